@@ -17,6 +17,7 @@ const inOneZone = [
   'domain/ftl/legality/testing/drawn-rosters/legality-wide-rosters.test.ts',
   'domain/roster-sources/roster-agreement.test.ts',
   'domain/roster-sources/roster-invariants.test.ts',
+  'domain/roster-sources/waiting-roster.test.ts',
   'domain/roster-sources/testing/drawn-stories.test.ts',
 ]
 

@@ -53,10 +53,12 @@ const parts = {
       /** The hotel of the current or last duty, until its pick-up; null without one. */
       hotel: dutyHotel.nullable(),
       /**
-       * Changes by roster files that the user has not seen. `since`: an instant, or the print time of the oldest
-       * file with such a change. Null without any.
+       * The days on which files changed what the user last saw, and those of them with at most 24 hours' notice.
+       * Null without any.
        */
-      changes: z.strictObject({ count: z.number().int(), since: z.string() }).nullable(),
+      changes: z
+        .strictObject({ days: z.number().int(), within24Hours: z.number().int() })
+        .nullable(),
     })
     .nullable(),
   logbook: z

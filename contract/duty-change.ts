@@ -37,7 +37,19 @@ export const dutyChange = z
   .meta({ id: 'DutyChange' })
 export type DutyChange = z.infer<typeof dutyChange>
 
-/** The number of changes by re-issued files, and of those with at most 14 days' or 24 hours' notice. */
+/** A day that roster files changed. */
+export const dayChange = z
+  .strictObject({
+    date: calendarDate,
+    /** The old and the new duties, `DLM 18:10 → HER 12:25`. Report times are London's. */
+    words: z.string(),
+    /** Minutes from the print time of the file to the first report it changed; null where unknown. */
+    noticeMinutes: z.number().int().nullable(),
+  })
+  .meta({ id: 'DayChange' })
+export type DayChange = z.infer<typeof dayChange>
+
+/** The number of changed days, and of those with at most 14 days' or 24 hours' notice. */
 export const noticeCounts = z
   .strictObject({
     changes: z.number().int(),

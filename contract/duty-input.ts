@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { dutyTypes } from '#domain/roster/duty.ts'
 import { dutySectorsMax, tooManySectors } from '#domain/roster/sector.ts'
 import { airportCode, calendarDate, instant, longText, shortText } from './json-shapes.ts'
-import { ftlInputs, rosterMonthQuery } from './roster.ts'
+import { ftlInputs, rosterMonthQuery, shownValues } from './roster.ts'
 
 /** A sector as sent by the duty form. Times are UTC; actual times only for past duties. */
 const sectorInput = z
@@ -38,6 +38,7 @@ export const dutyInput = z
     notes: longText.nullable().optional(),
     /** Replaces all stored ones; null clears them. */
     ftlInputs: ftlInputs.nullable().optional(),
+    against: shownValues.optional(),
   })
   .meta({ id: 'DutyInput' })
 export type DutyInput = z.infer<typeof dutyInput>

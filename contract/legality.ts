@@ -4,6 +4,7 @@ import { dutyRuleKeys, findingBounds } from '#domain/ftl/rules/finding.ts'
 import { disruptiveClasses } from '#domain/ftl/rest/disruptive.ts'
 import { changeTopics } from '#domain/ftl/change/what-if.ts'
 import { ftlLimitKeys } from '#domain/ftl/scheme/ftl-scheme.ts'
+import { planFaults } from '#domain/duty-marks/duty-mark.ts'
 import { daysBetween, isCalendarDate } from '#domain/time/calendar-date.ts'
 import { ftlHistoryPart, ftlQuery } from './ftl.ts'
 import { ftlSettings } from './ftl-settings.ts'
@@ -112,6 +113,8 @@ const restBefore = z
   })
   .meta({ id: 'RestBefore' })
 
+const planFault = z.enum(planFaults).meta({ id: 'PlanFault' })
+
 /** The legality of one duty. `findings` has every rule that was checked, the worst first; `coverage` every rule. */
 const dutyLegality = z
   .strictObject({
@@ -123,6 +126,8 @@ const dutyLegality = z
     disruptive: z.array(z.enum(disruptiveClasses)),
     findings: z.array(finding),
     coverage: z.array(ruleCoverage),
+    /** Why the plan of the duty is impossible, so that it is never legal; absent for a possible one. */
+    faults: z.array(planFault).exactOptional(),
   })
   .meta({ id: 'DutyLegality' })
 
@@ -220,6 +225,8 @@ const ftlDuty = z
         positioning: z.boolean(),
       }),
     ),
+    /** Absent for a duty with a possible plan. */
+    faults: z.array(planFault).exactOptional(),
   })
   .meta({ id: 'FtlDuty' })
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { instant } from './json-shapes.ts'
 
 const keyWords = 'Please give 1 to 255 visible ASCII characters'
 
@@ -23,3 +24,11 @@ export const editHeaders = onceHeaders.extend({
     .regex(/^(\*|"[^"]*")$/, 'Please give one version in quotes')
     .optional(),
 })
+
+/**
+ * A write about the roster says when the user made it on their device, because it can be sent later. What was said later
+ * counts, in whichever order the writes arrive. Without the header, or with a time more than 5 minutes ahead or 40 days ago, it
+ * was made when it arrives. The idempotency key, if it has 16 to 64 letters, digits, `-` or `_`, is the id of what was said,
+ * and of the duty that it adds.
+ */
+export const madeHeaders = z.object({ 'made-at': instant.optional() })

@@ -1,7 +1,15 @@
 import { z } from 'zod'
 import { dutySectorsMax, tooManySectors } from '#domain/roster/sector.ts'
-import { airportCode, calendarDate, instant, shortText, success, text } from './json-shapes.ts'
-import { rosterEntry, rosterEntryPath, rosterPath } from './roster.ts'
+import {
+  airportCode,
+  calendarDate,
+  calendarMonth,
+  instant,
+  shortText,
+  success,
+  text,
+} from './json-shapes.ts'
+import { rosterEntry, rosterEntryPath, rosterPath, shownValues } from './roster.ts'
 
 /** Path of the actions on a duty. */
 export const dutyActionsPath = (id: string) => `${rosterEntryPath(id)}/actions`
@@ -50,8 +58,14 @@ export const dutyAction = z
           .min(1, 'Please add at least one flight')
           .max(dutySectorsMax, tooManySectors),
         debrief: instant.nullable(),
+        against: shownValues.optional(),
       }),
-      z.strictObject({ kind: z.literal('delayed'), notifiedAt: instant, report: instant }),
+      z.strictObject({
+        kind: z.literal('delayed'),
+        notifiedAt: instant,
+        report: instant,
+        against: shownValues.optional(),
+      }),
       z.strictObject({
         kind: z.literal('corrected'),
         departures: z.array(instant).max(dutySectorsMax, tooManySectors),
@@ -90,6 +104,24 @@ export type ActionDone = z.infer<typeof actionDone>
 /** Response to an undo. */
 export const actionUndone = success({ message: z.string() }).meta({ id: 'ActionUndone' })
 
+/** Query of an undo. With `preview`, nothing is stored, and the answer is what the undo would change. */
+export const undoQuery = z.strictObject({
+  preview: z.enum(['true', 'false'], 'Please give true or false').optional(),
+})
+
+/** The changes that an undo would make. */
+export const undoPreview = success({
+  /** The days whose counted work changes, by date: `DLM 18:10 → HER 12:25`. */
+  days: z.array(z.strictObject({ date: calendarDate, words: z.string() })),
+  /** The logbook entries that it takes away, and their minutes; null if it takes none. */
+  leavesLogbook: z
+    .strictObject({ entries: z.number().int(), minutes: z.number().int() })
+    .nullable(),
+  /** The number of statements of the user that lose their duty, and wait for it. */
+  waiting: z.number().int(),
+}).meta({ id: 'UndoPreview' })
+export type UndoPreview = z.infer<typeof undoPreview>
+
 /** Response to deleting a duty. */
 export const deletedDuty = success({ undoId: z.string() }).meta({ id: 'DeletedDuty' })
 
@@ -99,8 +131,20 @@ export const deletedMonth = success({
   undoId: z.string().nullable(),
 }).meta({ id: 'DeletedMonth' })
 
-/** The duties deleted in the last 30 days, newest first. */
+/** The deletions of the last 30 days that hide a duty, newest first. */
 export const deletedList = success({
-  data: z.array(z.strictObject({ deletedAt: instant, entry: rosterEntry })),
+  data: z.array(
+    z.strictObject({
+      /** The id of the deletion. It restores what was deleted, as the id of a duty does. */
+      id: z.string(),
+      deletedAt: instant,
+      /** The duty as it would come back; of a deleted month, the first one. */
+      entry: rosterEntry,
+      /** The number of duties that would come back. */
+      count: z.number().int(),
+      /** The month that was deleted as a whole; null for one duty. */
+      month: calendarMonth.nullable(),
+    }),
+  ),
 }).meta({ id: 'DeletedList' })
 export type DeletedEntry = z.infer<typeof deletedList>['data'][number]

@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { verdicts } from '#domain/ftl/rules/finding.ts'
 import type { MissingInput } from '#domain/ftl/place/missing.ts'
+import { dutyMarks } from '#domain/duty-marks/duty-mark.ts'
 import { dutySources, dutyTypes } from '#domain/roster/duty.ts'
 import { dutyStatusKinds } from '#domain/roster/duty-status.ts'
 import { inFlightRestClasses } from '#domain/roster/ftl-inputs.ts'
-import { dutyChange, noticeCounts } from './duty-change.ts'
-import { calendarDate, calendarMonth, instant, version, success } from './json-shapes.ts'
+import { dayChange, noticeCounts } from './duty-change.ts'
+import { calendarDate, calendarMonth, instant, success, text, version } from './json-shapes.ts'
 
 export const rosterPath = '/api/employment/crew/roster'
 
@@ -83,13 +84,22 @@ const sector = z
  * `sectors.0.actualArrival`; `sectors` compares the legs as text.
  */
 const airlineDifference = z
-  .strictObject({ field: z.string(), airline: z.string(), yours: z.string() })
+  .strictObject({
+    field: z.string(),
+    airline: z.string(),
+    yours: z.string(),
+    /** The value that counts. */
+    counts: z.enum(['airline', 'yours']),
+  })
   .meta({ id: 'AirlineDifference' })
 
 /** The state of a duty (decision 33). `since` is an instant, or the print time of the file that dropped the duty. */
 export const dutyStatus = z
   .strictObject({ kind: z.enum(dutyStatusKinds), since: z.string() })
   .meta({ id: 'DutyStatus' })
+
+/** A mark of a duty that does not fit the rest, see `marksOf`. */
+export const dutyMark = z.enum(dutyMarks).meta({ id: 'DutyMark' })
 
 /** The hotel after a duty. */
 export const dutyHotel = z
@@ -101,9 +111,6 @@ export const dutyHotel = z
   })
   .meta({ id: 'DutyHotel' })
 
-/** Set where the duty was kept until the event: the print time of the last file that lists it, or empty. */
-const keptReport = z.string().exactOptional()
-
 /** Something the user reported about a duty. */
 const dutyEvent = z
   .discriminatedUnion('kind', [
@@ -114,9 +121,9 @@ const dutyEvent = z
       from: instant,
       report: instant,
     }),
-    z.strictObject({ kind: z.literal('sick'), until: calendarDate.nullable(), keptReport }),
-    z.strictObject({ kind: z.literal('swapped'), with: z.string().nullable(), keptReport }),
-    z.strictObject({ kind: z.literal('cancelled'), keptReport }),
+    z.strictObject({ kind: z.literal('sick'), until: calendarDate.nullable() }),
+    z.strictObject({ kind: z.literal('swapped'), with: z.string().nullable() }),
+    z.strictObject({ kind: z.literal('cancelled') }),
     dutyHotel,
   ])
   .meta({ id: 'DutyEvent' })
@@ -147,6 +154,16 @@ export const ftlInputs = z
   })
   .meta({ id: 'FtlInputs' })
 
+/**
+ * The airline's values that the device showed when the user made a change: by field, a UTC instant, or for `sectors` the legs
+ * as text. Null means that it showed none. Fields are named `scheduledBrief`, `ZQ210 BHX PMI.scheduledDeparture`. Without a
+ * field, it showed what the portal has; on a duty that is added, it showed nothing.
+ */
+export const shownValues = z
+  .strictObject({ sectors: text.max(2000).nullable().optional() })
+  .catchall(instant.nullable())
+  .meta({ id: 'ShownValues' })
+
 /** One duty on the roster (spec 3). */
 export const rosterEntry = z
   .strictObject({
@@ -171,6 +188,8 @@ export const rosterEntry = z
     remarks: z.string().exactOptional(),
     /** Undecided differences from the airline; absent without any. */
     differences: z.array(airlineDifference).exactOptional(),
+    /** Absent without any. */
+    marks: z.array(dutyMark).exactOptional(),
     /** Set on a duty that differs from a plain rostered one; absent otherwise. */
     status: dutyStatus.exactOptional(),
     /** Events that the user reported, oldest first; absent without any. */
@@ -204,9 +223,9 @@ export const rosterMonth = success({
   airportZones: z.record(z.string(), z.string()),
   previousMonth: calendarMonth.nullable(),
   nextMonth: calendarMonth.nullable(),
-  /** Changes by roster files in any month that the user has not seen, newest first. */
-  unseen: z.array(dutyChange),
-  /** The changes of this month's duties. */
+  /** The days of any month on which files changed what the user last saw, in order. */
+  unseen: z.array(dayChange),
+  /** The days of this month that differ from the first file. */
   notice: noticeCounts,
   daysOff: z.number().int(),
   nextDaysOff: daysOff.nullable(),

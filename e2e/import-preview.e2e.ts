@@ -97,7 +97,9 @@ test('says that an older file changes nothing', async ({ signedIn: page }) => {
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Nothing to change' }).click()
   await expect(dialog).toBeHidden()
-  await expect(duty(page, '21 July 2026')).toContainText('ZQ410')
+  // What the newer file dropped stands struck through beside what it lists.
+  await expect(duty(page, '21 July 2026').filter({ hasText: 'ZQ410' })).toBeVisible()
+  await expect(duty(page, '21 July 2026').filter({ hasText: 'No longer listed' })).toHaveCount(1)
   await expect(duty(page, '20 July 2026')).toContainText('03:45')
 })
 

@@ -62,6 +62,9 @@ test('imports a table twice, and undoes it from the history', async ({ signedIn:
   // Imports of the same second have no certain order.
   const first = history.getByRole('listitem').filter({ hasText: '5 new, 0 updated' })
   await first.getByRole('button', { name: /^Undo/ }).click()
+  const question = page.getByRole('alertdialog', { name: 'Undo' })
+  await expect(question.getByText(/^5 flights, .* leave your logbook\.$/)).toBeVisible()
+  await question.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByText('Import undone: 5 flights are as before.')).toBeVisible()
   await expect(page.getByText('No flight log entries yet')).toBeVisible()
 })
@@ -109,9 +112,9 @@ test('reads the text of a PDF roster in the browser, and saves its certificates'
   await expectAccessible(page)
   await dialog.getByRole('checkbox', { name: /^Also save \d new certificates/ }).check()
   await applyButton(page).click()
-  // A roster of days to come has no flights for the logbook, so the roster is shown.
-  await expect(page).toHaveURL('/roster?month=2026-09')
+  // The file has the actual times of its flights, so they are in the logbook.
   await expect(dialog).toBeHidden()
+  await expect(page).toHaveURL('/logbook')
   await page.getByRole('banner').getByRole('link', { name: 'Certifications' }).click()
   await expect(page.getByText('Passport').first()).toBeVisible()
 })

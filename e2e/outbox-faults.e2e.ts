@@ -20,7 +20,7 @@ import { openGate, type PortalGate } from './portal-gate.ts'
 
 /**
  * Random runs of changes and failures. Two users work on one portal: the first on a phone and a laptop, the second on
- * the same phone in the end. They add, edit and delete duties, while the network is cut or swallows packets, answers
+ * the same phone in the end. They add, edit and delete duties, and report what happened to them, while the network is cut or swallows packets, answers
  * are lost or are errors, the portal or the browser is killed, a release is taken, the session ends, or the user logs
  * out. In the end the portal has each change exactly once, and the phone has shown and sent nothing of the other user.
  *
@@ -64,22 +64,56 @@ for (let from = first; from < first + runs; from += runsPerTest) {
   })
 }
 
-/** The codes of the duties that the user must have in the end, by day of the month. */
+/** The duties that the user must have in the end, by day of the month: each code with what was said about it. */
 type Expected = Map<number, string>
+
+/** A home standby of today, and an airport standby of tomorrow. */
+const work = [
+  ['HSBY', 15, '05', '13'],
+  ['ASBY', 16, '06', '12'],
+].map(([code, day, start, end]) => ({
+  date: `2026-07-${day}`,
+  dutyType: code,
+  dutyCode: code,
+  scheduledBrief: `2026-07-${day}T${start}:00:00Z`,
+  scheduledDebrief: `2026-07-${day}T${end}:00:00Z`,
+}))
+
+type Kind = 'add' | 'edit' | 'delete' | 'call-out' | 'delay' | 'sick' | 'swap' | 'keep' | 'undo'
+
+/** The actions that fit the standbys now. */
+function fittingActions(expected: Expected): Kind[] {
+  const airport = expected.get(16)
+  const first: Kind[] = expected.get(15) === 'HSBY' ? ['call-out'] : []
+  if (airport === 'ASBY sick' || airport === 'ASBY swapped') return [...first, 'keep']
+  return [...first, 'sick', 'swap', 'undo', ...(airport === 'ASBY' ? (['delay'] as const) : [])]
+}
+
+/** The standbys after each action, with their days. */
+const afterAction: Partial<Record<Kind, [day: number, words: string]>> = {
+  'call-out': [15, 'HSBY called out'],
+  delay: [16, 'ASBY delayed'],
+  sick: [16, 'ASBY sick'],
+  swap: [16, 'ASBY swapped'],
+}
 
 async function run(ground: Ground, seed: number): Promise<void> {
   const random = randomOf(seed)
   const pick = <Item>(items: readonly Item[]): Item =>
     items[Math.floor(random() * items.length)] as Item
   const device = await openDevice(ground)
-  const expected: Expected = new Map()
+  const expected: Expected = new Map(
+    work.map(({ date, dutyCode }) => [Number(date.slice(8)), String(dutyCode)]),
+  )
+  let isDelayed = false
   const story: string[] = []
   const words = () => `run ${seed}: ${story.join(', ')}`
   for (let step = 1; step <= changesPerRun; step += 1) {
-    const days = [...expected.keys()]
-    const kind = days.length === 0 ? 'add' : pick(['add', 'edit', 'edit', 'delete'] as const)
+    const days = [...expected.keys()].filter((day) => day > 16)
+    const ofDays: Kind[] = days.length === 0 ? ['add'] : ['add', 'edit', 'edit', 'delete']
+    const kind = pick(random() < 0.5 ? ofDays : fittingActions(expected))
     const fault = pick(faults.filter((one) => one !== 'edited on the laptop' || kind === 'edit'))
-    const day = kind === 'add' ? 15 + step : pick(days)
+    const day = kind === 'add' ? 16 + step : (pick(days) ?? 16)
     const code = `R${seed}S${step}`
     story.push(`${kind} ${day} with ${fault}`)
     // Logging out gives up all changes that wait.
@@ -87,8 +121,12 @@ async function run(ground: Ground, seed: number): Promise<void> {
     const act = await prepare(device.page(), kind, day, code)
     await withFault(ground, device, { fault, act, day, delayMs: random() * 120 })
     if (fault === 'logged out') continue
-    if (kind === 'delete') expected.delete(day)
-    else expected.set(day, code)
+    const [actionDay, said] = afterAction[kind] ?? []
+    if (kind === 'delay') isDelayed = true
+    if (actionDay !== undefined && said !== undefined) expected.set(actionDay, said)
+    else if (kind === 'keep') expected.set(16, isDelayed ? 'ASBY delayed' : 'ASBY')
+    else if (kind === 'delete') expected.delete(day)
+    else if (kind !== 'undo') expected.set(day, code)
   }
   const isHandedOver = random() < 0.3
   story.push(isHandedOver ? 'then another user' : 'then reopened')
@@ -123,10 +161,12 @@ async function expectNothingForeign(ground: Ground, device: Device, words: strin
 /** Fills the form of a change. The returned function presses its button. */
 async function prepare(
   page: Page,
-  kind: 'add' | 'edit' | 'delete',
+  kind: Kind,
   day: number,
   code: string,
 ): Promise<() => Promise<void>> {
+  const action = actions[kind]
+  if (action) return prepareAction(page, action)
   if (kind === 'add') {
     await page.getByRole('button', { name: 'Add Duty' }).first().click()
     const dialog = page.getByRole('dialog', { name: 'Add Duty Manually' })
@@ -145,6 +185,56 @@ async function prepare(
   const dialog = page.getByRole('dialog', { name: 'Edit Duty' })
   await dialog.getByLabel('Duty Code').fill(code)
   return () => dialog.getByRole('button', { name: 'Save Changes' }).dispatchEvent('click')
+}
+
+type Action = { duty: RegExp; title: string; fields: [label: string, text: string][] }
+
+const airportStandby = /^16 July 2026, Airport standby/
+const actions: Partial<Record<Kind, Action>> = {
+  'call-out': {
+    duty: /^15 July 2026, Home standby/,
+    title: 'Called out',
+    fields: [
+      ['Called at', '09:50'],
+      ['Report', '11:30'],
+      ['Flight number', '640'],
+      ['From', 'BHX'],
+      ['To', 'FAO'],
+      ['Departure', '12:30'],
+      ['Arrival', '15:05'],
+    ],
+  },
+  delay: {
+    duty: airportStandby,
+    title: 'Report delayed',
+    fields: [
+      ['New report', '08:00'],
+      ['Told at', '09:30'],
+    ],
+  },
+  sick: { duty: airportStandby, title: 'Report sick', fields: [['Last day', '16/07/2026']] },
+  swap: { duty: airportStandby, title: 'Swapped', fields: [['With whom', 'Bruno']] },
+  keep: { duty: airportStandby, title: 'I work it', fields: [] },
+  undo: { duty: airportStandby, title: 'Swapped', fields: [['With whom', 'Nobody']] },
+}
+
+/** Fills the form of an action. The returned function presses its button; for an undo, the one that takes it back. */
+async function prepareAction(page: Page, action: Action): Promise<() => Promise<void>> {
+  const { duty, title, fields } = action
+  await page.getByRole('button', { name: duty }).first().click()
+  await page.getByRole('button', { name: 'Something changed' }).click()
+  const sheet = page.getByRole('dialog', { name: 'What happened?' })
+  const choice = sheet.getByRole('button', { name: new RegExp(`^${title}`) })
+  if (fields.length === 0) return () => choice.dispatchEvent('click')
+  await choice.click()
+  const form = page.getByRole('dialog', { name: title })
+  for (const [label, text] of fields) await form.getByLabel(label, { exact: true }).fill(text)
+  const save = form.getByRole('button', { name: /^(Save|Report sick)$/ })
+  if (action !== actions.undo) return () => save.dispatchEvent('click')
+  await save.click()
+  const undo = page.locator('.toast').getByRole('button', { name: 'Undo' })
+  await undo.first().waitFor()
+  return () => undo.first().dispatchEvent('click')
 }
 
 type Change = { fault: Fault; act: () => Promise<void>; day: number; delayMs: number }
@@ -268,6 +358,7 @@ async function openDevice(ground: Ground): Promise<Device> {
   const profile = mkdtempSync(join(tmpdir(), 'crewportal-profile-'))
   const user = await newUser(ground, 'Amelia Hart')
   let { cookies } = user
+  await user.addWork()
   let context: BrowserContext
   let page: Page
   async function open(): Promise<void> {
@@ -357,6 +448,8 @@ type Cookies = Awaited<ReturnType<BrowserContext['cookies']>>
 type User = {
   cookies: Cookies
   storedDuties: () => Promise<[number, string][]>
+  /** Adds the standbys. */
+  addWork: () => Promise<void>
   note: (day: number) => Promise<void>
   signOut: () => Promise<void>
   signInAgain: () => Promise<Cookies>
@@ -379,7 +472,16 @@ async function newUser({ gate }: Ground, name = 'Bruno Keller'): Promise<User> {
     cookies,
     async storedDuties() {
       const { data } = await duties()
-      return data.map(({ date, dutyCode }) => [Number(date.slice(8)), dutyCode])
+      return data
+        .filter(({ dutyType }) => dutyType !== 'SICK' && dutyType !== 'FLIGHT')
+        .map(({ date, dutyCode, status, events = [] }) => {
+          const kind = status?.kind ?? events.at(-1)?.kind.replace('calledOut', 'called out')
+          return [Number(date.slice(8)), [dutyCode, kind].filter(Boolean).join(' ')]
+        })
+    },
+    async addWork() {
+      const { headers } = await duties()
+      for (const data of work) await api.post(rosterPath, { data, headers })
     },
     async note(day) {
       const { headers, data } = await duties()

@@ -33,50 +33,60 @@ for (const viewport of [
   test.describe(`at ${viewport.width} pixels`, () => {
     test.use({ viewport })
 
-    test('leads from the dashboard to every change in one tap', async ({ signedIn: page }) => {
+    test('leads from the dashboard to every changed day in one tap', async ({ signedIn: page }) => {
       await addRosterFile(page, published)
       await addRosterFile(page, reissued)
       await page.goto('/')
       // 13:45 at the airport, without a tap.
       await expect(page.getByRole('region', { name: /Next duty/ })).toContainText('13:45')
-      const line = page.getByRole('link', { name: '5 changes since 15 Jul 08:30' })
+      const line = page.getByRole('link', { name: '3 days changed, 2 within 24 hours' })
       await expect(line).toBeVisible()
       await expectAccessible(page)
       await line.click()
       const dialog = page.getByRole('dialog', { name: 'Roster Changes' })
-      await expect(dialog.getByRole('heading', { name: 'New to you (5)' })).toBeVisible()
-      await expect(dialog.getByRole('listitem').filter({ hasText: 'Wed 15 Jul' })).toContainText(
-        'Report 14:15 13:45',
-      )
-      await expect(dialog.getByText('No longer listed')).toHaveCount(2)
-      await expect(dialog.getByText('Notice 5 h 15')).toBeVisible()
+      const head = '3 days changed, 2 within 24 hours'
+      await expect(dialog.getByRole('heading', { name: head })).toBeVisible()
+      await expect(dialog.getByRole('listitem')).toHaveText([
+        'Wed 15 Jul: PMI 14:15 → PMI 13:45Notice 5 h 15',
+        'Thu 16 Jul: ZQ310/ZQ211 05:15 → ZQ410/ZQ211 05:15Notice 20 h 45',
+        'Fri 17 Jul: off → PMI 05:15Notice 1 day 20 h 45',
+      ])
       await expect(
-        dialog.getByText('July 2026: 5 changes, 4 with at most 14 days’ notice, 3 with at most 24'),
+        dialog.getByText('July 2026: 3 days changed, 3 with at most 14 days’ notice, 2 with'),
       ).toBeVisible()
       await expectAccessible(page)
       await dialog.getByRole('button', { name: 'Close' }).last().click()
-      await expect(page.getByRole('button', { name: /changes since/ })).toHaveCount(0)
+      await expect(page.getByRole('button', { name: /days changed/ })).toHaveCount(0)
       await page.goto('/roster?dialog=changes')
-      await expect(dialog.getByRole('heading', { name: 'Seen before (5)' })).toBeVisible()
+      await expect(dialog.getByRole('heading', { name: 'Seen before (3)' })).toBeVisible()
     })
 
-    test('marks changed duties in the list and the calendar until they are seen', async ({
+    test('opens the day of a change', async ({ signedIn: page }) => {
+      await addRosterFile(page, published)
+      await addRosterFile(page, reissued)
+      await page.goto('/roster?dialog=changes')
+      await page.getByRole('link', { name: /^Thu 16 Jul/ }).click()
+      const details = page.getByRole('dialog', { name: 'Duty Details' })
+      await expect(details.getByText('ZQ410').first()).toBeVisible()
+      await details.getByRole('button', { name: 'Close' }).last().click()
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+    })
+
+    test('marks changed days in the list and the calendar until they are seen', async ({
       signedIn: page,
     }) => {
       await addRosterFile(page, published)
       await addRosterFile(page, reissued)
       await page.goto('/roster')
-      const today = duty(page, '15 July 2026')
-      await expect(today.getByText('Changed')).toBeVisible()
-      await expect(today.getByText('14:15')).toHaveCSS('text-decoration-line', 'line-through')
-      await expect(duty(page, '20 July 2026').getByText('Changed')).toHaveCount(0)
+      await expect(day(page, '15 July 2026')).toContainText('ChangedPMI 14:15 → PMI 13:45')
+      await expect(day(page, '20 July 2026').getByText('Changed')).toHaveCount(0)
       await expectAccessible(page)
       await page.getByText('Calendar', { exact: true }).click()
-      await expect(page.getByRole('button', { name: /15 July 2026.*Changed/ })).toBeVisible()
+      await expect(page.getByRole('cell', { name: /15 July 2026.*Changed/ })).toBeVisible()
       await expectAccessible(page)
-      await page.getByRole('button', { name: '5 changes since 15 Jul 08:30' }).click()
+      await page.getByRole('button', { name: '3 days changed, 2 within 24 hours' }).click()
       await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click()
-      await expect(page.getByRole('button', { name: /15 July 2026.*Changed/ })).toHaveCount(0)
+      await expect(page.getByRole('cell', { name: /15 July 2026.*Changed/ })).toHaveCount(0)
     })
   })
 }
@@ -117,3 +127,5 @@ test('offers to load the changes again', async ({ signedIn: page }) => {
 })
 
 const duty = (page: Page, date: string) => page.getByRole('article', { name: date })
+const day = (page: Page, date: string) =>
+  page.getByRole('listitem').filter({ has: duty(page, date) })

@@ -25,6 +25,7 @@ const sharedFolders: Record<string, string[]> = {
     'airports',
     'csv',
     'documents',
+    'duty-marks',
     'duty-record',
     'files',
     'import-files',

@@ -32,13 +32,13 @@ type Copy = { templateId: string; batch: string[]; columns: Map<string, string[]
 
 async function copy(trx: Database, { templateId, batch, columns }: Copy): Promise<number> {
   const now = new Date().toISOString()
-  const fieldSources = { created_at: now, updated_at: now }
+  const times = { created_at: now, updated_at: now }
   await inBatches(batch, (some) =>
     trx
       .insertInto('portal_users')
       .values(
         some.map((id) => ({
-          ...fieldSources,
+          ...times,
           id,
           name: 'Crew Member',
           email: `${id}@crew.example`,

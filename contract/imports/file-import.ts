@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { changedParts, changeKinds } from '#domain/roster-merge/roster-changes.ts'
+import { changedParts, changeKinds } from '#domain/roster-history/roster-changes.ts'
 import { flightRoles } from '#domain/logbook/flight-entry.ts'
 import { dutyTypes } from '#domain/roster/duty.ts'
 import { calendarDate, instant, shortText, text, success } from '#contract/json-shapes.ts'
@@ -11,7 +11,7 @@ import {
   rowRemark,
   tableQuestion,
 } from './logbook-import.ts'
-import { importsPath, rosterEntry } from '#contract/roster.ts'
+import { dutyMark, importsPath, rosterEntry } from '#contract/roster.ts'
 
 export const importPath = '/api/employment/crew/flight-log/import'
 
@@ -135,6 +135,23 @@ const rosterImportResult = success({
   superseded: z.array(listedDuty),
   /** Listed duties that the user deleted. They stay deleted, and can be restored by id. */
   deleted: z.array(listedDuty.extend({ id: z.string() })),
+  /** The logbook entries that the import takes away, and their minutes; null if it takes none. */
+  leavesLogbook: z
+    .strictObject({
+      entries: z.number().int(),
+      minutes: z.number().int(),
+      flights: z.array(
+        z.strictObject({
+          date: calendarDate,
+          /** The duty of the flight. */
+          dutyId: z.string().nullable(),
+          flight: z.string(),
+        }),
+      ),
+    })
+    .nullable(),
+  /** The duties that get a mark. */
+  marks: z.array(listedDuty.extend({ id: z.string(), marks: z.array(dutyMark) })),
   /** Entries of a calendar that are no duties. Unknown ones can be picked with `answers.picked`. */
   leftOut: z.array(leftOutEntry),
   /** The certificates that the file lists. They are saved with `answers.addCertificates`. */

@@ -39,3 +39,30 @@ export function futureTimeFault(
     ? { index, message: 'The debrief cannot be before the last arrival' }
     : { index, message: 'Actual times cannot be in the future' }
 }
+
+/** The crew member's input when completing a duty. */
+export type Completion = {
+  /** Off-block and on-block per sector, in order; a single pair, start and end, for a duty without sectors. */
+  departures: Instant[]
+  arrivals: Instant[]
+  debrief: Instant
+}
+
+/** A sentence about actual times that do not fit the duty; null if they do. */
+export function completionFault(
+  { sectors }: Pick<Duty, 'sectors'>,
+  { departures, arrivals, debrief }: Completion,
+  now: Instant,
+): string | null {
+  const pairs = Math.max(sectors.length, 1)
+  if (departures.length !== pairs || arrivals.length !== pairs) {
+    return `Please give ${pairs === 1 ? 'one departure and one arrival time' : `${pairs} departure and ${pairs} arrival times`}.`
+  }
+  const times = departures.flatMap((departure, index) => [departure, arrivals[index] ?? ''])
+  const all = [...times, debrief]
+  if (all.some((time) => time > now)) return 'Actual times cannot be in the future.'
+  const backwards = all.findIndex((time, index) => index > 0 && time < (all[index - 1] ?? ''))
+  if (backwards === all.length - 1) return 'The debrief cannot be before the last arrival.'
+  if (backwards > 0) return 'Each actual time must follow the one before it.'
+  return null
+}

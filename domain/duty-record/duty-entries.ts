@@ -3,13 +3,17 @@ import type { Duty } from '#domain/roster/duty.ts'
 import type { Sector } from '#domain/roster/sector.ts'
 import { briefOf, debriefOf } from '#domain/roster/duty-times.ts'
 import { isSameFlightNumber, legKey } from '#domain/roster/sector.ts'
-import type { StoredDuty } from '#domain/roster-merge/roster-merge.ts'
+import type { StoredDuty } from './duty-record.ts'
 import { londonDate } from '#domain/time/london-time.ts'
 import { minutesBetween } from '#domain/time/zone-time.ts'
 import type { EditableField, FlightEntry, FlightRole } from '#domain/logbook/flight-entry.ts'
 
 /** The parts of a duty that its entries are written from. */
-type LoggedDuty = Duty & Pick<StoredDuty, 'id' | 'source' | 'role' | 'suppressedLegs'>
+type LoggedDuty = Duty &
+  Pick<StoredDuty, 'id' | 'source' | 'role'> & {
+    /** The legs, by `legKey`, whose entries the user deleted one by one. */
+    suppressedLegs?: string[]
+  }
 
 type Context = {
   /** For a duty whose crew list does not give the user's role. */
@@ -22,8 +26,8 @@ type Context = {
 /**
  * The logbook entries of a completed duty: one per operated sector, none for positioning.
  *
- * An existing entry keeps its id, role, remarks and fields edited by hand. A leg whose entry the user deleted
- * (`withSuppressedLeg`) is never written again.
+ * An existing entry keeps its id, role, remarks and fields edited by hand. A leg whose entry the user deleted is
+ * not written.
  */
 export function dutyEntries(
   duty: LoggedDuty,
@@ -58,26 +62,6 @@ export function dutyEntries(
     }
     return entry ? withEditedFields(written, entry) : written
   })
-}
-
-/** Marks the leg of an entry that the user deleted, so that it is not written again. */
-export function withSuppressedLeg<Stored extends StoredDuty>(
-  duty: Stored,
-  entry: FlightEntry,
-): Stored {
-  const leg = entry.sector === null ? undefined : duty.sectors[entry.sector]
-  if (!leg) return duty
-  return { ...duty, suppressedLegs: [...new Set([...(duty.suppressedLegs ?? []), legKey(leg)])] }
-}
-
-/** The opposite of `withSuppressedLeg`, for an entry that is restored. */
-export function withoutSuppressedLeg<Stored extends StoredDuty>(
-  duty: Stored,
-  entry: FlightEntry,
-): Stored {
-  const leg = entry.sector === null ? undefined : duty.sectors[entry.sector]
-  if (!leg || !duty.suppressedLegs) return duty
-  return { ...duty, suppressedLegs: duty.suppressedLegs.filter((key) => key !== legKey(leg)) }
 }
 
 /** Applies the fields that were edited by hand over the duty's values. */

@@ -1,3 +1,4 @@
+import type { DutySource } from '#domain/roster/duty.ts'
 import { minutesBetween } from '#domain/time/zone-time.ts'
 import { editableFields, type FlightEntry } from '#domain/logbook/flight-entry.ts'
 
@@ -48,6 +49,17 @@ function linked(hand: FlightEntry, written: FlightEntry): FlightEntry {
     source: hand.source,
     edited,
   }
+}
+
+/**
+ * True for an entry that the crew member typed and that was linked to the duty: its route is typed. The source alone
+ * does not tell, because a duty that a file lists becomes a typed one when the user is called out to it.
+ */
+export function isTypedEntry(
+  { source, edited }: Pick<FlightEntry, 'source' | 'edited'>,
+  ofDuty: DutySource | undefined,
+): boolean {
+  return source !== ofDuty && edited?.includes('departureAirport') === true
 }
 
 /** Removes the duty from a typed entry whose duty was deleted, with the values that came from the roster. */

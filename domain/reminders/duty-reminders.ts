@@ -1,5 +1,6 @@
 import type { Verdict } from '#domain/ftl/rules/finding.ts'
 import { isCounted } from '#domain/roster/duty-status.ts'
+import type { Difference } from '#domain/duty-marks/duty-mark.ts'
 import { briefOf } from '#domain/roster/duty-times.ts'
 import type { DutyEvent } from '#domain/roster/duty-event.ts'
 import { dutyTypeWords, workingDutyTypes, type Duty } from '#domain/roster/duty.ts'
@@ -12,13 +13,18 @@ import type { Reminder } from './reminder.ts'
 import type { ReminderSettings } from './reminder-settings.ts'
 
 /** A duty to be reminded of. */
-export type RemindedDuty = Duty & { id: string; events?: DutyEvent[] }
+export type RemindedDuty = Duty & {
+  id: string
+  events?: DutyEvent[]
+  differences?: Pick<Difference, 'field' | 'airline' | 'yours'>[]
+}
 
 const minuteMs = 60_000
 
 /**
  * The reminders of report times that lie ahead: one some hours before, and one when it is time to leave home. A duty
- * at home, or one that the crew member was called out from, has none.
+ * at home, or one that the crew member was called out from, has none. While the airline and the user disagree on the
+ * report, the earlier time is used.
  */
 export function reportReminders(
   duties: readonly RemindedDuty[],
@@ -26,7 +32,7 @@ export function reportReminders(
   { raised, now }: { raised: readonly string[]; now: Instant },
 ): Reminder[] {
   return duties.flatMap((duty) => {
-    const report = briefOf(duty)
+    const report = earliestReport(duty)
     if (report === null || report <= now || !isReportedFor(duty)) return []
     const time = londonTime(report)
     const words = { body: dutyWords(duty), link: linkTo(duty) }
@@ -66,6 +72,13 @@ function keyOfTime(beginning: string, time: Instant, raised: readonly string[]):
   const isKnown = said.some((key) => key.startsWith(`${beginning}${time}`))
   if (isLastWord) return last ?? `${beginning}${time}`
   return isKnown ? `${beginning}${time}#${said.length}` : `${beginning}${time}`
+}
+
+/** The report that counts, or the earlier one where the airline and the user disagree; null if none is known. */
+function earliestReport(duty: RemindedDuty): Instant | null {
+  const difference = duty.differences?.find(({ field }) => field === 'scheduledBrief')
+  const reports = [briefOf(duty), difference?.airline, difference?.yours]
+  return reports.flatMap((each) => each || []).toSorted()[0] ?? null
 }
 
 function isReportedFor(duty: RemindedDuty): boolean {

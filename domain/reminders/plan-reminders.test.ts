@@ -68,6 +68,15 @@ describe('report times', () => {
     expect(planned({ duties: [{ ...standby, ...over }] })).toEqual([])
   })
 
+  it.each([
+    ['2026-07-16T03:00:00Z', '2026-07-16T04:30:00Z', 'Report at 04:00'],
+    ['2026-07-16T06:00:00Z', '2026-07-16T04:30:00Z', 'Report at 05:30'],
+    ['2026-07-16T04:30:00Z', '2026-07-16T03:15:00Z', 'Report at 04:15'],
+  ])('that differ, %s and %s, use the earlier one', (airline, yours, title) => {
+    const differences = [{ field: 'scheduledBrief', airline, yours }]
+    expect(planned({ duties: [{ ...standby, differences }] })[0]?.title).toBe(title)
+  })
+
   it('of home standby have none to leave home', () => {
     const duties = [{ ...standby, dutyType: 'HSBY' as const }]
     expect(planned({ duties }).map(({ kind }) => kind)).toEqual(['report'])

@@ -1,6 +1,7 @@
-import type { StoredDuty } from '#domain/roster-merge/roster-merge.ts'
+import type { StoredDuty } from '#domain/duty-record/duty-record.ts'
 import { dayWords } from '#domain/time/date-words.ts'
 import { londonTime } from '#domain/time/london-time.ts'
+import type { Instant } from '#domain/time/zone-time.ts'
 import type { DutyAction } from './duty-action.ts'
 
 /** The parts of an action that its sentence names. */
@@ -8,12 +9,17 @@ type Performed = {
   /** The duty before the action. */
   duty: StoredDuty
   added: StoredDuty[]
+  /** The report that counts after the action. */
+  report: Instant | null
   /** The number of changed duties, the duty itself included. */
   changedCount: number
+  /** True if a day of sickness is no longer on the roster. */
+  isSicknessOver: boolean
 }
 
 /** A sentence for the user that says what an action did. Times are London's. */
-export function actionWords(action: DutyAction, { duty, added, changedCount }: Performed): string {
+export function actionWords(action: DutyAction, performed: Performed): string {
+  const { duty, added, report, changedCount, isSicknessOver } = performed
   const { dutyCode } = duty
   switch (action.kind) {
     case 'calledOut': {
@@ -25,6 +31,10 @@ export function actionWords(action: DutyAction, { duty, added, changedCount }: P
         ? `Reported sick: ${dutyCode} on ${dayWords(duty.date)} is replaced.`
         : `Reported sick: ${changedCount} duties are replaced.`
     case 'delayed': {
+      if (report !== null && report !== action.report) {
+        const [delayed, counting] = [londonTime(action.report), londonTime(report)]
+        return `Delay to ${delayed} saved. The report stays ${counting}, which was said later.`
+      }
       const from = duty.scheduledBrief ? ` from ${londonTime(duty.scheduledBrief)}` : ''
       return `Report moved${from} to ${londonTime(action.report)}.`
     }
@@ -37,7 +47,7 @@ export function actionWords(action: DutyAction, { duty, added, changedCount }: P
     case 'hotel':
       return action.place ? 'Hotel saved.' : 'Hotel removed.'
     case 'keep':
-      return `${dutyCode} counts again.${changedCount > 1 ? ' The day of sickness is removed.' : ''}`
+      return `${dutyCode} counts again.${isSicknessOver ? ' The day of sickness is removed.' : ''}`
     default:
       return `${dutyCode} removed.`
   }

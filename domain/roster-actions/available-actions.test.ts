@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { StoredDuty } from '#domain/roster-merge/roster-merge.ts'
+import type { StoredDuty } from '#domain/duty-record/duty-record.ts'
 import type { DutyStatusKind } from '#domain/roster/duty-status.ts'
 import { actionsFor } from './available-actions.ts'
 import { testDayOff, testDuty, testStandby } from './test-record.ts'
@@ -14,7 +14,12 @@ const [flight, standby] = [testDuty(), testStandby()]
 describe('the actions that make sense', () => {
   it.each<[string, StoredDuty, string, string]>([
     ['a flight tomorrow', flight, before, 'delayed sick swapped cancelled hotel'],
-    ['a flight in two days', flight, '2026-06-12T18:00:00Z', 'sick swapped cancelled hotel'],
+    [
+      'a flight in two days',
+      flight,
+      '2026-06-12T18:00:00Z',
+      'delayed sick swapped cancelled hotel',
+    ],
     ['a flight in progress', flight, during, 'delayed sick swapped cancelled hotel'],
     ['a flight that has ended', flight, after, 'delayed corrected sick swapped cancelled hotel'],
     [
@@ -31,7 +36,12 @@ describe('the actions that make sense', () => {
     ],
     ['a flight of 8 days ago', flight, '2026-06-22T18:00:00Z', 'corrected'],
     ['a home standby tomorrow', standby, before, 'calledOut sick swapped cancelled hotel'],
-    ['a home standby in two days', standby, '2026-06-12T18:00:00Z', 'sick swapped cancelled hotel'],
+    [
+      'a home standby in two days',
+      standby,
+      '2026-06-12T18:00:00Z',
+      'calledOut sick swapped cancelled hotel',
+    ],
     [
       'an airport standby',
       testStandby({ dutyType: 'ASBY' }),

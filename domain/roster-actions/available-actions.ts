@@ -26,21 +26,20 @@ export type ActingDuty = Pick<
 /**
  * The actions that make sense for a duty at an instant, in the order of `actionKinds`.
  *
- * A duty that does not count can only be kept, or removed if no file lists it. Call-outs and delays fit from the day
- * before the duty, and like sickness, swaps and cancellations until 7 days after it.
+ * A duty that does not count can only be kept, or removed if no file lists it. Call-outs, delays, sickness, swaps and
+ * cancellations fit until 7 days after the duty.
  */
 export function actionsFor(duty: ActingDuty, now: Instant): ActionKind[] {
   if (duty.status?.kind === 'unlisted') return ['keep', 'remove']
   if (!isCounted(duty)) return ['keep']
   const today = londonDate(now)
   const isRecent = duty.date >= addDays(today, -reportableDays)
-  const isSoon = duty.date <= addDays(today, 1)
   const isWork = workingDutyTypes.includes(duty.dutyType)
   const isStandby = duty.dutyType === 'HSBY' || duty.dutyType === 'ASBY'
   const isAhead = isWork && isRecent && !tookPlace(duty)
   const fits: Record<ActionKind, boolean> = {
-    calledOut: isStandby && isAhead && isSoon,
-    delayed: isAhead && isSoon && duty.dutyType !== 'HSBY' && duty.scheduledBrief !== null,
+    calledOut: isStandby && isAhead,
+    delayed: isAhead && duty.dutyType !== 'HSBY' && duty.scheduledBrief !== null,
     corrected: isWork && duty.date <= today && (readyToComplete(duty) ?? now) <= now,
     sick: isAhead,
     swapped: isAhead,
@@ -53,6 +52,6 @@ export function actionsFor(duty: ActingDuty, now: Instant): ActionKind[] {
 }
 
 /** True if the duty has an actual time, or is a standby that ended with a call-out. */
-export function tookPlace(duty: ActingDuty): boolean {
+function tookPlace(duty: ActingDuty): boolean {
   return hasActualTimes(duty) || duty.events?.some(({ kind }) => kind === 'calledOut') === true
 }

@@ -1,5 +1,3 @@
-import type { DutyContext, DutyRecord } from '#domain/duty-record/duty-record.ts'
-import type { StoredDuty } from '#domain/roster-merge/roster-merge.ts'
 import { addDays, type CalendarDate } from '#domain/time/calendar-date.ts'
 import { londonDate } from '#domain/time/london-time.ts'
 import type { Instant } from '#domain/time/zone-time.ts'
@@ -68,26 +66,6 @@ export type DutyAction =
   | { kind: 'cancelled' }
   | { kind: 'keep' }
   | { kind: 'remove' }
-
-/** A record before and after an action; null after it where the duty was removed. */
-type ChangedRecord<Stored extends StoredDuty> = {
-  before: DutyRecord<Stored>
-  after: DutyRecord<Stored> | null
-}
-
-/** The effect of an action, or a sentence that explains why it does not fit. */
-export type ActionOutcome<Stored extends StoredDuty> =
-  | { changed: ChangedRecord<Stored>[]; added: StoredDuty[] }
-  | { fault: string; field?: string }
-
-/** The inputs of an action. */
-export type ActionInput<Stored extends StoredDuty> = {
-  /** The record of the duty. */
-  record: DutyRecord<Stored>
-  /** The other records of the days of `daysOfAction`. */
-  others: DutyRecord<Stored>[]
-  context: DutyContext
-}
 
 /**
  * The days whose duties an action can change or overlap with, both inclusive: those of the duty, of a new report and

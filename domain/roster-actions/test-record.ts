@@ -1,25 +1,20 @@
-import type { DutyContext, DutyRecord } from '#domain/duty-record/duty-record.ts'
-import { settle } from '#domain/duty-record/duty-record.ts'
-import { palma } from '#domain/roster-merge/test-duty.ts'
-import type { StoredDuty } from '#domain/roster-merge/roster-merge.ts'
-
-/** The evening before the flight to Palma of `palma`, for tests. */
-export function testContext(now = '2026-06-13T18:00:00Z'): DutyContext {
-  let ids = 0
-  const newId = () => `new-${(ids += 1)}`
-  return { now, today: now.slice(0, 10), defaultRole: 'cabin_crew', newId }
-}
+import { dutyEntries } from '#domain/duty-record/duty-entries.ts'
+import type { DutyRecord } from '#domain/duty-record/duty-record.ts'
+import { taskWords } from '#domain/roster/roster-task.ts'
+import type { StoredDuty } from '#domain/duty-record/duty-record.ts'
+import { palma } from '#domain/roster/test-duty.ts'
 
 /** The imported flight to Palma on 14 June 2026, with these fields. */
 export function testDuty(over: Partial<StoredDuty> = {}): StoredDuty {
   return {
     ...palma,
     id: 'flight',
+    name: '2026-06-14 FLIGHT ZQ210',
     source: 'CSV',
-    editedByHand: 'none',
     role: null,
-    reportedOn: '2026-06-10T05:00',
-    fieldSources: {},
+    marks: [],
+    differences: [],
+    isEdited: false,
     ...over,
   }
 }
@@ -44,8 +39,16 @@ export function testDayOff(over: Partial<StoredDuty> = {}): StoredDuty {
   return testDuty({ dutyType: 'OFF', dutyCode: 'OFF', sectors: [], ...times, ...over })
 }
 
-/** A duty with its task and logbook entries. */
-export function testRecord(duty: StoredDuty, context: DutyContext = testContext()): DutyRecord {
-  const newId = () => `task-of-${duty.id}`
-  return settle({ duty, task: null, entries: [] }, { ...context, newId })
+/**
+ * A duty with its task or its logbook entries.
+ *
+ * @param log `open` for a duty with an open task, `done` for a completed one, `none` for one that does not count.
+ */
+export function testRecord(duty: StoredDuty, log: 'open' | 'done' | 'none' = 'open'): DutyRecord {
+  if (log === 'none') return { duty, task: null, entries: [] }
+  const doneAt = log === 'done' ? '2026-06-15T09:00:00Z' : null
+  const task = { id: `task-of-${duty.id}`, dutyId: duty.id, ...taskWords(duty), doneAt }
+  const newId = () => `entry-of-${duty.id}`
+  const entries = doneAt ? dutyEntries(duty, [], { defaultRole: 'cabin_crew', newId }) : []
+  return { duty, task, entries }
 }

@@ -1,12 +1,5 @@
 /** The kinds of change by which a roster file changes a published roster. */
-export const reissueKinds = [
-  'added',
-  'changed',
-  'moved',
-  'unlisted',
-  'relisted',
-  'differs',
-] as const
+const reissueKinds = ['added', 'changed', 'moved', 'unlisted', 'relisted', 'differs'] as const
 
 /** The kinds of change that the crew member makes. */
 const userChangeKinds = [

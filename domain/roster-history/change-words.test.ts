@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { palma, toPalma } from '#domain/roster-merge/test-duty.ts'
+import { palma, toPalma } from '#domain/roster/test-duty.ts'
 import type { Duty } from '#domain/roster/duty.ts'
 import { changeWords } from './change-words.ts'
 import { fieldChanges } from './duty-change.ts'

@@ -1,4 +1,4 @@
-import { dutyTimeNames, sectorTimeNames } from '#domain/roster-merge/duty-time-names.ts'
+import { dutyTimeNames, sectorTimeNames } from '#domain/roster-history/duty-time-names.ts'
 import type { DutyStatusKind } from '#domain/roster/duty-status.ts'
 import { dutyTime } from '#domain/roster/duty-times.ts'
 import { dutyTypeWords } from '#domain/roster/duty.ts'

@@ -1,29 +1,18 @@
 import { expect, it } from 'vitest'
-import type { StoredDuty } from '#domain/roster-merge/roster-merge.ts'
-import { palma } from '#domain/roster-merge/test-duty.ts'
+import { palma } from '#domain/roster/test-duty.ts'
 import type { DutyChangeKind } from './change-kinds.ts'
 import { dutyChange, type ChangedDuty } from './duty-change.ts'
 
-const stored: StoredDuty = {
-  ...palma,
-  id: 'd1',
-  source: 'CSV',
-  editedByHand: 'none',
-  role: null,
-  reportedOn: '2026-06-01T05:00',
-  fieldSources: {},
-}
+const stored = { ...palma, id: 'd1' }
 const file = { importId: 'i1', reportedOn: '2026-06-13T05:15' }
 const madeAt = '2026-06-13T09:00:00Z'
 
 const fieldsOf = (duties: ChangedDuty, kind: DutyChangeKind = 'changed') =>
   dutyChange(duties, { kind, madeAt, file })?.fields
 
-it('describes the duty, the file and the notice', () => {
+it('describes the duty and the file', () => {
   const after = { ...stored, scheduledBrief: '2026-06-14T03:15:00Z' }
-  expect(
-    dutyChange({ before: stored, after }, { kind: 'changed', madeAt, file, isNews: true }),
-  ).toEqual({
+  expect(dutyChange({ before: stored, after }, { kind: 'changed', madeAt, file })).toEqual({
     dutyId: 'd1',
     date: '2026-06-14',
     dutyType: 'FLIGHT',
@@ -35,12 +24,12 @@ it('describes the duty, the file and the notice', () => {
     fields: [
       { field: 'scheduledBrief', before: '2026-06-14T04:15:00Z', after: '2026-06-14T03:15:00Z' },
     ],
-    noticeMinutes: 1380,
-    seenAt: null,
+    noticeMinutes: null,
+    seenAt: madeAt,
   })
 })
 
-it.each<[string, Partial<StoredDuty>, string, string | null, string | null]>([
+it.each<[string, Partial<typeof stored>, string, string | null, string | null]>([
   ['date', { date: '2026-06-15' }, 'date', '2026-06-14', '2026-06-15'],
   ['type', { dutyType: 'SICK' }, 'dutyType', 'FLIGHT', 'SICK'],
   ['code', { dutyCode: 'ZQ210/211' }, 'dutyCode', 'ZQ210', 'ZQ210/211'],

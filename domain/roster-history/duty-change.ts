@@ -1,10 +1,8 @@
-import { fieldsOf } from '#domain/roster-merge/edited-fields.ts'
-import type { StoredDuty } from '#domain/roster-merge/roster-merge.ts'
+import { fieldsOf } from '#domain/duty-record/duty-fields.ts'
 import type { Duty, DutyType } from '#domain/roster/duty.ts'
 import type { CalendarDate } from '#domain/time/calendar-date.ts'
 import type { Instant } from '#domain/time/zone-time.ts'
 import type { DutyChangeKind } from './change-kinds.ts'
-import { noticeMinutes } from './notice.ts'
 
 /**
  * The old and the new value of a field: `scheduledBrief`, `ZQ210 BHX PMI.actualArrival`, `sectors`, `crew`,
@@ -26,14 +24,16 @@ export type DutyChange = {
   /** 'Generated on' of the file, sortable text; null without one. */
   reportedOn: string | null
   fields: FieldChange[]
-  /** Whole minutes from the print time of the file to the first report it changed; null where unknown. */
+  /** Whole minutes from the print time of the file to the first report it changed. Only earlier releases stored it. */
   noticeMinutes: number | null
-  /** When the crew member saw the change; null until then. */
+  /** When the crew member saw the change. Of earlier releases, null until then. */
   seenAt: Instant | null
 }
 
 /** A duty before and after a change; null where there was or is none. */
-export type ChangedDuty = { before: StoredDuty | null; after: StoredDuty | null }
+export type ChangedDuty = { before: NamedDuty | null; after: NamedDuty | null }
+
+type NamedDuty = Duty & { id: string }
 
 /** The circumstances of a change. */
 export type ChangeCause = {
@@ -41,8 +41,6 @@ export type ChangeCause = {
   madeAt: Instant
   /** Set for a change by a roster file. */
   file?: { importId: string; reportedOn: string | null } | undefined
-  /** True if the change is shown as new until the crew member has seen it. */
-  isNews?: boolean
 }
 
 /**
@@ -52,14 +50,13 @@ export type ChangeCause = {
  */
 export function dutyChange(
   { before, after }: ChangedDuty,
-  { kind, madeAt, file, isNews = false }: ChangeCause,
+  { kind, madeAt, file }: ChangeCause,
 ): DutyChange | null {
   const duty = after ?? before
   if (!duty) return null
   const fields = fieldChanges(before, after)
   const isSilent = kind === 'changed' || kind === 'edited' || kind === 'completed'
   if (fields.length === 0 && isSilent) return null
-  const reportedOn = file?.reportedOn ?? null
   return {
     dutyId: duty.id,
     date: duty.date,
@@ -68,10 +65,10 @@ export function dutyChange(
     kind,
     madeAt,
     importId: file?.importId ?? null,
-    reportedOn,
+    reportedOn: file?.reportedOn ?? null,
     fields,
-    noticeMinutes: kind === 'published' ? null : noticeMinutes(reportedOn, fields, [before, after]),
-    seenAt: isNews ? null : madeAt,
+    noticeMinutes: null,
+    seenAt: madeAt,
   }
 }
 

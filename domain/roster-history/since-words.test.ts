@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { noticeWords, sinceWords, unseenWords } from './since-words.ts'
+import { changedDaysWords, noticeWords, sinceWords } from './since-words.ts'
 
 it.each([
   ['an instant by London’s clock', '2026-07-20T23:30:00Z', '21 Jul 00:30'],
@@ -9,10 +9,11 @@ it.each([
 })
 
 it.each([
-  [1, '1 change since 21 Nov 08:30'],
-  [3, '3 changes since 21 Nov 08:30'],
-])('counts %i', (count, words) => {
-  expect(unseenWords({ count, since: '2026-11-21T08:30' })).toBe(words)
+  [1, 0, '1 day changed'],
+  [1, 1, '1 day changed, 1 within 24 hours'],
+  [6, 2, '6 days changed, 2 within 24 hours'],
+])('counts %i days, %i of them within 24 hours', (days, within24Hours, words) => {
+  expect(changedDaysWords({ days, within24Hours })).toBe(words)
 })
 
 it.each([

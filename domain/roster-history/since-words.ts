@@ -2,7 +2,7 @@ import { shortDate } from '#domain/time/date-words.ts'
 import { londonDate, londonTime } from '#domain/time/london-time.ts'
 
 /**
- * The start of a state or of unseen changes: `21 Nov 08:30`.
+ * The start of a state: `21 Nov 08:30`.
  *
  * @param since a UTC instant, shown by London's clock, or the print time of a file, shown as printed.
  */
@@ -14,10 +14,13 @@ export function sinceWords(since: string): string {
   return `${shortDate(date)} ${time}`
 }
 
-/** The line that leads to unseen changes: `3 changes since 21 Nov 08:30`. */
-export function unseenWords({ count, since }: { count: number; since: string }): string {
-  return `${count} ${count === 1 ? 'change' : 'changes'} since ${sinceWords(since)}`
+/** The number of changed days: `6 days changed, 2 within 24 hours`. */
+export function changedDaysWords({ days, within24Hours }: ChangedDays): string {
+  const soon = within24Hours > 0 ? `, ${within24Hours} within 24 hours` : ''
+  return `${days} ${days === 1 ? 'day' : 'days'} changed${soon}`
 }
+
+type ChangedDays = { days: number; within24Hours: number }
 
 const [hour, day] = [60, 24 * 60]
 

@@ -1,7 +1,7 @@
 import type { Duty } from '#domain/roster/duty.ts'
 import { legKey, type Sector } from '#domain/roster/sector.ts'
-import { fieldsOf, legsText } from '#domain/roster-merge/edited-fields.ts'
-import { isSameLeg } from '#domain/roster-merge/reported-duty.ts'
+import { fieldsOf, legsText } from '#domain/duty-record/duty-fields.ts'
+import { isSameLeg } from '#domain/duty-record/same-flight.ts'
 import type { Instant } from '#domain/time/zone-time.ts'
 import { bySaid, type FieldValues, type Statement, type StatementOf } from './source.ts'
 

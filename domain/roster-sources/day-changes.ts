@@ -1,14 +1,14 @@
 import { briefOf, debriefOf } from '#domain/roster/duty-times.ts'
 import { isCounted } from '#domain/roster/duty-status.ts'
+import type { Duty } from '#domain/roster/duty.ts'
 import { addDays, monthOf, type CalendarDate } from '#domain/time/calendar-date.ts'
 import { londonToUtc } from '#domain/time/london-time.ts'
 import type { Instant } from '#domain/time/zone-time.ts'
-import { differing, noticeOf, planOf, planText, touchesDay } from './day-plan.ts'
-import type { IdOfName } from './draft.ts'
+import { differing, noticeOf, planOf, shownText } from './day-plan.ts'
 import { dutyLog, type LogContext } from './duty-log.ts'
 import { datedFiles, type DatedFile } from './file-days.ts'
 import { rosterOf, type RosterDuty } from './roster-of.ts'
-import type { Sources } from './source.ts'
+import { isImportedAfter, isImportedLater, type Sources } from './source.ts'
 import { monthDeletions } from './standing-statements.ts'
 
 /** The change of a day since the user last saw the changes. */
@@ -24,36 +24,60 @@ export type DayChange = {
   isLoggedLess: boolean
 }
 
+/** Days, both inclusive. */
+type Days = { first: CalendarDate; last: CalendarDate }
+
 /**
  * The days on which the roster differs from what the user last saw (rule 15), by date. Days off alone make no line.
  *
  * @param seenAt when the user last saw the changes; null if never.
+ * @param days the days of the answer; all if absent.
  */
 export function dayChanges(
   sources: Sources,
   seenAt: Instant | null,
   context: LogContext,
+  days?: Days,
 ): DayChange[] {
-  const deletions = monthDeletions(sources.statements)
-  const own = datedFiles(
-    sources.files.filter(({ isOther }) => !isOther),
+  const own = ownFiles(sources)
+  const changed = unseenDays(own, sources, seenAt).filter(
+    ({ date }) => !days || (date >= days.first && date <= days.last),
+  )
+  if (changed.length === 0) return []
+  const rosters = new Map<string, RosterDuty[]>()
+  const rosterWith = (some: DatedFile[]) => {
+    const ids = new Set(some.map(({ file }) => file.id))
+    const key = [...ids].join(' ')
+    const files = sources.files.filter(({ id }) => ids.has(id))
+    const roster = rosters.get(key) ?? rosterOf({ ...sources, files }, context.idOf)
+    rosters.set(key, roster)
+    return roster
+  }
+  return changed.flatMap(({ date, touching, seen }) => {
+    const [before, after] = [rosterWith(seen), rosterWith(own)]
+    return lineOf(date, { before, after, touching, seen }, context)
+  })
+}
+
+/** The user's own files, oldest print first. */
+function ownFiles({ files }: Pick<Sources, 'files'>): DatedFile[] {
+  return datedFiles(
+    files.filter(({ isOther }) => !isOther),
     [],
   )
-  const files = own.map(({ file }) => file)
-  const now = rosterOf({ ...sources, files }, context.idOf)
-  const seenRosters = new Map<string, RosterDuty[]>()
-  return daysOf(own).flatMap((date): DayChange[] => {
+}
+
+/** The days that a file touches which the user has not seen, with all files that touch them. */
+function unseenDays(own: DatedFile[], { statements }: Sources, seenAt: Instant | null) {
+  if (own.every(({ file }) => seenAt !== null && file.importedAt <= seenAt)) return []
+  const deletions = monthDeletions(statements)
+  return [...filesByDay(own)].flatMap(([date, files]) => {
     const deleted = deletions.filter(({ month }) => month === monthOf(date))
-    const touching = own.filter(
-      (each) =>
-        touchesDay(each, date) && deleted.every(({ madeAt }) => each.file.importedAt > madeAt),
+    const touching = files.filter(({ file }) =>
+      deleted.every((deletion) => isImportedAfter(file, deletion)),
     )
     const seen = seenFiles(touching, seenAt)
-    if (seen.length === touching.length) return []
-    const key = seen.map(({ file }) => file.id).join(' ')
-    const roster = seenRosters.get(key) ?? seenRoster(sources, seen, context.idOf)
-    seenRosters.set(key, roster)
-    return lineOf(date, { before: roster, after: now, touching, seen }, context)
+    return seen.length === touching.length ? [] : [{ date, touching, seen }]
   })
 }
 
@@ -62,13 +86,8 @@ function seenFiles(touching: DatedFile[], seenAt: Instant | null): DatedFile[] {
   const seen = touching.filter(({ file }) => seenAt !== null && file.importedAt <= seenAt)
   if (seen.length > 0) return seen
   return touching
-    .toSorted((one, other) => (one.file.importedAt < other.file.importedAt ? -1 : 1))
+    .toSorted((one, other) => (isImportedLater(one.file, other.file) ? 1 : -1))
     .slice(0, 1)
-}
-
-function seenRoster({ files, statements }: Sources, seen: DatedFile[], idOf: IdOfName) {
-  const kept = new Set(seen.map(({ file }) => file))
-  return rosterOf({ files: files.filter((file) => kept.has(file)), statements }, idOf)
 }
 
 type Rosters = {
@@ -82,7 +101,7 @@ function lineOf(date: CalendarDate, rosters: Rosters, context: LogContext): DayC
   const ofDay = (duties: RosterDuty[]) =>
     duties.filter((duty) => duty.date === date && isCounted(duty))
   const [before, after] = [ofDay(rosters.before), ofDay(rosters.after)]
-  const found = differing(before, after, (duty) => `${planText(duty)} ${duty.crew.join()}`)
+  const found = differing(before, after, shownText)
   const both = [...found.before, ...found.after]
   if (both.every(({ dutyType }) => dutyType === 'OFF')) return []
   const minutes = (duties: RosterDuty[]) =>
@@ -93,13 +112,13 @@ function lineOf(date: CalendarDate, rosters: Rosters, context: LogContext): DayC
   const ends = both
     .filter(({ dutyType }) => dutyType !== 'OFF')
     .map((duty) => debriefOf(duty) ?? briefOf(duty) ?? midnight)
-  const old = planOf(rosters.seen, date)
+  const old = planOf(rosters.seen)
   return [
     {
       date,
       before,
       after,
-      noticeMinutes: noticeOf(rosters.touching, date, old),
+      noticeMinutes: noticeOf(rosters.touching, old),
       endsAt: ends.toSorted().at(-1) ?? midnight,
       isLoggedLess: minutes(after) < minutes(before),
     },
@@ -107,34 +126,52 @@ function lineOf(date: CalendarDate, rosters: Rosters, context: LogContext): DayC
 }
 
 /** True if a change is still news: a differing duty has not ended, or logged time falls. */
-export function isStillNews({ endsAt, isLoggedLess }: DayChange, now: Instant): boolean {
+export function isStillNews(
+  { endsAt, isLoggedLess }: Pick<DayChange, 'endsAt' | 'isLoggedLess'>,
+  now: Instant,
+): boolean {
   return isLoggedLess || endsAt > now
 }
 
-/** The days whose plan differs from the first one printed and has a notice (rule 17), with the notice in minutes. */
-export function noticeRecord(sources: Sources): { date: CalendarDate; noticeMinutes: number }[] {
-  const own = datedFiles(
-    sources.files.filter(({ isOther }) => !isOther),
-    [],
-  )
-  return daysOf(own).flatMap((date) => {
-    const touching = own.filter((each) => touchesDay(each, date))
+/** A day whose plan by files differs from the first one printed. */
+export type NoticedDay = {
+  date: CalendarDate
+  before: Duty[]
+  after: Duty[]
+  /** Whole minutes. */
+  noticeMinutes: number
+}
+
+/** The days whose plan differs from the first one printed and has a notice (rule 17), by date. */
+export function noticeRecord(sources: Pick<Sources, 'files'>): NoticedDay[] {
+  return [...filesByDay(ownFiles(sources))].flatMap(([date, touching]) => {
     if (touching.length < 2) return []
-    const first = planOf(touching.slice(0, 1), date)
-    const noticeMinutes = noticeOf(touching, date, first)
-    return noticeMinutes === null ? [] : [{ date, noticeMinutes }]
+    const before = planOf(touching.slice(0, 1))
+    const noticeMinutes = noticeOf(touching, before)
+    if (noticeMinutes === null) return []
+    return [{ date, before, after: planOf(touching), noticeMinutes }]
   })
 }
 
-/** Every day that a file lists or decides, in order. */
-function daysOf(files: DatedFile[]): CalendarDate[] {
-  const days = new Set<CalendarDate>()
-  for (const { file, covers } of files) {
-    for (const { date } of [...file.rows, ...file.cancelled]) days.add(date)
-    if (!file.period) continue
-    for (let day = file.period.start; day <= file.period.end; day = addDays(day, 1)) {
-      if (covers(day)) days.add(day)
+/** For every day that a file lists or decides, in order, the files that touch it, with the rows of that day. */
+function filesByDay(files: DatedFile[]): Map<CalendarDate, DatedFile[]> {
+  const byDay = new Map<CalendarDate, DatedFile[]>()
+  for (const each of files) {
+    const rowsOf = Map.groupBy(each.file.rows, ({ date }) => date)
+    for (const day of daysOf(each)) {
+      const ofDay = { ...each, file: { ...each.file, rows: rowsOf.get(day) ?? [] } }
+      byDay.set(day, [...(byDay.get(day) ?? []), ofDay])
     }
   }
-  return [...days].toSorted()
+  return new Map([...byDay].toSorted(([one], [other]) => (one < other ? -1 : 1)))
+}
+
+/** The days on which the file lists a duty, names one as cancelled, or decides. */
+function daysOf({ file, covers }: DatedFile): Set<CalendarDate> {
+  const days = new Set([...file.rows, ...file.cancelled].map(({ date }) => date))
+  const { start, end } = file.period ?? { start: '', end: '' }
+  for (let day = start; day !== '' && day <= end; day = addDays(day, 1)) {
+    if (covers(day)) days.add(day)
+  }
+  return days
 }

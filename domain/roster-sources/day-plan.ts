@@ -1,24 +1,18 @@
 import { briefOf, debriefOf } from '#domain/roster/duty-times.ts'
 import { workingDutyTypes, type Duty } from '#domain/roster/duty.ts'
 import { flightDigits } from '#domain/roster/sector.ts'
-import type { CalendarDate } from '#domain/time/calendar-date.ts'
 import { minutesBetween, type Instant } from '#domain/time/zone-time.ts'
 import type { DatedFile } from './file-days.ts'
 import { airlineDuty, droppingFiles, listedDuties } from './listed-duty.ts'
 
-/** True if the file lists a duty of the day, names one as cancelled, or decides the day. */
-export function touchesDay({ file, covers }: DatedFile, date: CalendarDate): boolean {
-  return covers(date) || [...file.rows, ...file.cancelled].some((row) => row.date === date)
-}
-
-/** The duties of a day as files list them, without days off and without those that a newer one dropped. */
-export function planOf(files: DatedFile[], date: CalendarDate): Duty[] {
-  const ofDay = files.map((each) => ({
-    ...each,
-    file: { ...each.file, rows: each.file.rows.filter((row) => row.date === date) },
-  }))
-  return listedDuties(ofDay, [])
-    .filter((duty) => droppingFiles(duty, ofDay).length === 0)
+/**
+ * The duties of a day as files list them, without days off and without those that a newer one dropped.
+ *
+ * @param files with the rows of that day alone, oldest print first.
+ */
+export function planOf(files: DatedFile[]): Duty[] {
+  return listedDuties(files, [])
+    .filter((duty) => droppingFiles(duty, files).length === 0)
     .map((duty) => airlineDuty(duty).duty)
     .filter(({ dutyType }) => dutyType !== 'OFF')
 }
@@ -35,6 +29,11 @@ export function planText(duty: Duty): string {
   ])
   const name = sectors.length > 0 ? '' : dutyCode
   return JSON.stringify([dutyType, name, duty.scheduledBrief, duty.scheduledDebrief, legs])
+}
+
+/** The text of a duty on screen: its plan with its crew. Equal for duties that look the same. */
+export function shownText(duty: Duty): string {
+  return `${planText(duty)} ${duty.crew.join()}`
 }
 
 /** The versions of duties that are in one list and not in the other. */
@@ -61,15 +60,15 @@ export function differing<Listed extends Duty>(
  * new report of the working duties that differ. Null without a print time or a report, where the plan did not change,
  * and for a file printed after these duties ended.
  *
- * @param files own ones that touch the day, oldest print first.
+ * @param files own ones that touch the day, with its rows alone, oldest print first.
  * @param old the plan before.
  */
-export function noticeOf(files: DatedFile[], date: CalendarDate, old: Duty[]): number | null {
-  const present = planOf(files, date)
+export function noticeOf(files: DatedFile[], old: Duty[]): number | null {
+  const present = planOf(files)
   const { before, after } = differing(old, present)
   const work = [...before, ...after].filter(({ dutyType }) => workingDutyTypes.includes(dutyType))
   const report = work.flatMap((duty) => briefOf(duty) ?? []).toSorted()[0]
-  const printed = firstWith(present, files, date)
+  const printed = firstWith(present, files)
   if (!report || !printed?.file.printedOn) return null
   const { printedAt } = printed
   if (work.every((duty) => hasEnded(duty, printedAt))) return null
@@ -82,10 +81,10 @@ function hasEnded(duty: Duty, moment: Instant): boolean {
 }
 
 /** The first file of the unbroken run that has the plan. */
-function firstWith(plan: Duty[], files: DatedFile[], date: CalendarDate): DatedFile | undefined {
+function firstWith(plan: Duty[], files: DatedFile[]): DatedFile | undefined {
   const text = textOfPlan(plan)
   let first = files.length - 1
-  while (first > 0 && textOfPlan(planOf(files.slice(0, first), date)) === text) first -= 1
+  while (first > 0 && textOfPlan(planOf(files.slice(0, first))) === text) first -= 1
   return files[first]
 }
 

@@ -1,5 +1,5 @@
 import { dutyKey, type Duty } from '#domain/roster/duty.ts'
-import { isSameFlight } from '#domain/roster-merge/reported-duty.ts'
+import { isSameFlight } from '#domain/duty-record/same-flight.ts'
 import {
   airlineDuty,
   asAirlineDuty,

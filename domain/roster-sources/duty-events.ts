@@ -2,7 +2,7 @@ import type { DutyEvent } from '#domain/roster/duty-event.ts'
 import type { Instant } from '#domain/time/zone-time.ts'
 import type { FtlInputs } from '#domain/roster/ftl-inputs.ts'
 import type { Draft } from './draft.ts'
-import type { Difference } from './last-word.ts'
+import type { Difference } from '#domain/duty-marks/duty-mark.ts'
 import {
   byMade,
   bySaid,

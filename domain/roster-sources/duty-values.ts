@@ -3,7 +3,8 @@ import { hasActualTimes } from '#domain/roster/duty-times.ts'
 import { legKey, type Sector } from '#domain/roster/sector.ts'
 import { minutesBetween, toInstant, type Instant } from '#domain/time/zone-time.ts'
 import type { Claim } from './claims.ts'
-import { lastWords, type Difference, type Value } from './last-word.ts'
+import type { Difference } from '#domain/duty-marks/duty-mark.ts'
+import { lastWords, type Value } from './last-word.ts'
 import type { AirlineDuty } from './listed-duty.ts'
 
 /** The values that count, and where the airline and the user disagree. */

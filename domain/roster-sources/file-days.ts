@@ -82,3 +82,8 @@ function namesAsCancelled(file: RosterFile, duty: FileRow): boolean {
     flights.some((other) => isSameFlightNumber(other, flightNumber)),
   )
 }
+
+/** True if the file lists a duty of the day, names one as cancelled, or decides the day. */
+export function touchesDay({ file, covers }: DatedFile, date: CalendarDate): boolean {
+  return covers(date) || [...file.rows, ...file.cancelled].some((row) => row.date === date)
+}

@@ -1,17 +1,6 @@
-import type { Sector } from '#domain/roster/sector.ts'
+import type { Difference } from '#domain/duty-marks/duty-mark.ts'
 import { isPlanned, type Claim } from './claims.ts'
 import type { AirlineDuty } from './listed-duty.ts'
-
-/** A planned value on which the airline and the user disagree. */
-export type Difference = {
-  /** Named as in `fieldsOf`. */
-  field: string
-  airline: string
-  yours: string
-  counts: 'airline' | 'yours'
-  /** The legs of the airline and of the user, where the field is the list of legs. */
-  legs?: { airline: Sector[]; yours: Sector[] }
-}
 
 /** The value of a field that counts. */
 export type Value = (field: string, theirs: string | null) => string | null

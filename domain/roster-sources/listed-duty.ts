@@ -1,6 +1,6 @@
 import { dutyKey } from '#domain/roster/duty.ts'
 import { legKey, type Sector } from '#domain/roster/sector.ts'
-import { fieldsOf, legsText } from '#domain/roster-merge/edited-fields.ts'
+import { fieldsOf, legsText } from '#domain/duty-record/duty-fields.ts'
 import type { Instant } from '#domain/time/zone-time.ts'
 import { isNewer, type DatedFile } from './file-days.ts'
 import { isImportedAfter, type FileRow, type StatementOf } from './source.ts'

@@ -1,30 +1,29 @@
-import { briefOf, debriefOf } from '#domain/roster/duty-times.ts'
+import { dutyMarks, type DutyMark } from '#domain/duty-marks/duty-mark.ts'
+import { brokenLeg, lateReport } from '#domain/duty-marks/duty-conflicts.ts'
 import { isCounted } from '#domain/roster/duty-status.ts'
+import { briefOf, debriefOf } from '#domain/roster/duty-times.ts'
 import { workingDutyTypes } from '#domain/roster/duty.ts'
+import type { Instant } from '#domain/time/zone-time.ts'
 import type { DatedFile } from './file-days.ts'
 import { droppingFiles } from './listed-duty.ts'
 import type { RosterDuty } from './roster-of.ts'
 
 /**
- * The marks of a duty that does not fit the rest (rule 12).
+ * The marks of a duty, sorted.
  *
- * - `legs`: the legs do not connect, or a departure is before the arrival before it.
- * - `notListed`: a flight that only the user typed, and a newer file that decides its day does not show.
- * - `overlap`: it shares a minute with another working duty.
- * - `report`: the report is after the first departure.
- * - `stillListed`: the user gave it up, and a file printed after that lists it.
+ * @param overlapping duties of the roster, see `overlappingDuties`.
  */
-const dutyMarks = ['legs', 'notListed', 'overlap', 'report', 'stillListed'] as const
-export type DutyMark = (typeof dutyMarks)[number]
-
-/** The marks of a duty, sorted. */
-export function marksOf(duty: RosterDuty, roster: RosterDuty[], files: DatedFile[]): DutyMark[] {
+export function marksOf(
+  duty: RosterDuty,
+  overlapping: ReadonlySet<RosterDuty>,
+  files: DatedFile[],
+): DutyMark[] {
   if (!isCounted(duty)) return isStillListed(duty, files) ? ['stillListed'] : []
   const has: Record<DutyMark, boolean> = {
-    legs: isBroken(duty),
+    legs: brokenLeg(duty.sectors) !== null,
     notListed: isNotListed(duty, files),
-    overlap: roster.some((other) => other !== duty && overlap(duty, other)),
-    report: reportsLate(duty),
+    overlap: overlapping.has(duty),
+    report: lateReport(duty) !== null,
     stillListed: false,
   }
   return dutyMarks.filter((mark) => has[mark])
@@ -35,17 +34,6 @@ function isStillListed({ status, draft }: RosterDuty, files: DatedFile[]): boole
   if (droppingFiles(draft.listed, files).length > 0) return false
   const newest = draft.listed.listings.at(-1)?.from
   return newest !== undefined && !newest.file.isOther && newest.printedAt > status.since
-}
-
-function isBroken({ sectors }: RosterDuty): boolean {
-  return sectors.some((leg, index) => {
-    const before = sectors[index - 1]
-    if (!before) return false
-    const arrival = before.actualArrival ?? before.scheduledArrival
-    const departure = leg.actualDeparture ?? leg.scheduledDeparture
-    const isEarly = arrival !== null && departure !== null && departure < arrival
-    return before.arrivalAirport !== leg.departureAirport || isEarly
-  })
 }
 
 function isNotListed({ dutyType, date, draft }: RosterDuty, files: DatedFile[]): boolean {
@@ -59,20 +47,23 @@ function isNotListed({ dutyType, date, draft }: RosterDuty, files: DatedFile[]):
   return files.some(({ covers, printedAt }) => covers(date) && printedAt.slice(0, 16) > saidAt)
 }
 
-function overlap(one: RosterDuty, other: RosterDuty): boolean {
-  if (!isWork(one) || !isWork(other)) return false
-  const [start, otherStart] = [briefOf(one), briefOf(other)]
-  const [end, otherEnd] = [debriefOf(one), debriefOf(other)]
-  if (!start || !end || !otherStart || !otherEnd) return false
-  const [from, to] = [start > otherStart ? start : otherStart, end < otherEnd ? end : otherEnd]
-  return from < to
+/** The counted working duties with times that share a minute with another one. */
+export function overlappingDuties(roster: RosterDuty[]): Set<RosterDuty> {
+  const spans = roster
+    .flatMap((duty) => spanOf(duty) ?? [])
+    .toSorted((one, other) => (one.start < other.start ? -1 : 1))
+  const overlapping = new Set<RosterDuty>()
+  let open: typeof spans = []
+  for (const span of spans) {
+    open = open.filter(({ end }) => end > span.start)
+    if (open.length > 0) for (const { duty } of [...open, span]) overlapping.add(duty)
+    open.push(span)
+  }
+  return overlapping
 }
 
-const isWork = (duty: RosterDuty) => workingDutyTypes.includes(duty.dutyType) && isCounted(duty)
-
-function reportsLate(duty: RosterDuty): boolean {
-  const report = briefOf(duty)
-  const [first] = duty.sectors
-  const departure = first?.actualDeparture ?? first?.scheduledDeparture
-  return Boolean(report && departure && report > departure)
+function spanOf(duty: RosterDuty): { duty: RosterDuty; start: Instant; end: Instant } | null {
+  if (!workingDutyTypes.includes(duty.dutyType) || !isCounted(duty)) return null
+  const [start, end] = [briefOf(duty), debriefOf(duty)]
+  return start && end && start < end ? { duty, start, end } : null
 }

@@ -1,6 +1,6 @@
-import type { Completion } from '#domain/duty-record/duty-record.ts'
+import type { Completion } from '#domain/duty-record/completion-times.ts'
 import { dutyKey, type Duty } from '#domain/roster/duty.ts'
-import { isSameFlightDuty } from '#domain/roster-merge/reported-duty.ts'
+import { isSameFlightDuty } from '#domain/duty-record/same-flight.ts'
 import { isPlanned } from './claims.ts'
 import { daysOfMonth, monthOf, type CalendarMonth } from '#domain/time/calendar-date.ts'
 import type { Instant } from '#domain/time/zone-time.ts'
@@ -11,9 +11,11 @@ import { type About, type FieldValues, type Statement, type StatementContent } f
 export type Made = { id: string; madeAt: Instant; importId?: string }
 
 /** The duty as a statement names it. */
-function aboutOf({ ids, name }: Pick<RosterDuty, 'ids' | 'name'>): About {
+function aboutOf({ ids, name }: NamedDuty): About {
   return { ids, name }
 }
+
+type NamedDuty = Pick<RosterDuty, 'ids' | 'name' | 'date'>
 
 /**
  * A statement about a duty, or about none for a typed duty and a deleted month.
@@ -22,7 +24,7 @@ function aboutOf({ ids, name }: Pick<RosterDuty, 'ids' | 'name'>): About {
  */
 export function newStatement(
   content: StatementContent,
-  duty: RosterDuty | null,
+  duty: NamedDuty | null,
   made: Made,
 ): Statement {
   return {
@@ -34,12 +36,27 @@ export function newStatement(
   }
 }
 
+/**
+ * The statement that the user typed a duty, beside the duties on their roster.
+ *
+ * @param seen the airline's values that their device showed; absent where it sent none.
+ */
+export function typedStatement(
+  duty: Duty,
+  roster: RosterDuty[],
+  made: Made,
+  seen?: FieldValues,
+): Statement {
+  const against = seen ?? typedAgainst(duty, roster)
+  return newStatement({ kind: 'typed', duty, against }, null, made)
+}
+
 function saidAt(content: StatementContent): Instant | undefined {
   if (content.kind === 'calledOut') return content.calledAt
   return content.kind === 'delayed' ? content.notifiedAt : undefined
 }
 
-function daysTouched(content: StatementContent, duty: RosterDuty | null) {
+function daysTouched(content: StatementContent, duty: NamedDuty | null) {
   const days = duty ? [duty.date] : []
   if (content.kind === 'typed') days.push(content.duty.date)
   if (content.kind === 'edit') days.push(content.values['date'] ?? duty?.date ?? '')
@@ -57,6 +74,16 @@ function daysTouched(content: StatementContent, duty: RosterDuty | null) {
 export function shownAgainst(duty: RosterDuty | undefined, fields: string[]): FieldValues {
   const values = duty?.draft.listed ? duty.draft.airline.values : undefined
   return Object.fromEntries(fields.map((field) => [field, values?.get(field)?.value ?? null]))
+}
+
+/** The airline's values of some fields, as the device stated them, else as the portal has them. */
+export function statedAgainst(shown: FieldValues, seen: FieldValues): FieldValues {
+  return Object.fromEntries(
+    Object.entries(shown).map(([field, value]) => [
+      field,
+      field in seen ? (seen[field] ?? null) : value,
+    ]),
+  )
 }
 
 /** The airline's values of a duty that the user types: those of the listed duty that it joins. */
@@ -134,7 +161,7 @@ export function monthDeletion(
 /** The duty with its actual times, for the statement that completes it. */
 export function completion(
   duty: RosterDuty,
-  { departures, arrivals, debrief }: Omit<Completion, 'remarks'>,
+  { departures, arrivals, debrief }: Completion,
   remarks: string | null = null,
 ): StatementContent {
   const { date, dutyType, dutyCode, description, scheduledBrief, scheduledDebrief, crew } = duty
@@ -155,4 +182,16 @@ export function completion(
     })),
   }
   return { kind: 'completed', duty: completed, remarks }
+}
+
+/** The statements that complete a duty. Without a logbook entry, the remarks go into its notes. */
+export function completionStatements(
+  duty: RosterDuty,
+  times: Completion,
+  remarks: string | null,
+): StatementContent[] {
+  const completed = completion(duty, times, remarks)
+  const isLogged = duty.sectors.some(({ positioning }) => !positioning)
+  if (isLogged || !remarks || duty.notes?.includes(remarks)) return [completed]
+  return [completed, { kind: 'note', notes: duty.notes ? `${duty.notes}\n${remarks}` : remarks }]
 }

@@ -6,7 +6,7 @@ import { dutyLog, leavesLogbook, type LogContext } from './duty-log.ts'
 import { noticeRecord } from './day-changes.ts'
 import type { IdOfName } from './draft.ts'
 import { rosterOf, type RosterDuty } from './roster-of.ts'
-import type { Sources } from './source.ts'
+import { bySaid, type Sources, type Statement } from './source.ts'
 import { storyMoments, type StoryMoment } from './test-story.ts'
 import { drawnStory } from './testing/drawn-stories.ts'
 
@@ -124,6 +124,26 @@ it('names every entry that a step takes out of the logbook', () => {
       before = roster
     }
   }
+})
+
+it.each([
+  ['2026-07-15T09:00:00Z', '2026-07-15T09:01:00Z', -1],
+  ['2026-07-15T09:01:00Z', '2026-07-15T09:00:59Z', 1],
+  // Of one minute, what was made later is later.
+  ['2026-07-15T09:00:40Z', '2026-07-15T09:00:00Z', -1],
+])('gives what is said at %s and what is said at %s the order %i', (one, other, order) => {
+  const said = (saidAt: string, madeAt: string): Statement => ({
+    kind: 'takeAirline',
+    fields: ['scheduledBrief'],
+    id: madeAt,
+    about: null,
+    firstDate: '2026-07-16',
+    lastDate: '2026-07-16',
+    saidAt,
+    madeAt,
+  })
+  const [first, second] = [said(one, '2026-07-15T09:00:40Z'), said(other, '2026-07-15T09:00:50Z')]
+  expect(bySaid(first, second)).toBe(order)
 })
 
 function overlap(one: RosterDuty, other: RosterDuty): boolean {

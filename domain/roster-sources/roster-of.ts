@@ -8,11 +8,12 @@ import { calledOutEnd, countingCallOut, type CallOut } from './call-outs.ts'
 import { draftsOf, type Draft, type IdOfName } from './draft.ts'
 import { givenUpBy, isHidden, sicknessOf, stateOf, type Standing } from './duty-state.ts'
 import { dutyValues, type DutyValues } from './duty-values.ts'
-import type { Difference } from './last-word.ts'
+import type { Difference } from '#domain/duty-marks/duty-mark.ts'
 import { eventsOf, ftlInputsOf, notesOf } from './duty-events.ts'
 import { datedFiles, type DatedFile } from './file-days.ts'
 import { droppingFiles, listedDuties } from './listed-duty.ts'
-import { marksOf, type DutyMark } from './marks.ts'
+import type { DutyMark } from '#domain/duty-marks/duty-mark.ts'
+import { marksOf, overlappingDuties } from './marks.ts'
 import { sickDays } from './sick-days.ts'
 import type { Sources, Statement, StatementOf } from './source.ts'
 import { isOverFor, monthDeletions, standingStatements } from './standing-statements.ts'
@@ -153,7 +154,8 @@ function settled(
 }
 
 function marked(duties: RosterDuty[], files: DatedFile[]): RosterDuty[] {
-  return duties.map((duty) => ({ ...duty, marks: marksOf(duty, duties, files) }))
+  const overlapping = overlappingDuties(duties)
+  return duties.map((duty) => ({ ...duty, marks: marksOf(duty, overlapping, files) }))
 }
 
 /** Orders duties by date, report, type and code. Duties without a report come first. */

@@ -1,5 +1,5 @@
 import { isCounted } from '#domain/roster/duty-status.ts'
-import { workingDutyTypes, type Duty } from '#domain/roster/duty.ts'
+import { emptyDuty, workingDutyTypes, type Duty } from '#domain/roster/duty.ts'
 import type { CalendarDate } from '#domain/time/calendar-date.ts'
 import type { IdOfName } from './draft.ts'
 import { asAirlineDuty } from './listed-duty.ts'
@@ -55,18 +55,7 @@ function withoutState(duty: RosterDuty): RosterDuty {
 
 /** A day of sickness that no file lists; none if a later Delete All deleted it. */
 function typedDay(date: CalendarDate, { sicknesses, deletions, idOf }: Context): RosterDuty[] {
-  const duty: Duty = {
-    date,
-    dutyType: 'SICK',
-    dutyCode: 'SICK',
-    description: null,
-    scheduledBrief: null,
-    actualBrief: null,
-    scheduledDebrief: null,
-    actualDebrief: null,
-    sectors: [],
-    crew: [],
-  }
+  const duty: Duty = { ...emptyDuty, date, dutyType: 'SICK', dutyCode: 'SICK' }
   const name = sickName(date)
   const taking = sicknesses.filter(
     ({ firstDate, lastDate }) => date >= firstDate && date <= lastDate,

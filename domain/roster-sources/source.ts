@@ -97,6 +97,29 @@ export type StatementContent =
 
 export type StatementKind = StatementContent['kind']
 
+/** The kinds of statements. */
+export const statementKinds = [
+  'typed',
+  'calledOut',
+  'edit',
+  'delayed',
+  'keepMine',
+  'takeAirline',
+  'completed',
+  'sick',
+  'swapped',
+  'cancelled',
+  'keep',
+  'remove',
+  'delete',
+  'deleteMonth',
+  'hotel',
+  'note',
+  'ftlInputs',
+  'entryEdited',
+  'entryDeleted',
+] as const satisfies StatementKind[]
+
 /** Something the user said about their roster. */
 export type Statement<Content extends StatementContent = StatementContent> = Content & {
   /** For `typed` and `calledOut`, also the id of the duty. */
@@ -131,9 +154,11 @@ export function isOfKind<Kind extends StatementKind>(
   return kinds.some((kind) => kind === statement.kind)
 }
 
-/** Orders statements by when they were said, those of one moment by when they were made. */
+/** Orders statements by the minute in which they were said, those of one minute by when they were made. */
 export function bySaid(one: Statement, other: Statement): number {
-  if (one.saidAt !== other.saidAt) return one.saidAt < other.saidAt ? -1 : 1
+  // A call is entered to the minute, so it can be made after a statement with seconds of the same minute.
+  const [minute, otherMinute] = [one.saidAt.slice(0, 16), other.saidAt.slice(0, 16)]
+  if (minute !== otherMinute) return minute < otherMinute ? -1 : 1
   return byMade(one, other)
 }
 

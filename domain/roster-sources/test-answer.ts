@@ -1,3 +1,4 @@
+import type { Duty } from '#domain/roster/duty.ts'
 import { isCounted } from '#domain/roster/duty-status.ts'
 import { briefOf, debriefOf } from '#domain/roster/duty-times.ts'
 import { minutesBetween, type Instant } from '#domain/time/zone-time.ts'
@@ -10,7 +11,8 @@ import type { Sources } from './source.ts'
 
 // The whole answer of the portal after a step of a story.
 
-const short = (instant: Instant | null) => instant && `${instant.slice(0, 16)}Z`
+/** An instant as the stories write it. */
+export const short = (instant: Instant | null) => instant && `${instant.slice(0, 16)}Z`
 
 type Moment = {
   standing: Sources
@@ -76,10 +78,14 @@ export function answerOf({ standing, before, after, at, seenAt }: Moment, idOf: 
   }
 }
 
-const shownFields: Record<string, string> = { scheduledBrief: 'report', scheduledDebrief: 'end' }
+/** The names of times in the stories, by field. */
+export const shownFields: Record<string, string> = {
+  scheduledBrief: 'report',
+  scheduledDebrief: 'end',
+}
 
 /** The union of report to end of counted flights, airport standbys and training, in minutes. */
-function dutyMinutes(duties: RosterDuty[]): number {
+export function dutyMinutes(duties: Duty[]): number {
   const spans = duties
     .filter((duty) => isCounted(duty) && ['FLIGHT', 'ASBY', 'TRAINING'].includes(duty.dutyType))
     .flatMap((duty) => {
@@ -96,7 +102,8 @@ function dutyMinutes(duties: RosterDuty[]): number {
   return sum
 }
 
-function blockMinutes(duties: RosterDuty[]): number {
+/** The minutes of operated legs of counted duties: actual, else planned times. */
+export function blockMinutes(duties: Duty[]): number {
   const legs = duties.filter((duty) => isCounted(duty)).flatMap(({ sectors }) => sectors)
   return legs
     .filter(({ positioning }) => !positioning)

@@ -35,7 +35,8 @@ type StoryRow = {
   end: string | null
   legs: StoryLeg[]
 }
-type StoryFile = {
+/** A roster file of a story. */
+export type StoryFile = {
   printed: string | null
   period: [string, string] | null
   rows: StoryRow[]
@@ -43,7 +44,7 @@ type StoryFile = {
   other?: boolean
   cancelled?: StoryRow[]
 }
-type StoryStep = {
+export type StoryStep = {
   at: string
   do: string
   id?: string
@@ -103,7 +104,8 @@ function rowOf({ date, type, code, report, end, legs }: StoryRow): FileRow {
   }
 }
 
-function fileOf(id: string, file: StoryFile, importedAt: Instant): RosterFile {
+/** A file of a story as a source. */
+export function fileOf(id: string, file: StoryFile, importedAt: Instant): RosterFile {
   const [start, end] = file.period ?? []
   return {
     id,
@@ -117,7 +119,7 @@ function fileOf(id: string, file: StoryFile, importedAt: Instant): RosterFile {
   }
 }
 
-type StorySource = { id: string; at: Instant; isUndone: boolean } & (
+export type StorySource = { id: string; at: Instant; isUndone: boolean } & (
   | { file: RosterFile }
   | { statement: Statement }
 )
@@ -128,6 +130,7 @@ export type StoryMoment = {
   /** The source that the step added or undid; undefined for a step that changed none. */
   changed: StorySource | undefined
   standing: Sources
+  seenAt: Instant | null
   roster: RosterDuty[]
   answer: unknown
 }
@@ -157,6 +160,7 @@ export function storyMoments({ files, steps }: Story, idOf: IdOfName = testId): 
       at,
       changed,
       standing,
+      seenAt,
       roster,
       answer: { ...answer, ...(!taken && { refused: true }) },
     }
@@ -220,7 +224,7 @@ function take(
 
 const fieldNames: Record<string, string> = { report: 'scheduledBrief', end: 'scheduledDebrief' }
 
-function contentOf(
+export function contentOf(
   step: StoryStep,
   duty: RosterDuty | undefined,
   { roster, all }: { roster: RosterDuty[]; all: RosterDuty[] },

@@ -1,7 +1,7 @@
 import type { CalendarDate } from '#domain/time/calendar-date.ts'
 import { toInstant, type Instant } from '#domain/time/zone-time.ts'
 import type { TypedDuty } from './duty-input.ts'
-import type { Duty, DutyType } from './duty.ts'
+import { emptyDuty, type Duty, type DutyType } from './duty.ts'
 import type { FtlInputs } from './ftl-inputs.ts'
 import { legKey, type Sector } from './sector.ts'
 
@@ -34,6 +34,12 @@ type SectorEdit = Pick<Sector, 'flightNumber' | 'departureAirport' | 'arrivalAir
   aircraftType?: string | null | undefined
   registration?: string | null | undefined
   positioning?: boolean | undefined
+}
+
+/** A duty typed in by hand before its fields are set. */
+export const blankDuty: Duty & { notes: string | null } = {
+  ...emptyDuty,
+  notes: null,
 }
 
 /** The duty with the entered values. Sectors keep stored fields that were not sent; they match by `legKey`. */

@@ -61,6 +61,20 @@ export type Duty = {
   ftlInputs?: FtlInputs
 }
 
+/** A day off without a date, a code or times: the start of every duty that is not read from a file. */
+export const emptyDuty: Duty = {
+  date: '',
+  dutyType: 'OFF',
+  dutyCode: '',
+  description: null,
+  scheduledBrief: null,
+  actualBrief: null,
+  scheduledDebrief: null,
+  actualDebrief: null,
+  sectors: [],
+  crew: [],
+}
+
 /** The key by which a duty of one report is found in another: date, type, and first flight number or code. */
 export function dutyKey(duty: Pick<Duty, 'date' | 'dutyType' | 'dutyCode' | 'sectors'>): string {
   return `${duty.date} ${duty.dutyType} ${duty.sectors[0]?.flightNumber ?? duty.dutyCode}`

@@ -1,6 +1,6 @@
 import type { CalendarDate } from '#domain/time/calendar-date.ts'
 import type { Instant } from '#domain/time/zone-time.ts'
-import { workingDutyTypes, type Duty } from './duty.ts'
+import type { Duty } from './duty.ts'
 
 /** Task statuses (spec 4). */
 export const taskStatuses = ['pending', 'overdue', 'done'] as const
@@ -21,11 +21,6 @@ export type RosterTask = {
 export function taskStatus(task: RosterTask, today: CalendarDate): TaskStatus {
   if (task.doneAt) return 'done'
   return task.dueDate < today ? 'overdue' : 'pending'
-}
-
-/** True if a duty needs a task: it is work, today or later. */
-export function needsTask(duty: Pick<Duty, 'date' | 'dutyType'>, today: CalendarDate): boolean {
-  return workingDutyTypes.includes(duty.dutyType) && duty.date >= today
 }
 
 /** The title and due date of a duty's task. */

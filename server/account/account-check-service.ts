@@ -16,6 +16,7 @@ import { payDetails } from '#contract/profile/pay-details.ts'
 import { openingTotalList } from '#contract/imports/opening-totals.ts'
 import { importList } from '#contract/imports/file-import.ts'
 import { taskList } from '#contract/roster-tasks.ts'
+import { dayChange } from '#contract/duty-change.ts'
 import { dutyChangeList } from '#contract/roster-history.ts'
 import { rosterEntry } from '#contract/roster.ts'
 import { trainingCodeList } from '#contract/training-codes.ts'
@@ -46,13 +47,16 @@ import { checkedPay } from '#server/pay-check/pay-check-service.ts'
 import { rateCardAnswer } from '#server/pay-check/pay-rate-answer.ts'
 import { listRateCards } from '#server/pay-check/pay-rate-store.ts'
 import { listTaxYears } from '#server/pay-check/pay-tax-year-store.ts'
-import { listActions } from '#server/roster/actions/roster-action-store.ts'
-import { listDeletedDuties, listDeletedSince } from '#server/roster/deleted-duty-store.ts'
+import { rosterOf } from '#domain/roster-sources/roster-of.ts'
+import { listDeletedDuties } from '#server/roster/undo/deleted-duties-service.ts'
+import { idOfName } from '#server/roster/roster-write-service.ts'
+import { listSources } from '#server/roster/source-store.ts'
+import { listDayChanges } from '#server/roster/day-change-store.ts'
 import { isChangeId, listDutyChanges } from '#server/roster/duty-change-store.ts'
 import { listRecords } from '#server/roster/duty-record-store.ts'
 import { entryOf } from '#server/roster/roster-entry-answer.ts'
 import { tasksWithDuties } from '#server/roster/roster-task-service.ts'
-import { importsOf } from '#server/roster/roster-undo-service.ts'
+import { importsOf } from '#server/roster/undo/roster-undo-service.ts'
 import { trainingCodesToday } from '#server/training/training-service.ts'
 import { listEmploymentRecords } from '#server/profile/employment-record-store.ts'
 import { findProfile } from '#server/profile/profile-store.ts'
@@ -75,15 +79,15 @@ export async function assertReadable(userId: string, db: Database, now: Instant)
   const pending = await tasksWithDuties(userId, db, { status: undefined, limit: undefined, now })
   taskList.parse({ success, ...pending })
   importList.parse({ success, data: await importsOf(userId, db, now) })
-  await listDeletedDuties(userId, db, allDays)
-  const deleted = await listDeletedSince(userId, db, '', rowsMax)
+  rosterOf(await listSources(userId, db, allDays), idOfName)
+  const deleted = await listDeletedDuties(userId, db, { since: '', limit: rowsMax })
   z.array(rosterEntry).parse(deleted.map(({ record }) => entryOf(record)))
   for (const section of deletedSections) {
     deletionList.parse({ success, data: await deletionsOf(userId, db, section, now) })
   }
-  await listActions(userId, db)
   const changes = await listDutyChanges(userId, db, { isAny: true }, rowsMax)
   dutyChangeList.parse({ success, data: changes })
+  z.array(dayChange).parse(await listDayChanges(userId, db, ''))
   const misnumbered = changes.find(({ id }) => !isChangeId(id))
   if (misnumbered) throw new Error(`the change id ${misnumbered.id} is no number of 10 digits`)
   const fault = ownLimitsFault(ftlSettings.parse(await findSettings(userId, db)))

@@ -8,7 +8,7 @@ export const accountFileName = 'account.json'
 
 /** The header of an exported account. */
 export const accountFormat = 'crewportal-account'
-export const accountVersion = 1
+export const accountVersion = 2
 
 /** Rows converted to text at a time. */
 const rowsAtOnce = 1000

@@ -1,4 +1,9 @@
 import { z } from 'zod'
+import type { Instant } from '#domain/time/zone-time.ts'
+import {
+  convertAccount,
+  earlierTables,
+} from '#server/database/roster-sources-migration/convert-account.ts'
 import { userTables } from '#server/database/user-tables.ts'
 import { beyondJsonLimit } from '#server/http/json-size.ts'
 import { accountFileName, accountFormat, accountVersion } from './account-export-answer.ts'
@@ -12,23 +17,35 @@ const limits = { bytesMax: 64 * 1024 * 1024, ratioMax: 100 }
 const jsonLimits = { values: 5_000_000, depth: 4 }
 
 /** Rows are checked by a function, because a zod schema would copy each of them. */
-const accountFile = z.object({
-  format: z.literal(accountFormat),
-  version: z.literal(accountVersion),
-  tables: z.partialRecord(z.enum(userTables), z.array(z.custom<AccountRow>(isRow))),
-})
+const rows = z.array(z.custom<AccountRow>(isRow))
+
+const accountFile = z.discriminatedUnion('version', [
+  z.object({
+    format: z.literal(accountFormat),
+    version: z.literal(accountVersion),
+    tables: z.partialRecord(z.enum(userTables), rows),
+  }),
+  /** Earlier releases stored the changes of duties in place of the sources of the roster. */
+  z.object({
+    format: z.literal(accountFormat),
+    version: z.literal(1),
+    tables: z.partialRecord(z.enum([...userTables, ...earlierTables]), rows),
+  }),
+])
 
 /**
- * Reads an exported account. All its values are texts, whole numbers or null.
+ * Reads an exported account. All its values are texts, whole numbers or null. One that an earlier release exported gets
+ * the sources of its roster.
  *
  * @throws Error when the file is not an account, is damaged, or is too large.
  */
-export function readAccountFile(file: Uint8Array): AccountRows {
+export function readAccountFile(file: Uint8Array, now: Instant): AccountRows {
   const json = unzipOne(file, accountFileName, limits)
   const beyond = beyondJsonLimit(json, jsonLimits)
   if (beyond) throw new Error(`more ${beyond} than an account has`)
-  return accountFile.parse(JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(json)))
-    .tables
+  const text = new TextDecoder('utf-8', { fatal: true }).decode(json)
+  const { version, tables } = accountFile.parse(JSON.parse(text))
+  return version === accountVersion ? tables : convertAccount(tables, now)
 }
 
 function isRow(row: unknown): boolean {

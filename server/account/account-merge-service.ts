@@ -1,3 +1,7 @@
+import { z } from 'zod'
+import { isTypedEntry } from '#domain/duty-record/link-entries.ts'
+import { editableFields } from '#domain/logbook/flight-entry.ts'
+import { dutySources } from '#domain/roster/duty.ts'
 import { userTables, type UserTable } from '#server/database/user-tables.ts'
 import type { AccountRow, AccountRows } from './account-store.ts'
 
@@ -27,7 +31,8 @@ const naturalKeys: Partial<Record<UserTable, string[]>> = {
   ftl_settings: [],
   reminder_settings: [],
   employment_records: ['position', 'company_name'],
-  duties: ['date', 'duty_type', 'duty_code'],
+  roster_imports: ['generated_on', 'content_hash'],
+  roster_statements: ['kind', 'about', 'said_at', 'content'],
   flight_entries: [
     'date',
     'departure_airport',
@@ -42,12 +47,12 @@ const naturalKeys: Partial<Record<UserTable, string[]>> = {
   pay_rate_cards: ['name', 'rank', 'valid_from', 'rules'],
 }
 
-/** The history is not merged: undoing an import of the other account would not match these duties. */
+/** The roster is computed from the sources of both accounts. The history is not merged. */
 const notMerged: UserTable[] = [
-  'roster_imports',
-  'roster_changes',
+  'duties',
+  'roster_tasks',
+  'roster_days',
   'logbook_changes',
-  'roster_actions',
   'duty_changes',
   'activities',
 ]
@@ -55,9 +60,9 @@ const notMerged: UserTable[] = [
 /**
  * The rows of an exported account that another account lacks.
  *
- * A row in both stays unchanged. The task and the logbook entries of a duty are merged only with their duty, and the
- * matches of a pay report only with their report. A pay report refers to the account's own employment record where
- * both have the same one.
+ * A row in both stays unchanged. Of the roster, the standing files and statements are merged, and logbook entries that
+ * the user typed. The matches of a pay report are merged only with their report. A pay report refers to the account's
+ * own employment record where both have the same one.
  */
 export function missingRows(present: AccountRows, exported: AccountRows): AccountRows {
   const missing: AccountRows = {}
@@ -67,15 +72,33 @@ export function missingRows(present: AccountRows, exported: AccountRows): Accoun
       (row) => !keysOf(table, row).some((key) => known.has(key)),
     )
   }
-  const added = new Set(missing.duties?.map(({ id }) => id))
-  const comesWithDuty = ({ duty_id: duty }: AccountRow) => duty === null || added.has(duty ?? '')
-  missing.roster_tasks = missing.roster_tasks?.filter(comesWithDuty) ?? []
-  missing.flight_entries = missing.flight_entries?.filter(comesWithDuty) ?? []
+  missing.roster_imports =
+    missing.roster_imports?.filter(({ rows, undone_at: undoneAt }) => rows && !undoneAt) ?? []
+  missing.roster_statements =
+    missing.roster_statements?.filter(({ undone_at: undoneAt }) => !undoneAt) ?? []
+  missing.flight_entries = typedEntries(missing.flight_entries ?? [], exported)
   missing.pay_reports = withOwnRecords(missing.pay_reports ?? [], present, exported)
   const reports = new Set(missing.pay_reports.map(({ id }) => id))
   missing.pay_matches =
     missing.pay_matches?.filter(({ report_id: report }) => reports.has(report ?? '')) ?? []
   return missing
+}
+
+const linkedEntry = z.object({
+  source: z.enum(dutySources),
+  edited: z.preprocess((stored) => JSON.parse(String(stored)), z.array(z.enum(editableFields))),
+})
+
+/** The entries without a duty, and those that the user typed before a file brought their duty, without that duty. */
+function typedEntries(entries: AccountRow[], { duties = [] }: AccountRows): AccountRow[] {
+  const sourceOf = new Map(duties.map(({ id, source }) => [id, source]))
+  return entries.flatMap((row): AccountRow[] => {
+    if (row['duty_id'] === null) return [row]
+    const source = dutySources.find((each) => each === sourceOf.get(row['duty_id'] ?? null))
+    return isTypedEntry(linkedEntry.parse(row), source)
+      ? [{ ...row, duty_id: null, sector: null }]
+      : []
+  })
 }
 
 /** A row is identified by its id and by its natural key. */

@@ -22,7 +22,7 @@ import { statedHistory } from '#server/ftl/ftl-store.ts'
 import { findProfile, homeOf } from '#server/profile/profile-store.ts'
 import { givenUser, json, testNow, testPortal, type TestUser } from '#server/testing/test-portal.ts'
 import { givenPayDecisions, testClaim } from '#server/testing/test-pay-check.ts'
-import { allRows, deleteRows, type AccountRow } from './account-store.ts'
+import { allRows, deleteRows } from './account-store.ts'
 
 const password = 'altitude-38000'
 const roster = readFileSync(
@@ -250,12 +250,8 @@ describe('an account taken away and brought back', () => {
     const duties = (await allRows(bruno.id, portal.db)).duties ?? []
     const [gone, edited] = duties.filter((row) => row['duty_type'] === 'FLIGHT').map(({ id }) => id)
     await portal.app.request(`${rosterPath}/${gone}`, { method: 'DELETE', headers: bruno.headers })
-    await portal.db
-      .updateTable('duties')
-      .set({ notes: 'Mine' })
-      .where('id', '=', String(edited))
-      .where('user_id', '=', bruno.id)
-      .execute()
+    const note = { ...json({ notes: 'Mine' }, bruno.headers), method: 'PATCH' }
+    expect((await portal.app.request(`${rosterPath}/${edited}`, note)).status).toBe(200)
     const own = { date: '2030-01-01', dutyType: 'OFF', dutyCode: 'OFF' }
     await portal.app.request(rosterPath, json(own, bruno.headers))
     const answer = await brought(bruno, zip, 'merge')
@@ -263,11 +259,10 @@ describe('an account taken away and brought back', () => {
       message: expect.stringContaining('Added what was'),
     })
     const after = await allRows(bruno.id, portal.db)
-    expect(after.duties).toHaveLength(duties.length + 1)
+    expect(after.duties).toHaveLength(duties.length)
     expect(after.duties?.find(({ id }) => id === edited)).toMatchObject({ notes: 'Mine' })
-    const before = await allRows(amelia.id, portal.db)
-    const ofGone = (rows: AccountRow[] = []) => rows.filter((row) => row['duty_id'] === gone)
-    expect(ofGone(after.flight_entries)).toEqual(ofGone(before.flight_entries))
+    // What a user deleted stays deleted.
+    expect(after.duties?.filter(({ id }) => id === gone)).toEqual([])
     const again = await brought(bruno, zip, 'merge')
     expect(await again.json()).toMatchObject({ imported: 0 })
   })
@@ -338,7 +333,7 @@ describe('an account taken away and brought back', () => {
       },
     ],
   ])('with %s is refused, and nothing is changed', async (_, tables) => {
-    const answer = await brought(bruno, zipOf({ format: 'crewportal-account', version: 1, tables }))
+    const answer = await brought(bruno, zipOf({ format: 'crewportal-account', version: 2, tables }))
     expect([answer.status, await answer.json()]).toMatchObject([
       400,
       { error: expect.stringContaining('not an exported account') },
@@ -360,13 +355,25 @@ describe('an account taken away and brought back', () => {
     notice_minutes: null,
     seen_at: null,
   }
-  const action = {
-    id: 'a1',
-    kind: 'cancelled',
-    done_at: '2026-07-01T09:00:00Z',
+  const statement = {
+    id: 's1',
+    kind: 'note',
+    about: '{"ids":["d1"],"name":"2026-07-20 OFF OFF"}',
+    first_date: '2026-07-20',
+    last_date: '2026-07-20',
+    said_at: '2026-07-01T09:00:00Z',
+    made_at: '2026-07-01T09:00:00Z',
     undone_at: null,
-    message: 'OFF cancelled.',
-    undo: '{"changes":[],"unblocked":[],"uncovered":{}}',
+    import_id: null,
+    sequence: 1,
+    content: '{"notes":"Blue bag"}',
+  }
+  const day = {
+    date: '2026-07-20',
+    line: 'PMI 05:15 → off',
+    notice_minutes: 60,
+    ends_at: '2026-07-20T12:00:00Z',
+    is_logged_less: 0,
   }
 
   const taxYear = {
@@ -388,10 +395,11 @@ describe('an account taken away and brought back', () => {
     updated_at: '2026-07-01T09:00:00Z',
   }
 
-  it('with changes and actions is read', async () => {
+  it('with changes and statements is read', async () => {
     const pay = { pay_tax_years: [taxYear], pay_claims: [claim] }
-    const tables = { duty_changes: [change], roster_actions: [action], ...pay }
-    const answer = await brought(bruno, zipOf({ format: 'crewportal-account', version: 1, tables }))
+    const said = { roster_statements: [statement], roster_days: [day] }
+    const tables = { duty_changes: [change], ...said, ...pay }
+    const answer = await brought(bruno, zipOf({ format: 'crewportal-account', version: 2, tables }))
     expect(answer.status).toBe(200)
     expect(await allRows(bruno.id, portal.db)).toMatchObject(tables)
   })
@@ -403,11 +411,13 @@ describe('an account taken away and brought back', () => {
     ['a change id that is too short', { duty_changes: [{ ...change, id: '17' }] }],
     ['an unknown kind of change', { duty_changes: [{ ...change, kind: 'nap' }] }],
     ['a change without a date', { duty_changes: [{ ...change, date: 'tomorrow' }] }],
-    ['an action that cannot be undone', { roster_actions: [{ ...action, undo: '{}' }] }],
+    ['a changed day without a date', { roster_days: [{ ...day, date: 'tomorrow' }] }],
+    ['a statement that says nothing', { roster_statements: [{ ...statement, content: '{}' }] }],
+    ['a statement of no kind', { roster_statements: [{ ...statement, kind: 'nap' }] }],
     ['a tax year that is no year', { pay_tax_years: [{ ...taxYear, id: 'x' }] }],
     ['a claim without evidence', { pay_claims: [{ ...claim, items: '[{}]' }] }],
   ])('with %s is refused', async (_, tables) => {
-    const answer = await brought(bruno, zipOf({ format: 'crewportal-account', version: 1, tables }))
+    const answer = await brought(bruno, zipOf({ format: 'crewportal-account', version: 2, tables }))
     expect(answer.status).toBe(400)
     expect(countOf(await allRows(bruno.id, portal.db))).toBe(0)
   })

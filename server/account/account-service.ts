@@ -12,6 +12,7 @@ import {
   type IdempotentResponse,
   type IdempotentRequest,
 } from '#server/http/idempotency-key.ts'
+import { rewriteWholeRoster } from '#server/roster/roster-write-service.ts'
 import { accountZip } from './account-export-answer.ts'
 import { readAccountFile } from './account-file-service.ts'
 import { holdsData, missingRows } from './account-merge-service.ts'
@@ -56,7 +57,7 @@ export async function importAccount(
   { file, mode, keyed }: AccountImport,
   now: Instant,
 ): Promise<IdempotentResponse> {
-  const rows = readAccount(file)
+  const rows = readAccount(file, now)
   const columns = await columnsOf(db)
   for (const table of userTables) {
     const known = columns.get(table) ?? []
@@ -88,6 +89,7 @@ function writeAccount(
     if (!isMerge) await deleteRows(userId, trx, devices)
     try {
       await insertRows(userId, trx, written)
+      await rewriteWholeRoster(userId, trx, now)
       await assertReadable(userId, trx, now)
       await bumpRevision(userId, trx, 'all')
       await bumpRevision(userId, trx, 'logbook')
@@ -104,9 +106,9 @@ function writeAccount(
 const countOf = (rows: AccountRows) =>
   Object.values(rows).reduce((sum, { length }) => sum + length, 0)
 
-function readAccount(file: Uint8Array): AccountRows {
+function readAccount(file: Uint8Array, now: Instant): AccountRows {
   try {
-    return readAccountFile(file)
+    return readAccountFile(file, now)
   } catch {
     throw notAnAccount()
   }

@@ -14,9 +14,9 @@ import {
   listExpiries,
   listFeedDuties,
   listOpenTasks,
-  listUndone,
   type FeedWindow,
 } from './feed-duties-store.ts'
+import { listUndone } from './undone-duties-service.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 

@@ -3,7 +3,7 @@ import type { CalendarDate } from '#domain/time/calendar-date.ts'
 import type { Instant } from '#domain/time/zone-time.ts'
 import type { Database } from '#server/database/connection.ts'
 import { parseStored } from '#server/database/stored-json.ts'
-import { listDeletedSince } from '#server/roster/deleted-duty-store.ts'
+import { listDeletedDuties } from '#server/roster/undo/deleted-duties-service.ts'
 import { sectors } from '#server/roster/duty-json-store.ts'
 
 /** More deletions in a month than an account has. */
@@ -45,7 +45,8 @@ export async function listFeedDuties(
     ...(status !== null && { status: { kind: status, since: since ?? '' } }),
   }))
   const known = new Set(stored.map(({ id }) => id))
-  const deleted = await listDeletedSince(userId, db, removedSince, deletionsMax)
+  const listing = { since: removedSince, limit: deletionsMax }
+  const deleted = await listDeletedDuties(userId, db, listing)
   return [
     ...stored,
     ...deleted.flatMap(({ record: { duty }, deletedAt }): FeedDuty[] =>
@@ -54,23 +55,6 @@ export async function listFeedDuties(
         : [{ ...duty, changedAt: deletedAt, isDeleted: true }],
     ),
   ]
-}
-
-/** The duties in whose history an undo is the cause of a change. Those that are gone were removed by it. */
-export async function listUndone(
-  userId: string,
-  db: Database,
-  { first, removedSince }: FeedWindow,
-): Promise<MyCalendarInput['removed']> {
-  return db
-    .selectFrom('duty_changes')
-    .select(['duty_id as id', 'date', 'made_at as changedAt'])
-    .where('user_id', '=', userId)
-    .where('kind', '=', 'undone')
-    .where('made_at', '>=', removedSince)
-    .where('date', '>=', first)
-    .orderBy('id')
-    .execute()
 }
 
 /** The user's certificates that expire on or after a day. */

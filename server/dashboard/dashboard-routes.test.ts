@@ -241,10 +241,11 @@ async function givenFlight(
     crew,
     notes: null,
     source: 'CSV',
-    editedByHand: 'none',
     role: null,
-    reportedOn: null,
-    fieldSources: {},
+    name: '',
+    marks: [],
+    differences: [],
+    isEdited: false,
     ...changes,
   }
   await transact(portal.db, (trx) => saveDuties(userId, trx, [duty], testNow))

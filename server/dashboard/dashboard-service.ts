@@ -1,3 +1,4 @@
+import type { DayChange } from '#contract/duty-change.ts'
 import { dashboardParts, type Dashboard } from '#contract/dashboard.ts'
 import type { RosterEntry } from '#contract/roster.ts'
 import type { PayReport } from '#domain/allowances/pay-report.ts'
@@ -10,6 +11,7 @@ import { startOf } from '#domain/roster/call-out.ts'
 import { isCounted } from '#domain/roster/duty-status.ts'
 import { currentHotel } from '#domain/roster/duty-state-words.ts'
 import { countedReports } from '#domain/pay-check/facts/counted-reports.ts'
+import { countNotice } from '#domain/roster-history/notice.ts'
 import { nextDuty } from '#domain/roster/next-duty.ts'
 import { addDays, addMonths, daysOfMonth, monthOf } from '#domain/time/calendar-date.ts'
 import { cityOf } from '#domain/airports/city-airports.ts'
@@ -27,7 +29,7 @@ import { logError } from '#server/observing/log.ts'
 import { openPayFindings } from '#server/pay-check/pay-check-service.ts'
 import { findProfile, homeOf } from '#server/profile/profile-store.ts'
 import { crewOf } from '#server/roster/crew/crew-together-service.ts'
-import { countUnseenChanges } from '#server/roster/duty-change-store.ts'
+import { listDayChanges } from '#server/roster/day-change-store.ts'
 import { findRecords } from '#server/roster/duty-record-store.ts'
 import { nextDaysOffOf } from '#server/roster/roster-month-service.ts'
 import { entryOf } from '#server/roster/roster-entry-answer.ts'
@@ -65,7 +67,7 @@ const readers: { [Name in Part]: Read<Name> } = {
       nextCrew: next ? await crewOf(userId, db, next) : [],
       nextDaysOff: await nextDaysOffOf(userId, db, today),
       hotel: currentHotel(upcoming, now),
-      changes: await countUnseenChanges(userId, db),
+      changes: changesOf(await listDayChanges(userId, db, now)),
     }
   },
 
@@ -165,6 +167,12 @@ async function latestReports(userId: string, db: Database): Promise<PayReport[]>
 
 /** Sortable text. A duty without times is sorted by its date. */
 const beginOf = (duty: RosterEntry) => startOf(duty) ?? duty.date
+
+/** The number of changed days, and of those with little notice; null without any. */
+function changesOf(unseen: DayChange[]) {
+  const { changes: days, within24Hours } = countNotice(unseen)
+  return days > 0 ? { days, within24Hours } : null
+}
 
 /** Reads all parts of the start page. A part that fails is null and listed in `failed`. */
 export async function dashboardOf(

@@ -36,7 +36,7 @@ export async function upcomingDutyIds(
     .where('date', '>=', from)
     .where('duty_type', 'in', workingDutyTypes)
     .orderBy('date')
-    .orderBy('scheduled_brief')
+    .orderBy('scheduled_brief', (order) => order.asc().nullsFirst())
     .limit(8)
     .execute()
   return rows.map(({ id }) => id)

@@ -11,7 +11,7 @@ const dayMs = 24 * 60 * 60 * 1000
 /** The instant before which imports, actions and deletions can no longer be undone. */
 export const oldFrom = (now: Instant): Instant => toInstant(Date.parse(now) - undoDays * dayMs)
 
-/** The kinds of records whose deletion can be undone. Duties have their own table, `deleted_duties`. */
+/** The kinds of records whose deletion can be undone. The deletion of a duty is a statement. */
 export type DeletedKind = DeletedRecordRow['kind']
 
 /** A deleted record. Its content is what the feature needs to restore it. */

@@ -1,8 +1,8 @@
 import type { DutyChangeKind } from '#domain/roster-history/change-kinds.ts'
 import { dutyChange } from '#domain/roster-history/duty-change.ts'
-import type { StoredDuty } from '#domain/roster-merge/roster-merge.ts'
-import type { Database } from '#server/database/connection.ts'
-import type { DutyChangeRow } from '#server/database/tables.ts'
+import type { StoredDuty } from '#domain/duty-record/duty-record.ts'
+import type { Kysely } from 'kysely'
+import type { DutyChangeRow } from './tables.ts'
 
 const rowsAtOnce = 500
 
@@ -18,7 +18,9 @@ const kinds: Record<string, DutyChangeKind> = {
  *
  * All of these changes count as seen.
  */
-export async function fillDutyHistory(trx: Database): Promise<void> {
+export async function fillDutyHistory<Tables>(db: Kysely<Tables>): Promise<void> {
+  // Later migrations drop the table that this one reads.
+  const trx = db as unknown as EarlierDatabase
   for (let offset = 0; ; offset += rowsAtOnce) {
     const rows = await trx
       .selectFrom('roster_changes')
@@ -41,6 +43,13 @@ export async function fillDutyHistory(trx: Database): Promise<void> {
     if (rows.length < rowsAtOnce) return
   }
 }
+
+/** The tables as they were at this migration. */
+type EarlierDatabase = Kysely<{
+  roster_changes: Omit<RecordRow, 'generated_on'> & { position: number }
+  roster_imports: { user_id: string; id: string; generated_on: string | null }
+  duty_changes: DutyChangeRow
+}>
 
 type RecordRow = {
   user_id: string

@@ -4,6 +4,7 @@ import { PostgresAdapter, sql } from 'kysely'
 import type { Database } from './connection.ts'
 import { messageOf } from './database-fault.ts'
 import { fillDutyHistory } from './fill-duty-history.ts'
+import { fillRosterSources } from './roster-sources-migration/fill-roster-sources.ts'
 import { transactExclusively } from './transact.ts'
 
 const ownFolder = new URL('./migrations/', import.meta.url)
@@ -57,8 +58,9 @@ function isFor(db: Database, name: string): boolean {
 }
 
 /** Migrations that also convert rows in a way that SQL of both engines cannot express. */
-const dataSteps: Record<string, (trx: Database) => Promise<void>> = {
+const dataSteps: Record<string, (trx: Database, now: string) => Promise<unknown>> = {
   '0027-duty-status-history.sql': fillDutyHistory,
+  '0053-fill-roster-sources.sql': fillRosterSources,
 }
 
 type Migration = { name: string; statements: string[]; checksum: string }
@@ -75,7 +77,7 @@ async function apply(trx: Database, migration: Migration, now: string): Promise<
   }
   try {
     for (const statement of migration.statements) await sql.raw(statement).execute(trx)
-    await dataSteps[migration.name]?.(trx)
+    await dataSteps[migration.name]?.(trx, now)
   } catch (cause) {
     const reason = `The migration ${migration.name} failed: ${messageOf(cause)}.`
     throw new Error(reason, { cause })

@@ -24,7 +24,6 @@ export async function inBatches<Row, Answer>(
 /** Tables with the key `user_id, id`. */
 type IdTable =
   | 'certificates'
-  | 'deleted_duties'
   | 'deleted_records'
   | 'duties'
   | 'duty_changes'
@@ -38,8 +37,8 @@ type IdTable =
   | 'pay_rate_cards'
   | 'pay_reports'
   | 'pay_tax_years'
-  | 'roster_actions'
   | 'roster_imports'
+  | 'roster_statements'
   | 'roster_tasks'
   | 'table_answers'
   | 'training_codes'
@@ -81,14 +80,6 @@ export async function deleteRow(
 /** Rows of one user, all with the same columns in the same order. */
 type Written<Name extends keyof Tables> = { table: Name; rows: Tables[Name][] }
 
-export async function insertRows(
-  userId: string,
-  db: Database,
-  { table, rows }: Written<'roster_changes'>,
-): Promise<void> {
-  await writeRows(userId, db, { table, rows, conflict: '' })
-}
-
 /** Inserts rows, or updates those with the same id, except for the columns in `staying`. */
 export async function saveRows<Name extends IdTable>(
   userId: string,
@@ -103,7 +94,7 @@ export async function saveRows<Name extends IdTable>(
 }
 
 type Row = Record<string, string | number | null>
-type Writing = { table: IdTable | 'roster_changes'; rows: Row[]; conflict: string }
+type Writing = { table: IdTable; rows: Row[]; conflict: string }
 
 /** Builds the SQL by hand: for a bulk insert, the query builder takes longer than the database. */
 async function writeRows(
@@ -157,7 +148,7 @@ function asLists(userId: string, { table, columns, rows }: Batch): Source {
 
 /** The columns of these tables that are not text. */
 const wholeNumbers = [
-  'deleted_duties.blocks_import',
+  'duties.is_edited',
   'duty_changes.notice_minutes',
   'flight_entries.flight_minutes',
   'flight_entries.sector',
@@ -171,6 +162,6 @@ const wholeNumbers = [
   'pay_tax_years.p45_tax',
   'pay_tax_years.p60_pay',
   'pay_tax_years.p60_tax',
-  'roster_changes.position',
+  'roster_statements.sequence',
   'training_codes.validity_months',
 ]

@@ -5,11 +5,9 @@ import type { CertificateType } from '#domain/certifications/certificate.ts'
 import type { ActivityKind } from '#domain/dashboard/activity.ts'
 import type { DisruptiveType, SchemeName } from '#domain/ftl/scheme/ftl-settings.ts'
 import type { FlightRole } from '#domain/logbook/flight-entry.ts'
-import type { UndoableKind } from '#domain/roster-actions/duty-action.ts'
 import type { DutyStatusKind } from '#domain/roster/duty-status.ts'
 import type { DutySource, DutyType } from '#domain/roster/duty.ts'
 import type { DutyChangeKind } from '#domain/roster-history/change-kinds.ts'
-import type { HandEdits } from '#domain/roster-merge/roster-merge.ts'
 import type {
   PlannedReminderRow,
   PushDeviceRow,
@@ -17,6 +15,7 @@ import type {
   ReminderRow,
   ReminderSettingsRow,
 } from './reminder-tables.ts'
+import type { RosterDayRow, StatementRow } from './roster-tables.ts'
 import type { AccountRow, KeyRow, PasskeyRow, PersonRow, SecondStepRow } from './sign-in-tables.ts'
 import type {
   FlightEntryRow,
@@ -45,14 +44,13 @@ export type Tables = {
   roster_tasks: TaskRow
   flight_entries: FlightEntryRow
   roster_imports: ImportRow
-  roster_changes: ChangeRow
   logbook_changes: LogbookChangeRow
   opening_totals: OpeningTotalRow
   table_answers: TableAnswersRow
-  deleted_duties: DeletedDutyRow
   deleted_records: DeletedRecordRow
   duty_changes: DutyChangeRow
-  roster_actions: RosterActionRow
+  roster_statements: StatementRow
+  roster_days: RosterDayRow
   ftl_histories: FtlHistoryRow
   ftl_settings: FtlSettingsRow
   reminder_settings: ReminderSettingsRow
@@ -96,20 +94,7 @@ export type DutyRow = {
   crew: string
   notes: string | null
   source: DutySource
-  /** 'Generated on' of the roster report that last wrote this duty. */
-  reported_on: string | null
-  typed: HandEdits
   role: FlightRole | null
-  /** JSON: by field, the report that gave the value where the newest report does not. */
-  stamps: string
-  /** JSON: the legs whose logbook entries were deleted by hand. */
-  unlogged: string
-  /** JSON: the names of the fields that the crew member edited. */
-  edited_fields: string
-  /** The key of the duty in roster files, where the crew member changed its date, type or first flight. */
-  airline_key: string | null
-  /** JSON: by edited field, the value in the newest report. */
-  airline_values: string
   /** The state of a duty; null for a rostered one that counts. */
   status: DutyStatusKind | null
   status_since: string | null
@@ -117,6 +102,14 @@ export type DutyRow = {
   events: string
   /** JSON: facts for the flight time limits that the crew member stated. */
   ftl_inputs: string
+  /** The name by which sources find it; null for a duty that an earlier release stored. */
+  name: string
+  /** JSON: its marks. */
+  marks: string
+  /** JSON: the values on which the airline and the user differ. */
+  differences: string
+  /** 1 for a listed duty that the user edited or completed. */
+  is_edited: number
   created_at: string
   updated_at: string
 }
@@ -152,7 +145,8 @@ export type IdempotencyKeyRow = {
 export type ImportRow = {
   user_id: string
   id: string
-  kind: 'roster' | 'logbook'
+  /** `earlier`: rows of an earlier release that no import explains. */
+  kind: 'roster' | 'logbook' | 'earlier'
   file_name: string | null
   generated_on: string | null
   imported_at: string
@@ -160,8 +154,6 @@ export type ImportRow = {
   imported: number
   updated: number
   skipped: number
-  /** JSON: report fields of the duties that the import only confirmed, by duty id. */
-  confirmed: string
   /** Staff number of the owner of the file; null where it names none. */
   crew_id: string | null
   /** The aircraft type of the owner in the file. */
@@ -169,23 +161,20 @@ export type ImportRow = {
   /** The period printed in the file, both days inclusive; null where there is none. */
   period_start: string | null
   period_end: string | null
-  /** 1 if it decides which duties of older files are listed; 0 for another person's file. */
-  covers_period: number
-  /** JSON: days of that period that it does not cover: a row was unreadable, or the month was deleted since. */
+  /** JSON: days of that period with an unreadable row. It does not cover them. */
   uncovered_dates: string
-}
-
-/** A duty that the crew member deleted. */
-export type DeletedDutyRow = {
-  user_id: string
-  /** The id of the duty. */
-  id: string
-  date: string
-  /** JSON: the duty with its task and logbook entries. */
-  record: string
-  deleted_at: string
-  /** 1 for an imported duty: files that list it do not add it again. 0 only offers the duty for restoring. */
-  blocks_import: number
+  /** The rows as read, packed; null for a logbook and for a file of an earlier release. */
+  rows: string | null
+  content_hash: string | null
+  /** 1 for the roster of another crew member. */
+  is_other: number
+  /** The first and the last day that the file lists or covers. */
+  first_date: string | null
+  last_date: string | null
+  /** When the user saw the changes of the file. */
+  seen_at: string | null
+  /** Its number among the sources of the user. */
+  sequence: number
 }
 
 /** A deleted record that can be restored. */
@@ -215,35 +204,6 @@ export type DutyChangeRow = {
   fields: string
   notice_minutes: number | null
   seen_at: string | null
-}
-
-/** An action on a duty, or a deletion of duties, which can be undone. */
-export type RosterActionRow = {
-  user_id: string
-  id: string
-  kind: UndoableKind
-  done_at: string
-  undone_at: string | null
-  /** A sentence for the user. */
-  message: string
-  /** JSON: the records before and after, and the rows that a deletion dropped. */
-  undo: string
-}
-
-export type ChangeRow = {
-  user_id: string
-  import_id: string
-  position: number
-  duty_id: string
-  /**
-   * `stillDeleted`: a deleted duty whose stored copy took values of the file. Imports of earlier releases stored
-   * `missing` duties without a change.
-   */
-  kind: 'added' | 'changed' | 'unlisted' | 'missing' | 'deleted' | 'stillDeleted'
-  /** JSON: the duty's record; null where there is none. */
-  before: string | null
-  after: string | null
-  made_at: string
 }
 
 /** The content of a calendar feed. */

@@ -20,7 +20,7 @@ import type { Database } from '#server/database/connection.ts'
 import type { DeletedKind } from '#server/database/deleted-record-store.ts'
 import { entriesBetween, findEntries } from '#server/logbook/logbook-store.ts'
 import { findEmploymentRecord } from '#server/profile/employment-record-store.ts'
-import { restoreEntries } from '#server/roster/duty-record-store.ts'
+import { restoreEntries } from '#server/roster/duty-entries-service.ts'
 import { storedEntry } from '#server/roster/duty-json-store.ts'
 import {
   listTrainingCodes,

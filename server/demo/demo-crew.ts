@@ -1,10 +1,9 @@
-import { settle } from '#domain/duty-record/duty-record.ts'
 import { addDays, addMonths, daysOfMonth, monthOf } from '#domain/time/calendar-date.ts'
 import { shortDate } from '#domain/time/date-words.ts'
 import { londonDate } from '#domain/time/london-time.ts'
 import { toInstant, type Instant } from '#domain/time/zone-time.ts'
 import type { Database } from '#server/database/connection.ts'
-import { demoChanges } from './demo-changes.ts'
+import { importDemoRoster } from './demo-import.ts'
 import { demoRateCard, payReportOf, withShortFood } from './demo-pay.ts'
 import { demoRoster, type DemoDuty } from './demo-roster.ts'
 import { savePayReport } from '#server/allowances/pay-report-store.ts'
@@ -14,8 +13,6 @@ import { saveEntries } from '#server/logbook/logbook-store.ts'
 import { saveRateCard } from '#server/pay-check/pay-rate-store.ts'
 import { saveEmploymentRecord } from '#server/profile/employment-record-store.ts'
 import { saveProfile } from '#server/profile/profile-store.ts'
-import { saveDutyChanges } from '#server/roster/duty-change-store.ts'
-import { writeRecords } from '#server/roster/duty-record-store.ts'
 import { saveTrainingCode } from '#server/training/training-store.ts'
 
 const newId = () => crypto.randomUUID()
@@ -29,15 +26,7 @@ export async function seedDemoCrew(userId: string, trx: Database, now: Instant) 
   await saveProfile(userId, trx, { name: 'Martha Harlow', bases, ...profile }, now)
 
   const { duties, logged } = demoRoster(today, newId)
-  const context = { now, today, defaultRole: profile.defaultRole, newId }
-  const records = duties.map((duty) => settle({ duty, task: null, entries: [] }, context))
-  await writeRecords(
-    userId,
-    trx,
-    records.map((after) => ({ before: null, after })),
-    now,
-  )
-  await saveDutyChanges(userId, trx, demoChanges(duties, now, today))
+  await importDemoRoster(userId, trx, duties, now)
   await saveEntries(userId, trx, logged, now)
 
   const recordId = newId()

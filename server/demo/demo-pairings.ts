@@ -1,11 +1,11 @@
-import type { DutyType } from '#domain/roster/duty.ts'
-import type { StoredDuty } from '#domain/roster-merge/roster-merge.ts'
+import { emptyDuty, type Duty, type DutyType } from '#domain/roster/duty.ts'
+import type { FlightRole } from '#domain/logbook/flight-entry.ts'
 import { dayNumber, type CalendarDate } from '#domain/time/calendar-date.ts'
 import { londonToUtc } from '#domain/time/london-time.ts'
 import { toInstant, type ClockTime, type Instant } from '#domain/time/zone-time.ts'
 
 /** A duty of the demo roster, before it has an id. */
-export type DemoDay = Omit<StoredDuty, 'id'> & { notes: string | null }
+export type DemoDay = Duty & { role: FlightRole | null; notes: string | null }
 
 /** Report in London time, the first flight number, and the route with the block minutes between its airports. */
 const pairings: Record<string, string> = {
@@ -91,19 +91,9 @@ const turnaroundMinutes = 50
 const debriefMinutes = 30
 
 const blank: Omit<DemoDay, 'date' | 'dutyType' | 'dutyCode'> = {
-  description: null,
-  scheduledBrief: null,
-  actualBrief: null,
-  scheduledDebrief: null,
-  actualDebrief: null,
-  sectors: [],
-  crew: [],
-  notes: null,
-  source: 'CSV',
-  editedByHand: 'none',
+  ...emptyDuty,
   role: null,
-  reportedOn: null,
-  fieldSources: {},
+  notes: null,
 }
 
 /**

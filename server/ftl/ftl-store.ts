@@ -9,12 +9,17 @@ import {
 } from '#domain/ftl/cumulative/ftl-history.ts'
 import type { FtlWindow } from '#domain/ftl/cumulative/ftl-window.ts'
 import type { DutyEvent } from '#domain/roster/duty-event.ts'
-import type { DutyType } from '#domain/roster/duty.ts'
+import { planFaultsOf, type DutyMark } from '#domain/duty-marks/duty-mark.ts'
+import type { Duty, DutyType } from '#domain/roster/duty.ts'
 import type { CalendarDate } from '#domain/time/calendar-date.ts'
 import type { Database } from '#server/database/connection.ts'
 import { parseStored, texts } from '#server/database/stored-json.ts'
 import { countedDuties } from '#server/roster/counted-duties-store.ts'
-import { events as dutyEvents, ftlInputs } from '#server/roster/duty-json-store.ts'
+import {
+  events as dutyEvents,
+  ftlInputs,
+  marks as dutyMarks,
+} from '#server/roster/duty-json-store.ts'
 import type { RosterDuty } from '#server/roster/roster-store.ts'
 
 const time = z.string().nullable()
@@ -67,21 +72,23 @@ export async function ftlDutyRows(userId: string, db: Database, { first, last }:
       'actual_debrief as actualDebrief',
       'sectors',
       'events',
+      'marks',
       'ftl_inputs',
     ])
     .where('date', '>=', first)
     .where('date', '<=', last)
     .orderBy('date')
-    .orderBy('scheduled_brief')
+    .orderBy('scheduled_brief', (order) => order.asc().nullsFirst())
     .execute()
 }
 
 /** Parses the rows of duties. */
 export function ftlDutiesOf(rows: FtlDutyRow[]): StoredFtlDuty[] {
-  return rows.map(({ sectors, events, ftl_inputs: inputs, ...row }) => ({
+  return rows.map(({ sectors, events, marks, ftl_inputs: inputs, ...row }) => ({
     ...row,
     sectors: parseStored('duties.sectors', ftlSectors, sectors),
     ...eventsOf(events),
+    ...(marks !== '[]' && faultsOf(parseStored('duties.marks', dutyMarks, marks))),
     ...inputsOf(inputs),
   }))
 }
@@ -97,8 +104,15 @@ function ftlEvents(events: DutyEvent[] = []): Pick<FtlDuty, 'events'> {
   return read.length > 0 ? { events: read } : {}
 }
 
+function faultsOf(marks: DutyMark[] = []): Pick<FtlDuty, 'faults'> {
+  const faults = planFaultsOf(marks)
+  return faults.length > 0 ? { faults } : {}
+}
+
+type FtlSource = Duty & Pick<RosterDuty, 'id' | 'events' | 'marks'>
+
 /** The fields of a duty that flight time limits read. */
-export function ftlDutyOf(duty: RosterDuty): StoredFtlDuty {
+export function ftlDutyOf(duty: FtlSource): StoredFtlDuty {
   const { id, date, dutyType, dutyCode, ftlInputs: inputs } = duty
   const { scheduledBrief, actualBrief, scheduledDebrief, actualDebrief } = duty
   return {
@@ -112,6 +126,7 @@ export function ftlDutyOf(duty: RosterDuty): StoredFtlDuty {
     actualDebrief,
     sectors: ftlSectors.parse(duty.sectors),
     ...ftlEvents(duty.events),
+    ...faultsOf(duty.marks),
     ...(inputs && { ftlInputs: inputs }),
   }
 }

@@ -12,6 +12,8 @@ import {
   type WhatIfAnswer,
   type WhatIfInput,
 } from '#contract/legality.ts'
+import { importPath } from '#contract/imports/file-import.ts'
+import { logbookPath } from '#contract/logbook.ts'
 import { profilePath } from '#contract/profile.ts'
 import { dutyActionsPath } from '#contract/roster-actions.ts'
 import type { DutyInput } from '#contract/duty-input.ts'
@@ -21,6 +23,7 @@ import { usualFtlSettings } from '#domain/ftl/scheme/ftl-settings.ts'
 import { deleteRows } from '#server/account/account-store.ts'
 import type { Portal } from '#server/running/portal.ts'
 import { givenUser, json, testPortal, type TestUser } from '#server/testing/test-portal.ts'
+import { palmaRow, rosterText } from '#server/testing/test-roster-file.ts'
 
 let portal: Portal
 let amelia: TestUser
@@ -209,6 +212,20 @@ describe('the marks of the roster and the dashboard', () => {
     expect(august.legality).toEqual({})
   })
 
+  it('say that a duty with an impossible plan is not known, and why', async () => {
+    const flightId = await given(flight('2026-07-22'))
+    const standby = { ...off('2026-07-22'), dutyType: 'ASBY' as const, dutyCode: 'ASBY' }
+    const [from, to] = ['2026-07-22T12:59:00Z', '2026-07-22T15:00:00Z']
+    const standbyId = await given({ ...standby, scheduledBrief: from, scheduledDebrief: to })
+    const month = rosterMonth.parse(await get(`${rosterPath}?month=2026-07`))
+    expect(month.legality).toEqual({ [flightId]: 'cannot tell', [standbyId]: 'cannot tell' })
+    const { duties } = await legality()
+    expect(duties.map((duty) => duty.faults)).toEqual([['overlap'], ['overlap']])
+    const { data } = dashboardAnswer.parse(await get(dashboardPath))
+    expect(data.duties?.nextLegality).toMatchObject({ verdict: 'cannot tell' })
+    expect(data.duties?.nextLegality?.sentence).toMatch(/^Cannot tell: overlaps another duty\./)
+  })
+
   it('say how the next duty stands', async () => {
     const next = async () => dashboardAnswer.parse(await get(dashboardPath)).data.duties
     expect((await next())?.nextLegality).toBeNull()
@@ -315,19 +332,32 @@ describe('the test of a change', () => {
   })
 
   it('counts a typed logbook flight that loses its duty', async () => {
-    const id = await given(flight('2026-07-10'))
     const counted = async (path = july) =>
       legalityRosterAnswer.parse(await get(legalityRosterPath + path)).flights
-    await portal.db
-      .updateTable('duties')
-      .set({ source: 'CSV', reported_on: '2026-07-01T05:00' })
-      .where('id', '=', id)
-      .execute()
+    const typed = {
+      date: '2026-07-05',
+      departureAirport: 'BHX',
+      arrivalAirport: 'PMI',
+      aircraftType: '73H',
+      aircraftRegistration: 'G-HAND',
+      flightTime: 2.4,
+      actualDeparture: '2026-07-05T05:15:00Z',
+      actualArrival: '2026-07-05T07:40:00Z',
+    }
+    await portal.app.request(logbookPath, json(typed, amelia.headers))
+    expect(await counted()).toHaveLength(1)
+    const csvData = rosterText([
+      palmaRow('05/07/2026 Sun').replace(/(?:06|08|09):\d\d|12:00/g, 'A$&'),
+    ])
+    await portal.app.request(importPath, json({ csvData }, amelia.headers))
+    expect(await counted()).toEqual([])
+    const { duties } = await legality()
+    const id = duties[0]?.id ?? ''
     await given(flight('2026-07-12'))
     const { after } = await tested({ remove: [id] })
     const { headers } = amelia
     await portal.app.request(rosterEntryPath(id), { method: 'DELETE', headers })
-    expect(await counted()).toMatchObject([{ code: expect.any(String), date: '2026-07-10' }])
+    expect(await counted()).toMatchObject([{ code: 'BHX-PMI', date: '2026-07-05' }])
     const really = await legality('?from=2026-06-05&to=2026-08-14')
     expect(after.duties).toEqual(really.duties)
   })

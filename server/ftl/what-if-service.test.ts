@@ -66,12 +66,17 @@ const drawnDuty: fc.Arbitrary<Drawn> = fc.record({
   ftlInputs: drawnInputs,
 })
 
-/** A duty as the form sends it. Its sectors follow each other with turnarounds of 45 minutes. */
-function dutyOf({ day, dutyType, report, legs, legMinutes, airport, ftlInputs }: Drawn): DutyInput {
+/**
+ * A duty as the form sends it. Its sectors follow each other with turnarounds of 45 minutes.
+ *
+ * @param number makes its flights and its code its own. Duties of one name on a day are one duty.
+ */
+function dutyOf(drawn: Drawn, number: number): DutyInput {
+  const { day, dutyType, report, legs, legMinutes, airport, ftlInputs } = drawn
   const date = addDays(middle, day)
   if (dutyType === 'OFF') {
     const times = { scheduledBrief: null, scheduledDebrief: null }
-    return { date, dutyType, dutyCode: 'OFF', ...times, sectors: [] }
+    return { date, dutyType, dutyCode: `OFF${number}`, ...times, sectors: [] }
   }
   const at = (minutes: number) => toInstant(Date.parse(`${date}T01:00:00Z`) + minutes * 60_000)
   const isFlight = dutyType === 'FLIGHT'
@@ -79,7 +84,7 @@ function dutyOf({ day, dutyType, report, legs, legMinutes, airport, ftlInputs }:
   const sectors = Array.from({ length: isFlight ? legs : 0 }, (_, index) => {
     const departure = start + 60 + index * (legMinutes + 45)
     return {
-      flightNumber: `ZQ${index + 1}`,
+      flightNumber: `ZQ${number * 10 + index}`,
       departureAirport: index % 2 === 0 ? 'BHX' : airport,
       arrivalAirport: index % 2 === 0 ? airport : 'BHX',
       scheduledDeparture: at(departure),
@@ -90,7 +95,7 @@ function dutyOf({ day, dutyType, report, legs, legMinutes, airport, ftlInputs }:
   return {
     date,
     dutyType,
-    dutyCode: isFlight ? 'ZQ1' : dutyType,
+    dutyCode: `${isFlight ? 'ZQ' : dutyType}${number}`,
     scheduledBrief: at(start),
     scheduledDebrief: at(start + 60 + legs * (legMinutes + 45)),
     sectors,
@@ -114,7 +119,7 @@ it(`what a test of a change answers comes true, and it stores nothing (${runs} r
       const profile = { name: 'Amelia', crewId: null, defaultRole: null }
       await send('PUT', profilePath, { ...profile, baseAirport: hasBase ? 'BHX' : null })
       const ids: string[] = []
-      for (const duty of drawn) ids.push(await stored(dutyOf(duty)))
+      for (const [place, duty] of drawn.entries()) ids.push(await stored(dutyOf(duty, place + 1)))
       const sent = changeOf(change, ids, drawn)
       const { add, change: changed, remove } = sent
       if (add.length + changed.length + remove.length === 0) return
@@ -157,10 +162,12 @@ function changeOf({ add, change, remove }: DrawnChange, ids: string[], drawn: Dr
     return free.delete(index) ? [{ id: ids[index] ?? '', was: drawn[index] }] : []
   }
   return {
-    add: add.map(dutyOf),
-    change: change.flatMap(({ place, to, isWhole }) =>
+    add: add.map((duty, index) => dutyOf(duty, 20 + index)),
+    change: change.flatMap(({ place, to, isWhole }, index) =>
       take(place).map(({ id }) =>
-        isWhole ? { id, ...dutyOf(to) } : { id, notes: 'Blue bag', ftlInputs: to.ftlInputs },
+        isWhole
+          ? { id, ...dutyOf(to, 30 + index) }
+          : { id, notes: 'Blue bag', ftlInputs: to.ftlInputs },
       ),
     ),
     remove: remove.flatMap(take).map(({ id }) => id),

@@ -1,8 +1,6 @@
 import type { z } from 'zod'
 import type { WhatIfAnswer, whatIfInput } from '#contract/legality.ts'
 import { airportZonesOf } from '#domain/airports/airport-zone.ts'
-import { settle } from '#domain/duty-record/duty-record.ts'
-import { unlink } from '#domain/duty-record/link-entries.ts'
 import type { FtlDuty, LoggedFlight } from '#domain/ftl/cumulative/ftl-duty.ts'
 import { rosterGapMaxDays } from '#domain/ftl/cumulative/ftl-history.ts'
 import type { FtlWindow } from '#domain/ftl/cumulative/ftl-window.ts'
@@ -12,16 +10,24 @@ import type { LegalityRoster } from '#domain/ftl/place/legality-roster.ts'
 import { lastReachable, reachOf } from '#domain/ftl/change/reach.ts'
 import { changedRoster, type RosterChange } from '#domain/ftl/change/what-if.ts'
 import type { FlightEntry } from '#domain/logbook/flight-entry.ts'
-import { dutyFromInput, typedDuty } from '#domain/roster/duty-from-input.ts'
+import { blankDuty, dutyFromInput, typedDuty } from '#domain/roster/duty-from-input.ts'
 import { dutyFault, type TypedDuty } from '#domain/roster/duty-input.ts'
-import { addDays, daysBetween } from '#domain/time/calendar-date.ts'
-import { londonDate } from '#domain/time/london-time.ts'
+import { editStatements } from '#domain/roster-sources/edit-statements.ts'
+import { deletion, typedStatement } from '#domain/roster-sources/new-statement.ts'
+import { addDays, daysBetween, type CalendarDate } from '#domain/time/calendar-date.ts'
 import type { Instant } from '#domain/time/zone-time.ts'
 import type { Database } from '#server/database/connection.ts'
 import { snapshot } from '#server/database/transact.ts'
 import { invalid, invalidField, notFound } from '#server/http/errors.ts'
-import { findRecords, type RosterRecord } from '#server/roster/duty-record-store.ts'
-import { blankDuty } from '#server/roster/roster-service.ts'
+import { computedDuty, currentRoster } from '#server/roster/current-roster-service.ts'
+import {
+  findRecords,
+  keptEntries,
+  type RecordChange,
+  type RosterRecord,
+} from '#server/roster/duty-record-store.ts'
+import { comparedRoster } from '#server/roster/roster-write-service.ts'
+import { stated } from '#server/roster/statement-service.ts'
 import { ftlDutyOf } from './ftl-store.ts'
 import { historyAt, legalityRosterOf } from './legality-service.ts'
 
@@ -49,12 +55,7 @@ export async function whatIf(
 ): Promise<WhatIfAnswer> {
   rejectRepeated(sent)
   return snapshot(db, async (trx) => {
-    const ids = [...sent.change.map(({ id }) => id), ...sent.remove]
-    const records = new Map(
-      (await findRecords(userId, trx, ids)).map((record) => [record.duty.id, record]),
-    )
-    if (ids.some((id) => !records.has(id))) throw notFound('Duty')
-    const { change, touched } = changeOf(sent, records, now)
+    const { change, touched } = await changeOf(userId, trx, { sent, now })
     const around = daysOf(touched)
     const { roster, stated } = await legalityRosterOf(
       userId,
@@ -93,65 +94,90 @@ function rejectRepeated({ add, change, remove }: SentChange): void {
 }
 
 /** The change in the form of the roster, and the duties that it touches, before and after it. */
-function changeOf(
-  sent: SentChange,
-  records: Map<string, RosterRecord>,
-  now: Instant,
-): { change: RosterChange; touched: FtlDuty[] } {
+async function changeOf(
+  userId: string,
+  trx: Database,
+  { sent, now }: { sent: SentChange; now: Instant },
+): Promise<{ change: RosterChange; touched: FtlDuty[] }> {
+  const records = await namedRecords(userId, trx, sent)
   const added = sent.add.map((input, index) => {
     rejectFault(`add.${index}`, typedDuty(input), now)
-    return dutyFromInput({ ...blankDuty, id: `new-${index + 1}` }, input)
+    return dutyFromInput(blankDuty, input)
   })
-  const changed = sent.change.flatMap(({ id, ...input }, index) => {
-    const record = records.get(id)
-    if (!record) return []
-    const duty = dutyFromInput(record.duty, input)
-    rejectFault(`change.${index}`, duty, now, record.duty)
-    return [{ ...record, duty }]
-  })
-  const change = [...added, ...changed.map(({ duty }) => duty)].map(ftlDutyOf)
-  const airports = change.flatMap(({ sectors }) =>
-    sectors.flatMap((sector) => [sector.departureAirport, sector.arrivalAirport]),
-  )
+  const named = [...records.values()].map(({ duty }) => duty)
+  const days = daysOf([
+    ...added,
+    ...named,
+    ...sent.change.flatMap(({ date }) => (date ? { date } : [])),
+  ])
+  const roster = await currentRoster(userId, trx, days)
+  const said = [
+    ...added.map((duty, index) =>
+      typedStatement(duty, roster.duties, { id: `new-${index + 1}`, madeAt: now }),
+    ),
+    ...sent.change.flatMap((change, index) => {
+      const [duty, record] = [computedDuty(roster, change.id), records.get(change.id)]
+      const edited = dutyFromInput(duty, change)
+      rejectFault(`change.${index}`, edited, now, record?.duty)
+      return stated(editStatements(duty, edited), duty, { id: crypto.randomUUID(), madeAt: now })
+    }),
+    ...sent.remove.flatMap((id) => {
+      const duty = computedDuty(roster, id)
+      return stated([deletion(duty)], duty, { id: crypto.randomUUID(), madeAt: now })
+    }),
+  ]
+  const statements = [...roster.sources.statements, ...said]
+  const sources = { files: roster.sources.files, statements }
+  const changes = await comparedRoster(userId, trx, { sources, days, now })
   return {
-    change: {
-      add: change.slice(0, added.length),
-      change: change.slice(added.length),
-      remove: sent.remove,
-      flights: unlinkedFlights([...records.values()], changed, now),
-      airportZones: airportZonesOf(airports),
-    },
-    touched: [...change, ...[...records.values()].map(({ duty }) => ftlDutyOf(duty))],
+    change: rosterChangeOf(changes),
+    touched: [...named, ...dutiesOf(changes)].map(ftlDutyOf),
   }
 }
 
-/** The typed logbook flights that lose their duty. `writeRecords` keeps these entries too. */
-function unlinkedFlights(
-  before: RosterRecord[],
-  changed: RosterRecord[],
-  now: Instant,
-): LoggedFlight[] {
-  const context = {
-    now,
-    today: londonDate(now),
-    defaultRole: 'cabin_crew' as const,
-    newId: () => crypto.randomUUID(),
-  }
-  const kept = changed.flatMap((record) => settle(record, context).entries.map(({ id }) => id))
-  const lost = before.flatMap(({ duty, entries }) =>
-    entries.filter(({ id, source }) => source !== duty.source && !kept.includes(id)),
+/** @throws 404 when the user has no such duty. */
+async function namedRecords(
+  userId: string,
+  trx: Database,
+  { change, remove }: SentChange,
+): Promise<Map<string, RosterRecord>> {
+  const ids = [...change.map(({ id }) => id), ...remove]
+  const found = await findRecords(userId, trx, ids)
+  const records = new Map(found.map((record) => [record.duty.id, record]))
+  if (ids.some((id) => !records.has(id))) throw notFound('Duty')
+  return records
+}
+
+const dutiesOf = (changes: RecordChange[]) =>
+  changes.flatMap(({ before, after }) => [before, after].flatMap((each) => each?.duty ?? []))
+
+function rosterChangeOf(changes: RecordChange[]): RosterChange {
+  const after = changes.flatMap((each) =>
+    each.after ? [{ isNew: !each.before, duty: ftlDutyOf(each.after.duty) }] : [],
   )
-  return lost.filter(({ flightTypes }) => flightTypes.includes('commercial')).map(flightOf)
+  const airports = after.flatMap(({ duty }) =>
+    duty.sectors.flatMap((sector) => [sector.departureAirport, sector.arrivalAirport]),
+  )
+  const flights = keptEntries(changes).filter(({ flightTypes }) =>
+    flightTypes.includes('commercial'),
+  )
+  return {
+    add: after.flatMap(({ isNew, duty }) => (isNew ? duty : [])),
+    change: after.flatMap(({ isNew, duty }) => (isNew ? [] : duty)),
+    remove: changes.flatMap((each) => (each.before && !each.after ? each.before.duty.id : [])),
+    flights: flights.map(flightOf),
+    airportZones: airportZonesOf(airports),
+  }
 }
 
 function flightOf(entry: FlightEntry): LoggedFlight {
-  const { id, date, flightNumbers, flightMinutes, actualDeparture, ...leg } = unlink(entry)
+  const { id, date, flightNumbers, flightMinutes, actualDeparture, ...leg } = entry
   const code = flightNumbers.join('/') || `${leg.departureAirport}-${leg.arrivalAirport}`
   return { id, date, code, flightMinutes, departure: actualDeparture }
 }
 
 /** The days of the changed duties, before the rotation that they may lie in. */
-function daysOf(touched: FtlDuty[]): FtlWindow {
+function daysOf(touched: { date: CalendarDate }[]): FtlWindow {
   const dates = touched.map(({ date }) => date).sort()
   const [first = '', last = ''] = [dates[0], dates.at(-1)]
   if (daysBetween(first, last) >= changedDaysMax) {

@@ -9,6 +9,7 @@ import { rosterEntryPath, rosterPath } from '#contract/roster.ts'
 import { trainingCodePath, trainingCodesPath } from '#contract/training-codes.ts'
 import type { Portal } from '#server/running/portal.ts'
 import { testInputs } from '#server/testing/test-inputs.ts'
+import { addDays } from '#domain/time/calendar-date.ts'
 import { givenUser, json, testPortal, type TestUser } from '#server/testing/test-portal.ts'
 
 let portal: Portal
@@ -37,12 +38,15 @@ const { duty, flight, report } = testInputs
 const code = { code: 'ASLE', name: 'Security', expiryDate: null }
 const profile = { name: 'Amelia', crewId: null, baseAirport: null, defaultRole: null }
 
+let days = 0
+
 const edits: Edit[] = [
   {
     name: 'This duty',
     path: rosterEntryPath,
     method: 'PATCH',
-    given: () => added(rosterPath, duty),
+    // A duty of the same name on the same day would be the same duty.
+    given: () => added(rosterPath, { ...duty, date: addDays(duty.date, (days += 1)) }),
     one: { notes: 'One' },
     other: { notes: 'Other' },
     back: { notes: '' },

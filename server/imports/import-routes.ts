@@ -15,8 +15,9 @@ import {
   undoImportPath,
   type ImportResult,
 } from '#contract/imports/file-import.ts'
+import { dutyChangeList, importChangesPath } from '#contract/roster-history.ts'
 import { importsPath, savedDuty } from '#contract/roster.ts'
-import { restoreDutyPath } from '#contract/roster-actions.ts'
+import { restoreDutyPath, undoPreview, undoQuery } from '#contract/roster-actions.ts'
 import type { Instant } from '#domain/time/zone-time.ts'
 import { startOfMinute, type Clock } from '#server/context/clock.ts'
 import type { Database } from '#server/database/connection.ts'
@@ -29,11 +30,12 @@ import {
   withIdempotencyKey,
 } from '#server/http/idempotency-key.ts'
 import { entryOf } from '#server/roster/roster-entry-answer.ts'
+import { importChanges } from '#server/roster/imports/import-changes-service.ts'
 import type { ImportOptions } from '#server/roster/imports/roster-import-service.ts'
 import { importFile, isSmallFile, type FileImport } from './import-file-service.ts'
-import { undoAnyImport } from './import-undo-service.ts'
-import { restoreDuty } from '#server/roster/roster-service.ts'
-import { importsOf } from '#server/roster/roster-undo-service.ts'
+import { previewUndo, undoAnyImport } from './import-undo-service.ts'
+import { previewRestore, restoreDuty } from '#server/roster/undo/deleted-duties-service.ts'
+import { importsOf } from '#server/roster/undo/roster-undo-service.ts'
 
 /** Ids in a form: a field for each, so that one id arrives as a text. */
 const missingDuties = z
@@ -92,20 +94,28 @@ const getImports = createRoute({
   responses: cachedAnswers('Imports, newest first', importList),
 })
 
+const getImportChanges = createRoute({
+  method: 'get',
+  path: importChangesPath('{id}'),
+  summary: 'The changes that an import made',
+  request: { params: importParams },
+  responses: cachedAnswers('Changes by date', dutyChangeList),
+})
+
 const postUndo = createRoute({
   method: 'post',
   path: undoImportPath('{id}'),
-  summary: 'Undo an import',
-  request: { headers: onceHeaders, params: importParams },
-  responses: answers('The number of restored items, and the duties changed since', importUndone),
+  summary: 'Undo an import, or preview the undo',
+  request: { headers: onceHeaders, params: importParams, query: undoQuery },
+  responses: answers('Undone, or what it would change', z.union([importUndone, undoPreview])),
 })
 
 const postRestore = createRoute({
   method: 'post',
   path: restoreDutyPath('{id}'),
-  summary: 'Restore a deleted duty',
-  request: { headers: onceHeaders, params: importParams },
-  responses: answers('The stored duty', savedDuty),
+  summary: 'Restore a deleted duty, or preview it',
+  request: { headers: onceHeaders, params: importParams, query: undoQuery },
+  responses: answers('The stored duty, or what it would change', z.union([savedDuty, undoPreview])),
 })
 
 type FileForm = z.output<typeof fileForm>
@@ -125,6 +135,7 @@ type Parts = {
 /** Imports of files in any supported format, their undo, and restoring deleted duties. */
 export function importRoutes({ db, clock, cached, runTask }: Parts) {
   const readImports = cached(importList)
+  const readChanges = cached(dutyChangeList)
   return createRouter()
     .openapi(postImport, async (c) => {
       const { file, answers: formAnswers, ...form } = c.req.valid('form') as Partial<FileForm>
@@ -151,20 +162,34 @@ export function importRoutes({ db, clock, cached, runTask }: Parts) {
         return { success: true, data: await importsOf(c.var.userId, db, now) }
       })
     })
-    .openapi(postUndo, (c) =>
-      withIdempotencyKey(c, { db, clock }, async (trx) => {
+    .openapi(getImportChanges, (c) =>
+      readChanges(c, '', async () => {
         const { id } = c.req.valid('param')
+        return { success: true, data: await importChanges(c.var.userId, db, id) }
+      }),
+    )
+    .openapi(postUndo, async (c) => {
+      const { id } = c.req.valid('param')
+      if (c.req.valid('query').preview === 'true') {
+        const effects = await previewUndo(c.var.userId, db, id, clock())
+        return c.json({ success: true as const, ...effects }, 200)
+      }
+      return withIdempotencyKey(c, { db, clock }, async (trx) => {
         const answer = await undoAnyImport(c.var.userId, trx, id, clock())
         return c.json({ success: true as const, ...answer }, 200)
-      }),
-    )
-    .openapi(postRestore, (c) =>
-      withIdempotencyKey(c, { db, clock }, async (trx) => {
-        const { id } = c.req.valid('param')
-        const record = await restoreDuty(c.var.userId, trx, id, clock())
+      })
+    })
+    .openapi(postRestore, async (c) => {
+      const { id } = c.req.valid('param')
+      if (c.req.valid('query').preview === 'true') {
+        const effects = await previewRestore(c.var.userId, db, { id, now: clock() })
+        return c.json({ success: true as const, ...effects }, 200)
+      }
+      return withIdempotencyKey(c, { db, clock }, async (trx) => {
+        const record = await restoreDuty(c.var.userId, trx, { id, now: clock() })
         return c.json({ success: true as const, data: entryOf(record) }, 200)
-      }),
-    )
+      })
+    })
 }
 
 /** The options of an import, sent as a form or as JSON. */

@@ -3,10 +3,14 @@ import type { Instant } from '#domain/time/zone-time.ts'
 import { recordActivity } from '#server/activity/activity-store.ts'
 import type { Database } from '#server/database/connection.ts'
 import { transact } from '#server/database/transact.ts'
-import { undoLogbookImport } from '#server/logbook/imports/logbook-undo-service.ts'
-import { entryOf } from '#server/roster/roster-entry-answer.ts'
+import { undoableEntries, undoLogbookImport } from '#server/logbook/imports/logbook-undo-service.ts'
 import { markUndone } from '#server/roster/roster-import-store.ts'
-import { findUndoable, undoImport } from '#server/roster/roster-undo-service.ts'
+import type { UndoEffects } from '#server/roster/undo/undo-effects-service.ts'
+import {
+  findUndoable,
+  importUndoEffects,
+  undoImport,
+} from '#server/roster/undo/roster-undo-service.ts'
 
 /**
  * Undoes the import of a roster or logbook file, in one transaction.
@@ -21,9 +25,8 @@ export async function undoAnyImport(
 ): Promise<Omit<ImportUndone, 'success'>> {
   const { kind, fileName } = await findUndoable(userId, db, id, now)
   if (kind === 'roster') {
-    const { undone, kept } = await undoImport(userId, db, id, now)
-    const message = undoMessage(undone, kept.length, ['duty', 'duties'])
-    return { undone, kept: kept.map(entryOf), message }
+    const undone = await undoImport(userId, db, id, now)
+    return { undone, kept: [], message: undoMessage(undone, 0, ['duty', 'duties']) }
   }
   return transact(db, async (trx) => {
     const { flights, removedTotals, kept } = await undoLogbookImport(userId, trx, id, now)
@@ -35,6 +38,25 @@ export async function undoAnyImport(
     const undone = flights + removedTotals
     return { undone, kept: [], message: removedTotals > 0 ? `${message} ${removed}` : message }
   })
+}
+
+/**
+ * The changes that undoing an import would make. It stores nothing.
+ *
+ * @throws as `undoAnyImport` does.
+ */
+export async function previewUndo(
+  userId: string,
+  db: Database,
+  id: string,
+  now: Instant,
+): Promise<UndoEffects> {
+  const { kind } = await findUndoable(userId, db, id, now)
+  if (kind === 'roster') return importUndoEffects(userId, db, id, now)
+  const { added } = await undoableEntries(userId, db, id)
+  const minutes = added.reduce((sum, { flightMinutes }) => sum + flightMinutes, 0)
+  const leavesLogbook = added.length > 0 ? { entries: added.length, minutes } : null
+  return { days: [], leavesLogbook, waiting: 0 }
 }
 
 function undoMessage(undone: number, kept: number, [one, many]: [string, string]): string {

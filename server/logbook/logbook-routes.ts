@@ -33,7 +33,7 @@ import {
   removeAllEntries,
   removeEntries,
   wholeLogbook,
-  type SuppressLegs,
+  type DutyEntries,
 } from './logbook-service.ts'
 
 const entryParams = z.strictObject({ id: z.string() })
@@ -95,9 +95,9 @@ const deleteEntry = createRoute({
   responses: editAnswers('Deleted', done),
 })
 
-type Parts = { db: Database; clock: Clock; cached: ReadCache; suppressLegs: SuppressLegs }
+type Parts = { db: Database; clock: Clock; cached: ReadCache; dutyEntries: DutyEntries }
 
-export function logbookRoutes({ db, clock, cached, suppressLegs }: Parts) {
+export function logbookRoutes({ db, clock, cached, dutyEntries }: Parts) {
   const readLogbook = cached(logbookList, { part: 'logbook' })
   return createRouter()
     .openapi(getLogbook, async (c) => {
@@ -119,21 +119,21 @@ export function logbookRoutes({ db, clock, cached, suppressLegs }: Parts) {
     })
     .openapi(deleteLogbook, (c) =>
       withIdempotencyKey(c, { db, clock }, async (trx) => {
-        const deleted = await removeAllEntries(c.var.userId, trx, clock())
+        const deleted = await removeAllEntries(c.var.userId, trx, { dutyEntries, now: clock() })
         return c.json({ success: true as const, deleted, failed: 0 }, 200)
       }),
     )
     .openapi(patchSelection, (c) =>
       withIdempotencyKey(c, { db, clock }, async (trx) => {
         const { entries: chosen, change } = c.req.valid('json')
-        const edit = { chosen, change, now: clock() }
+        const edit = { chosen, change, dutyEntries, now: clock() }
         const entries = await editEntries(c.var.userId, trx, edit)
         return c.json({ success: true as const, data: entries.map(logbookEntryOf) }, 200)
       }),
     )
     .openapi(deleteSelection, (c) =>
       withIdempotencyKey(c, { db, clock }, async (trx) => {
-        const removal = { chosen: c.req.valid('json').entries, suppressLegs, now: clock() }
+        const removal = { chosen: c.req.valid('json').entries, dutyEntries, now: clock() }
         const deleted = await removeEntries(c.var.userId, trx, removal)
         return c.json({ success: true as const, deleted, failed: 0 }, 200)
       }),
@@ -142,7 +142,7 @@ export function logbookRoutes({ db, clock, cached, suppressLegs }: Parts) {
       withIdempotencyKey(c, { db, clock }, async (trx) => {
         const { id } = c.req.valid('param')
         const { 'if-match': ifMatch } = c.req.valid('header')
-        const edit = { id, patch: c.req.valid('json'), ifMatch, now: clock() }
+        const edit = { id, patch: c.req.valid('json'), ifMatch, dutyEntries, now: clock() }
         const entry = await editEntry(c.var.userId, trx, edit)
         return c.json({ success: true as const, data: logbookEntryOf(entry) }, 200)
       }),
@@ -152,7 +152,7 @@ export function logbookRoutes({ db, clock, cached, suppressLegs }: Parts) {
         const { id } = c.req.valid('param')
         const { 'if-match': ifMatch } = c.req.valid('header')
         const chosen = [{ id, version: ifMatch?.replaceAll('"', '') ?? '*' }]
-        await removeEntries(c.var.userId, trx, { chosen, suppressLegs, now: clock() })
+        await removeEntries(c.var.userId, trx, { chosen, dutyEntries, now: clock() })
         return c.json({ success: true as const }, 200)
       }),
     )

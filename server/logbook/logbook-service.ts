@@ -143,6 +143,14 @@ function newEntry(input: EntryInput): FlightEntry {
   }
 }
 
+type EntryEdit = {
+  id: string
+  patch: LogbookPatch
+  ifMatch: string | undefined
+  dutyEntries: DutyEntries
+  now: Instant
+}
+
 /**
  * Changes an entry by hand. Roster files, completed tasks and edited duties no longer overwrite the edited fields.
  * The duty of the entry does not change.
@@ -153,12 +161,7 @@ function newEntry(input: EntryInput): FlightEntry {
 export async function editEntry(
   userId: string,
   db: Database,
-  {
-    id,
-    patch,
-    ifMatch,
-    now,
-  }: { id: string; patch: LogbookPatch; ifMatch: string | undefined; now: Instant },
+  { id, patch, ifMatch, dutyEntries, now }: EntryEdit,
 ): Promise<FlightEntry> {
   return transact(db, async (trx) => {
     const before = await findEntry(userId, trx, id)
@@ -166,6 +169,7 @@ export async function editEntry(
     requireVersion(ifMatch, 'This flight entry', logbookEntryOf(before))
     const entry = edited(before, patch, now)
     await saveEntries(userId, trx, [entry], now)
+    await dutyEntries.stateEdited(userId, trx, { entries: [entry], now })
     return entry
   })
 }
@@ -208,13 +212,20 @@ function withPatch(entry: FlightEntry, patch: LogbookPatch): FlightEntry {
   }
 }
 
-/** Notes on the duties of deleted entries that the legs must not be logged again. */
-export type SuppressLegs = (
-  userId: string,
-  trx: Database,
-  entries: FlightEntry[],
-  now: Instant,
-) => Promise<void>
+/** States what the user did with the entries of duties, so that it lasts when the duties are written again. */
+export type DutyEntries = {
+  /** @param order `untilImport` if a file that is imported later brings the entries back. */
+  stateDeleted: (
+    userId: string,
+    trx: Database,
+    order: { entries: FlightEntry[]; untilImport: boolean; now: Instant },
+  ) => Promise<void>
+  stateEdited: (
+    userId: string,
+    trx: Database,
+    order: { entries: FlightEntry[]; now: Instant },
+  ) => Promise<void>
+}
 
 /**
  * Deletes entries. They can be restored, and their duties do not write them again.
@@ -225,16 +236,12 @@ export type SuppressLegs = (
 export async function removeEntries(
   userId: string,
   db: Database,
-  {
-    chosen,
-    suppressLegs,
-    now,
-  }: { chosen: ChosenEntry[]; suppressLegs: SuppressLegs; now: Instant },
+  { chosen, dutyEntries, now }: { chosen: ChosenEntry[]; dutyEntries: DutyEntries; now: Instant },
 ): Promise<number> {
   return transact(db, async (trx) => {
     const entries = await findChosen(userId, trx, chosen)
     await deleteKept(userId, trx, entries, now)
-    await suppressLegs(userId, trx, entries, now)
+    await dutyEntries.stateDeleted(userId, trx, { entries, untilImport: false, now })
     return entries.length
   })
 }
@@ -247,11 +254,12 @@ export async function removeEntries(
 export async function removeAllEntries(
   userId: string,
   db: Database,
-  now: Instant,
+  { dutyEntries, now }: { dutyEntries: DutyEntries; now: Instant },
 ): Promise<number> {
   return transact(db, async (trx) => {
     const entries = await listEntries(userId, trx)
     await deleteKept(userId, trx, entries, now)
+    await dutyEntries.stateDeleted(userId, trx, { entries, untilImport: true, now })
     return entries.length
   })
 }
@@ -271,6 +279,13 @@ async function deleteKept(
   )
 }
 
+type EntriesEdit = {
+  chosen: ChosenEntry[]
+  change: LogbookPatch
+  dutyEntries: DutyEntries
+  now: Instant
+}
+
 /**
  * Changes the same fields of several entries by hand, as `editEntry` does.
  *
@@ -280,12 +295,13 @@ async function deleteKept(
 export async function editEntries(
   userId: string,
   db: Database,
-  { chosen, change, now }: { chosen: ChosenEntry[]; change: LogbookPatch; now: Instant },
+  { chosen, change, dutyEntries, now }: EntriesEdit,
 ): Promise<FlightEntry[]> {
   return transact(db, async (trx) => {
     const entries = await findChosen(userId, trx, chosen)
     const changed = entries.map((entry) => edited(entry, change, now))
     await saveEntries(userId, trx, changed, now)
+    await dutyEntries.stateEdited(userId, trx, { entries: changed, now })
     return changed
   })
 }

@@ -7,6 +7,7 @@ import type {
   PayDuty,
   RosterPeriod,
 } from '#domain/pay-check/facts/pay-check-input.ts'
+import { dutyKey, type Duty } from '#domain/roster/duty.ts'
 import { addDays, type CalendarDate } from '#domain/time/calendar-date.ts'
 import { storedEntries } from '#server/allowances/pay-report-store.ts'
 import type { Database } from '#server/database/connection.ts'
@@ -14,6 +15,8 @@ import { parseStored, texts } from '#server/database/stored-json.ts'
 import { storedRanks } from '#server/profile/profile-store.ts'
 import { countedDuties } from '#server/roster/counted-duties-store.ts'
 import { fieldChanges } from '#server/roster/duty-change-store.ts'
+import { idOfName } from '#server/roster/roster-write-service.ts'
+import { listSources } from '#server/roster/source-store.ts'
 
 /** Days, both inclusive. */
 export type Days = { first: CalendarDate; last: CalendarDate }
@@ -128,8 +131,8 @@ export async function checkedReports(
 }
 
 /**
- * The days that the user's roster imports cover, oldest first, with the day on which each file was made. Imports that were undone, files of other people and
- * days with an unreadable row are left out.
+ * The days that the user's roster imports cover, oldest first, with the day on which each file was made. Imports that
+ * were undone, files of other people and days with an unreadable row are left out.
  */
 export async function rosterPeriods(userId: string, db: Database): Promise<RosterPeriod[]> {
   const rows = await db
@@ -137,7 +140,7 @@ export async function rosterPeriods(userId: string, db: Database): Promise<Roste
     .select(['period_start', 'period_end', 'uncovered_dates', 'generated_on', 'imported_at'])
     .where('user_id', '=', userId)
     .where('undone_at', 'is', null)
-    .where('covers_period', '=', 1)
+    .where('is_other', '=', 0)
     .orderBy('period_start')
     .orderBy('period_end')
     .execute()
@@ -161,11 +164,45 @@ function withoutDays({ first, last }: Days, left: CalendarDate[]): Days[] {
   return from <= last ? [...periods, { first: from, last }] : periods
 }
 
-/** The codes and flight numbers of a duty before or after a change, on the days it had them. */
+/** Codes and flight numbers that a duty had, on the days it had them. */
 export type ListedCodes = { dutyId: string; days: CalendarDate[]; codes: string[] }
 
-/** Everything that the history of the user's duties listed on these days. Current codes are among it. */
+/**
+ * Everything that files and the user listed on these days, with the history that earlier releases stored. Current codes
+ * are among it.
+ */
 export async function listedCodes(
+  userId: string,
+  db: Database,
+  days: Days,
+): Promise<ListedCodes[]> {
+  const { files, statements } = await listSources(userId, db, days)
+  const rows = files.flatMap((file) => file.rows)
+  const typed = statements.flatMap((each): Listed[] => {
+    if (each.kind === 'typed') return [{ ...each.duty, id: each.id }]
+    return each.kind === 'calledOut' ? [{ ...each.flight, id: each.id }] : []
+  })
+  const listed = [...rows, ...typed].filter(({ date }) => date >= days.first && date <= days.last)
+  const edited = statements.flatMap((each): ListedCodes[] => {
+    const { dutyCode } = each.kind === 'edit' ? each.values : {}
+    const [dutyId] = each.about?.ids ?? []
+    return dutyCode && dutyId ? [{ dutyId, days: [each.firstDate], codes: [dutyCode] }] : []
+  })
+  return [...listed.map(codesOf), ...edited, ...(await earlierCodes(userId, db, days))]
+}
+
+type Listed = Duty & { id?: string }
+
+function codesOf(duty: Listed): ListedCodes {
+  const numbers = duty.sectors.map(({ flightNumber }) => flightNumber)
+  return {
+    dutyId: duty.id ?? idOfName(dutyKey(duty)),
+    days: [duty.date],
+    codes: [duty.dutyCode, ...numbers].filter(Boolean),
+  }
+}
+
+async function earlierCodes(
   userId: string,
   db: Database,
   { first, last }: Days,

@@ -64,11 +64,11 @@ describe('an imported duty that was deleted', () => {
     expect((await restore(duty.id, amelia)).status).toBe(404)
   })
 
-  it('is imported again once its whole month was deleted', async () => {
-    await deletedDuty()
+  it('stays deleted also after its whole month was deleted', async () => {
+    const { id } = await deletedDuty()
     const path = `${rosterPath}?month=2026-07`
     await portal.app.request(path, { method: 'DELETE', headers: amelia.headers })
-    expect(await imported(published)).toMatchObject({ imported: 2, deleted: [] })
+    expect(await imported(published)).toMatchObject({ imported: 1, deleted: [{ id }] })
   })
 
   it('is restored with the remark of its logbook entry', async () => {
@@ -89,10 +89,14 @@ describe('an imported duty that was deleted', () => {
     expect(await imported(undated)).toMatchObject({ imported: 0, deleted: [{}] })
   })
 
-  it('is not restored beside the same duty', async () => {
+  it('is not typed again, but restored', async () => {
     const duty = await deletedDuty()
-    await portal.app.request(rosterPath, json(inputOf(duty), amelia.headers))
-    expect((await restore(duty.id, amelia)).status).toBe(409)
+    const typed = await portal.app.request(rosterPath, json(inputOf(duty), amelia.headers))
+    expect([typed.status, await typed.json()]).toMatchObject([
+      409,
+      { error: 'This duty is deleted. Restore it instead.' },
+    ])
+    expect((await restore(duty.id, amelia)).status).toBe(200)
     expect(await july()).toHaveLength(2)
   })
 
@@ -121,7 +125,7 @@ it('a dropped and removed duty is not added by an older file', async () => {
   const [, off] = await july()
   await imported(reissued, { remove: [off?.id ?? ''] })
   const result = await imported(published)
-  expect(result).toMatchObject({ imported: 0, superseded: [{ date: '2026-07-21' }] })
+  expect(result).toMatchObject({ imported: 0, deleted: [{ date: '2026-07-21' }] })
   expect(await days()).toEqual(['2026-07-20'])
 })
 
@@ -240,8 +244,8 @@ describe('the deletion of a month', () => {
   it('is undone with the duties that were deleted long before, which block imports again', async () => {
     await deletedDuty()
     await portal.db
-      .updateTable('deleted_duties')
-      .set({ deleted_at: '2026-06-05T09:00:00Z' })
+      .updateTable('roster_statements')
+      .set({ made_at: '2026-06-05T09:00:00Z' })
       .execute()
     const { undoId } = await deletedMonth()
     expect((await imported(rosterText([offRow('05/08/2026 Wed')]))).imported).toBe(1)
@@ -264,13 +268,16 @@ describe('the deletion of a month', () => {
   })
 
   it.each([
-    ['1 duty', [palmaRow('20/07/2026 Mon')]],
-    ['2 duties', [palmaRow('20/07/2026 Mon'), offRow('21/07/2026 Tue')]],
-  ])('is stored as "%s of July 2026 deleted."', async (count, listed) => {
+    [1, [palmaRow('20/07/2026 Mon')]],
+    [2, [palmaRow('20/07/2026 Mon'), offRow('21/07/2026 Tue')]],
+  ])('is one statement about its duties: %i', async (count, listed) => {
     await imported(rosterText(listed))
     await deletedMonth()
-    const { roster_actions: actions } = await allRows(amelia.id, portal.db)
-    expect(actions?.map(({ message }) => message)).toEqual([`${count} of July 2026 deleted.`])
+    const { roster_statements: statements = [] } = await allRows(amelia.id, portal.db)
+    expect(statements).toMatchObject([{ kind: 'deleteMonth', first_date: '2026-07-01' }])
+    expect(JSON.parse(String(statements[0]?.['content']))).toMatchObject({
+      names: { length: count },
+    })
   })
 })
 

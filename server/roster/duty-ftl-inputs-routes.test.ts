@@ -135,11 +135,13 @@ describe('no roster file changes the inputs of a duty', () => {
     expect(relisted).not.toHaveProperty('status')
   })
 
-  it('and undoing the import keeps a duty with inputs', async () => {
+  it('and they wait for a duty whose import is undone', async () => {
     const { importId } = await imported(monday)
     await patched((await july())[0], { ftlInputs })
     const answer = await send(undoImportPath(importId ?? ''))
-    expect(await answer.json()).toMatchObject({ undone: 0, kept: [{ ftlInputs }] })
+    expect(await answer.json()).toMatchObject({ undone: 1, kept: [] })
+    expect(await july()).toEqual([])
+    await imported(monday)
     expect(await july()).toMatchObject([{ ftlInputs }])
   })
 

@@ -1,5 +1,4 @@
-import { withoutSuppressedLeg, withSuppressedLeg } from '#domain/duty-record/duty-entries.ts'
-import { unlink } from '#domain/duty-record/link-entries.ts'
+import { isTypedEntry, unlink } from '#domain/duty-record/link-entries.ts'
 import type { DutyRecord } from '#domain/duty-record/duty-record.ts'
 import type { FlightEntry } from '#domain/logbook/flight-entry.ts'
 import type { CalendarDate } from '#domain/time/calendar-date.ts'
@@ -64,12 +63,9 @@ export async function writeRecords(
   const after = changes.flatMap((change) => change.after ?? [])
   const entries = after.flatMap((record) => record.entries)
   const tasks = after.flatMap(({ task }) => task ?? [])
-  const remaining = new Set(entries.map(({ id }) => id))
-  const lost = before.flatMap(({ duty, entries: linked }) =>
-    linked.flatMap((entry) =>
-      remaining.has(entry.id) ? [] : [{ entry, isOwn: entry.source !== duty.source }],
-    ),
-  )
+  const own = keptEntries(changes)
+  const kept = new Set([...entries, ...own].map(({ id }) => id))
+  const lost = before.flatMap((record) => record.entries).filter(({ id }) => !kept.has(id))
   const goneTasks = gone(
     before.flatMap(({ task }) => task ?? []),
     tasks,
@@ -81,7 +77,7 @@ export async function writeRecords(
   await deleteEntries(
     userId,
     db,
-    lost.flatMap(({ entry, isOwn }) => (isOwn ? [] : entry.id)),
+    lost.map(({ id }) => id),
   )
   await deleteRows(userId, db, 'roster_tasks', goneTasks)
   await deleteRows(userId, db, 'duties', goneDuties)
@@ -92,54 +88,19 @@ export async function writeRecords(
     now,
   )
   await saveTasks(userId, db, tasks)
-  const own = lost.flatMap(({ entry, isOwn }) => (isOwn ? unlink(entry) : []))
   await saveEntries(userId, db, [...entries, ...own], now)
 }
 
-/** Notes on the duty of a deleted logbook entry that the leg must not be logged again. */
-export async function suppressLegs(
-  userId: string,
-  db: Database,
-  entries: FlightEntry[],
-  now: string,
-): Promise<void> {
-  const duties = await dutiesOf(userId, db, entries)
-  const changed = duties.map((duty) => {
-    const ofDuty = entries.filter(({ dutyId }) => dutyId === duty.id)
-    return ofDuty.reduce((before, entry) => withSuppressedLeg(before, entry), duty)
-  })
-  await saveDuties(userId, db, changed, now)
-}
-
-/** The duties of logbook entries, as far as they are stored. */
-function dutiesOf(userId: string, db: Database, entries: FlightEntry[]): Promise<RosterDuty[]> {
-  const ids = new Set(entries.flatMap(({ dutyId }) => dutyId ?? []))
-  return findDuties(userId, db, [...ids])
-}
-
-/**
- * Restores deleted logbook entries. Their duties may write the legs again. An entry whose duty is gone becomes one of
- * its own.
- */
-export async function restoreEntries(
-  userId: string,
-  db: Database,
-  entries: FlightEntry[],
-  now: string,
-): Promise<void> {
-  const duties = await dutiesOf(userId, db, entries)
-  const stored = new Set(duties.map(({ id }) => id))
-  const changed = duties.map((duty) => {
-    const ofDuty = entries.filter(({ dutyId }) => dutyId === duty.id)
-    return ofDuty.reduce((before, entry) => withoutSuppressedLeg(before, entry), duty)
-  })
-  await saveDuties(userId, db, changed, now)
-  const back = entries.map((entry) =>
-    entry.dutyId === null || stored.has(entry.dutyId)
-      ? entry
-      : { ...entry, dutyId: null, sector: null },
+/** The typed logbook entries that lose their duty by changes. They stay, linked to no duty. */
+export function keptEntries(changes: RecordChange[]): FlightEntry[] {
+  const remaining = new Set(
+    changes.flatMap(({ after }) => after?.entries.map(({ id }) => id) ?? []),
   )
-  await saveEntries(userId, db, back, now)
+  return changes.flatMap(({ before }) =>
+    (before?.entries ?? [])
+      .filter((entry) => !remaining.has(entry.id) && isTypedEntry(entry, before?.duty.source))
+      .map(unlink),
+  )
 }
 
 function gone(before: { id: string }[], after: { id: string }[]): string[] {

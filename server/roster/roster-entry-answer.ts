@@ -1,5 +1,5 @@
 import type { RosterEntry } from '#contract/roster.ts'
-import { airlineDifferences } from '#domain/roster-merge/edited-fields.ts'
+import { legKey } from '#domain/roster/sector.ts'
 import { hasUserStatus } from '#domain/roster/duty-status.ts'
 import { versionOf } from '#server/http/version.ts'
 import type { RosterRecord } from './duty-record-store.ts'
@@ -7,7 +7,7 @@ import type { RosterRecord } from './duty-record-store.ts'
 /** A duty for the API, with its open task and its first logbook entry. */
 export function entryOf({ duty, task, entries }: RosterRecord): RosterEntry {
   const remarks = [...new Set(entries.flatMap((entry) => entry.remarks ?? []))].join('\n')
-  const differences = airlineDifferences(duty)
+  const differences = differencesOf(duty)
   return {
     id: duty.id,
     date: duty.date,
@@ -27,6 +27,7 @@ export function entryOf({ duty, task, entries }: RosterRecord): RosterEntry {
     ...(isEdited({ duty, task, entries }) && { isEdited: true as const }),
     ...(remarks && { remarks }),
     ...(differences.length > 0 && { differences }),
+    ...(duty.marks && duty.marks.length > 0 && { marks: duty.marks }),
     ...(duty.status && { status: duty.status }),
     ...(duty.events && { events: duty.events }),
     ...(duty.ftlInputs && { ftlInputs: duty.ftlInputs }),
@@ -38,23 +39,32 @@ export function entryOf({ duty, task, entries }: RosterRecord): RosterEntry {
  * True if the user edited or completed an imported duty, wrote notes or remarks on it, reported an event, set its
  * status, or stated flight time inputs.
  */
-export function isEdited({ duty, entries }: RosterRecord): boolean {
+function isEdited({ duty, entries }: RosterRecord): boolean {
   if (duty.source === 'manual') return false
-  const hasEdits =
-    duty.editedByHand !== 'none' || duty.editedFields !== undefined || duty.notes !== null
+  if (duty.isEdited || duty.notes !== null) return true
   if (duty.events !== undefined || duty.ftlInputs !== undefined) return true
   if (hasUserStatus(duty)) return true
-  return hasEdits || entries.some(({ edited, remarks }) => edited !== undefined || remarks !== null)
+  return entries.some(({ edited, remarks }) => edited !== undefined || remarks !== null)
+}
+
+/** The differences, with the path of each field in the duty. */
+function differencesOf({ differences, sectors }: RosterRecord['duty']) {
+  return differences.map(({ field, airline, yours, counts }) => {
+    const dot = field.lastIndexOf('.')
+    const index = sectors.findIndex((leg) => legKey(leg) === field.slice(0, dot))
+    const path = dot < 0 || index < 0 ? field : `sectors.${index}${field.slice(dot)}`
+    return { field: path, airline, yours, counts }
+  })
 }
 
 function dutyVersion(duty: RosterRecord['duty']): string {
   const { date, dutyType, dutyCode, sectors, notes } = duty
   const { scheduledBrief, actualBrief, scheduledDebrief, actualDebrief } = duty
   const times = [scheduledBrief, actualBrief, scheduledDebrief, actualDebrief]
-  const { status, events, ftlInputs } = duty
-  const state = status || events ? [status, events] : []
+  const { status, events, ftlInputs, marks } = duty
+  const state = status || events || marks.length > 0 ? [status, events, marks] : []
   const inputs = ftlInputs ? [ftlInputs] : []
-  const differences = airlineDifferences(duty)
+  const differences = differencesOf(duty)
   return versionOf([
     date,
     dutyType,

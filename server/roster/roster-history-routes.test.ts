@@ -6,6 +6,7 @@ import { trainingCodesPath } from '#contract/training-codes.ts'
 import {
   changesSeenPath,
   dutyChangeList,
+  dutyHistory,
   dutyHistoryPath,
   importChangesPath,
   rosterChangeList,
@@ -23,6 +24,7 @@ import {
   emptyRoster,
   givenUser,
   json,
+  testNow,
   testPortal,
   type TestUser,
 } from '#server/testing/test-portal.ts'
@@ -52,48 +54,109 @@ beforeAll(async () => {
 afterAll(() => portal.close())
 beforeEach(() => emptyRoster(portal))
 
-describe('the changes that the user has not seen', () => {
-  it('are those of the second file, with the notice they gave', async () => {
+describe('the days that changed since the user saw them', () => {
+  it('are one line per day, with the notice that the second file gave', async () => {
     await imported(published)
     expect((await changes()).data).toEqual([])
     await imported(reissued)
-    const { data, notice } = await changes()
-    expect(data.map(({ date, kind, noticeMinutes }) => [date, kind, noticeMinutes])).toEqual([
-      ['2026-07-20', 'changed', (5 * 24 + 10) * 60 + 45],
-      ['2026-07-21', 'unlisted', (6 * 24 + 11) * 60 + 15],
-      ['2026-07-22', 'added', (7 * 24 + 11) * 60 + 15],
-      ['2026-07-22', 'unlisted', null],
+    const { data, notice, until } = await changes()
+    expect(data).toEqual([
+      {
+        date: '2026-07-20',
+        words: 'PMI 05:15 → PMI 04:45',
+        noticeMinutes: (5 * 24 + 10) * 60 + 45,
+      },
+      { date: '2026-07-21', words: 'PMI 05:15 → off', noticeMinutes: (6 * 24 + 11) * 60 + 15 },
+      { date: '2026-07-22', words: 'off → PMI 05:15', noticeMinutes: (7 * 24 + 11) * 60 + 15 },
     ])
-    expect(notice).toEqual({ changes: 4, within14Days: 3, within24Hours: 0 })
+    expect(notice).toEqual({ changes: 3, within14Days: 3, within24Hours: 0 })
+    expect(until?.slice(0, 16)).toBe(testNow.slice(0, 16))
   })
 
   it('are in the month and counted on the dashboard, until they are seen', async () => {
     await imported(published)
     await imported(reissued)
     const { unseen, notice } = await month()
-    expect(unseen).toHaveLength(4)
-    expect(notice).toEqual({ changes: 4, within14Days: 3, within24Hours: 0 })
-    expect(await onDashboard()).toEqual({ count: 4, since: '2026-07-14T18:00' })
-    const until = unseen[0]?.madeAt ?? ''
+    expect(unseen).toEqual((await changes()).data)
+    expect(notice).toEqual({ changes: 3, within14Days: 3, within24Hours: 0 })
+    expect(await onDashboard()).toEqual({ days: 3, within24Hours: 0 })
+    const { until } = await changes()
     const seen = await post(changesSeenPath, { until })
     expect([seen.status, await seen.json()]).toEqual([200, { success: true }])
     expect((await month()).unseen).toEqual([])
+    expect((await changes()).data).toEqual([])
     expect(await onDashboard()).toBeNull()
-    expect((await changes('?month=2026-07')).data).toHaveLength(4)
+    expect((await changes('?month=2026-07')).data).toHaveLength(3)
+    expect((await month()).notice.changes).toBe(3)
   })
 
-  it('stay new where they were made after the moment the user saw', async () => {
+  it('stay new where their file was imported after the moment the user saw', async () => {
     await imported(published)
     await imported(reissued)
     await post(changesSeenPath, { until: '2026-07-01T00:00:00Z' })
-    expect(await onDashboard()).toMatchObject({ count: 4 })
+    expect(await onDashboard()).toMatchObject({ days: 3 })
   })
 
-  it('are none once the import is undone', async () => {
-    await imported(published)
-    const { importId } = await imported(reissued)
-    await post(undoImportPath(importId))
+  it('are none once the import is undone, in any order', async () => {
+    const first = await imported(published)
+    const second = await imported(reissued)
+    await post(undoImportPath(second.importId))
     expect(await onDashboard()).toBeNull()
+    expect((await changes('?month=2026-07')).data).toEqual([])
+    await imported(reissued)
+    expect(await onDashboard()).toMatchObject({ days: 3 })
+    await post(undoImportPath(first.importId))
+    expect(await onDashboard()).toBeNull()
+  })
+
+  it('do not change with a file imported twice, nor with the undo of one of the two', async () => {
+    await imported(published)
+    await imported(reissued)
+    const { data } = await changes()
+    const { importId } = await imported(reissued)
+    expect((await changes()).data).toEqual(data)
+    await post(undoImportPath(importId))
+    expect((await changes()).data).toEqual(data)
+  })
+
+  it('leave the answers when their duties end', async () => {
+    await imported(published)
+    await imported(reissued)
+    await portal.db
+      .updateTable('roster_days')
+      .set({ ends_at: testNow })
+      .where('date', '=', '2026-07-20')
+      .execute()
+    expect((await changes()).data.map(({ date }) => date)).toEqual(['2026-07-21', '2026-07-22'])
+    await portal.db
+      .updateTable('roster_days')
+      .set({ is_logged_less: 1 })
+      .where('date', '=', '2026-07-20')
+      .execute()
+    expect(await onDashboard()).toMatchObject({ days: 3 })
+  })
+
+  it('follow what the user says about a day', async () => {
+    await imported(published)
+    await imported(reissued)
+    const [duty] = (await month()).data
+    const path = rosterEntryPath(duty?.id ?? '')
+    await portal.app.request(path, { method: 'DELETE', headers: amelia.headers })
+    expect((await changes()).data.map(({ date }) => date)).toEqual(['2026-07-21', '2026-07-22'])
+  })
+
+  it('are of their crew member only', async () => {
+    await imported(published)
+    await imported(reissued)
+    const { headers } = bruno
+    const his = await portal.app.request(rosterChangesPath, { headers })
+    expect(rosterChangeList.parse(await his.json())).toMatchObject({ data: [], until: null })
+    await portal.app.request(changesSeenPath, json({ until: testNow }, headers))
+    expect(await onDashboard()).toMatchObject({ days: 3 })
+    expect((await portal.app.request(rosterChangesPath)).status).toBe(401)
+    expect((await portal.app.request(changesSeenPath, json({ until: testNow }))).status).toBe(401)
+    expect((await post(changesSeenPath, { until: 'yesterday' })).status).toBe(400)
+    expect((await portal.app.request(`${rosterChangesPath}?month=July`, amelia)).status).toBe(400)
   })
 })
 
@@ -127,7 +190,7 @@ describe('a duty that is no longer listed', () => {
     const tuesday = (await month()).data.find(({ date }) => date === '2026-07-21')
     expect(tuesday).not.toHaveProperty('status')
     expect(tuesday?.taskId).toEqual(expect.any(String))
-    expect((await changes()).data.map(({ kind }) => kind)).toContain('relisted')
+    expect((await changes()).data.map(({ date }) => date)).not.toContain('2026-07-21')
   })
 })
 
@@ -145,13 +208,14 @@ describe('the history of a duty', () => {
     })
     await portal.app.request(path, { method: 'DELETE', headers })
     const { data } = await historyOf(duty?.id ?? '')
-    expect(data.map(({ kind, reportedOn }) => [kind, reportedOn])).toEqual([
-      ['deleted', null],
-      ['edited', null],
-      ['changed', '2026-07-14T18:00'],
-      ['published', '2026-07-10T05:00'],
+    expect(data.map(({ words, reportedOn }) => [words, reportedOn])).toEqual([
+      ['Deleted by you', null],
+      ['Edited by you', null],
+      ['Note: Gate 4', null],
+      ['Changed', '2026-07-14T18:00'],
+      ['Published', '2026-07-10T05:00'],
     ])
-    expect(data[2]?.fields).toEqual([
+    expect(data[3]?.fields).toEqual([
       { field: 'scheduledBrief', before: '2026-07-20T04:15:00Z', after: '2026-07-20T03:45:00Z' },
     ])
   })
@@ -176,16 +240,41 @@ describe('the history of a duty', () => {
   })
 })
 
-it('the changes of an import can be read, and are dropped after 24 months', async () => {
-  const { importId } = await imported(published)
-  const path = importChangesPath(importId)
-  const answer = await portal.app.request(path, { headers: amelia.headers })
-  expect(dutyChangeList.parse(await answer.json()).data).toHaveLength(3)
-  await portal.db.updateTable('duty_changes').set({ made_at: '2024-07-13T09:00:00Z' }).execute()
-  await imported(reissued)
-  const later = await portal.app.request(path, { headers: amelia.headers })
-  expect(dutyChangeList.parse(await later.json()).data).toEqual([])
+describe('the changes of an import', () => {
+  it('are those that it made, also when a newer file came or it was undone', async () => {
+    const { importId } = await imported(published)
+    const second = await imported(reissued)
+    const first = await changesOfImport(importId)
+    expect(first.map(({ kind, date }) => [kind, date])).toEqual([
+      ['published', '2026-07-20'],
+      ['published', '2026-07-21'],
+      ['published', '2026-07-22'],
+    ])
+    const later = await changesOfImport(second.importId)
+    expect(later.map(({ kind, date }) => [kind, date])).toEqual([
+      ['changed', '2026-07-20'],
+      ['added', '2026-07-22'],
+      ['unlisted', '2026-07-21'],
+      ['unlisted', '2026-07-22'],
+    ])
+    expect(later[0]?.fields).toEqual([
+      { field: 'scheduledBrief', before: '2026-07-20T04:15:00Z', after: '2026-07-20T03:45:00Z' },
+    ])
+    await post(undoImportPath(second.importId))
+    expect(await changesOfImport(second.importId)).toEqual(later)
+  })
+
+  it('are none for the same file again', async () => {
+    await imported(published)
+    const { importId } = await imported(published)
+    expect(await changesOfImport(importId)).toEqual([])
+  })
 })
+
+async function changesOfImport(id: string) {
+  const answer = await portal.app.request(importChangesPath(id), { headers: amelia.headers })
+  return dutyChangeList.parse(await answer.json()).data
+}
 
 function post(path: string, body: unknown = {}): Promise<Response> {
   return Promise.resolve(portal.app.request(path, json(body, amelia.headers)))
@@ -215,7 +304,7 @@ async function changes(query = '') {
 
 async function historyOf(id: string) {
   const answer = await portal.app.request(dutyHistoryPath(id), { headers: amelia.headers })
-  return dutyChangeList.parse(await answer.json())
+  return dutyHistory.parse(await answer.json())
 }
 
 async function month(): Promise<RosterMonth> {

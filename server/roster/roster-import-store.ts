@@ -1,18 +1,16 @@
-import { sql } from 'kysely'
-import type { z } from 'zod'
-import type { Coverage } from '#domain/roster-merge/roster-merge.ts'
-import { addDays, type CalendarDate } from '#domain/time/calendar-date.ts'
+import { hash } from 'node:crypto'
+import type { RosterFile } from '#domain/roster-sources/source.ts'
+import type { CalendarDate } from '#domain/time/calendar-date.ts'
 import type { Database } from '#server/database/connection.ts'
-import { findRow, inBatches, insertRows } from '#server/database/rows.ts'
+import { findRow } from '#server/database/rows.ts'
 import { parseStored, texts } from '#server/database/stored-json.ts'
-import type { ChangeRow, ImportRow } from '#server/database/tables.ts'
-import { confirmed, record } from './duty-json-store.ts'
-import type { RosterRecord } from './duty-record-store.ts'
+import type { ImportRow } from '#server/database/tables.ts'
+import { daysOfFile, nextSequence, packRows } from './source-store.ts'
 
 /** One import of a roster or logbook file. */
 export type ImportBatch = {
   id: string
-  kind: ImportRow['kind']
+  kind: 'roster' | 'logbook'
   fileName: string | null
   generatedOn: string | null
   importedAt: string
@@ -26,23 +24,11 @@ export type ImportBatch = {
   aircraftType: string | null
   /** The period printed in the file, both days inclusive; null where there is none. */
   period: { start: CalendarDate; end: CalendarDate } | null
-  /** True if it decides which duties of older files are listed. */
-  coversPeriod: boolean
   /** Days of that period with an unreadable row. */
   uncovered: CalendarDate[]
-  /** Report fields of the duties that the import only confirmed, before and after it; by duty id. */
-  confirmed: z.output<typeof confirmed>
 }
 
-/** A duty before and after an import. */
-export type ImportChange = {
-  dutyId: string
-  kind: ChangeRow['kind']
-  before: RosterRecord | null
-  after: RosterRecord | null
-}
-
-/** The user's imports, newest first. */
+/** The user's imports, newest first. Rows that a migration added are none. */
 export async function listImports(userId: string, db: Database): Promise<ImportBatch[]> {
   const rows = await db
     .selectFrom('roster_imports')
@@ -51,116 +37,7 @@ export async function listImports(userId: string, db: Database): Promise<ImportB
     .orderBy('imported_at', 'desc')
     .orderBy('id')
     .execute()
-  return rows.map(batchOf)
-}
-
-/** The periods of the user's imports that touch these days, both inclusive; without undone imports. */
-export async function listCoverages(
-  userId: string,
-  db: Database,
-  days: { first: CalendarDate; last: CalendarDate },
-): Promise<Coverage[]> {
-  const rows = await db
-    .selectFrom('roster_imports')
-    .select(['generated_on', 'period_start', 'period_end', 'uncovered_dates'])
-    .where('user_id', '=', userId)
-    .where('undone_at', 'is', null)
-    .where('covers_period', '=', 1)
-    .where('period_start', '<=', days.last)
-    .where('period_end', '>=', days.first)
-    .execute()
-  return rows.flatMap(({ generated_on, period_start, period_end, uncovered_dates }) => {
-    if (generated_on === null || period_start === null || period_end === null) return []
-    const period = { start: period_start, end: period_end }
-    const uncovered = uncoveredDays(uncovered_dates)
-    return [{ generatedOn: generated_on, period, uncovered }]
-  })
-}
-
-/** By import id, the days that it no longer decides, before and after a change. Sorted. */
-export type UncoveredDays = Record<string, { before: CalendarDate[]; after: CalendarDate[] }>
-
-/**
- * Older files can add duties on these days again, both inclusive.
- *
- * @returns what changed, for `restoreCoverages`.
- */
-export async function dropCoverages(
-  userId: string,
-  db: Database,
-  days: { first: CalendarDate; last: CalendarDate },
-): Promise<UncoveredDays> {
-  const rows = await db
-    .selectFrom('roster_imports')
-    .select(['id', 'uncovered_dates'])
-    .where('user_id', '=', userId)
-    .where('period_start', '<=', days.last)
-    .where('period_end', '>=', days.first)
-    .execute()
-  const changed = rows.map(({ id, uncovered_dates }) => {
-    const before = uncoveredDays(uncovered_dates)
-    return { id, before, after: withDays(before, days) }
-  })
-  await saveUncovered(
-    userId,
-    db,
-    changed.map(({ id, after }) => ({ id, dates: after })),
-  )
-  return Object.fromEntries(changed.map(({ id, before, after }) => [id, { before, after }]))
-}
-
-/** Reverts `dropCoverages`. Days that were uncovered since stay so. */
-export async function restoreCoverages(
-  userId: string,
-  db: Database,
-  dropped: UncoveredDays,
-): Promise<void> {
-  const rows = await inBatches(Object.keys(dropped), (batch) =>
-    db
-      .selectFrom('roster_imports')
-      .select(['id', 'uncovered_dates'])
-      .where('user_id', '=', userId)
-      .where('id', 'in', batch)
-      .execute(),
-  )
-  const restored = rows.map(({ id, uncovered_dates }) => {
-    const { before, after } = dropped[id] ?? { before: [], after: [] }
-    const since = uncoveredDays(uncovered_dates).filter((date) => !after.includes(date))
-    return { id, dates: since.length === 0 ? before : [...before, ...since].toSorted() }
-  })
-  await saveUncovered(userId, db, restored)
-}
-
-async function saveUncovered(
-  userId: string,
-  db: Database,
-  imports: { id: string; dates: CalendarDate[] }[],
-): Promise<void> {
-  if (imports.length === 0) return
-  await db
-    .updateTable('roster_imports')
-    .set((eb) => ({
-      uncovered_dates: sql<string>`case ${eb.ref('id')} ${sql.join(
-        imports.map(({ id, dates }) => sql`when ${id} then ${JSON.stringify(dates)}`),
-        sql` `,
-      )} else uncovered_dates end`,
-    }))
-    .where('user_id', '=', userId)
-    .where(
-      'id',
-      'in',
-      imports.map(({ id }) => id),
-    )
-    .execute()
-}
-
-function withDays(
-  dates: CalendarDate[],
-  { first, last }: { first: CalendarDate; last: CalendarDate },
-): CalendarDate[] {
-  const uncovered = new Set(dates)
-  for (let date = first; date <= last; date = addDays(date, 1)) uncovered.add(date)
-  return [...uncovered].toSorted()
+  return rows.flatMap((row) => batchOf(row) ?? [])
 }
 
 /** The owner in the user's latest import that names one; without undone imports. */
@@ -188,10 +65,31 @@ export async function findImport(
   return row && batchOf(row)
 }
 
-export async function saveImport(userId: string, db: Database, batch: ImportBatch): Promise<void> {
-  await db.insertInto('roster_imports').values(rowOf(userId, batch)).execute()
+/** @param file the roster file with its rows; absent for a logbook. */
+export async function saveImport(
+  userId: string,
+  db: Database,
+  batch: ImportBatch,
+  file?: RosterFile,
+): Promise<void> {
+  const days = file && daysOfFile(file)
+  const packed = file && packRows(file)
+  const source = {
+    rows: packed ?? null,
+    content_hash: packed ? hash('sha256', packed, 'base64url') : null,
+    is_other: file?.isOther ? 1 : 0,
+    first_date: days?.first ?? null,
+    last_date: days?.last ?? null,
+    seen_at: null,
+    sequence: await nextSequence(userId, db),
+  }
+  await db
+    .insertInto('roster_imports')
+    .values({ ...rowOf(userId, batch), ...source })
+    .execute()
 }
 
+/** Marks an import as undone. The rows of another crew member's file are deleted with it. */
 export async function markUndone(
   userId: string,
   db: Database,
@@ -200,31 +98,24 @@ export async function markUndone(
 ): Promise<void> {
   await db
     .updateTable('roster_imports')
-    .set({ undone_at: now })
+    .set((eb) => ({
+      undone_at: now,
+      rows: eb.case().when('is_other', '=', 1).then(null).else(eb.ref('rows')).end(),
+    }))
     .where('user_id', '=', userId)
     .where('id', '=', id)
     .execute()
 }
 
-/** The changes of an import, in the order they were made. */
-export async function listChanges(
+/** The days that a standing file lists or covers, both inclusive; null for an import of another kind. */
+export async function daysOfImport(
   userId: string,
   db: Database,
-  importId: string,
-): Promise<ImportChange[]> {
-  const rows = await db
-    .selectFrom('roster_changes')
-    .selectAll()
-    .where('user_id', '=', userId)
-    .where('import_id', '=', importId)
-    .orderBy('position')
-    .execute()
-  return rows.map((row) => ({
-    dutyId: row.duty_id,
-    kind: row.kind,
-    before: row.before === null ? null : parseStored('roster_changes.before', record, row.before),
-    after: row.after === null ? null : parseStored('roster_changes.after', record, row.after),
-  }))
+  id: string,
+): Promise<{ first: CalendarDate; last: CalendarDate } | null> {
+  const row = await findRow(userId, db, 'roster_imports', id)
+  const { first_date: first, last_date: last } = row ?? {}
+  return first && last ? { first, last } : null
 }
 
 /** Deletes the stored changes of imports before an instant, but not the imports themselves. */
@@ -238,48 +129,22 @@ export async function dropImportHistory(
     .select('id')
     .where('user_id', '=', userId)
     .where('imported_at', '<', madeBefore)
-  for (const table of ['roster_changes', 'logbook_changes'] as const) {
-    await db
-      .deleteFrom(table)
-      .where('user_id', '=', userId)
-      .where('import_id', 'in', oldImports)
-      .execute()
-  }
   await db
-    .updateTable('roster_imports')
-    .set({ confirmed: '{}' })
+    .deleteFrom('logbook_changes')
     .where('user_id', '=', userId)
-    .where('imported_at', '<', madeBefore)
-    .where('confirmed', '!=', '{}')
+    .where('import_id', 'in', oldImports)
     .execute()
-}
-
-/** Saves the changes of an import, in their order. */
-export async function saveChanges(
-  userId: string,
-  db: Database,
-  { importId, changes, now }: { importId: string; changes: ImportChange[]; now: string },
-): Promise<void> {
-  const rows = changes.map((change, index) => ({
-    user_id: userId,
-    import_id: importId,
-    position: index,
-    duty_id: change.dutyId,
-    kind: change.kind,
-    before: change.before && JSON.stringify(change.before),
-    after: change.after && JSON.stringify(change.after),
-    made_at: now,
-  }))
-  await insertRows(userId, db, { table: 'roster_changes', rows })
 }
 
 const uncoveredDays = (stored: string) =>
   parseStored('roster_imports.uncovered_dates', texts, stored)
 
-function batchOf(row: ImportRow): ImportBatch {
+/** An import from its row; undefined for rows that a migration added. */
+function batchOf({ kind, ...row }: ImportRow): ImportBatch | undefined {
+  if (kind === 'earlier') return undefined
   return {
     id: row.id,
-    kind: row.kind,
+    kind,
     fileName: row.file_name,
     generatedOn: row.generated_on,
     importedAt: row.imported_at,
@@ -291,13 +156,11 @@ function batchOf(row: ImportRow): ImportBatch {
     aircraftType: row.aircraft_type,
     period:
       row.period_start && row.period_end ? { start: row.period_start, end: row.period_end } : null,
-    coversPeriod: row.covers_period === 1,
     uncovered: uncoveredDays(row.uncovered_dates),
-    confirmed: parseStored('roster_imports.confirmed', confirmed, row.confirmed),
   }
 }
 
-function rowOf(userId: string, batch: ImportBatch): ImportRow {
+function rowOf(userId: string, batch: ImportBatch) {
   return {
     user_id: userId,
     id: batch.id,
@@ -313,8 +176,6 @@ function rowOf(userId: string, batch: ImportBatch): ImportRow {
     aircraft_type: batch.aircraftType,
     period_start: batch.period?.start ?? null,
     period_end: batch.period?.end ?? null,
-    covers_period: batch.coversPeriod ? 1 : 0,
     uncovered_dates: JSON.stringify(batch.uncovered),
-    confirmed: JSON.stringify(batch.confirmed),
   }
 }

@@ -1,6 +1,9 @@
+import type { DayChange } from '#contract/duty-change.ts'
 import type { RosterMonth } from '#contract/roster.ts'
 import { airportZonesOf } from '#domain/airports/airport-zone.ts'
 import { countNotice } from '#domain/roster-history/notice.ts'
+import { changedDayWords } from '#domain/roster-sources/changed-day-words.ts'
+import { noticeRecord } from '#domain/roster-sources/day-changes.ts'
 import { daysOffOf, nextDaysOff, type DaysOff } from '#domain/roster/days-off.ts'
 import {
   addDays,
@@ -9,16 +12,13 @@ import {
   type CalendarMonth,
 } from '#domain/time/calendar-date.ts'
 import type { Database } from '#server/database/connection.ts'
-import { listDutyChanges, listNotices } from './duty-change-store.ts'
 import { listRecords, type RosterRecord } from './duty-record-store.ts'
 import { entryOf } from './roster-entry-answer.ts'
+import { listFiles } from './source-store.ts'
 import { listDutySpans, nearestMonths } from './roster-store.ts'
 
 /** Days before and after today that are searched. A leave that began earlier has no known start. */
 const searchedDays = { before: 35, after: 70 }
-
-/** More changes than a crew member reads. */
-const shownChanges = 100
 
 /** The parts of a month that other features compute. */
 export type MonthParts = {
@@ -30,12 +30,12 @@ export type MonthParts = {
   ) => Promise<Pick<RosterMonth, 'legality' | 'unproven'>>
 }
 
-/** A month of the roster, unseen changes of any month, and the next days off from today. */
+/** A month of the roster, and the next days off from today. */
 export async function rosterMonthOf(
   userId: string,
   db: Database,
   { month, today, verdictsOf }: { month: CalendarMonth; today: CalendarDate } & MonthParts,
-): Promise<Omit<RosterMonth, 'success'>> {
+): Promise<Omit<RosterMonth, 'success' | 'unseen'>> {
   const days = daysOfMonth(month)
   // A duty of the day before can run into the month.
   const around = await listRecords(userId, db, { ...days, first: addDays(days.first, -1) })
@@ -47,10 +47,26 @@ export async function rosterMonthOf(
     ...(await nearestMonths(userId, db, days)),
     daysOff: daysOffOf(duties, month).length,
     nextDaysOff: await nextDaysOffOf(userId, db, today),
-    unseen: await listDutyChanges(userId, db, { isUnseen: true }, shownChanges),
-    notice: countNotice(await listNotices(userId, db, days)),
+    notice: countNotice(await changesOfMonth(userId, db, month)),
     ...(await verdictsOf(userId, db, days)),
   }
+}
+
+/** The days of a month whose plan differs from the first one printed, by files alone. */
+export async function changesOfMonth(
+  userId: string,
+  db: Database,
+  month: CalendarMonth,
+): Promise<DayChange[]> {
+  const { first, last } = daysOfMonth(month)
+  const files = await listFiles(userId, db, { first, last })
+  return noticeRecord({ files })
+    .filter(({ date }) => date >= first && date <= last)
+    .map((day) => ({
+      date: day.date,
+      words: changedDayWords(day),
+      noticeMinutes: day.noticeMinutes,
+    }))
 }
 
 /** The days off that today belongs to, or the next ones; null if the roster lists none. */

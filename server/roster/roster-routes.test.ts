@@ -134,12 +134,11 @@ function getMonth(month: string, user = amelia) {
 async function given(id: string, over: Partial<Duty>, user = amelia): Promise<void> {
   const about = {
     source: 'CSV',
-    editedByHand: 'none',
-    fieldSources: {},
+    name: '',
+    isEdited: false,
     role: null,
     notes: null,
-    reportedOn: null,
   } as const
-  const duty = { ...standby, ...over, ...about, id }
+  const duty = { ...standby, ...over, ...about, marks: [], differences: [], id }
   await saveDuties(user.id, portal.db, [duty], testNow)
 }

@@ -1,6 +1,6 @@
 import { createRoute } from '@hono/zod-openapi'
 import { z } from 'zod'
-import { editHeaders, onceHeaders } from '#contract/request-headers.ts'
+import { editHeaders, madeHeaders, onceHeaders } from '#contract/request-headers.ts'
 import { dutyInput, dutyPatch, differencesDecision } from '#contract/duty-input.ts'
 import {
   dutyDifferencesPath,
@@ -14,8 +14,10 @@ import { londonDate } from '#domain/time/london-time.ts'
 import type { Clock } from '#server/context/clock.ts'
 import type { Database } from '#server/database/connection.ts'
 import { answers, cachedAnswers, createRouter, editAnswers, jsonBody } from '#server/http/router.ts'
+import { madeOf } from '#server/http/made-at.ts'
 import type { ReadCache } from '#server/http/read-cache.ts'
 import { withIdempotencyKey } from '#server/http/idempotency-key.ts'
+import { listDayChanges } from './day-change-store.ts'
 import { entryOf } from './roster-entry-answer.ts'
 import { rosterMonthOf, type MonthParts } from './roster-month-service.ts'
 import { addDuty, decideDifferences, editDuty } from './roster-service.ts'
@@ -35,7 +37,7 @@ const postDuty = createRoute({
   method: 'post',
   path: rosterPath,
   summary: 'Add a duty',
-  request: { headers: onceHeaders, body: jsonBody(dutyInput) },
+  request: { headers: onceHeaders.extend(madeHeaders.shape), body: jsonBody(dutyInput) },
   responses: answers('The stored duty', savedDuty),
 })
 
@@ -43,7 +45,11 @@ const patchDuty = createRoute({
   method: 'patch',
   path: dutyPath,
   summary: 'Change a duty',
-  request: { headers: editHeaders, params: dutyParams, body: jsonBody(dutyPatch) },
+  request: {
+    headers: editHeaders.extend(madeHeaders.shape),
+    params: dutyParams,
+    body: jsonBody(dutyPatch),
+  },
   responses: editAnswers('The stored duty', savedDuty),
 })
 
@@ -52,7 +58,7 @@ const postDifferences = createRoute({
   path: dutyDifferencesPath('{id}'),
   summary: "Keep either the airline's values or the crew member's",
   request: {
-    headers: onceHeaders.extend(editHeaders.shape),
+    headers: editHeaders.extend(madeHeaders.shape),
     params: dutyParams,
     body: jsonBody(differencesDecision),
   },
@@ -64,17 +70,23 @@ type Parts = { db: Database; clock: Clock; cached: ReadCache } & MonthParts
 export function rosterRoutes({ db, clock, cached, verdictsOf }: Parts) {
   const readMonth = cached(rosterMonth)
   return createRouter()
-    .openapi(getMonth, (c) => {
-      const today = londonDate(clock())
-      return readMonth(c, today, async () => {
+    .openapi(getMonth, async (c) => {
+      const now = clock()
+      const today = londonDate(now)
+      // Changes leave the answer when their duties end.
+      const unseen = await listDayChanges(c.var.userId, db, now)
+      return readMonth(c, `${today} ${unseen.length}`, async () => {
         const { month } = c.req.valid('query')
         const order = { month, today, verdictsOf }
-        return { success: true, ...(await rosterMonthOf(c.var.userId, db, order)) }
+        const parts = await rosterMonthOf(c.var.userId, db, order)
+        return { success: true, ...parts, unseen: await listDayChanges(c.var.userId, db, now) }
       })
     })
     .openapi(postDuty, (c) =>
       withIdempotencyKey(c, { db, clock }, async (trx) => {
-        const record = await addDuty(c.var.userId, trx, c.req.valid('json'), clock())
+        const now = clock()
+        const made = madeOf(c.req.valid('header'), now)
+        const record = await addDuty(c.var.userId, trx, { input: c.req.valid('json'), made, now })
         return c.json({ success: true as const, data: entryOf(record) }, 200)
       }),
     )
@@ -82,7 +94,9 @@ export function rosterRoutes({ db, clock, cached, verdictsOf }: Parts) {
       withIdempotencyKey(c, { db, clock }, async (trx) => {
         const { id } = c.req.valid('param')
         const { 'if-match': ifMatch } = c.req.valid('header')
-        const edit = { id, input: c.req.valid('json'), ifMatch, now: clock() }
+        const now = clock()
+        const made = madeOf(c.req.valid('header'), now)
+        const edit = { id, input: c.req.valid('json'), ifMatch, made, now }
         const record = await editDuty(c.var.userId, trx, edit)
         return c.json({ success: true as const, data: entryOf(record) }, 200)
       }),
@@ -92,7 +106,9 @@ export function rosterRoutes({ db, clock, cached, verdictsOf }: Parts) {
         const { id } = c.req.valid('param')
         const { keep: kept } = c.req.valid('json')
         const { 'if-match': ifMatch } = c.req.valid('header')
-        const edit = { id, keep: kept, ifMatch, now: clock() }
+        const now = clock()
+        const made = madeOf(c.req.valid('header'), now)
+        const edit = { id, keep: kept, ifMatch, made, now }
         const record = await decideDifferences(c.var.userId, trx, edit)
         return c.json({ success: true as const, data: entryOf(record) }, 200)
       }),

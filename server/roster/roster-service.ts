@@ -1,63 +1,67 @@
 import type { DutyInput, DutyPatch, DifferencesDecision } from '#contract/duty-input.ts'
-import { dutyFromInput, typedDuty } from '#domain/roster/duty-from-input.ts'
+import { blankDuty, dutyFromInput, typedDuty } from '#domain/roster/duty-from-input.ts'
 import { dutyFault } from '#domain/roster/duty-input.ts'
-import { markEdits, settleDifferences } from '#domain/roster-merge/edited-fields.ts'
-import { isOnRoster } from '#domain/roster-merge/reported-duty.ts'
-import { settle, type DutyContext } from '#domain/duty-record/duty-record.ts'
+import { dutyKey, type Duty } from '#domain/roster/duty.ts'
+import { editStatements } from '#domain/roster-sources/edit-statements.ts'
+import {
+  keepMine,
+  newStatement,
+  takeAirline,
+  typedStatement,
+  type Made,
+} from '#domain/roster-sources/new-statement.ts'
+import type { Statement } from '#domain/roster-sources/source.ts'
 import { mediumDate } from '#domain/time/date-words.ts'
-import { addDays } from '#domain/time/calendar-date.ts'
-import { londonDate } from '#domain/time/london-time.ts'
 import type { Instant } from '#domain/time/zone-time.ts'
 import { recordActivity } from '#server/activity/activity-store.ts'
 import type { Database } from '#server/database/connection.ts'
-import { deleteRow } from '#server/database/rows.ts'
 import { transact } from '#server/database/transact.ts'
-import { conflict, invalidField, notFound } from '#server/http/errors.ts'
+import { conflict, invalidField } from '#server/http/errors.ts'
 import { requireRoom } from '#server/http/quotas.ts'
-import { requireVersion } from '#server/http/version.ts'
-import { defaultRoleOf } from '#server/profile/profile-store.ts'
-import { findDeletedDuty } from './deleted-duty-store.ts'
-import { lastOwner } from './roster-import-store.ts'
-import { findRecords, type RosterRecord } from './duty-record-store.ts'
-import { entryOf } from './roster-entry-answer.ts'
-import { saveRosterChanges } from './roster-change-service.ts'
-import { listDuties, type RosterDuty } from './roster-store.ts'
-
-/** The inputs of `settle` and `complete` besides the duty record. */
-export async function dutyContextOf(
-  userId: string,
-  db: Database,
-  now: Instant,
-): Promise<DutyContext> {
-  const defaultRole = await defaultRoleOf(userId, db)
-  const fleetType = (await lastOwner(userId, db))?.aircraftType ?? undefined
-  const newId = () => crypto.randomUUID()
-  return { now, today: londonDate(now), defaultRole, fleetType, newId }
-}
+import { findRecords, type RecordChange, type RosterRecord } from './duty-record-store.ts'
+import { currentDuty, currentRoster } from './current-roster-service.ts'
+import { idOfPart, saveStatements, seenValues, stated } from './statement-service.ts'
 
 /**
- * Adds a duty typed in by hand, with its task, or with its logbook entries when it is in the past.
+ * Adds a duty typed in by hand, with its task, or with its logbook entries when it is in the past. A flight that a file
+ * lists already becomes the duty of the file, with the typed values.
  *
  * @throws 400 when the duty is inconsistent.
  */
 export async function addDuty(
   userId: string,
   db: Database,
-  input: DutyInput,
-  now: Instant,
+  { input, made, now }: { input: DutyInput; made: Made; now: Instant },
 ): Promise<RosterRecord> {
-  rejectFault(typedDuty(input), now)
-  const blank: RosterDuty = { ...blankDuty, id: crypto.randomUUID() }
-  const duty: RosterDuty = { ...dutyFromInput(blank, input), editedByHand: 'all', editedFields: [] }
+  rejectFault(typedDuty(input), made.madeAt)
+  const { notes, ...duty } = dutyFromInput(blankDuty, input)
   return transact(db, async (trx) => {
     await requireRoom(userId, trx, 'duties')
-    const context = await dutyContextOf(userId, trx, now)
-    const after = settle({ duty, task: null, entries: [] }, context)
-    await saveRosterChanges(userId, trx, { kind: 'typed', changes: [{ before: null, after }], now })
+    const { date } = duty
+    const { duties } = await currentRoster(userId, trx, { first: date, last: date })
+    const typed = typedStatement(duty, duties, made, input.against && seenValues(input.against))
+    const note = notes === null ? [] : [noteOn(typed, { notes, duty })]
+    const statements = [typed, ...note]
+    await saveStatements(userId, trx, { statements, now })
     const text = `Added ${duty.dutyCode} on ${mediumDate(duty.date)}`
     await recordActivity(userId, trx, { kind: 'duty_added', text, doneAt: now })
-    return after
+    return typedRecord(userId, trx, typed)
   })
+}
+
+/** The record of a typed duty, or of the duty that it joined. */
+async function typedRecord(userId: string, trx: Database, typed: Statement): Promise<RosterRecord> {
+  const days = { first: typed.firstDate, last: typed.lastDate }
+  const { duties } = await currentRoster(userId, trx, days)
+  const duty = duties.find(({ ids }) => ids.includes(typed.id))
+  const [record] = duty ? await findRecords(userId, trx, [duty.id]) : []
+  if (!record) throw conflict('This duty is deleted. Restore it instead.')
+  return record
+}
+
+function noteOn({ id, madeAt }: Statement, { notes, duty }: { notes: string; duty: Duty }) {
+  const about = { ids: [id], name: dutyKey(duty), date: duty.date }
+  return newStatement({ kind: 'note', notes }, about, { id: idOfPart(id, 1), madeAt })
 }
 
 /**
@@ -73,23 +77,24 @@ export async function editDuty(
     id,
     input,
     ifMatch,
+    made,
     now,
-  }: { id: string; input: DutyPatch; ifMatch: string | undefined; now: Instant },
+  }: { id: string; input: DutyPatch; ifMatch: string | undefined; made: Made; now: Instant },
 ): Promise<RosterRecord> {
   return transact(db, async (trx) => {
-    const [before] = await findRecords(userId, trx, [id])
-    if (!before) throw notFound('Duty')
-    requireVersion(ifMatch, 'This duty', entryOf(before))
-    const duty = markEdits(before.duty, dutyFromInput(before.duty, input))
-    rejectFault(duty, now, before.duty)
-    const after = settle({ ...before, duty }, await dutyContextOf(userId, trx, now))
-    await saveRosterChanges(userId, trx, { kind: 'edited', changes: [{ before, after }], now })
-    return after
+    const { duty, record } = await currentDuty(userId, trx, { id, ifMatch })
+    const edited = dutyFromInput(duty, input)
+    rejectFault(edited, made.madeAt, record.duty)
+    const contents = editStatements(duty, edited, seenValues(input.against))
+    const statements = stated(contents, duty, made)
+    if (statements.length === 0) return record
+    const changes = await saveStatements(userId, trx, { statements, now })
+    return changedRecord(changes, id, record)
   })
 }
 
 /**
- * Settles all differences between the airline's values and the crew member's edits of a duty.
+ * Settles all differences between the airline's values and the crew member's of a duty.
  *
  * @throws 404 when the user has no such duty, 409 when it or its differences changed since `ifMatch`.
  */
@@ -100,75 +105,43 @@ export async function decideDifferences(
     id,
     keep,
     ifMatch,
+    made,
     now,
   }: {
     id: string
     keep: DifferencesDecision['keep']
     ifMatch: string | undefined
+    made: Made
     now: Instant
   },
 ): Promise<RosterRecord> {
   return transact(db, async (trx) => {
-    const [before] = await findRecords(userId, trx, [id])
-    if (!before) throw notFound('Duty')
-    requireVersion(ifMatch, 'This duty', entryOf(before))
-    const duty = settleDifferences(before.duty, keep)
-    const after = settle({ ...before, duty }, await dutyContextOf(userId, trx, now))
-    const kind = keep === 'airline' ? 'tookAirline' : 'keptMine'
-    await saveRosterChanges(userId, trx, { kind, changes: [{ before, after }], now })
-    return after
+    const { duty, record } = await currentDuty(userId, trx, { id, ifMatch })
+    const content = keep === 'airline' ? takeAirline(duty) : keepMine(duty)
+    if (!content) return record
+    const statements = stated([content], duty, made)
+    const changes = await saveStatements(userId, trx, { statements, now })
+    return changedRecord(changes, id, record)
   })
 }
 
 /**
- * Restores a duty that the user deleted, with its task and logbook entries.
+ * The record of a duty after a change.
  *
- * @throws 404 when the user deleted no such duty, 409 when it is already on the roster again.
+ * @param before the record, for a change that had no effect on it.
  */
-export async function restoreDuty(
-  userId: string,
-  db: Database,
+export function changedRecord(
+  changes: RecordChange[],
   id: string,
-  now: Instant,
-): Promise<RosterRecord> {
-  return transact(db, async (trx) => {
-    const record = await findDeletedDuty(userId, trx, id)
-    if (!record) throw notFound('Deleted duty')
-    const { date } = record.duty
-    const days = { first: addDays(date, -1), last: addDays(date, 1) }
-    if (isOnRoster(record.duty, await listDuties(userId, trx, days))) {
-      throw conflict('This duty is on your roster already.')
-    }
-    const after = settle(record, await dutyContextOf(userId, trx, now))
-    await saveRosterChanges(userId, trx, {
-      kind: 'restored',
-      changes: [{ before: null, after }],
-      now,
-    })
-    await deleteRow(userId, trx, 'deleted_duties', id)
-    return after
-  })
+  before?: RosterRecord,
+): RosterRecord {
+  const found = changes.find(({ after }) => after?.duty.id === id) ?? changes.find(isMoved)
+  const record = found?.after ?? before
+  if (!record) throw new Error(`the duty ${id} has no record after its change`)
+  return record
 }
 
-/** A duty typed in by hand before its fields are set. */
-export const blankDuty: Omit<RosterDuty, 'id'> = {
-  date: '',
-  dutyType: 'OFF',
-  dutyCode: '',
-  description: null,
-  scheduledBrief: null,
-  actualBrief: null,
-  scheduledDebrief: null,
-  actualDebrief: null,
-  sectors: [],
-  crew: [],
-  notes: null,
-  source: 'manual',
-  editedByHand: 'all',
-  role: null,
-  reportedOn: null,
-  fieldSources: {},
-}
+const isMoved = ({ after }: RecordChange) => after !== null
 
 function rejectFault(
   duty: Parameters<typeof dutyFault>[0],

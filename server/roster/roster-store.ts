@@ -1,17 +1,17 @@
 import type { DutySpan } from '#domain/roster/days-off.ts'
-import type { StoredDuty } from '#domain/roster-merge/roster-merge.ts'
+import type { StoredDuty } from '#domain/duty-record/duty-record.ts'
 import { monthOf, type CalendarDate, type CalendarMonth } from '#domain/time/calendar-date.ts'
 import type { Database } from '#server/database/connection.ts'
 import { inBatches, saveRows } from '#server/database/rows.ts'
 import { parseStored, texts } from '#server/database/stored-json.ts'
 import type { DutyRow } from '#server/database/tables.ts'
 import { countedDuties } from './counted-duties-store.ts'
-import { airlineValues, events, fieldSources, ftlInputs, sectors } from './duty-json-store.ts'
+import { differences, events, ftlInputs, marks, sectors } from './duty-json-store.ts'
 
 /** A stored duty with its notes. */
 export type RosterDuty = StoredDuty & { notes: string | null }
 
-/** The user's duties on these days, both inclusive, by date and report time. */
+/** The user's duties on these days, both inclusive, by date and report time, those without one first. */
 export async function listDuties(
   userId: string,
   db: Database,
@@ -24,7 +24,7 @@ export async function listDuties(
     .where('date', '>=', days.first)
     .where('date', '<=', days.last)
     .orderBy('date')
-    .orderBy('scheduled_brief')
+    .orderBy('scheduled_brief', (order) => order.asc().nullsFirst())
     .orderBy('duty_code')
     .execute()
   return rows.map(dutyOf)
@@ -110,18 +110,16 @@ export async function saveDuties(
   now: string,
 ): Promise<void> {
   const rows = duties.map((duty) => rowOf(userId, duty, now))
-  await saveRows(userId, db, { table: 'duties', rows, staying: ['source', 'created_at'] })
+  await saveRows(userId, db, { table: 'duties', rows, staying: ['created_at'] })
 }
 
 /** A duty from its row. */
 export function dutyOf(row: DutyRow): RosterDuty {
-  const suppressedLegs = parseStored('duties.unlogged', texts, row.unlogged)
-  const editedFields = parseStored('duties.edited_fields', texts, row.edited_fields)
   const reported = parseStored('duties.events', events, row.events)
   const inputs = parseStored('duties.ftl_inputs', ftlInputs, row.ftl_inputs)
-  const ofAirline = parseStored('duties.airline_values', airlineValues, row.airline_values)
   return {
     id: row.id,
+    name: row.name,
     date: row.date,
     dutyType: row.duty_type,
     dutyCode: row.duty_code,
@@ -134,14 +132,10 @@ export function dutyOf(row: DutyRow): RosterDuty {
     crew: parseStored('duties.crew', texts, row.crew),
     notes: row.notes,
     source: row.source,
-    reportedOn: row.reported_on,
-    editedByHand: row.typed,
     role: row.role,
-    fieldSources: parseStored('duties.stamps', fieldSources, row.stamps),
-    ...(suppressedLegs.length > 0 && { suppressedLegs }),
-    ...(row.airline_key !== null && { airlineKey: row.airline_key }),
-    ...(editedFields.length > 0 && { editedFields }),
-    ...(Object.keys(ofAirline).length > 0 && { airlineValues: ofAirline }),
+    marks: parseStored('duties.marks', marks, row.marks),
+    differences: parseStored('duties.differences', differences, row.differences),
+    isEdited: row.is_edited === 1,
     ...(row.status !== null && { status: { kind: row.status, since: row.status_since ?? '' } }),
     ...(reported.length > 0 && { events: reported }),
     ...(Object.keys(inputs).length > 0 && { ftlInputs: inputs }),
@@ -164,18 +158,15 @@ function rowOf(userId: string, duty: RosterDuty, now: string): DutyRow {
     crew: JSON.stringify(duty.crew),
     notes: duty.notes,
     source: duty.source,
-    reported_on: duty.reportedOn,
-    typed: duty.editedByHand,
     role: duty.role,
-    stamps: JSON.stringify(duty.fieldSources),
-    unlogged: JSON.stringify(duty.suppressedLegs ?? []),
-    edited_fields: JSON.stringify(duty.editedFields ?? []),
-    airline_key: duty.airlineKey ?? null,
-    airline_values: JSON.stringify(duty.airlineValues ?? {}),
     status: duty.status?.kind ?? null,
     status_since: duty.status?.since ?? null,
     events: JSON.stringify(duty.events ?? []),
     ftl_inputs: JSON.stringify(duty.ftlInputs ?? {}),
+    name: duty.name,
+    marks: JSON.stringify(duty.marks),
+    differences: JSON.stringify(duty.differences),
+    is_edited: duty.isEdited ? 1 : 0,
     created_at: now,
     updated_at: now,
   }

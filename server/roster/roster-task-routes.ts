@@ -1,6 +1,6 @@
 import { createRoute } from '@hono/zod-openapi'
 import { z } from 'zod'
-import { onceHeaders } from '#contract/request-headers.ts'
+import { madeHeaders, onceHeaders } from '#contract/request-headers.ts'
 import {
   completedTask,
   completeTaskPath,
@@ -13,6 +13,7 @@ import { londonDate } from '#domain/time/london-time.ts'
 import type { Clock } from '#server/context/clock.ts'
 import type { Database } from '#server/database/connection.ts'
 import { answers, cachedAnswers, createRouter, jsonBody } from '#server/http/router.ts'
+import { madeOf } from '#server/http/made-at.ts'
 import type { ReadCache } from '#server/http/read-cache.ts'
 import { withIdempotencyKey } from '#server/http/idempotency-key.ts'
 import { completeTask, tasksWithDuties } from './roster-task-service.ts'
@@ -30,7 +31,7 @@ const postCompletion = createRoute({
   path: completeTaskPath('{id}'),
   summary: 'Complete a duty with its actual times',
   request: {
-    headers: onceHeaders,
+    headers: onceHeaders.extend(madeHeaders.shape),
     params: z.strictObject({ id: z.string() }),
     body: jsonBody(taskCompletion),
   },
@@ -55,7 +56,9 @@ export function rosterTaskRoutes({ db, clock, cached }: Parts) {
     .openapi(postCompletion, (c) =>
       withIdempotencyKey(c, { db, clock }, async (trx) => {
         const { id } = c.req.valid('param')
-        const order = { id, completion: c.req.valid('json'), now: clock() }
+        const now = clock()
+        const made = madeOf(c.req.valid('header'), now)
+        const order = { id, completion: c.req.valid('json'), made, now }
         const data = await completeTask(c.var.userId, trx, order)
         return c.json({ success: true as const, data }, 200)
       }),

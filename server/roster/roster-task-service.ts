@@ -1,5 +1,6 @@
 import type { RosterTask as TaskAnswer, TaskCompletion } from '#contract/roster-tasks.ts'
-import { complete, type DutyContext } from '#domain/duty-record/duty-record.ts'
+import { completionFault, type Completion } from '#domain/duty-record/completion-times.ts'
+import { completionStatements, type Made } from '#domain/roster-sources/new-statement.ts'
 import { taskStatus, type RosterTask } from '#domain/roster/roster-task.ts'
 import { mediumDate } from '#domain/time/date-words.ts'
 import { londonDate } from '#domain/time/london-time.ts'
@@ -9,10 +10,11 @@ import type { Database } from '#server/database/connection.ts'
 import { transact } from '#server/database/transact.ts'
 import { invalid, notFound } from '#server/http/errors.ts'
 import { findRecords, type RosterRecord } from './duty-record-store.ts'
-import { saveRosterChanges } from './roster-change-service.ts'
 import { entryOf } from './roster-entry-answer.ts'
-import { dutyContextOf } from './roster-service.ts'
+import { changedRecord } from './roster-service.ts'
 import { countOpenTasks, findTask, listTasks } from './roster-task-store.ts'
+import { currentDuty } from './current-roster-service.ts'
+import { saveStatements, stated } from './statement-service.ts'
 
 const tasksMax = 500
 
@@ -53,14 +55,24 @@ export async function tasksWithDuties(
 export async function completeTask(
   userId: string,
   db: Database,
-  { id, completion, now }: { id: string; completion: TaskCompletion; now: Instant },
+  {
+    id,
+    completion,
+    made,
+    now,
+  }: { id: string; completion: TaskCompletion; made: Made; now: Instant },
 ): Promise<TaskAnswer> {
   return transact(db, async (trx) => {
     const task = await findTask(userId, trx, id)
-    const [before] = task ? await findRecords(userId, trx, [task.dutyId]) : []
-    if (!before) throw notFound('Task')
-    const after = completed(before, completion, await dutyContextOf(userId, trx, now))
-    await saveRosterChanges(userId, trx, { kind: 'completed', changes: [{ before, after }], now })
+    if (!task) throw notFound('Task')
+    const { duty, record } = await currentDuty(userId, trx, { id: task.dutyId })
+    const { times, remarks } = timesOf(completion)
+    const fault = completionFault(duty, times, made.madeAt)
+    if (fault) throw invalid(fault)
+    const contents = completionStatements(duty, times, remarks)
+    const statements = stated(contents, duty, made)
+    const changes = await saveStatements(userId, trx, { statements, now })
+    const after = changedRecord(changes, record.duty.id, record)
     const { dutyCode, date } = after.duty
     const text = `Completed ${dutyCode} of ${mediumDate(date)}`
     await recordActivity(userId, trx, { kind: 'task_completed', text, doneAt: now })
@@ -69,30 +81,16 @@ export async function completeTask(
   })
 }
 
-function completed(
-  before: RosterRecord,
-  completion: TaskCompletion,
-  context: DutyContext,
-): RosterRecord {
+function timesOf(completion: TaskCompletion): { times: Completion; remarks: string | null } {
   const seconds = (text: string) => toInstant(Date.parse(text))
-  const times = {
-    departures: completion.actualDepartureTimes.map(seconds),
-    arrivals: completion.actualArrivalTimes.map(seconds),
-    debrief: seconds(completion.actualDebrief),
+  return {
+    times: {
+      departures: completion.actualDepartureTimes.map(seconds),
+      arrivals: completion.actualArrivalTimes.map(seconds),
+      debrief: seconds(completion.actualDebrief),
+    },
     remarks: completion.remarks || null,
   }
-  const outcome = complete(before, times, context)
-  if ('fault' in outcome) throw invalid(outcome.fault)
-  const { record } = outcome
-  // Without a logbook entry, the remarks go into the notes of the duty.
-  return record.entries.length > 0 ? record : withNote(record, times.remarks)
-}
-
-function withNote(record: RosterRecord, remarks: string | null): RosterRecord {
-  const { notes } = record.duty
-  if (!remarks || notes?.includes(remarks)) return record
-  const all = notes ? `${notes}\n${remarks}` : remarks
-  return { ...record, duty: { ...record.duty, notes: all } }
 }
 
 function answerOf(task: RosterTask, record: RosterRecord, now: Instant): TaskAnswer {

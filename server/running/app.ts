@@ -37,7 +37,7 @@ import type { Accounts } from '#server/identity/accounts.ts'
 import { logbookRoutes } from '#server/logbook/logbook-routes.ts'
 import { employmentRecordRoutes } from '#server/profile/employment-record-routes.ts'
 import { profileRoutes } from '#server/profile/profile-routes.ts'
-import { suppressLegs } from '#server/roster/duty-record-store.ts'
+import { dutyEntries } from '#server/roster/duty-entries-service.ts'
 import { rosterActionRoutes } from '#server/roster/actions/roster-action-routes.ts'
 import { rosterHistoryRoutes } from '#server/roster/roster-history-routes.ts'
 import { importRoutes } from '#server/imports/import-routes.ts'
@@ -156,7 +156,7 @@ function addFeatures(
   app.route('/', trainingRoutes(common))
   app.route('/', deletedRecordRoutes(common))
   app.route('/', openingTotalRoutes(common))
-  app.route('/', logbookRoutes({ ...common, suppressLegs }))
+  app.route('/', logbookRoutes({ ...common, dutyEntries }))
   app.route('/', payReportRoutes(common))
   app.route('/', payCheckRoutes(common))
   app.route('/', payRateRoutes(common))

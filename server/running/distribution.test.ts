@@ -42,6 +42,8 @@ const acrossUsers: Record<string, string> = {
   'select "roster_changes".*, "roster_imports"."generated_on"': 'a migration: everybody’s, once',
   "update revisions set plan_at = '' where part = 'all'": 'a migration: everybody’s, once',
   'update ftl_histories set stated_since = ': 'a migration: everybody’s, once',
+  'select "user_id" from "duties" union select "user_id" from "roster_imports"':
+    'a migration: everybody’s, once',
   'select "revision" from "revisions" where "user_id" = ':
     'readiness: nobody’s, with the rights of a user',
   'delete from "idempotency_keys" where "answered_at" < ': 'once, when a portal starts',

@@ -15,7 +15,7 @@ import { importFile, type FileImport } from '#server/imports/import-file-service
 import { importRoutes } from '#server/imports/import-routes.ts'
 import { logbookRoutes } from '#server/logbook/logbook-routes.ts'
 import { payRateRoutes } from '#server/pay-check/pay-rate-routes.ts'
-import { suppressLegs } from '#server/roster/duty-record-store.ts'
+import { dutyEntries } from '#server/roster/duty-entries-service.ts'
 
 /** A request with a large body of a user. */
 export type Asked = { userId: string; now: Instant; request: LargeRequest }
@@ -58,7 +58,7 @@ function appOf(userId: string, db: Database, now: Instant) {
     importAccount(userId, db, order, order.now)
   app.route('/', importRoutes({ ...common, runTask: readFile }))
   app.route('/', accountImportRoutes({ clock, runTask: readAccount }))
-  app.route('/', logbookRoutes({ ...common, suppressLegs }))
+  app.route('/', logbookRoutes({ ...common, dutyEntries }))
   app.route('/', legalityRoutes(common))
   app.route('/', payReportRoutes(common))
   app.route('/', payRateRoutes(common))

@@ -95,11 +95,8 @@ const tableOf: Record<string, UserTable | 'reminders' | 'push_devices'> = {
   [rosterEntryPath('{id}')]: 'duties',
   [dutyDifferencesPath('{id}')]: 'duties',
   [dutyActionsPath('{id}')]: 'duties',
-  [undoActionPath('{id}')]: 'roster_actions',
   [completeTaskPath('{id}')]: 'roster_tasks',
-  [restoreDutyPath('{id}')]: 'deleted_duties',
   [restoreRecordPath('{id}')]: 'deleted_records',
-  [undoImportPath('{id}')]: 'roster_imports',
   [importChangesPath('{id}')]: 'roster_imports',
   [dutyHistoryPath('{id}')]: 'duties',
   [trainingCodePath('{id}')]: 'training_codes',
@@ -124,11 +121,34 @@ const pathOfBody: Record<string, string> = {
   [`POST ${restoreDeletionPath}`]: restoreRecordPath('{id}'),
 }
 
-/** The paths with ids that are computed and not stored. */
+/** The paths with ids that are computed, or are those of some rows of a table. */
 const computedIds: Record<string, (userId: string, db: Database) => Promise<{ id: string }[]>> = {
   [payFindingPath('{id}')]: async (userId, db) =>
     (await decidedCheck(userId, db, { days: null, now: testNow })).findings.filter(isClaimable),
   [confirmRatePath('{id}')]: (userId, db) => learnedRatesOf(userId, db, testNow),
+  // The newest first: other operations need the duties of the first one.
+  [undoImportPath('{id}')]: (userId, db) =>
+    db
+      .selectFrom('roster_imports')
+      .select('id')
+      .where('user_id', '=', userId)
+      .where('undone_at', 'is', null)
+      .orderBy('sequence', 'desc')
+      .execute(),
+  [undoActionPath('{id}')]: (userId, db) => standingStatements(userId, db),
+  [restoreDutyPath('{id}')]: async (userId, db) =>
+    (await standingStatements(userId, db)).filter(({ kind }) => kind === 'delete'),
+}
+
+/** The statements that the user did not take back. */
+function standingStatements(userId: string, db: Database) {
+  return db
+    .selectFrom('roster_statements')
+    .select(['id', 'kind'])
+    .where('user_id', '=', userId)
+    .where('undone_at', 'is', null)
+    .orderBy('id')
+    .execute()
 }
 
 /** A user's ids for the path or body of an operation, in a fixed order; none where it takes no id. */

@@ -51,10 +51,9 @@ export async function givenUser({ app }: Portal, name: string): Promise<TestUser
 /** Deletes all duties with their tasks, logbook entries and imports, and the rate limits of imports. */
 export async function emptyRoster({ db }: Portal): Promise<void> {
   await db.deleteFrom('rate_limits').execute()
-  await db.deleteFrom('deleted_duties').execute()
   await db.deleteFrom('duty_changes').execute()
-  await db.deleteFrom('roster_actions').execute()
-  await db.deleteFrom('roster_changes').execute()
+  await db.deleteFrom('roster_statements').execute()
+  await db.deleteFrom('roster_days').execute()
   await db.deleteFrom('roster_imports').execute()
   await db.deleteFrom('logbook_changes').execute()
   await db.deleteFrom('opening_totals').execute()

@@ -44,7 +44,7 @@ export function DeleteDialog<Answer>(props: Props<Answer>) {
       dialog.close()
     } catch (error) {
       if (isQueued(error)) {
-        toast.info(error.message)
+        toast.queued(error)
         void error.made?.then((answer) => report(answer as Answer))
         onDeleted?.()
         dialog.close()

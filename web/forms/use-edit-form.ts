@@ -69,7 +69,7 @@ export function useEditForm<
       onSaved?.(rules.inputOf(values, edited))
     } catch (error) {
       if (isQueued(error)) {
-        toast.info(error.message)
+        toast.queued(error)
         void error.made?.then(() => words.saved && toast.success(words.saved))
         onSaved?.(rules.inputOf(values, edited))
         return

@@ -10,6 +10,8 @@ export type Call = {
   key?: string | undefined
   /** The version of the edited record. */
   ifMatch?: string | undefined
+  /** When the user made the change: a UTC instant by the portal's clock. */
+  made?: string | undefined
   /** The message for a rejection without a message of its own. */
   fallback?: string | undefined
   signal?: AbortSignal | undefined
@@ -100,12 +102,13 @@ async function fetchAnswer(path: string, call: Call): Promise<Response> {
   }
 }
 
-function callHeaders({ token, json, key, ifMatch }: Call): Headers {
+function callHeaders({ token, json, key, ifMatch, made }: Call): Headers {
   const headers = new Headers({ accept: 'application/json' })
   if (token) headers.set('authorization', `Bearer ${token}`)
   if (json !== undefined) headers.set('content-type', 'application/json')
   if (key !== undefined) headers.set('idempotency-key', key)
   if (ifMatch !== undefined) headers.set('if-match', `"${ifMatch}"`)
+  if (made !== undefined) headers.set('made-at', made)
   return headers
 }
 

@@ -77,10 +77,3 @@ export async function undoImport(id: string): Promise<void> {
   }
   await queryClient.invalidateQueries()
 }
-
-/** Undoes an import: restores the duties, tasks and logbook entries from before it. */
-export function useUndoImport() {
-  return useChange((id: string, key) =>
-    request(undoImportPath(id), { method: 'POST', key, schema: importUndone }),
-  )
-}

@@ -1,6 +1,10 @@
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
+import { dutyAction } from '#contract/roster-actions.ts'
+import { rosterEntry, type RosterEntry } from '#contract/roster.ts'
 import { sendNow } from '#web/api/keep-sending.ts'
 import { queryClient } from '#web/api/query-client.ts'
+import { portalNow } from '#web/base/clock.ts'
+import { lazyComponent } from '#web/base/lazy-import.ts'
 import { ConflictDialog } from '#web/forms/conflict-dialog.tsx'
 import type { DifferingField } from '#web/forms/merge-edit.ts'
 import { deleteChanges, updateQueue } from '#web/outbox/outbox-store.ts'
@@ -11,6 +15,11 @@ import { valueWords } from '#web/outbox/value-words.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
 import { useDialog } from '#web/ui/dialogs/use-dialog.ts'
+
+const ActionConflict = lazyComponent(
+  () => import('#web/roster/actions/action-conflict.tsx'),
+  'ActionConflict',
+)
 
 /** A change that waits on this device, with the reason if it waits for the user. */
 export function WaitingChange({ change }: { change: QueuedChange }) {
@@ -79,7 +88,7 @@ function DiscardDialog({ change, onClosed }: AskedProps) {
   )
 }
 
-/** Asks which version to keep. An edit shows the fields that differ; a deletion or an action has none. */
+/** Asks which version to keep, and shows the values of both. */
 function Conflict({ change, onClosed }: AskedProps) {
   const dialog = useDialog(onClosed)
   if (change.edit) {
@@ -92,11 +101,28 @@ function Conflict({ change, onClosed }: AskedProps) {
       />
     )
   }
+  const keepLabel = change.method === 'DELETE' ? 'Delete it anyway' : 'Make my change anyway'
+  const newer = rosterEntry.safeParse(change.refusal?.current).data
+  if (change.seen && newer) {
+    return (
+      <Suspense>
+        <ActionConflict
+          seen={change.seen as RosterEntry}
+          newer={newer}
+          action={dutyAction.safeParse(change.json).data ?? null}
+          keepMine={keepLabel}
+          onKeepMine={() => void keepMine(change)}
+          onTakeStored={() => void discard([change])}
+          onClosed={onClosed}
+        />
+      </Suspense>
+    )
+  }
   return (
     <ConfirmDialog
       dialog={dialog}
       title="This was changed elsewhere"
-      confirmLabel={change.method === 'DELETE' ? 'Delete it anyway' : 'Make my change anyway'}
+      confirmLabel={keepLabel}
       isDestructive={change.method === 'DELETE'}
       onConfirm={() => {
         dialog.close()
@@ -135,10 +161,16 @@ async function sendAgain({ refusal: _, failures: __, ...change }: QueuedChange):
   await sendNow()
 }
 
-/** Bases the change on the portal's newest version, which it overwrites. */
+/** Says the change again now, about the portal's newest version, which the user has seen. */
 function keepMine(change: QueuedChange): Promise<void> {
   const version = newerVersion(change)
-  return sendAgain({ ...change, ...(version !== null && { ifMatch: version }) })
+  const { against: _, ...json } = Object(change.json) as Record<string, unknown>
+  return sendAgain({
+    ...change,
+    ...(change.json !== undefined && { json }),
+    made: portalNow(),
+    ...(version !== null && { ifMatch: version }),
+  })
 }
 
 async function discard(changes: readonly QueuedChange[]): Promise<void> {

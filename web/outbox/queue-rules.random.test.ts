@@ -10,11 +10,17 @@ import {
 } from './queue-rules.ts'
 import { queuedId, type QueuedChange } from './queued-change.ts'
 
-const list = '/api/roster'
+/** The portal gives a logbook entry its id. A duty has the id that the device gave it. */
+const lists = ['/api/employment/crew/roster', '/api/employment/crew/logbook'] as const
+const [rosterList, logbookList] = lists
+
+const actionKinds = ['calledOut', 'sick', 'delayed', 'swapped', 'keep'] as const
 
 /** A step of a random run: the user changes a record, or the queue sends its next change and something happens. */
 type Step =
-  | { kind: 'add'; value: number }
+  | { kind: 'add'; list: (typeof lists)[number]; value: number }
+  | { kind: 'act'; record: number; action: (typeof actionKinds)[number]; asQueued: boolean }
+  | { kind: 'undo'; act: number }
   | { kind: 'edit'; record: number; field: 'code' | 'notes'; value: number; asQueued: boolean }
   | { kind: 'delete'; record: number }
   | { kind: 'send'; outcome: 'answer' | 'lost answer' | 'lost request' | 'error' | 'always error' }
@@ -24,7 +30,24 @@ const record = fc.nat({ max: 3 })
 const field = fc.constantFrom('code' as const, 'notes' as const)
 const value = fc.nat({ max: 99 })
 const step: fc.Arbitrary<Step> = fc.oneof(
-  { weight: 2, arbitrary: fc.record({ kind: fc.constant('add' as const), value }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      kind: fc.constant('add' as const),
+      list: fc.constantFrom(...lists),
+      value,
+    }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      kind: fc.constant('act' as const),
+      record,
+      action: fc.constantFrom(...actionKinds),
+      asQueued: fc.boolean(),
+    }),
+  },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('undo' as const), act: record }) },
   {
     weight: 3,
     arbitrary: fc.record({
@@ -49,7 +72,8 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   },
 )
 
-type Stored = { id: string; version: string; code: number; notes: number }
+/** `said` has the keys of the standing actions. */
+type Stored = { id: string; version: string; code: number; notes: number; said: string[] }
 
 /**
  * A portal in a few lines, apart from the real one: records with versions, and answers by idempotency key. `made` counts
@@ -63,21 +87,41 @@ function smallPortal() {
   const nextVersion = () => `v${(count += 1)}`
   function make({ key, method, path, json, ifMatch }: QueuedChange): unknown {
     if (answers.has(key)) return answers.get(key)
-    const id = path.slice(list.length + 1)
+    const list = path.startsWith(rosterList) ? rosterList : logbookList
+    const [id = '', part, undo] = path.slice(list.length + 1).split('/')
+    const first = undo ? (part ?? '') : id
+    if (/^k\d+$/.test(first)) expect(made.has(first), 'sent before what it is about').toBe(true)
+    if (undo) return undone(key, first)
     const before = records.get(id)
-    if (method !== 'POST' && !before) return { status: 404 }
-    if (before && ifMatch !== undefined && ifMatch !== before.version) {
+    if ((method !== 'POST' || part) && !before) return { status: 404 }
+    if (before && ifMatch && ifMatch !== before.version) {
       return { status: 409, current: before }
     }
     const stored: Stored = {
-      ...(before ?? { id: `d${(count += 1)}`, code: 0, notes: 0 }),
-      ...(json as Partial<Stored>),
+      ...(before ?? {
+        id: list === rosterList ? key : `d${(count += 1)}`,
+        code: 0,
+        notes: 0,
+        said: [],
+      }),
+      ...(part ? { said: [...(before?.said ?? []), key] } : (json as Partial<Stored>)),
       version: nextVersion(),
     }
     if (method === 'DELETE') records.delete(id)
     else records.set(stored.id, stored)
     made.set(key, (made.get(key) ?? 0) + 1)
     const answer = method === 'DELETE' ? { success: true } : { data: stored }
+    answers.set(key, answer)
+    return answer
+  }
+  /** Takes an action back. */
+  function undone(key: string, action: string): unknown {
+    const record = [...records.values()].find(({ said }) => said.includes(action))
+    if (!record) return { status: 404 }
+    const said = record.said.filter((each) => each !== action)
+    records.set(record.id, { ...record, said, version: nextVersion() })
+    made.set(key, (made.get(key) ?? 0) + 1)
+    const answer = { success: true, message: 'Undone.' }
     answers.set(key, answer)
     return answer
   }
@@ -139,15 +183,23 @@ it('makes each change once or keeps it, over random runs', () => {
     fc.property(fc.array(step, { minLength: 1, maxLength: 40 }), (steps) => {
       const portal = smallPortal()
       const phone = device(portal)
-      const additions: string[] = []
+      const additions: { key: string; list: string }[] = []
+      const acts: { key: string; dutyId: string; isUndone: boolean }[] = []
       const storedOf = (key: string) => {
         const note = phone.queue().added.find(({ of }) => of === key)?.records[0]
         return note && portal.records.get(note.id)
       }
       for (const one of steps) {
-        const key = 'record' in one ? additions[one.record] : undefined
+        const { key, list } = ('record' in one && additions[one.record]) || { list: '' }
         if (one.kind === 'add') {
-          additions.push(phone.enqueue({ method: 'POST', path: list, json: { code: one.value } }))
+          const change = { method: 'POST' as const, path: one.list, json: { code: one.value } }
+          additions.push({ key: phone.enqueue(change), list: one.list })
+        } else if (one.kind === 'undo') {
+          const act = acts[one.act]
+          if (!act || act.isUndone) continue
+          act.isUndone = true
+          const undoes = { dutyId: act.dutyId, date: '2026-07-20', kind: 'swapped' as const }
+          phone.enqueue({ method: 'POST', path: `${rosterList}/actions/${act.key}/undo`, undoes })
         } else if (one.kind === 'send') {
           phone.send(one.outcome)
           if (one.outcome === 'answer') phone.failed.clear()
@@ -158,11 +210,18 @@ it('makes each change once or keeps it, over random runs', () => {
           portal.records.set(stored.id, { ...stored, [one.field]: one.value, version })
         } else if (key !== undefined) {
           const stored = storedOf(key)
-          const isQueued = !stored || (one.kind === 'edit' && one.asQueued)
-          const path = `${list}/${isQueued ? queuedId(key) : stored.id}`
+          const isQueued = !stored || ('asQueued' in one && one.asQueued)
+          const ownId = list === rosterList ? key : queuedId(key)
+          const id = isQueued ? ownId : stored.id
+          const path = `${list}/${id}`
           const ifMatch = isQueued ? '' : stored.version
           if (one.kind === 'delete') phone.enqueue({ method: 'DELETE', path, ifMatch })
-          else if (one.kind === 'edit') {
+          else if (one.kind === 'act') {
+            if (list !== rosterList) continue
+            const json = { kind: one.action }
+            const act = phone.enqueue({ method: 'POST', path: `${path}/actions`, ifMatch, json })
+            acts.push({ key: act, dutyId: id, isUndone: false })
+          } else if (one.kind === 'edit') {
             const base = stored ?? { code: 0, notes: 0 }
             const json = { [one.field]: one.value }
             phone.enqueue({ method: 'PATCH', path, ifMatch, json, edit: { base, lines: [] } })
@@ -178,6 +237,14 @@ it('makes each change once or keeps it, over random runs', () => {
         expect(times, 'made twice').toBeLessThanOrEqual(1)
         // A change leaves the queue when it is made. A deletion of a record that is gone is done.
         if (times === 0 && method !== 'DELETE') expect(waiting.has(key), 'lost').toBe(true)
+      }
+      // An action stands unless its undo was made. One that waits does not stand yet.
+      const standing = new Set([...portal.records.values()].flatMap(({ said }) => said))
+      for (const { key: act, isUndone } of acts) {
+        const undo = phone.all.find(({ path }) => path.includes(`/${act}/undo`))
+        const isTakenBack = isUndone && undo !== undefined && portal.made.has(undo.key)
+        if (standing.has(act)) expect(portal.made.has(act) && !isTakenBack).toBe(true)
+        if (isTakenBack) expect(portal.made.has(act), 'undone before it was made').toBe(true)
       }
       // Whatever is left waits for the user, or for an earlier change of its record that does.
       expect(nextToSend(phone.queue())).toBeNull()
@@ -195,12 +262,12 @@ it('never overwrites what another device wrote without asking', () => {
     fc.property(value, value, field, field, (mine, theirs, myField, theirField) => {
       const portal = smallPortal()
       const phone = device(portal)
-      phone.enqueue({ method: 'POST', path: list, json: { code: 100, notes: 100 } })
+      phone.enqueue({ method: 'POST', path: rosterList, json: { code: 100, notes: 100 } })
       phone.send('answer')
       const [base] = [...portal.records.values()]
       if (!base) throw new Error('nothing was added')
       const edit = { base, lines: [] }
-      const path = `${list}/${base.id}`
+      const path = `${rosterList}/${base.id}`
       phone.enqueue({
         method: 'PATCH',
         path,

@@ -29,6 +29,7 @@ function change(over: Partial<QueuedChange>): QueuedChange {
 }
 
 const refusal = { status: 400, message: 'Not today.' }
+const undone = { dutyId: 'd1', date: '2026-07-20', kind: 'swapped' as const }
 
 describe('the change to send next', () => {
   it.each<[string, Partial<QueuedChange>[], number | null]>([
@@ -57,6 +58,30 @@ describe('the change to send next', () => {
       [
         { number: 1, refusal, method: 'POST', path: roster },
         { number: 2, path: `${roster}/${queuedId('k1')}` },
+      ],
+      null,
+    ],
+    [
+      'not an edit of a duty that was not added',
+      [
+        { number: 1, refusal, method: 'POST', path: roster },
+        { number: 2, path: `${roster}/k1` },
+      ],
+      null,
+    ],
+    [
+      'not the undo of an action that was not made',
+      [
+        { number: 1, refusal, method: 'POST', path: `${roster}/d1/actions` },
+        { number: 2, method: 'POST', path: `${roster}/actions/k1/undo`, undoes: undone },
+      ],
+      null,
+    ],
+    [
+      'not an action on a duty whose undo was refused',
+      [
+        { number: 1, refusal, method: 'POST', path: `${roster}/actions/k9/undo`, undoes: undone },
+        { number: 2, method: 'POST', path: `${roster}/d1/actions` },
       ],
       null,
     ],
@@ -229,6 +254,31 @@ describe('an edit of a stale version', () => {
     const { update } = afterFailure(change({ method: 'DELETE', ifMatch: 'v1' }), failure)
     expect(update.put[0]?.refusal?.status).toBe(409)
   })
+})
+
+it('an edit of a duty that this device added gets the version of the portal', () => {
+  const added = change({ number: 1, method: 'POST', path: roster })
+  const { added: notes } = after([added], added, { data: { id: 'k1', version: 'v1' } })
+  const edit = change({ number: 2, path: `${roster}/k1`, ifMatch: '' })
+  expect(withStoredId(edit, { changes: [], added: notes }).ifMatch).toBe('v1')
+})
+
+it('an edit of the flight of a call-out gets its version', () => {
+  const callOut = change({ number: 1, method: 'POST', path: `${roster}/d1/actions` })
+  const made = { data: { id: 'd1', version: 'v2' }, added: [{ id: 'k1', version: 'v1' }] }
+  const { added: notes } = after([callOut], callOut, made)
+  const edit = change({ number: 2, path: `${roster}/k1`, ifMatch: '' })
+  expect(withStoredId(edit, { changes: [], added: notes }).ifMatch).toBe('v1')
+})
+
+it('a discarded action takes its undo along', () => {
+  const changes = [
+    change({ number: 1, method: 'POST', path: `${roster}/d1/actions` }),
+    change({ number: 2, method: 'POST', path: `${roster}/actions/k1/undo`, undoes: undone }),
+    change({ number: 3 }),
+  ]
+  const [first = change({})] = changes
+  expect(discardedWith(first, { changes, added: [] }).map(({ key }) => key)).toEqual(['k1', 'k2'])
 })
 
 it('a discarded addition takes the changes of its record along', () => {

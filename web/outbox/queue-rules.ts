@@ -1,4 +1,4 @@
-import { queuedId, type QueuedChange, type Refusal } from './queued-change.ts'
+import { isOfAdded, queuedId, type QueuedChange, type Refusal } from './queued-change.ts'
 
 /**
  * The rules of the queue, without effects. Each function takes the queue of one user as it is stored, and returns what
@@ -73,9 +73,17 @@ export function withStoredId(change: QueuedChange, { added }: Queue): QueuedChan
   const addition = additionIn(change.path)
   const records = addition && added.find(({ of }) => of === addition.key)?.records
   const record = addition && records?.[addition.index]
-  if (!record) return change
+  if (!record) return withKnownVersion(change, added)
   const path = change.path.replace(queuedId(addition.key, addition.index), record.id)
   return { ...change, path, ...(change.ifMatch === '' && { ifMatch: record.version }) }
+}
+
+/** A change of a duty that this device added with its own id gets the version that the portal gave it. */
+function withKnownVersion(change: QueuedChange, added: readonly Added[]): QueuedChange {
+  if (change.ifMatch !== '') return change
+  const known = added.flatMap(({ records }) => records)
+  const record = known.find(({ id }) => change.path.split('/').includes(id))
+  return record ? { ...change, ifMatch: record.version } : change
 }
 
 /** Changes that waited too long are refused. They then wait for the user. */
@@ -111,13 +119,16 @@ export function afterAnswer(
     .filter((later) => later.number > made.number)
     .filter((later) => isAboutSame(made, later) || isAboutSame(sent, later))
     .flatMap((later) => adapted(later, made, records) ?? adapted(later, sent, records) ?? [])
-  const isAddition = isOfList(made) && records.length > 0
-  const note: Added = { of: made.key, userId: made.userId, at: nowMs, records }
+  const news = isOfList(made) ? records : recordsOf(fieldOf(answer, 'added'))
+  const note: Added = { of: made.key, userId: made.userId, at: nowMs, records: news }
   const known = queue.added.filter(({ of, at }) => of !== made.key && nowMs - at <= addedForMs)
   const drop = queue.added.filter(({ at }) => nowMs - at > addedForMs).map(({ of }) => addedKey(of))
   return {
     put,
-    added: [...(isAddition ? [note] : []), ...known.flatMap((one) => renewed(one, records) ?? [])],
+    added: [
+      ...(news.length > 0 ? [note] : []),
+      ...known.flatMap((one) => renewed(one, records) ?? []),
+    ],
     drop: [made.key, ...drop],
   }
 }
@@ -137,6 +148,7 @@ function adapted(
     const path = later.path.replace(queuedId(sent.key, index), record.id)
     return { ...later, path, ...(later.ifMatch !== undefined && { ifMatch: record.version }) }
   }
+  if (later.undoes) return null
   const isSameVersion = sent.ifMatch !== undefined && later.ifMatch === sent.ifMatch
   return isSameVersion ? { ...later, ifMatch: record.version } : null
 }
@@ -183,13 +195,17 @@ export function afterFailure(
  */
 export function discardedWith(change: QueuedChange, { changes }: Queue): QueuedChange[] {
   return inOrder(changes).filter(
-    (other) => other.key === change.key || other.path.includes(`queued-${change.key}-`),
+    (other) => other.key === change.key || isOfAdded(other.path, change.key),
   )
 }
 
 /** The records in an answer, `{ data: { id, version } }` or a list of them. */
 function recordsIn(answer: unknown): AddedRecord[] {
-  return [fieldOf(answer, 'data')].flat().flatMap((record) => {
+  return recordsOf(fieldOf(answer, 'data'))
+}
+
+function recordsOf(value: unknown): AddedRecord[] {
+  return [value].flat().flatMap((record) => {
     const [id, version] = [fieldOf(record, 'id'), fieldOf(record, 'version')]
     return typeof id === 'string' && typeof version === 'string' ? [{ id, version }] : []
   })
@@ -218,15 +234,17 @@ function basedOnNewer(change: QueuedChange): QueuedChange | null {
 
 /** True if the second change must not overtake the first: it is about the same record, or one that the first adds. */
 function isAboutSame(first: QueuedChange, second: QueuedChange): boolean {
-  const isOfAdded = second.path.includes(`queued-${first.key}-`)
-  return isOfAdded || (!isOfList(first) && recordOf(first.path) === recordOf(second.path))
+  if (isOfAdded(second.path, first.key)) return true
+  return !isOfList(first) && recordOf(first) === recordOf(second)
 }
 
 /** True if a change adds records to a list. */
-const isOfList = ({ method, path }: QueuedChange) => method === 'POST' && recordOf(path) === path
+const isOfList = (change: QueuedChange) =>
+  change.method === 'POST' && !change.undoes && recordOf(change) === change.path
 
-/** The record that a path is about: `/roster/d1` for `/roster/d1/actions`. */
-function recordOf(path: string): string {
+/** The path of the record that a change is about: `/roster/d1` for `/roster/d1/actions`, and for the undo of an action. */
+function recordOf({ path, undoes }: QueuedChange): string {
+  if (undoes) return path.replace(/actions\/[^/]+\/undo$/, undoes.dutyId)
   return path.replace(/\/(actions|differences|complete|renew)$/, '')
 }
 

@@ -1,3 +1,7 @@
+import type { UndoableKind } from '#domain/roster-actions/duty-action.ts'
+import type { CalendarDate } from '#domain/time/calendar-date.ts'
+import type { Instant } from '#domain/time/zone-time.ts'
+
 /** A change that the user made and the portal has not confirmed yet, as this device stores it. */
 export type QueuedChange = {
   /** The idempotency key: the portal makes the change once, however often it is sent. */
@@ -8,6 +12,8 @@ export type QueuedChange = {
   userId: string
   /** When the user made it, in milliseconds since 1970 by this device's clock. */
   madeAt: number
+  /** The same time by the portal's clock; absent on changes of earlier releases. */
+  made?: Instant
   /** The change as the user reads it: `Add duty HSBY, 20 Jul`. */
   title: string
   method: 'POST' | 'PUT' | 'PATCH' | 'DELETE'
@@ -18,11 +24,18 @@ export type QueuedChange = {
   /** The version that was edited. */
   ifMatch?: string
   edit?: QueuedEdit
+  /** For an action or a deletion, the record as the user saw it. */
+  seen?: unknown
+  /** For an undo, what it takes back. */
+  undoes?: Undone
   /** The number of times that the portal answered with an error of its own. */
   failures?: number
   /** Set when the portal did not make the change. It then waits for the user. */
   refusal?: Refusal
 }
+
+/** The action that an undo takes back: its duty, as shown then, and its kind. */
+export type Undone = { dutyId: string; date: CalendarDate; kind: UndoableKind }
 
 /** For an edit: the record it was made from, and the fields as the user reads them. */
 export type QueuedEdit = { base: unknown; lines: { field: string; label: string; text: string }[] }
@@ -40,11 +53,21 @@ export type Refusal = {
 /** The id that a record has on this device until the portal has added it. One change can add several records. */
 export const queuedId = (key: string, index = 0) => `queued-${key}-${index}`
 
+/** True if a path is about a record that the change of this key adds. A duty has the key itself as its id. */
+export function isOfAdded(path: string, key: string): boolean {
+  return path.includes(`queued-${key}-`) || path.split('/').includes(key)
+}
+
 /**
  * Reported instead of an answer when a change is stored on this device and is sent later. `made` resolves with the answer
  * if it arrives soon after all.
  */
-export type QueuedError = Error & { name: 'QueuedError'; made?: Promise<unknown> | undefined }
+export type QueuedError = Error & {
+  name: 'QueuedError'
+  made?: Promise<unknown> | undefined
+  /** Takes the change back; absent where the user cannot. */
+  undo?: () => void
+}
 
 const unreached = 'Saved on this device. It is sent when the portal can be reached.'
 const putOff = 'Saved on this device. It is sent later.'

@@ -1,3 +1,4 @@
+import { portalNow } from '#web/base/clock.ts'
 import { isRequestError, requestError } from '#web/http/request-error.ts'
 import type { Call } from '#web/http/send.ts'
 import { isSharedDevice } from '#web/session/shared-device.ts'
@@ -6,7 +7,7 @@ import { noteWaiting } from './waiting-flag.ts'
 import { addChange, deleteChanges, inTurn, readQueue } from './outbox-store.ts'
 import { isForLater, nextToSend, withStoredId } from './queue-rules.ts'
 import { askForBackgroundSending } from './send-in-background.ts'
-import { queuedError, type QueuedChange, type QueuedEdit } from './queued-change.ts'
+import { queuedError, type QueuedChange, type QueuedEdit, type Undone } from './queued-change.ts'
 import {
   callOf,
   noteFailure,
@@ -20,6 +21,8 @@ import {
 export type QueueOptions = {
   title: string
   edit?: QueuedEdit | undefined
+  undoes?: Undone | undefined
+  seen?: unknown
   /** A file that is imported, instead of `json`. */
   file?: File | undefined
 }
@@ -150,7 +153,7 @@ async function repeating<Answer>(work: () => Promise<Answer>): Promise<Answer> {
 async function store(
   path: string,
   { method = 'POST', json, key = '', ifMatch }: Call,
-  { title, edit, file }: QueueOptions,
+  { title, edit, undoes, seen, file }: QueueOptions,
   userId: string,
 ): Promise<QueuedChange | null> {
   if (isSharedDevice() || method === 'GET') return null
@@ -159,12 +162,15 @@ async function store(
       key,
       userId,
       madeAt: Date.now(),
+      made: portalNow(),
       title,
       method,
       path,
       json,
       ...(ifMatch !== undefined && { ifMatch }),
       ...(edit && { edit }),
+      ...(undoes && { undoes }),
+      ...(seen !== undefined && { seen }),
       ...(file && { file }),
     })
   } catch (error) {

@@ -88,7 +88,16 @@ export async function noteFailure(
 }
 
 /** The call of a change. It ends without an answer when the portal is slow, and the change waits. */
-export function callOf({ method, json, key, ifMatch, file }: QueuedChange): Call {
+export function callOf({ method, json, key, ifMatch, made, file }: QueuedChange): Call {
   const signal = AbortSignal.timeout(file ? filePatienceMs : patienceMs)
-  return { method, json, key, ifMatch, signal, ...(file && { form: importForm(file) }) }
+  // The version of a record that this device adds is not known.
+  return {
+    method,
+    json,
+    key,
+    made,
+    ifMatch: ifMatch || undefined,
+    signal,
+    ...(file && { form: importForm(file) }),
+  }
 }

@@ -11,6 +11,15 @@ export function showChanges(next: readonly QueuedChange[]): void {
   for (const listener of listeners) listener()
 }
 
+let affected: ReadonlySet<string> = new Set()
+
+/** The ids of duties that waiting changes add or change, also as an effect on another duty. */
+export const affectedIds = (): ReadonlySet<string> => affected
+
+export function noteAffected(ids: ReadonlySet<string>): void {
+  affected = ids
+}
+
 export function onChangesChange(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)

@@ -7,14 +7,16 @@ import { workingDutyTypes } from '#domain/roster/duty.ts'
 import { isCounted } from '#domain/roster/duty-status.ts'
 import { monthOf } from '#domain/time/calendar-date.ts'
 import { longDate, weekdayName } from '#domain/time/date-words.ts'
-import { DutyHistory } from '#web/roster/changes/duty-history.tsx'
+import { DutyHistory } from '#web/roster/history/duty-history.tsx'
+import { LostCallOut } from '#web/roster/history/lost-call-out.tsx'
 import { AddTravelDialog, EditDutyDialog } from '#web/roster/duty-form/duty-form-dialogs.tsx'
-import { DutyDifferences } from '#web/roster/duty/duty-differences.tsx'
+import { DutyDoubts } from '#web/roster/duty/duty-doubts.tsx'
 import { DutyBadge, dutyLabel } from '#web/roster/duty/duty-badge.tsx'
 import { DutyStatusLine } from '#web/roster/actions/duty-status.tsx'
 import { monthQuery } from '#web/roster/duty/roster-queries.ts'
 import { LazyDutyLegality } from '#web/roster/legality/lazy-legality.tsx'
 import { DutyTimeline } from '#web/roster/duty/duty-timeline.tsx'
+import { queryClient } from '#web/api/query-client.ts'
 import { lazyComponent } from '#web/base/lazy-import.ts'
 import { CrewChips } from '#web/ui/crew-chips.tsx'
 import { DetailsDialog } from '#web/ui/dialogs/details-dialog.tsx'
@@ -69,7 +71,7 @@ type PartsProps = Pick<Props, 'duty' | 'zones' | 'settle'> & {
   onDone: () => void
 }
 
-/** The verdict first, then the duty and what can be done, then the rules. */
+/** The verdict first, then the duty, what can be done and taken back, then the rules. */
 function Details({ duty, zones, settle, onDirty, onDone }: PartsProps) {
   const [action, setAction] = useState<ActionKind | 'sheet' | null>(null)
   const [added, setAdded] = useState<Added | null>(null)
@@ -95,17 +97,18 @@ function Details({ duty, zones, settle, onDirty, onDone }: PartsProps) {
         <b className="font-semibold">{duty.dutyCode}</b>
         {duty.description && <span className="text-ink-2">{duty.description}</span>}
       </p>
-      <DutyDifferences duty={duty} />
+      <DutyDoubts duty={duty} />
       <DutyStatusLine duty={duty} onDecided={onDone} />
       <DutyTimeline duty={duty} zones={zones} />
       <DutyEvents duty={duty} />
+      <LostCallOut duty={duty} />
       <DutyActions duty={duty} open={action} onOpen={setAction} onDone={onDone} />
+      <DutyHistory dutyId={duty.id} onUndone={() => isGone(duty) && onDone()} />
       {isJudged && <LegalityPart duty={duty} onMounted={setRowsIn} />}
       <Suspense>
         <LazyDutyWorth duty={duty} />
       </Suspense>
       <CrewAndNotes duty={duty} />
-      <DutyHistory dutyId={duty.id} />
       <Origin duty={duty} />
       <AddedDialog duty={duty} added={added} onClosed={() => setAdded(null)} />
     </div>
@@ -136,6 +139,12 @@ function Origin({ duty }: { duty: RosterEntry }) {
       {duty.logbookEntryId && <Note icon={BookCheck}>Logbook entry created</Note>}
     </div>
   )
+}
+
+/** True if the duty left the loaded roster, so that there is nothing to show any more. */
+function isGone({ id, date }: RosterEntry): boolean {
+  const month = queryClient.getQueryData(monthQuery(monthOf(date)).queryKey)
+  return month !== undefined && month.data.every((duty) => duty.id !== id)
 }
 
 /** The duty as last loaded, because the open dialog can save changes. */
@@ -217,7 +226,7 @@ function DeleteDutyDialog({ duty, onDeleted, onClosed }: DeleteProps) {
         failed: 'Failed to delete duty',
         otherwise: 'An error occurred while deleting the duty.',
       }}
-      actionOf={({ undoId }) => undoButton(undoId)}
+      actionOf={({ undoId }) => undoButton(undoId, { duty, kind: 'deleteDuty' })}
       onDeleted={onDeleted}
       onClosed={onClosed}
     >

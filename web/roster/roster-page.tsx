@@ -3,6 +3,7 @@ import { getRouteApi } from '@tanstack/react-router'
 import { Search } from 'lucide-react'
 import type { RosterImportResult } from '#contract/imports/file-import.ts'
 import { Suspense, useState } from 'react'
+import { isCounted } from '#domain/roster/duty-status.ts'
 import { monthOf, type CalendarDate, type CalendarMonth } from '#domain/time/calendar-date.ts'
 import { londonDate } from '#domain/time/london-time.ts'
 import { useOpenDialog } from '#web/ui/dialogs/use-open-dialog.ts'
@@ -302,12 +303,18 @@ type Linked = {
   settle: string | undefined
 }
 
-/** The dialog that the URL names. A duty's details need the loaded month. */
+/** The duty that counts on a day, else the first one. */
+function dutyOn(date: string | undefined, roster: RosterMonth | undefined) {
+  const ofDay = roster?.data.filter((each) => each.date === date) ?? []
+  return ofDay.find(isCounted) ?? ofDay[0]
+}
+
+/** The dialog that the URL names: by its name, or by the id or the day of a duty in the loaded month. */
 function linkedDialog(
   { dialog, duty: id, settle }: Linked,
   roster: RosterMonth | undefined,
 ): OpenDialog {
-  const duty = roster?.data.find((each) => each.id === id)
+  const duty = roster?.data.find((each) => each.id === id) ?? dutyOn(id, roster)
   if (roster && duty) return { kind: 'details', duty, zones: roster.airportZones, settle }
   return dialog ? { kind: dialog } : null
 }

@@ -18,7 +18,7 @@ import { savedPayTaxYear } from '#contract/pay-check/pay-tax-years.ts'
 import { profileAnswer } from '#contract/profile.ts'
 import { reminderList, savedReminderSettings } from '#contract/reminders/reminders.ts'
 import { deletedList } from '#contract/roster-actions.ts'
-import { dutyChangeList } from '#contract/roster-history.ts'
+import { dutyChangeList, dutyHistory } from '#contract/roster-history.ts'
 import { taskList } from '#contract/roster-tasks.ts'
 import { rosterMonth } from '#contract/roster.ts'
 import { trainingCodeList } from '#contract/training-codes.ts'
@@ -33,20 +33,21 @@ const shapes: Record<StoredShape, [schema: z.ZodType, ...fingerprints: string[]]
   'calendar feeds': [calendarFeeds, 'b634df38'],
   certificates: [certificationList, 'f1c837f0'],
   'claim text': [payClaimText, '5dd2e59b'],
-  'deleted duties': [deletedList, '1f8d56de', 'a30555ce'],
+  'deleted duties': [deletedList, '1f8d56de', 'a30555ce', '9bb5b6d6'],
   'duty changes': [dutyChangeList, '8a8f6ac2'],
+  'duty history': [dutyHistory, 'b983e14e'],
   'employment records': [employmentRecordList, '57f04cc6'],
   'expected pay': [payExpectation, '87b71061'],
   'family days': [familyDayList, '232bbf6f'],
   'first steps': [profileAnswer, 'ea90bb12', '558ec0a5'],
   imports: [importList, 'd59291e0'],
   'learned rates': [learnedRates, '224a955c'],
-  legality: [legalityRosterAnswer, 'bc0fd1e8', '8d6d9412'],
+  legality: [legalityRosterAnswer, 'bc0fd1e8', '8d6d9412', 'd0879c5d'],
   'limit settings': [savedFtlSettings, 'a96e2570'],
   limits: [ftlAnswer, '93712c20', 'ac5c43f1'],
   logbook: [logbookList, '935d59bc'],
   'look ahead': [legalityAnswer, '14364dde', 'd6d489ab', '80313c76'],
-  'nearby duties': [rosterMonth, 'da8cca9c', 'fd165c69'],
+  'nearby duties': [rosterMonth, 'da8cca9c', 'fd165c69', '5e1b7257'],
   'opening totals': [openingTotalList, 'c9b828d6'],
   'pay check': [payCheckAnswer, 'dac57628'],
   'pay claims': [payClaimList, 'e88063fc'],
@@ -55,9 +56,9 @@ const shapes: Record<StoredShape, [schema: z.ZodType, ...fingerprints: string[]]
   'rate cards': [rateCardList, '11c80a1f'],
   'reminder settings': [savedReminderSettings, '89edd5a1'],
   reminders: [reminderList, '11a62f5a'],
-  'roster month': [rosterMonth, 'da8cca9c', 'fd165c69'],
-  'start page': [dashboardAnswer, '675b8596', 'd2c85b85'],
-  tasks: [taskList, 'c19f0dec', '8afe0ec6'],
+  'roster month': [rosterMonth, 'da8cca9c', 'fd165c69', '5e1b7257'],
+  'start page': [dashboardAnswer, '675b8596', 'd2c85b85', 'b9f1e7c3'],
+  tasks: [taskList, 'c19f0dec', '8afe0ec6', 'b3f5396b'],
   'tax papers': [savedPayTaxYear, '277d8359'],
   'training codes': [trainingCodeList, 'cbda0db3'],
 }
@@ -100,6 +101,15 @@ it('adds what earlier answers of the limits and the profile did not have', async
   expect(await upgraded('profile', 1, profile)).toEqual({
     success: true,
     data: { baseAirport: 'BHX', bases: [{ from: null, airports: ['BHX'] }], baseCity: null },
+  })
+})
+
+it('drops changes that were listed by duty', async () => {
+  const month = { data: [], unseen: [{ id: '1', dutyId: 'd1', kind: 'changed' }] }
+  expect(await upgraded('roster month', 2, month)).toEqual({ data: [], unseen: [] })
+  const start = { data: { duties: { count: 3, changes: { count: 2, since: '2026-07-14T18:00' } } } }
+  expect(await upgraded('start page', 2, start)).toEqual({
+    data: { duties: { count: 3, changes: null } },
   })
 })
 

@@ -7,6 +7,7 @@ export type StoredShape =
   | 'claim text'
   | 'deleted duties'
   | 'duty changes'
+  | 'duty history'
   | 'employment records'
   | 'expected pay'
   | 'family days'
@@ -42,6 +43,14 @@ const legality =
   async (data) =>
     (await importWithRetry(() => import('./legality-upgrades.ts')))[name](data)
 
+/** Turns the duties of earlier releases into those of this one. */
+const duties: Upgrade = async (data) =>
+  (await importWithRetry(() => import('./roster-upgrades.ts'))).dutiesWithCounts(data)
+
+/** Deleted duties of earlier releases: each was deleted alone. */
+const deletions: Upgrade = async (data) =>
+  (await importWithRetry(() => import('./roster-upgrades.ts'))).deletionsOfDuties(data)
+
 /** The new field may be absent, so older answers have the new shape. */
 const withOptionalField: Upgrade = (data) => data
 
@@ -50,16 +59,16 @@ const withOptionalField: Upgrade = (data) => data
  * its shape, also if the contract does not. It raises the version, and users who are offline still see what they stored.
  */
 export const upgrades: Partial<Record<StoredShape, Upgrade[]>> = {
-  'deleted duties': [withOptionalField],
+  'deleted duties': [withOptionalField, deletions],
   'first steps': [withOptionalField],
-  legality: [legality('rosterWithBases')],
+  legality: [legality('rosterWithBases'), duties],
   limits: [legality('limitsWithStanding')],
   'look ahead': [legality('answerWithCoverage'), withOptionalField],
-  'nearby duties': [legality('monthWithMarks')],
+  'nearby duties': [legality('monthWithMarks'), duties],
   profile: [legality('profileWithBases')],
-  'roster month': [legality('monthWithMarks')],
-  'start page': [legality('startWithStanding')],
-  tasks: [withOptionalField],
+  'roster month': [legality('monthWithMarks'), duties],
+  'start page': [legality('startWithStanding'), duties],
+  tasks: [withOptionalField, duties],
 }
 
 /** The version of a shape in this release, from 1 on. */

@@ -1,5 +1,6 @@
 import type { Duty } from '#domain/roster/duty.ts'
 import type { DutyEvent } from '#domain/roster/duty-event.ts'
+import type { PlanFault } from '#domain/duty-marks/duty-mark.ts'
 import type { Sector } from '#domain/roster/sector.ts'
 import { dayNumber, type CalendarDate } from '#domain/time/calendar-date.ts'
 import { toInstant, type Instant } from '#domain/time/zone-time.ts'
@@ -21,6 +22,8 @@ export type FtlDuty = Pick<
   sectors: FtlSector[]
   /** Call-outs and delays among them; absent without any. */
   events?: DutyEvent[]
+  /** Why the plan of the duty is impossible; absent for a possible one. */
+  faults?: PlanFault[]
 }
 
 export type FtlSector = Pick<

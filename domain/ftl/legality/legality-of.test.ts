@@ -65,6 +65,27 @@ function judge(duties: FtlDuty[], more: Partial<LegalityRoster> = {}) {
   }
 }
 
+describe('an impossible plan', () => {
+  it.each<[string, Partial<FtlDuty>, string]>([
+    ['legs', { faults: ['legs'] }, 'cannot tell'],
+    ['overlap', { faults: ['overlap'] }, 'cannot tell'],
+    ['report', { faults: ['report'] }, 'cannot tell'],
+    ['nothing', {}, 'legal'],
+  ])(
+    'with the fault %s, the verdict of a legal flight is kept or not known',
+    (_, more, verdict) => {
+      const judged = judge([flight('15T06:00', '15T18:00', more)])
+      expect(judged.verdict).toBe(verdict)
+      expect(judged.judged[0]?.faults).toEqual(more.faults)
+    },
+  )
+
+  it('hides no breach', () => {
+    const faults = ['overlap' as const]
+    expect(judge([flight('15T06:00', '15T19:01', { faults })]).verdict).toBe('breach')
+  })
+})
+
 describe('the maximum flight duty period', () => {
   it.each([
     ['18:00', 'legal', 'The flight duty period is 12 h of at most 13 h.'],

@@ -101,12 +101,13 @@ function dutyLegality(fact: DutyFacts, place: number, read: Read): DutyLegality 
   return {
     id: duty.id,
     date: duty.date,
-    verdict: verdictOf(answers, findings),
+    verdict: verdictOf(answers, findings, duty),
     fdp: fdpBounds && dutyFdp(fdpBounds),
     restBefore: rest && restBefore(rest),
     disruptive: fact.disruptive,
     findings,
     coverage: coverageOf(answers, fact.scheme),
+    ...faultsOf(duty),
   }
 }
 
@@ -116,14 +117,20 @@ function workedDays(working: CalendarDate[], untimed: readonly FtlDuty[]): Calen
   return [...new Set([...working, ...untimed.map(({ date }) => date)])].sort()
 }
 
-/** A rule that is not known never hides a breach, and with one no duty is legal. */
-function verdictOf(answers: readonly RuleAnswer[], findings: readonly Finding[]): Verdict {
-  const isOpen = answers.some(({ coverage }) => coverage.state === 'notKnown')
+/** A rule that is not known, or an impossible plan, never hides a breach, and with one no duty is legal. */
+function verdictOf(
+  answers: readonly RuleAnswer[],
+  findings: readonly Finding[],
+  { faults = [] }: FtlDuty,
+): Verdict {
+  const isOpen = faults.length > 0 || answers.some(({ coverage }) => coverage.state === 'notKnown')
   return worstVerdict([
     ...findings.map(({ level }) => level),
     ...(isOpen ? (['cannot tell'] as const) : []),
   ])
 }
+
+const faultsOf = ({ faults }: FtlDuty) => (faults ? { faults } : {})
 
 /** Keeps the order of time within a day. */
 function byDate(one: DutyLegality, other: DutyLegality): number {
@@ -140,7 +147,7 @@ function withoutTimes(duty: FtlDuty, roster: LegalityRoster): DutyLegality {
   const scheme = schemeOf(roster.settings, date)
   const coverage = coverageOf(untimedAnswers(duty, scheme, roster.duties), scheme)
   const nothing = { fdp: null, restBefore: null, disruptive: [], findings: [] }
-  return { id, date, verdict: 'cannot tell', ...nothing, coverage }
+  return { id, date, verdict: 'cannot tell', ...nothing, coverage, ...faultsOf(duty) }
 }
 
 /** The flight duty period for the answer; null outside the table. */

@@ -1,4 +1,5 @@
 import type { DisruptiveClass } from '#domain/ftl/rest/disruptive.ts'
+import type { PlanFault } from '#domain/duty-marks/duty-mark.ts'
 import type { CalendarDate, CalendarMonth } from '#domain/time/calendar-date.ts'
 import type { Instant } from '#domain/time/zone-time.ts'
 import type { AcclimatisationState } from '#domain/ftl/duty/acclimatisation.ts'
@@ -26,6 +27,8 @@ export type DutyLegality = {
   findings: Finding[]
   /** Every rule of the scheme, in the order of the list. */
   coverage: RuleCoverage[]
+  /** Why the plan of the duty is impossible; absent for a possible one. With a fault the duty is never legal. */
+  faults?: PlanFault[]
 }
 
 /** A flight duty period and its maximum; minutes. */

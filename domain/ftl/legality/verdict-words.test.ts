@@ -95,6 +95,35 @@ it('says whether a breach is planned or flown, also beside what is not known', (
   expect(words(true)).toBe(`Not legal: ${sentence}`)
 })
 
+it.each<[string, Partial<DutyLegality>, string]>([
+  ['one fault', { faults: ['overlap'] }, 'Cannot tell: overlaps another duty.'],
+  [
+    'two faults',
+    { faults: ['legs', 'report'] },
+    'Cannot tell: legs do not connect, reports after the departure.',
+  ],
+  [
+    'a fault beside a rule that is not known',
+    {
+      faults: ['legs'],
+      coverage: [checked, { ...checked, rule: 'restBefore', state: 'notKnown' }],
+    },
+    'Cannot tell: legs do not connect. Flight duty period legal, 2 h 10 to spare. Rest before: not known.',
+  ],
+  [
+    'a fault beside a breach',
+    {
+      faults: ['overlap'],
+      verdict: 'breach',
+      findings: [finding({ rule: 'awake', article: '', level: 'breach', sentence: 'Too long.' })],
+    },
+    'Not legal as planned: too long. Overlaps another duty.',
+  ],
+])('an impossible plan with %s', (_, over, sentence) => {
+  const duty: DutyLegality = { ...legal, verdict: 'cannot tell', ...over }
+  expect(verdictLine(duty, { isFlown: false })).toEqual({ sentence, action: null })
+})
+
 describe('what is not known', () => {
   const open = (rule: RuleCoverage['rule'], missing: RuleCoverage['missing']): RuleCoverage => ({
     rule,

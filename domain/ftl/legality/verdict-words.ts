@@ -2,6 +2,7 @@ import { ftlLimitKeys } from '#domain/ftl/scheme/ftl-scheme.ts'
 import { missingInputs, type Missing, type MissingInput } from '#domain/ftl/place/missing.ts'
 import { restRules, type RuleCoverage } from '#domain/ftl/rules/coverage.ts'
 import type { Finding, RuleKey } from '#domain/ftl/rules/finding.ts'
+import { faultWords } from '#domain/duty-marks/mark-words.ts'
 import { monthOf } from '#domain/time/calendar-date.ts'
 import { monthName } from '#domain/time/date-words.ts'
 import { hoursWords, plural } from '#domain/time/duration.ts'
@@ -29,6 +30,20 @@ const groups: [name: string, rules: readonly RuleKey[]][] = [
  * @param isFlown false for a planned duty.
  */
 export function verdictLine(duty: DutyLegality, { isFlown }: { isFlown: boolean }): VerdictLine {
+  const { faults = [] } = duty
+  const reasons = faults.map((fault) => faultWords[fault])
+  const line = ruleLine(duty, isFlown)
+  if (reasons.length === 0) return line
+  if (duty.verdict !== 'cannot tell') {
+    return { ...line, sentence: [line.sentence, ...reasons.map((each) => `${each}.`)].join(' ') }
+  }
+  const isOpen = duty.coverage.some(({ state }) => state === 'notKnown')
+  const sentence = `Cannot tell: ${reasons.map(lowered).join(', ')}.`
+  return isOpen ? { ...line, sentence: `${sentence} ${line.sentence}` } : { sentence, action: null }
+}
+
+/** The line by the rules alone. */
+function ruleLine(duty: DutyLegality, isFlown: boolean): VerdictLine {
   const { verdict, findings } = duty
   const worst = findings.find(({ level }) => level === verdict)
   switch (verdict) {

@@ -39,6 +39,7 @@ it.each<[MissingInput, boolean]>([
 it.each<[string, DutyLegality, string | null]>([
   ['legal', judged('legal'), null],
   ['tight', judged('tight'), null],
+  ['an impossible plan', { ...judged('cannot tell'), faults: ['overlap'] }, 'cannot tell'],
   ['discretion', judged('discretion'), 'discretion'],
   ['a breach with a gap of the history', judged('breach', [{ input: 'dutyBefore' }]), 'breach'],
   [

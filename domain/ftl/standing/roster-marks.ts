@@ -19,17 +19,19 @@ const historyInputs: MissingInput[] = [
 export type MarkedVerdict = Extract<Verdict, 'breach' | 'discretion' | 'cannot tell'>
 
 /**
- * The mark of a duty in the roster: a breach, discretion, or a rule that a value of this duty settles. Gaps of the
- * history are no marks.
+ * The mark of a duty in the roster: a breach, discretion, an impossible plan, or a rule that a value of this duty
+ * settles. Gaps of the history are no marks.
  */
 export function rosterMark(duty: DutyLegality): MarkedVerdict | null {
-  const { id, verdict, coverage } = duty
+  const { id, verdict, coverage, faults } = duty
   if (verdict === 'breach' || verdict === 'discretion') return verdict
   const isSettledHere = ({ missing }: RuleCoverage) =>
     missing !== null &&
     !historyInputs.includes(missing.input) &&
     (missing.dutyId === undefined || missing.dutyId === id)
-  return verdict === 'cannot tell' && coverage.some(isSettledHere) ? 'cannot tell' : null
+  return verdict === 'cannot tell' && (faults || coverage.some(isSettledHere))
+    ? 'cannot tell'
+    : null
 }
 
 /** Days whose rules are not known, because the time before the roster is not. */

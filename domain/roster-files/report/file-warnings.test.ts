@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { palma } from '#domain/roster-merge/test-duty.ts'
+import { palma } from '#domain/roster/test-duty.ts'
 import { fileWarnings, type KnownOwner } from './file-warnings.ts'
 import type { ReportOwner } from './roster-report.ts'
 

@@ -89,6 +89,8 @@ function withoutLaterTables(all: string[]): string[] {
   const later = [
     'duty_changes',
     'roster_actions',
+    'roster_statements',
+    'roster_days',
     'ftl_settings',
     'pay_rate_cards',
     'pay_dismissals',
@@ -126,7 +128,7 @@ function withoutLaterColumns(line: string): string {
         'ranks',
         'free_from',
         'entries',
-        'covers_period',
+        'uncovered_dates',
         'revision',
       ].includes(name),
     )
@@ -149,8 +151,22 @@ function withoutLaterColumns(line: string): string {
     'always_counts',
     'kind',
     'plan_at',
+    'name',
+    'marks',
+    'differences',
+    'is_edited',
+    'rows',
+    'content_hash',
+    'is_other',
+    'first_date',
+    'last_date',
+    'seen_at',
+    'sequence',
   ]
-  return JSON.stringify(Object.fromEntries(fields.filter(([name]) => !later.includes(name))))
+  const left = Object.fromEntries(fields.filter(([name]) => !later.includes(name)))
+  // Columns that a later release dropped.
+  if ('uncovered_dates' in left) return JSON.stringify({ ...left, confirmed: '{}' })
+  return JSON.stringify('duty_code' in left ? { ...left, typed: 'none', stamps: '{}' } : left)
 }
 
 it('restores a backup made before a table was renamed', async () => {

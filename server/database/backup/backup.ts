@@ -18,7 +18,7 @@ const otherKeys: Record<string, string[]> = {
   reminder_settings: ['user_id'],
   reminder_deliveries: ['user_id', 'reminder_id', 'channel', 'device_id'],
   feed_tokens: ['user_id', 'feed'],
-  roster_changes: ['user_id', 'import_id', 'position'],
+  roster_days: ['user_id', 'date'],
   revisions: ['user_id', 'part'],
 }
 
@@ -36,8 +36,8 @@ const tables = [
   ...unexportedTables,
 ]
 
-/** Former names of tables. Backups with them can still be restored. */
-const formerTables = ['answered_requests']
+/** Tables of earlier releases. Backups with them can still be restored. */
+const formerTables = ['answered_requests', 'roster_changes', 'roster_actions', 'deleted_duties']
 
 const format = 'crewportal-backup'
 const rowsAtOnce = 1000

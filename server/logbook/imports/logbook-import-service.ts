@@ -22,7 +22,7 @@ import { entriesBetween, saveEntries } from '#server/logbook/logbook-store.ts'
 import { listOpeningTotals, saveOpeningTotals } from '#server/logbook/opening-total-store.ts'
 import { saveTableAnswers } from '#server/logbook/table-answers-store.ts'
 import { saveImport } from '#server/roster/roster-import-store.ts'
-import { dropOldHistory } from '#server/roster/roster-undo-service.ts'
+import { dropOldHistory } from '#server/roster/undo/roster-undo-service.ts'
 import { logbookImportResult } from './logbook-import-answer.ts'
 import { saveLogbookChanges, type LogbookItemChange } from './logbook-import-store.ts'
 
@@ -146,12 +146,10 @@ async function save(
     crewId: null,
     aircraftType: null,
     period: days && { start: days.first, end: days.last },
-    coversPeriod: false,
     uncovered: [],
     imported,
     updated,
     skipped: unchanged,
-    confirmed: {},
   })
   const items: LogbookItemChange[] = [
     ...changes.map(({ before, after }) => ({ item: 'entry' as const, before, after })),

@@ -21,32 +21,40 @@ export async function undoLogbookImport(
   importId: string,
   now: Instant,
 ): Promise<{ flights: number; removedTotals: number; kept: number }> {
-  const changes = await listLogbookChanges(userId, trx, importId)
-  const entries = changes.filter((change) => change.item === 'entry')
-  const current = await findEntries(
-    userId,
-    trx,
-    entries.map(({ after }) => after.id),
-  )
-  const currentOf = new Map(current.map((entry) => [entry.id, entry]))
-  const untouched = entries.filter(({ after }) => isSame(currentOf.get(after.id), after))
-  const [added, completed] = [
-    untouched.filter(({ before }) => before === null),
-    untouched.flatMap(({ before }) => before ?? []),
-  ]
+  const { changes, added, completed, changedSince } = await undoableEntries(userId, trx, importId)
   await deleteEntries(
     userId,
     trx,
-    added.map(({ after }) => after.id),
+    added.map(({ id }) => id),
   )
   await saveEntries(userId, trx, completed, now)
   const totals = await untouchedTotals(userId, trx, changes)
   await deleteRows(userId, trx, 'opening_totals', totals.ids)
-  // An item that the user deleted since is neither restored nor kept.
-  const deleted = entries.filter(({ after }) => !currentOf.has(after.id)).length
-  const keptEntries = entries.length - untouched.length - deleted
-  const kept = keptEntries + totals.kept
-  return { flights: untouched.length, removedTotals: totals.ids.length, kept }
+  const flights = added.length + completed.length
+  return { flights, removedTotals: totals.ids.length, kept: changedSince + totals.kept }
+}
+
+/**
+ * The entries that an import added and nobody changed since, those that it completed, as they were before, and the
+ * number of entries changed since. An entry that the user deleted since is in none of them.
+ */
+export async function undoableEntries(userId: string, db: Database, importId: string) {
+  const changes = await listLogbookChanges(userId, db, importId)
+  const entries = changes.filter((change) => change.item === 'entry')
+  const current = await findEntries(
+    userId,
+    db,
+    entries.map(({ after }) => after.id),
+  )
+  const currentOf = new Map(current.map((entry) => [entry.id, entry]))
+  const present = entries.filter(({ after }) => currentOf.has(after.id))
+  const untouched = present.filter(({ after }) => isSame(currentOf.get(after.id), after))
+  return {
+    changes,
+    added: untouched.flatMap(({ before, after }) => (before === null ? after : [])),
+    completed: untouched.flatMap(({ before }) => before ?? []),
+    changedSince: present.length - untouched.length,
+  }
 }
 
 function isSame(current: FlightEntry | undefined, after: FlightEntry): boolean {

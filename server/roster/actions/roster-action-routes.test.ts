@@ -108,7 +108,7 @@ describe('a call-out', () => {
     expect(await imported(both)).toMatchObject({ imported: 0, updated: 0 })
   })
 
-  it('differs from a later file with another report', async () => {
+  it('differs from a later file with another report, which counts', async () => {
     await imported(rosterText([standbyRow]))
     await act((await july())[0], callOut)
     await imported(rosterText([standbyRow, flightRow.replace('11:30', '11:15')], later))
@@ -118,8 +118,10 @@ describe('a call-out', () => {
         field: 'scheduledBrief',
         airline: '2026-07-15T10:15:00Z',
         yours: '2026-07-15T10:30:00Z',
+        counts: 'airline',
       },
     ])
+    expect(flight?.scheduledBrief).toBe('2026-07-15T10:15:00Z')
   })
 
   it('matches a file that begins on the day after the report', async () => {
@@ -130,7 +132,8 @@ describe('a call-out', () => {
     await act((await july())[0], { ...callOut, report, flights })
     const row = '16/07/2026 Thu,ZQ210,BHX  - PMI ,00:05,01:00 - 03:35,04:05,,'
     const file = rosterText([row], { ...later, period: '16/07/2026 - 31/07/2026' })
-    expect(await imported(file)).toMatchObject({ imported: 0, updated: 1 })
+    // The report of the file counts, and ends the standby.
+    expect(await imported(file)).toMatchObject({ imported: 0, updated: 2 })
     expect((await july()).map(({ date, dutyCode }) => `${date} ${dutyCode}`)).toEqual([
       '2026-07-15 HSBY',
       '2026-07-16 ZQ210',
@@ -167,7 +170,7 @@ describe('sickness', () => {
     expect((await july()).flatMap(({ status }) => status?.kind ?? [])).toEqual(['sick', 'sick'])
   })
 
-  it('ends with the typed day when the duty is kept, and undo restores both', async () => {
+  it('loses its typed day when the duty is kept, and undo restores both', async () => {
     await imported(roster)
     const before = await july()
     const [flight] = before
@@ -212,21 +215,6 @@ describe('every action', () => {
 
   it.each<[DutyActionInput, string, Partial<RosterEntry>]>([
     [
-      { kind: 'delayed', notifiedAt: '2026-07-15T01:00:00.000Z', report: '2026-07-15T02:30:00Z' },
-      'Report moved from 03:00 to 03:30.',
-      {
-        scheduledBrief: '2026-07-15T02:30:00Z',
-        events: [
-          {
-            kind: 'delayed',
-            notifiedAt: '2026-07-15T01:00:00Z',
-            from: '2026-07-15T02:00:00Z',
-            report: '2026-07-15T02:30:00Z',
-          },
-        ],
-      },
-    ],
-    [
       corrected,
       'Actual times of ZQ640 saved.',
       { actualDebrief: '2026-07-15T05:40:00Z', taskId: null },
@@ -250,6 +238,47 @@ describe('every action', () => {
     expect(await rows()).not.toEqual(before)
     expect(await undo(done.undoId)).toMatchObject({ success: true, message: 'Undone.' })
     expect(await rows()).toEqual(before)
+  })
+
+  it('of a delay moves the report of a listed duty, and undo restores the exact rows', async () => {
+    await imported(rosterText([flightRow]))
+    const before = await rows()
+    const delayed = { notifiedAt: '2026-07-15T08:50:00Z', report: '2026-07-15T11:00:00Z' }
+    const notifiedAt = '2026-07-15T08:50:00.000Z'
+    const done = await act((await july())[0], { kind: 'delayed', ...delayed, notifiedAt })
+    expect(done).toMatchObject({
+      data: {
+        scheduledBrief: '2026-07-15T11:00:00Z',
+        events: [{ kind: 'delayed', ...delayed, from: '2026-07-15T10:30:00Z' }],
+      },
+      message: 'Report moved from 11:30 to 12:00.',
+    })
+    await undo(done.undoId)
+    expect(await rows()).toEqual(before)
+  })
+
+  it('of a delay past the departure moves the flights and the end, as estimates', async () => {
+    await imported(rosterText([flightRow]))
+    const report = '2026-07-15T12:30:00Z'
+    await act((await july())[0], { kind: 'delayed', notifiedAt: '2026-07-15T08:50:00Z', report })
+    expect((await july())[0]).toMatchObject({
+      scheduledBrief: report,
+      scheduledDebrief: '2026-07-15T19:50:00Z',
+      sectors: [{ scheduledDeparture: '2026-07-15T13:40:00Z', departureEstimated: true }, {}],
+    })
+  })
+
+  it('of a delay told before the report was typed says that the typed report counts', async () => {
+    const { data } = await added(testInputs.flownDuty)
+    const done = await act(data, {
+      kind: 'delayed',
+      notifiedAt: '2026-07-15T08:50:00Z',
+      report: '2026-07-15T02:30:00Z',
+    })
+    expect(done).toMatchObject({
+      data: { scheduledBrief: '2026-07-15T02:00:00Z' },
+      message: 'Delay to 03:30 saved. The report stays 03:00, which was said later.',
+    })
   })
 
   it('with a hotel shows it on the dashboard until the pick-up', async () => {
@@ -286,14 +315,15 @@ describe('every action', () => {
     ]
     const [first, second] = await Promise.all(answers.map((answer) => answer.json()))
     expect(second).toEqual(first)
-    expect((await allRows(amelia.id, portal.db)).roster_actions).toHaveLength(1)
+    const { roster_statements: statements } = await allRows(amelia.id, portal.db)
+    expect(statements?.map(({ kind }) => kind).toSorted()).toEqual(['swapped', 'typed'])
   })
 
   it.each<[DutyActionInput | object, string]>([
     [{ kind: 'nap' }, 'Kind: Please choose what happened.'],
     [{ kind: 'swapped' }, 'With: This field is required.'],
     [{ kind: 'sick', until: '2026-07-14' }, 'The last day cannot be before the day of the duty.'],
-    [callOut, 'A call-out can be reported from the day before a standby until 7 days after it.'],
+    [callOut, 'A call-out can be reported until 7 days after a standby.'],
     [{ kind: 'remove' }, 'Only a duty that your roster no longer lists can be removed.'],
   ])('%o is a 400', async (action, error) => {
     const { data } = await added(testInputs.flownDuty)
@@ -382,41 +412,44 @@ describe('undo', () => {
     expect(await deleted(`${rosterPath}?month=2026-07`)).toMatchObject({ deleted: 0, undoId: null })
   })
 
-  it('is refused when the duty was changed since, and works once', async () => {
+  it('leaves a newer action alone, works in any order, and once', async () => {
     const { data } = await added(testInputs.flownDuty)
     const { undoId } = await act(data, { kind: 'hotel', place: 'Azul', pickUp: null, note: null })
     const { undoId: newer } = await act(data, { kind: 'cancelled' })
-    expect(await undo(undoId, 409)).toMatchObject({
-      error: 'ZQ640 has changed since, so this cannot be undone.',
-    })
-    await undo(newer)
-    expect(await undo(newer, 409)).toMatchObject({ error: 'This has been undone already.' })
     await undo(undoId)
+    expect(await july()).toMatchObject([{ events: [{ kind: 'cancelled' }] }])
+    expect(await undo(undoId, 409)).toMatchObject({ error: 'This has been undone already.' })
+    await undo(newer)
+    expect(await july()).toEqual([data])
   })
 
-  it('is refused when a file added the deleted duty again', async () => {
+  it('of a deleted month adds nothing that a file added again', async () => {
     const file = rosterText([palmaRow('20/07/2026 Mon')])
     await imported(file)
     const { undoId } = await deleted(`${rosterPath}?month=2026-07`)
     await imported(file)
-    expect(await undo(undoId, 409)).toMatchObject({
-      error: 'ZQ210/ZQ211 is on your roster already.',
-    })
+    const before = await july()
+    expect(await undo(undoId)).toMatchObject({ message: 'Undone.' })
+    expect(before).toHaveLength(1)
+    expect(await july()).toEqual(before)
   })
 
   it('is refused after 30 days', async () => {
     const { data } = await added(testInputs.flownDuty)
     const { undoId } = await act(data, { kind: 'cancelled' })
-    await portal.db.updateTable('roster_actions').set({ done_at: '2026-06-15T08:59:59Z' }).execute()
+    await statementsMadeAt('2026-06-15T08:59:59Z')
     expect(await undo(undoId, 409)).toMatchObject({ error: 'This can be undone for 30 days.' })
-    await act((await july())[0], { kind: 'keep' })
-    expect(await undo(undoId, 404)).toMatchObject({ error: 'Action not found.' })
+    expect(await undo('none', 404)).toMatchObject({ error: 'Action not found.' })
+    await statementsMadeAt('2026-06-15T10:00:00Z')
+    await undo(undoId)
   })
 
   it('belongs to its user', async () => {
     const { data } = await added(testInputs.flownDuty)
     const { undoId } = await act(data, { kind: 'cancelled' })
-    expect((await send(undoActionPath(undoId), undefined, bruno)).status).toBe(404)
+    for (const path of [undoActionPath(undoId), `${undoActionPath(undoId)}?preview=true`]) {
+      expect((await send(path, undefined, bruno)).status).toBe(404)
+    }
     const anonymous = await portal.app.request(undoActionPath(undoId), { method: 'POST' })
     expect(anonymous.status).toBe(401)
     const headers = { ...amelia.headers, 'idempotency-key': 'with blanks' }
@@ -448,16 +481,24 @@ describe('the deleted duties', () => {
 
   it('include those of a deleted month, and leave the list after 30 days', async () => {
     await imported(rosterText([palmaRow('10/07/2026 Fri'), offRow('21/07/2026 Tue')]))
-    await deleted(`${rosterPath}?month=2026-07`)
-    expect(await deletedEntries()).toHaveLength(2)
-    await portal.db
-      .updateTable('deleted_duties')
-      .set({ deleted_at: '2026-06-15T08:00:00Z' })
-      .execute()
-    const { data } = await added(testInputs.flownDuty)
+    const { undoId } = await deleted(`${rosterPath}?month=2026-07`)
+    expect(await deletedEntries()).toMatchObject([{ id: undoId, count: 2, month: '2026-07' }])
+    await statementsMadeAt('2026-06-15T08:00:00Z')
+    await added(testInputs.flownDuty)
     expect(await deletedEntries()).toEqual([])
-    await act(data, { kind: 'cancelled' })
-    expect((await allRows(amelia.id, portal.db)).deleted_duties).toEqual([])
+  })
+
+  it('come back with their month, when one of them is restored', async () => {
+    await imported(rosterText([palmaRow('10/07/2026 Fri'), offRow('21/07/2026 Tue')]))
+    const before = await rows()
+    const { undoId } = await deleted(`${rosterPath}?month=2026-07`)
+    const [first] = await deletedEntries()
+    expect((await send(restoreDutyPath(first?.entry.id ?? ''))).status).toBe(200)
+    expect(await rows()).toEqual(before)
+    expect(await undo(undoId, 409)).toMatchObject({ error: 'This has been undone already.' })
+    const again = await deleted(`${rosterPath}?month=2026-07`)
+    expect((await send(restoreDutyPath(again.undoId))).status).toBe(200)
+    expect(await rows()).toEqual(before)
   })
 
   it('are only the user’s own', async () => {
@@ -469,6 +510,10 @@ describe('the deleted duties', () => {
   })
 })
 
+function statementsMadeAt(instant: string) {
+  return portal.db.updateTable('roster_statements').set({ made_at: instant }).execute()
+}
+
 /** The duties as type, code, report and debrief. */
 async function shown(): Promise<string[]> {
   return (await july()).map(({ dutyType, dutyCode, scheduledBrief, scheduledDebrief }) =>
@@ -479,14 +524,12 @@ async function shown(): Promise<string[]> {
 /** All rows that an undo restores, without the times of their last change. */
 async function rows() {
   const all = await allRows(amelia.id, portal.db)
-  const of = (
-    table: 'duties' | 'roster_tasks' | 'flight_entries' | 'deleted_duties' | 'roster_imports',
-  ) => all[table]?.map(({ updated_at: _, created_at: __, ...row }) => row)
+  const of = (table: 'duties' | 'roster_tasks' | 'flight_entries' | 'roster_imports') =>
+    all[table]?.map(({ updated_at: _, created_at: __, ...row }) => row)
   return {
     duties: of('duties'),
     tasks: of('roster_tasks'),
     entries: of('flight_entries'),
-    deleted: of('deleted_duties'),
     imports: of('roster_imports'),
   }
 }

@@ -1,16 +1,19 @@
 import { createRoute } from '@hono/zod-openapi'
 import { z } from 'zod'
-import { editHeaders, onceHeaders } from '#contract/request-headers.ts'
+import { editHeaders, madeHeaders, onceHeaders } from '#contract/request-headers.ts'
 import {
   actionDone,
   actionUndone,
   deletedDuty,
   deletedList,
   deletedListPath,
+  type DeletedEntry,
   deletedMonth,
   dutyAction,
   dutyActionsPath,
   undoActionPath,
+  undoPreview,
+  undoQuery,
 } from '#contract/roster-actions.ts'
 import { deleteMonthQuery } from '#contract/duty-input.ts'
 import { rosterEntryPath, rosterPath } from '#contract/roster.ts'
@@ -18,12 +21,13 @@ import { oldFrom } from '#server/database/deleted-record-store.ts'
 import { startOfMinute, type Clock } from '#server/context/clock.ts'
 import type { Database } from '#server/database/connection.ts'
 import { withIdempotencyKey } from '#server/http/idempotency-key.ts'
+import { madeOf } from '#server/http/made-at.ts'
 import type { ReadCache } from '#server/http/read-cache.ts'
 import { answers, cachedAnswers, createRouter, editAnswers, jsonBody } from '#server/http/router.ts'
-import { listDeletedSince } from '#server/roster/deleted-duty-store.ts'
 import { entryOf } from '#server/roster/roster-entry-answer.ts'
+import { listDeletedDuties, type DeletedDuty } from '#server/roster/undo/deleted-duties-service.ts'
 import { actOnDuty } from './roster-action-service.ts'
-import { undoAction } from './roster-action-undo-service.ts'
+import { previewActionUndo, undoAction } from './roster-action-undo-service.ts'
 import { removeDuty, removeMonth } from './roster-delete-service.ts'
 
 const params = z.strictObject({ id: z.string() })
@@ -33,7 +37,7 @@ const postAction = createRoute({
   path: dutyActionsPath('{id}'),
   summary: 'Report what happened to a duty',
   request: {
-    headers: onceHeaders.extend(editHeaders.shape),
+    headers: editHeaders.extend(madeHeaders.shape),
     params,
     body: jsonBody(dutyAction),
   },
@@ -43,23 +47,23 @@ const postAction = createRoute({
 const postUndo = createRoute({
   method: 'post',
   path: undoActionPath('{id}'),
-  summary: 'Undo an action or a deletion',
-  request: { headers: onceHeaders, params },
-  responses: editAnswers('Undone', actionUndone),
+  summary: 'Undo an action, an edit or a deletion, or preview the undo',
+  request: { headers: onceHeaders, params, query: undoQuery },
+  responses: editAnswers('Undone, or what it would change', z.union([actionUndone, undoPreview])),
 })
 
 const getDeleted = createRoute({
   method: 'get',
   path: deletedListPath,
-  summary: 'The duties deleted in the last 30 days',
-  responses: cachedAnswers('Deleted duties, newest first', deletedList),
+  summary: 'The deletions of the last 30 days',
+  responses: cachedAnswers('Deletions, newest first', deletedList),
 })
 
 const deleteMonth = createRoute({
   method: 'delete',
   path: rosterPath,
   summary: 'Delete the duties of a month',
-  request: { headers: onceHeaders, query: deleteMonthQuery },
+  request: { headers: onceHeaders.extend(madeHeaders.shape), query: deleteMonthQuery },
   responses: answers('The number of deleted duties', deletedMonth),
 })
 
@@ -67,7 +71,7 @@ const deleteDuty = createRoute({
   method: 'delete',
   path: rosterEntryPath('{id}'),
   summary: 'Delete a duty',
-  request: { headers: editHeaders, params },
+  request: { headers: editHeaders.extend(madeHeaders.shape), params },
   responses: editAnswers('Deleted', deletedDuty),
 })
 
@@ -84,31 +88,39 @@ export function rosterActionRoutes({ db, clock, cached }: Parts) {
       withIdempotencyKey(c, { db, clock }, async (trx) => {
         const { id } = c.req.valid('param')
         const { 'if-match': ifMatch } = c.req.valid('header')
-        const order = { id, action: c.req.valid('json'), ifMatch, now: clock() }
+        const now = clock()
+        const made = madeOf(c.req.valid('header'), now)
+        const order = { id, action: c.req.valid('json'), ifMatch, made, now }
         const { record, added, ...done } = await actOnDuty(c.var.userId, trx, order)
         const data = record && entryOf(record)
         return c.json({ success: true as const, data, added: added.map(entryOf), ...done }, 200)
       }),
     )
-    .openapi(postUndo, (c) =>
-      withIdempotencyKey(c, { db, clock }, async (trx) => {
-        const { id } = c.req.valid('param')
+    .openapi(postUndo, async (c) => {
+      const { id } = c.req.valid('param')
+      if (c.req.valid('query').preview === 'true') {
+        const effects = await previewActionUndo(c.var.userId, db, id, clock())
+        return c.json({ success: true as const, ...effects }, 200)
+      }
+      return withIdempotencyKey(c, { db, clock }, async (trx) => {
         const message = await undoAction(c.var.userId, trx, id, clock())
         return c.json({ success: true as const, message }, 200)
-      }),
-    )
+      })
+    })
     .openapi(getDeleted, (c) => {
       const now = startOfMinute(clock())
       return readDeleted(c, now, async () => {
-        const deleted = await listDeletedSince(c.var.userId, db, oldFrom(now), shownDeleted)
-        const data = deleted.map(({ record, deletedAt }) => ({ deletedAt, entry: entryOf(record) }))
-        return { success: true, data }
+        const listing = { since: oldFrom(now), limit: shownDeleted }
+        const deleted = await listDeletedDuties(c.var.userId, db, listing)
+        return { success: true, data: deletionsOf(deleted) }
       })
     })
     .openapi(deleteMonth, (c) =>
       withIdempotencyKey(c, { db, clock }, async (trx) => {
         const { month, keepEdited } = c.req.valid('query')
-        const order = { month, keepEdited: keepEdited === 'true', now: clock() }
+        const now = clock()
+        const made = madeOf(c.req.valid('header'), now)
+        const order = { month, keepEdited: keepEdited === 'true', made, now }
         return c.json(
           { success: true as const, ...(await removeMonth(c.var.userId, trx, order)) },
           200,
@@ -119,8 +131,21 @@ export function rosterActionRoutes({ db, clock, cached }: Parts) {
       withIdempotencyKey(c, { db, clock }, async (trx) => {
         const { id } = c.req.valid('param')
         const { 'if-match': ifMatch } = c.req.valid('header')
-        const undoId = await removeDuty(c.var.userId, trx, { id, ifMatch, now: clock() })
+        const now = clock()
+        const made = madeOf(c.req.valid('header'), now)
+        const undoId = await removeDuty(c.var.userId, trx, { id, ifMatch, made, now })
         return c.json({ success: true as const, undoId }, 200)
       }),
     )
+}
+
+/** One line per deletion. */
+function deletionsOf(deleted: DeletedDuty[]): DeletedEntry[] {
+  const byDeletion = Map.groupBy(deleted, ({ deletion }) => deletion)
+  return [...byDeletion].flatMap(([deletion, [first, ...others]]) => {
+    if (!first) return []
+    const month = deletion.kind === 'deleteMonth' ? deletion.month : null
+    const { deletedAt, record } = first
+    return { id: deletion.id, deletedAt, entry: entryOf(record), count: 1 + others.length, month }
+  })
 }

@@ -1,34 +1,24 @@
 import type { DutyActionInput } from '#contract/roster-actions.ts'
-import { settle, type DutyContext } from '#domain/duty-record/duty-record.ts'
+import { actionFault } from '#domain/roster-actions/action-fault.ts'
+import { actionStatement } from '#domain/roster-actions/action-statement.ts'
 import { actionWords } from '#domain/roster-actions/action-words.ts'
-import {
-  daysOfAction,
-  type ActionKind,
-  type DutyAction,
-} from '#domain/roster-actions/duty-action.ts'
+import { daysOfAction, type DutyAction } from '#domain/roster-actions/duty-action.ts'
 import { effectsOf } from '#domain/roster-actions/effects.ts'
-import { performAction } from '#domain/roster-actions/perform-action.ts'
-import type { DutyChangeKind } from '#domain/roster-history/change-kinds.ts'
-import type { StoredDuty } from '#domain/roster-merge/roster-merge.ts'
+import type { Made } from '#domain/roster-sources/new-statement.ts'
 import { londonDate } from '#domain/time/london-time.ts'
 import { toInstant, type Instant } from '#domain/time/zone-time.ts'
 import type { Database } from '#server/database/connection.ts'
 import { transact } from '#server/database/transact.ts'
-import { invalid, invalidField, notFound } from '#server/http/errors.ts'
-import { requireVersion } from '#server/http/version.ts'
+import { invalid, invalidField } from '#server/http/errors.ts'
 import { homeZoneOf } from '#server/profile/profile-store.ts'
-import { saveDeletedDuties } from '#server/roster/deleted-duty-store.ts'
 import {
-  findRecords,
   listRecords,
   type RecordChange,
   type RosterRecord,
 } from '#server/roster/duty-record-store.ts'
-import { saveRosterChanges } from '#server/roster/roster-change-service.ts'
-import { entryOf } from '#server/roster/roster-entry-answer.ts'
-import { dutyContextOf } from '#server/roster/roster-service.ts'
-import { dropOldHistory } from '#server/roster/roster-undo-service.ts'
-import { saveAction } from './roster-action-store.ts'
+import { dropOldHistory } from '#server/roster/undo/roster-undo-service.ts'
+import { currentDuty, currentRoster } from '#server/roster/current-roster-service.ts'
+import { saveStatements, seenValues, stated } from '#server/roster/statement-service.ts'
 
 /** The result of an action: the duty, new duties, sentences for the user, and the id that undoes it. */
 export type DoneAction = {
@@ -48,66 +38,57 @@ export type DoneAction = {
 export async function actOnDuty(
   userId: string,
   db: Database,
-  order: { id: string; action: DutyActionInput; ifMatch: string | undefined; now: Instant },
+  order: {
+    id: string
+    action: DutyActionInput
+    ifMatch: string | undefined
+    made: Made
+    now: Instant
+  },
 ): Promise<DoneAction> {
-  const { id, ifMatch, now } = order
+  const { id, ifMatch, made, now } = order
   const action = toSeconds(order.action)
+  const against = 'against' in order.action ? seenValues(order.action.against) : {}
   return transact(db, async (trx) => {
-    const [record] = await findRecords(userId, trx, [id])
-    if (!record) throw notFound('Duty')
-    requireVersion(ifMatch, 'This duty', entryOf(record))
-    const around = await listRecords(userId, trx, daysOfAction(record.duty, action))
-    const others = around.filter(({ duty }) => duty.id !== id)
-    const context = await dutyContextOf(userId, trx, now)
-    const outcome = performAction(action, { record, others, context })
-    if ('fault' in outcome) {
-      const { field, fault } = outcome
+    const { duty, record } = await currentDuty(userId, trx, { id, ifMatch })
+    const roster = await currentRoster(userId, trx, daysOfAction(duty, action))
+    const moment = { roster: roster.duties, now: made.madeAt, against }
+    const found = actionFault(action, duty, moment)
+    if (found) {
+      const { field, fault } = found
       throw field ? invalidField(field, fault) : invalid(`${fault}.`)
     }
-    const { changed } = outcome
-    const added = outcome.added.map((duty) => newRecord(duty, context))
-    const changes = [...changed, ...added.map((after) => ({ before: null, after }))]
-    await save(userId, trx, { kind: action.kind, changes, now })
-    const performed = { duty: record.duty, added: outcome.added, changedCount: changed.length }
-    const message = actionWords(action, performed)
-    const undoId = crypto.randomUUID()
-    const undo = { changes, unblocked: [], uncovered: {} }
-    const stored = { id: undoId, kind: action.kind, doneAt: now, undoneAt: null, message, undo }
-    await saveAction(userId, trx, stored)
+    const before = await listRecords(userId, trx, daysOfAction(duty, action))
+    const content = actionStatement(action, duty, { roster: roster.duties, against })
+    const statements = stated([content], duty, made)
+    const changes = await saveStatements(userId, trx, { statements, now })
     await dropOldHistory(userId, trx, now)
-    const before = [record, ...others]
+    const known = new Set(before.map((each) => each.duty.id))
+    const after = changes.flatMap((change) => change.after ?? [])
+    const added = after.filter((each) => !known.has(each.duty.id))
+    const changedCount = changes.length - added.length
+    const gone = changes.flatMap((change) => (change.after ? [] : (change.before?.duty ?? [])))
+    const isGone = gone.some((each) => each.id === id)
+    const latest = isGone ? null : (after.find((each) => each.duty.id === id) ?? record)
+    const performed = {
+      duty: record.duty,
+      report: latest?.duty.scheduledBrief ?? null,
+      added: added.map((each) => each.duty),
+      changedCount,
+      isSicknessOver: gone.some(({ dutyType }) => dutyType === 'SICK'),
+    }
     const effects = effectsOf(
       { before, after: afterwards(before, changes) },
       await homeZoneOf(userId, trx, londonDate(now)),
     )
-    const after = changed.find((change) => change.before.duty.id === id)?.after ?? null
-    return { record: after, added, message, effects, undoId }
+    return {
+      record: latest,
+      added,
+      message: actionWords(action, performed),
+      effects,
+      undoId: made.id,
+    }
   })
-}
-
-/** Saves the changed records. A removed duty waits to be restored; files may list it again. */
-async function save(
-  userId: string,
-  trx: Database,
-  { kind, changes, now }: { kind: ActionKind; changes: RecordChange[]; now: Instant },
-): Promise<void> {
-  await saveRosterChanges(userId, trx, {
-    kind: historyKind(kind),
-    changes,
-    now,
-  })
-  const removed = changes.flatMap(({ before, after }) => (before && !after ? before : []))
-  await saveDeletedDuties(userId, trx, removed, { now, blocksImport: false })
-}
-
-/** The history names two kinds differently. */
-function historyKind(kind: ActionKind): DutyChangeKind {
-  if (kind === 'keep') return 'kept'
-  return kind === 'remove' ? 'deleted' : kind
-}
-
-function newRecord(duty: StoredDuty, context: DutyContext): RosterRecord {
-  return settle({ duty: { ...duty, notes: null }, task: null, entries: [] }, context)
 }
 
 function afterwards(before: RosterRecord[], changes: RecordChange[]): RosterRecord[] {
@@ -117,9 +98,10 @@ function afterwards(before: RosterRecord[], changes: RecordChange[]): RosterReco
 }
 
 /** Instants arrive in any ISO form, and are stored in UTC to the second. */
-function toSeconds(action: DutyActionInput): DutyAction {
+function toSeconds(input: DutyActionInput): DutyAction {
   const seconds = (text: string) => toInstant(Date.parse(text))
   const secondsOrNull = (text: string | null) => (text === null ? null : seconds(text))
+  const { against: _, ...action } = { against: undefined, ...input }
   switch (action.kind) {
     case 'calledOut':
       return {

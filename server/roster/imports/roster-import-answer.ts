@@ -4,7 +4,6 @@ import type { RosterReport } from '#domain/roster-files/report/roster-report.ts'
 import { monthOf } from '#domain/time/calendar-date.ts'
 import { comparedAnswer } from '#server/certifications/certificate-import-service.ts'
 import { ownerOf } from '#server/roster/roster-import-owner-service.ts'
-import { listed } from './roster-import-plan-service.ts'
 import type { PlannedFile } from './roster-import-preview-service.ts'
 
 /** @param importId null for a preview, and for a file without a readable row. */
@@ -28,7 +27,9 @@ export function importResult(
     missing: plan.missing,
     unchanged: plan.unchanged,
     superseded: plan.superseded,
-    deleted: plan.deleted.map(({ after }) => ({ id: after.id, ...listed(after) })),
+    deleted: plan.deleted,
+    leavesLogbook: plan.leavesLogbook,
+    marks: plan.marks,
     leftOut: report.leftOut ?? [],
     certificates: certificates.compared.map(comparedAnswer),
     owner: person.isUnknown ? ownerOf(report) : null,

@@ -1,53 +1,39 @@
 import type { RosterImportResult } from '#contract/imports/file-import.ts'
-import { settle, type DutyContext } from '#domain/duty-record/duty-record.ts'
-import { linkEntries } from '#domain/duty-record/link-entries.ts'
 import { crewRole } from '#domain/logbook/crew-role.ts'
-import type { FlightEntry } from '#domain/logbook/flight-entry.ts'
-import type { ReportedDuty, RosterReport } from '#domain/roster-files/report/roster-report.ts'
-import { rosterChanges, type RosterChange } from '#domain/roster-merge/roster-changes.ts'
+import type { RosterReport } from '#domain/roster-files/report/roster-report.ts'
 import type { ImportedChanges } from '#domain/roster-history/import-history.ts'
+import { rosterChanges, type RosterChange } from '#domain/roster-history/roster-changes.ts'
+import { leavesLogbook } from '#domain/roster-sources/duty-log.ts'
+import { datedFiles } from '#domain/roster-sources/file-days.ts'
+import { rosterOf, type RosterDuty as ComputedDuty } from '#domain/roster-sources/roster-of.ts'
 import {
-  mergeRoster,
-  type Coverage,
-  type MergeContext,
-  type RosterMerge,
-} from '#domain/roster-merge/roster-merge.ts'
-import { suggestsRemoval } from '#domain/roster-merge/missing-duties.ts'
-import type { Duty } from '#domain/roster/duty.ts'
-import { isCounted } from '#domain/roster/duty-status.ts'
+  isOfKind,
+  type RosterFile,
+  type Sources,
+  type Statement,
+} from '#domain/roster-sources/source.ts'
+import { monthDeletions } from '#domain/roster-sources/standing-statements.ts'
 import type { CalendarDate } from '#domain/time/calendar-date.ts'
-import { londonDate, londonTime } from '#domain/time/london-time.ts'
-import type { Instant } from '#domain/time/zone-time.ts'
-import type { RosterRecord } from '#server/roster/duty-record-store.ts'
+import type { RecordChange, RosterRecord } from '#server/roster/duty-record-store.ts'
 import { entryOf } from '#server/roster/roster-entry-answer.ts'
-import type { ImportCounts } from './roster-import-answer.ts'
-import type { ImportChange } from '#server/roster/roster-import-store.ts'
 import type { RosterDuty } from '#server/roster/roster-store.ts'
-
-/** The fields that name the reports behind a duty. */
-export const reportFieldsOf = ({ reportedOn, fieldSources, airlineValues }: RosterDuty) => ({
-  reportedOn,
-  fieldSources,
-  ...(airlineValues && { airlineValues }),
-})
-
-export const listed = ({ date, dutyType, dutyCode }: Duty) => ({ date, dutyType, dutyCode })
+import { idOfName } from '#server/roster/roster-write-service.ts'
+import { fatesOf, isDropped, isFrom, listed, missingDuties } from './import-fates.ts'
+import type { ImportCounts } from './roster-import-answer.ts'
 
 /** The effects of an import. */
 export type ImportPlan = {
-  recordChanges: ImportChange[]
-  /** Unchanged duties that the report confirms. */
-  confirmed: { before: RosterDuty; after: RosterDuty }[]
+  recordChanges: RecordChange[]
   missing: RosterImportResult['missing']
-  /** The missing duties as they are while the crew member has not decided on them. */
-  undecided: RosterDuty[]
-  /** The print time of the file, or else the time of the import, as sortable text. */
-  since: string
   unchanged: RosterImportResult['unchanged']
   superseded: RosterImportResult['superseded']
-  /** Deleted duties that the report lists, with its values. They stay deleted. */
-  deleted: { before: RosterDuty; after: RosterDuty }[]
+  /** Deleted duties that the report lists. They stay deleted. */
+  deleted: RosterImportResult['deleted']
   changes: RosterImportResult['changes']
+  /** The logbook entries that leave the logbook. */
+  leavesLogbook: RosterImportResult['leavesLogbook']
+  /** The duties that get a mark. */
+  marks: RosterImportResult['marks']
   /** The effects without tasks and logbook entries, for the history. */
   effects: ImportedChanges
   /** The days that an earlier file listed. */
@@ -55,206 +41,155 @@ export type ImportPlan = {
   counts: ImportCounts & { loggedFlights: number }
 }
 
-/** The stored roster: records, entries without a duty, earlier imports and deletions. */
-export type StoredRoster = MergeContext<RosterDuty> & {
-  stored: RosterRecord[]
-  unlinked: FlightEntry[]
+/** A report as a source of the roster. */
+export function sourceOf(
+  report: RosterReport,
+  { id, importedAt, isOther }: Pick<RosterFile, 'id' | 'importedAt' | 'isOther'>,
+): RosterFile {
+  const { crewMember, daysWithoutRow = [], cancelled = [] } = report
+  const rowOf = ({ row: _, indicators: __, ...duty }: RosterReport['duties'][number]) => ({
+    ...duty,
+    role: crewRole(duty.crew, crewMember?.id),
+  })
+  return {
+    id,
+    printedOn: report.generatedOn,
+    importedAt,
+    period: report.period,
+    unreadDates: [...new Set([...report.unreadDates, ...daysWithoutRow])],
+    isOther,
+    rows: report.duties.map(rowOf),
+    cancelled: cancelled.map(rowOf),
+  }
 }
 
-/** Computes the effects of a report on the stored roster. It writes nothing. */
-export function planImport(
-  { stored, unlinked, ...earlier }: StoredRoster,
-  report: RosterReport,
-  context: DutyContext,
-): ImportPlan {
-  const recordOf = new Map(stored.map((record) => [record.duty.id, record]))
-  const completed = completedIds(stored)
-  const importedOn = londonText(context.now)
-  const duties = stored.map(({ duty }) => duty)
-  const merge = withRefilled(
-    mergeRoster(duties, report, { ...earlier, completedIds: completed, importedOn }),
-    recordOf,
-    context,
+/** The inputs of the plan of an import. */
+export type Planning = {
+  report: Pick<RosterReport, 'daysWithoutRow' | 'duplicates'>
+  file: RosterFile
+  /** The standing sources without the file. */
+  sources: Sources
+  /** The records that differ with the file. */
+  changes: RecordChange[]
+  /** The stored records of the days of the file. */
+  stored: RosterRecord[]
+}
+
+/** The effects of a file: the roster with it, compared with the roster without it. */
+export function planImport({ report, file, sources, changes, stored }: Planning): ImportPlan {
+  const files = [...sources.files, file]
+  const after = rosterOf({ ...sources, files }, idOfName)
+  const storedOf = new Map(stored.map((record) => [record.duty.id, record]))
+  const ofFile = after.filter((duty) => isFrom(duty, file))
+  const superseded = ofFile.filter(
+    ({ id, status }) => !storedOf.has(id) && status?.kind === 'unlisted',
   )
-  const added = merge.added.map((duty) => newDuty(duty, report, context))
-  const planned = plannedChanges(merge, { added, recordOf, context })
-  const recordChanges = withLinkedEntries(planned, unlinked)
-  const afterOf = new Map(recordChanges.map(({ dutyId, after }) => [dutyId, after]))
-  const confirmed = merge.unchanged.filter(
-    ({ before, after }) =>
-      JSON.stringify(reportFieldsOf(before)) !== JSON.stringify(reportFieldsOf(after)),
-  )
-  const changes = rosterChanges(merge, added)
+  const fates = fatesOf(changes, new Set(superseded.map(({ id }) => id)))
+  const dated = datedFiles(files, monthDeletions(sources.statements))
+  const missing = missingDuties(after, {
+    dated,
+    file,
+    storedOf,
+    daysWithoutRow: report.daysWithoutRow ?? [],
+  })
+  const before = missing.flatMap(({ id }) => storedOf.get(id)?.duty ?? [])
+  const effects = rosterChanges({ ...fates, missing: before }, fates.added)
+  const changedIds = new Set(fates.changed.map(({ after: duty }) => duty.id))
+  const unchanged = ofFile.filter(({ id }) => storedOf.has(id) && !changedIds.has(id))
+  const hidden = hiddenDuties({ ...sources, files }, ofFile, file)
+  const [old, now] = [entriesOf(changes, 'before'), entriesOf(changes, 'after')]
+  const known = new Set(old.map(({ id }) => id))
   return {
-    recordChanges,
-    confirmed,
-    ...missingDuties(merge, new Set([...completed, ...loggedIds(stored)])),
-    since: report.generatedOn ?? importedOn,
-    unchanged: merge.unchanged.map(({ after }) => listed(after)),
-    superseded: merge.superseded.map(listed),
-    deleted: merge.deleted,
-    changes: changes.map((change) => changeOf(change, recordOf, afterOf)),
-    effects: { changes, unlisted: merge.unlisted, decided: { removed: [], kept: [] } },
-    isPublished: (date) => isPublished(date, stored, earlier.coverages),
+    recordChanges: changes,
+    missing,
+    unchanged: unchanged.map(listed),
+    superseded: superseded.map(listed),
+    deleted: hidden.map((duty) => ({ id: duty.id, ...listed(duty) })),
+    changes: effects.map((change) => answerOf(change, storedOf, changes)),
+    leavesLogbook: leavingEntries(changes),
+    marks: newMarks(changes),
+    effects: {
+      changes: effects,
+      unlisted: changes.flatMap(({ before: was, after: is }) =>
+        was && is && isDropped(was.duty, is.duty) ? [{ before: was.duty, after: is.duty }] : [],
+      ),
+      decided: { removed: [], kept: [] },
+    },
+    isPublished: (date) => isPublished(date, stored, sources),
     counts: {
-      imported: added.length,
-      updated: merge.changed.length,
-      skipped:
-        merge.unchanged.length + merge.superseded.length + merge.deleted.length + report.duplicates,
-      differing: merge.differing.length,
-      notAdded: merge.superseded.length + merge.deleted.length,
-      unlisted: merge.unlisted.length,
+      imported: fates.added.length,
+      updated: fates.changed.length,
+      skipped: unchanged.length + superseded.length + hidden.length + report.duplicates,
+      differing: fates.differing.length,
+      notAdded: superseded.length + hidden.length,
+      unlisted: missing.filter(({ isUnlisted }) => isUnlisted).length,
       removed: 0,
       kept: 0,
-      loggedFlights: recordChanges.reduce((sum, change) => sum + newEntries(change).length, 0),
+      loggedFlights: now.filter(({ id }) => !known.has(id)).length,
     },
   }
 }
 
-/** The duties that the crew member can remove or keep. */
-function missingDuties(
-  { missing, unsure, unlisted }: RosterMerge<ReportedDuty, RosterDuty>,
-  done: Set<string>,
-): Pick<ImportPlan, 'missing' | 'undecided'> {
-  const unlistedOf = new Map(unlisted.map(({ after }) => [after.id, after]))
-  const undecided = missing.map((duty) => unlistedOf.get(duty.id) ?? duty)
-  return {
-    undecided,
-    missing: undecided.map((duty) => ({
-      id: duty.id,
-      ...listed(duty),
-      suggestRemove: !unsure.has(duty.id) && suggestsRemoval(duty, done.has(duty.id)),
-      isUnlisted: !isCounted(duty),
-      hasNoRow: unsure.has(duty.id),
-    })),
-  }
+const entriesOf = (changes: RecordChange[], side: 'before' | 'after') =>
+  changes.flatMap((change) => change[side]?.entries ?? [])
+
+/** The duties of the file that the user deleted. */
+function hiddenDuties(sources: Sources, shown: ComputedDuty[], file: RosterFile): ComputedDuty[] {
+  const statements = sources.statements.filter((each) => !isHiding(each))
+  const ids = new Set(shown.map(({ id }) => id))
+  const all = rosterOf({ ...sources, statements }, idOfName)
+  return all.filter((duty) => isFrom(duty, file) && !ids.has(duty.id))
 }
 
-type Planned = {
-  /** The new duties as stored. */
-  added: RosterDuty[]
-  recordOf: Map<string, RosterRecord>
-  context: DutyContext
-}
-
-/** The new, changed and no longer listed duties with their tasks and logbook entries. */
-function plannedChanges(
-  merge: RosterMerge<ReportedDuty, RosterDuty>,
-  { added, recordOf, context }: Planned,
-): ImportChange[] {
-  return [
-    ...added.map((duty) => ({
-      dutyId: duty.id,
-      kind: 'added' as const,
-      before: null,
-      after: settle({ duty, task: null, entries: [] }, context),
-    })),
-    ...merge.changed.map(({ after: duty }) => {
-      const before = recordOf.get(duty.id) ?? null
-      const after = settle({ task: null, entries: [], ...before, duty }, context)
-      return { dutyId: duty.id, kind: 'changed' as const, before, after }
-    }),
-    ...merge.unlisted.map(({ after: duty }) => {
-      const before = recordOf.get(duty.id) ?? null
-      const after = settle(recordWith(duty, recordOf), context)
-      return { dutyId: duty.id, kind: 'unlisted' as const, before, after }
-    }),
-  ]
-}
-
-/** Stored duties that the crew member completed, or whose logbook entries they edited. */
-function completedIds(stored: RosterRecord[]): Set<string> {
-  const completed = stored.filter(
-    ({ task, entries }) =>
-      task?.doneAt ||
-      entries.some(({ edited, remarks }) => edited !== undefined || remarks !== null),
-  )
-  return new Set(completed.map(({ duty }) => duty.id))
-}
-
-/** Stored duties with logbook entries. */
-function loggedIds(stored: RosterRecord[]): string[] {
-  return stored.filter(({ entries }) => entries.length > 0).map(({ duty }) => duty.id)
-}
-
-/** London's time as sortable text, in the form of a print time. */
-const londonText = (now: Instant) => `${londonDate(now)}T${londonTime(now)}`
-
-/** True if an earlier file listed the day, so that a new duty on it is a change. */
-function isPublished(date: CalendarDate, stored: RosterRecord[], coverages: Coverage[]): boolean {
-  return (
-    coverages.some(
-      ({ period, uncovered }) =>
-        period.start <= date && date <= period.end && !uncovered.includes(date),
-    ) || stored.some(({ duty }) => duty.source === 'CSV' && duty.date === date)
-  )
-}
-
-/** Treats unchanged duties without their logbook entries as changed. */
-function withRefilled(
-  merge: RosterMerge<ReportedDuty, RosterDuty>,
-  recordOf: Map<string, RosterRecord>,
-  context: DutyContext,
-): RosterMerge<ReportedDuty, RosterDuty> {
-  const { incomplete = [], complete = [] } = Object.groupBy(merge.unchanged, ({ after: duty }) => {
-    const record = recordWith(duty, recordOf)
-    return settle(record, context).entries.length > record.entries.length
-      ? 'incomplete'
-      : 'complete'
-  })
-  const differing = merge.differing.filter((each) => complete.includes(each))
-  return { ...merge, changed: [...merge.changed, ...incomplete], unchanged: complete, differing }
-}
-
-/** The logbook entries that a change adds. */
-function newEntries({ before, after }: ImportChange): FlightEntry[] {
-  const known = new Set(before?.entries.map(({ id }) => id))
-  return after?.entries.filter(({ id }) => !known.has(id)) ?? []
-}
-
-/** Replaces new entries by those that the crew member typed in for the same flights. */
-function withLinkedEntries(recordChanges: ImportChange[], unlinked: FlightEntry[]): ImportChange[] {
-  if (unlinked.length === 0) return recordChanges
-  const written = recordChanges.flatMap(newEntries)
-  const linked = linkEntries(written, unlinked)
-  const linkedOf = new Map(written.map(({ id }, index) => [id, linked[index]]))
-  return recordChanges.map((change) => {
-    const { after } = change
-    if (!after) return change
-    const entries = after.entries.map((entry) => linkedOf.get(entry.id) ?? entry)
-    return { ...change, after: { ...after, entries } }
-  })
-}
-
-function newDuty(
-  { row: _row, indicators: _indicators, ...duty }: ReportedDuty,
-  { generatedOn, crewMember }: RosterReport,
-  { newId }: DutyContext,
-): RosterDuty {
-  return {
-    ...duty,
-    id: newId(),
-    source: 'CSV',
-    notes: null,
-    reportedOn: generatedOn,
-    editedByHand: 'none',
-    fieldSources: {},
-    role: crewRole(duty.crew, crewMember?.id),
-  }
+/** True for a statement that hides a duty of files, not for one that takes a typed duty back. */
+function isHiding(statement: Statement): boolean {
+  return isOfKind(statement, 'delete')
+    ? statement.takesBack.length === 0
+    : isOfKind(statement, 'remove')
 }
 
 /** A change for the API, with tasks and logbook entries. */
-function changeOf(
+function answerOf(
   { kind, parts, before, after }: RosterChange<RosterDuty>,
-  recordOf: Map<string, RosterRecord>,
-  afterOf: Map<string, RosterRecord | null>,
+  storedOf: Map<string, RosterRecord>,
+  changes: RecordChange[],
 ): RosterImportResult['changes'][number] {
-  const old = before && recordOf.get(before.id)
-  const next = after && (afterOf.get(after.id) ?? recordWith(after, recordOf))
+  const old = before && storedOf.get(before.id)
+  const next = after && changes.find((change) => change.after?.duty.id === after.id)?.after
   return { kind, parts, before: old ? entryOf(old) : null, after: next ? entryOf(next) : null }
 }
 
-/** The duty with the stored task and logbook entries. */
-export function recordWith(duty: RosterDuty, recordOf: Map<string, RosterRecord>): RosterRecord {
-  return { task: null, entries: [], ...recordOf.get(duty.id), duty }
+function leavingEntries(changes: RecordChange[]): ImportPlan['leavesLogbook'] {
+  const leaving = leavesLogbook(
+    changes.flatMap(({ before }) => before ?? []),
+    changes.flatMap(({ after }) => after ?? []),
+  )
+  if (!leaving) return null
+  const { entries, minutes } = leaving
+  return {
+    entries: entries.length,
+    minutes,
+    flights: entries.map(({ date, flightNumbers, dutyId }) => ({
+      date,
+      dutyId,
+      flight: flightNumbers.join('/'),
+    })),
+  }
+}
+
+/** The duties that get a mark which they did not have. */
+function newMarks(changes: RecordChange[]): ImportPlan['marks'] {
+  return changes.flatMap(({ before, after }) => {
+    const known = before?.duty.marks ?? []
+    const marks = after?.duty.marks?.filter((mark) => !known.includes(mark)) ?? []
+    return after && marks.length > 0 ? [{ id: after.duty.id, ...listed(after.duty), marks }] : []
+  })
+}
+
+/** True if an earlier file listed or covered the day, so that a new duty on it is a change. */
+function isPublished(date: CalendarDate, stored: RosterRecord[], { files }: Sources): boolean {
+  return (
+    datedFiles(files, []).some(({ covers }) => covers(date)) ||
+    stored.some(({ duty }) => duty.source === 'CSV' && duty.date === date)
+  )
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { dutyHistoryPath, type dutyChangeList } from '#contract/roster-history.ts'
+import { dutyChangeList, importChangesPath } from '#contract/roster-history.ts'
 import { profilePath } from '#contract/profile.ts'
 import {
   importPath,
@@ -14,7 +14,6 @@ import {
   type RosterMonth,
 } from '#contract/roster.ts'
 import { restoreDutyPath } from '#contract/roster-actions.ts'
-import type { z } from 'zod'
 import { userTables } from '#server/database/user-tables.ts'
 import type { Portal } from '#server/running/portal.ts'
 import {
@@ -181,10 +180,13 @@ describe('duties that the file no longer lists', () => {
       ['2026-07-22', 'kept'],
       ['2026-07-23', undefined],
     ])
-    expect(await blocking()).toEqual([{ id: idOf(palma), blocks_import: 0 }])
+    expect(await decisions()).toEqual([
+      ['keep', result.importId, true],
+      ['remove', result.importId, true],
+    ])
     expect((await post(undoImportPath(result.importId ?? ''))).status).toBe(200)
     expect(await rosterRows()).toEqual(before)
-    expect(await blocking()).toEqual([])
+    expect((await decisions()).map(([, , stands]) => stands)).toEqual([false, false])
   })
 
   it('are undecided after a single call, as after a preview and an import without decisions', async () => {
@@ -240,17 +242,14 @@ describe('duties that the file no longer lists', () => {
     expect((await july()).map(({ date }) => date)).toContain('2026-07-21')
   })
 
-  it('have a history: no longer listed, then removed by the user', async () => {
+  it('are changes of the import: no longer listed, then removed by the user', async () => {
     await imported(published)
     const [, palma] = await july()
-    await imported(reissued, { remove: [idOf(palma)] })
-    const answer = await portal.app.request(dutyHistoryPath(idOf(palma)), amelia)
-    const { data } = (await answer.json()) as z.infer<typeof dutyChangeList>
-    expect(data.map(({ kind, seenAt }) => [kind, seenAt !== null])).toEqual([
-      ['deleted', true],
-      ['unlisted', true],
-      ['published', true],
-    ])
+    const { importId } = await imported(reissued, { remove: [idOf(palma)] })
+    const answer = await portal.app.request(importChangesPath(importId ?? ''), amelia)
+    const { data } = dutyChangeList.parse(await answer.json())
+    const ofPalma = data.filter(({ dutyId }) => dutyId === idOf(palma))
+    expect(ofPalma.map(({ kind }) => kind)).toEqual(['unlisted', 'deleted'])
   })
 
   it('are named in a form by a field for each', async () => {
@@ -269,9 +268,9 @@ describe('duties that the file no longer lists', () => {
 describe('a decision is refused, and nothing is imported,', () => {
   it('when it is not about a duty that the file no longer lists', async () => {
     await imported(published)
-    await imported(published, {}, bruno)
+    await imported(rosterText([palmaRow('24/07/2026 Fri')]), {}, bruno)
     const [listed, missing] = await july()
-    const [, others] = await july(bruno)
+    const [others] = await july(bruno)
     const before = await everyRow()
     const sentence = 'Only duties that the file no longer lists can be removed or kept.'
     for (const decisions of [
@@ -409,6 +408,12 @@ async function rosterRows() {
 const plain = (lists: Record<string, unknown>[][]) =>
   lists.map((rows) => rows.map(({ id: _, duty_id: __, ...row }) => JSON.stringify(row)).toSorted())
 
-async function blocking() {
-  return portal.db.selectFrom('deleted_duties').select(['id', 'blocks_import']).execute()
+/** The statements: kind, import, and true for those that stand. */
+async function decisions() {
+  const statements = await portal.db
+    .selectFrom('roster_statements')
+    .select(['kind', 'import_id', 'undone_at'])
+    .orderBy('kind')
+    .execute()
+  return statements.map(({ kind, import_id: id, undone_at: undone }) => [kind, id, undone === null])
 }

@@ -1,23 +1,20 @@
 import { hash } from 'node:crypto'
 import type { RosterImportResult } from '#contract/imports/file-import.ts'
 import type { CertificateMerge } from '#domain/certifications/certificate-merge.ts'
-import type { DutyContext } from '#domain/duty-record/duty-record.ts'
 import { fileWarnings } from '#domain/roster-files/report/file-warnings.ts'
 import type { RosterReport } from '#domain/roster-files/report/roster-report.ts'
-import type { Coverage } from '#domain/roster-merge/roster-merge.ts'
-import { addDays, isCalendarDate, type CalendarDate } from '#domain/time/calendar-date.ts'
+import type { RosterFile as FileSource, Sources } from '#domain/roster-sources/source.ts'
+import { addDays } from '#domain/time/calendar-date.ts'
 import type { Instant } from '#domain/time/zone-time.ts'
 import { planCertificates } from '#server/certifications/certificate-import-service.ts'
 import type { Database } from '#server/database/connection.ts'
 import { canonicalJson } from '#server/http/version.ts'
-import { unlinkedEntries } from '#server/logbook/logbook-store.ts'
-import { listDeletedDuties } from '#server/roster/deleted-duty-store.ts'
-import { listRecords, type RosterRecord } from '#server/roster/duty-record-store.ts'
-import { importResult } from './roster-import-answer.ts'
+import { listRecords } from '#server/roster/duty-record-store.ts'
 import { personOf, type Person } from '#server/roster/roster-import-owner-service.ts'
-import { planImport, type ImportPlan } from './roster-import-plan-service.ts'
-import { listCoverages } from '#server/roster/roster-import-store.ts'
-import { dutyContextOf } from '#server/roster/roster-service.ts'
+import { comparedRoster, readAround } from '#server/roster/roster-write-service.ts'
+import { daysOfFile, listSources } from '#server/roster/source-store.ts'
+import { importResult } from './roster-import-answer.ts'
+import { planImport, sourceOf, type ImportPlan } from './roster-import-plan-service.ts'
 
 /** A parsed roster file. */
 export type RosterFile = {
@@ -31,16 +28,16 @@ export type RosterFile = {
 /** The effects of a file on the roster, and what they were computed from. */
 export type PlannedFile = {
   file: RosterFile
+  /** The file as a source of the roster. */
+  source: FileSource
+  /** The standing sources around its days, without it. */
+  sources: Sources
   plan: ImportPlan
   person: Person
   /** Warnings about the file as a whole. */
   warnings: string[]
   /** The same for two plans with the same effects. */
   fingerprint: string
-  stored: RosterRecord[]
-  /** Deleted duties on the days of the file. */
-  deletedRecords: RosterRecord[]
-  context: DutyContext
   /** The certificates that the file lists, compared with those of the user. */
   certificates: CertificateMerge
 }
@@ -64,40 +61,37 @@ export async function planFile(
 ): Promise<PlannedFile> {
   const { report } = file
   const person = await personOf(userId, db, report, now)
-  const days = daysOf(report)
-  const stored = await listRecords(userId, db, withDaysAround(days))
-  const unlinked = await unlinkedEntries(userId, db, days)
-  const deletedRecords = await listDeletedDuties(userId, db, days)
-  const deleted = deletedRecords.map(({ duty }) => duty)
-  const coverages = await listCoverages(userId, db, days)
+  const { isOther } = person
+  const source = sourceOf(report, { id: crypto.randomUUID(), importedAt: now, isOther })
+  const days = daysOfFile(source) ?? { first: '', last: '' }
+  const around = days.first === '' ? days : widened(days)
+  const sources = await listSources(userId, db, around)
+  const stored = days.first === '' ? [] : await listRecords(userId, db, around)
+  const withFile = { ...sources, files: [...sources.files, source] }
   const fleetType = report.crewMember?.aircraft ?? undefined
-  const context = { ...(await dutyContextOf(userId, db, now)), fleetType }
-  const plan = planImport(
-    { stored, unlinked, deleted, coverages },
-    // Another person's file must not report duties of this roster as missing.
-    person.isOther ? { ...report, period: null } : report,
-    context,
-  )
-  const warnings = fileWarnings(report, { ...person, newestOn: newestOf(coverages) })
+  const order = { sources: withFile, days, now, ...(fleetType && { fleetType }) }
+  const changes = days.first === '' ? [] : await comparedRoster(userId, db, order)
+  const plan = planImport({ report, file: source, sources, changes, stored })
+  const warnings = fileWarnings(report, { ...person, newestOn: newestOf(sources, report) })
   const fingerprint = fingerprintOf(plan, warnings)
   // Another person's certificates are not the user's.
-  const listed = person.isOther ? [] : report.certificates
+  const listed = isOther ? [] : report.certificates
   const certificates = await planCertificates(userId, db, listed, now)
-  return {
-    file,
-    plan,
-    person,
-    warnings,
-    fingerprint,
-    stored,
-    deletedRecords,
-    context,
-    certificates,
-  }
+  return { file, source, sources, plan, person, warnings, fingerprint, certificates }
 }
 
-function newestOf(coverages: Coverage[]): string | null {
-  const printed = coverages.map(({ generatedOn }) => generatedOn)
+const widened = ({ first, last }: { first: string; last: string }) => ({
+  first: addDays(first, -readAround),
+  last: addDays(last, readAround),
+})
+
+/** The newest print time among the own files that cover a day of the report; null if there is none. */
+function newestOf({ files }: Sources, { period }: RosterReport): string | null {
+  const printed = files.flatMap((file) => {
+    const isAround =
+      period && file.period && file.period.start <= period.end && file.period.end >= period.start
+    return isAround && !file.isOther && file.printedOn ? file.printedOn : []
+  })
   return printed.toSorted().at(-1) ?? null
 }
 
@@ -109,23 +103,7 @@ function fingerprintOf(plan: ImportPlan, warnings: string[]): string {
     const { id: _id, taskId: _task, logbookEntryId: _entry, ...lasting } = after
     return { ...change, after: lasting }
   })
-  const deleted = plan.deleted.map(({ before }) => before.id)
+  const deleted = plan.deleted.map(({ id }) => id)
   const content = canonicalJson({ effects, missing, superseded, deleted, counts, warnings })
   return hash('sha256', content, 'base64url').slice(0, 22)
-}
-
-type Days = { first: CalendarDate; last: CalendarDate }
-
-/** All days of the report: its period, and rows printed outside it. */
-function daysOf({ period, duties, cancelled = [] }: RosterReport): Days {
-  const dates = [...duties, ...cancelled].map(({ date }) => date)
-  if (period) dates.push(period.start, period.end)
-  dates.sort()
-  return { first: dates[0] ?? '', last: dates.at(-1) ?? '' }
-}
-
-/** A flight typed after a call-out can be stored a day before or after its printed date. */
-function withDaysAround(days: Days): Days {
-  const { first, last } = days
-  return isCalendarDate(first) ? { first: addDays(first, -1), last: addDays(last, 1) } : days
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { importPath, type RosterImportResult } from '#contract/imports/file-import.ts'
-import { rosterPath, type RosterMonth } from '#contract/roster.ts'
+import { rosterPath, type RosterEntry, type RosterMonth } from '#contract/roster.ts'
 import { addDays } from '#domain/time/calendar-date.ts'
 import type { Portal } from '#server/running/portal.ts'
 import { rosterText } from '#server/testing/test-roster-file.ts'
@@ -116,9 +116,9 @@ describe('a newer edition of a roster', () => {
     expect(await roster('2026-06')).toEqual(newest)
   })
 
-  it('gains nothing but details from an older one, and lists what that one would have added', async () => {
+  it('counts nothing more after an older one, whose other duties are no longer listed', async () => {
     await imported(asFile(juneAgain))
-    const newest = (await roster('2026-06')).map(({ date, dutyCode }) => `${date} ${dutyCode}`)
+    const newest = (await roster('2026-06')).map(keyOf)
     const result = await imported(asFile(june))
     expect(result.imported).toBe(0)
     expect(result.superseded.map(({ date, dutyCode }) => `${date} ${dutyCode}`)).toEqual([
@@ -128,8 +128,9 @@ describe('a newer edition of a roster', () => {
       '2026-06-29 OFF',
     ])
     expect(result.warnings[0]?.reason).toContain('You imported a newer one before')
-    const now = (await roster('2026-06')).map(({ date, dutyCode }) => `${date} ${dutyCode}`)
-    expect(now).toEqual(newest)
+    const now = await roster('2026-06')
+    expect(now.filter(({ status }) => !status).map(keyOf)).toEqual(newest)
+    expect(now.flatMap(({ status }) => status?.kind ?? [])).toEqual(Array(4).fill('unlisted'))
   })
 })
 
@@ -332,3 +333,5 @@ function essence(entry: Essence): string {
     crew,
   ])
 }
+
+const keyOf = ({ date, dutyCode }: RosterEntry) => `${date} ${dutyCode}`

@@ -1,26 +1,26 @@
 import type { RosterImportResult } from '#contract/imports/file-import.ts'
-import { importHistory } from '#domain/roster-history/import-history.ts'
-import type { MissingDecisions } from '#domain/roster-merge/missing-duties.ts'
-import { londonDate } from '#domain/time/london-time.ts'
+import { newStatement } from '#domain/roster-sources/new-statement.ts'
+import { rosterOf } from '#domain/roster-sources/roster-of.ts'
+import type { Statement } from '#domain/roster-sources/source.ts'
 import type { Instant } from '#domain/time/zone-time.ts'
 import { recordActivity } from '#server/activity/activity-store.ts'
 import type { Database } from '#server/database/connection.ts'
 import { transact } from '#server/database/transact.ts'
-import { conflict } from '#server/http/errors.ts'
+import { conflict, invalid } from '#server/http/errors.ts'
 import { requireRoom } from '#server/http/quotas.ts'
 import { saveListedCertificates } from '#server/certifications/certificate-import-service.ts'
-import { saveDeletedDuties } from '#server/roster/deleted-duty-store.ts'
-import { saveDutyChanges } from '#server/roster/duty-change-store.ts'
-import { writeRecords } from '#server/roster/duty-record-store.ts'
 import { countText, importResult } from './roster-import-answer.ts'
-import { removedRecords, withDecisions } from './roster-import-decision-service.ts'
 import { invalidPerson } from '#server/roster/roster-import-owner-service.ts'
-import { recordWith, reportFieldsOf } from './roster-import-plan-service.ts'
 import { planFile, type PlannedFile, type RosterFile } from './roster-import-preview-service.ts'
-import { saveChanges, saveImport } from '#server/roster/roster-import-store.ts'
-import { saveDuties } from '#server/roster/roster-store.ts'
+import { saveImport } from '#server/roster/roster-import-store.ts'
 import { fillBase } from '#server/profile/profile-store.ts'
-import { dropOldHistory } from '#server/roster/roster-undo-service.ts'
+import { forgetSources } from '#server/roster/old-sources/forget-service.ts'
+import { dropOldHistory } from '#server/roster/undo/roster-undo-service.ts'
+import { idOfName, rewriteRoster } from '#server/roster/roster-write-service.ts'
+import { addStatements, daysOfFile } from '#server/roster/source-store.ts'
+
+/** The missing duties that the user removes and keeps, by id. Others stay undecided. */
+type MissingDecisions = { remove: string[]; keep: string[] }
 
 /** The user's choices for an import. */
 export type ImportOptions = {
@@ -33,7 +33,7 @@ export type ImportOptions = {
 }
 
 /**
- * Imports a roster file with its tasks and logbook entries, and the import history, in one transaction.
+ * Imports a roster file with its tasks and logbook entries in one transaction.
  *
  * @throws 409 when the file belongs to another crew member and `onlyOwn` is set, or when its effects differ from the
  * preview; 400 when a decision is not about a duty that the file no longer lists.
@@ -49,50 +49,70 @@ export async function importRoster(
   }: { file: RosterFile; options: ImportOptions; addCertificates: boolean; now: Instant },
 ): Promise<RosterImportResult> {
   const { onlyOwn, decisions, previewed } = options
-  const importId = crypto.randomUUID()
   // A file without a readable row changes nothing, so there is nothing to undo.
   const isEmpty = file.report.duties.length === 0
-  const planned = await transact(db, async (trx) => {
+  return transact(db, async (trx) => {
     const planned = await planFile(userId, trx, file, now)
     if (onlyOwn && planned.person.isOther) throw invalidPerson(file.report, planned.person)
     if (previewed !== undefined && previewed !== planned.fingerprint) {
       throw conflict('Your roster changed since this preview. Look at it again.')
     }
-    const decided = { ...planned, plan: withDecisions(planned.plan, decisions, planned) }
+    const decided = decisionsOn(planned, decisions, now)
     if (addCertificates) await saveListedCertificates(userId, trx, planned.certificates, now)
-    if (!isEmpty) await save(userId, trx, decided, { importId, now })
-    return decided
+    if (isEmpty) return importResult(planned, null)
+    const { removed, kept } = await save(userId, trx, { planned, decided, now })
+    const { counts } = planned.plan
+    const unlisted = counts.unlisted - removed - kept
+    const plan = { ...planned.plan, counts: { ...counts, unlisted, removed, kept } }
+    return importResult({ ...planned, plan }, planned.source.id)
   })
-  return importResult(planned, isEmpty ? null : importId)
 }
 
-/** Saves the changed records, the import history, and the activity. */
+/**
+ * The decisions of the user as statements.
+ *
+ * @throws 400 when an id is not that of a missing duty, or is both removed and kept.
+ */
+function decisionsOn(
+  { plan, source, sources }: PlannedFile,
+  { remove, keep }: MissingDecisions,
+  now: Instant,
+): Statement[] {
+  const missingOf = new Map(plan.missing.map((duty) => [duty.id, duty]))
+  const isBoth = keep.some((id) => remove.includes(id))
+  if (isBoth || [...remove, ...keep].some((id) => !missingOf.has(id))) {
+    throw invalid('Only duties that the file no longer lists can be removed or kept.')
+  }
+  const roster = rosterOf({ ...sources, files: [...sources.files, source] }, idOfName)
+  return roster.flatMap((duty) => {
+    const isRemoved = remove.includes(duty.id)
+    if (!isRemoved && !keep.includes(duty.id)) return []
+    // Only a duty that does not count can be removed. Another one is deleted.
+    const removal = missingOf.get(duty.id)?.isUnlisted
+      ? { kind: 'remove' as const }
+      : { kind: 'delete' as const, takesBack: [] }
+    const content = isRemoved ? removal : { kind: 'keep' as const }
+    const made = { id: crypto.randomUUID(), madeAt: now, importId: source.id }
+    return newStatement(content, duty, made)
+  })
+}
+
+type Saving = { planned: PlannedFile; decided: Statement[]; now: Instant }
+
+/** Saves the file and the decisions, the roster that follows from them, and the activity. */
 async function save(
   userId: string,
   trx: Database,
-  { file, plan, person, deletedRecords }: PlannedFile,
-  { importId, now }: { importId: string; now: Instant },
-): Promise<void> {
+  { planned, decided, now }: Saving,
+): Promise<{ removed: number; kept: number }> {
+  const { file, source, plan, person } = planned
   const { report } = file
   if (person.newBase) await fillBase(userId, trx, person.newBase, now)
-  const { recordChanges, confirmed } = plan
-  const added = recordChanges.filter(({ before }) => before === null).length
+  const added = plan.recordChanges.filter(({ before }) => before === null).length
   await requireRoom(userId, trx, 'duties', added)
-  await writeRecords(userId, trx, recordChanges, now)
-  await saveDuties(
-    userId,
-    trx,
-    confirmed.map(({ after }) => after),
-    now,
-  )
-  const deletedOf = new Map(deletedRecords.map((record) => [record.duty.id, record]))
-  const stillDeleted = plan.deleted.map(({ after }) => recordWith(after, deletedOf))
-  await saveDeletedDuties(userId, trx, stillDeleted, { now, blocksImport: true })
-  // A newer file that lists a removed duty again adds it.
-  await saveDeletedDuties(userId, trx, removedRecords(plan), { now, blocksImport: false })
-  await saveImport(userId, trx, {
-    id: importId,
-    kind: 'roster',
+  const batch = {
+    id: source.id,
+    kind: 'roster' as const,
     fileName: file.name,
     generatedOn: report.generatedOn,
     importedAt: now,
@@ -100,29 +120,19 @@ async function save(
     crewId: report.crewMember?.id ?? null,
     aircraftType: report.crewMember?.aircraft ?? null,
     period: report.period,
-    coversPeriod: !person.isOther,
-    uncovered: [...report.unreadDates, ...(report.daysWithoutRow ?? [])],
+    uncovered: source.unreadDates,
     imported: plan.counts.imported,
     updated: plan.counts.updated,
     skipped: plan.counts.skipped,
-    confirmed: Object.fromEntries(
-      confirmed.map(({ before, after }) => [
-        before.id,
-        { ...reportFieldsOf(before), after: reportFieldsOf(after) },
-      ]),
-    ),
-  })
-  const copies = stillDeleted.map((after) => {
-    const { id } = after.duty
-    return { dutyId: id, kind: 'stillDeleted' as const, before: deletedOf.get(id) ?? null, after }
-  })
-  await saveChanges(userId, trx, { importId, changes: [...recordChanges, ...copies], now })
-  const { generatedOn: reportedOn } = report
-  const { isPublished, effects } = plan
-  const today = londonDate(now)
-  const cause = { importId, reportedOn, now, today, isPublished }
-  await saveDutyChanges(userId, trx, importHistory(effects, cause))
+  }
+  await saveImport(userId, trx, batch, source)
+  await addStatements(userId, trx, decided)
+  const days = daysOfFile(source)
+  if (days) await rewriteRoster(userId, trx, days, now)
   await dropOldHistory(userId, trx, now)
+  await forgetSources(userId, trx, now)
   const text = `Imported ${file.name ?? 'a roster'}: ${countText(plan.counts)}`
   await recordActivity(userId, trx, { kind: 'roster_imported', text, doneAt: now })
+  const kept = decided.filter(({ kind }) => kind === 'keep').length
+  return { removed: decided.length - kept, kept }
 }

@@ -40,10 +40,11 @@ const blank: Omit<RosterDuty, 'id' | 'date'> = {
   crew: [],
   notes: null,
   source: 'CSV',
-  editedByHand: 'none',
   role: null,
-  reportedOn: null,
-  fieldSources: {},
+  name: '',
+  marks: [],
+  differences: [],
+  isEdited: false,
 }
 
 const palma: Partial<RosterDuty> = {

@@ -23,7 +23,7 @@ export async function searchDuties(
       return route ? eb.or([fliesRoute(route), hasWords]) : hasWords
     })
     .orderBy('date', 'desc')
-    .orderBy('scheduled_brief', 'desc')
+    .orderBy('scheduled_brief', (order) => order.desc().nullsLast())
     .orderBy('id')
     .limit(limit)
     .execute()

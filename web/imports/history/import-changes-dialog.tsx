@@ -51,7 +51,7 @@ const mostShown = 6
 
 type Props = { rosterImport: StoredImport; onClosed: () => void }
 
-/** The changes that an import made, from the stored history. */
+/** The changes that an import made. */
 export function ImportChangesDialog({ rosterImport, onClosed }: Props) {
   const { id, fileName, generatedOn } = rosterImport
   const dialog = useDialog(onClosed)
@@ -89,7 +89,7 @@ function ChangeSections({ changes, rosterImport: { imported, updated, skipped } 
       <p className="pb-4 text-sm text-ink-2">
         {imported + updated === 0
           ? 'This file changed nothing.'
-          : 'The changes of this import are no longer stored. They are kept for 24 months.'}
+          : 'The changes of this import are not known any more.'}
       </p>
     )
   }

@@ -2,7 +2,7 @@ import { CalendarPlus, MoveRight, PencilLine, TriangleAlert, type LucideIcon } f
 import type { RosterChange } from '#contract/imports/file-import.ts'
 import type { RosterEntry } from '#contract/roster.ts'
 import { fieldChanges } from '#domain/roster-history/duty-change.ts'
-import { differenceWords } from '#domain/roster-merge/difference-words.ts'
+import { differenceWords } from '#domain/roster-history/difference-words.ts'
 import { ChangedValues } from '#web/roster/changes/changed-values.tsx'
 import { ImportSection, ImportedDuty } from '#web/imports/sections/import-section.tsx'
 

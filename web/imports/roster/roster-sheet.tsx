@@ -10,6 +10,8 @@ import { CalendarEntries } from './calendar-entries.tsx'
 import { countOf, type Decision, type Decisions } from './apply-words.ts'
 import { ImportChanges } from './import-changes.tsx'
 import { ImportNotAdded } from './import-not-added.tsx'
+import { LeavingFlights } from './leaving-flights.tsx'
+import { MarkedDuties } from './marked-duties.tsx'
 import { MissingDuties } from './missing-duties.tsx'
 
 type Props = {
@@ -33,6 +35,13 @@ export function RosterSheet({ preview, decisions, onDecide, entries, ...props }:
   return (
     <>
       <FileWarnings warnings={warnings} />
+      <LeavingFlights
+        leavesLogbook={preview.leavesLogbook}
+        missing={missing}
+        decisions={decisions}
+        onDecide={onDecide}
+      />
+      <MarkedDuties marks={preview.marks} changes={changes} />
       <JumpLinks
         counts={[
           [idOf('added'), 'New', countOf(changes, 'added')],
@@ -56,6 +65,7 @@ export function RosterSheet({ preview, decisions, onDecide, entries, ...props }:
         decisions={decisions}
         onDecide={onDecide}
       />
+      <Unchanged duties={preview.unchanged} />
       <ImportRows
         id={idOf('errors')}
         icon={CircleAlert}
@@ -74,7 +84,6 @@ export function RosterSheet({ preview, decisions, onDecide, entries, ...props }:
         title="Rows to check"
         remarks={warnings.filter(({ row }) => row !== null)}
       />
-      <Unchanged duties={preview.unchanged} />
     </>
   )
 }

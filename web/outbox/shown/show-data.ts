@@ -1,9 +1,12 @@
 import type { Query, QueryClient } from '@tanstack/react-query'
+import type { Dashboard } from '#contract/dashboard.ts'
+import type { TaskList } from '#contract/roster-tasks.ts'
 import type { RosterEntry, RosterMonth } from '#contract/roster.ts'
 import { portalNow } from '#web/base/clock.ts'
 import { confirmedData, isShown, noteShown } from '#web/stored-data/confirmed-data.ts'
-import { onChangesChange, shownChanges } from '#web/outbox/shown-changes.ts'
+import { noteAffected, onChangesChange, shownChanges } from '#web/outbox/shown-changes.ts'
 import { shownData } from './shown-data.ts'
+import { shownRoster } from './shown-roster.ts'
 
 const minuteMs = 60_000
 
@@ -43,12 +46,22 @@ function showQuery(client: QueryClient, query: Query, context: Context): void {
 type Context = Parameters<typeof shownData>[2]
 
 function contextOf(client: QueryClient): Context {
-  const months = client.getQueryCache().findAll({ queryKey: ['roster', 'month'] })
-  const duties = months
-    .flatMap((query) => (confirmedData(query) as RosterMonth | undefined)?.data ?? [])
-    .sort(byStart)
+  const dataOf = <Data>(...queryKey: string[]) =>
+    client
+      .getQueryCache()
+      .findAll({ queryKey })
+      .flatMap((query) => (confirmedData(query) as Data | undefined) ?? [])
+  const months = dataOf<RosterMonth>('roster', 'month').flatMap(({ data }) => data)
+  const known = [
+    ...months,
+    ...dataOf<TaskList>('roster', 'tasks').flatMap(({ data }) => data.map(({ entry }) => entry)),
+    ...dataOf<Partial<Dashboard>>('dashboard').flatMap(({ duties }) => duties?.nextDuty ?? []),
+  ]
   const changes = shownChanges().filter(({ refusal }) => !refusal)
-  return { changes, now: portalNow(), duties }
+  const roster = shownRoster([...new Map(known.map((duty) => [duty.id, duty])).values()], changes)
+  noteAffected(roster.affected)
+  const duties = [...months.flatMap((duty) => roster.entry(duty) ?? []), ...roster.added]
+  return { changes, now: portalNow(), roster, duties: duties.sort(byStart) }
 }
 
 function byStart(one: RosterEntry, other: RosterEntry): number {

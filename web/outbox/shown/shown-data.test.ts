@@ -2,10 +2,12 @@ import { describe, expect, it } from 'vitest'
 import { certificationsPath } from '#contract/certifications.ts'
 import type { Dashboard } from '#contract/dashboard.ts'
 import { logbookPath, type LogbookList } from '#contract/logbook.ts'
+import { dutyActionsPath, undoActionPath, type DutyActionInput } from '#contract/roster-actions.ts'
 import { completeTaskPath, type TaskList } from '#contract/roster-tasks.ts'
 import { rosterPath, type RosterEntry, type RosterMonth } from '#contract/roster.ts'
 import type { QueuedChange } from '#web/outbox/queued-change.ts'
 import { shownData } from './shown-data.ts'
+import { shownRoster } from './shown-roster.ts'
 
 const now = '2026-07-15T09:00:00Z'
 
@@ -27,6 +29,37 @@ const duty: RosterEntry = {
   logbookEntryId: null,
   version: 'v1',
 }
+const standby: RosterEntry = {
+  ...duty,
+  id: 'd2',
+  date: '2026-07-15',
+  scheduledBrief: '2026-07-15T04:00:00Z',
+  scheduledDebrief: '2026-07-15T14:00:00Z',
+  taskId: 't2',
+}
+const leg = {
+  flightNumber: 'ZQ210',
+  departureAirport: 'BHX',
+  arrivalAirport: 'PMI',
+  scheduledDeparture: '2026-07-16T05:15:00Z',
+  scheduledArrival: '2026-07-16T07:40:00Z',
+  actualDeparture: null,
+  actualArrival: null,
+  aircraftType: null,
+  registration: null,
+  positioning: false,
+}
+const flight: RosterEntry = {
+  ...duty,
+  id: 'd3',
+  date: '2026-07-16',
+  dutyType: 'FLIGHT',
+  dutyCode: 'ZQ210',
+  scheduledBrief: '2026-07-16T04:15:00Z',
+  scheduledDebrief: '2026-07-16T08:10:00Z',
+  sectors: [leg],
+  taskId: 't3',
+}
 const month = { data: [duty] } as unknown as RosterMonth
 const task = { id: 't1', rosterId: 'd1', title: 'Complete HSBY', dueDate: '2026-07-20' }
 
@@ -36,17 +69,18 @@ function queued(over: Partial<QueuedChange>, number = 1): QueuedChange {
 }
 
 function shown<Data>(key: unknown[], data: Data, changes: QueuedChange[], at = now): Data {
-  return shownData(key, data, { changes, now: at, duties: [duty] }) as Data
+  const roster = shownRoster([duty, standby, flight], changes)
+  return shownData(key, data, { changes, now: at, duties: [duty], roster }) as Data
 }
 
 describe('a month of the roster', () => {
   const july = (changes: QueuedChange[]) => shown(['roster', 'month', '2026-07'], month, changes)
   const off = { date: '2026-07-16', dutyType: 'OFF', dutyCode: 'OFF' }
 
-  it('shows an added duty in its place, with an id of this device', () => {
+  it('shows an added duty in its place, with the id that it keeps', () => {
     const { data } = july([queued({ json: off })])
     expect(data.map(({ id, dutyCode }) => [id, dutyCode])).toEqual([
-      ['queued-k1-0', 'OFF'],
+      ['k1', 'OFF'],
       ['d1', 'HSBY'],
     ])
   })
@@ -63,16 +97,139 @@ describe('a month of the roster', () => {
       'an added duty that was edited',
       [
         queued({ json: { ...off, date: '2026-07-21' } }),
-        queued(
-          { method: 'PATCH', path: `${rosterPath}/queued-k1-0`, json: { dutyCode: 'D/O' } },
-          2,
-        ),
+        queued({ method: 'PATCH', path: `${rosterPath}/k1`, json: { dutyCode: 'D/O' } }, 2),
       ],
       [duty, { dutyCode: 'D/O' }],
     ],
   ])('shows %s', (_, changes, expected) => {
     expect(july(changes).data).toMatchObject(expected)
     expect(july(changes).data).toHaveLength(expected.length)
+  })
+})
+
+describe('actions that wait', () => {
+  const act = (id: string, json: DutyActionInput, number = 1) =>
+    queued({ path: dutyActionsPath(id), json }, number)
+  const all = { data: [duty, standby, flight] } as unknown as RosterMonth
+  const julyWith = (...changes: QueuedChange[]) =>
+    new Map(shown(['roster', 'month', '2026-07'], all, changes).data.map((each) => [each.id, each]))
+  const callOut: DutyActionInput = {
+    kind: 'calledOut',
+    calledAt: '2026-07-15T08:50:00Z',
+    report: '2026-07-15T10:30:00Z',
+    flights: [
+      {
+        flightNumber: '640',
+        departureAirport: 'BHX',
+        arrivalAirport: 'FAO',
+        departure: '2026-07-15T11:30:00Z',
+        arrival: '2026-07-15T14:05:00Z',
+      },
+    ],
+    debrief: null,
+  }
+  const delay = (report: string, notifiedAt = '2026-07-15T08:00:00Z'): DutyActionInput => ({
+    kind: 'delayed',
+    notifiedAt,
+    report,
+  })
+
+  it('end a standby and add the flight of a call-out', () => {
+    const roster = julyWith(act('d2', callOut))
+    expect(roster.get('d2')).toMatchObject({
+      scheduledDebrief: '2026-07-15T10:30:00Z',
+      events: [{ kind: 'calledOut' }],
+      taskId: 't2',
+    })
+    expect(roster.get('k1')).toMatchObject({ dutyCode: '640', source: 'manual', version: '' })
+  })
+
+  it('delay a report, also one that a call-out added', () => {
+    const late = julyWith(act('d3', delay('2026-07-16T05:30:00Z'))).get('d3')
+    expect(late).toMatchObject({
+      scheduledBrief: '2026-07-16T05:30:00Z',
+      scheduledDebrief: '2026-07-16T09:25:00Z',
+      sectors: [{ scheduledDeparture: '2026-07-16T06:30:00Z', departureEstimated: true }],
+    })
+    const later = delay('2026-07-15T11:00:00Z', '2026-07-15T09:30:00Z')
+    const both = julyWith(act('d2', callOut), act('k1', later, 2))
+    expect(both.get('k1')?.scheduledBrief).toBe('2026-07-15T11:00:00Z')
+    expect(both.get('d2')?.scheduledDebrief).toBe('2026-07-15T11:00:00Z')
+  })
+
+  it('replace duties by days of sickness', () => {
+    const changes = [act('d3', { kind: 'sick', until: '2026-07-20' })]
+    const roster = julyWith(...changes)
+    expect(['d1', 'd3'].map((id) => roster.get(id)?.status?.kind)).toEqual(['sick', 'sick'])
+    expect(roster.get('d3')?.taskId).toBeNull()
+    const days = [...roster.values()].filter(({ dutyType }) => dutyType === 'SICK')
+    expect(days.map(({ date }) => date)).toEqual(['2026-07-16', '2026-07-20'])
+    expect([...shownRoster([duty, standby, flight], changes).affected]).toEqual([
+      'd3',
+      'd1',
+      ...days.map(({ id }) => id),
+    ])
+  })
+
+  it('give a duty up and keep it again', () => {
+    const swap = act('d3', { kind: 'swapped', with: 'Bruno' })
+    expect(julyWith(swap).get('d3')).toMatchObject({
+      status: { kind: 'swapped' },
+      events: [{ kind: 'swapped', with: 'Bruno' }],
+    })
+    const kept = julyWith(swap, act('d3', { kind: 'keep' }, 2)).get('d3')
+    expect(kept).toEqual({ ...flight, taskId: 't3' })
+  })
+
+  it.each<[string, QueuedChange]>([
+    ['a call-out', act('d2', callOut)],
+    ['a delay', act('d3', delay('2026-07-16T05:30:00Z'))],
+    ['sickness', act('d3', { kind: 'sick', until: '2026-07-20' })],
+    ['a swap', act('d3', { kind: 'swapped', with: null })],
+    ['a deletion', queued({ method: 'DELETE', path: `${rosterPath}/d3` })],
+  ])('are taken back by an undo that waits too: %s', (_, change) => {
+    const undoes = { dutyId: 'd3', date: flight.date, kind: 'swapped' as const }
+    const undo = queued({ path: undoActionPath(change.key), undoes }, 2)
+    expect([...julyWith(change, undo).values()]).toEqual(
+      [duty, standby, flight].toSorted((one, other) => (one.date < other.date ? -1 : 1)),
+    )
+  })
+
+  it.each<[string, Partial<RosterEntry>, 'delayed' | 'swapped', Partial<RosterEntry>]>([
+    [
+      'a delay',
+      {
+        scheduledBrief: '2026-07-16T04:45:00Z',
+        events: [
+          {
+            kind: 'delayed',
+            notifiedAt: '2026-07-15T08:00:00Z',
+            from: '2026-07-16T04:15:00Z',
+            report: '2026-07-16T04:45:00Z',
+          },
+        ],
+      },
+      'delayed',
+      { scheduledBrief: '2026-07-16T04:15:00Z' },
+    ],
+    [
+      'a swap',
+      {
+        status: { kind: 'swapped', since: '2026-07-15T08:00:00Z' },
+        events: [{ kind: 'swapped', with: null }],
+      },
+      'swapped',
+      { scheduledBrief: '2026-07-16T04:15:00Z' },
+    ],
+  ])('take back what the portal has: %s', (_, fields, kind, expected) => {
+    const stored: RosterEntry = { ...flight, ...fields }
+    const undo = queued({
+      path: undoActionPath('a1'),
+      undoes: { dutyId: 'd3', date: flight.date, kind },
+    })
+    const entry = shownRoster([stored], [undo]).entry(stored)
+    expect(entry).toMatchObject(expected)
+    expect([entry?.status, entry?.events]).toEqual([undefined, undefined])
   })
 })
 

@@ -11,13 +11,14 @@ import type { Instant } from '#domain/time/zone-time.ts'
 import type { QueuedChange } from '#web/outbox/queued-change.ts'
 import { certificatesWithPending, trainingCodesWithPending } from './pending-certificates.ts'
 import { logbookWithPending } from './pending-logbook.ts'
-import { dutiesWithPending, dutyWithPending, tasksWithPending } from './pending-roster.ts'
+import { monthEntries, tasksWithPending, type ShownRoster } from './shown-roster.ts'
 
 export type ShownContext = {
   /** The changes that wait on this device, in order, without refused ones. */
   changes: readonly QueuedChange[]
   now: Instant
-  /** The duties of the months that this device knows, by date and report time. */
+  roster: ShownRoster
+  /** The duties of the months that this device knows, with waiting changes, by date and report time. */
   duties: readonly RosterEntry[]
 }
 
@@ -33,7 +34,7 @@ export function shownData(key: readonly unknown[], data: unknown, context: Shown
     case 'roster':
       if (part === 'month') {
         const month = data as RosterMonth
-        return { ...month, data: dutiesWithPending(month.data, String(detail), changes) }
+        return { ...month, data: monthEntries(month.data, String(detail), context.roster) }
       }
       if (part === 'tasks') return shownTasks(data as TaskList, detail === 'pending', context)
       return data
@@ -58,9 +59,10 @@ function shownTasks(list: TaskList, isOpenOnly: boolean, context: ShownContext):
 }
 
 /** Tasks with the completions that wait, pending or overdue by today's date. */
-function statedTasks(tasks: TaskList['data'], { changes, now }: ShownContext): TaskList['data'] {
+function statedTasks(tasks: TaskList['data'], context: ShownContext): TaskList['data'] {
+  const { changes, now, roster } = context
   const today = londonDate(now)
-  return tasksWithPending(tasks, changes).map((task) => {
+  return tasksWithPending(tasks, changes, roster).map((task) => {
     const doneAt = task.status === 'done' ? now : null
     return { ...task, status: taskStatus({ ...task, dutyId: task.rosterId, doneAt }, today) }
   })
@@ -68,10 +70,10 @@ function statedTasks(tasks: TaskList['data'], { changes, now }: ShownContext): T
 
 /** The start page. When its next duty has ended, the one after it comes from the months that this device knows. */
 function shownDashboard(dashboard: Dashboard, context: ShownContext): Dashboard {
-  const { changes, now, duties } = context
+  const { now, duties, roster } = context
   const { tasks, duties: shown } = dashboard
   const list = tasks && statedTasks(tasks.list, context).filter(({ status }) => status !== 'done')
-  const listed = shown?.nextDuty ? dutyWithPending(shown.nextDuty, changes) : null
+  const listed = shown?.nextDuty ? roster.entry(shown.nextDuty) : null
   const isNext = listed && nextDuty([listed], now, londonDate(now))
   const next = isNext ? listed : (nextDuty([...duties], now, londonDate(now)) ?? null)
   // What the portal computed about the duty is not about one that was changed here.

@@ -13,6 +13,7 @@ import {
   restoreDutyPath,
 } from '#contract/roster-actions.ts'
 import { rosterEntryPath, rosterPath, savedDuty, type RosterEntry } from '#contract/roster.ts'
+import type { UndoableKind } from '#domain/roster-actions/duty-action.ts'
 import type { CalendarMonth } from '#domain/time/calendar-date.ts'
 import { request } from '#web/api/client.ts'
 import { useChange } from '#web/api/mutations.ts'
@@ -25,7 +26,7 @@ import { toast } from '#web/ui/toasts/toasts.ts'
 import { stored } from '#web/stored-data/stored-shapes.ts'
 
 /** The actions as the list of waiting changes names them. */
-const actionTitles: Record<DutyActionInput['kind'], string> = {
+const actionTitles: Record<UndoableKind, string> = {
   calledOut: 'Called out',
   delayed: 'Delayed',
   corrected: 'Correct the times',
@@ -35,6 +36,8 @@ const actionTitles: Record<DutyActionInput['kind'], string> = {
   hotel: 'Hotel',
   keep: 'Keep',
   remove: 'Remove',
+  deleteDuty: 'Delete',
+  deleteMonth: 'Delete month',
 }
 
 /**
@@ -46,12 +49,16 @@ export function useDutyAction(duty: RosterEntry, seen: { current: string }) {
   const queries = useQueryClient()
   return useChange(async (json: DutyActionInput, key): Promise<ActionDone> => {
     const path = dutyActionsPath(duty.id)
-    const queue = { title: `${actionTitles[json.kind]}: ${dutyName(duty)}` }
+    const queue = { title: titleOf(json.kind, duty), seen: duty }
+    const undone = { duty, kind: json.kind }
     const call = { method: 'POST', json, key, ifMatch: seen.current, queue } as const
     try {
-      return reportAction(await request(path, { ...call, schema: actionDone }))
+      return reportAction(await request(path, { ...call, schema: actionDone }), undone)
     } catch (error) {
-      if (isQueued(error)) void error.made?.then((late) => reportAction(late as ActionDone))
+      if (isQueued(error)) {
+        error.undo = undoButton(key, undone).run
+        void error.made?.then((late) => reportAction(late as ActionDone, undone))
+      }
       // A file or another device may have changed the duty meanwhile.
       void queries.invalidateQueries()
       throw error
@@ -59,44 +66,62 @@ export function useDutyAction(duty: RosterEntry, seen: { current: string }) {
   })
 }
 
-function reportAction(done: ActionDone): ActionDone {
-  toast.success([done.message, ...done.effects].join(' '), undoButton(done.undoId))
+const titleOf = (kind: UndoableKind, duty: RosterEntry) =>
+  `${actionTitles[kind]}: ${dutyName(duty)}`
+
+function reportAction(done: ActionDone, undone: UndoneAction): ActionDone {
+  toast.success([done.message, ...done.effects].join(' '), undoButton(done.undoId, undone))
   return done
 }
 
 export const actionFailed = (error: unknown) =>
   failureWords(error, 'Not saved', 'An error occurred while saving. Please try again.')
 
+/** An action to undo, with its duty as shown. */
+type UndoneAction = { duty: RosterEntry; kind: UndoableKind }
+
 /** The Undo button of a toast, for an action or a deletion. */
-export function undoButton(undoId: string) {
-  return { label: 'Undo', run: () => void undo(undoId) }
+export function undoButton(undoId: string, undone?: UndoneAction) {
+  return { label: 'Undo', run: () => void undo(undoId, undone) }
 }
 
-async function undo(undoId: string): Promise<void> {
+/**
+ * Undoes an action or a deletion, and says so in a toast.
+ *
+ * @param undone what it was. With it, the undo waits on this device while the portal cannot be reached.
+ */
+async function undo(undoId: string, undone?: UndoneAction): Promise<void> {
+  const report = ({ message }: { message: string }) => toast.success(message)
   try {
     const path = undoActionPath(undoId)
     // Each action is undone once, so its id is a good key.
     const key = `undo-${undoId}`
-    const { message } = await request(path, { method: 'POST', key, schema: actionUndone })
+    const queue = undone && {
+      title: `Undo: ${titleOf(undone.kind, undone.duty)}`,
+      undoes: { dutyId: undone.duty.id, date: undone.duty.date, kind: undone.kind },
+    }
+    const done = await request(path, { method: 'POST', key, schema: actionUndone, queue })
     await queryClient.invalidateQueries()
-    toast.success(message)
+    report(done)
   } catch (error) {
-    toast.error(failureWords(error, 'Failed to undo', 'An error occurred while undoing.'))
+    if (!isQueued(error)) {
+      toast.error(failureWords(error, 'Failed to undo', 'An error occurred while undoing.'))
+      return
+    }
+    toast.queued(error)
+    void error.made?.then((late) => report(late as { message: string }))
   }
 }
 
 /** Deletes a duty with its task and its logbook entries. */
 export function useDeleteDuty() {
   return useChange((duty: RosterEntry, key) => {
-    const queue = { title: `Delete ${dutyName(duty)}` }
-    const call = {
-      method: 'DELETE',
-      ifMatch: duty.version,
-      key,
-      schema: deletedDuty,
-      queue,
-    } as const
-    return request(rosterEntryPath(duty.id), call)
+    const queue = { title: `Delete ${dutyName(duty)}`, seen: duty }
+    const call = { method: 'DELETE', ifMatch: duty.version, key, schema: deletedDuty } as const
+    return request(rosterEntryPath(duty.id), { ...call, queue }).catch((error: unknown) => {
+      if (isQueued(error)) error.undo = undoButton(key, { duty, kind: 'deleteDuty' }).run
+      throw error
+    })
   })
 }
 

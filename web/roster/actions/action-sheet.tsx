@@ -1,25 +1,21 @@
 import { ChevronRight } from 'lucide-react'
-import { useRef, useState } from 'react'
-import type { DutyActionInput } from '#contract/roster-actions.ts'
+import { useState } from 'react'
 import type { RosterEntry } from '#contract/roster.ts'
 import type { ActionKind } from '#domain/roster-actions/duty-action.ts'
 import { dayWords } from '#domain/time/date-words.ts'
 import { portalNow } from '#web/base/clock.ts'
-import { isQueued } from '#web/outbox/queued-change.ts'
 import { DialogCancel, DialogFooter } from '#web/ui/dialogs/dialog-frame.tsx'
 import { Dialog } from '#web/ui/dialogs/dialog.tsx'
 import { useDialog } from '#web/ui/dialogs/use-dialog.ts'
 import { Spinner } from '#web/ui/spinner.tsx'
-import { toast } from '#web/ui/toasts/toasts.ts'
-import { ActionConflict, newerDuty, type Conflict } from './action-conflict.tsx'
 import { actionChoices, type ActionChoice } from './action-choices.ts'
-import { actionFailed, useDutyAction } from './action-queries.ts'
 import type { ActionDialogProps } from './action-words.ts'
 import { CallOutDialog } from './call-out-dialog.tsx'
 import { CorrectTimesDialog } from './correct-times-dialog.tsx'
 import { DelayedDialog } from './delayed-dialog.tsx'
 import { HotelDialog } from './hotel-dialog.tsx'
 import { SickDialog, SwappedDialog } from './sick-swapped-dialogs.tsx'
+import { useAction } from './use-action.tsx'
 
 type Props = {
   duty: RosterEntry
@@ -39,7 +35,8 @@ export function ActionSheet({ duty, start, onDone, onClosed }: Props) {
     dialog.close()
     onDone()
   }
-  const { acting, save, act, question } = useAction(duty, finish)
+  const [seen] = useState(duty)
+  const { acting, save, act, question } = useAction(seen, finish)
 
   function choose({ kind, action }: ActionChoice): void {
     if (acting.isPending) return
@@ -83,56 +80,6 @@ export function ActionSheet({ duty, start, onDone, onClosed }: Props) {
       {question}
     </Dialog>
   )
-}
-
-/** Performs actions on a duty as the user sees it, and asks when it was changed elsewhere. */
-function useAction(duty: RosterEntry, onDone: () => void) {
-  const [seen] = useState(duty)
-  const version = useRef(seen.version)
-  const acting = useDutyAction(duty, version)
-  const [conflict, setConflict] = useState<Conflict | null>(null)
-
-  async function save(action: DutyActionInput): Promise<void> {
-    try {
-      await acting.mutateAsync(action)
-    } catch (error) {
-      const newer = newerDuty(error)
-      if (newer) setConflict({ action, newer })
-      throw error
-    }
-  }
-
-  async function act(action: DutyActionInput): Promise<void> {
-    try {
-      await save(action)
-      onDone()
-    } catch (error) {
-      showFailure(error)
-      if (isQueued(error)) onDone()
-    }
-  }
-
-  /** Performs the action on the duty as it is now, which the user has seen in the question. */
-  function actAnyway({ action, newer }: Conflict): void {
-    version.current = newer.version
-    void act(action)
-  }
-
-  const question = conflict && (
-    <ActionConflict
-      seen={seen}
-      conflict={conflict}
-      onKeepMine={() => actAnyway(conflict)}
-      onTakeStored={onDone}
-      onClosed={() => setConflict(null)}
-    />
-  )
-  return { acting, save, act, question }
-}
-
-function showFailure(error: unknown): void {
-  if (isQueued(error)) toast.info(error.message)
-  else toast.error(actionFailed(error))
 }
 
 type ChoiceProps = { choice: ActionChoice; isBusy: boolean; onChoose: () => void }

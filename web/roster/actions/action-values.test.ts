@@ -41,7 +41,11 @@ const callOut: CallOutValues = {
 }
 
 describe('a call-out', () => {
-  const rules = callOutForm(duty, () => now)
+  const rules = callOutForm(
+    duty,
+    () => now,
+    () => undefined,
+  )
 
   it('starts with the present time and an empty flight', () => {
     const [flight] = callOutValues(now).flights
@@ -51,6 +55,7 @@ describe('a call-out', () => {
 
   it('reads times after midnight as the next day, and the call as the last one', async () => {
     expect(rules.inputOf(callOut, null)).toEqual({
+      against: { scheduledDebrief: '2026-07-16T01:00:00Z' },
       kind: 'calledOut',
       calledAt: '2026-07-15T22:50:00Z',
       report: '2026-07-15T23:30:00Z',
@@ -109,6 +114,7 @@ describe('a delayed report', () => {
     const rules = delayedForm(duty, () => now)
     const values = { report, notifiedAt }
     expect(rules.inputOf(values, null)).toEqual({
+      against: { scheduledBrief: '2026-07-15T17:00:00Z' },
       kind: 'delayed',
       report: newReport,
       notifiedAt: notice,

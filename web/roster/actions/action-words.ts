@@ -1,5 +1,6 @@
 import type { DutyActionInput } from '#contract/roster-actions.ts'
-import type { RosterEntry } from '#contract/roster.ts'
+import { rosterEntry, type RosterEntry } from '#contract/roster.ts'
+import { isRequestError } from '#web/http/request-error.ts'
 
 /** The toasts of the action dialogs. The toast of a saved action comes from `useDutyAction`. */
 export const actionToasts = {
@@ -14,4 +15,10 @@ export type ActionDialogProps = {
   save: (action: DutyActionInput) => Promise<unknown>
   onSaved: () => void
   onClosed: () => void
+}
+
+/** The stored duty that a 409 response carries. */
+export function newerDuty(error: unknown): RosterEntry | undefined {
+  if (!isRequestError(error) || error.status !== 409) return undefined
+  return rosterEntry.safeParse(error.current).data
 }

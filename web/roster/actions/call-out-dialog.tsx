@@ -4,6 +4,7 @@ import { useFieldArray, useFormContext, useWatch } from 'react-hook-form'
 import type { RosterEntry } from '#contract/roster.ts'
 import { dutySectorsMax } from '#domain/roster/sector.ts'
 import { dayOffsetWords } from '#domain/time/day-offset-words.ts'
+import { monthData } from '#web/roster/duty/roster-queries.ts'
 import { portalNow } from '#web/base/clock.ts'
 import { EditFormDialog } from '#web/forms/edit-form-dialog.tsx'
 import { useFields } from '#web/forms/use-fields.ts'
@@ -23,7 +24,7 @@ import {
 
 /** Asks for the call, the report and the flights of a call-out. */
 export function CallOutDialog({ duty, save, ...callbacks }: ActionDialogProps) {
-  const [rules] = useState(() => callOutForm(duty, portalNow))
+  const [rules] = useState(() => callOutForm(duty, portalNow, monthData))
   const [start] = useState(() => callOutValues(portalNow()))
   return (
     <EditFormDialog

@@ -1,9 +1,12 @@
 import { dutyAction, type DutyActionInput } from '#contract/roster-actions.ts'
-import type { RosterEntry } from '#contract/roster.ts'
+import type { RosterEntry, RosterMonth } from '#contract/roster.ts'
+import { calledOutFlight } from '#domain/roster-actions/action-statement.ts'
 import { typedTimesToUtc } from '#domain/roster/duty-form-times.ts'
+import type { CalendarMonth } from '#domain/time/calendar-date.ts'
 import { latestMoment } from '#domain/time/latest-moment.ts'
 import { londonDate, londonTime } from '#domain/time/london-time.ts'
 import { isClockTime, type Instant } from '#domain/time/zone-time.ts'
+import { seenDuty, seenTime } from '#web/roster/duty/seen-values.ts'
 import type { FieldFault, FormRules } from '#web/forms/edit-form.ts'
 import { requiredFaults, timeFaults } from '#web/forms/text-faults.ts'
 
@@ -70,10 +73,16 @@ export function callOutInstants(
   return new Map(timePaths(values).map((path, index) => [path, instants[index] ?? null]))
 }
 
-/** The rules of the form. `now` reads the clock when the form is validated. */
+/**
+ * The rules of the form.
+ *
+ * @param now reads the clock when the form is validated.
+ * @param monthData reads a month on this device; undefined for one that it does not have.
+ */
 export function callOutForm(
   duty: RosterEntry,
   now: () => Instant,
+  monthData: (month: CalendarMonth) => RosterMonth | undefined,
 ): FormRules<CallOutValues, DutyActionInput> {
   return {
     inputSchema: dutyAction,
@@ -82,8 +91,8 @@ export function callOutForm(
       const at = (path: string) => instants.get(path) ?? ''
       const report = at('report')
       const limit = report && report < now() ? report : now()
-      return {
-        kind: 'calledOut',
+      const action = {
+        kind: 'calledOut' as const,
         calledAt: isClockTime(values.calledAt) ? latestMoment(values.calledAt, limit) : '',
         report,
         flights: values.flights.map((flight, place) => ({
@@ -95,6 +104,12 @@ export function callOutForm(
         })),
         debrief: instants.get('debrief') ?? null,
       }
+      const flight = report ? seenDuty(calledOutFlight(action), monthData) : undefined
+      const against = {
+        ...seenTime(duty, 'scheduledDebrief'),
+        ...(flight && { scheduledBrief: flight['scheduledBrief'] ?? null }),
+      }
+      return { ...action, against }
     },
     textFaults,
   }

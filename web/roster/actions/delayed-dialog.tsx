@@ -23,7 +23,7 @@ export function DelayedDialog({ duty, save, ...callbacks }: ActionDialogProps) {
   return (
     <EditFormDialog
       title="Report delayed"
-      description="Flights and debrief stay as they are. Times are London’s."
+      description="Flights and debrief move only if you report after the departure. Times are London’s."
       submitLabel="Save"
       rules={rules}
       start={start}

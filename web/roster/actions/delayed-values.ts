@@ -6,6 +6,7 @@ import { londonDate, londonTime } from '#domain/time/london-time.ts'
 import { isClockTime, type Instant } from '#domain/time/zone-time.ts'
 import type { FormRules } from '#web/forms/edit-form.ts'
 import { requiredFaults, timeFaults } from '#web/forms/text-faults.ts'
+import { seenTime } from '#web/roster/duty/seen-values.ts'
 import type { DutyDraft } from '#web/roster/legality/draft-duty.ts'
 
 /** The values of the form for a delayed report, on London's clock. */
@@ -38,7 +39,8 @@ export function delayedForm(
       const limit = report && report < now() ? report : now()
       const { notifiedAt: told } = values
       const notifiedAt = isClockTime(told) ? latestMoment(told, limit) : ''
-      return { kind: 'delayed', notifiedAt, report: report ?? '' }
+      const against = seenTime(duty, 'scheduledBrief')
+      return { kind: 'delayed', notifiedAt, report: report ?? '', against }
     },
     textFaults: (values) => {
       const fields = ['notifiedAt', 'report']

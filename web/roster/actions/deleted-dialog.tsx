@@ -1,20 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
-import { Trash2, Undo2 } from 'lucide-react'
-import type { DeletedEntry } from '#contract/roster-actions.ts'
+import { Trash2 } from 'lucide-react'
+import { restoreDutyPath, type DeletedEntry } from '#contract/roster-actions.ts'
+import { savedDuty } from '#contract/roster.ts'
+import { statusNames } from '#domain/roster-history/change-words.ts'
 import { dutyPlaces } from '#domain/roster/duty-route.ts'
-import { dayWords, shortDate } from '#domain/time/date-words.ts'
+import { plural } from '#domain/time/duration.ts'
+import { dayWords, monthTitle, shortDate } from '#domain/time/date-words.ts'
 import { londonDate, londonTime } from '#domain/time/london-time.ts'
 import { QueryView } from '#web/api/query-view.tsx'
-import { failureWords } from '#web/http/request-error.ts'
+import { UndoButton } from '#web/forms/undo-button.tsx'
 import { DutyBadge } from '#web/roster/duty/duty-badge.tsx'
-import { Button } from '#web/ui/button.tsx'
 import { DialogCancel, DialogFooter } from '#web/ui/dialogs/dialog-frame.tsx'
 import { Dialog } from '#web/ui/dialogs/dialog.tsx'
 import { useDialog } from '#web/ui/dialogs/use-dialog.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
-import { toast } from '#web/ui/toasts/toasts.ts'
-import { deletedQuery, useRestoreDuty } from './action-queries.ts'
+import { deletedQuery } from './action-queries.ts'
 
 /** The duties deleted in the last 30 days, with buttons to restore them. */
 export function DeletedDialog({ onClosed }: { onClosed: () => void }) {
@@ -24,7 +25,7 @@ export function DeletedDialog({ onClosed }: { onClosed: () => void }) {
     <Dialog
       dialog={dialog}
       title="Deleted duties"
-      description="You can restore a duty for 30 days, with its task and its logbook entries."
+      description="You can restore duties for 30 days, with their tasks and their logbook entries."
       isDirty={false}
     >
       <QueryView
@@ -41,7 +42,7 @@ export function DeletedDialog({ onClosed }: { onClosed: () => void }) {
           ) : (
             <ul className="divide-y divide-line pb-3">
               {data.map((one) => (
-                <DeletedLine key={one.entry.id} deleted={one} />
+                <DeletedLine key={one.id} deleted={one} />
               ))}
             </ul>
           )
@@ -54,45 +55,48 @@ export function DeletedDialog({ onClosed }: { onClosed: () => void }) {
   )
 }
 
-function DeletedLine({ deleted: { deletedAt, entry } }: { deleted: DeletedEntry }) {
-  const restoring = useRestoreDuty()
+function DeletedLine({
+  deleted: { id, deletedAt, entry, count, month },
+}: {
+  deleted: DeletedEntry
+}) {
   const { date, dutyType, dutyCode } = entry
-  const places = dutyPlaces(entry.sectors)
-
-  async function restore(): Promise<void> {
-    try {
-      await restoring.mutateAsync(entry.id)
-      toast.success(`${dutyCode} on ${dayWords(date)} is restored.`)
-    } catch (error) {
-      const otherwise = 'An error occurred while restoring the duty.'
-      toast.error(failureWords(error, 'Failed to restore duty', otherwise))
-    }
-  }
-
+  const name = month
+    ? `${plural(count, 'duty')} of ${monthTitle(month)}`
+    : `${dutyCode} on ${dayWords(date)}`
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
       <div className="min-w-0 grow basis-52 text-sm text-ink-2">
-        <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-base font-medium text-ink">
-          {dayWords(date)}
-          <DutyBadge type={dutyType} />
-        </p>
-        <p className="break-words">
-          {dutyCode}
-          {places.length > 0 && `, ${places.join(' ')}`}
-        </p>
+        {month ? (
+          <p className="text-base font-medium text-ink">{name}</p>
+        ) : (
+          <>
+            <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-base font-medium text-ink">
+              {dayWords(date)}
+              <DutyBadge type={dutyType} />
+            </p>
+            <p className="break-words">{whatComesBack(entry)}</p>
+          </>
+        )}
         <p>
           Deleted {shortDate(londonDate(deletedAt))} {londonTime(deletedAt)}
         </p>
       </div>
-      <Button
+      <UndoButton
         size="small"
-        icon={Undo2}
-        isBusy={restoring.isPending}
-        aria-label={`Restore ${dutyCode} on ${dayWords(date)}`}
-        onClick={() => void restore()}
+        path={restoreDutyPath(id)}
+        schema={savedDuty}
+        said={() => `${name} ${count === 1 ? 'is' : 'are'} restored.`}
+        aria-label={`Restore ${name}`}
       >
         Restore
-      </Button>
+      </UndoButton>
     </li>
   )
+}
+
+/** `ZQ742/ZQ743, DLM, would be: no longer listed`. */
+function whatComesBack({ dutyCode, sectors, status }: DeletedEntry['entry']): string {
+  const state = status && `would be: ${statusNames[status.kind]}`
+  return [dutyCode, dutyPlaces(sectors).join(' '), state].filter(Boolean).join(', ')
 }

@@ -1,11 +1,9 @@
 import type { RosterEntry } from '#contract/roster.ts'
 import { isCounted } from '#domain/roster/duty-status.ts'
 import { dutyStateWords } from '#domain/roster/duty-state-words.ts'
-import { isQueued } from '#web/outbox/queued-change.ts'
 import { takeFocus } from '#web/base/page.ts'
 import { Button } from '#web/ui/button.tsx'
-import { toast } from '#web/ui/toasts/toasts.ts'
-import { actionFailed, useDutyAction } from './action-queries.ts'
+import { useAction } from './use-action.tsx'
 
 type Props = { duty: RosterEntry; onDecided?: () => void }
 
@@ -23,18 +21,8 @@ export function StatusLine({ duty, ...callbacks }: Props) {
 
 /** Removes or keeps a duty that the newest roster file no longer lists. */
 function StatusButtons({ duty, onDecided }: Props) {
-  const acting = useDutyAction(duty, { current: duty.version })
+  const { acting, act, question } = useAction(duty, () => onDecided?.())
   const name = `${duty.dutyCode} on ${duty.date}`
-
-  async function act(kind: 'keep' | 'remove'): Promise<void> {
-    try {
-      await acting.mutateAsync({ kind })
-      onDecided?.()
-    } catch (error) {
-      if (isQueued(error)) toast.info(error.message)
-      else toast.error(actionFailed(error))
-    }
-  }
 
   return (
     <span ref={moveFocus} className="flex gap-2">
@@ -42,7 +30,7 @@ function StatusButtons({ duty, onDecided }: Props) {
         size="small"
         isBusy={acting.isPending && acting.variables.kind === 'remove'}
         aria-label={`Remove ${name}`}
-        onClick={() => void act('remove')}
+        onClick={() => void act({ kind: 'remove' })}
       >
         Remove
       </Button>
@@ -50,10 +38,11 @@ function StatusButtons({ duty, onDecided }: Props) {
         size="small"
         isBusy={acting.isPending && acting.variables.kind === 'keep'}
         aria-label={`Keep ${name}`}
-        onClick={() => void act('keep')}
+        onClick={() => void act({ kind: 'keep' })}
       >
         Keep
       </Button>
+      {question}
     </span>
   )
 }

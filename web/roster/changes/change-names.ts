@@ -26,8 +26,3 @@ export const changeNames: Record<DutyChange['kind'], string> = {
   corrected: 'Times corrected by you',
   undone: 'Undone',
 }
-
-/** The newest unseen change of each duty, by duty id. */
-export function latestChanges(unseen: DutyChange[]): Map<string, DutyChange> {
-  return new Map(unseen.toReversed().map((change) => [change.dutyId, change]))
-}

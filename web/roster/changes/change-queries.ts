@@ -1,29 +1,22 @@
 import { queryOptions } from '@tanstack/react-query'
-import {
-  changesSeenPath,
-  dutyChangeList,
-  dutyHistoryPath,
-  rosterChangeList,
-  rosterChangesPath,
-} from '#contract/roster-history.ts'
+import { changesSeenPath, rosterChangeList, rosterChangesPath } from '#contract/roster-history.ts'
 import { done } from '#contract/json-shapes.ts'
 import type { CalendarMonth } from '#domain/time/calendar-date.ts'
 import { request } from '#web/api/client.ts'
 import { useChange } from '#web/api/mutations.ts'
 import { rosterKey } from '#web/roster/duty/roster-queries.ts'
-import { stored } from '#web/stored-data/stored-shapes.ts'
 
 /**
  * The changes that the user had not seen when the list opened, and those of a month. Marking them as seen does not
  * fetch them again.
  *
- * @param onLoaded gets the instant of the newest unseen change, even if the list was closed meanwhile: opening it is
- * what marks the changes. The requests therefore ignore the signal that the list is gone.
+ * @param onLoaded gets the time of the newest file with unseen changes, even if the list was closed meanwhile: opening
+ * it is what marks the changes. The requests therefore ignore the signal that the list is gone.
  */
 export function changesQuery(
   listId: string,
   month: CalendarMonth,
-  onLoaded: (newest: string) => void,
+  onLoaded: (until: string) => void,
 ) {
   return queryOptions({
     queryKey: [...rosterKey, 'changes', listId],
@@ -33,8 +26,7 @@ export function changesQuery(
         request(rosterChangesPath, options),
         request(rosterChangesPath, { ...options, query: { month } }),
       ])
-      const [newest] = unseen.data
-      if (newest) onLoaded(newest.madeAt)
+      if (unseen.data.length > 0 && unseen.until) onLoaded(unseen.until)
       return { unseen: unseen.data, ofMonth }
     },
     enabled: ({ state }) => state.data === undefined,
@@ -42,16 +34,7 @@ export function changesQuery(
   })
 }
 
-/** The history of a duty, newest first. */
-export function dutyHistoryQuery(id: string) {
-  return queryOptions({
-    queryKey: [...rosterKey, 'history', id],
-    meta: stored('duty changes'),
-    queryFn: ({ signal }) => request(dutyHistoryPath(id), { schema: dutyChangeList, signal }),
-  })
-}
-
-/** Marks changes made up to an instant as seen. */
+/** Marks the changes of files imported up to an instant as seen. */
 export function useMarkSeen() {
   return useChange((until: string, key) =>
     request(changesSeenPath, { method: 'POST', json: { until }, key, schema: done }),

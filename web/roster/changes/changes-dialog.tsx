@@ -2,22 +2,20 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { CalendarCheck } from 'lucide-react'
 import { useId } from 'react'
-import type { DutyChange } from '#contract/duty-change.ts'
+import type { DayChange } from '#contract/duty-change.ts'
 import type { RosterChangeList } from '#contract/roster-history.ts'
-import { noticeWords, sinceWords } from '#domain/roster-history/since-words.ts'
+import { countNotice } from '#domain/roster-history/notice.ts'
+import { changedDaysWords, noticeWords } from '#domain/roster-history/since-words.ts'
 import { monthOf, type CalendarMonth } from '#domain/time/calendar-date.ts'
 import { dayWords, monthTitle } from '#domain/time/date-words.ts'
 import { QueryView } from '#web/api/query-view.tsx'
 import { paths } from '#web/base/paths.ts'
-import { DutyBadge } from '#web/roster/duty/duty-badge.tsx'
 import { DialogCancel, DialogFooter } from '#web/ui/dialogs/dialog-frame.tsx'
 import { Dialog } from '#web/ui/dialogs/dialog.tsx'
 import { useDialog } from '#web/ui/dialogs/use-dialog.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
-import { changeNames } from './change-names.ts'
 import { changesQuery, useMarkSeen } from './change-queries.ts'
-import { ChangedValues } from './changed-values.tsx'
 
 type Props = {
   /** The month on screen. */
@@ -25,7 +23,7 @@ type Props = {
   onClosed: () => void
 }
 
-/** The changes by re-issued files: unseen ones first, which then count as seen, and those of the month. */
+/** The days that files changed: unseen ones first, which then count as seen, and those of the month. */
 export function ChangesDialog({ month, onClosed }: Props) {
   const dialog = useDialog(onClosed)
   const { mutate: markSeen } = useMarkSeen()
@@ -49,11 +47,11 @@ export function ChangesDialog({ month, onClosed }: Props) {
   )
 }
 
-type GroupsProps = { month: CalendarMonth; news: DutyChange[]; all: RosterChangeList }
+type GroupsProps = { month: CalendarMonth; news: DayChange[]; all: RosterChangeList }
 
 function ChangeGroups({ month, news, all }: GroupsProps) {
-  const newIds = new Set(news.map(({ id }) => id))
-  const earlier = all.data.filter(({ id }) => !newIds.has(id))
+  const newDays = new Set(news.map(({ date }) => date))
+  const earlier = all.data.filter(({ date }) => !newDays.has(date))
   if (news.length + earlier.length === 0) {
     return (
       <EmptyState icon={CalendarCheck} title="No changes">
@@ -62,56 +60,49 @@ function ChangeGroups({ month, news, all }: GroupsProps) {
     )
   }
   const { changes, within14Days, within24Hours } = all.notice
+  const { within24Hours: soon } = countNotice(news)
+  const newWords = changedDaysWords({ days: news.length, within24Hours: soon })
   return (
     <div className="grid gap-5 pb-4">
-      {news.length > 0 && <ChangeGroup title="New to you" changes={news} />}
-      {earlier.length > 0 && <ChangeGroup title="Seen before" changes={earlier} />}
+      {news.length > 0 && <ChangeGroup title={newWords} changes={news} />}
+      {earlier.length > 0 && (
+        <ChangeGroup title={`Seen before (${earlier.length})`} changes={earlier} />
+      )}
       {changes > 0 && (
         <p className="border-t border-line pt-3 text-sm text-ink-2">
-          {monthTitle(month)}: {changes} {changes === 1 ? 'change' : 'changes'}, {within14Days} with
-          at most 14 days’ notice, {within24Hours} with at most 24 hours’.
+          {monthTitle(month)}: {changes} {changes === 1 ? 'day' : 'days'} changed, {within14Days}{' '}
+          with at most 14 days’ notice, {within24Hours} with at most 24 hours’.
         </p>
       )}
     </div>
   )
 }
 
-function ChangeGroup({ title, changes }: { title: string; changes: DutyChange[] }) {
+function ChangeGroup({ title, changes }: { title: string; changes: DayChange[] }) {
   return (
     <section>
-      <h3 className="text-sm text-ink-2">
-        {title} ({changes.length})
-      </h3>
+      <h3 className="text-sm text-ink-2">{title}</h3>
       <ul className="divide-y divide-line">
         {changes.map((change) => (
-          <ChangeItem key={change.id} change={change} />
+          <ChangeItem key={change.date} change={change} />
         ))}
       </ul>
     </section>
   )
 }
 
-function ChangeItem({ change }: { change: DutyChange }) {
-  const { date, dutyId, dutyType, dutyCode, kind, reportedOn, madeAt, noticeMinutes } = change
+/** The line of a day. It opens the day. */
+function ChangeItem({ change: { date, words, noticeMinutes } }: { change: DayChange }) {
   return (
-    <li className="relative grid gap-1 py-2.5 text-sm">
-      <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
-        <Link
-          to={paths.roster}
-          search={{ month: monthOf(date), duty: dutyId }}
-          className="w-22 font-medium whitespace-nowrap after:absolute after:inset-0 after:rounded-input"
-        >
-          {dayWords(date)}
-        </Link>
-        <DutyBadge type={dutyType} />
-        <span className="text-ink-2">{dutyCode}</span>
-        <b className="font-medium">{changeNames[kind]}</b>
-      </p>
-      <ChangedValues change={change} />
-      <p className="text-ink-3">
-        {sinceWords(reportedOn ?? madeAt)}
-        {noticeMinutes !== null && ` · ${noticeWords(noticeMinutes)}`}
-      </p>
+    <li className="relative grid min-h-11 content-center gap-0.5 py-2.5 text-sm">
+      <Link
+        to={paths.roster}
+        search={{ month: monthOf(date), duty: date }}
+        className="after:absolute after:inset-0 after:rounded-input"
+      >
+        <b className="font-medium whitespace-nowrap">{dayWords(date)}:</b> {words}
+      </Link>
+      {noticeMinutes !== null && <p className="text-ink-3">{noticeWords(noticeMinutes)}</p>}
     </li>
   )
 }

@@ -1,19 +1,15 @@
 import { Link } from '@tanstack/react-router'
 import { ChevronRight, PencilLine } from 'lucide-react'
-import type { DutyChange } from '#contract/duty-change.ts'
-import { unseenWords } from '#domain/roster-history/since-words.ts'
+import type { DayChange } from '#contract/duty-change.ts'
+import { countNotice } from '#domain/roster-history/notice.ts'
+import { changedDaysWords } from '#domain/roster-history/since-words.ts'
 import { paths } from '#web/base/paths.ts'
 
-type Props = {
-  /** Newest first. */
-  unseen: DutyChange[]
-  onOpen: () => void
-}
+type Props = { unseen: DayChange[]; onOpen: () => void }
 
 /** The line above the list that opens the unseen changes. */
 export function ChangesLine({ unseen, onOpen }: Props) {
   if (unseen.length === 0) return null
-  const since = unseen.map(({ reportedOn, madeAt }) => reportedOn ?? madeAt).toSorted()[0] ?? ''
   return (
     <button
       type="button"
@@ -21,15 +17,15 @@ export function ChangesLine({ unseen, onOpen }: Props) {
       onClick={onOpen}
       className="flex min-h-11 w-full items-center gap-2 border-t border-line bg-accent-soft px-4 py-2.5 text-sm font-medium text-accent transition-colors hover:bg-accent/15 sm:px-5"
     >
-      <ChangesWords count={unseen.length} since={since} />
+      <ChangesWords days={unseen.length} within24Hours={countNotice(unseen).within24Hours} />
     </button>
   )
 }
 
-type LinkProps = { changes: { count: number; since: string }; className: string }
+type Changes = { days: number; within24Hours: number }
 
 /** The same words on another page, as a link to the list on the roster. */
-export function ChangesLink({ changes, className }: LinkProps) {
+export function ChangesLink({ changes, className }: { changes: Changes; className: string }) {
   return (
     <Link
       to={paths.roster}
@@ -41,11 +37,11 @@ export function ChangesLink({ changes, className }: LinkProps) {
   )
 }
 
-function ChangesWords(unseen: { count: number; since: string }) {
+function ChangesWords(changes: Changes) {
   return (
     <>
       <PencilLine size={16} className="shrink-0" />
-      {unseenWords(unseen)}
+      {changedDaysWords(changes)}
       <ChevronRight size={16} className="ms-auto shrink-0" />
     </>
   )

@@ -1,15 +1,33 @@
 import { TriangleAlert } from 'lucide-react'
 import type { DifferencesDecision } from '#contract/duty-input.ts'
 import type { RosterEntry } from '#contract/roster.ts'
-import { differenceWords } from '#domain/roster-merge/difference-words.ts'
+import { differenceWords, otherValueWords } from '#domain/roster-history/difference-words.ts'
 import { failureWords } from '#web/http/request-error.ts'
 import { Button } from '#web/ui/button.tsx'
 import { takeFocus } from '#web/base/page.ts'
 import { toast } from '#web/ui/toasts/toasts.ts'
+import { isQueued } from '#web/outbox/queued-change.ts'
 import { useDecideDifferences } from './duty-mutations.ts'
+import { MarkLines } from './mark-lines.tsx'
+
+type Props = {
+  duty: RosterEntry
+  /** The time shown large above, whose difference is said in few words. */
+  shown?: 'scheduledBrief' | 'scheduledDebrief'
+}
+
+/** The differences of a duty, then its marks. */
+export function Doubts(props: Props) {
+  return (
+    <div className="grid gap-2">
+      <AirlineDifferences {...props} />
+      <MarkLines duty={props.duty} />
+    </div>
+  )
+}
 
 /** The user's values that the newest roster file contradicts, with buttons to keep one of the two. */
-export function AirlineDifferences({ duty }: { duty: RosterEntry }) {
+function AirlineDifferences({ duty, shown }: Props) {
   const deciding = useDecideDifferences(duty)
   const { differences = [] } = duty
   if (differences.length === 0) return null
@@ -21,6 +39,7 @@ export function AirlineDifferences({ duty }: { duty: RosterEntry }) {
         keep === 'airline' ? 'The duty now has the airline’s times.' : 'The duty keeps your times.',
       )
     } catch (error) {
+      if (isQueued(error)) return toast.queued(error)
       const otherwise = 'An error occurred while updating the duty.'
       toast.error(failureWords(error, 'Failed to update duty', otherwise))
     }
@@ -35,7 +54,9 @@ export function AirlineDifferences({ duty }: { duty: RosterEntry }) {
         {differences.map((difference) => (
           <li key={difference.field} className="flex items-start gap-2">
             <TriangleAlert size={16} className="mt-0.5 shrink-0 text-warn" />
-            {differenceWords(difference, duty)}
+            {difference.field === shown
+              ? otherValueWords(difference, duty)
+              : differenceWords(difference, duty)}
           </li>
         ))}
       </ul>

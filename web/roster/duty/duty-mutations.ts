@@ -7,15 +7,20 @@ import {
   savedDuty,
   type RosterEntry,
 } from '#contract/roster.ts'
+import { blankDuty, dutyFromInput } from '#domain/roster/duty-from-input.ts'
 import { request } from '#web/api/client.ts'
 import type { Edit } from '#web/forms/merge-edit.ts'
 import { dutyName } from '#domain/roster/duty-state-words.ts'
 import { useChange } from '#web/api/mutations.ts'
+import { monthData } from './roster-queries.ts'
+import { seenDuty } from './seen-values.ts'
 
 // Apart from the queries, because the first view needs no changes.
 
 export function useAddDuty() {
-  return useChange((json: DutyInput, key) => {
+  return useChange((input: DutyInput, key) => {
+    const against = seenDuty(dutyFromInput(blankDuty, input), monthData)
+    const json = { ...input, ...(against && { against }) }
     const queue = { title: `Add ${dutyName(json)}` }
     return request(rosterPath, { method: 'POST', json, key, schema: savedDuty, queue })
   })
@@ -33,12 +38,15 @@ export function useUpdateDuty(duty: RosterEntry) {
 }
 
 /** Decides whose values to keep where the newest roster file contradicts the user's. */
-export function useDecideDifferences({ id, version: ifMatch }: RosterEntry) {
+export function useDecideDifferences(duty: RosterEntry) {
+  const { id, version: ifMatch } = duty
   const queries = useQueryClient()
   return useChange(async (json: DifferencesDecision, key) => {
     try {
       const path = dutyDifferencesPath(id)
-      return await request(path, { method: 'POST', json, key, ifMatch, schema: savedDuty })
+      const words = json.keep === 'mine' ? 'Keep mine' : 'Take the airline’s'
+      const queue = { title: `${words}: ${dutyName(duty)}`, seen: duty }
+      return await request(path, { method: 'POST', json, key, ifMatch, schema: savedDuty, queue })
     } catch (error) {
       // A newer file may have been imported. It is shown before the next decision.
       void queries.invalidateQueries()

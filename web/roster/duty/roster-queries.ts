@@ -16,6 +16,10 @@ export function monthQuery(month: CalendarMonth) {
   })
 }
 
+/** The data of a month that the page has; undefined for another month. */
+export const monthData = (month: CalendarMonth) =>
+  queryClient.getQueryData(monthQuery(month).queryKey)
+
 /** Loads a month while the code of the roster page loads. */
 export function prefetchMonth(month: CalendarMonth): void {
   void queryClient.prefetchQuery(monthQuery(month))

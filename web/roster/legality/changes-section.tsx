@@ -24,7 +24,7 @@ type Props = { roster: LegalityRosterAnswer; draft: DutyDraft }
  */
 export function ChangesSection({ roster: known, draft }: Props) {
   const { duty, roster, stored } = useMemo(() => {
-    const drafted = draftDuty(draft)
+    const drafted = draftDuty(draft, known.duties)
     return {
       duty: drafted,
       roster: withZonesOf(known, drafted),

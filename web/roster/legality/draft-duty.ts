@@ -5,8 +5,10 @@ import type { FtlWindow } from '#domain/ftl/cumulative/ftl-window.ts'
 import type { LegalityRoster } from '#domain/ftl/place/legality-roster.ts'
 import { reachOf } from '#domain/ftl/change/reach.ts'
 import type { DutyEvent } from '#domain/roster/duty-event.ts'
+import { brokenLeg, lateReport, sharesTime } from '#domain/duty-marks/duty-conflicts.ts'
 import { dutyFromInput, type DutyEdit } from '#domain/roster/duty-from-input.ts'
-import type { Duty } from '#domain/roster/duty.ts'
+import { planFaultsOf, type PlanFault } from '#domain/duty-marks/duty-mark.ts'
+import { emptyDuty, type Duty } from '#domain/roster/duty.ts'
 import { addDays } from '#domain/time/calendar-date.ts'
 import { dayWords } from '#domain/time/date-words.ts'
 
@@ -22,26 +24,36 @@ export type DutyDraft = {
 /** The id of a new duty until it is saved. */
 const newId = 'new'
 
-/** The duty as it will be stored. */
-export function draftDuty({ duty, edit, events = duty?.events }: DutyDraft): FtlDuty {
-  const drafted = dutyFromInput<Duty & { notes: string | null }>(duty ?? blank(edit), edit)
-  return { ...drafted, id: duty?.id ?? newId, ...(events && { events }) }
+/**
+ * The duty as it will be stored.
+ *
+ * @param others the duties of the roster.
+ */
+export function draftDuty(
+  { duty, edit, events = duty?.events }: DutyDraft,
+  others: readonly FtlDuty[],
+): FtlDuty {
+  const typed = dutyFromInput<Duty & { notes: string | null }>(duty ?? blank(edit), edit)
+  const drafted = { ...typed, id: duty?.id ?? newId, ...(events && { events }) }
+  const faults = faultsOf(drafted, others, duty?.source === 'CSV')
+  return { ...drafted, ...(faults.length > 0 && { faults }) }
+}
+
+/** The faults of a plan as typed. The flights of an imported duty move with a later report, see `rosterOf`. */
+function faultsOf(duty: FtlDuty, others: readonly FtlDuty[], isImported: boolean): PlanFault[] {
+  const isAlone = (each: FtlDuty) =>
+    !interruptsRest(each) || (each.events?.some(({ kind }) => kind === 'calledOut') ?? false)
+  const isOverlap = (other: FtlDuty) =>
+    other.id !== duty.id && !isAlone(other) && sharesTime(duty, other)
+  return planFaultsOf([
+    ...(brokenLeg(duty.sectors) ? ['legs' as const] : []),
+    ...(!isAlone(duty) && others.some(isOverlap) ? ['overlap' as const] : []),
+    ...(lateReport(duty) && !isImported ? ['report' as const] : []),
+  ])
 }
 
 function blank({ date = '', dutyType = 'FLIGHT', dutyCode = '' }: DutyEdit) {
-  return {
-    date,
-    dutyType,
-    dutyCode,
-    description: null,
-    scheduledBrief: null,
-    actualBrief: null,
-    scheduledDebrief: null,
-    actualDebrief: null,
-    sectors: [],
-    crew: [],
-    notes: null,
-  }
+  return { ...emptyDuty, date, dutyType, dutyCode, notes: null }
 }
 
 /** The roster with a duty added, or in place of its stored version. */

@@ -5,6 +5,7 @@ import type { LegalityRosterAnswer } from '#contract/legality.ts'
 import type { DutyPatch } from '#contract/duty-input.ts'
 import type { RosterEntry } from '#contract/roster.ts'
 import type { FtlDuty } from '#domain/ftl/cumulative/ftl-duty.ts'
+import { planFaultsOf } from '#domain/duty-marks/duty-mark.ts'
 import type { Missing } from '#domain/ftl/place/missing.ts'
 import type { DutyLegality as Judged, Legality } from '#domain/ftl/legality/legality.ts'
 import { baseOn } from '#domain/ftl/place/home-bases.ts'
@@ -133,8 +134,16 @@ function useInputsForm(duty: RosterEntry) {
   return { form, submit, save }
 }
 
-function withInputs({ ftlInputs: _, ...duty }: RosterEntry, inputs: FtlInputs | null): FtlDuty {
-  return inputs ? { ...duty, ftlInputs: inputs } : duty
+function withInputs(
+  { ftlInputs: _, marks, ...duty }: RosterEntry,
+  inputs: FtlInputs | null,
+): FtlDuty {
+  const faults = planFaultsOf(marks)
+  return {
+    ...duty,
+    ...(inputs && { ftlInputs: inputs }),
+    ...(faults.length > 0 && { faults }),
+  }
 }
 
 function judge(roster: LegalityRosterAnswer, duty: FtlDuty) {

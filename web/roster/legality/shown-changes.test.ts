@@ -16,7 +16,7 @@ const next = testGroundDuty('next', 'TRAINING', ['2026-07-16T07:00:00Z', '2026-0
 function changesOf(duties: RosterEntry[], draft: DutyDraft | null): string[] {
   if (!draft) throw new Error('The draft is incomplete.')
   const roster = testLegalityRoster(duties)
-  const duty = draftDuty(draft)
+  const duty = draftDuty(draft, roster.duties)
   const stored = duties.filter(({ id }) => id === duty.id)
   const reach = reachOf(roster, [...stored, duty])
   const before = legalityOf(roster, reach)
@@ -86,7 +86,7 @@ describe('completionDraft', () => {
 
   it('sets the start and end of a duty without sectors', () => {
     const draft = completionDraft(valuesOf(next), next)
-    expect(draft && draftDuty(draft)).toMatchObject({
+    expect(draft && draftDuty(draft, [])).toMatchObject({
       id: 'next',
       actualBrief: '2026-07-16T07:00:00Z',
       actualDebrief: '2026-07-16T15:00:00Z',
@@ -103,8 +103,24 @@ describe('draftDuty', () => {
       scheduledBrief: '2026-07-20T05:00:00Z',
       scheduledDebrief: '2026-07-20T10:00:00Z',
     }
-    const duty = draftDuty({ duty: null, edit })
+    const duty = draftDuty({ duty: null, edit }, [])
     expect(duty).toMatchObject({ id: 'new', date: '2026-07-20', dutyType: 'ASBY' })
     expect(changesOf([flight], { duty: null, edit })[0]).toContain('null → ')
+  })
+
+  it('says why a plan is impossible', () => {
+    const faults = (edit: DutyDraft['edit'], duty: RosterEntry | null = null) =>
+      draftDuty({ duty, edit }, testLegalityRoster([flight, next]).duties).faults
+    const standby = { date: '2026-07-16', dutyType: 'ASBY' as const, dutyCode: 'ASBY' }
+    const ends = (from: string, to: string) => ({
+      ...standby,
+      scheduledBrief: `2026-07-16T${from}:00Z`,
+      scheduledDebrief: `2026-07-16T${to}:00Z`,
+    })
+    expect(faults(ends('14:59', '18:00'))).toEqual(['overlap'])
+    expect(faults(ends('15:00', '18:00'))).toBeUndefined()
+    const late = { scheduledBrief: '2026-07-15T06:00:00Z' }
+    expect(faults(late, { ...flight, source: 'manual' })).toEqual(['report'])
+    expect(faults(late, { ...flight, source: 'CSV' })).toBeUndefined()
   })
 })

@@ -1,25 +1,43 @@
 import { TriangleAlert } from 'lucide-react'
 import type { RosterEntry } from '#contract/roster.ts'
+import { markWords } from '#domain/duty-marks/mark-words.ts'
 import { DutyClock } from '#web/roster/duty/duty-clock.tsx'
 
-/** A note that the airline has other values: the airline's time, if it is the one shown here. */
-export function AirlineSays({ duty, isOnDuty: lasts }: { duty: RosterEntry; isOnDuty: boolean }) {
+type Props = { duty: RosterEntry; isOnDuty: boolean }
+
+/**
+ * A note that the airline or the user has another value than the one that counts: the time, if it is the one shown
+ * here. Then the marks of the duty.
+ */
+export function AirlineSays({ duty, isOnDuty: lasts }: Props) {
   const { differences = [], date } = duty
-  if (differences.length === 0) return null
-  const shown = lasts ? /Debrief$/ : /Brief$/
-  const instant = differences.find(({ field }) => shown.test(field))?.airline
+  const shown = differences.find(({ field }) => (lasts ? /Debrief$/ : /Brief$/).test(field))
+  const isYours = shown?.counts === 'airline'
   return (
-    <span className="flex basis-full items-start gap-x-2 text-sm">
-      <TriangleAlert size={16} className="mt-0.5 shrink-0" />
-      <span>
-        {instant ? (
-          <>
-            Airline now says <DutyClock instant={instant} date={date} />
-          </>
-        ) : (
-          'The airline has other times, see the duty'
-        )}
-      </span>
-    </span>
+    <>
+      {differences.length > 0 && (
+        <span className={lineLook}>
+          <TriangleAlert size={16} className="mt-0.5 shrink-0" />
+          <span>
+            {shown ? (
+              <>
+                {isYours ? 'You said ' : 'Airline now says '}
+                <DutyClock instant={isYours ? shown.yours : shown.airline} date={date} />
+              </>
+            ) : (
+              'The airline has other times, see the duty'
+            )}
+          </span>
+        </span>
+      )}
+      {markWords(duty).map((words) => (
+        <span key={words} className={lineLook}>
+          <TriangleAlert size={16} className="mt-0.5 shrink-0" />
+          {words}
+        </span>
+      ))}
+    </>
   )
 }
+
+const lineLook = 'flex basis-full items-start gap-x-2 text-sm'

@@ -11,7 +11,7 @@ import {
   type CalendarDate,
   type CalendarMonth,
 } from '#domain/time/calendar-date.ts'
-import { latestChanges } from '#web/roster/changes/change-names.ts'
+import { ChangeMark } from '#web/roster/changes/change-mark.tsx'
 import { DutyRow } from './duty-row.tsx'
 import { weekdayName, weekdayNumber } from '#domain/time/date-words.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -34,7 +34,7 @@ type Props = {
 export function DutyList({ month, roster, before, today, onOpen }: Props) {
   const { data, airportZones: zones } = roster
   const dutiesOf = Map.groupBy(data, ({ date }) => date)
-  const changeOf = latestChanges(roster.unseen)
+  const changeOf = new Map(roster.unseen.map((change) => [change.date, change]))
   const now = usePortalNow()
   const isPrinted = useIsPrinted()
   const [isUnfolded, setUnfolded] = useState(false)
@@ -54,14 +54,17 @@ export function DutyList({ month, roster, before, today, onOpen }: Props) {
       {dates.slice(isUnfolded || isPrinted ? 0 : earlier).map((date) => {
         const duties = dutiesOf.get(date)
         if (!duties) {
-          return <UnlistedDay key={date} date={date} today={today} duties={[...before, ...data]} />
+          return (
+            <UnlistedDay key={date} date={date} today={today} duties={[...before, ...data]}>
+              <ChangeMark change={changeOf.get(date)} />
+            </UnlistedDay>
+          )
         }
         const rows = duties.map((duty) => (
           <DutyRow
             key={duty.id}
             duty={duty}
             zones={zones}
-            change={changeOf.get(duty.id)}
             verdict={roster.legality[duty.id]}
             onOpen={onOpen}
           />
@@ -69,6 +72,7 @@ export function DutyList({ month, roster, before, today, onOpen }: Props) {
         return (
           <Day key={date} date={date} today={today} isFree={duties.every(isFree)}>
             {rows}
+            <ChangeMark change={changeOf.get(date)} />
           </Day>
         )
       })}
@@ -98,14 +102,20 @@ function EarlierDays({ count, isUnfolded, onToggle }: EarlierProps) {
   )
 }
 
-type UnlistedProps = { date: CalendarDate; today: CalendarDate; duties: RosterEntry[] }
+type UnlistedProps = {
+  date: CalendarDate
+  today: CalendarDate
+  duties: RosterEntry[]
+  children: ReactNode
+}
 
 /** A day without duties. It is shown so that it does not seem to be missing. */
-function UnlistedDay({ date, today, duties }: UnlistedProps) {
+function UnlistedDay({ date, today, duties, children }: UnlistedProps) {
   const end = nightDutyEnd(duties, date)
   return (
     <Day date={date} today={today} isFree>
       <p className="text-sm text-ink-3">{end ? `Night duty ends at ${end}` : 'Nothing listed'}</p>
+      {children}
     </Day>
   )
 }

@@ -1,12 +1,10 @@
 import { ClipboardCheck } from 'lucide-react'
 import { WaitingMark } from '#web/outbox/waiting-changes.tsx'
-import type { DutyChange } from '#contract/duty-change.ts'
 import type { RosterEntry } from '#contract/roster.ts'
 import type { Verdict } from '#domain/ftl/rules/finding.ts'
 import { briefOf, debriefOf } from '#domain/roster/duty-times.ts'
 import { longDate } from '#domain/time/date-words.ts'
-import { ChangeMark } from '#web/roster/changes/change-mark.tsx'
-import { DutyDifferences } from '#web/roster/duty/duty-differences.tsx'
+import { DutyDoubts } from '#web/roster/duty/duty-doubts.tsx'
 import { DutyBadge, dutyLabel } from '#web/roster/duty/duty-badge.tsx'
 import { DutyClock } from '#web/roster/duty/duty-clock.tsx'
 import { DutyStatusLine, rowLook } from '#web/roster/actions/duty-status.tsx'
@@ -16,14 +14,12 @@ import { SectorLine } from '#web/roster/duty/sector-line.tsx'
 type Props = {
   duty: RosterEntry
   zones: Record<string, string>
-  /** A change that the user has not seen. */
-  change?: DutyChange | undefined
   verdict?: Verdict | undefined
   onOpen: (duty: RosterEntry) => void
 }
 
 /** One duty of the list: its type, its sectors and, in large type, its report time. */
-export function DutyRow({ duty, zones, change, verdict, onOpen }: Props) {
+export function DutyRow({ duty, zones, verdict, onOpen }: Props) {
   const { date, sectors } = duty
   return (
     <article
@@ -59,9 +55,7 @@ export function DutyRow({ duty, zones, change, verdict, onOpen }: Props) {
         </ul>
       )}
       <DutyStatusLine duty={duty} />
-      {/* A duty that is no longer listed shows that as its state. */}
-      {change && change.kind !== duty.status?.kind && <ChangeMark change={change} />}
-      <DutyDifferences duty={duty} className="col-span-full mt-2.5" />
+      <DutyDoubts duty={duty} className="col-span-full mt-2.5" />
     </article>
   )
 }

@@ -15,7 +15,7 @@ import { paths } from '#web/base/paths.ts'
 import { buttonLook } from '#web/ui/button-look.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { usePortalNow } from '#web/base/clock.ts'
-import { DutyDifferences } from '#web/roster/duty/duty-differences.tsx'
+import { DutyDoubts } from '#web/roster/duty/duty-doubts.tsx'
 import { ChangesLink } from '#web/roster/changes/changes-line.tsx'
 import { DutyBadge, DutyCode } from '#web/roster/duty/duty-badge.tsx'
 import { DutyClock } from '#web/roster/duty/duty-clock.tsx'
@@ -29,14 +29,14 @@ const whenLook =
   'flex flex-col max-lg:relative justify-center bg-hero px-4 py-4 text-hero-ink sm:px-6 lg:py-5'
 /** Beside the report time on a phone, above the route on wide screens, so that it moves nothing. */
 const changesLook =
-  'max-[22rem]:px-2 max-[22rem]:text-xs max-[22rem]:[&_svg]:hidden absolute right-3 bottom-3 max-w-[calc(100%-10rem)] rounded-input border border-hero-ink/40 px-3 ' +
+  'max-[22rem]:px-2 max-[22rem]:text-xs max-[26rem]:[&_svg]:hidden absolute right-3 bottom-3 max-w-[calc(100%-10rem)] rounded-input border border-hero-ink/40 px-3 ' +
   'hover:bg-hero-ink/10 lg:top-1 lg:right-auto lg:bottom-auto lg:left-[15.25rem] lg:min-h-9 lg:max-w-none lg:border-0 ' +
   'lg:px-0 lg:text-accent lg:hover:underline'
 const whereLook = 'flex flex-col justify-center px-4 py-5 sm:px-7'
 const untilLook =
   'flex min-h-14 items-center justify-between gap-x-4 gap-y-2 border-t border-line px-4 py-3 ' +
   'sm:px-6 lg:flex-col lg:items-end lg:justify-center lg:border-s lg:border-t-0'
-const belowLook = 'border-t border-line px-4 py-3 text-sm sm:px-6 lg:col-span-full'
+const belowLook = 'lg:order-1 border-t border-line px-4 py-3 text-sm sm:px-6 lg:col-span-full'
 
 type Props = Pick<
   NonNullable<Dashboard['duties']>,
@@ -65,12 +65,17 @@ export function NextDutyCard(props: Props) {
             <span className="whitespace-nowrap">{dayWords(day)}</span>
           </Link>
         </h2>
-        <p className="my-0.5 text-5xl font-semibold tracking-tighter">
+        <p className="my-0.5 text-6xl font-semibold tracking-tighter">
           {brief ? <time dateTime={brief}>{londonTime(brief)}</time> : 'TBC'}
         </p>
         <p className="text-sm font-medium">{reportWords(duty)}</p>
         {changes && <ChangesLink changes={changes} className={changesLook} />}
       </div>
+      <DutyDoubts
+        duty={duty}
+        shown={onDuty ? 'scheduledDebrief' : 'scheduledBrief'}
+        className="relative p-3 lg:order-1 lg:col-span-full lg:border-t lg:border-line"
+      />
       <div className={whereLook}>
         {duty.sectors.length > 0 ? (
           <DutyRoute sectors={duty.sectors} date={day} />
@@ -95,7 +100,6 @@ export function NextDutyCard(props: Props) {
           {daysOffWords(nextDaysOff, londonDate(now))}
         </p>
       )}
-      <DutyDifferences duty={duty} className="relative border-t border-line p-3 lg:col-span-full" />
     </section>
   )
 }
@@ -224,7 +228,7 @@ export function NextDutySkeleton({ label }: { label: string }) {
     <div className={cardLook}>
       <div className={whenLook}>
         <output className="text-sm font-medium">{label}</output>
-        <p className="my-0.5 text-5xl">&nbsp;</p>
+        <p className="my-0.5 text-6xl">&nbsp;</p>
         <p className="text-sm">&nbsp;</p>
       </div>
       <div className={whereLook}>

@@ -15,7 +15,7 @@ import { verdictLooks } from '#web/roster/legality/verdict-looks.ts'
 import type { OpenDialog } from './roster-screen.ts'
 import { monthQuery } from '#web/roster/duty/roster-queries.ts'
 
-/** Its code is loaded when the next duty differs from the airline's. */
+/** Its code is loaded when the next duty differs from the airline's, or has a mark. */
 const AirlineSays = lazyComponent(() => import('./airline-says.tsx'), 'AirlineSays')
 
 /** The next or current duty, whichever month is shown. */
@@ -58,7 +58,7 @@ export function NextDuty({ onOpen }: { onOpen: (dialog: NonNullable<OpenDialog>)
           </>
         )}
         <NotLegal verdict={legality[duty.id]} />
-        {duty.differences && (
+        {(duty.differences ?? duty.marks) && (
           <Suspense>
             <AirlineSays duty={duty} isOnDuty={isOnDuty(duty, now)} />
           </Suspense>

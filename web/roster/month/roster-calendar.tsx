@@ -1,4 +1,5 @@
-import type { DutyChange } from '#contract/duty-change.ts'
+import { Suspense } from 'react'
+import type { DayChange } from '#contract/duty-change.ts'
 import type { RosterEntry, RosterMonth } from '#contract/roster.ts'
 import type { Verdict } from '#domain/ftl/rules/finding.ts'
 import { briefOf } from '#domain/roster/duty-times.ts'
@@ -9,13 +10,16 @@ import type { CalendarDate, CalendarMonth } from '#domain/time/calendar-date.ts'
 import { longDate, monthTitle } from '#domain/time/date-words.ts'
 import { weeksOfMonth } from '#domain/time/weeks-of-month.ts'
 import type { ClockTime } from '#domain/time/zone-time.ts'
+import { lazyComponent } from '#web/base/lazy-import.ts'
 import { ChangeDot } from '#web/roster/changes/change-mark.tsx'
-import { latestChanges } from '#web/roster/changes/change-names.ts'
 import { LegalityMark } from '#web/roster/legality/legality-mark.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { dutyLabel, DutySign, DutyCode } from '#web/roster/duty/duty-badge.tsx'
 import { cellLook } from '#web/roster/actions/duty-status.tsx'
 import { DutyClock } from '#web/roster/duty/duty-clock.tsx'
+
+/** Its code is loaded with the first duty that has a mark. */
+const MarkIcon = lazyComponent(() => import('#web/roster/duty/mark-lines.tsx'), 'MarkIcon')
 
 const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 
@@ -33,7 +37,7 @@ type Props = {
 export function RosterCalendar({ month, roster, before = [], today, onOpen }: Props) {
   const byDay = roster && Map.groupBy(roster.data, ({ date }) => date)
   const all = [...before, ...(roster?.data ?? [])]
-  const changeOf = latestChanges(roster?.unseen ?? [])
+  const changeOf = new Map(roster?.unseen.map((change) => [change.date, change]))
   return (
     <table className="w-full table-fixed overflow-hidden rounded-b-card border-t border-line">
       <caption className="sr-only">Duties in {monthTitle(month)}</caption>
@@ -62,7 +66,7 @@ export function RosterCalendar({ month, roster, before = [], today, onOpen }: Pr
                   duties={byDay && (byDay.get(date) ?? [])}
                   tail={nightDutyEnd(all, date)}
                   isToday={date === today}
-                  changeOf={changeOf}
+                  change={changeOf.get(date)}
                   legality={roster?.legality}
                   onOpen={onOpen}
                 />
@@ -83,14 +87,14 @@ type DayProps = {
   /** The end of a night duty of the day before. */
   tail: ClockTime | null
   isToday: boolean
-  /** By duty id, a change that the user has not seen. */
-  changeOf: Map<string, DutyChange>
+  /** A change that the user has not seen. */
+  change: DayChange | undefined
   /** By duty id. */
   legality: RosterMonth['legality'] | undefined
   onOpen: Props['onOpen']
 }
 
-function Day({ date, duties, tail, isToday, changeOf, legality, onOpen }: DayProps) {
+function Day({ date, duties, tail, isToday, change, legality, onOpen }: DayProps) {
   return (
     <td
       aria-current={isToday ? 'date' : undefined}
@@ -118,7 +122,6 @@ function Day({ date, duties, tail, isToday, changeOf, legality, onOpen }: DayPro
             <DutyButton
               key={duty.id}
               duty={duty}
-              change={changeOf.get(duty.id)}
               verdict={legality?.[duty.id]}
               onOpen={() => onOpen?.(duty)}
             />
@@ -126,6 +129,7 @@ function Day({ date, duties, tail, isToday, changeOf, legality, onOpen }: DayPro
         ) : (
           <Skeleton className="h-19 sm:h-16" />
         )}
+        <ChangeDot change={change} />
       </div>
     </td>
   )
@@ -133,12 +137,11 @@ function Day({ date, duties, tail, isToday, changeOf, legality, onOpen }: DayPro
 
 type ButtonProps = {
   duty: RosterEntry
-  change: DutyChange | undefined
   verdict: Verdict | undefined
   onOpen: () => void
 }
 
-function DutyButton({ duty, change, verdict, onOpen }: ButtonProps) {
+function DutyButton({ duty, verdict, onOpen }: ButtonProps) {
   const { date, dutyType, dutyCode } = duty
   const brief = briefOf(duty)
   const places = dutyPlaces(duty.sectors)
@@ -175,7 +178,11 @@ function DutyButton({ duty, change, verdict, onOpen }: ButtonProps) {
         </span>
       )}
       <LegalityMark verdict={verdict} size={14} />
-      <ChangeDot change={change} />
+      {duty.marks && (
+        <Suspense>
+          <MarkIcon duty={duty} />
+        </Suspense>
+      )}
     </button>
   )
 }

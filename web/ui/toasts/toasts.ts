@@ -37,6 +37,9 @@ export const toast = {
   error: (message: string) => show('error', message),
   warning: (message: string, action?: ToastAction) => show('warning', message, action),
   info: (message: string) => show('info', message),
+  /** For a change that waits on this device, with Undo where it can be taken back. */
+  queued: ({ message, undo }: { message: string; undo?: () => void }) =>
+    show('info', message, undo && { label: 'Undo', run: undo }),
 }
 
 export function dismissToast(id: number): void {

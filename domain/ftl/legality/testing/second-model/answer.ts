@@ -39,12 +39,12 @@ export function notKnown(
   return { rule, state: 'notKnown', level: 'legal', minutes, limit: null, missing }
 }
 
-/** The verdict on a duty: the worst level, and no green one while a rule is not known. */
-export function verdictOf(answers: readonly Answer[]): Verdict {
+/** The verdict on a duty: the worst level, and no green one while a rule is not known or the plan is impossible. */
+export function verdictOf(answers: readonly Answer[], isImpossible: boolean): Verdict {
   const has = (level: Verdict) => answers.some((answer) => answer.level === level)
   if (has('breach')) return 'breach'
   if (has('discretion')) return 'discretion'
-  if (answers.some(({ state }) => state === 'notKnown')) return 'cannot tell'
+  if (isImpossible || answers.some(({ state }) => state === 'notKnown')) return 'cannot tell'
   return has('tight') ? 'tight' : 'legal'
 }
 

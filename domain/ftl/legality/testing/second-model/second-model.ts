@@ -63,10 +63,8 @@ export function secondModel(roster: LegalityRoster): Modelled {
     const answers = (scheme ? rulesOf(scheme) : []).map(
       (rule) => single.find((answer) => answer.rule === rule) ?? notApplicable(rule),
     )
-    return [
-      work.id,
-      { id: work.id, verdict: verdictOf(answers), answers, ...figuresOf(facts, index) },
-    ]
+    const verdict = verdictOf(answers, work.duty.faults !== undefined)
+    return [work.id, { id: work.id, verdict, answers, ...figuresOf(facts, index) }]
   })
   return { duties: new Map(duties), recoveryRests: recovery.rests }
 }

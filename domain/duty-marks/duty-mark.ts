@@ -1,0 +1,33 @@
+import type { Sector } from '#domain/roster/sector.ts'
+
+/** A planned value on which the airline and the user disagree. */
+export type Difference = {
+  /** Named as in `fieldsOf`. */
+  field: string
+  airline: string
+  yours: string
+  counts: 'airline' | 'yours'
+  /** The legs of the airline and of the user, where the field is the list of legs. */
+  legs?: { airline: Sector[]; yours: Sector[] }
+}
+
+/**
+ * The marks of a duty that does not fit the rest (rule 12).
+ *
+ * - `legs`: the legs do not connect, or a departure is before the arrival before it.
+ * - `notListed`: a flight that only the user typed, and a newer file that decides its day does not show.
+ * - `overlap`: it shares a minute with another working duty.
+ * - `report`: the report is after the first departure.
+ * - `stillListed`: the user gave it up, and a file printed after that lists it.
+ */
+export const dutyMarks = ['legs', 'notListed', 'overlap', 'report', 'stillListed'] as const
+export type DutyMark = (typeof dutyMarks)[number]
+
+/** The marks of a duty whose plan is impossible, so that no limit can be checked for certain. */
+export const planFaults = ['legs', 'overlap', 'report'] as const satisfies readonly DutyMark[]
+export type PlanFault = (typeof planFaults)[number]
+
+/** The faults among the marks of a duty. */
+export function planFaultsOf(marks: readonly DutyMark[] = []): PlanFault[] {
+  return planFaults.filter((fault) => marks.includes(fault))
+}

@@ -1,0 +1,143 @@
+import { completionFault } from '#domain/duty-record/completion-times.ts'
+import { isSameFlightDuty } from '#domain/duty-record/same-flight.ts'
+import type { RosterDuty } from '#domain/roster-sources/roster-of.ts'
+import type { FieldValues } from '#domain/roster-sources/source.ts'
+import { dutyFault, dutyMaxMinutes } from '#domain/roster/duty-input.ts'
+import { isCounted } from '#domain/roster/duty-status.ts'
+import type { Duty } from '#domain/roster/duty.ts'
+import { daysBetween } from '#domain/time/calendar-date.ts'
+import { dayWords } from '#domain/time/date-words.ts'
+import { londonTime } from '#domain/time/london-time.ts'
+import { minutesBetween, type Instant } from '#domain/time/zone-time.ts'
+import { calledOutFlight } from './action-statement.ts'
+import { actionsFor } from './available-actions.ts'
+import type { ActionKind, CallOut, DelayedReport, DutyAction, SickReport } from './duty-action.ts'
+
+/** A sentence without a full stop, and the field it is about; absent for the whole action. */
+export type ActionFault = { fault: string; field?: string }
+
+/** The sentences for actions that do not fit the duty. */
+const misfits: Record<ActionKind, string> = {
+  calledOut: 'A call-out can be reported until 7 days after a standby',
+  delayed: 'A delay can be reported until 7 days after a duty',
+  corrected: 'Actual times can be entered once the duty has ended',
+  sick: 'Only work that did not take place can be reported sick, until 7 days after it',
+  swapped: 'Only work that did not take place can be swapped, until 7 days after it',
+  cancelled: 'Only work that did not take place can be cancelled, until 7 days after it',
+  hotel: 'A hotel can be reported for work or a rest until 7 days after it',
+  keep: 'This duty counts already',
+  remove: 'Only a duty that your roster no longer lists can be removed',
+}
+
+/** A report is delayed by less than a day; more has a wrong date. */
+const delayMaxMinutes = 24 * 60
+
+/** The longest sickness that can be reported at once. */
+const sickDaysMax = 366
+
+/** The moment of an action, the roster around its duty, and the airline's values that the user saw, where stated. */
+type Moment = { roster: RosterDuty[]; now: Instant; against: FieldValues }
+
+/** The first reason why an action does not fit a duty; null if it fits. */
+export function actionFault(
+  action: DutyAction,
+  duty: RosterDuty,
+  { roster, now, against }: Moment,
+): ActionFault | null {
+  if (!actionsFor(duty, now).includes(action.kind)) return { fault: misfits[action.kind] }
+  switch (action.kind) {
+    case 'calledOut':
+      return callOutFault(action, duty, now) ?? flightFault(calledOutFlight(action), now)
+    case 'delayed':
+      return delayFault(action, duty, { now, against })
+    case 'sick':
+      return sickFault(action, duty)
+    case 'corrected': {
+      const fault = completionFault(duty, action, now)
+      return fault === null ? null : { fault: fault.replace(/\.$/, '') }
+    }
+    case 'keep':
+      return countedFault(duty, roster)
+    default:
+      return null
+  }
+}
+
+function callOutFault(
+  { calledAt, report }: CallOut,
+  { scheduledBrief: start }: Duty,
+  now: Instant,
+): ActionFault | null {
+  if (calledAt > now) return { field: 'calledAt', fault: 'The call cannot be in the future' }
+  if (report < calledAt) return { field: 'report', fault: 'The report cannot be before the call' }
+  if (start && report < start) {
+    const fault = `The report cannot be before the standby begins at ${londonTime(start)}`
+    return { field: 'report', fault }
+  }
+  if (minutesBetween(start ?? calledAt, report) > dutyMaxMinutes) {
+    return { field: 'report', fault: 'The report is more than 36 hours after the standby begins' }
+  }
+  return null
+}
+
+/** The fields of a duty as the action names them. */
+const fieldNames: [RegExp, string][] = [
+  [/^scheduledBrief$/, 'report'],
+  [/^scheduledDebrief$/, 'debrief'],
+  [/^sectors/, 'flights'],
+  [/scheduledDeparture$/, 'departure'],
+  [/scheduledArrival$/, 'arrival'],
+]
+
+function flightFault(flight: Duty, now: Instant): ActionFault | null {
+  const found = dutyFault(flight, now)
+  if (!found) return null
+  const named = (field: string, [name, ours]: [RegExp, string]) => field.replace(name, ours)
+  return { field: fieldNames.reduce(named, found.field), fault: found.message }
+}
+
+/**
+ * A delay can be repeated, and a later notice may name an earlier time again, but not one at or before the planned
+ * report, nor at or after the end that the user typed.
+ */
+function delayFault(
+  { notifiedAt, report }: DelayedReport,
+  duty: RosterDuty,
+  { now, against }: Pick<Moment, 'now' | 'against'>,
+): ActionFault | null {
+  const from = duty.scheduledBrief
+  const first = against['scheduledBrief'] ?? duty.draft.airline.duty.scheduledBrief
+  if (from === null || first === null) return { fault: 'This duty has no report time' }
+  if (notifiedAt > now) return { field: 'notifiedAt', fault: 'The notice cannot be in the future' }
+  if (report <= first) {
+    return { field: 'report', fault: `The new report must be after ${londonTime(first)}` }
+  }
+  if (report === from) {
+    return { field: 'report', fault: `The report is at ${londonTime(from)} already` }
+  }
+  if (minutesBetween(first, report) >= delayMaxMinutes) {
+    return { field: 'report', fault: 'A report is delayed by less than 24 hours' }
+  }
+  return null
+}
+
+function sickFault({ until }: SickReport, { date }: Duty): ActionFault | null {
+  if (until === null) return null
+  if (until < date) {
+    return { field: 'until', fault: 'The last day cannot be before the day of the duty' }
+  }
+  if (daysBetween(date, until) >= sickDaysMax) {
+    return { field: 'until', fault: `Please give at most ${sickDaysMax} days` }
+  }
+  return null
+}
+
+/** A flight that counts already, as another duty, cannot count twice. */
+function countedFault(duty: RosterDuty, roster: RosterDuty[]): ActionFault | null {
+  const counted = roster.find(
+    (other) => other.id !== duty.id && isCounted(other) && isSameFlightDuty(duty, other),
+  )
+  if (!counted) return null
+  const { dutyCode, date } = counted
+  return { fault: `This flight counts already, as ${dutyCode} on ${dayWords(date)}` }
+}

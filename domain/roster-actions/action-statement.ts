@@ -1,0 +1,59 @@
+import {
+  calledOutAgainst,
+  completion,
+  shownAgainst,
+  statedAgainst,
+} from '#domain/roster-sources/new-statement.ts'
+import type { RosterDuty } from '#domain/roster-sources/roster-of.ts'
+import type { FieldValues, StatementContent } from '#domain/roster-sources/source.ts'
+import { emptyDuty, type Duty } from '#domain/roster/duty.ts'
+import { londonDate } from '#domain/time/london-time.ts'
+import type { CallOut, DutyAction } from './duty-action.ts'
+
+/**
+ * The statement that an action makes about a duty.
+ *
+ * @param seen the duties around it, and the airline's values on the screen of the user, where the device stated them.
+ */
+export function actionStatement(
+  action: DutyAction,
+  duty: RosterDuty,
+  { roster, against }: { roster: RosterDuty[]; against: FieldValues },
+): StatementContent {
+  switch (action.kind) {
+    case 'calledOut': {
+      const { kind, calledAt, report } = action
+      const flight = calledOutFlight(action)
+      const shown = calledOutAgainst(duty, flight, roster)
+      return { kind, calledAt, report, flight, against: statedAgainst(shown, against) }
+    }
+    case 'delayed':
+      return { ...action, against: statedAgainst(shownAgainst(duty, ['scheduledBrief']), against) }
+    case 'corrected':
+      return completion(duty, action)
+    default:
+      return action
+  }
+}
+
+/** The flights of a call-out as a duty. */
+export function calledOutFlight({ report, debrief, flights }: CallOut): Duty {
+  return {
+    ...emptyDuty,
+    date: londonDate(report),
+    dutyType: 'FLIGHT',
+    dutyCode: flights.map(({ flightNumber }) => flightNumber).join('/'),
+    scheduledBrief: report,
+    scheduledDebrief: debrief,
+    sectors: flights.map(({ departure, arrival, ...leg }) => ({
+      ...leg,
+      scheduledDeparture: departure,
+      scheduledArrival: arrival,
+      actualDeparture: null,
+      actualArrival: null,
+      aircraftType: null,
+      registration: null,
+      positioning: false,
+    })),
+  }
+}

@@ -1,0 +1,123 @@
+import type { Page } from '@playwright/test'
+import { palmaRow, rosterText } from '#server/testing/test-roster-file.ts'
+import { addDuties, addRosterFile } from './add-duties.ts'
+import { expect, expectAccessible, test } from './fixtures.ts'
+import { chooseFile, fileOf } from './import-file.ts'
+
+const overlap = 'Overlaps ASLE 08:00–12:00'
+
+/** A training tomorrow, during the flight. */
+const training = {
+  date: '2026-07-16',
+  dutyType: 'TRAINING',
+  dutyCode: 'ASLE',
+  scheduledBrief: '2026-07-16T07:00:00Z',
+  scheduledDebrief: '2026-07-16T11:00:00Z',
+}
+
+/** Palma and back tomorrow, with a later report than the airline prints. */
+const flight = {
+  date: '2026-07-16',
+  dutyType: 'FLIGHT',
+  dutyCode: 'ZQ210/ZQ211',
+  scheduledBrief: '2026-07-16T05:00:00Z',
+  scheduledDebrief: '2026-07-16T11:30:00Z',
+  sectors: [
+    leg('ZQ210', ['BHX', 'PMI'], ['05:15', '07:40']),
+    leg('ZQ211', ['PMI', 'BHX'], ['08:30', '11:00']),
+  ],
+}
+
+test('the next duty shows time, difference and mark on a small phone without scrolling', async ({
+  signedIn: page,
+}) => {
+  await givenMarks(page)
+  await page.setViewportSize({ width: 360, height: 640 })
+  await page.goto('/')
+  const next = page.getByRole('region', { name: /^Next duty/ })
+  const time = next.locator('time').first()
+  const shown = [
+    time,
+    next.getByText('The airline says 05:15'),
+    next.getByRole('button', { name: 'Keep mine' }),
+    next.getByText(overlap),
+  ]
+  await expect(time).toHaveText('06:00')
+  await expect(time).toHaveCSS('font-size', '60px')
+  let above = 0
+  for (const part of shown) {
+    await expect(part).toBeInViewport({ ratio: 1 })
+    const box = await part.boundingBox()
+    expect(box?.y).toBeGreaterThan(above)
+    above = box?.y ?? 0
+  }
+  // Nothing lies over the last of them.
+  const isOnTop = await next.getByText(overlap).evaluate((element) => {
+    const { x, y, height } = element.getBoundingClientRect()
+    return element.contains(document.elementFromPoint(x + 2, y + height - 1))
+  })
+  expect(isOnTop).toBe(true)
+  await expect(next).toContainText('Cannot tell: overlaps another duty.')
+  await expectAccessible(page)
+})
+
+test('shows an overlap in the list, the calendar, the verdict and the import', async ({
+  signedIn: page,
+}) => {
+  await givenMarks(page)
+  await page.goto('/roster')
+  await expect(page.getByRole('listitem').filter({ hasText: overlap }).first()).toBeVisible()
+  const row = page.getByRole('button', { name: '16 July 2026, Flight ZQ210/ZQ211' })
+  await row.click({ position: { x: 20, y: 20 } })
+  const details = page.getByRole('dialog', { name: 'Duty Details' })
+  await expect(details.getByText(/^Cannot tell: overlaps another duty\./)).toBeVisible()
+  await expect(details.getByText(overlap)).toBeVisible()
+  await expectAccessible(page)
+  const calendar = page.getByRole('button', { name: /16 July 2026, Training/ })
+  await page.goto('/roster?view=calendar')
+  await expect(calendar).toContainText('Overlaps ZQ210/ZQ211 06:00–12:30')
+  await expectAccessible(page)
+})
+
+test('says before an import that it brings an overlap', async ({ signedIn: page }) => {
+  await addDuties(page, [training])
+  const file = rosterText([palmaRow('16/07/2026 Thu')])
+  const dialog = await chooseFile(page, fileOf(file))
+  const marked = dialog.getByRole('heading', { name: 'Does not fit the rest (2)' })
+  await expect(marked).toBeVisible()
+  await expect(dialog.getByText('Overlaps another duty').first()).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('says before an import which flights leave the logbook', async ({ signedIn: page }) => {
+  const flown = rosterText([palmaRow('13/07/2026 Mon'), palmaRow('16/07/2026 Thu')])
+  await addRosterFile(page, flown)
+  await page.goto('/roster')
+  const later = rosterText([palmaRow('12/07/2026 Sun'), palmaRow('16/07/2026 Thu')], {
+    generatedOn: 'Jul 14, 2026 05:00',
+  })
+  const dialog = await chooseFile(page, fileOf(later))
+  const leaving = dialog.getByText('Leaves your logbook: ZQ210/ZQ211 on 13 Jul, 2 flights, 4 h 55')
+  await expect(leaving).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Keep', exact: true }).first().click()
+  await expect(dialog.getByText(/^Stays in your logbook: ZQ210/)).toBeVisible()
+})
+
+/** A flight that differs from the airline's file and overlaps a training. */
+async function givenMarks(page: Page): Promise<void> {
+  await addDuties(page, [flight, training])
+  await addRosterFile(page, rosterText([palmaRow('16/07/2026 Thu')]))
+}
+
+function leg(flightNumber: string, airports: [string, string], times: [string, string]) {
+  const [departureAirport, arrivalAirport] = airports
+  const [departure, arrival] = times.map((time) => `2026-07-16T${time}:00Z`)
+  return {
+    flightNumber,
+    departureAirport,
+    arrivalAirport,
+    scheduledDeparture: departure,
+    scheduledArrival: arrival,
+  }
+}

@@ -1,0 +1,46 @@
+import type { MyCalendarInput } from '#domain/calendar-feeds/my-calendar.ts'
+import { rosterOf, type RosterDuty } from '#domain/roster-sources/roster-of.ts'
+import { isOfKind } from '#domain/roster-sources/source.ts'
+import type { Instant } from '#domain/time/zone-time.ts'
+import type { Database } from '#server/database/connection.ts'
+import { around, idOfName, readAround } from '#server/roster/roster-write-service.ts'
+import { daysUndone } from '#server/roster/source-days-store.ts'
+import { listHistorySources } from '#server/roster/source-store.ts'
+import type { FeedWindow } from './feed-duties-store.ts'
+
+/** The duties that are gone because a source was taken back: a file, or a statement that brought a duty. */
+export async function listUndone(
+  userId: string,
+  db: Database,
+  { first, removedSince }: FeedWindow,
+): Promise<MyCalendarInput['removed']> {
+  const days = await daysUndone(userId, db, { undoneSince: removedSince, from: first })
+  if (!days) return []
+  const all = await listHistorySources(userId, db, around(days, readAround), removedSince)
+  const { files, statements, undoneAt } = all
+  const isStanding = ({ id }: { id: string }) => !undoneAt.has(id)
+  const standing = { files: files.filter(isStanding), statements: statements.filter(isStanding) }
+  const brought = statements.filter(
+    (each) => isStanding(each) || isOfKind(each, 'typed', 'calledOut', 'completed', 'sick'),
+  )
+  const present = new Set(rosterOf(standing, idOfName).flatMap(({ ids }) => ids))
+  return rosterOf({ files, statements: brought }, idOfName)
+    .filter(({ id, date }) => date >= first && !present.has(id))
+    .flatMap((duty) => {
+      const changedAt = lastUndo(duty, undoneAt)
+      return changedAt ? [{ id: duty.id, date: duty.date, changedAt }] : []
+    })
+}
+
+/** When the last source of a duty was taken back. A day of sickness comes from a statement about another duty. */
+function lastUndo(
+  { draft }: RosterDuty,
+  undoneAt: ReadonlyMap<string, Instant>,
+): Instant | undefined {
+  const own = [
+    ...(draft.listed?.listings.map(({ from }) => from.file.id) ?? []),
+    ...[...draft.typed, ...draft.statements].map(({ id }) => id),
+  ]
+  const found = own.flatMap((id) => undoneAt.get(id) ?? [])
+  return (found.length > 0 ? found : [...undoneAt.values()]).toSorted().at(-1)
+}

@@ -1,0 +1,98 @@
+import { newStatement } from '#domain/roster-sources/new-statement.ts'
+import type { FileRow, RosterFile, Statement } from '#domain/roster-sources/source.ts'
+import { nextDuty } from '#domain/roster/next-duty.ts'
+import { addDays } from '#domain/time/calendar-date.ts'
+import { londonDate } from '#domain/time/london-time.ts'
+import { toInstant, type Instant } from '#domain/time/zone-time.ts'
+import type { Database } from '#server/database/connection.ts'
+import { saveImport } from '#server/roster/roster-import-store.ts'
+import { currentRoster } from '#server/roster/current-roster-service.ts'
+import { rewriteRoster } from '#server/roster/roster-write-service.ts'
+import { addStatements, daysOfFile } from '#server/roster/source-store.ts'
+import type { DemoDuty } from './demo-roster.ts'
+
+const earlierMs = 25 * 60 * 1000
+
+/**
+ * Saves the demo roster as two imported files, with the notes of the crew member. The second one lists the next duty
+ * with an earlier report.
+ */
+export async function importDemoRoster(
+  userId: string,
+  trx: Database,
+  duties: DemoDuty[],
+  now: Instant,
+): Promise<void> {
+  const [published, reissued] = demoFiles(duties, now)
+  const days = daysOfFile(published)
+  if (!days) return
+  await saveImport(userId, trx, batchOf(published), published)
+  await saveImport(userId, trx, batchOf(reissued), reissued)
+  const roster = await currentRoster(userId, trx, days)
+  const notes = duties.flatMap(({ date, dutyCode, notes: text }): Statement[] => {
+    const duty = roster.duties.find((each) => each.date === date && each.dutyCode === dutyCode)
+    if (!text || !duty) return []
+    const made = { id: crypto.randomUUID(), madeAt: now }
+    return [newStatement({ kind: 'note', notes: text }, duty, made)]
+  })
+  await addStatements(userId, trx, notes)
+  await rewriteRoster(userId, trx, days, now)
+}
+
+/** The files of the demo: all duties, published three weeks before today, and the next one as of yesterday. */
+export function demoFiles(
+  duties: DemoDuty[],
+  now: Instant,
+): [published: RosterFile, reissued: RosterFile] {
+  const today = londonDate(now)
+  const next = nextDuty(
+    duties.filter(({ date }) => date > today),
+    now,
+    today,
+  )
+  const rows = duties.map((duty) => {
+    const { scheduledBrief } = duty
+    const isLater = duty === next && scheduledBrief !== null
+    const later = isLater ? toInstant(Date.parse(scheduledBrief) + earlierMs) : scheduledBrief
+    return rowOf({ ...duty, scheduledBrief: later })
+  })
+  return [
+    { ...demoFile(`${addDays(today, -21)}T06:00`, rows, now), sequence: 1 },
+    { ...demoFile(`${addDays(today, -1)}T08:30`, next ? [rowOf(next)] : [], now), sequence: 2 },
+  ]
+}
+
+function demoFile(printedOn: string, rows: FileRow[], importedAt: Instant): RosterFile {
+  return {
+    id: crypto.randomUUID(),
+    printedOn,
+    importedAt,
+    period: null,
+    unreadDates: [],
+    isOther: false,
+    rows,
+    cancelled: [],
+  }
+}
+
+function batchOf({ id, printedOn, importedAt, rows }: RosterFile) {
+  return {
+    id,
+    kind: 'roster' as const,
+    fileName: null,
+    generatedOn: printedOn,
+    importedAt,
+    undoneAt: null,
+    imported: rows.length,
+    updated: 0,
+    skipped: 0,
+    crewId: null,
+    aircraftType: null,
+    period: null,
+    uncovered: [],
+  }
+}
+
+function rowOf({ id: _, notes: __, status: ___, ftlInputs: ____, ...row }: DemoDuty): FileRow {
+  return row
+}

@@ -1,0 +1,24 @@
+import type { Made } from '#domain/roster-sources/new-statement.ts'
+import { toInstant, type Instant } from '#domain/time/zone-time.ts'
+
+/** Browsers keep unsent changes for 30 days. An older time is that of a wrong clock. */
+const oldestMs = 40 * 24 * 60 * 60 * 1000
+
+/** The clock of a device can be ahead of the portal's by this much. Its changes then stay in order. */
+const toleranceMs = 5 * 60 * 1000
+
+const usableId = /^[\w-]{16,64}$/
+
+type MadeHeaders = { 'idempotency-key'?: string | undefined; 'made-at'?: string | undefined }
+
+/** When the user made a write, and the id that their device gave it; a new id without a usable one. */
+export function madeOf(headers: MadeHeaders, now: Instant): Made {
+  const { 'idempotency-key': key = '', 'made-at': stated } = headers
+  const madeMs = stated === undefined ? NaN : Date.parse(stated)
+  const nowMs = Date.parse(now)
+  const isUsable = madeMs - nowMs <= toleranceMs && nowMs - madeMs <= oldestMs
+  return {
+    id: usableId.test(key) ? key : crypto.randomUUID(),
+    madeAt: isUsable ? toInstant(madeMs) : now,
+  }
+}

@@ -1,0 +1,75 @@
+import { rosterOf, type RosterDuty } from '#domain/roster-sources/roster-of.ts'
+import { isOfKind, type Sources } from '#domain/roster-sources/source.ts'
+import { addDays, type CalendarDate } from '#domain/time/calendar-date.ts'
+import type { Database } from '#server/database/connection.ts'
+import { notFound } from '#server/http/errors.ts'
+import { requireVersion } from '#server/http/version.ts'
+import { findRecords, type RosterRecord } from '#server/roster/duty-record-store.ts'
+import { entryOf } from '#server/roster/roster-entry-answer.ts'
+import { idOfName, readAround } from './roster-write-service.ts'
+import { findStatement, listSources } from './source-store.ts'
+
+type Days = { first: CalendarDate; last: CalendarDate }
+
+/** The roster of these days, both inclusive, with the sources it is computed from. */
+export type CurrentRoster = { sources: Sources; duties: RosterDuty[] }
+
+/** Computes the roster of these days from the sources. Duties of the days around are among it. */
+export async function currentRoster(
+  userId: string,
+  db: Database,
+  { first, last }: Days,
+): Promise<CurrentRoster> {
+  const days = { first: addDays(first, -readAround), last: addDays(last, readAround) }
+  const sources = await listSources(userId, db, days)
+  return { sources, duties: rosterOf(sources, idOfName) }
+}
+
+/** A duty as stored and as computed, with the duties around it. */
+export type CurrentDuty = CurrentRoster & { record: RosterRecord; duty: RosterDuty }
+
+/**
+ * A duty that the user is about to change.
+ *
+ * @param id of the duty, or of a typed statement that joined it.
+ * @throws 404 when the user has no such duty, 409 when it was changed since `ifMatch`.
+ */
+export async function currentDuty(
+  userId: string,
+  db: Database,
+  { id, ifMatch }: { id: string; ifMatch?: string | undefined },
+): Promise<CurrentDuty> {
+  const record = await recordNamed(userId, db, id)
+  if (!record) throw notFound('Duty')
+  requireVersion(ifMatch, 'This duty', entryOf(record))
+  const { date } = record.duty
+  const roster = await currentRoster(userId, db, { first: date, last: date })
+  return { ...roster, record, duty: computedDuty(roster, record.duty.id) }
+}
+
+/**
+ * The duty of this id on a computed roster.
+ *
+ * @throws where a stored duty has no source. This is a fault of the portal.
+ */
+export function computedDuty({ duties }: CurrentRoster, id: string): RosterDuty {
+  const duty = duties.find(({ ids }) => ids.includes(id))
+  if (!duty) throw new Error(`the stored duty ${id} has no source`)
+  return duty
+}
+
+/** The record of a duty. A device names a duty that it added by the id of its statement, also after it joined another one. */
+async function recordNamed(
+  userId: string,
+  db: Database,
+  id: string,
+): Promise<RosterRecord | undefined> {
+  const [record] = await findRecords(userId, db, [id])
+  if (record) return record
+  const found = await findStatement(userId, db, id)
+  if (!found || !isOfKind(found.statement, 'typed', 'calledOut')) return undefined
+  const { firstDate: first, lastDate: last } = found.statement
+  const { duties } = await currentRoster(userId, db, { first, last })
+  const ids = duties.flatMap((duty) => (duty.ids.includes(id) ? duty.id : []))
+  return (await findRecords(userId, db, ids))[0]
+}

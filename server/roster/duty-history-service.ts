@@ -1,0 +1,44 @@
+import type { DutyChange } from '#contract/duty-change.ts'
+import type { HistoryLine } from '#contract/roster-history.ts'
+import { dutyHistory } from '#domain/roster-sources/history/duty-history.ts'
+import type { Instant } from '#domain/time/zone-time.ts'
+import { oldFrom } from '#server/database/deleted-record-store.ts'
+import type { Database } from '#server/database/connection.ts'
+import { notFound } from '#server/http/errors.ts'
+import { listDutyChanges } from './duty-change-store.ts'
+import { around, logContextOf, readAround } from './roster-write-service.ts'
+import { findDuties } from './roster-store.ts'
+import { daysNaming } from './source-days-store.ts'
+import { listHistorySources, withMoves } from './source-store.ts'
+
+/**
+ * The history of a duty: its sources, newest first, and its stored changes from before the roster had sources.
+ *
+ * @throws 404 when the user never had such a duty.
+ */
+export async function historyOfDuty(
+  userId: string,
+  db: Database,
+  { id, now }: { id: string; now: Instant },
+): Promise<{ data: HistoryLine[]; earlier: DutyChange[] }> {
+  const changes = await listDutyChanges(userId, db, { dutyId: id })
+  const [duty] = await findDuties(userId, db, [id])
+  const date = duty?.date ?? changes[0]?.date
+  const days = date ? { first: date, last: date } : await daysNaming(userId, db, id)
+  if (!days) throw notFound('Duty')
+  const since = oldFrom(now)
+  const sources = await listHistorySources(userId, db, around(days, readAround), since)
+  const context = await logContextOf(userId, db)
+  const found = dutyHistory(sources, { id, days: withMoves(days, sources) }, context)
+  if (!found && !date) throw notFound('Duty')
+  const lines = found ?? []
+  const canUndo = ({ sourceId, effect, madeAt }: (typeof lines)[number]) =>
+    effect !== 'takenBack' && madeAt >= since && !sources.fixed.has(sourceId)
+  const known = new Set(lines.flatMap(({ sourceId, madeAt }) => [sourceId, madeAt]))
+  return {
+    data: lines.map((line) => ({ ...line, canUndo: canUndo(line) })),
+    earlier: changes.filter(
+      ({ importId, madeAt }) => !known.has(importId ?? '') && !known.has(madeAt),
+    ),
+  }
+}

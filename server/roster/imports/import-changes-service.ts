@@ -1,0 +1,86 @@
+import type { DutyChange } from '#contract/duty-change.ts'
+import { importHistory } from '#domain/roster-history/import-history.ts'
+import { rosterOf } from '#domain/roster-sources/roster-of.ts'
+import type { RosterFile, Sources, Statement } from '#domain/roster-sources/source.ts'
+import { addDays } from '#domain/time/calendar-date.ts'
+import type { Database } from '#server/database/connection.ts'
+import { notFound } from '#server/http/errors.ts'
+import type { RecordChange, RosterRecord } from '#server/roster/duty-record-store.ts'
+import { findImport } from '#server/roster/roster-import-store.ts'
+import { differing, idOfName, readAround, recordOf } from '#server/roster/roster-write-service.ts'
+import { daysOfFile, findFile, listDecisions, listSources } from '#server/roster/source-store.ts'
+import { planImport } from './roster-import-plan-service.ts'
+
+/**
+ * The changes that an import made: the roster of the sources before it, which still stand, with and without its file.
+ *
+ * @returns none for an import of another kind.
+ * @throws 404 when the user has no such import.
+ */
+export async function importChanges(
+  userId: string,
+  db: Database,
+  id: string,
+): Promise<DutyChange[]> {
+  if (!(await findImport(userId, db, id))) throw notFound('Import')
+  const file = await findFile(userId, db, id)
+  const days = file && daysOfFile(file)
+  if (!days) return []
+  const near = { first: addDays(days.first, -readAround), last: addDays(days.last, readAround) }
+  const sources = sourcesBefore(file, await listSources(userId, db, near))
+  const decisions = await listDecisions(userId, db, id)
+  return changesOf(file, sources, decisions).map((change, index) => ({
+    ...change,
+    id: String(index),
+  }))
+}
+
+function sourcesBefore({ sequence = 0 }: RosterFile, { files, statements }: Sources): Sources {
+  const isEarlier = (source: { sequence?: number }) => (source.sequence ?? 0) < sequence
+  return { files: files.filter(isEarlier), statements: statements.filter(isEarlier) }
+}
+
+function changesOf(file: RosterFile, sources: Sources, decisions: Statement[]) {
+  const withFile = { ...sources, files: [...sources.files, file] }
+  const stored = recordsOf(sources)
+  const changes = differing(stored, [...recordsOf(withFile).values()])
+  const plan = planImport({
+    report: { daysWithoutRow: [], duplicates: 0 },
+    file,
+    sources,
+    changes,
+    stored: [...stored.values()],
+  })
+  const statements = [...sources.statements, ...decisions]
+  const after = differing(stored, [...recordsOf({ ...withFile, statements }).values()])
+  const kept = keptDuties(after, decisions)
+  const keptIds = new Set(kept.map(({ before }) => before.id))
+  const removed = after.flatMap((change) =>
+    change.before && !change.after ? change.before.duty : [],
+  )
+  const unlisted = plan.effects.unlisted.filter(({ before }) => !keptIds.has(before.id))
+  return importHistory(
+    { ...plan.effects, unlisted, decided: { removed, kept } },
+    {
+      importId: file.id,
+      reportedOn: file.printedOn,
+      now: file.importedAt,
+      isPublished: plan.isPublished,
+    },
+  )
+}
+
+/** The duties of the sources by id, with their tasks and logbook entries. */
+function recordsOf(sources: Sources): Map<string, RosterRecord> {
+  return new Map(rosterOf(sources, idOfName).map((duty) => [duty.id, recordOf(duty, undefined)]))
+}
+
+/** The duties that the user kept in the preview of the import. */
+function keptDuties(changes: RecordChange[], decisions: Statement[]) {
+  const ids = new Set(
+    decisions.flatMap(({ kind, about }) => (kind === 'keep' ? (about?.ids ?? []) : [])),
+  )
+  return changes.flatMap(({ before, after }) =>
+    before && after && ids.has(after.duty.id) ? [{ before: before.duty, after: after.duty }] : [],
+  )
+}

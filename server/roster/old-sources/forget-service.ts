@@ -1,0 +1,61 @@
+import { rosterOf } from '#domain/roster-sources/roster-of.ts'
+import type { Sources } from '#domain/roster-sources/source.ts'
+import { addDays } from '#domain/time/calendar-date.ts'
+import { londonDate } from '#domain/time/london-time.ts'
+import type { Instant } from '#domain/time/zone-time.ts'
+import { oldFrom } from '#server/database/deleted-record-store.ts'
+import type { Database } from '#server/database/connection.ts'
+import { canonicalJson } from '#server/http/version.ts'
+import { idOfName, readAround, recordOf } from '#server/roster/roster-write-service.ts'
+import {
+  clearRows,
+  deleteUndoneSources,
+  filesEndingBetween,
+  previousImport,
+} from './old-sources-store.ts'
+import { listSources } from '#server/roster/source-store.ts'
+
+/** Days of 24 months, after which a file that changes nothing is forgotten. */
+const fileDays = 731
+
+/**
+ * Deletes sources that were undone 30 days ago, and the rows of files that ended 24 months ago and change nothing. Call
+ * it with an import, after its roster was written.
+ *
+ * A file is checked once: with the first import after its 24 months. The import itself stays, because pay reads its
+ * period.
+ */
+export async function forgetSources(userId: string, trx: Database, now: Instant): Promise<void> {
+  await deleteUndoneSources(userId, trx, oldFrom(now))
+  const previous = await previousImport(userId, trx)
+  if (previous === null) return
+  const after = addDays(londonDate(previous), -fileDays)
+  const until = addDays(londonDate(now), -fileDays)
+  const old = await filesEndingBetween(userId, trx, { after, until })
+  const [first] = old.map((file) => file.first).toSorted()
+  const last = old
+    .map((file) => file.last)
+    .toSorted()
+    .at(-1)
+  if (!first || !last) return
+  const around = { first: addDays(first, -readAround), last: addDays(last, readAround) }
+  const sources = await listSources(userId, trx, around)
+  await clearRows(userId, trx, unneeded(sources, old))
+}
+
+/** The ids of the files without which the roster, the tasks and the logbook are the same. The oldest goes first. */
+function unneeded(sources: Sources, old: { id: string }[]): string[] {
+  const whole = shown(sources)
+  const ids: string[] = []
+  let { files } = sources
+  for (const { id } of old) {
+    const left = files.filter((file) => file.id !== id)
+    if (shown({ ...sources, files: left }) !== whole) continue
+    files = left
+    ids.push(id)
+  }
+  return ids
+}
+
+const shown = (sources: Sources) =>
+  canonicalJson(rosterOf(sources, idOfName).map((duty) => recordOf(duty, undefined)))

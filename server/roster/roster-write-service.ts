@@ -1,0 +1,226 @@
+import { hash } from 'node:crypto'
+import { linkEntries } from '#domain/duty-record/link-entries.ts'
+import type { FlightEntry } from '#domain/logbook/flight-entry.ts'
+import { taskWords, type RosterTask } from '#domain/roster/roster-task.ts'
+import { dayChanges } from '#domain/roster-sources/day-changes.ts'
+import { dutyLog, type LogContext } from '#domain/roster-sources/duty-log.ts'
+import { rosterOf, type RosterDuty as ComputedDuty } from '#domain/roster-sources/roster-of.ts'
+import type { Sources } from '#domain/roster-sources/source.ts'
+import { addDays, type CalendarDate } from '#domain/time/calendar-date.ts'
+import type { Instant } from '#domain/time/zone-time.ts'
+import type { Database } from '#server/database/connection.ts'
+import { canonicalJson } from '#server/http/version.ts'
+import { unlinkedEntries } from '#server/logbook/logbook-store.ts'
+import { defaultRoleOf } from '#server/profile/profile-store.ts'
+import {
+  listRecords,
+  writeRecords,
+  type RecordChange,
+  type RosterRecord,
+} from '#server/roster/duty-record-store.ts'
+import {
+  lastSeenImport,
+  markImportsSeen,
+  replaceDayChanges,
+  unseenDays,
+} from './day-change-store.ts'
+import { lastOwner } from '#server/roster/roster-import-store.ts'
+import type { RosterDuty } from '#server/roster/roster-store.ts'
+import { daysOfSources, listSources, withMoves } from './source-store.ts'
+
+type Days = { first: CalendarDate; last: CalendarDate }
+
+/** Days around a change whose sources are read: typed flights match a day apart, and duties last up to 36 hours. */
+export const readAround = 2
+/** Days around a change whose duties can differ. */
+const writtenAround = 1
+
+/**
+ * Writes the duties of these days, both inclusive, with their tasks and logbook entries, as the sources say. Call it
+ * after each change of a source, in the same transaction.
+ *
+ * @returns the records that differ, before and after.
+ */
+export async function rewriteRoster(
+  userId: string,
+  trx: Database,
+  days: Days,
+  now: Instant,
+): Promise<RecordChange[]> {
+  const near = await listSources(userId, trx, around(days, readAround))
+  const all = withMoves(days, near)
+  const isMoved = all.first !== days.first || all.last !== days.last
+  const sources = isMoved ? await listSources(userId, trx, around(all, readAround)) : near
+  const changes = await comparedRoster(userId, trx, { sources, days: all, now })
+  await writeRecords(userId, trx, changes, now)
+  await rewriteDayChanges(userId, trx, { days: all, sources })
+  return changes
+}
+
+/** Writes the duties of all days. For an account whose sources came from elsewhere. */
+export async function rewriteWholeRoster(
+  userId: string,
+  trx: Database,
+  now: Instant,
+): Promise<RecordChange[]> {
+  const days = await daysOfSources(userId, trx)
+  return days ? rewriteRoster(userId, trx, days, now) : []
+}
+
+/** Marks the files imported up to an instant, inclusive, as seen, and writes the changes that are left. */
+export async function markChangesSeen(
+  userId: string,
+  trx: Database,
+  { until, now }: { until: Instant; now: Instant },
+): Promise<void> {
+  const days = await unseenDays(userId, trx)
+  if (!days) return
+  await markImportsSeen(userId, trx, { until, now })
+  await rewriteDayChanges(userId, trx, {
+    days,
+    sources: await listSources(userId, trx, around(days, readAround)),
+  })
+}
+
+/** Writes the changes of these days, both inclusive, that the user has not seen. */
+async function rewriteDayChanges(
+  userId: string,
+  trx: Database,
+  { days, sources }: { days: Days; sources: Sources },
+): Promise<void> {
+  const written = around(days, writtenAround)
+  const seenAt = await lastSeenImport(userId, trx)
+  const changes = dayChanges(sources, seenAt, noContext.context, written)
+  await replaceDayChanges(userId, trx, written, changes)
+}
+
+type Comparing = {
+  sources: Sources
+  days: Days
+  now: Instant
+  /** The aircraft type that a file in its preview names for the user. */
+  fleetType?: string
+}
+
+/**
+ * The records of these days that differ between the roster as stored and as some sources say. It only reads.
+ *
+ * @param sources that touch the days around these days.
+ */
+export async function comparedRoster(
+  userId: string,
+  db: Database,
+  { sources, days, now, fleetType }: Comparing,
+): Promise<RecordChange[]> {
+  const written = around(days, writtenAround)
+  const stored = await listRecords(userId, db, written)
+  const unlinked = await unlinkedEntries(userId, db, around(days, readAround))
+  const ofUser = await logContextOf(userId, db)
+  const context = fleetType ? { ...ofUser, fleetType } : ofUser
+  const duties = rosterOf(sources, idOfName).filter(
+    ({ date }) => date >= written.first && date <= written.last,
+  )
+  const storedOf = new Map(stored.map((record) => [record.duty.id, record]))
+  const records = withTypedEntries(
+    duties.map((duty) => recordOf(duty, storedOf.get(duty.id), { context, now })),
+    unlinked,
+  )
+  return differing(storedOf, records)
+}
+
+/** The days with some more before and after. */
+export const around = ({ first, last }: Days, days: number): Days => ({
+  first: addDays(first, -days),
+  last: addDays(last, days),
+})
+
+/** The id of a duty that no typed statement brought: the same for the same name, in the form of the other ids. */
+export function idOfName(name: string): string {
+  const digits = hash('sha256', name, 'hex')
+  const parts = [digits.slice(0, 8), digits.slice(8, 12), `8${digits.slice(13, 16)}`]
+  return [...parts, `8${digits.slice(17, 20)}`, digits.slice(20, 32)].join('-')
+}
+
+/** The inputs of logbook entries besides the duties. */
+export async function logContextOf(userId: string, db: Database): Promise<LogContext> {
+  return {
+    defaultRole: await defaultRoleOf(userId, db),
+    fleetType: (await lastOwner(userId, db))?.aircraftType ?? undefined,
+    idOf: idOfName,
+  }
+}
+
+type RecordContext = { context: LogContext; now: Instant }
+
+const noContext: RecordContext = { context: { defaultRole: 'cabin_crew', idOf: idOfName }, now: '' }
+
+/** A duty with its task and its entries. Stored ones keep their ids. */
+export function recordOf(
+  duty: ComputedDuty,
+  stored: RosterRecord | undefined,
+  { context, now }: RecordContext = noContext,
+): RosterRecord {
+  const known = stored && withoutListedRole(stored, context)
+  const { hasOpenTask, entries } = dutyLog(duty, context, known)
+  return { duty: storedDuty(duty), task: taskOf(duty, stored, { hasOpenTask, now }), entries }
+}
+
+/** The entries of a record, without the role that the crew list of a file gave them. */
+function withoutListedRole({ duty, entries }: RosterRecord, { defaultRole }: LogContext) {
+  if (duty.role === null) return entries
+  return entries.map((entry) =>
+    entry.edited?.includes('role') ? entry : { ...entry, role: defaultRole },
+  )
+}
+
+function taskOf(
+  duty: ComputedDuty,
+  stored: RosterRecord | undefined,
+  { hasOpenTask, now }: { hasOpenTask: boolean; now: Instant },
+): RosterTask | null {
+  const completed = duty.draft.statements.findLast(({ kind }) => kind === 'completed')
+  const known = stored?.task ?? null
+  if (hasOpenTask || completed) {
+    const id = known?.id ?? idOfName(`task ${duty.id}`)
+    return { id, dutyId: duty.id, ...taskWords(duty), doneAt: completed?.madeAt ?? null }
+  }
+  // A file that lists actual times closes the task.
+  const isClosed = known !== null && duty.tookPlace
+  return isClosed ? { ...known, ...taskWords(duty), doneAt: known.doneAt ?? now } : null
+}
+
+function storedDuty(duty: ComputedDuty): RosterDuty {
+  const { draft: _____, ids: _, tookPlace: __, isPassedOver: ___, events, ...fields } = duty
+  return {
+    ...fields,
+    ...(events.length > 0 && { events }),
+  }
+}
+
+/** Gives flights the entries that the user typed for them, instead of new ones. */
+function withTypedEntries(records: RosterRecord[], unlinked: FlightEntry[]): RosterRecord[] {
+  if (unlinked.length === 0) return records
+  const isTyped = new Set(unlinked.map(({ id }) => id))
+  const written = records.flatMap(({ entries }) => entries).filter(({ id }) => !isTyped.has(id))
+  const linked = linkEntries(written, unlinked)
+  const linkedOf = new Map(written.map((entry, index) => [entry, linked[index] ?? entry]))
+  return records.map((record) => ({
+    ...record,
+    entries: record.entries.map((entry) => linkedOf.get(entry) ?? entry),
+  }))
+}
+
+/** The records that differ from the stored ones, by id, and the stored ones that are gone. */
+export function differing(
+  stored: Map<string, RosterRecord>,
+  records: RosterRecord[],
+): RecordChange[] {
+  const left = new Map(stored)
+  const changes: RecordChange[] = []
+  for (const after of records) {
+    const before = left.get(after.duty.id) ?? null
+    left.delete(after.duty.id)
+    if (canonicalJson(before) !== canonicalJson(after)) changes.push({ before, after })
+  }
+  return [...changes, ...[...left.values()].map((before) => ({ before, after: null }))]
+}

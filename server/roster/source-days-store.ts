@@ -1,0 +1,41 @@
+import type { Days } from '#domain/roster-sources/history/near-sources.ts'
+import type { CalendarDate } from '#domain/time/calendar-date.ts'
+import type { Instant } from '#domain/time/zone-time.ts'
+import type { Database } from '#server/database/connection.ts'
+
+/** The days of the statements that name a duty, both inclusive, also of those taken back; null without any. */
+export async function daysNaming(userId: string, db: Database, id: string): Promise<Days | null> {
+  const named = `%${JSON.stringify(id)}%`
+  const { first, last } = await db
+    .selectFrom('roster_statements')
+    .select(({ fn }) => [fn.min('first_date').as('first'), fn.max('last_date').as('last')])
+    .where('user_id', '=', userId)
+    .where((eb) =>
+      eb.or([eb('id', '=', id), eb('about', 'like', named), eb('content', 'like', named)]),
+    )
+    .executeTakeFirstOrThrow()
+  return first && last ? { first, last } : null
+}
+
+/** The days from `from` on that sources touch which were taken back lately, both inclusive; null without any. */
+export async function daysUndone(
+  userId: string,
+  db: Database,
+  { undoneSince, from }: { undoneSince: Instant; from: CalendarDate },
+): Promise<Days | null> {
+  const undone = async (table: 'roster_statements' | 'roster_imports') =>
+    db
+      .selectFrom(table)
+      .select(({ fn }) => [fn.min('first_date').as('first'), fn.max('last_date').as('last')])
+      .where('user_id', '=', userId)
+      .where('undone_at', '>=', undoneSince)
+      .where('last_date', '>=', from)
+      .executeTakeFirstOrThrow()
+  const found = [await undone('roster_statements'), await undone('roster_imports')]
+  const first = found.flatMap((days) => days.first ?? []).toSorted()[0]
+  const last = found
+    .flatMap((days) => days.last ?? [])
+    .toSorted()
+    .at(-1)
+  return first && last ? { first: first > from ? first : from, last } : null
+}

@@ -1,0 +1,324 @@
+import { deflateSync, inflateSync } from 'node:zlib'
+import type { HistorySources } from '#domain/roster-sources/history/duty-history.ts'
+import {
+  isOfKind,
+  type RosterFile,
+  type Sources,
+  type Statement,
+  type StatementOf,
+} from '#domain/roster-sources/source.ts'
+import type { CalendarDate } from '#domain/time/calendar-date.ts'
+import type { Instant } from '#domain/time/zone-time.ts'
+import type { Database } from '#server/database/connection.ts'
+import { findRow, saveRows } from '#server/database/rows.ts'
+import { parseStored, texts } from '#server/database/stored-json.ts'
+import type { StatementRow } from '#server/database/roster-tables.ts'
+import type { ImportRow } from '#server/database/tables.ts'
+import { about, fileRows, statementContents } from './source-json-store.ts'
+
+type Days = { first: CalendarDate; last: CalendarDate }
+
+/**
+ * The standing sources that touch these days, both inclusive, and the days to and from which the user moved a duty of
+ * theirs.
+ */
+export async function listSources(userId: string, db: Database, days: Days): Promise<Sources> {
+  const { files, statements } = await listHistorySources(userId, db, days, null)
+  return { files, statements }
+}
+
+/**
+ * The same sources, with those taken back at or after an instant.
+ *
+ * @param undoneSince null for standing sources only.
+ */
+export async function listHistorySources(
+  userId: string,
+  db: Database,
+  days: Days,
+  undoneSince: Instant | null,
+): Promise<HistorySources> {
+  const sources = await sourcesOf(userId, db, days, undoneSince)
+  const all = withMoves(days, sources)
+  return isSame(all, days) ? sources : listHistorySources(userId, db, all, undoneSince)
+}
+
+/** The days, with those between the old and the new date of each duty that the user moved. */
+export function withMoves(days: Days, { statements }: Sources): Days {
+  const moves = statements.filter((each) => each.kind === 'edit' && each.firstDate < each.lastDate)
+  const first = [days.first, ...moves.map(({ firstDate }) => firstDate)].toSorted()[0]
+  const last = [days.last, ...moves.map(({ lastDate }) => lastDate)].toSorted().at(-1)
+  return { first: first ?? days.first, last: last ?? days.last }
+}
+
+const isSame = (one: Days, other: Days) => one.first === other.first && one.last === other.last
+
+async function sourcesOf(
+  userId: string,
+  db: Database,
+  days: Days,
+  undoneSince: Instant | null,
+): Promise<HistorySources> {
+  // Nothing was undone after the last instant of the calendar.
+  const since = undoneSince ?? lastInstant
+  const files = await fileRowsOf(userId, db, days, since)
+  const statements = await db
+    .selectFrom('roster_statements')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where((eb) => eb.or([eb('undone_at', 'is', null), eb('undone_at', '>=', since)]))
+    .where('first_date', '<=', days.last)
+    .where('last_date', '>=', days.first)
+    .execute()
+  return {
+    files: files.flatMap((row) => fileOf(row) ?? []),
+    statements: statements.map(statementOf),
+    fixed: new Set(files.flatMap(({ id, kind }) => (kind === 'earlier' ? id : []))),
+    undoneAt: new Map(
+      [...files, ...statements].flatMap(({ id, undone_at: at }) => (at === null ? [] : [[id, at]])),
+    ),
+  }
+}
+
+/** The standing files that touch these days, both inclusive. */
+export async function listFiles(userId: string, db: Database, days: Days): Promise<RosterFile[]> {
+  const files = await fileRowsOf(userId, db, days, lastInstant)
+  return files.flatMap((row) => fileOf(row) ?? [])
+}
+
+const lastInstant = '9999-12-31T23:59:59Z'
+
+/** The rows of files that touch these days: of standing ones, and of those undone at or after an instant. */
+function fileRowsOf(userId: string, db: Database, days: Days, undoneSince: Instant) {
+  return db
+    .selectFrom('roster_imports')
+    .select([...fileColumns, 'kind', 'undone_at'])
+    .where('user_id', '=', userId)
+    .where((eb) => eb.or([eb('undone_at', 'is', null), eb('undone_at', '>=', undoneSince)]))
+    .where('first_date', '<=', days.last)
+    .where('last_date', '>=', days.first)
+    .execute()
+}
+
+/** A file, also one that was undone; null for an import of another kind, and without an import. */
+export async function findFile(
+  userId: string,
+  db: Database,
+  id: string,
+): Promise<RosterFile | null> {
+  const row = await db
+    .selectFrom('roster_imports')
+    .select(fileColumns)
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row ? fileOf(row) : null
+}
+
+/** The statements made in the preview of an import, also if they were undone. */
+export async function listDecisions(
+  userId: string,
+  db: Database,
+  importId: string,
+): Promise<Statement[]> {
+  const rows = await db
+    .selectFrom('roster_statements')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('import_id', '=', importId)
+    .execute()
+  return rows.map(statementOf)
+}
+
+const fileColumns = [
+  'id',
+  'generated_on',
+  'imported_at',
+  'period_start',
+  'period_end',
+  'uncovered_dates',
+  'is_other',
+  'rows',
+  'sequence',
+] as const
+
+/** A file from its row; null for an import of another kind. */
+function fileOf(row: Pick<ImportRow, (typeof fileColumns)[number]>): RosterFile | null {
+  if (row.rows === null) return null
+  const { period_start: start, period_end: end } = row
+  return {
+    id: row.id,
+    printedOn: row.generated_on,
+    importedAt: row.imported_at,
+    sequence: row.sequence,
+    period: start && end ? { start, end } : null,
+    unreadDates: parseStored('roster_imports.uncovered_dates', texts, row.uncovered_dates),
+    isOther: row.is_other === 1,
+    ...unpackRows(row.rows),
+  }
+}
+
+/** The rows of a file as one text: JSON, deflated, in base64. Both engines store text. */
+export function packRows({ rows, cancelled }: Pick<RosterFile, 'rows' | 'cancelled'>): string {
+  return deflateSync(JSON.stringify({ rows, cancelled })).toString('base64')
+}
+
+function unpackRows(packed: string): Pick<RosterFile, 'rows' | 'cancelled'> {
+  const json = inflateSync(Buffer.from(packed, 'base64')).toString()
+  return parseStored('roster_imports.rows', fileRows, json)
+}
+
+/** The first and the last day that a file lists or covers; null for a file without either. */
+export function daysOfFile({ period, rows, cancelled, unreadDates }: RosterFile): Days | null {
+  const dates = [...rows, ...cancelled].map(({ date }) => date)
+  const all = [...dates, ...unreadDates, ...(period ? [period.start, period.end] : [])].toSorted()
+  const [first, last] = [all[0], all.at(-1)]
+  return first === undefined || last === undefined ? null : { first, last }
+}
+
+/** The first and the last day that a source of the user touches; null without a source. */
+export async function daysOfSources(userId: string, db: Database): Promise<Days | null> {
+  const ofUser = (table: 'roster_imports' | 'roster_statements') =>
+    db.selectFrom(table).select(['first_date', 'last_date']).where('user_id', '=', userId)
+  const { first, last } = await db
+    .selectFrom(ofUser('roster_imports').unionAll(ofUser('roster_statements')).as('sources'))
+    .select(({ fn }) => [
+      fn.min<string | null>('first_date').as('first'),
+      fn.max<string | null>('last_date').as('last'),
+    ])
+    .executeTakeFirstOrThrow()
+  return first !== null && last !== null ? { first, last } : null
+}
+
+/** Adds statements. One with the id of a stored statement changes nothing. */
+export async function addStatements(
+  userId: string,
+  db: Database,
+  statements: Statement[],
+): Promise<void> {
+  if (statements.length === 0) return
+  const first = await nextSequence(userId, db)
+  const rows = statements.map((each, index) => rowOf(userId, { ...each, sequence: first + index }))
+  await saveRows(userId, db, {
+    table: 'roster_statements',
+    rows,
+    staying: ['content', 'undone_at'],
+  })
+}
+
+/** The number of the next source of the user. */
+export async function nextSequence(userId: string, db: Database): Promise<number> {
+  const { last } = await db
+    .selectFrom(
+      db
+        .selectFrom('roster_statements')
+        .select('sequence')
+        .where('user_id', '=', userId)
+        .unionAll(db.selectFrom('roster_imports').select('sequence').where('user_id', '=', userId))
+        .as('numbers'),
+    )
+    .select(({ fn }) => fn.max<number | null>('sequence').as('last'))
+    .executeTakeFirstOrThrow()
+  return (last ?? 0) + 1
+}
+
+/** A statement, and when it was undone; undefined if the user has none with this id. */
+export async function findStatement(
+  userId: string,
+  db: Database,
+  id: string,
+): Promise<{ statement: Statement; undoneAt: Instant | null } | undefined> {
+  const row = await findRow(userId, db, 'roster_statements', id)
+  return row && { statement: statementOf(row), undoneAt: row.undone_at }
+}
+
+/** The standing deletions made at or after an instant, newest first. */
+export async function listDeletions(
+  userId: string,
+  db: Database,
+  since: Instant,
+): Promise<(StatementOf<'delete'> | StatementOf<'remove'> | StatementOf<'deleteMonth'>)[]> {
+  const rows = await db
+    .selectFrom('roster_statements')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('kind', 'in', ['delete', 'remove', 'deleteMonth'])
+    .where('undone_at', 'is', null)
+    .where('made_at', '>=', since)
+    .orderBy('made_at', 'desc')
+    .orderBy('id')
+    .execute()
+  return rows.map(statementOf).filter((each) => isOfKind(each, 'delete', 'remove', 'deleteMonth'))
+}
+
+/** Marks statements as undone: those with these ids, or those made in the preview of an import. */
+export async function undoStatements(
+  userId: string,
+  db: Database,
+  which: { ids: string[] } | { importId: string },
+  now: Instant,
+): Promise<void> {
+  const query = db
+    .updateTable('roster_statements')
+    .set({ undone_at: now })
+    .where('user_id', '=', userId)
+    .where('undone_at', 'is', null)
+  const chosen =
+    'ids' in which
+      ? query.where('id', 'in', which.ids)
+      : query.where('import_id', '=', which.importId)
+  await chosen.execute()
+}
+
+function statementOf(row: StatementRow): Statement {
+  const { kind } = row
+  const content = parseStored('roster_statements.content', statementContents[kind], row.content)
+  const statement = {
+    ...content,
+    kind,
+    id: row.id,
+    about: row.about === null ? null : parseStored('roster_statements.about', about, row.about),
+    firstDate: row.first_date,
+    lastDate: row.last_date,
+    saidAt: row.said_at,
+    madeAt: row.made_at,
+    sequence: row.sequence,
+    ...(row.import_id !== null && { importId: row.import_id }),
+  }
+  if (!isStatement(statement)) throw new Error(`roster_statements holds an unknown ${kind}`)
+  return statement
+}
+
+/** True: the content was parsed by the schema of its kind. */
+function isStatement(value: { kind: Statement['kind'] }): value is Statement {
+  return value.kind in statementContents
+}
+
+function rowOf(userId: string, statement: Statement): StatementRow {
+  const {
+    kind,
+    id,
+    about: named,
+    firstDate,
+    lastDate,
+    saidAt,
+    madeAt,
+    sequence = 0,
+    importId,
+    ...content
+  } = statement
+  return {
+    user_id: userId,
+    id,
+    kind,
+    about: named && JSON.stringify(named),
+    first_date: firstDate,
+    last_date: lastDate,
+    said_at: saidAt,
+    made_at: madeAt,
+    undone_at: null,
+    import_id: importId ?? null,
+    sequence,
+    content: JSON.stringify(content),
+  }
+}

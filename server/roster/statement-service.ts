@@ -1,0 +1,88 @@
+import { newStatement, type Made } from '#domain/roster-sources/new-statement.ts'
+import type { RosterDuty } from '#domain/roster-sources/roster-of.ts'
+import type { FieldValues, Statement, StatementContent } from '#domain/roster-sources/source.ts'
+import type { CalendarDate } from '#domain/time/calendar-date.ts'
+import { toInstant, type Instant } from '#domain/time/zone-time.ts'
+import type { Database } from '#server/database/connection.ts'
+import type { RecordChange } from '#server/roster/duty-record-store.ts'
+import type { RosterDuty as StoredDuty } from '#server/roster/roster-store.ts'
+import { idOfName, rewriteRoster } from './roster-write-service.ts'
+import { addStatements, undoStatements } from './source-store.ts'
+
+/**
+ * Saves statements of the user, and writes the roster that follows from them.
+ *
+ * @returns the records that differ, before and after.
+ */
+export async function saveStatements(
+  userId: string,
+  trx: Database,
+  { statements, now }: { statements: Statement[]; now: Instant },
+): Promise<RecordChange[]> {
+  await addStatements(userId, trx, statements)
+  return rewriteRoster(userId, trx, daysOf(statements), now)
+}
+
+/**
+ * The statements of one write about a duty. The first has the id of the write, and the others have ids that follow from it, so
+ * that a write that arrives twice is one.
+ */
+export function stated(contents: StatementContent[], duty: RosterDuty, made: Made): Statement[] {
+  return contents.map((content, index) =>
+    newStatement(content, duty, { ...made, id: idOfPart(made.id, index) }),
+  )
+}
+
+/** The airline's values that a device showed, with their instants in UTC to the second. */
+export function seenValues(against: FieldValues = {}): FieldValues {
+  return Object.fromEntries(
+    Object.entries(against).map(([field, value]) => [
+      field,
+      value === null || field === 'sectors' ? value : toInstant(Date.parse(value)),
+    ]),
+  )
+}
+
+/** The id of a statement of a write. */
+export function idOfPart(id: string, index: number): string {
+  return index === 0 ? id : idOfName(`${id} ${index}`)
+}
+
+/** A statement about a stored duty, with a new id. */
+export function statedOf(content: StatementContent, duty: StoredDuty, madeAt: Instant): Statement {
+  const { id, name, date } = duty
+  return {
+    ...content,
+    id: crypto.randomUUID(),
+    about: {
+      ids: [id],
+      name,
+    },
+    firstDate: date,
+    lastDate: date,
+    saidAt: madeAt,
+    madeAt,
+  }
+}
+
+/** Takes statements back, and writes the roster without them. */
+export async function takeBack(
+  userId: string,
+  trx: Database,
+  { statements, now }: { statements: Statement[]; now: Instant },
+): Promise<RecordChange[]> {
+  const ids = statements.map(({ id }) => id)
+  await undoStatements(userId, trx, { ids }, now)
+  return rewriteRoster(userId, trx, daysOf(statements), now)
+}
+
+/** The days that statements touch, both inclusive. */
+export function daysOf(statements: Statement[]): { first: CalendarDate; last: CalendarDate } {
+  const first = statements.map(({ firstDate }) => firstDate).toSorted()[0] ?? ''
+  const last =
+    statements
+      .map(({ lastDate }) => lastDate)
+      .toSorted()
+      .at(-1) ?? ''
+  return { first, last }
+}

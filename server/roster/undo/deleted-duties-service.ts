@@ -1,0 +1,120 @@
+import { nearSources } from '#domain/roster-sources/history/near-sources.ts'
+import { rosterOf, type RosterDuty } from '#domain/roster-sources/roster-of.ts'
+import { isOfKind, type Sources, type StatementOf } from '#domain/roster-sources/source.ts'
+import type { Instant } from '#domain/time/zone-time.ts'
+import { oldFrom } from '#server/database/deleted-record-store.ts'
+import type { Database } from '#server/database/connection.ts'
+import { transact } from '#server/database/transact.ts'
+import { conflict, notFound } from '#server/http/errors.ts'
+import type { RosterRecord } from '#server/roster/duty-record-store.ts'
+import { changedRecord } from '#server/roster/roster-service.ts'
+import { around, idOfName, readAround, recordOf } from '#server/roster/roster-write-service.ts'
+import { listDeletions, listSources } from '#server/roster/source-store.ts'
+import { daysOf, takeBack } from '#server/roster/statement-service.ts'
+import { undoEffects, type UndoEffects } from './undo-effects-service.ts'
+
+/** A statement that deletes duties. */
+type Deletion = StatementOf<'delete'> | StatementOf<'remove'> | StatementOf<'deleteMonth'>
+
+/** A deleted duty as it would come back, when it was deleted, and by which statement. */
+export type DeletedDuty = { record: RosterRecord; deletedAt: Instant; deletion: Deletion }
+
+/**
+ * The duties deleted at or after an instant, newest deletion first; at most `limit`. A duty that is on the roster again
+ * is not listed.
+ */
+export async function listDeletedDuties(
+  userId: string,
+  db: Database,
+  { since, limit }: { since: Instant; limit: number },
+): Promise<DeletedDuty[]> {
+  const deletions = await listDeletions(userId, db, since)
+  if (deletions.length === 0) return []
+  const sources = await listSources(userId, db, around(daysOf(deletions), readAround))
+  const present = new Set(rosterOf(sources, idOfName).flatMap(({ ids }) => ids))
+  const found = deletions.flatMap((deletion) =>
+    rosterOf(withoutDeletion(sources, deletion), idOfName)
+      .filter((duty) => isDeletedBy(duty, deletion) && !present.has(duty.id))
+      .map((duty): DeletedDuty => ({
+        record: recordOf(duty, undefined),
+        deletedAt: deletion.madeAt,
+        deletion,
+      })),
+  )
+  return found.slice(0, limit)
+}
+
+/** The sources of the days of a deletion, without it. */
+function withoutDeletion(sources: Sources, { id, firstDate, lastDate }: Deletion): Sources {
+  const { files, statements } = nearSources(sources, { first: firstDate, last: lastDate })
+  return { files, statements: statements.filter((each) => each.id !== id) }
+}
+
+function isDeletedBy({ ids, name }: RosterDuty, deletion: Deletion): boolean {
+  const named =
+    deletion.kind === 'deleteMonth'
+      ? { ids: deletion.ids, names: deletion.names }
+      : { ids: deletion.about?.ids ?? [], names: [deletion.about?.name ?? ''] }
+  return ids.some((id) => named.ids.includes(id)) || named.names.includes(name)
+}
+
+/**
+ * Restores a duty that the user deleted, with its task and logbook entries. The other duties of a deleted month come
+ * back with it.
+ *
+ * @param id of the duty, or of the deletion.
+ * @throws 404 when the user deleted no such duty, 409 when it is already on the roster again.
+ */
+export async function restoreDuty(
+  userId: string,
+  db: Database,
+  { id, now }: { id: string; now: Instant },
+): Promise<RosterRecord> {
+  return transact(db, async (trx) => {
+    const { deletion, record } = await findDeleted(userId, trx, { id, now })
+    const changes = await takeBack(userId, trx, { statements: [deletion], now })
+    return changedRecord(changes, record.duty.id)
+  })
+}
+
+/**
+ * The changes that restoring a duty would make. It stores nothing.
+ *
+ * @throws as `restoreDuty` does.
+ */
+export async function previewRestore(
+  userId: string,
+  db: Database,
+  { id, now }: { id: string; now: Instant },
+): Promise<UndoEffects> {
+  const { deletion } = await findDeleted(userId, db, { id, now })
+  return undoEffects(userId, db, {
+    days: daysOf([deletion]),
+    isUndone: (each) => each.id === deletion.id,
+    now,
+  })
+}
+
+async function findDeleted(
+  userId: string,
+  db: Database,
+  { id, now }: { id: string; now: Instant },
+): Promise<DeletedDuty> {
+  const order = { since: oldFrom(now), limit: Number.MAX_SAFE_INTEGER }
+  const all = await listDeletedDuties(userId, db, order)
+  const found = all.find(({ record, deletion }) => record.duty.id === id || deletion.id === id)
+  if (found) return found
+  throw (await isDeletion(userId, db, id)) ? listedAgain() : notFound('Deleted duty')
+}
+
+const listedAgain = () => conflict('This duty is on your roster already.')
+
+/** True if a standing deletion has this id, or is about the duty of this id. */
+async function isDeletion(userId: string, db: Database, id: string): Promise<boolean> {
+  const deletions = await listDeletions(userId, db, '')
+  return deletions.some(
+    (each) =>
+      each.id === id ||
+      (isOfKind(each, 'deleteMonth') ? each.ids.includes(id) : each.about?.ids.includes(id)),
+  )
+}

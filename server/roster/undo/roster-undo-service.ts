@@ -1,0 +1,120 @@
+import type { StoredImport } from '#contract/imports/file-import.ts'
+import type { RosterFile, Statement } from '#domain/roster-sources/source.ts'
+import { oldFrom, undoDays } from '#server/database/deleted-record-store.ts'
+import { toInstant, type Instant } from '#domain/time/zone-time.ts'
+import { recordActivity } from '#server/activity/activity-store.ts'
+import type { Database } from '#server/database/connection.ts'
+import { transact } from '#server/database/transact.ts'
+import { conflict, notFound } from '#server/http/errors.ts'
+import {
+  daysOfImport,
+  dropImportHistory,
+  findImport,
+  listImports,
+  markUndone,
+  type ImportBatch,
+} from '#server/roster/roster-import-store.ts'
+import { dropDutyChanges } from '#server/roster/duty-change-store.ts'
+import { rewriteRoster } from '#server/roster/roster-write-service.ts'
+import { undoStatements } from '#server/roster/source-store.ts'
+import { undoEffects, type UndoEffects } from './undo-effects-service.ts'
+
+/** Days of 24 months, for which the history of duties is stored. */
+const historyDays = 731
+const dayMs = 24 * 60 * 60 * 1000
+
+/** The user's imports, newest first. */
+export async function importsOf(
+  userId: string,
+  db: Database,
+  now: Instant,
+): Promise<StoredImport[]> {
+  const batches = await listImports(userId, db)
+  return batches.map((batch) => {
+    const { id, kind, fileName, generatedOn, importedAt, undoneAt, imported, updated, skipped } =
+      batch
+    const shown = {
+      id,
+      kind,
+      fileName,
+      generatedOn,
+      importedAt,
+      undoneAt,
+      imported,
+      updated,
+      skipped,
+    }
+    return { ...shown, canUndo: canUndo(batch, now) }
+  })
+}
+
+/**
+ * Undoes the import of a roster file, with the decisions made in its preview: the roster is as if it had never been
+ * imported.
+ *
+ * @returns the number of duties that changed.
+ * @throws 404 when the user has no such import, 409 when it was already undone or is too old.
+ */
+export async function undoImport(
+  userId: string,
+  db: Database,
+  id: string,
+  now: Instant,
+): Promise<number> {
+  return transact(db, async (trx) => {
+    const { fileName } = await findUndoable(userId, trx, id, now)
+    const days = await daysOfImport(userId, trx, id)
+    await markUndone(userId, trx, id, now)
+    await undoStatements(userId, trx, { importId: id }, now)
+    const changes = days ? await rewriteRoster(userId, trx, days, now) : []
+    const text = `Undid the import of ${fileName ?? 'a roster'}`
+    await recordActivity(userId, trx, { kind: 'import_undone', text, doneAt: now })
+    return changes.length
+  })
+}
+
+/**
+ * The changes that undoing the import of a roster file would make. It stores nothing.
+ *
+ * @param id of an import that can be undone, see `findUndoable`.
+ */
+export async function importUndoEffects(
+  userId: string,
+  db: Database,
+  id: string,
+  now: Instant,
+): Promise<UndoEffects> {
+  const days = await daysOfImport(userId, db, id)
+  if (!days) return { days: [], leavesLogbook: null, waiting: 0 }
+  const isUndone = (each: RosterFile | Statement) =>
+    each.id === id || ('importId' in each && each.importId === id)
+  return undoEffects(userId, db, { days, isUndone, now })
+}
+
+/**
+ * The import that is to be undone.
+ *
+ * @throws 404 when the user has no such import, 409 when it was already undone or is too old.
+ */
+export async function findUndoable(
+  userId: string,
+  db: Database,
+  id: string,
+  now: Instant,
+): Promise<ImportBatch> {
+  const batch = await findImport(userId, db, id)
+  if (!batch) throw notFound('Import')
+  if (batch.undoneAt) throw conflict('This import has been undone already.')
+  if (!canUndo(batch, now)) throw conflict(`An import can be undone for ${undoDays} days.`)
+  return batch
+}
+
+/** Deletes what can no longer be undone, and history older than 24 months. */
+export async function dropOldHistory(userId: string, db: Database, now: Instant): Promise<void> {
+  await dropImportHistory(userId, db, oldFrom(now))
+  await dropDutyChanges(userId, db, daysBefore(now, historyDays))
+}
+
+const canUndo = (batch: ImportBatch, now: Instant) => batch.undoneAt === null && !isOld(batch, now)
+const isOld = ({ importedAt }: ImportBatch, now: Instant) => importedAt < oldFrom(now)
+const daysBefore = (now: Instant, days: number) => toInstant(Date.parse(now) - days * dayMs)

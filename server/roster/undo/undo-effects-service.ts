@@ -1,0 +1,56 @@
+import type { UndoPreview } from '#contract/roster-actions.ts'
+import { dayLines } from '#domain/roster-sources/history/day-line.ts'
+import { leavesLogbook } from '#domain/roster-sources/duty-log.ts'
+import { nearSources, type Days } from '#domain/roster-sources/history/near-sources.ts'
+import { rosterOf } from '#domain/roster-sources/roster-of.ts'
+import type { RosterFile, Statement } from '#domain/roster-sources/source.ts'
+import { waitingStatements } from '#domain/roster-sources/history/waiting-statements.ts'
+import type { Instant } from '#domain/time/zone-time.ts'
+import type { Database } from '#server/database/connection.ts'
+import {
+  around,
+  comparedRoster,
+  idOfName,
+  readAround,
+} from '#server/roster/roster-write-service.ts'
+import { listSources, withMoves } from '#server/roster/source-store.ts'
+
+/** The changes that an undo would make. */
+export type UndoEffects = Omit<UndoPreview, 'success'>
+
+type Undo = {
+  /** The days that the sources touch, both inclusive. */
+  days: Days
+  isUndone: (source: RosterFile | Statement) => boolean
+  now: Instant
+}
+
+/** Computes the roster without some sources, and compares it with the present one. It stores nothing. */
+export async function undoEffects(
+  userId: string,
+  db: Database,
+  { days, isUndone, now }: Undo,
+): Promise<UndoEffects> {
+  const near = await listSources(userId, db, around(days, readAround))
+  const all = withMoves(days, near)
+  const isMoved = all.first !== days.first || all.last !== days.last
+  const sources = isMoved ? await listSources(userId, db, around(all, readAround)) : near
+  const left = {
+    files: sources.files.filter((each) => !isUndone(each)),
+    statements: sources.statements.filter((each) => !isUndone(each)),
+  }
+  const changes = await comparedRoster(userId, db, { sources: left, days: all, now })
+  const leaving = leavesLogbook(
+    changes.flatMap(({ before }) => before ?? []),
+    changes.flatMap(({ after }) => after ?? []),
+  )
+  const before = nearSources(sources, all)
+  const after = nearSources(left, all)
+  const waited = new Set(waitingStatements(before, idOfName).map(({ id }) => id))
+  const waits = waitingStatements(after, idOfName)
+  return {
+    days: dayLines(rosterOf(before, idOfName), rosterOf(after, idOfName)),
+    leavesLogbook: leaving && { entries: leaving.entries.length, minutes: leaving.minutes },
+    waiting: waits.filter(({ id }) => !waited.has(id)).length,
+  }
+}

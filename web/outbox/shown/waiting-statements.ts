@@ -1,0 +1,127 @@
+import type { DifferencesDecision, DutyInput, DutyPatch } from '#contract/duty-input.ts'
+import { dutyActionsPath, undoActionPath, type DutyActionInput } from '#contract/roster-actions.ts'
+import { completeTaskPath, type TaskCompletion } from '#contract/roster-tasks.ts'
+import {
+  dutyDifferencesPath,
+  rosterEntryPath,
+  rosterPath,
+  type RosterEntry,
+} from '#contract/roster.ts'
+import { actionStatement } from '#domain/roster-actions/action-statement.ts'
+import { editStatements } from '#domain/roster-sources/edit-statements.ts'
+import {
+  completionStatements,
+  deletion,
+  keepMine,
+  newStatement,
+  takeAirline,
+  typedAgainst,
+} from '#domain/roster-sources/new-statement.ts'
+import type { RosterDuty } from '#domain/roster-sources/roster-of.ts'
+import type { FieldValues, Statement, StatementContent } from '#domain/roster-sources/source.ts'
+import {
+  withoutStatement,
+  withStatements,
+  type SourceChange,
+} from '#domain/roster-sources/waiting/waiting-roster.ts'
+import { blankDuty, dutyFromInput } from '#domain/roster/duty-from-input.ts'
+import { toInstant } from '#domain/time/zone-time.ts'
+import type { QueuedChange } from '#web/outbox/queued-change.ts'
+
+const undonePath = new RegExp(`^${undoActionPath('([^/]+)')}$`)
+
+/**
+ * The effect of a waiting change on the roster, as the portal will have it; null for a change of something else.
+ *
+ * @param entries the duties on this device, by which a task is found.
+ */
+export function sourceChange(
+  change: QueuedChange,
+  entries: readonly RosterEntry[],
+): SourceChange | null {
+  const { method, path, undoes } = change
+  if (!path.startsWith(rosterPath)) return null
+  if (undoes) {
+    const [, id = ''] = undonePath.exec(path) ?? []
+    const { dutyId, date, kind } = undoes
+    const stated = kind === 'corrected' ? 'completed' : kind === 'deleteDuty' ? 'delete' : kind
+    return (sources) => withoutStatement(sources, { id, kind: stated, duty: { id: dutyId, date } })
+  }
+  if (method === 'POST' && path === rosterPath) return addition(change)
+  const task = entries.find(({ taskId }) => taskId && path === completeTaskPath(taskId))
+  const id = task?.id ?? dutyIdIn(path)
+  return (sources, roster) => {
+    const duty = roster.find(({ ids }) => ids.includes(id))
+    if (!duty) return null
+    const contents = contentsOf(change, duty, { roster, isTask: task !== undefined })
+    return withStatements(
+      sources,
+      contents.map((content, index) => statementOf(change, content, { about: duty, index })),
+    )
+  }
+}
+
+/** The id in the path of a duty. Earlier releases gave an added duty another id on the device. */
+function dutyIdIn(path: string): string {
+  const [id = ''] = path.slice(rosterPath.length + 1).split('/')
+  return /^queued-(\w+)-0$/.exec(id)?.[1] ?? id
+}
+
+/** A statement of a change. Those of one second count in the order in which they were made. */
+function statementOf(
+  { key, number, made, madeAt }: QueuedChange,
+  content: StatementContent,
+  { about, index = 0 }: { about: Parameters<typeof newStatement>[1]; index?: number },
+): Statement {
+  const id = index === 0 ? key : `${key} ${index}`
+  const statement = newStatement(content, about, { id, madeAt: made ?? toInstant(madeAt) })
+  return { ...statement, sequence: number + index }
+}
+
+function addition(change: QueuedChange): SourceChange {
+  const { key, json } = change
+  const { against: seen, ...input } = json as DutyInput
+  const { notes, ...duty } = dutyFromInput(blankDuty, input)
+  return (sources, roster) => {
+    const against = seen ?? typedAgainst(duty, roster)
+    const typed = statementOf(change, { kind: 'typed', duty, against }, { about: null })
+    if (notes === null) return withStatements(sources, [typed])
+    const about = { ids: [key], name: key, date: duty.date }
+    const note = statementOf(change, { kind: 'note', notes }, { about, index: 1 })
+    return withStatements(sources, [typed, note])
+  }
+}
+
+type Around = { roster: RosterDuty[]; isTask: boolean }
+
+function contentsOf(
+  { method, path, json }: QueuedChange,
+  duty: RosterDuty,
+  { roster, isTask }: Around,
+): StatementContent[] {
+  const named = (pathOf: (id: string) => string) => path === pathOf(dutyIdAsSent(path))
+  if (isTask) {
+    const { actualDepartureTimes, actualArrivalTimes, actualDebrief, remarks } =
+      json as TaskCompletion
+    const times = {
+      departures: actualDepartureTimes,
+      arrivals: actualArrivalTimes,
+      debrief: actualDebrief,
+    }
+    return completionStatements(duty, times, remarks || null)
+  }
+  if (named(rosterEntryPath) && method === 'DELETE') return [deletion(duty)]
+  if (named(rosterEntryPath)) return editStatements(duty, dutyFromInput(duty, json as DutyPatch))
+  if (named(dutyActionsPath)) {
+    const { against, ...action } = { against: {}, ...(json as DutyActionInput) }
+    const seen = { roster, against: against as FieldValues }
+    return [actionStatement(action, duty, seen)]
+  }
+  if (named(dutyDifferencesPath)) {
+    const { keep } = json as DifferencesDecision
+    return [keep === 'mine' ? keepMine(duty) : takeAirline(duty)].flatMap((each) => each ?? [])
+  }
+  return []
+}
+
+const dutyIdAsSent = (path: string) => path.slice(rosterPath.length + 1).split('/')[0] ?? ''

@@ -1,0 +1,43 @@
+import type { RosterEntry, RosterMonth } from '#contract/roster.ts'
+import { isSameFlightDuty } from '#domain/duty-record/same-flight.ts'
+import { fieldsOf } from '#domain/duty-record/duty-fields.ts'
+import { isPlanned } from '#domain/roster-sources/claims.ts'
+import { airlineRow } from '#domain/roster-sources/waiting/stand-in-row.ts'
+import { dutyKey, type Duty } from '#domain/roster/duty.ts'
+import { monthOf } from '#domain/time/calendar-date.ts'
+
+/** The airline's values that a device shows, by field. */
+export type SeenValues = Record<string, string | null>
+
+/** The airline's value of a time of a duty, as the duty shows it; empty where it does not show it. */
+export function seenTime(
+  duty: RosterEntry,
+  field: 'scheduledBrief' | 'scheduledDebrief',
+): SeenValues {
+  const { differences = [], events = [], isEdited, source } = duty
+  const isShown =
+    differences.some((difference) => difference.field === field) ||
+    (field === 'scheduledBrief' && events.some(({ kind }) => kind === 'delayed'))
+  const isAirlines = source === 'CSV' && !isEdited
+  return isShown || isAirlines ? { [field]: airlineRow(duty)[field] } : {}
+}
+
+/**
+ * The airline's planned values of the duty that a typed one joins, as the months on this device show them. Empty where they show no
+ * such duty; undefined where they cannot tell.
+ *
+ * @param monthData reads a month; undefined if the device does not have it.
+ */
+export function seenDuty(
+  typed: Duty,
+  monthData: (month: string) => RosterMonth | undefined,
+): SeenValues | undefined {
+  const month = monthData(monthOf(typed.date))
+  if (!month) return undefined
+  const same = month.data.find(
+    (duty) => dutyKey(duty) === dutyKey(typed) || isSameFlightDuty(duty, typed),
+  )
+  if (!same) return {}
+  if (same.source !== 'CSV' || (same.isEdited && !same.differences)) return undefined
+  return Object.fromEntries([...fieldsOf(airlineRow(same))].filter(([field]) => isPlanned(field)))
+}
