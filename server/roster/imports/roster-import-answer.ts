@@ -36,7 +36,7 @@ export function importResult(
     homeBase: report.duties.length > 0 ? (basesOfCode(person.newBase)[0]?.airports ?? null) : null,
     changes: plan.changes,
     month: monthToShow(report),
-    message: report.duties.length === 0 ? noRowRead(report) : messageOf(plan.counts),
+    message: report.duties.length === 0 ? noRowRead(report) : messageOf(plan),
   }
 }
 
@@ -85,7 +85,10 @@ function noRowRead({ errors }: RosterReport): string {
 }
 
 /** The effects of an import. The screen itself counts the added duties (spec 8). */
-function messageOf(counts: ImportCounts): string {
+function messageOf({
+  counts,
+  leavesLogbook,
+}: Pick<PlannedFile['plan'], 'counts' | 'leavesLogbook'>): string {
   const { imported, updated, skipped, ...others } = counts
   const { differing, notAdded, unlisted, removed, kept } = others
   const unchanged = skipped - notAdded
@@ -100,7 +103,12 @@ function messageOf(counts: ImportCounts): string {
     removed > 0 && `Removed: ${removed}.`,
     kept > 0 && `Kept: ${kept}.`,
   ]
-  return words.filter(Boolean).join(' ') || 'Every duty is new.'
+  const effect = words.filter(Boolean).join(' ') || 'Every duty is new.'
+  return leavesLogbook ? `${effect} ${leavingWords(leavesLogbook.entries)}` : effect
+}
+
+function leavingWords(entries: number): string {
+  return entries === 1 ? '1 flight leaves your logbook.' : `${entries} flights leave your logbook.`
 }
 
 /** The month to show after an import, as `2026-07`; null where the file holds no duty. */

@@ -159,7 +159,7 @@ function answerOf(
   return { kind, parts, before: old ? entryOf(old) : null, after: next ? entryOf(next) : null }
 }
 
-function leavingEntries(changes: RecordChange[]): ImportPlan['leavesLogbook'] {
+export function leavingEntries(changes: RecordChange[]): ImportPlan['leavesLogbook'] {
   const leaving = leavesLogbook(
     changes.flatMap(({ before }) => before ?? []),
     changes.flatMap(({ after }) => after ?? []),

@@ -85,6 +85,22 @@ describe('a preview', () => {
     expect(await everyRow()).toEqual(before)
   })
 
+  it('names the flights that leave the logbook, unless the user keeps their duty', async () => {
+    await imported(rosterText([palmaRow('10/07/2026 Fri')]))
+    const [flown] = await july()
+    const dropping = rosterText([offRow('09/07/2026 Thu')], { generatedOn: 'Jul 13, 2026 18:00' })
+    const preview = await previewed(dropping)
+    expect(preview).toMatchObject({
+      leavesLogbook: { entries: 2, minutes: 295 },
+      message: expect.stringMatching(/ 2 flights leave your logbook\.$/),
+    })
+    const kept = await imported(dropping, { keep: [idOf(flown)] })
+    expect(kept).toMatchObject({
+      leavesLogbook: null,
+      message: expect.not.stringContaining('logbook'),
+    })
+  })
+
   it('stores no idempotency key, and may be sent again with the key of the import', async () => {
     const key = { 'idempotency-key': 'a-key' }
     expect((await send({ csvData: published }, { preview: true, key })).status).toBe(200)

@@ -10,6 +10,8 @@ import { conflict, invalid } from '#server/http/errors.ts'
 import { requireRoom } from '#server/http/quotas.ts'
 import { saveListedCertificates } from '#server/certifications/certificate-import-service.ts'
 import { countText, importResult } from './roster-import-answer.ts'
+import { leavingEntries } from './roster-import-plan-service.ts'
+import type { RecordChange } from '#server/roster/duty-record-store.ts'
 import { invalidPerson } from '#server/roster/roster-import-owner-service.ts'
 import { planFile, type PlannedFile, type RosterFile } from './roster-import-preview-service.ts'
 import { saveImport } from '#server/roster/roster-import-store.ts'
@@ -60,10 +62,15 @@ export async function importRoster(
     const decided = decisionsOn(planned, decisions, now)
     if (addCertificates) await saveListedCertificates(userId, trx, planned.certificates, now)
     if (isEmpty) return importResult(planned, null)
-    const { removed, kept } = await save(userId, trx, { planned, decided, now })
+    const { removed, kept, changes } = await save(userId, trx, { planned, decided, now })
     const { counts } = planned.plan
     const unlisted = counts.unlisted - removed - kept
-    const plan = { ...planned.plan, counts: { ...counts, unlisted, removed, kept } }
+    const plan = {
+      ...planned.plan,
+      counts: { ...counts, unlisted, removed, kept },
+      // A duty that the user kept stays in the logbook.
+      leavesLogbook: leavingEntries(changes),
+    }
     return importResult({ ...planned, plan }, planned.source.id)
   })
 }
@@ -104,7 +111,7 @@ async function save(
   userId: string,
   trx: Database,
   { planned, decided, now }: Saving,
-): Promise<{ removed: number; kept: number }> {
+): Promise<{ removed: number; kept: number; changes: RecordChange[] }> {
   const { file, source, plan, person } = planned
   const { report } = file
   if (person.newBase) await fillBase(userId, trx, person.newBase, now)
@@ -128,11 +135,11 @@ async function save(
   await saveImport(userId, trx, batch, source)
   await addStatements(userId, trx, decided)
   const days = daysOfFile(source)
-  if (days) await rewriteRoster(userId, trx, days, now)
+  const changes = days ? await rewriteRoster(userId, trx, days, now) : []
   await dropOldHistory(userId, trx, now)
   await forgetSources(userId, trx, now)
   const text = `Imported ${file.name ?? 'a roster'}: ${countText(plan.counts)}`
   await recordActivity(userId, trx, { kind: 'roster_imported', text, doneAt: now })
   const kept = decided.filter(({ kind }) => kind === 'keep').length
-  return { removed: decided.length - kept, kept }
+  return { removed: decided.length - kept, kept, changes }
 }
