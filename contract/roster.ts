@@ -90,6 +90,10 @@ const airlineDifference = z
     yours: z.string(),
     /** The value that counts. */
     counts: z.enum(['airline', 'yours']),
+    /** When the file was printed, or imported if it does not say. Absent in answers of an earlier release. */
+    printedAt: instant.exactOptional(),
+    /** When the user said their value. Absent in answers of an earlier release. */
+    saidAt: instant.exactOptional(),
   })
   .meta({ id: 'AirlineDifference' })
 

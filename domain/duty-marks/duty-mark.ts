@@ -1,3 +1,4 @@
+import type { Instant } from '#domain/time/zone-time.ts'
 import type { Sector } from '#domain/roster/sector.ts'
 
 /** A planned value on which the airline and the user disagree. */
@@ -7,6 +8,10 @@ export type Difference = {
   airline: string
   yours: string
   counts: 'airline' | 'yours'
+  /** When the airline's file was printed, or imported if it does not say. */
+  printedAt: Instant
+  /** When the user said their value. */
+  saidAt: Instant
   /** The legs of the airline and of the user, where the field is the list of legs. */
   legs?: { airline: Sector[]; yours: Sector[] }
 }

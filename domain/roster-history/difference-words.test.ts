@@ -41,10 +41,13 @@ it.each([
 })
 
 it.each([
-  ['airline', 'You said 12:30'],
-  ['yours', 'The airline says 11:00'],
-] as const)('names the value that does not count where that of %s counts', (counts, words) => {
+  ['airline', {}, 'You said 12:30'],
+  ['yours', {}, 'The airline says 11:00'],
+  ['airline', { saidAt: '2026-06-14T07:00:00Z' }, 'You said 12:30 (08:00)'],
+  ['airline', { saidAt: '2026-06-13T07:00:00Z' }, 'You said 12:30 (Sat 13 Jun 08:00)'],
+  ['yours', { printedAt: '2026-06-14T07:30:00Z' }, 'The airline’s file of 08:30 says 11:00'],
+] as const)('names the value that does not count where that of %s counts', (counts, at, words) => {
   const [airline, yours] = ['2026-06-14T10:00:00Z', '2026-06-14T11:30:00Z']
-  const difference = { field: 'scheduledBrief', airline, yours, counts }
+  const difference = { field: 'scheduledBrief', airline, yours, counts, ...at }
   expect(otherValueWords(difference, duty)).toBe(words)
 })

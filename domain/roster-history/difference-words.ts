@@ -1,6 +1,10 @@
 import { dutyTimeNames, sectorTimeNames } from './duty-time-names.ts'
 import type { Duty } from '#domain/roster/duty.ts'
 import { dutyTime } from '#domain/roster/duty-times.ts'
+import type { CalendarDate } from '#domain/time/calendar-date.ts'
+import { dayWords } from '#domain/time/date-words.ts'
+import { londonDate, londonTime } from '#domain/time/london-time.ts'
+import type { Instant } from '#domain/time/zone-time.ts'
 
 /** A value that the crew member set and the newest roster file contradicts. */
 type AirlineDifference = {
@@ -30,14 +34,30 @@ export function differenceWords(
   return sentence(what, clock(airline, date), clock(yours, date))
 }
 
-/** The value that does not count, beside the one that does: `You said 13:15`, or `The airline says 11:00`. */
+type CountedDifference = AirlineDifference & {
+  counts: 'airline' | 'yours'
+  printedAt?: Instant
+  saidAt?: Instant
+}
+
+/**
+ * The value that does not count, beside the one that does: `You said 13:15 (08:00)`, or `The airline’s file of 08:30 says
+ * 11:00`. A moment on another day than the duty has its day.
+ */
 export function otherValueWords(
-  { airline, yours, counts }: AirlineDifference & { counts: 'airline' | 'yours' },
+  { airline, yours, counts, printedAt, saidAt }: CountedDifference,
   { date }: Pick<Duty, 'date'>,
 ): string {
-  return counts === 'airline'
-    ? `You said ${clock(yours, date)}`
-    : `The airline says ${clock(airline, date)}`
+  if (counts === 'airline') {
+    return `You said ${clock(yours, date)}${saidAt ? ` (${moment(saidAt, date)})` : ''}`
+  }
+  const file = printedAt ? `The airline’s file of ${moment(printedAt, date)}` : 'The airline'
+  return `${file} says ${clock(airline, date)}`
+}
+
+function moment(instant: Instant, date: CalendarDate): string {
+  const day = londonDate(instant)
+  return day === date ? londonTime(instant) : `${dayWords(day)} ${londonTime(instant)}`
 }
 
 function sentence(what: string, airline: string, yours: string): string {

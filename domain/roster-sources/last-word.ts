@@ -38,8 +38,9 @@ export function lastWords(
     const counts = isKnown || tookPlace || !isLater ? 'yours' : 'airline'
     if (!isKnown) {
       const legs = claim.legs && { airline: duty.sectors, yours: claim.legs }
-      const yours = claim.value
-      differences.push({ field, airline: said.value, yours, counts, ...(legs && { legs }) })
+      const { value: yours, saidAt } = claim
+      const { value: airline, printedAt } = said
+      differences.push({ field, airline, yours, counts, printedAt, saidAt, ...(legs && { legs }) })
     }
     if (counts === 'airline') return said.value
     own.add(field)

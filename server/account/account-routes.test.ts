@@ -395,13 +395,14 @@ describe('an account taken away and brought back', () => {
     updated_at: '2026-07-01T09:00:00Z',
   }
 
+  // The changed days are computed again from the sources.
   it('with changes and statements is read', async () => {
     const pay = { pay_tax_years: [taxYear], pay_claims: [claim] }
     const said = { roster_statements: [statement], roster_days: [day] }
     const tables = { duty_changes: [change], ...said, ...pay }
     const answer = await brought(bruno, zipOf({ format: 'crewportal-account', version: 2, tables }))
     expect(answer.status).toBe(200)
-    expect(await allRows(bruno.id, portal.db)).toMatchObject(tables)
+    expect(await allRows(bruno.id, portal.db)).toMatchObject({ ...tables, roster_days: [] })
   })
 
   it.each([

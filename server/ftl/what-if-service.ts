@@ -19,6 +19,7 @@ import type { Instant } from '#domain/time/zone-time.ts'
 import type { Database } from '#server/database/connection.ts'
 import { snapshot } from '#server/database/transact.ts'
 import { invalid, invalidField, notFound } from '#server/http/errors.ts'
+import { canonicalJson } from '#server/http/version.ts'
 import { computedDuty, currentRoster } from '#server/roster/current-roster-service.ts'
 import {
   findRecords,
@@ -131,7 +132,7 @@ async function changeOf(
   const changes = await comparedRoster(userId, trx, { sources, days, now })
   return {
     change: rosterChangeOf(changes),
-    touched: [...named, ...dutiesOf(changes)].map(ftlDutyOf),
+    touched: [...named, ...dutiesOf(changes.filter(hasOtherPlan))].map(ftlDutyOf),
   }
 }
 
@@ -146,6 +147,13 @@ async function namedRecords(
   const records = new Map(found.map((record) => [record.duty.id, record]))
   if (ids.some((id) => !records.has(id))) throw notFound('Duty')
   return records
+}
+
+/** True if the duty itself changes. A new mark alone is an effect of the duty beside it. */
+function hasOtherPlan({ before, after }: RecordChange): boolean {
+  const planOf = (record: RosterRecord | null) =>
+    record && canonicalJson({ ...ftlDutyOf(record.duty), faults: [] })
+  return planOf(before) !== planOf(after)
 }
 
 const dutiesOf = (changes: RecordChange[]) =>

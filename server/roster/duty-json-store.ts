@@ -44,6 +44,8 @@ export const differences = z.array(
     airline: text,
     yours: text,
     counts: z.enum(['airline', 'yours']),
+    printedAt: text,
+    saidAt: text,
     legs: z.object({ airline: sectors, yours: sectors }).exactOptional(),
   } satisfies Fields<Difference>),
 )

@@ -49,11 +49,11 @@ function isEdited({ duty, entries }: RosterRecord): boolean {
 
 /** The differences, with the path of each field in the duty. */
 function differencesOf({ differences, sectors }: RosterRecord['duty']) {
-  return differences.map(({ field, airline, yours, counts }) => {
+  return differences.map(({ field, airline, yours, counts, printedAt, saidAt }) => {
     const dot = field.lastIndexOf('.')
     const index = sectors.findIndex((leg) => legKey(leg) === field.slice(0, dot))
     const path = dot < 0 || index < 0 ? field : `sectors.${index}${field.slice(dot)}`
-    return { field: path, airline, yours, counts }
+    return { field: path, airline, yours, counts, printedAt, saidAt }
   })
 }
 

@@ -50,6 +50,24 @@ beforeAll(async () => {
   await givenReminders(amelia.id, portal.db)
   await givenDeletions(amelia.id, portal.db)
   await portal.db
+    .insertInto('duty_changes')
+    .values({
+      user_id: amelia.id,
+      id: '0000000001',
+      duty_id: 'earlier',
+      date: '2026-07-20',
+      duty_type: 'OFF',
+      duty_code: 'OFF',
+      kind: 'changed',
+      made_at: testNow,
+      import_id: null,
+      reported_on: null,
+      fields: '[]',
+      notice_minutes: null,
+      seen_at: testNow,
+    })
+    .execute()
+  await portal.db
     .insertInto('roster_days')
     .values({
       user_id: amelia.id,
@@ -277,7 +295,7 @@ function ameliasIn(answer: string): string[] {
 
 /** The ids that another crew member has after the imports of the walk. */
 async function idsOfGoodImports(): Promise<Set<string>> {
-  const other = await givenUser(portal, 'Dora')
+  const other = await givenUser(portal, 'Olive')
   for (const operation of operations.filter(({ name }) => /^POST .*\/import$/.test(name))) {
     if (operation.path !== accountImportPath) await goodCall(portal, operation, other)
   }

@@ -63,7 +63,7 @@ export const upgrades: Partial<Record<StoredShape, Upgrade[]>> = {
   'first steps': [withOptionalField],
   legality: [legality('rosterWithBases'), duties],
   limits: [legality('limitsWithStanding')],
-  'look ahead': [legality('answerWithCoverage'), withOptionalField],
+  'look ahead': [legality('answerWithCoverage'), withOptionalField, withOptionalField],
   'nearby duties': [legality('monthWithMarks'), duties],
   profile: [legality('profileWithBases')],
   'roster month': [legality('monthWithMarks'), duties],

@@ -7,7 +7,7 @@ import type { FileRow } from '#domain/roster-sources/source.ts'
 
 type Shown = Duty & {
   id: string
-  differences?: Omit<Difference, 'legs'>[]
+  differences?: Omit<Difference, 'legs' | 'printedAt' | 'saidAt'>[]
   events?: DutyEvent[]
 }
 

@@ -21,7 +21,7 @@ export type ShownDuty = Duty & {
   source: DutySource
   notes: string | null
   /** Fields are named as in `fieldsOf`, or by their path: `sectors.0.scheduledDeparture`. */
-  differences?: Omit<Difference, 'legs'>[]
+  differences?: Omit<Difference, 'legs' | 'printedAt' | 'saidAt'>[]
   marks?: DutyMark[]
   events?: DutyEvent[]
 }

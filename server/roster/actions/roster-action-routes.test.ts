@@ -119,6 +119,8 @@ describe('a call-out', () => {
         airline: '2026-07-15T10:15:00Z',
         yours: '2026-07-15T10:30:00Z',
         counts: 'airline',
+        printedAt: '2026-07-15T10:00:00Z',
+        saidAt: '2026-07-15T08:50:00Z',
       },
     ])
     expect(flight?.scheduledBrief).toBe('2026-07-15T10:15:00Z')

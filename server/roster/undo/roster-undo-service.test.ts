@@ -328,7 +328,7 @@ function rowOf(text: string, day: number): string {
 }
 
 function sample(name: string): string {
-  return readFileSync(new URL(`../../samples/${name}.csv`, import.meta.url), 'utf8')
+  return readFileSync(new URL(`../../../samples/${name}.csv`, import.meta.url), 'utf8')
 }
 
 function call(path: string, request: RequestInit, user = amelia) {
