@@ -267,7 +267,7 @@ async function openSheet(page: Page, date: string, code: string): Promise<Locato
 
 async function removeDuty(page: Page, duty: Locator): Promise<void> {
   await duty.getByRole('button').first().click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
 }
 
