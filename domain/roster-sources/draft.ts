@@ -62,7 +62,12 @@ export function draftsOf(listed: ListedDuty[], statements: Statement[], idOf: Id
     if (!isOfKind(statement, 'typed', 'calledOut')) continue
     const duty = typedDutyOf(statement)
     const key = dutyKey(duty)
-    const joined = sameDuty(duty, byKey.get(key) ?? []) ?? sameFlight(duty, drafts)
+    const edited = editedDuty(duty, statement.id, statements)
+    const joined =
+      sameDuty(duty, byKey.get(key) ?? []) ??
+      sameFlight(duty, drafts) ??
+      sameDuty(edited, byKey.get(dutyKey(edited)) ?? []) ??
+      sameFlight(edited, drafts)
     if (joined) {
       joined.typed.push(statement)
       if (!joined.listed) joined.airline = asAirlineDuty(rowOf(duty), statement.saidAt)
@@ -83,6 +88,21 @@ export function draftsOf(listed: ListedDuty[], statements: Statement[], idOf: Id
     return draft
   })
   return drafts
+}
+
+/** A typed duty with the date, the code and the legs that the user gave it later. */
+function editedDuty(typed: Duty, id: string, statements: Statement[]): Duty {
+  const edits = statements.filter((each) => each.kind === 'edit' && each.about?.ids.includes(id))
+  return edits.toSorted(bySaid).reduce((duty, edit) => {
+    if (edit.kind !== 'edit') return duty
+    const { date, dutyCode } = edit.values
+    return {
+      ...duty,
+      date: date ?? duty.date,
+      dutyCode: dutyCode ?? duty.dutyCode,
+      sectors: edit.legs ?? duty.sectors,
+    }
+  }, typed)
 }
 
 /** True if the user typed the duty before any standing file with it was imported. */

@@ -8,7 +8,7 @@ import type { FieldValues, StatementContent } from './source.ts'
 
 /**
  * The statements by which a duty gets edited values: one for its fields, one for its note, one for its inputs for the
- * limits. A value that the user cleared, or set back to the airline's, is withdrawn.
+ * limits. A value set back to the airline's is withdrawn. So is one that the user cleared where a file states it.
  *
  * @param after the duty with the values that the user entered.
  * @param seen the airline's values on the screen of the user, where the device stated them.
@@ -46,7 +46,8 @@ function changedValues(duty: RosterDuty, after: Duty): FieldValues {
     if (value === (old.get(field) ?? null)) continue
     const dot = field.lastIndexOf('.')
     if (dot > 0 && !legs.has(field.slice(0, dot))) continue
-    values[field] = value === ofAirline.get(field)?.value ? null : value
+    const isAirlines = duty.draft.listed !== null && value === ofAirline.get(field)?.value
+    values[field] = isAirlines ? null : value
   }
   return values
 }

@@ -27,7 +27,9 @@ export function lastWords(
 
   function value(field: string, theirs: string | null): string | null {
     const claim = claims.get(field)
-    if (!claim || claim.value === null) return theirs
+    if (!claim) return theirs
+    // Without a file, nothing states a value that the user cleared.
+    if (claim.value === null) return isListed ? theirs : null
     const said = values.get(field)
     if (!isPlanned(field) || !said || !isListed || claim.value === said.value) {
       if (claim.value !== theirs) own.add(field)
