@@ -130,9 +130,10 @@ async function changeOf(
   const statements = [...roster.sources.statements, ...said]
   const sources = { files: roster.sources.files, statements }
   const changes = await comparedRoster(userId, trx, { sources, days, now })
+  const typed = added.map((duty, index) => ({ ...duty, id: `new-${index + 1}`, marks: [] }))
   return {
     change: rosterChangeOf(changes),
-    touched: [...named, ...dutiesOf(changes.filter(hasOtherPlan))].map(ftlDutyOf),
+    touched: [...named, ...typed, ...dutiesOf(changes.filter(hasOtherPlan))].map(ftlDutyOf),
   }
 }
 
