@@ -38,7 +38,7 @@ test('the next duty shows time, difference and mark on a small phone without scr
   const time = next.locator('time').first()
   const shown = [
     time,
-    next.getByText('The airline says 05:15'),
+    next.getByText('The airline’s file of Fri 10 Jul 05:00 says 05:15'),
     next.getByRole('button', { name: 'Keep mine' }),
     next.getByText(overlap),
   ]

@@ -222,9 +222,14 @@ const actions: Partial<Record<Kind, Action>> = {
 async function prepareAction(page: Page, action: Action): Promise<() => Promise<void>> {
   const { duty, title, fields } = action
   await page.getByRole('button', { name: duty }).first().click()
-  await page.getByRole('button', { name: 'Something changed' }).click()
   const sheet = page.getByRole('dialog', { name: 'What happened?' })
   const choice = sheet.getByRole('button', { name: new RegExp(`^${title}`) })
+  // The sheet lists what fitted when it was opened. The duty on screen can still follow the change before.
+  await expect(async () => {
+    if (await sheet.isVisible()) await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Something changed' }).click({ timeout: 2000 })
+    await expect(choice).toBeVisible({ timeout: 1000 })
+  }).toPass({ timeout: 30_000 })
   if (fields.length === 0) return () => choice.dispatchEvent('click')
   await choice.click()
   const form = page.getByRole('dialog', { name: title })

@@ -37,7 +37,9 @@ test('removes the duties that are no longer listed', async ({ signedIn: page }) 
   await remove.first().click()
   await page.getByRole('button', { name: 'Apply 3 new, 1 changed, 4 removed' }).click()
   await expect(
-    page.getByText('Import completed! Updated: 1. Unchanged: 25. Removed: 4. Imported: 3 entries'),
+    page.getByText(
+      'Import completed! Updated: 1. Unchanged: 25. Removed: 4. 4 flights leave your logbook. Imported: 3 entries',
+    ),
   ).toBeVisible()
   await expect(duty(page, '21 June 2026')).toHaveCount(0)
   await expect(duty(page, '17 June 2026')).toHaveCount(1)

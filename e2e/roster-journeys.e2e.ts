@@ -75,6 +75,7 @@ for (const { name, ...viewport } of sizes) {
       await expectNext(page, ['05:45', '06:00'])
       await expectAccessible(page)
       await next(page).getByRole('button', { name: 'Keep mine' }).click()
+      await expectToast(page, 'The duty keeps your times.')
       await expectNext(page, ['06:00', 'Report at BHX'])
       await expect(next(page).getByRole('button', { name: 'Keep mine' })).toHaveCount(0)
 

@@ -33,7 +33,7 @@ test('asks which report time to keep when an edited one differs', async ({ signe
   await expect(page.getByText('Airline now says 03:45', { exact: true })).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('banner').getByRole('link', { name: 'Crew Portal' }).click()
-  const other = page.getByText('The airline says 03:45')
+  const other = page.getByText('The airline’s file of Sun 12 Jul 18:00 says 03:45')
   await expect(other).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Take the airline’s' }).click()
