@@ -35,7 +35,7 @@ const calledOutFlight = z.strictObject({
 })
 
 /**
- * Something that happened to a duty. `performAction` in `domain/roster-actions/` checks the fields together.
+ * Something that happened to a duty. `actionFault` in `domain/roster-actions/` checks the fields together.
  *
  * - `calledOut`: from a standby to flights.
  * - `delayed`: told of a later report.

@@ -35,7 +35,6 @@ const sharedFolders: Record<string, string[]> = {
     'roster-actions',
     'roster-files',
     'roster-history',
-    'roster-merge',
     'roster-sources',
     'time',
   ],

@@ -25,7 +25,8 @@ export type DutyLog = { hasOpenTask: boolean; entries: FlightEntry[] }
  * The task and the logbook entries of a duty (rule 13).
  *
  * Work that counts is complete if the user completed it, if all operated legs have actual times, or if it was known
- * only after its date. Actual times in a file from before the day are no proof. Else it has an open task and no entries. Other duties have neither.
+ * only after its date. Actual times in a file from before the day are no proof. Else it has an open task and no entries.
+ * Other duties have neither.
  *
  * @param stored entries of the duty. They keep their ids.
  */

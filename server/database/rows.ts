@@ -80,16 +80,17 @@ export async function deleteRow(
 /** Rows of one user, all with the same columns in the same order. */
 type Written<Name extends keyof Tables> = { table: Name; rows: Tables[Name][] }
 
-/** Inserts rows, or updates those with the same id, except for the columns in `staying`. */
+/** Inserts rows, or updates those with the same id, except for the columns in `staying`: `all` changes none of them. */
 export async function saveRows<Name extends IdTable>(
   userId: string,
   db: Database,
-  { table, rows, staying }: Written<Name> & { staying: (keyof Tables[Name])[] },
+  { table, rows, staying }: Written<Name> & { staying: (keyof Tables[Name])[] | 'all' },
 ): Promise<void> {
   const replaced = Object.keys(rows[0] ?? {})
-    .filter((name) => !['user_id', 'id', ...staying].includes(name))
+    .filter((name) => staying !== 'all' && !['user_id', 'id', ...staying].includes(name))
     .map((name) => `"${name}" = excluded."${name}"`)
-  const conflict = ` on conflict ("user_id", "id") do update set ${replaced.join(', ')}`
+  const action = replaced.length > 0 ? `update set ${replaced.join(', ')}` : 'nothing'
+  const conflict = ` on conflict ("user_id", "id") do ${action}`
   await writeRows(userId, db, { table, rows, conflict })
 }
 

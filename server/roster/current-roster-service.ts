@@ -1,12 +1,13 @@
 import { rosterOf, type RosterDuty } from '#domain/roster-sources/roster-of.ts'
 import { isOfKind, type Sources } from '#domain/roster-sources/source.ts'
-import { addDays, type CalendarDate } from '#domain/time/calendar-date.ts'
+import type { CalendarDate } from '#domain/time/calendar-date.ts'
 import type { Database } from '#server/database/connection.ts'
 import { notFound } from '#server/http/errors.ts'
 import { requireVersion } from '#server/http/version.ts'
 import { findRecords, type RosterRecord } from '#server/roster/duty-record-store.ts'
 import { entryOf } from '#server/roster/roster-entry-answer.ts'
-import { idOfName, readAround } from './roster-write-service.ts'
+import { idOfName } from './roster-write-service.ts'
+import { daysToRead } from './source-days-store.ts'
 import { findStatement, listSources } from './source-store.ts'
 
 type Days = { first: CalendarDate; last: CalendarDate }
@@ -18,10 +19,9 @@ export type CurrentRoster = { sources: Sources; duties: RosterDuty[] }
 export async function currentRoster(
   userId: string,
   db: Database,
-  { first, last }: Days,
+  days: Days,
 ): Promise<CurrentRoster> {
-  const days = { first: addDays(first, -readAround), last: addDays(last, readAround) }
-  const sources = await listSources(userId, db, days)
+  const sources = await listSources(userId, db, daysToRead(days))
   return { sources, duties: rosterOf(sources, idOfName) }
 }
 

@@ -6,9 +6,9 @@ import { oldFrom } from '#server/database/deleted-record-store.ts'
 import type { Database } from '#server/database/connection.ts'
 import { notFound } from '#server/http/errors.ts'
 import { listDutyChanges } from './duty-change-store.ts'
-import { around, logContextOf, readAround } from './roster-write-service.ts'
+import { logContextOf } from './roster-write-service.ts'
 import { findDuties } from './roster-store.ts'
-import { daysNaming } from './source-days-store.ts'
+import { daysNaming, daysToRead } from './source-days-store.ts'
 import { listHistorySources, withMoves } from './source-store.ts'
 
 /**
@@ -27,7 +27,7 @@ export async function historyOfDuty(
   const days = date ? { first: date, last: date } : await daysNaming(userId, db, id)
   if (!days) throw notFound('Duty')
   const since = oldFrom(now)
-  const sources = await listHistorySources(userId, db, around(days, readAround), since)
+  const sources = await listHistorySources(userId, db, daysToRead(days), since)
   const context = await logContextOf(userId, db)
   const found = dutyHistory(sources, { id, days: withMoves(days, sources) }, context)
   if (!found && !date) throw notFound('Duty')

@@ -26,12 +26,11 @@ import {
 } from './day-change-store.ts'
 import { lastOwner } from '#server/roster/roster-import-store.ts'
 import type { RosterDuty } from '#server/roster/roster-store.ts'
-import { daysOfSources, listSources, withMoves } from './source-store.ts'
+import { daysToRead, sourcesDeciding } from './source-days-store.ts'
+import { daysOfSources, listSources } from './source-store.ts'
 
 type Days = { first: CalendarDate; last: CalendarDate }
 
-/** Days around a change whose sources are read: typed flights match a day apart, and duties last up to 36 hours. */
-export const readAround = 2
 /** Days around a change whose duties can differ. */
 const writtenAround = 1
 
@@ -47,13 +46,10 @@ export async function rewriteRoster(
   days: Days,
   now: Instant,
 ): Promise<RecordChange[]> {
-  const near = await listSources(userId, trx, around(days, readAround))
-  const all = withMoves(days, near)
-  const isMoved = all.first !== days.first || all.last !== days.last
-  const sources = isMoved ? await listSources(userId, trx, around(all, readAround)) : near
-  const changes = await comparedRoster(userId, trx, { sources, days: all, now })
+  const deciding = await sourcesDeciding(userId, trx, days)
+  const changes = await comparedRoster(userId, trx, { ...deciding, now })
   await writeRecords(userId, trx, changes, now)
-  await rewriteDayChanges(userId, trx, { days: all, sources })
+  await rewriteDayChanges(userId, trx, deciding)
   return changes
 }
 
@@ -78,7 +74,7 @@ export async function markChangesSeen(
   await markImportsSeen(userId, trx, { until, now })
   await rewriteDayChanges(userId, trx, {
     days,
-    sources: await listSources(userId, trx, around(days, readAround)),
+    sources: await listSources(userId, trx, daysToRead(days)),
   })
 }
 
@@ -88,7 +84,7 @@ async function rewriteDayChanges(
   trx: Database,
   { days, sources }: { days: Days; sources: Sources },
 ): Promise<void> {
-  const written = around(days, writtenAround)
+  const written = daysToWrite(days)
   const seenAt = await lastSeenImport(userId, trx)
   const changes = dayChanges(sources, seenAt, noContext.context, written)
   await replaceDayChanges(userId, trx, written, changes)
@@ -112,9 +108,9 @@ export async function comparedRoster(
   db: Database,
   { sources, days, now, fleetType }: Comparing,
 ): Promise<RecordChange[]> {
-  const written = around(days, writtenAround)
+  const written = daysToWrite(days)
   const stored = await listRecords(userId, db, written)
-  const unlinked = await unlinkedEntries(userId, db, around(days, readAround))
+  const unlinked = await unlinkedEntries(userId, db, daysToRead(days))
   const ofUser = await logContextOf(userId, db)
   const context = fleetType ? { ...ofUser, fleetType } : ofUser
   const duties = rosterOf(sources, idOfName).filter(
@@ -128,10 +124,9 @@ export async function comparedRoster(
   return differing(storedOf, records)
 }
 
-/** The days with some more before and after. */
-export const around = ({ first, last }: Days, days: number): Days => ({
-  first: addDays(first, -days),
-  last: addDays(last, days),
+const daysToWrite = ({ first, last }: Days): Days => ({
+  first: addDays(first, -writtenAround),
+  last: addDays(last, writtenAround),
 })
 
 /** The id of a duty that no typed statement brought: the same for the same name, in the form of the other ids. */

@@ -202,7 +202,7 @@ export async function addStatements(
   await saveRows(userId, db, {
     table: 'roster_statements',
     rows,
-    staying: ['content', 'undone_at'],
+    staying: 'all',
   })
 }
 

@@ -38,9 +38,9 @@ export async function removeDuty(
 /**
  * Deletes the duties of a month with their tasks and logbook entries. Any file imported later fills the month.
  *
- * @param keepEdited keeps imported duties that the user edited, completed or wrote notes on.
- * Changes nothing where it deletes no duty, because nothing could undo it.
+ * Where it deletes no duty it stores nothing, because nothing could undo it.
  *
+ * @param keepEdited keeps imported duties that the user edited, completed or wrote notes on.
  * @returns the number of deleted duties, and the id that undoes the deletion; null if no duty was deleted.
  */
 export async function removeMonth(

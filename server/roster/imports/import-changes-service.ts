@@ -2,12 +2,12 @@ import type { DutyChange } from '#contract/duty-change.ts'
 import { importHistory } from '#domain/roster-history/import-history.ts'
 import { rosterOf } from '#domain/roster-sources/roster-of.ts'
 import type { RosterFile, Sources, Statement } from '#domain/roster-sources/source.ts'
-import { addDays } from '#domain/time/calendar-date.ts'
 import type { Database } from '#server/database/connection.ts'
 import { notFound } from '#server/http/errors.ts'
 import type { RecordChange, RosterRecord } from '#server/roster/duty-record-store.ts'
 import { findImport } from '#server/roster/roster-import-store.ts'
-import { differing, idOfName, readAround, recordOf } from '#server/roster/roster-write-service.ts'
+import { differing, idOfName, recordOf } from '#server/roster/roster-write-service.ts'
+import { daysToRead } from '#server/roster/source-days-store.ts'
 import { daysOfFile, findFile, listDecisions, listSources } from '#server/roster/source-store.ts'
 import { planImport } from './roster-import-plan-service.ts'
 
@@ -26,8 +26,7 @@ export async function importChanges(
   const file = await findFile(userId, db, id)
   const days = file && daysOfFile(file)
   if (!days) return []
-  const near = { first: addDays(days.first, -readAround), last: addDays(days.last, readAround) }
-  const sources = sourcesBefore(file, await listSources(userId, db, near))
+  const sources = sourcesBefore(file, await listSources(userId, db, daysToRead(days)))
   const decisions = await listDecisions(userId, db, id)
   return changesOf(file, sources, decisions).map((change, index) => ({
     ...change,

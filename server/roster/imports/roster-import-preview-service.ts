@@ -4,15 +4,15 @@ import type { CertificateMerge } from '#domain/certifications/certificate-merge.
 import { fileWarnings } from '#domain/roster-files/report/file-warnings.ts'
 import type { RosterReport } from '#domain/roster-files/report/roster-report.ts'
 import type { RosterFile as FileSource, Sources } from '#domain/roster-sources/source.ts'
-import { addDays } from '#domain/time/calendar-date.ts'
 import type { Instant } from '#domain/time/zone-time.ts'
 import { planCertificates } from '#server/certifications/certificate-import-service.ts'
 import type { Database } from '#server/database/connection.ts'
 import { canonicalJson } from '#server/http/version.ts'
 import { listRecords } from '#server/roster/duty-record-store.ts'
 import { personOf, type Person } from '#server/roster/roster-import-owner-service.ts'
-import { comparedRoster, readAround } from '#server/roster/roster-write-service.ts'
-import { daysOfFile, listSources } from '#server/roster/source-store.ts'
+import { comparedRoster } from '#server/roster/roster-write-service.ts'
+import { daysToRead, sourcesDeciding } from '#server/roster/source-days-store.ts'
+import { daysOfFile } from '#server/roster/source-store.ts'
 import { importResult } from './roster-import-answer.ts'
 import { planImport, sourceOf, type ImportPlan } from './roster-import-plan-service.ts'
 
@@ -64,13 +64,15 @@ export async function planFile(
   const { isOther } = person
   const source = sourceOf(report, { id: crypto.randomUUID(), importedAt: now, isOther })
   const days = daysOfFile(source) ?? { first: '', last: '' }
-  const around = days.first === '' ? days : widened(days)
-  const sources = await listSources(userId, db, around)
-  const stored = days.first === '' ? [] : await listRecords(userId, db, around)
+  const isEmpty = days.first === ''
+  const { sources, days: all } = isEmpty
+    ? { sources: noSources, days }
+    : await sourcesDeciding(userId, db, days)
+  const stored = isEmpty ? [] : await listRecords(userId, db, daysToRead(all))
   const withFile = { ...sources, files: [...sources.files, source] }
   const fleetType = report.crewMember?.aircraft ?? undefined
-  const order = { sources: withFile, days, now, ...(fleetType && { fleetType }) }
-  const changes = days.first === '' ? [] : await comparedRoster(userId, db, order)
+  const order = { sources: withFile, days: all, now, ...(fleetType && { fleetType }) }
+  const changes = isEmpty ? [] : await comparedRoster(userId, db, order)
   const plan = planImport({ report, file: source, sources, changes, stored })
   const warnings = fileWarnings(report, { ...person, newestOn: newestOf(sources, report) })
   const fingerprint = fingerprintOf(plan, warnings)
@@ -80,10 +82,7 @@ export async function planFile(
   return { file, source, sources, plan, person, warnings, fingerprint, certificates }
 }
 
-const widened = ({ first, last }: { first: string; last: string }) => ({
-  first: addDays(first, -readAround),
-  last: addDays(last, readAround),
-})
+const noSources: Sources = { files: [], statements: [] }
 
 /** The newest print time among the own files that cover a day of the report; null if there is none. */
 function newestOf({ files }: Sources, { period }: RosterReport): string | null {

@@ -6,13 +6,14 @@ import type { Instant } from '#domain/time/zone-time.ts'
 import { oldFrom } from '#server/database/deleted-record-store.ts'
 import type { Database } from '#server/database/connection.ts'
 import { canonicalJson } from '#server/http/version.ts'
-import { idOfName, readAround, recordOf } from '#server/roster/roster-write-service.ts'
+import { idOfName, recordOf } from '#server/roster/roster-write-service.ts'
 import {
   clearRows,
   deleteUndoneSources,
   filesEndingBetween,
   previousImport,
 } from './old-sources-store.ts'
+import { daysToRead } from '#server/roster/source-days-store.ts'
 import { listSources } from '#server/roster/source-store.ts'
 
 /** Days of 24 months, after which a file that changes nothing is forgotten. */
@@ -38,8 +39,7 @@ export async function forgetSources(userId: string, trx: Database, now: Instant)
     .toSorted()
     .at(-1)
   if (!first || !last) return
-  const around = { first: addDays(first, -readAround), last: addDays(last, readAround) }
-  const sources = await listSources(userId, trx, around)
+  const sources = await listSources(userId, trx, daysToRead({ first, last }))
   await clearRows(userId, trx, unneeded(sources, old))
 }
 

@@ -8,7 +8,8 @@ import { transact } from '#server/database/transact.ts'
 import { conflict, notFound } from '#server/http/errors.ts'
 import type { RosterRecord } from '#server/roster/duty-record-store.ts'
 import { changedRecord } from '#server/roster/roster-service.ts'
-import { around, idOfName, readAround, recordOf } from '#server/roster/roster-write-service.ts'
+import { idOfName, recordOf } from '#server/roster/roster-write-service.ts'
+import { daysToRead } from '#server/roster/source-days-store.ts'
 import { listDeletions, listSources } from '#server/roster/source-store.ts'
 import { daysOf, takeBack } from '#server/roster/statement-service.ts'
 import { undoEffects, type UndoEffects } from './undo-effects-service.ts'
@@ -30,7 +31,7 @@ export async function listDeletedDuties(
 ): Promise<DeletedDuty[]> {
   const deletions = await listDeletions(userId, db, since)
   if (deletions.length === 0) return []
-  const sources = await listSources(userId, db, around(daysOf(deletions), readAround))
+  const sources = await listSources(userId, db, daysToRead(daysOf(deletions)))
   const present = new Set(rosterOf(sources, idOfName).flatMap(({ ids }) => ids))
   const found = deletions.flatMap((deletion) =>
     rosterOf(withoutDeletion(sources, deletion), idOfName)

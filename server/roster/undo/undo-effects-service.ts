@@ -7,13 +7,8 @@ import type { RosterFile, Statement } from '#domain/roster-sources/source.ts'
 import { waitingStatements } from '#domain/roster-sources/history/waiting-statements.ts'
 import type { Instant } from '#domain/time/zone-time.ts'
 import type { Database } from '#server/database/connection.ts'
-import {
-  around,
-  comparedRoster,
-  idOfName,
-  readAround,
-} from '#server/roster/roster-write-service.ts'
-import { listSources, withMoves } from '#server/roster/source-store.ts'
+import { comparedRoster, idOfName } from '#server/roster/roster-write-service.ts'
+import { sourcesDeciding } from '#server/roster/source-days-store.ts'
 
 /** The changes that an undo would make. */
 export type UndoEffects = Omit<UndoPreview, 'success'>
@@ -31,10 +26,7 @@ export async function undoEffects(
   db: Database,
   { days, isUndone, now }: Undo,
 ): Promise<UndoEffects> {
-  const near = await listSources(userId, db, around(days, readAround))
-  const all = withMoves(days, near)
-  const isMoved = all.first !== days.first || all.last !== days.last
-  const sources = isMoved ? await listSources(userId, db, around(all, readAround)) : near
+  const { sources, days: all } = await sourcesDeciding(userId, db, days)
   const left = {
     files: sources.files.filter((each) => !isUndone(each)),
     statements: sources.statements.filter((each) => !isUndone(each)),
