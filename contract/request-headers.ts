@@ -15,13 +15,13 @@ export const onceHeaders = z.object({
 })
 
 /**
- * Every edit accepts the `version` it was made from, in quotes (optimistic locking). It is refused with 409
- * if the record was changed meanwhile. Without the header it is always accepted.
+ * Every edit accepts the `version` it was made from, in quotes, or several that it may replace (optimistic locking).
+ * It is refused with 409 if the record has another version. Without the header it is always accepted.
  */
 export const editHeaders = onceHeaders.extend({
   'if-match': z
     .string()
-    .regex(/^(\*|"[^"]*")$/, 'Please give one version in quotes')
+    .regex(/^(\*|"[^"]*"(, ?"[^"]*")*)$/, 'Please give versions in quotes, with commas between')
     .optional(),
 })
 

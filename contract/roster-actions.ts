@@ -102,7 +102,11 @@ export const actionDone = success({
 export type ActionDone = z.infer<typeof actionDone>
 
 /** Response to an undo. */
-export const actionUndone = success({ message: z.string() }).meta({ id: 'ActionUndone' })
+export const actionUndone = success({
+  message: z.string(),
+  /** The duties that it changed, as they are now. */
+  data: z.array(rosterEntry),
+}).meta({ id: 'ActionUndone' })
 
 /** Query of an undo. With `preview`, nothing is stored, and the answer is what the undo would change. */
 export const undoQuery = z.strictObject({

@@ -157,11 +157,13 @@ describe.each(edits)('$name', ({ name, path, method, given, one, other, back }) 
     expect((await edit(path(id), method, other, undefined, '*')).status).toBe(200)
   })
 
-  it('takes one version in quotes', async () => {
+  it('takes versions in quotes, of which one must be stored', async () => {
     const { id = '', version } = await given()
     expect((await edit(path(id), method, one, undefined, version)).status).toBe(400)
-    const two = `"${version}", "${version}"`
-    expect((await edit(path(id), method, one, undefined, two)).status).toBe(400)
+    expect((await edit(path(id), method, one, undefined, `"${version}" "other"`)).status).toBe(400)
+    expect((await edit(path(id), method, one, undefined, '"other", "more"')).status).toBe(409)
+    const two = `"other", "${version}"`
+    expect((await edit(path(id), method, one, undefined, two)).status).toBe(200)
   })
 
   it('documents that it can be refused', async () => {

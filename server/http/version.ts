@@ -13,7 +13,7 @@ export function versionOf(editable: unknown[]): string {
 /**
  * Checks the If-Match header of an edit. Call it inside the transaction of the edit.
  *
- * @param ifMatch the quoted version that was edited; undefined accepts any version.
+ * @param ifMatch the quoted versions that the edit may replace, with commas between; undefined accepts any version.
  * @throws 409 with the stored record when the version differs.
  */
 export function requireVersion(
@@ -21,7 +21,8 @@ export function requireVersion(
   what: string,
   current: { version: string },
 ): void {
-  if (ifMatch === undefined || ifMatch === '*' || ifMatch === `"${current.version}"`) return
+  if (ifMatch === undefined || ifMatch === '*') return
+  if (ifMatch.split(/, ?/).includes(`"${current.version}"`)) return
   throw staleVersion(what, current)
 }
 

@@ -10,6 +10,8 @@ export type Call = {
   key?: string | undefined
   /** The version of the edited record. */
   ifMatch?: string | undefined
+  /** Other versions of it that the edit may replace. */
+  orMatch?: string[] | undefined
   /** When the user made the change: a UTC instant by the portal's clock. */
   made?: string | undefined
   /** The message for a rejection without a message of its own. */
@@ -102,15 +104,17 @@ async function fetchAnswer(path: string, call: Call): Promise<Response> {
   }
 }
 
-function callHeaders({ token, json, key, ifMatch, made }: Call): Headers {
+function callHeaders({ token, json, key, ifMatch, orMatch = [], made }: Call): Headers {
   const headers = new Headers({ accept: 'application/json' })
   if (token) headers.set('authorization', `Bearer ${token}`)
   if (json !== undefined) headers.set('content-type', 'application/json')
   if (key !== undefined) headers.set('idempotency-key', key)
-  if (ifMatch !== undefined) headers.set('if-match', `"${ifMatch}"`)
+  if (ifMatch !== undefined) headers.set('if-match', quoted([ifMatch, ...orMatch]))
   if (made !== undefined) headers.set('made-at', made)
   return headers
 }
+
+const quoted = (versions: string[]) => versions.map((version) => `"${version}"`).join(', ')
 
 function addressOf(path: string, query: Call['query'] = {}): string {
   const given = Object.entries(query).flatMap(([name, value]) =>

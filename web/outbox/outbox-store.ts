@@ -1,6 +1,6 @@
 import { promisifyRequest } from 'idb-keyval'
 import { noteStorageFault, outboxStore } from '#web/session/device-store.ts'
-import { addedKey, inOrder, type Added, type Queue, type QueueUpdate } from './queue-rules.ts'
+import { inOrder, noteKey, type Queue, type QueueUpdate, type SentNote } from './queue-rules.ts'
 import type { QueuedChange } from './queued-change.ts'
 import { showChanges } from './shown-changes.ts'
 
@@ -8,7 +8,7 @@ import { showChanges } from './shown-changes.ts'
  * The queues of all users of this device. Each record has its user, so that no user sees or sends a change of another
  * one, and a queue outlives its session. Only its user deletes a change.
  */
-type Stored = QueuedChange | (Added & { userId?: string })
+type Stored = QueuedChange | (SentNote & { userId?: string })
 
 // Informs the other tabs and the service worker.
 const tabs = new BroadcastChannel('crewportal-outbox')
@@ -53,10 +53,10 @@ export async function updateQueue(
 ): Promise<void> {
   await outboxStore('readwrite', async (store) => {
     const queue = await queueIn(store, userId)
-    const { put = [], added = [], drop = [] } = rule(queue)
+    const { put = [], notes = [], drop = [] } = rule(queue)
     const known = new Set(queue.changes.map(({ key }) => key))
     for (const change of put) if (known.has(change.key)) store.put(change, change.key)
-    for (const note of added) store.put(note, addedKey(note.of))
+    for (const note of notes) store.put(note, noteKey(note.of))
     for (const key of drop) store.delete(key)
     await promisifyRequest(store.transaction)
   })
@@ -68,10 +68,10 @@ export function deleteChanges(userId: string, changes: readonly QueuedChange[]):
   return updateQueue(userId, () => ({ drop: changes.map(({ key }) => key) }))
 }
 
-/** Deletes these changes of a user who logs out, and the notes about records that they added. */
+/** Deletes these changes of a user who logs out, and the notes about the records of sent ones. */
 export function leaveQueue(userId: string, changes: readonly QueuedChange[]): Promise<void> {
-  return updateQueue(userId, ({ added }) => ({
-    drop: [...changes.map(({ key }) => key), ...added.map(({ of }) => addedKey(of))],
+  return updateQueue(userId, ({ notes }) => ({
+    drop: [...changes.map(({ key }) => key), ...notes.map(({ of }) => noteKey(of))],
   }))
 }
 
@@ -109,13 +109,13 @@ async function queueIn(store: IDBObjectStore, userId: string): Promise<Queue> {
   const all = await allIn(store)
   const own = all.filter(isChange).filter((change) => change.userId === userId)
   const notes = all.filter(isNote).filter((note) => note.userId === userId)
-  return { changes: inOrder(own), added: notes }
+  return { changes: inOrder(own), notes }
 }
 
 const allIn = (store: IDBObjectStore) => promisifyRequest<Stored[]>(store.getAll())
 
 const isChange = (stored: Stored): stored is QueuedChange => 'number' in stored
-const isNote = (stored: Stored): stored is Added => 'of' in stored
+const isNote = (stored: Stored): stored is SentNote => 'of' in stored
 
 /** Reads the queue again and shows it. */
 async function reload(): Promise<void> {

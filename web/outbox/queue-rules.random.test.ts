@@ -4,9 +4,10 @@ import {
   afterAnswer,
   afterFailure,
   nextToSend,
+  replaceable,
   withStoredId,
-  type Added,
   type QueueUpdate,
+  type SentNote,
 } from './queue-rules.ts'
 import { queuedId, type QueuedChange } from './queued-change.ts'
 
@@ -75,6 +76,14 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 /** `said` has the keys of the standing actions. */
 type Stored = { id: string; version: string; code: number; notes: number; said: string[] }
 
+/** The version of the portal too is a hash of the content, so that an undo leads back to an earlier one. */
+const contentVersion = ({ code, notes, said }: Stored) => JSON.stringify([code, notes, said])
+
+function changed(stored: Stored, field: 'code' | 'notes', value: number): Stored {
+  const after = { ...stored, [field]: value }
+  return { ...after, version: contentVersion(after) }
+}
+
 /**
  * A portal in a few lines, apart from the real one: records with versions, and answers by idempotency key. `made` counts
  * how often it made the change of a key.
@@ -84,8 +93,7 @@ function smallPortal() {
   const answers = new Map<string, unknown>()
   const made = new Map<string, number>()
   let count = 0
-  const nextVersion = () => `v${(count += 1)}`
-  function make({ key, method, path, json, ifMatch }: QueuedChange): unknown {
+  function make({ key, method, path, json }: QueuedChange, versions?: string[]): unknown {
     if (answers.has(key)) return answers.get(key)
     const list = path.startsWith(rosterList) ? rosterList : logbookList
     const [id = '', part, undo] = path.slice(list.length + 1).split('/')
@@ -94,7 +102,7 @@ function smallPortal() {
     if (undo) return undone(key, first)
     const before = records.get(id)
     if ((method !== 'POST' || part) && !before) return { status: 404 }
-    if (before && ifMatch && ifMatch !== before.version) {
+    if (before && versions && !versions.includes(before.version)) {
       return { status: 409, current: before }
     }
     const stored: Stored = {
@@ -104,9 +112,10 @@ function smallPortal() {
         notes: 0,
         said: [],
       }),
+      version: '',
       ...(part ? { said: [...(before?.said ?? []), key] } : (json as Partial<Stored>)),
-      version: nextVersion(),
     }
+    stored.version = contentVersion(stored)
     if (method === 'DELETE') records.delete(id)
     else records.set(stored.id, stored)
     made.set(key, (made.get(key) ?? 0) + 1)
@@ -119,28 +128,29 @@ function smallPortal() {
     const record = [...records.values()].find(({ said }) => said.includes(action))
     if (!record) return { status: 404 }
     const said = record.said.filter((each) => each !== action)
-    records.set(record.id, { ...record, said, version: nextVersion() })
+    const stored = { ...record, said, version: contentVersion({ ...record, said }) }
+    records.set(record.id, stored)
     made.set(key, (made.get(key) ?? 0) + 1)
-    const answer = { success: true, message: 'Undone.' }
+    const answer = { success: true, message: 'Undone.', data: [stored] }
     answers.set(key, answer)
     return answer
   }
-  return { records, made, make, nextVersion }
+  return { records, made, make }
 }
 
 /** A device with a queue, and what the user sees of each record. */
 function device(portal: ReturnType<typeof smallPortal>) {
   let changes: QueuedChange[] = []
-  let added: Added[] = []
+  let notes: SentNote[] = []
   const failed = new Set<string>()
   const all: QueuedChange[] = []
   let number = 0
-  const queue = () => ({ changes, added })
-  const apply = ({ put, added: notes, drop }: QueueUpdate) => {
+  const queue = () => ({ changes, notes })
+  const apply = ({ put, notes: news, drop }: QueueUpdate) => {
     changes = changes
       .map((change) => put.find(({ key }) => key === change.key) ?? change)
       .filter(({ key }) => !drop.includes(key))
-    added = [...added.filter(({ of }) => !notes.some((note) => note.of === of)), ...notes]
+    notes = [...notes.filter(({ of }) => !news.some((note) => note.of === of)), ...news]
   }
   function enqueue(change: Pick<QueuedChange, 'method' | 'path'> & Partial<QueuedChange>): string {
     number += 1
@@ -161,7 +171,10 @@ function device(portal: ReturnType<typeof smallPortal>) {
       failed.add(next.key)
       return true
     }
-    const answer = portal.make(sent) as { status?: number; current?: Stored }
+    const answer = portal.make(sent, replaceable(sent, queue())) as {
+      status?: number
+      current?: Stored
+    }
     if (outcome === 'lost answer') return true
     if (answer.status === undefined) apply(afterAnswer(queue(), next, answer, 0))
     else
@@ -186,7 +199,7 @@ it('makes each change once or keeps it, over random runs', () => {
       const additions: { key: string; list: string }[] = []
       const acts: { key: string; dutyId: string; isUndone: boolean }[] = []
       const storedOf = (key: string) => {
-        const note = phone.queue().added.find(({ of }) => of === key)?.records[0]
+        const note = phone.queue().notes.find(({ of }) => of === key)?.records[0]
         return note && portal.records.get(note.id)
       }
       for (const one of steps) {
@@ -206,8 +219,7 @@ it('makes each change once or keeps it, over random runs', () => {
         } else if (key !== undefined && one.kind === 'elsewhere') {
           const stored = storedOf(key)
           if (!stored) continue
-          const version = portal.nextVersion()
-          portal.records.set(stored.id, { ...stored, [one.field]: one.value, version })
+          portal.records.set(stored.id, changed(stored, one.field, one.value))
         } else if (key !== undefined) {
           const stored = storedOf(key)
           const isQueued = !stored || ('asQueued' in one && one.asQueued)
@@ -275,7 +287,7 @@ it('never overwrites what another device wrote without asking', () => {
         json: { [myField]: mine },
         edit,
       })
-      portal.records.set(base.id, { ...base, [theirField]: theirs, version: portal.nextVersion() })
+      portal.records.set(base.id, changed(base, theirField, theirs))
       for (let sends = 0; sends < 5; sends += 1) phone.send('answer')
       const after = portal.records.get(base.id)
       if (myField === theirField) {
@@ -284,5 +296,51 @@ it('never overwrites what another device wrote without asking', () => {
       } else expect([after?.[myField], after?.[theirField]]).toEqual([mine, theirs])
     }),
     { numRuns: 1000 },
+  )
+})
+
+it('never asks about what this device did itself, also when the page is behind', () => {
+  type Lag = { kind: 'act' | 'undo' | 'edit' | 'send' | 'show'; lost: boolean }
+  const lag = fc.record({
+    kind: fc.constantFrom<Lag['kind'][]>('act', 'undo', 'edit', 'send', 'show'),
+    lost: fc.boolean(),
+  })
+  fc.assert(
+    fc.property(fc.array(lag, { minLength: 1, maxLength: 30 }), (steps) => {
+      const portal = smallPortal()
+      const phone = device(portal)
+      const key = phone.enqueue({ method: 'POST', path: rosterList, json: { code: 1 } })
+      phone.send('answer')
+      const stored = () => portal.records.get(key) as Stored
+      let shown = stored()
+      const acts: string[] = []
+      const path = `${rosterList}/${key}`
+      for (const { kind, lost } of steps) {
+        const ifMatch = shown.version
+        if (kind === 'show') shown = stored()
+        else if (kind === 'send') phone.send(lost ? 'lost answer' : 'answer')
+        else if (kind === 'edit') {
+          const edit = { base: shown, lines: [] }
+          phone.enqueue({ method: 'PATCH', path, ifMatch, json: { notes: acts.length }, edit })
+        } else if (kind === 'act') {
+          const json = { kind: 'swapped' }
+          acts.push(
+            phone.enqueue({ method: 'POST', path: `${path}/actions`, ifMatch, json, seen: shown }),
+          )
+        } else {
+          const act = acts.pop()
+          if (act === undefined) continue
+          const undoes = { dutyId: key, date: '2026-07-20', kind: 'swapped' as const }
+          phone.enqueue({
+            method: 'POST',
+            path: `${rosterList}/actions/${act}/undo`,
+            undoes: { ...undoes, version: ifMatch },
+          })
+        }
+      }
+      for (let sends = 0; sends < 500 && phone.send('answer'); sends += 1);
+      expect(phone.queue().changes).toEqual([])
+    }),
+    { numRuns: 2000 },
   )
 })

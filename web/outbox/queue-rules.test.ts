@@ -6,8 +6,9 @@ import {
   isForLater,
   nextToSend,
   refuseOld,
+  replaceable,
   withStoredId,
-  type Added,
+  type SentNote,
 } from './queue-rules.ts'
 import { queuedId, type QueuedChange } from './queued-change.ts'
 
@@ -94,30 +95,68 @@ describe('the change to send next', () => {
       2,
     ],
   ])('is %s', (_, given, expected) => {
-    expect(nextToSend({ changes: given.map(change), added: [] })?.number ?? null).toBe(expected)
+    expect(nextToSend({ changes: given.map(change), notes: [] })?.number ?? null).toBe(expected)
   })
 })
 
 const answer = { success: true, data: { id: 'd1', version: 'v2' } }
 
 function after(changes: QueuedChange[], made: QueuedChange, given: unknown = answer) {
-  return afterAnswer({ changes, added: [] }, made, given, 0)
+  return afterAnswer({ changes, notes: [] }, made, given, 0)
 }
 
 describe('after an answer', () => {
   const sent = change({ number: 1, ifMatch: 'v1' })
 
-  it.each<[string, Partial<QueuedChange>, Partial<QueuedChange> | null]>([
-    ['an edit of the same version', { ifMatch: 'v1' }, { ifMatch: 'v2' }],
-    ['a deletion of the same version', { method: 'DELETE', ifMatch: 'v1' }, { ifMatch: 'v2' }],
-    ['an edit of another version', { ifMatch: 'v0' }, null],
-    ['an edit of another record', { ifMatch: 'v1', path: `${roster}/d2` }, null],
-    ['a deletion without a version', { method: 'DELETE' }, null],
-  ])('%s is adapted', (_, over, expected) => {
+  it.each<[string, Partial<QueuedChange>, string[] | undefined]>([
+    ['an edit of the version before', { ifMatch: 'v1' }, ['v1', 'v2']],
+    ['a deletion of the version before', { method: 'DELETE', ifMatch: 'v1' }, ['v1', 'v2']],
+    ['an edit of the new version', { ifMatch: 'v2' }, ['v2']],
+    ['an edit of another version', { ifMatch: 'v0' }, ['v0']],
+    ['an edit of another record', { ifMatch: 'v1', path: `${roster}/d2` }, ['v1']],
+    ['a deletion without a version', { method: 'DELETE' }, undefined],
+  ])('%s replaces what the user saw, or what this device made of it', (_, over, expected) => {
     const later = change({ number: 2, ...over })
-    const { put, drop } = after([sent, later], sent)
-    expect(put).toEqual(expected ? [{ ...later, ...expected }] : [])
+    const { put, drop, notes } = after([sent, later], sent)
+    expect(put).toEqual([])
     expect(drop).toEqual(['k1'])
+    expect(replaceable(later, { changes: [later], notes })).toEqual(expected)
+  })
+
+  it('an action after an undo replaces any version of this device', () => {
+    const undo = change({
+      number: 2,
+      method: 'POST',
+      path: `${roster}/actions/k1/undo`,
+      undoes: undone,
+    })
+    const first = after([sent], sent)
+    const before = { changes: [], notes: first.notes }
+    const { notes } = afterAnswer(before, undo, { data: [{ id: 'd1', version: 'v1' }] }, 0)
+    for (const ifMatch of ['v1', 'v2']) {
+      const next = change({ number: 3, ifMatch })
+      expect(replaceable(next, { changes: [], notes })).toContain('v1')
+    }
+  })
+
+  it('an undo of an action of before notes the version that the user saw', () => {
+    const undo = change({ path: `${roster}/actions/k9/undo`, undoes: { ...undone, version: 'v5' } })
+    const { notes } = after([undo], undo, { data: [{ id: 'd1', version: 'v6' }] })
+    const next = change({ number: 2, ifMatch: 'v5' })
+    expect(replaceable(next, { changes: [], notes })).toEqual(['v5', 'v6'])
+  })
+
+  it('a version from elsewhere begins anew', () => {
+    const next = change({ number: 2, ifMatch: 'v7' })
+    const { notes } = after([sent], sent)
+    const later = afterAnswer(
+      { changes: [], notes },
+      next,
+      { data: { id: 'd1', version: 'v8' } },
+      0,
+    )
+    const stale = change({ number: 3, ifMatch: 'v1' })
+    expect(replaceable(stale, { changes: [], notes: later.notes })).toEqual(['v1'])
   })
 
   it('an edit of an added record gets its id', () => {
@@ -134,7 +173,7 @@ describe('after an answer', () => {
       { ...edit, path: `${roster}/d1`, ifMatch: 'v2' },
       { ...removal, path: `${roster}/d1`, ifMatch: 'v2' },
     ])
-    expect(update.added).toEqual([
+    expect(update.notes).toEqual([
       { of: 'k1', userId: 'amelia', at: 0, records: [{ id: 'd1', version: 'v2' }] },
     ])
   })
@@ -157,13 +196,13 @@ describe('after an answer', () => {
   it.each([`${roster}/d1`, `${roster}/${queuedId('k9')}`])(
     'the next edit under the id of the device has the newest version, after one of %s',
     (path) => {
-      const added: Added[] = [
+      const notes: SentNote[] = [
         { of: 'k9', userId: 'amelia', at: 0, records: [{ id: 'd1', version: 'v1' }] },
       ]
       const edit = change({ path, ifMatch: path.includes('queued') ? '' : 'v1' })
-      const update = afterAnswer({ changes: [edit], added }, edit, answer, 0)
+      const update = afterAnswer({ changes: [edit], notes }, edit, answer, 0)
       const next = change({ path: `${roster}/${queuedId('k9')}`, ifMatch: '' })
-      expect(withStoredId(next, { changes: [], added: update.added })).toMatchObject({
+      expect(withStoredId(next, { changes: [], notes: update.notes })).toMatchObject({
         path: `${roster}/d1`,
         ifMatch: 'v2',
       })
@@ -176,7 +215,7 @@ describe('after a failure', () => {
     expect(isForLater(status)).toBe(true)
     const { update, next } = afterFailure(change({}), { status, message: '', isOfPortal: true })
     expect(next).toBe('later')
-    expect(update).toEqual({ put: [], added: [], drop: [] })
+    expect(update).toEqual({ put: [], notes: [], drop: [] })
   })
 
   it('a change that always fails is set aside after three tries, with the reason', () => {
@@ -202,14 +241,14 @@ describe('after a failure', () => {
       change({ number: 2 }),
       change({ number: 3, path: `${roster}/d2` }),
     ]
-    expect(nextToSend({ changes, added: [] }, new Set(['k1']))?.number).toBe(3)
+    expect(nextToSend({ changes, notes: [] }, new Set(['k1']))?.number).toBe(3)
   })
 
   it('a deletion waits if only a network in between answers that there is nothing', () => {
     const failure = { status: 404, message: 'Not found', isOfPortal: false }
     const { update, next } = afterFailure(change({ method: 'DELETE' }), failure)
     expect(next).toBe('later')
-    expect(update).toEqual({ put: [], added: [], drop: [] })
+    expect(update).toEqual({ put: [], notes: [], drop: [] })
   })
 
   it('a deletion of a record that is gone is done', () => {
@@ -258,17 +297,17 @@ describe('an edit of a stale version', () => {
 
 it('an edit of a duty that this device added gets the version of the portal', () => {
   const added = change({ number: 1, method: 'POST', path: roster })
-  const { added: notes } = after([added], added, { data: { id: 'k1', version: 'v1' } })
+  const { notes } = after([added], added, { data: { id: 'k1', version: 'v1' } })
   const edit = change({ number: 2, path: `${roster}/k1`, ifMatch: '' })
-  expect(withStoredId(edit, { changes: [], added: notes }).ifMatch).toBe('v1')
+  expect(withStoredId(edit, { changes: [], notes }).ifMatch).toBe('v1')
 })
 
 it('an edit of the flight of a call-out gets its version', () => {
   const callOut = change({ number: 1, method: 'POST', path: `${roster}/d1/actions` })
   const made = { data: { id: 'd1', version: 'v2' }, added: [{ id: 'k1', version: 'v1' }] }
-  const { added: notes } = after([callOut], callOut, made)
+  const { notes } = after([callOut], callOut, made)
   const edit = change({ number: 2, path: `${roster}/k1`, ifMatch: '' })
-  expect(withStoredId(edit, { changes: [], added: notes }).ifMatch).toBe('v1')
+  expect(withStoredId(edit, { changes: [], notes }).ifMatch).toBe('v1')
 })
 
 it('a discarded action takes its undo along', () => {
@@ -278,7 +317,7 @@ it('a discarded action takes its undo along', () => {
     change({ number: 3 }),
   ]
   const [first = change({})] = changes
-  expect(discardedWith(first, { changes, added: [] }).map(({ key }) => key)).toEqual(['k1', 'k2'])
+  expect(discardedWith(first, { changes, notes: [] }).map(({ key }) => key)).toEqual(['k1', 'k2'])
 })
 
 it('a discarded addition takes the changes of its record along', () => {
@@ -288,11 +327,11 @@ it('a discarded addition takes the changes of its record along', () => {
     change({ number: 3 }),
   ]
   const [first = change({})] = changes
-  expect(discardedWith(first, { changes, added: [] }).map(({ key }) => key)).toEqual(['k1', 'k2'])
+  expect(discardedWith(first, { changes, notes: [] }).map(({ key }) => key)).toEqual(['k1', 'k2'])
 })
 
 it('a change that waited for more than 30 days waits for the user', () => {
   const changes = [change({ madeAt: 31 * dayMs }), change({ number: 2, madeAt: 0 })]
-  const { put } = refuseOld({ changes, added: [] }, 31 * dayMs)
+  const { put } = refuseOld({ changes, notes: [] }, 31 * dayMs)
   expect(put.map(({ number }) => number)).toEqual([2])
 })

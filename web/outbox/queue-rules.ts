@@ -4,14 +4,20 @@ import { isOfAdded, queuedId, type QueuedChange, type Refusal } from './queued-c
  * The rules of the queue, without effects. Each function takes the queue of one user as it is stored, and returns what
  * to store instead.
  */
-export type Queue = { changes: readonly QueuedChange[]; added: readonly Added[] }
+export type Queue = { changes: readonly QueuedChange[]; notes: readonly SentNote[] }
 
-/** The records that a sent change added. A page can still show them with their ids of this device. */
-export type Added = { of: string; userId: string; at: number; records: AddedRecord[] }
-type AddedRecord = { id: string; version: string }
+/**
+ * The records that a sent change added or changed. A page can still show them as they were before, and added ones with
+ * their ids of this device.
+ *
+ * @param of the key of the change.
+ */
+export type SentNote = { of: string; userId: string; at: number; records: NotedRecord[] }
+/** `replaced`: the versions from which changes of this device led to `version`, oldest first. */
+type NotedRecord = { id: string; version: string; replaced?: string[] }
 
 /** The result of a rule: the records to store and to delete, in one transaction. */
-export type QueueUpdate = { put: QueuedChange[]; added: Added[]; drop: string[] }
+export type QueueUpdate = { put: QueuedChange[]; notes: SentNote[]; drop: string[] }
 
 /** An answer of the portal that is no success. Status 0 means that there was none, or that it was cut off. */
 export type Failure = Pick<Refusal, 'status' | 'message' | 'current'> & {
@@ -23,7 +29,7 @@ export type Failure = Pick<Refusal, 'status' | 'message' | 'current'> & {
 const askAfterMs = 30 * 24 * 60 * 60 * 1000
 
 /** The portal knows a key for 40 days, and so long a page may show the id of this device. */
-const addedForMs = 40 * 24 * 60 * 60 * 1000
+const notedForMs = 40 * 24 * 60 * 60 * 1000
 
 /** A change that the portal cannot make is set aside after so many answers with an error of its own. */
 const mostFailures = 3
@@ -41,7 +47,7 @@ export function isForLater(status: number): boolean {
   return laterStatuses.includes(status) || (status >= 200 && status < 400)
 }
 
-const nothing: QueueUpdate = { put: [], added: [], drop: [] }
+const nothing: QueueUpdate = { put: [], notes: [], drop: [] }
 
 /**
  * The change to send next, or null.
@@ -69,22 +75,44 @@ export function nextToSend(
  * A change with the portal's id and version, if it is about a record that this device added. The page can have shown
  * the device's id after the record was added.
  */
-export function withStoredId(change: QueuedChange, { added }: Queue): QueuedChange {
+export function withStoredId(change: QueuedChange, { notes }: Queue): QueuedChange {
   const addition = additionIn(change.path)
-  const records = addition && added.find(({ of }) => of === addition.key)?.records
-  const record = addition && records?.[addition.index]
-  if (!record) return withKnownVersion(change, added)
-  const path = change.path.replace(queuedId(addition.key, addition.index), record.id)
+  const records = addition && notes.find(({ of }) => of === addition.key)?.records
+  const added = addition && records?.[addition.index]
+  // A duty that this device added has an id of this device.
+  const record = added ?? notedRecord(change, notes)
+  if (!record) return change
+  const path = added
+    ? change.path.replace(queuedId(addition.key, addition.index), added.id)
+    : change.path
   return { ...change, path, ...(change.ifMatch === '' && { ifMatch: record.version }) }
 }
 
-/** A change of a duty that this device added with its own id gets the version that the portal gave it. */
-function withKnownVersion(change: QueuedChange, added: readonly Added[]): QueuedChange {
-  if (change.ifMatch !== '') return change
-  const known = added.flatMap(({ records }) => records)
-  const record = known.find(({ id }) => change.path.split('/').includes(id))
-  return record ? { ...change, ifMatch: record.version } : change
+/**
+ * The versions of its record that a change may replace: the one that the user saw, and those to which changes of this
+ * device led from there. The page can still have shown the version before such a change.
+ *
+ * @param change with the portal's id.
+ * @returns undefined for a change that replaces any version.
+ */
+export function replaceable(change: QueuedChange, { notes }: Queue): string[] | undefined {
+  const { ifMatch } = change
+  if (!ifMatch) return undefined
+  const record = notedRecord(change, notes)
+  const own = ownVersions(record)
+  if (!record || !own.includes(ifMatch)) return [ifMatch]
+  // An undo leads back to an earlier version.
+  return [...new Set([...own.slice(own.indexOf(ifMatch)), record.version])]
 }
+
+function notedRecord({ path }: QueuedChange, notes: readonly SentNote[]): NotedRecord | undefined {
+  const ids = path.split('/')
+  return notes.flatMap(({ records }) => records).find(({ id }) => ids.includes(id))
+}
+
+/** The versions of a record that changes of this device replaced or made, oldest first. */
+const ownVersions = (record: NotedRecord | undefined): string[] =>
+  record ? [...new Set([...(record.replaced ?? []), record.version])] : []
 
 /** Changes that waited too long are refused. They then wait for the user. */
 export function refuseOld({ changes }: Queue, nowMs: number): QueueUpdate {
@@ -101,8 +129,7 @@ export function inOrder(changes: readonly QueuedChange[]): QueuedChange[] {
 /**
  * The portal has made a change: it leaves the queue, and later changes are adapted to the answer.
  *
- * Edits of a record that this device had just added get its id. Edits of the version that the sent edit replaced are
- * based on the new version.
+ * Changes of a record that this device had just added get its id. The versions of the records in the answer are noted.
  *
  * @param made the change as it was stored.
  * @param answer the portal's answer to it, such as `{ data: { id, version } }`.
@@ -113,19 +140,24 @@ export function afterAnswer(
   answer: unknown,
   nowMs: number,
 ): QueueUpdate {
-  const records = recordsIn(answer)
+  const isLasting = ({ of, at }: SentNote) => of !== made.key && nowMs - at <= notedForMs
+  const known = queue.notes.filter(isLasting)
   const sent = withStoredId(made, queue)
+  const data = recordsOf(fieldOf(answer, 'data'))
+  const records = [...data, ...recordsOf(fieldOf(answer, 'added'))].map((record) =>
+    noted(record, sent, known),
+  )
   const put = queue.changes
     .filter((later) => later.number > made.number)
-    .filter((later) => isAboutSame(made, later) || isAboutSame(sent, later))
-    .flatMap((later) => adapted(later, made, records) ?? adapted(later, sent, records) ?? [])
-  const news = isOfList(made) ? records : recordsOf(fieldOf(answer, 'added'))
-  const note: Added = { of: made.key, userId: made.userId, at: nowMs, records: news }
-  const known = queue.added.filter(({ of, at }) => of !== made.key && nowMs - at <= addedForMs)
-  const drop = queue.added.filter(({ at }) => nowMs - at > addedForMs).map(({ of }) => addedKey(of))
+    .flatMap((later) => withIdOf(later, made, data) ?? [])
+  const isKnown = ({ id }: NotedRecord) => known.some((note) => note.records.some(hasId(id)))
+  // The place of an added record in its note is part of its id on this device.
+  const news = isOfList(made) ? records : records.filter((record) => !isKnown(record))
+  const note: SentNote = { of: made.key, userId: made.userId, at: nowMs, records: news }
+  const drop = queue.notes.filter(({ at }) => nowMs - at > notedForMs).map(({ of }) => noteKey(of))
   return {
     put,
-    added: [
+    notes: [
       ...(news.length > 0 ? [note] : []),
       ...known.flatMap((one) => renewed(one, records) ?? []),
     ],
@@ -133,32 +165,39 @@ export function afterAnswer(
   }
 }
 
-/** The key of a note about added records. */
-export const addedKey = (of: string) => `added ${of}`
+/** The key of a note about the records of a sent change. */
+export const noteKey = (of: string) => `added ${of}`
 
-function adapted(
+/** A change of a record that another change has added, with the portal's id; null for others. */
+function withIdOf(
   later: QueuedChange,
-  sent: QueuedChange,
-  records: readonly AddedRecord[],
+  { key }: QueuedChange,
+  records: readonly NotedRecord[],
 ): QueuedChange | null {
-  const index = records.findIndex((_, at) => later.path.includes(queuedId(sent.key, at)))
-  const record = records[Math.max(index, 0)]
+  const index = records.findIndex((_, at) => later.path.includes(queuedId(key, at)))
+  const record = records[index]
   if (!record) return null
-  if (index !== -1) {
-    const path = later.path.replace(queuedId(sent.key, index), record.id)
-    return { ...later, path, ...(later.ifMatch !== undefined && { ifMatch: record.version }) }
-  }
-  if (later.undoes) return null
-  const isSameVersion = sent.ifMatch !== undefined && later.ifMatch === sent.ifMatch
-  return isSameVersion ? { ...later, ifMatch: record.version } : null
+  const path = later.path.replace(queuedId(key, index), record.id)
+  return { ...later, path, ...(later.ifMatch !== undefined && { ifMatch: record.version }) }
 }
 
-/** A note with the new version of one of its records; null if the answer is about none of them. */
-function renewed(note: Added, records: readonly AddedRecord[]): Added | null {
-  const newest = (known: AddedRecord) => records.find(({ id }) => id === known.id)
-  if (!note.records.some(newest)) return null
-  return { ...note, records: note.records.map((known) => newest(known) ?? known) }
+/** A record of an answer, with the versions that this device replaced on the way to it. */
+function noted(record: NotedRecord, sent: QueuedChange, notes: readonly SentNote[]): NotedRecord {
+  const { id, version } = record
+  const own = ownVersions(notes.flatMap(({ records }) => records).find(hasId(id)))
+  const isOfChange = sent.path.split('/').includes(id) || sent.undoes?.dutyId === id
+  const seen = (isOfChange && (sent.ifMatch || sent.undoes?.version)) || null
+  const replaced = seen === null || own.includes(seen) ? own : [seen]
+  return { id, version, ...(replaced.length > 0 && { replaced }) }
 }
+
+/** A note with the new versions of its records; null if the answer is about none of them. */
+function renewed(note: SentNote, records: readonly NotedRecord[]): SentNote | null {
+  if (!note.records.some(({ id }) => records.some(hasId(id)))) return null
+  return { ...note, records: note.records.map((known) => records.find(hasId(known.id)) ?? known) }
+}
+
+const hasId = (id: string) => (record: NotedRecord) => record.id === id
 
 /**
  * The portal has not made a change.
@@ -199,12 +238,8 @@ export function discardedWith(change: QueuedChange, { changes }: Queue): QueuedC
   )
 }
 
-/** The records in an answer, `{ data: { id, version } }` or a list of them. */
-function recordsIn(answer: unknown): AddedRecord[] {
-  return recordsOf(fieldOf(answer, 'data'))
-}
-
-function recordsOf(value: unknown): AddedRecord[] {
+/** The records in a part of an answer, `{ id, version }` or a list of them. */
+function recordsOf(value: unknown): NotedRecord[] {
   return [value].flat().flatMap((record) => {
     const [id, version] = [fieldOf(record, 'id'), fieldOf(record, 'version')]
     return typeof id === 'string' && typeof version === 'string' ? [{ id, version }] : []

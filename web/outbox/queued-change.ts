@@ -35,7 +35,13 @@ export type QueuedChange = {
 }
 
 /** The action that an undo takes back: its duty, as shown then, and its kind. */
-export type Undone = { dutyId: string; date: CalendarDate; kind: UndoableKind }
+export type Undone = {
+  dutyId: string
+  date: CalendarDate
+  kind: UndoableKind
+  /** The version of the duty that the user saw; absent on changes of earlier releases. */
+  version?: string
+}
 
 /** For an edit: the record it was made from, and the fields as the user reads them. */
 export type QueuedEdit = { base: unknown; lines: { field: string; label: string; text: string }[] }

@@ -94,7 +94,7 @@ async function deliver(queued: QueuedChange, { call, form, sender }: Delivery): 
   const waiting = stored ?? queued
   const sent = withStoredId(waiting, queue)
   const { fallback } = call
-  const answer = await repeating(() => sendAs(sent.path, { ...callOf(sent), fallback }))
+  const answer = await repeating(() => sendAs(sent.path, { ...callOf(sent, queue), fallback }))
   await noteMade(waiting, answer)
   return answer
 }

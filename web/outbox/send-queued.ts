@@ -7,8 +7,10 @@ import {
   isForLater,
   nextToSend,
   refuseOld,
+  replaceable,
   withStoredId,
   type Failure,
+  type Queue,
 } from './queue-rules.ts'
 import { importForm, type QueuedChange } from './queued-change.ts'
 
@@ -44,13 +46,13 @@ export async function sendBefore(
   await updateQueue(userId, (queue) => refuseOld(queue, Date.now()))
   const failed = new Set<string>()
   for (let made = 0; ;) {
-    const { changes, added } = await readQueue(userId)
-    const earlier = { changes: changes.filter((change) => change.number < number), added }
+    const { changes, notes } = await readQueue(userId)
+    const earlier = { changes: changes.filter((change) => change.number < number), notes }
     const next = nextToSend(earlier, failed)
     if (!next) return { made, isStopped: false, failed }
     const sent = withStoredId(next, earlier)
     try {
-      await noteMade(next, await sendAs(sent.path, callOf(sent)))
+      await noteMade(next, await sendAs(sent.path, callOf(sent, earlier)))
       made += 1
     } catch (error) {
       const step = isRequestError(error) ? await noteFailure(sent, error) : 'later'
@@ -87,16 +89,18 @@ export async function noteFailure(
   return next
 }
 
-/** The call of a change. It ends without an answer when the portal is slow, and the change waits. */
-export function callOf({ method, json, key, ifMatch, made, file }: QueuedChange): Call {
+/** The call of a change with the portal's id. It ends without an answer when the portal is slow, and the change waits. */
+export function callOf(change: QueuedChange, queue: Queue): Call {
+  const { method, json, key, made, file } = change
+  const [ifMatch, ...orMatch] = replaceable(change, queue) ?? []
   const signal = AbortSignal.timeout(file ? filePatienceMs : patienceMs)
-  // The version of a record that this device adds is not known.
   return {
     method,
     json,
     key,
     made,
-    ifMatch: ifMatch || undefined,
+    ifMatch,
+    orMatch,
     signal,
     ...(file && { form: importForm(file) }),
   }

@@ -103,8 +103,8 @@ export function rosterActionRoutes({ db, clock, cached }: Parts) {
         return c.json({ success: true as const, ...effects }, 200)
       }
       return withIdempotencyKey(c, { db, clock }, async (trx) => {
-        const message = await undoAction(c.var.userId, trx, id, clock())
-        return c.json({ success: true as const, message }, 200)
+        const { message, changed } = await undoAction(c.var.userId, trx, id, clock())
+        return c.json({ success: true as const, message, data: changed.map(entryOf) }, 200)
       })
     })
     .openapi(getDeleted, (c) => {

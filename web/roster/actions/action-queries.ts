@@ -19,7 +19,7 @@ import { request } from '#web/api/client.ts'
 import { useChange } from '#web/api/mutations.ts'
 import { queryClient } from '#web/api/query-client.ts'
 import { failureWords } from '#web/http/request-error.ts'
-import { isQueued } from '#web/outbox/queued-change.ts'
+import { isQueued, type Undone } from '#web/outbox/queued-change.ts'
 import { dutyName } from '#domain/roster/duty-state-words.ts'
 import { rosterKey } from '#web/roster/duty/roster-queries.ts'
 import { toast } from '#web/ui/toasts/toasts.ts'
@@ -98,7 +98,7 @@ async function undo(undoId: string, undone?: UndoneAction): Promise<void> {
     const key = `undo-${undoId}`
     const queue = undone && {
       title: `Undo: ${titleOf(undone.kind, undone.duty)}`,
-      undoes: { dutyId: undone.duty.id, date: undone.duty.date, kind: undone.kind },
+      undoes: undoneBy(undone),
     }
     const done = await request(path, { method: 'POST', key, schema: actionUndone, queue })
     await queryClient.invalidateQueries()
@@ -111,6 +111,11 @@ async function undo(undoId: string, undone?: UndoneAction): Promise<void> {
     toast.queued(error)
     void error.made?.then((late) => report(late as { message: string }))
   }
+}
+
+function undoneBy({ duty, kind }: UndoneAction): Undone {
+  const { id: dutyId, date, version } = duty
+  return { dutyId, date, kind, version }
 }
 
 /** Deletes a duty with its task and its logbook entries. */
