@@ -125,6 +125,33 @@ test('of two devices that delay one report, the second sees both values', async 
   expect(first?.events).toHaveLength(2)
 })
 
+test('offline, the history takes an action of before back', async ({ signedIn: page, gate }) => {
+  await openOffline(page, gate)
+  await gate.start()
+  await page.evaluate(() => window.dispatchEvent(new Event('online')))
+  await act(page, ['16 July 2026', 'ZQ210/ZQ211'], 'Swapped', async (form) => {
+    await form.getByLabel('With whom').fill('Bruno')
+  })
+  const duty = row(page, '16 July 2026', 'ZQ210/ZQ211')
+  await expect(duty).toContainText('Swapped with Bruno')
+  await page.reload()
+  await duty.getByRole('button').first().click()
+  const undo = page.getByRole('button', { name: 'Undo: Swapped with Bruno' })
+  await expect(undo).toBeVisible()
+  await gate.stop()
+  await undo.click()
+  await expect(page.getByText('taken back when it is sent')).toBeVisible()
+  await expect(undo).toHaveCount(0)
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(duty).not.toContainText('Swapped')
+  await expect(duty).toContainText('Waiting to be sent')
+  await gate.start()
+  await page.evaluate(() => window.dispatchEvent(new Event('online')))
+  await expect(page.getByRole('button', { name: /waiting to be sent/ })).toBeHidden()
+  await expect(duty).not.toContainText('Swapped')
+})
+
 async function idOf(page: Page, url: string, headers: { authorization: string }): Promise<string> {
   const answer = await page.request.get(`${url}/api/employment/crew/roster?month=2026-07`, {
     headers,

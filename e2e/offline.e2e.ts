@@ -405,6 +405,7 @@ test('a deletion asks about what another device changed since the page was loade
   const question = page.getByRole('alertdialog')
   await question.getByRole('button', { name: 'Delete' }).click()
   await expect(question.getByRole('alert')).toContainText('This was changed elsewhere')
+  await expect(question.getByRole('listitem', { name: 'Notes' })).toContainText('Bring a coat')
   await expectAccessible(page)
   expect(await dutiesOf(page)).toHaveLength(1)
   await question.getByRole('button', { name: 'Delete it anyway' }).click()

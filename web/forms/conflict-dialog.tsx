@@ -28,11 +28,7 @@ export function ConflictDialog({ fields, names, onKeepMine, onTakeStored, onClos
       description="It was changed in another tab or on another device after you opened it here. Your changes are not saved yet. Choose which version to keep."
       onDismiss={question.close}
     >
-      <ul className="flex flex-col gap-3 pb-4">
-        {fields.map((field) => (
-          <Difference key={field.label} head={names?.yours ?? 'Yours'} {...field} />
-        ))}
-      </ul>
+      <DifferingFields fields={fields} head={names?.yours ?? 'Yours'} />
       <DialogFooter layout="stacked">
         <DialogCancel>Back to editing</DialogCancel>
         <Button onClick={choose(onTakeStored)}>Use the saved version</Button>
@@ -41,6 +37,17 @@ export function ConflictDialog({ fields, names, onKeepMine, onTakeStored, onClos
         </Button>
       </DialogFooter>
     </DialogFrame>
+  )
+}
+
+/** Both values of each field. */
+export function DifferingFields({ fields, head }: { fields: DifferingField[]; head: string }) {
+  return (
+    <ul className="flex flex-col gap-3 pb-4">
+      {fields.map((field) => (
+        <Difference key={field.label} head={head} {...field} />
+      ))}
+    </ul>
   )
 }
 

@@ -20,6 +20,8 @@ type Props<Answer> = {
   actionOf?: ((answer: Answer) => Parameters<typeof toast.success>[1]) | undefined
   onDeleted?: (() => void) | undefined
   onClosed: () => void
+  /** Shows what was changed elsewhere. */
+  changesTo?: ((stored: unknown) => ReactNode) | undefined
   /** The consequences of the deletion. */
   children: ReactNode
 }
@@ -27,10 +29,10 @@ type Props<Answer> = {
 /** Asks before something is deleted, deletes it, and reports the result in a toast. */
 export function DeleteDialog<Answer>(props: Props<Answer>) {
   const { title, confirmLabel = 'Delete', deletion, words, onDeleted, onClosed, children } = props
-  const { actionOf } = props
+  const { actionOf, changesTo } = props
   const dialog = useDialog(onClosed)
   const [isBusy, setBusy] = useState(false)
-  const [newer, setNewer] = useState<string>()
+  const [newer, setNewer] = useState<Newer>()
 
   async function remove(): Promise<void> {
     setBusy(true)
@@ -39,7 +41,7 @@ export function DeleteDialog<Answer>(props: Props<Answer>) {
       toast.success(text, actionOf?.(answer))
     }
     try {
-      report(await deletion(newer))
+      report(await deletion(newer?.version))
       onDeleted?.()
       dialog.close()
     } catch (error) {
@@ -48,8 +50,8 @@ export function DeleteDialog<Answer>(props: Props<Answer>) {
         void error.made?.then((answer) => report(answer as Answer))
         onDeleted?.()
         dialog.close()
-      } else if (versionIn(error) !== undefined) {
-        setNewer(versionIn(error))
+      } else if (newerIn(error)) {
+        setNewer(newerIn(error))
       } else toast.error(failureWords(error, words.failed, words.otherwise))
     }
     setBusy(false)
@@ -65,19 +67,27 @@ export function DeleteDialog<Answer>(props: Props<Answer>) {
       onConfirm={() => void remove()}
     >
       {children}
-      {newer !== undefined && (
-        <p role="alert" className="mt-3 font-medium text-warn">
-          This was changed elsewhere since you opened it. Close this dialog to see the changes, or
-          delete it anyway.
-        </p>
+      {newer && (
+        <>
+          <p role="alert" className="my-3 font-medium text-warn">
+            This was changed elsewhere since you opened it.{' '}
+            {changesTo ? 'Do you want to delete it anyway?' : closing}
+          </p>
+          {changesTo?.(newer.stored)}
+        </>
       )}
     </ConfirmDialog>
   )
 }
 
-/** The version of the stored record, if a deletion was refused because it is newer. */
-function versionIn(error: unknown): string | undefined {
-  const version: unknown =
-    isRequestError(error) && error.status === 409 ? Object(error.current)['version'] : undefined
-  return typeof version === 'string' ? version : undefined
+const closing = 'Close this dialog to see the changes, or delete it anyway.'
+
+type Newer = { version: string; stored: unknown }
+
+/** The stored record and its version, if a deletion was refused because it is newer. */
+function newerIn(error: unknown): Newer | undefined {
+  if (!isRequestError(error) || error.status !== 409) return undefined
+  const stored = error.current
+  const version: unknown = Object(stored)['version']
+  return typeof version === 'string' ? { version, stored } : undefined
 }

@@ -6,7 +6,7 @@ import { hoursWords, plural, unbrokenHours } from '#domain/time/duration.ts'
 import { dayWords } from '#domain/time/date-words.ts'
 import { request } from '#web/api/client.ts'
 import { useChange } from '#web/api/mutations.ts'
-import { failureWords } from '#web/http/request-error.ts'
+import { failureWords, isRequestError } from '#web/http/request-error.ts'
 import { Button, type ButtonProps } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
 import { useDialog } from '#web/ui/dialogs/use-dialog.ts'
@@ -19,6 +19,8 @@ type Props<Answer> = Omit<ButtonProps, 'onClick' | 'icon' | 'isBusy'> & {
   /** The toast after the undo. */
   said: (answer: Answer) => string
   onUndone?: (answer: Answer) => void
+  /** Takes it back without asking while the portal cannot be reached. Give it only where no flight leaves the logbook. */
+  unreached?: (() => void) | undefined
 }
 
 const failed = (error: unknown) =>
@@ -26,7 +28,7 @@ const failed = (error: unknown) =>
 
 /** Takes something back. It asks first if flights leave the logbook, or if something loses its duty. */
 export function UndoButton<Answer>(props: Props<Answer>) {
-  const { path, schema, said, onUndone, ...button } = props
+  const { path, schema, said, onUndone, unreached, ...button } = props
   const [effects, setEffects] = useState<UndoPreview | null>(null)
   const [isBusy, setBusy] = useState(false)
   const undoing = useChange((_: null, key) => request(path, { method: 'POST', key, schema }))
@@ -45,7 +47,9 @@ export function UndoButton<Answer>(props: Props<Answer>) {
       if (found.leavesLogbook || found.waiting > 0) setEffects(found)
       else await undo()
     } catch (error) {
-      toast.error(failed(error))
+      const isUnreached = isRequestError(error) && error.status === 0
+      if (unreached && isUnreached) unreached()
+      else toast.error(failed(error))
     }
     setBusy(false)
   }

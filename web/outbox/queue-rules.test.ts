@@ -146,7 +146,7 @@ describe('after an answer', () => {
     expect(replaceable(next, { changes: [], notes })).toEqual(['v5', 'v6'])
   })
 
-  it('a version from elsewhere begins anew', () => {
+  it('a version from elsewhere is the first of a new row', () => {
     const next = change({ number: 2, ifMatch: 'v7' })
     const { notes } = after([sent], sent)
     const later = afterAnswer(

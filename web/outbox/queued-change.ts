@@ -1,4 +1,5 @@
 import type { UndoableKind } from '#domain/roster-actions/duty-action.ts'
+import type { Statement } from '#domain/roster-sources/source.ts'
 import type { CalendarDate } from '#domain/time/calendar-date.ts'
 import type { Instant } from '#domain/time/zone-time.ts'
 
@@ -34,11 +35,11 @@ export type QueuedChange = {
   refusal?: Refusal
 }
 
-/** The action that an undo takes back: its duty, as shown then, and its kind. */
+/** The thing that an undo takes back: its duty, as shown then, and its kind. */
 export type Undone = {
   dutyId: string
   date: CalendarDate
-  kind: UndoableKind
+  kind: UndoableKind | Statement['kind']
   /** The version of the duty that the user saw; absent on changes of earlier releases. */
   version?: string
 }

@@ -1,7 +1,7 @@
 import { BookCheck, ClipboardCheck, type LucideIcon } from 'lucide-react'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useId, useState, type ReactNode } from 'react'
-import type { RosterEntry } from '#contract/roster.ts'
+import { rosterEntry, type RosterEntry } from '#contract/roster.ts'
 import type { ActionKind } from '#domain/roster-actions/duty-action.ts'
 import { workingDutyTypes } from '#domain/roster/duty.ts'
 import { isCounted } from '#domain/roster/duty-status.ts'
@@ -28,6 +28,11 @@ import { undoButton, useDeleteDuty } from '#web/roster/actions/action-queries.ts
 const LazyStandbyTable = lazyComponent(
   () => import('#web/roster/legality/standby-table.tsx'),
   'StandbyTable',
+)
+
+const ChangedElsewhere = lazyComponent(
+  () => import('#web/roster/actions/changed-elsewhere.tsx'),
+  'ChangedElsewhere',
 )
 
 const LazyDutyWorth = lazyComponent(() => import('#web/roster/duty/duty-worth.tsx'), 'DutyWorth')
@@ -103,7 +108,7 @@ function Details({ duty, zones, settle, onDirty, onDone }: PartsProps) {
       <DutyEvents duty={duty} />
       <LostCallOut duty={duty} />
       <DutyActions duty={duty} open={action} onOpen={setAction} onDone={onDone} />
-      <DutyHistory dutyId={duty.id} onUndone={() => isGone(duty) && onDone()} />
+      <DutyHistory duty={duty} onUndone={() => isGone(duty) && onDone()} />
       {isJudged && <LegalityPart duty={duty} onMounted={setRowsIn} />}
       <Suspense>
         <LazyDutyWorth duty={duty} />
@@ -213,6 +218,13 @@ function Note({ icon: Icon, children }: { icon: LucideIcon; children: string }) 
   )
 }
 
+/** The values of a duty as the user saw it, beside those that are stored now. */
+const changesTo = (seen: RosterEntry, stored: unknown) => (
+  <Suspense>
+    <ChangedElsewhere seen={seen} newer={rosterEntry.parse(stored)} />
+  </Suspense>
+)
+
 type DeleteProps = { duty: RosterEntry; onDeleted: () => void; onClosed: () => void }
 
 function DeleteDutyDialog({ duty, onDeleted, onClosed }: DeleteProps) {
@@ -229,6 +241,7 @@ function DeleteDutyDialog({ duty, onDeleted, onClosed }: DeleteProps) {
       actionOf={({ undoId }) => undoButton(undoId, { duty, kind: 'deleteDuty' })}
       onDeleted={onDeleted}
       onClosed={onClosed}
+      changesTo={(stored) => changesTo(duty, stored)}
     >
       <p>
         <b className="font-medium text-ink">

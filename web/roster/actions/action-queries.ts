@@ -16,6 +16,7 @@ import { rosterEntryPath, rosterPath, savedDuty, type RosterEntry } from '#contr
 import type { UndoableKind } from '#domain/roster-actions/duty-action.ts'
 import type { CalendarMonth } from '#domain/time/calendar-date.ts'
 import { request } from '#web/api/client.ts'
+import { portalToday } from '#web/base/clock.ts'
 import { useChange } from '#web/api/mutations.ts'
 import { queryClient } from '#web/api/query-client.ts'
 import { failureWords } from '#web/http/request-error.ts'
@@ -77,12 +78,26 @@ function reportAction(done: ActionDone, undone: UndoneAction): ActionDone {
 export const actionFailed = (error: unknown) =>
   failureWords(error, 'Not saved', 'An error occurred while saving. Please try again.')
 
-/** An action to undo, with its duty as shown. */
-type UndoneAction = { duty: RosterEntry; kind: UndoableKind }
+/** Something to undo, with its duty as shown: an action, or a line in the history of the duty in its words. */
+type UndoneAction =
+  | { duty: RosterEntry; kind: UndoableKind }
+  | { duty: RosterEntry; kind: Undone['kind']; words: string }
 
 /** The Undo button of a toast, for an action or a deletion. */
 export function undoButton(undoId: string, undone?: UndoneAction) {
   return { label: 'Undo', run: () => void undo(undoId, undone) }
+}
+
+/**
+ * Takes something in the history of a duty back while the portal cannot be reached; undefined for a duty of the past,
+ * because only the portal knows what leaves the logbook with it.
+ */
+export function undoLater(
+  duty: RosterEntry,
+  { sourceId, kind, words }: { sourceId: string; kind: Undone['kind']; words: string },
+): (() => void) | undefined {
+  const isAhead = duty.date >= portalToday() && duty.logbookEntryId === null
+  return isAhead ? undoButton(sourceId, { duty, kind, words }).run : undefined
 }
 
 /**
@@ -97,7 +112,7 @@ async function undo(undoId: string, undone?: UndoneAction): Promise<void> {
     // Each action is undone once, so its id is a good key.
     const key = `undo-${undoId}`
     const queue = undone && {
-      title: `Undo: ${titleOf(undone.kind, undone.duty)}`,
+      title: `Undo: ${undoneTitle(undone)}`,
       undoes: undoneBy(undone),
     }
     const done = await request(path, { method: 'POST', key, schema: actionUndone, queue })
@@ -112,6 +127,11 @@ async function undo(undoId: string, undone?: UndoneAction): Promise<void> {
     void error.made?.then((late) => report(late as { message: string }))
   }
 }
+
+const undoneTitle = (undone: UndoneAction) =>
+  'words' in undone
+    ? `${undone.words}: ${dutyName(undone.duty)}`
+    : titleOf(undone.kind, undone.duty)
 
 function undoneBy({ duty, kind }: UndoneAction): Undone {
   const { id: dutyId, date, version } = duty

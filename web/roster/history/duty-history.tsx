@@ -3,12 +3,15 @@ import { ChevronDown } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import type { DutyChange } from '#contract/duty-change.ts'
 import { actionUndone, undoActionPath } from '#contract/roster-actions.ts'
+import type { RosterEntry } from '#contract/roster.ts'
 import { dutyHistory, dutyHistoryPath, type HistoryLine } from '#contract/roster-history.ts'
 import { noticeWords, sinceWords } from '#domain/roster-history/since-words.ts'
 import { request } from '#web/api/client.ts'
 import { QueryView } from '#web/api/query-view.tsx'
 import { UndoButton } from '#web/forms/undo-button.tsx'
 import { UndoImportButton } from '#web/imports/undo-import-button.tsx'
+import { useChanges } from '#web/outbox/waiting-changes.tsx'
+import { undoLater } from '#web/roster/actions/action-queries.ts'
 import { changeNames } from '#web/roster/changes/change-names.ts'
 import { ChangedValues } from '#web/roster/changes/changed-values.tsx'
 import { rosterKey } from '#web/roster/duty/roster-queries.ts'
@@ -24,14 +27,14 @@ export function dutyHistoryQuery(id: string) {
   })
 }
 
-type Props = { dutyId: string; onUndone: () => void }
+type Props = { duty: RosterEntry; onUndone: () => void }
 
 /**
  * The history of a duty, where anything can be taken back for 30 days. It is open if the user said something about the
  * duty in these days.
  */
-export function DutyHistory({ dutyId, onUndone }: Props) {
-  const history = useQuery(dutyHistoryQuery(dutyId))
+export function DutyHistory({ duty, onUndone }: Props) {
+  const history = useQuery(dutyHistoryQuery(duty.id))
   const [chosen, setChosen] = useState<boolean | null>(null)
   const isOpen = chosen ?? history.data?.data.some(isSaidLately) ?? false
   return (
@@ -49,7 +52,9 @@ export function DutyHistory({ dutyId, onUndone }: Props) {
       </h3>
       {isOpen && (
         <QueryView query={history} loading={<Spinner label="Loading history..." />}>
-          {({ data, earlier }) => <Lines data={data} earlier={earlier} onUndone={onUndone} />}
+          {({ data, earlier }) => (
+            <Lines data={data} earlier={earlier} duty={duty} onUndone={onUndone} />
+          )}
         </QueryView>
       )}
     </section>
@@ -59,9 +64,9 @@ export function DutyHistory({ dutyId, onUndone }: Props) {
 const isSaidLately = ({ kind, canUndo, effect }: HistoryLine) =>
   kind !== 'file' && (canUndo || effect === 'takenBack')
 
-type LinesProps = { data: HistoryLine[]; earlier: DutyChange[]; onUndone: () => void }
+type LinesProps = Props & { data: HistoryLine[]; earlier: DutyChange[] }
 
-function Lines({ data, earlier, onUndone }: LinesProps) {
+function Lines({ data, earlier, duty, onUndone }: LinesProps) {
   if (data.length + earlier.length === 0) {
     return (
       <p className="pb-2 text-sm text-ink-3">
@@ -73,7 +78,7 @@ function Lines({ data, earlier, onUndone }: LinesProps) {
     <>
       <ol className="grid divide-y divide-line pb-2 text-sm">
         {data.map((line) => (
-          <Line key={line.sourceId} line={line} onUndone={onUndone} />
+          <Line key={line.sourceId} line={line} duty={duty} onUndone={onUndone} />
         ))}
       </ol>
       {earlier.length > 0 && (
@@ -102,26 +107,28 @@ const effectWords = {
   takenBack: 'taken back',
 }
 
-function Line({ line, onUndone }: { line: HistoryLine; onUndone: () => void }) {
+function Line({ line, duty, onUndone }: Props & { line: HistoryLine }) {
   const { sourceId, kind, reportedOn, madeAt, words, effect, canUndo } = line
+  const isWaiting = useChanges().some(({ path }) => path === undoActionPath(sourceId))
   const undo = { size: 'small', 'aria-label': `Undo: ${words}`, children: 'Undo' } as const
   return (
     <li className="flex items-center justify-between gap-3 py-2">
       <div className="min-w-0">
         <Head at={reportedOn ?? madeAt} words={words} isGrey={effect !== 'counts'}>
-          {effectWords[effect]}
+          {isWaiting ? 'taken back when it is sent' : effectWords[effect]}
         </Head>
         <ChangedValues change={line} />
       </div>
       {canUndo && kind === 'file' && (
         <UndoImportButton importId={sourceId} onUndone={onUndone} {...undo} />
       )}
-      {canUndo && kind !== 'file' && (
+      {canUndo && kind !== 'file' && !isWaiting && (
         <UndoButton
           path={undoActionPath(sourceId)}
           schema={actionUndone}
           said={({ message }) => message}
           onUndone={onUndone}
+          unreached={undoLater(duty, { sourceId, kind, words })}
           {...undo}
         />
       )}

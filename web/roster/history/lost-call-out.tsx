@@ -3,6 +3,7 @@ import { Info } from 'lucide-react'
 import { actionUndone, undoActionPath } from '#contract/roster-actions.ts'
 import type { RosterEntry } from '#contract/roster.ts'
 import { UndoButton } from '#web/forms/undo-button.tsx'
+import { undoLater } from '#web/roster/actions/action-queries.ts'
 import { dutyHistoryQuery } from './duty-history.tsx'
 
 /** A call-out from a standby whose flight does not count, with a button to take it back. */
@@ -25,6 +26,7 @@ export function LostCallOut({ duty }: { duty: RosterEntry }) {
           path={undoActionPath(lost.sourceId)}
           schema={actionUndone}
           said={({ message }) => message}
+          unreached={undoLater(duty, { ...lost, kind: 'calledOut' })}
           aria-label={`Undo: ${lost.words}`}
         >
           Undo

@@ -1,0 +1,16 @@
+import type { RosterEntry } from '#contract/roster.ts'
+import { DifferingFields } from '#web/forms/conflict-dialog.tsx'
+import { differingFields } from './differing-fields.ts'
+
+type Props = {
+  /** The duty as the user saw it. */
+  seen: RosterEntry
+  /** The duty as another tab or device stored it meanwhile. */
+  newer: RosterEntry
+}
+
+/** The values of a duty that were changed elsewhere, before and after. */
+export function ChangedElsewhere({ seen, newer }: Props) {
+  const fields = differingFields(seen, newer)
+  return <DifferingFields fields={fields} head="As you saw it" />
+}
