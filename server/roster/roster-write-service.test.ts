@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { changedDayWords } from '#domain/roster-sources/changed-day-words.ts'
 import { dayChanges } from '#domain/roster-sources/day-changes.ts'
-import { dutyLog } from '#domain/roster-sources/duty-log.ts'
+import { dutyLog, type DutyLog } from '#domain/roster-sources/duty-log.ts'
+import type { RosterDuty } from '#domain/roster-sources/roster-of.ts'
 import { drawnStory } from '#domain/roster-sources/testing/drawn-stories.ts'
 import { storyCases } from '#server/testing/test-roster-stories.ts'
 import { storyMoments, type StoryMoment } from '#domain/roster-sources/test-story.ts'
@@ -9,6 +10,7 @@ import { transact } from '#server/database/transact.ts'
 import { asUser } from '#server/context/request-context.ts'
 import type { Portal } from '#server/running/portal.ts'
 import { listRecords, type RosterRecord } from '#server/roster/duty-record-store.ts'
+import type { RosterDuty as StoredDuty } from '#server/roster/roster-store.ts'
 import { takeStoryStep } from '#server/testing/test-story-steps.ts'
 import { emptyRoster, givenUser, testPortal, type TestUser } from '#server/testing/test-portal.ts'
 import { idOfName } from './roster-write-service.ts'
@@ -36,7 +38,9 @@ test.each([...storyCases(), ...drawn])('$id is stored as the sources say', async
     const stored = await asUser(amelia.id, () =>
       listRecords(amelia.id, portal.db, { first: '2026-01-01', last: '2027-12-31' }),
     )
-    expect(sorted(stored.map(shownOf))).toEqual(expectedOf(moment))
+    const shownRecord = ({ duty, task, entries }: RosterRecord) =>
+      shown(duty, { hasOpenTask: task !== null && task.doneAt === null, entries })
+    expect(sorted(stored.map(shownRecord))).toEqual(expectedOf(moment))
     const days = await portal.db
       .selectFrom('roster_days')
       .selectAll()
@@ -47,47 +51,19 @@ test.each([...storyCases(), ...drawn])('$id is stored as the sources say', async
   }
 })
 
-function shownOf({ duty, task, entries }: RosterRecord) {
+/** The parts of a duty that are compared, with its task and its logbook entries. */
+function shown(duty: StoredDuty | RosterDuty, { hasOpenTask, entries }: DutyLog) {
   const { id, date, dutyType, dutyCode, scheduledBrief, scheduledDebrief, actualDebrief } = duty
-  return {
-    id,
-    date,
-    dutyType,
-    dutyCode,
-    scheduledBrief,
-    scheduledDebrief,
-    actualDebrief,
-    sectors: duty.sectors,
-    status: duty.status ?? null,
-    marks: duty.marks,
-    differences: duty.differences,
-    hasOpenTask: task !== null && task.doneAt === null,
-    minutes: entries.map(({ flightMinutes }) => flightMinutes),
-  }
+  const times = { scheduledBrief, scheduledDebrief, actualDebrief }
+  const { sectors, marks, differences, status = null } = duty
+  const minutes = entries.map(({ flightMinutes }) => flightMinutes)
+  const log = { hasOpenTask, minutes }
+  return { id, date, dutyType, dutyCode, ...times, sectors, status, marks, differences, ...log }
 }
 
 function expectedOf({ roster }: StoryMoment) {
   const context = { defaultRole: 'cabin_crew' as const, idOf: idOfName }
-  const shown = roster.map((duty) => {
-    const { hasOpenTask, entries } = dutyLog(duty, context)
-    const { id, date, dutyType, dutyCode, scheduledBrief, scheduledDebrief, actualDebrief } = duty
-    return {
-      id,
-      date,
-      dutyType,
-      dutyCode,
-      scheduledBrief,
-      scheduledDebrief,
-      actualDebrief,
-      sectors: duty.sectors,
-      status: duty.status ?? null,
-      marks: duty.marks,
-      differences: duty.differences,
-      hasOpenTask,
-      minutes: entries.map(({ flightMinutes }) => flightMinutes),
-    }
-  })
-  return sorted(shown)
+  return sorted(roster.map((duty) => shown(duty, dutyLog(duty, context))))
 }
 
 function expectedDays({ standing, seenAt }: StoryMoment) {
@@ -103,6 +79,6 @@ function expectedDays({ standing, seenAt }: StoryMoment) {
   )
 }
 
-function sorted<Shown extends { id: string }>(shown: Shown[]): Shown[] {
-  return shown.toSorted((one, other) => (one.id < other.id ? -1 : 1))
+function sorted<Item extends { id: string }>(items: Item[]): Item[] {
+  return items.toSorted((one, other) => (one.id < other.id ? -1 : 1))
 }
