@@ -237,9 +237,11 @@ async function prepareAction(page: Page, action: Action): Promise<() => Promise<
   const save = form.getByRole('button', { name: /^(Save|Report sick)$/ })
   if (action !== actions.undo) return () => save.dispatchEvent('click')
   await save.click()
-  const undo = page.locator('.toast').getByRole('button', { name: 'Undo' })
-  await undo.first().waitFor()
-  return () => undo.first().dispatchEvent('click')
+  // Other changes have toasts too.
+  const toast = page.locator('.toast').filter({ hasText: 'ASBY swapped with Nobody' }).last()
+  const undo = toast.getByRole('button', { name: 'Undo' })
+  await undo.waitFor()
+  return () => undo.dispatchEvent('click')
 }
 
 type Change = { fault: Fault; act: () => Promise<void>; day: number; delayMs: number }
@@ -268,6 +270,8 @@ async function withFault(ground: Ground, device: Device, change: Change): Promis
   }
   if (fault === 'ended session') await device.endSession()
   await closesDialogs(device.page(), fault)
+  // An undo has no form that is open while the portal is tried. The user is told of an error in this time.
+  if (fault === 'errors for ever') await device.page().waitForTimeout(1500)
   if (fault === 'errors for ever') ground.gate.break(rosterPath)
   if (fault === 'logged out') await device.logOut()
   if (isCut) await ground.gate.start()
