@@ -1,10 +1,11 @@
+import { decidingDaysOf } from '#domain/roster-sources/near-sources.ts'
 import type { MyCalendarInput } from '#domain/calendar-feeds/my-calendar.ts'
 import { rosterOf, type RosterDuty } from '#domain/roster-sources/roster-of.ts'
 import { isOfKind } from '#domain/roster-sources/source.ts'
 import type { Instant } from '#domain/time/zone-time.ts'
 import type { Database } from '#server/database/connection.ts'
 import { idOfName } from '#server/roster/roster-write-service.ts'
-import { daysToRead, daysUndone } from '#server/roster/source-days-store.ts'
+import { daysUndone } from '#server/roster/source-days-store.ts'
 import { listHistorySources } from '#server/roster/source-store.ts'
 import type { FeedWindow } from './feed-duties-store.ts'
 
@@ -16,7 +17,7 @@ export async function listUndone(
 ): Promise<MyCalendarInput['removed']> {
   const days = await daysUndone(userId, db, { undoneSince: removedSince, from: first })
   if (!days) return []
-  const all = await listHistorySources(userId, db, daysToRead(days), removedSince)
+  const all = await listHistorySources(userId, db, decidingDaysOf(days), removedSince)
   const { files, statements, undoneAt } = all
   const isStanding = ({ id }: { id: string }) => !undoneAt.has(id)
   const standing = { files: files.filter(isStanding), statements: statements.filter(isStanding) }

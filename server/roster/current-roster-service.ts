@@ -7,8 +7,8 @@ import { requireVersion } from '#server/http/version.ts'
 import { findRecords, type RosterRecord } from '#server/roster/duty-record-store.ts'
 import { entryOf } from '#server/roster/roster-entry-answer.ts'
 import { idOfName } from './roster-write-service.ts'
-import { daysToRead } from './source-days-store.ts'
-import { findStatement, listSources } from './source-store.ts'
+import { sourcesDeciding } from './source-days-store.ts'
+import { findStatement } from './source-store.ts'
 
 type Days = { first: CalendarDate; last: CalendarDate }
 
@@ -21,7 +21,7 @@ export async function currentRoster(
   db: Database,
   days: Days,
 ): Promise<CurrentRoster> {
-  const sources = await listSources(userId, db, daysToRead(days))
+  const { sources } = await sourcesDeciding(userId, db, days)
   return { sources, duties: rosterOf(sources, idOfName) }
 }
 

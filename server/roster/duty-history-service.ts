@@ -1,3 +1,4 @@
+import { decidingDaysOf } from '#domain/roster-sources/near-sources.ts'
 import type { DutyChange } from '#contract/duty-change.ts'
 import type { HistoryLine } from '#contract/roster-history.ts'
 import { dutyHistory } from '#domain/roster-sources/history/duty-history.ts'
@@ -8,7 +9,7 @@ import { notFound } from '#server/http/errors.ts'
 import { listDutyChanges } from './duty-change-store.ts'
 import { logContextOf } from './roster-write-service.ts'
 import { findDuties } from './roster-store.ts'
-import { daysNaming, daysToRead } from './source-days-store.ts'
+import { daysNaming } from './source-days-store.ts'
 import { listHistorySources, withMoves } from './source-store.ts'
 
 /**
@@ -27,7 +28,7 @@ export async function historyOfDuty(
   const days = date ? { first: date, last: date } : await daysNaming(userId, db, id)
   if (!days) throw notFound('Duty')
   const since = oldFrom(now)
-  const sources = await listHistorySources(userId, db, daysToRead(days), since)
+  const sources = await listHistorySources(userId, db, decidingDaysOf(days), since)
   const context = await logContextOf(userId, db)
   const found = dutyHistory(sources, { id, days: withMoves(days, sources) }, context)
   if (!found && !date) throw notFound('Duty')

@@ -1,3 +1,4 @@
+import { decidingDaysOf } from '#domain/roster-sources/near-sources.ts'
 import { hash } from 'node:crypto'
 import { linkEntries } from '#domain/duty-record/link-entries.ts'
 import type { FlightEntry } from '#domain/logbook/flight-entry.ts'
@@ -26,8 +27,8 @@ import {
 } from './day-change-store.ts'
 import { lastOwner } from '#server/roster/roster-import-store.ts'
 import type { RosterDuty } from '#server/roster/roster-store.ts'
-import { daysToRead, sourcesDeciding } from './source-days-store.ts'
-import { daysOfSources, listSources } from './source-store.ts'
+import { sourcesDeciding } from './source-days-store.ts'
+import { daysOfSources } from './source-store.ts'
 
 type Days = { first: CalendarDate; last: CalendarDate }
 
@@ -72,10 +73,7 @@ export async function markChangesSeen(
   const days = await unseenDays(userId, trx)
   if (!days) return
   await markImportsSeen(userId, trx, { until, now })
-  await rewriteDayChanges(userId, trx, {
-    days,
-    sources: await listSources(userId, trx, daysToRead(days)),
-  })
+  await rewriteDayChanges(userId, trx, await sourcesDeciding(userId, trx, days))
 }
 
 /** Writes the changes of these days, both inclusive, that the user has not seen. */
@@ -110,7 +108,7 @@ export async function comparedRoster(
 ): Promise<RecordChange[]> {
   const written = daysToWrite(days)
   const stored = await listRecords(userId, db, written)
-  const unlinked = await unlinkedEntries(userId, db, daysToRead(days))
+  const unlinked = await unlinkedEntries(userId, db, decidingDaysOf(days))
   const ofUser = await logContextOf(userId, db)
   const context = fleetType ? { ...ofUser, fleetType } : ofUser
   const duties = rosterOf(sources, idOfName).filter(

@@ -1,21 +1,12 @@
-import type { Days } from '#domain/roster-sources/history/near-sources.ts'
+import { decidingDaysOf, nearSources, type Days } from '#domain/roster-sources/near-sources.ts'
 import type { Sources } from '#domain/roster-sources/source.ts'
-import { addDays, type CalendarDate } from '#domain/time/calendar-date.ts'
+import type { CalendarDate } from '#domain/time/calendar-date.ts'
 import type { Instant } from '#domain/time/zone-time.ts'
 import type { Database } from '#server/database/connection.ts'
 import { listSources, withMoves } from './source-store.ts'
 
-/** Days around a duty whose sources can decide it: typed flights match a day apart, and duties last up to 36 hours. */
-const decidingDays = 2
-
-/** The days whose sources decide the duties of these days. Both are inclusive. */
-export const daysToRead = ({ first, last }: Days): Days => ({
-  first: addDays(first, -decidingDays),
-  last: addDays(last, decidingDays),
-})
-
 /**
- * The standing sources that decide the duties of these days, both inclusive.
+ * The standing sources that decide the duties of these days, both inclusive. Their other rows are left out.
  *
  * @returns the days too, with those to and from which the user moved a duty of theirs.
  */
@@ -24,11 +15,11 @@ export async function sourcesDeciding(
   db: Database,
   days: Days,
 ): Promise<{ sources: Sources; days: Days }> {
-  const near = await listSources(userId, db, daysToRead(days))
+  const near = await listSources(userId, db, decidingDaysOf(days))
   const all = withMoves(days, near)
   const isMoved = all.first !== days.first || all.last !== days.last
-  const sources = isMoved ? await listSources(userId, db, daysToRead(all)) : near
-  return { sources, days: all }
+  const sources = isMoved ? await listSources(userId, db, decidingDaysOf(all)) : near
+  return { sources: nearSources(sources, all), days: all }
 }
 
 /** The days of the statements that name a duty, both inclusive, also of those taken back; null without any. */

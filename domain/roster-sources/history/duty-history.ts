@@ -3,7 +3,7 @@ import type { CalendarDate } from '#domain/time/calendar-date.ts'
 import type { Instant } from '#domain/time/zone-time.ts'
 import { dutyLog, type LogContext } from '#domain/roster-sources/duty-log.ts'
 import { datedFiles, touchesDay } from '#domain/roster-sources/file-days.ts'
-import { nearSources, type Days } from './near-sources.ts'
+import { nearSources, type Days } from '#domain/roster-sources/near-sources.ts'
 import { rosterOf, type RosterDuty } from '#domain/roster-sources/roster-of.ts'
 import {
   isOfKind,

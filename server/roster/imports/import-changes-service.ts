@@ -1,3 +1,4 @@
+import { decidingDaysOf } from '#domain/roster-sources/near-sources.ts'
 import type { DutyChange } from '#contract/duty-change.ts'
 import { importHistory } from '#domain/roster-history/import-history.ts'
 import { rosterOf } from '#domain/roster-sources/roster-of.ts'
@@ -7,7 +8,6 @@ import { notFound } from '#server/http/errors.ts'
 import type { RecordChange, RosterRecord } from '#server/roster/duty-record-store.ts'
 import { findImport } from '#server/roster/roster-import-store.ts'
 import { differing, idOfName, recordOf } from '#server/roster/roster-write-service.ts'
-import { daysToRead } from '#server/roster/source-days-store.ts'
 import { daysOfFile, findFile, listDecisions, listSources } from '#server/roster/source-store.ts'
 import { planImport } from './roster-import-plan-service.ts'
 
@@ -26,7 +26,7 @@ export async function importChanges(
   const file = await findFile(userId, db, id)
   const days = file && daysOfFile(file)
   if (!days) return []
-  const sources = sourcesBefore(file, await listSources(userId, db, daysToRead(days)))
+  const sources = sourcesBefore(file, await listSources(userId, db, decidingDaysOf(days)))
   const decisions = await listDecisions(userId, db, id)
   return changesOf(file, sources, decisions).map((change, index) => ({
     ...change,

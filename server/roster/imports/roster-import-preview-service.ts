@@ -1,3 +1,4 @@
+import { decidingDaysOf } from '#domain/roster-sources/near-sources.ts'
 import { hash } from 'node:crypto'
 import type { RosterImportResult } from '#contract/imports/file-import.ts'
 import type { CertificateMerge } from '#domain/certifications/certificate-merge.ts'
@@ -11,7 +12,7 @@ import { canonicalJson } from '#server/http/version.ts'
 import { listRecords } from '#server/roster/duty-record-store.ts'
 import { personOf, type Person } from '#server/roster/roster-import-owner-service.ts'
 import { comparedRoster } from '#server/roster/roster-write-service.ts'
-import { daysToRead, sourcesDeciding } from '#server/roster/source-days-store.ts'
+import { sourcesDeciding } from '#server/roster/source-days-store.ts'
 import { daysOfFile } from '#server/roster/source-store.ts'
 import { importResult } from './roster-import-answer.ts'
 import { planImport, sourceOf, type ImportPlan } from './roster-import-plan-service.ts'
@@ -68,7 +69,7 @@ export async function planFile(
   const { sources, days: all } = isEmpty
     ? { sources: noSources, days }
     : await sourcesDeciding(userId, db, days)
-  const stored = isEmpty ? [] : await listRecords(userId, db, daysToRead(all))
+  const stored = isEmpty ? [] : await listRecords(userId, db, decidingDaysOf(all))
   const withFile = { ...sources, files: [...sources.files, source] }
   const fleetType = report.crewMember?.aircraft ?? undefined
   const order = { sources: withFile, days: all, now, ...(fleetType && { fleetType }) }

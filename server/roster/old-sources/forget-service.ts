@@ -1,3 +1,4 @@
+import { decidingDaysOf } from '#domain/roster-sources/near-sources.ts'
 import { rosterOf } from '#domain/roster-sources/roster-of.ts'
 import type { Sources } from '#domain/roster-sources/source.ts'
 import { addDays } from '#domain/time/calendar-date.ts'
@@ -13,7 +14,6 @@ import {
   filesEndingBetween,
   previousImport,
 } from './old-sources-store.ts'
-import { daysToRead } from '#server/roster/source-days-store.ts'
 import { listSources } from '#server/roster/source-store.ts'
 
 /** Days of 24 months, after which a file that changes nothing is forgotten. */
@@ -39,7 +39,7 @@ export async function forgetSources(userId: string, trx: Database, now: Instant)
     .toSorted()
     .at(-1)
   if (!first || !last) return
-  const sources = await listSources(userId, trx, daysToRead({ first, last }))
+  const sources = await listSources(userId, trx, decidingDaysOf({ first, last }))
   await clearRows(userId, trx, unneeded(sources, old))
 }
 

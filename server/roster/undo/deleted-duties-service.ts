@@ -1,4 +1,4 @@
-import { nearSources } from '#domain/roster-sources/history/near-sources.ts'
+import { decidingDaysOf, nearSources } from '#domain/roster-sources/near-sources.ts'
 import { rosterOf, type RosterDuty } from '#domain/roster-sources/roster-of.ts'
 import { isOfKind, type Sources, type StatementOf } from '#domain/roster-sources/source.ts'
 import type { Instant } from '#domain/time/zone-time.ts'
@@ -9,7 +9,6 @@ import { conflict, notFound } from '#server/http/errors.ts'
 import type { RosterRecord } from '#server/roster/duty-record-store.ts'
 import { changedRecord } from '#server/roster/roster-service.ts'
 import { idOfName, recordOf } from '#server/roster/roster-write-service.ts'
-import { daysToRead } from '#server/roster/source-days-store.ts'
 import { listDeletions, listSources } from '#server/roster/source-store.ts'
 import { daysOf, takeBack } from '#server/roster/statement-service.ts'
 import { undoEffects, type UndoEffects } from './undo-effects-service.ts'
@@ -31,7 +30,7 @@ export async function listDeletedDuties(
 ): Promise<DeletedDuty[]> {
   const deletions = await listDeletions(userId, db, since)
   if (deletions.length === 0) return []
-  const sources = await listSources(userId, db, daysToRead(daysOf(deletions)))
+  const sources = await listSources(userId, db, decidingDaysOf(daysOf(deletions)))
   const present = new Set(rosterOf(sources, idOfName).flatMap(({ ids }) => ids))
   const found = deletions.flatMap((deletion) =>
     rosterOf(withoutDeletion(sources, deletion), idOfName)
