@@ -270,7 +270,7 @@ async function withFault(ground: Ground, device: Device, change: Change): Promis
   }
   if (fault === 'ended session') await device.endSession()
   await closesDialogs(device.page(), fault)
-  // An undo has no form that is open while the portal is tried. The user is told of an error in this time.
+  // An undo has no form that is open while the portal is tried. The user sees an error of this time.
   if (fault === 'errors for ever') await device.page().waitForTimeout(1500)
   if (fault === 'errors for ever') ground.gate.break(rosterPath)
   if (fault === 'logged out') await device.logOut()

@@ -1,5 +1,5 @@
 import { addDays, type CalendarDate } from '#domain/time/calendar-date.ts'
-import type { FileRow, RosterFile, Sources } from '#domain/roster-sources/source.ts'
+import type { Sources } from '#domain/roster-sources/source.ts'
 
 /** Days, both inclusive. */
 export type Days = { first: CalendarDate; last: CalendarDate }
@@ -18,18 +18,24 @@ export const decidingDaysOf = ({ first, last }: Days): Days => ({
  * file keeps the rows of its first day, from which the days it decides are read.
  */
 export function nearSources({ files, statements }: Sources, days: Days): Sources {
-  const { first: from, last: to } = decidingDaysOf(days)
+  const near = decidingDaysOf(days)
   return {
-    files: files.map((file) => narrowed(file, ({ date }) => date >= from && date <= to)),
-    statements: statements.filter((each) => each.firstDate <= to && each.lastDate >= from),
+    files: files.map((file) => ({ ...file, ...nearRows(file, near) })),
+    statements: statements.filter(
+      ({ firstDate, lastDate }) => firstDate <= near.last && lastDate >= near.first,
+    ),
   }
 }
 
-function narrowed(file: RosterFile, isNear: (row: FileRow) => boolean): RosterFile {
-  const firstDate = file.rows.map(({ date }) => date).toSorted()[0]
+/** The rows of a file on these days, both inclusive, and those of its first day. */
+export function nearRows<Row extends { date: CalendarDate }>(
+  { rows, cancelled }: { rows: Row[]; cancelled: Row[] },
+  { first, last }: Days,
+): { rows: Row[]; cancelled: Row[] } {
+  const isNear = ({ date }: Row) => date >= first && date <= last
+  const firstDate = rows.reduce((least, { date }) => (date < least ? date : least), '9999-12-31')
   return {
-    ...file,
-    rows: file.rows.filter((row) => isNear(row) || row.date === firstDate),
-    cancelled: file.cancelled.filter(isNear),
+    rows: rows.filter((row) => isNear(row) || row.date === firstDate),
+    cancelled: cancelled.filter(isNear),
   }
 }

@@ -70,7 +70,7 @@ export function rosterOf({ files, statements }: Sources, idOf: IdOfName): Roster
     return settle(callOut ? valuedDraft(each.draft, dated, true) : each, callOut) ?? []
   })
   const withSickness = sickDays(duties, { sicknesses, deletions, idOf })
-  return marked(withSickness, dated).toSorted(byStart)
+  return inOrder(marked(withSickness, dated))
 }
 
 /** The roster with the duties that the user removed. */
@@ -157,10 +157,13 @@ function marked(duties: RosterDuty[], files: DatedFile[]): RosterDuty[] {
   return duties.map((duty) => ({ ...duty, marks: marksOf(duty, overlapping, files) }))
 }
 
-/** Orders duties by date, report, type and code. Duties without a report come first. */
-function byStart(one: RosterDuty, other: RosterDuty): number {
-  const [key, otherKey] = [startKey(one), startKey(other)]
-  return key === otherKey ? 0 : key < otherKey ? -1 : 1
+/** The duties by date, report, type and code. Those without a report come first. */
+function inOrder(duties: RosterDuty[]): RosterDuty[] {
+  const keyed = duties.map((duty) => ({ duty, key: startKey(duty) }))
+  const sorted = keyed.toSorted((one, other) =>
+    one.key === other.key ? 0 : one.key < other.key ? -1 : 1,
+  )
+  return sorted.map(({ duty }) => duty)
 }
 
 function startKey({ date, dutyType, dutyCode, status, name, ...duty }: RosterDuty): string {

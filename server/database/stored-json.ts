@@ -14,7 +14,16 @@ export function parseStored<Schema extends z.ZodType>(
   schema: Schema,
   stored: string,
 ): z.output<Schema> {
-  const parsed = schema.safeParse(jsonOf(column, stored))
+  return parseValue(column, schema, jsonOf(column, stored))
+}
+
+/** Parses a value that was read from the JSON of a column, as `parseStored` does. */
+export function parseValue<Schema extends z.ZodType>(
+  column: string,
+  schema: Schema,
+  value: unknown,
+): z.output<Schema> {
+  const parsed = schema.safeParse(value)
   if (parsed.success) return parsed.data
   const [issue] = parsed.error.issues
   throw new Error(`${column} holds unexpected JSON: ${issue?.code} at /${issue?.path.join('/')}`)

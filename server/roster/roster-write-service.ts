@@ -31,6 +31,8 @@ import { sourcesDeciding } from './source-days-store.ts'
 import { daysOfSources } from './source-store.ts'
 
 type Days = { first: CalendarDate; last: CalendarDate }
+/** Sources, and the days of which they decide the duties. */
+type Deciding = { sources: Sources; days: Days }
 
 /** Days around a change whose duties can differ. */
 const writtenAround = 1
@@ -49,9 +51,22 @@ export async function rewriteRoster(
 ): Promise<RecordChange[]> {
   const deciding = await sourcesDeciding(userId, trx, days)
   const changes = await comparedRoster(userId, trx, { ...deciding, now })
+  await writeRoster(userId, trx, { ...deciding, changes, now })
+  return changes
+}
+
+/**
+ * Writes the records that differ, and the changes of these days that the user has not seen.
+ *
+ * @param sources that decide these days, both inclusive.
+ */
+export async function writeRoster(
+  userId: string,
+  trx: Database,
+  { changes, now, ...deciding }: Deciding & { changes: RecordChange[]; now: Instant },
+): Promise<void> {
   await writeRecords(userId, trx, changes, now)
   await rewriteDayChanges(userId, trx, deciding)
-  return changes
 }
 
 /** Writes the duties of all days. For an account whose sources came from elsewhere. */
@@ -80,7 +95,7 @@ export async function markChangesSeen(
 async function rewriteDayChanges(
   userId: string,
   trx: Database,
-  { days, sources }: { days: Days; sources: Sources },
+  { days, sources }: Deciding,
 ): Promise<void> {
   const written = daysToWrite(days)
   const seenAt = await lastSeenImport(userId, trx)
@@ -88,12 +103,10 @@ async function rewriteDayChanges(
   await replaceDayChanges(userId, trx, written, changes)
 }
 
-type Comparing = {
-  sources: Sources
-  days: Days
+type Comparing = Deciding & {
   now: Instant
-  /** The aircraft type that a file in its preview names for the user. */
-  fleetType?: string
+  /** The aircraft type of the owner that a file in its preview names; absent where it names none. */
+  owner?: { aircraftType: string | undefined }
 }
 
 /**
@@ -104,13 +117,13 @@ type Comparing = {
 export async function comparedRoster(
   userId: string,
   db: Database,
-  { sources, days, now, fleetType }: Comparing,
+  { sources, days, now, owner }: Comparing,
 ): Promise<RecordChange[]> {
   const written = daysToWrite(days)
   const stored = await listRecords(userId, db, written)
   const unlinked = await unlinkedEntries(userId, db, decidingDaysOf(days))
   const ofUser = await logContextOf(userId, db)
-  const context = fleetType ? { ...ofUser, fleetType } : ofUser
+  const context = owner ? { ...ofUser, fleetType: owner.aircraftType } : ofUser
   const duties = rosterOf(sources, idOfName).filter(
     ({ date }) => date >= written.first && date <= written.last,
   )

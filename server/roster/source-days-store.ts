@@ -1,4 +1,4 @@
-import { decidingDaysOf, nearSources, type Days } from '#domain/roster-sources/near-sources.ts'
+import { decidingDaysOf, type Days } from '#domain/roster-sources/near-sources.ts'
 import type { Sources } from '#domain/roster-sources/source.ts'
 import type { CalendarDate } from '#domain/time/calendar-date.ts'
 import type { Instant } from '#domain/time/zone-time.ts'
@@ -6,7 +6,7 @@ import type { Database } from '#server/database/connection.ts'
 import { listSources, withMoves } from './source-store.ts'
 
 /**
- * The standing sources that decide the duties of these days, both inclusive. Their other rows are left out.
+ * The standing sources that decide the duties of these days, both inclusive.
  *
  * @returns the days too, with those to and from which the user moved a duty of theirs.
  */
@@ -19,7 +19,7 @@ export async function sourcesDeciding(
   const all = withMoves(days, near)
   const isMoved = all.first !== days.first || all.last !== days.last
   const sources = isMoved ? await listSources(userId, db, decidingDaysOf(all)) : near
-  return { sources: nearSources(sources, all), days: all }
+  return { sources, days: all }
 }
 
 /** The days of the statements that name a duty, both inclusive, also of those taken back; null without any. */

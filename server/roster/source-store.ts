@@ -1,4 +1,5 @@
 import { deflateSync, inflateSync } from 'node:zlib'
+import { nearRows } from '#domain/roster-sources/near-sources.ts'
 import type { HistorySources } from '#domain/roster-sources/history/duty-history.ts'
 import {
   isOfKind,
@@ -11,16 +12,16 @@ import type { CalendarDate } from '#domain/time/calendar-date.ts'
 import type { Instant } from '#domain/time/zone-time.ts'
 import type { Database } from '#server/database/connection.ts'
 import { findRow, saveRows } from '#server/database/rows.ts'
-import { parseStored, texts } from '#server/database/stored-json.ts'
+import { parseStored, parseValue, texts } from '#server/database/stored-json.ts'
 import type { StatementRow } from '#server/database/roster-tables.ts'
 import type { ImportRow } from '#server/database/tables.ts'
-import { about, fileRows, statementContents } from './source-json-store.ts'
+import { about, datedRows, fileRows, statementContents } from './source-json-store.ts'
 
 type Days = { first: CalendarDate; last: CalendarDate }
 
 /**
  * The standing sources that touch these days, both inclusive, and the days to and from which the user moved a duty of
- * theirs.
+ * theirs. Files have the rows of these days, and of their first day.
  */
 export async function listSources(userId: string, db: Database, days: Days): Promise<Sources> {
   const { files, statements } = await listHistorySources(userId, db, days, null)
@@ -71,7 +72,7 @@ async function sourcesOf(
     .where('last_date', '>=', days.first)
     .execute()
   return {
-    files: files.flatMap((row) => fileOf(row) ?? []),
+    files: files.flatMap((row) => fileOf(row, days) ?? []),
     statements: statements.map(statementOf),
     fixed: new Set(files.flatMap(({ id, kind }) => (kind === 'earlier' ? id : []))),
     undoneAt: new Map(
@@ -80,10 +81,10 @@ async function sourcesOf(
   }
 }
 
-/** The standing files that touch these days, both inclusive. */
+/** The standing files that touch these days, both inclusive, with the rows of these days and of their first day. */
 export async function listFiles(userId: string, db: Database, days: Days): Promise<RosterFile[]> {
   const files = await fileRowsOf(userId, db, days, lastInstant)
-  return files.flatMap((row) => fileOf(row) ?? [])
+  return files.flatMap((row) => fileOf(row, days) ?? [])
 }
 
 const lastInstant = '9999-12-31T23:59:59Z'
@@ -142,8 +143,15 @@ const fileColumns = [
   'sequence',
 ] as const
 
-/** A file from its row; null for an import of another kind. */
-function fileOf(row: Pick<ImportRow, (typeof fileColumns)[number]>): RosterFile | null {
+/**
+ * A file from its row; null for an import of another kind.
+ *
+ * @param days of the rows to read; absent for all.
+ */
+function fileOf(
+  row: Pick<ImportRow, (typeof fileColumns)[number]>,
+  days?: Days,
+): RosterFile | null {
   if (row.rows === null) return null
   const { period_start: start, period_end: end } = row
   return {
@@ -154,7 +162,7 @@ function fileOf(row: Pick<ImportRow, (typeof fileColumns)[number]>): RosterFile 
     period: start && end ? { start, end } : null,
     unreadDates: parseStored('roster_imports.uncovered_dates', texts, row.uncovered_dates),
     isOther: row.is_other === 1,
-    ...unpackRows(row.rows),
+    ...unpackRows(row.rows, days),
   }
 }
 
@@ -163,9 +171,11 @@ export function packRows({ rows, cancelled }: Pick<RosterFile, 'rows' | 'cancell
   return deflateSync(JSON.stringify({ rows, cancelled })).toString('base64')
 }
 
-function unpackRows(packed: string): Pick<RosterFile, 'rows' | 'cancelled'> {
+function unpackRows(packed: string, days?: Days): Pick<RosterFile, 'rows' | 'cancelled'> {
   const json = inflateSync(Buffer.from(packed, 'base64')).toString()
-  return parseStored('roster_imports.rows', fileRows, json)
+  const all = parseStored('roster_imports.rows', datedRows, json)
+  // Checking each row takes longer than anything else here, and a file of a year has many.
+  return parseValue('roster_imports.rows', fileRows, days ? nearRows(all, days) : all)
 }
 
 /** The first and the last day that a file lists or covers; null for a file without either. */

@@ -1,4 +1,4 @@
-import { decidingDaysOf } from '#domain/roster-sources/near-sources.ts'
+import { decidingDaysOf, type Days } from '#domain/roster-sources/near-sources.ts'
 import { hash } from 'node:crypto'
 import type { RosterImportResult } from '#contract/imports/file-import.ts'
 import type { CertificateMerge } from '#domain/certifications/certificate-merge.ts'
@@ -31,8 +31,10 @@ export type PlannedFile = {
   file: RosterFile
   /** The file as a source of the roster. */
   source: FileSource
-  /** The standing sources around its days, without it. */
+  /** The standing sources that decide its days, without it. */
   sources: Sources
+  /** Its days, with those to and from which the user moved a duty of theirs. */
+  days: Days
   plan: ImportPlan
   person: Person
   /** Warnings about the file as a whole. */
@@ -71,8 +73,9 @@ export async function planFile(
     : await sourcesDeciding(userId, db, days)
   const stored = isEmpty ? [] : await listRecords(userId, db, decidingDaysOf(all))
   const withFile = { ...sources, files: [...sources.files, source] }
-  const fleetType = report.crewMember?.aircraft ?? undefined
-  const order = { sources: withFile, days: all, now, ...(fleetType && { fleetType }) }
+  const { id, aircraft } = report.crewMember ?? {}
+  const owner = id ? { owner: { aircraftType: aircraft ?? undefined } } : {}
+  const order = { sources: withFile, days: all, now, ...owner }
   const changes = isEmpty ? [] : await comparedRoster(userId, db, order)
   const plan = planImport({ report, file: source, sources, changes, stored })
   const warnings = fileWarnings(report, { ...person, newestOn: newestOf(sources, report) })
@@ -80,7 +83,7 @@ export async function planFile(
   // Another person's certificates are not the user's.
   const listed = isOther ? [] : report.certificates
   const certificates = await planCertificates(userId, db, listed, now)
-  return { file, source, sources, plan, person, warnings, fingerprint, certificates }
+  return { file, source, sources, days: all, plan, person, warnings, fingerprint, certificates }
 }
 
 const noSources: Sources = { files: [], statements: [] }

@@ -18,8 +18,8 @@ import { saveImport } from '#server/roster/roster-import-store.ts'
 import { fillBase } from '#server/profile/profile-store.ts'
 import { forgetSources } from '#server/roster/old-sources/forget-service.ts'
 import { dropOldHistory } from '#server/roster/undo/roster-undo-service.ts'
-import { idOfName, rewriteRoster } from '#server/roster/roster-write-service.ts'
-import { addStatements, daysOfFile } from '#server/roster/source-store.ts'
+import { idOfName, rewriteRoster, writeRoster } from '#server/roster/roster-write-service.ts'
+import { addStatements } from '#server/roster/source-store.ts'
 
 /** The missing duties that the user removes and keeps, by id. Others stay undecided. */
 type MissingDecisions = { remove: string[]; keep: string[] }
@@ -104,6 +104,20 @@ function decisionsOn(
   })
 }
 
+/** Writes the roster with the file and the decisions. Without decisions it was computed for the plan. */
+async function writeDecided(
+  userId: string,
+  trx: Database,
+  { planned, decided, now }: Saving,
+): Promise<RecordChange[]> {
+  const { source, sources, days, plan } = planned
+  if (decided.length > 0) return rewriteRoster(userId, trx, days, now)
+  const withFile = { ...sources, files: [...sources.files, source] }
+  const changes = plan.recordChanges
+  await writeRoster(userId, trx, { sources: withFile, days, changes, now })
+  return changes
+}
+
 type Saving = { planned: PlannedFile; decided: Statement[]; now: Instant }
 
 /** Saves the file and the decisions, the roster that follows from them, and the activity. */
@@ -134,8 +148,7 @@ async function save(
   }
   await saveImport(userId, trx, batch, source)
   await addStatements(userId, trx, decided)
-  const days = daysOfFile(source)
-  const changes = days ? await rewriteRoster(userId, trx, days, now) : []
+  const changes = await writeDecided(userId, trx, { planned, decided, now })
   await dropOldHistory(userId, trx, now)
   await forgetSources(userId, trx, now)
   const text = `Imported ${file.name ?? 'a roster'}: ${countText(plan.counts)}`
