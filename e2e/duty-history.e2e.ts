@@ -128,7 +128,6 @@ test.describe('on a phone', () => {
     const [unlisted] = await july(page)
     await act(page, unlisted, { kind: 'remove' })
     await page.goto('/roster')
-    await page.getByRole('button', { name: 'Import CSV' }).click()
     await page.getByRole('button', { name: 'Deleted duties' }).click()
     const dialog = page.getByRole('dialog', { name: 'Deleted duties' })
     await expect(dialog.getByText('ZQ210/ZQ211, PMI, would be: no longer listed')).toBeVisible()
