@@ -44,7 +44,7 @@ export function DutyRoute({ sectors, date }: Props) {
 type StopProps = { stop: RouteStop; date: string; isDense: boolean }
 
 function Stop({ stop, date, isDense }: StopProps) {
-  const { airport, arrival, departure } = stop
+  const { airport, arrival, departure, isArrivalEstimated, isDepartureEstimated } = stop
   return (
     <span className="text-center">
       <b className="block text-xl font-semibold sm:text-2xl">{airport}</b>
@@ -54,6 +54,7 @@ function Stop({ stop, date, isDense }: StopProps) {
         {arrival && (
           <span>
             <span className="sr-only">arrives </span>
+            {isArrivalEstimated && 'about '}
             <DutyClock instant={arrival} date={date} />
           </span>
         )}
@@ -64,7 +65,8 @@ function Stop({ stop, date, isDense }: StopProps) {
         )}
         {departure && (
           <span>
-            <span className="sr-only">leaves </span>
+            <span className={isDepartureEstimated && !arrival ? '' : 'sr-only'}>leaves </span>
+            {isDepartureEstimated && 'about '}
             <DutyClock instant={departure} date={date} />
           </span>
         )}
