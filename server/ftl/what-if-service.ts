@@ -152,8 +152,11 @@ async function namedRecords(
 
 /** True if the duty itself changes. A new mark alone is an effect of the duty beside it. */
 function hasOtherPlan({ before, after }: RecordChange): boolean {
-  const planOf = (record: RosterRecord | null) =>
-    record && canonicalJson({ ...ftlDutyOf(record.duty), faults: [] })
+  const planOf = (record: RosterRecord | null) => {
+    if (!record) return null
+    const { faults: _, overlaps: __, ...plan } = ftlDutyOf(record.duty)
+    return canonicalJson(plan)
+  }
   return planOf(before) !== planOf(after)
 }
 
