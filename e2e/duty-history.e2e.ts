@@ -75,7 +75,7 @@ for (const { name, ...viewport } of sizes) {
       await expect(question).toBeHidden()
       await details.getByRole('button', { name: 'Undo: Published' }).click()
       await question.getByRole('button', { name: 'Undo' }).click()
-      await expectToast(page, 'Import undone: 1 duty is as before.')
+      await expectToast(page, 'Import undone. 1 duty changed.')
       await expect(page.getByRole('dialog')).toHaveCount(0)
     })
   })
@@ -94,7 +94,7 @@ test.describe('on a phone', () => {
     await expect(details.getByRole('button', { name: /^Undo/ })).toHaveCount(0)
     await details.getByRole('button', { name: 'History' }).click()
     await details.getByRole('button', { name: 'Undo: Changed' }).click()
-    await expectToast(page, 'Import undone: 1 duty is as before.')
+    await expectToast(page, 'Import undone. 1 duty changed.')
     await expect(details.getByText('taken back')).toBeVisible()
   })
 

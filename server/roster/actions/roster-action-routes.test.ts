@@ -302,7 +302,7 @@ describe('every action', () => {
     const before = await rows()
     const called = await act(standby, callOut)
     const sick = await act(flight, { kind: 'sick', until: '2026-07-17' })
-    expect(await undo(sick.undoId)).toMatchObject({ message: 'Undone: 4 duties are as before.' })
+    expect(await undo(sick.undoId)).toMatchObject({ message: 'Undone. 4 duties changed.' })
     await undo(called.undoId)
     expect(await rows()).toEqual(before)
   })
@@ -406,7 +406,7 @@ describe('undo', () => {
     await deleted(rosterEntryPath((await july())[2]?.id ?? ''))
     const before = await rows()
     const { undoId } = await deleted(`${rosterPath}?month=2026-07`)
-    expect(await undo(undoId)).toMatchObject({ message: 'Undone: 2 duties are as before.' })
+    expect(await undo(undoId)).toMatchObject({ message: 'Undone. 2 duties changed.' })
     expect(await rows()).toEqual(before)
   })
 

@@ -24,7 +24,7 @@ export async function undoAction(
   return transact(db, async (trx) => {
     const statement = await findUndoableStatement(userId, trx, id, now)
     const changes = await takeBack(userId, trx, { statements: [statement], now })
-    return changes.length > 1 ? `Undone: ${changes.length} duties are as before.` : 'Undone.'
+    return changes.length > 1 ? `Undone. ${changes.length} duties changed.` : 'Undone.'
   })
 }
 
