@@ -74,7 +74,7 @@ export function NextDutyCard(props: Props) {
       <DutyDoubts
         duty={duty}
         shown={onDuty ? 'scheduledDebrief' : 'scheduledBrief'}
-        className="relative p-3 lg:order-1 lg:col-span-full lg:border-t lg:border-line"
+        className="relative px-4 py-3 sm:px-6 lg:order-1 lg:col-span-full lg:border-t lg:border-line"
       />
       <div className={whereLook}>
         {duty.sectors.length > 0 ? (
