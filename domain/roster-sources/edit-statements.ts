@@ -56,12 +56,15 @@ export function clearedFault(duty: RosterDuty, after: Duty): DutyFault | null {
     const [flight] = leg.split(' ')
     const named = place === undefined ? words : `${flight} ${words}`
     return {
-      field: place === undefined ? field : `sectors.${place}.${name}`,
+      field: place === undefined ? inputName(field) : `sectors.${place}.${name}`,
       message: `${named}: the airline’s file states this time. Enter another one, or leave it as it is`,
     }
   }
   return null
 }
+
+/** The name of a duty's time in an edit: the actual report of a duty on the ground is its departure. */
+const inputName = (field: string) => (field === 'actualBrief' ? 'actualDeparture' : field)
 
 function changedValues(duty: RosterDuty, after: Duty): FieldValues {
   const [old, now] = [valuesOf(duty), valuesOf(after)]
