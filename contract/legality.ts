@@ -10,7 +10,14 @@ import { ftlHistoryPart, ftlQuery } from './ftl.ts'
 import { ftlSettings } from './ftl-settings.ts'
 import { calendarDate, calendarMonth, instant, success } from './json-shapes.ts'
 import { dutyInput, dutyPatch } from './duty-input.ts'
-import { missingInput, missingValue, rosterEntry, rosterPath, verdict } from './roster.ts'
+import {
+  dutyOverlap,
+  missingInput,
+  missingValue,
+  rosterEntry,
+  rosterPath,
+  verdict,
+} from './roster.ts'
 
 export const legalityPath = `${rosterPath}/legality`
 
@@ -128,6 +135,8 @@ const dutyLegality = z
     coverage: z.array(ruleCoverage),
     /** Why the plan of the duty is impossible, so that it is never legal; absent for a possible one. */
     faults: z.array(planFault).exactOptional(),
+    /** With the fault `overlap`: the other duty. */
+    overlaps: dutyOverlap.exactOptional(),
   })
   .meta({ id: 'DutyLegality' })
 
@@ -227,6 +236,8 @@ const ftlDuty = z
     ),
     /** Absent for a duty with a possible plan. */
     faults: z.array(planFault).exactOptional(),
+    /** With the fault `overlap`: the other duty. */
+    overlaps: dutyOverlap.exactOptional(),
   })
   .meta({ id: 'FtlDuty' })
 

@@ -105,6 +105,19 @@ export const dutyStatus = z
 /** A mark of a duty that does not fit the rest, see `marksOf`. */
 export const dutyMark = z.enum(dutyMarks).meta({ id: 'DutyMark' })
 
+/** Another duty that shares a minute. */
+export const dutyOverlap = z
+  .strictObject({ dutyCode: z.string(), from: instant, to: instant })
+  .meta({ id: 'DutyOverlap' })
+
+/** The details of the marks of a duty. */
+export const markDetails = {
+  /** With the mark `overlap`: of the duties that share a minute, the one that begins first. */
+  overlaps: dutyOverlap.exactOptional(),
+  /** With the mark `notListed`: the print time of the first file without the flight, as the `since` of a status. */
+  notListedIn: z.string().exactOptional(),
+}
+
 /** The hotel after a duty. */
 export const dutyHotel = z
   .strictObject({
@@ -194,6 +207,7 @@ export const rosterEntry = z
     differences: z.array(airlineDifference).exactOptional(),
     /** Absent without any. */
     marks: z.array(dutyMark).exactOptional(),
+    ...markDetails,
     /** Set on a duty that differs from a plain rostered one; absent otherwise. */
     status: dutyStatus.exactOptional(),
     /** Events that the user reported, oldest first; absent without any. */

@@ -251,7 +251,7 @@ test('shows the result of an import and undoes it', async ({ signedIn: page }) =
   await expect(page.getByText('Import completed: 30 new, 0 updated, 0 skipped')).toBeVisible()
   await expect(dialog).toBeHidden()
   await page.getByRole('button', { name: 'Undo', exact: true }).click()
-  await expect(page.getByText('Import undone: 30 duties are as before.')).toBeVisible()
+  await expect(page.getByText('Import undone. 30 duties changed.')).toBeVisible()
   await expect(page.getByText('No flight log entries yet')).toBeVisible()
 })
 

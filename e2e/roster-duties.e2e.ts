@@ -61,7 +61,7 @@ test('warns about a possible mistake in a duty, but saves it', async ({ signedIn
   await expect(
     dialog.getByText('One sector ends in PMI, and the next begins in AGP.'),
   ).toBeVisible()
-  const overlap = 'This duty overlaps ASBY on 20 Jul 2026, 06:00 to 10:00.'
+  const overlap = 'This duty overlaps ASBY 06:00–10:00 on 20 Jul 2026.'
   await expect(dialog.getByText(overlap)).toBeVisible()
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Add Duty' }).click()

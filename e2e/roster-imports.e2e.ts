@@ -49,7 +49,7 @@ test('removes the duties that are no longer listed', async ({ signedIn: page }) 
 test('undoes an import from its toast', async ({ signedIn: page }) => {
   await importBoth(page)
   await page.getByRole('button', { name: 'Undo', exact: true }).last().click()
-  await expect(page.getByText(/Import undone: \d+ duties are as before\.$/)).toBeVisible()
+  await expect(page.getByText(/Import undone\. \d+ duties changed\.$/)).toBeVisible()
   await expect(duty(page, '14 June 2026')).toContainText('06:20')
   await expect(duty(page, '29 June 2026')).toHaveCount(1)
   await expect(duty(page, '29 June 2026')).toContainText('Day off')

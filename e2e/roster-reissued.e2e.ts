@@ -18,6 +18,24 @@ test('updates the report time of a duty that has only a note', async ({ signedIn
   await expect(duty(page, '20 July 2026')).toContainText('03:45')
 })
 
+test('says beside the field that a time of the airline’s file is not cleared', async ({
+  signedIn: page,
+}) => {
+  await importText(page, published)
+  await page.getByRole('button', { name: /^20 July 2026, Flight/ }).click()
+  await page.getByRole('button', { name: 'Edit Duty' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Edit Duty' })
+  await dialog.getByLabel('Brief', { exact: true }).fill('')
+  await dialog.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(dialog.getByLabel('Brief', { exact: true })).toHaveAccessibleDescription(
+    /Report: the airline’s file states this time. Enter another one, or leave it as it is/,
+  )
+  await expectAccessible(page)
+  await dialog.getByLabel('Brief', { exact: true }).fill('05:00')
+  await dialog.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(duty(page, '20 July 2026')).toContainText('05:00')
+})
+
 test('asks which report time to keep when an edited one differs', async ({ signedIn: page }) => {
   await importText(page, published)
   await edit(page, '20 July 2026', (dialog) =>

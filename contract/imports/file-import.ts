@@ -11,7 +11,7 @@ import {
   rowRemark,
   tableQuestion,
 } from './logbook-import.ts'
-import { dutyMark, importsPath, rosterEntry } from '#contract/roster.ts'
+import { dutyMark, importsPath, markDetails, rosterEntry } from '#contract/roster.ts'
 
 export const importPath = '/api/employment/crew/flight-log/import'
 
@@ -151,7 +151,7 @@ const rosterImportResult = success({
     })
     .nullable(),
   /** The duties that get a mark. */
-  marks: z.array(listedDuty.extend({ id: z.string(), marks: z.array(dutyMark) })),
+  marks: z.array(listedDuty.extend({ id: z.string(), marks: z.array(dutyMark), ...markDetails })),
   /** Entries of a calendar that are no duties. Unknown ones can be picked with `answers.picked`. */
   leftOut: z.array(leftOutEntry),
   /** The certificates that the file lists. They are saved with `answers.addCertificates`. */

@@ -1,49 +1,49 @@
-import { isCounted } from '#domain/roster/duty-status.ts'
-import { brokenLeg, lateReport, sharesTime } from './duty-conflicts.ts'
-import type { DutyMark, PlanFault } from './duty-mark.ts'
-import { briefOf, debriefOf, dutyTime } from '#domain/roster/duty-times.ts'
-import { workingDutyTypes, type Duty } from '#domain/roster/duty.ts'
-import type { DutyStatus } from '#domain/roster/duty-status.ts'
+import { sinceWords } from '#domain/roster/duty-state-words.ts'
+import { dutyTimeWords } from '#domain/roster/duty-times.ts'
+import type { Duty } from '#domain/roster/duty.ts'
+import { overlapWords, type Overlap } from '#domain/roster/overlap-words.ts'
+import type { CalendarDate } from '#domain/time/calendar-date.ts'
+import type { Instant } from '#domain/time/zone-time.ts'
+import { brokenLeg, lateReport } from './duty-conflicts.ts'
+import type { DutyMark, MarkDetails, PlanFault } from './duty-mark.ts'
 
 /** An impossible plan in words, without values. */
-export const faultWords: Record<PlanFault, string> = {
+const faultNames: Record<PlanFault, string> = {
   legs: 'Legs do not connect',
   overlap: 'Overlaps another duty',
   report: 'Reports after the departure',
 }
 
-type Marked = Pick<
-  Duty,
-  | 'date'
-  | 'dutyType'
-  | 'dutyCode'
-  | 'scheduledBrief'
-  | 'actualBrief'
-  | 'scheduledDebrief'
-  | 'actualDebrief'
-  | 'sectors'
-> & { id: string; marks?: DutyMark[]; status?: DutyStatus }
+/** An impossible plan in words: of an overlap with the other duty and its times. */
+export function faultWords(
+  fault: PlanFault,
+  { overlaps, date }: { overlaps?: Overlap; date: CalendarDate },
+): string {
+  const isOverlap = fault === 'overlap' && overlaps
+  return isOverlap ? `Overlaps ${overlapWords(overlaps, date)}` : faultNames[fault]
+}
+
+type Marked = Pick<Duty, 'date' | 'scheduledBrief' | 'actualBrief' | 'sectors'> &
+  MarkDetails & { marks?: DutyMark[] }
 
 /**
  * The marks of a duty in words: `Overlaps ASLE 09:00–12:30`, `FAO, then LPA: legs do not connect`. Times are London's.
- *
- * @param others duties among which the overlapping one may be.
  */
-export function markWords(duty: Marked, others: readonly Marked[] = []): string[] {
-  return (duty.marks ?? []).map((mark) => wordsOf[mark](duty, others))
+export function markWords(duty: Marked): string[] {
+  return (duty.marks ?? []).map((mark) => wordsOf[mark](duty))
 }
 
-const wordsOf: Record<DutyMark, (duty: Marked, others: readonly Marked[]) => string> = {
+const wordsOf: Record<DutyMark, (duty: Marked) => string> = {
   legs: legsWords,
-  notListed: () => 'Not in the airline’s roster',
-  overlap: overlapWords,
+  notListed: notListedWords,
+  overlap: (duty) => faultWords('overlap', duty),
   report: reportWords,
   stillListed: () => 'Airline still lists it',
 }
 
 function legsWords({ date, sectors }: Marked): string {
   const broken = brokenLeg(sectors)
-  if (!broken) return faultWords.legs
+  if (!broken) return faultNames.legs
   const { before, leg } = broken
   if (before.arrivalAirport !== leg.departureAirport) {
     return `${before.arrivalAirport}, then ${leg.departureAirport}: legs do not connect`
@@ -53,29 +53,18 @@ function legsWords({ date, sectors }: Marked): string {
   return `${leg.flightNumber} leaves ${departure}, before the arrival at ${arrival}`
 }
 
-function overlapWords(duty: Marked, others: readonly Marked[]): string {
-  const other = others.find(
-    (each) =>
-      each.id !== duty.id &&
-      isCounted(each) &&
-      workingDutyTypes.includes(each.dutyType) &&
-      sharesTime(duty, each),
-  )
-  if (!other) return faultWords.overlap
-  const [from, to] = [briefOf(other), debriefOf(other)].map((each) => clock(each, duty.date))
-  return `Overlaps ${other.dutyCode} ${from}–${to}`
+/** Answers of an earlier release do not say which roster. */
+function notListedWords({ notListedIn }: Marked): string {
+  const roster = notListedIn === undefined ? '' : ` of ${sinceWords(notListedIn)}`
+  return `Not in the airline’s roster${roster}`
 }
 
 function reportWords(duty: Marked): string {
   const late = lateReport(duty)
-  if (!late) return faultWords.report
+  if (!late) return faultNames.report
   const { date } = duty
   return `Reports ${clock(late.report, date)}, after the departure at ${clock(late.departure, date)}`
 }
 
-function clock(instant: string | null, date: string): string {
-  if (instant === null) return ''
-  const { time, daysLater } = dutyTime(instant, date)
-  if (daysLater === 0) return time
-  return `${time} (${daysLater > 0 ? '+' : '−'}${Math.abs(daysLater)})`
-}
+const clock = (instant: Instant | null, date: CalendarDate) =>
+  instant === null ? '' : dutyTimeWords(instant, date)

@@ -26,7 +26,7 @@ const misfits: Record<ActionKind, string> = {
   cancelled: 'Only work that did not take place can be cancelled, until 7 days after it',
   hotel: 'A hotel can be reported for work or a rest until 7 days after it',
   keep: 'This duty counts already',
-  remove: 'Only a duty that your roster no longer lists can be removed',
+  remove: 'Only a duty that the airline’s roster does not list can be removed',
 }
 
 /** A report is delayed by less than a day; more has a wrong date. */

@@ -1,6 +1,7 @@
 import {
   calledOutAgainst,
   completion,
+  deletion,
   shownAgainst,
   statedAgainst,
 } from '#domain/roster-sources/new-statement.ts'
@@ -31,6 +32,9 @@ export function actionStatement(
       return { ...action, against: statedAgainst(shownAgainst(duty, ['scheduledBrief']), against) }
     case 'corrected':
       return completion(duty, action)
+    case 'remove':
+      // A duty that only the user typed is taken back. A file that lists it later still brings it.
+      return duty.status?.kind === 'unlisted' ? action : deletion(duty)
     default:
       return action
   }

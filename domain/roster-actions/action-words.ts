@@ -1,4 +1,5 @@
 import type { StoredDuty } from '#domain/duty-record/duty-record.ts'
+import { isCounted } from '#domain/roster/duty-status.ts'
 import { dayWords } from '#domain/time/date-words.ts'
 import { londonTime } from '#domain/time/london-time.ts'
 import type { Instant } from '#domain/time/zone-time.ts'
@@ -47,6 +48,7 @@ export function actionWords(action: DutyAction, performed: Performed): string {
     case 'hotel':
       return action.place ? 'Hotel saved.' : 'Hotel removed.'
     case 'keep':
+      if (isCounted(duty)) return `${dutyCode} stays on your roster.`
       return `${dutyCode} counts again.${isSicknessOver ? ' The day of sickness is removed.' : ''}`
     default:
       return `${dutyCode} removed.`

@@ -1,4 +1,5 @@
 import { readyToComplete } from '#domain/duty-record/completion-times.ts'
+import type { DutyMark } from '#domain/duty-marks/duty-mark.ts'
 import type { DutyEvent } from '#domain/roster/duty-event.ts'
 import { isCounted, type DutyStatus } from '#domain/roster/duty-status.ts'
 import { hasActualTimes } from '#domain/roster/duty-times.ts'
@@ -21,12 +22,17 @@ export type ActingDuty = Pick<
   | 'scheduledDebrief'
   | 'actualDebrief'
   | 'sectors'
-> & { status?: DutyStatus | undefined; events?: DutyEvent[] | undefined }
+> & {
+  status?: DutyStatus | undefined
+  events?: DutyEvent[] | undefined
+  marks?: DutyMark[] | undefined
+}
 
 /**
  * The actions that make sense for a duty at an instant, in the order of `actionKinds`.
  *
- * A duty that does not count can only be kept, or removed if no file lists it. Call-outs, delays, sickness, swaps and
+ * A duty that does not count can only be kept, or removed if no file lists it. A typed flight that the airline does not
+ * list can be kept or removed too, although it counts. Call-outs, delays, sickness, swaps and
  * cancellations fit until 7 days after the duty.
  */
 export function actionsFor(duty: ActingDuty, now: Instant): ActionKind[] {
@@ -36,6 +42,7 @@ export function actionsFor(duty: ActingDuty, now: Instant): ActionKind[] {
   const isRecent = duty.date >= addDays(today, -reportableDays)
   const isWork = workingDutyTypes.includes(duty.dutyType)
   const isStandby = duty.dutyType === 'HSBY' || duty.dutyType === 'ASBY'
+  const isNotListed = duty.marks?.includes('notListed') ?? false
   const isAhead = isWork && isRecent && !tookPlace(duty)
   const fits: Record<ActionKind, boolean> = {
     calledOut: isStandby && isAhead,
@@ -45,8 +52,8 @@ export function actionsFor(duty: ActingDuty, now: Instant): ActionKind[] {
     swapped: isAhead,
     cancelled: isAhead,
     hotel: isRecent && (isWork || duty.dutyType === 'HOTEL_REST'),
-    keep: false,
-    remove: false,
+    keep: isNotListed,
+    remove: isNotListed,
   }
   return actionKinds.filter((kind) => fits[kind])
 }

@@ -1,4 +1,6 @@
 import type { Duty } from '#domain/roster/duty.ts'
+import { dutyTimeNames, sectorTimeNames } from '#domain/roster-history/duty-time-names.ts'
+import type { DutyFault } from '#domain/roster/duty-input.ts'
 import { fieldsOf } from '#domain/duty-record/duty-fields.ts'
 import { legKey } from '#domain/roster/sector.ts'
 import { isPlanned } from './claims.ts'
@@ -35,6 +37,34 @@ export function editStatements(
   }
   return statements
 }
+
+/**
+ * The first time that an edit clears although the roster shows the airline's. A file states it, so the edit would change
+ * nothing; null if it clears none. A cleared value of the user gives way to the airline's.
+ */
+export function clearedFault(duty: RosterDuty, after: Duty): DutyFault | null {
+  if (duty.draft.listed === null) return null
+  const now = valuesOf(after)
+  const places = new Map(after.sectors.map((leg, place) => [legKey(leg), place]))
+  for (const [field, value] of valuesOf(duty)) {
+    if (now.has(field) || value !== duty.draft.airline.values.get(field)?.value) continue
+    const dot = field.lastIndexOf('.')
+    const [leg, name] = [field.slice(0, dot), field.slice(dot + 1)]
+    const place = dot < 0 ? undefined : places.get(leg)
+    const words = place === undefined ? dutyTimeNames[field] : sectorTimeNames[name]
+    if (!words) continue
+    const [flight] = leg.split(' ')
+    const named = place === undefined ? words : `${flight} ${words}`
+    return {
+      field: place === undefined ? inputName(field) : `sectors.${place}.${name}`,
+      message: `${named}: the airline’s file states this time. Enter another one, or leave it as it is`,
+    }
+  }
+  return null
+}
+
+/** The name of a duty's time in an edit: the actual report of a duty on the ground is its departure. */
+const inputName = (field: string) => (field === 'actualBrief' ? 'actualDeparture' : field)
 
 function changedValues(duty: RosterDuty, after: Duty): FieldValues {
   const [old, now] = [valuesOf(duty), valuesOf(after)]

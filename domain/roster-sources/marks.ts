@@ -3,30 +3,38 @@ import { brokenLeg, lateReport } from '#domain/duty-marks/duty-conflicts.ts'
 import { isCounted } from '#domain/roster/duty-status.ts'
 import { briefOf, debriefOf } from '#domain/roster/duty-times.ts'
 import { workingDutyTypes } from '#domain/roster/duty.ts'
-import type { Instant } from '#domain/time/zone-time.ts'
+import type { Overlap } from '#domain/roster/overlap-words.ts'
 import type { DatedFile } from './file-days.ts'
 import { droppingFiles } from './listed-duty.ts'
 import type { RosterDuty } from './roster-of.ts'
 
 /**
- * The marks of a duty, sorted.
+ * The duties with their marks, sorted (rule 12).
  *
- * @param overlapping duties of the roster, see `overlappingDuties`.
+ * @param files oldest print first.
  */
-export function marksOf(
-  duty: RosterDuty,
-  overlapping: ReadonlySet<RosterDuty>,
-  files: DatedFile[],
-): DutyMark[] {
-  if (!isCounted(duty)) return isStillListed(duty, files) ? ['stillListed'] : []
-  const has: Record<DutyMark, boolean> = {
-    legs: brokenLeg(duty.sectors) !== null,
-    notListed: isNotListed(duty, files),
-    overlap: overlapping.has(duty),
-    report: lateReport(duty) !== null,
-    stillListed: false,
-  }
-  return dutyMarks.filter((mark) => has[mark])
+export function withMarks(duties: RosterDuty[], files: DatedFile[]): RosterDuty[] {
+  const overlaps = overlapsIn(duties)
+  return duties.map((duty) => {
+    if (!isCounted(duty)) {
+      return { ...duty, marks: isStillListed(duty, files) ? ['stillListed'] : [] }
+    }
+    const without = fileWithout(duty, files)
+    const overlap = overlaps.get(duty)
+    const has: Record<DutyMark, boolean> = {
+      legs: brokenLeg(duty.sectors) !== null,
+      notListed: without !== undefined,
+      overlap: overlap !== undefined,
+      report: lateReport(duty) !== null,
+      stillListed: false,
+    }
+    return {
+      ...duty,
+      marks: dutyMarks.filter((mark) => has[mark]),
+      ...(overlap && { overlaps: overlap }),
+      ...(without && { notListedIn: without.file.printedOn ?? without.printedAt }),
+    }
+  })
 }
 
 function isStillListed({ status, draft }: RosterDuty, files: DatedFile[]): boolean {
@@ -36,34 +44,45 @@ function isStillListed({ status, draft }: RosterDuty, files: DatedFile[]): boole
   return newest !== undefined && !newest.file.isOther && newest.printedAt > status.since
 }
 
-function isNotListed({ dutyType, date, draft }: RosterDuty, files: DatedFile[]): boolean {
-  const { listed, typed } = draft
-  if (dutyType !== 'FLIGHT' || listed || typed.length === 0) return false
+/** The first file that does not show a flight which only the user typed: it was printed after they said it, or kept it. */
+function fileWithout(
+  { dutyType, date, draft }: RosterDuty,
+  files: DatedFile[],
+): DatedFile | undefined {
+  const { listed, typed, statements } = draft
+  if (dutyType !== 'FLIGHT' || listed || typed.length === 0) return undefined
+  const said = [...typed, ...statements.filter(({ kind }) => kind === 'keep')]
   const saidAt =
-    typed
+    said
       .map((each) => each.saidAt.slice(0, 16))
       .toSorted()
       .at(-1) ?? ''
-  return files.some(({ covers, printedAt }) => covers(date) && printedAt.slice(0, 16) > saidAt)
+  return files.find(({ covers, printedAt }) => covers(date) && printedAt.slice(0, 16) > saidAt)
 }
 
-/** The counted working duties with times that share a minute with another one. */
-export function overlappingDuties(roster: RosterDuty[]): Set<RosterDuty> {
+/** By duty, the counted working duty that shares a minute with it. Of several, the one that begins first. */
+function overlapsIn(roster: RosterDuty[]): Map<RosterDuty, Overlap> {
   const spans = roster
     .flatMap((duty) => spanOf(duty) ?? [])
-    .toSorted((one, other) => (one.start < other.start ? -1 : 1))
-  const overlapping = new Set<RosterDuty>()
+    .toSorted((one, other) => (one.key < other.key ? -1 : 1))
+  const overlaps = new Map<RosterDuty, Overlap>()
   let open: typeof spans = []
   for (const span of spans) {
-    open = open.filter(({ end }) => end > span.start)
-    if (open.length > 0) for (const { duty } of [...open, span]) overlapping.add(duty)
+    open = open.filter(({ overlap }) => overlap.to > span.overlap.from)
+    const [first] = open
+    if (first) overlaps.set(span.duty, first.overlap)
+    for (const { duty } of open) if (!overlaps.has(duty)) overlaps.set(duty, span.overlap)
     open.push(span)
   }
-  return overlapping
+  return overlaps
 }
 
-function spanOf(duty: RosterDuty): { duty: RosterDuty; start: Instant; end: Instant } | null {
-  if (!workingDutyTypes.includes(duty.dutyType) || !isCounted(duty)) return null
-  const [start, end] = [briefOf(duty), debriefOf(duty)]
-  return start && end && start < end ? { duty, start, end } : null
+type Span = { duty: RosterDuty; overlap: Overlap; key: string }
+
+function spanOf(duty: RosterDuty): Span | null {
+  const { dutyType, dutyCode, name } = duty
+  if (!workingDutyTypes.includes(dutyType) || !isCounted(duty)) return null
+  const [from, to] = [briefOf(duty), debriefOf(duty)]
+  if (!from || !to || from >= to) return null
+  return { duty, overlap: { dutyCode, from, to }, key: `${from} ${to} ${name}` }
 }

@@ -11,33 +11,34 @@ import { dutyValues, type DutyValues } from './duty-values.ts'
 import { eventsOf, ftlInputsOf, notesOf } from './duty-events.ts'
 import { datedFiles, type DatedFile } from './file-days.ts'
 import { droppingFiles, listedDuties } from './listed-duty.ts'
-import type { Difference, DutyMark } from '#domain/duty-marks/duty-mark.ts'
-import { marksOf, overlappingDuties } from './marks.ts'
+import type { Difference, DutyMark, MarkDetails } from '#domain/duty-marks/duty-mark.ts'
+import { withMarks } from './marks.ts'
 import { sickDays } from './sick-days.ts'
 import type { Sources, Statement, StatementOf } from './source.ts'
 import { isOverFor, monthDeletions, standingStatements } from './standing-statements.ts'
 
 /** A duty of the roster, computed from its sources. */
-export type RosterDuty = Duty & {
-  id: string
-  /** Every id by which statements can name it, its own first. */
-  ids: string[]
-  name: string
-  source: DutySource
-  role: FlightRole | null
-  notes: string | null
-  /** Oldest first. */
-  events: DutyEvent[]
-  /** Sorted. */
-  marks: DutyMark[]
-  differences: Difference[]
-  tookPlace: boolean
-  /** True if a file lists it, and the user said anything about it that counts. */
-  isEdited: boolean
-  /** True for a standby that led to a flight which counts. It is passed over as next duty. */
-  isPassedOver: boolean
-  draft: Draft
-}
+export type RosterDuty = Duty &
+  MarkDetails & {
+    id: string
+    /** Every id by which statements can name it, its own first. */
+    ids: string[]
+    name: string
+    source: DutySource
+    role: FlightRole | null
+    notes: string | null
+    /** Oldest first. */
+    events: DutyEvent[]
+    /** Sorted. */
+    marks: DutyMark[]
+    differences: Difference[]
+    tookPlace: boolean
+    /** True if a file lists it, and the user said anything about it that counts. */
+    isEdited: boolean
+    /** True for a standby that led to a flight which counts. It is passed over as next duty. */
+    isPassedOver: boolean
+    draft: Draft
+  }
 
 /**
  * The roster of a user: all duties on screen, by date, report and type.
@@ -70,7 +71,7 @@ export function rosterOf({ files, statements }: Sources, idOf: IdOfName): Roster
     return settle(callOut ? valuedDraft(each.draft, dated, true) : each, callOut) ?? []
   })
   const withSickness = sickDays(duties, { sicknesses, deletions, idOf })
-  return inOrder(marked(withSickness, dated))
+  return inOrder(withMarks(withSickness, dated))
 }
 
 /** The roster with the duties that the user removed. */
@@ -150,11 +151,6 @@ function settled(
     isPassedOver: counts && callOut !== undefined,
     draft,
   }
-}
-
-function marked(duties: RosterDuty[], files: DatedFile[]): RosterDuty[] {
-  const overlapping = overlappingDuties(duties)
-  return duties.map((duty) => ({ ...duty, marks: marksOf(duty, overlapping, files) }))
 }
 
 /** The duties by date, report, type and code. Those without a report come first. */

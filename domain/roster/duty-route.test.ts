@@ -21,16 +21,26 @@ function sector(flight: [string, string, string], times: [string, string] | null
 const out = sector(['ZQ210', 'BHX', 'PMI'], ['05:14', '07:41'])
 const home = sector(['ZQ211', 'PMI', 'BHX'], ['08:32', '11:01'])
 
+const exact = { isArrivalEstimated: false, isDepartureEstimated: false }
+
 it('passes an airport once, with its arrival and its departure', () => {
   expect(dutyRoute([out, home])).toEqual([
-    { airport: 'BHX', arrival: null, departure: '2026-07-15T05:14:00Z', leg: null },
     {
+      ...exact,
+      airport: 'BHX',
+      arrival: null,
+      departure: '2026-07-15T05:14:00Z',
+      leg: null,
+    },
+    {
+      ...exact,
       airport: 'PMI',
       arrival: '2026-07-15T07:41:00Z',
       departure: '2026-07-15T08:32:00Z',
       leg: { flightNumber: 'ZQ210', positioning: false, minutes: 147 },
     },
     {
+      ...exact,
       airport: 'BHX',
       arrival: '2026-07-15T11:01:00Z',
       departure: null,
@@ -73,4 +83,23 @@ it.each([
     arrivalAirport,
   }))
   expect(dutyPlaces(sectors)).toEqual(places)
+})
+
+it('says which planned times are estimates', () => {
+  const moved = { departureEstimated: true, arrivalEstimated: true } as const
+  const flown = { actualDeparture: '2026-07-15T08:40:00Z' }
+  const route = dutyRoute([
+    { ...out, ...moved },
+    { ...home, ...moved, ...flown },
+  ])
+  expect(
+    route.map(({ isArrivalEstimated, isDepartureEstimated }) => [
+      isArrivalEstimated,
+      isDepartureEstimated,
+    ]),
+  ).toEqual([
+    [false, true],
+    [true, false],
+    [true, false],
+  ])
 })

@@ -9,6 +9,9 @@ export type RouteStop = {
   airport: string
   arrival: Instant | null
   departure: Instant | null
+  /** True for a planned time that is an estimate. */
+  isArrivalEstimated: boolean
+  isDepartureEstimated: boolean
   /** The flight to this stop; null at the first stop, and where the roster does not list it. */
   leg: Leg | null
 }
@@ -20,12 +23,18 @@ export function dutyRoute(sectors: Sector[]): RouteStop[] {
     const { departureAirport, arrivalAirport, flightNumber, positioning } = sector
     const departure = sector.actualDeparture ?? sector.scheduledDeparture
     const arrival = sector.actualArrival ?? sector.scheduledArrival
+    const isDepartureEstimated = !sector.actualDeparture && sector.departureEstimated === true
+    const isArrivalEstimated = !sector.actualArrival && sector.arrivalEstimated === true
     const minutes = departure && arrival ? minutesBetween(departure, arrival) : null
     const last = stops.at(-1)
-    if (last?.airport === departureAirport) last.departure = departure
-    else stops.push({ airport: departureAirport, arrival: null, departure, leg: null })
+    if (last?.airport === departureAirport) Object.assign(last, { departure, isDepartureEstimated })
+    else {
+      const start = { airport: departureAirport, departure, isDepartureEstimated }
+      stops.push({ ...start, arrival: null, isArrivalEstimated: false, leg: null })
+    }
     const leg = { flightNumber, positioning, minutes }
-    stops.push({ airport: arrivalAirport, arrival, departure: null, leg })
+    const end = { airport: arrivalAirport, arrival, isArrivalEstimated, leg }
+    stops.push({ ...end, departure: null, isDepartureEstimated: false })
   }
   return stops
 }

@@ -7,6 +7,7 @@ import {
   dutyStateWords,
   hotelOf,
   hotelWords,
+  sinceWords,
 } from './duty-state-words.ts'
 
 const since = '2026-07-14T08:30:00Z'
@@ -78,4 +79,11 @@ describe('the hotel', () => {
   ])('%s', (_, now, place) => {
     expect(currentHotel([inbound, outbound, duty(null)], now)?.place ?? null).toBe(place)
   })
+})
+
+it.each([
+  ['an instant by London’s clock', '2026-07-20T23:30:00Z', '21 Jul 00:30'],
+  ['a print time as printed', '2026-11-21T08:30', '21 Nov 08:30'],
+])('words %s', (_, since, words) => {
+  expect(sinceWords(since)).toBe(words)
 })

@@ -14,7 +14,7 @@ type Stated = { status?: DutyStatus | undefined; events?: DutyEvent[] | undefine
 export function dutyStateWords({ status, events = [] }: Stated): string | null {
   switch (status?.kind) {
     case 'unlisted':
-      return `No longer listed since ${momentWords(status.since)}`
+      return `No longer listed since ${sinceWords(status.since)}`
     case 'kept':
       return 'Kept by you, no longer listed'
     case 'cancelled':
@@ -30,10 +30,10 @@ export function dutyStateWords({ status, events = [] }: Stated): string | null {
   }
 }
 
-/** An instant by London's clock, or a print time as it is: `21 Nov 08:30`. */
-function momentWords(moment: string): string {
-  if (moment.endsWith('Z')) return `${shortDate(londonDate(moment))} ${londonTime(moment)}`
-  return `${shortDate(moment.slice(0, 10))} ${moment.slice(11, 16)}`
+/** An instant by London's clock, or the print time of a file as printed: `21 Nov 08:30`. */
+export function sinceWords(since: string): string {
+  if (since.endsWith('Z')) return `${shortDate(londonDate(since))} ${londonTime(since)}`
+  return `${shortDate(since.slice(0, 10))} ${since.slice(11, 16)}`
 }
 
 /** The events of a duty in words, oldest first, without those that its state names. Times are London's. */

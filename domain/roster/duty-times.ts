@@ -34,6 +34,13 @@ export function dutyTime(instant: Instant, date: string): DutyTime {
   return { time: londonTime(instant), daysLater: daysBetween(date, londonDate(instant)) }
 }
 
+/** A time beside a duty of this date in words: `09:00`, and `00:30 (+1)` on the day after it. */
+export function dutyTimeWords(instant: Instant, date: string): string {
+  const { time, daysLater } = dutyTime(instant, date)
+  if (daysLater === 0) return time
+  return `${time} (${daysLater > 0 ? '+' : '−'}${Math.abs(daysLater)})`
+}
+
 /** The clock time in another zone, or null where it is the same as London's. */
 export function localTime(instant: Instant, zone: TimeZone | undefined): ClockTime | null {
   if (!zone) return null

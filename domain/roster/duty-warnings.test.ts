@@ -76,8 +76,8 @@ describe('sectors that', () => {
 describe('beside another duty', () => {
   const there = (code: string) => [`Your roster already has ${code} on 20 Jul 2026.`]
   const alsoThere = (code: string) => [`Your roster also has ${code} on 20 Jul 2026.`]
-  const overlapping = (code: string, span = '06:00 to 14:00') => [
-    `This duty overlaps ${code} on 20 Jul 2026, ${span}.`,
+  const overlapping = (code: string, span = '06:00–14:00') => [
+    `This duty overlaps ${code} ${span} on 20 Jul 2026.`,
   ]
 
   it.each<[string, WarnedDuty, WarnedDuty, string[]]>([
@@ -109,13 +109,13 @@ describe('beside another duty', () => {
       'a flight of the night before',
       { ...flight, dutyCode: '500', date: '2026-07-21', ...between('22:00', '23:59') },
       { ...flight, ...between('21:00', '06:00') },
-      overlapping('410/411', '22:00 to 07:00'),
+      overlapping('410/411', '22:00–07:00 (+1)'),
     ],
     [
       'the actual times, not the schedule',
       { ...flight, dutyCode: '500', ...between('13:30', '15:00') },
       { ...flight, actualDebrief: '2026-07-20T14:00:00Z' },
-      overlapping('410/411', '06:00 to 15:00'),
+      overlapping('410/411', '06:00–15:00'),
     ],
     [
       'sectors without report and debrief',

@@ -1,10 +1,10 @@
 import { daysBetween, type CalendarDate } from '#domain/time/calendar-date.ts'
 import { mediumDate } from '#domain/time/date-words.ts'
-import { londonTime } from '#domain/time/london-time.ts'
 import { minutesBetween, type Instant } from '#domain/time/zone-time.ts'
 import { dutyMaxMinutes } from './duty-input.ts'
 import { debriefOf } from './duty-times.ts'
 import type { Duty, DutyType } from './duty.ts'
+import { overlapWords } from './overlap-words.ts'
 
 /** The fields of a duty that the warnings read, typed or stored. */
 export type WarnedDuty = Pick<
@@ -101,8 +101,9 @@ function overlap(duty: WarnedDuty, other: WarnedDuty): string[] {
   const [span, otherSpan] = [spanOf(duty), spanOf(other)]
   if (!span || !otherSpan || !meets(span, otherSpan)) return []
   if (isCallOut(duty, other) || isCallOut(other, duty)) return []
-  const times = `${londonTime(otherSpan.start)} to ${londonTime(otherSpan.end)}`
-  return [`This duty overlaps ${other.dutyCode} on ${mediumDate(other.date)}, ${times}.`]
+  const { dutyCode, date } = other
+  const words = overlapWords({ dutyCode, from: otherSpan.start, to: otherSpan.end }, date)
+  return [`This duty overlaps ${words} on ${mediumDate(date)}.`]
 }
 
 const freeTypes: DutyType[] = ['OFF', 'LEAVE']

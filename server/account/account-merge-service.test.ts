@@ -19,3 +19,25 @@ it('adds a rate card and a tax year only where the account lacks them', () => {
   const { pay_rate_cards: cards, pay_tax_years: years } = missingRows(present, exported)
   expect([cards, years]).toEqual([[], [{ id: '2024' }]])
 })
+
+it('adds a file and a statement that the account has undone, but not the same ones', () => {
+  const file = { generated_on: '2026-07-14T18:00', content_hash: 'h', rows: '[]' }
+  const keep = { kind: 'keep', about: '{}', said_at: '2026-07-15T09:00:00Z', content: '{}' }
+  const undone = { undone_at: '2026-07-15T10:00:00Z' }
+  const present = {
+    roster_imports: [{ ...file, ...undone, id: 'i1' }],
+    roster_statements: [{ ...keep, ...undone, id: 's1' }],
+  }
+  const other = {
+    roster_imports: [{ ...file, id: 'i2', undone_at: null }],
+    roster_statements: [{ ...keep, id: 's2', undone_at: null }],
+  }
+  expect(missingRows(present, other)).toMatchObject(other)
+  const same = {
+    roster_imports: [{ ...file, id: 'i1', undone_at: null }],
+    roster_statements: [{ ...keep, id: 's1', undone_at: null }],
+  }
+  const none = { roster_imports: [], roster_statements: [] }
+  expect(missingRows(present, same)).toMatchObject(none)
+  expect(missingRows(other, same)).toMatchObject(none)
+})

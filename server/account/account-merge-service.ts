@@ -60,14 +60,15 @@ const notMerged: UserTable[] = [
 /**
  * The rows of an exported account that another account lacks.
  *
- * A row in both stays unchanged. Of the roster, the standing files and statements are merged, and logbook entries that
+ * A row in both stays unchanged. A source that the account has undone stays undone; the same file or statement of the
+ * other account, with an id of its own, is added. Of the roster, the standing files and statements are merged, and logbook entries that
  * the user typed. The matches of a pay report are merged only with their report. A pay report refers to the account's
  * own employment record where both have the same one.
  */
 export function missingRows(present: AccountRows, exported: AccountRows): AccountRows {
   const missing: AccountRows = {}
   for (const table of userTables.filter((name) => !notMerged.includes(name))) {
-    const known = new Set((present[table] ?? []).flatMap((row) => keysOf(table, row)))
+    const known = new Set((present[table] ?? []).flatMap((row) => knownKeys(table, row)))
     missing[table] = (exported[table] ?? []).filter(
       (row) => !keysOf(table, row).some((key) => known.has(key)),
     )
@@ -107,6 +108,12 @@ function keysOf(table: UserTable, row: AccountRow): string[] {
   const content = columns?.map((name) => row[name] ?? null)
   const keys = row['id'] === undefined ? [] : [`id ${row['id']}`]
   return content ? [...keys, JSON.stringify(content)] : keys
+}
+
+/** The keys of a row in the account. One that was undone is known by its id alone. */
+function knownKeys(table: UserTable, row: AccountRow): string[] {
+  const keys = keysOf(table, row)
+  return row['undone_at'] ? keys.filter((key) => key === `id ${row['id']}`) : keys
 }
 
 function withOwnRecords(

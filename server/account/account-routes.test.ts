@@ -13,7 +13,7 @@ import {
   accountPath,
   profilePath,
 } from '#contract/profile.ts'
-import { importPath } from '#contract/imports/file-import.ts'
+import { importPath, undoImportPath } from '#contract/imports/file-import.ts'
 import { rosterPath } from '#contract/roster.ts'
 import { unexportedTables, userTables } from '#server/database/user-tables.ts'
 import { seedDemoCrew } from '#server/demo/demo-crew.ts'
@@ -22,6 +22,7 @@ import { statedHistory } from '#server/ftl/ftl-store.ts'
 import { findProfile, homeOf } from '#server/profile/profile-store.ts'
 import { givenUser, json, testNow, testPortal, type TestUser } from '#server/testing/test-portal.ts'
 import { givenPayDecisions, testClaim } from '#server/testing/test-pay-check.ts'
+import { palmaRow, rosterText } from '#server/testing/test-roster-file.ts'
 import { allRows, deleteRows } from './account-store.ts'
 
 const password = 'altitude-38000'
@@ -265,6 +266,22 @@ describe('an account taken away and brought back', () => {
     expect(after.duties?.filter(({ id }) => id === gone)).toEqual([])
     const again = await brought(bruno, zip, 'merge')
     expect(await again.json()).toMatchObject({ imported: 0 })
+  })
+
+  it('merges a file of the other account that this one has undone', async () => {
+    const file = rosterText([palmaRow('20/07/2026 Mon')])
+    const imported = async ({ headers }: TestUser) => {
+      const answer = await portal.app.request(importPath, json({ csvData: file }, headers))
+      return ((await answer.json()) as { importId: string }).importId
+    }
+    await imported(amelia)
+    const undo = { method: 'POST', headers: bruno.headers }
+    await portal.app.request(undoImportPath(await imported(bruno)), undo)
+    const own = { date: '2030-01-01', dutyType: 'OFF', dutyCode: 'OFF' }
+    await portal.app.request(rosterPath, json(own, bruno.headers))
+    await brought(bruno, await exported(amelia), 'merge')
+    const { duties } = await allRows(bruno.id, portal.db)
+    expect(duties?.map((row) => row['duty_code']).toSorted()).toEqual(['OFF', 'ZQ210/ZQ211'])
   })
 
   it('merges by what rows say where their ids differ', async () => {

@@ -106,6 +106,8 @@ export type DutyRow = {
   name: string
   /** JSON: its marks. */
   marks: string
+  /** JSON: what its marks are about. */
+  mark_details: string
   /** JSON: the values on which the airline and the user differ. */
   differences: string
   /** 1 for a listed duty that the user edited or completed. */

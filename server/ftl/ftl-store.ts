@@ -11,6 +11,7 @@ import type { FtlWindow } from '#domain/ftl/cumulative/ftl-window.ts'
 import type { DutyEvent } from '#domain/roster/duty-event.ts'
 import { planFaultsOf, type DutyMark } from '#domain/duty-marks/duty-mark.ts'
 import type { Duty, DutyType } from '#domain/roster/duty.ts'
+import type { Overlap } from '#domain/roster/overlap-words.ts'
 import type { CalendarDate } from '#domain/time/calendar-date.ts'
 import type { Database } from '#server/database/connection.ts'
 import { parseStored, texts } from '#server/database/stored-json.ts'
@@ -18,6 +19,7 @@ import { countedDuties } from '#server/roster/counted-duties-store.ts'
 import {
   events as dutyEvents,
   ftlInputs,
+  markDetails,
   marks as dutyMarks,
 } from '#server/roster/duty-json-store.ts'
 import type { RosterDuty } from '#server/roster/roster-store.ts'
@@ -73,6 +75,7 @@ export async function ftlDutyRows(userId: string, db: Database, { first, last }:
       'sectors',
       'events',
       'marks',
+      'mark_details',
       'ftl_inputs',
     ])
     .where('date', '>=', first)
@@ -84,11 +87,15 @@ export async function ftlDutyRows(userId: string, db: Database, { first, last }:
 
 /** Parses the rows of duties. */
 export function ftlDutiesOf(rows: FtlDutyRow[]): StoredFtlDuty[] {
-  return rows.map(({ sectors, events, marks, ftl_inputs: inputs, ...row }) => ({
+  return rows.map(({ sectors, events, marks, mark_details, ftl_inputs: inputs, ...row }) => ({
     ...row,
     sectors: parseStored('duties.sectors', ftlSectors, sectors),
     ...eventsOf(events),
-    ...(marks !== '[]' && faultsOf(parseStored('duties.marks', dutyMarks, marks))),
+    ...(marks !== '[]' &&
+      faultsOf({
+        marks: parseStored('duties.marks', dutyMarks, marks),
+        ...parseStored('duties.mark_details', markDetails, mark_details),
+      })),
     ...inputsOf(inputs),
   }))
 }
@@ -104,12 +111,14 @@ function ftlEvents(events: DutyEvent[] = []): Pick<FtlDuty, 'events'> {
   return read.length > 0 ? { events: read } : {}
 }
 
-function faultsOf(marks: DutyMark[] = []): Pick<FtlDuty, 'faults'> {
+function faultsOf({ marks, overlaps }: Marked): Pick<FtlDuty, 'faults' | 'overlaps'> {
   const faults = planFaultsOf(marks)
-  return faults.length > 0 ? { faults } : {}
+  return { ...(faults.length > 0 && { faults }), ...(overlaps && { overlaps }) }
 }
 
-type FtlSource = Duty & Pick<RosterDuty, 'id' | 'events' | 'marks'>
+type Marked = { marks?: DutyMark[]; overlaps?: Overlap }
+
+type FtlSource = Duty & Pick<RosterDuty, 'id' | 'events' | 'marks' | 'overlaps'>
 
 /** The fields of a duty that flight time limits read. */
 export function ftlDutyOf(duty: FtlSource): StoredFtlDuty {
@@ -126,7 +135,7 @@ export function ftlDutyOf(duty: FtlSource): StoredFtlDuty {
     actualDebrief,
     sectors: ftlSectors.parse(duty.sectors),
     ...ftlEvents(duty.events),
-    ...faultsOf(duty.marks),
+    ...faultsOf(duty),
     ...(inputs && { ftlInputs: inputs }),
   }
 }

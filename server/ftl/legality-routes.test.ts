@@ -223,7 +223,7 @@ describe('the marks of the roster and the dashboard', () => {
     expect(duties.map((duty) => duty.faults)).toEqual([['overlap'], ['overlap']])
     const { data } = dashboardAnswer.parse(await get(dashboardPath))
     expect(data.duties?.nextLegality).toMatchObject({ verdict: 'cannot tell' })
-    expect(data.duties?.nextLegality?.sentence).toMatch(/^Cannot tell: overlaps another duty\./)
+    expect(data.duties?.nextLegality?.sentence).toMatch(/^Cannot tell: overlaps ASBY 13:59–16:00\./)
   })
 
   it('say how the next duty stands', async () => {

@@ -12,7 +12,7 @@ import { changedRoster, type RosterChange } from '#domain/ftl/change/what-if.ts'
 import type { FlightEntry } from '#domain/logbook/flight-entry.ts'
 import { blankDuty, dutyFromInput, typedDuty } from '#domain/roster/duty-from-input.ts'
 import { dutyFault, type TypedDuty } from '#domain/roster/duty-input.ts'
-import { editStatements } from '#domain/roster-sources/edit-statements.ts'
+import { clearedFault, editStatements } from '#domain/roster-sources/edit-statements.ts'
 import { deletion, typedStatement } from '#domain/roster-sources/new-statement.ts'
 import { addDays, daysBetween, type CalendarDate } from '#domain/time/calendar-date.ts'
 import type { Instant } from '#domain/time/zone-time.ts'
@@ -120,6 +120,8 @@ async function changeOf(
       const [duty, record] = [computedDuty(roster, change.id), records.get(change.id)]
       const edited = dutyFromInput(duty, change)
       rejectFault(`change.${index}`, edited, now, record?.duty)
+      const cleared = clearedFault(duty, edited)
+      if (cleared) throw invalidField(`change.${index}.${cleared.field}`, cleared.message)
       return stated(editStatements(duty, edited), duty, { id: crypto.randomUUID(), madeAt: now })
     }),
     ...sent.remove.flatMap((id) => {
@@ -152,8 +154,11 @@ async function namedRecords(
 
 /** True if the duty itself changes. A new mark alone is an effect of the duty beside it. */
 function hasOtherPlan({ before, after }: RecordChange): boolean {
-  const planOf = (record: RosterRecord | null) =>
-    record && canonicalJson({ ...ftlDutyOf(record.duty), faults: [] })
+  const planOf = (record: RosterRecord | null) => {
+    if (!record) return null
+    const { faults: _, overlaps: __, ...plan } = ftlDutyOf(record.duty)
+    return canonicalJson(plan)
+  }
   return planOf(before) !== planOf(after)
 }
 

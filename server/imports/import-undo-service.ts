@@ -1,4 +1,5 @@
 import type { ImportUndone } from '#contract/imports/file-import.ts'
+import { plural } from '#domain/time/duration.ts'
 import type { Instant } from '#domain/time/zone-time.ts'
 import { recordActivity } from '#server/activity/activity-store.ts'
 import type { Database } from '#server/database/connection.ts'
@@ -26,7 +27,7 @@ export async function undoAnyImport(
   const { kind, fileName } = await findUndoable(userId, db, id, now)
   if (kind === 'roster') {
     const undone = await undoImport(userId, db, id, now)
-    return { undone, kept: [], message: undoMessage(undone, 0, ['duty', 'duties']) }
+    return { undone, kept: [], message: `Import undone. ${dutiesChanged(undone)}` }
   }
   return transact(db, async (trx) => {
     const { flights, removedTotals, kept } = await undoLogbookImport(userId, trx, id, now)
@@ -34,7 +35,7 @@ export async function undoAnyImport(
     const text = `Undid the import of ${fileName ?? 'a logbook'}`
     await recordActivity(userId, trx, { kind: 'import_undone', text, doneAt: now })
     const removed = 'Its earlier experience is removed.'
-    const message = undoMessage(flights, kept, ['flight', 'flights'])
+    const message = flightsMessage(flights, kept)
     const undone = flights + removedTotals
     return { undone, kept: [], message: removedTotals > 0 ? `${message} ${removed}` : message }
   })
@@ -59,7 +60,12 @@ export async function previewUndo(
   return { days: [], leavesLogbook, waiting: 0 }
 }
 
-function undoMessage(undone: number, kept: number, [one, many]: [string, string]): string {
-  const back = `Import undone: ${undone} ${undone === 1 ? `${one} is` : `${many} are`} as before.`
+/** Other files and statements decide what the duties are after an undo, so it does not promise what was before. */
+function dutiesChanged(count: number): string {
+  return count === 0 ? 'No duty changed.' : `${plural(count, 'duty')} changed.`
+}
+
+function flightsMessage(undone: number, kept: number): string {
+  const back = `Import undone: ${undone} ${undone === 1 ? 'flight is' : 'flights are'} as before.`
   return kept === 0 ? back : `${back} ${kept} changed since ${kept === 1 ? 'is' : 'are'} kept.`
 }

@@ -8,8 +8,8 @@ import {
 import { dutySources } from '#domain/roster/duty.ts'
 import type { DutyEvent } from '#domain/roster/duty-event.ts'
 import { inFlightRestClasses, type FtlInputs, type SplitBreak } from '#domain/roster/ftl-inputs.ts'
-import type { Difference } from '#domain/duty-marks/duty-mark.ts'
-import { dutyMarks } from '#domain/duty-marks/duty-mark.ts'
+import { dutyMarks, type Difference, type MarkDetails } from '#domain/duty-marks/duty-mark.ts'
+import type { Overlap } from '#domain/roster/overlap-words.ts'
 import type { Sector } from '#domain/roster/sector.ts'
 import { texts } from '#server/database/stored-json.ts'
 
@@ -37,6 +37,13 @@ export const sectors = z.array(
 )
 
 export const marks = z.array(z.enum(dutyMarks))
+
+export const markDetails = z.object({
+  overlaps: z
+    .object({ dutyCode: text, from: text, to: text } satisfies Fields<Overlap>)
+    .exactOptional(),
+  notListedIn: text.exactOptional(),
+} satisfies Fields<MarkDetails>)
 
 export const differences = z.array(
   z.object({

@@ -1,4 +1,5 @@
 import type { RosterEntry } from '#contract/roster.ts'
+import { markDetailsOf } from '#domain/duty-marks/duty-mark.ts'
 import { legKey } from '#domain/roster/sector.ts'
 import { hasUserStatus } from '#domain/roster/duty-status.ts'
 import { versionOf } from '#server/http/version.ts'
@@ -28,6 +29,7 @@ export function entryOf({ duty, task, entries }: RosterRecord): RosterEntry {
     ...(remarks && { remarks }),
     ...(differences.length > 0 && { differences }),
     ...(duty.marks && duty.marks.length > 0 && { marks: duty.marks }),
+    ...markDetailsOf(duty),
     ...(duty.status && { status: duty.status }),
     ...(duty.events && { events: duty.events }),
     ...(duty.ftlInputs && { ftlInputs: duty.ftlInputs }),

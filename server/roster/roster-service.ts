@@ -2,7 +2,7 @@ import type { DutyInput, DutyPatch, DifferencesDecision } from '#contract/duty-i
 import { blankDuty, dutyFromInput, typedDuty } from '#domain/roster/duty-from-input.ts'
 import { dutyFault } from '#domain/roster/duty-input.ts'
 import { dutyKey, type Duty } from '#domain/roster/duty.ts'
-import { editStatements } from '#domain/roster-sources/edit-statements.ts'
+import { clearedFault, editStatements } from '#domain/roster-sources/edit-statements.ts'
 import {
   keepMine,
   newStatement,
@@ -68,7 +68,7 @@ function noteOn({ id, madeAt }: Statement, { notes, duty }: { notes: string; dut
  * Changes a duty, its task and its logbook entries.
  *
  * @throws 404 when the user has no such duty, 409 when it was changed since `ifMatch`, 400 when the changed duty
- * is inconsistent.
+ * is inconsistent, or lacks a time that a file states.
  */
 export async function editDuty(
   userId: string,
@@ -85,6 +85,8 @@ export async function editDuty(
     const { duty, record } = await currentDuty(userId, trx, { id, ifMatch })
     const edited = dutyFromInput(duty, input)
     rejectFault(edited, made.madeAt, record.duty)
+    const cleared = clearedFault(duty, edited)
+    if (cleared) throw invalidField(cleared.field, cleared.message)
     const contents = editStatements(duty, edited, seenValues(input.against))
     const statements = stated(contents, duty, made)
     if (statements.length === 0) return record

@@ -1,4 +1,5 @@
 import type { DutySpan } from '#domain/roster/days-off.ts'
+import { markDetailsOf } from '#domain/duty-marks/duty-mark.ts'
 import type { StoredDuty } from '#domain/duty-record/duty-record.ts'
 import { monthOf, type CalendarDate, type CalendarMonth } from '#domain/time/calendar-date.ts'
 import type { Database } from '#server/database/connection.ts'
@@ -6,7 +7,7 @@ import { inBatches, saveRows } from '#server/database/rows.ts'
 import { parseStored, texts } from '#server/database/stored-json.ts'
 import type { DutyRow } from '#server/database/tables.ts'
 import { countedDuties } from './counted-duties-store.ts'
-import { differences, events, ftlInputs, marks, sectors } from './duty-json-store.ts'
+import { differences, events, ftlInputs, markDetails, marks, sectors } from './duty-json-store.ts'
 
 /** A stored duty with its notes. */
 export type RosterDuty = StoredDuty & { notes: string | null }
@@ -134,6 +135,7 @@ export function dutyOf(row: DutyRow): RosterDuty {
     source: row.source,
     role: row.role,
     marks: parseStored('duties.marks', marks, row.marks),
+    ...parseStored('duties.mark_details', markDetails, row.mark_details),
     differences: parseStored('duties.differences', differences, row.differences),
     isEdited: row.is_edited === 1,
     ...(row.status !== null && { status: { kind: row.status, since: row.status_since ?? '' } }),
@@ -165,6 +167,7 @@ function rowOf(userId: string, duty: RosterDuty, now: string): DutyRow {
     ftl_inputs: JSON.stringify(duty.ftlInputs ?? {}),
     name: duty.name,
     marks: JSON.stringify(duty.marks),
+    mark_details: JSON.stringify(markDetailsOf(duty)),
     differences: JSON.stringify(duty.differences),
     is_edited: duty.isEdited ? 1 : 0,
     created_at: now,

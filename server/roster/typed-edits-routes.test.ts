@@ -40,11 +40,13 @@ const flight = (day: string, flightNumber: string) => ({
   sectors: [leg(day, flightNumber)],
 })
 
-async function edited({ id }: { id: string }, change: object): Promise<RosterEntry> {
-  const answer = await portal.app.request(rosterEntryPath(id), {
-    ...json(change, amelia.headers),
-    method: 'PATCH',
-  })
+async function patched({ id }: { id: string }, change: object): Promise<Response> {
+  const sent = { ...json(change, amelia.headers), method: 'PATCH' }
+  return portal.app.request(rosterEntryPath(id), sent)
+}
+
+async function edited(duty: { id: string }, change: object): Promise<RosterEntry> {
+  const answer = await patched(duty, change)
   expect(answer.status).toBe(200)
   return ((await answer.json()) as { data: RosterEntry }).data
 }
@@ -71,4 +73,40 @@ it('a cleared time of a typed duty is empty, and can be typed again', async () =
   expect(await edited(data, { scheduledDebrief: null })).toMatchObject({ scheduledDebrief: null })
   const end = standby.scheduledDebrief
   expect(await edited(data, { scheduledDebrief: end })).toMatchObject({ scheduledDebrief: end })
+})
+
+it('a time that a file states is not cleared; one of the user gives way to it', async () => {
+  await calls.imported(file)
+  const [listed] = await calls.july()
+  if (!listed) throw new Error('the flight is missing')
+  const sentence =
+    'Report: the airline’s file states this time. Enter another one, or leave it as it is'
+  const refused = await patched(listed, { scheduledBrief: null })
+  expect(refused.status).toBe(400)
+  expect(await refused.json()).toEqual({
+    success: false,
+    error: `${sentence}.`,
+    fields: { scheduledBrief: sentence },
+  })
+  expect(await calls.july()).toEqual([listed])
+  const typed = await edited(listed, { scheduledBrief: '2026-07-20T04:00:00Z' })
+  expect(await edited(typed, { scheduledBrief: null })).toMatchObject({
+    scheduledBrief: listed.scheduledBrief,
+  })
+})
+
+it('an actual time of a leg that a file states is not cleared', async () => {
+  const flown = palmaRow('14/07/2026 Tue').replace('06:15 - 08:40', 'A06:18 - A08:45')
+  await calls.imported(rosterText([flown]))
+  const [listed] = await calls.july()
+  if (!listed) throw new Error('the flight is missing')
+  const [out, home] = listed.sectors
+  const planned = { scheduledDeparture: '2026-07-14T05:15:00Z' }
+  const arrival = { scheduledArrival: '2026-07-14T07:40:00Z', actualArrival: null }
+  const sectors = [{ ...out, ...planned, ...arrival }, home]
+  const refused = await patched(listed, { sectors })
+  expect(await refused.json()).toMatchObject({
+    fields: { 'sectors.0.actualArrival': expect.stringMatching(/^ZQ210 actual arrival: the air/) },
+  })
+  expect(await calls.july()).toEqual([listed])
 })

@@ -10,7 +10,7 @@ import { longDate, weekdayName } from '#domain/time/date-words.ts'
 import { DutyHistory } from '#web/roster/history/duty-history.tsx'
 import { LostCallOut } from '#web/roster/history/lost-call-out.tsx'
 import { AddTravelDialog, EditDutyDialog } from '#web/roster/duty-form/duty-form-dialogs.tsx'
-import { DutyDoubts } from '#web/roster/duty/duty-doubts.tsx'
+import { DutyDoubts } from '#web/roster/doubts/duty-doubts.tsx'
 import { DutyBadge, dutyLabel } from '#web/roster/duty/duty-badge.tsx'
 import { DutyStatusLine } from '#web/roster/actions/duty-status.tsx'
 import { monthQuery } from '#web/roster/duty/roster-queries.ts'
@@ -102,7 +102,7 @@ function Details({ duty, zones, settle, onDirty, onDone }: PartsProps) {
         <b className="font-semibold">{duty.dutyCode}</b>
         {duty.description && <span className="text-ink-2">{duty.description}</span>}
       </p>
-      <DutyDoubts duty={duty} />
+      <DutyDoubts duty={duty} onDecided={onDone} />
       <DutyStatusLine duty={duty} onDecided={onDone} />
       <DutyTimeline duty={duty} zones={zones} />
       <DutyEvents duty={duty} />

@@ -16,6 +16,7 @@ import { useState } from 'react'
 import { monthTitle } from '#domain/time/date-words.ts'
 import { DeleteDialog } from '#web/forms/delete-dialog.tsx'
 import { CheckboxField } from '#web/ui/fields/checkbox-field.tsx'
+import { DeletedDialog } from '#web/roster/actions/deleted-dialog.tsx'
 import { undoButton, useDeleteMonth } from '#web/roster/actions/action-queries.ts'
 
 const ImportRosterDialog = lazyComponent(
@@ -84,6 +85,8 @@ export function RosterDialogs({ open, month, onClosed, ...shows }: Props) {
       )
     case 'changes':
       return <ChangesDialog month={month} onClosed={onClosed} />
+    case 'deleted':
+      return <DeletedDialog onClosed={onClosed} />
     case 'complete':
       return <CompleteTaskDialog task={open.task} onClosed={onClosed} />
     default:

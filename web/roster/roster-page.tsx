@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { Search } from 'lucide-react'
+import { Search, Trash2 } from 'lucide-react'
 import type { RosterImportResult } from '#contract/imports/file-import.ts'
 import { Suspense, useState } from 'react'
 import { isCounted } from '#domain/roster/duty-status.ts'
@@ -16,6 +16,7 @@ import { useIsSettled } from '#web/imports/files/use-is-settled.ts'
 import type { RosterEntry, RosterMonth } from '#contract/roster.ts'
 import { FtlWidget } from '#web/ftl/ftl-widget.tsx'
 import { TrainingWidget } from '#web/training/training-widget.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { TabPanel } from '#web/ui/tabs.tsx'
@@ -164,6 +165,16 @@ function RosterParts({ isLoaded, ...props }: PartsProps) {
       <div className="mt-3 grid gap-5 lg:mt-5 lg:grid-cols-[minmax(0,1fr)_340px]">
         <TabPanel value="roster" chosen={tab}>
           <MonthCard {...props} onToday={showToday} />
+          <div className="mt-2 flex justify-end print:hidden">
+            <Button
+              variant="quiet"
+              size="small"
+              icon={Trash2}
+              onClick={() => onOpen({ kind: 'deleted' })}
+            >
+              Deleted duties
+            </Button>
+          </div>
         </TabPanel>
         <SideColumn tab={tab} onOpen={onOpen} />
       </div>

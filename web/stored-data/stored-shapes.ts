@@ -59,16 +59,21 @@ const withOptionalField: Upgrade = (data) => data
  * its shape, also if the contract does not. It raises the version, and users who are offline still see what they stored.
  */
 export const upgrades: Partial<Record<StoredShape, Upgrade[]>> = {
-  'deleted duties': [withOptionalField, deletions],
+  'deleted duties': [withOptionalField, deletions, withOptionalField],
   'first steps': [withOptionalField],
-  legality: [legality('rosterWithBases'), duties],
+  legality: [legality('rosterWithBases'), duties, withOptionalField],
   limits: [legality('limitsWithStanding')],
-  'look ahead': [legality('answerWithCoverage'), withOptionalField, withOptionalField],
-  'nearby duties': [legality('monthWithMarks'), duties],
+  'look ahead': [
+    legality('answerWithCoverage'),
+    withOptionalField,
+    withOptionalField,
+    withOptionalField,
+  ],
+  'nearby duties': [legality('monthWithMarks'), duties, withOptionalField],
   profile: [legality('profileWithBases')],
-  'roster month': [legality('monthWithMarks'), duties],
-  'start page': [legality('startWithStanding'), duties],
-  tasks: [withOptionalField, duties],
+  'roster month': [legality('monthWithMarks'), duties, withOptionalField],
+  'start page': [legality('startWithStanding'), duties, withOptionalField],
+  tasks: [withOptionalField, duties, withOptionalField],
 }
 
 /** The version of a shape in this release, from 1 on. */

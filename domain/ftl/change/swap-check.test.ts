@@ -150,7 +150,7 @@ describe('a taken duty that overlaps another', () => {
         'taken-1',
         expect.objectContaining({
           level: 'breach',
-          sentence: 'This overlaps FLIGHT on Tue 13 Jan, which you keep.',
+          sentence: 'This overlaps FLIGHT 09:00–17:50 on Tue 13 Jan, which you keep.',
         }),
       ],
     ])
@@ -164,7 +164,7 @@ describe('a taken duty that overlaps another', () => {
     const second = take.map((duty) => ({ ...duty, id: 'taken-2' }))
     const { problems } = checkSwap(mine, { give: ['duty-2'], take: [...take, ...second] })
     expect(problems.map(({ findings }) => findings.map(({ sentence }) => sentence))).toEqual([
-      ['This overlaps FLIGHT on Tue 13 Jan, which is taken too.'],
+      ['This overlaps FLIGHT 10:00–18:30 on Tue 13 Jan, which is taken too.'],
     ])
   })
 })

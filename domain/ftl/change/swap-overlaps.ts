@@ -1,4 +1,5 @@
-import { dutySpan, type FtlDuty } from '#domain/ftl/cumulative/ftl-duty.ts'
+import { dutySpan, instantOf, type FtlDuty } from '#domain/ftl/cumulative/ftl-duty.ts'
+import { overlapWords } from '#domain/roster/overlap-words.ts'
 import { dayWords } from '#domain/time/date-words.ts'
 import { finding, type Finding } from '#domain/ftl/rules/finding.ts'
 
@@ -42,7 +43,15 @@ function overlapFinding(duty: FtlDuty, other: FtlDuty, words: string): Finding {
     rule: 'restBefore',
     article: 'ORO.FTL.235(a)',
     level: 'breach',
-    sentence: `This overlaps ${other.dutyCode} on ${dayWords(other.date)}, ${words}.`,
+    sentence: `This overlaps ${otherWords(other)} on ${dayWords(other.date)}, ${words}.`,
     dutyIds: [other.id, duty.id],
   })
+}
+
+function otherWords(other: FtlDuty): string {
+  const { dutyCode, date } = other
+  const span = dutySpan(other)
+  return span
+    ? overlapWords({ dutyCode, from: instantOf(span.from), to: instantOf(span.to) }, date)
+    : dutyCode
 }

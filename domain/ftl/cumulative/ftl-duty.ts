@@ -1,6 +1,7 @@
 import type { Duty } from '#domain/roster/duty.ts'
 import type { DutyEvent } from '#domain/roster/duty-event.ts'
 import type { PlanFault } from '#domain/duty-marks/duty-mark.ts'
+import type { Overlap } from '#domain/roster/overlap-words.ts'
 import type { Sector } from '#domain/roster/sector.ts'
 import { dayNumber, type CalendarDate } from '#domain/time/calendar-date.ts'
 import { toInstant, type Instant } from '#domain/time/zone-time.ts'
@@ -24,6 +25,8 @@ export type FtlDuty = Pick<
   events?: DutyEvent[]
   /** Why the plan of the duty is impossible; absent for a possible one. */
   faults?: PlanFault[]
+  /** With the fault `overlap`: the other duty. Absent where it is not known. */
+  overlaps?: Overlap
 }
 
 export type FtlSector = Pick<

@@ -130,7 +130,10 @@ function verdictOf(
   ])
 }
 
-const faultsOf = ({ faults }: FtlDuty) => (faults ? { faults } : {})
+const faultsOf = ({ faults, overlaps }: FtlDuty) => ({
+  ...(faults && { faults }),
+  ...(overlaps && { overlaps }),
+})
 
 /** Keeps the order of time within a day. */
 function byDate(one: DutyLegality, other: DutyLegality): number {

@@ -1,5 +1,6 @@
 import type { DisruptiveClass } from '#domain/ftl/rest/disruptive.ts'
 import type { PlanFault } from '#domain/duty-marks/duty-mark.ts'
+import type { Overlap } from '#domain/roster/overlap-words.ts'
 import type { CalendarDate, CalendarMonth } from '#domain/time/calendar-date.ts'
 import type { Instant } from '#domain/time/zone-time.ts'
 import type { AcclimatisationState } from '#domain/ftl/duty/acclimatisation.ts'
@@ -29,6 +30,8 @@ export type DutyLegality = {
   coverage: RuleCoverage[]
   /** Why the plan of the duty is impossible; absent for a possible one. With a fault the duty is never legal. */
   faults?: PlanFault[]
+  /** With the fault `overlap`: the other duty. Absent where it is not known. */
+  overlaps?: Overlap
 }
 
 /** A flight duty period and its maximum; minutes. */

@@ -98,6 +98,14 @@ it('says whether a breach is planned or flown, also beside what is not known', (
 it.each<[string, Partial<DutyLegality>, string]>([
   ['one fault', { faults: ['overlap'] }, 'Cannot tell: overlaps another duty.'],
   [
+    'an overlap whose other duty is known',
+    {
+      faults: ['overlap'],
+      overlaps: { dutyCode: 'ASLE', from: '2026-07-15T08:00:00Z', to: '2026-07-15T11:30:00Z' },
+    },
+    'Cannot tell: overlaps ASLE 09:00–12:30.',
+  ],
+  [
     'two faults',
     { faults: ['legs', 'report'] },
     'Cannot tell: legs do not connect, reports after the departure.',

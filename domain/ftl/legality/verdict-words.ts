@@ -31,7 +31,7 @@ const groups: [name: string, rules: readonly RuleKey[]][] = [
  */
 export function verdictLine(duty: DutyLegality, { isFlown }: { isFlown: boolean }): VerdictLine {
   const { faults = [] } = duty
-  const reasons = faults.map((fault) => faultWords[fault])
+  const reasons = faults.map((fault) => faultWords(fault, duty))
   const line = ruleLine(duty, isFlown)
   if (reasons.length === 0) return line
   if (duty.verdict !== 'cannot tell') {

@@ -31,6 +31,7 @@ const shownFields = [
   'events',
   'differences',
   'marks',
+  'overlaps',
   'isEdited',
 ] as const
 
@@ -81,12 +82,21 @@ function idsOf(duties: readonly ShownDuty[]) {
 }
 
 function changedFields(before: RosterDuty, after: RosterDuty): Partial<RosterDuty> {
+  // "I work it" settles the marks that the files decide, also where the state stays.
+  const isKept = keepsOf(after) > keepsOf(before)
   return Object.fromEntries(
     shownFields
-      .filter((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]))
+      .filter(
+        (field) =>
+          (field === 'status' && isKept) ||
+          JSON.stringify(before[field]) !== JSON.stringify(after[field]),
+      )
       .map((field) => [field, after[field]]),
   )
 }
+
+const keepsOf = ({ draft }: RosterDuty) =>
+  draft.statements.filter(({ kind }) => kind === 'keep').length
 
 /**
  * The marks of a duty after a change: the device computes those of its duties, and keeps those that only the files decide while

@@ -153,6 +153,7 @@ function withoutLaterColumns(line: string): string {
     'plan_at',
     'name',
     'marks',
+    'mark_details',
     'differences',
     'is_edited',
     'rows',

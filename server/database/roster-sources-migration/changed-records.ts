@@ -87,7 +87,8 @@ async function saveDuty(
   const fixed = { user_id: userId, id: duty.id, source: duty.source, created_at: now }
   const empty = { stamps: '{}', unlogged: '[]', edited_fields: '[]', airline_values: '{}' }
   const state = { status: null, status_since: null, events: '[]', airline_key: null }
-  const computedLater = { name: null, marks: '[]', differences: '[]', is_edited: 0 }
+  const marks = { marks: '[]', mark_details: '{}' }
+  const computedLater = { name: null, ...marks, differences: '[]', is_edited: 0 }
   await db
     .insertInto('duties')
     .values({ ...columns, ...fixed, ...empty, ...state, ...computedLater, typed: 'none' })

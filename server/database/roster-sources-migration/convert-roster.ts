@@ -6,6 +6,7 @@ import type { Instant } from '#domain/time/zone-time.ts'
 import type { StatementRow } from './earlier-tables.ts'
 import { asStored, type MigratedSources } from './as-stored.ts'
 import { callOuts } from './call-out-statements.ts'
+import { markDetailsOf } from '#domain/duty-marks/duty-mark.ts'
 import { computedRecords, differences, type ComputedRecord, type Difference } from './comparison.ts'
 import { deletionStatements, withoutSpentDeletions } from './deletion-statements.ts'
 import { dutyStatements, type StatementContext } from './duty-statements.ts'
@@ -40,6 +41,7 @@ export type DutyColumns = {
   id: string
   name: string
   marks: string
+  mark_details: string
   differences: string
   is_edited: number
   status: string | null
@@ -270,6 +272,7 @@ function dutyColumns({ duty }: ComputedRecord, storedEvents: Map<string, string>
     id,
     name,
     marks: JSON.stringify(marks),
+    mark_details: JSON.stringify(markDetailsOf(duty)),
     differences: JSON.stringify(duty.differences),
     is_edited: duty.isEdited ? 1 : 0,
     status: duty.status?.kind ?? null,

@@ -65,7 +65,7 @@ export type EarlierTables = {
   duties: OfUser &
     EarlierDutyRow & {
       name: string | null
-    } & Pick<DutyColumns, 'marks' | 'differences' | 'is_edited'>
+    } & Pick<DutyColumns, 'marks' | 'mark_details' | 'differences' | 'is_edited'>
   roster_tasks: TaskRow
   flight_entries: FlightEntryRow
   roster_imports: OfUser &

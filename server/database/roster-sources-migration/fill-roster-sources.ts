@@ -149,15 +149,16 @@ function addedRow(userId: string, file: AddedFile, now: Instant) {
 async function setColumns(userId: string, db: EarlierDatabase, rows: DutyColumns[]): Promise<void> {
   const values = rows.map(
     (row) => sql`(cast(${row.id} as text), cast(${row.name} as text), cast(${row.marks} as text),
-      cast(${row.differences} as text), cast(${row.is_edited} as integer), cast(${row.status} as text),
+      cast(${row.mark_details} as text), cast(${row.differences} as text), cast(${row.is_edited} as integer), cast(${row.status} as text),
       cast(${row.status_since} as text), cast(${row.events} as text))`,
   )
   await sql`
-    with computed (id, name, marks, differences, is_edited, status, status_since, events) as (
+    with computed (id, name, marks, mark_details, differences, is_edited, status, status_since, events) as (
       values ${sql.join(values)}
     )
     update duties
-    set name = computed.name, marks = computed.marks, differences = computed.differences,
+    set name = computed.name, marks = computed.marks, mark_details = computed.mark_details,
+      differences = computed.differences,
       is_edited = computed.is_edited, status = computed.status, status_since = computed.status_since,
       events = computed.events
     from computed

@@ -303,7 +303,7 @@ describe('every action', () => {
     const called = await act(standby, callOut)
     const sick = await act(flight, { kind: 'sick', until: '2026-07-17' })
     const undone = await undo(sick.undoId)
-    expect(undone).toMatchObject({ message: 'Undone: 4 duties are as before.' })
+    expect(undone).toMatchObject({ message: 'Undone. 4 duties changed.' })
     const withFlight = expect.objectContaining({ id: flight?.id, version: flight?.version })
     expect(undone).toMatchObject({ data: expect.arrayContaining([withFlight]) })
     await undo(called.undoId)
@@ -329,7 +329,7 @@ describe('every action', () => {
     [{ kind: 'swapped' }, 'With: This field is required.'],
     [{ kind: 'sick', until: '2026-07-14' }, 'The last day cannot be before the day of the duty.'],
     [callOut, 'A call-out can be reported until 7 days after a standby.'],
-    [{ kind: 'remove' }, 'Only a duty that your roster no longer lists can be removed.'],
+    [{ kind: 'remove' }, 'Only a duty that the airline’s roster does not list can be removed.'],
   ])('%o is a 400', async (action, error) => {
     const { data } = await added(testInputs.flownDuty)
     const answer = await send(dutyActionsPath(data.id), action)
@@ -409,7 +409,7 @@ describe('undo', () => {
     await deleted(rosterEntryPath((await july())[2]?.id ?? ''))
     const before = await rows()
     const { undoId } = await deleted(`${rosterPath}?month=2026-07`)
-    expect(await undo(undoId)).toMatchObject({ message: 'Undone: 2 duties are as before.' })
+    expect(await undo(undoId)).toMatchObject({ message: 'Undone. 2 duties changed.' })
     expect(await rows()).toEqual(before)
   })
 

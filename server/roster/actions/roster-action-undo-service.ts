@@ -25,8 +25,7 @@ export async function undoAction(
   return transact(db, async (trx) => {
     const statement = await findUndoableStatement(userId, trx, id, now)
     const changes = await takeBack(userId, trx, { statements: [statement], now })
-    const message =
-      changes.length > 1 ? `Undone: ${changes.length} duties are as before.` : 'Undone.'
+    const message = changes.length > 1 ? `Undone. ${changes.length} duties changed.` : 'Undone.'
     return { message, changed: changes.flatMap(({ after }) => after ?? []) }
   })
 }

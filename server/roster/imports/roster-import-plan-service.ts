@@ -1,4 +1,5 @@
 import type { RosterImportResult } from '#contract/imports/file-import.ts'
+import { markDetailsOf } from '#domain/duty-marks/duty-mark.ts'
 import { crewRole } from '#domain/logbook/crew-role.ts'
 import type { RosterReport } from '#domain/roster-files/report/roster-report.ts'
 import type { ImportedChanges } from '#domain/roster-history/import-history.ts'
@@ -182,7 +183,9 @@ function newMarks(changes: RecordChange[]): ImportPlan['marks'] {
   return changes.flatMap(({ before, after }) => {
     const known = before?.duty.marks ?? []
     const marks = after?.duty.marks?.filter((mark) => !known.includes(mark)) ?? []
-    return after && marks.length > 0 ? [{ id: after.duty.id, ...listed(after.duty), marks }] : []
+    return after && marks.length > 0
+      ? [{ id: after.duty.id, ...listed(after.duty), marks, ...markDetailsOf(after.duty) }]
+      : []
   })
 }
 

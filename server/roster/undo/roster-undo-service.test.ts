@@ -152,7 +152,7 @@ describe('undoing an import', () => {
     await call(rosterEntryPath(duty?.id ?? ''), patch)
     const answer = await undo(importId)
     expect(answer).toMatchObject({ undone: 32, kept: [] })
-    expect(answer.message).toBe('Import undone: 32 duties are as before.')
+    expect(answer.message).toBe('Import undone. 32 duties changed.')
     expect(await month('2026-07')).toEqual([])
     await imported(july)
     expect((await month('2026-07'))[0]).toMatchObject({ id: duty?.id, notes: 'Swapped with Priya' })

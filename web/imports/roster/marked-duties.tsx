@@ -18,7 +18,7 @@ export function MarkedDuties({ marks: marked, changes }: Props) {
     >
       {marked.map(({ marks, ...duty }) => {
         const after = imported.find(({ id }) => id === duty.id)
-        const words = markWords({ ...noTimes, ...duty, ...after, marks }, imported)
+        const words = markWords({ ...noTimes, ...after, ...duty, marks })
         return (
           <ImportedDuty key={duty.id} duty={duty}>
             <span className="basis-full">{words.join(', ')}</span>

@@ -72,7 +72,13 @@ export function tasksWithPending(
 function changedEntry(entry: RosterEntry, fields: Partial<RosterDuty>): RosterEntry {
   const changed = { ...entry, ...entryFields(fields, entry) }
   const marks = marksAfter(entry.marks ?? [], fields)
-  return entryOf({ ...changed, marks, taskId: isCounted(changed) ? entry.taskId : null })
+  const notListedIn = marks.includes('notListed') ? entry.notListedIn : undefined
+  return entryOf({
+    ...changed,
+    marks,
+    notListedIn,
+    taskId: isCounted(changed) ? entry.taskId : null,
+  })
 }
 
 function addedEntry(duty: RosterDuty): RosterEntry {
@@ -81,11 +87,15 @@ function addedEntry(duty: RosterDuty): RosterEntry {
   return entryOf({ ...blank, ...entryFields(duty, duty) })
 }
 
-type Fields = Partial<Omit<RosterEntry, 'isEdited' | 'status' | 'ftlInputs'>> & {
+type Fields = Partial<Omit<RosterEntry, OftenEmpty>> & {
   isEdited?: boolean
   status?: RosterEntry['status'] | undefined
   ftlInputs?: RosterEntry['ftlInputs'] | undefined
+  overlaps?: RosterEntry['overlaps'] | undefined
+  notListedIn?: string | undefined
 }
+
+type OftenEmpty = 'isEdited' | 'status' | 'ftlInputs' | 'overlaps' | 'notListedIn'
 
 /** The changed fields in the form of the portal's answers. Marks are decided apart. */
 function entryFields(
@@ -109,7 +119,16 @@ function entryFields(
   }
 }
 
-const leftOutIfEmpty = ['differences', 'marks', 'events', 'status', 'ftlInputs', 'isEdited']
+const leftOutIfEmpty = [
+  'differences',
+  'marks',
+  'overlaps',
+  'notListedIn',
+  'events',
+  'status',
+  'ftlInputs',
+  'isEdited',
+]
 
 /** The entry without empty optional fields. */
 function entryOf(fields: Fields): RosterEntry {

@@ -14,6 +14,7 @@ import type { DutyActionInput } from '#contract/roster-actions.ts'
 import type { RosterEntry } from '#contract/roster.ts'
 import { actionsFor } from '#domain/roster-actions/available-actions.ts'
 import type { ActionKind } from '#domain/roster-actions/duty-action.ts'
+import { isCounted } from '#domain/roster/duty-status.ts'
 import type { Instant } from '#domain/time/zone-time.ts'
 
 /** An action as the sheet lists it. One that needs no input has its `action`. */
@@ -68,7 +69,9 @@ const choices: Record<ActionKind, Omit<ActionChoice, 'kind'>> = {
   },
 }
 
-/** The actions that make sense for a duty now. */
+/** The actions that make sense for a duty now. A duty that counts is kept or removed beside its mark. */
 export function actionChoices(duty: RosterEntry, now: Instant): ActionChoice[] {
-  return actionsFor(duty, now).map((kind) => ({ kind, ...choices[kind] }))
+  return actionsFor(duty, now)
+    .filter((kind) => !isCounted(duty) || (kind !== 'keep' && kind !== 'remove'))
+    .map((kind) => ({ kind, ...choices[kind] }))
 }

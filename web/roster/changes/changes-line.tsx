@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { ChevronRight, PencilLine } from 'lucide-react'
 import type { DayChange } from '#contract/duty-change.ts'
 import { countNotice } from '#domain/roster-history/notice.ts'
-import { changedDaysWords } from '#domain/roster-history/since-words.ts'
+import { changedDaysWords } from '#domain/roster-history/notice-words.ts'
 import { paths } from '#web/base/paths.ts'
 
 type Props = { unseen: DayChange[]; onOpen: () => void }

@@ -7,8 +7,10 @@ import { reachOf } from '#domain/ftl/change/reach.ts'
 import type { DutyEvent } from '#domain/roster/duty-event.ts'
 import { brokenLeg, lateReport, sharesTime } from '#domain/duty-marks/duty-conflicts.ts'
 import { dutyFromInput, type DutyEdit } from '#domain/roster/duty-from-input.ts'
-import { planFaultsOf, type PlanFault } from '#domain/duty-marks/duty-mark.ts'
+import { planFaultsOf } from '#domain/duty-marks/duty-mark.ts'
+import { briefOf, debriefOf } from '#domain/roster/duty-times.ts'
 import { emptyDuty, type Duty } from '#domain/roster/duty.ts'
+import type { Overlap } from '#domain/roster/overlap-words.ts'
 import { addDays } from '#domain/time/calendar-date.ts'
 import { dayWords } from '#domain/time/date-words.ts'
 
@@ -35,21 +37,30 @@ export function draftDuty(
 ): FtlDuty {
   const typed = dutyFromInput<Duty & { notes: string | null }>(duty ?? blank(edit), edit)
   const drafted = { ...typed, id: duty?.id ?? newId, ...(events && { events }) }
-  const faults = faultsOf(drafted, others, duty?.source === 'CSV')
-  return { ...drafted, ...(faults.length > 0 && { faults }) }
+  const overlaps = overlapOf(drafted, others)
+  const faults = planFaultsOf([
+    ...(brokenLeg(drafted.sectors) ? ['legs' as const] : []),
+    ...(overlaps ? ['overlap' as const] : []),
+    // The flights of an imported duty move with a later report, see `rosterOf`.
+    ...(lateReport(drafted) && duty?.source !== 'CSV' ? ['report' as const] : []),
+  ])
+  return { ...drafted, ...(faults.length > 0 && { faults }), ...(overlaps && { overlaps }) }
 }
 
-/** The faults of a plan as typed. The flights of an imported duty move with a later report, see `rosterOf`. */
-function faultsOf(duty: FtlDuty, others: readonly FtlDuty[], isImported: boolean): PlanFault[] {
+/** The first duty of the roster that shares a minute with the typed one. */
+function overlapOf(duty: FtlDuty, others: readonly FtlDuty[]): Overlap | undefined {
   const isAlone = (each: FtlDuty) =>
     !interruptsRest(each) || (each.events?.some(({ kind }) => kind === 'calledOut') ?? false)
-  const isOverlap = (other: FtlDuty) =>
-    other.id !== duty.id && !isAlone(other) && sharesTime(duty, other)
-  return planFaultsOf([
-    ...(brokenLeg(duty.sectors) ? ['legs' as const] : []),
-    ...(!isAlone(duty) && others.some(isOverlap) ? ['overlap' as const] : []),
-    ...(lateReport(duty) && !isImported ? ['report' as const] : []),
-  ])
+  if (isAlone(duty)) return undefined
+  const [first] = others
+    .filter((other) => other.id !== duty.id && !isAlone(other) && sharesTime(duty, other))
+    .map(({ dutyCode, ...ends }) => ({
+      dutyCode,
+      from: briefOf(ends) ?? '',
+      to: debriefOf(ends) ?? '',
+    }))
+    .toSorted((one, other) => (one.from < other.from ? -1 : 1))
+  return first
 }
 
 function blank({ date = '', dutyType = 'FLIGHT', dutyCode = '' }: DutyEdit) {

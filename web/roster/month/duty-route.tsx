@@ -44,7 +44,7 @@ export function DutyRoute({ sectors, date }: Props) {
 type StopProps = { stop: RouteStop; date: string; isDense: boolean }
 
 function Stop({ stop, date, isDense }: StopProps) {
-  const { airport, arrival, departure } = stop
+  const { airport, arrival, departure, isArrivalEstimated } = stop
   return (
     <span className="text-center">
       <b className="block text-xl font-semibold sm:text-2xl">{airport}</b>
@@ -52,8 +52,9 @@ function Stop({ stop, date, isDense }: StopProps) {
         className={`flex justify-center gap-x-1.5 text-ink-2 max-sm:flex-col max-sm:text-sm ${isDense ? 'flex-col' : ''}`}
       >
         {arrival && (
-          <span>
+          <span className="sm:whitespace-nowrap">
             <span className="sr-only">arrives </span>
+            {isArrivalEstimated && <span className="max-sm:block">about </span>}
             <DutyClock instant={arrival} date={date} />
           </span>
         )}
@@ -63,12 +64,25 @@ function Stop({ stop, date, isDense }: StopProps) {
           </span>
         )}
         {departure && (
-          <span>
-            <span className="sr-only">leaves </span>
+          <span className="sm:whitespace-nowrap">
+            <LeavesWords stop={stop} />
             <DutyClock instant={departure} date={date} />
           </span>
         )}
       </span>
+    </span>
+  )
+}
+
+/** `leaves about` at the first stop. After an arrival it is `about`, unless that word stands before the arrival. */
+function LeavesWords({ stop }: { stop: RouteStop }) {
+  const { arrival, isArrivalEstimated, isDepartureEstimated } = stop
+  if (!isDepartureEstimated || isArrivalEstimated) {
+    return <span className="sr-only">leaves {isDepartureEstimated && 'about '}</span>
+  }
+  return (
+    <span className="max-sm:block">
+      <span className={arrival ? 'sr-only' : ''}>leaves </span>about{' '}
     </span>
   )
 }

@@ -15,7 +15,7 @@ import { paths } from '#web/base/paths.ts'
 import { buttonLook } from '#web/ui/button-look.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { usePortalNow } from '#web/base/clock.ts'
-import { DutyDoubts } from '#web/roster/duty/duty-doubts.tsx'
+import { DutyDoubts } from '#web/roster/doubts/duty-doubts.tsx'
 import { ChangesLink } from '#web/roster/changes/changes-line.tsx'
 import { DutyBadge, DutyCode } from '#web/roster/duty/duty-badge.tsx'
 import { DutyClock } from '#web/roster/duty/duty-clock.tsx'
@@ -74,7 +74,7 @@ export function NextDutyCard(props: Props) {
       <DutyDoubts
         duty={duty}
         shown={onDuty ? 'scheduledDebrief' : 'scheduledBrief'}
-        className="relative p-3 lg:order-1 lg:col-span-full lg:border-t lg:border-line"
+        className="relative px-4 py-3 sm:px-6 lg:order-1 lg:col-span-full lg:border-t lg:border-line"
       />
       <div className={whereLook}>
         {duty.sectors.length > 0 ? (

@@ -19,7 +19,7 @@ import { cellLook } from '#web/roster/actions/duty-status.tsx'
 import { DutyClock } from '#web/roster/duty/duty-clock.tsx'
 
 /** Its code is loaded with the first duty that has a mark. */
-const MarkIcon = lazyComponent(() => import('#web/roster/duty/mark-lines.tsx'), 'MarkIcon')
+const MarkIcon = lazyComponent(() => import('#web/roster/doubts/mark-lines.tsx'), 'MarkIcon')
 
 const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 

@@ -30,4 +30,5 @@ export type OpenDialog =
   | { kind: 'complete'; task: RosterTask }
   | { kind: 'tasks' }
   | { kind: 'changes' }
+  | { kind: 'deleted' }
   | { kind: 'documents' }

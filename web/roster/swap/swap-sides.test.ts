@@ -48,7 +48,7 @@ it('names a kept duty that a taken one overlaps, and a duty that is not legal an
   }))
   const gaining = { give: [], take: noon }
   expect(shareText(gaining, swapSides(twice, null, gaining))).toContain(
-    '- TRAINING on Thu 23 Jul: This overlaps TRAINING on Thu 23 Jul, which you keep.',
+    '- TRAINING on Thu 23 Jul: This overlaps TRAINING 09:00–14:00 on Thu 23 Jul, which you keep.',
   )
   const giving = { give: twice.duties.slice(2), take: [] }
   expect(shareText(giving, swapSides(twice, null, giving))).toContain(

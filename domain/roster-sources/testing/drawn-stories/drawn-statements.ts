@@ -218,9 +218,12 @@ export function drawGivingUp(scene: Scene): Step | undefined {
   return { at, do: kind, id: nextId(scene, 's'), duty: onScreenName(duty) }
 }
 
-/** "I work it" for a duty that does not count. */
+/** "I work it" for a duty that does not count, or for a typed flight that the airline does not list. */
 export function drawKeep(scene: Scene): Step | undefined {
-  const duty = pickDuty(scene, (each) => !each.isCounted && isWorking(each))
+  const duty = pickDuty(
+    scene,
+    (each) => (!each.isCounted && isWorking(each)) || each.marks.includes('notListed'),
+  )
   if (!duty) return undefined
   return { at: scene.at, do: 'keep', id: nextId(scene, 's'), duty: onScreenName(duty) }
 }

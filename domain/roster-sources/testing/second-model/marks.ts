@@ -3,7 +3,7 @@ import { coversDay, droppingFiles } from './file-duties.ts'
 import type { ModelLeg } from './legs.ts'
 import type { ModelDuty } from './roster.ts'
 import { bySaid } from './sources.ts'
-import { isWorking, newestPrint } from './states.ts'
+import { isWorking, newestPrint, worksOf } from './states.ts'
 
 /** The duties with their marks, sorted by name, by rule 12. */
 export function withMarks(duties: ModelDuty[], standing: Standing): ModelDuty[] {
@@ -51,10 +51,10 @@ function isReportAfterDeparture({ report, legs }: ModelDuty): boolean {
   return report !== null && departure !== null && report > departure
 }
 
-/** True for a flight that was only typed, if a file printed after that covers its day. */
+/** True for a flight that was only typed, if a file printed after that, and after a keep of it, covers its day. */
 function isNotListed({ draft, type, date }: ModelDuty, { files, deletions }: Standing): boolean {
-  const last = draft.typed.toSorted(bySaid).at(-1)
-  if (type !== 'FLIGHT' || draft.file !== null || !last) return false
+  const last = worksOf(draft).toSorted(bySaid).at(-1)
+  if (type !== 'FLIGHT' || draft.file !== null || draft.typed.length === 0 || !last) return false
   return files.some((source) => source.printed > last.said && coversDay(source, date, deletions))
 }
 

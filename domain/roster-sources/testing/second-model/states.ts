@@ -34,7 +34,7 @@ export function judge(draft: Draft, standing: Standing, tookPlace: boolean): Jud
 }
 
 /** The statements that say that the crew member works the duty. */
-function worksOf({ said, typed }: Draft): Statement[] {
+export function worksOf({ said, typed }: Draft): Statement[] {
   return [...said.filter(({ kind }) => kind === 'keep'), ...typed]
 }
 

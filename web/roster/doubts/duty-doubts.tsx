@@ -9,6 +9,8 @@ type Props = {
   duty: RosterEntry
   /** The time shown large above, whose difference is said in few words. */
   shown?: 'scheduledBrief' | 'scheduledDebrief'
+  /** Called after a duty that the airline does not list was removed or kept. */
+  onDecided?: () => void
   className?: string
 }
 

@@ -1,19 +1,3 @@
-import { shortDate } from '#domain/time/date-words.ts'
-import { londonDate, londonTime } from '#domain/time/london-time.ts'
-
-/**
- * The start of a state: `21 Nov 08:30`.
- *
- * @param since a UTC instant, shown by London's clock, or the print time of a file, shown as printed.
- */
-export function sinceWords(since: string): string {
-  const isInstant = since.endsWith('Z')
-  const [date, time] = isInstant
-    ? [londonDate(since), londonTime(since)]
-    : [since.slice(0, 10), since.slice(11, 16)]
-  return `${shortDate(date)} ${time}`
-}
-
 /** The number of changed days: `6 days changed, 2 within 24 hours`. */
 export function changedDaysWords({ days, within24Hours }: ChangedDays): string {
   const soon = within24Hours > 0 ? `, ${within24Hours} within 24 hours` : ''

@@ -7,27 +7,29 @@ import { Button } from '#web/ui/button.tsx'
 import { takeFocus } from '#web/base/page.ts'
 import { toast } from '#web/ui/toasts/toasts.ts'
 import { isQueued } from '#web/outbox/queued-change.ts'
-import { useDecideDifferences } from './duty-mutations.ts'
+import { useDecideDifferences } from '#web/roster/duty/duty-mutations.ts'
 import { MarkLines } from './mark-lines.tsx'
 
 type Props = {
   duty: RosterEntry
+  /** Called after a duty that the airline does not list was removed or kept. */
+  onDecided?: (() => void) | undefined
   /** The time shown large above, whose difference is said in few words. */
   shown?: 'scheduledBrief' | 'scheduledDebrief'
 }
 
 /** The differences of a duty, then its marks. */
-export function Doubts(props: Props) {
+export function Doubts({ onDecided, ...props }: Props) {
   return (
     <div className="grid gap-2">
       <AirlineDifferences {...props} />
-      <MarkLines duty={props.duty} />
+      <MarkLines duty={props.duty} onDecided={onDecided} />
     </div>
   )
 }
 
 /** The user's values that the newest roster file contradicts, with buttons to keep one of the two. */
-function AirlineDifferences({ duty, shown }: Props) {
+function AirlineDifferences({ duty, shown }: Omit<Props, 'onDecided'>) {
   const deciding = useDecideDifferences(duty)
   const { differences = [] } = duty
   if (differences.length === 0) return null
