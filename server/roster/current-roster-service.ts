@@ -28,22 +28,27 @@ export async function currentRoster(
 /** A duty as stored and as computed, with the duties around it. */
 export type CurrentDuty = CurrentRoster & { record: RosterRecord; duty: RosterDuty }
 
+type DaysOf = (duty: { date: CalendarDate }) => Days
+type ChangedDuty = { id: string; ifMatch?: string | undefined; daysOf?: DaysOf }
+
+const ofDate: DaysOf = ({ date }) => ({ first: date, last: date })
+
 /**
  * A duty that the user is about to change.
  *
  * @param id of the duty, or of a typed statement that joined it.
+ * @param daysOf the days of the roster that the change needs; absent for the day of the duty.
  * @throws 404 when the user has no such duty, 409 when it was changed since `ifMatch`.
  */
 export async function currentDuty(
   userId: string,
   db: Database,
-  { id, ifMatch }: { id: string; ifMatch?: string | undefined },
+  { id, ifMatch, daysOf = ofDate }: ChangedDuty,
 ): Promise<CurrentDuty> {
   const record = await recordNamed(userId, db, id)
   if (!record) throw notFound('Duty')
   requireVersion(ifMatch, 'This duty', entryOf(record))
-  const { date } = record.duty
-  const roster = await currentRoster(userId, db, { first: date, last: date })
+  const roster = await currentRoster(userId, db, daysOf(record.duty))
   return { ...roster, record, duty: computedDuty(roster, record.duty.id) }
 }
 

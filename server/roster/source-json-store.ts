@@ -38,12 +38,6 @@ const fileRow = z.object({
 /** The rows of a file, and the duties that it names as cancelled. */
 export const fileRows = z.object({ rows: z.array(fileRow), cancelled: z.array(fileRow) })
 
-/** The same, with nothing but their dates checked. */
-export const datedRows = z.object({
-  rows: z.array(z.looseObject({ date: text })),
-  cancelled: z.array(z.looseObject({ date: text })),
-})
-
 export const about = z.object({ ids: texts, name: text } satisfies Fields<About>)
 
 const duty = z.object({ ...plainDuty, ftlInputs: ftlInputs.exactOptional() })

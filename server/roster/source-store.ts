@@ -1,4 +1,5 @@
 import { deflateSync, inflateSync } from 'node:zlib'
+import type { z } from 'zod'
 import { nearRows } from '#domain/roster-sources/near-sources.ts'
 import type { HistorySources } from '#domain/roster-sources/history/duty-history.ts'
 import {
@@ -15,7 +16,7 @@ import { findRow, saveRows } from '#server/database/rows.ts'
 import { parseStored, parseValue, texts } from '#server/database/stored-json.ts'
 import type { StatementRow } from '#server/database/roster-tables.ts'
 import type { ImportRow } from '#server/database/tables.ts'
-import { about, datedRows, fileRows, statementContents } from './source-json-store.ts'
+import { about, fileRows, statementContents } from './source-json-store.ts'
 
 type Days = { first: CalendarDate; last: CalendarDate }
 
@@ -173,9 +174,10 @@ export function packRows({ rows, cancelled }: Pick<RosterFile, 'rows' | 'cancell
 
 function unpackRows(packed: string, days?: Days): Pick<RosterFile, 'rows' | 'cancelled'> {
   const json = inflateSync(Buffer.from(packed, 'base64')).toString()
-  const all = parseStored('roster_imports.rows', datedRows, json)
-  // Checking each row takes longer than anything else here, and a file of a year has many.
-  return parseValue('roster_imports.rows', fileRows, days ? nearRows(all, days) : all)
+  if (!days) return parseStored('roster_imports.rows', fileRows, json)
+  // Checking a row takes longer than anything else here, and a file of a year has many.
+  const all = JSON.parse(json) as z.input<typeof fileRows>
+  return parseValue('roster_imports.rows', fileRows, nearRows(all, days))
 }
 
 /** The first and the last day that a file lists or covers; null for a file without either. */

@@ -5,6 +5,7 @@ import { actionWords } from '#domain/roster-actions/action-words.ts'
 import { daysOfAction, type DutyAction } from '#domain/roster-actions/duty-action.ts'
 import { effectsOf } from '#domain/roster-actions/effects.ts'
 import type { Made } from '#domain/roster-sources/new-statement.ts'
+import type { CalendarDate } from '#domain/time/calendar-date.ts'
 import { londonDate } from '#domain/time/london-time.ts'
 import { toInstant, type Instant } from '#domain/time/zone-time.ts'
 import type { Database } from '#server/database/connection.ts'
@@ -17,7 +18,7 @@ import {
   type RosterRecord,
 } from '#server/roster/duty-record-store.ts'
 import { dropOldHistory } from '#server/roster/undo/roster-undo-service.ts'
-import { currentDuty, currentRoster } from '#server/roster/current-roster-service.ts'
+import { currentDuty } from '#server/roster/current-roster-service.ts'
 import { saveStatements, seenValues, stated } from '#server/roster/statement-service.ts'
 
 /** The result of an action: the duty, new duties, sentences for the user, and the id that undoes it. */
@@ -50,16 +51,17 @@ export async function actOnDuty(
   const action = toSeconds(order.action)
   const against = 'against' in order.action ? seenValues(order.action.against) : {}
   return transact(db, async (trx) => {
-    const { duty, record } = await currentDuty(userId, trx, { id, ifMatch })
-    const roster = await currentRoster(userId, trx, daysOfAction(duty, action))
-    const moment = { roster: roster.duties, now: made.madeAt, against }
-    const found = actionFault(action, duty, moment)
-    if (found) {
-      const { field, fault } = found
+    const daysOf = (acted: { date: CalendarDate }) => daysOfAction(acted, action)
+    const current = await currentDuty(userId, trx, { id, ifMatch, daysOf })
+    const { duty, record, duties: roster } = current
+    const moment = { roster, now: made.madeAt, against }
+    const refused = actionFault(action, duty, moment)
+    if (refused) {
+      const { field, fault } = refused
       throw field ? invalidField(field, fault) : invalid(`${fault}.`)
     }
-    const before = await listRecords(userId, trx, daysOfAction(duty, action))
-    const content = actionStatement(action, duty, { roster: roster.duties, against })
+    const before = await listRecords(userId, trx, daysOf(duty))
+    const content = actionStatement(action, duty, { roster, against })
     const statements = stated([content], duty, made)
     const changes = await saveStatements(userId, trx, { statements, now })
     await dropOldHistory(userId, trx, now)
