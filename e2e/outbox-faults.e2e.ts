@@ -236,10 +236,11 @@ async function prepareAction(page: Page, action: Action): Promise<() => Promise<
   for (const [label, text] of fields) await form.getByLabel(label, { exact: true }).fill(text)
   const save = form.getByRole('button', { name: /^(Save|Report sick)$/ })
   if (action !== actions.undo) return () => save.dispatchEvent('click')
+  // Other changes have toasts with an Undo too.
+  for (const close of await page.locator('.toast').getByRole('button', { name: 'Dismiss' }).all())
+    await close.dispatchEvent('click')
   await save.click()
-  // Other changes have toasts too.
-  const toast = page.locator('.toast').filter({ hasText: 'ASBY swapped with Nobody' }).last()
-  const undo = toast.getByRole('button', { name: 'Undo' })
+  const undo = page.locator('.toast').getByRole('button', { name: 'Undo' }).last()
   await undo.waitFor()
   return () => undo.dispatchEvent('click')
 }
