@@ -116,7 +116,7 @@ function settled(
   const counts = isCounted({ status })
   const ftlInputs = ftlInputsOf(draft)
   const { role, id: _, ...duty } = airline.duty
-  const ended = counts && callOut ? calledOutEnd(draft, values, callOut) : undefined
+  const ended = callOut && calledOutEnd(draft, values, callOut)
   const events = eventsOf(draft, {
     sick,
     givenUp: givenUpBy(draft),
