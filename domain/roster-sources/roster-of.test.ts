@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { rosterOf } from './roster-of.ts'
 import { storyMoments, type Story } from './test-story.ts'
 
 type Row = Story['files'][string]['rows'][number]
@@ -39,6 +40,7 @@ const files: Story['files'] = {
   flight: { printed: '2026-11-20T09:00', period, rows: [flight(7)] },
   flown: { printed: '2026-11-25T08:00', period, rows: [flight(7, 'ZQ', [4, 1])] },
   empty: { printed: '2026-11-20T10:00', period, rows: [] },
+  later: { printed: '2026-11-21T11:00', period, rows: [standby] },
   cancelled: { printed: '2026-11-20T12:00', period: null, rows: [], cancelled: [flight(7)] },
 }
 const step = (time: string, id: string, rest: Omit<Steps[number], 'at' | 'id'>) => ({
@@ -145,6 +147,17 @@ test.each<[string, Steps, object]>([
     { duties: [] },
   ],
   [
+    'A kept flight keeps its call-out, which ends for the standby that Delete All deleted',
+    [
+      imported('20T09:10', 'flight'),
+      step('21T08:00', 'typed', { do: 'typed', row: standby }),
+      step('21T09:00', 'call', callOut),
+      step('21T09:10', 'all', deletion),
+      imported('21T12:00', 'later'),
+    ],
+    { duties: [given(standby, '', 'overlap'), given(flight(7), 'kept', 'overlap')] },
+  ],
+  [
     'The airline value of a removed duty was not on the screen of who types it',
     [
       imported('20T09:10', 'flight'),
@@ -173,4 +186,20 @@ test.each<[string, Steps, object]>([
   ],
 ])('%s', (_, steps, expected) => {
   expect(storyMoments({ files, steps }).at(-1)?.answer).toMatchObject(expected)
+})
+
+test('The sickness said first takes a duty, whatever the order of the sources', () => {
+  const sick = { do: 'sick', ...about(flight(7)) }
+  const moments = storyMoments({
+    files,
+    steps: [
+      imported('20T09:10', 'flight'),
+      step('21T09:00', 'first', { ...sick, until: '2026-11-24' }),
+      step('21T09:10', 'second', { ...sick, until: '2026-11-25' }),
+    ],
+  })
+  const { statements = [], ...rest } = moments.at(-1)?.standing ?? { files: [] }
+  const turned = { ...rest, statements: statements.toReversed() }
+  const lost = rosterOf(turned, (name) => name).find(({ status }) => status?.kind === 'sick')
+  expect(lost?.status?.since).toBe('2026-11-21T09:00:00Z')
 })

@@ -15,7 +15,7 @@ import { droppingFiles, listedDuties } from './listed-duty.ts'
 import type { DutyMark } from '#domain/duty-marks/duty-mark.ts'
 import { marksOf, overlappingDuties } from './marks.ts'
 import { sickDays } from './sick-days.ts'
-import type { Sources, Statement, StatementOf } from './source.ts'
+import { bySaid, isOfKind, type Sources, type Statement, type StatementOf } from './source.ts'
 import { isOverFor, monthDeletions, standingStatements } from './standing-statements.ts'
 
 /** A duty of the roster, computed from its sources. */
@@ -53,7 +53,7 @@ export function rosterOf({ files, statements }: Sources, idOf: IdOfName): Roster
   const dated = datedFiles(files, deletions)
   const drafts = draftsOf(listedDuties(dated, deletions), said, idOf)
   const valued = drafts.map((draft) => valuedDraft(draft, dated))
-  const sicknesses = said.filter((each): each is StatementOf<'sick'> => each.kind === 'sick')
+  const sicknesses = said.filter((each) => isOfKind(each, 'sick')).toSorted(bySaid)
   const settle = (each: ValuedDraft, callOut?: CallOut) => {
     const taking = sicknesses.filter((sick) => !isOverFor(sick, each.draft.name, deletions))
     return settled(each, taking, callOut)
