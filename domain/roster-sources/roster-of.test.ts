@@ -15,6 +15,8 @@ const standby: Row = {
   legs: [],
 }
 
+const sickDay: Row = { ...standby, type: 'SICK', code: 'SICK', report: null, end: null }
+
 /** A return flight from a hour of the day on, with 245 and 250 planned minutes. */
 const flight = (hour: number, letters = 'ZQ', delays: [number, number] | null = null): Row => {
   const at = (minutes: number) =>
@@ -41,6 +43,7 @@ const files: Story['files'] = {
   flown: { printed: '2026-11-25T08:00', period, rows: [flight(7, 'ZQ', [4, 1])] },
   empty: { printed: '2026-11-20T10:00', period, rows: [] },
   later: { printed: '2026-11-21T11:00', period, rows: [standby] },
+  after: { printed: '2026-11-21T12:00', period, rows: [] },
   cancelled: { printed: '2026-11-20T12:00', period: null, rows: [], cancelled: [flight(7)] },
 }
 const step = (time: string, id: string, rest: Omit<Steps[number], 'at' | 'id'>) => ({
@@ -86,6 +89,29 @@ test.each<[string, Steps, object]>([
         given(flight(7, ''), ''),
       ],
     },
+  ],
+  [
+    'An end that the user typed before a call-out of the same minute does not count',
+    [
+      imported('20T09:00', 'standby'),
+      step('21T08:30', 'edit', {
+        do: 'edit',
+        ...about(standby),
+        fields: { end: '2026-11-24T13:30Z' },
+      }),
+      step('21T08:31', 'call', callOut),
+    ],
+    { duties: [given({ ...standby, end: '2026-11-24T07:00Z' }, ''), given(flight(7, ''), '')] },
+  ],
+  [
+    'A removed duty that sickness takes is not unlisted, so it shows',
+    [
+      imported('20T09:10', 'flight'),
+      step('21T09:00', 'sick', { do: 'sick', ...about(flight(7)) }),
+      step('21T09:10', 'gone', { do: 'remove', ...about(flight(7)) }),
+      imported('21T12:10', 'after'),
+    ],
+    { duties: [given(sickDay, ''), given(flight(7), 'sick')] },
   ],
   [
     'A completed flight that is gone is the same flight of a later call-out',

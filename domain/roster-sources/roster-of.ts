@@ -110,9 +110,9 @@ function settled(
   const { airline } = draft
   const now = callOut ? { ...standing, tookPlace: true } : standing
   const state = stateOf(draft, now)
-  if (isHidden(draft, state)) return undefined
   const sick = sicknessOf(draft, { duty: values.duty, state, standing: now, sicknesses })
   const status: DutyStatus | undefined = sick ? { kind: 'sick', since: sick.madeAt } : state
+  if (isHidden(draft, status)) return undefined
   const counts = isCounted({ status })
   const ftlInputs = ftlInputsOf(draft)
   const { role, id: _, ...duty } = airline.duty
