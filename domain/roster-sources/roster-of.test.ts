@@ -104,6 +104,19 @@ test.each<[string, Steps, object]>([
     { duties: [given({ ...standby, end: '2026-11-24T07:00Z' }, ''), given(flight(7, ''), '')] },
   ],
   [
+    'An end typed after the call-out counts, also where it is that of the airline',
+    [
+      imported('20T09:00', 'standby'),
+      step('21T08:31', 'call', callOut),
+      step('21T08:40', 'edit', {
+        do: 'edit',
+        ...about(standby),
+        fields: { end: '2026-11-24T14:00Z' },
+      }),
+    ],
+    { duties: [given(standby, '', 'overlap'), given(flight(7, ''), '', 'overlap')] },
+  ],
+  [
     'A removed duty that sickness takes is not unlisted, so it shows',
     [
       imported('20T09:10', 'flight'),
