@@ -32,12 +32,13 @@ export function countingCallOut(
  * instead, and so does one of a file printed after the call that differs from the one the user replaced.
  */
 export function calledOutEnd(
-  { airline }: Draft,
+  { airline, typed, statements }: Draft,
   { duty, ownEnd }: DutyValues,
   { statement, flight }: CallOut,
 ): Instant | null {
   const { saidAt, against } = statement
-  if (ownEnd && ownEnd.saidAt >= saidAt) return duty.scheduledDebrief
+  const own = [...typed, ...statements].find(({ id }) => id === ownEnd?.statementId)
+  if (own && bySaid(own, statement) > 0) return duty.scheduledDebrief
   const theirs = airline.values.get('scheduledDebrief')
   const isNewer = theirs && theirs.printedAt.slice(0, 16) > saidAt.slice(0, 16)
   if (isNewer && theirs.value !== against['scheduledDebrief']) return theirs.value

@@ -53,8 +53,8 @@ export function dayChanges(
     rosters.set(key, roster)
     return roster
   }
-  return changed.flatMap(({ date, touching, seen }) => {
-    const [before, after] = [rosterWith(seen), rosterWith(own)]
+  return changed.flatMap(({ date, touching, seen, deleted }) => {
+    const [before, after] = [rosterWith([...deleted, ...seen]), rosterWith(own)]
     return lineOf(date, { before, after, touching, seen }, context)
   })
 }
@@ -67,17 +67,20 @@ function ownFiles({ files }: Pick<Sources, 'files'>): DatedFile[] {
   )
 }
 
-/** The days that a file touches which the user has not seen, with all files that touch them. */
+/**
+ * The days that a file touches which the user has not seen, with the files that touch them after the last Delete All of
+ * the month. `deleted` has the files before it: of a duty that it kept, they are no news.
+ */
 function unseenDays(own: DatedFile[], { statements }: Sources, seenAt: Instant | null) {
   if (own.every(({ file }) => seenAt !== null && file.importedAt <= seenAt)) return []
   const deletions = monthDeletions(statements)
   return [...filesByDay(own)].flatMap(([date, files]) => {
-    const deleted = deletions.filter(({ month }) => month === monthOf(date))
-    const touching = files.filter(({ file }) =>
-      deleted.every((deletion) => isImportedAfter(file, deletion)),
-    )
+    const ofMonth = deletions.filter(({ month }) => month === monthOf(date))
+    const isAfter = ({ file }: DatedFile) => ofMonth.every((each) => isImportedAfter(file, each))
+    const touching = files.filter(isAfter)
+    const deleted = own.filter((each) => !isAfter(each))
     const seen = seenFiles(touching, seenAt)
-    return seen.length === touching.length ? [] : [{ date, touching, seen }]
+    return seen.length === touching.length ? [] : [{ date, touching, seen, deleted }]
   })
 }
 

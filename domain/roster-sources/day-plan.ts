@@ -36,16 +36,16 @@ export function shownText(duty: Duty): string {
   return `${planText(duty)} ${duty.crew.join()}`
 }
 
-/** The versions of duties that are in one list and not in the other. */
-export function differing<Listed extends Duty>(
-  before: Listed[],
-  after: Listed[],
-  textOf: (duty: Listed) => string = planText,
-): { before: Listed[]; after: Listed[] } {
-  const without = (duties: Listed[], others: Listed[]) => {
+/** The items that are in one list and not in the other, by their text. */
+export function differing<Item>(
+  before: Item[],
+  after: Item[],
+  textOf: (item: Item) => string,
+): { before: Item[]; after: Item[] } {
+  const without = (items: Item[], others: Item[]) => {
     const texts = others.map(textOf)
-    return duties.filter((duty) => {
-      const index = texts.indexOf(textOf(duty))
+    return items.filter((item) => {
+      const index = texts.indexOf(textOf(item))
       if (index >= 0) texts.splice(index, 1)
       return index < 0
     })
@@ -65,7 +65,7 @@ export function differing<Listed extends Duty>(
  */
 export function noticeOf(files: DatedFile[], old: Duty[]): number | null {
   const present = planOf(files)
-  const { before, after } = differing(old, present)
+  const { before, after } = differing(old, present, planText)
   const work = [...before, ...after].filter(({ dutyType }) => workingDutyTypes.includes(dutyType))
   const report = work.flatMap((duty) => briefOf(duty) ?? []).toSorted()[0]
   const printed = firstWith(present, files)

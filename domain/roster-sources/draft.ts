@@ -175,9 +175,15 @@ function attach(
     byName.set(draft.name, draft)
   }
   drafts.forEach(index)
-  const find = ({ about }: Statement) =>
-    about?.ids.map((id) => byId.get(id)).find((draft) => draft !== undefined) ??
-    byName.get(about?.name ?? '')
+  const find = (statement: Statement) => {
+    const { about } = statement
+    const draft =
+      about?.ids.map((id) => byId.get(id)).find((each) => each !== undefined) ??
+      byName.get(about?.name ?? '')
+    // A completed flight that is gone is not counted beside the same flight.
+    if (draft || !isOfKind(statement, 'completed')) return draft
+    return sameFlight(statement.duty, drafts)
+  }
   const ordered = statements.toSorted(bySaid)
   for (const statement of ordered) {
     if (isOfKind(statement, 'completed') && !find(statement)) index(standAlone(statement))

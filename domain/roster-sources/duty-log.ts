@@ -5,6 +5,7 @@ import { workingDutyTypes, type Duty } from '#domain/roster/duty.ts'
 import { flightDigits, legKey } from '#domain/roster/sector.ts'
 import { londonDate } from '#domain/time/london-time.ts'
 import type { Instant } from '#domain/time/zone-time.ts'
+import { differing } from './day-plan.ts'
 import type { IdOfName } from './draft.ts'
 import type { RosterDuty } from './roster-of.ts'
 import { byMade, isImportedAfter, isOfKind, type StatementOf } from './source.ts'
@@ -114,14 +115,15 @@ export function leavesLogbook(
   before: Logged[],
   after: Logged[],
 ): { entries: FlightEntry[]; minutes: number } | null {
-  const left = new Map<string, number>()
-  for (const { name } of flightsOf(after)) left.set(name, (left.get(name) ?? 0) + 1)
-  const entries = flightsOf(before).flatMap(({ name, entry }) => {
-    const count = left.get(name) ?? 0
-    left.set(name, count - 1)
-    return count > 0 ? [] : [entry]
-  })
-  if (entries.length === 0) return null
+  // Two duties can have the same flight. So an entry that stays is found before another one of its name.
+  const other = differing(
+    flightsOf(before),
+    flightsOf(after),
+    ({ name, entry }) => `${entry.id} ${name}`,
+  )
+  const gone = differing(other.before, other.after, ({ name }) => name).before
+  if (gone.length === 0) return null
+  const entries = gone.map(({ entry }) => entry)
   const minutes = entries.reduce((sum, { flightMinutes }) => sum + flightMinutes, 0)
   return { entries, minutes }
 }

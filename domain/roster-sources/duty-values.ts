@@ -72,7 +72,7 @@ export function dutyValues(
     differences,
     tookPlace,
     hasOwn: [...claims.values()].some((claim) => claim.value !== null),
-    ownEnd: own.has('scheduledDebrief') ? end : undefined,
+    ownEnd: isOwnEnd ? end : undefined,
   }
 }
 

@@ -76,7 +76,10 @@ function changedValues(duty: RosterDuty, after: Duty): FieldValues {
     if (value === (old.get(field) ?? null)) continue
     const dot = field.lastIndexOf('.')
     if (dot > 0 && !legs.has(field.slice(0, dot))) continue
-    const isAirlines = duty.draft.listed !== null && value === ofAirline.get(field)?.value
+    // The end of a standby after its call-out is said, also where it is the airline's.
+    const isCalledOutEnd = duty.isPassedOver && field === 'scheduledDebrief'
+    const isAirlines =
+      duty.draft.listed !== null && !isCalledOutEnd && value === ofAirline.get(field)?.value
     values[field] = isAirlines ? null : value
   }
   return values

@@ -73,8 +73,11 @@ function decidedDays(file: RosterFile): RosterFile['period'] {
   return { start: first > period.start ? first : period.start, end: period.end }
 }
 
+/** A cancelled row with an id names the duty of that id alone, beside others of one name or flight. */
 function namesAsCancelled(file: RosterFile, duty: FileRow): boolean {
-  const ofDay = file.cancelled.filter(({ date }) => date === duty.date)
+  const ofDay = file.cancelled.filter(
+    ({ date, id }) => date === duty.date && (id === undefined || id === duty.id),
+  )
   if (ofDay.length === 0) return false
   if (duty.sectors.length === 0) return ofDay.some((other) => dutyKey(other) === dutyKey(duty))
   const flights = ofDay.flatMap(({ sectors }) => sectors.map(({ flightNumber }) => flightNumber))

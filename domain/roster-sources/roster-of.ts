@@ -14,7 +14,7 @@ import { droppingFiles, listedDuties } from './listed-duty.ts'
 import type { Difference, DutyMark, MarkDetails } from '#domain/duty-marks/duty-mark.ts'
 import { withMarks } from './marks.ts'
 import { sickDays } from './sick-days.ts'
-import type { Sources, Statement, StatementOf } from './source.ts'
+import { bySaid, isOfKind, type Sources, type Statement, type StatementOf } from './source.ts'
 import { isOverFor, monthDeletions, standingStatements } from './standing-statements.ts'
 
 /** A duty of the roster, computed from its sources. */
@@ -53,7 +53,7 @@ export function rosterOf({ files, statements }: Sources, idOf: IdOfName): Roster
   const dated = datedFiles(files, deletions)
   const drafts = draftsOf(listedDuties(dated, deletions), said, idOf)
   const valued = drafts.map((draft) => valuedDraft(draft, dated))
-  const sicknesses = said.filter((each): each is StatementOf<'sick'> => each.kind === 'sick')
+  const sicknesses = said.filter((each) => isOfKind(each, 'sick')).toSorted(bySaid)
   const settle = (each: ValuedDraft, callOut?: CallOut) => {
     const taking = sicknesses.filter((sick) => !isOverFor(sick, each.draft.name, deletions))
     return settled(each, taking, callOut)
@@ -110,13 +110,13 @@ function settled(
   const { airline } = draft
   const now = callOut ? { ...standing, tookPlace: true } : standing
   const state = stateOf(draft, now)
-  if (isHidden(draft, state)) return undefined
   const sick = sicknessOf(draft, { duty: values.duty, state, standing: now, sicknesses })
   const status: DutyStatus | undefined = sick ? { kind: 'sick', since: sick.madeAt } : state
+  if (isHidden(draft, status)) return undefined
   const counts = isCounted({ status })
   const ftlInputs = ftlInputsOf(draft)
   const { role, id: _, ...duty } = airline.duty
-  const ended = counts && callOut ? calledOutEnd(draft, values, callOut) : undefined
+  const ended = callOut && calledOutEnd(draft, values, callOut)
   const events = eventsOf(draft, {
     sick,
     givenUp: givenUpBy(draft),

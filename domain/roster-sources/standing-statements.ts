@@ -9,9 +9,11 @@ export function standingStatements(statements: Statement[]): Statement[] {
     statements.flatMap((each) => (isOfKind(each, 'delete') ? each.takesBack : [])),
   )
   const deletions = monthDeletions(statements)
-  return statements.filter(
-    (each) => !takenBack.has(each.id) && !deletions.some((deletion) => isEnded(each, deletion)),
-  )
+  return statements
+    .filter((each) => !takenBack.has(each.id) && !deletions.some((one) => isEnded(each, one)))
+    .map((each) =>
+      deletions.some((one) => isStandbyDeleted(each, one)) ? { ...each, about: null } : each,
+    )
 }
 
 /** The deletions of whole months. */
@@ -23,10 +25,18 @@ function isEnded(statement: Statement, deletion: StatementOf<'deleteMonth'>): bo
   if (statement.kind === 'deleteMonth' || byMade(deletion, statement) < 0) return false
   // Sickness is about days. It ends for the deleted duties alone.
   if (statement.kind === 'sick') return false
-  const { about, id } = statement
-  const isOf = (each: string) => deletion.ids.includes(each)
-  if (isOfKind(statement, 'typed', 'calledOut') && isOf(id)) return true
-  return about !== null && (deletion.names.includes(about.name) || about.ids.some(isOf))
+  if (isOfKind(statement, 'typed', 'calledOut')) return deletion.ids.includes(statement.id)
+  return isAboutDeleted(statement, deletion)
+}
+
+function isAboutDeleted({ about }: Statement, { names, ids }: StatementOf<'deleteMonth'>): boolean {
+  return about !== null && (names.includes(about.name) || about.ids.some((id) => ids.includes(id)))
+}
+
+/** True for an earlier call-out from a deleted standby. It still states the report of its flight. */
+function isStandbyDeleted(statement: Statement, deletion: StatementOf<'deleteMonth'>): boolean {
+  if (statement.kind !== 'calledOut' || byMade(deletion, statement) < 0) return false
+  return isAboutDeleted(statement, deletion)
 }
 
 /** True if a Delete All after the sickness deleted the duty. */

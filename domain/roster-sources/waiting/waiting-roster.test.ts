@@ -189,26 +189,38 @@ const ownKinds = ['delayed', 'edit', 'keepMine', 'takeAirline', 'completed'] as 
 /**
  * Why a device cannot know the value that the portal will have; null where it can. A duty does not show:
  *
- * - when its user said a value, and which value of the airline it replaced,
- * - the end of a standby before its call-out,
- * - whether a file lists a duty that the user gave up, or that joined a typed one,
- * - what a later statement covers: a sickness before "I work it", a swap before it, a deletion.
+ * - when its user said a value, and which value of the airline it replaced (rule 6),
+ * - the end of a standby before its call-out, and its call-out to a flight that does not count (rule 8),
+ * - whether a file lists a duty that the user gave up, that joined a typed one, or that led to a flight (rule 9),
+ * - what a later statement covers: a sickness before "I work it", a swap before it, a deletion (rules 9 to 11),
+ * - a statement about a duty that is not there, which waits for it (section 1).
+ *
+ * The marks of other duties, and the days of sickness, follow from these (rules 10 and 12).
  */
-function unknownTo({ before, kind, isUndo }: Case, [id, field]: Unlike): string | null {
+function unknownTo(
+  { before, kind, isUndo }: Case,
+  [id, field]: Unlike,
+  fields: Unlike[],
+): string | null {
   const duty = before.find((each) => nameOf(shownDuty(each)) === id)
   const hasOwnValue = (each: RosterDuty | undefined) =>
     each !== undefined &&
     (each.draft.typed.length > 0 ||
       each.draft.statements.some((said) => isOfKind(said, ...ownKinds)))
-  const wasCalledOut = before.some((each) =>
-    each.draft.statements.some((said) => said.kind === 'calledOut'),
+  const standbys = before.filter(({ draft }) =>
+    draft.statements.some((said) => said.kind === 'calledOut'),
   )
+  const wasCalledOut = standbys.length > 0
+  const hasStandby = standbys.some(({ date }) => date === duty?.date)
   if (isUndo && givesBack.includes(kind)) return 'what an undo brings back'
   const isStandbyEnd = ['scheduledDebrief', 'marks', 'sectors'].includes(field)
   if (isStandbyEnd && (wasCalledOut || (isUndo && kind === 'calledOut'))) return 'an end before'
   if (hasOwnValue(duty)) return 'when a value was said'
   if (field === 'marks' && before.some(hasOwnValue)) return 'when a value was said'
+  if (hasStandby && ['status', 'events'].includes(field)) return 'what a call-out covers'
   if (duty?.status && ['status', 'events'].includes(field)) return 'whether a file lists it'
+  if (field === 'marks' && fields.some(([, other]) => other !== 'marks')) return 'what overlaps'
+  if (duty === undefined && field === 'events') return 'what waits for its duty'
   const isCovered = field === 'missing' || (isUndo && ['status', 'events'].includes(field))
   return isCovered ? 'what a later statement covers' : null
 }
@@ -221,7 +233,8 @@ describe('the roster with a waiting change', () => {
       const fields = unlike(each)
       if (!each.isUndo && fields.length > 0) others += 1
       for (const field of fields) {
-        if (unknownTo(each, field) === null) unexplained.push(`${each.words}: ${field.join(' ')}`)
+        if (unknownTo(each, field, fields) === null)
+          unexplained.push(`${each.words}: ${field.join(' ')}`)
       }
     }
     expect(unexplained).toEqual([])

@@ -38,11 +38,14 @@ export function changesOf(
   const own = sources.filter(isFile).filter(({ file }) => !file.other)
   const statements = sources.filter(isStatement)
   return daysOf(own).flatMap((date): Answer['changes'] => {
-    const files = own.filter(({ index }) => index > deletedAt(statements, date))
+    const isAfter = ({ index }: FileSource) => index > deletedAt(statements, date)
+    const files = own.filter(isAfter)
     const seen = seenFiles(files, date, seenIndex)
     if (seen.length === 0) return []
+    // A duty that Delete All kept has its earlier rows. They are no news.
+    const earlier = own.filter((file) => !isAfter(file))
     const [before, now] = [seen, files].map((some) =>
-      countedOf(roster([...some, ...statements]), date),
+      countedOf(roster([...earlier, ...some, ...statements]), date),
     )
     const differing = differingDuties(before ?? [], now ?? [])
     if (differing.length === 0) return []

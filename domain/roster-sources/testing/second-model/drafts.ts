@@ -142,6 +142,9 @@ function attach(drafts: Draft[], statement: Statement, deletions: Statement[]): 
   if (!about || kind === 'completed' || kind === 'sick') return
   const draft = draftOf(drafts, about)
   if (!draft || isDeletedAfter(statement, draft, deletions)) return
+  // A call-out whose flight Delete All deleted changes nothing of the standby.
+  const flight = { ids: [statement.id], name: '' }
+  if (kind === 'calledOut' && isDeletedAfter(statement, flight, deletions)) return
   if (kind === 'calledOut') draft.callOuts.push(statement)
   else draft.said.push(statement)
 }

@@ -118,14 +118,16 @@ function mergeLegs(older: ModelLeg[], newer: ModelLeg[]): ModelLeg[] {
   })
 }
 
+/** True if a Delete All of the day's month followed the import of the file. */
+function isBeforeDeletion(source: FileSource, date: CalendarDate, deletions: Statement[]): boolean {
+  return deletions.some(({ index, month }) => index > source.index && month === monthOf(date))
+}
+
 /** True if the file decides the day, by rule 2. */
 export function coversDay(source: FileSource, date: CalendarDate, deletions: Statement[]): boolean {
   const { file, printDate } = source
   if (file.period === null || file.other || file.unread?.includes(date)) return false
-  const isOver = deletions.some(
-    ({ index, month }) => index > source.index && month === monthOf(date),
-  )
-  if (isOver) return false
+  if (isBeforeDeletion(source, date, deletions)) return false
   const [first = printDate] = [
     ...file.rows.map((row) => row.date),
     ...(file.unread ?? []),
@@ -153,11 +155,10 @@ export function droppingFiles(
 
 /** True if a calendar names the duty as cancelled. */
 function namesAsCancelled(source: FileSource, duty: FileDuty, deletions: Statement[]): boolean {
-  const ref = { ids: [idOfName(duty.name)], name: duty.name }
-  if (source.file.other || isDeletedAfter(source, ref, deletions)) return false
   const { row: last } = duty.rows.at(-1) ?? {}
-  const ofDay = (source.file.cancelled ?? []).filter((row) => row.date === last?.date)
-  if (!last || last.legs.length === 0) return ofDay.some((row) => baseNameOf(row) === duty.baseName)
+  if (!last || source.file.other || isBeforeDeletion(source, last.date, deletions)) return false
+  const ofDay = (source.file.cancelled ?? []).filter((row) => row.date === last.date)
+  if (last.legs.length === 0) return ofDay.some((row) => baseNameOf(row) === duty.baseName)
   const digits = (flight: string) => flight.replaceAll(/\D/g, '')
   const flights = ofDay.flatMap(({ legs }) => legs.map(([flight]) => digits(flight)))
   return last.legs.every(([flight]) => flights.includes(digits(flight)))

@@ -3,7 +3,7 @@ import type { Minute } from '#domain/roster-sources/testing/story.ts'
 import { baseRowOf, type Draft } from './drafts.ts'
 import { airlineValues, type AirlineValues, type Printed } from './file-duties.ts'
 import { isSameLeg, isSameList, legsOf, movedBy, type ModelLeg } from './legs.ts'
-import { bySaid, type PlanField, type PlanValues, type Statement } from './sources.ts'
+import { bySaid, type PlanField, type PlanValues, type Said, type Statement } from './sources.ts'
 
 /** The side whose value counts. */
 type Side = 'airline' | 'yours'
@@ -25,7 +25,7 @@ export type Plan = {
   /** The crew member's present values. */
   own: PlanValues
   /** When the crew member's end was said. */
-  ownEndSaid: Minute | null
+  ownEndSaid: Said | null
   airline: AirlineValues
   times: TimeDifference[]
   /** All fields with a difference. */
@@ -33,7 +33,7 @@ export type Plan = {
 }
 
 /** A value of the crew member: when it was said, and the airline's value at that moment. */
-type Word<Value> = { value: Value; said: Minute; against: Value | null }
+type Word<Value> = Said & { value: Value; against: Value | null }
 
 type Decision<Value> = { value: Value | null; counts: Side; differs: boolean }
 
@@ -81,7 +81,7 @@ export function planOf(draft: Draft, tookPlace: boolean): Plan {
       end: ownEnd?.value ?? null,
       legs: wordOf(draft, 'legs')?.value ?? null,
     },
-    ownEndSaid: ownEnd?.said ?? null,
+    ownEndSaid: ownEnd,
     airline,
     times: [
       ...timeDifference('report', ownReport, airline.report, report),
@@ -116,7 +116,7 @@ function wordOf<Field extends PlanField>(
   const last = words.toSorted(bySaid).at(-1)
   const value = last?.values[field] ?? null
   if (!last || value === null) return null
-  return { value, said: last.said, against: last.against[field] ?? null }
+  return { value, said: last.said, index: last.index, against: last.against[field] ?? null }
 }
 
 /** Decides between yours and the airline's value of one planned time. */
@@ -155,9 +155,7 @@ function decideLegs(
       const ownTime = own?.[field] ?? null
       const airlineTime = theirs?.[field] ?? null
       const decision = decide(
-        ownTime === null
-          ? null
-          : { value: ownTime, said: word.said, against: against?.[field] ?? null },
+        ownTime === null ? null : { ...word, value: ownTime, against: against?.[field] ?? null },
         airlineTime === null ? null : { value: airlineTime, printed: airline.printed },
         tookPlace,
       )

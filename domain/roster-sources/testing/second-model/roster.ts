@@ -63,7 +63,7 @@ function standbyOf(draft: Draft, standing: Standing, flights: ModelDuty[]): Mode
   const duty = dutyOf(draft, standing, true)
   const { end, ownEndSaid, airline } = duty
   const hasActualEnd = draft.completed.length > 0
-  const isOwnEnd = ownEndSaid !== null && ownEndSaid > call.said
+  const isOwnEnd = ownEndSaid !== null && bySaid(ownEndSaid, call) > 0
   const isNewEnd =
     airline.end !== null &&
     airline.end.printed > call.said &&

@@ -108,8 +108,11 @@ export function byPrintTime(one: FileSource, other: FileSource): number {
   return compareText(one.printed, other.printed) || one.index - other.index
 }
 
+/** When a statement was said, and the number of its step. */
+export type Said = Pick<Statement, 'said' | 'index'>
+
 /** Compares statements by the time they were said, then by the time they were made. */
-export function bySaid(one: Statement, other: Statement): number {
+export function bySaid(one: Said, other: Said): number {
   return compareText(one.said, other.said) || one.index - other.index
 }
 

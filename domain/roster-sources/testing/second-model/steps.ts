@@ -98,10 +98,13 @@ function airlineOf({ airline }: ModelDuty): PlanValues {
   }
 }
 
-/** The airline's values of the duty that a typed duty joins. */
+/** The airline's values of the duty that a typed duty joins. A hidden duty shows none. */
 function againstOfTyped(statement: Statement, sources: Source[]): PlanValues {
-  const duty = rosterOf([...sources, statement]).find(({ ids }) => ids.includes(statement.id))
-  return duty ? airlineOf(duty) : noValues
+  const joined = rosterOf([...sources, statement]).find(({ ids }) => ids.includes(statement.id))
+  const shown = onScreen(rosterOf(sources)).find(
+    ({ draft }) => draft.file !== null && draft.file.name === joined?.draft.file?.name,
+  )
+  return shown ? airlineOf(shown) : noValues
 }
 
 function calledOutStatement(

@@ -3,14 +3,14 @@ import { minutesBetween } from '#domain/time/zone-time.ts'
 import type { Answer, Minute } from '#domain/roster-sources/testing/story.ts'
 import { blockMinutesOf, digitsOf } from './legs.ts'
 import type { ModelDuty } from './roster.ts'
-import { compareText } from './sources.ts'
+import { compareText, isAbout, type DutyRef } from './sources.ts'
 import { isWorking } from './states.ts'
 
 /** The types whose time is duty time. Standby at home is not. */
 const dutyTimeTypes = ['FLIGHT', 'ASBY', 'TRAINING']
 
 /** A logbook entry, with the key by which it is found in another answer. */
-export type ModelEntry = { key: string; entry: Answer['logbook'][number] }
+export type ModelEntry = { key: string; duty: DutyRef; entry: Answer['logbook'][number] }
 
 /** The duties on screen, by date, report and type. */
 export function onScreen(duties: ModelDuty[]): ModelDuty[] {
@@ -83,7 +83,7 @@ export function logbookOf(duties: ModelDuty[]): ModelEntry[] {
     .toSorted((one, other) => compareText(JSON.stringify(one.entry), JSON.stringify(other.entry)))
 }
 
-function entriesOf({ legs, date }: ModelDuty): ModelEntry[] {
+function entriesOf({ legs, date, ids, name }: ModelDuty): ModelEntry[] {
   return legs
     .filter(({ isPositioning }) => !isPositioning)
     .map((leg) => {
@@ -92,22 +92,32 @@ function entriesOf({ legs, date }: ModelDuty): ModelEntry[] {
       const { flight, from, to } = leg
       return {
         key: [date, digitsOf(flight), from, to].join(' '),
+        duty: { ids, name },
         entry: [day, flight, from, to, blockMinutesOf(leg)],
       }
     })
 }
 
-/** The entries that are in the first logbook only: their number and minutes. */
+/**
+ * The entries that are in the first logbook only: their number and minutes. Of two entries of one flight, the one whose
+ * duty is gone leaves.
+ */
 export function leavingEntries(
   before: ModelEntry[],
   after: ModelEntry[],
 ): [number, number] | undefined {
-  const keys = after.map(({ key }) => key)
-  const gone = before.filter(({ key }) => {
-    const place = keys.indexOf(key)
-    if (place >= 0) keys.splice(place, 1)
-    return place < 0
-  })
+  const left = [...after]
+  const without = (
+    entries: ModelEntry[],
+    isSame: (one: ModelEntry, other: ModelEntry) => boolean,
+  ) =>
+    entries.filter((entry) => {
+      const place = left.findIndex((each) => each.key === entry.key && isSame(entry, each))
+      if (place >= 0) left.splice(place, 1)
+      return place < 0
+    })
+  const moved = without(before, (one, other) => isAbout(one.duty, other.duty))
+  const gone = without(moved, () => true)
   if (gone.length === 0) return undefined
   return [gone.length, gone.reduce((total, { entry }) => total + entry[4], 0)]
 }
