@@ -104,8 +104,10 @@ export type ActionDone = z.infer<typeof actionDone>
 /** Response to an undo. */
 export const actionUndone = success({
   message: z.string(),
-  /** The duties that it changed, as they are now. */
-  data: z.array(rosterEntry),
+  /** The duties that it changed, with their versions before and after; null where there was or is no such duty. */
+  changed: z.array(
+    z.strictObject({ id: z.string(), from: z.string().nullable(), to: z.string().nullable() }),
+  ),
 }).meta({ id: 'ActionUndone' })
 
 /** Query of an undo. With `preview`, nothing is stored, and the answer is what the undo would change. */

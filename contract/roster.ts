@@ -102,7 +102,7 @@ export const dutyStatus = z
   .strictObject({ kind: z.enum(dutyStatusKinds), since: z.string() })
   .meta({ id: 'DutyStatus' })
 
-/** A mark of a duty that does not fit the rest, see `marksOf`. */
+/** A mark of a duty that does not fit the rest, see `withMarks`. */
 export const dutyMark = z.enum(dutyMarks).meta({ id: 'DutyMark' })
 
 /** Another duty that shares a minute. */

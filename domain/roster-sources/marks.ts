@@ -44,7 +44,7 @@ function isStillListed({ status, draft }: RosterDuty, files: DatedFile[]): boole
   return newest !== undefined && !newest.file.isOther && newest.printedAt > status.since
 }
 
-/** The first file that does not show a flight which only the user typed: it was printed after they said it, or kept it. */
+/** The first file without a flight that only the user typed. It was printed after they said or kept it. */
 function fileWithout(
   { dutyType, date, draft }: RosterDuty,
   files: DatedFile[],

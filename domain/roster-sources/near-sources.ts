@@ -13,6 +13,15 @@ export const decidingDaysOf = ({ first, last }: Days): Days => ({
   last: addDays(last, decidingDays),
 })
 
+/** Days around a changed source whose duties can differ: a moved duty can overlap one that starts two days later. */
+const changedDays = 2
+
+/** The days whose duties can differ after a change of sources on these days. Both are inclusive. */
+export const changedDaysOf = ({ first, last }: Days): Days => ({
+  first: addDays(first, -changedDays),
+  last: addDays(last, changedDays),
+})
+
 /**
  * The sources without the rows that do not matter for the duties of some days, so that computing again is quick. Each
  * file keeps the rows of its first day, from which the days it decides are read.

@@ -57,7 +57,8 @@ function saidAt(content: StatementContent): Instant | undefined {
 }
 
 function daysTouched(content: StatementContent, duty: NamedDuty | null) {
-  const days = duty ? [duty.date] : []
+  // The name begins with the date as printed. The user can have moved the duty, and take that back.
+  const days = duty ? [duty.date, printedDate(duty)] : []
   if (content.kind === 'typed') days.push(content.duty.date)
   if (content.kind === 'edit') days.push(content.values['date'] ?? duty?.date ?? '')
   if (content.kind === 'calledOut') days.push(content.flight.date)
@@ -69,6 +70,8 @@ function daysTouched(content: StatementContent, duty: NamedDuty | null) {
   const sorted = days.toSorted()
   return { firstDate: sorted[0] ?? '', lastDate: sorted.at(-1) ?? '' }
 }
+
+const printedDate = ({ name, date }: NamedDuty) => /^\d{4}-\d{2}-\d{2}/.exec(name)?.[0] ?? date
 
 /** The airline's values of some fields, as the user sees them. A field that no file states is null. */
 export function shownAgainst(duty: RosterDuty | undefined, fields: string[]): FieldValues {

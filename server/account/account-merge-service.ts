@@ -60,8 +60,8 @@ const notMerged: UserTable[] = [
 /**
  * The rows of an exported account that another account lacks.
  *
- * A row in both stays unchanged. A source that the account has undone stays undone; the same file or statement of the
- * other account, with an id of its own, is added. Of the roster, the standing files and statements are merged, and logbook entries that
+ * A row in both stays unchanged. A file that both accounts imported apart is added, also if this account has undone its
+ * own copy. Of the roster, the standing files and statements are merged, and logbook entries that
  * the user typed. The matches of a pay report are merged only with their report. A pay report refers to the account's
  * own employment record where both have the same one.
  */

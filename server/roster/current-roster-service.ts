@@ -1,3 +1,4 @@
+import type { Days } from '#domain/roster-sources/near-sources.ts'
 import { rosterOf, type RosterDuty } from '#domain/roster-sources/roster-of.ts'
 import { isOfKind, type Sources } from '#domain/roster-sources/source.ts'
 import type { CalendarDate } from '#domain/time/calendar-date.ts'
@@ -9,8 +10,6 @@ import { entryOf } from '#server/roster/roster-entry-answer.ts'
 import { idOfName } from './roster-write-service.ts'
 import { sourcesDeciding } from './source-days-store.ts'
 import { findStatement } from './source-store.ts'
-
-type Days = { first: CalendarDate; last: CalendarDate }
 
 /** The roster of these days, both inclusive, with the sources it is computed from. */
 export type CurrentRoster = { sources: Sources; duties: RosterDuty[] }

@@ -1,4 +1,4 @@
-import { decidingDaysOf } from '#domain/roster-sources/near-sources.ts'
+import { changedDaysOf, decidingDaysOf, type Days } from '#domain/roster-sources/near-sources.ts'
 import { hash } from 'node:crypto'
 import { linkEntries } from '#domain/duty-record/link-entries.ts'
 import type { FlightEntry } from '#domain/logbook/flight-entry.ts'
@@ -7,7 +7,6 @@ import { dayChanges } from '#domain/roster-sources/day-changes.ts'
 import { dutyLog, type LogContext } from '#domain/roster-sources/duty-log.ts'
 import { rosterOf, type RosterDuty as ComputedDuty } from '#domain/roster-sources/roster-of.ts'
 import type { Sources } from '#domain/roster-sources/source.ts'
-import { addDays, type CalendarDate } from '#domain/time/calendar-date.ts'
 import type { Instant } from '#domain/time/zone-time.ts'
 import type { Database } from '#server/database/connection.ts'
 import { canonicalJson } from '#server/http/version.ts'
@@ -30,12 +29,8 @@ import type { RosterDuty } from '#server/roster/roster-store.ts'
 import { sourcesDeciding } from './source-days-store.ts'
 import { daysOfSources } from './source-store.ts'
 
-type Days = { first: CalendarDate; last: CalendarDate }
-/** Sources, and the days of which they decide the duties. */
+/** Sources, and the days whose duties they decide. */
 type Deciding = { sources: Sources; days: Days }
-
-/** Days around a change whose duties can differ. */
-const writtenAround = 1
 
 /**
  * Writes the duties of these days, both inclusive, with their tasks and logbook entries, as the sources say. Call it
@@ -49,7 +44,7 @@ export async function rewriteRoster(
   days: Days,
   now: Instant,
 ): Promise<RecordChange[]> {
-  const deciding = await sourcesDeciding(userId, trx, days)
+  const deciding = await sourcesDeciding(userId, trx, changedDaysOf(days))
   const changes = await comparedRoster(userId, trx, { ...deciding, now })
   await writeRoster(userId, trx, { ...deciding, changes, now })
   return changes
@@ -97,10 +92,9 @@ async function rewriteDayChanges(
   trx: Database,
   { days, sources }: Deciding,
 ): Promise<void> {
-  const written = daysToWrite(days)
   const seenAt = await lastSeenImport(userId, trx)
-  const changes = dayChanges(sources, seenAt, noContext.context, written)
-  await replaceDayChanges(userId, trx, written, changes)
+  const changes = dayChanges(sources, seenAt, noContext.context, days)
+  await replaceDayChanges(userId, trx, days, changes)
 }
 
 type Comparing = Deciding & {
@@ -112,20 +106,19 @@ type Comparing = Deciding & {
 /**
  * The records of these days that differ between the roster as stored and as some sources say. It only reads.
  *
- * @param sources that touch the days around these days.
+ * @param sources that decide the duties of these days.
  */
 export async function comparedRoster(
   userId: string,
   db: Database,
   { sources, days, now, owner }: Comparing,
 ): Promise<RecordChange[]> {
-  const written = daysToWrite(days)
-  const stored = await listRecords(userId, db, written)
+  const stored = await listRecords(userId, db, days)
   const unlinked = await unlinkedEntries(userId, db, decidingDaysOf(days))
   const ofUser = await logContextOf(userId, db)
   const context = owner ? { ...ofUser, fleetType: owner.aircraftType } : ofUser
   const duties = rosterOf(sources, idOfName).filter(
-    ({ date }) => date >= written.first && date <= written.last,
+    ({ date }) => date >= days.first && date <= days.last,
   )
   const storedOf = new Map(stored.map((record) => [record.duty.id, record]))
   const records = withTypedEntries(
@@ -134,11 +127,6 @@ export async function comparedRoster(
   )
   return differing(storedOf, records)
 }
-
-const daysToWrite = ({ first, last }: Days): Days => ({
-  first: addDays(first, -writtenAround),
-  last: addDays(last, writtenAround),
-})
 
 /** The id of a duty that no typed statement brought: the same for the same name, in the form of the other ids. */
 export function idOfName(name: string): string {

@@ -1,6 +1,6 @@
 import { deflateSync, inflateSync } from 'node:zlib'
 import type { z } from 'zod'
-import { nearRows } from '#domain/roster-sources/near-sources.ts'
+import { nearRows, type Days } from '#domain/roster-sources/near-sources.ts'
 import type { HistorySources } from '#domain/roster-sources/history/duty-history.ts'
 import {
   isOfKind,
@@ -9,7 +9,6 @@ import {
   type Statement,
   type StatementOf,
 } from '#domain/roster-sources/source.ts'
-import type { CalendarDate } from '#domain/time/calendar-date.ts'
 import type { Instant } from '#domain/time/zone-time.ts'
 import type { Database } from '#server/database/connection.ts'
 import { findRow, saveRows } from '#server/database/rows.ts'
@@ -17,8 +16,6 @@ import { parseStored, parseValue, texts } from '#server/database/stored-json.ts'
 import type { StatementRow } from '#server/database/roster-tables.ts'
 import type { ImportRow } from '#server/database/tables.ts'
 import { about, fileRows, statementContents } from './source-json-store.ts'
-
-type Days = { first: CalendarDate; last: CalendarDate }
 
 /**
  * The standing sources that touch these days, both inclusive, and the days to and from which the user moved a duty of

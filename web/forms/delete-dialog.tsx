@@ -34,6 +34,8 @@ export function DeleteDialog<Answer>(props: Props<Answer>) {
   const [isBusy, setBusy] = useState(false)
   const [newer, setNewer] = useState<Newer>()
 
+  const changes = newer && changesTo?.(newer.stored)
+
   async function remove(): Promise<void> {
     setBusy(true)
     const report = (answer: Answer) => {
@@ -71,9 +73,9 @@ export function DeleteDialog<Answer>(props: Props<Answer>) {
         <>
           <p role="alert" className="my-3 font-medium text-warn">
             This was changed elsewhere since you opened it.{' '}
-            {changesTo ? 'Do you want to delete it anyway?' : closing}
+            {changes ? 'Do you want to delete it anyway?' : closing}
           </p>
-          {changesTo?.(newer.stored)}
+          {changes}
         </>
       )}
     </ConfirmDialog>

@@ -19,7 +19,7 @@ type Props<Answer> = Omit<ButtonProps, 'onClick' | 'icon' | 'isBusy'> & {
   /** The toast after the undo. */
   said: (answer: Answer) => string
   onUndone?: (answer: Answer) => void
-  /** Takes it back without asking while the portal cannot be reached. Give it only where no flight leaves the logbook. */
+  /** Takes it back without asking while the portal cannot be reached. Give it only where nothing leaves the logbook or its duty. */
   unreached?: (() => void) | undefined
 }
 

@@ -131,7 +131,8 @@ function smallPortal() {
     const stored = { ...record, said, version: contentVersion({ ...record, said }) }
     records.set(record.id, stored)
     made.set(key, (made.get(key) ?? 0) + 1)
-    const answer = { success: true, message: 'Undone.', data: [stored] }
+    const changed = [{ id: record.id, from: record.version, to: stored.version }]
+    const answer = { success: true, message: 'Undone.', changed }
     answers.set(key, answer)
     return answer
   }

@@ -132,7 +132,12 @@ describe('after an answer', () => {
     })
     const first = after([sent], sent)
     const before = { changes: [], notes: first.notes }
-    const { notes } = afterAnswer(before, undo, { data: [{ id: 'd1', version: 'v1' }] }, 0)
+    const { notes } = afterAnswer(
+      before,
+      undo,
+      { changed: [{ id: 'd1', from: 'v2', to: 'v1' }] },
+      0,
+    )
     for (const ifMatch of ['v1', 'v2']) {
       const next = change({ number: 3, ifMatch })
       expect(replaceable(next, { changes: [], notes })).toContain('v1')
@@ -141,9 +146,31 @@ describe('after an answer', () => {
 
   it('an undo of an action of before notes the version that the user saw', () => {
     const undo = change({ path: `${roster}/actions/k9/undo`, undoes: { ...undone, version: 'v5' } })
-    const { notes } = after([undo], undo, { data: [{ id: 'd1', version: 'v6' }] })
+    const { notes } = after([undo], undo, { changed: [{ id: 'd1', from: 'v5', to: 'v6' }] })
     const next = change({ number: 2, ifMatch: 'v5' })
     expect(replaceable(next, { changes: [], notes })).toEqual(['v5', 'v6'])
+  })
+
+  it('an undo over the change of another device takes nothing from it', () => {
+    const undoes = { ...undone, version: 'v1' }
+    const undo = change({ path: `${roster}/actions/k9/undo`, undoes })
+    const { notes } = after([undo], undo, { changed: [{ id: 'd1', from: 'vB', to: 'v2' }] })
+    const stale = change({ number: 2, ifMatch: 'v1' })
+    expect(replaceable(stale, { changes: [], notes })).toEqual(['v1'])
+  })
+
+  it('an undo about another duty takes nothing from the change of another device', () => {
+    const first = after([sent], sent)
+    const undo = change({
+      number: 2,
+      path: `${roster}/actions/k9/undo`,
+      undoes: { ...undone, dutyId: 'd9' },
+    })
+    const before = { changes: [], notes: first.notes }
+    const changed = [{ id: 'd1', from: 'v3', to: 'v4' }]
+    const { notes } = afterAnswer(before, undo, { changed }, 0)
+    const stale = change({ number: 3, ifMatch: 'v2' })
+    expect(replaceable(stale, { changes: [], notes })).toEqual(['v2'])
   })
 
   it('a version from elsewhere is the first of a new row', () => {

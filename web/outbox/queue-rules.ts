@@ -144,9 +144,10 @@ export function afterAnswer(
   const known = queue.notes.filter(isLasting)
   const sent = withStoredId(made, queue)
   const data = recordsOf(fieldOf(answer, 'data'))
-  const records = [...data, ...recordsOf(fieldOf(answer, 'added'))].map((record) =>
-    noted(record, sent, known),
-  )
+  const records = [
+    ...[...data, ...recordsOf(fieldOf(answer, 'added'))].map((each) => noted(each, sent, known)),
+    ...stepsOf(fieldOf(answer, 'changed')).map((step) => undone(step, sent, known)),
+  ]
   const put = queue.changes
     .filter((later) => later.number > made.number)
     .flatMap((later) => withIdOf(later, made, data) ?? [])
@@ -182,14 +183,40 @@ function withIdOf(
 }
 
 /** A record of an answer, with the versions that this device replaced on the way to it. */
-function noted(record: NotedRecord, sent: QueuedChange, notes: readonly SentNote[]): NotedRecord {
-  const { id, version } = record
-  const own = ownVersions(notes.flatMap(({ records }) => records).find(hasId(id)))
-  const isOfChange = sent.path.split('/').includes(id) || sent.undoes?.dutyId === id
-  const seen = (isOfChange && (sent.ifMatch || sent.undoes?.version)) || null
-  const replaced = seen === null || own.includes(seen) ? own : [seen]
-  return { id, version, ...(replaced.length > 0 && { replaced }) }
+function noted(
+  { id, version }: NotedRecord,
+  { path, ifMatch }: QueuedChange,
+  notes: readonly SentNote[],
+): NotedRecord {
+  // Only the record of the path was sent with the version that it replaces.
+  const replaced = path.split('/').includes(id) ? ifMatch : undefined
+  return withReplaced({ id, version }, replaced, notes)
 }
+
+/** A record that an undo changed. It is sent without a version, so the portal says which one it replaced. */
+function undone(
+  { id, from, to }: UndoneStep,
+  { undoes }: QueuedChange,
+  notes: readonly SentNote[],
+): NotedRecord {
+  const isSeen = undoes?.dutyId === id && undoes.version === from
+  const isOwn = notedOf(id, notes)?.version === from
+  return withReplaced({ id, version: to }, isSeen || isOwn ? from : undefined, notes)
+}
+
+/** @param replaced undefined where another device can have changed the record before. */
+function withReplaced(
+  record: NotedRecord,
+  replaced: string | undefined,
+  notes: readonly SentNote[],
+): NotedRecord {
+  if (!replaced) return record
+  const own = ownVersions(notedOf(record.id, notes))
+  return { ...record, replaced: own.includes(replaced) ? own : [replaced] }
+}
+
+const notedOf = (id: string, notes: readonly SentNote[]) =>
+  notes.flatMap(({ records }) => records).find(hasId(id))
 
 /** A note with the new versions of its records; null if the answer is about none of them. */
 function renewed(note: SentNote, records: readonly NotedRecord[]): SentNote | null {
@@ -243,6 +270,17 @@ function recordsOf(value: unknown): NotedRecord[] {
   return [value].flat().flatMap((record) => {
     const [id, version] = [fieldOf(record, 'id'), fieldOf(record, 'version')]
     return typeof id === 'string' && typeof version === 'string' ? [{ id, version }] : []
+  })
+}
+
+type UndoneStep = { id: string; from: string; to: string }
+
+/** The duties that an undo changed and left on the roster. */
+function stepsOf(value: unknown): UndoneStep[] {
+  return [value].flat().flatMap((step) => {
+    const [id, from, to] = [fieldOf(step, 'id'), fieldOf(step, 'from') ?? '', fieldOf(step, 'to')]
+    const isStep = typeof id === 'string' && typeof from === 'string' && typeof to === 'string'
+    return isStep ? [{ id, from, to }] : []
   })
 }
 

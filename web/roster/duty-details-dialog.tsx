@@ -218,12 +218,15 @@ function Note({ icon: Icon, children }: { icon: LucideIcon; children: string }) 
   )
 }
 
-/** The values of a duty as the user saw it, beside those that are stored now. */
-const changesTo = (seen: RosterEntry, stored: unknown) => (
-  <Suspense>
-    <ChangedElsewhere seen={seen} newer={rosterEntry.parse(stored)} />
-  </Suspense>
-)
+/** The values of a duty as the user saw it, beside those that are stored now; null if this page cannot read them. */
+function changesTo(seen: RosterEntry, stored: unknown): ReactNode {
+  const newer = rosterEntry.safeParse(stored).data
+  return newer ? (
+    <Suspense>
+      <ChangedElsewhere seen={seen} newer={newer} />
+    </Suspense>
+  ) : null
+}
 
 type DeleteProps = { duty: RosterEntry; onDeleted: () => void; onClosed: () => void }
 

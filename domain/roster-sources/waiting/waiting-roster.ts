@@ -123,9 +123,10 @@ export type TakenBack = {
 }
 
 /**
- * Takes a statement back: that with the id, else the last one of its kind about the duty.
+ * Takes a statement back: that with the id, else the only one of its kind about the duty. All edits of a duty are one
+ * statement on a device that did not make them, so none of them is taken back alone.
  *
- * @returns null where the device has none.
+ * @returns null where the device does not know which it is.
  */
 export function withoutStatement(sources: Sources, { id, kind, duty }: TakenBack): Sources | null {
   const { statements } = sources
@@ -134,6 +135,8 @@ export function withoutStatement(sources: Sources, { id, kind, duty }: TakenBack
     if (each.kind !== 'sick') return each.id === duty.id || each.about?.ids.includes(duty.id)
     return each.firstDate <= duty.date && each.lastDate >= duty.date
   }
-  const found = statements.find((each) => each.id === id) ?? statements.findLast(isAbout)
+  const alike = kind === 'edit' ? [] : statements.filter(isAbout)
+  const [only] = alike.length === 1 ? alike : []
+  const found = statements.find((each) => each.id === id) ?? only
   return found ? { ...sources, statements: statements.filter((each) => each !== found) } : null
 }

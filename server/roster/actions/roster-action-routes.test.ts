@@ -304,8 +304,9 @@ describe('every action', () => {
     const sick = await act(flight, { kind: 'sick', until: '2026-07-17' })
     const undone = await undo(sick.undoId)
     expect(undone).toMatchObject({ message: 'Undone. 4 duties changed.' })
-    const withFlight = expect.objectContaining({ id: flight?.id, version: flight?.version })
-    expect(undone).toMatchObject({ data: expect.arrayContaining([withFlight]) })
+    const { id, version } = flight ?? {}
+    const from = sick.data?.version
+    expect(undone).toMatchObject({ changed: expect.arrayContaining([{ id, from, to: version }]) })
     await undo(called.undoId)
     expect(await rows()).toEqual(before)
   })

@@ -24,6 +24,7 @@ import { withIdempotencyKey } from '#server/http/idempotency-key.ts'
 import { madeOf } from '#server/http/made-at.ts'
 import type { ReadCache } from '#server/http/read-cache.ts'
 import { answers, cachedAnswers, createRouter, editAnswers, jsonBody } from '#server/http/router.ts'
+import type { RecordChange, RosterRecord } from '#server/roster/duty-record-store.ts'
 import { entryOf } from '#server/roster/roster-entry-answer.ts'
 import { listDeletedDuties, type DeletedDuty } from '#server/roster/undo/deleted-duties-service.ts'
 import { actOnDuty } from './roster-action-service.ts'
@@ -104,7 +105,7 @@ export function rosterActionRoutes({ db, clock, cached }: Parts) {
       }
       return withIdempotencyKey(c, { db, clock }, async (trx) => {
         const { message, changed } = await undoAction(c.var.userId, trx, id, clock())
-        return c.json({ success: true as const, message, data: changed.map(entryOf) }, 200)
+        return c.json({ success: true as const, message, changed: changed.map(versionsOf) }, 200)
       })
     })
     .openapi(getDeleted, (c) => {
@@ -137,6 +138,13 @@ export function rosterActionRoutes({ db, clock, cached }: Parts) {
         return c.json({ success: true as const, undoId }, 200)
       }),
     )
+}
+
+/** The id of a changed duty, and its versions. */
+function versionsOf({ before, after }: RecordChange) {
+  const id = (after ?? before)?.duty.id ?? ''
+  const version = (record: RosterRecord | null) => record && entryOf(record).version
+  return { id, from: version(before), to: version(after) }
 }
 
 /** One line per deletion. */

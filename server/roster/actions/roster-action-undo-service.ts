@@ -4,7 +4,7 @@ import type { Instant } from '#domain/time/zone-time.ts'
 import type { Database } from '#server/database/connection.ts'
 import { transact } from '#server/database/transact.ts'
 import { conflict, notFound } from '#server/http/errors.ts'
-import type { RosterRecord } from '#server/roster/duty-record-store.ts'
+import type { RecordChange } from '#server/roster/duty-record-store.ts'
 import { findStatement } from '#server/roster/source-store.ts'
 import { daysOf, takeBack } from '#server/roster/statement-service.ts'
 import { undoEffects, type UndoEffects } from '#server/roster/undo/undo-effects-service.ts'
@@ -13,7 +13,7 @@ import { undoEffects, type UndoEffects } from '#server/roster/undo/undo-effects-
  * Takes a statement of the user back, such as an action, an edit or a deletion: the roster is as if they had never said
  * it.
  *
- * @returns a sentence for the user, and the duties that changed, as they are now.
+ * @returns a sentence for the user, and the duties that changed.
  * @throws 404 when the user has no such statement; 409 when it was undone already or is more than 30 days old.
  */
 export async function undoAction(
@@ -21,12 +21,12 @@ export async function undoAction(
   db: Database,
   id: string,
   now: Instant,
-): Promise<{ message: string; changed: RosterRecord[] }> {
+): Promise<{ message: string; changed: RecordChange[] }> {
   return transact(db, async (trx) => {
     const statement = await findUndoableStatement(userId, trx, id, now)
     const changes = await takeBack(userId, trx, { statements: [statement], now })
     const message = changes.length > 1 ? `Undone. ${changes.length} duties changed.` : 'Undone.'
-    return { message, changed: changes.flatMap(({ after }) => after ?? []) }
+    return { message, changed: changes }
   })
 }
 

@@ -1,4 +1,4 @@
-import { decidingDaysOf, type Days } from '#domain/roster-sources/near-sources.ts'
+import { changedDaysOf, decidingDaysOf, type Days } from '#domain/roster-sources/near-sources.ts'
 import { hash } from 'node:crypto'
 import type { RosterImportResult } from '#contract/imports/file-import.ts'
 import type { CertificateMerge } from '#domain/certifications/certificate-merge.ts'
@@ -33,7 +33,7 @@ export type PlannedFile = {
   source: FileSource
   /** The standing sources that decide its days, without it. */
   sources: Sources
-  /** Its days, with those to and from which the user moved a duty of theirs. */
+  /** The days whose duties it can change. */
   days: Days
   plan: ImportPlan
   person: Person
@@ -70,7 +70,7 @@ export async function planFile(
   const isEmpty = days.first === ''
   const { sources, days: all } = isEmpty
     ? { sources: noSources, days }
-    : await sourcesDeciding(userId, db, days)
+    : await sourcesDeciding(userId, db, changedDaysOf(days))
   const stored = isEmpty ? [] : await listRecords(userId, db, decidingDaysOf(all))
   const withFile = { ...sources, files: [...sources.files, source] }
   const { id, aircraft } = report.crewMember ?? {}

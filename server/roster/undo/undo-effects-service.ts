@@ -1,7 +1,7 @@
 import type { UndoPreview } from '#contract/roster-actions.ts'
 import { dayLines } from '#domain/roster-sources/history/day-line.ts'
 import { leavesLogbook } from '#domain/roster-sources/duty-log.ts'
-import { nearSources, type Days } from '#domain/roster-sources/near-sources.ts'
+import { changedDaysOf, nearSources, type Days } from '#domain/roster-sources/near-sources.ts'
 import { rosterOf } from '#domain/roster-sources/roster-of.ts'
 import type { RosterFile, Statement } from '#domain/roster-sources/source.ts'
 import { waitingStatements } from '#domain/roster-sources/history/waiting-statements.ts'
@@ -26,7 +26,7 @@ export async function undoEffects(
   db: Database,
   { days, isUndone, now }: Undo,
 ): Promise<UndoEffects> {
-  const { sources, days: all } = await sourcesDeciding(userId, db, days)
+  const { sources, days: all } = await sourcesDeciding(userId, db, changedDaysOf(days))
   const left = {
     files: sources.files.filter((each) => !isUndone(each)),
     statements: sources.statements.filter((each) => !isUndone(each)),

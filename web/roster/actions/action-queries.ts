@@ -89,15 +89,16 @@ export function undoButton(undoId: string, undone?: UndoneAction) {
 }
 
 /**
- * Takes something in the history of a duty back while the portal cannot be reached; undefined for a duty of the past,
- * because only the portal knows what leaves the logbook with it.
+ * Takes something in the history of a duty back while the portal cannot be reached; undefined where only the portal
+ * knows what leaves the logbook, or what waits for its duty afterwards.
  */
 export function undoLater(
   duty: RosterEntry,
   { sourceId, kind, words }: { sourceId: string; kind: Undone['kind']; words: string },
 ): (() => void) | undefined {
   const isAhead = duty.date >= portalToday() && duty.logbookEntryId === null
-  return isAhead ? undoButton(sourceId, { duty, kind, words }).run : undefined
+  const bringsDuty = kind === 'typed' || kind === 'completed'
+  return isAhead && !bringsDuty ? undoButton(sourceId, { duty, kind, words }).run : undefined
 }
 
 /**

@@ -12,5 +12,6 @@ type Props = {
 /** The values of a duty that were changed elsewhere, before and after. */
 export function ChangedElsewhere({ seen, newer }: Props) {
   const fields = differingFields(seen, newer)
+  if (fields.length === 0) return <p>Its crew, or what the airline says about it, was changed.</p>
   return <DifferingFields fields={fields} head="As you saw it" />
 }

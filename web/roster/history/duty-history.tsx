@@ -11,6 +11,7 @@ import { request } from '#web/api/client.ts'
 import { QueryView } from '#web/api/query-view.tsx'
 import { UndoButton } from '#web/forms/undo-button.tsx'
 import { UndoImportButton } from '#web/imports/undo-import-button.tsx'
+import type { QueuedChange } from '#web/outbox/queued-change.ts'
 import { useChanges } from '#web/outbox/waiting-changes.tsx'
 import { undoLater } from '#web/roster/actions/action-queries.ts'
 import { changeNames } from '#web/roster/changes/change-names.ts'
@@ -108,9 +109,12 @@ const effectWords = {
   takenBack: 'taken back',
 }
 
+const isWaitingUndo = (sourceId: string) => (change: QueuedChange) =>
+  change.path === undoActionPath(sourceId) && !change.refusal
+
 function Line({ line, duty, onUndone }: Props & { line: HistoryLine }) {
   const { sourceId, kind, reportedOn, madeAt, words, effect, canUndo } = line
-  const isWaiting = useChanges().some(({ path }) => path === undoActionPath(sourceId))
+  const isWaiting = useChanges().some(isWaitingUndo(sourceId))
   const undo = { size: 'small', 'aria-label': `Undo: ${words}`, children: 'Undo' } as const
   return (
     <li className="flex items-center justify-between gap-3 py-2">
