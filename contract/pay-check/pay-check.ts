@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { payFindingKinds, payUnknownReasons } from '#domain/pay-check/findings/pay-finding.ts'
-import { confidences, matchReasons } from '#domain/pay-check/matching/match-tiers.ts'
+import { confidences, matchReasons } from '#domain/pay-check/matching/named-duties.ts'
 import { comparedHeads } from '#domain/pay-check/rates/expected-pay.ts'
 import {
   calendarDate,

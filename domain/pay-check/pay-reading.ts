@@ -1,15 +1,15 @@
-import { duplicateLines } from './findings/duplicate-lines.ts'
-import { looseLines, type LooseLine } from './findings/loose-money.ts'
+import { repeatedLines, unitPay, type UnitPay } from './findings/second-payment.ts'
 import { sharedPay } from './findings/shared-pay.ts'
-import { hasEnded, isPaidType, reportFor } from './findings/unpaid-findings.ts'
+import { totalsReports } from './findings/totals-only.ts'
+import { hasEnded, isPaidType, isPayKnown, reportFor } from './findings/unpaid-findings.ts'
 import { dutyFacts } from './facts/duty-facts.ts'
-import { entryFacts, isDutyPay, type EntryFacts } from './facts/entry-facts.ts'
+import { entryFacts, lineSum, type EntryFacts } from './facts/entry-facts.ts'
 import type { CheckedReport, PayCheckInput } from './facts/pay-check-input.ts'
 import { replacedReports } from './facts/report-versions.ts'
 import { tripsOf, usualBase } from './facts/trips.ts'
-import { rosterOf, type Roster } from './matching/match-tiers.ts'
 import { matching, type Matching } from './matching/matching.ts'
 import { payUnits, type PayUnit } from './matching/pay-units.ts'
+import { rosterOf, type Roster } from './matching/roster.ts'
 import { payHistory, type PayHistory } from './rates/learned-rates.ts'
 import { unitExpectation, type UnitExpectation } from './rates/unit-expectation.ts'
 
@@ -23,16 +23,19 @@ export type PayReading = {
   roster: Roster
   matched: Matching
   units: PayUnit[]
-  duplicates: ReadonlySet<EntryFacts>
+  /** Reports that pay in totals, so that nothing is known of duties without a line. */
+  totals: ReadonlySet<string>
   /** Reports that lack so many flights that they look incomplete. */
   incomplete: ReadonlySet<string>
   history: PayHistory | null
-  /** Lines without a duty that pay something. */
-  loose: LooseLine[]
+  /** Pay and adjustments without a duty. */
+  loose: EntryFacts[]
   /** Units that one line may pay together, by the key of each. */
   shared: ReadonlyMap<string, PayUnit[]>
   /** The expected pay of a unit, computed once; null for a type of duty that is not paid. */
   expectationOf: (unit: PayUnit) => UnitExpectation | null
+  /** What a unit was paid, computed once. */
+  payOf: (unit: PayUnit) => UnitPay
 }
 
 /** Reads and matches the reports. The result does not depend on the order of the input. */
@@ -43,22 +46,28 @@ export function readPay(input: PayCheckInput): PayReading {
     .filter(({ id }) => !superseded.has(id))
     .sort((one, other) => (one.id < other.id ? -1 : 1))
   const entries = reports.flatMap(({ id }) => lines.get(id) ?? [])
-  const facts = dutyFacts(input.duties)
+  const facts = dutyFacts(input.duties, input.airports)
   const roster = rosterOf(facts, {
     trips: tripsOf(facts, input.homeBase ?? usualBase(facts)),
     reports: new Map(reports.map((report) => [report.id, report])),
+    entries,
     payDate: input.payDate,
   })
   const matched = matching(entries, roster, input)
   const units = payUnits(roster, matched)
-  const duplicates = duplicateLines(entries)
-  const history = input.learns ? historyOf(units, duplicates, input) : null
+  const history = input.learns ? historyOf(units, { reports, roster }, input) : null
   const known = new Map<PayUnit, UnitExpectation>()
   const expectationOf = (unit: PayUnit) => {
     if (!isPaidType(unit)) return null
     const expectation = known.get(unit) ?? unitExpectation(unit, { ...input, history })
     known.set(unit, expectation)
     return expectation
+  }
+  const pays = new Map<PayUnit, UnitPay>()
+  const payOf = (unit: PayUnit) => {
+    const pay = pays.get(unit) ?? unitPay(unit, expectationOf(unit))
+    pays.set(unit, pay)
+    return pay
   }
   const incomplete = incompleteReports({ input, reports, roster, units })
   return {
@@ -68,22 +77,30 @@ export function readPay(input: PayCheckInput): PayReading {
     roster,
     matched,
     units,
-    duplicates,
+    totals: totalsReports(reports, lines, { unmatched: matched.unmatched, roster }),
     incomplete,
     history,
-    loose: looseLines(matched.unmatched, roster.reports),
-    shared: sharedPay(units, (id) => roster.trips.get(id)),
+    loose: matched.unmatched.filter((entry) => {
+      const isMoney = entry.is === 'pay' || (entry.is === 'extra' && entry.kind === 'ADJ')
+      return isMoney && lineSum(entry) > 0
+    }),
+    shared: sharedPay(units),
     expectationOf,
+    payOf,
   }
 }
 
+/** Learns from units whose pay is all known, and that were paid once. */
 function historyOf(
   units: readonly PayUnit[],
-  duplicates: ReadonlySet<EntryFacts>,
+  context: Pick<PayReading, 'reports' | 'roster'>,
   { ranks }: PayCheckInput,
 ): PayHistory {
-  const doubled = units.filter(({ matches }) => matches.some(({ entry }) => duplicates.has(entry)))
-  return payHistory(units, { ranks, excluded: new Set(doubled.map(({ key }) => key)) })
+  const excluded = units.filter((unit) => {
+    const repeats = repeatedLines(unit.matches.map(({ entry }) => entry))
+    return repeats.length > 0 || !isPayKnown(unit, reportFor(unit, context))
+  })
+  return payHistory(units, { ranks, excluded: new Set(excluded.map(({ key }) => key)) })
 }
 
 const incompleteLeast = 3
@@ -101,7 +118,7 @@ function incompleteReports({
   )
   const byReport = Map.groupBy(flown, (unit) => reportFor(unit, { reports, roster })?.id ?? '')
   const incomplete = [...byReport].filter(([, ofReport]) => {
-    const isLacking = ({ matches }: PayUnit) => !matches.some(({ entry }) => isDutyPay(entry))
+    const isLacking = ({ matches }: PayUnit) => matches.every(({ entry }) => entry.is !== 'pay')
     const lacking = ofReport.filter(isLacking).length
     const isMany = lacking >= incompleteLeast && lacking * 3 >= ofReport.length
     return (

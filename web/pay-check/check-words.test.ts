@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { matchReasons } from '#domain/pay-check/matching/match-tiers.ts'
+import { matchReasons } from '#domain/pay-check/matching/named-duties.ts'
 import {
   basisText,
   differenceText,

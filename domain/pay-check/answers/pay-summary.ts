@@ -1,5 +1,12 @@
 import type { PayFinding } from '#domain/pay-check/findings/pay-finding.ts'
-import { lineSum } from '#domain/pay-check/findings/line-findings.ts'
+import type { Pence } from '#domain/money/pence.ts'
+import {
+  comparedHead,
+  comparedHeads,
+  paidFor,
+  type ComparedHead,
+} from '#domain/pay-check/rates/expected-pay.ts'
+import { sumOf } from '#domain/pay-check/findings/second-payment.ts'
 import { reportFor } from '#domain/pay-check/findings/unpaid-findings.ts'
 import type { PayCheck } from '#domain/pay-check/pay-check.ts'
 import type { CheckedUnit } from '#domain/pay-check/unit-answer.ts'
@@ -36,10 +43,60 @@ export function payCounts({ units, unknown, reports }: PayCheck): PayCounts {
     duties: dutiesOf(due),
     matched: dutiesOf(due.filter(({ lines }) => lines.length > 0)),
     checked: dutiesOf(judged),
-    paid: judged.flatMap(({ lines }) => lines).reduce((sum, line) => sum + lineSum(line), 0),
+    paid: judged.reduce((sum, { pay }) => sum + sumOf(pay.amounts), 0),
     unknown: unknown.length,
     reports: reports.length,
   }
+}
+
+/**
+ * Why pay was not compared: no rate is known, it follows sales, a report pays it in totals, no duty is known for it, or
+ * several duties and lines fit.
+ */
+export const notComparedReasons = ['no-rate', 'sales', 'totals', 'no-duty', 'unclear'] as const
+
+/** The pay of the counted reports, and the part that had an expected amount, in pence. */
+export type ComparedPay = {
+  compared: Pence
+  of: Pence
+  /** The rest, by head and reason, in the order of a report. Commission never has an expected amount. */
+  not: { head: ComparedHead; amount: Pence; why: (typeof notComparedReasons)[number] }[]
+}
+
+/** The pay of the reports in range that was compared with an expected amount. */
+export function comparedPay({ units, reports, reading }: PayCheck): ComparedPay {
+  const { matches, unmatched } = reading.matched
+  const ids = new Set(reports.map(({ id }) => id))
+  const unitOf = new Map(units.flatMap((each) => each.lines.map((line) => [line, each] as const)))
+  let compared = 0
+  const not = new Map<string, ComparedPay['not'][number]>()
+  for (const entry of [...matches.map((match) => match.entry), ...unmatched]) {
+    if (!ids.has(entry.reportId)) continue
+    const unit = unitOf.get(entry) ?? null
+    for (const head of new Set(entry.heads.map(comparedHead))) {
+      const amount = paidFor(entry.line, head)
+      if (unit?.comparedHeads.includes(head)) {
+        compared += amount
+        continue
+      }
+      const why = reasonOf(head, unit, reading.totals.has(entry.reportId))
+      const known = not.get(`${head} ${why}`) ?? { head, amount: 0, why }
+      not.set(`${head} ${why}`, { ...known, amount: known.amount + amount })
+    }
+  }
+  const rest = [...not.values()]
+  const order = ({ head }: { head: ComparedHead }) => comparedHeads.indexOf(head)
+  return {
+    compared,
+    of: rest.reduce((sum, { amount }) => sum + amount, compared),
+    not: rest.sort((one, other) => order(one) - order(other)),
+  }
+}
+
+function reasonOf(head: ComparedHead, unit: CheckedUnit | null, isTotal: boolean) {
+  if (head === 'commission') return 'sales'
+  if (!unit) return isTotal ? 'totals' : 'no-duty'
+  return unit.status === 'checked' && !unit.expectation.heads.has(head) ? 'no-rate' : 'unclear'
 }
 
 /** The result for one report. */

@@ -52,6 +52,13 @@ export function likeDuties(count: number): string {
   return count === 1 ? '1 like duty' : `${count} like duties`
 }
 
+/** `flights, airport standby and training`. */
+export function listed(words: readonly string[]): string {
+  return words.length < 2
+    ? words.join('')
+    : `${words.slice(0, -1).join(', ')} and ${words.at(-1) ?? ''}`
+}
+
 /** `£31.20`, or `£30.00 to £31.20`. */
 function rangeText({ low, high }: PayRange): string {
   return low === high ? poundsText(low) : `${poundsText(low)} to ${poundsText(high)}`
@@ -84,6 +91,12 @@ export function missingText(
 ): string {
   const source = isCard ? 'your rates say' : 'duties like it had'
   return `${unitText(unit)} has no ${headWords[head]}; ${source} ${rangeText(expected)}.`
+}
+
+/** The parts of a sum by rate cards and by earlier reports, ` £6.25 of it by your rates, …`; empty without both. */
+export function ownText({ stake, own }: { stake: Pence | null; own: Pence }): string {
+  if (stake === null || own <= 0 || own >= stake) return ''
+  return ` ${poundsText(own)} of it by your rates, ${poundsText(stake - own)} by your earlier reports.`
 }
 
 /** True if London's clocks change between the first report and the last debrief. */

@@ -1,17 +1,17 @@
 import type { Pence } from '#domain/money/pence.ts'
 import type { RateCard } from '#domain/pay-check/facts/rate-card.ts'
 import {
-  cardOn,
+  cardOf,
   cardPay,
   comparedHeads,
-  rankOn,
+  wholeTripHeads,
   type ComparedHead,
   type PayRange,
 } from './expected-pay.ts'
 import { isFirm, type Fit, type NoRateReason } from './learned-fit.ts'
 import type { PayHistory } from './learned-rates.ts'
 import type { RankFrom } from '#domain/pay-check/facts/pay-check-input.ts'
-import type { PayUnit } from '#domain/pay-check/matching/pay-units.ts'
+import { tripUnit, type PayUnit } from '#domain/pay-check/matching/pay-units.ts'
 
 /** The expected amount of one head. */
 export type HeadExpectation = {
@@ -32,6 +32,8 @@ export type HeadExpectation = {
 export type UnitExpectation = {
   unit: PayUnit
   heads: Map<ComparedHead, HeadExpectation>
+  /** What the rate card gives the whole trip for heads that only a whole trip earns; for a part of a trip. */
+  ofTrip: Map<ComparedHead, Pence>
   /** The untaxed part of TAFB by the card; null where it gives none. */
   untaxed: number | null
   /** True if the card tells all heads. */
@@ -49,8 +51,7 @@ export function unitExpectation(
     history,
   }: { cards: readonly RateCard[]; ranks: readonly RankFrom[]; history: PayHistory | null },
 ): UnitExpectation {
-  const date = unit.firstDate
-  const card = cardOn(cards, { date, rank: rankOn(ranks, date) })
+  const card = cardOf(unit, { cards, ranks })
   const byCard = card ? cardPay(unit, card) : null
   const hasDayOffLine = unit.matches.some(({ entry }) => entry.kind === 'WDO')
   const heads: UnitExpectation['heads'] = new Map()
@@ -74,9 +75,33 @@ export function unitExpectation(
     if ('why' in learned) unknown.push({ head, ...learned })
     else heads.set(head, { range: rangeOf(learned.fits), card: null, ifDayOff: 0, ...learned })
   }
+  for (const [head, known] of heads) {
+    if (known.card === null && dependsOnDay(head, unit)) known.range.low = 0
+  }
   const isComplete =
     byCard !== null && byCard.heads.size > 0 && byCard.isWhole && unknown.length === 0
-  return { unit, heads, untaxed: byCard?.untaxed ?? null, isComplete, unknown }
+  return {
+    unit,
+    heads,
+    ofTrip: card ? tripPay(unit, card) : new Map(),
+    untaxed: byCard?.untaxed ?? null,
+    isComplete,
+    unknown,
+  }
+}
+
+/** True for a head that depends on the day, so that like duties never tell that it is missing. */
+function dependsOnDay(head: ComparedHead, { duties }: PayUnit): boolean {
+  const isFlight = duties.some(({ duty }) => duty.dutyType === 'FLIGHT')
+  if (head === 'airportStandby') return isFlight
+  return head === 'trainingAllowanceFlight' || head === 'workingDayOffPayment'
+}
+
+function tripPay({ trip, isPartOfTrip }: PayUnit, card: RateCard): Map<ComparedHead, Pence> {
+  if (!trip || !isPartOfTrip) return new Map()
+  const heads = wholeTripHeads(card, trip.duties)
+  const pay = cardPay(tripUnit(trip, trip.duties, []), card)
+  return new Map([...pay.heads].filter(([head]) => heads.has(head)))
 }
 
 function rangeOf(fits: readonly Fit[]): PayRange {
@@ -99,7 +124,7 @@ export function compared(
   if (card) return { stake }
   const isNear = fits.some(({ amount, tolerance }) => Math.abs(paid - amount) <= tolerance)
   if (isNear || (stake < 0 && range.high === 0)) return 'right'
-  const isClear = fits.some(isFirm) && !mayBeNewRate(paid, range.low)
+  const isClear = fits.some(isFirm) && !mayBeNewRate(paid, stake > 0 ? range.low : range.high)
   return isClear ? { stake } : 'history-mixed'
 }
 
@@ -107,6 +132,13 @@ export function compared(
 export function lowestSum({ heads }: UnitExpectation): number | null {
   if (heads.size === 0) return null
   return [...heads.values()].reduce((sum, { range, ifDayOff }) => sum + range.low - ifDayOff, 0)
+}
+
+/** The part of the lowest sum that rests on rate cards, in pence. */
+export function ownSum({ heads }: UnitExpectation): number {
+  return [...heads.values()].reduce((sum, { card, range, ifDayOff }) => {
+    return card ? sum + range.low - ifDayOff : sum
+  }, 0)
 }
 
 /** The highest sum of all known heads, in pence; null if none is known. */
