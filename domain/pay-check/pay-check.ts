@@ -2,7 +2,7 @@ import type { CalendarDate } from '#domain/time/calendar-date.ts'
 import { lineSum, type EntryFacts } from './facts/entry-facts.ts'
 import { commissionFindings, totalFinding, unmatchedAnswer } from './findings/line-findings.ts'
 import type { PayFinding, PayUnknown } from './findings/pay-finding.ts'
-import { isVague, totalsUnknown } from './findings/totals-only.ts'
+import { isVague, totalsUnknown } from './totals-only.ts'
 import { hasEnded } from './findings/unpaid-findings.ts'
 import type { CheckedReport, PayCheckInput } from './facts/pay-check-input.ts'
 import { rosterCoverage } from './facts/roster-coverage.ts'
@@ -91,7 +91,7 @@ function lineAnswers(
     const answer = unmatchedAnswer(entry, {
       isAmbiguous: matched.ambiguous.entries.has(entry) || doubtful.has(entry),
       isCovered: date !== null && isCovered(date),
-      isTakenBack: date !== null && mayBeTakenBack(-lineSum(entry), reading, [date]),
+      isTakenBack: mayBeTakenBack(-lineSum(entry), reading, (other) => other.date === date),
     })
     if (typeof answer === 'string') {
       unknown.push({ unit: null, reportId, entry: place, head: null, why: answer, of: null })

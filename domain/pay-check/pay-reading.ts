@@ -1,6 +1,6 @@
 import { repeatedLines, unitPay, type UnitPay } from './findings/second-payment.ts'
 import { sharedPay } from './findings/shared-pay.ts'
-import { totalsReports } from './findings/totals-only.ts'
+import { totalsReports } from './totals-only.ts'
 import { hasEnded, isPaidType, isPayKnown, reportFor } from './findings/unpaid-findings.ts'
 import { dutyFacts } from './facts/duty-facts.ts'
 import { entryFacts, lineSum, type EntryFacts } from './facts/entry-facts.ts'
@@ -11,6 +11,7 @@ import { matching, type Matching } from './matching/matching.ts'
 import { payUnits, type PayUnit } from './matching/pay-units.ts'
 import { rosterOf, type Roster } from './matching/roster.ts'
 import { payHistory, type PayHistory } from './rates/learned-rates.ts'
+import { isNearerAsOne } from './rates/trip-difference.ts'
 import { unitExpectation, type UnitExpectation } from './rates/unit-expectation.ts'
 
 /** Reports and roster, read and matched. */
@@ -34,7 +35,7 @@ export type PayReading = {
   shared: ReadonlyMap<string, PayUnit[]>
   /** The expected pay of a unit, computed once; null for a type of duty that is not paid. */
   expectationOf: (unit: PayUnit) => UnitExpectation | null
-  /** What a unit was paid, computed once. */
+  /** The pay of a unit, computed once. */
   payOf: (unit: PayUnit) => UnitPay
 }
 
@@ -53,7 +54,7 @@ export function readPay(input: PayCheckInput): PayReading {
     entries,
     payDate: input.payDate,
   })
-  const matched = matching(entries, roster, input)
+  const matched = matching(entries, roster, input.ownMatches, isNearerAsOne(input))
   const units = payUnits(roster, matched)
   const history = input.learns ? historyOf(units, { reports, roster }, input) : null
   const known = new Map<PayUnit, UnitExpectation>()

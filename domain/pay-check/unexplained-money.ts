@@ -3,7 +3,7 @@ import { lineSum, type EntryFacts } from './facts/entry-facts.ts'
 import type { DutyFacts } from './facts/duty-facts.ts'
 import type { CheckedReport } from './facts/pay-check-input.ts'
 import type { PayFinding, PayUnknownReason } from './findings/pay-finding.ts'
-import { isVague } from './findings/totals-only.ts'
+import { isVague } from './totals-only.ts'
 import { hasNext, isCarried, reportFor } from './findings/unpaid-findings.ts'
 import type { PayUnit } from './matching/pay-units.ts'
 import { isNearby, neighbourDays, sharesNumber, withNumbers } from './matching/roster.ts'
@@ -148,12 +148,20 @@ function looseMoneyOf({ unit, claims, reading }: Subject): EntryFacts[] {
       const isLater = isFrom(unit, reading.roster.reports.get(reportId))
       return isLater && sharesNumber(entry, numbers)
     }
-    return daysOf(unit, reading.roster.datingOf(reportId)).includes(date)
+    return isOnDayOf(unit, { date, reportId }, reading)
   })
 }
 
-function daysOf({ trip, duties }: PayUnit, dating: keyof DutyFacts['days']): string[] {
-  return (trip?.duties ?? duties).flatMap(({ days }) => [days.roster, days[dating]])
+/** True for a line with a day of a unit or its trip, on the roster or by the report's way of dating. */
+function isOnDayOf(
+  { trip, duties }: PayUnit,
+  { date, reportId }: Pick<EntryFacts, 'date' | 'reportId'>,
+  { roster }: PayReading,
+): boolean {
+  const dating = roster.datingOf(reportId)
+  return (trip?.duties ?? duties).some(({ days }) => {
+    return days.roster === date || days[dating] === date
+  })
 }
 
 /** True for a report that ends on or after the first day of a unit. */
@@ -179,9 +187,13 @@ function isCarriedOver({ unit, claims, reading }: Subject): boolean {
 /** A finding as a question, where money without a duty may explain it, or a report is missing. */
 export function asQuestion(finding: PayFinding, unit: PayUnit, reading: PayReading): PayFinding {
   const { stake } = finding
-  const isExplained = isClaim(finding)
-    ? mayBeVagueMoney(unit, stake ?? 0, reading) || isNextMissing(unit, reading)
-    : stake !== null && stake < 0 && mayBeTakenBack(stake, reading, daysOf(unit, 'roster'))
+  if (stake === 0) return finding
+  const isExplained =
+    isNextMissing(unit, reading) ||
+    (isClaim(finding)
+      ? mayBeVagueMoney(unit, stake ?? 0, reading)
+      : stake !== null &&
+        mayBeTakenBack(stake, reading, (entry) => isOnDayOf(unit, entry, reading)))
   return isExplained ? { ...finding, certainty: 'check' } : finding
 }
 
@@ -201,17 +213,17 @@ function isNextMissing(unit: PayUnit, reading: PayReading): boolean {
 }
 
 /**
- * True if a negative line without a duty has one of these days, or no day and is as large as too much pay.
+ * True if a negative line without a duty is of the day of too much pay, or has no day and is as large.
  *
  * @param stake pence below 0.
  */
 export function mayBeTakenBack(
   stake: number,
   { matched }: PayReading,
-  days: readonly string[],
+  isOfDay: (entry: EntryFacts) => boolean,
 ): boolean {
   return matched.unmatched.some((entry) => {
     if (entry.is !== 'back') return false
-    return entry.date === null ? lineSum(entry) <= stake : days.includes(entry.date)
+    return entry.date === null ? lineSum(entry) <= stake : isOfDay(entry)
   })
 }

@@ -1,7 +1,7 @@
 import type { EntryFacts } from './facts/entry-facts.ts'
 import type { CheckedReport } from './facts/pay-check-input.ts'
 import { amountFindings } from './findings/amount-findings.ts'
-import { asWorkQuestion } from './findings/doubtful-work.ts'
+import { asWorkQuestion } from './doubtful-work.ts'
 import { duplicateFinding, otherDutyFindings } from './findings/line-findings.ts'
 import type { PayFinding, PayUnknown, PayUnknownReason } from './findings/pay-finding.ts'
 import type { UnitPay } from './findings/second-payment.ts'

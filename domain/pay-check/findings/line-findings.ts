@@ -6,9 +6,10 @@ import { lineSum, type EntryFacts } from '#domain/pay-check/facts/entry-facts.ts
 import type { Match } from '#domain/pay-check/matching/matching.ts'
 import type { CheckedReport } from '#domain/pay-check/facts/pay-check-input.ts'
 import type { PayFinding, PayUnknownReason } from './pay-finding.ts'
-import { dayText, listed, unitText } from './pay-words.ts'
+import { dayText, unitText } from './pay-words.ts'
 import type { SecondPayment } from './second-payment.ts'
 import type { PayUnit } from '#domain/pay-check/matching/pay-units.ts'
+import { listed } from '#domain/pay-check/rates/rule-words.ts'
 import { lowestSum, type UnitExpectation } from '#domain/pay-check/rates/unit-expectation.ts'
 
 const nothing = { unit: null, dutyIds: [], head: null, expected: null, own: 0, basis: null }

@@ -63,9 +63,9 @@ export type PayUnknown = {
   why: PayUnknownReason
   /** The like duties that were compared, or the duties of a report in totals; null where none were. */
   of: number | null
-  /** What a report in totals pays, in pence. */
+  /** The pay of a report in totals, in pence. */
   paid?: Pence
-  /** What the rate cards give for the duties of a report in totals; null if a rate is missing. */
+  /** The rate cards' pay for the duties of a report in totals, in pence; null if a rate is missing. */
   expected?: Pence | null
 }
 

@@ -52,13 +52,6 @@ export function likeDuties(count: number): string {
   return count === 1 ? '1 like duty' : `${count} like duties`
 }
 
-/** `flights, airport standby and training`. */
-export function listed(words: readonly string[]): string {
-  return words.length < 2
-    ? words.join('')
-    : `${words.slice(0, -1).join(', ')} and ${words.at(-1) ?? ''}`
-}
-
 /** `£31.20`, or `£30.00 to £31.20`. */
 function rangeText({ low, high }: PayRange): string {
   return low === high ? poundsText(low) : `${poundsText(low)} to ${poundsText(high)}`

@@ -9,13 +9,13 @@ import type { UnitExpectation } from '#domain/pay-check/rates/unit-expectation.t
 export type SecondPayment = {
   /** The repeated lines, in printed order. */
   entries: EntryFacts[]
-  /** What is left of it. */
+  /** The rest of it. */
   amounts: PayAmounts
   repeated: number
   takenBack: number
 }
 
-/** What a unit was paid, in pence. */
+/** The pay of a unit, in pence. */
 export type UnitPay = {
   /** All lines, less a second payment. */
   amounts: PayAmounts
@@ -25,7 +25,7 @@ export type UnitPay = {
   isPaid: boolean
 }
 
-/** What a unit was paid: the sum of its lines, less a second payment. */
+/** The pay of a unit: the sum of its lines, less a second payment. */
 export function unitPay(unit: PayUnit, expectation: UnitExpectation | null): UnitPay {
   const lines = unit.matches.map(({ entry }) => entry)
   const second = secondPayment(lines, expectation)

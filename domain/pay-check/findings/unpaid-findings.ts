@@ -11,6 +11,7 @@ import type { PayUnit } from '#domain/pay-check/matching/pay-units.ts'
 import {
   lowestSum,
   ownSum,
+  withClaimableHeads,
   type UnitExpectation,
 } from '#domain/pay-check/rates/unit-expectation.ts'
 
@@ -45,9 +46,10 @@ type Context = {
 /** The finding about an ended unit that its report does not pay; null without a rate for it. */
 export function unpaidFinding(
   unit: PayUnit,
-  expectation: UnitExpectation,
+  whole: UnitExpectation,
   { report, incomplete }: { report: CheckedReport; incomplete: ReadonlySet<string> },
 ): PayFinding | null {
+  const expectation = withClaimableHeads(whole)
   const sum = lowestSum(expectation) || null
   if (sum === null && !isFlightWork(unit)) return null
   const own = ownSum(expectation)

@@ -1,4 +1,4 @@
-import type { DutyFacts } from '#domain/pay-check/facts/duty-facts.ts'
+import type { DutyFacts, ReportDating } from '#domain/pay-check/facts/duty-facts.ts'
 import type { EntryFacts } from '#domain/pay-check/facts/entry-facts.ts'
 import type { MatchReason } from './named-duties.ts'
 import { isNearby, isWork, sharesNumber, withNumbers, type Roster } from './roster.ts'
@@ -28,9 +28,14 @@ export function dayMoney(
   const found = [...byDay].map(([date, entries]) => {
     const numbers = entries.flatMap((each) => each.numbers)
     const datings = new Set(entries.map(({ reportId }) => roster.datingOf(reportId)))
-    const ofDay = [...datings].flatMap((dating) => roster.onDay(date, dating)).filter(isWork)
+    const isUnpaid = (each: DutyFacts) => !state.isPaid(each)
+    const unpaidOn = (dating: ReportDating) => {
+      return roster.onDay(date, dating).filter((each) => isWork(each) && isUnpaid(each))
+    }
+    const byReport = [...datings].flatMap(unpaidOn)
+    const ofDay = byReport.length > 0 ? byReport : unpaidOn('roster')
     const near = withNumbers(numbers, roster).filter((each) => isNearby(each, date))
-    const unpaid = [...new Set([...ofDay, ...near])].filter((each) => !state.isPaid(each))
+    const unpaid = [...new Set([...ofDay, ...near.filter(isUnpaid)])]
     const called = new Set(unpaid.map((each) => roster.standbyBefore(each)))
     const trips = unpaid
       .filter((each) => !called.has(each))

@@ -6,7 +6,7 @@ import { dayMoney } from './day-money.ts'
 import { namingRows, type Confidence, type MatchReason, type NamingRow } from './named-duties.ts'
 import { matchesByDuty } from './pay-units.ts'
 import type { Roster } from './roster.ts'
-import { hasRouteOf, linesOfWholeTrip } from './trip-pay.ts'
+import { hasRouteOf, linesOfWholeTrip, type IsNearerAsOne } from './trip-pay.ts'
 
 /** A line of a report and the duties that it pays. */
 export type Match = {
@@ -38,7 +38,8 @@ export type Matching = {
 export function matching(
   entries: readonly EntryFacts[],
   roster: Roster,
-  { ownMatches, ...rates }: Pick<PayCheckInput, 'ownMatches' | 'cards' | 'ranks'>,
+  ownMatches: PayCheckInput['ownMatches'],
+  isNearerAsOne: IsNearerAsOne,
 ): Matching {
   const inPrintedOrder = printedOrder(roster)
   const state: State = {
@@ -50,7 +51,7 @@ export function matching(
   matchOwn(state, roster, ownMatches)
   for (const row of namingRows) matchNamed(row, state, roster)
   matchDayMoney(state, roster)
-  const { matches, asOne } = withTrips(state.matches, roster, rates)
+  const { matches, asOne } = withTrips(state.matches, roster, isNearerAsOne)
   const isPaid = isPaidIn(state)
   return {
     matches: matches
@@ -219,7 +220,7 @@ function matchDayMoney(state: State, roster: Roster): void {
 function withTrips(
   matches: readonly Match[],
   { trips }: Roster,
-  rates: Pick<PayCheckInput, 'cards' | 'ranks'>,
+  isNearerAsOne: IsNearerAsOne,
 ): { matches: Match[]; asOne: Set<Trip> } {
   const asOne = new Set<Trip>()
   const extended = new Map<Match, Match>()
@@ -227,7 +228,7 @@ function withTrips(
   for (const trip of new Set(trips.values())) {
     if (!trip.isWhole) continue
     const ofTrip = trip.duties.flatMap(({ duty }) => byDuty.get(duty.id) ?? [])
-    const lines = linesOfWholeTrip(trip, [...new Set(ofTrip)], rates)
+    const lines = linesOfWholeTrip(trip, [...new Set(ofTrip)], isNearerAsOne)
     if (lines === null) continue
     asOne.add(trip)
     for (const line of lines.filter(({ duties }) => duties.length === 1)) {

@@ -28,9 +28,9 @@ export const matchReasons = [
 export type MatchReason = (typeof matchReasons)[number]
 
 /** True for a duty that lines pay more than they take back. */
-export type IsPaid = (duty: DutyFacts) => boolean
+type IsPaid = (duty: DutyFacts) => boolean
 
-/** What a line and a duty may agree in. */
+/** The facts that a line and a duty may agree in. */
 export type NamingRow = {
   /** The duties that a line may name, in order of time; none where the row does not apply. */
   duties: (entry: EntryFacts, roster: Roster, isPaid: IsPaid) => DutyFacts[]

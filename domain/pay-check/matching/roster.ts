@@ -105,7 +105,7 @@ const standbyGapMinutes = 60
 /** True for a standby that the flight reports in, or within so many minutes of its end. */
 function leadsTo({ duty, from, to }: DutyFacts, flight: DutyFacts): boolean {
   const isStandby = duty.dutyType === 'ASBY' || duty.dutyType === 'HSBY'
-  if (!isStandby || !to || !flight.from) return false
+  if (!isStandby || !to || !flight.from || flight.duty.dutyType !== 'FLIGHT') return false
   const gap = minutesBetween(to, flight.from)
   const isWithin = from !== null && from <= flight.from && flight.from <= to
   return isWithin || Math.abs(gap) <= standbyGapMinutes

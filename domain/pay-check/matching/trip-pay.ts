@@ -1,14 +1,11 @@
 import { lineSum } from '#domain/pay-check/facts/entry-facts.ts'
 import type { DutyFacts } from '#domain/pay-check/facts/duty-facts.ts'
-import type { PayCheckInput } from '#domain/pay-check/facts/pay-check-input.ts'
 import type { Trip } from '#domain/pay-check/facts/trips.ts'
-import { cardOf, cardPay, paidFor, wholeTripHeads } from '#domain/pay-check/rates/expected-pay.ts'
 import type { Match } from './matching.ts'
 import { patternOf } from './named-duties.ts'
-import { tripUnit } from './pay-units.ts'
 
-/** The rate cards and ranks by which a trip is compared as one and in parts. */
-type Rates = Pick<PayCheckInput, 'cards' | 'ranks'>
+/** True if lines explain the pay of a whole trip better than that of its parts. */
+export type IsNearerAsOne = (trip: Trip, matches: readonly Match[]) => boolean
 
 /**
  * The lines that pay a whole trip as one, or null if its parts are paid one by one.
@@ -22,7 +19,7 @@ type Rates = Pick<PayCheckInput, 'cards' | 'ranks'>
 export function linesOfWholeTrip(
   trip: Trip,
   matches: readonly Match[],
-  rates: Rates,
+  isNearerAsOne: IsNearerAsOne,
 ): Match[] | null {
   const pay = matches.filter(({ entry }) => entry.is === 'pay')
   const named = pay.filter(({ entry, duties }) => {
@@ -35,9 +32,7 @@ export function linesOfWholeTrip(
   const ofFirst = pay.filter(({ duties }) => duties.includes(first))
   const hasNoRoute = ofFirst.every(({ entry }) => entry.line.pattern === undefined)
   const isOne =
-    others.length === 0
-      ? first === trip.duties[0] && hasNoRoute
-      : isNearerAsOne(trip, matches, rates)
+    others.length === 0 ? first === trip.duties[0] && hasNoRoute : isNearerAsOne(trip, matches)
   return isOne ? ofFirst : null
 }
 
@@ -47,36 +42,9 @@ export function hasRouteOf({ route }: Trip, pattern: string | undefined): boolea
 }
 
 /** The pay of a duty less what lines take back, in pence. Extras do not count. */
-export function netPay(duty: DutyFacts, matches: readonly Match[]): number {
+function netPay(duty: DutyFacts, matches: readonly Match[]): number {
   return matches.reduce((sum, { entry, duties }) => {
     const counts = entry.is === 'pay' || entry.is === 'back'
     return counts && duties.includes(duty) ? sum + lineSum(entry) : sum
   }, 0)
-}
-
-/** True if lines differ less from the pay of a whole trip than from the pay of its parts. */
-function isNearerAsOne(trip: Trip, matches: readonly Match[], rates: Rates): boolean {
-  const whole = tripUnit(trip, trip.duties, [...matches])
-  const parts = trip.duties.map((duty) => {
-    return tripUnit(
-      trip,
-      [duty],
-      matches.filter(({ duties }) => duties.includes(duty)),
-    )
-  })
-  const card = cardOf(whole, rates)
-  if (!card) return false
-  const ofTrip = wholeTripHeads(card, trip.duties)
-  const difference = (unit: typeof whole) => {
-    const { heads } = cardPay(unit, card)
-    const lines = unit.matches.flatMap(({ entry }) =>
-      entry.is === 'pay' || entry.is === 'back' ? [entry.line] : [],
-    )
-    return [...heads].reduce((sum, [head, due]) => {
-      if (ofTrip.has(head)) return sum
-      const paid = lines.reduce((all, line) => all + paidFor(line, head), 0)
-      return sum + Math.abs(paid - due)
-    }, 0)
-  }
-  return difference(whole) < parts.reduce((sum, part) => sum + difference(part), 0)
 }

@@ -11,7 +11,12 @@ import type { PayUnit } from '#domain/pay-check/matching/pay-units.ts'
 
 /** The amounts of one head that earlier pay supports, or the reason why there is none. */
 type Learned =
-  | { fits: Fit[]; mayBeNewRate: (paid: Pence, expected: Pence) => boolean }
+  | {
+      fits: Fit[]
+      mayBeNewRate: (paid: Pence, expected: Pence) => boolean
+      /** True if an earlier like duty was paid by this rate, so that it was not too new for the unit. */
+      hadRate: (expected: Pence) => boolean
+    }
   /** `of` counts the like duties. */
   | { why: NoRateReason; of: number }
 
@@ -212,6 +217,9 @@ function learnedFrom(feature: Feature, series: Series): Learned {
       const paid = { ...feature, amount, isMore: amount > expected }
       const others = near(series.samples)
       return mayBeNewRate(others, paid) || !hasWitness(others, { ...paid, expected }, fits)
+    },
+    hadRate: (expected) => {
+      return hasWitness(near(series.samples), { ...feature, expected, isMore: false }, fits)
     },
   }
 }

@@ -3,7 +3,6 @@ import { poundsText } from '#domain/money/pence.ts'
 import type { PayRule } from '#domain/pay-check/facts/rate-card.ts'
 import type { DutyType } from '#domain/roster/duty.ts'
 import { hoursWords } from '#domain/time/duration.ts'
-import { listed } from '#domain/pay-check/findings/pay-words.ts'
 import { comparedHead } from './expected-pay.ts'
 import { rateText } from './rate-words.ts'
 
@@ -118,4 +117,11 @@ function dutyWords({ by, route, minutes }: PayRule): string {
 
 function hasWord(label: string, word: string): boolean {
   return label.toLowerCase().includes(word)
+}
+
+/** `flights, airport standby and training`. */
+export function listed(words: readonly string[]): string {
+  return words.length < 2
+    ? words.join('')
+    : `${words.slice(0, -1).join(', ')} and ${words.at(-1) ?? ''}`
 }

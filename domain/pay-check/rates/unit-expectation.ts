@@ -26,13 +26,15 @@ export type HeadExpectation = {
   fits: Fit[]
   /** True if a different amount may be a new rate; for learned amounts. */
   mayBeNewRate: (paid: Pence, expected: Pence) => boolean
+  /** True if the amount was known before the unit: by a card, or by an earlier like duty. */
+  hadRate: (expected: Pence) => boolean
 }
 
 /** The expected pay of a unit. A head without a rate is absent. */
 export type UnitExpectation = {
   unit: PayUnit
   heads: Map<ComparedHead, HeadExpectation>
-  /** What the rate card gives the whole trip for heads that only a whole trip earns; for a part of a trip. */
+  /** The rate card's pay of the whole trip for heads that only a whole trip earns; for a part of a trip. */
   ofTrip: Map<ComparedHead, Pence>
   /** The untaxed part of TAFB by the card; null where it gives none. */
   untaxed: number | null
@@ -65,6 +67,7 @@ export function unitExpectation(
         ifDayOff: hasDayOffLine ? 0 : (byCard?.dayOff.get(head) ?? 0),
         fits: [],
         mayBeNewRate: () => false,
+        hadRate: () => true,
       })
     }
   }
@@ -126,6 +129,18 @@ export function compared(
   if (isNear || (stake < 0 && range.high === 0)) return 'right'
   const isClear = fits.some(isFirm) && !mayBeNewRate(paid, stake > 0 ? range.low : range.high)
   return isClear ? { stake } : 'history-mixed'
+}
+
+/** The heads whose absence can be claimed: those of rate cards, and firm learned ones that are not too new. */
+export function withClaimableHeads(expectation: UnitExpectation): UnitExpectation {
+  const all = [...expectation.heads]
+  const heads = all.filter(([, head]) => isClaimable(head))
+  const isComplete = all.every(([, head]) => head.range.high === 0 || isClaimable(head))
+  return { ...expectation, heads: new Map(heads), isComplete: expectation.isComplete && isComplete }
+}
+
+function isClaimable({ card, fits, range, hadRate }: HeadExpectation): boolean {
+  return card !== null || (fits.some(isFirm) && hadRate(range.low))
 }
 
 /** The lowest sum of all known heads, without pay for a possible day off, in pence; null if none is known. */

@@ -1,10 +1,10 @@
-import { lineSum, type EntryFacts } from '#domain/pay-check/facts/entry-facts.ts'
-import type { CheckedReport } from '#domain/pay-check/facts/pay-check-input.ts'
-import type { PayReading } from '#domain/pay-check/pay-reading.ts'
-import { lowestSum } from '#domain/pay-check/rates/unit-expectation.ts'
-import type { PayUnknown } from './pay-finding.ts'
-import { hasEnded, isFlightWork, reportFor } from './unpaid-findings.ts'
-import type { Roster } from '#domain/pay-check/matching/roster.ts'
+import { lineSum, type EntryFacts } from './facts/entry-facts.ts'
+import type { CheckedReport } from './facts/pay-check-input.ts'
+import type { PayReading } from './pay-reading.ts'
+import { lowestSum } from './rates/unit-expectation.ts'
+import type { PayUnknown } from './findings/pay-finding.ts'
+import { hasEnded, isFlightWork, reportFor } from './findings/unpaid-findings.ts'
+import type { Roster } from './matching/roster.ts'
 
 /** True for pay without a day and without a flight number of the roster, such as `Variable pay`. */
 export function isVague({ is, date, numbers }: EntryFacts, { withNumber }: Roster): boolean {
@@ -30,7 +30,7 @@ export function totalsReports(
   return new Set(found.map(({ id }) => id).filter((id) => sum(vague.get(id)) > 0))
 }
 
-/** What a report in totals pays, and what the rate cards give for its duties; null if a rate is missing. */
+/** The pay of a report in totals, beside the rate cards' pay for its duties. */
 export function totalsUnknown(report: CheckedReport, reading: PayReading): PayUnknown {
   let [sum, duties, withoutRate] = [0, 0, 0]
   for (const unit of reading.units) {

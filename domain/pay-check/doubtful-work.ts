@@ -1,7 +1,7 @@
-import type { PayUnit } from '#domain/pay-check/matching/pay-units.ts'
-import type { PayReading } from '#domain/pay-check/pay-reading.ts'
-import type { PayFinding } from './pay-finding.ts'
-import { reportFor } from './unpaid-findings.ts'
+import type { PayUnit } from './matching/pay-units.ts'
+import type { PayReading } from './pay-reading.ts'
+import type { PayFinding } from './findings/pay-finding.ts'
+import { reportFor } from './findings/unpaid-findings.ts'
 
 /** An unpaid unit as a question: work that the roster never shows done, leave, and standby before a flight. */
 export function asWorkQuestion(finding: PayFinding, unit: PayUnit, reading: PayReading) {
