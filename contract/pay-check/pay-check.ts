@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { notComparedReasons } from '#domain/pay-check/answers/pay-summary.ts'
 import { payFindingKinds, payUnknownReasons } from '#domain/pay-check/findings/pay-finding.ts'
 import { confidences, matchReasons } from '#domain/pay-check/matching/named-duties.ts'
 import { comparedHeads } from '#domain/pay-check/rates/expected-pay.ts'
@@ -72,6 +73,8 @@ const payFinding = z
     paid: pounds.nullable(),
     expected: payRange.nullable(),
     stake: pounds.nullable(),
+    /** The part of the stake that rests on own rate cards. */
+    own: pounds,
     certainty,
     sentence: z.string(),
     basis: payBasis.nullable(),
@@ -133,9 +136,15 @@ const payUnknown = z
     reportId: z.string().nullable(),
     entry: z.number().int().nullable(),
     head: comparedHead.nullable(),
+    /** For a report in totals: what it pays, and what the rate cards give for its duties; null without all rates. */
+    paid: pounds.optional(),
+    expected: pounds.nullable().optional(),
   })
   .meta({ id: 'PayUnknown' })
 export type PayUnknownAnswer = z.infer<typeof payUnknown>
+
+/** The pay that had an expected amount, of all pay of the counted reports. */
+const comparedPay = z.strictObject({ pounds, of: pounds })
 
 /** The result for one report. `duties` counts the duties it should pay, `matched` those it pays. */
 const checkedReport = z
@@ -146,6 +155,9 @@ const checkedReport = z
     toClaim: pounds,
     toCheck: z.number().int(),
     mayBeTakenBack: pounds,
+    compared: comparedPay,
+    /** True if all that can be claimed or taken back is less than 5p a duty, which is no badge. */
+    onlyPennies: z.boolean(),
     /** The report that replaces this one, and when it was saved; null if it counts. */
     replacedBy: z.strictObject({ reportId: z.string(), savedAt: instant }).nullable(),
   })
@@ -166,6 +178,10 @@ const paySummary = z
     paid: pounds,
     unknown: z.number().int(),
     reports: z.number().int(),
+    /** The rest by head, with the reason why it was not compared. */
+    compared: comparedPay.extend({
+      not: z.array(z.strictObject({ head: comparedHead, pounds, why: z.enum(notComparedReasons) })),
+    }),
   })
   .meta({ id: 'PaySummary' })
 export type PaySummaryAnswer = z.infer<typeof paySummary>

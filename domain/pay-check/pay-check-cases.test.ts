@@ -10,9 +10,11 @@ import type {
   PayDuty,
 } from '#domain/pay-check/facts/pay-check-input.ts'
 import { plannedSum } from './answers/expected-month.ts'
-import { comparedPay, paySums } from './answers/pay-summary.ts'
+import { comparedPay, isPennies, paySums } from './answers/pay-summary.ts'
 import { payCheck, type PayCheck } from './pay-check.ts'
-import type { RateCard } from '#domain/pay-check/facts/rate-card.ts'
+import type { PayRule, RateCard, Rounding } from '#domain/pay-check/facts/rate-card.ts'
+import { dutyAccount, type AccountClaim, type HeadSums } from './answers/duty-account.ts'
+import { monthPay, type MonthPay } from './rates/month-pay.ts'
 
 /** A worked case. Amounts are pence, instants are UTC to the minute. */
 type Case = {
@@ -71,6 +73,8 @@ type CaseReport = {
   } & Partial<PayAmounts>)[]
 }
 
+type CaseClaim = AccountClaim & { id: string; made: string }
+
 const knownFields: Record<string, string> = {
   file: 'format note cards cases accounts payslips months',
   case: 'id title reason input expect',
@@ -83,6 +87,11 @@ const knownFields: Record<string, string> = {
     'matches findings unknown expected superseded ahead compared toClaim toCheck mayBeTakenBack',
   finding: 'kind unit entry report head paid expected stake own certainty sentence typical',
   unknown: 'unit entry report head why of paid expected',
+  account: 'id title reason given expected',
+  accountGiven: 'due lines claims',
+  claim: 'id made asked paidThen status received',
+  accountExpected: 'heads rest waiting open badge',
+  monthGiven: 'rule rounding sectors',
 }
 
 const file =
@@ -91,6 +100,22 @@ const file =
 const read = JSON.parse(readFileSync(file, 'utf8')) as {
   cards: Record<string, Omit<RateCard, 'name' | 'source' | 'notes'>>
   cases: Case[]
+  accounts?: {
+    id: string
+    title: string
+    given: { due: HeadSums; lines: { report: string; heads: HeadSums }[]; claims: CaseClaim[] }
+    expected: Record<string, unknown>
+  }[]
+  months?: {
+    id: string
+    title: string
+    given: {
+      rule: Extract<PayRule, { by: 'month' }>
+      rounding: Rounding
+      sectors: number[]
+    }
+    expected: MonthPay
+  }[]
 }
 const { cards, cases } = read
 
@@ -101,9 +126,36 @@ it.each(cases)('$id $title', (read) => {
   expectResult(payCheck(reversed(input)), read)
 })
 
+it.each(read.accounts ?? [])('$id $title', ({ given, expected }) => {
+  const { due, lines, claims } = given
+  const heads = lines.map((line) => line.heads)
+  const account = dutyAccount({ due, lines: heads, claims })
+  const { rest, waiting, open } = account
+  const duty = { dutyIds: ['duty'], stake: open, certainty: 'sure' as const }
+  const badge = open > 0 && !isPennies([duty])(duty)
+  expect({ heads: Object.fromEntries(account.heads), rest, waiting, open, badge }).toMatchObject(
+    expected,
+  )
+  expect([...account.heads.keys()]).toEqual(Object.keys(expected['heads'] ?? {}))
+})
+
+it.each(read.months ?? [])('$id $title', ({ given, expected }) => {
+  expect(monthPay(given.rule, given.sectors, given.rounding)).toEqual(expected)
+})
+
 it('has cases, and no unknown lists', () => {
   expect(cases.length).toBeGreaterThan(0)
   expect(unknownIn('file', read)).toEqual([])
+  for (const each of read.accounts ?? []) {
+    expect(unknownIn('account', each)).toEqual([])
+    expect(unknownIn('accountGiven', each.given)).toEqual([])
+    expect(each.given.claims.flatMap((claim) => unknownIn('claim', claim))).toEqual([])
+    expect(unknownIn('accountExpected', each.expected)).toEqual([])
+  }
+  for (const each of read.months ?? []) {
+    expect(unknownIn('account', each)).toEqual([])
+    expect(unknownIn('monthGiven', each.given)).toEqual([])
+  }
 })
 
 function unknownIn(kind: string, fields: object): string[] {

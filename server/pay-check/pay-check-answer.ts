@@ -7,9 +7,11 @@ import type {
 } from '#contract/pay-check/pay-check.ts'
 import { toPounds } from '#domain/money/pence.ts'
 import {
+  comparedPay,
   payCounts,
   paySums,
   reportResults,
+  type ComparedPay,
   type PaySums,
 } from '#domain/pay-check/answers/pay-summary.ts'
 import {
@@ -37,6 +39,7 @@ export function payCheckAnswerOf(
   const shown = units === 'all' ? check.units : check.units.filter(({ unit }) => ids.has(unit.key))
   const { duties, matched, checked, paid, unknown, reports } = payCounts(check)
   const reported = reportAnswers(check, open, days)
+  const compared = comparedPay(check)
   return {
     engine: payCheckEngine,
     summary: {
@@ -47,6 +50,7 @@ export function payCheckAnswerOf(
       paid: toPounds(paid),
       unknown,
       reports,
+      compared: { ...comparedAnswer(compared), not: compared.not.map(notAnswer) },
     },
     matches: check.matches.map(matchAnswer),
     findings: findingAnswers(check, findings),
@@ -61,6 +65,14 @@ export function payCheckAnswerOf(
       .map(({ id }) => id),
     units: shown.map((each) => unitAnswer(unitComparison(each))),
   }
+}
+
+function comparedAnswer({ compared, of }: Pick<ComparedPay, 'compared' | 'of'>) {
+  return { pounds: toPounds(compared), of: toPounds(of) }
+}
+
+function notAnswer({ head, amount, why }: ComparedPay['not'][number]) {
+  return { head, pounds: toPounds(amount), why }
 }
 
 function sumsAnswer({ toClaim, toCheck, mayBeTakenBack }: PaySums): PaySums {
@@ -94,6 +106,7 @@ export function findingAnswers(check: PayCheck, findings: DecidedFinding[]): Pay
       paid: poundsOrNull(finding.paid),
       expected: rangeAnswer(finding.expected),
       stake: poundsOrNull(finding.stake),
+      own: toPounds(finding.own),
       certainty,
       sentence,
       basis,
@@ -123,8 +136,11 @@ function dateReader({ reading }: PayCheck): (finding: DecidedFinding) => Calenda
 
 function unknownAnswers(check: PayCheck): PayUnknownAnswer[] {
   return unknownWords(check).map(
-    ({ subject, why, sentence, help, dutyIds, reportId, entry, head }) => {
-      return { subject, why, sentence, help, rosterIds: dutyIds, reportId, entry, head }
+    ({ subject, why, sentence, help, dutyIds, reportId, entry, head, paid, expected }) => {
+      const place = { reportId, entry, head }
+      const totals =
+        paid === undefined ? {} : { paid: toPounds(paid), expected: poundsOrNull(expected ?? null) }
+      return { subject, why, sentence, help, rosterIds: dutyIds, ...place, ...totals }
     },
   )
 }
@@ -143,11 +159,13 @@ function reportAnswers(
   const left = new Set(outside.map(({ id }) => id))
   return reportResults(check, open)
     .filter(({ reportId }) => !left.has(reportId))
-    .map(({ reportId, duties, matched, replacedBy, ...sums }) => ({
+    .map(({ reportId, duties, matched, replacedBy, compared, isOnlyPennies, ...sums }) => ({
       reportId,
       duties,
       matched,
       ...sumsAnswer(sums),
+      compared: comparedAnswer(compared),
+      onlyPennies: isOnlyPennies,
       replacedBy:
         replacedBy === null
           ? null

@@ -6,7 +6,7 @@ import type {
 } from '#contract/pay-check/pay-check.ts'
 import { toPounds } from '#domain/money/pence.ts'
 import { expectedMonth } from '#domain/pay-check/answers/expected-month.ts'
-import { paySums } from '#domain/pay-check/answers/pay-summary.ts'
+import { isPennies, paySums } from '#domain/pay-check/answers/pay-summary.ts'
 import { payCheck, type PayCheck } from '#domain/pay-check/pay-check.ts'
 import { addDays, daysOfMonth, type CalendarMonth } from '#domain/time/calendar-date.ts'
 import { londonDate } from '#domain/time/london-time.ts'
@@ -75,15 +75,23 @@ export async function checkedPay(
   return payCheckAnswerOf(check, findings, { units, days })
 }
 
-/** The open findings of some days and their reports: pounds to claim, and the number of questions. */
+/**
+ * The open findings of some days and their reports: pounds to claim, 0 if all of it is pennies, and the number of
+ * questions.
+ */
 export async function openPayFindings(
   userId: string,
   db: Database,
   { days, now }: { days: Days; now: Instant },
 ): Promise<{ toClaim: number; toCheck: number }> {
   const { findings } = await decidedCheck(userId, db, { days, now })
-  const { toClaim, toCheck } = paySums(findings.filter(isOpen))
-  return { toClaim: toPounds(toClaim), toCheck }
+  const open = findings.filter(isOpen)
+  const { toClaim, toCheck } = paySums(open)
+  const isPenny = isPennies(open)
+  const isWorth = open.some((each) => {
+    return each.certainty !== 'check' && (each.stake ?? 0) > 0 && !isPenny(each)
+  })
+  return { toClaim: isWorth ? toPounds(toClaim) : 0, toCheck }
 }
 
 /** The expected pay of a month's duties. */
