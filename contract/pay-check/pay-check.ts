@@ -143,8 +143,11 @@ const payUnknown = z
   .meta({ id: 'PayUnknown' })
 export type PayUnknownAnswer = z.infer<typeof payUnknown>
 
-/** The pay that had an expected amount, of all pay of the counted reports. */
-const comparedPay = z.strictObject({ pounds, of: pounds })
+/**
+ * The pay that had an expected amount, of all pay of the counted reports. `all` is true if all but commission had one:
+ * only then, and with nothing open, is the pay right.
+ */
+const comparedPay = z.strictObject({ pounds, of: pounds, all: z.boolean() })
 
 /** The result for one report. `duties` counts the duties it should pay, `matched` those it pays. */
 const checkedReport = z

@@ -67,8 +67,8 @@ export function payCheckAnswerOf(
   }
 }
 
-function comparedAnswer({ compared, of }: Pick<ComparedPay, 'compared' | 'of'>) {
-  return { pounds: toPounds(compared), of: toPounds(of) }
+function comparedAnswer({ compared, of, isAll }: Omit<ComparedPay, 'not'>) {
+  return { pounds: toPounds(compared), of: toPounds(of), all: isAll }
 }
 
 function notAnswer({ head, amount, why }: ComparedPay['not'][number]) {

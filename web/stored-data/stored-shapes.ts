@@ -51,6 +51,12 @@ const duties: Upgrade = async (data) =>
 const deletions: Upgrade = async (data) =>
   (await importWithRetry(() => import('./roster-upgrades.ts'))).deletionsOfDuties(data)
 
+/** An upgrade of the pay check whose code is loaded when an older answer is read. */
+const pay =
+  (name: keyof typeof import('./pay-upgrades.ts')): Upgrade =>
+  async (data) =>
+    (await importWithRetry(() => import('./pay-upgrades.ts')))[name](data)
+
 /** The new field may be absent, so older answers have the new shape. */
 const withOptionalField: Upgrade = (data) => data
 
@@ -65,6 +71,10 @@ export const upgrades: Partial<Record<StoredShape, Upgrade[]>> = {
   limits: [legality('limitsWithStanding')],
   'look ahead': [legality('answerWithCoverage'), withOptionalField, withOptionalField],
   'nearby duties': [legality('monthWithMarks'), duties],
+  'learned rates': [withOptionalField],
+  'pay check': [pay('checkWithComparedPay')],
+  'pay claims': [pay('claimsWithChanges')],
+  'rate cards': [withOptionalField],
   profile: [legality('profileWithBases')],
   'roster month': [legality('monthWithMarks'), duties],
   'start page': [legality('startWithStanding'), duties],

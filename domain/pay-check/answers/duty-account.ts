@@ -16,7 +16,7 @@ export type AccountClaim = {
 }
 
 /** The account of one head of duties that are paid together, in pence. */
-export type HeadAccount = {
+type HeadAccount = {
   /** The lowest expected amount now. */
   due: Pence
   /** Positive lines. */

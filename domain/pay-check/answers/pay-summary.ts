@@ -88,6 +88,8 @@ type NotComparedReason = (typeof notComparedReasons)[number]
 export type ComparedPay = {
   compared: Pence
   of: Pence
+  /** True if all but commission was compared. */
+  isAll: boolean
   /** The rest, by head and reason, in the order of a report. Commission never has an expected amount. */
   not: { head: ComparedHead; amount: Pence; why: NotComparedReason }[]
 }
@@ -127,7 +129,13 @@ function addedUp(lines: readonly ComparedLine[]): ComparedPay {
     }
   }
   const order = ({ head }: { head: ComparedHead }) => comparedHeads.indexOf(head)
-  return { compared, of, not: [...not.values()].sort((one, other) => order(one) - order(other)) }
+  const rest = [...not.values()].sort((one, other) => order(one) - order(other))
+  return {
+    compared,
+    of,
+    isAll: compared > 0 && rest.every(({ why }) => why === 'sales'),
+    not: rest,
+  }
 }
 
 function reasonOf(
@@ -147,7 +155,7 @@ export type ReportResult = PaySums & {
   matched: number
   /** The report that replaces this one; null if it counts. */
   replacedBy: string | null
-  compared: Pick<ComparedPay, 'compared' | 'of'>
+  compared: Omit<ComparedPay, 'not'>
   /** True if all that can be claimed or taken back is pennies. */
   isOnlyPennies: boolean
 }
@@ -179,7 +187,7 @@ export function reportResults(check: PayCheck, open: readonly PayFinding[]): Rep
     }
   })
   const replaced = [...reading.superseded].map(([reportId, replacedBy]): ReportResult => {
-    const compared = { compared: 0, of: 0 }
+    const compared = { compared: 0, of: 0, isAll: false }
     const nothing = { duties: 0, matched: 0, compared, isOnlyPennies: false }
     return { reportId, replacedBy, ...nothing, ...paySums([]) }
   })

@@ -128,8 +128,10 @@ export function claimChange(claim: PayClaim, { units }: Pick<PayCheck, 'units'>)
     if (!each || item.difference === null) continue
     const due = dueHeads(each)
     const [part] = claimParts({ ...claim, items: [item] }, () => true, due)
-    for (const [head, asked] of Object.entries(part?.asked ?? {}) as [ComparedHead, Pence][]) {
-      change += Math.max(0, (due[head] ?? 0) - (part?.paidThen[head] ?? 0)) - asked
+    for (const head of comparedHeads) {
+      const asked = part?.asked[head] ?? 0
+      const missing = Math.max(0, (due[head] ?? 0) - (part?.paidThen[head] ?? 0))
+      if (asked > 0) change += missing - asked
     }
     isRoster ||= !hasSameTimes(item, each)
   }

@@ -35,7 +35,8 @@ export function ClaimDialog({ id, settled, onClosed }: Props) {
       <QueryView query={claims} loading={<ClaimSkeleton />}>
         {(all) => {
           const claim = all.find((each) => each.id === id)
-          return claim ? <Claim claim={claim} settled={settled} /> : <ClaimSkeleton />
+          const parts = { settled, onDeleted: () => dialog.close() }
+          return claim ? <Claim claim={claim} {...parts} /> : <ClaimSkeleton />
         }}
       </QueryView>
       <DialogFooter>
@@ -45,17 +46,20 @@ export function ClaimDialog({ id, settled, onClosed }: Props) {
   )
 }
 
-function Claim({ claim, settled }: { claim: PayClaimAnswer; settled: number | undefined }) {
-  const { id, status, history } = claim
+type ClaimProps = Pick<Props, 'settled'> & { claim: PayClaimAnswer; onDeleted: () => void }
+
+function Claim({ claim, settled, onDeleted }: ClaimProps) {
+  const { id, status, history, rosterChange } = claim
   // Before it is sent, the text comes first.
   const isSent = status !== 'open'
-  const steps = <ClaimSteps claim={claim} settled={settled} />
+  const steps = <ClaimSteps claim={claim} settled={settled} onDeleted={onDeleted} />
   return (
     <>
       <p className="flex flex-wrap items-center gap-3 print:hidden">
         <b className="text-xl font-semibold">{claimAmountText(claim)}</b>
         <ClaimBadge status={status} />
       </p>
+      {rosterChange && <p className="py-2 text-sm text-ink-2 print:hidden">{rosterChange}</p>}
       {isSent && steps}
       <ClaimText id={id} />
       {!isSent && steps}
