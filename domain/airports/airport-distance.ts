@@ -1,5 +1,17 @@
 /** The latitude and longitude of an airport in degrees, north and east above 0. */
-export type AirportPlace = readonly [latitude: number, longitude: number]
+type AirportPlace = readonly [latitude: number, longitude: number]
+
+/** Latitude and longitude of airports in degrees, by IATA code. */
+export type AirportPlaces = Readonly<Record<string, readonly number[]>>
+
+/** The great circle between two airports in whole nautical miles; null if the place of one is not known. */
+export function milesBetween(places: AirportPlaces, from: string, to: string): number | null {
+  const [fromLat, fromLong] = places[from] ?? []
+  const [toLat, toLong] = places[to] ?? []
+  if (fromLat === undefined || fromLong === undefined) return null
+  if (toLat === undefined || toLong === undefined) return null
+  return nauticalMiles([fromLat, fromLong], [toLat, toLong])
+}
 
 /** The mean radius of the earth. */
 const radiusKm = 6371.0088

@@ -1,3 +1,4 @@
+import airportPlaces from '#domain/airports/airport-places.json' with { type: 'json' }
 import type { PayCheckInput, PayDuty } from '#domain/pay-check/facts/pay-check-input.ts'
 import { workingDutyTypes } from '#domain/roster/duty.ts'
 import { addDays, type CalendarDate } from '#domain/time/calendar-date.ts'
@@ -50,6 +51,7 @@ export async function payCheckInput(
     rosterPeriods: periods,
     cards,
     learns: true,
+    airports: airportPlaces,
     duties: withFormerCodes(duties, codes),
     reports,
     ownMatches: standingMatches(matches, reports, new Set(duties.map(({ id }) => id))),

@@ -1,4 +1,4 @@
-import { nauticalMiles } from '#domain/airports/airport-distance.ts'
+import { milesBetween } from '#domain/airports/airport-distance.ts'
 import type { CalendarDate } from '#domain/time/calendar-date.ts'
 import { londonDate } from '#domain/time/london-time.ts'
 import { minutesBetween, toInstant, type Instant } from '#domain/time/zone-time.ts'
@@ -70,10 +70,9 @@ export function dutyFacts(
           landing: landing ? londonDate(landing) : duty.date,
         },
         formerNumbers: duty.formerCodes.flatMap(flightNumbers),
-        miles: sectors.map(({ departureAirport, arrivalAirport }) => {
-          const [from, to] = [airports[departureAirport], airports[arrivalAirport]]
-          return from && to ? nauticalMiles(from, to) : null
-        }),
+        miles: sectors.map(({ departureAirport, arrivalAirport }) =>
+          milesBetween(airports, departureAirport, arrivalAirport),
+        ),
         earlierTypes: [],
       }
     })

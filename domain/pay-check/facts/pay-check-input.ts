@@ -1,4 +1,4 @@
-import type { AirportPlace } from '#domain/airports/airport-distance.ts'
+import type { AirportPlaces } from '#domain/airports/airport-distance.ts'
 import type { PayDate } from '#domain/allowances/pay-day.ts'
 import type { PayEntry } from '#domain/allowances/pay-report.ts'
 import type { Pence } from '#domain/money/pence.ts'
@@ -76,7 +76,7 @@ export type PayCheckInput = {
   duties: PayDuty[]
   reports: CheckedReport[]
   /** The coordinates of airports by IATA code. The distance to another airport is not known. */
-  airports?: Readonly<Record<string, AirportPlace>> | undefined
+  airports?: AirportPlaces | undefined
   /** The crew member's own matches: they override all others. An empty list means no duty. */
   ownMatches: { reportId: string; entry: number; dutyIds: string[] }[]
 }

@@ -97,7 +97,7 @@ export function reportFor(
  */
 export function isPayKnown({ matches }: PayUnit, report: CheckedReport | null): boolean {
   const uses = new Set(matches.map(({ entry }) => entry.is))
-  return (report !== null || !uses.has('pay')) && (uses.has('pay') || !uses.has('back'))
+  return uses.size === 0 || (report !== null && (uses.has('pay') || !uses.has('back')))
 }
 
 /** True if the report after the one of an unpaid unit may pay it, and is missing. */

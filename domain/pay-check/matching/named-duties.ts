@@ -100,7 +100,7 @@ function reasonOfDay(entry: EntryFacts, duty: DutyFacts, roster: Roster): MatchR
 }
 
 function confidenceOfDay(entry: EntryFacts, duty: DutyFacts, roster: Roster): Confidence {
-  return hasOtherDay(entry, duty, roster) ? 'likely' : 'certain'
+  return reasonOfDay(entry, duty, roster) === 'date+flight' ? 'certain' : 'likely'
 }
 
 function sameDayAndCode(entry: EntryFacts, roster: Roster): DutyFacts[] {
