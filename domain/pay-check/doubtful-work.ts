@@ -1,7 +1,6 @@
 import type { PayUnit } from './matching/pay-units.ts'
 import type { PayReading } from './pay-reading.ts'
 import type { PayFinding } from './findings/pay-finding.ts'
-import { reportFor } from './findings/unpaid-findings.ts'
 
 /** An unpaid unit as a question: work that the roster never shows done, leave, and standby before a flight. */
 export function asWorkQuestion(finding: PayFinding, unit: PayUnit, reading: PayReading) {
@@ -35,7 +34,7 @@ function wasSeenDone({ duties, lastDate }: PayUnit, { input }: PayReading): bool
 /** True for leave in a report without any leave pay: airlines often pay it with the salary. */
 function isUnpaidLeave(unit: PayUnit, reading: PayReading): boolean {
   if (unit.duties[0]?.duty.dutyType !== 'LEAVE') return false
-  const report = reportFor(unit, reading)
+  const report = reading.reportOf(unit)
   return report !== null && report.entries.every(({ leaveHolidayPay }) => leaveHolidayPay === 0)
 }
 

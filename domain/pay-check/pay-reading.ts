@@ -37,6 +37,8 @@ export type PayReading = {
   expectationOf: (unit: PayUnit) => UnitExpectation | null
   /** The pay of a unit, computed once. */
   payOf: (unit: PayUnit) => UnitPay
+  /** The report that should pay a unit, looked up once. */
+  reportOf: (unit: PayUnit) => CheckedReport | null
 }
 
 /** Reads and matches the reports. The result does not depend on the order of the input. */
@@ -56,21 +58,12 @@ export function readPay(input: PayCheckInput): PayReading {
   })
   const matched = matching(entries, roster, input.ownMatches, isNearerAsOne(input))
   const units = payUnits(roster, matched)
-  const history = input.learns ? historyOf(units, { reports, roster }, input) : null
-  const known = new Map<PayUnit, UnitExpectation>()
-  const expectationOf = (unit: PayUnit) => {
-    if (!isPaidType(unit)) return null
-    const expectation = known.get(unit) ?? unitExpectation(unit, { ...input, history })
-    known.set(unit, expectation)
-    return expectation
-  }
-  const pays = new Map<PayUnit, UnitPay>()
-  const payOf = (unit: PayUnit) => {
-    const pay = pays.get(unit) ?? unitPay(unit, expectationOf(unit))
-    pays.set(unit, pay)
-    return pay
-  }
-  const incomplete = incompleteReports({ input, reports, roster, units })
+  const reportOf = once((unit: PayUnit) => reportFor(unit, { reports, roster }))
+  const history = input.learns ? historyOf(units, reportOf, input) : null
+  const rates = { ...input, history }
+  const expectationOf = once((unit: PayUnit) => {
+    return isPaidType(unit) ? unitExpectation(unit, rates) : null
+  })
   return {
     input,
     reports,
@@ -79,7 +72,7 @@ export function readPay(input: PayCheckInput): PayReading {
     matched,
     units,
     totals: totalsReports(reports, lines, { unmatched: matched.unmatched, roster }),
-    incomplete,
+    incomplete: incompleteReports(units, reportOf, input),
     history,
     loose: matched.unmatched.filter((entry) => {
       const isMoney = entry.is === 'pay' || (entry.is === 'extra' && entry.kind === 'ADJ')
@@ -87,19 +80,32 @@ export function readPay(input: PayCheckInput): PayReading {
     }),
     shared: sharedPay(units),
     expectationOf,
-    payOf,
+    payOf: once((unit: PayUnit) => unitPay(unit, expectationOf(unit))),
+    reportOf,
+  }
+}
+
+/** A function that computes the result of each argument once. */
+function once<Of extends object, Result>(compute: (of: Of) => Result): (of: Of) => Result {
+  const known = new Map<Of, Result>()
+  return (of) => {
+    const found = known.get(of)
+    if (found !== undefined) return found
+    const result = compute(of)
+    known.set(of, result)
+    return result
   }
 }
 
 /** Learns from units whose pay is all known, and that were paid once. */
 function historyOf(
   units: readonly PayUnit[],
-  context: Pick<PayReading, 'reports' | 'roster'>,
+  reportOf: PayReading['reportOf'],
   { ranks }: PayCheckInput,
 ): PayHistory {
   const excluded = units.filter((unit) => {
     const repeats = repeatedLines(unit.matches.map(({ entry }) => entry))
-    return repeats.length > 0 || !isPayKnown(unit, reportFor(unit, context))
+    return repeats.length > 0 || !isPayKnown(unit, reportOf(unit))
   })
   return payHistory(units, { ranks, excluded: new Set(excluded.map(({ key }) => key)) })
 }
@@ -108,16 +114,15 @@ const incompleteLeast = 3
 const flownLeast = 5
 
 /** Reports that lack at least three, and a third, of at least five flown duties, or several and more than half. */
-function incompleteReports({
-  input,
-  reports,
-  roster,
-  units,
-}: Pick<PayReading, 'input' | 'reports' | 'roster' | 'units'>): Set<string> {
+function incompleteReports(
+  units: readonly PayUnit[],
+  reportOf: PayReading['reportOf'],
+  input: PayCheckInput,
+): Set<string> {
   const flown = units.filter(
     (unit) => unit.duties[0]?.duty.dutyType === 'FLIGHT' && hasEnded(unit, input.today),
   )
-  const byReport = Map.groupBy(flown, (unit) => reportFor(unit, { reports, roster })?.id ?? '')
+  const byReport = Map.groupBy(flown, (unit) => reportOf(unit)?.id ?? '')
   const incomplete = [...byReport].filter(([, ofReport]) => {
     const isLacking = ({ matches }: PayUnit) => matches.every(({ entry }) => entry.is !== 'pay')
     const lacking = ofReport.filter(isLacking).length

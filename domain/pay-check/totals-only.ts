@@ -3,7 +3,7 @@ import type { CheckedReport } from './facts/pay-check-input.ts'
 import type { PayReading } from './pay-reading.ts'
 import { lowestSum } from './rates/unit-expectation.ts'
 import type { PayUnknown } from './findings/pay-finding.ts'
-import { hasEnded, isFlightWork, reportFor } from './findings/unpaid-findings.ts'
+import { hasEnded, isFlightWork } from './findings/unpaid-findings.ts'
 import type { Roster } from './matching/roster.ts'
 
 /** True for pay without a day and without a flight number of the roster, such as `Variable pay`. */
@@ -35,7 +35,7 @@ export function totalsUnknown(report: CheckedReport, reading: PayReading): PayUn
   let [sum, duties, withoutRate] = [0, 0, 0]
   for (const unit of reading.units) {
     const expectation = hasEnded(unit, reading.input.today) ? reading.expectationOf(unit) : null
-    if (!expectation || reportFor(unit, reading) !== report) continue
+    if (!expectation || reading.reportOf(unit) !== report) continue
     const ofUnit = expectation.isComplete ? lowestSum(expectation) : null
     if (ofUnit === null && !isFlightWork(unit)) continue
     duties += unit.duties.length

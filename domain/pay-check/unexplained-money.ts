@@ -4,7 +4,7 @@ import type { DutyFacts } from './facts/duty-facts.ts'
 import type { CheckedReport } from './facts/pay-check-input.ts'
 import type { PayFinding, PayUnknownReason } from './findings/pay-finding.ts'
 import { isVague } from './totals-only.ts'
-import { hasNext, isCarried, reportFor } from './findings/unpaid-findings.ts'
+import { hasNext, isCarried } from './findings/unpaid-findings.ts'
 import type { PayUnit } from './matching/pay-units.ts'
 import { isNearby, neighbourDays, sharesNumber, withNumbers } from './matching/roster.ts'
 import { hasRouteOf } from './matching/trip-pay.ts'
@@ -179,7 +179,7 @@ function isPaidLater({ unit: { duties, matches }, reading }: Subject): boolean {
 }
 
 function isCarriedOver({ unit, claims, reading }: Subject): boolean {
-  const report = reportFor(unit, reading)
+  const report = reading.reportOf(unit)
   const isUnpaid = claims.some(({ kind }) => kind === 'flown-not-paid')
   return isUnpaid && report !== null && isCarried(unit, report, reading)
 }
@@ -207,7 +207,7 @@ function mayBeVagueMoney(unit: PayUnit, stake: number, { loose, roster }: PayRea
 
 /** True if the report after the one of a unit is missing, and a later one is there. */
 function isNextMissing(unit: PayUnit, reading: PayReading): boolean {
-  const report = reportFor(unit, reading)
+  const report = reading.reportOf(unit)
   if (!report || hasNext(report, reading.reports)) return false
   return reading.reports.some(({ payPeriodStart }) => payPeriodStart > report.payPeriodEnd)
 }

@@ -9,7 +9,6 @@ import {
   hasEnded,
   isCarried,
   isPayKnown,
-  reportFor,
   unpaidFinding,
 } from './findings/unpaid-findings.ts'
 import type { PayUnit } from './matching/pay-units.ts'
@@ -55,7 +54,7 @@ export function unitAnswer(
   reading: PayReading,
 ): UnitAnswer {
   if (!hasEnded(unit, reading.input.today)) return { ...nothing, status: 'planned' }
-  const report = reportFor(unit, reading)
+  const report = reading.reportOf(unit)
   const pay = reading.payOf(unit)
   if (!isPayKnown(unit, report)) return unknownAnswer(unit, 'no-report')
   const others = unit.matches.filter(({ reason, confidence, entry }) => {
@@ -98,13 +97,14 @@ function paid(unit: PayUnit, expectation: UnitExpectation, reading: PayReading):
   }
 }
 
+type TripHeads = { right: ComparedHead[]; unknown: PayUnknown[] }
+
+const noTripHeads: TripHeads = { right: [], unknown: [] }
+
 /** The heads that only a whole trip earns, of a part of it: right if the parts add up to the trip. */
-function tripHeads(
-  unit: PayUnit,
-  { ofTrip }: UnitExpectation,
-  reading: PayReading,
-): { right: ComparedHead[]; unknown: PayUnknown[] } {
-  const parts = ofTrip.size === 0 ? [] : reading.units.filter(({ trip }) => trip === unit.trip)
+function tripHeads(unit: PayUnit, { ofTrip }: UnitExpectation, reading: PayReading): TripHeads {
+  if (ofTrip.size === 0) return noTripHeads
+  const parts = reading.units.filter(({ trip }) => trip === unit.trip)
   const paidIn = parts.map((part) => reading.payOf(part).amounts)
   const isRight = ([head, due]: [ComparedHead, number]) =>
     paidIn.reduce((sum, amounts) => sum + paidFor(amounts, head), 0) === due

@@ -7,7 +7,6 @@ import {
   type ComparedHead,
 } from '#domain/pay-check/rates/expected-pay.ts'
 import { sumOf } from '#domain/pay-check/findings/second-payment.ts'
-import { reportFor } from '#domain/pay-check/findings/unpaid-findings.ts'
 import type { PayCheck } from '#domain/pay-check/pay-check.ts'
 import type { CheckedUnit } from '#domain/pay-check/unit-answer.ts'
 
@@ -170,7 +169,7 @@ export function reportResults(check: PayCheck, open: readonly PayFinding[]): Rep
   const isPenny = isPennies(open)
   const lines = comparedLines(check)
   const due = Map.groupBy(units.filter(isDue), ({ unit, lines }) => {
-    return lines[0]?.reportId ?? reportFor(unit, reading)?.id ?? null
+    return lines[0]?.reportId ?? reading.reportOf(unit)?.id ?? null
   })
   const found = Map.groupBy(open, ({ reportId }) => reportId)
   const counted = reports.map(({ id }): ReportResult => {

@@ -1,5 +1,5 @@
 import { payHeads } from '#domain/allowances/pay-heads.ts'
-import { amountsBy, type PayAmounts } from '#domain/allowances/pay-report.ts'
+import { amountsBy, noAmounts, type PayAmounts } from '#domain/allowances/pay-report.ts'
 import { lineSum, type EntryFacts } from '#domain/pay-check/facts/entry-facts.ts'
 import type { PayUnit } from '#domain/pay-check/matching/pay-units.ts'
 import { comparedHead, paidFor } from '#domain/pay-check/rates/expected-pay.ts'
@@ -25,9 +25,17 @@ export type UnitPay = {
   isPaid: boolean
 }
 
+const unpaid: UnitPay = { amounts: noAmounts, second: null, isPaid: false }
+
 /** The pay of a unit: the sum of its lines, less a second payment. */
 export function unitPay(unit: PayUnit, expectation: UnitExpectation | null): UnitPay {
   const lines = unit.matches.map(({ entry }) => entry)
+  const [only] = lines
+  if (only && lines.length === 1) {
+    const isPaid = only.is === 'pay' && lineSum(only) > 0
+    return { amounts: only.line, second: null, isPaid }
+  }
+  if (!only) return unpaid
   const second = secondPayment(lines, expectation)
   const ownPay = lines.filter(({ is }) => is === 'pay' || is === 'back')
   return {
@@ -42,6 +50,7 @@ export function unitPay(unit: PayUnit, expectation: UnitExpectation | null): Uni
 
 /** Lines with the same day, route and amounts, in printed order. Lines without a day may pay several duties. */
 export function repeatedLines(lines: readonly EntryFacts[]): EntryFacts[][] {
+  if (lines.length < 2) return []
   const dated = lines.filter(({ date, is }) => date !== null && (is === 'pay' || is === 'extra'))
   const same = Map.groupBy(dated, ({ date, line }) => {
     const amounts = payHeads.map((head) => line[head]).join(' ')

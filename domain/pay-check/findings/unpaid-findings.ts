@@ -4,6 +4,7 @@ import { addDays, type CalendarDate } from '#domain/time/calendar-date.ts'
 import { basisOf, findingOf } from './amount-findings.ts'
 import type { Roster } from '#domain/pay-check/matching/roster.ts'
 import type { Matching } from '#domain/pay-check/matching/matching.ts'
+import type { EntryFacts } from '#domain/pay-check/facts/entry-facts.ts'
 import type { CheckedReport } from '#domain/pay-check/facts/pay-check-input.ts'
 import type { PayFinding } from './pay-finding.ts'
 import { dayText, headWords, ownText, unitText } from './pay-words.ts'
@@ -75,6 +76,10 @@ export function isFlightWork({ duties }: PayUnit): boolean {
   })
 }
 
+function covers({ payPeriodStart, payPeriodEnd }: CheckedReport, day: CalendarDate): boolean {
+  return payPeriodStart <= day && day <= payPeriodEnd
+}
+
 /** The report whose period has the day under which it pays a unit; the one with the most lines. */
 export function reportFor(
   { duties }: PayUnit,
@@ -82,11 +87,12 @@ export function reportFor(
 ): CheckedReport | null {
   const [first] = duties
   if (!first) return null
+  const { roster: own, utc, landing } = first.days
   let best: CheckedReport | null = null
   for (const report of reports) {
-    const day = first.days[roster.datingOf(report.id)]
-    const isOn = report.payPeriodStart <= day && day <= report.payPeriodEnd
-    if (isOn && report.entries.length > (best?.entries.length ?? -1)) best = report
+    if (!covers(report, own) && !covers(report, utc) && !covers(report, landing)) continue
+    if (!covers(report, first.days[roster.datingOf(report.id)])) continue
+    if (report.entries.length > (best?.entries.length ?? -1)) best = report
   }
   return best
 }
@@ -96,8 +102,9 @@ export function reportFor(
  * only take back.
  */
 export function isPayKnown({ matches }: PayUnit, report: CheckedReport | null): boolean {
-  const uses = new Set(matches.map(({ entry }) => entry.is))
-  return uses.size === 0 || (report !== null && (uses.has('pay') || !uses.has('back')))
+  if (matches.length === 0) return true
+  const has = (use: EntryFacts['is']) => matches.some(({ entry }) => entry.is === use)
+  return report !== null && (has('pay') || !has('back'))
 }
 
 /** True if the report after the one of an unpaid unit may pay it, and is missing. */

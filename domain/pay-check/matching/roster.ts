@@ -1,11 +1,7 @@
 import { addDays, daysBetween, type CalendarDate } from '#domain/time/calendar-date.ts'
 import { minutesBetween } from '#domain/time/zone-time.ts'
 import { workingDutyTypes } from '#domain/roster/duty.ts'
-import {
-  reportDatings,
-  type DutyFacts,
-  type ReportDating,
-} from '#domain/pay-check/facts/duty-facts.ts'
+import type { DutyFacts, ReportDating } from '#domain/pay-check/facts/duty-facts.ts'
 import type { EntryFacts } from '#domain/pay-check/facts/entry-facts.ts'
 import type { CheckedReport, PayCheckInput } from '#domain/pay-check/facts/pay-check-input.ts'
 import type { Trip } from '#domain/pay-check/facts/trips.ts'
@@ -27,6 +23,8 @@ export type Roster = {
   standbyBefore: (flight: DutyFacts) => DutyFacts | null
 }
 
+const nobody: DutyFacts[] = []
+
 /** The duties with their indexes. */
 export function rosterOf(
   duties: DutyFacts[],
@@ -39,18 +37,20 @@ export function rosterOf(
     payDate: PayCheckInput['payDate']
   },
 ): Roster {
-  const byDay = new Map<string, DutyFacts[]>()
   const byNumber = new Map<string, DutyFacts[]>()
-  const add = (index: Map<string, DutyFacts[]>, key: string, each: DutyFacts) => {
-    const known = index.get(key)
-    if (known) known.push(each)
-    else index.set(key, [each])
-  }
   for (const each of duties) {
-    for (const number of new Set(each.numbers)) add(byNumber, number, each)
-    for (const dating of reportDatings) add(byDay, `${dating} ${each.days[dating]}`, each)
+    for (const number of each.numbers) {
+      const known = byNumber.get(number)
+      if (!known) byNumber.set(number, [each])
+      else if (known.at(-1) !== each) known.push(each)
+    }
   }
-  const onDay: Roster['onDay'] = (date, dating = 'roster') => byDay.get(`${dating} ${date}`) ?? []
+  const byDay = {
+    roster: Map.groupBy(duties, ({ days }) => days.roster),
+    utc: Map.groupBy(duties, ({ days }) => days.utc),
+    landing: Map.groupBy(duties, ({ days }) => days.landing),
+  }
+  const onDay: Roster['onDay'] = (date, dating = 'roster') => byDay[dating].get(date) ?? nobody
   const datings = reportDatingsOf(entries, onDay, payDate)
   return {
     ...others,

@@ -50,10 +50,15 @@ export function paidFor(line: Record<PayHead, number>, head: ComparedHead): numb
 
 /** The rank on a day; null if none is stated. Of several from one day, the last in the order of their text. */
 export function rankOn(ranks: readonly RankFrom[], date: CalendarDate): string | null {
-  const known = ranks
-    .filter(({ from }) => from <= date)
-    .sort((one, other) => byText(one.from, other.from) || byText(one.rank, other.rank))
-  return known.at(-1)?.rank ?? null
+  let last: RankFrom | null = null
+  for (const each of ranks) {
+    if (each.from <= date && (last === null || byDay(last, each) < 0)) last = each
+  }
+  return last?.rank ?? null
+}
+
+function byDay(one: RankFrom, other: RankFrom): number {
+  return byText(one.from, other.from) || byText(one.rank, other.rank)
 }
 
 function byText(one: string, other: string): number {
@@ -70,13 +75,15 @@ export function cardOn(
   cards: readonly RateCard[],
   { date, rank }: { date: CalendarDate; rank: string | null },
 ): RateCard | undefined {
-  const valid = cards.filter(
-    (card) =>
+  let best: RateCard | undefined
+  for (const card of cards) {
+    const isValid =
       card.validFrom <= date &&
       (card.validTo === null || date <= card.validTo) &&
-      (card.rank === null || card.rank === rank),
-  )
-  return valid.sort(byPrecedence).at(-1)
+      (card.rank === null || card.rank === rank)
+    if (isValid && (!best || byPrecedence(best, card) < 0)) best = card
+  }
+  return best
 }
 
 function byPrecedence(one: RateCard, other: RateCard): number {
@@ -131,26 +138,31 @@ export function cardPay(unit: PayUnit, card: RateCard): CardPay {
   return { ...pay, dayOff }
 }
 
+const noHeads: ReadonlySet<ComparedHead> = new Set()
+
 function payByRules(unit: PayUnit, card: RateCard): Omit<CardPay, 'dayOff'> {
   const { rules, rounding } = card
-  const ofTrip = unit.isPartOfTrip ? wholeTripHeads(card, unit.duties) : new Set<ComparedHead>()
+  const ofTrip = unit.isPartOfTrip ? wholeTripHeads(card, unit.duties) : noHeads
   const heads = new Map<ComparedHead, number>()
   const unknown = new Set<ComparedHead>()
   let untaxed: number | null = null
-  const shares = rules.filter((rule) => rule.by === 'percent')
-  for (const rule of [...rules.filter(isDutyRule), ...shares]) {
+  const pay = (rule: PayRule, amountOf: (duties: DutyFacts[]) => number | null) => {
     const head = comparedHead(rule.head)
-    const duties = dutiesOf(unit, rule)
-    if (duties.length === 0 || ofTrip.has(head)) continue
-    const amount =
-      rule.by === 'percent'
-        ? shareOf(heads.get(comparedHead(rule.of)), rule.bp, rounding)
-        : ruleAmount(rule, { unit, duties, rounding })
+    const duties = ofTrip.has(head) ? [] : dutiesOf(unit, rule)
+    if (duties.length === 0) return
+    const amount = amountOf(duties)
     if (amount === null) unknown.add(head)
     else heads.set(head, (heads.get(head) ?? 0) + amount)
     if (amount !== null && rule.by === 'hour' && rule.taxFree) {
       untaxed = (untaxed ?? 0) + rounded(amount * rule.taxFree.percent, 100, rounding)
     }
+  }
+  for (const rule of rules) {
+    if (isDutyRule(rule)) pay(rule, (duties) => ruleAmount(rule, { unit, duties, rounding }))
+  }
+  for (const rule of rules) {
+    if (rule.by !== 'percent') continue
+    pay(rule, () => shareOf(heads.get(comparedHead(rule.of)), rule.bp, rounding))
   }
   for (const head of unknown) heads.delete(head)
   return { heads, untaxed, isWhole: unknown.size === 0 }

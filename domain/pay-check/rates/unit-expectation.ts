@@ -44,6 +44,10 @@ export type UnitExpectation = {
   unknown: { head: ComparedHead; why: NoRateReason; of: number }[]
 }
 
+const noFits: Fit[] = []
+const never = () => false
+const always = () => true
+
 /** The expected pay of a unit: by the rate card of its first day, and other heads from earlier pay. */
 export function unitExpectation(
   unit: PayUnit,
@@ -65,9 +69,9 @@ export function unitExpectation(
         range: { low: amount, high: amount },
         card,
         ifDayOff: hasDayOffLine ? 0 : (byCard?.dayOff.get(head) ?? 0),
-        fits: [],
-        mayBeNewRate: () => false,
-        hadRate: () => true,
+        fits: noFits,
+        mayBeNewRate: never,
+        hadRate: always,
       })
     }
   }
