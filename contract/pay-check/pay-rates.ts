@@ -2,23 +2,12 @@ import { z } from 'zod'
 import { payHeads } from '#domain/allowances/pay-heads.ts'
 import { roundings } from '#domain/pay-check/facts/rate-card.ts'
 import { dutyTypes } from '#domain/roster/duty.ts'
-import {
-  calendarDate,
-  calendarMonth,
-  longText,
-  shortText,
-  success,
-  text,
-  version,
-} from '#contract/json-shapes.ts'
+import { calendarDate, longText, shortText, success, text, version } from '#contract/json-shapes.ts'
 
 export const payRatesPath = '/api/employment/pay-rates'
 
 /** Path of one rate card. */
 export const payRatePath = (id: string) => `${payRatesPath}/${id}`
-
-/** Path to test a change of the cards. It stores nothing. */
-export const payRatesPreviewPath = `${payRatesPath}/preview`
 
 /** Path of the rates that earlier pay shows. */
 export const learnedRatesPath = `${payRatesPath}/learned`
@@ -219,11 +208,6 @@ export const rateCardPreview = z
   .strictObject({ id: text.nullable(), card: rateCardInput.nullable() })
   .meta({ id: 'RateCardPreview' })
 export type RateCardPreview = z.infer<typeof rateCardPreview>
-
-/** The months whose expected pay changes, oldest first. */
-export const previewedRateCard = success({
-  data: z.strictObject({ months: z.array(calendarMonth) }),
-}).meta({ id: 'PreviewedRateCard' })
 
 /** A rate that earlier pay shows. `support` of `of` like duties agree. */
 const learnedRate = z

@@ -5,12 +5,7 @@ import { asWorkQuestion } from './doubtful-work.ts'
 import { duplicateFinding, otherDutyFindings } from './findings/line-findings.ts'
 import type { PayFinding, PayUnknown, PayUnknownReason } from './findings/pay-finding.ts'
 import type { UnitPay } from './findings/second-payment.ts'
-import {
-  hasEnded,
-  isCarried,
-  isPayKnown,
-  unpaidFinding,
-} from './findings/unpaid-findings.ts'
+import { hasEnded, isCarried, isPayKnown, unpaidFinding } from './findings/unpaid-findings.ts'
 import type { PayUnit } from './matching/pay-units.ts'
 import type { PayReading } from './pay-reading.ts'
 import { paidFor, type ComparedHead } from './rates/expected-pay.ts'

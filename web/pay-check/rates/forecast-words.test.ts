@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { changedMonthsWords, forecastWords } from './forecast-words.ts'
+import { effectWords, forecastWords } from './forecast-words.ts'
 
 const duty = { rosterId: '1', subject: 'ZQ640' }
 const known = { low: 51.3, unknownHeads: [] }
@@ -32,14 +32,19 @@ it.each<[string, Parameters<typeof forecastWords>[0]]>([
   expect(forecastWords(expectation)).toBe(words)
 })
 
-it.each<[string, string[]]>([
-  ['This changes 1 past month: June 2026.', ['2026-06']],
-  ['This changes 3 past months: May, June and July 2026.', ['2026-05', '2026-06', '2026-07']],
-  ['This changes 2 past months: December 2025 and January 2026.', ['2025-12', '2026-01']],
+const none: [number, number] = [0, 0]
+const june = { month: '2026-06', toClaim: [5.2, 0] as [number, number], mayBeTakenBack: none }
+
+it.each<[string, Parameters<typeof effectWords>[0]]>([
+  ['June 2026: £5.20 to claim becomes £0.00. No other month changes.', [june]],
   [
-    'This changes 5 past months from December 2025 to April 2026.',
-    ['2025-12', '2026-01', '2026-02', '2026-03', '2026-04'],
+    'June 2026: £5.20 to claim becomes £0.00, £0.00 to be taken back becomes £1.05. No other month changes.',
+    [{ ...june, mayBeTakenBack: [0, 1.05] }],
+  ],
+  [
+    'April 2026: £5.20 to claim becomes £0.00. May 2026: £5.20 to claim becomes £0.00. June 2026: £5.20 to claim becomes £0.00. 2 other months change.',
+    ['2026-04', '2026-05', '2026-06', '2026-07', '2026-08'].map((month) => ({ ...june, month })),
   ],
 ])('says %s', (words, months) => {
-  expect(changedMonthsWords(months)).toBe(words)
+  expect(effectWords(months)).toBe(words)
 })

@@ -1,7 +1,7 @@
 import type { PayExpectationData } from '#contract/pay-check/pay-check.ts'
+import type { MonthEffectAnswer } from '#contract/pay-check/pay-preview.ts'
 import { poundsText, toPence } from '#domain/money/pence.ts'
-import type { CalendarMonth } from '#domain/time/calendar-date.ts'
-import { monthName, monthTitle } from '#domain/time/date-words.ts'
+import { monthTitle } from '#domain/time/date-words.ts'
 import { dutiesText } from '#web/pay-check/check-words.ts'
 
 type Expectation = Pick<PayExpectationData, 'total' | 'withoutRate' | 'commission'> & {
@@ -23,26 +23,27 @@ export function forecastWords({ duties, total, withoutRate, commission }: Expect
 }
 
 /** Months are named up to this number. */
-const namedAtMost = 4
+const namedAtMost = 3
 
 /**
- * `This changes 3 past months: May, June and July 2026.`
+ * The effect of a change in pounds: `June: £5.20 to claim becomes £0.00. No other month changes.`
  *
  * @param months at least one, oldest first.
  */
-export function changedMonthsWords(months: readonly CalendarMonth[]): string {
-  const [first = '', last = ''] = [months[0], months.at(-1)]
-  if (months.length > namedAtMost) {
-    return `This changes ${months.length} past months from ${monthTitle(first)} to ${monthTitle(last)}.`
-  }
-  const names = months.map((month, place) => {
-    const next = months[place + 1]
-    return next?.slice(0, 4) === month.slice(0, 4) ? monthName(month) : monthTitle(month)
-  })
-  const counted = months.length === 1 ? '1 past month' : `${months.length} past months`
-  const listed =
-    names.length === 1 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
-  return `This changes ${counted}: ${listed}.`
+export function effectWords(months: readonly MonthEffectAnswer[]): string {
+  const named = months.slice(0, namedAtMost).map(monthWords)
+  const more = months.length - named.length
+  const others = more === 1 ? '1 other month changes.' : `${more} other months change.`
+  return [...named, more === 0 ? 'No other month changes.' : others].join(' ')
+}
+
+function monthWords({ month, toClaim, mayBeTakenBack }: MonthEffectAnswer): string {
+  const parts = [changeWords(toClaim, 'to claim'), changeWords(mayBeTakenBack, 'to be taken back')]
+  return `${monthTitle(month)}: ${parts.filter(Boolean).join(', ')}.`
+}
+
+function changeWords([before, after]: [number, number], word: string): string {
+  return before === after ? '' : `${pounds(before)} ${word} becomes ${pounds(after)}`
 }
 
 function pounds(amount: number): string {

@@ -1,3 +1,8 @@
+import {
+  payPreview,
+  payPreviewPath,
+  type MonthEffectAnswer,
+} from '#contract/pay-check/pay-preview.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { payExpectation, payExpectationPath } from '#contract/pay-check/pay-check.ts'
 import {
@@ -5,8 +10,6 @@ import {
   learnedRates,
   learnedRatesPath,
   payRatesPath,
-  payRatesPreviewPath,
-  previewedRateCard,
   rateCardList,
   savedRateCard,
   type RateCardPreview,
@@ -63,12 +66,12 @@ export function useConfirmRate() {
   )
 }
 
-/** The past months whose expected pay a change would change, oldest first. */
-export async function changedMonths(json: RateCardPreview): Promise<CalendarMonth[]> {
-  const { data } = await request(payRatesPreviewPath, {
+/** The months whose sums a change of the cards would change, oldest first. It stores nothing. */
+export async function effectsOf(card: RateCardPreview): Promise<MonthEffectAnswer[]> {
+  const { data } = await request(payPreviewPath, {
     method: 'POST',
-    json,
-    schema: previewedRateCard,
+    json: { card },
+    schema: payPreview,
   })
   return data.months
 }

@@ -16,9 +16,9 @@ import { DateField } from '#web/ui/fields/date-field.tsx'
 import { SelectField } from '#web/ui/fields/select-field.tsx'
 import { TextAreaField } from '#web/ui/fields/text-area-field.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
-import { changedMonthsWords } from './forecast-words.ts'
+import { effectWords } from './forecast-words.ts'
 import { usePastMonths } from './past-months.tsx'
-import { changedMonths, rateCardsQuery } from './pay-rate-queries.ts'
+import { effectsOf, rateCardsQuery } from './pay-rate-queries.ts'
 import { rateCardForm, roundingWords, type CardValues } from './rate-card-values.ts'
 import { RuleList } from './rule-list.tsx'
 import { sharedDaysWords } from './shared-days.ts'
@@ -147,12 +147,12 @@ function SharedDays({ id }: { id: string | null }) {
   )
 }
 
-/** Asks before a card is deleted. It opens when it can say which past months change. */
+/** Asks before a card is deleted. It opens when it can say which sums change. */
 function DeleteCardDialog({ card, onClosed }: { card: RateCardAnswer; onClosed: () => void }) {
   const remove = useDeleteRecord(payRatePath(card.id), card.version)
   const { data: months, isPending } = useQuery({
     queryKey: ['pay-rates', 'deleted', card.id],
-    queryFn: () => changedMonths({ id: card.id, card: null }),
+    queryFn: () => effectsOf({ id: card.id, card: null }),
     retry: false,
   })
   if (isPending) return null
@@ -166,7 +166,7 @@ function DeleteCardDialog({ card, onClosed }: { card: RateCardAnswer; onClosed: 
       <p>
         <b className="font-medium text-ink">{card.name}</b> will be deleted. This cannot be undone.{' '}
         {months
-          ? months.length > 0 && changedMonthsWords(months)
+          ? months.length > 0 && effectWords(months)
           : 'Its months could not be loaded, so past months may change.'}
       </p>
     </DeleteDialog>
