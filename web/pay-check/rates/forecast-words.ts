@@ -1,7 +1,5 @@
 import type { PayExpectationData } from '#contract/pay-check/pay-check.ts'
-import type { MonthEffectAnswer } from '#contract/pay-check/pay-preview.ts'
 import { poundsText, toPence } from '#domain/money/pence.ts'
-import { monthTitle } from '#domain/time/date-words.ts'
 import { dutiesText } from '#web/pay-check/check-words.ts'
 
 type Expectation = Pick<PayExpectationData, 'total' | 'withoutRate' | 'commission'> & {
@@ -20,30 +18,6 @@ export function forecastWords({ duties, total, withoutRate, commission }: Expect
   ]
     .filter(Boolean)
     .join(', ')
-}
-
-/** Months are named up to this number. */
-const namedAtMost = 3
-
-/**
- * The effect of a change in pounds: `June: £5.20 to claim becomes £0.00. No other month changes.`
- *
- * @param months at least one, oldest first.
- */
-export function effectWords(months: readonly MonthEffectAnswer[]): string {
-  const named = months.slice(0, namedAtMost).map(monthWords)
-  const more = months.length - named.length
-  const others = more === 1 ? '1 other month changes.' : `${more} other months change.`
-  return [...named, more === 0 ? 'No other month changes.' : others].join(' ')
-}
-
-function monthWords({ month, toClaim, mayBeTakenBack }: MonthEffectAnswer): string {
-  const parts = [changeWords(toClaim, 'to claim'), changeWords(mayBeTakenBack, 'to be taken back')]
-  return `${monthTitle(month)}: ${parts.filter(Boolean).join(', ')}.`
-}
-
-function changeWords([before, after]: [number, number], word: string): string {
-  return before === after ? '' : `${pounds(before)} ${word} becomes ${pounds(after)}`
 }
 
 function pounds(amount: number): string {

@@ -1,12 +1,12 @@
 import { useState } from 'react'
+import { queryClient } from '#web/api/query-client.ts'
 import type { RateCardPreview } from '#contract/pay-check/pay-rates.ts'
 import type { MonthEffectAnswer } from '#contract/pay-check/pay-preview.ts'
 import { failureWords } from '#web/http/request-error.ts'
 import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
 import { useDialog } from '#web/ui/dialogs/use-dialog.ts'
 import { toast } from '#web/ui/toasts/toasts.ts'
-import { effectsOf } from './pay-rate-queries.ts'
-import { effectWords } from './forecast-words.ts'
+import { effectOf, effectWords } from '#web/pay-check/pay-effect.ts'
 
 type Asked = { months: MonthEffectAnswer[]; answer: (isWanted: boolean) => void }
 
@@ -17,7 +17,7 @@ export function usePastMonths() {
   /** @returns whether to make the change: no sum changes, or the user agrees. */
   async function mayChange(preview: RateCardPreview): Promise<boolean> {
     try {
-      const months = await effectsOf(preview)
+      const months = await queryClient.fetchQuery(effectOf({ card: preview }))
       if (months.length === 0) return true
       return await new Promise<boolean>((answer) => setAsked({ months, answer }))
     } catch (error) {

@@ -1,8 +1,3 @@
-import {
-  payPreview,
-  payPreviewPath,
-  type MonthEffectAnswer,
-} from '#contract/pay-check/pay-preview.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { payExpectation, payExpectationPath } from '#contract/pay-check/pay-check.ts'
 import {
@@ -12,7 +7,6 @@ import {
   payRatesPath,
   rateCardList,
   savedRateCard,
-  type RateCardPreview,
 } from '#contract/pay-check/pay-rates.ts'
 import type { CalendarDate, CalendarMonth } from '#domain/time/calendar-date.ts'
 import { request } from '#web/api/client.ts'
@@ -64,14 +58,4 @@ export function useConfirmRate() {
       schema: savedRateCard,
     }),
   )
-}
-
-/** The months whose sums a change of the cards would change, oldest first. It stores nothing. */
-export async function effectsOf(card: RateCardPreview): Promise<MonthEffectAnswer[]> {
-  const { data } = await request(payPreviewPath, {
-    method: 'POST',
-    json: { card },
-    schema: payPreview,
-  })
-  return data.months
 }

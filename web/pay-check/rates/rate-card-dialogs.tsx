@@ -16,9 +16,9 @@ import { DateField } from '#web/ui/fields/date-field.tsx'
 import { SelectField } from '#web/ui/fields/select-field.tsx'
 import { TextAreaField } from '#web/ui/fields/text-area-field.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
-import { effectWords } from './forecast-words.ts'
+import { effectOf, effectWords } from '#web/pay-check/pay-effect.ts'
 import { usePastMonths } from './past-months.tsx'
-import { effectsOf, rateCardsQuery } from './pay-rate-queries.ts'
+import { rateCardsQuery } from './pay-rate-queries.ts'
 import { rateCardForm, roundingWords, type CardValues } from './rate-card-values.ts'
 import { RuleList } from './rule-list.tsx'
 import { sharedDaysWords } from './shared-days.ts'
@@ -150,11 +150,8 @@ function SharedDays({ id }: { id: string | null }) {
 /** Asks before a card is deleted. It opens when it can say which sums change. */
 function DeleteCardDialog({ card, onClosed }: { card: RateCardAnswer; onClosed: () => void }) {
   const remove = useDeleteRecord(payRatePath(card.id), card.version)
-  const { data: months, isPending } = useQuery({
-    queryKey: ['pay-rates', 'deleted', card.id],
-    queryFn: () => effectsOf({ id: card.id, card: null }),
-    retry: false,
-  })
+  const deletion = { card: { id: card.id, card: null } }
+  const { data: months, isPending } = useQuery(effectOf(deletion))
   if (isPending) return null
   return (
     <DeleteDialog
