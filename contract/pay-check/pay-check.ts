@@ -275,6 +275,8 @@ export const payExpectation = success({
       withoutRate: z.array(z.strictObject({ rosterId: z.string(), subject: z.string() })),
       /** The usual commission of a flying duty; null with fewer than ten. */
       commission: pounds.nullable(),
+      /** The pay for hours of the month above a threshold, in the total; null without a rate for it. */
+      overHours: pounds.nullable(),
     })
     .meta({ id: 'PayExpectation' }),
 }).meta({ id: 'PayExpectationAnswer' })

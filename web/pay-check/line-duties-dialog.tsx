@@ -15,7 +15,8 @@ import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toasts/toasts.ts'
 import type { EvidenceLine } from './finding-evidence.ts'
 import { dutiesNear } from './nearby-duties-query.ts'
-import { effectOf, effectWords } from './pay-effect.ts'
+import { effectWords } from './effect-words.ts'
+import { effectOf } from './pay-effect.ts'
 import { useOwnMatch } from './pay-check-queries.ts'
 
 type Props = { line: EvidenceLine; onClosed: () => void }

@@ -2,12 +2,9 @@ import { queryOptions } from '@tanstack/react-query'
 import {
   payPreview,
   payPreviewPath,
-  type MonthEffectAnswer,
   type PayPreviewInput,
 } from '#contract/pay-check/pay-preview.ts'
-import { monthTitle } from '#domain/time/date-words.ts'
 import { request } from '#web/api/client.ts'
-import { amount } from './check-words.ts'
 
 /** The months whose sums a correction would change, oldest first. It stores nothing. */
 export function effectOf(json: PayPreviewInput) {
@@ -21,29 +18,4 @@ export function effectOf(json: PayPreviewInput) {
     retry: false,
     staleTime: 0,
   })
-}
-
-/** Months are named up to this number. */
-const namedAtMost = 3
-
-/**
- * The effect of a change in pounds: `June: £5.20 to claim becomes £0.00. No other month changes.`
- *
- * @param months oldest first.
- */
-export function effectWords(months: readonly MonthEffectAnswer[]): string {
-  if (months.length === 0) return 'No month changes.'
-  const named = months.slice(0, namedAtMost).map(monthWords)
-  const more = months.length - named.length
-  const others = more === 1 ? '1 other month changes.' : `${more} other months change.`
-  return [...named, more === 0 ? 'No other month changes.' : others].join(' ')
-}
-
-function monthWords({ month, toClaim, mayBeTakenBack }: MonthEffectAnswer): string {
-  const parts = [changeWords(toClaim, 'to claim'), changeWords(mayBeTakenBack, 'to be taken back')]
-  return `${monthTitle(month)}: ${parts.filter(Boolean).join(', ')}.`
-}
-
-function changeWords([before, after]: [number, number], word: string): string {
-  return before === after ? '' : `${amount(before)} ${word} becomes ${amount(after)}`
 }

@@ -1,4 +1,4 @@
-import type { PayCheckData } from '#contract/pay-check/pay-check.ts'
+import type { PayCheckData, PayExpectationData } from '#contract/pay-check/pay-check.ts'
 import type { PayClaimAnswer } from '#contract/pay-check/pay-claims.ts'
 
 /** It is not known how much pay was compared, so no check of an earlier release has a tick. */
@@ -18,4 +18,9 @@ export function checkWithComparedPay(data: unknown): PayCheckData {
 /** Claims of earlier releases: it is not known what changed since they were made. */
 export function claimsWithChanges(data: unknown): PayClaimAnswer[] {
   return (data as PayClaimAnswer[]).map((claim) => ({ ...claim, rosterChange: null }))
+}
+
+/** The pay of a month of earlier releases, which had no rates for hours above a threshold. */
+export function monthWithOverHours(data: unknown): PayExpectationData {
+  return { ...(data as PayExpectationData), overHours: null }
 }

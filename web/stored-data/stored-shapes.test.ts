@@ -37,7 +37,7 @@ const shapes: Record<StoredShape, [schema: z.ZodType, ...fingerprints: string[]]
   'duty changes': [dutyChangeList, '8a8f6ac2'],
   'duty history': [dutyHistory, 'b983e14e'],
   'employment records': [employmentRecordList, '57f04cc6'],
-  'expected pay': [payExpectation, '87b71061'],
+  'expected pay': [payExpectation, '87b71061', '1b2e9424'],
   'family days': [familyDayList, '232bbf6f'],
   'first steps': [profileAnswer, 'ea90bb12', '558ec0a5'],
   imports: [importList, 'd59291e0'],

@@ -66,6 +66,7 @@ const withOptionalField: Upgrade = (data) => data
  */
 export const upgrades: Partial<Record<StoredShape, Upgrade[]>> = {
   'deleted duties': [withOptionalField, deletions],
+  'expected pay': [pay('monthWithOverHours')],
   'first steps': [withOptionalField],
   legality: [legality('rosterWithBases'), duties],
   limits: [legality('limitsWithStanding')],

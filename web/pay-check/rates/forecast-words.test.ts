@@ -13,20 +13,28 @@ it.each<[string, Parameters<typeof forecastWords>[0]]>([
       total: { low: 412.3, high: 455.1 },
       withoutRate: [duty, duty, duty],
       commission: 9.2,
+      overHours: null,
     },
   ],
   [
-    '£63.30 known, 2 duties in part, 1 duty without a rate',
+    '£63.30 known, £15.00 of it for hours above the threshold, 2 duties in part, 1 duty without a rate',
     {
       duties: [inPart, inPart],
       total: { low: 63.3, high: 63.3 },
       withoutRate: [duty],
       commission: null,
+      overHours: 15,
     },
   ],
   [
     '£51.30 known',
-    { duties: [known], total: { low: 51.3, high: 51.3 }, withoutRate: [], commission: null },
+    {
+      duties: [known],
+      total: { low: 51.3, high: 51.3 },
+      withoutRate: [],
+      commission: null,
+      overHours: null,
+    },
   ],
 ])('forecasts %s', (words, expectation) => {
   expect(forecastWords(expectation)).toBe(words)

@@ -2,16 +2,21 @@ import type { PayExpectationData } from '#contract/pay-check/pay-check.ts'
 import { poundsText, toPence } from '#domain/money/pence.ts'
 import { dutiesText } from '#web/pay-check/check-words.ts'
 
-type Expectation = Pick<PayExpectationData, 'total' | 'withoutRate' | 'commission'> & {
+type Expectation = Pick<
+  PayExpectationData,
+  'total' | 'withoutRate' | 'commission' | 'overHours'
+> & {
   duties: Pick<PayExpectationData['duties'][number], 'low' | 'unknownHeads'>[]
 }
 
 /** The pay of a month in a line: `£412.30 to £455.10 known, 3 duties without a rate`. */
-export function forecastWords({ duties, total, withoutRate, commission }: Expectation): string {
+export function forecastWords(expectation: Expectation): string {
+  const { duties, total, withoutRate, commission, overHours } = expectation
   const [low, high] = [pounds(total.low), pounds(total.high)]
   const inPart = duties.filter(({ low, unknownHeads }) => low !== null && unknownHeads.length > 0)
   return [
     `${low === high ? low : `${low} to ${high}`} known`,
+    overHours !== null && `${pounds(overHours)} of it for hours above the threshold`,
     inPart.length > 0 && `${dutiesText(inPart.length)} in part`,
     withoutRate.length > 0 && `${dutiesText(withoutRate.length)} without a rate`,
     commission !== null && `commission usually ${pounds(commission)} a flying duty`,

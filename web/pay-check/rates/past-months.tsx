@@ -6,7 +6,8 @@ import { failureWords } from '#web/http/request-error.ts'
 import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
 import { useDialog } from '#web/ui/dialogs/use-dialog.ts'
 import { toast } from '#web/ui/toasts/toasts.ts'
-import { effectOf, effectWords } from '#web/pay-check/pay-effect.ts'
+import { effectWords } from '#web/pay-check/effect-words.ts'
+import { effectOf } from '#web/pay-check/pay-effect.ts'
 
 type Asked = { months: MonthEffectAnswer[]; answer: (isWanted: boolean) => void }
 
