@@ -206,6 +206,39 @@ test('asks a question, and follows a claim until it is paid', async ({ signedIn:
   await expect(claim).toContainText('Settled, £51.30')
 })
 
+test('withdraws a claim made by mistake, deletes it, and restores it', async ({
+  signedIn: page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await addFaults(page)
+  await page.goto(checkPage)
+  const sums = page.getByRole('region', { name: 'Result of the check' })
+  await page.getByRole('checkbox', { name: /^ZQ640/ }).check()
+  await page.getByRole('button', { name: 'Make a claim, £51.30' }).click()
+  await page.getByRole('button', { name: 'Create claim' }).click()
+  const claim = page.getByRole('dialog', { name: 'Claim of 15 July 2026' })
+  await claim.getByRole('button', { name: 'Mark as sent' }).click()
+  await claim.getByLabel('Reference').fill('PQ-17')
+  await claim.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Reference saved.')).toBeVisible()
+  await expectAccessible(page)
+  await claim.getByRole('button', { name: 'Withdraw' }).click()
+  await expect(claim).toContainText('Withdrawn')
+  await expectAccessible(page)
+  await claim.getByRole('button', { name: 'Delete' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(claim).toBeHidden()
+  await expect(sums).toContainText('£56.50 to claim')
+
+  await page.getByRole('button', { name: 'Reports', exact: true }).click()
+  await page.getByRole('button', { name: 'Deleted reports and claims' }).click()
+  await page.getByRole('button', { name: /^Restore Claim of 15 Jul 2026/ }).click()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Check' }).click()
+  await expect(page.getByText('Withdrawn')).toBeVisible()
+  await expect(sums).toContainText('£56.50 to claim')
+})
+
 test('dismisses a finding, and takes a line from its duty', async ({ signedIn: page }) => {
   await addFaults(page)
   await page.goto(checkPage)

@@ -3,7 +3,8 @@ import type { CheckedReport } from './facts/pay-check-input.ts'
 import type { PayReading } from './pay-reading.ts'
 import { lowestSum } from './rates/unit-expectation.ts'
 import type { PayUnknown } from './findings/pay-finding.ts'
-import { hasEnded, isFlightWork } from './findings/unpaid-findings.ts'
+import { hasEnded } from './findings/unpaid-findings.ts'
+import type { PayUnit } from './matching/pay-units.ts'
 import type { Roster } from './matching/roster.ts'
 
 /** True for pay without a day and without a flight number of the roster, such as `Variable pay`. */
@@ -30,6 +31,13 @@ export function totalsReports(
   return new Set(found.map(({ id }) => id).filter((id) => sum(vague.get(id)) > 0))
 }
 
+/** True for home standby and positioning, which many airlines do not pay. */
+function isOftenUnpaid({ duties }: PayUnit): boolean {
+  return duties.every(({ duty, isPositioningOnly }) => {
+    return duty.dutyType === 'HSBY' || isPositioningOnly
+  })
+}
+
 /** The pay of a report in totals, beside the rate cards' pay for its duties. */
 export function totalsUnknown(report: CheckedReport, reading: PayReading): PayUnknown {
   let [sum, duties, withoutRate] = [0, 0, 0]
@@ -37,7 +45,7 @@ export function totalsUnknown(report: CheckedReport, reading: PayReading): PayUn
     const expectation = hasEnded(unit, reading.input.today) ? reading.expectationOf(unit) : null
     if (!expectation || reading.reportOf(unit) !== report) continue
     const ofUnit = expectation.isComplete ? lowestSum(expectation) : null
-    if (ofUnit === null && !isFlightWork(unit)) continue
+    if (ofUnit === null && isOftenUnpaid(unit)) continue
     duties += unit.duties.length
     sum += ofUnit ?? 0
     if (ofUnit === null) withoutRate += 1

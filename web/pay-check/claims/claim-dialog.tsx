@@ -8,6 +8,7 @@ import { Dialog } from '#web/ui/dialogs/dialog.tsx'
 import { useDialog } from '#web/ui/dialogs/use-dialog.ts'
 import { DialogCancel, DialogFooter } from '#web/ui/dialogs/dialog-frame.tsx'
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
+import { ClaimReference } from './claim-reference.tsx'
 import { ClaimBadge } from './claim-badge.tsx'
 import { ClaimSteps } from './claim-steps.tsx'
 import { ClaimText } from './claim-text.tsx'
@@ -63,6 +64,7 @@ function Claim({ claim, settled, onDeleted }: ClaimProps) {
       {isSent && steps}
       <ClaimText id={id} />
       {!isSent && steps}
+      {isSent && <ClaimReference claim={claim} />}
       {history.length > 0 && (
         <section className="pb-4 text-sm print:hidden">
           <h3 className="mb-1 text-sm text-ink-2">History</h3>
