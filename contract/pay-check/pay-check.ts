@@ -120,6 +120,18 @@ const payUnit = z
         working: z.string().nullable(),
       }),
     ),
+    /** What is due, came, was taken back, is claimed, was settled and is left of each head; empty without a claim. */
+    account: z.array(
+      z.strictObject({
+        head: comparedHead,
+        due: pounds,
+        paid: pounds,
+        corrected: pounds,
+        claimed: pounds,
+        settled: pounds,
+        rest: pounds,
+      }),
+    ),
   })
   .meta({ id: 'PayUnit' })
 export type PayUnitAnswer = z.infer<typeof payUnit>

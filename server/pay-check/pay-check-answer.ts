@@ -6,6 +6,8 @@ import type {
   PayUnknownAnswer,
 } from '#contract/pay-check/pay-check.ts'
 import { toPounds } from '#domain/money/pence.ts'
+import { unitAccount, type UnitAccount } from '#domain/pay-check/answers/unit-account.ts'
+import type { PayClaim } from '#domain/pay-check/claims/pay-claim.ts'
 import {
   comparedPay,
   payCounts,
@@ -32,7 +34,11 @@ import { isOpen, type DecidedFinding } from './pay-decision-service.ts'
 export function payCheckAnswerOf(
   check: PayCheck,
   findings: DecidedFinding[],
-  { units, days }: { units: 'all' | 'found'; days: Days | null },
+  {
+    units,
+    days,
+    claims,
+  }: { units: 'all' | 'found'; days: Days | null; claims: readonly PayClaim[] },
 ): PayCheckData {
   const open = findings.filter(isOpen)
   const ids = new Set(findings.map(({ unit }) => unit))
@@ -63,7 +69,10 @@ export function payCheckAnswerOf(
     incompleteReports: check.reports
       .filter(({ id }) => check.reading.incomplete.has(id))
       .map(({ id }) => id),
-    units: shown.map((each) => unitAnswer(unitComparison(each))),
+    units: shown.map((each) => ({
+      ...unitAnswer(unitComparison(each)),
+      account: accountAnswer(unitAccount(each, claims)),
+    })),
   }
 }
 
@@ -173,7 +182,20 @@ function reportAnswers(
     }))
 }
 
-function unitAnswer(unit: UnitComparison): PayUnitAnswer {
+function accountAnswer({ claims, heads }: UnitAccount): PayUnitAnswer['account'] {
+  if (claims.length === 0) return []
+  return [...heads].map(([head, { due, paid, corrected, claimed, settled, rest }]) => ({
+    head,
+    due: toPounds(due),
+    paid: toPounds(paid),
+    corrected: toPounds(corrected),
+    claimed: toPounds(claimed),
+    settled: toPounds(settled),
+    rest: toPounds(rest),
+  }))
+}
+
+function unitAnswer(unit: UnitComparison): Omit<PayUnitAnswer, 'account'> {
   return {
     rosterIds: unit.dutyIds,
     subject: unit.subject,

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { payReportsPath } from '#contract/allowances.ts'
 import { dashboardAnswer, dashboardPath } from '#contract/dashboard.ts'
 import { payCheckAnswer, payChecksPath } from '#contract/pay-check/pay-check.ts'
+import { payClaimPath, payClaimsPath, savedPayClaim } from '#contract/pay-check/pay-claims.ts'
 import { payRatesPath } from '#contract/pay-check/pay-rates.ts'
 import { rosterPath } from '#contract/roster.ts'
 import type { PayHead } from '#domain/allowances/pay-heads.ts'
@@ -130,5 +131,46 @@ it('more than pennies is the same sum in every place', async () => {
     badge: true,
     dashboard: 5.2,
     reminded: 1,
+  })
+})
+
+it('a claim that is sent, paid in part and withdrawn leaves the rest to claim in every place', async () => {
+  const payOf = (place: number) => ({ crewFood: place === 2 ? 1.05 : 6.25, flightDutyPay: 31.2 })
+  const user = await givenAccount('Claimed', [food, flightPay], payOf)
+  const { headers } = user
+  const checked = async () => {
+    const answer = await portal.app.request(payChecksPath, { headers })
+    return payCheckAnswer.parse(await answer.json()).data
+  }
+  const [finding] = (await checked()).findings
+  const made = await portal.app.request(
+    payClaimsPath,
+    json({ findingIds: [finding?.id ?? ''] }, headers),
+  )
+  const { id } = savedPayClaim.parse(await made.json()).data
+  const step = async (patch: object) => {
+    const init = { ...json(patch, headers), method: 'PATCH' }
+    const answer = await portal.app.request(payClaimPath(id), init)
+    return savedPayClaim.parse(await answer.json()).data
+  }
+  const { items } = await step({ status: 'claimed' })
+  expect(await verdicts(user)).toMatchObject({ toClaim: [0, 0], dashboard: 0, reminded: 0 })
+  await step({ status: 'settled', amount: 2 })
+  expect(await verdicts(user)).toMatchObject({ toClaim: [0, 0], dashboard: 0, reminded: 0 })
+  const withdrawn = await step({ status: 'withdrawn' })
+  expect(await verdicts(user)).toMatchObject({ toClaim: [3.2, 3.2], dashboard: 3.2, reminded: 1 })
+  expect(withdrawn.items).toEqual(items)
+  const { units, findings } = await checked()
+  expect(findings.map(({ sentence }) => sentence)).toEqual([
+    'ZQ210/ZQ211 on 5 June: £6.25 is due, £1.05 is paid and £2.00 was settled on 15 July: £3.20 is left.',
+  ])
+  expect(units[0]?.account).toContainEqual({
+    head: 'crewFood',
+    due: 6.25,
+    paid: 1.05,
+    corrected: 0,
+    claimed: 0,
+    settled: 2,
+    rest: 3.2,
   })
 })

@@ -7,6 +7,7 @@ import type {
 import { toPounds } from '#domain/money/pence.ts'
 import { expectedMonth } from '#domain/pay-check/answers/expected-month.ts'
 import { isPennies, paySums } from '#domain/pay-check/answers/pay-summary.ts'
+import type { PayClaim } from '#domain/pay-check/claims/pay-claim.ts'
 import { payCheck, type PayCheck } from '#domain/pay-check/pay-check.ts'
 import { addDays, daysOfMonth, type CalendarMonth } from '#domain/time/calendar-date.ts'
 import { londonDate } from '#domain/time/london-time.ts'
@@ -28,7 +29,7 @@ import { deleteDismissal, saveDismissal } from './pay-decision-store.ts'
 import { expectationAnswer } from './pay-expectation-answer.ts'
 
 /** The pay check of some days, with the user's decisions. */
-export type DecidedCheck = { check: PayCheck; findings: DecidedFinding[] }
+export type DecidedCheck = { check: PayCheck; findings: DecidedFinding[]; claims: PayClaim[] }
 
 /**
  * Compares the user's pay reports with their roster.
@@ -45,7 +46,7 @@ export async function decidedCheck(
     decisionsOf(userId, db),
   ])
   const check = payCheck(input, days)
-  return { check, findings: withDecisions(check, decisions) }
+  return { check, findings: withDecisions(check, decisions), claims: decisions.claims }
 }
 
 const lateDays = 400
@@ -71,8 +72,8 @@ export async function checkedPay(
   db: Database,
   { days, units, now }: { days: Days | null; units: 'all' | 'found'; now: Instant },
 ): Promise<PayCheckData> {
-  const { check, findings } = await decidedCheck(userId, db, { days, now })
-  return payCheckAnswerOf(check, findings, { units, days })
+  const { check, findings, claims } = await decidedCheck(userId, db, { days, now })
+  return payCheckAnswerOf(check, findings, { units, days, claims })
 }
 
 /**

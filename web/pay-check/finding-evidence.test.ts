@@ -45,6 +45,7 @@ const unit: Unit = {
   paid: 15.25,
   expected: { low: 12.3, high: 12.3 },
   heads: [head('crewFood', 1.05, 6.25), head('tafb', 6.05, 6.05), head('commission', 8.15, null)],
+  account: [],
 }
 
 it('looks for duties near the day of a line, or in the period', () => {

@@ -8,6 +8,7 @@ it('a pay check of before has no tick, because it is not known what was compared
     summary: { toClaim: 5.2 },
     findings: [{ id: 'f1', stake: 5.2 }],
     reports: [{ reportId: 'june', toClaim: 5.2 }],
+    units: [{ subject: 'ZQ640 on 2 June' }],
   }
   expect(await upgraded('pay check', 1, check)).toEqual({
     summary: { toClaim: 5.2, compared: { pounds: 0, of: 0, all: false, not: [] } },
@@ -20,6 +21,7 @@ it('a pay check of before has no tick, because it is not known what was compared
         onlyPennies: false,
       },
     ],
+    units: [{ subject: 'ZQ640 on 2 June', account: [] }],
   })
 })
 

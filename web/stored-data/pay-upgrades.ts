@@ -11,6 +11,7 @@ export function checkWithComparedPay(data: unknown): PayCheckData {
     ...check,
     summary: { ...check.summary, compared: { ...compared, not: [] } },
     findings: check.findings.map((finding) => ({ ...finding, own: 0 })),
+    units: check.units.map((unit) => ({ ...unit, account: [] })),
     reports: check.reports.map((report) => ({ ...report, compared, onlyPennies: false })),
   }
 }

@@ -49,7 +49,7 @@ const shapes: Record<StoredShape, [schema: z.ZodType, ...fingerprints: string[]]
   'look ahead': [legalityAnswer, '14364dde', 'd6d489ab', '80313c76', '41d3e623'],
   'nearby duties': [rosterMonth, 'da8cca9c', 'fd165c69', '89bf790b'],
   'opening totals': [openingTotalList, 'c9b828d6'],
-  'pay check': [payCheckAnswer, 'dac57628', '1fb99725'],
+  'pay check': [payCheckAnswer, 'dac57628', '7c55b55c'],
   'pay claims': [payClaimList, 'e88063fc', '5dab9f96'],
   'pay reports': [payReportList, '3b1145b2'],
   profile: [profileAnswer, 'ea90bb12', '558ec0a5'],

@@ -10,6 +10,7 @@ import {
   paidFor,
   type ComparedHead,
 } from '#domain/pay-check/rates/expected-pay.ts'
+import { listed } from '#domain/pay-check/rates/rule-words.ts'
 import { withClaimableHeads } from '#domain/pay-check/rates/unit-expectation.ts'
 import type { CheckedUnit } from '#domain/pay-check/unit-answer.ts'
 import { londonDate } from '#domain/time/london-time.ts'
@@ -100,16 +101,20 @@ export function unclaimedFinding(
   const open = sum((each) => each.open)
   if (open >= stake) return finding
   if (open <= 0) return null
-  const [due, settled] = [sum((each) => each.due), sum((each) => each.settled)]
-  const answered =
-    settled > 0 && account.settledOn !== null
-      ? `${poundsText(settled)} was settled on ${dayText(account.settledOn)}`
-      : `${poundsText(due - open)} is paid or claimed`
+  const due = sum((each) => each.due)
+  const rest = sum((each) => each.rest)
+  const paid = sum((each) => each.paid + each.corrected)
+  const settled = due - rest - paid
+  const parts = [
+    paid > 0 && `${poundsText(paid)} is paid`,
+    settled > 0 && `${poundsText(settled)} was settled on ${dayText(account.settledOn ?? '')}`,
+    rest > open && `${poundsText(rest - open)} is claimed`,
+  ].filter((part) => part !== false)
   return {
     ...finding,
     stake: open,
     own: Math.min(finding.own, open),
-    sentence: `${unitText(unit)}: ${poundsText(due)} is due, ${answered}: ${poundsText(open)} is left.`,
+    sentence: `${unitText(unit)}: ${poundsText(due)} is due, ${listed(parts)}: ${poundsText(open)} is left.`,
   }
 }
 
