@@ -120,7 +120,7 @@ const payUnit = z
         working: z.string().nullable(),
       }),
     ),
-    /** What is due, came, was taken back, is claimed, was settled and is left of each head; empty without a claim. */
+    /** The account of each head: due, paid, taken back, claimed, settled and left; empty without a claim. */
     account: z.array(
       z.strictObject({
         head: comparedHead,

@@ -3,7 +3,7 @@ import { headLabel } from '#domain/pay-check/claims/claim-item.ts'
 import { accountRows } from './account-rows.ts'
 import { amount } from './check-words.ts'
 
-/** What is due, came, is claimed and is left of each head of claimed duties. */
+/** The account of each head of claimed duties: due, paid, claimed and left. */
 export function AccountTable({ account }: Pick<PayUnitAnswer, 'account'>) {
   return (
     <table className="w-full max-w-md">
