@@ -93,7 +93,11 @@ test('restores a certificate and a pay report', async ({ signedIn: page }) => {
   await page.getByRole('button', { name: 'Delete 1 – 30 June' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByText('Variable pay report deleted successfully!')).toBeVisible()
-  await restoreFrom(page, 'Deleted reports', 'Restore 1 Jun to 30 Jun 2026, Pay report, £12.50')
+  await restoreFrom(
+    page,
+    'Deleted reports and claims',
+    'Restore 1 Jun to 30 Jun 2026, Pay report, £12.50',
+  )
   await expect(page.getByRole('button', { name: 'Delete 1 – 30 June' })).toBeVisible()
 })
 

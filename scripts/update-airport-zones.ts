@@ -36,6 +36,25 @@ export async function icaoCodesFile(): Promise<string> {
   return `${JSON.stringify(Object.fromEntries(prefixes), null, 2)}\n`
 }
 
+/**
+ * The content of `domain/airports/airport-places.json`: latitude and longitude of each airport in degrees, with four
+ * decimals, by IATA code. The data is CC BY 4.0.
+ */
+export async function airportPlacesFile(): Promise<string> {
+  const airports = await airportData.findAirports({})
+  const places = new Map<string, [number, number]>()
+  for (const { iata, latitude, longitude } of airports) {
+    const place: [number, number] = [rounded(latitude), rounded(longitude)]
+    if (/^[A-Z]{3}$/.test(iata) && place.every(Number.isFinite)) places.set(iata, place)
+  }
+  const lines = [...places]
+    .sort(([one], [other]) => (one < other ? -1 : 1))
+    .map(([iata, place]) => `  ${JSON.stringify(iata)}: ${JSON.stringify(place)}`)
+  return `{\n${lines.join(',\n')}\n}\n`
+}
+
+const rounded = (degrees: unknown) => Math.round(Number(degrees) * 10_000) / 10_000
+
 function isZone(name: string): boolean {
   try {
     return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }))
@@ -47,4 +66,5 @@ function isZone(name: string): boolean {
 if (process.argv[1] === import.meta.filename) {
   writeFileSync(fileURLToPath(new URL('airport-zones.json', folder)), await airportZonesFile())
   writeFileSync(fileURLToPath(new URL('icao-codes.json', folder)), await icaoCodesFile())
+  writeFileSync(fileURLToPath(new URL('airport-places.json', folder)), await airportPlacesFile())
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { notComparedReasons } from '#domain/pay-check/answers/pay-summary.ts'
 import { payFindingKinds, payUnknownReasons } from '#domain/pay-check/findings/pay-finding.ts'
-import { confidences, matchReasons } from '#domain/pay-check/matching/match-tiers.ts'
+import { confidences, matchReasons } from '#domain/pay-check/matching/named-duties.ts'
 import { comparedHeads } from '#domain/pay-check/rates/expected-pay.ts'
 import {
   calendarDate,
@@ -72,6 +73,8 @@ const payFinding = z
     paid: pounds.nullable(),
     expected: payRange.nullable(),
     stake: pounds.nullable(),
+    /** The part of the stake that rests on own rate cards. */
+    own: pounds,
     certainty,
     sentence: z.string(),
     basis: payBasis.nullable(),
@@ -117,6 +120,18 @@ const payUnit = z
         working: z.string().nullable(),
       }),
     ),
+    /** The account of each head: due, paid, taken back, claimed, settled and left; empty without a claim. */
+    account: z.array(
+      z.strictObject({
+        head: comparedHead,
+        due: pounds,
+        paid: pounds,
+        corrected: pounds,
+        claimed: pounds,
+        settled: pounds,
+        rest: pounds,
+      }),
+    ),
   })
   .meta({ id: 'PayUnit' })
 export type PayUnitAnswer = z.infer<typeof payUnit>
@@ -133,9 +148,18 @@ const payUnknown = z
     reportId: z.string().nullable(),
     entry: z.number().int().nullable(),
     head: comparedHead.nullable(),
+    /** For a report in totals: what it pays, and what the rate cards give for its duties; null without all rates. */
+    paid: pounds.optional(),
+    expected: pounds.nullable().optional(),
   })
   .meta({ id: 'PayUnknown' })
 export type PayUnknownAnswer = z.infer<typeof payUnknown>
+
+/**
+ * The pay that had an expected amount, of all pay of the counted reports. `all` is true if all but commission had one:
+ * only then, and with nothing open, is the pay right.
+ */
+const comparedPay = z.strictObject({ pounds, of: pounds, all: z.boolean() })
 
 /** The result for one report. `duties` counts the duties it should pay, `matched` those it pays. */
 const checkedReport = z
@@ -146,6 +170,9 @@ const checkedReport = z
     toClaim: pounds,
     toCheck: z.number().int(),
     mayBeTakenBack: pounds,
+    compared: comparedPay,
+    /** True if all that can be claimed or taken back is less than 5p a duty, which is no badge. */
+    onlyPennies: z.boolean(),
     /** The report that replaces this one, and when it was saved; null if it counts. */
     replacedBy: z.strictObject({ reportId: z.string(), savedAt: instant }).nullable(),
   })
@@ -166,6 +193,10 @@ const paySummary = z
     paid: pounds,
     unknown: z.number().int(),
     reports: z.number().int(),
+    /** The rest by head, with the reason why it was not compared. */
+    compared: comparedPay.extend({
+      not: z.array(z.strictObject({ head: comparedHead, pounds, why: z.enum(notComparedReasons) })),
+    }),
   })
   .meta({ id: 'PaySummary' })
 export type PaySummaryAnswer = z.infer<typeof paySummary>
@@ -256,6 +287,8 @@ export const payExpectation = success({
       withoutRate: z.array(z.strictObject({ rosterId: z.string(), subject: z.string() })),
       /** The usual commission of a flying duty; null with fewer than ten. */
       commission: pounds.nullable(),
+      /** The pay for hours of the month above a threshold, in the total; null without a rate for it. */
+      overHours: pounds.nullable(),
     })
     .meta({ id: 'PayExpectation' }),
 }).meta({ id: 'PayExpectationAnswer' })

@@ -24,7 +24,7 @@ export const payClaimCsvPath = (id: string) => `${payClaimPath(id)}.csv`
 /** Path of a claim as text. */
 export const payClaimTextPath = (id: string) => `${payClaimPath(id)}/text`
 
-const status = z.enum(claimStatuses, 'Please choose open, claimed, settled or rejected')
+const status = z.enum(claimStatuses, 'Please choose open, claimed, settled, rejected or withdrawn')
 
 /** A duty of a claim as it was when the claim was made. Times are UTC; null where not known. */
 const claimedDuty = z
@@ -108,6 +108,8 @@ const payClaim = z
     paidSince: z.array(
       z.strictObject({ findingId: z.string(), sentence: z.string(), amount: pounds }),
     ),
+    /** `Your roster changed since: £0.60 less would be due.`; null if nothing changed, or the claim is answered. */
+    rosterChange: z.string().nullable(),
     version,
   })
   .meta({ id: 'PayClaim' })

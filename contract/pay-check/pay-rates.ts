@@ -2,23 +2,12 @@ import { z } from 'zod'
 import { payHeads } from '#domain/allowances/pay-heads.ts'
 import { roundings } from '#domain/pay-check/facts/rate-card.ts'
 import { dutyTypes } from '#domain/roster/duty.ts'
-import {
-  calendarDate,
-  calendarMonth,
-  longText,
-  shortText,
-  success,
-  text,
-  version,
-} from '#contract/json-shapes.ts'
+import { calendarDate, longText, shortText, success, text, version } from '#contract/json-shapes.ts'
 
 export const payRatesPath = '/api/employment/pay-rates'
 
 /** Path of one rate card. */
 export const payRatePath = (id: string) => `${payRatesPath}/${id}`
-
-/** Path to test a change of the cards. It stores nothing. */
-export const payRatesPreviewPath = `${payRatesPath}/preview`
 
 /** Path of the rates that earlier pay shows. */
 export const learnedRatesPath = `${payRatesPath}/learned`
@@ -31,6 +20,11 @@ const whole = z.number('Please enter a valid number').int('Please give a whole n
 const pence = whole.min(0, 'Must be at least 0').max(amountMax, `Must be no more than ${amountMax}`)
 const minutes = whole.min(0, 'Must be at least 0').max(10_000, 'Must be no more than 10000')
 const percent = whole.min(0, 'Must be at least 0').max(1000, 'Must be no more than 1000')
+const rate = whole.min(0, 'Must be at least 0').max(100_000_000, 'Must be no more than 100000000')
+/** Hundredths of a per cent. */
+const bp = whole.min(0, 'Must be at least 0').max(100_000, 'Must be no more than 100000')
+/** `planned` for scheduled times only. */
+const times = z.literal('planned').optional()
 const head = z.enum(payHeads, 'Please choose a pay head')
 
 const ruleOf = {
@@ -57,7 +51,9 @@ export const payRule = z
       ...ruleOf,
       by: z.literal('sector'),
       pence,
-      /** Percentages by scheduled block minutes, up to and including each; null for any length. */
+      /** `nm` for bands by nautical miles instead of scheduled block minutes. */
+      measure: z.literal('nm').optional(),
+      /** Percentages by size of the sector, up to and including each; null for any. */
       bands: z
         .array(z.tuple([minutes.nullable(), percent]))
         .min(1)
@@ -67,12 +63,13 @@ export const payRule = z
     z.strictObject({
       ...ruleOf,
       by: z.literal('hour'),
-      rate: whole.min(0, 'Must be at least 0').max(100_000_000, 'Must be no more than 100000000'),
+      rate,
       basis: z.enum(['duty', 'block', 'tafb']),
       /** The untaxed share, which another head pays. */
       taxFree: z
         .strictObject({ head, percent: percent.max(100, 'Must be no more than 100') })
         .optional(),
+      times,
     }),
     z.strictObject({
       ...ruleOf,
@@ -82,14 +79,33 @@ export const payRule = z
         .array(z.tuple([minutes, pence]))
         .min(1)
         .max(stepsMax),
+      times,
     }),
+    z.strictObject({
+      ...ruleOf,
+      by: z.literal('delay'),
+      of: z.enum(['on-block', 'debrief']),
+      /** The amount from so many minutes late on. */
+      steps: z
+        .array(z.tuple([minutes, pence]))
+        .min(1)
+        .max(stepsMax),
+    }),
+    z.strictObject({
+      ...ruleOf,
+      by: z.literal('month'),
+      rate,
+      basis: z.enum(['block', 'duty']),
+      /** Minutes of a pay period above which each hour is paid. */
+      over: minutes,
+    }),
+    z.strictObject({ ...ruleOf, by: z.literal('sales'), bp }),
     z.strictObject({ ...ruleOf, by: z.enum(['duty', 'day', 'night']), pence }),
     z.strictObject({
       ...ruleOf,
       by: z.literal('percent'),
       of: head,
-      /** Hundredths of a per cent. */
-      bp: whole.min(0, 'Must be at least 0').max(100_000, 'Must be no more than 100000'),
+      bp,
     }),
   ])
   .meta({ id: 'PayRule' })
@@ -106,7 +122,7 @@ function ruleFaults(rule: z.infer<typeof payRule>): RuleFault[] {
     faults.push({ path: ['minutes', 1], message: 'Must not be shorter than the shortest' })
   }
   if (rule.by === 'sector') faults.push(...bandFaults(rule.bands.map(([longest]) => longest)))
-  if (rule.by === 'length') {
+  if (rule.by === 'length' || rule.by === 'delay') {
     for (const [place, [from]] of rule.steps.entries()) {
       const before = rule.steps[place - 1]?.[0] ?? -1
       if (from <= before) faults.push({ path: ['steps', place, 0], message: notLonger })
@@ -192,11 +208,6 @@ export const rateCardPreview = z
   .strictObject({ id: text.nullable(), card: rateCardInput.nullable() })
   .meta({ id: 'RateCardPreview' })
 export type RateCardPreview = z.infer<typeof rateCardPreview>
-
-/** The months whose expected pay changes, oldest first. */
-export const previewedRateCard = success({
-  data: z.strictObject({ months: z.array(calendarMonth) }),
-}).meta({ id: 'PreviewedRateCard' })
 
 /** A rate that earlier pay shows. `support` of `of` like duties agree. */
 const learnedRate = z

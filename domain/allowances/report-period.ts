@@ -7,7 +7,13 @@ import {
 } from '#domain/time/calendar-date.ts'
 
 /** The periods the list of reports can be narrowed to (spec 9). */
-export const reportPeriods = ['this-month', 'last-month', 'this-year', 'all'] as const
+export const reportPeriods = [
+  'this-month',
+  'last-month',
+  'last-12-months',
+  'this-year',
+  'all',
+] as const
 export type ReportPeriod = (typeof reportPeriods)[number]
 
 /** First and last day of a period, both inclusive; null for all time. The year is the calendar's. */
@@ -22,6 +28,8 @@ export function daysOfPeriod(
       return daysOfMonth(month)
     case 'last-month':
       return daysOfMonth(addMonths(month, -1))
+    case 'last-12-months':
+      return { first: daysOfMonth(addMonths(month, -11)).first, last: daysOfMonth(month).last }
     case 'this-year':
       return { first: `${year}-01-01`, last: `${year}-12-31` }
     default:

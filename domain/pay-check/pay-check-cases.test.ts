@@ -3,16 +3,18 @@ import { expect, it } from 'vitest'
 import { amountsBy, type PayAmounts } from '#domain/allowances/pay-report.ts'
 import type { DutyType } from '#domain/roster/duty.ts'
 import { toInstant, type Instant } from '#domain/time/zone-time.ts'
-import type { PayHead } from '#domain/allowances/pay-heads.ts'
+import { payHeads, type PayHead } from '#domain/allowances/pay-heads.ts'
 import type {
   CheckedReport,
   PayCheckInput,
   PayDuty,
 } from '#domain/pay-check/facts/pay-check-input.ts'
 import { plannedSum } from './answers/expected-month.ts'
-import { paySums } from './answers/pay-summary.ts'
+import { comparedPay, isPennies, paySums } from './answers/pay-summary.ts'
 import { payCheck, type PayCheck } from './pay-check.ts'
-import type { RateCard } from '#domain/pay-check/facts/rate-card.ts'
+import type { PayRule, RateCard, Rounding } from '#domain/pay-check/facts/rate-card.ts'
+import { dutyAccount, type AccountClaim, type HeadSums } from './answers/duty-account.ts'
+import { monthPay, type MonthPay } from './rates/month-pay.ts'
 
 /** A worked case. Amounts are pence, instants are UTC to the minute. */
 type Case = {
@@ -22,11 +24,13 @@ type Case = {
   input: {
     today: string
     base: string
-    rosterPeriods: [string, string][]
+    /** Absent if no import is stored. */
+    rosterPeriods?: [string, string][]
     ranks: [string, string][]
     cards: string[]
     learn: boolean
     payDate?: 'roster' | 'utc'
+    airports?: NonNullable<PayCheckInput['airports']>
     duties: CaseDuty[]
     reports: CaseReport[]
   }
@@ -40,8 +44,19 @@ type CaseDuty = {
   code: string
   brief: string | null
   debrief: string | null
-  sectors: [flight: string, from: string, to: string, off: string, on: string, positioning?: 'P'][]
+  sectors: [
+    flight: string,
+    from: string,
+    to: string,
+    off: string,
+    on: string,
+    positioning?: 'P' | null,
+    actualOff?: string | null,
+    actualOn?: string | null,
+  ][]
   was?: string[]
+  actual?: { brief: string | null; debrief: string | null }
+  sales?: number
 }
 
 type CaseReport = {
@@ -58,22 +73,51 @@ type CaseReport = {
   } & Partial<PayAmounts>)[]
 }
 
+type CaseClaim = AccountClaim & { id: string; made: string }
+
 const knownFields: Record<string, string> = {
-  input: 'today base rosterPeriods ranks cards learn payDate duties reports',
-  duty: 'id date type code brief debrief sectors was',
+  file: 'format note cards cases accounts payslips months',
+  case: 'id title reason input expect',
+  input: 'today base rosterPeriods ranks cards learn payDate airports duties reports',
+  duty: 'id date type code brief debrief sectors was actual sales',
+  actual: 'brief debrief',
   report: 'id start end saved stated entries',
-  expect: 'matches findings unknown expected superseded ahead toClaim toCheck mayBeTakenBack',
-  finding: 'kind unit entry report head paid expected stake certainty sentence typical',
-  unknown: 'unit entry report head why of',
+  entry: `id route details pattern ${payHeads.join(' ')}`,
+  expect:
+    'matches findings unknown expected superseded ahead compared toClaim toCheck mayBeTakenBack',
+  finding: 'kind unit entry report head paid expected stake own certainty sentence typical',
+  unknown: 'unit entry report head why of paid expected',
+  account: 'id title reason given expected',
+  accountGiven: 'due lines claims',
+  claim: 'id made asked paidThen status received',
+  accountExpected: 'heads rest waiting open badge',
+  monthGiven: 'rule rounding sectors',
 }
 
 const file =
   process.env['PAY_CASES'] ??
   new URL('../../samples/pay-check-cases.json', import.meta.url).pathname
-const { cards, cases } = JSON.parse(readFileSync(file, 'utf8')) as {
+const read = JSON.parse(readFileSync(file, 'utf8')) as {
   cards: Record<string, Omit<RateCard, 'name' | 'source' | 'notes'>>
   cases: Case[]
+  accounts?: {
+    id: string
+    title: string
+    given: { due: HeadSums; lines: { report: string; heads: HeadSums }[]; claims: CaseClaim[] }
+    expected: Record<string, unknown>
+  }[]
+  months?: {
+    id: string
+    title: string
+    given: {
+      rule: Extract<PayRule, { by: 'month' }>
+      rounding: Rounding
+      sectors: number[]
+    }
+    expected: MonthPay
+  }[]
 }
+const { cards, cases } = read
 
 it.each(cases)('$id $title', (read) => {
   expect(unknownFields(read)).toEqual([])
@@ -82,16 +126,60 @@ it.each(cases)('$id $title', (read) => {
   expectResult(payCheck(reversed(input)), read)
 })
 
-it('has cases', () => expect(cases.length).toBeGreaterThan(0))
+it.each(read.accounts ?? [])('$id $title', ({ given, expected }) => {
+  const { due, lines, claims } = given
+  const heads = lines.map((line) => line.heads)
+  const account = dutyAccount({ due, lines: heads, claims })
+  const { rest, waiting, open } = account
+  const duty = { dutyIds: ['duty'], stake: open, certainty: 'sure' as const }
+  const badge = open > 0 && !isPennies([duty])(duty)
+  expect({ heads: Object.fromEntries(account.heads), rest, waiting, open, badge }).toMatchObject(
+    expected,
+  )
+  expect([...account.heads.keys()]).toEqual(Object.keys(expected['heads'] ?? {}))
+})
 
-function unknownFields({ input, expect: expected }: Case): string[] {
-  const check = (kind: string, fields: object) =>
-    Object.keys(fields).filter((name) => !knownFields[kind]?.split(' ').includes(name))
+it.each(read.months ?? [])('$id $title', ({ given, expected }) => {
+  expect(monthPay(given.rule, given.sectors, given.rounding)).toEqual(expected)
+})
+
+it('has cases, and no unknown lists', () => {
+  expect(cases.length).toBeGreaterThan(0)
+  expect(unknownIn('file', read)).toEqual([])
+  for (const each of read.accounts ?? []) {
+    expect(unknownIn('account', each)).toEqual([])
+    expect(unknownIn('accountGiven', each.given)).toEqual([])
+    expect(each.given.claims.flatMap((claim) => unknownIn('claim', claim))).toEqual([])
+    expect(unknownIn('accountExpected', each.expected)).toEqual([])
+  }
+  for (const each of read.months ?? []) {
+    expect(unknownIn('account', each)).toEqual([])
+    expect(unknownIn('monthGiven', each.given)).toEqual([])
+  }
+})
+
+function unknownIn(kind: string, fields: object): string[] {
+  return Object.keys(fields).filter((name) => !knownFields[kind]?.split(' ').includes(name))
+}
+
+const sectorItems = 8
+
+function unknownFields(each: Case): string[] {
+  const { input, expect: expected } = each
+  const check = unknownIn
   const lists = (name: string) => (expected[name] ?? []) as object[]
   return [
+    ...check('case', each),
     ...check('input', input),
-    ...input.duties.flatMap((duty) => check('duty', duty)),
-    ...input.reports.flatMap((report) => check('report', report)),
+    ...input.duties.flatMap((duty) => [
+      ...check('duty', duty),
+      ...check('actual', duty.actual ?? {}),
+      ...duty.sectors.flatMap((sector) => sector.slice(sectorItems).map(String)),
+    ]),
+    ...input.reports.flatMap((report) => [
+      ...check('report', report),
+      ...report.entries.flatMap((entry) => check('entry', entry)),
+    ]),
     ...check('expect', expected),
     ...lists('findings').flatMap((finding) => check('finding', finding)),
     ...lists('unknown').flatMap((unknown) => check('unknown', unknown)),
@@ -131,6 +219,7 @@ function expectSameList(found: unknown[], expected: unknown[]): void {
 }
 
 function answerOf(found: PayCheck, reports: CaseReport[]) {
+  const { compared, of } = comparedPay(found)
   const lineId = (reportId: string | null, entry: number | null) =>
     reports.find(({ id }) => id === reportId)?.entries[entry ?? -1]?.id
   return {
@@ -150,6 +239,7 @@ function answerOf(found: PayCheck, reports: CaseReport[]) {
     unknown: found.unknown.map(({ reportId, entry, ...unknown }) => ({
       ...unknown,
       entry: lineId(reportId, entry),
+      report: reportId,
     })),
     expected: Object.fromEntries(
       found.units.map(({ unit, expectation }) => [
@@ -162,6 +252,7 @@ function answerOf(found: PayCheck, reports: CaseReport[]) {
       ]),
     ),
     superseded: [...found.reading.superseded],
+    compared: [compared, of],
     ahead: plannedSum(found),
     ...paySums(found.findings),
   }
@@ -171,11 +262,12 @@ function inputOf({ input }: Case): PayCheckInput {
   return {
     today: input.today,
     homeBase: input.base,
-    rosterPeriods: input.rosterPeriods.map(([first, last]) => ({ first, last })),
+    rosterPeriods: (input.rosterPeriods ?? []).map(([first, last]) => ({ first, last })),
     ranks: input.ranks.map(([from, rank]) => ({ from, rank })),
     cards: input.cards.map((id) => cardOf(id)),
     learns: input.learn,
     payDate: input.payDate ?? 'roster',
+    airports: input.airports,
     duties: input.duties.map(dutyOf),
     reports: input.reports.map(reportOf),
     ownMatches: [],
@@ -199,26 +291,38 @@ function cardOf(id: string): RateCard {
   return { ...card, name: id, source: 'typed', notes: null }
 }
 
-const instantOf = (text: string | null) => text && toInstant(Date.parse(text))
+const instantOf = (text: string | null | undefined) => (text ? toInstant(Date.parse(text)) : null)
 
-function dutyOf({ id, date, type, code, brief, debrief, sectors, was = [] }: CaseDuty): PayDuty {
+function dutyOf({
+  id,
+  date,
+  type,
+  code,
+  brief,
+  debrief,
+  sectors,
+  was = [],
+  actual,
+  sales,
+}: CaseDuty): PayDuty {
   return {
     id,
     date,
     dutyType: type,
     dutyCode: code,
     scheduledBrief: instantOf(brief),
-    actualBrief: null,
+    actualBrief: instantOf(actual?.brief),
     scheduledDebrief: instantOf(debrief),
-    actualDebrief: null,
-    sectors: sectors.map(([flightNumber, from, to, off, on, positioning]) => ({
+    actualDebrief: instantOf(actual?.debrief),
+    sales,
+    sectors: sectors.map(([flightNumber, from, to, off, on, positioning, actualOff, actualOn]) => ({
       flightNumber,
       departureAirport: from,
       arrivalAirport: to,
       scheduledDeparture: instantOf(off),
       scheduledArrival: instantOf(on),
-      actualDeparture: null,
-      actualArrival: null,
+      actualDeparture: instantOf(actualOff),
+      actualArrival: instantOf(actualOn),
       positioning: positioning === 'P',
     })),
     formerCodes: was,

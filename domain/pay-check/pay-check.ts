@@ -1,12 +1,8 @@
 import type { CalendarDate } from '#domain/time/calendar-date.ts'
-import {
-  commissionFindings,
-  duplicateFinding,
-  lineSum,
-  totalFinding,
-  unmatchedAnswer,
-} from './findings/line-findings.ts'
+import { lineSum, type EntryFacts } from './facts/entry-facts.ts'
+import { commissionFindings, totalFinding, unmatchedAnswer } from './findings/line-findings.ts'
 import type { PayFinding, PayUnknown } from './findings/pay-finding.ts'
+import { isVague, totalsUnknown } from './totals-only.ts'
 import { hasEnded } from './findings/unpaid-findings.ts'
 import type { CheckedReport, PayCheckInput } from './facts/pay-check-input.ts'
 import { rosterCoverage } from './facts/roster-coverage.ts'
@@ -14,7 +10,7 @@ import type { Match } from './matching/matching.ts'
 import type { PayUnit } from './matching/pay-units.ts'
 import { readPay, type PayReading } from './pay-reading.ts'
 import { unitAnswer, type CheckedUnit } from './unit-answer.ts'
-import { comparedLines } from './unit-doubts.ts'
+import { mayBeTakenBack } from './unexplained-money.ts'
 
 /** The comparison of pay reports with the roster. Amounts are pence. */
 export type PayCheck = {
@@ -49,11 +45,13 @@ export function payCheck(input: PayCheckInput, days: PayDays | null = null): Pay
     const isIn = isUnitIn(unit, days) || unit.matches.some(({ entry }) => ids.has(entry.reportId))
     const expectation = isIn ? reading.expectationOf(unit) : null
     if (!expectation) continue
-    const { status, ...answer } = unitAnswer(unit, expectation, reading)
-    units.push({ unit, expectation, lines: comparedLines(unit, reading), status })
+    const { status, comparedHeads, ...answer } = unitAnswer(unit, expectation, reading)
+    const lines = unit.matches.map(({ entry }) => entry)
+    units.push({ unit, expectation, lines, pay: reading.payOf(unit), comparedHeads, status })
     answers.push(answer)
   }
-  answers.push(lineAnswers(reading, ids, days), reportAnswers(reading, reports))
+  const doubtful = new Set(answers.flatMap((answer) => answer.doubtful ?? []))
+  answers.push(lineAnswers(reading, ids, doubtful), reportAnswers(reading, reports))
   return {
     reading,
     reports,
@@ -74,43 +72,39 @@ function isUnitIn({ duties }: PayUnit, days: PayDays | null): boolean {
   )
 }
 
-type Answer = { findings: PayFinding[]; unknown: PayUnknown[] }
+type Answer = { findings: PayFinding[]; unknown: PayUnknown[]; doubtful?: EntryFacts[] }
 
-/** Lines without a duty, and duplicate lines. */
+/** Lines without a duty. */
 function lineAnswers(
   reading: PayReading,
   reportIds: ReadonlySet<string>,
-  days: PayDays | null,
+  doubtful: ReadonlySet<EntryFacts>,
 ): Answer {
-  const { input, matched, units, duplicates } = reading
+  const { input, matched, roster, totals } = reading
   const isCovered = rosterCoverage(input)
   const findings: PayFinding[] = []
   const unknown: PayUnknown[] = []
   for (const entry of matched.unmatched) {
-    if (duplicates.has(entry) || !reportIds.has(entry.reportId)) continue
+    const { reportId, entry: place, date } = entry
+    const isTotal = totals.has(reportId) && isVague(entry, roster)
+    if (isTotal || !reportIds.has(reportId)) continue
     const answer = unmatchedAnswer(entry, {
-      isAmbiguous: matched.ambiguous.entries.has(entry),
-      isCovered: entry.date !== null && isCovered(entry.date),
+      isAmbiguous: matched.ambiguous.entries.has(entry) || doubtful.has(entry),
+      isCovered: date !== null && isCovered(date),
+      isTakenBack: mayBeTakenBack(-lineSum(entry), reading, (other) => other.date === date),
     })
     if (typeof answer === 'string') {
-      const { reportId, entry: place } = entry
       unknown.push({ unit: null, reportId, entry: place, head: null, why: answer, of: null })
     } else if (answer) {
       findings.push(answer)
     }
   }
-  for (const entry of duplicates) {
-    const unit = units.find(({ matches }) => matches.some((match) => match.entry === entry))
-    const isIn = reportIds.has(entry.reportId) || (unit !== undefined && isUnitIn(unit, days))
-    if (lineSum(entry) <= 0 || !isIn) continue
-    if (unit && comparedLines(unit, reading).includes(entry)) continue
-    findings.push(duplicateFinding(entry, unit ?? null))
-  }
   return { findings, unknown }
 }
 
 /** Totals and commission of each report. */
-function reportAnswers({ units, input }: PayReading, reports: readonly CheckedReport[]): Answer {
+function reportAnswers(reading: PayReading, reports: readonly CheckedReport[]): Answer {
+  const { units, input, totals } = reading
   const flying = units.filter(
     (unit) =>
       hasEnded(unit, input.today) &&
@@ -130,5 +124,8 @@ function reportAnswers({ units, input }: PayReading, reports: readonly CheckedRe
     ...totalFinding(report),
     ...commissionFindings([...(byReport.get(report.id) ?? [])]),
   ])
-  return { findings, unknown: [] }
+  const unknown = reports
+    .filter(({ id }) => totals.has(id))
+    .map((report) => totalsUnknown(report, reading))
+  return { findings, unknown }
 }

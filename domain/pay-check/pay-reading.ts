@@ -1,16 +1,17 @@
-import { duplicateLines } from './findings/duplicate-lines.ts'
-import { looseLines, type LooseLine } from './findings/loose-money.ts'
+import { repeatedLines, unitPay, type UnitPay } from './findings/second-payment.ts'
 import { sharedPay } from './findings/shared-pay.ts'
-import { hasEnded, isPaidType, reportFor } from './findings/unpaid-findings.ts'
+import { totalsReports } from './totals-only.ts'
+import { hasEnded, isPaidType, isPayKnown, reportFor } from './findings/unpaid-findings.ts'
 import { dutyFacts } from './facts/duty-facts.ts'
-import { entryFacts, isDutyPay, type EntryFacts } from './facts/entry-facts.ts'
+import { entryFacts, lineSum, type EntryFacts } from './facts/entry-facts.ts'
 import type { CheckedReport, PayCheckInput } from './facts/pay-check-input.ts'
 import { replacedReports } from './facts/report-versions.ts'
 import { tripsOf, usualBase } from './facts/trips.ts'
-import { rosterOf, type Roster } from './matching/match-tiers.ts'
 import { matching, type Matching } from './matching/matching.ts'
 import { payUnits, type PayUnit } from './matching/pay-units.ts'
+import { rosterOf, type Roster } from './matching/roster.ts'
 import { payHistory, type PayHistory } from './rates/learned-rates.ts'
+import { isNearerAsOne } from './rates/trip-difference.ts'
 import { unitExpectation, type UnitExpectation } from './rates/unit-expectation.ts'
 
 /** Reports and roster, read and matched. */
@@ -23,16 +24,21 @@ export type PayReading = {
   roster: Roster
   matched: Matching
   units: PayUnit[]
-  duplicates: ReadonlySet<EntryFacts>
+  /** Reports that pay in totals, so that nothing is known of duties without a line. */
+  totals: ReadonlySet<string>
   /** Reports that lack so many flights that they look incomplete. */
   incomplete: ReadonlySet<string>
   history: PayHistory | null
-  /** Lines without a duty that pay something. */
-  loose: LooseLine[]
+  /** Pay and adjustments without a duty. */
+  loose: EntryFacts[]
   /** Units that one line may pay together, by the key of each. */
   shared: ReadonlyMap<string, PayUnit[]>
   /** The expected pay of a unit, computed once; null for a type of duty that is not paid. */
   expectationOf: (unit: PayUnit) => UnitExpectation | null
+  /** The pay of a unit, computed once. */
+  payOf: (unit: PayUnit) => UnitPay
+  /** The report that should pay a unit, looked up once. */
+  reportOf: (unit: PayUnit) => CheckedReport | null
 }
 
 /** Reads and matches the reports. The result does not depend on the order of the input. */
@@ -43,24 +49,21 @@ export function readPay(input: PayCheckInput): PayReading {
     .filter(({ id }) => !superseded.has(id))
     .sort((one, other) => (one.id < other.id ? -1 : 1))
   const entries = reports.flatMap(({ id }) => lines.get(id) ?? [])
-  const facts = dutyFacts(input.duties)
+  const facts = dutyFacts(input.duties, input.airports)
   const roster = rosterOf(facts, {
     trips: tripsOf(facts, input.homeBase ?? usualBase(facts)),
     reports: new Map(reports.map((report) => [report.id, report])),
+    entries,
     payDate: input.payDate,
   })
-  const matched = matching(entries, roster, input)
+  const matched = matching(entries, roster, input.ownMatches, isNearerAsOne(input))
   const units = payUnits(roster, matched)
-  const duplicates = duplicateLines(entries)
-  const history = input.learns ? historyOf(units, duplicates, input) : null
-  const known = new Map<PayUnit, UnitExpectation>()
-  const expectationOf = (unit: PayUnit) => {
-    if (!isPaidType(unit)) return null
-    const expectation = known.get(unit) ?? unitExpectation(unit, { ...input, history })
-    known.set(unit, expectation)
-    return expectation
-  }
-  const incomplete = incompleteReports({ input, reports, roster, units })
+  const reportOf = once((unit: PayUnit) => reportFor(unit, { reports, roster }))
+  const history = input.learns ? historyOf(units, reportOf, input) : null
+  const rates = { ...input, history }
+  const expectationOf = once((unit: PayUnit) => {
+    return isPaidType(unit) ? unitExpectation(unit, rates) : null
+  })
   return {
     input,
     reports,
@@ -68,40 +71,60 @@ export function readPay(input: PayCheckInput): PayReading {
     roster,
     matched,
     units,
-    duplicates,
-    incomplete,
+    totals: totalsReports(reports, lines, { unmatched: matched.unmatched, roster }),
+    incomplete: incompleteReports(units, reportOf, input),
     history,
-    loose: looseLines(matched.unmatched, roster.reports),
-    shared: sharedPay(units, (id) => roster.trips.get(id)),
+    loose: matched.unmatched.filter((entry) => {
+      const isMoney = entry.is === 'pay' || (entry.is === 'extra' && entry.kind === 'ADJ')
+      return isMoney && lineSum(entry) > 0
+    }),
+    shared: sharedPay(units),
     expectationOf,
+    payOf: once((unit: PayUnit) => unitPay(unit, expectationOf(unit))),
+    reportOf,
   }
 }
 
+/** A function that computes the result of each argument once. */
+function once<Of extends object, Result>(compute: (of: Of) => Result): (of: Of) => Result {
+  const known = new Map<Of, Result>()
+  return (of) => {
+    const found = known.get(of)
+    if (found !== undefined) return found
+    const result = compute(of)
+    known.set(of, result)
+    return result
+  }
+}
+
+/** Learns from units whose pay is all known, and that were paid once. */
 function historyOf(
   units: readonly PayUnit[],
-  duplicates: ReadonlySet<EntryFacts>,
+  reportOf: PayReading['reportOf'],
   { ranks }: PayCheckInput,
 ): PayHistory {
-  const doubled = units.filter(({ matches }) => matches.some(({ entry }) => duplicates.has(entry)))
-  return payHistory(units, { ranks, excluded: new Set(doubled.map(({ key }) => key)) })
+  const excluded = units.filter((unit) => {
+    const repeats = repeatedLines(unit.matches.map(({ entry }) => entry))
+    return repeats.length > 0 || !isPayKnown(unit, reportOf(unit))
+  })
+  return payHistory(units, { ranks, excluded: new Set(excluded.map(({ key }) => key)) })
 }
 
 const incompleteLeast = 3
 const flownLeast = 5
 
 /** Reports that lack at least three, and a third, of at least five flown duties, or several and more than half. */
-function incompleteReports({
-  input,
-  reports,
-  roster,
-  units,
-}: Pick<PayReading, 'input' | 'reports' | 'roster' | 'units'>): Set<string> {
+function incompleteReports(
+  units: readonly PayUnit[],
+  reportOf: PayReading['reportOf'],
+  input: PayCheckInput,
+): Set<string> {
   const flown = units.filter(
     (unit) => unit.duties[0]?.duty.dutyType === 'FLIGHT' && hasEnded(unit, input.today),
   )
-  const byReport = Map.groupBy(flown, (unit) => reportFor(unit, { reports, roster })?.id ?? '')
+  const byReport = Map.groupBy(flown, (unit) => reportOf(unit)?.id ?? '')
   const incomplete = [...byReport].filter(([, ofReport]) => {
-    const isLacking = ({ matches }: PayUnit) => !matches.some(({ entry }) => isDutyPay(entry))
+    const isLacking = ({ matches }: PayUnit) => matches.every(({ entry }) => entry.is !== 'pay')
     const lacking = ofReport.filter(isLacking).length
     const isMany = lacking >= incompleteLeast && lacking * 3 >= ofReport.length
     return (

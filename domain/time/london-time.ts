@@ -23,7 +23,7 @@ export function londonTime(instant: Instant): ClockTime {
   return utcToZone(instant, london).time
 }
 
-/** The London calendar date of an instant. */
+/** The London calendar date of an instant. London is never more than an hour ahead of UTC. */
 export function londonDate(instant: Instant): CalendarDate {
-  return utcToZone(instant, london).date
+  return instant.slice(11, 13) < '23' ? instant.slice(0, 10) : utcToZone(instant, london).date
 }

@@ -121,7 +121,7 @@ async function assertPayCheckReadable(userId: string, db: Database, now: Instant
   const cards = await listRateCards(userId, db)
   rateCardList.parse({ success, data: cards.map(rateCardAnswer) })
   const claims = await listClaims(userId, db)
-  payClaimList.parse({ success, data: claims.map((claim) => claimAnswer(claim, [])) })
+  payClaimList.parse({ success, data: claims.map((claim) => claimAnswer(claim)) })
   for (const data of await listTaxYears(userId, db)) {
     payTaxYearParams.parse({ year: data.year })
     savedPayTaxYear.parse({ success, data })

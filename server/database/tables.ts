@@ -184,7 +184,7 @@ export type DeletedRecordRow = {
   user_id: string
   /** The id of the record. */
   id: string
-  kind: 'logbookEntry' | 'certificate' | 'trainingCode' | 'payReport'
+  kind: 'logbookEntry' | 'certificate' | 'trainingCode' | 'payReport' | 'payClaim'
   /** JSON: what its feature needs to restore it. */
   content: string
   deleted_at: string

@@ -2,9 +2,11 @@ import { z } from 'zod'
 import type { DeletedSection } from '#contract/deleted-records/deleted-records.ts'
 import { payTotals } from '#domain/allowances/pay-totals.ts'
 import { entryFinder } from '#domain/logbook-merge/same-flight.ts'
+import { askedFor, isStanding } from '#domain/pay-check/claims/claim-steps.ts'
 import { poundsText } from '#domain/money/pence.ts'
 import { addDays } from '#domain/time/calendar-date.ts'
 import { mediumDate, shortDate } from '#domain/time/date-words.ts'
+import { londonDate } from '#domain/time/london-time.ts'
 import type { Instant } from '#domain/time/zone-time.ts'
 import {
   deletedPayReport,
@@ -19,6 +21,12 @@ import {
 import type { Database } from '#server/database/connection.ts'
 import type { DeletedKind } from '#server/database/deleted-record-store.ts'
 import { entriesBetween, findEntries } from '#server/logbook/logbook-store.ts'
+import {
+  findClaim,
+  hasOtherClaim,
+  saveClaim,
+  storedClaim,
+} from '#server/pay-check/pay-claim-store.ts'
 import { findEmploymentRecord } from '#server/profile/employment-record-store.ts'
 import { restoreEntries } from '#server/roster/duty-entries-service.ts'
 import { storedEntry } from '#server/roster/duty-json-store.ts'
@@ -120,6 +128,23 @@ const payReport = kindOf({
     }),
 })
 
+const payClaim = kindOf({
+  schema: storedClaim,
+  words: ({ createdAt, items, reference }) => ({
+    title: `Claim of ${mediumDate(londonDate(createdAt))}`,
+    detail: [reference, poundsText(askedFor({ items }))].filter(Boolean).join(', '),
+    day: londonDate(createdAt),
+  }),
+  restore: (userId, trx, claims, now) =>
+    oneByOne(claims, async (claim) => {
+      if (await findClaim(userId, trx, claim.id)) return 'You have this claim again.'
+      const isDouble = isStanding(claim) && (await hasOtherClaim(userId, trx, claim))
+      if (isDouble) return 'Another claim already has a finding of this one.'
+      await saveClaim(userId, trx, claim, now)
+      return null
+    }),
+})
+
 /** A deletion of these has few records, unlike one of logbook entries. */
 async function oneByOne<Content>(
   contents: Content[],
@@ -136,6 +161,7 @@ export const deletedRecordKinds = {
   certificate,
   trainingCode,
   payReport,
+  payClaim,
 } satisfies Record<DeletedKind, unknown> as unknown as Record<
   DeletedKind,
   KindOf<z.ZodType<object>>
@@ -145,5 +171,5 @@ export const deletedRecordKinds = {
 export const kindsOfSection: Record<DeletedSection, readonly DeletedKind[]> = {
   logbook: ['logbookEntry'],
   certifications: ['certificate', 'trainingCode'],
-  allowances: ['payReport'],
+  allowances: ['payReport', 'payClaim'],
 }

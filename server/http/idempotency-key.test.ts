@@ -5,7 +5,8 @@ import { certificationsPath, renewCertificationPath } from '#contract/certificat
 import { employmentRecordsPath } from '#contract/employment-records.ts'
 import { whatIfPath } from '#contract/legality.ts'
 import { logbookPath } from '#contract/logbook.ts'
-import { payRatesPath, payRatesPreviewPath } from '#contract/pay-check/pay-rates.ts'
+import { payPreviewPath } from '#contract/pay-check/pay-preview.ts'
+import { payRatesPath } from '#contract/pay-check/pay-rates.ts'
 import { accountExportPath, accountImportPath, accountPath } from '#contract/profile.ts'
 import { importPath, undoImportPath } from '#contract/imports/file-import.ts'
 import { rosterEntryPath, rosterPath, savedDuty } from '#contract/roster.ts'
@@ -215,7 +216,7 @@ describe('a key', () => {
       paths: Record<string, Record<string, { parameters?: { name: string }[] }>>
     }
     // Testing a change of the roster or of the rates stores nothing. An account can be deleted once.
-    const others = [whatIfPath, payRatesPreviewPath, accountPath]
+    const others = [whatIfPath, payPreviewPath, accountPath]
     const writes = Object.entries(document.paths)
       .filter(([path]) => !others.includes(path))
       .flatMap(([path, methods]) =>
@@ -223,7 +224,7 @@ describe('a key', () => {
           .filter(([method]) => method !== 'get')
           .map(([method, { parameters = [] }]) => ({ path, method, parameters })),
       )
-    expect(writes).toHaveLength(59)
+    expect(writes).toHaveLength(60)
     for (const { path, method, parameters } of writes) {
       expect([path, method, parameters.map(({ name }) => name)]).toEqual([
         path,

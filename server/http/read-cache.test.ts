@@ -33,13 +33,13 @@ import {
   payMatchesPath,
 } from '#contract/pay-check/pay-check.ts'
 import { payClaimPath, payClaimsPath } from '#contract/pay-check/pay-claims.ts'
+import { payPreviewPath } from '#contract/pay-check/pay-preview.ts'
 import {
   confirmRatePath,
   learnedRates,
   learnedRatesPath,
   payRatePath,
   payRatesPath,
-  payRatesPreviewPath,
 } from '#contract/pay-check/pay-rates.ts'
 import { openingTotalPath, openingTotalsPath } from '#contract/imports/opening-totals.ts'
 import { deletedAt, givenDeletions } from '#server/testing/test-deletions.ts'
@@ -237,7 +237,8 @@ const writes: Write[] = [
   ['PUT', payReportPath('{id}'), one(payReportPath, 'report'), { ...report, notes: 'Late' }],
   ['PUT', payFindingPath('{id}'), one(payFindingPath, 'finding'), { state: 'dismissed' }],
   ['POST', payClaimsPath, () => payClaimsPath, () => ({ findingIds: [told['finding']] }), 'claim'],
-  ['PATCH', payClaimPath('{id}'), one(payClaimPath, 'claim'), { status: 'claimed' }],
+  ['PATCH', payClaimPath('{id}'), one(payClaimPath, 'claim'), { status: 'withdrawn' }],
+  ['DELETE', payClaimPath('{id}'), one(payClaimPath, 'claim')],
   ['POST', confirmRatePath('{id}'), one(confirmRatePath, 'rate'), { validFrom: '2026-07-01' }],
   [
     'PUT',
@@ -322,7 +323,7 @@ describe('no portal sends a response from before a change:', () => {
 
   it('all of them', async () => {
     const walked = writes.map(([method, path]) => `${method} ${path}`)
-    const tests = [`POST ${whatIfPath}`, `POST ${payRatesPreviewPath}`]
+    const tests = [`POST ${whatIfPath}`, `POST ${payPreviewPath}`]
     const reminders = (await operations()).filter((each) => each.includes(remindersPath))
     const others = [`POST ${accountImportPath}`, `DELETE ${accountPath}`, ...tests]
     others.push(...reminders.filter((each) => !each.startsWith('GET ')))

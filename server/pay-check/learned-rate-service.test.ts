@@ -6,15 +6,13 @@ import {
   learnedRatesPath,
   payRatePath,
   payRatesPath,
-  payRatesPreviewPath,
-  previewedRateCard,
   rateCardList,
   savedRateCard,
 } from '#contract/pay-check/pay-rates.ts'
 import { deleteRows } from '#server/account/account-store.ts'
 import { seedDemoCrew } from '#server/demo/demo-crew.ts'
 import type { Portal } from '#server/running/portal.ts'
-import { testCard } from '#server/testing/test-pay-check.ts'
+
 import { givenUser, json, testNow, testPortal, type TestUser } from '#server/testing/test-portal.ts'
 
 let portal: Portal
@@ -70,24 +68,6 @@ it('two rates from the same day share a card', async () => {
   expect([card?.rules.length, others]).toEqual([2, []])
 })
 
-it('a preview names the past months that a change of the cards changes, and stores nothing', async () => {
-  const before = await cards()
-  const id = before[0]?.id ?? ''
-  expect(await previewed({ id, card: null })).toEqual({ status: 200, months: expect.any(Array) })
-  const dearer = { ...testCard, validFrom: '2026-06-10' }
-  const { months } = await previewed({ id: null, card: dearer })
-  expect(months).toEqual(['2026-06', '2026-07'])
-  expect(await previewed({ id: null, card: { ...dearer, validFrom: '2030-01-01' } })).toEqual({
-    status: 200,
-    months: [],
-  })
-  expect((await previewed({ id: 'x', card: null })).status).toBe(404)
-  expect((await previewed({ id, card: null }, bruno.headers)).status).toBe(404)
-  expect((await previewed({ id: null })).status).toBe(400)
-  expect((await previewed({ id: null, card: null }, {})).status).toBe(401)
-  expect(await cards()).toEqual(before)
-})
-
 it('a user without pay has no learned rates, and nobody else asks for them', async () => {
   expect(await learned(bruno)).toEqual([])
   expect((await portal.app.request(learnedRatesPath)).status).toBe(401)
@@ -107,10 +87,4 @@ async function certainties() {
   const answer = await portal.app.request(payChecksPath, { headers: amelia.headers })
   const { findings } = payCheckAnswer.parse(await answer.json()).data
   return findings.map(({ certainty }) => certainty)
-}
-
-async function previewed(body: object, headers: Record<string, string> = amelia.headers) {
-  const answer = await portal.app.request(payRatesPreviewPath, json(body, headers))
-  const read = previewedRateCard.safeParse(await answer.json())
-  return { status: answer.status, months: read.success ? read.data.data.months : null }
 }

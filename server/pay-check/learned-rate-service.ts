@@ -1,45 +1,17 @@
 import { hash } from 'node:crypto'
-import type { LearnedRate, RateCardInput, RateCardPreview } from '#contract/pay-check/pay-rates.ts'
-import { changedMonths } from '#domain/pay-check/answers/changed-months.ts'
+import type { LearnedRate } from '#contract/pay-check/pay-rates.ts'
 import type { RateCard } from '#domain/pay-check/facts/rate-card.ts'
 import { readPay } from '#domain/pay-check/pay-reading.ts'
 import { confirmedCard } from '#domain/pay-check/rates/confirmed-card.ts'
 import { rateProposals, type RateProposal } from '#domain/pay-check/rates/rate-proposals.ts'
-import { addDays, type CalendarDate, type CalendarMonth } from '#domain/time/calendar-date.ts'
+import { addDays, type CalendarDate } from '#domain/time/calendar-date.ts'
 import { londonDate } from '#domain/time/london-time.ts'
 import type { Instant } from '#domain/time/zone-time.ts'
 import type { Database } from '#server/database/connection.ts'
-import { snapshot, transact } from '#server/database/transact.ts'
+import { transact } from '#server/database/transact.ts'
 import { notFound } from '#server/http/errors.ts'
 import { payCheckInput } from './pay-check-input-service.ts'
 import { saveRateCard } from './pay-rate-store.ts'
-
-/**
- * The past months whose expected pay a change of the cards changes, oldest first. It stores nothing.
- *
- * @throws 404 when the user has no such card.
- */
-export async function previewCard(
-  userId: string,
-  db: Database,
-  { id, card }: RateCardPreview,
-  now: Instant,
-): Promise<CalendarMonth[]> {
-  return snapshot(db, async (trx) => {
-    const order = { days: null, today: londonDate(now) }
-    const input = await payCheckInput(userId, trx, order)
-    if (id !== null && input.cards.every((each) => each.id !== id)) throw notFound('Rate card')
-    return changedMonths(input, changedCards(input.cards, { id, card }))
-  })
-}
-
-function changedCards(
-  cards: RateCard[],
-  { id, card }: { id: string | null; card: RateCardInput | null },
-): RateCard[] {
-  const others = cards.filter((each) => each.id !== id)
-  return card ? [...others, { ...card, id: id ?? 'new' }] : others
-}
 
 /** Characters of the id of a learned rate: 64 bits. */
 const idLength = 16

@@ -6,10 +6,14 @@ import type {
   PayUnknownAnswer,
 } from '#contract/pay-check/pay-check.ts'
 import { toPounds } from '#domain/money/pence.ts'
+import { unitAccount, type UnitAccount } from '#domain/pay-check/answers/unit-account.ts'
+import type { PayClaim } from '#domain/pay-check/claims/pay-claim.ts'
 import {
+  comparedPay,
   payCounts,
   paySums,
   reportResults,
+  type ComparedPay,
   type PaySums,
 } from '#domain/pay-check/answers/pay-summary.ts'
 import {
@@ -30,13 +34,18 @@ import { isOpen, type DecidedFinding } from './pay-decision-service.ts'
 export function payCheckAnswerOf(
   check: PayCheck,
   findings: DecidedFinding[],
-  { units, days }: { units: 'all' | 'found'; days: Days | null },
+  {
+    units,
+    days,
+    claims,
+  }: { units: 'all' | 'found'; days: Days | null; claims: readonly PayClaim[] },
 ): PayCheckData {
   const open = findings.filter(isOpen)
   const ids = new Set(findings.map(({ unit }) => unit))
   const shown = units === 'all' ? check.units : check.units.filter(({ unit }) => ids.has(unit.key))
   const { duties, matched, checked, paid, unknown, reports } = payCounts(check)
   const reported = reportAnswers(check, open, days)
+  const compared = comparedPay(check)
   return {
     engine: payCheckEngine,
     summary: {
@@ -47,6 +56,7 @@ export function payCheckAnswerOf(
       paid: toPounds(paid),
       unknown,
       reports,
+      compared: { ...comparedAnswer(compared), not: compared.not.map(notAnswer) },
     },
     matches: check.matches.map(matchAnswer),
     findings: findingAnswers(check, findings),
@@ -59,8 +69,19 @@ export function payCheckAnswerOf(
     incompleteReports: check.reports
       .filter(({ id }) => check.reading.incomplete.has(id))
       .map(({ id }) => id),
-    units: shown.map((each) => unitAnswer(unitComparison(each))),
+    units: shown.map((each) => ({
+      ...unitAnswer(unitComparison(each)),
+      account: accountAnswer(unitAccount(each, claims)),
+    })),
   }
+}
+
+function comparedAnswer({ compared, of, isAll }: Omit<ComparedPay, 'not'>) {
+  return { pounds: toPounds(compared), of: toPounds(of), all: isAll }
+}
+
+function notAnswer({ head, amount, why }: ComparedPay['not'][number]) {
+  return { head, pounds: toPounds(amount), why }
 }
 
 function sumsAnswer({ toClaim, toCheck, mayBeTakenBack }: PaySums): PaySums {
@@ -94,6 +115,7 @@ export function findingAnswers(check: PayCheck, findings: DecidedFinding[]): Pay
       paid: poundsOrNull(finding.paid),
       expected: rangeAnswer(finding.expected),
       stake: poundsOrNull(finding.stake),
+      own: toPounds(finding.own),
       certainty,
       sentence,
       basis,
@@ -123,8 +145,11 @@ function dateReader({ reading }: PayCheck): (finding: DecidedFinding) => Calenda
 
 function unknownAnswers(check: PayCheck): PayUnknownAnswer[] {
   return unknownWords(check).map(
-    ({ subject, why, sentence, help, dutyIds, reportId, entry, head }) => {
-      return { subject, why, sentence, help, rosterIds: dutyIds, reportId, entry, head }
+    ({ subject, why, sentence, help, dutyIds, reportId, entry, head, paid, expected }) => {
+      const place = { reportId, entry, head }
+      const totals =
+        paid === undefined ? {} : { paid: toPounds(paid), expected: poundsOrNull(expected ?? null) }
+      return { subject, why, sentence, help, rosterIds: dutyIds, ...place, ...totals }
     },
   )
 }
@@ -143,11 +168,13 @@ function reportAnswers(
   const left = new Set(outside.map(({ id }) => id))
   return reportResults(check, open)
     .filter(({ reportId }) => !left.has(reportId))
-    .map(({ reportId, duties, matched, replacedBy, ...sums }) => ({
+    .map(({ reportId, duties, matched, replacedBy, compared, isOnlyPennies, ...sums }) => ({
       reportId,
       duties,
       matched,
       ...sumsAnswer(sums),
+      compared: comparedAnswer(compared),
+      onlyPennies: isOnlyPennies,
       replacedBy:
         replacedBy === null
           ? null
@@ -155,7 +182,20 @@ function reportAnswers(
     }))
 }
 
-function unitAnswer(unit: UnitComparison): PayUnitAnswer {
+function accountAnswer({ claims, heads }: UnitAccount): PayUnitAnswer['account'] {
+  if (claims.length === 0) return []
+  return [...heads].map(([head, { due, paid, corrected, claimed, settled, rest }]) => ({
+    head,
+    due: toPounds(due),
+    paid: toPounds(paid),
+    corrected: toPounds(corrected),
+    claimed: toPounds(claimed),
+    settled: toPounds(settled),
+    rest: toPounds(rest),
+  }))
+}
+
+function unitAnswer(unit: UnitComparison): Omit<PayUnitAnswer, 'account'> {
   return {
     rosterIds: unit.dutyIds,
     subject: unit.subject,

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { z } from 'zod'
 import type { PayCheckInput, PayDuty } from '#domain/pay-check/facts/pay-check-input.ts'
 import { workingDutyTypes } from '#domain/roster/duty.ts'
 import { addDays, type CalendarDate } from '#domain/time/calendar-date.ts'
@@ -17,6 +19,15 @@ import { listRateCards } from './pay-rate-store.ts'
 
 /** Rates are learned from duties of 366 days before and after; arrears and trips reach a little further. */
 const daysAround = 400
+
+/** The coordinates of airports. Only the server reads them: no screen needs so large a file. */
+const airports = z
+  .record(z.string(), z.tuple([z.number(), z.number()]))
+  .parse(
+    JSON.parse(
+      readFileSync(new URL('../../domain/airports/airport-places.json', import.meta.url), 'utf8'),
+    ),
+  )
 
 const allDays = { first: '0000-01-01', last: '9999-12-31' }
 
@@ -50,6 +61,7 @@ export async function payCheckInput(
     rosterPeriods: periods,
     cards,
     learns: true,
+    airports,
     duties: withFormerCodes(duties, codes),
     reports,
     ownMatches: standingMatches(matches, reports, new Set(duties.map(({ id }) => id))),

@@ -16,6 +16,7 @@ import {
   savedPayFinding,
   savedPayMatch,
 } from '#contract/pay-check/pay-check.ts'
+import { payPreview, payPreviewInput, payPreviewPath } from '#contract/pay-check/pay-preview.ts'
 import { londonDate } from '#domain/time/london-time.ts'
 import type { Clock } from '#server/context/clock.ts'
 import type { Database } from '#server/database/connection.ts'
@@ -23,6 +24,7 @@ import type { ReadCache } from '#server/http/read-cache.ts'
 import { answers, cachedAnswers, createRouter, jsonBody } from '#server/http/router.ts'
 import type { Days } from './pay-check-input-store.ts'
 import { checkedPay, decideFinding, payExpectationOf } from './pay-check-service.ts'
+import { previewPay } from './pay-preview-service.ts'
 import { matchLine } from './pay-match-service.ts'
 
 const findingParams = z.strictObject({ id: z.string() })
@@ -49,6 +51,15 @@ const putMatch = createRoute({
   summary: 'Say which duties a line of a pay report pays',
   request: { headers: onceHeaders, body: jsonBody(payMatchInput) },
   responses: answers('The stored match; null for one by the rules', savedPayMatch),
+})
+
+/** It stores nothing, so it takes no idempotency key. */
+const postPreview = createRoute({
+  method: 'post',
+  path: payPreviewPath,
+  summary: 'Test a correction of a duty, rate card or match without storing it',
+  request: { body: jsonBody(payPreviewInput) },
+  responses: answers('The months whose sums change', payPreview),
 })
 
 const getExpectation = createRoute({
@@ -88,6 +99,10 @@ export function payCheckRoutes({ db, clock, cached }: Parts) {
         return c.json({ success: true as const, data }, 200)
       }),
     )
+    .openapi(postPreview, async (c) => {
+      const months = await previewPay(c.var.userId, db, c.req.valid('json'), clock())
+      return c.json({ success: true as const, data: { months } }, 200)
+    })
     .openapi(getExpectation, (c) => {
       const { month } = c.req.valid('query')
       const now = clock()

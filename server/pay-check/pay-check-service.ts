@@ -6,7 +6,8 @@ import type {
 } from '#contract/pay-check/pay-check.ts'
 import { toPounds } from '#domain/money/pence.ts'
 import { expectedMonth } from '#domain/pay-check/answers/expected-month.ts'
-import { paySums } from '#domain/pay-check/answers/pay-summary.ts'
+import { isPennies, paySums } from '#domain/pay-check/answers/pay-summary.ts'
+import type { PayClaim } from '#domain/pay-check/claims/pay-claim.ts'
 import { payCheck, type PayCheck } from '#domain/pay-check/pay-check.ts'
 import { addDays, daysOfMonth, type CalendarMonth } from '#domain/time/calendar-date.ts'
 import { londonDate } from '#domain/time/london-time.ts'
@@ -28,7 +29,7 @@ import { deleteDismissal, saveDismissal } from './pay-decision-store.ts'
 import { expectationAnswer } from './pay-expectation-answer.ts'
 
 /** The pay check of some days, with the user's decisions. */
-export type DecidedCheck = { check: PayCheck; findings: DecidedFinding[] }
+export type DecidedCheck = { check: PayCheck; findings: DecidedFinding[]; claims: PayClaim[] }
 
 /**
  * Compares the user's pay reports with their roster.
@@ -45,7 +46,7 @@ export async function decidedCheck(
     decisionsOf(userId, db),
   ])
   const check = payCheck(input, days)
-  return { check, findings: withDecisions(check, decisions) }
+  return { check, findings: withDecisions(check, decisions), claims: decisions.claims }
 }
 
 const lateDays = 400
@@ -71,19 +72,27 @@ export async function checkedPay(
   db: Database,
   { days, units, now }: { days: Days | null; units: 'all' | 'found'; now: Instant },
 ): Promise<PayCheckData> {
-  const { check, findings } = await decidedCheck(userId, db, { days, now })
-  return payCheckAnswerOf(check, findings, { units, days })
+  const { check, findings, claims } = await decidedCheck(userId, db, { days, now })
+  return payCheckAnswerOf(check, findings, { units, days, claims })
 }
 
-/** The open findings of some days and their reports: pounds to claim, and the number of questions. */
+/**
+ * The open findings of some days and their reports: pounds to claim, 0 if all of it is pennies, and the number of
+ * questions.
+ */
 export async function openPayFindings(
   userId: string,
   db: Database,
   { days, now }: { days: Days; now: Instant },
 ): Promise<{ toClaim: number; toCheck: number }> {
   const { findings } = await decidedCheck(userId, db, { days, now })
-  const { toClaim, toCheck } = paySums(findings.filter(isOpen))
-  return { toClaim: toPounds(toClaim), toCheck }
+  const open = findings.filter(isOpen)
+  const { toClaim, toCheck } = paySums(open)
+  const isPenny = isPennies(open)
+  const isWorth = open.some((each) => {
+    return each.certainty !== 'check' && (each.stake ?? 0) > 0 && !isPenny(each)
+  })
+  return { toClaim: isWorth ? toPounds(toClaim) : 0, toCheck }
 }
 
 /** The expected pay of a month's duties. */

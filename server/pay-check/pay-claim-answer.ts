@@ -6,8 +6,16 @@ import type { ClaimItem, PayClaim } from '#domain/pay-check/claims/pay-claim.ts'
 import type { PayRange } from '#domain/pay-check/rates/expected-pay.ts'
 import { versionOf } from '#server/http/version.ts'
 
+/** The changes since a claim was made: payments in later reports, and what the roster or rates changed. */
+type ClaimChanges = { paidSince: PaidSince[]; rosterChange: string | null }
+
+const noChanges: ClaimChanges = { paidSince: [], rosterChange: null }
+
 /** A claim in pounds, with its sums. */
-export function claimAnswer(claim: PayClaim, paidSince: PaidSince[]): PayClaimAnswer {
+export function claimAnswer(
+  claim: PayClaim,
+  { paidSince, rosterChange }: ClaimChanges = noChanges,
+): PayClaimAnswer {
   const { id, createdAt, status, items, history, reference } = claim
   return {
     id,
@@ -19,11 +27,12 @@ export function claimAnswer(claim: PayClaim, paidSince: PaidSince[]): PayClaimAn
     settledFor: toPounds(settledFor(claim)),
     reference,
     paidSince: paidSince.map((each) => ({ ...each, amount: toPounds(each.amount) })),
+    rosterChange,
     version: versionOf([status, history, reference]),
   }
 }
 
-function itemAnswer(item: ClaimItem): PayClaimAnswer['items'][number] {
+function itemAnswer({ asked: _, ...item }: ClaimItem): PayClaimAnswer['items'][number] {
   return {
     ...item,
     lines: item.lines.map((line) => ({

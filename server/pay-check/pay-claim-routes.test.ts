@@ -10,6 +10,7 @@ import {
   payClaimTextPath,
   savedPayClaim,
 } from '#contract/pay-check/pay-claims.ts'
+import { restoreRecordPath } from '#contract/deleted-records/deleted-records.ts'
 import type { PayClaim } from '#domain/pay-check/claims/pay-claim.ts'
 import { seedDemoCrew } from '#server/demo/demo-crew.ts'
 import type { Portal } from '#server/running/portal.ts'
@@ -71,6 +72,23 @@ describe('a claim', () => {
       status,
       { fields: { [field]: expect.any(String) } },
     ])
+  })
+
+  it('is withdrawn, deleted and restored; a sent one is not deleted', async () => {
+    const id = await givenClaim()
+    await changed(id, { status: 'claimed' })
+    expect((await removed(id)).status).toBe(409)
+    await changed(id, { status: 'settled', amount: 2.5 })
+    await changed(id, { status: 'withdrawn' })
+    expect(await claim(id)).toMatchObject({ status: 'withdrawn', settledFor: 2.5 })
+    expect((await removed(id, bruno.headers)).status).toBe(404)
+    expect((await removed(id, {})).status).toBe(401)
+    const { items, history } = await claim(id)
+    expect((await removed(id)).status).toBe(200)
+    expect((await removed(id)).status).toBe(404)
+    const restored = await portal.app.request(restoreRecordPath(id), json({}, amelia.headers))
+    expect(restored.status).toBe(200)
+    expect(await claim(id)).toMatchObject({ status: 'withdrawn', items, history })
   })
 
   it('does not come back after a rejection while another claim has its findings', async () => {
@@ -135,7 +153,7 @@ describe('a claim of a finding', () => {
     const asked = { status: 'open', askedFor: 5.2, settledFor: 0, reference: 'PQ-17' }
     expect(data).toMatchObject({ ...asked, history: [], paidSince: [] })
     const [item] = data.items
-    expect(item).toMatchObject({ head: 'crewFood', paid: 6.8, difference: 5.2, engine: '1' })
+    expect(item).toMatchObject({ head: 'crewFood', paid: 6.8, difference: 5.2, engine: '2' })
     expect(item?.lines).toMatchObject([{ periodStart: '2026-05-01', routeNumber: 'ZQ360/ZQ361' }])
     expect(item?.duties).toMatchObject([{ date: '2026-05-27', route: 'BHX-CFU-BHX' }])
     const after = await checked()
@@ -235,6 +253,10 @@ async function claim(id: string) {
   const found = payClaimList.parse(await answer.json()).data.find((each) => each.id === id)
   if (!found) throw new Error(`There is no claim ${id}`)
   return found
+}
+
+function removed(id: string, headers: Record<string, string> = amelia.headers) {
+  return portal.app.request(payClaimPath(id), { method: 'DELETE', headers })
 }
 
 function changed(

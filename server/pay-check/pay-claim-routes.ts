@@ -12,6 +12,7 @@ import {
   payClaimTextQuery,
   savedPayClaim,
 } from '#contract/pay-check/pay-claims.ts'
+import { done } from '#contract/json-shapes.ts'
 import { editHeaders, onceHeaders } from '#contract/request-headers.ts'
 import { londonDate } from '#domain/time/london-time.ts'
 import type { Clock } from '#server/context/clock.ts'
@@ -19,7 +20,7 @@ import type { Database } from '#server/database/connection.ts'
 import { withIdempotencyKey } from '#server/http/idempotency-key.ts'
 import type { ReadCache } from '#server/http/read-cache.ts'
 import { answers, cachedAnswers, createRouter, editAnswers, jsonBody } from '#server/http/router.ts'
-import { addClaim, claimsToday, editClaim } from './pay-claim-service.ts'
+import { addClaim, claimsToday, editClaim, removeClaim } from './pay-claim-service.ts'
 import { claimCsvOf, claimTextOf } from './pay-claim-text-service.ts'
 
 const claimParams = z.strictObject({ id: z.string() })
@@ -45,6 +46,14 @@ const patchClaim = createRoute({
   summary: 'Take the next step of a claim, or undo the last one',
   request: { headers: editHeaders, params: claimParams, body: jsonBody(payClaimPatch) },
   responses: editAnswers('The stored claim', savedPayClaim),
+})
+
+const deleteClaimRoute = createRoute({
+  method: 'delete',
+  path: payClaimPath('{id}'),
+  summary: 'Delete a claim that was never sent, or that was withdrawn',
+  request: { headers: editHeaders, params: claimParams },
+  responses: editAnswers('Deleted', done),
 })
 
 const getText = createRoute({
@@ -107,6 +116,14 @@ export function payClaimRoutes({ db, clock, cached }: Parts) {
         const edit = { id, patch: c.req.valid('json'), ifMatch, now: clock() }
         const data = await editClaim(c.var.userId, trx, edit)
         return c.json({ success: true as const, data }, 200)
+      }),
+    )
+    .openapi(deleteClaimRoute, (c) =>
+      withIdempotencyKey(c, { db, clock }, async (trx) => {
+        const { id } = c.req.valid('param')
+        const { 'if-match': ifMatch } = c.req.valid('header')
+        await removeClaim(c.var.userId, trx, { id, ifMatch, now: clock() })
+        return c.json({ success: true as const }, 200)
       }),
     )
     .openapi(getText, async (c) => {

@@ -5,13 +5,20 @@ import type {
 } from '#contract/pay-check/pay-claims.ts'
 import { toPence } from '#domain/money/pence.ts'
 import { claimItem } from '#domain/pay-check/claims/claim-item.ts'
-import { claimMoves, claimStep } from '#domain/pay-check/claims/claim-steps.ts'
+import { claimChange } from '#domain/pay-check/answers/unit-account.ts'
+import {
+  claimMoves,
+  claimStep,
+  isDeletable,
+  isStanding,
+} from '#domain/pay-check/claims/claim-steps.ts'
 import { paidSince } from '#domain/pay-check/claims/paid-since.ts'
 import { isClaimable, type ClaimItem, type PayClaim } from '#domain/pay-check/claims/pay-claim.ts'
-import { payCheck } from '#domain/pay-check/pay-check.ts'
+import { payCheck, type PayCheck } from '#domain/pay-check/pay-check.ts'
 import { londonDate } from '#domain/time/london-time.ts'
 import type { Instant } from '#domain/time/zone-time.ts'
 import type { Database } from '#server/database/connection.ts'
+import { saveDeletions } from '#server/database/deleted-record-store.ts'
 import { transact } from '#server/database/transact.ts'
 import { conflictOf, invalidField, notFound } from '#server/http/errors.ts'
 import { requireRoom } from '#server/http/quotas.ts'
@@ -19,7 +26,7 @@ import { requireVersion } from '#server/http/version.ts'
 import { payCheckInput } from './pay-check-input-service.ts'
 import { checkWith, type DecidedCheck } from './pay-check-service.ts'
 import { claimAnswer } from './pay-claim-answer.ts'
-import { findClaim, listClaims, saveClaim } from './pay-claim-store.ts'
+import { deleteClaim, findClaim, hasOtherClaim, listClaims, saveClaim } from './pay-claim-store.ts'
 
 /** The user's claims, newest first, with payments in later reports. */
 export async function claimsToday(
@@ -28,6 +35,11 @@ export async function claimsToday(
   now: Instant,
 ): Promise<PayClaimAnswer[]> {
   return withPayments(userId, db, { claims: await listClaims(userId, db), now })
+}
+
+/** Payments in later reports, and what the roster or rates changed since a claim was made. */
+function changesOf(claim: PayClaim, check: PayCheck) {
+  return { paidSince: paidSince(claim, check), rosterChange: claimChange(claim, check) }
 }
 
 /** Reads the pay check of the claimed duties, if a claim waits for its payment. */
@@ -41,11 +53,13 @@ async function withPayments(
     .flatMap(({ items }) => items.flatMap(({ duties }) => duties.map(({ date }) => date)))
     .toSorted()
   const [first, last] = [dates[0], dates.at(-1)]
-  if (first === undefined || last === undefined) return claims.map((each) => claimAnswer(each, []))
+  if (first === undefined || last === undefined) {
+    return claims.map((each) => claimAnswer(each))
+  }
   const days = { first, last }
   const input = await payCheckInput(userId, db, { days, today: londonDate(now) })
   const check = payCheck(input, days)
-  return claims.map((claim) => claimAnswer(claim, paidSince(claim, check)))
+  return claims.map((claim) => claimAnswer(claim, changesOf(claim, check)))
 }
 
 /**
@@ -72,7 +86,7 @@ export async function addClaim(
       reference,
     }
     await saveClaim(userId, trx, claim, now)
-    return claimAnswer(claim, paidSince(claim, decided.check))
+    return claimAnswer(claim, changesOf(claim, decided.check))
   })
 }
 
@@ -110,27 +124,45 @@ export async function editClaim(
   return transact(db, async (trx) => {
     const before = await findClaim(userId, trx, id)
     if (!before) throw notFound('Claim')
-    requireVersion(ifMatch, 'This claim', claimAnswer(before, []))
+    requireVersion(ifMatch, 'This claim', claimAnswer(before))
     const { reference = before.reference } = patch
     const claim = { ...stepped(before, patch, now), reference }
-    if (before.status === 'rejected' && claim.status !== 'rejected') {
+    if (!isStanding(before) && isStanding(claim)) {
       await requireNoOther(userId, trx, claim)
     }
     await saveClaim(userId, trx, claim, now)
     const [answer] = await withPayments(userId, trx, { claims: [claim], now })
-    return answer ?? claimAnswer(claim, [])
+    return answer ?? claimAnswer(claim)
+  })
+}
+
+/**
+ * Deletes a claim that was never sent, or that was withdrawn. It can be restored for 30 days.
+ *
+ * @throws 404 when the user has no such claim, 409 when it was changed since `ifMatch` or may not be deleted.
+ */
+export async function removeClaim(
+  userId: string,
+  db: Database,
+  { id, ifMatch, now }: { id: string; ifMatch: string | undefined; now: Instant },
+): Promise<void> {
+  await transact(db, async (trx) => {
+    const claim = await findClaim(userId, trx, id)
+    if (!claim) throw notFound('Claim')
+    requireVersion(ifMatch, 'This claim', claimAnswer(claim))
+    if (!isDeletable(claim)) {
+      throw conflictOf('status', 'Please withdraw a claim before you delete it.')
+    }
+    await deleteClaim(userId, trx, id)
+    await saveDeletions(userId, trx, { kind: 'payClaim', deletions: [{ id, content: claim }], now })
   })
 }
 
 /** After a rejection, another claim may have the same findings. */
 async function requireNoOther(userId: string, db: Database, claim: PayClaim): Promise<void> {
-  const ids = new Set(claim.items.map(({ findingId }) => findingId))
-  const claims = await listClaims(userId, db)
-  const isDouble = claims.some(({ id, status, items }) => {
-    const isLive = id !== claim.id && status !== 'rejected'
-    return isLive && items.some(({ findingId }) => ids.has(findingId))
-  })
-  if (isDouble) throw conflictOf('status', 'Another claim already has a finding of this one.')
+  if (await hasOtherClaim(userId, db, claim)) {
+    throw conflictOf('status', 'Another claim already has a finding of this one.')
+  }
 }
 
 function rejectStray({ status, amount, note }: PayClaimPatch): void {

@@ -9,11 +9,12 @@ import {
   type ClaimStep,
   type PayClaim,
 } from '#domain/pay-check/claims/pay-claim.ts'
+import { isStanding } from '#domain/pay-check/claims/claim-steps.ts'
 import { payFindingKinds } from '#domain/pay-check/findings/pay-finding.ts'
 import { comparedHeads } from '#domain/pay-check/rates/expected-pay.ts'
 import type { Instant } from '#domain/time/zone-time.ts'
 import type { Database } from '#server/database/connection.ts'
-import { findRow, saveRows } from '#server/database/rows.ts'
+import { deleteRows, findRow, saveRows } from '#server/database/rows.ts'
 import { parseStored } from '#server/database/stored-json.ts'
 import type { PayClaimRow } from '#server/database/pay-tables.ts'
 
@@ -63,6 +64,7 @@ const items = z.array(
     expected: z.object({ low: pence, high: pence }).nullable(),
     paid: pence.nullable(),
     difference: pence.nullable(),
+    asked: z.array(z.object({ head: z.enum(comparedHeads), amount: pence })).optional(),
   } satisfies Fields<ClaimItem>),
 )
 
@@ -75,6 +77,16 @@ const history = z.array(
     note: optional,
   } satisfies Fields<ClaimStep>),
 )
+
+/** A claim as it is kept after its deletion. */
+export const storedClaim = z.object({
+  id: text,
+  createdAt: text,
+  status: z.enum(claimStatuses),
+  items,
+  history,
+  reference: optional,
+} satisfies Fields<PayClaim>)
 
 /** The user's claims, newest first. */
 export async function listClaims(userId: string, db: Database): Promise<PayClaim[]> {
@@ -126,4 +138,23 @@ function claimOf(row: PayClaimRow): PayClaim {
     history: parseStored('pay_claims.history', history, row.history),
     reference: row.reference,
   }
+}
+
+/** Deletes a claim. It can be restored from the deleted records. */
+export function deleteClaim(userId: string, db: Database, id: string): Promise<void> {
+  return deleteRows(userId, db, 'pay_claims', [id])
+}
+
+/** True if another claim asks for a finding of this one. */
+export async function hasOtherClaim(
+  userId: string,
+  db: Database,
+  { id, items: own }: Pick<PayClaim, 'id' | 'items'>,
+): Promise<boolean> {
+  const ids = new Set(own.map(({ findingId }) => findingId))
+  const claims = await listClaims(userId, db)
+  return claims.some((other) => {
+    const isLive = other.id !== id && isStanding(other)
+    return isLive && other.items.some(({ findingId }) => ids.has(findingId))
+  })
 }

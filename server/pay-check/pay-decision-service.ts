@@ -1,6 +1,8 @@
 import { hash } from 'node:crypto'
-import type { ClaimItem, PayClaim } from '#domain/pay-check/claims/pay-claim.ts'
-import { findingKeys, unpaidKey } from '#domain/pay-check/findings/finding-keys.ts'
+import { unclaimedFinding, unitAccount } from '#domain/pay-check/answers/unit-account.ts'
+import { isStanding } from '#domain/pay-check/claims/claim-steps.ts'
+import type { PayClaim } from '#domain/pay-check/claims/pay-claim.ts'
+import { findingKeys } from '#domain/pay-check/findings/finding-keys.ts'
 import type { PayFinding } from '#domain/pay-check/findings/pay-finding.ts'
 import type { PayCheck } from '#domain/pay-check/pay-check.ts'
 import type { Database } from '#server/database/connection.ts'
@@ -41,44 +43,37 @@ export function amountsText({ paid, expected, stake }: PayFinding): string {
 }
 
 /**
- * Adds ids and decisions to findings. A dismissal, and a settled claim, applies while the amounts are the same. A claim
- * for an unpaid duty also has the heads that are still missing after part payment.
+ * Adds ids and decisions to findings. A dismissal applies while the amounts are the same. What the claims of a duty ask
+ * for, and what the airline paid for them, is left out of its findings.
  */
 export function withDecisions(
-  { findings, reading }: Pick<PayCheck, 'findings' | 'reading'>,
+  { findings, reading, units }: Pick<PayCheck, 'findings' | 'reading' | 'units'>,
   { dismissals, claims }: Decisions,
 ): DecidedFinding[] {
   const keys = findingKeys(findings, reading)
+  const unitOf = new Map(units.map((each) => [each.unit.key, each]))
   const dismissed = new Map(dismissals.map((each) => [each.id, each]))
   const claimed = Map.groupBy(
     claims.flatMap(({ status, items }) => items.map((item) => ({ status, item }))),
     ({ item }) => item.findingId,
   )
-  return findings.map((finding, place): DecidedFinding => {
+  return findings.map((found, place): DecidedFinding => {
     const id = idOf(keys[place] ?? '')
-    const whole = unpaidKey(finding)
-    const ids = whole === null ? [id] : [id, idOf(whole)]
-    const inClaims = ids.flatMap((each) => claimed.get(each) ?? [])
-    const isClaimed = inClaims.some(({ status, item }) => {
-      return status === 'settled' ? hasSameAmounts(item, finding) : status !== 'rejected'
+    const unit = unitOf.get(found.unit ?? '')
+    const account = unit && claims.length > 0 ? unitAccount(unit, claims) : null
+    const finding = unit && account ? unclaimedFinding(found, unit, account) : found
+    // A question is claimed without an amount, and a claim about a whole report without a duty.
+    const isAsked = claimed.get(id)?.some(({ status, item }) => {
+      const hasNoAccount = item.difference === null || item.duties.length === 0
+      const isSame = status !== 'settled' || item.paid === found.paid
+      return hasNoAccount && isSame && isStanding({ status })
     })
-    if (isClaimed) return { ...finding, id, state: 'claimed', note: null }
+    if (!finding || isAsked) return { ...found, id, state: 'claimed', note: null }
     const dismissal = dismissed.get(id)
     return dismissal?.amounts === amountsText(finding)
       ? { ...finding, id, state: 'dismissed', note: dismissal.note }
       : { ...finding, id, state: 'open', note: null }
   })
-}
-
-/** A question is claimed without expected amounts. */
-function hasSameAmounts(item: ClaimItem, finding: PayFinding): boolean {
-  if (item.paid !== finding.paid) return false
-  if (finding.certainty === 'check') return item.difference === null
-  return (
-    item.difference === finding.stake &&
-    item.expected?.low === finding.expected?.low &&
-    item.expected?.high === finding.expected?.high
-  )
 }
 
 export function isOpen({ state }: Pick<DecidedFinding, 'state'>): boolean {

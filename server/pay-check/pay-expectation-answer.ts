@@ -10,13 +10,14 @@ export function expectationAnswer(
   month: CalendarMonth,
   expected: ExpectedMonth,
 ): PayExpectationData {
-  const { units, total, withoutRate, commission } = expected
+  const { units, total, withoutRate, commission, overHours } = expected
   return {
     month,
     duties: units.map(dutyAnswer),
     total: { low: toPounds(total.low), high: toPounds(total.high) },
     withoutRate: withoutRate.map(({ dutyId, subject }) => ({ rosterId: dutyId, subject })),
     commission: poundsOrNull(commission),
+    overHours: poundsOrNull(overHours),
   }
 }
 

@@ -7,12 +7,9 @@ import {
   learnedRatesPath,
   payRatePath,
   payRatesPath,
-  payRatesPreviewPath,
-  previewedRateCard,
   rateCardInput,
   rateCardList,
   rateCardPatch,
-  rateCardPreview,
   savedRateCard,
 } from '#contract/pay-check/pay-rates.ts'
 import { done } from '#contract/json-shapes.ts'
@@ -23,7 +20,7 @@ import type { Database } from '#server/database/connection.ts'
 import { withIdempotencyKey } from '#server/http/idempotency-key.ts'
 import type { ReadCache } from '#server/http/read-cache.ts'
 import { answers, cachedAnswers, createRouter, editAnswers, jsonBody } from '#server/http/router.ts'
-import { confirmRate, learnedRatesOf, previewCard } from './learned-rate-service.ts'
+import { confirmRate, learnedRatesOf } from './learned-rate-service.ts'
 import { rateCardAnswer } from './pay-rate-answer.ts'
 import { addRateCard, editRateCard, removeRateCard } from './pay-rate-service.ts'
 import { listRateCards } from './pay-rate-store.ts'
@@ -60,15 +57,6 @@ const deleteCard = createRoute({
   summary: 'Delete a rate card',
   request: { headers: editHeaders, params: cardParams },
   responses: editAnswers('Deleted', done),
-})
-
-/** It stores nothing, so it takes no idempotency key. */
-const postPreview = createRoute({
-  method: 'post',
-  path: payRatesPreviewPath,
-  summary: 'Test a change of the rate cards without storing it',
-  request: { body: jsonBody(rateCardPreview) },
-  responses: answers('The past months whose expected pay changes', previewedRateCard),
 })
 
 const getLearned = createRoute({
@@ -123,14 +111,10 @@ export function payRateRoutes({ db, clock, cached }: Parts) {
     )
 }
 
-/** The rates that the user's earlier pay shows, and the effect of a change of the cards. */
+/** The rates that the user's earlier pay shows. */
 function learnedRateRoutes({ db, clock, cached }: Parts) {
   const readLearned = cached(learnedRates)
   return createRouter()
-    .openapi(postPreview, async (c) => {
-      const months = await previewCard(c.var.userId, db, c.req.valid('json'), clock())
-      return c.json({ success: true as const, data: { months } }, 200)
-    })
     .openapi(getLearned, (c) => {
       const now = clock()
       return readLearned(c, londonDate(now), async () => {

@@ -2,6 +2,7 @@ import { legalityOf } from '#domain/ftl/legality/legality-of.ts'
 import { reachOf } from '#domain/ftl/change/reach.ts'
 import { isCounted } from '#domain/roster/duty-status.ts'
 import type { RemindedDuty } from '#domain/reminders/duty-reminders.ts'
+import { isPennies } from '#domain/pay-check/answers/pay-summary.ts'
 import type { RemindedFinding } from '#domain/reminders/pay-reminders.ts'
 import type { ReminderFacts } from '#domain/reminders/plan-reminders.ts'
 import type { DerivedKind } from '#domain/reminders/reminder.ts'
@@ -93,7 +94,10 @@ async function openFindings(userId: string, db: Database, now: Instant): Promise
   const days = new Map(
     check.units.flatMap(({ unit }) => unit.duties.map(({ duty }) => [duty.id, unit.lastDate])),
   )
-  const dated = findings.filter(isOpen).flatMap((finding) => {
+  const open = findings.filter(isOpen)
+  const isPenny = isPennies(open)
+  const dated = open.flatMap((finding) => {
+    if (isPenny(finding)) return []
     const date = reports.get(finding.reportId ?? '') ?? days.get(finding.dutyIds[0] ?? '')
     return date === undefined ? [] : [{ id: finding.id, date }]
   })

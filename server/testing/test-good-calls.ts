@@ -31,13 +31,9 @@ import {
   payFindingPath,
   payMatchesPath,
 } from '#contract/pay-check/pay-check.ts'
+import { payPreviewPath } from '#contract/pay-check/pay-preview.ts'
 import { payClaimPath, payClaimsPath } from '#contract/pay-check/pay-claims.ts'
-import {
-  confirmRatePath,
-  payRatePath,
-  payRatesPath,
-  payRatesPreviewPath,
-} from '#contract/pay-check/pay-rates.ts'
+import { confirmRatePath, payRatePath, payRatesPath } from '#contract/pay-check/pay-rates.ts'
 import { payTaxYearPath } from '#contract/pay-check/pay-tax-years.ts'
 import { accountPath, profilePath } from '#contract/profile.ts'
 import { usualFamily, usualMyCalendar } from '#domain/calendar-feeds/feed-settings.ts'
@@ -133,7 +129,7 @@ const bodies: Record<string, unknown> = {
   [`POST ${openingTotalsPath}`]: testOpeningTotal,
   [`PUT ${openingTotalPath('{id}')}`]: testOpeningTotal,
   [`POST ${payRatesPath}`]: { ...testCard, rank: 'CM' },
-  [`POST ${payRatesPreviewPath}`]: { id: null, card: null },
+  [`POST ${payPreviewPath}`]: { card: { id: null, card: null } },
   [`POST ${confirmRatePath('{id}')}`]: { validFrom: '2026-08-01' },
   [`PATCH ${payRatePath('{id}')}`]: { notes: 'Bruno' },
   [`PATCH ${payClaimPath('{id}')}`]: { reference: 'Bruno' },

@@ -202,7 +202,7 @@ function ReportsPart(props: PartProps) {
         renderBadge={({ id }) => <ReportBadge period={period} reportId={id} />}
       />
       <div className="mt-4 flex justify-end">
-        <DeletedRecordsButton section="allowances" title="Deleted reports" />
+        <DeletedRecordsButton section="allowances" title="Deleted reports and claims" />
       </div>
     </>
   )
@@ -210,5 +210,5 @@ function ReportsPart(props: PartProps) {
 
 /** The period of a view without one in the address. The check of all years would be long, and slow on a phone. */
 function usualPeriod(view: View): ReportPeriod {
-  return view === 'check' ? 'this-year' : 'all'
+  return view === 'check' ? 'last-12-months' : 'all'
 }

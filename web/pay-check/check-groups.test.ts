@@ -14,6 +14,7 @@ function finding(id: string, more: Partial<PayFindingAnswer>): PayFindingAnswer 
     paid: null,
     expected: null,
     stake: null,
+    own: 0,
     certainty: 'sure',
     sentence: '',
     basis: null,
@@ -104,7 +105,11 @@ const summary = {
   paid: 761.67,
   unknown: 0,
   reports: 1,
+  compared: { pounds: 491.67, of: 761.67, all: true, not: [] },
 }
+const nothing = { ...summary.compared, pounds: 0, all: false }
+const part = { ...summary.compared, all: false }
+const pennies = [finding('food', { stake: 0.04 })]
 const open = [finding('food', { stake: 5.2 })]
 const dismissed = [finding('food', { stake: 5.2, state: 'dismissed' })]
 
@@ -115,11 +120,13 @@ it.each([
   ['checked', { duties: 0, checked: 0 }, open, []],
   ['learning', { checked: 0 }, [], [unknown('ZQ1')]],
   ['learning', { checked: 0 }, open, [unknown('ZQ1', { why: 'no-rate' })]],
-  ['partial', { checked: 0 }, [], [unknown('ZQ1', { why: 'no-report' })]],
+  ['checked', { checked: 0, compared: nothing }, [], [unknown('ZQ1', { why: 'no-report' })]],
   ['right', {}, [], []],
+  ['right', {}, pennies, []],
   ['right', { checked: 9 }, dismissed, []],
-  ['partial', { checked: 9 }, open, []],
-  ['checked', {}, open, []],
+  ['as-expected', { compared: part }, [], []],
+  ['checked', { checked: 9 }, open, []],
+  ['checked', { compared: part }, open, []],
 ] as const)('is %s for %o', (state, more, findings, unknowns) => {
   const check = {
     summary: { ...summary, ...more },

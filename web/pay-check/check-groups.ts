@@ -3,7 +3,7 @@ import type {
   PayFindingAnswer,
   PayUnknownAnswer,
 } from '#contract/pay-check/pay-check.ts'
-import type { Pence } from '#domain/money/pence.ts'
+import { isPennies } from '#domain/pay-check/answers/pay-summary.ts'
 import { stakeOf } from '#web/pay-check/claims/claim-sum.ts'
 
 /** The findings of a check in the order of the screen. Findings with a claim are shown by the claim. */
@@ -19,9 +19,6 @@ export type FindingGroups = {
   dismissed: PayFindingAnswer[]
 }
 
-/** Differences of a duty below this many pence are listed apart. */
-const penniesBelow = 5
-
 /** Sorts findings into groups, the largest amount first, then the latest day. */
 export function findingGroups(findings: readonly PayFindingAnswer[]): FindingGroups {
   const ordered = findings.toSorted(byAmountThenDay)
@@ -29,9 +26,7 @@ export function findingGroups(findings: readonly PayFindingAnswer[]): FindingGro
   const isQuestion = (finding: PayFindingAnswer) =>
     finding.certainty === 'check' || stakeOf(finding) === 0
   const judged = open.filter((finding) => !isQuestion(finding))
-  const sums = sumsByDuty(judged)
-  const isSmall = (finding: PayFindingAnswer) =>
-    Math.abs(sums.get(keyOf(finding)) ?? 0) < penniesBelow
+  const isSmall = smallOf(judged)
   const large = judged.filter((finding) => !isSmall(finding))
   return {
     toClaim: large.filter((finding) => stakeOf(finding) > 0),
@@ -47,19 +42,19 @@ function byAmountThenDay(one: PayFindingAnswer, other: PayFindingAnswer): number
   return byAmount || (other.date ?? '').localeCompare(one.date ?? '')
 }
 
-/** The duties of a finding, or the finding itself without any; underpaid and overpaid heads apart. */
-function keyOf(finding: PayFindingAnswer): string {
-  const subject = finding.rosterIds.length > 0 ? finding.rosterIds.join('+') : finding.id
-  return `${subject} ${Math.sign(stakeOf(finding))}`
-}
-
-function sumsByDuty(findings: readonly PayFindingAnswer[]): Map<string, Pence> {
-  const sums = new Map<string, Pence>()
-  for (const finding of findings) {
-    const key = keyOf(finding)
-    sums.set(key, (sums.get(key) ?? 0) + stakeOf(finding))
+/** A function that tells if a finding is about pennies. */
+function smallOf(findings: readonly PayFindingAnswer[]): (finding: PayFindingAnswer) => boolean {
+  const inPence = new Map(
+    findings.map((finding) => {
+      const { certainty, rosterIds } = finding
+      return [finding, { certainty, dutyIds: rosterIds, stake: stakeOf(finding) }]
+    }),
+  )
+  const isPenny = isPennies([...inPence.values()])
+  return (finding) => {
+    const each = inPence.get(finding)
+    return each !== undefined && isPenny(each)
   }
-  return sums
 }
 
 /** Duties, lines and heads without an answer for the same reason. */
@@ -92,9 +87,16 @@ function onePerSubject(items: readonly PayUnknownAnswer[]): PayUnknownAnswer[] {
 
 /**
  * The overall result. `no-roster` may have a finding, such as a report with another total. `learning` is where too
- * little history is known to judge anything, and `right` is without an open finding.
+ * little history is known to judge anything. `as-expected` has nothing open but pennies, and `right` has compared all
+ * but commission besides.
  */
-export type CheckState = 'no-reports' | 'no-roster' | 'learning' | 'right' | 'partial' | 'checked'
+export type CheckState =
+  | 'no-reports'
+  | 'no-roster'
+  | 'learning'
+  | 'right'
+  | 'as-expected'
+  | 'checked'
 
 export function checkState({
   summary,
@@ -102,12 +104,14 @@ export function checkState({
   unknown,
 }: Pick<PayCheckData, 'summary' | 'findings' | 'unknown'>): CheckState {
   const { reports, duties, checked } = summary
-  const hasFindings = findings.some(({ state }) => state !== 'dismissed')
+  const { toClaim, toCheck, takenBack } = findingGroups(findings)
+  const isOpen = toClaim.length + toCheck.length + takenBack.length > 0
+  const hasFindings = isOpen || findings.some(({ state }) => state === 'claimed')
   if (reports === 0) return 'no-reports'
   if (duties === 0 && (!hasFindings || unknown.some(isBeyondRoster))) return 'no-roster'
   if (checked === 0 && unknown.some(isLearning)) return 'learning'
-  if (checked > 0 && !hasFindings) return 'right'
-  return checked < duties ? 'partial' : 'checked'
+  if (isOpen || summary.compared.pounds <= 0) return 'checked'
+  return summary.compared.all ? 'right' : 'as-expected'
 }
 
 function isBeyondRoster({ why }: PayUnknownAnswer): boolean {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { matchReasons } from '#domain/pay-check/matching/match-tiers.ts'
+import { matchReasons } from '#domain/pay-check/matching/named-duties.ts'
 import {
   basisText,
   differenceText,
@@ -19,22 +19,35 @@ const summary = {
   paid: 761.67,
   unknown: 0,
   reports: 1,
+  compared: {
+    pounds: 105.3,
+    of: 876.15,
+    all: false,
+    not: [
+      { head: 'flightDutyPay' as const, pounds: 500.85, why: 'no-rate' as const },
+      { head: 'commission' as const, pounds: 270, why: 'sales' as const },
+    ],
+  },
 }
+const none = { pounds: 0, of: 0, all: false, not: [] }
 const partial = 'Checked 9 of 16 duties. 7 wait for a rate or a later report.'
-const right = (duties: string) => `All we can check was paid as expected: ${duties}, £761.67`
+const rest = 'Not compared: flight duty pay £500.85 (no rate), commission £270.00 (follows sales).'
+const asExpected = 'Compared £105.30 of £876.15: as expected.'
 
 it.each([
   ['no-reports', {}, ['Add a pay report and it is checked against your roster.']],
   ['no-roster', {}, ['Your roster does not reach these days. Import it to check this report.']],
   ['learning', {}, ['After about five like duties the portal knows what they pay.']],
-  ['right', { checked: 16 }, [right('16 duties')]],
-  ['right', { checked: 1, duties: 1 }, [right('1 duty')]],
-  ['right', {}, [right('9 duties'), partial]],
-  ['partial', {}, [partial]],
-  ['partial', { checked: 15 }, ['Checked 15 of 16 duties. 1 waits for a rate or a later report.']],
-  ['checked', { checked: 16 }, ['Checked all 16 duties.']],
-  ['checked', { checked: 1, duties: 1 }, ['Checked 1 duty.']],
-  ['checked', { checked: 0, duties: 0 }, []],
+  ['right', { checked: 16 }, [asExpected, rest]],
+  ['as-expected', { checked: 16 }, [asExpected, rest]],
+  ['as-expected', {}, [asExpected, rest, partial]],
+  ['checked', { checked: 16 }, ['Compared £105.30 of £876.15.', rest]],
+  [
+    'checked',
+    { checked: 15, compared: none },
+    ['Checked 15 of 16 duties. 1 waits for a rate or a later report.'],
+  ],
+  ['checked', { checked: 0, duties: 0, compared: none }, []],
 ] as const)('says that the check is %s, %o', (state, more, sentences) => {
   expect(stateSentences(state, { ...summary, ...more })).toEqual(sentences)
 })

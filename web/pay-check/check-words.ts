@@ -5,7 +5,7 @@ import type {
 } from '#contract/pay-check/pay-check.ts'
 import type { PayReport } from '#domain/allowances/pay-report.ts'
 import { poundsText, toPence } from '#domain/money/pence.ts'
-import { dayText } from '#domain/pay-check/findings/pay-words.ts'
+import { dayText, headWords } from '#domain/pay-check/findings/pay-words.ts'
 import type { CheckState } from './check-groups.ts'
 
 type Match = PayCheckData['matches'][number]
@@ -13,10 +13,11 @@ type Range = { low: number; high: number }
 
 /** The sentences about a check as a whole, the main one first; none where the findings say enough. */
 export function stateSentences(state: CheckState, summary: PaySummaryAnswer): string[] {
-  const { duties, checked, paid } = summary
+  const { duties, checked } = summary
   const waiting = duties - checked
   const waits = waiting === 1 ? '1 waits' : `${waiting} wait`
   const partial = `Checked ${checked} of ${dutiesText(duties)}. ${waits} for a rate or a later report.`
+  const partly = waiting > 0 && checked > 0 ? [partial] : []
   switch (state) {
     case 'no-reports':
       return ['Add a pay report and it is checked against your roster.']
@@ -24,15 +25,33 @@ export function stateSentences(state: CheckState, summary: PaySummaryAnswer): st
       return [noRosterSentence]
     case 'learning':
       return ['After about five like duties the portal knows what they pay.']
-    case 'right': {
-      const right = `All we can check was paid as expected: ${dutiesText(checked)}, ${amount(paid)}`
-      return waiting > 0 ? [right, partial] : [right]
+    case 'right':
+    case 'as-expected':
+      return [...comparedSentences(summary, ': as expected'), ...partly]
+    default: {
+      const sentences = [...comparedSentences(summary, ''), ...partly]
+      return sentences.length > 0 || duties === 0 ? sentences : [partial]
     }
-    case 'partial':
-      return [partial]
-    default:
-      return duties > 0 ? [`Checked ${duties > 1 ? 'all ' : ''}${dutiesText(duties)}.`] : []
   }
+}
+
+/** `Compared £105.30 of £876.15: as expected.`, and what was not compared. */
+function comparedSentences({ compared }: PaySummaryAnswer, result: string): string[] {
+  const { pounds, of, not } = compared
+  if (of <= 0) return []
+  const first = `Compared ${amount(pounds)} of ${amount(of)}${result}.`
+  const parts = not
+    .filter((each) => each.pounds !== 0)
+    .map((each) => `${headWords[each.head]} ${amount(each.pounds)} (${notComparedWords[each.why]})`)
+  return parts.length > 0 ? [first, `Not compared: ${parts.join(', ')}.`] : [first]
+}
+
+const notComparedWords: Record<PaySummaryAnswer['compared']['not'][number]['why'], string> = {
+  'no-rate': 'no rate',
+  sales: 'follows sales',
+  totals: 'paid in totals',
+  'no-duty': 'no duty',
+  unclear: 'not clear',
 }
 
 const noRosterSentence = 'Your roster does not reach these days. Import it to check this report.'
@@ -69,6 +88,7 @@ const reasonWords: Record<Match['reason'], string> = {
   'date+flight': 'Same date and flight number',
   'date+code': 'Same date and duty code',
   'utc-date+flight': 'Same flight number, and the same date in London or UTC time',
+  'landing-date+flight': 'Same flight number, and the date of the landing',
   'former-roster': 'Same date, and a flight number of an earlier roster',
   'date+route': 'Same date and route',
   'date+kind': 'Same date and kind of duty',

@@ -45,6 +45,7 @@ const unit: Unit = {
   paid: 15.25,
   expected: { low: 12.3, high: 12.3 },
   heads: [head('crewFood', 1.05, 6.25), head('tafb', 6.05, 6.05), head('commission', 8.15, null)],
+  account: [],
 }
 
 it('looks for duties near the day of a line, or in the period', () => {
@@ -66,6 +67,7 @@ const finding: PayFindingAnswer = {
   paid: null,
   expected: null,
   stake: null,
+  own: 0,
   certainty: 'likely',
   sentence: '',
   basis: null,
@@ -136,21 +138,33 @@ const checked = {
   toClaim: 0,
   toCheck: 0,
   mayBeTakenBack: 0,
+  compared: { pounds: 491.67, of: 761.67, all: true },
+  onlyPennies: false,
   replacedBy: null,
 }
 
 it.each([
-  [{}, ['All 16 duties matched']],
-  [{ duties: 1, matched: 1 }, ['1 duty matched']],
-  [{ matched: 14 }, ['14 of 16 duties matched']],
+  [{}, ['£491.67 of £761.67 compared']],
+  [{ toClaim: 0.03, onlyPennies: true }, ['£491.67 of £761.67 compared']],
   [{ toClaim: 5.2, toCheck: 2 }, ['£5.20 to claim', '2 to check']],
-  [{ duties: 0, matched: 0 }, ['Your roster does not reach these days']],
+  [
+    { duties: 0, matched: 0, compared: { pounds: 0, of: 50, all: false } },
+    ['Your roster does not reach these days'],
+  ],
   [
     { toClaim: 5.2, replacedBy: { reportId: 'july', savedAt: '2026-07-04T23:30:00Z' } },
     ['Replaced by the report of 5 July'],
   ],
 ])('says of a report with %o: %o', (more, texts) => {
   expect(reportBadges({ ...checked, ...more }, false).map(({ text }) => text)).toEqual(texts)
+})
+
+it.each([
+  [{}, 'right'],
+  [{ mayBeTakenBack: 5.2 }, 'compared'],
+  [{ compared: { pounds: 105.3, of: 876.15, all: false } }, 'compared'],
+])('has a tick only over money that was compared: %o', (more, kind) => {
+  expect(reportBadges({ ...checked, ...more }, false).map((badge) => badge.kind)).toEqual([kind])
 })
 
 it('says that a report looks incomplete', () => {

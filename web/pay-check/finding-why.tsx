@@ -4,6 +4,7 @@ import { poundsText } from '#domain/money/pence.ts'
 import { isClaimable } from '#domain/pay-check/claims/pay-claim.ts'
 import { longDate } from '#domain/time/date-words.ts'
 import { Button } from '#web/ui/button.tsx'
+import { AccountTable } from './account-table.tsx'
 import { basisText, matchWords } from './check-words.ts'
 import { evidenceOf, type Evidence, type EvidenceLine } from './finding-evidence.ts'
 import { HeadsTable } from './heads-table.tsx'
@@ -44,6 +45,7 @@ export function FindingWhy({ finding, check, reports, onOpen }: WhyProps) {
         )}
       </dl>
       {unit && unit.heads.length > 0 && <HeadsTable heads={unit.heads} />}
+      {unit && unit.account.length > 0 && <AccountTable account={unit.account} />}
       {rules.length > 0 && <p className="text-ink-2">Expected amounts: {rules.join('; ')}.</p>}
       <div className="-mb-1 flex flex-wrap gap-2">
         {isClaimable(finding) && (

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { PayPreviewInput } from '#contract/pay-check/pay-preview.ts'
 import type { RosterEntry } from '#contract/roster.ts'
 import { dutyTypeWords } from '#domain/roster/duty.ts'
 import { dayWords } from '#domain/time/date-words.ts'
@@ -14,6 +15,8 @@ import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toasts/toasts.ts'
 import type { EvidenceLine } from './finding-evidence.ts'
 import { dutiesNear } from './nearby-duties-query.ts'
+import { effectWords } from './effect-words.ts'
+import { effectOf } from './pay-effect.ts'
 import { useOwnMatch } from './pay-check-queries.ts'
 
 type Props = { line: EvidenceLine; onClosed: () => void }
@@ -51,6 +54,7 @@ export function LineDutiesDialog({ line, onClosed }: Props) {
           <DutyChoice duties={found.filter(mayBePaid)} chosen={chosen} onChange={setChosen} />
         )}
       </QueryView>
+      <Effect preview={{ match: { reportId, entry, rosterIds: idsOf(chosen) } }} />
       {match?.reason === 'own' && (
         <Button
           variant="quiet"
@@ -67,12 +71,22 @@ export function LineDutiesDialog({ line, onClosed }: Props) {
           variant="primary"
           isBusy={isPending}
           disabled={chosen !== 'none' && chosen.length === 0}
-          onClick={() => void save(chosen === 'none' ? [] : [...chosen])}
+          onClick={() => void save(idsOf(chosen))}
         >
           Save
         </Button>
       </DialogFooter>
     </Dialog>
+  )
+}
+
+const idsOf = (chosen: Chosen) => (chosen === 'none' ? [] : [...chosen])
+
+/** The effect of a choice in pounds, before it is saved. */
+function Effect({ preview }: { preview: PayPreviewInput }) {
+  const { data: months } = useQuery(effectOf(preview))
+  return (
+    <output className="block min-h-6 text-sm text-ink-2">{months && effectWords(months)}</output>
   )
 }
 

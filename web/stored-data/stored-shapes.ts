@@ -51,6 +51,12 @@ const duties: Upgrade = async (data) =>
 const deletions: Upgrade = async (data) =>
   (await importWithRetry(() => import('./roster-upgrades.ts'))).deletionsOfDuties(data)
 
+/** An upgrade of the pay check whose code is loaded when an older answer is read. */
+const pay =
+  (name: keyof typeof import('./pay-upgrades.ts')): Upgrade =>
+  async (data) =>
+    (await importWithRetry(() => import('./pay-upgrades.ts')))[name](data)
+
 /** The new field may be absent, so older answers have the new shape. */
 const withOptionalField: Upgrade = (data) => data
 
@@ -60,6 +66,7 @@ const withOptionalField: Upgrade = (data) => data
  */
 export const upgrades: Partial<Record<StoredShape, Upgrade[]>> = {
   'deleted duties': [withOptionalField, deletions, withOptionalField],
+  'expected pay': [pay('monthWithOverHours')],
   'first steps': [withOptionalField],
   legality: [legality('rosterWithBases'), duties, withOptionalField],
   limits: [legality('limitsWithStanding')],
@@ -70,6 +77,10 @@ export const upgrades: Partial<Record<StoredShape, Upgrade[]>> = {
     withOptionalField,
   ],
   'nearby duties': [legality('monthWithMarks'), duties, withOptionalField],
+  'learned rates': [withOptionalField],
+  'pay check': [pay('checkWithComparedPay')],
+  'pay claims': [pay('claimsWithChanges')],
+  'rate cards': [withOptionalField],
   profile: [legality('profileWithBases')],
   'roster month': [legality('monthWithMarks'), duties, withOptionalField],
   'start page': [legality('startWithStanding'), duties, withOptionalField],

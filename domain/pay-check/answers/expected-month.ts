@@ -5,8 +5,19 @@ import type { CheckedUnit } from '#domain/pay-check/unit-answer.ts'
 import type { PayUnit } from '#domain/pay-check/matching/pay-units.ts'
 import { laterDebrief, usualOverrun } from '#domain/pay-check/rates/usual-overrun.ts'
 import { bestFit } from '#domain/pay-check/rates/learned-fit.ts'
-import { cardPay, type ComparedHead, type PayRange } from '#domain/pay-check/rates/expected-pay.ts'
-import { monthOf, type CalendarDate, type CalendarMonth } from '#domain/time/calendar-date.ts'
+import {
+  cardOf,
+  cardPay,
+  type ComparedHead,
+  type PayRange,
+} from '#domain/pay-check/rates/expected-pay.ts'
+import { overHoursPay } from '#domain/pay-check/rates/month-pay.ts'
+import {
+  daysOfMonth,
+  monthOf,
+  type CalendarDate,
+  type CalendarMonth,
+} from '#domain/time/calendar-date.ts'
 import { expectedBasis, noRateWords } from './expected-words.ts'
 import { unknownHeadsIn } from './unknown-heads.ts'
 import { unitComparison, type UnitComparison } from './unit-comparison.ts'
@@ -32,6 +43,8 @@ export type ExpectedMonth = {
   withoutRate: { dutyId: string; subject: string }[]
   /** The usual commission of a flying duty, never added; null with fewer than ten. */
   commission: Pence | null
+  /** The pay for hours above a threshold, in the total; null without a rate for it. */
+  overHours: Pence | null
 }
 
 /**
@@ -55,7 +68,17 @@ export function expectedMonth(check: PayCheck, month: CalendarMonth): ExpectedMo
     })
     .flatMap(({ unit }) => unit.duties)
     .map(({ duty }) => ({ dutyId: duty.id, subject: duty.dutyCode }))
-  return { units, total: { low, high }, withoutRate, commission: usualCommission(reading.units) }
+  const { input } = reading
+  const card = cardOf({ rateDate: daysOfMonth(month).first }, input)
+  const duties = inMonth.flatMap(({ unit }) => unit.duties)
+  const overHours = card ? overHoursPay(card, duties) : null
+  return {
+    units,
+    total: { low: low + (overHours ?? 0), high: high + (overHours ?? 0) },
+    withoutRate,
+    commission: usualCommission(reading.units),
+    overHours,
+  }
 }
 
 /** The sum of planned duties, in pence, and the ids of those without a rate. */

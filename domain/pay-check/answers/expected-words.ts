@@ -1,16 +1,27 @@
+import { poundsText } from '#domain/money/pence.ts'
 import { bestFit } from '#domain/pay-check/rates/learned-fit.ts'
 import { likeDuties, payTypeWords, routeText } from '#domain/pay-check/findings/pay-words.ts'
 import type { CheckedUnit } from '#domain/pay-check/unit-answer.ts'
 import type { PayUnit } from '#domain/pay-check/matching/pay-units.ts'
-import type { UnitExpectation } from '#domain/pay-check/rates/unit-expectation.ts'
+import {
+  lowestSum,
+  ownSum,
+  type UnitExpectation,
+} from '#domain/pay-check/rates/unit-expectation.ts'
 
-/** The source of an expected sum: `your rates`, or `3 of 3 on BHX-PMI-BHX`. */
+/**
+ * The source of an expected sum: `your rates`, `3 of 3 on BHX-PMI-BHX`, or `£54.00 by your rates, £120.00 by history`.
+ */
 export function expectedBasis(
   { unit, expectation }: CheckedUnit,
   { isPlanned, overrun }: { isPlanned: boolean; overrun: number | null },
 ): string {
   const heads = [...expectation.heads.values()]
   const suffix = isPlanned && overrun === null ? ', as planned' : ''
+  const [own, sum] = [ownSum(expectation), lowestSum(expectation) ?? 0]
+  if (own > 0 && own < sum) {
+    return `${poundsText(own)} by your rates, ${poundsText(sum - own)} by history${suffix}`
+  }
   if (heads.some(({ card }) => card !== null)) return `your rates${suffix}`
   const [best] = heads
     .flatMap(({ fits }) => bestFit(fits) ?? [])

@@ -1,10 +1,11 @@
 import type { Pence } from '#domain/money/pence.ts'
-import { basisOf, paidOf } from '#domain/pay-check/findings/amount-findings.ts'
-import { lineSum } from '#domain/pay-check/findings/line-findings.ts'
+import { basisOf } from '#domain/pay-check/findings/amount-findings.ts'
 import type { PayBasis } from '#domain/pay-check/findings/pay-finding.ts'
 import { unitText } from '#domain/pay-check/findings/pay-words.ts'
+import { sumOf } from '#domain/pay-check/findings/second-payment.ts'
 import {
   comparedHeads,
+  paidFor,
   type ComparedHead,
   type PayRange,
 } from '#domain/pay-check/rates/expected-pay.ts'
@@ -37,17 +38,17 @@ export type UnitComparison = {
 }
 
 /** The paid and expected amounts of a unit, side by side. */
-export function unitComparison({ unit, expectation, lines }: CheckedUnit): UnitComparison {
+export function unitComparison({ unit, expectation, lines, pay }: CheckedUnit): UnitComparison {
   const [low, high] = [lowestSum(expectation), highestSum(expectation)]
   const { standby, duties } = unit
   return {
     dutyIds: [...(standby ? [standby] : []), ...duties].map(({ duty }) => duty.id),
     subject: unitText(unit),
     lines: lines.map(({ reportId, entry }) => ({ reportId, entry })),
-    paid: lines.length > 0 ? lines.reduce((sum, line) => sum + lineSum(line), 0) : null,
+    paid: lines.length > 0 ? sumOf(pay.amounts) : null,
     expected: low === null || high === null ? null : { low, high },
     heads: comparedHeads.flatMap((head): HeadComparison[] => {
-      const paid = paidOf(lines, head)
+      const paid = paidFor(pay.amounts, head)
       const expected = expectation.heads.get(head)
       const isExpected = expected !== undefined && expected.range.high !== 0
       if (paid === 0 && !isExpected) return []

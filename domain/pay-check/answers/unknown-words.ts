@@ -1,3 +1,4 @@
+import { poundsText } from '#domain/money/pence.ts'
 import { monthName } from '#domain/time/date-words.ts'
 import {
   addMonths,
@@ -44,7 +45,7 @@ export function unknownWords({ unknown, units, reading }: PayCheck): (PayUnknown
     return {
       ...each,
       subject: each.head === null ? subject : `${subject}, ${headWords[each.head]}`,
-      sentence: sentenceOf(each, unit),
+      sentence: sentenceOf(each, unit, end),
       help: day === null ? null : (helps[each.why]?.(monthOf(day)) ?? null),
       dutyIds: unit?.duties.map(({ duty }) => duty.id) ?? [],
     }
@@ -57,7 +58,9 @@ function lineText(line: EntryFacts | null, end: CalendarDate | null): string {
   return end ? `${name}${day} in the report to ${dayText(end)}` : `${name}${day}`
 }
 
-const sentences: Record<Exclude<PayUnknownReason, 'too-little-history' | 'no-rate'>, string> = {
+type PlainReason = Exclude<PayUnknownReason, 'too-little-history' | 'no-rate' | 'totals-only'>
+
+const sentences: Record<PlainReason, string> = {
   'no-report': 'No report covers this day yet.',
   carried: 'The period ends here, so the next report may pay it.',
   'no-roster': 'Your roster does not reach this day.',
@@ -69,10 +72,23 @@ const sentences: Record<Exclude<PayUnknownReason, 'too-little-history' | 'no-rat
   'history-mixed': 'Earlier pay does not agree on one amount.',
 }
 
-function sentenceOf({ why, of }: PayUnknown, unit: PayUnit | null): string {
+function sentenceOf(unknown: PayUnknown, unit: PayUnit | null, end: CalendarDate | null): string {
+  const { why, of } = unknown
+  if (why === 'totals-only') return totalsText(unknown, end)
   if (why === 'too-little-history') return `Only ${likeDuties(of ?? 0)} paid before.`
   if (why === 'no-rate') return `No rate is known for ${unit ? payTypeWords(unit) : 'it'}.`
   return sentences[why]
+}
+
+/** `June pays £130.00 in totals; your rates say £137.35 for 3 duties.` */
+function totalsText({ of, paid = 0, expected }: PayUnknown, end: CalendarDate | null): string {
+  const month = end === null ? 'The report' : monthName(monthOf(end))
+  const fact = `${month} pays ${poundsText(paid)} in totals`
+  if (!of) return `${fact}.`
+  const duties = of === 1 ? '1 duty' : `${of} duties`
+  return typeof expected === 'number'
+    ? `${fact}; your rates say ${poundsText(expected)} for ${duties}.`
+    : `${fact}; your rates do not tell all of ${duties}.`
 }
 
 const waits = (month: CalendarMonth) => `Waiting for the ${monthName(month)} report.`
@@ -93,4 +109,5 @@ const helps: Record<PayUnknownReason, ((month: CalendarMonth) => string) | null>
   'no-rule-fits': addRate,
   'history-mixed': addRate,
   'no-duty': null,
+  'totals-only': null,
 }

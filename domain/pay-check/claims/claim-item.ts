@@ -6,13 +6,18 @@ import type { DutyFacts } from '#domain/pay-check/facts/duty-facts.ts'
 import type { PayFinding } from '#domain/pay-check/findings/pay-finding.ts'
 import type { PayCheck } from '#domain/pay-check/pay-check.ts'
 import type { CheckedUnit } from '#domain/pay-check/unit-answer.ts'
-import type { ComparedHead, PayRange } from '#domain/pay-check/rates/expected-pay.ts'
+import {
+  comparedHeads,
+  paidFor,
+  type ComparedHead,
+  type PayRange,
+} from '#domain/pay-check/rates/expected-pay.ts'
 import { bestFit } from '#domain/pay-check/rates/learned-fit.ts'
 import { workingOf } from '#domain/pay-check/rates/working-words.ts'
 import type { ClaimedDuty, ClaimedLine, ClaimItem } from './pay-claim.ts'
 
 /** The version of the rules of the pay check. A claim keeps the one that found it. */
-export const payCheckEngine = '1'
+export const payCheckEngine = '2'
 
 /** A finding with a copy of its evidence. A question has no amount. */
 export function claimItem(finding: PayFinding, findingId: string, check: PayCheck): ClaimItem {
@@ -33,7 +38,21 @@ export function claimItem(finding: PayFinding, findingId: string, check: PayChec
     expected: isQuestion ? null : finding.expected,
     paid: finding.paid,
     difference: isQuestion ? null : finding.stake,
+    ...(unit && !isQuestion && { asked: askedHeads(unit, finding) }),
   }
+}
+
+/** The heads of the stake of a finding, in the order of a report. */
+function askedHeads({ expectation, pay }: CheckedUnit, { head, stake }: PayFinding) {
+  let left = stake ?? 0
+  if (head !== null) return [{ head, amount: left }]
+  return comparedHeads.flatMap((each) => {
+    const due = expectation.heads.get(each)
+    const missing = (due ? due.range.low - due.ifDayOff : 0) - paidFor(pay.amounts, each)
+    const amount = Math.min(left, Math.max(0, missing))
+    left -= amount
+    return amount > 0 ? [{ head: each, amount }] : []
+  })
 }
 
 function dutiesOf({ unit: { standby, duties } }: CheckedUnit): DutyFacts[] {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Pence } from '#domain/money/pence.ts'
-import { askedFor, claimMoves, claimStep, settledFor } from './claim-steps.ts'
+import { askedFor, claimMoves, claimStep, isDeletable, settledFor } from './claim-steps.ts'
 import type { ClaimItem, ClaimStatus, PayClaim } from './pay-claim.ts'
 
 const at = '2026-07-15T09:00:00Z'
@@ -58,6 +58,11 @@ const cases: [moves: Move[], status: ClaimStatus, settled: Pence, undo: ClaimSta
   [['claimed', ['settled', 400], ['settled', 600]], 'settled', 1000, 'claimed'],
   [['claimed', ['settled', 400], ['settled', 100]], 'claimed', 500, 'claimed'],
   [['claimed', ['settled', 400], 'rejected'], 'rejected', 400, 'claimed'],
+  // Money that was received stays counted.
+  [['withdrawn'], 'withdrawn', 0, 'open'],
+  [['claimed', ['settled', 400], 'withdrawn'], 'withdrawn', 400, 'claimed'],
+  [['claimed', 'rejected', 'withdrawn'], 'withdrawn', 0, 'rejected'],
+  [['claimed', 'withdrawn', 'claimed'], 'claimed', 0, 'open'],
   // Each undo goes one step back.
   [['claimed', 'open'], 'open', 0, null],
   [['claimed', 'settled', 'claimed'], 'claimed', 0, 'open'],
@@ -102,8 +107,24 @@ describe('a claim', () => {
   })
 
   it('names the statuses that come next', () => {
-    expect(claimMoves(claim)).toEqual({ next: ['claimed'], undo: null })
-    expect(claimMoves({ ...claim, status: 'claimed' }).next).toEqual(['settled', 'rejected'])
+    expect(claimMoves(claim)).toEqual({ next: ['claimed', 'withdrawn'], undo: null })
+    expect(claimMoves({ ...claim, status: 'claimed' }).next).toEqual([
+      'settled',
+      'rejected',
+      'withdrawn',
+    ])
+    expect(claimMoves({ ...claim, status: 'rejected' }).next).toEqual(['claimed', 'withdrawn'])
+    expect(claimMoves({ ...claim, status: 'settled' }).next).toEqual([])
+  })
+
+  it.each([
+    ['open', true],
+    ['claimed', false],
+    ['settled', false],
+    ['rejected', false],
+    ['withdrawn', true],
+  ] as const)('may be deleted while it is %s: %s', (status, may) => {
+    expect(isDeletable({ status })).toBe(may)
   })
 
   it('keeps time and note of a step', () => {

@@ -3,10 +3,26 @@ import type { Instant } from '#domain/time/zone-time.ts'
 import type { ClaimStatus, ClaimStep, PayClaim } from './pay-claim.ts'
 
 const nextStatuses: Record<ClaimStatus, ClaimStatus[]> = {
-  open: ['claimed'],
-  claimed: ['settled', 'rejected'],
+  open: ['claimed', 'withdrawn'],
+  claimed: ['settled', 'rejected', 'withdrawn'],
   settled: [],
-  rejected: ['claimed'],
+  rejected: ['claimed', 'withdrawn'],
+  withdrawn: [],
+}
+
+/** True for a claim that may be deleted: it was never sent, or it was withdrawn. */
+export function isDeletable({ status }: Pick<PayClaim, 'status'>): boolean {
+  return status === 'open' || status === 'withdrawn'
+}
+
+/** True for a claim that asks for its findings still. */
+export function isStanding({ status }: Pick<PayClaim, 'status'>): boolean {
+  return status !== 'rejected' && status !== 'withdrawn'
+}
+
+/** The last step in which the airline paid; null without one. */
+export function lastSettled({ history }: Pick<PayClaim, 'history'>): Instant | null {
+  return standingSteps(history).findLast(({ amount }) => (amount ?? 0) > 0)?.at ?? null
 }
 
 /** The pence that a claim asks for. */

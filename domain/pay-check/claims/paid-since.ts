@@ -1,8 +1,8 @@
 import { poundsText, type Pence } from '#domain/money/pence.ts'
 import { monthName } from '#domain/time/date-words.ts'
 import { monthOf } from '#domain/time/calendar-date.ts'
-import { paidOf } from '#domain/pay-check/findings/amount-findings.ts'
-import { lineSum } from '#domain/pay-check/findings/line-findings.ts'
+import { sumOf } from '#domain/pay-check/findings/second-payment.ts'
+import { paidFor } from '#domain/pay-check/rates/expected-pay.ts'
 import type { PayCheck } from '#domain/pay-check/pay-check.ts'
 import { askedFor, settledFor } from './claim-steps.ts'
 import type { ClaimItem, PayClaim } from './pay-claim.ts'
@@ -27,9 +27,8 @@ function paymentFor(item: ClaimItem, { units, reading }: PayCheck): PaidSince[] 
   const ids = new Set(item.duties.map(({ rosterId }) => rosterId))
   const unit = units.find(({ unit: { duties } }) => duties.some(({ duty }) => ids.has(duty.id)))
   if (difference === null || !unit) return []
-  const { lines } = unit
-  const paid =
-    head === null ? lines.reduce((sum, line) => sum + lineSum(line), 0) : paidOf(lines, head)
+  const { lines, pay } = unit
+  const paid = head === null ? sumOf(pay.amounts) : paidFor(pay.amounts, head)
   const amount = Math.min(paid - (item.paid ?? 0), difference)
   if (amount <= 0) return []
   const ends = reading.reports

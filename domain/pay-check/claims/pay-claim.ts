@@ -5,9 +5,9 @@ import type { ComparedHead, PayRange } from '#domain/pay-check/rates/expected-pa
 import type { CalendarDate } from '#domain/time/calendar-date.ts'
 import type { Instant } from '#domain/time/zone-time.ts'
 
-export const claimStatuses = ['open', 'claimed', 'settled', 'rejected'] as const
+export const claimStatuses = ['open', 'claimed', 'settled', 'rejected', 'withdrawn'] as const
 
-/** `open`: made, not sent; `claimed`: sent to the airline. */
+/** `open`: made, not sent; `claimed`: sent to the airline; `withdrawn`: made by mistake. */
 export type ClaimStatus = (typeof claimStatuses)[number]
 
 /** The moments of a duty; null where not known. */
@@ -58,6 +58,8 @@ export type ClaimItem = {
   paid: Pence | null
   /** The amount asked for; null for a question. */
   difference: Pence | null
+  /** The heads of the amount asked for; absent in claims of earlier releases, and for a question. */
+  asked?: { head: ComparedHead; amount: Pence }[] | undefined
 }
 
 /** One step of a claim. */

@@ -1,8 +1,17 @@
+import { milesBetween } from '#domain/airports/airport-distance.ts'
 import type { CalendarDate } from '#domain/time/calendar-date.ts'
+import { londonDate } from '#domain/time/london-time.ts'
 import { minutesBetween, toInstant, type Instant } from '#domain/time/zone-time.ts'
 import type { DutyType } from '#domain/roster/duty.ts'
 import { flightNumbers } from './entry-facts.ts'
-import type { PayDuty } from './pay-check-input.ts'
+import type { PayCheckInput, PayDuty } from './pay-check-input.ts'
+
+/**
+ * The ways in which reports date their lines: by the roster's day, by the UTC day of the report time, or by the London
+ * day of the last on-block.
+ */
+export const reportDatings = ['roster', 'utc', 'landing'] as const
+export type ReportDating = (typeof reportDatings)[number]
 
 /** A duty, read for the pay check. */
 export type DutyFacts = {
@@ -19,16 +28,25 @@ export type DutyFacts = {
   route: string
   /** True if a flight duty operates no sector. */
   isPositioningOnly: boolean
-  /** The UTC date of the report. */
-  utcDate: CalendarDate
+  /** The day under which a report may have it, by each way of dating. */
+  days: Record<ReportDating, CalendarDate>
   /** Flight numbers of an earlier roster. */
   formerNumbers: string[]
+  /** The nautical miles of each sector; null without the coordinates of both airports. */
+  miles: (number | null)[]
   /** The types of the duties before it on its roster day. */
   earlierTypes: DutyType[]
 }
 
-/** Reads duties, in order of time. */
-export function dutyFacts(duties: readonly PayDuty[]): DutyFacts[] {
+/**
+ * Reads duties, in order of time.
+ *
+ * @param airports the coordinates of airports by IATA code.
+ */
+export function dutyFacts(
+  duties: readonly PayDuty[],
+  airports: PayCheckInput['airports'] = {},
+): DutyFacts[] {
   const facts = duties
     .map((duty): DutyFacts => {
       const { sectors, dutyType } = duty
@@ -36,6 +54,8 @@ export function dutyFacts(duties: readonly PayDuty[]): DutyFacts[] {
       const to = duty.actualDebrief ?? movedDebrief(duty)
       const [first] = sectors
       const departure = first?.actualDeparture ?? first?.scheduledDeparture ?? null
+      const last = sectors.at(-1)
+      const landing = last?.actualArrival ?? last?.scheduledArrival ?? null
       return {
         duty,
         from,
@@ -44,8 +64,15 @@ export function dutyFacts(duties: readonly PayDuty[]): DutyFacts[] {
         route: routeOf(duty),
         isPositioningOnly:
           dutyType === 'FLIGHT' && sectors.length > 0 && sectors.every((each) => each.positioning),
-        utcDate: (from ?? departure)?.slice(0, 10) ?? duty.date,
+        days: {
+          roster: duty.date,
+          utc: (from ?? departure)?.slice(0, 10) ?? duty.date,
+          landing: landing ? londonDate(landing) : duty.date,
+        },
         formerNumbers: duty.formerCodes.flatMap(flightNumbers),
+        miles: sectors.map(({ departureAirport, arrivalAirport }) =>
+          milesBetween(airports, departureAirport, arrivalAirport),
+        ),
         earlierTypes: [],
       }
     })
@@ -83,9 +110,4 @@ function routeOf({ sectors }: Pick<PayDuty, 'sectors'>): string {
   const [first] = sectors
   if (!first) return ''
   return [first.departureAirport, ...sectors.map((each) => each.arrivalAirport)].join('-')
-}
-
-/** Minutes from report to debrief; null where one is not known. */
-export function dutyMinutes({ from, to }: DutyFacts): number | null {
-  return from && to ? minutesBetween(from, to) : null
 }

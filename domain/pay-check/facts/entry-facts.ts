@@ -1,4 +1,5 @@
 import { payHeads, type PayHead } from '#domain/allowances/pay-heads.ts'
+import type { Pence } from '#domain/money/pence.ts'
 import { dutyTypeOfCode } from '#domain/roster/duty-codes.ts'
 import type { DutyType } from '#domain/roster/duty.ts'
 import type { CalendarDate } from '#domain/time/calendar-date.ts'
@@ -7,6 +8,12 @@ import type { CheckedReport } from './pay-check-input.ts'
 
 /** The kind of a line: a type of duty, or a line that belongs to no single one. */
 type EntryKind = DutyType | 'WDO' | 'COMMISSION' | 'ADJ' | 'UNKNOWN'
+
+/**
+ * What a line may do to a duty. `pay` says that a duty is paid. `extra` is only commission, only working day off
+ * payment or an adjustment: it adds to a duty and never makes it paid. `back` has only negative amounts. `empty` has none.
+ */
+type LineUse = 'pay' | 'extra' | 'back' | 'empty'
 
 /** A line of a report, read. */
 export type EntryFacts = {
@@ -19,17 +26,14 @@ export type EntryFacts = {
   /** Flight numbers as digits, without prefix and leading zeros. */
   numbers: string[]
   kind: EntryKind
-  /** True if every amount is a reduction. */
-  isCorrection: boolean
+  is: LineUse
   /** The heads with an amount. */
   heads: PayHead[]
 }
 
-const extraHeads: PayHead[] = ['commission', 'workingDayOffPayment']
-
-/** True for a line that pays a duty itself, and not only commission, a day off or an adjustment of it. */
-export function isDutyPay({ heads, kind }: EntryFacts): boolean {
-  return kind !== 'ADJ' && heads.some((head) => !extraHeads.includes(head))
+/** The sum of all heads of a line, in pence. */
+export function lineSum({ line }: Pick<EntryFacts, 'line'>): Pence {
+  return payHeads.reduce((sum, head) => sum + line[head], 0)
 }
 
 /** Reads the lines of a report. */
@@ -37,17 +41,27 @@ export function entryFacts({ id, entries, ...report }: CheckedReport): EntryFact
   return entries.map((line, entry) => {
     const heads = payHeads.filter((head) => line[head] !== 0)
     const numbers = flightNumbers(line.routeNumber)
+    const kind = kindOf(line.routeNumber, numbers, heads)
     return {
       reportId: id,
       entry,
       line,
       date: lineDate(line.details, report),
       numbers,
-      kind: kindOf(line.routeNumber, numbers, heads),
-      isCorrection: heads.length > 0 && heads.every((head) => line[head] < 0),
+      kind,
+      is: useOf({ line, kind, heads }),
       heads,
     }
   })
+}
+
+const extraHeads: PayHead[] = ['commission', 'workingDayOffPayment']
+
+function useOf({ line, kind, heads }: Pick<EntryFacts, 'line' | 'kind' | 'heads'>): LineUse {
+  if (heads.length === 0) return 'empty'
+  if (heads.every((head) => line[head] < 0)) return 'back'
+  const isExtra = kind === 'ADJ' || heads.every((head) => extraHeads.includes(head))
+  return isExtra ? 'extra' : 'pay'
 }
 
 /** Separators between the flights of a line. */

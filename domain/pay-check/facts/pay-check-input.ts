@@ -1,3 +1,4 @@
+import type { AirportPlaces } from '#domain/airports/airport-distance.ts'
 import type { PayDate } from '#domain/allowances/pay-day.ts'
 import type { PayEntry } from '#domain/allowances/pay-report.ts'
 import type { Pence } from '#domain/money/pence.ts'
@@ -31,6 +32,8 @@ export type PayDuty = Pick<
   >[]
   /** Flight numbers and codes that the day had on an earlier roster. */
   formerCodes: string[]
+  /** The crew member's own sales on the duty; absent if they stated none. */
+  sales?: Pence | null | undefined
 }
 
 /** A pay report to check. Days are inclusive. */
@@ -72,6 +75,8 @@ export type PayCheckInput = {
   payDate: PayDate
   duties: PayDuty[]
   reports: CheckedReport[]
+  /** The coordinates of airports by IATA code. The distance to another airport is not known. */
+  airports?: AirportPlaces | undefined
   /** The crew member's own matches: they override all others. An empty list means no duty. */
   ownMatches: { reportId: string; entry: number; dutyIds: string[] }[]
 }

@@ -37,11 +37,15 @@ export type PayRule = {
 } & PayRate
 
 type PayRate =
-  /** For each sector, by its scheduled block minutes up to each band's end; null for any length. */
+  /**
+   * For each sector, by its scheduled block minutes up to each band's end, or by its distance in nautical miles; null
+   * for any.
+   */
   | {
       by: 'sector'
       pence: Pence
-      bands: [maxBlockMinutes: number | null, percent: number][]
+      measure?: 'nm' | undefined
+      bands: [most: number | null, percent: number][]
       positioningPercent: number
     }
   /** Hundredths of a penny per hour. An untaxed share goes to another head. */
@@ -50,9 +54,20 @@ type PayRate =
       rate: number
       basis: 'duty' | 'block' | 'tafb'
       taxFree?: { head: PayHead; percent: number } | undefined
+      times?: 'planned' | undefined
     }
   /** By the minutes of duty, from the last step that they reach. */
-  | { by: 'length'; steps: [fromDutyMinutes: number, pence: Pence][] }
+  | {
+      by: 'length'
+      steps: [fromDutyMinutes: number, pence: Pence][]
+      times?: 'planned' | undefined
+    }
+  /** By the minutes from the scheduled to the actual last on-block or debrief, from the last step that they reach. */
+  | { by: 'delay'; of: 'on-block' | 'debrief'; steps: [fromMinutesLate: number, pence: Pence][] }
+  /** Hundredths of a penny per hour above so many minutes of a pay period. It pays no single duty. */
+  | { by: 'month'; rate: number; basis: 'block' | 'duty'; over: number }
+  /** Hundredths of a per cent of the crew member's own sales on a duty. It is never compared. */
+  | { by: 'sales'; bp: number }
   | { by: 'duty' | 'day' | 'night'; pence: Pence }
   /** Hundredths of a per cent of another head. */
   | { by: 'percent'; of: PayHead; bp: number }

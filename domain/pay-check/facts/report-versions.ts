@@ -1,9 +1,10 @@
-import type { EntryFacts } from './entry-facts.ts'
+import { daysBetween } from '#domain/time/calendar-date.ts'
+import { lineSum, type EntryFacts } from './entry-facts.ts'
 import type { CheckedReport } from './pay-check-input.ts'
 
 /**
- * The reports that a later one replaces: its period overlaps, and it has more than half of their lines with at least
- * half of their pay.
+ * The reports that a later one replaces: its period has more than half of their days, and it has more than half of
+ * their lines with at least half of their pay.
  *
  * Lines are the same by day and numbers, or by code without numbers. Corrections do not count, so arrears and credit
  * notes are added and replace nothing.
@@ -21,7 +22,7 @@ export function replacedReports(
     if (earlier.alwaysCounts) continue
     const later = sorted
       .slice(place + 1)
-      .findLast((other) => overlaps(earlier, other) && hasMost(lines, earlier, other))
+      .findLast((other) => hasMostDays(earlier, other) && hasMost(lines, earlier, other))
     if (later) replaced.set(earlier.id, later.id)
   }
   return replaced
@@ -32,8 +33,12 @@ function placeOf({ savedAt, id }: CheckedReport): string {
   return `${savedAt} ${id}`
 }
 
-function overlaps(one: CheckedReport, other: CheckedReport): boolean {
-  return one.payPeriodStart <= other.payPeriodEnd && other.payPeriodStart <= one.payPeriodEnd
+/** True if more than half of the earlier period's days are in the later one. */
+function hasMostDays(earlier: CheckedReport, later: CheckedReport): boolean {
+  const { payPeriodStart: start, payPeriodEnd: end } = earlier
+  const from = start < later.payPeriodStart ? later.payPeriodStart : start
+  const to = end < later.payPeriodEnd ? end : later.payPeriodEnd
+  return (daysBetween(from, to) + 1) * 2 > daysBetween(start, end) + 1
 }
 
 function hasMost(
@@ -55,14 +60,12 @@ function hasMost(
 /** The pay of each line, by day and name. */
 function sumsByLine(lines: readonly EntryFacts[]): Map<string, number> {
   const sums = new Map<string, number>()
-  for (const { date, numbers, line, heads, isCorrection } of lines) {
-    if (isCorrection) continue
+  for (const each of lines) {
+    const { date, numbers, line, is } = each
+    if (is === 'back') continue
     const name = numbers.toSorted().join('/') || line.routeNumber.trim().toUpperCase()
     const key = `${date ?? ''} ${name}`
-    sums.set(
-      key,
-      heads.reduce((sum, head) => sum + line[head], sums.get(key) ?? 0),
-    )
+    sums.set(key, (sums.get(key) ?? 0) + lineSum(each))
   }
   return sums
 }

@@ -1,6 +1,6 @@
 import type { PayHead } from '#domain/allowances/pay-heads.ts'
+import type { PayAmounts } from '#domain/allowances/pay-report.ts'
 import { paidFor, type ComparedHead } from '#domain/pay-check/rates/expected-pay.ts'
-import type { EntryFacts } from '#domain/pay-check/facts/entry-facts.ts'
 import type { PayBasis, PayFinding, PayUnknown } from './pay-finding.ts'
 import { bestFit } from '#domain/pay-check/rates/learned-fit.ts'
 import { differsText, missingText, unitText } from './pay-words.ts'
@@ -11,15 +11,15 @@ import {
   type UnitExpectation,
 } from '#domain/pay-check/rates/unit-expectation.ts'
 
-/** The lines of a unit that are compared: all but duplicates. */
+/** A unit with what it was paid, in pence. */
 export type PaidUnit = {
   unit: PayUnit
-  lines: EntryFacts[]
+  amounts: PayAmounts
   expectation: UnitExpectation
 }
 
 /** The findings about the amounts of a paid unit, and the heads without an answer. */
-export function amountFindings({ unit, lines, expectation }: PaidUnit): {
+export function amountFindings({ unit, amounts, expectation }: PaidUnit): {
   findings: PayFinding[]
   unknown: PayUnknown[]
 } {
@@ -32,7 +32,7 @@ export function amountFindings({ unit, lines, expectation }: PaidUnit): {
   }))
   const isCertain = unit.matches.every(({ confidence }) => confidence === 'certain')
   for (const [head, expected] of expectation.heads) {
-    const paid = paidOf(lines, head)
+    const paid = paidFor(amounts, head)
     const found = compared(paid, expected)
     if (found === 'history-mixed') {
       unknown.push({ ...subjectOf(unit), head, why: 'history-mixed', of: null })
@@ -41,17 +41,12 @@ export function amountFindings({ unit, lines, expectation }: PaidUnit): {
     }
   }
   return {
-    findings: [...findings, ...splitFinding(unit, { lines, expectation, findings })],
+    findings: [...findings, ...splitFinding(unit, { amounts, expectation, findings })],
     unknown,
   }
 }
 
 const subjectOf = ({ key }: PayUnit) => ({ unit: key, reportId: null, entry: null })
-
-/** The sum of a head over lines. */
-export function paidOf(lines: readonly EntryFacts[], head: ComparedHead): number {
-  return lines.reduce((sum, { line }) => sum + paidFor(line, head), 0)
-}
 
 type Difference = {
   head: ComparedHead
@@ -76,6 +71,7 @@ function amountFinding(
     paid,
     expected: expected.range,
     stake,
+    own: isCard ? stake : 0,
     certainty: isQuestion ? 'check' : isCard && isCertain ? 'sure' : 'likely',
     sentence: isMissing ? missingText(unit, parts) : differsText(unit, parts),
     basis: basisOf(expected),
@@ -93,6 +89,7 @@ export function findingOf(unit: PayUnit) {
     head: null,
     paid: null,
     expected: null,
+    own: 0,
     basis: null,
   }
 }
@@ -106,14 +103,14 @@ export function basisOf({ card, fits }: HeadExpectation): PayBasis {
 
 const untaxedHead: PayHead = 'nonTaxTafbRestShr'
 
-type Split = { lines: EntryFacts[]; expectation: UnitExpectation; findings: PayFinding[] }
+type Split = { amounts: PayAmounts; expectation: UnitExpectation; findings: PayFinding[] }
 
 /** The sum of TAFB is right, and its untaxed part is not. */
-function splitFinding(unit: PayUnit, { lines, expectation, findings }: Split): PayFinding[] {
+function splitFinding(unit: PayUnit, { amounts, expectation, findings }: Split): PayFinding[] {
   const { untaxed, heads } = expectation
   const tafb = heads.get('tafb')
   if (untaxed === null || !tafb || findings.some(({ head }) => head === 'tafb')) return []
-  const paid = lines.reduce((sum, { line }) => sum + line[untaxedHead], 0)
+  const paid = amounts[untaxedHead]
   if (paid === untaxed) return []
   return [
     {

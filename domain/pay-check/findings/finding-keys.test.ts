@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { noAmounts, type PayAmounts } from '#domain/allowances/pay-report.ts'
 import type { CheckedReport, PayCheckInput } from '#domain/pay-check/facts/pay-check-input.ts'
 import { payCheck } from '#domain/pay-check/pay-check.ts'
-import { findingKeys, unpaidKey } from './finding-keys.ts'
+import { findingKeys } from './finding-keys.ts'
 
 const input: PayCheckInput = {
   today: '2026-08-10',
@@ -115,13 +115,4 @@ it('findings of another direction, line or copy have other keys', () => {
   expect(lines).toHaveLength(4)
   const keys = [...kinds, ...lines].map(({ key }) => key)
   expect(new Set(keys).size).toBe(6)
-})
-
-it('too little pay of a head belongs to the unpaid duty', () => {
-  const unpaid = keysOf(report('m', '06', [other])).find(
-    ({ finding }) => finding.kind === 'flown-not-paid',
-  )
-  const [tooLittle] = keysOf(first)
-  expect(tooLittle && unpaidKey(tooLittle.finding)).toBe(unpaid?.key)
-  expect(unpaid && unpaidKey(unpaid.finding)).toBeNull()
 })

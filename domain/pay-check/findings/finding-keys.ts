@@ -28,16 +28,6 @@ function kindOf({ kind, stake }: PayFinding): string {
   return (stake ?? 0) < 0 ? 'too-much' : 'too-little'
 }
 
-/**
- * The key of the finding that all duties of this one are unpaid. A claim of it has each amount of these duties.
- *
- * @returns null for a finding that is not about too little pay of a head.
- */
-export function unpaidKey(finding: PayFinding): string | null {
-  if (kindOf(finding) !== 'too-little') return null
-  return JSON.stringify(['flown-not-paid', finding.dutyIds.toSorted(), null])
-}
-
 function subjectReader({ reports, matched }: Lines) {
   const periods = new Map(reports.map((report) => [report.id, report]))
   const entries = [...matched.matches.map(({ entry }) => entry), ...matched.unmatched]

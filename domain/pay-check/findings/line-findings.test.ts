@@ -46,6 +46,6 @@ it('names a line without a route, whatever is found about it', () => {
   expect(sentences).toEqual([
     'On 5 June the report pays a line without a route; your roster shows ASBY.',
     'The report pays £40.00 for a line without a route on 12 June; your roster has no such duty that day.',
-    'The report pays £40.00 for a line without a route on 12 June more than once.',
+    'The report pays £40.00 for a line without a route on 12 June; your roster has no such duty that day.',
   ])
 })

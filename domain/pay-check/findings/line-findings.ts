@@ -1,101 +1,121 @@
 import { poundsText } from '#domain/money/pence.ts'
 import { payHeads } from '#domain/allowances/pay-heads.ts'
 import { workingDutyTypes } from '#domain/roster/duty.ts'
-import { findingOf, paidOf } from './amount-findings.ts'
-import { comparedHeads } from '#domain/pay-check/rates/expected-pay.ts'
-import type { EntryFacts } from '#domain/pay-check/facts/entry-facts.ts'
+import { findingOf } from './amount-findings.ts'
+import { lineSum, type EntryFacts } from '#domain/pay-check/facts/entry-facts.ts'
 import type { Match } from '#domain/pay-check/matching/matching.ts'
 import type { CheckedReport } from '#domain/pay-check/facts/pay-check-input.ts'
 import type { PayFinding, PayUnknownReason } from './pay-finding.ts'
 import { dayText, unitText } from './pay-words.ts'
+import type { SecondPayment } from './second-payment.ts'
 import type { PayUnit } from '#domain/pay-check/matching/pay-units.ts'
+import { listed } from '#domain/pay-check/rates/rule-words.ts'
 import { lowestSum, type UnitExpectation } from '#domain/pay-check/rates/unit-expectation.ts'
 
-/** The sum of all heads of a line, in pence. */
-export function lineSum({ line }: EntryFacts): number {
-  return payHeads.reduce((sum, head) => sum + line[head], 0)
-}
-
-const nothing = { unit: null, dutyIds: [], head: null, expected: null, basis: null }
+const nothing = { unit: null, dutyIds: [], head: null, expected: null, own: 0, basis: null }
 const lineOf = ({ reportId, entry }: EntryFacts) => ({ reportId, entry })
 
-/** The route of a line as printed. */
-function nameOf({ line }: EntryFacts): string {
-  return line.routeNumber.trim() || 'a line without a route'
+/** The routes of lines as printed, `850 and 851`. */
+function namesOf(entries: readonly EntryFacts[]): string {
+  const names = entries.map(({ line }) => line.routeNumber.trim() || 'a line without a route')
+  return listed([...new Set(names)])
 }
 
-/** The answer about a line without a duty: a finding, the reason why nothing can be said, or nothing to say. */
+/**
+ * The answer about a line without a duty: a finding, the reason why nothing can be said, or nothing to say.
+ *
+ * @param isTakenBack true if another line may take it back.
+ */
 export function unmatchedAnswer(
   entry: EntryFacts,
-  { isAmbiguous, isCovered }: { isAmbiguous: boolean; isCovered: boolean },
+  {
+    isAmbiguous,
+    isCovered,
+    isTakenBack,
+  }: { isAmbiguous: boolean; isCovered: boolean; isTakenBack: boolean },
 ): PayFinding | PayUnknownReason | null {
   const sum = lineSum(entry)
   if (isAmbiguous) return 'several-candidates'
   if (entry.heads.length === 0) return null
   if (entry.date === null) return 'no-date'
   const isWork = entry.kind === 'WDO' || workingDutyTypes.some((type) => type === entry.kind)
-  if (entry.isCorrection || !isWork) return 'no-duty'
+  if (entry.is === 'back' || !isWork) return 'no-duty'
   if (!isCovered) return 'no-roster'
   if (sum <= 0) return 'no-duty'
-  const name = nameOf(entry)
+  const name = namesOf([entry])
   return {
     ...nothing,
     ...lineOf(entry),
     kind: 'paid-not-flown',
     paid: sum,
     stake: -sum,
-    certainty: 'likely',
+    certainty: isTakenBack ? 'check' : 'likely',
     sentence: `The report pays ${poundsText(sum)} for ${name} on ${dayText(entry.date)}; your roster has no such duty that day.`,
   }
 }
 
-/** A line that is printed twice. */
-export function duplicateFinding(entry: EntryFacts, unit: PayUnit | null): PayFinding {
-  const sum = lineSum(entry)
-  const name = nameOf(entry)
-  const day = entry.date === null ? '' : ` on ${dayText(entry.date)}`
-  return {
-    ...(unit ? findingOf(unit) : nothing),
-    ...lineOf(entry),
-    kind: 'duplicate',
-    paid: sum,
-    stake: -sum,
-    certainty: 'likely',
-    sentence: `The report pays ${poundsText(sum)} for ${name}${day} more than once.`,
-  }
+/** A payment that repeats another one of the same duties. */
+export function duplicateFinding(
+  unit: PayUnit,
+  { entries, repeated, takenBack }: SecondPayment,
+): PayFinding[] {
+  const [first] = entries
+  if (!first) return []
+  const day = first.date === null ? '' : ` on ${dayText(first.date)}`
+  const back = takenBack > 0 ? ` and takes back ${poundsText(takenBack)}` : ''
+  return [
+    {
+      ...findingOf(unit),
+      ...lineOf(first),
+      kind: 'duplicate',
+      paid: repeated - takenBack,
+      stake: takenBack - repeated,
+      certainty: 'likely',
+      sentence: `The report pays ${poundsText(repeated)} for ${namesOf(entries)}${day} more than once${back}.`,
+    },
+  ]
 }
 
-/** A line that pays another duty than the roster shows, or the same flight on another day. */
-export function otherDutyFinding(
+/**
+ * Lines that pay another duty than the roster shows, or the same flight on another day: a question. Nothing is asked if
+ * they come to the expected sum.
+ */
+export function otherDutyFindings(
   unit: PayUnit,
-  match: Match,
+  others: readonly Match[],
   expectation: UnitExpectation,
-): PayFinding {
-  const { entry, reason } = match
-  const isOtherDate = reason === 'other-date'
-  const paid = comparedHeads.reduce((sum, head) => sum + paidOf([entry], head), 0)
+): PayFinding[] {
+  const [first] = others
+  if (!first) return []
+  const { entry, reason } = first
+  const entries = others.map((match) => match.entry)
+  const paid = entries.reduce((sum, each) => sum + lineSum(each) - each.line.commission, 0)
   const expected = expectation.isComplete ? lowestSum(expectation) : null
+  if (paid === expected) return []
+  const isOtherDate = reason === 'other-date'
   const stake = isOtherDate || expected === null ? null : expected - paid
   const codes = unit.duties.map(({ duty }) => duty.dutyCode).join('/')
-  const name = nameOf(entry)
+  const name = namesOf(entries)
   const day = entry.date === null ? '' : dayText(entry.date)
   const fact = isOtherDate
     ? `The report pays ${name} on ${day}; your roster shows ${unitText(unit)}.`
     : `On ${day} the report pays ${name}; your roster shows ${codes}.`
-  return {
-    ...findingOf(unit),
-    ...lineOf(entry),
-    kind: isOtherDate ? 'other-date-paid' : 'other-duty-paid',
-    paid,
-    expected: expected === null ? null : { low: expected, high: expected },
-    stake,
-    certainty: 'check',
-    sentence: stake === null ? fact : `${fact} ${differenceText(stake)}`,
-  }
+  return [
+    {
+      ...findingOf(unit),
+      ...lineOf(entry),
+      kind: isOtherDate ? 'other-date-paid' : 'other-duty-paid',
+      paid,
+      expected: expected === null ? null : { low: expected, high: expected },
+      stake,
+      own: stake !== null && [...expectation.heads.values()].every(({ card }) => card) ? stake : 0,
+      certainty: 'check',
+      sentence: stake === null ? fact : `${fact} ${differenceText(stake)}`,
+    },
+  ]
 }
 
 function differenceText(stake: number): string {
-  if (stake === 0) return 'By the rates known it would be the same amount.'
   const direction = stake > 0 ? 'more' : 'less'
   return `By the rates known it would be ${poundsText(Math.abs(stake))} ${direction}.`
 }

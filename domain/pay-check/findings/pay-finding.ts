@@ -36,6 +36,8 @@ export type PayFinding = {
   expected: PayRange | null
   /** Above 0 in favour of the crew member, below 0 an overpayment; null where it is not known. */
   stake: Pence | null
+  /** The part of the stake that rests on typed or confirmed rate cards, in pence. */
+  own: Pence
   certainty: PayCertainty
   sentence: string
   basis: PayBasis | null
@@ -59,8 +61,12 @@ export type PayUnknown = {
   entry: number | null
   head: ComparedHead | null
   why: PayUnknownReason
-  /** The like duties that were compared; null where none were. */
+  /** The like duties that were compared, or the duties of a report in totals; null where none were. */
   of: number | null
+  /** The pay of a report in totals, in pence. */
+  paid?: Pence
+  /** The rate cards' pay for the duties of a report in totals, in pence; null if a rate is missing. */
+  expected?: Pence | null
 }
 
 export const payUnknownReasons = [
@@ -75,5 +81,6 @@ export const payUnknownReasons = [
   'trip-not-whole',
   'several-candidates',
   'history-mixed',
+  'totals-only',
 ] as const
 export type PayUnknownReason = (typeof payUnknownReasons)[number]

@@ -86,6 +86,12 @@ export function missingText(
   return `${unitText(unit)} has no ${headWords[head]}; ${source} ${rangeText(expected)}.`
 }
 
+/** The parts of a sum by rate cards and by earlier reports, ` £6.25 of it by your rates, …`; empty without both. */
+export function ownText({ stake, own }: { stake: Pence | null; own: Pence }): string {
+  if (stake === null || own <= 0 || own >= stake) return ''
+  return ` ${poundsText(own)} of it by your rates, ${poundsText(stake - own)} by your earlier reports.`
+}
+
 /** True if London's clocks change between the first report and the last debrief. */
 function changesClocks({ duties }: PayUnit): boolean {
   const [from, to] = [duties[0]?.from, duties.at(-1)?.to]

@@ -6,22 +6,19 @@ import type { PayUnit } from '#domain/pay-check/matching/pay-units.ts'
 const sharedTypes: DutyType[] = ['TRAINING', 'ASBY', 'HSBY']
 
 /**
- * Units that one line may pay together: parts of a trip, days of leave in a row, and ground duties of one type on one
- * day. By the key of each unit; units on their own are left out.
+ * Units that one line may pay together: days of leave in a row, and ground duties of one type on one day. By the key of
+ * each unit; units on their own are left out.
  *
  * @param units in order of time.
  */
-export function sharedPay(
-  units: readonly PayUnit[],
-  tripOf: (dutyId: string) => object | undefined,
-): Map<string, PayUnit[]> {
-  const groups = new Map<object | string, PayUnit[]>()
+export function sharedPay(units: readonly PayUnit[]): Map<string, PayUnit[]> {
+  const groups = new Map<string, PayUnit[]>()
   let leave = ''
   let lastLeave = ''
   for (const unit of units) {
     const [first] = unit.duties
     if (!first) continue
-    const { dutyType, date, id } = first.duty
+    const { dutyType, date } = first.duty
     if (dutyType === 'LEAVE') {
       if (date > addDays(lastLeave || '1900-01-01', 1)) leave = `leave ${date}`
       lastLeave = date
@@ -31,9 +28,7 @@ export function sharedPay(
         ? leave
         : sharedTypes.includes(dutyType)
           ? `${dutyType} ${date}`
-          : unit.isPartOfTrip
-            ? tripOf(id)
-            : undefined
+          : undefined
     if (key === undefined) continue
     const known = groups.get(key)
     if (known) known.push(unit)

@@ -2,13 +2,19 @@ import type { DutyType } from '#domain/roster/duty.ts'
 import { poundsText } from '#domain/money/pence.ts'
 import { addDays, type CalendarDate } from '#domain/time/calendar-date.ts'
 import { basisOf, findingOf } from './amount-findings.ts'
-import { payDateOf, type Roster } from '#domain/pay-check/matching/match-tiers.ts'
+import type { Roster } from '#domain/pay-check/matching/roster.ts'
 import type { Matching } from '#domain/pay-check/matching/matching.ts'
+import type { EntryFacts } from '#domain/pay-check/facts/entry-facts.ts'
 import type { CheckedReport } from '#domain/pay-check/facts/pay-check-input.ts'
-import type { PayCertainty, PayFinding, PayUnknownReason } from './pay-finding.ts'
-import { dayText, headWords, unitText } from './pay-words.ts'
+import type { PayFinding } from './pay-finding.ts'
+import { dayText, headWords, ownText, unitText } from './pay-words.ts'
 import type { PayUnit } from '#domain/pay-check/matching/pay-units.ts'
-import { lowestSum, type UnitExpectation } from '#domain/pay-check/rates/unit-expectation.ts'
+import {
+  lowestSum,
+  ownSum,
+  withClaimableHeads,
+  type UnitExpectation,
+} from '#domain/pay-check/rates/unit-expectation.ts'
 
 /** The types of duty that a report may pay, if a rate is known. A report pays hotel rest with the trip. */
 export const paidTypes: readonly DutyType[] = ['FLIGHT', 'ASBY', 'HSBY', 'TRAINING', 'LEAVE']
@@ -32,32 +38,23 @@ export function isPaidType({ duties }: PayUnit): boolean {
 
 type Context = {
   roster: Roster
-  matching: Matching
   /** Not replaced, by period. */
   reports: readonly CheckedReport[]
   /** The reports that lack so many flights that they look incomplete. */
   incomplete: ReadonlySet<string>
 }
 
-/** The answer about an ended unit without pay: a finding, or the reason why nothing can be said. */
-export function unpaidAnswer(
+/** The finding about an ended unit that its report does not pay; null without a rate for it. */
+export function unpaidFinding(
   unit: PayUnit,
-  expectation: UnitExpectation,
-  context: Context,
-): PayFinding | PayUnknownReason {
-  const report = reportFor(unit, context)
-  if (!report) return 'no-report'
-  const isAmbiguous = unit.duties.some(({ duty }) =>
-    context.matching.ambiguous.dutyIds.has(duty.id),
-  )
-  if (isAmbiguous) return 'several-candidates'
-  if (unit.isBrokenTrip) return 'trip-not-whole'
-  if (isCarried(unit, report, context)) return 'carried'
-  const sum = lowestSum(expectation)
-  const isFlight = unit.duties.every(({ duty, isPositioningOnly }) => {
-    return duty.dutyType === 'FLIGHT' && !isPositioningOnly
-  })
-  if (!isFlight && (sum === null || sum === 0)) return 'no-rate'
+  whole: UnitExpectation,
+  { report, incomplete }: { report: CheckedReport; incomplete: ReadonlySet<string> },
+): PayFinding | null {
+  const expectation = withClaimableHeads(whole)
+  const sum = lowestSum(expectation) || null
+  if (sum === null && !isFlightWork(unit)) return null
+  const own = ownSum(expectation)
+  const isQuestion = sum === null || incomplete.has(report.id)
   return {
     ...findingOf(unit),
     reportId: report.id,
@@ -65,32 +62,56 @@ export function unpaidAnswer(
     paid: 0,
     expected: sum === null ? null : { low: sum, high: sum },
     stake: sum,
-    certainty: certaintyOf(expectation, context.incomplete.has(report.id)),
-    sentence: sentenceOf(unit, report, expectation),
+    own,
+    certainty: isQuestion ? 'check' : own === sum ? 'sure' : 'likely',
+    sentence: `${sentenceOf(unit, report, expectation)}${ownText({ stake: sum, own })}`,
     basis: basisOfAll(expectation),
   }
 }
 
-/** The report whose period has the pay day of a unit; the one with the most lines. */
+/** True for a flight that is not only positioning. */
+function isFlightWork({ duties }: PayUnit): boolean {
+  return duties.every(({ duty, isPositioningOnly }) => {
+    return duty.dutyType === 'FLIGHT' && !isPositioningOnly
+  })
+}
+
+function covers({ payPeriodStart, payPeriodEnd }: CheckedReport, day: CalendarDate): boolean {
+  return payPeriodStart <= day && day <= payPeriodEnd
+}
+
+/** The report whose period has the day under which it pays a unit; the one with the most lines. */
 export function reportFor(
   { duties }: PayUnit,
   { reports, roster }: Pick<Context, 'reports' | 'roster'>,
 ): CheckedReport | null {
   const [first] = duties
   if (!first) return null
-  const day = payDateOf(first, roster)
+  const { roster: own, utc, landing } = first.days
   let best: CheckedReport | null = null
   for (const report of reports) {
-    const isOn = report.payPeriodStart <= day && day <= report.payPeriodEnd
-    if (isOn && report.entries.length > (best?.entries.length ?? -1)) best = report
+    if (!covers(report, own) && !covers(report, utc) && !covers(report, landing)) continue
+    if (!covers(report, first.days[roster.datingOf(report.id)])) continue
+    if (report.entries.length > (best?.entries.length ?? -1)) best = report
   }
   return best
 }
 
-function isCarried(
+/**
+ * False for a unit with lines whose pay is not all known: no report covers the day under which it is paid, or lines
+ * only take back.
+ */
+export function isPayKnown({ matches }: PayUnit, report: CheckedReport | null): boolean {
+  if (matches.length === 0) return true
+  const has = (use: EntryFacts['is']) => matches.some(({ entry }) => entry.is === use)
+  return report !== null && (has('pay') || !has('back'))
+}
+
+/** True if the report after the one of an unpaid unit may pay it, and is missing. */
+export function isCarried(
   unit: PayUnit,
   report: CheckedReport,
-  { reports, matching }: Pick<Context, 'reports' | 'matching'>,
+  { reports, matched }: { reports: readonly CheckedReport[]; matched: Matching },
 ): boolean {
   const { payPeriodEnd } = report
   if (hasNext(report, reports)) return false
@@ -98,7 +119,7 @@ function isCarried(
     return true
   // Some airlines close a report some days before the end of its period.
   const isNearEnd = unit.firstDate > addDays(payPeriodEnd, -cutOffDays)
-  return isNearEnd && unit.firstDate > lastPaidDay(report, matching)
+  return isNearEnd && unit.firstDate > lastPaidDay(report, matched)
 }
 
 /** True if a report follows that can pay the last duties of this one. */
@@ -115,14 +136,9 @@ function lastPaidDay({ id }: CheckedReport, { matches }: Matching): CalendarDate
   let last = ''
   for (const { entry, duties } of matches) {
     const day = duties.at(-1)?.duty.date ?? ''
-    if (entry.reportId === id && !entry.isCorrection && day > last) last = day
+    if (entry.reportId === id && entry.is !== 'back' && day > last) last = day
   }
   return last
-}
-
-function certaintyOf({ heads }: UnitExpectation, isIncomplete: boolean): PayCertainty {
-  if (isIncomplete || heads.size === 0) return 'check'
-  return [...heads.values()].some(({ card }) => card !== null) ? 'sure' : 'likely'
 }
 
 function basisOfAll({ heads }: UnitExpectation) {

@@ -1,9 +1,12 @@
-import type { PayCheckInput } from '#domain/pay-check/facts/pay-check-input.ts'
 import type { DutyFacts } from '#domain/pay-check/facts/duty-facts.ts'
-import type { EntryFacts } from '#domain/pay-check/facts/entry-facts.ts'
-import { matchTiers, patternOf } from './match-tiers.ts'
-import type { Confidence, MatchReason, Roster } from './match-tiers.ts'
+import { lineSum, type EntryFacts } from '#domain/pay-check/facts/entry-facts.ts'
+import type { PayCheckInput } from '#domain/pay-check/facts/pay-check-input.ts'
 import type { Trip } from '#domain/pay-check/facts/trips.ts'
+import { dayMoney } from './day-money.ts'
+import { namingRows, type Confidence, type MatchReason, type NamingRow } from './named-duties.ts'
+import { matchesByDuty } from './pay-units.ts'
+import type { Roster } from './roster.ts'
+import { hasRouteOf, linesOfWholeTrip, type IsNearerAsOne } from './trip-pay.ts'
 
 /** A line of a report and the duties that it pays. */
 export type Match = {
@@ -22,49 +25,41 @@ export type Matching = {
   unmatched: EntryFacts[]
   /** Lines and duties that fit several others, so that nothing can be said about them. */
   ambiguous: { entries: Set<EntryFacts>; dutyIds: Set<string> }
+  /** The trips that are paid as one, or not at all. */
+  asOne: Set<Trip>
 }
 
 /**
  * Matches the lines of reports with duties.
  *
- * The rules apply in the order of `matchTiers`. A line uses a rule only if it leaves no choice. The result does not
- * depend on the order of the input.
+ * Own matches come first, then lines that name duties in the order of `namingRows`. The other pay of a day is one sum.
+ * At last, each trip is paid as one or in parts. The result does not depend on the order of the input.
  */
 export function matching(
   entries: readonly EntryFacts[],
   roster: Roster,
-  { ownMatches }: Pick<PayCheckInput, 'ownMatches'>,
+  ownMatches: PayCheckInput['ownMatches'],
+  isNearerAsOne: IsNearerAsOne,
 ): Matching {
   const inPrintedOrder = printedOrder(roster)
   const state: State = {
     matches: [],
     open: new Set([...entries].sort(inPrintedOrder)),
-    taken: new Set(),
+    sums: new Map(),
     ambiguous: { entries: new Set(), dutyIds: new Set() },
   }
   matchOwn(state, roster, ownMatches)
-  for (const tier of matchTiers) {
-    const found: Choice[] = []
-    for (const entry of state.open) {
-      if (state.ambiguous.entries.has(entry)) continue
-      const duties = tier.candidates(entry, roster, state.taken)
-      if (duties.length > 0) found.push({ entry, duties })
-    }
-    const settled = tier.isExclusive ? withoutCompetitors(found) : found
-    const groups = sameChoices(settled)
-    const shared = tier.isOneToOne ? sharedDuties(groups) : new Set<DutyFacts>()
-    for (const group of groups) {
-      const duties = group[0]?.duties ?? []
-      const isUneven = group.length !== duties.length || duties.some((duty) => shared.has(duty))
-      if (tier.isOneToOne && isUneven) markAmbiguous(group, state)
-      else matchGroup(group, { state, tier, roster })
-    }
-  }
-  const matches = state.matches.map((match) => wholeTrip(match, { taken: state.taken, roster }))
+  for (const row of namingRows) matchNamed(row, state, roster)
+  matchDayMoney(state, roster)
+  const { matches, asOne } = withTrips(state.matches, roster, isNearerAsOne)
+  const isPaid = isPaidIn(state)
   return {
-    matches: matches.sort((a, b) => inPrintedOrder(a.entry, b.entry)),
+    matches: matches
+      .map((match) => ({ ...match, alsoPays: standbyPaidWith(match, roster, isPaid) }))
+      .sort((a, b) => inPrintedOrder(a.entry, b.entry)),
     unmatched: [...state.open],
     ambiguous: state.ambiguous,
+    asOne,
   }
 }
 
@@ -72,10 +67,15 @@ type State = {
   matches: Match[]
   /** Lines without a match, in printed order. */
   open: Set<EntryFacts>
-  /** The ids of duties with a line. */
-  taken: Set<string>
+  /** The pay less what lines take back, by the id of each duty. */
+  sums: Map<string, number>
   ambiguous: Matching['ambiguous']
 }
+
+const isPaidIn =
+  ({ sums }: State) =>
+  ({ duty }: DutyFacts): boolean =>
+    (sums.get(duty.id) ?? 0) > 0
 
 /** The order of lines: earlier periods first, so that the original line comes before arrears. */
 function printedOrder({ reports }: Roster) {
@@ -93,45 +93,60 @@ function matchOwn(state: State, roster: Roster, own: PayCheckInput['ownMatches']
     const duties = roster.duties.filter(({ duty }) => dutyIds.includes(duty.id))
     const areGone = dutyIds.length > 0 && duties.length === 0
     if (areGone) continue
-    take(state, { entry, duties, confidence: 'certain', reason: 'own', alsoPays: null })
+    take(state, roster, { entry, duties, confidence: 'certain', reason: 'own' })
   }
 }
 
 type Choice = { entry: EntryFacts; duties: DutyFacts[] }
 
-/** Lines that fit the same duties. */
+/** Matches the lines to which a row leaves no choice. */
+function matchNamed(row: NamingRow, state: State, roster: Roster): void {
+  const isPaid = isPaidIn(state)
+  const found: Choice[] = []
+  for (const entry of state.open) {
+    if (state.ambiguous.entries.has(entry)) continue
+    const duties = row.duties(entry, roster, isPaid)
+    if (duties.length > 0) found.push({ entry, duties })
+  }
+  const groups = sameChoices(found)
+  const shared = row.isOneToOne ? sharedDuties(groups) : new Set<DutyFacts>()
+  for (const group of groups) {
+    const duties = group[0]?.duties ?? []
+    const isUneven = group.length !== duties.length || duties.some((duty) => shared.has(duty))
+    if (row.isOneToOne && isUneven) markAmbiguous(group, state)
+    else matchGroup(group, { state, row, roster })
+  }
+}
+
+/** Lines of one use that fit the same duties. */
 function sameChoices(found: Choice[]): Choice[][] {
-  const groups = Map.groupBy(found, ({ duties }) => duties.map(({ duty }) => duty.id).join(' '))
+  const groups = Map.groupBy(found, ({ duties, entry }) => {
+    return `${entry.is} ${duties.map(({ duty }) => duty.id).join(' ')}`
+  })
   return [...groups.values()]
 }
 
-/** A rule for a single unmatched duty says nothing where several lines want it. */
-function withoutCompetitors(found: Choice[]): Choice[] {
-  const counts = new Map<string, number>()
-  for (const { duties } of found) {
-    for (const { duty } of duties) counts.set(duty.id, (counts.get(duty.id) ?? 0) + 1)
-  }
-  return found.filter(({ duties }) => duties.every(({ duty }) => counts.get(duty.id) === 1))
-}
+type Place = { state: State; row: NamingRow; roster: Roster }
 
-type Place = { state: State; tier: (typeof matchTiers)[number]; roster: Roster }
-
-function matchGroup(group: Choice[], { state, tier, roster }: Place): void {
+function matchGroup(group: Choice[], { state, row, roster }: Place): void {
   const duties = group[0]?.duties ?? []
   const [only] = duties
-  const { reason } = tier
   const isOneTrip = duties.length > 1 && isTrip(duties, roster.trips)
-  if (duties.length === 1 || isOneTrip) {
+  if (only && (duties.length === 1 || isOneTrip)) {
     for (const { entry } of group) {
-      const confidence = only ? tier.confidence(entry, only) : 'likely'
-      take(state, { entry, duties, confidence, reason, alsoPays: null })
+      const { reason, confidence } = row
+      take(state, roster, {
+        entry,
+        duties,
+        reason: typeof reason === 'function' ? reason(entry, only, roster) : reason,
+        confidence: typeof confidence === 'function' ? confidence(entry, only, roster) : confidence,
+      })
     }
   } else if (group.length === duties.length) {
     for (const [place, { entry }] of group.entries()) {
       const duty = duties[place]
-      if (!duty) continue
-      const own = { entry, duties: [duty], alsoPays: null }
-      take(state, { ...own, confidence: 'likely', reason: 'in-order' })
+      const own = { entry, duties: duty ? [duty] : [] }
+      take(state, roster, { ...own, confidence: 'likely', reason: 'in-order' })
     }
   } else {
     markAmbiguous(group, state)
@@ -162,39 +177,83 @@ function isTrip(duties: DutyFacts[], trips: ReadonlyMap<string, Trip>): boolean 
   return trip !== undefined && trip.isWhole && duties.every((each) => trip.duties.includes(each))
 }
 
-function take(state: State, match: Match): void {
-  state.matches.push(match)
-  state.open.delete(match.entry)
-  for (const { duty } of match.duties) state.taken.add(duty.id)
+/** A line with the route of a whole trip pays all its duties. */
+function take(state: State, roster: Roster, match: Omit<Match, 'alsoPays'>): void {
+  const { entry, duties } = match
+  state.matches.push({ ...match, alsoPays: null })
+  state.open.delete(entry)
+  if (entry.is !== 'pay' && entry.is !== 'back') return
+  const trip = duties[0] && roster.trips.get(duties[0].duty.id)
+  const isWhole = trip?.isWhole && hasRouteOf(trip, entry.line.pattern)
+  for (const { duty } of isWhole ? trip.duties : duties) {
+    state.sums.set(duty.id, (state.sums.get(duty.id) ?? 0) + lineSum(entry))
+  }
 }
 
-type Taken = { taken: ReadonlySet<string>; roster: Roster }
-
-/**
- * Extends a line on the first duty of a whole trip to the trip, if no other duty of it has a line, and adds the
- * standby before a flight that the line pays.
- */
-function wholeTrip(match: Match, { taken, roster }: Taken): Match {
-  const [first] = match.duties
-  if (!first || match.duties.length > 1) return match
-  const trip = roster.trips.get(first.duty.id)
-  const { pattern } = match.entry.line
-  const isFirst = trip?.isWhole && trip.duties[0] === first
-  const hasOwnLines = trip?.duties.some((each) => each !== first && taken.has(each.duty.id))
-  const isTripPattern = pattern !== undefined && patternOf(pattern) === trip?.route
-  if (isFirst && !hasOwnLines && (pattern === undefined || isTripPattern)) {
-    const confidence = isTripPattern ? match.confidence : 'likely'
-    return { ...match, duties: trip.duties, confidence, reason: 'trip' }
+/** Matches the pay of a day that named no duty, where only one duty or trip can be meant. */
+function matchDayMoney(state: State, roster: Roster): void {
+  const open = [...state.open].filter((entry) => {
+    return entry.is === 'pay' && entry.date !== null && !state.ambiguous.entries.has(entry)
+  })
+  const sums = dayMoney(open, roster, {
+    isPaid: isPaidIn(state),
+    ambiguous: state.ambiguous.dutyIds,
+  })
+  for (const { entries, candidates, reason, isClear } of sums) {
+    const [only] = candidates
+    if (!only) continue
+    if (isClear) {
+      for (const entry of entries) {
+        take(state, roster, { entry, duties: only, confidence: 'possible', reason })
+      }
+    } else {
+      const duties = candidates.flat()
+      markAmbiguous(
+        entries.map((entry) => ({ entry, duties })),
+        state,
+      )
+    }
   }
-  return { ...match, alsoPays: standbyPaidWith(match, first, { taken, roster }) }
+}
+
+/** Extends the lines that pay a whole trip to all its duties. */
+function withTrips(
+  matches: readonly Match[],
+  { trips }: Roster,
+  isNearerAsOne: IsNearerAsOne,
+): { matches: Match[]; asOne: Set<Trip> } {
+  const asOne = new Set<Trip>()
+  const extended = new Map<Match, Match>()
+  const byDuty = matchesByDuty(matches)
+  for (const trip of new Set(trips.values())) {
+    if (!trip.isWhole) continue
+    const ofTrip = trip.duties.flatMap(({ duty }) => byDuty.get(duty.id) ?? [])
+    const lines = linesOfWholeTrip(trip, [...new Set(ofTrip)], isNearerAsOne)
+    if (lines === null) continue
+    asOne.add(trip)
+    for (const line of lines.filter(({ duties }) => duties.length === 1)) {
+      extended.set(line, ofWholeTrip(line, trip))
+    }
+  }
+  return { matches: matches.map((match) => extended.get(match) ?? match), asOne }
+}
+
+/** A line of one day as the pay of its trip. It is certain if it has the trip's route. */
+function ofWholeTrip(match: Match, trip: Trip): Match {
+  const isOwn = match.reason === 'own'
+  const isSure = isOwn || hasRouteOf(trip, match.entry.line.pattern)
+  const confidence = isSure ? match.confidence : 'likely'
+  return { ...match, duties: trip.duties, confidence, reason: isOwn ? 'own' : 'trip' }
 }
 
 function standbyPaidWith(
-  { entry }: Match,
-  flight: DutyFacts,
-  { taken, roster }: Taken,
+  { entry, duties }: Match,
+  roster: Roster,
+  isPaid: (duty: DutyFacts) => boolean,
 ): DutyFacts | null {
-  if (flight.duty.dutyType !== 'FLIGHT' || entry.line.airportStandby <= 0) return null
+  const [flight, ...others] = duties
+  if (!flight || others.length > 0 || flight.duty.dutyType !== 'FLIGHT') return null
+  if (entry.line.airportStandby <= 0) return null
   const standby = roster.standbyBefore(flight)
-  return standby && taken.has(standby.duty.id) ? null : standby
+  return standby && isPaid(standby) ? null : standby
 }

@@ -1,8 +1,9 @@
 import type { CalendarDate } from '#domain/time/calendar-date.ts'
 import { londonDate } from '#domain/time/london-time.ts'
 import type { DutyFacts } from '#domain/pay-check/facts/duty-facts.ts'
-import type { Roster } from './match-tiers.ts'
+import type { Trip } from '#domain/pay-check/facts/trips.ts'
 import type { Match, Matching } from './matching.ts'
+import type { Roster } from './roster.ts'
 
 /** Duties that are paid together, with their lines. */
 export type PayUnit = {
@@ -13,22 +14,44 @@ export type PayUnit = {
   /** The standby that the lines of the flight pay too. */
   standby: DutyFacts | null
   matches: Match[]
-  /** The London date of the first report, which selects rank and rates. */
+  /** The London date of the first report. */
   firstDate: CalendarDate
   /** The London date of the last debrief. */
   lastDate: CalendarDate
-  /** True if it is a part of a trip whose duties have lines of their own. */
+  /** The London date of the first report of it or of its whole trip, which selects rank and rates. */
+  rateDate: CalendarDate
+  /** The trip that it is, or that it is a part of; null for a duty of its own. */
+  trip: Trip | null
+  /** True if it is a part of a whole trip whose duties are paid one by one. */
   isPartOfTrip: boolean
   /** True if it belongs to a trip that is not whole. */
   isBrokenTrip: boolean
 }
 
-/** The units of a roster: single duties, whole trips paid by one line or none, and a standby with its flight. */
-export function payUnits({ duties, trips }: Roster, { matches }: Matching): PayUnit[] {
+/** The units of a roster: single duties, trips that are paid as one, and a standby with its flight. */
+export function payUnits({ duties, trips }: Roster, { matches, asOne }: Matching): PayUnit[] {
   const units: PayUnit[] = []
   const done = new Set<string>()
   const standbys = new Map(matches.flatMap((each) => pairOf(each)))
   const paidWithFlight = new Set(standbys.values())
+  const byDuty = matchesByDuty(matches)
+  for (const fact of duties) {
+    const { id } = fact.duty
+    if (done.has(id) || paidWithFlight.has(fact)) continue
+    const trip = trips.get(id) ?? null
+    const members = trip && asOne.has(trip) ? trip.duties : [fact]
+    for (const each of members) done.add(each.duty.id)
+    const lines = members.flatMap((each) => byDuty.get(each.duty.id) ?? [])
+    units.push({
+      ...tripUnit(trip, members, [...new Set(lines)]),
+      standby: standbys.get(id) ?? null,
+    })
+  }
+  return units
+}
+
+/** The lines of each duty, by its id. */
+export function matchesByDuty(matches: readonly Match[]): Map<string, Match[]> {
   const byDuty = new Map<string, Match[]>()
   for (const match of matches) {
     for (const { duty } of match.duties) {
@@ -37,28 +60,34 @@ export function payUnits({ duties, trips }: Roster, { matches }: Matching): PayU
       else byDuty.set(duty.id, [match])
     }
   }
-  for (const fact of duties) {
-    const { id } = fact.duty
-    if (done.has(id) || paidWithFlight.has(fact)) continue
-    const trip = trips.get(id)
-    const ofTrip = trip?.duties.flatMap((each) => byDuty.get(each.duty.id) ?? []) ?? []
-    const isPaidAsOne = ofTrip.length === 0 || ofTrip.some((match) => match.duties.length > 1)
-    const isTrip = trip !== undefined && trip.isWhole && isPaidAsOne
-    const members = isTrip ? trip.duties : [fact]
-    for (const each of members) done.add(each.duty.id)
-    const [from, to] = [members[0]?.from, members.at(-1)?.to]
-    units.push({
-      key: members.map((each) => each.duty.id).join('+'),
-      duties: members,
-      firstDate: from ? londonDate(from) : fact.duty.date,
-      lastDate: to ? londonDate(to) : (members.at(-1)?.duty.date ?? fact.duty.date),
-      standby: standbys.get(id) ?? null,
-      matches: isTrip ? [...new Set(ofTrip)] : (byDuty.get(id) ?? []),
-      isPartOfTrip: trip !== undefined && trip.isWhole && !isTrip,
-      isBrokenTrip: trip !== undefined && !trip.isWhole,
-    })
+  return byDuty
+}
+
+/**
+ * Duties as one unit, without a standby.
+ *
+ * @param trip the trip that they are, or that they are a part of; null for a duty of its own.
+ */
+export function tripUnit(trip: Trip | null, duties: DutyFacts[], matches: Match[]): PayUnit {
+  const [first, last] = [duties[0], duties.at(-1)]
+  const firstDate = reportDate(first)
+  const isWhole = trip !== null && trip.isWhole
+  return {
+    key: duties.map(({ duty }) => duty.id).join('+'),
+    duties,
+    standby: null,
+    matches,
+    firstDate,
+    lastDate: last?.to ? londonDate(last.to) : (last?.duty.date ?? firstDate),
+    rateDate: isWhole ? reportDate(trip.duties[0]) : firstDate,
+    trip: isWhole ? trip : null,
+    isPartOfTrip: isWhole && duties.length < trip.duties.length,
+    isBrokenTrip: trip !== null && !trip.isWhole,
   }
-  return units
+}
+
+function reportDate(first: DutyFacts | undefined): CalendarDate {
+  return first?.from ? londonDate(first.from) : (first?.duty.date ?? '')
 }
 
 function pairOf({ duties, alsoPays }: Match): [string, DutyFacts][] {

@@ -1,11 +1,12 @@
 import { payHeads, type PayHead } from '#domain/allowances/pay-heads.ts'
 import { dutyTypeOfCode } from '#domain/roster/duty-codes.ts'
 import { workingDutyTypes } from '#domain/roster/duty.ts'
-import { daysBetween, type CalendarDate } from '#domain/time/calendar-date.ts'
-import { minutesBetween } from '#domain/time/zone-time.ts'
-import { dutyMinutes, type DutyFacts } from '#domain/pay-check/facts/duty-facts.ts'
+import type { CalendarDate } from '#domain/time/calendar-date.ts'
+import type { DutyFacts } from '#domain/pay-check/facts/duty-facts.ts'
+import { dutyMinutes } from '#domain/pay-check/facts/duty-minutes.ts'
 import type { RankFrom } from '#domain/pay-check/facts/pay-check-input.ts'
 import type { PayUnit } from '#domain/pay-check/matching/pay-units.ts'
+import { isDutyRule, ruleAmount } from './rule-amounts.ts'
 import {
   rounded,
   type PayRule,
@@ -49,10 +50,15 @@ export function paidFor(line: Record<PayHead, number>, head: ComparedHead): numb
 
 /** The rank on a day; null if none is stated. Of several from one day, the last in the order of their text. */
 export function rankOn(ranks: readonly RankFrom[], date: CalendarDate): string | null {
-  const known = ranks
-    .filter(({ from }) => from <= date)
-    .sort((one, other) => byText(one.from, other.from) || byText(one.rank, other.rank))
-  return known.at(-1)?.rank ?? null
+  let last: RankFrom | null = null
+  for (const each of ranks) {
+    if (each.from <= date && (last === null || byDay(last, each) < 0)) last = each
+  }
+  return last?.rank ?? null
+}
+
+function byDay(one: RankFrom, other: RankFrom): number {
+  return byText(one.from, other.from) || byText(one.rank, other.rank)
 }
 
 function byText(one: string, other: string): number {
@@ -69,13 +75,15 @@ export function cardOn(
   cards: readonly RateCard[],
   { date, rank }: { date: CalendarDate; rank: string | null },
 ): RateCard | undefined {
-  const valid = cards.filter(
-    (card) =>
+  let best: RateCard | undefined
+  for (const card of cards) {
+    const isValid =
       card.validFrom <= date &&
       (card.validTo === null || date <= card.validTo) &&
-      (card.rank === null || card.rank === rank),
-  )
-  return valid.sort(byPrecedence).at(-1)
+      (card.rank === null || card.rank === rank)
+    if (isValid && (!best || byPrecedence(best, card) < 0)) best = card
+  }
+  return best
 }
 
 function byPrecedence(one: RateCard, other: RateCard): number {
@@ -83,7 +91,40 @@ function byPrecedence(one: RateCard, other: RateCard): number {
   return byRank || byText(one.validFrom, other.validFrom) || byText(one.id, other.id)
 }
 
-/** The pay of a unit by a rate card. */
+/** The card for a unit: that of the rank and first day of it or of its trip; undefined without one. */
+export function cardOf(
+  { rateDate }: Pick<PayUnit, 'rateDate'>,
+  { cards, ranks }: { cards: readonly RateCard[]; ranks: readonly RankFrom[] },
+): RateCard | undefined {
+  return cardOn(cards, { date: rateDate, rank: rankOn(ranks, rateDate) })
+}
+
+/**
+ * The heads that only a whole trip earns by a card: time away from base, pay by night, and shares of them. Its parts
+ * may have them on any line.
+ */
+export function wholeTripHeads(
+  { rules }: RateCard,
+  duties: readonly DutyFacts[],
+): ReadonlySet<ComparedHead> {
+  const heads = new Set<ComparedHead>()
+  const ofDuties = rules.filter(({ kinds }) => {
+    return duties.some(({ duty }) => kinds.includes(duty.dutyType))
+  })
+  for (const rule of ofDuties) {
+    const isOfTrip = rule.by === 'night' || (rule.by === 'hour' && rule.basis === 'tafb')
+    const head = comparedHead(rule.head)
+    if (isOfTrip || head === 'tafb') heads.add(head)
+  }
+  for (const rule of ofDuties) {
+    if (rule.by === 'percent' && heads.has(comparedHead(rule.of))) {
+      heads.add(comparedHead(rule.head))
+    }
+  }
+  return heads
+}
+
+/** The pay of a unit by a rate card. A part of a trip has no heads that only the whole trip earns. */
 export function cardPay(unit: PayUnit, card: RateCard): CardPay {
   const pay = payByRules(unit, card)
   const dayOff: CardPay['dayOff'] = new Map()
@@ -97,26 +138,38 @@ export function cardPay(unit: PayUnit, card: RateCard): CardPay {
   return { ...pay, dayOff }
 }
 
-function payByRules(unit: PayUnit, { rules, rounding }: RateCard): Omit<CardPay, 'dayOff'> {
+const noHeads: ReadonlySet<ComparedHead> = new Set()
+
+function payByRules(unit: PayUnit, card: RateCard): Omit<CardPay, 'dayOff'> {
+  const { rules, rounding } = card
+  const ofTrip = unit.isPartOfTrip ? wholeTripHeads(card, unit.duties) : noHeads
   const heads = new Map<ComparedHead, number>()
   const unknown = new Set<ComparedHead>()
   let untaxed: number | null = null
-  const rates = rules.filter((rule) => rule.by !== 'percent')
-  const shares = rules.filter((rule) => rule.by === 'percent')
-  for (const rule of [...rates, ...shares]) {
+  const pay = (rule: PayRule, amountOf: (duties: DutyFacts[]) => number | null) => {
     const head = comparedHead(rule.head)
-    const duties = dutiesOf(unit, rule)
-    if (duties.length === 0) continue
-    if (head === 'tafb' && unit.isPartOfTrip) continue
-    const amount = amountBy(rule, { unit, duties, rounding, heads })
+    const duties = ofTrip.has(head) ? [] : dutiesOf(unit, rule)
+    if (duties.length === 0) return
+    const amount = amountOf(duties)
     if (amount === null) unknown.add(head)
     else heads.set(head, (heads.get(head) ?? 0) + amount)
     if (amount !== null && rule.by === 'hour' && rule.taxFree) {
       untaxed = (untaxed ?? 0) + rounded(amount * rule.taxFree.percent, 100, rounding)
     }
   }
+  for (const rule of rules) {
+    if (isDutyRule(rule)) pay(rule, (duties) => ruleAmount(rule, { unit, duties, rounding }))
+  }
+  for (const rule of rules) {
+    if (rule.by !== 'percent') continue
+    pay(rule, () => shareOf(heads.get(comparedHead(rule.of)), rule.bp, rounding))
+  }
   for (const head of unknown) heads.delete(head)
   return { heads, untaxed, isWhole: unknown.size === 0 }
+}
+
+function shareOf(whole: number | undefined, bp: number, rounding: Rounding): number | null {
+  return whole === undefined ? null : rounded(whole * bp, 10_000, rounding)
 }
 
 /** The duties of a unit that a rule applies to. A standby ends at the report of the flight it led to. */
@@ -156,101 +209,4 @@ function isInRule(duty: DutyFacts, { route, minutes }: PayRule, unit: PayUnit): 
   if (minutes === undefined) return true
   const own = dutyMinutes(duty)
   return own !== null && minutes[0] <= own && own <= minutes[1]
-}
-
-type Part = {
-  unit: PayUnit
-  duties: DutyFacts[]
-  rounding: Rounding
-  heads: ReadonlyMap<ComparedHead, number>
-}
-
-/** Pence; null where a time is missing. */
-function amountBy(rule: PayRule, { unit, duties, rounding, heads }: Part): number | null {
-  if (rule.by === 'sector') return sumOf(duties, (each) => sectorPay(each, rule, rounding))
-  if (rule.by === 'hour') {
-    const minutes = minutesFor(rule.basis, unit, duties)
-    return minutes === null ? null : rounded(rule.rate * minutes, 6000, rounding)
-  }
-  if (rule.by === 'length') return sumOf(duties, (each) => stepPay(each, rule.steps))
-  if (rule.by === 'percent') {
-    const whole = heads.get(comparedHead(rule.of))
-    return whole === undefined ? null : rounded(whole * rule.bp, 10_000, rounding)
-  }
-  return rule.pence * (rule.by === 'night' ? nightsOf(unit) : duties.length)
-}
-
-function sumOf(duties: DutyFacts[], amountOf: (duty: DutyFacts) => number | null): number | null {
-  const amounts = duties.map(amountOf)
-  return amounts.reduce<number | null>(
-    (sum, amount) => (sum === null || amount === null ? null : sum + amount),
-    0,
-  )
-}
-
-type SectorRule = Extract<PayRule, { by: 'sector' }>
-
-/** By scheduled block, which the roster states before the flight. */
-function sectorPay({ duty }: DutyFacts, rule: SectorRule, rounding: Rounding): number | null {
-  if (duty.sectors.length === 0) return null
-  let sum = 0
-  for (const sector of duty.sectors) {
-    const percent = sectorPercent(sector, rule)
-    if (percent === null) return null
-    sum += rounded(rule.pence * percent, 100, rounding)
-  }
-  return sum
-}
-
-/** The percentage of a sector by its scheduled block; null where that is not known. */
-export function sectorPercent(
-  sector: DutyFacts['duty']['sectors'][number],
-  { bands, positioningPercent }: SectorRule,
-): number | null {
-  if (sector.positioning) return positioningPercent
-  const block = scheduledBlock(sector)
-  if (block === null) return null
-  return bands.find(([most]) => most === null || block <= most)?.[1] ?? null
-}
-
-function stepPay(duty: DutyFacts, steps: [number, number][]): number | null {
-  const minutes = dutyMinutes(duty)
-  if (minutes === null) return null
-  return steps.findLast(([from]) => minutes >= from)?.[1] ?? 0
-}
-
-/** The minutes that an hourly rule pays; null where a time is missing. */
-export function minutesFor(
-  basis: 'duty' | 'block' | 'tafb',
-  unit: PayUnit,
-  duties: DutyFacts[],
-): number | null {
-  if (basis === 'duty') return sumOf(duties, dutyMinutes)
-  if (basis === 'block') return sumOf(duties, blockMinutes)
-  const [first, last] = [unit.duties[0], unit.duties.at(-1)]
-  return first?.from && last?.to ? minutesBetween(first.from, last.to) : null
-}
-
-/** Block minutes of a sector, scheduled before actual; null where they are not known. */
-export function scheduledBlock(sector: DutyFacts['duty']['sectors'][number]): number | null {
-  const start = sector.scheduledDeparture ?? sector.actualDeparture
-  const end = sector.scheduledArrival ?? sector.actualArrival
-  return start && end ? minutesBetween(start, end) : null
-}
-
-/** Block minutes of operated sectors, actual before scheduled. */
-export function blockMinutes({ duty }: DutyFacts): number | null {
-  let sum = 0
-  for (const sector of duty.sectors.filter(({ positioning }) => !positioning)) {
-    const from = sector.actualDeparture ?? sector.scheduledDeparture
-    const to = sector.actualArrival ?? sector.scheduledArrival
-    if (!from || !to) return null
-    sum += minutesBetween(from, to)
-  }
-  return sum
-}
-
-function nightsOf({ duties }: PayUnit): number {
-  const [first, last] = [duties[0]?.duty.date, duties.at(-1)?.duty.date]
-  return first && last ? daysBetween(first, last) : 0
 }

@@ -1,24 +1,22 @@
 import { dayNumber } from '#domain/time/calendar-date.ts'
 import type { DutyType } from '#domain/roster/duty.ts'
-import { dutyMinutes } from '#domain/pay-check/facts/duty-facts.ts'
-import {
-  blockMinutes,
-  scheduledBlock,
-  comparedHeads,
-  comparedHead,
-  rankOn,
-  type ComparedHead,
-} from './expected-pay.ts'
+import { blockMinutes, dutyMinutes, scheduledBlock } from '#domain/pay-check/facts/duty-minutes.ts'
+import { comparedHeads, comparedHead, rankOn, type ComparedHead } from './expected-pay.ts'
 import { firstFrom, hourlyFits, hourlyRates, type HourlyRates } from './hourly-rates.ts'
 import { commonAmounts, type Fit, type NoRateReason, type Sample } from './learned-fit.ts'
-import { isAtBandEdge, mayBeNewRate } from './unusual-pay.ts'
+import { hasWitness, mayBeNewRate } from './unusual-pay.ts'
 import type { Pence } from '#domain/money/pence.ts'
 import type { RankFrom } from '#domain/pay-check/facts/pay-check-input.ts'
 import type { PayUnit } from '#domain/pay-check/matching/pay-units.ts'
 
 /** The amounts of one head that earlier pay supports, or the reason why there is none. */
 type Learned =
-  | { fits: Fit[]; mayBeNewRate: (paid: Pence, expected: Pence) => boolean }
+  | {
+      fits: Fit[]
+      mayBeNewRate: (paid: Pence, expected: Pence) => boolean
+      /** True if an earlier like duty was paid by this rate, so that it was not too new for the unit. */
+      hadRate: (expected: Pence) => boolean
+    }
   /** `of` counts the like duties. */
   | { why: NoRateReason; of: number }
 
@@ -171,7 +169,7 @@ function showsRates({ key, matches }: PayUnit, excluded: ReadonlySet<string>): b
   return (
     matches.length > 0 &&
     !excluded.has(key) &&
-    matches.every(({ confidence, entry }) => confidence === 'certain' && !entry.isCorrection)
+    matches.every(({ confidence, entry }) => confidence === 'certain' && entry.is !== 'back')
   )
 }
 
@@ -218,7 +216,10 @@ function learnedFrom(feature: Feature, series: Series): Learned {
     mayBeNewRate: (amount, expected) => {
       const paid = { ...feature, amount, isMore: amount > expected }
       const others = near(series.samples)
-      return mayBeNewRate(others, paid) || isAtBandEdge(others, paid)
+      return mayBeNewRate(others, paid) || !hasWitness(others, { ...paid, expected }, fits)
+    },
+    hadRate: (expected) => {
+      return hasWitness(near(series.samples), { ...feature, expected, isMore: false }, fits)
     },
   }
 }

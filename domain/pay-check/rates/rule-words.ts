@@ -48,10 +48,16 @@ function rateWords(rule: PayRule): string {
       return sectorWords(rule)
     case 'hour': {
       const untaxed = rule.taxFree ? `, ${rule.taxFree.percent} % untaxed` : ''
-      return `${rateText(rule.rate)} ${hourWords[rule.basis]}${untaxed}`
+      return `${rateText(rule.rate)} ${hourWords[rule.basis]}${untaxed}${plannedWords(rule)}`
     }
     case 'length':
-      return lengthWords(rule.steps)
+      return `${stepWords(rule.steps)}${plannedWords(rule)}`
+    case 'delay':
+      return `${stepWords(rule.steps, ' late')}${rule.of === 'debrief' ? ', by debrief' : ''}`
+    case 'month':
+      return `${rateText(rule.rate)} ${hourWords[rule.basis]} above ${hoursWords(rule.over)} a month`
+    case 'sales':
+      return `${rule.bp / 100} % of my sales`
     case 'percent':
       return `${rule.bp / 100} % of ${ruleHeadWords(rule.of)}`
     default:
@@ -67,10 +73,16 @@ const hourWords = {
 
 type SectorRule = Extract<PayRule, { by: 'sector' }>
 
-function sectorWords({ pence, bands, positioningPercent }: SectorRule): string {
+function plannedWords({ times }: { times?: 'planned' | undefined }): string {
+  return times === 'planned' ? ', by planned times' : ''
+}
+
+function sectorWords({ pence, bands, positioningPercent, measure }: SectorRule): string {
   const isPlain = bands.length === 1 && bands[0]?.[0] === null && bands[0][1] === 100
   const percents = bands.map(([most, percent], place) => {
-    if (most !== null) return `${percent} % to ${hoursWords(most)}`
+    const size =
+      measure === 'nm' ? `${(most ?? 0).toLocaleString('en-GB')} nm` : hoursWords(most ?? 0)
+    if (most !== null) return `${percent} % to ${size}`
     return place === 0 ? `${percent} %` : `${percent} % above`
   })
   return [
@@ -83,11 +95,13 @@ function sectorWords({ pence, bands, positioningPercent }: SectorRule): string {
 }
 
 /** `£6.25 from 6 h, £9.40 from 10 h`. A first step without pay is left out. */
-function lengthWords(steps: readonly [number, number][]): string {
+function stepWords(steps: readonly [number, number][], afterFirst = ''): string {
   const paid = steps.filter(([, pence], place) => place > 0 || pence > 0)
-  const words = paid.map(([from, pence]) => {
+  const words = paid.map(([from, pence], place) => {
     const amount = pence === 0 ? 'nothing' : poundsText(pence)
-    return from === 0 ? `${amount} a duty` : `${amount} from ${hoursWords(from)}`
+    return from === 0
+      ? `${amount} a duty`
+      : `${amount} from ${hoursWords(from)}${place === 0 ? afterFirst : ''}`
   })
   return words.join(', ') || 'nothing'
 }
@@ -106,7 +120,7 @@ function hasWord(label: string, word: string): boolean {
 }
 
 /** `flights, airport standby and training`. */
-function listed(words: readonly string[]): string {
+export function listed(words: readonly string[]): string {
   return words.length < 2
     ? words.join('')
     : `${words.slice(0, -1).join(', ')} and ${words.at(-1) ?? ''}`

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { noAmounts } from '#domain/allowances/pay-report.ts'
-import { changedMonths } from '#domain/pay-check/answers/changed-months.ts'
+import { monthEffects } from '#domain/pay-check/answers/month-effects.ts'
 import { payCounts, paySums } from '#domain/pay-check/answers/pay-summary.ts'
 import type {
   CheckedReport,
@@ -158,12 +158,22 @@ describe('rates learned from airlines that pay steadily', () => {
     expect(rateProposals(history, { ...input, cards })).toEqual([])
   })
 
-  it('name the past months that another rate changes', () => {
+  it('tell how many pence another rate changes in each month', () => {
     const input = airline(5)
     const rule: PayRule = { head: 'crewFood', kinds: ['FLIGHT'], by: 'duty', pence: 700 }
     const later = confirmedCard([], { rule, rank: null, validFrom: '2026-05-01' })
-    expect(changedMonths(input, [{ ...later, id: 'card' }])).toEqual(['2026-05'])
-    expect(changedMonths(input, [])).toEqual([])
+    const counted = (cards: PayCheckInput['cards']) => {
+      const check = payCheck({ ...input, cards })
+      return { check, findings: check.findings }
+    }
+    const before = counted([])
+    const effects = monthEffects(before, counted([{ ...later, id: 'card' }]))
+    const { toClaim, mayBeTakenBack } = effects[0] ?? {}
+    expect(effects.map(({ month }) => month)).toEqual(['2026-05'])
+    expect([toClaim?.[0], mayBeTakenBack?.[0]]).toEqual([0, 0])
+    expect((toClaim?.[1] ?? 0) % 75).toBe(0)
+    expect((mayBeTakenBack?.[1] ?? 0) % 240).toBe(0)
+    expect(monthEffects(before, before)).toEqual([])
   })
 
   it('tell when a rate changed', () => {

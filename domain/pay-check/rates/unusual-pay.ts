@@ -1,4 +1,5 @@
-import { modesOf, type Sample } from './learned-fit.ts'
+import { rounded } from '#domain/pay-check/facts/rate-card.ts'
+import { isFirm, modesOf, type Fit, type Sample } from './learned-fit.ts'
 
 /** The unusual amounts among samples, and the changes of usual amounts. */
 type UnusualPay = {
@@ -66,23 +67,38 @@ function followsChange(changes: UnusualPay['changes'], { route, day, isMore }: P
   return changes.some((change) => day >= change.day === (isMore === change.isMore))
 }
 
-type Length = Pick<Sample, 'duty' | 'sectors'>
+type Length = Pick<Sample, 'day' | 'duty' | 'block' | 'sectors'>
 
 /**
- * True if an unusual amount may be that of another band: too little is sure only beside a duty that is not
- * longer, too much beside one that is not shorter, in total and in each sector.
+ * True if an earlier like duty shows that a rate is not too new for too little pay, or a later one that it is not too
+ * old for too much.
+ *
+ * The witness has as many sectors, is not longer, or for too much not shorter, in total and in each scheduled sector,
+ * and was paid at least, or at most, the expected amount. Else a firm hourly rate explains its pay to the penny.
+ *
+ * @param fits those of the unit.
  */
-export function isAtBandEdge(
+export function hasWitness(
   others: readonly Sample[],
-  paid: Length & { amount: number; isMore: boolean; route: string },
+  unit: Length & { expected: number; isMore: boolean },
+  fits: readonly Fit[],
 ): boolean {
-  const onRoute = others.filter(({ route }) => route === paid.route)
-  const like = onRoute.length >= routeLeast ? onRoute : others
-  return !like.some((other) =>
-    paid.isMore
-      ? other.amount < paid.amount && isNotLonger(paid, other)
-      : other.amount > paid.amount && isNotLonger(other, paid),
-  )
+  const { expected, isMore, day, sectors } = unit
+  const hourly = fits.filter((fit) => fit.rate !== null && isFirm(fit))
+  return others.some((other) => {
+    const isInTime = isMore ? other.day > day : other.day < day
+    if (!isInTime || other.sectors.length !== sectors.length) return false
+    const isLike = isMore
+      ? other.amount <= expected && isNotLonger(unit, other)
+      : other.amount >= expected && isNotLonger(other, unit)
+    return isLike || hourly.some((fit) => isExplainedBy(fit, other))
+  })
+}
+
+function isExplainedBy({ kind, rate }: Fit, sample: Sample): boolean {
+  const minutes = kind === 'duty' ? sample.duty : sample.block
+  if (rate === null || minutes === null) return false
+  return rounded(Math.round(rate * minutes), 6000, 'half-up') === sample.amount
 }
 
 function isNotLonger(one: Length, other: Length): boolean {

@@ -1,14 +1,11 @@
 import { payHeadLabels } from '#domain/allowances/pay-heads.ts'
 import { amountText } from '#domain/money/pence.ts'
 import type { PayUnit } from '#domain/pay-check/matching/pay-units.ts'
+import type { DutyFacts } from '#domain/pay-check/facts/duty-facts.ts'
+import { minutesLate } from '#domain/pay-check/facts/duty-minutes.ts'
 import type { PayRule, RateCard } from '#domain/pay-check/facts/rate-card.ts'
-import {
-  comparedHead,
-  dutiesOf,
-  minutesFor,
-  sectorPercent,
-  type ComparedHead,
-} from './expected-pay.ts'
+import { comparedHead, dutiesOf, type ComparedHead } from './expected-pay.ts'
+import { minutesFor, sectorPercents } from './rule-amounts.ts'
 
 /**
  * The working of an amount by a rate card, `2 sectors at 150 % of 13.00`. Amounts are pounds.
@@ -26,15 +23,15 @@ function ruleWorking(unit: PayUnit, rule: PayRule): string[] {
   const duties = dutiesOf(unit, rule)
   if (duties.length === 0) return []
   if (rule.by === 'sector') {
-    const sectors = duties.flatMap(({ duty }) => duty.sectors)
-    const byPercent = Map.groupBy(sectors, (sector) => sectorPercent(sector, rule) ?? 0)
+    const percents = duties.flatMap((duty) => sectorPercents(duty, rule))
+    const byPercent = Map.groupBy(percents, (percent) => percent ?? 0)
     const paid = [...byPercent].filter(([percent]) => percent > 0)
     return paid.map(([percent, { length }]) => {
       return `${counted(length, 'sector')} at ${percent} % of ${amountText(rule.pence)}`
     })
   }
   if (rule.by === 'hour') {
-    const minutes = minutesFor(rule.basis, unit, duties)
+    const minutes = minutesFor(rule, unit, duties)
     if (minutes === null) return []
     const rate = rule.rate / 10_000
     return [
@@ -42,11 +39,18 @@ function ruleWorking(unit: PayUnit, rule: PayRule): string[] {
     ]
   }
   if (rule.by === 'percent') return [`${rule.bp / 100} % of ${payHeadLabels[rule.of]}`]
-  if (rule.by === 'length') return []
-  const count = rule.by === 'duty' ? duties.length : null
-  return count !== null && count > 1
-    ? [`${counted(count, 'duty')} at ${amountText(rule.pence)}`]
+  if (rule.by === 'delay') return delayWorking(rule, duties)
+  return rule.by === 'duty' && duties.length > 1
+    ? [`${counted(duties.length, 'duty')} at ${amountText(rule.pence)}`]
     : []
+}
+
+/** `1 h 15 late`. */
+function delayWorking(rule: Extract<PayRule, { by: 'delay' }>, duties: DutyFacts[]): string[] {
+  return duties.flatMap((duty) => {
+    const minutes = minutesLate(duty, rule.of)
+    return minutes === null || minutes <= 0 ? [] : [`${minutesText(minutes)} late`]
+  })
 }
 
 /** `8 h 04`. */

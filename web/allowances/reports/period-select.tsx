@@ -7,6 +7,7 @@ import { controlLook } from '#web/ui/fields/field.tsx'
 const labels: Record<ReportPeriod, string> = {
   'this-month': 'This Month',
   'last-month': 'Last Month',
+  'last-12-months': 'Last 12 Months',
   'this-year': 'This Year',
   all: 'All Time',
 }

@@ -1,4 +1,4 @@
-import { CircleCheck, CircleX, PencilLine, Send } from 'lucide-react'
+import { CircleCheck, CircleX, PencilLine, Send, Undo2 } from 'lucide-react'
 import type { ClaimStatus } from '#domain/pay-check/claims/pay-claim.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { claimStatusWords } from './claim-words.ts'
@@ -8,6 +8,7 @@ const looks = {
   claimed: { icon: Send, tone: 'accent' },
   settled: { icon: CircleCheck, tone: 'good' },
   rejected: { icon: CircleX, tone: 'warn' },
+  withdrawn: { icon: Undo2, tone: 'neutral' },
 } as const
 
 /** The status of a claim as a word with an icon. */

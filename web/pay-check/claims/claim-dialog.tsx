@@ -8,6 +8,7 @@ import { Dialog } from '#web/ui/dialogs/dialog.tsx'
 import { useDialog } from '#web/ui/dialogs/use-dialog.ts'
 import { DialogCancel, DialogFooter } from '#web/ui/dialogs/dialog-frame.tsx'
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
+import { ClaimReference } from './claim-reference.tsx'
 import { ClaimBadge } from './claim-badge.tsx'
 import { ClaimSteps } from './claim-steps.tsx'
 import { ClaimText } from './claim-text.tsx'
@@ -35,7 +36,8 @@ export function ClaimDialog({ id, settled, onClosed }: Props) {
       <QueryView query={claims} loading={<ClaimSkeleton />}>
         {(all) => {
           const claim = all.find((each) => each.id === id)
-          return claim ? <Claim claim={claim} settled={settled} /> : <ClaimSkeleton />
+          const parts = { settled, onDeleted: () => dialog.close() }
+          return claim ? <Claim claim={claim} {...parts} /> : <ClaimSkeleton />
         }}
       </QueryView>
       <DialogFooter>
@@ -45,20 +47,24 @@ export function ClaimDialog({ id, settled, onClosed }: Props) {
   )
 }
 
-function Claim({ claim, settled }: { claim: PayClaimAnswer; settled: number | undefined }) {
-  const { id, status, history } = claim
+type ClaimProps = Pick<Props, 'settled'> & { claim: PayClaimAnswer; onDeleted: () => void }
+
+function Claim({ claim, settled, onDeleted }: ClaimProps) {
+  const { id, status, history, rosterChange } = claim
   // Before it is sent, the text comes first.
   const isSent = status !== 'open'
-  const steps = <ClaimSteps claim={claim} settled={settled} />
+  const steps = <ClaimSteps claim={claim} settled={settled} onDeleted={onDeleted} />
   return (
     <>
       <p className="flex flex-wrap items-center gap-3 print:hidden">
         <b className="text-xl font-semibold">{claimAmountText(claim)}</b>
         <ClaimBadge status={status} />
       </p>
+      {rosterChange && <p className="py-2 text-sm text-ink-2 print:hidden">{rosterChange}</p>}
       {isSent && steps}
       <ClaimText id={id} />
       {!isSent && steps}
+      {isSent && <ClaimReference claim={claim} />}
       {history.length > 0 && (
         <section className="pb-4 text-sm print:hidden">
           <h3 className="mb-1 text-sm text-ink-2">History</h3>

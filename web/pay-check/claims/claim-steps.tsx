@@ -2,18 +2,19 @@ import { useState } from 'react'
 import type { PayClaimAnswer, PayClaimPatch } from '#contract/pay-check/pay-claims.ts'
 import { leadingAmount } from '#domain/money/leading-pence.ts'
 import { amountText, toPence, toPounds, type Pence } from '#domain/money/pence.ts'
-import { aboveRest } from '#domain/pay-check/claims/claim-steps.ts'
+import { aboveRest, isDeletable } from '#domain/pay-check/claims/claim-steps.ts'
 import { failureWords } from '#web/http/request-error.ts'
+import { DeleteClaim } from './delete-claim.tsx'
 import { useClaimStep } from './pay-claim-queries.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { toast } from '#web/ui/toasts/toasts.ts'
 import { movesOf, restOf } from './claim-words.ts'
 
-type Props = { claim: PayClaimAnswer; settled: number | undefined }
+type Props = { claim: PayClaimAnswer; settled: number | undefined; onDeleted: () => void }
 
 /** The next steps of a claim, and the one that undoes the last. */
-export function ClaimSteps({ claim, settled }: Props) {
+export function ClaimSteps({ claim, settled, onDeleted }: Props) {
   const { status } = claim
   const [asked, setAsked] = useState<'settled' | 'rejected' | null>(
     settled === undefined ? null : 'settled',
@@ -57,6 +58,12 @@ export function ClaimSteps({ claim, settled }: Props) {
         </Button>
       )}
       {next.includes('rejected') && <Button onClick={() => setAsked('rejected')}>Rejected</Button>}
+      {next.includes('withdrawn') && (
+        <Button isBusy={isPending} onClick={() => step({ status: 'withdrawn' })}>
+          Withdraw
+        </Button>
+      )}
+      {isDeletable(claim) && <DeleteClaim claim={claim} onDeleted={onDeleted} />}
       {undo && !next.includes(undo) && (
         <Button variant="quiet" isBusy={isPending} onClick={() => step({ status: undo })}>
           Undo the last step

@@ -12,6 +12,7 @@ const claim: PayClaimAnswer = {
   settledFor: 0,
   reference: null,
   paidSince: [],
+  rosterChange: null,
   version: 'v1',
 }
 
@@ -54,7 +55,7 @@ it('offers the next steps, and one to undo', () => {
   const step = { at: '2026-07-11T09:00:00Z', from: 'open', to: 'claimed' } as const
   const history = [{ ...step, amount: null, note: null }]
   expect(movesOf({ ...claim, status: 'claimed', history })).toEqual({
-    next: ['settled', 'rejected'],
+    next: ['settled', 'rejected', 'withdrawn'],
     undo: 'open',
   })
 })

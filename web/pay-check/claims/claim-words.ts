@@ -8,6 +8,7 @@ export const claimStatusWords: Record<ClaimStatus, string> = {
   open: 'Not sent',
   claimed: 'Sent',
   rejected: 'Rejected',
+  withdrawn: 'Withdrawn',
   settled: 'Settled',
 }
 
@@ -40,14 +41,13 @@ export const movesOf = ({ status, history }: PayClaimAnswer) => claimMoves({ sta
 /** One step of the history in words: `Settled in part, £5.20`. */
 export function stepWords({ from, to, amount }: PayClaimAnswer['history'][number]): string {
   const pence = toPence(amount ?? 0)
-  if (pence < 0 || order.indexOf(to) < order.indexOf(from)) return undoWords(from, to)
-  if (from === 'claimed' && to === 'claimed') return `Settled in part, ${poundsText(pence)}`
   if (from === 'rejected' && to === 'claimed') return 'Sent again'
+  if (pence < 0 || order.indexOf(to) < order.indexOf(from)) return undoWords(to)
+  if (from === 'claimed' && to === 'claimed') return `Settled in part, ${poundsText(pence)}`
   const name = claimStatusWords[to]
   return pence === 0 ? name : `${name}, ${poundsText(pence)}`
 }
 
-function undoWords(from: ClaimStatus, to: ClaimStatus): string {
-  if (from === 'rejected' && to === 'claimed') return 'Sent again'
+function undoWords(to: ClaimStatus): string {
   return `Undone: ${claimStatusWords[to].toLowerCase()} again`
 }

@@ -12,6 +12,7 @@ import {
   type PayClaimPatch,
   type PayClaimTextQuery,
 } from '#contract/pay-check/pay-claims.ts'
+import { done } from '#contract/json-shapes.ts'
 import { request, requestFile } from '#web/api/client.ts'
 import { useChange } from '#web/api/mutations.ts'
 import { stored } from '#web/stored-data/stored-shapes.ts'
@@ -51,6 +52,13 @@ export function useClaimStep() {
   type Step = Pick<PayClaimAnswer, 'id' | 'version'> & { json: PayClaimPatch }
   return useChange(({ id, version: ifMatch, json }: Step) =>
     request(payClaimPath(id), { method: 'PATCH', json, ifMatch, schema: savedPayClaim }),
+  )
+}
+
+/** Deletes a claim, unless it has changed since the given version. */
+export function useDeleteClaim() {
+  return useChange(({ id, version: ifMatch }: Pick<PayClaimAnswer, 'id' | 'version'>) =>
+    request(payClaimPath(id), { method: 'DELETE', ifMatch, schema: done }),
   )
 }
 

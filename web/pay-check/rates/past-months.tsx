@@ -1,23 +1,24 @@
 import { useState } from 'react'
+import { queryClient } from '#web/api/query-client.ts'
 import type { RateCardPreview } from '#contract/pay-check/pay-rates.ts'
-import type { CalendarMonth } from '#domain/time/calendar-date.ts'
+import type { MonthEffectAnswer } from '#contract/pay-check/pay-preview.ts'
 import { failureWords } from '#web/http/request-error.ts'
 import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
 import { useDialog } from '#web/ui/dialogs/use-dialog.ts'
 import { toast } from '#web/ui/toasts/toasts.ts'
-import { changedMonths } from './pay-rate-queries.ts'
-import { changedMonthsWords } from './forecast-words.ts'
+import { effectWords } from '#web/pay-check/effect-words.ts'
+import { effectOf } from '#web/pay-check/pay-effect.ts'
 
-type Asked = { months: CalendarMonth[]; answer: (isWanted: boolean) => void }
+type Asked = { months: MonthEffectAnswer[]; answer: (isWanted: boolean) => void }
 
-/** Asks before a change of the rate cards changes the expected pay of past months. */
+/** Asks before a change of the rate cards changes the sums of past months, with the effect in pounds. */
 export function usePastMonths() {
   const [asked, setAsked] = useState<Asked | null>(null)
 
-  /** @returns whether to make the change: no past month changes, or the user agrees. */
+  /** @returns whether to make the change: no sum changes, or the user agrees. */
   async function mayChange(preview: RateCardPreview): Promise<boolean> {
     try {
-      const months = await changedMonths(preview)
+      const months = await queryClient.fetchQuery(effectOf({ card: preview }))
       if (months.length === 0) return true
       return await new Promise<boolean>((answer) => setAsked({ months, answer }))
     } catch (error) {
@@ -47,7 +48,7 @@ function PastMonthsQuestion({ months, answer, onClosed }: Asked & { onClosed: ()
         dialog.close()
       }}
     >
-      <p>{changedMonthsWords(months)} The pay check compares them with the new rates.</p>
+      <p>{effectWords(months)}</p>
     </ConfirmDialog>
   )
 }

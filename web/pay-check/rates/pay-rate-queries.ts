@@ -5,11 +5,8 @@ import {
   learnedRates,
   learnedRatesPath,
   payRatesPath,
-  payRatesPreviewPath,
-  previewedRateCard,
   rateCardList,
   savedRateCard,
-  type RateCardPreview,
 } from '#contract/pay-check/pay-rates.ts'
 import type { CalendarDate, CalendarMonth } from '#domain/time/calendar-date.ts'
 import { request } from '#web/api/client.ts'
@@ -61,14 +58,4 @@ export function useConfirmRate() {
       schema: savedRateCard,
     }),
   )
-}
-
-/** The past months whose expected pay a change would change, oldest first. */
-export async function changedMonths(json: RateCardPreview): Promise<CalendarMonth[]> {
-  const { data } = await request(payRatesPreviewPath, {
-    method: 'POST',
-    json,
-    schema: previewedRateCard,
-  })
-  return data.months
 }

@@ -16,9 +16,10 @@ import { DateField } from '#web/ui/fields/date-field.tsx'
 import { SelectField } from '#web/ui/fields/select-field.tsx'
 import { TextAreaField } from '#web/ui/fields/text-area-field.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
-import { changedMonthsWords } from './forecast-words.ts'
+import { effectWords } from '#web/pay-check/effect-words.ts'
+import { effectOf } from '#web/pay-check/pay-effect.ts'
 import { usePastMonths } from './past-months.tsx'
-import { changedMonths, rateCardsQuery } from './pay-rate-queries.ts'
+import { rateCardsQuery } from './pay-rate-queries.ts'
 import { rateCardForm, roundingWords, type CardValues } from './rate-card-values.ts'
 import { RuleList } from './rule-list.tsx'
 import { sharedDaysWords } from './shared-days.ts'
@@ -147,14 +148,11 @@ function SharedDays({ id }: { id: string | null }) {
   )
 }
 
-/** Asks before a card is deleted. It opens when it can say which past months change. */
+/** Asks before a card is deleted. It opens when it can say which sums change. */
 function DeleteCardDialog({ card, onClosed }: { card: RateCardAnswer; onClosed: () => void }) {
   const remove = useDeleteRecord(payRatePath(card.id), card.version)
-  const { data: months, isPending } = useQuery({
-    queryKey: ['pay-rates', 'deleted', card.id],
-    queryFn: () => changedMonths({ id: card.id, card: null }),
-    retry: false,
-  })
+  const deletion = { card: { id: card.id, card: null } }
+  const { data: months, isPending } = useQuery(effectOf(deletion))
   if (isPending) return null
   return (
     <DeleteDialog
@@ -166,7 +164,7 @@ function DeleteCardDialog({ card, onClosed }: { card: RateCardAnswer; onClosed: 
       <p>
         <b className="font-medium text-ink">{card.name}</b> will be deleted. This cannot be undone.{' '}
         {months
-          ? months.length > 0 && changedMonthsWords(months)
+          ? months.length > 0 && effectWords(months)
           : 'Its months could not be loaded, so past months may change.'}
       </p>
     </DeleteDialog>

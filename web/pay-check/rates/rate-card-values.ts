@@ -10,6 +10,7 @@ import type { CalendarDate } from '#domain/time/calendar-date.ts'
 import type { EditForm, FieldFault } from '#web/forms/edit-form.ts'
 import { typedDate, type SummaryLine } from '#web/forms/merge-edit.ts'
 import {
+  bandIn,
   minutesIn,
   numberIn,
   penceIn,
@@ -107,19 +108,20 @@ function ruleFaults(rule: RuleValues): FieldFault[] {
   const expect = (field: string, value: number, message: string) => {
     if (Number.isNaN(value)) faults.push({ field, message })
   }
-  if (rule.by === 'hour') {
+  if (rule.by === 'hour' || rule.by === 'month') {
     expect('amount', rateIn(rule.amount), 'Please enter an amount like 0.75')
-    if (rule.untaxed.trim() !== '') expect('untaxed', numberIn(rule.untaxed), aPercentage)
-  } else if (rule.by === 'percent') {
+    if (rule.by === 'month') expect('over', minutesIn(rule.over), 'Please enter hours, like 60:00')
+    else if (rule.untaxed.trim() !== '') expect('untaxed', numberIn(rule.untaxed), aPercentage)
+  } else if (rule.by === 'percent' || rule.by === 'sales') {
     expect('percent', numberIn(rule.percent), aPercentage)
-  } else if (rule.by === 'length') {
+  } else if (rule.by === 'length' || rule.by === 'delay') {
     faults.push(...stepFaults(rule.steps))
   } else {
     expect('amount', penceIn(rule.amount), anAmount)
   }
   if (rule.by === 'sector') {
     expect('positioning', numberIn(rule.positioning), aPercentage)
-    faults.push(...bandFaults(rule.bands))
+    faults.push(...bandFaults(rule))
   }
   if (rule.least.trim() !== '' || rule.most.trim() !== '') {
     expect('least', minutesIn(rule.least), aLength)
@@ -147,15 +149,16 @@ function stepFaults(steps: RuleValues['steps']): FieldFault[] {
 }
 
 /** Bands become longer, and only the last one can be without a length. */
-function bandFaults(bands: RuleValues['bands']): FieldFault[] {
+function bandFaults({ bands, measure }: RuleValues): FieldFault[] {
+  const message = measure === 'nm' ? 'Please enter nautical miles, like 400' : aLength
   return bands.flatMap(({ to, percent }, place) => {
     const isLast = place === bands.length - 1
-    const before = minutesIn(bands[place - 1]?.to ?? '0')
+    const before = bandIn(bands[place - 1]?.to ?? '0', measure)
     const isOpen = to.trim() === ''
     const faults: FieldFault[] = []
-    if (isOpen ? !isLast : Number.isNaN(minutesIn(to))) {
-      faults.push({ field: `bands.${place}.to`, message: aLength })
-    } else if (!isOpen && minutesIn(to) <= before) {
+    if (isOpen ? !isLast : Number.isNaN(bandIn(to, measure))) {
+      faults.push({ field: `bands.${place}.to`, message })
+    } else if (!isOpen && bandIn(to, measure) <= before) {
       faults.push({ field: `bands.${place}.to`, message: notLonger })
     }
     if (Number.isNaN(numberIn(percent))) {

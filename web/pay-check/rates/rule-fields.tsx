@@ -7,6 +7,7 @@ import { TextField } from '#web/ui/fields/text-field.tsx'
 import { upperCased } from '#web/ui/fields/upper-cased.ts'
 import { DutyTypesField } from './duty-types-field.tsx'
 import type { CardValues } from './rate-card-values.ts'
+import { DelayFields, MonthFields, PercentField, PlannedField } from './rule-time-fields.tsx'
 import { BandFields, StepFields } from './rule-steps.tsx'
 import { rateKinds, type RuleValues } from './rule-values.ts'
 
@@ -17,7 +18,10 @@ const rateKindWords: Record<RuleValues['by'], string> = {
   duty: 'An amount for each duty',
   day: 'An amount for each day',
   night: 'An amount for each night',
+  delay: 'By delay',
+  month: 'Above hours a month',
   percent: 'Per cent of another head',
+  sales: 'Share of my sales',
 }
 
 /** The fields of a rule: those that every rule has, and those of its way to pay. */
@@ -63,54 +67,68 @@ function HeadOptions() {
 /** The fields of the way to pay. */
 function RateFields({ place }: { place: number }) {
   const { control } = useFormContext<CardValues>()
-  const field = useFields<CardValues>()
   const by = useWatch({ control, name: `rules.${place}.by` })
   switch (by) {
     case 'hour':
       return <HourFields place={place} />
     case 'length':
-      return <StepFields place={place} />
+      return (
+        <>
+          <StepFields place={place} />
+          <PlannedField place={place} />
+        </>
+      )
+    case 'delay':
+      return <DelayFields place={place} />
+    case 'month':
+      return <MonthFields place={place} />
+    case 'sales':
+      return <PercentField place={place} />
     case 'percent':
-      return (
-        <>
-          <TextField
-            label="Per cent"
-            inputMode="decimal"
-            autoComplete="off"
-            required
-            className="col-span-full"
-            {...field(`rules.${place}.percent`)}
-          />
-          <SelectField
-            label="Of"
-            required
-            className="col-span-full"
-            {...field(`rules.${place}.of`)}
-          >
-            <HeadOptions />
-          </SelectField>
-        </>
-      )
+      return <SharedHeadFields place={place} />
+    case 'sector':
+      return <SectorFields place={place} />
     default:
-      return (
-        <>
-          <AmountField place={place} label={`Amount a ${by} (£)`} />
-          {by === 'sector' && (
-            <>
-              <BandFields place={place} />
-              <TextField
-                label="Per cent for positioning"
-                hint="0 if it is not paid"
-                inputMode="decimal"
-                autoComplete="off"
-                className="col-span-full"
-                {...field(`rules.${place}.positioning`)}
-              />
-            </>
-          )}
-        </>
-      )
+      return <AmountField place={place} label={`Amount a ${by} (£)`} />
   }
+}
+
+function SharedHeadFields({ place }: { place: number }) {
+  const field = useFields<CardValues>()
+  return (
+    <>
+      <PercentField place={place} />
+      <SelectField label="Of" required className="col-span-full" {...field(`rules.${place}.of`)}>
+        <HeadOptions />
+      </SelectField>
+    </>
+  )
+}
+
+function SectorFields({ place }: { place: number }) {
+  const field = useFields<CardValues>()
+  return (
+    <>
+      <AmountField place={place} label="Amount a sector (£)" />
+      <SelectField
+        label="Percentages"
+        className="col-span-full"
+        {...field(`rules.${place}.measure`)}
+      >
+        <option value="block">By scheduled block</option>
+        <option value="nm">By distance</option>
+      </SelectField>
+      <BandFields place={place} />
+      <TextField
+        label="Per cent for positioning"
+        hint="0 if it is not paid"
+        inputMode="decimal"
+        autoComplete="off"
+        className="col-span-full"
+        {...field(`rules.${place}.positioning`)}
+      />
+    </>
+  )
 }
 
 function AmountField({ place, label }: { place: number; label: string }) {
@@ -147,6 +165,7 @@ function HourFields({ place }: { place: number }) {
         <option value="duty">Hours of each duty</option>
         <option value="block">Block hours</option>
       </SelectField>
+      <PlannedField place={place} />
       {(head === 'taxTafbRestShr' || untaxed !== '') && (
         <TextField
           label="Untaxed per cent"

@@ -1,6 +1,6 @@
 import { Plus, Trash2 } from 'lucide-react'
 import { useId, type ReactNode } from 'react'
-import { useFieldArray, useFormContext } from 'react-hook-form'
+import { useFieldArray, useFormContext, useWatch } from 'react-hook-form'
 import { useFields } from '#web/forms/use-fields.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
@@ -9,16 +9,17 @@ import type { CardValues } from './rate-card-values.ts'
 
 type Props = { place: number }
 
-/** The percentages of a sector by its scheduled block. */
+/** The percentages of a sector by its scheduled block or distance. */
 export function BandFields({ place }: Props) {
   const { control } = useFormContext<CardValues>()
   const field = useFields<CardValues>()
   const name = `rules.${place}.bands` as const
   const { fields, insert, remove } = useFieldArray({ control, name })
   const last = fields.length - 1
+  const isDistance = useWatch({ control, name: `rules.${place}.measure` }) === 'nm'
   return (
     <StepList
-      title="Percentages by scheduled block"
+      title={isDistance ? 'Percentages by distance' : 'Percentages by scheduled block'}
       addLabel="Add a band"
       // The last band is for all longer sectors.
       onAdd={() => insert(last, { to: '', percent: '' })}
@@ -30,9 +31,9 @@ export function BandFields({ place }: Props) {
           onRemove={fields.length > 1 ? () => remove(band) : undefined}
         >
           <TextField
-            label={`Up to (hours)`}
+            label={isDistance ? 'Up to (nautical miles)' : 'Up to (hours)'}
             autoComplete="off"
-            placeholder={band === last ? 'Any length' : '1:15'}
+            placeholder={band === last ? 'Any' : isDistance ? '400' : '1:15'}
             {...field(`${name}.${band}.to`)}
           />
           <TextField
@@ -47,18 +48,17 @@ export function BandFields({ place }: Props) {
   )
 }
 
-/** The amounts by length of duty. */
-export function StepFields({ place }: Props) {
+/** The amounts by length of duty, or by delay. */
+export function StepFields({
+  place,
+  title = 'Amounts by length of duty',
+}: Props & { title?: string }) {
   const { control } = useFormContext<CardValues>()
   const field = useFields<CardValues>()
   const name = `rules.${place}.steps` as const
   const { fields, append, remove } = useFieldArray({ control, name })
   return (
-    <StepList
-      title="Amounts by length of duty"
-      addLabel="Add a step"
-      onAdd={() => append({ from: '', amount: '' })}
-    >
+    <StepList title={title} addLabel="Add a step" onAdd={() => append({ from: '', amount: '' })}>
       {fields.map(({ id }, step) => (
         <Step
           key={id}

@@ -8,7 +8,18 @@ export type Rule = RateCardInput['rules'][number]
 type Basis = Extract<Rule, { by: 'hour' }>['basis']
 
 /** The ways to pay a duty, in the order of the form. */
-export const rateKinds = ['sector', 'hour', 'length', 'duty', 'day', 'night', 'percent'] as const
+export const rateKinds = [
+  'sector',
+  'hour',
+  'length',
+  'duty',
+  'day',
+  'night',
+  'delay',
+  'month',
+  'percent',
+  'sales',
+] as const
 
 /** A rule on the form: texts as typed, amounts in pounds and lengths as hours, `1:15`. */
 export type RuleValues = {
@@ -25,6 +36,13 @@ export type RuleValues = {
   /** The last band is for all longer sectors if its length is empty. */
   bands: { to: string; percent: string }[]
   positioning: string
+  /** The bands of sectors are by block time or by distance. */
+  measure: 'block' | 'nm'
+  /** True for scheduled times only. */
+  isPlanned: boolean
+  delayOf: 'on-block' | 'debrief'
+  /** Hours of a month above which each hour is paid. */
+  over: string
   steps: { from: string; amount: string }[]
   of: PayHead | ''
   percent: string
@@ -46,6 +64,10 @@ export function blankRule(): RuleValues {
     untaxedHead: 'nonTaxTafbRestShr',
     bands: [{ to: '', percent: '100' }],
     positioning: '0',
+    measure: 'block',
+    isPlanned: false,
+    delayOf: 'on-block',
+    over: '',
     steps: [{ from: '', amount: '' }],
     of: '',
     percent: '',
@@ -70,29 +92,40 @@ function rateValues(rule: Rule): Partial<RuleValues> {
     case 'sector':
       return {
         amount: poundsOf(rule.pence, 100),
+        measure: rule.measure ?? 'block',
         bands: rule.bands.map(([most, percent]) => ({
-          to: most === null ? '' : durationText(most),
+          to: most === null ? '' : rule.measure ? String(most) : durationText(most),
           percent: String(percent),
         })),
         positioning: String(rule.positioningPercent),
       }
     case 'hour': {
-      const { rate, basis, taxFree } = rule
+      const { rate, basis, taxFree, times } = rule
       const untaxed = taxFree && { untaxed: String(taxFree.percent), untaxedHead: taxFree.head }
-      return { amount: poundsOf(rate, 10_000), basis, ...untaxed }
+      return { amount: poundsOf(rate, 10_000), basis, isPlanned: times === 'planned', ...untaxed }
     }
     case 'length':
-      return {
-        steps: rule.steps.map(([from, pence]) => ({
-          from: durationText(from),
-          amount: poundsOf(pence, 100),
-        })),
-      }
+      return { steps: stepTexts(rule.steps), isPlanned: rule.times === 'planned' }
+    case 'delay':
+      return { steps: stepTexts(rule.steps), delayOf: rule.of }
+    case 'month': {
+      const { rate, basis, over } = rule
+      return { amount: poundsOf(rate, 10_000), basis, over: durationText(over) }
+    }
     case 'percent':
       return { of: rule.of, percent: String(rule.bp / 100) }
+    case 'sales':
+      return { percent: String(rule.bp / 100) }
     default:
       return { amount: poundsOf(rule.pence, 100) }
   }
+}
+
+function stepTexts(steps: readonly [number, number][]): RuleValues['steps'] {
+  return steps.map(([from, pence]) => ({
+    from: durationText(from),
+    amount: poundsOf(pence, 100),
+  }))
 }
 
 /** The rule as the API takes it. A text that cannot be read becomes a value that the schema rejects. */
@@ -119,8 +152,9 @@ function rateOf(values: RuleValues) {
       return {
         by,
         pence: penceIn(values.amount),
+        ...(values.measure === 'nm' && { measure: values.measure }),
         bands: values.bands.map(({ to, percent }): [number | null, number] => [
-          to.trim() === '' ? null : minutesIn(to),
+          to.trim() === '' ? null : bandIn(to, values.measure),
           numberIn(percent),
         ]),
         positioningPercent: numberIn(values.positioning),
@@ -134,20 +168,35 @@ function rateOf(values: RuleValues) {
         rate: rateIn(values.amount),
         basis: values.basis,
         ...(isShared && { taxFree }),
+        ...(values.isPlanned && { times: 'planned' as const }),
       }
     }
-    case 'length': {
-      const steps = values.steps.map(({ from, amount }): [number, number] => [
-        minutesIn(from),
-        penceIn(amount),
-      ])
-      return { by, steps }
+    case 'length':
+      return { by, steps: stepsOf(values), ...(values.isPlanned && { times: 'planned' as const }) }
+    case 'delay':
+      return { by, of: values.delayOf, steps: stepsOf(values) }
+    case 'month': {
+      const basis = values.basis === 'duty' ? ('duty' as const) : ('block' as const)
+      return { by, rate: rateIn(values.amount), basis, over: minutesIn(values.over) }
     }
+    case 'sales':
+      return { by, bp: Math.round(numberIn(values.percent) * 100) }
     case 'percent':
       return { by, of: values.of as PayHead, bp: Math.round(numberIn(values.percent) * 100) }
     default:
       return { by, pence: penceIn(values.amount) }
   }
+}
+
+function stepsOf({ steps }: RuleValues): [number, number][] {
+  return steps.map(({ from, amount }) => [minutesIn(from), penceIn(amount)])
+}
+
+/** The end of a band of sectors: hours as minutes, or nautical miles; NaN for another text. */
+export function bandIn(text: string, measure: RuleValues['measure']): number {
+  if (measure === 'block') return minutesIn(text)
+  const miles = text.replaceAll(',', '').trim()
+  return /^\d{1,5}$/.test(miles) ? Number(miles) : Number.NaN
 }
 
 const poundsPattern = /^£?(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d{1,2})?$/

@@ -11,7 +11,7 @@ const looks = {
   claim: { icon: PoundSterling, tone: 'accent' },
   check: { icon: MessageCircleQuestionMark, tone: 'warn' },
   replaced: { icon: FileClock, tone: 'neutral' },
-  matched: { icon: undefined, tone: 'neutral' },
+  compared: { icon: undefined, tone: 'neutral' },
   incomplete: { icon: undefined, tone: 'neutral' },
   'no-roster': { icon: undefined, tone: 'neutral' },
 } as const satisfies Record<ReportBadgeKind, object>

@@ -1,36 +1,35 @@
 import type { CheckedPayReport } from '#contract/pay-check/pay-check.ts'
 import { longDate } from '#domain/time/date-words.ts'
 import { londonDate } from '#domain/time/london-time.ts'
-import { amount, dutiesText } from '#web/pay-check/check-words.ts'
+import { amount } from '#web/pay-check/check-words.ts'
 
 export type ReportBadgeKind =
   | 'right'
   | 'claim'
   | 'check'
   | 'replaced'
-  | 'matched'
+  | 'compared'
   | 'no-roster'
   | 'incomplete'
 type Badge = { kind: ReportBadgeKind; text: string }
 
 /** The result of the check of one report, which may look incomplete. */
 export function reportBadges(report: CheckedPayReport, isIncomplete: boolean): Badge[] {
-  const { duties, matched, toClaim, toCheck, replacedBy } = report
+  const { duties, toClaim, toCheck, mayBeTakenBack, compared, onlyPennies, replacedBy } = report
   if (replacedBy) {
     const day = longDate(londonDate(replacedBy.savedAt)).replace(/ \d{4}$/, '')
     return [{ kind: 'replaced', text: `Replaced by the report of ${day}` }]
   }
   const badges: Badge[] = []
-  if (toClaim > 0) badges.push({ kind: 'claim', text: `${amount(toClaim)} to claim` })
+  if (toClaim > 0 && !onlyPennies)
+    badges.push({ kind: 'claim', text: `${amount(toClaim)} to claim` })
   if (toCheck > 0) badges.push({ kind: 'check', text: `${toCheck} to check` })
   if (isIncomplete) badges.push({ kind: 'incomplete', text: 'May be incomplete' })
   if (badges.length > 0) return badges
-  if (duties === 0) {
+  if (duties === 0 && compared.pounds <= 0) {
     return [{ kind: 'no-roster', text: 'Your roster does not reach these days' }]
   }
-  if (matched === duties) {
-    const all = duties === 1 ? '1 duty' : `All ${dutiesText(duties)}`
-    return [{ kind: 'right', text: `${all} matched` }]
-  }
-  return [{ kind: 'matched', text: `${matched} of ${dutiesText(duties)} matched` }]
+  const isRight = compared.all && (mayBeTakenBack === 0 || onlyPennies)
+  const text = `${amount(compared.pounds)} of ${amount(compared.of)} compared`
+  return [{ kind: isRight ? 'right' : 'compared', text }]
 }

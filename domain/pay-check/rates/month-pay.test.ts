@@ -1,0 +1,92 @@
+import { expect, it } from 'vitest'
+import { expectedMonth } from '#domain/pay-check/answers/expected-month.ts'
+import type { PayCheckInput, PayDuty } from '#domain/pay-check/facts/pay-check-input.ts'
+import type { PayRule } from '#domain/pay-check/facts/rate-card.ts'
+import { payCheck } from '#domain/pay-check/pay-check.ts'
+
+/** A flight of four block hours, or of an unknown length. */
+function flight(day: string, isTimed = true): PayDuty {
+  const at = (time: string) => (isTimed ? `2026-06-${day}T${time}:00Z` : null)
+  return {
+    id: day,
+    date: `2026-06-${day}`,
+    dutyType: 'FLIGHT',
+    dutyCode: 'ZQ210',
+    scheduledBrief: at('05:00'),
+    actualBrief: null,
+    scheduledDebrief: at('11:00'),
+    actualDebrief: null,
+    formerCodes: [],
+    sectors: [
+      {
+        flightNumber: 'ZQ210',
+        departureAirport: 'BHX',
+        arrivalAirport: 'BHX',
+        scheduledDeparture: at('06:00'),
+        scheduledArrival: at('10:00'),
+        actualDeparture: null,
+        actualArrival: null,
+        positioning: false,
+      },
+    ],
+  }
+}
+
+const rule: Extract<PayRule, { by: 'month' }> = {
+  head: 'flightDutyPay',
+  kinds: ['FLIGHT'],
+  by: 'month',
+  rate: 120_000,
+  basis: 'block',
+  over: 600,
+}
+
+function june(duties: PayDuty[], rules: PayRule[]) {
+  const input: PayCheckInput = {
+    today: '2026-06-01',
+    homeBase: 'BHX',
+    rosterPeriods: [],
+    ranks: [],
+    cards: [
+      {
+        id: 'card',
+        name: 'CC',
+        rank: null,
+        validFrom: '2026-01-01',
+        validTo: null,
+        source: 'typed',
+        rounding: 'half-up',
+        rules,
+        notes: null,
+      },
+    ],
+    learns: false,
+    payDate: 'roster',
+    duties,
+    reports: [],
+    ownMatches: [],
+  }
+  const { overHours, total } = expectedMonth(payCheck(input), '2026-06')
+  return [overHours, total.low, total.high]
+}
+
+const days = ['02', '04', '06']
+
+it.each([
+  ['12 of 10 block hours', days.map((day) => flight(day)), [rule], [2400, 2400, 2400]],
+  ['18 of 15 duty hours', days.map((day) => flight(day)), [hours(900)], [3600, 3600, 3600]],
+  ['fewer hours', [flight('02')], [rule], [0, 0, 0]],
+  [
+    'a flight of an unknown length',
+    [...days, '08'].map((day) => flight(day, day !== '08')),
+    [rule],
+    [null, 0, 0],
+  ],
+  ['no such rule', [flight('02')], [], [null, 0, 0]],
+])('the pay of a month with %s', (_, duties, rules, pay) => {
+  expect(june(duties, rules)).toEqual(pay)
+})
+
+function hours(over: number): PayRule {
+  return { ...rule, basis: 'duty', over }
+}

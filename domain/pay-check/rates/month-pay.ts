@@ -1,0 +1,53 @@
+import type { DutyFacts } from '#domain/pay-check/facts/duty-facts.ts'
+import { blockMinutes, dutyMinutes } from '#domain/pay-check/facts/duty-minutes.ts'
+import {
+  rounded,
+  type PayRule,
+  type RateCard,
+  type Rounding,
+} from '#domain/pay-check/facts/rate-card.ts'
+
+/** The pay of a rule for the hours of a pay period above a threshold. */
+export type MonthPay = {
+  minutes: number
+  /** The minutes above the threshold. */
+  over: number
+  pence: number
+}
+
+/**
+ * The pay for the hours above the threshold of a rule, rounded once for the period.
+ *
+ * @param minutes of each sector or duty of the pay period, by the basis of the rule.
+ */
+export function monthPay(
+  rule: Extract<PayRule, { by: 'month' }>,
+  minutes: readonly number[],
+  rounding: Rounding,
+): MonthPay {
+  const sum = minutes.reduce((all, each) => all + each, 0)
+  const over = Math.max(0, sum - rule.over)
+  return { minutes: sum, over, pence: rounded(rule.rate * over, 6000, rounding) }
+}
+
+/**
+ * The pence that the rules of a card for hours above a threshold pay for the duties of a pay period.
+ *
+ * @returns null if the card has no such rule, or the length of a duty is not known.
+ */
+export function overHoursPay(
+  { rules, rounding }: RateCard,
+  duties: readonly DutyFacts[],
+): number | null {
+  let sum: number | null = null
+  for (const rule of rules) {
+    if (rule.by !== 'month') continue
+    const lengths = duties
+      .filter(({ duty }) => rule.kinds.includes(duty.dutyType))
+      .map((each) => (rule.basis === 'block' ? blockMinutes(each) : dutyMinutes(each)))
+    const known = lengths.filter((minutes) => minutes !== null)
+    if (known.length < lengths.length) return null
+    sum = (sum ?? 0) + monthPay(rule, known, rounding).pence
+  }
+  return sum
+}

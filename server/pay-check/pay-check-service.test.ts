@@ -1,0 +1,176 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { payReportsPath } from '#contract/allowances.ts'
+import { dashboardAnswer, dashboardPath } from '#contract/dashboard.ts'
+import { payCheckAnswer, payChecksPath } from '#contract/pay-check/pay-check.ts'
+import { payClaimPath, payClaimsPath, savedPayClaim } from '#contract/pay-check/pay-claims.ts'
+import { payRatesPath } from '#contract/pay-check/pay-rates.ts'
+import { rosterPath } from '#contract/roster.ts'
+import type { PayHead } from '#domain/allowances/pay-heads.ts'
+import type { Portal } from '#server/running/portal.ts'
+import { reminderFactsOf } from '#server/reminders/reminder-facts-service.ts'
+import { givenUser, json, testNow, testPortal, type TestUser } from '#server/testing/test-portal.ts'
+
+/** Every place that shows a verdict on pay, for accounts whose pay is known in part, known, or wrong by pennies. */
+
+let portal: Portal
+beforeAll(async () => {
+  portal = await testPortal()
+})
+afterAll(() => portal.close())
+
+const days = ['01', '03', '05', '08', '10', '12']
+const food = { head: 'crewFood', kinds: ['FLIGHT'], by: 'duty', pence: 625 }
+const flightPay = { head: 'flightDutyPay', kinds: ['FLIGHT'], by: 'duty', pence: 3120 }
+
+async function post({ headers }: TestUser, path: string, body: object): Promise<void> {
+  const answer = await portal.app.request(path, json(body, headers))
+  expect([path, answer.status]).toEqual([path, 200])
+}
+
+type Pay = Partial<Record<PayHead, number>>
+
+/** An account with six flights of June, their pay, and rate cards with some rules. */
+async function givenAccount(name: string, rules: object[], payOf: (place: number) => Pay) {
+  const user = await givenUser(portal, name)
+  for (const day of days) {
+    const at = (time: string) => `2026-06-${day}T${time}:00Z`
+    await post(user, rosterPath, {
+      date: `2026-06-${day}`,
+      dutyType: 'FLIGHT',
+      dutyCode: 'ZQ210/ZQ211',
+      scheduledBrief: at('04:15'),
+      scheduledDebrief: at('11:31'),
+      sectors: [
+        {
+          flightNumber: 'ZQ210',
+          departureAirport: 'BHX',
+          arrivalAirport: 'BHX',
+          scheduledDeparture: at('05:14'),
+          scheduledArrival: at('11:01'),
+        },
+      ],
+    })
+  }
+  const card = { name: 'CC', validFrom: '2026-01-01', rules }
+  await post(user, payRatesPath, card)
+  const entries = days.map((day, place) => {
+    return { routeNumber: '210', details: `${day}/06`, ...payOf(place) }
+  })
+  await post(user, payReportsPath, {
+    payPeriodStart: '2026-06-01',
+    payPeriodEnd: '2026-06-30',
+    entries,
+  })
+  return user
+}
+
+/** The figures of each place that shows a verdict on pay. */
+async function verdicts({ id, headers }: TestUser) {
+  const get = async (path: string) => (await portal.app.request(path, { headers })).json()
+  const { summary, reports } = payCheckAnswer.parse(await get(payChecksPath)).data
+  const { data } = dashboardAnswer.parse(await get(dashboardPath))
+  const { facts } = await reminderFactsOf(id, portal.db, { kinds: ['pay'], now: testNow })
+  const [report] = reports
+  return {
+    header: [summary.compared.pounds, summary.compared.of, summary.compared.all],
+    report: [report?.compared.pounds, report?.compared.of, report?.compared.all],
+    toClaim: [summary.toClaim, report?.toClaim],
+    badge: report?.onlyPennies === false && report.toClaim > 0,
+    dashboard: data.allowances?.toClaim,
+    reminded: facts.findings.length,
+  }
+}
+
+it('food is known and flight pay is not: no place calls the pay right', async () => {
+  const payOf = (place: number) => ({ crewFood: 6.25, flightDutyPay: 27 + 7 * place })
+  expect(await verdicts(await givenAccount('Part', [food], payOf))).toEqual({
+    header: [37.5, 304.5, false],
+    report: [37.5, 304.5, false],
+    toClaim: [0, 0],
+    badge: false,
+    dashboard: 0,
+    reminded: 0,
+  })
+})
+
+it('all but commission is known and right: every place says so', async () => {
+  const payOf = () => ({ crewFood: 6.25, flightDutyPay: 31.2, commission: 4 })
+  expect(await verdicts(await givenAccount('Right', [food, flightPay], payOf))).toEqual({
+    header: [224.7, 248.7, true],
+    report: [224.7, 248.7, true],
+    toClaim: [0, 0],
+    badge: false,
+    dashboard: 0,
+    reminded: 0,
+  })
+})
+
+it('pennies are in the sum, and raise no badge, link or reminder', async () => {
+  const payOf = (place: number) => ({
+    crewFood: place === 2 ? 6.22 : 6.25,
+    flightDutyPay: 31.2,
+  })
+  expect(await verdicts(await givenAccount('Pennies', [food, flightPay], payOf))).toEqual({
+    header: [224.67, 224.67, true],
+    report: [224.67, 224.67, true],
+    toClaim: [0.03, 0.03],
+    badge: false,
+    dashboard: 0,
+    reminded: 0,
+  })
+})
+
+it('more than pennies is the same sum in every place', async () => {
+  const payOf = (place: number) => ({
+    crewFood: place === 2 ? 1.05 : 6.25,
+    flightDutyPay: 31.2,
+  })
+  expect(await verdicts(await givenAccount('Short', [food, flightPay], payOf))).toMatchObject({
+    header: [219.5, 219.5, true],
+    toClaim: [5.2, 5.2],
+    badge: true,
+    dashboard: 5.2,
+    reminded: 1,
+  })
+})
+
+it('a claim that is sent, paid in part and withdrawn leaves the rest to claim in every place', async () => {
+  const payOf = (place: number) => ({ crewFood: place === 2 ? 1.05 : 6.25, flightDutyPay: 31.2 })
+  const user = await givenAccount('Claimed', [food, flightPay], payOf)
+  const { headers } = user
+  const checked = async () => {
+    const answer = await portal.app.request(payChecksPath, { headers })
+    return payCheckAnswer.parse(await answer.json()).data
+  }
+  const [finding] = (await checked()).findings
+  const made = await portal.app.request(
+    payClaimsPath,
+    json({ findingIds: [finding?.id ?? ''] }, headers),
+  )
+  const { id } = savedPayClaim.parse(await made.json()).data
+  const step = async (patch: object) => {
+    const init = { ...json(patch, headers), method: 'PATCH' }
+    const answer = await portal.app.request(payClaimPath(id), init)
+    return savedPayClaim.parse(await answer.json()).data
+  }
+  const { items } = await step({ status: 'claimed' })
+  expect(await verdicts(user)).toMatchObject({ toClaim: [0, 0], dashboard: 0, reminded: 0 })
+  await step({ status: 'settled', amount: 2 })
+  expect(await verdicts(user)).toMatchObject({ toClaim: [0, 0], dashboard: 0, reminded: 0 })
+  const withdrawn = await step({ status: 'withdrawn' })
+  expect(await verdicts(user)).toMatchObject({ toClaim: [3.2, 3.2], dashboard: 3.2, reminded: 1 })
+  expect(withdrawn.items).toEqual(items)
+  const { units, findings } = await checked()
+  expect(findings.map(({ sentence }) => sentence)).toEqual([
+    'ZQ210/ZQ211 on 5 June: £6.25 is due, £1.05 is paid and £2.00 was settled on 15 July: £3.20 is left.',
+  ])
+  expect(units[0]?.account).toContainEqual({
+    head: 'crewFood',
+    due: 6.25,
+    paid: 1.05,
+    corrected: 0,
+    claimed: 0,
+    settled: 2,
+    rest: 3.2,
+  })
+})

@@ -1,0 +1,92 @@
+import type { MonthEffectAnswer, PayPreviewInput } from '#contract/pay-check/pay-preview.ts'
+import type { RateCardPreview } from '#contract/pay-check/pay-rates.ts'
+import { toPounds, type Pence } from '#domain/money/pence.ts'
+import { monthEffects } from '#domain/pay-check/answers/month-effects.ts'
+import type { PayCheckInput, PayDuty } from '#domain/pay-check/facts/pay-check-input.ts'
+import type { RateCard } from '#domain/pay-check/facts/rate-card.ts'
+import { payCheck } from '#domain/pay-check/pay-check.ts'
+import { londonDate } from '#domain/time/london-time.ts'
+import type { Instant } from '#domain/time/zone-time.ts'
+import type { Database } from '#server/database/connection.ts'
+import { snapshot } from '#server/database/transact.ts'
+import { invalidField, notFound } from '#server/http/errors.ts'
+import { payCheckInput } from './pay-check-input-service.ts'
+import { decisionsOf, isOpen, withDecisions, type Decisions } from './pay-decision-service.ts'
+
+/**
+ * The months whose sums to claim, or that may be taken back, a correction would change. It stores nothing.
+ *
+ * @throws 404 when the user has no such card, duty or report, 400 when the report has no such line.
+ */
+export async function previewPay(
+  userId: string,
+  db: Database,
+  preview: PayPreviewInput,
+  now: Instant,
+): Promise<MonthEffectAnswer[]> {
+  return snapshot(db, async (trx) => {
+    const input = await payCheckInput(userId, trx, { days: null, today: londonDate(now) })
+    const decisions = await decisionsOf(userId, trx)
+    const after = corrected(input, preview)
+    return monthEffects(countedIn(input, decisions), countedIn(after, decisions)).map(
+      ({ month, toClaim, mayBeTakenBack }) => {
+        return { month, toClaim: pounds(toClaim), mayBeTakenBack: pounds(mayBeTakenBack) }
+      },
+    )
+  })
+}
+
+const pounds = ([before, after]: [Pence, Pence]): [number, number] => [
+  toPounds(before),
+  toPounds(after),
+]
+
+function countedIn(input: PayCheckInput, decisions: Decisions) {
+  const check = payCheck(input)
+  return { check, findings: withDecisions(check, decisions).filter(isOpen) }
+}
+
+function corrected(input: PayCheckInput, { duty, card, match }: PayPreviewInput): PayCheckInput {
+  return {
+    ...input,
+    cards: card ? changedCards(input.cards, card) : input.cards,
+    duties: duty ? changedDuties(input.duties, duty) : input.duties,
+    ownMatches: match ? changedMatches(input, match) : input.ownMatches,
+  }
+}
+
+function changedCards(cards: RateCard[], { id, card }: RateCardPreview): RateCard[] {
+  if (id !== null && cards.every((each) => each.id !== id)) throw notFound('Rate card')
+  const others = cards.filter((each) => each.id !== id)
+  return card ? [...others, { ...card, id: id ?? 'new' }] : others
+}
+
+/** Only the fields that are given change. New flights have no actual times yet. */
+function changedDuties(
+  duties: PayDuty[],
+  { rosterId, sectors, ...fields }: NonNullable<PayPreviewInput['duty']>,
+): PayDuty[] {
+  if (duties.every(({ id }) => id !== rosterId)) throw notFound('Duty')
+  const given = Object.fromEntries(
+    Object.entries(fields).filter(([, value]) => value !== undefined),
+  )
+  const flown = sectors?.map((sector) => {
+    return { ...sector, actualDeparture: null, actualArrival: null, positioning: false }
+  })
+  return duties.map((duty) => {
+    return duty.id === rosterId ? { ...duty, ...given, ...(flown && { sectors: flown }) } : duty
+  })
+}
+
+function changedMatches(
+  { reports, duties, ownMatches }: PayCheckInput,
+  { reportId, entry, rosterIds }: NonNullable<PayPreviewInput['match']>,
+): PayCheckInput['ownMatches'] {
+  const report = reports.find(({ id }) => id === reportId)
+  if (!report) throw notFound('Variable pay report')
+  if (!report.entries[entry]) throw invalidField('entry', 'This report has no such line')
+  const known = new Set(duties.map(({ id }) => id))
+  if (rosterIds?.some((id) => !known.has(id))) throw notFound('Duty')
+  const others = ownMatches.filter((each) => each.reportId !== reportId || each.entry !== entry)
+  return rosterIds === null ? others : [...others, { reportId, entry, dutyIds: rosterIds }]
+}
