@@ -237,8 +237,10 @@ async function prepareAction(page: Page, action: Action): Promise<() => Promise<
   const save = form.getByRole('button', { name: /^(Save|Report sick)$/ })
   if (action !== actions.undo) return () => save.dispatchEvent('click')
   // Other changes have toasts with an Undo too.
-  for (const close of await page.locator('.toast').getByRole('button', { name: 'Dismiss' }).all())
-    await close.dispatchEvent('click')
+  const toasts = page.locator('.toast').getByRole('button', { name: 'Dismiss' })
+  await toasts.evaluateAll((buttons) =>
+    buttons.forEach((button) => (button as HTMLElement).click()),
+  )
   await save.click()
   const undo = page.locator('.toast').getByRole('button', { name: 'Undo' }).last()
   await undo.waitFor()
