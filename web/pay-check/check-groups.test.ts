@@ -82,6 +82,7 @@ it('adds up a claim without questions and overpayments', () => {
 
 it('groups unknowns by reason, each duty once', () => {
   const groups = unknownGroups([
+    unknown('The report to 30 June', { sentence: 'June pays £130.00.', why: 'totals-only' }),
     unknown('ZQ1', { sentence: 'No report yet.', why: 'no-report' }),
     unknown('ZQ2', { head: 'crewFood' }),
     unknown('ZQ2', { head: 'tafb' }),
@@ -92,6 +93,7 @@ it('groups unknowns by reason, each duty once', () => {
   ).toEqual([
     ['Too few like duties.', ['ZQ2', 'ZQ3']],
     ['No report yet.', ['ZQ1']],
+    ['Paid in totals', ['June pays £130.00.']],
   ])
 })
 

@@ -60,20 +60,25 @@ function smallOf(findings: readonly PayFindingAnswer[]): (finding: PayFindingAns
 /** Duties, lines and heads without an answer for the same reason. */
 export type UnknownGroup = { sentence: string; help: string | null; items: PayUnknownAnswer[] }
 
-/** Groups by reason and help, those that only wait for a report last. */
+/** Groups by reason and help, those that only wait for a report late, and reports in totals last. */
 export function unknownGroups(unknown: readonly PayUnknownAnswer[]): UnknownGroup[] {
-  const groups = Map.groupBy(unknown, ({ sentence, help }) => `${sentence}\n${help ?? ''}`)
+  const named = unknown.map((each) => {
+    const isTotal = each.why === 'totals-only'
+    return isTotal ? { ...each, subject: each.sentence, sentence: 'Paid in totals' } : each
+  })
+  const groups = Map.groupBy(named, ({ sentence, help }) => `${sentence}\n${help ?? ''}`)
   return [...groups.values()]
     .map((items) => ({
       sentence: items[0]?.sentence ?? '',
       help: items[0]?.help ?? null,
       items: onePerSubject(items),
     }))
-    .sort((one, other) => Number(isWaiting(one)) - Number(isWaiting(other)))
+    .sort((one, other) => orderOf(one) - orderOf(other))
 }
 
-function isWaiting({ items: [first] }: UnknownGroup): boolean {
-  return first?.why === 'no-report' || first?.why === 'carried'
+function orderOf({ items: [first] }: UnknownGroup): number {
+  if (first?.why === 'totals-only') return 2
+  return first?.why === 'no-report' || first?.why === 'carried' ? 1 : 0
 }
 
 /** One item per line or duty, though several of its heads may lack a rate. */

@@ -41,7 +41,9 @@ export function unknownWords({ unknown, units, reading }: PayCheck): (PayUnknown
     const line = lines.get(`${each.reportId} ${each.entry}`) ?? null
     const end = each.reportId === null ? null : (ends.get(each.reportId) ?? null)
     const day = unit?.duties[0]?.duty.date ?? line?.date ?? end
-    const subject = unit ? unitText(unit) : lineText(line, end)
+    const report = end === null ? 'A report' : `The report to ${dayText(end)}`
+    const ofLine = each.why === 'totals-only' ? report : lineText(line, end)
+    const subject = unit ? unitText(unit) : ofLine
     return {
       ...each,
       subject: each.head === null ? subject : `${subject}, ${headWords[each.head]}`,
