@@ -123,6 +123,15 @@ describe('after an answer', () => {
     expect(replaceable(later, { changes: [later], notes })).toEqual(expected)
   })
 
+  it('an edit in the queue is based on the new version, and one made later on what its form showed', () => {
+    const edit = { base: {}, lines: [] }
+    const later = change({ number: 2, ifMatch: 'v1', edit })
+    const { put, notes } = after([sent, later], sent)
+    expect(put).toEqual([{ ...later, ifMatch: 'v2' }])
+    const ofOtherTab = change({ number: 3, ifMatch: 'v1', edit })
+    expect(replaceable(ofOtherTab, { changes: [], notes })).toEqual(['v1'])
+  })
+
   it('an action after an undo replaces any version of this device', () => {
     const undo = change({
       number: 2,

@@ -90,14 +90,16 @@ export function withStoredId(change: QueuedChange, { notes }: Queue): QueuedChan
 
 /**
  * The versions of its record that a change may replace: the one that the user saw, and those to which changes of this
- * device led from there. The page can still have shown the version before such a change.
+ * device led from there. The page can still have shown the version before such a change. An edit replaces what its form
+ * showed alone: another tab can have edited the same field.
  *
  * @param change with the portal's id.
  * @returns undefined for a change that replaces any version.
  */
 export function replaceable(change: QueuedChange, { notes }: Queue): string[] | undefined {
-  const { ifMatch } = change
+  const { ifMatch, edit } = change
   if (!ifMatch) return undefined
+  if (edit) return [ifMatch]
   const record = notedRecord(change, notes)
   const own = ownVersions(record)
   if (!record || !own.includes(ifMatch)) return [ifMatch]
@@ -150,7 +152,7 @@ export function afterAnswer(
   ]
   const put = queue.changes
     .filter((later) => later.number > made.number)
-    .flatMap((later) => withIdOf(later, made, data) ?? [])
+    .flatMap((later) => withIdOf(later, made, data) ?? onNewVersion(later, sent, data) ?? [])
   const isKnown = ({ id }: NotedRecord) => known.some((note) => note.records.some(hasId(id)))
   // The place of an added record in its note is part of its id on this device.
   const news = isOfList(made) ? records : records.filter((record) => !isKnown(record))
@@ -180,6 +182,17 @@ function withIdOf(
   if (!record) return null
   const path = later.path.replace(queuedId(key, index), record.id)
   return { ...later, path, ...(later.ifMatch !== undefined && { ifMatch: record.version }) }
+}
+
+/** An edit that was queued with the version of the sent change, based on the new version; null for others. */
+function onNewVersion(
+  later: QueuedChange,
+  sent: QueuedChange,
+  [record]: readonly NotedRecord[],
+): QueuedChange | null {
+  const isEdit = later.edit !== undefined && sent.ifMatch !== undefined
+  if (!record || !isEdit || later.ifMatch !== sent.ifMatch) return null
+  return isAboutSame(sent, later) ? { ...later, ifMatch: record.version } : null
 }
 
 /** A record of an answer, with the versions that this device replaced on the way to it. */

@@ -23,7 +23,8 @@ import { taskList } from '#contract/roster-tasks.ts'
 import { rosterMonth } from '#contract/roster.ts'
 import { trainingCodeList } from '#contract/training-codes.ts'
 import { noStatements } from '#domain/ftl/cumulative/ftl-history.ts'
-import { upgraded, upgrades, versionOf, type StoredShape } from './stored-shapes.ts'
+import { upgrades } from './shape-upgrades.ts'
+import { upgraded, versionOf, type StoredShape } from './stored-shapes.ts'
 
 /**
  * The schema of each stored shape, and its fingerprints: one for each version, the present one last. A fingerprint that
@@ -76,6 +77,13 @@ it.each(names)('the shape “%s” has the version that it states', async (name)
     fingerprints.length,
   )
 })
+
+it.each(Object.keys(shapes) as StoredShape[])(
+  '%s has an upgrade for each earlier version',
+  (shape) => {
+    expect(upgrades[shape]?.length ?? 0).toBe(versionOf(shape) - 1)
+  },
+)
 
 it('an older answer passes all later upgrades in order', async () => {
   upgrades['claim text'] = [(text) => `${String(text)} to 2`, (text) => `${String(text)} to 3`]

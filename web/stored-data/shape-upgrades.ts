@@ -1,0 +1,37 @@
+import * as legality from './legality-upgrades.ts'
+import * as pay from './pay-upgrades.ts'
+import { deletionsOfDuties, dutiesWithCounts } from './roster-upgrades.ts'
+import type { StoredShape } from './stored-shapes.ts'
+
+/** Turns an answer of one version into one of the next version. What it did not contain is unknown, not absent. */
+type Upgrade = (data: unknown) => unknown
+
+/** The new field may be absent, so older answers have the new shape. */
+const withOptionalField: Upgrade = (data) => data
+
+/**
+ * The upgrades of the shapes that have changed: the first one reads version 1. Add one, and raise the version, when the
+ * data of a query changes its shape, also if the contract does not. Users who are offline still see what they stored.
+ */
+export const upgrades: Partial<Record<StoredShape, Upgrade[]>> = {
+  'deleted duties': [withOptionalField, deletionsOfDuties, withOptionalField],
+  'expected pay': [pay.monthWithOverHours],
+  'first steps': [withOptionalField],
+  legality: [legality.rosterWithBases, dutiesWithCounts, withOptionalField],
+  limits: [legality.limitsWithStanding],
+  'look ahead': [
+    legality.answerWithCoverage,
+    withOptionalField,
+    withOptionalField,
+    withOptionalField,
+  ],
+  'nearby duties': [legality.monthWithMarks, dutiesWithCounts, withOptionalField],
+  'learned rates': [withOptionalField],
+  'pay check': [pay.checkWithComparedPay],
+  'pay claims': [pay.claimsWithChanges],
+  'rate cards': [withOptionalField],
+  profile: [legality.profileWithBases],
+  'roster month': [legality.monthWithMarks, dutiesWithCounts, withOptionalField],
+  'start page': [legality.startWithStanding, dutiesWithCounts, withOptionalField],
+  tasks: [withOptionalField, dutiesWithCounts, withOptionalField],
+}
