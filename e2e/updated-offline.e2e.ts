@@ -39,9 +39,16 @@ const releases: [what: string, changes: SourceChange[]][] = [
       },
       {
         file: 'web/stored-data/stored-shapes.ts',
-        text: "'roster month': [legality('monthWithMarks')",
+        text: "'roster month': 4",
+        by: "'roster month': 5",
+      },
+      {
+        file: 'web/stored-data/shape-upgrades.ts',
+        text: "'roster month': [legality.monthWithMarks, dutiesWithCounts, withOptionalField",
         by: `'roster month': [
-          legality('monthWithMarks'),
+          legality.monthWithMarks,
+          dutiesWithCounts,
+          withOptionalField,
           (data) => ({ ...Object(data), seniority: Object(data).data.length })`,
       },
     ],
