@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest'
 import { noAmounts, type PayAmounts } from '#domain/allowances/pay-report.ts'
 import type { CheckedReport, PayCheckInput, PayDuty } from './facts/pay-check-input.ts'
-import type { PayRule, RateCard } from './facts/rate-card.ts'
+import type { PayRule } from './facts/rate-card.ts'
 import { payCheck } from './pay-check.ts'
+import { typedCard } from './test-pay-input.ts'
 
 /** Months in which nothing is surely wrong, because another line or report may pay the duty. */
 
@@ -13,17 +14,7 @@ const rules: PayRule[] = kinds.map((kind) => ({
   by: 'duty',
   pence: 4000,
 }))
-const card: RateCard = {
-  id: 'card',
-  name: 'CC',
-  rank: null,
-  validFrom: '2026-01-01',
-  validTo: null,
-  source: 'typed',
-  rounding: 'half-up',
-  rules,
-  notes: null,
-}
+const card = typedCard(rules)
 
 function duty(date: string, code: string, more: Partial<PayDuty> = {}): PayDuty {
   return {

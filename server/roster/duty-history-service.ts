@@ -1,6 +1,6 @@
-import { decidingDaysOf } from '#domain/roster-sources/near-sources.ts'
 import type { DutyChange } from '#contract/duty-change.ts'
 import type { HistoryLine } from '#contract/roster-history.ts'
+import { decidingDaysOf } from '#domain/roster-sources/near-sources.ts'
 import { dutyHistory } from '#domain/roster-sources/history/duty-history.ts'
 import type { Instant } from '#domain/time/zone-time.ts'
 import { oldFrom } from '#server/database/deleted-record-store.ts'

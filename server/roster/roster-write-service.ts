@@ -1,5 +1,5 @@
-import { changedDaysOf, decidingDaysOf, type Days } from '#domain/roster-sources/near-sources.ts'
 import { hash } from 'node:crypto'
+import { changedDaysOf, decidingDaysOf, type Days } from '#domain/roster-sources/near-sources.ts'
 import { linkEntries } from '#domain/duty-record/link-entries.ts'
 import type { FlightEntry } from '#domain/logbook/flight-entry.ts'
 import { taskWords, type RosterTask } from '#domain/roster/roster-task.ts'

@@ -1,5 +1,5 @@
 import { deflateSync, inflateSync } from 'node:zlib'
-import type { z } from 'zod'
+import { z } from 'zod'
 import { nearRows, type Days } from '#domain/roster-sources/near-sources.ts'
 import type { HistorySources } from '#domain/roster-sources/history/duty-history.ts'
 import {
@@ -173,7 +173,7 @@ function unpackRows(packed: string, days?: Days): Pick<RosterFile, 'rows' | 'can
   const json = inflateSync(Buffer.from(packed, 'base64')).toString()
   if (!days) return parseStored('roster_imports.rows', fileRows, json)
   // Checking a row takes longer than anything else here, and a file of a year has many.
-  const all = JSON.parse(json) as z.input<typeof fileRows>
+  const all = parseStored('roster_imports.rows', z.custom<z.input<typeof fileRows>>(), json)
   return parseValue('roster_imports.rows', fileRows, nearRows(all, days))
 }
 

@@ -61,7 +61,7 @@ type AskedProps = { change: QueuedChange; onClosed: () => void }
 
 function DiscardDialog({ change, onClosed }: AskedProps) {
   const dialog = useDialog(onClosed)
-  const discarded = discardedWith(change, { changes: useChanges(), notes: [] })
+  const discarded = discardedWith(change, useChanges())
   return (
     <ConfirmDialog
       dialog={dialog}

@@ -272,7 +272,10 @@ export function afterFailure(
  * A change that the user discards, with the later changes that cannot be made without it: those of a record that it was
  * to add.
  */
-export function discardedWith(change: QueuedChange, { changes }: Queue): QueuedChange[] {
+export function discardedWith(
+  change: QueuedChange,
+  changes: readonly QueuedChange[],
+): QueuedChange[] {
   return inOrder(changes).filter(
     (other) => other.key === change.key || isOfAdded(other.path, change.key),
   )

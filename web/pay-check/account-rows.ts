@@ -11,7 +11,7 @@ const names: [field: Exclude<keyof HeadAccount, 'head'>, name: string][] = [
   ['rest', 'Left'],
 ]
 
-/** The numbers of a head's account, in their order. Those of 0 are left out, but not what is due. */
+/** The amounts in the account of a pay head, in the order of the table. Amounts of 0 are left out, except the amount due. */
 export function accountRows(account: HeadAccount): { name: string; pounds: number }[] {
   return names
     .map(([field, name]) => ({ name, pounds: account[field] }))

@@ -13,7 +13,7 @@ const payrolls: Partial<Payroll>[] = [
   { tripLines: 'parts', paysNights: true },
 ]
 
-/** `exact`, `less` for a part of it, `open` for a question or nothing said, else what is wrong. */
+/** The answer of the check to a fault: `exact`; `less`: a part of it; `open`: a question or no finding; else the error. */
 function verdict(seed: number, fault: Fault, hasCards: boolean): string {
   const habits = payrolls[seed % payrolls.length]
   const year = cleanYear(seed, { ...plainPayroll, ...habits }, hasCards)

@@ -1,33 +1,15 @@
 import { expect, it } from 'vitest'
 import { noAmounts } from '#domain/allowances/pay-report.ts'
-import type { PayCheckInput, PayDuty } from '#domain/pay-check/facts/pay-check-input.ts'
+import type { PayDuty } from '#domain/pay-check/facts/pay-check-input.ts'
 import type { PayRule } from '#domain/pay-check/facts/rate-card.ts'
 import { payCheck } from '#domain/pay-check/pay-check.ts'
+import { payInput } from '#domain/pay-check/test-pay-input.ts'
 import { unknownWords } from './unknown-words.ts'
 
 /** The words about a report of June that pays 130.00 in one line. */
 function wordsOf(duties: PayDuty[], rules: PayRule[]) {
   const line = { ...noAmounts, routeNumber: 'Variable pay', details: 'Total' }
-  const input: PayCheckInput = {
-    today: '2026-08-10',
-    homeBase: 'BHX',
-    rosterPeriods: [],
-    ranks: [],
-    cards: [
-      {
-        id: 'card',
-        name: 'CC',
-        rank: null,
-        validFrom: '2026-01-01',
-        validTo: null,
-        source: 'typed',
-        rounding: 'half-up',
-        rules,
-        notes: null,
-      },
-    ],
-    learns: false,
-    payDate: 'roster',
+  const input = payInput('2026-08-10', rules, {
     duties,
     reports: [
       {
@@ -39,8 +21,7 @@ function wordsOf(duties: PayDuty[], rules: PayRule[]) {
         entries: [{ ...line, flightDutyPay: 13_000 }],
       },
     ],
-    ownMatches: [],
-  }
+  })
   return unknownWords(payCheck(input)).map(({ subject, sentence, help }) => [
     subject,
     sentence,

@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest'
 import { expectedMonth } from '#domain/pay-check/answers/expected-month.ts'
-import type { PayCheckInput, PayDuty } from '#domain/pay-check/facts/pay-check-input.ts'
+import type { PayDuty } from '#domain/pay-check/facts/pay-check-input.ts'
 import type { PayRule } from '#domain/pay-check/facts/rate-card.ts'
 import { payCheck } from '#domain/pay-check/pay-check.ts'
+import { payInput } from '#domain/pay-check/test-pay-input.ts'
 
 /** A flight of four block hours, or of an unknown length. */
 function flight(day: string, isTimed = true): PayDuty {
@@ -42,30 +43,7 @@ const rule: Extract<PayRule, { by: 'month' }> = {
 }
 
 function june(duties: PayDuty[], rules: PayRule[]) {
-  const input: PayCheckInput = {
-    today: '2026-06-01',
-    homeBase: 'BHX',
-    rosterPeriods: [],
-    ranks: [],
-    cards: [
-      {
-        id: 'card',
-        name: 'CC',
-        rank: null,
-        validFrom: '2026-01-01',
-        validTo: null,
-        source: 'typed',
-        rounding: 'half-up',
-        rules,
-        notes: null,
-      },
-    ],
-    learns: false,
-    payDate: 'roster',
-    duties,
-    reports: [],
-    ownMatches: [],
-  }
+  const input = payInput('2026-06-01', rules, { duties })
   const { overHours, total } = expectedMonth(payCheck(input), '2026-06')
   return [overHours, total.low, total.high]
 }

@@ -5,6 +5,7 @@ import { rosterEntryPath } from '#contract/roster.ts'
 import type { Portal } from '#server/running/portal.ts'
 import { emptyRoster, givenUser, testPortal, type TestUser } from '#server/testing/test-portal.ts'
 import { rosterCalls } from '#server/testing/test-roster-calls.ts'
+import { callOut, standbyRow } from '#server/testing/test-call-out.ts'
 import { palmaRow, rosterText } from '#server/testing/test-roster-file.ts'
 
 let portal: Portal
@@ -22,29 +23,12 @@ const { act, added, deleted, deletedEntries, imported, july, send, undo } = rost
   user: amelia,
 }))
 
-/** Home standby of today, 15 July 2026, 05:00 to 15:00 in London; it is 10:00. */
-const standbyRow = '15/07/2026 Wed,HSBY,Home standby,05:00,,15:00,,'
+/** The flight of the call-out, as a row of a roster file. It is 10:00 in London on 15 July 2026. */
 const flightRow = palmaRow('15/07/2026 Wed', '11:30')
   .replace('06:15 - 08:40', '12:40 - 15:05')
   .replace('09:30 - 12:00', '15:50 - 18:20')
   .replace(',12:30,', ',18:50,')
 const later = { generatedOn: 'Jul 15, 2026 11:00' }
-
-const callOut = {
-  kind: 'calledOut' as const,
-  calledAt: '2026-07-15T08:50:00Z',
-  report: '2026-07-15T10:30:00Z',
-  flights: [
-    {
-      flightNumber: '210',
-      departureAirport: 'BHX',
-      arrivalAirport: 'PMI',
-      departure: '2026-07-15T11:30:00Z',
-      arrival: '2026-07-15T14:05:00Z',
-    },
-  ],
-  debrief: null,
-}
 
 const both = rosterText([standbyRow, flightRow], later)
 const onlyStandby = (generatedOn: string) => rosterText([standbyRow], { generatedOn })

@@ -1,5 +1,5 @@
-import { decidingDaysOf } from '#domain/roster-sources/near-sources.ts'
 import type { DutyChange } from '#contract/duty-change.ts'
+import { decidingDaysOf } from '#domain/roster-sources/near-sources.ts'
 import { importHistory } from '#domain/roster-history/import-history.ts'
 import { rosterOf } from '#domain/roster-sources/roster-of.ts'
 import type { RosterFile, Sources, Statement } from '#domain/roster-sources/source.ts'

@@ -1,6 +1,6 @@
-import { changedDaysOf, decidingDaysOf, type Days } from '#domain/roster-sources/near-sources.ts'
 import { hash } from 'node:crypto'
 import type { RosterImportResult } from '#contract/imports/file-import.ts'
+import { changedDaysOf, decidingDaysOf, type Days } from '#domain/roster-sources/near-sources.ts'
 import type { CertificateMerge } from '#domain/certifications/certificate-merge.ts'
 import { fileWarnings } from '#domain/roster-files/report/file-warnings.ts'
 import type { RosterReport } from '#domain/roster-files/report/roster-report.ts'
