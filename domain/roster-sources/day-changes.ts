@@ -32,22 +32,22 @@ type Days = { first: CalendarDate; last: CalendarDate }
  *
  * @param seenAt when the user last saw the changes; null if never.
  * @param days the days of the answer; all if absent.
+ * @param duties the roster of these sources, where it is computed.
  */
 export function dayChanges(
   sources: Sources,
   seenAt: Instant | null,
   context: LogContext,
-  days?: Days,
+  { days, duties }: { days?: Days; duties?: RosterDuty[] | undefined } = {},
 ): DayChange[] {
   const own = ownFiles(sources)
-  const changed = unseenDays(own, sources, seenAt).filter(
-    ({ date }) => !days || (date >= days.first && date <= days.last),
-  )
+  const changed = unseenDays(own, sources, { seenAt, days })
   if (changed.length === 0) return []
-  const rosters = new Map<string, RosterDuty[]>()
+  const isOwn = own.length === sources.files.length
+  const rosters = new Map(duties && isOwn ? [[keyOf(own), duties]] : [])
   const rosterWith = (some: DatedFile[]) => {
     const ids = new Set(some.map(({ file }) => file.id))
-    const key = [...ids].join(' ')
+    const key = keyOf(some)
     const files = sources.files.filter(({ id }) => ids.has(id))
     const roster = rosters.get(key) ?? rosterOf({ ...sources, files }, context.idOf)
     rosters.set(key, roster)
@@ -58,6 +58,8 @@ export function dayChanges(
     return lineOf(date, { before, after, touching, seen }, context)
   })
 }
+
+const keyOf = (files: DatedFile[]) => files.map(({ file }) => file.id).join(' ')
 
 /** The user's own files, oldest print first. */
 function ownFiles({ files }: Pick<Sources, 'files'>): DatedFile[] {
@@ -71,10 +73,14 @@ function ownFiles({ files }: Pick<Sources, 'files'>): DatedFile[] {
  * The days that a file touches which the user has not seen, with the files that touch them after the last Delete All of
  * the month. `deleted` has the files before it: of a duty that it kept, they are no news.
  */
-function unseenDays(own: DatedFile[], { statements }: Sources, seenAt: Instant | null) {
+function unseenDays(
+  own: DatedFile[],
+  { statements }: Sources,
+  { seenAt, days }: { seenAt: Instant | null; days: Days | undefined },
+) {
   if (own.every(({ file }) => seenAt !== null && file.importedAt <= seenAt)) return []
   const deletions = monthDeletions(statements)
-  return [...filesByDay(own)].flatMap(([date, files]) => {
+  return [...filesByDay(own, days)].flatMap(([date, files]) => {
     const ofMonth = deletions.filter(({ month }) => month === monthOf(date))
     const isAfter = ({ file }: DatedFile) => ofMonth.every((each) => isImportedAfter(file, each))
     const touching = files.filter(isAfter)
@@ -156,12 +162,16 @@ export function noticeRecord(sources: Pick<Sources, 'files'>): NoticedDay[] {
   })
 }
 
-/** For every day that a file lists or decides, in order, the files that touch it, with the rows of that day. */
-function filesByDay(files: DatedFile[]): Map<CalendarDate, DatedFile[]> {
+/**
+ * For every day that a file lists or decides, in order, the files that touch it, with the rows of that day.
+ *
+ * @param days of the answer; all if absent.
+ */
+function filesByDay(files: DatedFile[], days = allDays): Map<CalendarDate, DatedFile[]> {
   const byDay = new Map<CalendarDate, DatedFile[]>()
   for (const each of files) {
     const rowsOf = Map.groupBy(each.file.rows, ({ date }) => date)
-    for (const day of daysOf(each)) {
+    for (const day of touchedDays(each, days)) {
       const ofDay = { ...each, file: { ...each.file, rows: rowsOf.get(day) ?? [] } }
       byDay.set(day, [...(byDay.get(day) ?? []), ofDay])
     }
@@ -169,12 +179,16 @@ function filesByDay(files: DatedFile[]): Map<CalendarDate, DatedFile[]> {
   return new Map([...byDay].toSorted(([one], [other]) => (one < other ? -1 : 1)))
 }
 
-/** The days on which the file lists a duty, names one as cancelled, or decides. */
-function daysOf({ file, covers }: DatedFile): Set<CalendarDate> {
-  const days = new Set([...file.rows, ...file.cancelled].map(({ date }) => date))
-  const { start, end } = file.period ?? { start: '', end: '' }
-  for (let day = start; day !== '' && day <= end; day = addDays(day, 1)) {
-    if (covers(day)) days.add(day)
+const allDays: Days = { first: '0000-01-01', last: '9999-12-31' }
+
+/** The days between two, both inclusive, on which the file lists a duty, names one as cancelled, or decides. */
+function touchedDays({ file, covers }: DatedFile, { first, last }: Days): Set<CalendarDate> {
+  const dates = [...file.rows, ...file.cancelled].map(({ date }) => date)
+  const touched = new Set(dates.filter((date) => date >= first && date <= last))
+  if (!file.period) return touched
+  const { start, end } = file.period
+  for (let day = start > first ? start : first; day <= end && day <= last; day = addDays(day, 1)) {
+    if (covers(day)) touched.add(day)
   }
-  return days
+  return touched
 }

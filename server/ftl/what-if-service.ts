@@ -27,7 +27,7 @@ import {
   type RecordChange,
   type RosterRecord,
 } from '#server/roster/duty-record-store.ts'
-import { comparedRoster } from '#server/roster/roster-write-service.ts'
+import { comparedRoster, computedRoster } from '#server/roster/roster-write-service.ts'
 import { stated } from '#server/roster/statement-service.ts'
 import { ftlDutyOf } from './ftl-store.ts'
 import { historyAt, legalityRosterOf } from './legality-service.ts'
@@ -131,7 +131,8 @@ async function changeOf(
   ]
   const statements = [...roster.sources.statements, ...said]
   const sources = { files: roster.sources.files, statements }
-  const changes = await comparedRoster(userId, trx, { sources, days, now })
+  const changed = computedRoster({ sources, days: roster.days })
+  const changes = await comparedRoster(userId, trx, { roster: changed, now })
   const typed = added.map((duty, index) => ({ ...duty, id: `new-${index + 1}`, marks: [] }))
   return {
     change: rosterChangeOf(changes),

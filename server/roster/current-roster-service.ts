@@ -1,31 +1,27 @@
-import type { Days } from '#domain/roster-sources/near-sources.ts'
-import { rosterOf, type RosterDuty } from '#domain/roster-sources/roster-of.ts'
-import { isOfKind, type Sources } from '#domain/roster-sources/source.ts'
+import { changedDaysOf, type Days } from '#domain/roster-sources/near-sources.ts'
+import type { RosterDuty } from '#domain/roster-sources/roster-of.ts'
+import { isOfKind } from '#domain/roster-sources/source.ts'
 import type { CalendarDate } from '#domain/time/calendar-date.ts'
 import type { Database } from '#server/database/connection.ts'
 import { notFound } from '#server/http/errors.ts'
 import { requireVersion } from '#server/http/version.ts'
 import { findRecords, type RosterRecord } from '#server/roster/duty-record-store.ts'
 import { entryOf } from '#server/roster/roster-entry-answer.ts'
-import { idOfName } from './roster-write-service.ts'
+import { computedRoster, type ComputedRoster } from './roster-write-service.ts'
 import { sourcesDeciding } from './source-days-store.ts'
 import { findStatement } from './source-store.ts'
 
-/** The roster of these days, both inclusive, with the sources it is computed from. */
-export type CurrentRoster = { sources: Sources; duties: RosterDuty[] }
-
-/** Computes the roster of these days from the sources. Duties of the days around are among it. */
+/** Computes the roster of these days, both inclusive, and of those around that a change of these days can reach. */
 export async function currentRoster(
   userId: string,
   db: Database,
   days: Days,
-): Promise<CurrentRoster> {
-  const { sources } = await sourcesDeciding(userId, db, days)
-  return { sources, duties: rosterOf(sources, idOfName) }
+): Promise<ComputedRoster> {
+  return computedRoster(await sourcesDeciding(userId, db, changedDaysOf(days)))
 }
 
 /** A duty as stored and as computed, with the duties around it. */
-export type CurrentDuty = CurrentRoster & { record: RosterRecord; duty: RosterDuty }
+export type CurrentDuty = ComputedRoster & { record: RosterRecord; duty: RosterDuty }
 
 type DaysOf = (duty: { date: CalendarDate }) => Days
 type ChangedDuty = { id: string; ifMatch?: string | undefined; daysOf?: DaysOf }
@@ -56,7 +52,7 @@ export async function currentDuty(
  *
  * @throws where a stored duty has no source. This is a fault of the portal.
  */
-export function computedDuty({ duties }: CurrentRoster, id: string): RosterDuty {
+export function computedDuty({ duties }: ComputedRoster, id: string): RosterDuty {
   const duty = duties.find(({ ids }) => ids.includes(id))
   if (!duty) throw new Error(`the stored duty ${id} has no source`)
   return duty

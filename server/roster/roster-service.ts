@@ -38,11 +38,16 @@ export async function addDuty(
   return transact(db, async (trx) => {
     await requireRoom(userId, trx, 'duties')
     const { date } = duty
-    const { duties } = await currentRoster(userId, trx, { first: date, last: date })
-    const typed = typedStatement(duty, duties, made, input.against && seenValues(input.against))
+    const current = await currentRoster(userId, trx, { first: date, last: date })
+    const typed = typedStatement(
+      duty,
+      current.duties,
+      made,
+      input.against && seenValues(input.against),
+    )
     const note = notes === null ? [] : [noteOn(typed, { notes, duty })]
     const statements = [typed, ...note]
-    await saveStatements(userId, trx, { statements, now })
+    await saveStatements(userId, trx, { statements, before: current, now })
     const text = `Added ${duty.dutyCode} on ${mediumDate(duty.date)}`
     await recordActivity(userId, trx, { kind: 'duty_added', text, doneAt: now })
     return typedRecord(userId, trx, typed)
@@ -51,6 +56,8 @@ export async function addDuty(
 
 /** The record of a typed duty, or of the duty that it joined. */
 async function typedRecord(userId: string, trx: Database, typed: Statement): Promise<RosterRecord> {
+  const [own] = await findRecords(userId, trx, [typed.id])
+  if (own) return own
   const days = { first: typed.firstDate, last: typed.lastDate }
   const { duties } = await currentRoster(userId, trx, days)
   const duty = duties.find(({ ids }) => ids.includes(typed.id))
@@ -82,7 +89,8 @@ export async function editDuty(
   }: { id: string; input: DutyPatch; ifMatch: string | undefined; made: Made; now: Instant },
 ): Promise<RosterRecord> {
   return transact(db, async (trx) => {
-    const { duty, record } = await currentDuty(userId, trx, { id, ifMatch })
+    const current = await currentDuty(userId, trx, { id, ifMatch })
+    const { duty, record } = current
     const edited = dutyFromInput(duty, input)
     rejectFault(edited, made.madeAt, record.duty)
     const cleared = clearedFault(duty, edited)
@@ -90,7 +98,7 @@ export async function editDuty(
     const contents = editStatements(duty, edited, seenValues(input.against))
     const statements = stated(contents, duty, made)
     if (statements.length === 0) return record
-    const changes = await saveStatements(userId, trx, { statements, now })
+    const changes = await saveStatements(userId, trx, { statements, before: current, now })
     return changedRecord(changes, id, record)
   })
 }
@@ -118,11 +126,12 @@ export async function decideDifferences(
   },
 ): Promise<RosterRecord> {
   return transact(db, async (trx) => {
-    const { duty, record } = await currentDuty(userId, trx, { id, ifMatch })
+    const current = await currentDuty(userId, trx, { id, ifMatch })
+    const { duty, record } = current
     const content = keep === 'airline' ? takeAirline(duty) : keepMine(duty)
     if (!content) return record
     const statements = stated([content], duty, made)
-    const changes = await saveStatements(userId, trx, { statements, now })
+    const changes = await saveStatements(userId, trx, { statements, before: current, now })
     return changedRecord(changes, id, record)
   })
 }

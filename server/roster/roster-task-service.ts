@@ -65,13 +65,14 @@ export async function completeTask(
   return transact(db, async (trx) => {
     const task = await findTask(userId, trx, id)
     if (!task) throw notFound('Task')
-    const { duty, record } = await currentDuty(userId, trx, { id: task.dutyId })
+    const current = await currentDuty(userId, trx, { id: task.dutyId })
+    const { duty, record } = current
     const { times, remarks } = timesOf(completion)
     const fault = completionFault(duty, times, made.madeAt)
     if (fault) throw invalid(fault)
     const contents = completionStatements(duty, times, remarks)
     const statements = stated(contents, duty, made)
-    const changes = await saveStatements(userId, trx, { statements, now })
+    const changes = await saveStatements(userId, trx, { statements, before: current, now })
     const after = changedRecord(changes, record.duty.id, record)
     const { dutyCode, date } = after.duty
     const text = `Completed ${dutyCode} of ${mediumDate(date)}`

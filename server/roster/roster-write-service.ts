@@ -29,8 +29,16 @@ import type { RosterDuty } from '#server/roster/roster-store.ts'
 import { sourcesDeciding } from './source-days-store.ts'
 import { daysOfSources } from './source-store.ts'
 
-/** Sources, and the days whose duties they decide. */
-type Deciding = { sources: Sources; days: Days }
+/** Sources, and the days whose duties they decide, both inclusive. */
+export type Deciding = { sources: Sources; days: Days }
+
+/** A roster, with the sources it was computed from. Duties of the days around are among it. */
+export type ComputedRoster = Deciding & { duties: ComputedDuty[] }
+
+/** Computes the roster of the days that sources decide. */
+export function computedRoster({ sources, days }: Deciding): ComputedRoster {
+  return { sources, days, duties: rosterOf(sources, idOfName) }
+}
 
 /**
  * Writes the duties of these days, both inclusive, with their tasks and logbook entries, as the sources say. Call it
@@ -44,24 +52,30 @@ export async function rewriteRoster(
   days: Days,
   now: Instant,
 ): Promise<RecordChange[]> {
-  const deciding = await sourcesDeciding(userId, trx, changedDaysOf(days))
-  const changes = await comparedRoster(userId, trx, { ...deciding, now })
-  await writeRoster(userId, trx, { ...deciding, changes, now })
+  return rewriteFrom(userId, trx, await sourcesDeciding(userId, trx, changedDaysOf(days)), now)
+}
+
+/** Writes the duties that sources decide, as they say. */
+export async function rewriteFrom(
+  userId: string,
+  trx: Database,
+  deciding: Deciding,
+  now: Instant,
+): Promise<RecordChange[]> {
+  const roster = computedRoster(deciding)
+  const changes = await comparedRoster(userId, trx, { roster, now })
+  await writeRoster(userId, trx, { roster, changes, now })
   return changes
 }
 
-/**
- * Writes the records that differ, and the changes of these days that the user has not seen.
- *
- * @param sources that decide these days, both inclusive.
- */
+/** Writes the records that differ, and the changes of the days of a roster that the user has not seen. */
 export async function writeRoster(
   userId: string,
   trx: Database,
-  { changes, now, ...deciding }: Deciding & { changes: RecordChange[]; now: Instant },
+  { roster, changes, now }: { roster: ComputedRoster; changes: RecordChange[]; now: Instant },
 ): Promise<void> {
   await writeRecords(userId, trx, changes, now)
-  await rewriteDayChanges(userId, trx, deciding)
+  await rewriteDayChanges(userId, trx, roster)
 }
 
 /** Writes the duties of all days. For an account whose sources came from elsewhere. */
@@ -86,40 +100,39 @@ export async function markChangesSeen(
   await rewriteDayChanges(userId, trx, await sourcesDeciding(userId, trx, days))
 }
 
-/** Writes the changes of these days, both inclusive, that the user has not seen. */
+/**
+ * Writes the changes of these days, both inclusive, that the user has not seen.
+ *
+ * @param duties the roster, where it is computed.
+ */
 async function rewriteDayChanges(
   userId: string,
   trx: Database,
-  { days, sources }: Deciding,
+  { days, sources, duties }: Deciding & Partial<ComputedRoster>,
 ): Promise<void> {
   const seenAt = await lastSeenImport(userId, trx)
-  const changes = dayChanges(sources, seenAt, noContext.context, days)
+  const changes = dayChanges(sources, seenAt, noContext.context, { days, duties })
   await replaceDayChanges(userId, trx, days, changes)
 }
 
-type Comparing = Deciding & {
+type Comparing = {
+  roster: ComputedRoster
   now: Instant
   /** The aircraft type of the owner that a file in its preview names; absent where it names none. */
   owner?: { aircraftType: string | undefined }
 }
 
-/**
- * The records of these days that differ between the roster as stored and as some sources say. It only reads.
- *
- * @param sources that decide the duties of these days.
- */
+/** The records of the days of a roster that differ between it and the roster as stored. It only reads. */
 export async function comparedRoster(
   userId: string,
   db: Database,
-  { sources, days, now, owner }: Comparing,
+  { roster: { duties: all, days }, now, owner }: Comparing,
 ): Promise<RecordChange[]> {
   const stored = await listRecords(userId, db, days)
   const unlinked = await unlinkedEntries(userId, db, decidingDaysOf(days))
   const ofUser = await logContextOf(userId, db)
   const context = owner ? { ...ofUser, fleetType: owner.aircraftType } : ofUser
-  const duties = rosterOf(sources, idOfName).filter(
-    ({ date }) => date >= days.first && date <= days.last,
-  )
+  const duties = all.filter(({ date }) => date >= days.first && date <= days.last)
   const storedOf = new Map(stored.map((record) => [record.duty.id, record]))
   const records = withTypedEntries(
     duties.map((duty) => recordOf(duty, storedOf.get(duty.id), { context, now })),

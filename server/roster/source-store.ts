@@ -11,7 +11,7 @@ import {
 } from '#domain/roster-sources/source.ts'
 import type { Instant } from '#domain/time/zone-time.ts'
 import type { Database } from '#server/database/connection.ts'
-import { findRow, saveRows } from '#server/database/rows.ts'
+import { findRow, inBatches, saveRows } from '#server/database/rows.ts'
 import { parseStored, parseValue, texts } from '#server/database/stored-json.ts'
 import type { StatementRow } from '#server/database/roster-tables.ts'
 import type { ImportRow } from '#server/database/tables.ts'
@@ -199,13 +199,17 @@ export async function daysOfSources(userId: string, db: Database): Promise<Days 
   return first !== null && last !== null ? { first, last } : null
 }
 
-/** Adds statements. One with the id of a stored statement changes nothing. */
+/**
+ * Adds statements. One with the id of a stored statement changes nothing.
+ *
+ * @returns the standing statements with these ids, as stored.
+ */
 export async function addStatements(
   userId: string,
   db: Database,
   statements: Statement[],
-): Promise<void> {
-  if (statements.length === 0) return
+): Promise<Statement[]> {
+  if (statements.length === 0) return []
   const first = await nextSequence(userId, db)
   const rows = statements.map((each, index) => rowOf(userId, { ...each, sequence: first + index }))
   await saveRows(userId, db, {
@@ -213,6 +217,17 @@ export async function addStatements(
     rows,
     staying: 'all',
   })
+  const ids = statements.map(({ id }) => id)
+  const stored = await inBatches(ids, (batch) =>
+    db
+      .selectFrom('roster_statements')
+      .selectAll()
+      .where('user_id', '=', userId)
+      .where('id', 'in', batch)
+      .where('undone_at', 'is', null)
+      .execute(),
+  )
+  return stored.map(statementOf)
 }
 
 /** The number of the next source of the user. */

@@ -1,3 +1,4 @@
+import { changedDaysOf } from '#domain/roster-sources/near-sources.ts'
 import { newStatement, type Made } from '#domain/roster-sources/new-statement.ts'
 import type { RosterDuty } from '#domain/roster-sources/roster-of.ts'
 import type { FieldValues, Statement, StatementContent } from '#domain/roster-sources/source.ts'
@@ -6,21 +7,29 @@ import { toInstant, type Instant } from '#domain/time/zone-time.ts'
 import type { Database } from '#server/database/connection.ts'
 import type { RecordChange } from '#server/roster/duty-record-store.ts'
 import type { RosterDuty as StoredDuty } from '#server/roster/roster-store.ts'
-import { idOfName, rewriteRoster } from './roster-write-service.ts'
+import { idOfName, rewriteFrom, rewriteRoster, type Deciding } from './roster-write-service.ts'
 import { addStatements, undoStatements } from './source-store.ts'
 
 /**
  * Saves statements of the user, and writes the roster that follows from them.
  *
+ * @param before the roster that the user changes. Its sources are not read again.
  * @returns the records that differ, before and after.
  */
 export async function saveStatements(
   userId: string,
   trx: Database,
-  { statements, now }: { statements: Statement[]; now: Instant },
+  { statements, before, now }: { statements: Statement[]; before: Deciding; now: Instant },
 ): Promise<RecordChange[]> {
-  await addStatements(userId, trx, statements)
-  return rewriteRoster(userId, trx, daysOf(statements), now)
+  const said = await addStatements(userId, trx, statements)
+  const touched = daysOf(statements)
+  const reached = changedDaysOf(touched)
+  const isRead = before.days.first <= reached.first && before.days.last >= reached.last
+  if (!isRead) return rewriteRoster(userId, trx, touched, now)
+  const ids = new Set(said.map(({ id }) => id))
+  const others = before.sources.statements.filter(({ id }) => !ids.has(id))
+  const sources = { files: before.sources.files, statements: [...others, ...said] }
+  return rewriteFrom(userId, trx, { sources, days: before.days }, now)
 }
 
 /**

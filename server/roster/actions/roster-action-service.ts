@@ -63,7 +63,7 @@ export async function actOnDuty(
     const before = await listRecords(userId, trx, daysOf(duty))
     const content = actionStatement(action, duty, { roster, against })
     const statements = stated([content], duty, made)
-    const changes = await saveStatements(userId, trx, { statements, now })
+    const changes = await saveStatements(userId, trx, { statements, before: current, now })
     await dropOldHistory(userId, trx, now)
     const known = new Set(before.map((each) => each.duty.id))
     const after = changes.flatMap((change) => change.after ?? [])

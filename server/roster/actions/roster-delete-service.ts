@@ -27,9 +27,10 @@ export async function removeDuty(
   { id, ifMatch, made, now }: { id: string; ifMatch: string | undefined; made: Made; now: Instant },
 ): Promise<string> {
   return transact(db, async (trx) => {
-    const { duty } = await currentDuty(userId, trx, { id, ifMatch })
+    const current = await currentDuty(userId, trx, { id, ifMatch })
+    const { duty } = current
     const statements = stated([deletion(duty)], duty, made)
-    await saveStatements(userId, trx, { statements, now })
+    await saveStatements(userId, trx, { statements, before: current, now })
     await dropOldHistory(userId, trx, now)
     return made.id
   })
@@ -54,14 +55,14 @@ export async function removeMonth(
   }: { month: CalendarMonth; keepEdited: boolean; made: Made; now: Instant },
 ): Promise<{ deleted: number; undoId: string | null }> {
   return transact(db, async (trx) => {
-    const { sources, duties } = await currentRoster(userId, trx, daysOfMonth(month))
-    const all = rosterWithRemoved(sources, idOfName)
+    const current = await currentRoster(userId, trx, daysOfMonth(month))
+    const all = rosterWithRemoved(current.sources, idOfName)
     const content = monthDeletion(month, all, keepEdited)
     const names = new Set(content.names)
-    const deleted = duties.filter(({ name }) => names.has(name)).length
+    const deleted = current.duties.filter(({ name }) => names.has(name)).length
     if (deleted === 0) return { deleted, undoId: null }
     const statement = newStatement(content, null, made)
-    await saveStatements(userId, trx, { statements: [statement], now })
+    await saveStatements(userId, trx, { statements: [statement], before: current, now })
     await dropOldHistory(userId, trx, now)
     return { deleted, undoId: statement.id }
   })

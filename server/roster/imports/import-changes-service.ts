@@ -1,7 +1,7 @@
 import type { DutyChange } from '#contract/duty-change.ts'
 import { decidingDaysOf } from '#domain/roster-sources/near-sources.ts'
 import { importHistory } from '#domain/roster-history/import-history.ts'
-import { rosterOf } from '#domain/roster-sources/roster-of.ts'
+import { rosterOf, type RosterDuty } from '#domain/roster-sources/roster-of.ts'
 import type { RosterFile, Sources, Statement } from '#domain/roster-sources/source.ts'
 import type { Database } from '#server/database/connection.ts'
 import { notFound } from '#server/http/errors.ts'
@@ -41,17 +41,19 @@ function sourcesBefore({ sequence = 0 }: RosterFile, { files, statements }: Sour
 
 function changesOf(file: RosterFile, sources: Sources, decisions: Statement[]) {
   const withFile = { ...sources, files: [...sources.files, file] }
-  const stored = recordsOf(sources)
-  const changes = differing(stored, [...recordsOf(withFile).values()])
+  const stored = recordsOf(rosterOf(sources, idOfName))
+  const duties = rosterOf(withFile, idOfName)
+  const changes = differing(stored, [...recordsOf(duties).values()])
   const plan = planImport({
     report: { daysWithoutRow: [], duplicates: 0 },
     file,
-    sources,
+    roster: { sources: withFile, duties },
     changes,
     stored: [...stored.values()],
   })
   const statements = [...sources.statements, ...decisions]
-  const after = differing(stored, [...recordsOf({ ...withFile, statements }).values()])
+  const decided = rosterOf({ ...withFile, statements }, idOfName)
+  const after = differing(stored, [...recordsOf(decided).values()])
   const kept = keptDuties(after, decisions)
   const keptIds = new Set(kept.map(({ before }) => before.id))
   const removed = after.flatMap((change) =>
@@ -69,9 +71,9 @@ function changesOf(file: RosterFile, sources: Sources, decisions: Statement[]) {
   )
 }
 
-/** The duties of the sources by id, with their tasks and logbook entries. */
-function recordsOf(sources: Sources): Map<string, RosterRecord> {
-  return new Map(rosterOf(sources, idOfName).map((duty) => [duty.id, recordOf(duty, undefined)]))
+/** The duties by id, with their tasks and logbook entries. */
+function recordsOf(duties: RosterDuty[]): Map<string, RosterRecord> {
+  return new Map(duties.map((duty) => [duty.id, recordOf(duty, undefined)]))
 }
 
 /** The duties that the user kept in the preview of the import. */

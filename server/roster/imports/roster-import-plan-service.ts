@@ -18,7 +18,7 @@ import type { CalendarDate } from '#domain/time/calendar-date.ts'
 import type { RecordChange, RosterRecord } from '#server/roster/duty-record-store.ts'
 import { entryOf } from '#server/roster/roster-entry-answer.ts'
 import type { RosterDuty } from '#server/roster/roster-store.ts'
-import { idOfName } from '#server/roster/roster-write-service.ts'
+import { idOfName, type ComputedRoster } from '#server/roster/roster-write-service.ts'
 import { fatesOf, isDropped, isFrom, listed, missingDuties } from './import-fates.ts'
 import type { ImportCounts } from './roster-import-answer.ts'
 
@@ -68,8 +68,8 @@ export function sourceOf(
 export type Planning = {
   report: Pick<RosterReport, 'daysWithoutRow' | 'duplicates'>
   file: RosterFile
-  /** The standing sources without the file. */
-  sources: Sources
+  /** The roster with the file. */
+  roster: Pick<ComputedRoster, 'sources' | 'duties'>
   /** The records that differ with the file. */
   changes: RecordChange[]
   /** The stored records of the days of the file. */
@@ -77,16 +77,16 @@ export type Planning = {
 }
 
 /** The effects of a file: the roster with it, compared with the roster without it. */
-export function planImport({ report, file, sources, changes, stored }: Planning): ImportPlan {
-  const files = [...sources.files, file]
-  const after = rosterOf({ ...sources, files }, idOfName)
+export function planImport({ report, file, roster, changes, stored }: Planning): ImportPlan {
+  const { sources, duties: after } = roster
+  const otherFiles = sources.files.filter(({ id }) => id !== file.id)
   const storedOf = new Map(stored.map((record) => [record.duty.id, record]))
   const ofFile = after.filter((duty) => isFrom(duty, file))
   const superseded = ofFile.filter(
     ({ id, status }) => !storedOf.has(id) && status?.kind === 'unlisted',
   )
   const fates = fatesOf(changes, new Set(superseded.map(({ id }) => id)))
-  const dated = datedFiles(files, monthDeletions(sources.statements))
+  const dated = datedFiles(sources.files, monthDeletions(sources.statements))
   const missing = missingDuties(after, {
     dated,
     file,
@@ -97,7 +97,7 @@ export function planImport({ report, file, sources, changes, stored }: Planning)
   const effects = rosterChanges({ ...fates, missing: before }, fates.added)
   const changedIds = new Set(fates.changed.map(({ after: duty }) => duty.id))
   const unchanged = ofFile.filter(({ id }) => storedOf.has(id) && !changedIds.has(id))
-  const hidden = hiddenDuties({ ...sources, files }, ofFile, file)
+  const hidden = hiddenDuties(sources, ofFile, file)
   const [old, now] = [entriesOf(changes, 'before'), entriesOf(changes, 'after')]
   const known = new Set(old.map(({ id }) => id))
   return {
@@ -116,7 +116,7 @@ export function planImport({ report, file, sources, changes, stored }: Planning)
       ),
       decided: { removed: [], kept: [] },
     },
-    isPublished: (date) => isPublished(date, stored, sources),
+    isPublished: (date) => isPublished(date, stored, otherFiles),
     counts: {
       imported: fates.added.length,
       updated: fates.changed.length,
@@ -137,6 +137,7 @@ const entriesOf = (changes: RecordChange[], side: 'before' | 'after') =>
 /** The duties of the file that the user deleted. */
 function hiddenDuties(sources: Sources, shown: ComputedDuty[], file: RosterFile): ComputedDuty[] {
   const statements = sources.statements.filter((each) => !isHiding(each))
+  if (statements.length === sources.statements.length) return []
   const ids = new Set(shown.map(({ id }) => id))
   const all = rosterOf({ ...sources, statements }, idOfName)
   return all.filter((duty) => isFrom(duty, file) && !ids.has(duty.id))
@@ -190,7 +191,7 @@ function newMarks(changes: RecordChange[]): ImportPlan['marks'] {
 }
 
 /** True if an earlier file listed or covered the day, so that a new duty on it is a change. */
-function isPublished(date: CalendarDate, stored: RosterRecord[], { files }: Sources): boolean {
+function isPublished(date: CalendarDate, stored: RosterRecord[], files: RosterFile[]): boolean {
   return (
     datedFiles(files, []).some(({ covers }) => covers(date)) ||
     stored.some(({ duty }) => duty.source === 'CSV' && duty.date === date)

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import type { RosterImportResult } from '#contract/imports/file-import.ts'
-import { changedDaysOf, decidingDaysOf, type Days } from '#domain/roster-sources/near-sources.ts'
+import { changedDaysOf, decidingDaysOf } from '#domain/roster-sources/near-sources.ts'
 import type { CertificateMerge } from '#domain/certifications/certificate-merge.ts'
 import { fileWarnings } from '#domain/roster-files/report/file-warnings.ts'
 import type { RosterReport } from '#domain/roster-files/report/roster-report.ts'
@@ -11,7 +11,11 @@ import type { Database } from '#server/database/connection.ts'
 import { canonicalJson } from '#server/http/version.ts'
 import { listRecords } from '#server/roster/duty-record-store.ts'
 import { personOf, type Person } from '#server/roster/roster-import-owner-service.ts'
-import { comparedRoster } from '#server/roster/roster-write-service.ts'
+import {
+  comparedRoster,
+  computedRoster,
+  type ComputedRoster,
+} from '#server/roster/roster-write-service.ts'
 import { sourcesDeciding } from '#server/roster/source-days-store.ts'
 import { daysOfFile } from '#server/roster/source-store.ts'
 import { importResult } from './roster-import-answer.ts'
@@ -31,10 +35,8 @@ export type PlannedFile = {
   file: RosterFile
   /** The file as a source of the roster. */
   source: FileSource
-  /** The standing sources that decide its days, without it. */
-  sources: Sources
-  /** The days whose duties it can change. */
-  days: Days
+  /** The roster with the file, of the days whose duties it can change. */
+  roster: ComputedRoster
   plan: ImportPlan
   person: Person
   /** Warnings about the file as a whole. */
@@ -73,17 +75,17 @@ export async function planFile(
     : await sourcesDeciding(userId, db, changedDaysOf(days))
   const stored = isEmpty ? [] : await listRecords(userId, db, decidingDaysOf(all))
   const withFile = { ...sources, files: [...sources.files, source] }
+  const roster = computedRoster({ sources: withFile, days: all })
   const { id, aircraft } = report.crewMember ?? {}
   const owner = id ? { owner: { aircraftType: aircraft ?? undefined } } : {}
-  const order = { sources: withFile, days: all, now, ...owner }
-  const changes = isEmpty ? [] : await comparedRoster(userId, db, order)
-  const plan = planImport({ report, file: source, sources, changes, stored })
+  const changes = isEmpty ? [] : await comparedRoster(userId, db, { roster, now, ...owner })
+  const plan = planImport({ report, file: source, roster, changes, stored })
   const warnings = fileWarnings(report, { ...person, newestOn: newestOf(sources, report) })
   const fingerprint = fingerprintOf(plan, warnings)
   // Another person's certificates are not the user's.
   const listed = isOther ? [] : report.certificates
   const certificates = await planCertificates(userId, db, listed, now)
-  return { file, source, sources, days: all, plan, person, warnings, fingerprint, certificates }
+  return { file, source, roster, plan, person, warnings, fingerprint, certificates }
 }
 
 const noSources: Sources = { files: [], statements: [] }

@@ -1,6 +1,5 @@
 import type { RosterImportResult } from '#contract/imports/file-import.ts'
 import { newStatement } from '#domain/roster-sources/new-statement.ts'
-import { rosterOf } from '#domain/roster-sources/roster-of.ts'
 import type { Statement } from '#domain/roster-sources/source.ts'
 import type { Instant } from '#domain/time/zone-time.ts'
 import { recordActivity } from '#server/activity/activity-store.ts'
@@ -18,7 +17,7 @@ import { saveImport } from '#server/roster/roster-import-store.ts'
 import { fillBase } from '#server/profile/profile-store.ts'
 import { forgetSources } from '#server/roster/old-sources/forget-service.ts'
 import { dropOldHistory } from '#server/roster/undo/roster-undo-service.ts'
-import { idOfName, rewriteRoster, writeRoster } from '#server/roster/roster-write-service.ts'
+import { rewriteRoster, writeRoster } from '#server/roster/roster-write-service.ts'
 import { addStatements } from '#server/roster/source-store.ts'
 
 /** The missing duties that the user removes and keeps, by id. Others stay undecided. */
@@ -81,7 +80,7 @@ export async function importRoster(
  * @throws 400 when an id is not that of a missing duty, or is both removed and kept.
  */
 function decisionsOn(
-  { plan, source, sources }: PlannedFile,
+  { plan, source, roster }: PlannedFile,
   { remove, keep }: MissingDecisions,
   now: Instant,
 ): Statement[] {
@@ -90,8 +89,7 @@ function decisionsOn(
   if (isBoth || [...remove, ...keep].some((id) => !missingOf.has(id))) {
     throw invalid('Only duties that the file no longer lists can be removed or kept.')
   }
-  const roster = rosterOf({ ...sources, files: [...sources.files, source] }, idOfName)
-  return roster.flatMap((duty) => {
+  return roster.duties.flatMap((duty) => {
     const isRemoved = remove.includes(duty.id)
     if (!isRemoved && !keep.includes(duty.id)) return []
     // Only a duty that does not count can be removed. Another one is deleted.
@@ -110,11 +108,10 @@ async function writeDecided(
   trx: Database,
   { planned, decided, now }: Saving,
 ): Promise<RecordChange[]> {
-  const { source, sources, days, plan } = planned
-  if (decided.length > 0) return rewriteRoster(userId, trx, days, now)
-  const withFile = { ...sources, files: [...sources.files, source] }
+  const { roster, plan } = planned
+  if (decided.length > 0) return rewriteRoster(userId, trx, roster.days, now)
   const changes = plan.recordChanges
-  await writeRoster(userId, trx, { sources: withFile, days, changes, now })
+  await writeRoster(userId, trx, { roster, changes, now })
   return changes
 }
 

@@ -7,7 +7,7 @@ import type { RosterFile, Statement } from '#domain/roster-sources/source.ts'
 import { waitingStatements } from '#domain/roster-sources/history/waiting-statements.ts'
 import type { Instant } from '#domain/time/zone-time.ts'
 import type { Database } from '#server/database/connection.ts'
-import { comparedRoster, idOfName } from '#server/roster/roster-write-service.ts'
+import { comparedRoster, computedRoster, idOfName } from '#server/roster/roster-write-service.ts'
 import { sourcesDeciding } from '#server/roster/source-days-store.ts'
 
 /** The changes that an undo would make. */
@@ -31,7 +31,8 @@ export async function undoEffects(
     files: sources.files.filter((each) => !isUndone(each)),
     statements: sources.statements.filter((each) => !isUndone(each)),
   }
-  const changes = await comparedRoster(userId, db, { sources: left, days: all, now })
+  const roster = computedRoster({ sources: left, days: all })
+  const changes = await comparedRoster(userId, db, { roster, now })
   const leaving = leavesLogbook(
     changes.flatMap(({ before }) => before ?? []),
     changes.flatMap(({ after }) => after ?? []),
