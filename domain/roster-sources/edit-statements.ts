@@ -3,7 +3,7 @@ import { dutyTimeNames, sectorTimeNames } from '#domain/roster-history/duty-time
 import type { DutyFault } from '#domain/roster/duty-input.ts'
 import { fieldsOf } from '#domain/duty-record/duty-fields.ts'
 import { legKey } from '#domain/roster/sector.ts'
-import { isPlanned } from './claims.ts'
+import { claimsOf, isPlanned } from './claims.ts'
 import { shownAgainst, statedAgainst } from './new-statement.ts'
 import type { RosterDuty } from './roster-of.ts'
 import type { FieldValues, StatementContent } from './source.ts'
@@ -39,15 +39,16 @@ export function editStatements(
 }
 
 /**
- * The first time that an edit clears although the roster shows the airline's. A file states it, so the edit would change
- * nothing; null if it clears none. A cleared value of the user gives way to the airline's.
+ * The first time that an edit clears although it is not the user's own, so that the edit would change nothing; null if it
+ * clears none. A cleared value of the user gives way to the airline's.
  */
 export function clearedFault(duty: RosterDuty, after: Duty): DutyFault | null {
-  if (duty.draft.listed === null) return null
   const now = valuesOf(after)
+  const originOf = originsIn(duty)
   const places = new Map(after.sectors.map((leg, place) => [legKey(leg), place]))
   for (const [field, value] of valuesOf(duty)) {
-    if (now.has(field) || value !== duty.draft.airline.values.get(field)?.value) continue
+    const origin = now.has(field) ? null : originOf(field, value)
+    if (!origin) continue
     const dot = field.lastIndexOf('.')
     const [leg, name] = [field.slice(0, dot), field.slice(dot + 1)]
     const place = dot < 0 ? undefined : places.get(leg)
@@ -57,10 +58,25 @@ export function clearedFault(duty: RosterDuty, after: Duty): DutyFault | null {
     const named = place === undefined ? words : `${flight} ${words}`
     return {
       field: place === undefined ? inputName(field) : `sectors.${place}.${name}`,
-      message: `${named}: the airline’s file states this time. Enter another one, or leave it as it is`,
+      message: `${named}: ${origin}. Enter another one, or leave it as it is`,
     }
   }
   return null
+}
+
+/** Tells where a value of the duty comes from, as a clause; null for the user's own. */
+function originsIn({ draft, isPassedOver }: RosterDuty) {
+  const { ids, listed, airline, typed, statements } = draft
+  const claims = claimsOf(ids, [...typed, ...statements], airline.duty.sectors)
+  return (field: string, value: string): string | null => {
+    const isCalledOutEnd = isPassedOver && field === 'scheduledDebrief'
+    if (listed === null && !isCalledOutEnd) return null
+    if (listed && value === airline.values.get(field)?.value) {
+      return 'the airline’s file states this time'
+    }
+    if (value === claims.get(field)?.value) return null
+    return `this time follows from the ${isCalledOutEnd ? 'call-out' : 'delay'}`
+  }
 }
 
 /** The name of a duty's time in an edit: the actual report of a duty on the ground is its departure. */

@@ -9,6 +9,7 @@ import {
   type TestUser,
 } from '#server/testing/test-portal.ts'
 import { rosterCalls } from '#server/testing/test-roster-calls.ts'
+import { callOut, standbyRow } from '#server/testing/test-call-out.ts'
 import { palmaRow, rosterText } from '#server/testing/test-roster-file.ts'
 
 let portal: Portal
@@ -109,4 +110,40 @@ it('an actual time of a leg that a file states is not cleared', async () => {
     fields: { 'sectors.0.actualArrival': expect.stringMatching(/^ZQ210 actual arrival: the air/) },
   })
   expect(await calls.july()).toEqual([listed])
+})
+
+it('an end that a delay moved is not cleared', async () => {
+  await calls.imported(file)
+  const [listed] = await calls.july()
+  const report = '2026-07-20T06:00:00Z'
+  await calls.act(listed, { kind: 'delayed', notifiedAt: '2026-07-15T08:00:00Z', report })
+  const [moved] = await calls.july()
+  if (!moved) throw new Error('the flight is missing')
+  expect(moved.scheduledDebrief).not.toBe(listed?.scheduledDebrief)
+  const refused = await patched(moved, { scheduledDebrief: null })
+  expect(await refused.json()).toMatchObject({
+    fields: {
+      scheduledDebrief:
+        'Debrief: this time follows from the delay. Enter another one, or leave it as it is',
+    },
+  })
+  expect(await calls.july()).toEqual([moved])
+})
+
+it('the end of a standby after a call-out is not cleared; one of the user gives way to it', async () => {
+  await calls.imported(rosterText([standbyRow]))
+  const [listed] = await calls.july()
+  await calls.act(listed, callOut)
+  const [standby] = await calls.july()
+  if (!standby) throw new Error('the standby is missing')
+  const refused = await patched(standby, { scheduledDebrief: null })
+  expect(await refused.json()).toMatchObject({
+    fields: { scheduledDebrief: expect.stringMatching(/: this time follows from the call-out/) },
+  })
+  const end = '2026-07-15T10:00:00Z'
+  const typed = await edited(standby, { scheduledDebrief: end })
+  expect(typed).toMatchObject({ scheduledDebrief: end })
+  expect(await edited(typed, { scheduledDebrief: null })).toMatchObject({
+    scheduledDebrief: standby.scheduledDebrief,
+  })
 })
