@@ -3,6 +3,7 @@ import { isSameFlight } from '#domain/duty-record/same-flight.ts'
 import {
   airlineDuty,
   asAirlineDuty,
+  baseName,
   dutyName,
   type AirlineDuty,
   type ListedDuty,
@@ -53,7 +54,7 @@ function typedDutyOf(statement: TypedStatement): Duty {
  */
 export function draftsOf(listed: ListedDuty[], statements: Statement[], idOf: IdOfName): Draft[] {
   const drafts = listed.map((duty) => listedDraft(duty, idOf))
-  const byKey = Map.groupBy(drafts, ({ name }) => name.replace(/ #\d+$/, ''))
+  const byKey = Map.groupBy(drafts, ({ name }) => baseName(name))
   const add = (draft: Draft, key: string) => {
     drafts.push(draft)
     byKey.set(key, [...(byKey.get(key) ?? []), draft])
@@ -111,7 +112,7 @@ function isTypedBefore(statement: TypedStatement, { listed }: Draft): boolean {
 }
 
 /** The duty of the same name. Of several, the one with the same report; flights and standbys are never typed twice. */
-function sameDuty(duty: Duty, named: Draft[]): Draft | undefined {
+export function sameDuty(duty: Duty, named: Draft[]): Draft | undefined {
   return (
     named.find(({ airline }) => airline.duty.scheduledBrief === duty.scheduledBrief) ?? named[0]
   )

@@ -43,7 +43,8 @@ function standing(duties: ListedDuty[], deletions: StatementOf<'deleteMonth'>[])
   })
 }
 
-const baseName = (name: string) => name.replace(/ #\d+$/, '')
+/** The name without the number that a second duty of one name has. */
+export const baseName = (name: string) => name.replace(/ #\d+$/, '')
 
 /** The name of one more duty, beside those of the same name on its day. */
 export function dutyName(key: string, before: number): string {

@@ -2,6 +2,8 @@ import type { Completion } from '#domain/duty-record/completion-times.ts'
 import { dutyKey, type Duty } from '#domain/roster/duty.ts'
 import { isSameFlightDuty } from '#domain/duty-record/same-flight.ts'
 import { isPlanned } from './claims.ts'
+import { sameDuty, type Draft } from './draft.ts'
+import { baseName } from './listed-duty.ts'
 import { daysOfMonth, monthOf, type CalendarMonth } from '#domain/time/calendar-date.ts'
 import type { Instant } from '#domain/time/zone-time.ts'
 import type { RosterDuty } from './roster-of.ts'
@@ -75,7 +77,11 @@ const printedDate = ({ name, date }: NamedDuty) => /^\d{4}-\d{2}-\d{2}/.exec(nam
 
 /** The airline's values of some fields, as the user sees them. A field that no file states is null. */
 export function shownAgainst(duty: RosterDuty | undefined, fields: string[]): FieldValues {
-  const values = duty?.draft.listed ? duty.draft.airline.values : undefined
+  return airlineValues(duty?.draft, fields)
+}
+
+function airlineValues(draft: Draft | undefined, fields: string[]): FieldValues {
+  const values = draft?.listed ? draft.airline.values : undefined
   return Object.fromEntries(fields.map((field) => [field, values?.get(field)?.value ?? null]))
 }
 
@@ -91,13 +97,12 @@ export function statedAgainst(shown: FieldValues, seen: FieldValues): FieldValue
 
 /** The airline's values of a duty that the user types: those of the listed duty that it joins. */
 export function typedAgainst(duty: Duty, roster: RosterDuty[]): FieldValues {
-  const same = roster.find(
-    (other) =>
-      other.draft.listed !== null &&
-      (other.name === dutyKey(duty) || isSameFlightDuty(other.draft.airline.duty, duty)),
-  )
-  const fields = [...(same?.draft.airline.values.keys() ?? [])]
-  return shownAgainst(same, fields.filter(isPlanned))
+  const listed = roster.map(({ draft }) => draft).filter((draft) => draft.listed !== null)
+  const named = listed.filter(({ name }) => baseName(name) === dutyKey(duty))
+  const same =
+    sameDuty(duty, named) ?? listed.find(({ airline }) => isSameFlightDuty(airline.duty, duty))
+  const fields = [...(same?.airline.values.keys() ?? [])]
+  return airlineValues(same, fields.filter(isPlanned))
 }
 
 /** The airline's values that the user sees when called out: the end of the standby, and the report of the flight. */

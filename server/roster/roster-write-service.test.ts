@@ -55,10 +55,11 @@ test.each([...storyCases(), ...drawn])('$id is stored as the sources say', async
 function shown(duty: StoredDuty | RosterDuty, { hasOpenTask, entries }: DutyLog) {
   const { id, date, dutyType, dutyCode, scheduledBrief, scheduledDebrief, actualDebrief } = duty
   const times = { scheduledBrief, scheduledDebrief, actualDebrief }
-  const { sectors, marks, differences, status = null } = duty
+  const { sectors, differences, status = null, marks, overlaps, notListedIn } = duty
+  const marked = { marks, overlaps, notListedIn }
   const minutes = entries.map(({ flightMinutes }) => flightMinutes)
   const log = { hasOpenTask, minutes }
-  return { id, date, dutyType, dutyCode, ...times, sectors, status, marks, differences, ...log }
+  return { id, date, dutyType, dutyCode, ...times, sectors, status, differences, ...marked, ...log }
 }
 
 function expectedOf({ roster }: StoryMoment) {
