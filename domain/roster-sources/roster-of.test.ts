@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { typedAgainst } from './new-statement.ts'
 import { rosterOf } from './roster-of.ts'
 import { storyMoments, type Story } from './test-story.ts'
 
@@ -241,4 +242,20 @@ test('The sickness said first takes a duty, whatever the order of the sources', 
   const turned = { ...rest, statements: statements.toReversed() }
   const lost = rosterOf(turned, (name) => name).find(({ status }) => status?.kind === 'sick')
   expect(lost?.status?.since).toBe('2026-11-21T09:00:00Z')
+})
+
+test('A typed duty is compared with the second of two duties of its name where it joins that one', () => {
+  const early = { ...standby, end: '2026-11-24T09:00Z' }
+  const late = { ...standby, report: '2026-11-24T15:00Z', end: '2026-11-24T20:00Z' }
+  const [moment] = storyMoments({
+    files: { both: { printed: '2026-11-20T08:00', period, rows: [early, late] } },
+    steps: [imported('20T09:00', 'both')],
+  })
+  const roster = rosterOf(moment?.standing ?? { files: [], statements: [] }, (name) => name)
+  const second = roster.find(({ name }) => name.endsWith(' #2'))
+  if (!second) throw new Error('the second standby is missing')
+  expect(typedAgainst(second, roster)).toEqual({
+    scheduledBrief: '2026-11-24T15:00:00Z',
+    scheduledDebrief: '2026-11-24T20:00:00Z',
+  })
 })
