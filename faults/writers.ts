@@ -9,9 +9,6 @@ import { rosterOf } from '#bench/measuring/roster-of.ts'
 import { call, signUp, type Answer, type CrewMember } from './crew-member.ts'
 import { pause } from './fault.ts'
 
-/** The clock of every portal here: a Wednesday in July 2026, 10:00 in London. */
-export const faultNow = '2026-07-15T09:00:00Z'
-
 /** All acknowledged writes, by kind. */
 export type Acknowledged = {
   accounts: Set<string>

@@ -1,6 +1,6 @@
 import { completionFault } from '#domain/duty-record/completion-times.ts'
 import { isSameFlightDuty } from '#domain/duty-record/same-flight.ts'
-import type { RosterDuty } from '#domain/roster-sources/roster-of.ts'
+import type { RosterDuty } from '#domain/roster-sources/roster-duty.ts'
 import type { FieldValues } from '#domain/roster-sources/source.ts'
 import { dutyFault, dutyMaxMinutes } from '#domain/roster/duty-input.ts'
 import { isCounted } from '#domain/roster/duty-status.ts'

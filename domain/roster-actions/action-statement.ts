@@ -5,7 +5,7 @@ import {
   shownAgainst,
   statedAgainst,
 } from '#domain/roster-sources/new-statement.ts'
-import type { RosterDuty } from '#domain/roster-sources/roster-of.ts'
+import type { RosterDuty } from '#domain/roster-sources/roster-duty.ts'
 import type { FieldValues, StatementContent } from '#domain/roster-sources/source.ts'
 import { emptyDuty, type Duty } from '#domain/roster/duty.ts'
 import { londonDate } from '#domain/time/london-time.ts'

@@ -7,7 +7,7 @@ import { londonDate } from '#domain/time/london-time.ts'
 import type { Instant } from '#domain/time/zone-time.ts'
 import { differing } from './day-plan.ts'
 import type { IdOfName } from './draft.ts'
-import type { RosterDuty } from './roster-of.ts'
+import type { RosterDuty } from './roster-duty.ts'
 import { byMade, isImportedAfter, isOfKind, type StatementOf } from './source.ts'
 
 /** The inputs of the entries besides the duty. */

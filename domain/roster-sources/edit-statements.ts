@@ -1,11 +1,11 @@
 import type { Duty } from '#domain/roster/duty.ts'
 import { dutyTimeNames, sectorTimeNames } from '#domain/roster-history/duty-time-names.ts'
-import type { DutyFault } from '#domain/roster/duty-input.ts'
+import type { DutyFault } from '#domain/roster/ftl-inputs-fault.ts'
 import { fieldsOf } from '#domain/duty-record/duty-fields.ts'
 import { legKey } from '#domain/roster/sector.ts'
 import { claimsOf, isPlanned } from './claims.ts'
 import { shownAgainst, statedAgainst } from './new-statement.ts'
-import type { RosterDuty } from './roster-of.ts'
+import type { RosterDuty } from './roster-duty.ts'
 import type { FieldValues, StatementContent } from './source.ts'
 
 /**

@@ -6,7 +6,7 @@ import { workingDutyTypes } from '#domain/roster/duty.ts'
 import type { Overlap } from '#domain/roster/overlap-words.ts'
 import type { DatedFile } from './file-days.ts'
 import { droppingFiles } from './listed-duty.ts'
-import type { RosterDuty } from './roster-of.ts'
+import type { RosterDuty } from './roster-duty.ts'
 
 /**
  * The duties with their marks, sorted (rule 12).

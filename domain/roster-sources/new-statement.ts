@@ -6,7 +6,7 @@ import { sameDuty, type Draft } from './draft.ts'
 import { baseName } from './listed-duty.ts'
 import { daysOfMonth, monthOf, type CalendarMonth } from '#domain/time/calendar-date.ts'
 import type { Instant } from '#domain/time/zone-time.ts'
-import type { RosterDuty } from './roster-of.ts'
+import type { RosterDuty } from './roster-duty.ts'
 import { type About, type FieldValues, type Statement, type StatementContent } from './source.ts'
 
 /** When and on which device a statement was made. */

@@ -3,7 +3,7 @@ import { isCounted } from '#domain/roster/duty-status.ts'
 import { workingDutyTypes } from '#domain/roster/duty.ts'
 import { londonDate } from '#domain/time/london-time.ts'
 import type { Instant } from '#domain/time/zone-time.ts'
-import type { RosterDuty } from './roster-of.ts'
+import type { RosterDuty } from './roster-duty.ts'
 
 /**
  * The next duty (rule 14): the counted working duty with the earliest report, else date, that has not ended. Standbys

@@ -1,8 +1,5 @@
-import type { DutyEvent } from '#domain/roster/duty-event.ts'
-import type { Duty, DutySource } from '#domain/roster/duty.ts'
 import { briefOf, debriefOf } from '#domain/roster/duty-times.ts'
 import { hasUserStatus, isCounted, type DutyStatus } from '#domain/roster/duty-status.ts'
-import type { FlightRole } from '#domain/logbook/flight-entry.ts'
 import { claimsOf } from './claims.ts'
 import { calledOutEnd, countingCallOut, type CallOut } from './call-outs.ts'
 import { draftsOf, type Draft, type IdOfName } from './draft.ts'
@@ -11,34 +8,11 @@ import { dutyValues, type DutyValues } from './duty-values.ts'
 import { eventsOf, ftlInputsOf, notesOf } from './duty-events.ts'
 import { datedFiles, type DatedFile } from './file-days.ts'
 import { droppingFiles, listedDuties } from './listed-duty.ts'
-import type { Difference, DutyMark, MarkDetails } from '#domain/duty-marks/duty-mark.ts'
 import { withMarks } from './marks.ts'
+import type { RosterDuty } from './roster-duty.ts'
 import { sickDays } from './sick-days.ts'
 import { bySaid, isOfKind, type Sources, type Statement, type StatementOf } from './source.ts'
 import { isOverFor, monthDeletions, standingStatements } from './standing-statements.ts'
-
-/** A duty of the roster, computed from its sources. */
-export type RosterDuty = Duty &
-  MarkDetails & {
-    id: string
-    /** Every id by which statements can name it, its own first. */
-    ids: string[]
-    name: string
-    source: DutySource
-    role: FlightRole | null
-    notes: string | null
-    /** Oldest first. */
-    events: DutyEvent[]
-    /** Sorted. */
-    marks: DutyMark[]
-    differences: Difference[]
-    tookPlace: boolean
-    /** True if a file lists it, and the user said anything about it that counts. */
-    isEdited: boolean
-    /** True for a standby that led to a flight which counts. It is passed over as next duty. */
-    isPassedOver: boolean
-    draft: Draft
-  }
 
 /**
  * The roster of a user: all duties on screen, by date, report and type.

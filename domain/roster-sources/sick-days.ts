@@ -3,7 +3,7 @@ import { emptyDuty, workingDutyTypes, type Duty } from '#domain/roster/duty.ts'
 import type { CalendarDate } from '#domain/time/calendar-date.ts'
 import type { IdOfName } from './draft.ts'
 import { asAirlineDuty } from './listed-duty.ts'
-import type { RosterDuty } from './roster-of.ts'
+import type { RosterDuty } from './roster-duty.ts'
 import type { StatementOf } from './source.ts'
 import { isOverFor } from './standing-statements.ts'
 

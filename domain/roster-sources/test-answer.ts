@@ -6,7 +6,7 @@ import type { IdOfName } from './draft.ts'
 import { dayChanges, isStillNews, noticeRecord } from './day-changes.ts'
 import { dutyLog, leavesLogbook, type LogContext } from './duty-log.ts'
 import { nextDutyOf } from './next-duty.ts'
-import type { RosterDuty } from './roster-of.ts'
+import type { RosterDuty } from './roster-duty.ts'
 import type { Sources } from './source.ts'
 
 // The whole answer of the portal after a step of a story.

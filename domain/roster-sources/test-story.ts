@@ -12,7 +12,8 @@ import {
   takeAirline,
   typedAgainst,
 } from './new-statement.ts'
-import { rosterOf, rosterWithRemoved, type RosterDuty } from './roster-of.ts'
+import type { RosterDuty } from './roster-duty.ts'
+import { rosterOf, rosterWithRemoved } from './roster-of.ts'
 import type {
   FieldValues,
   FileRow,

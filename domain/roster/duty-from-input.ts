@@ -1,9 +1,28 @@
 import type { CalendarDate } from '#domain/time/calendar-date.ts'
 import { toInstant, type Instant } from '#domain/time/zone-time.ts'
-import type { TypedDuty } from './duty-input.ts'
 import { emptyDuty, type Duty, type DutyType } from './duty.ts'
 import type { FtlInputs } from './ftl-inputs.ts'
 import { legKey, type Sector } from './sector.ts'
+
+/** The input of `dutyFault`. Undefined and null both mean: not given. */
+export type TypedDuty = {
+  date: CalendarDate
+  dutyType: DutyType
+  scheduledBrief?: Instant | null | undefined
+  scheduledDebrief?: Instant | null | undefined
+  sectors?: TypedSector[] | undefined
+  actualDeparture?: Instant | null | undefined
+  actualArrival?: Instant | null | undefined
+  actualDebrief?: Instant | null | undefined
+  ftlInputs?: FtlInputs | null | undefined
+}
+
+export type TypedSector = {
+  scheduledDeparture: Instant | null
+  scheduledArrival: Instant | null
+  actualDeparture?: Instant | null | undefined
+  actualArrival?: Instant | null | undefined
+}
 
 /** A time as it was entered, in any ISO form; null clears it, undefined keeps the stored one. */
 type TimeInput = string | null | undefined

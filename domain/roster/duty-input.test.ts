@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { dutyFault, type TypedDuty } from './duty-input.ts'
+import type { TypedDuty } from './duty-from-input.ts'
+import { dutyFault } from './duty-input.ts'
 
 const now = '2026-07-15T09:00:00Z'
 const out = {

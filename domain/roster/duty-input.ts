@@ -1,36 +1,13 @@
-import { addDays, type CalendarDate } from '#domain/time/calendar-date.ts'
+import type { TypedDuty, TypedSector } from './duty-from-input.ts'
+import type { DutyFault } from './ftl-inputs-fault.ts'
+import { addDays } from '#domain/time/calendar-date.ts'
 import { londonDate } from '#domain/time/london-time.ts'
 import { minutesBetween, type Instant } from '#domain/time/zone-time.ts'
-import type { DutyType } from './duty.ts'
 import { ftlInputsFault } from './ftl-inputs-fault.ts'
-import type { FtlInputs } from './ftl-inputs.ts'
 
 /** Longest sector and duty; anything longer has a wrong date. */
 const sectorMaxMinutes = 18 * 60
 export const dutyMaxMinutes = 36 * 60
-
-/** The input of `dutyFault`. Undefined and null both mean: not given. */
-export type TypedDuty = {
-  date: CalendarDate
-  dutyType: DutyType
-  scheduledBrief?: Instant | null | undefined
-  scheduledDebrief?: Instant | null | undefined
-  sectors?: TypedSector[] | undefined
-  actualDeparture?: Instant | null | undefined
-  actualArrival?: Instant | null | undefined
-  actualDebrief?: Instant | null | undefined
-  ftlInputs?: FtlInputs | null | undefined
-}
-
-type TypedSector = {
-  scheduledDeparture: Instant | null
-  scheduledArrival: Instant | null
-  actualDeparture?: Instant | null | undefined
-  actualArrival?: Instant | null | undefined
-}
-
-/** A problem with a typed duty: the field, as a path such as `sectors.0.scheduledArrival`, and a sentence. */
-export type DutyFault = { field: string; message: string }
 
 /**
  * Checks a duty as a whole, after each field was checked alone (spec 5).

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { dutyFault, type TypedDuty } from './duty-input.ts'
+import type { TypedDuty } from './duty-from-input.ts'
+import { dutyFault } from './duty-input.ts'
 import { ftlInputsFault } from './ftl-inputs-fault.ts'
 import type { FtlInputs } from './ftl-inputs.ts'
 

@@ -1,6 +1,9 @@
 import { minutesBetween, type Instant } from '#domain/time/zone-time.ts'
-import type { DutyFault, TypedDuty } from './duty-input.ts'
+import type { TypedDuty } from './duty-from-input.ts'
 import type { FtlInputs } from './ftl-inputs.ts'
+
+/** A problem with a typed duty: the field, as a path such as `sectors.0.scheduledArrival`, and a sentence. */
+export type DutyFault = { field: string; message: string }
 
 /** Hours between the reports of the flight crew and the cabin crew; more is a wrong date. */
 const reportGapMaxHours = 6

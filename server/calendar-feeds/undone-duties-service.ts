@@ -1,6 +1,7 @@
 import { decidingDaysOf } from '#domain/roster-sources/near-sources.ts'
 import type { MyCalendarInput } from '#domain/calendar-feeds/my-calendar.ts'
-import { rosterOf, type RosterDuty } from '#domain/roster-sources/roster-of.ts'
+import type { RosterDuty } from '#domain/roster-sources/roster-duty.ts'
+import { rosterOf } from '#domain/roster-sources/roster-of.ts'
 import { isOfKind } from '#domain/roster-sources/source.ts'
 import type { Instant } from '#domain/time/zone-time.ts'
 import type { Database } from '#server/database/connection.ts'

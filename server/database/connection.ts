@@ -1,3 +1,4 @@
+import type { DatabaseWatch } from '#server/observing/observer.ts'
 import { existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { Kysely, PostgresAdapter, PostgresDialect, sql, type LogEvent } from 'kysely'
@@ -8,15 +9,6 @@ import type { Tables } from './tables.ts'
 import { writableFolder } from './writable-folder.ts'
 
 export type Database = Kysely<Tables>
-
-/** Called after each statement, with its SQL but without its values. */
-export type QueryWatch = (sql: string, tookMs: number) => void
-
-/** Connections in the pool, how many are idle, and how many queries wait for one. */
-export type PoolState = { totalCount: number; idleCount: number; waitingCount: number }
-
-/** Observes a database. `onPool` is called on PostgreSQL only. */
-export type DatabaseWatch = { onQuery: QueryWatch; onPool: (pool: PoolState) => void }
 
 const noWatch: DatabaseWatch = { onQuery: () => {}, onPool: () => {} }
 

@@ -1,7 +1,7 @@
 import type { PostgresPoolClient } from 'kysely'
 import type { PoolClient, QueryResult } from 'pg'
 import { currentRequest } from '#server/context/request-context.ts'
-import type { QueryWatch } from './connection.ts'
+import type { QueryWatch } from '#server/observing/observer.ts'
 import { databaseFault } from './database-fault.ts'
 import { beginInScope, isScoped, queryInScope, type Scope } from './scoped-query.ts'
 

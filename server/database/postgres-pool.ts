@@ -1,7 +1,7 @@
 import type { PostgresPool } from 'kysely'
 import pg from 'pg'
 import { currentRequest } from '#server/context/request-context.ts'
-import type { DatabaseWatch } from './connection.ts'
+import type { DatabaseWatch } from '#server/observing/observer.ts'
 import { poolBusy, reportDatabaseFault } from './database-fault.ts'
 import { scopedClient } from './postgres-client.ts'
 import { postgresHosts } from './postgres-hosts.ts'

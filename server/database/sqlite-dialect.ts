@@ -11,7 +11,7 @@ import {
   type TransactionSettings,
 } from 'kysely'
 import { databaseFault } from './database-fault.ts'
-import type { QueryWatch } from './connection.ts'
+import type { QueryWatch } from '#server/observing/observer.ts'
 
 /** Prepared statements are cached, except long ones: those are bulk inserts of varying size. */
 const cachedStatementMaxLength = 4000

@@ -18,14 +18,11 @@ import {
   type IdempotentResponse,
 } from '#server/http/idempotency-key.ts'
 import { logbookImportResult } from '#server/logbook/imports/logbook-import-answer.ts'
-import {
-  importLogbook,
-  planLogbook,
-  type LogbookFile,
-} from '#server/logbook/imports/logbook-import-service.ts'
+import type { LogbookFile } from '#server/logbook/imports/logbook-import-answer.ts'
+import { importLogbook, planLogbook } from '#server/logbook/imports/logbook-import-service.ts'
 import { findTableAnswers } from '#server/logbook/table-answers-store.ts'
 import { findPerson, homeOf } from '#server/profile/profile-store.ts'
-import { previewRoster } from '#server/roster/imports/roster-import-preview-service.ts'
+import { previewRoster } from '#server/roster/imports/roster-import-service.ts'
 import { importRoster, type ImportOptions } from '#server/roster/imports/roster-import-service.ts'
 
 /** A file to import. */

@@ -4,8 +4,10 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 import { accountImportPath } from '#contract/profile.ts'
 import { importPath } from '#contract/imports/file-import.ts'
 import type { RequestWatcher } from '#server/context/request-context.ts'
-import type { PoolState } from '#server/database/connection.ts'
 import { statementKind } from './log.ts'
+
+/** Connections in the pool, how many are idle, and how many queries wait for one. */
+export type PoolState = { totalCount: number; idleCount: number; waitingCount: number }
 
 /** The address of the metrics, separate from the portal's own so that no proxy exposes it. */
 export type MetricsConfig = { host: string; port: number }

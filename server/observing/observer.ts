@@ -1,8 +1,13 @@
 import { currentRequest, type RequestWatcher } from '#server/context/request-context.ts'
-import type { DatabaseWatch } from '#server/database/connection.ts'
 import { logRequest, logSlowQuery, setLogLevel, type LogLevel } from './log.ts'
-import type { Metrics, MetricsConfig } from './metrics.ts'
+import type { Metrics, MetricsConfig, PoolState } from './metrics.ts'
 import type { Traces, TracesConfig } from './traces.ts'
+
+/** Called after each statement, with its SQL but without its values. */
+export type QueryWatch = (sql: string, tookMs: number) => void
+
+/** Observes a database. `onPool` is called on PostgreSQL only. */
+export type DatabaseWatch = { onQuery: QueryWatch; onPool: (pool: PoolState) => void }
 
 export type ObserverConfig = {
   log: LogLevel

@@ -1,5 +1,5 @@
 import { changedDaysOf, type Days } from '#domain/roster-sources/near-sources.ts'
-import type { RosterDuty } from '#domain/roster-sources/roster-of.ts'
+import type { RosterDuty } from '#domain/roster-sources/roster-duty.ts'
 import { isOfKind } from '#domain/roster-sources/source.ts'
 import type { CalendarDate } from '#domain/time/calendar-date.ts'
 import type { Database } from '#server/database/connection.ts'

@@ -27,7 +27,7 @@ import {
 import type { StoryFile, StoryStep } from '#domain/roster-sources/test-story.ts'
 import { asUser } from '#server/context/request-context.ts'
 import type { Portal } from '#server/running/portal.ts'
-import { previewRoster } from '#server/roster/imports/roster-import-preview-service.ts'
+import { previewRoster } from '#server/roster/imports/roster-import-service.ts'
 import { importRoster } from '#server/roster/imports/roster-import-service.ts'
 import { json, type TestUser } from './test-portal.ts'
 import { reportedFile } from './test-story-file.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { errorMessage } from '#web/http/request-error.ts'
 import { setSharedDevice } from '#web/session/shared-device.ts'
-import { offersPasskeys, passkeyCeremonies } from '#web/session/session.ts'
+import { offersPasskeys, signInWithPasskey } from '#web/session/passkeys.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toasts/toasts.ts'
 
@@ -14,7 +14,7 @@ export function PasskeyButton({ isShared }: { isShared: boolean }) {
     setBusy(true)
     setSharedDevice(isShared)
     try {
-      await (await passkeyCeremonies()).signInWithPasskey()
+      await signInWithPasskey()
     } catch (error) {
       setBusy(false)
       toast.error(errorMessage(error, 'Failed to sign in'))

@@ -1,11 +1,8 @@
 import { firebaseSessionPath } from '#contract/identity.ts'
 import { isRequestError, requestError, type RequestError } from '#web/http/request-error.ts'
 import { send } from '#web/http/send.ts'
-import type { FirebaseProject } from './firebase-project.ts'
+import { wrongPassword, type FirebaseProject } from './firebase-project.ts'
 import { tokenMaxMs, type Credentials, type Issuer } from './issuer.ts'
-
-/** The error code of `firebase-words.ts` for a wrong password. */
-export const wrongPassword = 'wrong-password'
 
 const accountLeft =
   'All that the portal kept is deleted, but the account you signed in with is not. Please ask the administrator of the portal.'

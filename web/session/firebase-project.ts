@@ -1,5 +1,8 @@
 import { pageSetting } from '#web/base/page.ts'
 
+/** The error code of a wrong password. */
+export const wrongPassword = 'wrong-password'
+
 /** The settings of the Firebase project, stated in the page. */
 export type FirebaseProject = {
   apiKey: string

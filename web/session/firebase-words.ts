@@ -1,5 +1,5 @@
+import { wrongPassword } from './firebase-project.ts'
 import { requestError } from '#web/http/request-error.ts'
-import { wrongPassword } from './firebase-issuer.ts'
 
 const wrong = 'Invalid email or password'
 

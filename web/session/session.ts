@@ -1,5 +1,4 @@
 import { useSyncExternalStore } from 'react'
-import { importWithRetry } from '#web/base/lazy-import.ts'
 import { isRequestError, requestError } from '#web/http/request-error.ts'
 import { toast } from '#web/ui/toasts/toasts.ts'
 import { readOwner, replaceOwner } from './device-owner.ts'
@@ -32,12 +31,6 @@ async function loadIssuer(): Promise<Issuer> {
   if (!project) return embeddedIssuer
   return (await import('./firebase-issuer.ts')).firebaseIssuer(project)
 }
-
-/** True if the portal itself signs users in, and the browser has passkeys. It has none on pages without TLS. */
-export const offersPasskeys = hasOwnPasswords && 'PublicKeyCredential' in window
-
-/** Loads the code for passkeys, which no page needs at first. */
-export const passkeyCeremonies = () => importWithRetry(() => import('./passkey-ceremonies.ts'))
 
 const listeners = new Set<() => void>()
 const userChangeListeners = new Set<() => void>()

@@ -3,7 +3,7 @@ import { passkeysPath, removePasskeyPath, renamePasskeyPath } from '#contract/id
 import { passkeyList } from '#contract/sessions.ts'
 import { request } from '#web/api/client.ts'
 import { useChange } from '#web/api/mutations.ts'
-import { passkeyCeremonies } from '#web/session/session.ts'
+import { addPasskey } from '#web/session/passkeys.ts'
 
 /** The user's passkeys. */
 export const passkeysQuery = queryOptions({
@@ -12,9 +12,7 @@ export const passkeysQuery = queryOptions({
 })
 
 export function useAddPasskey() {
-  return useChange(async (input: { name: string; password: string }) =>
-    (await passkeyCeremonies()).addPasskey(input),
-  )
+  return useChange(addPasskey)
 }
 
 export function useRenamePasskey() {

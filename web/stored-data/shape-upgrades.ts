@@ -1,7 +1,7 @@
 import * as legality from './legality-upgrades.ts'
 import * as pay from './pay-upgrades.ts'
 import { deletionsOfDuties, dutiesWithCounts } from './roster-upgrades.ts'
-import type { StoredShape } from './stored-shapes.ts'
+import type { StoredShape } from './stored-shape.ts'
 
 /** Turns an answer of one version into one of the next version. What it did not contain is unknown, not absent. */
 type Upgrade = (data: unknown) => unknown

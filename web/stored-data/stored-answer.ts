@@ -1,4 +1,4 @@
-import type { StoredShape } from './stored-shapes.ts'
+import type { StoredShape } from './stored-shape.ts'
 
 /** The data of a query as this device stores it. */
 export type StoredAnswer = {

@@ -6,7 +6,8 @@ import { isSharedDevice } from '#web/session/shared-device.ts'
 import { answersStore, noteStorageFault } from '#web/session/device-store.ts'
 import { storeAnswer } from './store-answer.ts'
 import { isUsable, type StoredAnswer } from './stored-answer.ts'
-import { upgraded, versionOf, type StoredShape } from './stored-shapes.ts'
+import type { StoredShape } from './stored-shape.ts'
+import { upgraded, versionOf } from './stored-shapes.ts'
 
 type Unstored = { query: Query; shape: StoredShape; userId: string }
 

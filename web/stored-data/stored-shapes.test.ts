@@ -24,7 +24,8 @@ import { rosterMonth } from '#contract/roster.ts'
 import { trainingCodeList } from '#contract/training-codes.ts'
 import { noStatements } from '#domain/ftl/cumulative/ftl-history.ts'
 import { upgrades } from './shape-upgrades.ts'
-import { upgraded, versionOf, type StoredShape } from './stored-shapes.ts'
+import type { StoredShape } from './stored-shape.ts'
+import { upgraded, versionOf } from './stored-shapes.ts'
 
 /**
  * The schema of each stored shape, and its fingerprints: one for each version, the present one last. A fingerprint that

@@ -5,12 +5,8 @@ import { baseChangeAnswer } from '#domain/ftl/rules/base-change.ts'
 import { coverageOf, type RuleAnswer } from '#domain/ftl/rules/coverage.ts'
 import { countedTimeReader } from '#domain/ftl/rules/counted-time.ts'
 import { daysFreeAnswers, type WorkedDays } from '#domain/ftl/rules/days-free-findings.ts'
-import {
-  rosterFacts,
-  type DutyFacts,
-  type JudgedDays,
-  type WorkLine,
-} from '#domain/ftl/rules/duty-facts.ts'
+import type { DutyFacts, WorkLine } from '#domain/ftl/rules/work-line.ts'
+import { rosterFacts, type JudgedDays } from '#domain/ftl/rules/duty-facts.ts'
 import type { FdpBounds } from '#domain/ftl/rules/fdp-bounds.ts'
 import { fdpAnswers, fdpPartFindings } from '#domain/ftl/rules/fdp-findings.ts'
 import { verdicts, worstVerdict, type Finding, type Verdict } from '#domain/ftl/rules/finding.ts'
@@ -18,7 +14,7 @@ import { lateToEarlyAnswer } from '#domain/ftl/rules/late-to-early.ts'
 import { nightsAnswers } from '#domain/ftl/rules/nights-findings.ts'
 import { recoveryFacts, type RecoveryFacts } from '#domain/ftl/rules/recovery-facts.ts'
 import { recoveryAnswer } from '#domain/ftl/rules/recovery-findings.ts'
-import type { RestFacts } from '#domain/ftl/rules/rest-facts.ts'
+import type { RestFacts } from '#domain/ftl/rules/work-line.ts'
 import { restAnswers } from '#domain/ftl/rules/rest-findings.ts'
 import { standbyAnswers, standbyPartFindings } from '#domain/ftl/rules/standby-findings.ts'
 import { twoLocalDaysAnswer } from '#domain/ftl/rules/two-local-days.ts'

@@ -2,7 +2,7 @@ import { ftlLedger } from '#domain/ftl/cumulative/ftl-ledger.ts'
 import { knownDayOf } from '#domain/ftl/cumulative/known-from.ts'
 import type { LegalityRoster } from '#domain/ftl/place/legality-roster.ts'
 import type { TimeZone } from '#domain/time/zone-time.ts'
-import type { DutyFacts, WorkLine } from './duty-facts.ts'
+import type { DutyFacts, WorkLine } from './work-line.ts'
 import { unknownWork } from './unknown-work.ts'
 import type { CountedTime } from './window-findings.ts'
 

@@ -1,51 +1,17 @@
+import type { DutyFacts, RestFacts, WorkLine } from './work-line.ts'
 import type { FtlDuty } from '#domain/ftl/cumulative/ftl-duty.ts'
 import { timeDifference } from '#domain/ftl/duty/acclimatisation.ts'
 import type { FdpLimit } from '#domain/ftl/duty/fdp-limit.ts'
 import { workPeriods, type WorkPeriod } from '#domain/ftl/duty/work-periods.ts'
 import { bodyLine, type Body } from '#domain/ftl/place/body-line.ts'
-import { gapsOf, type Gap } from '#domain/ftl/place/gaps.ts'
+import { gapsOf } from '#domain/ftl/place/gaps.ts'
 import { airportZoneOf, type LegalityRoster } from '#domain/ftl/place/legality-roster.ts'
-import { disruptiveClassesOf, type DisruptiveClass } from '#domain/ftl/rest/disruptive.ts'
+import { disruptiveClassesOf } from '#domain/ftl/rest/disruptive.ts'
 import { timeDifferenceMinutes } from '#domain/ftl/rest/time-zone-nights.ts'
-import type { FtlScheme } from '#domain/ftl/scheme/ftl-scheme.ts'
 import { schemeOf } from '#domain/ftl/scheme/scheme-of.ts'
 import { addDays, type CalendarDate } from '#domain/time/calendar-date.ts'
-import type { TimeZone } from '#domain/time/zone-time.ts'
-import { fdpBounds, type FdpBounds } from './fdp-bounds.ts'
-import { firstOfDutyPeriod, restFacts, type RestFacts } from './rest-facts.ts'
-
-/** Everything about one duty that the rules read. */
-export type DutyFacts = WorkPeriod & {
-  /** The index in the line of all work. */
-  at: number
-  scheme: FtlScheme
-  /** The rules of single duties and rest of the scheme. */
-  rules: FtlScheme['rules']
-  body: Body
-  /** The zone to which the crew member is acclimatised; it decides night hours and disruptive classes. */
-  zone: TimeZone
-  /** Between the start of an operated duty and its other airports, at most, in minutes; null if a zone is not known. */
-  timeDifference: number | null
-  hadInFlightRest: boolean
-  /** True if the duty period began with an earlier duty or standby. */
-  isContinued: boolean
-  /** The flight duty period, with its least and largest maximum; null for other duties, or without times. */
-  fdpBounds: FdpBounds | null
-  /** Read in a presumed zone where the body clock is not known. */
-  disruptive: DisruptiveClass[]
-  /** Null for the first duty. A continued duty has the rest before its duty period. */
-  rest: RestFacts | null
-}
-
-/** All work of a roster in order of time, each with the gap before it and the body at its start. */
-export type WorkLine = {
-  periods: readonly WorkPeriod[]
-  gaps: readonly Gap[]
-  /** Up to the last judged day. */
-  bodies: readonly Body[]
-  /** The bodies with something unseen in the gap before them. */
-  hidden: readonly Body[]
-}
+import { fdpBounds } from './fdp-bounds.ts'
+import { firstOfDutyPeriod, restFacts } from './rest-facts.ts'
 
 /** A roster as it is judged: the facts of its duties, all work, and the duties without times. */
 type RosterFacts = { facts: DutyFacts[]; line: WorkLine; untimed: FtlDuty[] }

@@ -3,7 +3,7 @@ import type { Missing } from '#domain/ftl/place/missing.ts'
 import { historyMissing, untimedMissing } from '#domain/ftl/place/unknown-causes.ts'
 import { localDay } from '#domain/ftl/rest/local-hours.ts'
 import { dayNumber } from '#domain/time/calendar-date.ts'
-import type { DutyFacts } from './duty-facts.ts'
+import type { DutyFacts } from './work-line.ts'
 import type { DutyRead } from './unseen.ts'
 
 /** The night duty directly before or after another one, and the missing fact if it is not known. */

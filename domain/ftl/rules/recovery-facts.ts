@@ -1,6 +1,7 @@
 import type { LegalityRoster } from '#domain/ftl/place/legality-roster.ts'
 import type { DutyRules } from '#domain/ftl/scheme/duty-rules.ts'
-import { isDutyPeriod, type DutyFacts } from './duty-facts.ts'
+import type { DutyFacts } from './work-line.ts'
+import { isDutyPeriod } from './duty-facts.ts'
 import { nightsOfRest } from './rest-nights.ts'
 
 /**

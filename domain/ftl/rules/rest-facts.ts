@@ -1,33 +1,12 @@
+import type { RestFacts } from './work-line.ts'
 import { mayBeOneDuty, type WorkPeriod } from '#domain/ftl/duty/work-periods.ts'
-import type { Gap } from '#domain/ftl/place/gaps.ts'
 import { localNights } from '#domain/ftl/rest/local-nights.ts'
 import { minimumRest } from '#domain/ftl/rest/minimum-rest.ts'
 import { reducedRest } from '#domain/ftl/rest/reduced-rest.ts'
 import { timeDifferenceMinutes } from '#domain/ftl/rest/time-zone-nights.ts'
 import type { DutyRules } from '#domain/ftl/scheme/duty-rules.ts'
 import { usualTravelMinutes } from '#domain/roster/ftl-inputs.ts'
-import type { DutyFacts, WorkLine } from './duty-facts.ts'
-
-/** A rest between two duty periods; minutes. */
-export type RestFacts = {
-  /** The duty before. */
-  before: DutyFacts
-  from: number
-  to: number
-  minutes: number
-  isHome: boolean
-  /** The least rest; the smallest one if place or time difference is not known. 0 before a duty that is no flight duty. */
-  required: number
-  /** The largest least rest that the known facts allow. */
-  requiredMost: number
-  /** The least rest if no reduced rest is planned. */
-  normal: number
-  localNights: number
-  /** True if the duties overlap, or may be one duty that the roster shows as two. */
-  isUnclear: boolean
-  /** The gap, with everything unseen in it. */
-  gap: Gap
-}
+import type { DutyFacts, WorkLine } from './work-line.ts'
 
 type Place = {
   /** Of the duties before, in order of time. */

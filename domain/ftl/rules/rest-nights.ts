@@ -2,7 +2,7 @@ import { airportZoneOf, type LegalityRoster } from '#domain/ftl/place/legality-r
 import type { Range } from '#domain/ftl/place/rotation.ts'
 import { localNights } from '#domain/ftl/rest/local-nights.ts'
 import type { TimeZone } from '#domain/time/zone-time.ts'
-import type { DutyFacts } from './duty-facts.ts'
+import type { DutyFacts } from './work-line.ts'
 
 type Rest = { from: number; to: number }
 

@@ -2,7 +2,7 @@ import type { FtlDuty } from '#domain/ftl/cumulative/ftl-duty.ts'
 import { historyMissing } from '#domain/ftl/place/unknown-causes.ts'
 import type { LegalityRoster } from '#domain/ftl/place/legality-roster.ts'
 import type { Missing } from '#domain/ftl/place/missing.ts'
-import type { DutyFacts, WorkLine } from './duty-facts.ts'
+import type { DutyFacts, WorkLine } from './work-line.ts'
 
 /** A duty that is judged, among the facts of the roster in order of time. */
 export type DutyRead = {

@@ -13,7 +13,7 @@ import {
 } from '#domain/time/calendar-date.ts'
 import { durationText } from '#domain/time/duration.ts'
 import { checked, notApplicable, notKnown, type RuleAnswer } from './coverage.ts'
-import type { DutyFacts } from './duty-facts.ts'
+import type { DutyFacts } from './work-line.ts'
 import { finding, withOwnLimit, type Finding, type Verdict } from './finding.ts'
 import type { DutyRead } from './unseen.ts'
 import { mostIn, type UnknownWork } from './unknown-work.ts'

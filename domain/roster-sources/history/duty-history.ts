@@ -4,7 +4,8 @@ import type { Instant } from '#domain/time/zone-time.ts'
 import { dutyLog, type LogContext } from '#domain/roster-sources/duty-log.ts'
 import { datedFiles, touchesDay } from '#domain/roster-sources/file-days.ts'
 import { nearSources, type Days } from '#domain/roster-sources/near-sources.ts'
-import { rosterOf, type RosterDuty } from '#domain/roster-sources/roster-of.ts'
+import type { RosterDuty } from '#domain/roster-sources/roster-duty.ts'
+import { rosterOf } from '#domain/roster-sources/roster-of.ts'
 import {
   isOfKind,
   type RosterFile,

@@ -1,5 +1,6 @@
 import { changesOf, recordOf } from './second-model/changes.ts'
-import { rosterOf, type ModelDuty } from './second-model/roster.ts'
+import type { ModelDuty } from './second-model/model-duty.ts'
+import { rosterOf } from './second-model/roster.ts'
 import { fileSource, type Source } from './second-model/sources.ts'
 import { canUndo, statementOf } from './second-model/steps.ts'
 import {

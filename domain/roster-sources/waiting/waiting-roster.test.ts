@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { newStatement } from '#domain/roster-sources/new-statement.ts'
-import type { RosterDuty } from '#domain/roster-sources/roster-of.ts'
+import type { RosterDuty } from '#domain/roster-sources/roster-duty.ts'
 import { isOfKind, type Statement, type StatementKind } from '#domain/roster-sources/source.ts'
 import type { ShownDuty } from './stand-in-sources.ts'
 import {

@@ -1,6 +1,7 @@
 import type { DutyMark } from '#domain/duty-marks/duty-mark.ts'
 import type { CalendarDate } from '#domain/time/calendar-date.ts'
-import { rosterOf, type RosterDuty } from '#domain/roster-sources/roster-of.ts'
+import type { RosterDuty } from '#domain/roster-sources/roster-duty.ts'
+import { rosterOf } from '#domain/roster-sources/roster-of.ts'
 import type { Sources, Statement } from '#domain/roster-sources/source.ts'
 import { standInSources, type ShownDuty } from './stand-in-sources.ts'
 

@@ -1,5 +1,6 @@
 import { dutyLog, type LogContext } from '#domain/roster-sources/duty-log.ts'
-import { rosterOf, type RosterDuty } from '#domain/roster-sources/roster-of.ts'
+import type { RosterDuty } from '#domain/roster-sources/roster-duty.ts'
+import { rosterOf } from '#domain/roster-sources/roster-of.ts'
 import type { RosterFile, Statement } from '#domain/roster-sources/source.ts'
 import type { FlightEntry } from '#domain/logbook/flight-entry.ts'
 import type { Duty } from '#domain/roster/duty.ts'

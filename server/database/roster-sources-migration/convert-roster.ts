@@ -3,7 +3,7 @@ import { deflateSync } from 'node:zlib'
 import type { FlightRole } from '#domain/logbook/flight-entry.ts'
 import type { Statement } from '#domain/roster-sources/source.ts'
 import type { Instant } from '#domain/time/zone-time.ts'
-import type { StatementRow } from './earlier-tables.ts'
+import type { DutyColumns, FileColumns, StatementRow } from './earlier-tables.ts'
 import { asStored, type MigratedSources } from './as-stored.ts'
 import { callOuts } from './call-out-statements.ts'
 import { markDetailsOf } from '#domain/duty-marks/duty-mark.ts'
@@ -21,33 +21,8 @@ import { addMinutes, actionIndex, stableId } from './said.ts'
 import { numbered } from './numbered-sources.ts'
 import { sicknesses } from './sick-statements.ts'
 
-/** The columns that make an import a file. */
-export type FileColumns = {
-  id: string
-  rows: string
-  content_hash: string
-  is_other: number
-  uncovered_dates: string
-  first_date: string | null
-  last_date: string | null
-  sequence: number
-}
-
 /** A file that the migration adds to the imports. */
 export type AddedFile = FileColumns & { generated_on: string | null; imported_at: string }
-
-/** The columns of a duty that this release adds or computes. */
-export type DutyColumns = {
-  id: string
-  name: string
-  marks: string
-  mark_details: string
-  differences: string
-  is_edited: number
-  status: string | null
-  status_since: string | null
-  events: string
-}
 
 /** The numbers of compared duties and of those that differ, by part. */
 export type MigrationCounts = {

@@ -1,9 +1,8 @@
 import type { z } from 'zod'
-import type { FlightEntry } from '#domain/logbook/flight-entry.ts'
+import type { FlightEntry, FlightRole } from '#domain/logbook/flight-entry.ts'
+import type { DutySource } from '#domain/roster/duty.ts'
 import type { CalendarDate } from '#domain/time/calendar-date.ts'
 import type { Instant } from '#domain/time/zone-time.ts'
-import type { FlightEntryRow } from './earlier-tables.ts'
-import type { TaskRow } from './earlier-tables.ts'
 import {
   actionUndo,
   airlineValues,
@@ -19,6 +18,39 @@ import {
   type EarlierDuty,
   type EarlierRecord,
 } from './earlier-json.ts'
+
+export type TaskRow = { user_id: string } & {
+  id: string
+  duty_id: string
+  title: string
+  due_date: string
+  done_at: string | null
+}
+
+export type FlightEntryRow = { user_id: string } & {
+  id: string
+  duty_id: string | null
+  sector: number | null
+  date: string
+  departure_airport: string
+  arrival_airport: string
+  aircraft_type: string
+  registration: string
+  flight_minutes: number
+  role: FlightRole
+  flight_types: string
+  remarks: string | null
+  report_time: string | null
+  debrief_time: string | null
+  actual_departure: string | null
+  actual_arrival: string | null
+  crew: string
+  flight_numbers: string
+  source: DutySource
+  created_at: string
+  updated_at: string
+  edited: string
+}
 
 /** A row of the table `duties`, as earlier releases wrote it. */
 export type EarlierDutyRow = {

@@ -1,50 +1,42 @@
 import type { Kysely } from 'kysely'
 import type { StatementKind } from '#domain/roster-sources/source.ts'
-import type { DutySource } from '#domain/roster/duty.ts'
 import type { FlightRole } from '#domain/logbook/flight-entry.ts'
-import type { DutyColumns, FileColumns } from './convert-roster.ts'
 import type {
   EarlierActionRow,
   EarlierChangeRow,
   EarlierDeletedRow,
   EarlierDutyRow,
   EarlierImportRow,
+  FlightEntryRow,
+  TaskRow,
 } from './earlier-rows.ts'
 
+/** The columns that make an import a file. */
+export type FileColumns = {
+  id: string
+  rows: string
+  content_hash: string
+  is_other: number
+  uncovered_dates: string
+  first_date: string | null
+  last_date: string | null
+  sequence: number
+}
+
+/** The columns of a duty that this release adds or computes. */
+export type DutyColumns = {
+  id: string
+  name: string
+  marks: string
+  mark_details: string
+  differences: string
+  is_edited: number
+  status: string | null
+  status_since: string | null
+  events: string
+}
+
 type OfUser = { user_id: string }
-
-export type TaskRow = OfUser & {
-  id: string
-  duty_id: string
-  title: string
-  due_date: string
-  done_at: string | null
-}
-
-export type FlightEntryRow = OfUser & {
-  id: string
-  duty_id: string | null
-  sector: number | null
-  date: string
-  departure_airport: string
-  arrival_airport: string
-  aircraft_type: string
-  registration: string
-  flight_minutes: number
-  role: FlightRole
-  flight_types: string
-  remarks: string | null
-  report_time: string | null
-  debrief_time: string | null
-  actual_departure: string | null
-  actual_arrival: string | null
-  crew: string
-  flight_numbers: string
-  source: DutySource
-  created_at: string
-  updated_at: string
-  edited: string
-}
 
 export type StatementRow = OfUser & {
   id: string

@@ -2,11 +2,11 @@ import { sql, type Kysely } from 'kysely'
 import type { FlightRole } from '#domain/logbook/flight-entry.ts'
 import type { Instant } from '#domain/time/zone-time.ts'
 import { writeChanged } from './changed-records.ts'
+import type { DutyColumns } from './earlier-tables.ts'
 import {
   convertRoster,
   type AddedFile,
   type ConvertedRoster,
-  type DutyColumns,
   type MigrationCounts,
 } from './convert-roster.ts'
 import type { EarlierRows } from './earlier-rows.ts'

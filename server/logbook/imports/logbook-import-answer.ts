@@ -1,6 +1,9 @@
+import type { LogbookReading, ReadSheets } from '#domain/logbook-files/logbook-reading.ts'
+import type { TableAnswers } from '#domain/logbook-files/table/table-mapping.ts'
+import type { LogbookMerge } from '#domain/logbook-merge/logbook-merge.ts'
+import type { OpeningTotal } from '#domain/logbook/opening-total.ts'
 import { listedChangesMax, type LogbookImportResult } from '#contract/imports/logbook-import.ts'
 import { logbookEntryOf } from '#server/logbook/logbook-entry-answer.ts'
-import type { PlannedLogbook } from './logbook-import-service.ts'
 
 /** @param importId null for a preview. */
 export function logbookImportResult(
@@ -76,4 +79,29 @@ function messageOf({ imported, updated, unchanged, earlier, unread }: Counts): s
     earlier > 0 && `Added to your earlier experience: ${earlier}.`,
   ]
   return words.filter(Boolean).join(' ')
+}
+
+/** A parsed logbook file. */
+export type LogbookFile = {
+  reading: LogbookReading
+  /** The name of its format. */
+  format: string
+  /** The file name; null where the content came as text. */
+  name: string | null
+  /** The headings and the answers it was read with; null for a known format. */
+  table: { headings: string[]; answers: TableAnswers } | null
+  /** The sheets of a workbook with several; null for other files. */
+  sheets: ReadSheets | null
+}
+
+/** The effects of a logbook file. */
+export type PlannedLogbook = {
+  file: LogbookFile
+  merge: LogbookMerge
+  /** The first and last day with a flight; null without one. */
+  days: { first: string; last: string } | null
+  /** For each balance brought forward its opening total, or null if the logbook has it already. */
+  totals: (OpeningTotal | null)[]
+  /** The same for two plans with the same effects. */
+  fingerprint: string
 }

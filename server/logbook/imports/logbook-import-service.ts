@@ -1,14 +1,11 @@
 import { hash } from 'node:crypto'
 import type { LogbookImportResult } from '#contract/imports/logbook-import.ts'
-import type { LogbookReading, ReadSheets } from '#domain/logbook-files/logbook-reading.ts'
-import type { TableAnswers } from '#domain/logbook-files/table/table-mapping.ts'
 import {
   mergeLogbook,
   newOpeningTotals,
   type LogbookMerge,
 } from '#domain/logbook-merge/logbook-merge.ts'
 import type { FlightRole } from '#domain/logbook/flight-entry.ts'
-import type { OpeningTotal } from '#domain/logbook/opening-total.ts'
 import { addDays } from '#domain/time/calendar-date.ts'
 import { londonDate } from '#domain/time/london-time.ts'
 import type { Instant } from '#domain/time/zone-time.ts'
@@ -23,33 +20,12 @@ import { listOpeningTotals, saveOpeningTotals } from '#server/logbook/opening-to
 import { saveTableAnswers } from '#server/logbook/table-answers-store.ts'
 import { saveImport } from '#server/roster/roster-import-store.ts'
 import { dropOldHistory } from '#server/roster/undo/roster-undo-service.ts'
-import { logbookImportResult } from './logbook-import-answer.ts'
+import {
+  logbookImportResult,
+  type LogbookFile,
+  type PlannedLogbook,
+} from './logbook-import-answer.ts'
 import { saveLogbookChanges, type LogbookItemChange } from './logbook-import-store.ts'
-
-/** A parsed logbook file. */
-export type LogbookFile = {
-  reading: LogbookReading
-  /** The name of its format. */
-  format: string
-  /** The file name; null where the content came as text. */
-  name: string | null
-  /** The headings and the answers it was read with; null for a known format. */
-  table: { headings: string[]; answers: TableAnswers } | null
-  /** The sheets of a workbook with several; null for other files. */
-  sheets: ReadSheets | null
-}
-
-/** The effects of a logbook file. */
-export type PlannedLogbook = {
-  file: LogbookFile
-  merge: LogbookMerge
-  /** The first and last day with a flight; null without one. */
-  days: { first: string; last: string } | null
-  /** For each balance brought forward its opening total, or null if the logbook has it already. */
-  totals: (OpeningTotal | null)[]
-  /** The same for two plans with the same effects. */
-  fingerprint: string
-}
 
 type Context = { defaultRole: FlightRole; now: Instant }
 

@@ -1,7 +1,7 @@
 import type { RosterImportResult } from '#contract/imports/file-import.ts'
 import { isNewer, type DatedFile } from '#domain/roster-sources/file-days.ts'
 import { droppingFiles } from '#domain/roster-sources/listed-duty.ts'
-import type { RosterDuty as ComputedDuty } from '#domain/roster-sources/roster-of.ts'
+import type { RosterDuty as ComputedDuty } from '#domain/roster-sources/roster-duty.ts'
 import type { RosterFile } from '#domain/roster-sources/source.ts'
 import { hasUserStatus, isCounted } from '#domain/roster/duty-status.ts'
 import type { Duty } from '#domain/roster/duty.ts'

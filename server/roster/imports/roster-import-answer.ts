@@ -4,6 +4,7 @@ import type { RosterReport } from '#domain/roster-files/report/roster-report.ts'
 import { monthOf } from '#domain/time/calendar-date.ts'
 import { comparedAnswer } from '#server/certifications/certificate-import-service.ts'
 import { ownerOf } from '#server/roster/roster-import-owner-service.ts'
+import type { ImportCounts } from './roster-import-plan-service.ts'
 import type { PlannedFile } from './roster-import-preview-service.ts'
 
 /** @param importId null for a preview, and for a file without a readable row. */
@@ -51,25 +52,6 @@ function fileOf(
     baseAirport: crewMember.base,
   }
   return { format, person, isOtherPerson, period, generatedOn }
-}
-
-/** The numbers of duties by the effect of an import. */
-export type ImportCounts = {
-  /** New duties. */
-  imported: number
-  /** Changed duties. */
-  updated: number
-  /** Unchanged duties, and those not added. */
-  skipped: number
-  /** Duties that differ from the user's edits. */
-  differing: number
-  /** Listed duties that the user or a newer file had removed. */
-  notAdded: number
-  /** Duties no longer listed that the user has not decided on. */
-  unlisted: number
-  /** Duties no longer listed that the user removed, and kept. */
-  removed: number
-  kept: number
 }
 
 /** `28 new, 1 updated, 2 unchanged`. */

@@ -6,7 +6,8 @@ import type { ImportedChanges } from '#domain/roster-history/import-history.ts'
 import { rosterChanges, type RosterChange } from '#domain/roster-history/roster-changes.ts'
 import { leavesLogbook } from '#domain/roster-sources/duty-log.ts'
 import { datedFiles } from '#domain/roster-sources/file-days.ts'
-import { rosterOf, type RosterDuty as ComputedDuty } from '#domain/roster-sources/roster-of.ts'
+import type { RosterDuty as ComputedDuty } from '#domain/roster-sources/roster-duty.ts'
+import { rosterOf } from '#domain/roster-sources/roster-of.ts'
 import {
   isOfKind,
   type RosterFile,
@@ -20,7 +21,25 @@ import { entryOf } from '#server/roster/roster-entry-answer.ts'
 import type { RosterDuty } from '#server/roster/roster-store.ts'
 import { idOfName, type ComputedRoster } from '#server/roster/roster-write-service.ts'
 import { fatesOf, isDropped, isFrom, listed, missingDuties } from './import-fates.ts'
-import type { ImportCounts } from './roster-import-answer.ts'
+
+/** The numbers of duties by the effect of an import. */
+export type ImportCounts = {
+  /** New duties. */
+  imported: number
+  /** Changed duties. */
+  updated: number
+  /** Unchanged duties, and those not added. */
+  skipped: number
+  /** Duties that differ from the user's edits. */
+  differing: number
+  /** Listed duties that the user or a newer file had removed. */
+  notAdded: number
+  /** Duties no longer listed that the user has not decided on. */
+  unlisted: number
+  /** Duties no longer listed that the user removed, and kept. */
+  removed: number
+  kept: number
+}
 
 /** The effects of an import. */
 export type ImportPlan = {

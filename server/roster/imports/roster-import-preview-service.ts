@@ -1,5 +1,4 @@
 import { hash } from 'node:crypto'
-import type { RosterImportResult } from '#contract/imports/file-import.ts'
 import { changedDaysOf, decidingDaysOf } from '#domain/roster-sources/near-sources.ts'
 import type { CertificateMerge } from '#domain/certifications/certificate-merge.ts'
 import { fileWarnings } from '#domain/roster-files/report/file-warnings.ts'
@@ -18,7 +17,6 @@ import {
 } from '#server/roster/roster-write-service.ts'
 import { sourcesDeciding } from '#server/roster/source-days-store.ts'
 import { daysOfFile } from '#server/roster/source-store.ts'
-import { importResult } from './roster-import-answer.ts'
 import { planImport, sourceOf, type ImportPlan } from './roster-import-plan-service.ts'
 
 /** A parsed roster file. */
@@ -45,16 +43,6 @@ export type PlannedFile = {
   fingerprint: string
   /** The certificates that the file lists, compared with those of the user. */
   certificates: CertificateMerge
-}
-
-/** Computes the result of an import, and stores nothing. Another crew member's file is accepted with a warning. */
-export async function previewRoster(
-  userId: string,
-  db: Database,
-  file: RosterFile,
-  now: Instant,
-): Promise<RosterImportResult> {
-  return importResult(await planFile(userId, db, file, now), null)
 }
 
 /** Computes the effects of a file on the stored roster. It only reads. */

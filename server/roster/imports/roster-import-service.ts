@@ -33,6 +33,16 @@ export type ImportOptions = {
   previewed: string | undefined
 }
 
+/** Computes the result of an import, and stores nothing. Another crew member's file is accepted with a warning. */
+export async function previewRoster(
+  userId: string,
+  db: Database,
+  file: RosterFile,
+  now: Instant,
+): Promise<RosterImportResult> {
+  return importResult(await planFile(userId, db, file, now), null)
+}
+
 /**
  * Imports a roster file with its tasks and logbook entries in one transaction.
  *

@@ -1,5 +1,6 @@
 import { decidingDaysOf, nearSources } from '#domain/roster-sources/near-sources.ts'
-import { rosterOf, type RosterDuty } from '#domain/roster-sources/roster-of.ts'
+import type { RosterDuty } from '#domain/roster-sources/roster-duty.ts'
+import { rosterOf } from '#domain/roster-sources/roster-of.ts'
 import { isOfKind, type Sources, type StatementOf } from '#domain/roster-sources/source.ts'
 import type { Instant } from '#domain/time/zone-time.ts'
 import { oldFrom } from '#server/database/deleted-record-store.ts'

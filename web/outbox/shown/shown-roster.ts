@@ -1,6 +1,6 @@
 import { completeTaskPath, type RosterTask, type TaskCompletion } from '#contract/roster-tasks.ts'
 import type { RosterEntry } from '#contract/roster.ts'
-import type { RosterDuty } from '#domain/roster-sources/roster-of.ts'
+import type { RosterDuty } from '#domain/roster-sources/roster-duty.ts'
 import { marksAfter, waitingRoster } from '#domain/roster-sources/waiting/waiting-roster.ts'
 import { isCounted } from '#domain/roster/duty-status.ts'
 import { legKey } from '#domain/roster/sector.ts'

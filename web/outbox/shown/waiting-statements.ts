@@ -17,7 +17,7 @@ import {
   takeAirline,
   typedAgainst,
 } from '#domain/roster-sources/new-statement.ts'
-import type { RosterDuty } from '#domain/roster-sources/roster-of.ts'
+import type { RosterDuty } from '#domain/roster-sources/roster-duty.ts'
 import type { FieldValues, Statement, StatementContent } from '#domain/roster-sources/source.ts'
 import {
   withoutStatement,

@@ -3,7 +3,8 @@ import { isCalendarDate } from '#domain/time/calendar-date.ts'
 import { mediumDate } from '#domain/time/date-words.ts'
 import { DateField } from '#web/ui/fields/date-field.tsx'
 import { ItemFields } from '#web/ui/fields/item-fields.tsx'
-import { BaseFields, useTouchedFields } from './bases-fields.tsx'
+import { BaseFields } from './base-fields.tsx'
+import { useTouchedFields } from './airport-field.tsx'
 import type { ProfileValues } from './profile-values.ts'
 
 /** The fields of a base that begins on a day. */

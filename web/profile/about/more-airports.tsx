@@ -1,7 +1,7 @@
 import { Plus, X } from 'lucide-react'
 import { Button } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import { AirportField, type AirportProps } from './bases-fields.tsx'
+import { AirportField, type AirportProps } from './airport-field.tsx'
 
 type Props = Pick<AirportProps, 'base' | 'onChosen'> & {
   /** The keys of the airports after the first one. */

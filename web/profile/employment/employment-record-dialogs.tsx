@@ -12,13 +12,7 @@ import type { EditForm } from '#web/forms/edit-form.ts'
 import { useDeleteRecord, useSaveRecord } from '#web/forms/use-record.ts'
 import { useFields } from '#web/forms/use-fields.ts'
 import { TextField } from '#web/ui/fields/text-field.tsx'
-import { recordWords } from './employment-records.tsx'
-
-/** The open dialog of the employment records, if any. */
-export type OpenRecordDialog =
-  | null
-  | { kind: 'add' }
-  | { kind: 'edit' | 'delete'; record: EmploymentRecord }
+import { recordWords, type OpenRecordDialog } from './employment-records.tsx'
 
 type Props = { open: NonNullable<OpenRecordDialog>; onClosed: () => void }
 

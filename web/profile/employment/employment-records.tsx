@@ -9,7 +9,12 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { QueryView } from '#web/api/query-view.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
-import type { OpenRecordDialog } from './employment-record-dialogs.tsx'
+
+/** The open dialog of the employment records, if any. */
+export type OpenRecordDialog =
+  | null
+  | { kind: 'add' }
+  | { kind: 'edit' | 'delete'; record: EmploymentRecord }
 
 type Props = { onOpen: (open: OpenRecordDialog) => void }
 

@@ -12,7 +12,8 @@ import type {
   StoryFile,
 } from '#domain/roster-sources/testing/story.ts'
 import { addMinutes } from '#domain/roster-sources/testing/second-model/legs.ts'
-import { rosterOf, type ModelDuty } from '#domain/roster-sources/testing/second-model/roster.ts'
+import type { ModelDuty } from '#domain/roster-sources/testing/second-model/model-duty.ts'
+import { rosterOf } from '#domain/roster-sources/testing/second-model/roster.ts'
 import { onScreen } from '#domain/roster-sources/testing/second-model/work.ts'
 import { baseNameOf } from '#domain/roster-sources/testing/second-model/file-duties.ts'
 import type { DrawnFile, Window } from './drawn-files.ts'

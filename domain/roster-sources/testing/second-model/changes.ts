@@ -3,7 +3,8 @@ import { minutesBetween } from '#domain/time/zone-time.ts'
 import type { Answer, Minute } from '#domain/roster-sources/testing/story.ts'
 import { coversDay } from './file-duties.ts'
 import { digitsOf } from './legs.ts'
-import { rosterOf, type ModelDuty } from './roster.ts'
+import type { ModelDuty } from './model-duty.ts'
+import { rosterOf } from './roster.ts'
 import {
   byPrintTime,
   isFile,

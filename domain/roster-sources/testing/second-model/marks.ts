@@ -1,7 +1,7 @@
 import type { Standing } from './drafts.ts'
 import { coversDay, droppingFiles } from './file-duties.ts'
 import type { ModelLeg } from './legs.ts'
-import type { ModelDuty } from './roster.ts'
+import type { ModelDuty } from './model-duty.ts'
 import { bySaid } from './sources.ts'
 import { isWorking, newestPrint, worksOf } from './states.ts'
 

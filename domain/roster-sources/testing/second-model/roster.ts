@@ -1,24 +1,10 @@
+import type { ModelDuty } from './model-duty.ts'
 import { draftsOf, standingOf, type Draft, type Standing } from './drafts.ts'
 import { withMarks } from './marks.ts'
-import { isFlown, planOf, type Plan } from './plans.ts'
+import { isFlown, planOf } from './plans.ts'
 import { addSickDays } from './sick-days.ts'
-import { bySaid, type DutyRef, type Source } from './sources.ts'
-import { isCountedState, judge, type Judgement } from './states.ts'
-
-/** A duty with its values, state and marks. */
-export type ModelDuty = DutyRef &
-  Judgement &
-  Plan & {
-    date: Draft['date']
-    type: Draft['type']
-    draft: Draft
-    tookPlace: boolean
-    /** True for a standby that led to a flight that counts. */
-    isCalledOut: boolean
-    /** True if the duty counts and is not hidden. */
-    isCounted: boolean
-    marks: string[]
-  }
+import { bySaid, type Source } from './sources.ts'
+import { isCountedState, judge } from './states.ts'
 
 /** The roster computed from standing sources: all duties, also hidden ones. */
 export function rosterOf(sources: Source[]): ModelDuty[] {

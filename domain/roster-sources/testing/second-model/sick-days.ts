@@ -1,5 +1,5 @@
 import type { Draft, Standing } from './drafts.ts'
-import type { ModelDuty } from './roster.ts'
+import type { ModelDuty } from './model-duty.ts'
 import { isDeletedAfter, noValues } from './sources.ts'
 import { isSickDay, isWorking } from './states.ts'
 

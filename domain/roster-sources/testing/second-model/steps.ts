@@ -9,7 +9,8 @@ import type {
 } from '#domain/roster-sources/testing/story.ts'
 import type { PrintedRow } from './file-duties.ts'
 import { legsOf, rowLegs } from './legs.ts'
-import { rosterOf, type ModelDuty } from './roster.ts'
+import type { ModelDuty } from './model-duty.ts'
+import { rosterOf } from './roster.ts'
 import { noValues, type DutyRef, type PlanValues, type Source, type Statement } from './sources.ts'
 import { onScreen } from './work.ts'
 

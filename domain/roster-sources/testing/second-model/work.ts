@@ -2,7 +2,7 @@ import { londonDate } from '#domain/time/london-time.ts'
 import { minutesBetween } from '#domain/time/zone-time.ts'
 import type { Answer, Minute } from '#domain/roster-sources/testing/story.ts'
 import { blockMinutesOf, digitsOf } from './legs.ts'
-import type { ModelDuty } from './roster.ts'
+import type { ModelDuty } from './model-duty.ts'
 import { compareText, isAbout, type DutyRef } from './sources.ts'
 import { isWorking } from './states.ts'
 
