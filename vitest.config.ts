@@ -14,12 +14,16 @@ const inOneZone = [
   'domain/ftl/legality/testing/drawn-rosters/legality-forgotten.test.ts',
   'domain/ftl/legality/legality-rosters.test.ts',
   'domain/ftl/change/reach.test.ts',
+  'domain/pay-check/airlines/airline-faults.test.ts',
+  'domain/pay-check/airlines/airline-years.test.ts',
   'domain/ftl/legality/testing/drawn-rosters/legality-wide-rosters.test.ts',
   'domain/roster-sources/roster-agreement.test.ts',
   'domain/roster-sources/roster-invariants.test.ts',
-  'domain/roster-sources/waiting-roster.test.ts',
+  'domain/roster-sources/waiting/waiting-roster.test.ts',
   'domain/roster-sources/testing/drawn-stories.test.ts',
 ]
+
+for (const name of inOneZone) if (!existsSync(name)) throw new Error(`There is no test ${name}.`)
 
 /** Reading a file does not depend on the database. */
 const onSqlite = [
