@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { noAmounts, type PayAmounts } from '#domain/allowances/pay-report.ts'
 import type { CheckedReport, PayCheckInput, PayDuty } from './facts/pay-check-input.ts'
 import type { PayRule } from './facts/rate-card.ts'
-import { payCheck } from './pay-check.ts'
+import { payCheck, type PayDays } from './pay-check.ts'
 import { typedCard } from './test-pay-input.ts'
 
 /** Months in which nothing is surely wrong, because another line or report may pay the duty. */
@@ -62,7 +62,12 @@ function report(month: string, lines: Line[], last = '30'): CheckedReport {
   }
 }
 
-function checked(duties: PayDuty[], reports: CheckedReport[], homeBase: string | null = 'BHX') {
+function checked(
+  duties: PayDuty[],
+  reports: CheckedReport[],
+  homeBase: string | null = 'BHX',
+  range: PayDays | null = null,
+) {
   const input: PayCheckInput = {
     today: '2026-10-01',
     homeBase,
@@ -75,8 +80,10 @@ function checked(duties: PayDuty[], reports: CheckedReport[], homeBase: string |
     reports,
     ownMatches: [],
   }
-  const { findings, unknown } = payCheck(input)
+  const { findings, unknown } = payCheck(input, range)
   return {
+    overpaid: findings.filter(({ stake, certainty }) => (stake ?? 0) < 0 && certainty !== 'check'),
+    sentences: findings.map(({ sentence }) => sentence),
     claims: findings.filter(({ stake, certainty }) => (stake ?? 0) > 0 && certainty !== 'check'),
     reasons: unknown.map(({ why }) => why),
     questions: findings.filter(({ certainty }) => certainty === 'check').length,
@@ -118,6 +125,7 @@ it.each([
   ['an adjustment of that day', ['ADJ', '06/06', paid]],
   ['a line of that flight without a date', ['210', 'arrears June', paid]],
   ['an adjustment without a date, as a question', ['ADJ', 'June arrears', paid]],
+  ['an adjustment of a day without a duty', ['ADJ', '20/07', paid]],
 ] as [string, Line][])('claims no missing flight beside %s', (_, line) => {
   const july = report('2026-07', [line], '31')
   const { claims } = checked(flights, [report('2026-06', datedLines.toSpliced(2, 1)), july])
@@ -246,4 +254,48 @@ it('asks about a duty of a roster that was made before its day', () => {
     ['sure', false],
     ['check', true],
   ])
+})
+
+it.each([
+  ['the next day', '07/06'],
+  ['another week of the report', '25/06'],
+])('asks about a swap for a flight of %s', (_, day) => {
+  const lines: Line[] = [...datedLines.toSpliced(2, 1), ['640', day, paid]]
+  const { claims, overpaid, reasons, sentences } = checked(flights, [report('2026-06', lines)])
+  expect([claims, overpaid, reasons]).toEqual([[], [], ['several-candidates']])
+  expect(sentences).toEqual([
+    `ZQ210/ZQ211 on 6 June is on your roster and not paid in the report to 30 June. It should come to £40.00. Your reports also pay 640 on ${Number(day.slice(0, 2))} June, which your roster does not show. Did you swap?`,
+  ])
+})
+
+it.each([
+  ['a far day of another report', report('2026-07', [['640', '20/07', paid]], '31')],
+  ['a day that no roster reaches', report('2026-06', [['640', '20/04', paid]])],
+])('still claims a flight beside one of %s', (_, other) => {
+  const june = report('2026-06', datedLines.toSpliced(2, 1))
+  const { claims } = checked(flights, [june, { ...other, id: 'other' }])
+  expect(claims.map(({ stake }) => stake)).toEqual([4000])
+})
+
+it('asks about the line of a swap whose flight is before the days in question', () => {
+  const lines: Line[] = [...datedLines.slice(1), ['640', '05/07', paid]]
+  const over = { ...report('2026-06', lines), payPeriodEnd: '2026-07-15' }
+  const july = { first: '2026-07-01', last: '2026-07-31' }
+  expect(checked(flights, [over], 'BHX', july).overpaid).toEqual([])
+})
+
+it('claims no flight of a day on which another one is paid too much', () => {
+  const night = flight('2026-06-16', 700, home)
+  const landed = { ...night.sectors[1], scheduledArrival: '2026-06-17T02:00:00Z' }
+  const nights = {
+    ...night,
+    sectors: [night.sectors[0], landed] as PayDuty['sectors'],
+    scheduledDebrief: '2026-06-17T02:30:00Z',
+  }
+  const lines: Line[] = [['700', '17/06', { flightDutyPay: 8000 }], ...datedLines]
+  const { claims, overpaid } = checked(
+    [...flights, nights, flight('2026-06-17', 640, home)],
+    [report('2026-06', lines)],
+  )
+  expect([claims, overpaid]).toEqual([[], []])
 })

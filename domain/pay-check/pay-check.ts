@@ -5,7 +5,6 @@ import type { PayFinding, PayUnknown } from './findings/pay-finding.ts'
 import { isVague, totalsUnknown } from './totals-only.ts'
 import { hasEnded } from './findings/unpaid-findings.ts'
 import type { CheckedReport, PayCheckInput } from './facts/pay-check-input.ts'
-import { rosterCoverage } from './facts/roster-coverage.ts'
 import type { Match } from './matching/matching.ts'
 import type { PayUnit } from './matching/pay-units.ts'
 import { readPay, type PayReading } from './pay-reading.ts'
@@ -41,16 +40,20 @@ export function payCheck(input: PayCheckInput, days: PayDays | null = null): Pay
   const matches = reading.matched.matches.filter(({ entry }) => ids.has(entry.reportId))
   const answers: Answer[] = []
   const units: CheckedUnit[] = []
+  const doubtful = new Set<EntryFacts>()
   for (const unit of reading.units) {
     const isIn = isUnitIn(unit, days) || unit.matches.some(({ entry }) => ids.has(entry.reportId))
-    const expectation = isIn ? reading.expectationOf(unit) : null
+    // A duty out of range may be what a line in range pays.
+    const isOfReport = isIn || ids.has(reading.reportOf(unit)?.id ?? '')
+    const expectation = isOfReport ? reading.expectationOf(unit) : null
     if (!expectation) continue
     const { status, comparedHeads, ...answer } = unitAnswer(unit, expectation, reading)
+    for (const entry of answer.doubtful) doubtful.add(entry)
+    if (!isIn) continue
     const lines = unit.matches.map(({ entry }) => entry)
     units.push({ unit, expectation, lines, pay: reading.payOf(unit), comparedHeads, status })
     answers.push(answer)
   }
-  const doubtful = new Set(answers.flatMap((answer) => answer.doubtful ?? []))
   answers.push(lineAnswers(reading, ids, doubtful), reportAnswers(reading, reports))
   return {
     reading,
@@ -72,7 +75,7 @@ function isUnitIn({ duties }: PayUnit, days: PayDays | null): boolean {
   )
 }
 
-type Answer = { findings: PayFinding[]; unknown: PayUnknown[]; doubtful?: EntryFacts[] }
+type Answer = { findings: PayFinding[]; unknown: PayUnknown[] }
 
 /** Lines without a duty. */
 function lineAnswers(
@@ -80,8 +83,7 @@ function lineAnswers(
   reportIds: ReadonlySet<string>,
   doubtful: ReadonlySet<EntryFacts>,
 ): Answer {
-  const { input, matched, roster, totals } = reading
-  const isCovered = rosterCoverage(input)
+  const { isCovered, matched, roster, totals } = reading
   const findings: PayFinding[] = []
   const unknown: PayUnknown[] = []
   for (const entry of matched.unmatched) {
@@ -91,7 +93,7 @@ function lineAnswers(
     const answer = unmatchedAnswer(entry, {
       isAmbiguous: matched.ambiguous.entries.has(entry) || doubtful.has(entry),
       isCovered: date !== null && isCovered(date),
-      isTakenBack: mayBeTakenBack(-lineSum(entry), reading, (other) => other.date === date),
+      isTakenBack: mayBeTakenBack(-lineSum(entry), reading, (day) => day === date),
     })
     if (typeof answer === 'string') {
       unknown.push({ unit: null, reportId, entry: place, head: null, why: answer, of: null })

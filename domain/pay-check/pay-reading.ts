@@ -1,3 +1,4 @@
+import type { CalendarDate } from '#domain/time/calendar-date.ts'
 import { repeatedLines, unitPay, type UnitPay } from './findings/second-payment.ts'
 import { sharedPay } from './findings/shared-pay.ts'
 import { totalsReports } from './totals-only.ts'
@@ -6,6 +7,7 @@ import { dutyFacts } from './facts/duty-facts.ts'
 import { entryFacts, lineSum, type EntryFacts } from './facts/entry-facts.ts'
 import type { CheckedReport, PayCheckInput } from './facts/pay-check-input.ts'
 import { replacedReports } from './facts/report-versions.ts'
+import { rosterCoverage } from './facts/roster-coverage.ts'
 import { tripsOf, usualBase } from './facts/trips.ts'
 import { matching, type Matching } from './matching/matching.ts'
 import { payUnits, type PayUnit } from './matching/pay-units.ts'
@@ -33,6 +35,8 @@ export type PayReading = {
   loose: EntryFacts[]
   /** Units that one line may pay together, by the key of each. */
   shared: ReadonlyMap<string, PayUnit[]>
+  /** True for a day that roster imports cover; for all days if none are stored. */
+  isCovered: (date: CalendarDate) => boolean
   /** The expected pay of a unit, computed once; null for a type of duty that is not paid. */
   expectationOf: (unit: PayUnit) => UnitExpectation | null
   /** The pay of a unit, computed once. */
@@ -79,6 +83,7 @@ export function readPay(input: PayCheckInput): PayReading {
       return isMoney && lineSum(entry) > 0
     }),
     shared: sharedPay(units),
+    isCovered: rosterCoverage(input),
     expectationOf,
     payOf: once((unit: PayUnit) => unitPay(unit, expectationOf(unit))),
     reportOf,

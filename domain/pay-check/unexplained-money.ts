@@ -1,15 +1,19 @@
+import type { CalendarDate } from '#domain/time/calendar-date.ts'
 import { londonDate } from '#domain/time/london-time.ts'
 import { lineSum, type EntryFacts } from './facts/entry-facts.ts'
 import type { DutyFacts } from './facts/duty-facts.ts'
 import type { CheckedReport } from './facts/pay-check-input.ts'
+import { namesOf } from './findings/line-findings.ts'
 import type { PayFinding, PayUnknownReason } from './findings/pay-finding.ts'
+import { dayText } from './findings/pay-words.ts'
 import { isVague } from './totals-only.ts'
-import { hasNext, isCarried } from './findings/unpaid-findings.ts'
+import { hasNext, isCarried, isFlightWork } from './findings/unpaid-findings.ts'
 import type { PayUnit } from './matching/pay-units.ts'
-import { isNearby, neighbourDays, sharesNumber, withNumbers } from './matching/roster.ts'
+import { isNearby, isWork, neighbourDays, sharesNumber, withNumbers } from './matching/roster.ts'
 import { hasRouteOf } from './matching/trip-pay.ts'
 import type { PayReading } from './pay-reading.ts'
 import { paidFor, type ComparedHead } from './rates/expected-pay.ts'
+import { listed } from './rates/rule-words.ts'
 import { highestSum } from './rates/unit-expectation.ts'
 
 /** The reason why nothing can be said about a unit, with the lines that may be its pay. */
@@ -28,6 +32,8 @@ const explanations: [PayUnknownReason, (subject: Subject) => boolean | EntryFact
   ['several-candidates', isAmbiguous],
   ['several-candidates', mayBeOtherNight],
   ['several-candidates', isRepeatedNearby],
+  ['several-candidates', isPaidByOther],
+  ['several-candidates', mayPayOther],
   ['several-candidates', isSharedUnevenly],
   ['several-candidates', looseMoneyOf],
   ['carried', isCarriedOver],
@@ -51,7 +57,7 @@ export function doubtAbout(
 }
 
 /** True for a finding that something is due. */
-function isClaim({ kind, stake }: PayFinding): boolean {
+export function isClaim({ kind, stake }: PayFinding): boolean {
   return kind === 'flown-not-paid' || (stake !== null && stake > 0)
 }
 
@@ -125,6 +131,35 @@ function isRepeatedNearby({ unit, claims, reading: { roster, matched } }: Subjec
   )
 }
 
+/** True for an unpaid unit, if a line with its day pays another one too much: it may pay either. */
+function isPaidByOther({ unit, claims, reading }: Subject): boolean {
+  if (claims.every(({ kind }) => kind !== 'flown-not-paid')) return false
+  return reading.units.some((other) => {
+    return other !== unit && hasLineOf(unit, other) && isPaidTooMuch(other, reading)
+  })
+}
+
+/** True for too much pay, if a line has the day of a flight without any. */
+function mayPayOther({ unit, overpaid, reading }: Subject): boolean {
+  if (overpaid.length === 0) return false
+  return reading.units.some((other) => {
+    return other.matches.length === 0 && isFlightWork(other) && hasLineOf(other, unit)
+  })
+}
+
+/** True if a pay line of another unit has a day of a unit. */
+function hasLineOf({ duties }: PayUnit, { matches }: PayUnit): boolean {
+  return matches.some(({ entry: { is, date } }) => {
+    return is === 'pay' && duties.some(({ days }) => Object.values(days).includes(date ?? ''))
+  })
+}
+
+function isPaidTooMuch(unit: PayUnit, reading: PayReading): boolean {
+  const { amounts, second } = reading.payOf(unit)
+  const heads = [...(reading.expectationOf(unit)?.heads ?? [])]
+  return second !== null || heads.some(([head, { range }]) => paidFor(amounts, head) > range.high)
+}
+
 /** True if lines of other days of leave, or other ground duties of the day, may pay a unit too. */
 function isSharedUnevenly({ unit, reading }: Subject): boolean {
   const group = reading.shared.get(unit.key) ?? []
@@ -148,20 +183,13 @@ function looseMoneyOf({ unit, claims, reading }: Subject): EntryFacts[] {
       const isLater = isFrom(unit, reading.roster.reports.get(reportId))
       return isLater && sharesNumber(entry, numbers)
     }
-    return isOnDayOf(unit, { date, reportId }, reading)
+    return isOnDayOf(unit, date)
   })
 }
 
-/** True for a line with a day of a unit or its trip, on the roster or by the report's way of dating. */
-function isOnDayOf(
-  { trip, duties }: PayUnit,
-  { date, reportId }: Pick<EntryFacts, 'date' | 'reportId'>,
-  { roster }: PayReading,
-): boolean {
-  const dating = roster.datingOf(reportId)
-  return (trip?.duties ?? duties).some(({ days }) => {
-    return days.roster === date || days[dating] === date
-  })
+/** True for a day of a unit or its trip, by any way of dating. */
+function isOnDayOf({ trip, duties }: PayUnit, date: CalendarDate): boolean {
+  return (trip?.duties ?? duties).some(({ days }) => Object.values(days).includes(date))
 }
 
 /** True for a report that ends on or after the first day of a unit. */
@@ -184,24 +212,59 @@ function isCarriedOver({ unit, claims, reading }: Subject): boolean {
   return isUnpaid && report !== null && isCarried(unit, report, reading)
 }
 
-/** A finding as a question, where money without a duty may explain it, or a report is missing. */
-export function asQuestion(finding: PayFinding, unit: PayUnit, reading: PayReading): PayFinding {
+/**
+ * Pay of other days that may be meant for a unit without its pay, if the crew member swapped days. The roster does not
+ * show its flight on its day, and it is of the same report or at most three days away.
+ */
+export function swappedPay(unit: PayUnit, reading: PayReading): EntryFacts[] {
+  if (!unit.duties.some(isWork)) return []
+  const report = reading.reportOf(unit)
+  const { matches } = reading.matched
+  const guessed = matches.filter(({ confidence }) => confidence === 'possible')
+  const ofOwnDay = new Set(
+    guessed.filter(({ reason }) => reason === 'other-duty').map(({ entry }) => entry),
+  )
+  return [...reading.loose, ...guessed.map(({ entry }) => entry)].filter((entry) => {
+    const { is, kind, date, reportId } = entry
+    if (date === null || is !== 'pay' || kind === 'LEAVE') return false
+    if (unit.duties.some((each) => isNearby(each, date))) return true
+    return reportId === report?.id && reading.isCovered(date) && !ofOwnDay.has(entry)
+  })
+}
+
+/**
+ * A finding as a question, where money without a duty may explain it, or a report is missing.
+ *
+ * @param swapped the pay of other days that may be meant for the unit.
+ */
+export function asQuestion(
+  finding: PayFinding,
+  { unit, swapped, reading }: { unit: PayUnit; swapped: EntryFacts[]; reading: PayReading },
+): PayFinding {
   const { stake } = finding
-  if (stake === 0) return finding
+  if (stake === 0 || finding.certainty === 'check') return finding
+  if (swapped.length > 0) {
+    const days = swapped.map((entry) => `${namesOf([entry])} on ${dayText(entry.date ?? '')}`)
+    const fact = `Your reports also pay ${listed(days)}, which your roster does not show.`
+    return {
+      ...finding,
+      certainty: 'check',
+      sentence: `${finding.sentence} ${fact} Did you swap?`,
+    }
+  }
   const isExplained =
     isNextMissing(unit, reading) ||
     (isClaim(finding)
       ? mayBeVagueMoney(unit, stake ?? 0, reading)
-      : stake !== null &&
-        mayBeTakenBack(stake, reading, (entry) => isOnDayOf(unit, entry, reading)))
+      : stake !== null && mayBeTakenBack(stake, reading, (date) => isOnDayOf(unit, date)))
   return isExplained ? { ...finding, certainty: 'check' } : finding
 }
 
-/** True if a line or adjustment without a day and duty is as large as a claim, in its report or a later one. */
+/** True if a vague line or an adjustment without a duty is as large as a claim, in its report or a later one. */
 function mayBeVagueMoney(unit: PayUnit, stake: number, { loose, roster }: PayReading): boolean {
   return loose.some((entry) => {
-    const isUndated = entry.date === null && (entry.is === 'extra' || isVague(entry, roster))
-    return isUndated && lineSum(entry) >= stake && isFrom(unit, roster.reports.get(entry.reportId))
+    const mayBeMeant = entry.is === 'extra' || isVague(entry, roster)
+    return mayBeMeant && lineSum(entry) >= stake && isFrom(unit, roster.reports.get(entry.reportId))
   })
 }
 
@@ -220,10 +283,10 @@ function isNextMissing(unit: PayUnit, reading: PayReading): boolean {
 export function mayBeTakenBack(
   stake: number,
   { matched }: PayReading,
-  isOfDay: (entry: EntryFacts) => boolean,
+  isOfDay: (date: CalendarDate) => boolean,
 ): boolean {
   return matched.unmatched.some((entry) => {
     if (entry.is !== 'back') return false
-    return entry.date === null ? lineSum(entry) <= stake : isOfDay(entry)
+    return entry.date === null ? lineSum(entry) <= stake : isOfDay(entry.date)
   })
 }

@@ -30,6 +30,7 @@ function drawnPayroll(seed: number, datings: readonly Payroll['dating'][] = ['ro
     dating: of(datings),
     paysNights: draw(0, 1) === 1,
     swaps: of([0, 0, 4]),
+    swapsAway: of([0, 0, 4]),
     twice: of([0, 3]),
     reversal: of(reversals.filter((each) => each !== 'no-commission')),
     arrears: of([0, 5]),
@@ -46,6 +47,7 @@ const habits: [name: string, habit: Partial<Payroll>][] = [
   ['trips by a line without a route', { tripLines: 'plain', commission: 'day', trips: 25 }],
   ['trips in parts with pay by night', { tripLines: 'parts', paysNights: true, trips: 25 }],
   ['swaps that were not imported', { swaps: 15, commission: 'day' }],
+  ['swaps to another day', { swapsAway: 15, commission: 'day' }],
   ['UTC days', { dating: 'utc', commission: 'day', nights: 25 }],
   ...reversals
     .filter((each) => each !== 'no-commission')

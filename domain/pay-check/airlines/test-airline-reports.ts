@@ -1,7 +1,13 @@
 import { payHeads } from '#domain/allowances/pay-heads.ts'
 import { amountsBy, noAmounts, type PayAmounts } from '#domain/allowances/pay-report.ts'
 import { londonDate } from '#domain/time/london-time.ts'
-import { addMonths, daysOfMonth, monthOf } from '#domain/time/calendar-date.ts'
+import {
+  addDays,
+  addMonths,
+  daysBetween,
+  daysOfMonth,
+  monthOf,
+} from '#domain/time/calendar-date.ts'
 import type {
   CheckedReport,
   PayCheckInput,
@@ -28,7 +34,9 @@ export type Payroll = Habits & {
   tripLines: 'route' | 'plain' | 'parts'
   dating: 'roster' | 'utc' | 'landing'
   paysNights: boolean
+  /** Flights swapped for another one of the day, and for one of a free day. The roster shows neither. */
   swaps: number
+  swapsAway: number
   twice: number
   reversal: (typeof reversals)[number]
   arrears: number
@@ -47,6 +55,7 @@ export const plainPayroll: Payroll = {
   dating: 'roster',
   paysNights: false,
   swaps: 0,
+  swapsAway: 0,
   twice: 0,
   reversal: 'whole',
   arrears: 0,
@@ -159,9 +168,16 @@ export function cleanYear(seed: number, payroll: Payroll, hasCards: boolean): Ai
   const draw = drawFrom(seed)
   const work = workOfYear(draw, payroll)
   const isShare = (share: number) => draw(1, 100) <= share
+  const free = freeDays(work)
+  const dayOfSwap = (each: Work): string | null => {
+    if (each.kind !== 'flight' || isNight(each)) return null
+    if (isShare(payroll.swaps)) return each.duties[0]?.date ?? null
+    return isShare(payroll.swapsAway) ? freeDayNear(each, free, draw) : null
+  }
   const lines = work.flatMap((each) => {
-    const isSwap = each.kind === 'flight' && !isNight(each) && isShare(payroll.swaps)
-    const flown = isSwap ? swapped(each, draw) : each
+    const date = dayOfSwap(each)
+    const isSwap = date !== null
+    const flown = isSwap ? swapped(each, date, draw) : each
     const paid = linesOf(flown, payroll, draw).map((line) => ({ ...line, work: each }))
     const [first, ...others] = paid
     if (!first || first.month >= lastMonth || isSwap) return paid
@@ -176,15 +192,37 @@ const isNight = ({ duties }: Work) =>
     ({ date, scheduledDebrief }) => scheduledDebrief && londonDate(scheduledDebrief) > date,
   )
 
-/** Another flight of the same day, which is not on the roster. */
-function swapped({ duties, kind }: Work, draw: Draw): Work {
+/** The days of the year without work. */
+function freeDays(work: readonly Work[]): Set<string> {
+  const days = Array.from({ length: 365 }, (_, day) => addDays(firstDay, day))
+  const worked = new Set(
+    work.flatMap(({ duties }) =>
+      duties.flatMap(({ date, scheduledDebrief }) => [date, scheduledDebrief?.slice(0, 10)]),
+    ),
+  )
+  return new Set(days.filter((day) => !worked.has(day)))
+}
+
+/** Takes a free day up to 3 days away, or up to 12 in the same month; null without one. */
+function freeDayNear({ duties }: Work, free: Set<string>, draw: Draw): string | null {
+  const date = duties[0]?.date ?? ''
+  const near = [...free].filter((day) => {
+    return Math.abs(daysBetween(date, day)) <= (monthOf(day) === monthOf(date) ? 12 : 3)
+  })
+  const day = near[draw(0, Math.max(0, near.length - 1))] ?? null
+  if (day !== null) free.delete(day)
+  return day
+}
+
+/** Another flight than the one of the roster, on the same day or another one. */
+function swapped({ duties, kind }: Work, date: string, draw: Draw): Work {
   const [first] = duties
   // Some of these flights are also on the roster on other days.
   const known = 200 + 20 * draw(0, 9)
   const isOther = first?.dutyCode !== `ZQ${known}/ZQ${known + 1}` && draw(0, 1) === 0
   const number = isOther ? known : 850 + 2 * draw(0, 9)
   const route = { airport: 'LPA', block: draw(60, 260), number }
-  return { kind, duties: first ? [flightDuty(first.date, route, draw(240, 600), draw)] : [] }
+  return { kind, duties: first ? [flightDuty(date, route, draw(240, 600), draw)] : [] }
 }
 
 /** A part of flight duty pay comes with the next report. */

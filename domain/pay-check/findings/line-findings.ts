@@ -16,7 +16,7 @@ const nothing = { unit: null, dutyIds: [], head: null, expected: null, own: 0, b
 const lineOf = ({ reportId, entry }: EntryFacts) => ({ reportId, entry })
 
 /** The routes of lines as printed, `850 and 851`. */
-function namesOf(entries: readonly EntryFacts[]): string {
+export function namesOf(entries: readonly EntryFacts[]): string {
   const names = entries.map(({ line }) => line.routeNumber.trim() || 'a line without a route')
   return listed([...new Set(names)])
 }

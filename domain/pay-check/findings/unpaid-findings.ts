@@ -70,7 +70,7 @@ export function unpaidFinding(
 }
 
 /** True for a flight that is not only positioning. */
-function isFlightWork({ duties }: PayUnit): boolean {
+export function isFlightWork({ duties }: PayUnit): boolean {
   return duties.every(({ duty, isPositioningOnly }) => {
     return duty.dutyType === 'FLIGHT' && !isPositioningOnly
   })
