@@ -6,10 +6,12 @@ import type { CheckedReport } from './facts/pay-check-input.ts'
 import { namesOf } from './findings/line-findings.ts'
 import type { PayFinding, PayUnknownReason } from './findings/pay-finding.ts'
 import { dayText } from './findings/pay-words.ts'
+import { hasOtherDay, isPaidByOther, mayPayOther } from './swapped-pay.ts'
 import { isVague } from './totals-only.ts'
-import { hasNext, isCarried, isFlightWork } from './findings/unpaid-findings.ts'
+import { hasNext, isCarried } from './findings/unpaid-findings.ts'
+import type { Match } from './matching/matching.ts'
 import type { PayUnit } from './matching/pay-units.ts'
-import { isNearby, isWork, neighbourDays, sharesNumber, withNumbers } from './matching/roster.ts'
+import { isNearby, neighbourDays, sharesNumber, withNumbers } from './matching/roster.ts'
 import { hasRouteOf } from './matching/trip-pay.ts'
 import type { PayReading } from './pay-reading.ts'
 import { paidFor, type ComparedHead } from './rates/expected-pay.ts'
@@ -30,10 +32,17 @@ const explanations: [PayUnknownReason, (subject: Subject) => boolean | EntryFact
   ['trip-not-whole', isTripWithoutRoute],
   ['trip-not-whole', isPaidOnOtherPart],
   ['several-candidates', isAmbiguous],
+  ['several-candidates', isInOrderOfOthers],
   ['several-candidates', mayBeOtherNight],
   ['several-candidates', isRepeatedNearby],
-  ['several-candidates', isPaidByOther],
-  ['several-candidates', mayPayOther],
+  [
+    'several-candidates',
+    ({ unit, claims, reading }) => isUnpaid(claims) && isPaidByOther(unit, reading),
+  ],
+  [
+    'several-candidates',
+    ({ unit, overpaid, reading }) => overpaid.length > 0 && mayPayOther(unit, reading),
+  ],
   ['several-candidates', isSharedUnevenly],
   ['several-candidates', looseMoneyOf],
   ['carried', isCarriedOver],
@@ -59,6 +68,10 @@ export function doubtAbout(
 /** True for a finding that something is due. */
 export function isClaim({ kind, stake }: PayFinding): boolean {
   return kind === 'flown-not-paid' || (stake !== null && stake > 0)
+}
+
+function isUnpaid(claims: readonly PayFinding[]): boolean {
+  return claims.some(({ kind }) => kind === 'flown-not-paid')
 }
 
 /** True for too little pay of a trip that is paid as one, by lines without its route. */
@@ -96,6 +109,19 @@ function isAmbiguous({ unit, claims, reading }: Subject): boolean {
   return claims.length > 0 && unit.duties.some(({ duty }) => dutyIds.has(duty.id))
 }
 
+/** True if lines of different routes pay several duties of a day in printed order: all may pay one of them. */
+function isInOrderOfOthers({ unit, reading }: Subject): boolean {
+  const inOrder = (matches: readonly Match[]) => {
+    const found = matches.filter(({ reason, entry }) => reason === 'in-order' && entry.is === 'pay')
+    return found.map(({ entry }) => entry)
+  }
+  return inOrder(unit.matches).some(({ date, line }) =>
+    inOrder(reading.matched.matches).some((other) => {
+      return other.date === date && other.line.routeNumber !== line.routeNumber
+    }),
+  )
+}
+
 /**
  * True for a flight that also left on the day before or after, if one of both is over midnight. A line can have the day
  * of report, of take-off or of landing, so it may belong to the other night.
@@ -118,7 +144,7 @@ function isOverMidnight({ days, from, to }: DutyFacts): boolean {
 
 /** True for an unpaid flight, if the same flight of a day nearby has its line twice, of which one may pay it. */
 function isRepeatedNearby({ unit, claims, reading: { roster, matched } }: Subject): boolean {
-  if (claims.every(({ kind }) => kind !== 'flown-not-paid')) return false
+  if (!isUnpaid(claims)) return false
   return unit.duties.some((duty) =>
     withNumbers(duty.numbers, roster).some((other) => {
       if (unit.duties.includes(other) || !isNearby(other, duty.duty.date)) return false
@@ -129,35 +155,6 @@ function isRepeatedNearby({ unit, claims, reading: { roster, matched } }: Subjec
       return new Set(names).size < names.length
     }),
   )
-}
-
-/** True for an unpaid unit, if a line with its day pays another one too much: it may pay either. */
-function isPaidByOther({ unit, claims, reading }: Subject): boolean {
-  if (claims.every(({ kind }) => kind !== 'flown-not-paid')) return false
-  return reading.units.some((other) => {
-    return other !== unit && hasLineOf(unit, other) && isPaidTooMuch(other, reading)
-  })
-}
-
-/** True for too much pay, if a line has the day of a flight without any. */
-function mayPayOther({ unit, overpaid, reading }: Subject): boolean {
-  if (overpaid.length === 0) return false
-  return reading.units.some((other) => {
-    return other.matches.length === 0 && isFlightWork(other) && hasLineOf(other, unit)
-  })
-}
-
-/** True if a pay line of another unit has a day of a unit. */
-function hasLineOf({ duties }: PayUnit, { matches }: PayUnit): boolean {
-  return matches.some(({ entry: { is, date } }) => {
-    return is === 'pay' && duties.some(({ days }) => Object.values(days).includes(date ?? ''))
-  })
-}
-
-function isPaidTooMuch(unit: PayUnit, reading: PayReading): boolean {
-  const { amounts, second } = reading.payOf(unit)
-  const heads = [...(reading.expectationOf(unit)?.heads ?? [])]
-  return second !== null || heads.some(([head, { range }]) => paidFor(amounts, head) > range.high)
 }
 
 /** True if lines of other days of leave, or other ground duties of the day, may pay a unit too. */
@@ -208,28 +205,7 @@ function isPaidLater({ unit: { duties, matches }, reading }: Subject): boolean {
 
 function isCarriedOver({ unit, claims, reading }: Subject): boolean {
   const report = reading.reportOf(unit)
-  const isUnpaid = claims.some(({ kind }) => kind === 'flown-not-paid')
-  return isUnpaid && report !== null && isCarried(unit, report, reading)
-}
-
-/**
- * Pay of other days that may be meant for a unit without its pay, if the crew member swapped days. The roster does not
- * show its flight on its day, and it is of the same report or at most three days away.
- */
-export function swappedPay(unit: PayUnit, reading: PayReading): EntryFacts[] {
-  if (!unit.duties.some(isWork)) return []
-  const report = reading.reportOf(unit)
-  const { matches } = reading.matched
-  const guessed = matches.filter(({ confidence }) => confidence === 'possible')
-  const ofOwnDay = new Set(
-    guessed.filter(({ reason }) => reason === 'other-duty').map(({ entry }) => entry),
-  )
-  return [...reading.loose, ...guessed.map(({ entry }) => entry)].filter((entry) => {
-    const { is, kind, date, reportId } = entry
-    if (date === null || is !== 'pay' || kind === 'LEAVE') return false
-    if (unit.duties.some((each) => isNearby(each, date))) return true
-    return reportId === report?.id && reading.isCovered(date) && !ofOwnDay.has(entry)
-  })
+  return isUnpaid(claims) && report !== null && isCarried(unit, report, reading)
 }
 
 /**
@@ -256,7 +232,8 @@ export function asQuestion(
     isNextMissing(unit, reading) ||
     (isClaim(finding)
       ? mayBeVagueMoney(unit, stake ?? 0, reading)
-      : stake !== null && mayBeTakenBack(stake, reading, (date) => isOnDayOf(unit, date)))
+      : hasOtherDay(unit) ||
+        (stake !== null && mayBeTakenBack(stake, reading, (date) => isOnDayOf(unit, date))))
   return isExplained ? { ...finding, certainty: 'check' } : finding
 }
 

@@ -10,7 +10,8 @@ import type { PayUnit } from './matching/pay-units.ts'
 import type { PayReading } from './pay-reading.ts'
 import { paidFor, type ComparedHead } from './rates/expected-pay.ts'
 import type { UnitExpectation } from './rates/unit-expectation.ts'
-import { asQuestion, doubtAbout, isClaim, swappedPay } from './unexplained-money.ts'
+import { swappedPay } from './swapped-pay.ts'
+import { asQuestion, doubtAbout, isClaim } from './unexplained-money.ts'
 
 /** Duties that are paid together, and the state of their check. */
 export type CheckedUnit = {
@@ -63,20 +64,21 @@ export function unitAnswer(
     ? paid(unit, expectation, reading)
     : unpaid(unit, expectation, report, reading)
   const doubt = doubtAbout(unit, answer.findings, reading)
+  const isMissing = answer.findings.some(isClaim)
+  const hasNoReport = answer.unknown.some(({ why }) => why === 'no-report')
+  const lacksPay = pay.isPaid ? doubt !== null && isMissing : isMissing || hasNoReport
+  const doubtful = lacksPay ? swappedPay(unit, reading) : []
   if (doubt) {
-    const swapped = answer.findings.some(isClaim) ? swappedPay(unit, reading) : []
-    return { ...unknownAnswer(unit, doubt.why), doubtful: [...doubt.entries, ...swapped] }
+    return { ...unknownAnswer(unit, doubt.why), doubtful: [...doubt.entries, ...doubtful] }
   }
-  const isUnpaid = answer.findings.some(({ kind }) => kind === 'flown-not-paid')
-  const swapped = isUnpaid ? swappedPay(unit, reading) : []
   const isIncomplete = !pay.isPaid && report !== null && reading.incomplete.has(report.id)
   if (isIncomplete && answer.findings.length > 0) {
-    return { ...answer, doubtful: swapped, status: 'waiting' }
+    return { ...answer, doubtful, status: 'waiting' }
   }
   const findings = answer.findings.map((each) => {
-    return asQuestion(asWorkQuestion(each, unit, reading), { unit, swapped, reading })
+    return asQuestion(asWorkQuestion(each, unit, reading), { unit, swapped: doubtful, reading })
   })
-  return { ...answer, findings, doubtful: swapped }
+  return { ...answer, findings, doubtful }
 }
 
 function paid(unit: PayUnit, expectation: UnitExpectation, reading: PayReading): UnitAnswer {

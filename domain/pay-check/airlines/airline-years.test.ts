@@ -22,12 +22,14 @@ function drawnPayroll(seed: number, datings: readonly Payroll['dating'][] = ['ro
   const payroll: Payroll = {
     isPartTime: draw(0, 2) === 0,
     nights: draw(0, 20),
+    earlies: draw(0, 20),
     trips: draw(0, 20),
     routes: draw(2, 10),
     commission: of(['none', 'line', 'day']),
     flights: of(['duty', 'sector']),
     tripLines: of(['route', 'plain', 'parts']),
     dating: of(datings),
+    strays: of([0, 0, 5]),
     paysNights: draw(0, 1) === 1,
     swaps: of([0, 0, 4]),
     swapsAway: of([0, 0, 4]),
@@ -48,7 +50,8 @@ const habits: [name: string, habit: Partial<Payroll>][] = [
   ['trips in parts with pay by night', { tripLines: 'parts', paysNights: true, trips: 25 }],
   ['swaps that were not imported', { swaps: 15, commission: 'day' }],
   ['swaps to another day', { swapsAway: 15, commission: 'day' }],
-  ['UTC days', { dating: 'utc', commission: 'day', nights: 25 }],
+  ['UTC days', { dating: 'utc', commission: 'day', nights: 25, earlies: 25 }],
+  ['UTC days with strays', { dating: 'utc', commission: 'day', earlies: 20, strays: 20 }],
   ...reversals
     .filter((each) => each !== 'no-commission')
     .map((reversal): [string, Partial<Payroll>] => [

@@ -33,6 +33,8 @@ export type Payroll = Habits & {
   flights: 'duty' | 'sector'
   tripLines: 'route' | 'plain' | 'parts'
   dating: 'roster' | 'utc' | 'landing'
+  /** Work that is dated by the roster's day instead. */
+  strays: number
   paysNights: boolean
   /** Flights swapped for another one of the day, and for one of a free day. The roster shows neither. */
   swaps: number
@@ -47,12 +49,14 @@ export type Payroll = Habits & {
 export const plainPayroll: Payroll = {
   isPartTime: false,
   nights: 12,
+  earlies: 0,
   trips: 10,
   routes: 10,
   commission: 'none',
   flights: 'duty',
   tripLines: 'route',
   dating: 'roster',
+  strays: 0,
   paysNights: false,
   swaps: 0,
   swapsAway: 0,
@@ -89,7 +93,9 @@ function dayOf({ date, scheduledBrief, sectors }: PayDuty, { dating }: Payroll):
 const routeOf = ({ sectors, dutyCode }: PayDuty) => sectors[0]?.flightNumber.slice(2) ?? dutyCode
 
 /** The lines that pay work, commission included. */
-function linesOf(work: Work, payroll: Payroll, draw: Draw): PaidLine[] {
+function linesOf(work: Work, habits: Payroll, draw: Draw): PaidLine[] {
+  const isStray = draw(1, 100) <= habits.strays
+  const payroll: Payroll = { ...habits, dating: isStray ? 'roster' : habits.dating }
   const pays = payOfWork(work, payroll.paysNights)
   const lineOf = (duty: PayDuty, amounts: PayAmounts): PaidLine => {
     const date = dayOf(duty, payroll)

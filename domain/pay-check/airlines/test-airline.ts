@@ -1,4 +1,5 @@
 import { addDays } from '#domain/time/calendar-date.ts'
+import { londonTime } from '#domain/time/london-time.ts'
 import { toInstant, type Instant } from '#domain/time/zone-time.ts'
 import type { PayDuty } from '#domain/pay-check/facts/pay-check-input.ts'
 
@@ -25,8 +26,14 @@ const yearDays = 358
 
 const airports = ['PMI', 'ALC', 'FAO', 'AGP', 'TFS', 'DLM', 'IBZ', 'NCE', 'DUB', 'AYT']
 
-/** The share of flights over midnight and of trips in per cent, and the number of routes. */
-export type Habits = { isPartTime: boolean; nights: number; trips: number; routes: number }
+/** The shares of flights over midnight, after midnight and of trips in per cent, and the number of routes. */
+export type Habits = {
+  isPartTime: boolean
+  nights: number
+  earlies: number
+  trips: number
+  routes: number
+}
 
 /** A year of work without overlaps: flights, night flights, trips over night, standby, training and leave. */
 export function workOfYear(draw: Draw, habits: Habits): Work[] {
@@ -44,13 +51,22 @@ export function workOfYear(draw: Draw, habits: Habits): Work[] {
     } else if (kind <= trips + nights) {
       work.push({ kind: 'flight', duties: [flightDuty(date, route, draw(1170, 1260), draw)] })
       day += draw(0, 1)
-    } else if (kind <= 82) {
-      work.push({ kind: 'flight', duties: [flightDuty(date, route, draw(240, 720), draw)] })
     } else {
-      work.push(groundWork(date, draw))
+      const isEarly = draw(1, 100) <= habits.earlies
+      const start = isEarly ? afterMidnight(date, draw) : null
+      work.push(
+        kind <= 82
+          ? { kind: 'flight', duties: [flightDuty(date, route, start ?? draw(240, 720), draw)] }
+          : groundWork(date, start, draw),
+      )
     }
   }
   return work
+}
+
+/** A minute of the first hour of a London day, which in summer is of the UTC day before. */
+function afterMidnight(date: string, draw: Draw): number {
+  return draw(10, 50) - (londonTime(at(date, 720)) === '13:00' ? 60 : 0)
 }
 
 /** A way out and back, with the number of the way out. */
@@ -131,9 +147,9 @@ function tripFrom(date: string, { airport, block, number }: Route, draw: Draw): 
   return { kind: 'trip', duties }
 }
 
-function groundWork(date: string, draw: Draw): Work {
+function groundWork(date: string, early: number | null, draw: Draw): Work {
   const choice = draw(0, 3)
-  const start = draw(300, 600)
+  const start = early ?? draw(300, 600)
   if (choice <= 1) {
     const times = { from: start, to: start + 60 * draw(3, 8) }
     return { kind: 'standby', duties: [duty(date, { type: 'ASBY', code: 'ASBY', ...times })] }

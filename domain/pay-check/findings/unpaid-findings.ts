@@ -76,7 +76,11 @@ export function isFlightWork({ duties }: PayUnit): boolean {
   })
 }
 
-function covers({ payPeriodStart, payPeriodEnd }: CheckedReport, day: CalendarDate): boolean {
+/** True for a day in the period of a report. */
+export function covers(
+  { payPeriodStart, payPeriodEnd }: CheckedReport,
+  day: CalendarDate,
+): boolean {
   return payPeriodStart <= day && day <= payPeriodEnd
 }
 
