@@ -108,7 +108,7 @@ const payClaim = z
     paidSince: z.array(
       z.strictObject({ findingId: z.string(), sentence: z.string(), amount: pounds }),
     ),
-    /** `Your roster changed since: £0.60 less would be due.`; null if nothing changed, or the claim is answered. */
+    /** `Your roster changed since: £0.60 less would be due. Withdraw?`; null if it did not, or the claim is answered. */
     rosterChange: z.string().nullable(),
     version,
   })

@@ -6,7 +6,7 @@ import type { ClaimItem, PayClaim } from '#domain/pay-check/claims/pay-claim.ts'
 import type { PayRange } from '#domain/pay-check/rates/expected-pay.ts'
 import { versionOf } from '#server/http/version.ts'
 
-/** The changes since a claim was made: payments in later reports, and what the roster or rates changed. */
+/** The changes since a claim was made: payments in later reports, and what the roster changed. */
 type ClaimChanges = { paidSince: PaidSince[]; rosterChange: string | null }
 
 const noChanges: ClaimChanges = { paidSince: [], rosterChange: null }

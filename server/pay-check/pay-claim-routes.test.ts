@@ -226,15 +226,12 @@ async function textOf(id: string, query = ''): Promise<string> {
   return payClaimText.parse(await answer.json()).data.text
 }
 
-/** A report of July that pays the missing crew food, and a line for a flight that is not on the roster. */
+/** A report of July that pays the missing crew food, and £2.00 too much. */
 async function addArrears(): Promise<void> {
   const report = {
     payPeriodStart: '2026-07-01',
     payPeriodEnd: '2026-07-31',
-    entries: [
-      { routeNumber: 'ZQ360/ZQ361', details: '27/05 Wed', crewFood: 5.2 },
-      { routeNumber: 'ZQ999', details: '14/07 Tue', flightDutyPay: 26 },
-    ],
+    entries: [{ routeNumber: 'ZQ360/ZQ361', details: '27/05 Wed', crewFood: 7.2 }],
   }
   const answer = await portal.app.request(payReportsPath, json(report, amelia.headers))
   expect(answer.status).toBe(200)

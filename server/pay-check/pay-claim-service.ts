@@ -5,7 +5,7 @@ import type {
 } from '#contract/pay-check/pay-claims.ts'
 import { toPence } from '#domain/money/pence.ts'
 import { claimItem } from '#domain/pay-check/claims/claim-item.ts'
-import { claimChange } from '#domain/pay-check/answers/unit-account.ts'
+import { claimChange } from '#domain/pay-check/answers/claim-change.ts'
 import {
   claimMoves,
   claimStep,
@@ -37,9 +37,9 @@ export async function claimsToday(
   return withPayments(userId, db, { claims: await listClaims(userId, db), now })
 }
 
-/** Payments in later reports, and what the roster or rates changed since a claim was made. */
+/** Payments in later reports, and what the roster changed since a claim was made. */
 function changesOf(claim: PayClaim, check: PayCheck) {
-  return { paidSince: paidSince(claim, check), rosterChange: claimChange(claim, check) }
+  return { paidSince: paidSince(claim, check), rosterChange: claimChange(claim, check.reading) }
 }
 
 /** Reads the pay check of the claimed duties, if a claim waits for its payment. */

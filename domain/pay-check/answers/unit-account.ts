@@ -3,7 +3,6 @@ import { lastSettled, settledFor } from '#domain/pay-check/claims/claim-steps.ts
 import type { ClaimItem, PayClaim } from '#domain/pay-check/claims/pay-claim.ts'
 import type { PayFinding } from '#domain/pay-check/findings/pay-finding.ts'
 import { dayText, unitText } from '#domain/pay-check/findings/pay-words.ts'
-import type { PayCheck } from '#domain/pay-check/pay-check.ts'
 import {
   comparedHead,
   comparedHeads,
@@ -11,7 +10,10 @@ import {
   type ComparedHead,
 } from '#domain/pay-check/rates/expected-pay.ts'
 import { listed } from '#domain/pay-check/rates/rule-words.ts'
-import { withClaimableHeads } from '#domain/pay-check/rates/unit-expectation.ts'
+import {
+  withClaimableHeads,
+  type UnitExpectation,
+} from '#domain/pay-check/rates/unit-expectation.ts'
 import type { CheckedUnit } from '#domain/pay-check/unit-answer.ts'
 import { londonDate } from '#domain/time/london-time.ts'
 import { dutyAccount, type AccountClaim, type DutyAccount, type HeadSums } from './duty-account.ts'
@@ -25,7 +27,7 @@ export function unitAccount(each: CheckedUnit, claims: readonly PayClaim[]): Uni
   const ids = new Set(unit.duties.map(({ duty }) => duty.id))
   const isOfUnit = ({ duties }: ClaimItem) => duties.some(({ rosterId }) => ids.has(rosterId))
   const own = claims.filter(({ items }) => items.some(isOfUnit))
-  const due = dueHeads(each)
+  const due = dueHeads(each.expectation)
   const account = dutyAccount({
     due,
     lines: lines.map(({ line }) => sumsBy((head) => paidFor(line, head))),
@@ -37,7 +39,7 @@ export function unitAccount(each: CheckedUnit, claims: readonly PayClaim[]): Uni
 }
 
 /** The lowest expected amount of each head that can be claimed, without the pay of a possible day off. */
-function dueHeads({ expectation }: CheckedUnit): HeadSums {
+export function dueHeads(expectation: UnitExpectation): HeadSums {
   return Object.fromEntries(
     [...withClaimableHeads(expectation).heads].map(([head, { range, ifDayOff }]) => [
       head,
@@ -51,7 +53,7 @@ function sumsBy(amountOf: (head: ComparedHead) => Pence): HeadSums {
 }
 
 /** The items of a claim that are about a unit. What was received fills the items in their order. */
-function claimParts(
+export function claimParts(
   claim: PayClaim,
   isOfUnit: (item: ClaimItem) => boolean,
   due: HeadSums,
@@ -116,45 +118,4 @@ export function unclaimedFinding(
     own: Math.min(finding.own, open),
     sentence: `${unitText(unit)}: ${poundsText(due)} is due, ${listed(parts)}: ${poundsText(open)} is left.`,
   }
-}
-
-/**
- * The change of what a claim that is not answered asks for, as the roster and rates are now: `Your roster changed since:
- * £0.60 less would be due. Withdraw?`
- *
- * @returns null if nothing changed.
- */
-export function claimChange(claim: PayClaim, { units }: Pick<PayCheck, 'units'>): string | null {
-  if (claim.status !== 'open' && claim.status !== 'claimed') return null
-  let [change, isRoster] = [0, false]
-  for (const item of claim.items) {
-    const ids = new Set(item.duties.map(({ rosterId }) => rosterId))
-    const each = units.find(({ unit }) => unit.duties.some(({ duty }) => ids.has(duty.id)))
-    if (!each || item.difference === null) continue
-    const due = dueHeads(each)
-    const [part] = claimParts({ ...claim, items: [item] }, () => true, due)
-    for (const head of comparedHeads) {
-      const asked = part?.asked[head] ?? 0
-      const missing = Math.max(0, (due[head] ?? 0) - (part?.paidThen[head] ?? 0))
-      if (asked > 0) change += missing - asked
-    }
-    isRoster ||= !hasSameTimes(item, each)
-  }
-  if (change === 0) return null
-  const subject = isRoster ? 'roster' : 'rates'
-  const fact = `Your ${subject} changed since: ${poundsText(Math.abs(change))}`
-  return change < 0 ? `${fact} less would be due. Withdraw?` : `${fact} more would be due.`
-}
-
-function hasSameTimes({ duties }: ClaimItem, { unit }: CheckedUnit): boolean {
-  return duties.every(({ rosterId, scheduled, actual }) => {
-    const duty = unit.duties.find((each) => each.duty.id === rosterId)?.duty
-    return (
-      duty !== undefined &&
-      duty.scheduledBrief === scheduled.report &&
-      duty.scheduledDebrief === scheduled.debrief &&
-      duty.actualBrief === actual.report &&
-      duty.actualDebrief === actual.debrief
-    )
-  })
 }

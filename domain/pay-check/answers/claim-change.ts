@@ -1,0 +1,80 @@
+import { poundsText, type Pence } from '#domain/money/pence.ts'
+import type { ClaimedDuty, ClaimItem, PayClaim } from '#domain/pay-check/claims/pay-claim.ts'
+import { dutyFacts, type DutyFacts } from '#domain/pay-check/facts/duty-facts.ts'
+import type { PayUnit } from '#domain/pay-check/matching/pay-units.ts'
+import type { PayReading } from '#domain/pay-check/pay-reading.ts'
+import { comparedHeads } from '#domain/pay-check/rates/expected-pay.ts'
+import { unitExpectation } from '#domain/pay-check/rates/unit-expectation.ts'
+import type { HeadSums } from './duty-account.ts'
+import { claimParts, dueHeads } from './unit-account.ts'
+
+/**
+ * The change of what a claim that is not answered asks for, by corrections of the roster alone: `Your roster changed
+ * since: £0.60 less would be due. Withdraw?` A change of rates has no effect.
+ *
+ * @returns null if nothing changed.
+ */
+export function claimChange(claim: PayClaim, reading: PayReading): string | null {
+  if (claim.status !== 'open' && claim.status !== 'claimed') return null
+  const change = claim.items.reduce((sum, item) => sum + itemChange(claim, item, reading), 0)
+  if (change === 0) return null
+  const fact = `Your roster changed since: ${poundsText(Math.abs(change))}`
+  return change < 0 ? `${fact} less would be due. Withdraw?` : `${fact} more would be due.`
+}
+
+/** The pence by which the roster changed what an item asks for. */
+function itemChange(claim: PayClaim, item: ClaimItem, reading: PayReading): Pence {
+  if (item.difference === null || item.duties.length === 0) return 0
+  const ids = new Set(item.duties.map(({ rosterId }) => rosterId))
+  const unit = reading.units.find(({ duties }) => duties.some(({ duty }) => ids.has(duty.id)))
+  const expectation = unit ? reading.expectationOf(unit) : null
+  const due = expectation ? dueHeads(expectation) : {}
+  const then = unit ? dueThen(unit, item, reading) : null
+  const [part] = claimParts({ ...claim, items: [item] }, () => true, then ?? due)
+  return comparedHeads.reduce((sum, head) => {
+    const asked = part?.asked[head] ?? 0
+    if (asked === 0) return sum
+    const missing = (heads: HeadSums) =>
+      Math.max(0, (heads[head] ?? 0) - (part?.paidThen[head] ?? 0))
+    return sum + missing(due) - (then ? missing(then) : asked)
+  }, 0)
+}
+
+/** What would be due by the rates of now for the duties as they were claimed; null if other sectors were flown. */
+function dueThen(unit: PayUnit, { duties }: ClaimItem, { input, history }: PayReading) {
+  const known = new Map(duties.map((each) => [each.rosterId, each]))
+  const before: DutyFacts[] = []
+  for (const facts of unit.duties) {
+    const claimed = known.get(facts.duty.id)
+    if (!claimed || claimed.route !== facts.route) return null
+    const { earlierTypes } = facts
+    const read = dutyFacts([withTimes(facts, claimed)], input.airports)
+    before.push(...read.map((each) => ({ ...each, earlierTypes })))
+  }
+  const expectation = unitExpectation({ ...unit, duties: before }, { ...input, history })
+  return dueHeads(expectation)
+}
+
+/** A duty with the times that a claim stated. */
+function withTimes({ duty }: DutyFacts, { scheduled, actual }: ClaimedDuty): DutyFacts['duty'] {
+  const flown = duty.sectors.filter(({ positioning }) => !positioning)
+  const [first, last] = [flown[0] ?? duty.sectors[0], flown.at(-1) ?? duty.sectors.at(-1)]
+  return {
+    ...duty,
+    scheduledBrief: scheduled.report,
+    scheduledDebrief: scheduled.debrief,
+    actualBrief: actual.report,
+    actualDebrief: actual.debrief,
+    sectors: duty.sectors.map((sector) => ({
+      ...sector,
+      ...(sector === first && {
+        scheduledDeparture: scheduled.offBlock,
+        actualDeparture: actual.offBlock,
+      }),
+      ...(sector === last && {
+        scheduledArrival: scheduled.onBlock,
+        actualArrival: actual.onBlock,
+      }),
+    })),
+  }
+}
