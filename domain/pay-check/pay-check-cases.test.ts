@@ -92,7 +92,22 @@ const knownFields: Record<string, string> = {
   claim: 'id made asked paidThen status received',
   accountExpected: 'heads rest waiting open badge',
   monthGiven: 'rule rounding sectors',
+  card: 'id rank validFrom validTo rounding rules',
+  'by sector': 'pence measure bands positioningPercent',
+  'by hour': 'rate basis taxFree times',
+  taxFree: 'head percent',
+  'by length': 'steps times',
+  'by delay': 'of steps',
+  'by month': 'rate basis over',
+  'by sales': 'bp',
+  'by duty': 'pence',
+  'by day': 'pence',
+  'by night': 'pence',
+  'by percent': 'of bp',
 }
+
+/** The fields of every rule. */
+const ruleFields = 'head kinds by calledOut dayOff route minutes'
 
 const file =
   process.env['PAY_CASES'] ??
@@ -143,6 +158,17 @@ it.each(read.months ?? [])('$id $title', ({ given, expected }) => {
   expect(monthPay(given.rule, given.sectors, given.rounding)).toEqual(expected)
 })
 
+it.each(Object.entries(cards))('card %s has no unknown fields', (_, card) => {
+  expect([...unknownIn('card', card), ...card.rules.flatMap(unknownInRule)]).toEqual([])
+})
+
+it('finds an unknown field of a rule', () => {
+  const rule = { head: 'tafb', kinds: ['FLIGHT'], by: 'hour', rate: 1, taxFree: { of: 'tafb' } }
+  const fields = { ...rule, floor: 1 } as unknown as PayRule
+  expect(unknownInRule(fields)).toEqual(['floor', 'of'])
+  expect(unknownInRule({ ...rule, by: 'week' } as unknown as PayRule)).toContain('by week')
+})
+
 it('has cases, and no unknown lists', () => {
   expect(cases.length).toBeGreaterThan(0)
   expect(unknownIn('file', read)).toEqual([])
@@ -155,11 +181,20 @@ it('has cases, and no unknown lists', () => {
   for (const each of read.months ?? []) {
     expect(unknownIn('account', each)).toEqual([])
     expect(unknownIn('monthGiven', each.given)).toEqual([])
+    expect(unknownInRule(each.given.rule)).toEqual([])
   }
 })
 
 function unknownIn(kind: string, fields: object): string[] {
   return Object.keys(fields).filter((name) => !knownFields[kind]?.split(' ').includes(name))
+}
+
+function unknownInRule(rule: PayRule): string[] {
+  const kind = `by ${rule.by}`
+  if (!(kind in knownFields)) return [kind]
+  const own = Object.entries(rule).filter(([name]) => !ruleFields.split(' ').includes(name))
+  const taxFree = rule.by === 'hour' ? (rule.taxFree ?? {}) : {}
+  return [...unknownIn(kind, Object.fromEntries(own)), ...unknownIn('taxFree', taxFree)]
 }
 
 const sectorItems = 8

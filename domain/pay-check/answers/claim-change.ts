@@ -40,7 +40,7 @@ function itemChange(claim: PayClaim, item: ClaimItem, reading: PayReading): Penc
   }, 0)
 }
 
-/** What would be due by the rates of now for the duties as they were claimed; null if other sectors were flown. */
+/** The sums due by the rates of now for the duties as they were claimed; null if other sectors were flown. */
 function dueThen(unit: PayUnit, { duties }: ClaimItem, { input, history }: PayReading) {
   const known = new Map(duties.map((each) => [each.rosterId, each]))
   const before: DutyFacts[] = []
