@@ -148,7 +148,10 @@ const payUnknown = z
     reportId: z.string().nullable(),
     entry: z.number().int().nullable(),
     head: comparedHead.nullable(),
-    /** For a report in totals: what it pays, and what the rate cards give for its duties; null without all rates. */
+    /**
+     * For a report in totals, or lines for hours above a monthly threshold: what they pay, and what the rate cards give;
+     * null without all rates.
+     */
     paid: pounds.optional(),
     expected: pounds.nullable().optional(),
   })

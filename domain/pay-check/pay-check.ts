@@ -7,6 +7,7 @@ import { hasEnded } from './findings/unpaid-findings.ts'
 import type { CheckedReport, PayCheckInput } from './facts/pay-check-input.ts'
 import type { Match } from './matching/matching.ts'
 import type { PayUnit } from './matching/pay-units.ts'
+import { periodPay } from './period-pay.ts'
 import { readPay, type PayReading } from './pay-reading.ts'
 import { unitAnswer, type CheckedUnit } from './unit-answer.ts'
 import { mayBeTakenBack } from './unexplained-money.ts'
@@ -54,7 +55,7 @@ export function payCheck(input: PayCheckInput, days: PayDays | null = null): Pay
     units.push({ unit, expectation, lines, pay: reading.payOf(unit), comparedHeads, status })
     answers.push(answer)
   }
-  answers.push(lineAnswers(reading, ids, doubtful), reportAnswers(reading, reports))
+  answers.push(lineAnswers(reading, reports, doubtful), reportAnswers(reading, reports))
   return {
     reading,
     reports,
@@ -80,23 +81,30 @@ type Answer = { findings: PayFinding[]; unknown: PayUnknown[] }
 /** Lines without a duty. */
 function lineAnswers(
   reading: PayReading,
-  reportIds: ReadonlySet<string>,
+  reports: readonly CheckedReport[],
   doubtful: ReadonlySet<EntryFacts>,
 ): Answer {
   const { isCovered, matched, roster, totals } = reading
   const findings: PayFinding[] = []
   const unknown: PayUnknown[] = []
+  const reportIds = new Set(reports.map(({ id }) => id))
+  const ofPeriod = periodPay(reports, reading)
   for (const entry of matched.unmatched) {
     const { reportId, entry: place, date } = entry
     const isTotal = totals.has(reportId) && isVague(entry, roster)
     if (isTotal || !reportIds.has(reportId)) continue
+    const line = { unit: null, reportId, entry: place, head: null, of: null }
+    if (ofPeriod.has(entry) && !doubtful.has(entry)) {
+      unknown.push({ ...line, why: 'no-duty', ...ofPeriod.get(entry) })
+      continue
+    }
     const answer = unmatchedAnswer(entry, {
       isAmbiguous: matched.ambiguous.entries.has(entry) || doubtful.has(entry),
       isCovered: date !== null && isCovered(date),
       isTakenBack: mayBeTakenBack(-lineSum(entry), reading, (day) => day === date),
     })
     if (typeof answer === 'string') {
-      unknown.push({ unit: null, reportId, entry: place, head: null, why: answer, of: null })
+      unknown.push({ ...line, why: answer })
     } else if (answer) {
       findings.push(answer)
     }

@@ -1,5 +1,6 @@
 import { lineSum, type EntryFacts } from './facts/entry-facts.ts'
 import type { CheckedReport } from './facts/pay-check-input.ts'
+import { hoursPay } from './period-pay.ts'
 import type { PayReading } from './pay-reading.ts'
 import { lowestSum } from './rates/unit-expectation.ts'
 import type { PayUnknown } from './findings/pay-finding.ts'
@@ -50,6 +51,7 @@ export function totalsUnknown(report: CheckedReport, reading: PayReading): PayUn
     sum += ofUnit ?? 0
     if (ofUnit === null) withoutRate += 1
   }
+  const overHours = [...(hoursPay(report, reading)?.values() ?? [])]
   return {
     unit: null,
     reportId: report.id,
@@ -58,6 +60,7 @@ export function totalsUnknown(report: CheckedReport, reading: PayReading): PayUn
     why: 'totals-only',
     of: duties,
     paid: report.entries.reduce((all, line) => all + lineSum({ line }), 0),
-    expected: duties === 0 || withoutRate > 0 ? null : sum,
+    expected:
+      duties === 0 || withoutRate > 0 ? null : overHours.reduce((all, each) => all + each, sum),
   }
 }

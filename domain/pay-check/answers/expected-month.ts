@@ -71,7 +71,8 @@ export function expectedMonth(check: PayCheck, month: CalendarMonth): ExpectedMo
   const { input } = reading
   const card = cardOf({ rateDate: daysOfMonth(month).first }, input)
   const duties = inMonth.flatMap(({ unit }) => unit.duties)
-  const overHours = card ? overHoursPay(card, duties) : null
+  const byHead = card ? overHoursPay(card, duties) : null
+  const overHours = byHead && [...byHead.values()].reduce((sum, pence) => sum + pence, 0)
   return {
     units,
     total: { low: low + (overHours ?? 0), high: high + (overHours ?? 0) },

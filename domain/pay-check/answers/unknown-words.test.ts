@@ -57,3 +57,58 @@ it.each<[sentence: string, duties: PayDuty[]]>([
 ])('says %s', (sentence, duties) => {
   expect(wordsOf(duties, [rule])).toEqual([['The report to 30 June', sentence, null]])
 })
+
+const overHours: PayRule = {
+  head: 'flightDutyPay',
+  kinds: ['FLIGHT'],
+  by: 'month',
+  rate: 120_000,
+  basis: 'duty',
+  over: 600,
+}
+
+it('names the pay for hours above a threshold beside a line without a duty, and claims nothing', () => {
+  const check = overtimeOf([
+    overHours,
+    { head: 'crewFood', kinds: ['FLIGHT'], by: 'duty', pence: 1500 },
+  ])
+  expect(check.findings).toEqual([])
+  expect(check.unknown).toMatchObject([
+    { why: 'no-duty', paid: 2000, expected: 2400 },
+    { why: 'no-duty' },
+  ])
+  expect(unknownWords(check).map(({ sentence, help }) => [sentence, help])).toEqual([
+    [
+      '£20.00 is paid for no single duty; your rates say £24.00 for hours above the monthly threshold.',
+      null,
+    ],
+    ['The line belongs to no single duty.', null],
+  ])
+})
+
+it('waits for the duty of a line without a rate for hours', () => {
+  expect(overtimeOf([]).unknown).toContainEqual(
+    expect.objectContaining({ why: 'no-date', reportId: 'june' }),
+  )
+})
+
+/** Two flights of six hours, paid for their food, and £20.00 of overtime in two lines. */
+function overtimeOf(rules: PayRule[]) {
+  const duties = ['02', '04'].map((day) => duty('FLIGHT', day))
+  const line = (routeNumber: string, details: string, amounts: object) => {
+    return { ...noAmounts, routeNumber, details, ...amounts }
+  }
+  const entries = [
+    ...['02', '04'].map((day) => line('FLIGHT', `${day}/06`, { crewFood: 1500 })),
+    line('OVERTIME', 'June', { flightDutyPay: 1200 }),
+    line('OVERTIME', 'June', { flightDutyPay: 800 }),
+  ]
+  const report = {
+    id: 'june',
+    payPeriodStart: '2026-06-01',
+    payPeriodEnd: '2026-06-30',
+    savedAt: '2026-06-30T20:00:00Z',
+    statedTotal: null,
+  }
+  return payCheck(payInput('2026-08-10', rules, { duties, reports: [{ ...report, entries }] }))
+}

@@ -75,8 +75,11 @@ const sentences: Record<PlainReason, string> = {
 }
 
 function sentenceOf(unknown: PayUnknown, unit: PayUnit | null, end: CalendarDate | null): string {
-  const { why, of } = unknown
+  const { why, of, paid = 0, expected } = unknown
   if (why === 'totals-only') return totalsText(unknown, end)
+  if (why === 'no-duty' && typeof expected === 'number') {
+    return `${poundsText(paid)} is paid for no single duty; your rates say ${poundsText(expected)} for hours above the monthly threshold.`
+  }
   if (why === 'too-little-history') return `Only ${likeDuties(of ?? 0)} paid before.`
   if (why === 'no-rate') return `No rate is known for ${unit ? payTypeWords(unit) : 'it'}.`
   return sentences[why]

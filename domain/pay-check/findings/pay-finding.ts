@@ -63,9 +63,9 @@ export type PayUnknown = {
   why: PayUnknownReason
   /** The like duties that were compared, or the duties of a report in totals; null where none were. */
   of: number | null
-  /** The pay of a report in totals, in pence. */
+  /** The pay of a report in totals, or of its lines for hours above a monthly threshold, in pence. */
   paid?: Pence
-  /** The rate cards' pay for the duties of a report in totals, in pence; null if a rate is missing. */
+  /** The rate cards' pay for the same, in pence; null if a rate is missing. */
   expected?: Pence | null
 }
 

@@ -1,3 +1,5 @@
+import type { PayHead } from '#domain/allowances/pay-heads.ts'
+import type { Pence } from '#domain/money/pence.ts'
 import type { DutyFacts } from '#domain/pay-check/facts/duty-facts.ts'
 import { blockMinutes, dutyMinutes } from '#domain/pay-check/facts/duty-minutes.ts'
 import {
@@ -31,15 +33,15 @@ export function monthPay(
 }
 
 /**
- * The pence that the rules of a card for hours above a threshold pay for the duties of a pay period.
+ * The pence that the rules of a card for hours above a threshold pay for the duties of a pay period, by head.
  *
  * @returns null if the card has no such rule, or the length of a duty is not known.
  */
 export function overHoursPay(
   { rules, rounding }: RateCard,
   duties: readonly DutyFacts[],
-): number | null {
-  let sum: number | null = null
+): Map<PayHead, Pence> | null {
+  const sums = new Map<PayHead, Pence>()
   for (const rule of rules) {
     if (rule.by !== 'month') continue
     const lengths = duties
@@ -47,7 +49,8 @@ export function overHoursPay(
       .map((each) => (rule.basis === 'block' ? blockMinutes(each) : dutyMinutes(each)))
     const known = lengths.filter((minutes) => minutes !== null)
     if (known.length < lengths.length) return null
-    sum = (sum ?? 0) + monthPay(rule, known, rounding).pence
+    const { pence } = monthPay(rule, known, rounding)
+    sums.set(rule.head, (sums.get(rule.head) ?? 0) + pence)
   }
-  return sum
+  return sums.size > 0 ? sums : null
 }
