@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isWholePence } from '#domain/money/pence.ts'
 import { dutyTypes } from '#domain/roster/duty.ts'
 import { dutySectorsMax, tooManySectors } from '#domain/roster/sector.ts'
 import { airportCode, calendarDate, instant, longText, shortText } from './json-shapes.ts'
@@ -20,6 +21,13 @@ const sectorInput = z
   })
   .meta({ id: 'SectorInput' })
 
+const salesMax = 9_999_999
+const sales = z
+  .number('Please enter a valid number')
+  .min(0, 'Must be at least 0')
+  .max(salesMax, `Must be no more than ${salesMax}`)
+  .refine(isWholePence, 'Must have no more than two decimals')
+
 /**
  * A duty as sent by the form (spec 5 and 7). `dutyFault` in `domain/roster/duty-input.ts` checks the fields
  * together, on both sides.
@@ -38,6 +46,8 @@ export const dutyInput = z
     notes: longText.nullable().optional(),
     /** Replaces all stored ones; null clears them. */
     ftlInputs: ftlInputs.nullable().optional(),
+    /** Own sales on board in pounds; null clears them. */
+    sales: sales.nullable().optional(),
     against: shownValues.optional(),
   })
   .meta({ id: 'DutyInput' })

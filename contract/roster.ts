@@ -6,7 +6,15 @@ import { dutySources, dutyTypes } from '#domain/roster/duty.ts'
 import { dutyStatusKinds } from '#domain/roster/duty-status.ts'
 import { inFlightRestClasses } from '#domain/roster/ftl-inputs.ts'
 import { dayChange, noticeCounts } from './duty-change.ts'
-import { calendarDate, calendarMonth, instant, success, text, version } from './json-shapes.ts'
+import {
+  calendarDate,
+  calendarMonth,
+  instant,
+  pounds,
+  success,
+  text,
+  version,
+} from './json-shapes.ts'
 
 export const rosterPath = '/api/employment/crew/roster'
 
@@ -214,6 +222,8 @@ export const rosterEntry = z
     events: z.array(dutyEvent).exactOptional(),
     /** Absent without any. */
     ftlInputs: ftlInputs.exactOptional(),
+    /** Own sales on board; absent if the user stated none. */
+    sales: pounds.exactOptional(),
     version,
   })
   .meta({ id: 'RosterEntry' })

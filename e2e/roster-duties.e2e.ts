@@ -169,6 +169,29 @@ test('asks for actual times of past days only', async ({ signedIn: page }) => {
   await expect(duty).toContainText('09:11 actual')
 })
 
+test('stores own sales of a past flight', async ({ signedIn: page }) => {
+  await page.goto('/roster')
+  await page.getByRole('button', { name: 'Add Duty' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByLabel('My sales')).toBeHidden()
+  await dialog.getByLabel('Date').fill('2026-07-14')
+  await dialog.getByLabel('Duty Code').fill('210')
+  await fillSector(dialog, 1, ['210', 'BHX', 'PMI', '06:10', '08:35'])
+  await dialog.getByLabel('My sales').fill('ten')
+  await dialog.getByRole('button', { name: 'Add Duty' }).click()
+  await expect(dialog.getByText('Please enter a valid number')).toBeVisible()
+  await dialog.getByLabel('My sales').fill('£1,104.05')
+  await dialog.getByRole('button', { name: 'Add Duty' }).click()
+  await expect(page.getByText('Duty added successfully!')).toBeVisible()
+  await unfoldEarlierDays(page)
+  await page.getByRole('button', { name: '14 July 2026, Flight 210' }).click()
+  const details = page.getByRole('dialog', { name: 'Duty Details' })
+  await expect(details.getByText('£1,104.05')).toBeVisible()
+  await details.getByRole('button', { name: 'Edit Duty' }).click()
+  const edit = page.getByRole('dialog', { name: 'Edit Duty' })
+  await expect(edit.getByLabel('My sales')).toHaveValue('1104.05')
+})
+
 test('shows the server’s reason for a refused duty, or a text of its own', async ({
   signedIn: page,
 }) => {

@@ -39,15 +39,16 @@ const releases: [what: string, changes: SourceChange[]][] = [
       },
       {
         file: 'web/stored-data/stored-shapes.ts',
-        text: "'roster month': 4",
-        by: "'roster month': 5",
+        text: "'roster month': 5",
+        by: "'roster month': 6",
       },
       {
         file: 'web/stored-data/shape-upgrades.ts',
-        text: "'roster month': [legality.monthWithMarks, dutiesWithCounts, withOptionalField",
+        text: "'roster month': [legality.monthWithMarks, dutiesWithCounts, withOptionalField, withOptionalField",
         by: `'roster month': [
           legality.monthWithMarks,
           dutiesWithCounts,
+          withOptionalField,
           withOptionalField,
           (data) => ({ ...Object(data), seniority: Object(data).data.length })`,
       },

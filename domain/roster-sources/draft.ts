@@ -140,8 +140,11 @@ function listedDraft(listed: ListedDuty, idOf: IdOfName): Draft {
   }
 }
 
-/** A typed duty as a row. Its inputs for the limits are read from the statements. */
-const rowOf = ({ ftlInputs: _, status: __, ...duty }: Duty): FileRow => ({ ...duty, role: null })
+/** A typed duty as a row. Its inputs for the limits and its sales are read from the statements. */
+const rowOf = ({ ftlInputs: _, status: __, sales: ___, ...duty }: Duty): FileRow => ({
+  ...duty,
+  role: null,
+})
 
 function typedDraft(statement: TypedStatement, name: string): Draft {
   const { id, saidAt } = statement

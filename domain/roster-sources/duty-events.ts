@@ -1,3 +1,4 @@
+import type { Pence } from '#domain/money/pence.ts'
 import type { DutyEvent } from '#domain/roster/duty-event.ts'
 import type { Instant } from '#domain/time/zone-time.ts'
 import type { FtlInputs } from '#domain/roster/ftl-inputs.ts'
@@ -92,4 +93,11 @@ export function ftlInputsOf({ statements, typed }: Draft): FtlInputs | undefined
   const said = lastOf(statements, 'ftlInputs')
   if (said) return said.ftlInputs ?? undefined
   return typed.flatMap((each) => (each.kind === 'typed' ? (each.duty.ftlInputs ?? []) : [])).at(-1)
+}
+
+/** The user's own sales; undefined without any. */
+export function salesOf({ statements, typed }: Draft): Pence | undefined {
+  const said = lastOf(statements, 'sales')
+  if (said) return said.sales ?? undefined
+  return typed.flatMap((each) => (each.kind === 'typed' ? (each.duty.sales ?? []) : [])).at(-1)
 }

@@ -9,8 +9,8 @@ import type { RosterDuty } from './roster-duty.ts'
 import type { FieldValues, StatementContent } from './source.ts'
 
 /**
- * The statements by which a duty gets edited values: one for its fields, one for its note, one for its inputs for the
- * limits. A value set back to the airline's is withdrawn. So is one that the user cleared where a file states it.
+ * The statements by which a duty gets edited values: one for its fields, and one each for its note, its inputs for the
+ * limits and its sales. A value set back to the airline's is withdrawn. So is one that the user cleared where a file states it.
  *
  * @param after the duty with the values that the user entered.
  * @param seen the airline's values on the screen of the user, where the device stated them.
@@ -35,6 +35,7 @@ export function editStatements(
   if (JSON.stringify(duty.ftlInputs) !== JSON.stringify(after.ftlInputs)) {
     statements.push({ kind: 'ftlInputs', ftlInputs: after.ftlInputs ?? null })
   }
+  if (duty.sales !== after.sales) statements.push({ kind: 'sales', sales: after.sales ?? null })
   return statements
 }
 

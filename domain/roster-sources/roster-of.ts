@@ -5,7 +5,7 @@ import { calledOutEnd, countingCallOut, type CallOut } from './call-outs.ts'
 import { draftsOf, type Draft, type IdOfName } from './draft.ts'
 import { givenUpBy, isHidden, sicknessOf, stateOf, type Standing } from './duty-state.ts'
 import { dutyValues, type DutyValues } from './duty-values.ts'
-import { eventsOf, ftlInputsOf, notesOf } from './duty-events.ts'
+import { eventsOf, ftlInputsOf, notesOf, salesOf } from './duty-events.ts'
 import { datedFiles, type DatedFile } from './file-days.ts'
 import { droppingFiles, listedDuties } from './listed-duty.ts'
 import { withMarks } from './marks.ts'
@@ -89,6 +89,7 @@ function settled(
   if (isHidden(draft, status)) return undefined
   const counts = isCounted({ status })
   const ftlInputs = ftlInputsOf(draft)
+  const sales = salesOf(draft)
   const { role, id: _, ...duty } = airline.duty
   const ended = callOut && calledOutEnd(draft, values, callOut)
   const events = eventsOf(draft, {
@@ -110,6 +111,7 @@ function settled(
     notes,
     ...(status && { status }),
     ...(ftlInputs && { ftlInputs }),
+    ...(sales !== undefined && { sales }),
     events,
     marks: [],
     differences: values.differences,
@@ -121,6 +123,7 @@ function settled(
         events.length > 0 ||
         notes !== null ||
         ftlInputs !== undefined ||
+        sales !== undefined ||
         hasUserStatus({ status })),
     isPassedOver: counts && callOut !== undefined,
     draft,

@@ -1,4 +1,5 @@
 import type { FlightEntry, FlightRole } from '#domain/logbook/flight-entry.ts'
+import type { Pence } from '#domain/money/pence.ts'
 import type { Duty } from '#domain/roster/duty.ts'
 import type { FtlInputs } from '#domain/roster/ftl-inputs.ts'
 import type { Sector } from '#domain/roster/sector.ts'
@@ -11,7 +12,7 @@ import type { Instant } from '#domain/time/zone-time.ts'
 type Sequence = number
 
 /** A duty as a file lists it. */
-export type FileRow = Omit<Duty, 'status' | 'ftlInputs'> & {
+export type FileRow = Omit<Duty, 'status' | 'ftlInputs' | 'sales'> & {
   /** The role that the crew list gives the user; null where it gives none. */
   role: FlightRole | null
   /** The id that an earlier release gave the duty; absent for rows read since. */
@@ -90,6 +91,8 @@ export type StatementContent =
   | { kind: 'hotel'; place: string; pickUp: Instant | null; note: string | null }
   | { kind: 'note'; notes: string | null }
   | { kind: 'ftlInputs'; ftlInputs: FtlInputs | null }
+  /** The user's own sales on the duty. */
+  | { kind: 'sales'; sales: Pence | null }
   /** A change of the logbook entry of a leg, named by `legKey`. */
   | { kind: 'entryEdited'; leg: string; fields: EntryFields }
   /** With `untilImport`, a file with the duty that is imported later brings the entry back. */
@@ -116,6 +119,7 @@ export const statementKinds = [
   'hotel',
   'note',
   'ftlInputs',
+  'sales',
   'entryEdited',
   'entryDeleted',
 ] as const satisfies StatementKind[]

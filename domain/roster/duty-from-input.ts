@@ -1,3 +1,4 @@
+import { toPence } from '#domain/money/pence.ts'
 import type { CalendarDate } from '#domain/time/calendar-date.ts'
 import { toInstant, type Instant } from '#domain/time/zone-time.ts'
 import { emptyDuty, type Duty, type DutyType } from './duty.ts'
@@ -43,6 +44,8 @@ export type DutyEdit = {
   notes?: string | null | undefined
   /** Replaces all stored inputs; null clears them. */
   ftlInputs?: FtlInputs | null | undefined
+  /** Own sales in pounds; null clears them. */
+  sales?: number | null | undefined
 }
 
 type SectorEdit = Pick<Sector, 'flightNumber' | 'departureAirport' | 'arrivalAirport'> & {
@@ -83,7 +86,16 @@ export function dutyFromInput<Stored extends Duty & { notes: string | null }>(
     sectors,
     notes: notes === undefined ? duty.notes : notes || null,
   }
-  return input.ftlInputs === undefined ? changed : withFtlInputs(changed, input.ftlInputs)
+  const stated = input.sales === undefined ? changed : withSales(changed, input.sales)
+  return input.ftlInputs === undefined ? stated : withFtlInputs(stated, input.ftlInputs)
+}
+
+/** @param pounds null for none. */
+function withSales<Stored extends Duty>(duty: Stored, pounds: number | null): Stored {
+  const changed = { ...duty }
+  if (pounds === null) delete changed.sales
+  else changed.sales = toPence(pounds)
+  return changed
 }
 
 function withFtlInputs<Stored extends Duty>(duty: Stored, input: FtlInputs | null): Stored {

@@ -1,3 +1,4 @@
+import type { Pence } from '#domain/money/pence.ts'
 import type { CalendarDate } from '#domain/time/calendar-date.ts'
 import type { Instant } from '#domain/time/zone-time.ts'
 import type { DutyStatus } from './duty-status.ts'
@@ -59,6 +60,8 @@ export type Duty = {
   status?: DutyStatus
   /** Absent if the crew member stated none. */
   ftlInputs?: FtlInputs
+  /** The crew member's own sales on board; absent if they stated none. */
+  sales?: Pence
 }
 
 /** A day off without a date, a code or times: the start of every duty that is not read from a file. */

@@ -42,6 +42,7 @@ const sheets: Sheet[] = [
       'Actual debrief': cell('actual_debrief', moment),
       Sectors: cell('sectors', sectorsListed),
       Crew: cell('crew', listed),
+      'My sales': cell('sales', poundsOf),
       Notes: cell('notes'),
     },
   },

@@ -150,6 +150,7 @@ function asLists(userId: string, { table, columns, rows }: Batch): Source {
 /** The columns of these tables that are not text. */
 const wholeNumbers = [
   'duties.is_edited',
+  'duties.sales',
   'duty_changes.notice_minutes',
   'flight_entries.flight_minutes',
   'flight_entries.sector',

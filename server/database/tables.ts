@@ -102,6 +102,8 @@ export type DutyRow = {
   events: string
   /** JSON: facts for the flight time limits that the crew member stated. */
   ftl_inputs: string
+  /** Own sales on board in whole pence; null if the crew member stated none. */
+  sales: number | null
   /** The name by which sources find it; null for a duty that an earlier release stored. */
   name: string
   /** JSON: its marks. */

@@ -69,6 +69,7 @@ export async function payDuties(
       'scheduled_debrief as scheduledDebrief',
       'actual_debrief as actualDebrief',
       'sectors',
+      'sales',
     ])
     .where('date', '>=', first)
     .where('date', '<=', last)

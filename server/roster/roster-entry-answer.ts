@@ -1,4 +1,5 @@
 import type { RosterEntry } from '#contract/roster.ts'
+import { toPounds } from '#domain/money/pence.ts'
 import { markDetailsOf } from '#domain/duty-marks/duty-mark.ts'
 import { legKey } from '#domain/roster/sector.ts'
 import { hasUserStatus } from '#domain/roster/duty-status.ts'
@@ -33,18 +34,20 @@ export function entryOf({ duty, task, entries }: RosterRecord): RosterEntry {
     ...(duty.status && { status: duty.status }),
     ...(duty.events && { events: duty.events }),
     ...(duty.ftlInputs && { ftlInputs: duty.ftlInputs }),
+    ...(duty.sales !== undefined && { sales: toPounds(duty.sales) }),
     version: dutyVersion(duty),
   }
 }
 
 /**
  * True if the user edited or completed an imported duty, wrote notes or remarks on it, reported an event, set its
- * status, or stated flight time inputs.
+ * status, or stated flight time inputs or sales.
  */
 function isEdited({ duty, entries }: RosterRecord): boolean {
   if (duty.source === 'manual') return false
   if (duty.isEdited || duty.notes !== null) return true
   if (duty.events !== undefined || duty.ftlInputs !== undefined) return true
+  if (duty.sales !== undefined) return true
   if (hasUserStatus(duty)) return true
   return entries.some(({ edited, remarks }) => edited !== undefined || remarks !== null)
 }
@@ -63,9 +66,10 @@ function dutyVersion(duty: RosterRecord['duty']): string {
   const { date, dutyType, dutyCode, sectors, notes } = duty
   const { scheduledBrief, actualBrief, scheduledDebrief, actualDebrief } = duty
   const times = [scheduledBrief, actualBrief, scheduledDebrief, actualDebrief]
-  const { status, events, ftlInputs, marks } = duty
+  const { status, events, ftlInputs, marks, sales } = duty
   const state = status || events || marks.length > 0 ? [status, events, marks] : []
   const inputs = ftlInputs ? [ftlInputs] : []
+  const stated = sales === undefined ? [] : [{ sales }]
   const differences = differencesOf(duty)
   return versionOf([
     date,
@@ -77,5 +81,6 @@ function dutyVersion(duty: RosterRecord['duty']): string {
     differences,
     ...state,
     ...inputs,
+    ...stated,
   ])
 }

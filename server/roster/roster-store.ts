@@ -141,6 +141,7 @@ export function dutyOf(row: DutyRow): RosterDuty {
     ...(row.status !== null && { status: { kind: row.status, since: row.status_since ?? '' } }),
     ...(reported.length > 0 && { events: reported }),
     ...(Object.keys(inputs).length > 0 && { ftlInputs: inputs }),
+    ...(row.sales !== null && { sales: row.sales }),
   }
 }
 
@@ -165,6 +166,7 @@ function rowOf(userId: string, duty: RosterDuty, now: string): DutyRow {
     status_since: duty.status?.since ?? null,
     events: JSON.stringify(duty.events ?? []),
     ftl_inputs: JSON.stringify(duty.ftlInputs ?? {}),
+    sales: duty.sales ?? null,
     name: duty.name,
     marks: JSON.stringify(duty.marks),
     mark_details: JSON.stringify(markDetailsOf(duty)),

@@ -27,7 +27,7 @@ const plainDuty = {
   actualDebrief: optional,
   sectors,
   crew: texts,
-} satisfies Fields<Omit<Duty, 'status' | 'ftlInputs'>>
+} satisfies Fields<Omit<Duty, 'status' | 'ftlInputs' | 'sales'>>
 
 const fileRow = z.object({
   ...plainDuty,
@@ -40,7 +40,11 @@ export const fileRows = z.object({ rows: z.array(fileRow), cancelled: z.array(fi
 
 export const about = z.object({ ids: texts, name: text } satisfies Fields<About>)
 
-const duty = z.object({ ...plainDuty, ftlInputs: ftlInputs.exactOptional() })
+const duty = z.object({
+  ...plainDuty,
+  ftlInputs: ftlInputs.exactOptional(),
+  sales: z.number().exactOptional(),
+})
 const values = z.record(text, optional)
 const stated = { values, legs: sectors.exactOptional(), against: values }
 
@@ -63,6 +67,7 @@ export const statementContents = {
   hotel: z.object({ place: text, pickUp: optional, note: optional }),
   note: z.object({ notes: optional }),
   ftlInputs: z.object({ ftlInputs: ftlInputs.nullable() }),
+  sales: z.object({ sales: z.number().nullable() }),
   entryEdited: z.object({ leg: text, fields: storedEntry.partial() }),
   entryDeleted: z.object({ leg: text, untilImport: z.literal(true).exactOptional() }),
 } satisfies {

@@ -2,6 +2,7 @@ import { BookCheck, ClipboardCheck, type LucideIcon } from 'lucide-react'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useId, useState, type ReactNode } from 'react'
 import { rosterEntry, type RosterEntry } from '#contract/roster.ts'
+import { poundsText, toPence } from '#domain/money/pence.ts'
 import type { ActionKind } from '#domain/roster-actions/duty-action.ts'
 import { workingDutyTypes } from '#domain/roster/duty.ts'
 import { isCounted } from '#domain/roster/duty-status.ts'
@@ -174,7 +175,7 @@ function LegalityPart({ duty, onMounted }: LegalityProps) {
   )
 }
 
-/** The crew, the remarks from completion, and the user's notes. */
+/** The crew, the remarks from completion, and the user's sales and notes. */
 function CrewAndNotes({ duty }: { duty: RosterEntry }) {
   return (
     <>
@@ -186,6 +187,11 @@ function CrewAndNotes({ duty }: { duty: RosterEntry }) {
       {duty.remarks && (
         <Part title="Remarks">
           <p className="text-sm whitespace-pre-wrap">{duty.remarks}</p>
+        </Part>
+      )}
+      {duty.sales !== undefined && (
+        <Part title="My sales">
+          <p className="text-sm tabular-nums">{poundsText(toPence(duty.sales))}</p>
         </Part>
       )}
       {duty.notes && (

@@ -6,7 +6,7 @@ import type { StoredShape } from './stored-shape.ts'
 /** Turns an answer of one version into one of the next version. What it did not contain is unknown, not absent. */
 type Upgrade = (data: unknown) => unknown
 
-/** The new field may be absent, so older answers have the new shape. */
+/** The new field may be absent, or a field has more values, so older answers have the new shape. */
 const withOptionalField: Upgrade = (data) => data
 
 /**
@@ -14,7 +14,8 @@ const withOptionalField: Upgrade = (data) => data
  * data of a query changes its shape, also if the contract does not. Users who are offline still see what they stored.
  */
 export const upgrades: Partial<Record<StoredShape, Upgrade[]>> = {
-  'deleted duties': [withOptionalField, deletionsOfDuties, withOptionalField],
+  'deleted duties': [withOptionalField, deletionsOfDuties, withOptionalField, withOptionalField],
+  'duty history': [withOptionalField],
   'expected pay': [pay.monthWithOverHours],
   'first steps': [withOptionalField],
   legality: [legality.rosterWithBases, dutiesWithCounts, withOptionalField],
@@ -25,13 +26,23 @@ export const upgrades: Partial<Record<StoredShape, Upgrade[]>> = {
     withOptionalField,
     withOptionalField,
   ],
-  'nearby duties': [legality.monthWithMarks, dutiesWithCounts, withOptionalField],
+  'nearby duties': [
+    legality.monthWithMarks,
+    dutiesWithCounts,
+    withOptionalField,
+    withOptionalField,
+  ],
   'learned rates': [withOptionalField],
   'pay check': [pay.checkWithComparedPay],
   'pay claims': [pay.claimsWithChanges],
   'rate cards': [withOptionalField],
   profile: [legality.profileWithBases],
-  'roster month': [legality.monthWithMarks, dutiesWithCounts, withOptionalField],
-  'start page': [legality.startWithStanding, dutiesWithCounts, withOptionalField],
-  tasks: [withOptionalField, dutiesWithCounts, withOptionalField],
+  'roster month': [legality.monthWithMarks, dutiesWithCounts, withOptionalField, withOptionalField],
+  'start page': [
+    legality.startWithStanding,
+    dutiesWithCounts,
+    withOptionalField,
+    withOptionalField,
+  ],
+  tasks: [withOptionalField, dutiesWithCounts, withOptionalField, withOptionalField],
 }

@@ -3,21 +3,22 @@ import { importWithRetry } from '#web/base/lazy-import.ts'
 
 /** The versions of the shapes that have changed, one more than `upgrades` in `shape-upgrades.ts`. Others have version 1. */
 const versions: Partial<Record<StoredShape, number>> = {
-  'deleted duties': 4,
+  'deleted duties': 5,
+  'duty history': 2,
   'expected pay': 2,
   'first steps': 2,
   legality: 4,
   limits: 2,
   'look ahead': 5,
-  'nearby duties': 4,
+  'nearby duties': 5,
   'learned rates': 2,
   'pay check': 2,
   'pay claims': 2,
   'rate cards': 2,
   profile: 2,
-  'roster month': 4,
-  'start page': 4,
-  tasks: 4,
+  'roster month': 5,
+  'start page': 5,
+  tasks: 5,
 }
 
 /** The version of a shape in this release, from 1 on. */

@@ -1,5 +1,5 @@
 import type { Pence } from '#domain/money/pence.ts'
-import { basisOf } from '#domain/pay-check/findings/amount-findings.ts'
+import { basisOf, cardBasis } from '#domain/pay-check/findings/amount-findings.ts'
 import type { PayBasis } from '#domain/pay-check/findings/pay-finding.ts'
 import { unitText } from '#domain/pay-check/findings/pay-words.ts'
 import { sumOf } from '#domain/pay-check/findings/second-payment.ts'
@@ -50,8 +50,14 @@ export function unitComparison({ unit, expectation, lines, pay }: CheckedUnit): 
     heads: comparedHeads.flatMap((head): HeadComparison[] => {
       const paid = paidFor(pay.amounts, head)
       const expected = expectation.heads.get(head)
+      const ofSales = expected ? undefined : expectation.ofSales.get(head)
       const isExpected = expected !== undefined && expected.range.high !== 0
-      if (paid === 0 && !isExpected) return []
+      if (paid === 0 && !isExpected && !ofSales) return []
+      if (ofSales) {
+        const { amount, working } = ofSales
+        const range = { low: amount, high: amount }
+        return [{ head, paid, expected: range, basis: cardBasis(ofSales.card), working }]
+      }
       return [
         {
           head,

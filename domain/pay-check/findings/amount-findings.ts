@@ -1,6 +1,7 @@
 import type { PayHead } from '#domain/allowances/pay-heads.ts'
 import type { PayAmounts } from '#domain/allowances/pay-report.ts'
 import { paidFor, type ComparedHead } from '#domain/pay-check/rates/expected-pay.ts'
+import type { RateCard } from '#domain/pay-check/facts/rate-card.ts'
 import type { PayBasis, PayFinding, PayUnknown } from './pay-finding.ts'
 import { bestFit } from '#domain/pay-check/rates/learned-fit.ts'
 import { differsText, missingText, unitText } from './pay-words.ts'
@@ -96,9 +97,14 @@ export function findingOf(unit: PayUnit) {
 
 /** The source of an expected amount. */
 export function basisOf({ card, fits }: HeadExpectation): PayBasis {
-  if (card) return { kind: 'card', text: `Rate card “${card.name}”`, support: null, of: null }
+  if (card) return cardBasis(card)
   const { support = 0, of = 0 } = bestFit(fits) ?? {}
   return { kind: 'history', text: `${support} of ${of} like duties`, support, of }
+}
+
+/** A rate card as the source of an amount. */
+export function cardBasis({ name }: Pick<RateCard, 'name'>): PayBasis {
+  return { kind: 'card', text: `Rate card “${name}”`, support: null, of: null }
 }
 
 const untaxedHead: PayHead = 'nonTaxTafbRestShr'

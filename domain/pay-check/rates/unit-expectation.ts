@@ -10,6 +10,7 @@ import {
 } from './expected-pay.ts'
 import { isFirm, type Fit, type NoRateReason } from './learned-fit.ts'
 import type { PayHistory } from './learned-rates.ts'
+import { salesPay, type SalesPay } from './sales-pay.ts'
 import type { RankFrom } from '#domain/pay-check/facts/pay-check-input.ts'
 import { tripUnit, type PayUnit } from '#domain/pay-check/matching/pay-units.ts'
 
@@ -36,6 +37,8 @@ export type UnitExpectation = {
   heads: Map<ComparedHead, HeadExpectation>
   /** The rate card's pay of the whole trip for heads that only a whole trip earns; for a part of a trip. */
   ofTrip: Map<ComparedHead, Pence>
+  /** The share of own sales by the rate card, for heads that are never compared. */
+  ofSales: Map<ComparedHead, SalesPay>
   /** The untaxed part of TAFB by the card; null where it gives none. */
   untaxed: number | null
   /** True if the card tells all heads. */
@@ -91,6 +94,7 @@ export function unitExpectation(
     unit,
     heads,
     ofTrip: card ? tripPay(unit, card) : new Map(),
+    ofSales: card ? salesPay(unit, card) : new Map(),
     untaxed: byCard?.untaxed ?? null,
     isComplete,
     unknown,

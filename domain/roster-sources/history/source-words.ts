@@ -1,3 +1,4 @@
+import { poundsText } from '#domain/money/pence.ts'
 import type { Duty } from '#domain/roster/duty.ts'
 import { hotelWords } from '#domain/roster/duty-state-words.ts'
 import { dutyTime } from '#domain/roster/duty-times.ts'
@@ -54,6 +55,8 @@ function noteWords(statement: Statement): string {
       return statement.notes === null ? 'Note removed' : `Note: ${statement.notes}`
     case 'ftlInputs':
       return statement.ftlInputs ? 'Values for the limits entered' : 'Values for the limits removed'
+    case 'sales':
+      return statement.sales === null ? 'Sales removed' : `Sales: ${poundsText(statement.sales)}`
     case 'entryEdited':
       return `Logbook entry edited: ${statement.leg}`
     case 'entryDeleted':

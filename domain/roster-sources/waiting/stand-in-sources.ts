@@ -158,7 +158,7 @@ function callOutOf(standby: ShownDuty, flight: ShownDuty): Statement[] {
 }
 
 function saidAbout(duty: ShownDuty, sicknesses: Statement[]): Statement[] {
-  const { status, events = [], notes, ftlInputs } = duty
+  const { status, events = [], notes, ftlInputs, sales } = duty
   const statements = events.flatMap((event) => eventStatement(event, duty))
   const values = ownValues(duty)
   if (values.early)
@@ -169,6 +169,7 @@ function saidAbout(duty: ShownDuty, sicknesses: Statement[]): Statement[] {
   if (edited) statements.push(edited)
   if (notes !== null) statements.push(said({ kind: 'note', notes }, duty, afterPrint))
   if (ftlInputs) statements.push(said({ kind: 'ftlInputs', ftlInputs }, duty, afterPrint))
+  if (sales !== undefined) statements.push(said({ kind: 'sales', sales }, duty, afterPrint))
   if (status?.kind === 'kept') statements.push(said({ kind: 'keep' }, duty, status.since))
   const sick = sicknesses.find((each) => covers(each, duty.date))
   if (sick && isCounted(duty) && isWork(duty)) {

@@ -29,6 +29,7 @@ const shownFields = [
   'notes',
   'status',
   'ftlInputs',
+  'sales',
   'events',
   'differences',
   'marks',

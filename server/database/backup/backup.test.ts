@@ -134,7 +134,7 @@ function withoutLaterColumns(line: string): string {
     )
   )
     return line
-  const ofDuties = ['status', 'status_since', 'events', 'ftl_inputs', 'blocks_import']
+  const ofDuties = ['status', 'status_since', 'events', 'ftl_inputs', 'sales', 'blocks_import']
   const later = [
     ...ofDuties,
     'ranks',

@@ -107,6 +107,18 @@ describe('a month of the roster', () => {
   })
 })
 
+it.each([
+  ['a change of them', { sales: 5.5 }, 104.05, 5.5],
+  ['a note', { notes: 'Gate 4' }, 104.05, 104.05],
+  ['no sales any more', { sales: null }, 104.05, undefined],
+  ['sales of nothing', { sales: 0 }, undefined, 0],
+])('own sales stay in pounds while %s waits', (_, json, before, after) => {
+  const known = { ...flight, ...(before !== undefined && { sales: before }) }
+  const change = queued({ method: 'PATCH', path: `${rosterPath}/d3`, json, made: now })
+  const entry = shownRoster([known], [change]).entry(known)
+  expect([entry && 'sales' in entry, entry?.sales]).toEqual([after !== undefined, after])
+})
+
 describe('actions that wait', () => {
   const act = (id: string, json: DutyActionInput, number = 1) =>
     queued({ path: dutyActionsPath(id), json }, number)

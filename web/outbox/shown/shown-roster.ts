@@ -1,7 +1,9 @@
 import { completeTaskPath, type RosterTask, type TaskCompletion } from '#contract/roster-tasks.ts'
 import type { RosterEntry } from '#contract/roster.ts'
+import { toPence, toPounds } from '#domain/money/pence.ts'
 import type { RosterDuty } from '#domain/roster-sources/roster-duty.ts'
 import { marksAfter, waitingRoster } from '#domain/roster-sources/waiting/waiting-roster.ts'
+import type { ShownDuty } from '#domain/roster-sources/waiting/stand-in-sources.ts'
 import { isCounted } from '#domain/roster/duty-status.ts'
 import { legKey } from '#domain/roster/sector.ts'
 import { monthOf, type CalendarMonth } from '#domain/time/calendar-date.ts'
@@ -31,7 +33,7 @@ export function shownRoster(
 ): ShownRoster {
   const effects = changes.flatMap((change) => sourceChange(change, entries) ?? [])
   if (effects.length === 0) return unchanged
-  const { changed, added } = waitingRoster(entries, effects)
+  const { changed, added } = waitingRoster(entries.map(inPence), effects)
   return {
     entry: (entry) => {
       const fields = changed.get(entry.id)
@@ -91,11 +93,17 @@ type Fields = Partial<Omit<RosterEntry, OftenEmpty>> & {
   isEdited?: boolean
   status?: RosterEntry['status'] | undefined
   ftlInputs?: RosterEntry['ftlInputs'] | undefined
+  sales?: number | undefined
   overlaps?: RosterEntry['overlaps'] | undefined
   notListedIn?: string | undefined
 }
 
-type OftenEmpty = 'isEdited' | 'status' | 'ftlInputs' | 'overlaps' | 'notListedIn'
+type OftenEmpty = 'isEdited' | 'status' | 'ftlInputs' | 'sales' | 'overlaps' | 'notListedIn'
+
+/** A duty of the portal with its sales in pence. */
+function inPence({ sales, ...entry }: RosterEntry): ShownDuty {
+  return { ...entry, ...(sales !== undefined && { sales: toPence(sales) }) }
+}
 
 /** The changed fields in the form of the portal's answers. Marks are decided apart. */
 function entryFields(
@@ -108,6 +116,7 @@ function entryFields(
   const { tookPlace: ______, isPassedOver: _______, ...shown } = plain
   return {
     ...shown,
+    ...(fields.sales !== undefined && { sales: toPounds(fields.sales) }),
     ...(differences && {
       differences: differences.map(({ field, airline, yours, counts }) => {
         const dot = field.lastIndexOf('.')
@@ -135,7 +144,7 @@ function entryOf(fields: Fields): RosterEntry {
   return Object.fromEntries(
     Object.entries(fields).filter(([name, value]) => {
       const isEmpty = !value || (Array.isArray(value) && value.length === 0)
-      return !(isEmpty && leftOutIfEmpty.includes(name))
+      return value !== undefined && !(isEmpty && leftOutIfEmpty.includes(name))
     }),
   ) as RosterEntry
 }

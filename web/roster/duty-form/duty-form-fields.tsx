@@ -65,6 +65,15 @@ export function DutyFormFields({ duty }: { duty: RosterEntry | null }) {
           <TimeField label="Actual Debrief" {...time('actualDebrief', 'If you know it')} />
         </div>
       )}
+      {isFlight && withActual && (
+        <TextField
+          label="My sales"
+          hint="Optional, in pounds"
+          inputMode="decimal"
+          autoComplete="off"
+          {...field('sales')}
+        />
+      )}
       <TextAreaField label="Notes" hint="Optional" {...field('notes')} />
       <DutyFormWarnings duty={duty} values={values} />
       <WhatChangesBox typed={values} duty={duty} draftOf={dutyFormDraft} />

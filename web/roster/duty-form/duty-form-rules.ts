@@ -6,6 +6,7 @@ import { isCalendarDate } from '#domain/time/calendar-date.ts'
 import { londonDate } from '#domain/time/london-time.ts'
 import type { Instant } from '#domain/time/zone-time.ts'
 import type { EditForm, FieldFault } from '#web/forms/edit-form.ts'
+import { typedPounds } from '#web/forms/pounds-text.ts'
 import { requiredFaults, timeFaults } from '#web/forms/text-faults.ts'
 import { summaryLines } from './duty-form-summary.ts'
 import { instantsOf, timePaths } from './duty-form-times.ts'
@@ -71,6 +72,7 @@ function dutyInputOf(values: DutyValues, duty: RosterEntry | null, withActual: b
     }),
     ...(withActual && { actualDebrief: at('actualDebrief') }),
     ...(withActual && !isFlight && { actualDeparture: at('actualBrief') }),
+    sales: typedPounds(values.sales),
     notes: values.notes.trim() || null,
   }
 }

@@ -31,6 +31,7 @@ export function summaryLines(values: DutyValues): SummaryLine<DutyInput>[] {
     ]),
     ['actualDeparture', 'Actual Brief', sectors.length > 0 ? '' : values.actualBrief],
     ['actualDebrief', 'Actual Debrief', values.actualDebrief],
+    ['sales', 'My sales', values.sales.trim()],
     ['notes', 'Notes', values.notes.trim()],
   ]
 }

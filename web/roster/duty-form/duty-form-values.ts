@@ -3,6 +3,7 @@ import type { DutyType } from '#domain/roster/duty.ts'
 import type { CalendarDate } from '#domain/time/calendar-date.ts'
 import { londonTime } from '#domain/time/london-time.ts'
 import type { Instant } from '#domain/time/zone-time.ts'
+import { poundsInput } from '#web/forms/pounds-text.ts'
 
 type StoredSector = RosterEntry['sectors'][number]
 
@@ -36,6 +37,8 @@ export type DutyValues = Record<DutyTime, string> & {
   dutyType: DutyType
   dutyCode: string
   sectors: SectorValues[]
+  /** Own sales in pounds. */
+  sales: string
   notes: string
 }
 
@@ -68,6 +71,7 @@ export function blankDuty(date: CalendarDate): DutyValues {
     actualBrief: '',
     actualDebrief: '',
     sectors: [blankSector()],
+    sales: '',
     notes: '',
   }
 }
@@ -85,6 +89,7 @@ export function valuesOf(duty: RosterEntry): DutyValues {
     dutyCode: duty.dutyCode,
     ...clocks(duty, dutyTimes),
     sectors: duty.sectors.map(sectorValues),
+    sales: poundsInput(duty.sales),
     notes: duty.notes ?? '',
   }
 }

@@ -63,6 +63,15 @@ describe('values', () => {
     })
   })
 
+  it.each([
+    ['104.05', 104.05],
+    ['£1,200', 1200],
+    [' ', null],
+  ])('sends sales of “%s” as %j', (sales, pounds) => {
+    expect(rules.inputOf({ ...opened, sales }, null)).toMatchObject({ sales: pounds })
+    expect(valuesOf({ ...stored, sales: 104.5 }).sales).toBe('104.50')
+  })
+
   it('takes newer actual times into fields that were not edited', () => {
     const newer = {
       ...stored,

@@ -50,10 +50,10 @@ export function WhatChanges({ draft }: WhatChangesProps) {
   return <ChangesSection roster={roster} draft={shown} />
 }
 
-/** Notes and half-typed texts make a new draft that changes nothing. */
+/** Notes, sales and half-typed texts make a new draft that changes nothing. */
 function isSame({ duty, ...draft }: DutyDraft, other: DutyDraft | null): boolean {
   if (!other || duty !== other.duty) return false
-  const content = ({ edit: { notes: _, ...edit }, events }: Omit<DutyDraft, 'duty'>) =>
+  const content = ({ edit: { notes: _, sales: __, ...edit }, events }: Omit<DutyDraft, 'duty'>) =>
     JSON.stringify([edit, events])
   return content(draft) === content(other)
 }

@@ -1,0 +1,58 @@
+import { expect, it } from 'vitest'
+import { noAmounts } from '#domain/allowances/pay-report.ts'
+import { unitComparison } from '#domain/pay-check/answers/unit-comparison.ts'
+import type { PayDuty } from '#domain/pay-check/facts/pay-check-input.ts'
+import type { PayRule } from '#domain/pay-check/facts/rate-card.ts'
+import { payCheck } from '#domain/pay-check/pay-check.ts'
+import { payInput } from '#domain/pay-check/test-pay-input.ts'
+
+const share: PayRule = { head: 'commission', kinds: ['FLIGHT'], by: 'sales', bp: 1000 }
+
+/** A flight with its own sales, paid £9.40 of commission. */
+function checked(sales: number | null | undefined, rules: PayRule[]) {
+  const duty: PayDuty = {
+    id: 'a',
+    date: '2026-06-02',
+    dutyType: 'FLIGHT',
+    dutyCode: 'ZQ210',
+    scheduledBrief: '2026-06-02T05:00:00Z',
+    actualBrief: null,
+    scheduledDebrief: '2026-06-02T11:00:00Z',
+    actualDebrief: null,
+    formerCodes: [],
+    sectors: [],
+    sales,
+  }
+  const line = {
+    ...noAmounts,
+    routeNumber: '210',
+    details: '02/06',
+    crewFood: 600,
+    commission: 940,
+  }
+  const report = {
+    id: 'june',
+    payPeriodStart: '2026-06-01',
+    payPeriodEnd: '2026-06-30',
+    savedAt: '2026-06-30T20:00:00Z',
+    statedTotal: null,
+    entries: [line],
+  }
+  const food: PayRule = { head: 'crewFood', kinds: ['FLIGHT'], by: 'duty', pence: 600 }
+  return payCheck(payInput('2026-08-10', [food, ...rules], { duties: [duty], reports: [report] }))
+}
+
+it.each<[name: string, sales: number | null | undefined, rules: PayRule[], expected: unknown]>([
+  ['10 % of £104.05', 10_405, [share], [1041, '10 % of 104.05 sales']],
+  ['no sales', 0, [share], [0, '10 % of 0.00 sales']],
+  ['sales that are not stated', null, [share], null],
+  ['an earlier record without the field', undefined, [share], null],
+  ['no such rate', 10_405, [], null],
+])('the expected commission of %s is shown and never claimed', (_, sales, rules, expected) => {
+  const { findings, units } = checked(sales, rules)
+  const [unit] = units.map(unitComparison)
+  const head = unit?.heads.find((each) => each.head === 'commission')
+  expect(head?.paid).toBe(940)
+  expect(head?.expected ? [head.expected.low, head.working] : null).toEqual(expected)
+  expect([unit?.expected, findings]).toEqual([{ low: 600, high: 600 }, []])
+})

@@ -1,0 +1,25 @@
+import { amountText, type Pence } from '#domain/money/pence.ts'
+import { rounded, type RateCard } from '#domain/pay-check/facts/rate-card.ts'
+import type { PayUnit } from '#domain/pay-check/matching/pay-units.ts'
+import { comparedHead, dutiesOf, type ComparedHead } from './expected-pay.ts'
+
+/** The share of the crew member's own sales that a head should have, in pence. It is shown and never compared. */
+export type SalesPay = { amount: Pence; card: RateCard; working: string }
+
+/** The shares of own sales of a unit by head; a head is absent where a duty has no sales stated. */
+export function salesPay(unit: PayUnit, card: RateCard): Map<ComparedHead, SalesPay> {
+  const found = new Map<ComparedHead, SalesPay>()
+  for (const rule of card.rules) {
+    if (rule.by !== 'sales') continue
+    const stated = dutiesOf(unit, rule).map(({ duty }) => duty.sales ?? null)
+    const known = stated.filter((sales) => sales !== null)
+    if (known.length === 0 || known.length < stated.length) continue
+    const sales = known.reduce((sum, each) => sum + each, 0)
+    found.set(comparedHead(rule.head), {
+      amount: rounded(sales * rule.bp, 10_000, card.rounding),
+      card,
+      working: `${rule.bp / 100} % of ${amountText(sales)} sales`,
+    })
+  }
+  return found
+}
