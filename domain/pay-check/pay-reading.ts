@@ -91,8 +91,8 @@ export function readPay(input: PayCheckInput): PayReading {
 }
 
 /** A function that computes the result of each argument once. */
-function once<Of extends object, Result>(compute: (of: Of) => Result): (of: Of) => Result {
-  const known = new Map<Of, Result>()
+export function once<Of extends object, Result>(compute: (of: Of) => Result): (of: Of) => Result {
+  const known = new WeakMap<Of, Result>()
   return (of) => {
     const found = known.get(of)
     if (found !== undefined) return found

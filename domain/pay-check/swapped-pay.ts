@@ -1,8 +1,8 @@
 import type { EntryFacts } from './facts/entry-facts.ts'
 import { covers, isFlightWork } from './findings/unpaid-findings.ts'
 import type { PayUnit } from './matching/pay-units.ts'
-import { isNearby, isWork } from './matching/roster.ts'
-import type { PayReading } from './pay-reading.ts'
+import { daysNearby, isWork } from './matching/roster.ts'
+import { once, type PayReading } from './pay-reading.ts'
 import { paidFor } from './rates/expected-pay.ts'
 import { lowestSum } from './rates/unit-expectation.ts'
 
@@ -12,22 +12,37 @@ import { lowestSum } from './rates/unit-expectation.ts'
  */
 export function swappedPay(unit: PayUnit, reading: PayReading): EntryFacts[] {
   if (!unit.duties.some(isWork)) return []
+  const { byDay, byReport } = payElsewhere(reading)
+  const nearby = new Set(unit.duties.flatMap(({ duty }) => daysNearby(duty.date)))
   const days = unit.duties.flatMap((each) => Object.values(each.days))
+  const reports = reading.reports.filter((report) => days.some((day) => covers(report, day)))
+  const found = new Set([
+    ...[...nearby].flatMap((day) => byDay.get(day) ?? []),
+    ...reports.flatMap(({ id }) => byReport.get(id) ?? []),
+  ])
+  return [...found]
+}
+
+/**
+ * Pay that the roster does not show: lines without a duty, and those that pay other flights of a day, or of other days.
+ * By report without the days that no roster reaches, and without other flights of a day with a duty.
+ */
+const payElsewhere = once((reading: PayReading) => {
   const { matches } = reading.matched
   const guessed = matches.filter(({ confidence }) => confidence === 'possible')
-  const ofOwnDay = new Set(
+  const ofDay = new Set(
     guessed.filter(({ reason }) => reason === 'other-duty').map(({ entry }) => entry),
   )
   const entries = [...reading.loose, ...guessed.map(({ entry }) => entry), ...secondDays(reading)]
-  return entries.filter((entry) => {
-    const { is, kind, date, reportId } = entry
-    if (date === null || is !== 'pay' || kind === 'LEAVE') return false
-    if (unit.duties.some((each) => isNearby(each, date))) return true
-    const report = reading.roster.reports.get(reportId)
-    const isOfReport = report !== undefined && days.some((day) => covers(report, day))
-    return isOfReport && reading.isCovered(date) && !ofOwnDay.has(entry)
+  const pay = entries.filter(({ is, kind, date }) => {
+    return date !== null && is === 'pay' && kind !== 'LEAVE'
   })
-}
+  const ofReport = pay.filter((each) => !ofDay.has(each) && reading.isCovered(each.date ?? ''))
+  return {
+    byDay: Map.groupBy(pay, ({ date }) => date ?? ''),
+    byReport: Map.groupBy(ofReport, ({ reportId }) => reportId),
+  }
+})
 
 /** Lines of duties with pay lines of two days that are paid too much: those that do not have the roster's day. */
 function secondDays(reading: PayReading): EntryFacts[] {
@@ -40,10 +55,18 @@ function secondDays(reading: PayReading): EntryFacts[] {
 
 /** True if a line with a day of an unpaid unit pays another one too much: it may pay either. */
 export function isPaidByOther(unit: PayUnit, reading: PayReading): boolean {
-  return reading.units.some((other) => {
-    return other !== unit && hasLineOf(unit, other) && isPaidTooMuch(other, reading)
-  })
+  const days = unit.duties.flatMap((each) => Object.values(each.days))
+  const others = new Set(days.flatMap((day) => paidUnits(reading).get(day) ?? []))
+  return [...others].some((other) => other !== unit && isPaidTooMuch(other, reading))
 }
+
+/** The units that pay lines of a day pay, by the day of the line. */
+const paidUnits = once(({ units }: PayReading) => {
+  const lines = units.flatMap((unit) => unit.matches.map(({ entry }) => ({ unit, entry })))
+  const pay = lines.filter(({ entry }) => entry.is === 'pay')
+  const byDay = Map.groupBy(pay, ({ entry }) => entry.date ?? '')
+  return new Map([...byDay].map(([day, each]) => [day, each.map(({ unit }) => unit)]))
+})
 
 /** True if a line of a unit has the day of another one that is due and not paid. */
 export function mayPayOther(unit: PayUnit, reading: PayReading): boolean {

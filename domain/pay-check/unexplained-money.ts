@@ -208,6 +208,9 @@ function isCarriedOver({ unit, claims, reading }: Subject): boolean {
   return isUnpaid(claims) && report !== null && isCarried(unit, report, reading)
 }
 
+/** The most lines that a question names. */
+const namedMost = 2
+
 /**
  * A finding as a question, where money without a duty may explain it, or a report is missing.
  *
@@ -221,7 +224,8 @@ export function asQuestion(
   if (stake === 0 || finding.certainty === 'check') return finding
   if (swapped.length > 0) {
     const days = swapped.map((entry) => `${namesOf([entry])} on ${dayText(entry.date ?? '')}`)
-    const fact = `Your reports also pay ${listed(days)}, which your roster does not show.`
+    const names = days.length <= namedMost ? listed(days) : `${days.length} lines`
+    const fact = `Your reports also pay ${names}, which your roster does not show.`
     return {
       ...finding,
       certainty: 'check',

@@ -94,6 +94,11 @@ export function isNearby({ duty }: DutyFacts, date: CalendarDate): boolean {
   return Math.abs(daysBetween(date, duty.date)) <= nearbyDays
 }
 
+/** The days at most three days from a day. */
+export function daysNearby(date: CalendarDate): CalendarDate[] {
+  return Array.from({ length: 2 * nearbyDays + 1 }, (_, place) => addDays(date, place - nearbyDays))
+}
+
 /** The days before and after a day. */
 export function neighbourDays(date: CalendarDate): CalendarDate[] {
   return [addDays(date, -1), addDays(date, 1)]
