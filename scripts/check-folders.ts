@@ -13,7 +13,7 @@ const files = globSync('{domain,contract,server,web,scripts,bench}/**/*.{ts,tsx}
   .sort()
 
 checkSizes()
-checkCycles()
+checkCircles()
 
 reportProblems('folder layout', problems)
 
@@ -32,19 +32,32 @@ function checkSizes(): void {
   }
 }
 
-/** Reports every circle of folders that import each other. */
-function checkCycles(): void {
-  const imports = new Map<string, Set<string>>()
-  for (const file of files) {
+/** Reports every circle of files, and of folders, that import each other. Imports of types count. */
+function checkCircles(): void {
+  const ofFiles = new Map(files.map((file) => [file, new Set(importedFiles(file))]))
+  const ofFolders = new Map<string, Set<string>>()
+  for (const [file, targets] of ofFiles) {
     const from = dirname(file)
-    const targets = imports.get(from) ?? new Set()
-    for (const target of importedFiles(file).map(dirname)) if (target !== from) targets.add(target)
-    imports.set(from, targets)
+    const others = [...targets].map(dirname).filter((folder) => folder !== from)
+    ofFolders.set(from, new Set([...(ofFolders.get(from) ?? []), ...others]))
   }
-  for (const folder of imports.keys()) {
-    const path = pathBack(folder, imports)
-    if (path) problems.push(`Folders import each other in a circle: ${path.join(' → ')}.`)
+  for (const [kind, imports] of [
+    ['Files', ofFiles],
+    ['Folders', ofFolders],
+  ] as const) {
+    for (const name of withCircles(imports).keys()) {
+      const path = pathBack(name, imports)
+      if (path) problems.push(`${kind} import each other in a circle: ${path.join(' → ')}.`)
+    }
   }
+}
+
+/** The imports without the names from which no circle can be reached. */
+function withCircles(imports: Map<string, Set<string>>): Map<string, Set<string>> {
+  const left = new Map(
+    [...imports].filter(([, targets]) => [...targets].some((target) => imports.has(target))),
+  )
+  return left.size === imports.size ? left : withCircles(left)
 }
 
 /** The shortest path of imports from a folder back to itself; null without one. */

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import type { LearnedRate } from '#contract/pay-check/pay-rates.ts'
 import type { RateCard } from '#domain/pay-check/facts/rate-card.ts'
-import { readPay } from '#domain/pay-check/pay-reading.ts'
+import { readPay } from '#domain/pay-check/read-pay.ts'
 import { confirmedCard } from '#domain/pay-check/rates/confirmed-card.ts'
 import { rateProposals, type RateProposal } from '#domain/pay-check/rates/rate-proposals.ts'
 import { addDays, type CalendarDate } from '#domain/time/calendar-date.ts'

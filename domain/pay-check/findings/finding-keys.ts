@@ -1,6 +1,6 @@
 import type { EntryFacts } from '#domain/pay-check/facts/entry-facts.ts'
 import type { CheckedReport } from '#domain/pay-check/facts/pay-check-input.ts'
-import type { Matching } from '#domain/pay-check/matching/matching.ts'
+import type { Matching } from '#domain/pay-check/matching/match.ts'
 import type { PayFinding } from './pay-finding.ts'
 
 type Lines = { reports: readonly CheckedReport[]; matched: Matching }

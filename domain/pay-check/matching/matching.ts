@@ -1,33 +1,13 @@
+import type { Match, Matching } from './match.ts'
 import type { DutyFacts } from '#domain/pay-check/facts/duty-facts.ts'
 import { lineSum, type EntryFacts } from '#domain/pay-check/facts/entry-facts.ts'
 import type { PayCheckInput } from '#domain/pay-check/facts/pay-check-input.ts'
 import type { Trip } from '#domain/pay-check/facts/trips.ts'
 import { dayMoney } from './day-money.ts'
-import { namingRows, type Confidence, type MatchReason, type NamingRow } from './named-duties.ts'
+import { namingRows, type NamingRow } from './named-duties.ts'
 import { matchesByDuty } from './pay-units.ts'
 import type { Roster } from './roster.ts'
 import { hasRouteOf, linesOfWholeTrip, type IsNearerAsOne } from './trip-pay.ts'
-
-/** A line of a report and the duties that it pays. */
-export type Match = {
-  entry: EntryFacts
-  /** In order of time; empty if the crew member said that it pays none. */
-  duties: DutyFacts[]
-  confidence: Confidence
-  reason: MatchReason | 'in-order' | 'own'
-  /** The standby before the flight that the line pays too. */
-  alsoPays: DutyFacts | null
-}
-
-export type Matching = {
-  matches: Match[]
-  /** In printed order. */
-  unmatched: EntryFacts[]
-  /** Lines and duties that fit several others, so that nothing can be said about them. */
-  ambiguous: { entries: Set<EntryFacts>; dutyIds: Set<string> }
-  /** The trips that are paid as one, or not at all. */
-  asOne: Set<Trip>
-}
 
 /**
  * Matches the lines of reports with duties.

@@ -2,7 +2,7 @@ import type { CalendarDate } from '#domain/time/calendar-date.ts'
 import { londonDate } from '#domain/time/london-time.ts'
 import type { DutyFacts } from '#domain/pay-check/facts/duty-facts.ts'
 import type { Trip } from '#domain/pay-check/facts/trips.ts'
-import type { Match, Matching } from './matching.ts'
+import type { Match, Matching } from './match.ts'
 import type { Roster } from './roster.ts'
 
 /** Duties that are paid together, with their lines. */

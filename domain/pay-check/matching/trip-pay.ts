@@ -1,7 +1,7 @@
 import { lineSum } from '#domain/pay-check/facts/entry-facts.ts'
 import type { DutyFacts } from '#domain/pay-check/facts/duty-facts.ts'
 import type { Trip } from '#domain/pay-check/facts/trips.ts'
-import type { Match } from './matching.ts'
+import type { Match } from './match.ts'
 import { patternOf } from './named-duties.ts'
 
 /** True if lines explain the pay of a whole trip better than that of its parts. */

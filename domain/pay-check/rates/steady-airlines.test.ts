@@ -9,7 +9,7 @@ import type {
 } from '#domain/pay-check/facts/pay-check-input.ts'
 import type { PayRule } from '#domain/pay-check/facts/rate-card.ts'
 import { payCheck } from '#domain/pay-check/pay-check.ts'
-import { readPay } from '#domain/pay-check/pay-reading.ts'
+import { readPay } from '#domain/pay-check/read-pay.ts'
 import { addDays, dayNumber, daysOfMonth, monthOf } from '#domain/time/calendar-date.ts'
 import { toInstant } from '#domain/time/zone-time.ts'
 import { confirmedCard } from './confirmed-card.ts'

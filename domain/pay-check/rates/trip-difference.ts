@@ -1,5 +1,5 @@
 import type { PayCheckInput } from '#domain/pay-check/facts/pay-check-input.ts'
-import type { Match } from '#domain/pay-check/matching/matching.ts'
+import type { Match } from '#domain/pay-check/matching/match.ts'
 import { tripUnit, type PayUnit } from '#domain/pay-check/matching/pay-units.ts'
 import type { IsNearerAsOne } from '#domain/pay-check/matching/trip-pay.ts'
 import type { RateCard } from '#domain/pay-check/facts/rate-card.ts'
