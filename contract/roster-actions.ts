@@ -34,6 +34,16 @@ const calledOutFlight = z.strictObject({
   arrival: instant,
 })
 
+/** The flights of a new duty, in flying order, with its planned report and end. */
+const flownFlights = {
+  report: instant,
+  flights: z
+    .array(calledOutFlight)
+    .min(1, 'Please add at least one flight')
+    .max(dutySectorsMax, tooManySectors),
+  debrief: instant.nullable(),
+}
+
 /**
  * Something that happened to a duty. `actionFault` in `domain/roster-actions/` checks the fields together.
  *
@@ -41,6 +51,7 @@ const calledOutFlight = z.strictObject({
  * - `delayed`: told of a later report.
  * - `corrected`: actual times per flight in order, or one pair without flights.
  * - `sick`: from the day of the duty to `until`; null while it is open.
+ * - `swapped`: `flown` adds the flights that the user flew instead, also long after the duty.
  * - `hotel`: the hotel after the duty; an empty place removes it.
  * - `keep`: a duty that does not count counts again.
  * - `remove`: deletes a duty that no file lists any more.
@@ -52,12 +63,7 @@ export const dutyAction = z
       z.strictObject({
         kind: z.literal('calledOut'),
         calledAt: instant,
-        report: instant,
-        flights: z
-          .array(calledOutFlight)
-          .min(1, 'Please add at least one flight')
-          .max(dutySectorsMax, tooManySectors),
-        debrief: instant.nullable(),
+        ...flownFlights,
         against: shownValues.optional(),
       }),
       z.strictObject({
@@ -73,7 +79,11 @@ export const dutyAction = z
         debrief: instant,
       }),
       z.strictObject({ kind: z.literal('sick'), until: calendarDate.nullable() }),
-      z.strictObject({ kind: z.literal('swapped'), with: line.nullable() }),
+      z.strictObject({
+        kind: z.literal('swapped'),
+        with: line.nullable(),
+        flown: z.strictObject(flownFlights).optional(),
+      }),
       z.strictObject({ kind: z.literal('cancelled') }),
       z.strictObject({
         kind: z.literal('hotel'),

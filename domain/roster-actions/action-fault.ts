@@ -4,14 +4,21 @@ import type { RosterDuty } from '#domain/roster-sources/roster-duty.ts'
 import type { FieldValues } from '#domain/roster-sources/source.ts'
 import { dutyFault, dutyMaxMinutes } from '#domain/roster/duty-input.ts'
 import { isCounted } from '#domain/roster/duty-status.ts'
-import type { Duty } from '#domain/roster/duty.ts'
+import { workingDutyTypes, type Duty } from '#domain/roster/duty.ts'
 import { daysBetween } from '#domain/time/calendar-date.ts'
 import { dayWords } from '#domain/time/date-words.ts'
 import { londonTime } from '#domain/time/london-time.ts'
 import { minutesBetween, type Instant } from '#domain/time/zone-time.ts'
-import { calledOutFlight } from './action-statement.ts'
+import { calledOutFlight } from './action-statements.ts'
 import { actionsFor } from './available-actions.ts'
-import type { ActionKind, CallOut, DelayedReport, DutyAction, SickReport } from './duty-action.ts'
+import type {
+  ActionKind,
+  CallOut,
+  DelayedReport,
+  DutyAction,
+  FlownFlights,
+  SickReport,
+} from './duty-action.ts'
 
 /** A sentence without a full stop, and the field it is about; absent for the whole action. */
 export type ActionFault = { fault: string; field?: string }
@@ -44,7 +51,8 @@ export function actionFault(
   duty: RosterDuty,
   { roster, now, against }: Moment,
 ): ActionFault | null {
-  if (!actionsFor(duty, now).includes(action.kind)) return { fault: misfits[action.kind] }
+  const fits = isLateSwap(action, duty) || actionsFor(duty, now).includes(action.kind)
+  if (!fits) return { fault: misfits[action.kind] }
   switch (action.kind) {
     case 'calledOut':
       return callOutFault(action, duty, now) ?? flightFault(calledOutFlight(action), now)
@@ -52,6 +60,8 @@ export function actionFault(
       return delayFault(action, duty, { now, against })
     case 'sick':
       return sickFault(action, duty)
+    case 'swapped':
+      return action.flown ? flownFault(action.flown, now) : null
     case 'corrected': {
       const fault = completionFault(duty, action, now)
       return fault === null ? null : { fault: fault.replace(/\.$/, '') }
@@ -61,6 +71,20 @@ export function actionFault(
     default:
       return null
   }
+}
+
+/**
+ * True for a swap that says what was flown instead. A pay report can show it weeks later, when the roster may have
+ * actual times of the duty that was swapped.
+ */
+function isLateSwap(action: DutyAction, duty: RosterDuty): boolean {
+  const isSwap = action.kind === 'swapped' && action.flown !== undefined
+  return isSwap && isCounted(duty) && workingDutyTypes.includes(duty.dutyType)
+}
+
+function flownFault(flown: FlownFlights, now: Instant): ActionFault | null {
+  const found = flightFault(calledOutFlight(flown), now)
+  return found && { ...found, field: `flown.${found.field}` }
 }
 
 function callOutFault(

@@ -42,6 +42,9 @@ export function actionWords(action: DutyAction, performed: Performed): string {
     case 'corrected':
       return `Actual times of ${dutyCode} saved.`
     case 'swapped':
+      if (action.flown) {
+        return `${dutyCode} swapped for ${added.map((flight) => flight.dutyCode).join(', ')}.`
+      }
       return action.with ? `${dutyCode} swapped with ${action.with}.` : `${dutyCode} swapped.`
     case 'cancelled':
       return `${dutyCode} cancelled.`

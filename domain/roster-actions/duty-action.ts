@@ -19,7 +19,7 @@ export type ActionKind = (typeof actionKinds)[number]
 /** An action that can be undone: one on a duty, and a deletion of one duty or of the duties of a month. */
 export type UndoableKind = ActionKind | 'deleteDuty' | 'deleteMonth'
 
-/** A flight as the crew member types it after a call-out. Its times are the planned ones. */
+/** A flight as the crew member types it after a call-out or a swap. Its times are the planned ones. */
 type CalledOutFlight = {
   flightNumber: string
   departureAirport: string
@@ -28,15 +28,19 @@ type CalledOutFlight = {
   arrival: Instant
 }
 
-/** Called out from a standby to these flights, in flying order. */
-export type CallOut = {
-  kind: 'calledOut'
-  calledAt: Instant
+/** The flights of a new duty, in flying order. */
+export type FlownFlights = {
   report: Instant
   flights: CalledOutFlight[]
   /** The planned end of the flight duty; null where it is not known. */
   debrief: Instant | null
 }
+
+/** Called out from a standby to these flights. */
+export type CallOut = { kind: 'calledOut'; calledAt: Instant } & FlownFlights
+
+/** Given to somebody else. `flown` is what the crew member flew instead; absent if the roster brings it. */
+type Swap = { kind: 'swapped'; with: string | null; flown?: FlownFlights | undefined }
 
 /** Reported sick from the day of the duty. `until` is the last day; null while it is open. */
 export type SickReport = { kind: 'sick'; until: CalendarDate | null }
@@ -62,7 +66,7 @@ export type DutyAction =
   | DelayedReport
   | CorrectedTimes
   | Hotel
-  | { kind: 'swapped'; with: string | null }
+  | Swap
   | { kind: 'cancelled' }
   | { kind: 'keep' }
   | { kind: 'remove' }
@@ -76,7 +80,14 @@ export function daysOfAction(
   action: DutyAction,
 ): { first: CalendarDate; last: CalendarDate } {
   const until = action.kind === 'sick' ? action.until : null
-  const report = action.kind === 'calledOut' ? londonDate(action.report) : null
+  const report = newReport(action)
   const dates = [date, until ?? date, report ?? date].toSorted()
   return { first: addDays(dates[0] ?? date, -1), last: addDays(dates.at(-1) ?? date, 1) }
+}
+
+/** The London day of the flights that an action adds; null without any. */
+function newReport(action: DutyAction): CalendarDate | null {
+  if (action.kind === 'calledOut') return londonDate(action.report)
+  const flown = action.kind === 'swapped' ? action.flown : undefined
+  return flown ? londonDate(flown.report) : null
 }

@@ -22,18 +22,19 @@ type NamedDuty = Pick<RosterDuty, 'ids' | 'name' | 'date'>
 /**
  * A statement about a duty, or about none for a typed duty and a deleted month.
  *
- * @param duty of the roster at that moment; null for `typed` and `deleteMonth`.
+ * @param duty of the roster at that moment; null for `deleteMonth`. A typed duty is about no other.
  */
 export function newStatement(
   content: StatementContent,
   duty: NamedDuty | null,
   made: Made,
 ): Statement {
+  const about = content.kind === 'typed' ? null : duty
   return {
     ...content,
     ...made,
-    about: duty && aboutOf(duty),
-    ...daysTouched(content, duty),
+    about: about && aboutOf(about),
+    ...daysTouched(content, about),
     saidAt: saidAt(content) ?? made.madeAt,
   }
 }

@@ -128,6 +128,8 @@ export type TakenBack = {
  * Takes a statement back: that with the id, else the only one of its kind about the duty. All edits of a duty are one
  * statement on a device that did not make them, so none of them is taken back alone.
  *
+ * The flights flown instead leave with their swap.
+ *
  * @returns null where the device does not know which it is.
  */
 export function withoutStatement(sources: Sources, { id, kind, duty }: TakenBack): Sources | null {
@@ -140,5 +142,7 @@ export function withoutStatement(sources: Sources, { id, kind, duty }: TakenBack
   const alike = kind === 'edit' ? [] : statements.filter(isAbout)
   const [only] = alike.length === 1 ? alike : []
   const found = statements.find((each) => each.id === id) ?? only
-  return found ? { ...sources, statements: statements.filter((each) => each !== found) } : null
+  if (!found) return null
+  const isFlown = (each: Statement) => found.kind === 'swapped' && each.id === `${found.id} 1`
+  return { ...sources, statements: statements.filter((each) => each !== found && !isFlown(each)) }
 }

@@ -1,8 +1,12 @@
 import type { DutyActionInput } from '#contract/roster-actions.ts'
 import { actionFault } from '#domain/roster-actions/action-fault.ts'
-import { actionStatement } from '#domain/roster-actions/action-statement.ts'
+import { actionStatements } from '#domain/roster-actions/action-statements.ts'
 import { actionWords } from '#domain/roster-actions/action-words.ts'
-import { daysOfAction, type DutyAction } from '#domain/roster-actions/duty-action.ts'
+import {
+  daysOfAction,
+  type DutyAction,
+  type FlownFlights,
+} from '#domain/roster-actions/duty-action.ts'
 import { effectsOf } from '#domain/roster-actions/effects.ts'
 import type { Made } from '#domain/roster-sources/new-statement.ts'
 import type { CalendarDate } from '#domain/time/calendar-date.ts'
@@ -61,8 +65,8 @@ export async function actOnDuty(
       throw field ? invalidField(field, fault) : invalid(`${fault}.`)
     }
     const before = await listRecords(userId, trx, daysOf(duty))
-    const content = actionStatement(action, duty, { roster, against })
-    const statements = stated([content], duty, made)
+    const contents = actionStatements(action, duty, { roster, against })
+    const statements = stated(contents, duty, made)
     const changes = await saveStatements(userId, trx, { statements, before: current, now })
     await dropOldHistory(userId, trx, now)
     const known = new Set(before.map((each) => each.duty.id))
@@ -101,22 +105,12 @@ function afterwards(before: RosterRecord[], changes: RecordChange[]): RosterReco
 
 /** Instants arrive in any ISO form, and are stored in UTC to the second. */
 function toSeconds(input: DutyActionInput): DutyAction {
-  const seconds = (text: string) => toInstant(Date.parse(text))
-  const secondsOrNull = (text: string | null) => (text === null ? null : seconds(text))
   const { against: _, ...action } = { against: undefined, ...input }
   switch (action.kind) {
     case 'calledOut':
-      return {
-        ...action,
-        calledAt: seconds(action.calledAt),
-        report: seconds(action.report),
-        debrief: secondsOrNull(action.debrief),
-        flights: action.flights.map((flight) => ({
-          ...flight,
-          departure: seconds(flight.departure),
-          arrival: seconds(flight.arrival),
-        })),
-      }
+      return { ...action, calledAt: seconds(action.calledAt), ...inSeconds(action) }
+    case 'swapped':
+      return action.flown ? { ...action, flown: inSeconds(action.flown) } : action
     case 'delayed':
       return { ...action, notifiedAt: seconds(action.notifiedAt), report: seconds(action.report) }
     case 'corrected':
@@ -127,8 +121,22 @@ function toSeconds(input: DutyActionInput): DutyAction {
         debrief: seconds(action.debrief),
       }
     case 'hotel':
-      return { ...action, pickUp: secondsOrNull(action.pickUp) }
+      return { ...action, pickUp: action.pickUp && seconds(action.pickUp) }
     default:
       return action
+  }
+}
+
+const seconds = (text: string) => toInstant(Date.parse(text))
+
+function inSeconds({ report, flights, debrief }: FlownFlights): FlownFlights {
+  return {
+    report: seconds(report),
+    debrief: debrief && seconds(debrief),
+    flights: flights.map((flight) => ({
+      ...flight,
+      departure: seconds(flight.departure),
+      arrival: seconds(flight.arrival),
+    })),
   }
 }

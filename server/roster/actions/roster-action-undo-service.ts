@@ -6,7 +6,7 @@ import { transact } from '#server/database/transact.ts'
 import { conflict, notFound } from '#server/http/errors.ts'
 import type { RecordChange } from '#server/roster/duty-record-store.ts'
 import { findStatement } from '#server/roster/source-store.ts'
-import { daysOf, takeBack } from '#server/roster/statement-service.ts'
+import { daysOf, idOfPart, takeBack } from '#server/roster/statement-service.ts'
 import { undoEffects, type UndoEffects } from '#server/roster/undo/undo-effects-service.ts'
 
 /**
@@ -23,8 +23,8 @@ export async function undoAction(
   now: Instant,
 ): Promise<{ message: string; changed: RecordChange[] }> {
   return transact(db, async (trx) => {
-    const statement = await findUndoableStatement(userId, trx, id, now)
-    const changes = await takeBack(userId, trx, { statements: [statement], now })
+    const statements = await findUndoable(userId, trx, id, now)
+    const changes = await takeBack(userId, trx, { statements, now })
     const message = changes.length > 1 ? `Undone. ${changes.length} duties changed.` : 'Undone.'
     return { message, changed: changes }
   })
@@ -41,21 +41,25 @@ export async function previewActionUndo(
   id: string,
   now: Instant,
 ): Promise<UndoEffects> {
-  const statement = await findUndoableStatement(userId, db, id, now)
-  const isUndone = (each: { id: string }) => each.id === id
-  return undoEffects(userId, db, { days: daysOf([statement]), isUndone, now })
+  const statements = await findUndoable(userId, db, id, now)
+  const ids = new Set(statements.map((each) => each.id))
+  const isUndone = (each: { id: string }) => ids.has(each.id)
+  return undoEffects(userId, db, { days: daysOf(statements), isUndone, now })
 }
 
-async function findUndoableStatement(
+/** The statement, and for a swap the duty that was flown instead. */
+async function findUndoable(
   userId: string,
   db: Database,
   id: string,
   now: Instant,
-): Promise<Statement> {
+): Promise<Statement[]> {
   const found = await findStatement(userId, db, id)
   if (!found) throw notFound('Action')
   const { statement, undoneAt } = found
   if (undoneAt) throw conflict('This has been undone already.')
   if (statement.madeAt < oldFrom(now)) throw conflict(`This can be undone for ${undoDays} days.`)
-  return statement
+  if (statement.kind !== 'swapped') return [statement]
+  const flown = await findStatement(userId, db, idOfPart(id, 1))
+  return flown && !flown.undoneAt ? [statement, flown.statement] : [statement]
 }

@@ -7,7 +7,7 @@ import {
   rosterPath,
   type RosterEntry,
 } from '#contract/roster.ts'
-import { actionStatement } from '#domain/roster-actions/action-statement.ts'
+import { actionStatements } from '#domain/roster-actions/action-statements.ts'
 import { editStatements } from '#domain/roster-sources/edit-statements.ts'
 import {
   completionStatements,
@@ -115,7 +115,7 @@ function contentsOf(
   if (named(dutyActionsPath)) {
     const { against, ...action } = { against: {}, ...(json as DutyActionInput) }
     const seen = { roster, against: against as FieldValues }
-    return [actionStatement(action, duty, seen)]
+    return actionStatements(action, duty, seen)
   }
   if (named(dutyDifferencesPath)) {
     const { keep } = json as DifferencesDecision

@@ -1,6 +1,6 @@
 import { dutyAction, type DutyActionInput } from '#contract/roster-actions.ts'
 import type { RosterEntry, RosterMonth } from '#contract/roster.ts'
-import { calledOutFlight } from '#domain/roster-actions/action-statement.ts'
+import { calledOutFlight } from '#domain/roster-actions/action-statements.ts'
 import { typedTimesToUtc } from '#domain/roster/duty-form-times.ts'
 import type { CalendarMonth } from '#domain/time/calendar-date.ts'
 import { latestMoment } from '#domain/time/latest-moment.ts'

@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { dutyActionsPath } from '#contract/roster-actions.ts'
+import { allRows } from '#server/account/account-store.ts'
+import type { Portal } from '#server/running/portal.ts'
+import { testInputs } from '#server/testing/test-inputs.ts'
+import { emptyRoster, givenUser, testPortal, type TestUser } from '#server/testing/test-portal.ts'
+import { rosterCalls } from '#server/testing/test-roster-calls.ts'
+
+let portal: Portal
+let amelia: TestUser
+
+beforeAll(async () => {
+  portal = await testPortal()
+  amelia = await givenUser(portal, 'Amelia')
+})
+afterAll(() => portal.close())
+beforeEach(() => emptyRoster(portal))
+
+const { act, added, send, undo } = rosterCalls(() => ({ portal, user: amelia }))
+
+/** A flight six weeks ago, and what was flown instead. */
+const faro = {
+  ...testInputs.flownDuty,
+  date: '2026-06-02',
+  scheduledBrief: '2026-06-02T04:00:00Z',
+  scheduledDebrief: '2026-06-02T08:30:00Z',
+  sectors: testInputs.flownDuty.sectors.map((sector) => ({
+    ...sector,
+    scheduledDeparture: '2026-06-02T05:00:00Z',
+    scheduledArrival: '2026-06-02T08:00:00Z',
+  })),
+}
+const flown = {
+  report: '2026-06-02T05:00:00Z',
+  flights: [
+    flight('ZQ850', ['BHX', 'TFS'], ['2026-06-02T06:00:00Z', '2026-06-02T10:30:00Z']),
+    flight('ZQ851', ['TFS', 'BHX'], ['2026-06-02T11:30:00Z', '2026-06-02T16:00:00Z']),
+  ],
+  debrief: '2026-06-02T16:30:00Z',
+}
+
+function flight(
+  flightNumber: string,
+  [departureAirport = '', arrivalAirport = '']: string[],
+  [departure = '', arrival = '']: string[],
+) {
+  return { flightNumber, departureAirport, arrivalAirport, departure, arrival }
+}
+
+it('swaps a duty for the flights that were flown, and undoes both at once', async () => {
+  const { data } = await added(faro)
+  const before = await rows()
+  const done = await act(data, { kind: 'swapped', with: null, flown })
+  expect(done).toMatchObject({
+    message: 'ZQ640 swapped for ZQ850/ZQ851.',
+    data: { status: { kind: 'swapped' } },
+    added: [{ date: '2026-06-02', dutyCode: 'ZQ850/ZQ851', source: 'manual' }],
+  })
+  const undone = await undo(done.undoId)
+  expect(undone).toMatchObject({ message: 'Undone. 2 duties changed.' })
+  expect(await rows()).toEqual(before)
+})
+
+it('swaps a duty that was completed: its logbook entries leave, and come back', async () => {
+  const { data } = await added(faro)
+  const times = { departures: ['2026-06-02T05:02:00Z'], arrivals: ['2026-06-02T07:55:00Z'] }
+  await act(data, { kind: 'corrected', ...times, debrief: '2026-06-02T08:25:00Z' })
+  const before = await rows()
+  const { effects, undoId } = await act(data, { kind: 'swapped', with: null, flown })
+  expect(effects).toContain('1 logbook entry removed.')
+  await undo(undoId)
+  expect(await rows()).toEqual(before)
+})
+
+it('names the field of a flown flight that does not fit', async () => {
+  const { data } = await added(faro)
+  const wrong = { ...flown, debrief: '2026-06-02T04:00:00Z' }
+  const answer = await send(dutyActionsPath(data.id), {
+    kind: 'swapped',
+    with: null,
+    flown: wrong,
+  })
+  expect(answer.status).toBe(400)
+  expect(await answer.json()).toMatchObject({ fields: { 'flown.debrief': expect.any(String) } })
+})
+
+/** All rows that an undo restores, without the times of their last change. */
+async function rows() {
+  const all = await allRows(amelia.id, portal.db)
+  const of = (table: 'duties' | 'roster_tasks' | 'flight_entries' | 'roster_imports') =>
+    all[table]?.map(({ updated_at: _, created_at: __, ...row }) => row)
+  return {
+    duties: of('duties'),
+    tasks: of('roster_tasks'),
+    entries: of('flight_entries'),
+    imports: of('roster_imports'),
+  }
+}
