@@ -101,7 +101,7 @@ const payMatch = z
   .meta({ id: 'PayMatch' })
 
 /** Duties paid together, with paid and expected amounts. Heads that are neither paid nor expected are left out. */
-const payUnit = z
+export const payUnit = z
   .strictObject({
     rosterIds: z.array(z.string()),
     /** `ZQ640/ZQ641 on 2 June`. */

@@ -1,6 +1,13 @@
 import { z } from 'zod'
-import { calendarMonth, instant, pounds, success, text } from '#contract/json-shapes.ts'
-import { payChecksPath, payMatchInput } from './pay-check.ts'
+import {
+  calendarDate,
+  calendarMonth,
+  instant,
+  pounds,
+  success,
+  text,
+} from '#contract/json-shapes.ts'
+import { payChecksPath, payMatchInput, payUnit } from './pay-check.ts'
 import { rateCardPreview } from './pay-rates.ts'
 
 /** Path to test a correction of the pay check. It stores nothing. */
@@ -8,10 +15,14 @@ export const payPreviewPath = `${payChecksPath}/preview`
 
 const sectorsMax = 12
 
-/** A duty as it would be after a correction or swap. A field that is left out stays as it is. */
+/**
+ * A duty as it would be after a correction or swap. A field that is left out stays as it is. Flights without actual
+ * times have none yet. With an id alone, the answer has its pay as it is.
+ */
 const dutyPreview = z
   .strictObject({
     rosterId: text,
+    date: calendarDate.optional(),
     dutyCode: text.max(40).optional(),
     scheduledBrief: instant.nullable().optional(),
     actualBrief: instant.nullable().optional(),
@@ -25,6 +36,9 @@ const dutyPreview = z
           arrivalAirport: text.max(4),
           scheduledDeparture: instant.nullable(),
           scheduledArrival: instant.nullable(),
+          actualDeparture: instant.nullable().optional(),
+          actualArrival: instant.nullable().optional(),
+          positioning: z.boolean().optional(),
         }),
       )
       .max(sectorsMax, `Please give no more than ${sectorsMax} flights`)
@@ -49,12 +63,17 @@ export type PayPreviewInput = z.infer<typeof payPreviewInput>
 /** The sum in pounds before the correction, and after it. */
 const change = z.tuple([pounds, pounds])
 
-/** The months whose sums change, oldest first. */
+/**
+ * The months whose sums change, oldest first. `unit` is the paid and expected amounts of the duty after the correction;
+ * null without a duty, or if it is not paid by duty.
+ */
 export const payPreview = success({
   data: z.strictObject({
     months: z.array(
       z.strictObject({ month: calendarMonth, toClaim: change, mayBeTakenBack: change }),
     ),
+    unit: payUnit.omit({ account: true }).nullable(),
   }),
 }).meta({ id: 'PayPreview' })
-export type MonthEffectAnswer = z.infer<typeof payPreview>['data']['months'][number]
+export type PayPreview = z.infer<typeof payPreview>['data']
+export type MonthEffectAnswer = PayPreview['months'][number]

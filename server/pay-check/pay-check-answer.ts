@@ -195,7 +195,8 @@ function accountAnswer({ claims, heads }: UnitAccount): PayUnitAnswer['account']
   }))
 }
 
-function unitAnswer(unit: UnitComparison): Omit<PayUnitAnswer, 'account'> {
+/** A unit in pounds, without its account. */
+export function unitAnswer(unit: UnitComparison): Omit<PayUnitAnswer, 'account'> {
   return {
     rosterIds: unit.dutyIds,
     subject: unit.subject,

@@ -100,8 +100,8 @@ export function payCheckRoutes({ db, clock, cached }: Parts) {
       }),
     )
     .openapi(postPreview, async (c) => {
-      const months = await previewPay(c.var.userId, db, c.req.valid('json'), clock())
-      return c.json({ success: true as const, data: { months } }, 200)
+      const data = await previewPay(c.var.userId, db, c.req.valid('json'), clock())
+      return c.json({ success: true as const, data }, 200)
     })
     .openapi(getExpectation, (c) => {
       const { month } = c.req.valid('query')

@@ -21,7 +21,8 @@ afterAll(() => portal.close())
 async function previewed(body: object, headers: Record<string, string> = amelia.headers) {
   const answer = await portal.app.request(payPreviewPath, json(body, headers))
   const read = payPreview.safeParse(await answer.json())
-  return { status: answer.status, months: read.success ? read.data.data.months : null }
+  const { months, unit } = read.success ? read.data.data : { months: null, unit: null }
+  return { status: answer.status, months, unit }
 }
 
 async function checked() {
@@ -44,7 +45,11 @@ it('a line that pays no duty leaves its duty unpaid: its month says how many pou
 
 it('a change that keeps all sums names no month', async () => {
   const card = { ...testCard, validFrom: '2030-01-01' }
-  expect(await previewed({ card: { id: null, card } })).toEqual({ status: 200, months: [] })
+  expect(await previewed({ card: { id: null, card } })).toEqual({
+    status: 200,
+    months: [],
+    unit: null,
+  })
 })
 
 it('without the rate card, nothing is claimed by it, and the card stays', async () => {
@@ -64,6 +69,23 @@ it('an actual debrief of a duty is tested', async () => {
   const rosterId = finding?.rosterIds[0] ?? ''
   const duty = { rosterId, actualDebrief: '2026-05-27T23:30:00Z' }
   expect((await previewed({ duty })).status).toBe(200)
+})
+
+it('shows the pay of a duty as it would be on another day, and with other flights', async () => {
+  const [finding] = (await checked()).findings
+  const rosterId = finding?.rosterIds[0] ?? ''
+  const as = await previewed({ duty: { rosterId } })
+  expect(as).toMatchObject({ months: [], unit: { rosterIds: [rosterId] } })
+  const moved = await previewed({ duty: { rosterId, date: '2026-05-20' } })
+  expect(moved.unit?.subject).toContain('on 20 May')
+  const sector = { departureAirport: 'BHX', arrivalAirport: 'TFS' }
+  const times = {
+    scheduledDeparture: '2026-05-27T06:00:00Z',
+    scheduledArrival: '2026-05-27T11:00:00Z',
+  }
+  const sectors = [{ ...sector, flightNumber: 'ZQ850', ...times }]
+  const swapped = await previewed({ duty: { rosterId, dutyCode: 'ZQ850', sectors } })
+  expect(swapped.unit?.subject).toContain('ZQ850')
 })
 
 it.each([

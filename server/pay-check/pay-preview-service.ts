@@ -1,20 +1,23 @@
-import type { MonthEffectAnswer, PayPreviewInput } from '#contract/pay-check/pay-preview.ts'
+import type { PayPreview, PayPreviewInput } from '#contract/pay-check/pay-preview.ts'
 import type { RateCardPreview } from '#contract/pay-check/pay-rates.ts'
 import { toPounds, type Pence } from '#domain/money/pence.ts'
 import { monthEffects } from '#domain/pay-check/answers/month-effects.ts'
 import type { PayCheckInput, PayDuty } from '#domain/pay-check/facts/pay-check-input.ts'
 import type { RateCard } from '#domain/pay-check/facts/rate-card.ts'
-import { payCheck } from '#domain/pay-check/pay-check.ts'
+import { unitComparison } from '#domain/pay-check/answers/unit-comparison.ts'
+import { payCheck, type PayCheck } from '#domain/pay-check/pay-check.ts'
 import { londonDate } from '#domain/time/london-time.ts'
 import type { Instant } from '#domain/time/zone-time.ts'
 import type { Database } from '#server/database/connection.ts'
 import { snapshot } from '#server/database/transact.ts'
 import { invalidField, notFound } from '#server/http/errors.ts'
+import { unitAnswer } from './pay-check-answer.ts'
 import { payCheckInput } from './pay-check-input-service.ts'
 import { decisionsOf, isOpen, withDecisions, type Decisions } from './pay-decision-service.ts'
 
 /**
- * The months whose sums to claim, or that may be taken back, a correction would change. It stores nothing.
+ * The months whose sums to claim, or that may be taken back, a correction would change, and the pay of its duty. It
+ * stores nothing.
  *
  * @throws 404 when the user has no such card, duty or report, 400 when the report has no such line.
  */
@@ -23,17 +26,25 @@ export async function previewPay(
   db: Database,
   preview: PayPreviewInput,
   now: Instant,
-): Promise<MonthEffectAnswer[]> {
+): Promise<PayPreview> {
   return snapshot(db, async (trx) => {
     const input = await payCheckInput(userId, trx, { days: null, today: londonDate(now) })
     const decisions = await decisionsOf(userId, trx)
-    const after = corrected(input, preview)
-    return monthEffects(countedIn(input, decisions), countedIn(after, decisions)).map(
-      ({ month, toClaim, mayBeTakenBack }) => {
+    const after = countedIn(corrected(input, preview), decisions)
+    const months = monthEffects(countedIn(input, decisions), after)
+    return {
+      months: months.map(({ month, toClaim, mayBeTakenBack }) => {
         return { month, toClaim: pounds(toClaim), mayBeTakenBack: pounds(mayBeTakenBack) }
-      },
-    )
+      }),
+      unit: preview.duty ? unitOf(after.check, preview.duty.rosterId) : null,
+    }
   })
+}
+
+/** The paid and expected amounts of a duty, or of its trip. */
+function unitOf({ units }: PayCheck, rosterId: string): PayPreview['unit'] {
+  const found = units.find(({ unit }) => unit.duties.some(({ duty }) => duty.id === rosterId))
+  return found ? unitAnswer(unitComparison(found)) : null
 }
 
 const pounds = ([before, after]: [Pence, Pence]): [number, number] => [
@@ -61,7 +72,7 @@ function changedCards(cards: RateCard[], { id, card }: RateCardPreview): RateCar
   return card ? [...others, { ...card, id: id ?? 'new' }] : others
 }
 
-/** Only the fields that are given change. New flights have no actual times yet. */
+/** Only the fields that are given change. */
 function changedDuties(
   duties: PayDuty[],
   { rosterId, sectors, ...fields }: NonNullable<PayPreviewInput['duty']>,
@@ -71,7 +82,8 @@ function changedDuties(
     Object.entries(fields).filter(([, value]) => value !== undefined),
   )
   const flown = sectors?.map((sector) => {
-    return { ...sector, actualDeparture: null, actualArrival: null, positioning: false }
+    const { actualDeparture = null, actualArrival = null, positioning = false } = sector
+    return { ...sector, actualDeparture, actualArrival, positioning }
   })
   return duties.map((duty) => {
     return duty.id === rosterId ? { ...duty, ...given, ...(flown && { sectors: flown }) } : duty
