@@ -4,20 +4,26 @@ import { MakeClaimDialog } from '#web/pay-check/claims/make-claim-dialog.tsx'
 import { DismissDialog } from './dismiss-dialog.tsx'
 import type { EvidenceLine } from './finding-evidence.ts'
 import { LineDutiesDialog } from './line-duties-dialog.tsx'
+import type { SwapQuestion } from './swap-question.ts'
 
 /** The open dialog of the check. */
 export type CheckDialog =
   | { kind: 'dismiss'; finding: PayFindingAnswer }
   | { kind: 'line'; line: EvidenceLine }
+  | { kind: 'flown'; flown: NonNullable<SwapQuestion['flown']>; name: string }
   | { kind: 'make-claim'; findings: PayFindingAnswer[] }
   /** `settled` in pounds is what a later report paid. */
   | { kind: 'claim'; id: string; settled?: number }
 
 export type OpenCheckDialog = (dialog: CheckDialog) => void
 
-type Props = { open: CheckDialog; onOpen: OpenCheckDialog; onClosed: () => void }
+type Props = {
+  open: Exclude<CheckDialog, { kind: 'flown' }>
+  onOpen: OpenCheckDialog
+  onClosed: () => void
+}
 
-/** The dialogs of the check. Their code is loaded when the first one opens. */
+/** The dialogs of the check but those of the roster. Their code is loaded when the first one opens. */
 export function CheckDialogs({ open, onOpen, onClosed }: Props) {
   switch (open.kind) {
     case 'dismiss':

@@ -11,7 +11,12 @@ import type { CheckDialog } from './check-dialogs.tsx'
 import { CheckResult } from './check-result.tsx'
 import { CheckSkeleton } from './check-skeleton.tsx'
 import { checkBetween } from './pay-check-queries.ts'
+import { swapPayWords } from './swap-question.ts'
 
+const FlownDialog = lazyComponent(
+  () => import('#web/roster/actions/flown-dialog.tsx'),
+  'FlownDialog',
+)
 const CheckDialogs = lazyComponent(() => import('./check-dialogs.tsx'), 'CheckDialogs')
 
 type Props = {
@@ -54,7 +59,16 @@ export function CheckPage({ days, reports, onAddReport, onShowAll }: Props) {
       )}
       {dialog && (
         <Suspense>
-          <CheckDialogs key={key} open={dialog} onOpen={open} onClosed={close} />
+          {dialog.kind === 'flown' ? (
+            <FlownDialog
+              key={key}
+              flown={dialog.flown}
+              wordsOf={({ unit }) => swapPayWords(unit, dialog.name)}
+              onClosed={close}
+            />
+          ) : (
+            <CheckDialogs key={key} open={dialog} onOpen={open} onClosed={close} />
+          )}
         </Suspense>
       )}
     </>

@@ -1,13 +1,11 @@
 import { useState } from 'react'
 import type { PayFindingAnswer } from '#contract/pay-check/pay-check.ts'
-import { failureWords } from '#web/http/request-error.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DialogCancel, DialogFooter } from '#web/ui/dialogs/dialog-frame.tsx'
 import { Dialog } from '#web/ui/dialogs/dialog.tsx'
 import { useDialog } from '#web/ui/dialogs/use-dialog.ts'
 import { TextAreaField } from '#web/ui/fields/text-area-field.tsx'
-import { toast } from '#web/ui/toasts/toasts.ts'
-import { useFindingState } from './pay-check-queries.ts'
+import { useDismiss } from './pay-check-queries.ts'
 
 type Props = { finding: PayFindingAnswer; onClosed: () => void }
 
@@ -15,17 +13,10 @@ type Props = { finding: PayFindingAnswer; onClosed: () => void }
 export function DismissDialog({ finding: { id, sentence }, onClosed }: Props) {
   const dialog = useDialog(onClosed)
   const [note, setNote] = useState('')
-  const { mutateAsync, isPending } = useFindingState()
+  const { dismiss, isPending } = useDismiss()
 
-  async function dismiss(): Promise<void> {
-    try {
-      await mutateAsync({ id, state: 'dismissed', note: note.trim() || null })
-      const undo = () => void mutateAsync({ id, state: 'open' }).catch(report)
-      toast.success('Dismissed.', { label: 'Undo', run: undo })
-      dialog.close()
-    } catch (error) {
-      report(error)
-    }
+  async function save(): Promise<void> {
+    if (await dismiss(id, note.trim() || null)) dialog.close()
   }
 
   return (
@@ -40,14 +31,10 @@ export function DismissDialog({ finding: { id, sentence }, onClosed }: Props) {
       />
       <DialogFooter>
         <DialogCancel />
-        <Button variant="primary" isBusy={isPending} onClick={() => void dismiss()}>
+        <Button variant="primary" isBusy={isPending} onClick={() => void save()}>
           Dismiss
         </Button>
       </DialogFooter>
     </Dialog>
   )
-}
-
-function report(error: unknown): void {
-  toast.error(failureWords(error))
 }

@@ -7,6 +7,8 @@ import { Button } from '#web/ui/button.tsx'
 import { stakeOf } from '#web/pay-check/claims/claim-sum.ts'
 import { certaintyWords } from './check-words.ts'
 import { FindingWhy, type WhyProps } from './finding-why.tsx'
+import { useDismiss } from './pay-check-queries.ts'
+import { swapQuestion } from './swap-question.ts'
 
 export type TickProps = { isTicked: boolean; onTick: (isTicked: boolean) => void }
 
@@ -41,6 +43,7 @@ export function FindingCard({ tick, ...why }: Props) {
         )}
         <Stake finding={finding} />
       </div>
+      <SwapAnswers {...why} />
       <div
         className={`flex items-center justify-between gap-3 pe-2 pb-1.5 ${tick ? 'ps-12' : 'ps-4'}`}
       >
@@ -63,6 +66,36 @@ export function FindingCard({ tick, ...why }: Props) {
         </div>
       )}
     </li>
+  )
+}
+
+/** The question about another duty or day, with its answers; nothing for other findings. */
+function SwapAnswers({ finding, check, reports, onOpen }: WhyProps) {
+  const { dismiss, isPending } = useDismiss()
+  const question = swapQuestion(finding, check, reports)
+  if (!question) return null
+  const { words, yes, name, line, flown } = question
+  return (
+    <div className="px-4 pt-1 pb-2">
+      <p className="font-semibold">{words}</p>
+      <div className="mt-2 flex flex-wrap gap-2">
+        {flown && (
+          <Button
+            size="small"
+            variant="primary"
+            onClick={() => onOpen({ kind: 'flown', flown, name })}
+          >
+            {yes}
+          </Button>
+        )}
+        <Button size="small" isBusy={isPending} onClick={() => void dismiss(finding.id)}>
+          No
+        </Button>
+        <Button size="small" onClick={() => onOpen({ kind: 'line', line })}>
+          This line is for…
+        </Button>
+      </div>
+    </div>
   )
 }
 

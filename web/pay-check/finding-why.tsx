@@ -8,6 +8,7 @@ import { AccountTable } from './account-table.tsx'
 import { basisText, matchWords } from './check-words.ts'
 import { evidenceOf, type Evidence, type EvidenceLine } from './finding-evidence.ts'
 import { HeadsTable } from './heads-table.tsx'
+import { isSwapKind } from './swap-question.ts'
 import type { OpenCheckDialog } from './check-dialogs.tsx'
 
 export type WhyProps = {
@@ -60,7 +61,7 @@ export function FindingWhy({ finding, check, reports, onOpen }: WhyProps) {
         <Button size="small" onClick={() => onOpen({ kind: 'dismiss', finding })}>
           Dismiss
         </Button>
-        {line && (
+        {line && !isSwapKind(finding) && (
           <Button size="small" onClick={() => onOpen({ kind: 'line', line })}>
             This line is for…
           </Button>

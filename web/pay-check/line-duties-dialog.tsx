@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { PayPreviewInput } from '#contract/pay-check/pay-preview.ts'
 import type { RosterEntry } from '#contract/roster.ts'
 import { dutyTypeWords } from '#domain/roster/duty.ts'
 import { dayWords } from '#domain/time/date-words.ts'
+import { PayEffectLine } from '#web/api/pay-effect-line.tsx'
 import { QueryView } from '#web/api/query-view.tsx'
 import { failureWords } from '#web/http/request-error.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -15,8 +15,6 @@ import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toasts/toasts.ts'
 import type { EvidenceLine } from './finding-evidence.ts'
 import { dutiesNear } from './nearby-duties-query.ts'
-import { effectWords } from './effect-words.ts'
-import { effectOf } from './pay-effect.ts'
 import { useOwnMatch } from './pay-check-queries.ts'
 
 type Props = { line: EvidenceLine; onClosed: () => void }
@@ -54,7 +52,7 @@ export function LineDutiesDialog({ line, onClosed }: Props) {
           <DutyChoice duties={found.filter(mayBePaid)} chosen={chosen} onChange={setChosen} />
         )}
       </QueryView>
-      <Effect preview={{ match: { reportId, entry, rosterIds: idsOf(chosen) } }} />
+      <PayEffectLine preview={{ match: { reportId, entry, rosterIds: idsOf(chosen) } }} />
       {match?.reason === 'own' && (
         <Button
           variant="quiet"
@@ -81,14 +79,6 @@ export function LineDutiesDialog({ line, onClosed }: Props) {
 }
 
 const idsOf = (chosen: Chosen) => (chosen === 'none' ? [] : [...chosen])
-
-/** The effect of a choice in pounds, before it is saved. */
-function Effect({ preview }: { preview: PayPreviewInput }) {
-  const { data: months } = useQuery(effectOf(preview))
-  return (
-    <output className="block min-h-6 text-sm text-ink-2">{months && effectWords(months)}</output>
-  )
-}
 
 /** No duty is a choice of the crew member only; a line without a match has no choice yet. */
 function chosenBefore({ match }: EvidenceLine): Chosen {

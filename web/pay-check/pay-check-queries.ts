@@ -13,6 +13,8 @@ import { daysOfPeriod, type ReportPeriod } from '#domain/allowances/report-perio
 import type { CalendarDate } from '#domain/time/calendar-date.ts'
 import { request } from '#web/api/client.ts'
 import { useChange } from '#web/api/mutations.ts'
+import { failureWords } from '#web/http/request-error.ts'
+import { toast } from '#web/ui/toasts/toasts.ts'
 import { stored } from '#web/stored-data/stored-shapes.ts'
 
 /** The check of the duties of a period. */
@@ -47,6 +49,30 @@ export function useFindingState() {
   return useChange(({ id, ...json }: PayFindingState & { id: string }) =>
     request(payFindingPath(id), { method: 'PUT', json, schema: savedPayFinding }),
   )
+}
+
+/** Dismisses a finding, and says so in a toast with Undo. */
+export function useDismiss() {
+  const { mutateAsync, isPending } = useFindingState()
+
+  /** @returns false if it failed, which a toast says. */
+  async function dismiss(id: string, note: string | null = null): Promise<boolean> {
+    try {
+      await mutateAsync({ id, state: 'dismissed', note })
+      const undo = () => void mutateAsync({ id, state: 'open' }).catch(reportFailure)
+      toast.success('Dismissed.', { label: 'Undo', run: undo })
+      return true
+    } catch (error) {
+      reportFailure(error)
+      return false
+    }
+  }
+
+  return { dismiss, isPending }
+}
+
+function reportFailure(error: unknown): void {
+  toast.error(failureWords(error))
 }
 
 /** Stores the duties that a line pays. */

@@ -6,8 +6,8 @@ import { failureWords } from '#web/http/request-error.ts'
 import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
 import { useDialog } from '#web/ui/dialogs/use-dialog.ts'
 import { toast } from '#web/ui/toasts/toasts.ts'
-import { effectWords } from '#web/pay-check/effect-words.ts'
-import { effectOf } from '#web/pay-check/pay-effect.ts'
+import { effectWords } from '#web/api/pay-effect-words.ts'
+import { effectOf } from '#web/api/pay-effect.ts'
 
 type Asked = { months: MonthEffectAnswer[]; answer: (isWanted: boolean) => void }
 
@@ -18,7 +18,7 @@ export function usePastMonths() {
   /** @returns whether to make the change: no sum changes, or the user agrees. */
   async function mayChange(preview: RateCardPreview): Promise<boolean> {
     try {
-      const months = await queryClient.fetchQuery(effectOf({ card: preview }))
+      const { months } = await queryClient.fetchQuery(effectOf({ card: preview }))
       if (months.length === 0) return true
       return await new Promise<boolean>((answer) => setAsked({ months, answer }))
     } catch (error) {

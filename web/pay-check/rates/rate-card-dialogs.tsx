@@ -16,8 +16,8 @@ import { DateField } from '#web/ui/fields/date-field.tsx'
 import { SelectField } from '#web/ui/fields/select-field.tsx'
 import { TextAreaField } from '#web/ui/fields/text-area-field.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
-import { effectWords } from '#web/pay-check/effect-words.ts'
-import { effectOf } from '#web/pay-check/pay-effect.ts'
+import { effectWords } from '#web/api/pay-effect-words.ts'
+import { effectOf } from '#web/api/pay-effect.ts'
 import { usePastMonths } from './past-months.tsx'
 import { rateCardsQuery } from './pay-rate-queries.ts'
 import { rateCardForm, roundingWords, type CardValues } from './rate-card-values.ts'
@@ -152,7 +152,7 @@ function SharedDays({ id }: { id: string | null }) {
 function DeleteCardDialog({ card, onClosed }: { card: RateCardAnswer; onClosed: () => void }) {
   const remove = useDeleteRecord(payRatePath(card.id), card.version)
   const deletion = { card: { id: card.id, card: null } }
-  const { data: months, isPending } = useQuery(effectOf(deletion))
+  const { data: effect, isPending } = useQuery(effectOf(deletion))
   if (isPending) return null
   return (
     <DeleteDialog
@@ -163,8 +163,8 @@ function DeleteCardDialog({ card, onClosed }: { card: RateCardAnswer; onClosed: 
     >
       <p>
         <b className="font-medium text-ink">{card.name}</b> will be deleted. This cannot be undone.{' '}
-        {months
-          ? months.length > 0 && effectWords(months)
+        {effect
+          ? effect.months.length > 0 && effectWords(effect.months)
           : 'Its months could not be loaded, so past months may change.'}
       </p>
     </DeleteDialog>

@@ -1,8 +1,9 @@
 import { dutyAction, type DutyActionInput } from '#contract/roster-actions.ts'
 import type { RosterEntry, RosterMonth } from '#contract/roster.ts'
 import { calledOutFlight } from '#domain/roster-actions/action-statements.ts'
+import type { FlownFlights } from '#domain/roster-actions/duty-action.ts'
 import { typedTimesToUtc } from '#domain/roster/duty-form-times.ts'
-import type { CalendarMonth } from '#domain/time/calendar-date.ts'
+import type { CalendarDate, CalendarMonth } from '#domain/time/calendar-date.ts'
 import { latestMoment } from '#domain/time/latest-moment.ts'
 import { londonDate, londonTime } from '#domain/time/london-time.ts'
 import { isClockTime, type Instant } from '#domain/time/zone-time.ts'
@@ -11,14 +12,12 @@ import type { FieldFault, FormRules } from '#web/forms/edit-form.ts'
 import { requiredFaults, timeFaults } from '#web/forms/text-faults.ts'
 
 /** The values of the form for a call-out, on London's clock. */
-export type CallOutValues = {
-  calledAt: string
-  report: string
-  flights: CallOutFlight[]
-  debrief: string
-}
+export type CallOutValues = FlightsValues & { calledAt: string }
 
-type CallOutFlight = {
+/** The flights of a new duty with their report and end, on London's clock. */
+export type FlightsValues = { report: string; flights: FlightValues[]; debrief: string }
+
+type FlightValues = {
   flightNumber: string
   departureAirport: string
   arrivalAirport: string
@@ -32,7 +31,7 @@ export function callOutValues(now: Instant): CallOutValues {
 }
 
 /** A flight after another one, which usually returns with the next number. */
-export function nextFlight(before?: CallOutFlight): CallOutFlight {
+export function nextFlight(before?: FlightValues): FlightValues {
   const flightNumber = before?.flightNumber.replace(/(?<!\d)\d+$/, (number) => {
     return String(Number(number) + 1).padStart(number.length, '0')
   })
@@ -45,8 +44,8 @@ export function nextFlight(before?: CallOutFlight): CallOutFlight {
   }
 }
 
-/** The paths of the times after the call, in the order in which they happen. */
-function timePaths({ flights }: CallOutValues): string[] {
+/** The paths of the times of flights, in the order in which they happen. */
+function timePaths({ flights }: FlightsValues): string[] {
   return [
     'report',
     ...flights.flatMap((_, place) => [`flights.${place}.departure`, `flights.${place}.arrival`]),
@@ -60,17 +59,50 @@ export function callOutInstants(
   duty: RosterEntry,
 ): Map<string, Instant | null> {
   const start = duty.scheduledBrief
+  return flightInstants(values, start ? londonDate(start) : duty.date, start)
+}
+
+/**
+ * The instant of each time of flights by its path.
+ *
+ * @param date the day of the report.
+ * @param after a known time before the report; it decides the day of the report instead.
+ */
+export function flightInstants(
+  values: FlightsValues,
+  date: CalendarDate,
+  after: Instant | null = null,
+): Map<string, Instant | null> {
   const times = [
     values.report,
     ...values.flights.flatMap(({ departure, arrival }) => [departure, arrival]),
     values.debrief,
   ]
   const instants = typedTimesToUtc(
-    start ? londonDate(start) : duty.date,
+    date,
     times.map((time) => ({ time })),
-    start,
+    after,
   )
   return new Map(timePaths(values).map((path, index) => [path, instants[index] ?? null]))
+}
+
+/** The flights as the API takes them. A time that is missing becomes a text that the schema rejects. */
+export function flightsInput(
+  { flights }: FlightsValues,
+  instants: Map<string, Instant | null>,
+): FlownFlights {
+  const at = (path: string) => instants.get(path) ?? ''
+  return {
+    report: at('report'),
+    flights: flights.map((flight, place) => ({
+      flightNumber: flight.flightNumber.trim(),
+      departureAirport: flight.departureAirport.trim().toUpperCase(),
+      arrivalAirport: flight.arrivalAirport.trim().toUpperCase(),
+      departure: at(`flights.${place}.departure`),
+      arrival: at(`flights.${place}.arrival`),
+    })),
+    debrief: instants.get('debrief') ?? null,
+  }
 }
 
 /**
@@ -87,22 +119,13 @@ export function callOutForm(
   return {
     inputSchema: dutyAction,
     inputOf: (values) => {
-      const instants = callOutInstants(values, duty)
-      const at = (path: string) => instants.get(path) ?? ''
-      const report = at('report')
+      const flights = flightsInput(values, callOutInstants(values, duty))
+      const { report } = flights
       const limit = report && report < now() ? report : now()
       const action = {
         kind: 'calledOut' as const,
         calledAt: isClockTime(values.calledAt) ? latestMoment(values.calledAt, limit) : '',
-        report,
-        flights: values.flights.map((flight, place) => ({
-          flightNumber: flight.flightNumber.trim(),
-          departureAirport: flight.departureAirport.trim().toUpperCase(),
-          arrivalAirport: flight.arrivalAirport.trim().toUpperCase(),
-          departure: at(`flights.${place}.departure`),
-          arrival: at(`flights.${place}.arrival`),
-        })),
-        debrief: instants.get('debrief') ?? null,
+        ...flights,
       }
       const flight = report ? seenDuty(calledOutFlight(action), monthData) : undefined
       const against = {
@@ -111,18 +134,23 @@ export function callOutForm(
       }
       return { ...action, against }
     },
-    textFaults,
+    textFaults: (values) => [
+      ...requiredFaults(values, ['calledAt']),
+      ...timeFaults(values, ['calledAt']),
+      ...flightFaults(values),
+    ],
   }
 }
 
-function textFaults(values: CallOutValues): FieldFault[] {
+/** The texts of flights that are missing or no times. */
+export function flightFaults(values: FlightsValues): FieldFault[] {
   const required = values.flights.flatMap((_, place) =>
     ['flightNumber', 'departureAirport', 'arrivalAirport', 'departure', 'arrival'].map(
       (name) => `flights.${place}.${name}`,
     ),
   )
   return [
-    ...requiredFaults(values, ['calledAt', 'report', ...required]),
-    ...timeFaults(values, ['calledAt', ...timePaths(values)]),
+    ...requiredFaults(values, ['report', ...required]),
+    ...timeFaults(values, timePaths(values)),
   ]
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { effectWords } from './effect-words.ts'
+import { effectWords } from './pay-effect-words.ts'
 
 const none: [number, number] = [0, 0]
 const june = { month: '2026-06', toClaim: [5.2, 0] as [number, number], mayBeTakenBack: none }

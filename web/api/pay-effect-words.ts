@@ -1,6 +1,6 @@
 import type { MonthEffectAnswer } from '#contract/pay-check/pay-preview.ts'
 import { monthTitle } from '#domain/time/date-words.ts'
-import { amount } from './check-words.ts'
+import { poundsText, toPence } from '#domain/money/pence.ts'
 
 /** Months are named up to this number. */
 const namedAtMost = 3
@@ -24,5 +24,7 @@ function monthWords({ month, toClaim, mayBeTakenBack }: MonthEffectAnswer): stri
 }
 
 function changeWords([before, after]: [number, number], word: string): string {
-  return before === after ? '' : `${amount(before)} ${word} becomes ${amount(after)}`
+  return before === after ? '' : `${pounds(before)} ${word} becomes ${pounds(after)}`
 }
+
+const pounds = (amount: number) => poundsText(toPence(amount))

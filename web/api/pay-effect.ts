@@ -4,16 +4,16 @@ import {
   payPreviewPath,
   type PayPreviewInput,
 } from '#contract/pay-check/pay-preview.ts'
-import { request } from '#web/api/client.ts'
+import { request } from './client.ts'
 
-/** The months whose sums a correction would change, oldest first. It stores nothing. */
+/** The months whose sums a correction would change, and the pay of its duty. It stores nothing. */
 export function effectOf(json: PayPreviewInput) {
   return queryOptions({
     queryKey: ['pay-check', 'preview', json],
     queryFn: async ({ signal }) => {
       const order = { method: 'POST', json, schema: payPreview, signal } as const
       const { data } = await request(payPreviewPath, order)
-      return data.months
+      return data
     },
     retry: false,
     staleTime: 0,

@@ -1,0 +1,145 @@
+import type { Page } from '@playwright/test'
+import { payRatesPath } from '#contract/pay-check/pay-rates.ts'
+import { rosterPath } from '#contract/roster.ts'
+import { expect, expectAccessible, test } from './fixtures.ts'
+import {
+  addFlights,
+  addReport,
+  alicante,
+  faro,
+  flight,
+  palma,
+  post,
+  rateCard,
+} from './pay-roster.ts'
+
+const checkPage = '/allowances?view=check'
+const phone = { width: 390, height: 844 }
+
+/** A flight in May, and its number on a line of 2 June with too little pay. */
+const tenerife = flight('2026-05-28', '850', 'TFS', [
+  '05:00',
+  '06:00',
+  '10:30',
+  '11:30',
+  '16:00',
+  '16:30',
+])
+const swapped = {
+  ...faro,
+  routeNumber: '850',
+  flightDutyPay: 35,
+  crewFood: 9.4,
+  commission: 9.4,
+}
+
+test('answers a swap in two taps, with the effect before it saves, and takes it back', async ({
+  signedIn: page,
+}) => {
+  await page.setViewportSize(phone)
+  await addSwap(page)
+  const { sums, question } = await openCheck(page)
+  await expect(question).toContainText('Did you fly 850?')
+  await expect(question.getByRole('button', { name: 'This line is for…' })).toBeVisible()
+  await expectAccessible(page)
+
+  const taps = await countTaps(page)
+  await question.getByRole('button', { name: 'Yes, a swap' }).click()
+  const dialog = page.getByRole('dialog', { name: 'What you flew' })
+  await expect(dialog).toContainText('ZQ640/ZQ641 on Tue 2 Jun no longer counts.')
+  await expect(dialog).toContainText('Tue 2 Jun, report 06:00, end 17:30')
+  await expect(dialog).toContainText('ZQ850 07:00 BHX → TFS 11:30')
+  await expect(dialog).toContainText(
+    'By your rates 850 is £62.23; paid is £50.45 and £9.40 commission: £11.78 is missing.',
+  )
+  await expect(dialog).toContainText(
+    'June 2026: £0.00 to claim becomes £11.78. No other month changes.',
+  )
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog).toBeHidden()
+  expect(await taps()).toBe(2)
+  await expect(page.getByText('ZQ640/ZQ641 swapped for ZQ850/ZQ851.')).toBeVisible()
+  await expect(sums).toContainText('£11.78 to claim')
+  await expect(question).toBeHidden()
+
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText('Undone. 2 duties changed.')).toBeVisible()
+  await expect(question).toBeVisible()
+})
+
+test('asks for the flights that the roster does not know, and dismisses in one tap', async ({
+  signedIn: page,
+}) => {
+  await page.setViewportSize(phone)
+  await addSwap(page, { withTenerife: false })
+  const { sums, question } = await openCheck(page)
+  await question.getByRole('button', { name: 'Yes, a swap' }).click()
+  const dialog = page.getByRole('dialog', { name: 'What you flew' })
+  const first = dialog.getByRole('group', { name: 'Flight 1' })
+  await expect(first.getByLabel('Flight number')).toHaveValue('ZQ850')
+  await expect(dialog).toContainText('Enter the times to see the effect on your pay.')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog.getByLabel('Report')).toHaveAccessibleDescription('This field is required')
+  await expectAccessible(page)
+  await dialog.getByLabel('Report').fill('06:00')
+  await first.getByLabel('From', { exact: true }).fill('BHX')
+  await first.getByLabel('To', { exact: true }).fill('TFS')
+  await first.getByLabel('Departure', { exact: true }).fill('07:00')
+  await first.getByLabel('Arrival', { exact: true }).fill('11:30')
+  await dialog.getByLabel('End of duty').fill('12:00')
+  await expect(dialog).toContainText(/By your rates 850 is £[\d.]+; paid is/)
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click()
+
+  await question.getByRole('button', { name: 'No', exact: true }).click()
+  await expect(question).toBeHidden()
+  await expect(sums).toContainText('0 to check')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(question).toBeVisible()
+})
+
+test('moves a flight to the day that the report pays, in two taps', async ({ signedIn: page }) => {
+  await page.setViewportSize(phone)
+  await addFlights(page)
+  await post(page, payRatesPath, rateCard)
+  await addReport(page, [palma, { ...faro, details: '04/06 Thu', crewFood: 1.05 }, alicante])
+  const { sums, question } = await openCheck(page)
+  await expect(question).toContainText('Did you fly it on 4 June?')
+  const taps = await countTaps(page)
+  await question.getByRole('button', { name: 'Yes, on 4 June' }).click()
+  const dialog = page.getByRole('dialog', { name: 'What you flew' })
+  await expect(dialog).toContainText('Thu 4 Jun, report 05:40')
+  await expect(dialog).toContainText('June 2026: £0.00 to claim becomes £5.20.')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(sums).toContainText('£5.20 to claim')
+  expect(await taps()).toBe(2)
+  await expect(page.getByText('ZQ640/ZQ641 on 4 June')).toBeVisible()
+})
+
+/** The flights, the rates, and a report that pays 850 instead of 640. */
+async function addSwap(page: Page, { withTenerife = true } = {}): Promise<void> {
+  if (withTenerife) await post(page, rosterPath, tenerife)
+  await addFlights(page)
+  await post(page, payRatesPath, rateCard)
+  await addReport(page, [palma, swapped, alicante])
+}
+
+async function openCheck(page: Page) {
+  await page.goto(checkPage)
+  return {
+    sums: page.getByRole('region', { name: 'Result of the check' }),
+    question: page.getByRole('region', { name: 'To check' }).getByRole('listitem').first(),
+  }
+}
+
+/** Counts the taps from now on. */
+async function countTaps(page: Page): Promise<() => Promise<number>> {
+  await page.evaluate(() => {
+    const { dataset } = document.documentElement
+    dataset['taps'] = '0'
+    const count = () => (dataset['taps'] = String(Number(dataset['taps']) + 1))
+    addEventListener('click', count, { capture: true })
+  })
+  return async () => Number(await page.locator('html').getAttribute('data-taps'))
+}

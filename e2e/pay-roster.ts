@@ -1,0 +1,131 @@
+import type { Page } from '@playwright/test'
+import { payReportsPath } from '#contract/allowances.ts'
+import { payRatesPath, type RateCardInput } from '#contract/pay-check/pay-rates.ts'
+import { rosterPath } from '#contract/roster.ts'
+import { expect } from './fixtures.ts'
+
+const hour = 60
+
+/** Three flights there and back, in UTC, and their pay by the rates below. */
+const flights = [
+  flight('2026-06-01', '210', 'PMI', ['04:15', '05:14', '07:41', '08:32', '11:01', '11:31']),
+  flight('2026-06-02', '640', 'FAO', ['04:40', '05:44', '08:31', '09:22', '12:14', '12:44']),
+  flight('2026-06-03', '302', 'ALC', ['04:00', '05:02', '07:37', '08:25', '11:06', '11:36']),
+]
+export const palma = {
+  routeNumber: '210',
+  details: '01/06 Mon',
+  flightDutyPay: 31.2,
+  nonTaxTafbRestShr: 4.36,
+  taxTafbRestShr: 1.09,
+  crewFood: 6.25,
+}
+export const faro = {
+  routeNumber: '640',
+  details: '02/06 Tue',
+  flightDutyPay: 39,
+  nonTaxTafbRestShr: 4.84,
+  taxTafbRestShr: 1.21,
+  crewFood: 6.25,
+}
+export const alicante = {
+  routeNumber: '302',
+  details: '03/06 Wed',
+  flightDutyPay: 31.2,
+  nonTaxTafbRestShr: 4.56,
+  taxTafbRestShr: 1.14,
+  crewFood: 6.25,
+}
+
+/** Rates that give the pay of the three flights. */
+export const rateCard: Partial<RateCardInput> = {
+  name: 'CC 2026',
+  validFrom: '2026-04-01',
+  rules: [
+    {
+      head: 'flightDutyPay',
+      kinds: ['FLIGHT'],
+      by: 'sector',
+      pence: 1300,
+      bands: [
+        [75, 80],
+        [165, 120],
+        [240, 150],
+        [null, 170],
+      ],
+      positioningPercent: 0,
+    },
+    {
+      head: 'taxTafbRestShr',
+      kinds: ['FLIGHT'],
+      by: 'hour',
+      rate: 7500,
+      basis: 'tafb',
+      taxFree: { head: 'nonTaxTafbRestShr', percent: 80 },
+    },
+    {
+      head: 'crewFood',
+      kinds: ['FLIGHT'],
+      by: 'length',
+      steps: [
+        [0, 0],
+        [6 * hour, 625],
+        [10 * hour, 940],
+      ],
+    },
+  ],
+}
+
+type Times = [string, string, string, string, string, string]
+
+/** A flight there and back: report, off-block, landing, off-block, landing and debrief in UTC. */
+export function flight(date: string, number: string, to: string, times: Times) {
+  const [report, out, landing, back, home, debrief] = times.map((time) => `${date}T${time}:00Z`)
+  const next = String(Number(number) + 1)
+  return {
+    date,
+    dutyType: 'FLIGHT',
+    dutyCode: `ZQ${number}/ZQ${next}`,
+    scheduledBrief: report,
+    scheduledDebrief: debrief,
+    sectors: [
+      sector(`ZQ${number}`, ['BHX', to], [out, landing]),
+      sector(`ZQ${next}`, [to, 'BHX'], [back, home]),
+    ],
+  }
+}
+
+function sector(
+  flightNumber: string,
+  [departureAirport, arrivalAirport]: string[],
+  [scheduledDeparture, scheduledArrival]: (string | undefined)[],
+) {
+  return { flightNumber, departureAirport, arrivalAirport, scheduledDeparture, scheduledArrival }
+}
+
+/** Flights, rates, and a report without the flight to Faro, with too little crew food and another total. */
+export async function addFaults(page: Page): Promise<void> {
+  await addFlights(page)
+  await post(page, payRatesPath, rateCard)
+  const entries = [{ ...palma, crewFood: 1.05 }, alicante]
+  await addReport(page, entries, { statedTotal: 90 })
+}
+
+/** Adds the three flights. */
+export async function addFlights(page: Page): Promise<void> {
+  for (const duty of flights) await post(page, rosterPath, duty)
+}
+
+/** Adds the report of June. */
+export async function addReport(page: Page, entries: object[], more: object = {}): Promise<void> {
+  const period = { payPeriodStart: '2026-06-01', payPeriodEnd: '2026-06-30' }
+  await post(page, payReportsPath, { ...period, entries, ...more })
+}
+
+/** Posts as the user of the page. */
+export async function post(page: Page, path: string, data: object): Promise<void> {
+  const token = (await (await page.request.get('/api/auth/token')).json()) as { token: string }
+  const headers = { authorization: `Bearer ${token.token}` }
+  const answer = await page.request.post(path, { data, headers })
+  expect(answer.status(), await answer.text()).toBeLessThan(300)
+}

@@ -1,0 +1,120 @@
+import { describe, expect, it } from 'vitest'
+import type { PayFindingAnswer, PayUnitAnswer } from '#contract/pay-check/pay-check.ts'
+import type { PayReport } from '#domain/allowances/pay-report.ts'
+import { payHeads } from '#domain/allowances/pay-heads.ts'
+import { swapPayWords, swapQuestion } from './swap-question.ts'
+
+type Head = PayUnitAnswer['heads'][number]
+
+const card = { kind: 'card', text: 'Rate card', support: null, of: null } as const
+const history = { kind: 'history', text: '3 of 3', support: 3, of: 3 } as const
+const basic: Head = {
+  head: 'flightDutyPay',
+  paid: 50.7,
+  expected: { low: 64.48, high: 64.48 },
+  basis: card,
+  working: null,
+}
+const commission: Head = {
+  head: 'commission',
+  paid: 9.4,
+  expected: null,
+  basis: null,
+  working: null,
+}
+
+describe('the pay of a swapped duty in words', () => {
+  it.each<[string, Partial<PayUnitAnswer>, string]>([
+    [
+      'too little, with commission',
+      { paid: 60.1, heads: [basic, commission] },
+      'By your rates 850 is £64.48; paid is £50.70 and £9.40 commission: £13.78 is missing.',
+    ],
+    [
+      'as expected',
+      { paid: 64.48, heads: [{ ...basic, paid: 64.48 }] },
+      'By your rates 850 is £64.48; paid is £64.48, as expected.',
+    ],
+    [
+      'too much',
+      { paid: 70, heads: [{ ...basic, paid: 70 }] },
+      'By your rates 850 is £64.48; paid is £70.00: £5.52 more.',
+    ],
+    [
+      'by earlier pay',
+      { paid: 60, heads: [{ ...basic, paid: 60, basis: history }] },
+      'By the rates known 850 is £64.48; paid is £60.00: £4.48 is missing.',
+    ],
+    ['unpaid', { paid: null, heads: [basic] }, 'By your rates 850 is £64.48; nothing is paid.'],
+    ['without a rate', { paid: 60, expected: null, heads: [] }, 'No rate is known for 850.'],
+  ])('%s', (_, unit, words) => {
+    const expected = { low: 64.48, high: 64.48 }
+    const whole = { rosterIds: ['d'], subject: '', lines: [], expected, paid: null, heads: [] }
+    expect(swapPayWords({ ...whole, ...unit }, '850')).toBe(words)
+  })
+
+  it('says nothing without a duty', () => {
+    expect(swapPayWords(null, '850')).toBeNull()
+  })
+})
+
+const zeros = Object.fromEntries(payHeads.map((head) => [head, 0]))
+const report = {
+  id: 'r',
+  payPeriodStart: '2026-06-01',
+  payPeriodEnd: '2026-06-30',
+  createdAt: '2026-07-01T00:00:00Z',
+  entries: [{ ...zeros, routeNumber: '850', details: '02/06 Tue', flightDutyPay: 5070 }],
+} as unknown as PayReport
+
+const line = { reportId: 'r', entry: 0 }
+const finding = {
+  kind: 'other-duty-paid',
+  rosterIds: ['d'],
+  ...line,
+  date: '2026-06-02',
+} as PayFindingAnswer
+
+function asked(more: Partial<PayFindingAnswer>, paidBy = report) {
+  const { rosterIds } = { ...finding, ...more }
+  const units = [
+    { rosterIds, subject: '', lines: [line], paid: null, expected: null, heads: [], account: [] },
+  ]
+  return swapQuestion({ ...finding, ...more }, { units, matches: [] }, [paidBy])
+}
+
+describe('the question of a finding', () => {
+  it('asks for the flight that the report pays', () => {
+    expect(asked({})).toMatchObject({
+      words: 'Did you fly 850?',
+      yes: 'Yes, a swap',
+      flown: { dutyId: 'd', dutyDate: '2026-06-02', flights: '850', date: '2026-06-02' },
+    })
+  })
+
+  it('asks for the day that the report pays', () => {
+    expect(asked({ kind: 'other-date-paid', date: '2026-06-04' })).toMatchObject({
+      words: 'Did you fly it on 2 June?',
+      yes: 'Yes, on 2 June',
+      flown: { dutyDate: '2026-06-04', flights: '', date: '2026-06-02' },
+    })
+  })
+
+  it('offers no swap for a line without a flight', () => {
+    const entries = [{ ...report.entries[0], routeNumber: 'SIM' }] as PayReport['entries']
+    expect(asked({}, { ...report, entries })).toMatchObject({
+      words: 'Did you work SIM?',
+      flown: null,
+    })
+  })
+
+  it('offers no swap of a trip of several duties', () => {
+    expect(asked({ rosterIds: ['d', 'e'] })?.flown).toBeNull()
+  })
+
+  it('asks nothing about other findings, and without the line', () => {
+    expect(asked({ kind: 'amount-differs' })).toBeNull()
+    expect(asked({ reportId: 'other', entry: 4 })).toBeNull()
+    expect(swapQuestion(finding, { units: [], matches: [] }, [])).toBeNull()
+  })
+})

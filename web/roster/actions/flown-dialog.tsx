@@ -1,0 +1,196 @@
+import { useQuery } from '@tanstack/react-query'
+import { PenLine } from 'lucide-react'
+import { useState } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
+import type { PayPreview } from '#contract/pay-check/pay-preview.ts'
+import type { RosterEntry } from '#contract/roster.ts'
+import { flightNumbers } from '#domain/pay-check/facts/entry-facts.ts'
+import { monthOf, type CalendarDate } from '#domain/time/calendar-date.ts'
+import { dayOffsetWords } from '#domain/time/day-offset-words.ts'
+import { dayWords } from '#domain/time/date-words.ts'
+import { PayEffectLine } from '#web/api/pay-effect-line.tsx'
+import { EditFormDialog } from '#web/forms/edit-form-dialog.tsx'
+import { useFields } from '#web/forms/use-fields.ts'
+import { errorMessage } from '#web/http/request-error.ts'
+import { useSettled } from '#web/roster/legality/use-settled.ts'
+import { monthQuery } from '#web/roster/duty/roster-queries.ts'
+import { Button } from '#web/ui/button.tsx'
+import { DialogCancel, DialogFooter } from '#web/ui/dialogs/dialog-frame.tsx'
+import { Dialog } from '#web/ui/dialogs/dialog.tsx'
+import { useDialog } from '#web/ui/dialogs/use-dialog.ts'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { DateField } from '#web/ui/fields/date-field.tsx'
+import { TimeField } from '#web/ui/fields/time-field.tsx'
+import { actionToasts } from './action-words.ts'
+import { FlightFields } from './flight-fields.tsx'
+import { lastDutyQuery } from './flown-queries.ts'
+import {
+  flownBlank,
+  flownForm,
+  flownInstants,
+  flownLike,
+  flownPreview,
+  type FlownValues,
+} from './flown-values.ts'
+import { useAction } from './use-action.tsx'
+
+/** The flights that were flown instead of a duty of the roster. */
+export type Flown = {
+  /** The duty on the roster, and its day. */
+  dutyId: string
+  dutyDate: CalendarDate
+  /** The flights that were flown, as printed; empty for those of the duty itself on another day. */
+  flights: string
+  /** The day on which they were flown. */
+  date: CalendarDate
+}
+
+type Props = {
+  flown: Flown
+  /** A sentence about the pay of the flights. */
+  wordsOf: (effect: PayPreview) => string | null
+  onClosed: () => void
+}
+
+/**
+ * Asks what was flown instead of a duty, with the effect on pay before saving. The flights start like the last duty with
+ * their number. It opens when it has both duties.
+ */
+export function FlownDialog({ flown, ...props }: Props) {
+  const { dutyId, dutyDate, flights } = flown
+  const month = useQuery(monthQuery(monthOf(dutyDate)))
+  const [number = ''] = flightNumbers(flights)
+  const last = useQuery({ ...lastDutyQuery(number, dutyId), enabled: number !== '' })
+  if (month.isPending || last.isLoading) return null
+  const duty = month.data?.data.find(({ id }) => id === dutyId)
+  if (!duty) {
+    return (
+      <NoDuty
+        message={month.error ? errorMessage(month.error) : 'This duty is no longer on your roster.'}
+        isBusy={month.isFetching}
+        onRetry={() => void month.refetch()}
+        onClosed={props.onClosed}
+      />
+    )
+  }
+  return (
+    <FlownForm
+      duty={duty}
+      flown={flown}
+      like={flights === '' ? duty : (last.data ?? null)}
+      {...props}
+    />
+  )
+}
+
+type NoDutyProps = { message: string; isBusy: boolean; onRetry: () => void; onClosed: () => void }
+
+function NoDuty({ onClosed, ...state }: NoDutyProps) {
+  const dialog = useDialog(onClosed)
+  return (
+    <Dialog dialog={dialog} title={title} isDirty={false}>
+      <ErrorState {...state} />
+      <DialogFooter>
+        <DialogCancel />
+      </DialogFooter>
+    </Dialog>
+  )
+}
+
+const title = 'What you flew'
+
+type FormProps = Props & {
+  duty: RosterEntry
+  /** The duty with the planned times to start with; null to type them. */
+  like: RosterEntry | null
+}
+
+function FlownForm({ duty, flown, like, wordsOf, onClosed }: FormProps) {
+  const { date, flights } = flown
+  const [start] = useState(() =>
+    like ? flownLike(like, date) : flownBlank(flightNumbers(flights), duty, date),
+  )
+  const [isOpen, setOpen] = useState(flownPreview(start, duty.id) === null)
+  const [seen] = useState(duty)
+  const { save, question } = useAction(seen, onClosed)
+  return (
+    <EditFormDialog
+      title={title}
+      description={`${duty.dutyCode} on ${dayWords(duty.date)} no longer counts. These flights take its place. Times are London’s.`}
+      submitLabel="Save"
+      rules={flownForm}
+      start={start}
+      save={({ whole }) => save(whole)}
+      words={actionToasts}
+      onInvalid={() => setOpen(true)}
+      onClosed={onClosed}
+    >
+      <FlownFields isOpen={isOpen} onOpen={() => setOpen(true)} />
+      <Effect dutyId={duty.id} wordsOf={wordsOf} />
+      {question}
+    </EditFormDialog>
+  )
+}
+
+function useFlownValues(): FlownValues {
+  const { control } = useFormContext<FlownValues>()
+  return useWatch<FlownValues>({ control }) as FlownValues
+}
+
+/** The flights as lines, and as fields on request. */
+function FlownFields({ isOpen, onOpen }: { isOpen: boolean; onOpen: () => void }) {
+  const field = useFields<FlownValues>()
+  const values = useFlownValues()
+  const instants = flownInstants(values)
+  const day = (path: string) => dayOffsetWords(instants.get(path) ?? null, values.date)
+  if (!isOpen) {
+    return (
+      <>
+        <FlownLines values={values} />
+        <Button size="small" icon={PenLine} className="self-start" onClick={onOpen}>
+          Change times
+        </Button>
+      </>
+    )
+  }
+  return (
+    <div className="grid gap-3 pb-3">
+      <div className="grid grid-cols-2 gap-x-3">
+        <DateField label="Date" required {...field('date')} />
+        <TimeField label="Report" required hint={day('report')} {...field('report')} />
+      </div>
+      <FlightFields day={day} />
+    </div>
+  )
+}
+
+function FlownLines({ values: { date, report, flights, debrief } }: { values: FlownValues }) {
+  return (
+    <div className="text-sm">
+      <p className="font-medium">
+        {dayWords(date)}, report {report}
+        {debrief && `, end ${debrief}`}
+      </p>
+      <ul>
+        {flights.map((flight) => (
+          <li key={`${flight.flightNumber} ${flight.departure}`}>
+            <span className="text-ink-2">{flight.flightNumber}</span> {flight.departure}{' '}
+            <b className="font-semibold">
+              {flight.departureAirport} → {flight.arrivalAirport}
+            </b>{' '}
+            {flight.arrival}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function Effect({ dutyId, wordsOf }: { dutyId: string } & Pick<Props, 'wordsOf'>) {
+  const values = useSettled(useFlownValues())
+  const duty = flownPreview(values, dutyId)
+  if (!duty) {
+    return <p className="text-sm text-ink-2">Enter the times to see the effect on your pay.</p>
+  }
+  return <PayEffectLine preview={{ duty }} wordsOf={wordsOf} />
+}
