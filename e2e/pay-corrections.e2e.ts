@@ -117,6 +117,38 @@ test('moves a flight to the day that the report pays, in two taps', async ({ sig
   await expect(page.getByText('ZQ640/ZQ641 on 4 June')).toBeVisible()
 })
 
+test('uses the debrief that the pay fits, with the effect before it saves', async ({
+  signedIn: page,
+}) => {
+  await page.setViewportSize(phone)
+  await addFlights(page)
+  await post(page, payRatesPath, rateCard)
+  // 8 h 44 at 75p an hour, 40 minutes more than planned.
+  const late = { ...faro, nonTaxTafbRestShr: 5.24, taxTafbRestShr: 1.31 }
+  await addReport(page, [palma, late, alicante])
+  await page.goto(checkPage)
+  const sums = page.getByRole('region', { name: 'Result of the check' })
+  await expect(sums).toContainText('£0.50 may be taken back')
+  const finding = page.getByRole('listitem').filter({ hasText: 'TAFB is £6.55' })
+  await expect(finding).toContainText('The pay fits a debrief at 14:24.')
+  await expectAccessible(page)
+  const taps = await countTaps(page)
+  await finding.getByRole('button', { name: 'Use 14:24' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Correct actual times' })
+  await expect(dialog.getByLabel('Actual Debrief', { exact: true })).toHaveValue('14:24')
+  await expect(dialog).toContainText(
+    'Your pay: June 2026: £0.50 to be taken back becomes £0.00. No other month changes.',
+  )
+  await expectAccessible(page)
+  await dialog.getByLabel('Actual Debrief', { exact: true }).fill('14:44')
+  await expect(dialog).toContainText('£0.00 to claim becomes £0.25')
+  await dialog.getByLabel('Actual Debrief', { exact: true }).fill('14:24')
+  await expect(dialog).toContainText('£0.50 to be taken back becomes £0.00.')
+  await dialog.getByRole('button', { name: 'Save times' }).click()
+  await expect(sums).toContainText('£0.00 may be taken back')
+  expect(await taps()).toBeLessThanOrEqual(4)
+})
+
 /** The flights, the rates, and a report that pays 850 instead of 640. */
 async function addSwap(page: Page, { withTenerife = true } = {}): Promise<void> {
   if (withTenerife) await post(page, rosterPath, tenerife)

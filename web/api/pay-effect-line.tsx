@@ -5,12 +5,14 @@ import { effectWords } from './pay-effect-words.ts'
 
 type Props = {
   preview: PayPreviewInput
+  /** The word before the months, where nothing else says that this is about pay. */
+  label?: string
   /** A sentence about the duty after the correction, before the months. */
   wordsOf?: (effect: PayPreview) => string | null
 }
 
 /** The effect of a correction in pounds a month, before it is saved. Its height stays while it loads. */
-export function PayEffectLine({ preview, wordsOf }: Props) {
+export function PayEffectLine({ preview, label, wordsOf }: Props) {
   const { data, isError } = useQuery({ ...effectOf(preview), placeholderData: keepPreviousData })
   const first = data && wordsOf?.(data)
   return (
@@ -19,6 +21,7 @@ export function PayEffectLine({ preview, wordsOf }: Props) {
       {!isError && data && (
         <>
           {first && <span className="block text-ink">{first}</span>}
+          {label && <span className="text-ink">{label}: </span>}
           {effectWords(data.months)}
         </>
       )}

@@ -1,4 +1,6 @@
 import type { PayFindingAnswer } from '#contract/pay-check/pay-check.ts'
+import type { CalendarDate } from '#domain/time/calendar-date.ts'
+import type { Instant } from '#domain/time/zone-time.ts'
 import { ClaimDialog } from '#web/pay-check/claims/claim-dialog.tsx'
 import { MakeClaimDialog } from '#web/pay-check/claims/make-claim-dialog.tsx'
 import { DismissDialog } from './dismiss-dialog.tsx'
@@ -11,6 +13,7 @@ export type CheckDialog =
   | { kind: 'dismiss'; finding: PayFindingAnswer }
   | { kind: 'line'; line: EvidenceLine }
   | { kind: 'flown'; flown: NonNullable<SwapQuestion['flown']>; name: string }
+  | { kind: 'times'; dutyId: string; date: CalendarDate; debrief: Instant | null }
   | { kind: 'make-claim'; findings: PayFindingAnswer[] }
   /** `settled` in pounds is what a later report paid. */
   | { kind: 'claim'; id: string; settled?: number }
@@ -18,7 +21,7 @@ export type CheckDialog =
 export type OpenCheckDialog = (dialog: CheckDialog) => void
 
 type Props = {
-  open: Exclude<CheckDialog, { kind: 'flown' }>
+  open: Exclude<CheckDialog, { kind: 'flown' | 'times' }>
   onOpen: OpenCheckDialog
   onClosed: () => void
 }

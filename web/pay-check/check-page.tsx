@@ -7,15 +7,19 @@ import { errorMessage } from '#web/http/request-error.ts'
 import { Card } from '#web/ui/card.tsx'
 import { useOpenDialog } from '#web/ui/dialogs/use-open-dialog.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
-import type { CheckDialog } from './check-dialogs.tsx'
+import type { CheckDialog, OpenCheckDialog } from './check-dialogs.tsx'
 import { CheckResult } from './check-result.tsx'
 import { CheckSkeleton } from './check-skeleton.tsx'
 import { checkBetween } from './pay-check-queries.ts'
 import { swapPayWords } from './swap-question.ts'
 
 const FlownDialog = lazyComponent(
-  () => import('#web/roster/actions/flown-dialog.tsx'),
+  () => import('#web/roster/corrections/flown-dialog.tsx'),
   'FlownDialog',
+)
+const DutyTimesDialog = lazyComponent(
+  () => import('#web/roster/corrections/duty-times-dialog.tsx'),
+  'DutyTimesDialog',
 )
 const CheckDialogs = lazyComponent(() => import('./check-dialogs.tsx'), 'CheckDialogs')
 
@@ -59,18 +63,29 @@ export function CheckPage({ days, reports, onAddReport, onShowAll }: Props) {
       )}
       {dialog && (
         <Suspense>
-          {dialog.kind === 'flown' ? (
-            <FlownDialog
-              key={key}
-              flown={dialog.flown}
-              wordsOf={({ unit }) => swapPayWords(unit, dialog.name)}
-              onClosed={close}
-            />
-          ) : (
-            <CheckDialogs key={key} open={dialog} onOpen={open} onClosed={close} />
-          )}
+          <OpenDialog key={key} open={dialog} onOpen={open} onClosed={close} />
         </Suspense>
       )}
     </>
   )
+}
+
+type DialogProps = { open: CheckDialog; onOpen: OpenCheckDialog; onClosed: () => void }
+
+/** A dialog of the check, or of the roster for a correction. */
+function OpenDialog({ open, onOpen, onClosed }: DialogProps) {
+  switch (open.kind) {
+    case 'flown':
+      return (
+        <FlownDialog
+          flown={open.flown}
+          wordsOf={({ unit }) => swapPayWords(unit, open.name)}
+          onClosed={onClosed}
+        />
+      )
+    case 'times':
+      return <DutyTimesDialog {...open} onClosed={onClosed} />
+    default:
+      return <CheckDialogs open={open} onOpen={onOpen} onClosed={onClosed} />
+  }
 }

@@ -1,7 +1,8 @@
 import { ChevronDown, CircleCheck, CircleDotDashed, MessageCircleQuestionMark } from 'lucide-react'
-import { useId, useState } from 'react'
+import { Suspense, useId, useState } from 'react'
 import type { PayFindingAnswer } from '#contract/pay-check/pay-check.ts'
 import { poundsText } from '#domain/money/pence.ts'
+import { lazyComponent } from '#web/base/lazy-import.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { stakeOf } from '#web/pay-check/claims/claim-sum.ts'
@@ -9,6 +10,8 @@ import { certaintyWords } from './check-words.ts'
 import { FindingWhy, type WhyProps } from './finding-why.tsx'
 import { useDismiss } from './pay-check-queries.ts'
 import { swapQuestion } from './swap-question.ts'
+
+const DebriefFit = lazyComponent(() => import('./debrief-fit.tsx'), 'DebriefFit')
 
 export type TickProps = { isTicked: boolean; onTick: (isTicked: boolean) => void }
 
@@ -44,6 +47,16 @@ export function FindingCard({ tick, ...why }: Props) {
         <Stake finding={finding} />
       </div>
       <SwapAnswers {...why} />
+      {isAboutTimeAway(finding) && (
+        <Suspense>
+          <DebriefFit
+            finding={finding}
+            onUse={({ id: dutyId, date }, debrief) =>
+              why.onOpen({ kind: 'times', dutyId, date, debrief })
+            }
+          />
+        </Suspense>
+      )}
       <div
         className={`flex items-center justify-between gap-3 pe-2 pb-1.5 ${tick ? 'ps-12' : 'ps-4'}`}
       >
@@ -67,6 +80,10 @@ export function FindingCard({ tick, ...why }: Props) {
       )}
     </li>
   )
+}
+
+function isAboutTimeAway({ kind, head, paid, date }: PayFindingAnswer): boolean {
+  return kind === 'amount-differs' && head === 'tafb' && paid !== null && date !== null
 }
 
 /** The question about another duty or day, with its answers; nothing for other findings. */

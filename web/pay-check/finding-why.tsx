@@ -24,7 +24,6 @@ export function FindingWhy({ finding, check, reports, onOpen }: WhyProps) {
   const { unit, lines, lacksLines } = evidence
   const rules = rulesOf(finding, evidence)
   const line = lines.find((each) => each.entry === finding.entry) ?? lines[0]
-  const isQuestion = finding.certainty === 'check'
   return (
     <div className="grid gap-4 text-sm">
       <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
@@ -48,25 +47,42 @@ export function FindingWhy({ finding, check, reports, onOpen }: WhyProps) {
       {unit && unit.heads.length > 0 && <HeadsTable heads={unit.heads} />}
       {unit && unit.account.length > 0 && <AccountTable account={unit.account} />}
       {rules.length > 0 && <p className="text-ink-2">Expected amounts: {rules.join('; ')}.</p>}
-      <div className="-mb-1 flex flex-wrap gap-2">
-        {isClaimable(finding) && (
-          <Button
-            size="small"
-            variant="primary"
-            onClick={() => onOpen({ kind: 'make-claim', findings: [finding] })}
-          >
-            {isQuestion ? 'Ask payroll' : 'Claim'}
-          </Button>
-        )}
-        <Button size="small" onClick={() => onOpen({ kind: 'dismiss', finding })}>
-          Dismiss
+      <Answers finding={finding} line={line} onOpen={onOpen} />
+    </div>
+  )
+}
+
+type AnswersProps = Pick<WhyProps, 'finding' | 'onOpen'> & { line: EvidenceLine | undefined }
+
+/** The ways to answer a finding. */
+function Answers({ finding, line, onOpen }: AnswersProps) {
+  const { kind, certainty, date, rosterIds } = finding
+  const [dutyId, ...others] = rosterIds
+  const hasTimes = kind === 'amount-differs' && others.length === 0
+  return (
+    <div className="-mb-1 flex flex-wrap gap-2">
+      {isClaimable(finding) && (
+        <Button
+          size="small"
+          variant="primary"
+          onClick={() => onOpen({ kind: 'make-claim', findings: [finding] })}
+        >
+          {certainty === 'check' ? 'Ask payroll' : 'Claim'}
         </Button>
-        {line && !isSwapKind(finding) && (
-          <Button size="small" onClick={() => onOpen({ kind: 'line', line })}>
-            This line is for…
-          </Button>
-        )}
-      </div>
+      )}
+      <Button size="small" onClick={() => onOpen({ kind: 'dismiss', finding })}>
+        Dismiss
+      </Button>
+      {hasTimes && dutyId && date && (
+        <Button size="small" onClick={() => onOpen({ kind: 'times', dutyId, date, debrief: null })}>
+          Correct times
+        </Button>
+      )}
+      {line && !isSwapKind(finding) && (
+        <Button size="small" onClick={() => onOpen({ kind: 'line', line })}>
+          This line is for…
+        </Button>
+      )}
     </div>
   )
 }

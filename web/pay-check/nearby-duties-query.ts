@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { rosterMonth, rosterPath } from '#contract/roster.ts'
+import { rosterMonth, rosterPath, type RosterEntry } from '#contract/roster.ts'
 import { addMonths, monthOf, type CalendarMonth } from '#domain/time/calendar-date.ts'
 import { request } from '#web/api/client.ts'
 import type { EvidenceLine } from './finding-evidence.ts'
@@ -14,14 +14,24 @@ export function dutiesNear(line: Pick<EvidenceLine, 'report' | 'entry'>) {
     queryKey: ['pay-check', 'duties', first, last],
     meta: stored('nearby duties'),
     queryFn: async ({ signal }) => {
-      const ask = (month: CalendarMonth) =>
-        request(rosterPath, { query: { month }, schema: rosterMonth, signal })
-      const found = await Promise.all(months.map(ask))
-      return found
-        .flatMap(({ data }) => data)
-        .filter((duty) => first <= duty.date && duty.date <= last)
+      const found = await Promise.all(months.map((month) => dutiesIn(month, signal)))
+      return found.flat().filter((duty) => first <= duty.date && duty.date <= last)
     },
   })
+}
+
+/** The duties of a month, in order of time. */
+export function dutiesOfMonth(month: CalendarMonth) {
+  return queryOptions({
+    queryKey: ['pay-check', 'duties', month],
+    meta: stored('nearby duties'),
+    queryFn: ({ signal }) => dutiesIn(month, signal),
+  })
+}
+
+async function dutiesIn(month: CalendarMonth, signal: AbortSignal): Promise<RosterEntry[]> {
+  const { data } = await request(rosterPath, { query: { month }, schema: rosterMonth, signal })
+  return data
 }
 
 function monthsBetween(first: CalendarMonth, last: CalendarMonth): CalendarMonth[] {

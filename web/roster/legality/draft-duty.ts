@@ -1,4 +1,5 @@
 import type { LegalityRosterAnswer } from '#contract/legality.ts'
+import type { PayPreviewInput } from '#contract/pay-check/pay-preview.ts'
 import type { RosterEntry } from '#contract/roster.ts'
 import { interruptsRest, type FtlDuty } from '#domain/ftl/cumulative/ftl-duty.ts'
 import type { FtlWindow } from '#domain/ftl/cumulative/ftl-window.ts'
@@ -11,7 +12,7 @@ import { planFaultsOf } from '#domain/duty-marks/duty-mark.ts'
 import { briefOf, debriefOf } from '#domain/roster/duty-times.ts'
 import { emptyDuty, type Duty } from '#domain/roster/duty.ts'
 import type { Overlap } from '#domain/roster/overlap-words.ts'
-import { addDays } from '#domain/time/calendar-date.ts'
+import { addDays, type CalendarDate } from '#domain/time/calendar-date.ts'
 import { dayWords } from '#domain/time/date-words.ts'
 
 /** A duty as typed, before it is saved. */
@@ -93,5 +94,33 @@ export function dutyNames(duties: readonly FtlDuty[]): (id: string) => string {
   return (id) => {
     const duty = byId.get(id)
     return duty ? `${duty.dutyCode} on ${dayWords(duty.date)}` : 'this duty'
+  }
+}
+
+/** The duty of a draft as the pay check previews it; null for a new duty or one that is still ahead. */
+export function draftPreview(
+  { duty, edit }: DutyDraft,
+  today: CalendarDate,
+): NonNullable<PayPreviewInput['duty']> | null {
+  if (!duty || duty.date > today) return null
+  const typed = dutyFromInput(duty, edit)
+  return {
+    rosterId: duty.id,
+    date: typed.date,
+    dutyCode: typed.dutyCode,
+    scheduledBrief: typed.scheduledBrief,
+    actualBrief: typed.actualBrief,
+    scheduledDebrief: typed.scheduledDebrief,
+    actualDebrief: typed.actualDebrief,
+    sectors: typed.sectors.map((sector) => ({
+      flightNumber: sector.flightNumber,
+      departureAirport: sector.departureAirport,
+      arrivalAirport: sector.arrivalAirport,
+      scheduledDeparture: sector.scheduledDeparture,
+      scheduledArrival: sector.scheduledArrival,
+      actualDeparture: sector.actualDeparture,
+      actualArrival: sector.actualArrival,
+      positioning: sector.positioning,
+    })),
   }
 }

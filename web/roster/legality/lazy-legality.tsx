@@ -1,6 +1,6 @@
 import { Suspense, useMemo, type ComponentProps } from 'react'
 import { lazyComponent } from '#web/base/lazy-import.ts'
-import type { DutyLegality, WhatChanges } from './legality-parts.tsx'
+import type { DraftPayEffect, DutyLegality, WhatChanges } from './legality-parts.tsx'
 import type { DutyDraft } from './draft-duty.ts'
 import { useSettled } from './use-settled.ts'
 
@@ -17,6 +17,11 @@ const LazyWhatChanges = lazyComponent<'WhatChanges', ComponentProps<typeof WhatC
   'WhatChanges',
 )
 
+const LazyPayEffect = lazyComponent<'DraftPayEffect', ComponentProps<typeof DraftPayEffect>>(
+  parts,
+  'DraftPayEffect',
+)
+
 type Props<Values, Stored> = {
   /** The values of the form. */
   typed: Values
@@ -26,13 +31,14 @@ type Props<Values, Stored> = {
   draftOf: (typed: Values, duty: Stored) => DutyDraft | null
 }
 
-/** The changes that a form makes to the legality. They follow a pause in typing. */
+/** The changes that a form makes to the legality and to pay. They follow a pause in typing. */
 export function WhatChangesBox<Values, Stored>({ typed, duty, draftOf }: Props<Values, Stored>) {
   const values = useSettled(typed)
   const draft = useMemo(() => draftOf(values, duty), [values, duty, draftOf])
   return (
     <Suspense>
       <LazyWhatChanges draft={draft} />
+      <LazyPayEffect draft={draft} />
     </Suspense>
   )
 }

@@ -2,15 +2,17 @@ import { useQuery } from '@tanstack/react-query'
 import { CircleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { isCalendarDate } from '#domain/time/calendar-date.ts'
+import { PayEffectLine } from '#web/api/pay-effect-line.tsx'
+import { portalToday } from '#web/base/clock.ts'
 import { errorMessage } from '#web/http/request-error.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
 import { ChangesSection } from './changes-section.tsx'
-import type { DutyDraft } from './draft-duty.ts'
+import { draftPreview, type DutyDraft } from './draft-duty.ts'
 import { JudgedDuty, type JudgedDutyProps } from './judged-duty.tsx'
 import { legalityRosterQuery } from './legality-queries.ts'
 
-// Both parts are in one lazily loaded module, so that the rules get a chunk of their own.
+// The parts are in one lazily loaded module, so that the rules get a chunk of their own.
 
 /** The legality of a duty on its details. */
 export function DutyLegality(props: Omit<JudgedDutyProps, 'roster'>) {
@@ -48,6 +50,12 @@ export function WhatChanges({ draft }: WhatChangesProps) {
   })
   if (!roster || !shown || !isDated) return null
   return <ChangesSection roster={roster} draft={shown} />
+}
+
+/** The effect of a typed correction on pay, before it is saved; nothing for a new duty or one that is still ahead. */
+export function DraftPayEffect({ draft }: WhatChangesProps) {
+  const duty = draft && draftPreview(draft, portalToday())
+  return duty && <PayEffectLine label="Your pay" preview={{ duty }} />
 }
 
 /** Notes, sales and half-typed texts make a new draft that changes nothing. */

@@ -11,7 +11,7 @@ import {
   flightsInput,
   nextFlight,
   type FlightsValues,
-} from './call-out-values.ts'
+} from '#web/roster/actions/call-out-values.ts'
 
 /** The flights that were flown instead of a duty, on London's clock. */
 export type FlownValues = FlightsValues & { date: string }

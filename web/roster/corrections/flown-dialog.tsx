@@ -5,24 +5,19 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import type { PayPreview } from '#contract/pay-check/pay-preview.ts'
 import type { RosterEntry } from '#contract/roster.ts'
 import { flightNumbers } from '#domain/pay-check/facts/entry-facts.ts'
-import { monthOf, type CalendarDate } from '#domain/time/calendar-date.ts'
+import type { CalendarDate } from '#domain/time/calendar-date.ts'
 import { dayOffsetWords } from '#domain/time/day-offset-words.ts'
 import { dayWords } from '#domain/time/date-words.ts'
 import { PayEffectLine } from '#web/api/pay-effect-line.tsx'
 import { EditFormDialog } from '#web/forms/edit-form-dialog.tsx'
 import { useFields } from '#web/forms/use-fields.ts'
-import { errorMessage } from '#web/http/request-error.ts'
 import { useSettled } from '#web/roster/legality/use-settled.ts'
-import { monthQuery } from '#web/roster/duty/roster-queries.ts'
 import { Button } from '#web/ui/button.tsx'
-import { DialogCancel, DialogFooter } from '#web/ui/dialogs/dialog-frame.tsx'
-import { Dialog } from '#web/ui/dialogs/dialog.tsx'
-import { useDialog } from '#web/ui/dialogs/use-dialog.ts'
-import { ErrorState } from '#web/ui/error-state.tsx'
 import { DateField } from '#web/ui/fields/date-field.tsx'
 import { TimeField } from '#web/ui/fields/time-field.tsx'
-import { actionToasts } from './action-words.ts'
-import { FlightFields } from './flight-fields.tsx'
+import { actionToasts } from '#web/roster/actions/action-words.ts'
+import { FlightFields } from '#web/roster/actions/flight-fields.tsx'
+import { useAction } from '#web/roster/actions/use-action.tsx'
 import { lastDutyQuery } from './flown-queries.ts'
 import {
   flownBlank,
@@ -32,7 +27,7 @@ import {
   flownPreview,
   type FlownValues,
 } from './flown-values.ts'
-import { useAction } from './use-action.tsx'
+import { LoadedDuty } from './loaded-duty.tsx'
 
 /** The flights that were flown instead of a duty of the roster. */
 export type Flown = {
@@ -58,42 +53,20 @@ type Props = {
  */
 export function FlownDialog({ flown, ...props }: Props) {
   const { dutyId, dutyDate, flights } = flown
-  const month = useQuery(monthQuery(monthOf(dutyDate)))
   const [number = ''] = flightNumbers(flights)
   const last = useQuery({ ...lastDutyQuery(number, dutyId), enabled: number !== '' })
-  if (month.isPending || last.isLoading) return null
-  const duty = month.data?.data.find(({ id }) => id === dutyId)
-  if (!duty) {
-    return (
-      <NoDuty
-        message={month.error ? errorMessage(month.error) : 'This duty is no longer on your roster.'}
-        isBusy={month.isFetching}
-        onRetry={() => void month.refetch()}
-        onClosed={props.onClosed}
-      />
-    )
-  }
+  if (last.isLoading) return null
   return (
-    <FlownForm
-      duty={duty}
-      flown={flown}
-      like={flights === '' ? duty : (last.data ?? null)}
-      {...props}
-    />
-  )
-}
-
-type NoDutyProps = { message: string; isBusy: boolean; onRetry: () => void; onClosed: () => void }
-
-function NoDuty({ onClosed, ...state }: NoDutyProps) {
-  const dialog = useDialog(onClosed)
-  return (
-    <Dialog dialog={dialog} title={title} isDirty={false}>
-      <ErrorState {...state} />
-      <DialogFooter>
-        <DialogCancel />
-      </DialogFooter>
-    </Dialog>
+    <LoadedDuty id={dutyId} date={dutyDate} title={title} onClosed={props.onClosed}>
+      {(duty) => (
+        <FlownForm
+          duty={duty}
+          flown={flown}
+          like={flights === '' ? duty : (last.data ?? null)}
+          {...props}
+        />
+      )}
+    </LoadedDuty>
   )
 }
 

@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest'
+import type { PayRule, RateCard } from '#domain/pay-check/facts/rate-card.ts'
+import { fittingDebrief } from './fitting-debrief.ts'
+
+const hourly: PayRule = {
+  head: 'taxTafbRestShr',
+  kinds: ['FLIGHT'],
+  by: 'hour',
+  rate: 7500,
+  basis: 'tafb',
+}
+const report = '2026-06-02T04:40:00Z'
+const debrief = '2026-06-02T11:44:00Z'
+
+function fitting(
+  paid: number,
+  rules: PayRule[] = [hourly],
+  rounding: RateCard['rounding'] = 'half-up',
+) {
+  return fittingDebrief({ dutyType: 'FLIGHT', report, debrief, paid }, { rules, rounding })
+}
+
+describe('the debrief that fits the pay', () => {
+  it.each<[string, number, string | null]>([
+    ['the planned debrief fits', 530, null],
+    ['40 minutes later', 580, '2026-06-02T12:24:00Z'],
+    ['20 minutes earlier', 505, '2026-06-02T11:24:00Z'],
+    ['more than six hours away', 1200, null],
+    ['nothing is paid', 0, null],
+  ])('%s', (_, paid, instant) => {
+    expect(fitting(paid)).toBe(instant)
+  })
+
+  it('of several minutes with the same pay, is the nearest to the plan', () => {
+    const cheap = { ...hourly, rate: 2000 }
+    expect(fitting(142, [cheap])).toBe('2026-06-02T11:45:00Z')
+    expect(fitting(140, [cheap])).toBe('2026-06-02T11:41:00Z')
+  })
+
+  it('pays the hours of a single duty by the same minutes', () => {
+    expect(fitting(580, [{ ...hourly, basis: 'duty' }])).toBe('2026-06-02T12:24:00Z')
+  })
+
+  it.each<[string, PayRule[]]>([
+    ['no rule', []],
+    ['two rules', [hourly, { ...hourly, head: 'nonTaxTafbRestShr' }]],
+    ['planned times', [{ ...hourly, times: 'planned' }]],
+    ['block hours', [{ ...hourly, basis: 'block' }]],
+    ['only a route', [{ ...hourly, route: 'BHX-FAO-BHX' }]],
+    ['other duties', [{ ...hourly, kinds: ['TRAINING'] }]],
+    ['an amount for each duty', [{ ...hourly, by: 'duty', pence: 580 }]],
+  ])('is not known with %s', (_, rules) => {
+    expect(fitting(580, rules)).toBeNull()
+  })
+})

@@ -1,0 +1,43 @@
+import type { Pence } from '#domain/money/pence.ts'
+import { rounded, type RateCard } from '#domain/pay-check/facts/rate-card.ts'
+import type { DutyType } from '#domain/roster/duty.ts'
+import { minutesBetween, toInstant, type Instant } from '#domain/time/zone-time.ts'
+import { comparedHead } from './expected-pay.ts'
+
+/** The debrief is at most so many minutes before or after the planned one. */
+const searchedMinutes = 6 * 60
+
+/** Time away from base as paid, and as planned. */
+type TimeAway = {
+  dutyType: DutyType
+  report: Instant
+  /** The planned debrief. */
+  debrief: Instant
+  paid: Pence
+}
+
+/**
+ * The debrief by which a rate card gives the pay for time away from base. Of several, the one nearest to the planned
+ * debrief.
+ *
+ * @returns null if the planned one fits, if none does, or if the card pays the time by more than one rule.
+ */
+export function fittingDebrief(
+  { dutyType, report, debrief, paid }: TimeAway,
+  { rules, rounding }: Pick<RateCard, 'rules' | 'rounding'>,
+): Instant | null {
+  const [rule, ...others] = rules.filter(({ head, kinds, calledOut, dayOff }) => {
+    return comparedHead(head) === 'tafb' && kinds.includes(dutyType) && !calledOut && !dayOff
+  })
+  if (!rule || others.length > 0 || rule.by !== 'hour' || rule.times === 'planned') return null
+  if (rule.basis === 'block' || rule.route !== undefined || rule.minutes !== undefined) return null
+  const planned = minutesBetween(report, debrief)
+  const fits = (minutes: number) => rounded(rule.rate * minutes, 6000, rounding) === paid
+  if (fits(planned)) return null
+  for (let away = 1; away <= searchedMinutes; away += 1) {
+    for (const minutes of [planned - away, planned + away]) {
+      if (minutes > 0 && fits(minutes)) return toInstant(Date.parse(report) + minutes * 60_000)
+    }
+  }
+  return null
+}

@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest'
+import type { RosterEntry } from '#contract/roster.ts'
+import { draftPreview } from './draft-duty.ts'
+
+const duty = {
+  id: 'duty',
+  date: '2026-06-02',
+  dutyType: 'FLIGHT',
+  dutyCode: 'ZQ640',
+  scheduledBrief: '2026-06-02T04:40:00Z',
+  actualBrief: null,
+  scheduledDebrief: '2026-06-02T12:44:00Z',
+  actualDebrief: null,
+  notes: null,
+  sectors: [
+    {
+      flightNumber: 'ZQ640',
+      departureAirport: 'BHX',
+      arrivalAirport: 'FAO',
+      scheduledDeparture: '2026-06-02T05:44:00Z',
+      scheduledArrival: '2026-06-02T08:31:00Z',
+      actualDeparture: null,
+      actualArrival: null,
+      aircraftType: 'B738',
+      registration: null,
+      positioning: false,
+    },
+  ],
+} as unknown as RosterEntry
+
+it.each<[string, RosterEntry | null, string, boolean]>([
+  ['a past duty', duty, '2026-06-03', true],
+  ['a duty of today', duty, '2026-06-02', true],
+  ['a duty that is still ahead', duty, '2026-06-01', false],
+  ['a new duty', null, '2026-06-03', false],
+])('%s', (_, stored, today, isPreviewed) => {
+  expect(draftPreview({ duty: stored, edit: {} }, today) !== null).toBe(isPreviewed)
+})
+
+it('has the typed times, and only the fields that pay depends on', () => {
+  const edit = { actualDebrief: '2026-06-02T13:24:00Z' }
+  const preview = draftPreview({ duty, edit }, '2026-07-01')
+  expect(preview).toMatchObject({ rosterId: 'duty', dutyCode: 'ZQ640', ...edit })
+  expect(Object.keys(preview?.sectors?.[0] ?? {})).not.toContain('aircraftType')
+})
