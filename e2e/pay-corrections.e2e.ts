@@ -149,6 +149,46 @@ test('uses the debrief that the pay fits, with the effect before it saves', asyn
   expect(await taps()).toBeLessThanOrEqual(4)
 })
 
+test('makes a new version of the card from a raise, with the effect before it saves', async ({
+  signedIn: page,
+}) => {
+  await page.setViewportSize(phone)
+  await addFlights(page)
+  await post(page, payRatesPath, rateCard)
+  await addReport(page, [
+    { ...palma, flightDutyPay: 32.44 },
+    { ...faro, flightDutyPay: 40.56 },
+    { ...alicante, flightDutyPay: 32.44 },
+  ])
+  await page.goto(checkPage)
+  const sums = page.getByRole('region', { name: 'Result of the check' })
+  await expect(sums).toContainText('£4.04 may be taken back')
+  const question = page.getByRole('region', { name: 'New rate?' })
+  await expect(question).toContainText('3 duties of June are 4 % more. A new rate from 1 June?')
+  await expectAccessible(page)
+  const taps = await countTaps(page)
+  await question.getByRole('button', { name: 'New rate from 1 June' }).click()
+  const form = page.getByRole('dialog', { name: 'New version of CC 2026' })
+  await expect(form.getByRole('textbox', { name: 'Valid from' })).toHaveValue('01/06/2026')
+  await expect(
+    form.getByRole('button', { name: /^Flight Duty Pay: £13.52 a sector/ }),
+  ).toBeVisible()
+  await expectAccessible(page)
+  await form.getByRole('button', { name: 'Save' }).click()
+  const effect = page.getByRole('alertdialog', { name: 'Change past months?' })
+  await expect(effect).toContainText('June 2026: £4.04 to be taken back becomes £0.00.')
+  await effect.getByRole('button', { name: 'Save' }).click()
+  await expect(sums).toContainText('£0.00 may be taken back')
+  expect(await taps()).toBe(3)
+  await page.goto('/profile/pay-rates')
+  await expect(page.getByRole('region', { name: 'CC 2026 from 1 April 2026' })).toContainText(
+    '£13.00',
+  )
+  await expect(page.getByRole('region', { name: 'CC 2026 from 1 June 2026' })).toContainText(
+    '£13.52',
+  )
+})
+
 /** The flights, the rates, and a report that pays 850 instead of 640. */
 async function addSwap(page: Page, { withTenerife = true } = {}): Promise<void> {
   if (withTenerife) await post(page, rosterPath, tenerife)

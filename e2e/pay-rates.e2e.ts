@@ -84,10 +84,18 @@ test('adds a rate card, uses a learned rate, and asks before past months change'
   await page.getByRole('button', { name: '1 June 2026, Flight ZQ210/ZQ211' }).click()
   await expect(worth).toContainText('Paid £37.45 in June')
 
-  // An edit of the card for June.
+  // A used card has new versions, and says what a correction changes.
   await page.goto('/profile/pay-rates')
-  await fromJune.getByRole('button', { name: 'Edit' }).click()
-  const edit = page.getByRole('dialog', { name: 'Edit rate card' })
+  await expect(fromJune.getByRole('button', { name: 'Edit' })).toBeHidden()
+  await fromJune.getByRole('button', { name: 'New version' }).click()
+  const version = page.getByRole('dialog', { name: 'New version of CC 2026' })
+  await expect(version.getByLabel('Name')).toHaveValue('CC 2026')
+  await expect(version.getByRole('textbox', { name: 'Valid from' })).toHaveValue('01/07/2026')
+  await expectAccessible(page)
+  await version.getByRole('button', { name: 'Cancel' }).click()
+  await fromJune.getByRole('button', { name: 'Correct a typing error' }).click()
+  const edit = page.getByRole('dialog', { name: 'Correct a typing error' })
+  await expect(edit).toContainText('This changes the card from 1 June 2026 on')
   await edit.getByRole('button', { name: /^Flight Duty Pay/ }).click()
   await edit.getByLabel('Amount a sector (£)').fill('14')
   await edit.getByRole('button', { name: 'Save' }).click()

@@ -3,6 +3,8 @@ import type { CalendarDate } from '#domain/time/calendar-date.ts'
 import type { Instant } from '#domain/time/zone-time.ts'
 import { ClaimDialog } from '#web/pay-check/claims/claim-dialog.tsx'
 import { MakeClaimDialog } from '#web/pay-check/claims/make-claim-dialog.tsx'
+import { NewRateDialog } from '#web/pay-check/rates/new-rate-dialog.tsx'
+import type { RateChange } from '#web/pay-check/rates/rate-change.ts'
 import { DismissDialog } from './dismiss-dialog.tsx'
 import type { EvidenceLine } from './finding-evidence.ts'
 import { LineDutiesDialog } from './line-duties-dialog.tsx'
@@ -14,6 +16,7 @@ export type CheckDialog =
   | { kind: 'line'; line: EvidenceLine }
   | { kind: 'flown'; flown: NonNullable<SwapQuestion['flown']>; name: string }
   | { kind: 'times'; dutyId: string; date: CalendarDate; debrief: Instant | null }
+  | { kind: 'new-rate'; change: RateChange }
   | { kind: 'make-claim'; findings: PayFindingAnswer[] }
   /** `settled` in pounds is what a later report paid. */
   | { kind: 'claim'; id: string; settled?: number }
@@ -33,6 +36,8 @@ export function CheckDialogs({ open, onOpen, onClosed }: Props) {
       return <DismissDialog finding={open.finding} onClosed={onClosed} />
     case 'line':
       return <LineDutiesDialog line={open.line} onClosed={onClosed} />
+    case 'new-rate':
+      return <NewRateDialog change={open.change} onClosed={onClosed} />
     case 'make-claim':
       return (
         <MakeClaimDialog

@@ -12,6 +12,8 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ClaimBar } from '#web/pay-check/claims/claim-bar.tsx'
 import { claimSum } from '#web/pay-check/claims/claim-sum.ts'
 import { ClaimList } from '#web/pay-check/claims/claim-list.tsx'
+import { RateChangeQuestion } from '#web/pay-check/rates/rate-change-question.tsx'
+import { rateChangeOf } from '#web/pay-check/rates/rate-change.ts'
 import type { OpenCheckDialog } from './check-dialogs.tsx'
 import { checkState, findingGroups } from './check-groups.ts'
 import { CheckHeader } from './check-header.tsx'
@@ -66,6 +68,7 @@ export function CheckResult(props: Props) {
           <div className="grid gap-6">
             <FindingList {...shared} {...ticks} title="To claim" findings={toClaim} />
             <FindingList {...shared} title="To check" findings={toCheck} />
+            <NewRate findings={check.findings} onOpen={onOpen} />
             <FindingList {...shared} title="May be taken back" findings={takenBack} />
             {pennies.length > 0 && (
               <Fold title="Pennies" count={pennies.length} amount={poundsText(claimSum(pennies))}>
@@ -89,6 +92,15 @@ export function CheckResult(props: Props) {
         />
       )}
     </>
+  )
+}
+
+/** The question about a raise; nothing without one. */
+function NewRate({ findings, onOpen }: Pick<PayCheckData, 'findings'> & Pick<Props, 'onOpen'>) {
+  const change = rateChangeOf(findings)
+  if (!change) return null
+  return (
+    <RateChangeQuestion change={change} onNewRate={() => onOpen({ kind: 'new-rate', change })} />
   )
 }
 

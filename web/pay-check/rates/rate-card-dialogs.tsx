@@ -7,7 +7,9 @@ import {
   type RateCardAnswer,
 } from '#contract/pay-check/pay-rates.ts'
 import { roundings } from '#domain/pay-check/facts/rate-card.ts'
+import { longDate } from '#domain/time/date-words.ts'
 import { profileQuery } from '#web/api/shared-queries.ts'
+import { portalToday } from '#web/base/clock.ts'
 import { DeleteDialog } from '#web/forms/delete-dialog.tsx'
 import { EditFormDialog } from '#web/forms/edit-form-dialog.tsx'
 import { useFields } from '#web/forms/use-fields.ts'
@@ -20,13 +22,15 @@ import { effectWords } from '#web/api/pay-effect-words.ts'
 import { effectOf } from '#web/api/pay-effect.ts'
 import { usePastMonths } from './past-months.tsx'
 import { rateCardsQuery } from './pay-rate-queries.ts'
-import { rateCardForm, roundingWords, type CardValues } from './rate-card-values.ts'
+import { isUsed, rateCardForm, roundingWords, type CardValues } from './rate-card-values.ts'
 import { RuleList } from './rule-list.tsx'
 import { sharedDaysWords } from './shared-days.ts'
 
 /** The open dialog of the rate cards. */
 export type RateDialog =
   | { kind: 'add'; start: CardValues }
+  /** A new version of a card, from a day on. */
+  | { kind: 'version'; start: CardValues }
   | { kind: 'edit'; card: RateCardAnswer }
   | { kind: 'delete'; card: RateCardAnswer }
 
@@ -36,29 +40,43 @@ type Props = { open: RateDialog; onClosed: () => void }
 export function RateCardDialogs({ open, onClosed }: Props) {
   switch (open.kind) {
     case 'add':
-      return <SaveCardDialog start={open.start} onClosed={onClosed} />
+      return <SaveCardDialog title="Add a rate card" start={open.start} onClosed={onClosed} />
+    case 'version': {
+      const title = `New version of ${open.start.name}`
+      return <SaveCardDialog title={title} start={open.start} onClosed={onClosed} />
+    }
     case 'edit': {
       const { card } = open
-      return <SaveCardDialog card={card} start={rateCardForm.valuesOf(card)} onClosed={onClosed} />
+      const start = rateCardForm.valuesOf(card)
+      const words = isUsed(card, portalToday())
+        ? { title: 'Correct a typing error', description: correctionWords(card) }
+        : { title: 'Edit rate card' }
+      return <SaveCardDialog card={card} start={start} {...words} onClosed={onClosed} />
     }
     default:
       return <DeleteCardDialog card={open.card} onClosed={onClosed} />
   }
 }
 
+function correctionWords({ validFrom }: RateCardAnswer): string {
+  return `This changes the card from ${longDate(validFrom)} on, also for months that were checked. For a new rate, make a new version.`
+}
+
 type SaveProps = {
+  title: string
+  description?: string
   card?: RateCardAnswer
   start: CardValues
   onClosed: () => void
 }
 
 /** Adds or edits a card. Before past months change it asks. */
-function SaveCardDialog({ card, start, onClosed }: SaveProps) {
+function SaveCardDialog({ card, start, onClosed, ...words }: SaveProps) {
   const save = useSaveRecord(card ? payRatePath(card.id) : payRatesPath, savedRateCard)
   const { mayChange, question } = usePastMonths()
   return (
     <EditFormDialog
-      title={card ? 'Edit rate card' : 'Add a rate card'}
+      {...words}
       submitLabel="Save"
       // Added rules would otherwise show faults before they are typed.
       mode="onSubmit"

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { RateCardAnswer } from '#contract/pay-check/pay-rates.ts'
 import { faultsOf } from '#web/forms/test-faults.ts'
-import { blankCard, copiedCard, rateCardForm, typedRuleWords } from './rate-card-values.ts'
+import { blankCard, newVersion, rateCardForm, typedRuleWords } from './rate-card-values.ts'
 import { blankRule, numberIn, penceIn, rateIn, type RuleValues } from './rule-values.ts'
 
 const card: RateCardAnswer = {
@@ -77,11 +77,14 @@ describe('a stored card', () => {
     expect(percent).toMatchObject({ percent: '5.4' })
   })
 
-  it('is copied without its name and last day', () => {
-    expect(copiedCard({ ...card, validTo: '2027-03-31' }, '2027-04-01')).toEqual({
+  it.each([
+    ['2027-03-01', '2027-03-31'],
+    ['2027-04-01', ''],
+  ])('has a new version from %s, to %s', (validFrom, validTo) => {
+    expect(newVersion({ ...card, validTo: '2027-03-31' }, validFrom)).toEqual({
       ...rateCardForm.valuesOf(card),
-      name: '',
-      validFrom: '2027-04-01',
+      validFrom,
+      validTo,
     })
   })
 })

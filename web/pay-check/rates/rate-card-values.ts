@@ -5,10 +5,12 @@ import {
   type RateCardInput,
 } from '#contract/pay-check/pay-rates.ts'
 import type { Rounding } from '#domain/pay-check/facts/rate-card.ts'
+import { comparedHead } from '#domain/pay-check/rates/expected-pay.ts'
 import { ruleWords } from '#domain/pay-check/rates/rule-words.ts'
 import type { CalendarDate } from '#domain/time/calendar-date.ts'
 import type { EditForm, FieldFault } from '#web/forms/edit-form.ts'
 import { typedDate, type SummaryLine } from '#web/forms/merge-edit.ts'
+import type { RateChange } from './rate-change.ts'
 import {
   bandIn,
   minutesIn,
@@ -55,9 +57,31 @@ export function blankCard(validFrom: CalendarDate): CardValues {
   }
 }
 
-/** The values of a new card with the rules of another one, from a day on. */
-export function copiedCard(card: RateCardAnswer, validFrom: CalendarDate): CardValues {
-  return { ...valuesOf(card), name: '', validFrom, validTo: '' }
+/** True for a card whose days have begun. A new rate makes a new version of it. */
+export function isUsed({ validFrom }: Pick<RateCardAnswer, 'validFrom'>, today: CalendarDate) {
+  return validFrom <= today
+}
+
+/** The values of a new version of a card, from a day on. */
+export function newVersion(card: RateCardAnswer, validFrom: CalendarDate): CardValues {
+  const validTo = card.validTo && validFrom <= card.validTo ? card.validTo : ''
+  return { ...valuesOf(card), validFrom, validTo }
+}
+
+/** The values of a new version of a card with the amounts of a raise. */
+export function raisedCard(
+  card: RateCardAnswer,
+  { heads, tenths, from }: Pick<RateChange, 'heads' | 'tenths' | 'from'>,
+): CardValues {
+  const more = (amount: number) => Math.round((amount * (1000 + tenths)) / 1000)
+  const raised = (rule: RateCardAnswer['rules'][number]): RateCardAnswer['rules'][number] => {
+    if (!heads.includes(comparedHead(rule.head))) return rule
+    if ('pence' in rule) return { ...rule, pence: more(rule.pence) }
+    if ('rate' in rule) return { ...rule, rate: more(rule.rate) }
+    if (!('steps' in rule)) return rule
+    return { ...rule, steps: rule.steps.map(([minutes, pence]) => [minutes, more(pence)]) }
+  }
+  return newVersion({ ...card, rules: card.rules.map(raised) }, from)
 }
 
 function valuesOf(card: RateCardAnswer): CardValues {

@@ -4,15 +4,16 @@ import { ruleWords } from '#domain/pay-check/rates/rule-words.ts'
 import type { CalendarDate } from '#domain/time/calendar-date.ts'
 import { longDate } from '#domain/time/date-words.ts'
 import { unbrokenHours } from '#domain/time/duration.ts'
+import { portalToday } from '#web/base/clock.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import type { RateDialog } from './rate-card-dialogs.tsx'
-import { copiedCard } from './rate-card-values.ts'
+import { isUsed, newVersion } from './rate-card-values.ts'
 
 type Props = {
   cards: RateCardAnswer[]
-  /** The first day of a copy. */
+  /** The first day of a new version. */
   from: CalendarDate
   onOpen: (dialog: RateDialog) => void
 }
@@ -24,7 +25,7 @@ export function RateCards({ cards, from, onOpen }: Props) {
       key={card.id}
       card={card}
       onEdit={() => onOpen({ kind: 'edit', card })}
-      onCopy={() => onOpen({ kind: 'add', start: copiedCard(card, from) })}
+      onVersion={() => onOpen({ kind: 'version', start: newVersion(card, from) })}
       onDelete={() => onOpen({ kind: 'delete', card })}
     />
   ))
@@ -33,13 +34,14 @@ export function RateCards({ cards, from, onOpen }: Props) {
 type CardProps = {
   card: RateCardAnswer
   onEdit: () => void
-  onCopy: () => void
+  onVersion: () => void
   onDelete: () => void
 }
 
-function OneCard({ card, onEdit, onCopy, onDelete }: CardProps) {
+function OneCard({ card, onEdit, onVersion, onDelete }: CardProps) {
   const { name, rank, validFrom, validTo, source, rules, notes } = card
   const isTyped = source === 'typed'
+  const edit = isUsed(card, portalToday()) ? 'Correct a typing error' : 'Edit'
   // A confirmed rate makes a card with the name of the earlier one.
   const title = `${name} from ${longDate(validFrom)}`
   return (
@@ -67,11 +69,11 @@ function OneCard({ card, onEdit, onCopy, onDelete }: CardProps) {
       )}
       {notes && <p className="mt-3 text-sm whitespace-pre-wrap text-ink-2">{notes}</p>}
       <div className="mt-3 -mb-1 flex flex-wrap gap-1 sm:gap-2">
-        <Button size="small" aria-label={`Edit ${title}`} onClick={onEdit}>
-          Edit
+        <Button size="small" aria-label={`New version: ${title}`} onClick={onVersion}>
+          New version
         </Button>
-        <Button size="small" aria-label={`Copy as a new card: ${title}`} onClick={onCopy}>
-          Copy as a new card
+        <Button size="small" aria-label={`${edit}: ${title}`} onClick={onEdit}>
+          {edit}
         </Button>
         <Button
           size="small"
