@@ -43,6 +43,10 @@ test('adds a rate card, uses a learned rate, and asks before past months change'
   )
   await expectAccessible(page)
   await form.getByLabel('Amount a sector (£)').fill('13')
+  // The duties of June are the last ones before 15 July.
+  await expect(form).toContainText(
+    'Your last flight, ZQ210/ZQ211 on 17 June: £31.20 (2 sectors at 120 % of 13.00).',
+  )
   await form.getByRole('button', { name: 'Add a rule' }).click()
   await expect(
     form.getByRole('button', {

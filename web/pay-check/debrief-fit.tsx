@@ -8,9 +8,9 @@ import { briefOf, dutyTimeWords } from '#domain/roster/duty-times.ts'
 import { monthOf } from '#domain/time/calendar-date.ts'
 import type { Instant } from '#domain/time/zone-time.ts'
 import { profileQuery } from '#web/api/shared-queries.ts'
+import { dutiesOfMonth } from '#web/pay-check/rates/month-duties-query.ts'
 import { rateCardsQuery } from '#web/pay-check/rates/pay-rate-queries.ts'
 import { Button } from '#web/ui/button.tsx'
-import { dutiesOfMonth } from './nearby-duties-query.ts'
 
 type Props = {
   finding: PayFindingAnswer

@@ -1,7 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import { rosterMonth, rosterPath, type RosterEntry } from '#contract/roster.ts'
 import { addMonths, monthOf, type CalendarMonth } from '#domain/time/calendar-date.ts'
-import { request } from '#web/api/client.ts'
+import { dutiesIn } from '#web/pay-check/rates/month-duties-query.ts'
 import type { EvidenceLine } from './finding-evidence.ts'
 import { nearbyDaysOf } from './nearby-days.ts'
 import { stored } from '#web/stored-data/stored-shapes.ts'
@@ -18,20 +17,6 @@ export function dutiesNear(line: Pick<EvidenceLine, 'report' | 'entry'>) {
       return found.flat().filter((duty) => first <= duty.date && duty.date <= last)
     },
   })
-}
-
-/** The duties of a month, in order of time. */
-export function dutiesOfMonth(month: CalendarMonth) {
-  return queryOptions({
-    queryKey: ['pay-check', 'duties', month],
-    meta: stored('nearby duties'),
-    queryFn: ({ signal }) => dutiesIn(month, signal),
-  })
-}
-
-async function dutiesIn(month: CalendarMonth, signal: AbortSignal): Promise<RosterEntry[]> {
-  const { data } = await request(rosterPath, { query: { month }, schema: rosterMonth, signal })
-  return data
 }
 
 function monthsBetween(first: CalendarMonth, last: CalendarMonth): CalendarMonth[] {

@@ -5,6 +5,7 @@ import { unbrokenHours } from '#domain/time/duration.ts'
 import { ListFault } from '#web/forms/list-fault.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { typedRuleWords, type CardValues } from './rate-card-values.ts'
+import { RuleExample } from './rule-example.tsx'
 import { RuleFields } from './rule-fields.tsx'
 import { blankRule } from './rule-values.ts'
 
@@ -91,6 +92,7 @@ function RuleRow({ place, isOpen, isFaulty, onToggle, onRemove }: RowProps) {
         <fieldset className="grid min-w-0 grid-cols-2 gap-x-3 border-t border-line p-3 sm:px-4">
           <legend className="sr-only">Rule {place + 1}</legend>
           <RuleFields place={place} />
+          <RuleExample place={place} />
           <Button
             size="small"
             variant="danger-quiet"

@@ -30,7 +30,7 @@ import { legalityRows } from './legality-rows.ts'
 import { isSettledInDetails } from './missing-links.ts'
 import { RuleList, type Asked } from './rule-list.tsx'
 import type { SettleProps } from './settle-rule.tsx'
-import { useSettled } from './use-settled.ts'
+import { useSettled } from '#web/forms/use-settled.ts'
 import { VerdictLine } from './verdict-line.tsx'
 
 export type JudgedDutyProps = {

@@ -2,7 +2,7 @@ import { Suspense, useMemo, type ComponentProps } from 'react'
 import { lazyComponent } from '#web/base/lazy-import.ts'
 import type { DraftPayEffect, DutyLegality, WhatChanges } from './legality-parts.tsx'
 import type { DutyDraft } from './draft-duty.ts'
-import { useSettled } from './use-settled.ts'
+import { useSettled } from '#web/forms/use-settled.ts'
 
 const parts = () => import('./legality-parts.tsx')
 

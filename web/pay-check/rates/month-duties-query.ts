@@ -1,0 +1,20 @@
+import { queryOptions } from '@tanstack/react-query'
+import { rosterMonth, rosterPath, type RosterEntry } from '#contract/roster.ts'
+import type { CalendarMonth } from '#domain/time/calendar-date.ts'
+import { request } from '#web/api/client.ts'
+import { stored } from '#web/stored-data/stored-shapes.ts'
+
+/** The duties of a month, in order of time. */
+export function dutiesOfMonth(month: CalendarMonth) {
+  return queryOptions({
+    queryKey: ['pay-check', 'duties', month],
+    meta: stored('nearby duties'),
+    queryFn: ({ signal }) => dutiesIn(month, signal),
+  })
+}
+
+/** Loads the duties of a month. */
+export async function dutiesIn(month: CalendarMonth, signal: AbortSignal): Promise<RosterEntry[]> {
+  const { data } = await request(rosterPath, { query: { month }, schema: rosterMonth, signal })
+  return data
+}
