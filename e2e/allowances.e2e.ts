@@ -217,6 +217,18 @@ test('keeps long texts on the screen and the total visible', async ({ signedIn: 
   }
 })
 
+test('lists the heads of each entry on a phone, without scrolling sideways', async ({
+  signedIn: page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const card = await showReport(page)
+  await card.getByRole('button', { name: 'View' }).click()
+  const entries = page.getByRole('region', { name: 'Entries of the report' })
+  await expect(entries.getByRole('term').first()).toBeVisible()
+  expect(await entries.evaluate((each) => each.scrollWidth - each.clientWidth)).toBe(0)
+  await expectAccessible(page)
+})
+
 test('deletes a report after a confirmation', async ({ signedIn: page }) => {
   const card = await showReport(page)
   await card.getByRole('button', { name: 'Delete' }).click()

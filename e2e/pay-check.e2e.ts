@@ -247,7 +247,16 @@ test('says that the check or its code failed, while the reports work', async ({
   await expect(retry).toBeVisible()
   await page.unroute(anyCheck)
   await retry.click()
-  await expect(page.getByRole('region', { name: 'Result of the check' })).toContainText(
-    '£56.50 to claim',
-  )
+  const result = page.getByRole('region', { name: 'Result of the check' })
+  await expect(result).toContainText('£56.50 to claim')
+
+  // The last result stays while the portal fails, and says so.
+  await page.route(anyCheck, (route) => route.fulfill({ status: 400, json: { success: false } }))
+  await page.reload()
+  await expect(page.getByText('The check could not be loaded again.')).toBeVisible()
+  await expect(result).toContainText('£56.50 to claim')
+  await expectAccessible(page)
+  await page.unroute(anyCheck)
+  await retry.click()
+  await expect(page.getByText('The check could not be loaded again.')).toBeHidden()
 })

@@ -3,7 +3,8 @@ import { Suspense } from 'react'
 import type { PayReport } from '#domain/allowances/pay-report.ts'
 import type { CalendarDate } from '#domain/time/calendar-date.ts'
 import { lazyComponent } from '#web/base/lazy-import.ts'
-import { errorMessage } from '#web/http/request-error.ts'
+import { errorMessage, isRequestError } from '#web/http/request-error.ts'
+import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { useOpenDialog } from '#web/ui/dialogs/use-open-dialog.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
@@ -48,8 +49,17 @@ export function CheckPage({ days, reports, onAddReport, onShowAll }: Props) {
       </Card>
     )
   }
+  const hasFailed = isRequestError(error) && error.status !== 0
   return (
     <>
+      {data && hasFailed && (
+        <Card role="alert" className="mb-4 flex flex-wrap items-center justify-between gap-2">
+          <p>The check could not be loaded again. This is the last result.</p>
+          <Button size="small" isBusy={isFetching} onClick={() => void refetch()}>
+            Try again
+          </Button>
+        </Card>
+      )}
       {data ? (
         <CheckResult
           check={data}

@@ -42,6 +42,8 @@ export function CheckResult(props: Props) {
   const { toClaim, toCheck, takenBack, pennies, dismissed } = groups
   const incomplete = reports.filter(({ id }) => check.incompleteReports.includes(id))
   const chosen = [...toClaim, ...pennies].filter(({ id }) => ticked.has(id))
+  // A finding that comes back, such as by a withdrawn claim, is not ticked.
+  if (chosen.length < ticked.size) setTicked(new Set(chosen.map(({ id }) => id)))
 
   function tick(id: string, isTicked: boolean): void {
     const next = new Set(ticked)

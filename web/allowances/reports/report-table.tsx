@@ -26,7 +26,7 @@ export function ReportTable({ entries, totals, marks, printsMarks }: Props) {
   return (
     <section
       aria-label="Entries of the report"
-      // The table is wider than most screens, so it must be scrollable by keyboard.
+      // The table is wider than many screens, so it must be scrollable by keyboard.
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
       className="relative -mx-5 overflow-x-auto ps-5 print:mx-0 print:overflow-visible print:px-0"
@@ -46,7 +46,7 @@ export function ReportTable({ entries, totals, marks, printsMarks }: Props) {
               <th
                 key={head}
                 scope="col"
-                className="min-w-17 ps-2 text-end print:min-w-0 print:ps-1"
+                className={`${headCell} min-w-17 ps-2 text-end print:min-w-0 print:ps-1`}
               >
                 {payHeadLabels[head].replaceAll('/', '/\u200B')}
               </th>
@@ -100,10 +100,34 @@ function EntryRows({ entry, mark, isLong, printsMarks }: RowProps) {
         <Details {...entry} />
         <Amounts amounts={entry} mark={mark} printsMarks={printsMarks} />
       </tr>
+      <HeadsRow entry={entry} />
       {mark && <MarkRow mark={mark} printsMarks={printsMarks} />}
     </>
   )
 }
+
+/** The heads with an amount, for phones. They have no room for a column of each head. */
+function HeadsRow({ entry }: { entry: PayEntry }) {
+  const paid = payHeads.filter((head) => entry[head] !== 0)
+  if (paid.length === 0) return null
+  return (
+    <tr className="sm:hidden print:hidden">
+      <td colSpan={payHeads.length + 3} className="pe-5 pb-2">
+        <dl className="grid gap-0.5 text-xs text-ink-2">
+          {paid.map((head) => (
+            <div key={head} className="flex justify-between gap-3">
+              <dt>{payHeadLabels[head]}</dt>
+              <dd>{poundsText(entry[head])}</dd>
+            </div>
+          ))}
+        </dl>
+      </td>
+    </tr>
+  )
+}
+
+/** Phones list the heads below each entry instead. */
+const headCell = 'max-sm:hidden print:table-cell'
 
 /** The first and last columns stay in place while the others scroll. */
 const routeCell = 'sticky start-0 min-w-16 bg-card pe-2 print:static print:min-w-0'
@@ -129,7 +153,7 @@ function Amounts({ amounts, mark, printsMarks }: AmountsProps) {
   return [...payHeads.map((head) => byHead[head]), totalPaid].map((amount, place) => (
     <td
       key={place}
-      className={`${place === payHeads.length ? totalCell : 'ps-2 print:ps-1'} text-end whitespace-nowrap ${amount === 0 ? 'text-ink-3' : ''}`}
+      className={`${place === payHeads.length ? totalCell : `${headCell} ps-2 print:ps-1`} text-end whitespace-nowrap ${amount === 0 ? 'text-ink-3' : ''}`}
     >
       {poundsText(amount)}
       {place === payHeads.length && mark && (

@@ -37,8 +37,8 @@ export function WhatChangesBox<Values, Stored>({ typed, duty, draftOf }: Props<V
   const draft = useMemo(() => draftOf(values, duty), [values, duty, draftOf])
   return (
     <Suspense>
-      <LazyWhatChanges draft={draft} />
       <LazyPayEffect draft={draft} />
+      <LazyWhatChanges draft={draft} />
     </Suspense>
   )
 }

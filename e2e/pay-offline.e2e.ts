@@ -1,0 +1,47 @@
+import { payRatesPath } from '#contract/pay-check/pay-rates.ts'
+import { rosterPath } from '#contract/roster.ts'
+import { expect, expectAccessible, test as base } from './fixtures.ts'
+import { addFlights, addReport, alicante, flight, palma, post, rateCard } from './pay-roster.ts'
+import { openGate, type PortalGate } from './portal-gate.ts'
+
+/** The portal behind a gate that a test can stop, with the service worker allowed. */
+const test = base.extend<{ gate: PortalGate }>({
+  gate: async ({ portal }, use) => {
+    const gate = await openGate(portal.url)
+    await use(gate)
+    await gate.stop()
+  },
+  baseURL: async ({ gate }, use) => use(gate.url),
+})
+test.use({ serviceWorkers: 'allow', viewport: { width: 390, height: 844 } })
+
+test('shows the last check offline, and keeps a swap until the portal can be reached', async ({
+  signedIn: page,
+  gate,
+}) => {
+  const tenerife = ['05:00', '06:00', '10:30', '11:30', '16:00', '16:30'] as const
+  await post(page, rosterPath, flight('2026-05-28', '850', 'TFS', [...tenerife]))
+  await addFlights(page)
+  await post(page, payRatesPath, rateCard)
+  const line = { routeNumber: '850', details: '02/06 Tue', flightDutyPay: 35, crewFood: 9.4 }
+  await addReport(page, [palma, line, alicante])
+  await page.goto('/allowances?view=check')
+  const question = page.getByRole('region', { name: 'To check' }).getByRole('listitem').first()
+  await question.getByRole('button', { name: 'Yes, a swap' }).click()
+  const dialog = page.getByRole('dialog', { name: 'What you flew' })
+  await expect(dialog).toContainText('is missing.')
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+  await gate.stop()
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog).toBeHidden()
+  const waiting = page.getByRole('button', { name: '1 change waiting to be sent' })
+  await expect(waiting).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Result of the check' })).toBeVisible()
+  await expectAccessible(page)
+
+  await gate.start()
+  await page.evaluate(() => window.dispatchEvent(new Event('online')))
+  await expect(waiting).toBeHidden()
+  await expect(question).toBeHidden()
+  await expect(page.getByText('ZQ850/ZQ851 on 2 June').first()).toBeVisible()
+})
