@@ -6,8 +6,13 @@ import { CompletionFields } from '#web/roster/tasks/complete-task-dialog.tsx'
 import { completionForm, valuesOf } from '#web/roster/tasks/completion-values.ts'
 import { actionToasts, type ActionDialogProps } from './action-words.ts'
 
+type Props = ActionDialogProps & {
+  /** The field to focus; the first one by default. */
+  focusName?: string | undefined
+}
+
 /** Asks for the actual times of a duty that has ended, completed or not. */
-export function CorrectTimesDialog({ duty, save, ...callbacks }: ActionDialogProps) {
+export function CorrectTimesDialog({ duty, save, focusName, ...callbacks }: Props) {
   const [rules] = useState(() => completionForm(duty, portalNow))
   return (
     <EditFormDialog
@@ -16,6 +21,7 @@ export function CorrectTimesDialog({ duty, save, ...callbacks }: ActionDialogPro
       submitLabel="Save times"
       rules={rules}
       start={valuesOf(duty)}
+      focusName={focusName}
       save={({ whole }) =>
         save({
           kind: 'corrected',

@@ -33,6 +33,7 @@ function DutyTimes({ duty, debrief, onClosed }: TimesProps) {
       <CorrectTimesDialog
         duty={debrief ? { ...seen, actualDebrief: debrief } : seen}
         save={save}
+        focusName={debrief && seen.sectors.length > 0 ? 'debrief' : undefined}
         onSaved={() => undefined}
         onClosed={onClosed}
       />
