@@ -124,6 +124,8 @@ test.describe('on a phone', () => {
     await expect(dialog.getByText('Next day')).toBeVisible()
     await dialog.getByRole('button', { name: 'Save' }).click()
     await expectToast(page, 'Hotel saved.')
+    // A dialog that closes goes back in the history, which would end the next navigation.
+    await expect(page.getByRole('dialog')).toHaveCount(0)
     await page.goto('/')
     await expect(page.getByText('Hotel Azul, pick-up Thu 16 Jul 05:10, Room 412')).toBeVisible()
     await expectAccessible(page)
