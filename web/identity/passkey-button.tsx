@@ -1,7 +1,12 @@
 import { useState } from 'react'
 import { errorMessage } from '#web/http/request-error.ts'
 import { setSharedDevice } from '#web/session/shared-device.ts'
-import { offersPasskeys, signInWithPasskey } from '#web/session/passkeys.ts'
+import {
+  completeSignIn,
+  endLeftSession,
+  offersPasskeys,
+  passkeyCeremonies,
+} from '#web/session/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toasts/toasts.ts'
 
@@ -14,7 +19,9 @@ export function PasskeyButton({ isShared }: { isShared: boolean }) {
     setBusy(true)
     setSharedDevice(isShared)
     try {
-      await signInWithPasskey()
+      await endLeftSession()
+      await (await passkeyCeremonies()).signInWithPasskey()
+      await completeSignIn()
     } catch (error) {
       setBusy(false)
       toast.error(errorMessage(error, 'Failed to sign in'))

@@ -13,23 +13,21 @@ import {
 } from '#contract/identity.ts'
 import { requestError } from '#web/http/request-error.ts'
 import { send } from '#web/http/send.ts'
-import { completeSignIn, endLeftSession } from './session.ts'
 
 /**
- * Signs in with a passkey that the user picks in the browser's window. The device must check that it is them.
+ * Signs in with a passkey that the user picks in the browser's window. The device must check that it is them. The session
+ * begins when `completeSignIn` is called.
  *
  * @throws RequestError with a sentence for the user when it is cancelled or refused.
  */
 export async function signInWithPasskey(): Promise<void> {
   const fallback = 'Failed to sign in'
-  await endLeftSession()
   const options = (await send(passkeySignInOptionsPath, {
     fallback,
   })) as PublicKeyCredentialRequestOptionsJSON
   const optionsJSON = { ...options, userVerification: 'required' as const }
   const response = await inWords(() => startAuthentication({ optionsJSON }))
   await send(passkeySignInPath, { method: 'POST', json: { response }, fallback })
-  await completeSignIn()
 }
 
 /**

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { importWithRetry } from '#web/base/lazy-import.ts'
 import { isRequestError, requestError } from '#web/http/request-error.ts'
 import { toast } from '#web/ui/toasts/toasts.ts'
 import { readOwner, replaceOwner } from './device-owner.ts'
@@ -25,6 +26,12 @@ const project = firebaseProject()
 
 /** True if the portal itself stores passwords and sessions. */
 export const hasOwnPasswords = project === null
+
+/** True if the portal itself signs users in, and the browser has passkeys. It has none on pages without TLS. */
+export const offersPasskeys = hasOwnPasswords && 'PublicKeyCredential' in window
+
+/** Loads the code for passkeys, which no page needs at first. */
+export const passkeyCeremonies = () => importWithRetry(() => import('./passkey-ceremonies.ts'))
 
 /** Most portals have no Firebase project, so its code is loaded when it is needed. */
 async function loadIssuer(): Promise<Issuer> {

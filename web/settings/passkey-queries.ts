@@ -3,7 +3,7 @@ import { passkeysPath, removePasskeyPath, renamePasskeyPath } from '#contract/id
 import { passkeyList } from '#contract/sessions.ts'
 import { request } from '#web/api/client.ts'
 import { useChange } from '#web/api/mutations.ts'
-import { addPasskey } from '#web/session/passkeys.ts'
+import { passkeyCeremonies } from '#web/session/session.ts'
 
 /** The user's passkeys. */
 export const passkeysQuery = queryOptions({
@@ -12,7 +12,9 @@ export const passkeysQuery = queryOptions({
 })
 
 export function useAddPasskey() {
-  return useChange(addPasskey)
+  return useChange(async (input: { name: string; password: string }) =>
+    (await passkeyCeremonies()).addPasskey(input),
+  )
 }
 
 export function useRenamePasskey() {
