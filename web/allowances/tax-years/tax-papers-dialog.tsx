@@ -5,9 +5,9 @@ import {
   type PayTaxYearInput,
 } from '#contract/pay-check/pay-tax-years.ts'
 import { taxYearWords } from '#domain/allowances/pay-years.ts'
-import { amountText, toPence } from '#domain/money/pence.ts'
 import { EditFormDialog } from '#web/forms/edit-form-dialog.tsx'
 import type { EditForm } from '#web/forms/edit-form.ts'
+import { poundsInput, typedPounds } from '#web/forms/pounds-text.ts'
 import { useFields } from '#web/forms/use-fields.ts'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { useSaveTaxPapers } from './tax-papers-query.ts'
@@ -27,16 +27,16 @@ const papersForm: EditForm<PayTaxYear, PapersValues, PayTaxYearInput> = {
   inputSchema: payTaxYearInput,
   storedSchema: savedPayTaxYear.shape.data,
   valuesOf: ({ p60Pay, p60Tax, p45Pay, p45Tax }) => ({
-    p60Pay: textOf(p60Pay),
-    p60Tax: textOf(p60Tax),
-    p45Pay: textOf(p45Pay),
-    p45Tax: textOf(p45Tax),
+    p60Pay: poundsInput(p60Pay),
+    p60Tax: poundsInput(p60Tax),
+    p45Pay: poundsInput(p45Pay),
+    p45Tax: poundsInput(p45Tax),
   }),
   inputOf: ({ p60Pay, p60Tax, p45Pay, p45Tax }, stored) => ({
-    p60Pay: poundsOf(p60Pay),
-    p60Tax: poundsOf(p60Tax),
-    p45Pay: poundsOf(p45Pay),
-    p45Tax: poundsOf(p45Tax),
+    p60Pay: typedPounds(p60Pay),
+    p60Tax: typedPounds(p60Tax),
+    p45Pay: typedPounds(p45Pay),
+    p45Tax: typedPounds(p45Tax),
     claimedFlatRate: stored?.claimedFlatRate ?? false,
   }),
   summaryLines: (values) => labels.map(([field, label]) => [field, label, values[field].trim()]),
@@ -84,17 +84,4 @@ function PaperFields() {
       ))}
     </div>
   )
-}
-
-function textOf(pounds: number | null): string {
-  return pounds === null ? '' : amountText(toPence(pounds))
-}
-
-const amount = /^£?\s*(?:\d{1,3}(?:,\d{3})+|\d*)(?:\.\d*)?$/
-
-/** A typed amount; null if the text is empty, and NaN, which the schema rejects, if it is no amount. */
-function poundsOf(text: string): number | null {
-  const typed = text.trim()
-  if (typed === '') return null
-  return amount.test(typed) ? Number.parseFloat(typed.replaceAll(/[£,\s]/g, '')) : Number.NaN
 }
