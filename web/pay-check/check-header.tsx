@@ -22,17 +22,16 @@ export function CheckHeader({ state, summary, incomplete }: Props) {
   const { toClaim, toCheck, mayBeTakenBack } = summary
   const sentences = [...stateSentences(state, summary), ...incomplete.map(incompleteText)]
   const [main, ...more] = sentences
+  // Without an expected amount, £0.00 would say that all is right.
+  const sum = (pounds: number) =>
+    state === 'learning' && pounds === 0 ? 'Not known' : amount(pounds)
   const Icon = state === 'right' ? CircleCheck : Info
   return (
     <HeaderFrame>
       <Sums>
-        <Sum value={amount(toClaim)} word="to claim" isQuiet={toClaim === 0} isMain />
+        <Sum value={sum(toClaim)} word="to claim" isQuiet={toClaim === 0} isMain />
         <Sum value={String(toCheck)} word="to check" isQuiet={toCheck === 0} />
-        <Sum
-          value={amount(mayBeTakenBack)}
-          word="may be taken back"
-          isQuiet={mayBeTakenBack === 0}
-        />
+        <Sum value={sum(mayBeTakenBack)} word="may be taken back" isQuiet={mayBeTakenBack === 0} />
       </Sums>
       {main && (
         <div className={`flex items-start gap-2 ${stateLook}`}>

@@ -30,6 +30,7 @@ const summary = {
   },
 }
 const none = { pounds: 0, of: 0, all: false, not: [] }
+const learning = 'After about five like duties the portal knows what they pay.'
 const partial = 'Checked 9 of 16 duties. 7 wait for a rate or a later report.'
 const rest = 'Not compared: flight duty pay £500.85 (no rate), commission £270.00 (follows sales).'
 const asExpected = 'Compared £105.30 of £876.15: as expected.'
@@ -37,7 +38,12 @@ const asExpected = 'Compared £105.30 of £876.15: as expected.'
 it.each([
   ['no-reports', {}, ['Add a pay report and it is checked against your roster.']],
   ['no-roster', {}, ['Your roster does not reach these days. Import it to check this report.']],
-  ['learning', {}, ['After about five like duties the portal knows what they pay.']],
+  [
+    'learning',
+    { compared: { ...none, of: 137.35 } },
+    ['Nothing of £137.35 was compared.', learning],
+  ],
+  ['learning', { compared: none }, [learning]],
   ['right', { checked: 16 }, [asExpected, rest]],
   ['as-expected', { checked: 16 }, [asExpected, rest]],
   ['as-expected', {}, [asExpected, rest, partial]],

@@ -24,7 +24,10 @@ export function stateSentences(state: CheckState, summary: PaySummaryAnswer): st
     case 'no-roster':
       return [noRosterSentence]
     case 'learning':
-      return ['After about five like duties the portal knows what they pay.']
+      return [
+        ...comparedSentences(summary, '').slice(0, 1),
+        'After about five like duties the portal knows what they pay.',
+      ]
     case 'right':
     case 'as-expected':
       return [...comparedSentences(summary, ': as expected'), ...partly]
@@ -39,7 +42,10 @@ export function stateSentences(state: CheckState, summary: PaySummaryAnswer): st
 function comparedSentences({ compared }: PaySummaryAnswer, result: string): string[] {
   const { pounds, of, not } = compared
   if (of <= 0) return []
-  const first = `Compared ${amount(pounds)} of ${amount(of)}${result}.`
+  const first =
+    pounds === 0
+      ? `Nothing of ${amount(of)} was compared.`
+      : `Compared ${amount(pounds)} of ${amount(of)}${result}.`
   const parts = not
     .filter((each) => each.pounds !== 0)
     .map((each) => `${headWords[each.head]} ${amount(each.pounds)} (${notComparedWords[each.why]})`)

@@ -32,8 +32,11 @@ export function DebriefFit({ finding: { rosterIds, paid, date }, onUse }: Props)
   if (!card || !first || !last || own.length < rosterIds.length || paid === null) return null
   const [report, debrief] = [briefOf(first), last.scheduledDebrief]
   if (!report || !debrief || last.actualDebrief) return null
+  const leg = last.sectors.at(-1)
+  const landing = leg?.actualArrival ?? leg?.scheduledArrival ?? null
   const { dutyType } = last
-  const fitting = fittingDebrief({ dutyType, report, debrief, paid: toPence(paid) }, card)
+  const away = { dutyType, report, debrief, landing, paid: toPence(paid) }
+  const fitting = fittingDebrief(away, card)
   if (!fitting) return null
   const time = dutyTimeWords(fitting, last.date)
   return (

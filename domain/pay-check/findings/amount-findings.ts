@@ -1,5 +1,7 @@
 import type { PayHead } from '#domain/allowances/pay-heads.ts'
 import type { PayAmounts } from '#domain/allowances/pay-report.ts'
+import type { Pence } from '#domain/money/pence.ts'
+import { fittingDebrief } from '#domain/pay-check/rates/fitting-debrief.ts'
 import { paidFor, type ComparedHead } from '#domain/pay-check/rates/expected-pay.ts'
 import type { RateCard } from '#domain/pay-check/facts/rate-card.ts'
 import type { PayBasis, PayFinding, PayUnknown } from './pay-finding.ts'
@@ -64,6 +66,7 @@ function amountFinding(
   const isCard = expected.card !== null
   const isMissing = paid === 0 && stake > 0
   const isQuestion = stake > 0 && expected.ifDayOff > 0
+  const isUnsure = isQuestion || (head === 'tafb' && mayHaveEndedOtherwise(unit, expected, paid))
   const parts = { head, paid, expected: expected.range, stake, isCard }
   return {
     ...findingOf(unit),
@@ -73,10 +76,25 @@ function amountFinding(
     expected: expected.range,
     stake,
     own: isCard ? stake : 0,
-    certainty: isQuestion ? 'check' : isCard && isCertain ? 'sure' : 'likely',
+    certainty: isUnsure ? 'check' : isCard && isCertain ? 'sure' : 'likely',
     sentence: isMissing ? missingText(unit, parts) : differsText(unit, parts),
     basis: basisOf(expected),
   }
+}
+
+/** True if only the planned debrief is known, and the pay for time away fits another one. */
+function mayHaveEndedOtherwise(
+  { duties }: PayUnit,
+  { card }: HeadExpectation,
+  paid: Pence,
+): boolean {
+  const [first, last] = [duties[0], duties.at(-1)]
+  const debrief = last?.duty.scheduledDebrief ?? null
+  if (!card || !first?.from || !last || debrief === null || last.duty.actualDebrief) return false
+  const { dutyType, sectors } = last.duty
+  const leg = sectors.at(-1)
+  const landing = leg?.actualArrival ?? leg?.scheduledArrival ?? null
+  return fittingDebrief({ dutyType, report: first.from, debrief, landing, paid }, card) !== null
 }
 
 /** A finding about a unit, with the line it is printed on. */

@@ -16,8 +16,10 @@ function fitting(
   paid: number,
   rules: PayRule[] = [hourly],
   rounding: RateCard['rounding'] = 'half-up',
+  landing: string | null = null,
 ) {
-  return fittingDebrief({ dutyType: 'FLIGHT', report, debrief, paid }, { rules, rounding })
+  const away = { dutyType: 'FLIGHT' as const, report, debrief, landing, paid }
+  return fittingDebrief(away, { rules, rounding })
 }
 
 describe('the debrief that fits the pay', () => {
@@ -35,6 +37,12 @@ describe('the debrief that fits the pay', () => {
     const cheap = { ...hourly, rate: 2000 }
     expect(fitting(142, [cheap])).toBe('2026-06-02T11:45:00Z')
     expect(fitting(140, [cheap])).toBe('2026-06-02T11:41:00Z')
+  })
+
+  it('is not before the landing', () => {
+    const before = '2026-06-02T11:25:00Z'
+    expect(fitting(505, [hourly], 'half-up', before)).toBeNull()
+    expect(fitting(506, [hourly], 'half-up', before)).toBe('2026-06-02T11:25:00Z')
   })
 
   it('pays the hours of a single duty by the same minutes', () => {

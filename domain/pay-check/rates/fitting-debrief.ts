@@ -13,17 +13,19 @@ type TimeAway = {
   report: Instant
   /** The planned debrief. */
   debrief: Instant
+  /** The last on-block, actual before scheduled: no debrief is earlier. Null without a flight. */
+  landing: Instant | null
   paid: Pence
 }
 
 /**
- * The debrief by which a rate card gives the pay for time away from base. Of several, the one nearest to the planned
- * debrief.
+ * The debrief by which a rate card gives the pay for time away from base, after the landing. Of several, the one nearest
+ * to the planned debrief.
  *
  * @returns null if the planned one fits, if none does, or if the card pays the time by more than one rule.
  */
 export function fittingDebrief(
-  { dutyType, report, debrief, paid }: TimeAway,
+  { dutyType, report, debrief, landing, paid }: TimeAway,
   { rules, rounding }: Pick<RateCard, 'rules' | 'rounding'>,
 ): Instant | null {
   const [rule, ...others] = rules.filter(({ head, kinds, calledOut, dayOff }) => {
@@ -34,9 +36,10 @@ export function fittingDebrief(
   const planned = minutesBetween(report, debrief)
   const fits = (minutes: number) => rounded(rule.rate * minutes, 6000, rounding) === paid
   if (fits(planned)) return null
+  const least = landing === null ? 1 : minutesBetween(report, landing)
   for (let away = 1; away <= searchedMinutes; away += 1) {
     for (const minutes of [planned - away, planned + away]) {
-      if (minutes > 0 && fits(minutes)) return toInstant(Date.parse(report) + minutes * 60_000)
+      if (minutes >= least && fits(minutes)) return toInstant(Date.parse(report) + minutes * 60_000)
     }
   }
   return null

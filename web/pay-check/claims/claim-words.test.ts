@@ -30,10 +30,11 @@ it('lists claims by status, those to send first, then the newest', () => {
 
 it.each([
   [43.2, 0, '£43.20', 4320],
-  [43.2, 5.2, '£43.20, £5.20 paid', 3800],
+  [43.2, 5.2, '£43.20, £5.20 paid, £38.00 left', 3800],
+  [43.2, 43.2, '£43.20, £43.20 paid', 0],
   [0, 0, 'Question', 0],
 ])('asks for £%d with £%d paid', (askedFor, settledFor, words, rest) => {
-  const asked = { ...claim, askedFor, settledFor }
+  const asked = { ...claim, status: 'claimed' as const, askedFor, settledFor }
   expect([claimAmountText(asked), restOf(asked)]).toEqual([words, rest])
 })
 

@@ -27,12 +27,15 @@ export function restOf({ askedFor, settledFor }: PayClaimAnswer): Pence {
   return toPence(askedFor) - toPence(settledFor)
 }
 
-/** `£43.20`, `£43.20, £5.20 paid`, or `Question` without an amount. */
-export function claimAmountText({ askedFor, settledFor }: PayClaimAnswer): string {
-  const asked = toPence(askedFor)
+/** `£43.20`, `£43.20, £5.20 paid, £38.00 left`, or `Question` without an amount. */
+export function claimAmountText(claim: PayClaimAnswer): string {
+  const asked = toPence(claim.askedFor)
   if (asked === 0) return 'Question'
-  const paid = toPence(settledFor)
-  return paid === 0 ? poundsText(asked) : `${poundsText(asked)}, ${poundsText(paid)} paid`
+  const paid = toPence(claim.settledFor)
+  if (paid === 0) return poundsText(asked)
+  const text = `${poundsText(asked)}, ${poundsText(paid)} paid`
+  const rest = restOf(claim)
+  return rest > 0 && claim.status === 'claimed' ? `${text}, ${poundsText(rest)} left` : text
 }
 
 /** The steps that a claim can take. `undo` is the status before the last step, null without one. */
