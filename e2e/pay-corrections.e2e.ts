@@ -128,7 +128,9 @@ test('uses the debrief that the pay fits, with the effect before it saves', asyn
   await addReport(page, [palma, late, alicante])
   await page.goto(checkPage)
   const sums = page.getByRole('region', { name: 'Result of the check' })
-  await expect(sums).toContainText('£0.50 may be taken back')
+  // The crew member may have come back later, so nothing is sure.
+  await expect(sums).toContainText('1 to check')
+  await expect(sums).toContainText('£0.00 may be taken back')
   const finding = page.getByRole('listitem').filter({ hasText: 'TAFB is £6.55' })
   await expect(finding).toContainText('The pay fits a debrief at 14:24.')
   await expectAccessible(page)
@@ -136,16 +138,14 @@ test('uses the debrief that the pay fits, with the effect before it saves', asyn
   await finding.getByRole('button', { name: 'Use 14:24' }).click()
   const dialog = page.getByRole('dialog', { name: 'Correct actual times' })
   await expect(dialog.getByLabel('Actual Debrief', { exact: true })).toHaveValue('14:24')
-  await expect(dialog).toContainText(
-    'Your pay: June 2026: £0.50 to be taken back becomes £0.00. No other month changes.',
-  )
+  await expect(dialog).toContainText('Your pay: No month changes.')
   await expectAccessible(page)
   await dialog.getByLabel('Actual Debrief', { exact: true }).fill('14:44')
   await expect(dialog).toContainText('£0.00 to claim becomes £0.25')
   await dialog.getByLabel('Actual Debrief', { exact: true }).fill('14:24')
-  await expect(dialog).toContainText('£0.50 to be taken back becomes £0.00.')
+  await expect(dialog).toContainText('Your pay: No month changes.')
   await dialog.getByRole('button', { name: 'Save times' }).click()
-  await expect(sums).toContainText('£0.00 may be taken back')
+  await expect(sums).toContainText('0 to check')
   expect(await taps()).toBeLessThanOrEqual(4)
 })
 
