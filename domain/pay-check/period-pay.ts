@@ -10,8 +10,8 @@ import { overHoursPay } from './rates/month-pay.ts'
 type PeriodPay = { paid: Pence; expected: Pence }
 
 /**
- * The lines that may pay for hours above a threshold: they have no duty, no flight number, and only heads that the
- * rates pay by the hours of a pay period. The first one of a report has the sums, the others have null.
+ * The lines that may pay for hours above a threshold. They have no duty and no flight number, and only heads that the
+ * rates pay by the hours of a pay period. The first line of a report has the sums, and the others have null.
  */
 export function periodPay(
   reports: readonly CheckedReport[],

@@ -24,8 +24,8 @@ export function swappedPay(unit: PayUnit, reading: PayReading): EntryFacts[] {
 }
 
 /**
- * Pay that the roster does not show: lines without a duty, and those that pay other flights of a day, or of other days.
- * By report without the days that no roster reaches, and without other flights of a day with a duty.
+ * Pay that the roster does not show: lines without a duty, and lines that pay other flights or other days. By report, the
+ * days that no roster reaches are left out. So are other flights of a day with a duty.
  */
 const payElsewhere = once((reading: PayReading) => {
   const { matches } = reading.matched

@@ -241,7 +241,7 @@ export function asQuestion(
   return isExplained ? { ...finding, certainty: 'check' } : finding
 }
 
-/** True if a vague line or an adjustment without a duty is as large as a claim, in its report or a later one. */
+/** True if its report or a later one has a vague line or loose adjustment as large as a claim. */
 function mayBeVagueMoney(unit: PayUnit, stake: number, { loose, roster }: PayReading): boolean {
   return loose.some((entry) => {
     const mayBeMeant = entry.is === 'extra' || isVague(entry, roster)

@@ -9,8 +9,8 @@ import type { RosterDuty } from './roster-duty.ts'
 import type { FieldValues, StatementContent } from './source.ts'
 
 /**
- * The statements by which a duty gets edited values: one for its fields, and one each for its note, its inputs for the
- * limits and its sales. A value set back to the airline's is withdrawn. So is one that the user cleared where a file states it.
+ * The statements by which a duty gets edited values: one for its fields, and one each for note, inputs for the limits and
+ * sales. A value set back to the airline's is withdrawn. So is a cleared value that a file states.
  *
  * @param after the duty with the values that the user entered.
  * @param seen the airline's values on the screen of the user, where the device stated them.
@@ -40,8 +40,10 @@ export function editStatements(
 }
 
 /**
- * The first time that an edit clears although it is not the user's own, so that the edit would change nothing; null if it
- * clears none. A cleared value of the user gives way to the airline's.
+ * The first time that an edit clears although it is not the user's own. Such an edit would change nothing. A cleared value
+ * of the user gives way to the airline's.
+ *
+ * @returns null if it clears none.
  */
 export function clearedFault(duty: RosterDuty, after: Duty): DutyFault | null {
   const now = valuesOf(after)

@@ -22,7 +22,7 @@ type TimeAway = {
  * The debrief by which a rate card gives the pay for time away from base, after the landing. Of several, the one nearest
  * to the planned debrief.
  *
- * @returns null if the planned one fits, if none does, or if the card pays the time by more than one rule.
+ * @returns null if the planned one fits, if none does, or if several rules pay the time.
  */
 export function fittingDebrief(
   { dutyType, report, debrief, landing, paid }: TimeAway,

@@ -33,7 +33,7 @@ export function monthPay(
 }
 
 /**
- * The pence that the rules of a card for hours above a threshold pay for the duties of a pay period, by head.
+ * The pence by head for the duties of a pay period, by the card's rules for hours above a threshold.
  *
  * @returns null if the card has no such rule, or the length of a duty is not known.
  */
