@@ -227,6 +227,8 @@ describe('after an answer', () => {
       { id: 'e2', version: 'b' },
     ]
     expect(after([added, removal], added, { data }).put[0]?.path).toBe(`${logbook}/e2`)
+    const last = { ...removal, path: `${logbook}/${queuedId('k1', 11)}` }
+    expect(after([added, last], added, { data }).put).toEqual([])
   })
 
   it.each([`${roster}/d1`, `${roster}/${queuedId('k9')}`])(
@@ -344,6 +346,33 @@ it('an edit of the flight of a call-out gets its version', () => {
   const { notes } = after([callOut], callOut, made)
   const edit = change({ number: 2, path: `${roster}/k1`, ifMatch: '' })
   expect(withStoredId(edit, { changes: [], notes }).ifMatch).toBe('v1')
+})
+
+describe('a change of the duty flown instead', () => {
+  const swap = change({ number: 1, method: 'POST', path: `${roster}/d1/actions`, ifMatch: 'v1' })
+  const made = { data: { id: 'd1', version: 'v2' }, added: [{ id: 'd9', version: 'v1' }] }
+  const edit = change({ number: 2, path: `${roster}/${queuedId('k1', 1)}`, ifMatch: '' })
+  const sent = { path: `${roster}/d9`, ifMatch: 'v1' }
+
+  it('gets the id and version of the portal', () => {
+    expect(after([swap, edit], swap, made).put).toEqual([{ ...edit, ...sent }])
+  })
+
+  it('gets them also when it is made later, and the swapped duty was changed before', () => {
+    const first = change({ key: 'k0', number: 0, ifMatch: 'v0' })
+    const { notes } = after([first], first, { data: { id: 'd1', version: 'v1' } })
+    const later = afterAnswer({ changes: [swap], notes }, swap, made, 0)
+    const found = withStoredId(edit, { changes: [], notes: later.notes })
+    expect(found).toEqual({ ...edit, ...sent })
+    const next = change({ number: 3, ifMatch: 'v0' })
+    expect(replaceable(next, { changes: [], notes: later.notes })).toEqual(['v0', 'v1', 'v2'])
+  })
+
+  it('waits for the swap, and is discarded with it', () => {
+    const held = { ...swap, refusal }
+    expect(nextToSend({ changes: [held, edit], notes: [] })).toBeNull()
+    expect(discardedWith(held, [held, edit])).toEqual([held, edit])
+  })
 })
 
 it('a discarded action takes its undo along', () => {

@@ -146,16 +146,19 @@ export function afterAnswer(
   const known = queue.notes.filter(isLasting)
   const sent = withStoredId(made, queue)
   const data = recordsOf(fieldOf(answer, 'data'))
+  const added = recordsOf(fieldOf(answer, 'added'))
+  const stored = [...data, ...added]
   const records = [
-    ...[...data, ...recordsOf(fieldOf(answer, 'added'))].map((each) => noted(each, sent, known)),
+    ...stored.map((each) => noted(each, sent, known)),
     ...stepsOf(fieldOf(answer, 'changed')).map((step) => undone(step, sent, known)),
   ]
   const put = queue.changes
     .filter((later) => later.number > made.number)
-    .flatMap((later) => withIdOf(later, made, data) ?? onNewVersion(later, sent, data) ?? [])
+    .flatMap((later) => withIdOf(later, made, stored) ?? onNewVersion(later, sent, data) ?? [])
   const isKnown = ({ id }: NotedRecord) => known.some((note) => note.records.some(hasId(id)))
   // The place of an added record in its note is part of its id on this device.
-  const news = isOfList(made) ? records : records.filter((record) => !isKnown(record))
+  const isAddition = isOfList(made) || added.length > 0
+  const news = isAddition ? records : records.filter((record) => !isKnown(record))
   const note: SentNote = { of: made.key, userId: made.userId, at: nowMs, records: news }
   const drop = queue.notes.filter(({ at }) => nowMs - at > notedForMs).map(({ of }) => noteKey(of))
   return {
@@ -177,10 +180,10 @@ function withIdOf(
   { key }: QueuedChange,
   records: readonly NotedRecord[],
 ): QueuedChange | null {
-  const index = records.findIndex((_, at) => later.path.includes(queuedId(key, at)))
-  const record = records[index]
+  const addition = additionIn(later.path)
+  const record = addition?.key === key && records[addition.index]
   if (!record) return null
-  const path = later.path.replace(queuedId(key, index), record.id)
+  const path = later.path.replace(queuedId(key, addition.index), record.id)
   return { ...later, path, ...(later.ifMatch !== undefined && { ifMatch: record.version }) }
 }
 

@@ -120,6 +120,8 @@ export function withStatements(sources: Sources, statements: Statement[]): Sourc
 /** The statement that an undo takes back: its id, and for one that the device did not make, its kind and its duty. */
 export type TakenBack = {
   id: string
+  /** The duty that a swap added. */
+  flownId?: string | undefined
   kind?: Statement['kind'] | undefined
   duty?: { id: string; date: CalendarDate } | undefined
 }
@@ -132,7 +134,10 @@ export type TakenBack = {
  *
  * @returns null where the device does not know which it is.
  */
-export function withoutStatement(sources: Sources, { id, kind, duty }: TakenBack): Sources | null {
+export function withoutStatement(
+  sources: Sources,
+  { id, flownId, kind, duty }: TakenBack,
+): Sources | null {
   const { statements } = sources
   const isAbout = (each: Statement) => {
     if (!duty || each.kind !== kind) return false
@@ -143,6 +148,6 @@ export function withoutStatement(sources: Sources, { id, kind, duty }: TakenBack
   const [only] = alike.length === 1 ? alike : []
   const found = statements.find((each) => each.id === id) ?? only
   if (!found) return null
-  const isFlown = (each: Statement) => found.kind === 'swapped' && each.id === `${found.id} 1`
+  const isFlown = (each: Statement) => each.kind === 'typed' && each.id === flownId
   return { ...sources, statements: statements.filter((each) => each !== found && !isFlown(each)) }
 }

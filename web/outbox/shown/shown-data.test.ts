@@ -5,7 +5,7 @@ import { logbookPath, type LogbookList } from '#contract/logbook.ts'
 import { dutyActionsPath, undoActionPath, type DutyActionInput } from '#contract/roster-actions.ts'
 import { completeTaskPath, type TaskList } from '#contract/roster-tasks.ts'
 import { rosterPath, type RosterEntry, type RosterMonth } from '#contract/roster.ts'
-import type { QueuedChange } from '#web/outbox/queued-change.ts'
+import { queuedId, type QueuedChange } from '#web/outbox/queued-change.ts'
 import { shownData } from './shown-data.ts'
 import { shownRoster } from './shown-roster.ts'
 
@@ -193,7 +193,18 @@ describe('actions that wait', () => {
     expect(kept).toEqual({ ...flight, taskId: 't3' })
   })
 
+  const flown = { report: callOut.report, flights: callOut.flights, debrief: null }
+  const swap = act('d3', { kind: 'swapped', with: null, flown })
+
+  it('add the duty flown instead, which can be changed at once', () => {
+    const path = `${rosterPath}/${queuedId(swap.key, 1)}`
+    const edit = queued({ method: 'PATCH', path, json: { notes: 'Gate 4' } }, 2)
+    expect(julyWith(swap).get(queuedId('k1', 1))).toMatchObject({ dutyCode: '640', version: '' })
+    expect(julyWith(swap, edit).get(queuedId('k1', 1))?.notes).toBe('Gate 4')
+  })
+
   it.each<[string, QueuedChange]>([
+    ['a swap for other flights', swap],
     ['a call-out', act('d2', callOut)],
     ['a delay', act('d3', delay('2026-07-16T05:30:00Z'))],
     ['sickness', act('d3', { kind: 'sick', until: '2026-07-20' })],

@@ -26,7 +26,7 @@ import {
 } from '#domain/roster-sources/waiting/waiting-roster.ts'
 import { blankDuty, dutyFromInput } from '#domain/roster/duty-from-input.ts'
 import { toInstant } from '#domain/time/zone-time.ts'
-import type { QueuedChange } from '#web/outbox/queued-change.ts'
+import { queuedId, type QueuedChange } from '#web/outbox/queued-change.ts'
 
 const undonePath = new RegExp(`^${undoActionPath('([^/]+)')}$`)
 
@@ -45,7 +45,8 @@ export function sourceChange(
     const [, id = ''] = undonePath.exec(path) ?? []
     const { dutyId, date, kind } = undoes
     const stated = kind === 'corrected' ? 'completed' : kind === 'deleteDuty' ? 'delete' : kind
-    return (sources) => withoutStatement(sources, { id, kind: stated, duty: { id: dutyId, date } })
+    const takenBack = { id, flownId: queuedId(id, 1), kind: stated, duty: { id: dutyId, date } }
+    return (sources) => withoutStatement(sources, takenBack)
   }
   if (method === 'POST' && path === rosterPath) return addition(change)
   const task = entries.find(({ taskId }) => taskId && path === completeTaskPath(taskId))
@@ -67,13 +68,18 @@ function dutyIdIn(path: string): string {
   return /^queued-(\w+)-0$/.exec(id)?.[1] ?? id
 }
 
-/** A statement of a change. Those of one second count in the order in which they were made. */
+/**
+ * A statement of a change. Those of one second count in the order in which they were made.
+ *
+ * Its id becomes that of the duty it adds. A duty flown instead has its place in the answer to its swap.
+ */
 function statementOf(
   { key, number, made, madeAt }: QueuedChange,
   content: StatementContent,
   { about, index = 0 }: { about: Parameters<typeof newStatement>[1]; index?: number },
 ): Statement {
-  const id = index === 0 ? key : `${key} ${index}`
+  const other = content.kind === 'typed' ? queuedId(key, index) : `${key} ${index}`
+  const id = index === 0 ? key : other
   const statement = newStatement(content, about, { id, madeAt: made ?? toInstant(madeAt) })
   return { ...statement, sequence: number + index }
 }
