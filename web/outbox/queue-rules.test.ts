@@ -348,17 +348,17 @@ it('an edit of the flight of a call-out gets its version', () => {
   expect(withStoredId(edit, { changes: [], notes }).ifMatch).toBe('v1')
 })
 
-describe('a change of the duty flown instead', () => {
+describe('the duty flown instead', () => {
   const swap = change({ number: 1, method: 'POST', path: `${roster}/d1/actions`, ifMatch: 'v1' })
   const made = { data: { id: 'd1', version: 'v2' }, added: [{ id: 'd9', version: 'v1' }] }
   const edit = change({ number: 2, path: `${roster}/${queuedId('k1', 1)}`, ifMatch: '' })
   const sent = { path: `${roster}/d9`, ifMatch: 'v1' }
 
-  it('gets the id and version of the portal', () => {
+  it('gets the id and version of the portal in a change of it', () => {
     expect(after([swap, edit], swap, made).put).toEqual([{ ...edit, ...sent }])
   })
 
-  it('gets them also when it is made later, and the swapped duty was changed before', () => {
+  it('gets them also in a change made later, and the swapped duty had been changed before', () => {
     const first = change({ key: 'k0', number: 0, ifMatch: 'v0' })
     const { notes } = after([first], first, { data: { id: 'd1', version: 'v1' } })
     const later = afterAnswer({ changes: [swap], notes }, swap, made, 0)
@@ -368,7 +368,19 @@ describe('a change of the duty flown instead', () => {
     expect(replaceable(next, { changes: [], notes: later.notes })).toEqual(['v0', 'v1', 'v2'])
   })
 
-  it('waits for the swap, and is discarded with it', () => {
+  it('is taken back by an undo of the swap, which gets its id too', () => {
+    const undo = change({
+      number: 2,
+      method: 'POST',
+      path: `${roster}/actions/k1/undo`,
+      undoes: undone,
+    })
+    const { put } = after([swap, undo], swap, made)
+    expect(put).toEqual([{ ...undo, undoes: { ...undone, flownId: 'd9' } }])
+    expect(after([swap, undo], swap).put).toEqual([])
+  })
+
+  it('is changed after the swap, and a change of it is discarded with the swap', () => {
     const held = { ...swap, refusal }
     expect(nextToSend({ changes: [held, edit], notes: [] })).toBeNull()
     expect(discardedWith(held, [held, edit])).toEqual([held, edit])

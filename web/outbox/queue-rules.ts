@@ -154,7 +154,13 @@ export function afterAnswer(
   ]
   const put = queue.changes
     .filter((later) => later.number > made.number)
-    .flatMap((later) => withIdOf(later, made, stored) ?? onNewVersion(later, sent, data) ?? [])
+    .flatMap(
+      (later) =>
+        withIdOf(later, made, stored) ??
+        withFlown(later, made, added) ??
+        onNewVersion(later, sent, data) ??
+        [],
+    )
   const isKnown = ({ id }: NotedRecord) => known.some((note) => note.records.some(hasId(id)))
   // The place of an added record in its note is part of its id on this device.
   const isAddition = isOfList(made) || added.length > 0
@@ -185,6 +191,17 @@ function withIdOf(
   if (!record) return null
   const path = later.path.replace(queuedId(key, addition.index), record.id)
   return { ...later, path, ...(later.ifMatch !== undefined && { ifMatch: record.version }) }
+}
+
+/** The undo of the sent swap, with the portal's id of the duty that it added; null for others. */
+function withFlown(
+  later: QueuedChange,
+  { key }: QueuedChange,
+  [flown]: readonly NotedRecord[],
+): QueuedChange | null {
+  const { undoes, path } = later
+  const isUndo = undoes?.kind === 'swapped' && isOfAdded(path, key)
+  return isUndo && flown ? { ...later, undoes: { ...undoes, flownId: flown.id } } : null
 }
 
 /** An edit that was queued with the version of the sent change, based on the new version; null for others. */

@@ -40,6 +40,8 @@ export type Undone = {
   dutyId: string
   date: CalendarDate
   kind: UndoableKind | Statement['kind']
+  /** The duty that a swap added, with the portal's id; absent while the swap waits. */
+  flownId?: string
   /** The version of the duty that the user saw; absent on changes of earlier releases. */
   version?: string
 }

@@ -256,6 +256,21 @@ describe('actions that wait', () => {
   })
 })
 
+it('the undo of a swap that the portal has takes the duty flown instead along', () => {
+  const swapped: RosterEntry = {
+    ...flight,
+    status: { kind: 'swapped', since: '2026-07-15T08:00:00Z' },
+    events: [{ kind: 'swapped', with: null }],
+  }
+  const flown: RosterEntry = { ...flight, id: 'd9', dutyCode: 'ZQ640', source: 'manual' }
+  const legs = [{ ...leg, flightNumber: 'ZQ640', arrivalAirport: 'FAO' }]
+  const undoes = { dutyId: 'd3', date: flight.date, kind: 'swapped', flownId: 'd9' } as const
+  const undo = queued({ path: undoActionPath('a1'), undoes })
+  const known = { ...flown, sectors: legs }
+  const { entry } = shownRoster([swapped, known], [undo])
+  expect([entry(swapped)?.status, entry(known)]).toEqual([undefined, null])
+})
+
 describe('the tasks', () => {
   const list = {
     success: true,

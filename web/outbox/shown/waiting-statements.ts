@@ -45,7 +45,8 @@ export function sourceChange(
     const [, id = ''] = undonePath.exec(path) ?? []
     const { dutyId, date, kind } = undoes
     const stated = kind === 'corrected' ? 'completed' : kind === 'deleteDuty' ? 'delete' : kind
-    const takenBack = { id, flownId: queuedId(id, 1), kind: stated, duty: { id: dutyId, date } }
+    const { flownId = queuedId(id, 1) } = undoes
+    const takenBack = { id, flownId, kind: stated, duty: { id: dutyId, date } }
     return (sources) => withoutStatement(sources, takenBack)
   }
   if (method === 'POST' && path === rosterPath) return addition(change)

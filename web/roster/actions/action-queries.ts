@@ -71,16 +71,21 @@ const titleOf = (kind: UndoableKind, duty: RosterEntry) =>
   `${actionTitles[kind]}: ${dutyName(duty)}`
 
 function reportAction(done: ActionDone, undone: UndoneAction): ActionDone {
-  toast.success([done.message, ...done.effects].join(' '), undoButton(done.undoId, undone))
+  const flownId = undone.kind === 'swapped' ? done.added[0]?.id : undefined
+  const button = undoButton(done.undoId, { ...undone, ...(flownId && { flownId }) })
+  toast.success([done.message, ...done.effects].join(' '), button)
   return done
 }
 
 export const actionFailed = (error: unknown) =>
   failureWords(error, 'Not saved', 'An error occurred while saving. Please try again.')
 
-/** Something to undo, with its duty as shown: an action, or a line in the history of the duty in its words. */
+/**
+ * Something to undo, with its duty as shown: an action, or a line in the history of the duty in its words. `flownId`: the duty
+ * that a swap added.
+ */
 type UndoneAction =
-  | { duty: RosterEntry; kind: UndoableKind }
+  | { duty: RosterEntry; kind: UndoableKind; flownId?: string }
   | { duty: RosterEntry; kind: Undone['kind']; words: string }
 
 /** The Undo button of a toast, for an action or a deletion. */
@@ -134,9 +139,10 @@ const undoneTitle = (undone: UndoneAction) =>
     ? `${undone.words}: ${dutyName(undone.duty)}`
     : titleOf(undone.kind, undone.duty)
 
-function undoneBy({ duty, kind }: UndoneAction): Undone {
+function undoneBy({ duty, ...undone }: UndoneAction): Undone {
   const { id: dutyId, date, version } = duty
-  return { dutyId, date, kind, version }
+  const flownId = 'flownId' in undone && undone.flownId
+  return { dutyId, date, kind: undone.kind, version, ...(flownId && { flownId }) }
 }
 
 /** Deletes a duty with its task and its logbook entries. */
