@@ -308,16 +308,21 @@ describe('an edit of a stale version', () => {
     })
   }
 
-  it('is based on the newer one if other fields were changed there', () => {
+  it.each([
+    ['other fields were changed there', { dutyCode: 'ASBY' }],
+    ['there are no sales yet', { sales: 104.05 }],
+    ['nothing was said for limits yet', { ftlInputs: { split: null } }],
+  ])('is based on the newer one if %s', (_, json) => {
     const current = { ...base, version: 'v2', notes: 'Bring a coat' }
-    const { update, next } = refused(current, { dutyCode: 'ASBY' })
+    const { update, next } = refused(current, json)
     expect(next).toBe('again')
-    expect(update.put[0]).toMatchObject({ ifMatch: 'v2', json: { dutyCode: 'ASBY' } })
+    expect(update.put[0]).toMatchObject({ ifMatch: 'v2', json })
     expect(update.put[0]?.refusal).toBeUndefined()
   })
 
   it.each([
     ['the same field was changed', { dutyCode: 'OFF' }, { dutyCode: 'ASBY' }],
+    ['sales were entered there', { sales: 12 }, { sales: 104.05 }],
     ['a field cannot be compared', {}, { remarks: 'Late' }],
   ])('waits for the user if %s', (_, theirs, json) => {
     const { update, next } = refused({ ...base, version: 'v2', ...theirs }, json)

@@ -326,6 +326,9 @@ function additionIn(path: string): { key: string; index: number } | null {
   return index === undefined ? null : { key, index: Number(index) }
 }
 
+/** The fields that a record without a value leaves out. */
+const leftOutIfEmpty = ['sales', 'ftlInputs']
+
 /**
  * An edit that was refused because its record has a newer version, based on that version; null if both changed the same
  * field, so that the user must decide.
@@ -335,8 +338,9 @@ function basedOnNewer(change: QueuedChange): QueuedChange | null {
   const version = fieldOf(refusal?.current, 'version')
   if (!edit || refusal?.status !== 409 || typeof version !== 'string') return null
   const fields = Object.keys(json ?? {})
+  const isKnown = (field: string) => hasField(edit.base, field) || leftOutIfEmpty.includes(field)
   const isSafe = fields.every(
-    (field) => hasField(edit.base, field) && isEqual(edit.base, refusal.current, field),
+    (field) => isKnown(field) && isEqual(edit.base, refusal.current, field),
   )
   return isSafe ? { ...rest, json, edit, ifMatch: version } : null
 }
