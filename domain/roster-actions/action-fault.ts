@@ -5,6 +5,7 @@ import type { FieldValues } from '#domain/roster-sources/source.ts'
 import { dutyFault, dutyMaxMinutes } from '#domain/roster/duty-input.ts'
 import { isCounted } from '#domain/roster/duty-status.ts'
 import { workingDutyTypes, type Duty } from '#domain/roster/duty.ts'
+import type { Sector } from '#domain/roster/sector.ts'
 import { daysBetween } from '#domain/time/calendar-date.ts'
 import { dayWords } from '#domain/time/date-words.ts'
 import { londonTime } from '#domain/time/london-time.ts'
@@ -39,6 +40,9 @@ const misfits: Record<ActionKind, string> = {
 /** A report is delayed by less than a day; more has a wrong date. */
 const delayMaxMinutes = 24 * 60
 
+/** Flights on a day further away have a wrong date. */
+const flownMaxDays = 31
+
 /** The longest sickness that can be reported at once. */
 const sickDaysMax = 366
 
@@ -61,7 +65,7 @@ export function actionFault(
     case 'sick':
       return sickFault(action, duty)
     case 'swapped':
-      return action.flown ? flownFault(action.flown, now) : null
+      return action.flown ? flownFault(action.flown, duty, now) : null
     case 'corrected': {
       const fault = completionFault(duty, action, now)
       return fault === null ? null : { fault: fault.replace(/\.$/, '') }
@@ -82,9 +86,19 @@ function isLateSwap(action: DutyAction, duty: RosterDuty): boolean {
   return isSwap && isCounted(duty) && workingDutyTypes.includes(duty.dutyType)
 }
 
-function flownFault(flown: FlownFlights, now: Instant): ActionFault | null {
-  const found = flightFault(calledOutFlight(flown), now)
-  return found && { ...found, field: `flown.${found.field}` }
+function flownFault(flown: FlownFlights, duty: Duty, now: Instant): ActionFault | null {
+  const flight = calledOutFlight(flown)
+  const found = flightFault(flight, now)
+  if (found) return { ...found, field: `flown.${found.field}` }
+  if (Math.abs(daysBetween(duty.date, flight.date)) > flownMaxDays) {
+    const fault = `The report is more than ${flownMaxDays} days from the duty`
+    return { field: 'flown.report', fault }
+  }
+  const isOfDuty = (leg: Sector) => isSameFlightDuty({ ...flight, sectors: [leg] }, duty)
+  const index = flight.sectors.findIndex(isOfDuty)
+  if (index < 0) return null
+  const fault = 'This is a flight of the duty that was swapped'
+  return { field: `flown.flights.${index}.flightNumber`, fault }
 }
 
 function callOutFault(

@@ -3,6 +3,7 @@ import { isCounted } from '#domain/roster/duty-status.ts'
 import { dayWords } from '#domain/time/date-words.ts'
 import { londonTime } from '#domain/time/london-time.ts'
 import type { Instant } from '#domain/time/zone-time.ts'
+import { calledOutFlight } from './action-statements.ts'
 import type { DutyAction } from './duty-action.ts'
 
 /** The parts of an action that its sentence names. */
@@ -43,7 +44,7 @@ export function actionWords(action: DutyAction, performed: Performed): string {
       return `Actual times of ${dutyCode} saved.`
     case 'swapped':
       if (action.flown) {
-        return `${dutyCode} swapped for ${added.map((flight) => flight.dutyCode).join(', ')}.`
+        return `${dutyCode} swapped for ${calledOutFlight(action.flown).dutyCode}.`
       }
       return action.with ? `${dutyCode} swapped with ${action.with}.` : `${dutyCode} swapped.`
     case 'cancelled':

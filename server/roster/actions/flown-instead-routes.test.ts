@@ -72,16 +72,42 @@ it('swaps a duty that was completed: its logbook entries leave, and come back', 
   expect(await rows()).toEqual(before)
 })
 
-it('names the field of a flown flight that does not fit', async () => {
+it('names the flights also if the roster has them already', async () => {
   const { data } = await added(faro)
-  const wrong = { ...flown, debrief: '2026-06-02T04:00:00Z' }
-  const answer = await send(dutyActionsPath(data.id), {
-    kind: 'swapped',
-    with: null,
-    flown: wrong,
+  const [first, second] = flown.flights
+  await added({
+    ...faro,
+    dutyCode: 'ZQ850/ZQ851',
+    scheduledBrief: flown.report,
+    scheduledDebrief: flown.debrief,
+    sectors: [first, second].map((leg) => ({
+      flightNumber: leg?.flightNumber,
+      departureAirport: leg?.departureAirport,
+      arrivalAirport: leg?.arrivalAirport,
+      scheduledDeparture: leg?.departure,
+      scheduledArrival: leg?.arrival,
+    })),
   })
+  const done = await act(data, { kind: 'swapped', with: null, flown })
+  expect(done).toMatchObject({ message: 'ZQ640 swapped for ZQ850/ZQ851.', added: [] })
+})
+
+const monthLater = {
+  report: '2026-07-04T05:00:00Z',
+  flights: [flight('ZQ850', ['BHX', 'TFS'], ['2026-07-04T06:00:00Z', '2026-07-04T10:30:00Z'])],
+  debrief: null,
+}
+const itself = flight('ZQ640', ['BHX', 'FAO'], ['2026-06-02T05:10:00Z', '2026-06-02T08:00:00Z'])
+
+it.each([
+  ['an end before the report', { ...flown, debrief: '2026-06-02T04:00:00Z' }, 'debrief'],
+  ['a report more than 31 days later', monthLater, 'report'],
+  ['a flight of the duty itself', { ...flown, flights: [itself] }, 'flights.0.flightNumber'],
+])('names the field of flown flights with %s', async (_, wrong, field) => {
+  const { data } = await added(faro)
+  const answer = await send(dutyActionsPath(data.id), { kind: 'swapped', with: null, flown: wrong })
   expect(answer.status).toBe(400)
-  expect(await answer.json()).toMatchObject({ fields: { 'flown.debrief': expect.any(String) } })
+  expect(await answer.json()).toMatchObject({ fields: { [`flown.${field}`]: expect.any(String) } })
 })
 
 /** All rows that an undo restores, without the times of their last change. */
