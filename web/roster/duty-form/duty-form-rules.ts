@@ -72,7 +72,8 @@ function dutyInputOf(values: DutyValues, duty: RosterEntry | null, withActual: b
     }),
     ...(withActual && { actualDebrief: at('actualDebrief') }),
     ...(withActual && !isFlight && { actualDeparture: at('actualBrief') }),
-    sales: typedPounds(values.sales),
+    // The form hides the field of other duties; stored sales are sent unchanged.
+    sales: isFlight && withActual ? typedPounds(values.sales) : (duty?.sales ?? null),
     notes: values.notes.trim() || null,
   }
 }

@@ -72,6 +72,16 @@ describe('values', () => {
     expect(valuesOf({ ...stored, sales: 104.5 }).sales).toBe('104.50')
   })
 
+  it.each([
+    ['another type', { dutyType: 'HSBY' as const }],
+    ['a day to come', { date: '2026-07-20' }],
+  ])('sends stored sales unchanged for %s, whatever was typed before', (_, other) => {
+    const withSales = dutyForm({ ...stored, sales: 104.5 }, () => now)
+    const values = { ...opened, sales: 'about 20', ...other }
+    expect(withSales.inputOf(values, null).sales).toBe(104.5)
+    expect(newRules.inputOf(values, null).sales).toBeNull()
+  })
+
   it('takes newer actual times into fields that were not edited', () => {
     const newer = {
       ...stored,
