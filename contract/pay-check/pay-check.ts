@@ -106,6 +106,8 @@ export const payUnit = z
     rosterIds: z.array(z.string()),
     /** `ZQ640/ZQ641 on 2 June`. */
     subject: z.string(),
+    /** The day whose rate card applies; absent in answers of earlier releases. */
+    date: calendarDate.optional(),
     lines: z.array(z.strictObject({ reportId: z.string(), entry: z.number().int() })),
     paid: pounds.nullable(),
     /** The sum of the heads with a rate; null without one. */

@@ -200,6 +200,7 @@ export function unitAnswer(unit: UnitComparison): Omit<PayUnitAnswer, 'account'>
   return {
     rosterIds: unit.dutyIds,
     subject: unit.subject,
+    date: unit.date,
     lines: unit.lines,
     paid: poundsOrNull(unit.paid),
     expected: rangeAnswer(unit.expected),

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { CalendarDays, Plus, Wallet } from 'lucide-react'
 import { useState } from 'react'
@@ -13,7 +14,7 @@ import { ClaimBar } from '#web/pay-check/claims/claim-bar.tsx'
 import { claimSum } from '#web/pay-check/claims/claim-sum.ts'
 import { ClaimList } from '#web/pay-check/claims/claim-list.tsx'
 import { RateChangeQuestion } from '#web/pay-check/rates/rate-change-question.tsx'
-import { rateChangeOf } from '#web/pay-check/rates/rate-change.ts'
+import { raiseOf, rateChangeOf, type RateChange } from '#web/pay-check/rates/rate-change.ts'
 import type { OpenCheckDialog } from './check-dialogs.tsx'
 import { checkState, findingGroups } from './check-groups.ts'
 import { CheckHeader } from './check-header.tsx'
@@ -22,6 +23,7 @@ import { DismissedList } from './dismissed-list.tsx'
 import { FindingList } from './finding-list.tsx'
 import { Fold } from './fold.tsx'
 import { OwnMatchList } from './own-match-list.tsx'
+import { checkBetween } from './pay-check-queries.ts'
 import { UnknownList } from './unknown-list.tsx'
 
 type Props = {
@@ -99,7 +101,14 @@ export function CheckResult(props: Props) {
 
 /** The question about a raise; nothing without one. */
 function NewRate({ findings, onOpen }: Pick<PayCheckData, 'findings'> & Pick<Props, 'onOpen'>) {
-  const change = rateChangeOf(findings)
+  const raise = raiseOf(findings)
+  return raise && <CheckedRaise raise={raise} onOpen={onOpen} />
+}
+
+/** The question, when the pay of all duties from the raise on is known and agrees. */
+function CheckedRaise({ raise, onOpen }: { raise: RateChange } & Pick<Props, 'onOpen'>) {
+  const { data } = useQuery(checkBetween(raise.from, undefined, 'all'))
+  const change = data ? rateChangeOf(raise, data.units) : null
   if (!change) return null
   return (
     <RateChangeQuestion change={change} onNewRate={() => onOpen({ kind: 'new-rate', change })} />

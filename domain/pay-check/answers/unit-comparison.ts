@@ -12,6 +12,7 @@ import {
 import { highestSum, lowestSum } from '#domain/pay-check/rates/unit-expectation.ts'
 import { workingOf } from '#domain/pay-check/rates/working-words.ts'
 import type { CheckedUnit } from '#domain/pay-check/unit-answer.ts'
+import type { CalendarDate } from '#domain/time/calendar-date.ts'
 
 /** Paid and expected pay of one head, in pence. */
 export type HeadComparison = {
@@ -28,6 +29,8 @@ export type UnitComparison = {
   dutyIds: string[]
   /** `ZQ640/ZQ641 on 2 June`. */
   subject: string
+  /** The day whose rate card applies. */
+  date: CalendarDate
   lines: { reportId: string; entry: number }[]
   /** Null without a line. */
   paid: Pence | null
@@ -44,6 +47,7 @@ export function unitComparison({ unit, expectation, lines, pay }: CheckedUnit): 
   return {
     dutyIds: [...(standby ? [standby] : []), ...duties].map(({ duty }) => duty.id),
     subject: unitText(unit),
+    date: unit.rateDate,
     lines: lines.map(({ reportId, entry }) => ({ reportId, entry })),
     paid: lines.length > 0 ? sumOf(pay.amounts) : null,
     expected: low === null || high === null ? null : { low, high },

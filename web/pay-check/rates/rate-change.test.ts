@@ -1,8 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import type { RateCardAnswer } from '#contract/pay-check/pay-rates.ts'
-import type { PayFindingAnswer } from '#contract/pay-check/pay-check.ts'
+import type { PayFindingAnswer, PayUnitAnswer } from '#contract/pay-check/pay-check.ts'
 import { raisedCard, rateCardForm } from './rate-card-values.ts'
-import { rateChangeOf, rateChangeWords, type RateChange } from './rate-change.ts'
+import {
+  cardOfRaise,
+  raiseOf,
+  rateChangeOf,
+  rateChangeWords,
+  type RateChange,
+} from './rate-change.ts'
 
 const card = { kind: 'card', text: 'Rate card', support: null, of: null } as const
 
@@ -36,20 +42,22 @@ const change: RateChange = {
 
 describe('a raise', () => {
   it('is found in three duties of a month', () => {
-    expect(rateChangeOf(june)).toEqual(change)
-    expect(rateChangeWords(change)).toBe('3 duties of June are 4 % more. A new rate from 1 June?')
+    expect(raiseOf(june)).toEqual(change)
+    expect(rateChangeWords(change, undefined)).toBe(
+      '3 duties of June are 4 % more. A new rate from 1 June?',
+    )
   })
 
   it('may begin in one month and go on in the next', () => {
-    const found = rateChangeOf([...june, above('2026-07-02', 40.56, 39)])
-    expect(found && rateChangeWords(found)).toBe(
+    const found = raiseOf([...june, above('2026-07-02', 40.56, 39)])
+    expect(found && rateChangeWords(found, undefined)).toBe(
       '4 duties from 4 June on are 4 % more. A new rate from 1 June?',
     )
   })
 
   it('may raise several heads', () => {
     const food = above('2026-06-04', 6.5, 6.25, { head: 'crewFood' })
-    expect(rateChangeOf([...june, food])?.heads).toEqual(['flightDutyPay', 'crewFood'])
+    expect(raiseOf([...june, food])?.heads).toEqual(['flightDutyPay', 'crewFood'])
   })
 
   it.each<[string, PayFindingAnswer[]]>([
@@ -67,7 +75,53 @@ describe('a raise', () => {
     ['dismissed', june.map((each) => ({ ...each, state: 'dismissed' as const }))],
     ['twice as much', june.map((each) => ({ ...each, paid: (each.paid ?? 0) * 2 }))],
   ])('is not %s', (_, findings) => {
-    expect(rateChangeOf(findings)).toBeNull()
+    expect(raiseOf(findings)).toBeNull()
+  })
+})
+
+/** A checked duty with flight duty pay. */
+function unit(date: string, paid: number, [low, high = low]: [number, number?]) {
+  const head = { head: 'flightDutyPay', paid, expected: { low, high }, basis: card, working: null }
+  return { date, heads: [head] } as unknown as PayUnitAnswer
+}
+
+describe('a raise beside all checked duties', () => {
+  const raised = [unit('2026-06-04', 32.45, [31.2]), unit('2026-06-09', 40.56, [39])]
+  const whole = { ...unit('2026-06-21', 20, [20]).heads[0], basis: { ...card, kind: 'history' } }
+
+  it.each<[string, PayUnitAnswer[]]>([
+    ['the raised duties alone', raised],
+    ['a duty without pay', [...raised, unit('2026-06-21', 0, [31.2])]],
+    ['an old duty of May', [...raised, unit('2026-05-31', 31.2, [31.2])]],
+    ['pay that both rates explain', [...raised, unit('2026-06-21', 32, [30, 33])]],
+    ['no own rates', [{ ...raised[0], heads: [whole] } as PayUnitAnswer]],
+  ])('begins with the month, with %s', (_, units) => {
+    expect(rateChangeOf(change, units)).toEqual(change)
+  })
+
+  it('begins with the first raised duty after old ones of the month', () => {
+    const later = rateChangeOf(change, [...raised, unit('2026-06-03', 31.2, [31.2])])
+    expect(later).toEqual({ ...change, from: '2026-06-04' })
+    expect(later && rateChangeWords(later, undefined)).toContain('A new rate from 4 June?')
+  })
+
+  it.each([
+    ['among the raised ones', '2026-06-10'],
+    ['after them', '2026-06-28'],
+    ['on the same day', '2026-06-04'],
+    ['without a day', undefined],
+  ])('is none with an old duty %s', (_, date) => {
+    const old = { ...unit('', 31.2, [31.2]), date } as PayUnitAnswer
+    expect(rateChangeOf(change, [...raised, old])).toBeNull()
+  })
+
+  it.each([
+    ['2026-04-01', 'A new rate from 1 June?'],
+    ['2026-06-01', 'Does your card have a typing error?'],
+    ['2026-06-03', 'Does your card have a typing error?'],
+  ])('asks by the first day of its card, %s', (validFrom, words) => {
+    const cards = [{ id: 'a', rank: null, validFrom, validTo: null }] as RateCardAnswer[]
+    expect(rateChangeWords(change, cardOfRaise(change, cards, []))).toContain(words)
   })
 })
 

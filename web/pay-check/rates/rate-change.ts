@@ -1,7 +1,9 @@
-import type { PayFindingAnswer } from '#contract/pay-check/pay-check.ts'
+import type { PayFindingAnswer, PayUnitAnswer } from '#contract/pay-check/pay-check.ts'
 import { toPence } from '#domain/money/pence.ts'
 import { dayText } from '#domain/pay-check/findings/pay-words.ts'
-import type { ComparedHead } from '#domain/pay-check/rates/expected-pay.ts'
+import type { RankFrom } from '#domain/pay-check/facts/pay-check-input.ts'
+import type { RateCard } from '#domain/pay-check/facts/rate-card.ts'
+import { cardOn, rankOn, type ComparedHead } from '#domain/pay-check/rates/expected-pay.ts'
 import { daysOfMonth, monthOf, type CalendarDate } from '#domain/time/calendar-date.ts'
 import { monthName } from '#domain/time/date-words.ts'
 
@@ -24,8 +26,8 @@ const tenthsMost = 200
 /** Each head is rounded, and time away twice. */
 const roundingPence = 2
 
-/** The raise that explains all pay above the rate cards from its first day on; null without one. */
-export function rateChangeOf(findings: readonly PayFindingAnswer[]): RateChange | null {
+/** The raise that explains all pay above the rate cards; null without one. Duties that are paid rightly may deny it. */
+export function raiseOf(findings: readonly PayFindingAnswer[]): RateChange | null {
   const raised = findings
     .flatMap(raisedPay)
     .toSorted((one, other) => (one.date < other.date ? -1 : 1))
@@ -42,6 +44,51 @@ export function rateChangeOf(findings: readonly PayFindingAnswer[]): RateChange 
   const from = daysOfMonth(monthOf(first.date)).first
   const heads = [...new Set(raised.map(({ head }) => head))]
   return { heads, tenths, from, first: first.date, last: last.date, duties }
+}
+
+/**
+ * The raise beside all checked duties; null if duties with the old rate are among those with the new one. It begins
+ * with the first raised duty if earlier ones of the month have the old rate.
+ *
+ * @param units all duties from the first day of the raise on.
+ */
+export function rateChangeOf(
+  raise: RateChange,
+  units: readonly Pick<PayUnitAnswer, 'date' | 'heads'>[],
+): RateChange | null {
+  const days = units.filter((unit) => isUnraised(unit, raise)).map(({ date }) => date)
+  if (days.some((day) => day === undefined || day >= raise.first)) return null
+  const isLater = days.some((day) => day !== undefined && day >= raise.from)
+  return isLater ? { ...raise, from: raise.first } : raise
+}
+
+/** True for a duty that a head of the raise pays as its card says, and not as the raise says. */
+function isUnraised({ heads }: Pick<PayUnitAnswer, 'heads'>, raise: RateChange): boolean {
+  const factor = (1000 + raise.tenths) / 1000
+  return heads.some(({ head, paid, expected, basis }) => {
+    if (!raise.heads.includes(head) || basis?.kind !== 'card' || !expected) return false
+    const { low, high } = expected
+    const isOld = paid > 0 && low <= paid && paid <= high
+    return isOld && (paid < low * factor || paid > high * factor)
+  })
+}
+
+/** The card that a raise concerns; undefined without one. */
+export function cardOfRaise<Card extends RateCard>(
+  { first }: Pick<RateChange, 'first'>,
+  cards: readonly Card[],
+  ranks: readonly RankFrom[],
+): Card | undefined {
+  const found = cardOn(cards, { date: first, rank: rankOn(ranks, first) })
+  return cards.find(({ id }) => id === found?.id)
+}
+
+/** True if no version can begin before the raised duties, so the card itself has an error. */
+export function isCardFault(
+  { from }: Pick<RateChange, 'from'>,
+  card: Pick<RateCard, 'validFrom'> | undefined,
+): boolean {
+  return card !== undefined && card.validFrom >= from
 }
 
 type RaisedPay = {
@@ -66,9 +113,15 @@ function sumOf(all: readonly RaisedPay[], field: 'paid' | 'expected'): number {
   return all.reduce((sum, each) => sum + each[field], 0)
 }
 
-/** `3 duties of June are 4 % more. A new rate from 1 June?` */
-export function rateChangeWords({ tenths, from, first, last, duties }: RateChange): string {
+/** `3 duties of June are 4 % more. A new rate from 1 June?` For a card with a fault, it asks about a typing error. */
+export function rateChangeWords(
+  { tenths, from, first, last, duties }: RateChange,
+  card: Pick<RateCard, 'validFrom'> | undefined,
+): string {
   const isOneMonth = monthOf(first) === monthOf(last)
   const when = isOneMonth ? `of ${monthName(monthOf(first))}` : `from ${dayText(first)} on`
-  return `${duties} duties ${when} are ${tenths / 10} % more. A new rate from ${dayText(from)}?`
+  const raised = `${duties} duties ${when} are ${tenths / 10} % more.`
+  return isCardFault({ from }, card)
+    ? `${raised} Does your card have a typing error?`
+    : `${raised} A new rate from ${dayText(from)}?`
 }
