@@ -23,6 +23,9 @@ const commission: Head = {
   working: null,
 }
 
+const food: Head = { ...basic, head: 'crewFood', paid: 9, expected: { low: 6, high: 6 } }
+const unrated: Head = { ...commission, head: 'flightDutyPay', paid: 50 }
+
 describe('the pay of a swapped duty in words', () => {
   it.each<[string, Partial<PayUnitAnswer>, string]>([
     [
@@ -44,6 +47,29 @@ describe('the pay of a swapped duty in words', () => {
       'by earlier pay',
       { paid: 60, heads: [{ ...basic, paid: 60, basis: history }] },
       'By the rates known 850 is £64.48; paid is £60.00: £4.48 is missing.',
+    ],
+    [
+      'as expected within a range, with commission',
+      {
+        paid: 75.4,
+        heads: [{ ...basic, paid: 66, expected: { low: 64.48, high: 70 } }, commission],
+      },
+      'By your rates 850 is £64.48 to £70.00; paid is £66.00 and £9.40 commission, as expected.',
+    ],
+    [
+      'one head short and one above, which are not set off',
+      { paid: 61.48, heads: [{ ...basic, paid: 61.48 }, food] },
+      'By your rates 850 is £70.48; paid is £70.48: £3.00 flight duty pay is missing, £3.00 crew food is too much.',
+    ],
+    [
+      'a paid head without a rate',
+      { paid: 56, heads: [{ ...food, paid: 6 }, unrated] },
+      'By your rates 850 is £6.00; paid is £6.00. £50.00 flight duty pay has no rate.',
+    ],
+    [
+      'no head with a rate',
+      { paid: 50, heads: [unrated] },
+      'No rate is known for 850. £50.00 flight duty pay has no rate.',
     ],
     ['unpaid', { paid: null, heads: [basic] }, 'By your rates 850 is £64.48; nothing is paid.'],
     ['without a rate', { paid: 60, expected: null, heads: [] }, 'No rate is known for 850.'],

@@ -1,11 +1,11 @@
 import type { PayCheckData, PayFindingAnswer } from '#contract/pay-check/pay-check.ts'
 import type { PayPreview } from '#contract/pay-check/pay-preview.ts'
 import type { PayReport } from '#domain/allowances/pay-report.ts'
-import { toPence } from '#domain/money/pence.ts'
+import { toPence, toPounds, type Pence } from '#domain/money/pence.ts'
 import { lineDate } from '#domain/pay-check/facts/line-date.ts'
-import { dayText } from '#domain/pay-check/findings/pay-words.ts'
+import { dayText, headWords } from '#domain/pay-check/findings/pay-words.ts'
 import type { CalendarDate } from '#domain/time/calendar-date.ts'
-import { amount } from './check-words.ts'
+import { amount, rangeText } from './check-words.ts'
 import { evidenceOf, type EvidenceLine } from './finding-evidence.ts'
 
 /** A question about a duty that is paid with another number, or on another day. */
@@ -68,25 +68,52 @@ export function swapQuestion(
 
 /**
  * The pay of a duty after a swap: `By your rates 850 is £64.48; paid is £50.70 and £9.40 commission: £13.78 is missing.`
+ * It is as expected only if each paid head has a rate.
  *
  * @param name of the flights.
  */
 export function swapPayWords(unit: PayPreview['unit'], name: string): string | null {
   if (!unit) return null
-  const { expected, paid, heads } = unit
-  if (!expected) return `No rate is known for ${name}.`
-  const isOwn = heads.every(({ basis }) => basis === null || basis.kind === 'card')
-  const due = `By ${isOwn ? 'your rates' : 'the rates known'} ${name} is ${amount(expected.low)}`
+  const { paid, heads } = unit
+  const compared = heads.filter(({ head }) => head !== 'commission')
+  const known = compared.flatMap(({ head, expected, basis, ...each }) => {
+    if (!expected) return []
+    const [paid, low, high] = [toPence(each.paid), toPence(expected.low), toPence(expected.high)]
+    return [{ name: headWords[head], paid, low, high, basis }]
+  })
+  const unrated = compared
+    .filter((each) => each.expected === null && each.paid !== 0)
+    .map((each) => `${amount(each.paid)} ${headWords[each.head]} has no rate.`)
+  if (known.length === 0) return [`No rate is known for ${name}.`, ...unrated].join(' ')
+  const isOwn = known.every(({ basis }) => basis?.kind === 'card')
+  const [low, high] = [sumOf(known.map((each) => each.low)), sumOf(known.map((each) => each.high))]
+  const due = `By ${isOwn ? 'your rates' : 'the rates known'} ${name} is ${rangeText({ low, high })}`
   if (paid === null) return `${due}; nothing is paid.`
   const commission = heads.find(({ head }) => head === 'commission')?.paid ?? 0
-  const rest = toPence(paid) - toPence(commission)
   const extra = commission > 0 ? ` and ${amount(commission)} commission` : ''
-  const missing = toPence(expected.low) - rest
-  const result =
-    missing > 0
-      ? `: ${amount(missing / 100)} is missing`
-      : rest > toPence(expected.high)
-        ? `: ${amount((rest - toPence(expected.high)) / 100)} more`
-        : ', as expected'
-  return `${due}; paid is ${amount(rest / 100)}${extra}${result}.`
+  const rest = sumOf(known.map((each) => each.paid))
+  const missing = known.filter((each) => each.paid < each.low)
+  const above = known.filter((each) => each.paid > each.high)
+  const fits = unrated.length === 0 ? ', as expected' : ''
+  const result = differencesOf(missing, above) ?? fits
+  return [`${due}; paid is ${amount(rest)}${extra}${result}.`, ...unrated].join(' ')
+}
+
+type KnownPay = { name: string; paid: Pence; low: Pence; high: Pence }
+
+/** `: £13.78 is missing`; heads that differ in both ways are named and not set off. Null without a difference. */
+function differencesOf(missing: readonly KnownPay[], above: readonly KnownPay[]): string | null {
+  const less = missing.map(({ name, paid, low }) => ({ name, pence: low - paid }))
+  const more = above.map(({ name, paid, high }) => ({ name, pence: paid - high }))
+  const sum = (all: typeof less) => amount(sumOf(all.map(({ pence }) => pence)))
+  if (more.length === 0) return less.length === 0 ? null : `: ${sum(less)} is missing`
+  if (less.length === 0) return `: ${sum(more)} more`
+  const named = (all: typeof less, word: string) =>
+    all.map((each) => `${sum([each])} ${each.name} ${word}`)
+  return `: ${[...named(less, 'is missing'), ...named(more, 'is too much')].join(', ')}`
+}
+
+/** A sum of pence in pounds. */
+function sumOf(all: readonly Pence[]): number {
+  return toPounds(all.reduce((sum, each) => sum + each, 0))
 }
