@@ -108,6 +108,8 @@ export const payUnit = z
     subject: z.string(),
     /** The day whose rate card applies; absent in answers of earlier releases. */
     date: calendarDate.optional(),
+    /** True if each duty is a flight; absent in answers of earlier releases. */
+    allFlights: z.boolean().optional(),
     lines: z.array(z.strictObject({ reportId: z.string(), entry: z.number().int() })),
     paid: pounds.nullable(),
     /** The sum of the heads with a rate; null without one. */

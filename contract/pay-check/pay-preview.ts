@@ -7,6 +7,7 @@ import {
   success,
   text,
 } from '#contract/json-shapes.ts'
+import { dutyTypes } from '#domain/roster/duty.ts'
 import { payChecksPath, payMatchInput, payUnit } from './pay-check.ts'
 import { rateCardPreview } from './pay-rates.ts'
 
@@ -23,6 +24,7 @@ const dutyPreview = z
   .strictObject({
     rosterId: text,
     date: calendarDate.optional(),
+    dutyType: z.enum(dutyTypes).optional(),
     dutyCode: text.max(40).optional(),
     scheduledBrief: instant.nullable().optional(),
     actualBrief: instant.nullable().optional(),

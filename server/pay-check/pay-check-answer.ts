@@ -201,6 +201,7 @@ export function unitAnswer(unit: UnitComparison): Omit<PayUnitAnswer, 'account'>
     rosterIds: unit.dutyIds,
     subject: unit.subject,
     date: unit.date,
+    allFlights: unit.allFlights,
     lines: unit.lines,
     paid: poundsOrNull(unit.paid),
     expected: rangeAnswer(unit.expected),

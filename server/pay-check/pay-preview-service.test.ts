@@ -71,6 +71,15 @@ it('an actual debrief of a duty is tested', async () => {
   expect((await previewed({ duty })).status).toBe(200)
 })
 
+it('shows the pay of a duty as it would be with another type', async () => {
+  const rosterId = (await checked()).findings[0]?.rosterIds[0] ?? ''
+  const typed = async (dutyType?: string) =>
+    (await previewed({ duty: { rosterId, dutyType } })).unit
+  expect(await typed()).toMatchObject({ allFlights: true, expected: expect.anything() })
+  expect(await typed('HSBY')).toMatchObject({ allFlights: false })
+  expect((await typed('HSBY'))?.expected).not.toEqual((await typed())?.expected)
+})
+
 it('shows the pay of a duty as it would be on another day, and with other flights', async () => {
   const [finding] = (await checked()).findings
   const rosterId = finding?.rosterIds[0] ?? ''

@@ -91,10 +91,11 @@ function SwapAnswers({ finding, check, reports, onOpen }: WhyProps) {
   const { dismiss, isPending } = useDismiss()
   const question = swapQuestion(finding, check, reports)
   if (!question) return null
-  const { words, yes, name, line, flown } = question
+  const { words, hint, yes, name, line, flown } = question
   return (
     <div className="px-4 pt-1 pb-2">
       <p className="font-semibold">{words}</p>
+      {hint && <p className="mt-1 text-sm text-ink-2">{hint}</p>}
       <div className="mt-2 flex flex-wrap gap-2">
         {flown && (
           <Button

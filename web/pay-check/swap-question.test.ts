@@ -101,10 +101,19 @@ const finding = {
   date: '2026-06-02',
 } as PayFindingAnswer
 
-function asked(more: Partial<PayFindingAnswer>, paidBy = report) {
+function asked(more: Partial<PayFindingAnswer>, paidBy = report, allFlights = true) {
   const { rosterIds } = { ...finding, ...more }
   const units = [
-    { rosterIds, subject: '', lines: [line], paid: null, expected: null, heads: [], account: [] },
+    {
+      rosterIds,
+      subject: '',
+      allFlights,
+      lines: [line],
+      paid: null,
+      expected: null,
+      heads: [],
+      account: [],
+    },
   ]
   return swapQuestion({ ...finding, ...more }, { units, matches: [] }, [paidBy])
 }
@@ -130,6 +139,22 @@ describe('the question of a finding', () => {
     const entries = [{ ...report.entries[0], routeNumber: 'SIM' }] as PayReport['entries']
     expect(asked({}, { ...report, entries })).toMatchObject({
       words: 'Did you work SIM?',
+      flown: null,
+    })
+  })
+
+  it.each<[Partial<PayFindingAnswer>, string]>([
+    [{}, 'If so, add it to your roster. The duty there stays as it is.'],
+    [{ kind: 'other-date-paid' }, 'If so, correct the day of the duty on your roster.'],
+  ])('offers no swap of a standby, and says what to do: %j', (more, hint) => {
+    expect(asked(more, report, false)).toMatchObject({ hint, flown: null })
+    expect(asked(more, report, true)).toMatchObject({ hint: null, flown: { dutyId: 'd' } })
+  })
+
+  it('offers no swap while it is not known if the duty is a flight', () => {
+    const units = [{ rosterIds: ['d'], lines: [line] }] as PayUnitAnswer[]
+    expect(swapQuestion(finding, { units, matches: [] }, [report])).toMatchObject({
+      hint: null,
       flown: null,
     })
   })

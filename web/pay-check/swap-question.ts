@@ -12,6 +12,8 @@ import { evidenceOf, type EvidenceLine } from './finding-evidence.ts'
 export type SwapQuestion = {
   /** `Did you fly 850?` */
   words: string
+  /** Advice instead of a swap, because the duty is no flight; null for a flight. */
+  hint: string | null
   /** The button of the answer that changes the roster. */
   yes: string
   /** The flights as the report prints them, `850 and 851`. */
@@ -41,7 +43,8 @@ export function swapQuestion(
   const { kind, rosterIds, date: dutyDate } = finding
   if (!isSwapKind(finding)) return null
   const reason = kind === 'other-duty-paid' ? 'other-duty' : 'other-date'
-  const lines = evidenceOf(finding, check, reports).lines.filter((each) => {
+  const { unit, ...evidence } = evidenceOf(finding, check, reports)
+  const lines = evidence.lines.filter((each) => {
     const isOwn = each.reportId === finding.reportId && each.entry === finding.entry
     return isOwn || each.match?.reason === reason
   })
@@ -54,16 +57,27 @@ export function swapQuestion(
   const isOne = dutyId !== undefined && others.length === 0 && dutyDate !== null && date !== null
   const isOtherDay = kind === 'other-date-paid'
   const isFlight = /\d/.test(name)
-  const isKnown = isOne && (isOtherDay || isFlight)
+  // A standby or a ground duty still counts beside the flight, so a swap would be wrong.
+  const isSwap = unit?.allFlights === true && (isOtherDay || isFlight)
   return {
     words: isOtherDay
       ? `Did you fly it on ${dayText(date ?? '')}?`
       : `Did you ${isFlight ? 'fly' : 'work'} ${name}?`,
+    hint: unit?.allFlights === false ? hintOf(isOtherDay) : null,
     yes: isOtherDay ? `Yes, on ${dayText(date ?? '')}` : 'Yes, a swap',
     name,
     line,
-    flown: isKnown ? { dutyId, dutyDate, flights: isOtherDay ? '' : routes.join('/'), date } : null,
+    flown:
+      isOne && isSwap
+        ? { dutyId, dutyDate, flights: isOtherDay ? '' : routes.join('/'), date }
+        : null,
   }
+}
+
+function hintOf(isOtherDay: boolean): string {
+  return isOtherDay
+    ? 'If so, correct the day of the duty on your roster.'
+    : 'If so, add it to your roster. The duty there stays as it is.'
 }
 
 /**

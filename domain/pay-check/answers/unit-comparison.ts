@@ -31,6 +31,8 @@ export type UnitComparison = {
   subject: string
   /** The day whose rate card applies. */
   date: CalendarDate
+  /** True if each duty is a flight. */
+  allFlights: boolean
   lines: { reportId: string; entry: number }[]
   /** Null without a line. */
   paid: Pence | null
@@ -43,11 +45,12 @@ export type UnitComparison = {
 /** The paid and expected amounts of a unit, side by side. */
 export function unitComparison({ unit, expectation, lines, pay }: CheckedUnit): UnitComparison {
   const [low, high] = [lowestSum(expectation), highestSum(expectation)]
-  const { standby, duties } = unit
+  const duties = [...(unit.standby ? [unit.standby] : []), ...unit.duties]
   return {
-    dutyIds: [...(standby ? [standby] : []), ...duties].map(({ duty }) => duty.id),
+    dutyIds: duties.map(({ duty }) => duty.id),
     subject: unitText(unit),
     date: unit.rateDate,
+    allFlights: duties.every(({ duty }) => duty.dutyType === 'FLIGHT'),
     lines: lines.map(({ reportId, entry }) => ({ reportId, entry })),
     paid: lines.length > 0 ? sumOf(pay.amounts) : null,
     expected: low === null || high === null ? null : { low, high },

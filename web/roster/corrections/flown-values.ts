@@ -80,6 +80,7 @@ export function flownPreview(
   return {
     rosterId,
     date: values.date,
+    dutyType: 'FLIGHT',
     dutyCode: flights.map(({ flightNumber }) => flightNumber).join('/'),
     scheduledBrief: report,
     actualBrief: null,

@@ -37,6 +37,11 @@ it.each<[string, RosterEntry | null, string, boolean]>([
   expect(draftPreview({ duty: stored, edit: {} }, today) !== null).toBe(isPreviewed)
 })
 
+it('has the typed type of the duty', () => {
+  const preview = draftPreview({ duty, edit: { dutyType: 'HSBY' } }, '2026-07-01')
+  expect(preview?.dutyType).toBe('HSBY')
+})
+
 it('has the typed times, and only the fields that pay depends on', () => {
   const edit = { actualDebrief: '2026-06-02T13:24:00Z' }
   const preview = draftPreview({ duty, edit }, '2026-07-01')

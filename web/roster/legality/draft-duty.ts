@@ -107,6 +107,7 @@ export function draftPreview(
   return {
     rosterId: duty.id,
     date: typed.date,
+    dutyType: typed.dutyType,
     dutyCode: typed.dutyCode,
     scheduledBrief: typed.scheduledBrief,
     actualBrief: typed.actualBrief,
