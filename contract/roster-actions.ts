@@ -32,6 +32,8 @@ const calledOutFlight = z.strictObject({
   arrivalAirport: airportCode,
   departure: instant,
   arrival: instant,
+  /** True for a flight as a passenger; absent for one that the user operated. */
+  positioning: z.boolean().optional(),
 })
 
 /** The flights of a new duty, in flying order, with its planned report and end. */

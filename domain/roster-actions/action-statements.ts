@@ -58,7 +58,7 @@ export function calledOutFlight({ report, debrief, flights }: FlownFlights): Dut
     dutyCode: flights.map(({ flightNumber }) => flightNumber).join('/'),
     scheduledBrief: report,
     scheduledDebrief: debrief,
-    sectors: flights.map(({ departure, arrival, ...leg }) => ({
+    sectors: flights.map(({ departure, arrival, positioning = false, ...leg }) => ({
       ...leg,
       scheduledDeparture: departure,
       scheduledArrival: arrival,
@@ -66,7 +66,7 @@ export function calledOutFlight({ report, debrief, flights }: FlownFlights): Dut
       actualArrival: null,
       aircraftType: null,
       registration: null,
-      positioning: false,
+      positioning,
     })),
   }
 }

@@ -26,6 +26,8 @@ type CalledOutFlight = {
   arrivalAirport: string
   departure: Instant
   arrival: Instant
+  /** True for a flight as a passenger. */
+  positioning?: boolean | undefined
 }
 
 /** The flights of a new duty, in flying order. */

@@ -61,6 +61,14 @@ it('swaps a duty for the flights that were flown, and undoes both at once', asyn
   expect(await rows()).toEqual(before)
 })
 
+it('keeps which flown flights were positioning', async () => {
+  const { data } = await added(faro)
+  const flights = flown.flights.map((each, place) => ({ ...each, positioning: place === 1 }))
+  const done = await act(data, { kind: 'swapped', with: null, flown: { ...flown, flights } })
+  const legs = done.added.flatMap(({ sectors }) => sectors)
+  expect(legs.map(({ positioning }) => positioning)).toEqual([false, true])
+})
+
 it('swaps a duty that was completed: its logbook entries leave, and come back', async () => {
   const { data } = await added(faro)
   const times = { departures: ['2026-06-02T05:02:00Z'], arrivals: ['2026-06-02T07:55:00Z'] }

@@ -23,6 +23,8 @@ type FlightValues = {
   arrivalAirport: string
   departure: string
   arrival: string
+  /** True for a flight as a passenger. No field changes it. */
+  positioning?: boolean
 }
 
 /** The form starts with the present time and one empty flight. */
@@ -100,6 +102,7 @@ export function flightsInput(
       arrivalAirport: flight.arrivalAirport.trim().toUpperCase(),
       departure: at(`flights.${place}.departure`),
       arrival: at(`flights.${place}.arrival`),
+      ...(flight.positioning && { positioning: true }),
     })),
     debrief: instants.get('debrief') ?? null,
   }

@@ -27,10 +27,10 @@ export function FlightFields({ day }: { day: DayHint }) {
 
   return (
     <>
-      {flights.fields.map(({ id }, place) => (
+      {flights.fields.map(({ id, positioning }, place) => (
         <ItemFields
           key={id}
-          name={`Flight ${place + 1}`}
+          name={`Flight ${place + 1}${positioning ? ', positioning' : ''}`}
           onRemove={flights.fields.length > 1 ? () => flights.remove(place) : undefined}
         >
           <OneFlight place={place} day={day} />

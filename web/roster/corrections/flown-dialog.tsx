@@ -152,6 +152,7 @@ function FlownLines({ values: { date, report, flights, debrief } }: { values: Fl
               {flight.departureAirport} → {flight.arrivalAirport}
             </b>{' '}
             {flight.arrival}
+            {flight.positioning && ', positioning'}
           </li>
         ))}
       </ul>

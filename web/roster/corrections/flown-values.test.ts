@@ -39,6 +39,18 @@ describe('the flights that were flown instead', () => {
     ])
   })
 
+  it('keep which flights are positioning, in the preview and when saved', () => {
+    const [out, home] = palma.sectors
+    const sectors = [out, { ...home, positioning: true }] as RosterEntry['sectors']
+    const values = flownLike({ ...palma, sectors }, '2026-06-02')
+    const kept = [undefined, true]
+    const preview = flownPreview(values, 'duty')
+    expect(preview?.sectors?.map(({ positioning }) => positioning)).toEqual(kept)
+    expect(flownForm.inputOf(values, null)).toMatchObject({
+      flown: { flights: [{ flightNumber: 'ZQ850' }, { positioning: true }] },
+    })
+  })
+
   it.each([
     [['850', '851'], 'ZQ210', ['ZQ850', 'ZQ851']],
     [['850'], '210', ['850']],

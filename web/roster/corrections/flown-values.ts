@@ -27,6 +27,7 @@ export function flownLike({ sectors, ...duty }: RosterEntry, date: CalendarDate)
       arrivalAirport: sector.arrivalAirport,
       departure: clock(sector.scheduledDeparture),
       arrival: clock(sector.scheduledArrival),
+      ...(sector.positioning && { positioning: true }),
     })),
     debrief: clock(duty.scheduledDebrief),
   }
