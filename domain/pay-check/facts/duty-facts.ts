@@ -22,6 +22,8 @@ export type DutyFacts = {
    */
   from: Instant | null
   to: Instant | null
+  /** The last on-block, actual before scheduled; null without sectors, or if it is not known. */
+  landing: Instant | null
   /** Flight numbers as digits. */
   numbers: string[]
   /** Airports in flying order, `BHX-PMI-BHX`; empty without sectors. */
@@ -60,6 +62,7 @@ export function dutyFacts(
         duty,
         from,
         to,
+        landing,
         numbers: numbersOf(duty),
         route: routeOf(duty),
         isPositioningOnly:

@@ -91,9 +91,8 @@ function mayHaveEndedOtherwise(
   const [first, last] = [duties[0], duties.at(-1)]
   const debrief = last?.duty.scheduledDebrief ?? null
   if (!card || !first?.from || !last || debrief === null || last.duty.actualDebrief) return false
-  const { dutyType, sectors } = last.duty
-  const leg = sectors.at(-1)
-  const landing = leg?.actualArrival ?? leg?.scheduledArrival ?? null
+  const { duty, landing } = last
+  const { dutyType } = duty
   return fittingDebrief({ dutyType, report: first.from, debrief, landing, paid }, card) !== null
 }
 

@@ -133,9 +133,7 @@ function landingDayAndNumber(
 ): DutyFacts[] {
   if (!date) return []
   return withNumbers(numbers, roster).filter((each) => {
-    const last = each.duty.sectors.at(-1)
-    const landing = last?.actualArrival ?? last?.scheduledArrival ?? null
-    return dayPair(landing).includes(date) && !isPaid(each)
+    return dayPair(each.landing).includes(date) && !isPaid(each)
   })
 }
 
