@@ -9,6 +9,7 @@ import {
 } from '#contract/roster-actions.ts'
 import { importPath, type RosterImportResult } from '#contract/imports/file-import.ts'
 import { rosterPath, type RosterEntry, type RosterMonth } from '#contract/roster.ts'
+import { allRows } from '#server/account/account-store.ts'
 import type { Portal } from '#server/running/portal.ts'
 import { json, type TestUser } from './test-portal.ts'
 
@@ -54,11 +55,26 @@ export function rosterCalls(caller: () => { portal: Portal; user: TestUser }) {
     return (await answer.json()) as RosterImportResult
   }
 
+  /** All rows that an undo restores, without the times of their last change. */
+  async function rows() {
+    const { portal, user } = caller()
+    const all = await allRows(user.id, portal.db)
+    const of = (table: 'duties' | 'roster_tasks' | 'flight_entries' | 'roster_imports') =>
+      all[table]?.map(({ updated_at: _, created_at: __, ...row }) => row)
+    return {
+      duties: of('duties'),
+      tasks: of('roster_tasks'),
+      entries: of('flight_entries'),
+      imports: of('roster_imports'),
+    }
+  }
+
   return {
     send,
     act,
     undo,
     added,
+    rows,
     imported,
     deleted: async (path: string) => (await call(path, 'DELETE')) as { undoId: string },
 

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { dutyActionsPath } from '#contract/roster-actions.ts'
-import { allRows } from '#server/account/account-store.ts'
 import type { Portal } from '#server/running/portal.ts'
 import { testInputs } from '#server/testing/test-inputs.ts'
 import { emptyRoster, givenUser, testPortal, type TestUser } from '#server/testing/test-portal.ts'
@@ -16,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => portal.close())
 beforeEach(() => emptyRoster(portal))
 
-const { act, added, send, undo } = rosterCalls(() => ({ portal, user: amelia }))
+const { act, added, send, rows, undo } = rosterCalls(() => ({ portal, user: amelia }))
 
 /** A flight six weeks ago, and what was flown instead. */
 const faro = {
@@ -117,16 +116,3 @@ it.each([
   expect(answer.status).toBe(400)
   expect(await answer.json()).toMatchObject({ fields: { [`flown.${field}`]: expect.any(String) } })
 })
-
-/** All rows that an undo restores, without the times of their last change. */
-async function rows() {
-  const all = await allRows(amelia.id, portal.db)
-  const of = (table: 'duties' | 'roster_tasks' | 'flight_entries' | 'roster_imports') =>
-    all[table]?.map(({ updated_at: _, created_at: __, ...row }) => row)
-  return {
-    duties: of('duties'),
-    tasks: of('roster_tasks'),
-    entries: of('flight_entries'),
-    imports: of('roster_imports'),
-  }
-}

@@ -34,10 +34,12 @@ beforeAll(async () => {
 afterAll(() => portal.close())
 beforeEach(() => emptyRoster(portal))
 
-const { act, added, deleted, deletedEntries, imported, july, send, undo } = rosterCalls(() => ({
-  portal,
-  user: amelia,
-}))
+const { act, added, deleted, deletedEntries, imported, july, send, rows, undo } = rosterCalls(
+  () => ({
+    portal,
+    user: amelia,
+  }),
+)
 
 /** The flight of the call-out, as a row of a roster file. It is 10:00 in London on 15 July 2026. */
 const flightRow = palmaRow('15/07/2026 Wed', '11:30')
@@ -509,17 +511,4 @@ async function shown(): Promise<string[]> {
   return (await july()).map(({ dutyType, dutyCode, scheduledBrief, scheduledDebrief }) =>
     [dutyType, dutyCode, scheduledBrief, scheduledDebrief].join(' '),
   )
-}
-
-/** All rows that an undo restores, without the times of their last change. */
-async function rows() {
-  const all = await allRows(amelia.id, portal.db)
-  const of = (table: 'duties' | 'roster_tasks' | 'flight_entries' | 'roster_imports') =>
-    all[table]?.map(({ updated_at: _, created_at: __, ...row }) => row)
-  return {
-    duties: of('duties'),
-    tasks: of('roster_tasks'),
-    entries: of('flight_entries'),
-    imports: of('roster_imports'),
-  }
 }
