@@ -1,3 +1,4 @@
+import { dayMinutes } from '#domain/time/time-units.ts'
 import { z } from 'zod'
 import { ftlLevels } from '#domain/ftl/cumulative/ftl-level.ts'
 import { dutyTypes } from '#domain/roster/duty.ts'
@@ -102,7 +103,7 @@ const balanceMinutes = z
   .number()
   .int('Please give whole minutes')
   .min(0, 'Must be at least 0')
-  .max(31 * 24 * 60, 'This is more than a month has')
+  .max(31 * dayMinutes, 'This is more than a month has')
 
 /** Totals of a month before the roster begins, in whole minutes; null if unknown. */
 const openingBalance = z
@@ -121,7 +122,7 @@ const totalMinutes = z
   .min(0, 'Must be at least 0')
 
 /** Twelve months and no more. */
-const yearMinutes = totalMinutes.max(366 * 24 * 60, 'This is more than a year has')
+const yearMinutes = totalMinutes.max(366 * dayMinutes, 'This is more than a year has')
 
 /** Hours before the roster, in whole minutes up to the day before `statedSince`; null where not stated. */
 const earlierTotals = z

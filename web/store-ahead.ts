@@ -1,3 +1,4 @@
+import { hourMs } from '#domain/time/time-units.ts'
 import { addMonths, monthOf } from '#domain/time/calendar-date.ts'
 import { reportsQuery } from '#web/allowances/reports/pay-report-queries.ts'
 import { isPortalReachable } from '#web/api/connection.ts'
@@ -17,7 +18,7 @@ import { currentSession } from '#web/session/session.ts'
 import { trainingCodesQuery } from '#web/training/training-widget.tsx'
 
 /** The data is loaded again after this many milliseconds. */
-const everyMs = 60 * 60 * 1000
+const everyMs = hourMs
 const loadedKey = 'portalStoredAhead'
 
 /** The months stored ahead, beside the present one. */

@@ -1,3 +1,4 @@
+import { dayMinutes } from '#domain/time/time-units.ts'
 import { z } from 'zod'
 import { feedKinds, titleParts, type FeedKind } from '#domain/calendar-feeds/feed-settings.ts'
 import {
@@ -30,7 +31,7 @@ export const familyFile = (token: string): string => `/family/${token}.ics`
 export const familyPage = (token: string): string => `/family/${token}`
 
 /** The longest reminder before report: two days. */
-const alarmMinutesMax = 2 * 24 * 60
+const alarmMinutesMax = 2 * dayMinutes
 
 const myCalendarFields = {
   duties: z.boolean(),

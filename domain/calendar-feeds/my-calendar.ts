@@ -1,3 +1,4 @@
+import { dayMs } from '#domain/time/time-units.ts'
 import { isCounted, type DutyStatus } from '#domain/roster/duty-status.ts'
 import { briefOf, debriefOf } from '#domain/roster/duty-times.ts'
 import { dutyTypeWords, workingDutyTypes, type Duty } from '#domain/roster/duty.ts'
@@ -60,8 +61,6 @@ export function myCalendarEvents(
     changedAt: event.changedAt > settingsChangedAt ? event.changedAt : settingsChangedAt,
   }))
 }
-
-const dayMs = 24 * 60 * 60 * 1000
 
 const isActive = (duty: FeedDuty) => isCounted(duty) && !duty.isDeleted
 

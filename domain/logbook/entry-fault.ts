@@ -1,3 +1,4 @@
+import { dayMinutes } from '#domain/time/time-units.ts'
 import { daysBetween, type CalendarDate } from '#domain/time/calendar-date.ts'
 import { londonDate } from '#domain/time/london-time.ts'
 import { minutesBetween } from '#domain/time/zone-time.ts'
@@ -5,7 +6,7 @@ import { entryKind, placeholders } from './counted-minutes.ts'
 import type { FlightEntry } from './flight-entry.ts'
 
 /** No flight, standby or course of one entry is longer than a day. */
-export const entryMaxMinutes = 24 * 60
+export const entryMaxMinutes = dayMinutes
 
 /** A day before it has a wrong year. */
 const firstDay: CalendarDate = '1950-01-01'

@@ -1,3 +1,4 @@
+import { minuteMs } from '#domain/time/time-units.ts'
 import type { Verdict } from '#domain/ftl/rules/finding.ts'
 import { isCounted } from '#domain/roster/duty-status.ts'
 import type { Difference } from '#domain/duty-marks/duty-mark.ts'
@@ -18,8 +19,6 @@ export type RemindedDuty = Duty & {
   events?: DutyEvent[]
   differences?: Pick<Difference, 'field' | 'airline' | 'yours'>[]
 }
-
-const minuteMs = 60_000
 
 /**
  * The reminders of report times that lie ahead: one some hours before, and one when it is time to leave home. A duty

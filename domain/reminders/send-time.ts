@@ -1,3 +1,4 @@
+import { hourMs } from '#domain/time/time-units.ts'
 import { addDays } from '#domain/time/calendar-date.ts'
 import {
   toInstant,
@@ -17,7 +18,7 @@ const timedKinds: readonly ReminderKind[] = ['report', 'leave', 'test']
 const digestKinds: readonly ReminderKind[] = ['certificate', 'task', 'pay', 'claim']
 
 /** Milliseconds by which the digest of a morning can be late. */
-const digestLateMs = 60 * 60 * 1000
+const digestLateMs = hourMs
 
 /** True for a reminder that is sent at its own time and in a message of its own. */
 export function isTimed(kind: ReminderKind): boolean {

@@ -1,3 +1,4 @@
+import { dayMinutes } from '#domain/time/time-units.ts'
 import { completionFault } from '#domain/duty-record/completion-times.ts'
 import { isSameFlightDuty } from '#domain/duty-record/same-flight.ts'
 import type { RosterDuty } from '#domain/roster-sources/roster-duty.ts'
@@ -38,7 +39,7 @@ const misfits: Record<ActionKind, string> = {
 }
 
 /** A report is delayed by less than a day; more has a wrong date. */
-const delayMaxMinutes = 24 * 60
+const delayMaxMinutes = dayMinutes
 
 /** Flights on a day further away have a wrong date. */
 const flownMaxDays = 31

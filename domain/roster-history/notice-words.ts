@@ -1,3 +1,5 @@
+import { dayMinutes, hourMinutes } from '#domain/time/time-units.ts'
+
 /** The number of changed days: `6 days changed, 2 within 24 hours`. */
 export function changedDaysWords({ days, within24Hours }: ChangedDays): string {
   const soon = within24Hours > 0 ? `, ${within24Hours} within 24 hours` : ''
@@ -6,13 +8,11 @@ export function changedDaysWords({ days, within24Hours }: ChangedDays): string {
 
 type ChangedDays = { days: number; within24Hours: number }
 
-const [hour, day] = [60, 24 * 60]
-
 /** The notice of a change: `Notice 1 day 2 h 30`, `Notice 5 h 05`, `No notice`. */
 export function noticeWords(minutes: number): string {
   if (minutes === 0) return 'No notice'
-  const days = Math.floor(minutes / day)
-  const hours = Math.floor((minutes % day) / hour)
-  const rest = String(minutes % hour).padStart(2, '0')
+  const days = Math.floor(minutes / dayMinutes)
+  const hours = Math.floor((minutes % dayMinutes) / hourMinutes)
+  const rest = String(minutes % hourMinutes).padStart(2, '0')
   return `Notice ${days > 0 ? `${days} ${days === 1 ? 'day' : 'days'} ` : ''}${hours} h ${rest}`
 }

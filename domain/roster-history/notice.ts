@@ -1,7 +1,7 @@
+import { dayMinutes } from '#domain/time/time-units.ts'
+
 /** The number of changes, and of those with at most 14 days' or 24 hours' notice. */
 export type NoticeCounts = { changes: number; within14Days: number; within24Hours: number }
-
-const dayMinutes = 24 * 60
 
 /** Counts changes by the notice they gave; exactly 14 days or 24 hours count as within. */
 export function countNotice(changes: { noticeMinutes: number | null }[]): NoticeCounts {

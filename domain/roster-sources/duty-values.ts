@@ -1,7 +1,7 @@
 import { dutyTypes, type Duty } from '#domain/roster/duty.ts'
 import { hasActualTimes } from '#domain/roster/duty-times.ts'
 import { legKey, type Sector } from '#domain/roster/sector.ts'
-import { minutesBetween, toInstant, type Instant } from '#domain/time/zone-time.ts'
+import { addMinutes, minutesBetween, type Instant } from '#domain/time/zone-time.ts'
 import type { Claim } from './claims.ts'
 import type { Difference } from '#domain/duty-marks/duty-mark.ts'
 import { lastWords, type Value } from './last-word.ts'
@@ -132,5 +132,4 @@ function afterDelay(
   }
 }
 
-const movedBy = (minutes: number, time: Instant | null) =>
-  time && toInstant(Date.parse(time) + minutes * 60_000)
+const movedBy = (minutes: number, time: Instant | null) => time && addMinutes(time, minutes)

@@ -1,3 +1,5 @@
+import { dayMs } from './time-units.ts'
+
 /** A calendar date without a time or zone, `2026-03-29`. Compared as text; never passed through `Date`. */
 export type CalendarDate = string
 
@@ -6,8 +8,6 @@ export type CalendarMonth = string
 
 const datePattern = /^\d{4}-\d{2}-\d{2}$/
 const monthPattern = /^\d{4}-(0[1-9]|1[0-2])$/
-const dayMs = 24 * 60 * 60 * 1000
-
 /** The years a date of the portal lies in, both inclusive: any other is a typing error. */
 const dateYears = { first: 1900, last: 2199 }
 

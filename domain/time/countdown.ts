@@ -1,7 +1,5 @@
+import { dayMinutes, hourMinutes } from './time-units.ts'
 import { minutesBetween, type Instant } from './zone-time.ts'
-
-const hour = 60
-const day = 24 * hour
 
 /**
  * The time until an instant: `in 14 h 20 min`, from one day `in 3 days 4 h`; null once it has passed.
@@ -16,12 +14,15 @@ export function countdown(now: Instant, to: Instant): string | null {
 
 /** A span of whole minutes: `25 min`, `2 h`, `14 h 20 min`, `1 day 20 h`, `3 days`. */
 export function spanWords(minutes: number): string {
-  if (minutes < hour) return `${minutes} min`
-  const days = Math.floor(minutes / day)
+  if (minutes < hourMinutes) return `${minutes} min`
+  const days = Math.floor(minutes / dayMinutes)
   const isDays = days > 0
   const parts = isDays
-    ? [`${days} ${days === 1 ? 'day' : 'days'}`, withUnit(Math.floor((minutes % day) / hour), 'h')]
-    : [`${Math.floor(minutes / hour)} h`, withUnit(minutes % hour, 'min')]
+    ? [
+        `${days} ${days === 1 ? 'day' : 'days'}`,
+        withUnit(Math.floor((minutes % dayMinutes) / hourMinutes), 'h'),
+      ]
+    : [`${Math.floor(minutes / hourMinutes)} h`, withUnit(minutes % hourMinutes, 'min')]
   return parts.filter(Boolean).join(' ')
 }
 

@@ -1,3 +1,4 @@
+import { dayMs, minuteMs } from './time-units.ts'
 import { isDay, type CalendarDate } from './calendar-date.ts'
 
 /** A moment in UTC to the second, `2026-07-15T04:30:00Z`. Equal moments are equal text, and text order is time order. */
@@ -8,9 +9,6 @@ export type ClockTime = string
 
 /** An IANA time zone name, `Europe/London`. */
 export type TimeZone = string
-
-const minuteMs = 60_000
-const dayMs = 24 * 60 * minuteMs
 
 /** Zones change their clocks on quarter hours only, so one look-up serves a quarter of an hour. */
 const quarterHourMs = 15 * minuteMs
@@ -76,6 +74,11 @@ export function isClockTime(text: string): boolean {
 /** The instant of milliseconds since 1970, rounded down to the second. */
 export function toInstant(ms: number): Instant {
   return `${new Date(ms).toISOString().slice(0, 19)}Z`
+}
+
+/** The instant a number of minutes later, or earlier when `minutes` is negative. */
+export function addMinutes(instant: Instant, minutes: number): Instant {
+  return toInstant(Date.parse(instant) + minutes * minuteMs)
 }
 
 /** Whole minutes from one instant to a later one; negative when it is earlier. */

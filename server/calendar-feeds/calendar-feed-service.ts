@@ -1,3 +1,4 @@
+import { dayMs } from '#domain/time/time-units.ts'
 import { createHmac } from 'node:crypto'
 import { calendarText } from '#domain/calendar-feeds/calendar-text.ts'
 import { familyEvents } from '#domain/calendar-feeds/family-calendar.ts'
@@ -17,8 +18,6 @@ import {
   type FeedWindow,
 } from './feed-duties-store.ts'
 import { listUndone } from './undone-duties-service.ts'
-
-const dayMs = 24 * 60 * 60 * 1000
 
 /** Days after today that the family sees at most, however far the roster reaches. */
 const familyDaysMax = 400

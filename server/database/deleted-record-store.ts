@@ -1,4 +1,5 @@
-import { toInstant, type Instant } from '#domain/time/zone-time.ts'
+import { dayMinutes } from '#domain/time/time-units.ts'
+import { addMinutes, type Instant } from '#domain/time/zone-time.ts'
 import type { Database } from './connection.ts'
 import { deleteRows, findRow, saveRows } from './rows.ts'
 import type { DeletedRecordRow } from './tables.ts'
@@ -6,10 +7,8 @@ import type { DeletedRecordRow } from './tables.ts'
 /** Days for which an import, an action or a deletion can be undone. */
 export const undoDays = 30
 
-const dayMs = 24 * 60 * 60 * 1000
-
 /** The instant before which imports, actions and deletions can no longer be undone. */
-export const oldFrom = (now: Instant): Instant => toInstant(Date.parse(now) - undoDays * dayMs)
+export const oldFrom = (now: Instant): Instant => addMinutes(now, -undoDays * dayMinutes)
 
 /** The kinds of records whose deletion can be undone. The deletion of a duty is a statement. */
 export type DeletedKind = DeletedRecordRow['kind']

@@ -1,8 +1,9 @@
+import { hourMs } from '#domain/time/time-units.ts'
 import { toInstant, type Instant } from '#domain/time/zone-time.ts'
 import type { Database } from './connection.ts'
 
 /** The longest lifetime of a token, of either issuer. */
-const tokenLifetimeMs = 60 * 60 * 1000
+const tokenLifetimeMs = hourMs
 
 /** The code of the error thrown for a deleted user; `answerError` turns it into a 401. */
 export const userDeleted = 'USER_DELETED'

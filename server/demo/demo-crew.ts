@@ -1,3 +1,4 @@
+import { dayMs } from '#domain/time/time-units.ts'
 import { addDays, addMonths, daysOfMonth, monthOf } from '#domain/time/calendar-date.ts'
 import { shortDate } from '#domain/time/date-words.ts'
 import { londonDate } from '#domain/time/london-time.ts'
@@ -16,8 +17,6 @@ import { saveProfile } from '#server/profile/profile-store.ts'
 import { saveTrainingCode } from '#server/training/training-store.ts'
 
 const newId = () => crypto.randomUUID()
-const dayMs = 24 * 60 * 60 * 1000
-
 /** Fills the demo account with data around the day of the first start. */
 export async function seedDemoCrew(userId: string, trx: Database, now: Instant) {
   const today = londonDate(now)

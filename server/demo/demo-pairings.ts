@@ -2,7 +2,7 @@ import { emptyDuty, type Duty, type DutyType } from '#domain/roster/duty.ts'
 import type { FlightRole } from '#domain/logbook/flight-entry.ts'
 import { dayNumber, type CalendarDate } from '#domain/time/calendar-date.ts'
 import { londonToUtc } from '#domain/time/london-time.ts'
-import { toInstant, type ClockTime, type Instant } from '#domain/time/zone-time.ts'
+import { addMinutes, type ClockTime, type Instant } from '#domain/time/zone-time.ts'
 
 /** A duty of the demo roster, before it has an id. */
 export type DemoDay = Duty & { role: FlightRole | null; notes: string | null }
@@ -220,5 +220,5 @@ function pick<Item>(items: Item[], nth: number): Item {
 }
 
 function later(instant: Instant, minutes: number): Instant {
-  return toInstant(Date.parse(instant) + minutes * 60_000)
+  return addMinutes(instant, minutes)
 }

@@ -1,3 +1,4 @@
+import { dayMinutes } from '#domain/time/time-units.ts'
 import type { Blob } from 'node:buffer'
 import type Stream from 'node:stream'
 import writeExcelFile, { type Feature, type SheetData } from 'write-excel-file/node'
@@ -11,8 +12,6 @@ const formats: Partial<Record<ColumnKind, string>> = {
   time: 'dd/mm/yyyy hh:mm',
   duration: '[h]:mm',
 }
-
-const minutesOfDay = 24 * 60
 
 /**
  * Writes a workbook. Dates and times are real dates, durations are real durations, and text is never a formula. The
@@ -43,7 +42,7 @@ function cellOf(value: SheetCell, kind: ColumnKind): Cell {
   if (value === null || value === '') return null
   const format = formats[kind] ?? '0'
   if (typeof value === 'number') {
-    return { value: kind === 'duration' ? value / minutesOfDay : value, type: Number, format }
+    return { value: kind === 'duration' ? value / dayMinutes : value, type: Number, format }
   }
   if (kind === 'date') return { value: new Date(`${value}T00:00:00Z`), type: Date, format }
   if (kind === 'time') {

@@ -1,3 +1,4 @@
+import { daySeconds } from '#domain/time/time-units.ts'
 import ICAL from 'ical.js'
 import type { CalendarEvent, CalendarFile, CalendarTime } from '#domain/files/file-content.ts'
 import { refusals, type FileRefusal } from '#domain/files/file-refusal.ts'
@@ -147,7 +148,6 @@ function isZone(name: string): boolean {
 }
 
 /** No duty and no leave is longer than a year. */
-const daySeconds = 24 * 60 * 60
 const longestSeconds = 366 * daySeconds
 
 /** The end by DURATION; null without one. When the clocks change, its days are calendar days, its hours exact. */

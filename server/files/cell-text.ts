@@ -1,3 +1,5 @@
+import { dayMinutes } from '#domain/time/time-units.ts'
+
 /** The meaning of a number format. `plain` numbers stay as they are. */
 export type NumberKind = 'plain' | 'date' | 'moment' | 'time' | 'duration' | { digits: number }
 
@@ -36,7 +38,6 @@ export function kindOfFormat(code: string): NumberKind {
   return hasTime ? 'time' : 'plain'
 }
 
-const dayMinutes = 24 * 60
 /** Day 0 of a workbook, in days since 1970: the end of 1899, or the beginning of 1904. */
 const dayZero = { of1900: -25_569, of1904: -24_107 }
 /** Excel counts a 29 February 1900, so that days before it are one later. */

@@ -1,3 +1,4 @@
+import { dayMinutes } from '#domain/time/time-units.ts'
 import type { FtlHistory, FtlLimit, FtlPart, FtlSummary, FtlWarning } from '#contract/ftl.ts'
 import type { FtlDuty, LoggedFlight } from '#domain/ftl/cumulative/ftl-duty.ts'
 import type { FtlLimitKey, FtlScheme } from '#domain/ftl/scheme/ftl-scheme.ts'
@@ -140,7 +141,7 @@ function sickLimitOf({ sick, today }: Summary, { duties, history, zone }: FtlInp
     duties: duties
       .filter((duty) => duty.dutyType === 'SICK' && isWithin(duty))
       .filter(({ date }, index, sickDays) => sickDays[index - 1]?.date !== date)
-      .map((duty) => ({ ...nameOfDuty(duty), minutes: 24 * 60, basis: 'actual' })),
+      .map((duty) => ({ ...nameOfDuty(duty), minutes: dayMinutes, basis: 'actual' })),
     untimed: [],
   }
 }

@@ -1,3 +1,4 @@
+import { yearSeconds } from '#domain/time/time-units.ts'
 import {
   createServer,
   type IncomingMessage,
@@ -15,8 +16,6 @@ const timeouts = {
 
 /** Milliseconds for the body of a caller who is not signed in, and for the rest of a body that was answered. */
 export const strangerBodyMs = 30_000
-
-const yearSeconds = 365 * 24 * 60 * 60
 
 /** Security headers of every response. Pages set their own content security policy. */
 const securityHeaders: Record<string, string> = {

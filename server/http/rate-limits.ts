@@ -1,3 +1,4 @@
+import { hourSeconds } from '#domain/time/time-units.ts'
 import { createHmac } from 'node:crypto'
 import { toInstant, type Instant } from '#domain/time/zone-time.ts'
 import type { Clock } from '#server/context/clock.ts'
@@ -7,7 +8,6 @@ import { logSecurity } from '#server/observing/log.ts'
 import { tooMany } from './errors.ts'
 
 const minute = 60
-const hour = 60 * minute
 
 /** Calls per window. A window of `seconds` begins with the first call. */
 const rules = {
@@ -23,17 +23,17 @@ const rules = {
   'sign-up by network': { max: 60, seconds: minute },
   // Confirming the password in an open session.
   'password by account': { max: 10, seconds: minute },
-  'mail by network': { max: 30, seconds: hour },
+  'mail by network': { max: 30, seconds: hourSeconds },
   // A crew room that signs up together has one address.
-  'sign-up mail by network': { max: 100, seconds: hour },
+  'sign-up mail by network': { max: 100, seconds: hourSeconds },
   // A stranger can sign up with any address. The rest is for links that its owner asks for.
-  'sign-up by address': { max: 2, seconds: hour },
+  'sign-up by address': { max: 2, seconds: hourSeconds },
   // All mails to one address that calls can cause, whatever the route.
-  'mail by address': { max: 5, seconds: hour },
+  'mail by address': { max: 5, seconds: hourSeconds },
   'import by user': { max: 60, seconds: minute },
   'import preview by user': { max: 60, seconds: minute },
-  'account import by user': { max: 5, seconds: hour },
-  'test reminder by user': { max: 5, seconds: hour },
+  'account import by user': { max: 5, seconds: hourSeconds },
+  'test reminder by user': { max: 5, seconds: hourSeconds },
   // Addresses of calendar feeds that do not exist.
   'unknown feed by network': { max: 30, seconds: minute },
   'document by user': { max: 60, seconds: minute },

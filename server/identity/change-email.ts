@@ -1,3 +1,4 @@
+import { dayMs } from '#domain/time/time-units.ts'
 import { createHash, randomBytes } from 'node:crypto'
 import type { BetterAuthPlugin } from 'better-auth'
 import {
@@ -13,8 +14,6 @@ type Call = Parameters<Parameters<typeof createAuthMiddleware>[0]>[0]
 
 /** The data of a confirmation link. It becomes invalid when the password changes. */
 const pendingChange = z.object({ userId: z.string(), newEmail: z.string(), password: z.string() })
-
-const dayMs = 24 * 60 * 60 * 1000
 
 /**
  * Changes the e-mail address of an account; requires its password. With a mail server, the new address gets a

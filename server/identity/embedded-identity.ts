@@ -1,3 +1,4 @@
+import { daySeconds, hourSeconds } from '#domain/time/time-units.ts'
 import { betterAuth, type BetterAuthOptions } from 'better-auth'
 import { jwt } from 'better-auth/plugins/jwt'
 import {
@@ -25,11 +26,8 @@ import { storedName, validateSignUpInput } from './plain-input.ts'
 import { closedPaths, guardedCodes, secondStep } from './second-step.ts'
 import type { Issuer } from './token-verifier.ts'
 
-const hour = 60 * 60
-const day = 24 * hour
-
 /** The longest session, even when it is used every day. */
-const sessionEndsAfter = 90 * day
+const sessionEndsAfter = 90 * daySeconds
 
 /** Called for sign-ins and sessions. They never throw. */
 export type AccessEvents = {
@@ -66,7 +64,12 @@ export function createEmbeddedIdentity(options: {
     // Links are stored as hashes, so that a copy of the database holds no usable link.
     verification: { ...identityTables.verification, storeIdentifier: 'hashed' },
     // A session of any age can list the user's sessions.
-    session: { ...identityTables.session, expiresIn: 30 * day, updateAge: day, freshAge: 0 },
+    session: {
+      ...identityTables.session,
+      expiresIn: 30 * daySeconds,
+      updateAge: daySeconds,
+      freshAge: 0,
+    },
     databaseHooks: {
       user: { create: { before: withPlainName, after: logCreated } },
       session: { update: { before: withAnEnd }, delete: { after: access.onSessionEnd } },
@@ -130,14 +133,14 @@ function passwords({ signUp, mailer, baseUrl }: PasswordOptions) {
       onExistingUserSignUp: ({ user }) => mails.noteSignUp(user.email),
       minPasswordLength: newPasswordMinLength,
       maxPasswordLength: passwordMaxLength,
-      resetPasswordTokenExpiresIn: hour,
+      resetPasswordTokenExpiresIn: hourSeconds,
       revokeSessionsOnPasswordReset: true,
       sendResetPassword: ({ user, token }) => mails.sendReset(user.email, token),
     },
     ...(mailer && {
       emailVerification: {
         sendOnSignUp: true,
-        expiresIn: day,
+        expiresIn: daySeconds,
         sendVerificationEmail: ({ user, token }) => mails.sendConfirmation(user.email, token),
       },
     }),

@@ -1,3 +1,4 @@
+import { daySeconds } from '#domain/time/time-units.ts'
 import { Hono, type Context } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
@@ -7,7 +8,7 @@ import type { FirebaseConfig } from './firebase-issuer.ts'
 import { invalid, notSignedIn, tooLarge, unavailable, unsupported } from '#server/http/errors.ts'
 import { logError, logSecurity } from '#server/observing/log.ts'
 
-const sessionSeconds = 30 * 24 * 60 * 60
+const sessionSeconds = 30 * daySeconds
 
 /** A cookie holds 4 kB. Refresh tokens have some hundred characters. */
 const refreshTokenMaxLength = 3000

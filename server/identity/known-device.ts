@@ -1,3 +1,4 @@
+import { yearSeconds } from '#domain/time/time-units.ts'
 import { createHash } from 'node:crypto'
 import type { BetterAuthPlugin } from 'better-auth'
 import { createAuthMiddleware } from 'better-auth/api'
@@ -6,8 +7,6 @@ type Call = Parameters<Parameters<typeof createAuthMiddleware>[0]>[0]
 
 const signIn = '/sign-in/email'
 const passkeySignIn = '/passkey/verify-authentication'
-const yearSeconds = 365 * 24 * 60 * 60
-
 /**
  * Sets a cookie after a successful sign-in. Sign-ins from this device then have a rate limit of their own, which
  * attackers elsewhere cannot use up (OWASP: device cookies). The cookie grants no access.

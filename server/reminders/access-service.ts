@@ -1,3 +1,4 @@
+import { hourMs } from '#domain/time/time-units.ts'
 import { hash } from 'node:crypto'
 import { toInstant, type Instant } from '#domain/time/zone-time.ts'
 import type { Clock } from '#server/context/clock.ts'
@@ -11,7 +12,7 @@ import { deleteDevicesOfSession } from './push-device-store.ts'
 import { guarded } from './reminder-work-service.ts'
 
 /** A new account signs in for the first time, which is no news. */
-const newAccountMs = 60 * 60 * 1000
+const newAccountMs = hourMs
 
 /** Reminders of sign-ins, and the end of push messages with a session. A failure ends no sign-in. */
 export function accessReminders(db: Database, clock: Clock): AccessEvents {

@@ -1,3 +1,4 @@
+import { dayMinutes } from '#domain/time/time-units.ts'
 import { hash } from 'node:crypto'
 import {
   mailWords,
@@ -7,7 +8,7 @@ import {
 } from '#domain/reminders/reminder-messages.ts'
 import type { ReminderSettings } from '#domain/reminders/reminder-settings.ts'
 import { isTimed } from '#domain/reminders/send-time.ts'
-import { minutesBetween, toInstant, type Instant } from '#domain/time/zone-time.ts'
+import { addMinutes, minutesBetween, type Instant } from '#domain/time/zone-time.ts'
 import type { Clock } from '#server/context/clock.ts'
 import { asPortal, withContext } from '#server/context/request-context.ts'
 import type { Database } from '#server/database/connection.ts'
@@ -41,8 +42,6 @@ const pauses = [1, 5, 15, 60, 240, 720, 720, 720, 720, 720]
 
 /** A message is not begun when less of its lease is left: another process could send it too. */
 const leaseNeededMs = 25_000
-
-const dayMinutes = 24 * 60
 
 /** A delivery with its words. */
 type Item = Sendable & Pick<ReminderDeliveryRow, 'until' | 'message' | 'attempts' | 'free_at'>
@@ -130,7 +129,7 @@ async function sendMessage(parts: Parts, to: Addressed, items: readonly Item[]):
   if (result === 'later') {
     const pause = pauses[Math.max(...items.map(({ attempts }) => attempts)) - 1]
     if (pause !== undefined) {
-      const at = toInstant(Date.parse(clock()) + pause * 60_000)
+      const at = addMinutes(clock(), pause)
       await postponeDeliveries(to.userId, db, { ...sending, at })
       return
     }

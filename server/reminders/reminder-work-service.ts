@@ -1,3 +1,4 @@
+import { dayMs } from '#domain/time/time-units.ts'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { toInstant, type Instant } from '#domain/time/zone-time.ts'
 import type { Clock } from '#server/context/clock.ts'
@@ -18,8 +19,6 @@ const usersAtOnce = 20
 
 /** Days for which reminders stay in the list. */
 const listedDays = 90
-const dayMs = 24 * 60 * 60 * 1000
-
 export type ReminderParts = { db: Database; clock: Clock; senders: Senders }
 
 /**

@@ -1,3 +1,4 @@
+import { hourMs } from '#domain/time/time-units.ts'
 import type { RequestListener } from 'node:http'
 import type { Config } from './config.ts'
 import { createApp, type AppParts } from './app.ts'
@@ -93,7 +94,7 @@ export async function createPortal(config: Config, pushService?: PushService): P
   }
 }
 
-const cleanUpEveryMs = 60 * 60 * 1000
+const cleanUpEveryMs = hourMs
 
 /** Deletes expired idempotency keys, marks of deleted users and old reminders. After a failure, the next run does. */
 async function deleteOldRows(db: Database, now: string): Promise<void> {

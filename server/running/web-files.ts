@@ -1,3 +1,4 @@
+import { yearSeconds } from '#domain/time/time-units.ts'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { serveStatic } from '@hono/node-server/serve-static'
@@ -8,7 +9,6 @@ import type { FirebaseConfig } from '#server/identity/firebase-issuer.ts'
 import { pageLinks } from './page-links.ts'
 
 /** For files with a content hash in their name. */
-const immutableSeconds = 365 * 24 * 60 * 60
 
 type Firebase = FirebaseConfig | undefined
 
@@ -59,8 +59,7 @@ export function webFiles(options: {
     serveStatic({
       root: folder,
       precompressed: true,
-      onFound: (_path, c) =>
-        c.header('cache-control', `public, max-age=${immutableSeconds}, immutable`),
+      onFound: (_path, c) => c.header('cache-control', `public, max-age=${yearSeconds}, immutable`),
     }),
   )
   files.all('/assets/*', (c) => c.notFound())

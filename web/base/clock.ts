@@ -1,3 +1,4 @@
+import { minuteMs } from '#domain/time/time-units.ts'
 import { useEffect, useState } from 'react'
 import type { CalendarDate } from '#domain/time/calendar-date.ts'
 import { londonDate } from '#domain/time/london-time.ts'
@@ -6,7 +7,6 @@ import { onResponse } from '#web/http/send.ts'
 import { clockDifference, portalTimeHeader } from '#contract/portal-time.ts'
 import { pageSetting } from './page.ts'
 
-const minuteMs = 60_000
 const differenceKey = 'portalClockDifference'
 
 /**

@@ -1,9 +1,11 @@
+import { hourMs } from '#domain/time/time-units.ts'
+
 /** Files that another app shared with the installed portal. They are kept only until the import dialog reads them. */
 const cacheName = 'portal-shared-file'
 const keyOf = (index: number) => `/share-file/${index}`
 const nameHeader = 'shared-name'
 const timeHeader = 'shared-at'
-const keptForMs = 60 * 60_000
+const keptForMs = hourMs
 
 /** Stores the shared files, and opens the dialog that reads them. */
 export async function keepSharedFile(request: Request): Promise<Response> {

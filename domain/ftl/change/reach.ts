@@ -1,3 +1,4 @@
+import { dayMinutes } from '#domain/time/time-units.ts'
 import { dutySpan, interruptsRest, type FtlDuty } from '#domain/ftl/cumulative/ftl-duty.ts'
 import type { FtlWindow } from '#domain/ftl/cumulative/ftl-window.ts'
 import { baseOn } from '#domain/ftl/place/home-bases.ts'
@@ -68,8 +69,8 @@ function placedDuties(duties: readonly FtlDuty[], changed: readonly FtlDuty[]): 
 
 function placed(duty: FtlDuty, isChanged: boolean): Placed {
   const span = dutySpan(duty)
-  const day = dayNumber(duty.date) * 1440
-  return { duty, from: span?.from ?? day, to: span?.to ?? day + 1440, isChanged }
+  const day = dayNumber(duty.date) * dayMinutes
+  return { duty, from: span?.from ?? day, to: span?.to ?? day + dayMinutes, isChanged }
 }
 
 /** The date of the first duty that one changed duty reaches. */
@@ -83,7 +84,7 @@ function firstReached(
   // Without the changed duty, a journey may begin with the last arrival before it.
   const arrival = before.findLast(({ duty, isChanged }) => duty.sectors.length > 0 && !isChanged)
   const free = Math.min(from, arrival?.to ?? from)
-  const firstDay = Math.min(dayNumber(changed.date), Math.floor(free / 1440)) * 1440
+  const firstDay = Math.min(dayNumber(changed.date), Math.floor(free / dayMinutes)) * dayMinutes
   const reached = [
     before.at(-1),
     nightDutyBefore(before, changed),

@@ -1,3 +1,4 @@
+import { dayMinutes } from '#domain/time/time-units.ts'
 import { dateOfDayNumber } from '#domain/time/calendar-date.ts'
 import { zoneToUtc, type TimeZone } from '#domain/time/zone-time.ts'
 import { minuteOf, type Span } from './ftl-duty.ts'
@@ -64,7 +65,6 @@ function localDay(minute: number, zone: TimeZone): number {
   return minute < midnight(utcDay, zone) ? utcDay - 1 : utcDay
 }
 
-const dayMinutes = 24 * 60
 const rememberedMidnights = 10_000
 /** By zone and day: keys of text would take longer than the rest of the sum. */
 const midnights = new Map<TimeZone, Map<number, number>>()

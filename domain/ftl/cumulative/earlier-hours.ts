@@ -1,3 +1,4 @@
+import { dayMinutes } from '#domain/time/time-units.ts'
 import { addDays, addMonths, dayNumber, daysOfMonth, monthOf } from '#domain/time/calendar-date.ts'
 import type { FtlLimit } from '#domain/ftl/scheme/ftl-scheme.ts'
 import { openingShares, statedUpTo, type FtlHistory, type OpeningShare } from './ftl-history.ts'
@@ -22,7 +23,7 @@ export type EarlierFacts = {
 }
 
 /** A day in quarter-minutes. */
-export const dayQuarters = 24 * 60 * 4
+export const dayQuarters = dayMinutes * 4
 
 /**
  * What the crew member stated about the part of a window before the roster, and what stays open.

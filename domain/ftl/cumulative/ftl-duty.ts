@@ -1,3 +1,4 @@
+import { dayMinutes, minuteMs } from '#domain/time/time-units.ts'
 import type { Duty } from '#domain/roster/duty.ts'
 import type { DutyEvent } from '#domain/roster/duty-event.ts'
 import type { PlanFault } from '#domain/duty-marks/duty-mark.ts'
@@ -136,7 +137,7 @@ function delayedSpan(
 
 /** The instant of a minute since 1970. */
 export function instantOf(minute: number): Instant {
-  return toInstant(minute * 60_000)
+  return toInstant(minute * minuteMs)
 }
 
 /** An instant in whole minutes since 1970, rounded down. */
@@ -144,14 +145,14 @@ export function minuteOf(instant: Instant): number
 export function minuteOf(instant: Instant | null): number | null
 export function minuteOf(instant: Instant | null): number | null {
   if (instant === null) return null
-  return plainMinute(instant) ?? Math.floor(Date.parse(instant) / 60_000)
+  return plainMinute(instant) ?? Math.floor(Date.parse(instant) / minuteMs)
 }
 
 /** The minute of `2026-07-15T04:30:00Z`, the form in which instants are stored; null for other forms. */
 function plainMinute(instant: Instant): number | null {
   if (instant.length !== plainLength || instant[10] !== 'T' || instant[19] !== 'Z') return null
   const minutes = 60 * digits(instant, 11) + digits(instant, 14)
-  return dayNumber(instant.slice(0, 10)) * 1440 + minutes
+  return dayNumber(instant.slice(0, 10)) * dayMinutes + minutes
 }
 
 const plainLength = '2026-07-15T04:30:00Z'.length

@@ -1,3 +1,4 @@
+import { dayMinutes } from '#domain/time/time-units.ts'
 import { addDays, daysBetween, type CalendarDate } from '#domain/time/calendar-date.ts'
 import { mediumDate } from '#domain/time/date-words.ts'
 import { zoneToUtc, type Instant, type TimeZone } from '#domain/time/zone-time.ts'
@@ -62,7 +63,7 @@ function yearFault({ earlierTotals, freeDaysThisYear }: GivenStatements, end: Ca
   const { flightYearMinutes = null, flight12mMinutes = null } = earlierTotals ?? {}
   const name = 'earlierTotals.flightYearMinutes'
   const period = `the year has ${days} ${days === 1 ? 'day' : 'days'} before ${mediumDate(end)}`
-  if (flightYearMinutes !== null && flightYearMinutes > days * 24 * 60) {
+  if (flightYearMinutes !== null && flightYearMinutes > days * dayMinutes) {
     return fault(name, `This is too much: ${period}`)
   }
   if (flightYearMinutes !== null && flightYearMinutes > (flight12mMinutes ?? Infinity)) {

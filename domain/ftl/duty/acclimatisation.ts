@@ -1,3 +1,4 @@
+import { dayMinutes } from '#domain/time/time-units.ts'
 import { offsetMinutes, type TimeZone } from '#domain/time/zone-time.ts'
 
 /**
@@ -67,7 +68,7 @@ export function timeDifference(one: TimeZone, other: TimeZone, minute: number): 
   if (one === other) return 0
   const [here, there] = [one, other].map((zone) => offsetMinutes(zone, minute * 60_000))
   const minutes = Math.abs((here ?? 0) - (there ?? 0))
-  return Math.min(minutes, 24 * 60 - minutes)
+  return Math.min(minutes, dayMinutes - minutes)
 }
 
 /**
@@ -77,5 +78,5 @@ export function timeShift(zone: TimeZone, home: TimeZone, minute: number): numbe
   if (zone === home) return 0
   const [there, here] = [zone, home].map((each) => offsetMinutes(each, minute * 60_000))
   const ahead = (there ?? 0) - (here ?? 0)
-  return ahead > 12 * 60 ? ahead - 24 * 60 : ahead <= -12 * 60 ? ahead + 24 * 60 : ahead
+  return ahead > 12 * 60 ? ahead - dayMinutes : ahead <= -12 * 60 ? ahead + dayMinutes : ahead
 }

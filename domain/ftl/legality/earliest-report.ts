@@ -1,3 +1,4 @@
+import { dayMinutes } from '#domain/time/time-units.ts'
 import { dutySpan, instantOf, minuteOf, type FtlDuty } from '#domain/ftl/cumulative/ftl-duty.ts'
 import { schemeOf } from '#domain/ftl/scheme/scheme-of.ts'
 import { addDays } from '#domain/time/calendar-date.ts'
@@ -18,10 +19,9 @@ const restRules: RuleKey[] = [
   'recoveryRestGap',
 ]
 /** Duties before the last one that can matter: those since the last recovery rests, and in the windows of days. */
-const daysBefore = 60
-const day = 24 * 60
+const earlierDays = 60
 /** The longest window of days has no duty any more, and every rest is complete. */
-const searchMinutes = 30 * day
+const searchMinutes = 30 * dayMinutes
 /** Each search step judges a roster, so steps are coarse; the minute is found afterwards. */
 const stepMinutes = 60
 
@@ -41,7 +41,7 @@ export function earliestReport(
   const zone = homeZoneAt(roster, instantOf(release))
   const date = utcToZone(instantOf(release), zone).date
   const base = homeOn(roster, date).airports
-  const since = addDays(date, -daysBefore)
+  const since = addDays(date, -earlierDays)
   const duties = roster.duties.filter((duty) => {
     const span = dutySpan(duty)
     return span !== null && span.to <= release && duty.date >= since
@@ -65,7 +65,7 @@ export function earliestReport(
 
 /** The last duty that began by now. */
 function lastDuty({ duties }: LegalityRoster, asOf: Instant): FtlDuty | null {
-  const now = Math.floor(Date.parse(asOf) / 60_000)
+  const now = minuteOf(asOf)
   const begun = duties
     .filter(({ dutyType }) => workingTypes.has(dutyType))
     .flatMap((duty) => {
@@ -132,7 +132,7 @@ function nextReport(
   if (breaches.length === 0) return null
   const next = breaches.map(({ rule, minutes, limit }) => {
     if (rule === 'recoveryRest' || rule === 'recoveryRestGap') return release + recoveryMinutes
-    if (rule === 'timeZoneNights') return report + ((limit ?? 0) - (minutes ?? 0) - 1) * day
+    if (rule === 'timeZoneNights') return report + ((limit ?? 0) - (minutes ?? 0) - 1) * dayMinutes
     return restRules.includes(rule)
       ? report
       : midnightAfter(report, homeZoneAt(before, instantOf(report)))

@@ -1,4 +1,4 @@
-import { toInstant, type Instant } from '#domain/time/zone-time.ts'
+import { addMinutes, type Instant } from '#domain/time/zone-time.ts'
 import type { RecoveryRest } from './legality.ts'
 
 /** The recovery rests around an instant, and the latest start of the next one. */
@@ -30,6 +30,6 @@ export function recoveryDue(
   return {
     last,
     next: long.find(({ from }) => from > last.to) ?? null,
-    latestStart: toInstant(Date.parse(last.to) + gapMinutes * 60_000),
+    latestStart: addMinutes(last.to, gapMinutes),
   }
 }

@@ -1,3 +1,4 @@
+import { hourMinutes } from '#domain/time/time-units.ts'
 import { dutySpan, instantOf, type FtlDuty } from '#domain/ftl/cumulative/ftl-duty.ts'
 import { baseOn } from '#domain/ftl/place/home-bases.ts'
 import { addDays } from '#domain/time/calendar-date.ts'
@@ -30,8 +31,7 @@ export const assumedCallMinutes = { HSBY: 90, ASBY: 0 }
 
 const flightId = 'standby-call'
 /** Duties before that decide the rest, the maximum and the body clock. */
-const daysBefore = 30
-const hour = 60
+const readDaysBefore = 30
 
 /**
  * The longest flight duty periods that a standby allows, for a report at each full hour of it.
@@ -53,9 +53,9 @@ export function standbyOutlook(
   if (!standby || !span || !isStandby(standby.dutyType)) return nothing
   if (standby.events?.some(({ kind }) => kind === 'calledOut')) return nothing
   const response = assumedCallMinutes[standby.dutyType]
-  const first = Math.ceil((span.from + response) / hour) * hour
+  const first = Math.ceil((span.from + response) / hourMinutes) * hourMinutes
   const made: Call[] = []
-  for (let report = first; report <= span.to + response; report += hour) {
+  for (let report = first; report <= span.to + response; report += hourMinutes) {
     made.push({ standby, from: span.from, report, response, sectors })
   }
   return {
@@ -111,7 +111,7 @@ function flightAfter(
     events: [{ kind: 'calledOut', calledAt, report: instantOf(report) }],
   }
   const date = utcToZone(instantOf(report), homeZoneAt(roster, instantOf(report))).date
-  const since = addDays(standby.date, -daysBefore)
+  const since = addDays(standby.date, -readDaysBefore)
   const earlier = roster.duties.filter((duty) => {
     const span = dutySpan(duty)
     const isEarlier = span !== null && span.from < from && duty.id !== standby.id
@@ -133,13 +133,13 @@ function flightFrom(report: number, date: string, { roster, sectors }: FlightPar
     dutyCode: '',
     scheduledBrief: instantOf(report),
     actualBrief: null,
-    scheduledDebrief: instantOf(report + sectors * hour + 30),
+    scheduledDebrief: instantOf(report + sectors * hourMinutes + 30),
     actualDebrief: null,
     sectors: Array.from({ length: sectors }, (_, index) => ({
       departureAirport: airport,
       arrivalAirport: airport,
-      scheduledDeparture: instantOf(report + index * hour + 30),
-      scheduledArrival: instantOf(report + (index + 1) * hour),
+      scheduledDeparture: instantOf(report + index * hourMinutes + 30),
+      scheduledArrival: instantOf(report + (index + 1) * hourMinutes),
       actualDeparture: null,
       actualArrival: null,
       positioning: false,

@@ -1,3 +1,4 @@
+import { dayMinutes } from '#domain/time/time-units.ts'
 import { timeZoneNights } from '#domain/ftl/rest/time-zone-nights.ts'
 import type { Missing } from './missing.ts'
 
@@ -60,7 +61,7 @@ export function nightsAfter(
   const least = isSure ? timeZoneNights(Math.abs(shift), release.least - report.most) : 0
   const most = timeZoneNights(
     missing ? mostShift : Math.abs(shift),
-    Math.min(release.most - report.least, 30 * 24 * 60),
+    Math.min(release.most - report.least, 30 * dayMinutes),
   )
   if (most === 0) return null
   return {

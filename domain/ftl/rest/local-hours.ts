@@ -1,3 +1,4 @@
+import { dayMinutes } from '#domain/time/time-units.ts'
 import { dateOfDayNumber } from '#domain/time/calendar-date.ts'
 import { offsetMinutes, zoneToUtc } from '#domain/time/zone-time.ts'
 import type { ClockTime, TimeZone } from '#domain/time/zone-time.ts'
@@ -45,7 +46,6 @@ export function localDay(minute: number, zone: TimeZone): number {
   return Math.floor((minute + offsetMinutes(zone, minute * 60_000)) / dayMinutes)
 }
 
-const dayMinutes = 24 * 60
 const twoDigits = (number: number) => String(number).padStart(2, '0')
 
 const rememberedMinutes = 20_000

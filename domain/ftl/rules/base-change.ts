@@ -1,3 +1,4 @@
+import { dayMinutes } from '#domain/time/time-units.ts'
 import { minuteOf } from '#domain/ftl/cumulative/ftl-duty.ts'
 import { historyMissing } from '#domain/ftl/place/unknown-causes.ts'
 import { localNights } from '#domain/ftl/rest/local-nights.ts'
@@ -40,7 +41,9 @@ export function baseChangeAnswer(read: DutyRead): RuleAnswer {
       if (gap.unseen) return notKnown(rule, gap.unseen)
       if (!isEnough && gap.isFirst) return notKnown(rule, historyMissing(roster))
       // An earlier journey may hold the first duty at the new base.
-      const earlier = isEnough ? null : unseenSince(minuteOf(`${change}T00:00:00Z`) - 1440, read)
+      const earlier = isEnough
+        ? null
+        : unseenSince(minuteOf(`${change}T00:00:00Z`) - dayMinutes, read)
       if (earlier || (!isEnough && !isFirst)) return notKnown(rule, earlier)
       return checked(rule, restFinding(fact, { minutes, nights, isEnough }))
     }

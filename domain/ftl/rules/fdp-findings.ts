@@ -1,3 +1,4 @@
+import { dayMinutes } from '#domain/time/time-units.ts'
 import { delaysOf, minuteOf, type FtlDuty } from '#domain/ftl/cumulative/ftl-duty.ts'
 import { extensionSectorsMax } from '#domain/ftl/duty/fdp-extension.ts'
 import type { FdpLimit } from '#domain/ftl/duty/fdp-limit.ts'
@@ -208,7 +209,7 @@ function extensionAnswer(read: DutyRead, bounds: FdpBounds | null): RuleAnswer {
   )
 }
 
-const weekMinutes = 7 * 24 * 60
+const weekMinutes = 7 * dayMinutes
 
 /** The condition that an extension breaks; null if it keeps all. */
 function extensionFault(

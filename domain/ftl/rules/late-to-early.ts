@@ -1,3 +1,4 @@
+import { dayMinutes } from '#domain/time/time-units.ts'
 import { localNights } from '#domain/ftl/rest/local-nights.ts'
 import { historyMissing } from '#domain/ftl/place/unknown-causes.ts'
 import type { TimeZone } from '#domain/time/zone-time.ts'
@@ -96,6 +97,6 @@ function lateToEarlyFinding(fact: DutyFacts, before: DutyFacts, nights: number) 
 /** The earliest report after a local night. */
 function firstNightEnd(from: number, { latest, zone }: { latest: number; zone: TimeZone }): number {
   let to = from + 8 * 60
-  while (to < latest + 24 * 60 && localNights({ from, to }, zone) === 0) to += 1
+  while (to < latest + dayMinutes && localNights({ from, to }, zone) === 0) to += 1
   return to
 }

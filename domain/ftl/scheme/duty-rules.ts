@@ -1,3 +1,4 @@
+import { hourMinutes } from '#domain/time/time-units.ts'
 import type { ClockTime } from '#domain/time/zone-time.ts'
 
 /** The numbers for single duties, standby and rest; minutes unless stated otherwise. */
@@ -48,33 +49,31 @@ export type DutyRules = {
 /** Clock times, both inclusive. It may include midnight. */
 export type ClockRange = { from: ClockTime; to: ClockTime }
 
-const hours = 60
-
 /** The numbers of ORO.FTL and CS FTL.1 for the late type of disruptive schedules. */
 const lateTypeRules: DutyRules = {
-  maxFdp: 24 * hours,
-  discretion: 2 * hours,
-  discretionWithInFlightRest: 3 * hours,
+  maxFdp: 24 * hourMinutes,
+  discretion: 2 * hourMinutes,
+  discretionWithInFlightRest: 3 * hourMinutes,
   extensionsIn7Days: 2,
   nightSectors: 4,
-  homeStandby: 16 * hours,
-  airportStandbyAndFdp: 16 * hours,
-  awake: 18 * hours,
-  homeStandbyFree: 6 * hours,
-  homeStandbyFreeExtended: 8 * hours,
-  airportStandbyFree: 4 * hours,
-  restAtHome: 12 * hours,
-  restAway: 10 * hours,
-  restAfterTimeDifference: 14 * hours,
-  restAfterInFlightRest: 14 * hours,
-  reducedRestAtHome: 12 * hours,
-  reducedRestAway: 10 * hours,
+  homeStandby: 16 * hourMinutes,
+  airportStandbyAndFdp: 16 * hourMinutes,
+  awake: 18 * hourMinutes,
+  homeStandbyFree: 6 * hourMinutes,
+  homeStandbyFreeExtended: 8 * hourMinutes,
+  airportStandbyFree: 4 * hourMinutes,
+  restAtHome: 12 * hourMinutes,
+  restAway: 10 * hourMinutes,
+  restAfterTimeDifference: 14 * hourMinutes,
+  restAfterInFlightRest: 14 * hourMinutes,
+  reducedRestAtHome: 12 * hourMinutes,
+  reducedRestAway: 10 * hourMinutes,
   reducedRests: 2,
-  recoveryRest: 36 * hours,
+  recoveryRest: 36 * hourMinutes,
   recoveryRestNights: 2,
-  recoveryRestGap: 168 * hours,
+  recoveryRestGap: 168 * hourMinutes,
   disruptiveDuties: 4,
-  recoveryRestAfterDisruptive: 60 * hours,
+  recoveryRestAfterDisruptive: 60 * hourMinutes,
   daysFreeMonth: null,
   daysFreeYear: null,
   earlyStart: { from: '05:00', to: '06:59' },

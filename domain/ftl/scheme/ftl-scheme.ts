@@ -1,3 +1,4 @@
+import { hourMinutes } from '#domain/time/time-units.ts'
 import type { DutyType } from '#domain/roster/duty.ts'
 import type { CalendarDate } from '#domain/time/calendar-date.ts'
 import { easaDutyRules, ukDutyRules, type DutyRules } from './duty-rules.ts'
@@ -81,7 +82,6 @@ export const neverChecked = [
   'hotel at your base (ORO.FTL.235(a)(2))',
 ]
 
-const hours = 60
 const whole = { duty: 4, work: 4 } as const
 const none = { duty: 0, work: 0 } as const
 
@@ -115,7 +115,7 @@ export const ukScheme: FtlScheme = {
       name: '7 Days',
       measure: 'duty',
       period: { kind: 'days', days: 7 },
-      limitMinutes: 60 * hours,
+      limitMinutes: 60 * hourMinutes,
       article: 'ORO.FTL.210(a)(1)',
     },
     {
@@ -124,7 +124,7 @@ export const ukScheme: FtlScheme = {
       name: '14 Days',
       measure: 'duty',
       period: { kind: 'days', days: 14 },
-      limitMinutes: 110 * hours,
+      limitMinutes: 110 * hourMinutes,
       article: 'ORO.FTL.210(a)(2)',
     },
     {
@@ -133,7 +133,7 @@ export const ukScheme: FtlScheme = {
       name: '28 Days',
       measure: 'duty',
       period: { kind: 'days', days: 28 },
-      limitMinutes: 190 * hours,
+      limitMinutes: 190 * hourMinutes,
       article: 'ORO.FTL.210(a)(3)',
     },
     {
@@ -142,7 +142,7 @@ export const ukScheme: FtlScheme = {
       name: 'Annual',
       measure: 'work',
       period: { kind: 'twelveMonths' },
-      limitMinutes: 2000 * hours,
+      limitMinutes: 2000 * hourMinutes,
       article: 'SI 2004/756 reg 9(b), as it will stand at the end of the month',
     },
     {
@@ -151,7 +151,7 @@ export const ukScheme: FtlScheme = {
       name: 'Prior 12 Months',
       measure: 'work',
       period: { kind: 'previousTwelveMonths' },
-      limitMinutes: 2000 * hours,
+      limitMinutes: 2000 * hourMinutes,
       article: 'SI 2004/756 reg 9(b)',
     },
     {
@@ -160,7 +160,7 @@ export const ukScheme: FtlScheme = {
       name: '28 Days',
       measure: 'flight',
       period: { kind: 'days', days: 28 },
-      limitMinutes: 100 * hours,
+      limitMinutes: 100 * hourMinutes,
       article: 'ORO.FTL.210(b)(1)',
     },
     {
@@ -169,7 +169,7 @@ export const ukScheme: FtlScheme = {
       name: 'Calendar Year',
       measure: 'flight',
       period: { kind: 'calendarYear' },
-      limitMinutes: 900 * hours,
+      limitMinutes: 900 * hourMinutes,
       article: 'ORO.FTL.210(b)(2)',
     },
     {
@@ -178,7 +178,7 @@ export const ukScheme: FtlScheme = {
       name: '12 Months',
       measure: 'flight',
       period: { kind: 'twelveMonths' },
-      limitMinutes: 1000 * hours,
+      limitMinutes: 1000 * hourMinutes,
       article: 'ORO.FTL.210(b)(3)',
     },
     {
@@ -187,7 +187,7 @@ export const ukScheme: FtlScheme = {
       name: 'Prior 12 Months',
       measure: 'flight',
       period: { kind: 'previousTwelveMonths' },
-      limitMinutes: 900 * hours,
+      limitMinutes: 900 * hourMinutes,
       article: 'SI 2004/756 reg 9(a)',
     },
   ],

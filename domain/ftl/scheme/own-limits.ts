@@ -1,14 +1,13 @@
+import { dayMinutes } from '#domain/time/time-units.ts'
 import { hoursWords } from '#domain/time/duration.ts'
 import type { FtlSettings, OwnLimit, OwnLimitRule } from './ftl-settings.ts'
 import { isStricter, ruleValue, schemeOf } from './scheme-of.ts'
 
-const day = 24 * 60
-
 /** The highest own minimum; above it a value is a mistake. The maxima are bounded by the rule set. */
 const highest: Partial<Record<OwnLimitRule, number>> = {
-  restAtHome: 7 * day,
-  restAway: 7 * day,
-  recoveryRest: 7 * day,
+  restAtHome: 7 * dayMinutes,
+  restAway: 7 * dayMinutes,
+  recoveryRest: 7 * dayMinutes,
   daysFreeMonth: 31,
   daysFreeYear: 366,
 }

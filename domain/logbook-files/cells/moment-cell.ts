@@ -1,6 +1,6 @@
 import { isLongCell } from '#domain/csv/cell-limits.ts'
 import type { CalendarDate } from '#domain/time/calendar-date.ts'
-import { isClockTime, toInstant, type ClockTime, type Instant } from '#domain/time/zone-time.ts'
+import { addMinutes, isClockTime, type ClockTime, type Instant } from '#domain/time/zone-time.ts'
 import { readDateCell, type DateOrder } from './date-cell.ts'
 
 /** A printed time of day, with what else its cell states. */
@@ -77,5 +77,5 @@ function offsetOf(zone: string): number | null {
 
 function instantOf(date: CalendarDate, time: ClockTime, ahead: number): Instant {
   if (ahead === 0) return utcInstant(date, time)
-  return toInstant(Date.parse(utcInstant(date, time)) - ahead * 60_000)
+  return addMinutes(utcInstant(date, time), -ahead)
 }

@@ -1,3 +1,4 @@
+import { dayMinutes } from '#domain/time/time-units.ts'
 import type { CsvRow } from '#domain/csv/csv-rows.ts'
 import { serialDate } from '#domain/logbook-files/cells/date-cell.ts'
 import { durationText } from '#domain/time/duration.ts'
@@ -46,5 +47,3 @@ function momentOf(number: string): string | null {
   const date = decimals === undefined ? null : serialDate(Number(days))
   return date && `${date} ${timeOf(`0.${decimals}`)}`
 }
-
-const dayMinutes = 24 * 60

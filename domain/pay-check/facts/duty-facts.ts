@@ -1,7 +1,7 @@
 import { milesBetween } from '#domain/airports/airport-distance.ts'
 import type { CalendarDate } from '#domain/time/calendar-date.ts'
 import { londonDate } from '#domain/time/london-time.ts'
-import { minutesBetween, toInstant, type Instant } from '#domain/time/zone-time.ts'
+import { addMinutes, minutesBetween, type Instant } from '#domain/time/zone-time.ts'
 import type { DutyType } from '#domain/roster/duty.ts'
 import { flightNumbers } from './entry-facts.ts'
 import type { PayCheckInput, PayDuty } from './pay-check-input.ts'
@@ -92,7 +92,7 @@ function movedDebrief({ scheduledDebrief, sectors }: PayDuty): Instant | null {
   const { scheduledArrival, actualArrival } = sectors.at(-1) ?? {}
   if (!scheduledDebrief || !scheduledArrival || !actualArrival) return scheduledDebrief
   const minutes = minutesBetween(scheduledArrival, actualArrival)
-  return toInstant(Date.parse(scheduledDebrief) + minutes * 60_000)
+  return addMinutes(scheduledDebrief, minutes)
 }
 
 function byTime(one: DutyFacts, other: DutyFacts): number {

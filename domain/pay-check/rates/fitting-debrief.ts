@@ -1,7 +1,7 @@
 import type { Pence } from '#domain/money/pence.ts'
 import { rounded, type RateCard } from '#domain/pay-check/facts/rate-card.ts'
 import type { DutyType } from '#domain/roster/duty.ts'
-import { minutesBetween, toInstant, type Instant } from '#domain/time/zone-time.ts'
+import { addMinutes, minutesBetween, type Instant } from '#domain/time/zone-time.ts'
 import { comparedHead } from './expected-pay.ts'
 
 /** The debrief is at most so many minutes before or after the planned one. */
@@ -39,7 +39,7 @@ export function fittingDebrief(
   const least = landing === null ? 1 : minutesBetween(report, landing)
   for (let away = 1; away <= searchedMinutes; away += 1) {
     for (const minutes of [planned - away, planned + away]) {
-      if (minutes >= least && fits(minutes)) return toInstant(Date.parse(report) + minutes * 60_000)
+      if (minutes >= least && fits(minutes)) return addMinutes(report, minutes)
     }
   }
   return null

@@ -1,4 +1,4 @@
-import { minutesBetween, toInstant } from '#domain/time/zone-time.ts'
+import { addMinutes, minutesBetween } from '#domain/time/zone-time.ts'
 import type { PayUnit } from '#domain/pay-check/matching/pay-units.ts'
 
 const dutiesLeast = 10
@@ -29,6 +29,6 @@ export function usualOverrun(units: readonly PayUnit[]): number | null {
 export function laterDebrief(unit: PayUnit, minutes: number): PayUnit {
   const last = unit.duties.at(-1)
   if (!last?.to) return unit
-  const to = toInstant(Date.parse(last.to) + minutes * 60_000)
+  const to = addMinutes(last.to, minutes)
   return { ...unit, duties: [...unit.duties.slice(0, -1), { ...last, to }] }
 }

@@ -1,3 +1,4 @@
+import { dayMinutes } from '#domain/time/time-units.ts'
 import type { CsvRow } from '#domain/csv/csv-rows.ts'
 import type { Sheet } from '#domain/files/file-content.ts'
 import type { RosterFormat, RosterReading } from '#domain/roster-files/report/roster-format.ts'
@@ -96,8 +97,6 @@ const storedDay = /^\d{4}-\d{2}-\d{2} (?=\d{2}:\d{2}$)/
 /** A date without a date format: the days since 1899. */
 const dayNumber = /^[345]\d{4}$/
 const dayFraction = /^0?\.\d+(?:e-\d+)?$/i
-const dayMinutes = 24 * 60
-
 /** A stored date as `01/05/2026`, and a fraction of a day as a clock time. */
 function asPrinted(cell: string, heading: string): string {
   if (heading.startsWith('date')) {

@@ -1,3 +1,4 @@
+import { dayMinutes } from '#domain/time/time-units.ts'
 import { readTime, readSpan, isSpan, type PrintedTime } from './printed-time.ts'
 import { isFree, type ReportItem, type Route } from './report-items.ts'
 import type { ReportRow } from './report-rows.ts'
@@ -55,8 +56,6 @@ function startOf(part: Part): PrintedTime | undefined {
   const item = 'flights' in part ? part.flights[0] : part.ground
   return item.spans[0]?.from
 }
-
-const dayMinutes = 24 * 60
 
 /** Minutes between two clock times, ignoring the date, because the next-day mark may be missing. */
 function minutesUntil(from: PrintedTime, to: PrintedTime | undefined): number {

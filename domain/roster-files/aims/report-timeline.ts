@@ -1,3 +1,4 @@
+import { dayMinutes } from '#domain/time/time-units.ts'
 import { addDays, type CalendarDate } from '#domain/time/calendar-date.ts'
 import { minutesBetween, zoneToUtc, type Instant, type TimeZone } from '#domain/time/zone-time.ts'
 import type { PrintedTime } from './printed-time.ts'
@@ -16,7 +17,7 @@ export type Timeline = {
 }
 
 /** Maximum duration of a duty. */
-const printedDutyMaxMinutes = 24 * 60
+const printedDutyMaxMinutes = dayMinutes
 
 /** Longest gap bridged by an inferred next-day mark; a longer one is an error. */
 const inferredMaxMinutes = 18 * 60

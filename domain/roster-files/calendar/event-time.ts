@@ -1,3 +1,4 @@
+import { dayMs } from '#domain/time/time-units.ts'
 import type { CalendarTime } from '#domain/files/file-content.ts'
 import { addDays, type CalendarDate } from '#domain/time/calendar-date.ts'
 import { london } from '#domain/time/london-time.ts'
@@ -24,8 +25,6 @@ export function dayOf(time: CalendarTime | null): CalendarDate | null {
   if (time.local !== undefined) return time.local.slice(0, 10)
   return 'instant' in time ? utcToZone(time.instant, london).date : null
 }
-
-const dayMs = 24 * 60 * 60 * 1000
 
 /** The instants with a clock time in a zone, on the day of an anchor and on the days around it, in order. */
 function around(clock: ClockTime, zone: TimeZone, anchor: Instant): Instant[] {

@@ -2,7 +2,7 @@ import type { DutyEvent } from '#domain/roster/duty-event.ts'
 import type { Difference } from '#domain/duty-marks/duty-mark.ts'
 import type { Duty } from '#domain/roster/duty.ts'
 import { legKey } from '#domain/roster/sector.ts'
-import { minutesBetween, toInstant, type Instant } from '#domain/time/zone-time.ts'
+import { addMinutes, minutesBetween, type Instant } from '#domain/time/zone-time.ts'
 import type { FileRow } from '#domain/roster-sources/source.ts'
 
 type Shown = Duty & {
@@ -81,4 +81,4 @@ function beforeDelay(duty: Shown): { end: Instant | null; sectors: Duty['sectors
   }
 }
 
-const earlier = (time: Instant, minutes: number) => toInstant(Date.parse(time) - minutes * 60_000)
+const earlier = (time: Instant, minutes: number) => addMinutes(time, -minutes)

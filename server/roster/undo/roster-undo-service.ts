@@ -1,3 +1,4 @@
+import { dayMs } from '#domain/time/time-units.ts'
 import type { StoredImport } from '#contract/imports/file-import.ts'
 import type { RosterFile, Statement } from '#domain/roster-sources/source.ts'
 import { oldFrom, undoDays } from '#server/database/deleted-record-store.ts'
@@ -21,8 +22,6 @@ import { undoEffects, type UndoEffects } from './undo-effects-service.ts'
 
 /** Days of 24 months, for which the history of duties is stored. */
 const historyDays = 731
-const dayMs = 24 * 60 * 60 * 1000
-
 /** The user's imports, newest first. */
 export async function importsOf(
   userId: string,

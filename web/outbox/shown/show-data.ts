@@ -1,3 +1,4 @@
+import { minuteMs } from '#domain/time/time-units.ts'
 import type { Query, QueryClient } from '@tanstack/react-query'
 import type { Dashboard } from '#contract/dashboard.ts'
 import type { TaskList } from '#contract/roster-tasks.ts'
@@ -7,8 +8,6 @@ import { confirmedData, isShown, noteShown } from '#web/stored-data/confirmed-da
 import { noteAffected, onChangesChange, shownChanges } from '#web/outbox/shown-changes.ts'
 import { shownData } from './shown-data.ts'
 import { shownRoster } from './shown-roster.ts'
-
-const minuteMs = 60_000
 
 /**
  * Keeps the data on screen up to date on this device: adds the changes that wait, and follows the clock. New data of the

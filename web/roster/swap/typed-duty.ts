@@ -1,3 +1,4 @@
+import { minuteMs } from '#domain/time/time-units.ts'
 import type { FtlDuty, FtlSector } from '#domain/ftl/cumulative/ftl-duty.ts'
 import { addDays, isCalendarDate, type CalendarDate } from '#domain/time/calendar-date.ts'
 import { londonToUtc } from '#domain/time/london-time.ts'
@@ -49,8 +50,6 @@ const airportsOf = (route: string) => route.toUpperCase().match(/\b[A-Z]{3}\b/g)
 
 const briefingMinutes = 60
 const turnaroundMinutes = 45
-const minuteMs = 60_000
-
 /**
  * The duty that was typed without faults. Sectors are estimated as equally long, after a report of 60 minutes and
  * with turnarounds of 45 minutes.
