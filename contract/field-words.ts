@@ -4,7 +4,7 @@ import { payHeadLabels } from '#domain/allowances/pay-heads.ts'
 const labels = new Map<string, string>(Object.entries(payHeadLabels))
 
 /** Maximum length of an unknown field name. */
-const nameMax = 60
+const unknownNameMax = 60
 
 /**
  * The label of an input field in a sentence: `entries.0.crewFood` is `Entry 1, Crew Food`, and
@@ -28,8 +28,8 @@ export function fieldWords(path: readonly PropertyKey[]): string {
 
 /** `payPeriodStart` becomes `pay period start`; other names are shortened. */
 function plainWords(name: string): string {
-  if (!/^[a-z][a-zA-Z]*$/.test(name)) return name.slice(0, nameMax).toWellFormed()
-  return name.slice(0, nameMax).replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+  if (!/^[a-z][a-zA-Z]*$/.test(name)) return name.slice(0, unknownNameMax).toWellFormed()
+  return name.slice(0, unknownNameMax).replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
 }
 
 /** The singular of a list's name. */

@@ -80,6 +80,9 @@ export const newPasswordMinLength = 10
 /** Maximum length of a password. */
 export const passwordMaxLength = 128
 
+/** The longest name of a passkey. */
+export const passkeyNameMaxLength = 40
+
 /**
  * The session of a Firebase user: POST a refresh token to begin it, GET returns `{ token, name }`, DELETE
  * ends it.

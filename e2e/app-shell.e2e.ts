@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { sharedFilePath } from '#contract/upload-limits.ts'
+import { sharedFilePath } from '#contract/request-limits.ts'
 import { sampleReport } from '#domain/roster-files/aims/sample-report.ts'
 import { expect, test as base } from './fixtures.ts'
 import { root } from '#scripts/built.ts'

@@ -241,7 +241,7 @@ export type PayFindingState = z.infer<typeof payFindingState>
 
 export const savedPayFinding = success({ data: payFinding }).meta({ id: 'SavedPayFinding' })
 
-const dutiesMax = 31
+const dutiesOfLineMax = 31
 
 /** The duties that a line pays, as the crew member says; an empty list for none, null to match by rule again. */
 export const payMatchInput = z
@@ -250,7 +250,7 @@ export const payMatchInput = z
     entry: z.number().int('Please give a whole number').min(0, 'Must be at least 0'),
     rosterIds: z
       .array(text)
-      .max(dutiesMax, `Please choose no more than ${dutiesMax} duties`)
+      .max(dutiesOfLineMax, `Please choose no more than ${dutiesOfLineMax} duties`)
       .nullable(),
   })
   .meta({ id: 'PayMatchInput' })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { payHeads } from '#domain/allowances/pay-heads.ts'
-import { roundings } from '#domain/pay-check/facts/rate-card.ts'
+import { notLonger, roundings } from '#domain/pay-check/facts/rate-card.ts'
 import { dutyTypes } from '#domain/roster/duty.ts'
 import { calendarDate, longText, shortText, success, text, version } from '#contract/json-shapes.ts'
 
@@ -15,9 +15,11 @@ export const learnedRatesPath = `${payRatesPath}/learned`
 /** Path to use a learned rate as an own one. */
 export const confirmRatePath = (id: string) => `${learnedRatesPath}/${id}/confirm`
 
-const amountMax = 9_999_999
+const ratePenceMax = 9_999_999
 const whole = z.number('Please enter a valid number').int('Please give a whole number')
-const pence = whole.min(0, 'Must be at least 0').max(amountMax, `Must be no more than ${amountMax}`)
+const pence = whole
+  .min(0, 'Must be at least 0')
+  .max(ratePenceMax, `Must be no more than ${ratePenceMax}`)
 const minutes = whole.min(0, 'Must be at least 0').max(10_000, 'Must be no more than 10000')
 const percent = whole.min(0, 'Must be at least 0').max(1000, 'Must be no more than 1000')
 const rate = whole.min(0, 'Must be at least 0').max(100_000_000, 'Must be no more than 100000000')
@@ -111,8 +113,6 @@ export const payRule = z
   .meta({ id: 'PayRule' })
 
 type RuleFault = { path: (string | number)[]; message: string }
-
-const notLonger = 'Must be longer than the one above'
 
 /** The parts of a rule that contradict each other. */
 function ruleFaults(rule: z.infer<typeof payRule>): RuleFault[] {

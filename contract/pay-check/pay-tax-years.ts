@@ -13,11 +13,13 @@ export const payTaxYearParams = z.strictObject({
     .max(2199, 'Please enter a year from 1990 to 2199'),
 })
 
-const amountMax = 9_999_999
+/** More than any paper of a tax year states. */
+const poundsMax = 9_999_999
+
 const stated = z
   .number('Please enter a valid number')
   .min(0, 'Must be at least 0')
-  .max(amountMax, `Must be no more than ${amountMax}`)
+  .max(poundsMax, `Must be no more than ${poundsMax}`)
   .refine(isWholePence, 'Must have no more than two decimals')
   .nullable()
 

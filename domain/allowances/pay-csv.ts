@@ -1,5 +1,5 @@
-import { lineMaxLength } from '#domain/csv/cell-limits.ts'
-import { beyondLimit, csvRows, type CsvLimits, type CsvRow } from '#domain/csv/csv-rows.ts'
+import { reportLimits } from '#domain/csv/cell-limits.ts'
+import { beyondLimit, csvRows, type CsvRow } from '#domain/csv/csv-rows.ts'
 import { foreignFile } from '#domain/csv/file-text.ts'
 import { isDoubtfulAmount, leadingPence } from '#domain/money/leading-pence.ts'
 import type { Pence } from '#domain/money/pence.ts'
@@ -35,9 +35,6 @@ export type PayCsv = {
 /** Maximum length in characters. Real pay files are a few kB. */
 export const payFileMaxLength = 2_000_000
 
-/** A pay report has some twenty columns, and a line for each flight. */
-const limits: CsvLimits = { lines: 60_000, columns: 200, lineLength: lineMaxLength }
-
 /**
  * Reads an allowance report from CSV text (spec 5).
  *
@@ -51,7 +48,7 @@ export function parsePayCsv(text: string): PayCsv {
   if (text.length > payFileMaxLength) {
     return unreadable('the file is larger than 2 MB. A pay report is usually a few kB.')
   }
-  if (beyondLimit(text, limits) !== null) {
+  if (beyondLimit(text, reportLimits) !== null) {
     return unreadable('it has more lines or columns, or longer lines, than any pay report.')
   }
   const { rows, unclosedQuoteLine } = csvRows(text)

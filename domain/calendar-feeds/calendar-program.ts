@@ -9,7 +9,7 @@ const programs: [mark: RegExp, name: string][] = [
   [/\b(ICSx5|DAVx5)\b/i, 'ICSx⁵'],
 ]
 
-const nameMax = 40
+const programNameMax = 40
 
 /**
  * The program that reads a calendar feed, from its user agent: `Google Calendar`, `Safari on iPhone`, or the first
@@ -21,5 +21,5 @@ export function calendarProgram(userAgent: string | undefined): string {
   const device = deviceWords(userAgent)
   if (device !== 'Unknown device') return device
   const [name = ''] = /^[\p{L}][\p{L}\p{N} ._-]*/u.exec(userAgent ?? '') ?? []
-  return name.trim().slice(0, nameMax) || 'An unknown program'
+  return name.trim().slice(0, programNameMax) || 'An unknown program'
 }

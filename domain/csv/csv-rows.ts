@@ -8,6 +8,10 @@ export type CsvRow = {
   cells: string[]
 }
 
+/** Says why the rows after a quotation mark are missing. */
+export const unclosedQuote =
+  'A quotation mark opened here is never closed, so the rest of the file cannot be read.'
+
 /**
  * The records of a CSV text, blank lines included as rows of one empty cell.
  *

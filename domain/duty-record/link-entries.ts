@@ -1,9 +1,7 @@
+import { departureToleranceMinutes } from './same-flight.ts'
 import type { DutySource } from '#domain/roster/duty.ts'
 import { minutesBetween } from '#domain/time/zone-time.ts'
 import { editableFields, type FlightEntry } from '#domain/logbook/flight-entry.ts'
-
-/** Typed and printed off-block times of one flight differ by at most this. */
-const sameDepartureMinutes = 30
 
 /**
  * Links entries that the crew member typed to the same flights in a roster file. The result is one entry per
@@ -35,7 +33,7 @@ function isSameFlight(one: FlightEntry, other: FlightEntry): boolean {
   if (one.flightNumbers.some((number) => other.flightNumbers.includes(number))) return true
   if (!one.actualDeparture || !other.actualDeparture) return false
   const apart = minutesBetween(one.actualDeparture, other.actualDeparture)
-  return Math.abs(apart) <= sameDepartureMinutes
+  return Math.abs(apart) <= departureToleranceMinutes
 }
 
 function linked(hand: FlightEntry, written: FlightEntry): FlightEntry {

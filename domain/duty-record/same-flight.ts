@@ -3,8 +3,8 @@ import { isSameFlightNumber, type Sector } from '#domain/roster/sector.ts'
 import { daysBetween } from '#domain/time/calendar-date.ts'
 import { minutesBetween } from '#domain/time/zone-time.ts'
 
-/** A departure this many minutes away, inclusive, is the same departure. */
-const departureToleranceMinutes = 30
+/** Typed, printed and planned departures of one flight differ by at most this, inclusive. */
+export const departureToleranceMinutes = 30
 
 /**
  * True if two duties have a flight in common: the same digits, the same route, and departures at most 30 minutes

@@ -10,8 +10,8 @@ export type FileKind =
   | 'binary'
   | 'empty'
 
-/** Number of bytes that are looked at. */
-const startBytes = 1024
+/** Number of bytes at the beginning of a file that are looked at. */
+export const startBytes = 1024
 
 /**
  * The kind of a file by its bytes, never by its name or stated type.

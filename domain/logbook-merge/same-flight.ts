@@ -6,7 +6,7 @@ import { addDays } from '#domain/time/calendar-date.ts'
 import { minutesBetween, type Instant } from '#domain/time/zone-time.ts'
 
 /** Off-block times of one flight in two logbooks differ by at most this. */
-const sameDepartureMinutes = 15
+const sameOffBlockMinutes = 15
 
 type Flight = Omit<LoggedFlight, 'row'>
 
@@ -58,7 +58,7 @@ function nearestDeparture(flight: Flight, entries: FlightEntry[]): FlightEntry |
   for (const entry of entries) {
     const other = startOf(entry)
     const minutes = other ? Math.abs(minutesBetween(start, other)) : Infinity
-    if (minutes <= sameDepartureMinutes && minutes < (best?.minutes ?? Infinity))
+    if (minutes <= sameOffBlockMinutes && minutes < (best?.minutes ?? Infinity))
       best = { entry, minutes }
   }
   return best?.entry

@@ -1,7 +1,7 @@
 import { briefOf, debriefOf } from '#domain/roster/duty-times.ts'
 import { isCounted } from '#domain/roster/duty-status.ts'
 import type { Duty } from '#domain/roster/duty.ts'
-import { addDays, monthOf, type CalendarDate } from '#domain/time/calendar-date.ts'
+import { allDays, addDays, monthOf, type CalendarDate } from '#domain/time/calendar-date.ts'
 import { londonToUtc } from '#domain/time/london-time.ts'
 import type { Instant } from '#domain/time/zone-time.ts'
 import { differing, noticeOf, planOf, shownText } from './day-plan.ts'
@@ -179,8 +179,6 @@ function filesByDay(files: DatedFile[], days = allDays): Map<CalendarDate, Dated
   }
   return new Map([...byDay].toSorted(([one], [other]) => (one < other ? -1 : 1)))
 }
-
-const allDays: Days = { first: '0000-01-01', last: '9999-12-31' }
 
 /** The days between two, both inclusive, on which the file lists a duty, names one as cancelled, or decides. */
 function touchedDays({ file, covers }: DatedFile, { first, last }: Days): Set<CalendarDate> {

@@ -8,6 +8,9 @@ export type CalendarMonth = string
 
 const datePattern = /^\d{4}-\d{2}-\d{2}$/
 const monthPattern = /^\d{4}-(0[1-9]|1[0-2])$/
+/** Every day that text can state, both inclusive. */
+export const allDays = { first: '0000-01-01', last: '9999-12-31' }
+
 /** The years a date of the portal lies in, both inclusive: any other is a typing error. */
 const dateYears = { first: 1900, last: 2199 }
 

@@ -10,7 +10,7 @@ export const hourSeconds = 60 * 60
 /** Seconds of a day of 24 hours. */
 export const daySeconds = 24 * hourSeconds
 
-/** Seconds of a year of 365 days, the longest that browsers keep what they are told. */
+/** Seconds of a year of 365 days, the longest for which browsers keep a header or a file. */
 export const yearSeconds = 365 * daySeconds
 
 /** Milliseconds of a minute. */

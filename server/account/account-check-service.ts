@@ -1,3 +1,4 @@
+import { allDays } from '#domain/time/calendar-date.ts'
 import { z } from 'zod'
 import { payReportList, payReportsQuery } from '#contract/allowances.ts'
 import { certificationList } from '#contract/certifications.ts'
@@ -62,9 +63,7 @@ import { listEmploymentRecords } from '#server/profile/employment-record-store.t
 import { findProfile } from '#server/profile/profile-store.ts'
 
 /** More deleted duties, and more changes, than an account has. */
-const rowsMax = 1_000_000
-
-const allDays = { first: '0000-01-01', last: '9999-12-31' }
+const fileRowsMax = 1_000_000
 
 /**
  * Reads all data of the user the way the screens do, and validates it by the contract. Otherwise an imported row
@@ -80,12 +79,12 @@ export async function assertReadable(userId: string, db: Database, now: Instant)
   taskList.parse({ success, ...pending })
   importList.parse({ success, data: await importsOf(userId, db, now) })
   rosterOf(await listSources(userId, db, allDays), idOfName)
-  const deleted = await listDeletedDuties(userId, db, { since: '', limit: rowsMax })
+  const deleted = await listDeletedDuties(userId, db, { since: '', limit: fileRowsMax })
   z.array(rosterEntry).parse(deleted.map(({ record }) => entryOf(record)))
   for (const section of deletedSections) {
     deletionList.parse({ success, data: await deletionsOf(userId, db, section, now) })
   }
-  const changes = await listDutyChanges(userId, db, { isAny: true }, rowsMax)
+  const changes = await listDutyChanges(userId, db, { isAny: true }, fileRowsMax)
   dutyChangeList.parse({ success, data: changes })
   z.array(dayChange).parse(await listDayChanges(userId, db, ''))
   const misnumbered = changes.find(({ id }) => !isChangeId(id))

@@ -11,7 +11,7 @@ export const accountFormat = 'crewportal-account'
 export const accountVersion = 2
 
 /** Rows converted to text at a time. */
-const rowsAtOnce = 1000
+const exportRowsAtOnce = 1000
 
 /**
  * The ZIP of an account: `account.json` for importing it again, and CSV files for reading.
@@ -51,8 +51,10 @@ export async function accountZip(
 
 /** The rows as JSON, one per line, in chunks. */
 function* rowTexts(rows: AccountRow[]): Generator<string> {
-  for (let start = 0; start < rows.length; start += rowsAtOnce) {
-    const lines = rows.slice(start, start + rowsAtOnce).map((row) => `\n${JSON.stringify(row)}`)
+  for (let start = 0; start < rows.length; start += exportRowsAtOnce) {
+    const lines = rows
+      .slice(start, start + exportRowsAtOnce)
+      .map((row) => `\n${JSON.stringify(row)}`)
     yield (start === 0 ? '' : ',') + lines.join(',')
   }
 }

@@ -1,4 +1,4 @@
-import { accountFileMaxBytes, accountFileTooLarge } from '#contract/upload-limits.ts'
+import { accountFileMaxBytes, accountFileTooLarge } from '#contract/request-limits.ts'
 import { createRoute } from '@hono/zod-openapi'
 import { z } from 'zod'
 import { accountExportPath, accountImportPath, accountPath } from '#contract/profile.ts'

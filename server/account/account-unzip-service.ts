@@ -5,7 +5,7 @@ const endSignature = 0x06054b50
 const endLength = 22
 const commentMax = 65_535
 const entrySignature = 0x02014b50
-const entryLength = 46
+const zipEntryLength = 46
 const fileSignature = 0x04034b50
 const fileLength = 30
 
@@ -39,8 +39,8 @@ function entriesNamed(zip: Buffer, name: string): ZipEntry[] {
   let at = zip.readUInt32LE(end + 16)
   for (let left = zip.readUInt16LE(end + 10); left > 0; left -= 1) {
     if (zip.readUInt32LE(at) !== entrySignature) throw new Error('no entry')
-    const nameEnd = at + entryLength + zip.readUInt16LE(at + 28)
-    if (zip.toString('utf8', at + entryLength, nameEnd) === name) {
+    const nameEnd = at + zipEntryLength + zip.readUInt16LE(at + 28)
+    if (zip.toString('utf8', at + zipEntryLength, nameEnd) === name) {
       entries.push({
         method: zip.readUInt16LE(at + 10),
         crc: zip.readUInt32LE(at + 16),

@@ -1,10 +1,9 @@
+import { rowsAtOnce } from './rows.ts'
 import type { DutyChangeKind } from '#domain/roster-history/change-kinds.ts'
 import { dutyChange } from '#domain/roster-history/duty-change.ts'
 import type { StoredDuty } from '#domain/duty-record/duty-record.ts'
 import type { Kysely } from 'kysely'
 import type { DutyChangeRow } from './tables.ts'
-
-const rowsAtOnce = 500
 
 /** The kind in the history of a change in the record changes of an import; `missing` was no change. */
 const kinds: Record<string, DutyChangeKind> = {

@@ -1,10 +1,9 @@
+import { knownKeyDays } from '#contract/request-limits.ts'
+import { dayMinutes } from '#domain/time/time-units.ts'
 import { gunzipSync, gzipSync } from 'node:zlib'
-import { toInstant } from '#domain/time/zone-time.ts'
+import { addMinutes } from '#domain/time/zone-time.ts'
 import type { Database } from './connection.ts'
 import type { IdempotencyKeyRow } from './tables.ts'
-
-/** Keys are valid for 40 days. Browsers keep unsent changes for 30 days. */
-const lifetimeMs = 40 * 24 * 60 * 60 * 1000
 
 /** Shorter responses are stored as they are. */
 const compressFromLength = 4096
@@ -77,7 +76,7 @@ export async function deleteAllExpiredKeys(db: Database, now: string): Promise<v
   await db.deleteFrom('idempotency_keys').where('answered_at', '<', oldestValid(now)).execute()
 }
 
-const oldestValid = (now: string) => toInstant(Date.parse(now) - lifetimeMs)
+const oldestValid = (now: string) => addMinutes(now, -knownKeyDays * dayMinutes)
 
 function rowOf(
   userId: string,

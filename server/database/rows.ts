@@ -3,7 +3,7 @@ import type { Database } from './connection.ts'
 import type { Tables } from './tables.ts'
 
 /** Rows or ids per statement. The engines allow about 32,000 parameters. */
-const rowsAtOnce = 500
+export const rowsAtOnce = 500
 
 /** Rows per insert on SQLite. Longer statements are not cached (`sqlite-dialect.ts`). */
 const preparedRows = 50

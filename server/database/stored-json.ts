@@ -1,7 +1,13 @@
 import { z } from 'zod'
 
+/** A text in a JSON column. */
+export const text = z.string()
+
+/** A text in a JSON column, or null. */
+export const optionalText = text.nullable()
+
 /** A list of texts, as many columns hold. */
-export const texts = z.array(z.string())
+export const texts = z.array(text)
 
 /**
  * Parses a column that holds JSON.

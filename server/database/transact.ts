@@ -5,7 +5,7 @@ import { rejectDeletedUser } from './deleted-users.ts'
 import { bumpRevision } from './revision-store.ts'
 
 const attemptsMax = 12
-const longestWaitMs = 500
+const longestPauseMs = 500
 
 /**
  * Runs `work` in a serializable transaction. Retries it after a serialization failure or while the database is
@@ -55,7 +55,7 @@ async function retried<Result>(
     } catch (error) {
       if (attempt === attemptsMax || databaseFault(error) !== 'busy') throw error
       // Random, so that two writers do not collide again.
-      const wait = Math.random() * Math.min(10 * 2 ** attempt, longestWaitMs)
+      const wait = Math.random() * Math.min(10 * 2 ** attempt, longestPauseMs)
       await new Promise((resolve) => setTimeout(resolve, wait))
     }
   }

@@ -85,9 +85,9 @@ const delays = [3, 0, 7, -2, 5, 11, 1]
 /** Minutes that the outbound flight takes longer and the return flight shorter, so that they add up to the plan. */
 const windMinutes = [4, -3, 6, 2, -5]
 
-const longSectorMinutes = 200
+const longFlightMinutes = 200
 const reportMinutes = 60
-const turnaroundMinutes = 50
+const demoTurnaroundMinutes = 50
 const debriefMinutes = 30
 
 const blank: Omit<DemoDay, 'date' | 'dutyType' | 'dutyCode'> = {
@@ -146,13 +146,13 @@ function flightDuty(
 ): DemoDay {
   const { report, legs, delay } = pairingOf(day)
   const nth = dayNumber(date)
-  const aircraftType = legs.some(({ minutes }) => minutes > longSectorMinutes) ? '7M8' : '738'
+  const aircraftType = legs.some(({ minutes }) => minutes > longFlightMinutes) ? '7M8' : '738'
   const scheduledBrief = londonToUtc(date, report)
   let departure = later(scheduledBrief, reportMinutes)
   const sectors = legs.map(({ flightNumber, from, to, minutes }, index) => {
     const scheduledDeparture = departure
     const scheduledArrival = later(departure, minutes)
-    departure = later(scheduledArrival, turnaroundMinutes)
+    departure = later(scheduledArrival, demoTurnaroundMinutes)
     const wind = legs.length % 2 === 0 ? pick(windMinutes, nth) * (index % 2 === 0 ? 1 : -1) : 0
     const late = index > 0 && delay > 0 ? delay : pick(delays, nth + index)
     const actualDeparture = later(scheduledDeparture, late)

@@ -4,21 +4,21 @@ import type { PrintedDocument, PrintedRow } from '#domain/documents/document-con
 /** The height of a line of text, in points. */
 export const lineHeight = 10
 
-const margin = 34
-const factsTop = margin + 22
+const pageMargin = 34
+const factsTop = pageMargin + 22
 
 /** The parts of a landscape A4 page, in points. */
 export const pageShape = {
-  margin,
-  width: 841.89 - 2 * margin,
+  margin: pageMargin,
+  width: 841.89 - 2 * pageMargin,
   /** Between two columns; a number and a text beside it need more. */
   gap: 5,
   gapAfterNumber: 9,
   rowGap: 4,
   textSize: 7.5,
   factsTop,
-  totalsTop: 595.28 - margin - 4 * (lineHeight + 2),
-  footTop: 595.28 - margin - lineHeight + 2,
+  totalsTop: 595.28 - pageMargin - 4 * (lineHeight + 2),
+  footTop: 595.28 - pageMargin - lineHeight + 2,
   tableTop: (facts: number) => factsTop + (facts > 0 ? facts * lineHeight + 6 : 0),
 }
 

@@ -1,3 +1,4 @@
+import { eventsMax } from '#domain/roster-files/calendar/calendar-roster.ts'
 import { daySeconds } from '#domain/time/time-units.ts'
 import ICAL from 'ical.js'
 import type { CalendarEvent, CalendarFile, CalendarTime } from '#domain/files/file-content.ts'
@@ -8,9 +9,6 @@ import { toInstant, zoneToUtc } from '#domain/time/zone-time.ts'
 import { quoted } from '#domain/roster-files/aims/row-fault.ts'
 import { calendarBlocks, type CalendarBlock } from './calendar-lines.ts'
 import { windowsZone } from './windows-zones.ts'
-
-/** The most events that are read: several years of rosters. */
-const eventsMax = 5000
 
 /** Longer texts are cut. */
 const textMax = 10_000
@@ -30,7 +28,7 @@ type Zones = Map<string, ICAL.Timezone>
 
 /** A calendar defines a few zones, each with a few rules that apply once a year. */
 const zonesMax = 100
-const rulesMax = 20
+const zoneRulesMax = 20
 const yearly =
   /^RRULE:FREQ=YEARLY(;(INTERVAL=1|WKST=[A-Z]{2}|BYMONTH=(1[0-2]|0?[1-9])|BYDAY=[-+]?[1-5](SU|MO|TU|WE|TH|FR|SA)|UNTIL=\w+))*$/i
 
@@ -43,7 +41,7 @@ function zonesOf(blocks: CalendarBlock[]): Zones {
   for (const { lines } of blocks.slice(0, zonesMax)) {
     const rules = lines.filter((line) => /^(BEGIN:(STANDARD|DAYLIGHT)|RRULE|RDATE)/i.test(line))
     const isYearly = rules.every((line) => !/^RRULE/i.test(line) || yearly.test(line))
-    if (rules.length > rulesMax || !isYearly) continue
+    if (rules.length > zoneRulesMax || !isYearly) continue
     try {
       const component = new ICAL.Component(
         ICAL.parse(['BEGIN:VTIMEZONE', ...lines, 'END:VTIMEZONE'].join('\r\n')),

@@ -1,3 +1,4 @@
+import { tooDeep } from './xml-events.ts'
 import { beginningOf } from '#domain/csv/cell-limits.ts'
 import { Parser } from 'htmlparser2'
 import type { CsvRow } from '#domain/csv/csv-rows.ts'
@@ -14,7 +15,7 @@ const unread = new Set(
 /** They begin a new line. */
 const blocks = new Set('p div li tr h1 h2 h3 h4 h5 h6'.split(' '))
 /** The parser takes long over deeper files, which are no reports. */
-const depthMax = 1000
+const htmlDepthMax = 1000
 
 /**
  * Reads the text of an HTML file. Nothing is run or loaded; attributes are not text.
@@ -42,7 +43,7 @@ export function htmlRows(html: string): HtmlText | 'large' {
       onopentag: (name, attributes) => {
         depth += 1
         if (unread.has(name)) unreadDepth += 1
-        if (depth > depthMax) throw tooDeep
+        if (depth > htmlDepthMax) throw tooDeep
         if (unreadDepth > 0) return
         if (name === 'br') add('\n')
         if (blocks.has(name)) {
@@ -79,8 +80,6 @@ export function htmlRows(html: string): HtmlText | 'large' {
   if (rows === 'large') return 'large'
   return { text: plain(parts.join('')), rows: rows.length > 0 ? rows : placedRows(placed) }
 }
-
-const tooDeep = new RangeError('The elements are nested too deep.')
 
 function plain(text: string): string {
   return text

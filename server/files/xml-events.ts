@@ -8,8 +8,9 @@ export type XmlEvents = {
 }
 
 /** Workbooks nest about ten elements. The parser takes long over deep ones. */
-const depthMax = 100
-const tooDeep = new RangeError('The elements are nested too deep.')
+const xmlDepthMax = 100
+/** Thrown, and caught, to end the reading of a file that is nested too deep. */
+export const tooDeep = new RangeError('The elements are nested too deep.')
 
 /**
  * Reads an XML part of a workbook. Entities other than XML's own five are not expanded.
@@ -23,7 +24,7 @@ export function readXml(xml: string, { open, close, text }: XmlEvents): boolean 
     {
       onopentag: (name, attributes) => {
         depth += 1
-        if (depth > depthMax) throw tooDeep
+        if (depth > xmlDepthMax) throw tooDeep
         open(localName(name), attributes)
       },
       onclosetag: (name, isImplied) => {

@@ -14,7 +14,7 @@ import type { Duty, DutyType } from '#domain/roster/duty.ts'
 import type { Overlap } from '#domain/roster/overlap-words.ts'
 import type { CalendarDate } from '#domain/time/calendar-date.ts'
 import type { Database } from '#server/database/connection.ts'
-import { parseStored, texts } from '#server/database/stored-json.ts'
+import { optionalText, parseStored, texts } from '#server/database/stored-json.ts'
 import { countedDuties } from '#server/roster/counted-duties-store.ts'
 import {
   events as dutyEvents,
@@ -24,16 +24,14 @@ import {
 } from '#server/roster/duty-json-store.ts'
 import type { RosterDuty } from '#server/roster/roster-store.ts'
 
-const time = z.string().nullable()
-
 const ftlSectors = z.array(
   z.object({
     departureAirport: z.string(),
     arrivalAirport: z.string(),
-    scheduledDeparture: time,
-    scheduledArrival: time,
-    actualDeparture: time,
-    actualArrival: time,
+    scheduledDeparture: optionalText,
+    scheduledArrival: optionalText,
+    actualDeparture: optionalText,
+    actualArrival: optionalText,
     positioning: z.boolean(),
   } satisfies Record<keyof FtlSector, z.ZodType>),
 )

@@ -15,7 +15,7 @@ import {
   payReportMaxBytes,
   rateCardMaxBytes,
   whatIfMaxBytes,
-} from '#contract/upload-limits.ts'
+} from '#contract/request-limits.ts'
 import { pdfLimits } from '#domain/files/file-content.ts'
 
 /** The limits of the bodies of a route. */

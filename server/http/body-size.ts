@@ -3,7 +3,7 @@ import { invalid, tooLarge } from './errors.ts'
 import { beyondJsonLimit } from './json-size.ts'
 
 /** The deepest body, a rate card, has six levels. */
-const depthMax = 20
+const levelsMax = 20
 
 const jsonType = /^application\/(?:[\w.-]+\+)?json\b/i
 const multipartBoundary =
@@ -21,7 +21,7 @@ export function assertBodySize(
   { values, fields }: Pick<BodyLimit, 'values' | 'fields'>,
 ): void {
   if (jsonType.test(contentType)) {
-    const beyond = beyondJsonLimit(body, { depth: depthMax, values })
+    const beyond = beyondJsonLimit(body, { depth: levelsMax, values })
     if (beyond === 'depth') throw invalid('This request is nested too deeply.')
     if (beyond === 'values') throw tooLarge(tooMany)
   } else if (formType.test(contentType)) {

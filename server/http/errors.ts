@@ -45,6 +45,11 @@ export const staleVersion = (what: string, current: unknown) =>
 /** 413: the body is too large. */
 export const tooLarge = (sentence: string) => failed(413, sentence)
 
+/** Refuses a body that is larger than its route reads. */
+export function refuseLarge(): never {
+  throw tooLarge('This request is too large.')
+}
+
 /** 415: not a supported kind of file or body. */
 export const unsupported = (sentence: string) => failed(415, sentence)
 

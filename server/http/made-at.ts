@@ -1,11 +1,10 @@
+import { knownKeyDays } from '#contract/request-limits.ts'
+import { dayMs, minuteMs } from '#domain/time/time-units.ts'
 import type { Made } from '#domain/roster-sources/new-statement.ts'
 import { toInstant, type Instant } from '#domain/time/zone-time.ts'
 
-/** Browsers keep unsent changes for 30 days. An older time is that of a wrong clock. */
-const oldestMs = 40 * 24 * 60 * 60 * 1000
-
 /** The clock of a device can be ahead of the portal's by this much. Its changes then stay in order. */
-const toleranceMs = 5 * 60 * 1000
+const toleranceMs = 5 * minuteMs
 
 const usableId = /^[\w-]{16,64}$/
 
@@ -16,7 +15,7 @@ export function madeOf(headers: MadeHeaders, now: Instant): Made {
   const { 'idempotency-key': key = '', 'made-at': stated } = headers
   const madeMs = stated === undefined ? NaN : Date.parse(stated)
   const nowMs = Date.parse(now)
-  const isUsable = madeMs - nowMs <= toleranceMs && nowMs - madeMs <= oldestMs
+  const isUsable = madeMs - nowMs <= toleranceMs && nowMs - madeMs <= knownKeyDays * dayMs
   return {
     id: usableId.test(key) ? key : crypto.randomUUID(),
     madeAt: isUsable ? toInstant(madeMs) : now,

@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { matchedRoutes } from 'hono/route'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
-import { jsonMaxBytes } from '#contract/upload-limits.ts'
+import { jsonMaxBytes } from '#contract/request-limits.ts'
 import { currentRequest } from '#server/context/request-context.ts'
 import { bodyLimitOf, type BodyLimit } from './body-limits.ts'
 import { assertBodySize } from './body-size.ts'
@@ -80,7 +80,8 @@ export function requestBodies({ answerInWorker, assertRoom }: Parts) {
 }
 
 const manyAtOnce = 'Your other files are still being sent. Please try again in a few seconds.'
-const busySeconds = 5
+/** Seconds after which a user whose files or tasks wait may try again. Most tasks take less than one. */
+export const busySeconds = 5
 
 /**
  * The bytes of a body.

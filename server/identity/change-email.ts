@@ -1,12 +1,8 @@
+import { refusal } from './portal-words.ts'
 import { dayMs } from '#domain/time/time-units.ts'
 import { createHash, randomBytes } from 'node:crypto'
 import type { BetterAuthPlugin } from 'better-auth'
-import {
-  APIError,
-  createAuthEndpoint,
-  createAuthMiddleware,
-  sessionMiddleware,
-} from 'better-auth/api'
+import { createAuthEndpoint, createAuthMiddleware, sessionMiddleware } from 'better-auth/api'
 import { z } from 'zod'
 import type { IdentityMails } from './mails/identity-mails.ts'
 
@@ -121,4 +117,3 @@ async function setEmail(
 
 const identifierOf = (token: string) => `email-change:${token}`
 const hashOf = (hash: string) => createHash('sha256').update(hash).digest('base64url')
-const refusal = (code: string) => new APIError('BAD_REQUEST', { code })

@@ -33,7 +33,7 @@ import {
   turnOnSecondStepPath,
 } from '#contract/identity.ts'
 import { captureDatabaseFaults } from '#server/database/database-fault.ts'
-import { invalid, tooLarge } from '#server/http/errors.ts'
+import { refuseLarge, invalid } from '#server/http/errors.ts'
 import { clientAddressHeader, withClientAddress } from '#server/http/client-address.ts'
 import type { EmbeddedIdentity } from './embedded-identity.ts'
 import { logIdentity } from './identity-events.ts'
@@ -76,9 +76,6 @@ const allowedPaths = [
 const withoutSessionToken = [tokenPath, keySetPath]
 
 const bodyMaxBytes = 16 * 1024
-const refuseLarge = () => {
-  throw tooLarge('This request is too large.')
-}
 
 /** Routes of the embedded identity provider. */
 export function embeddedRoutes(

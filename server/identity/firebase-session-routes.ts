@@ -5,18 +5,15 @@ import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import { z } from 'zod'
 import { firebaseSessionPath } from '#contract/identity.ts'
 import type { FirebaseConfig } from './firebase-issuer.ts'
-import { invalid, notSignedIn, tooLarge, unavailable, unsupported } from '#server/http/errors.ts'
+import { refuseLarge, invalid, notSignedIn, unavailable, unsupported } from '#server/http/errors.ts'
 import { logError, logSecurity } from '#server/observing/log.ts'
 
 const sessionSeconds = 30 * daySeconds
 
 /** A cookie holds 4 kB. Refresh tokens have some hundred characters. */
 const refreshTokenMaxLength = 3000
-const bodyMaxBytes = 4096
-const refuseLarge = () => {
-  throw tooLarge('This request is too large.')
-}
-const waitMs = 10_000
+const tokenBodyMaxBytes = 4096
+const firebaseWaitMs = 10_000
 
 const sessionBody = z.strictObject({
   refreshToken: z
@@ -50,7 +47,7 @@ export function firebaseSessionRoutes(
   const routes = new Hono()
   routes.post(
     firebaseSessionPath,
-    bodyLimit({ maxSize: bodyMaxBytes, onError: refuseLarge }),
+    bodyLimit({ maxSize: tokenBodyMaxBytes, onError: refuseLarge }),
     async (c) => {
       // Against CSRF: another site can post a form, but not JSON.
       if (!c.req.header('content-type')?.startsWith('application/json')) {
@@ -104,7 +101,7 @@ async function exchange(
       headers: { referer: `${baseUrl}/` },
       body: new URLSearchParams({ grant_type: 'refresh_token', refresh_token: refreshToken }),
       redirect: 'error',
-      signal: AbortSignal.timeout(waitMs),
+      signal: AbortSignal.timeout(firebaseWaitMs),
     })
     const body: unknown = await answer.json()
     if (answer.ok) return exchanged.parse(body)

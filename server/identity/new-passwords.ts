@@ -1,5 +1,6 @@
+import { refusal } from './portal-words.ts'
 import type { BetterAuthPlugin } from 'better-auth'
-import { APIError, createAuthMiddleware, getSessionFromCtx } from 'better-auth/api'
+import { createAuthMiddleware, getSessionFromCtx } from 'better-auth/api'
 import { newPasswordMinLength } from '#contract/identity.ts'
 import { isEasyToGuess } from '#domain/identity/easy-to-guess.ts'
 import { isMostUsedPassword } from './most-used-passwords.ts'
@@ -54,5 +55,3 @@ function textIn(body: unknown, field: string): string {
   const value: unknown = body instanceof Object ? Reflect.get(body, field) : undefined
   return typeof value === 'string' ? value : ''
 }
-
-const refusal = (code: string) => new APIError('BAD_REQUEST', { code })

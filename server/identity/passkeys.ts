@@ -1,6 +1,8 @@
+import { passkeyNameMaxLength } from '#contract/identity.ts'
+import { refusal } from './portal-words.ts'
 import { passkey } from '@better-auth/passkey'
 import type { BetterAuthPlugin } from 'better-auth'
-import { APIError, createAuthMiddleware, getSessionFromCtx } from 'better-auth/api'
+import { createAuthMiddleware, getSessionFromCtx } from 'better-auth/api'
 import { z } from 'zod'
 import { requirePassword } from './change-email.ts'
 import type { IdentityMails } from './mails/identity-mails.ts'
@@ -14,9 +16,6 @@ const adding = '/passkey/verify-registration'
 const removing = '/passkey/delete-passkey'
 const renaming = '/passkey/update-passkey'
 const guarded = [adding, removing, renaming]
-
-/** The longest name of a passkey. */
-const nameMax = 40
 
 /**
  * Passkeys (WebAuthn). The device must verify its user by fingerprint, face or PIN, so a passkey counts as both steps
@@ -47,7 +46,7 @@ export function passkeys({ baseUrl, origin }: { baseUrl: string; origin: string 
 
 /** The library accepts passkeys of devices that do not verify their user. */
 function requireUserVerified(isVerified: boolean | undefined): void {
-  if (!isVerified) throw new APIError('BAD_REQUEST', { code: 'USER_NOT_VERIFIED' })
+  if (!isVerified) throw refusal('USER_NOT_VERIFIED')
 }
 
 /** The parts of a device's answer that the library reads without checking them (WebAuthn, level 2, section 5.1). */
@@ -126,8 +125,7 @@ export function guardedPasskeys(mails: IdentityMails): BetterAuthPlugin {
 }
 
 function requireName(name: unknown): void {
-  const isName = typeof name === 'string' && name.trim() !== '' && name.trim().length <= nameMax
+  const isName =
+    typeof name === 'string' && name.trim() !== '' && name.trim().length <= passkeyNameMaxLength
   if (!isName) throw refusal('INVALID_PASSKEY_NAME')
 }
-
-const refusal = (code: string) => new APIError('BAD_REQUEST', { code })

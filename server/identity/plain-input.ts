@@ -1,5 +1,6 @@
+import { refusal } from './portal-words.ts'
 import type { BetterAuthPlugin } from 'better-auth'
-import { APIError, createAuthMiddleware } from 'better-auth/api'
+import { createAuthMiddleware } from 'better-auth/api'
 import { emailMaxLength } from '#contract/identity.ts'
 import { nameMaxLength, plainName } from '#domain/identity/plain-name.ts'
 
@@ -10,7 +11,7 @@ export function validateSignUpInput(): BetterAuthPlugin {
     for (const field of ['email', 'newEmail']) {
       const email = body[field]
       if (typeof email === 'string' && email.length > emailMaxLength) {
-        throw new APIError('BAD_REQUEST', { code: 'EMAIL_TOO_LONG' })
+        throw refusal('EMAIL_TOO_LONG')
       }
     }
     if (call.path === '/sign-up/email' && typeof body['name'] === 'string') storedName(body['name'])
@@ -25,7 +26,7 @@ export function validateSignUpInput(): BetterAuthPlugin {
  */
 export function storedName(name: string): string {
   const plain = plainName(name)
-  if (plain === '') throw new APIError('BAD_REQUEST', { code: 'NAME_MISSING' })
-  if (plain.length > nameMaxLength) throw new APIError('BAD_REQUEST', { code: 'NAME_TOO_LONG' })
+  if (plain === '') throw refusal('NAME_MISSING')
+  if (plain.length > nameMaxLength) throw refusal('NAME_TOO_LONG')
   return plain
 }

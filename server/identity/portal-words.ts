@@ -1,3 +1,4 @@
+import { APIError } from 'better-auth/api'
 import {
   changeEmailPath,
   changePasswordPath,
@@ -21,6 +22,9 @@ const tooShort = `Must be at least ${newPasswordMinLength} characters`
 const tooLong = `Must be no more than ${passwordMaxLength} characters`
 
 const ourFault: Words = { sentence: 'Something went wrong on our side. Please try again' }
+
+/** Refuses an input. The user reads the sentence of the code, from `words`. */
+export const refusal = (code: string) => new APIError('BAD_REQUEST', { code })
 
 /** Messages for the error codes of the library, and the field of each. */
 export const words: Record<string, Words> = {

@@ -1,6 +1,7 @@
+import { refusal } from './portal-words.ts'
 import { randomInt } from 'node:crypto'
 import type { BetterAuthPlugin } from 'better-auth'
-import { APIError, createAuthMiddleware, getSessionFromCtx } from 'better-auth/api'
+import { createAuthMiddleware, getSessionFromCtx } from 'better-auth/api'
 import { twoFactor } from 'better-auth/plugins/two-factor'
 import { HTTPException } from 'hono/http-exception'
 import type { RateLimit } from '#server/http/rate-limits.ts'
@@ -51,7 +52,7 @@ export function guardedCodes(rateLimit: RateLimit): BetterAuthPlugin {
   const handler = createAuthMiddleware(async (call) => {
     const { path, body } = call as { path: string; body?: Record<string, unknown> }
     if (rejectedOptions.some((option) => body?.[option] !== undefined)) {
-      throw new APIError('BAD_REQUEST', { code: 'NOT_OFFERED_HERE' })
+      throw refusal('NOT_OFFERED_HERE')
     }
     const userId = await codeOwner(call)
     // The library itself rejects callers without a correct password.
@@ -78,6 +79,6 @@ async function consumeCode(code: string, rateLimit: RateLimit): Promise<void> {
     await rateLimit('code once', code)
   } catch (error) {
     if (!(error instanceof HTTPException) || error.status !== 429) throw error
-    throw new APIError('BAD_REQUEST', { code: 'INVALID_CODE' })
+    throw refusal('INVALID_CODE')
   }
 }

@@ -1,4 +1,4 @@
-import { jsonMaxBytes } from '#contract/upload-limits.ts'
+import { jsonMaxBytes } from '#contract/request-limits.ts'
 import type { ImportAnswers } from '#contract/imports/import-answers.ts'
 import type { TableQuestion } from '#contract/imports/logbook-import.ts'
 import type { FileContent, PdfText } from '#domain/files/file-content.ts'

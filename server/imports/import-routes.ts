@@ -1,4 +1,4 @@
-import { importFileMaxBytes, importFileTooLarge } from '#contract/upload-limits.ts'
+import { importFileMaxBytes, importFileTooLarge } from '#contract/request-limits.ts'
 import { createRoute } from '@hono/zod-openapi'
 import { z } from 'zod'
 import { importAnswers } from '#contract/imports/import-answers.ts'

@@ -1,9 +1,9 @@
-import { hash } from 'node:crypto'
+import { idOf } from './pay-decision-service.ts'
 import type { LearnedRate } from '#contract/pay-check/pay-rates.ts'
 import type { RateCard } from '#domain/pay-check/facts/rate-card.ts'
 import { readPay } from '#domain/pay-check/read-pay.ts'
 import { confirmedCard } from '#domain/pay-check/rates/confirmed-card.ts'
-import { rateProposals, type RateProposal } from '#domain/pay-check/rates/rate-proposals.ts'
+import { rateProposals } from '#domain/pay-check/rates/rate-proposals.ts'
 import { addDays, type CalendarDate } from '#domain/time/calendar-date.ts'
 import { londonDate } from '#domain/time/london-time.ts'
 import type { Instant } from '#domain/time/zone-time.ts'
@@ -12,11 +12,6 @@ import { transact } from '#server/database/transact.ts'
 import { notFound } from '#server/http/errors.ts'
 import { payCheckInput } from './pay-check-input-service.ts'
 import { saveRateCard } from './pay-rate-store.ts'
-
-/** Characters of the id of a learned rate: 64 bits. */
-const idLength = 16
-
-const idOf = ({ key }: RateProposal) => hash('sha256', key, 'hex').slice(0, idLength)
 
 /** The rates that the user's earlier pay shows, and that their rate card of today lacks. */
 export async function learnedRatesOf(
@@ -27,7 +22,7 @@ export async function learnedRatesOf(
   const { proposals } = await learned(userId, db, londonDate(now))
   return proposals.map((proposal) => {
     const { head, sentence, rank, support, of, since, rule } = proposal
-    return { id: idOf(proposal), head, sentence, rank, support, of, since, rule }
+    return { id: idOf(proposal.key), head, sentence, rank, support, of, since, rule }
   })
 }
 
@@ -51,7 +46,7 @@ export async function confirmRate(
 ): Promise<RateCard> {
   return transact(db, async (trx) => {
     const { cards, proposals } = await learned(userId, trx, londonDate(now))
-    const proposal = proposals.find((each) => idOf(each) === id)
+    const proposal = proposals.find((each) => idOf(each.key) === id)
     if (!proposal) throw notFound('Learned rate')
     const { rule, rank } = proposal
     const confirmed = confirmedCard(cards, { rule, rank, validFrom })

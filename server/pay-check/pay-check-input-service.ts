@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { z } from 'zod'
 import type { PayCheckInput, PayDuty } from '#domain/pay-check/facts/pay-check-input.ts'
 import { workingDutyTypes } from '#domain/roster/duty.ts'
-import { addDays, type CalendarDate } from '#domain/time/calendar-date.ts'
+import { allDays, addDays, type CalendarDate } from '#domain/time/calendar-date.ts'
 import type { Database } from '#server/database/connection.ts'
 import { homeOf } from '#server/profile/profile-store.ts'
 import {
@@ -28,8 +28,6 @@ const airports = z
       readFileSync(new URL('../../domain/airports/airport-places.json', import.meta.url), 'utf8'),
     ),
   )
-
-const allDays = { first: '0000-01-01', last: '9999-12-31' }
 
 /**
  * Reads everything that the pay check of some days is computed from, in a fixed number of queries.

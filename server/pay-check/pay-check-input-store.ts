@@ -11,7 +11,7 @@ import { dutyKey, type Duty } from '#domain/roster/duty.ts'
 import { addDays, type CalendarDate } from '#domain/time/calendar-date.ts'
 import { storedEntries } from '#server/allowances/pay-report-store.ts'
 import type { Database } from '#server/database/connection.ts'
-import { parseStored, texts } from '#server/database/stored-json.ts'
+import { optionalText, parseStored, texts } from '#server/database/stored-json.ts'
 import { storedRanks } from '#server/profile/profile-store.ts'
 import { countedDuties } from '#server/roster/counted-duties-store.ts'
 import { fieldChanges } from '#server/roster/duty-change-store.ts'
@@ -21,17 +21,15 @@ import { listSources } from '#server/roster/source-store.ts'
 /** Days, both inclusive. */
 export type Days = { first: CalendarDate; last: CalendarDate }
 
-const time = z.string().nullable()
-
 const paidSectors = z.array(
   z.object({
     flightNumber: z.string(),
     departureAirport: z.string(),
     arrivalAirport: z.string(),
-    scheduledDeparture: time,
-    scheduledArrival: time,
-    actualDeparture: time,
-    actualArrival: time,
+    scheduledDeparture: optionalText,
+    scheduledArrival: optionalText,
+    actualDeparture: optionalText,
+    actualArrival: optionalText,
     positioning: z.boolean(),
   } satisfies Record<keyof PayDuty['sectors'][number], z.ZodType>),
 )

@@ -15,21 +15,19 @@ import { comparedHeads } from '#domain/pay-check/rates/expected-pay.ts'
 import type { Instant } from '#domain/time/zone-time.ts'
 import type { Database } from '#server/database/connection.ts'
 import { deleteRows, findRow, saveRows } from '#server/database/rows.ts'
-import { parseStored } from '#server/database/stored-json.ts'
+import { optionalText, text, parseStored } from '#server/database/stored-json.ts'
 import type { PayClaimRow } from '#server/database/pay-tables.ts'
 
 /** Makes sure that a schema lists every field of a type. */
 type Fields<Type> = Record<keyof Type, z.ZodType>
 
-const text = z.string()
-const optional = text.nullable()
 const pence = z.number().int()
 
 const times = z.object({
-  report: optional,
-  offBlock: optional,
-  onBlock: optional,
-  debrief: optional,
+  report: optionalText,
+  offBlock: optionalText,
+  onBlock: optionalText,
+  debrief: optionalText,
 } satisfies Fields<ClaimedTimes>)
 
 const items = z.array(
@@ -57,8 +55,8 @@ const items = z.array(
         heads: z.array(z.object({ head: z.enum(payHeads), amount: pence })),
       } satisfies Fields<ClaimedLine>),
     ),
-    working: optional,
-    basis: optional,
+    working: optionalText,
+    basis: optionalText,
     engine: text,
     period: z.object({ start: text, end: text }).nullable(),
     expected: z.object({ low: pence, high: pence }).nullable(),
@@ -74,7 +72,7 @@ const history = z.array(
     from: z.enum(claimStatuses),
     to: z.enum(claimStatuses),
     amount: pence.nullable(),
-    note: optional,
+    note: optionalText,
   } satisfies Fields<ClaimStep>),
 )
 
@@ -85,7 +83,7 @@ export const storedClaim = z.object({
   status: z.enum(claimStatuses),
   items,
   history,
-  reference: optional,
+  reference: optionalText,
 } satisfies Fields<PayClaim>)
 
 /** The user's claims, newest first. */

@@ -29,12 +29,9 @@ export async function decisionsOf(userId: string, db: Database): Promise<Decisio
   return { dismissals, claims }
 }
 
-/** Characters of the id of a finding: 64 bits. */
-const idLength = 16
-
-/** The id of a finding, from its key. */
-function idOf(key: string): string {
-  return hash('sha256', key, 'hex').slice(0, idLength)
+/** The id of a finding or of a learned rate, from its key: 64 bits in hexadecimal digits. */
+export function idOf(key: string): string {
+  return hash('sha256', key, 'hex').slice(0, 16)
 }
 
 /** The amounts of a finding as text. A finding is asked again when they change. */

@@ -1,3 +1,4 @@
+import { tasksMax } from '#server/roster/roster-task-service.ts'
 import { legalityOf } from '#domain/ftl/legality/legality-of.ts'
 import { reachOf } from '#domain/ftl/change/reach.ts'
 import { isCounted } from '#domain/roster/duty-status.ts'
@@ -19,8 +20,6 @@ import { homeZoneOf } from '#server/profile/profile-store.ts'
 import { listDuties } from '#server/roster/roster-store.ts'
 import { listTasks } from '#server/roster/roster-task-store.ts'
 import { raisedKeys } from './reminder-store.ts'
-
-const tasksMax = 500
 
 /** Days of which pay is checked. Older findings are no news. */
 const payDays = 100

@@ -11,25 +11,22 @@ import { inFlightRestClasses, type FtlInputs, type SplitBreak } from '#domain/ro
 import { dutyMarks, type Difference, type MarkDetails } from '#domain/duty-marks/duty-mark.ts'
 import type { Overlap } from '#domain/roster/overlap-words.ts'
 import type { Sector } from '#domain/roster/sector.ts'
-import { texts } from '#server/database/stored-json.ts'
+import { optionalText, text, texts } from '#server/database/stored-json.ts'
 
 /** Makes sure that a schema lists every field of a type. */
 type Fields<Type> = Record<keyof Type, z.ZodType>
-
-const text = z.string()
-const optional = text.nullable()
 
 export const sectors = z.array(
   z.object({
     flightNumber: text,
     departureAirport: text,
     arrivalAirport: text,
-    scheduledDeparture: optional,
-    scheduledArrival: optional,
-    actualDeparture: optional,
-    actualArrival: optional,
-    aircraftType: optional,
-    registration: optional,
+    scheduledDeparture: optionalText,
+    scheduledArrival: optionalText,
+    actualDeparture: optionalText,
+    actualArrival: optionalText,
+    aircraftType: optionalText,
+    registration: optionalText,
     positioning: z.boolean(),
     departureEstimated: z.literal(true).exactOptional(),
     arrivalEstimated: z.literal(true).exactOptional(),
@@ -61,10 +58,10 @@ export const events: z.ZodType<DutyEvent[]> = z.array(
   z.discriminatedUnion('kind', [
     z.object({ kind: z.literal('calledOut'), calledAt: text, report: text }),
     z.object({ kind: z.literal('delayed'), notifiedAt: text, from: text, report: text }),
-    z.object({ kind: z.literal('sick'), until: optional }),
-    z.object({ kind: z.literal('swapped'), with: optional }),
+    z.object({ kind: z.literal('sick'), until: optionalText }),
+    z.object({ kind: z.literal('swapped'), with: optionalText }),
     z.object({ kind: z.literal('cancelled') }),
-    z.object({ kind: z.literal('hotel'), place: text, pickUp: optional, note: optional }),
+    z.object({ kind: z.literal('hotel'), place: text, pickUp: optionalText, note: optionalText }),
   ]),
 )
 
@@ -90,7 +87,7 @@ export const ftlInputs = z.object({
 
 export const storedEntry = z.object({
   id: text,
-  dutyId: optional,
+  dutyId: optionalText,
   sector: z.number().nullable(),
   date: text,
   departureAirport: text,
@@ -100,11 +97,11 @@ export const storedEntry = z.object({
   flightMinutes: z.number(),
   role: z.enum(flightRoles),
   flightTypes: z.array(z.enum(flightTypes)),
-  remarks: optional,
-  reportTime: optional,
-  debriefTime: optional,
-  actualDeparture: optional,
-  actualArrival: optional,
+  remarks: optionalText,
+  reportTime: optionalText,
+  debriefTime: optionalText,
+  actualDeparture: optionalText,
+  actualArrival: optionalText,
   crew: texts,
   flightNumbers: texts,
   source: z.enum(dutySources),

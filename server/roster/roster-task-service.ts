@@ -16,7 +16,8 @@ import { countOpenTasks, findTask, listTasks } from './roster-task-store.ts'
 import { currentDuty } from './current-roster-service.ts'
 import { saveStatements, stated } from './statement-service.ts'
 
-const tasksMax = 500
+/** The most tasks that are read at once. */
+export const tasksMax = 500
 
 /** The user's tasks with their duties. Without a status: open tasks first, then done ones. */
 export async function tasksWithDuties(

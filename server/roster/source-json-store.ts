@@ -7,24 +7,21 @@ import type {
   StatementContent,
   StatementKind,
 } from '#domain/roster-sources/source.ts'
-import { texts } from '#server/database/stored-json.ts'
+import { optionalText, text, texts } from '#server/database/stored-json.ts'
 import { ftlInputs, sectors, storedEntry } from '#server/roster/duty-json-store.ts'
 
 /** Makes sure that a schema lists every field of a type. */
 type Fields<Type> = Record<keyof Type, z.ZodType>
 
-const text = z.string()
-const optional = text.nullable()
-
 const plainDuty = {
   date: text,
   dutyType: z.enum(dutyTypes),
   dutyCode: text,
-  description: optional,
-  scheduledBrief: optional,
-  actualBrief: optional,
-  scheduledDebrief: optional,
-  actualDebrief: optional,
+  description: optionalText,
+  scheduledBrief: optionalText,
+  actualBrief: optionalText,
+  scheduledDebrief: optionalText,
+  actualDebrief: optionalText,
   sectors,
   crew: texts,
 } satisfies Fields<Omit<Duty, 'status' | 'ftlInputs' | 'sales'>>
@@ -45,7 +42,7 @@ const duty = z.object({
   ftlInputs: ftlInputs.exactOptional(),
   sales: z.number().exactOptional(),
 })
-const values = z.record(text, optional)
+const values = z.record(text, optionalText)
 const stated = { values, legs: sectors.exactOptional(), against: values }
 
 /** The content of each kind of statement, without the kind. */
@@ -56,16 +53,16 @@ export const statementContents = {
   delayed: z.object({ notifiedAt: text, report: text, against: values }),
   keepMine: z.object(stated),
   takeAirline: z.object({ fields: texts }),
-  completed: z.object({ duty, remarks: optional }),
-  sick: z.object({ until: optional }),
-  swapped: z.object({ with: optional }),
+  completed: z.object({ duty, remarks: optionalText }),
+  sick: z.object({ until: optionalText }),
+  swapped: z.object({ with: optionalText }),
   cancelled: z.object({}),
   keep: z.object({}),
   remove: z.object({}),
   delete: z.object({ takesBack: texts }),
   deleteMonth: z.object({ month: text, names: texts, ids: texts }),
-  hotel: z.object({ place: text, pickUp: optional, note: optional }),
-  note: z.object({ notes: optional }),
+  hotel: z.object({ place: text, pickUp: optionalText, note: optionalText }),
+  note: z.object({ notes: optionalText }),
   ftlInputs: z.object({ ftlInputs: ftlInputs.nullable() }),
   sales: z.object({ sales: z.number().nullable() }),
   entryEdited: z.object({ leg: text, fields: storedEntry.partial() }),

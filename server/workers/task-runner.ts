@@ -1,3 +1,4 @@
+import { busySeconds } from '#server/http/request-bodies.ts'
 import type { ResourceLimits } from 'node:worker_threads'
 import { currentRequest } from '#server/context/request-context.ts'
 import { accountIsBusy } from '#server/http/errors.ts'
@@ -92,8 +93,6 @@ export function createTaskRunner(
   return { runTask, assertRoom, close }
 }
 
-/** Seconds after which a user whose tasks wait may try again. Most tasks take less than one. */
-const busySeconds = 5
 const filesWait = 'Your earlier files are still being read. Please try again in a few seconds.'
 const busy: Record<Lane, string> = {
   documents: 'Your earlier downloads are still being written. Please try again in a few seconds.',

@@ -3,7 +3,7 @@ import { monthTitle } from '#domain/time/date-words.ts'
 import { poundsText, toPence } from '#domain/money/pence.ts'
 
 /** Months are named up to this number. */
-const namedAtMost = 3
+const monthsNamed = 3
 
 /**
  * The effect of a change in pounds: `June: £5.20 to claim becomes £0.00. No other month changes.`
@@ -12,7 +12,7 @@ const namedAtMost = 3
  */
 export function effectWords(months: readonly MonthEffectAnswer[]): string {
   if (months.length === 0) return 'No month changes.'
-  const named = months.slice(0, namedAtMost).map(monthWords)
+  const named = months.slice(0, monthsNamed).map(monthWords)
   const more = months.length - named.length
   const others = more === 1 ? '1 other month changes.' : `${more} other months change.`
   return [...named, more === 0 ? 'No other month changes.' : others].join(' ')

@@ -6,14 +6,14 @@ import { Card } from '#web/ui/card.tsx'
 import { levelText } from '#web/ui/level.tsx'
 import { certificateKinds } from './certificate-kinds.ts'
 
-const shownAtOnce = 7
+const certificatesShown = 7
 
 const dots = { good: 'bg-good', warn: 'bg-warn', bad: 'bg-bad' }
 
 /** The next expiry dates along a line, with today marked. */
 export function ExpiryTimeline({ certifications }: { certifications: Certification[] }) {
   const expiring = certifications.filter(({ expiryDate }) => expiryDate !== null)
-  const shown = expiring.slice(0, shownAtOnce)
+  const shown = expiring.slice(0, certificatesShown)
   const firstAhead = shown.findIndex(({ status }) => status !== 'expired')
   const left = expiring.length - shown.length
   return (

@@ -8,7 +8,7 @@ import { stored } from '#web/stored-data/stored-shapes.ts'
 const dashboardKey = ['dashboard']
 
 /** Refreshes a dashboard that stays open on a shared screen. */
-const refetchMs = 5 * 60 * 1000
+const dashboardEveryMs = 5 * 60 * 1000
 
 /** All data of the start page. */
 export const dashboardQuery = queryOptions({
@@ -16,7 +16,7 @@ export const dashboardQuery = queryOptions({
   meta: stored('start page'),
   queryFn: async ({ signal }) =>
     (await request(dashboardPath, { schema: dashboardAnswer, signal })).data,
-  refetchInterval: refetchMs,
+  refetchInterval: dashboardEveryMs,
 })
 
 export function prefetchDashboard(): void {

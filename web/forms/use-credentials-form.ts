@@ -9,6 +9,9 @@ const emailPattern = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/
 export const required: CredentialRule = (value) =>
   value.trim() === '' ? 'This field is required' : undefined
 
+/** The rules of a form whose only field is a code. */
+export const codeRules = { code: [required] }
+
 export const validEmail: CredentialRule = (value) =>
   emailPattern.test(value.trim()) ? undefined : 'Please enter a valid email address'
 

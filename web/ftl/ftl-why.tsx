@@ -88,12 +88,12 @@ function remarksOf(limit: FtlLimit, since: CalendarDate | null): string[] {
   return remarks
 }
 
-const shownAtOnce = 10
+const daysShown = 10
 
 /** The duties, latest first. */
 function DutyTable({ limit: { type, period, unit, duties } }: { limit: FtlLimit }) {
-  const [isWhole, setWhole] = useState(duties.length <= shownAtOnce + 1)
-  const shown = duties.toReversed().slice(0, isWhole ? duties.length : shownAtOnce)
+  const [isWhole, setWhole] = useState(duties.length <= daysShown + 1)
+  const shown = duties.toReversed().slice(0, isWhole ? duties.length : daysShown)
   return (
     <>
       <table className="w-full">

@@ -3,15 +3,13 @@ import { checkBackupCodePath, checkCodePath } from '#contract/identity.ts'
 import { send } from '#web/http/send.ts'
 import { isRequestError } from '#web/http/request-error.ts'
 import { textLinkLook } from '#web/ui/button-look.ts'
-import { required } from '#web/forms/use-credentials-form.ts'
+import { codeRules } from '#web/forms/use-credentials-form.ts'
 import { CodeField } from '#web/ui/fields/code-field.tsx'
 import { takeFocus } from '#web/base/page.ts'
 import { toast } from '#web/ui/toasts/toasts.ts'
 import { AuthCard } from './auth-card.tsx'
 import { AuthForm } from './auth-form.tsx'
 import { completeSignIn } from '#web/session/session.ts'
-
-const rules = { code: [required] }
 
 /** The second step of signing in: a code from the authenticator app, or a backup code. */
 export function SecondStepCard({ onStartAgain }: { onStartAgain: () => void }) {
@@ -49,7 +47,7 @@ export function SecondStepCard({ onStartAgain }: { onStartAgain: () => void }) {
     >
       <AuthForm
         key={String(usesBackup)}
-        rules={rules}
+        rules={codeRules}
         submitLabel="Sign in"
         busyLabel="Signing in..."
         send={enter}

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import type { ImportAnswers } from '#contract/imports/import-answers.ts'
 import type { ImportResult } from '#contract/imports/file-import.ts'
-import { importFileMaxBytes, importFileTooLarge } from '#contract/upload-limits.ts'
+import { importFileMaxBytes, importFileTooLarge } from '#contract/request-limits.ts'
 import { isImportError } from '#web/base/lazy-import.ts'
 import { errorMessage, isRequestError } from '#web/http/request-error.ts'
 import type { GivenFile } from '#web/imports/files/given-file.ts'

@@ -1,4 +1,4 @@
-import { sharedFilePath } from '#contract/upload-limits.ts'
+import { sharedFilePath } from '#contract/request-limits.ts'
 import { backgroundTag, sendInBackground } from '#web/outbox/send-in-background.ts'
 import { showPushMessages } from '#web/reminders/push-messages.ts'
 import { isPageAddress, isServerAddress } from './addresses.ts'

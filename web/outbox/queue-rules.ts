@@ -1,3 +1,5 @@
+import { knownKeyDays, waitingDays } from '#contract/request-limits.ts'
+import { dayMs } from '#domain/time/time-units.ts'
 import { isOfAdded, queuedId, type QueuedChange, type Refusal } from './queued-change.ts'
 
 /**
@@ -26,17 +28,17 @@ export type Failure = Pick<Refusal, 'status' | 'message' | 'current'> & {
 }
 
 /** After this long, a change is not sent without asking: the portal may not know its key any more. */
-const askAfterMs = 30 * 24 * 60 * 60 * 1000
+const askAfterMs = waitingDays * dayMs
 
-/** The portal knows a key for 40 days, and so long a page may show the id of this device. */
-const notedForMs = 40 * 24 * 60 * 60 * 1000
+/** As long as the portal knows a key, a page may show the id of this device. */
+const notedForMs = knownKeyDays * dayMs
 
 /** A change that the portal cannot make is set aside after so many answers with an error of its own. */
 const mostFailures = 3
 
 const waitedTooLong: Refusal = {
   status: 0,
-  message: 'This change waited for more than 30 days. Please check whether you still want it.',
+  message: `This change waited for more than ${waitingDays} days. Please check whether you still want it.`,
 }
 
 /** No answer, an unreadable one, a new sign-in is needed, too many requests, or a gateway without a portal. */

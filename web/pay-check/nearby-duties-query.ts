@@ -1,8 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { addMonths, monthOf, type CalendarMonth } from '#domain/time/calendar-date.ts'
 import { dutiesIn } from '#web/pay-check/rates/month-duties-query.ts'
-import type { EvidenceLine } from './finding-evidence.ts'
-import { nearbyDaysOf } from './nearby-days.ts'
+import { nearbyDaysOf, type EvidenceLine } from './finding-evidence.ts'
 import { stored } from '#web/stored-data/stored-shapes.ts'
 
 /** The duties near the day of a line, or in the period of its report if it has no day; in order of time. */

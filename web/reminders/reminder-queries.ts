@@ -18,13 +18,13 @@ import { useChange } from '#web/api/mutations.ts'
 import { stored } from '#web/stored-data/stored-shapes.ts'
 
 /** The portal adds reminders by itself, so the list is fetched again now and then. */
-const refetchMs = 5 * 60 * 1000
+const remindersEveryMs = 5 * 60 * 1000
 
 export const remindersQuery = queryOptions({
   queryKey: ['reminders'],
   meta: stored('reminders'),
   queryFn: ({ signal }) => request(remindersPath, { schema: reminderList, signal }),
-  refetchInterval: refetchMs,
+  refetchInterval: remindersEveryMs,
 })
 
 export const reminderSettingsQuery = queryOptions({

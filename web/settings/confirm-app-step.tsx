@@ -1,4 +1,4 @@
-import { required, useCredentialsForm } from '#web/forms/use-credentials-form.ts'
+import { codeRules, useCredentialsForm } from '#web/forms/use-credentials-form.ts'
 import { failureWords } from '#web/http/request-error.ts'
 import { Button } from '#web/ui/button.tsx'
 import { textLinkLook } from '#web/ui/button-look.ts'
@@ -10,13 +10,11 @@ import { toast } from '#web/ui/toasts/toasts.ts'
 
 type Props = { totpUri: string; onConfirm: (code: string) => Promise<unknown> }
 
-const rules = { code: [required] }
-
 /** Shows the secret to an authenticator app and asks for the code that the app then shows. */
 export function ConfirmAppStep({ totpUri, onConfirm }: Props) {
   const secret = new URL(totpUri).searchParams.get('secret') ?? ''
   const { field, isBusy, onSubmit } = useCredentialsForm({
-    rules,
+    rules: codeRules,
     send: ({ code }) => onConfirm(code.replaceAll(/\s/g, '')),
     onFailure: (error) => {
       const failed = 'Failed to turn it on'

@@ -1,3 +1,4 @@
+import { passkeyNameMaxLength } from '#contract/identity.ts'
 import { useQuery } from '@tanstack/react-query'
 import { KeyRound, Pencil, Plus, Trash2 } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
@@ -142,8 +143,7 @@ function RemoveStep({ passkey, onDone }: StepProps) {
   )
 }
 
-const nameMax = 40
-const rules = { name: [required, maxLength(nameMax)] }
+const rules = { name: [required, maxLength(passkeyNameMaxLength)] }
 
 function RenameStep({ passkey, onDone }: StepProps) {
   const renaming = useRenamePasskey()

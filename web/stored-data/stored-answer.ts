@@ -1,3 +1,4 @@
+import { dayMs } from '#domain/time/time-units.ts'
 import type { StoredShape } from './stored-shape.ts'
 
 /** The data of a query as this device stores it. */
@@ -12,7 +13,7 @@ export type StoredAnswer = {
 }
 
 /** A stored answer ends after 30 days, unless the portal sends it again before. */
-export const lifetimeMs = 30 * 24 * 60 * 60 * 1000
+export const lifetimeMs = 30 * dayMs
 
 /**
  * True if a stored answer may be shown: it is of this user, at most 30 days old, and not of a later release.

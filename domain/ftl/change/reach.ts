@@ -1,3 +1,4 @@
+import { shortestRestMinutes } from '#domain/ftl/duty/work-periods.ts'
 import { dayMinutes } from '#domain/time/time-units.ts'
 import { dutySpan, interruptsRest, type FtlDuty } from '#domain/ftl/cumulative/ftl-duty.ts'
 import type { FtlWindow } from '#domain/ftl/cumulative/ftl-window.ts'
@@ -10,9 +11,6 @@ import {
   type CalendarDate,
 } from '#domain/time/calendar-date.ts'
 import type { LegalityRoster } from '#domain/ftl/place/legality-roster.ts'
-
-/** Two duties with a shorter pause may be one duty period: no rest is shorter (ORO.FTL.235). */
-const shortestRestMinutes = 10 * 60
 
 /** The day of the farthest time zone begins so many minutes before that of UTC. Windows of days end with a local day. */
 const earliestMidnight = 14 * 60

@@ -5,8 +5,8 @@ type Timed = { duty: FtlDuty; from: number; to: number }
 
 /** A flight duty that begins so soon after a standby belongs to it: the usual time to report after a call. */
 const responseMinutes = 90
-/** An airport standby with a shorter pause before the flight is one duty with it. */
-const pauseMaxMinutes = 120
+/** Duties with a shorter pause are one duty period, and so are an airport standby and the flight after it. */
+export const pauseMaxMinutes = 120
 
 /** A standby that ended with a call, or with the flight duty it led to. */
 type CalledStandby = {

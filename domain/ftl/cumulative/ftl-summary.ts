@@ -86,7 +86,7 @@ function lastDayOf({ shares }: FtlLedger, today: CalendarDate): CalendarDate {
   return dateOfDayNumber(Math.max(dayNumber(today), ...ends))
 }
 
-const recentDays = 28
+const recentBreachDays = 28
 
 /**
  * Only limits over a number of days are checked: the figures of the longer windows already contain the past.
@@ -96,7 +96,7 @@ function recentBreachOf(
   { today, ...counted }: Counted & { today: CalendarDate },
 ): FtlMoment | null {
   if (limit.period.kind !== 'days') return null
-  const days = { first: addDays(today, -recentDays), last: addDays(today, -1) }
+  const days = { first: addDays(today, -recentBreachDays), last: addDays(today, -1) }
   const { date, quarters } = ftlPeak(limit, { ...counted, ...days })
   return quarters > limit.limitMinutes * 4 ? { date, quarters } : null
 }

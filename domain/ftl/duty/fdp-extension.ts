@@ -1,3 +1,4 @@
+import { perFurtherSector } from './max-fdp.ts'
 import type { ClockTime } from '#domain/time/zone-time.ts'
 
 /**
@@ -25,8 +26,6 @@ const bands: [from: ClockTime, oneOrTwoSectors: number, mostSectors: number][] =
   ['18:30', 675, 2],
   ['19:00', 0, 0],
 ]
-
-const perFurtherSector = 30
 
 /**
  * The longest flight duty period with a planned extension, in minutes.

@@ -36,7 +36,7 @@ const unknownState = { unknown: 660, unknownWithFrm: 720 }
 export const mostSectors: Record<TableState, number> = { known: 10, unknown: 8, unknownWithFrm: 8 }
 
 /** Each sector from the third on takes half an hour off, but never below nine hours. */
-const perFurtherSector = 30
+export const perFurtherSector = 30
 const leastMinutes = 540
 
 /**

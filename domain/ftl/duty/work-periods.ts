@@ -1,5 +1,9 @@
 import type { Basis, FtlDuty } from '#domain/ftl/cumulative/ftl-duty.ts'
-import { calledStandby, isOperating } from '#domain/ftl/cumulative/called-standby.ts'
+import {
+  pauseMaxMinutes,
+  calledStandby,
+  isOperating,
+} from '#domain/ftl/cumulative/called-standby.ts'
 import { dutySpan, interruptsRest } from '#domain/ftl/cumulative/ftl-duty.ts'
 import { flightDutyPeriod, type FlightDutyPeriod } from './flight-duty-period.ts'
 
@@ -27,11 +31,8 @@ export type WorkPeriod = {
   fdpFrom: number
 }
 
-/** Duties with a shorter pause are one duty period. */
-const pauseMaxMinutes = 120
-
-/** A ground duty or positioning with a shorter pause than any rest belongs to the flight duty after it. */
-const shortestRestMinutes = 10 * 60
+/** No rest is shorter (ORO.FTL.235). Two duties with a shorter pause may be one duty period. */
+export const shortestRestMinutes = 10 * 60
 /** No flight duty period without rest on board is longer, discretion included. */
 const longestFdpMinutes = 15 * 60
 /** Two flights with a shorter pause may be one duty with a long turnround, which the roster shows as two. */

@@ -17,7 +17,7 @@ import { disruptivePeriods, requiredAfter } from '#domain/ftl/rules/recovery-fac
 /** Days ahead for which hours leave a window. */
 const dropOutDays = 14
 /** Days before now in which the last recovery rest is looked for. */
-const recentDays = 28
+const recentRestDays = 28
 
 /**
  * The planned duties with their verdicts, the hours left after each, and the rests to come.
@@ -32,7 +32,7 @@ const recentDays = 28
 export function outlook(roster: LegalityRoster, asOf: Instant): LegalityOutlook {
   const today = utcToZone(asOf, homeZoneAt(roster, asOf)).date
   const legality = legalityOf(roster, {
-    first: addDays(today, -recentDays),
+    first: addDays(today, -recentRestDays),
     last: lastDay(roster, today),
   })
   return {
@@ -114,7 +114,7 @@ function nextRecoveryRestOf(roster: LegalityRoster, legality: Legality, asOf: In
   if (!due || homeOn(roster, today).missing) return null
   const { last, next, latestStart } = due
   const { facts } = rosterFacts(roster, {
-    first: addDays(today, -recentDays),
+    first: addDays(today, -recentRestDays),
     last: lastDay(roster, today),
   })
   const stretch = facts.filter(

@@ -28,14 +28,14 @@ export type NamedCells = {
 export type ColumnTable = { places: ColumnPlaces; header: CsvRow; rows: CsvRow[] }
 
 /** The rows at the beginning of a table that can be its header. */
-const headerRows = 20
+export const headerRowsMost = 20
 
 /** Finds the header that a format recognises in the first 20 rows of a table; null without one. */
 export function findColumns(
   { rows }: LogbookTable,
   recognises: (places: ColumnPlaces) => boolean,
 ): ColumnTable | null {
-  for (const [index, header] of rows.slice(0, headerRows).entries()) {
+  for (const [index, header] of rows.slice(0, headerRowsMost).entries()) {
     const places = columnPlaces(header.cells)
     if (recognises(places)) return { places, header, rows: rows.slice(index + 1) }
   }

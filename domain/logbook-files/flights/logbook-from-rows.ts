@@ -1,3 +1,4 @@
+import { unclosedQuote } from '#domain/csv/csv-rows.ts'
 import type { CsvRow } from '#domain/csv/csv-rows.ts'
 import { entryMaxMinutes, loggedDayFault } from '#domain/logbook/entry-fault.ts'
 import { durationText } from '#domain/time/duration.ts'
@@ -61,9 +62,6 @@ export function logbookFromRows(
     remarks.sort((one, other) => (one.row ?? 0) - (other.row ?? 0))
   return reading
 }
-
-const unclosedQuote =
-  'A quotation mark opened here is never closed, so the rest of the file cannot be read.'
 
 function readDrafts({ rows, read }: LogbookRows, reading: LogbookReading): Draft[] {
   const drafts: Draft[] = []

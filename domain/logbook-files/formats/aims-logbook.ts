@@ -1,10 +1,11 @@
+import { lineTolerance } from '#domain/roster-files/pdf/text-lines.ts'
 import { lineMaxLength } from '#domain/csv/cell-limits.ts'
 import type { CsvRow } from '#domain/csv/csv-rows.ts'
 import type { FileContent, PlacedText } from '#domain/files/file-content.ts'
 import { columnKey } from '#domain/logbook-files/cells/column-key.ts'
 import { readDateCell } from '#domain/logbook-files/cells/date-cell.ts'
 import { readPersonCell } from '#domain/logbook-files/cells/person-cell.ts'
-import { noFlight } from '#domain/logbook-files/flights/column-table.ts'
+import { headerRowsMost, noFlight } from '#domain/logbook-files/flights/column-table.ts'
 import { flightOf, type DateReading } from '#domain/logbook-files/flights/flight-texts.ts'
 import { logbookFromRows } from '#domain/logbook-files/flights/logbook-from-rows.ts'
 import type { LogbookTable } from '#domain/logbook-files/flights/logbook-table.ts'
@@ -21,9 +22,6 @@ import type { CalendarDate } from '#domain/time/calendar-date.ts'
 
 const title = /(?:crew|pilot)[\s\u00A0]*log[\s\u00A0]?book(?:[\s\u00A0]*report)?/i
 
-/** The rows at the beginning in which the header stands. */
-const headerRows = 20
-
 /** Reads the AIMS Crew Logbook Report as CSV or in a workbook, by its headings; null for any other table. */
 export function readAimsLogbook(
   table: LogbookTable,
@@ -31,7 +29,7 @@ export function readAimsLogbook(
   answers: LogbookAnswers,
 ): LogbookFileReading | null {
   const header = table.rows
-    .slice(0, headerRows)
+    .slice(0, headerRowsMost)
     .findIndex(({ cells }) =>
       cells.map(columnKey).filter(Boolean).join(' ').startsWith('date airport time airport time'),
     )
@@ -234,9 +232,6 @@ const noCells: AimsCells = {
   isSession: false,
 }
 
-/** Baselines that differ by less belong to one line, in points. */
-const lineTolerance = 3
-
 /** The lines of a page from the top, each with its texts from the left. */
 function rowsOfPage(page: PlacedText[]): string[][] {
   const lines: { y: number; texts: PlacedText[] }[] = []
@@ -252,7 +247,7 @@ function rowsOfPage(page: PlacedText[]): string[][] {
 
 function statedZone(rows: CsvRow[]): StatedZone {
   const start = rows
-    .slice(0, headerRows)
+    .slice(0, headerRowsMost)
     .map(({ cells }) => cells.join(' ').replaceAll('\u00A0', ' '))
   const [, base = ''] =
     /all times (?:are )?in (utc|local base|local station|local)/i.exec(start.join(' ')) ?? []

@@ -5,7 +5,7 @@ import type { CalendarDate } from '#domain/time/calendar-date.ts'
 import { fieldsOfHeading } from './heading-fields.ts'
 
 /** The rows at the beginning of a table that can be its header. */
-const headerRows = 10
+const mappedHeaderRows = 10
 
 /** The fewest known names in a header. */
 const fewestNames = 3
@@ -15,7 +15,7 @@ const fewestColumns = 4
 
 /** The first row of a table that is wide enough to be its header, whatever its names are; null without one. */
 export function widestHeader(rows: CsvRow[]): HeadedRows | null {
-  const header = rows.slice(0, headerRows).findIndex((row) => widthOf(row) >= fewestNames)
+  const header = rows.slice(0, mappedHeaderRows).findIndex((row) => widthOf(row) >= fewestNames)
   return header < 0 ? null : headed(rows, header)
 }
 
@@ -29,7 +29,7 @@ export type HeadedRows = { headings: string[]; above: string[]; rows: CsvRow[] }
  * @returns null if the rows are no table.
  */
 export function findHeader(rows: CsvRow[], today: CalendarDate): HeadedRows | null {
-  const start = rows.slice(0, headerRows)
+  const start = rows.slice(0, mappedHeaderRows)
   const known = start.findIndex(
     ({ cells }) =>
       !hasDate(cells, today) &&

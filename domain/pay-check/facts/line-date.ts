@@ -2,6 +2,9 @@ import { daysBetween, isDay, type CalendarDate } from '#domain/time/calendar-dat
 import { monthNames } from '#domain/time/date-words.ts'
 import type { CheckedReport } from './pay-check-input.ts'
 
+/** The most days between a line and the same flight that it may pay. */
+export const nearbyDays = 3
+
 /** The days of a report, both inclusive. */
 type PayPeriod = Pick<CheckedReport, 'payPeriodStart' | 'payPeriodEnd'>
 

@@ -91,3 +91,6 @@ export function rounded(numerator: number, denominator: number, rounding: Roundi
   const pence = isUp ? whole + 1 : whole
   return numerator < 0 ? -pence : pence
 }
+
+/** Says why a step of a rule cannot stand below the one above it. */
+export const notLonger = 'Must be longer than the one above'

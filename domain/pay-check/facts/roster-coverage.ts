@@ -2,7 +2,7 @@ import { daysBetween, type CalendarDate } from '#domain/time/calendar-date.ts'
 import type { PayCheckInput } from './pay-check-input.ts'
 
 /** Without stored periods, a day between duties that are this close is on the roster. */
-const nearDays = 5
+const gapMaxDays = 5
 
 /**
  * A function that tells if the roster reaches a day: by the period of an import, else by duties on the day or on both
@@ -20,6 +20,6 @@ export function rosterCoverage({
     const before = days.findLast((each) => each <= day)
     const after = days.find((each) => each >= day)
     if (before === undefined || after === undefined) return false
-    return daysBetween(before, day) <= nearDays && daysBetween(day, after) <= nearDays
+    return daysBetween(before, day) <= gapMaxDays && daysBetween(day, after) <= gapMaxDays
   }
 }

@@ -120,7 +120,7 @@ function differenceText(stake: number): string {
   return `By the rates known it would be ${poundsText(Math.abs(stake))} ${direction}.`
 }
 
-const othersLeast = 5
+const otherFlightsLeast = 5
 
 /** Flights without commission, in a report in which at least four in five others have some. */
 export function commissionFindings(units: readonly PayUnit[]): PayFinding[] {
@@ -132,7 +132,7 @@ export function commissionFindings(units: readonly PayUnit[]): PayFinding[] {
     if (sum !== 0) return []
     const others = sums.filter((each) => each.unit !== unit).map((each) => each.sum)
     const paid = others.filter((each) => each > 0).sort((one, other) => one - other)
-    if (others.length < othersLeast || paid.length * 5 < others.length * 4) return []
+    if (others.length < otherFlightsLeast || paid.length * 5 < others.length * 4) return []
     const typical = paid[Math.floor((paid.length - 1) / 2)] ?? 0
     return [
       {

@@ -1,3 +1,4 @@
+import { nearbyDays } from '#domain/pay-check/facts/line-date.ts'
 import { addDays, daysBetween, type CalendarDate } from '#domain/time/calendar-date.ts'
 import { minutesBetween } from '#domain/time/zone-time.ts'
 import { workingDutyTypes } from '#domain/roster/duty.ts'
@@ -85,9 +86,6 @@ export function sharesNumber(
 ): boolean {
   return numbers.some((number) => others.includes(number))
 }
-
-/** The most days between a line and the same flight that it may pay. */
-const nearbyDays = 3
 
 /** True if a duty is at most three days from a day. */
 export function isNearby({ duty }: DutyFacts, date: CalendarDate): boolean {

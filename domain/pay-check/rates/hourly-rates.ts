@@ -6,7 +6,7 @@ const lengthsLeast = 3
 /** Samples that are compared to find the rates of a time; each block shares half with the next. */
 const blockLength = 40
 /** The tolerance of an hourly amount, in pence: one rounding. */
-const tolerance = 1
+const roundingPence = 1
 
 /** The hourly rates that samples in order of time support. */
 export type HourlyRates = {
@@ -160,7 +160,7 @@ export function hourlyFits(kind: 'duty' | 'block', hourly: HourlyRates, unit: Ho
     if (!isMost(found, of)) return []
     const value = rates[rate]?.rate ?? 0
     const amount = rounded(Math.round(value * unit.minutes), 6000, 'half-up')
-    return [{ kind, amount, tolerance, support: found, of, rate: value }]
+    return [{ kind, amount, tolerance: roundingPence, support: found, of, rate: value }]
   }
   if (rates.length === 0) return []
   const whole = rates.map((_, rate) => support(rate, from, to))

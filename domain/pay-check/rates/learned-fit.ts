@@ -1,3 +1,9 @@
+/** Duties further away in time are paid by other rates. */
+export const rateDays = 366
+
+/** The fewest samples of a route that show its usual amount. */
+export const routeLeast = 3
+
 /** A like duty: its pay for one head, in pence, and its features in minutes and days since 1970. */
 export type Sample = {
   amount: number

@@ -3,7 +3,14 @@ import type { DutyType } from '#domain/roster/duty.ts'
 import { blockMinutes, dutyMinutes, scheduledBlock } from '#domain/pay-check/facts/duty-minutes.ts'
 import { comparedHeads, comparedHead, rankOn, type ComparedHead } from './expected-pay.ts'
 import { firstFrom, hourlyFits, hourlyRates, type HourlyRates } from './hourly-rates.ts'
-import { commonAmounts, type Fit, type NoRateReason, type Sample } from './learned-fit.ts'
+import {
+  rateDays,
+  routeLeast,
+  commonAmounts,
+  type Fit,
+  type NoRateReason,
+  type Sample,
+} from './learned-fit.ts'
 import { hasWitness, mayBeNewRate } from './unusual-pay.ts'
 import type { Pence } from '#domain/money/pence.ts'
 import type { RankFrom } from '#domain/pay-check/facts/pay-check-input.ts'
@@ -51,9 +58,6 @@ type Feature = {
   paid: Map<ComparedHead, number> | null
 }
 
-/** Duties further away in time are paid by other rates. */
-const historyDays = 366
-const routeLeast = 3
 const othersLeast = 5
 
 /**
@@ -190,14 +194,14 @@ function learnedFrom(feature: Feature, series: Series): Learned {
   const own = series.byUnit.get(feature.unit.key) ?? null
   const near = (samples: Sample[]) => {
     const part = samples.slice(
-      firstFrom(samples, day - historyDays),
-      firstFrom(samples, day + historyDays + 1),
+      firstFrom(samples, day - rateDays),
+      firstFrom(samples, day + rateDays + 1),
     )
     const place = own === null ? -1 : part.indexOf(own)
     if (place >= 0) part.splice(place, 1)
     return part
   }
-  const span = { day, own, firstDay: day - historyDays, lastDay: day + historyDays }
+  const span = { day, own, firstDay: day - rateDays, lastDay: day + rateDays }
   const of = countNear(series.samples, span)
   const onRoute = route === '' ? [] : near(series.byRoute.get(route) ?? [])
   if (of < othersLeast && onRoute.length < routeLeast) return { why: 'too-little-history', of }

@@ -6,7 +6,7 @@ import { cardOn, comparedHead, type ComparedHead } from './expected-pay.ts'
 import { lastHourlyRate } from './hourly-rates.ts'
 import { headName, rateText } from './rate-words.ts'
 import type { PaidSeries, PayHistory } from './learned-rates.ts'
-import { isFirm, modesOf, type Sample } from './learned-fit.ts'
+import { rateDays, routeLeast, isFirm, modesOf, type Sample } from './learned-fit.ts'
 import { minutesText } from './working-words.ts'
 
 /** A rate that earlier pay shows, as a rule that the crew member can use as their own. */
@@ -27,9 +27,7 @@ export type RateProposal = {
 
 type Known = { cards: readonly RateCard[]; today: CalendarDate }
 
-const historyDays = 366
-const dutiesLeast = 5
-const routeLeast = 3
+const proposedLeast = 5
 const stretchesMost = 4
 
 /**
@@ -50,7 +48,7 @@ function proposalsOf(paid: PaidSeries): RateProposal[] {
   if (recent.length < routeLeast || recent.every(({ amount }) => amount === 0)) return []
   const lengths = lengthsOf(recent)
   const constant = constantOf(recent)
-  if (constant && constant.of >= dutiesLeast) return [constantProposal(paid, constant, lengths)]
+  if (constant && constant.of >= proposedLeast) return [constantProposal(paid, constant, lengths)]
   const hourly = hourlyProposal(paid, lengths)
   if (hourly) return [hourly]
   const byLength = lengthProposals(paid, recent)
@@ -60,7 +58,7 @@ function proposalsOf(paid: PaidSeries): RateProposal[] {
 /** The samples of the year before the last one. */
 function recentOf(samples: readonly Sample[]): Sample[] {
   const last = samples.at(-1)?.day ?? 0
-  return samples.filter(({ day }) => day > last - historyDays)
+  return samples.filter(({ day }) => day > last - rateDays)
 }
 
 /** The lengths of duty that were seen: a rate is known for no others. Nothing for duties without times. */
@@ -122,8 +120,8 @@ function constantProposal(
 function hourlyProposal(paid: PaidSeries, lengths: Pick<PayRule, 'minutes'>): RateProposal | null {
   const { series, head, dutyType } = paid
   for (const kind of ['duty', 'block'] as const) {
-    const found = lastHourlyRate(series.hourly[kind], historyDays)
-    if (!found || found.of < dutiesLeast || !isFirm(found)) continue
+    const found = lastHourlyRate(series.hourly[kind], rateDays)
+    if (!found || found.of < proposedLeast || !isFirm(found)) continue
     const basis = head === 'tafb' && dutyType === 'FLIGHT' ? 'tafb' : kind
     const rule: PayRule = {
       head: ruleHead(head),
@@ -152,7 +150,7 @@ function lengthProposals(paid: PaidSeries, recent: readonly Sample[]): RatePropo
     if (last && last[0]?.amount === each.amount) last.push(each)
     else stretches.push([each])
   }
-  const areClear = stretches.every(({ length }) => length >= dutiesLeast)
+  const areClear = stretches.every(({ length }) => length >= proposedLeast)
   if (stretches.length > stretchesMost || !areClear) return []
   return stretches.flatMap((stretch) => {
     const [first, last] = [stretch[0], stretch.at(-1)]

@@ -1,5 +1,5 @@
 import { rounded } from '#domain/pay-check/facts/rate-card.ts'
-import { isFirm, modesOf, type Fit, type Sample } from './learned-fit.ts'
+import { routeLeast, isFirm, modesOf, type Fit, type Sample } from './learned-fit.ts'
 
 /** The unusual amounts among samples, and the changes of usual amounts. */
 type UnusualPay = {
@@ -9,9 +9,8 @@ type UnusualPay = {
   changes: { route: string; day: number; isMore: boolean }[]
 }
 
-const routeLeast = 3
-const nearDays = 45
-const othersLeast = 2
+const sameTimeDays = 45
+const repeatedLeast = 2
 
 /** Routes with fewer than three samples have no usual amount. */
 function unusualPay(byRoute: ReadonlyMap<string, Sample[]>): UnusualPay {
@@ -50,7 +49,7 @@ export function mayBeNewRate(others: readonly Sample[], paid: Paid): boolean {
     return sample.route === paid.route && sample.amount === paid.amount
   })
   const near = samples.filter(({ sample, isMore }) => {
-    return isMore === paid.isMore && Math.abs(sample.day - paid.day) <= nearDays
+    return isMore === paid.isMore && Math.abs(sample.day - paid.day) <= sameTimeDays
   })
   const isEnclosed = onRoute.some(({ day, amount }) => {
     return paid.isMore
@@ -58,7 +57,7 @@ export function mayBeNewRate(others: readonly Sample[], paid: Paid): boolean {
       : day < paid.day && amount > paid.amount
   })
   const isOnEdge = onRoute.length >= routeLeast && !isEnclosed
-  return isRepeated || isOnEdge || near.length >= othersLeast || followsChange(changes, paid)
+  return isRepeated || isOnEdge || near.length >= repeatedLeast || followsChange(changes, paid)
 }
 
 /** True if other routes changed, this one shows no change, and the amount is on the right side of it. */

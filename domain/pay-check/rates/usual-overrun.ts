@@ -1,7 +1,7 @@
 import { addMinutes, minutesBetween } from '#domain/time/zone-time.ts'
 import type { PayUnit } from '#domain/pay-check/matching/pay-units.ts'
 
-const dutiesLeast = 10
+const overrunsLeast = 10
 const decile = 0.9
 
 /**
@@ -20,7 +20,7 @@ export function usualOverrun(units: readonly PayUnit[]): number | null {
       return [minutesBetween(actualBrief ?? scheduledBrief, actualDebrief) - planned]
     })
     .sort((one, other) => one - other)
-  if (overruns.length < dutiesLeast) return null
+  if (overruns.length < overrunsLeast) return null
   const place = Math.ceil(overruns.length * decile) - 1
   return Math.max(0, overruns[place] ?? 0)
 }

@@ -1,3 +1,4 @@
+import { reportRowsMax } from './aims-workbook.ts'
 import type { CsvRow } from '#domain/csv/csv-rows.ts'
 import type { RosterFormat } from '#domain/roster-files/report/roster-format.ts'
 import { isReportTitle, readAimsRows } from '#domain/roster-files/aims/aims-report.ts'
@@ -10,13 +11,11 @@ export const aimsHtml: RosterFormat = {
     if (content.kind !== 'html') return null
     const isReport = isReportTitle(content.text) || headingIndex(content.rows) >= 0
     if (!isReport) return null
-    if (content.rows.length > rowsMax) return { refusal: tooManyRows }
+    if (content.rows.length > reportRowsMax) return { refusal: tooManyRows }
     return readAimsRows(withoutMargin(content.rows), null)
   },
 }
 
-/** A report of ten years has half as many rows. */
-const rowsMax = 20_000
 const tooManyRows = 'This page has more rows than any roster report.'
 
 /** Removes the blank first columns, so that a row begins with its date or its code. */

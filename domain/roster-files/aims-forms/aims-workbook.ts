@@ -36,11 +36,11 @@ function isReport(rows: CsvRow[]): boolean {
 }
 
 /** A report of ten years has half as many rows. */
-const rowsMax = 20_000
+export const reportRowsMax = 20_000
 const tooManyRows = 'This sheet has more rows than any roster report.'
 
 function readSheet({ rows, emptyFormulas }: Sheet): RosterReading {
-  if (rows.length > rowsMax) return { refusal: tooManyRows }
+  if (rows.length > reportRowsMax) return { refusal: tooManyRows }
   const placed = underHeadings(rows)
   const broken = brokenDuties(placed, emptyFormulas)
   const brokenLines = new Set(broken.flatMap(({ lines }) => lines))

@@ -1,5 +1,11 @@
-import { isLongCell, lineMaxLength } from '#domain/csv/cell-limits.ts'
-import { beyondLimit, csvRows, type CsvLimits, type CsvRow } from '#domain/csv/csv-rows.ts'
+import { isLongCell, reportLimits } from '#domain/csv/cell-limits.ts'
+import {
+  unclosedQuote,
+  beyondLimit,
+  csvRows,
+  type CsvLimits,
+  type CsvRow,
+} from '#domain/csv/csv-rows.ts'
 import {
   addDays,
   daysBetween,
@@ -33,14 +39,14 @@ export const aimsCsv: RosterFormat = {
   name: 'AIMS Personal Crew Schedule Report (CSV)',
   read: (content) => {
     if (content.kind !== 'text') return null
-    const start = content.text.slice(0, startLength)
+    const start = content.text.slice(0, headingLength)
     const isReport = isReportTitle(start) || headingIndex(csvRows(start).rows) >= 0
     return isReport ? readAimsReport(content.text) : null
   },
 }
 
 /** The title and the column headings are in this first part of a file. */
-const startLength = 16 * 1024
+const headingLength = 16 * 1024
 const title = /personal\s+crew\s+schedule\s+report/i
 
 /** True if a text contains the title of the report. */
@@ -54,7 +60,7 @@ export function isReportTitle(text: string): boolean {
  * @returns the report, or a sentence when the file as a whole cannot be read.
  */
 export function readAimsReport(text: string): RosterReading {
-  const beyond = beyondLimit(text, limits)
+  const beyond = beyondLimit(text, reportLimits)
   if (beyond) return { refusal: tooMuch[beyond] }
   const { rows, unclosedQuoteLine } = csvRows(text)
   return readAimsRows(rows, unclosedQuoteLine)
@@ -105,9 +111,6 @@ export function readAimsRows(
   return isEmpty ? { refusal: 'There is no duty in this file.' } : { report }
 }
 
-/** A report of ten years has half as many lines. Its widest rows have some twenty columns. */
-const limits: CsvLimits = { lines: 60_000, columns: 200, lineLength: lineMaxLength }
-
 const tooMuch: Record<keyof CsvLimits, string> = {
   lines: 'This file has more lines than any roster report.',
   columns: 'This file has more columns than any roster report.',
@@ -117,9 +120,6 @@ const tooMuch: Record<keyof CsvLimits, string> = {
 const doubtfulRow =
   'Some lines may belong to another duty. Export the report as Excel or HTML and import that.'
 const secondReport = 'Another report begins here. Please import it as a file of its own.'
-const unclosedQuote =
-  'A quotation mark opened here is never closed, so the rest of the file cannot be read.'
-
 /** The context for reading a row, and the lines of rows that are not read. */
 type TableContext = RowContext & { doubtful: ReadonlySet<number> }
 

@@ -1,8 +1,8 @@
 import type { ReportRow } from './report-rows.ts'
 
-const airport = /^[A-Z]{3}$/
+const loneAirport = /^[A-Z]{3}$/
 /** The longest night stop, in days. */
-const daysMax = 7
+const nightStopDaysMax = 7
 const route = /^\*?([A-Z]{3}) ?- ?\*?([A-Z]{3})$/
 
 /**
@@ -16,8 +16,8 @@ export function withNightStops(table: ReportRow[]): ReportRow[] {
     reached = routesOf(row).at(-1)?.[1] ?? reached
     const [code = '', ...others] = cells.duties.filter(Boolean)
     const isAlone = [...others, cells.details, cells.report, cells.actual, cells.debrief].flat()
-    if (!airport.test(code) || isAlone.some(Boolean)) return row
-    const [next] = table.slice(index + 1, index + 1 + daysMax).flatMap(routesOf)
+    if (!loneAirport.test(code) || isAlone.some(Boolean)) return row
+    const [next] = table.slice(index + 1, index + 1 + nightStopDaysMax).flatMap(routesOf)
     const isStop = code === reached || code === next?.[0]
     return isStop ? { ...row, cells: { ...cells, details: [`Hotel rest ${code}`] } } : row
   })

@@ -1,5 +1,5 @@
 /** `CP - 10233 - PENROSE IDRIS`; any other line continues the name above, `ANNE-MARIE`. */
-const member = /^[A-Z]{1,4}\d? - \S/
+export const crewMember = /^[A-Z]{1,4}\d? - \S/
 
 /** `CPT - PIC - 10233 - …` is in command, `CC - PAX - 19002 - …` on board as a passenger, not operating. */
 const remarked = /^(\S+) - ([A-Z]{2,4}) - (\w{1,12}) - (.+)$/
@@ -34,7 +34,7 @@ function unwrapped(lines: string[]): string[] {
   const members: string[][] = []
   for (const line of lines) {
     const last = members.at(-1)
-    if (!last || member.test(line)) members.push([line])
+    if (!last || crewMember.test(line)) members.push([line])
     else last.push(line)
   }
   // A double name can break behind its hyphen.

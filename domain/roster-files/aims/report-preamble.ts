@@ -17,13 +17,13 @@ const ownerPattern =
   /^(?=[A-Za-z_]*\d)(\w+) (\S.*?) ([A-Z]{3}) ?[,-] ?([A-Z]{2,4}\d?)(?: ?[,-] ?([\w/]+))? ?$/
 
 /** Maximum length of these lines. */
-const lineMaxLength = 400
+const preambleMaxLength = 400
 
 /** Reads the lines above the column headings; airlines place them in different cells. */
 export function readPreamble(rows: CsvRow[]): ReportHeader {
   const lines = rows
     .map((row) => rowTexts(row.cells).join(','))
-    .filter((line) => line !== '' && line.length <= lineMaxLength)
+    .filter((line) => line !== '' && line.length <= preambleMaxLength)
   return {
     period: firstOf(lines, readPeriod),
     timeBase: firstOf(lines, readTimeBase),

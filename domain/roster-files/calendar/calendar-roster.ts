@@ -31,10 +31,10 @@ export const rosterBusterCalendar = calendarFormat('RosterBuster calendar (.ics)
 export const anyCalendar = calendarFormat('Calendar (.ics)', () => ({ timeBase: null }))
 
 /** A duty of several flights has an item for each, and for its report and end. */
-const itemsMax = 4 * dutiesMax
+const eventItemsMax = 4 * dutiesMax
 
 /** The most events that are read: several years of rosters. */
-const eventsMax = 5000
+export const eventsMax = 5000
 
 function calendarFormat(
   name: string,
@@ -72,7 +72,7 @@ function readCalendar(
     report.errors.push(...errors)
     report.warnings.push(...warnings)
     items.push(...found)
-    if (items.length > itemsMax) return tooManyDuties
+    if (items.length > eventItemsMax) return tooManyDuties
     if (found.length > 0 || errors.length > 0) continue
     const dutyType = typeOf.get(event.line)
     if (dutyType) items.push(...pickedItems(event, dutyType))

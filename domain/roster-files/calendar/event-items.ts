@@ -15,10 +15,10 @@ import { isRosterBusterPlace, rosterBusterItem } from './rosterbuster-entry.ts'
 export type EventReading = { items: RosterItem[]; errors: RowRemark[]; warnings: RowRemark[] }
 
 /** The longest leave, in days. */
-const daysMax = 366
+export const leaveDaysMax = 366
 
 /** The longest duty or flight, in hours. */
-const hoursMax = 48
+const dutyHoursMax = 48
 
 /**
  * Reads an event as the AIMS eCrew app, RosterBuster or a crew member writes it.
@@ -110,7 +110,7 @@ function groundItems(event: CalendarEvent, duty: Ground): GroundItem[] {
   const date = dayOf(event.start)
   if (!date) return []
   const [start, end] = [instantOf(event.start), instantOf(event.end)]
-  const isTimed = start !== null && end !== null && minutesBetween(start, end) <= hoursMax * 60
+  const isTimed = start !== null && end !== null && minutesBetween(start, end) <= dutyHoursMax * 60
   const times = isTimed && !isFree(duty.dutyType) ? { start, end } : { start: null, end: null }
   const item: GroundItem = { kind: 'ground', row: event.line, date, duty: { ...duty, ...times } }
   return daysOf(event, date).map((day) => ({ ...item, date: day }))
@@ -125,6 +125,6 @@ function eachDay(item: RosterItem, event: CalendarEvent): RosterItem[] {
 function daysOf({ start, end }: CalendarEvent, first: CalendarDate): CalendarDate[] {
   if (!start || !('date' in start)) return [first]
   const after = end && 'date' in end && end.date > first ? end.date : addDays(first, 1)
-  const count = Math.min(daysBetween(first, after), daysMax)
+  const count = Math.min(daysBetween(first, after), leaveDaysMax)
   return Array.from({ length: count }, (_, index) => addDays(first, index))
 }

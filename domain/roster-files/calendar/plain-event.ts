@@ -15,8 +15,8 @@ const registration = /\b([A-Z]{1,2}-[A-Z]{3,4})\b/
 const aircraft =
   /(?:^|[\s,;(])(7[0-9]{2}|A?3[0-9]{2}|[AB]\d{1,2}[A-Z0-9]|E1[79]\d|AT[47]\d)(?=$|[\s,;)])/
 
-/** A pictogram before the text, such as an aeroplane. */
-const symbols = /^[^\p{L}\p{N}(]+/u
+/** Pictograms before a text, such as an aeroplane. */
+export const symbols = /^[^\p{L}\p{N}(]+/u
 
 /** The flight of an event whose title has a flight number and two known airports; null for another event. */
 export function plainFlight(event: CalendarEvent): Omit<FlightItem, 'date'> | null {

@@ -1,3 +1,4 @@
+import { leaveDaysMax } from './event-items.ts'
 import { beginningOf, lineMaxLength } from '#domain/csv/cell-limits.ts'
 import { beyondLimit, csvRows, type CsvLimits, type CsvRow } from '#domain/csv/csv-rows.ts'
 import { quoted } from '#domain/roster-files/aims/row-fault.ts'
@@ -69,9 +70,6 @@ function readRows(text: string): RosterReading {
   return isEmpty ? { refusal: 'There is no duty in this file.' } : { report }
 }
 
-/** The longest leave, in days. */
-const daysMax = 366
-
 /** An item for each day of a leave or of days off; the last day is inclusive. */
 function eachDay(
   item: RosterItem,
@@ -79,7 +77,7 @@ function eachDay(
   last: CalendarDate | null,
 ): RosterItem[] {
   if (item.kind !== 'ground' || !isAllDay || last === null || last <= date) return [item]
-  const count = Math.min(daysBetween(date, last) + 1, daysMax)
+  const count = Math.min(daysBetween(date, last) + 1, leaveDaysMax)
   return Array.from({ length: count }, (_, days) => ({ ...item, date: addDays(date, days) }))
 }
 

@@ -1,3 +1,4 @@
+import { symbols } from './plain-event.ts'
 import { beginningOf, isLongCell } from '#domain/csv/cell-limits.ts'
 import { dutyTypeOfCode } from '#domain/roster/duty-codes.ts'
 import type { DutyType } from '#domain/roster/duty.ts'
@@ -18,8 +19,6 @@ export type RosterBusterEntry = {
   isAllDay: boolean
 }
 
-/** Symbols before a subject, such as an aeroplane; they may carry a variation selector. */
-const symbols = /^[^\p{L}\p{N}(]+/u
 const route = /^(\(DH\) *)?(\()?([A-Z]{3}) ?[-–→] ?([A-Z]{3})\)?$/
 const window = /^\((\d{4})Z ?- ?(\d{4})Z\)(.*)$/
 const aircraft = /^\(\d{4}L ?- ?\d{4}L\) +(\w{3,4})\b/

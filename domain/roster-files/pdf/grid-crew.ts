@@ -1,3 +1,4 @@
+import { crewMember } from '#domain/roster-files/aims/report-crew.ts'
 import type { PlacedText } from '#domain/files/file-content.ts'
 import { printedDate } from '#domain/roster-files/aims/printed-date.ts'
 import type { CalendarDate } from '#domain/time/calendar-date.ts'
@@ -10,7 +11,6 @@ import { cellsOf, linesOf, type TextLine } from './text-lines.ts'
 type DayCrew = { date: CalendarDate; flights: string[]; crew: string[] }
 
 const title = /^(other crew|crew list|crew members?|crew)$/i
-const member = /^[A-Z]{1,4}\d? - \S/
 
 /** Reads the crew table below the grid, or on another page: a date, its flights, and the crew beside them. */
 export function crewTable(pages: PlacedText[][]): DayCrew[] {
@@ -33,7 +33,7 @@ function crewOfLines(lines: TextLine[]): DayCrew[] {
   const cells = lines.map((line) => ({ y: line.y, cells: cellsOf(line) }))
   const left = Math.min(
     ...cells.flatMap((line) =>
-      line.cells.filter(({ text }) => member.test(text)).map(({ x }) => x),
+      line.cells.filter(({ text }) => crewMember.test(text)).map(({ x }) => x),
     ),
   )
   const crewLines = cells.filter((line) => line.cells.some(({ x }) => x >= left - 1))

@@ -1,3 +1,4 @@
+import { sameHeight } from './table-entries.ts'
 import type { PlacedText } from '#domain/files/file-content.ts'
 import { findHeading, type Column } from './table-columns.ts'
 import { cellsOf, linesOf, textOf, type TextLine } from './text-lines.ts'
@@ -70,9 +71,6 @@ function isPartOfRow(
       columns.filter(({ left, right }) => left < x + width && x < right).length === 1,
   )
 }
-
-/** Lines of two pages within this distance are at the same height, in points. */
-const sameHeight = 1.5
 
 const rowStart = /^\d{1,2}\/\d{1,2}\/\d{2,4}/
 

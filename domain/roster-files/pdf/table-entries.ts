@@ -15,7 +15,7 @@ export type SplitEntries<Line> = {
 }
 
 /** Heights within this distance are one height, in points. */
-const sameHeight = 1.5
+export const sameHeight = 1.5
 /** The share of cells that begin beside their date where cells are aligned at the top. Others have blank lines. */
 const fewestBeside = 0.97
 

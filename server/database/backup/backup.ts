@@ -40,7 +40,7 @@ const tables = [
 const formerTables = ['answered_requests', 'roster_changes', 'roster_actions', 'deleted_duties']
 
 const format = 'crewportal-backup'
-const rowsAtOnce = 1000
+const backupRowsAtOnce = 1000
 
 type Row = Record<string, unknown>
 type Header = { format: typeof format; version: 1; createdAt: string; migrations: string[] }
@@ -87,9 +87,9 @@ async function* pagesOf(db: Database, table: string): AsyncGenerator<Row[]> {
     const place = after && sql`where (${columns}) > (${sql.join(key.map((name) => after?.[name]))})`
     const { rows } = await sql<Row>`
       select * from ${sql.table(table)} ${place ?? sql``}
-      order by ${columns} limit ${sql.lit(rowsAtOnce)}`.execute(db)
+      order by ${columns} limit ${sql.lit(backupRowsAtOnce)}`.execute(db)
     if (rows.length > 0) yield rows
-    if (rows.length < rowsAtOnce) return
+    if (rows.length < backupRowsAtOnce) return
     after = rows.at(-1)
   }
 }
@@ -164,7 +164,7 @@ async function writeRows(trx: Database, rows: AsyncIterable<BackupRow>): Promise
     waiting = []
   }
   for await (const next of rows) {
-    if (next.table !== table || waiting.length >= rowsAtOnce) await flush()
+    if (next.table !== table || waiting.length >= backupRowsAtOnce) await flush()
     table = next.table
     waiting.push(next.row)
   }

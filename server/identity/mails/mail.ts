@@ -20,7 +20,7 @@ export type Mailer = {
   close: () => Promise<void>
 }
 
-const waitMs = 10_000
+const mailWaitMs = 10_000
 
 /** Sends plain-text mails by SMTP. Failures are logged without the recipient. */
 export async function createMailer({ url, from }: MailConfig): Promise<Mailer> {
@@ -30,9 +30,9 @@ export async function createMailer({ url, from }: MailConfig): Promise<Mailer> {
     url: url.href,
     // Passwords require TLS.
     requireTLS: url.username !== '',
-    connectionTimeout: waitMs,
-    greetingTimeout: waitMs,
-    socketTimeout: waitMs,
+    connectionTimeout: mailWaitMs,
+    greetingTimeout: mailWaitMs,
+    socketTimeout: mailWaitMs,
     disableFileAccess: true,
     disableUrlAccess: true,
   })

@@ -17,7 +17,7 @@ export function CertificateList({ certificates }: Props) {
       tone="text-accent"
       title="Certificates"
       count={certificates.length}
-      most={mostShown}
+      most={importedShown}
     >
       {certificates.map((certificate, index) => (
         <CertificateLine key={index} certificate={certificate} />
@@ -27,7 +27,7 @@ export function CertificateList({ certificates }: Props) {
 }
 
 /** The certificates shown before the user asks for more. */
-const mostShown = 12
+const importedShown = 12
 
 function CertificateLine({ certificate }: { certificate: ListedCertificateAnswer }) {
   const { name, number, expiryDate, state } = certificate

@@ -1,14 +1,11 @@
 import type { FileRefusal } from '#domain/files/file-refusal.ts'
-import { fileKind } from '#domain/files/file-kind.ts'
+import { startBytes, fileKind } from '#domain/files/file-kind.ts'
 import type { PdfText } from '#domain/files/file-content.ts'
 import { importWithRetry } from '#web/base/lazy-import.ts'
 import { requestError } from '#web/http/request-error.ts'
 
 /** The content of a file as it is sent: the file itself, or the text of a PDF. */
 export type ImportSource = { file: File } | { pdf: PdfText; name: string }
-
-/** Enough to recognise a PDF. */
-const startBytes = 1024
 
 /** The PDFs that were read, so that a second preview does not read them again. */
 const readPdfs = new WeakMap<File, PdfText>()

@@ -11,7 +11,7 @@ import type { DutyChange } from '#contract/duty-change.ts'
 import type { StoredImport } from '#contract/imports/file-import.ts'
 import { printedMoment } from '#domain/time/date-words.ts'
 import { QueryView } from '#web/api/query-view.tsx'
-import { ImportedDuty, ImportSection } from '#web/imports/sections/import-section.tsx'
+import { ImportedDuty, ImportSection, recordsShown } from '#web/imports/sections/import-section.tsx'
 import { ChangedValues } from '#web/roster/changes/changed-values.tsx'
 import { changeNames } from '#web/roster/changes/change-names.ts'
 import { DialogCancel, DialogFooter } from '#web/ui/dialogs/dialog-frame.tsx'
@@ -45,9 +45,6 @@ const groups: Group[] = [
 
 /** The kinds that the title of their section does not name. */
 const named: Kind[] = ['relisted', 'deleted', 'kept']
-
-/** The duties shown of a section before the user asks for more. */
-const mostShown = 6
 
 type Props = { rosterImport: StoredImport; onClosed: () => void }
 
@@ -110,7 +107,7 @@ function ChangeSection({ group, changes }: { group: Group; changes: DutyChange[]
   const listed = [...lastOf.values()]
   if (listed.length === 0) return null
   return (
-    <ImportSection {...look} count={listed.length} most={mostShown}>
+    <ImportSection {...look} count={listed.length} most={recordsShown}>
       {listed.map((change) => (
         <ImportedDuty key={change.id} duty={change}>
           {named.includes(change.kind) && <b className="font-medium">{changeNames[change.kind]}</b>}

@@ -2,7 +2,7 @@ import { ArrowRight, BookPlus, PencilLine, type LucideIcon } from 'lucide-react'
 import type { LogbookChange, LogbookImportResult } from '#contract/imports/logbook-import.ts'
 import { hoursWords, minutesOf, type HoursFormat } from '#domain/logbook/hours.ts'
 import { mediumDate } from '#domain/time/date-words.ts'
-import { ImportSection } from '#web/imports/sections/import-section.tsx'
+import { ImportSection, recordsShown } from '#web/imports/sections/import-section.tsx'
 import { usePreference } from '#web/preferences/preferences.ts'
 import { filledFields } from './logbook-words.ts'
 
@@ -12,9 +12,6 @@ const looks: Record<Kind, { title: string; icon: LucideIcon; tone: string }> = {
   added: { title: 'New', icon: BookPlus, tone: 'text-accent' },
   completed: { title: 'Updated', icon: PencilLine, tone: 'text-accent' },
 }
-
-/** The entries shown of a section before the user asks for more. */
-const mostShown = 6
 
 type Props = {
   kind: Kind
@@ -31,7 +28,7 @@ export function LogbookChanges({ kind, id, preview: { changes, imported, updated
   if (count === 0) return null
   return (
     <div>
-      <ImportSection id={id} {...looks[kind]} count={count} most={mostShown}>
+      <ImportSection id={id} {...looks[kind]} count={count} most={recordsShown}>
         {listed.map((change, index) => (
           <ChangeLine key={index} change={change} format={format} />
         ))}

@@ -5,14 +5,11 @@ import { repeatingEntry } from '#domain/files/file-refusal.ts'
 import { dutyTypeWords } from '#domain/roster/duty.ts'
 import { dayWords } from '#domain/time/date-words.ts'
 import { londonTime } from '#domain/time/london-time.ts'
-import { ImportSection } from '#web/imports/sections/import-section.tsx'
+import { ImportSection, recordsShown } from '#web/imports/sections/import-section.tsx'
 import { SmallSelect } from '#web/imports/sections/small-select.tsx'
 
 type LeftOutEntry = RosterImportResult['leftOut'][number]
 type Picked = NonNullable<ImportAnswers['picked']>
-
-/** The entries of a section shown before the user asks for more. */
-const mostShown = 6
 
 type Props = {
   /** The id of the heading of unknown entries. */
@@ -41,7 +38,7 @@ export function CalendarEntries({ id, leftOut, picked, onPick }: Props) {
           title="Not recognised"
           note="They are not imported. Choose a kind of duty for those that belong on your roster."
           count={unknown.length}
-          most={mostShown}
+          most={recordsShown}
         >
           {unknown.map((entry) => (
             <UnknownEntry
@@ -59,7 +56,7 @@ export function CalendarEntries({ id, leftOut, picked, onPick }: Props) {
           tone="text-ink-2"
           title="Left out"
           count={others.length}
-          most={mostShown}
+          most={recordsShown}
         >
           {others.map(({ row, summary, date, why }) => (
             <li key={row} className="flex flex-wrap gap-x-2.5 py-2">

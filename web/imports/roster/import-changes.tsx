@@ -4,7 +4,7 @@ import type { RosterEntry } from '#contract/roster.ts'
 import { fieldChanges } from '#domain/roster-history/duty-change.ts'
 import { differenceWords } from '#domain/roster-history/difference-words.ts'
 import { ChangedValues } from '#web/roster/changes/changed-values.tsx'
-import { ImportSection, ImportedDuty } from '#web/imports/sections/import-section.tsx'
+import { ImportSection, recordsShown, ImportedDuty } from '#web/imports/sections/import-section.tsx'
 
 type Kind = Exclude<RosterChange['kind'], 'missing'>
 
@@ -15,9 +15,6 @@ const looks: Record<Kind, { title: string; icon: LucideIcon; tone: string }> = {
   moved: { title: 'Moved to another day', icon: MoveRight, tone: 'text-accent' },
   differs: { title: 'Differs from what you entered', icon: TriangleAlert, tone: 'text-warn' },
 }
-
-/** The duties shown of a section before the user asks for more. */
-const mostShown = 6
 
 type Props = {
   kind: Kind
@@ -31,7 +28,7 @@ export function ImportChanges({ kind, id, changes }: Props) {
   const listed = changes.flatMap((change) => (change.kind === kind && change.after ? change : []))
   if (listed.length === 0) return null
   return (
-    <ImportSection id={id} {...looks[kind]} count={listed.length} most={mostShown}>
+    <ImportSection id={id} {...looks[kind]} count={listed.length} most={recordsShown}>
       {listed.map((change) => (
         <ChangeLine key={change.after?.id} change={change} />
       ))}

@@ -6,6 +6,9 @@ import { DutyBadge } from '#web/roster/duty/duty-badge.tsx'
 import type { ImportUndone } from '#contract/imports/file-import.ts'
 import { Button } from '#web/ui/button.tsx'
 
+/** Duties and entries of a long section that are shown before the user asks for more. */
+export const recordsShown = 6
+
 type Props = {
   /** The id of the heading, to jump to. */
   id?: string

@@ -9,7 +9,7 @@ import { upperCased } from '#web/ui/fields/upper-cased.ts'
 import { blankSector, type LoggedValues, type TimeField } from './add-entry-values.ts'
 
 /** More sectors than fit in a day. */
-const sectorsMax = 12
+const sectorsAtOnce = 12
 
 /** Connects a time field to the form. */
 export type TimeProps = (
@@ -42,7 +42,7 @@ export function AddEntrySectors({ sectors, time }: Props) {
           <SectorFields place={place} time={time} />
         </ItemFields>
       ))}
-      {fields.length < sectorsMax && (
+      {fields.length < sectorsAtOnce && (
         <Button icon={Plus} onClick={add}>
           Add Sector
         </Button>

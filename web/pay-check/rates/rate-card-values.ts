@@ -1,3 +1,4 @@
+import { notLonger } from '#domain/pay-check/facts/rate-card.ts'
 import {
   rateCardInput,
   savedRateCard,
@@ -123,7 +124,6 @@ export const rateCardForm: EditForm<RateCardAnswer, CardValues, RateCardInput> =
 
 const anAmount = 'Please enter an amount like 13.00'
 const aLength = 'Please enter hours, like 1:15'
-const notLonger = 'Must be longer than the one above'
 const aPercentage = 'Please enter a percentage like 80'
 
 /** The texts of a rule that cannot be read. Only the fields of its way to pay count. */

@@ -20,11 +20,11 @@ export type RateChange = {
 }
 
 /** Fewer duties are no raise. */
-const dutiesLeast = 3
+const raisedLeast = 3
 /** A larger difference has another reason. */
 const tenthsMost = 200
 /** Each head is rounded, and time away twice. */
-const roundingPence = 2
+const raisedRoundingPence = 2
 
 /** The raise that explains all pay above the rate cards; null without one. Duties that are paid rightly may deny it. */
 export function raiseOf(findings: readonly PayFindingAnswer[]): RateChange | null {
@@ -33,12 +33,12 @@ export function raiseOf(findings: readonly PayFindingAnswer[]): RateChange | nul
     .toSorted((one, other) => (one.date < other.date ? -1 : 1))
   const duties = new Set(raised.map(({ duty }) => duty)).size
   const [first, last] = [raised[0], raised.at(-1)]
-  if (!first || !last || duties < dutiesLeast) return null
+  if (!first || !last || duties < raisedLeast) return null
   const [paid, expected] = [sumOf(raised, 'paid'), sumOf(raised, 'expected')]
   const tenths = Math.round((paid / expected - 1) * 1000)
   const isRaise = tenths > 0 && tenths <= tenthsMost
   const fits = raised.every((each) => {
-    return Math.abs(each.paid - (each.expected * (1000 + tenths)) / 1000) <= roundingPence
+    return Math.abs(each.paid - (each.expected * (1000 + tenths)) / 1000) <= raisedRoundingPence
   })
   if (!isRaise || !fits) return null
   const from = daysOfMonth(monthOf(first.date)).first

@@ -95,11 +95,11 @@ function NotChecked({ judged }: { judged: DutyLegality }) {
   )
 }
 
-const shownAtOnce = 6
+const changesShown = 6
 
 function ChangeList({ changes }: { changes: ShownChange[] }) {
   const [isWhole, setWhole] = useState(false)
-  const shown = isWhole ? changes : changes.slice(0, shownAtOnce)
+  const shown = isWhole ? changes : changes.slice(0, changesShown)
   return (
     <>
       <ul className="mt-2 grid gap-1.5 text-sm">

@@ -62,12 +62,12 @@ function FindingReason({ finding, nameOf }: ReasonProps) {
   )
 }
 
-const shownAtOnce = 4
+const detailsShown = 4
 
 /** The names of the duties; of many, the first and last. */
 function DutyNames({ names }: { names: string[] }) {
   const words =
-    names.length > shownAtOnce
+    names.length > detailsShown
       ? `${names.length} duties, ${names[0]} to ${names.at(-1)}`
       : names.join(', ')
   return <p className="text-ink-2">{words}</p>

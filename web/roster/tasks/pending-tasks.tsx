@@ -12,7 +12,7 @@ import { openTasksQuery } from './task-queries.ts'
 import { TaskRow } from './task-row.tsx'
 
 /** Further tasks are shown by 'View All Tasks'. */
-const shownAtOnce = 5
+const tasksShown = 5
 
 type Props = { onComplete: (task: RosterTask) => void; onViewAll: () => void }
 
@@ -55,7 +55,7 @@ export function PendingTasks({ onComplete, onViewAll }: Props) {
 }
 
 function Tasks({ tasks, onComplete }: { tasks: TaskList } & Pick<Props, 'onComplete'>) {
-  const left = tasks.open - shownAtOnce
+  const left = tasks.open - tasksShown
   if (tasks.data.length === 0) {
     return (
       <p className="flex items-center gap-2 py-3 text-sm text-ink-2">
@@ -67,7 +67,7 @@ function Tasks({ tasks, onComplete }: { tasks: TaskList } & Pick<Props, 'onCompl
   return (
     <>
       <ul className="mt-1 divide-y divide-line">
-        {tasks.data.slice(0, shownAtOnce).map((task) => (
+        {tasks.data.slice(0, tasksShown).map((task) => (
           <TaskRow key={task.id} task={task} onComplete={onComplete} />
         ))}
       </ul>

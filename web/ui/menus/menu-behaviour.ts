@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react'
 
-const gap = 8
+const menuGap = 8
 
 /** Places a popover below its button, or above it if there is more room. */
 export function placeBeside(button: HTMLElement | null, popover: HTMLElement | null): void {
@@ -11,11 +11,11 @@ export function placeBeside(button: HTMLElement | null, popover: HTMLElement | n
   const isLow = top > height - bottom
   const isFarLeft = right < width / 2
   Object.assign(popover.style, {
-    top: isLow ? 'auto' : `${bottom + gap}px`,
-    bottom: isLow ? `${height - top + gap}px` : 'auto',
-    left: isFarLeft ? `${Math.max(gap, left)}px` : 'auto',
-    right: isFarLeft ? 'auto' : `${Math.max(gap, width - right)}px`,
-    maxHeight: `${(isLow ? top : height - bottom) - 2 * gap}px`,
+    top: isLow ? 'auto' : `${bottom + menuGap}px`,
+    bottom: isLow ? `${height - top + menuGap}px` : 'auto',
+    left: isFarLeft ? `${Math.max(menuGap, left)}px` : 'auto',
+    right: isFarLeft ? 'auto' : `${Math.max(menuGap, width - right)}px`,
+    maxHeight: `${(isLow ? top : height - bottom) - 2 * menuGap}px`,
   })
 }
 

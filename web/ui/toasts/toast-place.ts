@@ -6,7 +6,7 @@ const toastsRight = '--toasts-right'
 
 /** The space for a few toasts, in pixels: at the top on phones, else at the bottom right. */
 const room = { width: 416, height: 240 }
-const gap = 8
+const toastGap = 8
 const hasOwnCorner = window.matchMedia('(min-width: 40rem)')
 
 /** In pixels from the top and the right of the window. */
@@ -48,7 +48,7 @@ export function useToastPlace(isOpen: boolean): RefCallback<HTMLElement> {
 function placeIn({ offsetTop, offsetLeft, offsetWidth }: HTMLElement, header: HTMLElement): Place {
   return {
     top: offsetTop + header.offsetHeight,
-    right: window.innerWidth - offsetLeft - offsetWidth + gap,
+    right: window.innerWidth - offsetLeft - offsetWidth + toastGap,
   }
 }
 

@@ -33,3 +33,12 @@ export const sharedFilePath = '/share-file'
 /** Maximum size of the ZIP of an exported account. */
 export const accountFileMaxBytes = 25 * megabyte
 export const accountFileTooLarge = 'This file is larger than an exported account can be.'
+
+/** Days after which a browser does not send a waiting change without asking. */
+export const waitingDays = 30
+
+/**
+ * Days for which the portal knows the idempotency key of a write, and accepts the time at which it was made. An
+ * older time is that of a wrong clock.
+ */
+export const knownKeyDays = 40

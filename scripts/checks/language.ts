@@ -36,7 +36,7 @@ for (const file of globSync(
     cwd: root,
   },
 )) {
-  if (file !== 'scripts/check-language.ts') checkText(file, comments(readSource(file)))
+  if (file !== 'scripts/checks/language.ts') checkText(file, comments(readSource(file)))
 }
 for (const file of globSync(['*.md', 'docs/**/*.md'], { cwd: root }))
   checkText(file, readSource(file))
