@@ -96,7 +96,7 @@ function plainIcons(): Plugin {
     apply: 'build',
     transform: {
       filter: { id: /lucide-react\/dist\/esm\/createLucideIcon\.mjs$/ },
-      handler: () => `export { default } from ${JSON.stringify(drawnIcon)}`,
+      handler: () => `export { drawnIcon as default } from ${JSON.stringify(drawnIcon)}`,
     },
   }
 }

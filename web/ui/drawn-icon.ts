@@ -8,7 +8,7 @@ type IconProps = SVGProps<SVGSVGElement> & { size?: number | string }
  * The component of an icon, as Lucide draws it with its defaults. The build uses it in place of Lucide's own, which
  * is ten times as long and computes each attribute at each drawing. An icon without a label is hidden from readers.
  */
-export default function drawnIcon({ name, node }: IconData): (props: IconProps) => ReactElement {
+export function drawnIcon({ name, node }: IconData): (props: IconProps) => ReactElement {
   const drawing = node.map(([tag, attributes]) => createElement(tag, attributes))
   return ({ size = 24, className = '', ...rest }) =>
     createElement(
