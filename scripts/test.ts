@@ -7,6 +7,10 @@ import { buildWhenNeeded } from './built.ts'
 /** Runs every check and test there is, and ends with what failed and how many passed and failed. */
 type Outcome = { passed: number; failed: string[] }
 
+/** Slow tests that are named after a run. */
+const slowestShown = 20
+const seconds = (ms: number): number => Math.round(ms / 1000)
+
 const reports = mkdtempSync(join(tmpdir(), 'crewportal-reports-'))
 /** These use one processor each, so they run side by side. */
 const checks = await Promise.all(
@@ -41,7 +45,12 @@ function built(): Outcome {
 }
 
 type UnitReport = {
-  testResults: { name: string; assertionResults: { status: string; fullName: string }[] }[]
+  testResults: {
+    name: string
+    startTime: number
+    endTime: number
+    assertionResults: { status: string; fullName: string }[]
+  }[]
 }
 
 /**
@@ -64,8 +73,9 @@ function vitest(names: string[]): { ok: boolean; files: UnitFile[] } {
   const file = join(reports, `unit-${names.length}.json`)
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
   const ok = run('vitest', ['run', ...names, ...reporters])
-  const report = readReport(file) as UnitReport | undefined
-  return { ok, files: report?.testResults ?? [] }
+  const files = (readReport(file) as UnitReport | undefined)?.testResults ?? []
+  printSlowest(files.map(({ name, startTime, endTime }) => ({ name, ms: endTime - startTime })))
+  return { ok, files }
 }
 
 /** True if a test of the file has no result. */
@@ -84,7 +94,8 @@ function outcomeOf(files: UnitFile[]): Outcome {
 }
 
 type Suite = { suites?: Suite[]; specs?: Spec[] }
-type Spec = { file: string; title: string; tests: { status: string }[] }
+type Spec = { file: string; title: string; tests: JourneyTest[] }
+type JourneyTest = { status: string; results: { duration: number }[] }
 
 function journeys(): Outcome {
   const file = join(reports, 'journeys.json')
@@ -92,8 +103,13 @@ function journeys(): Outcome {
   const ok = run('npm', ['run', '--silent', 'test:e2e', '--', '--reporter=list,json'], env)
   const specs = specsOf(readReport(file) as Suite | undefined)
   const tests = specs.flatMap((spec) =>
-    spec.tests.map(({ status }) => ({ status, name: `${spec.file} › ${spec.title}` })),
+    spec.tests.map(({ status, results }) => ({
+      status,
+      name: `${spec.file} › ${spec.title}`,
+      ms: results.reduce((sum, { duration }) => sum + duration, 0),
+    })),
   )
+  printSlowest(tests)
   const passes = ['expected', 'flaky']
   for (const { name } of tests.filter(({ status }) => status === 'flaky')) {
     console.log(`unstable, passed at the second try: ${name}`)
@@ -106,6 +122,16 @@ function journeys(): Outcome {
 
 function specsOf(suite: Suite | undefined): Spec[] {
   return [...(suite?.specs ?? []), ...(suite?.suites ?? []).flatMap(specsOf)]
+}
+
+/** Prints the slowest of a run, and what all of them took together: the run is to stay below twenty minutes. */
+function printSlowest(timed: readonly { name: string; ms: number }[]): void {
+  const sum = timed.reduce((total, { ms }) => total + ms, 0)
+  console.log(`${seconds(sum)} s in ${timed.length}; the slowest:`)
+  for (const { name, ms } of timed
+    .toSorted((one, other) => other.ms - one.ms)
+    .slice(0, slowestShown))
+    console.log(`${seconds(ms)} s ${name}`)
 }
 
 /** A runner that fails without a failed test, or that ran none, counts as a failure of its own. */
