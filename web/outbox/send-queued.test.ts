@@ -9,7 +9,7 @@ import { sendQueued } from './send-queued.ts'
 
 const codesPath = '/api/employment/crew/training-codes'
 
-/** What happens to a call on its way: it is answered, lost before or after the portal, or refused. */
+/** The fates of a call: it is answered, lost before or after the portal, or refused. */
 const outcomes = ['answer', 'lost request', 'lost answer', 'gateway', 'signed out'] as const
 type Outcome = (typeof outcomes)[number]
 
