@@ -137,7 +137,7 @@ test.describe('on a phone', () => {
     await callApi(page, 'DELETE', `${rosterPath}?month=2026-07`)
     await page.reload()
     await page.getByRole('button', { name: 'Import CSV' }).click()
-    await page.getByRole('button', { name: 'Deleted duties' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Deleted duties' }).click()
     await dialog.getByRole('button', { name: 'Restore 2 duties of July 2026' }).click()
     await expectToast(page, '2 duties of July 2026 are restored.')
     await expect(dialog.getByText('Nothing deleted in the last 30 days')).toBeVisible()

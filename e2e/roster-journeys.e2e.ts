@@ -163,7 +163,7 @@ for (const { name, ...viewport } of sizes) {
       // Later, without the toast.
       await page.reload()
       await page.getByRole('button', { name: 'Import CSV' }).click()
-      await page.getByRole('button', { name: 'Deleted duties' }).click()
+      await page.getByRole('dialog').getByRole('button', { name: 'Deleted duties' }).click()
       const deleted = page.getByRole('dialog', { name: 'Deleted duties' })
       await expect(deleted.getByRole('listitem')).toHaveCount(1)
       await expectAccessible(page)
