@@ -110,6 +110,8 @@ export const payUnit = z
     date: calendarDate.optional(),
     /** True if each duty is a flight; absent in answers of earlier releases. */
     allFlights: z.boolean().optional(),
+    /** True if each duty is a home or airport standby; absent in answers of earlier releases. */
+    isStandby: z.boolean().optional(),
     lines: z.array(z.strictObject({ reportId: z.string(), entry: z.number().int() })),
     paid: pounds.nullable(),
     /** The sum of the heads with a rate; null without one. */

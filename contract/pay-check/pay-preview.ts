@@ -7,8 +7,9 @@ import {
   success,
   text,
 } from '#contract/json-shapes.ts'
+import { dutyAction } from '#contract/roster-actions.ts'
 import { dutyTypes } from '#domain/roster/duty.ts'
-import { payChecksPath, payMatchInput, payUnit } from './pay-check.ts'
+import { payChecksPath, payMatchInput, payRange, payUnit } from './pay-check.ts'
 import { rateCardPreview } from './pay-rates.ts'
 
 /** Path to test a correction of the pay check. It stores nothing. */
@@ -48,16 +49,26 @@ const dutyPreview = z
   })
   .meta({ id: 'PayDutyPreview' })
 
-/** A correction as it would be saved: of a duty, a rate card, or the duties of a line. */
+/** An action on a duty as it would be performed. The roster is computed with what it says. */
+const actionPreview = z
+  .strictObject({ rosterId: text, action: dutyAction })
+  .meta({ id: 'PayActionPreview' })
+
+/** A correction as it would be saved: of a duty, by an action, of a rate card, or of the duties of a line. */
 export const payPreviewInput = z
   .strictObject({
     duty: dutyPreview.optional(),
+    action: actionPreview.optional(),
     card: rateCardPreview.optional(),
     match: payMatchInput.optional(),
   })
-  .refine(({ duty, card, match }) => duty ?? card ?? match, {
-    message: 'Please give a duty, a card or a match',
+  .refine(({ duty, action, card, match }) => duty ?? action ?? card ?? match, {
+    message: 'Please give a duty, an action, a card or a match',
     path: ['duty'],
+  })
+  .refine(({ duty, action, match }) => !action || (!duty && !match), {
+    message: 'Please give an action without a duty or a match',
+    path: ['action'],
   })
   .meta({ id: 'PayPreviewInput' })
 export type PayPreviewInput = z.infer<typeof payPreviewInput>
@@ -65,15 +76,32 @@ export type PayPreviewInput = z.infer<typeof payPreviewInput>
 /** The sum in pounds before the correction, and after it. */
 const change = z.tuple([pounds, pounds])
 
+/** The expected pay of a month's duties before and after an action, paid or not. */
+const expectedChange = z
+  .strictObject({
+    month: calendarMonth,
+    before: payRange,
+    after: payRange,
+    /** The pay that has no rate: `crew food of ZQ640 on 2 June`. The sums are then not known. */
+    notKnown: z.array(z.string()),
+  })
+  .meta({ id: 'ExpectedPayChange' })
+export type ExpectedChangeAnswer = z.infer<typeof expectedChange>
+
 /**
- * The months whose sums change, oldest first. `unit` is the paid and expected amounts of the duty after the correction;
- * null without a duty, or if it is not paid by duty.
+ * The months whose sums change, oldest first. `unit` is the paid and expected amounts of the duty after the correction,
+ * or of the flights that an action adds; null without a duty, or if it is not paid by duty.
  */
 export const payPreview = success({
   data: z.strictObject({
     months: z.array(
       z.strictObject({ month: calendarMonth, toClaim: change, mayBeTakenBack: change }),
     ),
+    /**
+     * For an action: the months of the duties that it changes, and of those paid with them. Null for other corrections,
+     * and while there is neither a rate card nor a report.
+     */
+    expected: z.array(expectedChange).nullable(),
     unit: payUnit.omit({ account: true }).nullable(),
   }),
 }).meta({ id: 'PayPreview' })

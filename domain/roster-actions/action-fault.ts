@@ -12,7 +12,7 @@ import { dayWords } from '#domain/time/date-words.ts'
 import { londonTime } from '#domain/time/london-time.ts'
 import { minutesBetween, type Instant } from '#domain/time/zone-time.ts'
 import { calledOutFlight } from './action-statements.ts'
-import { actionsFor } from './available-actions.ts'
+import { actionsFor, isCalledOut, isStandby } from './available-actions.ts'
 import type {
   ActionKind,
   CallOut,
@@ -27,7 +27,7 @@ export type ActionFault = { fault: string; field?: string }
 
 /** The sentences for actions that do not fit the duty. */
 const misfits: Record<ActionKind, string> = {
-  calledOut: 'A call-out can be reported until 7 days after a standby',
+  calledOut: 'Only a standby that counts and has no call-out yet can be called out',
   delayed: 'A delay can be reported until 7 days after a duty',
   corrected: 'Actual times can be entered once the duty has ended',
   sick: 'Only work that did not take place can be reported sick, until 7 days after it',
@@ -56,7 +56,7 @@ export function actionFault(
   duty: RosterDuty,
   { roster, now, against }: Moment,
 ): ActionFault | null {
-  const fits = isLateSwap(action, duty) || actionsFor(duty, now).includes(action.kind)
+  const fits = isLate(action, duty) || actionsFor(duty, now).includes(action.kind)
   if (!fits) return { fault: misfits[action.kind] }
   switch (action.kind) {
     case 'calledOut':
@@ -79,13 +79,16 @@ export function actionFault(
 }
 
 /**
- * True for a swap that says what was flown instead. A pay report can show it weeks later, when the roster may have
- * actual times of the duty that was swapped.
+ * True for a swap that says what was flown instead, and for a call-out. A pay report can show either weeks later, when
+ * the roster may have actual times of the duty.
  */
-function isLateSwap(action: DutyAction, duty: RosterDuty): boolean {
-  const isSwap = action.kind === 'swapped' && action.flown !== undefined
-  return isSwap && isCounted(duty) && workingDutyTypes.includes(duty.dutyType)
+function isLate(action: DutyAction, duty: RosterDuty): boolean {
+  if (!isCounted(duty)) return false
+  if (action.kind === 'calledOut') return isStandby(duty) && !isCalledOut(duty)
+  return action.kind === 'swapped' && action.flown !== undefined && isWork(duty)
 }
+
+const isWork = ({ dutyType }: Duty) => workingDutyTypes.includes(dutyType)
 
 function flownFault(flown: FlownFlights, duty: Duty, now: Instant): ActionFault | null {
   const flight = calledOutFlight(flown)

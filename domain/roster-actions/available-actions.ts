@@ -41,11 +41,10 @@ export function actionsFor(duty: ActingDuty, now: Instant): ActionKind[] {
   const today = londonDate(now)
   const isRecent = duty.date >= addDays(today, -reportableDays)
   const isWork = workingDutyTypes.includes(duty.dutyType)
-  const isStandby = duty.dutyType === 'HSBY' || duty.dutyType === 'ASBY'
   const isNotListed = duty.marks?.includes('notListed') ?? false
   const isAhead = isWork && isRecent && !tookPlace(duty)
   const fits: Record<ActionKind, boolean> = {
-    calledOut: isStandby && isAhead,
+    calledOut: isStandby(duty) && isAhead,
     delayed: isAhead && duty.dutyType !== 'HSBY' && duty.scheduledBrief !== null,
     corrected: isWork && duty.date <= today && (readyToComplete(duty) ?? now) <= now,
     sick: isAhead,
@@ -58,7 +57,17 @@ export function actionsFor(duty: ActingDuty, now: Instant): ActionKind[] {
   return actionKinds.filter((kind) => fits[kind])
 }
 
+/** True for a home or airport standby. */
+export function isStandby({ dutyType }: Pick<ActingDuty, 'dutyType'>): boolean {
+  return dutyType === 'HSBY' || dutyType === 'ASBY'
+}
+
+/** True for a standby that ended with a call-out. */
+export function isCalledOut({ events }: Pick<ActingDuty, 'events'>): boolean {
+  return events?.some(({ kind }) => kind === 'calledOut') === true
+}
+
 /** True if the duty has an actual time, or is a standby that ended with a call-out. */
 function tookPlace(duty: ActingDuty): boolean {
-  return hasActualTimes(duty) || duty.events?.some(({ kind }) => kind === 'calledOut') === true
+  return hasActualTimes(duty) || isCalledOut(duty)
 }

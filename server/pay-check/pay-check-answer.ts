@@ -202,6 +202,7 @@ export function unitAnswer(unit: UnitComparison): Omit<PayUnitAnswer, 'account'>
     subject: unit.subject,
     date: unit.date,
     allFlights: unit.allFlights,
+    isStandby: unit.isStandby,
     lines: unit.lines,
     paid: poundsOrNull(unit.paid),
     expected: rangeAnswer(unit.expected),

@@ -1,18 +1,24 @@
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
 import type { PayCheckInput, PayDuty } from '#domain/pay-check/facts/pay-check-input.ts'
+import type { Statement } from '#domain/roster-sources/source.ts'
+import { isCounted } from '#domain/roster/duty-status.ts'
 import { workingDutyTypes } from '#domain/roster/duty.ts'
 import { allDays, addDays, type CalendarDate } from '#domain/time/calendar-date.ts'
 import type { Database } from '#server/database/connection.ts'
 import { homeOf } from '#server/profile/profile-store.ts'
+import type { RecordChange } from '#server/roster/duty-record-store.ts'
+import type { RosterDuty } from '#server/roster/roster-store.ts'
 import {
   checkedReports,
+  codesOfStatements,
   listedCodes,
   payDuties,
   payProfile,
   rosterPeriods,
   type Days,
   type ListedCodes,
+  type StoredPayDuty,
 } from './pay-check-input-store.ts'
 import { listOwnMatches, standingMatches } from './pay-decision-store.ts'
 import { listRateCards } from './pay-rate-store.ts'
@@ -29,20 +35,26 @@ const airports = z
     ),
   )
 
+/** A change of the roster before it is saved: the records that differ, and what the user says. */
+export type RosterChange = { changes: RecordChange[]; statements: Statement[] }
+
+type Asked = { days: Days | null; today: CalendarDate; change?: RosterChange | null }
+
 /**
  * Reads everything that the pay check of some days is computed from, in a fixed number of queries.
  *
  * @param days both inclusive; null for all. Duties and reports around them are read too, because they show the rates.
+ * @param change of the roster that is not saved. The duties are those after it.
  */
 export async function payCheckInput(
   userId: string,
   db: Database,
-  { days, today }: { days: Days | null; today: CalendarDate },
+  { days, today, change = null }: Asked,
 ): Promise<PayCheckInput> {
   const window = days
     ? { first: addDays(days.first, -daysAround), last: addDays(days.last, daysAround) }
     : allDays
-  const [home, profile, cards, matches, periods, reports, duties, codes] = await Promise.all([
+  const [home, profile, cards, matches, periods, reports, stored, listed] = await Promise.all([
     homeOf(userId, db, today),
     payProfile(userId, db),
     listRateCards(userId, db),
@@ -52,6 +64,8 @@ export async function payCheckInput(
     payDuties(userId, db, window),
     listedCodes(userId, db, window),
   ])
+  const duties = change ? dutiesAfter(stored, change) : stored
+  const codes = change ? [...listed, ...codesOfStatements(change.statements)] : listed
   return {
     today,
     homeBase: home.homeBase,
@@ -66,14 +80,33 @@ export async function payCheckInput(
   }
 }
 
+/** The duties that count after a change. */
+function dutiesAfter(duties: StoredPayDuty[], { changes }: RosterChange): StoredPayDuty[] {
+  const changed = new Set(changes.flatMap(({ before }) => before?.duty.id ?? []))
+  const after = changes.flatMap((each) => each.after?.duty ?? []).filter(isCounted)
+  return [...duties.filter(({ id }) => !changed.has(id)), ...after.map(payDutyOf)]
+}
+
+function payDutyOf(duty: RosterDuty): StoredPayDuty {
+  return {
+    id: duty.id,
+    date: duty.date,
+    dutyType: duty.dutyType,
+    dutyCode: duty.dutyCode,
+    scheduledBrief: duty.scheduledBrief,
+    actualBrief: duty.actualBrief,
+    scheduledDebrief: duty.scheduledDebrief,
+    actualDebrief: duty.actualDebrief,
+    sectors: duty.sectors,
+    sales: duty.sales ?? null,
+  }
+}
+
 /**
  * Adds to each duty the codes that it had before, and to working duties those of duties that left their day. The
  * duty's own code is left out.
  */
-export function withFormerCodes(
-  duties: Omit<PayDuty, 'formerCodes'>[],
-  listed: ListedCodes[],
-): PayDuty[] {
+export function withFormerCodes(duties: StoredPayDuty[], listed: ListedCodes[]): PayDuty[] {
   const dayOf = new Map(duties.map(({ id, date }) => [id, date]))
   const byDuty = new Map<string, string[]>()
   const byDay = new Map<CalendarDate, string[]>()

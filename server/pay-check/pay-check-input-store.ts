@@ -7,6 +7,7 @@ import type {
   PayDuty,
   RosterPeriod,
 } from '#domain/pay-check/facts/pay-check-input.ts'
+import type { Statement } from '#domain/roster-sources/source.ts'
 import { dutyKey, type Duty } from '#domain/roster/duty.ts'
 import { addDays, type CalendarDate } from '#domain/time/calendar-date.ts'
 import { storedEntries } from '#server/allowances/pay-report-store.ts'
@@ -50,12 +51,15 @@ export async function payProfile(
   }
 }
 
-/** The user's duties that count on these days, without former codes. */
+/** A duty as the pay check reads it, without former codes. */
+export type StoredPayDuty = Omit<PayDuty, 'formerCodes'>
+
+/** The user's duties that count on these days. */
 export async function payDuties(
   userId: string,
   db: Database,
   { first, last }: Days,
-): Promise<Omit<PayDuty, 'formerCodes'>[]> {
+): Promise<StoredPayDuty[]> {
   const rows = await countedDuties(userId, db)
     .select([
       'id',
@@ -177,17 +181,21 @@ export async function listedCodes(
 ): Promise<ListedCodes[]> {
   const { files, statements } = await listSources(userId, db, days)
   const rows = files.flatMap((file) => file.rows)
-  const typed = statements.flatMap((each): Listed[] => {
-    if (each.kind === 'typed') return [{ ...each.duty, id: each.id }]
-    return each.kind === 'calledOut' ? [{ ...each.flight, id: each.id }] : []
+  const listed = [...rows.map(codesOf), ...codesOfStatements(statements)].filter((each) => {
+    return each.days.every((day) => day >= days.first && day <= days.last)
   })
-  const listed = [...rows, ...typed].filter(({ date }) => date >= days.first && date <= days.last)
-  const edited = statements.flatMap((each): ListedCodes[] => {
+  return [...listed, ...(await earlierCodes(userId, db, days))]
+}
+
+/** The codes of duties that the user typed, was called out to, or edited. */
+export function codesOfStatements(statements: readonly Statement[]): ListedCodes[] {
+  return statements.flatMap((each): ListedCodes[] => {
+    if (each.kind === 'typed') return [codesOf({ ...each.duty, id: each.id })]
+    if (each.kind === 'calledOut') return [codesOf({ ...each.flight, id: each.id })]
     const { dutyCode } = each.kind === 'edit' ? each.values : {}
     const [dutyId] = each.about?.ids ?? []
     return dutyCode && dutyId ? [{ dutyId, days: [each.firstDate], codes: [dutyCode] }] : []
   })
-  return [...listed.map(codesOf), ...edited, ...(await earlierCodes(userId, db, days))]
 }
 
 type Listed = Duty & { id?: string }

@@ -1,25 +1,29 @@
 import type { PayPreview, PayPreviewInput } from '#contract/pay-check/pay-preview.ts'
 import type { RateCardPreview } from '#contract/pay-check/pay-rates.ts'
 import { toPounds, type Pence } from '#domain/money/pence.ts'
+import { expectedChanges } from '#domain/pay-check/answers/expected-change.ts'
 import { monthEffects } from '#domain/pay-check/answers/month-effects.ts'
 import type { PayCheckInput, PayDuty } from '#domain/pay-check/facts/pay-check-input.ts'
 import type { RateCard } from '#domain/pay-check/facts/rate-card.ts'
 import { unitComparison } from '#domain/pay-check/answers/unit-comparison.ts'
 import { payCheck, type PayCheck } from '#domain/pay-check/pay-check.ts'
+import type { PayRange } from '#domain/pay-check/rates/expected-pay.ts'
 import { londonDate } from '#domain/time/london-time.ts'
 import type { Instant } from '#domain/time/zone-time.ts'
 import type { Database } from '#server/database/connection.ts'
 import { snapshot } from '#server/database/transact.ts'
 import { invalidField, notFound } from '#server/http/errors.ts'
 import { unitAnswer } from './pay-check-answer.ts'
-import { payCheckInput } from './pay-check-input-service.ts'
+import { previewedAction } from '#server/roster/actions/roster-action-plan-service.ts'
+import { payCheckInput, type RosterChange } from './pay-check-input-service.ts'
 import { decisionsOf, isOpen, withDecisions, type Decisions } from './pay-decision-service.ts'
 
 /**
- * The months whose sums to claim, or that may be taken back, a correction would change, and the pay of its duty. It
- * stores nothing.
+ * The months whose sums to claim, or that may be taken back, a correction would change, and the pay of its duty. For an
+ * action, also the expected pay of the months. It stores nothing.
  *
- * @throws 404 when the user has no such card, duty or report, 400 when the report has no such line.
+ * @throws 404 when the user has no such card, duty or report, 400 when the report has no such line, or the action does
+ * not fit the duty.
  */
 export async function previewPay(
   userId: string,
@@ -27,19 +31,46 @@ export async function previewPay(
   preview: PayPreviewInput,
   now: Instant,
 ): Promise<PayPreview> {
+  const { rosterId: id, action } = preview.action ?? {}
   return snapshot(db, async (trx) => {
-    const input = await payCheckInput(userId, trx, { days: null, today: londonDate(now) })
+    const change = id && action ? await previewedAction(userId, trx, { id, action, now }) : null
+    const asked = { days: null, today: londonDate(now) }
+    const input = await payCheckInput(userId, trx, asked)
+    const changed = change ? await payCheckInput(userId, trx, { ...asked, change }) : input
     const decisions = await decisionsOf(userId, trx)
-    const after = countedIn(corrected(input, preview), decisions)
-    const months = monthEffects(countedIn(input, decisions), after)
+    const before = countedIn(input, decisions)
+    const after = countedIn(corrected(changed, preview), decisions)
+    const months = monthEffects(before, after)
+    const isUsed = input.cards.length > 0 || input.reports.length > 0
+    const dutyId = (change && addedId(change)) ?? id ?? preview.duty?.rosterId
     return {
       months: months.map(({ month, toClaim, mayBeTakenBack }) => {
         return { month, toClaim: pounds(toClaim), mayBeTakenBack: pounds(mayBeTakenBack) }
       }),
-      unit: preview.duty ? unitOf(after.check, preview.duty.rosterId) : null,
+      expected: change && isUsed ? expectedAnswer(before.check, after.check, change) : null,
+      unit: dutyId ? unitOf(after.check, dutyId) : null,
     }
   })
 }
+
+/** The id of the first flight that an action adds; undefined without one. */
+function addedId({ changes }: RosterChange): string | undefined {
+  const added = changes.flatMap(({ before, after }) => (after && !before ? after.duty : []))
+  return added.find(({ dutyType }) => dutyType === 'FLIGHT')?.id
+}
+
+function expectedAnswer(before: PayCheck, after: PayCheck, { changes }: RosterChange) {
+  const duties = changes.flatMap((each) => [each.before?.duty ?? [], each.after?.duty ?? []].flat())
+  const ids = new Set(duties.map(({ id }) => id))
+  return expectedChanges(before, after, ids).map(({ month, notKnown, ...sums }) => ({
+    month,
+    before: rangeInPounds(sums.before),
+    after: rangeInPounds(sums.after),
+    notKnown,
+  }))
+}
+
+const rangeInPounds = ({ low, high }: PayRange) => ({ low: toPounds(low), high: toPounds(high) })
 
 /** The paid and expected amounts of a duty, or of its trip. */
 function unitOf({ units }: PayCheck, rosterId: string): PayPreview['unit'] {

@@ -6,23 +6,28 @@ import { effectWords } from './pay-effect-words.ts'
 type Props = {
   preview: PayPreviewInput
   /** The word before the months, where nothing else says that this is about pay. */
-  label?: string
+  label?: string | undefined
   /** A sentence about the duty after the correction, before the months. */
-  wordsOf?: (effect: PayPreview) => string | null
+  wordsOf?: ((effect: PayPreview) => string | null) | undefined
 }
 
-/** The effect of a correction in pounds a month, before it is saved. Its height stays while it loads. */
+/**
+ * The effect of a correction in pounds a month, before it is saved. Its height stays while it loads. It is empty for an
+ * action of a user without rates and reports.
+ */
 export function PayEffectLine({ preview, label, wordsOf }: Props) {
   const { data, isError } = useQuery({ ...effectOf(preview), placeholderData: keepPreviousData })
+  const isUsed = data && (!preview.action || data.expected !== null)
   const first = data && wordsOf?.(data)
   return (
     <output className="block min-h-6 text-sm text-ink-2">
       {isError && 'The effect on your pay is not known yet. You can save without it.'}
-      {!isError && data && (
+      {!isError && isUsed && (
         <>
           {first && <span className="block text-ink">{first}</span>}
           {label && <span className="text-ink">{label}: </span>}
-          {effectWords(data.months)}
+          {/* With words about the duty, only what becomes due or paid too much is of interest. */}
+          {effectWords(wordsOf ? { months: data.months } : data)}
         </>
       )}
     </output>

@@ -17,6 +17,8 @@ type Props<Stored, Values, Input> = EditFormOptions<Stored, Values, Input> & {
   /** Called when the user discards their changes for those stored meanwhile. */
   onStoredTaken?: (() => void) | undefined
   onClosed: () => void
+  /** Shown above the buttons while the fields scroll. It gets the form from `useFormContext`. */
+  foot?: ReactNode
   /** The fields. They get the form from `useFormContext`. */
   children: ReactNode
 }
@@ -28,7 +30,7 @@ export function EditFormDialog<
   Input extends object,
 >(props: Props<Stored, Values, Input>) {
   const { title, description, size, submitLabel, focusName, mode } = props
-  const { onClosed, onStoredTaken, children } = props
+  const { onClosed, onStoredTaken, foot, children } = props
   const dialog = useDialog(onClosed)
   const { form, edit, submit } = useEditForm(
     {
@@ -49,6 +51,7 @@ export function EditFormDialog<
       focusName={focusName}
       submitLabel={submitLabel}
       form={form}
+      foot={foot}
       onSubmit={submit}
     >
       {children}

@@ -101,13 +101,17 @@ const finding = {
   date: '2026-06-02',
 } as PayFindingAnswer
 
-function asked(more: Partial<PayFindingAnswer>, paidBy = report, allFlights = true) {
+const flights = { allFlights: true, isStandby: false }
+const standby = { allFlights: false, isStandby: true }
+const training = { allFlights: false, isStandby: false }
+
+function asked(more: Partial<PayFindingAnswer>, paidBy = report, type = flights) {
   const { rosterIds } = { ...finding, ...more }
   const units = [
     {
       rosterIds,
       subject: '',
-      allFlights,
+      ...type,
       lines: [line],
       paid: null,
       expected: null,
@@ -123,7 +127,14 @@ describe('the question of a finding', () => {
     expect(asked({})).toMatchObject({
       words: 'Did you fly 850?',
       yes: 'Yes, a swap',
-      flown: { dutyId: 'd', dutyDate: '2026-06-02', flights: '850', date: '2026-06-02' },
+      hint: null,
+      flown: {
+        as: 'swapped',
+        dutyId: 'd',
+        dutyDate: '2026-06-02',
+        flights: '850',
+        date: '2026-06-02',
+      },
     })
   })
 
@@ -143,12 +154,22 @@ describe('the question of a finding', () => {
     })
   })
 
-  it.each<[Partial<PayFindingAnswer>, string]>([
-    [{}, 'If so, add it to your roster. The duty there stays as it is.'],
-    [{ kind: 'other-date-paid' }, 'If so, correct the day of the duty on your roster.'],
-  ])('offers no swap of a standby, and says what to do: %j', (more, hint) => {
-    expect(asked(more, report, false)).toMatchObject({ hint, flown: null })
-    expect(asked(more, report, true)).toMatchObject({ hint: null, flown: { dutyId: 'd' } })
+  it('asks after a standby for the call-out', () => {
+    expect(asked({}, report, standby)).toMatchObject({
+      words: 'Did you fly 850?',
+      yes: 'Yes, called out',
+      hint: null,
+      flown: { as: 'calledOut', dutyId: 'd', flights: '850', date: '2026-06-02' },
+    })
+  })
+
+  const moved = { kind: 'other-date-paid' } as const
+  it.each([
+    ['a training', {}, training, 'If so, add it to your roster. The duty there stays as it is.'],
+    ['a training', moved, training, 'If so, correct the day of the duty on your roster.'],
+    ['a standby', moved, standby, 'If so, correct the day of the duty on your roster.'],
+  ])('offers no swap of %s, and says what to do: %j', (_, more, type, hint) => {
+    expect(asked(more, report, type)).toMatchObject({ hint, flown: null })
   })
 
   it('offers no swap while it is not known if the duty is a flight', () => {

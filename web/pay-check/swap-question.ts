@@ -1,4 +1,8 @@
-import type { PayCheckData, PayFindingAnswer } from '#contract/pay-check/pay-check.ts'
+import type {
+  PayCheckData,
+  PayFindingAnswer,
+  PayUnitAnswer,
+} from '#contract/pay-check/pay-check.ts'
 import type { PayPreview } from '#contract/pay-check/pay-preview.ts'
 import type { PayReport } from '#domain/allowances/pay-report.ts'
 import { toPence, toPounds, type Pence } from '#domain/money/pence.ts'
@@ -12,15 +16,17 @@ import { evidenceOf, type EvidenceLine } from './finding-evidence.ts'
 export type SwapQuestion = {
   /** `Did you fly 850?` */
   words: string
-  /** Advice instead of a swap, because the duty is no flight; null for a flight. */
+  /** Advice where no button can say it; null otherwise. */
   hint: string | null
   /** The button of the answer that changes the roster. */
   yes: string
   /** The flights as the report prints them, `850 and 851`. */
   name: string
   line: EvidenceLine
-  /** The flights that were flown; null if a swap cannot say it, such as for a trip of several duties. */
+  /** The flights that were flown; null if neither a swap nor a call-out can say it. */
   flown: {
+    /** The action on the duty of the roster: given away, or a standby that led to the flights. */
+    as: 'swapped' | 'calledOut'
     dutyId: string
     dutyDate: CalendarDate
     /** The flights as printed; empty for the same flights on another day. */
@@ -57,24 +63,41 @@ export function swapQuestion(
   const isOne = dutyId !== undefined && others.length === 0 && dutyDate !== null && date !== null
   const isOtherDay = kind === 'other-date-paid'
   const isFlight = /\d/.test(name)
-  // A standby or a ground duty still counts beside the flight, so a swap would be wrong.
-  const isSwap = unit?.allFlights === true && (isOtherDay || isFlight)
+  const as = answerOf({ isOtherDay, isFlight, unit })
+  const yes = as === 'calledOut' ? 'Yes, called out' : 'Yes, a swap'
   return {
     words: isOtherDay
       ? `Did you fly it on ${dayText(date ?? '')}?`
       : `Did you ${isFlight ? 'fly' : 'work'} ${name}?`,
-    hint: unit?.allFlights === false ? hintOf(isOtherDay) : null,
-    yes: isOtherDay ? `Yes, on ${dayText(date ?? '')}` : 'Yes, a swap',
+    hint: as && isOne ? null : hintOf({ isOtherDay, unit }),
+    yes: isOtherDay ? `Yes, on ${dayText(date ?? '')}` : yes,
     name,
     line,
     flown:
-      isOne && isSwap
-        ? { dutyId, dutyDate, flights: isOtherDay ? '' : routes.join('/'), date }
+      isOne && as
+        ? { as, dutyId, dutyDate, flights: isOtherDay ? '' : routes.join('/'), date }
         : null,
   }
 }
 
-function hintOf(isOtherDay: boolean): string {
+type Asked = { isOtherDay: boolean; unit: PayUnitAnswer | undefined }
+
+/** The action that "yes" performs. A ground duty still counts beside the flight, so a swap would be wrong. */
+function answerOf({
+  isOtherDay,
+  isFlight,
+  unit,
+}: Asked & { isFlight: boolean }): 'swapped' | 'calledOut' | null {
+  if (unit?.allFlights === true && (isOtherDay || isFlight)) return 'swapped'
+  return unit?.isStandby === true && isFlight && !isOtherDay ? 'calledOut' : null
+}
+
+function hintOf({ isOtherDay, unit }: Asked): string | null {
+  if (!unit) return null
+  if (unit.allFlights && unit.rosterIds.length > 1) {
+    return 'This trip has several duties, so one answer cannot replace it. If so, delete them on your roster and add what you flew.'
+  }
+  if (unit.allFlights !== false) return null
   return isOtherDay
     ? 'If so, correct the day of the duty on your roster.'
     : 'If so, add it to your roster. The duty there stays as it is.'

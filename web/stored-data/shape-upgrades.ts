@@ -33,7 +33,7 @@ export const upgrades: Partial<Record<StoredShape, Upgrade[]>> = {
     withOptionalField,
   ],
   'learned rates': [withOptionalField],
-  'pay check': [pay.checkWithComparedPay, withOptionalField],
+  'pay check': [pay.checkWithComparedPay, withOptionalField, withOptionalField],
   'pay claims': [pay.claimsWithChanges],
   'rate cards': [withOptionalField],
   profile: [legality.profileWithBases],

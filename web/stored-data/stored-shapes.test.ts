@@ -51,7 +51,7 @@ const shapes: Record<StoredShape, [schema: z.ZodType, ...fingerprints: string[]]
   'look ahead': [legalityAnswer, '14364dde', 'd6d489ab', '80313c76', '41d3e623', '31bcd2d8'],
   'nearby duties': [rosterMonth, 'da8cca9c', 'fd165c69', '89bf790b', 'ee550154', 'a1a3e484'],
   'opening totals': [openingTotalList, 'c9b828d6'],
-  'pay check': [payCheckAnswer, 'dac57628', '7c55b55c', '4c4bdaeb'],
+  'pay check': [payCheckAnswer, 'dac57628', '7c55b55c', '4c4bdaeb', '15bd7a70'],
   'pay claims': [payClaimList, 'e88063fc', '5dab9f96'],
   'pay reports': [payReportList, '3b1145b2'],
   profile: [profileAnswer, 'ea90bb12', '558ec0a5'],

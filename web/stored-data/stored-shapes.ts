@@ -12,7 +12,7 @@ const versions: Partial<Record<StoredShape, number>> = {
   'look ahead': 5,
   'nearby duties': 5,
   'learned rates': 2,
-  'pay check': 3,
+  'pay check': 4,
   'pay claims': 2,
   'rate cards': 2,
   profile: 2,

@@ -11,6 +11,7 @@ import {
 } from '#domain/pay-check/rates/expected-pay.ts'
 import { highestSum, lowestSum } from '#domain/pay-check/rates/unit-expectation.ts'
 import { workingOf } from '#domain/pay-check/rates/working-words.ts'
+import { isStandby } from '#domain/roster-actions/available-actions.ts'
 import type { CheckedUnit } from '#domain/pay-check/unit-answer.ts'
 import type { CalendarDate } from '#domain/time/calendar-date.ts'
 
@@ -33,6 +34,8 @@ export type UnitComparison = {
   date: CalendarDate
   /** True if each duty is a flight. */
   allFlights: boolean
+  /** True if each duty is a home or airport standby. */
+  isStandby: boolean
   lines: { reportId: string; entry: number }[]
   /** Null without a line. */
   paid: Pence | null
@@ -51,6 +54,7 @@ export function unitComparison({ unit, expectation, lines, pay }: CheckedUnit): 
     subject: unitText(unit),
     date: unit.rateDate,
     allFlights: duties.every(({ duty }) => duty.dutyType === 'FLIGHT'),
+    isStandby: duties.every(({ duty }) => isStandby(duty)),
     lines: lines.map(({ reportId, entry }) => ({ reportId, entry })),
     paid: lines.length > 0 ? sumOf(pay.amounts) : null,
     expected: low === null || high === null ? null : { low, high },

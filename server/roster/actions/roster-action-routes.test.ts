@@ -315,7 +315,7 @@ describe('every action', () => {
     [{ kind: 'nap' }, 'Kind: Please choose what happened.'],
     [{ kind: 'swapped' }, 'With: This field is required.'],
     [{ kind: 'sick', until: '2026-07-14' }, 'The last day cannot be before the day of the duty.'],
-    [callOut, 'A call-out can be reported until 7 days after a standby.'],
+    [callOut, 'Only a standby that counts and has no call-out yet can be called out.'],
     [{ kind: 'remove' }, 'Only a duty that the airline’s roster does not list can be removed.'],
   ])('%o is a 400', async (action, error) => {
     const { data } = await added(testInputs.flownDuty)

@@ -1,20 +1,10 @@
-import type { DutyActionInput } from '#contract/roster-actions.ts'
-import { actionFault } from '#domain/roster-actions/action-fault.ts'
-import { actionStatements } from '#domain/roster-actions/action-statements.ts'
 import { actionWords } from '#domain/roster-actions/action-words.ts'
-import {
-  daysOfAction,
-  type DutyAction,
-  type FlownFlights,
-} from '#domain/roster-actions/duty-action.ts'
+import { daysOfAction } from '#domain/roster-actions/duty-action.ts'
 import { effectsOf } from '#domain/roster-actions/effects.ts'
-import type { Made } from '#domain/roster-sources/new-statement.ts'
-import type { CalendarDate } from '#domain/time/calendar-date.ts'
 import { londonDate } from '#domain/time/london-time.ts'
-import { toInstant, type Instant } from '#domain/time/zone-time.ts'
+import type { Instant } from '#domain/time/zone-time.ts'
 import type { Database } from '#server/database/connection.ts'
 import { transact } from '#server/database/transact.ts'
-import { invalid, invalidField } from '#server/http/errors.ts'
 import { homeZoneOf } from '#server/profile/profile-store.ts'
 import {
   listRecords,
@@ -22,8 +12,8 @@ import {
   type RosterRecord,
 } from '#server/roster/duty-record-store.ts'
 import { dropOldHistory } from '#server/roster/undo/roster-undo-service.ts'
-import { currentDuty } from '#server/roster/current-roster-service.ts'
-import { saveStatements, seenValues, stated } from '#server/roster/statement-service.ts'
+import { saveStatements } from '#server/roster/statement-service.ts'
+import { plannedAction, type ActionOrder } from './roster-action-plan-service.ts'
 
 /** The result of an action: the duty, new duties, sentences for the user, and the id that undoes it. */
 export type DoneAction = {
@@ -43,30 +33,13 @@ export type DoneAction = {
 export async function actOnDuty(
   userId: string,
   db: Database,
-  order: {
-    id: string
-    action: DutyActionInput
-    ifMatch: string | undefined
-    made: Made
-    now: Instant
-  },
+  order: ActionOrder & { now: Instant },
 ): Promise<DoneAction> {
-  const { id, ifMatch, made, now } = order
-  const action = toSeconds(order.action)
-  const against = 'against' in order.action ? seenValues(order.action.against) : {}
+  const { id, made, now } = order
   return transact(db, async (trx) => {
-    const daysOf = (acted: { date: CalendarDate }) => daysOfAction(acted, action)
-    const current = await currentDuty(userId, trx, { id, ifMatch, daysOf })
-    const { duty, record, duties: roster } = current
-    const moment = { roster, now: made.madeAt, against }
-    const refused = actionFault(action, duty, moment)
-    if (refused) {
-      const { field, fault } = refused
-      throw field ? invalidField(field, fault) : invalid(`${fault}.`)
-    }
-    const before = await listRecords(userId, trx, daysOf(duty))
-    const contents = actionStatements(action, duty, { roster, against })
-    const statements = stated(contents, duty, made)
+    const { action, current, statements } = await plannedAction(userId, trx, order)
+    const { duty, record } = current
+    const before = await listRecords(userId, trx, daysOfAction(duty, action))
     const changes = await saveStatements(userId, trx, { statements, before: current, now })
     await dropOldHistory(userId, trx, now)
     const known = new Set(before.map((each) => each.duty.id))
@@ -101,42 +74,4 @@ function afterwards(before: RosterRecord[], changes: RecordChange[]): RosterReco
   const changed = new Set(changes.flatMap((change) => change.before?.duty.id ?? []))
   const same = before.filter(({ duty }) => !changed.has(duty.id))
   return [...same, ...changes.flatMap(({ after }) => after ?? [])]
-}
-
-/** Instants arrive in any ISO form, and are stored in UTC to the second. */
-function toSeconds(input: DutyActionInput): DutyAction {
-  const { against: _, ...action } = { against: undefined, ...input }
-  switch (action.kind) {
-    case 'calledOut':
-      return { ...action, calledAt: seconds(action.calledAt), ...inSeconds(action) }
-    case 'swapped':
-      return action.flown ? { ...action, flown: inSeconds(action.flown) } : action
-    case 'delayed':
-      return { ...action, notifiedAt: seconds(action.notifiedAt), report: seconds(action.report) }
-    case 'corrected':
-      return {
-        ...action,
-        departures: action.departures.map(seconds),
-        arrivals: action.arrivals.map(seconds),
-        debrief: seconds(action.debrief),
-      }
-    case 'hotel':
-      return { ...action, pickUp: action.pickUp && seconds(action.pickUp) }
-    default:
-      return action
-  }
-}
-
-const seconds = (text: string) => toInstant(Date.parse(text))
-
-function inSeconds({ report, flights, debrief }: FlownFlights): FlownFlights {
-  return {
-    report: seconds(report),
-    debrief: debrief && seconds(debrief),
-    flights: flights.map((flight) => ({
-      ...flight,
-      departure: seconds(flight.departure),
-      arrival: seconds(flight.arrival),
-    })),
-  }
 }

@@ -48,7 +48,7 @@ function PastMonthsQuestion({ months, answer, onClosed }: Asked & { onClosed: ()
         dialog.close()
       }}
     >
-      <p>{effectWords(months)}</p>
+      <p>{effectWords({ months })}</p>
     </ConfirmDialog>
   )
 }

@@ -182,7 +182,7 @@ function DeleteCardDialog({ card, onClosed }: { card: RateCardAnswer; onClosed: 
       <p>
         <b className="font-medium text-ink">{card.name}</b> will be deleted. This cannot be undone.{' '}
         {effect
-          ? effect.months.length > 0 && effectWords(effect.months)
+          ? effect.months.length > 0 && effectWords(effect)
           : 'Its months could not be loaded, so past months may change.'}
       </p>
     </DeleteDialog>

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { RosterEntry } from '#contract/roster.ts'
 import type { ActionKind } from '#domain/roster-actions/duty-action.ts'
 import { dayWords } from '#domain/time/date-words.ts'
+import { PayEffectLine } from '#web/api/pay-effect-line.tsx'
 import { portalNow } from '#web/base/clock.ts'
 import { DialogCancel, DialogFooter } from '#web/ui/dialogs/dialog-frame.tsx'
 import { Dialog } from '#web/ui/dialogs/dialog.tsx'
@@ -58,6 +59,7 @@ export function ActionSheet({ duty, start, onDone, onClosed }: Props) {
         {choices.map((choice) => (
           <li key={choice.kind}>
             <Choice
+              dutyId={duty.id}
               choice={choice}
               isBusy={acting.isPending && acting.variables.kind === choice.kind}
               onChoose={() => choose(choice)}
@@ -82,9 +84,9 @@ export function ActionSheet({ duty, start, onDone, onClosed }: Props) {
   )
 }
 
-type ChoiceProps = { choice: ActionChoice; isBusy: boolean; onChoose: () => void }
+type ChoiceProps = { dutyId: string; choice: ActionChoice; isBusy: boolean; onChoose: () => void }
 
-function Choice({ choice, isBusy, onChoose }: ChoiceProps) {
+function Choice({ dutyId, choice, isBusy, onChoose }: ChoiceProps) {
   const { icon: Icon, title, line, action } = choice
   return (
     <button
@@ -100,6 +102,9 @@ function Choice({ choice, isBusy, onChoose }: ChoiceProps) {
       <span className="min-w-0 grow">
         <span className="block font-medium">{title}</span>
         <span className="block text-sm text-ink-2">{line}</span>
+        {action && (
+          <PayEffectLine label="Your pay" preview={{ action: { rosterId: dutyId, action } }} />
+        )}
       </span>
       {!action && <ChevronRight size={18} className="shrink-0 text-ink-3" />}
     </button>

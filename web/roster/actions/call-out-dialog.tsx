@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
+import type { PayPreview } from '#contract/pay-check/pay-preview.ts'
 import type { RosterEntry } from '#contract/roster.ts'
 import { dayOffsetWords } from '#domain/time/day-offset-words.ts'
 import { monthData } from '#web/roster/duty/roster-queries.ts'
@@ -7,6 +8,7 @@ import { portalNow } from '#web/base/clock.ts'
 import { EditFormDialog } from '#web/forms/edit-form-dialog.tsx'
 import { useFields } from '#web/forms/use-fields.ts'
 import { TimeField } from '#web/ui/fields/time-field.tsx'
+import { ActionEffect } from './action-effect.tsx'
 import { FlightFields } from './flight-fields.tsx'
 import { actionToasts, type ActionDialogProps } from './action-words.ts'
 import {
@@ -14,12 +16,23 @@ import {
   callOutInstants,
   callOutValues,
   type CallOutValues,
+  type FlightsValues,
 } from './call-out-values.ts'
 
+type Props = ActionDialogProps & {
+  /** The flights to start with, where a pay report names them. */
+  known?: FlightsValues | undefined
+  /** A sentence about the pay of the flights. */
+  wordsOf?: (effect: PayPreview) => string | null
+}
+
 /** Asks for the call, the report and the flights of a call-out. */
-export function CallOutDialog({ duty, save, ...callbacks }: ActionDialogProps) {
+export function CallOutDialog({ duty, save, known, wordsOf, ...callbacks }: Props) {
   const [rules] = useState(() => callOutForm(duty, portalNow, monthData))
-  const [start] = useState(() => callOutValues(portalNow()))
+  // The time of the call is not known then. At the report itself, limits take it as not known either.
+  const [start] = useState(() =>
+    known ? { ...known, calledAt: known.report } : callOutValues(portalNow()),
+  )
   return (
     <EditFormDialog
       title="Called out"
@@ -29,14 +42,17 @@ export function CallOutDialog({ duty, save, ...callbacks }: ActionDialogProps) {
       start={start}
       save={({ whole }) => save(whole)}
       words={actionToasts}
+      foot={<ActionEffect dutyId={duty.id} rules={rules} wordsOf={wordsOf} />}
       {...callbacks}
     >
-      <CallOutFields duty={duty} />
+      <CallOutFields duty={duty} callHint={known && 'Starts as the report.'} />
     </EditFormDialog>
   )
 }
 
-function CallOutFields({ duty }: { duty: RosterEntry }) {
+type FieldsProps = { duty: RosterEntry; callHint: string | undefined }
+
+function CallOutFields({ duty, callHint }: FieldsProps) {
   const { control } = useFormContext<CallOutValues>()
   const field = useFields<CallOutValues>()
   const values = useWatch<CallOutValues>({ control }) as CallOutValues
@@ -46,7 +62,7 @@ function CallOutFields({ duty }: { duty: RosterEntry }) {
   return (
     <div className="grid gap-3 pb-3">
       <div className="grid grid-cols-2 gap-x-3">
-        <TimeField label="Called at" required {...field('calledAt')} />
+        <TimeField label="Called at" required hint={callHint} {...field('calledAt')} />
         <TimeField label="Report" required hint={day('report')} {...field('report')} />
       </div>
       <FlightFields day={day} />

@@ -7,6 +7,7 @@ import { useFields } from '#web/forms/use-fields.ts'
 import { DateField } from '#web/ui/fields/date-field.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { useState } from 'react'
+import { ActionEffect } from './action-effect.tsx'
 import { actionToasts, type ActionDialogProps } from './action-words.ts'
 
 type SickValues = { until: string }
@@ -34,6 +35,7 @@ export function SickDialog({ duty, save, ...callbacks }: ActionDialogProps) {
       start={{ until: '' }}
       save={({ whole }) => save(whole)}
       words={actionToasts}
+      foot={<ActionEffect dutyId={duty.id} rules={rules} label="Your pay without sick pay" />}
       {...callbacks}
     >
       <SickFields date={duty.date} />
@@ -71,6 +73,7 @@ export function SwappedDialog({ duty, save, ...callbacks }: ActionDialogProps) {
       start={{ with: '' }}
       save={({ whole }) => save(whole)}
       words={actionToasts}
+      foot={<ActionEffect dutyId={duty.id} rules={swappedForm} />}
       {...callbacks}
     >
       <SwappedFields />

@@ -8,14 +8,14 @@ import { flightNumbers } from '#domain/pay-check/facts/entry-facts.ts'
 import type { CalendarDate } from '#domain/time/calendar-date.ts'
 import { dayOffsetWords } from '#domain/time/day-offset-words.ts'
 import { dayWords } from '#domain/time/date-words.ts'
-import { PayEffectLine } from '#web/api/pay-effect-line.tsx'
 import { EditFormDialog } from '#web/forms/edit-form-dialog.tsx'
 import { useFields } from '#web/forms/use-fields.ts'
-import { useSettled } from '#web/forms/use-settled.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DateField } from '#web/ui/fields/date-field.tsx'
 import { TimeField } from '#web/ui/fields/time-field.tsx'
+import { ActionEffect } from '#web/roster/actions/action-effect.tsx'
 import { actionToasts } from '#web/roster/actions/action-words.ts'
+import { CallOutDialog } from '#web/roster/actions/call-out-dialog.tsx'
 import { FlightFields } from '#web/roster/actions/flight-fields.tsx'
 import { useAction } from '#web/roster/actions/use-action.tsx'
 import { lastDutyQuery } from './flown-queries.ts'
@@ -24,13 +24,13 @@ import {
   flownForm,
   flownInstants,
   flownLike,
-  flownPreview,
   type FlownValues,
 } from './flown-values.ts'
 import { LoadedDuty } from './loaded-duty.tsx'
 
-/** The flights that were flown instead of a duty of the roster. */
+/** The flights that were flown instead of a duty of the roster, or after it. */
 export type Flown = {
+  as: 'swapped' | 'calledOut'
   /** The duty on the roster, and its day. */
   dutyId: string
   dutyDate: CalendarDate
@@ -48,7 +48,7 @@ type Props = {
 }
 
 /**
- * Asks what was flown instead of a duty, with the effect on pay before saving. The flights start like the last duty with
+ * Asks what was flown instead of a duty, or after a standby, with the effect on pay before saving. The flights start like the last duty with
  * their number. It opens when it has both duties.
  */
 export function FlownDialog({ flown, ...props }: Props) {
@@ -58,19 +58,17 @@ export function FlownDialog({ flown, ...props }: Props) {
   if (last.isLoading) return null
   return (
     <LoadedDuty id={dutyId} date={dutyDate} title={title} onClosed={props.onClosed}>
-      {(duty) => (
-        <FlownForm
-          duty={duty}
-          flown={flown}
-          like={flights === '' ? duty : (last.data ?? null)}
-          {...props}
-        />
-      )}
+      {(duty) => {
+        const like = flights === '' ? duty : (last.data ?? null)
+        const form = { duty, flown, like, ...props }
+        return flown.as === 'calledOut' ? <CalledOutForm {...form} /> : <FlownForm {...form} />
+      }}
     </LoadedDuty>
   )
 }
 
 const title = 'What you flew'
+const blank = 'Enter the times to see the effect on your pay.'
 
 type FormProps = Props & {
   duty: RosterEntry
@@ -78,12 +76,28 @@ type FormProps = Props & {
   like: RosterEntry | null
 }
 
-function FlownForm({ duty, flown, like, wordsOf, onClosed }: FormProps) {
-  const { date, flights } = flown
-  const [start] = useState(() =>
-    like ? flownLike(like, date) : flownBlank(flightNumbers(flights), duty, date),
+function startOf({ duty, flown: { date, flights }, like }: FormProps): FlownValues {
+  return like ? flownLike(like, date) : flownBlank(flightNumbers(flights), duty, date)
+}
+
+function CalledOutForm(props: FormProps) {
+  const { wordsOf, onClosed } = props
+  const [known] = useState(() => startOf(props))
+  const [duty] = useState(props.duty)
+  const { save, question } = useAction(duty, onClosed)
+  const onSaved = () => undefined
+  return (
+    <>
+      <CallOutDialog {...{ duty, known, wordsOf, save, onSaved, onClosed }} />
+      {question}
+    </>
   )
-  const [isOpen, setOpen] = useState(flownPreview(start, duty.id) === null)
+}
+
+function FlownForm(props: FormProps) {
+  const { duty, wordsOf, onClosed } = props
+  const [start] = useState(() => startOf(props))
+  const [isOpen, setOpen] = useState(flownForm.textFaults?.(start).length !== 0)
   const [seen] = useState(duty)
   const { save, question } = useAction(seen, onClosed)
   return (
@@ -96,10 +110,10 @@ function FlownForm({ duty, flown, like, wordsOf, onClosed }: FormProps) {
       save={({ whole }) => save(whole)}
       words={actionToasts}
       onInvalid={() => setOpen(true)}
+      foot={<ActionEffect dutyId={duty.id} rules={flownForm} wordsOf={wordsOf} blank={blank} />}
       onClosed={onClosed}
     >
       <FlownFields isOpen={isOpen} onOpen={() => setOpen(true)} />
-      <Effect dutyId={duty.id} wordsOf={wordsOf} />
       {question}
     </EditFormDialog>
   )
@@ -158,13 +172,4 @@ function FlownLines({ values: { date, report, flights, debrief } }: { values: Fl
       </ul>
     </div>
   )
-}
-
-function Effect({ dutyId, wordsOf }: { dutyId: string } & Pick<Props, 'wordsOf'>) {
-  const values = useSettled(useFlownValues())
-  const duty = flownPreview(values, dutyId)
-  if (!duty) {
-    return <p className="text-sm text-ink-2">Enter the times to see the effect on your pay.</p>
-  }
-  return <PayEffectLine preview={{ duty }} wordsOf={wordsOf} />
 }

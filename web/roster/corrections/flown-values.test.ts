@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { RosterEntry } from '#contract/roster.ts'
-import { flownBlank, flownForm, flownLike, flownPreview } from './flown-values.ts'
+import { flownBlank, flownForm, flownLike } from './flown-values.ts'
 
 const palma = {
   scheduledBrief: '2026-05-28T20:00:00Z',
@@ -25,27 +25,23 @@ const palma = {
 
 describe('the flights that were flown instead', () => {
   it('start like another duty, on the day of the line', () => {
-    const preview = flownPreview(flownLike(palma, '2026-06-02'), 'duty')
-    expect(preview).toMatchObject({
-      rosterId: 'duty',
-      date: '2026-06-02',
-      dutyCode: 'ZQ850/ZQ851',
-      scheduledBrief: '2026-06-02T20:00:00Z',
-      scheduledDebrief: '2026-06-03T03:30:00Z',
+    expect(flownForm.inputOf(flownLike(palma, '2026-06-02'), null)).toMatchObject({
+      kind: 'swapped',
+      flown: {
+        report: '2026-06-02T20:00:00Z',
+        flights: [
+          { flightNumber: 'ZQ850', departure: '2026-06-02T21:00:00Z' },
+          { flightNumber: 'ZQ851', departure: '2026-06-03T00:30:00Z' },
+        ],
+        debrief: '2026-06-03T03:30:00Z',
+      },
     })
-    expect(preview?.sectors?.map(({ scheduledDeparture }) => scheduledDeparture)).toEqual([
-      '2026-06-02T21:00:00Z',
-      '2026-06-03T00:30:00Z',
-    ])
   })
 
-  it('keep which flights are positioning, in the preview and when saved', () => {
+  it('keep which flights are positioning', () => {
     const [out, home] = palma.sectors
     const sectors = [out, { ...home, positioning: true }] as RosterEntry['sectors']
     const values = flownLike({ ...palma, sectors }, '2026-06-02')
-    const kept = [undefined, true]
-    const preview = flownPreview(values, 'duty')
-    expect(preview?.sectors?.map(({ positioning }) => positioning)).toEqual(kept)
     expect(flownForm.inputOf(values, null)).toMatchObject({
       flown: { flights: [{ flightNumber: 'ZQ850' }, { positioning: true }] },
     })
@@ -59,7 +55,7 @@ describe('the flights that were flown instead', () => {
     const sectors = palma.sectors.map((sector) => ({ ...sector, flightNumber }))
     const values = flownBlank(numbers, { sectors }, '2026-06-02')
     expect(values.flights.map((flight) => flight.flightNumber)).toEqual(flights)
-    expect(flownPreview(values, 'duty')).toBeNull()
+    expect(flownForm.textFaults?.(values)).not.toEqual([])
   })
 
   it('name the fields that are missing', () => {

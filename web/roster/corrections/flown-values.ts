@@ -1,4 +1,3 @@
-import type { PayPreviewInput } from '#contract/pay-check/pay-preview.ts'
 import { dutyAction, type DutyActionInput } from '#contract/roster-actions.ts'
 import type { RosterEntry } from '#contract/roster.ts'
 import { isCalendarDate, type CalendarDate } from '#domain/time/calendar-date.ts'
@@ -69,28 +68,4 @@ export const flownForm: FormRules<FlownValues, DutyActionInput> = {
     return [...(isDate ? [] : [dateFault]), ...flightFaults(values)]
   },
   fieldOf: (path) => path.replace(/^flown\./, ''),
-}
-
-/** The swapped duty with these flights, to preview its pay; null while something is missing. */
-export function flownPreview(
-  values: FlownValues,
-  rosterId: string,
-): NonNullable<PayPreviewInput['duty']> | null {
-  if (!isCalendarDate(values.date) || flightFaults(values).length > 0) return null
-  const { report, flights, debrief } = flightsInput(values, flownInstants(values))
-  return {
-    rosterId,
-    date: values.date,
-    dutyType: 'FLIGHT',
-    dutyCode: flights.map(({ flightNumber }) => flightNumber).join('/'),
-    scheduledBrief: report,
-    actualBrief: null,
-    scheduledDebrief: debrief,
-    actualDebrief: null,
-    sectors: flights.map(({ departure, arrival, ...flight }) => ({
-      ...flight,
-      scheduledDeparture: departure,
-      scheduledArrival: arrival,
-    })),
-  }
 }

@@ -121,6 +121,8 @@ type FooterProps = {
    * primary as wide as possible.
    */
   layout?: keyof typeof footerLayouts
+  /** Content that the user should see before pressing a button. */
+  note?: ReactNode
   children: ReactNode
 }
 
@@ -131,12 +133,11 @@ const footerLayouts = {
 }
 
 /** The buttons of a dialog, visible while its contents scroll: Cancel first, the primary last. */
-export function DialogFooter({ layout = 'even', children }: FooterProps) {
+export function DialogFooter({ layout = 'even', note, children }: FooterProps) {
   return (
-    <footer
-      className={`sticky bottom-0 -mx-5 mt-auto gap-2 border-t border-line bg-card px-5 pt-4 pb-[max(1.25rem,env(safe-area-inset-bottom))] sm:flex sm:justify-end print:hidden ${footerLayouts[layout]}`}
-    >
-      {children}
+    <footer className="sticky bottom-0 -mx-5 mt-auto border-t border-line bg-card px-5 pt-4 pb-[max(1.25rem,env(safe-area-inset-bottom))] print:hidden">
+      {note && <div className="-mt-1 mb-3 empty:hidden">{note}</div>}
+      <div className={`gap-2 sm:flex sm:justify-end ${footerLayouts[layout]}`}>{children}</div>
     </footer>
   )
 }

@@ -10,13 +10,15 @@ type Props<Values extends FieldValues> = DialogFrameProps & {
   submitLabel: string
   /** The result of the form's `handleSubmit`. */
   onSubmit: (event: FormEvent) => Promise<void>
+  /** Shown above the buttons while the fields scroll. It gets the form from `useFormContext`. */
+  foot?: ReactNode
   /** The fields. They get the form from `useFormContext`. */
   children: ReactNode
 }
 
 /** A dialog with a form. Closing it with unsaved input asks first. */
 export function FormDialog<Values extends FieldValues>(props: Props<Values>) {
-  const { form, submitLabel, onSubmit, children, ...frame } = props
+  const { form, submitLabel, onSubmit, foot, children, ...frame } = props
   const { isDirty, isSubmitting } = form.formState
   return (
     <Dialog {...frame} isDirty={isDirty}>
@@ -24,7 +26,7 @@ export function FormDialog<Values extends FieldValues>(props: Props<Values>) {
         <form noValidate className="contents" onSubmit={(event) => void onSubmit(event)}>
           {children}
           <FormFailure message={form.formState.errors.root?.message} />
-          <DialogFooter>
+          <DialogFooter note={foot}>
             <DialogCancel />
             <Button type="submit" variant="primary" isBusy={isSubmitting}>
               {submitLabel}

@@ -1,0 +1,117 @@
+import type { Pence } from '#domain/money/pence.ts'
+import { dayText, headWords } from '#domain/pay-check/findings/pay-words.ts'
+import type { PayUnit } from '#domain/pay-check/matching/pay-units.ts'
+import type { PayCheck } from '#domain/pay-check/pay-check.ts'
+import {
+  cardOf,
+  cardPay,
+  comparedHeads,
+  paidFor,
+  type ComparedHead,
+  type PayRange,
+} from '#domain/pay-check/rates/expected-pay.ts'
+import { overHoursPay } from '#domain/pay-check/rates/month-pay.ts'
+import { listed } from '#domain/pay-check/rates/rule-words.ts'
+import type { CheckedUnit } from '#domain/pay-check/unit-answer.ts'
+import { daysOfMonth, monthOf, type CalendarMonth } from '#domain/time/calendar-date.ts'
+import { unitComparison } from './unit-comparison.ts'
+import { unknownHeadsIn } from './unknown-heads.ts'
+
+/** The expected pay of the duties of a month that a change of the roster concerns, in pence, paid or not. */
+export type ExpectedChange = {
+  month: CalendarMonth
+  before: PayRange
+  after: PayRange
+  /** The pay that has no rate: `ZQ640 on 2 June`, or `crew food of ZQ640 on 2 June`. The sums are then not known. */
+  notKnown: string[]
+}
+
+/**
+ * The months whose expected pay a change of the roster concerns, oldest first.
+ *
+ * @param changed the ids of the duties that differ. Duties that are paid with them count too.
+ */
+export function expectedChanges(
+  before: PayCheck,
+  after: PayCheck,
+  changed: ReadonlySet<string>,
+): ExpectedChange[] {
+  const ids = new Set([before, after].flatMap((check) => idsPaidWith(check, changed)))
+  const [was, is] = [duePay(before, ids), duePay(after, ids)]
+  const months = [...new Set([...was.keys(), ...is.keys()])].sort()
+  return months.map((month) => {
+    const [one, other] = [was.get(month) ?? nothing, is.get(month) ?? nothing]
+    const [hours, others] = [hoursPay(before, month), hoursPay(after, month)]
+    const noHours = hours === null || others === null ? ['hours above the monthly threshold'] : []
+    const notKnown = [...new Set([...one.notKnown, ...other.notKnown, ...noHours])].sort()
+    return {
+      month,
+      before: plus(one.due, hours ?? 0),
+      after: plus(other.due, others ?? 0),
+      notKnown,
+    }
+  })
+}
+
+/** The ids of changed duties, and of those that are paid with one. */
+function idsPaidWith({ units }: PayCheck, changed: ReadonlySet<string>): string[] {
+  const ids = units.map(({ unit }) => idsOf(unit))
+  return ids.filter((ofUnit) => ofUnit.some((id) => changed.has(id))).flat()
+}
+
+function idsOf({ duties, standby }: PayUnit): string[] {
+  return [...(standby ? [standby] : []), ...duties].map(({ duty }) => duty.id)
+}
+
+type DuePay = { due: PayRange; notKnown: string[] }
+
+const nothing: DuePay = { due: { low: 0, high: 0 }, notKnown: [] }
+
+/** The expected pay of the units with some duties, by the month of their first day. */
+function duePay(check: PayCheck, ids: ReadonlySet<string>): Map<CalendarMonth, DuePay> {
+  const notKnownOf = notKnownIn(check)
+  const concerned = check.units.filter(({ unit }) => idsOf(unit).some((id) => ids.has(id)))
+  const byMonth = Map.groupBy(concerned, ({ unit }) => monthOf(firstDay(unit)))
+  const months = [...byMonth].map(([month, units]): [CalendarMonth, DuePay] => {
+    const expected = units.flatMap((each) => unitComparison(each).expected ?? [])
+    const low = expected.reduce((sum, each) => sum + each.low, 0)
+    const high = expected.reduce((sum, each) => sum + each.high, 0)
+    return [month, { due: { low, high }, notKnown: units.flatMap(notKnownOf) }]
+  })
+  return new Map(months)
+}
+
+const firstDay = ({ duties }: PayUnit) => duties[0]?.duty.date ?? ''
+
+/** A function that names what has no rate in the pay of a unit. Commission never has one. */
+function notKnownIn(check: PayCheck): (each: CheckedUnit) => string[] {
+  const unknownHeads = unknownHeadsIn(check)
+  return ({ unit, expectation, lines, pay }) => {
+    const [first] = unit.duties
+    if (!first) return []
+    const name = `${first.duty.dutyCode} on ${dayText(first.duty.date)}`
+    const isHomeStandby = unit.duties.every(({ duty }) => duty.dutyType === 'HSBY')
+    if (expectation.heads.size === 0 && lines.length === 0) return isHomeStandby ? [] : [name]
+    const card = cardOf(unit, check.reading.input)
+    if (card && !cardPay(unit, card).isWhole) return [name]
+    const without = (head: ComparedHead) => !expectation.heads.has(head) && head !== 'commission'
+    const paid = comparedHeads.filter((head) => paidFor(pay.amounts, head) !== 0)
+    const learned = expectation.unknown.map(({ head }) => head)
+    const unpaid = lines.length === 0 ? unknownHeads(unit, expectation) : []
+    const heads = new Set([...paid, ...learned, ...unpaid].filter(without))
+    if (heads.size === 0) return []
+    return [`${listed([...heads].map((head) => headWords[head]))} of ${name}`]
+  }
+}
+
+/** The pay for the hours of a month above a threshold, in pence; 0 without a rate for it, null if it is not known. */
+function hoursPay({ units, reading: { input } }: PayCheck, month: CalendarMonth): Pence | null {
+  const card = cardOf({ rateDate: daysOfMonth(month).first }, input)
+  if (!card?.rules.some(({ by }) => by === 'month')) return 0
+  const inMonth = units.filter(({ unit }) => monthOf(firstDay(unit)) === month)
+  const duties = inMonth.flatMap(({ unit }) => unit.duties)
+  const byHead = overHoursPay(card, duties)
+  return byHead && [...byHead.values()].reduce((sum, pence) => sum + pence, 0)
+}
+
+const plus = ({ low, high }: PayRange, more: Pence) => ({ low: low + more, high: high + more })
