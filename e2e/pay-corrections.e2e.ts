@@ -1,37 +1,22 @@
 import type { Page } from '@playwright/test'
 import { payRatesPath } from '#contract/pay-check/pay-rates.ts'
 import { rosterPath } from '#contract/roster.ts'
+import { countTaps } from './count-taps.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 import {
   addFlights,
   addReport,
   alicante,
   faro,
-  flight,
   palma,
   post,
   rateCard,
+  swapped,
+  tenerife,
 } from './pay-roster.ts'
 
 const checkPage = '/allowances?view=check'
 const phone = { width: 390, height: 844 }
-
-/** A flight in May, and its number on a line of 2 June with too little pay. */
-const tenerife = flight('2026-05-28', '850', 'TFS', [
-  '05:00',
-  '06:00',
-  '10:30',
-  '11:30',
-  '16:00',
-  '16:30',
-])
-const swapped = {
-  ...faro,
-  routeNumber: '850',
-  flightDutyPay: 35,
-  crewFood: 9.4,
-  commission: 9.4,
-}
 
 test('answers a swap in two taps, with the effect before it saves, and takes it back', async ({
   signedIn: page,
@@ -88,7 +73,8 @@ test('asks for the flights that the roster does not know, and dismisses in one t
   await first.getByLabel('Departure', { exact: true }).fill('07:00')
   await first.getByLabel('Arrival', { exact: true }).fill('11:30')
   await dialog.getByLabel('End of duty').fill('12:00')
-  await expect(dialog).toContainText(/By your rates 850 is £[\d.]+; paid is/)
+  const effect = dialog.getByText(/By your rates 850 is £[\d.]+; paid is/)
+  await expect(effect).toBeInViewport({ ratio: 1 })
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click()
 
@@ -203,15 +189,4 @@ async function openCheck(page: Page) {
     sums: page.getByRole('region', { name: 'Result of the check' }),
     question: page.getByRole('region', { name: 'To check' }).getByRole('listitem').first(),
   }
-}
-
-/** Counts the taps from now on. */
-async function countTaps(page: Page): Promise<() => Promise<number>> {
-  await page.evaluate(() => {
-    const { dataset } = document.documentElement
-    dataset['taps'] = '0'
-    const count = () => (dataset['taps'] = String(Number(dataset['taps']) + 1))
-    addEventListener('click', count, { capture: true })
-  })
-  return async () => Number(await page.locator('html').getAttribute('data-taps'))
 }

@@ -1,7 +1,16 @@
 import { payRatesPath } from '#contract/pay-check/pay-rates.ts'
 import { rosterPath } from '#contract/roster.ts'
 import { expect, expectAccessible, test as base } from './fixtures.ts'
-import { addFlights, addReport, alicante, flight, palma, post, rateCard } from './pay-roster.ts'
+import {
+  addCallOut,
+  addFlights,
+  addReport,
+  alicante,
+  palma,
+  post,
+  rateCard,
+  tenerife,
+} from './pay-roster.ts'
 import { openGate, type PortalGate } from './portal-gate.ts'
 
 /** The portal behind a gate that a test can stop, with the service worker allowed. */
@@ -19,8 +28,7 @@ test('shows the last check offline, and keeps a swap until the portal can be rea
   signedIn: page,
   gate,
 }) => {
-  const tenerife = ['05:00', '06:00', '10:30', '11:30', '16:00', '16:30'] as const
-  await post(page, rosterPath, flight('2026-05-28', '850', 'TFS', [...tenerife]))
+  await post(page, rosterPath, tenerife)
   await addFlights(page)
   await post(page, payRatesPath, rateCard)
   const line = { routeNumber: '850', details: '02/06 Tue', flightDutyPay: 35, crewFood: 9.4 }
@@ -43,5 +51,28 @@ test('shows the last check offline, and keeps a swap until the portal can be rea
   await page.evaluate(() => window.dispatchEvent(new Event('online')))
   await expect(waiting).toBeHidden()
   await expect(question).toBeHidden()
+  await expect(page.getByText('ZQ850/ZQ851 on 2 June').first()).toBeVisible()
+})
+
+test('keeps a call-out of the check until the portal can be reached', async ({
+  signedIn: page,
+  gate,
+}) => {
+  await addCallOut(page)
+  await page.goto('/allowances?view=check')
+  const question = page.getByRole('region', { name: 'To check' }).getByRole('listitem').first()
+  await question.getByRole('button', { name: 'Yes, called out' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Called out' })
+  await expect(dialog).toContainText('is missing.')
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+  await gate.stop()
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog).toBeHidden()
+  const waiting = page.getByRole('button', { name: '1 change waiting to be sent' })
+  await expect(waiting).toBeVisible()
+
+  await gate.start()
+  await page.evaluate(() => window.dispatchEvent(new Event('online')))
+  await expect(waiting).toBeHidden()
   await expect(page.getByText('ZQ850/ZQ851 on 2 June').first()).toBeVisible()
 })

@@ -27,7 +27,10 @@ test('adds a rate card, uses a learned rate, and asks before past months change'
   const form = page.getByRole('dialog', { name: 'Add a rate card' })
   const save = form.getByRole('button', { name: 'Save' })
   await form.getByLabel('Name').fill('CC 2026')
-  await form.getByRole('textbox', { name: 'Valid from' }).fill('01/06/2026')
+  await expect(form.getByRole('textbox', { name: 'Valid from' })).toHaveValue('01/06/2026')
+  await expect(form).toContainText(
+    'Valid from starts as 1 June 2026, the first day of your earliest report without rates in the last 12 months.',
+  )
   await form.getByRole('button', { name: 'Add a rule' }).click()
   await expect(form.getByRole('checkbox', { name: 'Leave' })).toBeVisible()
   await expect(form.getByRole('checkbox', { name: 'Hotel rest' })).toBeHidden()

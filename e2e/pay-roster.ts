@@ -37,6 +37,23 @@ export const alicante = {
   crewFood: 6.25,
 }
 
+/** A flight in May, and its number on a line of 2 June with too little pay. */
+export const tenerife = flight('2026-05-28', '850', 'TFS', [
+  '05:00',
+  '06:00',
+  '10:30',
+  '11:30',
+  '16:00',
+  '16:30',
+])
+export const swapped = {
+  ...faro,
+  routeNumber: '850',
+  flightDutyPay: 35,
+  crewFood: 9.4,
+  commission: 9.4,
+}
+
 /** Rates that give the pay of the three flights. */
 export const rateCard: Partial<RateCardInput> = {
   name: 'CC 2026',
@@ -114,6 +131,21 @@ export async function addFaults(page: Page): Promise<void> {
 /** Adds the three flights. */
 export async function addFlights(page: Page): Promise<void> {
   for (const duty of flights) await post(page, rosterPath, duty)
+}
+
+/** Flights, rates, and a report that pays a flight on the day of a standby. */
+export async function addCallOut(page: Page): Promise<void> {
+  const [first, , last] = flights
+  const standby = {
+    date: '2026-06-02',
+    dutyType: 'HSBY',
+    dutyCode: 'HSBY',
+    scheduledBrief: '2026-06-02T03:00:00Z',
+    scheduledDebrief: '2026-06-02T13:00:00Z',
+  }
+  for (const duty of [tenerife, first, standby, last]) await post(page, rosterPath, duty ?? {})
+  await post(page, payRatesPath, rateCard)
+  await addReport(page, [palma, swapped, alicante])
 }
 
 /** Adds the report of June. */

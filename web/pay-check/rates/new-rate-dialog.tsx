@@ -18,7 +18,7 @@ export function NewRateDialog({ change, onClosed }: Props) {
   const card = cardOfRaise(change, cards.data ?? [], profile.data?.data.ranks ?? [])
   if (!card) {
     const start = blankCard(change.from)
-    return <RateCardDialogs open={{ kind: 'add', start }} onClosed={onClosed} />
+    return <RateCardDialogs open={{ kind: 'add', start, unrated: null }} onClosed={onClosed} />
   }
   if (isCardFault(change, card)) {
     return <RateCardDialogs open={{ kind: 'edit', card }} onClosed={onClosed} />

@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import { payReportList, payReportsPath } from '#contract/allowances.ts'
 import { payExpectation, payExpectationPath } from '#contract/pay-check/pay-check.ts'
 import {
   confirmRatePath,
@@ -8,7 +9,7 @@ import {
   rateCardList,
   savedRateCard,
 } from '#contract/pay-check/pay-rates.ts'
-import type { CalendarDate, CalendarMonth } from '#domain/time/calendar-date.ts'
+import { addDays, type CalendarDate, type CalendarMonth } from '#domain/time/calendar-date.ts'
 import { request } from '#web/api/client.ts'
 import { useChange } from '#web/api/mutations.ts'
 import { stored } from '#web/stored-data/stored-shapes.ts'
@@ -24,6 +25,19 @@ export const rateCardsQuery = queryOptions({
     return data
   },
 })
+
+/** The pay reports whose period includes a day of the last 12 months. */
+export function recentReportsQuery(today: CalendarDate) {
+  const query = { startDate: addDays(today, -365), endDate: today }
+  return queryOptions({
+    queryKey: [...ratesKey, 'reports', today],
+    meta: stored('pay reports'),
+    queryFn: async ({ signal }) => {
+      const { data } = await request(payReportsPath, { query, schema: payReportList, signal })
+      return data
+    },
+  })
+}
 
 /** The rates that earlier pay shows and no rate card has. */
 export const learnedRatesQuery = queryOptions({

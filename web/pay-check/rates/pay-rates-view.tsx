@@ -16,10 +16,11 @@ import { PageHeader } from '#web/ui/page-header.tsx'
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
 import { LearnedRates } from './learned-rates.tsx'
 import { MonthForecast } from './month-forecast.tsx'
-import { learnedRatesQuery, rateCardsQuery } from './pay-rate-queries.ts'
+import { learnedRatesQuery, rateCardsQuery, recentReportsQuery } from './pay-rate-queries.ts'
 import { RateCards } from './rate-cards.tsx'
 import type { RateDialog } from './rate-card-dialogs.tsx'
 import { blankCard } from './rate-card-values.ts'
+import { firstUnratedDay } from './unrated-report.ts'
 
 const RateCardDialogs = lazyComponent(() => import('./rate-card-dialogs.tsx'), 'RateCardDialogs')
 
@@ -75,12 +76,15 @@ type Props = {
 
 function Rates({ cards, learned, onRetry, onOpen }: Props) {
   const firstOfMonth = daysOfMonth(monthOf(portalToday())).first
+  const { data: reports = [] } = useQuery(recentReportsQuery(portalToday()))
+  const unrated = firstUnratedDay(reports, cards)
+  const start = blankCard(unrated ?? firstOfMonth)
   const add = (
     <Button
       variant="primary"
       icon={Plus}
       className="max-sm:w-full"
-      onClick={() => onOpen({ kind: 'add', start: blankCard(firstOfMonth) })}
+      onClick={() => onOpen({ kind: 'add', start, unrated })}
     >
       Add a rate card
     </Button>

@@ -7,6 +7,7 @@ import {
   type RateCardAnswer,
 } from '#contract/pay-check/pay-rates.ts'
 import { roundings } from '#domain/pay-check/facts/rate-card.ts'
+import type { CalendarDate } from '#domain/time/calendar-date.ts'
 import { longDate } from '#domain/time/date-words.ts'
 import { profileQuery } from '#web/api/shared-queries.ts'
 import { portalToday } from '#web/base/clock.ts'
@@ -25,10 +26,12 @@ import { rateCardsQuery } from './pay-rate-queries.ts'
 import { isUsed, rateCardForm, roundingWords, type CardValues } from './rate-card-values.ts'
 import { RuleList } from './rule-list.tsx'
 import { sharedDaysWords } from './shared-days.ts'
+import { unratedWords } from './unrated-report.ts'
 
 /** The open dialog of the rate cards. */
 export type RateDialog =
-  | { kind: 'add'; start: CardValues }
+  /** `unrated` is the first day of a report that it starts with; null for none. */
+  | { kind: 'add'; start: CardValues; unrated: CalendarDate | null }
   /** A new version of a card, from a day on. */
   | { kind: 'version'; start: CardValues }
   | { kind: 'edit'; card: RateCardAnswer }
@@ -39,8 +42,11 @@ type Props = { open: RateDialog; onClosed: () => void }
 /** The dialogs of the rate cards. Their code is loaded when the first one opens. */
 export function RateCardDialogs({ open, onClosed }: Props) {
   switch (open.kind) {
-    case 'add':
-      return <SaveCardDialog title="Add a rate card" start={open.start} onClosed={onClosed} />
+    case 'add': {
+      const { start, unrated } = open
+      const words = unrated === null ? {} : { description: unratedWords(unrated) }
+      return <SaveCardDialog title="Add a rate card" {...words} start={start} onClosed={onClosed} />
+    }
     case 'version': {
       const title = `New version of ${open.start.name}`
       return <SaveCardDialog title={title} start={open.start} onClosed={onClosed} />
