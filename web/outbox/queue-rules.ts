@@ -1,6 +1,7 @@
 import { knownKeyDays, waitingDays } from '#contract/request-limits.ts'
 import { dayMs } from '#domain/time/time-units.ts'
 import { isOfAdded, queuedId, type QueuedChange, type Refusal } from './queued-change.ts'
+import { leftOutFields } from './left-out-fields.ts'
 
 /**
  * The rules of the queue, without effects. Each function takes the queue of one user as it is stored, and returns what
@@ -328,9 +329,6 @@ function additionIn(path: string): { key: string; index: number } | null {
   return index === undefined ? null : { key, index: Number(index) }
 }
 
-/** The fields that a record without a value leaves out. */
-const leftOutIfEmpty = ['sales', 'ftlInputs']
-
 /**
  * An edit that was refused because its record has a newer version, based on that version; null if both changed the same
  * field, so that the user must decide.
@@ -340,7 +338,7 @@ function basedOnNewer(change: QueuedChange): QueuedChange | null {
   const version = fieldOf(refusal?.current, 'version')
   if (!edit || refusal?.status !== 409 || typeof version !== 'string') return null
   const fields = Object.keys(json ?? {})
-  const isKnown = (field: string) => hasField(edit.base, field) || leftOutIfEmpty.includes(field)
+  const isKnown = (field: string) => hasField(edit.base, field) || leftOutFields.includes(field)
   const isSafe = fields.every(
     (field) => isKnown(field) && isEqual(edit.base, refusal.current, field),
   )

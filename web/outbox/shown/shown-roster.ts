@@ -9,6 +9,7 @@ import { legKey } from '#domain/roster/sector.ts'
 import { monthOf, type CalendarMonth } from '#domain/time/calendar-date.ts'
 import type { QueuedChange } from '#web/outbox/queued-change.ts'
 import { sourceChange } from './waiting-statements.ts'
+import { leftOutFields } from '#web/outbox/left-out-fields.ts'
 
 /** The roster as the user is to see it, with the changes that wait on this device. */
 export type ShownRoster = {
@@ -128,23 +129,12 @@ function entryFields(
   }
 }
 
-const leftOutIfEmpty = [
-  'differences',
-  'marks',
-  'overlaps',
-  'notListedIn',
-  'events',
-  'status',
-  'ftlInputs',
-  'isEdited',
-]
-
 /** The entry without empty optional fields. */
 function entryOf(fields: Fields): RosterEntry {
   return Object.fromEntries(
     Object.entries(fields).filter(([name, value]) => {
-      const isEmpty = !value || (Array.isArray(value) && value.length === 0)
-      return value !== undefined && !(isEmpty && leftOutIfEmpty.includes(name))
+      const isEmpty = (!value && value !== 0) || (Array.isArray(value) && value.length === 0)
+      return value !== undefined && !(isEmpty && leftOutFields.includes(name))
     }),
   ) as RosterEntry
 }
