@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import type { PayPreview } from '#contract/pay-check/pay-preview.ts'
 import type { RosterEntry } from '#contract/roster.ts'
+import { dayWords } from '#domain/time/date-words.ts'
 import { dayOffsetWords } from '#domain/time/day-offset-words.ts'
 import { monthData } from '#web/roster/duty/roster-queries.ts'
 import { portalNow } from '#web/base/clock.ts'
@@ -36,7 +37,7 @@ export function CallOutDialog({ duty, save, known, wordsOf, ...callbacks }: Prop
   return (
     <EditFormDialog
       title="Called out"
-      description="The standby ends at the report. Your next roster file fills in the rest. Times are London’s."
+      description={known ? knownWords(duty) : usualWords}
       submitLabel="Save"
       rules={rules}
       start={start}
@@ -45,10 +46,19 @@ export function CallOutDialog({ duty, save, known, wordsOf, ...callbacks }: Prop
       foot={<ActionEffect dutyId={duty.id} rules={rules} wordsOf={wordsOf} />}
       {...callbacks}
     >
-      <CallOutFields duty={duty} callHint={known && 'Starts as the report.'} />
+      <CallOutFields
+        duty={duty}
+        callHint={known && 'It starts as the report. Correct it if you know it.'}
+      />
     </EditFormDialog>
   )
 }
+
+const usualWords =
+  'The standby ends at the report. Your next roster file fills in the rest. Times are London’s.'
+
+const knownWords = ({ dutyCode, date }: RosterEntry) =>
+  `${dutyCode} on ${dayWords(date)} ends at the report. Times are London’s.`
 
 type FieldsProps = { duty: RosterEntry; callHint: string | undefined }
 
