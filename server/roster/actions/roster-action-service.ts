@@ -1,5 +1,4 @@
 import { actionWords } from '#domain/roster-actions/action-words.ts'
-import { daysOfAction } from '#domain/roster-actions/duty-action.ts'
 import { effectsOf } from '#domain/roster-actions/effects.ts'
 import { londonDate } from '#domain/time/london-time.ts'
 import type { Instant } from '#domain/time/zone-time.ts'
@@ -37,9 +36,9 @@ export async function actOnDuty(
 ): Promise<DoneAction> {
   const { id, made, now } = order
   return transact(db, async (trx) => {
-    const { action, current, statements } = await plannedAction(userId, trx, order)
-    const { duty, record } = current
-    const before = await listRecords(userId, trx, daysOfAction(duty, action))
+    const { action, current, statements, days } = await plannedAction(userId, trx, order)
+    const { record } = current
+    const before = await listRecords(userId, trx, days)
     const changes = await saveStatements(userId, trx, { statements, before: current, now })
     await dropOldHistory(userId, trx, now)
     const known = new Set(before.map((each) => each.duty.id))

@@ -47,7 +47,7 @@ export async function previewActionUndo(
   return undoEffects(userId, db, { days: daysOf(statements), isUndone, now })
 }
 
-/** The statement, and for a swap the duty that was flown instead. */
+/** The statement, and for a swap the duties that were flown instead, and the rest of its trip. */
 async function findUndoable(
   userId: string,
   db: Database,
@@ -60,6 +60,10 @@ async function findUndoable(
   if (undoneAt) throw conflict('This has been undone already.')
   if (statement.madeAt < oldFrom(now)) throw conflict(`This can be undone for ${undoDays} days.`)
   if (statement.kind !== 'swapped') return [statement]
-  const flown = await findStatement(userId, db, idOfPart(id, 1))
-  return flown && !flown.undoneAt ? [statement, flown.statement] : [statement]
+  const parts: Statement[] = [statement]
+  for (;;) {
+    const part = await findStatement(userId, db, idOfPart(id, parts.length))
+    if (!part || part.undoneAt) return parts
+    parts.push(part.statement)
+  }
 }

@@ -46,7 +46,9 @@ export function sourceChange(
     const { dutyId, date, kind } = undoes
     const stated = kind === 'corrected' ? 'completed' : kind === 'deleteDuty' ? 'delete' : kind
     const { flownId = queuedId(id, 1) } = undoes
-    const takenBack = { id, flownId, kind: stated, duty: { id: dutyId, date } }
+    const isPart = (part: string) =>
+      part === flownId || part.startsWith(queuedId(id, '')) || part.startsWith(`${id} `)
+    const takenBack = { id, isPart, kind: stated, duty: { id: dutyId, date } }
     return (sources) => withoutStatement(sources, takenBack)
   }
   if (method === 'POST' && path === rosterPath) return addition(change)
@@ -55,10 +57,10 @@ export function sourceChange(
   return (sources, roster) => {
     const duty = roster.find(({ ids }) => ids.includes(id))
     if (!duty) return null
-    const contents = contentsOf(change, duty, { roster, isTask: task !== undefined })
+    const said = saidOf(change, duty, { roster, isTask: task !== undefined })
     return withStatements(
       sources,
-      contents.map((content, index) => statementOf(change, content, { about: duty, index })),
+      said.map(({ content, about }, index) => statementOf(change, content, { about, index })),
     )
   }
 }
@@ -101,10 +103,23 @@ function addition(change: QueuedChange): SourceChange {
 
 type Around = { roster: RosterDuty[]; isTask: boolean }
 
+function saidOf(
+  change: QueuedChange,
+  duty: RosterDuty,
+  around: Around,
+): { content: StatementContent; about: RosterDuty }[] {
+  const { path, json } = change
+  if (path === dutyActionsPath(dutyIdAsSent(path))) {
+    const { against, ...action } = { against: {}, ...(json as DutyActionInput) }
+    return actionStatements(action, duty, { ...around, against: against as FieldValues })
+  }
+  return contentsOf(change, duty, around).map((content) => ({ content, about: duty }))
+}
+
 function contentsOf(
   { method, path, json }: QueuedChange,
   duty: RosterDuty,
-  { roster, isTask }: Around,
+  { isTask }: Around,
 ): StatementContent[] {
   const named = (pathOf: (id: string) => string) => path === pathOf(dutyIdAsSent(path))
   if (isTask) {
@@ -119,11 +134,6 @@ function contentsOf(
   }
   if (named(rosterEntryPath) && method === 'DELETE') return [deletion(duty)]
   if (named(rosterEntryPath)) return editStatements(duty, dutyFromInput(duty, json as DutyPatch))
-  if (named(dutyActionsPath)) {
-    const { against, ...action } = { against: {}, ...(json as DutyActionInput) }
-    const seen = { roster, against: against as FieldValues }
-    return actionStatements(action, duty, seen)
-  }
   if (named(dutyDifferencesPath)) {
     const { keep } = json as DifferencesDecision
     return [keep === 'mine' ? keepMine(duty) : takeAirline(duty)].flatMap((each) => each ?? [])

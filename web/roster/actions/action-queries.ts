@@ -54,7 +54,8 @@ export function useDutyAction(duty: RosterEntry, seen: { current: string }) {
     const undone = { duty, kind: json.kind }
     const call = { method: 'POST', json, key, ifMatch: seen.current, queue } as const
     try {
-      return reportAction(await request(path, { ...call, schema: actionDone }), undone)
+      const done = await request(path, { ...call, schema: actionDone })
+      return reportAction(done, json.kind === 'swapped' && json.also ? null : undone)
     } catch (error) {
       if (isQueued(error)) {
         error.undo = undoButton(key, undone).run
@@ -70,9 +71,17 @@ export function useDutyAction(duty: RosterEntry, seen: { current: string }) {
 const titleOf = (kind: UndoableKind, duty: RosterEntry) =>
   `${actionTitles[kind]}: ${dutyName(duty)}`
 
-function reportAction(done: ActionDone, undone: UndoneAction): ActionDone {
-  const flownId = undone.kind === 'swapped' ? done.added[0]?.id : undefined
-  const button = undoButton(done.undoId, { ...undone, ...(flownId && { flownId }) })
+/**
+ * Says in a toast what an action did, with its undo.
+ *
+ * @param undone null for the swap of a trip, because the device cannot show what its undo changes.
+ */
+function reportAction(done: ActionDone, undone: UndoneAction | null): ActionDone {
+  const flownId = undone?.kind === 'swapped' ? done.added[0]?.id : undefined
+  const button = undoButton(
+    done.undoId,
+    undone ? { ...undone, ...(flownId && { flownId }) } : undefined,
+  )
   toast.success([done.message, ...done.effects].join(' '), button)
   return done
 }
