@@ -95,12 +95,10 @@ export function flownFaults(values: FlownValues): FieldFault[] {
  * The flight duties from one that leaves an airport until the return there, in order. Only the first where the roster
  * does not show the return.
  *
- * @param duties with the first one among them.
+ * @param duties in order of time, with the first one among them.
  */
 export function tripFrom(firstId: string, duties: readonly RosterEntry[]): RosterEntry[] {
-  const flights = duties
-    .filter((duty) => duty.dutyType !== 'HOTEL_REST' && isCounted(duty))
-    .toSorted((one, other) => (startOf(one) < startOf(other) ? -1 : 1))
+  const flights = duties.filter((duty) => duty.dutyType !== 'HOTEL_REST' && isCounted(duty))
   const from = flights.slice(flights.findIndex(({ id }) => id === firstId))
   const base = from[0]?.sectors[0]?.departureAirport
   const last = from.findIndex(({ sectors }) => sectors.at(-1)?.arrivalAirport === base)
@@ -108,5 +106,3 @@ export function tripFrom(firstId: string, duties: readonly RosterEntry[]): Roste
   const isWhole = trip.every(({ dutyType }) => dutyType === 'FLIGHT')
   return isWhole && trip.length > 0 ? trip : from.slice(0, 1)
 }
-
-const startOf = ({ date, scheduledBrief }: RosterEntry) => scheduledBrief ?? date
