@@ -52,14 +52,15 @@ export function useDutyAction(duty: RosterEntry, seen: { current: string }) {
     const path = dutyActionsPath(duty.id)
     const queue = { title: titleOf(json.kind, duty), seen: duty }
     const undone = { duty, kind: json.kind }
+    const undoneLater = json.kind === 'swapped' && json.also ? null : undone
     const call = { method: 'POST', json, key, ifMatch: seen.current, queue } as const
     try {
       const done = await request(path, { ...call, schema: actionDone })
-      return reportAction(done, json.kind === 'swapped' && json.also ? null : undone)
+      return reportAction(done, undoneLater)
     } catch (error) {
       if (isQueued(error)) {
         error.undo = undoButton(key, undone).run
-        void error.made?.then((late) => reportAction(late as ActionDone, undone))
+        void error.made?.then((late) => reportAction(late as ActionDone, undoneLater))
       }
       // A file or another device may have changed the duty meanwhile.
       void queries.invalidateQueries()
