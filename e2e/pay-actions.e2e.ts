@@ -45,6 +45,19 @@ test('says before each action what the month loses', async ({ signedIn: page }) 
   await expect(page.getByText('ZQ640/ZQ641 cancelled. 1 task removed.')).toBeVisible()
 })
 
+test('says before an edit of a planned duty what the month gains', async ({ signedIn: page }) => {
+  await post(page, payRatesPath, rateCard)
+  await post(page, rosterPath, planned)
+  await page.goto('/roster')
+  await page.getByRole('button', { name: '20 July 2026, Flight ZQ640/ZQ641' }).click()
+  await page.getByRole('button', { name: 'Edit Duty' }).click()
+  const form = page.getByRole('dialog', { name: 'Edit Duty' })
+  // An hour more at 75p.
+  await form.getByLabel('Debrief', { exact: true }).fill('14:44')
+  await expect(form).toContainText('Your pay: July 2026: £0.75 more expected.')
+  await expectAccessible(page)
+})
+
 test('names what has no rate, and says nothing without rates and reports', async ({
   signedIn: page,
 }) => {

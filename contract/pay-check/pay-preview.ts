@@ -76,7 +76,7 @@ export type PayPreviewInput = z.infer<typeof payPreviewInput>
 /** The sum in pounds before the correction, and after it. */
 const change = z.tuple([pounds, pounds])
 
-/** The expected pay of a month's duties before and after an action, paid or not. */
+/** The expected pay of a month's duties before and after a correction, paid or not. */
 const expectedChange = z
   .strictObject({
     month: calendarMonth,
@@ -98,8 +98,8 @@ export const payPreview = success({
       z.strictObject({ month: calendarMonth, toClaim: change, mayBeTakenBack: change }),
     ),
     /**
-     * For an action: the months of the duties that it changes, and of those paid with them. Null for other corrections,
-     * and while there is neither a rate card nor a report.
+     * For an action, and for a duty that no report pays: the months of the duties that change, and of those paid with
+     * them. Null for other corrections, and while there is neither a rate card nor a report.
      */
     expected: z.array(expectedChange).nullable(),
     unit: payUnit.omit({ account: true }).nullable(),

@@ -104,6 +104,16 @@ describe('the effect of an action on the pay of its month', () => {
     ])
   })
 
+  it('a correction of a duty that no report pays has its effect too', async () => {
+    const { data } = await added(faro)
+    const duty = { rosterId: data.id, dutyType: 'HSBY' }
+    const answer = await send(payPreviewPath, { duty })
+    expect(payPreview.parse(await answer.json()).data).toMatchObject({
+      months: [],
+      expected: [{ month: '2026-07', before: pay(15.6), after: pay(0), notKnown: [] }],
+    })
+  })
+
   it('nothing is known without a rate card and a report', async () => {
     const carlas = rosterCalls(() => ({ portal, user: carla }))
     const { data } = await carlas.added(faro)

@@ -47,7 +47,10 @@ export async function previewPay(
       months: months.map(({ month, toClaim, mayBeTakenBack }) => {
         return { month, toClaim: pounds(toClaim), mayBeTakenBack: pounds(mayBeTakenBack) }
       }),
-      expected: change && isUsed ? expectedAnswer(before.check, after.check, change) : null,
+      expected:
+        isUsed && (change || preview.duty)
+          ? expectedAnswer(before.check, after.check, changedIds(change, preview, before.check))
+          : null,
       unit: dutyId ? unitOf(after.check, dutyId) : null,
     }
   })
@@ -59,9 +62,25 @@ function addedId({ changes }: RosterChange): string | undefined {
   return added.find(({ dutyType }) => dutyType === 'FLIGHT')?.id
 }
 
-function expectedAnswer(before: PayCheck, after: PayCheck, { changes }: RosterChange) {
-  const duties = changes.flatMap((each) => [each.before?.duty ?? [], each.after?.duty ?? []].flat())
-  const ids = new Set(duties.map(({ id }) => id))
+/** The ids of the duties that a correction changes. The pay of a duty that a report pays is no expected pay. */
+function changedIds(
+  change: RosterChange | null,
+  { duty }: PayPreviewInput,
+  { units }: PayCheck,
+): Set<string> {
+  if (change) {
+    const records = change.changes.flatMap(({ before, after }) =>
+      [before ?? [], after ?? []].flat(),
+    )
+    return new Set(records.map((record) => record.duty.id))
+  }
+  const isPaid = units.some(({ unit, lines }) => {
+    return lines.length > 0 && unit.duties.some((each) => each.duty.id === duty?.rosterId)
+  })
+  return new Set(duty && !isPaid ? [duty.rosterId] : [])
+}
+
+function expectedAnswer(before: PayCheck, after: PayCheck, ids: ReadonlySet<string>) {
   return expectedChanges(before, after, ids).map(({ month, notKnown, ...sums }) => ({
     month,
     before: rangeInPounds(sums.before),

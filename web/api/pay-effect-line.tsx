@@ -12,12 +12,13 @@ type Props = {
 }
 
 /**
- * The effect of a correction in pounds a month, before it is saved. Its height stays while it loads. It is empty for an
- * action of a user without rates and reports.
+ * The effect of a correction in pounds a month, before it is saved. Its height stays while it loads. It is empty for the
+ * roster of a user without rates and reports.
  */
 export function PayEffectLine({ preview, label, wordsOf }: Props) {
   const { data, isError } = useQuery({ ...effectOf(preview), placeholderData: keepPreviousData })
-  const isUsed = data && (!preview.action || data.expected !== null)
+  const isOfRoster = preview.action !== undefined || (preview.duty !== undefined && !preview.card)
+  const isUsed = data && (!isOfRoster || data.expected !== null)
   const first = data && wordsOf?.(data)
   return (
     <output className="block min-h-6 text-sm text-ink-2">

@@ -12,7 +12,7 @@ import { planFaultsOf } from '#domain/duty-marks/duty-mark.ts'
 import { briefOf, debriefOf } from '#domain/roster/duty-times.ts'
 import { emptyDuty, type Duty } from '#domain/roster/duty.ts'
 import type { Overlap } from '#domain/roster/overlap-words.ts'
-import { addDays, type CalendarDate } from '#domain/time/calendar-date.ts'
+import { addDays } from '#domain/time/calendar-date.ts'
 import { dayWords } from '#domain/time/date-words.ts'
 
 /** A duty as typed, before it is saved. */
@@ -97,12 +97,12 @@ export function dutyNames(duties: readonly FtlDuty[]): (id: string) => string {
   }
 }
 
-/** The duty of a draft as the pay check previews it; null for a new duty or one that is still ahead. */
-export function draftPreview(
-  { duty, edit }: DutyDraft,
-  today: CalendarDate,
-): NonNullable<PayPreviewInput['duty']> | null {
-  if (!duty || duty.date > today) return null
+/** The duty of a draft as the pay check previews it; null for a new duty. */
+export function draftPreview({
+  duty,
+  edit,
+}: DutyDraft): NonNullable<PayPreviewInput['duty']> | null {
+  if (!duty) return null
   const typed = dutyFromInput(duty, edit)
   return {
     rosterId: duty.id,

@@ -3,7 +3,6 @@ import { CircleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { isCalendarDate } from '#domain/time/calendar-date.ts'
 import { PayEffectLine } from '#web/api/pay-effect-line.tsx'
-import { portalToday } from '#web/base/clock.ts'
 import { errorMessage } from '#web/http/request-error.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
@@ -52,9 +51,9 @@ export function WhatChanges({ draft }: WhatChangesProps) {
   return <ChangesSection roster={roster} draft={shown} />
 }
 
-/** The effect of a typed correction on pay, before it is saved; nothing for a new duty or one that is still ahead. */
+/** The effect of a typed correction on pay, before it is saved; nothing for a new duty. */
 export function DraftPayEffect({ draft }: WhatChangesProps) {
-  const duty = draft && draftPreview(draft, portalToday())
+  const duty = draft && draftPreview(draft)
   return duty && <PayEffectLine label="Your pay" preview={{ duty }} />
 }
 
