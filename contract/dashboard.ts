@@ -70,7 +70,8 @@ const parts = {
     .nullable(),
   /**
    * The latest month in which a pay report ends, in pounds; null without one. `toClaim` in pounds and `toCheck` count
-   * the open findings of its pay check and of the month before.
+   * the open findings of its pay check and of the month before. `claimed` is what claims of these months ask for and
+   * nothing has paid, also in `words`; absent in answers of earlier releases.
    */
   allowances: z
     .strictObject({
@@ -80,6 +81,13 @@ const parts = {
       nightCredits: z.number().int(),
       toClaim: z.number(),
       toCheck: z.number().int(),
+      claimed: z
+        .strictObject({
+          notSent: z.number(),
+          waiting: z.number(),
+          words: z.array(z.string()),
+        })
+        .optional(),
     })
     .nullable(),
   /**

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { payChecksPath } from '#contract/pay-check/pay-check.ts'
 import { payRatesPath } from '#contract/pay-check/pay-rates.ts'
+import { paths } from '#web/base/paths.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 import {
   addFaults,
@@ -135,6 +136,11 @@ test('asks a question, and follows a claim until it is paid', async ({ signedIn:
   await claim.getByRole('button', { name: 'Close' }).last().click()
   const sums = page.getByRole('region', { name: 'Result of the check' })
   await expect(sums).toContainText('£5.20 to claim')
+  await expect(sums).toContainText('£51.30 claimed, waiting for pay')
+  await page.goto(paths.home)
+  const waiting = page.getByRole('link', { name: '£51.30 claimed, waiting for pay' })
+  await waiting.click()
+  await expect(sums).toContainText('£51.30 claimed, waiting for pay')
 
   await addReport(page, [faro], { payPeriodStart: '2026-07-01', payPeriodEnd: '2026-07-31' })
   await page.reload()
@@ -142,6 +148,8 @@ test('asks a question, and follows a claim until it is paid', async ({ signedIn:
   await page.getByRole('button', { name: 'Mark settled' }).click()
   await claim.getByRole('button', { name: 'Mark settled' }).click()
   await expect(claim).toContainText('Settled, £51.30')
+  await claim.getByRole('button', { name: 'Close' }).last().click()
+  await expect(sums).not.toContainText('claimed')
 })
 
 test('withdraws a claim made by mistake, deletes it, and restores it', async ({

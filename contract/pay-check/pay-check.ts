@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { notComparedReasons } from '#domain/pay-check/answers/pay-summary.ts'
+import { notComparedReasons } from '#domain/pay-check/answers/compared-pay.ts'
 import { payFindingKinds, payUnknownReasons } from '#domain/pay-check/findings/pay-finding.ts'
 import { confidences, matchReasons } from '#domain/pay-check/matching/named-duties.ts'
 import { comparedHeads } from '#domain/pay-check/rates/expected-pay.ts'
@@ -80,6 +80,16 @@ const payFinding = z
     basis: payBasis.nullable(),
     /** The usual commission of a flying duty. */
     typical: pounds.optional(),
+    /** The actual debrief that the pay for time away fits, while the roster has only the planned one. */
+    fitting: z
+      .strictObject({
+        rosterId: z.string(),
+        date: calendarDate,
+        debrief: instant,
+        /** `12:24` in London time, or `00:30 (+1)` on the day after `date`. */
+        time: z.string(),
+      })
+      .optional(),
     /** The first day of the duty or of the line; null for a whole report. */
     date: calendarDate.nullable(),
     state: z.enum(['open', 'dismissed', 'claimed']),
@@ -170,6 +180,15 @@ export type PayUnknownAnswer = z.infer<typeof payUnknown>
  */
 const comparedPay = z.strictObject({ pounds, of: pounds, all: z.boolean() })
 
+/** The pounds that claims ask for and no report or settlement has paid: not sent yet, and waiting for pay. */
+const claimedPay = z.strictObject({
+  notSent: pounds,
+  waiting: pounds,
+  /** `£31.30 claimed, waiting for pay`. */
+  words: z.array(z.string()),
+})
+export type ClaimedPayAnswer = z.infer<typeof claimedPay>
+
 /** The result for one report. `duties` counts the duties it should pay, `matched` those it pays. */
 const checkedReport = z
   .strictObject({
@@ -180,6 +199,8 @@ const checkedReport = z
     toCheck: z.number().int(),
     mayBeTakenBack: pounds,
     compared: comparedPay,
+    /** Absent in answers of earlier releases. */
+    claimed: claimedPay.optional(),
     /** True if all that can be claimed or taken back is less than 5p a duty, which is no badge. */
     onlyPennies: z.boolean(),
     /** The report that replaces this one, and when it was saved; null if it counts. */
@@ -194,6 +215,8 @@ const paySummary = z
     toClaim: pounds,
     toCheck: z.number().int(),
     mayBeTakenBack: pounds,
+    /** Absent in answers of earlier releases. */
+    claimed: claimedPay.optional(),
     /** The duties that should be paid, those with a pay line, and those that were judged. */
     duties: z.number().int(),
     matched: z.number().int(),

@@ -10,7 +10,8 @@ import type {
   PayDuty,
 } from '#domain/pay-check/facts/pay-check-input.ts'
 import { plannedSum } from './answers/expected-month.ts'
-import { comparedPay, isPennies, paySums } from './answers/pay-summary.ts'
+import { comparedPay } from './answers/compared-pay.ts'
+import { isPennies, paySums } from './answers/pay-summary.ts'
 import { payCheck, type PayCheck } from './pay-check.ts'
 import type { PayRule, RateCard, Rounding } from '#domain/pay-check/facts/rate-card.ts'
 import { dutyAccount, type AccountClaim, type HeadSums } from './answers/duty-account.ts'
@@ -145,7 +146,9 @@ it.each(read.accounts ?? [])('$id $title', ({ given, expected }) => {
   const { due, lines, claims } = given
   const heads = lines.map((line) => line.heads)
   const account = dutyAccount({ due, lines: heads, claims })
-  const { rest, waiting, open } = account
+  const { rest, waiting, notSent, open } = account
+  const isSent = claims.every(({ status }) => status !== 'open')
+  expect(notSent).toBe(isSent ? 0 : waiting)
   const duty = { dutyIds: ['duty'], stake: open, certainty: 'sure' as const }
   const badge = open > 0 && !isPennies([duty])(duty)
   expect({ heads: Object.fromEntries(account.heads), rest, waiting, open, badge }).toMatchObject(

@@ -45,6 +45,7 @@ it('of a new account is honestly empty', async () => {
         nightCredits: 0,
         toClaim: 0,
         toCheck: 0,
+        claimed: { notSent: 0, waiting: 0, words: [] },
       },
       certifications: { total: 0, status: 'None yet', nextExpiry: null, due: [] },
       ftl: {

@@ -26,6 +26,8 @@ import type { FtlData } from '#server/ftl/ftl-data-service.ts'
 import { ftlDataAt, ftlOfData } from '#server/ftl/ftl-service.ts'
 import { likelyBaseOf, nextLegalityOf } from '#server/ftl/next-legality-service.ts'
 import { logError } from '#server/observing/log.ts'
+import { nothingClaimed } from '#domain/pay-check/answers/claimed-pay.ts'
+import { claimedAnswer } from '#server/pay-check/pay-check-answer.ts'
 import { openPayFindings } from '#server/pay-check/pay-check-service.ts'
 import { findProfile, homeOf } from '#server/profile/profile-store.ts'
 import { crewOf } from '#server/roster/crew/crew-together-service.ts'
@@ -149,6 +151,7 @@ const noPay = {
   nightCredits: 0,
   toClaim: 0,
   toCheck: 0,
+  claimed: claimedAnswer(nothingClaimed),
 }
 
 /**

@@ -1,30 +1,29 @@
 import type {
   CheckedPayReport,
+  ClaimedPayAnswer,
   PayCheckData,
   PayFindingAnswer,
   PayUnitAnswer,
   PayUnknownAnswer,
 } from '#contract/pay-check/pay-check.ts'
 import { toPounds } from '#domain/money/pence.ts'
+import { claimedPay, claimedWords, type ClaimedPay } from '#domain/pay-check/answers/claimed-pay.ts'
 import { unitAccount, type UnitAccount } from '#domain/pay-check/answers/unit-account.ts'
 import type { PayClaim } from '#domain/pay-check/claims/pay-claim.ts'
-import {
-  comparedPay,
-  payCounts,
-  paySums,
-  reportResults,
-  type ComparedPay,
-  type PaySums,
-} from '#domain/pay-check/answers/pay-summary.ts'
+import { comparedPay, type ComparedPay } from '#domain/pay-check/answers/compared-pay.ts'
+import { payCounts, paySums, type PaySums } from '#domain/pay-check/answers/pay-summary.ts'
+import { reportResults } from '#domain/pay-check/answers/report-results.ts'
 import {
   unitComparison,
   type HeadComparison,
   type UnitComparison,
 } from '#domain/pay-check/answers/unit-comparison.ts'
 import { unknownWords } from '#domain/pay-check/answers/unknown-words.ts'
+import type { FittingDebrief } from '#domain/pay-check/findings/pay-finding.ts'
 import { payCheckEngine } from '#domain/pay-check/claims/claim-item.ts'
 import type { PayCheck } from '#domain/pay-check/pay-check.ts'
 import { rateChanges } from '#domain/pay-check/rates/rate-words.ts'
+import { dutyTimeWords } from '#domain/roster/duty-times.ts'
 import { dayNumber, type CalendarDate } from '#domain/time/calendar-date.ts'
 import type { Days } from './pay-check-input-store.ts'
 import { poundsOrNull, rangeAnswer } from './pay-claim-answer.ts'
@@ -44,12 +43,13 @@ export function payCheckAnswerOf(
   const ids = new Set(findings.map(({ unit }) => unit))
   const shown = units === 'all' ? check.units : check.units.filter(({ unit }) => ids.has(unit.key))
   const { duties, matched, checked, paid, unknown, reports } = payCounts(check)
-  const reported = reportAnswers(check, open, days)
+  const reported = reportAnswers(check, open, { days, claims })
   const compared = comparedPay(check)
   return {
     engine: payCheckEngine,
     summary: {
       ...sumsAnswer(paySums(open)),
+      claimed: claimedAnswer(claimedPay(check.units, claims)),
       duties,
       matched,
       checked,
@@ -88,6 +88,16 @@ function sumsAnswer({ toClaim, toCheck, mayBeTakenBack }: PaySums): PaySums {
   return { toClaim: toPounds(toClaim), toCheck, mayBeTakenBack: toPounds(mayBeTakenBack) }
 }
 
+/** Claimed pay in pounds and in words. */
+export function claimedAnswer(claimed: ClaimedPay): ClaimedPayAnswer {
+  const { notSent, waiting } = claimed
+  return {
+    notSent: toPounds(notSent),
+    waiting: toPounds(waiting),
+    words: claimedWords(claimed),
+  }
+}
+
 function matchAnswer(match: PayCheck['matches'][number]): PayCheckData['matches'][number] {
   const { entry, duties, confidence, reason, alsoPays } = match
   return {
@@ -120,11 +130,16 @@ export function findingAnswers(check: PayCheck, findings: DecidedFinding[]): Pay
       sentence,
       basis,
       ...(finding.typical === undefined ? {} : { typical: toPounds(finding.typical) }),
+      ...(finding.fitting && { fitting: fittingAnswer(finding.fitting) }),
       date: dateOf(finding),
       state: finding.state,
       note: finding.note,
     }
   })
+}
+
+function fittingAnswer({ dutyId, date, debrief }: FittingDebrief) {
+  return { rosterId: dutyId, date, debrief, time: dutyTimeWords(debrief, date) }
 }
 
 /** A function for the first day of a finding's duties, or of its line; null without either. */
@@ -158,7 +173,7 @@ function unknownAnswers(check: PayCheck): PayUnknownAnswer[] {
 function reportAnswers(
   check: PayCheck,
   open: DecidedFinding[],
-  days: Days | null,
+  { days, claims }: { days: Days | null; claims: readonly PayClaim[] },
 ): CheckedPayReport[] {
   const all = check.reading.input.reports
   const savedAt = new Map(all.map((report) => [report.id, report.savedAt]))
@@ -166,20 +181,23 @@ function reportAnswers(
     return days && (payPeriodStart > days.last || payPeriodEnd < days.first)
   })
   const left = new Set(outside.map(({ id }) => id))
-  return reportResults(check, open)
+  return reportResults(check, open, claims)
     .filter(({ reportId }) => !left.has(reportId))
-    .map(({ reportId, duties, matched, replacedBy, compared, isOnlyPennies, ...sums }) => ({
-      reportId,
-      duties,
-      matched,
-      ...sumsAnswer(sums),
-      compared: comparedAnswer(compared),
-      onlyPennies: isOnlyPennies,
-      replacedBy:
-        replacedBy === null
-          ? null
-          : { reportId: replacedBy, savedAt: savedAt.get(replacedBy) ?? '' },
-    }))
+    .map(
+      ({ reportId, duties, matched, replacedBy, compared, claimed, isOnlyPennies, ...sums }) => ({
+        reportId,
+        duties,
+        matched,
+        ...sumsAnswer(sums),
+        compared: comparedAnswer(compared),
+        claimed: claimedAnswer(claimed),
+        onlyPennies: isOnlyPennies,
+        replacedBy:
+          replacedBy === null
+            ? null
+            : { reportId: replacedBy, savedAt: savedAt.get(replacedBy) ?? '' },
+      }),
+    )
 }
 
 function accountAnswer({ claims, heads }: UnitAccount): PayUnitAnswer['account'] {

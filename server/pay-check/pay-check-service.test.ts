@@ -64,6 +64,11 @@ async function givenAccount(name: string, rules: object[], payOf: (place: number
   return user
 }
 
+/** The same claimed pounds in the header, the report and the dashboard. */
+const claimedEverywhere = (notSent: number, waiting: number, words: string) =>
+  Array.from({ length: 3 }, () => [notSent, waiting, words])
+const nothingClaimed = claimedEverywhere(0, 0, '')
+
 /** The figures of each place that shows a verdict on pay. */
 async function verdicts({ id, headers }: TestUser) {
   const get = async (path: string) => (await portal.app.request(path, { headers })).json()
@@ -75,6 +80,11 @@ async function verdicts({ id, headers }: TestUser) {
     header: [summary.compared.pounds, summary.compared.of, summary.compared.all],
     report: [report?.compared.pounds, report?.compared.of, report?.compared.all],
     toClaim: [summary.toClaim, report?.toClaim],
+    claimed: [summary, report, data.allowances].map((place) => [
+      place?.claimed?.notSent,
+      place?.claimed?.waiting,
+      place?.claimed?.words.join(),
+    ]),
     badge: report?.onlyPennies === false && report.toClaim > 0,
     dashboard: data.allowances?.toClaim,
     reminded: facts.findings.length,
@@ -87,6 +97,7 @@ it('food is known and flight pay is not: no place calls the pay right', async ()
     header: [37.5, 304.5, false],
     report: [37.5, 304.5, false],
     toClaim: [0, 0],
+    claimed: nothingClaimed,
     badge: false,
     dashboard: 0,
     reminded: 0,
@@ -99,6 +110,7 @@ it('all but commission is known and right: every place says so', async () => {
     header: [224.7, 248.7, true],
     report: [224.7, 248.7, true],
     toClaim: [0, 0],
+    claimed: nothingClaimed,
     badge: false,
     dashboard: 0,
     reminded: 0,
@@ -114,6 +126,7 @@ it('pennies are in the sum, and raise no badge, link or reminder', async () => {
     header: [224.67, 224.67, true],
     report: [224.67, 224.67, true],
     toClaim: [0.03, 0.03],
+    claimed: nothingClaimed,
     badge: false,
     dashboard: 0,
     reminded: 0,
@@ -128,6 +141,7 @@ it('more than pennies is the same sum in every place', async () => {
   expect(await verdicts(await givenAccount('Short', [food, flightPay], payOf))).toMatchObject({
     header: [219.5, 219.5, true],
     toClaim: [5.2, 5.2],
+    claimed: nothingClaimed,
     badge: true,
     dashboard: 5.2,
     reminded: 1,
@@ -153,12 +167,22 @@ it('a claim that is sent, paid in part and withdrawn leaves the rest to claim in
     const answer = await portal.app.request(payClaimPath(id), init)
     return savedPayClaim.parse(await answer.json()).data
   }
+  const nothingToClaim = { toClaim: [0, 0], dashboard: 0, reminded: 0 }
+  const claimed = (...place: [notSent: number, waiting: number, words: string]) => {
+    return { ...nothingToClaim, claimed: claimedEverywhere(...place) }
+  }
+  expect(await verdicts(user)).toMatchObject(claimed(5.2, 0, '£5.20 claimed, not sent yet'))
   const { items } = await step({ status: 'claimed' })
-  expect(await verdicts(user)).toMatchObject({ toClaim: [0, 0], dashboard: 0, reminded: 0 })
+  expect(await verdicts(user)).toMatchObject(claimed(0, 5.2, '£5.20 claimed, waiting for pay'))
   await step({ status: 'settled', amount: 2 })
-  expect(await verdicts(user)).toMatchObject({ toClaim: [0, 0], dashboard: 0, reminded: 0 })
+  expect(await verdicts(user)).toMatchObject(claimed(0, 3.2, '£3.20 claimed, waiting for pay'))
   const withdrawn = await step({ status: 'withdrawn' })
-  expect(await verdicts(user)).toMatchObject({ toClaim: [3.2, 3.2], dashboard: 3.2, reminded: 1 })
+  expect(await verdicts(user)).toMatchObject({
+    toClaim: [3.2, 3.2],
+    claimed: nothingClaimed,
+    dashboard: 3.2,
+    reminded: 1,
+  })
   expect(withdrawn.items).toEqual(items)
   const { units, findings } = await checked()
   expect(findings.map(({ sentence }) => sentence)).toEqual([

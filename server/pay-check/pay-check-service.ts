@@ -1,10 +1,12 @@
 import type {
+  ClaimedPayAnswer,
   PayCheckData,
   PayExpectationData,
   PayFindingAnswer,
   PayFindingState,
 } from '#contract/pay-check/pay-check.ts'
 import { toPounds } from '#domain/money/pence.ts'
+import { claimedPay } from '#domain/pay-check/answers/claimed-pay.ts'
 import { expectedMonth } from '#domain/pay-check/answers/expected-month.ts'
 import { isPennies, paySums } from '#domain/pay-check/answers/pay-summary.ts'
 import type { PayClaim } from '#domain/pay-check/claims/pay-claim.ts'
@@ -15,7 +17,7 @@ import type { Instant } from '#domain/time/zone-time.ts'
 import type { Database } from '#server/database/connection.ts'
 import { transact } from '#server/database/transact.ts'
 import { notFound } from '#server/http/errors.ts'
-import { findingAnswers, payCheckAnswerOf } from './pay-check-answer.ts'
+import { claimedAnswer, findingAnswers, payCheckAnswerOf } from './pay-check-answer.ts'
 import { payCheckInput } from './pay-check-input-service.ts'
 import type { Days } from './pay-check-input-store.ts'
 import {
@@ -77,22 +79,23 @@ export async function checkedPay(
 }
 
 /**
- * The open findings of some days and their reports: pounds to claim, 0 if all of it is pennies, and the number of
- * questions.
+ * The open findings of some days and their reports: pounds to claim, 0 if all of it is pennies, the number of
+ * questions, and the pounds that claims ask for.
  */
 export async function openPayFindings(
   userId: string,
   db: Database,
   { days, now }: { days: Days; now: Instant },
-): Promise<{ toClaim: number; toCheck: number }> {
-  const { findings } = await decidedCheck(userId, db, { days, now })
+): Promise<{ toClaim: number; toCheck: number; claimed: ClaimedPayAnswer }> {
+  const { check, findings, claims } = await decidedCheck(userId, db, { days, now })
   const open = findings.filter(isOpen)
   const { toClaim, toCheck } = paySums(open)
   const isPenny = isPennies(open)
   const isWorth = open.some((each) => {
     return each.certainty !== 'check' && (each.stake ?? 0) > 0 && !isPenny(each)
   })
-  return { toClaim: isWorth ? toPounds(toClaim) : 0, toCheck }
+  const claimed = claimedAnswer(claimedPay(check.units, claims))
+  return { toClaim: isWorth ? toPounds(toClaim) : 0, toCheck, claimed }
 }
 
 /** The expected pay of a month's duties. */

@@ -61,7 +61,7 @@ export function DashboardWidgets({ dashboard, renderTask, ...retry }: Props) {
         widget="allowances"
         part={dashboard?.allowances}
         figureOf={(part) => allowancesFigure(part, portalToday())}
-        linkOf={toClaimLink}
+        linkOf={payLinks}
         {...retry}
       />
     ),
@@ -90,17 +90,21 @@ export function DashboardWidgets({ dashboard, renderTask, ...retry }: Props) {
   )
 }
 
-/** The link to the pay check of the same months, if there is pay to claim. It lies above the link of the whole card. */
-function toClaimLink({ toClaim, month }: NonNullable<Dashboard['allowances']>): ReactNode {
-  if (toClaim <= 0) return null
-  return (
+/** The links to the pay check of the same months: pay to claim, and claimed pay that waits. They lie above the card's. */
+function payLinks({ toClaim, claimed, month }: NonNullable<Dashboard['allowances']>): ReactNode {
+  const words = [
+    ...(toClaim > 0 ? [`${poundsText(toPence(toClaim))} to claim`] : []),
+    ...(claimed?.words ?? []),
+  ]
+  return words.map((text) => (
     <Link
+      key={text}
       to={paths.allowances}
       search={{ view: 'check', month: month ?? undefined }}
       // The padding enlarges the target, not the line.
-      className={`relative z-1 py-3 whitespace-nowrap ${textLinkLook}`}
+      className={`relative z-1 me-2 py-3 ${textLinkLook}`}
     >
-      {poundsText(toPence(toClaim))} to claim
+      {text}
     </Link>
-  )
+  ))
 }

@@ -113,6 +113,8 @@ const nothing = { ...summary.compared, pounds: 0, all: false }
 const part = { ...summary.compared, all: false }
 const pennies = [finding('food', { stake: 0.04 })]
 const open = [finding('food', { stake: 5.2 })]
+const words: string[] = []
+const claimed = [finding('food', { stake: 5.2, state: 'claimed' })]
 const dismissed = [finding('food', { stake: 5.2, state: 'dismissed' })]
 
 it.each([
@@ -129,6 +131,11 @@ it.each([
   ['as-expected', { compared: part }, [], []],
   ['checked', { checked: 9 }, open, []],
   ['checked', { compared: part }, open, []],
+  ['checked', { claimed: { notSent: 5.2, waiting: 0, words } }, claimed, []],
+  ['checked', { claimed: { notSent: 0, waiting: 5.2, words } }, claimed, []],
+  ['right', { claimed: { notSent: 0, waiting: 0, words } }, claimed, []],
+  // An answer of an earlier release does not say if the claim is paid.
+  ['checked', {}, claimed, []],
 ] as const)('is %s for %o', (state, more, findings, unknowns) => {
   const check = {
     summary: { ...summary, ...more },

@@ -92,8 +92,8 @@ function onePerSubject(items: readonly PayUnknownAnswer[]): PayUnknownAnswer[] {
 
 /**
  * The overall result. `no-roster` may have a finding, such as a report with another total. `learning` is where too
- * little history is known to judge anything. `as-expected` has nothing open but pennies, and `right` has compared all
- * but commission besides.
+ * little history is known to judge anything. `as-expected` has nothing open but pennies, nothing claimed that is not
+ * paid, and `right` has compared all but commission besides.
  */
 export type CheckState =
   | 'no-reports'
@@ -108,14 +108,17 @@ export function checkState({
   findings,
   unknown,
 }: Pick<PayCheckData, 'summary' | 'findings' | 'unknown'>): CheckState {
-  const { reports, duties, checked } = summary
+  const { reports, duties, checked, claimed } = summary
   const { toClaim, toCheck, takenBack } = findingGroups(findings)
   const isOpen = toClaim.length + toCheck.length + takenBack.length > 0
-  const hasFindings = isOpen || findings.some(({ state }) => state === 'claimed')
+  const hasClaimed = findings.some(({ state }) => state === 'claimed')
+  const hasFindings = isOpen || hasClaimed
+  // Answers of earlier releases do not say how much of what was claimed is paid.
+  const isClaimedUnpaid = claimed ? claimed.notSent + claimed.waiting > 0 : hasClaimed
   if (reports === 0) return 'no-reports'
   if (duties === 0 && (!hasFindings || unknown.some(isBeyondRoster))) return 'no-roster'
   if (checked === 0 && unknown.some(isLearning)) return 'learning'
-  if (isOpen || summary.compared.pounds <= 0) return 'checked'
+  if (isOpen || isClaimedUnpaid || summary.compared.pounds <= 0) return 'checked'
   return summary.compared.all ? 'right' : 'as-expected'
 }
 

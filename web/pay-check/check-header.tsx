@@ -20,7 +20,12 @@ type Props = {
 /** The three sums, and the state of the check in sentences. */
 export function CheckHeader({ state, summary, incomplete }: Props) {
   const { toClaim, toCheck, mayBeTakenBack } = summary
-  const sentences = [...stateSentences(state, summary), ...incomplete.map(incompleteText)]
+  const claimed = (summary.claimed?.words ?? []).map((words) => `${words}.`)
+  const sentences = [
+    ...stateSentences(state, summary),
+    ...claimed,
+    ...incomplete.map(incompleteText),
+  ]
   const [main, ...more] = sentences
   // Without an expected amount, £0.00 would say that all is right.
   const sum = (pounds: number) =>

@@ -1,17 +1,15 @@
 import { ChevronDown, CircleCheck, CircleDotDashed, MessageCircleQuestionMark } from 'lucide-react'
-import { Suspense, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import type { PayFindingAnswer } from '#contract/pay-check/pay-check.ts'
 import { poundsText } from '#domain/money/pence.ts'
-import { lazyComponent } from '#web/base/lazy-import.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { stakeOf } from '#web/pay-check/claims/claim-sum.ts'
 import { certaintyWords } from './check-words.ts'
+import { DebriefFit } from './debrief-fit.tsx'
 import { FindingWhy, type WhyProps } from './finding-why.tsx'
 import { useDismiss } from './pay-check-queries.ts'
 import { swapQuestion } from './swap-question.ts'
-
-const DebriefFit = lazyComponent(() => import('./debrief-fit.tsx'), 'DebriefFit')
 
 export type TickProps = { isTicked: boolean; onTick: (isTicked: boolean) => void }
 
@@ -25,7 +23,7 @@ export function FindingCard({ tick, ...why }: Props) {
   const [isOpen, setOpen] = useState(false)
   const id = useId()
   const { finding } = why
-  const { sentence, certainty } = finding
+  const { sentence, certainty, fitting } = finding
   return (
     <li className="rounded-card border border-line bg-card">
       <div className="flex items-start gap-3 px-4 pt-3.5">
@@ -47,15 +45,18 @@ export function FindingCard({ tick, ...why }: Props) {
         <Stake finding={finding} />
       </div>
       <SwapAnswers {...why} />
-      {isAboutTimeAway(finding) && (
-        <Suspense>
-          <DebriefFit
-            finding={finding}
-            onUse={({ id: dutyId, date }, debrief) =>
-              why.onOpen({ kind: 'times', dutyId, date, debrief })
-            }
-          />
-        </Suspense>
+      {fitting && (
+        <DebriefFit
+          fitting={fitting}
+          onUse={() =>
+            why.onOpen({
+              kind: 'times',
+              dutyId: fitting.rosterId,
+              date: fitting.date,
+              debrief: fitting.debrief,
+            })
+          }
+        />
       )}
       <div
         className={`flex items-center justify-between gap-3 pe-2 pb-1.5 ${tick ? 'ps-12' : 'ps-4'}`}
@@ -80,10 +81,6 @@ export function FindingCard({ tick, ...why }: Props) {
       )}
     </li>
   )
-}
-
-function isAboutTimeAway({ kind, head, paid, date }: PayFindingAnswer): boolean {
-  return kind === 'amount-differs' && head === 'tafb' && paid !== null && date !== null
 }
 
 /** The question about another duty or day, with its answers; nothing for other findings. */

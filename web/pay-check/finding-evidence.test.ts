@@ -147,6 +147,11 @@ it.each([
   [{ toClaim: 0.03, onlyPennies: true }, ['£491.67 of £761.67 compared']],
   [{ toClaim: 5.2, toCheck: 2 }, ['£5.20 to claim', '2 to check']],
   [
+    { toClaim: 1.05, claimed: { notSent: 5.2, waiting: 31.3, words: ['£5.20 claimed', '£31.30'] } },
+    ['£1.05 to claim', '£5.20 claimed', '£31.30'],
+  ],
+  [{ claimed: { notSent: 0, waiting: 31.3, words: ['£31.30 claimed'] } }, ['£31.30 claimed']],
+  [
     { duties: 0, matched: 0, compared: { pounds: 0, of: 50, all: false } },
     ['Your roster does not reach these days'],
   ],

@@ -33,7 +33,7 @@ export const upgrades: Partial<Record<StoredShape, Upgrade[]>> = {
     withOptionalField,
   ],
   'learned rates': [withOptionalField],
-  'pay check': [pay.checkWithComparedPay, withOptionalField, withOptionalField],
+  'pay check': [pay.checkWithComparedPay, withOptionalField, withOptionalField, withOptionalField],
   'pay claims': [pay.claimsWithChanges],
   'rate cards': [withOptionalField],
   profile: [legality.profileWithBases],
@@ -41,6 +41,7 @@ export const upgrades: Partial<Record<StoredShape, Upgrade[]>> = {
   'start page': [
     legality.startWithStanding,
     dutiesWithCounts,
+    withOptionalField,
     withOptionalField,
     withOptionalField,
   ],

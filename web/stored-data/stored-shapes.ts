@@ -12,12 +12,12 @@ const versions: Partial<Record<StoredShape, number>> = {
   'look ahead': 5,
   'nearby duties': 5,
   'learned rates': 2,
-  'pay check': 4,
+  'pay check': 5,
   'pay claims': 2,
   'rate cards': 2,
   profile: 2,
   'roster month': 5,
-  'start page': 5,
+  'start page': 6,
   tasks: 5,
 }
 

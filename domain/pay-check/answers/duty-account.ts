@@ -37,6 +37,8 @@ export type DutyAccount = {
   rest: Pence
   /** The part of the rest that a claim asks for and the airline has not answered. */
   waiting: Pence
+  /** The part of `waiting` whose claim is not sent yet. */
+  notSent: Pence
   /** The part of the rest that can be claimed. */
   open: Pence
 }
@@ -63,7 +65,7 @@ export function dutyAccount({
 }): DutyAccount {
   const shares = claims.map((claim) => ({ ...claim, settled: settledByHead(claim) }))
   const heads: DutyAccount['heads'] = new Map()
-  const sums = { rest: 0, waiting: 0, open: 0 }
+  const sums = { rest: 0, waiting: 0, notSent: 0, open: 0 }
   for (const head of comparedHeads) {
     const all = [due, ...lines, ...claims.map(({ asked }) => asked)]
     if (all.every((each) => !each[head])) continue
@@ -85,6 +87,7 @@ export function dutyAccount({
     heads.set(head, { due: due[head] ?? 0, paid, corrected, claimed, settled, rest, open })
     sums.rest += rest
     sums.waiting += waiting
+    sums.notSent += Math.min(waiting, askedIn(['open']))
     sums.open += open
   }
   return { heads, ...sums }

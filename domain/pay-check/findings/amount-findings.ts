@@ -4,7 +4,7 @@ import type { Pence } from '#domain/money/pence.ts'
 import { fittingDebrief } from '#domain/pay-check/rates/fitting-debrief.ts'
 import { paidFor, type ComparedHead } from '#domain/pay-check/rates/expected-pay.ts'
 import type { RateCard } from '#domain/pay-check/facts/rate-card.ts'
-import type { PayBasis, PayFinding, PayUnknown } from './pay-finding.ts'
+import type { FittingDebrief, PayBasis, PayFinding, PayUnknown } from './pay-finding.ts'
 import { bestFit } from '#domain/pay-check/rates/learned-fit.ts'
 import { differsText, missingText, unitText } from './pay-words.ts'
 import type { PayUnit } from '#domain/pay-check/matching/pay-units.ts'
@@ -66,7 +66,7 @@ function amountFinding(
   const isCard = expected.card !== null
   const isMissing = paid === 0 && stake > 0
   const isQuestion = stake > 0 && expected.ifDayOff > 0
-  const isUnsure = isQuestion || (head === 'tafb' && mayHaveEndedOtherwise(unit, expected, paid))
+  const fitting = head === 'tafb' ? debriefOf(unit, expected, paid) : null
   const parts = { head, paid, expected: expected.range, stake, isCard }
   return {
     ...findingOf(unit),
@@ -76,24 +76,26 @@ function amountFinding(
     expected: expected.range,
     stake,
     own: isCard ? stake : 0,
-    certainty: isUnsure ? 'check' : isCard && isCertain ? 'sure' : 'likely',
+    certainty: isQuestion || fitting ? 'check' : isCard && isCertain ? 'sure' : 'likely',
     sentence: isMissing ? missingText(unit, parts) : differsText(unit, parts),
     basis: basisOf(expected),
+    ...(fitting && { fitting }),
   }
 }
 
-/** True if only the planned debrief is known, and the pay for time away fits another one. */
-function mayHaveEndedOtherwise(
+/** The debrief that the pay for time away fits; null if none does, or if the actual one is known. */
+function debriefOf(
   { duties }: PayUnit,
   { card }: HeadExpectation,
   paid: Pence,
-): boolean {
+): FittingDebrief | null {
   const [first, last] = [duties[0], duties.at(-1)]
-  const debrief = last?.duty.scheduledDebrief ?? null
-  if (!card || !first?.from || !last || debrief === null || last.duty.actualDebrief) return false
-  const { duty, landing } = last
-  const { dutyType } = duty
-  return fittingDebrief({ dutyType, report: first.from, debrief, landing, paid }, card) !== null
+  if (!card || !first?.from || !last) return null
+  const { id: dutyId, date, dutyType, scheduledDebrief: planned, actualDebrief } = last.duty
+  if (planned === null || actualDebrief !== null) return null
+  const away = { dutyType, report: first.from, debrief: planned, landing: last.landing, paid }
+  const debrief = fittingDebrief(away, card)
+  return debrief === null ? null : { dutyId, date, debrief }
 }
 
 /** A finding about a unit, with the line it is printed on. */

@@ -1,4 +1,6 @@
 import type { Pence } from '#domain/money/pence.ts'
+import type { CalendarDate } from '#domain/time/calendar-date.ts'
+import type { Instant } from '#domain/time/zone-time.ts'
 import type { ComparedHead, PayRange } from '#domain/pay-check/rates/expected-pay.ts'
 
 /** The kinds of findings about pay. */
@@ -43,7 +45,12 @@ export type PayFinding = {
   basis: PayBasis | null
   /** The usual amount, for commission. */
   typical?: Pence
+  /** The debrief that the pay for time away fits, while only the planned one is known. */
+  fitting?: FittingDebrief
 }
+
+/** A debrief that would explain the pay: the duty that it ends, and its roster day. */
+export type FittingDebrief = { dutyId: string; date: CalendarDate; debrief: Instant }
 
 /** The source of an expected amount. */
 export type PayBasis = {

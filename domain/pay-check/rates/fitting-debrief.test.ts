@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { noAmounts } from '#domain/allowances/pay-report.ts'
+import type { PayDuty } from '#domain/pay-check/facts/pay-check-input.ts'
 import type { PayRule, RateCard } from '#domain/pay-check/facts/rate-card.ts'
+import { payCheck } from '#domain/pay-check/pay-check.ts'
+import { payInput } from '#domain/pay-check/test-pay-input.ts'
 import { fittingDebrief } from './fitting-debrief.ts'
 
 const hourly: PayRule = {
@@ -60,4 +64,47 @@ describe('the debrief that fits the pay', () => {
   ])('is not known with %s', (_, rules) => {
     expect(fitting(580, rules)).toBeNull()
   })
+})
+
+/** The finding about a flight of £5.30 by its planned times. */
+function found(paid: number, actualDebrief: string | null) {
+  const duty: PayDuty = {
+    id: 'a',
+    date: '2026-06-02',
+    dutyType: 'FLIGHT',
+    dutyCode: 'ZQ210',
+    scheduledBrief: report,
+    actualBrief: null,
+    scheduledDebrief: debrief,
+    actualDebrief,
+    formerCodes: [],
+    sectors: [],
+  }
+  const line = { ...noAmounts, routeNumber: '210', details: '02/06', taxTafbRestShr: paid }
+  const june = {
+    id: 'june',
+    payPeriodStart: '2026-06-01',
+    payPeriodEnd: '2026-06-30',
+    savedAt: '2026-06-30T20:00:00Z',
+    statedTotal: null,
+    entries: [line],
+  }
+  const { findings } = payCheck(
+    payInput('2026-08-10', [hourly], { duties: [duty], reports: [june] }),
+  )
+  return findings.map(({ certainty, stake, fitting }) => [certainty, stake, fitting])
+}
+
+it.each<[string, number, string | null, unknown[]]>([
+  [
+    'planned times only',
+    580,
+    null,
+    [['check', -50, { dutyId: 'a', date: '2026-06-02', debrief: '2026-06-02T12:24:00Z' }]],
+  ],
+  ['the actual debrief', 580, debrief, [['sure', -50, undefined]]],
+  ['pay that fits no debrief', 1200, null, [['sure', -670, undefined]]],
+  ['the planned pay', 530, null, []],
+])('a finding names the debrief with %s', (_, paid, actual, findings) => {
+  expect(found(paid, actual)).toEqual(findings)
 })

@@ -11,6 +11,7 @@ const looks = {
   claim: { icon: PoundSterling, tone: 'accent' },
   check: { icon: MessageCircleQuestionMark, tone: 'warn' },
   replaced: { icon: FileClock, tone: 'neutral' },
+  claimed: { icon: undefined, tone: 'neutral' },
   compared: { icon: undefined, tone: 'neutral' },
   incomplete: { icon: undefined, tone: 'neutral' },
   'no-roster': { icon: undefined, tone: 'neutral' },
@@ -26,7 +27,7 @@ export function ReportBadge({ period, reportId }: Props) {
   return reportBadges(report, data.incompleteReports.includes(reportId)).map(({ kind, text }) => {
     const { icon, tone } = looks[kind]
     return (
-      <Badge key={kind} tone={tone} {...(icon && { icon })}>
+      <Badge key={text} tone={tone} {...(icon && { icon })}>
         {text}
       </Badge>
     )

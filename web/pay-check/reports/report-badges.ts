@@ -7,6 +7,7 @@ export type ReportBadgeKind =
   | 'right'
   | 'claim'
   | 'check'
+  | 'claimed'
   | 'replaced'
   | 'compared'
   | 'no-roster'
@@ -15,7 +16,8 @@ type Badge = { kind: ReportBadgeKind; text: string }
 
 /** The result of the check of one report, which may look incomplete. */
 export function reportBadges(report: CheckedPayReport, isIncomplete: boolean): Badge[] {
-  const { duties, toClaim, toCheck, mayBeTakenBack, compared, onlyPennies, replacedBy } = report
+  const { duties, toClaim, toCheck, mayBeTakenBack, compared, claimed, onlyPennies, replacedBy } =
+    report
   if (replacedBy) {
     const day = longDate(londonDate(replacedBy.savedAt)).replace(/ \d{4}$/, '')
     return [{ kind: 'replaced', text: `Replaced by the report of ${day}` }]
@@ -24,6 +26,7 @@ export function reportBadges(report: CheckedPayReport, isIncomplete: boolean): B
   if (toClaim > 0 && !onlyPennies)
     badges.push({ kind: 'claim', text: `${amount(toClaim)} to claim` })
   if (toCheck > 0) badges.push({ kind: 'check', text: `${toCheck} to check` })
+  for (const text of claimed?.words ?? []) badges.push({ kind: 'claimed', text })
   if (isIncomplete) badges.push({ kind: 'incomplete', text: 'May be incomplete' })
   if (badges.length > 0) return badges
   if (duties === 0 && compared.pounds <= 0) {

@@ -1,0 +1,34 @@
+import { poundsText, type Pence } from '#domain/money/pence.ts'
+import type { PayClaim } from '#domain/pay-check/claims/pay-claim.ts'
+import type { CheckedUnit } from '#domain/pay-check/unit-answer.ts'
+import { unitAccount } from './unit-account.ts'
+
+/** The pence that claims ask for and no report or settlement has paid: by claims not sent yet, and by sent ones. */
+export type ClaimedPay = { notSent: Pence; waiting: Pence }
+
+export const nothingClaimed: ClaimedPay = { notSent: 0, waiting: 0 }
+
+/** The claimed pay of duties that is still due, by their accounts. */
+export function claimedPay(units: readonly CheckedUnit[], claims: readonly PayClaim[]): ClaimedPay {
+  const items = claims.flatMap((claim) => claim.items)
+  const ids = new Set(items.flatMap(({ duties }) => duties.map(({ rosterId }) => rosterId)))
+  const sums = { ...nothingClaimed }
+  for (const each of units) {
+    if (!each.unit.duties.some(({ duty }) => ids.has(duty.id))) continue
+    const { notSent, waiting } = unitAccount(each, claims)
+    sums.notSent += notSent
+    sums.waiting += waiting - notSent
+  }
+  return sums
+}
+
+/**
+ * Claimed pay in the words of every screen: `£31.30 claimed, not sent yet` and `£31.30 claimed, waiting for pay`; empty
+ * without either.
+ */
+export function claimedWords({ notSent, waiting }: ClaimedPay): string[] {
+  return [
+    ...(notSent > 0 ? [`${poundsText(notSent)} claimed, not sent yet`] : []),
+    ...(waiting > 0 ? [`${poundsText(waiting)} claimed, waiting for pay`] : []),
+  ]
+}
