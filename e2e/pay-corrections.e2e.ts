@@ -26,6 +26,7 @@ test('answers a swap in two taps, with the effect before it saves, and takes it 
   await addSwap(page)
   const { sums, question } = await openCheck(page)
   await expect(question).toContainText('Did you fly 850?')
+  await expect(question).toContainText('850 is £62.23, £11.78 more than paid.')
   await expect(question.getByRole('button', { name: 'This line is for…' })).toBeVisible()
   await expectAccessible(page)
 

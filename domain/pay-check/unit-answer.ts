@@ -1,3 +1,4 @@
+import { flownExpectation } from './flown-expectation.ts'
 import type { EntryFacts } from './facts/entry-facts.ts'
 import type { CheckedReport } from './facts/pay-check-input.ts'
 import { amountFindings } from './findings/amount-findings.ts'
@@ -57,7 +58,8 @@ export function unitAnswer(
     return entry.is === 'pay' && (confidence === 'possible' || reason === 'former-roster')
   })
   if (pay.isPaid && others.length > 0) {
-    const findings = otherDutyFindings(unit, others, expectation)
+    const flown = flownExpectation(unit, others, reading)
+    const findings = otherDutyFindings(unit, others, { expectation, flown })
     return { ...nothing, findings, status: 'checked' }
   }
   const answer = pay.isPaid

@@ -1,4 +1,4 @@
-import { poundsText } from '#domain/money/pence.ts'
+import { poundsText, type Pence } from '#domain/money/pence.ts'
 import { payHeads } from '#domain/allowances/pay-heads.ts'
 import { workingDutyTypes } from '#domain/roster/duty.ts'
 import { findingOf } from './amount-findings.ts'
@@ -79,23 +79,32 @@ export function duplicateFinding(
 /**
  * Lines that pay another duty than the roster shows, or the same flight on another day: a question. Nothing is asked if
  * they come to the expected sum.
+ *
+ * @param flown the expected pay of the flights of the lines, which the question names; null if it is not known.
  */
 export function otherDutyFindings(
   unit: PayUnit,
   others: readonly Match[],
-  expectation: UnitExpectation,
+  { expectation, flown }: { expectation: UnitExpectation; flown: UnitExpectation | null },
 ): PayFinding[] {
   const [first] = others
   if (!first) return []
   const { entry, reason } = first
   const entries = others.map((match) => match.entry)
   const paid = entries.reduce((sum, each) => sum + lineSum(each) - each.line.commission, 0)
-  const expected = expectation.isComplete ? lowestSum(expectation) : null
-  if (paid === expected) return []
+  if (expectation.isComplete && paid === lowestSum(expectation)) return []
+  const due = flown ?? expectation
+  const expected = due.isComplete ? lowestSum(due) : null
   const isOtherDate = reason === 'other-date'
   const stake = isOtherDate || expected === null ? null : expected - paid
   const codes = unit.duties.map(({ duty }) => duty.dutyCode).join('/')
   const name = namesOf(entries)
+  const rates =
+    stake === null || expected === null
+      ? null
+      : flown
+        ? flownText(name, expected, stake)
+        : differenceText(stake)
   const day = entry.date === null ? '' : dayText(entry.date)
   const fact = isOtherDate
     ? `The report pays ${name} on ${day}; your roster shows ${unitText(unit)}.`
@@ -108,16 +117,26 @@ export function otherDutyFindings(
       paid,
       expected: expected === null ? null : { low: expected, high: expected },
       stake,
-      own: stake !== null && [...expectation.heads.values()].every(({ card }) => card) ? stake : 0,
+      own: stake !== null && [...due.heads.values()].every(({ card }) => card) ? stake : 0,
       certainty: 'check',
-      sentence: stake === null ? fact : `${fact} ${differenceText(stake)}`,
+      sentence: rates === null ? fact : `${fact} ${rates}`,
     },
   ]
 }
 
-function differenceText(stake: number): string {
-  const direction = stake > 0 ? 'more' : 'less'
-  return `By the rates known it would be ${poundsText(Math.abs(stake))} ${direction}.`
+/** `By the rates known it would be £8.40 more.` */
+function differenceText(stake: Pence): string {
+  return `By the rates known it would be ${moreOrLess(stake)}.`
+}
+
+/** `By the rates known 850 is £62.23, £11.78 more than paid.` */
+function flownText(name: string, expected: Pence, stake: Pence): string {
+  const result = stake === 0 ? 'as paid' : `${moreOrLess(stake)} than paid`
+  return `By the rates known ${name} is ${poundsText(expected)}, ${result}.`
+}
+
+function moreOrLess(stake: Pence): string {
+  return `${poundsText(Math.abs(stake))} ${stake > 0 ? 'more' : 'less'}`
 }
 
 const otherFlightsLeast = 5

@@ -31,7 +31,7 @@ type Learned =
 export type PayHistory = {
   /** The heads that any like duty was paid. */
   headsOf: (unit: PayUnit) => ComparedHead[]
-  /** The pay of duties like it, without the unit itself; null for a unit that is like no other. */
+  /** The pay of duties like it, without the unit itself, which may be no unit of the roster; null if none is like it. */
   learn: (unit: PayUnit, head: ComparedHead) => Learned | null
   /** The pay of each head of each type of duty and rank, in order of time. */
   all: () => PaidSeries[]
@@ -69,12 +69,14 @@ export function payHistory(
   units: readonly PayUnit[],
   { ranks, excluded }: { ranks: readonly RankFrom[]; excluded: ReadonlySet<string> },
 ): PayHistory {
-  const features = new Map<string, Feature>()
-  for (const unit of units) {
-    const feature = featureOf(unit, ranks, excluded)
-    if (feature) features.set(unit.key, feature)
+  const features = new Map(
+    units.map((unit) => [unit.key, featureOf(unit, ranks, excluded)] as const),
+  )
+  const featureIn = (unit: PayUnit) => {
+    const known = features.get(unit.key)
+    return known === undefined ? featureOf(unit, ranks, excluded) : known
   }
-  const paid = [...features.values()].filter((each) => each.paid !== null)
+  const paid = [...features.values()].flatMap((each) => (each?.paid ? [each] : []))
   const groups = Map.groupBy(
     paid.sort((one, other) => one.day - other.day),
     ({ group }) => group,
@@ -88,9 +90,9 @@ export function payHistory(
   }
   const heads = new Map([...groups].map(([group, members]) => [group, paidHeads(members)] as const))
   return {
-    headsOf: ({ key }) => heads.get(features.get(key)?.group ?? '') ?? [],
-    learn: ({ key }, head) => {
-      const feature = features.get(key)
+    headsOf: (unit) => heads.get(featureIn(unit)?.group ?? '') ?? [],
+    learn: (unit, head) => {
+      const feature = featureIn(unit)
       return feature ? learnedFrom(feature, seriesOf(feature.group, head)) : null
     },
     all: () =>
