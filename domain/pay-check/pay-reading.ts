@@ -36,15 +36,3 @@ export type PayReading = {
   /** The report that should pay a unit, looked up once. */
   reportOf: (unit: PayUnit) => CheckedReport | null
 }
-
-/** A function that computes the result of each argument once. */
-export function once<Of extends object, Result>(compute: (of: Of) => Result): (of: Of) => Result {
-  const known = new WeakMap<Of, Result>()
-  return (of) => {
-    const found = known.get(of)
-    if (found !== undefined) return found
-    const result = compute(of)
-    known.set(of, result)
-    return result
-  }
-}

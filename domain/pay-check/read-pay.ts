@@ -1,8 +1,9 @@
-import { once, type PayReading } from './pay-reading.ts'
+import { once } from './facts/once.ts'
+import type { PayReading } from './pay-reading.ts'
 import { repeatedLines, unitPay } from './findings/second-payment.ts'
 import { sharedPay } from './findings/shared-pay.ts'
 import { totalsReports } from './totals-only.ts'
-import { hasEnded, isPaidType, isPayKnown, reportFor } from './findings/unpaid-findings.ts'
+import { hasEnded, isPaidType, isPayKnown, reportFinder } from './findings/unpaid-findings.ts'
 import { dutyFacts } from './facts/duty-facts.ts'
 import { entryFacts, lineSum } from './facts/entry-facts.ts'
 import type { PayCheckInput } from './facts/pay-check-input.ts'
@@ -33,7 +34,7 @@ export function readPay(input: PayCheckInput): PayReading {
   })
   const matched = matching(entries, roster, input.ownMatches, isNearerAsOne(input))
   const units = payUnits(roster, matched)
-  const reportOf = once((unit: PayUnit) => reportFor(unit, { reports, roster }))
+  const reportOf = once(reportFinder(reports, roster))
   const history = input.learns ? historyOf(units, reportOf, input) : null
   const rates = { ...input, history }
   const expectationOf = once((unit: PayUnit) => {

@@ -2,7 +2,8 @@ import type { EntryFacts } from './facts/entry-facts.ts'
 import { covers, isFlightWork } from './findings/unpaid-findings.ts'
 import type { PayUnit } from './matching/pay-units.ts'
 import { daysNearby, isWork } from './matching/roster.ts'
-import { once, type PayReading } from './pay-reading.ts'
+import { once } from './facts/once.ts'
+import type { PayReading } from './pay-reading.ts'
 import { paidFor } from './rates/expected-pay.ts'
 import { lowestSum } from './rates/unit-expectation.ts'
 
@@ -42,7 +43,7 @@ const payElsewhere = once((reading: PayReading) => {
     byDay: Map.groupBy(pay, ({ date }) => date ?? ''),
     byReport: Map.groupBy(ofReport, ({ reportId }) => reportId),
   }
-})
+}, new WeakMap())
 
 /** Lines of duties with pay lines of two days that are paid too much: those that do not have the roster's day. */
 function secondDays(reading: PayReading): EntryFacts[] {
@@ -66,7 +67,7 @@ const paidUnits = once(({ units }: PayReading) => {
   const pay = lines.filter(({ entry }) => entry.is === 'pay')
   const byDay = Map.groupBy(pay, ({ entry }) => entry.date ?? '')
   return new Map([...byDay].map(([day, each]) => [day, each.map(({ unit }) => unit)]))
-})
+}, new WeakMap())
 
 /** True if a line of a unit has the day of another one that is due and not paid. */
 export function mayPayOther(unit: PayUnit, reading: PayReading): boolean {

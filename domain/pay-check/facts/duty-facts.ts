@@ -76,13 +76,15 @@ export function dutyFacts(
         miles: sectors.map(({ departureAirport, arrivalAirport }) =>
           milesBetween(airports, departureAirport, arrivalAirport),
         ),
-        earlierTypes: [],
+        earlierTypes: none,
       }
     })
     .sort(byTime)
-  for (const ofDay of Map.groupBy(facts, ({ duty }) => duty.date).values()) {
-    const types = ofDay.map(({ duty }) => duty.dutyType)
-    for (const [place, each] of ofDay.entries()) each.earlierTypes = types.slice(0, place)
+  for (const [place, each] of facts.entries()) {
+    const before = facts[place - 1]
+    if (before?.duty.date === each.duty.date) {
+      each.earlierTypes = [...before.earlierTypes, before.duty.dutyType]
+    }
   }
   return facts
 }
@@ -95,12 +97,17 @@ function movedDebrief({ scheduledDebrief, sectors }: PayDuty): Instant | null {
   return addMinutes(scheduledDebrief, minutes)
 }
 
+const none: DutyType[] = []
+
 function byTime(one: DutyFacts, other: DutyFacts): number {
-  const [first, second] = [one, other].map(({ from, duty }) => from ?? `${duty.date}T00:00:00Z`)
   if (one.duty.date !== other.duty.date) return one.duty.date < other.duty.date ? -1 : 1
-  if (first !== second) return (first ?? '') < (second ?? '') ? -1 : 1
+  const [first, second] = [startOf(one), startOf(other)]
+  if (first !== second) return first < second ? -1 : 1
   return one.duty.id < other.duty.id ? -1 : 1
 }
+
+/** The report, or midnight of the roster day without one. */
+export const startOf = ({ from, duty }: DutyFacts): Instant => from ?? `${duty.date}T00:00:00Z`
 
 /** The flight numbers of the sectors; of the code of a flight that was entered without sectors. */
 function numbersOf({ sectors, dutyType, dutyCode }: PayDuty): string[] {

@@ -1,6 +1,12 @@
 import type { DutyType } from '#domain/roster/duty.ts'
 import { poundsText } from '#domain/money/pence.ts'
-import { addDays, type CalendarDate } from '#domain/time/calendar-date.ts'
+import {
+  addDays,
+  addMonths,
+  monthOf,
+  type CalendarDate,
+  type CalendarMonth,
+} from '#domain/time/calendar-date.ts'
 import { basisOf, findingOf } from './amount-findings.ts'
 import type { Roster } from '#domain/pay-check/matching/roster.ts'
 import type { Matching } from '#domain/pay-check/matching/match.ts'
@@ -34,14 +40,6 @@ export function hasEnded(unit: PayUnit, today: CalendarDate): boolean {
 /** True for a type of duty that a report may pay. */
 export function isPaidType({ duties }: PayUnit): boolean {
   return duties.some(({ duty }) => paidTypes.includes(duty.dutyType))
-}
-
-type Context = {
-  roster: Roster
-  /** Not replaced, by period. */
-  reports: readonly CheckedReport[]
-  /** The reports that lack so many flights that they look incomplete. */
-  incomplete: ReadonlySet<string>
 }
 
 /** The finding about an ended unit that its report does not pay; null without a rate for it. */
@@ -84,21 +82,40 @@ export function covers(
   return payPeriodStart <= day && day <= payPeriodEnd
 }
 
-/** The report whose period has the day under which it pays a unit; the one with the most lines. */
-export function reportFor(
-  { duties }: PayUnit,
-  { reports, roster }: Pick<Context, 'reports' | 'roster'>,
-): CheckedReport | null {
-  const [first] = duties
-  if (!first) return null
-  const { roster: own, utc, landing } = first.days
-  let best: CheckedReport | null = null
-  for (const report of reports) {
-    if (!covers(report, own) && !covers(report, utc) && !covers(report, landing)) continue
-    if (!covers(report, first.days[roster.datingOf(report.id)])) continue
-    if (report.entries.length > (best?.entries.length ?? -1)) best = report
+/**
+ * A function that finds the report whose period has the day under which it pays a unit; of several, the one with the
+ * most lines.
+ */
+export function reportFinder(
+  reports: readonly CheckedReport[],
+  roster: Roster,
+): (unit: PayUnit) => CheckedReport | null {
+  const byMonth = reportsByMonth(reports)
+  return ({ duties: [first] }) => {
+    if (!first) return null
+    const { roster: own, utc, landing } = first.days
+    const months = new Set([own, utc, landing].map(monthOf))
+    let best: CheckedReport | null = null
+    for (const report of [...months].flatMap((month) => byMonth.get(month) ?? [])) {
+      if (!covers(report, first.days[roster.datingOf(report.id)])) continue
+      if (report.entries.length > (best?.entries.length ?? -1)) best = report
+    }
+    return best
   }
-  return best
+}
+
+/** The reports by each month that their periods touch, in their order. */
+function reportsByMonth(reports: readonly CheckedReport[]): Map<CalendarMonth, CheckedReport[]> {
+  const byMonth = new Map<CalendarMonth, CheckedReport[]>()
+  for (const report of reports) {
+    const last = monthOf(report.payPeriodEnd)
+    for (let month = monthOf(report.payPeriodStart); month <= last; month = addMonths(month, 1)) {
+      const known = byMonth.get(month)
+      if (known) known.push(report)
+      else byMonth.set(month, [report])
+    }
+  }
+  return byMonth
 }
 
 /**

@@ -28,7 +28,8 @@ export function reportDatingsOf(
         }).length
       let [best, most] = [setting, found(setting)]
       for (const dating of reportDatings) {
-        const count = found(dating)
+        const isBest = most === lines.length || dating === setting
+        const count = isBest ? most : found(dating)
         if (count > most) [best, most] = [dating, count]
       }
       return [id, best]

@@ -2,7 +2,7 @@ import { nearbyDays } from '#domain/pay-check/facts/line-date.ts'
 import { addDays, daysBetween, type CalendarDate } from '#domain/time/calendar-date.ts'
 import { minutesBetween } from '#domain/time/zone-time.ts'
 import { workingDutyTypes } from '#domain/roster/duty.ts'
-import type { DutyFacts, ReportDating } from '#domain/pay-check/facts/duty-facts.ts'
+import { startOf, type DutyFacts, type ReportDating } from '#domain/pay-check/facts/duty-facts.ts'
 import type { EntryFacts } from '#domain/pay-check/facts/entry-facts.ts'
 import type { CheckedReport, PayCheckInput } from '#domain/pay-check/facts/pay-check-input.ts'
 import type { Trip } from '#domain/pay-check/facts/trips.ts'
@@ -76,8 +76,6 @@ export function withNumbers(numbers: readonly string[], roster: Roster): DutyFac
     return startOf(one) < startOf(other) ? -1 : 1
   })
 }
-
-const startOf = ({ from, duty }: DutyFacts) => from ?? `${duty.date}T00:00:00Z`
 
 /** True if duties share a flight number with a line or another duty. */
 export function sharesNumber(

@@ -129,13 +129,25 @@ export function lastHourlyRate(hourly: HourlyRates, days: number): LastRate | nu
   return { rate: found.rate, support, of: to - from, since: samples[from]?.day ?? last.day }
 }
 
-/** A unit to compare: its minutes, its day, the sample that is the unit itself, and the days to compare with. */
-export type HourlyUnit = {
-  minutes: number
-  day: number
-  own: Sample | null
-  firstDay: number
-  lastDay: number
+/** The places of the samples to compare a unit with, from the first to before the end. `own` is -1 without the unit. */
+export type HourlyPlaces = {
+  from: number
+  to: number
+  own: number
+  /** True if the lengths are different enough, and surround that of the unit. */
+  isVaried: boolean
+}
+
+/** The samples to compare a unit with: its minutes, the days, both inclusive, and the sample that is the unit itself. */
+export function hourlyPlaces(
+  hourly: HourlyRates,
+  unit: { minutes: number; firstDay: number; lastDay: number; own: Sample | null },
+): HourlyPlaces {
+  const from = firstFrom(hourly.samples, unit.firstDay)
+  const to = firstFrom(hourly.samples, unit.lastDay + 1)
+  const own = unit.own === null ? -1 : hourly.samples.indexOf(unit.own, from)
+  const places = { from, to, own }
+  return { ...places, isVaried: isVaried(hourly, { ...places, minutes: unit.minutes }) }
 }
 
 /**
@@ -143,11 +155,13 @@ export type HourlyUnit = {
  *
  * It needs three lengths, the longest at least a fifth longer than the shortest, and never goes beyond them.
  */
-export function hourlyFits(kind: 'duty' | 'block', hourly: HourlyRates, unit: HourlyUnit): Fit[] {
+export function hourlyFits(
+  kind: 'duty' | 'block',
+  hourly: HourlyRates,
+  unit: HourlyPlaces & { minutes: number; day: number },
+): Fit[] {
   const { samples, rates, changes } = hourly
-  const from = firstFrom(samples, unit.firstDay)
-  const to = firstFrom(samples, unit.lastDay + 1)
-  const own = unit.own === null ? -1 : samples.indexOf(unit.own, from)
+  const { from, to, own } = unit
   const support = (rate: number, first: number, end: number) => {
     const found = rates[rate]
     if (!found) return 0
@@ -174,7 +188,7 @@ export function hourlyFits(kind: 'duty' | 'block', hourly: HourlyRates, unit: Ho
     if (isSound && before + after > most) [left, change, most] = [rate, split, before + after]
   }
   const isSupported = left >= 0 || (best >= 0 && isMost(most, count(from, to)))
-  if (!isSupported || !isVaried(hourly, { from, to, own, minutes: unit.minutes })) return []
+  if (!isSupported || !unit.isVaried) return []
   if (left < 0) return fitOf(best, from, to)
   const isBefore = unit.day < (samples[change]?.day ?? 0)
   const isAfter = unit.day > (samples[change - 1]?.day ?? 0)

@@ -1,31 +1,40 @@
-import { dayNumber } from '#domain/time/calendar-date.ts'
 import type { DutyType } from '#domain/roster/duty.ts'
-import { blockMinutes, dutyMinutes, scheduledBlock } from '#domain/pay-check/facts/duty-minutes.ts'
-import { comparedHeads, comparedHead, rankOn, type ComparedHead } from './expected-pay.ts'
-import { firstFrom, hourlyFits, hourlyRates, type HourlyRates } from './hourly-rates.ts'
+import type { Pence } from '#domain/money/pence.ts'
+import type { RankFrom } from '#domain/pay-check/facts/pay-check-input.ts'
+import type { PayUnit } from '#domain/pay-check/matching/pay-units.ts'
+import { rankOn, type ComparedHead } from './expected-pay.ts'
+import { hourlyFits, hourlyPlaces } from './hourly-rates.ts'
 import {
+  commonAmounts,
   rateDays,
   routeLeast,
-  commonAmounts,
   type Fit,
   type NoRateReason,
   type Sample,
 } from './learned-fit.ts'
+import {
+  countOf,
+  featureOf,
+  groupOf,
+  leastOnEachSide,
+  samplesAt,
+  type Basis,
+  type Feature,
+  type Group,
+  type Near,
+  type Places,
+  type Series,
+} from './like-duties.ts'
 import { hasWitness, mayBeNewRate } from './unusual-pay.ts'
-import type { Pence } from '#domain/money/pence.ts'
-import type { RankFrom } from '#domain/pay-check/facts/pay-check-input.ts'
-import type { PayUnit } from '#domain/pay-check/matching/pay-units.ts'
 
-/** The amounts of one head that earlier pay supports, or the reason why there is none. */
-type Learned =
-  | {
-      fits: Fit[]
-      mayBeNewRate: (paid: Pence, expected: Pence) => boolean
-      /** True if an earlier like duty was paid by this rate, so that it was not too new for the unit. */
-      hadRate: (expected: Pence) => boolean
-    }
-  /** `of` counts the like duties. */
-  | { why: NoRateReason; of: number }
+/**
+ * The amounts of one head that earlier pay supports, with the duties that it was compared with; or the reason why there
+ * is none, and the number of like duties.
+ */
+type Learned = { fits: Fit[]; like: LikeDuties } | { why: NoRateReason; of: number }
+
+/** The duties at most a year from a unit that it is compared with for one head. */
+export type LikeDuties = { feature: Feature; places: Places; series: Series }
 
 /** Like duties of a crew member, with their pay. */
 export type PayHistory = {
@@ -44,20 +53,6 @@ export type PaidSeries = {
   head: ComparedHead
   series: Series
 }
-
-/** A unit with the features by which it is like others. */
-type Feature = {
-  unit: PayUnit
-  group: string
-  day: number
-  route: string
-  duty: number | null
-  block: number | null
-  sectors: number[]
-  /** Null for a unit that shows no rate, such as one with a correction. */
-  paid: Map<ComparedHead, number> | null
-}
-
 const othersLeast = 5
 
 /**
@@ -77,206 +72,101 @@ export function payHistory(
     return known === undefined ? featureOf(unit, ranks, excluded) : known
   }
   const paid = [...features.values()].flatMap((each) => (each?.paid ? [each] : []))
-  const groups = Map.groupBy(
+  const byGroup = Map.groupBy(
     paid.sort((one, other) => one.day - other.day),
     ({ group }) => group,
   )
-  const known = new Map<string, Series>()
-  const seriesOf = (group: string, head: ComparedHead) => {
-    const key = `${group} ${head}`
-    const series = known.get(key) ?? newSeries(groups.get(group) ?? [], head)
-    known.set(key, series)
-    return series
-  }
-  const heads = new Map([...groups].map(([group, members]) => [group, paidHeads(members)] as const))
+  const groups = new Map([...byGroup].map(([name, members]) => [name, groupOf(members)] as const))
   return {
-    headsOf: (unit) => heads.get(featureIn(unit)?.group ?? '') ?? [],
+    headsOf: (unit) => groups.get(featureIn(unit)?.group ?? '')?.heads ?? [],
     learn: (unit, head) => {
       const feature = featureIn(unit)
-      return feature ? learnedFrom(feature, seriesOf(feature.group, head)) : null
+      const group = feature && (groups.get(feature.group) ?? groupOf([]))
+      return group && learnedFrom(feature, group, group.series(head))
     },
     all: () =>
-      [...groups].flatMap(([group, [first]]) => {
+      [...groups.values()].flatMap(({ members: [first], heads, series }) => {
         const dutyType = first?.unit.duties[0]?.duty.dutyType
         if (!first || !dutyType) return []
         const rank = rankOn(ranks, first.unit.firstDate)
-        return (heads.get(group) ?? []).map((head) => {
-          return { dutyType, rank, head, series: seriesOf(group, head) }
-        })
+        return heads.map((head) => ({ dutyType, rank, head, series: series(head) }))
       }),
   }
 }
 
-/** The heads that any of these duties was paid. Commission is never compared. */
-function paidHeads(members: readonly Feature[]): ComparedHead[] {
-  return comparedHeads.filter(
-    (head) => head !== 'commission' && members.some(({ paid }) => (paid?.get(head) ?? 0) !== 0),
-  )
-}
-
-/** The amounts of one head in a group of like duties, with indexes. */
-type Series = {
-  /** In order of time. */
-  samples: Sample[]
-  byUnit: Map<string, Sample>
-  byRoute: Map<string, Sample[]>
-  /** By minutes of duty. */
-  byLength: Sample[]
-  hourly: Record<'duty' | 'block', HourlyRates>
-}
-
-function newSeries(members: readonly Feature[], head: ComparedHead): Series {
-  const byUnit = new Map(
-    members.map(({ unit, paid, day, route, duty, block, sectors }): [string, Sample] => [
-      unit.key,
-      { amount: paid?.get(head) ?? 0, day, route, duty, block, sectors },
-    ]),
-  )
-  const samples = [...byUnit.values()]
-  const byRoute = Map.groupBy(samples, ({ route }) => route)
-  const isTafb = head === 'tafb'
-  return {
-    samples,
-    byUnit,
-    byRoute,
-    byLength: samples
-      .filter(({ duty }) => duty !== null)
-      .sort((one, other) => (one.duty ?? 0) - (other.duty ?? 0)),
-    hourly: {
-      duty: hourlyRates('duty', samples, isTafb),
-      block: hourlyRates('block', samples, isTafb),
-    },
+function learnedFrom(feature: Feature, group: Group, series: Series): Learned {
+  const { day, route, duty } = feature
+  const near = group.near(feature)
+  const of = countOf(near.places)
+  const ofRoute = route === '' ? 0 : countOf(near.onRoute)
+  if (of < othersLeast && ofRoute < routeLeast) return { why: 'too-little-history', of }
+  const fits: Fit[] = []
+  if (ofRoute >= routeLeast) {
+    const onRoute = samplesAt(series.byRoute.get(route) ?? [], near.onRoute)
+    fits.push(...commonAmounts('route', onRoute, day))
   }
-}
-
-function featureOf(
-  unit: PayUnit,
-  ranks: readonly RankFrom[],
-  excluded: ReadonlySet<string>,
-): Feature | null {
-  const [fact] = unit.duties
-  const isSingle = unit.duties.length === 1 && unit.standby === null && !unit.isPartOfTrip
-  const hasPositioning = fact?.duty.sectors.some(({ positioning }) => positioning)
-  if (!fact || !isSingle || hasPositioning || unit.isBrokenTrip) return null
-  const date = unit.firstDate
-  return {
-    unit,
-    group: `${fact.duty.dutyType} ${rankOn(ranks, date) ?? ''}`,
-    day: dayNumber(date),
-    route: fact.route,
-    duty: dutyMinutes(fact),
-    block: fact.duty.sectors.length > 0 ? blockMinutes(fact) : null,
-    sectors: fact.duty.sectors.map((sector) => scheduledBlock(sector) ?? 0),
-    paid: showsRates(unit, excluded) ? amountsOf(unit) : null,
+  fits.push(...hourFits('duty', feature, { near, series }))
+  fits.push(...hourFits('block', feature, { near, series }))
+  if (duty !== null && near.lengths) fits.push(...lengthFits(duty, near.lengths, { series, day }))
+  if (duty === null && of >= othersLeast) {
+    fits.push(...commonAmounts('each', samplesAt(series.samples, near.places), day))
   }
-}
-
-function showsRates({ key, matches }: PayUnit, excluded: ReadonlySet<string>): boolean {
-  return (
-    matches.length > 0 &&
-    !excluded.has(key) &&
-    matches.every(({ confidence, entry }) => confidence === 'certain' && entry.is !== 'back')
-  )
-}
-
-/** The sums of the heads that are not 0. */
-function amountsOf({ matches }: PayUnit): Map<ComparedHead, number> {
-  const sums = new Map<ComparedHead, number>()
-  for (const { entry } of matches) {
-    for (const name of entry.heads) {
-      const head = comparedHead(name)
-      sums.set(head, (sums.get(head) ?? 0) + entry.line[name])
-    }
-  }
-  return sums
-}
-
-function learnedFrom(feature: Feature, series: Series): Learned {
-  const { day, route, duty, block } = feature
-  const own = series.byUnit.get(feature.unit.key) ?? null
-  const near = (samples: Sample[]) => {
-    const part = samples.slice(
-      firstFrom(samples, day - rateDays),
-      firstFrom(samples, day + rateDays + 1),
-    )
-    const place = own === null ? -1 : part.indexOf(own)
-    if (place >= 0) part.splice(place, 1)
-    return part
-  }
-  const span = { day, own, firstDay: day - rateDays, lastDay: day + rateDays }
-  const of = countNear(series.samples, span)
-  const onRoute = route === '' ? [] : near(series.byRoute.get(route) ?? [])
-  if (of < othersLeast && onRoute.length < routeLeast) return { why: 'too-little-history', of }
-  const fits = [
-    ...(onRoute.length >= routeLeast ? commonAmounts('route', onRoute, day) : []),
-    ...(duty === null ? [] : hourlyFits('duty', series.hourly.duty, { ...span, minutes: duty })),
-    ...(block === null
-      ? []
-      : hourlyFits('block', series.hourly.block, { ...span, minutes: block })),
-    ...(duty === null ? [] : lengthFits(duty, series.byLength, span)),
-    ...(duty === null && of >= othersLeast ? commonAmounts('each', near(series.samples), day) : []),
-  ]
   if (fits.length === 0) return { why: 'no-rule-fits', of }
-  return {
-    fits,
-    mayBeNewRate: (amount, expected) => {
-      const paid = { ...feature, amount, isMore: amount > expected }
-      const others = near(series.samples)
-      return mayBeNewRate(others, paid) || !hasWitness(others, { ...paid, expected }, fits)
-    },
-    hadRate: (expected) => {
-      return hasWitness(near(series.samples), { ...feature, expected, isMore: false }, fits)
-    },
-  }
+  return { fits, like: { feature, places: near.places, series } }
 }
 
-type Span = { day: number; own: Sample | null; firstDay: number; lastDay: number }
+type Paid = { paid: Pence; expected: Pence }
 
-function countNear(samples: Sample[], { own, firstDay, lastDay }: Span): number {
-  const count = firstFrom(samples, lastDay + 1) - firstFrom(samples, firstDay)
-  return own ? count - 1 : count
+/** True if a different amount of a unit may be a new rate, or an old one. */
+export function maySetNewRate(
+  { feature, places, series }: LikeDuties,
+  fits: readonly Fit[],
+  { paid: amount, expected }: Paid,
+): boolean {
+  const others = samplesAt(series.samples, places)
+  const paid = { ...feature, amount, isMore: amount > expected }
+  return mayBeNewRate(others, paid) || !hasWitness(others, { ...paid, expected }, fits)
 }
 
-const nearestLengths = 5
-const leastOnEachSide = 2
-const leastOfSameLength = 3
+/** True if an earlier like duty was paid an expected amount, so that the rate was not too new for the unit. */
+export function hadRate(
+  { feature, places, series }: LikeDuties,
+  fits: readonly Fit[],
+  expected: Pence,
+): boolean {
+  const others = samplesAt(series.samples, places)
+  return hasWitness(others, { ...feature, expected, isMore: false }, fits)
+}
+
+type Compared = { near: Near; series: Series }
+
+function hourFits(basis: Basis, feature: Feature, { near, series }: Compared): Fit[] {
+  const minutes = feature[basis]
+  const hourly = series.hourly[basis]
+  if (minutes === null || hourly.rates.length === 0) return noFits
+  const { day } = feature
+  const own = series.samples[near.places.own] ?? null
+  const span = { minutes, firstDay: day - rateDays, lastDay: day + rateDays, own }
+  const places = (near.hours[basis] ??= hourlyPlaces(hourly, span))
+  return hourlyFits(basis, hourly, { ...places, minutes, day })
+}
+
+const noFits: Fit[] = []
 
 /** The amount of the nearest lengths on both sides. */
-function lengthFits(minutes: number, byLength: Sample[], span: Span): Fit[] {
-  const isNear = (each: Sample) =>
-    each !== span.own && each.day >= span.firstDay && each.day <= span.lastDay
-  const place = firstLonger(byLength, minutes)
-  const notLonger: Sample[] = []
-  for (let at = place - 1; at >= 0 && notLonger.length < nearestLengths; at -= 1) {
-    const each = byLength[at]
-    if (each && isNear(each)) notLonger.push(each)
-  }
-  const longer: Sample[] = []
-  for (let at = place; at < byLength.length && longer.length < nearestLengths; at += 1) {
-    const each = byLength[at]
-    if (each && isNear(each)) longer.push(each)
-  }
-  const found = [...notLonger, ...longer]
-  const same = notLonger.filter(({ duty }) => duty === minutes).length
-  if (!surrounds(found, minutes) && same < leastOfSameLength) return []
-  const [nearest] = found
-  const areSame = found.every(({ amount }) => amount === nearest?.amount)
+function lengthFits(
+  minutes: number,
+  lengths: readonly number[],
+  { series: { samples }, day }: { series: Series; day: number },
+): Fit[] {
+  const found = lengths.flatMap((place) => samples[place] ?? [])
+  const areSame = found.every(({ amount }) => amount === found[0]?.amount)
   const inTime = areSame ? found : found.sort((one, other) => one.day - other.day)
-  return commonAmounts('length', inTime, span.day, (part) => surrounds(part, minutes))
+  return commonAmounts('length', inTime, day, (part) => surrounds(part, minutes))
 }
 
 /** True if some samples are longer than a duty and some are not. */
 function surrounds(samples: readonly Sample[], minutes: number): boolean {
   const longer = samples.filter(({ duty }) => duty !== null && duty > minutes).length
   return longer >= leastOnEachSide && samples.length - longer >= leastOnEachSide
-}
-
-function firstLonger(byLength: Sample[], minutes: number): number {
-  let [low, high] = [0, byLength.length]
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if ((byLength[middle]?.duty ?? Infinity) <= minutes) low = middle + 1
-    else high = middle
-  }
-  return low
 }

@@ -9,7 +9,7 @@ import {
   type PayRange,
 } from './expected-pay.ts'
 import { isFirm, type Fit, type NoRateReason } from './learned-fit.ts'
-import type { PayHistory } from './learned-rates.ts'
+import { hadRate, maySetNewRate, type LikeDuties, type PayHistory } from './learned-rates.ts'
 import { salesPay, type SalesPay } from './sales-pay.ts'
 import type { RankFrom } from '#domain/pay-check/facts/pay-check-input.ts'
 import { tripUnit, type PayUnit } from '#domain/pay-check/matching/pay-units.ts'
@@ -25,10 +25,8 @@ export type HeadExpectation = {
    */
   ifDayOff: Pence
   fits: Fit[]
-  /** True if a different amount may be a new rate; for learned amounts. */
-  mayBeNewRate: (paid: Pence, expected: Pence) => boolean
-  /** True if the amount was known before the unit: by a card, or by an earlier like duty. */
-  hadRate: (expected: Pence) => boolean
+  /** The duties that a learned amount is compared with; null for a rate card. */
+  like: LikeDuties | null
 }
 
 /** The expected pay of a unit. A head without a rate is absent. */
@@ -36,9 +34,9 @@ export type UnitExpectation = {
   unit: PayUnit
   heads: Map<ComparedHead, HeadExpectation>
   /** The rate card's pay of the whole trip for heads that only a whole trip earns; for a part of a trip. */
-  ofTrip: Map<ComparedHead, Pence>
+  ofTrip: ReadonlyMap<ComparedHead, Pence>
   /** The share of own sales by the rate card, for heads that are never compared. */
-  ofSales: Map<ComparedHead, SalesPay>
+  ofSales: ReadonlyMap<ComparedHead, SalesPay>
   /** The untaxed part of TAFB by the card; null where it gives none. */
   untaxed: number | null
   /** True if the card tells all heads. */
@@ -48,8 +46,7 @@ export type UnitExpectation = {
 }
 
 const noFits: Fit[] = []
-const never = () => false
-const always = () => true
+const noPay: ReadonlyMap<ComparedHead, never> = new Map<ComparedHead, never>()
 
 /** The expected pay of a unit: by the rate card of its first day, and other heads from earlier pay. */
 export function unitExpectation(
@@ -73,8 +70,7 @@ export function unitExpectation(
         card,
         ifDayOff: hasDayOffLine ? 0 : (byCard?.dayOff.get(head) ?? 0),
         fits: noFits,
-        mayBeNewRate: never,
-        hadRate: always,
+        like: null,
       })
     }
   }
@@ -93,8 +89,8 @@ export function unitExpectation(
   return {
     unit,
     heads,
-    ofTrip: card ? tripPay(unit, card) : new Map(),
-    ofSales: card ? salesPay(unit, card) : new Map(),
+    ofTrip: card ? tripPay(unit, card) : noPay,
+    ofSales: card ? salesPay(unit, card) : noPay,
     untaxed: byCard?.untaxed ?? null,
     isComplete,
     unknown,
@@ -108,8 +104,11 @@ function dependsOnDay(head: ComparedHead, { duties }: PayUnit): boolean {
   return head === 'trainingAllowanceFlight' || head === 'workingDayOffPayment'
 }
 
-function tripPay({ trip, isPartOfTrip }: PayUnit, card: RateCard): Map<ComparedHead, Pence> {
-  if (!trip || !isPartOfTrip) return new Map()
+function tripPay(
+  { trip, isPartOfTrip }: PayUnit,
+  card: RateCard,
+): ReadonlyMap<ComparedHead, Pence> {
+  if (!trip || !isPartOfTrip) return noPay
   const heads = wholeTripHeads(card, trip.duties)
   const pay = cardPay(tripUnit(trip, trip.duties, []), card)
   return new Map([...pay.heads].filter(([head]) => heads.has(head)))
@@ -128,15 +127,16 @@ function rangeOf(fits: readonly Fit[]): PayRange {
  */
 export function compared(
   paid: number,
-  { range, fits, card, mayBeNewRate }: HeadExpectation,
+  { range, fits, card, like }: HeadExpectation,
 ): { stake: number } | 'right' | 'history-mixed' {
   const stake = paid < range.low ? range.low - paid : paid > range.high ? range.high - paid : 0
   if (stake === 0) return 'right'
   if (card) return { stake }
   const isNear = fits.some(({ amount, tolerance }) => Math.abs(paid - amount) <= tolerance)
   if (isNear || (stake < 0 && range.high === 0)) return 'right'
-  const isClear = fits.some(isFirm) && !mayBeNewRate(paid, stake > 0 ? range.low : range.high)
-  return isClear ? { stake } : 'history-mixed'
+  const expected = stake > 0 ? range.low : range.high
+  const isUnclear = !fits.some(isFirm) || (like && maySetNewRate(like, fits, { paid, expected }))
+  return isUnclear ? 'history-mixed' : { stake }
 }
 
 /** The heads whose absence can be claimed: those of rate cards, and firm learned ones that are not too new. */
@@ -147,8 +147,8 @@ export function withClaimableHeads(expectation: UnitExpectation): UnitExpectatio
   return { ...expectation, heads: new Map(heads), isComplete: expectation.isComplete && isComplete }
 }
 
-function isClaimable({ card, fits, range, hadRate }: HeadExpectation): boolean {
-  return card !== null || (fits.some(isFirm) && hadRate(range.low))
+function isClaimable({ fits, range, like }: HeadExpectation): boolean {
+  return like === null || (fits.some(isFirm) && hadRate(like, fits, range.low))
 }
 
 /** The lowest sum of all known heads, without pay for a possible day off, in pence; null if none is known. */
