@@ -1,7 +1,6 @@
-import { isMost, isSoundPart, type Fit, type Sample } from './learned-fit.ts'
+import { isMost, isSoundPart, likeLeast, type Fit, type Sample } from './learned-fit.ts'
 import { rounded } from '#domain/pay-check/facts/rate-card.ts'
 
-const samplesLeast = 5
 const lengthsLeast = 3
 /** Samples that are compared to find the rates of a time; each block shares half with the next. */
 const blockLength = 40
@@ -48,11 +47,11 @@ function rangeOf(amount: number, minutes: number, slack: number): Range {
 /** The rates of blocks of samples, neighbours with a common rate as one. */
 function ratesOf(ranges: readonly Range[]): number[] {
   const found: Range[] = []
-  const step = Math.max(samplesLeast, Math.min(blockLength / 2, Math.floor(ranges.length / 4)))
+  const step = Math.max(likeLeast.each, Math.min(blockLength / 2, Math.floor(ranges.length / 4)))
   for (let start = 0; start < ranges.length; start += step) {
     const block = ranges.slice(start, start + 2 * step)
     const { low, high, support } = mostShared(block)
-    if (block.length < samplesLeast || !isMost(support, block.length) || high <= 0) continue
+    if (block.length < likeLeast.each || !isMost(support, block.length) || high <= 0) continue
     const last = found.at(-1)
     const isSame = last !== undefined && last.low <= high && low <= last.high
     if (isSame)
@@ -210,9 +209,8 @@ function isVaried({ minutes: all }: HourlyRates, { from, to, own, minutes }: Par
     longest = Math.max(longest, length)
     if (lengths.size < lengthsLeast) lengths.add(length)
   }
-  const others = to - from - (own >= 0 ? 1 : 0)
   const isSpread = lengths.size >= lengthsLeast && longest * 5 >= shortest * 6
-  return others >= samplesLeast && isSpread && minutes >= shortest && minutes <= longest
+  return to - from >= likeLeast.each && isSpread && minutes >= shortest && minutes <= longest
 }
 
 /** The place of the first sample on or after a day. */

@@ -44,6 +44,9 @@ export function isFirm({ support, of }: Pick<Fit, 'support' | 'of'>): boolean {
   return support === of || (of >= 10 && support * 10 >= of * 9)
 }
 
+/** The like duties from which a rate is known: on one route, or with other lengths. */
+export const likeLeast = { route: routeLeast, each: 5 }
+
 const purePart = 3
 const mixedPart = 5
 

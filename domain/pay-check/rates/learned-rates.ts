@@ -6,8 +6,8 @@ import { rankOn, type ComparedHead } from './expected-pay.ts'
 import { hourlyFits, hourlyPlaces } from './hourly-rates.ts'
 import {
   commonAmounts,
+  likeLeast,
   rateDays,
-  routeLeast,
   type Fit,
   type NoRateReason,
   type Sample,
@@ -53,7 +53,6 @@ export type PaidSeries = {
   head: ComparedHead
   series: Series
 }
-const othersLeast = 5
 
 /**
  * Learns from the pay of single duties with certain matches, without corrections, duplicates and positioning.
@@ -99,20 +98,38 @@ function learnedFrom(feature: Feature, group: Group, series: Series): Learned {
   const near = group.near(feature)
   const of = countOf(near.places)
   const ofRoute = route === '' ? 0 : countOf(near.onRoute)
-  if (of < othersLeast && ofRoute < routeLeast) return { why: 'too-little-history', of }
+  // A duty counts itself where its pay agrees, so that the same duties tell a rate for it and for others.
+  const own = near.places.own < 0 ? 0 : 1
+  const paid = series.samples[near.places.own]?.amount ?? null
   const fits: Fit[] = []
-  if (ofRoute >= routeLeast) {
+  const add = (found: readonly Fit[], isThin: boolean) => {
+    for (const fit of found) if (!isThin || fitsPay(fit, paid)) fits.push(fit)
+  }
+  const isTooLittle = of < likeLeast.each && ofRoute < likeLeast.route
+  if (route !== '' && ofRoute + own >= likeLeast.route) {
     const onRoute = samplesAt(series.byRoute.get(route) ?? [], near.onRoute)
-    fits.push(...commonAmounts('route', onRoute, day))
+    add(commonAmounts('route', onRoute, day), ofRoute < likeLeast.route)
   }
-  fits.push(...hourFits('duty', feature, { near, series }))
-  fits.push(...hourFits('block', feature, { near, series }))
-  if (duty !== null && near.lengths) fits.push(...lengthFits(duty, near.lengths, { series, day }))
-  if (duty === null && of >= othersLeast) {
-    fits.push(...commonAmounts('each', samplesAt(series.samples, near.places), day))
+  if (of + own >= likeLeast.each || ofRoute >= likeLeast.route) {
+    for (const basis of ['duty', 'block'] as const) {
+      const found = hourFits(basis, feature, { near, series })
+      const { hours } = near
+      add(found, hours[basis] !== null && countOf(hours[basis]) < likeLeast.each)
+    }
+    if (duty !== null && near.lengths) {
+      add(lengthFits(duty, near.lengths, { series, day }), isTooLittle)
+    }
   }
-  if (fits.length === 0) return { why: 'no-rule-fits', of }
+  if (duty === null && of + own >= likeLeast.each) {
+    add(commonAmounts('each', samplesAt(series.samples, near.places), day), of < likeLeast.each)
+  }
+  if (fits.length === 0) return { why: isTooLittle ? 'too-little-history' : 'no-rule-fits', of }
   return { fits, like: { feature, places: near.places, series } }
+}
+
+/** True if a unit was paid an amount. */
+function fitsPay({ amount, tolerance }: Fit, paid: Pence | null): boolean {
+  return paid !== null && Math.abs(paid - amount) <= tolerance
 }
 
 type Paid = { paid: Pence; expected: Pence }
