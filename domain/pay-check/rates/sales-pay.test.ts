@@ -48,6 +48,18 @@ it.each<[name: string, sales: number | null | undefined, rules: PayRule[], expec
   ['sales that are not stated', null, [share], null],
   ['an earlier record without the field', undefined, [share], null],
   ['no such rate', 10_405, [], null],
+  [
+    'two rates, which add up',
+    10_405,
+    [share, { ...share, bp: 50 }],
+    [1093, '10 % of 104.05 sales + 0.5 % of 104.05 sales'],
+  ],
+  [
+    'two rates of which one is for other duties',
+    10_405,
+    [share, { ...share, kinds: ['TRAINING'] }],
+    [1041, '10 % of 104.05 sales'],
+  ],
 ])('the expected commission of %s is shown and never claimed', (_, sales, rules, expected) => {
   const { findings, units } = checked(sales, rules)
   const [unit] = units.map(unitComparison)
