@@ -6,7 +6,8 @@ import { totalsReports } from './totals-only.ts'
 import { hasEnded, isPaidType, isPayKnown, reportFinder } from './findings/unpaid-findings.ts'
 import { dutyFacts } from './facts/duty-facts.ts'
 import { entryFacts, lineSum } from './facts/entry-facts.ts'
-import type { PayCheckInput } from './facts/pay-check-input.ts'
+import type { PayHead } from '#domain/allowances/pay-heads.ts'
+import type { CheckedReport, PayCheckInput } from './facts/pay-check-input.ts'
 import { replacedReports } from './facts/report-versions.ts'
 import { rosterCoverage } from './facts/roster-coverage.ts'
 import { tripsOf, usualBase } from './facts/trips.ts'
@@ -14,6 +15,8 @@ import { matching } from './matching/matching.ts'
 import { payUnits, type PayUnit } from './matching/pay-units.ts'
 import { rosterOf } from './matching/roster.ts'
 import { payHistory, type PayHistory } from './rates/learned-rates.ts'
+import { cardOf } from './rates/expected-pay.ts'
+import { monthHeads } from './rates/month-pay.ts'
 import { isNearerAsOne } from './rates/trip-difference.ts'
 import { unitExpectation } from './rates/unit-expectation.ts'
 
@@ -29,6 +32,7 @@ export function readPay(input: PayCheckInput): PayReading {
   const roster = rosterOf(facts, {
     trips: tripsOf(facts, input.homeBase ?? usualBase(facts)),
     reports: new Map(reports.map((report) => [report.id, report])),
+    monthHeads: new Map(reports.map((report) => [report.id, monthHeadsIn(report, input)])),
     entries,
     payDate: input.payDate,
   })
@@ -60,6 +64,11 @@ export function readPay(input: PayCheckInput): PayReading {
     payOf: once((unit: PayUnit) => unitPay(unit, expectationOf(unit))),
     reportOf,
   }
+}
+
+function monthHeadsIn({ payPeriodStart }: CheckedReport, input: PayCheckInput): Set<PayHead> {
+  const card = cardOf({ rateDate: payPeriodStart }, input)
+  return card ? monthHeads(card) : new Set()
 }
 
 /** Learns from units whose pay is all known, and that were paid once. */

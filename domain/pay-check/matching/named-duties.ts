@@ -162,9 +162,16 @@ export function patternOf(pattern: string): string {
   return pattern.toUpperCase().replaceAll(/[^A-Z]+/g, '-')
 }
 
-function sameDayAndKind(entry: EntryFacts, roster: Roster): DutyFacts[] {
+function sameDayAndKind(entry: EntryFacts, roster: Roster, isPaid: IsPaid): DutyFacts[] {
   if (entry.numbers.length > 0) return []
-  return onDayOf(entry, roster).filter(({ duty }) => duty.dutyType === entry.kind)
+  const found = onDayOf(entry, roster).filter(({ duty }) => duty.dutyType === entry.kind)
+  return isOfMonth(entry, roster) && found.every(isPaid) ? [] : found
+}
+
+/** True for a line that only has heads that the rates pay by the hours of a pay period. */
+function isOfMonth({ is, reportId, heads }: EntryFacts, { monthHeads }: Roster): boolean {
+  const ofMonth = monthHeads.get(reportId)
+  return is === 'pay' && ofMonth !== undefined && heads.every((head) => ofMonth.has(head))
 }
 
 function workOnDayOff(entry: EntryFacts, roster: Roster): DutyFacts[] {

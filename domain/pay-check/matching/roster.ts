@@ -1,5 +1,6 @@
 import { nearbyDays } from '#domain/pay-check/facts/line-date.ts'
 import { addDays, daysBetween, type CalendarDate } from '#domain/time/calendar-date.ts'
+import type { PayHead } from '#domain/allowances/pay-heads.ts'
 import { minutesBetween } from '#domain/time/zone-time.ts'
 import { workingDutyTypes } from '#domain/roster/duty.ts'
 import { startOf, type DutyFacts, type ReportDating } from '#domain/pay-check/facts/duty-facts.ts'
@@ -16,6 +17,8 @@ export type Roster = {
   withNumber: (number: string) => DutyFacts[]
   trips: ReadonlyMap<string, Trip>
   reports: ReadonlyMap<string, CheckedReport>
+  /** The heads that the rates pay by the hours of a pay period, by the id of the report. */
+  monthHeads: ReadonlyMap<string, ReadonlySet<PayHead>>
   /** The way in which a report dates its lines, by the id of the report. */
   datingOf: (reportId: string) => ReportDating
   /** The way in which the crew member says that the airline dates lines. */
@@ -33,7 +36,7 @@ export function rosterOf(
     entries,
     payDate,
     ...others
-  }: Pick<Roster, 'trips' | 'reports'> & {
+  }: Pick<Roster, 'trips' | 'reports' | 'monthHeads'> & {
     entries: readonly EntryFacts[]
     payDate: PayCheckInput['payDate']
   },

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { noAmounts } from '#domain/allowances/pay-report.ts'
 import { expectedMonth } from '#domain/pay-check/answers/expected-month.ts'
 import type { PayDuty } from '#domain/pay-check/facts/pay-check-input.ts'
 import type { PayRule } from '#domain/pay-check/facts/rate-card.ts'
@@ -68,3 +69,49 @@ it.each([
 function hours(over: number): PayRule {
   return { ...rule, basis: 'duty', over }
 }
+
+const perDuty: PayRule = { head: 'flightDutyPay', kinds: ['FLIGHT'], by: 'duty', pence: 3000 }
+
+/** The answers about June with three paid flights, 2 h above the threshold, and a line for these hours. */
+function checkedWith(details: string, isPaid = true) {
+  const duties = days.map((day) => flight(day))
+  const paid = isPaid ? days : days.slice(0, 2)
+  const line = (routeNumber: string, on: string, flightDutyPay: number) => {
+    return { ...noAmounts, routeNumber, details: on, flightDutyPay }
+  }
+  const report = {
+    id: 'june',
+    payPeriodStart: '2026-06-01',
+    payPeriodEnd: '2026-06-30',
+    savedAt: '2026-06-30T20:00:00Z',
+    statedTotal: null,
+    entries: [
+      ...paid.map((day) => line('210', `${day}/06`, 3000)),
+      line('Extra hours', details, 2400),
+    ],
+  }
+  const rules = [rule, perDuty]
+  const { findings, unknown } = payCheck(
+    payInput('2026-08-10', rules, { duties, reports: [report] }),
+  )
+  return [
+    findings.map(({ kind, stake }) => [kind, stake]),
+    unknown.map(({ why, paid: pence, expected }) => [why, pence, expected]),
+  ]
+}
+
+const ofMonth = [[], [['no-duty', 2400, 2400]]]
+
+it.each<[name: string, details: string, isPaid: boolean, answer: unknown]>([
+  ['without a day', '', true, ofMonth],
+  ['on a day without a flight', '30/06', true, ofMonth],
+  ['on the day of a paid flight', '06/06', true, ofMonth],
+  [
+    'on the day of a flight that no other line pays',
+    '06/06',
+    false,
+    [[['amount-differs', 600]], []],
+  ],
+])('a line for hours above the threshold %s', (_, details, isPaid, answer) => {
+  expect(checkedWith(details, isPaid)).toEqual(answer)
+})

@@ -32,6 +32,11 @@ export function monthPay(
   return { minutes: sum, over, pence: rounded(rule.rate * over, 6000, rounding) }
 }
 
+/** The heads that a card pays by the hours of a pay period. */
+export function monthHeads({ rules }: RateCard): Set<PayHead> {
+  return new Set(rules.filter(({ by }) => by === 'month').map(({ head }) => head))
+}
+
 /**
  * The pence by head for the duties of a pay period, by the card's rules for hours above a threshold.
  *
