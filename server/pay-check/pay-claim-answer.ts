@@ -35,6 +35,7 @@ export function claimAnswer(
 function itemAnswer({ asked: _, ...item }: ClaimItem): PayClaimAnswer['items'][number] {
   return {
     ...item,
+    duties: item.duties.map(({ sectors: _sectors, ...duty }) => duty),
     lines: item.lines.map((line) => ({
       ...line,
       heads: line.heads.map(({ head, amount }) => ({ head, amount: toPounds(amount) })),

@@ -4,6 +4,7 @@ import {
   claimStatuses,
   type ClaimedDuty,
   type ClaimedLine,
+  type ClaimedSector,
   type ClaimedTimes,
   type ClaimItem,
   type ClaimStep,
@@ -30,6 +31,13 @@ const times = z.object({
   debrief: optionalText,
 } satisfies Fields<ClaimedTimes>)
 
+const sector = z.object({
+  scheduledDeparture: optionalText,
+  scheduledArrival: optionalText,
+  actualDeparture: optionalText,
+  actualArrival: optionalText,
+} satisfies Fields<ClaimedSector>)
+
 const items = z.array(
   z.object({
     findingId: text,
@@ -44,6 +52,7 @@ const items = z.array(
         route: text,
         scheduled: times,
         actual: times,
+        sectors: z.array(sector).optional(),
       } satisfies Fields<ClaimedDuty>),
     ),
     lines: z.array(

@@ -56,25 +56,33 @@ function dueThen(unit: PayUnit, { duties }: ClaimItem, { input, history }: PayRe
 }
 
 /** A duty with the times that a claim stated. */
-function withTimes({ duty }: DutyFacts, { scheduled, actual }: ClaimedDuty): DutyFacts['duty'] {
-  const flown = duty.sectors.filter(({ positioning }) => !positioning)
-  const [first, last] = [flown[0] ?? duty.sectors[0], flown.at(-1) ?? duty.sectors.at(-1)]
+function withTimes({ duty }: DutyFacts, claimed: ClaimedDuty): DutyFacts['duty'] {
+  const { scheduled, actual, sectors } = claimed
   return {
     ...duty,
     scheduledBrief: scheduled.report,
     scheduledDebrief: scheduled.debrief,
     actualBrief: actual.report,
     actualDebrief: actual.debrief,
-    sectors: duty.sectors.map((sector) => ({
-      ...sector,
-      ...(sector === first && {
-        scheduledDeparture: scheduled.offBlock,
-        actualDeparture: actual.offBlock,
-      }),
-      ...(sector === last && {
-        scheduledArrival: scheduled.onBlock,
-        actualArrival: actual.onBlock,
-      }),
-    })),
+    sectors: sectors
+      ? duty.sectors.map((sector, place) => ({ ...sector, ...sectors[place] }))
+      : withEnds(duty, claimed),
   }
+}
+
+/** The sectors with the first off-block and the last on-block of a claim of earlier releases. */
+function withEnds({ sectors }: DutyFacts['duty'], { scheduled, actual }: ClaimedDuty) {
+  const flown = sectors.filter(({ positioning }) => !positioning)
+  const [first, last] = [flown[0] ?? sectors[0], flown.at(-1) ?? sectors.at(-1)]
+  return sectors.map((sector) => ({
+    ...sector,
+    ...(sector === first && {
+      scheduledDeparture: scheduled.offBlock,
+      actualDeparture: actual.offBlock,
+    }),
+    ...(sector === last && {
+      scheduledArrival: scheduled.onBlock,
+      actualArrival: actual.onBlock,
+    }),
+  }))
 }

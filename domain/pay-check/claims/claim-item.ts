@@ -79,6 +79,12 @@ function claimedDuty({ duty, route }: DutyFacts): ClaimedDuty {
       onBlock: last?.actualArrival ?? null,
       debrief: duty.actualDebrief,
     },
+    sectors: duty.sectors.map((sector) => ({
+      scheduledDeparture: sector.scheduledDeparture,
+      scheduledArrival: sector.scheduledArrival,
+      actualDeparture: sector.actualDeparture,
+      actualArrival: sector.actualArrival,
+    })),
   }
 }
 

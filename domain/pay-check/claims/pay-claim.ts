@@ -1,5 +1,6 @@
 import type { PayHead } from '#domain/allowances/pay-heads.ts'
 import type { Pence } from '#domain/money/pence.ts'
+import type { PayDuty } from '#domain/pay-check/facts/pay-check-input.ts'
 import type { PayFinding } from '#domain/pay-check/findings/pay-finding.ts'
 import type { ComparedHead, PayRange } from '#domain/pay-check/rates/expected-pay.ts'
 import type { CalendarDate } from '#domain/time/calendar-date.ts'
@@ -18,6 +19,12 @@ export type ClaimedTimes = {
   debrief: Instant | null
 }
 
+/** The times of a sector; null where not known. */
+export type ClaimedSector = Pick<
+  PayDuty['sectors'][number],
+  'scheduledDeparture' | 'scheduledArrival' | 'actualDeparture' | 'actualArrival'
+>
+
 /** A duty as it was when the claim was made. */
 export type ClaimedDuty = {
   rosterId: string
@@ -27,6 +34,8 @@ export type ClaimedDuty = {
   route: string
   scheduled: ClaimedTimes
   actual: ClaimedTimes
+  /** In flying order; absent in claims of earlier releases. */
+  sectors?: ClaimedSector[] | undefined
 }
 
 /** A pay line as it was when the claim was made. */
