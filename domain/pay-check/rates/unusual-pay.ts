@@ -73,7 +73,8 @@ type Length = Pick<Sample, 'day' | 'duty' | 'block' | 'sectors'>
  * old for too much.
  *
  * The witness has as many sectors, is not longer, or for too much not shorter, in total and in each scheduled sector,
- * and was paid at least, or at most, the expected amount. Else a firm hourly rate explains its pay to the penny.
+ * and was paid at least, or at most, the expected amount, as another duty was too: an amount that only one duty has may
+ * be a fault. So may a head that is missing. Else a firm hourly rate explains its pay to the penny.
  *
  * @param fits those of the unit.
  */
@@ -84,13 +85,15 @@ export function hasWitness(
 ): boolean {
   const { expected, isMore, day, sectors } = unit
   const hourly = fits.filter((fit) => fit.rate !== null && isFirm(fit))
+  const [once, usual] = [new Set<number>(), new Set<number>()]
+  for (const { amount } of others) if (amount !== 0) (once.has(amount) ? usual : once).add(amount)
   return others.some((other) => {
     const isInTime = isMore ? other.day > day : other.day < day
     if (!isInTime || other.sectors.length !== sectors.length) return false
     const isLike = isMore
       ? other.amount <= expected && isNotLonger(unit, other)
       : other.amount >= expected && isNotLonger(other, unit)
-    return isLike || hourly.some((fit) => isExplainedBy(fit, other))
+    return (isLike && usual.has(other.amount)) || hourly.some((fit) => isExplainedBy(fit, other))
   })
 }
 
