@@ -1,5 +1,4 @@
 import { poundsText, type Pence } from '#domain/money/pence.ts'
-import { payHeads } from '#domain/allowances/pay-heads.ts'
 import { workingDutyTypes } from '#domain/roster/duty.ts'
 import { findingOf } from './amount-findings.ts'
 import { lineSum, type EntryFacts } from '#domain/pay-check/facts/entry-facts.ts'
@@ -171,10 +170,7 @@ export function commissionFindings(units: readonly PayUnit[]): PayFinding[] {
 /** A total that differs from the sum of the lines. */
 export function totalFinding({ id, statedTotal, entries }: CheckedReport): PayFinding[] {
   if (statedTotal === null) return []
-  const paid = entries.reduce(
-    (sum, line) => sum + payHeads.reduce((total, head) => total + line[head], 0),
-    0,
-  )
+  const paid = entries.reduce((sum, line) => sum + lineSum({ line }), 0)
   const stake = statedTotal - paid
   if (stake === 0) return []
   const rest =
