@@ -76,7 +76,7 @@ export function dutyFacts(
         miles: sectors.map(({ departureAirport, arrivalAirport }) =>
           milesBetween(airports, departureAirport, arrivalAirport),
         ),
-        earlierTypes: none,
+        earlierTypes: noTypes,
       }
     })
     .sort(byTime)
@@ -97,7 +97,7 @@ function movedDebrief({ scheduledDebrief, sectors }: PayDuty): Instant | null {
   return addMinutes(scheduledDebrief, minutes)
 }
 
-const none: DutyType[] = []
+const noTypes: DutyType[] = []
 
 function byTime(one: DutyFacts, other: DutyFacts): number {
   if (one.duty.date !== other.duty.date) return one.duty.date < other.duty.date ? -1 : 1

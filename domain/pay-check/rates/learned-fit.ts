@@ -31,6 +31,9 @@ export type Fit = {
   rate: number | null
 }
 
+/** The fits of an amount that like duties do not tell. */
+export const noFits: Fit[] = []
+
 /** The reasons why like duties tell no amount. */
 export type NoRateReason = 'too-little-history' | 'no-rule-fits'
 

@@ -7,6 +7,7 @@ import { hourlyFits, hourlyPlaces } from './hourly-rates.ts'
 import {
   commonAmounts,
   likeLeast,
+  noFits,
   rateDays,
   type Fit,
   type NoRateReason,
@@ -167,8 +168,6 @@ function hourFits(basis: Basis, feature: Feature, { near, series }: Compared): F
   const places = (near.hours[basis] ??= hourlyPlaces(hourly, span))
   return hourlyFits(basis, hourly, { ...places, minutes, day })
 }
-
-const noFits: Fit[] = []
 
 /** The amount of the nearest lengths on both sides. */
 function lengthFits(

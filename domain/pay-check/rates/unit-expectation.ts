@@ -8,7 +8,7 @@ import {
   type ComparedHead,
   type PayRange,
 } from './expected-pay.ts'
-import { isFirm, type Fit, type NoRateReason } from './learned-fit.ts'
+import { isFirm, noFits, type Fit, type NoRateReason } from './learned-fit.ts'
 import { hadRate, maySetNewRate, type LikeDuties, type PayHistory } from './learned-rates.ts'
 import { salesPay, type SalesPay } from './sales-pay.ts'
 import type { RankFrom } from '#domain/pay-check/facts/pay-check-input.ts'
@@ -45,7 +45,6 @@ export type UnitExpectation = {
   unknown: { head: ComparedHead; why: NoRateReason; of: number }[]
 }
 
-const noFits: Fit[] = []
 const noPay: ReadonlyMap<ComparedHead, never> = new Map<ComparedHead, never>()
 
 /** The expected pay of a unit: by the rate card of its first day, and other heads from earlier pay. */
