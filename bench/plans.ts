@@ -14,6 +14,7 @@ import { walkEverything } from '#server/testing/test-walk.ts'
 import { fillDatabase } from './fill-database.ts'
 import { password } from '#bench/measuring/new-user.ts'
 import { sizeOf } from './fill-size.ts'
+import { userDb } from '#server/database/user-db.ts'
 
 const clock = '2026-07-15T09:00:00Z'
 const size = sizeOf(process.argv.slice(2))
@@ -45,7 +46,7 @@ async function check(engine: string, databaseUrl: string | undefined): Promise<v
   )
   try {
     const [one, other] = [await signUp(portal), await signUp(portal)]
-    await seedDemoCrew(one.id, portal.db, clock)
+    await seedDemoCrew(userDb(portal.db, one.id, () => clock))
     const heard = await heardStatements(() => walkEverything(portal, one, other))
     const distinct = new Map(heard.map((statement) => [statement.sql, statement]))
     // Runs in the portal's role, which sees one user's rows.

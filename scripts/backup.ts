@@ -6,7 +6,7 @@ import { createGzip } from 'node:zlib'
 import { backupFileLines } from '#server/database/backup/backup-file.ts'
 import { backupLines, checkBackup } from '#server/database/backup/backup.ts'
 import { openDatabase, reachDatabase } from '#server/database/connection.ts'
-import { snapshot } from '#server/database/transact.ts'
+import { snapshotOfAll } from '#server/database/transact.ts'
 import { readConfig } from '#server/running/config.ts'
 
 /** Writes a backup of the database, also while the portal runs. The file appears only when it is complete. */
@@ -19,7 +19,7 @@ try {
   let done = { rows: 0, sha256: '' }
   try {
     await reachDatabase(db)
-    await snapshot(db, (trx) => {
+    await snapshotOfAll(db, (trx) => {
       const lines = backupLines(trx, now, (footer) => (done = footer))
       return pipeline(
         Readable.from(lines),

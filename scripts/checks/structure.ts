@@ -1,5 +1,5 @@
 import { globSync } from 'node:fs'
-import { importsOf, reportProblems, root } from './source-problems.ts'
+import { importsOf, readSource, reportProblems, root } from './source-problems.ts'
 
 /** The features: each has one folder per layer, and subfolders of its own where it needs them. */
 const features = [
@@ -80,6 +80,18 @@ const allowedLayers: Record<string, string[]> = {
   web: ['domain', 'contract', 'web'],
 }
 
+/**
+ * Files outside `server/database/` that get the database of all users from the handle of one (decision 62). They read
+ * tables of identity, or the columns of all tables.
+ */
+const portalTableFiles = [
+  'server/account/account-routes.ts',
+  'server/account/account-service.ts',
+  'server/profile/profile-store.ts',
+  'server/reminders/mail-address-store.ts',
+  'server/reminders/push-device-store.ts',
+]
+
 const forbiddenNames = /^(utils?|helpers?|common|misc|types|constants|index|manager|data)\b/
 const problems: string[] = []
 
@@ -89,6 +101,7 @@ for (const file of globSync('{domain,contract,server,web}/**/*.{ts,tsx}', { cwd:
   for (const target of importsOf(file)) checkImport(file, target, isTest)
 }
 checkKindsOfFile()
+checkPortalTables()
 
 reportProblems('structure', problems)
 
@@ -138,6 +151,16 @@ function checkKindsOfFile(): void {
       if (!/-(routes|service|store|answer)(\.test)?\.ts$/.test(file)) {
         problems.push(`${file}: a feature folder holds routes, services, stores and answers.`)
       }
+    }
+  }
+}
+
+/** Statements without a user are written in few files, so that none is written by mistake. */
+function checkPortalTables(): void {
+  for (const file of globSync('server/**/*.ts', { cwd: root })) {
+    if (/^server\/database\/|\.test\.ts$/.test(file) || portalTableFiles.includes(file)) continue
+    if (/import [^;]*?\bdatabaseOf\b[^;]*?database\/user-db\.ts/.test(readSource(file))) {
+      problems.push(`${file}: take the user's database. \`databaseOf\` has the rows of all users.`)
     }
   }
 }

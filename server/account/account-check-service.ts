@@ -27,8 +27,7 @@ import { findReminderSettings } from '#server/reminders/reminder-settings-store.
 import { ownLimitsFault } from '#domain/ftl/scheme/own-limits.ts'
 import { expirySummary } from '#domain/certifications/expiry-status.ts'
 import { londonDate } from '#domain/time/london-time.ts'
-import type { Instant } from '#domain/time/zone-time.ts'
-import type { Database } from '#server/database/connection.ts'
+import { atInstant, type UserDb } from '#server/database/user-db.ts'
 import { readPayReports } from '#server/allowances/pay-report-service.ts'
 import { findFeeds } from '#server/calendar-feeds/calendar-feed-store.ts'
 import { certificationsToday } from '#server/certifications/certification-service.ts'
@@ -71,66 +70,67 @@ const fileRowsMax = 1_000_000
  *
  * @throws Error when any of it cannot be read.
  */
-export async function assertReadable(userId: string, db: Database, now: Instant): Promise<void> {
+export async function assertReadable(db: UserDb): Promise<void> {
+  const { now } = db
   const success = true as const
-  const records = await listRecords(userId, db, allDays)
+  const records = await listRecords(db, allDays)
   z.array(rosterEntry).parse(records.map(entryOf))
-  const pending = await tasksWithDuties(userId, db, { status: undefined, limit: undefined, now })
+  const pending = await tasksWithDuties(db, { status: undefined, limit: undefined })
   taskList.parse({ success, ...pending })
-  importList.parse({ success, data: await importsOf(userId, db, now) })
-  rosterOf(await listSources(userId, db, allDays), idOfName)
-  const deleted = await listDeletedDuties(userId, db, { since: '', limit: fileRowsMax })
+  importList.parse({ success, data: await importsOf(db) })
+  rosterOf(await listSources(db, allDays), idOfName)
+  const deleted = await listDeletedDuties(db, { since: '', limit: fileRowsMax })
   z.array(rosterEntry).parse(deleted.map(({ record }) => entryOf(record)))
   for (const section of deletedSections) {
-    deletionList.parse({ success, data: await deletionsOf(userId, db, section, now) })
+    deletionList.parse({ success, data: await deletionsOf(db, section) })
   }
-  const changes = await listDutyChanges(userId, db, { isAny: true }, fileRowsMax)
+  const changes = await listDutyChanges(db, { isAny: true }, fileRowsMax)
   dutyChangeList.parse({ success, data: changes })
-  z.array(dayChange).parse(await listDayChanges(userId, db, ''))
+  z.array(dayChange).parse(await listDayChanges(atInstant(db, '')))
   const misnumbered = changes.find(({ id }) => !isChangeId(id))
   if (misnumbered) throw new Error(`the change id ${misnumbered.id} is no number of 10 digits`)
-  const fault = ownLimitsFault(ftlSettings.parse(await findSettings(userId, db)))
+  const fault = ownLimitsFault(ftlSettings.parse(await findSettings(db)))
   if (fault) throw new Error(`${fault.field}: ${fault.message}`)
-  const reminders = reminderSettings.parse(await findReminderSettings(userId, db))
+  const reminders = reminderSettings.parse(await findReminderSettings(db))
   if (reminderSettingsFault(reminders)) throw new Error('the quiet hours never end')
-  ftlAnswer.parse({ success, ftl: await ftlOf(userId, db, { asOf: now, now }) })
-  await findFeeds(userId, db)
-  const codes = await trainingCodesToday(userId, db, now)
+  ftlAnswer.parse({ success, ftl: await ftlOf(db, now) })
+  await findFeeds(db)
+  const codes = await trainingCodesToday(db)
   trainingCodeList.parse({ success, data: codes, summary: expirySummary(codes) })
-  const certifications = await certificationsToday(userId, db, now)
+  const certifications = await certificationsToday(db)
   const summary = expirySummary(certifications)
   certificationList.parse({ success, data: certifications, summary })
-  z.array(logbookEntry).parse((await listEntries(userId, db)).map(logbookEntryOf))
-  const totals = await listOpeningTotals(userId, db)
+  z.array(logbookEntry).parse((await listEntries(db)).map(logbookEntryOf))
+  const totals = await listOpeningTotals(db)
   openingTotalList.parse({ success, data: totals.map(openingTotalAnswer), totalHours: 0 })
-  await assertImportsReadable(userId, db)
-  const reports = await readPayReports(userId, db, payReportsQuery.parse({}))
+  await assertImportsReadable(db)
+  const reports = await readPayReports(db, payReportsQuery.parse({}))
   payReportList.parse({ success, ...reports })
-  await assertPayCheckReadable(userId, db, now)
-  employmentRecordList.parse({ success, data: await listEmploymentRecords(userId, db) })
-  const dashboard = dashboardAnswer.parse({ success, ...(await dashboardOf(userId, db, now)) })
+  await assertPayCheckReadable(db)
+  employmentRecordList.parse({ success, data: await listEmploymentRecords(db) })
+  const dashboard = dashboardAnswer.parse({ success, ...(await dashboardOf(db)) })
   if (dashboard.failed.length > 0) throw new Error(`no ${dashboard.failed.join(', no ')}`)
-  const profile = await findProfile(userId, db, londonDate(now))
+  const profile = await findProfile(db, londonDate(now))
   profileAnswer.parse({ success, data: profile })
   payDetails.parse(profile)
 }
 
-async function assertPayCheckReadable(userId: string, db: Database, now: Instant): Promise<void> {
+async function assertPayCheckReadable(db: UserDb): Promise<void> {
   const success = true as const
-  const cards = await listRateCards(userId, db)
+  const cards = await listRateCards(db)
   rateCardList.parse({ success, data: cards.map(rateCardAnswer) })
-  const claims = await listClaims(userId, db)
+  const claims = await listClaims(db)
   payClaimList.parse({ success, data: claims.map((claim) => claimAnswer(claim)) })
-  for (const data of await listTaxYears(userId, db)) {
+  for (const data of await listTaxYears(db)) {
     payTaxYearParams.parse({ year: data.year })
     savedPayTaxYear.parse({ success, data })
   }
-  const check = await checkedPay(userId, db, { days: null, units: 'all', now })
+  const check = await checkedPay(db, { days: null, units: 'all' })
   payCheckAnswer.parse({ success, data: check })
 }
 
 /** The imports of logbook files, and the answers about tables. */
-async function assertImportsReadable(userId: string, db: Database): Promise<void> {
-  await listLogbookChanges(userId, db)
-  await listTableAnswers(userId, db)
+async function assertImportsReadable(db: UserDb): Promise<void> {
+  await listLogbookChanges(db)
+  await listTableAnswers(db)
 }

@@ -20,7 +20,7 @@ import { seedDemoCrew } from '#server/demo/demo-crew.ts'
 import type { Portal } from '#server/running/portal.ts'
 import { statedHistory } from '#server/ftl/ftl-store.ts'
 import { findProfile, homeOf } from '#server/profile/profile-store.ts'
-import { givenUser, json, testNow, testPortal, type TestUser } from '#server/testing/test-portal.ts'
+import { dbAs, givenUser, json, testPortal, type TestUser } from '#server/testing/test-portal.ts'
 import { givenPayDecisions, testClaim } from '#server/testing/test-pay-check.ts'
 import { palmaRow, rosterText } from '#server/testing/test-roster-file.ts'
 import { allRows, deleteRows } from './account-store.ts'
@@ -42,8 +42,8 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 beforeEach(async () => {
-  await deleteRows(amelia.id, portal.db)
-  await deleteRows(bruno.id, portal.db)
+  await deleteRows(dbAs(portal.db, amelia.id))
+  await deleteRows(dbAs(portal.db, bruno.id))
   await portal.db.deleteFrom('rate_limits').execute()
 })
 
@@ -58,15 +58,15 @@ it('every table of a crew member’s rows is known to export, import and deletio
 
 describe('an account taken away and brought back', () => {
   it('is the same, row by row', async () => {
-    await seedDemoCrew(amelia.id, portal.db, testNow)
-    await givenPayDecisions(amelia.id, portal.db, 'a deleted report')
-    await givenLogbookImport(amelia.id, portal.db)
+    await seedDemoCrew(dbAs(portal.db, amelia.id))
+    await givenPayDecisions(dbAs(portal.db, amelia.id), 'a deleted report')
+    await givenLogbookImport(dbAs(portal.db, amelia.id))
     const zip = await exported(amelia)
     const answer = await brought(bruno, zip)
     expect(answer.status).toBe(200)
     const [before, after] = [
-      await allRows(amelia.id, portal.db),
-      await allRows(bruno.id, portal.db),
+      await allRows(dbAs(portal.db, amelia.id)),
+      await allRows(dbAs(portal.db, bruno.id)),
     ]
     expect(after).toEqual(before)
     expect(before.duties?.length).toBeGreaterThan(150)
@@ -77,16 +77,16 @@ describe('an account taken away and brought back', () => {
 
   it('after its deletion is the same again', async () => {
     const clara = await givenUser(portal, 'Clara')
-    await seedDemoCrew(clara.id, portal.db, testNow)
-    const before = await allRows(clara.id, portal.db)
+    await seedDemoCrew(dbAs(portal.db, clara.id))
+    const before = await allRows(dbAs(portal.db, clara.id))
     const zip = await exported(clara)
     expect((await deleted(clara, { password })).status).toBe(200)
-    expect(countOf(await allRows(clara.id, portal.db))).toBe(0)
+    expect(countOf(await allRows(dbAs(portal.db, clara.id)))).toBe(0)
     const signIn = json({ email: 'clara@crew.example', password })
     expect((await portal.app.request(signInPath, signIn)).status).toBe(401)
     const again = await givenUser(portal, 'Clara')
     expect((await brought(again, zip)).status).toBe(200)
-    expect(await allRows(again.id, portal.db)).toEqual(before)
+    expect(await allRows(dbAs(portal.db, again.id))).toEqual(before)
   })
 
   it('holds CSVs a spreadsheet can open, without formulas', async () => {
@@ -112,8 +112,8 @@ describe('an account taken away and brought back', () => {
     const freya = await givenUser(portal, 'Freya')
     const empty = unzipSync(await exported(freya))
     expect(textOf(empty, 'employment-records.csv')).toBe('Position,Company\n')
-    await seedDemoCrew(freya.id, portal.db, testNow)
-    await givenLogbookImport(freya.id, portal.db)
+    await seedDemoCrew(dbAs(portal.db, freya.id))
+    await givenLogbookImport(dbAs(portal.db, freya.id))
     const files = unzipSync(await exported(freya))
     const roster = textOf(files, 'roster.csv')
     expect(roster).toContain(
@@ -185,11 +185,14 @@ describe('an account taken away and brought back', () => {
     )
     const hannah = await givenUser(portal, 'Hannah')
     expect((await brought(hannah, zip)).status).toBe(200)
-    const [before, after] = [await allRows(gita.id, portal.db), await allRows(hannah.id, portal.db)]
+    const [before, after] = [
+      await allRows(dbAs(portal.db, gita.id)),
+      await allRows(dbAs(portal.db, hannah.id)),
+    ]
     expect(after.profiles).toMatchObject([{ pay_date: 'utc', pay_lag_days: 10 }])
     const days = { statedSince: '2026-01-01', startSince: '2026-01-01' }
-    expect(await statedHistory(hannah.id, portal.db)).toEqual({ ...history, ...days })
-    expect(await homeOf(hannah.id, portal.db, '2026-07-15')).toMatchObject({ bases })
+    expect(await statedHistory(dbAs(portal.db, hannah.id))).toEqual({ ...history, ...days })
+    expect(await homeOf(dbAs(portal.db, hannah.id), '2026-07-15')).toMatchObject({ bases })
     expect(after).toEqual(before)
   })
 
@@ -198,7 +201,7 @@ describe('an account taken away and brought back', () => {
     const row = { crew_id: null, base_airport: 'LON', default_role: null, updated_at: 'x' }
     const tables = { profiles: [row] }
     await brought(ivan, zipOf({ format: 'crewportal-account', version: 1, tables }))
-    expect(await findProfile(ivan.id, portal.db, '2026-07-15')).toMatchObject({
+    expect(await findProfile(dbAs(portal.db, ivan.id), '2026-07-15')).toMatchObject({
       baseAirport: 'LHR',
       baseCity: 'LON',
     })
@@ -206,16 +209,16 @@ describe('an account taken away and brought back', () => {
 
   it('is restored into its own account once that is emptied', async () => {
     await portal.app.request(importPath, json({ csvData: roster }, amelia.headers))
-    const before = await allRows(amelia.id, portal.db)
+    const before = await allRows(dbAs(portal.db, amelia.id))
     expect(before.roster_imports).toHaveLength(1)
     const zip = await exported(amelia)
     await portal.app.request(`${rosterPath}?month=2026-06`, {
       method: 'DELETE',
       headers: amelia.headers,
     })
-    expect((await allRows(amelia.id, portal.db)).activities?.length).toBeGreaterThan(0)
+    expect((await allRows(dbAs(portal.db, amelia.id))).activities?.length).toBeGreaterThan(0)
     expect((await brought(amelia, zip)).status).toBe(200)
-    expect(await allRows(amelia.id, portal.db)).toEqual(before)
+    expect(await allRows(dbAs(portal.db, amelia.id))).toEqual(before)
   })
 
   it('needs a file', async () => {
@@ -225,30 +228,32 @@ describe('an account taken away and brought back', () => {
   })
 
   it('asks what becomes of data that is there', async () => {
-    await seedDemoCrew(amelia.id, portal.db, testNow)
-    const before = await allRows(amelia.id, portal.db)
+    await seedDemoCrew(dbAs(portal.db, amelia.id))
+    const before = await allRows(dbAs(portal.db, amelia.id))
     const answer = await brought(amelia, await exported(amelia))
     expect([answer.status, await answer.json()]).toMatchObject([
       409,
       { error: 'This account holds data. Please choose merge or replace.' },
     ])
-    expect(await allRows(amelia.id, portal.db)).toEqual(before)
+    expect(await allRows(dbAs(portal.db, amelia.id))).toEqual(before)
     expect((await brought(amelia, await exported(amelia), 'mix')).status).toBe(400)
   })
 
   it('replaces existing data', async () => {
-    await seedDemoCrew(amelia.id, portal.db, testNow)
+    await seedDemoCrew(dbAs(portal.db, amelia.id))
     const duty = { date: '2026-07-20', dutyType: 'OFF', dutyCode: 'OFF' }
     await portal.app.request(rosterPath, json(duty, bruno.headers))
     expect((await brought(bruno, await exported(amelia), 'replace')).status).toBe(200)
-    expect(await allRows(bruno.id, portal.db)).toEqual(await allRows(amelia.id, portal.db))
+    expect(await allRows(dbAs(portal.db, bruno.id))).toEqual(
+      await allRows(dbAs(portal.db, amelia.id)),
+    )
   })
 
   it('merges: adds missing rows, and leaves existing ones unchanged', async () => {
-    await seedDemoCrew(amelia.id, portal.db, testNow)
+    await seedDemoCrew(dbAs(portal.db, amelia.id))
     const zip = await exported(amelia)
     await brought(bruno, zip)
-    const duties = (await allRows(bruno.id, portal.db)).duties ?? []
+    const duties = (await allRows(dbAs(portal.db, bruno.id))).duties ?? []
     const [gone, edited] = duties.filter((row) => row['duty_type'] === 'FLIGHT').map(({ id }) => id)
     await portal.app.request(`${rosterPath}/${gone}`, { method: 'DELETE', headers: bruno.headers })
     const note = { ...json({ notes: 'Mine' }, bruno.headers), method: 'PATCH' }
@@ -259,7 +264,7 @@ describe('an account taken away and brought back', () => {
     expect(await answer.json()).toMatchObject({
       message: expect.stringContaining('Added what was'),
     })
-    const after = await allRows(bruno.id, portal.db)
+    const after = await allRows(dbAs(portal.db, bruno.id))
     expect(after.duties).toHaveLength(duties.length)
     expect(after.duties?.find(({ id }) => id === edited)).toMatchObject({ notes: 'Mine' })
     // What a user deleted stays deleted.
@@ -280,17 +285,17 @@ describe('an account taken away and brought back', () => {
     const own = { date: '2030-01-01', dutyType: 'OFF', dutyCode: 'OFF' }
     await portal.app.request(rosterPath, json(own, bruno.headers))
     await brought(bruno, await exported(amelia), 'merge')
-    const { duties } = await allRows(bruno.id, portal.db)
+    const { duties } = await allRows(dbAs(portal.db, bruno.id))
     expect(duties?.map((row) => row['duty_code']).toSorted()).toEqual(['OFF', 'ZQ210/ZQ211'])
   })
 
   it('merges by what rows say where their ids differ', async () => {
-    await seedDemoCrew(amelia.id, portal.db, testNow)
-    await seedDemoCrew(bruno.id, portal.db, testNow)
-    const before = await allRows(bruno.id, portal.db)
+    await seedDemoCrew(dbAs(portal.db, amelia.id))
+    await seedDemoCrew(dbAs(portal.db, bruno.id))
+    const before = await allRows(dbAs(portal.db, bruno.id))
     const answer = await brought(bruno, await exported(amelia), 'merge')
     expect(await answer.json()).toMatchObject({ imported: 0 })
-    expect(await allRows(bruno.id, portal.db)).toEqual(before)
+    expect(await allRows(dbAs(portal.db, bruno.id))).toEqual(before)
   })
 
   it.each([
@@ -355,7 +360,7 @@ describe('an account taken away and brought back', () => {
       400,
       { error: expect.stringContaining('not an exported account') },
     ])
-    expect(countOf(await allRows(bruno.id, portal.db))).toBe(0)
+    expect(countOf(await allRows(dbAs(portal.db, bruno.id)))).toBe(0)
   })
 
   const change = {
@@ -419,7 +424,7 @@ describe('an account taken away and brought back', () => {
     const tables = { duty_changes: [change], ...said, ...pay }
     const answer = await brought(bruno, zipOf({ format: 'crewportal-account', version: 2, tables }))
     expect(answer.status).toBe(200)
-    expect(await allRows(bruno.id, portal.db)).toMatchObject({ ...tables, roster_days: [] })
+    expect(await allRows(dbAs(portal.db, bruno.id))).toMatchObject({ ...tables, roster_days: [] })
   })
 
   it.each([
@@ -437,7 +442,7 @@ describe('an account taken away and brought back', () => {
   ])('with %s is refused', async (_, tables) => {
     const answer = await brought(bruno, zipOf({ format: 'crewportal-account', version: 2, tables }))
     expect(answer.status).toBe(400)
-    expect(countOf(await allRows(bruno.id, portal.db))).toBe(0)
+    expect(countOf(await allRows(dbAs(portal.db, bruno.id)))).toBe(0)
   })
 
   it.each([
@@ -460,15 +465,15 @@ describe('deleting an account', () => {
       { fields: { password: 'This is not your password' } },
     ])
     expect((await deleted(amelia, {})).status).toBe(400)
-    expect(countOf(await allRows(amelia.id, portal.db))).toBeGreaterThan(0)
+    expect(countOf(await allRows(dbAs(portal.db, amelia.id)))).toBeGreaterThan(0)
   })
 
   it('leaves others as they are, and ends every session', async () => {
     const dora = await givenUser(portal, 'Dora')
-    await seedDemoCrew(bruno.id, portal.db, testNow)
-    const before = await allRows(bruno.id, portal.db)
+    await seedDemoCrew(dbAs(portal.db, bruno.id))
+    const before = await allRows(dbAs(portal.db, bruno.id))
     expect((await deleted(dora, { password })).status).toBe(200)
-    expect(await allRows(bruno.id, portal.db)).toEqual(before)
+    expect(await allRows(dbAs(portal.db, bruno.id))).toEqual(before)
     const sessions = await sql<{ user_id: string }>`select user_id from portal_sessions`.execute(
       portal.db,
     )

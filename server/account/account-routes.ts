@@ -7,7 +7,7 @@ import { onceHeaders } from '#contract/request-headers.ts'
 import { done } from '#contract/json-shapes.ts'
 import type { Instant } from '#domain/time/zone-time.ts'
 import type { Clock } from '#server/context/clock.ts'
-import type { Database } from '#server/database/connection.ts'
+import { databaseOf } from '#server/database/user-db.ts'
 import { markDeleted } from '#server/database/deleted-users.ts'
 import { transact } from '#server/database/transact.ts'
 import { answers, createRouter, jsonBody } from '#server/http/router.ts'
@@ -79,10 +79,10 @@ export function accountImportRoutes({ clock, runTask }: { clock: Clock; runTask:
   })
 }
 
-type Parts = { db: Database; clock: Clock; runTask: RunExport; accounts: Accounts }
+type Parts = { clock: Clock; runTask: RunExport; accounts: Accounts }
 
 /** Export and deletion of the account. */
-export function accountRoutes({ db, clock, runTask, accounts }: Parts) {
+export function accountRoutes({ clock, runTask, accounts }: Parts) {
   return createRouter()
     .openapi(getExport, async (c) => {
       const { userId } = c.var
@@ -95,10 +95,10 @@ export function accountRoutes({ db, clock, runTask, accounts }: Parts) {
     .openapi(deleteAccount, async (c) => {
       const { userId, bearer } = c.var
       await accounts.proveOwner(bearer, c.req.valid('json').password)
-      await transact(db, async (trx) => {
-        await deleteRows(userId, trx)
-        await accounts.remove(userId, trx)
-        await markDeleted(userId, trx, clock())
+      await transact(c.var.db, async (trx) => {
+        await deleteRows(trx)
+        await accounts.remove(userId, databaseOf(trx))
+        await markDeleted(userId, databaseOf(trx), trx.now)
       })
       logSecurity('account deleted', { userId })
       c.header('clear-site-data', '"cache"')

@@ -1,7 +1,7 @@
 import type { AccountImportMode } from '#contract/profile/account.ts'
 import { londonDate } from '#domain/time/london-time.ts'
 import type { Instant } from '#domain/time/zone-time.ts'
-import type { Database } from '#server/database/connection.ts'
+import { databaseOf, type UserDb } from '#server/database/user-db.ts'
 import { databaseFault } from '#server/database/database-fault.ts'
 import { bumpRevision } from '#server/database/revision-store.ts'
 import { snapshot, transact } from '#server/database/transact.ts'
@@ -30,12 +30,10 @@ import {
 
 /** Exports the account as a ZIP, read in one transaction. */
 export async function exportAccount(
-  userId: string,
-  db: Database,
-  now: Instant,
+  db: UserDb,
 ): Promise<{ zip: Uint8Array<ArrayBuffer>; fileName: string }> {
-  const zip = await snapshot(db, (trx) => accountZip((table) => rowsOf(userId, trx, table), now))
-  return { zip, fileName: `crewportal-${londonDate(now)}.zip` }
+  const zip = await snapshot(db, (trx) => accountZip((table) => rowsOf(trx, table), db.now))
+  return { zip, fileName: `crewportal-${londonDate(db.now)}.zip` }
 }
 
 /** An exported account to import. */
@@ -52,47 +50,44 @@ export type AccountImport = {
  * @throws 400 when the file is not an exported account, 409 when the account holds data and no mode was chosen.
  */
 export async function importAccount(
-  userId: string,
-  db: Database,
+  db: UserDb,
   { file, mode, keyed }: AccountImport,
-  now: Instant,
 ): Promise<IdempotentResponse> {
-  const rows = readAccount(file, now)
-  const columns = await columnsOf(db)
+  const rows = readAccount(file, db.now)
+  const columns = await columnsOf(databaseOf(db))
   for (const table of userTables) {
     const known = columns.get(table) ?? []
     if (!(rows[table] ?? []).every((row) => fits(row, known))) throw notAnAccount()
   }
-  return runIdempotent(userId, db, { keyed, now }, async (keyedDb) => {
-    const { imported, message } = await writeAccount(userId, keyedDb, { rows, mode, now })
+  return runIdempotent(db, keyed, async (keyedDb) => {
+    const { imported, message } = await writeAccount(keyedDb, { rows, mode })
     return { status: 200, text: JSON.stringify({ success: true, imported, message }) }
   })
 }
 
 /** The devices of a user stay when their data is replaced. */
-const devices = ['push_devices']
+const devices = ['push_devices'] as const
 
-type Writing = { rows: AccountRows; mode: AccountImportMode | undefined; now: Instant }
+type Writing = { rows: AccountRows; mode: AccountImportMode | undefined }
 
 function writeAccount(
-  userId: string,
-  db: Database,
-  { rows, mode, now }: Writing,
+  db: UserDb,
+  { rows, mode }: Writing,
 ): Promise<{ imported: number; message: string }> {
   return transact(db, async (trx) => {
-    const present = await allRows(userId, trx)
+    const present = await allRows(trx)
     const isEmpty = !holdsData(present)
     if (!isEmpty && !mode)
       throw conflict('This account holds data. Please choose merge or replace.')
     const isMerge = !isEmpty && mode === 'merge'
     const written = isMerge ? missingRows(present, rows) : rows
-    if (!isMerge) await deleteRows(userId, trx, devices)
+    if (!isMerge) await deleteRows(trx, devices)
     try {
-      await insertRows(userId, trx, written)
-      await rewriteWholeRoster(userId, trx, now)
-      await assertReadable(userId, trx, now)
-      await bumpRevision(userId, trx, 'all')
-      await bumpRevision(userId, trx, 'logbook')
+      await insertRows(trx, written)
+      await rewriteWholeRoster(trx)
+      await assertReadable(trx)
+      await bumpRevision(trx, 'all')
+      await bumpRevision(trx, 'logbook')
     } catch (cause) {
       if (databaseFault(cause)) throw cause
       throw notAnAccount()

@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import type { Database } from '#server/database/connection.ts'
+import type { UserDb, UserTableName } from '#server/database/user-db.ts'
 import { inBatches } from '#server/database/rows.ts'
 import { unexportedTables, userTables, type UserTable } from '#server/database/user-tables.ts'
 
@@ -12,31 +12,25 @@ export type AccountRows = Partial<Record<UserTable, AccountRow[]>>
 export type Column = { name: string; isNumber: boolean; isOptional: boolean }
 
 /** All rows of the user, sorted by key so that equal accounts compare as equal. */
-export async function allRows(userId: string, db: Database): Promise<AccountRows> {
+export async function allRows(db: UserDb): Promise<AccountRows> {
   const rows: AccountRows = {}
   for (const table of userTables) {
-    rows[table] = await rowsOf(userId, db, table)
+    rows[table] = await rowsOf(db, table)
   }
   return rows
 }
 
 /** The user's rows of one table, sorted by key. */
-export async function rowsOf(
-  userId: string,
-  db: Database,
-  table: UserTable,
-): Promise<AccountRow[]> {
-  const found = await sql<AccountRow>`
-    select * from ${sql.table(table)} where user_id = ${userId}`.execute(db)
-  const keyed = found.rows.map(({ user_id: _, ...row }) => ({ key: keyOf(row), row }))
+export async function rowsOf(db: UserDb, table: UserTable): Promise<AccountRow[]> {
+  const found = (await db.selectFrom(table).selectAll().execute()) as AccountRow[]
+  const keyed = found.map(({ user_id: _, ...row }) => ({ key: keyOf(row), row }))
   return keyed.sort((one, other) => (one.key < other.key ? -1 : 1)).map(({ row }) => row)
 }
 
 /** Inserts rows for the user. */
-export async function insertRows(userId: string, db: Database, rows: AccountRows): Promise<void> {
+export async function insertRows(db: UserDb, rows: AccountRows): Promise<void> {
   for (const table of userTables) {
-    const owned = (rows[table] ?? []).map((row) => ({ ...row, user_id: userId }))
-    await inBatches(owned, (batch) =>
+    await inBatches(rows[table] ?? [], (batch) =>
       db
         .insertInto(table)
         .values(batch as never)
@@ -50,14 +44,10 @@ export async function insertRows(userId: string, db: Database, rows: AccountRows
  *
  * @param except tables whose rows stay.
  */
-export async function deleteRows(
-  userId: string,
-  db: Database,
-  except: readonly string[] = [],
-): Promise<void> {
+export async function deleteRows(db: UserDb, except: readonly UserTableName[] = []): Promise<void> {
   const tables = [...userTables, ...unexportedTables].filter((name) => !except.includes(name))
   for (const table of tables) {
-    await sql`delete from ${sql.table(table)} where user_id = ${userId}`.execute(db)
+    await db.deleteFrom(table).execute()
   }
 }
 

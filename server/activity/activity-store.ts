@@ -1,29 +1,20 @@
 import type { Activity } from '#domain/dashboard/activity.ts'
-import type { Database } from '#server/database/connection.ts'
+import type { UserDb } from '#server/database/user-db.ts'
 
 /** Records an action of the user; call it in the same transaction. */
 export async function recordActivity(
-  userId: string,
-  db: Database,
-  { kind, text, doneAt }: Omit<Activity, 'id'>,
+  db: UserDb,
+  { kind, text }: Pick<Activity, 'kind' | 'text'>,
 ): Promise<void> {
   const id = crypto.randomUUID()
-  await db
-    .insertInto('activities')
-    .values({ user_id: userId, id, kind, text, done_at: doneAt })
-    .execute()
+  await db.insertInto('activities').values({ id, kind, text, done_at: db.now }).execute()
 }
 
 /** The user's latest actions, newest first. */
-export async function listActivities(
-  userId: string,
-  db: Database,
-  limit: number,
-): Promise<Activity[]> {
+export async function listActivities(db: UserDb, limit: number): Promise<Activity[]> {
   const rows = await db
     .selectFrom('activities')
     .selectAll()
-    .where('user_id', '=', userId)
     .orderBy('done_at', 'desc')
     .orderBy('id')
     .limit(limit)

@@ -11,7 +11,6 @@ import {
 import { editHeaders, onceHeaders } from '#contract/request-headers.ts'
 import { done } from '#contract/json-shapes.ts'
 import type { Clock } from '#server/context/clock.ts'
-import type { Database } from '#server/database/connection.ts'
 import { answers, cachedAnswers, createRouter, editAnswers, jsonBody } from '#server/http/router.ts'
 import type { ReadCache } from '#server/http/read-cache.ts'
 import { withIdempotencyKey } from '#server/http/idempotency-key.ts'
@@ -58,39 +57,39 @@ const deleteReport = createRoute({
   responses: editAnswers('Deleted', done),
 })
 
-type Parts = { db: Database; clock: Clock; cached: ReadCache }
+type Parts = { clock: Clock; cached: ReadCache }
 
-export function payReportRoutes({ db, clock, cached }: Parts) {
+export function payReportRoutes({ clock, cached }: Parts) {
   const readReports = cached(payReportList)
   return createRouter()
     .openapi(getReports, (c) =>
       readReports(c, '', async () => {
-        const page = await readPayReports(c.var.userId, db, c.req.valid('query'))
+        const page = await readPayReports(c.var.db, c.req.valid('query'))
         return { success: true, ...page }
       }),
     )
     .openapi(postReport, (c) =>
-      withIdempotencyKey(c, { db, clock }, async (trx) => {
-        const report = await addPayReport(c.var.userId, trx, c.req.valid('json'), clock())
-        const data = await readPayReport(c.var.userId, trx, report)
+      withIdempotencyKey(c, async (trx) => {
+        const report = await addPayReport(trx, c.req.valid('json'))
+        const data = await readPayReport(trx, report)
         return c.json({ success: true as const, data }, 200)
       }),
     )
     .openapi(putReport, (c) =>
-      withIdempotencyKey(c, { db, clock }, async (trx) => {
+      withIdempotencyKey(c, async (trx) => {
         const { id } = c.req.valid('param')
         const { 'if-match': ifMatch } = c.req.valid('header')
         const edit = { id, input: c.req.valid('json'), ifMatch, now: clock() }
-        const report = await editPayReport(c.var.userId, trx, edit)
-        const data = await readPayReport(c.var.userId, trx, report)
+        const report = await editPayReport(trx, edit)
+        const data = await readPayReport(trx, report)
         return c.json({ success: true as const, data }, 200)
       }),
     )
     .openapi(deleteReport, (c) =>
-      withIdempotencyKey(c, { db, clock }, async (trx) => {
+      withIdempotencyKey(c, async (trx) => {
         const { id } = c.req.valid('param')
         const { 'if-match': ifMatch } = c.req.valid('header')
-        await removePayReport(c.var.userId, trx, { id, ifMatch, now: clock() })
+        await removePayReport(trx, { id, ifMatch })
         return c.json({ success: true as const }, 200)
       }),
     )

@@ -5,9 +5,8 @@ import { entryInPence, type PayReport } from '#domain/allowances/pay-report.ts'
 import { laterReports } from '#domain/pay-check/facts/counted-reports.ts'
 import { poundsText, toPence } from '#domain/money/pence.ts'
 import { mediumDate, shortDate } from '#domain/time/date-words.ts'
-import type { Instant } from '#domain/time/zone-time.ts'
 import { recordActivity } from '#server/activity/activity-store.ts'
-import type { Database } from '#server/database/connection.ts'
+import type { UserDb } from '#server/database/user-db.ts'
 import { saveDeletions } from '#server/database/deleted-record-store.ts'
 import { transact } from '#server/database/transact.ts'
 import { cursorOf, readCursor } from '#server/http/cursor.ts'
@@ -37,8 +36,7 @@ const columns = {
  * @throws 400 when the cursor is invalid or belongs to another order.
  */
 export async function readPayReports(
-  userId: string,
-  db: Database,
+  db: UserDb,
   query: PayReportsQuery,
 ): Promise<{ data: PayReportAnswer[]; nextCursor?: string | null }> {
   const { startDate, endDate, orderBy, orderDirection, limit, cursor } = query
@@ -51,23 +49,19 @@ export async function readPayReports(
     // One extra row shows whether there is a next page.
     limit: limit && limit + 1,
   }
-  const reports = await listPayReports(userId, db, listing)
+  const reports = await listPayReports(db, listing)
   if (limit === undefined && cursor === undefined) {
     const isAll = !startDate && !endDate
-    return { data: isAll ? answersOf(reports, reports) : await readLater(userId, db, reports) }
+    return { data: isAll ? answersOf(reports, reports) : await readLater(db, reports) }
   }
   const page = reports.slice(0, limit)
   const last = reports.length > page.length ? page.at(-1) : undefined
   const nextCursor = last ? nextCursorOf(last, query) : null
-  return { data: await readLater(userId, db, page), nextCursor }
+  return { data: await readLater(db, page), nextCursor }
 }
 
 /** The reports in pounds. Reads the others of the same days, among which are the later ones. */
-async function readLater(
-  userId: string,
-  db: Database,
-  reports: PayReport[],
-): Promise<PayReportAnswer[]> {
+async function readLater(db: UserDb, reports: PayReport[]): Promise<PayReportAnswer[]> {
   if (reports.length === 0) return []
   const first = reports.map(({ payPeriodStart }) => payPeriodStart).toSorted()[0]
   const last = reports
@@ -75,7 +69,7 @@ async function readLater(
     .toSorted()
     .at(-1)
   const listing = { first, last, orderBy: 'pay_period_start', direction: 'asc' } as const
-  return answersOf(reports, await listPayReports(userId, db, listing))
+  return answersOf(reports, await listPayReports(db, listing))
 }
 
 function answersOf(reports: PayReport[], others: PayReport[]): PayReportAnswer[] {
@@ -84,12 +78,8 @@ function answersOf(reports: PayReport[], others: PayReport[]): PayReportAnswer[]
 }
 
 /** A stored report in pounds. */
-export async function readPayReport(
-  userId: string,
-  db: Database,
-  report: PayReport,
-): Promise<PayReportAnswer> {
-  const [answer = answerOf(report, undefined)] = await readLater(userId, db, [report])
+export async function readPayReport(db: UserDb, report: PayReport): Promise<PayReportAnswer> {
+  const [answer = answerOf(report, undefined)] = await readLater(db, [report])
   return answer
 }
 
@@ -109,16 +99,11 @@ function placeOf(cursor: string, { orderBy, orderDirection }: PayReportsQuery): 
  *
  * @throws 400 when it names an employment record the user does not have.
  */
-export async function addPayReport(
-  userId: string,
-  db: Database,
-  input: PayReportInput,
-  now: Instant,
-): Promise<PayReport> {
-  const report = { id: crypto.randomUUID(), createdAt: now, ...contentsOf(input) }
+export async function addPayReport(db: UserDb, input: PayReportInput): Promise<PayReport> {
+  const report = { id: crypto.randomUUID(), createdAt: db.now, ...contentsOf(input) }
   await transact(db, async (trx) => {
-    await requireRoom(userId, trx, 'pay_reports')
-    await save(userId, trx, report, now)
+    await requireRoom(trx, 'pay_reports')
+    await save(trx, report)
   })
   return report
 }
@@ -130,21 +115,15 @@ export async function addPayReport(
  * employment record the user does not have.
  */
 export async function editPayReport(
-  userId: string,
-  db: Database,
-  {
-    id,
-    input,
-    ifMatch,
-    now,
-  }: { id: string; input: PayReportInput; ifMatch: string | undefined; now: Instant },
+  db: UserDb,
+  { id, input, ifMatch }: { id: string; input: PayReportInput; ifMatch: string | undefined },
 ): Promise<PayReport> {
   return transact(db, async (trx) => {
-    const before = await findPayReport(userId, trx, id)
+    const before = await findPayReport(trx, id)
     if (!before) throw notFound('Variable pay report')
-    requireVersion(ifMatch, 'This report', await readPayReport(userId, trx, before))
+    requireVersion(ifMatch, 'This report', await readPayReport(trx, before))
     const report = { ...before, ...contentsOf(input) }
-    await save(userId, trx, report, now)
+    await save(trx, report)
     return report
   })
 }
@@ -155,30 +134,29 @@ export async function editPayReport(
  * @throws 404 when the user has no such report, 409 when it was changed since `ifMatch`.
  */
 export async function removePayReport(
-  userId: string,
-  db: Database,
-  { id, ifMatch, now }: { id: string; ifMatch: string | undefined; now: Instant },
+  db: UserDb,
+  { id, ifMatch }: { id: string; ifMatch: string | undefined },
 ): Promise<void> {
   await transact(db, async (trx) => {
-    const report = await findPayReport(userId, trx, id)
+    const report = await findPayReport(trx, id)
     if (!report) throw notFound('Variable pay report')
-    requireVersion(ifMatch, 'This report', await readPayReport(userId, trx, report))
-    const matches = await deletePayReport(userId, trx, id)
+    requireVersion(ifMatch, 'This report', await readPayReport(trx, report))
+    const matches = await deletePayReport(trx, id)
     const deletions = [{ id, content: { report, matches } }]
-    await saveDeletions(userId, trx, { kind: 'payReport', deletions, now })
+    await saveDeletions(trx, { kind: 'payReport', deletions })
   })
 }
 
-async function save(userId: string, trx: Database, report: PayReport, now: Instant): Promise<void> {
+async function save(trx: UserDb, report: PayReport): Promise<void> {
   const { employmentRecordId } = report
-  if (employmentRecordId && !(await findEmploymentRecord(userId, trx, employmentRecordId))) {
+  if (employmentRecordId && !(await findEmploymentRecord(trx, employmentRecordId))) {
     throw invalidField('employmentRecordId', 'Employment record not found')
   }
-  await savePayReport(userId, trx, report, now)
+  await savePayReport(trx, report)
   const { payPeriodStart, payPeriodEnd, entries } = report
   const period = `${shortDate(payPeriodStart)} to ${mediumDate(payPeriodEnd)}`
   const text = `Saved the pay report ${period}, ${poundsText(payTotals(entries).totalPaid)}`
-  await recordActivity(userId, trx, { kind: 'report_saved', text, doneAt: now })
+  await recordActivity(trx, { kind: 'report_saved', text })
 }
 
 function contentsOf(input: PayReportInput): Omit<PayReport, 'id' | 'createdAt'> {

@@ -8,10 +8,10 @@ import {
   type PayReport,
 } from '#domain/allowances/pay-report.ts'
 import type { CalendarDate } from '#domain/time/calendar-date.ts'
-import type { Database } from '#server/database/connection.ts'
+import type { UserDb } from '#server/database/user-db.ts'
 import { deleteRow, findRow, saveRows } from '#server/database/rows.ts'
 import { parseStored } from '#server/database/stored-json.ts'
-import type { PayMatchRow } from '#server/database/pay-tables.ts'
+import type { PayMatchRow } from '#server/database/tables/pay-tables.ts'
 import type { PayReportRow, Tables } from '#server/database/tables.ts'
 
 /** Which reports to list, and in which order. */
@@ -36,11 +36,10 @@ export type PayReportPlace = {
 }
 
 export async function listPayReports(
-  userId: string,
-  db: Database,
+  db: UserDb,
   { first, last, orderBy, direction, after, limit }: PayReportListing,
 ): Promise<PayReport[]> {
-  let reports = db.selectFrom('pay_reports').selectAll().where('user_id', '=', userId)
+  let reports = db.selectFrom('pay_reports').selectAll()
   if (first) reports = reports.where('pay_period_end', '>=', first)
   if (last) reports = reports.where('pay_period_start', '<=', last)
   if (after) reports = reports.where(comesAfter(after, orderBy, direction))
@@ -67,24 +66,15 @@ function comesAfter(
     ])
 }
 
-export async function findPayReport(
-  userId: string,
-  db: Database,
-  id: string,
-): Promise<PayReport | undefined> {
-  const row = await findRow(userId, db, 'pay_reports', id)
+export async function findPayReport(db: UserDb, id: string): Promise<PayReport | undefined> {
+  const row = await findRow(db, 'pay_reports', id)
   return row && reportOf(row)
 }
 
 /** Saves a report, replacing one with the same id. */
-export async function savePayReport(
-  userId: string,
-  db: Database,
-  report: PayReport,
-  now: string,
-): Promise<void> {
-  const rows = [rowOf(userId, report, now)]
-  await saveRows(userId, db, { table: 'pay_reports', rows, staying: ['created_at'] })
+export async function savePayReport(db: UserDb, report: PayReport): Promise<void> {
+  const rows = [rowOf(report, db.now)]
+  await saveRows(db, { table: 'pay_reports', rows, staying: ['created_at'] })
 }
 
 /**
@@ -92,13 +82,9 @@ export async function savePayReport(
  *
  * @returns the matches.
  */
-export async function deletePayReport(
-  userId: string,
-  db: Database,
-  id: string,
-): Promise<DeletedMatch[]> {
-  await deleteRow(userId, db, 'pay_reports', id)
-  const ofReport = db.deleteFrom('pay_matches').where('user_id', '=', userId)
+export async function deletePayReport(db: UserDb, id: string): Promise<DeletedMatch[]> {
+  await deleteRow(db, 'pay_reports', id)
+  const ofReport = db.deleteFrom('pay_matches')
   return ofReport
     .where('report_id', '=', id)
     .returning(['id', 'report_id', 'entry', 'heading', 'duty_ids'])
@@ -116,14 +102,12 @@ type DeletedMatch = z.infer<typeof deletedMatch>
 
 /** Restores a deleted report with the user's own matches of its lines. */
 export async function restorePayReport(
-  userId: string,
-  db: Database,
+  db: UserDb,
   { report, matches }: z.output<typeof deletedPayReport>,
-  now: string,
 ): Promise<void> {
-  await savePayReport(userId, db, report, now)
-  const rows = matches.map((match) => ({ user_id: userId, ...match }))
-  await saveRows(userId, db, { table: 'pay_matches', rows, staying: [] })
+  await savePayReport(db, report)
+  const rows = matches.map((match) => ({ ...match }))
+  await saveRows(db, { table: 'pay_matches', rows, staying: [] })
 }
 
 /** Entries without the heads that are 0, which makes a report a third as long. */
@@ -176,9 +160,8 @@ function reportOf(row: PayReportRow): PayReport {
 
 const wholeEntry = (entry: StoredEntry): PayEntry => ({ ...noAmounts, ...entry })
 
-function rowOf(userId: string, report: PayReport, now: string): PayReportRow {
+function rowOf(report: PayReport, now: string): PayReportRow {
   return {
-    user_id: userId,
     id: report.id,
     employment_record_id: report.employmentRecordId,
     pay_period_start: report.payPeriodStart,

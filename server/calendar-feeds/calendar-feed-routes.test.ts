@@ -18,7 +18,7 @@ import { usualFamily, usualMyCalendar } from '#domain/calendar-feeds/feed-settin
 import { deleteRows } from '#server/account/account-store.ts'
 import type { Portal } from '#server/running/portal.ts'
 import { newFeedToken } from '#server/testing/test-good-calls.ts'
-import { givenUser, json, testPortal, type TestUser } from '#server/testing/test-portal.ts'
+import { dbAs, givenUser, json, testPortal, type TestUser } from '#server/testing/test-portal.ts'
 import { hashOfToken } from './calendar-feed-store.ts'
 
 let portal: Portal
@@ -32,8 +32,8 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 beforeEach(async () => {
-  await deleteRows(amelia.id, portal.db)
-  await deleteRows(bruno.id, portal.db)
+  await deleteRows(dbAs(portal.db, amelia.id))
+  await deleteRows(dbAs(portal.db, bruno.id))
   await portal.db.deleteFrom('rate_limits').execute()
 })
 

@@ -88,43 +88,43 @@ const removeAddress = createRoute({
 type Parts = { db: Database; clock: Clock; cached: ReadCache }
 
 /** The user's calendar feeds. `feed-address-routes.ts` answers their public addresses. */
-export function calendarFeedRoutes({ db, clock, cached }: Parts) {
+export function calendarFeedRoutes({ cached }: Parts) {
   const readDays = cached(familyDayList)
   return createRouter()
     .openapi(getFeeds, async (c) => {
-      const { mine, family } = await findFeeds(c.var.userId, db)
-      const addresses = await findAddresses(c.var.userId, db)
+      const { mine, family } = await findFeeds(c.var.db)
+      const addresses = await findAddresses(c.var.db)
       const feeds = { mine: versioned(mine.settings), family: versioned(family.settings) }
       return c.json({ success: true as const, ...feeds, addresses }, 200)
     })
     .openapi(putMyCalendar, (c) =>
-      withIdempotencyKey(c, { db, clock }, async (keyedDb) => {
+      withIdempotencyKey(c, async (keyedDb) => {
         const settings = c.req.valid('json')
         const { 'if-match': ifMatch } = c.req.valid('header')
         await transact(keyedDb, async (trx) => {
-          const { mine } = await findFeeds(c.var.userId, trx)
+          const { mine } = await findFeeds(trx)
           requireVersion(ifMatch, 'The calendar', versioned(mine.settings))
-          await saveFeed(c.var.userId, trx, { kind: 'mine', settings, now: clock() })
+          await saveFeed(trx, { kind: 'mine', settings })
         })
         return c.json({ success: true as const, data: versioned(settings) }, 200)
       }),
     )
     .openapi(putFamily, (c) =>
-      withIdempotencyKey(c, { db, clock }, async (keyedDb) => {
+      withIdempotencyKey(c, async (keyedDb) => {
         const settings = c.req.valid('json')
         const { 'if-match': ifMatch } = c.req.valid('header')
         await transact(keyedDb, async (trx) => {
-          const { family } = await findFeeds(c.var.userId, trx)
+          const { family } = await findFeeds(trx)
           requireVersion(ifMatch, 'The family calendar', versioned(family.settings))
-          await saveFeed(c.var.userId, trx, { kind: 'family', settings, now: clock() })
+          await saveFeed(trx, { kind: 'family', settings })
         })
         return c.json({ success: true as const, data: versioned(settings) }, 200)
       }),
     )
     .openapi(getFamilyDays, (c) =>
-      readDays(c, londonDate(clock()), async () => {
+      readDays(c, londonDate(c.var.db.now), async () => {
         const span = { back: 0, ahead: familyPageDays }
-        const { days, zone } = await familyViewOf(c.var.userId, db, clock(), span)
+        const { days, zone } = await familyViewOf(c.var.db, span)
         const local = (instant: string | null) => instant && utcToZone(instant, zone).time
         const data = days.map(({ date, state, from, until }) => {
           return { date, state, from: local(from), until: local(until) }
@@ -132,28 +132,28 @@ export function calendarFeedRoutes({ db, clock, cached }: Parts) {
         return { success: true, data }
       }),
     )
-    .route('/', addressRoutes({ db, clock }))
+    .route('/', addressRoutes())
 }
 
 /** The secret addresses of the feeds. */
-function addressRoutes({ db, clock }: Pick<Parts, 'db' | 'clock'>) {
+function addressRoutes() {
   return createRouter()
     .openapi(putAddress, (c) =>
-      withIdempotencyKey(c, { db, clock }, async (keyedDb) => {
+      withIdempotencyKey(c, async (keyedDb) => {
         const { kind } = c.req.valid('param')
         const { token } = c.req.valid('json')
         const data = await transact(keyedDb, async (trx) => {
-          const isOwn = await replaceAddress(c.var.userId, trx, { kind, token, now: clock() })
+          const isOwn = await replaceAddress(trx, { kind, token })
           if (!isOwn) throw conflict('This address is in use. Please try again.')
-          return (await findAddresses(c.var.userId, trx))[kind]
+          return (await findAddresses(trx))[kind]
         })
         return c.json({ success: true as const, data }, 200)
       }),
     )
     .openapi(removeAddress, (c) =>
-      withIdempotencyKey(c, { db, clock }, async (keyedDb) => {
+      withIdempotencyKey(c, async (keyedDb) => {
         const { kind } = c.req.valid('param')
-        await transact(keyedDb, (trx) => deleteAddress(c.var.userId, trx, kind))
+        await transact(keyedDb, (trx) => deleteAddress(trx, kind))
         return c.json({ success: true as const }, 200)
       }),
     )

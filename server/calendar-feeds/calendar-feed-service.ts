@@ -8,7 +8,7 @@ import { myCalendarEvents, type FeedDuty } from '#domain/calendar-feeds/my-calen
 import { addDays, type CalendarDate } from '#domain/time/calendar-date.ts'
 import { londonDate } from '#domain/time/london-time.ts'
 import { toInstant, utcToZone, type Instant, type TimeZone } from '#domain/time/zone-time.ts'
-import type { Database } from '#server/database/connection.ts'
+import type { UserDb } from '#server/database/user-db.ts'
 import { homeOf } from '#server/profile/profile-store.ts'
 import type { StoredFeeds } from './calendar-feed-store.ts'
 import {
@@ -34,17 +34,16 @@ function windowOf(today: CalendarDate, now: Instant): FeedWindow {
 
 /** The text of the feed "My calendar". */
 export async function myCalendarOf(
-  userId: string,
-  db: Database,
+  db: UserDb,
   { settings, changedAt }: StoredFeeds['mine'],
-  now: Instant,
 ): Promise<string> {
+  const { now } = db
   const window = windowOf(now.slice(0, 10), now)
   const input = {
-    duties: await listFeedDuties(userId, db, window),
-    removed: await listUndone(userId, db, window),
-    certificates: settings.certificates ? await listExpiries(userId, db, window.first) : [],
-    tasks: settings.tasks ? await listOpenTasks(userId, db, window.first) : [],
+    duties: await listFeedDuties(db, window),
+    removed: await listUndone(db, window),
+    certificates: settings.certificates ? await listExpiries(db, window.first) : [],
+    tasks: settings.tasks ? await listOpenTasks(db, window.first) : [],
   }
   const events = myCalendarEvents(input, { settings, settingsChangedAt: changedAt, now })
   return calendarText(names.mine, events)
@@ -59,14 +58,13 @@ export type FamilyView = { days: FamilyDay[]; zone: TimeZone; today: CalendarDat
  * @param span days before and after today, both inclusive; without them, all days of the feed's window.
  */
 export async function familyViewOf(
-  userId: string,
-  db: Database,
-  now: Instant,
+  db: UserDb,
   span?: { back: number; ahead: number },
 ): Promise<FamilyView & { duties: FeedDuty[] }> {
-  const { homeBase, zone } = await homeOf(userId, db, londonDate(now))
+  const { now } = db
+  const { homeBase, zone } = await homeOf(db, londonDate(now))
   const today = utcToZone(now, zone).date
-  const duties = await listFeedDuties(userId, db, windowOf(today, now))
+  const duties = await listFeedDuties(db, windowOf(today, now))
   const last = duties.reduce((latest, { date }) => (date > latest ? date : latest), today)
   const end = addDays(today, familyDaysMax)
   const days = span
@@ -77,16 +75,15 @@ export async function familyViewOf(
 
 /** The text of the family feed. Its events change whenever the roster changes. */
 export async function familyCalendarOf(
-  userId: string,
-  db: Database,
+  db: UserDb,
   { settings }: StoredFeeds['family'],
-  { now, secret }: { now: Instant; secret: string },
+  secret: string,
 ): Promise<string> {
-  const { days } = await familyViewOf(userId, db, now)
+  const { days } = await familyViewOf(db)
   const events = familyEvents(days, {
     settings,
-    changedAt: `${now.slice(0, 10)}T00:00:00Z`,
-    uidOf: (date) => familyUid(userId, date, secret),
+    changedAt: `${db.now.slice(0, 10)}T00:00:00Z`,
+    uidOf: (date) => familyUid(db.userId, date, secret),
   })
   return calendarText(names.family, events)
 }

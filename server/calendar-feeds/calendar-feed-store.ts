@@ -13,6 +13,7 @@ import {
 } from '#domain/calendar-feeds/feed-settings.ts'
 import type { Instant } from '#domain/time/zone-time.ts'
 import type { Database } from '#server/database/connection.ts'
+import type { UserDb } from '#server/database/user-db.ts'
 import { parseStored } from '#server/database/stored-json.ts'
 
 /** Settings that were never saved count as changed at this time. */
@@ -25,12 +26,8 @@ export type StoredFeeds = {
 }
 
 /** The user's feeds; the usual settings where they saved none. */
-export async function findFeeds(userId: string, db: Database): Promise<StoredFeeds> {
-  const rows = await db
-    .selectFrom('calendar_feeds')
-    .selectAll()
-    .where('user_id', '=', userId)
-    .execute()
+export async function findFeeds(db: UserDb): Promise<StoredFeeds> {
+  const rows = await db.selectFrom('calendar_feeds').selectAll().execute()
   const [mine, family] = (['mine', 'family'] as const).map((kind) =>
     rows.find(({ id }) => id === kind),
   )
@@ -48,14 +45,13 @@ export async function findFeeds(userId: string, db: Database): Promise<StoredFee
 }
 
 export async function saveFeed(
-  userId: string,
-  db: Database,
-  { kind, settings, now }: { kind: FeedKind; settings: object; now: Instant },
+  db: UserDb,
+  { kind, settings }: { kind: FeedKind; settings: object },
 ): Promise<void> {
-  const row = { settings: JSON.stringify(settings), updated_at: now }
+  const row = { settings: JSON.stringify(settings), updated_at: db.now }
   await db
     .insertInto('calendar_feeds')
-    .values({ user_id: userId, id: kind, ...row })
+    .values({ id: kind, ...row })
     .onConflict((conflict) => conflict.columns(['user_id', 'id']).doUpdateSet(row))
     .execute()
 }
@@ -86,14 +82,10 @@ export async function findFeedByToken(
 }
 
 /** The addresses of the user's feeds; null for a feed without one. */
-export async function findAddresses(
-  userId: string,
-  db: Database,
-): Promise<Record<FeedKind, FeedAddress>> {
+export async function findAddresses(db: UserDb): Promise<Record<FeedKind, FeedAddress>> {
   const rows = await db
     .selectFrom('feed_tokens')
     .select(['feed', 'created_at', 'last_used_at', 'last_used_by'])
-    .where('user_id', '=', userId)
     .execute()
   const addressOf = (kind: FeedKind): FeedAddress => {
     const row = rows.find(({ feed }) => feed === kind)
@@ -109,22 +101,20 @@ export async function findAddresses(
  * @returns false if the address belongs to another feed.
  */
 export async function replaceAddress(
-  userId: string,
-  db: Database,
-  { kind, token, now }: { kind: FeedKind; token: string; now: Instant },
+  db: UserDb,
+  { kind, token }: { kind: FeedKind; token: string },
 ): Promise<boolean> {
   const hash = hashOfToken(token)
-  const own = db.selectFrom('feed_tokens').select('token_hash').where('user_id', '=', userId)
+  const own = db.selectFrom('feed_tokens').select('token_hash')
   const present = await own.where('feed', '=', kind).executeTakeFirst()
   if (present?.token_hash === hash) return true
-  await deleteAddress(userId, db, kind)
+  await deleteAddress(db, kind)
   const { numInsertedOrUpdatedRows = 0n } = await db
     .insertInto('feed_tokens')
     .values({
-      user_id: userId,
       feed: kind,
       token_hash: hash,
-      created_at: now,
+      created_at: db.now,
       last_used_at: null,
       last_used_by: null,
     })
@@ -133,24 +123,18 @@ export async function replaceAddress(
   return numInsertedOrUpdatedRows > 0n
 }
 
-export async function deleteAddress(userId: string, db: Database, kind: FeedKind): Promise<void> {
-  await db
-    .deleteFrom('feed_tokens')
-    .where('user_id', '=', userId)
-    .where('feed', '=', kind)
-    .execute()
+export async function deleteAddress(db: UserDb, kind: FeedKind): Promise<void> {
+  await db.deleteFrom('feed_tokens').where('feed', '=', kind).execute()
 }
 
 /** Notes a use of a feed. It does not change the user's revision, because cached reads stay valid. */
 export async function noteFeedUse(
-  userId: string,
-  db: Database,
-  { kind, program, now }: { kind: FeedKind; program: string; now: Instant },
+  db: UserDb,
+  { kind, program }: { kind: FeedKind; program: string },
 ): Promise<void> {
   await db
     .updateTable('feed_tokens')
-    .set({ last_used_at: now, last_used_by: program })
-    .where('user_id', '=', userId)
+    .set({ last_used_at: db.now, last_used_by: program })
     .where('feed', '=', kind)
     .execute()
 }

@@ -18,7 +18,14 @@ import { inRequest, type RequestContext } from '#server/context/request-context.
 import { seedDemoCrew } from '#server/demo/demo-crew.ts'
 import { createPortal, type Portal } from '#server/running/portal.ts'
 import { newFeedToken } from '#server/testing/test-good-calls.ts'
-import { givenUser, json, testNow, testPortal, type TestUser } from '#server/testing/test-portal.ts'
+import {
+  dbAs,
+  givenUser,
+  json,
+  testNow,
+  testPortal,
+  type TestUser,
+} from '#server/testing/test-portal.ts'
 
 let portal: Portal
 /** The same database 61 minutes later. */
@@ -35,7 +42,7 @@ afterAll(async () => {
   await portal.close()
 })
 beforeEach(async () => {
-  await deleteRows(amelia.id, portal.db)
+  await deleteRows(dbAs(portal.db, amelia.id))
   await portal.db.deleteFrom('rate_limits').execute()
 })
 
@@ -146,7 +153,7 @@ describe('the feed My calendar', () => {
   })
 
   it('has duties, days off, certificates and tasks as chosen', async () => {
-    await seedDemoCrew(amelia.id, portal.db, testNow)
+    await seedDemoCrew(dbAs(portal.db, amelia.id))
     const path = myCalendarFile(await address('mine'))
     await put(myCalendarPath, {
       ...usualMyCalendar,
@@ -261,7 +268,7 @@ describe('an address', () => {
 
 describe('the family', () => {
   it('sees no code, place, number, name, id or time of a full roster', async () => {
-    await seedDemoCrew(amelia.id, portal.db, testNow)
+    await seedDemoCrew(dbAs(portal.db, amelia.id))
     const token = await address('family')
     const [file, page] = [familyFile(token), familyPage(token)]
     const bytes = [

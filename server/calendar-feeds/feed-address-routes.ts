@@ -7,13 +7,14 @@ import { minutesBetween } from '#domain/time/zone-time.ts'
 import type { Clock } from '#server/context/clock.ts'
 import { asUser } from '#server/context/request-context.ts'
 import type { Database } from '#server/database/connection.ts'
+import { userDb, type UserDb } from '#server/database/user-db.ts'
 import { createRevisionReader } from '#server/database/revision-store.ts'
 import { clientAddress, networkOf } from '#server/http/client-address.ts'
 import type { RateLimit } from '#server/http/rate-limits.ts'
 import { createTextCache, portalVersion } from '#server/http/read-cache.ts'
 import { familyPageDays } from './calendar-feed-routes.ts'
 import { familyCalendarOf, familyViewOf, myCalendarOf } from './calendar-feed-service.ts'
-import { findFeedByToken, findFeeds, noteFeedUse, type FoundFeed } from './calendar-feed-store.ts'
+import { findFeedByToken, findFeeds, noteFeedUse } from './calendar-feed-store.ts'
 import { familyPageAnswer, messagePageAnswer } from './family-page-answer.ts'
 
 /** Feeds and pages are for those who have the address, and no search engine lists them. */
@@ -52,34 +53,33 @@ type Parts = {
  * the user; after its lookup, everything runs as that user.
  */
 export function feedAddressRoutes(parts: Parts): Hono {
-  const { db, clock, secret } = parts
+  const { db, secret } = parts
   const readRevisions = createRevisionReader(db)
   const cachedText = createTextCache()
 
   const answerCalendar = (c: Context, kind: FeedKind, token: string) =>
-    withFeed(c, { ...parts, kind, token }, async ({ userId }) => {
-      const now = clock()
-      const today = londonDate(now)
+    withFeed(c, { ...parts, kind, token }, async (own) => {
+      const today = londonDate(own.now)
       // Read before the data: a write in between makes the file newer than its tag, never older.
-      const { all: revision = '' } = await readRevisions(userId)
+      const { all: revision = '' } = await readRevisions(own.userId)
       const etag = `W/"${revision}.${portalVersion}.${kind}.${today}"`
       const headers = { ...privateHeaders, 'content-type': 'text/calendar; charset=utf-8' }
-      return cachedText(c, { etag, key: `feed ${userId}`, headers }, async () => {
-        const { mine, family } = await findFeeds(userId, db)
-        if (kind === 'mine') return myCalendarOf(userId, db, mine, now)
+      return cachedText(c, { etag, key: `feed ${own.userId}`, headers }, async () => {
+        const { mine, family } = await findFeeds(own)
+        if (kind === 'mine') return myCalendarOf(own, mine)
         if (isExpired(family.settings.expiresOn, today)) return null
-        return familyCalendarOf(userId, db, family, { now, secret })
+        return familyCalendarOf(own, family, secret)
       })
     })
 
   const answerPage = (c: Context, token: string) =>
-    withFeed(c, { ...parts, kind: 'family', token }, async ({ userId }) => {
-      const now = clock()
-      const { family } = await findFeeds(userId, db)
+    withFeed(c, { ...parts, kind: 'family', token }, async (own) => {
+      const { now } = own
+      const { family } = await findFeeds(own)
       const { settings } = family
       if (isExpired(settings.expiresOn, londonDate(now))) return null
       const span = { back: 0, ahead: familyPageDays }
-      const view = await familyViewOf(userId, db, now, span)
+      const view = await familyViewOf(own, span)
       return c.html(familyPageAnswer(view, settings, now), 200, pageHeaders)
     })
 
@@ -109,7 +109,7 @@ type Asked = Parts & { kind: FeedKind; token: string }
 async function withFeed(
   c: Context,
   { db, clock, rateLimit, trustedProxies, kind, token }: Asked,
-  answer: (feed: FoundFeed) => Promise<Response | null>,
+  answer: (own: UserDb) => Promise<Response | null>,
 ): Promise<Response> {
   const feed = await findFeedByToken(db, { kind, token })
   if (!feed) {
@@ -118,17 +118,18 @@ async function withFeed(
   }
   const { userId, lastUsedAt, lastUsedBy } = feed
   return asUser(userId, async () => {
-    const response = await answer(feed)
+    const own = userDb(db, userId, clock)
+    const response = await answer(own)
     if (!response) return refusal(c, expiredWords, 410)
-    const now = clock()
+    const { now } = own
     const program = calendarProgram(c.req.header('user-agent'))
     const isOther = program !== lastUsedBy
     if (isOther || minutesBetween(lastUsedAt ?? now, now) >= noteEveryMinutes) {
-      await noteFeedUse(userId, db, { kind, program, now })
+      await noteFeedUse(own, { kind, program })
     }
     // The first program is the owner's. The family feed is for others, whose programs are no news.
     if (kind === 'mine' && isOther && lastUsedAt !== null) {
-      await noteNewReader(userId, db, program, now)
+      await noteNewReader(own, program)
     }
     return response
   })

@@ -1,7 +1,7 @@
 import type { FeedDuty, MyCalendarInput } from '#domain/calendar-feeds/my-calendar.ts'
 import type { CalendarDate } from '#domain/time/calendar-date.ts'
 import type { Instant } from '#domain/time/zone-time.ts'
-import type { Database } from '#server/database/connection.ts'
+import type { UserDb } from '#server/database/user-db.ts'
 import { parseStored } from '#server/database/stored-json.ts'
 import { listDeletedDuties } from '#server/roster/undo/deleted-duties-service.ts'
 import { sectors } from '#server/roster/duty-json-store.ts'
@@ -14,8 +14,7 @@ export type FeedWindow = { first: CalendarDate; removedSince: Instant }
 
 /** The user's duties in a feed's window, and those deleted lately, without crew, notes and history. */
 export async function listFeedDuties(
-  userId: string,
-  db: Database,
+  db: UserDb,
   { first, removedSince }: FeedWindow,
 ): Promise<FeedDuty[]> {
   const rows = await db
@@ -34,7 +33,6 @@ export async function listFeedDuties(
       'status_since',
       'updated_at as changedAt',
     ])
-    .where('user_id', '=', userId)
     .where('date', '>=', first)
     .orderBy('date')
     .orderBy('id')
@@ -46,7 +44,7 @@ export async function listFeedDuties(
   }))
   const known = new Set(stored.map(({ id }) => id))
   const listing = { since: removedSince, limit: deletionsMax }
-  const deleted = await listDeletedDuties(userId, db, listing)
+  const deleted = await listDeletedDuties(db, listing)
   return [
     ...stored,
     ...deleted.flatMap(({ record: { duty }, deletedAt }): FeedDuty[] =>
@@ -59,39 +57,28 @@ export async function listFeedDuties(
 
 /** The user's certificates that expire on or after a day. */
 export function listExpiries(
-  userId: string,
-  db: Database,
+  db: UserDb,
   first: CalendarDate,
 ): Promise<MyCalendarInput['certificates']> {
   return db
     .selectFrom('certificates')
     .select(['id', 'name', 'expiry_date as expiryDate', 'updated_at as changedAt'])
-    .where('user_id', '=', userId)
     .where('expiry_date', '>=', first)
     .orderBy('id')
     .execute()
 }
 
 /** The user's open tasks that are due on or after a day. A task changes with its duty. */
-export function listOpenTasks(
-  userId: string,
-  db: Database,
-  first: CalendarDate,
-): Promise<MyCalendarInput['tasks']> {
+export function listOpenTasks(db: UserDb, first: CalendarDate): Promise<MyCalendarInput['tasks']> {
   return db
     .selectFrom('roster_tasks')
-    .innerJoin('duties', (join) =>
-      join
-        .onRef('duties.user_id', '=', 'roster_tasks.user_id')
-        .onRef('duties.id', '=', 'roster_tasks.duty_id'),
-    )
+    .innerJoin(db.selectFrom('duties').selectAll().as('duties'), 'duties.id', 'duty_id')
     .select([
       'roster_tasks.id',
       'duties.duty_code as dutyCode',
       'roster_tasks.due_date as dueDate',
       'duties.updated_at as changedAt',
     ])
-    .where('roster_tasks.user_id', '=', userId)
     .where('roster_tasks.done_at', 'is', null)
     .where('roster_tasks.due_date', '>=', first)
     .orderBy('roster_tasks.id')

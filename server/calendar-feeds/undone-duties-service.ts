@@ -4,7 +4,7 @@ import type { RosterDuty } from '#domain/roster-sources/roster-duty.ts'
 import { rosterOf } from '#domain/roster-sources/roster-of.ts'
 import { isOfKind } from '#domain/roster-sources/source.ts'
 import type { Instant } from '#domain/time/zone-time.ts'
-import type { Database } from '#server/database/connection.ts'
+import type { UserDb } from '#server/database/user-db.ts'
 import { idOfName } from '#server/roster/roster-write-service.ts'
 import { daysUndone } from '#server/roster/source-days-store.ts'
 import { listHistorySources } from '#server/roster/source-store.ts'
@@ -12,13 +12,12 @@ import type { FeedWindow } from './feed-duties-store.ts'
 
 /** The duties that are gone because a source was taken back: a file, or a statement that brought a duty. */
 export async function listUndone(
-  userId: string,
-  db: Database,
+  db: UserDb,
   { first, removedSince }: FeedWindow,
 ): Promise<MyCalendarInput['removed']> {
-  const days = await daysUndone(userId, db, { undoneSince: removedSince, from: first })
+  const days = await daysUndone(db, { undoneSince: removedSince, from: first })
   if (!days) return []
-  const all = await listHistorySources(userId, db, decidingDaysOf(days), removedSince)
+  const all = await listHistorySources(db, decidingDaysOf(days), removedSince)
   const { files, statements, undoneAt } = all
   const isStanding = ({ id }: { id: string }) => !undoneAt.has(id)
   const standing = { files: files.filter(isStanding), statements: statements.filter(isStanding) }

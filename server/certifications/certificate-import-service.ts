@@ -9,9 +9,8 @@ import {
   type CertificateMerge,
 } from '#domain/certifications/certificate-merge.ts'
 import type { RowRemark } from '#domain/roster-files/report/roster-report.ts'
-import type { Instant } from '#domain/time/zone-time.ts'
 import { recordActivity } from '#server/activity/activity-store.ts'
-import type { Database } from '#server/database/connection.ts'
+import type { UserDb } from '#server/database/user-db.ts'
 import { transact } from '#server/database/transact.ts'
 import { conflict } from '#server/http/errors.ts'
 import { trainingCodesToday } from '#server/training/training-service.ts'
@@ -19,31 +18,27 @@ import { listCertificates, saveCertificates } from './certificate-store.ts'
 
 /** Compares the certificates of a file with those of the user. */
 export async function planCertificates(
-  userId: string,
-  db: Database,
+  db: UserDb,
   listed: ListedCertificate[],
-  now: Instant,
 ): Promise<CertificateMerge> {
   if (listed.length === 0) return { compared: [], saved: [], errors: [] }
-  const stored = await listCertificates(userId, db)
-  const codes = await trainingCodesToday(userId, db, now)
+  const stored = await listCertificates(db)
+  const codes = await trainingCodesToday(db)
   const newId = () => crypto.randomUUID()
-  return mergeCertificates(listed, stored, codes, { now, newId })
+  return mergeCertificates(listed, stored, codes, { now: db.now, newId })
 }
 
 /** Saves the new and renewed certificates of a file. Call it inside a transaction. */
 export async function saveListedCertificates(
-  userId: string,
-  trx: Database,
+  trx: UserDb,
   { saved }: CertificateMerge,
-  now: Instant,
 ): Promise<void> {
   const [first, ...others] = saved
   if (!first) return
-  await saveCertificates(userId, trx, saved, now)
+  await saveCertificates(trx, saved)
   const more = others.length > 0 ? ` and ${others.length} more` : ''
   const text = `Added ${first.name}${more} from a file`
-  await recordActivity(userId, trx, { kind: 'certificate_added', text, doneAt: now })
+  await recordActivity(trx, { kind: 'certificate_added', text })
 }
 
 /** A file that lists certificates only. */
@@ -61,24 +56,19 @@ export type CertificateFile = {
  * @throws 409 when the effects differ from the preview.
  */
 export async function importCertificates(
-  userId: string,
-  db: Database,
+  db: UserDb,
   { format, certificates, errors: unread }: CertificateFile,
-  {
-    isPreview,
-    previewed,
-    now,
-  }: { isPreview: boolean; previewed: string | undefined; now: Instant },
+  { isPreview, previewed }: { isPreview: boolean; previewed: string | undefined },
 ): Promise<CertificatesImportResult> {
   return transact(db, async (trx) => {
-    const merge = await planCertificates(userId, trx, certificates, now)
+    const merge = await planCertificates(trx, certificates)
     const answer = merge.compared.map(comparedAnswer)
     const errors = [...unread, ...merge.errors].toSorted(byRow)
     const fingerprint = hash('sha256', JSON.stringify(answer), 'base64url').slice(0, 22)
     if (previewed !== undefined && previewed !== fingerprint) {
       throw conflict('Your certificates changed since this preview. Look at it again.')
     }
-    if (!isPreview) await saveListedCertificates(userId, trx, merge, now)
+    if (!isPreview) await saveListedCertificates(trx, merge)
     const count = (state: string) => answer.filter((one) => one.state === state).length
     const [imported, updated] = [count('new'), count('renewal')]
     return {

@@ -1,53 +1,38 @@
 import { z } from 'zod'
 import { certificateTypes, type Certificate } from '#domain/certifications/certificate.ts'
-import type { Database } from '#server/database/connection.ts'
+import type { UserDb } from '#server/database/user-db.ts'
 import { deleteRow, findRow, saveRows } from '#server/database/rows.ts'
 import { parseStored } from '#server/database/stored-json.ts'
 import type { CertificateRow } from '#server/database/tables.ts'
 
 /** The user's certificates, by name. */
-export async function listCertificates(userId: string, db: Database): Promise<Certificate[]> {
+export async function listCertificates(db: UserDb): Promise<Certificate[]> {
   const rows = await db
     .selectFrom('certificates')
     .selectAll()
-    .where('user_id', '=', userId)
     .orderBy('name')
     .orderBy('id')
     .execute()
   return rows.map(certificateOf)
 }
 
-export async function findCertificate(
-  userId: string,
-  db: Database,
-  id: string,
-): Promise<Certificate | undefined> {
-  const row = await findRow(userId, db, 'certificates', id)
+export async function findCertificate(db: UserDb, id: string): Promise<Certificate | undefined> {
+  const row = await findRow(db, 'certificates', id)
   return row && certificateOf(row)
 }
 
-export async function saveCertificate(
-  userId: string,
-  db: Database,
-  certificate: Certificate,
-  now: string,
-): Promise<void> {
-  await saveCertificates(userId, db, [certificate], now)
+export async function saveCertificate(db: UserDb, certificate: Certificate): Promise<void> {
+  await saveCertificates(db, [certificate])
 }
 
-export async function saveCertificates(
-  userId: string,
-  db: Database,
-  certificates: Certificate[],
-  now: string,
-): Promise<void> {
+export async function saveCertificates(db: UserDb, certificates: Certificate[]): Promise<void> {
   if (certificates.length === 0) return
-  const rows = certificates.map((certificate) => rowOf(userId, certificate, now))
-  await saveRows(userId, db, { table: 'certificates', rows, staying: ['created_at'] })
+  const rows = certificates.map((certificate) => rowOf(certificate, db.now))
+  await saveRows(db, { table: 'certificates', rows, staying: ['created_at'] })
 }
 
-export async function deleteCertificate(userId: string, db: Database, id: string): Promise<void> {
-  await deleteRow(userId, db, 'certificates', id)
+export async function deleteCertificate(db: UserDb, id: string): Promise<void> {
+  await deleteRow(db, 'certificates', id)
 }
 
 const history = z.array(
@@ -85,9 +70,8 @@ function certificateOf(row: CertificateRow): Certificate {
   }
 }
 
-function rowOf(userId: string, certificate: Certificate, now: string): CertificateRow {
+function rowOf(certificate: Certificate, now: string): CertificateRow {
   return {
-    user_id: userId,
     id: certificate.id,
     type: certificate.type,
     name: certificate.name,

@@ -15,7 +15,6 @@ import { done } from '#contract/json-shapes.ts'
 import { expirySummary } from '#domain/certifications/expiry-status.ts'
 import { londonDate } from '#domain/time/london-time.ts'
 import type { Clock } from '#server/context/clock.ts'
-import type { Database } from '#server/database/connection.ts'
 import { answers, cachedAnswers, createRouter, editAnswers, jsonBody } from '#server/http/router.ts'
 import type { ReadCache } from '#server/http/read-cache.ts'
 import { withIdempotencyKey } from '#server/http/idempotency-key.ts'
@@ -69,46 +68,46 @@ const deleteOne = createRoute({
   responses: editAnswers('Deleted', done),
 })
 
-type Parts = { db: Database; clock: Clock; cached: ReadCache }
+type Parts = { clock: Clock; cached: ReadCache }
 
-export function certificationRoutes({ db, clock, cached }: Parts) {
+export function certificationRoutes({ clock, cached }: Parts) {
   const readAll = cached(certificationList)
   return createRouter()
     .openapi(getAll, (c) => {
       const now = clock()
       return readAll(c, londonDate(now), async () => {
-        const data = await certificationsToday(c.var.userId, db, now)
+        const data = await certificationsToday(c.var.db)
         return { success: true, data, summary: expirySummary(data) }
       })
     })
     .openapi(postOne, (c) =>
-      withIdempotencyKey(c, { db, clock }, async (trx) => {
-        const data = await addCertificate(c.var.userId, trx, c.req.valid('json'), clock())
+      withIdempotencyKey(c, async (trx) => {
+        const data = await addCertificate(trx, c.req.valid('json'))
         return c.json({ success: true as const, data }, 200)
       }),
     )
     .openapi(patchOne, (c) =>
-      withIdempotencyKey(c, { db, clock }, async (trx) => {
+      withIdempotencyKey(c, async (trx) => {
         const { id } = c.req.valid('param')
         const { 'if-match': ifMatch } = c.req.valid('header')
         const edit = { id, patch: c.req.valid('json'), ifMatch, now: clock() }
-        const data = await editCertificate(c.var.userId, trx, edit)
+        const data = await editCertificate(trx, edit)
         return c.json({ success: true as const, data }, 200)
       }),
     )
     .openapi(postRenewal, (c) =>
-      withIdempotencyKey(c, { db, clock }, async (trx) => {
+      withIdempotencyKey(c, async (trx) => {
         const { id } = c.req.valid('param')
         const order = { id, renewal: c.req.valid('json'), now: clock() }
-        const data = await renewCertificate(c.var.userId, trx, order)
+        const data = await renewCertificate(trx, order)
         return c.json({ success: true as const, data }, 200)
       }),
     )
     .openapi(deleteOne, (c) =>
-      withIdempotencyKey(c, { db, clock }, async (trx) => {
+      withIdempotencyKey(c, async (trx) => {
         const { id } = c.req.valid('param')
         const { 'if-match': ifMatch } = c.req.valid('header')
-        await removeCertificate(c.var.userId, trx, { id, ifMatch, now: clock() })
+        await removeCertificate(trx, { id, ifMatch })
         return c.json({ success: true as const }, 200)
       }),
     )

@@ -13,9 +13,8 @@ import {
 } from '#domain/certifications/certificate.ts'
 import { byExpiry } from '#domain/certifications/expiry-status.ts'
 import { londonDate } from '#domain/time/london-time.ts'
-import type { Instant } from '#domain/time/zone-time.ts'
 import { recordActivity } from '#server/activity/activity-store.ts'
-import type { Database } from '#server/database/connection.ts'
+import type { UserDb } from '#server/database/user-db.ts'
 import { saveDeletions } from '#server/database/deleted-record-store.ts'
 import { transact } from '#server/database/transact.ts'
 import { invalidField, notFound } from '#server/http/errors.ts'
@@ -31,14 +30,10 @@ import {
 import { certificationOf, certificationOfCode } from './certification-answer.ts'
 
 /** The user's certificates and training codes with their status today, sorted by expiry date. */
-export async function certificationsToday(
-  userId: string,
-  db: Database,
-  now: Instant,
-): Promise<Certification[]> {
-  const certificates = await listCertificates(userId, db)
-  const codes = await trainingCodesToday(userId, db, now)
-  const today = londonDate(now)
+export async function certificationsToday(db: UserDb): Promise<Certification[]> {
+  const certificates = await listCertificates(db)
+  const codes = await trainingCodesToday(db)
+  const today = londonDate(db.now)
   return [
     ...certificates.map((certificate) => certificationOf(certificate, today)),
     ...codes.map(certificationOfCode),
@@ -51,17 +46,16 @@ export async function certificationsToday(
  * @throws 404 when the user has no such certificate, 409 when it was changed since `ifMatch`.
  */
 export async function removeCertificate(
-  userId: string,
-  db: Database,
-  { id, ifMatch, now }: { id: string; ifMatch: string | undefined; now: Instant },
+  db: UserDb,
+  { id, ifMatch }: { id: string; ifMatch: string | undefined },
 ): Promise<void> {
   await transact(db, async (trx) => {
-    const certificate = await findCertificate(userId, trx, id)
+    const certificate = await findCertificate(trx, id)
     if (!certificate) throw notFound('Certification')
-    requireVersion(ifMatch, 'This certification', certificationOf(certificate, londonDate(now)))
+    requireVersion(ifMatch, 'This certification', certificationOf(certificate, londonDate(db.now)))
     const deletions = [{ id, content: certificate }]
-    await saveDeletions(userId, trx, { kind: 'certificate', deletions, now })
-    await deleteCertificate(userId, trx, id)
+    await saveDeletions(trx, { kind: 'certificate', deletions })
+    await deleteCertificate(trx, id)
   })
 }
 
@@ -71,18 +65,17 @@ export async function removeCertificate(
  * @throws 400 when its dates contradict each other.
  */
 export async function addCertificate(
-  userId: string,
-  db: Database,
+  db: UserDb,
   input: CertificationInput,
-  now: Instant,
 ): Promise<Certification> {
+  const { now } = db
   const certificate = withInput({ ...blank, id: crypto.randomUUID() }, input)
   refuse(datesFault(certificate))
   await transact(db, async (trx) => {
-    await requireRoom(userId, trx, 'certificates')
-    await saveCertificate(userId, trx, certificate, now)
+    await requireRoom(trx, 'certificates')
+    await saveCertificate(trx, certificate)
     const text = `Added ${certificate.name}`
-    await recordActivity(userId, trx, { kind: 'certificate_added', text, doneAt: now })
+    await recordActivity(trx, { kind: 'certificate_added', text })
   })
   return certificationOf(certificate, londonDate(now))
 }
@@ -94,17 +87,11 @@ export async function addCertificate(
  * contradict each other.
  */
 export async function editCertificate(
-  userId: string,
-  db: Database,
-  {
-    id,
-    patch,
-    ifMatch,
-    now,
-  }: { id: string; patch: CertificationPatch; ifMatch: string | undefined; now: Instant },
+  db: UserDb,
+  { id, patch, ifMatch }: { id: string; patch: CertificationPatch; ifMatch: string | undefined },
 ): Promise<Certification> {
-  return changed(userId, db, { id, now }, async (before) => {
-    requireVersion(ifMatch, 'This certification', certificationOf(before, londonDate(now)))
+  return changed(db, id, async (before) => {
+    requireVersion(ifMatch, 'This certification', certificationOf(before, londonDate(db.now)))
     const after = withInput(before, patch)
     refuse(datesFault(after))
     return after
@@ -117,30 +104,29 @@ export async function editCertificate(
  * @throws 404 when the user has no such certificate, 400 when the dates contradict each other or did not change.
  */
 export async function renewCertificate(
-  userId: string,
-  db: Database,
-  { id, renewal, now }: { id: string; renewal: CertificationRenewal; now: Instant },
+  db: UserDb,
+  { id, renewal }: { id: string; renewal: CertificationRenewal },
 ): Promise<Certification> {
-  return changed(userId, db, { id, now }, async (before, trx) => {
+  const { now } = db
+  return changed(db, id, async (before, trx) => {
     refuse(renewalFault(before, renewal))
     const text = `Renewed ${before.name}`
-    await recordActivity(userId, trx, { kind: 'certificate_renewed', text, doneAt: now })
+    await recordActivity(trx, { kind: 'certificate_renewed', text })
     return renewed(before, renewal, now)
   })
 }
 
 async function changed(
-  userId: string,
-  db: Database,
-  { id, now }: { id: string; now: Instant },
-  change: (before: Certificate, trx: Database) => Promise<Certificate>,
+  db: UserDb,
+  id: string,
+  change: (before: Certificate, trx: UserDb) => Promise<Certificate>,
 ): Promise<Certification> {
   return transact(db, async (trx) => {
-    const before = await findCertificate(userId, trx, id)
+    const before = await findCertificate(trx, id)
     if (!before) throw notFound('Certification')
     const after = await change(before, trx)
-    await saveCertificate(userId, trx, after, now)
-    return certificationOf(after, londonDate(now))
+    await saveCertificate(trx, after)
+    return certificationOf(after, londonDate(db.now))
   })
 }
 

@@ -8,7 +8,14 @@ import { transact } from '#server/database/transact.ts'
 import { saveDuties, type RosterDuty } from '#server/roster/roster-store.ts'
 import type { Portal } from '#server/running/portal.ts'
 import { deleteRows } from '#server/account/account-store.ts'
-import { givenUser, json, testNow, testPortal, type TestUser } from '#server/testing/test-portal.ts'
+import {
+  dbAs,
+  givenUser,
+  json,
+  testNow,
+  testPortal,
+  type TestUser,
+} from '#server/testing/test-portal.ts'
 
 let portal: Portal
 let amelia: TestUser
@@ -20,7 +27,7 @@ beforeAll(async () => {
   bruno = await givenUser(portal, 'Bruno')
 })
 afterAll(() => portal.close())
-beforeEach(() => deleteRows(amelia.id, portal.db))
+beforeEach(() => deleteRows(dbAs(portal.db, amelia.id)))
 
 it('of a new account is honestly empty', async () => {
   expect(await dashboard(amelia)).toEqual({
@@ -109,7 +116,7 @@ it.each(momentsOfTheDemo.slice(0, process.env['TEST_ENGINE'] === 'postgres' ? 4 
     const later = await testPortal({ PORTAL_CLOCK: now })
     try {
       const martha = await givenUser(later, 'Martha')
-      await seedDemoCrew(martha.id, later.db, now)
+      await seedDemoCrew(dbAs(later.db, martha.id, now))
       const answer = await later.app.request(dashboardPath, { headers: martha.headers })
       const { data, failed } = dashboardAnswer.parse(await answer.json())
       expect(failed).toEqual([])
@@ -151,7 +158,7 @@ it('names the crew of the next duty, and when the user last flew with them', asy
     { position: 'CP', name: 'Penrose I', lastTogether: '2026-06-03' },
     { position: 'CC', name: 'Trelawney J', lastTogether: null },
   ])
-  await deleteRows(bruno.id, portal.db)
+  await deleteRows(dbAs(portal.db, bruno.id))
 })
 
 it('leaves out a pay report that a later one replaces', async () => {
@@ -169,7 +176,7 @@ it('leaves out a pay report that a later one replaces', async () => {
 
 describe('with parts', () => {
   it('of which one cannot be read, shows the others', async () => {
-    await seedDemoCrew(amelia.id, portal.db, testNow)
+    await seedDemoCrew(dbAs(portal.db, amelia.id))
     await portal.db
       .updateTable('pay_reports')
       .set({ entries: 'no JSON' })
@@ -249,7 +256,7 @@ async function givenFlight(
     isEdited: false,
     ...changes,
   }
-  await transact(portal.db, (trx) => saveDuties(userId, trx, [duty], testNow))
+  await transact(dbAs(portal.db, userId), (trx) => saveDuties(trx, [duty]))
 }
 
 async function dashboard({ headers }: TestUser) {

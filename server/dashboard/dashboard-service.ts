@@ -17,8 +17,7 @@ import { addDays, addMonths, daysOfMonth, monthOf } from '#domain/time/calendar-
 import { cityOf } from '#domain/airports/city-airports.ts'
 import { baseOn } from '#domain/ftl/place/home-bases.ts'
 import { londonDate } from '#domain/time/london-time.ts'
-import type { Instant } from '#domain/time/zone-time.ts'
-import type { Database } from '#server/database/connection.ts'
+import type { UserDb } from '#server/database/user-db.ts'
 import { listPayReports } from '#server/allowances/pay-report-store.ts'
 import { certificationsToday } from '#server/certifications/certification-service.ts'
 import { databaseFault } from '#server/database/database-fault.ts'
@@ -44,37 +43,34 @@ const shownActivities = 10
 const shownTasks = 2
 
 type Part = keyof Dashboard
-/** The parts share the instant and the data of the limits, which is read once. */
-type Shared = { now: Instant; ftlData: () => Promise<FtlData> }
-type Read<Name extends Part> = (
-  userId: string,
-  db: Database,
-  shared: Shared,
-) => Promise<Dashboard[Name]>
+/** The parts share the data of the limits, which is read once. */
+type Shared = { ftlData: () => Promise<FtlData> }
+type Read<Name extends Part> = (db: UserDb, shared: Shared) => Promise<Dashboard[Name]>
 
 const readers: { [Name in Part]: Read<Name> } = {
-  async duties(userId, db, { now, ftlData }) {
+  async duties(db, { ftlData }) {
+    const { now } = db
     const today = londonDate(now)
-    const ids = await upcomingDutyIds(userId, db, addDays(today, -1))
-    const records = await findRecords(userId, db, ids)
+    const ids = await upcomingDutyIds(db, addDays(today, -1))
+    const records = await findRecords(db, ids)
     const upcoming = records
       .map(entryOf)
       .sort((one, other) => beginOf(one).localeCompare(beginOf(other)))
     const next = nextDuty(upcoming, now, today)
     return {
-      count: await countDuties(userId, db, monthOf(today)),
+      count: await countDuties(db, monthOf(today)),
       nextDuty: next ?? null,
       nextLegality: next ? nextLegalityOf(await ftlData(), next) : null,
       likelyBase: likelyBaseOf(await ftlData()),
-      nextCrew: next ? await crewOf(userId, db, next) : [],
-      nextDaysOff: await nextDaysOffOf(userId, db, today),
+      nextCrew: next ? await crewOf(db, next) : [],
+      nextDaysOff: await nextDaysOffOf(db, today),
       hotel: currentHotel(upcoming, now),
-      changes: changesOf(await listDayChanges(userId, db, now)),
+      changes: changesOf(await listDayChanges(db)),
     }
   },
 
-  async logbook(userId, db, { now }) {
-    const totals = await logbookTotals(userId, db, monthOf(londonDate(now)))
+  async logbook(db) {
+    const totals = await logbookTotals(db, monthOf(londonDate(db.now)))
     return {
       totalHours: totals.minutes / 60,
       monthHours: totals.monthMinutes / 60,
@@ -82,32 +78,32 @@ const readers: { [Name in Part]: Read<Name> } = {
     }
   },
 
-  async allowances(userId, db, { now }) {
-    const reports = await latestReports(userId, db)
+  async allowances(db) {
+    const reports = await latestReports(db)
     const month = reports[0] && monthOf(reports[0].payPeriodEnd)
     if (!month) return noPay
     const days = daysOfMonth(month)
     const entries = reports.flatMap((report) => report.entries)
-    const { bases } = await homeOf(userId, db, londonDate(now))
-    const duties = (await listDuties(userId, db, days)).filter(isCounted)
+    const { bases } = await homeOf(db, londonDate(db.now))
+    const duties = (await listDuties(db, days)).filter(isCounted)
     return {
       month,
       monthTotal: toPounds(payTotals(entries).totalPaid),
       perDiems: entries.filter((entry) => entry.nonTaxTafbRestShr + entry.taxTafbRestShr > 0)
         .length,
       nightCredits: nightCredits(duties, baseOn(bases, days.first)),
-      ...(await openPayFindings(userId, db, { days: daysOfTwoMonths(month), now })),
+      ...(await openPayFindings(db, daysOfTwoMonths(month))),
     }
   },
 
-  async profile(userId, db, { now }) {
-    const { baseCity } = await findProfile(userId, db, londonDate(now))
+  async profile(db) {
+    const { baseCity } = await findProfile(db, londonDate(db.now))
     const city = cityOf(baseCity ?? '')
     return { baseCity: city && { name: city.name, airports: [...city.airports] } }
   },
 
-  async certifications(userId, db, { now }) {
-    const all = await certificationsToday(userId, db, now)
+  async certifications(db) {
+    const all = await certificationsToday(db)
     const due = dueCertificates(all)
     const days = all.map(({ daysUntilExpiry }) => daysUntilExpiry ?? -1).filter((left) => left >= 0)
     return {
@@ -118,7 +114,7 @@ const readers: { [Name in Part]: Read<Name> } = {
     }
   },
 
-  async ftl(_userId, _db, { now, ftlData }) {
+  async ftl({ now }, { ftlData }) {
     const ftl = ftlOfData(await ftlData(), { asOf: now, now })
     const week = ftl.limits.find(({ key }) => key === 'duty7Days')
     return {
@@ -135,11 +131,11 @@ const readers: { [Name in Part]: Read<Name> } = {
     }
   },
 
-  recentActivity: (userId, db) => listActivities(userId, db, shownActivities),
+  recentActivity: (db) => listActivities(db, shownActivities),
 
-  async tasks(userId, db, { now }) {
-    const order = { status: 'pending', limit: shownTasks, now } as const
-    const { data, open } = await tasksWithDuties(userId, db, order)
+  async tasks(db) {
+    const order = { status: 'pending', limit: shownTasks } as const
+    const { data, open } = await tasksWithDuties(db, order)
     return { count: open, list: data }
   },
 }
@@ -158,12 +154,12 @@ const noPay = {
  * The reports that count in the latest month in which their pay periods end. Reports of the two months before are
  * read too: they can replace a report of the last one.
  */
-async function latestReports(userId: string, db: Database): Promise<PayReport[]> {
-  const latest = await latestPayMonth(userId, db)
+async function latestReports(db: UserDb): Promise<PayReport[]> {
+  const latest = await latestPayMonth(db)
   if (!latest) return []
   const { first } = daysOfMonth(addMonths(latest, -2))
   const listing = { first, orderBy: 'pay_period_end', direction: 'desc' } as const
-  const counted = countedReports(await listPayReports(userId, db, listing))
+  const counted = countedReports(await listPayReports(db, listing))
   const month = monthOf(counted[0]?.payPeriodEnd ?? latest)
   return counted.filter(({ payPeriodEnd }) => monthOf(payPeriodEnd) === month)
 }
@@ -178,22 +174,21 @@ function changesOf(unseen: DayChange[]) {
 }
 
 /** Reads all parts of the start page. A part that fails is null and listed in `failed`. */
-export async function dashboardOf(
-  userId: string,
-  db: Database,
-  now: Instant,
-): Promise<{ data: Dashboard; failed: Part[] }> {
+export async function dashboardOf(db: UserDb): Promise<{ data: Dashboard; failed: Part[] }> {
   const failed: Part[] = []
   let data: Promise<FtlData> | undefined
-  const ftlData = () => (data ??= ftlDataAt(userId, db, now))
+  const ftlData = () => (data ??= ftlDataAt(db, db.now))
   const read = async (part: Part) => {
     try {
-      return [part, await readers[part](userId, db, { now, ftlData })]
+      return [part, await readers[part](db, { ftlData })]
     } catch (error) {
       // Without the database every part fails.
       if (databaseFault(error)) throw error
       failed.push(part)
-      logError(error instanceof Error ? error : new Error(String(error)), { part, userId })
+      logError(error instanceof Error ? error : new Error(String(error)), {
+        part,
+        userId: db.userId,
+      })
       return [part, null]
     }
   }

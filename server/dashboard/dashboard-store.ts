@@ -6,17 +6,13 @@ import {
   type CalendarDate,
   type CalendarMonth,
 } from '#domain/time/calendar-date.ts'
-import type { Database } from '#server/database/connection.ts'
-import { countedDuties } from '#server/roster/counted-duties-store.ts'
+import type { UserDb } from '#server/database/user-db.ts'
+import { countedDuties } from '#server/roster/roster-store.ts'
 
 /** The number of working duties in a month. */
-export async function countDuties(
-  userId: string,
-  db: Database,
-  month: CalendarMonth,
-): Promise<number> {
+export async function countDuties(db: UserDb, month: CalendarMonth): Promise<number> {
   const { first, last } = daysOfMonth(month)
-  const { count } = await countedDuties(userId, db)
+  const { count } = await countedDuties(db)
     .select(({ fn }) => fn.countAll<number | string>().as('count'))
     .where('date', '>=', first)
     .where('date', '<=', last)
@@ -26,12 +22,8 @@ export async function countDuties(
 }
 
 /** The user's next working duties from a day on; the next one to report for is among them. */
-export async function upcomingDutyIds(
-  userId: string,
-  db: Database,
-  from: CalendarDate,
-): Promise<string[]> {
-  const rows = await countedDuties(userId, db)
+export async function upcomingDutyIds(db: UserDb, from: CalendarDate): Promise<string[]> {
+  const rows = await countedDuties(db)
     .select('id')
     .where('date', '>=', from)
     .where('duty_type', 'in', workingDutyTypes)
@@ -44,8 +36,7 @@ export async function upcomingDutyIds(
 
 /** Minutes of the whole logbook, and minutes and flights of a month. */
 export async function logbookTotals(
-  userId: string,
-  db: Database,
+  db: UserDb,
   month: CalendarMonth,
 ): Promise<{ minutes: number; monthMinutes: number; monthSectors: number }> {
   const { first, last } = daysOfMonth(month)
@@ -60,7 +51,6 @@ export async function logbookTotals(
       sql<number | string>`coalesce(sum(case when ${isOfMonth} and flight_types like '%commercial%'
         then 1 else 0 end), 0)`.as('monthSectors'),
     ])
-    .where('user_id', '=', userId)
     .executeTakeFirstOrThrow()
   return {
     minutes: Number(row.minutes),
@@ -70,11 +60,10 @@ export async function logbookTotals(
 }
 
 /** The latest month in which a pay period ends; null without reports. */
-export async function latestPayMonth(userId: string, db: Database): Promise<CalendarMonth | null> {
+export async function latestPayMonth(db: UserDb): Promise<CalendarMonth | null> {
   const row = await db
     .selectFrom('pay_reports')
     .select(({ fn }) => fn.max('pay_period_end').as('end'))
-    .where('user_id', '=', userId)
     .executeTakeFirst()
   return row?.end ? monthOf(row.end) : null
 }

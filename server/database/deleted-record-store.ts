@@ -1,6 +1,6 @@
 import { dayMinutes } from '#domain/time/time-units.ts'
 import { addMinutes, type Instant } from '#domain/time/zone-time.ts'
-import type { Database } from './connection.ts'
+import type { UserDb } from './user-db.ts'
 import { deleteRows, findRow, saveRows } from './rows.ts'
 import type { DeletedRecordRow } from './tables.ts'
 
@@ -21,24 +21,22 @@ export type Deletion = { id: string; content: object }
  * Records deleted at the same instant belong to one deletion.
  */
 export async function saveDeletions(
-  userId: string,
-  db: Database,
-  { kind, deletions, now }: { kind: DeletedKind; deletions: Deletion[]; now: Instant },
+  db: UserDb,
+  { kind, deletions }: { kind: DeletedKind; deletions: Deletion[] },
 ): Promise<void> {
-  await dropOldDeletions(userId, db, now)
+  await dropOldDeletions(db)
   const rows = deletions.map(({ id, content }): DeletedRecordRow => ({
-    user_id: userId,
     id,
     kind,
     content: JSON.stringify(content),
-    deleted_at: now,
+    deleted_at: db.now,
   }))
-  await saveRows(userId, db, { table: 'deleted_records', rows, staying: [] })
+  await saveRows(db, { table: 'deleted_records', rows, staying: [] })
 }
 
-function dropOldDeletions(userId: string, db: Database, now: Instant) {
-  const old = db.deleteFrom('deleted_records').where('user_id', '=', userId)
-  return old.where('deleted_at', '<', oldFrom(now)).execute()
+function dropOldDeletions(db: UserDb) {
+  const old = db.deleteFrom('deleted_records')
+  return old.where('deleted_at', '<', oldFrom(db.now)).execute()
 }
 
 /** A deletion, and how many records it had. */
@@ -46,14 +44,12 @@ export type DeletionCount = { deletedAt: Instant; count: number }
 
 /** The deletions of some kinds, newest first. */
 export async function countDeletions(
-  userId: string,
-  db: Database,
+  db: UserDb,
   { kinds, since }: { kinds: readonly DeletedKind[]; since: Instant },
 ): Promise<DeletionCount[]> {
   const rows = await db
     .selectFrom('deleted_records')
     .select(({ fn }) => ['deleted_at', fn.countAll<number | string>().as('count')])
-    .where('user_id', '=', userId)
     .where('kind', 'in', kinds)
     .where('deleted_at', '>=', since)
     .groupBy('deleted_at')
@@ -72,8 +68,7 @@ type Chosen = {
 
 /** The deleted records of some kinds, newest deletion first; or those of one deletion. */
 export async function listDeletions(
-  userId: string,
-  db: Database,
+  db: UserDb,
   { kinds, since, deletedAt, limit }: Chosen,
 ): Promise<DeletedRecordRow[]> {
   let deleted = db
@@ -85,7 +80,6 @@ export async function listDeletions(
         .over((over) => over.partitionBy('deleted_at').orderBy('id'))
         .as('place'),
     )
-    .where('user_id', '=', userId)
     .where('kind', 'in', kinds)
     .where('deleted_at', '>=', since)
   if (deletedAt !== undefined) deleted = deleted.where('deleted_at', '=', deletedAt)
@@ -95,15 +89,11 @@ export async function listDeletions(
   return found.map(({ place: _, ...row }) => row)
 }
 
-export function findDeletion(
-  userId: string,
-  db: Database,
-  id: string,
-): Promise<DeletedRecordRow | undefined> {
-  return findRow(userId, db, 'deleted_records', id)
+export function findDeletion(db: UserDb, id: string): Promise<DeletedRecordRow | undefined> {
+  return findRow(db, 'deleted_records', id)
 }
 
 /** Forgets deleted records, once they are restored. */
-export function dropDeletions(userId: string, db: Database, ids: string[]): Promise<void> {
-  return deleteRows(userId, db, 'deleted_records', ids)
+export function dropDeletions(db: UserDb, ids: string[]): Promise<void> {
+  return deleteRows(db, 'deleted_records', ids)
 }

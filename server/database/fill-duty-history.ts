@@ -3,7 +3,7 @@ import type { DutyChangeKind } from '#domain/roster-history/change-kinds.ts'
 import { dutyChange } from '#domain/roster-history/duty-change.ts'
 import type { StoredDuty } from '#domain/duty-record/duty-record.ts'
 import type { Kysely } from 'kysely'
-import type { DutyChangeRow } from './tables.ts'
+import type { DutyChangeRow, Owned } from './tables.ts'
 
 /** The kind in the history of a change in the record changes of an import; `missing` was no change. */
 const kinds: Record<string, DutyChangeKind> = {
@@ -47,7 +47,7 @@ export async function fillDutyHistory<Tables>(db: Kysely<Tables>): Promise<void>
 type EarlierDatabase = Kysely<{
   roster_changes: Omit<RecordRow, 'generated_on'> & { position: number }
   roster_imports: { user_id: string; id: string; generated_on: string | null }
-  duty_changes: DutyChangeRow
+  duty_changes: Owned<DutyChangeRow>
 }>
 
 type RecordRow = {
@@ -60,7 +60,7 @@ type RecordRow = {
   generated_on: string | null
 }
 
-function historyOf(row: RecordRow, number: number): DutyChangeRow[] {
+function historyOf(row: RecordRow, number: number): Owned<DutyChangeRow>[] {
   const kind = kinds[row.kind]
   if (!kind) return []
   const file = { importId: row.import_id, reportedOn: row.generated_on }

@@ -3,6 +3,7 @@ import { dayMinutes } from '#domain/time/time-units.ts'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { addMinutes } from '#domain/time/zone-time.ts'
 import type { Database } from './connection.ts'
+import type { UserDb } from './user-db.ts'
 import type { IdempotencyKeyRow } from './tables.ts'
 
 /** Shorter responses are stored as they are. */
@@ -23,13 +24,12 @@ export type StoredResponse = {
  * @returns the stored response when the key was used before; undefined when the key is now claimed.
  */
 export async function claimKey(
-  userId: string,
-  db: Database,
-  { key, request, now }: { key: string; request: string; now: string },
+  db: UserDb,
+  { key, request }: { key: string; request: string },
 ): Promise<StoredResponse | undefined> {
   const claimed = await db
     .insertInto('idempotency_keys')
-    .values(rowOf(userId, { key, request, status: 0, answer: '' }, now))
+    .values(rowOf({ key, request, status: 0, answer: '' }, db.now))
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst()
@@ -37,22 +37,16 @@ export async function claimKey(
   const row = await db
     .selectFrom('idempotency_keys')
     .selectAll()
-    .where('user_id', '=', userId)
     .where('id', '=', key)
     .executeTakeFirstOrThrow()
   return { key: row.id, request: row.request, status: row.status, answer: expand(row.answer) }
 }
 
 /** Stores the response in the transaction that claimed the key. */
-export async function storeResponse(
-  userId: string,
-  db: Database,
-  response: StoredResponse,
-  now: string,
-): Promise<void> {
+export async function storeResponse(db: UserDb, response: StoredResponse): Promise<void> {
   await db
     .insertInto('idempotency_keys')
-    .values(rowOf(userId, response, now))
+    .values(rowOf(response, db.now))
     .onConflict((conflict) =>
       conflict.columns(['user_id', 'id']).doUpdateSet((eb) => ({
         status: eb.ref('excluded.status'),
@@ -63,12 +57,8 @@ export async function storeResponse(
 }
 
 /** Deletes the user's expired keys. */
-export async function deleteExpiredKeys(userId: string, db: Database, now: string): Promise<void> {
-  await db
-    .deleteFrom('idempotency_keys')
-    .where('user_id', '=', userId)
-    .where('answered_at', '<', oldestValid(now))
-    .execute()
+export async function deleteExpiredKeys(db: UserDb): Promise<void> {
+  await db.deleteFrom('idempotency_keys').where('answered_at', '<', oldestValid(db.now)).execute()
 }
 
 /** Deletes the expired keys of all users. */
@@ -78,12 +68,8 @@ export async function deleteAllExpiredKeys(db: Database, now: string): Promise<v
 
 const oldestValid = (now: string) => addMinutes(now, -knownKeyDays * dayMinutes)
 
-function rowOf(
-  userId: string,
-  { key, request, status, answer }: StoredResponse,
-  now: string,
-): IdempotencyKeyRow {
-  return { user_id: userId, id: key, request, status, answer: compress(answer), answered_at: now }
+function rowOf({ key, request, status, answer }: StoredResponse, now: string): IdempotencyKeyRow {
+  return { id: key, request, status, answer: compress(answer), answered_at: now }
 }
 
 /** The response to a large import is megabytes of JSON. Gzip in base64 never starts like JSON. */

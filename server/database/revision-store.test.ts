@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Portal } from '#server/running/portal.ts'
-import { testPortal } from '#server/testing/test-portal.ts'
+import { dbAs, testPortal } from '#server/testing/test-portal.ts'
 import { bumpRevision, createRevisionReader } from './revision-store.ts'
 
 let portal: Portal
@@ -16,7 +16,7 @@ it('gives every caller the writes before its call, also while others read', asyn
   const concurrent: Promise<unknown>[] = []
   for (let change = 0; change < 20; change += 1) {
     concurrent.push(read('amelia'))
-    await bumpRevision('amelia', portal.db, 'all')
+    await bumpRevision(dbAs(portal.db, 'amelia'), 'all')
     concurrent.push(read('amelia'))
     revisions.add((await read('amelia')).all)
   }
@@ -26,7 +26,7 @@ it('gives every caller the writes before its call, also while others read', asyn
 
 it('runs one query for callers that arrive together', async () => {
   const read = createRevisionReader(portal.db)
-  await bumpRevision('amelia', portal.db, 'logbook')
+  await bumpRevision(dbAs(portal.db, 'amelia'), 'logbook')
   const answers = await Promise.all(Array.from({ length: 32 }, () => read('amelia')))
   expect(new Set(answers).size).toBe(1)
   expect(answers[0]).toMatchObject({ logbook: expect.any(String) })
@@ -43,7 +43,7 @@ it('tries again after a failed query', async () => {
 it('leaves the other parts and users as they are', async () => {
   const read = createRevisionReader(portal.db)
   const before = await read('amelia')
-  await bumpRevision('amelia', portal.db, 'logbook')
+  await bumpRevision(dbAs(portal.db, 'amelia'), 'logbook')
   expect(await read('amelia')).toEqual({ ...before, logbook: expect.any(String) })
   expect(await read('bruno')).toEqual({})
 })

@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Database } from './connection.ts'
+import type { UserDb } from './user-db.ts'
 import type { RevisionRow } from './tables.ts'
 
 type Part = RevisionRow['part']
@@ -52,11 +53,10 @@ export function createRevisionReader(db: Database): (userId: string) => Promise<
  * Invalidates cached reads of a part, and the plan of the user's reminders. Call it in the transaction that changes the
  * part.
  */
-export async function bumpRevision(userId: string, db: Database, part: Part): Promise<void> {
+export async function bumpRevision(db: UserDb, part: Part): Promise<void> {
   await db
     .insertInto('revisions')
     .values({
-      user_id: userId,
       part,
       revision: crypto.randomUUID(),
       plan_at: part === 'all' ? '' : null,

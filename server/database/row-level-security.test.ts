@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from './connection.ts'
 import { seedDemoCrew } from '#server/demo/demo-crew.ts'
 import type { Portal } from '#server/running/portal.ts'
-import { givenUser, testNow, testPortal, type TestUser } from '#server/testing/test-portal.ts'
-import { transact } from './transact.ts'
+import { dbAs, givenUser, testNow, testPortal, type TestUser } from '#server/testing/test-portal.ts'
+import { transactForPortal } from './transact.ts'
 import { asUser } from '#server/context/request-context.ts'
 import { unexportedTables, userTables } from './user-tables.ts'
 
@@ -16,8 +16,8 @@ beforeAll(async () => {
   portal = await testPortal()
   amelia = await givenUser(portal, 'Amelia')
   bruno = await givenUser(portal, 'Bruno')
-  await seedDemoCrew(amelia.id, portal.db, testNow)
-  await seedDemoCrew(bruno.id, portal.db, testNow)
+  await seedDemoCrew(dbAs(portal.db, amelia.id))
+  await seedDemoCrew(dbAs(portal.db, bruno.id))
 })
 afterAll(() => portal.close())
 
@@ -86,9 +86,7 @@ if (isPostgres)
       await Promise.all(
         Array.from({ length: 30 }, async () => {
           expect(await asUser(amelia.id, () => state())).toBe(ofUser)
-          expect(await asUser(amelia.id, () => transact(portal.db, (trx) => state(trx)))).toBe(
-            ofUser,
-          )
+          expect(await asUser(amelia.id, () => transactForPortal(portal.db, state))).toBe(ofUser)
           expect(await state()).toMatch(/^portal\/\/10s$/)
         }),
       )
@@ -108,7 +106,7 @@ if (isPostgres)
 
     it('acts as the user throughout a transaction, and not afterwards', async () => {
       const owner = () =>
-        transact(portal.db, async (trx) => {
+        transactForPortal(portal.db, async (trx) => {
           const { rows } = await sql<{ name: string }>`
           select coalesce(current_setting('portal.user_id', true), '') as name`.execute(trx)
           return rows[0]?.name

@@ -1,6 +1,6 @@
 import { CompiledQuery, PostgresAdapter } from 'kysely'
-import type { Database } from './connection.ts'
-import type { Tables } from './tables.ts'
+import { databaseOf, type UserDb } from './user-db.ts'
+import type { UserTables } from './tables.ts'
 
 /** Rows or ids per statement. The engines allow about 32,000 parameters. */
 export const rowsAtOnce = 500
@@ -22,94 +22,65 @@ export async function inBatches<Row, Answer>(
 }
 
 /** Tables with the key `user_id, id`. */
-type IdTable =
-  | 'certificates'
-  | 'deleted_records'
-  | 'duties'
-  | 'duty_changes'
-  | 'employment_records'
-  | 'flight_entries'
-  | 'logbook_changes'
-  | 'opening_totals'
-  | 'pay_claims'
-  | 'pay_dismissals'
-  | 'pay_matches'
-  | 'pay_rate_cards'
-  | 'pay_reports'
-  | 'pay_tax_years'
-  | 'roster_imports'
-  | 'roster_statements'
-  | 'roster_tasks'
-  | 'table_answers'
-  | 'training_codes'
+type IdTable = {
+  [Name in keyof UserTables]: UserTables[Name] extends { id: string } ? Name : never
+}[keyof UserTables]
 
 export async function findRow<Name extends IdTable>(
-  userId: string,
-  db: Database,
+  db: UserDb,
   table: Name,
   id: string,
-): Promise<Tables[Name] | undefined> {
+): Promise<UserTables[Name] | undefined> {
   const query = db.selectFrom(table as 'duties').selectAll()
-  const row = await query.where('user_id', '=', userId).where('id', '=', id).executeTakeFirst()
-  return row as Tables[Name] | undefined
+  const row = await query.where('id', '=', id).executeTakeFirst()
+  return row as UserTables[Name] | undefined
 }
 
 /** Deletes rows by id. */
-export async function deleteRows(
-  userId: string,
-  db: Database,
-  table: IdTable,
-  ids: string[],
-): Promise<void> {
+export async function deleteRows(db: UserDb, table: IdTable, ids: string[]): Promise<void> {
   await inBatches(ids, (batch) =>
-    db.deleteFrom(table).where('user_id', '=', userId).where('id', 'in', batch).execute(),
+    db
+      .deleteFrom(table as 'duties')
+      .where('id', 'in', batch)
+      .execute(),
   )
 }
 
 /** @returns whether the row existed. */
-export async function deleteRow(
-  userId: string,
-  db: Database,
-  table: IdTable,
-  id: string,
-): Promise<boolean> {
-  const query = db.deleteFrom(table).where('user_id', '=', userId).where('id', '=', id)
+export async function deleteRow(db: UserDb, table: IdTable, id: string): Promise<boolean> {
+  const query = db.deleteFrom(table as 'duties').where('id', '=', id)
   return (await query.executeTakeFirst()).numDeletedRows > 0n
 }
 
 /** Rows of one user, all with the same columns in the same order. */
-type Written<Name extends keyof Tables> = { table: Name; rows: Tables[Name][] }
+type Written<Name extends keyof UserTables> = { table: Name; rows: UserTables[Name][] }
 
 /** Inserts rows, or updates those with the same id, except for the columns in `staying`: `all` changes none of them. */
 export async function saveRows<Name extends IdTable>(
-  userId: string,
-  db: Database,
-  { table, rows, staying }: Written<Name> & { staying: (keyof Tables[Name])[] | 'all' },
+  db: UserDb,
+  { table, rows, staying }: Written<Name> & { staying: (keyof UserTables[Name])[] | 'all' },
 ): Promise<void> {
   const replaced = Object.keys(rows[0] ?? {})
     .filter((name) => staying !== 'all' && !['user_id', 'id', ...staying].includes(name))
     .map((name) => `"${name}" = excluded."${name}"`)
   const action = replaced.length > 0 ? `update set ${replaced.join(', ')}` : 'nothing'
   const conflict = ` on conflict ("user_id", "id") do ${action}`
-  await writeRows(userId, db, { table, rows, conflict })
+  await writeRows(db, { table, rows, conflict })
 }
 
 type Row = Record<string, string | number | null>
 type Writing = { table: IdTable; rows: Row[]; conflict: string }
 
 /** Builds the SQL by hand: for a bulk insert, the query builder takes longer than the database. */
-async function writeRows(
-  userId: string,
-  db: Database,
-  { table, rows, conflict }: Writing,
-): Promise<void> {
+async function writeRows(db: UserDb, { table, rows, conflict }: Writing): Promise<void> {
   const columns = Object.keys(rows[0] ?? {}).filter((name) => name !== 'user_id')
   const into = `insert into "${table}" ("user_id", ${columns.map((name) => `"${name}"`).join(', ')})`
-  const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter
+  const every = databaseOf(db)
+  const isPostgres = every.getExecutor().adapter instanceof PostgresAdapter
   const [size, source] = isPostgres ? [rowsAtOnce, asLists] : [preparedRows, asValues]
   const write = async (batch: Row[]) => {
-    const { text, parameters } = source(userId, { table, columns, rows: batch })
-    return [await db.executeQuery(CompiledQuery.raw(`${into} ${text}${conflict}`, parameters))]
+    const { text, parameters } = source(db.userId, { table, columns, rows: batch })
+    return [await every.executeQuery(CompiledQuery.raw(`${into} ${text}${conflict}`, parameters))]
   }
   await inBatches(rows, write, size)
 }

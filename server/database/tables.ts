@@ -14,25 +14,31 @@ import type {
   ReminderDeliveryRow,
   ReminderRow,
   ReminderSettingsRow,
-} from './reminder-tables.ts'
-import type { RosterDayRow, StatementRow } from './roster-tables.ts'
-import type { AccountRow, KeyRow, PasskeyRow, PersonRow, SecondStepRow } from './sign-in-tables.ts'
+} from './tables/reminder-tables.ts'
+import type { RosterDayRow, StatementRow } from './tables/roster-tables.ts'
+import type {
+  AccountRow,
+  KeyRow,
+  PasskeyRow,
+  PersonRow,
+  SecondStepRow,
+} from './tables/sign-in-tables.ts'
 import type {
   FlightEntryRow,
   LogbookChangeRow,
   OpeningTotalRow,
   TableAnswersRow,
-} from './logbook-tables.ts'
+} from './tables/logbook-tables.ts'
 import type {
   DismissalRow,
   PayClaimRow,
   PayMatchRow,
   PayTaxYearRow,
   RateCardRow,
-} from './pay-tables.ts'
+} from './tables/pay-tables.ts'
 
-/** Rows of both engines: dates and instants are ISO text, lists are JSON text. */
-export type Tables = {
+/** Tables without a user, and those of identity. Rows of both engines: dates and instants are ISO text, lists are JSON text. */
+type PortalTables = {
   portal_users: PersonRow
   portal_firebase_users: { id: string; email: string; name: string; updated_at: string }
   portal_accounts: AccountRow
@@ -40,6 +46,14 @@ export type Tables = {
   portal_second_steps: SecondStepRow
   portal_passkeys: PasskeyRow
   portal_sessions: { id: string; user_id: string; expires_at: string }
+  deleted_users: { id: string; until: string }
+  rate_limits: { key: string; ends_at: string; count: number }
+  schema_changes: { name: string; checksum: string; applied_at: string }
+  schema_lock: { id: string; taken_at: string }
+}
+
+/** Tables with rows of crew members, without the column `user_id` that each of them has. */
+export type UserTables = {
   duties: DutyRow
   roster_tasks: TaskRow
   flight_entries: FlightEntryRow
@@ -73,14 +87,16 @@ export type Tables = {
   certificates: CertificateRow
   profiles: ProfileRow
   activities: ActivityRow
-  deleted_users: { id: string; until: string }
-  rate_limits: { key: string; ends_at: string; count: number }
-  schema_changes: { name: string; checksum: string; applied_at: string }
-  schema_lock: { id: string; taken_at: string }
+}
+
+/** A row with its user. */
+export type Owned<Row> = Row & { user_id: string }
+
+export type Tables = PortalTables & {
+  [Name in keyof UserTables]: Owned<UserTables[Name]>
 }
 
 export type DutyRow = {
-  user_id: string
   id: string
   date: string
   duty_type: DutyType
@@ -119,7 +135,6 @@ export type DutyRow = {
 }
 
 export type TaskRow = {
-  user_id: string
   id: string
   duty_id: string
   title: string
@@ -128,7 +143,6 @@ export type TaskRow = {
 }
 
 export type RevisionRow = {
-  user_id: string
   /** The logbook has a revision of its own, because its response is by far the longest. */
   part: 'all' | 'logbook'
   revision: string
@@ -137,7 +151,6 @@ export type RevisionRow = {
 }
 
 export type IdempotencyKeyRow = {
-  user_id: string
   /** The idempotency key. */
   id: string
   request: string
@@ -147,7 +160,6 @@ export type IdempotencyKeyRow = {
 }
 
 export type ImportRow = {
-  user_id: string
   id: string
   /** `earlier`: rows of an earlier release that no import explains. */
   kind: 'roster' | 'logbook' | 'earlier'
@@ -183,7 +195,6 @@ export type ImportRow = {
 
 /** A deleted record that can be restored. */
 export type DeletedRecordRow = {
-  user_id: string
   /** The id of the record. */
   id: string
   kind: 'logbookEntry' | 'certificate' | 'trainingCode' | 'payReport' | 'payClaim'
@@ -194,7 +205,6 @@ export type DeletedRecordRow = {
 
 /** One change in the history of a duty. */
 export type DutyChangeRow = {
-  user_id: string
   id: string
   duty_id: string
   date: string
@@ -212,7 +222,6 @@ export type DutyChangeRow = {
 
 /** The content of a calendar feed. */
 type CalendarFeedRow = {
-  user_id: string
   id: FeedKind
   /** JSON: `MyCalendarSettings` or `FamilySettings`. */
   settings: string
@@ -221,7 +230,6 @@ type CalendarFeedRow = {
 
 /** The secret address of a calendar feed. */
 type FeedTokenRow = {
-  user_id: string
   feed: FeedKind
   /** SHA-256 of the token, base64url. */
   token_hash: string
@@ -232,7 +240,6 @@ type FeedTokenRow = {
 }
 
 type FtlHistoryRow = {
-  user_id: string
   complete_since: string | null
   opening_balances: string
   updated_at: string
@@ -248,7 +255,6 @@ type FtlHistoryRow = {
 }
 
 type FtlSettingsRow = {
-  user_id: string
   scheme: SchemeName
   disruptive_type: DisruptiveType
   /** JSON: stricter limits of the airline's agreed scheme. */
@@ -257,7 +263,6 @@ type FtlSettingsRow = {
 }
 
 export type TrainingCodeRow = {
-  user_id: string
   id: string
   /** Upper case, unique per user. */
   code: string
@@ -270,7 +275,6 @@ export type TrainingCodeRow = {
 }
 
 export type EmploymentRecordRow = {
-  user_id: string
   id: string
   position: string
   company_name: string
@@ -279,7 +283,6 @@ export type EmploymentRecordRow = {
 }
 
 export type PayReportRow = {
-  user_id: string
   id: string
   employment_record_id: string | null
   pay_period_start: string
@@ -297,7 +300,6 @@ export type PayReportRow = {
 }
 
 export type CertificateRow = {
-  user_id: string
   id: string
   type: CertificateType
   name: string
@@ -313,7 +315,6 @@ export type CertificateRow = {
 }
 
 export type ProfileRow = {
-  user_id: string
   crew_id: string | null
   /** The first airport of the current base at the last change; the base itself while `bases` is null. */
   base_airport: string | null
@@ -328,7 +329,6 @@ export type ProfileRow = {
 }
 
 type ActivityRow = {
-  user_id: string
   id: string
   kind: ActivityKind
   text: string

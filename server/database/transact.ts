@@ -1,8 +1,9 @@
-import { currentRequest, withContext } from '#server/context/request-context.ts'
+import { withContext } from '#server/context/request-context.ts'
 import type { Database } from './connection.ts'
 import { databaseFault } from './database-fault.ts'
 import { rejectDeletedUser } from './deleted-users.ts'
 import { bumpRevision } from './revision-store.ts'
+import { databaseOf, userDb, type UserDb } from './user-db.ts'
 
 const attemptsMax = 12
 const longestPauseMs = 500
@@ -16,14 +17,18 @@ const longestPauseMs = 500
  * A token stays valid for minutes after its account is deleted. The check is inside the transaction, so that no
  * write can slip in beside the deletion.
  *
- * @throws `userDeleted` when the current user was deleted.
+ * @throws `userDeleted` when the user was deleted.
  */
 export async function transact<Result>(
-  db: Database,
-  work: (trx: Database) => Promise<Result>,
+  db: UserDb,
+  work: (trx: UserDb) => Promise<Result>,
 ): Promise<Result> {
-  if (db.isTransaction) return work(db)
-  return retried(db, (trx) => change(trx, work))
+  if (databaseOf(db).isTransaction) return work(db)
+  return changed(db, async (trx) => {
+    // First, because the work may delete everything of the user.
+    await bumpRevision(trx, 'all')
+    return work(trx)
+  })
 }
 
 /**
@@ -33,19 +38,21 @@ export async function transact<Result>(
  * @throws `userDeleted` when the user was deleted.
  */
 export async function transactInBackground<Result>(
-  userId: string,
-  db: Database,
-  work: (trx: Database) => Promise<Result>,
+  db: UserDb,
+  work: (trx: UserDb) => Promise<Result>,
 ): Promise<Result> {
-  return withContext({ userId }, () =>
-    retried(db, async (trx) => {
-      await rejectDeletedUser(userId, trx)
-      return work(trx)
-    }),
-  )
+  return withContext({ userId: db.userId }, () => changed(db, work))
 }
 
-async function retried<Result>(
+function changed<Result>(db: UserDb, work: (trx: UserDb) => Promise<Result>): Promise<Result> {
+  return transactForPortal(databaseOf(db), async (trx) => {
+    await rejectDeletedUser(db.userId, trx)
+    return work(userDb(trx, db.userId, () => db.now))
+  })
+}
+
+/** Runs `work` like `transact`, for rows that are not of one user: it bumps no revision. */
+export async function transactForPortal<Result>(
   db: Database,
   work: (trx: Database) => Promise<Result>,
 ): Promise<Result> {
@@ -61,24 +68,20 @@ async function retried<Result>(
   }
 }
 
-async function change<Result>(
-  trx: Database,
-  work: (trx: Database) => Promise<Result>,
-): Promise<Result> {
-  const userId = currentRequest()?.userId
-  if (!userId) return work(trx)
-  await rejectDeletedUser(userId, trx)
-  // First, because the work may delete everything of the user.
-  await bumpRevision(userId, trx, 'all')
-  return work(trx)
-}
-
 /**
  * Reads from one snapshot of the database. It blocks no writer.
  *
  * @param read must not write: SQLite refuses that after another process has written.
  */
 export function snapshot<Result>(
+  db: UserDb,
+  read: (trx: UserDb) => Promise<Result>,
+): Promise<Result> {
+  return snapshotOfAll(databaseOf(db), (trx) => read(userDb(trx, db.userId, () => db.now)))
+}
+
+/** Reads the rows of all users like `snapshot`, for a backup. */
+export function snapshotOfAll<Result>(
   db: Database,
   read: (trx: Database) => Promise<Result>,
 ): Promise<Result> {

@@ -7,7 +7,6 @@ import { poundsText } from '#domain/money/pence.ts'
 import { addDays } from '#domain/time/calendar-date.ts'
 import { mediumDate, shortDate } from '#domain/time/date-words.ts'
 import { londonDate } from '#domain/time/london-time.ts'
-import type { Instant } from '#domain/time/zone-time.ts'
 import {
   deletedPayReport,
   findPayReport,
@@ -18,7 +17,7 @@ import {
   saveCertificate,
   storedCertificate,
 } from '#server/certifications/certificate-store.ts'
-import type { Database } from '#server/database/connection.ts'
+import type { UserDb } from '#server/database/user-db.ts'
 import type { DeletedKind } from '#server/database/deleted-record-store.ts'
 import { entriesBetween, findEntries } from '#server/logbook/logbook-store.ts'
 import {
@@ -46,12 +45,7 @@ type KindOf<Schema extends z.ZodType> = {
   schema: Schema
   words: (content: z.output<Schema>) => Words
   /** Restores records in a transaction; the results are in their order. */
-  restore: (
-    userId: string,
-    trx: Database,
-    contents: z.output<Schema>[],
-    now: Instant,
-  ) => Promise<Result[]>
+  restore: (trx: UserDb, contents: z.output<Schema>[]) => Promise<Result[]>
 }
 
 const kindOf = <Schema extends z.ZodType>(kind: KindOf<Schema>) => kind
@@ -65,17 +59,17 @@ const logbookEntry = kindOf({
       .join(', '),
     day: entry.date,
   }),
-  async restore(userId, trx, entries, now) {
+  async restore(trx, entries) {
     const dates = entries.map(({ date }) => date).toSorted()
     const [first, last] = [dates[0], dates.at(-1)]
     if (first === undefined || last === undefined) return []
     const days = { first: addDays(first, -1), last: addDays(last, 1) }
-    const presentEntry = entryFinder(await entriesBetween(userId, trx, days))
+    const presentEntry = entryFinder(await entriesBetween(trx, days))
     const ids = entries.map(({ id }) => id)
-    const presentIds = new Set((await findEntries(userId, trx, ids)).map(({ id }) => id))
+    const presentIds = new Set((await findEntries(trx, ids)).map(({ id }) => id))
     const isPresent = entries.map((entry) => presentIds.has(entry.id) || presentEntry(entry))
     const missing = entries.filter((_, index) => !isPresent[index])
-    await restoreEntries(userId, trx, missing, now)
+    await restoreEntries(trx, missing)
     return isPresent.map((is) => (is ? 'Your logbook has this flight again.' : null))
   },
 })
@@ -87,10 +81,10 @@ const certificate = kindOf({
     detail: [number, expiryDate && `expires ${mediumDate(expiryDate)}`].filter(Boolean).join(', '),
     day: expiryDate ?? '',
   }),
-  restore: (userId, trx, certificates, now) =>
+  restore: (trx, certificates) =>
     oneByOne(certificates, async (one) => {
-      if (await findCertificate(userId, trx, one.id)) return 'You have this certificate again.'
-      await saveCertificate(userId, trx, one, now)
+      if (await findCertificate(trx, one.id)) return 'You have this certificate again.'
+      await saveCertificate(trx, one)
       return null
     }),
 })
@@ -98,12 +92,12 @@ const certificate = kindOf({
 const trainingCode = kindOf({
   schema: storedTrainingCode,
   words: ({ code, name }) => ({ title: name, detail: `Training code ${code}`, day: '' }),
-  async restore(userId, trx, codes, now) {
-    const present = await listTrainingCodes(userId, trx)
+  async restore(trx, codes) {
+    const present = await listTrainingCodes(trx)
     return oneByOne(codes, async (one) => {
       const isTaken = present.some(({ id, code }) => id === one.id || code === one.code)
       if (isTaken) return `You have the training code ${one.code} again.`
-      await saveTrainingCode(userId, trx, one, now)
+      await saveTrainingCode(trx, one)
       present.push(one)
       return null
     })
@@ -117,13 +111,13 @@ const payReport = kindOf({
     detail: `Pay report, ${poundsText(payTotals(entries).totalPaid)}`,
     day: payPeriodEnd,
   }),
-  restore: (userId, trx, deleted, now) =>
+  restore: (trx, deleted) =>
     oneByOne(deleted, async ({ report, matches }) => {
-      if (await findPayReport(userId, trx, report.id)) return 'You have this report again.'
+      if (await findPayReport(trx, report.id)) return 'You have this report again.'
       const { employmentRecordId: employer } = report
-      const isKnown = employer !== null && (await findEmploymentRecord(userId, trx, employer))
+      const isKnown = employer !== null && (await findEmploymentRecord(trx, employer))
       const restored = { ...report, employmentRecordId: isKnown ? employer : null }
-      await restorePayReport(userId, trx, { report: restored, matches }, now)
+      await restorePayReport(trx, { report: restored, matches })
       return null
     }),
 })
@@ -135,12 +129,12 @@ const payClaim = kindOf({
     detail: [reference, poundsText(askedFor({ items }))].filter(Boolean).join(', '),
     day: londonDate(createdAt),
   }),
-  restore: (userId, trx, claims, now) =>
+  restore: (trx, claims) =>
     oneByOne(claims, async (claim) => {
-      if (await findClaim(userId, trx, claim.id)) return 'You have this claim again.'
-      const isDouble = isStanding(claim) && (await hasOtherClaim(userId, trx, claim))
+      if (await findClaim(trx, claim.id)) return 'You have this claim again.'
+      const isDouble = isStanding(claim) && (await hasOtherClaim(trx, claim))
       if (isDouble) return 'Another claim already has a finding of this one.'
-      await saveClaim(userId, trx, claim, now)
+      await saveClaim(trx, claim)
       return null
     }),
 })

@@ -21,6 +21,7 @@ import { deletedAt, givenDeletedCodes, givenDeletions } from '#server/testing/te
 import { payReport } from '#server/testing/test-good-calls.ts'
 import { testInputs } from '#server/testing/test-inputs.ts'
 import {
+  dbAs,
   emptyRoster,
   givenUser,
   json,
@@ -144,7 +145,7 @@ describe('a deleted record', () => {
   })
 
   it('is of its owner only', async () => {
-    await givenDeletions(crew.id, portal.db)
+    await givenDeletions(dbAs(portal.db, crew.id))
     const [mine] = (await deletions('certifications')).flatMap(({ records }) => records)
     const path = restoreRecordPath(mine?.id ?? '')
     expect((await call(path, 'POST', undefined, other)).status).toBe(404)
@@ -156,7 +157,7 @@ describe('a deleted record', () => {
   })
 
   it('is gone after 30 days', async () => {
-    await givenDeletions(crew.id, portal.db)
+    await givenDeletions(dbAs(portal.db, crew.id))
     const old = oldFrom(portal.clock())
     await portal.db
       .updateTable('deleted_records')
@@ -172,7 +173,7 @@ describe('a deleted record', () => {
 
   it('is restored with its deletion, also if newer ones fill the list', async () => {
     const count = 1100
-    await givenDeletedCodes(crew.id, portal.db, count)
+    await givenDeletedCodes(dbAs(portal.db, crew.id), count)
     const listed = await deletions('certifications')
     expect(listed).toHaveLength(count)
     expect(listed.flatMap(({ records }) => records)).toHaveLength(1000)

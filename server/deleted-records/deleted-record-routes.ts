@@ -11,7 +11,6 @@ import {
 } from '#contract/deleted-records/deleted-records.ts'
 import { onceHeaders } from '#contract/request-headers.ts'
 import { startOfMinute, type Clock } from '#server/context/clock.ts'
-import type { Database } from '#server/database/connection.ts'
 import { withIdempotencyKey } from '#server/http/idempotency-key.ts'
 import type { ReadCache } from '#server/http/read-cache.ts'
 import { answers, cachedAnswers, createRouter, jsonBody } from '#server/http/router.ts'
@@ -41,29 +40,29 @@ const postRestoreRecord = createRoute({
   responses: answers('What was restored', restoredRecords),
 })
 
-type Parts = { db: Database; clock: Clock; cached: ReadCache }
+type Parts = { clock: Clock; cached: ReadCache }
 
 /** Deleted logbook entries, certificates, training codes and pay reports, and restoring them. */
-export function deletedRecordRoutes({ db, clock, cached }: Parts) {
+export function deletedRecordRoutes({ clock, cached }: Parts) {
   const readDeletions = cached(deletionList)
   return createRouter()
     .openapi(getDeletions, (c) => {
       const now = clock()
       return readDeletions(c, startOfMinute(now), async () => {
-        const data = await deletionsOf(c.var.userId, db, c.req.valid('query').section, now)
+        const data = await deletionsOf(c.var.db, c.req.valid('query').section)
         return { success: true, data }
       })
     })
     .openapi(postRestoreDeletion, (c) =>
-      withIdempotencyKey(c, { db, clock }, async (trx) => {
-        const restored = await restoreDeletion(c.var.userId, trx, c.req.valid('json'), clock())
+      withIdempotencyKey(c, async (trx) => {
+        const restored = await restoreDeletion(trx, c.req.valid('json'))
         return c.json({ success: true as const, ...restored }, 200)
       }),
     )
     .openapi(postRestoreRecord, (c) =>
-      withIdempotencyKey(c, { db, clock }, async (trx) => {
+      withIdempotencyKey(c, async (trx) => {
         const { id } = c.req.valid('param')
-        const restored = await restoreRecord(c.var.userId, trx, id, clock())
+        const restored = await restoreRecord(trx, id)
         return c.json({ success: true as const, ...restored }, 200)
       }),
     )

@@ -5,7 +5,7 @@ import type {
   RestoredRecords,
 } from '#contract/deleted-records/deleted-records.ts'
 import type { Instant } from '#domain/time/zone-time.ts'
-import type { Database } from '#server/database/connection.ts'
+import type { UserDb } from '#server/database/user-db.ts'
 import {
   countDeletions,
   dropDeletions,
@@ -24,15 +24,13 @@ const listedMax = { each: 100, all: 1000 }
 
 /** The deletions of the last 30 days in a section, newest first. Old ones may come without their records. */
 export async function deletionsOf(
-  userId: string,
-  db: Database,
+  db: UserDb,
   section: DeletedSection,
-  now: Instant,
 ): Promise<DeletionList['data']> {
   const kinds = kindsOfSection[section]
-  const since = oldFrom(now)
-  const counts = await countDeletions(userId, db, { kinds, since })
-  const rows = await listDeletions(userId, db, { kinds, since, limit: listedMax })
+  const since = oldFrom(db.now)
+  const counts = await countDeletions(db, { kinds, since })
+  const rows = await listDeletions(db, { kinds, since, limit: listedMax })
   const byDeletion = Map.groupBy(rows, ({ deleted_at }) => deleted_at)
   return counts.map(({ deletedAt, count }): Deletion => {
     const records = (byDeletion.get(deletedAt) ?? [])
@@ -48,16 +46,11 @@ export async function deletionsOf(
  *
  * @throws 404 when the user deleted no such record in the last 30 days.
  */
-export function restoreRecord(
-  userId: string,
-  db: Database,
-  id: string,
-  now: Instant,
-): Promise<Omit<RestoredRecords, 'success'>> {
+export function restoreRecord(db: UserDb, id: string): Promise<Omit<RestoredRecords, 'success'>> {
   return transact(db, async (trx) => {
-    const row = await findDeletion(userId, trx, id)
-    if (!row || row.deleted_at < oldFrom(now)) throw notFound('Deleted record')
-    return restoreRows(userId, trx, [row], now)
+    const row = await findDeletion(trx, id)
+    if (!row || row.deleted_at < oldFrom(db.now)) throw notFound('Deleted record')
+    return restoreRows(trx, [row])
   })
 }
 
@@ -67,37 +60,33 @@ export function restoreRecord(
  * @throws 404 when the user deleted nothing in this section at that instant.
  */
 export function restoreDeletion(
-  userId: string,
-  db: Database,
+  db: UserDb,
   { section, deletedAt }: { section: DeletedSection; deletedAt: Instant },
-  now: Instant,
 ): Promise<Omit<RestoredRecords, 'success'>> {
   return transact(db, async (trx) => {
-    const chosen = { kinds: kindsOfSection[section], since: oldFrom(now), deletedAt }
-    const rows = await listDeletions(userId, trx, chosen)
+    const chosen = { kinds: kindsOfSection[section], since: oldFrom(db.now), deletedAt }
+    const rows = await listDeletions(trx, chosen)
     if (rows.length === 0) throw notFound('Deleted record')
-    return restoreRows(userId, trx, rows, now)
+    return restoreRows(trx, rows)
   })
 }
 
 async function restoreRows(
-  userId: string,
-  trx: Database,
+  trx: UserDb,
   rows: DeletedRecordRow[],
-  now: Instant,
 ): Promise<Omit<RestoredRecords, 'success'>> {
   const restored: string[] = []
   const notRestored: RestoredRecords['notRestored'] = []
   for (const [kind, ofKind] of Map.groupBy(rows, (row) => row.kind)) {
     const contents = ofKind.map(contentOf)
-    const results = await deletedRecordKinds[kind].restore(userId, trx, contents, now)
+    const results = await deletedRecordKinds[kind].restore(trx, contents)
     for (const [index, row] of ofKind.entries()) {
       const reason = results[index]
       if (reason) notRestored.push({ title: wordsOf(row).title, reason })
       else restored.push(row.id)
     }
   }
-  await dropDeletions(userId, trx, restored)
+  await dropDeletions(trx, restored)
   return { restored: restored.length, notRestored }
 }
 

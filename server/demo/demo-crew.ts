@@ -2,8 +2,8 @@ import { dayMs } from '#domain/time/time-units.ts'
 import { addDays, addMonths, daysOfMonth, monthOf } from '#domain/time/calendar-date.ts'
 import { shortDate } from '#domain/time/date-words.ts'
 import { londonDate } from '#domain/time/london-time.ts'
-import { toInstant, type Instant } from '#domain/time/zone-time.ts'
-import type { Database } from '#server/database/connection.ts'
+import { toInstant } from '#domain/time/zone-time.ts'
+import { atInstant, type UserDb } from '#server/database/user-db.ts'
 import { importDemoRoster } from './demo-import.ts'
 import { demoRateCard, payReportOf, withShortFood } from './demo-pay.ts'
 import { demoRoster, type DemoDuty } from './demo-roster.ts'
@@ -18,36 +18,37 @@ import { saveTrainingCode } from '#server/training/training-store.ts'
 
 const newId = () => crypto.randomUUID()
 /** Fills the demo account with data around the day of the first start. */
-export async function seedDemoCrew(userId: string, trx: Database, now: Instant) {
+export async function seedDemoCrew(trx: UserDb) {
+  const { now } = trx
   const today = londonDate(now)
   const profile = { crewId: '20417', defaultRole: 'cabin_crew' } as const
   const bases = [{ from: null, airports: ['BHX'] }]
-  await saveProfile(userId, trx, { name: 'Martha Harlow', bases, ...profile }, now)
+  await saveProfile(trx, { name: 'Martha Harlow', bases, ...profile })
 
   const { duties, logged } = demoRoster(today, newId)
-  await importDemoRoster(userId, trx, duties, now)
-  await saveEntries(userId, trx, logged, now)
+  await importDemoRoster(trx, duties)
+  await saveEntries(trx, logged)
 
   const recordId = newId()
   const record = { id: recordId, position: 'Cabin Crew', companyName: 'Albion Skyways' }
-  await saveEmploymentRecord(userId, trx, record, now)
+  await saveEmploymentRecord(trx, record)
   const paidMonths = [1, 2, 3].map((back) => addMonths(monthOf(today), -back))
   for (const [place, month] of paidMonths.entries()) {
     const report = payReportOf(month, duties, { id: newId(), recordId, now })
-    await savePayReport(userId, trx, place === 1 ? withShortFood(report) : report, now)
+    await savePayReport(trx, place === 1 ? withShortFood(report) : report)
   }
   const validFrom = daysOfMonth(addMonths(monthOf(today), -12)).first
-  await saveRateCard(userId, trx, demoRateCard(newId(), validFrom), now)
+  await saveRateCard(trx, demoRateCard(newId(), validFrom))
 
   for (const certificate of certificatesAround(today)) {
-    await saveCertificate(userId, trx, certificate, now)
+    await saveCertificate(trx, certificate)
   }
   for (const code of trainingCodesAround(today)) {
-    await saveTrainingCode(userId, trx, code, now)
+    await saveTrainingCode(trx, code)
   }
   for (const [daysAgo, activity] of activitiesOn(today, duties).entries()) {
     const doneAt = toInstant(Date.parse(now) - (daysAgo + 1) * dayMs)
-    await recordActivity(userId, trx, { ...activity, doneAt })
+    await recordActivity(atInstant(trx, doneAt), activity)
   }
 }
 

@@ -4,7 +4,7 @@ import { nextDuty } from '#domain/roster/next-duty.ts'
 import { addDays } from '#domain/time/calendar-date.ts'
 import { londonDate } from '#domain/time/london-time.ts'
 import { toInstant, type Instant } from '#domain/time/zone-time.ts'
-import type { Database } from '#server/database/connection.ts'
+import type { UserDb } from '#server/database/user-db.ts'
 import { saveImport } from '#server/roster/roster-import-store.ts'
 import { currentRoster } from '#server/roster/current-roster-service.ts'
 import { rewriteRoster } from '#server/roster/roster-write-service.ts'
@@ -17,26 +17,22 @@ const earlierMs = 25 * 60 * 1000
  * Saves the demo roster as two imported files, with the notes of the crew member. The second one lists the next duty
  * with an earlier report.
  */
-export async function importDemoRoster(
-  userId: string,
-  trx: Database,
-  duties: DemoDuty[],
-  now: Instant,
-): Promise<void> {
+export async function importDemoRoster(trx: UserDb, duties: DemoDuty[]): Promise<void> {
+  const { now } = trx
   const [published, reissued] = demoFiles(duties, now)
   const days = daysOfFile(published)
   if (!days) return
-  await saveImport(userId, trx, batchOf(published), published)
-  await saveImport(userId, trx, batchOf(reissued), reissued)
-  const roster = await currentRoster(userId, trx, days)
+  await saveImport(trx, batchOf(published), published)
+  await saveImport(trx, batchOf(reissued), reissued)
+  const roster = await currentRoster(trx, days)
   const notes = duties.flatMap(({ date, dutyCode, notes: text }): Statement[] => {
     const duty = roster.duties.find((each) => each.date === date && each.dutyCode === dutyCode)
     if (!text || !duty) return []
     const made = { id: crypto.randomUUID(), madeAt: now }
     return [newStatement({ kind: 'note', notes: text }, duty, made)]
   })
-  await addStatements(userId, trx, notes)
-  await rewriteRoster(userId, trx, days, now)
+  await addStatements(trx, notes)
+  await rewriteRoster(trx, days)
 }
 
 /** The files of the demo: all duties, published three weeks before today, and the next one as of yesterday. */

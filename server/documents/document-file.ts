@@ -5,7 +5,7 @@ import type {
   Holder,
 } from '#domain/documents/document-content.ts'
 import { documentFileName } from '#domain/documents/document-words.ts'
-import type { Database } from '#server/database/connection.ts'
+import type { UserDb } from '#server/database/user-db.ts'
 import { findPerson } from '#server/profile/profile-store.ts'
 import { writeDocument } from './write-document.ts'
 
@@ -20,8 +20,8 @@ export const documentTypes: Record<DocumentFormat, string> = {
 }
 
 /** The name and staff number that the user's documents carry. */
-export async function holderOf(userId: string, db: Database): Promise<Holder> {
-  const { name, crewId } = await findPerson(userId, db)
+export async function holderOf(db: UserDb): Promise<Holder> {
+  const { name, crewId } = await findPerson(db)
   return { name, staffNumber: crewId }
 }
 

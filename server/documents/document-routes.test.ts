@@ -34,7 +34,14 @@ import { writeDocument } from './write-document.ts'
 import { dutyRecordFile } from './duty-record-file.ts'
 import { logbookFile } from './logbook-file.ts'
 import { rosterFile } from './roster-file.ts'
-import { givenUser, json, testNow, testPortal, type TestUser } from '#server/testing/test-portal.ts'
+import {
+  dbAs,
+  givenUser,
+  json,
+  testNow,
+  testPortal,
+  type TestUser,
+} from '#server/testing/test-portal.ts'
 
 let portal: Portal
 let amelia: TestUser
@@ -59,7 +66,7 @@ beforeAll(async () => {
   portal = await testPortal()
   amelia = await givenUser(portal, 'Amelia')
   bruno = await givenUser(portal, 'Bruno')
-  await seedDemoCrew(amelia.id, portal.db, testNow)
+  await seedDemoCrew(dbAs(portal.db, amelia.id))
   const profile = { name: 'Amelia', crewId: '41207', baseAirport: 'BHX', defaultRole: null }
   await portal.app.request(profilePath, { ...json(profile, amelia.headers), method: 'PUT' })
   const added = [flight, { ...flight, remarks: "'quoted\n-second line", date: '2026-07-09' }]
@@ -79,14 +86,14 @@ async function bytesOf(path: string, { id } = amelia): Promise<Uint8Array<ArrayB
   const [route = '', query] = path.split('?')
   const asked = Object.fromEntries(new URLSearchParams(query))
   const { bytes } = await asUser(id, async () => {
-    const order = { now: testNow }
+    const db = dbAs(portal.db, id)
     if (route === rosterDocumentPath) {
-      return rosterFile(id, portal.db, { ...order, asked: rosterDocumentQuery.parse(asked) })
+      return rosterFile(db, { asked: rosterDocumentQuery.parse(asked) })
     }
     if (route === dutyRecordPath) {
-      return dutyRecordFile(id, portal.db, { ...order, asked: dutyRecordQuery.parse(asked) })
+      return dutyRecordFile(db, { asked: dutyRecordQuery.parse(asked) })
     }
-    return logbookFile(id, portal.db, { ...order, asked: logbookDocumentQuery.parse(asked) })
+    return logbookFile(db, { asked: logbookDocumentQuery.parse(asked) })
   })
   return bytes
 }
@@ -279,13 +286,13 @@ describe('the logbook as CSV, imported', () => {
   }
 
   it('gives the same entries as the logbook', async () => {
-    const stored = await asUser(amelia.id, () => listEntries(amelia.id, portal.db))
+    const stored = await asUser(amelia.id, () => listEntries(dbAs(portal.db, amelia.id)))
     const read = await readBack(await bytesOf(`${logbookDocumentPath}?format=csv`))
     expect(read).toEqual(stored.map(fieldsOf))
   })
 
   it('keeps the crew of large aircraft', async () => {
-    const [first] = await asUser(amelia.id, () => listEntries(amelia.id, portal.db))
+    const [first] = await asUser(amelia.id, () => listEntries(dbAs(portal.db, amelia.id)))
     if (!first) throw new Error('the logbook is empty')
     const crew = Array.from({ length: 18 }, (_, seat) => `CC - ${20400 + seat} - HALE MAY`)
     const large = Array.from({ length: 8 }, (_, day) => ({

@@ -6,29 +6,27 @@ import { printedRecord, type RecordShown } from '#domain/documents/duty-record/r
 import { recordSheet, recordSheets } from '#domain/documents/duty-record/record-sheets.ts'
 import { sheetCsv } from '#domain/documents/sheet-csv.ts'
 import { schemeOf } from '#domain/ftl/scheme/scheme-of.ts'
-import type { Instant } from '#domain/time/zone-time.ts'
 import { homeOn } from '#domain/ftl/place/legality-roster.ts'
-import type { Database } from '#server/database/connection.ts'
+import type { UserDb } from '#server/database/user-db.ts'
 import { legalityRosterOf } from '#server/ftl/legality-service.ts'
 import { fileOf, holderOf, type DocumentFile } from './document-file.ts'
 
 /** The user's duty record of some local days as a file (ORO.FTL.245). */
 export async function dutyRecordFile(
-  userId: string,
-  db: Database,
-  { asked, now }: { asked: z.output<typeof dutyRecordQuery>; now: Instant },
+  db: UserDb,
+  { asked }: { asked: z.output<typeof dutyRecordQuery> },
 ): Promise<DocumentFile> {
   const days = { first: asked.from, last: asked.to }
-  const { roster } = await legalityRosterOf(userId, db, days)
+  const { roster } = await legalityRosterOf(db, days)
   const home = homeOn(roster, days.last)
   const shown = {
-    holder: await holderOf(userId, db),
+    holder: await holderOf(db),
     days,
-    record: dutyRecord(roster, days, now),
+    record: dutyRecord(roster, days, db.now),
     homeBase: home.airports.join(', ') || null,
     zone: home.zone,
     scheme: schemeOf(roster.settings, days.last).name,
-    asOf: now,
+    asOf: db.now,
   }
   return fileOf(contentOf(shown, asked.format), 'duty-record', days)
 }

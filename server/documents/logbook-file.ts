@@ -7,8 +7,7 @@ import { logbookCsv } from '#domain/documents/logbook/logbook-csv.ts'
 import { printedLogbook } from '#domain/documents/logbook/logbook-document.ts'
 import { logbookSheets } from '#domain/documents/logbook/logbook-sheets.ts'
 import { programLogbook } from '#domain/documents/logbook/program-logbook.ts'
-import type { Instant } from '#domain/time/zone-time.ts'
-import type { Database } from '#server/database/connection.ts'
+import type { UserDb } from '#server/database/user-db.ts'
 import { listEntries } from '#server/logbook/logbook-store.ts'
 import { listOpeningTotals } from '#server/logbook/opening-total-store.ts'
 import { fileOf, holderOf, type DocumentFile } from './document-file.ts'
@@ -21,20 +20,19 @@ export type LogbookDocumentRequest = z.output<typeof logbookDocumentQuery>
  * begins with the oldest, because its totals are carried from page to page.
  */
 export async function logbookFile(
-  userId: string,
-  db: Database,
-  { asked, now }: { asked: LogbookDocumentRequest; now: Instant },
+  db: UserDb,
+  { asked }: { asked: LogbookDocumentRequest },
 ): Promise<DocumentFile> {
   const { format, from, to, aircraftType, words, sort = 'date', order = 'desc', program } = asked
   const filter = { from, to, aircraftType, words }
-  const lines = shownLines(await listEntries(userId, db), filter, {
+  const lines = shownLines(await listEntries(db), filter, {
     by: sort,
     isAscending: order === 'asc' || (format === 'pdf' && sort === 'date'),
   })
   const isWhole = Object.values(filter).every((value) => !value)
-  const opening = isWhole ? await listOpeningTotals(userId, db) : []
+  const opening = isWhole ? await listOpeningTotals(db) : []
   const openingMinutes = opening.reduce((sum, { minutes }) => sum + minutes, 0)
-  const shown = { holder: await holderOf(userId, db), filter, lines, openingMinutes, asOf: now }
+  const shown = { holder: await holderOf(db), filter, lines, openingMinutes, asOf: db.now }
   const days = { ...(from && { first: from }), ...(to && { last: to }) }
   if (program) {
     const file = programLogbook(program, shown.lines)

@@ -5,29 +5,27 @@ import { rosterSheets } from '#domain/documents/roster/roster-sheets.ts'
 import { daysOffOf } from '#domain/roster/days-off.ts'
 import { isCounted } from '#domain/roster/duty-status.ts'
 import { addDays, daysOfMonth } from '#domain/time/calendar-date.ts'
-import type { Instant } from '#domain/time/zone-time.ts'
-import type { Database } from '#server/database/connection.ts'
+import type { UserDb } from '#server/database/user-db.ts'
 import { homeOf } from '#server/profile/profile-store.ts'
 import { listDuties } from '#server/roster/roster-store.ts'
 import { fileOf, holderOf, type DocumentFile } from './document-file.ts'
 
 /** A month of the user's roster as a file. Duties that do not count are left out, as on the printed sheet. */
 export async function rosterFile(
-  userId: string,
-  db: Database,
-  { asked, now }: { asked: z.output<typeof rosterDocumentQuery>; now: Instant },
+  db: UserDb,
+  { asked }: { asked: z.output<typeof rosterDocumentQuery> },
 ): Promise<DocumentFile> {
   const { format, month } = asked
   const days = daysOfMonth(month)
   // A duty of the day before can run into the month.
-  const around = await listDuties(userId, db, { ...days, first: addDays(days.first, -1) })
+  const around = await listDuties(db, { ...days, first: addDays(days.first, -1) })
   const shown = {
-    holder: await holderOf(userId, db),
+    holder: await holderOf(db),
     month,
     duties: around.filter((duty) => duty.date >= days.first && isCounted(duty)),
     daysOff: daysOffOf(around, month).length,
-    homeBase: (await homeOf(userId, db, days.first)).homeBase,
-    asOf: now,
+    homeBase: (await homeOf(db, days.first)).homeBase,
+    asOf: db.now,
   }
   const content =
     format === 'pdf'

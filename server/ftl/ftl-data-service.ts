@@ -6,7 +6,7 @@ import type { HomeBase } from '#domain/ftl/place/home-bases.ts'
 import type { FtlSettings } from '#domain/ftl/scheme/ftl-settings.ts'
 import { addDays, type CalendarDate } from '#domain/time/calendar-date.ts'
 import type { TimeZone } from '#domain/time/zone-time.ts'
-import type { Database } from '#server/database/connection.ts'
+import type { UserDb } from '#server/database/user-db.ts'
 import { findSettings } from './ftl-settings-store.ts'
 import {
   flightsBetween,
@@ -36,15 +36,14 @@ export type FtlRows = Omit<FtlData, 'duties'> & { rows: FtlDutyRow[] }
 
 /** Reads the user's duties, settings and history. The days are inclusive; flights are read to `lastFlight`. */
 export async function readFtlRows(
-  userId: string,
-  db: Database,
+  db: UserDb,
   { first, last, lastFlight }: FtlWindow & { lastFlight: CalendarDate },
 ): Promise<Omit<FtlRows, 'homeBase' | 'bases' | 'zone'>> {
   const [rows, flights, stated, settings] = await Promise.all([
-    ftlDutyRows(userId, db, { first, last }),
-    flightsBetween(userId, db, { first, last: lastFlight }),
-    statedHistory(userId, db),
-    findSettings(userId, db),
+    ftlDutyRows(db, { first, last }),
+    flightsBetween(db, { first, last: lastFlight }),
+    statedHistory(db),
+    findSettings(db),
   ])
   return { rows, flights, stated, settings }
 }

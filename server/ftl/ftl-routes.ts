@@ -1,3 +1,4 @@
+import { atInstant } from '#server/database/user-db.ts'
 import { onceHeaders } from '#contract/request-headers.ts'
 import { withIdempotencyKey } from '#server/http/idempotency-key.ts'
 import { createRoute } from '@hono/zod-openapi'
@@ -10,7 +11,6 @@ import {
   savedFtlHistory,
 } from '#contract/ftl.ts'
 import { startOfMinute, type Clock } from '#server/context/clock.ts'
-import type { Database } from '#server/database/connection.ts'
 import { answers, cachedAnswers, createRouter, jsonBody } from '#server/http/router.ts'
 import type { ReadCache } from '#server/http/read-cache.ts'
 import { changeHistory, ftlOf } from './ftl-service.ts'
@@ -31,22 +31,22 @@ const putHistory = createRoute({
   responses: answers('The stored history', savedFtlHistory),
 })
 
-type Parts = { db: Database; clock: Clock; cached: ReadCache }
+type Parts = { clock: Clock; cached: ReadCache }
 
-export function ftlRoutes({ db, clock, cached }: Parts) {
+export function ftlRoutes({ clock, cached }: Parts) {
   const readFtl = cached(ftlAnswer)
   return createRouter()
     .openapi(getFtl, (c) => {
       const now = startOfMinute(clock())
       return readFtl(c, now, async () => {
         const { asOf = now } = c.req.valid('query')
-        return { success: true, ftl: await ftlOf(c.var.userId, db, { asOf, now }) }
+        return { success: true, ftl: await ftlOf(atInstant(c.var.db, now), asOf) }
       })
     })
     .openapi(putHistory, (c) =>
-      withIdempotencyKey(c, { db, clock }, async (trx) => {
+      withIdempotencyKey(c, async (trx) => {
         const order = { input: c.req.valid('json'), now: clock() }
-        const data = await changeHistory(c.var.userId, trx, order)
+        const data = await changeHistory(trx, order)
         return c.json({ success: true as const, data }, 200)
       }),
     )

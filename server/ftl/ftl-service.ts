@@ -14,7 +14,7 @@ import { addDays, daysOfMonth, type CalendarDate } from '#domain/time/calendar-d
 import { mediumDate } from '#domain/time/date-words.ts'
 import { londonDate } from '#domain/time/london-time.ts'
 import { toInstant, utcToZone, type Instant } from '#domain/time/zone-time.ts'
-import type { Database } from '#server/database/connection.ts'
+import type { UserDb } from '#server/database/user-db.ts'
 import { transact } from '#server/database/transact.ts'
 import { invalidField } from '#server/http/errors.ts'
 import { homeOf, homeZoneOf } from '#server/profile/profile-store.ts'
@@ -33,20 +33,16 @@ import { rosterDates, saveHistory, statedHistory, type StatedHistory } from './f
 const lookAheadDays = 92
 
 /** The user's data for the cumulative limits at an instant. */
-export async function ftlDataAt(userId: string, db: Database, asOf: Instant): Promise<FtlData> {
-  const home = await homeOf(userId, db, londonDate(asOf))
+export async function ftlDataAt(db: UserDb, asOf: Instant): Promise<FtlData> {
+  const home = await homeOf(db, londonDate(asOf))
   const today = utcToZone(asOf, home.zone).date
   const days = { first: firstDayToRead(today), last: addDays(today, lookAheadDays) }
-  return ftlDataOf({ ...home, ...(await readFtlRows(userId, db, { ...days, lastFlight: today })) })
+  return ftlDataOf({ ...home, ...(await readFtlRows(db, { ...days, lastFlight: today })) })
 }
 
 /** The cumulative limits of the user at an instant. Days are those of the home base (decision 8). */
-export async function ftlOf(
-  userId: string,
-  db: Database,
-  { asOf, now }: { asOf: Instant; now: Instant },
-): Promise<FtlSummary> {
-  return ftlOfData(await ftlDataAt(userId, db, asOf), { asOf, now })
+export async function ftlOf(db: UserDb, asOf: Instant): Promise<FtlSummary> {
+  return ftlOfData(await ftlDataAt(db, asOf), { asOf, now: db.now })
 }
 
 /** The cumulative limits from data that was read for this instant. */
@@ -76,22 +72,22 @@ export function ftlOfData(
  * when earlier duties are added.
  */
 export async function changeHistory(
-  userId: string,
-  db: Database,
-  { input: given, now }: { input: FtlHistoryInput; now: Instant },
+  db: UserDb,
+  { input: given }: { input: FtlHistoryInput },
 ): Promise<FtlHistory> {
+  const { now } = db
   const { freeFrom } = given
   const input = freeFrom ? { ...given, freeFrom: toInstant(Date.parse(freeFrom)) } : given
-  const zone = await homeZoneOf(userId, db, londonDate(now))
+  const zone = await homeZoneOf(db, londonDate(now))
   const today = utcToZone(now, zone).date
   if (input.completeSince !== null && input.completeSince > today) {
     throw invalidField('completeSince', 'This day is still to come')
   }
   return transact(db, async (trx) => {
     const days = { first: firstDayToRead(today), last: today }
-    const dates = await rosterDates(userId, trx, days)
+    const dates = await rosterDates(trx, days)
     const fromRoster = rosterSince(dates, today)
-    const stored = await statedHistory(userId, trx)
+    const stored = await statedHistory(trx)
     const statements = statementsOf(input, stored)
     const { completeSince, openingBalances } = input
     const since = completeSince ?? fromRoster
@@ -110,7 +106,7 @@ export async function changeHistory(
       statedSince: isCounted ? upTo : null,
       startSince: startSinceOf(input, { statements, stored, since }),
     }
-    await saveHistory(userId, trx, stated, now)
+    await saveHistory(trx, stated)
     return historyOf(stated, dates, today)
   })
 }

@@ -6,7 +6,7 @@ import { rosterPath } from '#contract/roster.ts'
 import { usualFtlSettings } from '#domain/ftl/scheme/ftl-settings.ts'
 import { deleteRows } from '#server/account/account-store.ts'
 import type { Portal } from '#server/running/portal.ts'
-import { givenUser, json, testPortal, type TestUser } from '#server/testing/test-portal.ts'
+import { dbAs, givenUser, json, testPortal, type TestUser } from '#server/testing/test-portal.ts'
 
 let portal: Portal
 let amelia: TestUser
@@ -19,8 +19,8 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 beforeEach(async () => {
-  await deleteRows(amelia.id, portal.db)
-  await deleteRows(bruno.id, portal.db)
+  await deleteRows(dbAs(portal.db, amelia.id))
+  await deleteRows(dbAs(portal.db, bruno.id))
   await portal.db.deleteFrom('rate_limits').execute()
 })
 

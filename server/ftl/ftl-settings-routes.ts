@@ -3,8 +3,6 @@ import { withIdempotencyKey } from '#server/http/idempotency-key.ts'
 import { createRoute } from '@hono/zod-openapi'
 import { ftlSettings, ftlSettingsPath, savedFtlSettings } from '#contract/ftl-settings.ts'
 import { ownLimitsFault } from '#domain/ftl/scheme/own-limits.ts'
-import type { Clock } from '#server/context/clock.ts'
-import type { Database } from '#server/database/connection.ts'
 import { transact } from '#server/database/transact.ts'
 import { invalidField } from '#server/http/errors.ts'
 import type { ReadCache } from '#server/http/read-cache.ts'
@@ -26,22 +24,22 @@ const putSettings = createRoute({
   responses: answers('The stored settings', savedFtlSettings),
 })
 
-type Parts = { db: Database; clock: Clock; cached: ReadCache }
+type Parts = { cached: ReadCache }
 
-export function ftlSettingsRoutes({ db, clock, cached }: Parts) {
+export function ftlSettingsRoutes({ cached }: Parts) {
   const readSettings = cached(savedFtlSettings)
   return createRouter()
     .openapi(getSettings, (c) =>
       readSettings(c, '', async () => {
-        return { success: true, data: await findSettings(c.var.userId, db) }
+        return { success: true, data: await findSettings(c.var.db) }
       }),
     )
     .openapi(putSettings, (c) =>
-      withIdempotencyKey(c, { db, clock }, async (trx) => {
+      withIdempotencyKey(c, async (trx) => {
         const data = c.req.valid('json')
         const fault = ownLimitsFault(data)
         if (fault) throw invalidField(fault.field, fault.message)
-        await transact(trx, (inner) => saveSettings(c.var.userId, inner, data, clock()))
+        await transact(trx, (inner) => saveSettings(inner, data))
         return c.json({ success: true as const, data }, 200)
       }),
     )

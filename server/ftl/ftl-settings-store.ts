@@ -5,7 +5,7 @@ import {
   type FtlSettings,
   type OwnLimit,
 } from '#domain/ftl/scheme/ftl-settings.ts'
-import type { Database } from '#server/database/connection.ts'
+import type { UserDb } from '#server/database/user-db.ts'
 import { parseStored } from '#server/database/stored-json.ts'
 
 const ownLimits = z.array(
@@ -19,12 +19,8 @@ const ownLimits = z.array(
 )
 
 /** The user's flight time rules; the usual ones if they chose none. */
-export async function findSettings(userId: string, db: Database): Promise<FtlSettings> {
-  const row = await db
-    .selectFrom('ftl_settings')
-    .selectAll()
-    .where('user_id', '=', userId)
-    .executeTakeFirst()
+export async function findSettings(db: UserDb): Promise<FtlSettings> {
+  const row = await db.selectFrom('ftl_settings').selectAll().executeTakeFirst()
   if (!row) return usualFtlSettings
   return {
     scheme: row.scheme,
@@ -33,21 +29,16 @@ export async function findSettings(userId: string, db: Database): Promise<FtlSet
   }
 }
 
-export async function saveSettings(
-  userId: string,
-  db: Database,
-  settings: FtlSettings,
-  now: string,
-): Promise<void> {
+export async function saveSettings(db: UserDb, settings: FtlSettings): Promise<void> {
   const row = {
     scheme: settings.scheme,
     disruptive_type: settings.disruptiveType,
     own_limits: JSON.stringify(settings.ownLimits),
-    updated_at: now,
+    updated_at: db.now,
   }
   await db
     .insertInto('ftl_settings')
-    .values({ user_id: userId, ...row })
+    .values({ ...row })
     .onConflict((conflict) => conflict.column('user_id').doUpdateSet(row))
     .execute()
 }

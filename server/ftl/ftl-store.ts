@@ -13,9 +13,9 @@ import { planFaultsOf, type DutyMark } from '#domain/duty-marks/duty-mark.ts'
 import type { Duty, DutyType } from '#domain/roster/duty.ts'
 import type { Overlap } from '#domain/roster/overlap-words.ts'
 import type { CalendarDate } from '#domain/time/calendar-date.ts'
-import type { Database } from '#server/database/connection.ts'
+import type { UserDb } from '#server/database/user-db.ts'
 import { optionalText, parseStored, texts } from '#server/database/stored-json.ts'
-import { countedDuties } from '#server/roster/counted-duties-store.ts'
+import { countedDuties } from '#server/roster/roster-store.ts'
 import {
   events as dutyEvents,
   ftlInputs,
@@ -59,8 +59,8 @@ export type StoredFtlDuty = FtlDuty & { dutyType: DutyType }
 export type FtlDutyRow = Awaited<ReturnType<typeof ftlDutyRows>>[number]
 
 /** The rows of the user's duties that count on these days, both inclusive. */
-export async function ftlDutyRows(userId: string, db: Database, { first, last }: FtlWindow) {
-  return countedDuties(userId, db)
+export async function ftlDutyRows(db: UserDb, { first, last }: FtlWindow) {
+  return countedDuties(db)
     .select([
       'id',
       'date',
@@ -144,8 +144,7 @@ function inputsOf(stored: string): Pick<FtlDuty, 'ftlInputs'> {
 
 /** The user's logged flights without a duty. Standby and training entries are no flights. */
 export async function flightsBetween(
-  userId: string,
-  db: Database,
+  db: UserDb,
   { first, last }: FtlWindow,
 ): Promise<LoggedFlight[]> {
   const rows = await db
@@ -160,7 +159,6 @@ export async function flightsBetween(
       'flight_minutes as flightMinutes',
       'actual_departure as departure',
     ])
-    .where('user_id', '=', userId)
     .where('duty_id', 'is', null)
     .where('date', '>=', first)
     .where('date', '<=', last)
@@ -182,12 +180,8 @@ export type StatedHistory = HistoryStatements &
     openingBalances: OpeningBalance[]
   }
 
-export async function statedHistory(userId: string, db: Database): Promise<StatedHistory> {
-  const stated = await db
-    .selectFrom('ftl_histories')
-    .selectAll()
-    .where('user_id', '=', userId)
-    .executeTakeFirst()
+export async function statedHistory(db: UserDb): Promise<StatedHistory> {
+  const stated = await db.selectFrom('ftl_histories').selectAll().executeTakeFirst()
   if (!stated) return { completeSince: null, openingBalances: [], ...noStatements }
   const { opening_balances: openings, earlier_totals: earlier } = stated
   return {
@@ -205,28 +199,18 @@ export async function statedHistory(userId: string, db: Database): Promise<State
 }
 
 /** The days with a duty, both ends inclusive. */
-export async function rosterDates(
-  userId: string,
-  db: Database,
-  { first, last }: FtlWindow,
-): Promise<CalendarDate[]> {
+export async function rosterDates(db: UserDb, { first, last }: FtlWindow): Promise<CalendarDate[]> {
   const rows = await db
     .selectFrom('duties')
     .select('date')
     .distinct()
-    .where('user_id', '=', userId)
     .where('date', '>=', first)
     .where('date', '<=', last)
     .execute()
   return rows.map(({ date }) => date)
 }
 
-export async function saveHistory(
-  userId: string,
-  db: Database,
-  history: StatedHistory,
-  now: string,
-): Promise<void> {
+export async function saveHistory(db: UserDb, history: StatedHistory): Promise<void> {
   const row = {
     complete_since: history.completeSince,
     opening_balances: JSON.stringify(history.openingBalances),
@@ -237,11 +221,11 @@ export async function saveHistory(
     logbook_from: history.logbookFrom,
     stated_since: history.statedSince,
     start_since: history.startSince,
-    updated_at: now,
+    updated_at: db.now,
   }
   await db
     .insertInto('ftl_histories')
-    .values({ user_id: userId, ...row })
+    .values({ ...row })
     .onConflict((conflict) => conflict.column('user_id').doUpdateSet(row))
     .execute()
 }

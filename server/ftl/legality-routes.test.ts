@@ -22,7 +22,7 @@ import { legalityOf } from '#domain/ftl/legality/legality-of.ts'
 import { usualFtlSettings } from '#domain/ftl/scheme/ftl-settings.ts'
 import { deleteRows } from '#server/account/account-store.ts'
 import type { Portal } from '#server/running/portal.ts'
-import { givenUser, json, testPortal, type TestUser } from '#server/testing/test-portal.ts'
+import { dbAs, givenUser, json, testPortal, type TestUser } from '#server/testing/test-portal.ts'
 import { palmaRow, rosterText } from '#server/testing/test-roster-file.ts'
 
 let portal: Portal
@@ -36,8 +36,8 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 beforeEach(async () => {
-  await deleteRows(amelia.id, portal.db)
-  await deleteRows(bruno.id, portal.db)
+  await deleteRows(dbAs(portal.db, amelia.id))
+  await deleteRows(dbAs(portal.db, bruno.id))
 })
 
 const july = '?from=2026-07-01&to=2026-07-31'

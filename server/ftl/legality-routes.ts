@@ -1,3 +1,4 @@
+import { atInstant } from '#server/database/user-db.ts'
 import { createRoute } from '@hono/zod-openapi'
 import {
   legalityAnswer,
@@ -10,7 +11,6 @@ import {
   whatIfPath,
 } from '#contract/legality.ts'
 import { startOfMinute, type Clock } from '#server/context/clock.ts'
-import type { Database } from '#server/database/connection.ts'
 import type { ReadCache } from '#server/http/read-cache.ts'
 import { answers, cachedAnswers, createRouter, jsonBody } from '#server/http/router.ts'
 import { legalityAnswerOf, legalityRosterAnswerOf } from './legality-service.ts'
@@ -41,9 +41,9 @@ const postWhatIf = createRoute({
   responses: answers('The legality before and after the change, and what differs', whatIfAnswer),
 })
 
-type Parts = { db: Database; clock: Clock; cached: ReadCache }
+type Parts = { clock: Clock; cached: ReadCache }
 
-export function legalityRoutes({ db, clock, cached }: Parts) {
+export function legalityRoutes({ clock, cached }: Parts) {
   const readLegality = cached(legalityAnswer)
   const readRoster = cached(legalityRosterAnswer)
   return createRouter()
@@ -51,7 +51,7 @@ export function legalityRoutes({ db, clock, cached }: Parts) {
       const { from, to, asOf } = c.req.valid('query')
       const now = startOfMinute(clock())
       return readLegality(c, asOf ? '' : now, () =>
-        legalityAnswerOf(c.var.userId, db, {
+        legalityAnswerOf(atInstant(c.var.db, now), {
           days: { first: from, last: to },
           asOf: asOf ?? now,
         }),
@@ -59,12 +59,9 @@ export function legalityRoutes({ db, clock, cached }: Parts) {
     })
     .openapi(getRoster, (c) => {
       const { from, to } = c.req.valid('query')
-      return readRoster(c, '', () =>
-        legalityRosterAnswerOf(c.var.userId, db, { first: from, last: to }),
-      )
+      return readRoster(c, '', () => legalityRosterAnswerOf(c.var.db, { first: from, last: to }))
     })
     .openapi(postWhatIf, async (c) => {
-      const change = { sent: c.req.valid('json'), now: clock() }
-      return c.json(await whatIf(c.var.userId, db, change), 200)
+      return c.json(await whatIf(c.var.db, c.req.valid('json')), 200)
     })
 }

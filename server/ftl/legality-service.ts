@@ -11,7 +11,7 @@ import { rulesRead } from '#domain/ftl/scheme/ftl-scheme.ts'
 import { schemeOf } from '#domain/ftl/scheme/scheme-of.ts'
 import { addDays, type CalendarDate } from '#domain/time/calendar-date.ts'
 import { utcToZone, type Instant } from '#domain/time/zone-time.ts'
-import type { Database } from '#server/database/connection.ts'
+import type { UserDb } from '#server/database/user-db.ts'
 import { homeOf } from '#server/profile/profile-store.ts'
 import {
   firstDayToRead,
@@ -38,27 +38,22 @@ export type StoredLegalityRoster = LegalityRoster & {
  * @param readTo the last day to read.
  */
 export async function legalityRosterOf(
-  userId: string,
-  db: Database,
+  db: UserDb,
   days: FtlWindow,
   readTo?: CalendarDate,
 ): Promise<{ roster: StoredLegalityRoster; stated: StatedHistory }> {
-  const rows = await legalityRowsOf(userId, db, days, readTo)
+  const rows = await legalityRowsOf(db, days, readTo)
   return { roster: rosterOfData(ftlDataOf(rows), days.last), stated: rows.stated }
 }
 
 /** Reads the same without parsing the duties. */
 export async function legalityRowsOf(
-  userId: string,
-  db: Database,
+  db: UserDb,
   days: FtlWindow,
   last: CalendarDate = addDays(days.last, readDaysAfter),
 ): Promise<FtlRows> {
   const read = { first: firstDayToRead(days.first), last, lastFlight: last }
-  const [home, rows] = await Promise.all([
-    homeOf(userId, db, days.last),
-    readFtlRows(userId, db, read),
-  ])
+  const [home, rows] = await Promise.all([homeOf(db, days.last), readFtlRows(db, read)])
   return { ...home, ...rows }
 }
 
@@ -92,39 +87,36 @@ export function historyAt(
 
 /** The legality of the user's duties on some days, both inclusive. */
 export async function legalityAnswerOf(
-  userId: string,
-  db: Database,
+  db: UserDb,
   { days, asOf }: { days: FtlWindow; asOf: Instant },
 ): Promise<LegalityAnswer> {
-  const { roster } = await legalityRosterOf(userId, db, days)
+  const { roster } = await legalityRosterOf(db, days)
   return {
     success: true,
     asOf,
     scheme: schemeOf(roster.settings, days.last).name,
     rules: rulesRead,
     ...legalityOf(roster, days),
-    ...(await outlookAt(userId, db, { roster, days, asOf })),
+    ...(await outlookAt(db, { roster, days, asOf })),
   }
 }
 
 /** The outlook at an instant. If it is on other days than the judged ones, their roster is read too. */
 async function outlookAt(
-  userId: string,
-  db: Database,
+  db: UserDb,
   { roster, days, asOf }: { roster: LegalityRoster; days: FtlWindow; asOf: Instant },
 ): Promise<LegalityOutlook> {
   const today = utcToZone(asOf, homeZoneAt(roster, asOf)).date
   if (today >= days.first && today <= days.last) return outlook(roster, asOf)
-  const around = await legalityRosterOf(userId, db, { first: today, last: today })
+  const around = await legalityRosterOf(db, { first: today, last: today })
   return outlook(around.roster, asOf)
 }
 
 /** Everything that the browser computes the same legality from, also after a change on these days. */
 export async function legalityRosterAnswerOf(
-  userId: string,
-  db: Database,
+  db: UserDb,
   days: FtlWindow,
 ): Promise<LegalityRosterAnswer> {
-  const { roster } = await legalityRosterOf(userId, db, days, lastReachable(days.last))
+  const { roster } = await legalityRosterOf(db, days, lastReachable(days.last))
   return { success: true, ...roster }
 }

@@ -6,7 +6,7 @@ import { profilePath } from '#contract/profile.ts'
 import { dutyActionsPath } from '#contract/roster-actions.ts'
 import { rosterEntryPath, rosterPath } from '#contract/roster.ts'
 import type { Portal } from '#server/running/portal.ts'
-import { givenUser, json, testPortal, type TestUser } from '#server/testing/test-portal.ts'
+import { dbAs, givenUser, json, testPortal, type TestUser } from '#server/testing/test-portal.ts'
 import { createVerdictReader } from './verdicts-service.ts'
 
 let portal: Portal
@@ -29,8 +29,8 @@ async function send(method: string, path: string, body: object): Promise<string>
 
 /** The cached marks, which a reader without a cache confirms. */
 async function verdicts(): Promise<Record<string, string>> {
-  const cached = await readVerdicts(amelia.id, portal.db, july)
-  expect(cached).toEqual(await createVerdictReader()(amelia.id, portal.db, july))
+  const cached = await readVerdicts(dbAs(portal.db, amelia.id), july)
+  expect(cached).toEqual(await createVerdictReader()(dbAs(portal.db, amelia.id), july))
   return cached.legality
 }
 

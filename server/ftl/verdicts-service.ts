@@ -3,7 +3,7 @@ import type { RosterMonth } from '#contract/roster.ts'
 import type { FtlWindow } from '#domain/ftl/cumulative/ftl-window.ts'
 import { legalityOf } from '#domain/ftl/legality/legality-of.ts'
 import { rosterMark, unprovenDays } from '#domain/ftl/standing/roster-marks.ts'
-import type { Database } from '#server/database/connection.ts'
+import type { UserDb } from '#server/database/user-db.ts'
 import { ftlDataOf, type FtlRows } from './ftl-data-service.ts'
 import { legalityRowsOf, rosterOfData } from './legality-service.ts'
 
@@ -21,9 +21,9 @@ type Verdicts = Pick<RosterMonth, 'legality' | 'unproven'>
  */
 export function createVerdictReader() {
   const cache = new Map<string, { digest: string; verdicts: Verdicts }>()
-  return async (userId: string, db: Database, days: FtlWindow): Promise<Verdicts> => {
-    const rows = await legalityRowsOf(userId, db, days)
-    const key = `${userId} ${days.first} ${days.last}`
+  return async (db: UserDb, days: FtlWindow): Promise<Verdicts> => {
+    const rows = await legalityRowsOf(db, days)
+    const key = `${db.userId} ${days.first} ${days.last}`
     const digest = digestOf(rows)
     const known = cache.get(key)
     cache.delete(key)

@@ -18,7 +18,7 @@ import { toInstant } from '#domain/time/zone-time.ts'
 import { deleteRows } from '#server/account/account-store.ts'
 import { userTables } from '#server/database/user-tables.ts'
 import type { Portal } from '#server/running/portal.ts'
-import { givenUser, json, testPortal, type TestUser } from '#server/testing/test-portal.ts'
+import { dbAs, givenUser, json, testPortal, type TestUser } from '#server/testing/test-portal.ts'
 
 const runs = Number(process.env['WHAT_IF_RUNS'] ?? 25)
 
@@ -115,7 +115,7 @@ it(`what a test of a change answers comes true, and it stores nothing (${runs} r
   const roster = fc.array(drawnDuty, { minLength: 2, maxLength: 14 })
   await fc.assert(
     fc.asyncProperty(roster, drawnChange, fc.boolean(), async (drawn, change, hasBase) => {
-      await deleteRows(amelia.id, portal.db)
+      await deleteRows(dbAs(portal.db, amelia.id))
       const profile = { name: 'Amelia', crewId: null, defaultRole: null }
       await send('PUT', profilePath, { ...profile, baseAirport: hasBase ? 'BHX' : null })
       const ids: string[] = []

@@ -17,7 +17,7 @@ import { clearedFault, editStatements } from '#domain/roster-sources/edit-statem
 import { deletion, typedStatement } from '#domain/roster-sources/new-statement.ts'
 import { addDays, daysBetween, type CalendarDate } from '#domain/time/calendar-date.ts'
 import type { Instant } from '#domain/time/zone-time.ts'
-import type { Database } from '#server/database/connection.ts'
+import type { UserDb } from '#server/database/user-db.ts'
 import { snapshot } from '#server/database/transact.ts'
 import { invalid, invalidField, notFound } from '#server/http/errors.ts'
 import { canonicalJson } from '#server/http/version.ts'
@@ -50,21 +50,12 @@ type SentChange = z.output<typeof whatIfInput>
  * @throws 404 when the user has no such duty, 400 when a duty is inconsistent, a duty is named twice, the change is
  * empty, or its days are more than a year apart.
  */
-export async function whatIf(
-  userId: string,
-  db: Database,
-  { sent, now }: { sent: SentChange; now: Instant },
-): Promise<WhatIfAnswer> {
+export async function whatIf(db: UserDb, sent: SentChange): Promise<WhatIfAnswer> {
   rejectRepeated(sent)
   return snapshot(db, async (trx) => {
-    const { change, touched } = await changeOf(userId, trx, { sent, now })
+    const { change, touched } = await changeOf(trx, sent)
     const around = daysOf(touched)
-    const { roster, stated } = await legalityRosterOf(
-      userId,
-      trx,
-      around,
-      lastReachable(around.last),
-    )
+    const { roster, stated } = await legalityRosterOf(trx, around, lastReachable(around.last))
     const changed = changedRoster(roster, change)
     const days = reachOf({ ...changed, duties: [...roster.duties, ...change.add] }, touched)
     // A duty beyond a long gap says nothing about the roster around the change.
@@ -97,11 +88,11 @@ function rejectRepeated({ add, change, remove }: SentChange): void {
 
 /** The change in the form of the roster, and the duties that it touches, before and after it. */
 async function changeOf(
-  userId: string,
-  trx: Database,
-  { sent, now }: { sent: SentChange; now: Instant },
+  trx: UserDb,
+  sent: SentChange,
 ): Promise<{ change: RosterChange; touched: FtlDuty[] }> {
-  const records = await namedRecords(userId, trx, sent)
+  const { now } = trx
+  const records = await namedRecords(trx, sent)
   const added = sent.add.map((input, index) => {
     rejectFault(`add.${index}`, typedDuty(input), now)
     return dutyFromInput(blankDuty, input)
@@ -112,7 +103,7 @@ async function changeOf(
     ...named,
     ...sent.change.flatMap(({ date }) => (date ? { date } : [])),
   ])
-  const roster = await currentRoster(userId, trx, days)
+  const roster = await currentRoster(trx, days)
   const said = [
     ...added.map((duty, index) =>
       typedStatement(duty, roster.duties, { id: `new-${index + 1}`, madeAt: now }),
@@ -133,7 +124,7 @@ async function changeOf(
   const statements = [...roster.sources.statements, ...said]
   const sources = { files: roster.sources.files, statements }
   const changed = computedRoster({ sources, days: roster.days })
-  const changes = await comparedRoster(userId, trx, { roster: changed, now })
+  const changes = await comparedRoster(trx, { roster: changed })
   const typed = added.map((duty, index) => ({ ...duty, id: `new-${index + 1}`, marks: [] }))
   return {
     change: rosterChangeOf(changes),
@@ -143,12 +134,11 @@ async function changeOf(
 
 /** @throws 404 when the user has no such duty. */
 async function namedRecords(
-  userId: string,
-  trx: Database,
+  trx: UserDb,
   { change, remove }: SentChange,
 ): Promise<Map<string, RosterRecord>> {
   const ids = [...change.map(({ id }) => id), ...remove]
-  const found = await findRecords(userId, trx, ids)
+  const found = await findRecords(trx, ids)
   const records = new Map(found.map((record) => [record.duty.id, record]))
   if (ids.some((id) => !records.has(id))) throw notFound('Duty')
   return records

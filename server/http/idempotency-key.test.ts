@@ -15,7 +15,7 @@ import { createPortal, type Portal } from '#server/running/portal.ts'
 import { allRows, deleteRows } from '#server/account/account-store.ts'
 import { testInputs } from '#server/testing/test-inputs.ts'
 import { testCard } from '#server/testing/test-pay-check.ts'
-import { givenUser, json, testPortal, type TestUser } from '#server/testing/test-portal.ts'
+import { dbAs, givenUser, json, testPortal, type TestUser } from '#server/testing/test-portal.ts'
 
 let portal: Portal
 let amelia: TestUser
@@ -61,7 +61,7 @@ describe.each(creations)('%s', (_, path, body) => {
   })
 
   it('sent five times at once is done once', async () => {
-    await deleteRows(bruno.id, portal.db)
+    await deleteRows(dbAs(portal.db, bruno.id))
     const key = crypto.randomUUID()
     const answers = await Promise.all(Array.from({ length: 5 }, () => post(path, body, key, bruno)))
     const texts = await Promise.all(answers.map((answer) => answer.text()))
@@ -267,7 +267,7 @@ it('without a key, a repeated request runs twice', async () => {
 })
 
 function everything(user = amelia) {
-  return allRows(user.id, portal.db)
+  return allRows(dbAs(portal.db, user.id))
 }
 
 async function answeredLongAgo(): Promise<string> {

@@ -1,14 +1,13 @@
 import { createHash } from 'node:crypto'
 import type { Context, TypedResponse } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
-import type { Database } from '#server/database/connection.ts'
+import type { UserDb } from '#server/database/user-db.ts'
 import {
   claimKey,
   deleteExpiredKeys,
   storeResponse,
 } from '#server/database/idempotency-key-store.ts'
 import { transact } from '#server/database/transact.ts'
-import type { Clock } from '#server/context/clock.ts'
 import { conflict, invalid } from './errors.ts'
 import type { SignedIn } from './signed-in-user.ts'
 
@@ -26,13 +25,12 @@ export type IdempotentResponse = { status: number; text: string; isReplay: boole
  */
 export async function withIdempotencyKey<Answer extends Response>(
   c: Context<SignedIn>,
-  { db, clock }: { db: Database; clock: Clock },
-  handle: (db: Database) => Promise<Answer>,
+  handle: (db: UserDb) => Promise<Answer>,
 ): Promise<Answer> {
   const keyed = await readIdempotencyKey(c)
-  if (!keyed) return handle(db)
+  if (!keyed) return handle(c.var.db)
   let fresh: Answer | undefined
-  const response = await runIdempotent(c.var.userId, db, { keyed, now: clock() }, async (trx) => {
+  const response = await runIdempotent(c.var.db, keyed, async (trx) => {
     fresh = await handle(trx)
     return { status: fresh.status, text: await fresh.clone().text() }
   })
@@ -47,19 +45,18 @@ export async function withIdempotencyKey<Answer extends Response>(
  * @throws 409 when the key was used for another request.
  */
 export async function runIdempotent(
-  userId: string,
-  db: Database,
-  { keyed, now }: { keyed: IdempotentRequest | undefined; now: string },
-  work: (db: Database) => Promise<{ status: number; text: string }>,
+  db: UserDb,
+  keyed: IdempotentRequest | undefined,
+  work: (db: UserDb) => Promise<{ status: number; text: string }>,
 ): Promise<IdempotentResponse> {
   if (!keyed) return { ...(await work(db)), isReplay: false }
   const { key, request } = keyed
   return transact(db, async (trx) => {
-    await deleteExpiredKeys(userId, trx, now)
-    const stored = await claimKey(userId, trx, { key, request, now })
+    await deleteExpiredKeys(trx)
+    const stored = await claimKey(trx, { key, request })
     if (!stored) {
       const { status, text } = await work(trx)
-      await storeResponse(userId, trx, { key, request, status, answer: text }, now)
+      await storeResponse(trx, { key, request, status, answer: text })
       return { status, text, isReplay: false }
     }
     if (stored.request !== request) {

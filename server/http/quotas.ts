@@ -1,4 +1,4 @@
-import type { Database } from '#server/database/connection.ts'
+import type { UserDb } from '#server/database/user-db.ts'
 import { conflict } from './errors.ts'
 
 /**
@@ -23,8 +23,7 @@ const quotas = {
  * @throws 409 when the account would have more than its quota.
  */
 export async function requireRoom(
-  userId: string,
-  db: Database,
+  db: UserDb,
   table: keyof typeof quotas,
   added = 1,
 ): Promise<void> {
@@ -33,7 +32,6 @@ export async function requireRoom(
   const { count } = await db
     .selectFrom(table)
     .select(({ fn }) => fn.countAll<number | string>().as('count'))
-    .where('user_id', '=', userId)
     .executeTakeFirstOrThrow()
   if (Number(count) + added <= max) return
   throw conflict(

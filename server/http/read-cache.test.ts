@@ -67,7 +67,7 @@ import { trainingCodePath, trainingCodesPath } from '#contract/training-codes.ts
 import { createPortal, type Portal } from '#server/running/portal.ts'
 import { testCard, testTaxYear } from '#server/testing/test-pay-check.ts'
 import { newFeedToken } from '#server/testing/test-good-calls.ts'
-import { givenUser, json, testPortal, type TestUser } from '#server/testing/test-portal.ts'
+import { dbAs, givenUser, json, testPortal, type TestUser } from '#server/testing/test-portal.ts'
 
 /** Reads that are not cached: a profile also depends on the issuer, and exports and documents are files. The portal
  * changes reminders by itself. */
@@ -138,7 +138,7 @@ beforeAll(async () => {
     const duty = { date: `2026-06-${day}`, dutyType: 'LEAVE', dutyCode: 'LVE' }
     await portal.app.request(rosterPath, json(duty, amelia.headers))
   }
-  await givenDeletions(amelia.id, portal.db)
+  await givenDeletions(dbAs(portal.db, amelia.id))
   reads = (await operations())
     .filter((operation) => operation.startsWith('GET '))
     .map((operation) => operation.slice(4))

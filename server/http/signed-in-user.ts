@@ -1,5 +1,8 @@
 import { createMiddleware } from 'hono/factory'
+import type { Clock } from '#server/context/clock.ts'
 import { asUser } from '#server/context/request-context.ts'
+import type { Database } from '#server/database/connection.ts'
+import { userDb, type UserDb } from '#server/database/user-db.ts'
 import { logSecurity } from '#server/observing/log.ts'
 import { notSignedIn } from './errors.ts'
 
@@ -17,13 +20,13 @@ export type Bearer = {
 /** Returns the user of a bearer token, or null when it is invalid. */
 export type VerifyToken = (token: string) => Promise<Bearer | null>
 
-export type SignedIn = { Variables: { userId: string; bearer: Bearer } }
+export type SignedIn = { Variables: { userId: string; db: UserDb; bearer: Bearer } }
 
 /** The scheme and one token (RFC 6750). */
 const bearerForm = /^bearer +([\w.~+/-]+=*)$/i
 
 /** Requires a valid bearer token, and runs the route as its user. */
-export function signedInUser(verifyToken: VerifyToken) {
+export function signedInUser(verifyToken: VerifyToken, db: Database, clock: Clock) {
   return createMiddleware<SignedIn>(async (c, next) => {
     const [, token] = bearerForm.exec(c.req.header('authorization') ?? '') ?? []
     const bearer = token ? await verifyToken(token) : null
@@ -32,6 +35,7 @@ export function signedInUser(verifyToken: VerifyToken) {
       throw notSignedIn()
     }
     c.set('userId', bearer.userId)
+    c.set('db', userDb(db, bearer.userId, clock))
     c.set('bearer', bearer)
     await asUser(bearer.userId, next)
   })

@@ -1,7 +1,7 @@
 import { nameMaxLength, plainName } from '#domain/identity/plain-name.ts'
 import type { Database } from '#server/database/connection.ts'
 import { clearExpiredDeletion, isDeleted } from '#server/database/deleted-users.ts'
-import { transact } from '#server/database/transact.ts'
+import { transactForPortal } from '#server/database/transact.ts'
 import { invalid } from '#server/http/errors.ts'
 import type { Bearer } from '#server/http/signed-in-user.ts'
 import type { Accounts } from './accounts.ts'
@@ -16,7 +16,7 @@ export async function noteFirebaseUser(
   now: string,
 ): Promise<void> {
   const known = (plainName(name) || email || 'Crew member').slice(0, nameMaxLength)
-  await transact(db, async (trx) => {
+  await transactForPortal(db, async (trx) => {
     await clearExpiredDeletion(userId, trx, now)
     if (await isDeleted(userId, trx)) return
     await trx

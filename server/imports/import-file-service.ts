@@ -7,9 +7,8 @@ import { fileKind, type FileKind } from '#domain/files/file-kind.ts'
 import { readImport, type ImportReading } from '#domain/import-files/read-import.ts'
 import type { LogbookContext } from '#domain/logbook-files/logbook-reading.ts'
 import { londonDate } from '#domain/time/london-time.ts'
-import type { Instant } from '#domain/time/zone-time.ts'
 import { importCertificates } from '#server/certifications/certificate-import-service.ts'
-import type { Database } from '#server/database/connection.ts'
+import type { UserDb } from '#server/database/user-db.ts'
 import { readContent } from '#server/files/read-content.ts'
 import { invalid, tooLarge } from '#server/http/errors.ts'
 import {
@@ -67,25 +66,23 @@ export function isSmallFile(source: FileImport['source']): boolean {
  * logbooks and certificates throw errors of their own.
  */
 export async function importFile(
-  userId: string,
-  db: Database,
+  db: UserDb,
   { source, name, isPreview, options, answers, keyed }: FileImport,
-  now: Instant,
 ): Promise<IdempotentResponse> {
   const content = 'pdf' in source ? pdfContent(source.pdf) : await readContent(source.bytes)
   if ('refusal' in content) throw refused(content)
-  const context = await contextOf(userId, db, now)
+  const context = await contextOf(db)
   const reading = readImport(content, context, answers)
   if ('refusal' in reading) throw refused(reading)
   const result = (one: object) => JSON.stringify(one)
   const file = { name, reading }
   if (isPreview) {
-    const previewed = await preview(userId, db, { file, context, answers }, now)
+    const previewed = await preview(db, { file, context, answers })
     return { status: 200, text: result(previewed), isReplay: false }
   }
-  return runIdempotent(userId, db, { keyed, now }, async (keyedDb) => ({
+  return runIdempotent(db, keyed, async (keyedDb) => ({
     status: 200,
-    text: result(await apply(userId, keyedDb, { file, context, answers, options }, now)),
+    text: result(await apply(keyedDb, { file, context, answers, options })),
   }))
 }
 
@@ -96,10 +93,10 @@ function pdfContent(pdf: PdfText): FileContent {
 const refused = ({ refusal, isTooLarge }: FileRefusal) =>
   isTooLarge ? tooLarge(refusal) : invalid(refusal)
 
-async function contextOf(userId: string, db: Database, now: Instant): Promise<LogbookContext> {
-  const today = londonDate(now)
-  const { zone } = await homeOf(userId, db, today)
-  const { name, defaultRole } = await findPerson(userId, db)
+async function contextOf(db: UserDb): Promise<LogbookContext> {
+  const today = londonDate(db.now)
+  const { zone } = await homeOf(db, today)
+  const { name, defaultRole } = await findPerson(db)
   return {
     today,
     defaultRole: defaultRole ?? 'cabin_crew',
@@ -116,47 +113,42 @@ type ReadFile = {
 
 type Read = { file: ReadFile; context: LogbookContext; answers: ImportAnswers }
 
-async function preview(userId: string, db: Database, read: Read, now: Instant): Promise<object> {
+async function preview(db: UserDb, read: Read): Promise<object> {
   const { reading, name } = read.file
   switch (reading.kind) {
     case 'roster':
-      return previewRoster(userId, db, { ...reading, name }, now)
+      return previewRoster(db, { ...reading, name })
     case 'certificates':
-      return importCertificates(userId, db, reading, { isPreview: true, previewed: undefined, now })
+      return importCertificates(db, reading, { isPreview: true, previewed: undefined })
     case 'table':
-      return tableQuestion(userId, db, reading)
+      return tableQuestion(db, reading)
     default: {
       const { defaultRole } = read.context
-      const planned = await planLogbook(userId, db, logbookFile(read, reading), {
-        defaultRole,
-        now,
-      })
+      const planned = await planLogbook(db, logbookFile(read, reading), defaultRole)
       return logbookImportResult(planned, null)
     }
   }
 }
 
 async function apply(
-  userId: string,
-  db: Database,
+  db: UserDb,
   { options, ...read }: Read & { options: ImportOptions },
-  now: Instant,
 ): Promise<object> {
   const { reading, name } = read.file
   const { previewed } = options
   switch (reading.kind) {
     case 'roster': {
       const { addCertificates = false } = read.answers
-      return importRoster(userId, db, { file: { ...reading, name }, options, addCertificates, now })
+      return importRoster(db, { file: { ...reading, name }, options, addCertificates })
     }
     case 'certificates':
-      return importCertificates(userId, db, reading, { isPreview: false, previewed, now })
+      return importCertificates(db, reading, { isPreview: false, previewed })
     case 'table':
       throw invalid('Please match the columns of this table first.')
     default: {
       const { defaultRole } = read.context
       const file = logbookFile(read, reading)
-      return importLogbook(userId, db, file, { defaultRole, previewed, now })
+      return importLogbook(db, file, { defaultRole, previewed })
     }
   }
 }
@@ -173,13 +165,12 @@ function logbookFile(
 
 /** The columns of a table to match, with the user's earlier answers where the headings are the same. */
 async function tableQuestion(
-  userId: string,
-  db: Database,
+  db: UserDb,
   { table, format, sheets }: Extract<ImportReading, { kind: 'table' }>,
 ): Promise<TableQuestion> {
   const { headings, firstRows, rowCount, proposal, isDateOrderCertain, isZoneStated } = table
   const { zoneReason } = table
-  const remembered = await findTableAnswers(userId, db, headings)
+  const remembered = await findTableAnswers(db, headings)
   return {
     success: true,
     kind: 'table',

@@ -1,3 +1,4 @@
+import { atInstant } from '#server/database/user-db.ts'
 import { importFileMaxBytes, importFileTooLarge } from '#contract/request-limits.ts'
 import { createRoute } from '@hono/zod-openapi'
 import { z } from 'zod'
@@ -20,7 +21,6 @@ import { importsPath, savedDuty } from '#contract/roster.ts'
 import { restoreDutyPath, undoPreview, undoQuery } from '#contract/roster-actions.ts'
 import type { Instant } from '#domain/time/zone-time.ts'
 import { startOfMinute, type Clock } from '#server/context/clock.ts'
-import type { Database } from '#server/database/connection.ts'
 import { answers, cachedAnswers, createRouter } from '#server/http/router.ts'
 import { invalid, tooLarge } from '#server/http/errors.ts'
 import type { ReadCache } from '#server/http/read-cache.ts'
@@ -122,7 +122,6 @@ type FileForm = z.output<typeof fileForm>
 type JsonBody = z.output<typeof importBody>
 
 type Parts = {
-  db: Database
   clock: Clock
   cached: ReadCache
   /** Runs a task in a worker. */
@@ -133,7 +132,7 @@ type Parts = {
 }
 
 /** Imports of files in any supported format, their undo, and restoring deleted duties. */
-export function importRoutes({ db, clock, cached, runTask }: Parts) {
+export function importRoutes({ clock, cached, runTask }: Parts) {
   const readImports = cached(importList)
   const readChanges = cached(dutyChangeList)
   return createRouter()
@@ -152,41 +151,41 @@ export function importRoutes({ db, clock, cached, runTask }: Parts) {
       }
       const { userId } = c.var
       const answered = isSmallFile(source)
-        ? await importFile(userId, db, order, clock())
+        ? await importFile(c.var.db, order)
         : await runTask('importFile', { userId, now: clock(), ...order })
       return sendResponse<ImportResult>(c, answered)
     })
     .openapi(getImports, (c) => {
       const now = startOfMinute(clock())
       return readImports(c, now, async () => {
-        return { success: true, data: await importsOf(c.var.userId, db, now) }
+        return { success: true, data: await importsOf(atInstant(c.var.db, now)) }
       })
     })
     .openapi(getImportChanges, (c) =>
       readChanges(c, '', async () => {
         const { id } = c.req.valid('param')
-        return { success: true, data: await importChanges(c.var.userId, db, id) }
+        return { success: true, data: await importChanges(c.var.db, id) }
       }),
     )
     .openapi(postUndo, async (c) => {
       const { id } = c.req.valid('param')
       if (c.req.valid('query').preview === 'true') {
-        const effects = await previewUndo(c.var.userId, db, id, clock())
+        const effects = await previewUndo(c.var.db, id)
         return c.json({ success: true as const, ...effects }, 200)
       }
-      return withIdempotencyKey(c, { db, clock }, async (trx) => {
-        const answer = await undoAnyImport(c.var.userId, trx, id, clock())
+      return withIdempotencyKey(c, async (trx) => {
+        const answer = await undoAnyImport(trx, id)
         return c.json({ success: true as const, ...answer }, 200)
       })
     })
     .openapi(postRestore, async (c) => {
       const { id } = c.req.valid('param')
       if (c.req.valid('query').preview === 'true') {
-        const effects = await previewRestore(c.var.userId, db, { id, now: clock() })
+        const effects = await previewRestore(c.var.db, id)
         return c.json({ success: true as const, ...effects }, 200)
       }
-      return withIdempotencyKey(c, { db, clock }, async (trx) => {
-        const record = await restoreDuty(c.var.userId, trx, { id, now: clock() })
+      return withIdempotencyKey(c, async (trx) => {
+        const record = await restoreDuty(trx, id)
         return c.json({ success: true as const, data: entryOf(record) }, 200)
       })
     })

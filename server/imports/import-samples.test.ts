@@ -8,7 +8,13 @@ import { rosterPath } from '#contract/roster.ts'
 import { fileKind } from '#domain/files/file-kind.ts'
 import type { Portal } from '#server/running/portal.ts'
 import { pdfTextOf } from '#server/testing/test-pdf-text.ts'
-import { emptyRoster, givenUser, testPortal, type TestUser } from '#server/testing/test-portal.ts'
+import {
+  dbAs,
+  emptyRoster,
+  givenUser,
+  testPortal,
+  type TestUser,
+} from '#server/testing/test-portal.ts'
 import { importFile } from './import-file-service.ts'
 
 const folder = new URL('../../samples/imports/', import.meta.url)
@@ -69,7 +75,7 @@ async function sent(
   const source = pdf ? { pdf } : { bytes }
   const order = { source, name: null, isPreview, options, answers, keyed: undefined }
   try {
-    const { text } = await importFile(amelia.id, portal.db, order, now)
+    const { text } = await importFile(dbAs(portal.db, amelia.id, now), order)
     return importResult.parse(JSON.parse(text))
   } catch (error) {
     if (!(error instanceof HTTPException)) throw error

@@ -1,8 +1,7 @@
 import type { ImportUndone } from '#contract/imports/file-import.ts'
 import { plural } from '#domain/time/duration.ts'
-import type { Instant } from '#domain/time/zone-time.ts'
 import { recordActivity } from '#server/activity/activity-store.ts'
-import type { Database } from '#server/database/connection.ts'
+import type { UserDb } from '#server/database/user-db.ts'
 import { transact } from '#server/database/transact.ts'
 import { undoableEntries, undoLogbookImport } from '#server/logbook/imports/logbook-undo-service.ts'
 import { markUndone } from '#server/roster/roster-import-store.ts'
@@ -19,21 +18,19 @@ import {
  * @throws 404 when the user has no such import, 409 when it was already undone or is too old.
  */
 export async function undoAnyImport(
-  userId: string,
-  db: Database,
+  db: UserDb,
   id: string,
-  now: Instant,
 ): Promise<Omit<ImportUndone, 'success'>> {
-  const { kind, fileName } = await findUndoable(userId, db, id, now)
+  const { kind, fileName } = await findUndoable(db, id)
   if (kind === 'roster') {
-    const undone = await undoImport(userId, db, id, now)
+    const undone = await undoImport(db, id)
     return { undone, kept: [], message: `Import undone. ${dutiesChanged(undone)}` }
   }
   return transact(db, async (trx) => {
-    const { flights, removedTotals, kept } = await undoLogbookImport(userId, trx, id, now)
-    await markUndone(userId, trx, id, now)
+    const { flights, removedTotals, kept } = await undoLogbookImport(trx, id)
+    await markUndone(trx, id)
     const text = `Undid the import of ${fileName ?? 'a logbook'}`
-    await recordActivity(userId, trx, { kind: 'import_undone', text, doneAt: now })
+    await recordActivity(trx, { kind: 'import_undone', text })
     const removed = 'Its earlier experience is removed.'
     const message = flightsMessage(flights, kept)
     const undone = flights + removedTotals
@@ -46,15 +43,10 @@ export async function undoAnyImport(
  *
  * @throws as `undoAnyImport` does.
  */
-export async function previewUndo(
-  userId: string,
-  db: Database,
-  id: string,
-  now: Instant,
-): Promise<UndoEffects> {
-  const { kind } = await findUndoable(userId, db, id, now)
-  if (kind === 'roster') return importUndoEffects(userId, db, id, now)
-  const { added } = await undoableEntries(userId, db, id)
+export async function previewUndo(db: UserDb, id: string): Promise<UndoEffects> {
+  const { kind } = await findUndoable(db, id)
+  if (kind === 'roster') return importUndoEffects(db, id)
+  const { added } = await undoableEntries(db, id)
   const minutes = added.reduce((sum, { flightMinutes }) => sum + flightMinutes, 0)
   const leavesLogbook = added.length > 0 ? { entries: added.length, minutes } : null
   return { days: [], leavesLogbook, waiting: 0 }

@@ -20,7 +20,6 @@ import {
 import { editHeaders, onceHeaders } from '#contract/request-headers.ts'
 import { done } from '#contract/json-shapes.ts'
 import type { Clock } from '#server/context/clock.ts'
-import type { Database } from '#server/database/connection.ts'
 import { answers, cachedAnswers, createRouter, editAnswers, jsonBody } from '#server/http/router.ts'
 import type { ReadCache } from '#server/http/read-cache.ts'
 import { withIdempotencyKey } from '#server/http/idempotency-key.ts'
@@ -95,64 +94,63 @@ const deleteEntry = createRoute({
   responses: editAnswers('Deleted', done),
 })
 
-type Parts = { db: Database; clock: Clock; cached: ReadCache; dutyEntries: DutyEntries }
+type Parts = { clock: Clock; cached: ReadCache; dutyEntries: DutyEntries }
 
-export function logbookRoutes({ db, clock, cached, dutyEntries }: Parts) {
+export function logbookRoutes({ clock, cached, dutyEntries }: Parts) {
   const readLogbook = cached(logbookList, { part: 'logbook' })
   return createRouter()
     .openapi(getLogbook, async (c) => {
-      const { userId } = c.var
       const { limit, cursor } = c.req.valid('query')
       return readLogbook(c, '', () =>
-        limit === undefined ? wholeLogbook(userId, db) : logbookPage(userId, db, { limit, cursor }),
+        limit === undefined ? wholeLogbook(c.var.db) : logbookPage(c.var.db, { limit, cursor }),
       )
     })
     .openapi(postEntries, async (c) => {
       const input = c.req.valid('json')
       const isList = Array.isArray(input)
-      return withIdempotencyKey(c, { db, clock }, async (trx) => {
-        const entries = await addEntries(c.var.userId, trx, isList ? input : [input], clock())
+      return withIdempotencyKey(c, async (trx) => {
+        const entries = await addEntries(trx, isList ? input : [input])
         const [first, ...others] = entries.map(logbookEntryOf)
         if (!first) throw new Error('nothing was added')
         return c.json({ success: true as const, data: isList ? [first, ...others] : first }, 200)
       })
     })
     .openapi(deleteLogbook, (c) =>
-      withIdempotencyKey(c, { db, clock }, async (trx) => {
-        const deleted = await removeAllEntries(c.var.userId, trx, { dutyEntries, now: clock() })
+      withIdempotencyKey(c, async (trx) => {
+        const deleted = await removeAllEntries(trx, dutyEntries)
         return c.json({ success: true as const, deleted, failed: 0 }, 200)
       }),
     )
     .openapi(patchSelection, (c) =>
-      withIdempotencyKey(c, { db, clock }, async (trx) => {
+      withIdempotencyKey(c, async (trx) => {
         const { entries: chosen, change } = c.req.valid('json')
         const edit = { chosen, change, dutyEntries, now: clock() }
-        const entries = await editEntries(c.var.userId, trx, edit)
+        const entries = await editEntries(trx, edit)
         return c.json({ success: true as const, data: entries.map(logbookEntryOf) }, 200)
       }),
     )
     .openapi(deleteSelection, (c) =>
-      withIdempotencyKey(c, { db, clock }, async (trx) => {
+      withIdempotencyKey(c, async (trx) => {
         const removal = { chosen: c.req.valid('json').entries, dutyEntries, now: clock() }
-        const deleted = await removeEntries(c.var.userId, trx, removal)
+        const deleted = await removeEntries(trx, removal)
         return c.json({ success: true as const, deleted, failed: 0 }, 200)
       }),
     )
     .openapi(patchEntry, (c) =>
-      withIdempotencyKey(c, { db, clock }, async (trx) => {
+      withIdempotencyKey(c, async (trx) => {
         const { id } = c.req.valid('param')
         const { 'if-match': ifMatch } = c.req.valid('header')
         const edit = { id, patch: c.req.valid('json'), ifMatch, dutyEntries, now: clock() }
-        const entry = await editEntry(c.var.userId, trx, edit)
+        const entry = await editEntry(trx, edit)
         return c.json({ success: true as const, data: logbookEntryOf(entry) }, 200)
       }),
     )
     .openapi(deleteEntry, (c) =>
-      withIdempotencyKey(c, { db, clock }, async (trx) => {
+      withIdempotencyKey(c, async (trx) => {
         const { id } = c.req.valid('param')
         const { 'if-match': ifMatch } = c.req.valid('header')
         const chosen = [{ id, version: ifMatch?.replaceAll('"', '') ?? '*' }]
-        await removeEntries(c.var.userId, trx, { chosen, dutyEntries, now: clock() })
+        await removeEntries(trx, { chosen, dutyEntries })
         return c.json({ success: true as const }, 200)
       }),
     )

@@ -10,7 +10,7 @@ import { mediumDate } from '#domain/time/date-words.ts'
 import { londonDate } from '#domain/time/london-time.ts'
 import type { Instant } from '#domain/time/zone-time.ts'
 import { recordActivity } from '#server/activity/activity-store.ts'
-import type { Database } from '#server/database/connection.ts'
+import type { UserDb } from '#server/database/user-db.ts'
 import { saveDeletions } from '#server/database/deleted-record-store.ts'
 import { transact } from '#server/database/transact.ts'
 import { cursorOf, readCursor } from '#server/http/cursor.ts'
@@ -31,8 +31,8 @@ import {
 } from './logbook-store.ts'
 
 /** The whole logbook, newest first. */
-export async function wholeLogbook(userId: string, db: Database): Promise<LogbookList> {
-  const entries = await listEntries(userId, db)
+export async function wholeLogbook(db: UserDb): Promise<LogbookList> {
+  const entries = await listEntries(db)
   const sums = entries.map(({ aircraftType, flightMinutes: minutes }) => ({
     aircraftType,
     count: 1,
@@ -47,14 +47,13 @@ export async function wholeLogbook(userId: string, db: Database): Promise<Logboo
  * @throws 400 when the cursor is invalid.
  */
 export async function logbookPage(
-  userId: string,
-  db: Database,
+  db: UserDb,
   { limit, cursor }: { limit: number; cursor: string | undefined },
 ): Promise<LogbookList> {
   const after = cursor === undefined ? null : placeOf(cursor)
   // One extra row shows whether there is a next page.
-  const entries = await listEntries(userId, db, { after, limit: limit + 1 })
-  const sums = await sumEntries(userId, db)
+  const entries = await listEntries(db, { after, limit: limit + 1 })
+  const sums = await sumEntries(db)
   const page = entries.slice(0, limit)
   const last = entries.length > limit ? page.at(-1) : undefined
   return {
@@ -94,12 +93,8 @@ type EntryInput = Exclude<LogbookAddition, unknown[]>
  *
  * @throws 400 when one of them is inconsistent.
  */
-export async function addEntries(
-  userId: string,
-  db: Database,
-  inputs: EntryInput[],
-  now: Instant,
-): Promise<FlightEntry[]> {
+export async function addEntries(db: UserDb, inputs: EntryInput[]): Promise<FlightEntry[]> {
+  const { now } = db
   const entries = inputs.map(newEntry)
   const context = { today: londonDate(now), isStored: false }
   for (const [index, entry] of entries.entries()) {
@@ -107,14 +102,14 @@ export async function addEntries(
     if (fault) throw refusal(fault, inputs.length > 1 ? `Entry ${index + 1}: ` : '')
   }
   await transact(db, async (trx) => {
-    await requireRoom(userId, trx, 'flight_entries', entries.length)
-    await saveEntries(userId, trx, entries, now)
+    await requireRoom(trx, 'flight_entries', entries.length)
+    await saveEntries(trx, entries)
     const [first] = entries
     if (!first) return
     const others = entries.length > 1 ? ` and ${entries.length - 1} more` : ''
     const route = `${first.departureAirport} to ${first.arrivalAirport}`
     const text = `Logged ${route} of ${mediumDate(first.date)}${others}`
-    await recordActivity(userId, trx, { kind: 'flight_logged', text, doneAt: now })
+    await recordActivity(trx, { kind: 'flight_logged', text })
   })
   return entries
 }
@@ -148,7 +143,6 @@ type EntryEdit = {
   patch: LogbookPatch
   ifMatch: string | undefined
   dutyEntries: DutyEntries
-  now: Instant
 }
 
 /**
@@ -159,17 +153,16 @@ type EntryEdit = {
  * entry is inconsistent.
  */
 export async function editEntry(
-  userId: string,
-  db: Database,
-  { id, patch, ifMatch, dutyEntries, now }: EntryEdit,
+  db: UserDb,
+  { id, patch, ifMatch, dutyEntries }: EntryEdit,
 ): Promise<FlightEntry> {
   return transact(db, async (trx) => {
-    const before = await findEntry(userId, trx, id)
+    const before = await findEntry(trx, id)
     if (!before) throw notFound('Logbook entry')
     requireVersion(ifMatch, 'This flight entry', logbookEntryOf(before))
-    const entry = edited(before, patch, now)
-    await saveEntries(userId, trx, [entry], now)
-    await dutyEntries.stateEdited(userId, trx, { entries: [entry], now })
+    const entry = edited(before, patch, trx.now)
+    await saveEntries(trx, [entry])
+    await dutyEntries.stateEdited(trx, [entry])
     return entry
   })
 }
@@ -216,15 +209,10 @@ function withPatch(entry: FlightEntry, patch: LogbookPatch): FlightEntry {
 export type DutyEntries = {
   /** @param order `untilImport` if a file that is imported later brings the entries back. */
   stateDeleted: (
-    userId: string,
-    trx: Database,
-    order: { entries: FlightEntry[]; untilImport: boolean; now: Instant },
+    trx: UserDb,
+    order: { entries: FlightEntry[]; untilImport: boolean },
   ) => Promise<void>
-  stateEdited: (
-    userId: string,
-    trx: Database,
-    order: { entries: FlightEntry[]; now: Instant },
-  ) => Promise<void>
+  stateEdited: (trx: UserDb, entries: FlightEntry[]) => Promise<void>
 }
 
 /**
@@ -234,14 +222,13 @@ export type DutyEntries = {
  * @throws 404 when the user has one of them no more, 409 when one was changed since; then nothing is deleted.
  */
 export async function removeEntries(
-  userId: string,
-  db: Database,
-  { chosen, dutyEntries, now }: { chosen: ChosenEntry[]; dutyEntries: DutyEntries; now: Instant },
+  db: UserDb,
+  { chosen, dutyEntries }: { chosen: ChosenEntry[]; dutyEntries: DutyEntries },
 ): Promise<number> {
   return transact(db, async (trx) => {
-    const entries = await findChosen(userId, trx, chosen)
-    await deleteKept(userId, trx, entries, now)
-    await dutyEntries.stateDeleted(userId, trx, { entries, untilImport: false, now })
+    const entries = await findChosen(trx, chosen)
+    await deleteKept(trx, entries)
+    await dutyEntries.stateDeleted(trx, { entries, untilImport: false })
     return entries.length
   })
 }
@@ -251,29 +238,19 @@ export async function removeEntries(
  *
  * @returns the number of deleted entries.
  */
-export async function removeAllEntries(
-  userId: string,
-  db: Database,
-  { dutyEntries, now }: { dutyEntries: DutyEntries; now: Instant },
-): Promise<number> {
+export async function removeAllEntries(db: UserDb, dutyEntries: DutyEntries): Promise<number> {
   return transact(db, async (trx) => {
-    const entries = await listEntries(userId, trx)
-    await deleteKept(userId, trx, entries, now)
-    await dutyEntries.stateDeleted(userId, trx, { entries, untilImport: true, now })
+    const entries = await listEntries(trx)
+    await deleteKept(trx, entries)
+    await dutyEntries.stateDeleted(trx, { entries, untilImport: true })
     return entries.length
   })
 }
 
-async function deleteKept(
-  userId: string,
-  trx: Database,
-  entries: FlightEntry[],
-  now: Instant,
-): Promise<void> {
+async function deleteKept(trx: UserDb, entries: FlightEntry[]): Promise<void> {
   const deletions = entries.map((entry) => ({ id: entry.id, content: entry }))
-  await saveDeletions(userId, trx, { kind: 'logbookEntry', deletions, now })
+  await saveDeletions(trx, { kind: 'logbookEntry', deletions })
   await deleteEntries(
-    userId,
     trx,
     entries.map(({ id }) => id),
   )
@@ -283,7 +260,6 @@ type EntriesEdit = {
   chosen: ChosenEntry[]
   change: LogbookPatch
   dutyEntries: DutyEntries
-  now: Instant
 }
 
 /**
@@ -293,27 +269,22 @@ type EntriesEdit = {
  * @throws 404 when the user has one of them no more, 409 when one was changed since; then nothing is changed.
  */
 export async function editEntries(
-  userId: string,
-  db: Database,
-  { chosen, change, dutyEntries, now }: EntriesEdit,
+  db: UserDb,
+  { chosen, change, dutyEntries }: EntriesEdit,
 ): Promise<FlightEntry[]> {
   return transact(db, async (trx) => {
-    const entries = await findChosen(userId, trx, chosen)
-    const changed = entries.map((entry) => edited(entry, change, now))
-    await saveEntries(userId, trx, changed, now)
-    await dutyEntries.stateEdited(userId, trx, { entries: changed, now })
+    const entries = await findChosen(trx, chosen)
+    const changed = entries.map((entry) => edited(entry, change, trx.now))
+    await saveEntries(trx, changed)
+    await dutyEntries.stateEdited(trx, changed)
     return changed
   })
 }
 
 /** @throws 404 when the user has one of the entries no more, 409 when one was changed since the user saw it. */
-async function findChosen(
-  userId: string,
-  trx: Database,
-  chosen: ChosenEntry[],
-): Promise<FlightEntry[]> {
+async function findChosen(trx: UserDb, chosen: ChosenEntry[]): Promise<FlightEntry[]> {
   const versions = new Map(chosen.map(({ id, version }) => [id, version]))
-  const entries = await findEntries(userId, trx, [...versions.keys()])
+  const entries = await findEntries(trx, [...versions.keys()])
   if (entries.length < versions.size) throw notFound('Logbook entry')
   const [only] = entries
   if (only && entries.length === 1) {

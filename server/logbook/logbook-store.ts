@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { editableFields, flightTypes, type FlightEntry } from '#domain/logbook/flight-entry.ts'
-import type { Database } from '#server/database/connection.ts'
+import type { UserDb } from '#server/database/user-db.ts'
 import { bumpRevision } from '#server/database/revision-store.ts'
 import { deleteRows, findRow, inBatches, saveRows } from '#server/database/rows.ts'
 import { parseStored, texts } from '#server/database/stored-json.ts'
-import type { FlightEntryRow } from '#server/database/logbook-tables.ts'
+import type { FlightEntryRow } from '#server/database/tables/logbook-tables.ts'
 
 /** The place of an entry in the logbook: newest first, by date, then by start. */
 export type EntryPlace = { date: string; begin: string; id: string }
@@ -16,8 +16,7 @@ export const beginOf = ({ actualDeparture, reportTime, sector }: FlightEntry) =>
 
 /** The user's logbook, newest first; or a page of it. */
 export async function listEntries(
-  userId: string,
-  db: Database,
+  db: UserDb,
   page?: { after: EntryPlace | null; limit: number },
 ): Promise<FlightEntry[]> {
   const start = sql`coalesce(actual_departure, report_time, '')`
@@ -25,7 +24,6 @@ export async function listEntries(
   let query = db
     .selectFrom('flight_entries')
     .selectAll()
-    .where('user_id', '=', userId)
     .orderBy('date', 'desc')
     .orderBy(begin, 'desc')
     .orderBy('id', 'desc')
@@ -47,7 +45,7 @@ export async function listEntries(
 export type EntrySum = { aircraftType: string; count: number; minutes: number }
 
 /** The number of entries and their minutes, by aircraft type. */
-export async function sumEntries(userId: string, db: Database): Promise<EntrySum[]> {
+export async function sumEntries(db: UserDb): Promise<EntrySum[]> {
   const rows = await db
     .selectFrom('flight_entries')
     .select(({ fn }) => [
@@ -55,7 +53,6 @@ export async function sumEntries(userId: string, db: Database): Promise<EntrySum
       fn.countAll<number | string>().as('count'),
       fn.sum<number | string>('flight_minutes').as('minutes'),
     ])
-    .where('user_id', '=', userId)
     .groupBy('aircraft_type')
     .orderBy('aircraft_type')
     .execute()
@@ -67,72 +64,45 @@ export async function sumEntries(userId: string, db: Database): Promise<EntrySum
 }
 
 /** The entries of these days, both inclusive, in no order. */
-export async function entriesBetween(
-  userId: string,
-  db: Database,
-  days: Days,
-): Promise<FlightEntry[]> {
-  return (await betweenDays(userId, db, days).execute()).map(entryOf)
+export async function entriesBetween(db: UserDb, days: Days): Promise<FlightEntry[]> {
+  return (await betweenDays(db, days).execute()).map(entryOf)
 }
 
 /** Entries without a duty on these days, both inclusive. */
-export async function unlinkedEntries(
-  userId: string,
-  db: Database,
-  days: Days,
-): Promise<FlightEntry[]> {
-  const rows = await betweenDays(userId, db, days).where('duty_id', 'is', null).execute()
+export async function unlinkedEntries(db: UserDb, days: Days): Promise<FlightEntry[]> {
+  const rows = await betweenDays(db, days).where('duty_id', 'is', null).execute()
   return rows.map(entryOf)
 }
 
 type Days = { first: string; last: string }
 
-function betweenDays(userId: string, db: Database, { first, last }: Days) {
+function betweenDays(db: UserDb, { first, last }: Days) {
   return db
     .selectFrom('flight_entries')
     .selectAll()
-    .where('user_id', '=', userId)
     .where('date', '>=', first)
     .where('date', '<=', last)
 }
 
-export async function findEntry(
-  userId: string,
-  db: Database,
-  id: string,
-): Promise<FlightEntry | undefined> {
-  const row = await findRow(userId, db, 'flight_entries', id)
+export async function findEntry(db: UserDb, id: string): Promise<FlightEntry | undefined> {
+  const row = await findRow(db, 'flight_entries', id)
   return row && entryOf(row)
 }
 
 /** The user's entries with these ids, in no order. */
-export async function findEntries(
-  userId: string,
-  db: Database,
-  ids: string[],
-): Promise<FlightEntry[]> {
+export async function findEntries(db: UserDb, ids: string[]): Promise<FlightEntry[]> {
   const rows = await inBatches(ids, (batch) =>
-    db
-      .selectFrom('flight_entries')
-      .selectAll()
-      .where('user_id', '=', userId)
-      .where('id', 'in', batch)
-      .execute(),
+    db.selectFrom('flight_entries').selectAll().where('id', 'in', batch).execute(),
   )
   return rows.map(entryOf)
 }
 
 /** The logbook entries of these duties, by sector. */
-export async function entriesOfDuties(
-  userId: string,
-  db: Database,
-  dutyIds: string[],
-): Promise<FlightEntry[]> {
+export async function entriesOfDuties(db: UserDb, dutyIds: string[]): Promise<FlightEntry[]> {
   const rows = await inBatches(dutyIds, (batch) =>
     db
       .selectFrom('flight_entries')
       .selectAll()
-      .where('user_id', '=', userId)
       .where('duty_id', 'in', batch)
       .orderBy('sector')
       .execute(),
@@ -141,22 +111,17 @@ export async function entriesOfDuties(
 }
 
 /** Saves entries, replacing those with the same id. Call it inside a transaction. */
-export async function saveEntries(
-  userId: string,
-  db: Database,
-  entries: FlightEntry[],
-  now: string,
-): Promise<void> {
+export async function saveEntries(db: UserDb, entries: FlightEntry[]): Promise<void> {
   if (entries.length === 0) return
-  await bumpRevision(userId, db, 'logbook')
-  const rows = entries.map((entry) => rowOf(userId, entry, now))
-  await saveRows(userId, db, { table: 'flight_entries', rows, staying: ['source', 'created_at'] })
+  await bumpRevision(db, 'logbook')
+  const rows = entries.map((entry) => rowOf(entry, db.now))
+  await saveRows(db, { table: 'flight_entries', rows, staying: ['source', 'created_at'] })
 }
 
-export async function deleteEntries(userId: string, db: Database, ids: string[]): Promise<void> {
+export async function deleteEntries(db: UserDb, ids: string[]): Promise<void> {
   if (ids.length === 0) return
-  await bumpRevision(userId, db, 'logbook')
-  await deleteRows(userId, db, 'flight_entries', ids)
+  await bumpRevision(db, 'logbook')
+  await deleteRows(db, 'flight_entries', ids)
 }
 
 const types = z.array(z.enum(flightTypes))
@@ -188,9 +153,8 @@ function entryOf(row: FlightEntryRow): FlightEntry {
   }
 }
 
-function rowOf(userId: string, entry: FlightEntry, now: string): FlightEntryRow {
+function rowOf(entry: FlightEntry, now: string): FlightEntryRow {
   return {
-    user_id: userId,
     id: entry.id,
     duty_id: entry.dutyId,
     sector: entry.sector,

@@ -11,8 +11,6 @@ import {
 import { editHeaders, onceHeaders } from '#contract/request-headers.ts'
 import { hoursOf, minutesOf } from '#domain/logbook/hours.ts'
 import type { OpeningTotal } from '#domain/logbook/opening-total.ts'
-import type { Clock } from '#server/context/clock.ts'
-import type { Database } from '#server/database/connection.ts'
 import { transact } from '#server/database/transact.ts'
 import { notFound } from '#server/http/errors.ts'
 import { requireRoom } from '#server/http/quotas.ts'
@@ -62,54 +60,53 @@ const deleteTotal = createRoute({
   responses: editAnswers('Deleted', done),
 })
 
-type Parts = { db: Database; clock: Clock; cached: ReadCache }
+type Parts = { cached: ReadCache }
 
 /** Experience from before the first logbook entry, by role and aircraft type. */
-export function openingTotalRoutes({ db, clock, cached }: Parts) {
+export function openingTotalRoutes({ cached }: Parts) {
   const readTotals = cached(openingTotalList)
   return createRouter()
     .openapi(getTotals, (c) =>
       readTotals(c, '', async () => {
-        const totals = await listOpeningTotals(c.var.userId, db)
+        const totals = await listOpeningTotals(c.var.db)
         const minutes = totals.reduce((sum, total) => sum + total.minutes, 0)
         return { success: true, data: totals.map(openingTotalAnswer), totalHours: hoursOf(minutes) }
       }),
     )
     .openapi(postTotal, (c) =>
-      withIdempotencyKey(c, { db, clock }, async (trx) => {
+      withIdempotencyKey(c, async (trx) => {
         const total = withInput(crypto.randomUUID(), c.req.valid('json'))
-        const { userId } = c.var
         await transact(trx, async (inner) => {
-          await requireRoom(userId, inner, 'opening_totals')
-          await saveOpeningTotals(userId, inner, [total], clock())
+          await requireRoom(inner, 'opening_totals')
+          await saveOpeningTotals(inner, [total])
         })
         return c.json({ success: true as const, data: openingTotalAnswer(total) }, 200)
       }),
     )
     .openapi(putTotal, (c) =>
-      withIdempotencyKey(c, { db, clock }, async (trx) => {
+      withIdempotencyKey(c, async (trx) => {
         const { id } = c.req.valid('param')
         const { 'if-match': ifMatch } = c.req.valid('header')
         const total = await transact(trx, async (inner) => {
-          const before = await findOpeningTotal(c.var.userId, inner, id)
+          const before = await findOpeningTotal(inner, id)
           if (!before) throw notFound('Opening total')
           requireVersion(ifMatch, 'This opening total', openingTotalAnswer(before))
           const after = withInput(id, c.req.valid('json'))
-          await saveOpeningTotals(c.var.userId, inner, [after], clock())
+          await saveOpeningTotals(inner, [after])
           return after
         })
         return c.json({ success: true as const, data: openingTotalAnswer(total) }, 200)
       }),
     )
     .openapi(deleteTotal, (c) =>
-      withIdempotencyKey(c, { db, clock }, async (trx) => {
+      withIdempotencyKey(c, async (trx) => {
         const { id } = c.req.valid('param')
         const { 'if-match': ifMatch } = c.req.valid('header')
         await transact(trx, async (inner) => {
-          const before = await findOpeningTotal(c.var.userId, inner, id)
+          const before = await findOpeningTotal(inner, id)
           if (!before) throw notFound('Opening total')
           requireVersion(ifMatch, 'This opening total', openingTotalAnswer(before))
-          await deleteOpeningTotal(c.var.userId, inner, id)
+          await deleteOpeningTotal(inner, id)
         })
         return c.json({ success: true as const }, 200)
       }),

@@ -2,45 +2,36 @@ import { hash } from 'node:crypto'
 import { tableAnswers } from '#contract/imports/import-answers.ts'
 import { headingKey } from '#domain/logbook-files/table/heading-fields.ts'
 import type { TableAnswers } from '#domain/logbook-files/table/table-mapping.ts'
-import type { Instant } from '#domain/time/zone-time.ts'
-import type { Database } from '#server/database/connection.ts'
+import type { UserDb } from '#server/database/user-db.ts'
 import { findRow, saveRows } from '#server/database/rows.ts'
 import { parseStored } from '#server/database/stored-json.ts'
 
 /** The user's last answers about a table with these headings; undefined without any. */
 export async function findTableAnswers(
-  userId: string,
-  db: Database,
+  db: UserDb,
   headings: string[],
 ): Promise<TableAnswers | undefined> {
-  const row = await findRow(userId, db, 'table_answers', idOf(headings))
+  const row = await findRow(db, 'table_answers', idOf(headings))
   return row && parseStored('table_answers.answers', tableAnswers, row.answers)
 }
 
 /** All answers of the user about tables, in no order. */
-export async function listTableAnswers(userId: string, db: Database): Promise<TableAnswers[]> {
-  const rows = await db
-    .selectFrom('table_answers')
-    .select('answers')
-    .where('user_id', '=', userId)
-    .execute()
+export async function listTableAnswers(db: UserDb): Promise<TableAnswers[]> {
+  const rows = await db.selectFrom('table_answers').select('answers').execute()
   return rows.map(({ answers }) => parseStored('table_answers.answers', tableAnswers, answers))
 }
 
 /** Keeps the user's answers about a table for the next one with the same headings. */
 export async function saveTableAnswers(
-  userId: string,
-  db: Database,
+  db: UserDb,
   { headings, answers }: { headings: string[]; answers: TableAnswers },
-  now: Instant,
 ): Promise<void> {
   const row = {
-    user_id: userId,
     id: idOf(headings),
     answers: JSON.stringify(answers),
-    updated_at: now,
+    updated_at: db.now,
   }
-  await saveRows(userId, db, { table: 'table_answers', rows: [row], staying: [] })
+  await saveRows(db, { table: 'table_answers', rows: [row], staying: [] })
 }
 
 const idOf = (headings: string[]) => hash('sha256', headingKey(headings), 'base64url').slice(0, 22)

@@ -13,7 +13,7 @@ import { deleteRows } from '#server/account/account-store.ts'
 import { seedDemoCrew } from '#server/demo/demo-crew.ts'
 import type { Portal } from '#server/running/portal.ts'
 
-import { givenUser, json, testNow, testPortal, type TestUser } from '#server/testing/test-portal.ts'
+import { dbAs, givenUser, json, testPortal, type TestUser } from '#server/testing/test-portal.ts'
 
 let portal: Portal
 let amelia: TestUser
@@ -25,8 +25,8 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 beforeEach(async () => {
-  await deleteRows(amelia.id, portal.db)
-  await seedDemoCrew(amelia.id, portal.db, testNow)
+  await deleteRows(dbAs(portal.db, amelia.id))
+  await seedDemoCrew(dbAs(portal.db, amelia.id))
 })
 
 it('a learned rate becomes the user’s own, and its findings become sure', async () => {

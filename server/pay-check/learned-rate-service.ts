@@ -6,20 +6,15 @@ import { confirmedCard } from '#domain/pay-check/rates/confirmed-card.ts'
 import { rateProposals } from '#domain/pay-check/rates/rate-proposals.ts'
 import { addDays, type CalendarDate } from '#domain/time/calendar-date.ts'
 import { londonDate } from '#domain/time/london-time.ts'
-import type { Instant } from '#domain/time/zone-time.ts'
-import type { Database } from '#server/database/connection.ts'
+import type { UserDb } from '#server/database/user-db.ts'
 import { transact } from '#server/database/transact.ts'
 import { notFound } from '#server/http/errors.ts'
 import { payCheckInput } from './pay-check-input-service.ts'
 import { saveRateCard } from './pay-rate-store.ts'
 
 /** The rates that the user's earlier pay shows, and that their rate card of today lacks. */
-export async function learnedRatesOf(
-  userId: string,
-  db: Database,
-  now: Instant,
-): Promise<LearnedRate[]> {
-  const { proposals } = await learned(userId, db, londonDate(now))
+export async function learnedRatesOf(db: UserDb): Promise<LearnedRate[]> {
+  const { proposals } = await learned(db, londonDate(db.now))
   return proposals.map((proposal) => {
     const { head, sentence, rank, support, of, since, rule } = proposal
     return { id: idOf(proposal.key), head, sentence, rank, support, of, since, rule }
@@ -27,9 +22,9 @@ export async function learnedRatesOf(
 }
 
 /** Rates are proposed from the pay of the last year. The input has 400 more days before it. */
-async function learned(userId: string, db: Database, today: CalendarDate) {
+async function learned(db: UserDb, today: CalendarDate) {
   const days = { first: addDays(today, -1), last: today }
-  const input = await payCheckInput(userId, db, { days, today })
+  const input = await payCheckInput(db, { days, today })
   const { cards } = input
   return { cards, proposals: rateProposals(readPay(input).history, { cards, today }) }
 }
@@ -40,18 +35,17 @@ async function learned(userId: string, db: Database, today: CalendarDate) {
  * @throws 404 when earlier pay does not show this rate.
  */
 export async function confirmRate(
-  userId: string,
-  db: Database,
-  { id, validFrom, now }: { id: string; validFrom: CalendarDate; now: Instant },
+  db: UserDb,
+  { id, validFrom }: { id: string; validFrom: CalendarDate },
 ): Promise<RateCard> {
   return transact(db, async (trx) => {
-    const { cards, proposals } = await learned(userId, trx, londonDate(now))
+    const { cards, proposals } = await learned(trx, londonDate(trx.now))
     const proposal = proposals.find((each) => idOf(each.key) === id)
     if (!proposal) throw notFound('Learned rate')
     const { rule, rank } = proposal
     const confirmed = confirmedCard(cards, { rule, rank, validFrom })
     const card = { ...confirmed, id: confirmed.id ?? crypto.randomUUID() }
-    await saveRateCard(userId, trx, card, now)
+    await saveRateCard(trx, card)
     return card
   })
 }

@@ -10,6 +10,7 @@ import { callOut, standbyRow } from '#server/testing/test-call-out.ts'
 import { testInputs } from '#server/testing/test-inputs.ts'
 import { testCard } from '#server/testing/test-pay-check.ts'
 import {
+  dbAs,
   emptyRoster,
   givenUser,
   json,
@@ -67,14 +68,14 @@ describe('the effect of an action on the pay of its month', () => {
     { kind: 'sick', until: null },
   ])('the pay of the duty is less expected: %j', async (action) => {
     const { data } = await added(faro)
-    const stored = await allRows(amelia.id, portal.db)
+    const stored = await allRows(dbAs(portal.db, amelia.id))
     expect(await preview(data.id, action)).toMatchObject({
       status: 200,
       months: [],
       expected: [{ month: '2026-07', before: pay(15.6), after: pay(0), notKnown: [] }],
       unit: null,
     })
-    expect(await allRows(amelia.id, portal.db)).toEqual(stored)
+    expect(await allRows(dbAs(portal.db, amelia.id))).toEqual(stored)
   })
 
   it('a sickness of some days takes all their duties', async () => {

@@ -5,7 +5,7 @@ import type { Statement } from '#domain/roster-sources/source.ts'
 import { isCounted } from '#domain/roster/duty-status.ts'
 import { workingDutyTypes } from '#domain/roster/duty.ts'
 import { allDays, addDays, type CalendarDate } from '#domain/time/calendar-date.ts'
-import type { Database } from '#server/database/connection.ts'
+import type { UserDb } from '#server/database/user-db.ts'
 import { homeOf } from '#server/profile/profile-store.ts'
 import type { RecordChange } from '#server/roster/duty-record-store.ts'
 import type { RosterDuty } from '#server/roster/roster-store.ts'
@@ -47,22 +47,21 @@ type Asked = { days: Days | null; today: CalendarDate; change?: RosterChange | n
  * @param change of the roster that is not saved. The duties are those after it.
  */
 export async function payCheckInput(
-  userId: string,
-  db: Database,
+  db: UserDb,
   { days, today, change = null }: Asked,
 ): Promise<PayCheckInput> {
   const window = days
     ? { first: addDays(days.first, -daysAround), last: addDays(days.last, daysAround) }
     : allDays
   const [home, profile, cards, matches, periods, reports, stored, listed] = await Promise.all([
-    homeOf(userId, db, today),
-    payProfile(userId, db),
-    listRateCards(userId, db),
-    listOwnMatches(userId, db),
-    rosterPeriods(userId, db),
-    checkedReports(userId, db, { days: days ?? allDays, window }),
-    payDuties(userId, db, window),
-    listedCodes(userId, db, window),
+    homeOf(db, today),
+    payProfile(db),
+    listRateCards(db),
+    listOwnMatches(db),
+    rosterPeriods(db),
+    checkedReports(db, { days: days ?? allDays, window }),
+    payDuties(db, window),
+    listedCodes(db, window),
   ])
   const duties = change ? dutiesAfter(stored, change) : stored
   const codes = change ? [...listed, ...codesOfStatements(change.statements)] : listed

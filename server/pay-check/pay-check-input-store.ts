@@ -11,10 +11,10 @@ import type { Statement } from '#domain/roster-sources/source.ts'
 import { dutyKey, type Duty } from '#domain/roster/duty.ts'
 import { addDays, type CalendarDate } from '#domain/time/calendar-date.ts'
 import { storedEntries } from '#server/allowances/pay-report-store.ts'
-import type { Database } from '#server/database/connection.ts'
+import type { UserDb } from '#server/database/user-db.ts'
 import { optionalText, parseStored, texts } from '#server/database/stored-json.ts'
 import { storedRanks } from '#server/profile/profile-store.ts'
-import { countedDuties } from '#server/roster/counted-duties-store.ts'
+import { countedDuties } from '#server/roster/roster-store.ts'
 import { fieldChanges } from '#server/roster/duty-change-store.ts'
 import { idOfName } from '#server/roster/roster-write-service.ts'
 import { listSources } from '#server/roster/source-store.ts'
@@ -36,15 +36,8 @@ const paidSectors = z.array(
 )
 
 /** The part of the user's profile that the pay check reads. */
-export async function payProfile(
-  userId: string,
-  db: Database,
-): Promise<Pick<PayCheckInput, 'ranks' | 'payDate'>> {
-  const row = await db
-    .selectFrom('profiles')
-    .select(['ranks', 'pay_date'])
-    .where('user_id', '=', userId)
-    .executeTakeFirst()
+export async function payProfile(db: UserDb): Promise<Pick<PayCheckInput, 'ranks' | 'payDate'>> {
+  const row = await db.selectFrom('profiles').select(['ranks', 'pay_date']).executeTakeFirst()
   return {
     ranks: parseStored('profiles.ranks', storedRanks, row?.ranks ?? '[]'),
     payDate: row?.pay_date ?? usualPayDate,
@@ -55,12 +48,8 @@ export async function payProfile(
 export type StoredPayDuty = Omit<PayDuty, 'formerCodes'>
 
 /** The user's duties that count on these days. */
-export async function payDuties(
-  userId: string,
-  db: Database,
-  { first, last }: Days,
-): Promise<StoredPayDuty[]> {
-  const rows = await countedDuties(userId, db)
+export async function payDuties(db: UserDb, { first, last }: Days): Promise<StoredPayDuty[]> {
+  const rows = await countedDuties(db)
     .select([
       'id',
       'date',
@@ -89,8 +78,7 @@ export async function payDuties(
  * the window would have lines without their duties.
  */
 export async function checkedReports(
-  userId: string,
-  db: Database,
+  db: UserDb,
   { days, window }: { days: Days; window: Days },
 ): Promise<CheckedReport[]> {
   const rows = await db
@@ -104,7 +92,6 @@ export async function checkedReports(
       'always_counts',
       'entries',
     ])
-    .where('user_id', '=', userId)
     .where('pay_period_start', '<=', window.last)
     .where('pay_period_end', '>=', window.first)
     .where((eb) =>
@@ -137,11 +124,10 @@ export async function checkedReports(
  * The days that the user's roster imports cover, oldest first, with the day on which each file was made. Imports that
  * were undone, files of other people and days with an unreadable row are left out.
  */
-export async function rosterPeriods(userId: string, db: Database): Promise<RosterPeriod[]> {
+export async function rosterPeriods(db: UserDb): Promise<RosterPeriod[]> {
   const rows = await db
     .selectFrom('roster_imports')
     .select(['period_start', 'period_end', 'uncovered_dates', 'generated_on', 'imported_at'])
-    .where('user_id', '=', userId)
     .where('undone_at', 'is', null)
     .where('is_other', '=', 0)
     .orderBy('period_start')
@@ -174,17 +160,13 @@ export type ListedCodes = { dutyId: string; days: CalendarDate[]; codes: string[
  * Everything that files and the user listed on these days, with the history that earlier releases stored. Current codes
  * are among it.
  */
-export async function listedCodes(
-  userId: string,
-  db: Database,
-  days: Days,
-): Promise<ListedCodes[]> {
-  const { files, statements } = await listSources(userId, db, days)
+export async function listedCodes(db: UserDb, days: Days): Promise<ListedCodes[]> {
+  const { files, statements } = await listSources(db, days)
   const rows = files.flatMap((file) => file.rows)
   const listed = [...rows.map(codesOf), ...codesOfStatements(statements)].filter((each) => {
     return each.days.every((day) => day >= days.first && day <= days.last)
   })
-  return [...listed, ...(await earlierCodes(userId, db, days))]
+  return [...listed, ...(await earlierCodes(db, days))]
 }
 
 /** The codes of duties that the user typed, was called out to, or edited. */
@@ -209,15 +191,10 @@ function codesOf(duty: Listed): ListedCodes {
   }
 }
 
-async function earlierCodes(
-  userId: string,
-  db: Database,
-  { first, last }: Days,
-): Promise<ListedCodes[]> {
+async function earlierCodes(db: UserDb, { first, last }: Days): Promise<ListedCodes[]> {
   const rows = await db
     .selectFrom('duty_changes')
     .select(['duty_id', 'date', 'duty_code', 'fields'])
-    .where('user_id', '=', userId)
     .where('date', '>=', first)
     .where('date', '<=', last)
     .execute()

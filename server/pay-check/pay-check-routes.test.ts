@@ -13,7 +13,7 @@ import {
 import { deleteRows } from '#server/account/account-store.ts'
 import { seedDemoCrew } from '#server/demo/demo-crew.ts'
 import type { Portal } from '#server/running/portal.ts'
-import { givenUser, json, testNow, testPortal, type TestUser } from '#server/testing/test-portal.ts'
+import { dbAs, givenUser, json, testPortal, type TestUser } from '#server/testing/test-portal.ts'
 
 let portal: Portal
 let amelia: TestUser
@@ -26,8 +26,8 @@ beforeAll(async () => {
 afterAll(() => portal.close())
 /** The demo crew member has three reports. That of May lacks £5.20 of crew food. */
 beforeEach(async () => {
-  await deleteRows(amelia.id, portal.db)
-  await seedDemoCrew(amelia.id, portal.db, testNow)
+  await deleteRows(dbAs(portal.db, amelia.id))
+  await seedDemoCrew(dbAs(portal.db, amelia.id))
 })
 
 const sentence =

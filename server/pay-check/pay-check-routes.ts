@@ -19,7 +19,6 @@ import {
 import { payPreview, payPreviewInput, payPreviewPath } from '#contract/pay-check/pay-preview.ts'
 import { londonDate } from '#domain/time/london-time.ts'
 import type { Clock } from '#server/context/clock.ts'
-import type { Database } from '#server/database/connection.ts'
 import type { ReadCache } from '#server/http/read-cache.ts'
 import { answers, cachedAnswers, createRouter, jsonBody } from '#server/http/router.ts'
 import type { Days } from './pay-check-input-store.ts'
@@ -70,10 +69,10 @@ const getExpectation = createRoute({
   responses: cachedAnswers('Each duty with its pay', payExpectation),
 })
 
-type Parts = { db: Database; clock: Clock; cached: ReadCache }
+type Parts = { clock: Clock; cached: ReadCache }
 
 /** The comparison of pay reports with the roster, and the user's decisions about it. */
-export function payCheckRoutes({ db, clock, cached }: Parts) {
+export function payCheckRoutes({ clock, cached }: Parts) {
   const readCheck = cached(payCheckAnswer)
   const readExpectation = cached(payExpectation)
   return createRouter()
@@ -82,32 +81,32 @@ export function payCheckRoutes({ db, clock, cached }: Parts) {
       const now = clock()
       return readCheck(c, londonDate(now), async () => {
         const order = { days: daysOf(asked), units, now }
-        return { success: true, data: await checkedPay(c.var.userId, db, order) }
+        return { success: true, data: await checkedPay(c.var.db, order) }
       })
     })
     .openapi(putFinding, (c) =>
-      withIdempotencyKey(c, { db, clock }, async (trx) => {
+      withIdempotencyKey(c, async (trx) => {
         const { id } = c.req.valid('param')
         const order = { id, decision: c.req.valid('json'), now: clock() }
-        const data = await decideFinding(c.var.userId, trx, order)
+        const data = await decideFinding(trx, order)
         return c.json({ success: true as const, data }, 200)
       }),
     )
     .openapi(putMatch, (c) =>
-      withIdempotencyKey(c, { db, clock }, async (trx) => {
-        const data = await matchLine(c.var.userId, trx, c.req.valid('json'))
+      withIdempotencyKey(c, async (trx) => {
+        const data = await matchLine(trx, c.req.valid('json'))
         return c.json({ success: true as const, data }, 200)
       }),
     )
     .openapi(postPreview, async (c) => {
-      const data = await previewPay(c.var.userId, db, c.req.valid('json'), clock())
+      const data = await previewPay(c.var.db, c.req.valid('json'))
       return c.json({ success: true as const, data }, 200)
     })
     .openapi(getExpectation, (c) => {
       const { month } = c.req.valid('query')
       const now = clock()
       return readExpectation(c, londonDate(now), async () => {
-        const data = await payExpectationOf(c.var.userId, db, { month, now })
+        const data = await payExpectationOf(c.var.db, month)
         return { success: true, data }
       })
     })

@@ -8,7 +8,7 @@ import { rosterPath } from '#contract/roster.ts'
 import type { PayHead } from '#domain/allowances/pay-heads.ts'
 import type { Portal } from '#server/running/portal.ts'
 import { reminderFactsOf } from '#server/reminders/reminder-facts-service.ts'
-import { givenUser, json, testNow, testPortal, type TestUser } from '#server/testing/test-portal.ts'
+import { dbAs, givenUser, json, testPortal, type TestUser } from '#server/testing/test-portal.ts'
 
 /** Every place that shows a verdict on pay, for accounts whose pay is known in part, known, or wrong by pennies. */
 
@@ -74,7 +74,7 @@ async function verdicts({ id, headers }: TestUser) {
   const get = async (path: string) => (await portal.app.request(path, { headers })).json()
   const { summary, reports } = payCheckAnswer.parse(await get(payChecksPath)).data
   const { data } = dashboardAnswer.parse(await get(dashboardPath))
-  const { facts } = await reminderFactsOf(id, portal.db, { kinds: ['pay'], now: testNow })
+  const { facts } = await reminderFactsOf(dbAs(portal.db, id), ['pay'])
   const [report] = reports
   return {
     header: [summary.compared.pounds, summary.compared.of, summary.compared.all],

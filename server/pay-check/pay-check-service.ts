@@ -13,8 +13,7 @@ import type { PayClaim } from '#domain/pay-check/claims/pay-claim.ts'
 import { payCheck, type PayCheck } from '#domain/pay-check/pay-check.ts'
 import { addDays, daysOfMonth, type CalendarMonth } from '#domain/time/calendar-date.ts'
 import { londonDate } from '#domain/time/london-time.ts'
-import type { Instant } from '#domain/time/zone-time.ts'
-import type { Database } from '#server/database/connection.ts'
+import type { UserDb } from '#server/database/user-db.ts'
 import { transact } from '#server/database/transact.ts'
 import { notFound } from '#server/http/errors.ts'
 import { claimedAnswer, findingAnswers, payCheckAnswerOf } from './pay-check-answer.ts'
@@ -38,14 +37,10 @@ export type DecidedCheck = { check: PayCheck; findings: DecidedFinding[]; claims
  *
  * @param days both inclusive; null for all.
  */
-export async function decidedCheck(
-  userId: string,
-  db: Database,
-  { days, now }: { days: Days | null; now: Instant },
-): Promise<DecidedCheck> {
+export async function decidedCheck(db: UserDb, days: Days | null): Promise<DecidedCheck> {
   const [input, decisions] = await Promise.all([
-    payCheckInput(userId, db, { days, today: londonDate(now) }),
-    decisionsOf(userId, db),
+    payCheckInput(db, { days, today: londonDate(db.now) }),
+    decisionsOf(db),
   ])
   const check = payCheck(input, days)
   return { check, findings: withDecisions(check, decisions), claims: decisions.claims }
@@ -54,27 +49,20 @@ export async function decidedCheck(
 const lateDays = 400
 
 /** The pay check that has these findings. It reads all years only for findings that are older than about a year. */
-export async function checkWith(
-  userId: string,
-  db: Database,
-  { ids, now }: { ids: readonly string[]; now: Instant },
-): Promise<DecidedCheck> {
+export async function checkWith(db: UserDb, ids: readonly string[]): Promise<DecidedCheck> {
+  const { now } = db
   const last = londonDate(now)
-  const late = await decidedCheck(userId, db, {
-    days: { first: addDays(last, -lateDays), last },
-    now,
-  })
+  const late = await decidedCheck(db, { first: addDays(last, -lateDays), last })
   const known = new Set(late.findings.map(({ id }) => id))
-  return ids.every((id) => known.has(id)) ? late : decidedCheck(userId, db, { days: null, now })
+  return ids.every((id) => known.has(id)) ? late : decidedCheck(db, null)
 }
 
 /** The pay check of some days in pounds, with all duties or those with a finding. */
 export async function checkedPay(
-  userId: string,
-  db: Database,
-  { days, units, now }: { days: Days | null; units: 'all' | 'found'; now: Instant },
+  db: UserDb,
+  { days, units }: { days: Days | null; units: 'all' | 'found' },
 ): Promise<PayCheckData> {
-  const { check, findings, claims } = await decidedCheck(userId, db, { days, now })
+  const { check, findings, claims } = await decidedCheck(db, days)
   return payCheckAnswerOf(check, findings, { units, days, claims })
 }
 
@@ -83,11 +71,10 @@ export async function checkedPay(
  * questions, and the pounds that claims ask for.
  */
 export async function openPayFindings(
-  userId: string,
-  db: Database,
-  { days, now }: { days: Days; now: Instant },
+  db: UserDb,
+  days: Days,
 ): Promise<{ toClaim: number; toCheck: number; claimed: ClaimedPayAnswer }> {
-  const { check, findings, claims } = await decidedCheck(userId, db, { days, now })
+  const { check, findings, claims } = await decidedCheck(db, days)
   const open = findings.filter(isOpen)
   const { toClaim, toCheck } = paySums(open)
   const isPenny = isPennies(open)
@@ -100,12 +87,11 @@ export async function openPayFindings(
 
 /** The expected pay of a month's duties. */
 export async function payExpectationOf(
-  userId: string,
-  db: Database,
-  { month, now }: { month: CalendarMonth; now: Instant },
+  db: UserDb,
+  month: CalendarMonth,
 ): Promise<PayExpectationData> {
   const days = daysOfMonth(month)
-  const input = await payCheckInput(userId, db, { days, today: londonDate(now) })
+  const input = await payCheckInput(db, { days, today: londonDate(db.now) })
   return expectationAnswer(month, expectedMonth(payCheck(input, days), month))
 }
 
@@ -115,21 +101,20 @@ export async function payExpectationOf(
  * @throws 404 when the user has no such finding.
  */
 export async function decideFinding(
-  userId: string,
-  db: Database,
-  { id, decision, now }: { id: string; decision: PayFindingState; now: Instant },
+  db: UserDb,
+  { id, decision }: { id: string; decision: PayFindingState },
 ): Promise<PayFindingAnswer> {
   return transact(db, async (trx) => {
-    const before = await checkWith(userId, trx, { ids: [id], now })
+    const before = await checkWith(trx, [id])
     const finding = before.findings.find((each) => each.id === id)
     if (!finding) throw notFound('Finding')
     const isDismissed = decision.state === 'dismissed'
     const note = (isDismissed && decision.note) || null
     if (isDismissed) {
       const amounts = amountsText(finding)
-      await saveDismissal(userId, trx, { id, amounts, note, dismissedAt: now })
+      await saveDismissal(trx, { id, amounts, note, dismissedAt: db.now })
     } else {
-      await deleteDismissal(userId, trx, id)
+      await deleteDismissal(trx, id)
     }
     const state = finding.state === 'claimed' ? 'claimed' : decision.state
     const [answer] = findingAnswers(before.check, [{ ...finding, state, note }])

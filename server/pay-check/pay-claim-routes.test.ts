@@ -15,7 +15,7 @@ import type { PayClaim } from '#domain/pay-check/claims/pay-claim.ts'
 import { seedDemoCrew } from '#server/demo/demo-crew.ts'
 import type { Portal } from '#server/running/portal.ts'
 import { testClaim } from '#server/testing/test-pay-check.ts'
-import { givenUser, json, testNow, testPortal, type TestUser } from '#server/testing/test-portal.ts'
+import { dbAs, givenUser, json, testPortal, type TestUser } from '#server/testing/test-portal.ts'
 import { saveClaim } from './pay-claim-store.ts'
 
 let portal: Portal
@@ -144,7 +144,7 @@ describe('a claim', () => {
 
 describe('a claim of a finding', () => {
   it('keeps its evidence, sends it as text and table, and waits for its payment', async () => {
-    await seedDemoCrew(amelia.id, portal.db, testNow)
+    await seedDemoCrew(dbAs(portal.db, amelia.id))
     const [finding] = (await checked()).findings
     const findingIds = [finding?.id ?? '']
     const made = await make({ findingIds, reference: 'PQ-17' })
@@ -239,7 +239,7 @@ async function addArrears(): Promise<void> {
 
 async function givenClaim(change: Partial<PayClaim> = {}): Promise<string> {
   const id = crypto.randomUUID()
-  await saveClaim(amelia.id, portal.db, { ...testClaim, ...change, id }, testNow)
+  await saveClaim(dbAs(portal.db, amelia.id), { ...testClaim, ...change, id })
   // Not through the portal, so the cached list must be made again.
   await portal.db.deleteFrom('revisions').execute()
   return id

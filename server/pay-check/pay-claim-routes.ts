@@ -16,7 +16,6 @@ import { done } from '#contract/json-shapes.ts'
 import { editHeaders, onceHeaders } from '#contract/request-headers.ts'
 import { londonDate } from '#domain/time/london-time.ts'
 import type { Clock } from '#server/context/clock.ts'
-import type { Database } from '#server/database/connection.ts'
 import { withIdempotencyKey } from '#server/http/idempotency-key.ts'
 import type { ReadCache } from '#server/http/read-cache.ts'
 import { answers, cachedAnswers, createRouter, editAnswers, jsonBody } from '#server/http/router.ts'
@@ -81,16 +80,16 @@ const getCsv = createRoute({
 /** The router reads a name up to the next slash, so this one ends with the extension of the file. */
 const csvRoute = payClaimPath(':file{[^/]+\\.csv}')
 
-type Parts = { db: Database; clock: Clock; cached: ReadCache }
+type Parts = { clock: Clock; cached: ReadCache }
 
 /** The user's claims. */
-export function payClaimRoutes({ db, clock, cached }: Parts) {
+export function payClaimRoutes({ clock, cached }: Parts) {
   const readClaims = cached(payClaimList)
   const router = createRouter()
   router.openAPIRegistry.registerPath(getCsv)
   router.get(csvRoute, async (c) => {
     const id = (c.req.param('file') ?? '').slice(0, -'.csv'.length)
-    const { csv, fileName } = await claimCsvOf(c.var.userId, db, id)
+    const { csv, fileName } = await claimCsvOf(c.var.db, id)
     return c.body(csv, 200, {
       'content-type': 'text/csv; charset=utf-8',
       'content-disposition': `attachment; filename="${fileName}"`,
@@ -100,36 +99,36 @@ export function payClaimRoutes({ db, clock, cached }: Parts) {
     .openapi(getClaims, (c) => {
       const now = clock()
       return readClaims(c, londonDate(now), async () => {
-        return { success: true, data: await claimsToday(c.var.userId, db, now) }
+        return { success: true, data: await claimsToday(c.var.db) }
       })
     })
     .openapi(postClaim, (c) =>
-      withIdempotencyKey(c, { db, clock }, async (trx) => {
-        const data = await addClaim(c.var.userId, trx, c.req.valid('json'), clock())
+      withIdempotencyKey(c, async (trx) => {
+        const data = await addClaim(trx, c.req.valid('json'))
         return c.json({ success: true as const, data }, 200)
       }),
     )
     .openapi(patchClaim, (c) =>
-      withIdempotencyKey(c, { db, clock }, async (trx) => {
+      withIdempotencyKey(c, async (trx) => {
         const { id } = c.req.valid('param')
         const { 'if-match': ifMatch } = c.req.valid('header')
         const edit = { id, patch: c.req.valid('json'), ifMatch, now: clock() }
-        const data = await editClaim(c.var.userId, trx, edit)
+        const data = await editClaim(trx, edit)
         return c.json({ success: true as const, data }, 200)
       }),
     )
     .openapi(deleteClaimRoute, (c) =>
-      withIdempotencyKey(c, { db, clock }, async (trx) => {
+      withIdempotencyKey(c, async (trx) => {
         const { id } = c.req.valid('param')
         const { 'if-match': ifMatch } = c.req.valid('header')
-        await removeClaim(c.var.userId, trx, { id, ifMatch, now: clock() })
+        await removeClaim(trx, { id, ifMatch })
         return c.json({ success: true as const }, 200)
       }),
     )
     .openapi(getText, async (c) => {
       const { id } = c.req.valid('param')
       const order = { id, query: c.req.valid('query') }
-      const text = await claimTextOf(c.var.userId, db, order)
+      const text = await claimTextOf(c.var.db, order)
       return c.json({ success: true as const, data: { text } }, 200)
     })
 }

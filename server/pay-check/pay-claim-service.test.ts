@@ -13,7 +13,7 @@ import { payRatePath, payRatesPath, savedRateCard } from '#contract/pay-check/pa
 import { rosterEntryPath, rosterPath, savedDuty } from '#contract/roster.ts'
 import { deleteRows } from '#server/account/account-store.ts'
 import type { Portal } from '#server/running/portal.ts'
-import { givenUser, json, testPortal, type TestUser } from '#server/testing/test-portal.ts'
+import { dbAs, givenUser, json, testPortal, type TestUser } from '#server/testing/test-portal.ts'
 
 let portal: Portal
 let amelia: TestUser
@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 beforeEach(async () => {
-  await deleteRows(amelia.id, portal.db)
+  await deleteRows(dbAs(portal.db, amelia.id))
 })
 
 const card = {

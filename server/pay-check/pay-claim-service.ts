@@ -17,7 +17,7 @@ import { isClaimable, type ClaimItem, type PayClaim } from '#domain/pay-check/cl
 import { payCheck, type PayCheck } from '#domain/pay-check/pay-check.ts'
 import { londonDate } from '#domain/time/london-time.ts'
 import type { Instant } from '#domain/time/zone-time.ts'
-import type { Database } from '#server/database/connection.ts'
+import type { UserDb } from '#server/database/user-db.ts'
 import { saveDeletions } from '#server/database/deleted-record-store.ts'
 import { transact } from '#server/database/transact.ts'
 import { conflictOf, invalidField, notFound } from '#server/http/errors.ts'
@@ -29,12 +29,8 @@ import { claimAnswer } from './pay-claim-answer.ts'
 import { deleteClaim, findClaim, hasOtherClaim, listClaims, saveClaim } from './pay-claim-store.ts'
 
 /** The user's claims, newest first, with payments in later reports. */
-export async function claimsToday(
-  userId: string,
-  db: Database,
-  now: Instant,
-): Promise<PayClaimAnswer[]> {
-  return withPayments(userId, db, { claims: await listClaims(userId, db), now })
+export async function claimsToday(db: UserDb): Promise<PayClaimAnswer[]> {
+  return withPayments(db, await listClaims(db))
 }
 
 /** Payments in later reports, and what the roster changed since a claim was made. */
@@ -43,11 +39,7 @@ function changesOf(claim: PayClaim, check: PayCheck) {
 }
 
 /** Reads the pay check of the claimed duties, if a claim waits for its payment. */
-async function withPayments(
-  userId: string,
-  db: Database,
-  { claims, now }: { claims: PayClaim[]; now: Instant },
-): Promise<PayClaimAnswer[]> {
+async function withPayments(db: UserDb, claims: PayClaim[]): Promise<PayClaimAnswer[]> {
   const waiting = claims.filter(({ status }) => status === 'open' || status === 'claimed')
   const dates = waiting
     .flatMap(({ items }) => items.flatMap(({ duties }) => duties.map(({ date }) => date)))
@@ -57,7 +49,7 @@ async function withPayments(
     return claims.map((each) => claimAnswer(each))
   }
   const days = { first, last }
-  const input = await payCheckInput(userId, db, { days, today: londonDate(now) })
+  const input = await payCheckInput(db, { days, today: londonDate(db.now) })
   const check = payCheck(input, days)
   return claims.map((claim) => claimAnswer(claim, changesOf(claim, check)))
 }
@@ -68,14 +60,13 @@ async function withPayments(
  * @throws 404 when the user has no such finding, 400 for one that is not in their favour, 409 when another claim has the finding.
  */
 export async function addClaim(
-  userId: string,
-  db: Database,
+  db: UserDb,
   { findingIds, reference = null }: PayClaimInput,
-  now: Instant,
 ): Promise<PayClaimAnswer> {
+  const { now } = db
   return transact(db, async (trx) => {
-    await requireRoom(userId, trx, 'pay_claims')
-    const decided = await checkWith(userId, trx, { ids: findingIds, now })
+    await requireRoom(trx, 'pay_claims')
+    const decided = await checkWith(trx, findingIds)
     const items = [...new Set(findingIds)].map((id) => newItem(id, decided))
     const claim: PayClaim = {
       id: crypto.randomUUID(),
@@ -85,7 +76,7 @@ export async function addClaim(
       history: [],
       reference,
     }
-    await saveClaim(userId, trx, claim, now)
+    await saveClaim(trx, claim)
     return claimAnswer(claim, changesOf(claim, decided.check))
   })
 }
@@ -111,27 +102,22 @@ function newItem(id: string, { check, findings }: DecidedCheck): ClaimItem {
  * for an amount or note without its step.
  */
 export async function editClaim(
-  userId: string,
-  db: Database,
-  {
-    id,
-    patch,
-    ifMatch,
-    now,
-  }: { id: string; patch: PayClaimPatch; ifMatch: string | undefined; now: Instant },
+  db: UserDb,
+  { id, patch, ifMatch }: { id: string; patch: PayClaimPatch; ifMatch: string | undefined },
 ): Promise<PayClaimAnswer> {
+  const { now } = db
   rejectStray(patch)
   return transact(db, async (trx) => {
-    const before = await findClaim(userId, trx, id)
+    const before = await findClaim(trx, id)
     if (!before) throw notFound('Claim')
     requireVersion(ifMatch, 'This claim', claimAnswer(before))
     const { reference = before.reference } = patch
     const claim = { ...stepped(before, patch, now), reference }
     if (!isStanding(before) && isStanding(claim)) {
-      await requireNoOther(userId, trx, claim)
+      await requireNoOther(trx, claim)
     }
-    await saveClaim(userId, trx, claim, now)
-    const [answer] = await withPayments(userId, trx, { claims: [claim], now })
+    await saveClaim(trx, claim)
+    const [answer] = await withPayments(trx, [claim])
     return answer ?? claimAnswer(claim)
   })
 }
@@ -142,25 +128,24 @@ export async function editClaim(
  * @throws 404 when the user has no such claim, 409 when it was changed since `ifMatch` or may not be deleted.
  */
 export async function removeClaim(
-  userId: string,
-  db: Database,
-  { id, ifMatch, now }: { id: string; ifMatch: string | undefined; now: Instant },
+  db: UserDb,
+  { id, ifMatch }: { id: string; ifMatch: string | undefined },
 ): Promise<void> {
   await transact(db, async (trx) => {
-    const claim = await findClaim(userId, trx, id)
+    const claim = await findClaim(trx, id)
     if (!claim) throw notFound('Claim')
     requireVersion(ifMatch, 'This claim', claimAnswer(claim))
     if (!isDeletable(claim)) {
       throw conflictOf('status', 'Please withdraw a claim before you delete it.')
     }
-    await deleteClaim(userId, trx, id)
-    await saveDeletions(userId, trx, { kind: 'payClaim', deletions: [{ id, content: claim }], now })
+    await deleteClaim(trx, id)
+    await saveDeletions(trx, { kind: 'payClaim', deletions: [{ id, content: claim }] })
   })
 }
 
 /** After a rejection, another claim may have the same findings. */
-async function requireNoOther(userId: string, db: Database, claim: PayClaim): Promise<void> {
-  if (await hasOtherClaim(userId, db, claim)) {
+async function requireNoOther(db: UserDb, claim: PayClaim): Promise<void> {
+  if (await hasOtherClaim(db, claim)) {
     throw conflictOf('status', 'Another claim already has a finding of this one.')
   }
 }

@@ -13,11 +13,10 @@ import {
 import { isStanding } from '#domain/pay-check/claims/claim-steps.ts'
 import { payFindingKinds } from '#domain/pay-check/findings/pay-finding.ts'
 import { comparedHeads } from '#domain/pay-check/rates/expected-pay.ts'
-import type { Instant } from '#domain/time/zone-time.ts'
-import type { Database } from '#server/database/connection.ts'
+import type { UserDb } from '#server/database/user-db.ts'
 import { deleteRows, findRow, saveRows } from '#server/database/rows.ts'
 import { optionalText, text, parseStored } from '#server/database/stored-json.ts'
-import type { PayClaimRow } from '#server/database/pay-tables.ts'
+import type { PayClaimRow } from '#server/database/tables/pay-tables.ts'
 
 /** Makes sure that a schema lists every field of a type. */
 type Fields<Type> = Record<keyof Type, z.ZodType>
@@ -96,44 +95,33 @@ export const storedClaim = z.object({
 } satisfies Fields<PayClaim>)
 
 /** The user's claims, newest first. */
-export async function listClaims(userId: string, db: Database): Promise<PayClaim[]> {
+export async function listClaims(db: UserDb): Promise<PayClaim[]> {
   const rows = await db
     .selectFrom('pay_claims')
     .selectAll()
-    .where('user_id', '=', userId)
     .orderBy('created_at', 'desc')
     .orderBy('id')
     .execute()
   return rows.map(claimOf)
 }
 
-export async function findClaim(
-  userId: string,
-  db: Database,
-  id: string,
-): Promise<PayClaim | undefined> {
-  const row = await findRow(userId, db, 'pay_claims', id)
+export async function findClaim(db: UserDb, id: string): Promise<PayClaim | undefined> {
+  const row = await findRow(db, 'pay_claims', id)
   return row && claimOf(row)
 }
 
 /** Saves a claim, replacing one with the same id. */
-export async function saveClaim(
-  userId: string,
-  db: Database,
-  claim: PayClaim,
-  now: Instant,
-): Promise<void> {
+export async function saveClaim(db: UserDb, claim: PayClaim): Promise<void> {
   const row: PayClaimRow = {
-    user_id: userId,
     id: claim.id,
     status: claim.status,
     items: JSON.stringify(claim.items),
     history: JSON.stringify(claim.history),
     reference: claim.reference,
     created_at: claim.createdAt,
-    updated_at: now,
+    updated_at: db.now,
   }
-  await saveRows(userId, db, { table: 'pay_claims', rows: [row], staying: ['created_at'] })
+  await saveRows(db, { table: 'pay_claims', rows: [row], staying: ['created_at'] })
 }
 
 function claimOf(row: PayClaimRow): PayClaim {
@@ -148,18 +136,17 @@ function claimOf(row: PayClaimRow): PayClaim {
 }
 
 /** Deletes a claim. It can be restored from the deleted records. */
-export function deleteClaim(userId: string, db: Database, id: string): Promise<void> {
-  return deleteRows(userId, db, 'pay_claims', [id])
+export function deleteClaim(db: UserDb, id: string): Promise<void> {
+  return deleteRows(db, 'pay_claims', [id])
 }
 
 /** True if another claim asks for a finding of this one. */
 export async function hasOtherClaim(
-  userId: string,
-  db: Database,
+  db: UserDb,
   { id, items: own }: Pick<PayClaim, 'id' | 'items'>,
 ): Promise<boolean> {
   const ids = new Set(own.map(({ findingId }) => findingId))
-  const claims = await listClaims(userId, db)
+  const claims = await listClaims(db)
   return claims.some((other) => {
     const isLive = other.id !== id && isStanding(other)
     return isLive && other.items.some(({ findingId }) => ids.has(findingId))

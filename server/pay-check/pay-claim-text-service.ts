@@ -5,7 +5,7 @@ import { claimText } from '#domain/pay-check/claims/claim-text.ts'
 import type { PayClaim } from '#domain/pay-check/claims/pay-claim.ts'
 import { crewTogether } from '#domain/roster/crew-together.ts'
 import { londonDate } from '#domain/time/london-time.ts'
-import type { Database } from '#server/database/connection.ts'
+import type { UserDb } from '#server/database/user-db.ts'
 import { notFound } from '#server/http/errors.ts'
 import { findPerson } from '#server/profile/profile-store.ts'
 import { ownStaffNumber } from '#server/roster/roster-import-owner-service.ts'
@@ -18,24 +18,22 @@ import { findClaim } from './pay-claim-store.ts'
  * @throws 404 when the user has no such claim.
  */
 export async function claimTextOf(
-  userId: string,
-  db: Database,
+  db: UserDb,
   { id, query }: { id: string; query: PayClaimTextQuery },
 ): Promise<string> {
-  const claim = await existing(userId, db, id)
-  const { name, crewId } = await findPerson(userId, db)
-  const staffNumber = await ownStaffNumber(userId, db, crewId)
+  const claim = await existing(db, id)
+  const { name, crewId } = await findPerson(db)
+  const staffNumber = await ownStaffNumber(db, crewId)
   const witnesses =
     query.witnesses === 'none'
       ? new Map<string, string[]>()
-      : await witnessesOf(userId, db, { claim, staffNumber, asNames: query.witnesses === 'names' })
+      : await witnessesOf(db, { claim, staffNumber, asNames: query.witnesses === 'names' })
   return claimText(claim, { staffNumber, name: query.name === 'true' ? name : null, witnesses })
 }
 
 /** The rest of the crew by duty: `a colleague (CM)`, or their names. */
 async function witnessesOf(
-  userId: string,
-  db: Database,
+  db: UserDb,
   {
     claim,
     staffNumber,
@@ -43,7 +41,7 @@ async function witnessesOf(
   }: { claim: PayClaim; staffNumber: string | null; asNames: boolean },
 ): Promise<Map<string, string[]>> {
   const ids = claim.items.flatMap(({ duties }) => duties.map(({ rosterId }) => rosterId))
-  const duties = await findDuties(userId, db, [...new Set(ids)])
+  const duties = await findDuties(db, [...new Set(ids)])
   return new Map(
     duties.map(({ id, crew }) => [
       id,
@@ -61,11 +59,10 @@ async function witnessesOf(
  * @throws 404 when the user has no such claim.
  */
 export async function claimCsvOf(
-  userId: string,
-  db: Database,
+  db: UserDb,
   id: string,
 ): Promise<{ csv: string; fileName: string }> {
-  const claim = await existing(userId, db, id)
+  const claim = await existing(db, id)
   // The byte order mark makes spreadsheets read UTF-8. Texts must not become formulas, and numbers cannot.
   const csv = stringify(claimRows(claim), {
     bom: true,
@@ -75,8 +72,8 @@ export async function claimCsvOf(
   return { csv, fileName: `pay-claim-${londonDate(claim.createdAt)}.csv` }
 }
 
-async function existing(userId: string, db: Database, id: string): Promise<PayClaim> {
-  const claim = await findClaim(userId, db, id)
+async function existing(db: UserDb, id: string): Promise<PayClaim> {
+  const claim = await findClaim(db, id)
   if (!claim) throw notFound('Claim')
   return claim
 }

@@ -5,7 +5,7 @@ import type { PayClaim } from '#domain/pay-check/claims/pay-claim.ts'
 import { findingKeys } from '#domain/pay-check/findings/finding-keys.ts'
 import type { PayFinding } from '#domain/pay-check/findings/pay-finding.ts'
 import type { PayCheck } from '#domain/pay-check/pay-check.ts'
-import type { Database } from '#server/database/connection.ts'
+import type { UserDb } from '#server/database/user-db.ts'
 import { listClaims } from './pay-claim-store.ts'
 import { listDismissals, type Dismissal } from './pay-decision-store.ts'
 
@@ -21,11 +21,8 @@ export type DecidedFinding = PayFinding & {
 /** The user's decisions about findings. */
 export type Decisions = { dismissals: Dismissal[]; claims: PayClaim[] }
 
-export async function decisionsOf(userId: string, db: Database): Promise<Decisions> {
-  const [dismissals, claims] = await Promise.all([
-    listDismissals(userId, db),
-    listClaims(userId, db),
-  ])
+export async function decisionsOf(db: UserDb): Promise<Decisions> {
+  const [dismissals, claims] = await Promise.all([listDismissals(db), listClaims(db)])
   return { dismissals, claims }
 }
 

@@ -1,7 +1,7 @@
 import type { PayEntry } from '#domain/allowances/pay-report.ts'
 import type { CheckedReport } from '#domain/pay-check/facts/pay-check-input.ts'
 import type { Instant } from '#domain/time/zone-time.ts'
-import type { Database } from '#server/database/connection.ts'
+import type { UserDb } from '#server/database/user-db.ts'
 import { deleteRow, saveRows } from '#server/database/rows.ts'
 import { parseStored, texts } from '#server/database/stored-json.ts'
 
@@ -9,41 +9,34 @@ import { parseStored, texts } from '#server/database/stored-json.ts'
 export type Dismissal = { id: string; amounts: string; note: string | null; dismissedAt: Instant }
 
 /** The findings that the user dismissed. */
-export async function listDismissals(userId: string, db: Database): Promise<Dismissal[]> {
+export async function listDismissals(db: UserDb): Promise<Dismissal[]> {
   const rows = await db
     .selectFrom('pay_dismissals')
     .select(['id', 'amounts', 'note', 'dismissed_at as dismissedAt'])
-    .where('user_id', '=', userId)
     .orderBy('id')
     .execute()
   return rows
 }
 
 export async function saveDismissal(
-  userId: string,
-  db: Database,
+  db: UserDb,
   { id, amounts, note, dismissedAt }: Dismissal,
 ): Promise<void> {
-  const row = { user_id: userId, id, amounts, note, dismissed_at: dismissedAt }
-  await saveRows(userId, db, { table: 'pay_dismissals', rows: [row], staying: [] })
+  const row = { id, amounts, note, dismissed_at: dismissedAt }
+  await saveRows(db, { table: 'pay_dismissals', rows: [row], staying: [] })
 }
 
 /** Opens a finding again. */
-export async function deleteDismissal(userId: string, db: Database, id: string): Promise<void> {
-  await deleteRow(userId, db, 'pay_dismissals', id)
+export async function deleteDismissal(db: UserDb, id: string): Promise<void> {
+  await deleteRow(db, 'pay_dismissals', id)
 }
 
 /** The duties that a line pays, as the user says. `heading` is that of the line at the time. */
 export type OwnMatch = { reportId: string; entry: number; heading: string; dutyIds: string[] }
 
 /** The user's own matches of lines and duties. */
-export async function listOwnMatches(userId: string, db: Database): Promise<OwnMatch[]> {
-  const rows = await db
-    .selectFrom('pay_matches')
-    .selectAll()
-    .where('user_id', '=', userId)
-    .orderBy('id')
-    .execute()
+export async function listOwnMatches(db: UserDb): Promise<OwnMatch[]> {
+  const rows = await db.selectFrom('pay_matches').selectAll().orderBy('id').execute()
   return rows.map((row) => ({
     reportId: row.report_id,
     entry: row.entry,
@@ -53,24 +46,22 @@ export async function listOwnMatches(userId: string, db: Database): Promise<OwnM
 }
 
 /** Saves a match, replacing that of the same line. */
-export async function saveOwnMatch(userId: string, db: Database, match: OwnMatch): Promise<void> {
+export async function saveOwnMatch(db: UserDb, match: OwnMatch): Promise<void> {
   const row = {
-    user_id: userId,
     id: idOf(match),
     report_id: match.reportId,
     entry: match.entry,
     heading: match.heading,
     duty_ids: JSON.stringify(match.dutyIds),
   }
-  await saveRows(userId, db, { table: 'pay_matches', rows: [row], staying: [] })
+  await saveRows(db, { table: 'pay_matches', rows: [row], staying: [] })
 }
 
 export async function deleteOwnMatch(
-  userId: string,
-  db: Database,
+  db: UserDb,
   line: Pick<OwnMatch, 'reportId' | 'entry'>,
 ): Promise<void> {
-  await deleteRow(userId, db, 'pay_matches', idOf(line))
+  await deleteRow(db, 'pay_matches', idOf(line))
 }
 
 const idOf = ({ reportId, entry }: Pick<OwnMatch, 'reportId' | 'entry'>) => `${reportId}:${entry}`

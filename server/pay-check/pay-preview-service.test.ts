@@ -5,7 +5,7 @@ import { rateCardList, payRatesPath } from '#contract/pay-check/pay-rates.ts'
 import { seedDemoCrew } from '#server/demo/demo-crew.ts'
 import type { Portal } from '#server/running/portal.ts'
 import { testCard } from '#server/testing/test-pay-check.ts'
-import { givenUser, json, testNow, testPortal, type TestUser } from '#server/testing/test-portal.ts'
+import { dbAs, givenUser, json, testPortal, type TestUser } from '#server/testing/test-portal.ts'
 
 let portal: Portal
 let amelia: TestUser
@@ -14,7 +14,7 @@ let bruno: TestUser
 beforeAll(async () => {
   portal = await testPortal()
   ;[amelia, bruno] = await Promise.all([givenUser(portal, 'Amelia'), givenUser(portal, 'Bruno')])
-  await seedDemoCrew(amelia.id, portal.db, testNow)
+  await seedDemoCrew(dbAs(portal.db, amelia.id))
 })
 afterAll(() => portal.close())
 

@@ -9,8 +9,7 @@ import { unitComparison } from '#domain/pay-check/answers/unit-comparison.ts'
 import { payCheck, type PayCheck } from '#domain/pay-check/pay-check.ts'
 import type { PayRange } from '#domain/pay-check/rates/expected-pay.ts'
 import { londonDate } from '#domain/time/london-time.ts'
-import type { Instant } from '#domain/time/zone-time.ts'
-import type { Database } from '#server/database/connection.ts'
+import type { UserDb } from '#server/database/user-db.ts'
 import { snapshot } from '#server/database/transact.ts'
 import { invalidField, notFound } from '#server/http/errors.ts'
 import { unitAnswer } from './pay-check-answer.ts'
@@ -25,19 +24,14 @@ import { decisionsOf, isOpen, withDecisions, type Decisions } from './pay-decisi
  * @throws 404 when the user has no such card, duty or report, 400 when the report has no such line, or the action does
  * not fit the duty.
  */
-export async function previewPay(
-  userId: string,
-  db: Database,
-  preview: PayPreviewInput,
-  now: Instant,
-): Promise<PayPreview> {
+export async function previewPay(db: UserDb, preview: PayPreviewInput): Promise<PayPreview> {
   const { rosterId: id, action } = preview.action ?? {}
   return snapshot(db, async (trx) => {
-    const change = id && action ? await previewedAction(userId, trx, { id, action, now }) : null
-    const asked = { days: null, today: londonDate(now) }
-    const input = await payCheckInput(userId, trx, asked)
-    const changed = change ? await payCheckInput(userId, trx, { ...asked, change }) : input
-    const decisions = await decisionsOf(userId, trx)
+    const change = id && action ? await previewedAction(trx, { id, action }) : null
+    const asked = { days: null, today: londonDate(trx.now) }
+    const input = await payCheckInput(trx, asked)
+    const changed = change ? await payCheckInput(trx, { ...asked, change }) : input
+    const decisions = await decisionsOf(trx)
     const before = countedIn(input, decisions)
     const after = countedIn(corrected(changed, preview), decisions)
     const months = monthEffects(before, after)

@@ -16,7 +16,6 @@ import { done } from '#contract/json-shapes.ts'
 import { editHeaders, onceHeaders } from '#contract/request-headers.ts'
 import { londonDate } from '#domain/time/london-time.ts'
 import type { Clock } from '#server/context/clock.ts'
-import type { Database } from '#server/database/connection.ts'
 import { withIdempotencyKey } from '#server/http/idempotency-key.ts'
 import type { ReadCache } from '#server/http/read-cache.ts'
 import { answers, cachedAnswers, createRouter, editAnswers, jsonBody } from '#server/http/router.ts'
@@ -74,58 +73,58 @@ const postConfirm = createRoute({
   responses: answers('The stored card', savedRateCard),
 })
 
-type Parts = { db: Database; clock: Clock; cached: ReadCache }
+type Parts = { clock: Clock; cached: ReadCache }
 
 /** The user's rate cards. */
-export function payRateRoutes({ db, clock, cached }: Parts) {
+export function payRateRoutes({ clock, cached }: Parts) {
   const readCards = cached(rateCardList)
-  return learnedRateRoutes({ db, clock, cached })
+  return learnedRateRoutes({ clock, cached })
     .openapi(getCards, (c) =>
       readCards(c, '', async () => {
-        const cards = await listRateCards(c.var.userId, db)
+        const cards = await listRateCards(c.var.db)
         return { success: true, data: cards.map(rateCardAnswer) }
       }),
     )
     .openapi(postCard, (c) =>
-      withIdempotencyKey(c, { db, clock }, async (trx) => {
-        const card = await addRateCard(c.var.userId, trx, c.req.valid('json'), clock())
+      withIdempotencyKey(c, async (trx) => {
+        const card = await addRateCard(trx, c.req.valid('json'))
         return c.json({ success: true as const, data: rateCardAnswer(card) }, 200)
       }),
     )
     .openapi(patchCard, (c) =>
-      withIdempotencyKey(c, { db, clock }, async (trx) => {
+      withIdempotencyKey(c, async (trx) => {
         const { id } = c.req.valid('param')
         const { 'if-match': ifMatch } = c.req.valid('header')
         const edit = { id, patch: c.req.valid('json'), ifMatch, now: clock() }
-        const card = await editRateCard(c.var.userId, trx, edit)
+        const card = await editRateCard(trx, edit)
         return c.json({ success: true as const, data: rateCardAnswer(card) }, 200)
       }),
     )
     .openapi(deleteCard, (c) =>
-      withIdempotencyKey(c, { db, clock }, async (trx) => {
+      withIdempotencyKey(c, async (trx) => {
         const { id } = c.req.valid('param')
         const { 'if-match': ifMatch } = c.req.valid('header')
-        await removeRateCard(c.var.userId, trx, { id, ifMatch })
+        await removeRateCard(trx, { id, ifMatch })
         return c.json({ success: true as const }, 200)
       }),
     )
 }
 
 /** The rates that the user's earlier pay shows. */
-function learnedRateRoutes({ db, clock, cached }: Parts) {
+function learnedRateRoutes({ clock, cached }: Parts) {
   const readLearned = cached(learnedRates)
   return createRouter()
     .openapi(getLearned, (c) => {
       const now = clock()
       return readLearned(c, londonDate(now), async () => {
-        return { success: true, data: await learnedRatesOf(c.var.userId, db, now) }
+        return { success: true, data: await learnedRatesOf(c.var.db) }
       })
     })
     .openapi(postConfirm, (c) =>
-      withIdempotencyKey(c, { db, clock }, async (trx) => {
+      withIdempotencyKey(c, async (trx) => {
         const { id } = c.req.valid('param')
         const order = { id, ...c.req.valid('json'), now: clock() }
-        const card = await confirmRate(c.var.userId, trx, order)
+        const card = await confirmRate(trx, order)
         return c.json({ success: true as const, data: rateCardAnswer(card) }, 200)
       }),
     )

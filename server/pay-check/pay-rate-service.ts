@@ -1,7 +1,6 @@
 import type { RateCardInput, RateCardPatch } from '#contract/pay-check/pay-rates.ts'
 import type { RateCard } from '#domain/pay-check/facts/rate-card.ts'
-import type { Instant } from '#domain/time/zone-time.ts'
-import type { Database } from '#server/database/connection.ts'
+import type { UserDb } from '#server/database/user-db.ts'
 import { transact } from '#server/database/transact.ts'
 import { invalidField, notFound } from '#server/http/errors.ts'
 import { requireRoom } from '#server/http/quotas.ts'
@@ -14,24 +13,19 @@ import { deleteRateCard, findRateCard, listRateCards, saveRateCard } from './pay
  *
  * @throws 400 when another card of its rank begins on the same day.
  */
-export async function addRateCard(
-  userId: string,
-  db: Database,
-  input: RateCardInput,
-  now: Instant,
-): Promise<RateCard> {
+export async function addRateCard(db: UserDb, input: RateCardInput): Promise<RateCard> {
   const card = { id: crypto.randomUUID(), ...input }
   await transact(db, async (trx) => {
-    await requireRoom(userId, trx, 'pay_rate_cards')
-    await requireOwnStart(userId, trx, card)
-    await saveRateCard(userId, trx, card, now)
+    await requireRoom(trx, 'pay_rate_cards')
+    await requireOwnStart(trx, card)
+    await saveRateCard(trx, card)
   })
   return card
 }
 
 /** Two cards of one rank from one day would contradict each other. */
-async function requireOwnStart(userId: string, db: Database, card: RateCard): Promise<void> {
-  const cards = await listRateCards(userId, db)
+async function requireOwnStart(db: UserDb, card: RateCard): Promise<void> {
+  const cards = await listRateCards(db)
   const same = cards.find(({ id, rank, validFrom }) => {
     return id !== card.id && rank === card.rank && validFrom === card.validFrom
   })
@@ -45,37 +39,30 @@ async function requireOwnStart(userId: string, db: Database, card: RateCard): Pr
  * begins, or another card of its rank begins on the same day.
  */
 export async function editRateCard(
-  userId: string,
-  db: Database,
-  {
-    id,
-    patch,
-    ifMatch,
-    now,
-  }: { id: string; patch: RateCardPatch; ifMatch: string | undefined; now: Instant },
+  db: UserDb,
+  { id, patch, ifMatch }: { id: string; patch: RateCardPatch; ifMatch: string | undefined },
 ): Promise<RateCard> {
   return transact(db, async (trx) => {
-    const before = await findRateCard(userId, trx, id)
+    const before = await findRateCard(trx, id)
     if (!before) throw notFound('Rate card')
     requireVersion(ifMatch, 'This rate card', rateCardAnswer(before))
     const card = patched(before, patch)
-    await requireOwnStart(userId, trx, card)
-    await saveRateCard(userId, trx, card, now)
+    await requireOwnStart(trx, card)
+    await saveRateCard(trx, card)
     return card
   })
 }
 
 /** @throws 404 when the user has no such card, 409 when it was changed since `ifMatch`. */
 export async function removeRateCard(
-  userId: string,
-  db: Database,
+  db: UserDb,
   { id, ifMatch }: { id: string; ifMatch: string | undefined },
 ): Promise<void> {
   await transact(db, async (trx) => {
-    const before = await findRateCard(userId, trx, id)
+    const before = await findRateCard(trx, id)
     if (!before) throw notFound('Rate card')
     requireVersion(ifMatch, 'This rate card', rateCardAnswer(before))
-    await deleteRateCard(userId, trx, id)
+    await deleteRateCard(trx, id)
   })
 }
 

@@ -1,20 +1,18 @@
 import { z } from 'zod'
 import { payRule } from '#contract/pay-check/pay-rates.ts'
 import type { RateCard } from '#domain/pay-check/facts/rate-card.ts'
-import type { Instant } from '#domain/time/zone-time.ts'
-import type { Database } from '#server/database/connection.ts'
+import type { UserDb } from '#server/database/user-db.ts'
 import { deleteRow, findRow, saveRows } from '#server/database/rows.ts'
 import { parseStored } from '#server/database/stored-json.ts'
-import type { RateCardRow } from '#server/database/pay-tables.ts'
+import type { RateCardRow } from '#server/database/tables/pay-tables.ts'
 
 const rules = z.array(payRule)
 
 /** The user's rate cards, the latest first. */
-export async function listRateCards(userId: string, db: Database): Promise<RateCard[]> {
+export async function listRateCards(db: UserDb): Promise<RateCard[]> {
   const rows = await db
     .selectFrom('pay_rate_cards')
     .selectAll()
-    .where('user_id', '=', userId)
     .orderBy('valid_from', 'desc')
     .orderBy('created_at', 'desc')
     .orderBy('id')
@@ -22,24 +20,14 @@ export async function listRateCards(userId: string, db: Database): Promise<RateC
   return rows.map(cardOf)
 }
 
-export async function findRateCard(
-  userId: string,
-  db: Database,
-  id: string,
-): Promise<RateCard | undefined> {
-  const row = await findRow(userId, db, 'pay_rate_cards', id)
+export async function findRateCard(db: UserDb, id: string): Promise<RateCard | undefined> {
+  const row = await findRow(db, 'pay_rate_cards', id)
   return row && cardOf(row)
 }
 
 /** Saves a card, replacing one with the same id. */
-export async function saveRateCard(
-  userId: string,
-  db: Database,
-  card: RateCard,
-  now: Instant,
-): Promise<void> {
+export async function saveRateCard(db: UserDb, card: RateCard): Promise<void> {
   const row: RateCardRow = {
-    user_id: userId,
     id: card.id,
     name: card.name,
     rank: card.rank,
@@ -49,15 +37,15 @@ export async function saveRateCard(
     rounding: card.rounding,
     rules: JSON.stringify(card.rules),
     notes: card.notes,
-    created_at: now,
-    updated_at: now,
+    created_at: db.now,
+    updated_at: db.now,
   }
-  await saveRows(userId, db, { table: 'pay_rate_cards', rows: [row], staying: ['created_at'] })
+  await saveRows(db, { table: 'pay_rate_cards', rows: [row], staying: ['created_at'] })
 }
 
 /** @returns whether the card existed. */
-export function deleteRateCard(userId: string, db: Database, id: string): Promise<boolean> {
-  return deleteRow(userId, db, 'pay_rate_cards', id)
+export function deleteRateCard(db: UserDb, id: string): Promise<boolean> {
+  return deleteRow(db, 'pay_rate_cards', id)
 }
 
 function cardOf(row: RateCardRow): RateCard {

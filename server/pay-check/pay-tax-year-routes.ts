@@ -7,8 +7,6 @@ import {
   savedPayTaxYear,
 } from '#contract/pay-check/pay-tax-years.ts'
 import { editHeaders } from '#contract/request-headers.ts'
-import type { Clock } from '#server/context/clock.ts'
-import type { Database } from '#server/database/connection.ts'
 import { transact } from '#server/database/transact.ts'
 import type { ReadCache } from '#server/http/read-cache.ts'
 import { cachedAnswers, createRouter, editAnswers, jsonBody } from '#server/http/router.ts'
@@ -33,27 +31,27 @@ const putTaxYear = createRoute({
   responses: editAnswers('The stored figures', savedPayTaxYear),
 })
 
-type Parts = { db: Database; clock: Clock; cached: ReadCache }
+type Parts = { cached: ReadCache }
 
 /** The user's tax papers by year. */
-export function payTaxYearRoutes({ db, clock, cached }: Parts) {
+export function payTaxYearRoutes({ cached }: Parts) {
   const readTaxYear = cached(savedPayTaxYear)
   return createRouter()
     .openapi(getTaxYear, (c) =>
       readTaxYear(c, '', async () => {
         const { year } = c.req.valid('param')
-        return { success: true, data: await findTaxYear(c.var.userId, db, year) }
+        return { success: true, data: await findTaxYear(c.var.db, year) }
       }),
     )
     .openapi(putTaxYear, (c) =>
-      withIdempotencyKey(c, { db, clock }, async (trx) => {
+      withIdempotencyKey(c, async (trx) => {
         const { year } = c.req.valid('param')
         const { 'if-match': ifMatch } = c.req.valid('header')
         const input = c.req.valid('json')
         await transact(trx, async (inner) => {
-          const stored = await findTaxYear(c.var.userId, inner, year)
+          const stored = await findTaxYear(inner, year)
           requireVersion(ifMatch, 'This tax year', stored)
-          await saveTaxYear(c.var.userId, inner, { year, input, now: clock() })
+          await saveTaxYear(inner, { year, input })
         })
         return c.json({ success: true as const, data: taxYearAnswer(year, input) }, 200)
       }),

@@ -1,24 +1,18 @@
 import type { PayTaxYear, PayTaxYearInput } from '#contract/pay-check/pay-tax-years.ts'
 import { toPence, toPounds, type Pence } from '#domain/money/pence.ts'
-import type { Instant } from '#domain/time/zone-time.ts'
-import type { Database } from '#server/database/connection.ts'
+import type { UserDb } from '#server/database/user-db.ts'
 import { findRow, saveRows } from '#server/database/rows.ts'
-import type { PayTaxYearRow } from '#server/database/pay-tables.ts'
+import type { PayTaxYearRow } from '#server/database/tables/pay-tables.ts'
 import { versionOf } from '#server/http/version.ts'
 
 /** The user's figures of a tax year in pounds; null where none were given. */
-export async function findTaxYear(userId: string, db: Database, year: number): Promise<PayTaxYear> {
-  return taxYearOf(year, await findRow(userId, db, 'pay_tax_years', String(year)))
+export async function findTaxYear(db: UserDb, year: number): Promise<PayTaxYear> {
+  return taxYearOf(year, await findRow(db, 'pay_tax_years', String(year)))
 }
 
 /** The figures of all years that have some, oldest first. */
-export async function listTaxYears(userId: string, db: Database): Promise<PayTaxYear[]> {
-  const rows = await db
-    .selectFrom('pay_tax_years')
-    .selectAll()
-    .where('user_id', '=', userId)
-    .orderBy('id')
-    .execute()
+export async function listTaxYears(db: UserDb): Promise<PayTaxYear[]> {
+  const rows = await db.selectFrom('pay_tax_years').selectAll().orderBy('id').execute()
   return rows.map((row) => taxYearOf(Number(row.id), row))
 }
 
@@ -33,21 +27,19 @@ function taxYearOf(year: number, row: PayTaxYearRow | undefined): PayTaxYear {
 }
 
 export async function saveTaxYear(
-  userId: string,
-  db: Database,
-  { year, input, now }: { year: number; input: PayTaxYearInput; now: Instant },
+  db: UserDb,
+  { year, input }: { year: number; input: PayTaxYearInput },
 ): Promise<void> {
   const row = {
-    user_id: userId,
     id: String(year),
     p60_pay: penceOf(input.p60Pay),
     p60_tax: penceOf(input.p60Tax),
     p45_pay: penceOf(input.p45Pay),
     p45_tax: penceOf(input.p45Tax),
     claimed_flat_rate: input.claimedFlatRate ? 1 : 0,
-    updated_at: now,
+    updated_at: db.now,
   }
-  await saveRows(userId, db, { table: 'pay_tax_years', rows: [row], staying: [] })
+  await saveRows(db, { table: 'pay_tax_years', rows: [row], staying: [] })
 }
 
 /** The figures of a year with their version. */

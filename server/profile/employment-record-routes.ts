@@ -11,7 +11,6 @@ import {
 import { editHeaders, onceHeaders } from '#contract/request-headers.ts'
 import { done } from '#contract/json-shapes.ts'
 import type { Clock } from '#server/context/clock.ts'
-import type { Database } from '#server/database/connection.ts'
 import { answers, cachedAnswers, createRouter, editAnswers, jsonBody } from '#server/http/router.ts'
 import type { ReadCache } from '#server/http/read-cache.ts'
 import { withIdempotencyKey } from '#server/http/idempotency-key.ts'
@@ -56,36 +55,36 @@ const deleteRecord = createRoute({
   responses: editAnswers('Deleted', done),
 })
 
-type Parts = { db: Database; clock: Clock; cached: ReadCache }
+type Parts = { clock: Clock; cached: ReadCache }
 
-export function employmentRecordRoutes({ db, clock, cached }: Parts) {
+export function employmentRecordRoutes({ clock, cached }: Parts) {
   const readRecords = cached(employmentRecordList)
   return createRouter()
     .openapi(getRecords, (c) =>
       readRecords(c, '', async () => {
-        return { success: true, data: await listEmploymentRecords(c.var.userId, db) }
+        return { success: true, data: await listEmploymentRecords(c.var.db) }
       }),
     )
     .openapi(postRecord, (c) =>
-      withIdempotencyKey(c, { db, clock }, async (trx) => {
-        const data = await addEmploymentRecord(c.var.userId, trx, c.req.valid('json'), clock())
+      withIdempotencyKey(c, async (trx) => {
+        const data = await addEmploymentRecord(trx, c.req.valid('json'))
         return c.json({ success: true as const, data }, 200)
       }),
     )
     .openapi(patchRecord, (c) =>
-      withIdempotencyKey(c, { db, clock }, async (trx) => {
+      withIdempotencyKey(c, async (trx) => {
         const { id } = c.req.valid('param')
         const { 'if-match': ifMatch } = c.req.valid('header')
         const edit = { id, input: c.req.valid('json'), ifMatch, now: clock() }
-        const data = await editEmploymentRecord(c.var.userId, trx, edit)
+        const data = await editEmploymentRecord(trx, edit)
         return c.json({ success: true as const, data }, 200)
       }),
     )
     .openapi(deleteRecord, (c) =>
-      withIdempotencyKey(c, { db, clock }, async (trx) => {
+      withIdempotencyKey(c, async (trx) => {
         const { id } = c.req.valid('param')
         const { 'if-match': ifMatch } = c.req.valid('header')
-        await removeEmploymentRecord(c.var.userId, trx, { id, ifMatch, now: clock() })
+        await removeEmploymentRecord(trx, { id, ifMatch })
         return c.json({ success: true as const }, 200)
       }),
     )

@@ -3,8 +3,7 @@ import type {
   EmploymentRecordInput,
   EmploymentRecordPatch,
 } from '#contract/employment-records.ts'
-import type { Instant } from '#domain/time/zone-time.ts'
-import type { Database } from '#server/database/connection.ts'
+import type { UserDb } from '#server/database/user-db.ts'
 import { transact } from '#server/database/transact.ts'
 import { notFound } from '#server/http/errors.ts'
 import { requireRoom } from '#server/http/quotas.ts'
@@ -17,15 +16,13 @@ import {
 
 /** Adds an employment record. */
 export async function addEmploymentRecord(
-  userId: string,
-  db: Database,
+  db: UserDb,
   input: EmploymentRecordInput,
-  now: Instant,
 ): Promise<EmploymentRecord> {
   const record = { id: crypto.randomUUID(), ...input }
   return transact(db, async (trx) => {
-    await requireRoom(userId, trx, 'employment_records')
-    return saveEmploymentRecord(userId, trx, record, now)
+    await requireRoom(trx, 'employment_records')
+    return saveEmploymentRecord(trx, record)
   })
 }
 
@@ -35,17 +32,11 @@ export async function addEmploymentRecord(
  * @throws 404 when the user has no such record, 409 when it was changed since `ifMatch`.
  */
 export async function editEmploymentRecord(
-  userId: string,
-  db: Database,
-  {
-    id,
-    input,
-    ifMatch,
-    now,
-  }: { id: string; input: EmploymentRecordPatch; ifMatch: string | undefined; now: Instant },
+  db: UserDb,
+  { id, input, ifMatch }: { id: string; input: EmploymentRecordPatch; ifMatch: string | undefined },
 ): Promise<EmploymentRecord> {
   return transact(db, async (trx) => {
-    const before = await findEmploymentRecord(userId, trx, id)
+    const before = await findEmploymentRecord(trx, id)
     if (!before) throw notFound('Employment record')
     requireVersion(ifMatch, 'This employment record', before)
     const after = {
@@ -53,7 +44,7 @@ export async function editEmploymentRecord(
       position: input.position ?? before.position,
       companyName: input.companyName ?? before.companyName,
     }
-    return saveEmploymentRecord(userId, trx, after, now)
+    return saveEmploymentRecord(trx, after)
   })
 }
 
@@ -63,14 +54,13 @@ export async function editEmploymentRecord(
  * @throws 404 when the user has no such record, 409 when it was changed since `ifMatch`.
  */
 export async function removeEmploymentRecord(
-  userId: string,
-  db: Database,
-  { id, ifMatch, now }: { id: string; ifMatch: string | undefined; now: Instant },
+  db: UserDb,
+  { id, ifMatch }: { id: string; ifMatch: string | undefined },
 ): Promise<void> {
   await transact(db, async (trx) => {
-    const before = await findEmploymentRecord(userId, trx, id)
+    const before = await findEmploymentRecord(trx, id)
     if (!before) throw notFound('Employment record')
     requireVersion(ifMatch, 'This employment record', before)
-    await deleteEmploymentRecord(userId, trx, id, now)
+    await deleteEmploymentRecord(trx, id)
   })
 }

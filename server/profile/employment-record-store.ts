@@ -1,18 +1,14 @@
 import type { EmploymentRecord, EmploymentRecordInput } from '#contract/employment-records.ts'
-import type { Database } from '#server/database/connection.ts'
+import type { UserDb } from '#server/database/user-db.ts'
 import { deleteRow, findRow, saveRows } from '#server/database/rows.ts'
 import type { EmploymentRecordRow } from '#server/database/tables.ts'
 import { versionOf } from '#server/http/version.ts'
 
 /** The user's employment records, by company and position. */
-export async function listEmploymentRecords(
-  userId: string,
-  db: Database,
-): Promise<EmploymentRecord[]> {
+export async function listEmploymentRecords(db: UserDb): Promise<EmploymentRecord[]> {
   const rows = await db
     .selectFrom('employment_records')
     .selectAll()
-    .where('user_id', '=', userId)
     .orderBy('company_name')
     .orderBy('position')
     .orderBy('id')
@@ -21,25 +17,22 @@ export async function listEmploymentRecords(
 }
 
 export async function findEmploymentRecord(
-  userId: string,
-  db: Database,
+  db: UserDb,
   id: string,
 ): Promise<EmploymentRecord | undefined> {
-  const row = await findRow(userId, db, 'employment_records', id)
+  const row = await findRow(db, 'employment_records', id)
   return row && recordOf(row)
 }
 
 /** Saves a record, replacing one with the same id. */
 export async function saveEmploymentRecord(
-  userId: string,
-  db: Database,
+  db: UserDb,
   { id, position, companyName }: EmploymentRecordInput & { id: string },
-  now: string,
 ): Promise<EmploymentRecord> {
-  const values = { user_id: userId, id, position, company_name: companyName }
-  const row = { ...values, created_at: now, updated_at: now }
+  const values = { id, position, company_name: companyName }
+  const row = { ...values, created_at: db.now, updated_at: db.now }
   const staying: ['created_at'] = ['created_at']
-  await saveRows(userId, db, { table: 'employment_records', rows: [row], staying })
+  await saveRows(db, { table: 'employment_records', rows: [row], staying })
   return recordOf(row)
 }
 
@@ -48,19 +41,13 @@ export async function saveEmploymentRecord(
  *
  * @returns whether the record existed.
  */
-export async function deleteEmploymentRecord(
-  userId: string,
-  db: Database,
-  id: string,
-  now: string,
-): Promise<boolean> {
+export async function deleteEmploymentRecord(db: UserDb, id: string): Promise<boolean> {
   await db
     .updateTable('pay_reports')
-    .set({ employment_record_id: null, updated_at: now })
-    .where('user_id', '=', userId)
+    .set({ employment_record_id: null, updated_at: db.now })
     .where('employment_record_id', '=', id)
     .execute()
-  return deleteRow(userId, db, 'employment_records', id)
+  return deleteRow(db, 'employment_records', id)
 }
 
 function recordOf({

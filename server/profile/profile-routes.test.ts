@@ -4,7 +4,7 @@ import { profilePath, type Profile } from '#contract/profile.ts'
 import { rosterPath } from '#contract/roster.ts'
 import type { Portal } from '#server/running/portal.ts'
 import { homeOf } from './profile-store.ts'
-import { givenUser, json, testPortal, type TestUser } from '#server/testing/test-portal.ts'
+import { dbAs, givenUser, json, testPortal, type TestUser } from '#server/testing/test-portal.ts'
 
 let portal: Portal
 let amelia: TestUser
@@ -129,12 +129,12 @@ describe('the home bases', () => {
     const row = { base_airport: 'NYC', bases: null }
     await portal.db.updateTable('profiles').set(row).where('user_id', '=', amelia.id).execute()
     const home = { homeBase: null, bases: [], zone: 'America/New_York' }
-    expect(await homeOf(amelia.id, portal.db, '2026-07-15')).toEqual(home)
+    expect(await homeOf(dbAs(portal.db, amelia.id), '2026-07-15')).toEqual(home)
   })
 
   it('have the zone of the base on the day', async () => {
     await put({ ...purser, bases: [gatwick, { from: '2026-11-01', airports: ['PMI'] }] })
-    const zones = ['2026-10-31', '2026-11-01'].map((day) => homeOf(amelia.id, portal.db, day))
+    const zones = ['2026-10-31', '2026-11-01'].map((day) => homeOf(dbAs(portal.db, amelia.id), day))
     expect(await Promise.all(zones)).toMatchObject([
       { homeBase: 'LGW', zone: 'Europe/London' },
       { homeBase: 'PMI', zone: 'Europe/Madrid' },

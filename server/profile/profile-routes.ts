@@ -5,7 +5,6 @@ import { profileChange } from '#contract/profile/pay-details.ts'
 import { editHeaders } from '#contract/request-headers.ts'
 import { londonDate } from '#domain/time/london-time.ts'
 import type { Clock } from '#server/context/clock.ts'
-import type { Database } from '#server/database/connection.ts'
 import { answers, createRouter, editAnswers, jsonBody } from '#server/http/router.ts'
 import { changeProfile } from './profile-service.ts'
 import { findProfile } from './profile-store.ts'
@@ -25,17 +24,17 @@ const putProfile = createRoute({
   responses: editAnswers('The stored profile', profileAnswer),
 })
 
-export function profileRoutes({ db, clock }: { db: Database; clock: Clock }) {
+export function profileRoutes({ clock }: { clock: Clock }) {
   return createRouter()
     .openapi(getProfile, async (c) => {
-      const data = await findProfile(c.var.userId, db, londonDate(clock()))
+      const data = await findProfile(c.var.db, londonDate(clock()))
       return c.json({ success: true as const, data }, 200)
     })
     .openapi(putProfile, (c) =>
-      withIdempotencyKey(c, { db, clock }, async (trx) => {
+      withIdempotencyKey(c, async (trx) => {
         const { 'if-match': ifMatch } = c.req.valid('header')
         const order = { change: c.req.valid('json'), ifMatch, now: clock() }
-        const data = await changeProfile(c.var.userId, trx, order)
+        const data = await changeProfile(trx, order)
         return c.json({ success: true as const, data }, 200)
       }),
     )

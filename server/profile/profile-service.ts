@@ -6,8 +6,7 @@ import { withBaseAirport } from '#domain/ftl/place/changed-bases.ts'
 import type { HomeBase } from '#domain/ftl/place/home-bases.ts'
 import type { CalendarDate } from '#domain/time/calendar-date.ts'
 import { londonDate } from '#domain/time/london-time.ts'
-import type { Instant } from '#domain/time/zone-time.ts'
-import type { Database } from '#server/database/connection.ts'
+import type { UserDb } from '#server/database/user-db.ts'
 import { transact } from '#server/database/transact.ts'
 import { invalidField } from '#server/http/errors.ts'
 import { requireVersion } from '#server/http/version.ts'
@@ -19,19 +18,18 @@ import { findProfile, saveProfile } from './profile-store.ts'
  * @throws 400 when an airport is a city or not known, 409 when the profile was changed since `ifMatch`.
  */
 export async function changeProfile(
-  userId: string,
-  db: Database,
-  { change, ifMatch, now }: { change: ProfileChange; ifMatch: string | undefined; now: Instant },
+  db: UserDb,
+  { change, ifMatch }: { change: ProfileChange; ifMatch: string | undefined },
 ): Promise<Profile> {
-  const today = londonDate(now)
+  const today = londonDate(db.now)
   return transact(db, async (trx) => {
-    const stored = await findProfile(userId, trx, today)
+    const stored = await findProfile(trx, today)
     requireVersion(ifMatch, 'Your profile', stored)
     const { baseAirport, bases, ...others } = change
     const changed = bases ?? basesWith(baseAirport, stored, today)
     if (changed) rejectUnknownAirports(changed, { stored, field: bases && 'bases' })
-    await saveProfile(userId, trx, { ...others, bases: changed }, now)
-    return findProfile(userId, trx, today)
+    await saveProfile(trx, { ...others, bases: changed })
+    return findProfile(trx, today)
   })
 }
 

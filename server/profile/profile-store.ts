@@ -11,7 +11,7 @@ import type { RankFrom } from '#domain/pay-check/facts/pay-check-input.ts'
 import type { CalendarDate } from '#domain/time/calendar-date.ts'
 import { london, londonDate } from '#domain/time/london-time.ts'
 import type { Instant, TimeZone } from '#domain/time/zone-time.ts'
-import type { Database } from '#server/database/connection.ts'
+import { databaseOf, type UserDb } from '#server/database/user-db.ts'
 import { parseStored } from '#server/database/stored-json.ts'
 import type { ProfileRow } from '#server/database/tables.ts'
 import { versionOf } from '#server/http/version.ts'
@@ -29,22 +29,18 @@ const homeBases = z.array(
 
 /** The user's name and e-mail address as the identity provider has them, and the staff number. */
 export async function findPerson(
-  userId: string,
-  db: Database,
+  db: UserDb,
 ): Promise<Pick<Profile, 'name' | 'email' | 'crewId' | 'defaultRole'>> {
-  const user = await db
+  const all = databaseOf(db)
+  const user = await all
     .selectFrom('portal_users')
     .select(['name', 'email'])
-    .where('id', '=', userId)
+    .where('id', '=', db.userId)
     .unionAll(
-      db.selectFrom('portal_firebase_users').select(['name', 'email']).where('id', '=', userId),
+      all.selectFrom('portal_firebase_users').select(['name', 'email']).where('id', '=', db.userId),
     )
     .executeTakeFirst()
-  const row = await db
-    .selectFrom('profiles')
-    .select(['crew_id', 'default_role'])
-    .where('user_id', '=', userId)
-    .executeTakeFirst()
+  const row = await db.selectFrom('profiles').select(['crew_id', 'default_role']).executeTakeFirst()
   const { name = '', email = '' } = user ?? {}
   return { name, email, crewId: row?.crew_id ?? null, defaultRole: row?.default_role ?? null }
 }
@@ -54,16 +50,11 @@ export async function findPerson(
  *
  * @param day on which the current base is read.
  */
-export async function findProfile(
-  userId: string,
-  db: Database,
-  day: CalendarDate,
-): Promise<Profile> {
-  const person = await findPerson(userId, db)
+export async function findProfile(db: UserDb, day: CalendarDate): Promise<Profile> {
+  const person = await findPerson(db)
   const row = await db
     .selectFrom('profiles')
     .select(['base_airport', 'bases', 'ranks', 'pay_date', 'pay_lag_days'])
-    .where('user_id', '=', userId)
     .executeTakeFirst()
   const bases = basesOf(row)
   const pay = {
@@ -92,12 +83,8 @@ function basesOf(row: BaseColumns | undefined): HomeBase[] {
 }
 
 /** The role for new logbook entries. */
-export async function defaultRoleOf(userId: string, db: Database): Promise<FlightRole> {
-  const row = await db
-    .selectFrom('profiles')
-    .select('default_role')
-    .where('user_id', '=', userId)
-    .executeTakeFirst()
+export async function defaultRoleOf(db: UserDb): Promise<FlightRole> {
+  const row = await db.selectFrom('profiles').select('default_role').executeTakeFirst()
   return row?.default_role ?? 'cabin_crew'
 }
 
@@ -112,33 +99,24 @@ export type Home = {
 }
 
 /** The user's home on a day. */
-export async function homeOf(userId: string, db: Database, day: CalendarDate): Promise<Home> {
-  const row = await db
-    .selectFrom('profiles')
-    .select(['base_airport', 'bases'])
-    .where('user_id', '=', userId)
-    .executeTakeFirst()
+export async function homeOf(db: UserDb, day: CalendarDate): Promise<Home> {
+  const row = await db.selectFrom('profiles').select(['base_airport', 'bases']).executeTakeFirst()
   const bases = basesOf(row)
   const [homeBase = null] = baseOn(bases, day)
   return { homeBase, bases, zone: airportZone(homeBase ?? cityToAsk(row) ?? '') ?? london }
 }
 
 /** The time zone of the user's home base on a day; London's where the profile has no known airport. */
-export async function homeZoneOf(
-  userId: string,
-  db: Database,
-  day: CalendarDate,
-): Promise<TimeZone> {
-  return (await homeOf(userId, db, day)).zone
+export async function homeZoneOf(db: UserDb, day: CalendarDate): Promise<TimeZone> {
+  return (await homeOf(db, day)).zone
 }
 
 /** Saves the profile. Omitted bases and pay details keep their stored values. The name goes into the table of the identity provider in use, from which tokens are made. */
 export async function saveProfile(
-  userId: string,
-  db: Database,
+  db: UserDb,
   profile: Omit<ProfileChange, 'baseAirport'>,
-  now: Instant,
 ): Promise<void> {
+  const { now } = db
   const row = {
     crew_id: profile.crewId,
     ...(profile.bases && basesRow(profile.bases, now)),
@@ -150,26 +128,22 @@ export async function saveProfile(
   }
   await db
     .insertInto('profiles')
-    .values({ user_id: userId, ...row })
+    .values({ ...row })
     .onConflict((conflict) => conflict.column('user_id').doUpdateSet(row))
     .execute()
   const { name } = profile
   const named = { name, updated_at: now }
-  await db.updateTable('portal_users').set(named).where('id', '=', userId).execute()
-  await db.updateTable('portal_firebase_users').set(named).where('id', '=', userId).execute()
+  const all = databaseOf(db)
+  await all.updateTable('portal_users').set(named).where('id', '=', db.userId).execute()
+  await all.updateTable('portal_firebase_users').set(named).where('id', '=', db.userId).execute()
 }
 
 /** Sets the base of a user whose profile has none. The code of a city stays to be asked for. */
-export async function fillBase(
-  userId: string,
-  db: Database,
-  code: string,
-  now: Instant,
-): Promise<void> {
-  const row = { base_airport: code, bases: null, updated_at: now }
+export async function fillBase(db: UserDb, code: string): Promise<void> {
+  const row = { base_airport: code, bases: null, updated_at: db.now }
   await db
     .insertInto('profiles')
-    .values({ user_id: userId, crew_id: null, default_role: null, pay_lag_days: null, ...row })
+    .values({ crew_id: null, default_role: null, pay_lag_days: null, ...row })
     .onConflict((conflict) => conflict.column('user_id').doUpdateSet(row))
     .execute()
 }

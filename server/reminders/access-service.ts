@@ -4,6 +4,7 @@ import { toInstant, type Instant } from '#domain/time/zone-time.ts'
 import type { Clock } from '#server/context/clock.ts'
 import { withContext } from '#server/context/request-context.ts'
 import type { Database } from '#server/database/connection.ts'
+import { userDb, type UserDb } from '#server/database/user-db.ts'
 import { transactInBackground } from '#server/database/transact.ts'
 import { demoUser } from '#server/identity/demo-user.ts'
 import type { AccessEvents } from '#server/identity/embedded-identity.ts'
@@ -18,7 +19,8 @@ const newAccountMs = hourMs
 export function accessReminders(db: Database, clock: Clock): AccessEvents {
   return {
     onNewDevice: (email) => guarded(() => noteNewDevice(db, email, clock())),
-    onSessionEnd: ({ id, userId }) => guarded(() => deleteDevicesOfSession(userId, db, id)),
+    onSessionEnd: ({ id, userId }) =>
+      guarded(() => deleteDevicesOfSession(userDb(db, userId, clock), id)),
   }
 }
 
@@ -32,29 +34,25 @@ async function noteNewDevice(db: Database, email: string, now: Instant): Promise
     .where('created_at', '<', toInstant(Date.now() - newAccountMs))
     .executeTakeFirst()
   // One reminder a minute, however often it happens.
-  if (user) await planAccess(user.id, db, { kind: 'signIn', about: now.slice(0, 16), now })
+  const about = now.slice(0, 16)
+  if (user)
+    await planAccess(
+      userDb(db, user.id, () => now),
+      { kind: 'signIn', about },
+    )
 }
 
 /** Plans the reminder of a program that reads the user's calendar feed: one for each program in 90 days. */
-export function noteNewReader(
-  userId: string,
-  db: Database,
-  program: string,
-  now: Instant,
-): Promise<void> {
+export function noteNewReader(db: UserDb, program: string): Promise<void> {
   const about = hash('sha256', program, 'base64url').slice(0, 22)
-  return guarded(() => planAccess(userId, db, { kind: 'feed', about, now }))
+  return guarded(() => planAccess(db, { kind: 'feed', about }))
 }
 
-type Access = { kind: 'signIn' | 'feed'; about: string; now: Instant }
+type Access = { kind: 'signIn' | 'feed'; about: string }
 
-async function planAccess(
-  userId: string,
-  db: Database,
-  { kind, about, now }: Access,
-): Promise<void> {
-  const event = { key: `${kind}:${about}`, kind, dueAt: now, until: null }
-  await withContext({ userId }, () =>
-    transactInBackground(userId, db, (trx) => insertPlanned(userId, trx, [event])),
+async function planAccess(db: UserDb, { kind, about }: Access): Promise<void> {
+  const event = { key: `${kind}:${about}`, kind, dueAt: db.now, until: null }
+  await withContext({ userId: db.userId }, () =>
+    transactInBackground(db, (trx) => insertPlanned(trx, [event])),
   )
 }

@@ -1,18 +1,19 @@
-import type { Database } from '#server/database/connection.ts'
+import { databaseOf, type UserDb } from '#server/database/user-db.ts'
 import { demoUser } from '#server/identity/demo-user.ts'
 
 /**
  * The address for mails to a user; undefined without one that they confirmed. Anyone can sign up with any address. The
  * demo user has none.
  */
-export async function mailAddressOf(userId: string, db: Database): Promise<string | undefined> {
-  const user = await db
+export async function mailAddressOf(db: UserDb): Promise<string | undefined> {
+  const all = databaseOf(db)
+  const user = await all
     .selectFrom('portal_users')
     .select('email')
-    .where('id', '=', userId)
+    .where('id', '=', db.userId)
     .where('email_verified', '=', 1)
     .where('email', '<>', demoUser.email)
-    .unionAll(db.selectFrom('portal_firebase_users').select('email').where('id', '=', userId))
+    .unionAll(all.selectFrom('portal_firebase_users').select('email').where('id', '=', db.userId))
     .executeTakeFirst()
   return user?.email || undefined
 }

@@ -2,8 +2,10 @@ import { sql } from 'kysely'
 import { derivedKinds, type DueReminder } from '#domain/reminders/reminder.ts'
 import { toInstant, type Instant } from '#domain/time/zone-time.ts'
 import type { Database } from '#server/database/connection.ts'
+import type { UserDb } from '#server/database/user-db.ts'
 import { inBatches } from '#server/database/rows.ts'
-import type { PlannedReminderRow } from '#server/database/reminder-tables.ts'
+import type { Owned } from '#server/database/tables.ts'
+import type { PlannedReminderRow } from '#server/database/tables/reminder-tables.ts'
 
 /** Milliseconds after which another process takes what one process took and did not finish. */
 const leaseMs = 60_000
@@ -42,14 +44,12 @@ export async function takeStalePlans(
  * @returns false if the data changed in the meantime.
  */
 export async function finishPlan(
-  userId: string,
-  db: Database,
+  db: UserDb,
   { revision, planAt }: { revision: string; planAt: Instant | null },
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('revisions')
     .set({ plan_at: planAt })
-    .where('user_id', '=', userId)
     .where('part', '=', 'all')
     .where('revision', '=', revision)
     .executeTakeFirst()
@@ -60,8 +60,8 @@ export async function finishPlan(
 export async function takeDueReminders(
   db: Database,
   { now, most }: { now: Instant; most: number },
-): Promise<PlannedReminderRow[]> {
-  const { rows } = await sql<PlannedReminderRow>`
+): Promise<Owned<PlannedReminderRow>[]> {
+  const { rows } = await sql<Owned<PlannedReminderRow>>`
     update planned_reminders set free_at = ${leaseEnd(now)}
     where free_at <= ${now} and (user_id, id) in (
       select user_id, id from planned_reminders where free_at <= ${now}
@@ -71,27 +71,15 @@ export async function takeDueReminders(
 }
 
 /** Replaces the planned reminders that follow from the user's data. */
-export async function replacePlanned(
-  userId: string,
-  db: Database,
-  reminders: readonly DueReminder[],
-): Promise<void> {
-  await db
-    .deleteFrom('planned_reminders')
-    .where('user_id', '=', userId)
-    .where('kind', 'in', derivedKinds)
-    .execute()
-  await insertPlanned(userId, db, reminders)
+export async function replacePlanned(db: UserDb, reminders: readonly DueReminder[]): Promise<void> {
+  await db.deleteFrom('planned_reminders').where('kind', 'in', derivedKinds).execute()
+  await insertPlanned(db, reminders)
 }
 
 /** Adds planned reminders. One with the same key stays as it is. */
-export async function insertPlanned(
-  userId: string,
-  db: Database,
-  reminders: readonly DueReminder[],
-): Promise<void> {
+export async function insertPlanned(db: UserDb, reminders: readonly DueReminder[]): Promise<void> {
   const rows = reminders.map(({ key, kind, dueAt, until }) => {
-    return { user_id: userId, id: key, kind, due_at: dueAt, until, free_at: dueAt }
+    return { id: key, kind, due_at: dueAt, until, free_at: dueAt }
   })
   await inBatches(rows, (batch) =>
     db
@@ -102,12 +90,8 @@ export async function insertPlanned(
   )
 }
 
-export async function deletePlanned(userId: string, db: Database, ids: string[]): Promise<void> {
+export async function deletePlanned(db: UserDb, ids: string[]): Promise<void> {
   await inBatches(ids, (batch) =>
-    db
-      .deleteFrom('planned_reminders')
-      .where('user_id', '=', userId)
-      .where('id', 'in', batch)
-      .execute(),
+    db.deleteFrom('planned_reminders').where('id', 'in', batch).execute(),
   )
 }

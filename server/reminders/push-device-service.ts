@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import type { NewPushDevice, PushDevice } from '#contract/reminders/reminders.ts'
-import type { Database } from '#server/database/connection.ts'
-import type { PushDeviceRow } from '#server/database/reminder-tables.ts'
+import type { UserDb } from '#server/database/user-db.ts'
+import type { PushDeviceRow } from '#server/database/tables/reminder-tables.ts'
 import { transact } from '#server/database/transact.ts'
 import { invalid, invalidField } from '#server/http/errors.ts'
 import type { PushSender } from './push-service.ts'
@@ -14,7 +14,6 @@ type Adding = {
   given: NewPushDevice
   sessionId: string | undefined
   push: Pick<PushSender, 'isAllowed'>
-  now: string
 }
 
 /**
@@ -23,9 +22,8 @@ type Adding = {
  * @throws 400 when the endpoint belongs to no push service, or when the user has too many devices.
  */
 export async function addDevice(
-  userId: string,
-  db: Database,
-  { given, sessionId, push, now }: Adding,
+  db: UserDb,
+  { given, sessionId, push }: Adding,
 ): Promise<PushDevice> {
   const { endpoint, keys, name } = given
   if (!push.isAllowed(endpoint)) {
@@ -37,12 +35,12 @@ export async function addDevice(
     endpoint,
     ...keys,
     name,
-    created_at: now,
+    created_at: db.now,
   }
   await transact(db, async (trx) => {
-    const others = (await listDevices(userId, trx)).filter(({ id }) => id !== device.id)
+    const others = (await listDevices(trx)).filter(({ id }) => id !== device.id)
     if (others.length >= devicesMax) throw invalid(tooManyDevices)
-    await saveDevice(userId, trx, device)
+    await saveDevice(trx, device)
   })
   return deviceAnswer(device)
 }

@@ -1,36 +1,26 @@
-import type { Database } from '#server/database/connection.ts'
-import type { PushDeviceRow } from '#server/database/reminder-tables.ts'
+import type { Instant } from '#domain/time/zone-time.ts'
+import { databaseOf, type UserDb } from '#server/database/user-db.ts'
+import type { PushDeviceRow } from '#server/database/tables/reminder-tables.ts'
 
 /** The user's devices that get push messages, oldest first. */
-export function listDevices(userId: string, db: Database): Promise<PushDeviceRow[]> {
-  return db
-    .selectFrom('push_devices')
-    .selectAll()
-    .where('user_id', '=', userId)
-    .orderBy('created_at')
-    .orderBy('id')
-    .execute()
+export function listDevices(db: UserDb): Promise<PushDeviceRow[]> {
+  return db.selectFrom('push_devices').selectAll().orderBy('created_at').orderBy('id').execute()
 }
 
 /** Adds a device, or updates its keys, session and name. */
-export async function saveDevice(
-  userId: string,
-  db: Database,
-  device: Omit<PushDeviceRow, 'user_id'>,
-): Promise<void> {
+export async function saveDevice(db: UserDb, device: PushDeviceRow): Promise<void> {
   const { id: _, created_at: __, ...changed } = device
   await db
     .insertInto('push_devices')
-    .values({ user_id: userId, ...device })
+    .values(device)
     .onConflict((conflict) => conflict.columns(['user_id', 'id']).doUpdateSet(changed))
     .execute()
 }
 
 /** @returns whether the device existed. */
-export async function deleteDevice(userId: string, db: Database, id: string): Promise<boolean> {
+export async function deleteDevice(db: UserDb, id: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('push_devices')
-    .where('user_id', '=', userId)
     .where('id', '=', id)
     .executeTakeFirst()
   return numDeletedRows > 0n
@@ -38,15 +28,13 @@ export async function deleteDevice(userId: string, db: Database, id: string): Pr
 
 /** True if the session that turned on push messages has not ended. A device without one is always valid. */
 export async function isSessionOpen(
-  userId: string,
-  db: Database,
-  { sessionId, now }: { sessionId: string | null; now: string },
+  db: UserDb,
+  { sessionId, now }: { sessionId: string | null; now: Instant },
 ): Promise<boolean> {
   if (sessionId === null) return true
-  const row = await db
+  const row = await databaseOf(db)
     .selectFrom('portal_sessions')
     .select('id')
-    .where('user_id', '=', userId)
     .where('id', '=', sessionId)
     .where('expires_at', '>', now)
     .executeTakeFirst()
@@ -54,14 +42,6 @@ export async function isSessionOpen(
 }
 
 /** Deletes the devices that a session turned on. */
-export async function deleteDevicesOfSession(
-  userId: string,
-  db: Database,
-  sessionId: string,
-): Promise<void> {
-  await db
-    .deleteFrom('push_devices')
-    .where('user_id', '=', userId)
-    .where('session_id', '=', sessionId)
-    .execute()
+export async function deleteDevicesOfSession(db: UserDb, sessionId: string): Promise<void> {
+  await db.deleteFrom('push_devices').where('session_id', '=', sessionId).execute()
 }

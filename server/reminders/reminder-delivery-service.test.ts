@@ -13,7 +13,14 @@ import { startMailCatcher, type MailCatcher } from '#scripts/mail-catcher.ts'
 import { startPushCatcher, type PushCatcher } from '#scripts/push-catcher.ts'
 import { deleteRows } from '#server/account/account-store.ts'
 import { createPortal, type Portal } from '#server/running/portal.ts'
-import { givenUser, json, testNow, testPortal, type TestUser } from '#server/testing/test-portal.ts'
+import {
+  dbAs,
+  givenUser,
+  json,
+  testNow,
+  testPortal,
+  type TestUser,
+} from '#server/testing/test-portal.ts'
 
 let push: PushCatcher
 let mails: MailCatcher
@@ -32,7 +39,7 @@ afterAll(async () => {
   await mails.stop()
 })
 beforeEach(async () => {
-  await deleteRows(amelia.id, portal.db)
+  await deleteRows(dbAs(portal.db, amelia.id))
   await portal.db.deleteFrom('rate_limits').execute()
   await portal.db.updateTable('portal_users').set({ email_verified: 1 }).execute()
   push.caught.length = 0

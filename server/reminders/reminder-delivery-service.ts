@@ -12,7 +12,8 @@ import { addMinutes, minutesBetween, type Instant } from '#domain/time/zone-time
 import type { Clock } from '#server/context/clock.ts'
 import { asPortal, withContext } from '#server/context/request-context.ts'
 import type { Database } from '#server/database/connection.ts'
-import type { PushDeviceRow, ReminderDeliveryRow } from '#server/database/reminder-tables.ts'
+import { userDb, type UserDb } from '#server/database/user-db.ts'
+import type { PushDeviceRow, ReminderDeliveryRow } from '#server/database/tables/reminder-tables.ts'
 import type { Mailer } from '#server/identity/mails/mail.ts'
 import { logError } from '#server/observing/log.ts'
 import type { PushResult, PushSender } from './push-service.ts'
@@ -56,13 +57,13 @@ export async function deliverTo(
   userId: string,
   rows: readonly ReminderDeliveryRow[],
 ): Promise<void> {
+  const db = userDb(parts.db, userId, parts.clock)
   await withContext({ userId }, async () => {
-    const { db } = parts
     const ids = [...new Set(rows.map(({ reminder_id: id }) => id))]
     const [found, devices, settings] = await Promise.all([
-      findReminders(userId, db, ids),
-      listDevices(userId, db),
-      findReminderSettings(userId, db),
+      findReminders(db, ids),
+      listDevices(db),
+      findReminderSettings(db),
     ])
     const words = new Map(found.map((reminder) => [reminder.id, reminder]))
     const recipients = Map.groupBy(rows, ({ channel, device_id: id }) => `${channel} ${id}`)
@@ -76,7 +77,7 @@ export async function deliverTo(
           return row ? [{ ...row, key, until, message, attempts, free_at }] : []
         })
         const device = devices.find(({ id }) => id === deviceId)
-        const recipient = { userId, channel, deviceId, device, settings }
+        const recipient = { db, channel, deviceId, device, settings }
         await deliverItems(parts, recipient, items)
       }),
     )
@@ -84,18 +85,17 @@ export async function deliverTo(
 }
 
 type Addressed = Recipient & {
-  userId: string
+  db: UserDb
   device: PushDeviceRow | undefined
   settings: ReminderSettings
 }
 
 /** Sends the messages of one recipient, one after the other. Reminders that are no longer news are dropped. */
 async function deliverItems(parts: Parts, to: Addressed, items: readonly Item[]): Promise<void> {
-  const { db, clock } = parts
+  const { clock } = parts
   const now = clock()
   const old = items.filter(({ until }) => until !== null && until <= now)
-  if (old.length > 0)
-    await endDeliveries(to.userId, db, { ...place(to), ...keysOf(old), state: 'dropped' })
+  if (old.length > 0) await endDeliveries(to.db, { ...place(to), ...keysOf(old), state: 'dropped' })
   for (const message of messagesToSend(items.filter((item) => !old.includes(item)))) {
     if (!hasLease(message, clock())) return
     await sendMessage(parts, to, message)
@@ -116,12 +116,13 @@ function hasLease([item]: readonly Item[], now: Instant): boolean {
 }
 
 async function sendMessage(parts: Parts, to: Addressed, items: readonly Item[]): Promise<void> {
-  const { db, clock } = parts
+  const { clock } = parts
   const sending = { ...place(to), ...keysOf(items) }
   const known = items[0]?.message ?? null
   const message =
-    known ?? hash('sha256', JSON.stringify([to.userId, ...sending.ids]), 'base64url').slice(0, 32)
-  if (known === null) await saveMessage(to.userId, db, { ...sending, message })
+    known ??
+    hash('sha256', JSON.stringify([to.db.userId, ...sending.ids]), 'base64url').slice(0, 32)
+  if (known === null) await saveMessage(to.db, { ...sending, message })
   const result =
     to.channel === 'push'
       ? await push(parts, to, { items, message })
@@ -130,25 +131,25 @@ async function sendMessage(parts: Parts, to: Addressed, items: readonly Item[]):
     const pause = pauses[Math.max(...items.map(({ attempts }) => attempts)) - 1]
     if (pause !== undefined) {
       const at = addMinutes(clock(), pause)
-      await postponeDeliveries(to.userId, db, { ...sending, at })
+      await postponeDeliveries(to.db, { ...sending, at })
       return
     }
   }
-  await endDeliveries(to.userId, db, { ...sending, state: result === 'sent' ? 'sent' : 'dropped' })
-  if (result === 'gone') await deleteDevice(to.userId, db, to.deviceId)
+  await endDeliveries(to.db, { ...sending, state: result === 'sent' ? 'sent' : 'dropped' })
+  if (result === 'gone') await deleteDevice(to.db, to.deviceId)
 }
 
 type Message = { items: readonly Item[]; message: string }
 
 async function push(
-  { db, clock, senders }: Parts,
-  { userId, device, settings }: Addressed,
+  { clock, senders }: Parts,
+  { db, device, settings }: Addressed,
   { items, message }: Message,
 ): Promise<PushResult> {
   if (!device) return 'gone'
   const now = clock()
-  const session = { sessionId: device.session_id, now }
-  if (!(await asPortal(() => isSessionOpen(userId, db, session)))) return 'gone'
+  const sessionId = device.session_id
+  if (!(await asPortal(() => isSessionOpen(db, { sessionId, now })))) return 'gone'
   const words = pushWords(items, settings)
   const [{ until } = { until: null }] = items
   const minutes = until === null ? dayMinutes : minutesBetween(now, until)
@@ -164,11 +165,11 @@ async function push(
 const refusedFrom = 500
 
 async function mail(
-  { db, senders: { mailer, address } }: Parts,
-  { userId }: Addressed,
+  { senders: { mailer, address } }: Parts,
+  { db }: Addressed,
   { items, message }: Message,
 ): Promise<PushResult> {
-  const to = mailer && (await mailAddressOf(userId, db))
+  const to = mailer && (await mailAddressOf(db))
   if (!to) return 'refused'
   try {
     await mailer.deliver({ to, ...mailWords(items, address), messageId: message })

@@ -2,8 +2,10 @@ import { sql } from 'kysely'
 import type { ReminderChannel } from '#domain/reminders/reminder.ts'
 import type { Instant } from '#domain/time/zone-time.ts'
 import type { Database } from '#server/database/connection.ts'
+import type { UserDb } from '#server/database/user-db.ts'
 import { inBatches } from '#server/database/rows.ts'
-import type { ReminderDeliveryRow } from '#server/database/reminder-tables.ts'
+import type { Owned } from '#server/database/tables.ts'
+import type { ReminderDeliveryRow } from '#server/database/tables/reminder-tables.ts'
 import { leaseEnd } from './planned-reminder-store.ts'
 
 /** The recipient of a message: a device, or the user's e-mail address. */
@@ -13,12 +15,10 @@ export type Recipient = { channel: ReminderChannel; deviceId: string }
 export type NewDelivery = Recipient & { key: string; until: Instant | null; sendAt: Instant }
 
 export async function insertDeliveries(
-  userId: string,
-  db: Database,
+  db: UserDb,
   deliveries: readonly NewDelivery[],
 ): Promise<void> {
   const rows = deliveries.map(({ key, channel, deviceId, until, sendAt }): ReminderDeliveryRow => ({
-    user_id: userId,
     reminder_id: key,
     channel,
     device_id: deviceId,
@@ -44,8 +44,8 @@ export async function insertDeliveries(
 export async function takeDeliveries(
   db: Database,
   { now, users }: { now: Instant; users: number },
-): Promise<ReminderDeliveryRow[]> {
-  const { rows } = await sql<ReminderDeliveryRow>`
+): Promise<Owned<ReminderDeliveryRow>[]> {
+  const { rows } = await sql<Owned<ReminderDeliveryRow>>`
     update reminder_deliveries
     set free_at = ${leaseEnd(now)}, state = 'sending', attempts = attempts + 1
     where free_at <= ${now} and user_id in (
@@ -60,35 +60,31 @@ export type Sending = Recipient & { ids: string[] }
 
 /** Stores the id of the message before it is sent, so that a second attempt sends the same message. */
 export async function saveMessage(
-  userId: string,
-  db: Database,
+  db: UserDb,
   { message, ...sending }: Sending & { message: string },
 ): Promise<void> {
-  await updateDeliveries(userId, db, sending, { message })
+  await updateDeliveries(db, sending, { message })
 }
 
 /** Records that a message was sent, or that it is not sent any more. */
 export async function endDeliveries(
-  userId: string,
-  db: Database,
+  db: UserDb,
   { state, ...sending }: Sending & { state: 'sent' | 'dropped' },
 ): Promise<void> {
-  await updateDeliveries(userId, db, sending, { state, free_at: null })
+  await updateDeliveries(db, sending, { state, free_at: null })
 }
 
 /** Sends again at `at`. The reminders may then go into another message, because this one was refused. */
 export async function postponeDeliveries(
-  userId: string,
-  db: Database,
+  db: UserDb,
   { at, ...sending }: Sending & { at: Instant },
 ): Promise<void> {
   const later = { state: 'waiting', free_at: at, message: null } as const
-  await updateDeliveries(userId, db, sending, later)
+  await updateDeliveries(db, sending, later)
 }
 
 async function updateDeliveries(
-  userId: string,
-  db: Database,
+  db: UserDb,
   { channel, deviceId, ids }: Sending,
   changes: Partial<ReminderDeliveryRow>,
 ): Promise<void> {
@@ -96,7 +92,6 @@ async function updateDeliveries(
     db
       .updateTable('reminder_deliveries')
       .set(changes)
-      .where('user_id', '=', userId)
       .where('channel', '=', channel)
       .where('device_id', '=', deviceId)
       .where('reminder_id', 'in', batch)

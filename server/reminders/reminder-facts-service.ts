@@ -11,7 +11,7 @@ import { addDays, type CalendarDate } from '#domain/time/calendar-date.ts'
 import { londonDate } from '#domain/time/london-time.ts'
 import type { Instant } from '#domain/time/zone-time.ts'
 import { listCertificates } from '#server/certifications/certificate-store.ts'
-import type { Database } from '#server/database/connection.ts'
+import type { UserDb } from '#server/database/user-db.ts'
 import { legalityRosterOf } from '#server/ftl/legality-service.ts'
 import { decidedCheck } from '#server/pay-check/pay-check-service.ts'
 import { isOpen } from '#server/pay-check/pay-decision-service.ts'
@@ -32,41 +32,35 @@ export type FactsRead = { facts: ReminderFacts; changesAt: Instant | null }
 
 /** Reads what the reminders of some kinds follow from. The facts of other kinds are empty. */
 export async function reminderFactsOf(
-  userId: string,
-  db: Database,
-  { kinds, now }: { kinds: readonly DerivedKind[]; now: Instant },
+  db: UserDb,
+  kinds: readonly DerivedKind[],
 ): Promise<FactsRead> {
-  const today = londonDate(now)
+  const today = londonDate(db.now)
   const wants = (...some: DerivedKind[]) => some.some((kind) => kinds.includes(kind))
-  const duties = wants('report', 'leave', 'legality') ? await dutiesFrom(userId, db, today) : []
-  const pay = wants('pay') ? await openFindings(userId, db, now) : noPay
+  const duties = wants('report', 'leave', 'legality') ? await dutiesFrom(db, today) : []
+  const pay = wants('pay') ? await openFindings(db) : noPay
   const facts: ReminderFacts = {
     duties,
-    legality: wants('legality') ? await problemsOf(userId, db, { duties, today }) : {},
-    tasks: wants('task') ? await listTasks(userId, db, { done: false, limit: tasksMax }) : [],
-    certificates: wants('certificate') ? await listCertificates(userId, db) : [],
-    claims: wants('claim') ? await listClaims(userId, db) : [],
+    legality: wants('legality') ? await problemsOf(db, { duties, today }) : {},
+    tasks: wants('task') ? await listTasks(db, { done: false, limit: tasksMax }) : [],
+    certificates: wants('certificate') ? await listCertificates(db) : [],
+    claims: wants('claim') ? await listClaims(db) : [],
     findings: pay.findings,
-    raised: await raisedKeys(userId, db),
-    zone: await homeZoneOf(userId, db, today),
+    raised: await raisedKeys(db),
+    zone: await homeZoneOf(db, today),
   }
   return { facts, changesAt: pay.changesAt }
 }
 
 /** The duties that count from the day before on: a duty of yesterday can begin after midnight. */
-async function dutiesFrom(
-  userId: string,
-  db: Database,
-  today: CalendarDate,
-): Promise<RemindedDuty[]> {
+async function dutiesFrom(db: UserDb, today: CalendarDate): Promise<RemindedDuty[]> {
   const days = { first: addDays(today, -1), last: '9999-12-31' }
-  return (await listDuties(userId, db, days)).filter(isCounted)
+  return (await listDuties(db, days)).filter(isCounted)
 }
 
 /** By duty, the problems from today on. A rule that is not known is none. */
 async function problemsOf(
-  userId: string,
-  db: Database,
+  db: UserDb,
   { duties, today }: { duties: readonly RemindedDuty[]; today: CalendarDate },
 ): Promise<ReminderFacts['legality']> {
   const upcoming = duties.filter(({ date }) => date >= today)
@@ -74,7 +68,7 @@ async function problemsOf(
   if (!next) return {}
   const { last } = reachOf({ duties: upcoming, bases: [] }, [next])
   const days = { first: today, last }
-  const { roster } = await legalityRosterOf(userId, db, days)
+  const { roster } = await legalityRosterOf(db, days)
   const problems = legalityOf(roster, days).duties.flatMap(({ id, verdict }) =>
     verdict === 'breach' || verdict === 'discretion' ? [[id, verdict] as const] : [],
   )
@@ -85,10 +79,10 @@ type PayFacts = { findings: RemindedFinding[]; changesAt: Instant | null }
 const noPay: PayFacts = { findings: [], changesAt: null }
 
 /** The open findings of the last days. They change on their own when a pay period ends that has a report already. */
-async function openFindings(userId: string, db: Database, now: Instant): Promise<PayFacts> {
-  const today = londonDate(now)
+async function openFindings(db: UserDb): Promise<PayFacts> {
+  const today = londonDate(db.now)
   const checked = { first: addDays(today, -payDays), last: today }
-  const { check, findings } = await decidedCheck(userId, db, { days: checked, now })
+  const { check, findings } = await decidedCheck(db, checked)
   const reports = new Map(check.reports.map(({ id, payPeriodEnd }) => [id, payPeriodEnd]))
   const days = new Map(
     check.units.flatMap(({ unit }) => unit.duties.map(({ duty }) => [duty.id, unit.lastDate])),

@@ -13,8 +13,8 @@ import { sendTime } from '#domain/reminders/send-time.ts'
 import { londonDate } from '#domain/time/london-time.ts'
 import type { Instant, TimeZone } from '#domain/time/zone-time.ts'
 import { withContext } from '#server/context/request-context.ts'
-import type { Database } from '#server/database/connection.ts'
-import type { PlannedReminderRow, PushDeviceRow } from '#server/database/reminder-tables.ts'
+import type { UserDb } from '#server/database/user-db.ts'
+import type { PlannedReminderRow, PushDeviceRow } from '#server/database/tables/reminder-tables.ts'
 import { transactInBackground } from '#server/database/transact.ts'
 import { homeZoneOf } from '#server/profile/profile-store.ts'
 import {
@@ -29,8 +29,8 @@ import { reminderFactsOf } from './reminder-facts-service.ts'
 import { findReminderSettings } from './reminder-settings-store.ts'
 import { insertReminders } from './reminder-store.ts'
 
-/** The time, and whether the portal sends mails. */
-type Raising = { now: Instant; hasMail: boolean }
+/** True if the portal sends mails. */
+type Raising = { hasMail: boolean }
 
 /**
  * Plans all reminders of a user again. Those that are due go into the list at once.
@@ -39,19 +39,20 @@ type Raising = { now: Instant; hasMail: boolean }
  * again.
  */
 export async function planUser(
-  db: Database,
-  { userId, revision }: StalePlan,
-  { now, hasMail }: Raising,
+  db: UserDb,
+  { revision }: StalePlan,
+  { hasMail }: Raising,
 ): Promise<void> {
-  const { reminders, changesAt, ...choices } = await withContext({ userId }, () =>
-    remindersOf(userId, db, { kinds: derivedKinds, now }),
+  const { now } = db
+  const { reminders, changesAt, ...choices } = await withContext({ userId: db.userId }, () =>
+    remindersOf(db, derivedKinds),
   )
-  await transactInBackground(userId, db, async (trx) => {
-    if (!(await finishPlan(userId, trx, { revision, planAt: changesAt }))) return
+  await transactInBackground(db, async (trx) => {
+    if (!(await finishPlan(trx, { revision, planAt: changesAt }))) return
     const later = reminders.filter(({ dueAt }) => dueAt > now)
-    await replacePlanned(userId, trx, later)
+    await replacePlanned(trx, later)
     const due = reminders.filter(({ dueAt }) => dueAt <= now)
-    await raise(userId, trx, { due, ...choices, now, hasMail })
+    await raise(trx, { due, ...choices, hasMail })
   })
 }
 
@@ -60,9 +61,9 @@ export async function planUser(
  * longer follows from the data is dropped.
  */
 export async function raiseDue(
-  db: Database,
-  { userId, rows }: { userId: string; rows: readonly PlannedReminderRow[] },
-  { now, hasMail }: Raising,
+  db: UserDb,
+  rows: readonly PlannedReminderRow[],
+  { hasMail }: Raising,
 ): Promise<void> {
   const keys = new Set(rows.map(({ id }) => id))
   const kinds = derivedKinds.filter((kind) => rows.some((row) => row.kind === kind))
@@ -70,12 +71,12 @@ export async function raiseDue(
     reminders,
     changesAt: _,
     ...choices
-  } = await withContext({ userId }, () => remindersOf(userId, db, { kinds, now }))
-  const derived = reminders.filter(({ key, dueAt }) => keys.has(key) && dueAt <= now)
+  } = await withContext({ userId: db.userId }, () => remindersOf(db, kinds))
+  const derived = reminders.filter(({ key, dueAt }) => keys.has(key) && dueAt <= db.now)
   const due = [...derived, ...rows.flatMap(eventReminder)]
-  await transactInBackground(userId, db, async (trx) => {
-    await deletePlanned(userId, trx, [...keys])
-    await raise(userId, trx, { due, ...choices, now, hasMail })
+  await transactInBackground(db, async (trx) => {
+    await deletePlanned(trx, [...keys])
+    await raise(trx, { due, ...choices, hasMail })
   })
 }
 
@@ -85,36 +86,35 @@ function eventReminder({ id, kind, due_at: dueAt, until }: PlannedReminderRow): 
   return words ? [{ key: id, kind, dueAt, until, ...words }] : []
 }
 
-async function remindersOf(
-  userId: string,
-  db: Database,
-  { kinds, now }: { kinds: readonly DerivedKind[]; now: Instant },
-) {
-  const settings = await findReminderSettings(userId, db)
+async function remindersOf(db: UserDb, kinds: readonly DerivedKind[]) {
+  const { now } = db
+  const settings = await findReminderSettings(db)
   if (kinds.length === 0) {
-    const zone = await homeZoneOf(userId, db, londonDate(now))
+    const zone = await homeZoneOf(db, londonDate(now))
     return { settings, zone, reminders: [], changesAt: null }
   }
-  const { facts, changesAt } = await reminderFactsOf(userId, db, { kinds, now })
+  const { facts, changesAt } = await reminderFactsOf(db, kinds)
   return { settings, zone: facts.zone, reminders: planReminders(facts, settings, now), changesAt }
 }
 
 type Due = Raising & { due: readonly Reminder[]; settings: ReminderSettings; zone: TimeZone }
 
 /** Adds reminders to the list, and plans their messages. A reminder that is in the list already is not sent again. */
-async function raise(userId: string, trx: Database, { due, ...rest }: Due): Promise<void> {
+async function raise(trx: UserDb, { due, ...rest }: Due): Promise<void> {
   if (due.length === 0) return
-  const added = await insertReminders(userId, trx, due, rest.now)
+  const added = await insertReminders(trx, due)
   const fresh = due.filter(({ key }) => added.has(key))
-  const devices = await listDevices(userId, trx)
-  const deliveries = fresh.flatMap((reminder) => deliveriesOf(reminder, devices, rest))
-  await insertDeliveries(userId, trx, deliveries)
+  const devices = await listDevices(trx)
+  const deliveries = fresh.flatMap((reminder) =>
+    deliveriesOf(reminder, devices, { ...rest, now: trx.now }),
+  )
+  await insertDeliveries(trx, deliveries)
 }
 
 function deliveriesOf(
   reminder: Reminder,
   devices: readonly PushDeviceRow[],
-  { settings, zone, now, hasMail }: Omit<Due, 'due'>,
+  { settings, zone, now, hasMail }: Omit<Due, 'due'> & { now: Instant },
 ): NewDelivery[] {
   const { key, kind, until } = reminder
   const sendAt = sendTime(reminder, settings, { zone, now })

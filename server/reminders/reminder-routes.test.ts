@@ -17,6 +17,7 @@ import { deleteRows } from '#server/account/account-store.ts'
 import { unexportedTables } from '#server/database/user-tables.ts'
 import type { Portal } from '#server/running/portal.ts'
 import {
+  dbAs,
   cookiesOf,
   givenUser,
   json,
@@ -36,8 +37,8 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 beforeEach(async () => {
-  await deleteRows(amelia.id, portal.db)
-  await deleteRows(bruno.id, portal.db)
+  await deleteRows(dbAs(portal.db, amelia.id))
+  await deleteRows(dbAs(portal.db, bruno.id))
   await portal.db.deleteFrom('rate_limits').execute()
 })
 
@@ -62,13 +63,13 @@ describe('the list', () => {
 
   it('is empty at first, and shows what was raised', async () => {
     expect(await listOf(amelia)).toEqual({ success: true, unread: 0, data: [] })
-    await givenReminders(amelia.id, portal.db)
+    await givenReminders(dbAs(portal.db, amelia.id))
     expect(await listOf(amelia)).toMatchObject({ unread: 1, data: [{ id, isRead: false }] })
     expect(await listOf(bruno)).toMatchObject({ unread: 0, data: [] })
   })
 
   it('marks one reminder as read', async () => {
-    await givenReminders(amelia.id, portal.db)
+    await givenReminders(dbAs(portal.db, amelia.id))
     expect((await call(bruno, 'POST', reminderReadPath(id))).status).toBe(404)
     expect((await call(amelia, 'POST', reminderReadPath('none'))).status).toBe(404)
     expect((await call(amelia, 'POST', reminderReadPath(id))).status).toBe(200)
@@ -76,7 +77,7 @@ describe('the list', () => {
   })
 
   it('marks all up to an instant as read', async () => {
-    await givenReminders(amelia.id, portal.db)
+    await givenReminders(dbAs(portal.db, amelia.id))
     await call(bruno, 'POST', remindersReadPath, { until: '2026-07-20T00:00:00Z' })
     await call(amelia, 'POST', remindersReadPath, { until: '2026-07-15T08:00:00Z' })
     expect((await listOf(amelia)).unread).toBe(1)
@@ -230,7 +231,7 @@ it('a password that is used on a new device is a reminder, but not on a known on
   const cookie = cookiesOf(await portal.app.request(signInPath, signIn))
   await portal.reminders.run()
   expect((await listOf(amelia)).data).toMatchObject([{ kind: 'signIn', link: '/settings' }])
-  await deleteRows(amelia.id, portal.db)
+  await deleteRows(dbAs(portal.db, amelia.id))
   const from = { cookie, origin: 'http://localhost' }
   const known = json({ email: 'amelia@crew.example', password: 'altitude-38000' }, from)
   await portal.app.request(signInPath, known)
@@ -256,7 +257,7 @@ it('everything needs a sign-in', async () => {
 
 it('a deleted account leaves no reminder', async () => {
   const clara = await givenUser(portal, 'Clara')
-  await givenReminders(clara.id, portal.db)
+  await givenReminders(dbAs(portal.db, clara.id))
   const password = { password: 'altitude-38000' }
   expect((await call(clara, 'DELETE', accountPath, password)).status).toBe(200)
   for (const table of [...unexportedTables, 'reminder_settings' as const]) {

@@ -11,7 +11,6 @@ import {
 } from '#contract/reminders/reminders.ts'
 import { onceHeaders } from '#contract/request-headers.ts'
 import type { Clock } from '#server/context/clock.ts'
-import type { Database } from '#server/database/connection.ts'
 import { transact } from '#server/database/transact.ts'
 import { notFound } from '#server/http/errors.ts'
 import { withIdempotencyKey } from '#server/http/idempotency-key.ts'
@@ -54,37 +53,32 @@ const postTest = createRoute({
 })
 
 type Parts = {
-  db: Database
   clock: Clock
   rateLimit: RateLimit
   reminders: Pick<ReminderLoop, 'wake'>
 }
 
 /** The list of reminders. It has no ETag, because the portal adds reminders without a write of the user. */
-export function reminderRoutes({ db, clock, rateLimit, reminders }: Parts) {
+export function reminderRoutes({ clock, rateLimit, reminders }: Parts) {
   return createRouter()
     .openapi(getReminders, async (c) => {
-      const [rows, unread] = await Promise.all([
-        listReminders(c.var.userId, db),
-        countUnread(c.var.userId, db),
-      ])
+      const [rows, unread] = await Promise.all([listReminders(c.var.db), countUnread(c.var.db)])
       const data = rows.map(({ id, kind, title, body, link, raised_at: raisedAt, read_at }) => {
         return { id, kind, title, body, link, raisedAt, isRead: read_at !== null }
       })
       return c.json({ success: true as const, unread, data }, 200)
     })
     .openapi(postAllRead, (c) =>
-      withIdempotencyKey(c, { db, clock }, async (keyedDb) => {
+      withIdempotencyKey(c, async (keyedDb) => {
         const { until } = c.req.valid('json')
-        const marks = { until, now: clock() }
-        await transact(keyedDb, (trx) => markAllRead(c.var.userId, trx, marks))
+        await transact(keyedDb, (trx) => markAllRead(trx, until))
         return c.json({ success: true as const }, 200)
       }),
     )
     .openapi(postRead, (c) =>
-      withIdempotencyKey(c, { db, clock }, async (keyedDb) => {
-        const mark = { id: c.req.valid('param').id, now: clock() }
-        const isFound = await transact(keyedDb, (trx) => markRead(c.var.userId, trx, mark))
+      withIdempotencyKey(c, async (keyedDb) => {
+        const { id } = c.req.valid('param')
+        const isFound = await transact(keyedDb, (trx) => markRead(trx, id))
         if (!isFound) throw notFound('Reminder')
         return c.json({ success: true as const }, 200)
       }),
@@ -92,10 +86,10 @@ export function reminderRoutes({ db, clock, rateLimit, reminders }: Parts) {
     .openapi(postTest, async (c) => {
       await rateLimit('test reminder by user', c.var.userId)
       await rateLimit('mail by address', mailbox(c.var.bearer.email))
-      const answer = await withIdempotencyKey(c, { db, clock }, async (keyedDb) => {
+      const answer = await withIdempotencyKey(c, async (keyedDb) => {
         const now = clock()
         const reminder = { key: `test:${now}`, kind: 'test', dueAt: now, until: null } as const
-        await transact(keyedDb, (trx) => insertPlanned(c.var.userId, trx, [reminder]))
+        await transact(keyedDb, (trx) => insertPlanned(trx, [reminder]))
         return c.json({ success: true as const }, 200)
       })
       reminders.wake()

@@ -13,8 +13,7 @@ import {
 } from '#contract/reminders/reminders.ts'
 import { onceHeaders } from '#contract/request-headers.ts'
 import { reminderSettingsFault } from '#domain/reminders/reminder-settings.ts'
-import type { Clock } from '#server/context/clock.ts'
-import type { Database } from '#server/database/connection.ts'
+import type { UserDb } from '#server/database/user-db.ts'
 import { transact } from '#server/database/transact.ts'
 import { invalidField, notFound } from '#server/http/errors.ts'
 import { withIdempotencyKey } from '#server/http/idempotency-key.ts'
@@ -55,15 +54,10 @@ const removeDevice = createRoute({
   responses: answers('Removed', done),
 })
 
-type Parts = { db: Database; clock: Clock; senders: Senders }
-
 /** The settings of reminders, and the devices. */
-export function reminderSettingsRoutes({ db, clock, senders: { push, mailer } }: Parts) {
-  async function settingsOf(userId: string, from: Database): Promise<SavedReminderSettings> {
-    const [data, rows] = await Promise.all([
-      findReminderSettings(userId, from),
-      listDevices(userId, from),
-    ])
+export function reminderSettingsRoutes({ push, mailer }: Senders) {
+  async function settingsOf(from: UserDb): Promise<SavedReminderSettings> {
+    const [data, rows] = await Promise.all([findReminderSettings(from), listDevices(from)])
     const devices = rows.map(deviceAnswer)
     return {
       success: true,
@@ -75,31 +69,31 @@ export function reminderSettingsRoutes({ db, clock, senders: { push, mailer } }:
   }
 
   return createRouter()
-    .openapi(getSettings, async (c) => c.json(await settingsOf(c.var.userId, db), 200))
+    .openapi(getSettings, async (c) => c.json(await settingsOf(c.var.db), 200))
     .openapi(putSettings, (c) =>
-      withIdempotencyKey(c, { db, clock }, async (keyedDb) => {
+      withIdempotencyKey(c, async (keyedDb) => {
         const settings = c.req.valid('json')
         const fault = reminderSettingsFault(settings)
         if (fault) throw invalidField(fault.field, fault.message)
         return transact(keyedDb, async (trx) => {
-          await saveReminderSettings(c.var.userId, trx, settings, clock())
-          return c.json(await settingsOf(c.var.userId, trx), 200)
+          await saveReminderSettings(trx, settings)
+          return c.json(await settingsOf(trx), 200)
         })
       }),
     )
     .openapi(postDevice, (c) =>
-      withIdempotencyKey(c, { db, clock }, async (keyedDb) => {
-        const { userId, bearer } = c.var
+      withIdempotencyKey(c, async (keyedDb) => {
+        const { bearer } = c.var
         const given = c.req.valid('json')
-        const adding = { given, sessionId: bearer.sessionId, push, now: clock() }
-        const data = await addDevice(userId, keyedDb, adding)
+        const adding = { given, sessionId: bearer.sessionId, push }
+        const data = await addDevice(keyedDb, adding)
         return c.json({ success: true as const, data }, 200)
       }),
     )
     .openapi(removeDevice, (c) =>
-      withIdempotencyKey(c, { db, clock }, async (keyedDb) => {
+      withIdempotencyKey(c, async (keyedDb) => {
         const { id } = c.req.valid('param')
-        const isFound = await transact(keyedDb, (trx) => deleteDevice(c.var.userId, trx, id))
+        const isFound = await transact(keyedDb, (trx) => deleteDevice(trx, id))
         if (!isFound) throw notFound('Device')
         return c.json({ success: true as const }, 200)
       }),

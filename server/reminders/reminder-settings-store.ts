@@ -4,7 +4,7 @@ import {
   type ReminderSettings,
 } from '#domain/reminders/reminder-settings.ts'
 import { reminderEvents } from '#domain/reminders/reminder.ts'
-import type { Database } from '#server/database/connection.ts'
+import type { UserDb } from '#server/database/user-db.ts'
 import { parseStored } from '#server/database/stored-json.ts'
 
 const events = z.partialRecord(
@@ -13,15 +13,8 @@ const events = z.partialRecord(
 )
 
 /** The user's settings of reminders; the usual ones if they chose none. */
-export async function findReminderSettings(
-  userId: string,
-  db: Database,
-): Promise<ReminderSettings> {
-  const row = await db
-    .selectFrom('reminder_settings')
-    .selectAll()
-    .where('user_id', '=', userId)
-    .executeTakeFirst()
+export async function findReminderSettings(db: UserDb): Promise<ReminderSettings> {
+  const row = await db.selectFrom('reminder_settings').selectAll().executeTakeFirst()
   if (!row) return usualReminderSettings
   const { quiet_from: from, quiet_to: to } = row
   return {
@@ -38,12 +31,7 @@ export async function findReminderSettings(
   }
 }
 
-export async function saveReminderSettings(
-  userId: string,
-  db: Database,
-  settings: ReminderSettings,
-  now: string,
-): Promise<void> {
+export async function saveReminderSettings(db: UserDb, settings: ReminderSettings): Promise<void> {
   const row = {
     events: JSON.stringify(settings.events),
     report_hours: settings.reportHours,
@@ -52,11 +40,11 @@ export async function saveReminderSettings(
     quiet_to: settings.quiet?.to ?? null,
     digest_at: settings.digestAt,
     push_shows_details: settings.pushShowsDetails ? 1 : 0,
-    updated_at: now,
+    updated_at: db.now,
   }
   await db
     .insertInto('reminder_settings')
-    .values({ user_id: userId, ...row })
+    .values({ ...row })
     .onConflict((conflict) => conflict.column('user_id').doUpdateSet(row))
     .execute()
 }

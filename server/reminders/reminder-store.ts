@@ -2,8 +2,9 @@ import { sql } from 'kysely'
 import type { Reminder } from '#domain/reminders/reminder.ts'
 import type { Instant } from '#domain/time/zone-time.ts'
 import type { Database } from '#server/database/connection.ts'
+import type { UserDb } from '#server/database/user-db.ts'
 import { inBatches } from '#server/database/rows.ts'
-import type { ReminderRow } from '#server/database/reminder-tables.ts'
+import type { ReminderRow } from '#server/database/tables/reminder-tables.ts'
 
 /** The newest reminders in the list. */
 const listedMax = 100
@@ -14,13 +15,11 @@ const listedMax = 100
  * @returns the keys of those that were not in it. Only they may be sent.
  */
 export async function insertReminders(
-  userId: string,
-  db: Database,
+  db: UserDb,
   reminders: readonly Reminder[],
-  now: Instant,
 ): Promise<Set<string>> {
   const rows = reminders.map(({ key, kind, title, body, link }) => {
-    return { user_id: userId, id: key, kind, title, body, link, raised_at: now, read_at: null }
+    return { id: key, kind, title, body, link, raised_at: db.now, read_at: null }
   })
   const inserted = await inBatches(rows, (batch) =>
     db
@@ -34,11 +33,10 @@ export async function insertReminders(
 }
 
 /** The user's newest reminders, newest first. */
-export function listReminders(userId: string, db: Database): Promise<ReminderRow[]> {
+export function listReminders(db: UserDb): Promise<ReminderRow[]> {
   return db
     .selectFrom('reminders')
     .selectAll()
-    .where('user_id', '=', userId)
     .orderBy('raised_at', 'desc')
     .orderBy('id')
     .limit(listedMax)
@@ -46,53 +44,37 @@ export function listReminders(userId: string, db: Database): Promise<ReminderRow
 }
 
 /** The keys of all reminders of a user, oldest first. */
-export async function raisedKeys(userId: string, db: Database): Promise<string[]> {
+export async function raisedKeys(db: UserDb): Promise<string[]> {
   const rows = await db
     .selectFrom('reminders')
     .select('id')
-    .where('user_id', '=', userId)
     .orderBy('raised_at')
     .orderBy('id')
     .execute()
   return rows.map(({ id }) => id)
 }
 
-export function findReminders(userId: string, db: Database, ids: string[]): Promise<ReminderRow[]> {
+export function findReminders(db: UserDb, ids: string[]): Promise<ReminderRow[]> {
   return inBatches(ids, (batch) =>
-    db
-      .selectFrom('reminders')
-      .selectAll()
-      .where('user_id', '=', userId)
-      .where('id', 'in', batch)
-      .execute(),
+    db.selectFrom('reminders').selectAll().where('id', 'in', batch).execute(),
   )
 }
 
 /** Marks one reminder as read. @returns false if the user has no such reminder. */
-export async function markRead(
-  userId: string,
-  db: Database,
-  { id, now }: { id: string; now: Instant },
-): Promise<boolean> {
+export async function markRead(db: UserDb, id: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('reminders')
-    .set((eb) => ({ read_at: eb.fn.coalesce('read_at', eb.val(now)) }))
-    .where('user_id', '=', userId)
+    .set((eb) => ({ read_at: eb.fn.coalesce('read_at', eb.val(db.now)) }))
     .where('id', '=', id)
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }
 
 /** Marks the reminders that were raised up to an instant, inclusive, as read. */
-export async function markAllRead(
-  userId: string,
-  db: Database,
-  { until, now }: { until: Instant; now: Instant },
-): Promise<void> {
+export async function markAllRead(db: UserDb, until: Instant): Promise<void> {
   await db
     .updateTable('reminders')
-    .set({ read_at: now })
-    .where('user_id', '=', userId)
+    .set({ read_at: db.now })
     .where('raised_at', '<=', until)
     .where('read_at', 'is', null)
     .execute()
@@ -106,11 +88,10 @@ export async function deleteRemindersBefore(db: Database, before: Instant): Prom
 }
 
 /** The number of the user's unread reminders. */
-export async function countUnread(userId: string, db: Database): Promise<number> {
+export async function countUnread(db: UserDb): Promise<number> {
   const { count } = await db
     .selectFrom('reminders')
     .select(({ fn }) => fn.countAll<number | string>().as('count'))
-    .where('user_id', '=', userId)
     .where('read_at', 'is', null)
     .executeTakeFirstOrThrow()
   return Number(count)

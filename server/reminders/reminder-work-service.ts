@@ -3,6 +3,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { toInstant, type Instant } from '#domain/time/zone-time.ts'
 import type { Clock } from '#server/context/clock.ts'
 import type { Database } from '#server/database/connection.ts'
+import { userDb } from '#server/database/user-db.ts'
 import { databaseFault } from '#server/database/database-fault.ts'
 import { userDeleted } from '#server/database/deleted-users.ts'
 import { logError } from '#server/observing/log.ts'
@@ -29,17 +30,18 @@ export type ReminderParts = { db: Database; clock: Clock; senders: Senders }
  */
 export async function takeReminderWork(parts: ReminderParts): Promise<boolean> {
   const { db, clock, senders } = parts
-  const raising = { now: clock(), hasMail: senders.mailer !== undefined }
-  const { now } = raising
+  const now = clock()
+  const raising = { hasMail: senders.mailer !== undefined }
+  const forUser = (userId: string) => userDb(db, userId, () => now)
   const plans = await unlessBusy(() => takeStalePlans(db, { now, most: plansAtOnce }))
   for (const plan of plans) {
-    await guarded(() => planUser(db, plan, raising))
+    await guarded(() => planUser(forUser(plan.userId), plan, raising))
     // Planning computes for some milliseconds. Requests go first.
     await nextTurn()
   }
   const due = await unlessBusy(() => takeDueReminders(db, { now, most: dueAtOnce }))
   for (const [userId, rows] of Map.groupBy(due, (row) => row.user_id)) {
-    await guarded(() => raiseDue(db, { userId, rows }, raising))
+    await guarded(() => raiseDue(forUser(userId), rows, raising))
     await nextTurn()
   }
   const deliveries = await unlessBusy(() => takeDeliveries(db, { now, users: usersAtOnce }))

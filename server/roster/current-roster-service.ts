@@ -2,7 +2,7 @@ import { changedDaysOf, type Days } from '#domain/roster-sources/near-sources.ts
 import type { RosterDuty } from '#domain/roster-sources/roster-duty.ts'
 import { isOfKind } from '#domain/roster-sources/source.ts'
 import type { CalendarDate } from '#domain/time/calendar-date.ts'
-import type { Database } from '#server/database/connection.ts'
+import type { UserDb } from '#server/database/user-db.ts'
 import { notFound } from '#server/http/errors.ts'
 import { requireVersion } from '#server/http/version.ts'
 import { findRecords, type RosterRecord } from '#server/roster/duty-record-store.ts'
@@ -12,12 +12,8 @@ import { sourcesDeciding } from './source-days-store.ts'
 import { findStatement } from './source-store.ts'
 
 /** Computes the roster of these days, both inclusive, and of those around that a change of these days can reach. */
-export async function currentRoster(
-  userId: string,
-  db: Database,
-  days: Days,
-): Promise<ComputedRoster> {
-  return computedRoster(await sourcesDeciding(userId, db, changedDaysOf(days)))
+export async function currentRoster(db: UserDb, days: Days): Promise<ComputedRoster> {
+  return computedRoster(await sourcesDeciding(db, changedDaysOf(days)))
 }
 
 /** A duty as stored and as computed, with the duties around it. */
@@ -36,14 +32,13 @@ const ofDate: DaysOf = ({ date }) => ({ first: date, last: date })
  * @throws 404 when the user has no such duty, 409 when it was changed since `ifMatch`.
  */
 export async function currentDuty(
-  userId: string,
-  db: Database,
+  db: UserDb,
   { id, ifMatch, daysOf = ofDate }: ChangedDuty,
 ): Promise<CurrentDuty> {
-  const record = await recordNamed(userId, db, id)
+  const record = await recordNamed(db, id)
   if (!record) throw notFound('Duty')
   requireVersion(ifMatch, 'This duty', entryOf(record))
-  const roster = await currentRoster(userId, db, daysOf(record.duty))
+  const roster = await currentRoster(db, daysOf(record.duty))
   return { ...roster, record, duty: computedDuty(roster, record.duty.id) }
 }
 
@@ -59,17 +54,13 @@ export function computedDuty({ duties }: ComputedRoster, id: string): RosterDuty
 }
 
 /** The record of a duty. A device names a duty that it added by the id of its statement, also after it joined another one. */
-async function recordNamed(
-  userId: string,
-  db: Database,
-  id: string,
-): Promise<RosterRecord | undefined> {
-  const [record] = await findRecords(userId, db, [id])
+async function recordNamed(db: UserDb, id: string): Promise<RosterRecord | undefined> {
+  const [record] = await findRecords(db, [id])
   if (record) return record
-  const found = await findStatement(userId, db, id)
+  const found = await findStatement(db, id)
   if (!found || !isOfKind(found.statement, 'typed', 'calledOut')) return undefined
   const { firstDate: first, lastDate: last } = found.statement
-  const { duties } = await currentRoster(userId, db, { first, last })
+  const { duties } = await currentRoster(db, { first, last })
   const ids = duties.flatMap((duty) => (duty.ids.includes(id) ? duty.id : []))
-  return (await findRecords(userId, db, ids))[0]
+  return (await findRecords(db, ids))[0]
 }

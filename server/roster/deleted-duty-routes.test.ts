@@ -16,6 +16,7 @@ import { logbookEntryPath } from '#contract/logbook.ts'
 import { allRows } from '#server/account/account-store.ts'
 import type { Portal } from '#server/running/portal.ts'
 import {
+  dbAs,
   emptyRoster,
   givenUser,
   json,
@@ -261,9 +262,9 @@ describe('the deletion of a month', () => {
     const file = rosterText([palmaRow('20/07/2026 Mon')])
     await imported(file)
     for (const duty of await july()) await remove(duty)
-    const before = await allRows(amelia.id, portal.db)
+    const before = await allRows(dbAs(portal.db, amelia.id))
     expect(await deletedMonth()).toEqual({ success: true, deleted: 0, undoId: null })
-    expect(await allRows(amelia.id, portal.db)).toEqual(before)
+    expect(await allRows(dbAs(portal.db, amelia.id))).toEqual(before)
     expect((await imported(file)).deleted).toHaveLength(1)
   })
 
@@ -273,7 +274,7 @@ describe('the deletion of a month', () => {
   ])('is one statement about its duties: %i', async (count, listed) => {
     await imported(rosterText(listed))
     await deletedMonth()
-    const { roster_statements: statements = [] } = await allRows(amelia.id, portal.db)
+    const { roster_statements: statements = [] } = await allRows(dbAs(portal.db, amelia.id))
     expect(statements).toMatchObject([{ kind: 'deleteMonth', first_date: '2026-07-01' }])
     expect(JSON.parse(String(statements[0]?.['content']))).toMatchObject({
       names: { length: count },

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { DutyChange, FieldChange } from '#domain/roster-history/duty-change.ts'
 import type { Instant } from '#domain/time/zone-time.ts'
-import type { Database } from '#server/database/connection.ts'
+import type { UserDb } from '#server/database/user-db.ts'
 import { parseStored } from '#server/database/stored-json.ts'
 import type { DutyChangeRow } from '#server/database/tables.ts'
 
@@ -21,28 +21,19 @@ type ChangeListing = { dutyId: string } | { isAny: true }
 
 /** The selected changes, newest first; at most `limit`. */
 export async function listDutyChanges(
-  userId: string,
-  db: Database,
+  db: UserDb,
   listing: ChangeListing,
   limit = 1000,
 ): Promise<(DutyChange & { id: string })[]> {
-  let query = db.selectFrom('duty_changes').selectAll().where('user_id', '=', userId)
+  let query = db.selectFrom('duty_changes').selectAll()
   if ('dutyId' in listing) query = query.where('duty_id', '=', listing.dutyId)
   const rows = await query.orderBy('id', 'desc').limit(limit).execute()
   return rows.map(changeOf)
 }
 
 /** Deletes the history made before an instant. */
-export async function dropDutyChanges(
-  userId: string,
-  db: Database,
-  madeBefore: Instant,
-): Promise<void> {
-  await db
-    .deleteFrom('duty_changes')
-    .where('user_id', '=', userId)
-    .where('made_at', '<', madeBefore)
-    .execute()
+export async function dropDutyChanges(db: UserDb, madeBefore: Instant): Promise<void> {
+  await db.deleteFrom('duty_changes').where('made_at', '<', madeBefore).execute()
 }
 
 function changeOf(row: DutyChangeRow): DutyChange & { id: string } {

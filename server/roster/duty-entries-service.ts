@@ -1,8 +1,7 @@
 import type { FlightEntry } from '#domain/logbook/flight-entry.ts'
 import type { StatementContent } from '#domain/roster-sources/source.ts'
 import { legKey } from '#domain/roster/sector.ts'
-import type { Instant } from '#domain/time/zone-time.ts'
-import type { Database } from '#server/database/connection.ts'
+import type { UserDb } from '#server/database/user-db.ts'
 import { saveEntries } from '#server/logbook/logbook-store.ts'
 import { findDuties, type RosterDuty } from '#server/roster/roster-store.ts'
 import { rewriteRoster } from './roster-write-service.ts'
@@ -15,9 +14,9 @@ import { daysOf, statedOf } from './statement-service.ts'
 type Leg = { entry: FlightEntry; duty: RosterDuty; leg: string }
 
 /** The entries that belong to the leg of a stored duty. */
-async function legsOf(userId: string, trx: Database, entries: FlightEntry[]): Promise<Leg[]> {
+async function legsOf(trx: UserDb, entries: FlightEntry[]): Promise<Leg[]> {
   const ids = new Set(entries.flatMap(({ dutyId }) => dutyId ?? []))
-  const duties = await findDuties(userId, trx, [...ids])
+  const duties = await findDuties(trx, [...ids])
   const dutyOf = new Map(duties.map((duty) => [duty.id, duty]))
   return entries.flatMap((entry) => {
     const duty = dutyOf.get(entry.dutyId ?? '')
@@ -32,33 +31,28 @@ async function legsOf(userId: string, trx: Database, entries: FlightEntry[]): Pr
  * @param untilImport true if a file that is imported later brings them back.
  */
 async function stateDeleted(
-  userId: string,
-  trx: Database,
-  { entries, untilImport, now }: { entries: FlightEntry[]; untilImport: boolean; now: Instant },
+  trx: UserDb,
+  { entries, untilImport }: { entries: FlightEntry[]; untilImport: boolean },
 ): Promise<void> {
-  const legs = await legsOf(userId, trx, entries)
+  const legs = await legsOf(trx, entries)
   const statements = legs.map(({ duty, leg }) => {
     const content = { kind: 'entryDeleted' as const, leg }
-    return statedOf(untilImport ? { ...content, untilImport } : content, duty, now)
+    return statedOf(untilImport ? { ...content, untilImport } : content, duty, trx.now)
   })
-  await addStatements(userId, trx, statements)
+  await addStatements(trx, statements)
 }
 
 /** States the edited fields of entries of duties, so that they last when the duty is computed again. */
-async function stateEdited(
-  userId: string,
-  trx: Database,
-  { entries, now }: { entries: FlightEntry[]; now: Instant },
-): Promise<void> {
-  const legs = await legsOf(userId, trx, entries)
+async function stateEdited(trx: UserDb, entries: FlightEntry[]): Promise<void> {
+  const legs = await legsOf(trx, entries)
   const statements = legs.flatMap(({ entry, duty, leg }) => {
     const { edited } = entry
     if (!edited) return []
     const values = Object.fromEntries(edited.map((field) => [field, entry[field]]))
     const content: StatementContent = { kind: 'entryEdited', leg, fields: { ...values, edited } }
-    return statedOf(content, duty, now)
+    return statedOf(content, duty, trx.now)
   })
-  await addStatements(userId, trx, statements)
+  await addStatements(trx, statements)
 }
 
 /** States what the user does with the entries of duties. */
@@ -67,28 +61,23 @@ export const dutyEntries = { stateDeleted, stateEdited }
 /**
  * Restores deleted entries. Their duties may write the legs again. An entry whose duty is gone becomes one of its own.
  */
-export async function restoreEntries(
-  userId: string,
-  trx: Database,
-  entries: FlightEntry[],
-  now: Instant,
-): Promise<void> {
-  const legs = await legsOf(userId, trx, entries)
+export async function restoreEntries(trx: UserDb, entries: FlightEntry[]): Promise<void> {
+  const legs = await legsOf(trx, entries)
   const stored = new Set(legs.map(({ entry }) => entry.id))
   const back = entries.map((entry) =>
     stored.has(entry.id) ? entry : { ...entry, dutyId: null, sector: null },
   )
-  await saveEntries(userId, trx, back, now)
+  await saveEntries(trx, back)
   const dates = legs.map(({ duty }) => duty.date).toSorted()
   const [first, last] = [dates[0], dates.at(-1)]
   if (first === undefined || last === undefined) return
-  const { statements } = await listSources(userId, trx, { first, last })
+  const { statements } = await listSources(trx, { first, last })
   const ended = statements.filter(
     (each) =>
       each.kind === 'entryDeleted' &&
       legs.some(({ duty, leg }) => leg === each.leg && each.about?.ids.includes(duty.id)),
   )
   if (ended.length === 0) return
-  await undoStatements(userId, trx, { ids: ended.map(({ id }) => id) }, now)
-  await rewriteRoster(userId, trx, daysOf(ended), now)
+  await undoStatements(trx, { ids: ended.map(({ id }) => id) })
+  await rewriteRoster(trx, daysOf(ended))
 }

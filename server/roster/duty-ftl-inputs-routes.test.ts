@@ -6,7 +6,7 @@ import { rosterEntryPath, type RosterEntry } from '#contract/roster.ts'
 import { restoreDutyPath } from '#contract/roster-actions.ts'
 import { deleteRows } from '#server/account/account-store.ts'
 import type { Portal } from '#server/running/portal.ts'
-import { givenUser, json, testPortal, type TestUser } from '#server/testing/test-portal.ts'
+import { dbAs, givenUser, json, testPortal, type TestUser } from '#server/testing/test-portal.ts'
 import { rosterCalls } from '#server/testing/test-roster-calls.ts'
 import { offRow, palmaRow, rosterText } from '#server/testing/test-roster-file.ts'
 
@@ -22,8 +22,8 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 beforeEach(async () => {
-  await deleteRows(amelia.id, portal.db)
-  await deleteRows(bruno.id, portal.db)
+  await deleteRows(dbAs(portal.db, amelia.id))
+  await deleteRows(dbAs(portal.db, bruno.id))
   await portal.db.deleteFrom('rate_limits').execute()
 })
 

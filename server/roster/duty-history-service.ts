@@ -2,9 +2,8 @@ import type { DutyChange } from '#contract/duty-change.ts'
 import type { HistoryLine } from '#contract/roster-history.ts'
 import { decidingDaysOf } from '#domain/roster-sources/near-sources.ts'
 import { dutyHistory } from '#domain/roster-sources/history/duty-history.ts'
-import type { Instant } from '#domain/time/zone-time.ts'
 import { oldFrom } from '#server/database/deleted-record-store.ts'
-import type { Database } from '#server/database/connection.ts'
+import type { UserDb } from '#server/database/user-db.ts'
 import { notFound } from '#server/http/errors.ts'
 import { listDutyChanges } from './duty-change-store.ts'
 import { logContextOf } from './roster-write-service.ts'
@@ -18,18 +17,17 @@ import { listHistorySources, withMoves } from './source-store.ts'
  * @throws 404 when the user never had such a duty.
  */
 export async function historyOfDuty(
-  userId: string,
-  db: Database,
-  { id, now }: { id: string; now: Instant },
+  db: UserDb,
+  id: string,
 ): Promise<{ data: HistoryLine[]; earlier: DutyChange[] }> {
-  const changes = await listDutyChanges(userId, db, { dutyId: id })
-  const [duty] = await findDuties(userId, db, [id])
+  const changes = await listDutyChanges(db, { dutyId: id })
+  const [duty] = await findDuties(db, [id])
   const date = duty?.date ?? changes[0]?.date
-  const days = date ? { first: date, last: date } : await daysNaming(userId, db, id)
+  const days = date ? { first: date, last: date } : await daysNaming(db, id)
   if (!days) throw notFound('Duty')
-  const since = oldFrom(now)
-  const sources = await listHistorySources(userId, db, decidingDaysOf(days), since)
-  const context = await logContextOf(userId, db)
+  const since = oldFrom(db.now)
+  const sources = await listHistorySources(db, decidingDaysOf(days), since)
+  const context = await logContextOf(db)
   const found = dutyHistory(sources, { id, days: withMoves(days, sources) }, context)
   if (!found && !date) throw notFound('Duty')
   const lines = found ?? []

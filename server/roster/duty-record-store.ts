@@ -2,7 +2,7 @@ import { isTypedEntry, unlink } from '#domain/duty-record/link-entries.ts'
 import type { DutyRecord } from '#domain/duty-record/duty-record.ts'
 import type { FlightEntry } from '#domain/logbook/flight-entry.ts'
 import type { CalendarDate } from '#domain/time/calendar-date.ts'
-import type { Database } from '#server/database/connection.ts'
+import type { UserDb } from '#server/database/user-db.ts'
 import { deleteRows } from '#server/database/rows.ts'
 import { deleteEntries, entriesOfDuties, saveEntries } from '#server/logbook/logbook-store.ts'
 import { findDuties, listDuties, saveDuties, type RosterDuty } from './roster-store.ts'
@@ -16,30 +16,21 @@ export type RecordChange = { before: RosterRecord | null; after: RosterRecord | 
 
 /** The user's records on these days, both inclusive. */
 export async function listRecords(
-  userId: string,
-  db: Database,
+  db: UserDb,
   days: { first: CalendarDate; last: CalendarDate },
 ): Promise<RosterRecord[]> {
-  return recordsOf(userId, db, await listDuties(userId, db, days))
+  return recordsOf(db, await listDuties(db, days))
 }
 
 /** The user's records with these duty ids. */
-export async function findRecords(
-  userId: string,
-  db: Database,
-  ids: string[],
-): Promise<RosterRecord[]> {
-  return recordsOf(userId, db, await findDuties(userId, db, ids))
+export async function findRecords(db: UserDb, ids: string[]): Promise<RosterRecord[]> {
+  return recordsOf(db, await findDuties(db, ids))
 }
 
-async function recordsOf(
-  userId: string,
-  db: Database,
-  duties: RosterDuty[],
-): Promise<RosterRecord[]> {
+async function recordsOf(db: UserDb, duties: RosterDuty[]): Promise<RosterRecord[]> {
   const ids = duties.map(({ id }) => id)
-  const tasks = await tasksOfDuties(userId, db, ids)
-  const entries = await entriesOfDuties(userId, db, ids)
+  const tasks = await tasksOfDuties(db, ids)
+  const entries = await entriesOfDuties(db, ids)
   const taskOf = new Map(tasks.map((task) => [task.dutyId, task]))
   const entriesOf = Map.groupBy(entries, ({ dutyId }) => dutyId)
   return duties.map((duty) => ({
@@ -53,12 +44,7 @@ async function recordsOf(
  * Saves changed records, and deletes duties, tasks and logbook entries that are gone. An entry that the crew member
  * typed in is unlinked from its duty, not deleted.
  */
-export async function writeRecords(
-  userId: string,
-  db: Database,
-  changes: RecordChange[],
-  now: string,
-): Promise<void> {
+export async function writeRecords(db: UserDb, changes: RecordChange[]): Promise<void> {
   const before = changes.flatMap((change) => change.before ?? [])
   const after = changes.flatMap((change) => change.after ?? [])
   const entries = after.flatMap((record) => record.entries)
@@ -75,20 +61,17 @@ export async function writeRecords(
     after.map(({ duty }) => duty),
   )
   await deleteEntries(
-    userId,
     db,
     lost.map(({ id }) => id),
   )
-  await deleteRows(userId, db, 'roster_tasks', goneTasks)
-  await deleteRows(userId, db, 'duties', goneDuties)
+  await deleteRows(db, 'roster_tasks', goneTasks)
+  await deleteRows(db, 'duties', goneDuties)
   await saveDuties(
-    userId,
     db,
     after.map(({ duty }) => duty),
-    now,
   )
-  await saveTasks(userId, db, tasks)
-  await saveEntries(userId, db, [...entries, ...own], now)
+  await saveTasks(db, tasks)
+  await saveEntries(db, [...entries, ...own])
 }
 
 /** The typed logbook entries that lose their duty by changes. They stay, linked to no duty. */

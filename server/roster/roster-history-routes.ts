@@ -1,3 +1,4 @@
+import { atInstant } from '#server/database/user-db.ts'
 import { createRoute } from '@hono/zod-openapi'
 import { z } from 'zod'
 import { onceHeaders } from '#contract/request-headers.ts'
@@ -13,7 +14,6 @@ import {
 import { done } from '#contract/json-shapes.ts'
 import { countNotice } from '#domain/roster-history/notice.ts'
 import { startOfMinute, type Clock } from '#server/context/clock.ts'
-import type { Database } from '#server/database/connection.ts'
 import { transact } from '#server/database/transact.ts'
 import { withIdempotencyKey } from '#server/http/idempotency-key.ts'
 import type { ReadCache } from '#server/http/read-cache.ts'
@@ -49,32 +49,28 @@ const getHistory = createRoute({
   responses: cachedAnswers('Sources, newest first', dutyHistory),
 })
 
-type Parts = { db: Database; clock: Clock; cached: ReadCache }
+type Parts = { clock: Clock; cached: ReadCache }
 
 /** The history of duties, and the days that roster files changed. */
-export function rosterHistoryRoutes({ db, clock, cached }: Parts) {
+export function rosterHistoryRoutes({ clock, cached }: Parts) {
   const readChanges = cached(rosterChangeList)
   const readHistory = cached(dutyHistory)
   return createRouter()
     .openapi(getChanges, async (c) => {
       const { month } = c.req.valid('query')
-      const [{ userId }, now] = [c.var, clock()]
       // Changes leave the answer when their duties end.
-      const moment = month ? '' : String((await listDayChanges(userId, db, now)).length)
+      const moment = month ? '' : String((await listDayChanges(c.var.db)).length)
       return readChanges(c, moment, async () => {
         // Read first: a file imported meanwhile is not seen.
-        const until = await lastFileImport(userId, db)
-        const data = month
-          ? await changesOfMonth(userId, db, month)
-          : await listDayChanges(userId, db, now)
+        const until = await lastFileImport(c.var.db)
+        const data = month ? await changesOfMonth(c.var.db, month) : await listDayChanges(c.var.db)
         return { success: true, data, notice: countNotice(data), until }
       })
     })
     .openapi(postSeen, (c) =>
-      withIdempotencyKey(c, { db, clock }, async (trx) => {
+      withIdempotencyKey(c, async (trx) => {
         const { until } = c.req.valid('json')
-        const seen = { until, now: clock() }
-        await transact(trx, (each) => markChangesSeen(c.var.userId, each, seen))
+        await transact(trx, (each) => markChangesSeen(each, until))
         return c.json({ success: true as const }, 200)
       }),
     )
@@ -82,7 +78,7 @@ export function rosterHistoryRoutes({ db, clock, cached }: Parts) {
       const now = startOfMinute(clock())
       return readHistory(c, now, async () => {
         const { id } = c.req.valid('param')
-        return { success: true, ...(await historyOfDuty(c.var.userId, db, { id, now })) }
+        return { success: true, ...(await historyOfDuty(atInstant(c.var.db, now), id)) }
       })
     })
 }

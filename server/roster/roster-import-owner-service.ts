@@ -7,8 +7,7 @@ import { otherPerson } from '#domain/roster-files/report/file-warnings.ts'
 import type { RosterReport } from '#domain/roster-files/report/roster-report.ts'
 import { isSameStaffNumber } from '#domain/roster/crew-together.ts'
 import { londonDate } from '#domain/time/london-time.ts'
-import type { Instant } from '#domain/time/zone-time.ts'
-import type { Database } from '#server/database/connection.ts'
+import type { UserDb } from '#server/database/user-db.ts'
 import { conflictOf } from '#server/http/errors.ts'
 import { findProfile } from '#server/profile/profile-store.ts'
 import { lastOwner } from './roster-import-store.ts'
@@ -29,17 +28,15 @@ export type Person = {
 
 /** Compares the owner of a report with the user's profile, or else with their latest import. */
 export async function personOf(
-  userId: string,
-  db: Database,
+  db: UserDb,
   { crewMember, period, duties }: Pick<RosterReport, 'crewMember' | 'period' | 'duties'>,
-  now: Instant,
 ): Promise<Person> {
-  const today = londonDate(now)
-  const { crewId, bases, baseCity } = await findProfile(userId, db, today)
+  const today = londonDate(db.now)
+  const { crewId, bases, baseCity } = await findProfile(db, today)
   const first = period?.start ?? duties[0]?.date ?? today
   const last = period?.end ?? first
   const hasBase = bases.length > 0 || baseCity !== null
-  const ownId = await ownStaffNumber(userId, db, crewId)
+  const ownId = await ownStaffNumber(db, crewId)
   const isOther = ownId !== null && crewMember !== null && !isSameStaffNumber(ownId, crewMember.id)
   return {
     ownId,
@@ -57,12 +54,8 @@ function knownBase(code: string): string | null {
 }
 
 /** The number in the profile, or else in the latest import; null where neither has one. */
-export async function ownStaffNumber(
-  userId: string,
-  db: Database,
-  inProfile: string | null,
-): Promise<string | null> {
-  return inProfile ?? (await lastOwner(userId, db))?.crewId ?? null
+export async function ownStaffNumber(db: UserDb, inProfile: string | null): Promise<string | null> {
+  return inProfile ?? (await lastOwner(db))?.crewId ?? null
 }
 
 /** 409 that names the owner of the file. */

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import type { RosterFile } from '#domain/roster-sources/source.ts'
 import type { CalendarDate } from '#domain/time/calendar-date.ts'
-import type { Database } from '#server/database/connection.ts'
+import type { UserDb } from '#server/database/user-db.ts'
 import { findRow } from '#server/database/rows.ts'
 import { parseStored, texts } from '#server/database/stored-json.ts'
 import type { ImportRow } from '#server/database/tables.ts'
@@ -29,11 +29,10 @@ export type ImportBatch = {
 }
 
 /** The user's imports, newest first. Rows that a migration added are none. */
-export async function listImports(userId: string, db: Database): Promise<ImportBatch[]> {
+export async function listImports(db: UserDb): Promise<ImportBatch[]> {
   const rows = await db
     .selectFrom('roster_imports')
     .selectAll()
-    .where('user_id', '=', userId)
     .orderBy('imported_at', 'desc')
     .orderBy('id')
     .execute()
@@ -42,13 +41,11 @@ export async function listImports(userId: string, db: Database): Promise<ImportB
 
 /** The owner in the user's latest import that names one; without undone imports. */
 export async function lastOwner(
-  userId: string,
-  db: Database,
+  db: UserDb,
 ): Promise<{ crewId: string | null; aircraftType: string | null } | undefined> {
   return db
     .selectFrom('roster_imports')
     .select(['crew_id as crewId', 'aircraft_type as aircraftType'])
-    .where('user_id', '=', userId)
     .where('undone_at', 'is', null)
     .where('crew_id', 'is not', null)
     .orderBy('imported_at', 'desc')
@@ -56,22 +53,13 @@ export async function lastOwner(
     .executeTakeFirst()
 }
 
-export async function findImport(
-  userId: string,
-  db: Database,
-  id: string,
-): Promise<ImportBatch | undefined> {
-  const row = await findRow(userId, db, 'roster_imports', id)
+export async function findImport(db: UserDb, id: string): Promise<ImportBatch | undefined> {
+  const row = await findRow(db, 'roster_imports', id)
   return row && batchOf(row)
 }
 
 /** @param file the roster file with its rows; absent for a logbook. */
-export async function saveImport(
-  userId: string,
-  db: Database,
-  batch: ImportBatch,
-  file?: RosterFile,
-): Promise<void> {
+export async function saveImport(db: UserDb, batch: ImportBatch, file?: RosterFile): Promise<void> {
   const days = file && daysOfFile(file)
   const packed = file && packRows(file)
   const source = {
@@ -81,59 +69,43 @@ export async function saveImport(
     first_date: days?.first ?? null,
     last_date: days?.last ?? null,
     seen_at: null,
-    sequence: await nextSequence(userId, db),
+    sequence: await nextSequence(db),
   }
   await db
     .insertInto('roster_imports')
-    .values({ ...rowOf(userId, batch), ...source })
+    .values({ ...rowOf(batch), ...source })
     .execute()
 }
 
 /** Marks an import as undone. The rows of another crew member's file are deleted with it. */
-export async function markUndone(
-  userId: string,
-  db: Database,
-  id: string,
-  now: string,
-): Promise<void> {
+export async function markUndone(db: UserDb, id: string): Promise<void> {
   await db
     .updateTable('roster_imports')
     .set((eb) => ({
-      undone_at: now,
+      undone_at: db.now,
       rows: eb.case().when('is_other', '=', 1).then(null).else(eb.ref('rows')).end(),
     }))
-    .where('user_id', '=', userId)
     .where('id', '=', id)
     .execute()
 }
 
 /** The days that a standing file lists or covers, both inclusive; null for an import of another kind. */
 export async function daysOfImport(
-  userId: string,
-  db: Database,
+  db: UserDb,
   id: string,
 ): Promise<{ first: CalendarDate; last: CalendarDate } | null> {
-  const row = await findRow(userId, db, 'roster_imports', id)
+  const row = await findRow(db, 'roster_imports', id)
   const { first_date: first, last_date: last } = row ?? {}
   return first && last ? { first, last } : null
 }
 
 /** Deletes the stored changes of imports before an instant, but not the imports themselves. */
-export async function dropImportHistory(
-  userId: string,
-  db: Database,
-  madeBefore: string,
-): Promise<void> {
+export async function dropImportHistory(db: UserDb, madeBefore: string): Promise<void> {
   const oldImports = db
     .selectFrom('roster_imports')
     .select('id')
-    .where('user_id', '=', userId)
     .where('imported_at', '<', madeBefore)
-  await db
-    .deleteFrom('logbook_changes')
-    .where('user_id', '=', userId)
-    .where('import_id', 'in', oldImports)
-    .execute()
+  await db.deleteFrom('logbook_changes').where('import_id', 'in', oldImports).execute()
 }
 
 const uncoveredDays = (stored: string) =>
@@ -160,9 +132,8 @@ function batchOf({ kind, ...row }: ImportRow): ImportBatch | undefined {
   }
 }
 
-function rowOf(userId: string, batch: ImportBatch) {
+function rowOf(batch: ImportBatch) {
   return {
-    user_id: userId,
     id: batch.id,
     kind: batch.kind,
     file_name: batch.fileName,

@@ -11,7 +11,7 @@ import {
   type CalendarDate,
   type CalendarMonth,
 } from '#domain/time/calendar-date.ts'
-import type { Database } from '#server/database/connection.ts'
+import type { UserDb } from '#server/database/user-db.ts'
 import { listRecords, type RosterRecord } from './duty-record-store.ts'
 import { entryOf } from './roster-entry-answer.ts'
 import { listFiles } from './source-store.ts'
@@ -24,42 +24,36 @@ const searchedDays = { before: 35, after: 70 }
 export type MonthParts = {
   /** The marks of duties on these days, and the days whose past is not known. */
   verdictsOf: (
-    userId: string,
-    db: Database,
+    db: UserDb,
     days: { first: CalendarDate; last: CalendarDate },
   ) => Promise<Pick<RosterMonth, 'legality' | 'unproven'>>
 }
 
 /** A month of the roster, and the next days off from today. */
 export async function rosterMonthOf(
-  userId: string,
-  db: Database,
+  db: UserDb,
   { month, today, verdictsOf }: { month: CalendarMonth; today: CalendarDate } & MonthParts,
 ): Promise<Omit<RosterMonth, 'success' | 'unseen'>> {
   const days = daysOfMonth(month)
   // A duty of the day before can run into the month.
-  const around = await listRecords(userId, db, { ...days, first: addDays(days.first, -1) })
+  const around = await listRecords(db, { ...days, first: addDays(days.first, -1) })
   const records = around.filter(({ duty }) => duty.date >= days.first)
   const duties = around.map(({ duty }) => duty)
   return {
     data: records.map(entryOf),
     airportZones: zonesOf(records),
-    ...(await nearestMonths(userId, db, days)),
+    ...(await nearestMonths(db, days)),
     daysOff: daysOffOf(duties, month).length,
-    nextDaysOff: await nextDaysOffOf(userId, db, today),
-    notice: countNotice(await changesOfMonth(userId, db, month)),
-    ...(await verdictsOf(userId, db, days)),
+    nextDaysOff: await nextDaysOffOf(db, today),
+    notice: countNotice(await changesOfMonth(db, month)),
+    ...(await verdictsOf(db, days)),
   }
 }
 
 /** The days of a month whose plan differs from the first one printed, by files alone. */
-export async function changesOfMonth(
-  userId: string,
-  db: Database,
-  month: CalendarMonth,
-): Promise<DayChange[]> {
+export async function changesOfMonth(db: UserDb, month: CalendarMonth): Promise<DayChange[]> {
   const { first, last } = daysOfMonth(month)
-  const files = await listFiles(userId, db, { first, last })
+  const files = await listFiles(db, { first, last })
   return noticeRecord({ files })
     .filter(({ date }) => date >= first && date <= last)
     .map((day) => ({
@@ -70,14 +64,10 @@ export async function changesOfMonth(
 }
 
 /** The days off that today belongs to, or the next ones; null if the roster lists none. */
-export async function nextDaysOffOf(
-  userId: string,
-  db: Database,
-  today: CalendarDate,
-): Promise<DaysOff | null> {
+export async function nextDaysOffOf(db: UserDb, today: CalendarDate): Promise<DaysOff | null> {
   const first = addDays(today, -searchedDays.before)
   const last = addDays(today, searchedDays.after)
-  return nextDaysOff(await listDutySpans(userId, db, { first, last }), today) ?? null
+  return nextDaysOff(await listDutySpans(db, { first, last }), today) ?? null
 }
 
 /** The time zones of all airports of the duties. */

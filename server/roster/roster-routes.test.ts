@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { rosterMonth, rosterPath } from '#contract/roster.ts'
 import type { Duty } from '#domain/roster/duty.ts'
 import type { Portal } from '#server/running/portal.ts'
-import { givenUser, testNow, testPortal, type TestUser } from '#server/testing/test-portal.ts'
+import { dbAs, givenUser, testPortal, type TestUser } from '#server/testing/test-portal.ts'
 import { saveDuties } from './roster-store.ts'
 
 let portal: Portal
@@ -140,5 +140,5 @@ async function given(id: string, over: Partial<Duty>, user = amelia): Promise<vo
     notes: null,
   } as const
   const duty = { ...standby, ...over, ...about, marks: [], differences: [], id }
-  await saveDuties(user.id, portal.db, [duty], testNow)
+  await saveDuties(dbAs(portal.db, user.id), [duty])
 }

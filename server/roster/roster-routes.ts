@@ -12,7 +12,6 @@ import {
 } from '#contract/roster.ts'
 import { londonDate } from '#domain/time/london-time.ts'
 import type { Clock } from '#server/context/clock.ts'
-import type { Database } from '#server/database/connection.ts'
 import { answers, cachedAnswers, createRouter, editAnswers, jsonBody } from '#server/http/router.ts'
 import { madeOf } from '#server/http/made-at.ts'
 import type { ReadCache } from '#server/http/read-cache.ts'
@@ -65,51 +64,51 @@ const postDifferences = createRoute({
   responses: editAnswers('The stored duty', savedDuty),
 })
 
-type Parts = { db: Database; clock: Clock; cached: ReadCache } & MonthParts
+type Parts = { clock: Clock; cached: ReadCache } & MonthParts
 
-export function rosterRoutes({ db, clock, cached, verdictsOf }: Parts) {
+export function rosterRoutes({ clock, cached, verdictsOf }: Parts) {
   const readMonth = cached(rosterMonth)
   return createRouter()
     .openapi(getMonth, async (c) => {
       const now = clock()
       const today = londonDate(now)
       // Changes leave the answer when their duties end.
-      const unseen = await listDayChanges(c.var.userId, db, now)
+      const unseen = await listDayChanges(c.var.db)
       return readMonth(c, `${today} ${unseen.length}`, async () => {
         const { month } = c.req.valid('query')
         const order = { month, today, verdictsOf }
-        const parts = await rosterMonthOf(c.var.userId, db, order)
-        return { success: true, ...parts, unseen: await listDayChanges(c.var.userId, db, now) }
+        const parts = await rosterMonthOf(c.var.db, order)
+        return { success: true, ...parts, unseen: await listDayChanges(c.var.db) }
       })
     })
     .openapi(postDuty, (c) =>
-      withIdempotencyKey(c, { db, clock }, async (trx) => {
+      withIdempotencyKey(c, async (trx) => {
         const now = clock()
         const made = madeOf(c.req.valid('header'), now)
-        const record = await addDuty(c.var.userId, trx, { input: c.req.valid('json'), made, now })
+        const record = await addDuty(trx, { input: c.req.valid('json'), made })
         return c.json({ success: true as const, data: entryOf(record) }, 200)
       }),
     )
     .openapi(patchDuty, (c) =>
-      withIdempotencyKey(c, { db, clock }, async (trx) => {
+      withIdempotencyKey(c, async (trx) => {
         const { id } = c.req.valid('param')
         const { 'if-match': ifMatch } = c.req.valid('header')
         const now = clock()
         const made = madeOf(c.req.valid('header'), now)
         const edit = { id, input: c.req.valid('json'), ifMatch, made, now }
-        const record = await editDuty(c.var.userId, trx, edit)
+        const record = await editDuty(trx, edit)
         return c.json({ success: true as const, data: entryOf(record) }, 200)
       }),
     )
     .openapi(postDifferences, (c) =>
-      withIdempotencyKey(c, { db, clock }, async (trx) => {
+      withIdempotencyKey(c, async (trx) => {
         const { id } = c.req.valid('param')
         const { keep: kept } = c.req.valid('json')
         const { 'if-match': ifMatch } = c.req.valid('header')
         const now = clock()
         const made = madeOf(c.req.valid('header'), now)
         const edit = { id, keep: kept, ifMatch, made, now }
-        const record = await decideDifferences(c.var.userId, trx, edit)
+        const record = await decideDifferences(trx, edit)
         return c.json({ success: true as const, data: entryOf(record) }, 200)
       }),
     )

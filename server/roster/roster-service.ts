@@ -14,7 +14,7 @@ import type { Statement } from '#domain/roster-sources/source.ts'
 import { mediumDate } from '#domain/time/date-words.ts'
 import type { Instant } from '#domain/time/zone-time.ts'
 import { recordActivity } from '#server/activity/activity-store.ts'
-import type { Database } from '#server/database/connection.ts'
+import type { UserDb } from '#server/database/user-db.ts'
 import { transact } from '#server/database/transact.ts'
 import { conflict, invalidField } from '#server/http/errors.ts'
 import { requireRoom } from '#server/http/quotas.ts'
@@ -29,16 +29,15 @@ import { idOfPart, saveStatements, seenValues, stated } from './statement-servic
  * @throws 400 when the duty is inconsistent.
  */
 export async function addDuty(
-  userId: string,
-  db: Database,
-  { input, made, now }: { input: DutyInput; made: Made; now: Instant },
+  db: UserDb,
+  { input, made }: { input: DutyInput; made: Made },
 ): Promise<RosterRecord> {
   rejectFault(typedDuty(input), made.madeAt)
   const { notes, ...duty } = dutyFromInput(blankDuty, input)
   return transact(db, async (trx) => {
-    await requireRoom(userId, trx, 'duties')
+    await requireRoom(trx, 'duties')
     const { date } = duty
-    const current = await currentRoster(userId, trx, { first: date, last: date })
+    const current = await currentRoster(trx, { first: date, last: date })
     const typed = typedStatement(
       duty,
       current.duties,
@@ -47,21 +46,21 @@ export async function addDuty(
     )
     const note = notes === null ? [] : [noteOn(typed, { notes, duty })]
     const statements = [typed, ...note]
-    await saveStatements(userId, trx, { statements, before: current, now })
+    await saveStatements(trx, { statements, before: current })
     const text = `Added ${duty.dutyCode} on ${mediumDate(duty.date)}`
-    await recordActivity(userId, trx, { kind: 'duty_added', text, doneAt: now })
-    return typedRecord(userId, trx, typed)
+    await recordActivity(trx, { kind: 'duty_added', text })
+    return typedRecord(trx, typed)
   })
 }
 
 /** The record of a typed duty, or of the duty that it joined. */
-async function typedRecord(userId: string, trx: Database, typed: Statement): Promise<RosterRecord> {
-  const [own] = await findRecords(userId, trx, [typed.id])
+async function typedRecord(trx: UserDb, typed: Statement): Promise<RosterRecord> {
+  const [own] = await findRecords(trx, [typed.id])
   if (own) return own
   const days = { first: typed.firstDate, last: typed.lastDate }
-  const { duties } = await currentRoster(userId, trx, days)
+  const { duties } = await currentRoster(trx, days)
   const duty = duties.find(({ ids }) => ids.includes(typed.id))
-  const [record] = duty ? await findRecords(userId, trx, [duty.id]) : []
+  const [record] = duty ? await findRecords(trx, [duty.id]) : []
   if (!record) throw conflict('This duty is deleted. Restore it instead.')
   return record
 }
@@ -78,18 +77,16 @@ function noteOn({ id, madeAt }: Statement, { notes, duty }: { notes: string; dut
  * is inconsistent, or lacks a time that a file states.
  */
 export async function editDuty(
-  userId: string,
-  db: Database,
+  db: UserDb,
   {
     id,
     input,
     ifMatch,
     made,
-    now,
-  }: { id: string; input: DutyPatch; ifMatch: string | undefined; made: Made; now: Instant },
+  }: { id: string; input: DutyPatch; ifMatch: string | undefined; made: Made },
 ): Promise<RosterRecord> {
   return transact(db, async (trx) => {
-    const current = await currentDuty(userId, trx, { id, ifMatch })
+    const current = await currentDuty(trx, { id, ifMatch })
     const { duty, record } = current
     const edited = dutyFromInput(duty, input)
     rejectFault(edited, made.madeAt, record.duty)
@@ -98,7 +95,7 @@ export async function editDuty(
     const contents = editStatements(duty, edited, seenValues(input.against))
     const statements = stated(contents, duty, made)
     if (statements.length === 0) return record
-    const changes = await saveStatements(userId, trx, { statements, before: current, now })
+    const changes = await saveStatements(trx, { statements, before: current })
     return changedRecord(changes, id, record)
   })
 }
@@ -109,29 +106,26 @@ export async function editDuty(
  * @throws 404 when the user has no such duty, 409 when it or its differences changed since `ifMatch`.
  */
 export async function decideDifferences(
-  userId: string,
-  db: Database,
+  db: UserDb,
   {
     id,
     keep,
     ifMatch,
     made,
-    now,
   }: {
     id: string
     keep: DifferencesDecision['keep']
     ifMatch: string | undefined
     made: Made
-    now: Instant
   },
 ): Promise<RosterRecord> {
   return transact(db, async (trx) => {
-    const current = await currentDuty(userId, trx, { id, ifMatch })
+    const current = await currentDuty(trx, { id, ifMatch })
     const { duty, record } = current
     const content = keep === 'airline' ? takeAirline(duty) : keepMine(duty)
     if (!content) return record
     const statements = stated([content], duty, made)
-    const changes = await saveStatements(userId, trx, { statements, before: current, now })
+    const changes = await saveStatements(trx, { statements, before: current })
     return changedRecord(changes, id, record)
   })
 }

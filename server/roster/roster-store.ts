@@ -1,27 +1,37 @@
+import { countedStatusKinds } from '#domain/roster/duty-status.ts'
 import type { DutySpan } from '#domain/roster/days-off.ts'
 import { markDetailsOf } from '#domain/duty-marks/duty-mark.ts'
 import type { StoredDuty } from '#domain/duty-record/duty-record.ts'
 import { monthOf, type CalendarDate, type CalendarMonth } from '#domain/time/calendar-date.ts'
-import type { Database } from '#server/database/connection.ts'
+import type { UserDb } from '#server/database/user-db.ts'
 import { inBatches, saveRows } from '#server/database/rows.ts'
 import { parseStored, texts } from '#server/database/stored-json.ts'
 import type { DutyRow } from '#server/database/tables.ts'
-import { countedDuties } from './counted-duties-store.ts'
 import { differences, events, ftlInputs, markDetails, marks, sectors } from './duty-json-store.ts'
 
 /** A stored duty with its notes. */
 export type RosterDuty = StoredDuty & { notes: string | null }
 
+/**
+ * A query of the user's duties that count: rostered ones, and those that the user kept although a newer file no
+ * longer lists them.
+ *
+ * It is the same rule as `isCounted` in `domain/roster/duty-status.ts`. Limits, figures and training use it.
+ */
+export function countedDuties(db: UserDb) {
+  return db
+    .selectFrom('duties')
+    .where((eb) => eb.or([eb('status', 'is', null), eb('status', 'in', countedStatusKinds)]))
+}
+
 /** The user's duties on these days, both inclusive, by date and report time, those without one first. */
 export async function listDuties(
-  userId: string,
-  db: Database,
+  db: UserDb,
   days: { first: CalendarDate; last: CalendarDate },
 ): Promise<RosterDuty[]> {
   const rows = await db
     .selectFrom('duties')
     .selectAll()
-    .where('user_id', '=', userId)
     .where('date', '>=', days.first)
     .where('date', '<=', days.last)
     .orderBy('date')
@@ -36,11 +46,10 @@ export async function listDuties(
  * where the duty has no debrief.
  */
 export async function listDutySpans(
-  userId: string,
-  db: Database,
+  db: UserDb,
   days: { first: CalendarDate; last: CalendarDate },
 ): Promise<DutySpan[]> {
-  const rows = await countedDuties(userId, db)
+  const rows = await countedDuties(db)
     .select((eb) => [
       'date',
       'duty_type as dutyType',
@@ -67,11 +76,10 @@ export async function listDutySpans(
 
 /** The nearest months with a duty before and after these days. */
 export async function nearestMonths(
-  userId: string,
-  db: Database,
+  db: UserDb,
   { first, last }: { first: CalendarDate; last: CalendarDate },
 ): Promise<{ previousMonth: CalendarMonth | null; nextMonth: CalendarMonth | null }> {
-  const ofUser = db.selectFrom('duties').where('user_id', '=', userId)
+  const ofUser = db.selectFrom('duties')
   const before = await ofUser
     .where('date', '<', first)
     .select((each) => each.fn.max('date').as('date'))
@@ -87,31 +95,17 @@ export async function nearestMonths(
 }
 
 /** The user's duties with these ids, in no order. */
-export async function findDuties(
-  userId: string,
-  db: Database,
-  ids: string[],
-): Promise<RosterDuty[]> {
+export async function findDuties(db: UserDb, ids: string[]): Promise<RosterDuty[]> {
   const rows = await inBatches(ids, (batch) =>
-    db
-      .selectFrom('duties')
-      .selectAll()
-      .where('user_id', '=', userId)
-      .where('id', 'in', batch)
-      .execute(),
+    db.selectFrom('duties').selectAll().where('id', 'in', batch).execute(),
   )
   return rows.map(dutyOf)
 }
 
 /** Saves duties, replacing those with the same id. */
-export async function saveDuties(
-  userId: string,
-  db: Database,
-  duties: RosterDuty[],
-  now: string,
-): Promise<void> {
-  const rows = duties.map((duty) => rowOf(userId, duty, now))
-  await saveRows(userId, db, { table: 'duties', rows, staying: ['created_at'] })
+export async function saveDuties(db: UserDb, duties: RosterDuty[]): Promise<void> {
+  const rows = duties.map((duty) => rowOf(duty, db.now))
+  await saveRows(db, { table: 'duties', rows, staying: ['created_at'] })
 }
 
 /** A duty from its row. */
@@ -145,9 +139,8 @@ export function dutyOf(row: DutyRow): RosterDuty {
   }
 }
 
-function rowOf(userId: string, duty: RosterDuty, now: string): DutyRow {
+function rowOf(duty: RosterDuty, now: string): DutyRow {
   return {
-    user_id: userId,
     id: duty.id,
     date: duty.date,
     duty_type: duty.dutyType,

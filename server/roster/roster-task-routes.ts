@@ -11,7 +11,6 @@ import {
 } from '#contract/roster-tasks.ts'
 import { londonDate } from '#domain/time/london-time.ts'
 import type { Clock } from '#server/context/clock.ts'
-import type { Database } from '#server/database/connection.ts'
 import { answers, cachedAnswers, createRouter, jsonBody } from '#server/http/router.ts'
 import { madeOf } from '#server/http/made-at.ts'
 import type { ReadCache } from '#server/http/read-cache.ts'
@@ -38,9 +37,9 @@ const postCompletion = createRoute({
   responses: answers('The completed task', completedTask),
 })
 
-type Parts = { db: Database; clock: Clock; cached: ReadCache }
+type Parts = { clock: Clock; cached: ReadCache }
 
-export function rosterTaskRoutes({ db, clock, cached }: Parts) {
+export function rosterTaskRoutes({ clock, cached }: Parts) {
   const readTasks = cached(taskList)
   return createRouter()
     .openapi(getTasks, (c) => {
@@ -49,17 +48,17 @@ export function rosterTaskRoutes({ db, clock, cached }: Parts) {
         const { status, limit } = c.req.valid('query')
         return {
           success: true,
-          ...(await tasksWithDuties(c.var.userId, db, { status, limit, now })),
+          ...(await tasksWithDuties(c.var.db, { status, limit })),
         }
       })
     })
     .openapi(postCompletion, (c) =>
-      withIdempotencyKey(c, { db, clock }, async (trx) => {
+      withIdempotencyKey(c, async (trx) => {
         const { id } = c.req.valid('param')
         const now = clock()
         const made = madeOf(c.req.valid('header'), now)
         const order = { id, completion: c.req.valid('json'), made, now }
-        const data = await completeTask(c.var.userId, trx, order)
+        const data = await completeTask(trx, order)
         return c.json({ success: true as const, data }, 200)
       }),
     )

@@ -6,7 +6,7 @@ import { mediumDate } from '#domain/time/date-words.ts'
 import { londonDate } from '#domain/time/london-time.ts'
 import { toInstant, type Instant } from '#domain/time/zone-time.ts'
 import { recordActivity } from '#server/activity/activity-store.ts'
-import type { Database } from '#server/database/connection.ts'
+import type { UserDb } from '#server/database/user-db.ts'
 import { transact } from '#server/database/transact.ts'
 import { invalid, notFound } from '#server/http/errors.ts'
 import { findRecords, type RosterRecord } from './duty-record-store.ts'
@@ -21,31 +21,28 @@ export const tasksMax = 500
 
 /** The user's tasks with their duties. Without a status: open tasks first, then done ones. */
 export async function tasksWithDuties(
-  userId: string,
-  db: Database,
+  db: UserDb,
   {
     status,
     limit = tasksMax,
-    now,
-  }: { status: 'pending' | 'done' | undefined; limit: number | undefined; now: Instant },
+  }: { status: 'pending' | 'done' | undefined; limit: number | undefined },
 ): Promise<{ data: TaskAnswer[]; open: number }> {
-  const open = status === 'done' ? [] : await listTasks(userId, db, { done: false, limit })
+  const open = status === 'done' ? [] : await listTasks(db, { done: false, limit })
   const left = limit - open.length
   const wantsDone = status !== 'pending' && left > 0
-  const done = wantsDone ? await listTasks(userId, db, { done: true, limit: left }) : []
+  const done = wantsDone ? await listTasks(db, { done: true, limit: left }) : []
   const tasks = [...open, ...done]
   const records = await findRecords(
-    userId,
     db,
     tasks.map(({ dutyId }) => dutyId),
   )
   const recordOf = new Map(records.map((record) => [record.duty.id, record]))
   const data = tasks.flatMap((task) => {
     const record = recordOf.get(task.dutyId)
-    return record ? answerOf(task, record, now) : []
+    return record ? answerOf(task, record, db.now) : []
   })
   const hasAllOpen = status !== 'done' && open.length < limit
-  return { data, open: hasAllOpen ? open.length : await countOpenTasks(userId, db) }
+  return { data, open: hasAllOpen ? open.length : await countOpenTasks(db) }
 }
 
 /**
@@ -54,30 +51,25 @@ export async function tasksWithDuties(
  * @throws 404 when the user has no such task, 400 when the times do not fit the duty.
  */
 export async function completeTask(
-  userId: string,
-  db: Database,
-  {
-    id,
-    completion,
-    made,
-    now,
-  }: { id: string; completion: TaskCompletion; made: Made; now: Instant },
+  db: UserDb,
+  { id, completion, made }: { id: string; completion: TaskCompletion; made: Made },
 ): Promise<TaskAnswer> {
+  const { now } = db
   return transact(db, async (trx) => {
-    const task = await findTask(userId, trx, id)
+    const task = await findTask(trx, id)
     if (!task) throw notFound('Task')
-    const current = await currentDuty(userId, trx, { id: task.dutyId })
+    const current = await currentDuty(trx, { id: task.dutyId })
     const { duty, record } = current
     const { times, remarks } = timesOf(completion)
     const fault = completionFault(duty, times, made.madeAt)
     if (fault) throw invalid(fault)
     const contents = completionStatements(duty, times, remarks)
     const statements = stated(contents, duty, made)
-    const changes = await saveStatements(userId, trx, { statements, before: current, now })
+    const changes = await saveStatements(trx, { statements, before: current })
     const after = changedRecord(changes, record.duty.id, record)
     const { dutyCode, date } = after.duty
     const text = `Completed ${dutyCode} of ${mediumDate(date)}`
-    await recordActivity(userId, trx, { kind: 'task_completed', text, doneAt: now })
+    await recordActivity(trx, { kind: 'task_completed', text })
     if (!after.task) throw new Error(`the completed duty ${after.duty.id} has lost its task`)
     return answerOf(after.task, after, now)
   })

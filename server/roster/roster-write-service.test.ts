@@ -12,7 +12,13 @@ import type { Portal } from '#server/running/portal.ts'
 import { listRecords, type RosterRecord } from '#server/roster/duty-record-store.ts'
 import type { RosterDuty as StoredDuty } from '#server/roster/roster-store.ts'
 import { takeStoryStep } from '#server/testing/test-story-steps.ts'
-import { emptyRoster, givenUser, testPortal, type TestUser } from '#server/testing/test-portal.ts'
+import {
+  dbAs,
+  emptyRoster,
+  givenUser,
+  testPortal,
+  type TestUser,
+} from '#server/testing/test-portal.ts'
 import { idOfName } from './roster-write-service.ts'
 
 let portal: Portal
@@ -33,10 +39,10 @@ const drawn = Array.from({ length: 12 }, (_, seed) => ({
 test.each([...storyCases(), ...drawn])('$id is stored as the sources say', async ({ story }) => {
   for (const moment of storyMoments(story, idOfName)) {
     await asUser(amelia.id, () =>
-      transact(portal.db, (trx) => takeStoryStep(amelia.id, trx, moment)),
+      transact(dbAs(portal.db, amelia.id), (trx) => takeStoryStep(trx, moment)),
     )
     const stored = await asUser(amelia.id, () =>
-      listRecords(amelia.id, portal.db, { first: '2026-01-01', last: '2027-12-31' }),
+      listRecords(dbAs(portal.db, amelia.id), { first: '2026-01-01', last: '2027-12-31' }),
     )
     const shownRecord = ({ duty, task, entries }: RosterRecord) =>
       shown(duty, { hasOpenTask: task !== null && task.doneAt === null, entries })

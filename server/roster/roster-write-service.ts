@@ -9,7 +9,7 @@ import type { RosterDuty as ComputedDuty } from '#domain/roster-sources/roster-d
 import { rosterOf } from '#domain/roster-sources/roster-of.ts'
 import type { Sources } from '#domain/roster-sources/source.ts'
 import type { Instant } from '#domain/time/zone-time.ts'
-import type { Database } from '#server/database/connection.ts'
+import type { UserDb } from '#server/database/user-db.ts'
 import { canonicalJson } from '#server/http/version.ts'
 import { unlinkedEntries } from '#server/logbook/logbook-store.ts'
 import { defaultRoleOf } from '#server/profile/profile-store.ts'
@@ -47,58 +47,39 @@ export function computedRoster({ sources, days }: Deciding): ComputedRoster {
  *
  * @returns the records that differ, before and after.
  */
-export async function rewriteRoster(
-  userId: string,
-  trx: Database,
-  days: Days,
-  now: Instant,
-): Promise<RecordChange[]> {
-  return rewriteFrom(userId, trx, await sourcesDeciding(userId, trx, changedDaysOf(days)), now)
+export async function rewriteRoster(trx: UserDb, days: Days): Promise<RecordChange[]> {
+  return rewriteFrom(trx, await sourcesDeciding(trx, changedDaysOf(days)))
 }
 
 /** Writes the duties that sources decide, as they say. */
-export async function rewriteFrom(
-  userId: string,
-  trx: Database,
-  deciding: Deciding,
-  now: Instant,
-): Promise<RecordChange[]> {
+export async function rewriteFrom(trx: UserDb, deciding: Deciding): Promise<RecordChange[]> {
   const roster = computedRoster(deciding)
-  const changes = await comparedRoster(userId, trx, { roster, now })
-  await writeRoster(userId, trx, { roster, changes, now })
+  const changes = await comparedRoster(trx, { roster })
+  await writeRoster(trx, { roster, changes })
   return changes
 }
 
 /** Writes the records that differ, and the changes of the days of a roster that the user has not seen. */
 export async function writeRoster(
-  userId: string,
-  trx: Database,
-  { roster, changes, now }: { roster: ComputedRoster; changes: RecordChange[]; now: Instant },
+  trx: UserDb,
+  { roster, changes }: { roster: ComputedRoster; changes: RecordChange[] },
 ): Promise<void> {
-  await writeRecords(userId, trx, changes, now)
-  await rewriteDayChanges(userId, trx, roster)
+  await writeRecords(trx, changes)
+  await rewriteDayChanges(trx, roster)
 }
 
 /** Writes the duties of all days. For an account whose sources came from elsewhere. */
-export async function rewriteWholeRoster(
-  userId: string,
-  trx: Database,
-  now: Instant,
-): Promise<RecordChange[]> {
-  const days = await daysOfSources(userId, trx)
-  return days ? rewriteRoster(userId, trx, days, now) : []
+export async function rewriteWholeRoster(trx: UserDb): Promise<RecordChange[]> {
+  const days = await daysOfSources(trx)
+  return days ? rewriteRoster(trx, days) : []
 }
 
 /** Marks the files imported up to an instant, inclusive, as seen, and writes the changes that are left. */
-export async function markChangesSeen(
-  userId: string,
-  trx: Database,
-  { until, now }: { until: Instant; now: Instant },
-): Promise<void> {
-  const days = await unseenDays(userId, trx)
+export async function markChangesSeen(trx: UserDb, until: Instant): Promise<void> {
+  const days = await unseenDays(trx)
   if (!days) return
-  await markImportsSeen(userId, trx, { until, now })
-  await rewriteDayChanges(userId, trx, await sourcesDeciding(userId, trx, days))
+  await markImportsSeen(trx, until)
+  await rewriteDayChanges(trx, await sourcesDeciding(trx, days))
 }
 
 /**
@@ -107,36 +88,33 @@ export async function markChangesSeen(
  * @param duties the roster, where it is computed.
  */
 async function rewriteDayChanges(
-  userId: string,
-  trx: Database,
+  trx: UserDb,
   { days, sources, duties }: Deciding & Partial<ComputedRoster>,
 ): Promise<void> {
-  const seenAt = await lastSeenImport(userId, trx)
+  const seenAt = await lastSeenImport(trx)
   const changes = dayChanges(sources, seenAt, noContext.context, { days, duties })
-  await replaceDayChanges(userId, trx, days, changes)
+  await replaceDayChanges(trx, days, changes)
 }
 
 type Comparing = {
   roster: ComputedRoster
-  now: Instant
   /** The aircraft type of the owner that a file in its preview names; absent where it names none. */
   owner?: { aircraftType: string | undefined }
 }
 
 /** The records of the days of a roster that differ between it and the roster as stored. It only reads. */
 export async function comparedRoster(
-  userId: string,
-  db: Database,
-  { roster: { duties: all, days }, now, owner }: Comparing,
+  db: UserDb,
+  { roster: { duties: all, days }, owner }: Comparing,
 ): Promise<RecordChange[]> {
-  const stored = await listRecords(userId, db, days)
-  const unlinked = await unlinkedEntries(userId, db, decidingDaysOf(days))
-  const ofUser = await logContextOf(userId, db)
+  const stored = await listRecords(db, days)
+  const unlinked = await unlinkedEntries(db, decidingDaysOf(days))
+  const ofUser = await logContextOf(db)
   const context = owner ? { ...ofUser, fleetType: owner.aircraftType } : ofUser
   const duties = all.filter(({ date }) => date >= days.first && date <= days.last)
   const storedOf = new Map(stored.map((record) => [record.duty.id, record]))
   const records = withTypedEntries(
-    duties.map((duty) => recordOf(duty, storedOf.get(duty.id), { context, now })),
+    duties.map((duty) => recordOf(duty, storedOf.get(duty.id), { context, now: db.now })),
     unlinked,
   )
   return differing(storedOf, records)
@@ -150,10 +128,10 @@ export function idOfName(name: string): string {
 }
 
 /** The inputs of logbook entries besides the duties. */
-export async function logContextOf(userId: string, db: Database): Promise<LogContext> {
+export async function logContextOf(db: UserDb): Promise<LogContext> {
   return {
-    defaultRole: await defaultRoleOf(userId, db),
-    fleetType: (await lastOwner(userId, db))?.aircraftType ?? undefined,
+    defaultRole: await defaultRoleOf(db),
+    fleetType: (await lastOwner(db))?.aircraftType ?? undefined,
     idOf: idOfName,
   }
 }

@@ -2,7 +2,7 @@ import { decidingDaysOf, type Days } from '#domain/roster-sources/near-sources.t
 import type { Sources } from '#domain/roster-sources/source.ts'
 import type { CalendarDate } from '#domain/time/calendar-date.ts'
 import type { Instant } from '#domain/time/zone-time.ts'
-import type { Database } from '#server/database/connection.ts'
+import type { UserDb } from '#server/database/user-db.ts'
 import { listSources, withMoves } from './source-store.ts'
 
 /**
@@ -11,24 +11,22 @@ import { listSources, withMoves } from './source-store.ts'
  * @returns the days too, with those to and from which the user moved a duty of theirs.
  */
 export async function sourcesDeciding(
-  userId: string,
-  db: Database,
+  db: UserDb,
   days: Days,
 ): Promise<{ sources: Sources; days: Days }> {
-  const near = await listSources(userId, db, decidingDaysOf(days))
+  const near = await listSources(db, decidingDaysOf(days))
   const all = withMoves(days, near)
   const isMoved = all.first !== days.first || all.last !== days.last
-  const sources = isMoved ? await listSources(userId, db, decidingDaysOf(all)) : near
+  const sources = isMoved ? await listSources(db, decidingDaysOf(all)) : near
   return { sources, days: all }
 }
 
 /** The days of the statements that name a duty, both inclusive, also of those taken back; null without any. */
-export async function daysNaming(userId: string, db: Database, id: string): Promise<Days | null> {
+export async function daysNaming(db: UserDb, id: string): Promise<Days | null> {
   const named = `%${JSON.stringify(id)}%`
   const { first, last } = await db
     .selectFrom('roster_statements')
     .select(({ fn }) => [fn.min('first_date').as('first'), fn.max('last_date').as('last')])
-    .where('user_id', '=', userId)
     .where((eb) =>
       eb.or([eb('id', '=', id), eb('about', 'like', named), eb('content', 'like', named)]),
     )
@@ -38,15 +36,13 @@ export async function daysNaming(userId: string, db: Database, id: string): Prom
 
 /** The days from `from` on that sources touch which were taken back lately, both inclusive; null without any. */
 export async function daysUndone(
-  userId: string,
-  db: Database,
+  db: UserDb,
   { undoneSince, from }: { undoneSince: Instant; from: CalendarDate },
 ): Promise<Days | null> {
   const undone = async (table: 'roster_statements' | 'roster_imports') =>
     db
       .selectFrom(table)
       .select(({ fn }) => [fn.min('first_date').as('first'), fn.max('last_date').as('last')])
-      .where('user_id', '=', userId)
       .where('undone_at', '>=', undoneSince)
       .where('last_date', '>=', from)
       .executeTakeFirstOrThrow()

@@ -10,10 +10,10 @@ import {
   type StatementOf,
 } from '#domain/roster-sources/source.ts'
 import type { Instant } from '#domain/time/zone-time.ts'
-import type { Database } from '#server/database/connection.ts'
+import type { UserDb } from '#server/database/user-db.ts'
 import { findRow, inBatches, saveRows } from '#server/database/rows.ts'
 import { parseStored, parseValue, texts } from '#server/database/stored-json.ts'
-import type { StatementRow } from '#server/database/roster-tables.ts'
+import type { StatementRow } from '#server/database/tables/roster-tables.ts'
 import type { ImportRow } from '#server/database/tables.ts'
 import { about, fileRows, statementContents } from './source-json-store.ts'
 
@@ -21,8 +21,8 @@ import { about, fileRows, statementContents } from './source-json-store.ts'
  * The standing sources that touch these days, both inclusive, and the days to and from which the user moved a duty of
  * theirs. Files have the rows of these days, and of their first day.
  */
-export async function listSources(userId: string, db: Database, days: Days): Promise<Sources> {
-  const { files, statements } = await listHistorySources(userId, db, days, null)
+export async function listSources(db: UserDb, days: Days): Promise<Sources> {
+  const { files, statements } = await listHistorySources(db, days, null)
   return { files, statements }
 }
 
@@ -32,14 +32,13 @@ export async function listSources(userId: string, db: Database, days: Days): Pro
  * @param undoneSince null for standing sources only.
  */
 export async function listHistorySources(
-  userId: string,
-  db: Database,
+  db: UserDb,
   days: Days,
   undoneSince: Instant | null,
 ): Promise<HistorySources> {
-  const sources = await sourcesOf(userId, db, days, undoneSince)
+  const sources = await sourcesOf(db, days, undoneSince)
   const all = withMoves(days, sources)
-  return isSame(all, days) ? sources : listHistorySources(userId, db, all, undoneSince)
+  return isSame(all, days) ? sources : listHistorySources(db, all, undoneSince)
 }
 
 /** The days, with those between the old and the new date of each duty that the user moved. */
@@ -53,18 +52,16 @@ export function withMoves(days: Days, { statements }: Sources): Days {
 const isSame = (one: Days, other: Days) => one.first === other.first && one.last === other.last
 
 async function sourcesOf(
-  userId: string,
-  db: Database,
+  db: UserDb,
   days: Days,
   undoneSince: Instant | null,
 ): Promise<HistorySources> {
   // Nothing was undone after the last instant of the calendar.
   const since = undoneSince ?? lastInstant
-  const files = await fileRowsOf(userId, db, days, since)
+  const files = await fileRowsOf(db, days, since)
   const statements = await db
     .selectFrom('roster_statements')
     .selectAll()
-    .where('user_id', '=', userId)
     .where((eb) => eb.or([eb('undone_at', 'is', null), eb('undone_at', '>=', since)]))
     .where('first_date', '<=', days.last)
     .where('last_date', '>=', days.first)
@@ -80,19 +77,18 @@ async function sourcesOf(
 }
 
 /** The standing files that touch these days, both inclusive, with the rows of these days and of their first day. */
-export async function listFiles(userId: string, db: Database, days: Days): Promise<RosterFile[]> {
-  const files = await fileRowsOf(userId, db, days, lastInstant)
+export async function listFiles(db: UserDb, days: Days): Promise<RosterFile[]> {
+  const files = await fileRowsOf(db, days, lastInstant)
   return files.flatMap((row) => fileOf(row, days) ?? [])
 }
 
 const lastInstant = '9999-12-31T23:59:59Z'
 
 /** The rows of files that touch these days: of standing ones, and of those undone at or after an instant. */
-function fileRowsOf(userId: string, db: Database, days: Days, undoneSince: Instant) {
+function fileRowsOf(db: UserDb, days: Days, undoneSince: Instant) {
   return db
     .selectFrom('roster_imports')
     .select([...fileColumns, 'kind', 'undone_at'])
-    .where('user_id', '=', userId)
     .where((eb) => eb.or([eb('undone_at', 'is', null), eb('undone_at', '>=', undoneSince)]))
     .where('first_date', '<=', days.last)
     .where('last_date', '>=', days.first)
@@ -100,30 +96,20 @@ function fileRowsOf(userId: string, db: Database, days: Days, undoneSince: Insta
 }
 
 /** A file, also one that was undone; null for an import of another kind, and without an import. */
-export async function findFile(
-  userId: string,
-  db: Database,
-  id: string,
-): Promise<RosterFile | null> {
+export async function findFile(db: UserDb, id: string): Promise<RosterFile | null> {
   const row = await db
     .selectFrom('roster_imports')
     .select(fileColumns)
-    .where('user_id', '=', userId)
     .where('id', '=', id)
     .executeTakeFirst()
   return row ? fileOf(row) : null
 }
 
 /** The statements made in the preview of an import, also if they were undone. */
-export async function listDecisions(
-  userId: string,
-  db: Database,
-  importId: string,
-): Promise<Statement[]> {
+export async function listDecisions(db: UserDb, importId: string): Promise<Statement[]> {
   const rows = await db
     .selectFrom('roster_statements')
     .selectAll()
-    .where('user_id', '=', userId)
     .where('import_id', '=', importId)
     .execute()
   return rows.map(statementOf)
@@ -186,9 +172,9 @@ export function daysOfFile({ period, rows, cancelled, unreadDates }: RosterFile)
 }
 
 /** The first and the last day that a source of the user touches; null without a source. */
-export async function daysOfSources(userId: string, db: Database): Promise<Days | null> {
+export async function daysOfSources(db: UserDb): Promise<Days | null> {
   const ofUser = (table: 'roster_imports' | 'roster_statements') =>
-    db.selectFrom(table).select(['first_date', 'last_date']).where('user_id', '=', userId)
+    db.selectFrom(table).select(['first_date', 'last_date'])
   const { first, last } = await db
     .selectFrom(ofUser('roster_imports').unionAll(ofUser('roster_statements')).as('sources'))
     .select(({ fn }) => [
@@ -204,15 +190,11 @@ export async function daysOfSources(userId: string, db: Database): Promise<Days 
  *
  * @returns the standing statements with these ids, as stored.
  */
-export async function addStatements(
-  userId: string,
-  db: Database,
-  statements: Statement[],
-): Promise<Statement[]> {
+export async function addStatements(db: UserDb, statements: Statement[]): Promise<Statement[]> {
   if (statements.length === 0) return []
-  const first = await nextSequence(userId, db)
-  const rows = statements.map((each, index) => rowOf(userId, { ...each, sequence: first + index }))
-  await saveRows(userId, db, {
+  const first = await nextSequence(db)
+  const rows = statements.map((each, index) => rowOf({ ...each, sequence: first + index }))
+  await saveRows(db, {
     table: 'roster_statements',
     rows,
     staying: 'all',
@@ -222,7 +204,6 @@ export async function addStatements(
     db
       .selectFrom('roster_statements')
       .selectAll()
-      .where('user_id', '=', userId)
       .where('id', 'in', batch)
       .where('undone_at', 'is', null)
       .execute(),
@@ -231,14 +212,13 @@ export async function addStatements(
 }
 
 /** The number of the next source of the user. */
-export async function nextSequence(userId: string, db: Database): Promise<number> {
+export async function nextSequence(db: UserDb): Promise<number> {
   const { last } = await db
     .selectFrom(
       db
         .selectFrom('roster_statements')
         .select('sequence')
-        .where('user_id', '=', userId)
-        .unionAll(db.selectFrom('roster_imports').select('sequence').where('user_id', '=', userId))
+        .unionAll(db.selectFrom('roster_imports').select('sequence'))
         .as('numbers'),
     )
     .select(({ fn }) => fn.max<number | null>('sequence').as('last'))
@@ -248,24 +228,21 @@ export async function nextSequence(userId: string, db: Database): Promise<number
 
 /** A statement, and when it was undone; undefined if the user has none with this id. */
 export async function findStatement(
-  userId: string,
-  db: Database,
+  db: UserDb,
   id: string,
 ): Promise<{ statement: Statement; undoneAt: Instant | null } | undefined> {
-  const row = await findRow(userId, db, 'roster_statements', id)
+  const row = await findRow(db, 'roster_statements', id)
   return row && { statement: statementOf(row), undoneAt: row.undone_at }
 }
 
 /** The standing deletions made at or after an instant, newest first. */
 export async function listDeletions(
-  userId: string,
-  db: Database,
+  db: UserDb,
   since: Instant,
 ): Promise<(StatementOf<'delete'> | StatementOf<'remove'> | StatementOf<'deleteMonth'>)[]> {
   const rows = await db
     .selectFrom('roster_statements')
     .selectAll()
-    .where('user_id', '=', userId)
     .where('kind', 'in', ['delete', 'remove', 'deleteMonth'])
     .where('undone_at', 'is', null)
     .where('made_at', '>=', since)
@@ -277,15 +254,12 @@ export async function listDeletions(
 
 /** Marks statements as undone: those with these ids, or those made in the preview of an import. */
 export async function undoStatements(
-  userId: string,
-  db: Database,
+  db: UserDb,
   which: { ids: string[] } | { importId: string },
-  now: Instant,
 ): Promise<void> {
   const query = db
     .updateTable('roster_statements')
-    .set({ undone_at: now })
-    .where('user_id', '=', userId)
+    .set({ undone_at: db.now })
     .where('undone_at', 'is', null)
   const chosen =
     'ids' in which
@@ -318,7 +292,7 @@ function isStatement(value: { kind: Statement['kind'] }): value is Statement {
   return value.kind in statementContents
 }
 
-function rowOf(userId: string, statement: Statement): StatementRow {
+function rowOf(statement: Statement): StatementRow {
   const {
     kind,
     id,
@@ -332,7 +306,6 @@ function rowOf(userId: string, statement: Statement): StatementRow {
     ...content
   } = statement
   return {
-    user_id: userId,
     id,
     kind,
     about: named && JSON.stringify(named),

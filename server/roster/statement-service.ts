@@ -4,7 +4,7 @@ import type { RosterDuty } from '#domain/roster-sources/roster-duty.ts'
 import type { FieldValues, Statement, StatementContent } from '#domain/roster-sources/source.ts'
 import type { CalendarDate } from '#domain/time/calendar-date.ts'
 import { toInstant, type Instant } from '#domain/time/zone-time.ts'
-import type { Database } from '#server/database/connection.ts'
+import type { UserDb } from '#server/database/user-db.ts'
 import type { RecordChange } from '#server/roster/duty-record-store.ts'
 import type { RosterDuty as StoredDuty } from '#server/roster/roster-store.ts'
 import { idOfName, rewriteFrom, rewriteRoster, type Deciding } from './roster-write-service.ts'
@@ -17,19 +17,18 @@ import { addStatements, undoStatements } from './source-store.ts'
  * @returns the records that differ, before and after.
  */
 export async function saveStatements(
-  userId: string,
-  trx: Database,
-  { statements, before, now }: { statements: Statement[]; before: Deciding; now: Instant },
+  trx: UserDb,
+  { statements, before }: { statements: Statement[]; before: Deciding },
 ): Promise<RecordChange[]> {
-  const said = await addStatements(userId, trx, statements)
+  const said = await addStatements(trx, statements)
   const touched = daysOf(statements)
   const reached = changedDaysOf(touched)
   const isRead = before.days.first <= reached.first && before.days.last >= reached.last
-  if (!isRead) return rewriteRoster(userId, trx, touched, now)
+  if (!isRead) return rewriteRoster(trx, touched)
   const ids = new Set(said.map(({ id }) => id))
   const others = before.sources.statements.filter(({ id }) => !ids.has(id))
   const sources = { files: before.sources.files, statements: [...others, ...said] }
-  return rewriteFrom(userId, trx, { sources, days: before.days }, now)
+  return rewriteFrom(trx, { sources, days: before.days })
 }
 
 /**
@@ -75,14 +74,10 @@ export function statedOf(content: StatementContent, duty: StoredDuty, madeAt: In
 }
 
 /** Takes statements back, and writes the roster without them. */
-export async function takeBack(
-  userId: string,
-  trx: Database,
-  { statements, now }: { statements: Statement[]; now: Instant },
-): Promise<RecordChange[]> {
+export async function takeBack(trx: UserDb, statements: Statement[]): Promise<RecordChange[]> {
   const ids = statements.map(({ id }) => id)
-  await undoStatements(userId, trx, { ids }, now)
-  return rewriteRoster(userId, trx, daysOf(statements), now)
+  await undoStatements(trx, { ids })
+  return rewriteRoster(trx, daysOf(statements))
 }
 
 /** The days that statements touch, both inclusive. */

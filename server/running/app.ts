@@ -105,7 +105,7 @@ export function createApp(parts: AppParts) {
     security: [{ bearer: [] }],
   })
 
-  app.use('/api/employment/*', signedInUser(verifyToken))
+  app.use('/api/employment/*', signedInUser(verifyToken, db, clock))
   app.on('GET', uncachedReads, rejectDeletedUsers(db))
   app.on(['POST', 'PUT', 'PATCH', 'DELETE'], '/api/employment/*', rejectDeletedUsers(db))
   app.on('POST', importPath, limitedImports(rateLimit, 'import by user', 'import preview by user'))
@@ -166,9 +166,9 @@ function addFeatures(
   app.route('/', certificationRoutes(common))
   app.route('/', dashboardRoutes(common))
   app.route('/', profileRoutes(common))
-  app.route('/', reminderRoutes({ db, clock, rateLimit, reminders }))
-  app.route('/', reminderSettingsRoutes({ db, clock, senders }))
-  app.route('/', accountRoutes({ db, clock, runTask, accounts }))
+  app.route('/', reminderRoutes({ clock, rateLimit, reminders }))
+  app.route('/', reminderSettingsRoutes(senders))
+  app.route('/', accountRoutes({ clock, runTask, accounts }))
   app.route('/', accountImportRoutes({ clock, runTask }))
 }
 

@@ -4,7 +4,7 @@ import { unexportedTables, userTables } from '#server/database/user-tables.ts'
 import { seedDemoCrew } from '#server/demo/demo-crew.ts'
 import type { Portal } from './portal.ts'
 import { wholeTableScans } from '#server/testing/test-plans.ts'
-import { givenUser, testNow, testPortal } from '#server/testing/test-portal.ts'
+import { dbAs, givenUser, testPortal } from '#server/testing/test-portal.ts'
 import { heardStatements } from '#server/testing/test-statements.ts'
 import { walkEverything } from '#server/testing/test-walk.ts'
 
@@ -68,7 +68,7 @@ beforeAll(async () => {
     portal = await testPortal()
     const [one, other] = [await givenUser(portal, 'Amelia'), await givenUser(portal, 'Bruno')]
     ;[amelia, bruno] = [one.id, other.id]
-    await seedDemoCrew(amelia, portal.db, testNow)
+    await seedDemoCrew(dbAs(portal.db, amelia))
     answers = await walkEverything(portal, one, other)
   })
   const distinct = new Map(heard.map((statement) => [statement.sql, statement]))

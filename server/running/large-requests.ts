@@ -4,11 +4,12 @@ import { accountImportRoutes } from '#server/account/account-routes.ts'
 import { importAccount, type AccountImport } from '#server/account/account-service.ts'
 import { payReportRoutes } from '#server/allowances/pay-report-routes.ts'
 import type { Database } from '#server/database/connection.ts'
+import { userDb, type UserDb } from '#server/database/user-db.ts'
 import { legalityRoutes } from '#server/ftl/legality-routes.ts'
 import { bodyLimitOf } from '#server/http/body-limits.ts'
 import { assertBodySize } from '#server/http/body-size.ts'
 import { answerError } from '#server/http/errors.ts'
-import { createReadCache } from '#server/http/read-cache.ts'
+import { createReadCache, type ReadCache } from '#server/http/read-cache.ts'
 import type { LargeRequest, LargeResponse } from '#server/http/request-bodies.ts'
 import type { SignedIn } from '#server/http/signed-in-user.ts'
 import { importFile, type FileImport } from '#server/imports/import-file-service.ts'
@@ -33,7 +34,10 @@ export async function answerLargeRequest(
     headers,
     body: body as Uint8Array<ArrayBuffer>,
   })
-  const answer = await appOf(userId, db, now).fetch(request)
+  const answer = await appOf(
+    userDb(db, userId, () => now),
+    createReadCache(db),
+  ).fetch(request)
   return {
     status: answer.status,
     headers: Object.fromEntries(answer.headers),
@@ -41,21 +45,20 @@ export async function answerLargeRequest(
   }
 }
 
-function appOf(userId: string, db: Database, now: Instant) {
+function appOf(db: UserDb, cached: ReadCache) {
   const app = new OpenAPIHono<SignedIn>()
   app.onError(answerError)
   app.use(async (c, next) => {
-    c.set('userId', userId)
+    c.set('userId', db.userId)
+    c.set('db', db)
     const type = c.req.header('content-type') ?? ''
     assertBodySize(await c.req.bytes(), type, bodyLimitOf(c.req.path))
     await next()
   })
-  const clock = () => now
-  const common = { db, clock, cached: createReadCache(db) }
-  const readFile = (_: 'importFile', order: FileImport & { now: Instant }) =>
-    importFile(userId, db, order, order.now)
-  const readAccount = (_: 'importAccount', order: AccountImport & { now: Instant }) =>
-    importAccount(userId, db, order, order.now)
+  const clock = () => db.now
+  const common = { clock, cached }
+  const readFile = (_: 'importFile', order: FileImport) => importFile(db, order)
+  const readAccount = (_: 'importAccount', order: AccountImport) => importAccount(db, order)
   app.route('/', importRoutes({ ...common, runTask: readFile }))
   app.route('/', accountImportRoutes({ clock, runTask: readAccount }))
   app.route('/', logbookRoutes({ ...common, dutyEntries }))

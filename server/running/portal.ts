@@ -37,6 +37,7 @@ import { deleteOldReminders } from '#server/reminders/reminder-work-service.ts'
 import { requireUserRights } from './readiness.ts'
 import { createWorkerTasks } from './worker-tasks.ts'
 import { findPerson } from '#server/profile/profile-store.ts'
+import { userDb } from '#server/database/user-db.ts'
 
 export type Portal = {
   config: Config
@@ -146,9 +147,10 @@ async function embeddedIdentity({
   const auth = createEmbeddedIdentity(parts)
   await provideSigningKey(db, auth, clock())
   if (config.demo) {
-    const fill = async (userId: string, trx: Database) => {
-      await seedDemoCrew(userId, trx, clock())
-      await bumpRevision(userId, trx, 'all')
+    const fill = async (userId: string, all: Database) => {
+      const trx = userDb(all, userId, clock)
+      await seedDemoCrew(trx)
+      await bumpRevision(trx, 'all')
     }
     await createDemoUser(db, auth, fill, clock())
   }
@@ -165,7 +167,7 @@ function firebaseIdentity(firebase: FirebaseConfig, { config, db, clock }: Parts
   )
   const nameOf = async (token: string) => {
     const user = await verifyToken(token)
-    return user ? (await findPerson(user.userId, db)).name : ''
+    return user ? (await findPerson(userDb(db, user.userId, clock))).name : ''
   }
   return {
     identityRoutes: firebaseSessionRoutes(firebase, baseUrlOf(config), nameOf),

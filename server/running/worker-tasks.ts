@@ -1,11 +1,8 @@
 import { accountImportPath } from '#contract/profile.ts'
 import type { Instant } from '#domain/time/zone-time.ts'
-import {
-  exportAccount,
-  importAccount,
-  type AccountImport,
-} from '#server/account/account-service.ts'
+import { exportAccount, importAccount } from '#server/account/account-service.ts'
 import type { Database } from '#server/database/connection.ts'
+import { userDb, type UserDb } from '#server/database/user-db.ts'
 import { dutyRecordFile } from '#server/documents/duty-record-file.ts'
 import { logbookFile } from '#server/documents/logbook-file.ts'
 import { rosterFile } from '#server/documents/roster-file.ts'
@@ -14,24 +11,25 @@ import type { WorkerConfig } from '#server/workers/lane-worker.ts'
 import { createTaskRunner, type Lane, type TaskRule } from '#server/workers/task-runner.ts'
 import type { Asked } from './large-requests.ts'
 
-type ForUser<Input> = Input & { userId: string; now: Instant }
+/** The user of a task, and the instant for which it runs. */
+type OfUser = { userId: string; now: Instant }
 
-type Written<Write extends (userId: string, db: Database, order: never) => unknown> =
-  Parameters<Write>[2] & { userId: string }
+function forUser<Order extends object, Result>(work: (db: UserDb, order: Order) => Result) {
+  return ({ userId, now, ...order }: Order & OfUser, db: Database): Result =>
+    work(
+      userDb(db, userId, () => now),
+      order as unknown as Order,
+    )
+}
 
 /** Tasks that run in worker threads, each for one user. */
 export const tasks = {
-  exportAccount: ({ userId, now }: ForUser<object>, db: Database) => exportAccount(userId, db, now),
-  writeLogbook: ({ userId, ...order }: Written<typeof logbookFile>, db: Database) =>
-    logbookFile(userId, db, order),
-  writeRoster: ({ userId, ...order }: Written<typeof rosterFile>, db: Database) =>
-    rosterFile(userId, db, order),
-  writeDutyRecord: ({ userId, ...order }: Written<typeof dutyRecordFile>, db: Database) =>
-    dutyRecordFile(userId, db, order),
-  importFile: ({ userId, now, ...order }: ForUser<FileImport>, db: Database) =>
-    importFile(userId, db, order, now),
-  importAccount: ({ userId, now, ...order }: ForUser<AccountImport>, db: Database) =>
-    importAccount(userId, db, order, now),
+  exportAccount: forUser((db: UserDb, _: object) => exportAccount(db)),
+  writeLogbook: forUser(logbookFile),
+  writeRoster: forUser(rosterFile),
+  writeDutyRecord: forUser(dutyRecordFile),
+  importFile: forUser(importFile),
+  importAccount: forUser(importAccount),
   answerRequest: async (asked: Asked, db: Database) => {
     // Only these tasks need the routes, which take long to load.
     const { answerLargeRequest } = await import('./large-requests.ts')

@@ -14,7 +14,7 @@ import { hostileCalls, type HostileCall, type HostileForm } from './test-hostile
 import { describedOperations, idsFor, type Operation } from './test-operations.ts'
 import { givenPayDecisions } from './test-pay-check.ts'
 import { oddTexts, unkeepable, wrongKinds } from './test-hostile-texts.ts'
-import { givenUser, json, testNow, testPortal } from './test-portal.ts'
+import { dbAs, givenUser, json, testNow, testPortal } from './test-portal.ts'
 
 /** The number of calls per operation, and the seed of their input. */
 const runs = Number(process.env['HOSTILE_RUNS'] ?? 8)
@@ -22,10 +22,10 @@ const seed = Number(process.env['HOSTILE_SEED'] ?? 20260715)
 
 const portal = await testPortal()
 const amelia = await givenUser(portal, 'Amelia')
-await seedDemoCrew(amelia.id, portal.db, testNow)
+await seedDemoCrew(dbAs(portal.db, amelia.id))
 const [reportId = ''] = await idsFor({ path: payReportPath('{id}') }, amelia.id, portal)
-await givenPayDecisions(amelia.id, portal.db, reportId)
-await givenLogbookImport(amelia.id, portal.db)
+await givenPayDecisions(dbAs(portal.db, amelia.id), reportId)
+await givenLogbookImport(dbAs(portal.db, amelia.id))
 const { operations: described, schemas } = await describedOperations(portal)
 /** Operations that empty a list run last, because the others need rows. */
 const operations = described.toSorted((one, other) => Number(empties(one)) - Number(empties(other)))

@@ -22,7 +22,7 @@ import { deleteImportedDuty } from './test-deleted-duty.ts'
 import { goodCall, payReport } from './test-good-calls.ts'
 import { describedOperations, idsFor, type Operation } from './test-operations.ts'
 import { givenPayDecisions } from './test-pay-check.ts'
-import { givenUser, json, testNow, testPortal, type TestUser } from './test-portal.ts'
+import { dbAs, givenUser, json, testNow, testPortal, type TestUser } from './test-portal.ts'
 
 let portal: Portal
 let amelia: TestUser
@@ -37,7 +37,7 @@ beforeAll(async () => {
   amelia = await givenUser(portal, 'Amelia')
   bruno = await givenUser(portal, 'Bruno')
   operations = (await describedOperations(portal)).operations
-  await seedDemoCrew(amelia.id, portal.db, testNow)
+  await seedDemoCrew(dbAs(portal.db, amelia.id))
   await goodCall(portal, operationOf(`PUT ${ftlHistoryPath}`), amelia)
   await goodCall(portal, operationOf(`PUT ${ftlSettingsPath}`), amelia)
   await goodCall(portal, operationOf(`PUT ${familyCalendarPath}`), amelia)
@@ -45,10 +45,10 @@ beforeAll(async () => {
   await goodCall(portal, operationOf(`POST ${importPath}`), amelia)
   await deleteImportedDuty(portal, amelia.headers)
   const [reportId = ''] = await idsFor({ path: payReportPath('{id}') }, amelia.id, portal)
-  await givenPayDecisions(amelia.id, portal.db, reportId)
-  await givenLogbookImport(amelia.id, portal.db)
-  await givenReminders(amelia.id, portal.db)
-  await givenDeletions(amelia.id, portal.db)
+  await givenPayDecisions(dbAs(portal.db, amelia.id), reportId)
+  await givenLogbookImport(dbAs(portal.db, amelia.id))
+  await givenReminders(dbAs(portal.db, amelia.id))
+  await givenDeletions(dbAs(portal.db, amelia.id))
   await portal.db
     .insertInto('duty_changes')
     .values({
@@ -78,14 +78,14 @@ beforeAll(async () => {
       is_logged_less: 0,
     })
     .execute()
-  ameliasIds = idsIn(await allRows(amelia.id, portal.db))
+  ameliasIds = idsIn(await allRows(dbAs(portal.db, amelia.id)))
   commonIds = await idsOfGoodImports()
 })
 afterAll(() => portal.close())
 
 describe('of what Amelia has', () => {
   it('there is a row in every table', async () => {
-    const rows = await allRows(amelia.id, portal.db)
+    const rows = await allRows(dbAs(portal.db, amelia.id))
     const empty = userTables.filter((table) => !rows[table]?.length)
     expect(empty).toEqual([])
   })
@@ -299,7 +299,7 @@ async function idsOfGoodImports(): Promise<Set<string>> {
   for (const operation of operations.filter(({ name }) => /^POST .*\/import$/.test(name))) {
     if (operation.path !== accountImportPath) await goodCall(portal, operation, other)
   }
-  return idsIn(await allRows(other.id, portal.db))
+  return idsIn(await allRows(dbAs(portal.db, other.id)))
 }
 
 /** A token with one letter of its signature changed. */

@@ -1,5 +1,5 @@
 import { toInstant } from '#domain/time/zone-time.ts'
-import type { Database } from '#server/database/connection.ts'
+import { atInstant, type UserDb } from '#server/database/user-db.ts'
 import { saveDeletions } from '#server/database/deleted-record-store.ts'
 
 /** When `givenDeletions` deletes. */
@@ -27,25 +27,21 @@ const trainingCode = {
 }
 
 /** A certificate and a training code that the user deleted, each in a deletion of its own. */
-export async function givenDeletions(userId: string, db: Database): Promise<void> {
+export async function givenDeletions(db: UserDb): Promise<void> {
   const certificates = [{ id: certificate.id, content: certificate }]
   const codes = [{ id: trainingCode.id, content: trainingCode }]
-  await saveDeletions(userId, db, { kind: 'certificate', deletions: certificates, now: deletedAt })
+  await saveDeletions(atInstant(db, deletedAt), { kind: 'certificate', deletions: certificates })
   const before = '2026-07-13T09:00:00Z'
-  await saveDeletions(userId, db, { kind: 'trainingCode', deletions: codes, now: before })
+  await saveDeletions(atInstant(db, before), { kind: 'trainingCode', deletions: codes })
 }
 
 /** Training codes that the user deleted one by one, a second apart, until `deletedAt`. */
-export async function givenDeletedCodes(
-  userId: string,
-  db: Database,
-  count: number,
-): Promise<void> {
+export async function givenDeletedCodes(db: UserDb, count: number): Promise<void> {
   const rows = Array.from({ length: count }, (_, index) => {
     const id = `${trainingCode.id}-${index}`
     const content = JSON.stringify({ ...trainingCode, id, code: `Z${index}` })
     const instant = toInstant(Date.parse(deletedAt) - index * 1000)
-    return { user_id: userId, id, kind: 'trainingCode' as const, content, deleted_at: instant }
+    return { id, kind: 'trainingCode' as const, content, deleted_at: instant }
   })
   await db.insertInto('deleted_records').values(rows).execute()
 }

@@ -1,16 +1,14 @@
 import type { OpeningTotal } from '#domain/logbook/opening-total.ts'
-import type { Database } from '#server/database/connection.ts'
+import type { UserDb } from '#server/database/user-db.ts'
 import { saveLogbookChanges } from '#server/logbook/imports/logbook-import-store.ts'
 import { saveOpeningTotals } from '#server/logbook/opening-total-store.ts'
 import { saveTableAnswers } from '#server/logbook/table-answers-store.ts'
-
-const now = '2026-07-15T09:00:00Z'
 
 /** An opening total as the API takes it. */
 export const testOpeningTotal = { role: 'cabin_crew', aircraftType: 'B738', hours: 3072 }
 
 /** Gives a user what an imported logbook file leaves behind, and the answers about a table. */
-export async function givenLogbookImport(userId: string, db: Database): Promise<void> {
+export async function givenLogbookImport(db: UserDb): Promise<void> {
   const total: OpeningTotal = {
     id: crypto.randomUUID(),
     role: 'cabin_crew',
@@ -19,14 +17,14 @@ export async function givenLogbookImport(userId: string, db: Database): Promise<
     sectors: null,
     until: '2019-12-31',
   }
-  await saveOpeningTotals(userId, db, [total], now)
+  await saveOpeningTotals(db, [total])
   const change = { item: 'openingTotal' as const, before: null, after: total }
-  await saveLogbookChanges(userId, db, crypto.randomUUID(), [change])
+  await saveLogbookChanges(db, crypto.randomUUID(), [change])
   const answers = {
     columns: ['date' as const, 'route' as const, null],
     dateOrder: 'dmy' as const,
     zone: 'UTC' as const,
     hours: 'clock' as const,
   }
-  await saveTableAnswers(userId, db, { headings: ['Date', 'Route', 'Mood'], answers }, now)
+  await saveTableAnswers(db, { headings: ['Date', 'Route', 'Mood'], answers })
 }

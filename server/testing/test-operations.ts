@@ -24,13 +24,13 @@ import { dutyDifferencesPath, rosterEntryPath } from '#contract/roster.ts'
 import { pushDevicePath, reminderReadPath } from '#contract/reminders/reminders.ts'
 import { trainingCodePath } from '#contract/training-codes.ts'
 import { sql } from 'kysely'
-import type { Database } from '#server/database/connection.ts'
+import type { UserDb } from '#server/database/user-db.ts'
 import type { UserTable } from '#server/database/user-tables.ts'
 import { isClaimable } from '#domain/pay-check/claims/pay-claim.ts'
 import { learnedRatesOf } from '#server/pay-check/learned-rate-service.ts'
 import { decidedCheck } from '#server/pay-check/pay-check-service.ts'
 import type { Portal } from '#server/running/portal.ts'
-import { testNow } from './test-portal.ts'
+import { dbAs } from './test-portal.ts'
 
 /** The parts of JSON schema that the portal's OpenAPI document uses. */
 export type JsonSchema = {
@@ -122,30 +122,28 @@ const pathOfBody: Record<string, string> = {
 }
 
 /** The paths with ids that are computed, or are those of some rows of a table. */
-const computedIds: Record<string, (userId: string, db: Database) => Promise<{ id: string }[]>> = {
-  [payFindingPath('{id}')]: async (userId, db) =>
-    (await decidedCheck(userId, db, { days: null, now: testNow })).findings.filter(isClaimable),
-  [confirmRatePath('{id}')]: (userId, db) => learnedRatesOf(userId, db, testNow),
+const computedIds: Record<string, (db: UserDb) => Promise<{ id: string }[]>> = {
+  [payFindingPath('{id}')]: async (db) =>
+    (await decidedCheck(db, null)).findings.filter(isClaimable),
+  [confirmRatePath('{id}')]: (db) => learnedRatesOf(db),
   // The newest first: other operations need the duties of the first one.
-  [undoImportPath('{id}')]: (userId, db) =>
+  [undoImportPath('{id}')]: (db) =>
     db
       .selectFrom('roster_imports')
       .select('id')
-      .where('user_id', '=', userId)
       .where('undone_at', 'is', null)
       .orderBy('sequence', 'desc')
       .execute(),
-  [undoActionPath('{id}')]: (userId, db) => standingStatements(userId, db),
-  [restoreDutyPath('{id}')]: async (userId, db) =>
-    (await standingStatements(userId, db)).filter(({ kind }) => kind === 'delete'),
+  [undoActionPath('{id}')]: (db) => standingStatements(db),
+  [restoreDutyPath('{id}')]: async (db) =>
+    (await standingStatements(db)).filter(({ kind }) => kind === 'delete'),
 }
 
 /** The statements that the user did not take back. */
-function standingStatements(userId: string, db: Database) {
+function standingStatements(db: UserDb) {
   return db
     .selectFrom('roster_statements')
     .select(['id', 'kind'])
-    .where('user_id', '=', userId)
     .where('undone_at', 'is', null)
     .orderBy('id')
     .execute()
@@ -158,7 +156,7 @@ export async function idsFor(
   { db }: Portal,
 ): Promise<string[]> {
   const path = pathOfBody[name] ?? own
-  const computed = await computedIds[path]?.(userId, db)
+  const computed = await computedIds[path]?.(dbAs(db, userId))
   if (computed) return computed.map(({ id }) => id)
   const table = tableOf[path]
   if (!table && !path.includes('{id}')) return []

@@ -1,6 +1,6 @@
 import type { ClaimItem, PayClaim } from '#domain/pay-check/claims/pay-claim.ts'
 import type { RateCardInput } from '#contract/pay-check/pay-rates.ts'
-import type { Database } from '#server/database/connection.ts'
+import type { UserDb } from '#server/database/user-db.ts'
 import { saveClaim } from '#server/pay-check/pay-claim-store.ts'
 import { saveDismissal, saveOwnMatch } from '#server/pay-check/pay-decision-store.ts'
 import { saveRateCard } from '#server/pay-check/pay-rate-store.ts'
@@ -63,18 +63,14 @@ export const testClaim: PayClaim = {
 }
 
 /** Gives a user a row in each table of the pay check. The report needs at least one line. */
-export async function givenPayDecisions(
-  userId: string,
-  db: Database,
-  reportId: string,
-): Promise<void> {
+export async function givenPayDecisions(db: UserDb, reportId: string): Promise<void> {
   const others = { rank: null, validTo: null, notes: null }
   const kind = { source: 'typed', rounding: 'half-up' } as const
   const card = { ...testCard, ...others, ...kind, id: crypto.randomUUID() }
-  await saveRateCard(userId, db, card, testNow)
-  await saveClaim(userId, db, { ...testClaim, id: crypto.randomUUID() }, testNow)
-  await saveTaxYear(userId, db, { year: 2025, input: testTaxYear, now: testNow })
-  await saveOwnMatch(userId, db, { reportId, entry: 0, heading: '', dutyIds: [] })
+  await saveRateCard(db, card)
+  await saveClaim(db, { ...testClaim, id: crypto.randomUUID() })
+  await saveTaxYear(db, { year: 2025, input: testTaxYear })
+  await saveOwnMatch(db, { reportId, entry: 0, heading: '', dutyIds: [] })
   const dismissal = { id: item.findingId, amounts: '', note: null, dismissedAt: testNow }
-  await saveDismissal(userId, db, dismissal)
+  await saveDismissal(db, dismissal)
 }

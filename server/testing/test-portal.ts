@@ -1,5 +1,7 @@
 import { signUpPath, tokenPath } from '#contract/identity.ts'
 import { readConfig } from '#server/running/config.ts'
+import type { Database } from '#server/database/connection.ts'
+import { userDb, type UserDb } from '#server/database/user-db.ts'
 import { testPlace } from './test-database.ts'
 import type { PushService } from '#server/reminders/push-service.ts'
 import { createPortal, type Portal } from '#server/running/portal.ts'
@@ -46,6 +48,11 @@ export async function givenUser({ app }: Portal, name: string): Promise<TestUser
   const answer = await app.request(tokenPath, { headers: { cookie } })
   const { token } = (await answer.json()) as { token: string }
   return { id: user.id, name, headers: { authorization: `Bearer ${token}` } }
+}
+
+/** The database as a user has it. */
+export function dbAs(db: Database, userId: string, now = testNow): UserDb {
+  return userDb(db, userId, () => now)
 }
 
 /** Deletes all duties with their tasks, logbook entries and imports, and the rate limits of imports. */

@@ -1,5 +1,5 @@
 import { usualReminderSettings } from '#domain/reminders/reminder-settings.ts'
-import type { Database } from '#server/database/connection.ts'
+import type { UserDb } from '#server/database/user-db.ts'
 import { saveDevice } from '#server/reminders/push-device-store.ts'
 import { insertPlanned } from '#server/reminders/planned-reminder-store.ts'
 import { insertDeliveries } from '#server/reminders/reminder-delivery-store.ts'
@@ -23,16 +23,16 @@ export const testDevice = {
 }
 
 /** Adds a row to every table of reminders. Nothing is due. */
-export async function givenReminders(userId: string, db: Database): Promise<void> {
+export async function givenReminders(db: UserDb): Promise<void> {
   const never = '2199-01-01T00:00:00Z'
   const due = { key: 'task:one:2026-07-14', kind: 'task', dueAt: never, until: null } as const
   const words = { title: 'Overdue: Complete ZQ210', body: 'Add the times.', link: '/roster' }
   const { endpoint, keys, name } = testDevice
-  const device = { id: `device-${userId}`, session_id: null, endpoint, ...keys, name }
-  await saveReminderSettings(userId, db, testReminderSettings, testNow)
-  await insertPlanned(userId, db, [{ ...due, key: 'task:two:2026-07-14' }])
-  await insertReminders(userId, db, [{ ...due, ...words }], testNow)
-  await saveDevice(userId, db, { ...device, created_at: testNow })
+  const device = { id: `device-${db.userId}`, session_id: null, endpoint, ...keys, name }
+  await saveReminderSettings(db, testReminderSettings)
+  await insertPlanned(db, [{ ...due, key: 'task:two:2026-07-14' }])
+  await insertReminders(db, [{ ...due, ...words }])
+  await saveDevice(db, { ...device, created_at: testNow })
   const delivery = { key: due.key, channel: 'push', deviceId: device.id, until: null } as const
-  await insertDeliveries(userId, db, [{ ...delivery, sendAt: never }])
+  await insertDeliveries(db, [{ ...delivery, sendAt: never }])
 }

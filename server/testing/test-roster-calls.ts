@@ -11,7 +11,7 @@ import { importPath, type RosterImportResult } from '#contract/imports/file-impo
 import { rosterPath, type RosterEntry, type RosterMonth } from '#contract/roster.ts'
 import { allRows } from '#server/account/account-store.ts'
 import type { Portal } from '#server/running/portal.ts'
-import { json, type TestUser } from './test-portal.ts'
+import { dbAs, json, type TestUser } from './test-portal.ts'
 
 /**
  * The calls of a crew member on their roster of July 2026. Each expects that it succeeds.
@@ -58,7 +58,7 @@ export function rosterCalls(caller: () => { portal: Portal; user: TestUser }) {
   /** All rows that an undo restores, without the times of their last change. */
   async function rows() {
     const { portal, user } = caller()
-    const all = await allRows(user.id, portal.db)
+    const all = await allRows(dbAs(portal.db, user.id))
     const of = (table: 'duties' | 'roster_tasks' | 'flight_entries' | 'roster_imports') =>
       all[table]?.map(({ updated_at: _, created_at: __, ...row }) => row)
     return {

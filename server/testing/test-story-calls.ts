@@ -1,3 +1,4 @@
+import { userDb } from '#server/database/user-db.ts'
 import {
   importPath,
   undoImportPath,
@@ -114,12 +115,12 @@ async function sentFile(caller: Caller, file: StoryFile) {
 function savedReport({ portal: { db, clock }, user: { id } }: Caller, file: StoryFile) {
   const read = { report: reportedFile(file).report, format: 'Report', name: null }
   return asUser(id, async () => {
-    const now = clock()
-    const preview = await previewRoster(id, db, read, now)
+    const own = userDb(db, id, clock)
+    const preview = await previewRoster(own, read)
     const decisions = { remove: [], keep: [] }
     const options = { onlyOwn: false, decisions, previewed: preview.fingerprint }
-    const order = { file: read, options, addCertificates: false, now }
-    return { preview, result: await importRoster(id, db, order) }
+    const order = { file: read, options, addCertificates: false }
+    return { preview, result: await importRoster(own, order) }
   })
 }
 

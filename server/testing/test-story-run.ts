@@ -5,7 +5,7 @@ import { asUser } from '#server/context/request-context.ts'
 import { transact } from '#server/database/transact.ts'
 import { idOfName } from '#server/roster/roster-write-service.ts'
 import type { Portal } from '#server/running/portal.ts'
-import { givenUser, json, testPortal, type TestUser } from './test-portal.ts'
+import { dbAs, givenUser, json, testPortal, type TestUser } from './test-portal.ts'
 import { monthsOf, shownRoster, type ShownRoster } from './test-story-answer.ts'
 import { takeStep, type TakenStep } from './test-story-calls.ts'
 import { ownStaffNumber } from './test-story-file.ts'
@@ -72,7 +72,9 @@ export async function playStory(
     vi.setSystemTime(Date.parse(step.at))
     const taken = await takeStep(caller, step, before.duties)
     if (taken.refusal && moment.changed) {
-      await asUser(user.id, () => transact(portal.db, (trx) => takeStoryStep(user.id, trx, moment)))
+      await asUser(user.id, () =>
+        transact(dbAs(portal.db, user.id, moment.at), (trx) => takeStoryStep(trx, moment)),
+      )
     }
     const shown = await shownRoster(readAs(portal, user), months)
     const where = `after step ${place + 1}, ${step.do}`

@@ -1,25 +1,24 @@
 import type { StoryMoment, StorySource } from '#domain/roster-sources/test-story.ts'
-import type { Database } from '#server/database/connection.ts'
+import type { UserDb } from '#server/database/user-db.ts'
 import { markUndone, saveImport } from '#server/roster/roster-import-store.ts'
 import { markChangesSeen, rewriteRoster } from '#server/roster/roster-write-service.ts'
 import { addStatements, daysOfFile, undoStatements } from '#server/roster/source-store.ts'
 
 /** Stores the source that a step of a story adds, or undoes it, and writes the roster. */
 export async function takeStoryStep(
-  userId: string,
-  trx: Database,
+  trx: UserDb,
   { changed, at, seenAt }: StoryMoment,
 ): Promise<void> {
-  if (seenAt === at) await markChangesSeen(userId, trx, { until: at, now: at })
+  if (seenAt === at) await markChangesSeen(trx, at)
   if (!changed) return
   const days = daysOf(changed)
   if ('statement' in changed) {
     const { statement } = changed
-    if (changed.isUndone) await undoStatements(userId, trx, { ids: [statement.id] }, at)
-    else await addStatements(userId, trx, [statement])
-  } else if (changed.isUndone) await markUndone(userId, trx, changed.file.id, at)
-  else await saveFile(userId, trx, changed.file)
-  if (days) await rewriteRoster(userId, trx, days, at)
+    if (changed.isUndone) await undoStatements(trx, { ids: [statement.id] })
+    else await addStatements(trx, [statement])
+  } else if (changed.isUndone) await markUndone(trx, changed.file.id)
+  else await saveFile(trx, changed.file)
+  if (days) await rewriteRoster(trx, days)
 }
 
 function daysOf(source: StorySource) {
@@ -28,8 +27,7 @@ function daysOf(source: StorySource) {
 }
 
 async function saveFile(
-  userId: string,
-  trx: Database,
+  trx: UserDb,
   file: Extract<StorySource, { file: unknown }>['file'],
 ): Promise<void> {
   const batch = {
@@ -47,5 +45,5 @@ async function saveFile(
     period: file.period,
     uncovered: file.unreadDates,
   }
-  await saveImport(userId, trx, batch, file)
+  await saveImport(trx, batch, file)
 }

@@ -13,7 +13,7 @@ import { givenPayDecisions } from './test-pay-check.ts'
 import { deleteImportedDuty } from './test-deleted-duty.ts'
 import { givenDeletions } from './test-deletions.ts'
 import { givenReminders } from './test-reminders.ts'
-import { json } from './test-portal.ts'
+import { dbAs, json } from './test-portal.ts'
 import { testInputs } from './test-inputs.ts'
 import { describedOperations, idsFor, type Operation } from './test-operations.ts'
 
@@ -39,10 +39,10 @@ export async function walkEverything(
   const flown = await flownDuty(portal, headers)
   await deleteImportedDuty(portal, headers)
   const [reportId = ''] = await idsFor({ path: payReportPath('{id}') }, crewMember.id, portal)
-  await givenPayDecisions(crewMember.id, portal.db, reportId)
-  await givenLogbookImport(crewMember.id, portal.db)
-  await givenReminders(crewMember.id, portal.db)
-  await givenDeletions(crewMember.id, portal.db)
+  await givenPayDecisions(dbAs(portal.db, crewMember.id), reportId)
+  await givenLogbookImport(dbAs(portal.db, crewMember.id))
+  await givenReminders(dbAs(portal.db, crewMember.id))
+  await givenDeletions(dbAs(portal.db, crewMember.id))
   await portal.reminders.run()
 
   async function answerTo(operation: Operation): Promise<Response> {

@@ -13,7 +13,6 @@ import {
 import { londonDate } from '#domain/time/london-time.ts'
 import { expirySummary } from '#domain/certifications/expiry-status.ts'
 import type { Clock } from '#server/context/clock.ts'
-import type { Database } from '#server/database/connection.ts'
 import { answers, cachedAnswers, createRouter, editAnswers, jsonBody } from '#server/http/router.ts'
 import type { ReadCache } from '#server/http/read-cache.ts'
 import { withIdempotencyKey } from '#server/http/idempotency-key.ts'
@@ -61,38 +60,38 @@ const deleteCode = createRoute({
   responses: editAnswers('Deleted', done),
 })
 
-type Parts = { db: Database; clock: Clock; cached: ReadCache }
+type Parts = { clock: Clock; cached: ReadCache }
 
-export function trainingRoutes({ db, clock, cached }: Parts) {
+export function trainingRoutes({ clock, cached }: Parts) {
   const readCodes = cached(trainingCodeList)
   return createRouter()
     .openapi(getCodes, (c) => {
       const now = clock()
       return readCodes(c, londonDate(now), async () => {
-        const data = await trainingCodesToday(c.var.userId, db, now)
+        const data = await trainingCodesToday(c.var.db)
         return { success: true, data, summary: expirySummary(data) }
       })
     })
     .openapi(postCode, (c) =>
-      withIdempotencyKey(c, { db, clock }, async (trx) => {
-        const data = await addTrainingCode(c.var.userId, trx, c.req.valid('json'), clock())
+      withIdempotencyKey(c, async (trx) => {
+        const data = await addTrainingCode(trx, c.req.valid('json'))
         return c.json({ success: true as const, data }, 200)
       }),
     )
     .openapi(patchCode, (c) =>
-      withIdempotencyKey(c, { db, clock }, async (trx) => {
+      withIdempotencyKey(c, async (trx) => {
         const { id } = c.req.valid('param')
         const { 'if-match': ifMatch } = c.req.valid('header')
         const edit = { id, patch: c.req.valid('json'), ifMatch, now: clock() }
-        const data = await editTrainingCode(c.var.userId, trx, edit)
+        const data = await editTrainingCode(trx, edit)
         return c.json({ success: true as const, data }, 200)
       }),
     )
     .openapi(deleteCode, (c) =>
-      withIdempotencyKey(c, { db, clock }, async (trx) => {
+      withIdempotencyKey(c, async (trx) => {
         const { id } = c.req.valid('param')
         const { 'if-match': ifMatch } = c.req.valid('header')
-        await removeTrainingCode(c.var.userId, trx, { id, ifMatch, now: clock() })
+        await removeTrainingCode(trx, { id, ifMatch })
         return c.json({ success: true as const }, 200)
       }),
     )

@@ -12,8 +12,7 @@ import {
 import { restated, trainingExpiry } from '#domain/training/training-expiry.ts'
 import { londonDate } from '#domain/time/london-time.ts'
 import type { CalendarDate } from '#domain/time/calendar-date.ts'
-import type { Instant } from '#domain/time/zone-time.ts'
-import type { Database } from '#server/database/connection.ts'
+import type { UserDb } from '#server/database/user-db.ts'
 import { saveDeletions } from '#server/database/deleted-record-store.ts'
 import { transact } from '#server/database/transact.ts'
 import { conflict, notFound } from '#server/http/errors.ts'
@@ -28,14 +27,10 @@ import {
 } from './training-store.ts'
 
 /** The user's training codes, renewed by their roster until today, sorted by expiry date. */
-export async function trainingCodesToday(
-  userId: string,
-  db: Database,
-  now: Instant,
-): Promise<TrainingCodeAnswer[]> {
-  const today = londonDate(now)
-  const codes = await listTrainingCodes(userId, db)
-  const duties = codes.length > 0 ? await trainingDutiesUpTo(userId, db, today) : []
+export async function trainingCodesToday(db: UserDb): Promise<TrainingCodeAnswer[]> {
+  const today = londonDate(db.now)
+  const codes = await listTrainingCodes(db)
+  const duties = codes.length > 0 ? await trainingDutiesUpTo(db, today) : []
   return codes.map((code) => answerOf(code, duties, today)).sort(byExpiry)
 }
 
@@ -45,20 +40,18 @@ export async function trainingCodesToday(
  * @throws 409 when the user already has this code.
  */
 export async function addTrainingCode(
-  userId: string,
-  db: Database,
+  db: UserDb,
   input: TrainingCodeInput,
-  now: Instant,
 ): Promise<TrainingCodeAnswer> {
   const { expiryDate, validityMonths = usualValidityMonths, ...words } = input
   const id = crypto.randomUUID()
   const code = { id, ...words, validityMonths, statedExpiry: expiryDate, settledTo: null }
   return transact(db, async (trx) => {
-    await requireRoom(userId, trx, 'training_codes')
-    rejectDuplicate(code, await listTrainingCodes(userId, trx))
-    await saveTrainingCode(userId, trx, code, now)
-    const today = londonDate(now)
-    return answerOf(code, await trainingDutiesUpTo(userId, trx, today), today)
+    await requireRoom(trx, 'training_codes')
+    rejectDuplicate(code, await listTrainingCodes(trx))
+    await saveTrainingCode(trx, code)
+    const today = londonDate(db.now)
+    return answerOf(code, await trainingDutiesUpTo(trx, today), today)
   })
 }
 
@@ -69,25 +62,19 @@ export async function addTrainingCode(
  * already has the new code.
  */
 export async function editTrainingCode(
-  userId: string,
-  db: Database,
-  {
-    id,
-    patch,
-    ifMatch,
-    now,
-  }: { id: string; patch: TrainingCodePatch; ifMatch: string | undefined; now: Instant },
+  db: UserDb,
+  { id, patch, ifMatch }: { id: string; patch: TrainingCodePatch; ifMatch: string | undefined },
 ): Promise<TrainingCodeAnswer> {
   return transact(db, async (trx) => {
-    const codes = await listTrainingCodes(userId, trx)
+    const codes = await listTrainingCodes(trx)
     const before = codes.find((code) => code.id === id)
     if (!before) throw notFound('Training code')
-    const today = londonDate(now)
-    const duties = await trainingDutiesUpTo(userId, trx, today)
+    const today = londonDate(db.now)
+    const duties = await trainingDutiesUpTo(trx, today)
     requireVersion(ifMatch, 'This training code', answerOf(before, duties, today))
     const after = restated(before, patch, duties)
     rejectDuplicate(after, codes)
-    await saveTrainingCode(userId, trx, after, now)
+    await saveTrainingCode(trx, after)
     return answerOf(after, duties, today)
   })
 }
@@ -98,19 +85,18 @@ export async function editTrainingCode(
  * @throws 404 when the user has no such training code, 409 when it was changed since `ifMatch`.
  */
 export async function removeTrainingCode(
-  userId: string,
-  db: Database,
-  { id, ifMatch, now }: { id: string; ifMatch: string | undefined; now: Instant },
+  db: UserDb,
+  { id, ifMatch }: { id: string; ifMatch: string | undefined },
 ): Promise<void> {
   await transact(db, async (trx) => {
-    const code = (await listTrainingCodes(userId, trx)).find((each) => each.id === id)
+    const code = (await listTrainingCodes(trx)).find((each) => each.id === id)
     if (!code) throw notFound('Training code')
-    const today = londonDate(now)
-    const duties = await trainingDutiesUpTo(userId, trx, today)
+    const today = londonDate(db.now)
+    const duties = await trainingDutiesUpTo(trx, today)
     requireVersion(ifMatch, 'This training code', answerOf(code, duties, today))
     const deletions = [{ id, content: code }]
-    await saveDeletions(userId, trx, { kind: 'trainingCode', deletions, now })
-    await deleteTrainingCode(userId, trx, id)
+    await saveDeletions(trx, { kind: 'trainingCode', deletions })
+    await deleteTrainingCode(trx, id)
   })
 }
 

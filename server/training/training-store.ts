@@ -1,29 +1,20 @@
 import { z } from 'zod'
 import type { TrainingCode, TrainingDuty } from '#domain/training/training-code.ts'
 import type { CalendarDate } from '#domain/time/calendar-date.ts'
-import type { Database } from '#server/database/connection.ts'
-import { countedDuties } from '#server/roster/counted-duties-store.ts'
+import type { UserDb } from '#server/database/user-db.ts'
+import { countedDuties } from '#server/roster/roster-store.ts'
 import { deleteRow, saveRows } from '#server/database/rows.ts'
 import type { TrainingCodeRow } from '#server/database/tables.ts'
 
 /** The user's training codes, by code. */
-export async function listTrainingCodes(userId: string, db: Database): Promise<TrainingCode[]> {
-  const rows = await db
-    .selectFrom('training_codes')
-    .selectAll()
-    .where('user_id', '=', userId)
-    .orderBy('code')
-    .execute()
+export async function listTrainingCodes(db: UserDb): Promise<TrainingCode[]> {
+  const rows = await db.selectFrom('training_codes').selectAll().orderBy('code').execute()
   return rows.map(codeOf)
 }
 
 /** The TRAINING duties of the user up to a day, inclusive. */
-export async function trainingDutiesUpTo(
-  userId: string,
-  db: Database,
-  day: CalendarDate,
-): Promise<TrainingDuty[]> {
-  const rows = await countedDuties(userId, db)
+export async function trainingDutiesUpTo(db: UserDb, day: CalendarDate): Promise<TrainingDuty[]> {
+  const rows = await countedDuties(db)
     .select(['id', 'duty_code', 'date'])
     .where('duty_type', '=', 'TRAINING')
     .where('date', '<=', day)
@@ -33,18 +24,13 @@ export async function trainingDutiesUpTo(
   return rows.map((row) => ({ id: row.id, code: row.duty_code, date: row.date }))
 }
 
-export async function saveTrainingCode(
-  userId: string,
-  db: Database,
-  code: TrainingCode,
-  now: string,
-): Promise<void> {
-  const rows = [rowOf(userId, code, now)]
-  await saveRows(userId, db, { table: 'training_codes', rows, staying: ['created_at'] })
+export async function saveTrainingCode(db: UserDb, code: TrainingCode): Promise<void> {
+  const rows = [rowOf(code, db.now)]
+  await saveRows(db, { table: 'training_codes', rows, staying: ['created_at'] })
 }
 
-export async function deleteTrainingCode(userId: string, db: Database, id: string): Promise<void> {
-  await deleteRow(userId, db, 'training_codes', id)
+export async function deleteTrainingCode(db: UserDb, id: string): Promise<void> {
+  await deleteRow(db, 'training_codes', id)
 }
 
 /** A deleted training code. */
@@ -68,9 +54,8 @@ function codeOf(row: TrainingCodeRow): TrainingCode {
   }
 }
 
-function rowOf(userId: string, code: TrainingCode, now: string): TrainingCodeRow {
+function rowOf(code: TrainingCode, now: string): TrainingCodeRow {
   return {
-    user_id: userId,
     id: code.id,
     code: code.code,
     name: code.name,

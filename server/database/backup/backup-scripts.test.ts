@@ -8,7 +8,7 @@ import { fillWithCrew } from '#bench/rows/other-crew.ts'
 import { readConfig } from '#server/running/config.ts'
 import { seedDemoCrew } from '#server/demo/demo-crew.ts'
 import { createPortal } from '#server/running/portal.ts'
-import { givenUser, testNow } from '#server/testing/test-portal.ts'
+import { dbAs, givenUser, testNow } from '#server/testing/test-portal.ts'
 import { runScript, tablesOf } from '#server/testing/test-backup.ts'
 import { testPlace, type TestPlace } from '#server/testing/test-database.ts'
 
@@ -128,7 +128,7 @@ async function fill(place: TestPlace, crew: number, largeTexts: number): Promise
     }),
   )
   const { id } = await givenUser(portal, 'Amelia')
-  await seedDemoCrew(id, portal.db, testNow)
+  await seedDemoCrew(dbAs(portal.db, id))
   if (crew > 1) await fillWithCrew(portal.db, id, crew - 1)
   const texts = [
     'line\u2028separator\u2029',

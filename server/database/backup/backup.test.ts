@@ -5,13 +5,20 @@ import { seedDemoCrew } from '#server/demo/demo-crew.ts'
 import { saveHistory } from '#server/ftl/ftl-store.ts'
 import type { Portal } from '#server/running/portal.ts'
 import { allRows } from '#server/account/account-store.ts'
-import { givenUser, json, testNow, testPortal, type TestUser } from '#server/testing/test-portal.ts'
+import {
+  dbAs,
+  givenUser,
+  json,
+  testNow,
+  testPortal,
+  type TestUser,
+} from '#server/testing/test-portal.ts'
 import { backupLines, checkBackup, restore } from './backup.ts'
 import { openDatabase } from '#server/database/connection.ts'
 import { appliedMigrations } from '#server/database/migrate.ts'
 import { givenReminders } from '#server/testing/test-reminders.ts'
 import { testPlace } from '#server/testing/test-database.ts'
-import { transact } from '#server/database/transact.ts'
+import { snapshotOfAll } from '#server/database/transact.ts'
 
 let portal: Portal
 let amelia: TestUser
@@ -21,7 +28,7 @@ beforeAll(async () => {
   portal = await testPortal()
   amelia = await givenUser(portal, 'Amelia')
   await givenUser(portal, 'Bruno')
-  await seedDemoCrew(amelia.id, portal.db, testNow)
+  await seedDemoCrew(dbAs(portal.db, amelia.id))
   await portal.db
     .insertInto('portal_second_steps')
     .values({
@@ -32,7 +39,7 @@ beforeAll(async () => {
       verified: 0,
     })
     .execute()
-  await givenReminders(amelia.id, portal.db)
+  await givenReminders(dbAs(portal.db, amelia.id))
   await portal.db
     .insertInto('idempotency_keys')
     .values({
@@ -55,8 +62,8 @@ beforeAll(async () => {
     statedSince: '2026-01-01',
     startSince: '2026-01-01',
   }
-  await saveHistory(amelia.id, portal.db, statements, testNow)
-  lines = await transact(portal.db, async (trx) => {
+  await saveHistory(dbAs(portal.db, amelia.id), statements)
+  lines = await snapshotOfAll(portal.db, async (trx) => {
     const found: string[] = []
     for await (const line of backupLines(trx, testNow, () => {})) found.push(line.trimEnd())
     return found
@@ -73,7 +80,7 @@ it('is restored completely into an empty database', async () => {
   const db = openDatabase(place)
   const { rows } = await restore(db, () => each(lines), testNow)
   expect(rows).toBe((JSON.parse(lines.at(-1) ?? '') as { rows: number }).rows)
-  expect(await allRows(amelia.id, db)).toEqual(await allRows(amelia.id, portal.db))
+  expect(await allRows(dbAs(db, amelia.id))).toEqual(await allRows(dbAs(portal.db, amelia.id)))
   const secondSteps = (from: typeof db) =>
     from.selectFrom('portal_second_steps').selectAll().execute()
   expect(await secondSteps(db)).toEqual(await secondSteps(portal.db))

@@ -1,3 +1,4 @@
+import { dbAs } from '#server/testing/test-portal.ts'
 import { execFile } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { promisify } from 'node:util'
@@ -153,7 +154,10 @@ describe.each([
     await given(release)
     await migrate(db, now)
     for (const userId of ['martha', 'omar']) {
-      const sources = await listSources(userId, db, { first: '0000-01-01', last: '9999-12-31' })
+      const sources = await listSources(dbAs(db, userId), {
+        first: '0000-01-01',
+        last: '9999-12-31',
+      })
       const computed = rosterOf(sources, idOfName)
       const stored = await db
         .selectFrom('duties')
@@ -220,7 +224,7 @@ describe('what can be taken back after the migration', () => {
   it('shows the roster of the file before, when the newest one is left out', async () => {
     await given('4c8b476')
     await migrate(db, now)
-    const sources = await listSources('omar', db, { first: '2026-07-01', last: '2026-07-31' })
+    const sources = await listSources(dbAs(db, 'omar'), { first: '2026-07-01', last: '2026-07-31' })
     const newest = sources.files.toSorted((one, other) =>
       one.importedAt < other.importedAt ? 1 : -1,
     )[0]

@@ -8,9 +8,8 @@ import {
 import type { FlightRole } from '#domain/logbook/flight-entry.ts'
 import { addDays } from '#domain/time/calendar-date.ts'
 import { londonDate } from '#domain/time/london-time.ts'
-import type { Instant } from '#domain/time/zone-time.ts'
 import { recordActivity } from '#server/activity/activity-store.ts'
-import type { Database } from '#server/database/connection.ts'
+import type { UserDb } from '#server/database/user-db.ts'
 import { transact } from '#server/database/transact.ts'
 import { conflict } from '#server/http/errors.ts'
 import { requireRoom } from '#server/http/quotas.ts'
@@ -27,23 +26,20 @@ import {
 } from './logbook-import-answer.ts'
 import { saveLogbookChanges, type LogbookItemChange } from './logbook-import-store.ts'
 
-type Context = { defaultRole: FlightRole; now: Instant }
-
 /** Computes the effects of a logbook file. It only reads. */
 export async function planLogbook(
-  userId: string,
-  db: Database,
+  db: UserDb,
   file: LogbookFile,
-  { defaultRole, now }: Context,
+  defaultRole: FlightRole,
 ): Promise<PlannedLogbook> {
   const { flights, carriedForward } = file.reading
   const dates = flights.map(({ date }) => date).toSorted()
   const [first, last] = [dates[0], dates.at(-1)]
   const days = first && last ? { first, last } : null
-  const stored = days ? await entriesBetween(userId, db, withDaysAround(days)) : []
+  const stored = days ? await entriesBetween(db, withDaysAround(days)) : []
   const newId = () => crypto.randomUUID()
-  const merge = mergeLogbook(flights, stored, { today: londonDate(now), newId })
-  const known = await listOpeningTotals(userId, db)
+  const merge = mergeLogbook(flights, stored, { today: londonDate(db.now), newId })
+  const known = await listOpeningTotals(db)
   const totals = newOpeningTotals(carriedForward, known, { defaultRole, newId })
   return { file, merge, days, totals, fingerprint: fingerprintOf(merge, totals) }
 }
@@ -76,43 +72,40 @@ function fingerprintOf(
  * @throws 409 when its effects differ from the preview.
  */
 export async function importLogbook(
-  userId: string,
-  db: Database,
+  db: UserDb,
   file: LogbookFile,
-  { previewed, ...context }: Context & { previewed: string | undefined },
+  { previewed, defaultRole }: { previewed: string | undefined; defaultRole: FlightRole },
 ): Promise<LogbookImportResult> {
   const importId = crypto.randomUUID()
   const planned = await transact(db, async (trx) => {
-    const planned = await planLogbook(userId, trx, file, context)
+    const planned = await planLogbook(trx, file, defaultRole)
     if (previewed !== undefined && previewed !== planned.fingerprint) {
       throw conflict('Your logbook changed since this preview. Look at it again.')
     }
-    await save(userId, trx, planned, { importId, now: context.now })
+    await save(trx, planned, importId)
     return planned
   })
   return logbookImportResult(planned, importId)
 }
 
 async function save(
-  userId: string,
-  trx: Database,
+  trx: UserDb,
   { file, merge, days, totals }: PlannedLogbook,
-  { importId, now }: { importId: string; now: Instant },
+  importId: string,
 ): Promise<void> {
+  const { now } = trx
   const { changes, unchanged } = merge
   const added = totals.filter((total) => total !== null)
   const imported = changes.filter(({ before }) => before === null).length
-  await requireRoom(userId, trx, 'flight_entries', imported)
+  await requireRoom(trx, 'flight_entries', imported)
   await saveEntries(
-    userId,
     trx,
     changes.map(({ after }) => after),
-    now,
   )
-  await saveOpeningTotals(userId, trx, added, now)
-  if (file.table) await saveTableAnswers(userId, trx, file.table, now)
+  await saveOpeningTotals(trx, added)
+  if (file.table) await saveTableAnswers(trx, file.table)
   const updated = changes.length - imported
-  await saveImport(userId, trx, {
+  await saveImport(trx, {
     id: importId,
     kind: 'logbook',
     fileName: file.name,
@@ -131,9 +124,9 @@ async function save(
     ...changes.map(({ before, after }) => ({ item: 'entry' as const, before, after })),
     ...added.map((after) => ({ item: 'openingTotal' as const, before: null, after })),
   ]
-  await saveLogbookChanges(userId, trx, importId, items)
-  await dropOldHistory(userId, trx, now)
+  await saveLogbookChanges(trx, importId, items)
+  await dropOldHistory(trx)
   const counts = `${imported} new, ${updated} completed, ${unchanged} unchanged`
   const text = `Imported ${file.name ?? 'a logbook'}: ${counts}`
-  await recordActivity(userId, trx, { kind: 'roster_imported', text, doneAt: now })
+  await recordActivity(trx, { kind: 'roster_imported', text })
 }

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { flightRoles, type FlightEntry } from '#domain/logbook/flight-entry.ts'
 import type { OpeningTotal } from '#domain/logbook/opening-total.ts'
-import type { Database } from '#server/database/connection.ts'
+import type { UserDb } from '#server/database/user-db.ts'
 import { saveRows } from '#server/database/rows.ts'
 import { parseStored } from '#server/database/stored-json.ts'
-import type { LogbookChangeRow } from '#server/database/logbook-tables.ts'
+import type { LogbookChangeRow } from '#server/database/tables/logbook-tables.ts'
 import { storedEntry } from '#server/roster/duty-json-store.ts'
 
 /** An entry or an opening total before and after an import; null where there was none. */
@@ -23,14 +23,12 @@ const storedTotal = z.object({
 
 /** Saves the changes of an import, in their order. */
 export async function saveLogbookChanges(
-  userId: string,
-  db: Database,
+  db: UserDb,
   importId: string,
   changes: LogbookItemChange[],
 ): Promise<void> {
   if (changes.length === 0) return
   const rows = changes.map(({ item, before, after }, index): LogbookChangeRow => ({
-    user_id: userId,
     id: `${importId} ${String(index).padStart(6, '0')}`,
     import_id: importId,
     item,
@@ -38,16 +36,15 @@ export async function saveLogbookChanges(
     before: before && JSON.stringify(before),
     after: JSON.stringify(after),
   }))
-  await saveRows(userId, db, { table: 'logbook_changes', rows, staying: [] })
+  await saveRows(db, { table: 'logbook_changes', rows, staying: [] })
 }
 
 /** The changes of an import, or of all imports, in their order. */
 export async function listLogbookChanges(
-  userId: string,
-  db: Database,
+  db: UserDb,
   importId?: string,
 ): Promise<LogbookItemChange[]> {
-  let query = db.selectFrom('logbook_changes').selectAll().where('user_id', '=', userId)
+  let query = db.selectFrom('logbook_changes').selectAll()
   if (importId !== undefined) query = query.where('import_id', '=', importId)
   return (await query.orderBy('id').execute()).map(changeOf)
 }

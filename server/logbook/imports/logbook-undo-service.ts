@@ -1,6 +1,5 @@
 import type { FlightEntry } from '#domain/logbook/flight-entry.ts'
-import type { Instant } from '#domain/time/zone-time.ts'
-import type { Database } from '#server/database/connection.ts'
+import type { UserDb } from '#server/database/user-db.ts'
 import { deleteRows } from '#server/database/rows.ts'
 import { canonicalJson } from '#server/http/version.ts'
 import { deleteEntries, findEntries, saveEntries } from '#server/logbook/logbook-store.ts'
@@ -16,20 +15,17 @@ import { listLogbookChanges, type LogbookItemChange } from './logbook-import-sto
  * @returns the number of entries that are as before, of removed opening totals, and of items that were changed since.
  */
 export async function undoLogbookImport(
-  userId: string,
-  trx: Database,
+  trx: UserDb,
   importId: string,
-  now: Instant,
 ): Promise<{ flights: number; removedTotals: number; kept: number }> {
-  const { changes, added, completed, changedSince } = await undoableEntries(userId, trx, importId)
+  const { changes, added, completed, changedSince } = await undoableEntries(trx, importId)
   await deleteEntries(
-    userId,
     trx,
     added.map(({ id }) => id),
   )
-  await saveEntries(userId, trx, completed, now)
-  const totals = await untouchedTotals(userId, trx, changes)
-  await deleteRows(userId, trx, 'opening_totals', totals.ids)
+  await saveEntries(trx, completed)
+  const totals = await untouchedTotals(trx, changes)
+  await deleteRows(trx, 'opening_totals', totals.ids)
   const flights = added.length + completed.length
   return { flights, removedTotals: totals.ids.length, kept: changedSince + totals.kept }
 }
@@ -38,11 +34,10 @@ export async function undoLogbookImport(
  * The entries that an import added and nobody changed since, those that it completed, as they were before, and the
  * number of entries changed since. An entry that the user deleted since is in none of them.
  */
-export async function undoableEntries(userId: string, db: Database, importId: string) {
-  const changes = await listLogbookChanges(userId, db, importId)
+export async function undoableEntries(db: UserDb, importId: string) {
+  const changes = await listLogbookChanges(db, importId)
   const entries = changes.filter((change) => change.item === 'entry')
   const current = await findEntries(
-    userId,
     db,
     entries.map(({ after }) => after.id),
   )
@@ -63,12 +58,11 @@ function isSame(current: FlightEntry | undefined, after: FlightEntry): boolean {
 
 /** The ids of the opening totals that are as the import left them, and the number of those changed since. */
 async function untouchedTotals(
-  userId: string,
-  trx: Database,
+  trx: UserDb,
   changes: LogbookItemChange[],
 ): Promise<{ ids: string[]; kept: number }> {
   const added = changes.flatMap((change) => (change.item === 'openingTotal' ? change.after : []))
-  const stored = await listOpeningTotals(userId, trx)
+  const stored = await listOpeningTotals(trx)
   const contents = new Set(stored.map((total) => canonicalJson(total)))
   const known = new Set(stored.map(({ id }) => id))
   const present = added.filter(({ id }) => known.has(id))

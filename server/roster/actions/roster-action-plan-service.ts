@@ -11,8 +11,8 @@ import { changedDaysOf, type Days } from '#domain/roster-sources/near-sources.ts
 import { newStatement, type Made } from '#domain/roster-sources/new-statement.ts'
 import type { Statement } from '#domain/roster-sources/source.ts'
 import type { CalendarDate } from '#domain/time/calendar-date.ts'
-import { toInstant, type Instant } from '#domain/time/zone-time.ts'
-import type { Database } from '#server/database/connection.ts'
+import { toInstant } from '#domain/time/zone-time.ts'
+import type { UserDb } from '#server/database/user-db.ts'
 import { invalid, invalidField, notFound } from '#server/http/errors.ts'
 import { currentDuty, type CurrentDuty } from '#server/roster/current-roster-service.ts'
 import { findRecords, type RecordChange } from '#server/roster/duty-record-store.ts'
@@ -44,17 +44,16 @@ export type PlannedAction = {
  * fit the duty.
  */
 export async function plannedAction(
-  userId: string,
-  db: Database,
+  db: UserDb,
   { id, action: input, ifMatch, made }: ActionOrder,
 ): Promise<PlannedAction> {
   const action = toSeconds(input)
   const against = 'against' in input ? seenValues(input.against) : {}
   const given = alsoGiven(action)
-  const others = (await findRecords(userId, db, given)).map((each) => each.duty)
+  const others = (await findRecords(db, given)).map((each) => each.duty)
   if (others.length < new Set(given).size) throw notFound('Duty')
   const daysOfDuty = (acted: { date: CalendarDate }) => daysOfAction(acted, action, others)
-  const current = await currentDuty(userId, db, { id, ifMatch, daysOf: daysOfDuty })
+  const current = await currentDuty(db, { id, ifMatch, daysOf: daysOfDuty })
   const { duty, duties: roster } = current
   const refused = actionFault(action, duty, { roster, now: made.madeAt, against })
   if (refused) {
@@ -74,18 +73,17 @@ export async function plannedAction(
  * @throws as `plannedAction` does.
  */
 export async function previewedAction(
-  userId: string,
-  db: Database,
-  { id, action, now }: { id: string; action: DutyActionInput; now: Instant },
+  db: UserDb,
+  { id, action }: Pick<ActionOrder, 'id' | 'action'>,
 ): Promise<{ statements: Statement[]; changes: RecordChange[] }> {
-  const made = { id: crypto.randomUUID(), madeAt: now }
+  const made = { id: crypto.randomUUID(), madeAt: db.now }
   const order = { id, action, ifMatch: undefined, made }
-  const { statements } = await plannedAction(userId, db, order)
-  const known = await sourcesDeciding(userId, db, changedDaysOf(daysOf(statements)))
+  const { statements } = await plannedAction(db, order)
+  const known = await sourcesDeciding(db, changedDaysOf(daysOf(statements)))
   const { files, statements: said } = known.sources
   const sources = { files, statements: [...said, ...statements] }
   const roster = computedRoster({ sources, days: known.days })
-  return { statements, changes: await comparedRoster(userId, db, { roster, now }) }
+  return { statements, changes: await comparedRoster(db, { roster }) }
 }
 
 /** Instants arrive in any ISO form, and are stored in UTC to the second. */

@@ -13,6 +13,7 @@ import { allRows } from '#server/account/account-store.ts'
 import type { Portal } from '#server/running/portal.ts'
 import { testInputs } from '#server/testing/test-inputs.ts'
 import {
+  dbAs,
   emptyRoster,
   givenUser,
   json,
@@ -307,7 +308,7 @@ describe('every action', () => {
     ]
     const [first, second] = await Promise.all(answers.map((answer) => answer.json()))
     expect(second).toEqual(first)
-    const { roster_statements: statements } = await allRows(amelia.id, portal.db)
+    const { roster_statements: statements } = await allRows(dbAs(portal.db, amelia.id))
     expect(statements?.map(({ kind }) => kind).toSorted()).toEqual(['swapped', 'typed'])
   })
 

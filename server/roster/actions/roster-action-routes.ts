@@ -1,3 +1,4 @@
+import { atInstant } from '#server/database/user-db.ts'
 import { createRoute } from '@hono/zod-openapi'
 import { z } from 'zod'
 import { editHeaders, madeHeaders, onceHeaders } from '#contract/request-headers.ts'
@@ -19,7 +20,6 @@ import { deleteMonthQuery } from '#contract/duty-input.ts'
 import { rosterEntryPath, rosterPath } from '#contract/roster.ts'
 import { oldFrom } from '#server/database/deleted-record-store.ts'
 import { startOfMinute, type Clock } from '#server/context/clock.ts'
-import type { Database } from '#server/database/connection.ts'
 import { withIdempotencyKey } from '#server/http/idempotency-key.ts'
 import { madeOf } from '#server/http/made-at.ts'
 import type { ReadCache } from '#server/http/read-cache.ts'
@@ -79,20 +79,20 @@ const deleteDuty = createRoute({
 /** More deleted duties than a crew member looks through. */
 const shownDeleted = 500
 
-type Parts = { db: Database; clock: Clock; cached: ReadCache }
+type Parts = { clock: Clock; cached: ReadCache }
 
 /** Actions on duties, deletions, and their undo. */
-export function rosterActionRoutes({ db, clock, cached }: Parts) {
+export function rosterActionRoutes({ clock, cached }: Parts) {
   const readDeleted = cached(deletedList)
   return createRouter()
     .openapi(postAction, (c) =>
-      withIdempotencyKey(c, { db, clock }, async (trx) => {
+      withIdempotencyKey(c, async (trx) => {
         const { id } = c.req.valid('param')
         const { 'if-match': ifMatch } = c.req.valid('header')
         const now = clock()
         const made = madeOf(c.req.valid('header'), now)
         const order = { id, action: c.req.valid('json'), ifMatch, made, now }
-        const { record, added, ...done } = await actOnDuty(c.var.userId, trx, order)
+        const { record, added, ...done } = await actOnDuty(trx, order)
         const data = record && entryOf(record)
         return c.json({ success: true as const, data, added: added.map(entryOf), ...done }, 200)
       }),
@@ -100,11 +100,11 @@ export function rosterActionRoutes({ db, clock, cached }: Parts) {
     .openapi(postUndo, async (c) => {
       const { id } = c.req.valid('param')
       if (c.req.valid('query').preview === 'true') {
-        const effects = await previewActionUndo(c.var.userId, db, id, clock())
+        const effects = await previewActionUndo(c.var.db, id)
         return c.json({ success: true as const, ...effects }, 200)
       }
-      return withIdempotencyKey(c, { db, clock }, async (trx) => {
-        const { message, changed } = await undoAction(c.var.userId, trx, id, clock())
+      return withIdempotencyKey(c, async (trx) => {
+        const { message, changed } = await undoAction(trx, id)
         return c.json({ success: true as const, message, changed: changed.map(versionsOf) }, 200)
       })
     })
@@ -112,29 +112,26 @@ export function rosterActionRoutes({ db, clock, cached }: Parts) {
       const now = startOfMinute(clock())
       return readDeleted(c, now, async () => {
         const listing = { since: oldFrom(now), limit: shownDeleted }
-        const deleted = await listDeletedDuties(c.var.userId, db, listing)
+        const deleted = await listDeletedDuties(atInstant(c.var.db, now), listing)
         return { success: true, data: deletionsOf(deleted) }
       })
     })
     .openapi(deleteMonth, (c) =>
-      withIdempotencyKey(c, { db, clock }, async (trx) => {
+      withIdempotencyKey(c, async (trx) => {
         const { month, keepEdited } = c.req.valid('query')
         const now = clock()
         const made = madeOf(c.req.valid('header'), now)
         const order = { month, keepEdited: keepEdited === 'true', made, now }
-        return c.json(
-          { success: true as const, ...(await removeMonth(c.var.userId, trx, order)) },
-          200,
-        )
+        return c.json({ success: true as const, ...(await removeMonth(trx, order)) }, 200)
       }),
     )
     .openapi(deleteDuty, (c) =>
-      withIdempotencyKey(c, { db, clock }, async (trx) => {
+      withIdempotencyKey(c, async (trx) => {
         const { id } = c.req.valid('param')
         const { 'if-match': ifMatch } = c.req.valid('header')
         const now = clock()
         const made = madeOf(c.req.valid('header'), now)
-        const undoId = await removeDuty(c.var.userId, trx, { id, ifMatch, made, now })
+        const undoId = await removeDuty(trx, { id, ifMatch, made })
         return c.json({ success: true as const, undoId }, 200)
       }),
     )

@@ -1,8 +1,7 @@
 import { actionWords } from '#domain/roster-actions/action-words.ts'
 import { effectsOf } from '#domain/roster-actions/effects.ts'
 import { londonDate } from '#domain/time/london-time.ts'
-import type { Instant } from '#domain/time/zone-time.ts'
-import type { Database } from '#server/database/connection.ts'
+import type { UserDb } from '#server/database/user-db.ts'
 import { transact } from '#server/database/transact.ts'
 import { homeZoneOf } from '#server/profile/profile-store.ts'
 import {
@@ -29,18 +28,14 @@ export type DoneAction = {
  * @throws 404 when the user has no such duty, 409 when it was changed since `ifMatch`, 400 when the action does not
  * fit the duty.
  */
-export async function actOnDuty(
-  userId: string,
-  db: Database,
-  order: ActionOrder & { now: Instant },
-): Promise<DoneAction> {
-  const { id, made, now } = order
+export async function actOnDuty(db: UserDb, order: ActionOrder): Promise<DoneAction> {
+  const { id, made } = order
   return transact(db, async (trx) => {
-    const { action, current, statements, days } = await plannedAction(userId, trx, order)
+    const { action, current, statements, days } = await plannedAction(trx, order)
     const { record } = current
-    const before = await listRecords(userId, trx, days)
-    const changes = await saveStatements(userId, trx, { statements, before: current, now })
-    await dropOldHistory(userId, trx, now)
+    const before = await listRecords(trx, days)
+    const changes = await saveStatements(trx, { statements, before: current })
+    await dropOldHistory(trx)
     const known = new Set(before.map((each) => each.duty.id))
     const after = changes.flatMap((change) => change.after ?? [])
     const added = after.filter((each) => !known.has(each.duty.id))
@@ -57,7 +52,7 @@ export async function actOnDuty(
     }
     const effects = effectsOf(
       { before, after: afterwards(before, changes) },
-      await homeZoneOf(userId, trx, londonDate(now)),
+      await homeZoneOf(trx, londonDate(trx.now)),
     )
     return {
       record: latest,

@@ -1,7 +1,6 @@
 import { oldFrom, undoDays } from '#server/database/deleted-record-store.ts'
 import type { Statement } from '#domain/roster-sources/source.ts'
-import type { Instant } from '#domain/time/zone-time.ts'
-import type { Database } from '#server/database/connection.ts'
+import type { UserDb } from '#server/database/user-db.ts'
 import { transact } from '#server/database/transact.ts'
 import { conflict, notFound } from '#server/http/errors.ts'
 import type { RecordChange } from '#server/roster/duty-record-store.ts'
@@ -17,14 +16,12 @@ import { undoEffects, type UndoEffects } from '#server/roster/undo/undo-effects-
  * @throws 404 when the user has no such statement; 409 when it was undone already or is more than 30 days old.
  */
 export async function undoAction(
-  userId: string,
-  db: Database,
+  db: UserDb,
   id: string,
-  now: Instant,
 ): Promise<{ message: string; changed: RecordChange[] }> {
   return transact(db, async (trx) => {
-    const statements = await findUndoable(userId, trx, id, now)
-    const changes = await takeBack(userId, trx, { statements, now })
+    const statements = await findUndoable(trx, id)
+    const changes = await takeBack(trx, statements)
     const message = changes.length > 1 ? `Undone. ${changes.length} duties changed.` : 'Undone.'
     return { message, changed: changes }
   })
@@ -35,34 +32,24 @@ export async function undoAction(
  *
  * @throws as `undoAction` does.
  */
-export async function previewActionUndo(
-  userId: string,
-  db: Database,
-  id: string,
-  now: Instant,
-): Promise<UndoEffects> {
-  const statements = await findUndoable(userId, db, id, now)
+export async function previewActionUndo(db: UserDb, id: string): Promise<UndoEffects> {
+  const statements = await findUndoable(db, id)
   const ids = new Set(statements.map((each) => each.id))
   const isUndone = (each: { id: string }) => ids.has(each.id)
-  return undoEffects(userId, db, { days: daysOf(statements), isUndone, now })
+  return undoEffects(db, { days: daysOf(statements), isUndone })
 }
 
 /** The statement, and for a swap the duties that were flown instead, and the rest of its trip. */
-async function findUndoable(
-  userId: string,
-  db: Database,
-  id: string,
-  now: Instant,
-): Promise<Statement[]> {
-  const found = await findStatement(userId, db, id)
+async function findUndoable(db: UserDb, id: string): Promise<Statement[]> {
+  const found = await findStatement(db, id)
   if (!found) throw notFound('Action')
   const { statement, undoneAt } = found
   if (undoneAt) throw conflict('This has been undone already.')
-  if (statement.madeAt < oldFrom(now)) throw conflict(`This can be undone for ${undoDays} days.`)
+  if (statement.madeAt < oldFrom(db.now)) throw conflict(`This can be undone for ${undoDays} days.`)
   if (statement.kind !== 'swapped') return [statement]
   const parts: Statement[] = [statement]
   for (;;) {
-    const part = await findStatement(userId, db, idOfPart(id, parts.length))
+    const part = await findStatement(db, idOfPart(id, parts.length))
     if (!part || part.undoneAt) return parts
     parts.push(part.statement)
   }

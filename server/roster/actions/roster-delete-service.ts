@@ -6,8 +6,7 @@ import {
 } from '#domain/roster-sources/new-statement.ts'
 import { rosterWithRemoved } from '#domain/roster-sources/roster-of.ts'
 import { daysOfMonth, type CalendarMonth } from '#domain/time/calendar-date.ts'
-import type { Instant } from '#domain/time/zone-time.ts'
-import type { Database } from '#server/database/connection.ts'
+import type { UserDb } from '#server/database/user-db.ts'
 import { transact } from '#server/database/transact.ts'
 import { dropOldHistory } from '#server/roster/undo/roster-undo-service.ts'
 import { currentDuty, currentRoster } from '#server/roster/current-roster-service.ts'
@@ -22,16 +21,15 @@ import { saveStatements, stated } from '#server/roster/statement-service.ts'
  * @throws 404 when the user has no such duty, 409 when it was changed since `ifMatch`.
  */
 export async function removeDuty(
-  userId: string,
-  db: Database,
-  { id, ifMatch, made, now }: { id: string; ifMatch: string | undefined; made: Made; now: Instant },
+  db: UserDb,
+  { id, ifMatch, made }: { id: string; ifMatch: string | undefined; made: Made },
 ): Promise<string> {
   return transact(db, async (trx) => {
-    const current = await currentDuty(userId, trx, { id, ifMatch })
+    const current = await currentDuty(trx, { id, ifMatch })
     const { duty } = current
     const statements = stated([deletion(duty)], duty, made)
-    await saveStatements(userId, trx, { statements, before: current, now })
-    await dropOldHistory(userId, trx, now)
+    await saveStatements(trx, { statements, before: current })
+    await dropOldHistory(trx)
     return made.id
   })
 }
@@ -45,25 +43,19 @@ export async function removeDuty(
  * @returns the number of deleted duties, and the id that undoes the deletion; null if no duty was deleted.
  */
 export async function removeMonth(
-  userId: string,
-  db: Database,
-  {
-    month,
-    keepEdited,
-    made,
-    now,
-  }: { month: CalendarMonth; keepEdited: boolean; made: Made; now: Instant },
+  db: UserDb,
+  { month, keepEdited, made }: { month: CalendarMonth; keepEdited: boolean; made: Made },
 ): Promise<{ deleted: number; undoId: string | null }> {
   return transact(db, async (trx) => {
-    const current = await currentRoster(userId, trx, daysOfMonth(month))
+    const current = await currentRoster(trx, daysOfMonth(month))
     const all = rosterWithRemoved(current.sources, idOfName)
     const content = monthDeletion(month, all, keepEdited)
     const names = new Set(content.names)
     const deleted = current.duties.filter(({ name }) => names.has(name)).length
     if (deleted === 0) return { deleted, undoId: null }
     const statement = newStatement(content, null, made)
-    await saveStatements(userId, trx, { statements: [statement], before: current, now })
-    await dropOldHistory(userId, trx, now)
+    await saveStatements(trx, { statements: [statement], before: current })
+    await dropOldHistory(trx)
     return { deleted, undoId: statement.id }
   })
 }

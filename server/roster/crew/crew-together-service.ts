@@ -1,20 +1,19 @@
 import { crewTogether, staffNumbersOf, type CrewMember } from '#domain/roster/crew-together.ts'
 import type { CalendarDate } from '#domain/time/calendar-date.ts'
-import type { Database } from '#server/database/connection.ts'
+import type { UserDb } from '#server/database/user-db.ts'
 import { findPerson } from '#server/profile/profile-store.ts'
 import { crewHistory } from './crew-history-store.ts'
 import { ownStaffNumber } from '#server/roster/roster-import-owner-service.ts'
 
 /** The crew of a duty without the user, and when the user last flew with each of them. */
 export async function crewOf(
-  userId: string,
-  db: Database,
+  db: UserDb,
   { date, crew }: { date: CalendarDate; crew: string[] },
 ): Promise<CrewMember[]> {
   if (crew.length === 0) return []
-  const { crewId } = await findPerson(userId, db)
-  const ownNumber = await ownStaffNumber(userId, db, crewId)
+  const { crewId } = await findPerson(db)
+  const ownNumber = await ownStaffNumber(db, crewId)
   const staffNumbers = staffNumbersOf(crew)
-  const earlier = await crewHistory(userId, db, { staffNumbers, before: date })
+  const earlier = await crewHistory(db, { staffNumbers, before: date })
   return crewTogether(crew, earlier, ownNumber)
 }

@@ -4,7 +4,7 @@ import { importHistory } from '#domain/roster-history/import-history.ts'
 import type { RosterDuty } from '#domain/roster-sources/roster-duty.ts'
 import { rosterOf } from '#domain/roster-sources/roster-of.ts'
 import type { RosterFile, Sources, Statement } from '#domain/roster-sources/source.ts'
-import type { Database } from '#server/database/connection.ts'
+import type { UserDb } from '#server/database/user-db.ts'
 import { notFound } from '#server/http/errors.ts'
 import type { RecordChange, RosterRecord } from '#server/roster/duty-record-store.ts'
 import { findImport } from '#server/roster/roster-import-store.ts'
@@ -18,17 +18,13 @@ import { planImport } from './roster-import-plan-service.ts'
  * @returns none for an import of another kind.
  * @throws 404 when the user has no such import.
  */
-export async function importChanges(
-  userId: string,
-  db: Database,
-  id: string,
-): Promise<DutyChange[]> {
-  if (!(await findImport(userId, db, id))) throw notFound('Import')
-  const file = await findFile(userId, db, id)
+export async function importChanges(db: UserDb, id: string): Promise<DutyChange[]> {
+  if (!(await findImport(db, id))) throw notFound('Import')
+  const file = await findFile(db, id)
   const days = file && daysOfFile(file)
   if (!days) return []
-  const sources = sourcesBefore(file, await listSources(userId, db, decidingDaysOf(days)))
-  const decisions = await listDecisions(userId, db, id)
+  const sources = sourcesBefore(file, await listSources(db, decidingDaysOf(days)))
+  const decisions = await listDecisions(db, id)
   return changesOf(file, sources, decisions).map((change, index) => ({
     ...change,
     id: String(index),

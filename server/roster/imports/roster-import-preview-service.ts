@@ -4,9 +4,8 @@ import type { CertificateMerge } from '#domain/certifications/certificate-merge.
 import { fileWarnings } from '#domain/roster-files/report/file-warnings.ts'
 import type { RosterReport } from '#domain/roster-files/report/roster-report.ts'
 import type { RosterFile as FileSource, Sources } from '#domain/roster-sources/source.ts'
-import type { Instant } from '#domain/time/zone-time.ts'
 import { planCertificates } from '#server/certifications/certificate-import-service.ts'
-import type { Database } from '#server/database/connection.ts'
+import type { UserDb } from '#server/database/user-db.ts'
 import { canonicalJson } from '#server/http/version.ts'
 import { listRecords } from '#server/roster/duty-record-store.ts'
 import { personOf, type Person } from '#server/roster/roster-import-owner-service.ts'
@@ -46,33 +45,29 @@ export type PlannedFile = {
 }
 
 /** Computes the effects of a file on the stored roster. It only reads. */
-export async function planFile(
-  userId: string,
-  db: Database,
-  file: RosterFile,
-  now: Instant,
-): Promise<PlannedFile> {
+export async function planFile(db: UserDb, file: RosterFile): Promise<PlannedFile> {
+  const { now } = db
   const { report } = file
-  const person = await personOf(userId, db, report, now)
+  const person = await personOf(db, report)
   const { isOther } = person
   const source = sourceOf(report, { id: crypto.randomUUID(), importedAt: now, isOther })
   const days = daysOfFile(source) ?? { first: '', last: '' }
   const isEmpty = days.first === ''
   const { sources, days: all } = isEmpty
     ? { sources: noSources, days }
-    : await sourcesDeciding(userId, db, changedDaysOf(days))
-  const stored = isEmpty ? [] : await listRecords(userId, db, decidingDaysOf(all))
+    : await sourcesDeciding(db, changedDaysOf(days))
+  const stored = isEmpty ? [] : await listRecords(db, decidingDaysOf(all))
   const withFile = { ...sources, files: [...sources.files, source] }
   const roster = computedRoster({ sources: withFile, days: all })
   const { id, aircraft } = report.crewMember ?? {}
   const owner = id ? { owner: { aircraftType: aircraft ?? undefined } } : {}
-  const changes = isEmpty ? [] : await comparedRoster(userId, db, { roster, now, ...owner })
+  const changes = isEmpty ? [] : await comparedRoster(db, { roster, ...owner })
   const plan = planImport({ report, file: source, roster, changes, stored })
   const warnings = fileWarnings(report, { ...person, newestOn: newestOf(sources, report) })
   const fingerprint = fingerprintOf(plan, warnings)
   // Another person's certificates are not the user's.
   const listed = isOther ? [] : report.certificates
-  const certificates = await planCertificates(userId, db, listed, now)
+  const certificates = await planCertificates(db, listed)
   return { file, source, roster, plan, person, warnings, fingerprint, certificates }
 }
 

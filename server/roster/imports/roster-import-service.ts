@@ -3,7 +3,7 @@ import { newStatement } from '#domain/roster-sources/new-statement.ts'
 import type { Statement } from '#domain/roster-sources/source.ts'
 import type { Instant } from '#domain/time/zone-time.ts'
 import { recordActivity } from '#server/activity/activity-store.ts'
-import type { Database } from '#server/database/connection.ts'
+import type { UserDb } from '#server/database/user-db.ts'
 import { transact } from '#server/database/transact.ts'
 import { conflict, invalid } from '#server/http/errors.ts'
 import { requireRoom } from '#server/http/quotas.ts'
@@ -34,13 +34,8 @@ export type ImportOptions = {
 }
 
 /** Computes the result of an import, and stores nothing. Another crew member's file is accepted with a warning. */
-export async function previewRoster(
-  userId: string,
-  db: Database,
-  file: RosterFile,
-  now: Instant,
-): Promise<RosterImportResult> {
-  return importResult(await planFile(userId, db, file, now), null)
+export async function previewRoster(db: UserDb, file: RosterFile): Promise<RosterImportResult> {
+  return importResult(await planFile(db, file), null)
 }
 
 /**
@@ -50,28 +45,26 @@ export async function previewRoster(
  * preview; 400 when a decision is not about a duty that the file no longer lists.
  */
 export async function importRoster(
-  userId: string,
-  db: Database,
+  db: UserDb,
   {
     file,
     options,
     addCertificates,
-    now,
-  }: { file: RosterFile; options: ImportOptions; addCertificates: boolean; now: Instant },
+  }: { file: RosterFile; options: ImportOptions; addCertificates: boolean },
 ): Promise<RosterImportResult> {
   const { onlyOwn, decisions, previewed } = options
   // A file without a readable row changes nothing, so there is nothing to undo.
   const isEmpty = file.report.duties.length === 0
   return transact(db, async (trx) => {
-    const planned = await planFile(userId, trx, file, now)
+    const planned = await planFile(trx, file)
     if (onlyOwn && planned.person.isOther) throw invalidPerson(file.report, planned.person)
     if (previewed !== undefined && previewed !== planned.fingerprint) {
       throw conflict('Your roster changed since this preview. Look at it again.')
     }
-    const decided = decisionsOn(planned, decisions, now)
-    if (addCertificates) await saveListedCertificates(userId, trx, planned.certificates, now)
+    const decided = decisionsOn(planned, decisions, trx.now)
+    if (addCertificates) await saveListedCertificates(trx, planned.certificates)
     if (isEmpty) return importResult(planned, null)
-    const { removed, kept, changes } = await save(userId, trx, { planned, decided, now })
+    const { removed, kept, changes } = await save(trx, { planned, decided })
     const { counts } = planned.plan
     const unlisted = counts.unlisted - removed - kept
     const plan = {
@@ -113,37 +106,32 @@ function decisionsOn(
 }
 
 /** Writes the roster with the file and the decisions. Without decisions it was computed for the plan. */
-async function writeDecided(
-  userId: string,
-  trx: Database,
-  { planned, decided, now }: Saving,
-): Promise<RecordChange[]> {
+async function writeDecided(trx: UserDb, { planned, decided }: Saving): Promise<RecordChange[]> {
   const { roster, plan } = planned
-  if (decided.length > 0) return rewriteRoster(userId, trx, roster.days, now)
+  if (decided.length > 0) return rewriteRoster(trx, roster.days)
   const changes = plan.recordChanges
-  await writeRoster(userId, trx, { roster, changes, now })
+  await writeRoster(trx, { roster, changes })
   return changes
 }
 
-type Saving = { planned: PlannedFile; decided: Statement[]; now: Instant }
+type Saving = { planned: PlannedFile; decided: Statement[] }
 
 /** Saves the file and the decisions, the roster that follows from them, and the activity. */
 async function save(
-  userId: string,
-  trx: Database,
-  { planned, decided, now }: Saving,
+  trx: UserDb,
+  { planned, decided }: Saving,
 ): Promise<{ removed: number; kept: number; changes: RecordChange[] }> {
   const { file, source, plan, person } = planned
   const { report } = file
-  if (person.newBase) await fillBase(userId, trx, person.newBase, now)
+  if (person.newBase) await fillBase(trx, person.newBase)
   const added = plan.recordChanges.filter(({ before }) => before === null).length
-  await requireRoom(userId, trx, 'duties', added)
+  await requireRoom(trx, 'duties', added)
   const batch = {
     id: source.id,
     kind: 'roster' as const,
     fileName: file.name,
     generatedOn: report.generatedOn,
-    importedAt: now,
+    importedAt: trx.now,
     undoneAt: null,
     crewId: report.crewMember?.id ?? null,
     aircraftType: report.crewMember?.aircraft ?? null,
@@ -153,13 +141,13 @@ async function save(
     updated: plan.counts.updated,
     skipped: plan.counts.skipped,
   }
-  await saveImport(userId, trx, batch, source)
-  await addStatements(userId, trx, decided)
-  const changes = await writeDecided(userId, trx, { planned, decided, now })
-  await dropOldHistory(userId, trx, now)
-  await forgetSources(userId, trx, now)
+  await saveImport(trx, batch, source)
+  await addStatements(trx, decided)
+  const changes = await writeDecided(trx, { planned, decided })
+  await dropOldHistory(trx)
+  await forgetSources(trx)
   const text = `Imported ${file.name ?? 'a roster'}: ${countText(plan.counts)}`
-  await recordActivity(userId, trx, { kind: 'roster_imported', text, doneAt: now })
+  await recordActivity(trx, { kind: 'roster_imported', text })
   const kept = decided.filter(({ kind }) => kind === 'keep').length
   return { removed: decided.length - kept, kept, changes }
 }

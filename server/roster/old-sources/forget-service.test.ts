@@ -3,7 +3,13 @@ import { undoImportPath } from '#contract/imports/file-import.ts'
 import type { Portal } from '#server/running/portal.ts'
 import { transact } from '#server/database/transact.ts'
 import { asUser } from '#server/context/request-context.ts'
-import { emptyRoster, givenUser, testPortal, type TestUser } from '#server/testing/test-portal.ts'
+import {
+  dbAs,
+  emptyRoster,
+  givenUser,
+  testPortal,
+  type TestUser,
+} from '#server/testing/test-portal.ts'
 import { rosterCalls } from '#server/testing/test-roster-calls.ts'
 import { offRow, palmaRow, rosterText } from '#server/testing/test-roster-file.ts'
 import { forgetSources } from './forget-service.ts'
@@ -22,7 +28,7 @@ beforeEach(() => emptyRoster(portal))
 const calls = rosterCalls(() => ({ portal, user: amelia }))
 
 const forgotten = (now: string) =>
-  asUser(amelia.id, () => transact(portal.db, (trx) => forgetSources(amelia.id, trx, now)))
+  asUser(amelia.id, () => transact(dbAs(portal.db, amelia.id, now), (trx) => forgetSources(trx)))
 
 /** The print times of the files that have rows, oldest first. */
 async function filesLeft(): Promise<(string | null)[]> {
@@ -51,7 +57,7 @@ it('forgets a file of 24 months ago that changes nothing, and keeps its import',
   await forgotten('2028-07-31T12:00:00Z')
   expect(await filesLeft()).toEqual(['2026-07-14T05:00'])
   await asUser(amelia.id, () =>
-    transact(portal.db, (trx) => rewriteWholeRoster(amelia.id, trx, '2028-07-31T12:00:00Z')),
+    transact(dbAs(portal.db, amelia.id, '2028-07-31T12:00:00Z'), (trx) => rewriteWholeRoster(trx)),
   )
   expect(await calls.july()).toEqual(before)
   const imports = await portal.db.selectFrom('roster_imports').select('id').execute()

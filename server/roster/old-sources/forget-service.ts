@@ -3,9 +3,8 @@ import { rosterOf } from '#domain/roster-sources/roster-of.ts'
 import type { Sources } from '#domain/roster-sources/source.ts'
 import { addDays } from '#domain/time/calendar-date.ts'
 import { londonDate } from '#domain/time/london-time.ts'
-import type { Instant } from '#domain/time/zone-time.ts'
 import { oldFrom } from '#server/database/deleted-record-store.ts'
-import type { Database } from '#server/database/connection.ts'
+import type { UserDb } from '#server/database/user-db.ts'
 import { canonicalJson } from '#server/http/version.ts'
 import { idOfName, recordOf } from '#server/roster/roster-write-service.ts'
 import {
@@ -26,21 +25,21 @@ const fileDays = 731
  * A file is checked once: with the first import after its 24 months. The import itself stays, because pay reads its
  * period.
  */
-export async function forgetSources(userId: string, trx: Database, now: Instant): Promise<void> {
-  await deleteUndoneSources(userId, trx, oldFrom(now))
-  const previous = await previousImport(userId, trx)
+export async function forgetSources(trx: UserDb): Promise<void> {
+  await deleteUndoneSources(trx, oldFrom(trx.now))
+  const previous = await previousImport(trx)
   if (previous === null) return
   const after = addDays(londonDate(previous), -fileDays)
-  const until = addDays(londonDate(now), -fileDays)
-  const old = await filesEndingBetween(userId, trx, { after, until })
+  const until = addDays(londonDate(trx.now), -fileDays)
+  const old = await filesEndingBetween(trx, { after, until })
   const [first] = old.map((file) => file.first).toSorted()
   const last = old
     .map((file) => file.last)
     .toSorted()
     .at(-1)
   if (!first || !last) return
-  const sources = await listSources(userId, trx, decidingDaysOf({ first, last }))
-  await clearRows(userId, trx, unneeded(sources, old))
+  const sources = await listSources(trx, decidingDaysOf({ first, last }))
+  await clearRows(trx, unneeded(sources, old))
 }
 
 /** The ids of the files without which the roster, the tasks and the logbook are the same. The oldest goes first. */

@@ -1,33 +1,23 @@
 import type { CalendarDate } from '#domain/time/calendar-date.ts'
 import type { Instant } from '#domain/time/zone-time.ts'
-import type { Database } from '#server/database/connection.ts'
+import type { UserDb } from '#server/database/user-db.ts'
 import { inBatches } from '#server/database/rows.ts'
 
 /** Deletes the roster files and the statements that were undone before an instant. */
-export async function deleteUndoneSources(
-  userId: string,
-  db: Database,
-  undoneBefore: Instant,
-): Promise<void> {
-  await db
-    .deleteFrom('roster_statements')
-    .where('user_id', '=', userId)
-    .where('undone_at', '<', undoneBefore)
-    .execute()
+export async function deleteUndoneSources(db: UserDb, undoneBefore: Instant): Promise<void> {
+  await db.deleteFrom('roster_statements').where('undone_at', '<', undoneBefore).execute()
   await db
     .deleteFrom('roster_imports')
-    .where('user_id', '=', userId)
     .where('kind', '!=', 'logbook')
     .where('undone_at', '<', undoneBefore)
     .execute()
 }
 
 /** When the roster file before the newest one was imported; null without one. */
-export async function previousImport(userId: string, db: Database): Promise<Instant | null> {
+export async function previousImport(db: UserDb): Promise<Instant | null> {
   const row = await db
     .selectFrom('roster_imports')
     .select('imported_at')
-    .where('user_id', '=', userId)
     .where('kind', '=', 'roster')
     .orderBy('imported_at', 'desc')
     .orderBy('sequence', 'desc')
@@ -42,14 +32,12 @@ type OldFile = { id: string; first: CalendarDate; last: CalendarDate }
 
 /** The standing files whose last day is after one day and at latest another, oldest print first. */
 export async function filesEndingBetween(
-  userId: string,
-  db: Database,
+  db: UserDb,
   { after, until }: { after: CalendarDate; until: CalendarDate },
 ): Promise<OldFile[]> {
   const rows = await db
     .selectFrom('roster_imports')
     .select(['id', 'first_date', 'last_date'])
-    .where('user_id', '=', userId)
     .where('undone_at', 'is', null)
     .where('rows', 'is not', null)
     .where('last_date', '>', after)
@@ -63,12 +51,11 @@ export async function filesEndingBetween(
 }
 
 /** Deletes the rows of files, so that they are no sources any more. The imports stay. */
-export async function clearRows(userId: string, db: Database, ids: string[]): Promise<void> {
+export async function clearRows(db: UserDb, ids: string[]): Promise<void> {
   await inBatches(ids, (batch) =>
     db
       .updateTable('roster_imports')
       .set({ rows: null, content_hash: null })
-      .where('user_id', '=', userId)
       .where('id', 'in', batch)
       .execute(),
   )

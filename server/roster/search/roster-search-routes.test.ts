@@ -9,7 +9,7 @@ import { addDays } from '#domain/time/calendar-date.ts'
 import { transact } from '#server/database/transact.ts'
 import type { Portal } from '#server/running/portal.ts'
 import { saveDuties, type RosterDuty } from '#server/roster/roster-store.ts'
-import { givenUser, json, testNow, testPortal, type TestUser } from '#server/testing/test-portal.ts'
+import { dbAs, givenUser, json, testPortal, type TestUser } from '#server/testing/test-portal.ts'
 
 let portal: Portal
 let amelia: TestUser
@@ -211,5 +211,5 @@ async function given(
   over: Partial<RosterDuty & Duty>,
 ): Promise<void> {
   const duty = { ...blank, ...over, date, id: `${userId} ${date}` }
-  await transact(portal.db, (trx) => saveDuties(userId, trx, [duty], testNow))
+  await transact(dbAs(portal.db, userId), (trx) => saveDuties(trx, [duty]))
 }

@@ -7,7 +7,6 @@ import {
 } from '#contract/roster-search.ts'
 import { foundLine, readDutySearch, type DutySearch } from '#domain/roster/duty-search.ts'
 import { briefOf } from '#domain/roster/duty-times.ts'
-import type { Database } from '#server/database/connection.ts'
 import type { ReadCache } from '#server/http/read-cache.ts'
 import { cachedAnswers, createRouter } from '#server/http/router.ts'
 import type { RosterDuty } from '#server/roster/roster-store.ts'
@@ -23,13 +22,13 @@ const getSearch = createRoute({
   responses: cachedAnswers('The newest matching duties', foundDuties),
 })
 
-export function rosterSearchRoutes({ db, cached }: { db: Database; cached: ReadCache }) {
+export function rosterSearchRoutes({ cached }: { cached: ReadCache }) {
   const readResults = cached(foundDuties)
   return createRouter().openapi(getSearch, (c) =>
     readResults(c, '', async () => {
       const search = readDutySearch(c.req.valid('query').q)
       // One more than is shown tells whether there are more.
-      const found = await searchDuties(c.var.userId, db, { search, limit: maxResults + 1 })
+      const found = await searchDuties(c.var.db, { search, limit: maxResults + 1 })
       const data = found.slice(0, maxResults).map((duty) => resultOf(duty, search))
       return { success: true, data, hasMore: found.length > maxResults }
     }),

@@ -1,6 +1,6 @@
 import { sql, type Expression, type ExpressionBuilder, type SqlBool } from 'kysely'
 import type { DutySearch } from '#domain/roster/duty-search.ts'
-import type { Database } from '#server/database/connection.ts'
+import type { UserDb } from '#server/database/user-db.ts'
 import { isLike, literal, literalInJson } from '#server/database/like-pattern.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { dutyOf, type RosterDuty } from '#server/roster/roster-store.ts'
@@ -9,15 +9,13 @@ type Build = ExpressionBuilder<Tables, 'duties'>
 
 /** The user's duties of any month and status that match a search, newest first. */
 export async function searchDuties(
-  userId: string,
-  db: Database,
+  db: UserDb,
   { search, limit }: { search: DutySearch; limit: number },
 ): Promise<RosterDuty[]> {
   const { words, route } = search
   const rows = await db
     .selectFrom('duties')
     .selectAll()
-    .where('user_id', '=', userId)
     .where((eb) => {
       const hasWords = eb.and(words.map((word) => containsWord(eb, word, route === null)))
       return route ? eb.or([fliesRoute(route), hasWords]) : hasWords

@@ -4,7 +4,7 @@ import { rosterOf } from '#domain/roster-sources/roster-of.ts'
 import { isOfKind, type Sources, type StatementOf } from '#domain/roster-sources/source.ts'
 import type { Instant } from '#domain/time/zone-time.ts'
 import { oldFrom } from '#server/database/deleted-record-store.ts'
-import type { Database } from '#server/database/connection.ts'
+import type { UserDb } from '#server/database/user-db.ts'
 import { transact } from '#server/database/transact.ts'
 import { conflict, notFound } from '#server/http/errors.ts'
 import type { RosterRecord } from '#server/roster/duty-record-store.ts'
@@ -25,13 +25,12 @@ export type DeletedDuty = { record: RosterRecord; deletedAt: Instant; deletion: 
  * is not listed.
  */
 export async function listDeletedDuties(
-  userId: string,
-  db: Database,
+  db: UserDb,
   { since, limit }: { since: Instant; limit: number },
 ): Promise<DeletedDuty[]> {
-  const deletions = await listDeletions(userId, db, since)
+  const deletions = await listDeletions(db, since)
   if (deletions.length === 0) return []
-  const sources = await listSources(userId, db, decidingDaysOf(daysOf(deletions)))
+  const sources = await listSources(db, decidingDaysOf(daysOf(deletions)))
   const present = new Set(rosterOf(sources, idOfName).flatMap(({ ids }) => ids))
   const found = deletions.flatMap((deletion) =>
     rosterOf(withoutDeletion(sources, deletion), idOfName)
@@ -66,14 +65,10 @@ function isDeletedBy({ ids, name }: RosterDuty, deletion: Deletion): boolean {
  * @param id of the duty, or of the deletion.
  * @throws 404 when the user deleted no such duty, 409 when it is already on the roster again.
  */
-export async function restoreDuty(
-  userId: string,
-  db: Database,
-  { id, now }: { id: string; now: Instant },
-): Promise<RosterRecord> {
+export async function restoreDuty(db: UserDb, id: string): Promise<RosterRecord> {
   return transact(db, async (trx) => {
-    const { deletion, record } = await findDeleted(userId, trx, { id, now })
-    const changes = await takeBack(userId, trx, { statements: [deletion], now })
+    const { deletion, record } = await findDeleted(trx, id)
+    const changes = await takeBack(trx, [deletion])
     return changedRecord(changes, record.duty.id)
   })
 }
@@ -83,36 +78,27 @@ export async function restoreDuty(
  *
  * @throws as `restoreDuty` does.
  */
-export async function previewRestore(
-  userId: string,
-  db: Database,
-  { id, now }: { id: string; now: Instant },
-): Promise<UndoEffects> {
-  const { deletion } = await findDeleted(userId, db, { id, now })
-  return undoEffects(userId, db, {
+export async function previewRestore(db: UserDb, id: string): Promise<UndoEffects> {
+  const { deletion } = await findDeleted(db, id)
+  return undoEffects(db, {
     days: daysOf([deletion]),
     isUndone: (each) => each.id === deletion.id,
-    now,
   })
 }
 
-async function findDeleted(
-  userId: string,
-  db: Database,
-  { id, now }: { id: string; now: Instant },
-): Promise<DeletedDuty> {
-  const order = { since: oldFrom(now), limit: Number.MAX_SAFE_INTEGER }
-  const all = await listDeletedDuties(userId, db, order)
+async function findDeleted(db: UserDb, id: string): Promise<DeletedDuty> {
+  const order = { since: oldFrom(db.now), limit: Number.MAX_SAFE_INTEGER }
+  const all = await listDeletedDuties(db, order)
   const found = all.find(({ record, deletion }) => record.duty.id === id || deletion.id === id)
   if (found) return found
-  throw (await isDeletion(userId, db, id)) ? listedAgain() : notFound('Deleted duty')
+  throw (await isDeletion(db, id)) ? listedAgain() : notFound('Deleted duty')
 }
 
 const listedAgain = () => conflict('This duty is on your roster already.')
 
 /** True if a standing deletion has this id, or is about the duty of this id. */
-async function isDeletion(userId: string, db: Database, id: string): Promise<boolean> {
-  const deletions = await listDeletions(userId, db, '')
+async function isDeletion(db: UserDb, id: string): Promise<boolean> {
+  const deletions = await listDeletions(db, '')
   return deletions.some(
     (each) =>
       each.id === id ||

@@ -4,7 +4,7 @@ import type { RosterFile, Statement } from '#domain/roster-sources/source.ts'
 import { oldFrom, undoDays } from '#server/database/deleted-record-store.ts'
 import { toInstant, type Instant } from '#domain/time/zone-time.ts'
 import { recordActivity } from '#server/activity/activity-store.ts'
-import type { Database } from '#server/database/connection.ts'
+import type { UserDb } from '#server/database/user-db.ts'
 import { transact } from '#server/database/transact.ts'
 import { conflict, notFound } from '#server/http/errors.ts'
 import {
@@ -23,12 +23,8 @@ import { undoEffects, type UndoEffects } from './undo-effects-service.ts'
 /** Days of 24 months, for which the history of duties is stored. */
 const historyDays = 731
 /** The user's imports, newest first. */
-export async function importsOf(
-  userId: string,
-  db: Database,
-  now: Instant,
-): Promise<StoredImport[]> {
-  const batches = await listImports(userId, db)
+export async function importsOf(db: UserDb): Promise<StoredImport[]> {
+  const batches = await listImports(db)
   return batches.map((batch) => {
     const { id, kind, fileName, generatedOn, importedAt, undoneAt, imported, updated, skipped } =
       batch
@@ -43,7 +39,7 @@ export async function importsOf(
       updated,
       skipped,
     }
-    return { ...shown, canUndo: canUndo(batch, now) }
+    return { ...shown, canUndo: canUndo(batch, db.now) }
   })
 }
 
@@ -54,20 +50,15 @@ export async function importsOf(
  * @returns the number of duties that changed.
  * @throws 404 when the user has no such import, 409 when it was already undone or is too old.
  */
-export async function undoImport(
-  userId: string,
-  db: Database,
-  id: string,
-  now: Instant,
-): Promise<number> {
+export async function undoImport(db: UserDb, id: string): Promise<number> {
   return transact(db, async (trx) => {
-    const { fileName } = await findUndoable(userId, trx, id, now)
-    const days = await daysOfImport(userId, trx, id)
-    await markUndone(userId, trx, id, now)
-    await undoStatements(userId, trx, { importId: id }, now)
-    const changes = days ? await rewriteRoster(userId, trx, days, now) : []
+    const { fileName } = await findUndoable(trx, id)
+    const days = await daysOfImport(trx, id)
+    await markUndone(trx, id)
+    await undoStatements(trx, { importId: id })
+    const changes = days ? await rewriteRoster(trx, days) : []
     const text = `Undid the import of ${fileName ?? 'a roster'}`
-    await recordActivity(userId, trx, { kind: 'import_undone', text, doneAt: now })
+    await recordActivity(trx, { kind: 'import_undone', text })
     return changes.length
   })
 }
@@ -77,17 +68,12 @@ export async function undoImport(
  *
  * @param id of an import that can be undone, see `findUndoable`.
  */
-export async function importUndoEffects(
-  userId: string,
-  db: Database,
-  id: string,
-  now: Instant,
-): Promise<UndoEffects> {
-  const days = await daysOfImport(userId, db, id)
+export async function importUndoEffects(db: UserDb, id: string): Promise<UndoEffects> {
+  const days = await daysOfImport(db, id)
   if (!days) return { days: [], leavesLogbook: null, waiting: 0 }
   const isUndone = (each: RosterFile | Statement) =>
     each.id === id || ('importId' in each && each.importId === id)
-  return undoEffects(userId, db, { days, isUndone, now })
+  return undoEffects(db, { days, isUndone })
 }
 
 /**
@@ -95,23 +81,18 @@ export async function importUndoEffects(
  *
  * @throws 404 when the user has no such import, 409 when it was already undone or is too old.
  */
-export async function findUndoable(
-  userId: string,
-  db: Database,
-  id: string,
-  now: Instant,
-): Promise<ImportBatch> {
-  const batch = await findImport(userId, db, id)
+export async function findUndoable(db: UserDb, id: string): Promise<ImportBatch> {
+  const batch = await findImport(db, id)
   if (!batch) throw notFound('Import')
   if (batch.undoneAt) throw conflict('This import has been undone already.')
-  if (!canUndo(batch, now)) throw conflict(`An import can be undone for ${undoDays} days.`)
+  if (!canUndo(batch, db.now)) throw conflict(`An import can be undone for ${undoDays} days.`)
   return batch
 }
 
 /** Deletes what can no longer be undone, and history older than 24 months. */
-export async function dropOldHistory(userId: string, db: Database, now: Instant): Promise<void> {
-  await dropImportHistory(userId, db, oldFrom(now))
-  await dropDutyChanges(userId, db, daysBefore(now, historyDays))
+export async function dropOldHistory(db: UserDb): Promise<void> {
+  await dropImportHistory(db, oldFrom(db.now))
+  await dropDutyChanges(db, daysBefore(db.now, historyDays))
 }
 
 const canUndo = (batch: ImportBatch, now: Instant) => batch.undoneAt === null && !isOld(batch, now)

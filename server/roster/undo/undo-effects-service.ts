@@ -5,8 +5,7 @@ import { changedDaysOf, nearSources, type Days } from '#domain/roster-sources/ne
 import { rosterOf } from '#domain/roster-sources/roster-of.ts'
 import type { RosterFile, Statement } from '#domain/roster-sources/source.ts'
 import { waitingStatements } from '#domain/roster-sources/history/waiting-statements.ts'
-import type { Instant } from '#domain/time/zone-time.ts'
-import type { Database } from '#server/database/connection.ts'
+import type { UserDb } from '#server/database/user-db.ts'
 import { comparedRoster, computedRoster, idOfName } from '#server/roster/roster-write-service.ts'
 import { sourcesDeciding } from '#server/roster/source-days-store.ts'
 
@@ -17,22 +16,17 @@ type Undo = {
   /** The days that the sources touch, both inclusive. */
   days: Days
   isUndone: (source: RosterFile | Statement) => boolean
-  now: Instant
 }
 
 /** Computes the roster without some sources, and compares it with the present one. It stores nothing. */
-export async function undoEffects(
-  userId: string,
-  db: Database,
-  { days, isUndone, now }: Undo,
-): Promise<UndoEffects> {
-  const { sources, days: all } = await sourcesDeciding(userId, db, changedDaysOf(days))
+export async function undoEffects(db: UserDb, { days, isUndone }: Undo): Promise<UndoEffects> {
+  const { sources, days: all } = await sourcesDeciding(db, changedDaysOf(days))
   const left = {
     files: sources.files.filter((each) => !isUndone(each)),
     statements: sources.statements.filter((each) => !isUndone(each)),
   }
   const roster = computedRoster({ sources: left, days: all })
-  const changes = await comparedRoster(userId, db, { roster, now })
+  const changes = await comparedRoster(db, { roster })
   const leaving = leavesLogbook(
     changes.flatMap(({ before }) => before ?? []),
     changes.flatMap(({ after }) => after ?? []),

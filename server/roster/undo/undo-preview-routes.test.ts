@@ -13,7 +13,13 @@ import { asUser } from '#server/context/request-context.ts'
 import { transact } from '#server/database/transact.ts'
 import type { Portal } from '#server/running/portal.ts'
 import { testInputs } from '#server/testing/test-inputs.ts'
-import { emptyRoster, givenUser, testPortal, type TestUser } from '#server/testing/test-portal.ts'
+import {
+  dbAs,
+  emptyRoster,
+  givenUser,
+  testPortal,
+  type TestUser,
+} from '#server/testing/test-portal.ts'
 import { rosterCalls } from '#server/testing/test-roster-calls.ts'
 import { offRow, palmaRow, rosterText } from '#server/testing/test-roster-file.ts'
 import { takeStoryStep } from '#server/testing/test-story-steps.ts'
@@ -126,7 +132,7 @@ describe('the preview of an undo', () => {
     const { importId } = await imported(flown)
     const [duty] = await july()
     await edit(duty?.id, { notes: 'Gate 4' })
-    const before = await allRows(amelia.id, portal.db)
+    const before = await allRows(dbAs(portal.db, amelia.id))
     const effects = await preview(undoImportPath(importId ?? ''))
     expect(effects).toEqual({
       success: true,
@@ -134,7 +140,7 @@ describe('the preview of an undo', () => {
       leavesLogbook: { entries: 2, minutes: 295 },
       waiting: 1,
     })
-    expect(await allRows(amelia.id, portal.db)).toEqual(before)
+    expect(await allRows(dbAs(portal.db, amelia.id))).toEqual(before)
     const undone = await send(undoImportPath(importId ?? ''))
     expect(await undone.json()).toMatchObject({ undone: 1, kept: [] })
     expect(await july()).toEqual([])
@@ -204,7 +210,9 @@ test.each([
   for (const moment of storyMoments(story, idOfName)) {
     const { changed, at } = moment
     const take = () =>
-      asUser(amelia.id, () => transact(portal.db, (trx) => takeStoryStep(amelia.id, trx, moment)))
+      asUser(amelia.id, () =>
+        transact(dbAs(portal.db, amelia.id), (trx) => takeStoryStep(trx, moment)),
+      )
     if (!changed?.isUndone) {
       await take()
       continue
@@ -213,7 +221,7 @@ test.each([
     if (!days) continue
     const isUndone = ({ id }: { id: string }) => id === changed.id
     const order = { days, isUndone, now: at }
-    const effects = await asUser(amelia.id, () => undoEffects(amelia.id, portal.db, order))
+    const effects = await asUser(amelia.id, () => undoEffects(dbAs(portal.db, amelia.id), order))
     const before = await records()
     await take()
     const leaving = leavesLogbook(before, await records())
@@ -234,7 +242,7 @@ const daysOfStatement = ({ statement }: Said) => ({
 
 function records() {
   const days = { first: '2020-01-01', last: '2030-01-31' }
-  return asUser(amelia.id, () => listRecords(amelia.id, portal.db, days))
+  return asUser(amelia.id, () => listRecords(dbAs(portal.db, amelia.id), days))
 }
 
 async function edit(id: string | undefined, fields: object): Promise<void> {

@@ -2,7 +2,6 @@ import type { ReminderChannel, ReminderKind } from '#domain/reminders/reminder.t
 
 /** A crew member's choices about reminders. Clock times are those of the home base. */
 export type ReminderSettingsRow = {
-  user_id: string
   /** JSON: by event, the channels that are on. */
   events: string
   report_hours: number
@@ -17,7 +16,6 @@ export type ReminderSettingsRow = {
 
 /** A reminder that is due later. The id is its key. */
 export type PlannedReminderRow = {
-  user_id: string
   id: string
   kind: ReminderKind
   due_at: string
@@ -28,7 +26,6 @@ export type PlannedReminderRow = {
 
 /** A reminder in the list of the portal. */
 export type ReminderRow = {
-  user_id: string
   id: string
   kind: ReminderKind
   title: string
@@ -40,7 +37,6 @@ export type ReminderRow = {
 
 /** The record of sending one reminder on one channel, to one device. */
 export type ReminderDeliveryRow = {
-  user_id: string
   reminder_id: string
   channel: ReminderChannel
   /** Empty for e-mail. */
@@ -56,7 +52,6 @@ export type ReminderDeliveryRow = {
 
 /** A browser that gets push messages. The id is a hash of the endpoint. */
 export type PushDeviceRow = {
-  user_id: string
   id: string
   /** The session that turned them on; null with Firebase. */
   session_id: string | null

@@ -2,7 +2,6 @@ import type { FlightRole } from '#domain/logbook/flight-entry.ts'
 import type { DutySource } from '#domain/roster/duty.ts'
 
 export type FlightEntryRow = {
-  user_id: string
   id: string
   duty_id: string | null
   sector: number | null
@@ -30,7 +29,6 @@ export type FlightEntryRow = {
 
 /** An entry or an opening total before and after the import of a logbook file. */
 export type LogbookChangeRow = {
-  user_id: string
   /** The import's id and a position. */
   id: string
   import_id: string
@@ -43,7 +41,6 @@ export type LogbookChangeRow = {
 
 /** Experience from before the first entry of the logbook. */
 export type OpeningTotalRow = {
-  user_id: string
   id: string
   role: FlightRole
   /** Empty for all types. */
@@ -57,7 +54,6 @@ export type OpeningTotalRow = {
 
 /** The user's last answers about a table with these headings. */
 export type TableAnswersRow = {
-  user_id: string
   /** A hash of the headings. */
   id: string
   /** JSON. */

@@ -3,7 +3,6 @@ import type { RateCard } from '#domain/pay-check/facts/rate-card.ts'
 
 /** The rates of a user for some time. */
 export type RateCardRow = {
-  user_id: string
   id: string
   name: string
   rank: string | null
@@ -20,7 +19,6 @@ export type RateCardRow = {
 
 /** A finding of the pay check that the user dismissed. */
 export type DismissalRow = {
-  user_id: string
   /** The id of the finding. */
   id: string
   /** The amounts of the finding at the time, as text. */
@@ -31,7 +29,6 @@ export type DismissalRow = {
 
 /** The duties that a line of a pay report pays, as the user says. */
 export type PayMatchRow = {
-  user_id: string
   /** The id of the report and the place of the line, joined by a colon. */
   id: string
   report_id: string
@@ -45,7 +42,6 @@ export type PayMatchRow = {
 
 /** A claim of a user to the airline. */
 export type PayClaimRow = {
-  user_id: string
   id: string
   status: ClaimStatus
   /** JSON: the findings with their evidence as it was. */
@@ -59,7 +55,6 @@ export type PayClaimRow = {
 
 /** Figures of the tax papers of a year, in whole pence. */
 export type PayTaxYearRow = {
-  user_id: string
   /** The year in which the tax year begins, as text. */
   id: string
   p60_pay: number | null

@@ -2,7 +2,6 @@ import type { StatementKind } from '#domain/roster-sources/source.ts'
 
 /** Something the user said about their roster. */
 export type StatementRow = {
-  user_id: string
   id: string
   kind: StatementKind
   /** JSON: the ids and the name of its duty; null for a typed duty and a deleted month. */
@@ -23,7 +22,6 @@ export type StatementRow = {
 
 /** A day that changed since the user last saw the changes. Computed from the sources. */
 export type RosterDayRow = {
-  user_id: string
   date: string
   /** The old and the new duties in words. */
   line: string
