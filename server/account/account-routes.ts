@@ -6,7 +6,6 @@ import { accountDeletion, accountImported, accountImportModes } from '#contract/
 import { onceHeaders } from '#contract/request-headers.ts'
 import { done } from '#contract/json-shapes.ts'
 import type { Instant } from '#domain/time/zone-time.ts'
-import type { Clock } from '#server/context/clock.ts'
 import { databaseOf } from '#server/database/user-db.ts'
 import { markDeleted } from '#server/database/deleted-users.ts'
 import { transact } from '#server/database/transact.ts'
@@ -66,27 +65,27 @@ type RunImport = (
 ) => ReturnType<typeof importAccount>
 
 /** Imports an exported account. */
-export function accountImportRoutes({ clock, runTask }: { clock: Clock; runTask: RunImport }) {
+export function accountImportRoutes(runTask: RunImport) {
   return createRouter().openapi(postImport, async (c) => {
     const { file, mode } = c.req.valid('form')
     if (file.size > accountFileMaxBytes) throw tooLarge(accountFileTooLarge)
     const bytes = new Uint8Array(await file.arrayBuffer())
-    const { userId } = c.var
+    const { userId, now } = c.var.db
     const keyed = await readIdempotencyKey(c)
-    const order = { userId, now: clock(), file: bytes, mode, keyed }
+    const order = { userId, now, file: bytes, mode, keyed }
     const answered = await runTask('importAccount', order)
     return sendResponse<z.infer<typeof accountImported>>(c, answered)
   })
 }
 
-type Parts = { clock: Clock; runTask: RunExport; accounts: Accounts }
+type Parts = { runTask: RunExport; accounts: Accounts }
 
 /** Export and deletion of the account. */
-export function accountRoutes({ clock, runTask, accounts }: Parts) {
+export function accountRoutes({ runTask, accounts }: Parts) {
   return createRouter()
     .openapi(getExport, async (c) => {
-      const { userId } = c.var
-      const { zip, fileName } = await runTask('exportAccount', { userId, now: clock() })
+      const { userId, now } = c.var.db
+      const { zip, fileName } = await runTask('exportAccount', { userId, now })
       return c.body(zip, 200, {
         'content-type': 'application/zip',
         'content-disposition': `attachment; filename="${fileName}"`,

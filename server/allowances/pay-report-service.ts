@@ -116,13 +116,13 @@ export async function addPayReport(db: UserDb, input: PayReportInput): Promise<P
  */
 export async function editPayReport(
   db: UserDb,
-  { id, input, ifMatch }: { id: string; input: PayReportInput; ifMatch: string | undefined },
+  { id, patch, ifMatch }: { id: string; patch: PayReportInput; ifMatch: string | undefined },
 ): Promise<PayReport> {
   return transact(db, async (trx) => {
     const before = await findPayReport(trx, id)
     if (!before) throw notFound('Variable pay report')
     requireVersion(ifMatch, 'This report', await readPayReport(trx, before))
-    const report = { ...before, ...contentsOf(input) }
+    const report = { ...before, ...contentsOf(patch) }
     await save(trx, report)
     return report
   })

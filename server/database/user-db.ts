@@ -13,7 +13,7 @@ import type {
 import type { Instant } from '#domain/time/zone-time.ts'
 import type { Clock } from '#server/context/clock.ts'
 import type { Database } from './connection.ts'
-import type { UserTables } from './tables.ts'
+import type { DutyRow, UserTables } from './tables.ts'
 
 /** A table with rows of crew members. */
 export type UserTableName = keyof UserTables
@@ -75,9 +75,9 @@ export function userDb(db: Database, userId: string, clock: Clock): UserDb {
       return typeof table === 'string' ? rows.where(`${table}.user_id`, '=', userId) : rows
     },
     insertInto: (table: 'duties') => ({
-      values: (rows: object | readonly object[]) => {
+      values: (rows: DutyRow | DutyRow[]) => {
         const owned = [rows].flat().map((row) => ({ ...row, user_id: userId }))
-        return db.insertInto(table).values(owned as never)
+        return db.insertInto(table).values(owned)
       },
     }),
     updateTable: (table: 'duties') => db.updateTable(table).where('user_id', '=', userId),

@@ -12,7 +12,8 @@ import {
 } from '#contract/documents/document-queries.ts'
 import type { DocumentFormat } from '#domain/documents/document-content.ts'
 import type { Instant } from '#domain/time/zone-time.ts'
-import { startOfMinute, type Clock } from '#server/context/clock.ts'
+import { startOfMinute } from '#server/context/clock.ts'
+import type { UserDb } from '#server/database/user-db.ts'
 import type { RateLimit } from '#server/http/rate-limits.ts'
 import { answers, createRouter } from '#server/http/router.ts'
 import { documentTypes, type DocumentFile } from './document-file.ts'
@@ -62,32 +63,28 @@ type RunTask = {
   (name: 'writeDutyRecord', input: Task<typeof dutyRecordQuery>): Promise<DocumentFile>
 }
 
-type Parts = { clock: Clock; runTask: RunTask; rateLimit: RateLimit }
+type Parts = { runTask: RunTask; rateLimit: RateLimit }
 
 /** Documents of the user. All are written in a worker, so that they never block other requests. */
-export function documentRoutes({ clock, runTask, rateLimit }: Parts) {
-  const limited = (userId: string) => rateLimit('document by user', userId)
-  const now = () => startOfMinute(clock())
+export function documentRoutes({ runTask, rateLimit }: Parts) {
+  const limited = async ({ userId, now }: UserDb) => {
+    await rateLimit('document by user', userId)
+    return { userId, now: startOfMinute(now) }
+  }
   return createRouter()
     .openapi(getLogbook, async (c) => {
-      const { userId } = c.var
-      await limited(userId)
-      const asked = c.req.valid('query')
-      const file = await runTask('writeLogbook', { userId, now: now(), asked })
+      const order = { ...(await limited(c.var.db)), asked: c.req.valid('query') }
+      const file = await runTask('writeLogbook', order)
       return c.body(file.bytes, 200, headersOf(file))
     })
     .openapi(getMonth, async (c) => {
-      const { userId } = c.var
-      await limited(userId)
-      const asked = c.req.valid('query')
-      const file = await runTask('writeRoster', { userId, now: now(), asked })
+      const order = { ...(await limited(c.var.db)), asked: c.req.valid('query') }
+      const file = await runTask('writeRoster', order)
       return c.body(file.bytes, 200, headersOf(file))
     })
     .openapi(getRecord, async (c) => {
-      const { userId } = c.var
-      await limited(userId)
-      const asked = c.req.valid('query')
-      const file = await runTask('writeDutyRecord', { userId, now: now(), asked })
+      const order = { ...(await limited(c.var.db)), asked: c.req.valid('query') }
+      const file = await runTask('writeDutyRecord', order)
       return c.body(file.bytes, 200, headersOf(file))
     })
 }

@@ -1,5 +1,3 @@
-import { atInstant } from '#server/database/user-db.ts'
-import { createRoute } from '@hono/zod-openapi'
 import {
   legalityAnswer,
   legalityPath,
@@ -10,58 +8,43 @@ import {
   whatIfInput,
   whatIfPath,
 } from '#contract/legality.ts'
-import { startOfMinute, type Clock } from '#server/context/clock.ts'
 import type { ReadCache } from '#server/http/read-cache.ts'
-import { answers, cachedAnswers, createRouter, jsonBody } from '#server/http/router.ts'
+import { featureRoutes } from '#server/http/feature-routes.ts'
 import { legalityAnswerOf, legalityRosterAnswerOf } from './legality-service.ts'
 import { whatIf } from './what-if-service.ts'
+import { startOfMinute } from '#server/context/clock.ts'
 
-const getLegality = createRoute({
-  method: 'get',
-  path: legalityPath,
-  summary: 'The legality of the duties of some days',
-  request: { query: legalityQuery },
-  responses: cachedAnswers('Each duty with its verdict and its reasons', legalityAnswer),
-})
-
-const getRoster = createRoute({
-  method: 'get',
-  path: legalityRosterPath,
-  summary: 'Everything that the legality of some days is computed from',
-  request: { query: legalityQuery },
-  responses: cachedAnswers('Duties, settings and history', legalityRosterAnswer),
-})
-
-/** It stores nothing, so it takes no idempotency key. */
-const postWhatIf = createRoute({
-  method: 'post',
-  path: whatIfPath,
-  summary: 'Test a change of the roster without storing it',
-  request: { body: jsonBody(whatIfInput) },
-  responses: answers('The legality before and after the change, and what differs', whatIfAnswer),
-})
-
-type Parts = { clock: Clock; cached: ReadCache }
-
-export function legalityRoutes({ clock, cached }: Parts) {
-  const readLegality = cached(legalityAnswer)
-  const readRoster = cached(legalityRosterAnswer)
-  return createRouter()
-    .openapi(getLegality, (c) => {
-      const { from, to, asOf } = c.req.valid('query')
-      const now = startOfMinute(clock())
-      return readLegality(c, asOf ? '' : now, () =>
-        legalityAnswerOf(atInstant(c.var.db, now), {
-          days: { first: from, last: to },
-          asOf: asOf ?? now,
-        }),
-      )
-    })
-    .openapi(getRoster, (c) => {
-      const { from, to } = c.req.valid('query')
-      return readRoster(c, '', () => legalityRosterAnswerOf(c.var.db, { first: from, last: to }))
-    })
-    .openapi(postWhatIf, async (c) => {
-      return c.json(await whatIf(c.var.db, c.req.valid('json')), 200)
-    })
+/** The legality of duties, and the test of a change. */
+export function legalityRoutes({ cached }: { cached: ReadCache }) {
+  return featureRoutes(cached)
+    .read(
+      {
+        path: legalityPath,
+        summary: 'The legality of the duties of some days',
+        query: legalityQuery,
+        answer: ['Each duty with its verdict and its reasons', legalityAnswer],
+        holds: (db, { query }) => (query.asOf ? '' : startOfMinute(db.now)),
+      },
+      (db, { query: { from, to, asOf = startOfMinute(db.now) } }) =>
+        legalityAnswerOf(db, { days: { first: from, last: to }, asOf }),
+    )
+    .read(
+      {
+        path: legalityRosterPath,
+        summary: 'Everything that the legality of some days is computed from',
+        query: legalityQuery,
+        answer: ['Duties, settings and history', legalityRosterAnswer],
+      },
+      (db, { query: { from, to } }) => legalityRosterAnswerOf(db, { first: from, last: to }),
+    )
+    .ask(
+      'post',
+      {
+        path: whatIfPath,
+        summary: 'Test a change of the roster without storing it',
+        body: whatIfInput,
+        answer: ['The legality before and after the change, and what differs', whatIfAnswer],
+      },
+      (db, { body }) => whatIf(db, body),
+    ).router
 }

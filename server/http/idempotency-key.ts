@@ -18,17 +18,17 @@ export type IdempotentRequest = { key: string; request: string }
 export type IdempotentResponse = { status: number; text: string; isReplay: boolean }
 
 /**
- * Handles a request once per idempotency key. A repeat gets the stored response.
+ * Handles a request in a transaction, once per idempotency key. A repeat gets the stored response.
  *
  * @param handle uses the database it is given; it may run more than once.
  * @throws 409 when the key was used for another request.
  */
 export async function withIdempotencyKey<Answer extends Response>(
   c: Context<SignedIn>,
-  handle: (db: UserDb) => Promise<Answer>,
+  handle: (trx: UserDb) => Promise<Answer>,
 ): Promise<Answer> {
   const keyed = await readIdempotencyKey(c)
-  if (!keyed) return handle(c.var.db)
+  if (!keyed) return transact(c.var.db, handle)
   let fresh: Answer | undefined
   const response = await runIdempotent(c.var.db, keyed, async (trx) => {
     fresh = await handle(trx)
@@ -83,7 +83,8 @@ export function sendResponse<Body>(
     'content-type': 'application/json',
     ...(isReplay && { 'idempotent-replayed': 'true' }),
   }
-  return c.body(text, status as ContentfulStatusCode, headers) as never
+  const response: Response = c.body(text, status as ContentfulStatusCode, headers)
+  return response as Response & TypedResponse<Body, 200, 'json'>
 }
 
 async function formOf(req: Context['req']): Promise<FormData> {

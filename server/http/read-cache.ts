@@ -21,14 +21,16 @@ type CachedRead<Answer> = (
   read: () => Promise<Answer>,
 ) => Promise<Response>
 
+export type ReadOptions<Schema extends z.ZodType> = {
+  /** The part of the user's data that the response is made of. */
+  part?: keyof Revisions
+  /** False for a response that must not be cached; every response is cached by default. */
+  isCacheable?: (answer: z.input<Schema>) => boolean
+}
+
 export type ReadCache = <Schema extends z.ZodType>(
   schema: Schema,
-  options?: {
-    /** The part of the user's data that the response is made of. */
-    part?: keyof Revisions
-    /** False for a response that must not be cached; every response is cached by default. */
-    isCacheable?: (answer: z.input<Schema>) => boolean
-  },
+  options?: ReadOptions<Schema>,
 ) => CachedRead<z.input<Schema>>
 
 /**

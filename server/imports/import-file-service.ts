@@ -1,3 +1,4 @@
+import type { ImportResult } from '#contract/imports/file-import.ts'
 import { jsonMaxBytes } from '#contract/request-limits.ts'
 import type { ImportAnswers } from '#contract/imports/import-answers.ts'
 import type { TableQuestion } from '#contract/imports/logbook-import.ts'
@@ -74,7 +75,7 @@ export async function importFile(
   const context = await contextOf(db)
   const reading = readImport(content, context, answers)
   if ('refusal' in reading) throw refused(reading)
-  const result = (one: object) => JSON.stringify(one)
+  const result = (one: ImportResult) => JSON.stringify(one)
   const file = { name, reading }
   if (isPreview) {
     const previewed = await preview(db, { file, context, answers })
@@ -113,7 +114,7 @@ type ReadFile = {
 
 type Read = { file: ReadFile; context: LogbookContext; answers: ImportAnswers }
 
-async function preview(db: UserDb, read: Read): Promise<object> {
+async function preview(db: UserDb, read: Read): Promise<ImportResult> {
   const { reading, name } = read.file
   switch (reading.kind) {
     case 'roster':
@@ -133,7 +134,7 @@ async function preview(db: UserDb, read: Read): Promise<object> {
 async function apply(
   db: UserDb,
   { options, ...read }: Read & { options: ImportOptions },
-): Promise<object> {
+): Promise<ImportResult> {
   const { reading, name } = read.file
   const { previewed } = options
   switch (reading.kind) {

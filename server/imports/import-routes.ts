@@ -1,4 +1,4 @@
-import { atInstant } from '#server/database/user-db.ts'
+import { featureRoutes } from '#server/http/feature-routes.ts'
 import { importFileMaxBytes, importFileTooLarge } from '#contract/request-limits.ts'
 import { createRoute } from '@hono/zod-openapi'
 import { z } from 'zod'
@@ -20,15 +20,10 @@ import { dutyChangeList, importChangesPath } from '#contract/roster-history.ts'
 import { importsPath, savedDuty } from '#contract/roster.ts'
 import { restoreDutyPath, undoPreview, undoQuery } from '#contract/roster-actions.ts'
 import type { Instant } from '#domain/time/zone-time.ts'
-import { startOfMinute, type Clock } from '#server/context/clock.ts'
-import { answers, cachedAnswers, createRouter } from '#server/http/router.ts'
+import { answers } from '#server/http/router.ts'
 import { invalid, tooLarge } from '#server/http/errors.ts'
 import type { ReadCache } from '#server/http/read-cache.ts'
-import {
-  readIdempotencyKey,
-  sendResponse,
-  withIdempotencyKey,
-} from '#server/http/idempotency-key.ts'
+import { readIdempotencyKey, sendResponse } from '#server/http/idempotency-key.ts'
 import { entryOf } from '#server/roster/roster-entry-answer.ts'
 import { importChanges } from '#server/roster/imports/import-changes-service.ts'
 import type { ImportOptions } from '#server/roster/imports/roster-import-service.ts'
@@ -68,8 +63,6 @@ function jsonField<Schema extends z.ZodType>(schema: Schema) {
     .pipe(schema)
 }
 
-const importParams = z.strictObject({ id: z.string() })
-
 const postImport = createRoute({
   method: 'post',
   path: importPath,
@@ -87,42 +80,10 @@ const postImport = createRoute({
   responses: answers('The result of the import', importResult),
 })
 
-const getImports = createRoute({
-  method: 'get',
-  path: importsPath,
-  summary: 'The imports of roster and logbook files',
-  responses: cachedAnswers('Imports, newest first', importList),
-})
-
-const getImportChanges = createRoute({
-  method: 'get',
-  path: importChangesPath('{id}'),
-  summary: 'The changes that an import made',
-  request: { params: importParams },
-  responses: cachedAnswers('Changes by date', dutyChangeList),
-})
-
-const postUndo = createRoute({
-  method: 'post',
-  path: undoImportPath('{id}'),
-  summary: 'Undo an import, or preview the undo',
-  request: { headers: onceHeaders, params: importParams, query: undoQuery },
-  responses: answers('Undone, or what it would change', z.union([importUndone, undoPreview])),
-})
-
-const postRestore = createRoute({
-  method: 'post',
-  path: restoreDutyPath('{id}'),
-  summary: 'Restore a deleted duty, or preview it',
-  request: { headers: onceHeaders, params: importParams, query: undoQuery },
-  responses: answers('The stored duty, or what it would change', z.union([savedDuty, undoPreview])),
-})
-
 type FileForm = z.output<typeof fileForm>
 type JsonBody = z.output<typeof importBody>
 
 type Parts = {
-  clock: Clock
   cached: ReadCache
   /** Runs a task in a worker. */
   runTask: (
@@ -132,63 +93,75 @@ type Parts = {
 }
 
 /** Imports of files in any supported format, their undo, and restoring deleted duties. */
-export function importRoutes({ clock, cached, runTask }: Parts) {
-  const readImports = cached(importList)
-  const readChanges = cached(dutyChangeList)
-  return createRouter()
-    .openapi(postImport, async (c) => {
-      const { file, answers: formAnswers, ...form } = c.req.valid('form') as Partial<FileForm>
-      const { csvData, pdf, name, answers, ...json } = c.req.valid('json') as Partial<JsonBody>
-      const source = pdf ? { pdf } : { bytes: await bytesOf(file ?? csvData) }
-      const isPreview = c.req.valid('query').preview === 'true'
-      const order = {
-        source,
-        name: shownName(file?.name ?? name),
-        isPreview,
-        options: optionsOf({ ...form, ...json }),
-        answers: formAnswers ?? answers ?? {},
-        keyed: isPreview ? undefined : await readIdempotencyKey(c),
-      }
-      const { userId } = c.var
-      const answered = isSmallFile(source)
-        ? await importFile(c.var.db, order)
-        : await runTask('importFile', { userId, now: clock(), ...order })
-      return sendResponse<ImportResult>(c, answered)
-    })
-    .openapi(getImports, (c) => {
-      const now = startOfMinute(clock())
-      return readImports(c, now, async () => {
-        return { success: true, data: await importsOf(atInstant(c.var.db, now)) }
-      })
-    })
-    .openapi(getImportChanges, (c) =>
-      readChanges(c, '', async () => {
-        const { id } = c.req.valid('param')
-        return { success: true, data: await importChanges(c.var.db, id) }
-      }),
+export function importRoutes({ cached, runTask }: Parts) {
+  const routes = featureRoutes(cached)
+  routes.router.openapi(postImport, async (c) => {
+    const isPreview = c.req.valid('query').preview === 'true'
+    const keyed = isPreview ? undefined : await readIdempotencyKey(c)
+    const sent = await sentFile(
+      c.req.valid('form') as Partial<FileForm>,
+      c.req.valid('json') as Partial<JsonBody>,
     )
-    .openapi(postUndo, async (c) => {
-      const { id } = c.req.valid('param')
-      if (c.req.valid('query').preview === 'true') {
-        const effects = await previewUndo(c.var.db, id)
-        return c.json({ success: true as const, ...effects }, 200)
-      }
-      return withIdempotencyKey(c, async (trx) => {
-        const answer = await undoAnyImport(trx, id)
-        return c.json({ success: true as const, ...answer }, 200)
-      })
-    })
-    .openapi(postRestore, async (c) => {
-      const { id } = c.req.valid('param')
-      if (c.req.valid('query').preview === 'true') {
-        const effects = await previewRestore(c.var.db, id)
-        return c.json({ success: true as const, ...effects }, 200)
-      }
-      return withIdempotencyKey(c, async (trx) => {
-        const record = await restoreDuty(trx, id)
-        return c.json({ success: true as const, data: entryOf(record) }, 200)
-      })
-    })
+    const order = { ...sent, isPreview, keyed }
+    const { db } = c.var
+    const answered = isSmallFile(order.source)
+      ? await importFile(db, order)
+      : await runTask('importFile', { userId: db.userId, now: db.now, ...order })
+    return sendResponse<ImportResult>(c, answered)
+  })
+  return routes
+    .read(
+      {
+        path: importsPath,
+        summary: 'The imports of roster and logbook files',
+        answer: ['Imports, newest first', importList],
+        holds: 'minute',
+      },
+      async (db) => ({ data: await importsOf(db) }),
+    )
+    .read(
+      {
+        path: importChangesPath('{id}'),
+        summary: 'The changes that an import made',
+        answer: ['Changes by date', dutyChangeList],
+      },
+      async (db, { id }) => ({ data: await importChanges(db, id) }),
+    )
+    .write(
+      'post',
+      {
+        path: undoImportPath('{id}'),
+        summary: 'Undo an import, or preview the undo',
+        query: undoQuery,
+        answer: ['Undone, or what it would change', z.union([importUndone, undoPreview])],
+        preview: (db, { id }) => previewUndo(db, id),
+      },
+      (trx, { id }) => undoAnyImport(trx, id),
+    )
+    .write(
+      'post',
+      {
+        path: restoreDutyPath('{id}'),
+        summary: 'Restore a deleted duty, or preview it',
+        query: undoQuery,
+        answer: ['The stored duty, or what it would change', z.union([savedDuty, undoPreview])],
+        preview: (db, { id }) => previewRestore(db, id),
+      },
+      async (trx, { id }) => ({ data: entryOf(await restoreDuty(trx, id)) }),
+    ).router
+}
+
+/** The file, and what the user answered, of a form or of JSON. One of them is empty. */
+async function sentFile(
+  { file, answers: formAnswers, ...form }: Partial<FileForm>,
+  { csvData, pdf, name, answers, ...json }: Partial<JsonBody>,
+) {
+  return {
+    source: pdf ? { pdf } : { bytes: await bytesOf(file ?? csvData) },
+    name: shownName(file?.name ?? name),
+    options: optionsOf({ ...form, ...json }),
+    answers: formAnswers ?? answers ?? {},
+  }
 }
 
 /** The options of an import, sent as a form or as JSON. */

@@ -33,7 +33,7 @@ export async function addEmploymentRecord(
  */
 export async function editEmploymentRecord(
   db: UserDb,
-  { id, input, ifMatch }: { id: string; input: EmploymentRecordPatch; ifMatch: string | undefined },
+  { id, patch, ifMatch }: { id: string; patch: EmploymentRecordPatch; ifMatch: string | undefined },
 ): Promise<EmploymentRecord> {
   return transact(db, async (trx) => {
     const before = await findEmploymentRecord(trx, id)
@@ -41,8 +41,8 @@ export async function editEmploymentRecord(
     requireVersion(ifMatch, 'This employment record', before)
     const after = {
       id,
-      position: input.position ?? before.position,
-      companyName: input.companyName ?? before.companyName,
+      position: patch.position ?? before.position,
+      companyName: patch.companyName ?? before.companyName,
     }
     return saveEmploymentRecord(trx, after)
   })

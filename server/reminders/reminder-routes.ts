@@ -1,5 +1,3 @@
-import { createRoute } from '@hono/zod-openapi'
-import { z } from 'zod'
 import { done } from '#contract/json-shapes.ts'
 import {
   reminderList,
@@ -9,40 +7,18 @@ import {
   remindersReadPath,
   testReminderPath,
 } from '#contract/reminders/reminders.ts'
-import { onceHeaders } from '#contract/request-headers.ts'
-import type { Clock } from '#server/context/clock.ts'
-import { transact } from '#server/database/transact.ts'
 import { notFound } from '#server/http/errors.ts'
-import { withIdempotencyKey } from '#server/http/idempotency-key.ts'
 import type { RateLimit } from '#server/http/rate-limits.ts'
 import { mailbox } from '#server/identity/mails/limited-mails.ts'
-import { answers, createRouter, jsonBody } from '#server/http/router.ts'
+import { featureRoutes } from '#server/http/feature-routes.ts'
 import { insertPlanned } from './planned-reminder-store.ts'
 import type { ReminderLoop } from './reminder-loop-service.ts'
 import { countUnread, listReminders, markAllRead, markRead } from './reminder-store.ts'
-
-const getReminders = createRoute({
-  method: 'get',
-  path: remindersPath,
-  summary: 'The newest reminders',
-  responses: answers('Reminders, newest first', reminderList),
-})
-
-const postAllRead = createRoute({
-  method: 'post',
-  path: remindersReadPath,
-  summary: 'Mark all reminders up to an instant as read',
-  request: { headers: onceHeaders, body: jsonBody(remindersRead) },
-  responses: answers('Marked', done),
-})
-
-const postRead = createRoute({
-  method: 'post',
-  path: reminderReadPath('{id}'),
-  summary: 'Mark a reminder as read',
-  request: { headers: onceHeaders, params: z.strictObject({ id: z.string() }) },
-  responses: answers('Marked', done),
-})
+import { createRoute } from '@hono/zod-openapi'
+import { onceHeaders } from '#contract/request-headers.ts'
+import { withIdempotencyKey } from '#server/http/idempotency-key.ts'
+import { answers } from '#server/http/router.ts'
+import type { ReadCache } from '#server/http/read-cache.ts'
 
 const postTest = createRoute({
   method: 'post',
@@ -53,43 +29,56 @@ const postTest = createRoute({
 })
 
 type Parts = {
-  clock: Clock
+  cached: ReadCache
   rateLimit: RateLimit
   reminders: Pick<ReminderLoop, 'wake'>
 }
 
 /** The list of reminders. It has no ETag, because the portal adds reminders without a write of the user. */
-export function reminderRoutes({ clock, rateLimit, reminders }: Parts) {
-  return createRouter()
-    .openapi(getReminders, async (c) => {
-      const [rows, unread] = await Promise.all([listReminders(c.var.db), countUnread(c.var.db)])
-      const data = rows.map(({ id, kind, title, body, link, raised_at: raisedAt, read_at }) => {
-        return { id, kind, title, body, link, raisedAt, isRead: read_at !== null }
-      })
-      return c.json({ success: true as const, unread, data }, 200)
-    })
-    .openapi(postAllRead, (c) =>
-      withIdempotencyKey(c, async (keyedDb) => {
-        const { until } = c.req.valid('json')
-        await transact(keyedDb, (trx) => markAllRead(trx, until))
-        return c.json({ success: true as const }, 200)
-      }),
+export function reminderRoutes({ cached, rateLimit, reminders }: Parts) {
+  return featureRoutes(cached)
+    .ask(
+      'get',
+      {
+        path: remindersPath,
+        summary: 'The newest reminders',
+        answer: ['Reminders, newest first', reminderList],
+      },
+      async (db) => {
+        const [rows, unread] = await Promise.all([listReminders(db), countUnread(db)])
+        const data = rows.map(({ id, kind, title, body, link, raised_at: raisedAt, read_at }) => {
+          return { id, kind, title, body, link, raisedAt, isRead: read_at !== null }
+        })
+        return { unread, data }
+      },
     )
-    .openapi(postRead, (c) =>
-      withIdempotencyKey(c, async (keyedDb) => {
-        const { id } = c.req.valid('param')
-        const isFound = await transact(keyedDb, (trx) => markRead(trx, id))
-        if (!isFound) throw notFound('Reminder')
-        return c.json({ success: true as const }, 200)
-      }),
+    .write(
+      'post',
+      {
+        path: remindersReadPath,
+        summary: 'Mark all reminders up to an instant as read',
+        body: remindersRead,
+        answer: ['Marked', done],
+      },
+      (trx, { body }) => markAllRead(trx, body.until),
     )
-    .openapi(postTest, async (c) => {
+    .write(
+      'post',
+      {
+        path: reminderReadPath('{id}'),
+        summary: 'Mark a reminder as read',
+        answer: ['Marked', done],
+      },
+      async (trx, { id }) => {
+        if (!(await markRead(trx, id))) throw notFound('Reminder')
+      },
+    )
+    .router.openapi(postTest, async (c) => {
       await rateLimit('test reminder by user', c.var.userId)
       await rateLimit('mail by address', mailbox(c.var.bearer.email))
-      const answer = await withIdempotencyKey(c, async (keyedDb) => {
-        const now = clock()
-        const reminder = { key: `test:${now}`, kind: 'test', dueAt: now, until: null } as const
-        await transact(keyedDb, (trx) => insertPlanned(trx, [reminder]))
+      const answer = await withIdempotencyKey(c, async (trx) => {
+        const { now } = trx
+        await insertPlanned(trx, [{ key: `test:${now}`, kind: 'test', dueAt: now, until: null }])
         return c.json({ success: true as const }, 200)
       })
       reminders.wake()

@@ -1,6 +1,3 @@
-import { createRoute } from '@hono/zod-openapi'
-import { z } from 'zod'
-import { editHeaders, madeHeaders, onceHeaders } from '#contract/request-headers.ts'
 import { dutyInput, dutyPatch, differencesDecision } from '#contract/duty-input.ts'
 import {
   dutyDifferencesPath,
@@ -10,106 +7,69 @@ import {
   rosterPath,
   savedDuty,
 } from '#contract/roster.ts'
-import { londonDate } from '#domain/time/london-time.ts'
-import type { Clock } from '#server/context/clock.ts'
-import { answers, cachedAnswers, createRouter, editAnswers, jsonBody } from '#server/http/router.ts'
-import { madeOf } from '#server/http/made-at.ts'
+import { featureRoutes } from '#server/http/feature-routes.ts'
 import type { ReadCache } from '#server/http/read-cache.ts'
-import { withIdempotencyKey } from '#server/http/idempotency-key.ts'
 import { listDayChanges } from './day-change-store.ts'
 import { entryOf } from './roster-entry-answer.ts'
 import { rosterMonthOf, type MonthParts } from './roster-month-service.ts'
 import { addDuty, decideDifferences, editDuty } from './roster-service.ts'
+import { londonDate } from '#domain/time/london-time.ts'
 
-const dutyParams = z.strictObject({ id: z.string() })
-const dutyPath = rosterEntryPath('{id}')
-
-const getMonth = createRoute({
-  method: 'get',
-  path: rosterPath,
-  summary: 'The duties of a month',
-  request: { query: rosterMonthQuery },
-  responses: cachedAnswers('The month, by date and report time', rosterMonth),
-})
-
-const postDuty = createRoute({
-  method: 'post',
-  path: rosterPath,
-  summary: 'Add a duty',
-  request: { headers: onceHeaders.extend(madeHeaders.shape), body: jsonBody(dutyInput) },
-  responses: answers('The stored duty', savedDuty),
-})
-
-const patchDuty = createRoute({
-  method: 'patch',
-  path: dutyPath,
-  summary: 'Change a duty',
-  request: {
-    headers: editHeaders.extend(madeHeaders.shape),
-    params: dutyParams,
-    body: jsonBody(dutyPatch),
-  },
-  responses: editAnswers('The stored duty', savedDuty),
-})
-
-const postDifferences = createRoute({
-  method: 'post',
-  path: dutyDifferencesPath('{id}'),
-  summary: "Keep either the airline's values or the crew member's",
-  request: {
-    headers: editHeaders.extend(madeHeaders.shape),
-    params: dutyParams,
-    body: jsonBody(differencesDecision),
-  },
-  responses: editAnswers('The stored duty', savedDuty),
-})
-
-type Parts = { clock: Clock; cached: ReadCache } & MonthParts
-
-export function rosterRoutes({ clock, cached, verdictsOf }: Parts) {
-  const readMonth = cached(rosterMonth)
-  return createRouter()
-    .openapi(getMonth, async (c) => {
-      const now = clock()
-      const today = londonDate(now)
-      // Changes leave the answer when their duties end.
-      const unseen = await listDayChanges(c.var.db)
-      return readMonth(c, `${today} ${unseen.length}`, async () => {
-        const { month } = c.req.valid('query')
-        const order = { month, today, verdictsOf }
-        const parts = await rosterMonthOf(c.var.db, order)
-        return { success: true, ...parts, unseen: await listDayChanges(c.var.db) }
-      })
-    })
-    .openapi(postDuty, (c) =>
-      withIdempotencyKey(c, async (trx) => {
-        const now = clock()
-        const made = madeOf(c.req.valid('header'), now)
-        const record = await addDuty(trx, { input: c.req.valid('json'), made })
-        return c.json({ success: true as const, data: entryOf(record) }, 200)
+/** The duties of a month, and their changes. */
+export function rosterRoutes({ cached, verdictsOf }: { cached: ReadCache } & MonthParts) {
+  return featureRoutes(cached)
+    .read(
+      {
+        path: rosterPath,
+        summary: 'The duties of a month',
+        query: rosterMonthQuery,
+        answer: ['The month, by date and report time', rosterMonth],
+        // Changes leave the answer when their duties end.
+        holds: async (db) => `${londonDate(db.now)} ${(await listDayChanges(db)).length}`,
+      },
+      async (db, { query: { month } }) => {
+        const order = { month, today: londonDate(db.now), verdictsOf }
+        const parts = await rosterMonthOf(db, order)
+        return { ...parts, unseen: await listDayChanges(db) }
+      },
+    )
+    .write(
+      'post',
+      {
+        path: rosterPath,
+        summary: 'Add a duty',
+        body: dutyInput,
+        answer: ['The stored duty', savedDuty],
+        isMade: true,
+      },
+      async (trx, { body, made }) => ({ data: entryOf(await addDuty(trx, { input: body, made })) }),
+    )
+    .write(
+      'patch',
+      {
+        path: rosterEntryPath('{id}'),
+        summary: 'Change a duty',
+        body: dutyPatch,
+        answer: ['The stored duty', savedDuty],
+        isEdit: true,
+        isMade: true,
+      },
+      async (trx, { id, body, ifMatch, made }) => ({
+        data: entryOf(await editDuty(trx, { id, input: body, ifMatch, made })),
       }),
     )
-    .openapi(patchDuty, (c) =>
-      withIdempotencyKey(c, async (trx) => {
-        const { id } = c.req.valid('param')
-        const { 'if-match': ifMatch } = c.req.valid('header')
-        const now = clock()
-        const made = madeOf(c.req.valid('header'), now)
-        const edit = { id, input: c.req.valid('json'), ifMatch, made, now }
-        const record = await editDuty(trx, edit)
-        return c.json({ success: true as const, data: entryOf(record) }, 200)
+    .write(
+      'post',
+      {
+        path: dutyDifferencesPath('{id}'),
+        summary: "Keep either the airline's values or the crew member's",
+        body: differencesDecision,
+        answer: ['The stored duty', savedDuty],
+        isEdit: true,
+        isMade: true,
+      },
+      async (trx, { id, body, ifMatch, made }) => ({
+        data: entryOf(await decideDifferences(trx, { id, keep: body.keep, ifMatch, made })),
       }),
-    )
-    .openapi(postDifferences, (c) =>
-      withIdempotencyKey(c, async (trx) => {
-        const { id } = c.req.valid('param')
-        const { keep: kept } = c.req.valid('json')
-        const { 'if-match': ifMatch } = c.req.valid('header')
-        const now = clock()
-        const made = madeOf(c.req.valid('header'), now)
-        const edit = { id, keep: kept, ifMatch, made, now }
-        const record = await decideDifferences(trx, edit)
-        return c.json({ success: true as const, data: entryOf(record) }, 200)
-      }),
-    )
+    ).router
 }

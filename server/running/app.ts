@@ -139,10 +139,10 @@ const uncachedReads = [
 /** Adds the routes of all features. */
 function addFeatures(
   app: OpenAPIHono,
-  { db, clock, runTask, rateLimit, accounts, senders, reminders }: AppParts,
+  { db, runTask, rateLimit, accounts, senders, reminders }: AppParts,
 ): void {
-  const common = { db, clock, cached: createReadCache(db) }
-  app.route('/', documentRoutes({ clock, runTask, rateLimit }))
+  const common = { cached: createReadCache(db) }
+  app.route('/', documentRoutes({ runTask, rateLimit }))
   app.route('/', ftlRoutes(common))
   app.route('/', ftlSettingsRoutes(common))
   app.route('/', legalityRoutes(common))
@@ -166,10 +166,10 @@ function addFeatures(
   app.route('/', certificationRoutes(common))
   app.route('/', dashboardRoutes(common))
   app.route('/', profileRoutes(common))
-  app.route('/', reminderRoutes({ clock, rateLimit, reminders }))
-  app.route('/', reminderSettingsRoutes(senders))
-  app.route('/', accountRoutes({ clock, runTask, accounts }))
-  app.route('/', accountImportRoutes({ clock, runTask }))
+  app.route('/', reminderRoutes({ ...common, rateLimit, reminders }))
+  app.route('/', reminderSettingsRoutes({ ...common, senders }))
+  app.route('/', accountRoutes({ runTask, accounts }))
+  app.route('/', accountImportRoutes(runTask))
 }
 
 /** Checks deleted users before the input is validated. The read cache checks reads that have an ETag. */

@@ -55,12 +55,11 @@ function appOf(db: UserDb, cached: ReadCache) {
     assertBodySize(await c.req.bytes(), type, bodyLimitOf(c.req.path))
     await next()
   })
-  const clock = () => db.now
-  const common = { clock, cached }
+  const common = { cached }
   const readFile = (_: 'importFile', order: FileImport) => importFile(db, order)
   const readAccount = (_: 'importAccount', order: AccountImport) => importAccount(db, order)
   app.route('/', importRoutes({ ...common, runTask: readFile }))
-  app.route('/', accountImportRoutes({ clock, runTask: readAccount }))
+  app.route('/', accountImportRoutes(readAccount))
   app.route('/', logbookRoutes({ ...common, dutyEntries }))
   app.route('/', legalityRoutes(common))
   app.route('/', payReportRoutes(common))

@@ -1,7 +1,3 @@
-import { atInstant } from '#server/database/user-db.ts'
-import { createRoute } from '@hono/zod-openapi'
-import { z } from 'zod'
-import { editHeaders, madeHeaders, onceHeaders } from '#contract/request-headers.ts'
 import {
   actionDone,
   actionUndone,
@@ -19,120 +15,94 @@ import {
 import { deleteMonthQuery } from '#contract/duty-input.ts'
 import { rosterEntryPath, rosterPath } from '#contract/roster.ts'
 import { oldFrom } from '#server/database/deleted-record-store.ts'
-import { startOfMinute, type Clock } from '#server/context/clock.ts'
-import { withIdempotencyKey } from '#server/http/idempotency-key.ts'
-import { madeOf } from '#server/http/made-at.ts'
 import type { ReadCache } from '#server/http/read-cache.ts'
-import { answers, cachedAnswers, createRouter, editAnswers, jsonBody } from '#server/http/router.ts'
+import { featureRoutes, type FeatureRoutes } from '#server/http/feature-routes.ts'
 import type { RecordChange, RosterRecord } from '#server/roster/duty-record-store.ts'
 import { entryOf } from '#server/roster/roster-entry-answer.ts'
 import { listDeletedDuties, type DeletedDuty } from '#server/roster/undo/deleted-duties-service.ts'
 import { actOnDuty } from './roster-action-service.ts'
 import { previewActionUndo, undoAction } from './roster-action-undo-service.ts'
 import { removeDuty, removeMonth } from './roster-delete-service.ts'
-
-const params = z.strictObject({ id: z.string() })
-
-const postAction = createRoute({
-  method: 'post',
-  path: dutyActionsPath('{id}'),
-  summary: 'Report what happened to a duty',
-  request: {
-    headers: editHeaders.extend(madeHeaders.shape),
-    params,
-    body: jsonBody(dutyAction),
-  },
-  responses: editAnswers('The duty after the action', actionDone),
-})
-
-const postUndo = createRoute({
-  method: 'post',
-  path: undoActionPath('{id}'),
-  summary: 'Undo an action, an edit or a deletion, or preview the undo',
-  request: { headers: onceHeaders, params, query: undoQuery },
-  responses: editAnswers('Undone, or what it would change', z.union([actionUndone, undoPreview])),
-})
-
-const getDeleted = createRoute({
-  method: 'get',
-  path: deletedListPath,
-  summary: 'The deletions of the last 30 days',
-  responses: cachedAnswers('Deletions, newest first', deletedList),
-})
-
-const deleteMonth = createRoute({
-  method: 'delete',
-  path: rosterPath,
-  summary: 'Delete the duties of a month',
-  request: { headers: onceHeaders.extend(madeHeaders.shape), query: deleteMonthQuery },
-  responses: answers('The number of deleted duties', deletedMonth),
-})
-
-const deleteDuty = createRoute({
-  method: 'delete',
-  path: rosterEntryPath('{id}'),
-  summary: 'Delete a duty',
-  request: { headers: editHeaders.extend(madeHeaders.shape), params },
-  responses: editAnswers('Deleted', deletedDuty),
-})
+import { z } from 'zod'
 
 /** More deleted duties than a crew member looks through. */
 const shownDeleted = 500
 
-type Parts = { clock: Clock; cached: ReadCache }
-
 /** Actions on duties, deletions, and their undo. */
-export function rosterActionRoutes({ clock, cached }: Parts) {
-  const readDeleted = cached(deletedList)
-  return createRouter()
-    .openapi(postAction, (c) =>
-      withIdempotencyKey(c, async (trx) => {
-        const { id } = c.req.valid('param')
-        const { 'if-match': ifMatch } = c.req.valid('header')
-        const now = clock()
-        const made = madeOf(c.req.valid('header'), now)
-        const order = { id, action: c.req.valid('json'), ifMatch, made, now }
-        const { record, added, ...done } = await actOnDuty(trx, order)
-        const data = record && entryOf(record)
-        return c.json({ success: true as const, data, added: added.map(entryOf), ...done }, 200)
-      }),
+export function rosterActionRoutes({ cached }: { cached: ReadCache }) {
+  const routes = featureRoutes(cached)
+    .write(
+      'post',
+      {
+        path: dutyActionsPath('{id}'),
+        summary: 'Report what happened to a duty',
+        body: dutyAction,
+        answer: ['The duty after the action', actionDone],
+        isEdit: true,
+        isMade: true,
+      },
+      async (trx, { id, body: action, ifMatch, made }) => {
+        const { record, added, ...acted } = await actOnDuty(trx, { id, action, ifMatch, made })
+        return { data: record && entryOf(record), added: added.map(entryOf), ...acted }
+      },
     )
-    .openapi(postUndo, async (c) => {
-      const { id } = c.req.valid('param')
-      if (c.req.valid('query').preview === 'true') {
-        const effects = await previewActionUndo(c.var.db, id)
-        return c.json({ success: true as const, ...effects }, 200)
-      }
-      return withIdempotencyKey(c, async (trx) => {
+    .write(
+      'post',
+      {
+        path: undoActionPath('{id}'),
+        summary: 'Undo an action, an edit or a deletion, or preview the undo',
+        query: undoQuery,
+        answer: ['Undone, or what it would change', z.union([actionUndone, undoPreview])],
+        mayConflict: true,
+        preview: (db, { id }) => previewActionUndo(db, id),
+      },
+      async (trx, { id }) => {
         const { message, changed } = await undoAction(trx, id)
-        return c.json({ success: true as const, message, changed: changed.map(versionsOf) }, 200)
-      })
-    })
-    .openapi(getDeleted, (c) => {
-      const now = startOfMinute(clock())
-      return readDeleted(c, now, async () => {
-        const listing = { since: oldFrom(now), limit: shownDeleted }
-        const deleted = await listDeletedDuties(atInstant(c.var.db, now), listing)
-        return { success: true, data: deletionsOf(deleted) }
-      })
-    })
-    .openapi(deleteMonth, (c) =>
-      withIdempotencyKey(c, async (trx) => {
-        const { month, keepEdited } = c.req.valid('query')
-        const now = clock()
-        const made = madeOf(c.req.valid('header'), now)
-        const order = { month, keepEdited: keepEdited === 'true', made, now }
-        return c.json({ success: true as const, ...(await removeMonth(trx, order)) }, 200)
-      }),
+        return { message, changed: changed.map(versionsOf) }
+      },
     )
-    .openapi(deleteDuty, (c) =>
-      withIdempotencyKey(c, async (trx) => {
-        const { id } = c.req.valid('param')
-        const { 'if-match': ifMatch } = c.req.valid('header')
-        const now = clock()
-        const made = madeOf(c.req.valid('header'), now)
-        const undoId = await removeDuty(trx, { id, ifMatch, made })
-        return c.json({ success: true as const, undoId }, 200)
+
+  return withDeletions(routes).router
+}
+
+/** Adds the deletions of duties. */
+function withDeletions(routes: FeatureRoutes) {
+  return routes
+    .read(
+      {
+        path: deletedListPath,
+        summary: 'The deletions of the last 30 days',
+        answer: ['Deletions, newest first', deletedList],
+        holds: 'minute',
+      },
+      async (db) => {
+        const listing = { since: oldFrom(db.now), limit: shownDeleted }
+        return { data: deletionsOf(await listDeletedDuties(db, listing)) }
+      },
+    )
+    .write(
+      'delete',
+      {
+        path: rosterPath,
+        summary: 'Delete the duties of a month',
+        query: deleteMonthQuery,
+        answer: ['The number of deleted duties', deletedMonth],
+        isMade: true,
+      },
+      (trx, { query: { month, keepEdited }, made }) =>
+        removeMonth(trx, { month, keepEdited: keepEdited === 'true', made }),
+    )
+    .write(
+      'delete',
+      {
+        path: rosterEntryPath('{id}'),
+        summary: 'Delete a duty',
+        answer: ['Deleted', deletedDuty],
+        isEdit: true,
+        isMade: true,
+      },
+      async (trx, { id, ifMatch, made }) => ({
+        undoId: await removeDuty(trx, { id, ifMatch, made }),
       }),
     )
 }

@@ -1,4 +1,3 @@
-import { createRoute } from '@hono/zod-openapi'
 import {
   foundDuties,
   rosterSearchPath,
@@ -8,31 +7,29 @@ import {
 import { foundLine, readDutySearch, type DutySearch } from '#domain/roster/duty-search.ts'
 import { briefOf } from '#domain/roster/duty-times.ts'
 import type { ReadCache } from '#server/http/read-cache.ts'
-import { cachedAnswers, createRouter } from '#server/http/router.ts'
+import { featureRoutes } from '#server/http/feature-routes.ts'
 import type { RosterDuty } from '#server/roster/roster-store.ts'
 import { searchDuties } from './roster-search-store.ts'
 
 const maxResults = 50
 
-const getSearch = createRoute({
-  method: 'get',
-  path: rosterSearchPath,
-  summary: 'Search the duties of all months',
-  request: { query: rosterSearchQuery },
-  responses: cachedAnswers('The newest matching duties', foundDuties),
-})
-
+/** The search of all duties. */
 export function rosterSearchRoutes({ cached }: { cached: ReadCache }) {
-  const readResults = cached(foundDuties)
-  return createRouter().openapi(getSearch, (c) =>
-    readResults(c, '', async () => {
-      const search = readDutySearch(c.req.valid('query').q)
+  return featureRoutes(cached).read(
+    {
+      path: rosterSearchPath,
+      summary: 'Search the duties of all months',
+      query: rosterSearchQuery,
+      answer: ['The newest matching duties', foundDuties],
+    },
+    async (db, { query }) => {
+      const search = readDutySearch(query.q)
       // One more than is shown tells whether there are more.
-      const found = await searchDuties(c.var.db, { search, limit: maxResults + 1 })
+      const found = await searchDuties(db, { search, limit: maxResults + 1 })
       const data = found.slice(0, maxResults).map((duty) => resultOf(duty, search))
-      return { success: true, data, hasMore: found.length > maxResults }
-    }),
-  )
+      return { data, hasMore: found.length > maxResults }
+    },
+  ).router
 }
 
 function resultOf(duty: RosterDuty, search: DutySearch): FoundDuty {
