@@ -94,7 +94,7 @@ export function atInstant(db: UserDb, now: Instant): UserDb {
 
 /**
  * The database with the rows of every user, for statements about tables that are not of users, such as sign-in. Its
- * callers add the user themselves. `scripts/check-structure.ts` has the list of them.
+ * callers add the user themselves. `scripts/checks/structure.ts` has the list of them.
  */
 export function databaseOf(db: UserDb): Database {
   return db[everyUser]

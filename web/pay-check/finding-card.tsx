@@ -23,7 +23,7 @@ export function FindingCard({ tick, ...why }: Props) {
   const [isOpen, setOpen] = useState(false)
   const id = useId()
   const { finding } = why
-  const { sentence, certainty, fitting } = finding
+  const { sentence, certainty } = finding
   return (
     <li className="rounded-card border border-line bg-card">
       <div className="flex items-start gap-3 px-4 pt-3.5">
@@ -45,19 +45,7 @@ export function FindingCard({ tick, ...why }: Props) {
         <Stake finding={finding} />
       </div>
       <SwapAnswers {...why} />
-      {fitting && (
-        <DebriefFit
-          fitting={fitting}
-          onUse={() =>
-            why.onOpen({
-              kind: 'times',
-              dutyId: fitting.rosterId,
-              date: fitting.date,
-              debrief: fitting.debrief,
-            })
-          }
-        />
-      )}
+      <DebriefFit {...why} />
       <div
         className={`flex items-center justify-between gap-3 pe-2 pb-1.5 ${tick ? 'ps-12' : 'ps-4'}`}
       >
