@@ -1,3 +1,4 @@
+import { plural } from '#domain/time/duration.ts'
 import { mediumDate } from '#domain/time/date-words.ts'
 import type { CalendarDate } from '#domain/time/calendar-date.ts'
 import type { Expiry, ExpiryStatus } from './expiry-statuses.ts'
@@ -25,5 +26,5 @@ export function expiryWords({
 export function daysWords(days: number): string {
   if (days === 0) return 'today'
   const count = Math.abs(days)
-  return `${count} ${count === 1 ? 'day' : 'days'}${days < 0 ? ' ago' : ''}`
+  return `${plural(count, 'day')}${days < 0 ? ' ago' : ''}`
 }

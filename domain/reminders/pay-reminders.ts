@@ -1,3 +1,4 @@
+import { plural } from '#domain/time/duration.ts'
 import type { Instant } from '#domain/time/zone-time.ts'
 import { monthOf, type CalendarDate } from '#domain/time/calendar-date.ts'
 import { monthTitle } from '#domain/time/date-words.ts'
@@ -23,7 +24,7 @@ export function payReminders(
       .filter((key) => key.startsWith(`pay:${month}:`))
       .map((key) => Number(key.split(':')[2]))
     if (before.some((count) => count >= length)) return []
-    const count = length === 1 ? '1 difference' : `${length} differences`
+    const count = plural(length, 'difference')
     return [
       {
         key: `pay:${month}:${length}`,

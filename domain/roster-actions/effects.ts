@@ -1,3 +1,4 @@
+import { plural } from '#domain/time/duration.ts'
 import type { DutyRecord } from '#domain/duty-record/duty-record.ts'
 import { ftlLedger } from '#domain/ftl/cumulative/ftl-ledger.ts'
 import { ukScheme } from '#domain/ftl/scheme/ftl-scheme.ts'
@@ -60,7 +61,7 @@ function entryEffects({ before, after }: ActionEffect): string[] {
     const was = known.get(entry.id)
     return was !== undefined && JSON.stringify(was) !== JSON.stringify(entry)
   }
-  const one = ['logbook entry', 'logbook entries'] as const
+  const one = 'logbook entry'
   return [
     counted(now.filter(({ id }) => !known.has(id)).length, one, 'added'),
     counted(now.filter(isChanged).length, one, 'changed'),
@@ -68,9 +69,8 @@ function entryEffects({ before, after }: ActionEffect): string[] {
   ].flat()
 }
 
-function counted(count: number, noun: string | readonly [string, string], done: string): string[] {
-  const [one, many] = typeof noun === 'string' ? [noun, `${noun}s`] : noun
-  return count === 0 ? [] : [`${count} ${count === 1 ? one : many} ${done}.`]
+function counted(count: number, noun: string, done: string): string[] {
+  return count === 0 ? [] : [`${plural(count, noun)} ${done}.`]
 }
 
 /** `Duty time −6 h 30, flight time −4 h 40.`, for the times that changed. */

@@ -1,9 +1,10 @@
+import { plural } from '#domain/time/duration.ts'
 import { dayMinutes, hourMinutes } from '#domain/time/time-units.ts'
 
 /** The number of changed days: `6 days changed, 2 within 24 hours`. */
 export function changedDaysWords({ days, within24Hours }: ChangedDays): string {
   const soon = within24Hours > 0 ? `, ${within24Hours} within 24 hours` : ''
-  return `${days} ${days === 1 ? 'day' : 'days'} changed${soon}`
+  return `${plural(days, 'day')} changed${soon}`
 }
 
 type ChangedDays = { days: number; within24Hours: number }
@@ -14,5 +15,5 @@ export function noticeWords(minutes: number): string {
   const days = Math.floor(minutes / dayMinutes)
   const hours = Math.floor((minutes % dayMinutes) / hourMinutes)
   const rest = String(minutes % hourMinutes).padStart(2, '0')
-  return `Notice ${days > 0 ? `${days} ${days === 1 ? 'day' : 'days'} ` : ''}${hours} h ${rest}`
+  return `Notice ${days > 0 ? `${plural(days, 'day')} ` : ''}${hours} h ${rest}`
 }

@@ -1,3 +1,4 @@
+import { plural } from './duration.ts'
 import { dayMinutes, hourMinutes } from './time-units.ts'
 import { minutesBetween, type Instant } from './zone-time.ts'
 
@@ -18,10 +19,7 @@ export function spanWords(minutes: number): string {
   const days = Math.floor(minutes / dayMinutes)
   const isDays = days > 0
   const parts = isDays
-    ? [
-        `${days} ${days === 1 ? 'day' : 'days'}`,
-        withUnit(Math.floor((minutes % dayMinutes) / hourMinutes), 'h'),
-      ]
+    ? [plural(days, 'day'), withUnit(Math.floor((minutes % dayMinutes) / hourMinutes), 'h')]
     : [`${Math.floor(minutes / hourMinutes)} h`, withUnit(minutes % hourMinutes, 'min')]
   return parts.filter(Boolean).join(' ')
 }

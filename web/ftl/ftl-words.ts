@@ -56,12 +56,9 @@ export function gapWords({ complete, history, limits }: FtlSummary): string | nu
   const gaps = limits.filter(({ isCovered, window }) => !isCovered && since > window.first).length
   return [
     gaps > 0 &&
-      `Known since ${mediumDate(since)}: ${countWords(gaps, 'limit looks', 'limits look')} back further and may be higher.`,
-    untimed > 0 && `${countWords(untimed, 'duty', 'duties')} without times not counted.`,
+      `Known since ${mediumDate(since)}: ${plural(gaps, 'limit')} ${gaps === 1 ? 'looks' : 'look'} back further and may be higher.`,
+    untimed > 0 && `${plural(untimed, 'duty')} without times not counted.`,
   ]
     .filter(Boolean)
     .join(' ')
 }
-
-const countWords = (count: number, one: string, many: string) =>
-  `${count} ${count === 1 ? one : many}`

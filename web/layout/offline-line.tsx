@@ -1,3 +1,4 @@
+import { plural } from '#domain/time/duration.ts'
 import { CloudOff, RefreshCw, TriangleAlert } from 'lucide-react'
 import { Suspense, useEffect, useState, useSyncExternalStore } from 'react'
 import { dayWords } from '#domain/time/date-words.ts'
@@ -87,11 +88,9 @@ function useOpening(isWanted: boolean, open: () => void): void {
 }
 
 function changesWords(all: number, refused: number): string {
-  if (refused > 0) return `${counted(refused)} ${refused === 1 ? 'needs' : 'need'} you`
-  return `${counted(all)} waiting to be sent`
+  if (refused > 0) return `${plural(refused, 'change')} ${refused === 1 ? 'needs' : 'need'} you`
+  return `${plural(all, 'change')} waiting to be sent`
 }
-
-const counted = (count: number) => `${count} ${count === 1 ? 'change' : 'changes'}`
 
 /** `05:12`, or with the day if it is not today. */
 function timeWords(deviceMs: number): string {

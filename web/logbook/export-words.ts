@@ -1,3 +1,4 @@
+import { plural } from '#domain/time/duration.ts'
 import type { LogbookProgram } from '#domain/documents/document-content.ts'
 import { mediumDate } from '#domain/time/date-words.ts'
 import type { LogbookSearch } from '#web/logbook/entries/logbook-search.ts'
@@ -16,7 +17,7 @@ export function exportWords(
 ): string {
   const days = [from && ` from ${mediumDate(from)}`, to && ` to ${mediumDate(to)}`]
   const narrowed = [aircraft && `aircraft type ${aircraft}`, q && `matching “${q}”`]
-  const entries = `${count} ${count === 1 ? 'entry' : 'entries'}${days.filter(Boolean).join('')}`
+  const entries = `${plural(count, 'entry')}${days.filter(Boolean).join('')}`
   const shown = [entries, ...narrowed.filter(Boolean)].join(', ')
   return `Exactly what the list shows: ${shown}.${program ? '' : ' CSV can be imported again.'}`
 }

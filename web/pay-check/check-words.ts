@@ -1,3 +1,4 @@
+import { plural } from '#domain/time/duration.ts'
 import type {
   PayCheckData,
   PayFindingAnswer,
@@ -70,7 +71,7 @@ export function incompleteText({ payPeriodEnd }: Pick<PayReport, 'payPeriodEnd'>
 
 /** `1 duty`, `16 duties`. */
 export function dutiesText(count: number): string {
-  return `${count} ${count === 1 ? 'duty' : 'duties'}`
+  return plural(count, 'duty')
 }
 
 /** Pounds as on screen: `£5.20`. */

@@ -1,3 +1,4 @@
+import { plural } from '#domain/time/duration.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { RosterEntry } from '#contract/roster.ts'
@@ -67,7 +68,7 @@ function Sheet({ month, base, duties, daysOff }: Props & { base: string | null }
           {monthTitle(month)}
           {session.status === 'signed-in' && `, ${session.user.name}`}
           {base && `, base ${base}`}
-          {daysOff > 0 && `, ${daysOff} ${daysOff === 1 ? 'day' : 'days'} off`}
+          {daysOff > 0 && `, ${plural(daysOff, 'day')} off`}
         </h2>
         <p>
           As of {longDate(londonDate(now))}, {londonTime(now)}. London time.

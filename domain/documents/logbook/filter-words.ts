@@ -1,3 +1,4 @@
+import { plural } from '#domain/time/duration.ts'
 import type { Holder } from '#domain/documents/document-content.ts'
 import { printedDate, printedMoment } from '#domain/documents/document-words.ts'
 import type { LogbookFilter } from '#domain/logbook/logbook-choices.ts'
@@ -18,7 +19,7 @@ export type LogbookShown = {
 /** `214 entries from 01/05/2026 to 31/05/2026, aircraft type 738, matching “bhx”, as of 15/07/2026 09:00 UTC`. */
 export function filterWords({ filter, lines, asOf }: LogbookShown): string {
   const { from, to, aircraftType, words } = filter
-  const count = `${lines.length} ${lines.length === 1 ? 'entry' : 'entries'}`
+  const count = plural(lines.length, 'entry')
   const days = [from && ` from ${printedDate(from)}`, to && ` to ${printedDate(to)}`]
   const narrowed = [
     aircraftType && `aircraft type ${aircraftType}`,

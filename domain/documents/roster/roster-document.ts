@@ -1,3 +1,4 @@
+import { plural } from '#domain/time/duration.ts'
 import type {
   PrintedColumn,
   PrintedDocument,
@@ -45,7 +46,7 @@ export function printedRoster(shown: RosterShown): PrintedDocument {
     title: `Roster ${monthTitle(month)}`,
     holder,
     facts: [
-      `${duties.length} ${duties.length === 1 ? 'duty' : 'duties'}, ${daysOff} ${daysOff === 1 ? 'day' : 'days'} off${base}, as of ${printedMoment(asOf)}`,
+      `${plural(duties.length, 'duty')}, ${plural(daysOff, 'day')} off${base}, as of ${printedMoment(asOf)}`,
       'Times are London’s, with UTC beside them: actual times where you entered them, else scheduled. Duties that do not count are left out.',
     ],
     asOf,

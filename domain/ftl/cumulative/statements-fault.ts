@@ -1,3 +1,4 @@
+import { plural } from '#domain/time/duration.ts'
 import { dayMinutes } from '#domain/time/time-units.ts'
 import { addDays, daysBetween, type CalendarDate } from '#domain/time/calendar-date.ts'
 import { mediumDate } from '#domain/time/date-words.ts'
@@ -62,7 +63,7 @@ function yearFault({ earlierTotals, freeDaysThisYear }: GivenStatements, end: Ca
   const days = daysBetween(`${end.slice(0, 4)}-01-01`, end)
   const { flightYearMinutes = null, flight12mMinutes = null } = earlierTotals ?? {}
   const name = 'earlierTotals.flightYearMinutes'
-  const period = `the year has ${days} ${days === 1 ? 'day' : 'days'} before ${mediumDate(end)}`
+  const period = `the year has ${plural(days, 'day')} before ${mediumDate(end)}`
   if (flightYearMinutes !== null && flightYearMinutes > days * dayMinutes) {
     return fault(name, `This is too much: ${period}`)
   }

@@ -1,3 +1,4 @@
+import { plural } from '#domain/time/duration.ts'
 import { poundsText } from '#domain/money/pence.ts'
 import { monthName } from '#domain/time/date-words.ts'
 import {
@@ -90,7 +91,7 @@ function totalsText({ of, paid = 0, expected }: PayUnknown, end: CalendarDate | 
   const month = end === null ? 'The report' : monthName(monthOf(end))
   const fact = `${month} pays ${poundsText(paid)} in totals`
   if (!of) return `${fact}.`
-  const duties = of === 1 ? '1 duty' : `${of} duties`
+  const duties = plural(of, 'duty')
   return typeof expected === 'number'
     ? `${fact}; your rates say ${poundsText(expected)} for ${duties}.`
     : `${fact}; your rates do not tell all of ${duties}.`

@@ -1,3 +1,4 @@
+import { plural } from '#domain/time/duration.ts'
 import { poundsText, type Pence } from '#domain/money/pence.ts'
 import { dutyTypeWords } from '#domain/roster/duty.ts'
 import { longDate } from '#domain/time/date-words.ts'
@@ -49,7 +50,7 @@ export function payTypeWords({ duties }: PayUnit): string {
 
 /** `1 like duty`, `4 like duties`. */
 export function likeDuties(count: number): string {
-  return count === 1 ? '1 like duty' : `${count} like duties`
+  return plural(count, 'like duty')
 }
 
 /** `£31.20`, or `£30.00 to £31.20`. */

@@ -1,3 +1,4 @@
+import { plural } from '#domain/time/duration.ts'
 import { payHeadLabels } from '#domain/allowances/pay-heads.ts'
 import { amountText } from '#domain/money/pence.ts'
 import type { PayUnit } from '#domain/pay-check/matching/pay-units.ts'
@@ -27,7 +28,7 @@ function ruleWorking(unit: PayUnit, rule: PayRule): string[] {
     const byPercent = Map.groupBy(percents, (percent) => percent ?? 0)
     const paid = [...byPercent].filter(([percent]) => percent > 0)
     return paid.map(([percent, { length }]) => {
-      return `${counted(length, 'sector')} at ${percent} % of ${amountText(rule.pence)}`
+      return `${plural(length, 'sector')} at ${percent} % of ${amountText(rule.pence)}`
     })
   }
   if (rule.by === 'hour') {
@@ -41,7 +42,7 @@ function ruleWorking(unit: PayUnit, rule: PayRule): string[] {
   if (rule.by === 'percent') return [`${rule.bp / 100} % of ${payHeadLabels[rule.of]}`]
   if (rule.by === 'delay') return delayWorking(rule, duties)
   return rule.by === 'duty' && duties.length > 1
-    ? [`${counted(duties.length, 'duty')} at ${amountText(rule.pence)}`]
+    ? [`${plural(duties.length, 'duty')} at ${amountText(rule.pence)}`]
     : []
 }
 
@@ -56,9 +57,4 @@ function delayWorking(rule: Extract<PayRule, { by: 'delay' }>, duties: DutyFacts
 /** `8 h 04`. */
 export function minutesText(minutes: number): string {
   return `${Math.floor(minutes / 60)} h ${String(minutes % 60).padStart(2, '0')}`
-}
-
-function counted(count: number, name: string): string {
-  if (count === 1) return `1 ${name}`
-  return `${count} ${name === 'duty' ? 'duties' : `${name}s`}`
 }

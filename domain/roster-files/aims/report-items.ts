@@ -1,3 +1,4 @@
+import { plural } from '#domain/time/duration.ts'
 import { airportZone } from '#domain/airports/airport-zone.ts'
 import type { DutyType } from '#domain/roster/duty.ts'
 import { dutyTypeOfCode } from '#domain/roster/duty-codes.ts'
@@ -68,8 +69,7 @@ type Stack = { at: (index: number) => string[]; isEmpty: boolean; fault: () => E
 
 function stackOf(lines: string[], height: number, name: string): Stack {
   const spoken = lines.filter(Boolean)
-  const fault = () =>
-    rowFault(`${count(height, 'duty', 'duties')} but ${count(spoken.length, name)}.`)
+  const fault = () => rowFault(`${plural(height, 'duty')} but ${plural(spoken.length, name)}.`)
   const placed = spoken.length === height ? spoken : lines
   if (height > 1 && placed.length > height) throw fault()
   const at = (index: number) =>
@@ -124,8 +124,4 @@ function readRoute(code: string, printed: string[]): Route | null {
 /** True if a day of this type is free of duty and has no times. */
 export function isFree(type: DutyType): boolean {
   return ['OFF', 'LEAVE', 'SICK', 'HOTEL_REST'].includes(type)
-}
-
-function count(number: number, one: string, many = `${one}s`): string {
-  return `${number} ${number === 1 ? one : many}`
 }

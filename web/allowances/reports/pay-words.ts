@@ -1,3 +1,4 @@
+import { plural } from '#domain/time/duration.ts'
 import { monthOf, type CalendarDate } from '#domain/time/calendar-date.ts'
 import { longDate } from '#domain/time/date-words.ts'
 
@@ -15,5 +16,5 @@ export function periodWords({ payPeriodStart: start, payPeriodEnd: end }: Period
 
 /** `1 entry`, `12 entries`. */
 export function entriesWords(count: number): string {
-  return `${count} ${count === 1 ? 'entry' : 'entries'}`
+  return plural(count, 'entry')
 }

@@ -1,3 +1,4 @@
+import { plural } from '#domain/time/duration.ts'
 import { useId } from 'react'
 import { payHeadLabels } from '#domain/allowances/pay-heads.ts'
 import type { PayReport } from '#domain/allowances/pay-report.ts'
@@ -33,7 +34,7 @@ export function HolidayCard({ reports }: Props) {
         </div>
         <div>
           <dt className="text-sm text-ink-2">
-            Paid for leave in these reports ({leaveLines} {leaveLines === 1 ? 'line' : 'lines'})
+            Paid for leave in these reports ({plural(leaveLines, 'line')})
           </dt>
           <dd className="text-2xl font-semibold tracking-tight">{poundsText(leave)}</dd>
         </div>

@@ -1,3 +1,4 @@
+import { plural } from '#domain/time/duration.ts'
 import { useQuery } from '@tanstack/react-query'
 import { ChartColumn } from 'lucide-react'
 import {
@@ -161,7 +162,7 @@ function ShownYear({ year: shown, payLagDays }: ShownYearProps) {
 /** The day on which a report counts if its pay day is not known. */
 function lagWords(payLagDays: number | null): string {
   if (!payLagDays) return 'on the last day of its period'
-  return `${payLagDays} ${payLagDays === 1 ? 'day' : 'days'} after the last day of its period`
+  return `${plural(payLagDays, 'day')} after the last day of its period`
 }
 
 /** The layout: one tax year, and the list of all beside it. */

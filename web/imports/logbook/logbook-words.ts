@@ -1,3 +1,4 @@
+import { plural } from '#domain/time/duration.ts'
 import type { LogbookChange, LogbookImportResult } from '#contract/imports/logbook-import.ts'
 import type { LogbookEntry } from '#contract/logbook.ts'
 import { hoursWords, minutesOf, type HoursFormat } from '#domain/logbook/hours.ts'
@@ -38,7 +39,7 @@ export function logbookFacts(
 ): string[] {
   const { file, days, imported, updated, skipped, flightMinutes } = result
   const count = imported + updated + skipped
-  const flights = count === 1 ? '1 flight' : `${count} flights`
+  const flights = plural(count, 'flight')
   return [
     file.format,
     ...(days ? [`${mediumDate(days.first)} to ${mediumDate(days.last)}`] : []),

@@ -1,3 +1,4 @@
+import { plural } from '#domain/time/duration.ts'
 import type { ImportReading } from '#domain/import-files/read-import.ts'
 import { dayWords, mediumDate } from '#domain/time/date-words.ts'
 import { londonTime } from '#domain/time/london-time.ts'
@@ -22,8 +23,8 @@ export function described(reading: ImportReading): DeviceReading {
       format,
       period ? `${mediumDate(period.start)} to ${mediumDate(period.end)}` : null,
       crewMember ? `Roster of ${crewMember.name}` : null,
-      counted(duties.length, 'duty', 'duties'),
-      errors.length > 0 ? `${counted(errors.length, 'row', 'rows')} not read` : null,
+      plural(duties.length, 'duty'),
+      errors.length > 0 ? `${plural(errors.length, 'row')} not read` : null,
     ]
     const lines = duties.map(({ date, dutyCode, scheduledBrief }) =>
       [dayWords(date), dutyCode, scheduledBrief ? londonTime(scheduledBrief) : '']
@@ -37,7 +38,7 @@ export function described(reading: ImportReading): DeviceReading {
     const lines = flights.map(({ date, departureAirport, arrivalAirport }) =>
       [dayWords(date), `${departureAirport} to ${arrivalAirport}`].join(' · '),
     )
-    return { facts: [reading.format, counted(flights.length, 'flight', 'flights')], lines }
+    return { facts: [reading.format, plural(flights.length, 'flight')], lines }
   }
   return {
     facts: [],
@@ -45,5 +46,3 @@ export function described(reading: ImportReading): DeviceReading {
     refusal: 'This file needs your answers. Import it when the portal can be reached.',
   }
 }
-
-const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`

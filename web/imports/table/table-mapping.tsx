@@ -1,3 +1,4 @@
+import { plural } from '#domain/time/duration.ts'
 import { useId, useState } from 'react'
 import type { ImportAnswers } from '#contract/imports/import-answers.ts'
 import type { TableQuestion } from '#contract/imports/logbook-import.ts'
@@ -45,9 +46,7 @@ export function TableMapping(props: Props) {
         {isRemembered
           ? 'You imported a table with these headings before. Your columns are chosen again.'
           : 'Choose what each column holds.'}{' '}
-        <span className="text-ink-2">
-          The file has {rowCount === 1 ? '1 row' : `${rowCount} rows`}.
-        </span>
+        <span className="text-ink-2">The file has {plural(rowCount, 'row')}.</span>
       </p>
       <TableColumns
         headings={headings}

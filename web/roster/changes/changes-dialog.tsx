@@ -1,3 +1,4 @@
+import { plural } from '#domain/time/duration.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { CalendarCheck } from 'lucide-react'
@@ -70,8 +71,8 @@ function ChangeGroups({ month, news, all }: GroupsProps) {
       )}
       {changes > 0 && (
         <p className="border-t border-line pt-3 text-sm text-ink-2">
-          {monthTitle(month)}: {changes} {changes === 1 ? 'day' : 'days'} changed, {within14Days}{' '}
-          with at most 14 days’ notice, {within24Hours} with at most 24 hours’.
+          {monthTitle(month)}: {plural(changes, 'day')} changed, {within14Days} with at most 14
+          days’ notice, {within24Hours} with at most 24 hours’.
         </p>
       )}
     </div>

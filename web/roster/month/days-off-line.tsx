@@ -1,3 +1,4 @@
+import { plural } from '#domain/time/duration.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Sun } from 'lucide-react'
 import { daysOffWords } from '#domain/roster/days-off-words.ts'
@@ -24,7 +25,7 @@ export function DaysOffLine({ month, today }: Props) {
       )}
       {count > 0 && (
         <p className="text-ink-2">
-          {count} {count === 1 ? 'day' : 'days'} off in {monthTitle(month).split(' ')[0]}
+          {plural(count, 'day')} off in {monthTitle(month).split(' ')[0]}
         </p>
       )}
     </div>

@@ -1,3 +1,4 @@
+import { plural } from '#domain/time/duration.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Search, SearchX } from 'lucide-react'
 import { useEffect, useState } from 'react'
@@ -111,7 +112,7 @@ function Results({ duties, hasMore, words, onShow }: ResultsProps) {
       <output className="text-sm text-ink-2">
         {hasMore
           ? `The newest ${duties.length} duties. Add a word to find older ones.`
-          : `${duties.length} ${duties.length === 1 ? 'duty' : 'duties'} found`}
+          : `${plural(duties.length, 'duty')} found`}
       </output>
       {months.map(([month, found]) => (
         <section key={month} aria-labelledby={`found-${month}`}>
