@@ -46,14 +46,6 @@ const flownFlights = {
   debrief: instant.nullable(),
 }
 
-const swapPartsMax = 6
-
-/** Another duty of a trip that was swapped, and flights of another duty that were flown instead; null for none. */
-const swapPart = z.strictObject({
-  rosterId: text.nullable(),
-  flown: z.strictObject(flownFlights).nullable(),
-})
-
 /**
  * Something that happened to a duty. `actionFault` in `domain/roster-actions/` checks the fields together.
  *
@@ -61,8 +53,7 @@ const swapPart = z.strictObject({
  * - `delayed`: told of a later report.
  * - `corrected`: actual times per flight in order, or one pair without flights.
  * - `sick`: from the day of the duty to `until`; null while it is open.
- * - `swapped`: `flown` adds the flights that the user flew instead, also long after the duty. `also` has the rest of
- *   both trips.
+ * - `swapped`: `flown` adds the flights that the user flew instead, also long after the duty.
  * - `hotel`: the hotel after the duty; an empty place removes it.
  * - `keep`: a duty that does not count counts again.
  * - `remove`: deletes a duty that no file lists any more.
@@ -94,10 +85,6 @@ export const dutyAction = z
         kind: z.literal('swapped'),
         with: line.nullable(),
         flown: z.strictObject(flownFlights).optional(),
-        also: z
-          .array(swapPart)
-          .max(swapPartsMax, `Please give no more than ${swapPartsMax} more duties`)
-          .optional(),
       }),
       z.strictObject({ kind: z.literal('cancelled') }),
       z.strictObject({

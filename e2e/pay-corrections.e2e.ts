@@ -6,7 +6,6 @@ import { expect, expectAccessible, test } from './fixtures.ts'
 import {
   addFlights,
   addReport,
-  addTrip,
   alicante,
   faro,
   palma,
@@ -53,29 +52,6 @@ test('answers a swap in two taps, with the effect before it saves, and takes it 
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByText('Undone. 2 duties changed.')).toBeVisible()
   await expect(question).toBeVisible()
-})
-
-test('swaps a trip of two duties in two taps, and takes it back', async ({ signedIn: page }) => {
-  await page.setViewportSize(phone)
-  await addTrip(page)
-  const { sums, question } = await openCheck(page)
-  await expect(question).toContainText('Did you fly 850?')
-  await expectAccessible(page)
-  const taps = await countTaps(page)
-  await question.getByRole('button', { name: 'Yes, a swap' }).click()
-  const dialog = page.getByRole('dialog', { name: 'What you flew' })
-  await expect(dialog).toContainText('The trip of ZQ640 from Tue 2 Jun no longer counts.')
-  await expect(dialog).toContainText('ZQ850 07:00 BHX → TFS 11:30')
-  await expect(dialog).toContainText('By your rates 850 is £62.23; paid is £50.45')
-  await expectAccessible(page)
-  await dialog.getByRole('button', { name: 'Save' }).click()
-  await expect(dialog).toBeHidden()
-  expect(await taps()).toBe(2)
-  await expect(page.getByText('The trip of ZQ640 swapped for ZQ850/ZQ851.')).toBeVisible()
-  await expect(sums).toContainText('£11.78 to claim')
-  await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(page.getByText('Undone. 3 duties changed.')).toBeVisible()
-  await expect(question).toContainText('Did you fly 850?')
 })
 
 test('asks for the flights that the roster does not know, and dismisses in one tap', async ({

@@ -133,30 +133,6 @@ export async function addFlights(page: Page): Promise<void> {
   for (const duty of flights) await post(page, rosterPath, duty)
 }
 
-/** Flights, rates, and a report that pays a flight there and back instead of a trip with a night in Faro. */
-export async function addTrip(page: Page): Promise<void> {
-  const [first] = flights
-  const out = oneWay('2026-06-02', 'ZQ640', ['BHX', 'FAO'])
-  const home = oneWay('2026-06-03', 'ZQ641', ['FAO', 'BHX'])
-  for (const duty of [tenerife, first, out, home]) await post(page, rosterPath, duty ?? {})
-  await post(page, payRatesPath, rateCard)
-  await addReport(page, [palma, swapped])
-}
-
-function oneWay(date: string, dutyCode: string, route: string[]) {
-  const [report, out, landing, debrief] = ['04:40', '05:44', '08:31', '09:01'].map(
-    (time) => `${date}T${time}:00Z`,
-  )
-  return {
-    date,
-    dutyType: 'FLIGHT',
-    dutyCode,
-    scheduledBrief: report,
-    scheduledDebrief: debrief,
-    sectors: [sector(dutyCode, route, [out, landing])],
-  }
-}
-
 /** Flights, rates, and a report that pays a flight on the day of a standby. */
 export async function addCallOut(page: Page): Promise<void> {
   const [first, , last] = flights

@@ -20,7 +20,6 @@ import type {
   DutyAction,
   FlownFlights,
   SickReport,
-  Swap,
 } from './duty-action.ts'
 
 /** A sentence without a full stop, and the field it is about; absent for the whole action. */
@@ -67,7 +66,7 @@ export function actionFault(
     case 'sick':
       return sickFault(action, duty)
     case 'swapped':
-      return swapFault(action, duty, { roster, now })
+      return action.flown ? flownFault(action.flown, duty, now) : null
     case 'corrected': {
       const fault = completionFault(duty, action, now)
       return fault === null ? null : { fault: fault.replace(/\.$/, '') }
@@ -91,37 +90,15 @@ function isLate(action: DutyAction, duty: RosterDuty): boolean {
 
 const isWork = ({ dutyType }: Duty) => workingDutyTypes.includes(dutyType)
 
-function swapFault(
-  { flown, also = [] }: Swap,
-  duty: RosterDuty,
-  { roster, now }: Pick<Moment, 'roster' | 'now'>,
-): ActionFault | null {
-  const ids = also.flatMap(({ rosterId }) => rosterId ?? [])
-  const others = ids.flatMap((id) => roster.find((each) => each.ids.includes(id)) ?? [])
-  const isNone =
-    others.length < ids.length || others.some((each) => !isCounted(each) || !isWork(each))
-  if (isNone || (also.length > 0 && !flown)) {
-    return { fault: 'Only work that counts can be swapped for other flights' }
-  }
-  const given = [duty, ...others]
-  const parts = [{ flown, path: '' }, ...also.map((part, at) => ({ ...part, path: `also.${at}.` }))]
-  for (const { flown: flights, path } of parts) {
-    const found = flights ? flownFault(flights, given, now) : null
-    if (found) return { ...found, field: `${path}${found.field}` }
-  }
-  return null
-}
-
-function flownFault(flown: FlownFlights, given: RosterDuty[], now: Instant): ActionFault | null {
+function flownFault(flown: FlownFlights, duty: Duty, now: Instant): ActionFault | null {
   const flight = calledOutFlight(flown)
   const found = flightFault(flight, now)
   if (found) return { ...found, field: `flown.${found.field}` }
-  if (given.every(({ date }) => Math.abs(daysBetween(date, flight.date)) > flownMaxDays)) {
+  if (Math.abs(daysBetween(duty.date, flight.date)) > flownMaxDays) {
     const fault = `The report is more than ${flownMaxDays} days from the duty`
     return { field: 'flown.report', fault }
   }
-  const isOfDuty = (leg: Sector) =>
-    given.some((duty) => isSameFlightDuty({ ...flight, sectors: [leg] }, duty))
+  const isOfDuty = (leg: Sector) => isSameFlightDuty({ ...flight, sectors: [leg] }, duty)
   const index = flight.sectors.findIndex(isOfDuty)
   if (index < 0) return null
   const fault = 'This is a flight of the duty that was swapped'

@@ -4,7 +4,7 @@ import { dayWords } from '#domain/time/date-words.ts'
 import { londonTime } from '#domain/time/london-time.ts'
 import type { Instant } from '#domain/time/zone-time.ts'
 import { calledOutFlight } from './action-statements.ts'
-import { alsoGiven, flownIn, type DutyAction } from './duty-action.ts'
+import type { DutyAction } from './duty-action.ts'
 
 /** The parts of an action that its sentence names. */
 type Performed = {
@@ -44,9 +44,7 @@ export function actionWords(action: DutyAction, performed: Performed): string {
       return `Actual times of ${dutyCode} saved.`
     case 'swapped':
       if (action.flown) {
-        const codes = flownIn(action).map((flown) => calledOutFlight(flown).dutyCode)
-        const trip = alsoGiven(action).length > 0 ? 'The trip of ' : ''
-        return `${trip}${dutyCode} swapped for ${codes.join(' and ')}.`
+        return `${dutyCode} swapped for ${calledOutFlight(action.flown).dutyCode}.`
       }
       return action.with ? `${dutyCode} swapped with ${action.with}.` : `${dutyCode} swapped.`
     case 'cancelled':

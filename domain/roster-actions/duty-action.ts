@@ -41,19 +41,8 @@ export type FlownFlights = {
 /** Called out from a standby to these flights. */
 export type CallOut = { kind: 'calledOut'; calledAt: Instant } & FlownFlights
 
-/** Another duty of a trip that was given away, and another duty that was flown instead; null for none. */
-type SwapPart = { rosterId: string | null; flown: FlownFlights | null }
-
-/**
- * Given to somebody else. `flown` is what the crew member flew instead; absent if the roster brings it. `also` has the
- * other duties of both trips.
- */
-export type Swap = {
-  kind: 'swapped'
-  with: string | null
-  flown?: FlownFlights | undefined
-  also?: SwapPart[] | undefined
-}
+/** Given to somebody else. `flown` is what the crew member flew instead; absent if the roster brings it. */
+type Swap = { kind: 'swapped'; with: string | null; flown?: FlownFlights | undefined }
 
 /** Reported sick from the day of the duty. `until` is the last day; null while it is open. */
 export type SickReport = { kind: 'sick'; until: CalendarDate | null }
@@ -85,35 +74,22 @@ export type DutyAction =
   | { kind: 'remove' }
 
 /**
- * The days whose duties an action can change or overlap with, both inclusive: those of its duties, of new reports and
+ * The days whose duties an action can change or overlap with, both inclusive: those of the duty, of a new report and
  * of a sickness, and a day around them.
- *
- * @param others the other duties of a swapped trip.
  */
 export function daysOfAction(
   { date }: { date: CalendarDate },
   action: DutyAction,
-  others: readonly { date: CalendarDate }[] = [],
 ): { first: CalendarDate; last: CalendarDate } {
   const until = action.kind === 'sick' ? action.until : null
-  const given = others.map((each) => each.date)
-  const dates = [date, until ?? date, ...given, ...newReports(action)].toSorted()
+  const report = newReport(action)
+  const dates = [date, until ?? date, report ?? date].toSorted()
   return { first: addDays(dates[0] ?? date, -1), last: addDays(dates.at(-1) ?? date, 1) }
 }
 
-/** The London days of the flights that an action adds. */
-function newReports(action: DutyAction): CalendarDate[] {
-  if (action.kind === 'calledOut') return [londonDate(action.report)]
-  return action.kind === 'swapped' ? flownIn(action).map(({ report }) => londonDate(report)) : []
-}
-
-/** The duties that were flown instead, in the order of a swap. */
-export function flownIn({ flown, also = [] }: Swap): FlownFlights[] {
-  return [flown, ...also.map((part) => part.flown)].flatMap((each) => each ?? [])
-}
-
-/** The ids of the other duties of a trip that was swapped. */
-export function alsoGiven(action: DutyAction): string[] {
-  const parts = action.kind === 'swapped' ? (action.also ?? []) : []
-  return parts.flatMap(({ rosterId }) => rosterId ?? [])
+/** The London day of the flights that an action adds; null without any. */
+function newReport(action: DutyAction): CalendarDate | null {
+  if (action.kind === 'calledOut') return londonDate(action.report)
+  const flown = action.kind === 'swapped' ? action.flown : undefined
+  return flown ? londonDate(flown.report) : null
 }

@@ -60,7 +60,7 @@ export type Refusal = {
 }
 
 /** The id that a record has on this device until the portal has added it. One change can add several records. */
-export const queuedId = (key: string, index: number | '' = 0) => `queued-${key}-${index}`
+export const queuedId = (key: string, index = 0) => `queued-${key}-${index}`
 
 /** True if a path is about a record that the change of this key adds. A duty has the key itself as its id. */
 export function isOfAdded(path: string, key: string): boolean {

@@ -180,11 +180,8 @@ describe('the question of a finding', () => {
     })
   })
 
-  it('offers the swap of a whole trip', () => {
-    expect(asked({ rosterIds: ['d', 'e'] })).toMatchObject({
-      yes: 'Yes, a swap',
-      flown: { as: 'swapped', dutyId: 'd', alsoIds: ['e'] },
-    })
+  it('offers no swap of a trip of several duties', () => {
+    expect(asked({ rosterIds: ['d', 'e'] })?.flown).toBeNull()
   })
 
   it('asks nothing about other findings, and without the line', () => {

@@ -28,8 +28,6 @@ export type SwapQuestion = {
     /** The action on the duty of the roster: given away, or a standby that led to the flights. */
     as: 'swapped' | 'calledOut'
     dutyId: string
-    /** The other duties of its trip, in order. */
-    alsoIds: string[]
     dutyDate: CalendarDate
     /** The flights as printed; empty for the same flights on another day. */
     flights: string
@@ -61,7 +59,8 @@ export function swapQuestion(
   const routes = [...new Set(lines.map(({ routeNumber }) => routeNumber.trim()))].filter(Boolean)
   const name = routes.join(' and ')
   const date = lineDate(line.details, line.report) ?? dutyDate
-  const [dutyId, ...alsoIds] = rosterIds
+  const [dutyId, ...others] = rosterIds
+  const isOne = dutyId !== undefined && others.length === 0 && dutyDate !== null && date !== null
   const isOtherDay = kind === 'other-date-paid'
   const isFlight = /\d/.test(name)
   const as = answerOf({ isOtherDay, isFlight, unit })
@@ -70,13 +69,13 @@ export function swapQuestion(
     words: isOtherDay
       ? `Did you fly it on ${dayText(date ?? '')}?`
       : `Did you ${isFlight ? 'fly' : 'work'} ${name}?`,
-    hint: as ? null : hintOf({ isOtherDay, unit }),
+    hint: as && isOne ? null : hintOf({ isOtherDay, unit }),
     yes: isOtherDay ? `Yes, on ${dayText(date ?? '')}` : yes,
     name,
     line,
     flown:
-      as && dutyId !== undefined && dutyDate !== null && date !== null
-        ? { as, dutyId, alsoIds, dutyDate, flights: isOtherDay ? '' : routes.join('/'), date }
+      isOne && as
+        ? { as, dutyId, dutyDate, flights: isOtherDay ? '' : routes.join('/'), date }
         : null,
   }
 }
@@ -90,12 +89,15 @@ function answerOf({
   unit,
 }: Asked & { isFlight: boolean }): 'swapped' | 'calledOut' | null {
   if (unit?.allFlights === true && (isOtherDay || isFlight)) return 'swapped'
-  const isOneStandby = unit?.isStandby === true && unit.rosterIds.length === 1
-  return isOneStandby && isFlight && !isOtherDay ? 'calledOut' : null
+  return unit?.isStandby === true && isFlight && !isOtherDay ? 'calledOut' : null
 }
 
 function hintOf({ isOtherDay, unit }: Asked): string | null {
-  if (unit?.allFlights !== false) return null
+  if (!unit) return null
+  if (unit.allFlights && unit.rosterIds.length > 1) {
+    return 'This trip has several duties, so one answer cannot replace it. If so, delete them on your roster and add what you flew.'
+  }
+  if (unit.allFlights !== false) return null
   return isOtherDay
     ? 'If so, correct the day of the duty on your roster.'
     : 'If so, add it to your roster. The duty there stays as it is.'

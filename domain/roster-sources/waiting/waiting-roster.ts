@@ -120,8 +120,8 @@ export function withStatements(sources: Sources, statements: Statement[]): Sourc
 /** The statement that an undo takes back: its id, and for one that the device did not make, its kind and its duty. */
 export type TakenBack = {
   id: string
-  /** True for the id of another statement of the same swap. */
-  isPart?: ((id: string) => boolean) | undefined
+  /** The duty that a swap added. */
+  flownId?: string | undefined
   kind?: Statement['kind'] | undefined
   duty?: { id: string; date: CalendarDate } | undefined
 }
@@ -130,13 +130,13 @@ export type TakenBack = {
  * Takes a statement back: that with the id, else the only one of its kind about the duty. All edits of a duty are one
  * statement on a device that did not make them, so none of them is taken back alone.
  *
- * The flights flown instead, and the rest of its trip, leave with a swap.
+ * The flights flown instead leave with their swap.
  *
  * @returns null where the device does not know which it is.
  */
 export function withoutStatement(
   sources: Sources,
-  { id, isPart, kind, duty }: TakenBack,
+  { id, flownId, kind, duty }: TakenBack,
 ): Sources | null {
   const { statements } = sources
   const isAbout = (each: Statement) => {
@@ -148,7 +148,6 @@ export function withoutStatement(
   const [only] = alike.length === 1 ? alike : []
   const found = statements.find((each) => each.id === id) ?? only
   if (!found) return null
-  const isWithIt = (each: Statement) =>
-    (each.kind === 'typed' || each.kind === 'swapped') && isPart?.(each.id) === true
-  return { ...sources, statements: statements.filter((each) => each !== found && !isWithIt(each)) }
+  const isFlown = (each: Statement) => each.kind === 'typed' && each.id === flownId
+  return { ...sources, statements: statements.filter((each) => each !== found && !isFlown(each)) }
 }

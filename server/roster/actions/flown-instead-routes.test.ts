@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { dutyActionsPath } from '#contract/roster-actions.ts'
 import type { Portal } from '#server/running/portal.ts'
 import { testInputs } from '#server/testing/test-inputs.ts'
@@ -116,70 +116,3 @@ it.each([
   expect(answer.status).toBe(400)
   expect(await answer.json()).toMatchObject({ fields: { [`flown.${field}`]: expect.any(String) } })
 })
-
-describe('a trip of several duties', () => {
-  const out = leg('2026-06-02', ['ZQ640', 'BHX', 'FAO'])
-  const home = leg('2026-06-03', ['ZQ641', 'FAO', 'BHX'])
-
-  it('is swapped as a whole, and undone at once', async () => {
-    const [first, second] = [(await added(out)).data, (await added(home)).data]
-    const before = await rows()
-    const also = [{ rosterId: second.id, flown: null }]
-    const done = await act(first, { kind: 'swapped', with: null, flown, also })
-    expect(done).toMatchObject({
-      message: 'The trip of ZQ640 swapped for ZQ850/ZQ851.',
-      data: { status: { kind: 'swapped' } },
-      added: [{ date: '2026-06-02', dutyCode: 'ZQ850/ZQ851' }],
-    })
-    const { duties } = await rows()
-    expect(duties?.filter(({ status }) => status === null)).toHaveLength(1)
-    expect(await undo(done.undoId)).toMatchObject({ message: 'Undone. 3 duties changed.' })
-    expect(await rows()).toEqual(before)
-  })
-
-  it('is swapped for another trip', async () => {
-    const [first, second] = [(await added(out)).data, (await added(home)).data]
-    const [there, back] = flown.flights
-    const later = JSON.parse(
-      JSON.stringify({ ...flown, flights: [back] }).replaceAll('2026-06-02', '2026-06-03'),
-    ) as typeof flown
-    const trip = { ...flown, flights: there ? [there] : [], debrief: null }
-    const also = [{ rosterId: second.id, flown: later }]
-    const done = await act(first, { kind: 'swapped', with: null, flown: trip, also })
-    expect(done).toMatchObject({
-      message: 'The trip of ZQ640 swapped for ZQ850 and ZQ851.',
-      added: [{ date: '2026-06-02' }, { date: '2026-06-03' }],
-    })
-  })
-
-  it('needs its own duties, that count, and other flights', async () => {
-    const [first, second] = [(await added(out)).data, (await added(home)).data]
-    const status = async (also: object[], more: object = { flown }) => {
-      const swap = { kind: 'swapped', with: null, ...more, also }
-      return (await send(dutyActionsPath(first.id), swap)).status
-    }
-    expect(await status([{ rosterId: 'other', flown: null }])).toBe(404)
-    expect(await status([{ rosterId: second.id, flown: null }], {})).toBe(400)
-    const own = { report: '2026-06-03T04:00:00Z', flights: [ownFlight], debrief: null }
-    expect(await status([{ rosterId: second.id, flown: own }])).toBe(400)
-    await act(second, { kind: 'swapped', with: null, flown: { ...flown, report: flown.report } })
-    expect(await status([{ rosterId: second.id, flown: null }])).toBe(400)
-  })
-
-  const ownFlight = flight(
-    'ZQ641',
-    ['FAO', 'BHX'],
-    ['2026-06-03T05:00:00Z', '2026-06-03T08:00:00Z'],
-  )
-})
-
-/** A duty of one flight. */
-function leg(date: string, [flightNumber, departureAirport, arrivalAirport]: string[]) {
-  const [sector] = faro.sectors
-  const duty = {
-    ...faro,
-    dutyCode: flightNumber,
-    sectors: [{ ...sector, flightNumber, departureAirport, arrivalAirport }],
-  }
-  return JSON.parse(JSON.stringify(duty).replaceAll(faro.date, date)) as typeof faro
-}

@@ -2,23 +2,22 @@ import type { DutyActionInput } from '#contract/roster-actions.ts'
 import { actionFault } from '#domain/roster-actions/action-fault.ts'
 import { actionStatements } from '#domain/roster-actions/action-statements.ts'
 import {
-  alsoGiven,
   daysOfAction,
   type DutyAction,
   type FlownFlights,
 } from '#domain/roster-actions/duty-action.ts'
-import { changedDaysOf, type Days } from '#domain/roster-sources/near-sources.ts'
-import { newStatement, type Made } from '#domain/roster-sources/new-statement.ts'
+import { changedDaysOf } from '#domain/roster-sources/near-sources.ts'
+import type { Made } from '#domain/roster-sources/new-statement.ts'
 import type { Statement } from '#domain/roster-sources/source.ts'
 import type { CalendarDate } from '#domain/time/calendar-date.ts'
 import { toInstant } from '#domain/time/zone-time.ts'
 import type { UserDb } from '#server/database/user-db.ts'
-import { invalid, invalidField, notFound } from '#server/http/errors.ts'
+import { invalid, invalidField } from '#server/http/errors.ts'
 import { currentDuty, type CurrentDuty } from '#server/roster/current-roster-service.ts'
-import { findRecords, type RecordChange } from '#server/roster/duty-record-store.ts'
+import type { RecordChange } from '#server/roster/duty-record-store.ts'
 import { comparedRoster, computedRoster } from '#server/roster/roster-write-service.ts'
 import { sourcesDeciding } from '#server/roster/source-days-store.ts'
-import { daysOf, idOfPart, seenValues } from '#server/roster/statement-service.ts'
+import { daysOf, seenValues, stated } from '#server/roster/statement-service.ts'
 
 /** An action on a duty, as the user reports it. */
 export type ActionOrder = {
@@ -29,13 +28,7 @@ export type ActionOrder = {
 }
 
 /** An action that fits its duty, the roster around it, and what it says. */
-export type PlannedAction = {
-  action: DutyAction
-  current: CurrentDuty
-  statements: Statement[]
-  /** The days that it can change, both inclusive. */
-  days: Days
-}
+export type PlannedAction = { action: DutyAction; current: CurrentDuty; statements: Statement[] }
 
 /**
  * Reads the duty of an action, and checks that the action fits. It stores nothing.
@@ -49,10 +42,7 @@ export async function plannedAction(
 ): Promise<PlannedAction> {
   const action = toSeconds(input)
   const against = 'against' in input ? seenValues(input.against) : {}
-  const given = alsoGiven(action)
-  const others = (await findRecords(db, given)).map((each) => each.duty)
-  if (others.length < new Set(given).size) throw notFound('Duty')
-  const daysOfDuty = (acted: { date: CalendarDate }) => daysOfAction(acted, action, others)
+  const daysOfDuty = (acted: { date: CalendarDate }) => daysOfAction(acted, action)
   const current = await currentDuty(db, { id, ifMatch, daysOf: daysOfDuty })
   const { duty, duties: roster } = current
   const refused = actionFault(action, duty, { roster, now: made.madeAt, against })
@@ -60,11 +50,8 @@ export async function plannedAction(
     const { field, fault } = refused
     throw field ? invalidField(field, fault) : invalid(`${fault}.`)
   }
-  const said = actionStatements(action, duty, { roster, against })
-  const statements = said.map(({ content, about }, index) =>
-    newStatement(content, about, { ...made, id: idOfPart(made.id, index) }),
-  )
-  return { action, current, statements, days: daysOfDuty(duty) }
+  const contents = actionStatements(action, duty, { roster, against })
+  return { action, current, statements: stated(contents, duty, made) }
 }
 
 /**
@@ -93,13 +80,7 @@ function toSeconds(input: DutyActionInput): DutyAction {
     case 'calledOut':
       return { ...action, calledAt: seconds(action.calledAt), ...inSeconds(action) }
     case 'swapped':
-      return {
-        ...action,
-        flown: action.flown && inSeconds(action.flown),
-        also: action.also?.map(({ rosterId, flown }) => {
-          return { rosterId, flown: flown && inSeconds(flown) }
-        }),
-      }
+      return action.flown ? { ...action, flown: inSeconds(action.flown) } : action
     case 'delayed':
       return { ...action, notifiedAt: seconds(action.notifiedAt), report: seconds(action.report) }
     case 'corrected':

@@ -1,4 +1,5 @@
 import { actionWords } from '#domain/roster-actions/action-words.ts'
+import { daysOfAction } from '#domain/roster-actions/duty-action.ts'
 import { effectsOf } from '#domain/roster-actions/effects.ts'
 import { londonDate } from '#domain/time/london-time.ts'
 import type { UserDb } from '#server/database/user-db.ts'
@@ -31,9 +32,9 @@ export type DoneAction = {
 export async function actOnDuty(db: UserDb, order: ActionOrder): Promise<DoneAction> {
   const { id, made } = order
   return transact(db, async (trx) => {
-    const { action, current, statements, days } = await plannedAction(trx, order)
-    const { record } = current
-    const before = await listRecords(trx, days)
+    const { action, current, statements } = await plannedAction(trx, order)
+    const { duty, record } = current
+    const before = await listRecords(trx, daysOfAction(duty, action))
     const changes = await saveStatements(trx, { statements, before: current })
     await dropOldHistory(trx)
     const known = new Set(before.map((each) => each.duty.id))

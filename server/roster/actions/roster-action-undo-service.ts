@@ -39,7 +39,7 @@ export async function previewActionUndo(db: UserDb, id: string): Promise<UndoEff
   return undoEffects(db, { days: daysOf(statements), isUndone })
 }
 
-/** The statement, and for a swap the duties that were flown instead, and the rest of its trip. */
+/** The statement, and for a swap the duty that was flown instead. */
 async function findUndoable(db: UserDb, id: string): Promise<Statement[]> {
   const found = await findStatement(db, id)
   if (!found) throw notFound('Action')
@@ -47,10 +47,6 @@ async function findUndoable(db: UserDb, id: string): Promise<Statement[]> {
   if (undoneAt) throw conflict('This has been undone already.')
   if (statement.madeAt < oldFrom(db.now)) throw conflict(`This can be undone for ${undoDays} days.`)
   if (statement.kind !== 'swapped') return [statement]
-  const parts: Statement[] = [statement]
-  for (;;) {
-    const part = await findStatement(db, idOfPart(id, parts.length))
-    if (!part || part.undoneAt) return parts
-    parts.push(part.statement)
-  }
+  const flown = await findStatement(db, idOfPart(id, 1))
+  return flown && !flown.undoneAt ? [statement, flown.statement] : [statement]
 }

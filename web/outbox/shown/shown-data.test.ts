@@ -203,18 +203,8 @@ describe('actions that wait', () => {
     expect(julyWith(swap, edit).get(queuedId('k1', 1))?.notes).toBe('Gate 4')
   })
 
-  const also = [{ rosterId: 'd1', flown: null }]
-  const trip = act('d3', { kind: 'swapped', with: null, flown, also })
-
-  it('give a trip of several duties up', () => {
-    const july = julyWith(trip)
-    expect(['d1', 'd3'].map((id) => july.get(id)?.status?.kind)).toEqual(['swapped', 'swapped'])
-    expect(july.get(queuedId('k1', 1))).toMatchObject({ dutyCode: '640' })
-  })
-
   it.each<[string, QueuedChange]>([
     ['a swap for other flights', swap],
-    ['the swap of a trip', trip],
     ['a call-out', act('d2', callOut)],
     ['a delay', act('d3', delay('2026-07-16T05:30:00Z'))],
     ['sickness', act('d3', { kind: 'sick', until: '2026-07-20' })],

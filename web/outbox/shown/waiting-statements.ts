@@ -46,9 +46,7 @@ export function sourceChange(
     const { dutyId, date, kind } = undoes
     const stated = kind === 'corrected' ? 'completed' : kind === 'deleteDuty' ? 'delete' : kind
     const { flownId = queuedId(id, 1) } = undoes
-    const isPart = (part: string) =>
-      part === flownId || part.startsWith(queuedId(id, '')) || part.startsWith(`${id} `)
-    const takenBack = { id, isPart, kind: stated, duty: { id: dutyId, date } }
+    const takenBack = { id, flownId, kind: stated, duty: { id: dutyId, date } }
     return (sources) => withoutStatement(sources, takenBack)
   }
   if (method === 'POST' && path === rosterPath) return addition(change)
@@ -57,10 +55,10 @@ export function sourceChange(
   return (sources, roster) => {
     const duty = roster.find(({ ids }) => ids.includes(id))
     if (!duty) return null
-    const said = saidOf(change, duty, { roster, isTask: task !== undefined })
+    const contents = contentsOf(change, duty, { roster, isTask: task !== undefined })
     return withStatements(
       sources,
-      said.map(({ content, about }, index) => statementOf(change, content, { about, index })),
+      contents.map((content, index) => statementOf(change, content, { about: duty, index })),
     )
   }
 }
@@ -103,23 +101,10 @@ function addition(change: QueuedChange): SourceChange {
 
 type Around = { roster: RosterDuty[]; isTask: boolean }
 
-function saidOf(
-  change: QueuedChange,
-  duty: RosterDuty,
-  around: Around,
-): { content: StatementContent; about: RosterDuty }[] {
-  const { path, json } = change
-  if (path === dutyActionsPath(dutyIdAsSent(path))) {
-    const { against, ...action } = { against: {}, ...(json as DutyActionInput) }
-    return actionStatements(action, duty, { ...around, against: against as FieldValues })
-  }
-  return contentsOf(change, duty, around).map((content) => ({ content, about: duty }))
-}
-
 function contentsOf(
   { method, path, json }: QueuedChange,
   duty: RosterDuty,
-  { isTask }: Around,
+  { roster, isTask }: Around,
 ): StatementContent[] {
   const named = (pathOf: (id: string) => string) => path === pathOf(dutyIdAsSent(path))
   if (isTask) {
@@ -134,6 +119,11 @@ function contentsOf(
   }
   if (named(rosterEntryPath) && method === 'DELETE') return [deletion(duty)]
   if (named(rosterEntryPath)) return editStatements(duty, dutyFromInput(duty, json as DutyPatch))
+  if (named(dutyActionsPath)) {
+    const { against, ...action } = { against: {}, ...(json as DutyActionInput) }
+    const seen = { roster, against: against as FieldValues }
+    return actionStatements(action, duty, seen)
+  }
   if (named(dutyDifferencesPath)) {
     const { keep } = json as DifferencesDecision
     return [keep === 'mine' ? keepMine(duty) : takeAirline(duty)].flatMap((each) => each ?? [])

@@ -52,15 +52,13 @@ export function useDutyAction(duty: RosterEntry, seen: { current: string }) {
     const path = dutyActionsPath(duty.id)
     const queue = { title: titleOf(json.kind, duty), seen: duty }
     const undone = { duty, kind: json.kind }
-    const undoneLater = json.kind === 'swapped' && json.also ? null : undone
     const call = { method: 'POST', json, key, ifMatch: seen.current, queue } as const
     try {
-      const done = await request(path, { ...call, schema: actionDone })
-      return reportAction(done, undoneLater)
+      return reportAction(await request(path, { ...call, schema: actionDone }), undone)
     } catch (error) {
       if (isQueued(error)) {
         error.undo = undoButton(key, undone).run
-        void error.made?.then((late) => reportAction(late as ActionDone, undoneLater))
+        void error.made?.then((late) => reportAction(late as ActionDone, undone))
       }
       // A file or another device may have changed the duty meanwhile.
       void queries.invalidateQueries()
@@ -72,17 +70,9 @@ export function useDutyAction(duty: RosterEntry, seen: { current: string }) {
 const titleOf = (kind: UndoableKind, duty: RosterEntry) =>
   `${actionTitles[kind]}: ${dutyName(duty)}`
 
-/**
- * Says in a toast what an action did, with its undo.
- *
- * @param undone null for the swap of a trip, because the device cannot show what its undo changes.
- */
-function reportAction(done: ActionDone, undone: UndoneAction | null): ActionDone {
-  const flownId = undone?.kind === 'swapped' ? done.added[0]?.id : undefined
-  const button = undoButton(
-    done.undoId,
-    undone ? { ...undone, ...(flownId && { flownId }) } : undefined,
-  )
+function reportAction(done: ActionDone, undone: UndoneAction): ActionDone {
+  const flownId = undone.kind === 'swapped' ? done.added[0]?.id : undefined
+  const button = undoButton(done.undoId, { ...undone, ...(flownId && { flownId }) })
   toast.success([done.message, ...done.effects].join(' '), button)
   return done
 }

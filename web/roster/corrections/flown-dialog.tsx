@@ -5,7 +5,7 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import type { PayPreview } from '#contract/pay-check/pay-preview.ts'
 import type { RosterEntry } from '#contract/roster.ts'
 import { flightNumbers } from '#domain/pay-check/facts/entry-facts.ts'
-import { addDays, daysBetween, type CalendarDate } from '#domain/time/calendar-date.ts'
+import type { CalendarDate } from '#domain/time/calendar-date.ts'
 import { dayOffsetWords } from '#domain/time/day-offset-words.ts'
 import { dayWords } from '#domain/time/date-words.ts'
 import { EditFormDialog } from '#web/forms/edit-form-dialog.tsx'
@@ -18,10 +18,9 @@ import { actionToasts } from '#web/roster/actions/action-words.ts'
 import { CallOutDialog } from '#web/roster/actions/call-out-dialog.tsx'
 import { FlightFields } from '#web/roster/actions/flight-fields.tsx'
 import { useAction } from '#web/roster/actions/use-action.tsx'
-import { lastTripQuery, tripQuery } from './flown-queries.ts'
+import { lastDutyQuery } from './flown-queries.ts'
 import {
   flownBlank,
-  flownFaults,
   flownForm,
   flownInstants,
   flownLike,
@@ -34,8 +33,6 @@ export type Flown = {
   as: 'swapped' | 'calledOut'
   /** The duty on the roster, and its day. */
   dutyId: string
-  /** The other duties of its trip, in order. */
-  alsoIds: string[]
   dutyDate: CalendarDate
   /** The flights that were flown, as printed; empty for those of the duty itself on another day. */
   flights: string
@@ -55,15 +52,15 @@ type Props = {
  * their number. It opens when it has both duties.
  */
 export function FlownDialog({ flown, ...props }: Props) {
-  const { dutyId, alsoIds, dutyDate, flights } = flown
+  const { dutyId, dutyDate, flights } = flown
   const [number = ''] = flightNumbers(flights)
-  const last = useQuery({ ...lastTripQuery(number, dutyId), enabled: number !== '' })
-  const own = useQuery({ ...tripQuery([dutyId, ...alsoIds], dutyDate), enabled: flights === '' })
-  if (last.isLoading || own.isLoading) return null
+  const last = useQuery({ ...lastDutyQuery(number, dutyId), enabled: number !== '' })
+  if (last.isLoading) return null
   return (
     <LoadedDuty id={dutyId} date={dutyDate} title={title} onClosed={props.onClosed}>
       {(duty) => {
-        const form = { duty, flown, like: (flights === '' ? own : last).data ?? [], ...props }
+        const like = flights === '' ? duty : (last.data ?? null)
+        const form = { duty, flown, like, ...props }
         return flown.as === 'calledOut' ? <CalledOutForm {...form} /> : <FlownForm {...form} />
       }}
     </LoadedDuty>
@@ -75,26 +72,17 @@ const blank = 'Enter the times to see the effect on your pay.'
 
 type FormProps = Props & {
   duty: RosterEntry
-  /** The trip with the planned times to start with; empty to type them. */
-  like: RosterEntry[]
+  /** The duty with the planned times to start with; null to type them. */
+  like: RosterEntry | null
 }
 
-/** The duties that were flown, as they start. */
-function tripOf({
-  duty,
-  flown: { date, flights },
-  like,
-}: FormProps): [FlownValues, ...FlownValues[]] {
-  const [first, ...rest] = like.map((each) => {
-    return flownLike(each, addDays(date, daysBetween(like[0]?.date ?? each.date, each.date)))
-  })
-  const isKnown = rest.every((each) => flownFaults(each).length === 0)
-  return first && isKnown ? [first, ...rest] : [flownBlank(flightNumbers(flights), duty, date)]
+function startOf({ duty, flown: { date, flights }, like }: FormProps): FlownValues {
+  return like ? flownLike(like, date) : flownBlank(flightNumbers(flights), duty, date)
 }
 
 function CalledOutForm(props: FormProps) {
   const { wordsOf, onClosed } = props
-  const [[known]] = useState(() => tripOf(props))
+  const [known] = useState(() => startOf(props))
   const [duty] = useState(props.duty)
   const { save, question } = useAction(duty, onClosed)
   const onSaved = () => undefined
@@ -107,36 +95,28 @@ function CalledOutForm(props: FormProps) {
 }
 
 function FlownForm(props: FormProps) {
-  const { duty, flown, wordsOf, onClosed } = props
-  const [[start, ...rest]] = useState(() => tripOf(props))
-  const [rules] = useState(() => flownForm(flown.alsoIds, rest))
-  const [isOpen, setOpen] = useState(flownFaults(start).length > 0)
+  const { duty, wordsOf, onClosed } = props
+  const [start] = useState(() => startOf(props))
+  const [isOpen, setOpen] = useState(flownForm.textFaults?.(start).length !== 0)
   const [seen] = useState(duty)
   const { save, question } = useAction(seen, onClosed)
   return (
     <EditFormDialog
       title={title}
-      description={`${givenWords(duty, flown)} no longer counts. These flights take its place. Times are London’s.`}
+      description={`${duty.dutyCode} on ${dayWords(duty.date)} no longer counts. These flights take its place. Times are London’s.`}
       submitLabel="Save"
-      rules={rules}
+      rules={flownForm}
       start={start}
       save={({ whole }) => save(whole)}
       words={actionToasts}
       onInvalid={() => setOpen(true)}
-      foot={<ActionEffect dutyId={duty.id} rules={rules} wordsOf={wordsOf} blank={blank} />}
+      foot={<ActionEffect dutyId={duty.id} rules={flownForm} wordsOf={wordsOf} blank={blank} />}
       onClosed={onClosed}
     >
-      <FlownFields rest={rest} isOpen={isOpen} onOpen={() => setOpen(true)} />
+      <FlownFields isOpen={isOpen} onOpen={() => setOpen(true)} />
       {question}
     </EditFormDialog>
   )
-}
-
-/** `ZQ640/ZQ641 on Tue 2 Jun`, or `The trip of ZQ640 from Tue 2 Jun`. */
-function givenWords({ dutyCode, date }: RosterEntry, { alsoIds }: Flown): string {
-  return alsoIds.length > 0
-    ? `The trip of ${dutyCode} from ${dayWords(date)}`
-    : `${dutyCode} on ${dayWords(date)}`
 }
 
 function useFlownValues(): FlownValues {
@@ -144,15 +124,8 @@ function useFlownValues(): FlownValues {
   return useWatch<FlownValues>({ control }) as FlownValues
 }
 
-type FieldsProps = {
-  /** The duties of the trip after the first one. The roster can correct them later. */
-  rest: readonly FlownValues[]
-  isOpen: boolean
-  onOpen: () => void
-}
-
 /** The flights as lines, and as fields on request. */
-function FlownFields({ rest, isOpen, onOpen }: FieldsProps) {
+function FlownFields({ isOpen, onOpen }: { isOpen: boolean; onOpen: () => void }) {
   const field = useFields<FlownValues>()
   const values = useFlownValues()
   const instants = flownInstants(values)
@@ -160,14 +133,10 @@ function FlownFields({ rest, isOpen, onOpen }: FieldsProps) {
   if (!isOpen) {
     return (
       <>
-        {[values, ...rest].map((each) => (
-          <FlownLines key={each.date} values={each} />
-        ))}
-        {rest.length === 0 && (
-          <Button size="small" icon={PenLine} className="self-start" onClick={onOpen}>
-            Change times
-          </Button>
-        )}
+        <FlownLines values={values} />
+        <Button size="small" icon={PenLine} className="self-start" onClick={onOpen}>
+          Change times
+        </Button>
       </>
     )
   }

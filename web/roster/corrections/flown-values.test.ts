@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { RosterEntry } from '#contract/roster.ts'
-import { flownBlank, flownFaults, flownForm, flownLike, tripFrom } from './flown-values.ts'
+import { flownBlank, flownForm, flownLike } from './flown-values.ts'
 
 const palma = {
   scheduledBrief: '2026-05-28T20:00:00Z',
@@ -25,7 +25,7 @@ const palma = {
 
 describe('the flights that were flown instead', () => {
   it('start like another duty, on the day of the line', () => {
-    expect(flownForm().inputOf(flownLike(palma, '2026-06-02'), null)).toMatchObject({
+    expect(flownForm.inputOf(flownLike(palma, '2026-06-02'), null)).toMatchObject({
       kind: 'swapped',
       flown: {
         report: '2026-06-02T20:00:00Z',
@@ -42,7 +42,7 @@ describe('the flights that were flown instead', () => {
     const [out, home] = palma.sectors
     const sectors = [out, { ...home, positioning: true }] as RosterEntry['sectors']
     const values = flownLike({ ...palma, sectors }, '2026-06-02')
-    expect(flownForm().inputOf(values, null)).toMatchObject({
+    expect(flownForm.inputOf(values, null)).toMatchObject({
       flown: { flights: [{ flightNumber: 'ZQ850' }, { positioning: true }] },
     })
   })
@@ -55,53 +55,12 @@ describe('the flights that were flown instead', () => {
     const sectors = palma.sectors.map((sector) => ({ ...sector, flightNumber }))
     const values = flownBlank(numbers, { sectors }, '2026-06-02')
     expect(values.flights.map((flight) => flight.flightNumber)).toEqual(flights)
-    expect(flownFaults(values)).not.toEqual([])
+    expect(flownForm.textFaults?.(values)).not.toEqual([])
   })
 
   it('name the fields that are missing', () => {
     const values = { ...flownLike(palma, '2026-06-02'), date: '31/13', report: '' }
-    expect(flownFaults(values).map(({ field }) => field)).toEqual(['date', 'report'])
-    expect(flownForm().fieldOf?.('flown.flights.0.arrival', values)).toBe('flights.0.arrival')
-  })
-})
-
-describe('the trip that was flown instead', () => {
-  const duty = (id: string, date: string, route: string[], more: Partial<RosterEntry> = {}) =>
-    ({
-      id,
-      date,
-      dutyType: 'FLIGHT',
-      scheduledBrief: `${date}T05:00:00Z`,
-      sectors: [{ departureAirport: route[0], arrivalAirport: route.at(-1) }],
-      ...more,
-    }) as RosterEntry
-  const out = duty('out', '2026-06-02', ['BHX', 'FAO'])
-  const rest = duty('rest', '2026-06-03', [], { dutyType: 'HOTEL_REST', sectors: [] })
-  const home = duty('home', '2026-06-04', ['FAO', 'BHX'])
-  const training = duty('training', '2026-06-03', [], { dutyType: 'TRAINING', sectors: [] })
-  const gone = duty('gone', '2026-06-03', ['FAO', 'BHX'], {
-    status: { kind: 'cancelled', since: '2026-06-01T00:00:00Z' },
-  })
-
-  it.each([
-    ['until the return', [out, rest, home], ['out', 'home']],
-    ['without what does not count', [out, gone, home], ['out', 'home']],
-    ['one duty without the return', [out, rest], ['out']],
-    ['one duty if other work lies between', [out, training, home], ['out']],
-    ['one duty there and back', [duty('out', '2026-06-02', ['BHX', 'BHX']), home], ['out']],
-  ])('is %s', (_, duties, ids) => {
-    expect(tripFrom('out', duties).map(({ id }) => id)).toEqual(ids)
-  })
-
-  it('is saved as one swap, with the rest of both trips', () => {
-    const start = flownLike(palma, '2026-06-02')
-    const input = flownForm(['second'], [flownLike(palma, '2026-06-04')]).inputOf(start, null)
-    expect(input).toMatchObject({
-      flown: { report: '2026-06-02T20:00:00Z' },
-      also: [
-        { rosterId: 'second', flown: null },
-        { rosterId: null, flown: { report: '2026-06-04T20:00:00Z' } },
-      ],
-    })
+    expect(flownForm.textFaults?.(values).map(({ field }) => field)).toEqual(['date', 'report'])
+    expect(flownForm.fieldOf?.('flown.flights.0.arrival', values)).toBe('flights.0.arrival')
   })
 })

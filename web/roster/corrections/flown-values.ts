@@ -1,10 +1,9 @@
 import { dutyAction, type DutyActionInput } from '#contract/roster-actions.ts'
 import type { RosterEntry } from '#contract/roster.ts'
-import { isCounted } from '#domain/roster/duty-status.ts'
 import { isCalendarDate, type CalendarDate } from '#domain/time/calendar-date.ts'
 import { londonTime } from '#domain/time/london-time.ts'
 import type { Instant } from '#domain/time/zone-time.ts'
-import type { FieldFault, FormRules } from '#web/forms/edit-form.ts'
+import type { FormRules } from '#web/forms/edit-form.ts'
 import {
   flightFaults,
   flightInstants,
@@ -55,54 +54,18 @@ export function flownInstants(values: FlownValues): Map<string, Instant | null> 
   return isCalendarDate(values.date) ? flightInstants(values, values.date) : new Map()
 }
 
-/**
- * The rules of the form.
- *
- * @param alsoIds the other duties of the trip that was swapped.
- * @param rest the other duties of the trip that was flown. The form has the first one.
- */
-export function flownForm(
-  alsoIds: readonly string[] = [],
-  rest: readonly FlownValues[] = [],
-): FormRules<FlownValues, DutyActionInput> {
-  const also = [
-    ...alsoIds.map((rosterId) => ({ rosterId, flown: null })),
-    ...rest.map((values) => ({ rosterId: null, flown: flownInput(values) })),
-  ]
-  return {
-    inputSchema: dutyAction,
-    inputOf: (values) => ({
-      kind: 'swapped',
-      with: null,
-      flown: flownInput(values),
-      ...(also.length > 0 && { also }),
-    }),
-    textFaults: flownFaults,
-    fieldOf: (path) => path.replace(/^flown\./, ''),
-  }
-}
-
-const flownInput = (values: FlownValues) => flightsInput(values, flownInstants(values))
-
-/** The texts that are missing or wrong. */
-export function flownFaults(values: FlownValues): FieldFault[] {
-  const isDate = isCalendarDate(values.date)
-  const dateFault = { field: 'date', message: 'Please enter a valid date' }
-  return [...(isDate ? [] : [dateFault]), ...flightFaults(values)]
-}
-
-/**
- * The flight duties from one that leaves an airport until the return there, in order. Only the first where the roster
- * does not show the return.
- *
- * @param duties in order of time, with the first one among them.
- */
-export function tripFrom(firstId: string, duties: readonly RosterEntry[]): RosterEntry[] {
-  const flights = duties.filter((duty) => duty.dutyType !== 'HOTEL_REST' && isCounted(duty))
-  const from = flights.slice(flights.findIndex(({ id }) => id === firstId))
-  const base = from[0]?.sectors[0]?.departureAirport
-  const last = from.findIndex(({ sectors }) => sectors.at(-1)?.arrivalAirport === base)
-  const trip = from.slice(0, last + 1)
-  const isWhole = trip.every(({ dutyType }) => dutyType === 'FLIGHT')
-  return isWhole && trip.length > 0 ? trip : from.slice(0, 1)
+/** The rules of the form. */
+export const flownForm: FormRules<FlownValues, DutyActionInput> = {
+  inputSchema: dutyAction,
+  inputOf: (values) => ({
+    kind: 'swapped',
+    with: null,
+    flown: flightsInput(values, flownInstants(values)),
+  }),
+  textFaults: (values) => {
+    const isDate = isCalendarDate(values.date)
+    const dateFault = { field: 'date', message: 'Please enter a valid date' }
+    return [...(isDate ? [] : [dateFault]), ...flightFaults(values)]
+  },
+  fieldOf: (path) => path.replace(/^flown\./, ''),
 }
