@@ -35,6 +35,7 @@ export async function isSessionOpen(
   const row = await databaseOf(db)
     .selectFrom('portal_sessions')
     .select('id')
+    .where('user_id', '=', db.userId)
     .where('id', '=', sessionId)
     .where('expires_at', '>', now)
     .executeTakeFirst()

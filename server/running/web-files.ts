@@ -8,8 +8,6 @@ import type { Clock } from '#server/context/clock.ts'
 import type { FirebaseConfig } from '#server/identity/firebase-issuer.ts'
 import { pageLinks } from './page-links.ts'
 
-/** For files with a content hash in their name. */
-
 type Firebase = FirebaseConfig | undefined
 
 /**
@@ -59,6 +57,7 @@ export function webFiles(options: {
     serveStatic({
       root: folder,
       precompressed: true,
+      // These files have a content hash in their name.
       onFound: (_path, c) => c.header('cache-control', `public, max-age=${yearSeconds}, immutable`),
     }),
   )

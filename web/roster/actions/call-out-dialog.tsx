@@ -48,7 +48,9 @@ export function CallOutDialog({ duty, save, known, wordsOf, ...callbacks }: Prop
     >
       <CallOutFields
         duty={duty}
-        callHint={known && 'It starts as the report. Correct it if you know it.'}
+        callHint={
+          known && 'The portal does not know the time of the call, so this is the report time.'
+        }
       />
     </EditFormDialog>
   )

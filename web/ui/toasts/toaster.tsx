@@ -31,7 +31,7 @@ export function Toaster() {
       data-toasts
       className="pointer-events-none fixed inset-x-0 top-[var(--toasts-top,env(safe-area-inset-top))] z-50 mx-auto grid max-w-md content-start p-2 sm:inset-x-auto sm:top-[var(--toasts-top,auto)] sm:right-[var(--toasts-right,0.5rem)] sm:bottom-2 sm:w-100 print:hidden"
     >
-      <div role="alert" aria-atomic="false">
+      <div role="alert" aria-live="assertive" aria-atomic="false">
         {list(toasts.filter(isError))}
       </div>
       <div aria-live="polite">{list(toasts.filter((toast) => !isError(toast)))}</div>
