@@ -104,7 +104,7 @@ const payClaim = z
     askedFor: pounds,
     settledFor: pounds,
     reference: z.string().nullable(),
-    /** Payments in later reports: `Paid in the July report: £5.20.` */
+    /** Payments in later reports that are not recorded yet: `Paid in the July report: £5.20.` */
     paidSince: z.array(
       z.strictObject({ findingId: z.string(), sentence: z.string(), amount: pounds }),
     ),

@@ -7,6 +7,7 @@ import type {
   PayUnknownAnswer,
 } from '#contract/pay-check/pay-check.ts'
 import { toPounds } from '#domain/money/pence.ts'
+import { claimShares } from '#domain/pay-check/answers/claim-shares.ts'
 import { claimedPay, claimedWords, type ClaimedPay } from '#domain/pay-check/answers/claimed-pay.ts'
 import { unitAccount, type UnitAccount } from '#domain/pay-check/answers/unit-account.ts'
 import type { PayClaim } from '#domain/pay-check/claims/pay-claim.ts'
@@ -45,11 +46,12 @@ export function payCheckAnswerOf(
   const { duties, matched, checked, paid, unknown, reports } = payCounts(check)
   const reported = reportAnswers(check, open, { days, claims })
   const compared = comparedPay(check)
+  const shares = claimShares(claims, check.reading)
   return {
     engine: payCheckEngine,
     summary: {
       ...sumsAnswer(paySums(open)),
-      claimed: claimedAnswer(claimedPay(check.units, claims)),
+      claimed: claimedAnswer(claimedPay(check.units, shares)),
       duties,
       matched,
       checked,
@@ -71,7 +73,7 @@ export function payCheckAnswerOf(
       .map(({ id }) => id),
     units: shown.map((each) => ({
       ...unitAnswer(unitComparison(each)),
-      account: accountAnswer(unitAccount(each, claims)),
+      account: accountAnswer(unitAccount(each, shares)),
     })),
   }
 }

@@ -2,7 +2,12 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { payReportsPath } from '#contract/allowances.ts'
 import { dashboardAnswer, dashboardPath } from '#contract/dashboard.ts'
 import { payCheckAnswer, payChecksPath } from '#contract/pay-check/pay-check.ts'
-import { payClaimPath, payClaimsPath, savedPayClaim } from '#contract/pay-check/pay-claims.ts'
+import {
+  payClaimList,
+  payClaimPath,
+  payClaimsPath,
+  savedPayClaim,
+} from '#contract/pay-check/pay-claims.ts'
 import { payRatesPath } from '#contract/pay-check/pay-rates.ts'
 import { rosterPath } from '#contract/roster.ts'
 import type { PayHead } from '#domain/allowances/pay-heads.ts'
@@ -29,8 +34,8 @@ async function post({ headers }: TestUser, path: string, body: object): Promise<
 
 type Pay = Partial<Record<PayHead, number>>
 
-/** An account with six flights of June, their pay, and rate cards with some rules. */
-async function givenAccount(name: string, rules: object[], payOf: (place: number) => Pay) {
+/** An account with six flights of June, their pay (null without a line), and rate cards with some rules. */
+async function givenAccount(name: string, rules: object[], payOf: (place: number) => Pay | null) {
   const user = await givenUser(portal, name)
   for (const day of days) {
     const at = (time: string) => `2026-06-${day}T${time}:00Z`
@@ -53,8 +58,9 @@ async function givenAccount(name: string, rules: object[], payOf: (place: number
   }
   const card = { name: 'CC', validFrom: '2026-01-01', rules }
   await post(user, payRatesPath, card)
-  const entries = days.map((day, place) => {
-    return { routeNumber: '210', details: `${day}/06`, ...payOf(place) }
+  const entries = days.flatMap((day, place) => {
+    const pay = payOf(place)
+    return pay ? [{ routeNumber: '210', details: `${day}/06`, ...pay }] : []
   })
   await post(user, payReportsPath, {
     payPeriodStart: '2026-06-01',
@@ -197,4 +203,49 @@ it('a claim that is sent, paid in part and withdrawn leaves the rest to claim in
     settled: 2,
     rest: 3.2,
   })
+})
+
+it('a claim that a later report pays in part waits for the same rest in every place', async () => {
+  const payOf = (place: number): Pay | null => {
+    if (place === 2) return null
+    return { flightDutyPay: 31.2, crewFood: place === 4 ? 1.05 : 6.25 }
+  }
+  const user = await givenAccount('Arrears', [food, flightPay], payOf)
+  const { headers } = user
+  const get = async (path: string) => (await portal.app.request(path, { headers })).json()
+  const { findings } = payCheckAnswer.parse(await get(payChecksPath)).data
+  const findingIds = findings.filter(({ stake }) => (stake ?? 0) > 0).map(({ id }) => id)
+  const made = await portal.app.request(payClaimsPath, json({ findingIds }, headers))
+  const { id } = savedPayClaim.parse(await made.json()).data
+  const step = async (patch: object) => {
+    const init = { ...json(patch, headers), method: 'PATCH' }
+    const answer = await portal.app.request(payClaimPath(id), init)
+    return savedPayClaim.parse(await answer.json()).data
+  }
+  await step({ status: 'claimed' })
+  const left = { toClaim: [0, 0], dashboard: 0 }
+  const waits = (pounds: number, text: string) => ({
+    ...left,
+    claimed: claimedEverywhere(0, pounds, `${text} claimed, waiting for pay`),
+  })
+  expect(await verdicts(user)).toMatchObject(waits(42.65, '£42.65'))
+  await post(user, payReportsPath, {
+    payPeriodStart: '2026-07-01',
+    payPeriodEnd: '2026-07-31',
+    entries: [{ routeNumber: '210', details: '05/06', crewFood: 6.25, flightDutyPay: 20 }],
+  })
+  const [offered] = payClaimList.parse(await get(payClaimsPath)).data
+  expect(offered?.paidSince.reduce((sum, { amount }) => sum + amount, 0)).toBe(26.25)
+  const settled = await step({ status: 'settled', amount: 26.25 })
+  expect(settled).toMatchObject({ status: 'claimed', askedFor: 42.65, settledFor: 26.25 })
+  const { claimed, ...rest } = await verdicts(user)
+  expect(rest).toMatchObject(left)
+  const [header, , dashboard] = claimed
+  expect([header, dashboard]).toEqual(waits(16.4, '£16.40').claimed.slice(1))
+  const { reports } = payCheckAnswer.parse(await get(payChecksPath)).data
+  // The report of July pays a duty in part, and that of June has the other one.
+  const waiting = reports.map((report) => report.claimed?.waiting ?? 0)
+  expect(waiting.toSorted((a, b) => a - b)).toEqual([5.2, 11.2])
+  expect(settled.paidSince).toEqual([])
+  expect(payClaimList.parse(await get(payClaimsPath)).data[0]?.paidSince).toEqual([])
 })

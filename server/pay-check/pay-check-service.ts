@@ -6,6 +6,7 @@ import type {
   PayFindingState,
 } from '#contract/pay-check/pay-check.ts'
 import { toPounds } from '#domain/money/pence.ts'
+import { claimShares } from '#domain/pay-check/answers/claim-shares.ts'
 import { claimedPay } from '#domain/pay-check/answers/claimed-pay.ts'
 import { expectedMonth } from '#domain/pay-check/answers/expected-month.ts'
 import { isPennies, paySums } from '#domain/pay-check/answers/pay-summary.ts'
@@ -81,7 +82,7 @@ export async function openPayFindings(
   const isWorth = open.some((each) => {
     return each.certainty !== 'check' && (each.stake ?? 0) > 0 && !isPenny(each)
   })
-  const claimed = claimedAnswer(claimedPay(check.units, claims))
+  const claimed = claimedAnswer(claimedPay(check.units, claimShares(claims, check.reading)))
   return { toClaim: isWorth ? toPounds(toClaim) : 0, toCheck, claimed }
 }
 

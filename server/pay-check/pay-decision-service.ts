@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto'
+import { claimShares } from '#domain/pay-check/answers/claim-shares.ts'
 import { unclaimedFinding, unitAccount } from '#domain/pay-check/answers/unit-account.ts'
 import { isStanding } from '#domain/pay-check/claims/claim-steps.ts'
 import type { PayClaim } from '#domain/pay-check/claims/pay-claim.ts'
@@ -45,6 +46,7 @@ export function withDecisions(
   { dismissals, claims }: Decisions,
 ): DecidedFinding[] {
   const keys = findingKeys(findings, reading)
+  const shares = claimShares(claims, reading)
   const unitOf = new Map(units.map((each) => [each.unit.key, each]))
   const dismissed = new Map(dismissals.map((each) => [each.id, each]))
   const claimed = Map.groupBy(
@@ -54,7 +56,7 @@ export function withDecisions(
   return findings.map((found, place): DecidedFinding => {
     const id = idOf(keys[place] ?? '')
     const unit = unitOf.get(found.unit ?? '')
-    const account = unit && claims.length > 0 ? unitAccount(unit, claims) : null
+    const account = unit && claims.length > 0 ? unitAccount(unit, shares) : null
     const finding = unit && account ? unclaimedFinding(found, unit, account) : found
     // A question is claimed without an amount, and a claim about a whole report without a duty.
     const isAsked = claimed.get(id)?.some(({ status, item }) => {

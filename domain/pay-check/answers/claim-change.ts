@@ -5,8 +5,8 @@ import type { PayUnit } from '#domain/pay-check/matching/pay-units.ts'
 import type { PayReading } from '#domain/pay-check/pay-reading.ts'
 import { comparedHeads } from '#domain/pay-check/rates/expected-pay.ts'
 import { unitExpectation } from '#domain/pay-check/rates/unit-expectation.ts'
+import { askedHeads, dueHeads, paidThen } from './claim-shares.ts'
 import type { HeadSums } from './duty-account.ts'
-import { claimParts, dueHeads } from './unit-account.ts'
 
 /**
  * The change of what a claim that is not answered asks for, by corrections of the roster alone: `Your roster changed
@@ -16,26 +16,26 @@ import { claimParts, dueHeads } from './unit-account.ts'
  */
 export function claimChange(claim: PayClaim, reading: PayReading): string | null {
   if (claim.status !== 'open' && claim.status !== 'claimed') return null
-  const change = claim.items.reduce((sum, item) => sum + itemChange(claim, item, reading), 0)
+  const change = claim.items.reduce((sum, item) => sum + itemChange(item, reading), 0)
   if (change === 0) return null
   const fact = `Your roster changed since: ${poundsText(Math.abs(change))}`
   return change < 0 ? `${fact} less would be due. Withdraw?` : `${fact} more would be due.`
 }
 
 /** The pence by which the roster changed what an item asks for. */
-function itemChange(claim: PayClaim, item: ClaimItem, reading: PayReading): Pence {
+function itemChange(item: ClaimItem, reading: PayReading): Pence {
   if (item.difference === null || item.duties.length === 0) return 0
   const ids = new Set(item.duties.map(({ rosterId }) => rosterId))
   const unit = reading.units.find(({ duties }) => duties.some(({ duty }) => ids.has(duty.id)))
   const expectation = unit ? reading.expectationOf(unit) : null
   const due = expectation ? dueHeads(expectation) : {}
   const then = unit ? dueThen(unit, item, reading) : null
-  const [part] = claimParts({ ...claim, items: [item] }, () => true, then ?? due)
+  const askedBy = askedHeads(item, then ?? due)
+  const paid = paidThen(item)
   return comparedHeads.reduce((sum, head) => {
-    const asked = part?.asked[head] ?? 0
+    const asked = askedBy[head] ?? 0
     if (asked === 0) return sum
-    const missing = (heads: HeadSums) =>
-      Math.max(0, (heads[head] ?? 0) - (part?.paidThen[head] ?? 0))
+    const missing = (heads: HeadSums) => Math.max(0, (heads[head] ?? 0) - (paid[head] ?? 0))
     return sum + missing(due) - (then ? missing(then) : asked)
   }, 0)
 }

@@ -1,6 +1,6 @@
 import { poundsText, type Pence } from '#domain/money/pence.ts'
-import type { PayClaim } from '#domain/pay-check/claims/pay-claim.ts'
 import type { CheckedUnit } from '#domain/pay-check/unit-answer.ts'
+import type { ClaimShares } from './claim-shares.ts'
 import { unitAccount } from './unit-account.ts'
 
 /** The pence that claims ask for and no report or settlement has paid: by claims not sent yet, and by sent ones. */
@@ -9,13 +9,11 @@ export type ClaimedPay = { notSent: Pence; waiting: Pence }
 export const nothingClaimed: ClaimedPay = { notSent: 0, waiting: 0 }
 
 /** The claimed pay of duties that is still due, by their accounts. */
-export function claimedPay(units: readonly CheckedUnit[], claims: readonly PayClaim[]): ClaimedPay {
-  const items = claims.flatMap((claim) => claim.items)
-  const ids = new Set(items.flatMap(({ duties }) => duties.map(({ rosterId }) => rosterId)))
+export function claimedPay(units: readonly CheckedUnit[], shares: ClaimShares): ClaimedPay {
   const sums = { ...nothingClaimed }
   for (const each of units) {
-    if (!each.unit.duties.some(({ duty }) => ids.has(duty.id))) continue
-    const { notSent, waiting } = unitAccount(each, claims)
+    if (!shares.has(each.unit.key)) continue
+    const { notSent, waiting } = unitAccount(each, shares)
     sums.notSent += notSent
     sums.waiting += waiting - notSent
   }

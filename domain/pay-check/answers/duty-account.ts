@@ -63,7 +63,9 @@ export function dutyAccount({
   lines: readonly HeadSums[]
   claims: readonly AccountClaim[]
 }): DutyAccount {
-  const shares = claims.map((claim) => ({ ...claim, settled: settledByHead(claim) }))
+  const cameBy = cameByHead(lines, claims)
+  const leftOfCame = { ...cameBy }
+  const shares = claims.map((claim) => ({ ...claim, settled: settledByHead(claim, leftOfCame) }))
   const heads: DutyAccount['heads'] = new Map()
   const sums = { rest: 0, waiting: 0, notSent: 0, open: 0 }
   for (const head of comparedHeads) {
@@ -73,11 +75,10 @@ export function dutyAccount({
       sumOf(
         shares.filter(({ status }) => statuses.includes(status)).map(({ asked }) => asked[head]),
       )
-    const paid = sumOf(lines.map((line) => Math.max(0, line[head] ?? 0)))
+    const paid = paidIn(lines, head)
     const corrected = sumOf(lines.map((line) => Math.min(0, line[head] ?? 0)))
     const settled = sumOf(shares.map((claim) => claim.settled[head]))
-    const paidAtFirst = Math.min(paid, ...claims.map(({ paidThen }) => paidThen[head] ?? 0))
-    const came = claims.length > 0 ? paid - paidAtFirst : 0
+    const came = cameBy[head] ?? 0
     const money = paid + corrected + Math.max(0, settled - came)
     const rest = Math.max(0, (due[head] ?? 0) - money)
     const claimed = askedIn(countedStatuses)
@@ -93,18 +94,44 @@ export function dutyAccount({
   return { heads, ...sums }
 }
 
-/** A received amount fills the heads of its claim in report order. */
-function settledByHead({ asked, received }: AccountClaim): HeadSums {
+/** The money that positive lines brought since the first claim. */
+function cameByHead(lines: readonly HeadSums[], claims: readonly AccountClaim[]): HeadSums {
+  if (claims.length === 0) return {}
+  const amounts = comparedHeads.map((head) => {
+    const paid = paidIn(lines, head)
+    return [head, paid - Math.min(paid, ...claims.map(({ paidThen }) => paidThen[head] ?? 0))]
+  })
+  return Object.fromEntries(amounts)
+}
+
+function paidIn(lines: readonly HeadSums[], head: ComparedHead): Pence {
+  return sumOf(lines.map((line) => Math.max(0, line[head] ?? 0)))
+}
+
+/**
+ * A received amount is first the money that lines brought, and then fills the heads of its claim in report order.
+ *
+ * @param came what lines brought and no other claim has; this claim takes its part of it away.
+ */
+function settledByHead({ asked, received }: AccountClaim, came: HeadSums): HeadSums {
   let left = received
   const settled: HeadSums = {}
   for (const head of comparedHeads) {
-    const part = Math.min(left, asked[head] ?? 0)
-    if (part > 0) settled[head] = part
-    left -= Math.max(0, part)
+    const part = Math.max(0, Math.min(left, asked[head] ?? 0, came[head] ?? 0))
+    settled[head] = part
+    came[head] = (came[head] ?? 0) - part
+    left -= part
+  }
+  for (const head of comparedHeads) {
+    const before = settled[head] ?? 0
+    const part = Math.max(0, Math.min(left, (asked[head] ?? 0) - before))
+    settled[head] = before + part
+    left -= part
   }
   return settled
 }
 
-function sumOf(amounts: readonly (Pence | undefined)[]): Pence {
+/** The sum of amounts; an absent one is 0. */
+export function sumOf(amounts: readonly (Pence | undefined)[]): Pence {
   return amounts.reduce<Pence>((sum, amount) => sum + (amount ?? 0), 0)
 }

@@ -1,6 +1,7 @@
 import type { PayClaim } from '#domain/pay-check/claims/pay-claim.ts'
 import type { PayFinding } from '#domain/pay-check/findings/pay-finding.ts'
 import type { PayCheck } from '#domain/pay-check/pay-check.ts'
+import { claimShares } from './claim-shares.ts'
 import { claimedPay, nothingClaimed, type ClaimedPay } from './claimed-pay.ts'
 import { addedUp, comparedLines, type ComparedPay } from './compared-pay.ts'
 import { dutiesOf, isDue, isPennies, paySums, type PaySums } from './pay-summary.ts'
@@ -31,6 +32,7 @@ export function reportResults(
   const { units, reports, reading } = check
   const isPenny = isPennies(open)
   const lines = comparedLines(check)
+  const shares = claimShares(claims, reading)
   const byReport = Map.groupBy(units, ({ unit, lines }) => {
     return lines[0]?.reportId ?? reading.reportOf(unit)?.id ?? null
   })
@@ -45,7 +47,7 @@ export function reportResults(
       matched: dutiesOf(ofReport.filter(({ lines }) => lines.length > 0)),
       replacedBy: null,
       compared: addedUp(lines.get(id) ?? []),
-      claimed: claimedPay(all, claims),
+      claimed: claimedPay(all, shares),
       isOnlyPennies: findings.some(isPenny) && findings.every(isPenny),
       ...paySums(findings),
     }
