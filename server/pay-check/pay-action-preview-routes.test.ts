@@ -18,7 +18,7 @@ import {
   type TestUser,
 } from '#server/testing/test-portal.ts'
 import { rosterCalls } from '#server/testing/test-roster-calls.ts'
-import { rosterText } from '#server/testing/test-roster-file.ts'
+import { palmaRow, rosterText } from '#server/testing/test-roster-file.ts'
 
 let portal: Portal
 let amelia: TestUser
@@ -94,6 +94,26 @@ describe('the effect of an action on the pay of its month', () => {
     expect(found).toMatchObject({
       expected: [{ month: '2026-07', before: pay(0), after: pay(15.6), notKnown: [] }],
       unit: { subject: '210 on 15 July', expected: pay(15.6) },
+    })
+  })
+
+  it('a delay after the departure moves the debrief too, so hourly pay stays', async () => {
+    const dora = await givenUser(portal, 'Dora')
+    const rule = { head: 'flightDutyPay', kinds: ['FLIGHT'], by: 'hour', rate: 8000, basis: 'duty' }
+    await portal.app.request(payRatesPath, json({ ...testCard, rules: [rule] }, dora.headers))
+    const doras = rosterCalls(() => ({ portal, user: dora }))
+    await doras.imported(rosterText([palmaRow('15/07/2026 Wed')]))
+    const [duty] = await doras.july()
+    const delayedTo = (report: string) => {
+      const told = { kind: 'delayed', notifiedAt: '2026-07-15T03:00:00Z' }
+      return preview(duty?.id ?? '', { ...told, report }, dora.headers)
+    }
+    const july = { month: '2026-07', before: pay(5.8), notKnown: [] }
+    expect(await delayedTo('2026-07-15T07:15:00Z')).toMatchObject({
+      expected: [{ ...july, after: pay(5.8) }],
+    })
+    expect(await delayedTo('2026-07-15T05:00:00Z')).toMatchObject({
+      expected: [{ ...july, after: pay(5.2) }],
     })
   })
 

@@ -6,8 +6,9 @@ import { portalNow } from '#web/base/clock.ts'
 import { EditFormDialog } from '#web/forms/edit-form-dialog.tsx'
 import { useFields } from '#web/forms/use-fields.ts'
 import { TimeField } from '#web/ui/fields/time-field.tsx'
+import { ActionEffect } from './action-effect.tsx'
 import { actionToasts, type ActionDialogProps } from './action-words.ts'
-import { WhatChangesBox } from '#web/roster/legality/lazy-legality.tsx'
+import { LegalityChangesBox } from '#web/roster/legality/lazy-legality.tsx'
 import {
   delayedDraft,
   delayedForm,
@@ -29,6 +30,7 @@ export function DelayedDialog({ duty, save, ...callbacks }: ActionDialogProps) {
       start={start}
       save={({ whole }) => save(whole)}
       words={actionToasts}
+      foot={<ActionEffect dutyId={duty.id} rules={rules} />}
       {...callbacks}
     >
       <DelayedFields duty={duty} />
@@ -50,7 +52,7 @@ function DelayedFields({ duty }: { duty: RosterEntry }) {
       />
       <TimeField label="Told at" required {...field('notifiedAt')} />
       <div className="col-span-full">
-        <WhatChangesBox typed={values} duty={duty} draftOf={delayedDraft} />
+        <LegalityChangesBox typed={values} duty={duty} draftOf={delayedDraft} />
       </div>
     </div>
   )

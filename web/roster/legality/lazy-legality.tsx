@@ -32,13 +32,27 @@ type Props<Values, Stored> = {
 }
 
 /** The changes that a form makes to the legality and to pay. They follow a pause in typing. */
-export function WhatChangesBox<Values, Stored>({ typed, duty, draftOf }: Props<Values, Stored>) {
-  const values = useSettled(typed)
-  const draft = useMemo(() => draftOf(values, duty), [values, duty, draftOf])
+export function WhatChangesBox<Values, Stored>(props: Props<Values, Stored>) {
+  const draft = useDraft(props)
   return (
     <Suspense>
       <LazyPayEffect draft={draft} />
       <LazyWhatChanges draft={draft} />
     </Suspense>
   )
+}
+
+/** The changes that a form makes to the legality, where another line says those to pay. */
+export function LegalityChangesBox<Values, Stored>(props: Props<Values, Stored>) {
+  const draft = useDraft(props)
+  return (
+    <Suspense>
+      <LazyWhatChanges draft={draft} />
+    </Suspense>
+  )
+}
+
+function useDraft<Values, Stored>({ typed, duty, draftOf }: Props<Values, Stored>) {
+  const values = useSettled(typed)
+  return useMemo(() => draftOf(values, duty), [values, duty, draftOf])
 }
