@@ -42,6 +42,17 @@ function duty(date: string, dutyCode: string, more: Partial<PayDuty> = {}): PayD
 const palma = duty('2026-10-05', 'ZQ210')
 const faro = duty('2026-10-06', 'ZQ640')
 const training = duty('2026-10-07', 'CRM', { dutyType: 'TRAINING' })
+const early = duty('2026-10-05', 'CRM', { dutyType: 'TRAINING' })
+const noon = duty('2026-10-05', 'ZQ1', {
+  scheduledBrief: '2026-10-05T12:00:00Z',
+  scheduledDebrief: '2026-10-05T16:00:00Z',
+})
+const byDay: PayRule = {
+  head: 'flightDutyPay',
+  kinds: ['TRAINING', 'FLIGHT'],
+  by: 'day',
+  pence: 1000,
+}
 const none = { low: 0, high: 0 }
 const pay = (low: number, high = low) => ({ low, high })
 const october = { month: '2026-10', notKnown: [] as string[] }
@@ -131,6 +142,21 @@ describe('the expected pay that a change of the roster concerns', () => {
       'a home standby has no pay of its own',
       { was: [duty('2026-10-05', 'HSBY', { dutyType: 'HSBY' })], is: [] },
       [{ ...october, before: none, after: none }],
+    ],
+    [
+      'a later duty earns the pay by day of one that leaves',
+      { was: [early, noon], is: [noon], rules: [byDay] },
+      [{ ...october, before: pay(1000), after: pay(1000) }],
+    ],
+    [
+      'an earlier duty takes the pay by day',
+      { was: [noon], is: [early, noon], rules: [byDay] },
+      [{ ...october, before: pay(1000), after: pay(1000) }],
+    ],
+    [
+      'a duty of the day without a rate is no part of the change',
+      { was: [early, noon], is: [early] },
+      [{ ...october, before: pay(4000), after: none }],
     ],
     ['nothing changes', { was: [palma], is: [palma] }, []],
   ])('%s', (_, given, changes) => {

@@ -6,6 +6,8 @@ import {
   cardOf,
   cardPay,
   comparedHeads,
+  isDayPaidBefore,
+  isPaidByDay,
   paidFor,
   type ComparedHead,
   type PayRange,
@@ -13,7 +15,12 @@ import {
 import { overHoursPay } from '#domain/pay-check/rates/month-pay.ts'
 import { listed } from '#domain/pay-check/rates/rule-words.ts'
 import type { CheckedUnit } from '#domain/pay-check/unit-answer.ts'
-import { daysOfMonth, monthOf, type CalendarMonth } from '#domain/time/calendar-date.ts'
+import {
+  daysOfMonth,
+  monthOf,
+  type CalendarDate,
+  type CalendarMonth,
+} from '#domain/time/calendar-date.ts'
 import { unitComparison } from './unit-comparison.ts'
 import { unknownHeadsIn } from './unknown-heads.ts'
 
@@ -29,14 +36,16 @@ export type ExpectedChange = {
 /**
  * The months whose expected pay a change of the roster concerns, oldest first.
  *
- * @param changed the ids of the duties that differ. Duties that are paid with them count too.
+ * @param changed the ids of the duties that differ. Duties that are paid with them, or by their day, count too.
  */
 export function expectedChanges(
   before: PayCheck,
   after: PayCheck,
   changed: ReadonlySet<string>,
 ): ExpectedChange[] {
-  const ids = new Set([before, after].flatMap((check) => idsPaidWith(check, changed)))
+  const checks = [before, after]
+  const days = new Set(checks.flatMap((check) => daysOf(check, changed)))
+  const ids = new Set(checks.flatMap((check) => idsPaidWith(check, { changed, days })))
   const [was, is] = [duePay(before, ids), duePay(after, ids)]
   const months = [...new Set([...was.keys(), ...is.keys()])].sort()
   return months.map((month) => {
@@ -53,10 +62,23 @@ export function expectedChanges(
   })
 }
 
-/** The ids of changed duties, and of those that are paid with one. */
-function idsPaidWith({ units }: PayCheck, changed: ReadonlySet<string>): string[] {
-  const ids = units.map(({ unit }) => idsOf(unit))
-  return ids.filter((ofUnit) => ofUnit.some((id) => changed.has(id))).flat()
+/** The roster days of changed duties. */
+function daysOf({ reading }: PayCheck, changed: ReadonlySet<string>): CalendarDate[] {
+  const duties = reading.roster.duties.filter(({ duty }) => changed.has(duty.id))
+  return duties.map(({ duty }) => duty.date)
+}
+
+type Concerned = { changed: ReadonlySet<string>; days: ReadonlySet<CalendarDate> }
+
+/** The ids of changed duties, of those that are paid with one, and of those that share the pay of their day. */
+function idsPaidWith({ units, reading }: PayCheck, { changed, days }: Concerned): string[] {
+  const concerned = units.filter(({ unit }) => {
+    if (idsOf(unit).some((id) => changed.has(id))) return true
+    const card = cardOf(unit, reading.input)
+    const isOnDay = unit.duties.some(({ duty }) => days.has(duty.date))
+    return isOnDay && card !== undefined && isPaidByDay(unit, card)
+  })
+  return concerned.flatMap(({ unit }) => idsOf(unit))
 }
 
 function idsOf({ duties, standby }: PayUnit): string[] {
@@ -91,8 +113,9 @@ function notKnownIn(check: PayCheck): (each: CheckedUnit) => string[] {
     if (!first) return []
     const name = `${first.duty.dutyCode} on ${dayText(first.duty.date)}`
     const isHomeStandby = unit.duties.every(({ duty }) => duty.dutyType === 'HSBY')
-    if (expectation.heads.size === 0 && lines.length === 0) return isHomeStandby ? [] : [name]
     const card = cardOf(unit, check.reading.input)
+    const isNotPaid = isHomeStandby || (card !== undefined && isDayPaidBefore(unit, card))
+    if (expectation.heads.size === 0 && lines.length === 0) return isNotPaid ? [] : [name]
     if (card && !cardPay(unit, card).isWhole) return [name]
     const without = (head: ComparedHead) => !expectation.heads.has(head) && head !== 'commission'
     const paid = comparedHeads.filter((head) => paidFor(pay.amounts, head) !== 0)

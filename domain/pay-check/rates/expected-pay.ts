@@ -192,6 +192,22 @@ function isPaidBefore({ earlierTypes }: DutyFacts, { kinds, dayOff = false }: Pa
   })
 }
 
+/** True if a rule of the card may pay a duty of the unit by what else is on its day: by the day, or for a day off. */
+export function isPaidByDay({ duties }: Pick<PayUnit, 'duties'>, { rules }: RateCard): boolean {
+  const ofDay = rules.filter((rule) => rule.by === 'day' || rule.dayOff)
+  return ofDay.some(({ kinds }) => duties.some(({ duty }) => kinds.includes(duty.dutyType)))
+}
+
+/** True if the day of each duty of the unit is paid with an earlier duty of that day. */
+export function isDayPaidBefore({ duties }: Pick<PayUnit, 'duties'>, { rules }: RateCard): boolean {
+  const byDayRules = rules.filter((rule) => rule.by === 'day' && !rule.dayOff)
+  return duties.every((each) =>
+    byDayRules.some((rule) => {
+      return rule.kinds.includes(each.duty.dutyType) && isPaidBefore(each, rule)
+    }),
+  )
+}
+
 function endedBy(standby: DutyFacts, flight: DutyFacts | undefined): DutyFacts {
   const report = flight?.from
   const { from, to } = standby
