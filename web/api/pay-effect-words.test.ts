@@ -50,6 +50,13 @@ it.each<[string, Parameters<typeof effectWords>[0]['expected'], (typeof june)[]]
     [{ ...october, notKnown: ['CRM on 20 October'] }],
     [],
   ],
+  [
+    'October 2026: the change is not known. November 2026: the change is not known. No other month changes. No rate is known for hours above the monthly threshold.',
+    ['2026-10', '2026-11'].map((month) => {
+      return { ...october, month, notKnown: ['hours above the monthly threshold'] }
+    }),
+    [],
+  ],
 ])('says of planned duties %s', (words, expected, months) => {
   expect(effectWords({ months, expected })).toBe(words)
 })

@@ -25,7 +25,7 @@ export function effectWords({
   const named = sentences.slice(0, monthsNamed)
   const more = sentences.length - named.length
   const others = more === 1 ? '1 other month changes.' : `${more} other months change.`
-  const missing = (expected ?? []).flatMap(({ notKnown }) => notKnown)
+  const missing = [...new Set((expected ?? []).flatMap(({ notKnown }) => notKnown))]
   return [
     ...named.map(([month, words]) => `${monthTitle(month)}: ${words}.`),
     more === 0 ? 'No other month changes.' : others,
