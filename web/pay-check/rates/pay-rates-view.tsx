@@ -5,6 +5,7 @@ import { Suspense } from 'react'
 import type { LearnedRate, RateCardAnswer } from '#contract/pay-check/pay-rates.ts'
 import { daysOfMonth, monthOf } from '#domain/time/calendar-date.ts'
 import { QueryView } from '#web/api/query-view.tsx'
+import { profileQuery } from '#web/api/shared-queries.ts'
 import { portalToday } from '#web/base/clock.ts'
 import { lazyComponent } from '#web/base/lazy-import.ts'
 import { paths } from '#web/base/paths.ts'
@@ -77,7 +78,9 @@ type Props = {
 function Rates({ cards, learned, onRetry, onOpen }: Props) {
   const firstOfMonth = daysOfMonth(monthOf(portalToday())).first
   const { data: reports = [] } = useQuery(recentReportsQuery(portalToday()))
-  const unrated = firstUnratedDay(reports, cards)
+  const ranks = useQuery(profileQuery).data?.data.ranks
+  // Before the ranks are known, a card of a rank cannot be judged.
+  const unrated = ranks ? firstUnratedDay(reports, cards, ranks) : null
   const start = blankCard(unrated ?? firstOfMonth)
   const add = (
     <Button

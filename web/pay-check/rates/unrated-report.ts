@@ -1,21 +1,23 @@
-import type { RateCardAnswer } from '#contract/pay-check/pay-rates.ts'
+import type { RankFrom } from '#domain/pay-check/facts/pay-check-input.ts'
+import type { RateCard } from '#domain/pay-check/facts/rate-card.ts'
+import { cardOn, rankOn } from '#domain/pay-check/rates/expected-pay.ts'
 import type { CalendarDate } from '#domain/time/calendar-date.ts'
 import { longDate } from '#domain/time/date-words.ts'
 
 type Period = { payPeriodStart: CalendarDate; payPeriodEnd: CalendarDate }
-type Days = Pick<RateCardAnswer, 'validFrom' | 'validTo'>
 
 /**
- * The first day of the earliest report that begins on a day without a rate card; null without one.
+ * The first day of the earliest report that begins on a day without a rate card for the rank; null without one.
  *
  * @param reports in any order.
+ * @param ranks of the profile. Without one, only cards for every rank count.
  */
 export function firstUnratedDay(
   reports: readonly Period[],
-  cards: readonly Days[],
+  cards: readonly RateCard[],
+  ranks: readonly RankFrom[],
 ): CalendarDate | null {
-  const isRated = (day: CalendarDate) =>
-    cards.some(({ validFrom, validTo }) => validFrom <= day && (validTo ?? day) >= day)
+  const isRated = (date: CalendarDate) => cardOn(cards, { date, rank: rankOn(ranks, date) })
   const starts = reports.map(({ payPeriodStart }) => payPeriodStart)
   return starts.filter((day) => !isRated(day)).toSorted()[0] ?? null
 }
