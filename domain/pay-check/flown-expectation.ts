@@ -6,10 +6,8 @@ import type { PayDuty } from './facts/pay-check-input.ts'
 import type { Match } from './matching/match.ts'
 import { tripUnit, type PayUnit } from './matching/pay-units.ts'
 import type { PayReading } from './pay-reading.ts'
+import { rateDays } from './rates/learned-fit.ts'
 import { unitExpectation, type UnitExpectation } from './rates/unit-expectation.ts'
-
-/** A flight further away in time has other times and rates. */
-const likeDays = 366
 
 /**
  * The expected pay if the flights of lines were flown instead of a duty. They have the planned times of the
@@ -35,7 +33,7 @@ export function flownExpectation(
     !roster.trips.has(each.duty.id) &&
     numbers.every((n) => each.numbers.includes(n))
   const near = roster.withNumber(first).filter((each) => {
-    return isLike(each) && Math.abs(daysBetween(each.duty.date, date)) <= likeDays
+    return isLike(each) && Math.abs(daysBetween(each.duty.date, date)) <= rateDays
   })
   const like =
     near.findLast(({ duty }) => duty.date <= date) ?? near.find(({ duty }) => duty.date > date)
