@@ -90,7 +90,7 @@ export type ExpectedChangeAnswer = z.infer<typeof expectedChange>
 
 /**
  * The months whose sums change, oldest first. `unit` is the paid and expected amounts of the duty after the correction,
- * or of the flights that an action adds; null without a duty, or if it is not paid by duty.
+ * or of the flights that an action adds; null without a duty, if it is not paid by duty, or without cards and reports.
  */
 export const payPreview = success({
   data: z.strictObject({

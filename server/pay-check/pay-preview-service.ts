@@ -30,12 +30,16 @@ export async function previewPay(db: UserDb, preview: PayPreviewInput): Promise<
     const change = id && action ? await previewedAction(trx, { id, action }) : null
     const asked = { days: null, today: londonDate(trx.now) }
     const input = await payCheckInput(trx, asked)
-    const changed = change ? await payCheckInput(trx, { ...asked, change }) : input
+    const changed = corrected(
+      change ? await payCheckInput(trx, { ...asked, change }) : input,
+      preview,
+    )
+    const isUsed = input.cards.length > 0 || input.reports.length > 0
+    if (!isUsed && !preview.card) return { months: [], expected: null, unit: null }
     const decisions = await decisionsOf(trx)
     const before = countedIn(input, decisions)
-    const after = countedIn(corrected(changed, preview), decisions)
+    const after = countedIn(changed, decisions)
     const months = monthEffects(before, after)
-    const isUsed = input.cards.length > 0 || input.reports.length > 0
     const dutyId = (change && addedId(change)) ?? id ?? preview.duty?.rosterId
     return {
       months: months.map(({ month, toClaim, mayBeTakenBack }) => {
