@@ -38,6 +38,7 @@ const change: RateChange = {
   first: '2026-06-04',
   last: '2026-06-20',
   duties: 3,
+  unraised: 0,
 }
 
 describe('a raise', () => {
@@ -113,6 +114,17 @@ describe('a raise beside all checked duties', () => {
   ])('is none with an old duty %s', (_, date) => {
     const old = { ...unit('', 31.2, [31.2]), date } as PayUnitAnswer
     expect(rateChangeOf(change, [...raised, old])).toBeNull()
+  })
+
+  it('names a few old duties among many raised ones, and is none with more', () => {
+    const many = { ...change, duties: 20 }
+    const old = (day: number) => unit(`2026-06-${10 + day}`, 31.2, [31.2])
+    const named = rateChangeOf(many, [...raised, old(0)])
+    expect(named).toEqual({ ...many, unraised: 1 })
+    expect(named && rateChangeWords(named, undefined)).toMatch(
+      /^20 duties .* more, 1 is not\. A new rate/,
+    )
+    expect(rateChangeOf(many, [...raised, old(0), old(1), old(2)])).toBeNull()
   })
 
   it.each([

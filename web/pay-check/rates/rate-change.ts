@@ -17,12 +17,16 @@ export type RateChange = {
   first: CalendarDate
   last: CalendarDate
   duties: number
+  /** Duties among them that are paid by the old rate. */
+  unraised: number
 }
 
 /** Fewer duties are no raise. */
 const raisedLeast = 3
 /** A larger difference has another reason. */
 const tenthsMost = 200
+/** At most one duty in so many is paid by the old rate by mistake. Where it is more, the pay has another reason. */
+const raisedToUnraised = 10
 /** Each head is rounded, and time away twice. */
 const raisedRoundingPence = 2
 
@@ -43,12 +47,12 @@ export function raiseOf(findings: readonly PayFindingAnswer[]): RateChange | nul
   if (!isRaise || !fits) return null
   const from = daysOfMonth(monthOf(first.date)).first
   const heads = [...new Set(raised.map(({ head }) => head))]
-  return { heads, tenths, from, first: first.date, last: last.date, duties }
+  return { heads, tenths, from, first: first.date, last: last.date, duties, unraised: 0 }
 }
 
 /**
- * The raise beside all checked duties; null if duties with the old rate are among those with the new one. It begins
- * with the first raised duty if earlier ones of the month have the old rate.
+ * The raise beside all checked duties; null if more than a few duties with the old rate are among those with the new
+ * one. It begins with the first raised duty if earlier ones of the month have the old rate.
  *
  * @param units all duties from the first day of the raise on.
  */
@@ -57,9 +61,11 @@ export function rateChangeOf(
   units: readonly Pick<PayUnitAnswer, 'date' | 'heads'>[],
 ): RateChange | null {
   const days = units.filter((unit) => isUnraised(unit, raise)).map(({ date }) => date)
-  if (days.some((day) => day === undefined || day >= raise.first)) return null
-  const isLater = days.some((day) => day !== undefined && day >= raise.from)
-  return isLater ? { ...raise, from: raise.first } : raise
+  const earlier = days.flatMap((day) => (day !== undefined && day < raise.first ? [day] : []))
+  const unraised = days.length - earlier.length
+  if (unraised * raisedToUnraised > raise.duties) return null
+  const isLater = earlier.some((day) => day >= raise.from)
+  return { ...raise, unraised, from: isLater ? raise.first : raise.from }
 }
 
 /** True for a duty that a head of the raise pays as its card says, and not as the raise says. */
@@ -113,14 +119,15 @@ function sumOf(all: readonly RaisedPay[], field: 'paid' | 'expected'): number {
   return all.reduce((sum, each) => sum + each[field], 0)
 }
 
-/** `3 duties of June are 4 % more. A new rate from 1 June?` For a card with a fault, it asks about a typing error. */
+/** `20 duties from 2 April on are 5 % more, 1 is not. A new rate from 1 April?` For a card with a fault, it asks about a typing error. */
 export function rateChangeWords(
-  { tenths, from, first, last, duties }: RateChange,
+  { tenths, from, first, last, duties, unraised }: RateChange,
   card: Pick<RateCard, 'validFrom'> | undefined,
 ): string {
   const isOneMonth = monthOf(first) === monthOf(last)
   const when = isOneMonth ? `of ${monthName(monthOf(first))}` : `from ${dayText(first)} on`
-  const raised = `${duties} duties ${when} are ${tenths / 10} % more.`
+  const others = unraised > 0 ? `, ${unraised} ${unraised === 1 ? 'is' : 'are'} not` : ''
+  const raised = `${duties} duties ${when} are ${tenths / 10} % more${others}.`
   return isCardFault({ from }, card)
     ? `${raised} Does your card have a typing error?`
     : `${raised} A new rate from ${dayText(from)}?`
