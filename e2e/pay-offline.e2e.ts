@@ -1,3 +1,4 @@
+import type { Locator, Page } from '@playwright/test'
 import { payRatesPath } from '#contract/pay-check/pay-rates.ts'
 import { rosterPath } from '#contract/roster.ts'
 import { expect, expectAccessible, test as base } from './fixtures.ts'
@@ -38,12 +39,7 @@ test('shows the last check offline, and keeps a swap until the portal can be rea
   await question.getByRole('button', { name: 'Yes, a swap' }).click()
   const dialog = page.getByRole('dialog', { name: 'What you flew' })
   await expect(dialog).toContainText('is missing.')
-  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
-  await gate.stop()
-  await dialog.getByRole('button', { name: 'Save' }).click()
-  await expect(dialog).toBeHidden()
-  const waiting = page.getByRole('button', { name: '1 change waiting to be sent' })
-  await expect(waiting).toBeVisible()
+  const waiting = await saveOffline(page, gate, dialog)
   await expect(page.getByRole('region', { name: 'Result of the check' })).toBeVisible()
   await expectAccessible(page)
 
@@ -64,15 +60,21 @@ test('keeps a call-out of the check until the portal can be reached', async ({
   await question.getByRole('button', { name: 'Yes, called out' }).click()
   const dialog = page.getByRole('dialog', { name: 'Called out' })
   await expect(dialog).toContainText('is missing.')
-  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
-  await gate.stop()
-  await dialog.getByRole('button', { name: 'Save' }).click()
-  await expect(dialog).toBeHidden()
-  const waiting = page.getByRole('button', { name: '1 change waiting to be sent' })
-  await expect(waiting).toBeVisible()
+  const waiting = await saveOffline(page, gate, dialog)
 
   await gate.start()
   await page.evaluate(() => window.dispatchEvent(new Event('online')))
   await expect(waiting).toBeHidden()
   await expect(page.getByText('ZQ850/ZQ851 on 2 June').first()).toBeVisible()
 })
+
+/** Saves a dialog without the portal, and returns the button of the change that then waits. */
+async function saveOffline(page: Page, gate: PortalGate, dialog: Locator): Promise<Locator> {
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+  await gate.stop()
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog).toBeHidden()
+  const waiting = page.getByRole('button', { name: '1 change waiting to be sent' })
+  await expect(waiting).toBeVisible()
+  return waiting
+}

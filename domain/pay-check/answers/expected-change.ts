@@ -1,6 +1,6 @@
 import type { Pence } from '#domain/money/pence.ts'
 import { dayText, headWords } from '#domain/pay-check/findings/pay-words.ts'
-import type { PayUnit } from '#domain/pay-check/matching/pay-units.ts'
+import { firstDay, isHomeStandby, type PayUnit } from '#domain/pay-check/matching/pay-units.ts'
 import type { PayCheck } from '#domain/pay-check/pay-check.ts'
 import {
   cardOf,
@@ -12,7 +12,7 @@ import {
   type ComparedHead,
   type PayRange,
 } from '#domain/pay-check/rates/expected-pay.ts'
-import { overHoursPay } from '#domain/pay-check/rates/month-pay.ts'
+import { monthHeads } from '#domain/pay-check/rates/month-pay.ts'
 import { listed } from '#domain/pay-check/rates/rule-words.ts'
 import type { CheckedUnit } from '#domain/pay-check/unit-answer.ts'
 import {
@@ -21,6 +21,7 @@ import {
   type CalendarDate,
   type CalendarMonth,
 } from '#domain/time/calendar-date.ts'
+import { overHoursIn } from './expected-month.ts'
 import { unitComparison } from './unit-comparison.ts'
 import { unknownHeadsIn } from './unknown-heads.ts'
 
@@ -103,8 +104,6 @@ function duePay(check: PayCheck, ids: ReadonlySet<string>): Map<CalendarMonth, D
   return new Map(months)
 }
 
-const firstDay = ({ duties }: PayUnit) => duties[0]?.duty.date ?? ''
-
 /** A function that names what has no rate in the pay of a unit. Commission never has one. */
 function notKnownIn(check: PayCheck): (each: CheckedUnit) => string[] {
   const unknownHeads = unknownHeadsIn(check)
@@ -112,9 +111,8 @@ function notKnownIn(check: PayCheck): (each: CheckedUnit) => string[] {
     const [first] = unit.duties
     if (!first) return []
     const name = `${first.duty.dutyCode} on ${dayText(first.duty.date)}`
-    const isHomeStandby = unit.duties.every(({ duty }) => duty.dutyType === 'HSBY')
     const card = cardOf(unit, check.reading.input)
-    const isNotPaid = isHomeStandby || (card !== undefined && isDayPaidBefore(unit, card))
+    const isNotPaid = isHomeStandby(unit) || (card !== undefined && isDayPaidBefore(unit, card))
     if (expectation.heads.size === 0 && lines.length === 0) return isNotPaid ? [] : [name]
     if (card && !cardPay(unit, card).isWhole) return [name]
     const without = (head: ComparedHead) => !expectation.heads.has(head) && head !== 'commission'
@@ -128,13 +126,9 @@ function notKnownIn(check: PayCheck): (each: CheckedUnit) => string[] {
 }
 
 /** The pay for the hours of a month above a threshold, in pence; 0 without a rate for it, null if it is not known. */
-function hoursPay({ units, reading: { input } }: PayCheck, month: CalendarMonth): Pence | null {
-  const card = cardOf({ rateDate: daysOfMonth(month).first }, input)
-  if (!card?.rules.some(({ by }) => by === 'month')) return 0
-  const inMonth = units.filter(({ unit }) => monthOf(firstDay(unit)) === month)
-  const duties = inMonth.flatMap(({ unit }) => unit.duties)
-  const byHead = overHoursPay(card, duties)
-  return byHead && [...byHead.values()].reduce((sum, pence) => sum + pence, 0)
+function hoursPay(check: PayCheck, month: CalendarMonth): Pence | null {
+  const card = cardOf({ rateDate: daysOfMonth(month).first }, check.reading.input)
+  return card && monthHeads(card).size > 0 ? overHoursIn(check, month) : 0
 }
 
 const plus = ({ low, high }: PayRange, more: Pence) => ({ low: low + more, high: high + more })

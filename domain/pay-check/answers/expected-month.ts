@@ -2,7 +2,7 @@ import type { Pence } from '#domain/money/pence.ts'
 import { hasEnded } from '#domain/pay-check/findings/unpaid-findings.ts'
 import type { PayCheck } from '#domain/pay-check/pay-check.ts'
 import type { CheckedUnit } from '#domain/pay-check/unit-answer.ts'
-import type { PayUnit } from '#domain/pay-check/matching/pay-units.ts'
+import { firstDay, isHomeStandby, type PayUnit } from '#domain/pay-check/matching/pay-units.ts'
 import { laterDebrief, usualOverrun } from '#domain/pay-check/rates/usual-overrun.ts'
 import { bestFit } from '#domain/pay-check/rates/learned-fit.ts'
 import {
@@ -68,11 +68,7 @@ export function expectedMonth(check: PayCheck, month: CalendarMonth): ExpectedMo
     })
     .flatMap(({ unit }) => unit.duties)
     .map(({ duty }) => ({ dutyId: duty.id, subject: duty.dutyCode }))
-  const { input } = reading
-  const card = cardOf({ rateDate: daysOfMonth(month).first }, input)
-  const duties = inMonth.flatMap(({ unit }) => unit.duties)
-  const byHead = card ? overHoursPay(card, duties) : null
-  const overHours = byHead && [...byHead.values()].reduce((sum, pence) => sum + pence, 0)
+  const overHours = overHoursIn(check, month)
   return {
     units,
     total: { low: low + (overHours ?? 0), high: high + (overHours ?? 0) },
@@ -80,6 +76,15 @@ export function expectedMonth(check: PayCheck, month: CalendarMonth): ExpectedMo
     commission: usualCommission(reading.units),
     overHours,
   }
+}
+
+/** The pay for hours of a month above a threshold, in pence; null without a rate for it, or if a length is not known. */
+export function overHoursIn({ units, reading }: PayCheck, month: CalendarMonth): Pence | null {
+  const card = cardOf({ rateDate: daysOfMonth(month).first }, reading.input)
+  const inMonth = units.filter(({ unit }) => monthOf(firstDay(unit)) === month)
+  const duties = inMonth.flatMap(({ unit }) => unit.duties)
+  const byHead = card ? overHoursPay(card, duties) : null
+  return byHead && [...byHead.values()].reduce((sum, pence) => sum + pence, 0)
 }
 
 /** The sum of planned duties, in pence, and the ids of those without a rate. */
@@ -154,12 +159,4 @@ function usualCommission(units: readonly PayUnit[]): Pence | null {
     .sort((one, other) => one - other)
   if (sums.length < commissionLeast) return null
   return sums[Math.floor((sums.length - 1) / 2)] ?? null
-}
-
-function isHomeStandby({ duties }: PayUnit): boolean {
-  return duties.every(({ duty }) => duty.dutyType === 'HSBY')
-}
-
-function firstDay({ duties }: PayUnit): CalendarDate {
-  return duties[0]?.duty.date ?? ''
 }

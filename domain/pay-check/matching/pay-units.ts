@@ -94,3 +94,13 @@ function pairOf({ duties, alsoPays }: Match): [string, DutyFacts][] {
   const [flight] = duties
   return flight && alsoPays ? [[flight.duty.id, alsoPays]] : []
 }
+
+/** The roster day on which a unit begins; empty for one without duties. */
+export function firstDay({ duties }: Pick<PayUnit, 'duties'>): CalendarDate {
+  return duties[0]?.duty.date ?? ''
+}
+
+/** True for home standby alone, which may be unpaid. */
+export function isHomeStandby({ duties }: Pick<PayUnit, 'duties'>): boolean {
+  return duties.every(({ duty }) => duty.dutyType === 'HSBY')
+}

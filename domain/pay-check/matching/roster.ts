@@ -1,3 +1,4 @@
+import { isStandby } from '#domain/roster-actions/available-actions.ts'
 import { nearbyDays } from '#domain/pay-check/facts/line-date.ts'
 import { addDays, daysBetween, type CalendarDate } from '#domain/time/calendar-date.ts'
 import type { PayHead } from '#domain/allowances/pay-heads.ts'
@@ -108,8 +109,7 @@ const standbyGapMinutes = 60
 
 /** True for a standby that the flight reports in, or within so many minutes of its end. */
 function leadsTo({ duty, from, to }: DutyFacts, flight: DutyFacts): boolean {
-  const isStandby = duty.dutyType === 'ASBY' || duty.dutyType === 'HSBY'
-  if (!isStandby || !to || !flight.from || flight.duty.dutyType !== 'FLIGHT') return false
+  if (!isStandby(duty) || !to || !flight.from || flight.duty.dutyType !== 'FLIGHT') return false
   const gap = minutesBetween(to, flight.from)
   const isWithin = from !== null && from <= flight.from && flight.from <= to
   return isWithin || Math.abs(gap) <= standbyGapMinutes
