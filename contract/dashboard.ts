@@ -1,15 +1,9 @@
 import { z } from 'zod'
 import { activityKinds } from '#domain/dashboard/activity.ts'
 import { calendarDate, calendarMonth, instant, success } from './json-shapes.ts'
-import {
-  daysOff,
-  dutyHotel,
-  ftlStanding,
-  missingValue,
-  plannedDoubts,
-  rosterEntry,
-  verdict,
-} from './roster.ts'
+import { ftlStanding, plannedDoubts } from '#contract/ftl/duty-verdicts.ts'
+import { likelyBase, nextLegality } from '#contract/ftl/next-legality.ts'
+import { daysOff, dutyHotel, rosterEntry } from './roster.ts'
 import { rosterTask } from './roster-tasks.ts'
 
 export const dashboardPath = '/api/employment/crew/dashboard'
@@ -26,21 +20,10 @@ const parts = {
     .strictObject({
       count: z.number().int(),
       nextDuty: rosterEntry.nullable(),
-      /** Of the next duty, with one sentence such as `Legal, 2 h 10 to spare.`. Null without a judged duty. */
-      nextLegality: z
-        .strictObject({
-          verdict,
-          sentence: z.string(),
-          /** The first missing value, and the day of the duty that lacks it. */
-          action: z
-            .strictObject({ words: z.string(), missing: missingValue, date: calendarDate })
-            .nullable(),
-        })
-        .nullable(),
-      /** The airport where most duties start; null if a home base is stated, or no duty has flights. */
-      likelyBase: z
-        .strictObject({ airport: z.string(), duties: z.number().int(), of: z.number().int() })
-        .nullable(),
+      /** Of the next duty. Null without a judged duty. */
+      nextLegality: nextLegality.nullable(),
+      /** Null if a home base is stated, or no duty has flights. */
+      likelyBase: likelyBase.nullable(),
       /** The crew of the next duty without the user. `lastTogether`: the latest earlier duty with the person. */
       nextCrew: z.array(
         z.strictObject({

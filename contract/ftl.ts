@@ -4,7 +4,8 @@ import { ftlLevels } from '#domain/ftl/cumulative/ftl-level.ts'
 import { dutyTypes } from '#domain/roster/duty.ts'
 import { toInstant } from '#domain/time/zone-time.ts'
 import { calendarDate, calendarMonth, instant, success } from './json-shapes.ts'
-import { ftlStanding, plannedDoubts, rosterPath } from './roster.ts'
+import { ftlStanding, plannedDoubts } from '#contract/ftl/duty-verdicts.ts'
+import { rosterPath } from './roster.ts'
 
 export const ftlPath = `${rosterPath}/ftl`
 

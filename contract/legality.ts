@@ -10,14 +10,8 @@ import { ftlHistoryPart, ftlQuery } from './ftl.ts'
 import { ftlSettings } from './ftl-settings.ts'
 import { calendarDate, calendarMonth, instant, success } from './json-shapes.ts'
 import { dutyInput, dutyPatch } from './duty-input.ts'
-import {
-  dutyOverlap,
-  missingInput,
-  missingValue,
-  rosterEntry,
-  rosterPath,
-  verdict,
-} from './roster.ts'
+import { missingInput, missingValue, verdict } from '#contract/ftl/duty-verdicts.ts'
+import { dutyOverlap, rosterEntry, rosterPath } from './roster.ts'
 
 export const legalityPath = `${rosterPath}/legality`
 

@@ -154,7 +154,7 @@ const logbook = createRoute({
     (
       await importWithRetry(() => import('#web/logbook/entries/logbook-queries.ts'))
     ).prefetchLogbook(),
-  component: page(() => import('#web/logbook/logbook-page.tsx'), 'LogbookPage'),
+  component: page(() => import('#web/pages/logbook-page.tsx'), 'LogbookPage'),
 })
 
 /** Omitted from the address: the usual period of the view, the list of reports, and the latest tax year. */
@@ -184,7 +184,7 @@ const allowances = createRoute({
     )
     return deps.view === 'years' ? prefetchTaxYears(today) : prefetchReports(deps.period, today)
   },
-  component: page(() => import('#web/allowances/allowances-page.tsx'), 'AllowancesPage'),
+  component: page(() => import('#web/pages/allowances-page.tsx'), 'AllowancesPage'),
 })
 
 /** Omitted from the address: all types, all statuses, and a dialog that no link opened. */
@@ -221,7 +221,7 @@ const profile = createRoute({
     (
       await importWithRetry(() => import('#web/profile/about/profile-queries.ts'))
     ).prefetchProfile(),
-  component: page(() => import('#web/profile/profile-page.tsx'), 'ProfilePage'),
+  component: page(() => import('#web/pages/profile-page.tsx'), 'ProfilePage'),
 })
 
 const payRates = createRoute({

@@ -1,3 +1,5 @@
+import type { CalendarDate } from '#domain/time/calendar-date.ts'
+
 /**
  * The days under which an airline can pay a duty: the date on the roster, or the UTC date of the time at which
  * the crew member reports.
@@ -15,3 +17,6 @@ export const usualPayDate: PayDate = 'roster'
  * airlines pay within a month.
  */
 export const payLagDaysMax = 90
+
+/** A crew member's rank from a day on. */
+export type RankFrom = { from: CalendarDate; rank: string }

@@ -1,5 +1,5 @@
 import { minuteMs } from '#domain/time/time-units.ts'
-import type { Verdict } from '#domain/ftl/rules/finding.ts'
+import type { Verdict } from '#domain/duty-marks/verdict.ts'
 import { isCounted } from '#domain/roster/duty-status.ts'
 import type { Difference } from '#domain/duty-marks/duty-mark.ts'
 import { briefOf } from '#domain/roster/duty-times.ts'

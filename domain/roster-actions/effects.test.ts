@@ -4,6 +4,7 @@ import { palma, toPalma } from '#domain/roster/test-duty.ts'
 import { london } from '#domain/time/london-time.ts'
 import { actionWords } from './action-words.ts'
 import type { DutyAction } from './duty-action.ts'
+import { timeEffects } from '#domain/ftl/change/time-effects.ts'
 import { effectsOf } from './effects.ts'
 import { testDuty, testRecord, testStandby } from './test-record.ts'
 
@@ -120,7 +121,8 @@ it.each<[DutyAction, DutyRecord, DutyRecord[], string, string[]]>([
     [],
   ],
 ])('says what %o does', (action, before, after, words, effects) => {
-  expect(effectsOf({ before: [before], after }, london)).toEqual(effects)
+  const effect = { before: [before], after }
+  expect([...effectsOf(effect), ...timeEffects(effect, london)]).toEqual(effects)
   const added = after.flatMap(({ duty }) => (duty.id === before.duty.id ? [] : duty))
   const report = after.find(({ duty }) => duty.id === before.duty.id)?.duty.scheduledBrief ?? null
   const performed = { duty: before.duty, added, report, changedCount: 1, isSicknessOver: false }

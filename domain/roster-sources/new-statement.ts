@@ -5,12 +5,9 @@ import { isPlanned } from './claims.ts'
 import { sameDuty, type Draft } from './draft.ts'
 import { baseName } from './listed-duty.ts'
 import { daysOfMonth, monthOf, type CalendarMonth } from '#domain/time/calendar-date.ts'
-import type { Instant } from '#domain/time/zone-time.ts'
+import type { Instant, Made } from '#domain/time/zone-time.ts'
 import type { RosterDuty } from './roster-duty.ts'
 import { type About, type FieldValues, type Statement, type StatementContent } from './source.ts'
-
-/** When and on which device a statement was made. */
-export type Made = { id: string; madeAt: Instant; importId?: string }
 
 /** The duty as a statement names it. */
 function aboutOf({ ids, name }: NamedDuty): About {

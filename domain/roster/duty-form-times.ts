@@ -1,6 +1,6 @@
 import { addDays, type CalendarDate } from '#domain/time/calendar-date.ts'
 import { londonDate, londonTime, londonToUtc } from '#domain/time/london-time.ts'
-import { isClockTime, type ClockTime, type Instant } from '#domain/time/zone-time.ts'
+import { isClockTime, toInstant, type ClockTime, type Instant } from '#domain/time/zone-time.ts'
 
 /** A time of a duty in a form. */
 export type TypedTime = {
@@ -36,4 +36,14 @@ function nextAt(time: ClockTime, date: CalendarDate, last: Instant | null): Inst
   if (!last) return londonToUtc(date, time)
   const day = londonDate(last)
   return londonToUtc(time < londonTime(last) ? addDays(day, 1) : day, time)
+}
+
+/** Converts an entered time to an instant in UTC to the second. */
+export function instantOf(text: string | null | undefined): Instant | null {
+  return text ? toSecond(text) : null
+}
+
+/** Converts a text of a moment to an instant in UTC to the second. */
+export function toSecond(text: string): Instant {
+  return toInstant(Date.parse(text))
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { dutyFromInput, instantOf, typedDuty, type DutyEdit } from './duty-from-input.ts'
+import { instantOf } from './duty-form-times.ts'
+import { dutyFromInput, typedDuty, type DutyEdit } from './duty-from-input.ts'
 import type { Duty } from './duty.ts'
 import type { Sector } from './sector.ts'
 

@@ -1,6 +1,7 @@
 import { toPence } from '#domain/money/pence.ts'
 import type { CalendarDate } from '#domain/time/calendar-date.ts'
-import { toInstant, type Instant } from '#domain/time/zone-time.ts'
+import { instantOf, toSecond } from './duty-form-times.ts'
+import type { Instant } from '#domain/time/zone-time.ts'
 import { emptyDuty, type Duty, type DutyType } from './duty.ts'
 import type { FtlInputs } from './ftl-inputs.ts'
 import { legKey, type Sector } from './sector.ts'
@@ -143,15 +144,6 @@ export function typedDuty(input: DutyEdit & Pick<TypedDuty, 'date' | 'dutyType'>
     sectors: input.sectors?.map((sector) => sectorOf(sector)),
     ftlInputs: ftlInputsOf(input.ftlInputs ?? null),
   }
-}
-
-/** Converts an entered time to an instant in UTC to the second. */
-export function instantOf(text: TimeInput): Instant | null {
-  return text ? toSecond(text) : null
-}
-
-function toSecond(text: string): Instant {
-  return toInstant(Date.parse(text))
 }
 
 function sectorOf(sector: SectorEdit, stored: Sector[] = []): Sector {

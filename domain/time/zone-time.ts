@@ -4,6 +4,9 @@ import { isDay, type CalendarDate } from './calendar-date.ts'
 /** A moment in UTC to the second, `2026-07-15T04:30:00Z`. Equal moments are equal text, and text order is time order. */
 export type Instant = string
 
+/** When and on which device a change was made. The id is the device's; `importId` is of the preview that it was made in. */
+export type Made = { id: string; madeAt: Instant; importId?: string }
+
 /** A clock time without a date or zone, `05:30`. */
 export type ClockTime = string
 

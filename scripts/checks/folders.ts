@@ -32,23 +32,12 @@ function checkSizes(): void {
   }
 }
 
-/** Reports every circle of files, and of folders, that import each other. Imports of types count. */
+/** Reports every circle of files that import each other. Imports of types count. */
 function checkCircles(): void {
-  const ofFiles = new Map(files.map((file) => [file, new Set(importedFiles(file))]))
-  const ofFolders = new Map<string, Set<string>>()
-  for (const [file, targets] of ofFiles) {
-    const from = dirname(file)
-    const others = [...targets].map(dirname).filter((folder) => folder !== from)
-    ofFolders.set(from, new Set([...(ofFolders.get(from) ?? []), ...others]))
-  }
-  for (const [kind, imports] of [
-    ['Files', ofFiles],
-    ['Folders', ofFolders],
-  ] as const) {
-    for (const name of withCircles(imports).keys()) {
-      const path = pathBack(name, imports)
-      if (path) problems.push(`${kind} import each other in a circle: ${path.join(' → ')}.`)
-    }
+  const imports = new Map(files.map((file) => [file, new Set(importedFiles(file))]))
+  for (const name of withCircles(imports).keys()) {
+    const path = pathBack(name, imports)
+    if (path) problems.push(`Files import each other in a circle: ${path.join(' → ')}.`)
   }
 }
 

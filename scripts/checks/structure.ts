@@ -64,6 +64,7 @@ const sharedFolders: Record<string, string[]> = {
     'layout',
     'offline',
     'outbox',
+    'pages',
     'preferences',
     'public',
     'session',
@@ -131,17 +132,6 @@ function checkImport(file: string, target: string, isTest: boolean): void {
   if (!isTest && outside && layer === 'contract' && target !== 'zod') {
     problems.push(`${file}: contract/ does not import ${target}.`)
   }
-  if (layer === 'web' && crossesFeatures(file, target)) {
-    problems.push(`${file}: only a page may import another feature's ${target}.`)
-  }
-}
-
-/** In web/ only a page imports another feature. */
-function crossesFeatures(file: string, target: string): boolean {
-  const [, feature] = file.split('/')
-  const [, other] = /^#web\/([^/]+)\//.exec(target) ?? []
-  const isFeature = (name: string | undefined) => name !== undefined && features.includes(name)
-  return isFeature(feature) && isFeature(other) && other !== feature && !file.endsWith('-page.tsx')
 }
 
 /** A feature folder of the server holds routes, services, stores and answers, and their tests. */

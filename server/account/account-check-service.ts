@@ -57,6 +57,7 @@ import { listRecords } from '#server/roster/duty-record-store.ts'
 import { entryOf } from '#server/roster/roster-entry-answer.ts'
 import { tasksWithDuties } from '#server/roster/roster-task-service.ts'
 import { importsOf } from '#server/roster/undo/roster-undo-service.ts'
+import { deletedRecordKinds } from './deleted-record-kinds-service.ts'
 import { trainingCodesToday } from '#server/training/training-service.ts'
 import { listEmploymentRecords } from '#server/profile/employment-record-store.ts'
 import { findProfile } from '#server/profile/profile-store.ts'
@@ -82,7 +83,7 @@ export async function assertReadable(db: UserDb): Promise<void> {
   const deleted = await listDeletedDuties(db, { since: '', limit: fileRowsMax })
   z.array(rosterEntry).parse(deleted.map(({ record }) => entryOf(record)))
   for (const section of deletedSections) {
-    deletionList.parse({ success, data: await deletionsOf(db, section) })
+    deletionList.parse({ success, data: await deletionsOf(db, deletedRecordKinds, section) })
   }
   const changes = await listDutyChanges(db, { isAny: true }, fileRowsMax)
   dutyChangeList.parse({ success, data: changes })

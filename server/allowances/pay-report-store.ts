@@ -12,7 +12,8 @@ import type { UserDb } from '#server/database/user-db.ts'
 import { deleteRow, findRow, saveRows } from '#server/database/rows.ts'
 import { parseStored } from '#server/database/stored-json.ts'
 import type { PayMatchRow } from '#server/database/tables/pay-tables.ts'
-import type { PayReportRow, Tables } from '#server/database/tables.ts'
+import type { PayReportRow } from '#server/database/tables/pay-tables.ts'
+import type { Tables } from '#server/database/tables.ts'
 
 /** Which reports to list, and in which order. */
 export type PayReportListing = {

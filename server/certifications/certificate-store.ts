@@ -3,7 +3,7 @@ import { certificateTypes, type Certificate } from '#domain/certifications/certi
 import type { UserDb } from '#server/database/user-db.ts'
 import { deleteRow, findRow, saveRows } from '#server/database/rows.ts'
 import { parseStored } from '#server/database/stored-json.ts'
-import type { CertificateRow } from '#server/database/tables.ts'
+import type { CertificateRow } from '#server/database/tables/certificate-tables.ts'
 
 /** The user's certificates, by name. */
 export async function listCertificates(db: UserDb): Promise<Certificate[]> {

@@ -3,7 +3,8 @@ import type { DutyChangeKind } from '#domain/roster-history/change-kinds.ts'
 import { dutyChange } from '#domain/roster-history/duty-change.ts'
 import type { StoredDuty } from '#domain/duty-record/duty-record.ts'
 import type { Kysely } from 'kysely'
-import type { DutyChangeRow, Owned } from './tables.ts'
+import type { DutyChangeRow } from '#server/database/tables/duty-tables.ts'
+import type { Owned } from './tables.ts'
 
 /** The kind in the history of a change in the record changes of an import; `missing` was no change. */
 const kinds: Record<string, DutyChangeKind> = {

@@ -4,7 +4,7 @@ import { oddTexts } from '#server/testing/test-hostile-texts.ts'
 import { dbAs, testPortal } from '#server/testing/test-portal.ts'
 import { saveRows } from './rows.ts'
 import type { FlightEntryRow } from './tables/logbook-tables.ts'
-import type { TaskRow } from './tables.ts'
+import type { TaskRow } from '#server/database/tables/duty-tables.ts'
 
 let portal: Portal
 

@@ -13,7 +13,7 @@ import type {
 import type { Instant } from '#domain/time/zone-time.ts'
 import type { Clock } from '#server/context/clock.ts'
 import type { Database } from './connection.ts'
-import type { DutyRow, UserTables } from './tables.ts'
+import type { DeletedRecordRow, UserTables } from './tables.ts'
 
 /** A table with rows of crew members. */
 export type UserTableName = keyof UserTables
@@ -70,18 +70,18 @@ export function userDb(db: Database, userId: string, clock: Clock): UserDb {
     get now() {
       return (instant ??= clock())
     },
-    selectFrom: (table: 'duties') => {
+    selectFrom: (table: 'deleted_records') => {
       const rows = db.selectFrom(table)
       return typeof table === 'string' ? rows.where(`${table}.user_id`, '=', userId) : rows
     },
-    insertInto: (table: 'duties') => ({
-      values: (rows: DutyRow | DutyRow[]) => {
+    insertInto: (table: 'deleted_records') => ({
+      values: (rows: DeletedRecordRow | DeletedRecordRow[]) => {
         const owned = [rows].flat().map((row) => ({ ...row, user_id: userId }))
         return db.insertInto(table).values(owned)
       },
     }),
-    updateTable: (table: 'duties') => db.updateTable(table).where('user_id', '=', userId),
-    deleteFrom: (table: 'duties') => db.deleteFrom(table).where('user_id', '=', userId),
+    updateTable: (table: 'deleted_records') => db.updateTable(table).where('user_id', '=', userId),
+    deleteFrom: (table: 'deleted_records') => db.deleteFrom(table).where('user_id', '=', userId),
     [everyUser]: db,
   }
   return handle as unknown as UserDb

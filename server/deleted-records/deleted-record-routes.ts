@@ -9,10 +9,17 @@ import {
 } from '#contract/deleted-records/deleted-records.ts'
 import type { ReadCache } from '#server/http/read-cache.ts'
 import { featureRoutes } from '#server/http/feature-routes.ts'
-import { deletionsOf, restoreDeletion, restoreRecord } from './deleted-record-service.ts'
+import {
+  deletionsOf,
+  restoreDeletion,
+  restoreRecord,
+  type DeletedRecordKinds,
+} from './deleted-record-service.ts'
+
+type Parts = { cached: ReadCache; kinds: DeletedRecordKinds }
 
 /** Deleted logbook entries, certificates, training codes and pay reports, and restoring them. */
-export function deletedRecordRoutes({ cached }: { cached: ReadCache }) {
+export function deletedRecordRoutes({ cached, kinds }: Parts) {
   return featureRoutes(cached)
     .read(
       {
@@ -22,7 +29,7 @@ export function deletedRecordRoutes({ cached }: { cached: ReadCache }) {
         answer: ['Deletions, newest first', deletionList],
         holds: 'minute',
       },
-      async (db, { query }) => ({ data: await deletionsOf(db, query.section) }),
+      async (db, { query }) => ({ data: await deletionsOf(db, kinds, query.section) }),
     )
     .write(
       'post',
@@ -32,7 +39,7 @@ export function deletedRecordRoutes({ cached }: { cached: ReadCache }) {
         body: deletionChoice,
         answer: ['What was restored', restoredRecords],
       },
-      (trx, { body }) => restoreDeletion(trx, body),
+      (trx, { body }) => restoreDeletion(trx, kinds, body),
     )
     .write(
       'post',
@@ -41,6 +48,6 @@ export function deletedRecordRoutes({ cached }: { cached: ReadCache }) {
         summary: 'Restore a deleted record',
         answer: ['What was restored', restoredRecords],
       },
-      (trx, { id }) => restoreRecord(trx, id),
+      (trx, { id }) => restoreRecord(trx, kinds, id),
     ).router
 }

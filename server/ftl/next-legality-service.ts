@@ -1,17 +1,15 @@
-import type { Dashboard } from '#contract/dashboard.ts'
+import type { LikelyBase, NextLegality } from '#contract/ftl/next-legality.ts'
 import { dutyLine } from '#domain/ftl/standing/duty-line.ts'
 import { legalityOf } from '#domain/ftl/legality/legality-of.ts'
 import { likelyBase } from '#domain/ftl/place/likely-base.ts'
 import type { FtlData } from './ftl-data-service.ts'
 import { rosterOfData } from './legality-service.ts'
 
-type Duties = NonNullable<Dashboard['duties']>
-
 /** The legality of one duty in one line; null if it is not judged. */
 export function nextLegalityOf(
   data: FtlData,
   { id, date }: { id: string; date: string },
-): Duties['nextLegality'] {
+): NextLegality | null {
   const roster = rosterOfData(data, date)
   const { duties } = legalityOf(roster, { first: date, last: date })
   const judged = duties.find((each) => each.id === id)
@@ -23,6 +21,6 @@ export function nextLegalityOf(
 }
 
 /** The probable home base of a crew member who states none. */
-export function likelyBaseOf(data: FtlData): Duties['likelyBase'] {
+export function likelyBaseOf(data: FtlData): LikelyBase | null {
   return data.bases.length === 0 ? likelyBase(data.duties) : null
 }

@@ -1,6 +1,16 @@
-import type { BodyLimit } from './body-limits.ts'
 import { invalid, tooLarge } from './errors.ts'
 import { beyondJsonLimit } from './json-size.ts'
+
+/** The limits of the bodies of a route. */
+export type BodyLimit = {
+  bytes: number
+  /** Values of JSON. Each needs much more memory and time than its text. */
+  values: number
+  /** Fields of a form. */
+  fields: number
+  /** The sentence for a body with too many bytes. */
+  tooLarge: string
+}
 
 /** The deepest body, a rate card, has six levels. */
 const levelsMax = 20

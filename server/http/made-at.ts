@@ -1,6 +1,6 @@
 import { knownKeyDays } from '#contract/request-limits.ts'
 import { dayMs, minuteMs } from '#domain/time/time-units.ts'
-import type { Made } from '#domain/roster-sources/new-statement.ts'
+import type { Made } from '#domain/time/zone-time.ts'
 import { toInstant, type Instant } from '#domain/time/zone-time.ts'
 
 /** The clock of a device can be ahead of the portal's by this much. Its changes then stay in order. */

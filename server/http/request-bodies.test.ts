@@ -11,7 +11,7 @@ import { testInputs } from '#server/testing/test-inputs.ts'
 import { givenUser, json, testNow, testPortal, type TestUser } from '#server/testing/test-portal.ts'
 import type { Portal } from '#server/running/portal.ts'
 import { answerLargeRequest } from '#server/running/large-requests.ts'
-import { largeBodyPaths } from './body-limits.ts'
+import { largeBodyPaths } from '#server/running/body-limits.ts'
 
 let portal: Portal
 let amelia: TestUser

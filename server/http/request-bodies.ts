@@ -4,8 +4,7 @@ import { matchedRoutes } from 'hono/route'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { jsonMaxBytes } from '#contract/request-limits.ts'
 import { currentRequest } from '#server/context/request-context.ts'
-import { bodyLimitOf, type BodyLimit } from './body-limits.ts'
-import { assertBodySize } from './body-size.ts'
+import { assertBodySize, type BodyLimit } from './body-size.ts'
 import { accountIsBusy, tooLarge } from './errors.ts'
 import type { SignedIn } from './signed-in-user.ts'
 
@@ -22,6 +21,8 @@ export type LargeRequest = {
 export type LargeResponse = { status: number; headers: Record<string, string>; body: Uint8Array }
 
 type Parts = {
+  /** The limit of the bodies of a path. */
+  limitOf: (path: string) => BodyLimit
   /** Answers a request of the user in a worker. */
   answerInWorker: (userId: string, request: LargeRequest) => Promise<LargeResponse>
   /** Throws 429 if the user has too many waiting. */
@@ -39,7 +40,7 @@ const receivedMaxPerUser = 3
  *
  * @throws 413 for a body above a limit, 400 for deeply nested JSON, 429 for a user with too many large bodies.
  */
-export function requestBodies({ answerInWorker, assertRoom }: Parts) {
+export function requestBodies({ limitOf, answerInWorker, assertRoom }: Parts) {
   const receiving = new Map<string, number>()
 
   /** Counts a large body while it arrives. Returns the function that ends this. */
@@ -56,7 +57,7 @@ export function requestBodies({ answerInWorker, assertRoom }: Parts) {
   }
 
   return createMiddleware<SignedIn>(async (c, next) => {
-    const limit = bodyLimitOf(c.req.path)
+    const limit = limitOf(c.req.path)
     if (!c.req.raw.body) return next()
     const body = await readBody(c, limit, (bytes) => beginLarge(c, bytes))
     if (body.length <= jsonMaxBytes) {

@@ -1,16 +1,19 @@
 import cluster from 'node:cluster'
 import { createServer, type Server } from 'node:http'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
-import { accountImportPath } from '#contract/profile.ts'
-import { importPath } from '#contract/imports/file-import.ts'
 import type { RequestWatcher } from '#server/context/request-context.ts'
 import { statementKind } from './log.ts'
 
 /** Connections in the pool, how many are idle, and how many queries wait for one. */
 export type PoolState = { totalCount: number; idleCount: number; waitingCount: number }
 
-/** The address of the metrics, separate from the portal's own so that no proxy exposes it. */
-export type MetricsConfig = { host: string; port: number }
+export type MetricsConfig = {
+  /** The address of the metrics, separate from the portal's own so that no proxy exposes it. */
+  host: string
+  port: number
+  /** The paths that import files, with the content that they take. */
+  importPaths: Record<string, string>
+}
 
 export type Metrics = {
   watchRequest: RequestWatcher
@@ -19,10 +22,6 @@ export type Metrics = {
   close: () => Promise<void>
 }
 
-const importPaths: Record<string, string> = {
-  [importPath]: 'roster',
-  [accountImportPath]: 'account',
-}
 /** A cached response takes a millisecond, an import of ten years some seconds. */
 const requestSeconds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 const querySeconds = [0.0001, 0.0005, 0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 5]
@@ -41,7 +40,7 @@ export async function createMetrics(config: MetricsConfig): Promise<Metrics> {
     registers,
   })
   return {
-    watchRequest: requestMetrics(registry),
+    watchRequest: requestMetrics(registry, config),
     noteQuery: (sql, tookMs) => queries.observe({ statement: statementKind(sql) }, tookMs / 1000),
     notePool: (pool) => registry.registerMetric(poolMetrics(pool)),
     close: () =>
@@ -52,7 +51,7 @@ export async function createMetrics(config: MetricsConfig): Promise<Metrics> {
   }
 }
 
-function requestMetrics(registry: Registry): RequestWatcher {
+function requestMetrics(registry: Registry, { importPaths }: MetricsConfig): RequestWatcher {
   const registers = [registry]
   const inFlight = new Gauge({
     name: 'http_requests_in_flight',

@@ -8,7 +8,7 @@ import { londonDate } from '#domain/time/london-time.ts'
 import type { UserDb } from '#server/database/user-db.ts'
 import { notFound } from '#server/http/errors.ts'
 import { findPerson } from '#server/profile/profile-store.ts'
-import { ownStaffNumber } from '#server/roster/roster-import-owner-service.ts'
+import { ownStaffNumber } from '#server/roster/roster-import-store.ts'
 import { findDuties } from '#server/roster/roster-store.ts'
 import { findClaim } from './pay-claim-store.ts'
 

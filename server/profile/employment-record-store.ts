@@ -1,7 +1,7 @@
 import type { EmploymentRecord, EmploymentRecordInput } from '#contract/employment-records.ts'
 import type { UserDb } from '#server/database/user-db.ts'
 import { deleteRow, findRow, saveRows } from '#server/database/rows.ts'
-import type { EmploymentRecordRow } from '#server/database/tables.ts'
+import type { EmploymentRecordRow } from '#server/database/tables/profile-tables.ts'
 import { versionOf } from '#server/http/version.ts'
 
 /** The user's employment records, by company and position. */

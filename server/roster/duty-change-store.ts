@@ -3,7 +3,7 @@ import type { DutyChange, FieldChange } from '#domain/roster-history/duty-change
 import type { Instant } from '#domain/time/zone-time.ts'
 import type { UserDb } from '#server/database/user-db.ts'
 import { parseStored } from '#server/database/stored-json.ts'
-import type { DutyChangeRow } from '#server/database/tables.ts'
+import type { DutyChangeRow } from '#server/database/tables/duty-tables.ts'
 
 /** True for the id of a stored change: 10 digits, as sortable text. */
 export const isChangeId = (id: string) => /^\d{10}$/.test(id)

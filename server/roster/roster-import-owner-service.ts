@@ -10,7 +10,7 @@ import { londonDate } from '#domain/time/london-time.ts'
 import type { UserDb } from '#server/database/user-db.ts'
 import { conflictOf } from '#server/http/errors.ts'
 import { findProfile } from '#server/profile/profile-store.ts'
-import { lastOwner } from './roster-import-store.ts'
+import { ownStaffNumber } from './roster-import-store.ts'
 
 /** The owner of a roster file, compared with the user. */
 export type Person = {
@@ -51,11 +51,6 @@ export async function personOf(
 function knownBase(code: string): string | null {
   const [base] = basesOfCode(code)
   return base?.airports.every((airport) => airportZone(airport) !== undefined) ? code : null
-}
-
-/** The number in the profile, or else in the latest import; null where neither has one. */
-export async function ownStaffNumber(db: UserDb, inProfile: string | null): Promise<string | null> {
-  return inProfile ?? (await lastOwner(db))?.crewId ?? null
 }
 
 /** 409 that names the owner of the file. */

@@ -4,7 +4,7 @@ import type { CalendarDate } from '#domain/time/calendar-date.ts'
 import type { UserDb } from '#server/database/user-db.ts'
 import { findRow } from '#server/database/rows.ts'
 import { parseStored, texts } from '#server/database/stored-json.ts'
-import type { ImportRow } from '#server/database/tables.ts'
+import type { ImportRow } from '#server/database/tables/duty-tables.ts'
 import { daysOfFile, nextSequence, packRows } from './source-store.ts'
 
 /** One import of a roster or logbook file. */
@@ -51,6 +51,11 @@ export async function lastOwner(
     .orderBy('imported_at', 'desc')
     .limit(1)
     .executeTakeFirst()
+}
+
+/** The number in the profile, or else in the latest import; null where neither has one. */
+export async function ownStaffNumber(db: UserDb, inProfile: string | null): Promise<string | null> {
+  return inProfile ?? (await lastOwner(db))?.crewId ?? null
 }
 
 export async function findImport(db: UserDb, id: string): Promise<ImportBatch | undefined> {

@@ -3,12 +3,12 @@ import { blankDuty, dutyFromInput, typedDuty } from '#domain/roster/duty-from-in
 import { dutyFault } from '#domain/roster/duty-input.ts'
 import { dutyKey, type Duty } from '#domain/roster/duty.ts'
 import { clearedFault, editStatements } from '#domain/roster-sources/edit-statements.ts'
+import type { Made } from '#domain/time/zone-time.ts'
 import {
   keepMine,
   newStatement,
   takeAirline,
   typedStatement,
-  type Made,
 } from '#domain/roster-sources/new-statement.ts'
 import type { Statement } from '#domain/roster-sources/source.ts'
 import { mediumDate } from '#domain/time/date-words.ts'

@@ -6,7 +6,7 @@ import { monthOf, type CalendarDate, type CalendarMonth } from '#domain/time/cal
 import type { UserDb } from '#server/database/user-db.ts'
 import { inBatches, saveRows } from '#server/database/rows.ts'
 import { parseStored, texts } from '#server/database/stored-json.ts'
-import type { DutyRow } from '#server/database/tables.ts'
+import type { DutyRow } from '#server/database/tables/duty-tables.ts'
 import { differences, events, ftlInputs, markDetails, marks, sectors } from './duty-json-store.ts'
 
 /** A stored duty with its notes. */

@@ -1,6 +1,7 @@
 import type { RosterTask as TaskAnswer, TaskCompletion } from '#contract/roster-tasks.ts'
 import { completionFault, type Completion } from '#domain/duty-record/completion-times.ts'
-import { completionStatements, type Made } from '#domain/roster-sources/new-statement.ts'
+import type { Made } from '#domain/time/zone-time.ts'
+import { completionStatements } from '#domain/roster-sources/new-statement.ts'
 import { taskStatus, type RosterTask } from '#domain/roster/roster-task.ts'
 import { mediumDate } from '#domain/time/date-words.ts'
 import { londonDate } from '#domain/time/london-time.ts'

@@ -1,7 +1,7 @@
 import type { RosterTask } from '#domain/roster/roster-task.ts'
 import type { UserDb } from '#server/database/user-db.ts'
 import { findRow, inBatches, saveRows } from '#server/database/rows.ts'
-import type { TaskRow } from '#server/database/tables.ts'
+import type { TaskRow } from '#server/database/tables/duty-tables.ts'
 
 /** Open tasks by due date, or done ones, newest first. */
 export type TaskListing = { done: boolean; limit: number }

@@ -13,8 +13,8 @@ import type { Instant } from '#domain/time/zone-time.ts'
 import type { UserDb } from '#server/database/user-db.ts'
 import { findRow, inBatches, saveRows } from '#server/database/rows.ts'
 import { parseStored, parseValue, texts } from '#server/database/stored-json.ts'
-import type { StatementRow } from '#server/database/tables/roster-tables.ts'
-import type { ImportRow } from '#server/database/tables.ts'
+import type { StatementRow } from '#server/database/tables/duty-tables.ts'
+import type { ImportRow } from '#server/database/tables/duty-tables.ts'
 import { about, fileRows, statementContents } from './source-json-store.ts'
 
 /**

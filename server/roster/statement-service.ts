@@ -1,5 +1,6 @@
 import { changedDaysOf } from '#domain/roster-sources/near-sources.ts'
-import { newStatement, type Made } from '#domain/roster-sources/new-statement.ts'
+import type { Made } from '#domain/time/zone-time.ts'
+import { newStatement } from '#domain/roster-sources/new-statement.ts'
 import type { RosterDuty } from '#domain/roster-sources/roster-duty.ts'
 import type { FieldValues, Statement, StatementContent } from '#domain/roster-sources/source.ts'
 import type { CalendarDate } from '#domain/time/calendar-date.ts'

@@ -3,6 +3,7 @@ import type { Hono } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { portalTimeHeader } from '#contract/portal-time.ts'
 import { calendarFeedsPath } from '#contract/calendar-feeds/calendar-feeds.ts'
+import { timeEffects } from '#domain/ftl/change/time-effects.ts'
 import { documentPaths } from '#contract/documents/document-paths.ts'
 import { reminderSettingsPath, remindersPath } from '#contract/reminders/reminders.ts'
 import { accountExportPath, accountImportPath, profilePath } from '#contract/profile.ts'
@@ -50,6 +51,8 @@ import { reminderRoutes } from '#server/reminders/reminder-routes.ts'
 import { reminderSettingsRoutes } from '#server/reminders/reminder-settings-routes.ts'
 import type { Senders } from '#server/reminders/reminder-delivery-service.ts'
 import type { ReminderLoop } from '#server/reminders/reminder-loop-service.ts'
+import { bodyLimitOf } from './body-limits.ts'
+import { deletedRecordKinds } from '#server/account/deleted-record-kinds-service.ts'
 import { unreadyReason } from './readiness.ts'
 import type { WorkerTasks } from './worker-tasks.ts'
 
@@ -112,6 +115,7 @@ export function createApp(parts: AppParts) {
   app.on('POST', accountImportPath, limitedImports(rateLimit, 'account import by user'))
   // Not for GET: the middleware would read the request to find that it has no body.
   const bodies = requestBodies({
+    limitOf: bodyLimitOf,
     answerInWorker: (userId, request) =>
       parts.runTask('answerRequest', { userId, now: clock(), request }),
     assertRoom: parts.assertRoom,
@@ -152,9 +156,9 @@ function addFeatures(
   app.route('/', rosterTaskRoutes(common))
   app.route('/', importRoutes({ ...common, runTask }))
   app.route('/', rosterHistoryRoutes(common))
-  app.route('/', rosterActionRoutes(common))
+  app.route('/', rosterActionRoutes({ ...common, timeEffects }))
   app.route('/', trainingRoutes(common))
-  app.route('/', deletedRecordRoutes(common))
+  app.route('/', deletedRecordRoutes({ ...common, kinds: deletedRecordKinds }))
   app.route('/', openingTotalRoutes(common))
   app.route('/', logbookRoutes({ ...common, dutyEntries }))
   app.route('/', payReportRoutes(common))

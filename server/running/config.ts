@@ -4,11 +4,16 @@ import { z } from 'zod'
 import { hostAddresses } from '#server/database/postgres-hosts.ts'
 import { logLevels, type LogLevel } from '#server/observing/log.ts'
 import type { MailConfig } from '#server/identity/mails/mail.ts'
+import { importPath } from '#contract/imports/file-import.ts'
+import { accountImportPath } from '#contract/profile.ts'
 import type { MetricsConfig } from '#server/observing/metrics.ts'
 import type { TracesConfig } from '#server/observing/traces.ts'
 import type { FirebaseConfig } from '#server/identity/firebase-issuer.ts'
 import { readFirebaseConfig } from './firebase-config.ts'
 import { readVariables } from './read-variables.ts'
+
+/** The content of the files that a path imports, for the metrics. */
+const importPaths = { [importPath]: 'roster', [accountImportPath]: 'account' }
 
 const onOff = z.enum(['on', 'off'], 'must be on or off')
 
@@ -140,7 +145,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     metrics:
       value.METRICS_PORT === undefined
         ? undefined
-        : { host: value.METRICS_HOST, port: value.METRICS_PORT },
+        : { host: value.METRICS_HOST, port: value.METRICS_PORT, importPaths },
     traces: value.OTEL_EXPORTER_OTLP_ENDPOINT
       ? {
           endpoint: value.OTEL_EXPORTER_OTLP_ENDPOINT,

@@ -6,7 +6,6 @@ import { payReportRoutes } from '#server/allowances/pay-report-routes.ts'
 import type { Database } from '#server/database/connection.ts'
 import { userDb, type UserDb } from '#server/database/user-db.ts'
 import { legalityRoutes } from '#server/ftl/legality-routes.ts'
-import { bodyLimitOf } from '#server/http/body-limits.ts'
 import { assertBodySize } from '#server/http/body-size.ts'
 import { answerError } from '#server/http/errors.ts'
 import { createReadCache, type ReadCache } from '#server/http/read-cache.ts'
@@ -17,6 +16,7 @@ import { importRoutes } from '#server/imports/import-routes.ts'
 import { logbookRoutes } from '#server/logbook/logbook-routes.ts'
 import { payRateRoutes } from '#server/pay-check/pay-rate-routes.ts'
 import { dutyEntries } from '#server/roster/duty-entries-service.ts'
+import { bodyLimitOf } from './body-limits.ts'
 
 /** A request with a large body of a user. */
 export type Asked = { userId: string; now: Instant; request: LargeRequest }

@@ -4,7 +4,7 @@ import type { CalendarDate } from '#domain/time/calendar-date.ts'
 import type { UserDb } from '#server/database/user-db.ts'
 import { countedDuties } from '#server/roster/roster-store.ts'
 import { deleteRow, saveRows } from '#server/database/rows.ts'
-import type { TrainingCodeRow } from '#server/database/tables.ts'
+import type { TrainingCodeRow } from '#server/database/tables/certificate-tables.ts'
 
 /** The user's training codes, by code. */
 export async function listTrainingCodes(db: UserDb): Promise<TrainingCode[]> {

@@ -39,6 +39,8 @@ const PayDetailsDialog = lazyComponent(
 )
 const CheckPage = lazyComponent(() => import('#web/pay-check/check-page.tsx'), 'CheckPage')
 
+type CheckPageProps = ComponentProps<typeof CheckPage>
+
 const views = [
   { value: 'reports', label: 'Reports', icon: FileText },
   { value: 'check', label: 'Check', icon: ListChecks },
@@ -50,7 +52,7 @@ const noReports: StoredReport[] = []
 const route = getRouteApi('/portal/allowances')
 
 /** Variable Pay Reports, compared with the roster, and by tax year. */
-export function AllowancesPage() {
+export function AllowancesPage({ Corrections }: Pick<CheckPageProps, 'Corrections'>) {
   const today = portalToday()
   const search = route.useSearch()
   const { view = 'reports', year } = search
@@ -87,6 +89,7 @@ export function AllowancesPage() {
           reports={reports ?? noReports}
           onAddReport={() => setOpen({ kind: 'add' })}
           onShowAll={() => show({ period: 'all' })}
+          Corrections={Corrections}
         />
       ) : (
         <ReportsPart
@@ -107,7 +110,7 @@ export function AllowancesPage() {
 }
 
 /** The pay check. While its code cannot be loaded, the other views still work. */
-function CheckPart(props: ComponentProps<typeof CheckPage>) {
+function CheckPart(props: CheckPageProps) {
   return (
     <section aria-label="Pay check" className="mt-4">
       <CatchBoundary getResetKey={() => 'check'} errorComponent={RouteErrorPage}>

@@ -1,6 +1,6 @@
 import { CircleAlert, CircleCheck, CircleHelp, Clock, TriangleAlert } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
-import type { Verdict } from '#domain/ftl/rules/finding.ts'
+import type { Verdict } from '#domain/duty-marks/verdict.ts'
 
 export type Look = { Icon: LucideIcon; text: string }
 

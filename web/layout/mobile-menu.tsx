@@ -1,15 +1,9 @@
 import { Link, useRouter } from '@tanstack/react-router'
-import { BadgeCheck, BookOpen, CalendarDays, Menu, Wallet, X, type LucideIcon } from 'lucide-react'
+import { Menu, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { paths, screens, sections, type Section } from '#web/base/paths.ts'
+import { paths, screens, sections } from '#web/base/paths.ts'
+import { sectionIcons } from '#web/ui/section-icons.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
-
-export const sectionIcons: Record<Section, LucideIcon> = {
-  roster: CalendarDays,
-  logbook: BookOpen,
-  allowances: Wallet,
-  certifications: BadgeCheck,
-}
 
 /** From this width on, the top bar shows the sections (spec 9). */
 const wide = '(min-width: 1024px)'

@@ -1,21 +1,27 @@
+import type { ComponentType } from 'react'
 import { AddEntryDialog, EditEntryDialog } from '#web/logbook/entry-form/entry-form-dialogs.tsx'
 import { EarlierExperienceDialog } from '#web/logbook/earlier/earlier-experience-dialog.tsx'
 import { DeleteAllDialog } from './delete-all-dialog.tsx'
 import { DeleteEntryDialog } from '#web/logbook/entries/delete-entry-dialog.tsx'
-import { ExportDialog } from './export-dialog.tsx'
 import { EntryDetailsDialog } from './entry-details-dialog.tsx'
-import { lazyComponent } from '#web/base/lazy-import.ts'
+import type { GivenFile } from '#web/imports/files/given-file.ts'
+import type { LogbookSearch } from '#web/logbook/entries/logbook-search.ts'
 import type { OpenDialog } from '#web/logbook/entries/entry-words.ts'
 
-const ImportLogDialog = lazyComponent(() => import('./import-log-dialog.tsx'), 'ImportLogDialog')
-
-type Props = { open: NonNullable<OpenDialog>; onClosed: () => void }
+type Props = {
+  open: NonNullable<OpenDialog>
+  /** Imports a file, which the user dropped or pasted on the page or chooses now. */
+  ImportDialog: ComponentType<{ given?: GivenFile | undefined; onClosed: () => void }>
+  /** Downloads the entries that the list shows. */
+  ExportDialog: ComponentType<{ search: LogbookSearch; count: number; onClosed: () => void }>
+  onClosed: () => void
+}
 
 /** The dialogs of the logbook. Their code is loaded when the first one opens. */
-export function LogbookDialogs({ open, onClosed }: Props) {
+export function LogbookDialogs({ open, ImportDialog, ExportDialog, onClosed }: Props) {
   switch (open.kind) {
     case 'import':
-      return <ImportLogDialog given={open.given} onClosed={onClosed} />
+      return <ImportDialog given={open.given} onClosed={onClosed} />
     case 'add':
       return <AddEntryDialog onClosed={onClosed} />
     case 'earlier':

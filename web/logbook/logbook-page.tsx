@@ -1,5 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router'
-import { Suspense } from 'react'
+import { Suspense, type ComponentProps } from 'react'
 import type { LogbookEntry } from '#contract/logbook.ts'
 import { DeletedRecordsButton } from '#web/deleted-records/deleted-records-button.tsx'
 import { errorMessage } from '#web/http/request-error.ts'
@@ -22,8 +22,11 @@ const LogbookDialogs = lazyComponent(() => import('./logbook-dialogs.tsx'), 'Log
 
 const route = getRouteApi('/portal/logbook')
 
+/** The dialogs of files. */
+type Props = Pick<ComponentProps<typeof LogbookDialogs>, 'ImportDialog' | 'ExportDialog'>
+
 /** Flight Logbook: the totals, the entries and the hours by month. */
-export function LogbookPage() {
+export function LogbookPage(fileDialogs: Props) {
   const search = route.useSearch()
   const navigate = route.useNavigate()
   const { dialog: open, key, open: setOpen, close } = useOpenDialog<OpenDialog>()
@@ -79,7 +82,7 @@ export function LogbookPage() {
       )}
       {open && (
         <Suspense>
-          <LogbookDialogs key={key} open={open} onClosed={close} />
+          <LogbookDialogs key={key} open={open} {...fileDialogs} onClosed={close} />
         </Suspense>
       )}
     </>

@@ -1,30 +1,12 @@
-import type { PayFindingAnswer } from '#contract/pay-check/pay-check.ts'
-import type { CalendarDate } from '#domain/time/calendar-date.ts'
-import type { Instant } from '#domain/time/zone-time.ts'
+import type { CheckDialog, OpenCheckDialog, RosterCorrection } from './check-dialog.ts'
 import { ClaimDialog } from '#web/pay-check/claims/claim-dialog.tsx'
 import { MakeClaimDialog } from '#web/pay-check/claims/make-claim-dialog.tsx'
 import { NewRateDialog } from '#web/pay-check/rates/new-rate-dialog.tsx'
-import type { RateChange } from '#web/pay-check/rates/rate-change.ts'
 import { DismissDialog } from './dismiss-dialog.tsx'
-import type { EvidenceLine } from './finding-evidence.ts'
 import { LineDutiesDialog } from './line-duties-dialog.tsx'
-import type { SwapQuestion } from './swap-question.ts'
-
-/** The open dialog of the check. */
-export type CheckDialog =
-  | { kind: 'dismiss'; finding: PayFindingAnswer }
-  | { kind: 'line'; line: EvidenceLine }
-  | { kind: 'flown'; flown: NonNullable<SwapQuestion['flown']>; name: string }
-  | { kind: 'times'; dutyId: string; date: CalendarDate; debrief: Instant | null }
-  | { kind: 'new-rate'; change: RateChange }
-  | { kind: 'make-claim'; findings: PayFindingAnswer[] }
-  /** `settled` in pounds is what a later report paid. */
-  | { kind: 'claim'; id: string; settled?: number }
-
-export type OpenCheckDialog = (dialog: CheckDialog) => void
 
 type Props = {
-  open: Exclude<CheckDialog, { kind: 'flown' | 'times' }>
+  open: Exclude<CheckDialog, RosterCorrection>
   onOpen: OpenCheckDialog
   onClosed: () => void
 }

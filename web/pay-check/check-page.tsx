@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Suspense } from 'react'
+import { Suspense, type ComponentType } from 'react'
 import type { PayReport } from '#domain/allowances/pay-report.ts'
 import type { CalendarDate } from '#domain/time/calendar-date.ts'
 import { lazyComponent } from '#web/base/lazy-import.ts'
@@ -8,20 +8,11 @@ import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { useOpenDialog } from '#web/ui/dialogs/use-open-dialog.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
-import type { CheckDialog, OpenCheckDialog } from './check-dialogs.tsx'
+import { isCorrection, type CheckDialog, type RosterCorrection } from './check-dialog.ts'
 import { CheckResult } from './check-result.tsx'
 import { CheckSkeleton } from './check-skeleton.tsx'
 import { checkBetween } from './pay-check-queries.ts'
-import { swapPayWords } from './swap-question.ts'
 
-const FlownDialog = lazyComponent(
-  () => import('#web/roster/corrections/flown-dialog.tsx'),
-  'FlownDialog',
-)
-const DutyTimesDialog = lazyComponent(
-  () => import('#web/roster/corrections/duty-times-dialog.tsx'),
-  'DutyTimesDialog',
-)
 const CheckDialogs = lazyComponent(() => import('./check-dialogs.tsx'), 'CheckDialogs')
 
 type Props = {
@@ -32,10 +23,12 @@ type Props = {
   onAddReport: () => void
   /** Shows the check of all time. */
   onShowAll: () => void
+  /** The dialogs that correct the roster. */
+  Corrections: ComponentType<{ open: RosterCorrection; onClosed: () => void }>
 }
 
 /** The comparison of pay with the roster, for some days. */
-export function CheckPage({ days, reports, onAddReport, onShowAll }: Props) {
+export function CheckPage({ days, reports, onAddReport, onShowAll, Corrections }: Props) {
   const { data, error, isFetching, refetch } = useQuery(checkBetween(days?.first, days?.last))
   const { dialog, key, open, close } = useOpenDialog<CheckDialog>()
   if (!data && error) {
@@ -73,29 +66,13 @@ export function CheckPage({ days, reports, onAddReport, onShowAll }: Props) {
       )}
       {dialog && (
         <Suspense>
-          <OpenDialog key={key} open={dialog} onOpen={open} onClosed={close} />
+          {isCorrection(dialog) ? (
+            <Corrections key={key} open={dialog} onClosed={close} />
+          ) : (
+            <CheckDialogs key={key} open={dialog} onOpen={open} onClosed={close} />
+          )}
         </Suspense>
       )}
     </>
   )
-}
-
-type DialogProps = { open: CheckDialog; onOpen: OpenCheckDialog; onClosed: () => void }
-
-/** A dialog of the check, or of the roster for a correction. */
-function OpenDialog({ open, onOpen, onClosed }: DialogProps) {
-  switch (open.kind) {
-    case 'flown':
-      return (
-        <FlownDialog
-          flown={open.flown}
-          wordsOf={({ unit }) => swapPayWords(unit, open.name)}
-          onClosed={onClosed}
-        />
-      )
-    case 'times':
-      return <DutyTimesDialog {...open} onClosed={onClosed} />
-    default:
-      return <CheckDialogs open={open} onOpen={onOpen} onClosed={onClosed} />
-  }
 }

@@ -9,7 +9,7 @@ import { basisText, matchWords } from './check-words.ts'
 import { evidenceOf, type Evidence, type EvidenceLine } from './finding-evidence.ts'
 import { HeadsTable } from './heads-table.tsx'
 import { isSwapKind } from './swap-question.ts'
-import type { OpenCheckDialog } from './check-dialogs.tsx'
+import type { OpenCheckDialog } from './check-dialog.ts'
 
 export type WhyProps = {
   finding: PayFindingAnswer

@@ -1,12 +1,11 @@
 import { profileQuery } from '#web/api/shared-queries.ts'
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useId, useState } from 'react'
+import { Suspense, useId, useState, type ReactNode } from 'react'
 import { Card } from '#web/ui/card.tsx'
 import { QueryView } from '#web/api/query-view.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import type { OpenRecordDialog } from './employment/employment-records.tsx'
 import { EmploymentRecords } from '#web/profile/employment/employment-records.tsx'
-import { FtlRulesCard } from '#web/ftl/ftl-rules-card.tsx'
 import { ProfileForm } from '#web/profile/about/profile-form.tsx'
 import { ProfileSkeleton } from '#web/profile/about/profile-skeleton.tsx'
 import { PayCard } from '#web/profile/pay/pay-card.tsx'
@@ -17,8 +16,12 @@ const EmploymentRecordDialogs = lazyComponent(
   'EmploymentRecordDialogs',
 )
 
-/** The page of the crew member's profile and employment records. */
-export function ProfilePage() {
+/**
+ * The page of the crew member's profile and employment records.
+ *
+ * @param limits the card of the flight time limits that apply to them.
+ */
+export function ProfilePage({ limits }: { limits: ReactNode }) {
   const [open, setOpen] = useState<OpenRecordDialog>(null)
   return (
     <>
@@ -27,7 +30,7 @@ export function ProfilePage() {
         <AboutYou />
         <div className="grid gap-5">
           <EmploymentRecords onOpen={setOpen} />
-          <FtlRulesCard />
+          {limits}
           <PayCard />
         </div>
       </div>

@@ -1,6 +1,6 @@
 import { noStatements } from '#domain/ftl/cumulative/ftl-history.ts'
 import type { FtlLevel } from '#domain/ftl/cumulative/ftl-level.ts'
-import type { Verdict } from '#domain/ftl/rules/finding.ts'
+import type { Verdict } from '#domain/duty-marks/verdict.ts'
 import type { FtlStanding } from '#domain/ftl/standing/ftl-standing.ts'
 import type { PlannedDoubts } from '#domain/ftl/standing/planned-doubts.ts'
 

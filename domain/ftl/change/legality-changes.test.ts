@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { finding, type RuleKey, type Verdict } from '#domain/ftl/rules/finding.ts'
+import type { Verdict } from '#domain/duty-marks/verdict.ts'
+import { finding, type RuleKey } from '#domain/ftl/rules/finding.ts'
 import { legalityChanges } from './legality-changes.ts'
 import type { DutyLegality, Legality, RecoveryRest } from '#domain/ftl/legality/legality.ts'
 

@@ -2,7 +2,8 @@ import { ftlLimitKeys, ukScheme, type FtlLimitKey } from '#domain/ftl/scheme/ftl
 import { dayWords, monthTitle } from '#domain/time/date-words.ts'
 import { londonDate } from '#domain/time/london-time.ts'
 import { minutesBetween } from '#domain/time/zone-time.ts'
-import type { Finding, RuleKey, Verdict } from '#domain/ftl/rules/finding.ts'
+import type { Verdict } from '#domain/duty-marks/verdict.ts'
+import type { Finding, RuleKey } from '#domain/ftl/rules/finding.ts'
 import type {
   DaysFree,
   DutyLegality,

@@ -1,13 +1,8 @@
 import { dutySpan, type FtlDuty } from '#domain/ftl/cumulative/ftl-duty.ts'
 import type { CalendarDate } from '#domain/time/calendar-date.ts'
 import type { RuleCoverage } from '#domain/ftl/rules/coverage.ts'
-import {
-  verdicts,
-  worstVerdict,
-  type Finding,
-  type RuleKey,
-  type Verdict,
-} from '#domain/ftl/rules/finding.ts'
+import { verdicts, type Verdict } from '#domain/duty-marks/verdict.ts'
+import { worstVerdict, type Finding, type RuleKey } from '#domain/ftl/rules/finding.ts'
 import type { Missing } from '#domain/ftl/place/missing.ts'
 import { legalityOf } from '#domain/ftl/legality/legality-of.ts'
 import type { DutyLegality } from '#domain/ftl/legality/legality.ts'

@@ -1,7 +1,8 @@
 import type { FtlDuty, LoggedFlight } from '#domain/ftl/cumulative/ftl-duty.ts'
 import type { CalendarDate } from '#domain/time/calendar-date.ts'
 import type { TimeZone } from '#domain/time/zone-time.ts'
-import type { RuleKey, Verdict } from '#domain/ftl/rules/finding.ts'
+import type { Verdict } from '#domain/duty-marks/verdict.ts'
+import type { RuleKey } from '#domain/ftl/rules/finding.ts'
 import type { LegalityRoster } from '#domain/ftl/place/legality-roster.ts'
 
 /** The figures that a change of the roster can change. */

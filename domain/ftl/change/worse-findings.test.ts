@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { finding, type Finding, type RuleKey, type Verdict } from '#domain/ftl/rules/finding.ts'
+import type { Verdict } from '#domain/duty-marks/verdict.ts'
+import { finding, type Finding, type RuleKey } from '#domain/ftl/rules/finding.ts'
 import { worseFindings } from './worse-findings.ts'
 
 const found = (rule: RuleKey, level: Verdict, minutes: number | null = null): Finding =>

@@ -1,4 +1,5 @@
-import { isMinimum, verdicts, type Finding, type RuleKey } from '#domain/ftl/rules/finding.ts'
+import { verdicts } from '#domain/duty-marks/verdict.ts'
+import { isMinimum, type Finding, type RuleKey } from '#domain/ftl/rules/finding.ts'
 
 /**
  * The findings of a duty that are worse than before, one for each rule.

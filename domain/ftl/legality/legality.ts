@@ -5,7 +5,8 @@ import type { CalendarDate, CalendarMonth } from '#domain/time/calendar-date.ts'
 import type { Instant } from '#domain/time/zone-time.ts'
 import type { AcclimatisationState } from '#domain/ftl/duty/acclimatisation.ts'
 import type { RuleCoverage } from '#domain/ftl/rules/coverage.ts'
-import type { Finding, RuleKey, Verdict } from '#domain/ftl/rules/finding.ts'
+import type { Verdict } from '#domain/duty-marks/verdict.ts'
+import type { Finding, RuleKey } from '#domain/ftl/rules/finding.ts'
 
 /** The legality of the duties of some days, and of the rests between them. */
 export type Legality = {

@@ -1,5 +1,6 @@
 import { ftlLimitKeys } from '#domain/ftl/scheme/ftl-scheme.ts'
-import { missingInputs, type Missing, type MissingInput } from '#domain/ftl/place/missing.ts'
+import { missingInputs, type MissingInput } from '#domain/duty-marks/verdict.ts'
+import type { Missing } from '#domain/ftl/place/missing.ts'
 import { restRules, type RuleCoverage } from '#domain/ftl/rules/coverage.ts'
 import type { Finding, RuleKey } from '#domain/ftl/rules/finding.ts'
 import { faultWords } from '#domain/duty-marks/mark-words.ts'

@@ -1,22 +1,5 @@
+import type { MissingInput } from '#domain/duty-marks/verdict.ts'
 import type { CalendarDate } from '#domain/time/calendar-date.ts'
-
-/** A value that the crew member can add. */
-export const missingInputs = [
-  'homeBase',
-  'report',
-  'sectorTimes',
-  'travel',
-  'place',
-  'airportZone',
-  'dutyTimes',
-  'debrief',
-  'calledAt',
-  'dutyBefore',
-  'earlierRoster',
-  'freeDays',
-  'earlierHours',
-] as const
-export type MissingInput = (typeof missingInputs)[number]
 
 /** The one value that settles a rule, and where it belongs. */
 export type Missing = {

@@ -13,7 +13,8 @@ import { checked, notApplicable, notKnown, type RuleAnswer } from './coverage.ts
 import type { DutyFacts } from './work-line.ts'
 import { isExtended } from './duty-facts.ts'
 import type { FdpBounds } from './fdp-bounds.ts'
-import { finding, withOwnLimit, type Finding, type FindingFigure, type Verdict } from './finding.ts'
+import type { Verdict } from '#domain/duty-marks/verdict.ts'
+import { finding, withOwnLimit, type Finding, type FindingFigure } from './finding.ts'
 import { clockWords } from './moment-words.ts'
 import { unseenSince, type DutyRead } from './unseen.ts'
 

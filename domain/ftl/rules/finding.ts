@@ -1,19 +1,6 @@
-import type { MissingInput } from '#domain/ftl/place/missing.ts'
+import { verdicts, type MissingInput, type Verdict } from '#domain/duty-marks/verdict.ts'
 import type { FtlLimitKey } from '#domain/ftl/scheme/ftl-scheme.ts'
 import type { OwnLimit } from '#domain/ftl/scheme/ftl-settings.ts'
-
-/**
- * The answer about a duty or one of its rules.
- *
- * - `legal`: within the limit.
- * - `tight`: within it by less than 30 minutes of flight duty period, 60 minutes of rest, or 10 % of a cumulative
- *   limit.
- * - `cannot tell`: data is missing. The finding names it.
- * - `discretion`: above the maximum flight duty period, within what the commander may allow.
- * - `breach`: above a maximum or below a minimum. The limit itself is legal.
- */
-export const verdicts = ['legal', 'tight', 'cannot tell', 'discretion', 'breach'] as const
-export type Verdict = (typeof verdicts)[number]
 
 /** The rules of a single duty and of the rest around it. */
 export const dutyRuleKeys = [

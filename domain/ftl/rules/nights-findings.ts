@@ -8,7 +8,8 @@ import { plural } from '#domain/time/duration.ts'
 import { checked, notApplicable, notKnown, type RuleAnswer } from './coverage.ts'
 import type { DutyFacts } from './work-line.ts'
 import { noFdp } from './fdp-findings.ts'
-import { finding, type Verdict } from './finding.ts'
+import type { Verdict } from '#domain/duty-marks/verdict.ts'
+import { finding } from './finding.ts'
 import type { DutyRead } from './unseen.ts'
 
 /** Local nights at home base after a time difference, and between rotations to the east and to the west. */

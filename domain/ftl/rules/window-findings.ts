@@ -3,7 +3,8 @@ import { windowOf } from '#domain/ftl/cumulative/ftl-window.ts'
 import { windowFigure, type Counted } from '#domain/ftl/cumulative/ftl-figure.ts'
 import { localDay } from '#domain/ftl/rest/local-hours.ts'
 import type { FtlLimit } from '#domain/ftl/scheme/ftl-scheme.ts'
-import { missingInputs, type Missing } from '#domain/ftl/place/missing.ts'
+import { missingInputs } from '#domain/duty-marks/verdict.ts'
+import type { Missing } from '#domain/ftl/place/missing.ts'
 import { ownLimitRules } from '#domain/ftl/scheme/ftl-settings.ts'
 import {
   addDays,
@@ -14,7 +15,8 @@ import {
 import { durationText } from '#domain/time/duration.ts'
 import { checked, notApplicable, notKnown, type RuleAnswer } from './coverage.ts'
 import type { DutyFacts } from './work-line.ts'
-import { finding, withOwnLimit, type Finding, type Verdict } from './finding.ts'
+import type { Verdict } from '#domain/duty-marks/verdict.ts'
+import { finding, withOwnLimit, type Finding } from './finding.ts'
 import type { DutyRead } from './unseen.ts'
 import { mostIn, type UnknownWork } from './unknown-work.ts'
 

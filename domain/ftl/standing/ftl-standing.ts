@@ -1,7 +1,7 @@
 import type { FtlLevel } from '#domain/ftl/cumulative/ftl-level.ts'
 import { actionWords } from '#domain/ftl/legality/verdict-words.ts'
 import type { Missing } from '#domain/ftl/place/missing.ts'
-import type { Verdict } from '#domain/ftl/rules/finding.ts'
+import type { Verdict } from '#domain/duty-marks/verdict.ts'
 import type { PlannedDoubts } from './planned-doubts.ts'
 import { plural } from '#domain/time/duration.ts'
 

@@ -1,7 +1,7 @@
 import { dutySpan, type FtlDuty } from '#domain/ftl/cumulative/ftl-duty.ts'
 import { addDays, type CalendarDate } from '#domain/time/calendar-date.ts'
 import { utcToZone, type Instant } from '#domain/time/zone-time.ts'
-import type { Verdict } from '#domain/ftl/rules/finding.ts'
+import type { Verdict } from '#domain/duty-marks/verdict.ts'
 import { legalityOf } from '#domain/ftl/legality/legality-of.ts'
 import { homeZoneAt, type LegalityRoster } from '#domain/ftl/place/legality-roster.ts'
 

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import type { RuleCoverage } from '#domain/ftl/rules/coverage.ts'
 import type { Missing } from '#domain/ftl/place/missing.ts'
-import type { Verdict } from '#domain/ftl/rules/finding.ts'
-import type { MissingInput } from '#domain/ftl/place/missing.ts'
+import type { Verdict } from '#domain/duty-marks/verdict.ts'
+import type { MissingInput } from '#domain/duty-marks/verdict.ts'
 import type { DutyLegality } from '#domain/ftl/legality/legality.ts'
 import { rosterMark, unprovenDays, unprovenWords } from './roster-marks.ts'
 

@@ -2,8 +2,8 @@ import { monthOf, type CalendarDate } from '#domain/time/calendar-date.ts'
 import { monthName } from '#domain/time/date-words.ts'
 import type { RuleCoverage } from '#domain/ftl/rules/coverage.ts'
 import type { Missing } from '#domain/ftl/place/missing.ts'
-import type { Verdict } from '#domain/ftl/rules/finding.ts'
-import type { MissingInput } from '#domain/ftl/place/missing.ts'
+import type { Verdict } from '#domain/duty-marks/verdict.ts'
+import type { MissingInput } from '#domain/duty-marks/verdict.ts'
 import type { DutyLegality } from '#domain/ftl/legality/legality.ts'
 
 /** Facts about the time before the roster and about the person. No duty of a month can settle them. */

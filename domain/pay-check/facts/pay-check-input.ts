@@ -1,5 +1,5 @@
 import type { AirportPlaces } from '#domain/airports/airport-distance.ts'
-import type { PayDate } from '#domain/allowances/pay-day.ts'
+import type { PayDate, RankFrom } from '#domain/allowances/pay-day.ts'
 import type { PayEntry } from '#domain/allowances/pay-report.ts'
 import type { Pence } from '#domain/money/pence.ts'
 import type { Duty } from '#domain/roster/duty.ts'
@@ -48,9 +48,6 @@ export type CheckedReport = {
   /** True if no later report replaces it, as the crew member says. */
   alwaysCounts?: boolean | undefined
 }
-
-/** A crew member's rank from a day on. */
-export type RankFrom = { from: CalendarDate; rank: string }
 
 /** The days of a roster import, both inclusive. */
 export type RosterPeriod = {

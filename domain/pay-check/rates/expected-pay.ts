@@ -4,7 +4,7 @@ import { workingDutyTypes } from '#domain/roster/duty.ts'
 import type { CalendarDate } from '#domain/time/calendar-date.ts'
 import type { DutyFacts } from '#domain/pay-check/facts/duty-facts.ts'
 import { dutyMinutes } from '#domain/pay-check/facts/duty-minutes.ts'
-import type { RankFrom } from '#domain/pay-check/facts/pay-check-input.ts'
+import type { RankFrom } from '#domain/allowances/pay-day.ts'
 import type { PayUnit } from '#domain/pay-check/matching/pay-units.ts'
 import { isDutyRule, ruleAmount } from './rule-amounts.ts'
 import {

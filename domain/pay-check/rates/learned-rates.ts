@@ -1,6 +1,6 @@
 import type { DutyType } from '#domain/roster/duty.ts'
 import type { Pence } from '#domain/money/pence.ts'
-import type { RankFrom } from '#domain/pay-check/facts/pay-check-input.ts'
+import type { RankFrom } from '#domain/allowances/pay-day.ts'
 import type { PayUnit } from '#domain/pay-check/matching/pay-units.ts'
 import { rankOn, type ComparedHead } from './expected-pay.ts'
 import { hourlyFits, hourlyPlaces } from './hourly-rates.ts'

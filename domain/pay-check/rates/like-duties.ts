@@ -1,7 +1,7 @@
 import { dayNumber } from '#domain/time/calendar-date.ts'
 import { blockMinutes, dutyMinutes, scheduledBlock } from '#domain/pay-check/facts/duty-minutes.ts'
 import { once } from '#domain/pay-check/facts/once.ts'
-import type { RankFrom } from '#domain/pay-check/facts/pay-check-input.ts'
+import type { RankFrom } from '#domain/allowances/pay-day.ts'
 import type { PayUnit } from '#domain/pay-check/matching/pay-units.ts'
 import { comparedHead, comparedHeads, rankOn, type ComparedHead } from './expected-pay.ts'
 import { firstFrom, hourlyRates, type HourlyPlaces, type HourlyRates } from './hourly-rates.ts'

@@ -11,7 +11,7 @@ import {
 import { isFirm, noFits, type Fit, type NoRateReason } from './learned-fit.ts'
 import { hadRate, maySetNewRate, type LikeDuties, type PayHistory } from './learned-rates.ts'
 import { salesPay, type SalesPay } from './sales-pay.ts'
-import type { RankFrom } from '#domain/pay-check/facts/pay-check-input.ts'
+import type { RankFrom } from '#domain/allowances/pay-day.ts'
 import { tripUnit, type PayUnit } from '#domain/pay-check/matching/pay-units.ts'
 
 /** The expected amount of one head. */

@@ -1,6 +1,15 @@
 import type { FlightRole } from '#domain/logbook/flight-entry.ts'
 import type { DutySource } from '#domain/roster/duty.ts'
 
+declare module '#server/database/tables.ts' {
+  interface UserTables {
+    flight_entries: FlightEntryRow
+    logbook_changes: LogbookChangeRow
+    opening_totals: OpeningTotalRow
+    table_answers: TableAnswersRow
+  }
+}
+
 export type FlightEntryRow = {
   id: string
   duty_id: string | null

@@ -1,6 +1,34 @@
 import type { ClaimStatus } from '#domain/pay-check/claims/pay-claim.ts'
 import type { RateCard } from '#domain/pay-check/facts/rate-card.ts'
 
+declare module '#server/database/tables.ts' {
+  interface UserTables {
+    pay_reports: PayReportRow
+    pay_rate_cards: RateCardRow
+    pay_dismissals: DismissalRow
+    pay_matches: PayMatchRow
+    pay_claims: PayClaimRow
+    pay_tax_years: PayTaxYearRow
+  }
+}
+
+export type PayReportRow = {
+  id: string
+  employment_record_id: string | null
+  pay_period_start: string
+  pay_period_end: string
+  /** JSON: amounts in whole pence, without heads that are 0. */
+  entries: string
+  paid_on: string | null
+  /** Whole pence, from the imported file. */
+  stated_total: number | null
+  /** 0 or 1: counts although a later report has most of its lines. */
+  always_counts: number
+  notes: string | null
+  created_at: string
+  updated_at: string
+}
+
 /** The rates of a user for some time. */
 export type RateCardRow = {
   id: string

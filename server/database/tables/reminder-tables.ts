@@ -1,5 +1,15 @@
 import type { ReminderChannel, ReminderKind } from '#domain/reminders/reminder.ts'
 
+declare module '#server/database/tables.ts' {
+  interface UserTables {
+    reminder_settings: ReminderSettingsRow
+    planned_reminders: PlannedReminderRow
+    reminders: ReminderRow
+    reminder_deliveries: ReminderDeliveryRow
+    push_devices: PushDeviceRow
+  }
+}
+
 /** A crew member's choices about reminders. Clock times are those of the home base. */
 export type ReminderSettingsRow = {
   /** JSON: by event, the channels that are on. */

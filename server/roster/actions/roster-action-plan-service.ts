@@ -7,7 +7,7 @@ import {
   type FlownFlights,
 } from '#domain/roster-actions/duty-action.ts'
 import { changedDaysOf } from '#domain/roster-sources/near-sources.ts'
-import type { Made } from '#domain/roster-sources/new-statement.ts'
+import type { Made } from '#domain/time/zone-time.ts'
 import type { Statement } from '#domain/roster-sources/source.ts'
 import type { CalendarDate } from '#domain/time/calendar-date.ts'
 import { toInstant } from '#domain/time/zone-time.ts'

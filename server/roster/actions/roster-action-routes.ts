@@ -20,7 +20,7 @@ import { featureRoutes, type FeatureRoutes } from '#server/http/feature-routes.t
 import type { RecordChange, RosterRecord } from '#server/roster/duty-record-store.ts'
 import { entryOf } from '#server/roster/roster-entry-answer.ts'
 import { listDeletedDuties, type DeletedDuty } from '#server/roster/undo/deleted-duties-service.ts'
-import { actOnDuty } from './roster-action-service.ts'
+import { actOnDuty, type TimeEffects } from './roster-action-service.ts'
 import { previewActionUndo, undoAction } from './roster-action-undo-service.ts'
 import { removeDuty, removeMonth } from './roster-delete-service.ts'
 import { z } from 'zod'
@@ -28,8 +28,10 @@ import { z } from 'zod'
 /** More deleted duties than a crew member looks through. */
 const shownDeleted = 500
 
+type Parts = { cached: ReadCache; timeEffects: TimeEffects }
+
 /** Actions on duties, deletions, and their undo. */
-export function rosterActionRoutes({ cached }: { cached: ReadCache }) {
+export function rosterActionRoutes({ cached, timeEffects }: Parts) {
   const routes = featureRoutes(cached)
     .write(
       'post',
@@ -42,7 +44,11 @@ export function rosterActionRoutes({ cached }: { cached: ReadCache }) {
         isMade: true,
       },
       async (trx, { id, body: action, ifMatch, made }) => {
-        const { record, added, ...acted } = await actOnDuty(trx, { id, action, ifMatch, made })
+        const { record, added, ...acted } = await actOnDuty(
+          trx,
+          { id, action, ifMatch, made },
+          timeEffects,
+        )
         return { data: record && entryOf(record), added: added.map(entryOf), ...acted }
       },
     )

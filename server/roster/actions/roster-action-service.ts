@@ -1,6 +1,7 @@
 import { actionWords } from '#domain/roster-actions/action-words.ts'
 import { daysOfAction } from '#domain/roster-actions/duty-action.ts'
-import { effectsOf } from '#domain/roster-actions/effects.ts'
+import { effectsOf, type ActionEffect } from '#domain/roster-actions/effects.ts'
+import type { TimeZone } from '#domain/time/zone-time.ts'
 import { londonDate } from '#domain/time/london-time.ts'
 import type { UserDb } from '#server/database/user-db.ts'
 import { transact } from '#server/database/transact.ts'
@@ -23,13 +24,20 @@ export type DoneAction = {
   undoId: string
 }
 
+/** Says the effect of an action on the time that counts for the limits, by the days of a time zone. */
+export type TimeEffects = (effect: ActionEffect, zone: TimeZone) => string[]
+
 /**
  * Performs an action on a duty, with its effects on other duties, tasks and logbook entries, in one transaction.
  *
  * @throws 404 when the user has no such duty, 409 when it was changed since `ifMatch`, 400 when the action does not
  * fit the duty.
  */
-export async function actOnDuty(db: UserDb, order: ActionOrder): Promise<DoneAction> {
+export async function actOnDuty(
+  db: UserDb,
+  order: ActionOrder,
+  timeEffects: TimeEffects,
+): Promise<DoneAction> {
   const { id, made } = order
   return transact(db, async (trx) => {
     const { action, current, statements } = await plannedAction(trx, order)
@@ -51,10 +59,9 @@ export async function actOnDuty(db: UserDb, order: ActionOrder): Promise<DoneAct
       changedCount,
       isSicknessOver: gone.some(({ dutyType }) => dutyType === 'SICK'),
     }
-    const effects = effectsOf(
-      { before, after: afterwards(before, changes) },
-      await homeZoneOf(trx, londonDate(trx.now)),
-    )
+    const effect = { before, after: afterwards(before, changes) }
+    const zone = await homeZoneOf(trx, londonDate(trx.now))
+    const effects = [...effectsOf(effect), ...timeEffects(effect, zone)]
     return {
       record: latest,
       added,

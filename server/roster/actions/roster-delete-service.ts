@@ -1,9 +1,5 @@
-import {
-  deletion,
-  monthDeletion,
-  newStatement,
-  type Made,
-} from '#domain/roster-sources/new-statement.ts'
+import type { Made } from '#domain/time/zone-time.ts'
+import { deletion, monthDeletion, newStatement } from '#domain/roster-sources/new-statement.ts'
 import { rosterWithRemoved } from '#domain/roster-sources/roster-of.ts'
 import { daysOfMonth, type CalendarMonth } from '#domain/time/calendar-date.ts'
 import type { UserDb } from '#server/database/user-db.ts'

@@ -3,7 +3,7 @@ import type { CalendarDate } from '#domain/time/calendar-date.ts'
 import type { UserDb } from '#server/database/user-db.ts'
 import { findPerson } from '#server/profile/profile-store.ts'
 import { crewHistory } from './crew-history-store.ts'
-import { ownStaffNumber } from '#server/roster/roster-import-owner-service.ts'
+import { ownStaffNumber } from '#server/roster/roster-import-store.ts'
 
 /** The crew of a duty without the user, and when the user last flew with each of them. */
 export async function crewOf(

@@ -1,5 +1,4 @@
 import { dayMs } from '#domain/time/time-units.ts'
-import type { StoredImport } from '#contract/imports/file-import.ts'
 import type { RosterFile, Statement } from '#domain/roster-sources/source.ts'
 import { oldFrom, undoDays } from '#server/database/deleted-record-store.ts'
 import { toInstant, type Instant } from '#domain/time/zone-time.ts'
@@ -22,23 +21,17 @@ import { undoEffects, type UndoEffects } from './undo-effects-service.ts'
 
 /** Days of 24 months, for which the history of duties is stored. */
 const historyDays = 731
+
+/** An import in the list of a user's imports. */
+type ListedImport = Omit<ImportBatch, 'crewId' | 'aircraftType' | 'period' | 'uncovered'> & {
+  canUndo: boolean
+}
+
 /** The user's imports, newest first. */
-export async function importsOf(db: UserDb): Promise<StoredImport[]> {
+export async function importsOf(db: UserDb): Promise<ListedImport[]> {
   const batches = await listImports(db)
   return batches.map((batch) => {
-    const { id, kind, fileName, generatedOn, importedAt, undoneAt, imported, updated, skipped } =
-      batch
-    const shown = {
-      id,
-      kind,
-      fileName,
-      generatedOn,
-      importedAt,
-      undoneAt,
-      imported,
-      updated,
-      skipped,
-    }
+    const { crewId: _, aircraftType: _type, period: _period, uncovered: _days, ...shown } = batch
     return { ...shown, canUndo: canUndo(batch, db.now) }
   })
 }

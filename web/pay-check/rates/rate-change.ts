@@ -1,7 +1,7 @@
 import type { PayFindingAnswer, PayUnitAnswer } from '#contract/pay-check/pay-check.ts'
 import { toPence } from '#domain/money/pence.ts'
 import { dayText } from '#domain/pay-check/findings/pay-words.ts'
-import type { RankFrom } from '#domain/pay-check/facts/pay-check-input.ts'
+import type { RankFrom } from '#domain/allowances/pay-day.ts'
 import type { RateCard } from '#domain/pay-check/facts/rate-card.ts'
 import { cardOn, rankOn, type ComparedHead } from '#domain/pay-check/rates/expected-pay.ts'
 import { daysOfMonth, monthOf, type CalendarDate } from '#domain/time/calendar-date.ts'

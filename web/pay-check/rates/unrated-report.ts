@@ -1,4 +1,4 @@
-import type { RankFrom } from '#domain/pay-check/facts/pay-check-input.ts'
+import type { RankFrom } from '#domain/allowances/pay-day.ts'
 import type { RateCard } from '#domain/pay-check/facts/rate-card.ts'
 import { cardOn, rankOn } from '#domain/pay-check/rates/expected-pay.ts'
 import type { CalendarDate } from '#domain/time/calendar-date.ts'

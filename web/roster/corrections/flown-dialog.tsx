@@ -29,7 +29,7 @@ import {
 import { LoadedDuty } from './loaded-duty.tsx'
 
 /** The flights that were flown instead of a duty of the roster, or after it. */
-export type Flown = {
+type Flown = {
   as: 'swapped' | 'calledOut'
   /** The duty on the roster, and its day. */
   dutyId: string

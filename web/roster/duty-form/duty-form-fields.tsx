@@ -14,7 +14,7 @@ import { actualHint, DutyFormSectors, type TimeProps } from './duty-form-sectors
 import { dutyTypeWords } from './duty-form-summary.ts'
 import { dayHints } from './duty-form-times.ts'
 import { blankSector, type DutyValues } from './duty-form-values.ts'
-import { WhatChangesBox } from '#web/roster/legality/lazy-legality.tsx'
+import { WhatChangesBox } from './what-changes-box.tsx'
 import { dutyFormDraft } from './duty-form-draft.ts'
 import { DutyFormWarnings } from './duty-form-warnings.tsx'
 

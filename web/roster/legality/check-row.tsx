@@ -1,6 +1,7 @@
 import { ChevronRight } from 'lucide-react'
 import { useId, useState, type ReactNode } from 'react'
-import type { Finding, Verdict } from '#domain/ftl/rules/finding.ts'
+import type { Verdict } from '#domain/duty-marks/verdict.ts'
+import type { Finding } from '#domain/ftl/rules/finding.ts'
 import { unbrokenHours } from '#domain/time/duration.ts'
 import { FindingDetails } from './finding-details.tsx'
 import { verdictLooks } from './verdict-looks.ts'

@@ -1,5 +1,4 @@
 import type { LegalityRosterAnswer } from '#contract/legality.ts'
-import type { PayPreviewInput } from '#contract/pay-check/pay-preview.ts'
 import type { RosterEntry } from '#contract/roster.ts'
 import { interruptsRest, type FtlDuty } from '#domain/ftl/cumulative/ftl-duty.ts'
 import type { FtlWindow } from '#domain/ftl/cumulative/ftl-window.ts'
@@ -94,34 +93,5 @@ export function dutyNames(duties: readonly FtlDuty[]): (id: string) => string {
   return (id) => {
     const duty = byId.get(id)
     return duty ? `${duty.dutyCode} on ${dayWords(duty.date)}` : 'this duty'
-  }
-}
-
-/** The duty of a draft as the pay check previews it; null for a new duty. */
-export function draftPreview({
-  duty,
-  edit,
-}: DutyDraft): NonNullable<PayPreviewInput['duty']> | null {
-  if (!duty) return null
-  const typed = dutyFromInput(duty, edit)
-  return {
-    rosterId: duty.id,
-    date: typed.date,
-    dutyType: typed.dutyType,
-    dutyCode: typed.dutyCode,
-    scheduledBrief: typed.scheduledBrief,
-    actualBrief: typed.actualBrief,
-    scheduledDebrief: typed.scheduledDebrief,
-    actualDebrief: typed.actualDebrief,
-    sectors: typed.sectors.map((sector) => ({
-      flightNumber: sector.flightNumber,
-      departureAirport: sector.departureAirport,
-      arrivalAirport: sector.arrivalAirport,
-      scheduledDeparture: sector.scheduledDeparture,
-      scheduledArrival: sector.scheduledArrival,
-      actualDeparture: sector.actualDeparture,
-      actualArrival: sector.actualArrival,
-      positioning: sector.positioning,
-    })),
   }
 }

@@ -1,6 +1,6 @@
 import { Suspense, useMemo, type ComponentProps } from 'react'
 import { lazyComponent } from '#web/base/lazy-import.ts'
-import type { DraftPayEffect, DutyLegality, WhatChanges } from './legality-parts.tsx'
+import type { DutyLegality, WhatChanges } from './legality-parts.tsx'
 import type { DutyDraft } from './draft-duty.ts'
 import { useSettled } from '#web/forms/use-settled.ts'
 
@@ -12,17 +12,13 @@ export const LazyDutyLegality = lazyComponent<'DutyLegality', ComponentProps<typ
   'DutyLegality',
 )
 
-const LazyWhatChanges = lazyComponent<'WhatChanges', ComponentProps<typeof WhatChanges>>(
+/** `WhatChanges`, loaded with the rules when it is first shown. */
+export const LazyWhatChanges = lazyComponent<'WhatChanges', ComponentProps<typeof WhatChanges>>(
   parts,
   'WhatChanges',
 )
 
-const LazyPayEffect = lazyComponent<'DraftPayEffect', ComponentProps<typeof DraftPayEffect>>(
-  parts,
-  'DraftPayEffect',
-)
-
-type Props<Values, Stored> = {
+export type DraftProps<Values, Stored> = {
   /** The values of the form. */
   typed: Values
   /** The duty as stored. */
@@ -31,19 +27,8 @@ type Props<Values, Stored> = {
   draftOf: (typed: Values, duty: Stored) => DutyDraft | null
 }
 
-/** The changes that a form makes to the legality and to pay. They follow a pause in typing. */
-export function WhatChangesBox<Values, Stored>(props: Props<Values, Stored>) {
-  const draft = useDraft(props)
-  return (
-    <Suspense>
-      <LazyPayEffect draft={draft} />
-      <LazyWhatChanges draft={draft} />
-    </Suspense>
-  )
-}
-
-/** The changes that a form makes to the legality, where another line says those to pay. */
-export function LegalityChangesBox<Values, Stored>(props: Props<Values, Stored>) {
+/** The changes that a form makes to the legality. They follow a pause in typing. */
+export function LegalityChangesBox<Values, Stored>(props: DraftProps<Values, Stored>) {
   const draft = useDraft(props)
   return (
     <Suspense>
@@ -52,7 +37,8 @@ export function LegalityChangesBox<Values, Stored>(props: Props<Values, Stored>)
   )
 }
 
-function useDraft<Values, Stored>({ typed, duty, draftOf }: Props<Values, Stored>) {
+/** The duty that a form describes, after a pause in typing. */
+export function useDraft<Values, Stored>({ typed, duty, draftOf }: DraftProps<Values, Stored>) {
   const values = useSettled(typed)
   return useMemo(() => draftOf(values, duty), [values, duty, draftOf])
 }

@@ -2,12 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { CircleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { isCalendarDate } from '#domain/time/calendar-date.ts'
-import { PayEffectLine } from '#web/api/pay-effect-line.tsx'
 import { errorMessage } from '#web/http/request-error.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
 import { ChangesSection } from './changes-section.tsx'
-import { draftPreview, type DutyDraft } from './draft-duty.ts'
+import type { DutyDraft } from './draft-duty.ts'
 import { JudgedDuty, type JudgedDutyProps } from './judged-duty.tsx'
 import { legalityRosterQuery } from './legality-queries.ts'
 
@@ -49,12 +48,6 @@ export function WhatChanges({ draft }: WhatChangesProps) {
   })
   if (!roster || !shown || !isDated) return null
   return <ChangesSection roster={roster} draft={shown} />
-}
-
-/** The effect of a typed correction on pay, before it is saved; nothing for a new duty. */
-export function DraftPayEffect({ draft }: WhatChangesProps) {
-  const duty = draft && draftPreview(draft)
-  return duty && <PayEffectLine label="Your pay" preview={{ duty }} />
 }
 
 /** Notes, sales and half-typed texts make a new draft that changes nothing. */

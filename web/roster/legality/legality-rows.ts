@@ -1,5 +1,6 @@
 import { restRules } from '#domain/ftl/rules/coverage.ts'
-import type { DutyRuleKey, Finding, RuleKey, Verdict } from '#domain/ftl/rules/finding.ts'
+import type { Verdict } from '#domain/duty-marks/verdict.ts'
+import type { DutyRuleKey, Finding, RuleKey } from '#domain/ftl/rules/finding.ts'
 import { worstVerdict } from '#domain/ftl/rules/finding.ts'
 import type { DutyLegality, Legality } from '#domain/ftl/legality/legality.ts'
 import { recoveryDue } from '#domain/ftl/legality/recovery-due.ts'

@@ -1,4 +1,5 @@
-import type { Missing, MissingInput } from '#domain/ftl/place/missing.ts'
+import type { MissingInput } from '#domain/duty-marks/verdict.ts'
+import type { Missing } from '#domain/ftl/place/missing.ts'
 import { monthOf, type CalendarDate } from '#domain/time/calendar-date.ts'
 import { beforeRosterLink } from '#web/base/before-roster-link.ts'
 import { homeBaseLink, paths } from '#web/base/paths.ts'

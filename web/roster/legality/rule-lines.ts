@@ -1,11 +1,7 @@
 import type { RuleCoverage } from '#domain/ftl/rules/coverage.ts'
 import type { Missing } from '#domain/ftl/place/missing.ts'
-import {
-  worstVerdict,
-  type Finding,
-  type RuleKey,
-  type Verdict,
-} from '#domain/ftl/rules/finding.ts'
+import type { Verdict } from '#domain/duty-marks/verdict.ts'
+import { worstVerdict, type Finding, type RuleKey } from '#domain/ftl/rules/finding.ts'
 import type { DutyLegality } from '#domain/ftl/legality/legality.ts'
 import { plural } from '#domain/time/duration.ts'
 import { amountWords, ruleNames } from './rule-names.ts'

@@ -1,4 +1,4 @@
-import { verdicts, type Verdict } from '#domain/ftl/rules/finding.ts'
+import { verdicts, type Verdict } from '#domain/duty-marks/verdict.ts'
 import type { Legality } from '#domain/ftl/legality/legality.ts'
 import { hoursWords, plural } from '#domain/time/duration.ts'
 import { changeTopics, type LegalityChange } from '#domain/ftl/change/what-if.ts'

@@ -1,7 +1,7 @@
 import { ClipboardCheck } from 'lucide-react'
 import { WaitingMark } from '#web/outbox/waiting-changes.tsx'
 import type { RosterEntry } from '#contract/roster.ts'
-import type { Verdict } from '#domain/ftl/rules/finding.ts'
+import type { Verdict } from '#domain/duty-marks/verdict.ts'
 import { briefOf, debriefOf } from '#domain/roster/duty-times.ts'
 import { longDate } from '#domain/time/date-words.ts'
 import { DutyDoubts } from '#web/roster/doubts/duty-doubts.tsx'

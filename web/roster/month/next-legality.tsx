@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { Suspense, useRef } from 'react'
-import type { Dashboard } from '#contract/dashboard.ts'
+import type { LikelyBase, NextLegality as Legality } from '#contract/ftl/next-legality.ts'
 import type { RosterEntry } from '#contract/roster.ts'
 import { unbrokenHours } from '#domain/time/duration.ts'
 import { lazyComponent } from '#web/base/lazy-import.ts'
@@ -14,11 +14,10 @@ const HomeBaseOffer = lazyComponent(
   'HomeBaseOffer',
 )
 
-type Duties = NonNullable<Dashboard['duties']>
 type Props = {
-  legality: NonNullable<Duties['nextLegality']>
+  legality: Legality
   duty: RosterEntry
-  likelyBase: Duties['likelyBase']
+  likelyBase: LikelyBase | null
   className: string
 }
 

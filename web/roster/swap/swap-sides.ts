@@ -1,6 +1,6 @@
 import { airportZonesOf } from '#domain/airports/airport-zone.ts'
 import type { FtlDuty } from '#domain/ftl/cumulative/ftl-duty.ts'
-import type { Verdict } from '#domain/ftl/rules/finding.ts'
+import type { Verdict } from '#domain/duty-marks/verdict.ts'
 import type { LegalityRoster } from '#domain/ftl/place/legality-roster.ts'
 import { checkSwap, type SwapProblem, type SwapResult } from '#domain/ftl/change/swap-check.ts'
 import { plural } from '#domain/time/duration.ts'

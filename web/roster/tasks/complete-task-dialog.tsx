@@ -9,7 +9,7 @@ import { EditFormDialog } from '#web/forms/edit-form-dialog.tsx'
 import { useFields } from '#web/forms/use-fields.ts'
 import { TextAreaField } from '#web/ui/fields/text-area-field.tsx'
 import { TimeField } from '#web/ui/fields/time-field.tsx'
-import { WhatChangesBox } from '#web/roster/legality/lazy-legality.tsx'
+import { WhatChangesBox } from '#web/roster/duty-form/what-changes-box.tsx'
 import {
   completionDraft,
   completionForm,

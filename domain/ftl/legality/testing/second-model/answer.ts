@@ -1,6 +1,7 @@
 import type { RuleState } from '#domain/ftl/rules/coverage.ts'
-import type { RuleKey, Verdict } from '#domain/ftl/rules/finding.ts'
-import type { MissingInput } from '#domain/ftl/place/missing.ts'
+import type { Verdict } from '#domain/duty-marks/verdict.ts'
+import type { RuleKey } from '#domain/ftl/rules/finding.ts'
+import type { MissingInput } from '#domain/duty-marks/verdict.ts'
 
 /** The answer of the second model about one rule at one duty. */
 export type Answer = {

@@ -1,4 +1,4 @@
-import type { Verdict } from '#domain/ftl/rules/finding.ts'
+import type { Verdict } from '#domain/duty-marks/verdict.ts'
 import {
   clockOf,
   minuteAt,

@@ -1,4 +1,4 @@
-import type { MissingInput } from '#domain/ftl/place/missing.ts'
+import type { MissingInput } from '#domain/duty-marks/verdict.ts'
 import type { Line } from './body-clock.ts'
 import { homeNightBounds, type Bounds } from './gaps.ts'
 import { apart } from './places.ts'

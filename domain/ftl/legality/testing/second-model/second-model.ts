@@ -1,5 +1,5 @@
 import { rulesOf } from '#domain/ftl/rules/coverage.ts'
-import type { Verdict } from '#domain/ftl/rules/finding.ts'
+import type { Verdict } from '#domain/duty-marks/verdict.ts'
 import type { LegalityRoster } from '#domain/ftl/place/legality-roster.ts'
 import { notApplicable, verdictOf, type Answer } from './answer.ts'
 import type { BodyState } from './plain-tables.ts'

@@ -1,5 +1,4 @@
-import { z } from 'zod'
-import type { DeletedSection } from '#contract/deleted-records/deleted-records.ts'
+import type { z } from 'zod'
 import { payTotals } from '#domain/allowances/pay-totals.ts'
 import { entryFinder } from '#domain/logbook-merge/same-flight.ts'
 import { askedFor, isStanding } from '#domain/pay-check/claims/claim-steps.ts'
@@ -17,7 +16,6 @@ import {
   saveCertificate,
   storedCertificate,
 } from '#server/certifications/certificate-store.ts'
-import type { UserDb } from '#server/database/user-db.ts'
 import type { DeletedKind } from '#server/database/deleted-record-store.ts'
 import { entriesBetween, findEntries } from '#server/logbook/logbook-store.ts'
 import {
@@ -29,24 +27,16 @@ import {
 import { findEmploymentRecord } from '#server/profile/employment-record-store.ts'
 import { restoreEntries } from '#server/roster/duty-entries-service.ts'
 import { storedEntry } from '#server/roster/duty-json-store.ts'
+import type {
+  DeletedRecordKinds,
+  KindOf,
+  Restored,
+} from '#server/deleted-records/deleted-record-service.ts'
 import {
   listTrainingCodes,
   saveTrainingCode,
   storedTrainingCode,
 } from '#server/training/training-store.ts'
-
-/** `day` orders the records of a deletion, newest first. */
-type Words = { title: string; detail: string; day: string }
-
-/** Why a record cannot be restored; null once it is restored. */
-type Result = string | null
-
-type KindOf<Schema extends z.ZodType> = {
-  schema: Schema
-  words: (content: z.output<Schema>) => Words
-  /** Restores records in a transaction; the results are in their order. */
-  restore: (trx: UserDb, contents: z.output<Schema>[]) => Promise<Result[]>
-}
 
 const kindOf = <Schema extends z.ZodType>(kind: KindOf<Schema>) => kind
 
@@ -142,9 +132,9 @@ const payClaim = kindOf({
 /** A deletion of these has few records, unlike one of logbook entries. */
 async function oneByOne<Content>(
   contents: Content[],
-  restore: (content: Content) => Promise<Result>,
-): Promise<Result[]> {
-  const results: Result[] = []
+  restore: (content: Content) => Promise<Restored>,
+): Promise<Restored[]> {
+  const results: Restored[] = []
   for (const content of contents) results.push(await restore(content))
   return results
 }
@@ -156,14 +146,4 @@ export const deletedRecordKinds = {
   trainingCode,
   payReport,
   payClaim,
-} satisfies Record<DeletedKind, unknown> as unknown as Record<
-  DeletedKind,
-  KindOf<z.ZodType<object>>
->
-
-/** The kinds of records of a section. */
-export const kindsOfSection: Record<DeletedSection, readonly DeletedKind[]> = {
-  logbook: ['logbookEntry'],
-  certifications: ['certificate', 'trainingCode'],
-  allowances: ['payReport', 'payClaim'],
-}
+} satisfies Record<DeletedKind, unknown> as unknown as DeletedRecordKinds

@@ -16,18 +16,8 @@ import {
   rateCardMaxBytes,
   whatIfMaxBytes,
 } from '#contract/request-limits.ts'
+import type { BodyLimit } from '#server/http/body-size.ts'
 import { pdfLimits } from '#domain/files/file-content.ts'
-
-/** The limits of the bodies of a route. */
-export type BodyLimit = {
-  bytes: number
-  /** Values of JSON. Each needs much more memory and time than its text. */
-  values: number
-  /** Fields of a form. */
-  fields: number
-  /** The sentence for a body with too many bytes. */
-  tooLarge: string
-}
 
 const usual: BodyLimit = {
   bytes: jsonMaxBytes,

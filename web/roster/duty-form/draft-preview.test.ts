@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { RosterEntry } from '#contract/roster.ts'
-import { draftPreview } from './draft-duty.ts'
+import { draftPreview } from './draft-pay-effect.tsx'
 
 const duty = {
   id: 'duty',

@@ -1,0 +1,30 @@
+/**
+ * The answer about a duty or one of its rules.
+ *
+ * - `legal`: within the limit.
+ * - `tight`: within it by less than 30 minutes of flight duty period, 60 minutes of rest, or 10 % of a cumulative
+ *   limit.
+ * - `cannot tell`: data is missing. The finding names it.
+ * - `discretion`: above the maximum flight duty period, within what the commander may allow.
+ * - `breach`: above a maximum or below a minimum. The limit itself is legal.
+ */
+export const verdicts = ['legal', 'tight', 'cannot tell', 'discretion', 'breach'] as const
+export type Verdict = (typeof verdicts)[number]
+
+/** A value that the crew member can add. */
+export const missingInputs = [
+  'homeBase',
+  'report',
+  'sectorTimes',
+  'travel',
+  'place',
+  'airportZone',
+  'dutyTimes',
+  'debrief',
+  'calledAt',
+  'dutyBefore',
+  'earlierRoster',
+  'freeDays',
+  'earlierHours',
+] as const
+export type MissingInput = (typeof missingInputs)[number]
