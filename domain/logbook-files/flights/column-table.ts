@@ -6,12 +6,14 @@ import {
   type ColumnPlaces,
 } from '#domain/logbook-files/cells/column-key.ts'
 import { findDateOrder } from '#domain/logbook-files/cells/date-order.ts'
+import type { PrintedHoursFormat } from '#domain/logbook-files/cells/duration-cell.ts'
+import { readPeopleCell, readPersonCell } from '#domain/logbook-files/cells/person-cell.ts'
 import type {
   LogbookAnswers,
   LogbookContext,
   LogbookFileReading,
 } from '#domain/logbook-files/logbook-reading.ts'
-import { optionalDate, type DateReading } from './flight-texts.ts'
+import { flightOf, optionalDate, type DateReading, type FlightTexts } from './flight-texts.ts'
 import { logbookFromRows, type LogbookRows } from './logbook-from-rows.ts'
 import { isBlankRow, type LogbookTable } from './logbook-table.ts'
 import { ignored, type PrintedRow } from './printed-flight.ts'
@@ -22,6 +24,8 @@ export type NamedCells = {
   cells: string[]
   /** The trimmed text of the first of these columns that has any; empty without one. Keys as in `columnKey`. */
   text: (...keys: string[]) => string
+  /** The cell of a column as it is in the file; empty without one. */
+  cell: (key: string) => string
 }
 
 /** The header of a table and the rows below it. */
@@ -42,17 +46,40 @@ export function findColumns(
   return null
 }
 
-/** A format whose columns have names. */
+/** The fields of a flight that a column can hold. */
+type ColumnField =
+  | 'date'
+  | 'from'
+  | 'to'
+  | 'off'
+  | 'on'
+  | 'arrivalDate'
+  | 'total'
+  | 'flightNumber'
+  | 'aircraftType'
+  | 'registration'
+  | 'role'
+  | 'remarks'
+  | 'crewList'
+
+/** A format whose columns have names. Keys of columns are as in `columnKey`. */
 export type ColumnFormat = {
   name: string
-  recognises: (places: ColumnPlaces) => boolean
+  /** The columns that a file of this format has, or a test of them. */
+  recognises: string[] | ((places: ColumnPlaces) => boolean)
   zone: LogbookRows['zone']
-  /** The columns of dates, where their order is not fixed. */
-  dates?: string[]
-  /** True if the order depends on the settings of the writer, so that an open one needs a remark. */
+  /** The columns of each field. The first with a text counts. None if `special` reads all rows. */
+  columns: Partial<Record<ColumnField, string[]>>
+  /** The columns of one person each, with the rank that they state. */
+  crew?: [rank: string | null, ...keys: string[]][]
+  /** The form of the total; clock by default. */
+  hours?: PrintedHoursFormat
+  /** True if the order of dates depends on the settings of the writer, so that an open one needs a remark. */
   isOrderOpen?: boolean
-  /** Prepares the reading of rows. Throws a row fault for a row that cannot be read. */
-  reader: (dates: DateReading, table: ColumnTable) => (cells: NamedCells) => PrintedRow
+  /** Reads a row that is no flight of these columns, or gives a reason to leave it out; false for other rows. */
+  special?: (cells: NamedCells, dates: DateReading) => PrintedRow | string | false
+  /** Texts that a column alone does not give, and why the flight was no work. Throws a row fault. */
+  hook?: (cells: NamedCells) => Partial<FlightTexts> & { passenger?: string | null }
 }
 
 /** Reads a table in a format with named columns; null if it does not recognise the header. */
@@ -62,7 +89,11 @@ export function readColumnFormat(
   context: LogbookContext,
   answers: LogbookAnswers,
 ): LogbookFileReading | null {
-  const columns = findColumns(table, format.recognises)
+  const { recognises } = format
+  const columns = findColumns(
+    table,
+    Array.isArray(recognises) ? (places) => recognises.every((key) => places.has(key)) : recognises,
+  )
   return columns && readColumns(format, columns, table, { context, answers })
 }
 
@@ -74,12 +105,11 @@ export function readColumns(
   { context, answers }: { context: LogbookContext; answers: LogbookAnswers },
 ): LogbookFileReading {
   const named = namedCells(columns.places)
-  const keys = format.dates ?? []
+  const keys = format.columns.date ?? []
   const dates = columns.rows.flatMap((row) => keys.map((key) => named(row).text(key)))
   const { order, isCertain, isMixed } = findDateOrder(dates)
   if (isMixed) return { refusal: mixedOrders }
   const dateReading: DateReading = { order, today: context.today }
-  const read = format.reader(dateReading, columns)
   const logbook = logbookFromRows(
     {
       rows: columns.rows,
@@ -89,7 +119,7 @@ export function readColumns(
         const cells = named(row)
         const hasDate = keys.some((key) => optionalDate(cells.text(key), dateReading) !== null)
         const isPassed = isHeader(row, columns.header) || (isTotals(row) && !hasDate)
-        return isPassed ? ignored : read(cells)
+        return isPassed ? ignored : readRow(format, cells, dateReading)
       },
     },
     context,
@@ -99,6 +129,43 @@ export function readColumns(
   const { flights, errors, leftOut, carriedForward } = logbook
   const isEmpty = [flights, errors, leftOut, carriedForward].every(({ length }) => length === 0)
   return isEmpty ? { refusal: noFlight } : { kind: 'logbook', format: format.name, logbook }
+}
+
+function readRow(
+  format: Omit<ColumnFormat, 'recognises'>,
+  cells: NamedCells,
+  dates: DateReading,
+): PrintedRow {
+  const { columns, crew = [], hours = 'clock' } = format
+  const left = format.special?.(cells, dates)
+  if (left) return typeof left === 'string' ? { kind: 'leftOut', reason: left } : left
+  const { passenger = null, ...texts } = format.hook?.(cells) ?? {}
+  const text = (field: ColumnField) => cells.text(...(columns[field] ?? []))
+  const flight = flightOf(
+    {
+      row: cells.line,
+      date: text('date'),
+      from: text('from'),
+      to: text('to'),
+      off: text('off'),
+      on: text('on'),
+      arrivalDate: text('arrivalDate'),
+      total: text('total'),
+      hours,
+      flightNumber: text('flightNumber'),
+      aircraftType: text('aircraftType'),
+      registration: text('registration'),
+      role: text('role'),
+      remarks: text('remarks'),
+      crew: [
+        ...crew.flatMap(([rank, ...keys]) => readPersonCell(cells.text(...keys), rank)),
+        ...readPeopleCell(text('crewList'), null),
+      ],
+      ...texts,
+    },
+    dates,
+  )
+  return { kind: 'flight', flight, passenger }
 }
 
 /** The sentence about a logbook without rows. */
@@ -113,17 +180,17 @@ const openOrder =
 
 /** Reads the cells of rows by column names. */
 export function namedCells(places: ColumnPlaces): (row: CsvRow) => NamedCells {
-  return ({ line, cells }) => ({
-    line,
-    cells,
-    text: (...keys) => {
+  return ({ line, cells }) => {
+    const cell = (key: string) => cells[places.get(key) ?? -1] ?? ''
+    const text = (...keys: string[]) => {
       for (const key of keys) {
-        const text = cells[places.get(key) ?? -1]?.trim()
-        if (text) return text
+        const trimmed = cell(key).trim()
+        if (trimmed) return trimmed
       }
       return ''
-    },
-  })
+    }
+    return { line, cells, text, cell }
+  }
 }
 
 /** True for a row of sums: the first text in it is `Total` or similar. */

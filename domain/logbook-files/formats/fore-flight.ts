@@ -13,7 +13,7 @@ import {
   type ColumnFormat,
   type NamedCells,
 } from '#domain/logbook-files/flights/column-table.ts'
-import { flightOf, type DateReading } from '#domain/logbook-files/flights/flight-texts.ts'
+import type { DateReading } from '#domain/logbook-files/flights/flight-texts.ts'
 import type { LogbookTable } from '#domain/logbook-files/flights/logbook-table.ts'
 import { ignored, type PrintedRow } from '#domain/logbook-files/flights/printed-flight.ts'
 import type {
@@ -56,12 +56,28 @@ export function readForeFlight(
 type Aircraft = { type: string; isSimulator: boolean }
 
 function foreFlight(aircraft: Map<string, Aircraft>): Omit<ColumnFormat, 'recognises'> {
+  const aircraftIn = ({ text }: NamedCells) => aircraft.get(text('aircraftid').toUpperCase())
   return {
     name: 'ForeFlight',
     zone: { zone: 'UTC', reason: 'ForeFlight exports UTC.' },
-    dates: ['date'],
     isOrderOpen: true,
-    reader: (dates) => (cells) => readRow(cells, dates, aircraft),
+    hours: 'decimal',
+    columns: {
+      date: ['date'],
+      from: ['from'],
+      to: ['to'],
+      off: ['timeout'],
+      on: ['timein'],
+      total: ['totaltime'],
+      flightNumber: ['flightnumber'],
+      registration: ['aircraftid'],
+      remarks: ['pilotcomments', 'remarks', 'comments'],
+    },
+    special: (cells, dates) => leaveOut(cells, dates, aircraftIn(cells)),
+    hook: (cells) => ({
+      aircraftType: aircraftIn(cells)?.type ?? '',
+      crew: [1, 2, 3, 4, 5, 6].flatMap((number) => personOf(cells.text(`person${number}`))),
+    }),
   }
 }
 
@@ -87,46 +103,22 @@ function aircraftOf(rows: LogbookTable['rows']): Map<string, Aircraft> {
 /** The types of data that ForeFlight's template writes below the header. */
 const dataTypes = /^(?:date|text|string|hhmm|decimal|number|boolean|packed detail)\b/i
 
-function readRow(
-  { line, text, cells }: NamedCells,
+function leaveOut(
+  { text, cells }: NamedCells,
   dates: DateReading,
-  aircraft: Map<string, Aircraft>,
-): PrintedRow {
+  used: Aircraft | undefined,
+): PrintedRow | string | false {
   const isTemplate =
     !readDateCell(text('date'), dates.order, dates.today) && dataTypes.test(text('date'))
   if (isTemplate && cells.every((cell) => cell.trim() === '' || !/^\d/.test(cell.trim())))
     return ignored
-  const used = aircraft.get(text('aircraftid').toUpperCase())
-  const [from, to] = [text('from'), text('to')]
   const isSimulator = used?.isSimulator || hoursMinutes(text('simulatedflight')) > 0
-  if (isSimulator && (from === '' || to === '' || used?.isSimulator))
-    return { kind: 'leftOut', reason: 'This is a simulator session.' }
-  const hasNoPlace = [from, to, text('route'), text('timeout'), text('timein')].every(
-    (cell) => cell === '',
-  )
-  if (hasNoPlace)
-    return { kind: 'leftOut', reason: 'This row has no airports: it is a simulator session.' }
+  if (isSimulator && (text('from') === '' || text('to') === '' || used?.isSimulator))
+    return 'This is a simulator session.'
+  if (text('from', 'to', 'route', 'timeout', 'timein') === '')
+    return 'This row has no airports: it is a simulator session.'
   const isGround = hoursMinutes(text('groundtraining')) > 0 && hoursMinutes(text('totaltime')) === 0
-  if (isGround) return { kind: 'leftOut', reason: 'This is training on the ground.' }
-  const flight = flightOf(
-    {
-      row: line,
-      date: text('date'),
-      from,
-      to,
-      off: text('timeout'),
-      on: text('timein'),
-      total: text('totaltime'),
-      hours: 'decimal',
-      flightNumber: text('flightnumber'),
-      aircraftType: used?.type ?? '',
-      registration: text('aircraftid'),
-      remarks: text('pilotcomments', 'remarks', 'comments'),
-      crew: [1, 2, 3, 4, 5, 6].flatMap((number) => personOf(text(`person${number}`))),
-    },
-    dates,
-  )
-  return { kind: 'flight', flight, passenger: null }
+  return isGround && 'This is training on the ground.'
 }
 
 /** A person as `Name;Role;e-mail`. */

@@ -1,33 +1,24 @@
 import { hoursMinutes } from '#domain/logbook-files/cells/duration-cell.ts'
-import { readPersonCell } from '#domain/logbook-files/cells/person-cell.ts'
-import {
-  findColumns,
-  type ColumnFormat,
-  type NamedCells,
-} from '#domain/logbook-files/flights/column-table.ts'
-import { flightOf, type DateReading } from '#domain/logbook-files/flights/flight-texts.ts'
+import { findColumns, type ColumnFormat } from '#domain/logbook-files/flights/column-table.ts'
 import type { LogbookTable } from '#domain/logbook-files/flights/logbook-table.ts'
-import type { PrintedRow } from '#domain/logbook-files/flights/printed-flight.ts'
 import type { FileRefusal } from '#domain/files/file-refusal.ts'
 
 /** The columns of each field: the internal name, then the labels that users see. */
 const columns = {
   date: ['flightflightdate', 'flightdate', 'date'],
-  type: ['flighttype', 'type'],
   flightNumber: ['flightflightnumber', 'flightnumber', 'flightno', 'flight'],
   from: ['flightfrom', 'from', 'departure'],
   to: ['flightto', 'to', 'arrival', 'destination'],
   off: ['flightactualdeparturetime', 'actualdeparturetime', 'out', 'departuretime', 'outtime'],
   on: ['flightactualarrivaltime', 'actualarrivaltime', 'in', 'arrivaltime', 'intime'],
   total: ['flighttotaltime', 'totaltime'],
-  simulator: ['flightsimulator', 'simulator'],
   aircraftType: ['aircrafttypetype', 'aircrafttype', 'aircrafttypemodel', 'model'],
   registration: ['aircraftaircraftid', 'aircraftid'],
   remarks: ['flightremarks', 'remarks'],
 }
 
-/** The columns of people with the rank that they state. Custom ones state none. */
-const people: [rank: string | null, ...keys: string[]][] = [
+/** The columns of people. Custom ones state no rank. */
+const crew: ColumnFormat['crew'] = [
   ['CP', 'flightselectedcrewpic', 'picp1crew', 'picp1', 'piccrew', 'piccapt'],
   ['CP', 'flightselectedcrewcommander', 'commander', 'commandercrew'],
   ['FO', 'flightselectedcrewsic', 'sicp2crew', 'sicp2', 'siccrew', 'sicfo'],
@@ -63,9 +54,19 @@ export const logTen: ColumnFormat = {
       columns.date.some((key) => places.has(key)) &&
       labels.some((key) => places.has(key))),
   zone: null,
-  dates: columns.date,
+  columns,
+  crew,
+  hours: 'decimal',
   isOrderOpen: true,
-  reader: (dates) => (cells) => readRow(cells, dates),
+  special: ({ text }) => {
+    const hasRoute = text(...columns.from) !== '' && text(...columns.to) !== ''
+    const hasSimulatorTime = hoursMinutes(text('flightsimulator', 'simulator')) > 0
+    const isNamed = /simulator|^sim$|^1$/i.test(text('flighttype', 'type')) || hasSimulatorTime
+    const isSimulator = isNamed
+      ? !hasRoute || hoursMinutes(text(...columns.total)) === 0
+      : !hasRoute && text(...columns.registration) === ''
+    return isSimulator && 'This is a simulator session.'
+  },
 }
 
 /** Refuses LogTen's lists of aircraft and people, which hold no flights; null for any other table. */
@@ -81,33 +82,3 @@ export function refuseLogTenLists(table: LogbookTable): FileRefusal | null {
 
 const chooseFlights =
   'This is a list of aircraft or people from LogTen, without flights. In LogTen choose the Flights export and import that.'
-
-function readRow({ line, text }: NamedCells, dates: DateReading): PrintedRow {
-  const [from, to] = [text(...columns.from), text(...columns.to)]
-  const hasSimulatorTime = hoursMinutes(text(...columns.simulator)) > 0
-  const isNamed = /simulator|^sim$|^1$/i.test(text(...columns.type)) || hasSimulatorTime
-  const hasRoute = from !== '' && to !== ''
-  const isSimulator = isNamed
-    ? !hasRoute || hoursMinutes(text(...columns.total)) === 0
-    : !hasRoute && text(...columns.registration) === ''
-  if (isSimulator) return { kind: 'leftOut', reason: 'This is a simulator session.' }
-  const flight = flightOf(
-    {
-      row: line,
-      date: text(...columns.date),
-      from,
-      to,
-      off: text(...columns.off),
-      on: text(...columns.on),
-      total: text(...columns.total),
-      hours: 'decimal',
-      flightNumber: text(...columns.flightNumber),
-      aircraftType: text(...columns.aircraftType),
-      registration: text(...columns.registration),
-      remarks: text(...columns.remarks),
-      crew: people.flatMap(([rank, ...keys]) => readPersonCell(text(...keys), rank)),
-    },
-    dates,
-  )
-  return { kind: 'flight', flight, passenger: null }
-}

@@ -1,5 +1,4 @@
 import type { LogbookZone } from '#domain/logbook-files/cells/logbook-zone.ts'
-import { readPeopleCell, readPersonCell } from '#domain/logbook-files/cells/person-cell.ts'
 import {
   isYes,
   type ColumnFormat,
@@ -7,7 +6,6 @@ import {
 } from '#domain/logbook-files/flights/column-table.ts'
 import {
   durationOf,
-  flightOf,
   optionalDate,
   type DateReading,
 } from '#domain/logbook-files/flights/flight-texts.ts'
@@ -16,10 +14,35 @@ import type { StatedZone } from '#domain/logbook-files/flights/zone-vote.ts'
 import { rowFault } from '#domain/roster-files/aims/row-fault.ts'
 
 const shared = {
-  dates: ['pilotlogdate', 'mccdate'],
   zone: zoneOfModes,
-  reader: (dates: DateReading) => (cells: NamedCells) => readRow(cells, dates),
-}
+  columns: {
+    date: ['pilotlogdate', 'mccdate'],
+    from: ['afdep'],
+    to: ['afarr'],
+    off: ['timedep'],
+    on: ['timearr'],
+    total: ['timetotal'],
+    flightNumber: ['flightnumber'],
+    aircraftType: ['acmodel', 'acvariant', 'acmake'],
+    registration: ['acreg'],
+    role: ['capacity'],
+    remarks: ['remarks'],
+    crewList: ['crewlist'],
+  },
+  hours: 'minutes',
+  // PILOT1 is the captain, PILOT2 the first officer, and the others relieve them.
+  crew: [
+    ['CP', 'pilot1name'],
+    ['FO', 'pilot2name'],
+    ['SO', 'pilot3name'],
+    ['SO', 'pilot4name'],
+  ],
+  special: (cells, dates) =>
+    isYes(cells.text('isprevexp'))
+      ? earlierExperience(cells, dates)
+      : isYes(cells.text('acissim')) && 'This is a simulator session.',
+  hook: ({ text }) => ({ zone: zoneOfMode(text('timemode')) }),
+} satisfies Partial<ColumnFormat>
 
 /** CrewLounge PILOTLOG, any subset of its columns. Durations are minutes unless they have a colon. */
 export const pilotLog: ColumnFormat = {
@@ -35,50 +58,13 @@ export const mccPilotLog: ColumnFormat = {
   recognises: (places) => places.get('mccdate') === 0,
 }
 
-function readRow(cells: NamedCells, dates: DateReading): PrintedRow {
-  const { text, line } = cells
-  const aircraftType = text('acmodel') || text('acvariant') || text('acmake')
-  if (isYes(text('isprevexp'))) {
-    const minutes = durationOf(text('timetotal'), 'minutes')?.minutes
-    if (!minutes) throw rowFault('This earlier experience has no total time.')
-    const until = optionalDate(text(...shared.dates), dates)
-    return {
-      kind: 'carried',
-      carried: { minutes, aircraftType: aircraftType || null, role: null, until },
-    }
-  }
-  if (isYes(text('acissim'))) return { kind: 'leftOut', reason: 'This is a simulator session.' }
-  const flight = flightOf(
-    {
-      row: line,
-      date: text(...shared.dates),
-      from: text('afdep'),
-      to: text('afarr'),
-      off: text('timedep'),
-      on: text('timearr'),
-      total: text('timetotal'),
-      hours: 'minutes',
-      flightNumber: text('flightnumber'),
-      aircraftType,
-      registration: text('acreg'),
-      role: text('capacity'),
-      remarks: text('remarks'),
-      crew: crewOf(cells),
-      zone: zoneOfMode(text('timemode')),
-    },
-    dates,
-  )
-  return { kind: 'flight', flight, passenger: null }
-}
-
-/** PILOT1 is the captain, PILOT2 the first officer, and the others relieve them. */
-const pilotRanks = ['CP', 'FO', 'SO', 'SO']
-
-function crewOf({ text }: NamedCells): PrintedFlight['crew'] {
-  return [
-    ...pilotRanks.flatMap((rank, index) => readPersonCell(text(`pilot${index + 1}name`), rank)),
-    ...readPeopleCell(text('crewlist'), null),
-  ]
+function earlierExperience({ text }: NamedCells, dates: DateReading): PrintedRow {
+  const { date, aircraftType, total } = shared.columns
+  const minutes = durationOf(text(...total), 'minutes')?.minutes
+  if (!minutes) throw rowFault('This earlier experience has no total time.')
+  const until = optionalDate(text(...date), dates)
+  const type = text(...aircraftType) || null
+  return { kind: 'carried', carried: { minutes, aircraftType: type, role: null, until } }
 }
 
 /** The zone of TIME_MODE; null if it is empty or not known. */

@@ -18,48 +18,43 @@ import { zoneToUtc, type Instant } from '#domain/time/zone-time.ts'
 /** The portal's own logbook CSV. Its fields are taken as they are, also those of standby and training. */
 export const portalCsv: ColumnFormat = {
   name: 'CrewPortal logbook',
-  recognises: (places) => portalCsvColumns.every((heading) => places.has(columnKey(heading))),
+  recognises: portalCsvColumns.map(columnKey),
   zone: { zone: 'UTC', reason: 'CrewPortal exports UTC.' },
-  reader:
-    (dates, { places }) =>
-    (cells) =>
-      readRow(cells, dates, {
-        text: (key) => unguardedCell(cells.cells[places.get(key) ?? -1] ?? ''),
-        zone: 'UTC',
-        hours: 'clock',
-        columns: {
-          report: 'reportutc',
-          off: 'offblockutc',
-          on: 'onblockutc',
-          debrief: 'debriefutc',
-          total: 'block',
-        },
-      }),
+  columns: {},
+  special: (cells, dates) =>
+    readRow(cells, dates, {
+      text: (key) => unguardedCell(cells.cell(key)),
+      zone: 'UTC',
+      hours: 'clock',
+      columns: {
+        report: 'reportutc',
+        off: 'offblockutc',
+        on: 'onblockutc',
+        debrief: 'debriefutc',
+        total: 'block',
+      },
+    }),
 }
 
 /** The logbook in an account export. Its times are London's and its hours are decimal. */
 export const accountCsv: ColumnFormat = {
   name: 'CrewPortal account export',
-  recognises: (places) =>
-    ['flights', 'actualdeparture', 'actualarrival', 'debrief', 'hours', 'kind'].every((key) =>
-      places.has(key),
-    ),
+  recognises: ['flights', 'actualdeparture', 'actualarrival', 'debrief', 'hours', 'kind'],
   zone: { zone: 'LOCAL_BASE', reason: 'An account export from CrewPortal has the time of London.' },
-  reader:
-    (dates, { places }) =>
-    (cells) =>
-      readRow(cells, dates, {
-        text: (key) => withoutMark(cells.cells[places.get(key) ?? -1] ?? ''),
-        zone: london,
-        hours: 'decimal',
-        columns: {
-          report: 'report',
-          off: 'actualdeparture',
-          on: 'actualarrival',
-          debrief: 'debrief',
-          total: 'hours',
-        },
-      }),
+  columns: {},
+  special: (cells, dates) =>
+    readRow(cells, dates, {
+      text: (key) => withoutMark(cells.cell(key)),
+      zone: london,
+      hours: 'decimal',
+      columns: {
+        report: 'report',
+        off: 'actualdeparture',
+        on: 'actualarrival',
+        debrief: 'debrief',
+        total: 'hours',
+      },
+    }),
 }
 
 type Layout = {

@@ -1,5 +1,4 @@
 import { readRouteCell } from '#domain/logbook-files/cells/airport-cell.ts'
-import { readPersonCell } from '#domain/logbook-files/cells/person-cell.ts'
 import {
   findColumns,
   isTotals,
@@ -7,7 +6,7 @@ import {
   type ColumnFormat,
 } from '#domain/logbook-files/flights/column-table.ts'
 import { findDateOrder } from '#domain/logbook-files/cells/date-order.ts'
-import { flightOf, optionalDate } from '#domain/logbook-files/flights/flight-texts.ts'
+import { optionalDate } from '#domain/logbook-files/flights/flight-texts.ts'
 import { isBlankRow, type LogbookTable } from '#domain/logbook-files/flights/logbook-table.ts'
 import type { LogbookContext, LogbookFileReading } from '#domain/logbook-files/logbook-reading.ts'
 import { quoted } from '#domain/roster-files/aims/row-fault.ts'
@@ -15,36 +14,29 @@ import { quoted } from '#domain/roster-files/aims/row-fault.ts'
 /** web-logbook, with columns of the user's own behind the others. Times are UTC. */
 export const webLogbook: ColumnFormat = {
   name: 'web-logbook',
-  recognises: (places) =>
-    ['departureplace', 'arrivalplace', 'timetotal'].every((key) => places.has(key)),
+  recognises: ['departureplace', 'arrivalplace', 'timetotal'],
   zone: { zone: 'UTC', reason: 'web-logbook records UTC.' },
-  dates: ['date'],
-  reader:
-    (dates) =>
-    ({ line, text }) => {
-      const place = text('departureplace')
-      const hasPlace = place !== '' || text('arrivalplace') !== ''
-      if (!hasPlace && (text('simtype') !== '' || text('simtime') !== ''))
-        return { kind: 'leftOut', reason: 'This is a simulator session.' }
-      const route = text('arrivalplace') === '' ? readRouteCell(place) : null
-      const flight = flightOf(
-        {
-          row: line,
-          date: text('date'),
-          from: route?.[0]?.code ?? place,
-          to: route?.at(-1)?.code ?? text('arrivalplace'),
-          off: text('departuretime'),
-          on: text('arrivaltime'),
-          total: text('timetotal'),
-          aircraftType: text('aircraftmodel'),
-          registration: text('aircraftreg'),
-          remarks: text('remarks'),
-          crew: readPersonCell(text('picname'), 'CP'),
-        },
-        dates,
-      )
-      return { kind: 'flight', flight, passenger: null }
-    },
+  columns: {
+    date: ['date'],
+    from: ['departureplace'],
+    to: ['arrivalplace'],
+    off: ['departuretime'],
+    on: ['arrivaltime'],
+    total: ['timetotal'],
+    aircraftType: ['aircraftmodel'],
+    registration: ['aircraftreg'],
+    remarks: ['remarks'],
+  },
+  crew: [['CP', 'picname']],
+  special: ({ text }) =>
+    text('departureplace', 'arrivalplace') === '' &&
+    text('simtype', 'simtime') !== '' &&
+    'This is a simulator session.',
+  hook: ({ text }) => {
+    const route = text('arrivalplace') === '' ? readRouteCell(text('departureplace')) : null
+    const [from, to] = [route?.[0], route?.at(-1)]
+    return from && to ? { from: from.code, to: to.code } : {}
+  },
 }
 
 /** Reads the licences that web-logbook exports; null for any other table. */
