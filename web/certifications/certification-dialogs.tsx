@@ -10,14 +10,15 @@ import { expiryWords } from '#domain/certifications/expiry-words.ts'
 import { portalToday } from '#web/base/clock.ts'
 import { DeleteDialog } from '#web/forms/delete-dialog.tsx'
 import { useDeleteRecord, useSaveRecord } from '#web/forms/use-record.ts'
+import { RecordFields } from '#web/forms/record-fields.tsx'
 import { EditFormDialog } from '#web/forms/edit-form-dialog.tsx'
-import { CertificationFields, RenewalFields } from './certification-fields.tsx'
 import { useRenewCertification } from './certification-queries.ts'
 import {
   blankCertification,
+  certificationFields,
   certificationForm,
+  renewalFields,
   renewalForm,
-  valuesOf,
 } from './certification-values.ts'
 
 /** The open dialog of the certifications, if any. */
@@ -56,7 +57,7 @@ function SaveDialog({ certificate, type, onClosed }: SaveProps) {
       submitLabel={certificate ? 'Save Changes' : 'Add Certification'}
       rules={certificationForm}
       edited={certificate}
-      start={certificate ? valuesOf(certificate) : blankCertification(type)}
+      start={certificate ? certificationForm.valuesOf(certificate) : blankCertification(type)}
       save={useSaveRecord<CertificationInput>(path, savedCertification, certificateName)}
       words={{
         saved: `Certification ${certificate ? 'updated' : 'added'} successfully!`,
@@ -65,7 +66,7 @@ function SaveDialog({ certificate, type, onClosed }: SaveProps) {
       }}
       onClosed={onClosed}
     >
-      <CertificationFields />
+      <RecordFields fields={certificationFields} />
     </EditFormDialog>
   )
 }
@@ -89,7 +90,7 @@ function RenewDialog({ certificate, onClosed }: CertificateProps) {
       }}
       onClosed={onClosed}
     >
-      <RenewalFields />
+      <RecordFields fields={renewalFields} />
     </EditFormDialog>
   )
 }

@@ -7,12 +7,13 @@ import {
   type CertificationRenewal,
 } from '#contract/certifications.ts'
 import {
+  certificateTypes,
   datesFault,
   renewalFault,
   type CertificateType,
 } from '#domain/certifications/certificate.ts'
-import type { EditForm, FormRules } from '#web/forms/edit-form.ts'
-import { type SummaryLine, typedDate } from '#web/forms/merge-edit.ts'
+import type { FormRules } from '#web/forms/edit-form.ts'
+import { blankTexts, recordForm, typedInput, type FormFields } from '#web/forms/record-form.ts'
 import { certificateKinds } from './certificate-kinds.ts'
 
 /** The texts of the renewal form. */
@@ -27,73 +28,58 @@ export type CertificationValues = RenewalValues & {
   notes: string
 }
 
+const expiryFields = {
+  expires: { label: 'This certification expires', kind: 'tick', of: 'expiryDate', isWide: true },
+  expiryDate: {
+    label: 'Expiry Date',
+    kind: 'date',
+    hint: 'Its last valid day',
+    required: true,
+    shownBy: 'expires',
+    without: 'Does not expire',
+    isWide: true,
+  },
+} satisfies Partial<FormFields<RenewalValues>>
+
+const types = certificateTypes.map((type) => [type, certificateKinds[type].label] as const)
+
+/** The fields of a certificate. */
+export const certificationFields: FormFields<CertificationValues> = {
+  type: { label: 'Type', kind: 'choice', choices: types, required: true },
+  name: { label: 'Name', required: true },
+  number: { label: 'Number', hint: 'Optional', input: { spellCheck: false } },
+  issuer: { label: 'Issuer', hint: 'Optional' },
+  issuedDate: { label: 'Issue Date', kind: 'date', hint: 'Optional', isWide: true },
+  ...expiryFields,
+  notes: { label: 'Notes', kind: 'notes', hint: 'Optional', isWide: true },
+}
+
+/** The fields of a renewal. */
+export const renewalFields: FormFields<RenewalValues> = {
+  issuedDate: { label: 'Issue Date', kind: 'date', required: true, isWide: true },
+  ...expiryFields,
+}
+
 export function blankCertification(type: CertificateType = 'license'): CertificationValues {
-  return {
-    type,
-    name: '',
-    number: '',
-    issuer: '',
-    issuedDate: '',
-    expires: true,
-    expiryDate: '',
-    notes: '',
-  }
+  return { ...blankTexts(certificationFields), type }
 }
 
-export function valuesOf(certificate: Certification): CertificationValues {
-  return {
-    type: certificate.type,
-    name: certificate.name,
-    number: certificate.number ?? '',
-    issuer: certificate.issuer ?? '',
-    issuedDate: certificate.issuedDate ?? '',
-    expires: certificate.expiryDate !== null,
-    expiryDate: certificate.expiryDate ?? '',
-    notes: certificate.notes ?? '',
-  }
-}
-
-/** An expiry date of null means that the certificate does not expire. */
-function expiryOf({ expires, expiryDate }: RenewalValues): string | null {
-  return expires ? expiryDate : null
-}
-
-export const certificationForm: EditForm<Certification, CertificationValues, CertificationInput> = {
-  inputSchema: certificationInput,
-  storedSchema: savedCertification.shape.data,
-  valuesOf,
-  inputOf: (values) => ({
-    type: values.type,
-    name: values.name.trim(),
-    number: values.number.trim() || null,
-    issuer: values.issuer.trim() || null,
-    issuedDate: values.issuedDate || null,
-    expiryDate: expiryOf(values),
-    notes: values.notes.trim() || null,
-  }),
-  faultOf: ({ issuedDate = null, expiryDate }) => datesFault({ issuedDate, expiryDate }),
-  summaryLines: (values): SummaryLine<CertificationInput>[] => [
-    ['type', 'Type', certificateKinds[values.type].label],
-    ['name', 'Name', values.name.trim()],
-    ['number', 'Number', values.number.trim()],
-    ['issuer', 'Issuer', values.issuer.trim()],
-    ['issuedDate', 'Issue Date', typedDate(values.issuedDate)],
-    [
-      'expiryDate',
-      'Expiry Date',
-      values.expires ? typedDate(values.expiryDate) : 'Does not expire',
-    ],
-    ['notes', 'Notes', values.notes.trim()],
-  ],
-  together: ['issuedDate', 'expiryDate'],
-}
+export const certificationForm = recordForm<Certification, CertificationValues, CertificationInput>(
+  certificationFields,
+  {
+    inputSchema: certificationInput,
+    storedSchema: savedCertification.shape.data,
+    faultOf: ({ issuedDate = null, expiryDate }) => datesFault({ issuedDate, expiryDate }),
+    together: ['issuedDate', 'expiryDate'],
+  },
+)
 
 export function renewalForm(
   certificate: Certification,
 ): FormRules<RenewalValues, CertificationRenewal> {
   return {
     inputSchema: certificationRenewal,
-    inputOf: (values) => ({ issuedDate: values.issuedDate, expiryDate: expiryOf(values) }),
+    inputOf: (values) => typedInput(renewalFields, values) as CertificationRenewal,
     faultOf: (renewal) => renewalFault(certificate, renewal),
   }
 }
