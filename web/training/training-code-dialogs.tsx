@@ -8,9 +8,9 @@ import {
 import { mediumDate } from '#domain/time/date-words.ts'
 import { DeleteDialog } from '#web/forms/delete-dialog.tsx'
 import { EditFormDialog } from '#web/forms/edit-form-dialog.tsx'
+import { RecordFields } from '#web/forms/record-fields.tsx'
 import { useDeleteRecord, useSaveRecord } from '#web/forms/use-record.ts'
-import { TrainingCodeFields } from './training-code-fields.tsx'
-import { blankTrainingCode, trainingCodeForm, valuesOf } from './training-code-values.ts'
+import { blankTrainingCode, trainingCodeFields, trainingCodeForm } from './training-code-values.ts'
 
 /** The open dialog of the training codes, if any. */
 export type OpenTrainingDialog =
@@ -43,7 +43,7 @@ function SaveDialog({ code, onClosed }: SaveProps) {
       submitLabel={code ? 'Save Changes' : 'Add Training Code'}
       rules={trainingCodeForm}
       edited={code}
-      start={code ? valuesOf(code) : blankTrainingCode}
+      start={code ? trainingCodeForm.valuesOf(code) : blankTrainingCode}
       save={save}
       words={{
         saved: `Training code ${code ? 'updated' : 'added'} successfully!`,
@@ -52,7 +52,7 @@ function SaveDialog({ code, onClosed }: SaveProps) {
       }}
       onClosed={onClosed}
     >
-      <TrainingCodeFields />
+      <RecordFields fields={trainingCodeFields} />
     </EditFormDialog>
   )
 }

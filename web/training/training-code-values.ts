@@ -4,8 +4,7 @@ import {
   type TrainingCode,
   type TrainingCodeInput,
 } from '#contract/training-codes.ts'
-import type { EditForm } from '#web/forms/edit-form.ts'
-import { type SummaryLine, typedDate } from '#web/forms/merge-edit.ts'
+import { blankTexts, recordForm, type FormFields } from '#web/forms/record-form.ts'
 import { usualValidityMonths } from '#domain/training/training-code.ts'
 
 /** The texts of the training code form. */
@@ -17,46 +16,50 @@ export type TrainingCodeValues = {
   validityMonths: string
 }
 
+/** The fields of the form. A training code that does not expire has no date and no validity (spec 5). */
+export const trainingCodeFields: FormFields<TrainingCodeValues> = {
+  code: {
+    label: 'Code',
+    kind: 'code',
+    hint: 'As your roster prints it, such as ASLE',
+    required: true,
+    isWide: true,
+  },
+  name: { label: 'Name', required: true, isWide: true },
+  expires: {
+    label: 'This training code expires',
+    kind: 'tick',
+    of: 'expiryDate',
+    clears: true,
+    isWide: true,
+  },
+  expiryDate: {
+    label: 'Expiry Date',
+    kind: 'date',
+    hint: 'Its last valid day',
+    required: true,
+    shownBy: 'expires',
+    without: 'Does not expire',
+  },
+  validityMonths: {
+    label: 'Valid for (months)',
+    kind: 'count',
+    hint: 'To the end of the month',
+    required: true,
+    shownBy: 'expires',
+  },
+}
+
 export const blankTrainingCode: TrainingCodeValues = {
-  code: '',
-  name: '',
-  expires: true,
-  expiryDate: '',
+  ...blankTexts(trainingCodeFields),
   validityMonths: String(usualValidityMonths),
 }
 
-export function valuesOf(code: TrainingCode): TrainingCodeValues {
-  return {
-    code: code.code,
-    name: code.name,
-    expires: code.expiryDate !== null,
-    expiryDate: code.expiryDate ?? '',
-    validityMonths: String(code.validityMonths),
-  }
-}
-
-export const trainingCodeForm: EditForm<TrainingCode, TrainingCodeValues, TrainingCodeInput> = {
-  inputSchema: trainingCodeInput,
-  storedSchema: savedTrainingCode.shape.data,
-  valuesOf,
-  // A training code that does not expire has no date and no validity (spec 5).
-  inputOf: (values) => ({
-    code: values.code.trim(),
-    name: values.name.trim(),
-    expiryDate: values.expires ? values.expiryDate : null,
-    ...(values.expires && { validityMonths: Number(values.validityMonths) }),
-  }),
-  summaryLines: (values) => {
-    const lines: SummaryLine<TrainingCodeInput>[] = [
-      ['code', 'Code', values.code.trim().toUpperCase()],
-      ['name', 'Name', values.name.trim()],
-    ]
-    if (!values.expires) return [...lines, ['expiryDate', 'Expiry Date', 'Does not expire']]
-    return [
-      ...lines,
-      ['expiryDate', 'Expiry Date', typedDate(values.expiryDate)],
-      ['validityMonths', 'Valid for (months)', values.validityMonths.trim()],
-    ]
+export const trainingCodeForm = recordForm<TrainingCode, TrainingCodeValues, TrainingCodeInput>(
+  trainingCodeFields,
+  {
+    inputSchema: trainingCodeInput,
+    storedSchema: savedTrainingCode.shape.data,
+    together: ['expiryDate', 'validityMonths'],
   },
-  together: ['expiryDate', 'validityMonths'],
-}
+)
