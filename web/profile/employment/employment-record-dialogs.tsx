@@ -8,10 +8,9 @@ import {
 } from '#contract/employment-records.ts'
 import { DeleteDialog } from '#web/forms/delete-dialog.tsx'
 import { EditFormDialog } from '#web/forms/edit-form-dialog.tsx'
-import type { EditForm } from '#web/forms/edit-form.ts'
+import { RecordFields } from '#web/forms/record-fields.tsx'
+import { blankTexts, recordForm, type FormFields } from '#web/forms/record-form.ts'
 import { useDeleteRecord, useSaveRecord } from '#web/forms/use-record.ts'
-import { useFields } from '#web/forms/use-fields.ts'
-import { TextField } from '#web/ui/fields/text-field.tsx'
 import { recordWords, type OpenRecordDialog } from './employment-records.tsx'
 
 type Props = { open: NonNullable<OpenRecordDialog>; onClosed: () => void }
@@ -22,19 +21,15 @@ export function EmploymentRecordDialogs({ open, onClosed }: Props) {
   return <SaveDialog record={open.kind === 'edit' ? open.record : undefined} onClosed={onClosed} />
 }
 
-const rules: EditForm<EmploymentRecord, EmploymentRecordInput, EmploymentRecordInput> = {
+const fields: FormFields<EmploymentRecordInput> = {
+  position: { label: 'Position', required: true, input: { autoComplete: 'organization-title' } },
+  companyName: { label: 'Company name', required: true, input: { autoComplete: 'organization' } },
+}
+
+const rules = recordForm<EmploymentRecord, EmploymentRecordInput, EmploymentRecordInput>(fields, {
   inputSchema: employmentRecordInput,
   storedSchema: savedEmploymentRecord.shape.data,
-  valuesOf: ({ position, companyName }) => ({ position, companyName }),
-  inputOf: ({ position, companyName }) => ({
-    position: position.trim(),
-    companyName: companyName.trim(),
-  }),
-  summaryLines: ({ position, companyName }) => [
-    ['position', 'Position', position.trim()],
-    ['companyName', 'Company name', companyName.trim()],
-  ],
-}
+})
 
 type SaveProps = { record: EmploymentRecord | undefined; onClosed: () => void }
 
@@ -46,7 +41,7 @@ function SaveDialog({ record, onClosed }: SaveProps) {
       submitLabel={record ? 'Save Changes' : 'Add Record'}
       rules={rules}
       edited={record}
-      start={record ? rules.valuesOf(record) : { position: '', companyName: '' }}
+      start={record ? rules.valuesOf(record) : blankTexts(fields)}
       save={useSaveRecord(path, savedEmploymentRecord)}
       words={{
         saved: `Employment record ${record ? 'updated' : 'added'} successfully!`,
@@ -55,28 +50,8 @@ function SaveDialog({ record, onClosed }: SaveProps) {
       }}
       onClosed={onClosed}
     >
-      <EmploymentRecordFields />
+      <RecordFields fields={fields} className="" />
     </EditFormDialog>
-  )
-}
-
-function EmploymentRecordFields() {
-  const field = useFields<EmploymentRecordInput>()
-  return (
-    <>
-      <TextField
-        label="Position"
-        autoComplete="organization-title"
-        required
-        {...field('position')}
-      />
-      <TextField
-        label="Company name"
-        autoComplete="organization"
-        required
-        {...field('companyName')}
-      />
-    </>
   )
 }
 
