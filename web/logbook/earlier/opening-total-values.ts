@@ -7,11 +7,11 @@ import {
 import { loggedDayFault } from '#domain/logbook/entry-fault.ts'
 import { hoursOf } from '#domain/logbook/hours.ts'
 import { readDurationCell } from '#domain/logbook-files/cells/duration-cell.ts'
-import { roleWords, type FlightRole } from '#domain/logbook/flight-entry.ts'
+import { flightRoles, roleWords, type FlightRole } from '#domain/logbook/flight-entry.ts'
 import { isCalendarDate, type CalendarDate } from '#domain/time/calendar-date.ts'
 import { mediumDate } from '#domain/time/date-words.ts'
 import type { EditForm, FieldFault } from '#web/forms/edit-form.ts'
-import { typedDate } from '#web/forms/merge-edit.ts'
+import { recordForm, type FormFields } from '#web/forms/record-form.ts'
 import { requiredFaults } from '#web/forms/text-faults.ts'
 
 /** The values of the form of an opening total: texts as typed. */
@@ -23,6 +23,44 @@ export type TotalValues = {
   until: string
 }
 
+/** The fields of an opening total. `today` is London's date. */
+export function totalFields(today: CalendarDate): FormFields<TotalValues> {
+  return {
+    hours: {
+      label: 'Hours',
+      kind: 'figure',
+      hint: 'Such as 310:30 or 310.5',
+      required: true,
+      // Two decimals are exact to the minute.
+      show: (hours) => String(Math.round(Number(hours) * 100) / 100),
+      read: (text) => hoursOf(typedMinutes(text) ?? 0),
+      empty: 0,
+    },
+    role: { label: 'Role', kind: 'choice', choices: roles, required: true },
+    aircraftType: {
+      label: 'Aircraft Type',
+      hint: 'Optional',
+      empty: '',
+      input: { spellCheck: false, placeholder: 'B738' },
+    },
+    sectors: {
+      label: 'Sectors',
+      kind: 'count',
+      hint: 'Optional',
+      input: { type: 'number', step: 1, min: 0 },
+    },
+    until: {
+      label: 'Last Day',
+      kind: 'date',
+      hint: 'Optional. The hours are until the end of this day.',
+      latest: today,
+      isWide: true,
+    },
+  }
+}
+
+const roles = flightRoles.map((role) => [role, roleWords(role)] as const)
+
 /** A new opening total. */
 export function blankTotal(role: FlightRole): TotalValues {
   return { hours: '', role, aircraftType: '', sectors: '', until: '' }
@@ -32,48 +70,17 @@ export function blankTotal(role: FlightRole): TotalValues {
 export function openingTotalForm(
   today: () => CalendarDate,
 ): EditForm<OpeningTotal, TotalValues, OpeningTotalInput> {
-  return {
+  return recordForm(totalFields(today()), {
     inputSchema: openingTotalInput,
     storedSchema: savedOpeningTotal.shape.data,
-    valuesOf,
-    inputOf,
     textFaults: (values) => textFaults(values, today()),
-    summaryLines: (values) => [
-      ['hours', 'Hours', values.hours.trim()],
-      ['role', 'Role', roleWords(values.role)],
-      ['aircraftType', 'Aircraft Type', values.aircraftType.trim()],
-      ['sectors', 'Sectors', values.sectors.trim()],
-      ['until', 'Last Day', typedDate(values.until)],
-    ],
-  }
+  })
 }
 
 /** The minutes of typed hours, `3,072`, `310:30` or `310.5`; null for any other text. */
 function typedMinutes(text: string): number | null {
   const plain = text.trim().replaceAll(/,(?=\d{3}(?!\d))/g, '')
   return readDurationCell(plain, 'decimal')?.minutes ?? null
-}
-
-/** Two decimals are exact to the minute. */
-export function valuesOf(total: OpeningTotal): TotalValues {
-  return {
-    hours: String(Math.round(total.hours * 100) / 100),
-    role: total.role,
-    aircraftType: total.aircraftType,
-    sectors: total.sectors === null ? '' : String(total.sectors),
-    until: total.until ?? '',
-  }
-}
-
-function inputOf(values: TotalValues): OpeningTotalInput {
-  const sectors = values.sectors.trim()
-  return {
-    hours: hoursOf(typedMinutes(values.hours) ?? 0),
-    role: values.role,
-    aircraftType: values.aircraftType.trim(),
-    sectors: sectors === '' ? null : Number(sectors),
-    until: values.until || null,
-  }
 }
 
 function textFaults(values: TotalValues, today: CalendarDate): FieldFault[] {

@@ -6,7 +6,6 @@ import {
   blankTotal,
   openingTotalForm,
   overlapWarnings,
-  valuesOf,
   type TotalValues,
 } from './opening-total-values.ts'
 import { earlierSum, limitWords, totalName } from './opening-total-words.ts'
@@ -42,7 +41,7 @@ describe('the form of an opening total', () => {
     ],
     [{ until: '31/12' }, { until: 'Please enter a valid date' }],
   ])('%o has the faults %o', async (change, faults) => {
-    expect(await faultsOf(rules, { ...valuesOf(total), ...change })).toEqual(faults)
+    expect(await faultsOf(rules, { ...rules.valuesOf(total), ...change })).toEqual(faults)
   })
 
   it('sends empty fields as unknown', () => {
@@ -69,7 +68,7 @@ describe('the form of an opening total', () => {
   })
 
   it('keeps the minutes of hours that are not edited', () => {
-    const values = { ...valuesOf(total), sectors: '7' }
+    const values = { ...rules.valuesOf(total), sectors: '7' }
     const { touched, whole } = mergeEdit(values, { opened: total, base: total }, rules)
     expect(touched).toEqual({ sectors: 7 })
     expect(Math.round(whole.hours * 60)).toBe(3072 * 60 + 10)
