@@ -8,11 +8,17 @@ import { upperCased } from '#web/ui/fields/upper-cased.ts'
 import { listed, type FormFields } from './record-form.ts'
 import { useFields } from './use-fields.ts'
 
-type Props<Values> = { fields: FormFields<Values>; className?: string }
+type Props<Values> = {
+  fields: Partial<FormFields<Values>>
+  /** The path of the fields in the form: `rules.0.` */
+  at?: string
+  className?: string
+}
 
 /** The inputs of a form that is a list of fields, with two in a row from `sm` on. */
 export function RecordFields<Values>({
   fields,
+  at = '',
   className = 'grid gap-x-3 gap-y-1 sm:grid-cols-2',
 }: Props<Values>) {
   const { control } = useFormContext()
@@ -23,7 +29,7 @@ export function RecordFields<Values>({
   return (
     <div className={className}>
       {shown.map((field) => (
-        <RecordField key={field.name} {...field} />
+        <RecordField key={field.name} {...field} name={at + field.name} />
       ))}
     </div>
   )
@@ -44,7 +50,7 @@ function RecordField<Values>(props: ReturnType<typeof listed<Values>>[number]) {
     return <CheckboxField {...{ label, className }} {...register(name, { onChange: clear })} />
   }
   if (kind === 'date') return <DateField latest={latest} {...words} />
-  if (kind === 'notes') return <TextAreaField {...words} />
+  if (kind === 'notes') return <TextAreaField maxLength={input?.maxLength} {...words} />
   if (kind === 'code') return <TextField {...upperCased(words)} />
   if (kind === 'choice')
     return (

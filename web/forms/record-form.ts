@@ -28,11 +28,11 @@ const kinds = {
 } satisfies Record<string, FieldRules>
 
 /** A field of a form with its words. */
-export type FormField<Values> = FieldRules & {
+type FormField<Values> = FieldRules & {
   label: string
   /** Text by default. */
   kind?: keyof typeof kinds
-  hint?: string
+  hint?: string | undefined
   required?: boolean
   /** The value and the label of each choice. */
   choices?: readonly (readonly [value: string, label: string])[]
@@ -57,8 +57,8 @@ export type FormField<Values> = FieldRules & {
 export type FormFields<Values> = { [Name in keyof Values]: FormField<Values> }
 
 /** Lists the fields with their names and the rules of their kinds. */
-export function listed<Values>(fields: FormFields<Values>) {
-  return Object.entries<FormField<Values>>(fields).map(([name, field]) => {
+export function listed<Values>(fields: Partial<FormFields<Values>>) {
+  return Object.entries(fields as Record<string, FormField<Values>>).map(([name, field]) => {
     const { kind = 'text' } = field
     return { ...(kinds[kind] as FieldRules), ...field, kind, name }
   })

@@ -13,12 +13,9 @@ import { profileQuery } from '#web/api/shared-queries.ts'
 import { portalToday } from '#web/base/clock.ts'
 import { DeleteDialog } from '#web/forms/delete-dialog.tsx'
 import { EditFormDialog } from '#web/forms/edit-form-dialog.tsx'
-import { useFields } from '#web/forms/use-fields.ts'
+import { RecordFields } from '#web/forms/record-fields.tsx'
+import type { FormFields } from '#web/forms/record-form.ts'
 import { useDeleteRecord, useSaveRecord } from '#web/forms/use-record.ts'
-import { DateField } from '#web/ui/fields/date-field.tsx'
-import { SelectField } from '#web/ui/fields/select-field.tsx'
-import { TextAreaField } from '#web/ui/fields/text-area-field.tsx'
-import { TextField } from '#web/ui/fields/text-field.tsx'
 import { effectWords } from '#web/api/pay-effect-words.ts'
 import { effectOf } from '#web/api/pay-effect.ts'
 import { usePastMonths } from './past-months.tsx'
@@ -103,59 +100,39 @@ function SaveCardDialog({ card, start, onClosed, ...words }: SaveProps) {
 }
 
 function CardFields({ id, rank }: { id: string | null; rank: string }) {
-  const field = useFields<CardValues>()
   const { data: profile } = useQuery(profileQuery)
   const own = profile?.data.ranks.map((each) => each.rank) ?? []
   const ranks = [...new Set([rank, ...own])].filter((each) => each !== '')
+  const first: Fields = {
+    name: { label: 'Name', hint: 'Such as Cabin crew 2026', required: true },
+    rank: {
+      label: 'Rank',
+      kind: 'choice',
+      hint: profile && own.length === 0 ? 'Add your ranks in Pay details.' : undefined,
+      choices: [['', 'All ranks'], ...ranks.map((each) => [each, each] as const)],
+    },
+    validFrom: { label: 'Valid from', kind: 'date', required: true },
+    validTo: { label: 'Valid to', kind: 'date', hint: 'Optional. The last day.' },
+  }
   return (
     <>
-      <div className="grid grid-cols-2 gap-x-3">
-        <TextField
-          label="Name"
-          hint="Such as Cabin crew 2026"
-          autoComplete="off"
-          required
-          className="max-sm:col-span-full"
-          {...field('name')}
-        />
-        <SelectField
-          label="Rank"
-          hint={profile && own.length === 0 ? 'Add your ranks in Pay details.' : undefined}
-          className="max-sm:col-span-full"
-          {...field('rank')}
-        >
-          <option value="">All ranks</option>
-          {ranks.map((each) => (
-            <option key={each} value={each}>
-              {each}
-            </option>
-          ))}
-        </SelectField>
-        <DateField
-          label="Valid from"
-          required
-          className="max-sm:col-span-full"
-          {...field('validFrom')}
-        />
-        <DateField
-          label="Valid to"
-          hint="Optional. The last day."
-          className="max-sm:col-span-full"
-          {...field('validTo')}
-        />
-      </div>
+      <RecordFields fields={first} className="grid gap-x-3 sm:grid-cols-2" />
       <SharedDays id={id} />
       <RuleList />
-      <SelectField label="Rounding" {...field('rounding')}>
-        {roundings.map((rounding) => (
-          <option key={rounding} value={rounding}>
-            {roundingWords[rounding]}
-          </option>
-        ))}
-      </SelectField>
-      <TextAreaField label="Notes (optional)" maxLength={2000} {...field('notes')} />
+      <RecordFields fields={lastFields} className="" />
     </>
   )
+}
+
+type Fields = Partial<FormFields<CardValues>>
+
+const lastFields: Fields = {
+  rounding: {
+    label: 'Rounding',
+    kind: 'choice',
+    choices: roundings.map((rounding) => [rounding, roundingWords[rounding]] as const),
+  },
+  notes: { label: 'Notes (optional)', kind: 'notes', input: { maxLength: 2000 } },
 }
 
 /** Says which other cards are valid on the typed days. */

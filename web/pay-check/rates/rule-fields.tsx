@@ -1,15 +1,14 @@
 import { useFormContext, useWatch } from 'react-hook-form'
 import { payHeadLabels, payHeads } from '#domain/allowances/pay-heads.ts'
-import { useFields } from '#web/forms/use-fields.ts'
-import { CheckboxField } from '#web/ui/fields/checkbox-field.tsx'
-import { SelectField } from '#web/ui/fields/select-field.tsx'
-import { TextField } from '#web/ui/fields/text-field.tsx'
-import { upperCased } from '#web/ui/fields/upper-cased.ts'
+import { RecordFields } from '#web/forms/record-fields.tsx'
+import type { FormFields } from '#web/forms/record-form.ts'
 import { DutyTypesField } from './duty-types-field.tsx'
 import type { CardValues } from './rate-card-values.ts'
-import { DelayFields, MonthFields, PercentField, PlannedField } from './rule-time-fields.tsx'
 import { BandFields, StepFields } from './rule-steps.tsx'
 import { rateKinds, type RuleValues } from './rule-values.ts'
+
+type Props = { place: number }
+type Fields = Partial<FormFields<RuleValues>>
 
 const rateKindWords: Record<RuleValues['by'], string> = {
   sector: 'An amount for each sector',
@@ -24,26 +23,26 @@ const rateKindWords: Record<RuleValues['by'], string> = {
   sales: 'Share of my sales',
 }
 
+const heads = [
+  ['', 'Choose a pay head'] as const,
+  ...payHeads.map((head) => [head, payHeadLabels[head]] as const),
+]
+
+const ruleFields: Fields = {
+  head: { label: 'Pay head', kind: 'choice', choices: heads, required: true, isWide: true },
+  by: {
+    label: 'How it is paid',
+    kind: 'choice',
+    choices: rateKinds.map((kind) => [kind, rateKindWords[kind]] as const),
+    isWide: true,
+  },
+}
+
 /** The fields of a rule: those that every rule has, and those of its way to pay. */
-export function RuleFields({ place }: { place: number }) {
-  const field = useFields<CardValues>()
+export function RuleFields({ place }: Props) {
   return (
     <>
-      <SelectField
-        label="Pay head"
-        required
-        className="col-span-full"
-        {...field(`rules.${place}.head`)}
-      >
-        <HeadOptions />
-      </SelectField>
-      <SelectField label="How it is paid" className="col-span-full" {...field(`rules.${place}.by`)}>
-        {rateKinds.map((kind) => (
-          <option key={kind} value={kind}>
-            {rateKindWords[kind]}
-          </option>
-        ))}
-      </SelectField>
+      <Listed place={place} fields={ruleFields} />
       <RateFields place={place} />
       <DutyTypesField place={place} />
       <OnlyFields place={place} />
@@ -51,21 +50,8 @@ export function RuleFields({ place }: { place: number }) {
   )
 }
 
-function HeadOptions() {
-  return (
-    <>
-      <option value="">Choose a pay head</option>
-      {payHeads.map((head) => (
-        <option key={head} value={head}>
-          {payHeadLabels[head]}
-        </option>
-      ))}
-    </>
-  )
-}
-
 /** The fields of the way to pay. */
-function RateFields({ place }: { place: number }) {
+function RateFields({ place }: Props) {
   const { control } = useFormContext<CardValues>()
   const by = useWatch({ control, name: `rules.${place}.by` })
   switch (by) {
@@ -75,118 +61,149 @@ function RateFields({ place }: { place: number }) {
       return (
         <>
           <StepFields place={place} />
-          <PlannedField place={place} />
+          <Listed place={place} fields={{ isPlanned }} />
         </>
       )
     case 'delay':
-      return <DelayFields place={place} />
+      return (
+        <>
+          <Listed place={place} fields={delayFields} />
+          <StepFields place={place} title="Amounts by delay" />
+        </>
+      )
     case 'month':
-      return <MonthFields place={place} />
+      return <Listed place={place} fields={monthFields} />
     case 'sales':
-      return <PercentField place={place} />
+      return <Listed place={place} fields={{ percent }} />
     case 'percent':
-      return <SharedHeadFields place={place} />
+      return <Listed place={place} fields={shareFields} />
     case 'sector':
-      return <SectorFields place={place} />
+      return (
+        <>
+          <Listed place={place} fields={sectorFields} />
+          <BandFields place={place} />
+          <Listed place={place} fields={{ positioning }} />
+        </>
+      )
     default:
-      return <AmountField place={place} label={`Amount a ${by} (£)`} />
+      return <Listed place={place} fields={{ amount: amountA(by) }} />
   }
 }
 
-function SharedHeadFields({ place }: { place: number }) {
-  const field = useFields<CardValues>()
-  return (
-    <>
-      <PercentField place={place} />
-      <SelectField label="Of" required className="col-span-full" {...field(`rules.${place}.of`)}>
-        <HeadOptions />
-      </SelectField>
-    </>
-  )
+const amountA = (unit: string) =>
+  ({
+    label: `Amount ${unit === 'hour' ? 'an' : 'a'} ${unit} (£)`,
+    kind: 'figure',
+    required: true,
+    isWide: true,
+    input: { placeholder: '0.00' },
+  }) as const
+
+const percent = { label: 'Per cent', kind: 'figure', required: true, isWide: true } as const
+const isPlanned = { label: 'By planned times', kind: 'tick', isWide: true } as const
+
+const shareFields: Fields = {
+  percent,
+  of: { label: 'Of', kind: 'choice', choices: heads, required: true, isWide: true },
 }
 
-function SectorFields({ place }: { place: number }) {
-  const field = useFields<CardValues>()
-  return (
-    <>
-      <AmountField place={place} label="Amount a sector (£)" />
-      <SelectField
-        label="Percentages"
-        className="col-span-full"
-        {...field(`rules.${place}.measure`)}
-      >
-        <option value="block">By scheduled block</option>
-        <option value="nm">By distance</option>
-      </SelectField>
-      <BandFields place={place} />
-      <TextField
-        label="Per cent for positioning"
-        hint="0 if it is not paid"
-        inputMode="decimal"
-        autoComplete="off"
-        className="col-span-full"
-        {...field(`rules.${place}.positioning`)}
-      />
-    </>
-  )
+const sectorFields: Fields = {
+  amount: amountA('sector'),
+  measure: {
+    label: 'Percentages',
+    kind: 'choice',
+    choices: [
+      ['block', 'By scheduled block'],
+      ['nm', 'By distance'],
+    ],
+    isWide: true,
+  },
 }
 
-function AmountField({ place, label }: { place: number; label: string }) {
-  const field = useFields<CardValues>()
-  return (
-    <TextField
-      label={label}
-      inputMode="decimal"
-      autoComplete="off"
-      placeholder="0.00"
-      required
-      className="col-span-full"
-      {...field(`rules.${place}.amount`)}
-    />
-  )
+const positioning = {
+  label: 'Per cent for positioning',
+  kind: 'figure',
+  hint: '0 if it is not paid',
+  isWide: true,
+} as const
+
+const delayFields: Fields = {
+  delayOf: {
+    label: 'Delay of',
+    kind: 'choice',
+    choices: [
+      ['on-block', 'The last on-block'],
+      ['debrief', 'The debrief'],
+    ],
+    isWide: true,
+  },
 }
 
-function HourFields({ place }: { place: number }) {
+const bases = { block: 'Block hours', duty: 'Hours of each duty' }
+const basis = { label: 'Hours that count', kind: 'choice', isWide: true } as const
+
+const hourFields: Fields = {
+  amount: amountA('hour'),
+  basis: {
+    ...basis,
+    choices: [
+      ['tafb', 'From report to debrief, a trip as one'],
+      ['duty', bases.duty],
+      ['block', bases.block],
+    ],
+  },
+  isPlanned,
+}
+
+const monthFields: Fields = {
+  amount: amountA('hour'),
+  basis: { ...basis, choices: Object.entries(bases) },
+  over: {
+    label: 'Above (hours a month)',
+    required: true,
+    isWide: true,
+    input: { placeholder: '60:00' },
+  },
+}
+
+const untaxedFields: Fields = {
+  untaxed: {
+    label: 'Untaxed per cent',
+    kind: 'figure',
+    hint: 'Optional. This share is paid as Non Tax TAFB/SHR.',
+    isWide: true,
+  },
+}
+
+function HourFields({ place }: Props) {
   const { control } = useFormContext<CardValues>()
-  const field = useFields<CardValues>()
   const [head, untaxed] = useWatch({
     control,
     name: [`rules.${place}.head`, `rules.${place}.untaxed`],
   })
+  const isShared = head === 'taxTafbRestShr' || untaxed !== ''
   return (
-    <>
-      <AmountField place={place} label="Amount an hour (£)" />
-      <SelectField
-        label="Hours that count"
-        className="col-span-full"
-        {...field(`rules.${place}.basis`)}
-      >
-        <option value="tafb">From report to debrief, a trip as one</option>
-        <option value="duty">Hours of each duty</option>
-        <option value="block">Block hours</option>
-      </SelectField>
-      <PlannedField place={place} />
-      {(head === 'taxTafbRestShr' || untaxed !== '') && (
-        <TextField
-          label="Untaxed per cent"
-          hint="Optional. This share is paid as Non Tax TAFB/SHR."
-          inputMode="decimal"
-          autoComplete="off"
-          className="col-span-full"
-          {...field(`rules.${place}.untaxed`)}
-        />
-      )}
-    </>
+    <Listed place={place} fields={isShared ? { ...hourFields, ...untaxedFields } : hourFields} />
   )
 }
 
+const onlyFields: Fields = {
+  calledOut: { label: 'Only when called out', kind: 'tick' },
+  dayOff: { label: 'Only on a day off', kind: 'tick' },
+  route: {
+    label: 'Route',
+    kind: 'code',
+    hint: 'All airports, such as BHX-FAO-BHX',
+    isWide: true,
+  },
+  least: { label: 'Shortest duty (hours)', input: { placeholder: '7:15' } },
+  most: { label: 'Longest duty (hours)', input: { placeholder: '8:10' } },
+}
+
 /** The conditions of a rule, folded until one is set. */
-function OnlyFields({ place }: { place: number }) {
+function OnlyFields({ place }: Props) {
   const { getValues } = useFormContext<CardValues>()
-  const field = useFields<CardValues>()
   const { calledOut, dayOff, route, least, most } = getValues(`rules.${place}`)
-  const calledOutField = field(`rules.${place}.calledOut`)
-  const dayOffField = field(`rules.${place}.dayOff`)
   return (
     <details
       className="col-span-full"
@@ -195,34 +212,15 @@ function OnlyFields({ place }: { place: number }) {
       <summary className="flex min-h-11 cursor-pointer items-center rounded-input text-sm font-medium text-ink-2 underline decoration-line underline-offset-4">
         Only for some duties
       </summary>
-      <div className="grid grid-cols-2 gap-x-3">
-        <CheckboxField label="Only when called out" {...withoutError(calledOutField)} />
-        <CheckboxField label="Only on a day off" {...withoutError(dayOffField)} />
-        <TextField
-          label="Route"
-          hint="All airports, such as BHX-FAO-BHX"
-          className="col-span-full pt-1"
-          {...upperCased(field(`rules.${place}.route`))}
-        />
-        <TextField
-          label="Shortest duty (hours)"
-          inputMode="text"
-          autoComplete="off"
-          placeholder="7:15"
-          {...field(`rules.${place}.least`)}
-        />
-        <TextField
-          label="Longest duty (hours)"
-          inputMode="text"
-          autoComplete="off"
-          placeholder="8:10"
-          {...field(`rules.${place}.most`)}
-        />
-      </div>
+      <RecordFields
+        fields={onlyFields}
+        at={`rules.${place}.`}
+        className="grid grid-cols-2 gap-x-3"
+      />
     </details>
   )
 }
 
-function withoutError<Field extends { error: string | undefined }>({ error: _, ...field }: Field) {
-  return field
+function Listed({ place, fields }: Props & { fields: Fields }) {
+  return <RecordFields fields={fields} at={`rules.${place}.`} className="contents" />
 }
