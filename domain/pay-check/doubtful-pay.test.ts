@@ -3,7 +3,7 @@ import { noAmounts, type PayAmounts } from '#domain/allowances/pay-report.ts'
 import type { CheckedReport, PayCheckInput, PayDuty } from './facts/pay-check-input.ts'
 import type { PayRule } from './facts/rate-card.ts'
 import { payCheck, type PayDays } from './pay-check.ts'
-import { typedCard } from './test-pay-input.ts'
+import { payDuty, paySector, typedCard } from './test-pay-input.ts'
 
 /** Months in which nothing is surely wrong, because another line or report may pay the duty. */
 
@@ -17,31 +17,17 @@ const rules: PayRule[] = kinds.map((kind) => ({
 const card = typedCard(rules)
 
 function duty(date: string, code: string, more: Partial<PayDuty> = {}): PayDuty {
-  return {
-    id: `${code} ${date}`,
-    date,
-    dutyType: 'FLIGHT',
-    dutyCode: code,
-    scheduledBrief: `${date}T05:00:00Z`,
-    actualBrief: null,
-    scheduledDebrief: `${date}T13:00:00Z`,
-    actualDebrief: null,
-    formerCodes: [],
-    sectors: [],
-    ...more,
-  }
+  return payDuty(date, code, [`${date}T05:00:00Z`, `${date}T13:00:00Z`], more)
 }
 
 function flight(date: string, number: number, route: [string, string, string]): PayDuty {
-  const leg = { actualDeparture: null, actualArrival: null, positioning: false }
-  const sectors = [0, 1].map((at) => ({
-    ...leg,
-    flightNumber: `ZQ${number + at}`,
-    departureAirport: route[at] ?? '',
-    arrivalAirport: route[at + 1] ?? '',
-    scheduledDeparture: `${date}T0${6 + 3 * at}:00:00Z`,
-    scheduledArrival: `${date}T0${8 + at}:00:00Z`,
-  }))
+  const sectors = [0, 1].map((at) =>
+    paySector(
+      `ZQ${number + at}`,
+      [route[at] ?? '', route[at + 1] ?? ''],
+      [`${date}T0${6 + 3 * at}:00:00Z`, `${date}T0${8 + at}:00:00Z`],
+    ),
+  )
   return duty(date, `ZQ${number}/ZQ${number + 1}`, { sectors })
 }
 

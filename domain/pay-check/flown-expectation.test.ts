@@ -3,7 +3,7 @@ import { noAmounts } from '#domain/allowances/pay-report.ts'
 import type { PayDuty } from './facts/pay-check-input.ts'
 import type { PayRule } from './facts/rate-card.ts'
 import { payCheck } from './pay-check.ts'
-import { payInput } from './test-pay-input.ts'
+import { payDuty, payInput, paySector } from './test-pay-input.ts'
 
 const hourly: PayRule = {
   head: 'taxTafbRestShr',
@@ -23,37 +23,14 @@ const unknown: PayRule = {
 /** A flight and its return, from 06:00 London time to some hour in UTC. */
 function flight(date: string, number: number, end: string, more: Partial<PayDuty> = {}): PayDuty {
   const at = (time: string) => `${date}T${time}:00Z`
-  const sector = { actualDeparture: null, actualArrival: null, positioning: false }
-  return {
+  return payDuty(date, `ZQ${number}/ZQ${number + 1}`, [at('05:00'), at(end)], {
     id: `${number} ${date}`,
-    date,
-    dutyType: 'FLIGHT',
-    dutyCode: `ZQ${number}/ZQ${number + 1}`,
-    scheduledBrief: at('05:00'),
-    actualBrief: null,
-    scheduledDebrief: at(end),
-    actualDebrief: null,
-    formerCodes: [],
     sectors: [
-      {
-        ...sector,
-        flightNumber: `ZQ${number}`,
-        departureAirport: 'BHX',
-        arrivalAirport: 'TFS',
-        scheduledDeparture: at('06:00'),
-        scheduledArrival: at('07:00'),
-      },
-      {
-        ...sector,
-        flightNumber: `ZQ${number + 1}`,
-        departureAirport: 'TFS',
-        arrivalAirport: 'BHX',
-        scheduledDeparture: at('08:00'),
-        scheduledArrival: at('08:30'),
-      },
+      paySector(`ZQ${number}`, ['BHX', 'TFS'], [at('06:00'), at('07:00')]),
+      paySector(`ZQ${number + 1}`, ['TFS', 'BHX'], [at('08:00'), at('08:30')]),
     ],
     ...more,
-  }
+  })
 }
 
 /** The question about a line of 850 on the day of 640, which is 8 hours long. */

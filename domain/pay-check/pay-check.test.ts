@@ -15,6 +15,7 @@ import type {
 import { paySums } from './answers/pay-summary.ts'
 import { payCheck } from './pay-check.ts'
 import type { RateCard } from '#domain/pay-check/facts/rate-card.ts'
+import { payDuty, paySector } from './test-pay-input.ts'
 
 const sample = (name: string) => readFileSync(new URL(`../../samples/${name}`, import.meta.url))
 
@@ -106,39 +107,19 @@ function month(seed: number): PayCheckInput {
     const blocks = isStandby ? [] : [draw(50, 290), draw(50, 290)]
     const minutes = isStandby ? 240 : 60 + (blocks[0] ?? 0) + 50 + (blocks[1] ?? 0) + 30
     const at = (minute: number) => toInstant((start + minute) * 60_000)
-    const leg = { actualDeparture: null, actualArrival: null, positioning: false }
     const turn = 60 + (blocks[0] ?? 0)
-    duties.push({
-      id: `duty-${day}`,
-      date,
-      dutyType: isStandby ? 'ASBY' : 'FLIGHT',
-      dutyCode: isStandby ? 'ASBY' : `ZQ${number}/ZQ${number + 1}`,
-      scheduledBrief: at(0),
-      actualBrief: null,
-      scheduledDebrief: at(minutes),
-      actualDebrief: null,
-      formerCodes: [],
-      sectors: isStandby
-        ? []
-        : [
-            {
-              ...leg,
-              flightNumber: `ZQ${number}`,
-              departureAirport: 'BHX',
-              arrivalAirport: 'PMI',
-              scheduledDeparture: at(60),
-              scheduledArrival: at(turn),
-            },
-            {
-              ...leg,
-              flightNumber: `ZQ${number + 1}`,
-              departureAirport: 'PMI',
-              arrivalAirport: 'BHX',
-              scheduledDeparture: at(turn + 50),
-              scheduledArrival: at(minutes - 30),
-            },
-          ],
-    })
+    const code = isStandby ? 'ASBY' : `ZQ${number}/ZQ${number + 1}`
+    const sectors = [
+      paySector(`ZQ${number}`, ['BHX', 'PMI'], [at(60), at(turn)]),
+      paySector(`ZQ${number + 1}`, ['PMI', 'BHX'], [at(turn + 50), at(minutes - 30)]),
+    ]
+    duties.push(
+      payDuty(date, code, [at(0), at(minutes)], {
+        id: `duty-${day}`,
+        dutyType: isStandby ? 'ASBY' : 'FLIGHT',
+        sectors: isStandby ? [] : sectors,
+      }),
+    )
     const tafb = Math.round((minutes * 75) / 60)
     const untaxed = Math.round(tafb * 0.8)
     const details = `${date.slice(8)}/${date.slice(5, 7)}`

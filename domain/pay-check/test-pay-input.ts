@@ -33,3 +33,45 @@ export function payInput(
     ownMatches: [],
   }
 }
+
+type Times = [from: string | null, to: string | null]
+
+/** A sector as it is scheduled, without actual times. */
+export function paySector(
+  flightNumber: string,
+  [departureAirport, arrivalAirport]: [from: string, to: string],
+  [scheduledDeparture, scheduledArrival]: Times,
+): PayDuty['sectors'][number] {
+  return {
+    flightNumber,
+    departureAirport,
+    arrivalAirport,
+    scheduledDeparture,
+    scheduledArrival,
+    actualDeparture: null,
+    actualArrival: null,
+    positioning: false,
+  }
+}
+
+/** A duty from its scheduled report to its debrief: a flight without sectors and actual times, unless given. */
+export function payDuty(
+  date: string,
+  dutyCode: string,
+  [scheduledBrief, scheduledDebrief]: Times,
+  more: Partial<PayDuty> = {},
+): PayDuty {
+  return {
+    id: `${dutyCode} ${date}`,
+    date,
+    dutyType: 'FLIGHT',
+    dutyCode,
+    scheduledBrief,
+    actualBrief: null,
+    scheduledDebrief,
+    actualDebrief: null,
+    formerCodes: [],
+    sectors: [],
+    ...more,
+  }
+}

@@ -2,6 +2,7 @@ import { addDays } from '#domain/time/calendar-date.ts'
 import { londonTime } from '#domain/time/london-time.ts'
 import { toInstant, type Instant } from '#domain/time/zone-time.ts'
 import type { PayDuty } from '#domain/pay-check/facts/pay-check-input.ts'
+import { payDuty, paySector } from '#domain/pay-check/test-pay-input.ts'
 
 /** A source of whole numbers from a least to a most one, both inclusive, the same for a seed. */
 export type Draw = (least: number, most: number) => number
@@ -90,27 +91,13 @@ function duty(
   { type, code, from, to }: { type: PayDuty['dutyType']; code: string; from: number; to: number },
   sectors: SectorTimes[] = [],
 ): PayDuty {
-  return {
+  return payDuty(date, code, [at(date, from), at(date, to)], {
     id: `${date} ${code}`,
-    date,
     dutyType: type,
-    dutyCode: code,
-    scheduledBrief: at(date, from),
-    actualBrief: null,
-    scheduledDebrief: at(date, to),
-    actualDebrief: null,
-    formerCodes: [],
-    sectors: sectors.map(([number, departureAirport, arrivalAirport, start, block]) => ({
-      flightNumber: `ZQ${number}`,
-      departureAirport,
-      arrivalAirport,
-      scheduledDeparture: at(date, start),
-      scheduledArrival: at(date, start + block),
-      actualDeparture: null,
-      actualArrival: null,
-      positioning: false,
-    })),
-  }
+    sectors: sectors.map(([number, departure, arrival, start, block]) =>
+      paySector(`ZQ${number}`, [departure, arrival], [at(date, start), at(date, start + block)]),
+    ),
+  })
 }
 
 /** A way out and back with the report at a minute of the day. */

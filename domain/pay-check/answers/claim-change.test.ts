@@ -1,10 +1,9 @@
 import { expect, it } from 'vitest'
 import { claimItem } from '#domain/pay-check/claims/claim-item.ts'
 import type { PayClaim } from '#domain/pay-check/claims/pay-claim.ts'
-import type { PayDuty } from '#domain/pay-check/facts/pay-check-input.ts'
 import type { PayRule } from '#domain/pay-check/facts/rate-card.ts'
 import { payCheck } from '#domain/pay-check/pay-check.ts'
-import { payInput } from '#domain/pay-check/test-pay-input.ts'
+import { payDuty, payInput, paySector } from '#domain/pay-check/test-pay-input.ts'
 import { claimChange } from './claim-change.ts'
 
 const byBlock: PayRule = {
@@ -20,28 +19,15 @@ type Times = [offBlock: string, onBlock: string]
 
 /** An unpaid flight of two sectors, at £6.00 a block hour. */
 function checked(out: Times, back: Times, rule = byBlock) {
-  const leg = (flightNumber: string, [offBlock, onBlock]: Times, from: string, to: string) => ({
-    flightNumber,
-    departureAirport: from,
-    arrivalAirport: to,
-    scheduledDeparture: at(offBlock),
-    scheduledArrival: at(onBlock),
-    actualDeparture: at(offBlock),
-    actualArrival: at(onBlock),
-    positioning: false,
-  })
-  const duty: PayDuty = {
-    id: 'a',
-    date: '2026-06-02',
-    dutyType: 'FLIGHT',
-    dutyCode: 'ZQ210/ZQ211',
-    scheduledBrief: at('05:00'),
-    actualBrief: null,
-    scheduledDebrief: at('11:00'),
-    actualDebrief: null,
-    formerCodes: [],
-    sectors: [leg('ZQ210', out, 'BHX', 'PMI'), leg('ZQ211', back, 'PMI', 'BHX')],
+  const leg = (flightNumber: string, [offBlock, onBlock]: Times, from: string, to: string) => {
+    const times: Times = [at(offBlock), at(onBlock)]
+    const flown = { actualDeparture: at(offBlock), actualArrival: at(onBlock) }
+    return { ...paySector(flightNumber, [from, to], times), ...flown }
   }
+  const duty = payDuty('2026-06-02', 'ZQ210/ZQ211', [at('05:00'), at('11:00')], {
+    id: 'a',
+    sectors: [leg('ZQ210', out, 'BHX', 'PMI'), leg('ZQ211', back, 'PMI', 'BHX')],
+  })
   const june = {
     id: 'june',
     payPeriodStart: '2026-06-01',

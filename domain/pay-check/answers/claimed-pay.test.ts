@@ -6,7 +6,7 @@ import { isClaimable, type ClaimItem, type PayClaim } from '#domain/pay-check/cl
 import type { PayDuty } from '#domain/pay-check/facts/pay-check-input.ts'
 import type { PayRule } from '#domain/pay-check/facts/rate-card.ts'
 import { payCheck } from '#domain/pay-check/pay-check.ts'
-import { payInput } from '#domain/pay-check/test-pay-input.ts'
+import { payDuty, payInput, paySector } from '#domain/pay-check/test-pay-input.ts'
 import { claimShares } from './claim-shares.ts'
 import { claimedPay, claimedWords } from './claimed-pay.ts'
 
@@ -30,28 +30,11 @@ const rules: PayRule[] = [
 
 function duty(day: string): PayDuty {
   const at = (time: string) => `2026-06-${day}T${time}:00Z`
-  const sector = {
-    flightNumber: 'ZQ850',
-    departureAirport: 'BHX',
-    arrivalAirport: 'BHX',
-    scheduledDeparture: at('06:00'),
-    scheduledArrival: at('10:00'),
-    actualDeparture: null,
-    actualArrival: null,
-    positioning: false,
-  }
-  return {
+  const sector = paySector('ZQ850', ['BHX', 'BHX'], [at('06:00'), at('10:00')])
+  return payDuty(`2026-06-${day}`, 'ZQ850', [at('05:00'), at('11:00')], {
     id: `duty-${day}`,
-    date: `2026-06-${day}`,
-    dutyType: 'FLIGHT',
-    dutyCode: 'ZQ850',
-    scheduledBrief: at('05:00'),
-    actualBrief: null,
-    scheduledDebrief: at('11:00'),
-    actualDebrief: null,
-    formerCodes: [],
     sectors: [sector],
-  }
+  })
 }
 
 type Pay = { flightDutyPay?: number; crewFood?: number }

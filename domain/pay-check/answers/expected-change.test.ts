@@ -3,7 +3,7 @@ import { noAmounts, type PayAmounts } from '#domain/allowances/pay-report.ts'
 import type { PayDuty } from '#domain/pay-check/facts/pay-check-input.ts'
 import type { PayRule } from '#domain/pay-check/facts/rate-card.ts'
 import { payCheck } from '#domain/pay-check/pay-check.ts'
-import { payInput } from '#domain/pay-check/test-pay-input.ts'
+import { payDuty, payInput } from '#domain/pay-check/test-pay-input.ts'
 import { expectedChanges } from './expected-change.ts'
 
 const flights: PayRule[] = [{ head: 'flightDutyPay', kinds: ['FLIGHT'], by: 'duty', pence: 4000 }]
@@ -24,19 +24,8 @@ const above: PayRule = {
 }
 
 function duty(date: string, dutyCode: string, more: Partial<PayDuty> = {}): PayDuty {
-  return {
-    id: dutyCode,
-    date,
-    dutyType: 'FLIGHT',
-    dutyCode,
-    scheduledBrief: `${date}T05:00:00Z`,
-    actualBrief: null,
-    scheduledDebrief: `${date}T13:00:00Z`,
-    actualDebrief: null,
-    formerCodes: [],
-    sectors: [],
-    ...more,
-  }
+  const times: [string, string] = [`${date}T05:00:00Z`, `${date}T13:00:00Z`]
+  return payDuty(date, dutyCode, times, { id: dutyCode, ...more })
 }
 
 const palma = duty('2026-10-05', 'ZQ210')

@@ -3,7 +3,7 @@ import { noAmounts } from '#domain/allowances/pay-report.ts'
 import type { PayDuty } from '#domain/pay-check/facts/pay-check-input.ts'
 import type { PayRule } from '#domain/pay-check/facts/rate-card.ts'
 import { payCheck } from '#domain/pay-check/pay-check.ts'
-import { payInput } from '#domain/pay-check/test-pay-input.ts'
+import { payDuty, payInput } from '#domain/pay-check/test-pay-input.ts'
 import { unknownWords } from './unknown-words.ts'
 
 /** The words about a report of June that pays 130.00 in one line. */
@@ -29,18 +29,11 @@ function wordsOf(duties: PayDuty[], rules: PayRule[]) {
   ])
 }
 
-const duty = (dutyType: PayDuty['dutyType'], day: string): PayDuty => ({
-  id: day,
-  date: `2026-06-${day}`,
-  dutyType,
-  dutyCode: dutyType,
-  scheduledBrief: `2026-06-${day}T05:00:00Z`,
-  actualBrief: null,
-  scheduledDebrief: `2026-06-${day}T11:00:00Z`,
-  actualDebrief: null,
-  formerCodes: [],
-  sectors: [],
-})
+const duty = (dutyType: PayDuty['dutyType'], day: string): PayDuty => {
+  const date = `2026-06-${day}`
+  const times: [string, string] = [`${date}T05:00:00Z`, `${date}T11:00:00Z`]
+  return payDuty(date, dutyType, times, { id: day, dutyType })
+}
 
 const rule: PayRule = { head: 'flightDutyPay', kinds: ['FLIGHT'], by: 'duty', pence: 4000 }
 

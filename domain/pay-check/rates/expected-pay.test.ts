@@ -5,6 +5,7 @@ import type { PayCheckInput, PayDuty } from '#domain/pay-check/facts/pay-check-i
 import type { PayRule, RateCard } from '#domain/pay-check/facts/rate-card.ts'
 import { payCheck } from '#domain/pay-check/pay-check.ts'
 import { cardOn, rankOn } from './expected-pay.ts'
+import { payDuty, paySector } from '#domain/pay-check/test-pay-input.ts'
 
 const tafb = (kind: DutyType, basis: 'tafb' | 'duty'): PayRule => ({
   head: 'taxTafbRestShr',
@@ -132,34 +133,10 @@ function cardOf(id: string, rules: PayRule[]): RateCard {
 }
 
 function dutyOf(dutyType: DutyType, dutyCode: string, times: [string, string]): PayDuty {
-  const [start, end] = times.map(at)
-  const date = start?.slice(0, 10) ?? ''
-  return {
-    id: `${dutyCode} ${date}`,
-    date,
-    dutyType,
-    dutyCode,
-    scheduledBrief: start ?? null,
-    actualBrief: null,
-    scheduledDebrief: end ?? null,
-    actualDebrief: null,
-    formerCodes: [],
-    sectors:
-      dutyType === 'FLIGHT'
-        ? [
-            {
-              flightNumber: dutyCode,
-              departureAirport: 'BHX',
-              arrivalAirport: 'BHX',
-              scheduledDeparture: start ?? null,
-              scheduledArrival: at('05T12:30'),
-              actualDeparture: null,
-              actualArrival: null,
-              positioning: false,
-            },
-          ]
-        : [],
-  }
+  const [start = null, end = null] = times.map(at)
+  const sector = paySector(dutyCode, ['BHX', 'BHX'], [start, at('05T12:30')])
+  const sectors = dutyType === 'FLIGHT' ? [sector] : []
+  return payDuty(start?.slice(0, 10) ?? '', dutyCode, [start, end], { dutyType, sectors })
 }
 
 type Month = {

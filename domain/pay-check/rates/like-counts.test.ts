@@ -3,6 +3,7 @@ import { noAmounts } from '#domain/allowances/pay-report.ts'
 import { comparedPay } from '#domain/pay-check/answers/compared-pay.ts'
 import type { PayDuty } from '#domain/pay-check/facts/pay-check-input.ts'
 import { payCheck } from '#domain/pay-check/pay-check.ts'
+import { payDuty, paySector } from '#domain/pay-check/test-pay-input.ts'
 
 /** The number of like duties from which a rate is known: the same for the sum that was compared, and for findings. */
 
@@ -11,36 +12,13 @@ const airports = ['PMI', 'FAO', 'ALC', 'AGP', 'TFS', 'DLM', 'IBZ']
 function flight(place: number, airport: string): PayDuty {
   const date = `2026-06-${String(2 * place + 2).padStart(2, '0')}`
   const at = (time: string) => `${date}T${time}:00Z`
-  const leg = { actualDeparture: null, actualArrival: null, positioning: false }
-  return {
+  return payDuty(date, `ZQ${200 + place}`, [at('05:00'), at('11:00')], {
     id: String(place),
-    date,
-    dutyType: 'FLIGHT',
-    dutyCode: `ZQ${200 + place}`,
-    scheduledBrief: at('05:00'),
-    actualBrief: null,
-    scheduledDebrief: at('11:00'),
-    actualDebrief: null,
-    formerCodes: [],
     sectors: [
-      {
-        ...leg,
-        flightNumber: `ZQ${200 + place}`,
-        departureAirport: 'BHX',
-        arrivalAirport: airport,
-        scheduledDeparture: at('06:00'),
-        scheduledArrival: at('08:00'),
-      },
-      {
-        ...leg,
-        flightNumber: `ZQ${300 + place}`,
-        departureAirport: airport,
-        arrivalAirport: 'BHX',
-        scheduledDeparture: at('08:30'),
-        scheduledArrival: at('10:30'),
-      },
+      paySector(`ZQ${200 + place}`, ['BHX', airport], [at('06:00'), at('08:00')]),
+      paySector(`ZQ${300 + place}`, [airport, 'BHX'], [at('08:30'), at('10:30')]),
     ],
-  }
+  })
 }
 
 /** The compared pence, and the findings, of flights of 6 h that are paid these pence; null for one without a line. */

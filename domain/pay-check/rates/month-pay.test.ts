@@ -4,34 +4,15 @@ import { expectedMonth } from '#domain/pay-check/answers/expected-month.ts'
 import type { PayDuty } from '#domain/pay-check/facts/pay-check-input.ts'
 import type { PayRule } from '#domain/pay-check/facts/rate-card.ts'
 import { payCheck } from '#domain/pay-check/pay-check.ts'
-import { payInput } from '#domain/pay-check/test-pay-input.ts'
+import { payDuty, payInput, paySector } from '#domain/pay-check/test-pay-input.ts'
 
 /** A flight of four block hours, or of an unknown length. */
 function flight(day: string, isTimed = true): PayDuty {
   const at = (time: string) => (isTimed ? `2026-06-${day}T${time}:00Z` : null)
-  return {
+  return payDuty(`2026-06-${day}`, 'ZQ210', [at('05:00'), at('11:00')], {
     id: day,
-    date: `2026-06-${day}`,
-    dutyType: 'FLIGHT',
-    dutyCode: 'ZQ210',
-    scheduledBrief: at('05:00'),
-    actualBrief: null,
-    scheduledDebrief: at('11:00'),
-    actualDebrief: null,
-    formerCodes: [],
-    sectors: [
-      {
-        flightNumber: 'ZQ210',
-        departureAirport: 'BHX',
-        arrivalAirport: 'BHX',
-        scheduledDeparture: at('06:00'),
-        scheduledArrival: at('10:00'),
-        actualDeparture: null,
-        actualArrival: null,
-        positioning: false,
-      },
-    ],
-  }
+    sectors: [paySector('ZQ210', ['BHX', 'BHX'], [at('06:00'), at('10:00')])],
+  })
 }
 
 const rule: Extract<PayRule, { by: 'month' }> = {

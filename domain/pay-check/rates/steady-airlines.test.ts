@@ -15,9 +15,9 @@ import { toInstant } from '#domain/time/zone-time.ts'
 import { confirmedCard } from './confirmed-card.ts'
 import { rateProposals } from './rate-proposals.ts'
 import { rateChanges } from './rate-words.ts'
+import { payDuty, paySector } from '#domain/pay-check/test-pay-input.ts'
 
 const airports = ['PMI', 'ALC', 'FAO', 'AGP', 'TFS', 'DLM', 'IBZ', 'NCE']
-const leg = { actualDeparture: null, actualArrival: null, positioning: false }
 
 /** Months of an airline that pays each route the same, TAFB by the minute and food by the length of the duty. */
 function airline(seed: number, { months = 3, raisedFrom = '9999' } = {}): PayCheckInput {
@@ -43,32 +43,15 @@ function airline(seed: number, { months = 3, raisedFrom = '9999' } = {}): PayChe
     const start = dayNumber(date) * 1440 + draw(240, 600)
     const minutes = 2 * block + 60 + 45 + 30
     const at = (minute: number) => toInstant((start + minute) * 60_000)
-    const base = { flightNumber: `ZQ${number}`, departureAirport: 'BHX', arrivalAirport: airport }
-    const back = {
-      flightNumber: `ZQ${number + 1}`,
-      departureAirport: airport,
-      arrivalAirport: 'BHX',
-    }
-    duties.push({
-      id: `duty-${day}`,
-      date,
-      dutyType: 'FLIGHT',
-      dutyCode: `ZQ${number}/ZQ${number + 1}`,
-      scheduledBrief: at(0),
-      actualBrief: null,
-      scheduledDebrief: at(minutes),
-      actualDebrief: null,
-      formerCodes: [],
-      sectors: [
-        { ...leg, ...base, scheduledDeparture: at(60), scheduledArrival: at(60 + block) },
-        {
-          ...leg,
-          ...back,
-          scheduledDeparture: at(105 + block),
-          scheduledArrival: at(minutes - 30),
-        },
-      ],
-    })
+    duties.push(
+      payDuty(date, `ZQ${number}/ZQ${number + 1}`, [at(0), at(minutes)], {
+        id: `duty-${day}`,
+        sectors: [
+          paySector(`ZQ${number}`, ['BHX', airport], [at(60), at(60 + block)]),
+          paySector(`ZQ${number + 1}`, [airport, 'BHX'], [at(105 + block), at(minutes - 30)]),
+        ],
+      }),
+    )
     const tafb = Math.round((minutes * hourly) / 60)
     entries.push({
       ...noAmounts,
