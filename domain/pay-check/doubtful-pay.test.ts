@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import { noAmounts, type PayAmounts } from '#domain/allowances/pay-report.ts'
-import type { CheckedReport, PayCheckInput, PayDuty } from './facts/pay-check-input.ts'
+import type { CheckedReport, PayDuty } from './facts/pay-check-input.ts'
 import type { PayRule } from './facts/rate-card.ts'
 import { payCheck, type PayDays } from './pay-check.ts'
-import { payDuty, paySector, typedCard } from './test-pay-input.ts'
+import { payDuty, payInput, payReport, paySector } from './test-pay-input.ts'
 
 /** Months in which nothing is surely wrong, because another line or report may pay the duty. */
 
@@ -14,7 +14,6 @@ const rules: PayRule[] = kinds.map((kind) => ({
   by: 'duty',
   pence: 4000,
 }))
-const card = typedCard(rules)
 
 function duty(date: string, code: string, more: Partial<PayDuty> = {}): PayDuty {
   return payDuty(date, code, [`${date}T05:00:00Z`, `${date}T13:00:00Z`], more)
@@ -35,17 +34,11 @@ const home: [string, string, string] = ['BHX', 'PMI', 'BHX']
 
 type Line = [route: string, details: string, amounts: Partial<PayAmounts>]
 
-function report(month: string, lines: Line[], last = '30'): CheckedReport {
-  return {
-    id: month,
-    payPeriodStart: `${month}-01`,
-    payPeriodEnd: `${month}-${last}`,
-    savedAt: `${month}-${last}T20:00:00Z`,
-    statedTotal: null,
-    entries: lines.map(([routeNumber, details, amounts]) => {
-      return { ...noAmounts, routeNumber, details, ...amounts }
-    }),
-  }
+function report(month: string, lines: Line[]): CheckedReport {
+  const entries = lines.map(([routeNumber, details, amounts]) => {
+    return { ...noAmounts, routeNumber, details, ...amounts }
+  })
+  return payReport(month, entries)
 }
 
 function checked(
@@ -54,18 +47,12 @@ function checked(
   homeBase: string | null = 'BHX',
   range: PayDays | null = null,
 ) {
-  const input: PayCheckInput = {
-    today: '2026-10-01',
+  const input = payInput('2026-10-01', rules, {
     homeBase,
     rosterPeriods: [{ first: '2026-05-01', last: '2026-08-31' }],
-    ranks: [],
-    cards: [card],
-    learns: false,
-    payDate: 'roster',
     duties,
     reports,
-    ownMatches: [],
-  }
+  })
   const { findings, unknown } = payCheck(input, range)
   return {
     overpaid: findings.filter(({ stake, certainty }) => (stake ?? 0) < 0 && certainty !== 'check'),
@@ -89,7 +76,7 @@ it('waits for the next report of a duty after the last paid day, near the end of
 
 it('waits for a report that is missing between two others', () => {
   const last = flight('2026-06-30', 210, home)
-  const august = report('2026-08', [['210', '02/08', paid]], '31')
+  const august = report('2026-08', [['210', '02/08', paid]])
   const { claims } = checked([...flights, last], [report('2026-06', datedLines), august])
   expect(claims).toEqual([])
 })
@@ -113,7 +100,7 @@ it.each([
   ['an adjustment without a date, as a question', ['ADJ', 'June arrears', paid]],
   ['an adjustment of a day without a duty', ['ADJ', '20/07', paid]],
 ] as [string, Line][])('claims no missing flight beside %s', (_, line) => {
-  const july = report('2026-07', [line], '31')
+  const july = report('2026-07', [line])
   const { claims } = checked(flights, [report('2026-06', datedLines.toSpliced(2, 1)), july])
   expect(claims).toEqual([])
 })
@@ -221,18 +208,11 @@ it('claims no flight beside two lines of the same flight a day before', () => {
 })
 
 it('asks about a duty of a roster that was made before its day', () => {
-  const input: PayCheckInput = {
-    today: '2026-10-01',
-    homeBase: 'BHX',
+  const input = payInput('2026-10-01', rules, {
     rosterPeriods: [{ first: '2026-06-01', last: '2026-06-30', readOn: '2026-06-05' }],
-    ranks: [],
-    cards: [card],
-    learns: false,
-    payDate: 'roster',
     duties: flights,
     reports: [report('2026-06', datedLines.toSpliced(3, 1).toSpliced(0, 1))],
-    ownMatches: [],
-  }
+  })
   const { findings } = payCheck(input)
   expect(
     findings.map(({ certainty, sentence }) => [certainty, sentence.endsWith('work it?')]),
@@ -255,7 +235,7 @@ it.each([
 })
 
 it.each([
-  ['a far day of another report', report('2026-07', [['640', '20/07', paid]], '31')],
+  ['a far day of another report', report('2026-07', [['640', '20/07', paid]])],
   ['a day that no roster reaches', report('2026-06', [['640', '20/04', paid]])],
 ])('still claims a flight beside one of %s', (_, other) => {
   const june = report('2026-06', datedLines.toSpliced(2, 1))

@@ -3,7 +3,7 @@ import { noAmounts } from '#domain/allowances/pay-report.ts'
 import type { PayDuty } from './facts/pay-check-input.ts'
 import type { PayRule } from './facts/rate-card.ts'
 import { payCheck } from './pay-check.ts'
-import { payDuty, payInput, paySector } from './test-pay-input.ts'
+import { payDuty, payInput, payReport, paySector } from './test-pay-input.ts'
 
 const hourly: PayRule = {
   head: 'taxTafbRestShr',
@@ -36,14 +36,7 @@ function flight(date: string, number: number, end: string, more: Partial<PayDuty
 /** The question about a line of 850 on the day of 640, which is 8 hours long. */
 function asked(others: PayDuty[], paid: number, rules: PayRule[] = [hourly]) {
   const line = { ...noAmounts, routeNumber: '850', details: '02/06', taxTafbRestShr: paid }
-  const june = {
-    id: 'june',
-    payPeriodStart: '2026-06-01',
-    payPeriodEnd: '2026-06-30',
-    savedAt: '2026-06-30T20:00:00Z',
-    statedTotal: null,
-    entries: [line],
-  }
+  const june = payReport('2026-06', [line])
   const duties = [flight('2026-06-02', 640, '13:00'), ...others]
   const { findings } = payCheck(payInput('2026-07-10', rules, { duties, reports: [june] }))
   const found = findings.filter(({ kind }) => kind === 'other-duty-paid')

@@ -15,22 +15,11 @@ import type {
 import { paySums } from './answers/pay-summary.ts'
 import { payCheck } from './pay-check.ts'
 import type { RateCard } from '#domain/pay-check/facts/rate-card.ts'
-import { payDuty, paySector } from './test-pay-input.ts'
+import { payDuty, payInput, payReport, paySector } from './test-pay-input.ts'
 
 const sample = (name: string) => readFileSync(new URL(`../../samples/${name}`, import.meta.url))
 
-const nothing: PayCheckInput = {
-  today: '2026-08-10',
-  homeBase: 'BHX',
-  rosterPeriods: [],
-  ranks: [],
-  cards: [],
-  learns: true,
-  payDate: 'roster',
-  duties: [],
-  reports: [],
-  ownMatches: [],
-}
+const nothing = payInput('2026-08-10', [], { cards: [], learns: true })
 
 it('claims nothing from the sample report of the sample roster', () => {
   const reading = readAimsReport(decodeText(sample('roster-01-simple-month.csv')))
@@ -132,14 +121,7 @@ function month(seed: number): PayCheckInput {
     const routeNumber = isStandby ? 'ASBY' : String(number)
     entries.push({ routeNumber, details, ...noAmounts, ...amounts })
   }
-  const report = {
-    id: 'june',
-    payPeriodStart: '2026-06-01',
-    payPeriodEnd: '2026-06-30',
-    savedAt: '2026-07-01T09:00:00Z',
-    statedTotal: null,
-    entries,
-  }
+  const report = payReport('2026-06', entries)
   const rosterPeriods = [{ first: '2026-06-01', last: '2026-06-30' }]
   return { ...nothing, learns: false, cards: [card], rosterPeriods, duties, reports: [report] }
 }

@@ -1,4 +1,5 @@
-import type { PayCheckInput, PayDuty } from './facts/pay-check-input.ts'
+import { daysOfMonth, type CalendarMonth } from '#domain/time/calendar-date.ts'
+import type { CheckedReport, PayCheckInput, PayDuty } from './facts/pay-check-input.ts'
 import type { PayRule, RateCard } from './facts/rate-card.ts'
 
 /** A typed rate card for every rank, valid from 2026 on. */
@@ -14,11 +15,11 @@ export const typedCard = (rules: PayRule[]): RateCard => ({
   notes: null,
 })
 
-/** Duties and reports of an account with one typed card. Nothing is learned from its pay. */
+/** An account with one typed card, from whose pay nothing is learned, and what a test gives. */
 export function payInput(
   today: string,
   rules: PayRule[],
-  { duties, reports = [] }: { duties: PayDuty[]; reports?: PayCheckInput['reports'] },
+  given: Partial<PayCheckInput>,
 ): PayCheckInput {
   return {
     today,
@@ -28,9 +29,28 @@ export function payInput(
     cards: [typedCard(rules)],
     learns: false,
     payDate: 'roster',
-    duties,
-    reports,
+    duties: [],
+    reports: [],
     ownMatches: [],
+    ...given,
+  }
+}
+
+/** The report of a month, saved in the evening of its last day. */
+export function payReport(
+  month: CalendarMonth,
+  entries: CheckedReport['entries'],
+  more: Partial<CheckedReport> = {},
+): CheckedReport {
+  const { first, last } = daysOfMonth(month)
+  return {
+    id: month,
+    payPeriodStart: first,
+    payPeriodEnd: last,
+    savedAt: `${last}T20:00:00Z`,
+    statedTotal: null,
+    entries,
+    ...more,
   }
 }
 

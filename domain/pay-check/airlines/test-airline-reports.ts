@@ -1,13 +1,7 @@
 import { payHeads } from '#domain/allowances/pay-heads.ts'
 import { amountsBy, noAmounts, type PayAmounts } from '#domain/allowances/pay-report.ts'
 import { londonDate } from '#domain/time/london-time.ts'
-import {
-  addDays,
-  addMonths,
-  daysBetween,
-  daysOfMonth,
-  monthOf,
-} from '#domain/time/calendar-date.ts'
+import { addDays, addMonths, daysBetween, monthOf } from '#domain/time/calendar-date.ts'
 import type {
   CheckedReport,
   PayCheckInput,
@@ -23,6 +17,7 @@ import {
   type Habits,
   type Work,
 } from './test-airline.ts'
+import { payReport } from '#domain/pay-check/test-pay-input.ts'
 
 /** The forms in which a second payment is taken back. */
 export const reversals = ['whole', 'no-commission', 'adjustment', 'each-head', 'later'] as const
@@ -269,17 +264,7 @@ export function reportsOf(lines: readonly PaidLine[], payroll: Payroll): Checked
   const months = [...byMonth.keys()].sort()
   return months.flatMap((month, place) => {
     if (payroll.isThirdMissing && place % 3 === 1) return []
-    const { first, last } = daysOfMonth(month)
-    return [
-      {
-        id: month,
-        payPeriodStart: first,
-        payPeriodEnd: last,
-        savedAt: `${last}T20:00:00Z`,
-        statedTotal: null,
-        entries: entriesOf(byMonth.get(month) ?? [], payroll),
-      },
-    ]
+    return [payReport(month, entriesOf(byMonth.get(month) ?? [], payroll))]
   })
 }
 

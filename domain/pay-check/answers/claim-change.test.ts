@@ -3,7 +3,7 @@ import { claimItem } from '#domain/pay-check/claims/claim-item.ts'
 import type { PayClaim } from '#domain/pay-check/claims/pay-claim.ts'
 import type { PayRule } from '#domain/pay-check/facts/rate-card.ts'
 import { payCheck } from '#domain/pay-check/pay-check.ts'
-import { payDuty, payInput, paySector } from '#domain/pay-check/test-pay-input.ts'
+import { payDuty, payInput, payReport, paySector } from '#domain/pay-check/test-pay-input.ts'
 import { claimChange } from './claim-change.ts'
 
 const byBlock: PayRule = {
@@ -28,14 +28,7 @@ function checked(out: Times, back: Times, rule = byBlock) {
     id: 'a',
     sectors: [leg('ZQ210', out, 'BHX', 'PMI'), leg('ZQ211', back, 'PMI', 'BHX')],
   })
-  const june = {
-    id: 'june',
-    payPeriodStart: '2026-06-01',
-    payPeriodEnd: '2026-06-30',
-    savedAt: at('20:00'),
-    statedTotal: null,
-    entries: [],
-  }
+  const june = payReport('2026-06', [])
   return payCheck(payInput('2026-08-10', [rule], { duties: [duty], reports: [june] }))
 }
 

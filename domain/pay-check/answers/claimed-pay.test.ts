@@ -6,7 +6,7 @@ import { isClaimable, type ClaimItem, type PayClaim } from '#domain/pay-check/cl
 import type { PayDuty } from '#domain/pay-check/facts/pay-check-input.ts'
 import type { PayRule } from '#domain/pay-check/facts/rate-card.ts'
 import { payCheck } from '#domain/pay-check/pay-check.ts'
-import { payDuty, payInput, paySector } from '#domain/pay-check/test-pay-input.ts'
+import { payDuty, payInput, payReport, paySector } from '#domain/pay-check/test-pay-input.ts'
 import { claimShares } from './claim-shares.ts'
 import { claimedPay, claimedWords } from './claimed-pay.ts'
 
@@ -43,21 +43,10 @@ const line = (details: string, pay: Pay) => {
   return { ...noAmounts, routeNumber: '850', details, ...pay }
 }
 
-function report(month: string, entries: ReturnType<typeof line>[]) {
-  return {
-    id: month,
-    payPeriodStart: `${month}-01`,
-    payPeriodEnd: `${month}-30`,
-    savedAt: `${month}-30T20:00:00Z`,
-    statedTotal: null,
-    entries,
-  }
-}
-
 /** A flight that June does not pay, and one that it pays without its food. July pays the first in part. */
 function checked(july: Pay | null) {
-  const june = report('2026-06', [line('22/06 Mon', { flightDutyPay: 5598 })])
-  const reports = july ? [june, report('2026-07', [line('08/06 Mon', july)])] : [june]
+  const june = payReport('2026-06', [line('22/06 Mon', { flightDutyPay: 5598 })])
+  const reports = july ? [june, payReport('2026-07', [line('08/06 Mon', july)])] : [june]
   return payCheck(payInput('2026-08-10', rules, { duties: [duty('08'), duty('22')], reports }))
 }
 
@@ -106,7 +95,10 @@ it.each([
   [20_000, 11_196],
 ])('counts %i pence of one item once in two units', (amount, notSent) => {
   const reports = [
-    report('2026-06', [line('08/06 Mon', { crewFood: 625 }), line('22/06 Mon', { crewFood: 625 })]),
+    payReport('2026-06', [
+      line('08/06 Mon', { crewFood: 625 }),
+      line('22/06 Mon', { crewFood: 625 }),
+    ]),
   ]
   const unpaid = payInput('2026-08-10', rules, { duties: [duty('08'), duty('22')], reports })
   const check = payCheck(unpaid)

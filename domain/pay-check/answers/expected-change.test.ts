@@ -3,7 +3,7 @@ import { noAmounts, type PayAmounts } from '#domain/allowances/pay-report.ts'
 import type { PayDuty } from '#domain/pay-check/facts/pay-check-input.ts'
 import type { PayRule } from '#domain/pay-check/facts/rate-card.ts'
 import { payCheck } from '#domain/pay-check/pay-check.ts'
-import { payDuty, payInput } from '#domain/pay-check/test-pay-input.ts'
+import { payDuty, payInput, payReport } from '#domain/pay-check/test-pay-input.ts'
 import { expectedChanges } from './expected-change.ts'
 
 const flights: PayRule[] = [{ head: 'flightDutyPay', kinds: ['FLIGHT'], by: 'duty', pence: 4000 }]
@@ -56,15 +56,7 @@ type Case = {
 /** The changes of the roster, with a report of the first duty if it is paid. */
 function changesOf({ was, is, rules = flights, paid }: Case) {
   const entry = { ...noAmounts, routeNumber: '210', details: '05/10 Mon', ...paid }
-  const report = {
-    id: 'october',
-    payPeriodStart: '2026-10-01',
-    payPeriodEnd: '2026-10-31',
-    savedAt: '2026-11-20T08:00:00Z',
-    statedTotal: null,
-    alwaysCounts: false,
-    entries: [entry],
-  }
+  const report = payReport('2026-10', [entry])
   const check = (duties: PayDuty[]) =>
     payCheck(payInput('2026-11-26', rules, { duties, reports: paid ? [report] : [] }))
   const ids = new Set(

@@ -3,7 +3,7 @@ import { noAmounts } from '#domain/allowances/pay-report.ts'
 import type { PayDuty } from '#domain/pay-check/facts/pay-check-input.ts'
 import type { PayRule } from '#domain/pay-check/facts/rate-card.ts'
 import { payCheck } from '#domain/pay-check/pay-check.ts'
-import { payDuty, payInput } from '#domain/pay-check/test-pay-input.ts'
+import { payDuty, payInput, payReport } from '#domain/pay-check/test-pay-input.ts'
 import { unknownWords } from './unknown-words.ts'
 
 /** The words about a report of June that pays 130.00 in one line. */
@@ -11,16 +11,7 @@ function wordsOf(duties: PayDuty[], rules: PayRule[]) {
   const line = { ...noAmounts, routeNumber: 'Variable pay', details: 'Total' }
   const input = payInput('2026-08-10', rules, {
     duties,
-    reports: [
-      {
-        id: 'june',
-        payPeriodStart: '2026-06-01',
-        payPeriodEnd: '2026-06-30',
-        savedAt: '2026-06-30T20:00:00Z',
-        statedTotal: null,
-        entries: [{ ...line, flightDutyPay: 13_000 }],
-      },
-    ],
+    reports: [payReport('2026-06', [{ ...line, flightDutyPay: 13_000 }])],
   })
   return unknownWords(payCheck(input)).map(({ subject, sentence, help }) => [
     subject,
@@ -96,12 +87,6 @@ function overtimeOf(rules: PayRule[]) {
     line('OVERTIME', 'June', { flightDutyPay: 1200 }),
     line('OVERTIME', 'June', { flightDutyPay: 800 }),
   ]
-  const report = {
-    id: 'june',
-    payPeriodStart: '2026-06-01',
-    payPeriodEnd: '2026-06-30',
-    savedAt: '2026-06-30T20:00:00Z',
-    statedTotal: null,
-  }
-  return payCheck(payInput('2026-08-10', rules, { duties, reports: [{ ...report, entries }] }))
+  const reports = [payReport('2026-06', entries, { id: 'june' })]
+  return payCheck(payInput('2026-08-10', rules, { duties, reports }))
 }

@@ -10,6 +10,13 @@ import { claimSentence } from './claim-sentence.ts'
 import { claimText, type ClaimPerson } from './claim-text.ts'
 import { isClaimable, type ClaimItem, type PayClaim } from './pay-claim.ts'
 import { paidSince } from './paid-since.ts'
+import {
+  payDuty,
+  payInput,
+  payReport,
+  paySector,
+  typedCard,
+} from '#domain/pay-check/test-pay-input.ts'
 
 const rules: PayRule[] = [
   {
@@ -27,72 +34,35 @@ const rules: PayRule[] = [
   { head: 'crewFood', kinds: ['FLIGHT'], by: 'length', steps: [[360, 625]] },
 ]
 
-const sector = { positioning: false, scheduledDeparture: null, scheduledArrival: null }
+const at = (time: string) => `2026-06-02T${time}:00Z`
 
-const input: PayCheckInput = {
-  today: '2026-08-10',
-  homeBase: 'BHX',
+const input = payInput('2026-08-10', rules, {
   rosterPeriods: [{ first: '2026-06-01', last: '2026-06-30' }],
-  ranks: [],
-  cards: [
-    {
-      id: 'card',
-      name: 'CC 2026',
-      rank: null,
-      validFrom: '2026-04-01',
-      validTo: null,
-      source: 'typed',
-      rounding: 'half-up',
-      rules,
-      notes: null,
-    },
-  ],
-  learns: false,
-  payDate: 'roster',
+  cards: [{ ...typedCard(rules), name: 'CC 2026', validFrom: '2026-04-01' }],
   duties: [
-    {
+    payDuty('2026-06-02', 'ZQ640/ZQ641', [at('04:40'), at('12:40')], {
       id: 'duty',
-      date: '2026-06-02',
-      dutyType: 'FLIGHT',
-      dutyCode: 'ZQ640/ZQ641',
-      scheduledBrief: '2026-06-02T04:40:00Z',
-      actualBrief: '2026-06-02T04:40:00Z',
-      scheduledDebrief: '2026-06-02T12:40:00Z',
-      actualDebrief: '2026-06-02T12:44:00Z',
-      formerCodes: [],
+      actualBrief: at('04:40'),
+      actualDebrief: at('12:44'),
       sectors: [
         {
-          ...sector,
-          flightNumber: 'ZQ640',
-          departureAirport: 'BHX',
-          arrivalAirport: 'FAO',
-          actualDeparture: '2026-06-02T05:44:00Z',
-          actualArrival: '2026-06-02T08:31:00Z',
+          ...paySector('ZQ640', ['BHX', 'FAO'], [null, null]),
+          actualDeparture: at('05:44'),
+          actualArrival: at('08:31'),
         },
         {
-          ...sector,
-          flightNumber: 'ZQ641',
-          departureAirport: 'FAO',
-          arrivalAirport: 'BHX',
-          actualDeparture: '2026-06-02T09:22:00Z',
-          actualArrival: '2026-06-02T12:14:00Z',
+          ...paySector('ZQ641', ['FAO', 'BHX'], [null, null]),
+          actualDeparture: at('09:22'),
+          actualArrival: at('12:14'),
         },
       ],
-    },
+    }),
   ],
   reports: [report('june', '2026-06', [])],
-  ownMatches: [],
-}
+})
 
 function report(id: string, month: string, entries: CheckedReport['entries']): CheckedReport {
-  return {
-    id,
-    payPeriodStart: `${month}-01`,
-    payPeriodEnd: `${month}-30`,
-    savedAt: `${month}-30T20:00:00Z`,
-    statedTotal: null,
-    entries,
-  }
+  return payReport(month, entries, { id })
 }
 
 function claimOf(checked: PayCheckInput): PayClaim {

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { noAmounts } from '#domain/allowances/pay-report.ts'
 import { entryFacts } from './entry-facts.ts'
+import { payReport } from '#domain/pay-check/test-pay-input.ts'
 
 it.each<[details: string, date: string | null]>([
   ['02/06', '2026-06-02'],
@@ -26,13 +27,6 @@ it.each<[details: string, date: string | null]>([
   ['June arrears', null],
   ['2 sectors, 10.50/11.20', null],
 ])('reads the day of a line with details %s', (details, date) => {
-  const report = {
-    id: 'june',
-    payPeriodStart: '2026-06-01',
-    payPeriodEnd: '2026-06-30',
-    savedAt: '2026-07-01T09:00:00Z',
-    statedTotal: null,
-    entries: [{ ...noAmounts, routeNumber: '210/1', details }],
-  }
+  const report = payReport('2026-06', [{ ...noAmounts, routeNumber: '210/1', details }])
   expect(entryFacts(report).map((each) => each.date)).toEqual([date])
 })

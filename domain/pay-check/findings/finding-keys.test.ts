@@ -1,76 +1,36 @@
 import { expect, it } from 'vitest'
 import { noAmounts, type PayAmounts } from '#domain/allowances/pay-report.ts'
-import type { CheckedReport, PayCheckInput } from '#domain/pay-check/facts/pay-check-input.ts'
+import type { CheckedReport } from '#domain/pay-check/facts/pay-check-input.ts'
+import type { PayRule } from '#domain/pay-check/facts/rate-card.ts'
 import { payCheck } from '#domain/pay-check/pay-check.ts'
 import { findingKeys } from './finding-keys.ts'
+import { payDuty, payInput, payReport, paySector } from '#domain/pay-check/test-pay-input.ts'
 
-const input: PayCheckInput = {
-  today: '2026-08-10',
-  homeBase: 'BHX',
+const perDuty: PayRule = { head: 'flightDutyPay', kinds: ['FLIGHT'], by: 'duty', pence: 4000 }
+const at = (time: string) => `2026-06-02T${time}:00Z`
+
+const input = payInput('2026-08-10', [perDuty], {
   rosterPeriods: [{ first: '2026-06-01', last: '2026-06-30' }],
-  ranks: [],
-  cards: [
-    {
-      id: 'card',
-      name: 'CC 2026',
-      rank: null,
-      validFrom: '2026-04-01',
-      validTo: null,
-      source: 'typed',
-      rounding: 'half-up',
-      rules: [{ head: 'flightDutyPay', kinds: ['FLIGHT'], by: 'duty', pence: 4000 }],
-      notes: null,
-    },
-  ],
-  learns: false,
-  payDate: 'roster',
   duties: [
-    {
+    payDuty('2026-06-02', 'ZQ640/ZQ641', [at('04:40'), at('12:40')], {
       id: 'duty',
-      date: '2026-06-02',
-      dutyType: 'FLIGHT',
-      dutyCode: 'ZQ640/ZQ641',
-      scheduledBrief: '2026-06-02T04:40:00Z',
-      actualBrief: '2026-06-02T04:40:00Z',
-      scheduledDebrief: '2026-06-02T12:40:00Z',
-      actualDebrief: '2026-06-02T12:44:00Z',
-      formerCodes: [],
-      sectors: [
-        {
-          flightNumber: 'ZQ640',
-          departureAirport: 'BHX',
-          arrivalAirport: 'BHX',
-          scheduledDeparture: '2026-06-02T05:40:00Z',
-          scheduledArrival: '2026-06-02T12:10:00Z',
-          actualDeparture: null,
-          actualArrival: null,
-          positioning: false,
-        },
-      ],
-    },
+      actualBrief: at('04:40'),
+      actualDebrief: at('12:44'),
+      sectors: [paySector('ZQ640', ['BHX', 'BHX'], [at('05:40'), at('12:10')])],
+    }),
   ],
-  reports: [],
-  ownMatches: [],
-}
+})
 
 type Line = [route: string, details: string, amounts: Partial<PayAmounts>]
 
-const days = { '06': '30', '07': '31' }
-
-function report(id: string, month: keyof typeof days, lines: Line[]): CheckedReport {
-  return {
-    id,
-    payPeriodStart: `2026-${month}-01`,
-    payPeriodEnd: `2026-${month}-${days[month]}`,
-    savedAt: `2026-${month}-${days[month]}T20:00:00Z`,
-    statedTotal: null,
-    entries: lines.map(([routeNumber, details, amounts]) => ({
-      ...noAmounts,
-      ...amounts,
-      routeNumber,
-      details,
-    })),
-  }
+function report(id: string, month: '06' | '07', lines: Line[]): CheckedReport {
+  const entries = lines.map(([routeNumber, details, amounts]) => ({
+    ...noAmounts,
+    ...amounts,
+    routeNumber,
+    details,
+  }))
+  return payReport(`2026-${month}`, entries, { id })
 }
 
 /** The key of each finding, by its kind. */

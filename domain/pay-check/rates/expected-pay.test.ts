@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
 import type { DutyType } from '#domain/roster/duty.ts'
 import { noAmounts, type PayAmounts } from '#domain/allowances/pay-report.ts'
-import type { PayCheckInput, PayDuty } from '#domain/pay-check/facts/pay-check-input.ts'
+import type { PayDuty } from '#domain/pay-check/facts/pay-check-input.ts'
 import type { PayRule, RateCard } from '#domain/pay-check/facts/rate-card.ts'
 import { payCheck } from '#domain/pay-check/pay-check.ts'
 import { cardOn, rankOn } from './expected-pay.ts'
-import { payDuty, paySector } from '#domain/pay-check/test-pay-input.ts'
+import { payDuty, payInput, payReport, paySector } from '#domain/pay-check/test-pay-input.ts'
 
 const tafb = (kind: DutyType, basis: 'tafb' | 'duty'): PayRule => ({
   head: 'taxTafbRestShr',
@@ -147,28 +147,14 @@ type Month = {
 
 /** Kind, stake and certainty of each finding about duties and lines of 5 June. */
 function findings({ duties, lines, rules = [] }: Month) {
-  const input: PayCheckInput = {
-    today: '2026-08-10',
-    homeBase: 'BHX',
+  const entries = lines.map(([routeNumber, amounts]) => {
+    return { routeNumber, details: '05/06', ...noAmounts, ...amounts }
+  })
+  const input = payInput('2026-08-10', [], {
     rosterPeriods: [{ first: '2026-06-01', last: '2026-06-30' }],
-    ranks: [],
     cards: [{ ...card, rules: [...card.rules, ...rules] }],
-    learns: false,
-    payDate: 'roster',
     duties,
-    reports: [
-      {
-        id: 'june',
-        payPeriodStart: '2026-06-01',
-        payPeriodEnd: '2026-06-30',
-        savedAt: '2026-07-01T09:00:00Z',
-        statedTotal: null,
-        entries: lines.map(([routeNumber, amounts]) => {
-          return { routeNumber, details: '05/06', ...noAmounts, ...amounts }
-        }),
-      },
-    ],
-    ownMatches: [],
-  }
+    reports: [payReport('2026-06', entries)],
+  })
   return payCheck(input).findings.map(({ kind, stake, certainty }) => [kind, stake, certainty])
 }

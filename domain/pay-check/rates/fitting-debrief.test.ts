@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { noAmounts } from '#domain/allowances/pay-report.ts'
-import type { PayDuty } from '#domain/pay-check/facts/pay-check-input.ts'
 import type { PayRule, RateCard } from '#domain/pay-check/facts/rate-card.ts'
 import { payCheck } from '#domain/pay-check/pay-check.ts'
-import { payInput } from '#domain/pay-check/test-pay-input.ts'
+import { payDuty, payInput, payReport } from '#domain/pay-check/test-pay-input.ts'
 import { fittingDebrief } from './fitting-debrief.ts'
 
 const hourly: PayRule = {
@@ -68,27 +67,10 @@ describe('the debrief that fits the pay', () => {
 
 /** The finding about a flight of £5.30 by its planned times. */
 function found(paid: number, actualDebrief: string | null) {
-  const duty: PayDuty = {
-    id: 'a',
-    date: '2026-06-02',
-    dutyType: 'FLIGHT',
-    dutyCode: 'ZQ210',
-    scheduledBrief: report,
-    actualBrief: null,
-    scheduledDebrief: debrief,
-    actualDebrief,
-    formerCodes: [],
-    sectors: [],
-  }
+  const times: [string, string] = [report, debrief]
+  const duty = payDuty('2026-06-02', 'ZQ210', times, { id: 'a', actualDebrief })
   const line = { ...noAmounts, routeNumber: '210', details: '02/06', taxTafbRestShr: paid }
-  const june = {
-    id: 'june',
-    payPeriodStart: '2026-06-01',
-    payPeriodEnd: '2026-06-30',
-    savedAt: '2026-06-30T20:00:00Z',
-    statedTotal: null,
-    entries: [line],
-  }
+  const june = payReport('2026-06', [line])
   const { findings } = payCheck(
     payInput('2026-08-10', [hourly], { duties: [duty], reports: [june] }),
   )

@@ -3,7 +3,7 @@ import { noAmounts } from '#domain/allowances/pay-report.ts'
 import { comparedPay } from '#domain/pay-check/answers/compared-pay.ts'
 import type { PayDuty } from '#domain/pay-check/facts/pay-check-input.ts'
 import { payCheck } from '#domain/pay-check/pay-check.ts'
-import { payDuty, paySector } from '#domain/pay-check/test-pay-input.ts'
+import { payDuty, payInput, payReport, paySector } from '#domain/pay-check/test-pay-input.ts'
 
 /** The number of like duties from which a rate is known: the same for the sum that was compared, and for findings. */
 
@@ -29,26 +29,10 @@ function checked(pay: readonly (number | null)[], isOneRoute: boolean) {
     const line = { ...noAmounts, routeNumber: String(200 + place), details }
     return crewFood === null ? [] : [{ ...line, crewFood }]
   })
-  const report = {
-    id: 'june',
-    payPeriodStart: '2026-06-01',
-    payPeriodEnd: '2026-06-30',
-    savedAt: '2026-06-30T20:00:00Z',
-    statedTotal: null,
-    entries,
-  }
-  const check = payCheck({
-    today: '2026-08-10',
-    homeBase: 'BHX',
-    rosterPeriods: [],
-    ranks: [],
-    cards: [],
-    learns: true,
-    payDate: 'roster',
-    duties,
-    reports: [report],
-    ownMatches: [],
-  })
+  const report = payReport('2026-06', entries)
+  const check = payCheck(
+    payInput('2026-08-10', [], { cards: [], learns: true, duties, reports: [report] }),
+  )
   const { compared, not } = comparedPay(check)
   const findings = check.findings.map(({ certainty, stake }) => [certainty, stake])
   return { compared, why: not.map(({ why }) => why), findings }

@@ -4,7 +4,7 @@ import { expectedMonth } from '#domain/pay-check/answers/expected-month.ts'
 import type { PayDuty } from '#domain/pay-check/facts/pay-check-input.ts'
 import type { PayRule } from '#domain/pay-check/facts/rate-card.ts'
 import { payCheck } from '#domain/pay-check/pay-check.ts'
-import { payDuty, payInput, paySector } from '#domain/pay-check/test-pay-input.ts'
+import { payDuty, payInput, payReport, paySector } from '#domain/pay-check/test-pay-input.ts'
 
 /** A flight of four block hours, or of an unknown length. */
 function flight(day: string, isTimed = true): PayDuty {
@@ -60,17 +60,10 @@ function checkedWith(details: string, isPaid = true) {
   const line = (routeNumber: string, on: string, flightDutyPay: number) => {
     return { ...noAmounts, routeNumber, details: on, flightDutyPay }
   }
-  const report = {
-    id: 'june',
-    payPeriodStart: '2026-06-01',
-    payPeriodEnd: '2026-06-30',
-    savedAt: '2026-06-30T20:00:00Z',
-    statedTotal: null,
-    entries: [
-      ...paid.map((day) => line('210', `${day}/06`, 3000)),
-      line('Extra hours', details, 2400),
-    ],
-  }
+  const report = payReport('2026-06', [
+    ...paid.map((day) => line('210', `${day}/06`, 3000)),
+    line('Extra hours', details, 2400),
+  ])
   const rules = [rule, perDuty]
   const { findings, unknown } = payCheck(
     payInput('2026-08-10', rules, { duties, reports: [report] }),

@@ -1,28 +1,16 @@
 import { expect, it } from 'vitest'
 import { noAmounts } from '#domain/allowances/pay-report.ts'
 import { unitComparison } from '#domain/pay-check/answers/unit-comparison.ts'
-import type { PayDuty } from '#domain/pay-check/facts/pay-check-input.ts'
 import type { PayRule } from '#domain/pay-check/facts/rate-card.ts'
 import { payCheck } from '#domain/pay-check/pay-check.ts'
-import { payInput } from '#domain/pay-check/test-pay-input.ts'
+import { payDuty, payInput, payReport } from '#domain/pay-check/test-pay-input.ts'
 
 const share: PayRule = { head: 'commission', kinds: ['FLIGHT'], by: 'sales', bp: 1000 }
 
 /** A flight with its own sales, paid £9.40 of commission. */
 function checked(sales: number | null | undefined, rules: PayRule[]) {
-  const duty: PayDuty = {
-    id: 'a',
-    date: '2026-06-02',
-    dutyType: 'FLIGHT',
-    dutyCode: 'ZQ210',
-    scheduledBrief: '2026-06-02T05:00:00Z',
-    actualBrief: null,
-    scheduledDebrief: '2026-06-02T11:00:00Z',
-    actualDebrief: null,
-    formerCodes: [],
-    sectors: [],
-    sales,
-  }
+  const times: [string, string] = ['2026-06-02T05:00:00Z', '2026-06-02T11:00:00Z']
+  const duty = payDuty('2026-06-02', 'ZQ210', times, { id: 'a', sales })
   const line = {
     ...noAmounts,
     routeNumber: '210',
@@ -30,14 +18,7 @@ function checked(sales: number | null | undefined, rules: PayRule[]) {
     crewFood: 600,
     commission: 940,
   }
-  const report = {
-    id: 'june',
-    payPeriodStart: '2026-06-01',
-    payPeriodEnd: '2026-06-30',
-    savedAt: '2026-06-30T20:00:00Z',
-    statedTotal: null,
-    entries: [line],
-  }
+  const report = payReport('2026-06', [line])
   const food: PayRule = { head: 'crewFood', kinds: ['FLIGHT'], by: 'duty', pence: 600 }
   return payCheck(payInput('2026-08-10', [food, ...rules], { duties: [duty], reports: [report] }))
 }

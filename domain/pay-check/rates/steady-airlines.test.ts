@@ -10,12 +10,12 @@ import type {
 import type { PayRule } from '#domain/pay-check/facts/rate-card.ts'
 import { payCheck } from '#domain/pay-check/pay-check.ts'
 import { readPay } from '#domain/pay-check/read-pay.ts'
-import { addDays, dayNumber, daysOfMonth, monthOf } from '#domain/time/calendar-date.ts'
+import { addDays, dayNumber, monthOf } from '#domain/time/calendar-date.ts'
 import { toInstant } from '#domain/time/zone-time.ts'
 import { confirmedCard } from './confirmed-card.ts'
 import { rateProposals } from './rate-proposals.ts'
 import { rateChanges } from './rate-words.ts'
-import { payDuty, paySector } from '#domain/pay-check/test-pay-input.ts'
+import { payDuty, payInput, payReport, paySector } from '#domain/pay-check/test-pay-input.ts'
 
 const airports = ['PMI', 'ALC', 'FAO', 'AGP', 'TFS', 'DLM', 'IBZ', 'NCE']
 
@@ -63,25 +63,18 @@ function airline(seed: number, { months = 3, raisedFrom = '9999' } = {}): PayChe
     })
   }
   const byMonth = Map.groupBy(duties.keys(), (place) => monthOf(duties[place]?.date ?? ''))
-  return {
-    today: '2027-01-01',
-    homeBase: 'BHX',
+  return payInput('2027-01-01', [], {
     rosterPeriods: [{ first: '2026-03-01', last: addDays('2026-03-01', months * 30) }],
-    ranks: [],
     cards: [],
     learns: true,
-    payDate: 'roster',
     duties,
-    reports: [...byMonth].map(([month, places]) => ({
-      id: month,
-      payPeriodStart: `${month}-01`,
-      payPeriodEnd: daysOfMonth(month).last,
-      savedAt: `${month}-28T20:00:00Z`,
-      statedTotal: null,
-      entries: [...places].flatMap((place) => entries[place] ?? []),
-    })),
-    ownMatches: [],
-  }
+    reports: [...byMonth].map(([month, places]) => {
+      return payReport(
+        month,
+        [...places].flatMap((place) => entries[place] ?? []),
+      )
+    }),
+  })
 }
 
 const seeds = Array.from({ length: 14 }, (_, index) => index + 1)
