@@ -6,6 +6,7 @@ import { isImportError } from '#web/base/lazy-import.ts'
 import { afterFirstView } from '#web/base/page.ts'
 import { keepInstallPrompt } from '#web/offline/install-prompt.ts'
 import { registerServiceWorker } from '#web/offline/registration.ts'
+import { setOverlays } from '#web/outbox/overlay.ts'
 import { router } from './routes.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { WindowSpinner } from '#web/ui/spinner.tsx'
@@ -44,6 +45,7 @@ for (const route of matched) {
 }
 onSessionChange(() => void router.invalidate())
 announceArrivals()
+setOverlays(() => import('./overlays.ts'))
 setTimeout(() => {
   // Without a connection, the next visit loads it.
   void import('./store-ahead.ts').then(({ storeAhead }) => storeAhead()).catch(() => undefined)

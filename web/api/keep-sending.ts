@@ -1,3 +1,4 @@
+import { loadOverlays } from '#web/outbox/overlay.ts'
 import { countChanges, showQueueOf } from '#web/outbox/outbox-store.ts'
 import { sendQueued } from '#web/outbox/send-queued.ts'
 import { onChangesChange, shownChanges } from '#web/outbox/shown-changes.ts'
@@ -84,8 +85,11 @@ async function showPendingData(): Promise<void> {
   if (isShowing || !isNeeded) return
   isShowing = true
   try {
-    const { keepDataShown } = await import('#web/outbox/shown/show-data.ts')
-    keepDataShown(queryClient)
+    const [{ keepDataShown }, overlaysAt] = await Promise.all([
+      import('#web/outbox/show-data.ts'),
+      loadOverlays(),
+    ])
+    keepDataShown(queryClient, overlaysAt)
   } catch {
     // The code cannot be loaded now. The next change of the connection or the queue tries again.
     isShowing = false

@@ -14,7 +14,7 @@ export function withoutEntries(logbook: LogbookList, ids: string[]): LogbookList
 }
 
 /** Entries with the same start keep their order. */
-function newestFirst(one: LogbookEntry, other: LogbookEntry): number {
+export function newestFirst(one: LogbookEntry, other: LogbookEntry): number {
   const [start, otherStart] = [startOf(one), startOf(other)]
   if (start === otherStart) return 0
   return start < otherStart ? 1 : -1

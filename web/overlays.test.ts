@@ -6,8 +6,9 @@ import { dutyActionsPath, undoActionPath, type DutyActionInput } from '#contract
 import { completeTaskPath, type TaskList } from '#contract/roster-tasks.ts'
 import { rosterPath, type RosterEntry, type RosterMonth } from '#contract/roster.ts'
 import { queuedId, type QueuedChange } from '#web/outbox/queued-change.ts'
-import { shownData } from './shown-data.ts'
-import { shownRoster } from './shown-roster.ts'
+import type { Overlay } from '#web/outbox/overlay.ts'
+import { shownRoster } from '#web/roster/waiting/shown-roster.ts'
+import { overlaysAt } from './overlays.ts'
 
 const now = '2026-07-15T09:00:00Z'
 
@@ -69,8 +70,17 @@ function queued(over: Partial<QueuedChange>, number = 1): QueuedChange {
 }
 
 function shown<Data>(key: unknown[], data: Data, changes: QueuedChange[], at = now): Data {
-  const roster = shownRoster([duty, standby, flight], changes)
-  return shownData(key, data, { changes, now: at, duties: [duty], roster }) as Data
+  const onDevice: Record<string, unknown> = {
+    'roster month': { data: [duty] },
+    'roster tasks': { data: [{ entry: standby }, { entry: flight }, { entry: duty }] },
+    dashboard: { duties: { nextDuty: standby } },
+  }
+  const overlays = overlaysAt({
+    changes,
+    now: at,
+    confirmed: <Known>(...of: string[]) => [onDevice[of.join(' ')] ?? []].flat() as Known[],
+  })
+  return (overlays.of[String(key[0])] as Overlay<Data>)(data, key)
 }
 
 describe('a month of the roster', () => {
