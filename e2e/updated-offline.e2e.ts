@@ -38,12 +38,12 @@ const releases: [what: string, changes: SourceChange[]][] = [
         by: 'export const rosterMonth = success({\n  seniority: z.number(),',
       },
       {
-        file: 'web/stored-data/stored-shapes.ts',
-        text: "'roster month': 5",
-        by: "'roster month': 6",
+        file: 'web/roster/duty/roster-queries.ts',
+        text: "shape: 'roster month', version: 5",
+        by: "shape: 'roster month', version: 6",
       },
       {
-        file: 'web/stored-data/shape-upgrades.ts',
+        file: 'web/stored-upgrades.ts',
         text: "'roster month': [legality.monthWithMarks, dutiesWithCounts, withOptionalField, withOptionalField",
         by: `'roster month': [
           legality.monthWithMarks,

@@ -8,6 +8,7 @@ import { keepInstallPrompt } from '#web/offline/install-prompt.ts'
 import { registerServiceWorker } from '#web/offline/registration.ts'
 import { setOverlays } from '#web/outbox/overlay.ts'
 import { router } from './routes.tsx'
+import { setUpgrades } from '#web/stored-data/stored-shapes.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { WindowSpinner } from '#web/ui/spinner.tsx'
 import { loadToastCard, Toaster } from '#web/ui/toasts/toaster.tsx'
@@ -46,6 +47,7 @@ for (const route of matched) {
 onSessionChange(() => void router.invalidate())
 announceArrivals()
 setOverlays(() => import('./overlays.ts'))
+setUpgrades(() => import('./stored-upgrades.ts'))
 setTimeout(() => {
   // Without a connection, the next visit loads it.
   void import('./store-ahead.ts').then(({ storeAhead }) => storeAhead()).catch(() => undefined)

@@ -2,18 +2,17 @@ import { queryOptions } from '@tanstack/react-query'
 import { employmentRecordList, employmentRecordsPath } from '#contract/employment-records.ts'
 import { profileAnswer, profilePath } from '#contract/profile.ts'
 import { request } from './client.ts'
-import { stored } from '#web/stored-data/stored-shapes.ts'
 
 /** The crew member's profile. */
 export const profileQuery = queryOptions({
   queryKey: ['profile'],
-  meta: stored('profile'),
+  meta: { stored: { days: 30, shape: 'profile', version: 2 } },
   queryFn: ({ signal }) => request(profilePath, { schema: profileAnswer, signal }),
 })
 
 /** The crew member's positions, which pay reports can refer to. */
 export const employmentRecordsQuery = queryOptions({
   queryKey: ['employment-records'],
-  meta: stored('employment records'),
+  meta: { stored: { days: 30, shape: 'employment records' } },
   queryFn: ({ signal }) => request(employmentRecordsPath, { schema: employmentRecordList, signal }),
 })

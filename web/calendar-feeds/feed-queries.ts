@@ -18,19 +18,18 @@ import type { FeedKind } from '#domain/calendar-feeds/feed-settings.ts'
 import { request } from '#web/api/client.ts'
 import { useChange } from '#web/api/mutations.ts'
 import type { Edit } from '#web/forms/merge-edit.ts'
-import { stored } from '#web/stored-data/stored-shapes.ts'
 
 /** Both calendar feeds, and the state of their addresses. */
 export const feedsQuery = queryOptions({
   queryKey: ['calendar-feeds'],
-  meta: stored('calendar feeds'),
+  meta: { stored: { days: 30, shape: 'calendar feeds' } },
   queryFn: ({ signal }) => request(calendarFeedsPath, { schema: calendarFeeds, signal }),
 })
 
 /** The days as the family sees them. */
 export const familyDaysQuery = queryOptions({
   queryKey: ['calendar-feeds', 'family-days'],
-  meta: stored('family days'),
+  meta: { stored: { days: 30, shape: 'family days' } },
   queryFn: async ({ signal }) =>
     (await request(familyDaysPath, { schema: familyDayList, signal })).data,
 })

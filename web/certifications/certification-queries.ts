@@ -10,12 +10,11 @@ import {
 import { request } from '#web/api/client.ts'
 import { useChange } from '#web/api/mutations.ts'
 import { queryClient } from '#web/api/query-client.ts'
-import { stored } from '#web/stored-data/stored-shapes.ts'
 
 /** The certificates and training codes, in order of expiry. */
 export const certificationsQuery = queryOptions({
   queryKey: ['certifications'],
-  meta: stored('certificates'),
+  meta: { stored: { days: 30, shape: 'certificates' } },
   queryFn: ({ signal }) => request(certificationsPath, { schema: certificationList, signal }),
 })
 

@@ -3,7 +3,6 @@ import { dashboardAnswer, dashboardPath } from '#contract/dashboard.ts'
 import { profileAnswer, profilePath } from '#contract/profile.ts'
 import { request } from '#web/api/client.ts'
 import { queryClient } from '#web/api/query-client.ts'
-import { stored } from '#web/stored-data/stored-shapes.ts'
 
 const dashboardKey = ['dashboard']
 
@@ -13,7 +12,7 @@ const dashboardEveryMs = 5 * 60 * 1000
 /** All data of the start page. */
 export const dashboardQuery = queryOptions({
   queryKey: dashboardKey,
-  meta: stored('start page'),
+  meta: { stored: { days: 30, shape: 'start page', version: 6 } },
   queryFn: async ({ signal }) =>
     (await request(dashboardPath, { schema: dashboardAnswer, signal })).data,
   refetchInterval: dashboardEveryMs,
@@ -26,7 +25,7 @@ export function prefetchDashboard(): void {
 /** True if the profile has a base and a role. Fetched only for the first steps. */
 export const profileStepQuery = queryOptions({
   queryKey: [...dashboardKey, 'profile'],
-  meta: stored('first steps'),
+  meta: { stored: { days: 30, shape: 'first steps', version: 2 } },
   queryFn: async ({ signal }) => {
     const { data } = await request(profilePath, { schema: profileAnswer, signal })
     return data.baseAirport !== null && data.defaultRole !== null

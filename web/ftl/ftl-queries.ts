@@ -8,12 +8,11 @@ import {
 } from '#contract/ftl.ts'
 import { request } from '#web/api/client.ts'
 import { useChange } from '#web/api/mutations.ts'
-import { stored } from '#web/stored-data/stored-shapes.ts'
 
 /** The cumulative limits and the crew member's figures, as of now. */
 export const ftlQuery = queryOptions({
   queryKey: ['ftl'],
-  meta: stored('limits'),
+  meta: { stored: { days: 30, shape: 'limits', version: 2 } },
   queryFn: async ({ signal }) => (await request(ftlPath, { schema: ftlAnswer, signal })).ftl,
 })
 

@@ -2,12 +2,11 @@ import { queryOptions } from '@tanstack/react-query'
 import { ftlSettingsPath, savedFtlSettings, type FtlSettings } from '#contract/ftl-settings.ts'
 import { request } from '#web/api/client.ts'
 import { useChange } from '#web/api/mutations.ts'
-import { stored } from '#web/stored-data/stored-shapes.ts'
 
 /** The rule set of the user, and own stricter limits. */
 export const ftlSettingsQuery = queryOptions({
   queryKey: ['ftl', 'settings'],
-  meta: stored('limit settings'),
+  meta: { stored: { days: 30, shape: 'limit settings' } },
   queryFn: async ({ signal }) =>
     (await request(ftlSettingsPath, { schema: savedFtlSettings, signal })).data,
 })

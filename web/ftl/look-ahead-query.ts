@@ -2,7 +2,6 @@ import { queryOptions } from '@tanstack/react-query'
 import { legalityAnswer, legalityPath } from '#contract/legality.ts'
 import { addDays, type CalendarDate } from '#domain/time/calendar-date.ts'
 import { request } from '#web/api/client.ts'
-import { stored } from '#web/stored-data/stored-shapes.ts'
 
 // Apart from the other queries, because the first view needs no schema of the legality.
 
@@ -13,7 +12,7 @@ const reasonDays = 60
 export function lookAheadQuery(today: CalendarDate) {
   return queryOptions({
     queryKey: ['ftl', 'ahead', today],
-    meta: stored('look ahead'),
+    meta: { stored: { days: 30, shape: 'look ahead', version: 5 } },
     queryFn: ({ signal }) =>
       request(legalityPath, {
         query: { from: today, to: addDays(today, reasonDays) },

@@ -2,7 +2,6 @@ import { queryOptions } from '@tanstack/react-query'
 import { addMonths, monthOf, type CalendarMonth } from '#domain/time/calendar-date.ts'
 import { dutiesIn } from '#web/pay-check/rates/month-duties-query.ts'
 import { nearbyDaysOf, type EvidenceLine } from './finding-evidence.ts'
-import { stored } from '#web/stored-data/stored-shapes.ts'
 
 /** The duties near the day of a line, or in the period of its report if it has no day; in order of time. */
 export function dutiesNear(line: Pick<EvidenceLine, 'report' | 'entry'>) {
@@ -10,7 +9,7 @@ export function dutiesNear(line: Pick<EvidenceLine, 'report' | 'entry'>) {
   const months = monthsBetween(monthOf(first), monthOf(last))
   return queryOptions({
     queryKey: ['pay-check', 'duties', first, last],
-    meta: stored('nearby duties'),
+    meta: { stored: { days: 30, shape: 'nearby duties', version: 5 } },
     queryFn: async ({ signal }) => {
       const found = await Promise.all(months.map((month) => dutiesIn(month, signal)))
       return found.flat().filter((duty) => first <= duty.date && duty.date <= last)

@@ -15,7 +15,6 @@ import { request } from '#web/api/client.ts'
 import { useChange } from '#web/api/mutations.ts'
 import { failureWords } from '#web/http/request-error.ts'
 import { toast } from '#web/ui/toasts/toasts.ts'
-import { stored } from '#web/stored-data/stored-shapes.ts'
 
 /** The check of the duties of a period. */
 export function checkOfPeriod(period: ReportPeriod, today: CalendarDate) {
@@ -36,7 +35,7 @@ export function checkBetween(
   const query = { startDate, endDate, units }
   return queryOptions({
     queryKey: ['pay-check', query],
-    meta: stored('pay check'),
+    meta: { stored: { days: 30, shape: 'pay check', version: 5 } },
     queryFn: async ({ signal }) => {
       const { data } = await request(payChecksPath, { query, schema: payCheckAnswer, signal })
       return data

@@ -15,21 +15,20 @@ import {
 import type { ReminderSettings } from '#domain/reminders/reminder-settings.ts'
 import { request } from '#web/api/client.ts'
 import { useChange } from '#web/api/mutations.ts'
-import { stored } from '#web/stored-data/stored-shapes.ts'
 
 /** The portal adds reminders by itself, so the list is fetched again now and then. */
 const remindersEveryMs = 5 * 60 * 1000
 
 export const remindersQuery = queryOptions({
   queryKey: ['reminders'],
-  meta: stored('reminders'),
+  meta: { stored: { days: 30, shape: 'reminders' } },
   queryFn: ({ signal }) => request(remindersPath, { schema: reminderList, signal }),
   refetchInterval: remindersEveryMs,
 })
 
 export const reminderSettingsQuery = queryOptions({
   queryKey: ['reminders', 'settings'],
-  meta: stored('reminder settings'),
+  meta: { stored: { days: 30, shape: 'reminder settings' } },
   queryFn: ({ signal }) => request(reminderSettingsPath, { schema: savedReminderSettings, signal }),
 })
 

@@ -1,7 +1,7 @@
 import { promisifyRequest } from 'idb-keyval'
 import { ownerIn } from '#web/session/device-owner.ts'
 import { answersStore } from '#web/session/device-store.ts'
-import { lifetimeMs, type StoredAnswer } from './stored-answer.ts'
+import { hasEnded, type StoredAnswer } from './stored-answer.ts'
 
 let hasDeletedOld = false
 
@@ -20,14 +20,14 @@ export async function storeAnswer(key: string, answer: StoredAnswer): Promise<vo
 
 /** Deletes the answers that have ended, each by its own age. */
 async function deleteOldAnswers(): Promise<void> {
-  const before = Date.now() - lifetimeMs
+  const nowMs = Date.now()
   await answersStore('readwrite', async (store) => {
     const request = store.openCursor()
     request.addEventListener('success', () => {
       const cursor = request.result
       if (!cursor) return
-      const { at } = cursor.value as Partial<StoredAnswer>
-      if (at !== undefined && at < before) cursor.delete()
+      const { at, days } = cursor.value as Partial<StoredAnswer>
+      if (at !== undefined && hasEnded({ at, days }, nowMs)) cursor.delete()
       cursor.continue()
     })
     await promisifyRequest(store.transaction)

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isUsable, type StoredAnswer } from './stored-answer.ts'
+import { hasEnded, isUsable, type StoredAnswer } from './stored-answer.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 const nowMs = Date.parse('2026-07-15T09:00:00Z')
@@ -15,5 +15,15 @@ it.each<[string, Partial<StoredAnswer>, boolean]>([
   ['of a later version', { version: 3 }, false],
 ])('an answer %s', (_, over, expected) => {
   const given = { ...answer, ...over }
-  expect(isUsable(given, { userId: 'amelia', version: 2, nowMs })).toBe(expected)
+  const stored = { days: 30, shape: 'tasks', version: 2 }
+  expect(isUsable(given, { userId: 'amelia', stored, nowMs })).toBe(expected)
+})
+
+it.each<[string, Pick<StoredAnswer, 'at' | 'days'>, boolean]>([
+  ['of an earlier release', { at: nowMs - 30 * dayMs }, false],
+  ['of an earlier release', { at: nowMs - 30 * dayMs - 1 }, true],
+  ['for two days', { at: nowMs - 2 * dayMs, days: 2 }, false],
+  ['for two days', { at: nowMs - 2 * dayMs - 1, days: 2 }, true],
+])('an answer %s ends by its own age', (_, stored, expected) => {
+  expect(hasEnded(stored, nowMs)).toBe(expected)
 })

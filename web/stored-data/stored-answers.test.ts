@@ -1,9 +1,10 @@
 import { answerCalls } from '#web/session/test-page.ts'
-import { QueryClient } from '@tanstack/react-query'
+import { QueryClient, type QueryMeta } from '@tanstack/react-query'
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { tokenPath } from '#contract/identity.ts'
 
 const queryKey = ['training-codes']
+const declared = { stored: { days: 30, shape: 'training codes' } }
 const hour = 60 * 60 * 1000
 
 let userId = 'amelia'
@@ -36,14 +37,13 @@ async function openPage() {
 }
 
 /** Fetches an answer on a page, and waits until the page has stored it. */
-async function fetchOn(client: QueryClient, data: unknown, meta = { stored: 'training codes' }) {
+async function fetchOn(client: QueryClient, data: unknown, meta: QueryMeta = declared) {
   await client.fetchQuery({ queryKey, meta, queryFn: () => data })
   await new Promise((resolve) => setTimeout(resolve, 300))
 }
 
 /** The data that a page shows before the portal has answered; undefined if it shows none. */
-async function shownOn(client: QueryClient): Promise<unknown> {
-  const meta = { stored: 'training codes' }
+async function shownOn(client: QueryClient, meta: QueryMeta = declared): Promise<unknown> {
   const never = () => new Promise<never>(() => undefined)
   void client.prefetchQuery({ queryKey, meta, queryFn: never })
   await new Promise((resolve) => setTimeout(resolve, 100))
@@ -94,6 +94,38 @@ describe('the answers that a device stores', () => {
     const answer = await get<object>(key, answersStore)
     await set(key, { ...answer, version: 99 }, answersStore)
     expect(await shownOn(await openPage())).toBeUndefined()
+  })
+
+  it('end one by one, each after the days that its query declares', async () => {
+    await fetchOn(
+      await openPage(),
+      { data: ['CRM'] },
+      { stored: { days: 2, shape: 'training codes' } },
+    )
+    vi.setSystemTime(Date.now() + 2 * 24 * hour + hour)
+    const client = await openPage()
+    await client.fetchQuery({ queryKey: ['certificates'], meta: declared, queryFn: () => [] })
+    await new Promise((resolve) => setTimeout(resolve, 400))
+    const { keys } = await import('idb-keyval')
+    const { answersStore } = await import('#web/session/device-store.ts')
+    expect(await keys(answersStore)).not.toContain(JSON.stringify(queryKey))
+    expect(await keys(answersStore)).toContain(JSON.stringify(['certificates']))
+    vi.useRealTimers()
+  })
+
+  it('are upgraded when an earlier release stored another shape', async () => {
+    await fetchOn(await openPage(), { data: ['CRM'] })
+    const client = await openPage()
+    const { setUpgrades } = await import('./stored-shapes.ts')
+    setUpgrades(async () => ({
+      upgradedFrom: (shape, version, data) => ({ shape, version, data }),
+    }))
+    const meta = { stored: { days: 30, shape: 'training codes', version: 2 } }
+    expect(await shownOn(client, meta)).toEqual({
+      shape: 'training codes',
+      version: 1,
+      data: { data: ['CRM'] },
+    })
   })
 
   it('give way to an answer that the portal gives first', async () => {

@@ -5,11 +5,10 @@ import { currentSession, onUserChange } from '#web/session/session.ts'
 import { isSharedDevice } from '#web/session/shared-device.ts'
 import { answersStore, noteStorageFault } from '#web/session/device-store.ts'
 import { storeAnswer } from './store-answer.ts'
-import { isUsable, type StoredAnswer } from './stored-answer.ts'
-import type { StoredShape } from './stored-shape.ts'
-import { upgraded, versionOf } from './stored-shapes.ts'
+import { isUsable, type StoredAnswer, type StoredAs } from './stored-answer.ts'
+import { upgraded } from './stored-shapes.ts'
 
-type Unstored = { query: Query; shape: StoredShape; userId: string }
+type Unstored = { query: Query; stored: StoredAs; userId: string }
 
 const waitingToBeStored = new Map<string, Unstored>()
 
@@ -19,25 +18,26 @@ const waitingToBeStored = new Map<string, Unstored>()
  */
 export function storeAnswers(client: QueryClient): void {
   client.getQueryCache().subscribe(({ type, query, ...event }) => {
-    const shape = query.meta?.['stored'] as StoredShape | undefined
-    if (!shape) return
-    if (type === 'added') void showStored(client, query, shape)
+    const stored = query.meta?.stored
+    if (!stored) return
+    if (type === 'added') void showStored(client, query, stored)
     if (type === 'updated' && 'action' in event && event.action.type === 'success') {
-      storeLater(client, query, shape)
+      storeLater(client, query, stored)
     }
   })
   onUserChange(() => waitingToBeStored.clear())
 }
 
 /** Shows the stored answer of a query that has no data yet. */
-async function showStored(client: QueryClient, query: Query, shape: StoredShape): Promise<void> {
+async function showStored(client: QueryClient, query: Query, stored: StoredAs): Promise<void> {
   const userId = currentUserId()
   if (!userId || query.state.data !== undefined) return
   try {
     const answer = await get<StoredAnswer>(query.queryHash, answersStore)
-    const version = versionOf(shape)
-    if (!answer || !isUsable(answer, { userId, version, nowMs: Date.now() })) return
-    const data = await upgraded(shape, answer.version ?? 1, answer.data)
+    if (!answer || !isUsable(answer, { userId, stored, nowMs: Date.now() })) return
+    const { version = 1 } = answer
+    const isCurrent = version === (stored.version ?? 1)
+    const data = isCurrent ? answer.data : await upgraded(stored.shape, version, answer.data)
     // The user can have changed, and the portal's answer can have arrived.
     if (query.state.data !== undefined || currentUserId() !== userId) return
     client.setQueryData(query.queryKey, data, { updatedAt: answer.at })
@@ -49,25 +49,25 @@ async function showStored(client: QueryClient, query: Query, shape: StoredShape)
 }
 
 /** Stores an answer when the page has nothing else to do: copying a logbook takes a moment. */
-function storeLater(client: QueryClient, query: Query, shape: StoredShape): void {
+function storeLater(client: QueryClient, query: Query, stored: StoredAs): void {
   const userId = currentUserId()
   // A query that was removed when the user changed can still get its answer.
   const isRemoved = client.getQueryCache().get(query.queryHash) !== query
   if (!userId || isRemoved || isSharedDevice()) return
   if (waitingToBeStored.size === 0) whenIdle(() => void storeWaiting())
-  waitingToBeStored.set(query.queryHash, { query, shape, userId })
+  waitingToBeStored.set(query.queryHash, { query, stored, userId })
 }
 
 async function storeWaiting(): Promise<void> {
   const unstored = [...waitingToBeStored.values()]
   waitingToBeStored.clear()
   try {
-    for (const { query, shape, userId } of unstored) {
+    for (const { query, stored, userId } of unstored) {
       const data = confirmedData(query)
       // The user may have changed since the last one was stored.
       if (data === undefined || currentUserId() !== userId) continue
       const at = query.state.dataUpdatedAt
-      await storeAnswer(query.queryHash, { userId, shape, version: versionOf(shape), at, data })
+      await storeAnswer(query.queryHash, { version: 1, ...stored, userId, at, data })
     }
   } catch (error) {
     noteStorageFault(error)

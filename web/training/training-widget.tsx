@@ -14,12 +14,11 @@ import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
 import { TrainingCodeRow } from './training-code-row.tsx'
 import type { OpenTrainingDialog } from './training-code-dialogs.tsx'
 import { lazyComponent } from '#web/base/lazy-import.ts'
-import { stored } from '#web/stored-data/stored-shapes.ts'
 
 /** The training codes, in order of expiry. */
 export const trainingCodesQuery = queryOptions({
   queryKey: ['training-codes'],
-  meta: stored('training codes'),
+  meta: { stored: { days: 30, shape: 'training codes' } },
   queryFn: ({ signal }) => request(trainingCodesPath, { schema: trainingCodeList, signal }),
 })
 

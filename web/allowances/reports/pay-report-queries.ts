@@ -17,7 +17,6 @@ import { queryClient } from '#web/api/query-client.ts'
 import { failureWords } from '#web/http/request-error.ts'
 import { toast } from '#web/ui/toasts/toasts.ts'
 import { inPence, type StoredReport } from './stored-report.ts'
-import { stored } from '#web/stored-data/stored-shapes.ts'
 
 const payReportsKey = ['pay-reports']
 
@@ -32,7 +31,7 @@ export function reportsBetween(startDate: CalendarDate, endDate: CalendarDate) {
   const query = { startDate, endDate, orderBy: 'payPeriodStart', orderDirection: 'desc' }
   return queryOptions({
     queryKey: [...payReportsKey, startDate, endDate],
-    meta: stored('pay reports'),
+    meta: { stored: { days: 30, shape: 'pay reports' } },
     queryFn: async ({ signal }) => {
       const { data } = await request(payReportsPath, { query, schema: payReportList, signal })
       return data.map(inPence)

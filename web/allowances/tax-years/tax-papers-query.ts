@@ -8,13 +8,12 @@ import type { TaxYear } from '#domain/allowances/pay-years.ts'
 import { request } from '#web/api/client.ts'
 import { useChange } from '#web/api/mutations.ts'
 import type { Edit } from '#web/forms/merge-edit.ts'
-import { stored } from '#web/stored-data/stored-shapes.ts'
 
 /** The figures of P60 and P45 of a tax year. */
 export function taxPapersQuery(year: TaxYear) {
   return queryOptions({
     queryKey: ['pay-tax-years', year],
-    meta: stored('tax papers'),
+    meta: { stored: { days: 30, shape: 'tax papers' } },
     queryFn: async ({ signal }) => {
       const { data } = await request(payTaxYearPath(year), { schema: savedPayTaxYear, signal })
       return data

@@ -4,12 +4,11 @@ import { dutyChangeList, importChangesPath } from '#contract/roster-history.ts'
 import { importList } from '#contract/imports/file-import.ts'
 import { request } from '#web/api/client.ts'
 import { rosterKey } from '#web/roster/duty/roster-queries.ts'
-import { stored } from '#web/stored-data/stored-shapes.ts'
 
 /** The user's imports, newest first. */
 export const importsQuery = queryOptions({
   queryKey: [...rosterKey, 'imports'],
-  meta: stored('imports'),
+  meta: { stored: { days: 30, shape: 'imports' } },
   queryFn: ({ signal }) => request(importsPath, { schema: importList, signal }),
 })
 
@@ -17,7 +16,7 @@ export const importsQuery = queryOptions({
 export function importChangesQuery(id: string) {
   return queryOptions({
     queryKey: [...rosterKey, 'imports', id],
-    meta: stored('duty changes'),
+    meta: { stored: { days: 30, shape: 'duty changes' } },
     queryFn: ({ signal }) => request(importChangesPath(id), { schema: dutyChangeList, signal }),
   })
 }

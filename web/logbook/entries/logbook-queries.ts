@@ -22,7 +22,6 @@ import { openingTotalsQuery } from './opening-total-queries.ts'
 import { entryName } from './entry-words.ts'
 import { withEntries, withoutEntries } from './logbook-cache.ts'
 import { firstPageQuery } from './logbook-search.ts'
-import { stored } from '#web/stored-data/stored-shapes.ts'
 
 const logbookKey = ['logbook']
 const wholeKey = [...logbookKey, 'whole']
@@ -32,7 +31,7 @@ const fallback = 'Failed to fetch flight logs'
 /** All entries. The browser caches the response and revalidates it by ETag. */
 export const wholeLogbookQuery = queryOptions({
   queryKey: wholeKey,
-  meta: stored('logbook'),
+  meta: { stored: { days: 30, shape: 'logbook' } },
   queryFn: ({ signal }) => request(logbookPath, { schema: logbookList, signal, fallback }),
   // Comparing thousands of entries one by one would be slow.
   structuralSharing: false,

@@ -11,12 +11,11 @@ import {
 import { request } from '#web/api/client.ts'
 import { useIdempotencyKey } from '#web/api/mutations.ts'
 import type { Edit } from '#web/forms/merge-edit.ts'
-import { stored } from '#web/stored-data/stored-shapes.ts'
 
 /** The hours from before the first entry of the logbook. */
 export const openingTotalsQuery = queryOptions({
   queryKey: ['opening-totals'],
-  meta: stored('opening totals'),
+  meta: { stored: { days: 30, shape: 'opening totals' } },
   queryFn: ({ signal }) => request(openingTotalsPath, { schema: openingTotalList, signal }),
 })
 

@@ -15,14 +15,13 @@ import {
 import { done } from '#contract/json-shapes.ts'
 import { request, requestFile } from '#web/api/client.ts'
 import { useChange } from '#web/api/mutations.ts'
-import { stored } from '#web/stored-data/stored-shapes.ts'
 
 const claimsKey = ['pay-claims']
 
 /** All claims, newest first. */
 export const claimsQuery = queryOptions({
   queryKey: claimsKey,
-  meta: stored('pay claims'),
+  meta: { stored: { days: 30, shape: 'pay claims', version: 2 } },
   queryFn: async ({ signal }) => {
     const { data } = await request(payClaimsPath, { schema: payClaimList, signal })
     return data
@@ -33,7 +32,7 @@ export const claimsQuery = queryOptions({
 export function claimTextQuery(id: string, query: PayClaimTextQuery) {
   return queryOptions({
     queryKey: [...claimsKey, id, 'text', query],
-    meta: stored('claim text'),
+    meta: { stored: { days: 30, shape: 'claim text' } },
     queryFn: async ({ signal }) => {
       const { data } = await request(payClaimTextPath(id), { query, schema: payClaimText, signal })
       return data.text

@@ -2,13 +2,12 @@ import { queryOptions } from '@tanstack/react-query'
 import { rosterMonth, rosterPath, type RosterEntry } from '#contract/roster.ts'
 import type { CalendarMonth } from '#domain/time/calendar-date.ts'
 import { request } from '#web/api/client.ts'
-import { stored } from '#web/stored-data/stored-shapes.ts'
 
 /** The duties of a month, in order of time. */
 export function dutiesOfMonth(month: CalendarMonth) {
   return queryOptions({
     queryKey: ['pay-check', 'duties', month],
-    meta: stored('nearby duties'),
+    meta: { stored: { days: 30, shape: 'nearby duties', version: 5 } },
     queryFn: ({ signal }) => dutiesIn(month, signal),
   })
 }

@@ -12,14 +12,13 @@ import {
 import { addDays, type CalendarDate, type CalendarMonth } from '#domain/time/calendar-date.ts'
 import { request } from '#web/api/client.ts'
 import { useChange } from '#web/api/mutations.ts'
-import { stored } from '#web/stored-data/stored-shapes.ts'
 
 const ratesKey = ['pay-rates']
 
 /** The rate cards, the latest first. */
 export const rateCardsQuery = queryOptions({
   queryKey: ratesKey,
-  meta: stored('rate cards'),
+  meta: { stored: { days: 30, shape: 'rate cards', version: 2 } },
   queryFn: async ({ signal }) => {
     const { data } = await request(payRatesPath, { schema: rateCardList, signal })
     return data
@@ -31,7 +30,7 @@ export function recentReportsQuery(today: CalendarDate) {
   const query = { startDate: addDays(today, -365), endDate: today }
   return queryOptions({
     queryKey: [...ratesKey, 'reports', today],
-    meta: stored('pay reports'),
+    meta: { stored: { days: 30, shape: 'pay reports' } },
     queryFn: async ({ signal }) => {
       const { data } = await request(payReportsPath, { query, schema: payReportList, signal })
       return data
@@ -42,7 +41,7 @@ export function recentReportsQuery(today: CalendarDate) {
 /** The rates that earlier pay shows and no rate card has. */
 export const learnedRatesQuery = queryOptions({
   queryKey: [...ratesKey, 'learned'],
-  meta: stored('learned rates'),
+  meta: { stored: { days: 30, shape: 'learned rates', version: 2 } },
   queryFn: async ({ signal }) => {
     const { data } = await request(learnedRatesPath, { schema: learnedRates, signal })
     return data
@@ -53,7 +52,7 @@ export const learnedRatesQuery = queryOptions({
 export function expectationQuery(month: CalendarMonth) {
   return queryOptions({
     queryKey: ['pay-expectation', month],
-    meta: stored('expected pay'),
+    meta: { stored: { days: 30, shape: 'expected pay', version: 2 } },
     queryFn: async ({ signal }) => {
       const query = { month }
       const { data } = await request(payExpectationPath, { query, schema: payExpectation, signal })

@@ -24,7 +24,6 @@ import { isQueued, type Undone } from '#web/outbox/queued-change.ts'
 import { dutyName } from '#domain/roster/duty-state-words.ts'
 import { rosterKey } from '#web/roster/duty/roster-queries.ts'
 import { toast } from '#web/ui/toasts/toasts.ts'
-import { stored } from '#web/stored-data/stored-shapes.ts'
 
 /** The actions as the list of waiting changes names them. */
 const actionTitles: Record<UndoableKind, string> = {
@@ -175,6 +174,6 @@ export function useRestoreDuty() {
 /** The duties deleted in the last 30 days, newest first. */
 export const deletedQuery = queryOptions({
   queryKey: [...rosterKey, 'deleted'],
-  meta: stored('deleted duties'),
+  meta: { stored: { days: 30, shape: 'deleted duties', version: 5 } },
   queryFn: ({ signal }) => request(deletedListPath, { schema: deletedList, signal }),
 })

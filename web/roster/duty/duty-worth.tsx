@@ -16,7 +16,6 @@ import { unbrokenHours } from '#domain/time/duration.ts'
 import { request } from '#web/api/client.ts'
 import { portalToday } from '#web/base/clock.ts'
 import { worthWords } from './worth-words.ts'
-import { stored } from '#web/stored-data/stored-shapes.ts'
 
 type Props = { duty: Pick<RosterEntry, 'id' | 'date' | 'dutyType'> }
 
@@ -57,7 +56,7 @@ function useExpected({ id, date }: Props['duty']): ExpectedDuty | undefined {
 function expectationQuery(month: CalendarMonth) {
   return queryOptions({
     queryKey: ['pay-expectation', month],
-    meta: stored('expected pay'),
+    meta: { stored: { days: 30, shape: 'expected pay', version: 2 } },
     queryFn: async ({ signal }) => {
       const query = { month }
       const answer = await request(payExpectationPath, { query, schema: payExpectation, signal })

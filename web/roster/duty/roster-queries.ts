@@ -3,7 +3,6 @@ import { rosterMonth, rosterPath } from '#contract/roster.ts'
 import type { CalendarMonth } from '#domain/time/calendar-date.ts'
 import { request } from '#web/api/client.ts'
 import { queryClient } from '#web/api/query-client.ts'
-import { stored } from '#web/stored-data/stored-shapes.ts'
 
 /** The start of the query keys of months, tasks and imports. */
 export const rosterKey = ['roster']
@@ -11,7 +10,7 @@ export const rosterKey = ['roster']
 export function monthQuery(month: CalendarMonth) {
   return queryOptions({
     queryKey: [...rosterKey, 'month', month],
-    meta: stored('roster month'),
+    meta: { stored: { days: 30, shape: 'roster month', version: 5 } },
     queryFn: ({ signal }) => request(rosterPath, { query: { month }, schema: rosterMonth, signal }),
   })
 }

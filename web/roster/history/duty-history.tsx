@@ -17,14 +17,13 @@ import { undoLater } from '#web/roster/actions/action-queries.ts'
 import { changeNames } from '#web/roster/changes/change-names.ts'
 import { ChangedValues } from '#web/roster/changes/changed-values.tsx'
 import { rosterKey } from '#web/roster/duty/roster-queries.ts'
-import { stored } from '#web/stored-data/stored-shapes.ts'
 import { Spinner } from '#web/ui/spinner.tsx'
 
 /** The files and statements that touched a duty, newest first. */
 export function dutyHistoryQuery(id: string) {
   return queryOptions({
     queryKey: [...rosterKey, 'history', id],
-    meta: stored('duty history'),
+    meta: { stored: { days: 30, shape: 'duty history', version: 2 } },
     queryFn: ({ signal }) => request(dutyHistoryPath(id), { schema: dutyHistory, signal }),
   })
 }

@@ -9,7 +9,6 @@ import {
 } from '#domain/time/calendar-date.ts'
 import { request } from '#web/api/client.ts'
 import { rosterKey } from '#web/roster/duty/roster-queries.ts'
-import { stored } from '#web/stored-data/stored-shapes.ts'
 
 /**
  * Everything that the legality of the duties around a date is computed from. All duties of a month share one request,
@@ -21,7 +20,7 @@ export function legalityRosterQuery(date: CalendarDate) {
   const to = daysOfMonth(addMonths(month, 1)).last
   return queryOptions({
     queryKey: [...rosterKey, 'legality', month],
-    meta: stored('legality'),
+    meta: { stored: { days: 30, shape: 'legality', version: 4 } },
     queryFn: ({ signal }) =>
       request(legalityRosterPath, { query: { from, to }, schema: legalityRosterAnswer, signal }),
   })
@@ -34,7 +33,7 @@ const swapDays = 60
 export function swapRosterQuery(today: CalendarDate) {
   return queryOptions({
     queryKey: [...rosterKey, 'legality', 'swap', today],
-    meta: stored('legality'),
+    meta: { stored: { days: 30, shape: 'legality', version: 4 } },
     queryFn: ({ signal }) =>
       request(legalityRosterPath, {
         query: { from: today, to: addDays(today, swapDays) },

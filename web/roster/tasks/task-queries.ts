@@ -11,14 +11,13 @@ import { request } from '#web/api/client.ts'
 import { useChange } from '#web/api/mutations.ts'
 import { dutyName } from '#domain/roster/duty-state-words.ts'
 import { rosterKey } from '#web/roster/duty/roster-queries.ts'
-import { stored } from '#web/stored-data/stored-shapes.ts'
 
 const tasksKey = [...rosterKey, 'tasks']
 
 /** The open tasks by due date. */
 export const openTasksQuery = queryOptions({
   queryKey: [...tasksKey, 'pending'],
-  meta: stored('tasks'),
+  meta: { stored: { days: 30, shape: 'tasks', version: 5 } },
   queryFn: ({ signal }) =>
     request(tasksPath, { query: { status: 'pending' }, schema: taskList, signal }),
 })
@@ -26,7 +25,7 @@ export const openTasksQuery = queryOptions({
 /** All tasks: open ones by due date, then completed ones, newest first. */
 export const allTasksQuery = queryOptions({
   queryKey: [...tasksKey, 'all'],
-  meta: stored('tasks'),
+  meta: { stored: { days: 30, shape: 'tasks', version: 5 } },
   queryFn: ({ signal }) => request(tasksPath, { schema: taskList, signal }),
 })
 

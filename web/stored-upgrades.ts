@@ -1,7 +1,6 @@
-import * as legality from './legality-upgrades.ts'
-import * as pay from './pay-upgrades.ts'
-import { deletionsOfDuties, dutiesWithCounts } from './roster-upgrades.ts'
-import type { StoredShape } from './stored-shape.ts'
+import * as legality from '#web/ftl/legality-upgrades.ts'
+import * as pay from '#web/pay-check/pay-upgrades.ts'
+import { deletionsOfDuties, dutiesWithCounts } from '#web/roster/roster-upgrades.ts'
 
 /** Turns an answer of one version into one of the next version. What it did not contain is unknown, not absent. */
 type Upgrade = (data: unknown) => unknown
@@ -10,10 +9,10 @@ type Upgrade = (data: unknown) => unknown
 const withOptionalField: Upgrade = (data) => data
 
 /**
- * The upgrades of the shapes that have changed: the first one reads version 1. Add one, and raise the version, when the
+ * The upgrades of the shapes that have changed: the first one reads version 1. Add one, and raise the version beside the query, when the
  * data of a query changes its shape, also if the contract does not. Users who are offline still see what they stored.
  */
-export const upgrades: Partial<Record<StoredShape, Upgrade[]>> = {
+export const upgrades: Record<string, Upgrade[]> = {
   'deleted duties': [withOptionalField, deletionsOfDuties, withOptionalField, withOptionalField],
   'duty history': [withOptionalField],
   'expected pay': [pay.monthWithOverHours],
@@ -46,4 +45,11 @@ export const upgrades: Partial<Record<StoredShape, Upgrade[]>> = {
     withOptionalField,
   ],
   tasks: [withOptionalField, dutiesWithCounts, withOptionalField, withOptionalField],
+}
+
+/** The data of an answer of an earlier version, in the shape of this release. */
+export function upgradedFrom(shape: string, version: number, data: unknown): unknown {
+  return (upgrades[shape] ?? [])
+    .slice(version - 1)
+    .reduce((latest, upgrade) => upgrade(latest), data)
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { legalityAnswer, legalityRosterAnswer } from '#contract/legality.ts'
-import { upgraded } from './stored-shapes.ts'
+import { upgradedFrom } from '#web/stored-upgrades.ts'
 
 // Answers as version 1 stored them.
 
@@ -16,10 +16,10 @@ describe('an answer from before the list of rules', () => {
       airportZones: { BHX: 'Europe/London' },
       history: { since: '2026-01-01', openingBalances: [] },
     }
-    const upgradedRoster = legalityRosterAnswer.parse(await upgraded('legality', 1, roster))
+    const upgradedRoster = legalityRosterAnswer.parse(upgradedFrom('legality', 1, roster))
     expect(upgradedRoster.bases).toEqual([{ from: null, airports: ['BHX'] }])
     expect(upgradedRoster.history).toMatchObject({ since: '2026-01-01', lastTripNear: false })
-    const without = await upgraded('legality', 1, { ...roster, homeBase: null })
+    const without = upgradedFrom('legality', 1, { ...roster, homeBase: null })
     expect(legalityRosterAnswer.parse(without).bases).toEqual([])
   })
 
@@ -42,14 +42,14 @@ describe('an answer from before the list of rules', () => {
       earliestReport: null,
       nextRecoveryRest: null,
     }
-    const now = legalityAnswer.parse(await upgraded('look ahead', 1, answer))
+    const now = legalityAnswer.parse(upgradedFrom('look ahead', 1, answer))
     expect(now.duties.map(({ verdict }) => verdict)).toEqual(['cannot tell', 'breach'])
     expect(now.ahead[0]?.verdict).toBe('cannot tell')
   })
 
   it('keeps the problems of a month as marks', async () => {
     const legality = { one: 'tight', two: 'breach', three: 'cannot tell', four: 'discretion' }
-    expect(await upgraded('roster month', 1, { success: true, data: [], legality })).toEqual({
+    expect(upgradedFrom('roster month', 1, { success: true, data: [], legality })).toEqual({
       success: true,
       data: [],
       legality: { two: 'breach', four: 'discretion' },
@@ -60,7 +60,7 @@ describe('an answer from before the list of rules', () => {
   it('shows no line of a legal duty on the start page, and no compliance', async () => {
     const plannedDoubts = { breach: 0, discretion: 0, cannotTell: 0 }
     const start = (verdict: string) =>
-      upgraded('start page', 1, {
+      upgradedFrom('start page', 1, {
         duties: { nextLegality: { verdict, sentence: '…' } },
         ftl: { compliant: true, critical: 0, plannedDoubts },
         tasks: null,
@@ -72,7 +72,7 @@ describe('an answer from before the list of rules', () => {
     expect(await start('breach')).toMatchObject({
       duties: { nextLegality: { verdict: 'breach', action: null } },
     })
-    expect(await upgraded('start page', 1, { duties: null, ftl: null })).toEqual({
+    expect(upgradedFrom('start page', 1, { duties: null, ftl: null })).toEqual({
       duties: null,
       ftl: null,
       profile: null,
@@ -82,7 +82,7 @@ describe('an answer from before the list of rules', () => {
   it('calls no limits compliant', async () => {
     const plannedDoubts = { breach: 1, discretion: 0, cannotTell: 0 }
     const limits = [{ level: 'green', isBreach: false }]
-    expect(await upgraded('limits', 1, { compliant: true, limits, plannedDoubts })).toMatchObject({
+    expect(upgradedFrom('limits', 1, { compliant: true, limits, plannedDoubts })).toMatchObject({
       compliant: false,
       standing: { level: 'breach', isCompliant: false },
     })

@@ -23,15 +23,13 @@ import { taskList } from '#contract/roster-tasks.ts'
 import { rosterMonth } from '#contract/roster.ts'
 import { trainingCodeList } from '#contract/training-codes.ts'
 import { noStatements } from '#domain/ftl/cumulative/ftl-history.ts'
-import { upgrades } from './shape-upgrades.ts'
-import type { StoredShape } from './stored-shape.ts'
-import { upgraded, versionOf } from './stored-shapes.ts'
+import { upgradedFrom, upgrades } from './stored-upgrades.ts'
 
 /**
  * The schema of each stored shape, and its fingerprints: one for each version, the present one last. A fingerprint that
  * a release had is never replaced.
  */
-const shapes: Record<StoredShape, [schema: z.ZodType, ...fingerprints: string[]]> = {
+const shapes: Record<string, [schema: z.ZodType, ...fingerprints: string[]]> = {
   'calendar feeds': [calendarFeeds, 'b634df38'],
   certificates: [certificationList, 'f1c837f0'],
   'claim text': [payClaimText, '5dd2e59b'],
@@ -73,32 +71,38 @@ const shapes: Record<StoredShape, [schema: z.ZodType, ...fingerprints: string[]]
   'training codes': [trainingCodeList, 'cbda0db3'],
 }
 
-const names = Object.keys(shapes) as StoredShape[]
-
-it.each(names)('the shape “%s” has the version that it states', async (name) => {
-  const [schema, ...fingerprints] = shapes[name]
-  const present = await fingerprintOf(schema)
-  const advice =
-    `The shape of “${name}” has changed, so offline users would see nothing or a broken page. Raise its version with ` +
-    `an upgrade in stored-shapes.ts that reads older answers, and add '${present}' to its fingerprints here.`
-  expect(present, advice).toBe(fingerprints.at(-1))
-  expect(versionOf(name), `“${name}” has another version than fingerprints.`).toBe(
-    fingerprints.length,
-  )
+const sources = import.meta.glob<string>(['./*/**/*.{ts,tsx}', '!**/*.test.ts'], {
+  query: '?raw',
+  import: 'default',
+  eager: true,
 })
 
-it.each(Object.keys(shapes) as StoredShape[])(
-  '%s has an upgrade for each earlier version',
-  (shape) => {
-    expect(upgrades[shape]?.length ?? 0).toBe(versionOf(shape) - 1)
-  },
-)
+/** The shapes that queries declare, each with its version. */
+const declared = Object.values(sources)
+  .flatMap((source) => [...source.matchAll(/stored: \{[^}]*shape: '(.+?)'(?:, version: (\d+))?/g)])
+  .map(([, shape = '', version = '1']) => ({ shape, version: Number(version) }))
+
+it('each shape of a stored query has its fingerprints here', () => {
+  const names = new Set(declared.map(({ shape }) => shape))
+  expect([...names].sort()).toEqual(Object.keys(shapes).sort())
+})
+
+it.each(declared)('the shape “$shape” has version $version', async ({ shape, version }) => {
+  const [schema = z.never(), ...fingerprints] = shapes[shape] ?? []
+  const present = await fingerprintOf(schema)
+  const advice =
+    `The shape of “${shape}” has changed, so offline users would see nothing or a broken page. Raise its version beside ` +
+    `its query, add an upgrade to stored-upgrades.ts that reads older answers, and '${present}' to its fingerprints here.`
+  expect(present, advice).toBe(fingerprints.at(-1))
+  expect(version, `“${shape}” has another version than fingerprints.`).toBe(fingerprints.length)
+  expect(upgrades[shape]?.length ?? 0, `“${shape}” lacks an upgrade.`).toBe(version - 1)
+})
 
 it('an older answer passes all later upgrades in order', async () => {
   upgrades['claim text'] = [(text) => `${String(text)} to 2`, (text) => `${String(text)} to 3`]
-  expect(await upgraded('claim text', 1, 'from 1')).toBe('from 1 to 2 to 3')
-  expect(await upgraded('claim text', 2, 'from 2')).toBe('from 2 to 3')
-  expect(await upgraded('claim text', 3, 'from 3')).toBe('from 3')
+  expect(upgradedFrom('claim text', 1, 'from 1')).toBe('from 1 to 2 to 3')
+  expect(upgradedFrom('claim text', 2, 'from 2')).toBe('from 2 to 3')
+  expect(upgradedFrom('claim text', 3, 'from 3')).toBe('from 3')
   delete upgrades['claim text']
 })
 
@@ -108,14 +112,14 @@ it('adds what earlier answers of the limits and the profile did not have', async
     limits: [],
     plannedDoubts: { breach: 0, discretion: 0, cannotTell: 0 },
   }
-  expect(await upgraded('limits', 1, limits)).toMatchObject({
+  expect(upgradedFrom('limits', 1, limits)).toMatchObject({
     compliant: false,
     history: { since: '2026-06-01', ...noStatements },
     hasDaysFree: false,
     hasLoggedFlights: false,
   })
   const profile = { success: true, data: { baseAirport: 'BHX' } }
-  expect(await upgraded('profile', 1, profile)).toEqual({
+  expect(upgradedFrom('profile', 1, profile)).toEqual({
     success: true,
     data: { baseAirport: 'BHX', bases: [{ from: null, airports: ['BHX'] }], baseCity: null },
   })
@@ -123,9 +127,9 @@ it('adds what earlier answers of the limits and the profile did not have', async
 
 it('drops changes that were listed by duty', async () => {
   const month = { data: [], unseen: [{ id: '1', dutyId: 'd1', kind: 'changed' }] }
-  expect(await upgraded('roster month', 2, month)).toEqual({ data: [], unseen: [] })
+  expect(upgradedFrom('roster month', 2, month)).toEqual({ data: [], unseen: [] })
   const start = { data: { duties: { count: 3, changes: { count: 2, since: '2026-07-14T18:00' } } } }
-  expect(await upgraded('start page', 2, start)).toEqual({
+  expect(upgradedFrom('start page', 2, start)).toEqual({
     data: { duties: { count: 3, changes: null } },
   })
 })

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { upgraded } from './stored-shapes.ts'
+import { upgradedFrom } from '#web/stored-upgrades.ts'
 
 // Answers as version 1 stored them.
 
@@ -10,7 +10,7 @@ it('a pay check of before has no tick, because it is not known what was compared
     reports: [{ reportId: 'june', toClaim: 5.2 }],
     units: [{ subject: 'ZQ640 on 2 June' }],
   }
-  expect(await upgraded('pay check', 1, check)).toEqual({
+  expect(upgradedFrom('pay check', 1, check)).toEqual({
     summary: { toClaim: 5.2, compared: { pounds: 0, of: 0, all: false, not: [] } },
     findings: [{ id: 'f1', stake: 5.2, own: 0 }],
     reports: [
@@ -26,7 +26,5 @@ it('a pay check of before has no tick, because it is not known what was compared
 })
 
 it('claims of before say nothing of a changed roster', async () => {
-  expect(await upgraded('pay claims', 1, [{ id: 'c1' }])).toEqual([
-    { id: 'c1', rosterChange: null },
-  ])
+  expect(upgradedFrom('pay claims', 1, [{ id: 'c1' }])).toEqual([{ id: 'c1', rosterChange: null }])
 })
