@@ -1,7 +1,7 @@
 import type { core } from 'zod'
 import { reloadIfOutdated } from '#web/base/lazy-import.ts'
 import { bearerToken, currentSession } from '#web/session/session.ts'
-import { importForm, isQueued } from '#web/outbox/queued-change.ts'
+import { importForm, isQueued, type Sent } from '#web/outbox/queued-change.ts'
 import type { QueueOptions } from '#web/outbox/send-change.ts'
 import { isRequestError, requestError } from '#web/http/request-error.ts'
 import { send, sendForFile, type Call } from '#web/http/send.ts'
@@ -9,28 +9,33 @@ import { send, sendForFile, type Call } from '#web/http/send.ts'
 export type RequestOptions<T> = Omit<Call, 'token'> & {
   /** Parses the response. */
   schema?: core.$ZodType<T>
-  /** For a change that waits on this device while the portal cannot be reached. */
-  queue?: QueueOptions | undefined
 }
 
 /**
  * Calls the portal's API as the signed-in user. After a 401 response it renews the token and retries once.
  *
  * @throws RequestError with a message for the user.
- * @throws QueuedError when the call has `queue` and waits on this device.
  */
 export async function request<T = unknown>(
   path: string,
-  { schema, queue, ...call }: RequestOptions<T> = {},
+  { schema, ...call }: RequestOptions<T> = {},
 ): Promise<T> {
-  const parse = (answer: unknown) => parsed(answer, schema)
-  if (!queue) return parse(await sendAs(path, call))
-  try {
-    return await parse(await sendQueueable(path, call, queue))
-  } catch (error) {
-    if (isQueued(error)) error.made = error.made?.then(parse)
-    throw error
-  }
+  return parsed(await sendAs(path, call), schema)
+}
+
+/**
+ * Makes a change as the signed-in user. It waits on this device while the portal cannot be reached.
+ *
+ * @param queue undefined for a change that does not wait.
+ * @throws RequestError with a message for the user.
+ */
+export async function requestOrQueue<T = unknown>(
+  path: string,
+  { schema, queue, ...call }: RequestOptions<T> & { queue: QueueOptions | undefined },
+): Promise<Sent<T>> {
+  const sent = queue ? await sendQueueable(path, call, queue) : await sendAs(path, call)
+  if (!isQueued(sent)) return parsed(sent, schema)
+  return { ...sent, made: sent.made?.then((answer) => parsed(answer, schema)) }
 }
 
 async function parsed<T>(answer: unknown, schema: core.$ZodType<T> | undefined): Promise<T> {
@@ -60,20 +65,20 @@ const sendAs = (path: string, call: Call) => asUser(send, path, call)
 export const sendAsUser = (userId: string) => (path: string, call: Call) =>
   asUser(send, path, call, userId)
 
-/**
- * Sends a file to be imported, now or when the portal can be reached.
- *
- * @throws QueuedError when it waits on this device.
- */
-export async function queueFile(path: string, file: File, title: string): Promise<void> {
+/** Sends a file to be imported, now or when the portal can be reached. */
+export function queueFile(path: string, file: File, title: string): Promise<Sent<unknown>> {
   const call: Call = { method: 'POST', form: importForm(file), key: newKey() }
-  await sendQueueable(path, call, { title, file })
+  return sendQueueable(path, call, { title, file })
 }
 
 /** Null if its code cannot be loaded: without a connection and without the service worker. */
 export const loadOutbox = () => import('#web/outbox/send-change.ts').catch(() => null)
 
-async function sendQueueable(path: string, call: Call, queue: QueueOptions): Promise<unknown> {
+async function sendQueueable(
+  path: string,
+  call: Call,
+  queue: QueueOptions,
+): Promise<Sent<unknown>> {
   const session = currentSession()
   const userId = session.status === 'signed-in' ? session.user.id : ''
   const outbox = userId === '' ? null : await loadOutbox()

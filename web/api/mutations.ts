@@ -7,10 +7,16 @@ import { isQueued } from '#web/outbox/queued-change.ts'
 const retries = 2
 const firstDelayMs = 300
 
-/** A change of the user's data, with an idempotency key. It ends when all data on screen is fetched again. */
+/**
+ * A change of the user's data, with an idempotency key. It ends when all data on screen is fetched again, or at once when
+ * the change waits on this device.
+ */
 export function useChange<Input, Answer>(change: (input: Input, key: string) => Promise<Answer>) {
   const queries = useQueryClient()
-  return useMutation({ ...useIdempotencyKey(change), onSuccess: () => queries.invalidateQueries() })
+  return useMutation({
+    ...useIdempotencyKey(change),
+    onSuccess: (sent) => (isQueued(sent) ? undefined : queries.invalidateQueries()),
+  })
 }
 
 /**
@@ -27,15 +33,10 @@ export function useIdempotencyKey<Input, Answer>(
       if (!pending.current || pending.current.content !== content) {
         pending.current = { content, key: newKey() }
       }
-      try {
-        const answer = await call(input, pending.current.key)
-        pending.current = null
-        return answer
-      } catch (error) {
-        // The queue has the change and its key. The same input would be another change.
-        if (isQueued(error)) pending.current = null
-        throw error
-      }
+      const answer = await call(input, pending.current.key)
+      // When the change waits, the queue has its key. The same input would be another change.
+      pending.current = null
+      return answer
     },
     retry: (failures: number, error: Error) =>
       failures < retries && isRequestError(error) && error.status === 0,

@@ -7,7 +7,7 @@ import {
   type Certification,
   type CertificationRenewal,
 } from '#contract/certifications.ts'
-import { request } from '#web/api/client.ts'
+import { request, requestOrQueue } from '#web/api/client.ts'
 import { useChange } from '#web/api/mutations.ts'
 import { queryClient } from '#web/api/query-client.ts'
 
@@ -26,6 +26,6 @@ export function useRenewCertification({ id, name }: Certification) {
   return useChange((json: CertificationRenewal, key) => {
     const queue = { title: `Renew ${name}` }
     const call = { method: 'POST', json, key, schema: savedCertification, queue } as const
-    return request(renewCertificationPath(id), call)
+    return requestOrQueue(renewCertificationPath(id), call)
   })
 }

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react'
-import { isQueued } from '#web/outbox/queued-change.ts'
+import { isQueued, type Sent } from '#web/outbox/queued-change.ts'
 import { failureWords, isRequestError } from '#web/http/request-error.ts'
 import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
 import { useDialog } from '#web/ui/dialogs/use-dialog.ts'
@@ -13,7 +13,7 @@ type Props<Answer> = {
    *
    * @param newer the version that was found to be stored, if the user wants to delete that one too.
    */
-  deletion: (newer?: string) => Promise<Answer>
+  deletion: (newer?: string) => Promise<Sent<Answer>>
   /** The toasts: `failed` and `otherwise` as in `failureWords`. */
   words: { deleted: string | ((answer: Answer) => string); failed?: string; otherwise?: string }
   /** The button of the toast, such as Undo. */
@@ -43,18 +43,16 @@ export function DeleteDialog<Answer>(props: Props<Answer>) {
       toast.success(text, actionOf?.(answer))
     }
     try {
-      report(await deletion(newer?.version))
+      const sent = await deletion(newer?.version)
+      if (isQueued(sent)) {
+        toast.queued(sent)
+        void sent.made?.then(report)
+      } else report(sent)
       onDeleted?.()
       dialog.close()
     } catch (error) {
-      if (isQueued(error)) {
-        toast.queued(error)
-        void error.made?.then((answer) => report(answer as Answer))
-        onDeleted?.()
-        dialog.close()
-      } else if (newerIn(error)) {
-        setNewer(newerIn(error))
-      } else toast.error(failureWords(error, words.failed, words.otherwise))
+      if (newerIn(error)) setNewer(newerIn(error))
+      else toast.error(failureWords(error, words.failed, words.otherwise))
     }
     setBusy(false)
   }

@@ -64,16 +64,15 @@ export function useEditForm<
   async function submit(values: Values): Promise<void> {
     if (canSave && !(await canSave(values))) return
     try {
-      if (!(await edit.save(values, save))) return
-      if (words.saved) toast.success(words.saved)
+      const saved = await edit.save(values, save)
+      if (!saved) return
+      const report = () => words.saved && toast.success(words.saved)
+      if (isQueued(saved.sent)) {
+        toast.queued(saved.sent)
+        void saved.sent.made?.then(report)
+      } else report()
       onSaved?.(rules.inputOf(values, edited))
     } catch (error) {
-      if (isQueued(error)) {
-        toast.queued(error)
-        void error.made?.then(() => words.saved && toast.success(words.saved))
-        onSaved?.(rules.inputOf(values, edited))
-        return
-      }
       toast.error(failureWords(error, words.failed, words.otherwise))
       showSaveFailure(form, error, fieldOf && ((path) => fieldOf(path, values)))
     }

@@ -38,23 +38,22 @@ export function useEdit<Stored extends { version: string }, Values, Input extend
     if (isFollowing) base.current = opened
   }, [opened, isFollowing])
 
-  /** @returns whether it was saved; if not, there is a conflict. */
+  /** @returns the result of sending; null if there is a conflict. */
   async function save(
     values: Values,
     send: (edit: Edit<Input>) => Promise<unknown>,
-  ): Promise<boolean> {
+  ): Promise<{ sent: unknown } | null> {
     const edit = mergeEdit(values, { opened, base: base.current }, options)
     const queued = base.current ? queuedEdit(base.current, options.summaryLines(values)) : undefined
     try {
-      await send(queued ? { ...edit, queued } : edit)
-      return true
+      return { sent: await send(queued ? { ...edit, queued } : edit) }
     } catch (error) {
       const newer = await newerVersion(error, storedSchema)
       if (!base.current || !newer || newer.version === edit.version) throw error
       const fields = conflictingFields(values, { edit, base: base.current, newer }, options)
       if (fields.length > 0) {
         setConflict({ newer, fields })
-        return false
+        return null
       }
       base.current = newer
       return save(values, send)

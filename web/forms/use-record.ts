@@ -1,6 +1,6 @@
 import type { core } from 'zod'
 import { done } from '#contract/json-shapes.ts'
-import { request } from '#web/api/client.ts'
+import { requestOrQueue } from '#web/api/client.ts'
 import { useChange } from '#web/api/mutations.ts'
 import type { Edit } from './merge-edit.ts'
 
@@ -18,12 +18,12 @@ export function useSaveRecord<Input>(
 ) {
   const adding = useChange((json: Input, key) => {
     const queue = name && { title: `Add ${name(json)}` }
-    return request(path, { method: 'POST', json, key, schema, queue })
+    return requestOrQueue(path, { method: 'POST', json, key, schema, queue })
   })
   const editing = useChange(
     ({ touched: json, whole, version: ifMatch, queued: edit }: Edit<Input>, key) => {
       const queue = name && { title: `Change ${name(whole)}`, edit }
-      return request(path, { method: 'PATCH', json, ifMatch, key, schema, queue })
+      return requestOrQueue(path, { method: 'PATCH', json, ifMatch, key, schema, queue })
     },
   )
   return (edit: Edit<Input>): Promise<unknown> =>
@@ -43,7 +43,7 @@ export function useDeleteRecord(
 ): (newer?: string) => Promise<unknown> {
   const deleting = useChange((ifMatch: string, key) => {
     const queue = name === undefined ? undefined : { title: `Delete ${name}` }
-    return request(path, { method: 'DELETE', ifMatch, key, schema: done, queue })
+    return requestOrQueue(path, { method: 'DELETE', ifMatch, key, schema: done, queue })
   })
   return (newer = version) => deleting.mutateAsync(newer)
 }

@@ -67,28 +67,30 @@ export function isOfAdded(path: string, key: string): boolean {
   return path.includes(`queued-${key}-`) || path.split('/').includes(key)
 }
 
-/**
- * Reported instead of an answer when a change is stored on this device and is sent later. `made` resolves with the answer
- * if it arrives soon after all.
- */
-export type QueuedError = Error & {
-  name: 'QueuedError'
-  made?: Promise<unknown> | undefined
+/** The result of a change that is stored on this device and is sent later. */
+export type Queued<Answer = unknown> = {
+  queued: true
+  /** For the user. */
+  message: string
+  /** Resolves with the answer if it arrives soon after all. */
+  made?: Promise<Answer> | undefined
   /** Takes the change back; absent where the user cannot. */
   undo?: () => void
 }
+
+/** The result of a change: the portal's answer, or that it is sent later. */
+export type Sent<Answer> = Answer | Queued<Answer>
 
 const unreached = 'Saved on this device. It is sent when the portal can be reached.'
 const putOff = 'Saved on this device. It is sent later.'
 
 /** @param status the portal's answer; 0 if there was none. */
-export function queuedError(status: number, made?: Promise<unknown>): QueuedError {
-  const words = status === 0 ? unreached : putOff
-  return Object.assign(new Error(words), { name: 'QueuedError' as const, made })
+export function queued<Answer>(status: number, made?: Promise<Answer>): Queued<Answer> {
+  return { queued: true, message: status === 0 ? unreached : putOff, made }
 }
 
-export function isQueued(error: unknown): error is QueuedError {
-  return error instanceof Error && error.name === 'QueuedError'
+export function isQueued<Answer>(sent: Sent<Answer>): sent is Queued<Answer> {
+  return typeof sent === 'object' && sent !== null && 'queued' in sent && sent.queued
 }
 
 /** The form that sends a file to be imported, without answers about it. */

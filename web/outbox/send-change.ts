@@ -7,7 +7,13 @@ import { noteWaiting } from './waiting-flag.ts'
 import { addChange, deleteChanges, inTurn, readQueue } from './outbox-store.ts'
 import { isForLater, nextToSend, withStoredId } from './queue-rules.ts'
 import { askForBackgroundSending } from './send-in-background.ts'
-import { queuedError, type QueuedChange, type QueuedEdit, type Undone } from './queued-change.ts'
+import {
+  queued,
+  type QueuedChange,
+  type QueuedEdit,
+  type Sent,
+  type Undone,
+} from './queued-change.ts'
 import {
   callOf,
   noteFailure,
@@ -44,7 +50,7 @@ type Sender = {
  * Sends a change after those that wait. It is stored on this device first, so that it survives a lost connection, a closed tab
  * and a restart.
  *
- * @throws QueuedError when the change waits, because the portal cannot be reached or does not answer in time.
+ * @returns the portal's answer, or `queued` when it cannot be reached or does not answer in time.
  * @throws RequestError when the portal refused it in time; it is then no longer stored.
  */
 export async function sendChange(
@@ -52,24 +58,24 @@ export async function sendChange(
   call: Call,
   options: QueueOptions,
   sender: Sender,
-): Promise<unknown> {
-  const queued = await store(path, call, options, sender.userId)
-  if (!queued) return sender.sendAs(path, call)
+): Promise<Sent<unknown>> {
+  const change = await store(path, call, options, sender.userId)
+  if (!change) return sender.sendAs(path, call)
   const form = { isOpen: true }
-  const delivery = inTurn(sendingTurn, () => deliver(queued, { call, form, sender }))
+  const delivery = inTurn(sendingTurn, () => deliver(change, { call, form, sender }))
   const outcome = await Promise.race([settled(delivery), after(confirmAfterMs)])
   if (outcome === 'late') {
     form.isOpen = false
     keepWaiting()
-    throw queuedError(0, madeLater(queued, delivery, sender))
+    return queued(0, madeLater(change, delivery, sender))
   }
   if ('answer' in outcome) return outcome.answer
   const { error } = outcome
   if (isRequestError(error) && isForLater(error.status)) {
     keepWaiting()
-    throw queuedError(error.status)
+    return queued(error.status)
   }
-  await deleteChanges(sender.userId, [queued])
+  await deleteChanges(sender.userId, [change])
   throw error
 }
 
@@ -80,18 +86,18 @@ type Delivery = {
   sender: Sender
 }
 
-async function deliver(queued: QueuedChange, { call, form, sender }: Delivery): Promise<unknown> {
+async function deliver(change: QueuedChange, { call, form, sender }: Delivery): Promise<unknown> {
   const { userId, sendAs } = sender
-  const { isStopped, failed } = await sendBefore(queued.number, userId, sendAs)
+  const { isStopped, failed } = await sendBefore(change.number, userId, sendAs)
   const queue = await readQueue(userId)
-  const changes = queue.changes.filter(({ number }) => number <= queued.number)
-  const stored = changes.find(({ key }) => key === queued.key)
+  const changes = queue.changes.filter(({ number }) => number <= change.number)
+  const stored = changes.find(({ key }) => key === change.key)
   // While the form is open, only another tab has sent it, and the portal repeats its answer. Later, the user can have
   // discarded it.
   if (!stored && !form.isOpen) throw requestError('No longer stored.', { status: 0 })
-  const isNext = !stored || nextToSend({ ...queue, changes }, failed)?.key === queued.key
+  const isNext = !stored || nextToSend({ ...queue, changes }, failed)?.key === change.key
   if (isStopped || !isNext) throw requestError('Earlier changes wait.', { status: 0 })
-  const waiting = stored ?? queued
+  const waiting = stored ?? change
   const sent = withStoredId(waiting, queue)
   const { fallback } = call
   const answer = await repeating(() => sendAs(sent.path, { ...callOf(sent, queue), fallback }))
@@ -101,7 +107,7 @@ async function deliver(queued: QueuedChange, { call, form, sender }: Delivery): 
 
 /** The answer to a change that was confirmed before. Without one it never settles, and the change waits. */
 async function madeLater(
-  queued: QueuedChange,
+  change: QueuedChange,
   delivery: Promise<unknown>,
   { onLate }: Sender,
 ): Promise<unknown> {
@@ -110,7 +116,7 @@ async function madeLater(
     onLate()
     return answer
   } catch (error) {
-    if (isRequestError(error)) await noteFailure(queued, error)
+    if (isRequestError(error)) await noteFailure(change, error)
     return new Promise(() => undefined)
   }
 }

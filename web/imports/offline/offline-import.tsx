@@ -60,12 +60,10 @@ export function OfflineImport({ file, onQueued }: Props) {
 
 async function queue(file: File, onQueued: () => void): Promise<void> {
   try {
-    await queueFile(importPath, file, `Import ${file.name}`)
+    const sent = await queueFile(importPath, file, `Import ${file.name}`)
+    if (isQueued(sent)) toast.info(sent.message)
     onQueued()
   } catch (error) {
-    if (isQueued(error)) {
-      toast.info(error.message)
-      onQueued()
-    } else toast.error(errorMessage(error))
+    toast.error(errorMessage(error))
   }
 }

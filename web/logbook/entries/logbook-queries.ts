@@ -13,11 +13,12 @@ import {
 } from '#contract/logbook.ts'
 import { done } from '#contract/json-shapes.ts'
 import type { FlightRole } from '#domain/logbook/flight-entry.ts'
-import { request } from '#web/api/client.ts'
+import { request, requestOrQueue } from '#web/api/client.ts'
 import { profileQuery } from '#web/api/shared-queries.ts'
 import { queryClient } from '#web/api/query-client.ts'
 import type { Edit } from '#web/forms/merge-edit.ts'
 import { useIdempotencyKey } from '#web/api/mutations.ts'
+import { isQueued, type Queued } from '#web/outbox/queued-change.ts'
 import { openingTotalsQuery } from './opening-total-queries.ts'
 import { entryName } from './entry-words.ts'
 import { withEntries, withoutEntries } from './logbook-cache.ts'
@@ -69,16 +70,18 @@ export function useLogbook() {
 }
 
 /** A mutation that updates the cached logbook itself, because reloading thousands of entries is slow. */
-export function useLogbookChange<Input, Answer>(
-  change: (input: Input) => Promise<Answer>,
-  adopt: (whole: LogbookList, answer: Answer, input: Input) => LogbookList,
+export function useLogbookChange<Input, Result>(
+  change: (input: Input) => Promise<Result>,
+  adopt: (whole: LogbookList, answer: Exclude<Result, Queued>, input: Input) => LogbookList,
   retrying: Pick<ReturnType<typeof useIdempotencyKey>, 'retry' | 'retryDelay'> | null = null,
 ) {
   const queries = useQueryClient()
   return useMutation({
     ...retrying,
     mutationFn: change,
-    onSuccess: async (answer, input) => {
+    onSuccess: async (sent, input) => {
+      if (isQueued(sent)) return
+      const answer = sent as Exclude<Result, Queued>
       // A response in flight may be older than the change.
       await queries.cancelQueries({ queryKey: logbookKey })
       queries.removeQueries({ queryKey: newestQuery.queryKey })
@@ -94,7 +97,7 @@ export function useLogbookChange<Input, Answer>(
 /** Adds all entries or none. */
 export function useAddEntries() {
   const adding = useIdempotencyKey((json: LogbookEntryInput[], key) =>
-    request(logbookPath, {
+    requestOrQueue(logbookPath, {
       method: 'POST',
       json,
       key,
@@ -113,7 +116,7 @@ export function useAddEntries() {
 export function useEditEntry(entry: LogbookEntry) {
   const editing = useIdempotencyKey(
     ({ touched: json, version: ifMatch, queued: edit }: Edit<LogbookPatch>, key) =>
-      request(logbookEntryPath(entry.id), {
+      requestOrQueue(logbookEntryPath(entry.id), {
         method: 'PATCH',
         json,
         ifMatch,
@@ -132,7 +135,7 @@ export function useEditEntry(entry: LogbookEntry) {
 
 export function useDeleteEntry() {
   const deleting = useIdempotencyKey((entry: LogbookEntry, key) =>
-    request(logbookEntryPath(entry.id), {
+    requestOrQueue(logbookEntryPath(entry.id), {
       method: 'DELETE',
       ifMatch: entry.version,
       key,

@@ -15,12 +15,12 @@ import {
 import { rosterEntryPath, rosterPath, savedDuty, type RosterEntry } from '#contract/roster.ts'
 import type { UndoableKind } from '#domain/roster-actions/duty-action.ts'
 import type { CalendarMonth } from '#domain/time/calendar-date.ts'
-import { request } from '#web/api/client.ts'
+import { request, requestOrQueue } from '#web/api/client.ts'
 import { portalToday } from '#web/base/clock.ts'
 import { useChange } from '#web/api/mutations.ts'
 import { queryClient } from '#web/api/query-client.ts'
 import { failureWords } from '#web/http/request-error.ts'
-import { isQueued, type Undone } from '#web/outbox/queued-change.ts'
+import { isQueued, type Sent, type Undone } from '#web/outbox/queued-change.ts'
 import { dutyName } from '#domain/roster/duty-state-words.ts'
 import { rosterKey } from '#web/roster/duty/roster-queries.ts'
 import { toast } from '#web/ui/toasts/toasts.ts'
@@ -47,18 +47,17 @@ const actionTitles: Record<UndoableKind, string> = {
  */
 export function useDutyAction(duty: RosterEntry, seen: { current: string }) {
   const queries = useQueryClient()
-  return useChange(async (json: DutyActionInput, key): Promise<ActionDone> => {
+  return useChange(async (json: DutyActionInput, key): Promise<Sent<ActionDone>> => {
     const path = dutyActionsPath(duty.id)
     const queue = { title: titleOf(json.kind, duty), seen: duty }
     const undone = { duty, kind: json.kind }
     const call = { method: 'POST', json, key, ifMatch: seen.current, queue } as const
     try {
-      return reportAction(await request(path, { ...call, schema: actionDone }), undone)
+      const sent = await requestOrQueue(path, { ...call, schema: actionDone })
+      if (!isQueued(sent)) return reportAction(sent, undone)
+      void sent.made?.then((late) => reportAction(late, undone))
+      return { ...sent, undo: undoButton(key, undone).run }
     } catch (error) {
-      if (isQueued(error)) {
-        error.undo = undoButton(key, undone).run
-        void error.made?.then((late) => reportAction(late as ActionDone, undone))
-      }
       // A file or another device may have changed the duty meanwhile.
       void queries.invalidateQueries()
       throw error
@@ -120,16 +119,16 @@ async function undo(undoId: string, undone?: UndoneAction): Promise<void> {
       title: `Undo: ${undoneTitle(undone)}`,
       undoes: undoneBy(undone),
     }
-    const done = await request(path, { method: 'POST', key, schema: actionUndone, queue })
-    await queryClient.invalidateQueries()
-    report(done)
-  } catch (error) {
-    if (!isQueued(error)) {
-      toast.error(failureWords(error, 'Failed to undo', 'An error occurred while undoing.'))
+    const sent = await requestOrQueue(path, { method: 'POST', key, schema: actionUndone, queue })
+    if (isQueued(sent)) {
+      toast.queued(sent)
+      void sent.made?.then(report)
       return
     }
-    toast.queued(error)
-    void error.made?.then((late) => report(late as { message: string }))
+    await queryClient.invalidateQueries()
+    report(sent)
+  } catch (error) {
+    toast.error(failureWords(error, 'Failed to undo', 'An error occurred while undoing.'))
   }
 }
 
@@ -146,13 +145,12 @@ function undoneBy({ duty, ...undone }: UndoneAction): Undone {
 
 /** Deletes a duty with its task and its logbook entries. */
 export function useDeleteDuty() {
-  return useChange((duty: RosterEntry, key) => {
+  return useChange(async (duty: RosterEntry, key) => {
     const queue = { title: `Delete ${dutyName(duty)}`, seen: duty }
     const call = { method: 'DELETE', ifMatch: duty.version, key, schema: deletedDuty } as const
-    return request(rosterEntryPath(duty.id), { ...call, queue }).catch((error: unknown) => {
-      if (isQueued(error)) error.undo = undoButton(key, { duty, kind: 'deleteDuty' }).run
-      throw error
-    })
+    const sent = await requestOrQueue(rosterEntryPath(duty.id), { ...call, queue })
+    if (!isQueued(sent)) return sent
+    return { ...sent, undo: undoButton(key, { duty, kind: 'deleteDuty' }).run }
   })
 }
 

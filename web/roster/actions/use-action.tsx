@@ -1,8 +1,8 @@
 import { Suspense, useRef, useState } from 'react'
-import type { DutyActionInput } from '#contract/roster-actions.ts'
+import type { ActionDone, DutyActionInput } from '#contract/roster-actions.ts'
 import type { RosterEntry } from '#contract/roster.ts'
 import { lazyComponent } from '#web/base/lazy-import.ts'
-import { isQueued } from '#web/outbox/queued-change.ts'
+import { isQueued, type Sent } from '#web/outbox/queued-change.ts'
 import { toast } from '#web/ui/toasts/toasts.ts'
 import { actionFailed, useDutyAction } from './action-queries.ts'
 import { newerDuty } from './action-words.ts'
@@ -22,10 +22,10 @@ export function useAction(duty: RosterEntry, onDone: () => void) {
   const acting = useDutyAction(duty, version)
   const [conflict, setConflict] = useState<Conflict | null>(null)
 
-  async function save(action: DutyActionInput, based = duty.version): Promise<void> {
+  async function save(action: DutyActionInput, based = duty.version): Promise<Sent<ActionDone>> {
     version.current = based
     try {
-      await acting.mutateAsync(action)
+      return await acting.mutateAsync(action)
     } catch (error) {
       const newer = newerDuty(error)
       if (newer) setConflict({ action, seen: duty, newer })
@@ -35,11 +35,11 @@ export function useAction(duty: RosterEntry, onDone: () => void) {
 
   async function act(action: DutyActionInput, based?: string): Promise<void> {
     try {
-      await save(action, based)
+      const sent = await save(action, based)
+      if (isQueued(sent)) toast.queued(sent)
       onDone()
     } catch (error) {
-      showFailure(error)
-      if (isQueued(error)) onDone()
+      toast.error(actionFailed(error))
     }
   }
 
@@ -61,9 +61,4 @@ export function useAction(duty: RosterEntry, onDone: () => void) {
     </Suspense>
   )
   return { acting, save, act, question }
-}
-
-function showFailure(error: unknown): void {
-  if (isQueued(error)) toast.queued(error)
-  else toast.error(actionFailed(error))
 }

@@ -36,12 +36,12 @@ function AirlineDifferences({ duty, shown }: Omit<Props, 'onDecided'>) {
 
   async function decide(keep: DifferencesDecision['keep']): Promise<void> {
     try {
-      await deciding.mutateAsync({ keep })
+      const sent = await deciding.mutateAsync({ keep })
+      if (isQueued(sent)) return toast.queued(sent)
       toast.success(
         keep === 'airline' ? 'The duty now has the airline’s times.' : 'The duty keeps your times.',
       )
     } catch (error) {
-      if (isQueued(error)) return toast.queued(error)
       const otherwise = 'An error occurred while updating the duty.'
       toast.error(failureWords(error, 'Failed to update duty', otherwise))
     }

@@ -8,7 +8,7 @@ import {
   type RosterEntry,
 } from '#contract/roster.ts'
 import { blankDuty, dutyFromInput } from '#domain/roster/duty-from-input.ts'
-import { request } from '#web/api/client.ts'
+import { requestOrQueue } from '#web/api/client.ts'
 import type { Edit } from '#web/forms/merge-edit.ts'
 import { dutyName } from '#domain/roster/duty-state-words.ts'
 import { useChange } from '#web/api/mutations.ts'
@@ -22,7 +22,7 @@ export function useAddDuty() {
     const against = seenDuty(dutyFromInput(blankDuty, input), monthData)
     const json = { ...input, ...(against && { against }) }
     const queue = { title: `Add ${dutyName(json)}` }
-    return request(rosterPath, { method: 'POST', json, key, schema: savedDuty, queue })
+    return requestOrQueue(rosterPath, { method: 'POST', json, key, schema: savedDuty, queue })
   })
 }
 
@@ -33,7 +33,7 @@ export function useUpdateDuty(duty: RosterEntry) {
   return useChange(({ touched: json, version: ifMatch, queued: edit }: DutyChange, key) => {
     const queue = { title: `Change ${dutyName(duty)}`, edit }
     const call = { method: 'PATCH', json, ifMatch, key, schema: savedDuty, queue } as const
-    return request(rosterEntryPath(duty.id), call)
+    return requestOrQueue(rosterEntryPath(duty.id), call)
   })
 }
 
@@ -46,7 +46,14 @@ export function useDecideDifferences(duty: RosterEntry) {
       const path = dutyDifferencesPath(id)
       const words = json.keep === 'mine' ? 'Keep mine' : 'Take the airline’s'
       const queue = { title: `${words}: ${dutyName(duty)}`, seen: duty }
-      return await request(path, { method: 'POST', json, key, ifMatch, schema: savedDuty, queue })
+      return await requestOrQueue(path, {
+        method: 'POST',
+        json,
+        key,
+        ifMatch,
+        schema: savedDuty,
+        queue,
+      })
     } catch (error) {
       // A newer file may have been imported. It is shown before the next decision.
       void queries.invalidateQueries()

@@ -8,6 +8,7 @@ import { likelyBase } from '#domain/ftl/place/likely-base.ts'
 import { actionWords } from '#domain/ftl/legality/verdict-words.ts'
 import { beforeRosterLink } from '#web/base/before-roster-link.ts'
 import { failureWords } from '#web/http/request-error.ts'
+import { isQueued } from '#web/outbox/queued-change.ts'
 import { useUpdateDuty } from '#web/roster/duty/duty-mutations.ts'
 import { Button } from '#web/ui/button.tsx'
 import { buttonLook, textLinkLook } from '#web/ui/button-look.ts'
@@ -120,7 +121,10 @@ function Travel({ missing, duty, onAddTravel, onSaved }: SettleProps) {
         version: duty.version,
       },
       {
-        onSuccess: onSaved,
+        onSuccess: (sent) => {
+          if (isQueued(sent)) toast.queued(sent)
+          onSaved()
+        },
         onError: (error) => toast.error(failureWords(error, 'Not saved')),
       },
     )

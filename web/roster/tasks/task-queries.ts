@@ -7,7 +7,7 @@ import {
   type RosterTask,
   type TaskCompletion,
 } from '#contract/roster-tasks.ts'
-import { request } from '#web/api/client.ts'
+import { request, requestOrQueue } from '#web/api/client.ts'
 import { useChange } from '#web/api/mutations.ts'
 import { dutyName } from '#domain/roster/duty-state-words.ts'
 import { rosterKey } from '#web/roster/duty/roster-queries.ts'
@@ -33,7 +33,7 @@ export const allTasksQuery = queryOptions({
 export function useCompleteTask({ id, entry }: RosterTask) {
   return useChange((json: TaskCompletion, key) => {
     const queue = { title: `Complete ${dutyName(entry)}` }
-    return request(completeTaskPath(id), {
+    return requestOrQueue(completeTaskPath(id), {
       method: 'POST',
       json,
       key,
