@@ -68,7 +68,7 @@ export const sendAsUser = (userId: string) => (path: string, call: Call) =>
 /** Sends a file to be imported, now or when the portal can be reached. */
 export function queueFile(path: string, file: File, title: string): Promise<Sent<unknown>> {
   const call: Call = { method: 'POST', form: importForm(file), key: newKey() }
-  return sendQueueable(path, call, { title, file })
+  return sendQueueable(path, call, { title, record: null, file })
 }
 
 /** Null if its code cannot be loaded: without a connection and without the service worker. */

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import {
   certificationList,
+  certificationPath,
   certificationsPath,
   renewCertificationPath,
   savedCertification,
@@ -24,7 +25,7 @@ export function prefetchCertifications(): void {
 
 export function useRenewCertification({ id, name }: Certification) {
   return useChange((json: CertificationRenewal, key) => {
-    const queue = { title: `Renew ${name}` }
+    const queue = { title: `Renew ${name}`, record: certificationPath(id) }
     const call = { method: 'POST', json, key, schema: savedCertification, queue } as const
     return requestOrQueue(renewCertificationPath(id), call)
   })

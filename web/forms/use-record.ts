@@ -17,12 +17,12 @@ export function useSaveRecord<Input>(
   name?: (input: Partial<Input>) => string,
 ) {
   const adding = useChange((json: Input, key) => {
-    const queue = name && { title: `Add ${name(json)}` }
+    const queue = name && { title: `Add ${name(json)}`, record: null }
     return requestOrQueue(path, { method: 'POST', json, key, schema, queue })
   })
   const editing = useChange(
     ({ touched: json, whole, version: ifMatch, queued: edit }: Edit<Input>, key) => {
-      const queue = name && { title: `Change ${name(whole)}`, edit }
+      const queue = name && { title: `Change ${name(whole)}`, record: path, edit }
       return requestOrQueue(path, { method: 'PATCH', json, ifMatch, key, schema, queue })
     },
   )
@@ -42,7 +42,7 @@ export function useDeleteRecord(
   name?: string,
 ): (newer?: string) => Promise<unknown> {
   const deleting = useChange((ifMatch: string, key) => {
-    const queue = name === undefined ? undefined : { title: `Delete ${name}` }
+    const queue = name === undefined ? undefined : { title: `Delete ${name}`, record: path }
     return requestOrQueue(path, { method: 'DELETE', ifMatch, key, schema: done, queue })
   })
   return (newer = version) => deleting.mutateAsync(newer)

@@ -139,8 +139,22 @@ function smallPortal() {
   return { records, made, make }
 }
 
-/** A device with a queue, and what the user sees of each record. */
-function device(portal: ReturnType<typeof smallPortal>) {
+/** The record that the change of a present release declares. */
+function declaredRecord({
+  method,
+  path,
+  undoes,
+}: Pick<QueuedChange, 'method' | 'path' | 'undoes'>) {
+  if (undoes) return `${rosterList}/${undoes.dutyId}`
+  return method === 'POST' && !path.endsWith('/actions') ? null : path.replace(/\/actions$/, '')
+}
+
+/**
+ * A device with a queue, and what the user sees of each record.
+ *
+ * @param declares false for changes that an earlier release stored, which declare no record.
+ */
+function device(portal: ReturnType<typeof smallPortal>, declares: boolean) {
   let changes: QueuedChange[] = []
   let notes: SentNote[] = []
   const failed = new Set<string>()
@@ -155,7 +169,16 @@ function device(portal: ReturnType<typeof smallPortal>) {
   }
   function enqueue(change: Pick<QueuedChange, 'method' | 'path'> & Partial<QueuedChange>): string {
     number += 1
-    const queued = { key: `k${number}`, number, userId: 'a', madeAt: 0, title: '', ...change }
+    const record = declares && { record: declaredRecord(change) }
+    const queued = {
+      key: `k${number}`,
+      number,
+      userId: 'a',
+      madeAt: 0,
+      title: '',
+      ...change,
+      ...record,
+    }
     changes = [...changes, queued]
     all.push(queued)
     return queued.key
@@ -194,108 +217,119 @@ function device(portal: ReturnType<typeof smallPortal>) {
 
 it('makes each change once or keeps it, over random runs', () => {
   fc.assert(
-    fc.property(fc.array(step, { minLength: 1, maxLength: 40 }), (steps) => {
-      const portal = smallPortal()
-      const phone = device(portal)
-      const additions: { key: string; list: string }[] = []
-      const acts: { key: string; dutyId: string; isUndone: boolean }[] = []
-      const storedOf = (key: string) => {
-        const note = phone.queue().notes.find(({ of }) => of === key)?.records[0]
-        return note && portal.records.get(note.id)
-      }
-      for (const one of steps) {
-        const { key, list } = ('record' in one && additions[one.record]) || { list: '' }
-        if (one.kind === 'add') {
-          const change = { method: 'POST' as const, path: one.list, json: { code: one.value } }
-          additions.push({ key: phone.enqueue(change), list: one.list })
-        } else if (one.kind === 'undo') {
-          const act = acts[one.act]
-          if (!act || act.isUndone) continue
-          act.isUndone = true
-          const undoes = { dutyId: act.dutyId, date: '2026-07-20', kind: 'swapped' as const }
-          phone.enqueue({ method: 'POST', path: `${rosterList}/actions/${act.key}/undo`, undoes })
-        } else if (one.kind === 'send') {
-          phone.send(one.outcome)
-          if (one.outcome === 'answer') phone.failed.clear()
-        } else if (key !== undefined && one.kind === 'elsewhere') {
-          const stored = storedOf(key)
-          if (!stored) continue
-          portal.records.set(stored.id, changed(stored, one.field, one.value))
-        } else if (key !== undefined) {
-          const stored = storedOf(key)
-          const isQueued = !stored || ('asQueued' in one && one.asQueued)
-          const ownId = list === rosterList ? key : queuedId(key)
-          const id = isQueued ? ownId : stored.id
-          const path = `${list}/${id}`
-          const ifMatch = isQueued ? '' : stored.version
-          if (one.kind === 'delete') phone.enqueue({ method: 'DELETE', path, ifMatch })
-          else if (one.kind === 'act') {
-            if (list !== rosterList) continue
-            const json = { kind: one.action }
-            const act = phone.enqueue({ method: 'POST', path: `${path}/actions`, ifMatch, json })
-            acts.push({ key: act, dutyId: id, isUndone: false })
-          } else if (one.kind === 'edit') {
-            const base = stored ?? { code: 0, notes: 0 }
-            const json = { [one.field]: one.value }
-            phone.enqueue({ method: 'PATCH', path, ifMatch, json, edit: { base, lines: [] } })
+    fc.property(
+      fc.array(step, { minLength: 1, maxLength: 40 }),
+      fc.boolean(),
+      (steps, declares) => {
+        const portal = smallPortal()
+        const phone = device(portal, declares)
+        const additions: { key: string; list: string }[] = []
+        const acts: { key: string; dutyId: string; isUndone: boolean }[] = []
+        const storedOf = (key: string) => {
+          const note = phone.queue().notes.find(({ of }) => of === key)?.records[0]
+          return note && portal.records.get(note.id)
+        }
+        for (const one of steps) {
+          const { key, list } = ('record' in one && additions[one.record]) || { list: '' }
+          if (one.kind === 'add') {
+            const change = { method: 'POST' as const, path: one.list, json: { code: one.value } }
+            additions.push({ key: phone.enqueue(change), list: one.list })
+          } else if (one.kind === 'undo') {
+            const act = acts[one.act]
+            if (!act || act.isUndone) continue
+            act.isUndone = true
+            const undoes = { dutyId: act.dutyId, date: '2026-07-20', kind: 'swapped' as const }
+            phone.enqueue({ method: 'POST', path: `${rosterList}/actions/${act.key}/undo`, undoes })
+          } else if (one.kind === 'send') {
+            phone.send(one.outcome)
+            if (one.outcome === 'answer') phone.failed.clear()
+          } else if (key !== undefined && one.kind === 'elsewhere') {
+            const stored = storedOf(key)
+            if (!stored) continue
+            portal.records.set(stored.id, changed(stored, one.field, one.value))
+          } else if (key !== undefined) {
+            const stored = storedOf(key)
+            const isQueued = !stored || ('asQueued' in one && one.asQueued)
+            const ownId = list === rosterList ? key : queuedId(key)
+            const id = isQueued ? ownId : stored.id
+            const path = `${list}/${id}`
+            const ifMatch = isQueued ? '' : stored.version
+            if (one.kind === 'delete') phone.enqueue({ method: 'DELETE', path, ifMatch })
+            else if (one.kind === 'act') {
+              if (list !== rosterList) continue
+              const json = { kind: one.action }
+              const act = phone.enqueue({ method: 'POST', path: `${path}/actions`, ifMatch, json })
+              acts.push({ key: act, dutyId: id, isUndone: false })
+            } else if (one.kind === 'edit') {
+              const base = stored ?? { code: 0, notes: 0 }
+              const json = { [one.field]: one.value }
+              phone.enqueue({ method: 'PATCH', path, ifMatch, json, edit: { base, lines: [] } })
+            }
           }
         }
-      }
-      // The network is back for good.
-      phone.failed.clear()
-      for (let sends = 0; sends < 500 && phone.send('answer'); sends += 1);
-      const waiting = new Map(phone.queue().changes.map((change) => [change.key, change]))
-      for (const { key, method } of phone.all) {
-        const times = portal.made.get(key) ?? 0
-        expect(times, 'made twice').toBeLessThanOrEqual(1)
-        // A change leaves the queue when it is made. A deletion of a record that is gone is done.
-        if (times === 0 && method !== 'DELETE') expect(waiting.has(key), 'lost').toBe(true)
-      }
-      // An action stands unless its undo was made. One that waits does not stand yet.
-      const standing = new Set([...portal.records.values()].flatMap(({ said }) => said))
-      for (const { key: act, isUndone } of acts) {
-        const undo = phone.all.find(({ path }) => path.includes(`/${act}/undo`))
-        const isTakenBack = isUndone && undo !== undefined && portal.made.has(undo.key)
-        if (standing.has(act)) expect(portal.made.has(act) && !isTakenBack).toBe(true)
-        if (isTakenBack) expect(portal.made.has(act), 'undone before it was made').toBe(true)
-      }
-      // Whatever is left waits for the user, or for an earlier change of its record that does.
-      expect(nextToSend(phone.queue())).toBeNull()
-      for (const change of waiting.values()) {
-        const isHeld = [...waiting.values()].some(({ refusal }) => refusal)
-        expect(change.refusal !== undefined || isHeld).toBe(true)
-      }
-    }),
+        // The network is back for good.
+        phone.failed.clear()
+        for (let sends = 0; sends < 500 && phone.send('answer'); sends += 1);
+        const waiting = new Map(phone.queue().changes.map((change) => [change.key, change]))
+        for (const { key, method } of phone.all) {
+          const times = portal.made.get(key) ?? 0
+          expect(times, 'made twice').toBeLessThanOrEqual(1)
+          // A change leaves the queue when it is made. A deletion of a record that is gone is done.
+          if (times === 0 && method !== 'DELETE') expect(waiting.has(key), 'lost').toBe(true)
+        }
+        // An action stands unless its undo was made. One that waits does not stand yet.
+        const standing = new Set([...portal.records.values()].flatMap(({ said }) => said))
+        for (const { key: act, isUndone } of acts) {
+          const undo = phone.all.find(({ path }) => path.includes(`/${act}/undo`))
+          const isTakenBack = isUndone && undo !== undefined && portal.made.has(undo.key)
+          if (standing.has(act)) expect(portal.made.has(act) && !isTakenBack).toBe(true)
+          if (isTakenBack) expect(portal.made.has(act), 'undone before it was made').toBe(true)
+        }
+        // Whatever is left waits for the user, or for an earlier change of its record that does.
+        expect(nextToSend(phone.queue())).toBeNull()
+        for (const change of waiting.values()) {
+          const isHeld = [...waiting.values()].some(({ refusal }) => refusal)
+          expect(change.refusal !== undefined || isHeld).toBe(true)
+        }
+      },
+    ),
     { numRuns: 3000 },
   )
 })
 
 it('never overwrites what another device wrote without asking', () => {
   fc.assert(
-    fc.property(value, value, field, field, (mine, theirs, myField, theirField) => {
-      const portal = smallPortal()
-      const phone = device(portal)
-      phone.enqueue({ method: 'POST', path: rosterList, json: { code: 100, notes: 100 } })
-      phone.send('answer')
-      const [base] = [...portal.records.values()]
-      if (!base) throw new Error('nothing was added')
-      const edit = { base, lines: [] }
-      const path = `${rosterList}/${base.id}`
-      phone.enqueue({
-        method: 'PATCH',
-        path,
-        ifMatch: base.version,
-        json: { [myField]: mine },
-        edit,
-      })
-      portal.records.set(base.id, changed(base, theirField, theirs))
-      for (let sends = 0; sends < 5; sends += 1) phone.send('answer')
-      const after = portal.records.get(base.id)
-      if (myField === theirField) {
-        expect(after?.[theirField]).toBe(theirs)
-        expect(phone.queue().changes[0]?.refusal?.status).toBe(409)
-      } else expect([after?.[myField], after?.[theirField]]).toEqual([mine, theirs])
-    }),
+    fc.property(
+      value,
+      value,
+      field,
+      field,
+      fc.boolean(),
+      (mine, theirs, myField, theirField, declares) => {
+        const portal = smallPortal()
+        const phone = device(portal, declares)
+        phone.enqueue({ method: 'POST', path: rosterList, json: { code: 100, notes: 100 } })
+        phone.send('answer')
+        const [base] = [...portal.records.values()]
+        if (!base) throw new Error('nothing was added')
+        const edit = { base, lines: [] }
+        const path = `${rosterList}/${base.id}`
+        phone.enqueue({
+          method: 'PATCH',
+          path,
+          ifMatch: base.version,
+          json: { [myField]: mine },
+          edit,
+        })
+        portal.records.set(base.id, changed(base, theirField, theirs))
+        for (let sends = 0; sends < 5; sends += 1) phone.send('answer')
+        const after = portal.records.get(base.id)
+        if (myField === theirField) {
+          expect(after?.[theirField]).toBe(theirs)
+          expect(phone.queue().changes[0]?.refusal?.status).toBe(409)
+        } else expect([after?.[myField], after?.[theirField]]).toEqual([mine, theirs])
+      },
+    ),
     { numRuns: 1000 },
   )
 })
@@ -307,9 +341,9 @@ it('never asks about actions that this device took itself, also when the page is
     lost: fc.boolean(),
   })
   fc.assert(
-    fc.property(fc.array(lag, { minLength: 1, maxLength: 30 }), (steps) => {
+    fc.property(fc.array(lag, { minLength: 1, maxLength: 30 }), fc.boolean(), (steps, declares) => {
       const portal = smallPortal()
-      const phone = device(portal)
+      const phone = device(portal, declares)
       const key = phone.enqueue({ method: 'POST', path: rosterList, json: { code: 1 } })
       phone.send('answer')
       const stored = () => portal.records.get(key) as Stored

@@ -2,6 +2,7 @@ import { knownKeyDays, waitingDays } from '#contract/request-limits.ts'
 import { dayMs } from '#domain/time/time-units.ts'
 import { isOfAdded, queuedId, type QueuedChange, type Refusal } from './queued-change.ts'
 import { leftOutFields } from './left-out-fields.ts'
+import { haveSameRecord, recordId, recordOf } from './record-key.ts'
 
 /**
  * The rules of the queue, without effects. Each function takes the queue of one user as it is stored, and returns what
@@ -85,10 +86,8 @@ export function withStoredId(change: QueuedChange, { notes }: Queue): QueuedChan
   // A duty that this device added has an id of this device.
   const record = added ?? notedRecord(change, notes)
   if (!record) return change
-  const path = added
-    ? change.path.replace(queuedId(addition.key, addition.index), added.id)
-    : change.path
-  return { ...change, path, ...(change.ifMatch === '' && { ifMatch: record.version }) }
+  const named = added ? withId(change, addition, added) : change
+  return { ...named, ...(change.ifMatch === '' && { ifMatch: record.version }) }
 }
 
 /**
@@ -110,9 +109,9 @@ export function replaceable(change: QueuedChange, { notes }: Queue): string[] | 
   return [...new Set([...own.slice(own.indexOf(ifMatch)), record.version])]
 }
 
-function notedRecord({ path }: QueuedChange, notes: readonly SentNote[]): NotedRecord | undefined {
-  const ids = path.split('/')
-  return notes.flatMap(({ records }) => records).find(({ id }) => ids.includes(id))
+function notedRecord(change: QueuedChange, notes: readonly SentNote[]): NotedRecord | undefined {
+  const id = recordId(change)
+  return id === undefined ? undefined : notedOf(id, notes)
 }
 
 /** The versions of a record that changes of this device replaced or made, oldest first. */
@@ -166,7 +165,7 @@ export function afterAnswer(
     )
   const isKnown = ({ id }: NotedRecord) => known.some((note) => note.records.some(hasId(id)))
   // The place of an added record in its note is part of its id on this device.
-  const isAddition = isOfList(made) || added.length > 0
+  const isAddition = recordOf(made) === null || added.length > 0
   const news = isAddition ? records : records.filter((record) => !isKnown(record))
   const note: SentNote = { of: made.key, userId: made.userId, at: nowMs, records: news }
   const drop = queue.notes.filter(({ at }) => nowMs - at > notedForMs).map(({ of }) => noteKey(of))
@@ -192,8 +191,19 @@ function withIdOf(
   const addition = additionIn(later.path)
   const record = addition?.key === key && records[addition.index]
   if (!record) return null
-  const path = later.path.replace(queuedId(key, addition.index), record.id)
-  return { ...later, path, ...(later.ifMatch !== undefined && { ifMatch: record.version }) }
+  const named = withId(later, addition, record)
+  return { ...named, ...(later.ifMatch !== undefined && { ifMatch: record.version }) }
+}
+
+/** A change of an added record with the portal's id instead of the id of this device. */
+function withId(change: QueuedChange, addition: Addition, { id }: NotedRecord): QueuedChange {
+  const { path, record } = change
+  const ofDevice = queuedId(addition.key, addition.index)
+  return {
+    ...change,
+    path: path.replace(ofDevice, id),
+    ...(record && { record: record.replace(ofDevice, id) }),
+  }
 }
 
 /** The undo of the sent swap, with the portal's id of the duty that it added; null for others. */
@@ -221,11 +231,11 @@ function onNewVersion(
 /** A record of an answer, with the versions that this device replaced on the way to it. */
 function noted(
   { id, version }: NotedRecord,
-  { path, ifMatch }: QueuedChange,
+  sent: QueuedChange,
   notes: readonly SentNote[],
 ): NotedRecord {
-  // Only the record of the path was sent with the version that it replaces.
-  const replaced = path.split('/').includes(id) ? ifMatch : undefined
+  // Only the record that the change is about was sent with the version that it replaces.
+  const replaced = recordId(sent) === id ? sent.ifMatch : undefined
   return withReplaced({ id, version }, replaced, notes)
 }
 
@@ -323,8 +333,10 @@ function stepsOf(value: unknown): UndoneStep[] {
   })
 }
 
+type Addition = { key: string; index: number }
+
 /** The key of the addition and the place in it, if a path is about a record that this device added; null otherwise. */
-function additionIn(path: string): { key: string; index: number } | null {
+function additionIn(path: string): Addition | null {
   const [, key = '', index] = /\/queued-(\w+)-(\d+)/.exec(path) ?? []
   return index === undefined ? null : { key, index: Number(index) }
 }
@@ -347,18 +359,7 @@ function basedOnNewer(change: QueuedChange): QueuedChange | null {
 
 /** True if the second change must not overtake the first: it is about the same record, or one that the first adds. */
 function isAboutSame(first: QueuedChange, second: QueuedChange): boolean {
-  if (isOfAdded(second.path, first.key)) return true
-  return !isOfList(first) && recordOf(first) === recordOf(second)
-}
-
-/** True if a change adds records to a list. */
-const isOfList = (change: QueuedChange) =>
-  change.method === 'POST' && !change.undoes && recordOf(change) === change.path
-
-/** The path of the record that a change is about: `/roster/d1` for `/roster/d1/actions`, and for the undo of an action. */
-function recordOf({ path, undoes }: QueuedChange): string {
-  if (undoes) return path.replace(/actions\/[^/]+\/undo$/, undoes.dutyId)
-  return path.replace(/\/(actions|differences|complete|renew)$/, '')
+  return isOfAdded(second.path, first.key) || haveSameRecord(first, second)
 }
 
 function isEqual(one: unknown, other: unknown, field: string): boolean {

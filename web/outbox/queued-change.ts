@@ -19,6 +19,8 @@ export type QueuedChange = {
   title: string
   method: 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   path: string
+  /** The path of the record that it is about; null if it adds records. Absent on changes of earlier releases. */
+  record?: string | null
   json?: unknown
   /** A file that is imported. */
   file?: File

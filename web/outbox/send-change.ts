@@ -23,9 +23,11 @@ import {
   type AuthorisedSend,
 } from './send-queued.ts'
 
-/** The title of a change while it waits, and for an edit the record it was made from. */
+/** The facts about a change that it needs while it waits. */
 export type QueueOptions = {
   title: string
+  /** The path of the record that it is about, by which changes keep their order; null if it adds records. */
+  record: string | null
   edit?: QueuedEdit | undefined
   undoes?: Undone | undefined
   seen?: unknown
@@ -159,7 +161,7 @@ async function repeating<Answer>(work: () => Promise<Answer>): Promise<Answer> {
 async function store(
   path: string,
   { method = 'POST', json, key = '', ifMatch }: Call,
-  { title, edit, undoes, seen, file }: QueueOptions,
+  { title, record, edit, undoes, seen, file }: QueueOptions,
   userId: string,
 ): Promise<QueuedChange | null> {
   if (isSharedDevice() || method === 'GET') return null
@@ -172,6 +174,7 @@ async function store(
       title,
       method,
       path,
+      record,
       json,
       ...(ifMatch !== undefined && { ifMatch }),
       ...(edit && { edit }),

@@ -103,7 +103,7 @@ export function useAddEntries() {
       key,
       schema: addedEntries,
       fallback: 'Failed to create flight log',
-      queue: { title: `Add to the logbook: ${json.map(entryName).join(', ')}` },
+      queue: { title: `Add to the logbook: ${json.map(entryName).join(', ')}`, record: null },
     }),
   )
   return useLogbookChange(
@@ -123,7 +123,11 @@ export function useEditEntry(entry: LogbookEntry) {
         key,
         schema: savedEntry,
         fallback: 'Failed to update flight log',
-        queue: { title: `Change logbook entry ${entryName(entry)}`, edit },
+        queue: {
+          title: `Change logbook entry ${entryName(entry)}`,
+          record: logbookEntryPath(entry.id),
+          edit,
+        },
       }),
   )
   return useLogbookChange(
@@ -141,7 +145,10 @@ export function useDeleteEntry() {
       key,
       schema: done,
       fallback: 'Failed to delete flight log',
-      queue: { title: `Delete logbook entry ${entryName(entry)}` },
+      queue: {
+        title: `Delete logbook entry ${entryName(entry)}`,
+        record: logbookEntryPath(entry.id),
+      },
     }),
   )
   return useLogbookChange(

@@ -49,7 +49,11 @@ export function useDutyAction(duty: RosterEntry, seen: { current: string }) {
   const queries = useQueryClient()
   return useChange(async (json: DutyActionInput, key): Promise<Sent<ActionDone>> => {
     const path = dutyActionsPath(duty.id)
-    const queue = { title: titleOf(json.kind, duty), seen: duty }
+    const queue = {
+      title: titleOf(json.kind, duty),
+      record: rosterEntryPath(duty.id),
+      seen: duty,
+    }
     const undone = { duty, kind: json.kind }
     const call = { method: 'POST', json, key, ifMatch: seen.current, queue } as const
     try {
@@ -117,6 +121,7 @@ async function undo(undoId: string, undone?: UndoneAction): Promise<void> {
     const key = `undo-${undoId}`
     const queue = undone && {
       title: `Undo: ${undoneTitle(undone)}`,
+      record: rosterEntryPath(undone.duty.id),
       undoes: undoneBy(undone),
     }
     const sent = await requestOrQueue(path, { method: 'POST', key, schema: actionUndone, queue })
@@ -146,9 +151,10 @@ function undoneBy({ duty, ...undone }: UndoneAction): Undone {
 /** Deletes a duty with its task and its logbook entries. */
 export function useDeleteDuty() {
   return useChange(async (duty: RosterEntry, key) => {
-    const queue = { title: `Delete ${dutyName(duty)}`, seen: duty }
+    const record = rosterEntryPath(duty.id)
+    const queue = { title: `Delete ${dutyName(duty)}`, record, seen: duty }
     const call = { method: 'DELETE', ifMatch: duty.version, key, schema: deletedDuty } as const
-    const sent = await requestOrQueue(rosterEntryPath(duty.id), { ...call, queue })
+    const sent = await requestOrQueue(record, { ...call, queue })
     if (!isQueued(sent)) return sent
     return { ...sent, undo: undoButton(key, { duty, kind: 'deleteDuty' }).run }
   })

@@ -21,7 +21,7 @@ export function useAddDuty() {
   return useChange((input: DutyInput, key) => {
     const against = seenDuty(dutyFromInput(blankDuty, input), monthData)
     const json = { ...input, ...(against && { against }) }
-    const queue = { title: `Add ${dutyName(json)}` }
+    const queue = { title: `Add ${dutyName(json)}`, record: null }
     return requestOrQueue(rosterPath, { method: 'POST', json, key, schema: savedDuty, queue })
   })
 }
@@ -31,9 +31,10 @@ type DutyChange = Pick<Edit<DutyPatch>, 'touched' | 'version' | 'queued'>
 
 export function useUpdateDuty(duty: RosterEntry) {
   return useChange(({ touched: json, version: ifMatch, queued: edit }: DutyChange, key) => {
-    const queue = { title: `Change ${dutyName(duty)}`, edit }
+    const record = rosterEntryPath(duty.id)
+    const queue = { title: `Change ${dutyName(duty)}`, record, edit }
     const call = { method: 'PATCH', json, ifMatch, key, schema: savedDuty, queue } as const
-    return requestOrQueue(rosterEntryPath(duty.id), call)
+    return requestOrQueue(record, call)
   })
 }
 
@@ -45,7 +46,8 @@ export function useDecideDifferences(duty: RosterEntry) {
     try {
       const path = dutyDifferencesPath(id)
       const words = json.keep === 'mine' ? 'Keep mine' : 'Take the airline’s'
-      const queue = { title: `${words}: ${dutyName(duty)}`, seen: duty }
+      const record = rosterEntryPath(id)
+      const queue = { title: `${words}: ${dutyName(duty)}`, record, seen: duty }
       return await requestOrQueue(path, {
         method: 'POST',
         json,

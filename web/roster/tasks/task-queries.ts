@@ -32,7 +32,7 @@ export const allTasksQuery = queryOptions({
 /** Completes a task. The actual times are stored in the duty and the logbook. */
 export function useCompleteTask({ id, entry }: RosterTask) {
   return useChange((json: TaskCompletion, key) => {
-    const queue = { title: `Complete ${dutyName(entry)}` }
+    const queue = { title: `Complete ${dutyName(entry)}`, record: `${tasksPath}/${id}` }
     return requestOrQueue(completeTaskPath(id), {
       method: 'POST',
       json,
