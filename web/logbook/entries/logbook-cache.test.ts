@@ -1,6 +1,8 @@
+import { QueryClient, type QueryKey } from '@tanstack/react-query'
 import { expect, it } from 'vitest'
 import type { LogbookEntry, LogbookList } from '#contract/logbook.ts'
-import { withEntries, withoutEntries } from './logbook-cache.ts'
+import { noteShown } from '#web/stored-data/confirmed-data.ts'
+import { changeCached, withEntries, withoutEntries } from './logbook-cache.ts'
 
 function entry(id: string, date: string, departure: string | null, remarks = ''): LogbookEntry {
   return {
@@ -59,4 +61,16 @@ it('replaces a changed entry', () => {
 
 it('removes an entry', () => {
   expect(ids(withoutEntries(logbook, ['b']))).toBe('ca')
+})
+
+it('takes no waiting entry for one of the portal', () => {
+  const client = new QueryClient()
+  const queryKey: QueryKey = ['logbook', 'whole']
+  const add = (whole: LogbookList) => withEntries(whole, [entry('d', '2026-07-12', null)])
+  expect(changeCached(client, queryKey, add)).toBe(false)
+  const query = client.getQueryCache().build(client, { queryKey })
+  client.setQueryData(queryKey, withEntries(logbook, [entry('queued-k1-0', '2026-07-13', null)]))
+  noteShown(query, logbook)
+  expect(changeCached(client, queryKey, add)).toBe(true)
+  expect(ids(client.getQueryData<LogbookList>(queryKey) ?? logbook)).toBe('dcba')
 })

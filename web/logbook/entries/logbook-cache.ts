@@ -1,4 +1,23 @@
+import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import type { LogbookEntry, LogbookList } from '#contract/logbook.ts'
+import { confirmedData } from '#web/stored-data/confirmed-data.ts'
+
+/**
+ * Changes the cached logbook as the portal sent it, without other changes that wait on this device.
+ *
+ * @returns false if it is not cached.
+ */
+export function changeCached(
+  client: QueryClient,
+  queryKey: QueryKey,
+  change: (logbook: LogbookList) => LogbookList,
+): boolean {
+  const query = client.getQueryCache().find({ queryKey })
+  const confirmed = query && (confirmedData(query) as LogbookList | undefined)
+  if (!confirmed) return false
+  client.setQueryData(queryKey, change(confirmed))
+  return true
+}
 
 /** The logbook with new or changed entries, in the server's order: newest first. */
 export function withEntries(logbook: LogbookList, entries: LogbookEntry[]): LogbookList {

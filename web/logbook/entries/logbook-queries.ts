@@ -21,7 +21,7 @@ import { useIdempotencyKey } from '#web/api/mutations.ts'
 import { isQueued, type Queued } from '#web/outbox/queued-change.ts'
 import { openingTotalsQuery } from './opening-total-queries.ts'
 import { entryName } from './entry-words.ts'
-import { withEntries, withoutEntries } from './logbook-cache.ts'
+import { changeCached, withEntries, withoutEntries } from './logbook-cache.ts'
 import { firstPageQuery } from './logbook-search.ts'
 
 const logbookKey = ['logbook']
@@ -85,10 +85,9 @@ export function useLogbookChange<Input, Result>(
       // A response in flight may be older than the change.
       await queries.cancelQueries({ queryKey: logbookKey })
       queries.removeQueries({ queryKey: newestQuery.queryKey })
-      const whole = queries.getQueryData<LogbookList>(wholeKey)
-      if (whole) queries.setQueryData<LogbookList>(wholeKey, adopt(whole, answer, input))
+      const isAdopted = changeCached(queries, wholeKey, (whole) => adopt(whole, answer, input))
       void queries.invalidateQueries({
-        predicate: ({ queryKey }) => queryKey[0] !== 'logbook' || !whole,
+        predicate: ({ queryKey }) => queryKey[0] !== 'logbook' || !isAdopted,
       })
     },
   })
