@@ -1,5 +1,3 @@
-import type { UndoableKind } from '#domain/roster-actions/duty-action.ts'
-import type { Statement } from '#domain/roster-sources/source.ts'
 import type { CalendarDate } from '#domain/time/calendar-date.ts'
 import type { Instant } from '#domain/time/zone-time.ts'
 
@@ -41,7 +39,7 @@ export type QueuedChange = {
 export type Undone = {
   dutyId: string
   date: CalendarDate
-  kind: UndoableKind | Statement['kind']
+  kind: string
   /** The duty that a swap added, with the portal's id; absent while the swap waits. */
   flownId?: string
   /** The version of the duty that the user saw; absent on changes of earlier releases. */

@@ -23,6 +23,7 @@ import { failureWords } from '#web/http/request-error.ts'
 import { isQueued, type Sent, type Undone } from '#web/outbox/queued-change.ts'
 import { dutyName } from '#domain/roster/duty-state-words.ts'
 import { rosterKey } from '#web/roster/duty/roster-queries.ts'
+import type { UndoneKind } from '#web/roster/waiting/waiting-statements.ts'
 import { toast } from '#web/ui/toasts/toasts.ts'
 
 /** The actions as the list of waiting changes names them. */
@@ -88,7 +89,7 @@ export const actionFailed = (error: unknown) =>
  */
 type UndoneAction =
   | { duty: RosterEntry; kind: UndoableKind; flownId?: string }
-  | { duty: RosterEntry; kind: Undone['kind']; words: string }
+  | { duty: RosterEntry; kind: UndoneKind; words: string }
 
 /** The Undo button of a toast, for an action or a deletion. */
 export function undoButton(undoId: string, undone?: UndoneAction) {
@@ -101,7 +102,7 @@ export function undoButton(undoId: string, undone?: UndoneAction) {
  */
 export function undoLater(
   duty: RosterEntry,
-  { sourceId, kind, words }: { sourceId: string; kind: Undone['kind']; words: string },
+  { sourceId, kind, words }: { sourceId: string; kind: UndoneKind; words: string },
 ): (() => void) | undefined {
   const isAhead = duty.date >= portalToday() && duty.logbookEntryId === null
   const bringsDuty = kind === 'typed' || kind === 'completed'

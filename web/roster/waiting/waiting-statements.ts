@@ -7,6 +7,7 @@ import {
   rosterPath,
   type RosterEntry,
 } from '#contract/roster.ts'
+import type { UndoableKind } from '#domain/roster-actions/duty-action.ts'
 import { actionStatements } from '#domain/roster-actions/action-statements.ts'
 import { editStatements } from '#domain/roster-sources/edit-statements.ts'
 import {
@@ -28,6 +29,9 @@ import { blankDuty, dutyFromInput } from '#domain/roster/duty-from-input.ts'
 import { toInstant } from '#domain/time/zone-time.ts'
 import { queuedId, type QueuedChange } from '#web/outbox/queued-change.ts'
 
+/** The kind of thing that an undo takes back. */
+export type UndoneKind = UndoableKind | Statement['kind']
+
 const undonePath = new RegExp(`^${undoActionPath('([^/]+)')}$`)
 
 /**
@@ -43,7 +47,8 @@ export function sourceChange(
   if (!path.startsWith(rosterPath)) return null
   if (undoes) {
     const [, id = ''] = undonePath.exec(path) ?? []
-    const { dutyId, date, kind } = undoes
+    const { dutyId, date } = undoes
+    const kind = undoes.kind as UndoneKind
     const stated = kind === 'corrected' ? 'completed' : kind === 'deleteDuty' ? 'delete' : kind
     const { flownId = queuedId(id, 1) } = undoes
     const takenBack = { id, flownId, kind: stated, duty: { id: dutyId, date } }
