@@ -131,14 +131,14 @@ function nameTypeface(): Plugin {
   }
 }
 
-/** Leaves the names of the contract's schemas out of the bundle: only the server's API description uses them. */
+/** Leaves the names of schemas out of the bundle: only the server's API description uses them. */
 function withoutSchemaNames(): Plugin {
   return {
     name: 'without-schema-names',
     apply: 'build',
     enforce: 'pre',
     transform: {
-      filter: { id: `${import.meta.dirname}/contract/**/*.ts` },
+      filter: { id: `${import.meta.dirname}/{schema,contract}/**/*.ts` },
       handler: (code) => code.replaceAll(/\s*\.meta\(\s*\{[^{}]*\},?\s*\)/g, ''),
     },
   }

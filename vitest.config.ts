@@ -76,7 +76,7 @@ export default defineConfig({
       ...zones.map((zone, index) => ({
         test: {
           name: `domain in ${zone}`,
-          include: ['domain/**/*.test.ts', 'contract/**/*.test.ts'],
+          include: ['domain/**/*.test.ts', 'schema/**/*.test.ts', 'contract/**/*.test.ts'],
           // Thousands of random inputs are slow, so one zone is enough.
           exclude: index === 0 ? [] : inOneZone,
           env: { TZ: zone },

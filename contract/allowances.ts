@@ -8,17 +8,8 @@ import {
 } from '#domain/allowances/pay-report.ts'
 import { isWholePence, toPounds } from '#domain/money/pence.ts'
 import { isCalendarDate } from '#domain/time/calendar-date.ts'
-import {
-  calendarDate,
-  givenText,
-  instant,
-  longText,
-  pageLimit,
-  pounds,
-  text,
-  version,
-  success,
-} from './json-shapes.ts'
+import { calendarDate, givenText, instant, longText, pounds, text } from '#schema/value-shapes.ts'
+import { pageLimit, version, success } from './json-shapes.ts'
 
 export const payReportsPath = '/api/employment/variable-pay-reports'
 

@@ -9,9 +9,8 @@ import {
   statedExpiry,
   text,
   validityDate,
-  version,
-  success,
-} from './json-shapes.ts'
+} from '#schema/value-shapes.ts'
+import { version, success } from './json-shapes.ts'
 
 export const certificationsPath = '/api/employment/crew/certifications'
 

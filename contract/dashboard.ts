@@ -1,9 +1,11 @@
 import { z } from 'zod'
 import { activityKinds } from '#domain/dashboard/activity.ts'
-import { calendarDate, calendarMonth, instant, success } from './json-shapes.ts'
 import { ftlStanding, plannedDoubts } from '#contract/ftl/duty-verdicts.ts'
 import { likelyBase, nextLegality } from '#contract/ftl/next-legality.ts'
-import { daysOff, dutyHotel, rosterEntry } from './roster.ts'
+import { calendarDate, calendarMonth, instant } from '#schema/value-shapes.ts'
+import { success } from './json-shapes.ts'
+import { daysOff, rosterEntry } from './roster.ts'
+import { dutyHotel } from '#schema/roster/duty-event.ts'
 import { rosterTask } from './roster-tasks.ts'
 
 export const dashboardPath = '/api/employment/crew/dashboard'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { dutyChangeKinds } from '#domain/roster-history/change-kinds.ts'
-import { dutyTypes } from '#domain/roster/duty.ts'
-import { calendarDate, instant } from './json-shapes.ts'
+import { dutyTypes } from '#domain/roster/words/duty-words.ts'
+import { calendarDate, instant } from '#schema/value-shapes.ts'
 
 /** One change in the history of a duty. */
 export const dutyChange = z

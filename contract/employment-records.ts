@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { text, version, success } from './json-shapes.ts'
+import { text } from '#schema/value-shapes.ts'
+import { version, success } from './json-shapes.ts'
 
 export const employmentRecordsPath = '/api/employment/records'
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { disruptiveTypes, ownLimitRules, schemeNames } from '#domain/ftl/scheme/ftl-settings.ts'
-import { calendarDate, shortText, success, text } from './json-shapes.ts'
+import { calendarDate, shortText, text } from '#schema/value-shapes.ts'
+import { success } from './json-shapes.ts'
 import { rosterPath } from './roster.ts'
 
 /** Path of the user's choice of rules. */

@@ -1,9 +1,10 @@
 import { dayMinutes } from '#domain/time/time-units.ts'
 import { z } from 'zod'
 import { ftlLevels } from '#domain/ftl/cumulative/ftl-level.ts'
-import { dutyTypes } from '#domain/roster/duty.ts'
+import { dutyTypes } from '#domain/roster/words/duty-words.ts'
 import { toInstant } from '#domain/time/zone-time.ts'
-import { calendarDate, calendarMonth, instant, success } from './json-shapes.ts'
+import { calendarDate, calendarMonth, instant } from '#schema/value-shapes.ts'
+import { success } from './json-shapes.ts'
 import { ftlStanding, plannedDoubts } from '#contract/ftl/duty-verdicts.ts'
 import { rosterPath } from './roster.ts'
 

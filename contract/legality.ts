@@ -8,10 +8,12 @@ import { planFaults } from '#domain/duty-marks/duty-mark.ts'
 import { daysBetween, isCalendarDate } from '#domain/time/calendar-date.ts'
 import { ftlHistoryPart, ftlQuery } from './ftl.ts'
 import { ftlSettings } from './ftl-settings.ts'
-import { calendarDate, calendarMonth, instant, success } from './json-shapes.ts'
-import { dutyInput, dutyPatch } from './duty-input.ts'
+import { calendarDate, calendarMonth, instant } from '#schema/value-shapes.ts'
+import { success } from './json-shapes.ts'
+import { dutyInput, dutyPatch } from '#schema/roster/duty-input.ts'
+import { dutyOverlap } from '#schema/roster/duty-mark.ts'
 import { missingInput, missingValue, verdict } from '#contract/ftl/duty-verdicts.ts'
-import { dutyOverlap, rosterEntry, rosterPath } from './roster.ts'
+import { rosterEntry, rosterPath } from './roster.ts'
 
 export const legalityPath = `${rosterPath}/legality`
 

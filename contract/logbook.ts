@@ -1,16 +1,9 @@
 import { z } from 'zod'
 import { entryMaxMinutes } from '#domain/logbook/entry-fault.ts'
-import { flightRoles, flightTypes } from '#domain/logbook/flight-entry.ts'
-import { dutySources } from '#domain/roster/duty.ts'
-import {
-  calendarDate,
-  instant,
-  longText,
-  pageLimit,
-  text,
-  version,
-  success,
-} from './json-shapes.ts'
+import { flightRoles, flightTypes } from '#domain/logbook/words/entry-words.ts'
+import { dutySources } from '#domain/roster/words/duty-words.ts'
+import { calendarDate, instant, longText, text } from '#schema/value-shapes.ts'
+import { pageLimit, version, success } from './json-shapes.ts'
 
 export const logbookPath = '/api/employment/crew/flight-log'
 

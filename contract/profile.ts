@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { payDates } from '#domain/allowances/pay-day.ts'
-import { flightRoles } from '#domain/logbook/flight-entry.ts'
-import { calendarDate, success, version } from './json-shapes.ts'
+import { flightRoles } from '#domain/logbook/words/entry-words.ts'
+import { calendarDate } from '#schema/value-shapes.ts'
+import { success, version } from './json-shapes.ts'
 
 export const profilePath = '/api/employment/profile'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { instant } from './json-shapes.ts'
+import { instant } from '#schema/value-shapes.ts'
 
 const keyWords = 'Please give 1 to 255 visible ASCII characters'
 

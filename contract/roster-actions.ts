@@ -1,15 +1,16 @@
 import { z } from 'zod'
-import { dutySectorsMax, tooManySectors } from '#domain/roster/sector.ts'
+import { dutySectorsMax, tooManySectors } from '#domain/roster/words/duty-words.ts'
 import {
   airportCode,
   calendarDate,
   calendarMonth,
   instant,
   shortText,
-  success,
   text,
-} from './json-shapes.ts'
-import { rosterEntry, rosterEntryPath, rosterPath, shownValues } from './roster.ts'
+} from '#schema/value-shapes.ts'
+import { success } from './json-shapes.ts'
+import { rosterEntry, rosterEntryPath, rosterPath } from './roster.ts'
+import { shownValues } from '#schema/roster/duty-input.ts'
 
 /** Path of the actions on a duty. */
 export const dutyActionsPath = (id: string) => `${rosterEntryPath(id)}/actions`

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { statementKinds } from '#domain/roster-sources/source.ts'
 import { dayChange, dutyChange, noticeCounts } from './duty-change.ts'
-import { calendarDate, instant, success } from './json-shapes.ts'
+import { calendarDate, instant } from '#schema/value-shapes.ts'
+import { success } from './json-shapes.ts'
 import { importsPath, rosterEntryPath, rosterMonthQuery, rosterPath } from './roster.ts'
 
 export const rosterChangesPath = `${rosterPath}/changes`

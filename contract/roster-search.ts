@@ -1,7 +1,9 @@
 import { z } from 'zod'
-import { dutyTypes } from '#domain/roster/duty.ts'
-import { calendarDate, instant, success, text } from './json-shapes.ts'
-import { dutyStatus, rosterPath } from './roster.ts'
+import { dutyTypes } from '#domain/roster/words/duty-words.ts'
+import { calendarDate, instant, text } from '#schema/value-shapes.ts'
+import { success } from './json-shapes.ts'
+import { dutyStatus } from '#schema/roster/duty.ts'
+import { rosterPath } from './roster.ts'
 
 export const rosterSearchPath = `${rosterPath}/search`
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { taskStatuses } from '#domain/roster/roster-task.ts'
-import { calendarDate, instant, longText, pageLimit, success } from './json-shapes.ts'
+import { calendarDate, instant, longText } from '#schema/value-shapes.ts'
+import { pageLimit, success } from './json-shapes.ts'
 import { rosterEntry, rosterPath } from './roster.ts'
 
 export const tasksPath = `${rosterPath}/tasks`

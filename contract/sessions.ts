@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { instant } from './json-shapes.ts'
+import { instant } from '#schema/value-shapes.ts'
 
 /** A session, as the identity service describes it. */
 const openSession = z.object({

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { expiryStatuses } from '#domain/certifications/expiry-statuses.ts'
-import { calendarDate, givenText, statedExpiry, version, success } from './json-shapes.ts'
+import { calendarDate, givenText, statedExpiry } from '#schema/value-shapes.ts'
+import { version, success } from './json-shapes.ts'
 
 export const trainingCodesPath = '/api/employment/crew/training-codes'
 

@@ -9,7 +9,7 @@ export const root = fileURLToPath(new URL('..', import.meta.url))
 /** A part of the build: its output folder, and its source files and folders. */
 type Part = { folder: string; sources: string[] }
 
-const shared = ['domain', 'contract', 'package.json', 'package-lock.json']
+const shared = ['domain', 'schema', 'contract', 'package.json', 'package-lock.json']
 export const parts = {
   web: {
     folder: `${root}dist/web`,

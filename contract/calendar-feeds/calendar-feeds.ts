@@ -1,14 +1,8 @@
 import { dayMinutes } from '#domain/time/time-units.ts'
 import { z } from 'zod'
 import { feedKinds, titleParts, type FeedKind } from '#domain/calendar-feeds/feed-settings.ts'
-import {
-  calendarDate,
-  givenText,
-  instant,
-  shortText,
-  success,
-  version,
-} from '#contract/json-shapes.ts'
+import { calendarDate, givenText, instant, shortText } from '#schema/value-shapes.ts'
+import { success, version } from '#contract/json-shapes.ts'
 import { rosterPath } from '#contract/roster.ts'
 
 /** Path of the user's calendar feeds. */

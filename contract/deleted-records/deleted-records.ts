@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { instant, success } from '#contract/json-shapes.ts'
+import { instant } from '#schema/value-shapes.ts'
+import { success } from '#contract/json-shapes.ts'
 
 export const deletedRecordsPath = '/api/employment/deleted-records'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { documentFormats, logbookPrograms } from '#domain/documents/document-content.ts'
 import { daysBetween, isCalendarDate } from '#domain/time/calendar-date.ts'
-import { calendarDate, calendarMonth, text } from '#contract/json-shapes.ts'
+import { calendarDate, calendarMonth, text } from '#schema/value-shapes.ts'
 
 const chooseFormat = 'Please choose pdf, xlsx or csv'
 const anyFormat = z.enum(documentFormats, chooseFormat)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { calendarDate } from '#contract/json-shapes.ts'
+import { calendarDate } from '#schema/value-shapes.ts'
 import { missingValue, verdict } from './duty-verdicts.ts'
 
 /** The legality of the next duty, with one sentence such as `Legal, 2 h 10 to spare.`. */

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { changedParts, changeKinds } from '#domain/roster-history/roster-changes.ts'
-import { flightRoles } from '#domain/logbook/flight-entry.ts'
-import { dutyTypes } from '#domain/roster/duty.ts'
-import { calendarDate, instant, shortText, text, success } from '#contract/json-shapes.ts'
+import { flightRoles } from '#domain/logbook/words/entry-words.ts'
+import { calendarDate, instant, shortText, text } from '#schema/value-shapes.ts'
+import { success } from '#contract/json-shapes.ts'
 import { importAnswers, pdfText } from './import-answers.ts'
 import {
   certificatesImportResult,
@@ -11,7 +11,9 @@ import {
   rowRemark,
   tableQuestion,
 } from './logbook-import.ts'
-import { dutyMark, importsPath, markDetails, rosterEntry } from '#contract/roster.ts'
+import { dutyMark, markDetails } from '#schema/roster/duty-mark.ts'
+import { duty } from '#schema/roster/duty.ts'
+import { importsPath, rosterEntry } from '#contract/roster.ts'
 
 export const importPath = '/api/employment/crew/flight-log/import'
 
@@ -52,11 +54,7 @@ export const importBody = z
   .meta({ id: 'RosterImportBody' })
 
 /** A duty in the result of an import. */
-const listedDuty = z.strictObject({
-  date: calendarDate,
-  dutyType: z.enum(dutyTypes),
-  dutyCode: z.string(),
-})
+const namedDuty = duty.pick({ date: true, dutyType: true, dutyCode: true })
 
 /** The change of one duty, with the duty before and after; null where there was or is none. */
 const rosterChange = z
@@ -119,7 +117,7 @@ const rosterImportResult = success({
   warnings: z.array(rowRemark),
   /** Duties in the file's period that it does not list. The user removes or keeps them with `remove` and `keep`. */
   missing: z.array(
-    listedDuty.extend({
+    namedDuty.extend({
       id: z.string(),
       /** True if nothing of the duty was typed, edited or completed. */
       suggestRemove: z.boolean(),
@@ -130,11 +128,11 @@ const rosterImportResult = success({
     }),
   ),
   /** Listed duties that stay as they are. */
-  unchanged: z.array(listedDuty),
+  unchanged: z.array(namedDuty),
   /** Listed duties that a newer file dropped. They are not added. */
-  superseded: z.array(listedDuty),
+  superseded: z.array(namedDuty),
   /** Listed duties that the user deleted. They stay deleted, and can be restored by id. */
-  deleted: z.array(listedDuty.extend({ id: z.string() })),
+  deleted: z.array(namedDuty.extend({ id: z.string() })),
   /** The logbook entries that the import takes away, and their minutes; null if it takes none. */
   leavesLogbook: z
     .strictObject({
@@ -151,7 +149,9 @@ const rosterImportResult = success({
     })
     .nullable(),
   /** The duties that get a mark. */
-  marks: z.array(listedDuty.extend({ id: z.string(), marks: z.array(dutyMark), ...markDetails })),
+  marks: z.array(
+    namedDuty.extend({ id: z.string(), marks: z.array(dutyMark), ...markDetails.shape }),
+  ),
   /** Entries of a calendar that are no duties. Unknown ones can be picked with `answers.picked`. */
   leftOut: z.array(leftOutEntry),
   /** The certificates that the file lists. They are saved with `answers.addCertificates`. */

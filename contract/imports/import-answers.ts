@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { pdfLimits } from '#domain/files/file-content.ts'
 import { logbookZones } from '#domain/logbook-files/cells/logbook-zone.ts'
 import { dateOrders, hoursFormats, tableFields } from '#domain/logbook-files/table/table-mapping.ts'
-import { dutyTypes } from '#domain/roster/duty.ts'
-import { text } from '#contract/json-shapes.ts'
+import { dutyTypes } from '#domain/roster/words/duty-words.ts'
+import { text } from '#schema/value-shapes.ts'
 
 /** The most columns of a table. */
 const columnsMax = 400

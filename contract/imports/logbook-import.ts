@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { logbookZones } from '#domain/logbook-files/cells/logbook-zone.ts'
-import { editableFields, flightRoles } from '#domain/logbook/flight-entry.ts'
+import { editableFields, flightRoles } from '#domain/logbook/words/entry-words.ts'
 import { tableAnswers } from './import-answers.ts'
-import { calendarDate, success } from '#contract/json-shapes.ts'
+import { calendarDate } from '#schema/value-shapes.ts'
+import { success } from '#contract/json-shapes.ts'
 import { logbookEntry } from '#contract/logbook.ts'
 
 /** A remark on a row of the file. `row` is its line, counted from 1; null for the whole file. */

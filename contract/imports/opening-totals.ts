@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { flightRoles } from '#domain/logbook/flight-entry.ts'
-import { calendarDate, success, text, version } from '#contract/json-shapes.ts'
+import { flightRoles } from '#domain/logbook/words/entry-words.ts'
+import { calendarDate, text } from '#schema/value-shapes.ts'
+import { success, version } from '#contract/json-shapes.ts'
 import { logbookPath } from '#contract/logbook.ts'
 
 export const openingTotalsPath = `${logbookPath}/opening-totals`

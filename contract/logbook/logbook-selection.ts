@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { success, text } from '#contract/json-shapes.ts'
+import { success } from '#contract/json-shapes.ts'
+import { text } from '#schema/value-shapes.ts'
 import { entriesAtOnce, logbookEntry, logbookPatch, logbookPath } from '#contract/logbook.ts'
 
 /** Path of several logbook entries at once. */

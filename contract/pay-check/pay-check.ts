@@ -9,9 +9,9 @@ import {
   instant,
   longText,
   pounds,
-  success,
   text,
-} from '#contract/json-shapes.ts'
+} from '#schema/value-shapes.ts'
+import { success } from '#contract/json-shapes.ts'
 
 export const payChecksPath = '/api/employment/pay-check'
 

@@ -1,16 +1,8 @@
 import { z } from 'zod'
 import { isWholePence } from '#domain/money/pence.ts'
 import { claimStatuses } from '#domain/pay-check/claims/pay-claim.ts'
-import {
-  calendarDate,
-  instant,
-  longText,
-  pounds,
-  shortText,
-  success,
-  text,
-  version,
-} from '#contract/json-shapes.ts'
+import { calendarDate, instant, longText, pounds, shortText, text } from '#schema/value-shapes.ts'
+import { success, version } from '#contract/json-shapes.ts'
 import { comparedHead, payRange } from './pay-check.ts'
 
 export const payClaimsPath = '/api/employment/pay-claims'

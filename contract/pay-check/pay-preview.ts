@@ -1,14 +1,8 @@
 import { z } from 'zod'
-import {
-  calendarDate,
-  calendarMonth,
-  instant,
-  pounds,
-  success,
-  text,
-} from '#contract/json-shapes.ts'
+import { calendarDate, calendarMonth, instant, pounds, text } from '#schema/value-shapes.ts'
+import { success } from '#contract/json-shapes.ts'
 import { dutyAction } from '#contract/roster-actions.ts'
-import { dutyTypes } from '#domain/roster/duty.ts'
+import { dutyTypes } from '#domain/roster/words/duty-words.ts'
 import { payChecksPath, payMatchInput, payRange, payUnit } from './pay-check.ts'
 import { rateCardPreview } from './pay-rates.ts'
 

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { payHeads } from '#domain/allowances/pay-heads.ts'
 import { notLonger, roundings } from '#domain/pay-check/facts/rate-card.ts'
-import { dutyTypes } from '#domain/roster/duty.ts'
-import { calendarDate, longText, shortText, success, text, version } from '#contract/json-shapes.ts'
+import { dutyTypes } from '#domain/roster/words/duty-words.ts'
+import { calendarDate, longText, shortText, text } from '#schema/value-shapes.ts'
+import { success, version } from '#contract/json-shapes.ts'
 
 export const payRatesPath = '/api/employment/pay-rates'
 

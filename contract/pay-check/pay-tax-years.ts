@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { isWholePence } from '#domain/money/pence.ts'
-import { pounds, success, version } from '#contract/json-shapes.ts'
+import { pounds } from '#schema/value-shapes.ts'
+import { success, version } from '#contract/json-shapes.ts'
 
 /** Path of the crew member's tax papers of a tax year: 2026 is 6 April 2026 to 5 April 2027. */
 export const payTaxYearPath = (year: number | string) => `/api/employment/pay-tax-years/${year}`

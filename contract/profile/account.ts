@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { success, text } from '#contract/json-shapes.ts'
+import { success } from '#contract/json-shapes.ts'
+import { text } from '#schema/value-shapes.ts'
 
 /**
  * Modes of an import into an account that has data: `merge` adds missing rows, `replace` deletes existing rows

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { payDates, payLagDaysMax } from '#domain/allowances/pay-day.ts'
-import { calendarDate, shortText } from '#contract/json-shapes.ts'
+import { calendarDate, shortText } from '#schema/value-shapes.ts'
 import { profileInput } from './profile-input.ts'
 
 const ranksMax = 20

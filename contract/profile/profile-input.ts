@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { HomeBase } from '#domain/ftl/place/home-bases.ts'
 import { nameMaxLength, plainName } from '#domain/identity/plain-name.ts'
-import { flightRoles } from '#domain/logbook/flight-entry.ts'
-import { airportCode, calendarDate, shortText, text } from '#contract/json-shapes.ts'
+import { flightRoles } from '#domain/logbook/words/entry-words.ts'
+import { airportCode, calendarDate, shortText, text } from '#schema/value-shapes.ts'
 
 const name = text
   .overwrite(plainName)

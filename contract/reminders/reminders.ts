@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { reminderChannels, reminderEvents, reminderKinds } from '#domain/reminders/reminder.ts'
 import { isClockTime } from '#domain/time/zone-time.ts'
-import { instant, success, text } from '#contract/json-shapes.ts'
+import { instant, text } from '#schema/value-shapes.ts'
+import { success } from '#contract/json-shapes.ts'
 
 export const remindersPath = '/api/employment/reminders'
 

@@ -1,6 +1,7 @@
 import { dutyRoute } from '#domain/roster/duty-route.ts'
 import { briefOf } from '#domain/roster/duty-times.ts'
-import { dutyTypeWords, workingDutyTypes, type Duty } from '#domain/roster/duty.ts'
+import { dutyTypeWords, workingDutyTypes } from '#domain/roster/words/duty-words.ts'
+import type { Duty } from '#schema/roster/duty.ts'
 import { londonTime } from '#domain/time/london-time.ts'
 import type { TitlePart } from './feed-settings.ts'
 

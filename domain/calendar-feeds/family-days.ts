@@ -1,5 +1,5 @@
 import { isCounted } from '#domain/roster/duty-status.ts'
-import { workingDutyTypes, type DutyType } from '#domain/roster/duty.ts'
+import { workingDutyTypes, type DutyType } from '#domain/roster/words/duty-words.ts'
 import { addDays, daysBetween, type CalendarDate } from '#domain/time/calendar-date.ts'
 import { minutesBetween, zoneToUtc, type Instant, type TimeZone } from '#domain/time/zone-time.ts'
 import { spanOf, type FeedDuty } from './my-calendar.ts'

@@ -1,4 +1,4 @@
-import type { Sector } from '#domain/roster/sector.ts'
+import type { Sector } from '#schema/roster/sector.ts'
 import type { FeedDuty } from './my-calendar.ts'
 
 /** A sector for tests, `BHX PMI 2026-07-15T05:15:00Z 2026-07-15T07:55:00Z`. */

@@ -1,4 +1,4 @@
-import type { Duty } from '#domain/roster/duty.ts'
+import type { Duty } from '#schema/roster/duty.ts'
 
 /**
  * The nights away from base on a roster: hotel rest, and flight duties that end at another airport.

@@ -1,6 +1,6 @@
 import type { Instant } from '#domain/time/zone-time.ts'
 import { briefOf, debriefOf } from '#domain/roster/duty-times.ts'
-import type { Sector } from '#domain/roster/sector.ts'
+import type { Sector } from '#schema/roster/sector.ts'
 
 type Leg = Pick<
   Sector,

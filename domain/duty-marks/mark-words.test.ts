@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import type { DutyMark, MarkDetails } from './duty-mark.ts'
+import type { DutyMark } from '#domain/roster/words/duty-words.ts'
+import type { MarkDetails } from '#schema/roster/duty-mark.ts'
 import { markWords } from './mark-words.ts'
 import { palma, toPalma } from '#domain/roster/test-duty.ts'
 

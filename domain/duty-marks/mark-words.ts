@@ -1,11 +1,12 @@
 import { sinceWords } from '#domain/roster/duty-state-words.ts'
-import { dutyTimeWords } from '#domain/roster/duty-times.ts'
-import type { Duty } from '#domain/roster/duty.ts'
-import { overlapWords, type Overlap } from '#domain/roster/overlap-words.ts'
+import { dutyTimeWords, overlapWords } from '#domain/roster/duty-times.ts'
+import type { Duty } from '#schema/roster/duty.ts'
+import type { Overlap, MarkDetails } from '#schema/roster/duty-mark.ts'
 import type { CalendarDate } from '#domain/time/calendar-date.ts'
 import type { Instant } from '#domain/time/zone-time.ts'
 import { brokenLeg, lateReport } from './duty-conflicts.ts'
-import type { DutyMark, MarkDetails, PlanFault } from './duty-mark.ts'
+import type { DutyMark } from '#domain/roster/words/duty-words.ts'
+import type { PlanFault } from './duty-mark.ts'
 
 /** An impossible plan in words, without values. */
 const faultNames: Record<PlanFault, string> = {

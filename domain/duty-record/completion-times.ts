@@ -1,5 +1,5 @@
 import { debriefOf } from '#domain/roster/duty-times.ts'
-import type { Duty } from '#domain/roster/duty.ts'
+import type { Duty } from '#schema/roster/duty.ts'
 import type { Instant } from '#domain/time/zone-time.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import type { StoredDuty } from './duty-record.ts'
+import type { StoredDuty } from '#schema/roster/duty.ts'
 import { dutyEntries } from './duty-entries.ts'
-import type { FlightEntry } from '#domain/logbook/flight-entry.ts'
+import type { FlightEntry } from '#schema/logbook/flight-entry.ts'
 
 const duty: StoredDuty = {
   id: 'duty',

@@ -1,12 +1,20 @@
+import type { RosterTask } from '#domain/roster/roster-task.ts'
 import { unknownSectorMinutes } from '#domain/logbook/counted-minutes.ts'
-import type { Duty } from '#domain/roster/duty.ts'
-import type { Sector } from '#domain/roster/sector.ts'
+import type { Duty, StoredDuty } from '#schema/roster/duty.ts'
+import type { Sector } from '#schema/roster/sector.ts'
 import { briefOf, debriefOf } from '#domain/roster/duty-times.ts'
 import { isSameFlightNumber, legKey } from '#domain/roster/sector.ts'
-import type { StoredDuty } from './duty-record.ts'
 import { londonDate } from '#domain/time/london-time.ts'
 import { minutesBetween } from '#domain/time/zone-time.ts'
-import type { EditableField, FlightEntry, FlightRole } from '#domain/logbook/flight-entry.ts'
+import type { EditableField, FlightRole } from '#domain/logbook/words/entry-words.ts'
+import type { FlightEntry } from '#schema/logbook/flight-entry.ts'
+
+/** A duty with its task and the logbook entries of its sectors. */
+export type DutyRecord<Stored extends StoredDuty = StoredDuty> = {
+  duty: Stored
+  task: RosterTask | null
+  entries: FlightEntry[]
+}
 
 /** The parts of a duty that its entries are written from. */
 type LoggedDuty = Duty &

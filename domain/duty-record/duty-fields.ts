@@ -1,5 +1,6 @@
-import type { Duty } from '#domain/roster/duty.ts'
-import { legKey, type Sector } from '#domain/roster/sector.ts'
+import type { Duty } from '#schema/roster/duty.ts'
+import { legKey } from '#domain/roster/sector.ts'
+import type { Sector } from '#schema/roster/sector.ts'
 
 const dutyTimes = ['scheduledBrief', 'actualBrief', 'scheduledDebrief', 'actualDebrief'] as const
 const sectorTimes = [

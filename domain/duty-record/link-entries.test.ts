@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { linkEntries, unlink } from './link-entries.ts'
-import type { FlightEntry } from '#domain/logbook/flight-entry.ts'
+import type { FlightEntry } from '#schema/logbook/flight-entry.ts'
 
 const written: FlightEntry = {
   id: 'written',

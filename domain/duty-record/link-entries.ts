@@ -1,7 +1,8 @@
 import { departureToleranceMinutes } from './same-flight.ts'
-import type { DutySource } from '#domain/roster/duty.ts'
+import type { DutySource } from '#domain/roster/words/duty-words.ts'
 import { minutesBetween } from '#domain/time/zone-time.ts'
-import { editableFields, type FlightEntry } from '#domain/logbook/flight-entry.ts'
+import { editableFields } from '#domain/logbook/words/entry-words.ts'
+import type { FlightEntry } from '#schema/logbook/flight-entry.ts'
 
 /**
  * Links entries that the crew member typed to the same flights in a roster file. The result is one entry per

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import type { Duty } from '#domain/roster/duty.ts'
+import type { Duty } from '#schema/roster/duty.ts'
 import { isSameFlight } from './same-flight.ts'
-import type { Sector } from '#domain/roster/sector.ts'
+import type { Sector } from '#schema/roster/sector.ts'
 import { palma } from '#domain/roster/test-duty.ts'
 
 const withLeg = (duty: Duty, leg: Partial<Sector>): Duty => ({

@@ -1,5 +1,6 @@
-import type { Duty } from '#domain/roster/duty.ts'
-import { isSameFlightNumber, type Sector } from '#domain/roster/sector.ts'
+import type { Duty } from '#schema/roster/duty.ts'
+import { isSameFlightNumber } from '#domain/roster/sector.ts'
+import type { Sector } from '#schema/roster/sector.ts'
 import { daysBetween } from '#domain/time/calendar-date.ts'
 import { minutesBetween } from '#domain/time/zone-time.ts'
 

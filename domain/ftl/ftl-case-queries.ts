@@ -1,6 +1,6 @@
 import { london } from '#domain/time/london-time.ts'
 import type { ClockTime, Instant } from '#domain/time/zone-time.ts'
-import type { InFlightRestClass } from '#domain/roster/ftl-inputs.ts'
+import type { InFlightRestClass } from '#domain/roster/words/duty-words.ts'
 import { minuteOf } from './cumulative/ftl-duty.ts'
 import { acclimatisationState } from './duty/acclimatisation.ts'
 import { delayedMaxFdp } from './duty/delayed-report.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { LoggedFlight } from '#domain/logbook-files/logbook-reading.ts'
-import type { FlightEntry } from '#domain/logbook/flight-entry.ts'
+import type { FlightEntry } from '#schema/logbook/flight-entry.ts'
 import { mergeLogbook, newOpeningTotals } from './logbook-merge.ts'
 
 const flight: LoggedFlight = {

@@ -2,11 +2,11 @@ import type { CarriedForward, LoggedFlight } from '#domain/logbook-files/logbook
 import { entryMaxMinutes, loggedDayFault } from '#domain/logbook/entry-fault.ts'
 import {
   editableFields,
-  isSameField,
   type EditableField,
-  type FlightEntry,
   type FlightRole,
-} from '#domain/logbook/flight-entry.ts'
+  isSameField,
+} from '#domain/logbook/words/entry-words.ts'
+import type { FlightEntry } from '#schema/logbook/flight-entry.ts'
 import { isSameTotal, type OpeningTotal } from '#domain/logbook/opening-total.ts'
 import { readCrewLine } from '#domain/roster/crew-line.ts'
 import type { RowRemark } from '#domain/roster-files/report/roster-report.ts'

@@ -1,6 +1,6 @@
 import type { LoggedFlight } from '#domain/logbook-files/logbook-reading.ts'
 import { entryKind } from '#domain/logbook/counted-minutes.ts'
-import type { FlightEntry } from '#domain/logbook/flight-entry.ts'
+import type { FlightEntry } from '#schema/logbook/flight-entry.ts'
 import { isSameFlightNumber } from '#domain/roster/sector.ts'
 import { addDays } from '#domain/time/calendar-date.ts'
 import { minutesBetween, type Instant } from '#domain/time/zone-time.ts'

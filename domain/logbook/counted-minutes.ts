@@ -1,5 +1,5 @@
 import { minutesBetween, type Instant } from '#domain/time/zone-time.ts'
-import type { FlightEntry } from './flight-entry.ts'
+import type { FlightEntry } from '#schema/logbook/flight-entry.ts'
 
 /** Placeholders for airports and aircraft in entries that are not flights (spec 9). */
 export const placeholders = {

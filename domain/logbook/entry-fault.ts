@@ -3,7 +3,7 @@ import { daysBetween, type CalendarDate } from '#domain/time/calendar-date.ts'
 import { londonDate } from '#domain/time/london-time.ts'
 import { minutesBetween } from '#domain/time/zone-time.ts'
 import { entryKind, placeholders } from './counted-minutes.ts'
-import type { FlightEntry } from './flight-entry.ts'
+import type { FlightEntry } from '#schema/logbook/flight-entry.ts'
 
 /** No flight, standby or course of one entry is longer than a day. */
 export const entryMaxMinutes = dayMinutes

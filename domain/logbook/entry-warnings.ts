@@ -2,7 +2,7 @@ import { mediumDate } from '#domain/time/date-words.ts'
 import { londonTime } from '#domain/time/london-time.ts'
 import type { Instant } from '#domain/time/zone-time.ts'
 import { placeholders } from './counted-minutes.ts'
-import type { FlightEntry } from './flight-entry.ts'
+import type { FlightEntry } from '#schema/logbook/flight-entry.ts'
 import { hoursWords } from './hours.ts'
 
 /** The fields of a logbook entry that the warnings read, typed or stored. */

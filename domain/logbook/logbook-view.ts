@@ -1,7 +1,7 @@
 import { monthOf, type CalendarDate, type CalendarMonth } from '#domain/time/calendar-date.ts'
 import { monthNames } from '#domain/time/date-words.ts'
 import { entryKind, placeholders } from './counted-minutes.ts'
-import type { FlightEntry } from './flight-entry.ts'
+import type { FlightEntry } from '#schema/logbook/flight-entry.ts'
 import { minutesOf } from './hours.ts'
 import type { LogbookFilter, LogbookOrder } from './logbook-choices.ts'
 

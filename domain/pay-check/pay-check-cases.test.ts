@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { amountsBy, type PayAmounts } from '#domain/allowances/pay-report.ts'
-import type { DutyType } from '#domain/roster/duty.ts'
+import type { DutyType } from '#domain/roster/words/duty-words.ts'
 import { toInstant, type Instant } from '#domain/time/zone-time.ts'
 import { payHeads, type PayHead } from '#domain/allowances/pay-heads.ts'
 import type {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { Duty } from '#domain/roster/duty.ts'
+import type { Duty } from '#schema/roster/duty.ts'
 import { planReminders, type ReminderFacts } from './plan-reminders.ts'
 import { usualReminderSettings } from './reminder-settings.ts'
 

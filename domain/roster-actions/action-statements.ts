@@ -8,7 +8,8 @@ import {
 } from '#domain/roster-sources/new-statement.ts'
 import type { RosterDuty } from '#domain/roster-sources/roster-duty.ts'
 import type { FieldValues, StatementContent } from '#domain/roster-sources/source.ts'
-import { emptyDuty, type Duty } from '#domain/roster/duty.ts'
+import { emptyDuty } from '#domain/roster/duty.ts'
+import type { Duty } from '#schema/roster/duty.ts'
 import { londonDate } from '#domain/time/london-time.ts'
 import type { DutyAction, FlownFlights } from './duty-action.ts'
 

@@ -1,4 +1,4 @@
-import type { StoredDuty } from '#domain/duty-record/duty-record.ts'
+import type { StoredDuty } from '#schema/roster/duty.ts'
 import { isCounted } from '#domain/roster/duty-status.ts'
 import { dayWords } from '#domain/time/date-words.ts'
 import { londonTime } from '#domain/time/london-time.ts'

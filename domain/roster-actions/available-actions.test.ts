@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { StoredDuty } from '#domain/duty-record/duty-record.ts'
-import type { DutyStatusKind } from '#domain/roster/duty-status.ts'
+import type { StoredDuty } from '#schema/roster/duty.ts'
+import type { DutyStatusKind } from '#domain/roster/words/duty-words.ts'
 import { actionsFor } from './available-actions.ts'
 import { testDayOff, testDuty, testStandby } from './test-record.ts'
 

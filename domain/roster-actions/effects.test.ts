@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { DutyRecord } from '#domain/duty-record/duty-record.ts'
+import type { DutyRecord } from '#domain/duty-record/duty-entries.ts'
 import { palma, toPalma } from '#domain/roster/test-duty.ts'
 import { london } from '#domain/time/london-time.ts'
 import { actionWords } from './action-words.ts'

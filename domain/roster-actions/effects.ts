@@ -1,6 +1,6 @@
 import { plural } from '#domain/time/duration.ts'
-import type { DutyRecord } from '#domain/duty-record/duty-record.ts'
-import type { FlightEntry } from '#domain/logbook/flight-entry.ts'
+import type { DutyRecord } from '#domain/duty-record/duty-entries.ts'
+import type { FlightEntry } from '#schema/logbook/flight-entry.ts'
 import { isCounted } from '#domain/roster/duty-status.ts'
 import { dutyTime } from '#domain/roster/duty-times.ts'
 

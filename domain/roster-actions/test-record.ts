@@ -1,7 +1,6 @@
-import { dutyEntries } from '#domain/duty-record/duty-entries.ts'
-import type { DutyRecord } from '#domain/duty-record/duty-record.ts'
+import { dutyEntries, type DutyRecord } from '#domain/duty-record/duty-entries.ts'
 import { taskWords } from '#domain/roster/roster-task.ts'
-import type { StoredDuty } from '#domain/duty-record/duty-record.ts'
+import type { StoredDuty } from '#schema/roster/duty.ts'
 import { palma } from '#domain/roster/test-duty.ts'
 
 /** The imported flight to Palma on 14 June 2026, with these fields. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { palma, toPalma } from '#domain/roster/test-duty.ts'
-import type { Duty } from '#domain/roster/duty.ts'
+import type { Duty } from '#schema/roster/duty.ts'
 import { changeWords } from './change-words.ts'
 import { fieldChanges } from './duty-change.ts'
 

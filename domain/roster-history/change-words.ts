@@ -1,7 +1,6 @@
 import { dutyTimeNames, sectorTimeNames } from '#domain/roster-history/duty-time-names.ts'
-import type { DutyStatusKind } from '#domain/roster/duty-status.ts'
+import { type DutyStatusKind, dutyTypeWords } from '#domain/roster/words/duty-words.ts'
 import { dutyTime } from '#domain/roster/duty-times.ts'
-import { dutyTypeWords } from '#domain/roster/duty.ts'
 import type { CalendarDate } from '#domain/time/calendar-date.ts'
 import { dayWords } from '#domain/time/date-words.ts'
 import type { DutyChange, FieldChange } from './duty-change.ts'

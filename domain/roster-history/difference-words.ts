@@ -1,5 +1,5 @@
 import { dutyTimeNames, sectorTimeNames } from './duty-time-names.ts'
-import type { Duty } from '#domain/roster/duty.ts'
+import type { Duty } from '#schema/roster/duty.ts'
 import { dutyTime } from '#domain/roster/duty-times.ts'
 import type { CalendarDate } from '#domain/time/calendar-date.ts'
 import { dayWords } from '#domain/time/date-words.ts'

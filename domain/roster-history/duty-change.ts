@@ -1,5 +1,6 @@
 import { fieldsOf } from '#domain/duty-record/duty-fields.ts'
-import type { Duty, DutyType } from '#domain/roster/duty.ts'
+import type { Duty } from '#schema/roster/duty.ts'
+import type { DutyType } from '#domain/roster/words/duty-words.ts'
 import type { CalendarDate } from '#domain/time/calendar-date.ts'
 import type { Instant } from '#domain/time/zone-time.ts'
 import type { DutyChangeKind } from './change-kinds.ts'

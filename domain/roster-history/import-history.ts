@@ -1,5 +1,5 @@
 import type { RosterChange } from '#domain/roster-history/roster-changes.ts'
-import type { StoredDuty } from '#domain/duty-record/duty-record.ts'
+import type { StoredDuty } from '#schema/roster/duty.ts'
 import type { CalendarDate } from '#domain/time/calendar-date.ts'
 import type { Instant } from '#domain/time/zone-time.ts'
 import { dutyChange, type ChangeCause, type ChangedDuty, type DutyChange } from './duty-change.ts'

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { rosterChanges } from './roster-changes.ts'
-import type { StoredDuty } from '#domain/duty-record/duty-record.ts'
+import type { StoredDuty } from '#schema/roster/duty.ts'
 
 function duty(date: string, dutyCode: string, over: Partial<StoredDuty> = {}): StoredDuty {
   return {

@@ -1,5 +1,5 @@
-import { workingDutyTypes, type Duty } from '#domain/roster/duty.ts'
-import type { StoredDuty } from '#domain/duty-record/duty-record.ts'
+import { workingDutyTypes } from '#domain/roster/words/duty-words.ts'
+import type { Duty, StoredDuty } from '#schema/roster/duty.ts'
 
 /** The effect of an import on a duty; `differs` means that an edited value was kept against the file. */
 export const changeKinds = ['added', 'moved', 'changed', 'differs', 'missing'] as const

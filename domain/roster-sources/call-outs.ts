@@ -1,5 +1,5 @@
 import { briefOf } from '#domain/roster/duty-times.ts'
-import type { Duty } from '#domain/roster/duty.ts'
+import type { Duty } from '#schema/roster/duty.ts'
 import type { Instant } from '#domain/time/zone-time.ts'
 import type { Draft } from './draft.ts'
 import type { DutyValues } from './duty-values.ts'

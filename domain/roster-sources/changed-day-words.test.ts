@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { palma, toPalma } from '#domain/roster/test-duty.ts'
-import type { Duty } from '#domain/roster/duty.ts'
+import type { Duty } from '#schema/roster/duty.ts'
 import { changedDayWords } from './changed-day-words.ts'
 
 const back = { ...toPalma, flightNumber: 'ZQ211', departureAirport: 'PMI', arrivalAirport: 'BHX' }

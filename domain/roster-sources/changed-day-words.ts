@@ -1,5 +1,5 @@
 import { dutyPlaces } from '#domain/roster/duty-route.ts'
-import type { Duty } from '#domain/roster/duty.ts'
+import type { Duty } from '#schema/roster/duty.ts'
 import { londonTime } from '#domain/time/london-time.ts'
 import type { Instant } from '#domain/time/zone-time.ts'
 import { planText } from './day-plan.ts'

@@ -1,5 +1,6 @@
-import type { Duty } from '#domain/roster/duty.ts'
-import { legKey, type Sector } from '#domain/roster/sector.ts'
+import type { Duty } from '#schema/roster/duty.ts'
+import { legKey } from '#domain/roster/sector.ts'
+import type { Sector } from '#schema/roster/sector.ts'
 import { fieldsOf, legsText } from '#domain/duty-record/duty-fields.ts'
 import { isSameLeg } from '#domain/duty-record/same-flight.ts'
 import type { Instant } from '#domain/time/zone-time.ts'

@@ -1,6 +1,6 @@
 import { briefOf, debriefOf } from '#domain/roster/duty-times.ts'
 import { isCounted } from '#domain/roster/duty-status.ts'
-import type { Duty } from '#domain/roster/duty.ts'
+import type { Duty } from '#schema/roster/duty.ts'
 import { allDays, addDays, monthOf, type CalendarDate } from '#domain/time/calendar-date.ts'
 import { londonToUtc } from '#domain/time/london-time.ts'
 import type { Instant } from '#domain/time/zone-time.ts'

@@ -1,5 +1,6 @@
 import { briefOf, debriefOf } from '#domain/roster/duty-times.ts'
-import { workingDutyTypes, type Duty } from '#domain/roster/duty.ts'
+import { workingDutyTypes } from '#domain/roster/words/duty-words.ts'
+import type { Duty } from '#schema/roster/duty.ts'
 import { flightDigits } from '#domain/roster/sector.ts'
 import { minutesBetween, type Instant } from '#domain/time/zone-time.ts'
 import type { DatedFile } from './file-days.ts'

@@ -1,4 +1,5 @@
-import { dutyKey, type Duty } from '#domain/roster/duty.ts'
+import { dutyKey } from '#domain/roster/duty.ts'
+import type { Duty, FileRow } from '#schema/roster/duty.ts'
 import { isSameFlight } from '#domain/duty-record/same-flight.ts'
 import {
   airlineDuty,
@@ -8,14 +9,7 @@ import {
   type AirlineDuty,
   type ListedDuty,
 } from './listed-duty.ts'
-import {
-  bySaid,
-  isImportedAfter,
-  isOfKind,
-  type FileRow,
-  type Statement,
-  type StatementOf,
-} from './source.ts'
+import { bySaid, isImportedAfter, isOfKind, type Statement, type StatementOf } from './source.ts'
 
 /** The statements that bring a duty of their own. */
 type TypedStatement = StatementOf<'typed'> | StatementOf<'calledOut'>

@@ -1,9 +1,9 @@
 import type { Pence } from '#domain/money/pence.ts'
-import type { DutyEvent } from '#domain/roster/duty-event.ts'
+import type { DutyEvent } from '#schema/roster/duty-event.ts'
 import type { Instant } from '#domain/time/zone-time.ts'
-import type { FtlInputs } from '#domain/roster/ftl-inputs.ts'
+import type { FtlInputs } from '#schema/roster/ftl-inputs.ts'
 import type { Draft } from './draft.ts'
-import type { Difference } from '#domain/duty-marks/duty-mark.ts'
+import type { Difference } from '#schema/roster/duty-mark.ts'
 import {
   byMade,
   bySaid,

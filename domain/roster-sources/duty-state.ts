@@ -1,5 +1,5 @@
-import { workingDutyTypes, type Duty } from '#domain/roster/duty.ts'
-import type { DutyStatus } from '#domain/roster/duty-status.ts'
+import { workingDutyTypes } from '#domain/roster/words/duty-words.ts'
+import type { Duty, DutyStatus } from '#schema/roster/duty.ts'
 import type { DatedFile } from './file-days.ts'
 import type { Draft } from './draft.ts'
 import { byMade, bySaid, isOfKind, type Statement, type StatementOf } from './source.ts'

@@ -1,4 +1,4 @@
-import type { Duty } from '#domain/roster/duty.ts'
+import type { Duty } from '#schema/roster/duty.ts'
 import { dutyTimeNames, sectorTimeNames } from '#domain/roster-history/duty-time-names.ts'
 import type { DutyFault } from '#domain/roster/ftl-inputs-fault.ts'
 import { fieldsOf } from '#domain/duty-record/duty-fields.ts'

@@ -3,13 +3,8 @@ import { isSameFlightNumber } from '#domain/roster/sector.ts'
 import { monthOf, type CalendarDate } from '#domain/time/calendar-date.ts'
 import { londonDate, londonToUtc } from '#domain/time/london-time.ts'
 import type { Instant } from '#domain/time/zone-time.ts'
-import {
-  isImportedAfter,
-  isImportedLater,
-  type FileRow,
-  type RosterFile,
-  type StatementOf,
-} from './source.ts'
+import { isImportedAfter, isImportedLater, type RosterFile, type StatementOf } from './source.ts'
+import type { FileRow } from '#schema/roster/duty.ts'
 
 /** A standing file with its print time and the days it decides. */
 export type DatedFile = {

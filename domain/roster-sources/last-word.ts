@@ -1,4 +1,4 @@
-import type { Difference } from '#domain/duty-marks/duty-mark.ts'
+import type { Difference } from '#schema/roster/duty-mark.ts'
 import { isPlanned, type Claim } from './claims.ts'
 import type { AirlineDuty } from './listed-duty.ts'
 

@@ -1,9 +1,11 @@
 import { dutyKey } from '#domain/roster/duty.ts'
-import { legKey, type Sector } from '#domain/roster/sector.ts'
+import { legKey } from '#domain/roster/sector.ts'
+import type { Sector } from '#schema/roster/sector.ts'
 import { fieldsOf, legsText } from '#domain/duty-record/duty-fields.ts'
 import type { Instant } from '#domain/time/zone-time.ts'
 import { isNewer, type DatedFile } from './file-days.ts'
-import { isImportedAfter, type FileRow, type StatementOf } from './source.ts'
+import { isImportedAfter, type StatementOf } from './source.ts'
+import type { FileRow } from '#schema/roster/duty.ts'
 
 /** A row of a file. */
 type Listing = { from: DatedFile; row: FileRow }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { emptyDuty, type Duty } from '#domain/roster/duty.ts'
+import { emptyDuty } from '#domain/roster/duty.ts'
+import type { Duty } from '#schema/roster/duty.ts'
 import { newStatement } from './new-statement.ts'
 import { rosterOf } from './roster-of.ts'
 import type { RosterFile, Statement, StatementContent } from './source.ts'

@@ -2,7 +2,8 @@ import { expect, it } from 'vitest'
 import { changedDaysOf, decidingDaysOf, nearSources } from './near-sources.ts'
 import { rosterOf } from './roster-of.ts'
 import { newStatement } from './new-statement.ts'
-import type { FileRow, RosterFile, Sources } from './source.ts'
+import type { FileRow } from '#schema/roster/duty.ts'
+import type { RosterFile, Sources } from './source.ts'
 
 const idOf = (name: string) => name
 

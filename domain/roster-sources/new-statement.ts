@@ -1,5 +1,6 @@
 import type { Completion } from '#domain/duty-record/completion-times.ts'
-import { dutyKey, type Duty } from '#domain/roster/duty.ts'
+import { dutyKey } from '#domain/roster/duty.ts'
+import type { Duty } from '#schema/roster/duty.ts'
 import { isSameFlightDuty } from '#domain/duty-record/same-flight.ts'
 import { isPlanned } from './claims.ts'
 import { sameDuty, type Draft } from './draft.ts'
@@ -7,7 +8,7 @@ import { baseName } from './listed-duty.ts'
 import { daysOfMonth, monthOf, type CalendarMonth } from '#domain/time/calendar-date.ts'
 import type { Instant, Made } from '#domain/time/zone-time.ts'
 import type { RosterDuty } from './roster-duty.ts'
-import { type About, type FieldValues, type Statement, type StatementContent } from './source.ts'
+import type { About, FieldValues, Statement, StatementContent } from './source.ts'
 
 /** The duty as a statement names it. */
 function aboutOf({ ids, name }: NamedDuty): About {

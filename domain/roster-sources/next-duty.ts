@@ -1,6 +1,6 @@
 import { briefOf, debriefOf } from '#domain/roster/duty-times.ts'
 import { isCounted } from '#domain/roster/duty-status.ts'
-import { workingDutyTypes } from '#domain/roster/duty.ts'
+import { workingDutyTypes } from '#domain/roster/words/duty-words.ts'
 import { londonDate } from '#domain/time/london-time.ts'
 import type { Instant } from '#domain/time/zone-time.ts'
 import type { RosterDuty } from './roster-duty.ts'

@@ -1,7 +1,8 @@
-import type { Difference, DutyMark, MarkDetails } from '#domain/duty-marks/duty-mark.ts'
-import type { FlightRole } from '#domain/logbook/flight-entry.ts'
-import type { DutyEvent } from '#domain/roster/duty-event.ts'
-import type { Duty, DutySource } from '#domain/roster/duty.ts'
+import type { Difference, MarkDetails } from '#schema/roster/duty-mark.ts'
+import type { DutyMark, DutySource } from '#domain/roster/words/duty-words.ts'
+import type { FlightRole } from '#domain/logbook/words/entry-words.ts'
+import type { DutyEvent } from '#schema/roster/duty-event.ts'
+import type { Duty } from '#schema/roster/duty.ts'
 import type { Draft } from './draft.ts'
 
 /** A duty of the roster, computed from its sources. */

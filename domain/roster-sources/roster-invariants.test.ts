@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { isCounted } from '#domain/roster/duty-status.ts'
 import { briefOf } from '#domain/roster/duty-times.ts'
-import { workingDutyTypes } from '#domain/roster/duty.ts'
+import { workingDutyTypes } from '#domain/roster/words/duty-words.ts'
 import { dutyLog, leavesLogbook, type LogContext } from './duty-log.ts'
 import { noticeRecord } from './day-changes.ts'
 import type { IdOfName } from './draft.ts'

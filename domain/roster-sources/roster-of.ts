@@ -1,5 +1,6 @@
 import { briefOf, debriefOf } from '#domain/roster/duty-times.ts'
-import { hasUserStatus, isCounted, type DutyStatus } from '#domain/roster/duty-status.ts'
+import { hasUserStatus, isCounted } from '#domain/roster/duty-status.ts'
+import type { DutyStatus } from '#schema/roster/duty.ts'
 import { claimsOf } from './claims.ts'
 import { calledOutEnd, countingCallOut, type CallOut } from './call-outs.ts'
 import { draftsOf, type Draft, type IdOfName } from './draft.ts'

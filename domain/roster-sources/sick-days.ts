@@ -1,5 +1,7 @@
 import { isCounted } from '#domain/roster/duty-status.ts'
-import { emptyDuty, workingDutyTypes, type Duty } from '#domain/roster/duty.ts'
+import { emptyDuty } from '#domain/roster/duty.ts'
+import { workingDutyTypes } from '#domain/roster/words/duty-words.ts'
+import type { Duty } from '#schema/roster/duty.ts'
 import type { CalendarDate } from '#domain/time/calendar-date.ts'
 import type { IdOfName } from './draft.ts'
 import { asAirlineDuty } from './listed-duty.ts'

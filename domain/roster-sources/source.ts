@@ -1,8 +1,8 @@
-import type { FlightEntry, FlightRole } from '#domain/logbook/flight-entry.ts'
+import type { FlightEntry } from '#schema/logbook/flight-entry.ts'
 import type { Pence } from '#domain/money/pence.ts'
-import type { Duty } from '#domain/roster/duty.ts'
-import type { FtlInputs } from '#domain/roster/ftl-inputs.ts'
-import type { Sector } from '#domain/roster/sector.ts'
+import type { Duty, FileRow } from '#schema/roster/duty.ts'
+import type { FtlInputs } from '#schema/roster/ftl-inputs.ts'
+import type { Sector } from '#schema/roster/sector.ts'
 import type { CalendarDate, CalendarMonth } from '#domain/time/calendar-date.ts'
 import type { Instant } from '#domain/time/zone-time.ts'
 
@@ -10,14 +10,6 @@ import type { Instant } from '#domain/time/zone-time.ts'
 
 /** The number of a source of a user. It orders sources of one second; absent before the source is stored. */
 type Sequence = number
-
-/** A duty as a file lists it. */
-export type FileRow = Omit<Duty, 'status' | 'ftlInputs' | 'sales'> & {
-  /** The role that the crew list gives the user; null where it gives none. */
-  role: FlightRole | null
-  /** The id that an earlier release gave the duty; absent for rows read since. */
-  id?: string
-}
 
 /** An imported roster file, as read. */
 export type RosterFile = {

@@ -1,4 +1,4 @@
-import type { Duty } from '#domain/roster/duty.ts'
+import type { Duty } from '#schema/roster/duty.ts'
 import { isCounted } from '#domain/roster/duty-status.ts'
 import { briefOf, debriefOf } from '#domain/roster/duty-times.ts'
 import { minutesBetween, type Instant } from '#domain/time/zone-time.ts'

@@ -1,5 +1,6 @@
 import { addDays } from '#domain/time/calendar-date.ts'
-import type { Duty, DutyType } from '#domain/roster/duty.ts'
+import type { Duty, FileRow } from '#schema/roster/duty.ts'
+import type { DutyType } from '#domain/roster/words/duty-words.ts'
 import { toInstant, type Instant } from '#domain/time/zone-time.ts'
 import {
   calledOutAgainst,
@@ -14,14 +15,7 @@ import {
 } from './new-statement.ts'
 import type { RosterDuty } from './roster-duty.ts'
 import { rosterOf, rosterWithRemoved } from './roster-of.ts'
-import type {
-  FieldValues,
-  FileRow,
-  RosterFile,
-  Sources,
-  Statement,
-  StatementContent,
-} from './source.ts'
+import type { FieldValues, RosterFile, Sources, Statement, StatementContent } from './source.ts'
 import type { IdOfName } from './draft.ts'
 import { answerOf } from './test-answer.ts'
 

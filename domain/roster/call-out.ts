@@ -1,5 +1,5 @@
 import type { Instant } from '#domain/time/zone-time.ts'
-import type { Duty } from './duty.ts'
+import type { Duty } from '#schema/roster/duty.ts'
 
 /**
  * Adjusts a duty and the one that follows it in the same row.

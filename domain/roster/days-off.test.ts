@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { daysOffOf, nextDaysOff, type DaysOff } from './days-off.ts'
-import type { Duty, DutyType } from './duty.ts'
+import type { Duty } from '#schema/roster/duty.ts'
+import type { DutyType } from '#domain/roster/words/duty-words.ts'
 
 /** A duty; times are `HH:MM` in UTC, and a debrief before the brief is on the next day. */
 function duty(date: string, dutyType: DutyType, brief?: string, debrief?: string): Duty {

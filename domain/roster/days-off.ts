@@ -7,7 +7,8 @@ import {
 } from '#domain/time/calendar-date.ts'
 import { londonDate, londonToUtc } from '#domain/time/london-time.ts'
 import type { Instant } from '#domain/time/zone-time.ts'
-import { workingDutyTypes, type Duty, type DutyType } from './duty.ts'
+import { workingDutyTypes, type DutyType } from '#domain/roster/words/duty-words.ts'
+import type { Duty } from '#schema/roster/duty.ts'
 import { isCounted } from './duty-status.ts'
 import { briefOf, debriefOf } from './duty-times.ts'
 

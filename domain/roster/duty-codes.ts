@@ -1,4 +1,4 @@
-import { dutyTypes, type DutyType } from './duty.ts'
+import { dutyTypes, type DutyType } from '#domain/roster/words/duty-words.ts'
 
 /**
  * Duty codes in Personal Crew Schedule Reports of several airlines. Codes match as a whole: ASBY is not SBY.

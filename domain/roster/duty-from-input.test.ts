@@ -1,8 +1,9 @@
+import type { DutyPatch } from '#schema/roster/duty-input.ts'
 import { describe, expect, it } from 'vitest'
 import { instantOf } from './duty-form-times.ts'
-import { dutyFromInput, typedDuty, type DutyEdit } from './duty-from-input.ts'
-import type { Duty } from './duty.ts'
-import type { Sector } from './sector.ts'
+import { dutyFromInput, typedDuty } from './duty-from-input.ts'
+import type { Duty } from '#schema/roster/duty.ts'
+import type { Sector } from '#schema/roster/sector.ts'
 
 const leg = { flightNumber: 'ZQ210', departureAirport: 'BHX', arrivalAirport: 'PMI' }
 const sector: Sector = {
@@ -36,7 +37,7 @@ const sent = {
 }
 
 describe('dutyFromInput', () => {
-  it.each<[what: string, input: DutyEdit, expected: Partial<typeof flight>]>([
+  it.each<[what: string, input: DutyPatch, expected: Partial<typeof flight>]>([
     ['keeps what was not sent', {}, {}],
     [
       'writes times to the second, in UTC',
@@ -142,7 +143,7 @@ it.each([
 describe('flight time inputs', () => {
   const stated = { ...flight, ftlInputs: { travelMinutes: 45, reducedRest: true as const } }
 
-  it.each<[what: string, ftlInputs: DutyEdit['ftlInputs'], expected: Duty['ftlInputs']]>([
+  it.each<[what: string, ftlInputs: DutyPatch['ftlInputs'], expected: Duty['ftlInputs']]>([
     ['that were not sent stay', undefined, stated.ftlInputs],
     ['are replaced as a whole', { inFlightRest: 2 }, { inFlightRest: 2 }],
     ['are cleared by null', null, undefined],

@@ -1,74 +1,28 @@
+import type { DutyInput, DutyPatch, SectorInput } from '#schema/roster/duty-input.ts'
 import { toPence } from '#domain/money/pence.ts'
-import type { CalendarDate } from '#domain/time/calendar-date.ts'
 import { instantOf, toSecond } from './duty-form-times.ts'
 import type { Instant } from '#domain/time/zone-time.ts'
-import { emptyDuty, type Duty, type DutyType } from './duty.ts'
-import type { FtlInputs } from './ftl-inputs.ts'
-import { legKey, type Sector } from './sector.ts'
+import type { Duty } from '#schema/roster/duty.ts'
+import type { FtlInputs } from '#schema/roster/ftl-inputs.ts'
+import { legKey } from './sector.ts'
+import type { Sector } from '#schema/roster/sector.ts'
 
 /** The input of `dutyFault`. Undefined and null both mean: not given. */
-export type TypedDuty = {
-  date: CalendarDate
-  dutyType: DutyType
-  scheduledBrief?: Instant | null | undefined
-  scheduledDebrief?: Instant | null | undefined
-  sectors?: TypedSector[] | undefined
-  actualDeparture?: Instant | null | undefined
-  actualArrival?: Instant | null | undefined
-  actualDebrief?: Instant | null | undefined
-  ftlInputs?: FtlInputs | null | undefined
-}
+export type TypedDuty = Omit<DutyPatch, 'sectors'> &
+  Pick<DutyInput, 'date' | 'dutyType'> & { sectors?: TypedSector[] | undefined }
 
-export type TypedSector = {
-  scheduledDeparture: Instant | null
-  scheduledArrival: Instant | null
-  actualDeparture?: Instant | null | undefined
-  actualArrival?: Instant | null | undefined
-}
+export type TypedSector = Pick<
+  SectorInput,
+  'scheduledDeparture' | 'scheduledArrival' | 'actualDeparture' | 'actualArrival'
+>
 
 /** A time as it was entered, in any ISO form; null clears it, undefined keeps the stored one. */
 type TimeInput = string | null | undefined
 
-/** The entered fields of a duty. An undefined field keeps its stored value. */
-export type DutyEdit = {
-  date?: CalendarDate | undefined
-  dutyType?: DutyType | undefined
-  dutyCode?: string | undefined
-  scheduledBrief?: TimeInput
-  scheduledDebrief?: TimeInput
-  sectors?: SectorEdit[] | undefined
-  /** Off-block of the first sector; the start of a duty without sectors. */
-  actualDeparture?: TimeInput
-  /** On-block of the last sector. */
-  actualArrival?: TimeInput
-  actualDebrief?: TimeInput
-  notes?: string | null | undefined
-  /** Replaces all stored inputs; null clears them. */
-  ftlInputs?: FtlInputs | null | undefined
-  /** Own sales in pounds; null clears them. */
-  sales?: number | null | undefined
-}
-
-type SectorEdit = Pick<Sector, 'flightNumber' | 'departureAirport' | 'arrivalAirport'> & {
-  scheduledDeparture: string | null
-  scheduledArrival: string | null
-  actualDeparture?: TimeInput
-  actualArrival?: TimeInput
-  aircraftType?: string | null | undefined
-  registration?: string | null | undefined
-  positioning?: boolean | undefined
-}
-
-/** A duty typed in by hand before its fields are set. */
-export const blankDuty: Duty & { notes: string | null } = {
-  ...emptyDuty,
-  notes: null,
-}
-
 /** The duty with the entered values. Sectors keep stored fields that were not sent; they match by `legKey`. */
 export function dutyFromInput<Stored extends Duty & { notes: string | null }>(
   duty: Stored,
-  input: DutyEdit,
+  input: DutyPatch,
 ): Stored {
   const { actualDeparture, actualArrival, notes } = input
   const dutyType = input.dutyType ?? duty.dutyType
@@ -133,7 +87,7 @@ function ftlInputsOf(input: FtlInputs | null): FtlInputs | undefined {
 }
 
 /** The input of a new duty with its times as instants, for `dutyFault`. */
-export function typedDuty(input: DutyEdit & Pick<TypedDuty, 'date' | 'dutyType'>): TypedDuty {
+export function typedDuty(input: DutyPatch & Pick<TypedDuty, 'date' | 'dutyType'>): TypedDuty {
   return {
     ...input,
     scheduledBrief: instantOf(input.scheduledBrief),
@@ -146,7 +100,7 @@ export function typedDuty(input: DutyEdit & Pick<TypedDuty, 'date' | 'dutyType'>
   }
 }
 
-function sectorOf(sector: SectorEdit, stored: Sector[] = []): Sector {
+function sectorOf(sector: SectorInput, stored: Sector[] = []): Sector {
   const { flightNumber, departureAirport, arrivalAirport, aircraftType, registration } = sector
   const leg = { flightNumber, departureAirport, arrivalAirport }
   const scheduledDeparture = instantOf(sector.scheduledDeparture)

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { dutyPlaces, dutyRoute } from './duty-route.ts'
-import type { Sector } from './sector.ts'
+import type { Sector } from '#schema/roster/sector.ts'
 
 function sector(flight: [string, string, string], times: [string, string] | null): Sector {
   const [flightNumber, departureAirport, arrivalAirport] = flight

@@ -1,5 +1,5 @@
 import { minutesBetween, type Instant } from '#domain/time/zone-time.ts'
-import type { Sector } from './sector.ts'
+import type { Sector } from '#schema/roster/sector.ts'
 
 /** The way from one stop to the next; `minutes` off-block to on-block, null where a time is not known. */
 type Leg = Pick<Sector, 'flightNumber' | 'positioning'> & { minutes: number | null }

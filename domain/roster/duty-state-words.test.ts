@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { DutyEvent } from './duty-event.ts'
-import type { DutyStatus } from './duty-status.ts'
+import type { DutyEvent } from '#schema/roster/duty-event.ts'
+import type { DutyStatus } from '#schema/roster/duty.ts'
 import {
   currentHotel,
   dutyEventWords,

@@ -2,10 +2,9 @@ import type { CalendarDate } from '#domain/time/calendar-date.ts'
 import { dayWords, shortDate } from '#domain/time/date-words.ts'
 import { londonDate, londonTime } from '#domain/time/london-time.ts'
 import type { Instant } from '#domain/time/zone-time.ts'
-import type { DutyEvent } from './duty-event.ts'
-import type { DutyStatus } from './duty-status.ts'
+import type { DutyEvent } from '#schema/roster/duty-event.ts'
+import type { DutyStatus, Duty } from '#schema/roster/duty.ts'
 import { dutyTime } from './duty-times.ts'
-import type { Duty } from './duty.ts'
 
 /** The fields of a duty that say what happened to it. */
 type Stated = { status?: DutyStatus | undefined; events?: DutyEvent[] | undefined }

@@ -1,7 +1,8 @@
-import { daysBetween } from '#domain/time/calendar-date.ts'
+import { daysBetween, type CalendarDate } from '#domain/time/calendar-date.ts'
 import { londonDate, londonTime } from '#domain/time/london-time.ts'
 import { utcToZone, type ClockTime, type Instant, type TimeZone } from '#domain/time/zone-time.ts'
-import type { Duty } from './duty.ts'
+import type { Overlap } from '#schema/roster/duty-mark.ts'
+import type { Duty } from '#schema/roster/duty.ts'
 
 /** A clock time, and how many days after the duty's own date it falls: `{ time: '03:31', daysLater: 1 }`. */
 export type DutyTime = { time: ClockTime; daysLater: number }
@@ -46,4 +47,13 @@ export function localTime(instant: Instant, zone: TimeZone | undefined): ClockTi
   if (!zone) return null
   const { time } = utcToZone(instant, zone)
   return time === londonTime(instant) ? null : time
+}
+
+/**
+ * A duty that overlaps, with its times by London's clock: `ASLE 09:00–12:30`.
+ *
+ * @param date from which the times count. Those on other days are marked: `00:30 (+1)`.
+ */
+export function overlapWords({ dutyCode, from, to }: Overlap, date: CalendarDate): string {
+  return `${dutyCode} ${dutyTimeWords(from, date)}–${dutyTimeWords(to, date)}`
 }

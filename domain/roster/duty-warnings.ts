@@ -2,9 +2,9 @@ import { daysBetween, type CalendarDate } from '#domain/time/calendar-date.ts'
 import { mediumDate } from '#domain/time/date-words.ts'
 import { minutesBetween, type Instant } from '#domain/time/zone-time.ts'
 import { dutyMaxMinutes } from './duty-input.ts'
-import { debriefOf } from './duty-times.ts'
-import type { Duty, DutyType } from './duty.ts'
-import { overlapWords } from './overlap-words.ts'
+import { debriefOf, overlapWords } from './duty-times.ts'
+import type { Duty } from '#schema/roster/duty.ts'
+import type { DutyType } from '#domain/roster/words/duty-words.ts'
 
 /** The fields of a duty that the warnings read, typed or stored. */
 export type WarnedDuty = Pick<

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { TypedDuty } from './duty-from-input.ts'
 import { dutyFault } from './duty-input.ts'
 import { ftlInputsFault } from './ftl-inputs-fault.ts'
-import type { FtlInputs } from './ftl-inputs.ts'
+import type { FtlInputs } from '#schema/roster/ftl-inputs.ts'
 
 const flight: TypedDuty = {
   date: '2026-07-10',

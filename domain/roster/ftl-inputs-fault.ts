@@ -1,6 +1,6 @@
 import { minutesBetween, type Instant } from '#domain/time/zone-time.ts'
 import type { TypedDuty } from './duty-from-input.ts'
-import type { FtlInputs } from './ftl-inputs.ts'
+import type { FtlInputs } from '#schema/roster/ftl-inputs.ts'
 
 /** A problem with a typed duty: the field, as a path such as `sectors.0.scheduledArrival`, and a sentence. */
 export type DutyFault = { field: string; message: string }

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
-import type { DutyEvent } from './duty-event.ts'
-import type { Duty, DutyType } from './duty.ts'
+import type { DutyEvent } from '#schema/roster/duty-event.ts'
+import type { Duty } from '#schema/roster/duty.ts'
+import type { DutyType } from '#domain/roster/words/duty-words.ts'
 import { isOnDuty, nextDuty } from './next-duty.ts'
 
 function duty(date: string, dutyType: DutyType, times: [string, string] | null): Duty {

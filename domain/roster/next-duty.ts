@@ -1,7 +1,8 @@
 import type { CalendarDate } from '#domain/time/calendar-date.ts'
 import type { Instant } from '#domain/time/zone-time.ts'
-import type { DutyEvent } from './duty-event.ts'
-import { workingDutyTypes, type Duty } from './duty.ts'
+import type { DutyEvent } from '#schema/roster/duty-event.ts'
+import { workingDutyTypes } from '#domain/roster/words/duty-words.ts'
+import type { Duty } from '#schema/roster/duty.ts'
 import { isCounted } from './duty-status.ts'
 import { briefOf, debriefOf } from './duty-times.ts'
 

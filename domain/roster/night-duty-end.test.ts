@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { Duty } from './duty.ts'
+import type { Duty } from '#schema/roster/duty.ts'
 import { nightDutyEnd } from './night-duty-end.ts'
 
 const night: Duty = {

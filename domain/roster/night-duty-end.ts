@@ -1,7 +1,7 @@
 import type { CalendarDate } from '#domain/time/calendar-date.ts'
 import { londonDate, londonTime } from '#domain/time/london-time.ts'
 import type { ClockTime } from '#domain/time/zone-time.ts'
-import type { Duty } from './duty.ts'
+import type { Duty } from '#schema/roster/duty.ts'
 import { isCounted } from './duty-status.ts'
 import { debriefOf } from './duty-times.ts'
 

@@ -1,6 +1,6 @@
 import type { CalendarDate } from '#domain/time/calendar-date.ts'
 import type { Instant } from '#domain/time/zone-time.ts'
-import type { Duty } from './duty.ts'
+import type { Duty } from '#schema/roster/duty.ts'
 
 /** Task statuses (spec 4). */
 export const taskStatuses = ['pending', 'overdue', 'done'] as const

@@ -1,5 +1,5 @@
-import type { Duty } from '#domain/roster/duty.ts'
-import type { Sector } from '#domain/roster/sector.ts'
+import type { Duty } from '#schema/roster/duty.ts'
+import type { Sector } from '#schema/roster/sector.ts'
 
 /** A flight from Birmingham to Palma, for tests. */
 export const toPalma: Sector = {

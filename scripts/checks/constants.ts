@@ -16,7 +16,7 @@ const arithmetic = /^(?=.*\d)[\w\s.*+/()-]+$/
 /** Values that each file needs for itself, such as its listeners. */
 const ofOneFile = /^(?:new (?:Set|Map)<|z\b|lazyComponent|getRouteApi|createContext)/
 
-const constants = globSync('{domain,contract,server,web}/**/*.{ts,tsx}', { cwd: root })
+const constants = globSync('{domain,schema,contract,server,web}/**/*.{ts,tsx}', { cwd: root })
   .filter((file) => !ownValues.test(file))
   .sort()
   .flatMap(constantsOf)

@@ -8,7 +8,9 @@ const serverRootMax = 3
 const linesMin = 15
 
 const problems: string[] = []
-const files = globSync('{domain,contract,server,web,scripts,bench}/**/*.{ts,tsx}', { cwd: root })
+const files = globSync('{domain,schema,contract,server,web,scripts,bench}/**/*.{ts,tsx}', {
+  cwd: root,
+})
   .filter((file) => !/\.test\.tsx?$|\.d\.ts$|\/testing\//.test(file))
   .sort()
 

@@ -75,10 +75,11 @@ const sharedFolders: Record<string, string[]> = {
 
 /** The layers that a layer may import. */
 const allowedLayers: Record<string, string[]> = {
-  domain: ['domain'],
-  contract: ['domain', 'contract'],
-  server: ['domain', 'contract', 'server'],
-  web: ['domain', 'contract', 'web'],
+  domain: ['domain', 'schema'],
+  schema: ['domain', 'schema'],
+  contract: ['domain', 'schema', 'contract'],
+  server: ['domain', 'schema', 'contract', 'server'],
+  web: ['domain', 'schema', 'contract', 'web'],
 }
 
 /**
@@ -96,10 +97,13 @@ const portalTableFiles = [
 const forbiddenNames = /^(utils?|helpers?|common|misc|types|constants|index|manager|data)\b/
 const problems: string[] = []
 
-for (const file of globSync('{domain,contract,server,web}/**/*.{ts,tsx}', { cwd: root }).sort()) {
+for (const file of globSync('{domain,schema,contract,server,web}/**/*.{ts,tsx}', {
+  cwd: root,
+}).sort()) {
   checkPlace(file)
   const isTest = /\.test\.tsx?$/.test(file)
   for (const target of importsOf(file)) checkImport(file, target, isTest)
+  if (file.startsWith('domain/')) checkTypeImports(file)
 }
 checkKindsOfFile()
 checkPortalTables()
@@ -122,15 +126,22 @@ function checkImport(file: string, target: string, isTest: boolean): void {
   if (target.startsWith('#') && !/\.tsx?$/.test(target) && target !== '#csv-parse') {
     problems.push(`${file}: ${target} lacks its extension.`)
   }
-  const [, other] = /^#(domain|contract|server|web|scripts)\//.exec(target) ?? []
+  const [, other] = /^#(domain|schema|contract|server|web|scripts)\//.exec(target) ?? []
   if (other && !allowedLayers[layer]?.includes(other) && !(isTest && other === 'scripts')) {
     problems.push(`${file}: ${layer}/ does not import ${other}/.`)
   }
   const outside = !target.startsWith('#') && !target.startsWith('.')
   if (!isTest && outside && layer === 'domain')
     problems.push(`${file}: domain/ does not import ${target}.`)
-  if (!isTest && outside && layer === 'contract' && target !== 'zod') {
-    problems.push(`${file}: contract/ does not import ${target}.`)
+  if (!isTest && outside && ['schema', 'contract'].includes(layer) && target !== 'zod') {
+    problems.push(`${file}: ${layer}/ does not import ${target}.`)
+  }
+}
+
+/** Rules know the schemas as types alone, so that they run without zod. */
+function checkTypeImports(file: string): void {
+  if (/^import (?!type )\{[^}]*\} from '#schema\//m.test(readSource(file))) {
+    problems.push(`${file}: domain/ imports types only from schema/.`)
   }
 }
 

@@ -1,7 +1,7 @@
 import { stringify } from 'csv-stringify/sync'
 import { payHeadLabels, payHeads } from '#domain/allowances/pay-heads.ts'
 import { toPounds } from '#domain/money/pence.ts'
-import type { Sector } from '#domain/roster/sector.ts'
+import type { Sector } from '#schema/roster/sector.ts'
 import { londonDate, londonTime } from '#domain/time/london-time.ts'
 import { storedEntries } from '#server/allowances/pay-report-store.ts'
 import { parseStored, texts } from '#server/database/stored-json.ts'

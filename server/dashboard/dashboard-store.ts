@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { workingDutyTypes } from '#domain/roster/duty.ts'
+import { workingDutyTypes } from '#domain/roster/words/duty-words.ts'
 import {
   daysOfMonth,
   monthOf,

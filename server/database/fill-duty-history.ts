@@ -1,7 +1,7 @@
 import { rowsAtOnce } from './rows.ts'
 import type { DutyChangeKind } from '#domain/roster-history/change-kinds.ts'
 import { dutyChange } from '#domain/roster-history/duty-change.ts'
-import type { StoredDuty } from '#domain/duty-record/duty-record.ts'
+import type { StoredDuty } from '#schema/roster/duty.ts'
 import type { Kysely } from 'kysely'
 import type { DutyChangeRow } from '#server/database/tables/duty-tables.ts'
 import type { Owned } from './tables.ts'

@@ -10,6 +10,32 @@ export const optionalText = text.nullable()
 export const texts = z.array(text)
 
 /**
+ * The schema of a stored value: the same fields and words, without formats and limits. Rules for new input may become
+ * stricter, and stored values must still be read. Unknown fields are left out.
+ */
+export function stored<Schema extends z.ZodType>(schema: Schema) {
+  return storedForm(schema) as z.ZodType<z.output<Schema>, z.output<Schema>>
+}
+
+function storedForm(schema: z.core.$ZodType): z.ZodType {
+  if (schema instanceof z.ZodObject) return z.object(storedShape(schema.shape))
+  if (schema instanceof z.ZodDiscriminatedUnion) {
+    const { discriminator } = schema.def
+    return z.discriminatedUnion(discriminator, schema.options.map(storedForm) as never)
+  }
+  if (schema instanceof z.ZodArray) return z.array(storedForm(schema.element))
+  if (schema instanceof z.ZodNullable) return storedForm(schema.unwrap()).nullable()
+  if (schema instanceof z.ZodExactOptional) return storedForm(schema.unwrap()).exactOptional()
+  if (schema instanceof z.ZodOptional) return storedForm(schema.unwrap()).optional()
+  if (schema instanceof z.core.$ZodString) return text
+  return schema instanceof z.ZodNumber ? z.number() : (schema as z.ZodType)
+}
+
+function storedShape(shape: z.core.$ZodShape): Record<string, z.ZodType> {
+  return Object.fromEntries(Object.entries(shape).map(([name, field]) => [name, storedForm(field)]))
+}
+
+/**
  * Parses a column that holds JSON.
  *
  * @param column its name, for the log.

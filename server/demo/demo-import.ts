@@ -1,5 +1,6 @@
 import { newStatement } from '#domain/roster-sources/new-statement.ts'
-import type { FileRow, RosterFile, Statement } from '#domain/roster-sources/source.ts'
+import type { FileRow } from '#schema/roster/duty.ts'
+import type { RosterFile, Statement } from '#domain/roster-sources/source.ts'
 import { nextDuty } from '#domain/roster/next-duty.ts'
 import { addDays } from '#domain/time/calendar-date.ts'
 import { londonDate } from '#domain/time/london-time.ts'

@@ -2,7 +2,7 @@ import { amountsBy, type PayAmounts, type PayReport } from '#domain/allowances/p
 import type { PayHead } from '#domain/allowances/pay-heads.ts'
 import type { Pence } from '#domain/money/pence.ts'
 import type { PayRule, RateCard } from '#domain/pay-check/facts/rate-card.ts'
-import type { DutyType } from '#domain/roster/duty.ts'
+import type { DutyType } from '#domain/roster/words/duty-words.ts'
 import {
   daysOfMonth,
   monthOf,

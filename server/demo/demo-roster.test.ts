@@ -9,7 +9,7 @@ import { rosterSince } from '#domain/ftl/cumulative/ftl-history.ts'
 import { ukScheme } from '#domain/ftl/scheme/ftl-scheme.ts'
 import { ftlSummary } from '#domain/ftl/cumulative/ftl-summary.ts'
 import { payCheck, type PayCheck } from '#domain/pay-check/pay-check.ts'
-import { workingDutyTypes } from '#domain/roster/duty.ts'
+import { workingDutyTypes } from '#domain/roster/words/duty-words.ts'
 import { dutyEntries } from '#domain/duty-record/duty-entries.ts'
 import {
   addDays,

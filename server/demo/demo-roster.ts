@@ -1,5 +1,5 @@
-import type { FlightEntry } from '#domain/logbook/flight-entry.ts'
-import type { Sector } from '#domain/roster/sector.ts'
+import type { FlightEntry } from '#schema/logbook/flight-entry.ts'
+import type { Sector } from '#schema/roster/sector.ts'
 import {
   addDays,
   addMonths,

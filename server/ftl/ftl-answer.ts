@@ -10,7 +10,7 @@ import { sickLeaveLimitDays } from '#domain/ftl/cumulative/sick-leave.ts'
 import type { FtlMoment } from '#domain/ftl/cumulative/ftl-figure.ts'
 import type { FtlOutlook, FtlSummary as Summary } from '#domain/ftl/cumulative/ftl-summary.ts'
 import type { FtlWindow } from '#domain/ftl/cumulative/ftl-window.ts'
-import { dutyTypes } from '#domain/roster/duty.ts'
+import { dutyTypes } from '#domain/roster/words/duty-words.ts'
 import { addDays } from '#domain/time/calendar-date.ts'
 import { zoneToUtc, type Instant, type TimeZone } from '#domain/time/zone-time.ts'
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import type { FtlDuty, FtlSector, LoggedFlight } from '#domain/ftl/cumulative/ftl-duty.ts'
+import type { FtlDuty, LoggedFlight } from '#domain/ftl/cumulative/ftl-duty.ts'
+import { ftlSector } from '#schema/roster/sector.ts'
 import {
   noStatements,
   type EarlierTotals,
@@ -8,33 +9,23 @@ import {
   type OpeningBalance,
 } from '#domain/ftl/cumulative/ftl-history.ts'
 import type { FtlWindow } from '#domain/ftl/cumulative/ftl-window.ts'
-import type { DutyEvent } from '#domain/roster/duty-event.ts'
-import { planFaultsOf, type DutyMark } from '#domain/duty-marks/duty-mark.ts'
-import type { Duty, DutyType } from '#domain/roster/duty.ts'
-import type { Overlap } from '#domain/roster/overlap-words.ts'
+import type { DutyEvent } from '#schema/roster/duty-event.ts'
+import { planFaultsOf } from '#domain/duty-marks/duty-mark.ts'
+import type { DutyMark, DutyType } from '#domain/roster/words/duty-words.ts'
+import type { Duty } from '#schema/roster/duty.ts'
+import type { Overlap } from '#schema/roster/duty-mark.ts'
 import type { CalendarDate } from '#domain/time/calendar-date.ts'
 import type { UserDb } from '#server/database/user-db.ts'
-import { optionalText, parseStored, texts } from '#server/database/stored-json.ts'
-import { countedDuties } from '#server/roster/roster-store.ts'
+import { parseStored, stored, texts } from '#server/database/stored-json.ts'
+import { countedDuties, type RosterDuty } from '#server/roster/roster-store.ts'
 import {
   events as dutyEvents,
   ftlInputs,
   markDetails,
   marks as dutyMarks,
 } from '#server/roster/duty-json-store.ts'
-import type { RosterDuty } from '#server/roster/roster-store.ts'
 
-const ftlSectors = z.array(
-  z.object({
-    departureAirport: z.string(),
-    arrivalAirport: z.string(),
-    scheduledDeparture: optionalText,
-    scheduledArrival: optionalText,
-    actualDeparture: optionalText,
-    actualArrival: optionalText,
-    positioning: z.boolean(),
-  } satisfies Record<keyof FtlSector, z.ZodType>),
-)
+const ftlSectors = stored(z.array(ftlSector))
 
 const balances = z.array(
   z.object({

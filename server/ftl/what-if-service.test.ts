@@ -10,7 +10,7 @@ import {
   type WhatIfAnswer,
 } from '#contract/legality.ts'
 import { profilePath } from '#contract/profile.ts'
-import type { DutyInput, DutyPatch } from '#contract/duty-input.ts'
+import type { DutyInput, DutyPatch } from '#schema/roster/duty-input.ts'
 import { rosterEntryPath, rosterPath } from '#contract/roster.ts'
 import { reachOf } from '#domain/ftl/change/reach.ts'
 import { addDays } from '#domain/time/calendar-date.ts'

@@ -9,9 +9,9 @@ import { legalityOf } from '#domain/ftl/legality/legality-of.ts'
 import type { LegalityRoster } from '#domain/ftl/place/legality-roster.ts'
 import { lastReachable, reachOf } from '#domain/ftl/change/reach.ts'
 import { changedRoster, type RosterChange } from '#domain/ftl/change/what-if.ts'
-import type { FlightEntry } from '#domain/logbook/flight-entry.ts'
-import { blankDuty, dutyFromInput, typedDuty } from '#domain/roster/duty-from-input.ts'
-import type { TypedDuty } from '#domain/roster/duty-from-input.ts'
+import type { FlightEntry } from '#schema/logbook/flight-entry.ts'
+import { emptyDuty } from '#domain/roster/duty.ts'
+import { dutyFromInput, typedDuty, type TypedDuty } from '#domain/roster/duty-from-input.ts'
 import { dutyFault } from '#domain/roster/duty-input.ts'
 import { clearedFault, editStatements } from '#domain/roster-sources/edit-statements.ts'
 import { deletion, typedStatement } from '#domain/roster-sources/new-statement.ts'
@@ -95,7 +95,7 @@ async function changeOf(
   const records = await namedRecords(trx, sent)
   const added = sent.add.map((input, index) => {
     rejectFault(`add.${index}`, typedDuty(input), now)
-    return dutyFromInput(blankDuty, input)
+    return dutyFromInput({ ...emptyDuty, notes: null }, input)
   })
   const named = [...records.values()].map(({ duty }) => duty)
   const days = daysOf([

@@ -1,5 +1,6 @@
 import type { LogbookEntry } from '#contract/logbook.ts'
-import { editableFields, type FlightEntry } from '#domain/logbook/flight-entry.ts'
+import { editableFields } from '#domain/logbook/words/entry-words.ts'
+import type { FlightEntry } from '#schema/logbook/flight-entry.ts'
 import { hoursOf } from '#domain/logbook/hours.ts'
 import { versionOf } from '#server/http/version.ts'
 

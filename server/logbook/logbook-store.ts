@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { editableFields, flightTypes, type FlightEntry } from '#domain/logbook/flight-entry.ts'
+import { editableFields, flightTypes } from '#domain/logbook/words/entry-words.ts'
+import type { FlightEntry } from '#schema/logbook/flight-entry.ts'
 import type { UserDb } from '#server/database/user-db.ts'
 import { bumpRevision } from '#server/database/revision-store.ts'
 import { deleteRows, findRow, inBatches, saveRows } from '#server/database/rows.ts'

@@ -8,11 +8,13 @@ import type {
   RosterPeriod,
 } from '#domain/pay-check/facts/pay-check-input.ts'
 import type { Statement } from '#domain/roster-sources/source.ts'
-import { dutyKey, type Duty } from '#domain/roster/duty.ts'
+import { dutyKey } from '#domain/roster/duty.ts'
+import type { Duty } from '#schema/roster/duty.ts'
 import { addDays, type CalendarDate } from '#domain/time/calendar-date.ts'
 import { storedEntries } from '#server/allowances/pay-report-store.ts'
 import type { UserDb } from '#server/database/user-db.ts'
-import { optionalText, parseStored, texts } from '#server/database/stored-json.ts'
+import { paidSector } from '#schema/roster/sector.ts'
+import { parseStored, stored, texts } from '#server/database/stored-json.ts'
 import { storedRanks } from '#server/profile/profile-store.ts'
 import { countedDuties } from '#server/roster/roster-store.ts'
 import { fieldChanges } from '#server/roster/duty-change-store.ts'
@@ -22,18 +24,7 @@ import { listSources } from '#server/roster/source-store.ts'
 /** Days, both inclusive. */
 export type Days = { first: CalendarDate; last: CalendarDate }
 
-const paidSectors = z.array(
-  z.object({
-    flightNumber: z.string(),
-    departureAirport: z.string(),
-    arrivalAirport: z.string(),
-    scheduledDeparture: optionalText,
-    scheduledArrival: optionalText,
-    actualDeparture: optionalText,
-    actualArrival: optionalText,
-    positioning: z.boolean(),
-  } satisfies Record<keyof PayDuty['sectors'][number], z.ZodType>),
-)
+const paidSectors = stored(z.array(paidSector))
 
 /** The part of the user's profile that the pay check reads. */
 export async function payProfile(db: UserDb): Promise<Pick<PayCheckInput, 'ranks' | 'payDate'>> {

@@ -1,4 +1,4 @@
-import type { FlightEntry } from '#domain/logbook/flight-entry.ts'
+import type { FlightEntry } from '#schema/logbook/flight-entry.ts'
 import type { StatementContent } from '#domain/roster-sources/source.ts'
 import { legKey } from '#domain/roster/sector.ts'
 import type { UserDb } from '#server/database/user-db.ts'

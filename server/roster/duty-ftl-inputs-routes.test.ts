@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { accountExportPath, accountImportPath } from '#contract/profile.ts'
 import { undoImportPath } from '#contract/imports/file-import.ts'
-import type { DutyInput } from '#contract/duty-input.ts'
+import type { DutyInput } from '#schema/roster/duty-input.ts'
 import { rosterEntryPath, type RosterEntry } from '#contract/roster.ts'
 import { restoreDutyPath } from '#contract/roster-actions.ts'
 import { deleteRows } from '#server/account/account-store.ts'

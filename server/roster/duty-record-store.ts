@@ -1,6 +1,6 @@
 import { isTypedEntry, unlink } from '#domain/duty-record/link-entries.ts'
-import type { DutyRecord } from '#domain/duty-record/duty-record.ts'
-import type { FlightEntry } from '#domain/logbook/flight-entry.ts'
+import type { DutyRecord } from '#domain/duty-record/duty-entries.ts'
+import type { FlightEntry } from '#schema/logbook/flight-entry.ts'
 import type { CalendarDate } from '#domain/time/calendar-date.ts'
 import type { UserDb } from '#server/database/user-db.ts'
 import { deleteRows } from '#server/database/rows.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { DutyInput } from '#contract/duty-input.ts'
+import type { DutyInput } from '#schema/roster/duty-input.ts'
 import { rosterEntryPath, rosterPath, type RosterMonth } from '#contract/roster.ts'
 import type { Portal } from '#server/running/portal.ts'
 import {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { rosterMonth, rosterPath } from '#contract/roster.ts'
-import type { Duty } from '#domain/roster/duty.ts'
+import type { Duty } from '#schema/roster/duty.ts'
 import type { Portal } from '#server/running/portal.ts'
 import { dbAs, givenUser, testPortal, type TestUser } from '#server/testing/test-portal.ts'
 import { saveDuties } from './roster-store.ts'

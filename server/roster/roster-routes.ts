@@ -1,5 +1,6 @@
-import { dutyInput, dutyPatch, differencesDecision } from '#contract/duty-input.ts'
+import { dutyInput, dutyPatch } from '#schema/roster/duty-input.ts'
 import {
+  differencesDecision,
   dutyDifferencesPath,
   rosterEntryPath,
   rosterMonth,

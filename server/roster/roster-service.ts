@@ -1,7 +1,10 @@
-import type { DutyInput, DutyPatch, DifferencesDecision } from '#contract/duty-input.ts'
-import { blankDuty, dutyFromInput, typedDuty } from '#domain/roster/duty-from-input.ts'
+import type { DutyInput, DutyPatch } from '#schema/roster/duty-input.ts'
+import type { DifferencesDecision } from '#contract/roster.ts'
+import { emptyDuty } from '#domain/roster/duty.ts'
+import { dutyFromInput, typedDuty } from '#domain/roster/duty-from-input.ts'
 import { dutyFault } from '#domain/roster/duty-input.ts'
-import { dutyKey, type Duty } from '#domain/roster/duty.ts'
+import { dutyKey } from '#domain/roster/duty.ts'
+import type { Duty } from '#schema/roster/duty.ts'
 import { clearedFault, editStatements } from '#domain/roster-sources/edit-statements.ts'
 import type { Made } from '#domain/time/zone-time.ts'
 import {
@@ -33,7 +36,7 @@ export async function addDuty(
   { input, made }: { input: DutyInput; made: Made },
 ): Promise<RosterRecord> {
   rejectFault(typedDuty(input), made.madeAt)
-  const { notes, ...duty } = dutyFromInput(blankDuty, input)
+  const { notes, ...duty } = dutyFromInput({ ...emptyDuty, notes: null }, input)
   return transact(db, async (trx) => {
     await requireRoom(trx, 'duties')
     const { date } = duty

@@ -5,7 +5,7 @@ import {
   type TaskCompletion,
   type TaskList,
 } from '#contract/roster-tasks.ts'
-import type { DutyInput } from '#contract/duty-input.ts'
+import type { DutyInput } from '#schema/roster/duty-input.ts'
 import { rosterPath } from '#contract/roster.ts'
 import type { Portal } from '#server/running/portal.ts'
 import {

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { changedDaysOf, decidingDaysOf, type Days } from '#domain/roster-sources/near-sources.ts'
 import { linkEntries } from '#domain/duty-record/link-entries.ts'
-import type { FlightEntry } from '#domain/logbook/flight-entry.ts'
+import type { FlightEntry } from '#schema/logbook/flight-entry.ts'
 import { taskWords, type RosterTask } from '#domain/roster/roster-task.ts'
 import { dayChanges } from '#domain/roster-sources/day-changes.ts'
 import { dutyLog, type LogContext } from '#domain/roster-sources/duty-log.ts'

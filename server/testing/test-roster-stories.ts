@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
 import type { Story } from '#domain/roster-sources/test-story.ts'
-import { dutyTypes } from '#domain/roster/duty.ts'
+import { dutyTypes } from '#domain/roster/words/duty-words.ts'
 
 /** A worked story, with the whole answer after each step. */
 export type StoryCase = { id: string; title: string; story: Story; after: unknown[] }

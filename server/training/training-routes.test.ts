@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { importPath, undoImportPath } from '#contract/imports/file-import.ts'
-import type { DutyInput } from '#contract/duty-input.ts'
+import type { DutyInput } from '#schema/roster/duty-input.ts'
 import { rosterEntryPath, rosterPath } from '#contract/roster.ts'
 import {
   trainingCodePath,

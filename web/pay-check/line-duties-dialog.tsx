@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { RosterEntry } from '#contract/roster.ts'
-import { dutyTypeWords } from '#domain/roster/duty.ts'
+import { dutyTypeWords } from '#domain/roster/words/duty-words.ts'
 import { dayWords } from '#domain/time/date-words.ts'
 import { PayEffectLine } from '#web/api/pay-effect-line.tsx'
 import { QueryView } from '#web/api/query-view.tsx'

@@ -1,5 +1,5 @@
 import { printedMinutes, printedTime } from '#domain/documents/document-words.ts'
-import { dutyTypeWords } from '#domain/roster/duty.ts'
+import { dutyTypeWords } from '#domain/roster/words/duty-words.ts'
 import type { CalendarDate } from '#domain/time/calendar-date.ts'
 import type { TimeZone } from '#domain/time/zone-time.ts'
 import type { RecordedDay, RecordedDuty } from './duty-record.ts'

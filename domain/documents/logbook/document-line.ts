@@ -1,5 +1,5 @@
 import { entryKind } from '#domain/logbook/counted-minutes.ts'
-import type { FlightEntry } from '#domain/logbook/flight-entry.ts'
+import type { FlightEntry } from '#schema/logbook/flight-entry.ts'
 import { hoursOf } from '#domain/logbook/hours.ts'
 import { logbookView, searchText, type LogbookLine } from '#domain/logbook/logbook-view.ts'
 import type { LogbookFilter, LogbookOrder } from '#domain/logbook/logbook-choices.ts'

@@ -1,5 +1,5 @@
 import { guardedCell, portalCsvColumns } from '#domain/logbook-files/portal-csv.ts'
-import type { FlightEntry } from '#domain/logbook/flight-entry.ts'
+import type { FlightEntry } from '#schema/logbook/flight-entry.ts'
 import { printedMinutes } from '#domain/documents/document-words.ts'
 
 type PortalCsvColumn = (typeof portalCsvColumns)[number]

@@ -1,6 +1,7 @@
 import type { Holder } from '#domain/documents/document-content.ts'
-import { dutyTypeWords, type Duty } from '#domain/roster/duty.ts'
-import type { Sector } from '#domain/roster/sector.ts'
+import { dutyTypeWords } from '#domain/roster/words/duty-words.ts'
+import type { Duty } from '#schema/roster/duty.ts'
+import type { Sector } from '#schema/roster/sector.ts'
 import type { CalendarMonth } from '#domain/time/calendar-date.ts'
 import { minutesBetween, type Instant } from '#domain/time/zone-time.ts'
 

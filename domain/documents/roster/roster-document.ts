@@ -11,7 +11,7 @@ import {
   printedTime,
 } from '#domain/documents/document-words.ts'
 import { briefOf, debriefOf } from '#domain/roster/duty-times.ts'
-import type { Sector } from '#domain/roster/sector.ts'
+import type { Sector } from '#schema/roster/sector.ts'
 import { monthTitle, weekdayName } from '#domain/time/date-words.ts'
 import { london } from '#domain/time/london-time.ts'
 import type { Instant, TimeZone } from '#domain/time/zone-time.ts'

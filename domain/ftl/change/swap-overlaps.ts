@@ -1,5 +1,5 @@
 import { dutySpan, instantOf, type FtlDuty } from '#domain/ftl/cumulative/ftl-duty.ts'
-import { overlapWords } from '#domain/roster/overlap-words.ts'
+import { overlapWords } from '#domain/roster/duty-times.ts'
 import { dayWords } from '#domain/time/date-words.ts'
 import { finding, type Finding } from '#domain/ftl/rules/finding.ts'
 

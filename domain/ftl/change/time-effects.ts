@@ -1,4 +1,4 @@
-import type { DutyRecord } from '#domain/duty-record/duty-record.ts'
+import type { DutyRecord } from '#domain/duty-record/duty-entries.ts'
 import type { ActionEffect } from '#domain/roster-actions/effects.ts'
 import { isCounted } from '#domain/roster/duty-status.ts'
 import { dayNumber } from '#domain/time/calendar-date.ts'

@@ -1,9 +1,9 @@
 import { dayMinutes, minuteMs } from '#domain/time/time-units.ts'
-import type { Duty } from '#domain/roster/duty.ts'
-import type { DutyEvent } from '#domain/roster/duty-event.ts'
+import type { Duty } from '#schema/roster/duty.ts'
+import type { DutyEvent } from '#schema/roster/duty-event.ts'
 import type { PlanFault } from '#domain/duty-marks/duty-mark.ts'
-import type { Overlap } from '#domain/roster/overlap-words.ts'
-import type { Sector } from '#domain/roster/sector.ts'
+import type { Overlap } from '#schema/roster/duty-mark.ts'
+import type { FtlSector } from '#schema/roster/sector.ts'
 import { dayNumber, type CalendarDate } from '#domain/time/calendar-date.ts'
 import { toInstant, type Instant } from '#domain/time/zone-time.ts'
 import type { FtlDutyType } from '#domain/ftl/scheme/ftl-scheme.ts'
@@ -29,17 +29,6 @@ export type FtlDuty = Pick<
   /** With the fault `overlap`: the other duty. Absent where it is not known. */
   overlaps?: Overlap
 }
-
-export type FtlSector = Pick<
-  Sector,
-  | 'departureAirport'
-  | 'arrivalAirport'
-  | 'scheduledDeparture'
-  | 'scheduledArrival'
-  | 'actualDeparture'
-  | 'actualArrival'
-  | 'positioning'
->
 
 /** A logbook flight without a duty. It counts as flight time too. */
 export type LoggedFlight = {

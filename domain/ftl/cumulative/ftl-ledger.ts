@@ -2,8 +2,17 @@ import { dayNumber, type CalendarDate } from '#domain/time/calendar-date.ts'
 import type { TimeZone } from '#domain/time/zone-time.ts'
 import { calledStandby, isOperating } from './called-standby.ts'
 import { dayShares, type DayShare, type WeightedSpan } from './day-shares.ts'
-import { dutySpan, flightSpan, interruptsRest, minuteOf } from './ftl-duty.ts'
-import type { Basis, FtlDuty, FtlSector, LoggedFlight, Span } from './ftl-duty.ts'
+import {
+  dutySpan,
+  flightSpan,
+  interruptsRest,
+  minuteOf,
+  type Basis,
+  type FtlDuty,
+  type LoggedFlight,
+  type Span,
+} from './ftl-duty.ts'
+import type { FtlSector } from '#schema/roster/sector.ts'
 import type { FtlMeasure, FtlScheme } from '#domain/ftl/scheme/ftl-scheme.ts'
 
 /** All counted time by measure and day, and the certainty of each duty's times. */

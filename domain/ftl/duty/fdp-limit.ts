@@ -1,7 +1,7 @@
 import { delaysOf, minuteOf } from '#domain/ftl/cumulative/ftl-duty.ts'
 import { circadianLow, clockAt, totalInLocalHours } from '#domain/ftl/rest/local-hours.ts'
 import type { DutyRules } from '#domain/ftl/scheme/duty-rules.ts'
-import type { SplitBreak } from '#domain/roster/ftl-inputs.ts'
+import type { SplitBreak } from '#schema/roster/ftl-inputs.ts'
 import type { TimeZone } from '#domain/time/zone-time.ts'
 import { delayedFdpStart, delayedMaxFdp } from './delayed-report.ts'
 import { extendedMaxFdpMinutes } from './fdp-extension.ts'

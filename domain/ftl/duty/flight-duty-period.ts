@@ -1,5 +1,12 @@
-import type { FtlDuty, FtlSector, Span } from '#domain/ftl/cumulative/ftl-duty.ts'
-import { delaysOf, dutySpan, flightSpan, minuteOf } from '#domain/ftl/cumulative/ftl-duty.ts'
+import {
+  type FtlDuty,
+  type Span,
+  delaysOf,
+  dutySpan,
+  flightSpan,
+  minuteOf,
+} from '#domain/ftl/cumulative/ftl-duty.ts'
+import type { FtlSector } from '#schema/roster/sector.ts'
 
 /** A flight duty period: from report to the end of the last operated sector (ORO.FTL.105(12)). */
 export type FlightDutyPeriod = Span & {

@@ -1,4 +1,4 @@
-import type { InFlightRestClass } from '#domain/roster/ftl-inputs.ts'
+import type { InFlightRestClass } from '#domain/roster/words/duty-words.ts'
 
 /**
  * The least rest on board of cabin crew by the maximum flight duty period and the class of rest facility (CS

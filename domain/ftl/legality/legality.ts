@@ -1,6 +1,6 @@
 import type { DisruptiveClass } from '#domain/ftl/rest/disruptive.ts'
 import type { PlanFault } from '#domain/duty-marks/duty-mark.ts'
-import type { Overlap } from '#domain/roster/overlap-words.ts'
+import type { Overlap } from '#schema/roster/duty-mark.ts'
 import type { CalendarDate, CalendarMonth } from '#domain/time/calendar-date.ts'
 import type { Instant } from '#domain/time/zone-time.ts'
 import type { AcclimatisationState } from '#domain/ftl/duty/acclimatisation.ts'

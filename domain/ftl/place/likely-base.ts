@@ -1,4 +1,4 @@
-import type { FtlSector } from '#domain/ftl/cumulative/ftl-duty.ts'
+import type { FtlSector } from '#schema/roster/sector.ts'
 
 /** The airport where most duties start. */
 export type LikelyBase = {

@@ -1,5 +1,5 @@
 import type { DutyRules } from '#domain/ftl/scheme/duty-rules.ts'
-import { usualTravelMinutes } from '#domain/roster/ftl-inputs.ts'
+import { usualTravelMinutes } from '#domain/roster/words/duty-words.ts'
 
 /** The facts that decide the least rest before a flight duty period; minutes. */
 export type RestFacts = {

@@ -1,12 +1,11 @@
-import type { RestFacts } from './work-line.ts'
+import type { RestFacts, DutyFacts, WorkLine } from './work-line.ts'
 import { mayBeOneDuty, type WorkPeriod } from '#domain/ftl/duty/work-periods.ts'
 import { localNights } from '#domain/ftl/rest/local-nights.ts'
 import { minimumRest } from '#domain/ftl/rest/minimum-rest.ts'
 import { reducedRest } from '#domain/ftl/rest/reduced-rest.ts'
 import { timeDifferenceMinutes } from '#domain/ftl/rest/time-zone-nights.ts'
 import type { DutyRules } from '#domain/ftl/scheme/duty-rules.ts'
-import { usualTravelMinutes } from '#domain/roster/ftl-inputs.ts'
-import type { DutyFacts, WorkLine } from './work-line.ts'
+import { usualTravelMinutes } from '#domain/roster/words/duty-words.ts'
 
 type Place = {
   /** Of the duties before, in order of time. */

@@ -1,5 +1,5 @@
 import { hourMinutes } from '#domain/time/time-units.ts'
-import type { DutyType } from '#domain/roster/duty.ts'
+import type { DutyType } from '#domain/roster/words/duty-words.ts'
 import type { CalendarDate } from '#domain/time/calendar-date.ts'
 import { easaDutyRules, ukDutyRules, type DutyRules } from './duty-rules.ts'
 import type { DisruptiveType, OwnLimit, OwnLimitRule } from './ftl-settings.ts'

@@ -1,5 +1,5 @@
 import { beginningOf } from '#domain/csv/cell-limits.ts'
-import type { FlightRole } from '#domain/logbook/flight-entry.ts'
+import type { FlightRole } from '#domain/logbook/words/entry-words.ts'
 import { columnKey } from './column-key.ts'
 import { readRoleCell } from './role-cell.ts'
 

@@ -2,7 +2,7 @@ import { stringify } from 'csv-stringify/sync'
 import { expect, it } from 'vitest'
 import { logbookCsv } from '#domain/documents/logbook/logbook-csv.ts'
 import { readLogbookContent } from '#domain/logbook-files/reading/read-logbook-content.ts'
-import type { FlightEntry } from '#domain/logbook/flight-entry.ts'
+import type { FlightEntry } from '#schema/logbook/flight-entry.ts'
 
 const context = {
   today: '2026-11-22',

@@ -10,7 +10,7 @@ import type { ColumnFormat, NamedCells } from '#domain/logbook-files/flights/col
 import type { DateReading } from '#domain/logbook-files/flights/flight-texts.ts'
 import { printedFlight, type PrintedRow } from '#domain/logbook-files/flights/printed-flight.ts'
 import { portalCsvColumns, unguardedCell } from '#domain/logbook-files/portal-csv.ts'
-import { flightTypes } from '#domain/logbook/flight-entry.ts'
+import { flightTypes } from '#domain/logbook/words/entry-words.ts'
 import { quoted, rowFault } from '#domain/roster-files/aims/row-fault.ts'
 import { london } from '#domain/time/london-time.ts'
 import { zoneToUtc, type Instant } from '#domain/time/zone-time.ts'

@@ -1,7 +1,7 @@
 import { noAmounts, type PayAmounts } from '#domain/allowances/pay-report.ts'
 import type { PayDuty } from '#domain/pay-check/facts/pay-check-input.ts'
 import type { PayRule, RateCard } from '#domain/pay-check/facts/rate-card.ts'
-import type { DutyType } from '#domain/roster/duty.ts'
+import type { DutyType } from '#domain/roster/words/duty-words.ts'
 import type { Work } from './test-airline.ts'
 
 /** The first day of the new rates of a year, and of the new rank. */

@@ -2,7 +2,7 @@ import { milesBetween } from '#domain/airports/airport-distance.ts'
 import type { CalendarDate } from '#domain/time/calendar-date.ts'
 import { londonDate } from '#domain/time/london-time.ts'
 import { addMinutes, minutesBetween, type Instant } from '#domain/time/zone-time.ts'
-import type { DutyType } from '#domain/roster/duty.ts'
+import type { DutyType } from '#domain/roster/words/duty-words.ts'
 import { flightNumbers } from './entry-facts.ts'
 import type { PayCheckInput, PayDuty } from './pay-check-input.ts'
 

@@ -1,7 +1,7 @@
 import { payHeads, type PayHead } from '#domain/allowances/pay-heads.ts'
 import type { Pence } from '#domain/money/pence.ts'
 import { dutyTypeOfCode } from '#domain/roster/duty-codes.ts'
-import type { DutyType } from '#domain/roster/duty.ts'
+import type { DutyType } from '#domain/roster/words/duty-words.ts'
 import type { CalendarDate } from '#domain/time/calendar-date.ts'
 import { lineDate } from './line-date.ts'
 import type { CheckedReport } from './pay-check-input.ts'

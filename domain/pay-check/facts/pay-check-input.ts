@@ -2,7 +2,8 @@ import type { AirportPlaces } from '#domain/airports/airport-distance.ts'
 import type { PayDate, RankFrom } from '#domain/allowances/pay-day.ts'
 import type { PayEntry } from '#domain/allowances/pay-report.ts'
 import type { Pence } from '#domain/money/pence.ts'
-import type { Duty } from '#domain/roster/duty.ts'
+import type { Duty } from '#schema/roster/duty.ts'
+import type { PaidSector } from '#schema/roster/sector.ts'
 import type { CalendarDate } from '#domain/time/calendar-date.ts'
 import type { Instant } from '#domain/time/zone-time.ts'
 import type { RateCard } from './rate-card.ts'
@@ -19,17 +20,7 @@ export type PayDuty = Pick<
   | 'actualDebrief'
 > & {
   id: string
-  sectors: Pick<
-    Duty['sectors'][number],
-    | 'flightNumber'
-    | 'departureAirport'
-    | 'arrivalAirport'
-    | 'scheduledDeparture'
-    | 'scheduledArrival'
-    | 'actualDeparture'
-    | 'actualArrival'
-    | 'positioning'
-  >[]
+  sectors: PaidSector[]
   /** Flight numbers and codes that the day had on an earlier roster. */
   formerCodes: string[]
   /** The crew member's own sales on the duty; absent if they stated none. */

@@ -1,6 +1,6 @@
 import type { PayHead } from '#domain/allowances/pay-heads.ts'
 import type { Pence } from '#domain/money/pence.ts'
-import type { DutyType } from '#domain/roster/duty.ts'
+import type { DutyType } from '#domain/roster/words/duty-words.ts'
 import type { CalendarDate } from '#domain/time/calendar-date.ts'
 
 /** The rounding of a fraction of a penny. */

@@ -1,5 +1,5 @@
 import { poundsText, type Pence } from '#domain/money/pence.ts'
-import { workingDutyTypes } from '#domain/roster/duty.ts'
+import { workingDutyTypes } from '#domain/roster/words/duty-words.ts'
 import { findingOf } from './amount-findings.ts'
 import { lineSum, type EntryFacts } from '#domain/pay-check/facts/entry-facts.ts'
 import type { Match } from '#domain/pay-check/matching/match.ts'

@@ -1,6 +1,6 @@
 import { plural } from '#domain/time/duration.ts'
 import { poundsText, type Pence } from '#domain/money/pence.ts'
-import { dutyTypeWords } from '#domain/roster/duty.ts'
+import { dutyTypeWords } from '#domain/roster/words/duty-words.ts'
 import { longDate } from '#domain/time/date-words.ts'
 import type { CalendarDate } from '#domain/time/calendar-date.ts'
 import { londonTime } from '#domain/time/london-time.ts'

@@ -1,4 +1,4 @@
-import type { DutyType } from '#domain/roster/duty.ts'
+import type { DutyType } from '#domain/roster/words/duty-words.ts'
 import { addDays } from '#domain/time/calendar-date.ts'
 import type { PayUnit } from '#domain/pay-check/matching/pay-units.ts'
 

@@ -1,4 +1,4 @@
-import type { DutyType } from '#domain/roster/duty.ts'
+import type { DutyType } from '#domain/roster/words/duty-words.ts'
 import { poundsText } from '#domain/money/pence.ts'
 import {
   addDays,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { DutyType } from '#domain/roster/duty.ts'
+import type { DutyType } from '#domain/roster/words/duty-words.ts'
 import { noAmounts, type PayAmounts } from '#domain/allowances/pay-report.ts'
 import type { PayDuty } from '#domain/pay-check/facts/pay-check-input.ts'
 import type { PayRule, RateCard } from '#domain/pay-check/facts/rate-card.ts'

@@ -1,6 +1,6 @@
 import { payHeads, type PayHead } from '#domain/allowances/pay-heads.ts'
 import { dutyTypeOfCode } from '#domain/roster/duty-codes.ts'
-import { workingDutyTypes } from '#domain/roster/duty.ts'
+import { workingDutyTypes } from '#domain/roster/words/duty-words.ts'
 import type { CalendarDate } from '#domain/time/calendar-date.ts'
 import type { DutyFacts } from '#domain/pay-check/facts/duty-facts.ts'
 import { dutyMinutes } from '#domain/pay-check/facts/duty-minutes.ts'

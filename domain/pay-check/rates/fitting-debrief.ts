@@ -1,6 +1,6 @@
 import type { Pence } from '#domain/money/pence.ts'
 import { rounded, type RateCard } from '#domain/pay-check/facts/rate-card.ts'
-import type { DutyType } from '#domain/roster/duty.ts'
+import type { DutyType } from '#domain/roster/words/duty-words.ts'
 import { addMinutes, minutesBetween, type Instant } from '#domain/time/zone-time.ts'
 import { comparedHead } from './expected-pay.ts'
 

@@ -1,4 +1,4 @@
-import type { DutyType } from '#domain/roster/duty.ts'
+import type { DutyType } from '#domain/roster/words/duty-words.ts'
 import type { Pence } from '#domain/money/pence.ts'
 import type { RankFrom } from '#domain/allowances/pay-day.ts'
 import type { PayUnit } from '#domain/pay-check/matching/pay-units.ts'

@@ -1,6 +1,6 @@
 import { payHeadLabels } from '#domain/allowances/pay-heads.ts'
 import { poundsText } from '#domain/money/pence.ts'
-import { dutyTypeWords, type DutyType } from '#domain/roster/duty.ts'
+import { dutyTypeWords, type DutyType } from '#domain/roster/words/duty-words.ts'
 import { longDate } from '#domain/time/date-words.ts'
 import { dateOfDayNumber } from '#domain/time/calendar-date.ts'
 import type { ComparedHead } from './expected-pay.ts'

@@ -1,7 +1,7 @@
 import { payHeadLabels, type PayHead } from '#domain/allowances/pay-heads.ts'
 import { poundsText } from '#domain/money/pence.ts'
 import type { PayRule } from '#domain/pay-check/facts/rate-card.ts'
-import type { DutyType } from '#domain/roster/duty.ts'
+import type { DutyType } from '#domain/roster/words/duty-words.ts'
 import { hoursWords } from '#domain/time/duration.ts'
 import { comparedHead } from './expected-pay.ts'
 import { rateText } from './rate-words.ts'

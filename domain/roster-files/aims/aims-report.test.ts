@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { minutesBetween, toInstant } from '#domain/time/zone-time.ts'
 import type { RosterReport } from '#domain/roster-files/report/roster-report.ts'
 import { readAimsReport } from './aims-report.ts'
-import type { Sector } from '#domain/roster/sector.ts'
+import type { Sector } from '#schema/roster/sector.ts'
 
 const folder = new URL('../../../samples/', import.meta.url)
 const samples = readdirSync(folder)

@@ -1,7 +1,7 @@
 import type { CalendarDate } from '#domain/time/calendar-date.ts'
 import type { Instant } from '#domain/time/zone-time.ts'
 import { callOut, startOf } from '#domain/roster/call-out.ts'
-import type { Duty } from '#domain/roster/duty.ts'
+import type { Duty } from '#schema/roster/duty.ts'
 import type { ReportedDuty } from '#domain/roster-files/report/roster-report.ts'
 import type { PrintedTime } from './printed-time.ts'
 import { readCrew } from './report-crew.ts'

@@ -1,5 +1,5 @@
 import { minutesBetween, type Instant } from '#domain/time/zone-time.ts'
-import type { Sector } from '#domain/roster/sector.ts'
+import type { Sector } from '#schema/roster/sector.ts'
 import type { Flight } from './report-parts.ts'
 import type { Timeline } from './report-timeline.ts'
 import type { ZoneOf } from './report-zones.ts'

@@ -1,6 +1,6 @@
 import { plural } from '#domain/time/duration.ts'
 import { airportZone } from '#domain/airports/airport-zone.ts'
-import type { DutyType } from '#domain/roster/duty.ts'
+import type { DutyType } from '#domain/roster/words/duty-words.ts'
 import { dutyTypeOfCode } from '#domain/roster/duty-codes.ts'
 import { isSpan, readSpan, type PrintedSpan } from './printed-time.ts'
 import type { ReportRow } from './report-rows.ts'

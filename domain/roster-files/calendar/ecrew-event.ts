@@ -1,7 +1,7 @@
 import { isLongCell } from '#domain/csv/cell-limits.ts'
 import { airportZone } from '#domain/airports/airport-zone.ts'
 import type { CalendarEvent } from '#domain/files/file-content.ts'
-import type { Sector } from '#domain/roster/sector.ts'
+import type { Sector } from '#schema/roster/sector.ts'
 import { london } from '#domain/time/london-time.ts'
 import {
   isClockTime,

@@ -3,7 +3,7 @@ import { airportZone } from '#domain/airports/airport-zone.ts'
 import { iataCode } from '#domain/airports/icao-code.ts'
 import type { CalendarEvent } from '#domain/files/file-content.ts'
 import { dutyTypeOfCode } from '#domain/roster/duty-codes.ts'
-import type { DutyType } from '#domain/roster/duty.ts'
+import type { DutyType } from '#domain/roster/words/duty-words.ts'
 import { instantOf } from './event-time.ts'
 import { plainSector, type FlightItem } from './roster-item.ts'
 

@@ -1,5 +1,6 @@
-import type { Duty, DutyType } from '#domain/roster/duty.ts'
-import type { Sector } from '#domain/roster/sector.ts'
+import type { Duty } from '#schema/roster/duty.ts'
+import type { DutyType } from '#domain/roster/words/duty-words.ts'
+import type { Sector } from '#schema/roster/sector.ts'
 import type { CalendarDate } from '#domain/time/calendar-date.ts'
 import type { Instant } from '#domain/time/zone-time.ts'
 

@@ -1,7 +1,7 @@
 import { symbols } from './plain-event.ts'
 import { beginningOf, isLongCell } from '#domain/csv/cell-limits.ts'
 import { dutyTypeOfCode } from '#domain/roster/duty-codes.ts'
-import type { DutyType } from '#domain/roster/duty.ts'
+import type { DutyType } from '#domain/roster/words/duty-words.ts'
 import type { CalendarDate } from '#domain/time/calendar-date.ts'
 import type { Instant } from '#domain/time/zone-time.ts'
 import { plainSector, type RosterItem } from './roster-item.ts'

@@ -1,6 +1,6 @@
 import type { FileContent } from '#domain/files/file-content.ts'
 import type { FileRefusal } from '#domain/files/file-refusal.ts'
-import type { DutyType } from '#domain/roster/duty.ts'
+import type { DutyType } from '#domain/roster/words/duty-words.ts'
 import type { RosterReport } from './roster-report.ts'
 
 /** The result of reading a file: its content, or a sentence that says why it cannot be read. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { palma } from '#domain/roster/test-duty.ts'
-import type { Duty } from '#domain/roster/duty.ts'
+import type { Duty } from '#schema/roster/duty.ts'
 import { dayLines } from './day-line.ts'
 
 const flight: Duty = {

@@ -1,5 +1,5 @@
 import { isCounted } from '#domain/roster/duty-status.ts'
-import type { Duty } from '#domain/roster/duty.ts'
+import type { Duty } from '#schema/roster/duty.ts'
 import { changedDayWords } from '#domain/roster-sources/changed-day-words.ts'
 import { differing, shownText } from '#domain/roster-sources/day-plan.ts'
 import type { CalendarDate } from '#domain/time/calendar-date.ts'

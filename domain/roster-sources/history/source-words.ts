@@ -1,11 +1,12 @@
 import { poundsText } from '#domain/money/pence.ts'
-import type { Duty } from '#domain/roster/duty.ts'
+import type { Duty } from '#schema/roster/duty.ts'
 import { hotelWords } from '#domain/roster/duty-state-words.ts'
 import { dutyTime } from '#domain/roster/duty-times.ts'
 import type { CalendarDate } from '#domain/time/calendar-date.ts'
 import { dayWords, monthTitle } from '#domain/time/date-words.ts'
 import type { Instant } from '#domain/time/zone-time.ts'
-import type { DutyMark, Difference } from '#domain/duty-marks/duty-mark.ts'
+import type { DutyMark } from '#domain/roster/words/duty-words.ts'
+import type { Difference } from '#schema/roster/duty-mark.ts'
 import type { About, Statement } from '#domain/roster-sources/source.ts'
 
 /** A statement of the user in words: `Report delayed to 14:45`. Times are London's. */

@@ -1,9 +1,8 @@
-import type { DutyEvent } from '#domain/roster/duty-event.ts'
-import type { Difference } from '#domain/duty-marks/duty-mark.ts'
-import type { Duty } from '#domain/roster/duty.ts'
+import type { DutyEvent } from '#schema/roster/duty-event.ts'
+import type { Difference } from '#schema/roster/duty-mark.ts'
+import type { Duty, FileRow } from '#schema/roster/duty.ts'
 import { legKey } from '#domain/roster/sector.ts'
 import { addMinutes, minutesBetween, type Instant } from '#domain/time/zone-time.ts'
-import type { FileRow } from '#domain/roster-sources/source.ts'
 
 type Shown = Duty & {
   id: string

@@ -1,8 +1,13 @@
 import { hasActualTimes } from '#domain/roster/duty-times.ts'
-import type { DutyEvent } from '#domain/roster/duty-event.ts'
-import type { Difference, DutyMark } from '#domain/duty-marks/duty-mark.ts'
+import type { DutyEvent } from '#schema/roster/duty-event.ts'
+import type { Difference } from '#schema/roster/duty-mark.ts'
+import {
+  type DutyMark,
+  workingDutyTypes,
+  type DutySource,
+} from '#domain/roster/words/duty-words.ts'
 import { isCounted } from '#domain/roster/duty-status.ts'
-import { workingDutyTypes, type Duty, type DutySource } from '#domain/roster/duty.ts'
+import type { Duty } from '#schema/roster/duty.ts'
 import { legKey } from '#domain/roster/sector.ts'
 import type { CalendarDate } from '#domain/time/calendar-date.ts'
 import type { Instant } from '#domain/time/zone-time.ts'

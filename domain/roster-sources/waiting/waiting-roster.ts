@@ -1,4 +1,4 @@
-import type { DutyMark } from '#domain/duty-marks/duty-mark.ts'
+import type { DutyMark } from '#domain/roster/words/duty-words.ts'
 import type { CalendarDate } from '#domain/time/calendar-date.ts'
 import type { RosterDuty } from '#domain/roster-sources/roster-duty.ts'
 import { rosterOf } from '#domain/roster-sources/roster-of.ts'

@@ -1,8 +1,10 @@
 import { fieldsOf } from '#domain/duty-record/duty-fields.ts'
 import { isPlanned } from '#domain/roster-sources/claims.ts'
-import type { FileRow } from '#domain/roster-sources/source.ts'
-import { dutyKey, dutyTypes } from '#domain/roster/duty.ts'
-import { legKey, type Sector } from '#domain/roster/sector.ts'
+import type { FileRow } from '#schema/roster/duty.ts'
+import { dutyKey } from '#domain/roster/duty.ts'
+import { dutyTypes } from '#domain/roster/words/duty-words.ts'
+import { legKey } from '#domain/roster/sector.ts'
+import type { Sector } from '#schema/roster/sector.ts'
 import type { EarlierDuty } from './earlier-json.ts'
 
 const isActual = (field: string) => /^actual|\.actual/.test(field)

@@ -1,10 +1,8 @@
-import type { FlightEntry } from '#domain/logbook/flight-entry.ts'
+import type { FlightEntry } from '#schema/logbook/flight-entry.ts'
 import { taskWords } from '#domain/roster/roster-task.ts'
 import type { Instant } from '#domain/time/zone-time.ts'
-import type { FlightEntryRow } from './earlier-rows.ts'
-import type { TaskRow } from './earlier-rows.ts'
+import type { FlightEntryRow, TaskRow, StoredRecord } from './earlier-rows.ts'
 import type { ComputedRecord, Difference } from './comparison.ts'
-import type { StoredRecord } from './earlier-rows.ts'
 import type { EarlierDatabase } from './earlier-tables.ts'
 import { stableId } from './said.ts'
 

@@ -1,14 +1,13 @@
 import { z } from 'zod'
+import { editableFields, flightRoles, flightTypes } from '#domain/logbook/words/entry-words.ts'
+import type { FlightEntry } from '#schema/logbook/flight-entry.ts'
 import {
-  editableFields,
-  flightRoles,
-  flightTypes,
-  type FlightEntry,
-} from '#domain/logbook/flight-entry.ts'
-import { dutySources, dutyTypes } from '#domain/roster/duty.ts'
-import type { DutyEvent } from '#domain/roster/duty-event.ts'
-import { dutyStatusKinds } from '#domain/roster/duty-status.ts'
-import { inFlightRestClasses } from '#domain/roster/ftl-inputs.ts'
+  dutySources,
+  dutyTypes,
+  dutyStatusKinds,
+  inFlightRestClasses,
+} from '#domain/roster/words/duty-words.ts'
+import type { DutyEvent } from '#schema/roster/duty-event.ts'
 
 // The JSON of releases whose duties were patched in place. It is a copy, because the code that wrote it is gone.
 

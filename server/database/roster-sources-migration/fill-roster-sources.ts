@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely'
-import type { FlightRole } from '#domain/logbook/flight-entry.ts'
+import type { FlightRole } from '#domain/logbook/words/entry-words.ts'
 import type { Instant } from '#domain/time/zone-time.ts'
 import { writeChanged } from './changed-records.ts'
-import type { DutyColumns } from './earlier-tables.ts'
+import type { DutyColumns, EarlierDatabase, EarlierTables } from './earlier-tables.ts'
 import {
   convertRoster,
   type AddedFile,
@@ -10,7 +10,6 @@ import {
   type MigrationCounts,
 } from './convert-roster.ts'
 import type { EarlierRows } from './earlier-rows.ts'
-import type { EarlierDatabase, EarlierTables } from './earlier-tables.ts'
 
 /** Rows per statement. */
 const rowsAtOnce = 100

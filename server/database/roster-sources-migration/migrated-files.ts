@@ -1,4 +1,5 @@
-import type { FileRow, RosterFile } from '#domain/roster-sources/source.ts'
+import type { FileRow } from '#schema/roster/duty.ts'
+import type { RosterFile } from '#domain/roster-sources/source.ts'
 import { dutyKey } from '#domain/roster/duty.ts'
 import { londonDate, londonTime } from '#domain/time/london-time.ts'
 import type { Instant } from '#domain/time/zone-time.ts'

@@ -1,7 +1,6 @@
-import type { DutyStatusKind } from '#domain/roster/duty-status.ts'
-import type { DutySource, DutyType } from '#domain/roster/duty.ts'
+import type { DutySource, DutyStatusKind, DutyType } from '#domain/roster/words/duty-words.ts'
 import type { DutyChangeKind } from '#domain/roster-history/change-kinds.ts'
-import type { FlightRole } from '#domain/logbook/flight-entry.ts'
+import type { FlightRole } from '#domain/logbook/words/entry-words.ts'
 import type { StatementKind } from '#domain/roster-sources/source.ts'
 
 declare module '#server/database/tables.ts' {

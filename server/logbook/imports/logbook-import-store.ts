@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { flightRoles, type FlightEntry } from '#domain/logbook/flight-entry.ts'
+import { flightRoles } from '#domain/logbook/words/entry-words.ts'
+import type { FlightEntry } from '#schema/logbook/flight-entry.ts'
 import type { OpeningTotal } from '#domain/logbook/opening-total.ts'
 import type { UserDb } from '#server/database/user-db.ts'
 import { saveRows } from '#server/database/rows.ts'

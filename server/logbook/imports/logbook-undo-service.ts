@@ -1,4 +1,4 @@
-import type { FlightEntry } from '#domain/logbook/flight-entry.ts'
+import type { FlightEntry } from '#schema/logbook/flight-entry.ts'
 import type { UserDb } from '#server/database/user-db.ts'
 import { deleteRows } from '#server/database/rows.ts'
 import { canonicalJson } from '#server/http/version.ts'

@@ -12,8 +12,7 @@ import {
   undoPreview,
   undoQuery,
 } from '#contract/roster-actions.ts'
-import { deleteMonthQuery } from '#contract/duty-input.ts'
-import { rosterEntryPath, rosterPath } from '#contract/roster.ts'
+import { deleteMonthQuery, rosterEntryPath, rosterPath } from '#contract/roster.ts'
 import { oldFrom } from '#server/database/deleted-record-store.ts'
 import type { ReadCache } from '#server/http/read-cache.ts'
 import { featureRoutes, type FeatureRoutes } from '#server/http/feature-routes.ts'

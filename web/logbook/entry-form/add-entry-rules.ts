@@ -1,4 +1,4 @@
-import { airportCode } from '#contract/json-shapes.ts'
+import { airportCode } from '#schema/value-shapes.ts'
 import { logbookAddition, type LogbookEntryInput } from '#contract/logbook.ts'
 import type { EntryDraft } from '#domain/duty-record/logged-duty.ts'
 import { loggedDayFault } from '#domain/logbook/entry-fault.ts'

@@ -1,4 +1,4 @@
-import { airportCode } from '#contract/json-shapes.ts'
+import { airportCode } from '#schema/value-shapes.ts'
 import {
   logbookEntry,
   logbookPatch,
@@ -12,16 +12,15 @@ import {
   placeholders,
   type EntryKind,
 } from '#domain/logbook/counted-minutes.ts'
-import { roleWords, type FlightRole } from '#domain/logbook/flight-entry.ts'
+import { roleWords, type FlightRole } from '#domain/logbook/words/entry-words.ts'
 import { isCalendarDate, type CalendarDate } from '#domain/time/calendar-date.ts'
 import { mediumDate } from '#domain/time/date-words.ts'
 import { londonDate, londonTime, londonToUtc } from '#domain/time/london-time.ts'
 import { momentParts } from '#domain/time/read-moment.ts'
 import type { Instant } from '#domain/time/zone-time.ts'
 import type { EditForm, FieldFault } from '#web/forms/edit-form.ts'
-import type { SummaryLine } from '#web/forms/merge-edit.ts'
+import { type SummaryLine, typedDate } from '#web/forms/merge-edit.ts'
 import { requiredFaults, schemaFaults } from '#web/forms/text-faults.ts'
-import { typedDate } from '#web/forms/merge-edit.ts'
 
 /** The values of the entry form: texts as typed, dates and times in London. */
 export type EntryValues = {

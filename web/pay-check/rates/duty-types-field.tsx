@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { dutyTypes, dutyTypeWords, type DutyType } from '#domain/roster/duty.ts'
+import { dutyTypes, dutyTypeWords, type DutyType } from '#domain/roster/words/duty-words.ts'
 import { paidTypes } from '#domain/pay-check/findings/unpaid-findings.ts'
 import { CheckboxField } from '#web/ui/fields/checkbox-field.tsx'
 import type { CardValues } from './rate-card-values.ts'

@@ -3,7 +3,7 @@ import type { RosterEntry } from '#contract/roster.ts'
 import { poundsText, toPence } from '#domain/money/pence.ts'
 import { comparedHead } from '#domain/pay-check/rates/expected-pay.ts'
 import { isCounted } from '#domain/roster/duty-status.ts'
-import { dutyTypeWords } from '#domain/roster/duty.ts'
+import { dutyTypeWords } from '#domain/roster/words/duty-words.ts'
 import type { CalendarDate } from '#domain/time/calendar-date.ts'
 import type { RuleValues } from './rule-values.ts'
 

@@ -1,7 +1,7 @@
 import type { RateCardInput } from '#contract/pay-check/pay-rates.ts'
 import type { PayHead } from '#domain/allowances/pay-heads.ts'
 import { leadingPence } from '#domain/money/leading-pence.ts'
-import type { DutyType } from '#domain/roster/duty.ts'
+import type { DutyType } from '#domain/roster/words/duty-words.ts'
 import { durationText, parseDuration } from '#domain/time/duration.ts'
 
 export type Rule = RateCardInput['rules'][number]

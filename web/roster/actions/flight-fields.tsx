@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react'
 import { useFieldArray, useFormContext } from 'react-hook-form'
-import { dutySectorsMax } from '#domain/roster/sector.ts'
+import { dutySectorsMax } from '#domain/roster/words/duty-words.ts'
 import { useFields } from '#web/forms/use-fields.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ItemFields } from '#web/ui/fields/item-fields.tsx'

@@ -1,6 +1,5 @@
 import { TriangleAlert } from 'lucide-react'
-import type { DifferencesDecision } from '#contract/duty-input.ts'
-import type { RosterEntry } from '#contract/roster.ts'
+import type { DifferencesDecision, RosterEntry } from '#contract/roster.ts'
 import { differenceWords, otherValueWords } from '#domain/roster-history/difference-words.ts'
 import { failureWords } from '#web/http/request-error.ts'
 import { Button } from '#web/ui/button.tsx'

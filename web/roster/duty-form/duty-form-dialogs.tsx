@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { DutyInput } from '#contract/duty-input.ts'
+import type { DutyInput } from '#schema/roster/duty-input.ts'
 import type { RosterEntry } from '#contract/roster.ts'
 import type { CalendarDate } from '#domain/time/calendar-date.ts'
 import { portalNow } from '#web/base/clock.ts'

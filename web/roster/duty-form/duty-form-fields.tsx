@@ -1,6 +1,6 @@
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form'
 import type { RosterEntry } from '#contract/roster.ts'
-import { dutyTypes } from '#domain/roster/duty.ts'
+import { dutyTypes } from '#domain/roster/words/duty-words.ts'
 import { portalNow } from '#web/base/clock.ts'
 import { useFields } from '#web/forms/use-fields.ts'
 import { DateField } from '#web/ui/fields/date-field.tsx'

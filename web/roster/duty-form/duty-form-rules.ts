@@ -1,4 +1,4 @@
-import { dutyInput, type DutyInput } from '#contract/duty-input.ts'
+import { dutyInput, type DutyInput } from '#schema/roster/duty-input.ts'
 import { rosterEntry, type RosterEntry } from '#contract/roster.ts'
 import { dutyFault } from '#domain/roster/duty-input.ts'
 import { debriefOf } from '#domain/roster/duty-times.ts'

@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react'
 import { useFormContext, type UseFieldArrayReturn } from 'react-hook-form'
-import { dutySectorsMax } from '#domain/roster/sector.ts'
+import { dutySectorsMax } from '#domain/roster/words/duty-words.ts'
 import { londonTime } from '#domain/time/london-time.ts'
 import type { Instant } from '#domain/time/zone-time.ts'
 import { ListFault } from '#web/forms/list-fault.tsx'

@@ -1,5 +1,5 @@
-import type { DutyInput } from '#contract/duty-input.ts'
-import type { DutyType } from '#domain/roster/duty.ts'
+import type { DutyInput } from '#schema/roster/duty-input.ts'
+import type { DutyType } from '#domain/roster/words/duty-words.ts'
 import { type SummaryLine, typedDate } from '#web/forms/merge-edit.ts'
 import type { DutyValues, SectorValues } from './duty-form-values.ts'
 

@@ -1,11 +1,13 @@
 import type { RosterEntry } from '#contract/roster.ts'
-import type { DutyType } from '#domain/roster/duty.ts'
+import { emptyDuty } from '#domain/roster/duty.ts'
+import { emptySector } from '#domain/roster/sector.ts'
+import type { Duty } from '#schema/roster/duty.ts'
+import type { Sector } from '#schema/roster/sector.ts'
+import type { DutyType } from '#domain/roster/words/duty-words.ts'
 import type { CalendarDate } from '#domain/time/calendar-date.ts'
 import { londonTime } from '#domain/time/london-time.ts'
 import type { Instant } from '#domain/time/zone-time.ts'
 import { poundsInput } from '#web/forms/pounds-text.ts'
-
-type StoredSector = RosterEntry['sectors'][number]
 
 const dutyTimes = ['scheduledBrief', 'scheduledDebrief', 'actualBrief', 'actualDebrief'] as const
 const sectorTimes = [
@@ -27,7 +29,7 @@ export type SectorValues = Record<SectorTime, string> & {
   registration: string
   positioning: boolean
   /** The stored sector that filled the fields; null for a new one. */
-  stored: StoredSector | null
+  stored: Sector | null
 }
 
 /** The values of the duty form: texts as typed, times on London's clock. */
@@ -42,38 +44,15 @@ export type DutyValues = Record<DutyTime, string> & {
   notes: string
 }
 
-const noSector: StoredSector = {
-  flightNumber: '',
-  departureAirport: '',
-  arrivalAirport: '',
-  scheduledDeparture: null,
-  scheduledArrival: null,
-  actualDeparture: null,
-  actualArrival: null,
-  aircraftType: null,
-  registration: null,
-  positioning: false,
-}
-
 /** A new sector, which departs where the one before it arrived. */
 export function blankSector(departureAirport = ''): SectorValues {
-  return { ...sectorValues(noSector), departureAirport, stored: null }
+  return { ...sectorValues(emptySector), departureAirport, stored: null }
 }
 
 /** A new duty; `date` may be empty. */
 export function blankDuty(date: CalendarDate): DutyValues {
-  return {
-    date,
-    dutyType: 'FLIGHT',
-    dutyCode: '',
-    scheduledBrief: '',
-    scheduledDebrief: '',
-    actualBrief: '',
-    actualDebrief: '',
-    sectors: [blankSector()],
-    sales: '',
-    notes: '',
-  }
+  const duty = { ...emptyDuty, date, dutyType: 'FLIGHT' as const, notes: null }
+  return { ...valuesOf(duty), sectors: [blankSector()] }
 }
 
 /** A new flight as passenger from one airport to another. */
@@ -82,7 +61,7 @@ export function travelDuty({ date, from, to }: { date: CalendarDate; from: strin
   return { ...blankDuty(date), dutyCode: 'POSITIONING', sectors: [sector] }
 }
 
-export function valuesOf(duty: RosterEntry): DutyValues {
+export function valuesOf(duty: Pick<RosterEntry, keyof Duty | 'notes'>): DutyValues {
   return {
     date: duty.date,
     dutyType: duty.dutyType,
@@ -94,7 +73,7 @@ export function valuesOf(duty: RosterEntry): DutyValues {
   }
 }
 
-function sectorValues(stored: StoredSector): SectorValues {
+function sectorValues(stored: Sector): SectorValues {
   return {
     flightNumber: stored.flightNumber,
     departureAirport: stored.departureAirport,

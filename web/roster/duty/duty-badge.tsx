@@ -9,7 +9,7 @@ import {
   Sun,
   type LucideIcon,
 } from 'lucide-react'
-import { dutyTypeWords, type DutyType } from '#domain/roster/duty.ts'
+import { dutyTypeWords, type DutyType } from '#domain/roster/words/duty-words.ts'
 import { badgeLook } from '#web/ui/badge.tsx'
 import { Fragment } from 'react'
 

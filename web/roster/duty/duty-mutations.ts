@@ -1,13 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { DutyInput, DutyPatch, DifferencesDecision } from '#contract/duty-input.ts'
+import type { DutyInput, DutyPatch } from '#schema/roster/duty-input.ts'
 import {
+  type DifferencesDecision,
   dutyDifferencesPath,
   rosterEntryPath,
   rosterPath,
   savedDuty,
   type RosterEntry,
 } from '#contract/roster.ts'
-import { blankDuty, dutyFromInput } from '#domain/roster/duty-from-input.ts'
+import { emptyDuty } from '#domain/roster/duty.ts'
+import { dutyFromInput } from '#domain/roster/duty-from-input.ts'
 import { requestOrQueue } from '#web/api/client.ts'
 import type { Edit } from '#web/forms/merge-edit.ts'
 import { dutyName } from '#domain/roster/duty-state-words.ts'
@@ -19,7 +21,7 @@ import { seenDuty } from './seen-values.ts'
 
 export function useAddDuty() {
   return useChange((input: DutyInput, key) => {
-    const against = seenDuty(dutyFromInput(blankDuty, input), monthData)
+    const against = seenDuty(dutyFromInput({ ...emptyDuty, notes: null }, input), monthData)
     const json = { ...input, ...(against && { against }) }
     const queue = { title: `Add ${dutyName(json)}`, record: null }
     return requestOrQueue(rosterPath, { method: 'POST', json, key, schema: savedDuty, queue })

@@ -3,7 +3,8 @@ import { isSameFlightDuty } from '#domain/duty-record/same-flight.ts'
 import { fieldsOf } from '#domain/duty-record/duty-fields.ts'
 import { isPlanned } from '#domain/roster-sources/claims.ts'
 import { airlineRow } from '#domain/roster-sources/waiting/stand-in-row.ts'
-import { dutyKey, type Duty } from '#domain/roster/duty.ts'
+import { dutyKey } from '#domain/roster/duty.ts'
+import type { Duty } from '#schema/roster/duty.ts'
 import { monthOf } from '#domain/time/calendar-date.ts'
 
 /** The airline's values that a device shows, by field. */

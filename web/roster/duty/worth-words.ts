@@ -1,6 +1,6 @@
 import type { ExpectedDuty } from '#contract/pay-check/pay-check.ts'
 import { poundsText, toPence } from '#domain/money/pence.ts'
-import type { DutyType } from '#domain/roster/duty.ts'
+import type { DutyType } from '#domain/roster/words/duty-words.ts'
 import { monthOf, type CalendarDate } from '#domain/time/calendar-date.ts'
 import { monthName, monthTitle } from '#domain/time/date-words.ts'
 

@@ -3,7 +3,7 @@ import { extensionSectorsMax } from '#domain/ftl/duty/fdp-extension.ts'
 import { inFlightRestSectorsMax } from '#domain/ftl/duty/in-flight-rest.ts'
 import type { FtlDuty } from '#domain/ftl/cumulative/ftl-duty.ts'
 import type { DutyLegality } from '#domain/ftl/legality/legality.ts'
-import type { FtlInputs } from '#domain/roster/ftl-inputs.ts'
+import type { FtlInputs } from '#schema/roster/ftl-inputs.ts'
 import { briefOf, debriefOf } from '#domain/roster/duty-times.ts'
 import { minutesBetween } from '#domain/time/zone-time.ts'
 

@@ -3,7 +3,7 @@ import { CheckboxField } from '#web/ui/fields/checkbox-field.tsx'
 import { SelectField } from '#web/ui/fields/select-field.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { TimeField } from '#web/ui/fields/time-field.tsx'
-import { usualTravelMinutes } from '#domain/roster/ftl-inputs.ts'
+import { usualTravelMinutes } from '#domain/roster/words/duty-words.ts'
 import type { FtlInputField } from './fitting-inputs.ts'
 import type { FtlInputValues } from './ftl-inputs-values.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { FtlInputs } from '#domain/roster/ftl-inputs.ts'
+import type { FtlInputs } from '#schema/roster/ftl-inputs.ts'
 import { faultsOf } from '#web/forms/test-faults.ts'
 import {
   ftlInputsForm,

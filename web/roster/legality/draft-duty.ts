@@ -1,16 +1,18 @@
+import type { DutyPatch } from '#schema/roster/duty-input.ts'
 import type { LegalityRosterAnswer } from '#contract/legality.ts'
 import type { RosterEntry } from '#contract/roster.ts'
 import { interruptsRest, type FtlDuty } from '#domain/ftl/cumulative/ftl-duty.ts'
 import type { FtlWindow } from '#domain/ftl/cumulative/ftl-window.ts'
 import type { LegalityRoster } from '#domain/ftl/place/legality-roster.ts'
 import { reachOf } from '#domain/ftl/change/reach.ts'
-import type { DutyEvent } from '#domain/roster/duty-event.ts'
+import type { DutyEvent } from '#schema/roster/duty-event.ts'
 import { brokenLeg, lateReport, sharesTime } from '#domain/duty-marks/duty-conflicts.ts'
-import { dutyFromInput, type DutyEdit } from '#domain/roster/duty-from-input.ts'
+import { dutyFromInput } from '#domain/roster/duty-from-input.ts'
 import { planFaultsOf } from '#domain/duty-marks/duty-mark.ts'
 import { briefOf, debriefOf } from '#domain/roster/duty-times.ts'
-import { emptyDuty, type Duty } from '#domain/roster/duty.ts'
-import type { Overlap } from '#domain/roster/overlap-words.ts'
+import { emptyDuty } from '#domain/roster/duty.ts'
+import type { Duty } from '#schema/roster/duty.ts'
+import type { Overlap } from '#schema/roster/duty-mark.ts'
 import { addDays } from '#domain/time/calendar-date.ts'
 import { dayWords } from '#domain/time/date-words.ts'
 
@@ -18,7 +20,7 @@ import { dayWords } from '#domain/time/date-words.ts'
 export type DutyDraft = {
   /** The stored duty; null for a new one. */
   duty: RosterEntry | null
-  edit: DutyEdit
+  edit: DutyPatch
   /** The events after saving, where they change. */
   events?: DutyEvent[]
 }
@@ -63,7 +65,7 @@ function overlapOf(duty: FtlDuty, others: readonly FtlDuty[]): Overlap | undefin
   return first
 }
 
-function blank({ date = '', dutyType = 'FLIGHT', dutyCode = '' }: DutyEdit) {
+function blank({ date = '', dutyType = 'FLIGHT', dutyCode = '' }: DutyPatch) {
   return { ...emptyDuty, date, dutyType, dutyCode, notes: null }
 }
 

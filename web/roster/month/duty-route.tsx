@@ -1,6 +1,6 @@
 import { Plane } from 'lucide-react'
 import { dutyRoute, type RouteStop } from '#domain/roster/duty-route.ts'
-import type { Sector } from '#domain/roster/sector.ts'
+import type { Sector } from '#schema/roster/sector.ts'
 import { spanWords } from '#domain/time/countdown.ts'
 import { useIsWide } from '#web/ui/use-media.ts'
 import { DutyClock } from '#web/roster/duty/duty-clock.tsx'

@@ -1,5 +1,5 @@
 import type { FtlDuty } from '#domain/ftl/cumulative/ftl-duty.ts'
-import { dutyTypes, workingDutyTypes, type DutyType } from '#domain/roster/duty.ts'
+import { dutyTypes, workingDutyTypes, type DutyType } from '#domain/roster/words/duty-words.ts'
 import { dayWords } from '#domain/time/date-words.ts'
 import { londonTime } from '#domain/time/london-time.ts'
 import { DutyBadge } from '#web/roster/duty/duty-badge.tsx'

@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react'
 import { useState, type SyntheticEvent } from 'react'
 import type { FtlDuty } from '#domain/ftl/cumulative/ftl-duty.ts'
-import { dutyTypeWords } from '#domain/roster/duty.ts'
+import { dutyTypeWords } from '#domain/roster/words/duty-words.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DateField } from '#web/ui/fields/date-field.tsx'
 import { SelectField } from '#web/ui/fields/select-field.tsx'

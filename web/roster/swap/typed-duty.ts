@@ -1,5 +1,6 @@
 import { minuteMs } from '#domain/time/time-units.ts'
-import type { FtlDuty, FtlSector } from '#domain/ftl/cumulative/ftl-duty.ts'
+import type { FtlDuty } from '#domain/ftl/cumulative/ftl-duty.ts'
+import type { FtlSector } from '#schema/roster/sector.ts'
 import { addDays, isCalendarDate, type CalendarDate } from '#domain/time/calendar-date.ts'
 import { londonToUtc } from '#domain/time/london-time.ts'
 import { isClockTime, toInstant, type Instant } from '#domain/time/zone-time.ts'

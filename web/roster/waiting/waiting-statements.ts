@@ -1,13 +1,14 @@
-import type { DifferencesDecision, DutyInput, DutyPatch } from '#contract/duty-input.ts'
-import { dutyActionsPath, undoActionPath, type DutyActionInput } from '#contract/roster-actions.ts'
-import { completeTaskPath, type TaskCompletion } from '#contract/roster-tasks.ts'
 import {
+  type DifferencesDecision,
   dutyDifferencesPath,
   rosterEntryPath,
   rosterPath,
   type RosterEntry,
 } from '#contract/roster.ts'
+import type { DutyInput, DutyPatch } from '#schema/roster/duty-input.ts'
 import type { UndoableKind } from '#domain/roster-actions/duty-action.ts'
+import { dutyActionsPath, undoActionPath, type DutyActionInput } from '#contract/roster-actions.ts'
+import { completeTaskPath, type TaskCompletion } from '#contract/roster-tasks.ts'
 import { actionStatements } from '#domain/roster-actions/action-statements.ts'
 import { editStatements } from '#domain/roster-sources/edit-statements.ts'
 import {
@@ -25,7 +26,8 @@ import {
   withStatements,
   type SourceChange,
 } from '#domain/roster-sources/waiting/waiting-roster.ts'
-import { blankDuty, dutyFromInput } from '#domain/roster/duty-from-input.ts'
+import { emptyDuty } from '#domain/roster/duty.ts'
+import { dutyFromInput } from '#domain/roster/duty-from-input.ts'
 import { toInstant } from '#domain/time/zone-time.ts'
 import { queuedId, type QueuedChange } from '#web/outbox/queued-change.ts'
 
@@ -93,7 +95,7 @@ function statementOf(
 function addition(change: QueuedChange): SourceChange {
   const { key, json } = change
   const { against: seen, ...input } = json as DutyInput
-  const { notes, ...duty } = dutyFromInput(blankDuty, input)
+  const { notes, ...duty } = dutyFromInput({ ...emptyDuty, notes: null }, input)
   return (sources, roster) => {
     const against = seen ?? typedAgainst(duty, roster)
     const typed = statementOf(change, { kind: 'typed', duty, against }, { about: null })

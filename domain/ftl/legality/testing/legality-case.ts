@@ -1,4 +1,5 @@
-import type { FtlDuty, FtlSector } from '#domain/ftl/cumulative/ftl-duty.ts'
+import type { FtlDuty } from '#domain/ftl/cumulative/ftl-duty.ts'
+import type { FtlSector } from '#schema/roster/sector.ts'
 import type { FtlHistory } from '#domain/ftl/cumulative/ftl-history.ts'
 import type { RuleState } from '#domain/ftl/rules/coverage.ts'
 import type { Verdict } from '#domain/duty-marks/verdict.ts'
@@ -13,8 +14,9 @@ import type {
   OwnLimit,
   SchemeName,
 } from '#domain/ftl/scheme/ftl-settings.ts'
-import type { DutyEvent } from '#domain/roster/duty-event.ts'
-import type { FtlInputs, InFlightRestClass } from '#domain/roster/ftl-inputs.ts'
+import type { DutyEvent } from '#schema/roster/duty-event.ts'
+import type { FtlInputs } from '#schema/roster/ftl-inputs.ts'
+import type { InFlightRestClass } from '#domain/roster/words/duty-words.ts'
 import type { CalendarDate } from '#domain/time/calendar-date.ts'
 import type { Instant, TimeZone } from '#domain/time/zone-time.ts'
 import { unknownIn } from './case-fields.ts'

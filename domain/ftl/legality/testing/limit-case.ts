@@ -1,7 +1,7 @@
 import { addDays } from '#domain/time/calendar-date.ts'
 import type { RuleKey } from '#domain/ftl/rules/finding.ts'
 import type { LegalityRoster } from '#domain/ftl/place/legality-roster.ts'
-import type { FtlInputs } from '#domain/roster/ftl-inputs.ts'
+import type { FtlInputs } from '#schema/roster/ftl-inputs.ts'
 import { home, type Leg, type MadeDuty, type Place } from './made-duties.ts'
 import { minuteAt } from './plain-rules.ts'
 

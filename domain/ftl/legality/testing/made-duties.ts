@@ -1,5 +1,6 @@
-import type { FtlDuty, FtlSector } from '#domain/ftl/cumulative/ftl-duty.ts'
-import type { FtlInputs } from '#domain/roster/ftl-inputs.ts'
+import type { FtlDuty } from '#domain/ftl/cumulative/ftl-duty.ts'
+import type { FtlSector } from '#schema/roster/sector.ts'
+import type { FtlInputs } from '#schema/roster/ftl-inputs.ts'
 import { usualFtlSettings } from '#domain/ftl/scheme/ftl-settings.ts'
 import type { LegalityRoster } from '#domain/ftl/place/legality-roster.ts'
 import { toInstant, type TimeZone } from '#domain/time/zone-time.ts'

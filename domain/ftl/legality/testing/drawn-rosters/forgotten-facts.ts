@@ -1,4 +1,5 @@
-import type { FtlDuty, FtlSector } from '#domain/ftl/cumulative/ftl-duty.ts'
+import type { FtlDuty } from '#domain/ftl/cumulative/ftl-duty.ts'
+import type { FtlSector } from '#schema/roster/sector.ts'
 import type { LegalityRoster } from '#domain/ftl/place/legality-roster.ts'
 import { addDays, daysBetween } from '#domain/time/calendar-date.ts'
 import { follows } from './followed-flights.ts'

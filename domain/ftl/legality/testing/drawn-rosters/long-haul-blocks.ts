@@ -1,4 +1,4 @@
-import type { InFlightRestClass } from '#domain/roster/ftl-inputs.ts'
+import type { InFlightRestClass } from '#domain/roster/words/duty-words.ts'
 import { farAirports, type FarPlace } from './far-places.ts'
 import { home, type MadeDuty } from '#domain/ftl/legality/testing/made-duties.ts'
 import { clockOf, tableTwoMinutes } from '#domain/ftl/legality/testing/plain-rules.ts'

@@ -1,25 +1,40 @@
 import { z } from 'zod'
 import { isWholePence } from '#domain/money/pence.ts'
-import { dutyTypes } from '#domain/roster/duty.ts'
-import { dutySectorsMax, tooManySectors } from '#domain/roster/sector.ts'
-import { airportCode, calendarDate, instant, longText, shortText } from './json-shapes.ts'
-import { ftlInputs, rosterMonthQuery, shownValues } from './roster.ts'
+import { dutySectorsMax, dutyTypes, tooManySectors } from '#domain/roster/words/duty-words.ts'
+import { airportCode, instant, longText, shortText, text } from '#schema/value-shapes.ts'
+import { listedDuty } from './duty.ts'
+import { ftlInputs } from './ftl-inputs.ts'
+import { sector } from './sector.ts'
+
+/**
+ * The airline's values that the device showed when the user made a change: by field, a UTC instant, or for `sectors` the legs
+ * as text. Null means that it showed none. Fields are named `scheduledBrief`, `ZQ210 BHX PMI.scheduledDeparture`. Without a
+ * field, it showed what the portal has; on a duty that is added, it showed nothing.
+ */
+export const shownValues = z
+  .strictObject({ sectors: text.max(2000).nullable().optional() })
+  .catchall(instant.nullable())
+  .meta({ id: 'ShownValues' })
 
 /** A sector as sent by the duty form. Times are UTC; actual times only for past duties. */
-const sectorInput = z
-  .strictObject({
+const sectorInput = sector
+  .omit({ departureEstimated: true, arrivalEstimated: true })
+  .extend({
     flightNumber: shortText,
     departureAirport: airportCode,
     arrivalAirport: airportCode,
-    scheduledDeparture: instant.nullable(),
-    scheduledArrival: instant.nullable(),
-    actualDeparture: instant.nullable().optional(),
-    actualArrival: instant.nullable().optional(),
-    aircraftType: shortText.nullable().optional(),
-    registration: shortText.nullable().optional(),
-    positioning: z.boolean().optional(),
+    aircraftType: shortText.nullable(),
+    registration: shortText.nullable(),
+  })
+  .partial({
+    actualDeparture: true,
+    actualArrival: true,
+    aircraftType: true,
+    registration: true,
+    positioning: true,
   })
   .meta({ id: 'SectorInput' })
+export type SectorInput = z.infer<typeof sectorInput>
 
 const salesMax = 9_999_999
 const sales = z
@@ -34,13 +49,15 @@ const sales = z
  */
 export const dutyInput = z
   .strictObject({
-    date: calendarDate,
+    date: listedDuty.shape.date,
     dutyType: z.enum(dutyTypes, 'Please choose a duty type'),
     dutyCode: shortText,
     scheduledBrief: instant.nullable().optional(),
     scheduledDebrief: instant.nullable().optional(),
     sectors: z.array(sectorInput).max(dutySectorsMax, tooManySectors).optional(),
+    /** Off-block of the first sector; the start of a duty without sectors. */
     actualDeparture: instant.nullable().optional(),
+    /** On-block of the last sector. */
     actualArrival: instant.nullable().optional(),
     actualDebrief: instant.nullable().optional(),
     notes: longText.nullable().optional(),
@@ -53,17 +70,6 @@ export const dutyInput = z
   .meta({ id: 'DutyInput' })
 export type DutyInput = z.infer<typeof dutyInput>
 
-/** An edit of a duty: any of its fields. */
+/** An edit of a duty: any of its fields. An undefined field keeps its stored value. */
 export const dutyPatch = dutyInput.partial().meta({ id: 'DutyPatch' })
 export type DutyPatch = z.infer<typeof dutyPatch>
-
-/** With `keepEdited=true`, imported duties that the user edited, completed or wrote a note on are kept. */
-export const deleteMonthQuery = rosterMonthQuery.extend({
-  keepEdited: z.enum(['true', 'false'], 'Please give true or false').optional(),
-})
-
-/** The values to keep: the airline's or the crew member's own. */
-export const differencesDecision = z
-  .strictObject({ keep: z.enum(['airline', 'mine'], 'Please choose airline or mine') })
-  .meta({ id: 'DifferencesDecision' })
-export type DifferencesDecision = z.infer<typeof differencesDecision>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { calendarDate, calendarMonth, instant } from './json-shapes.ts'
+import { calendarDate, calendarMonth, instant } from './value-shapes.ts'
 
 it.each([
   ['0000-01-01', false],
