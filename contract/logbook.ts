@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { entryMaxMinutes } from '#domain/logbook/entry-fault.ts'
-import { flightRoles, flightTypes } from '#domain/logbook/words/entry-words.ts'
-import { dutySources } from '#domain/roster/words/duty-words.ts'
+import { flightRoles } from '#domain/logbook/words/flight-role.ts'
+import { flightTypes } from '#domain/logbook/words/entry-words.ts'
+import { dutySources } from '#domain/logbook/words/entry-words.ts'
 import { calendarDate, instant, longText, text } from '#schema/value-shapes.ts'
 import { pageLimit, version, success } from './json-shapes.ts'
 

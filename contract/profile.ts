@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { payDates } from '#domain/allowances/pay-day.ts'
-import { flightRoles } from '#domain/logbook/words/entry-words.ts'
+import { flightRoles } from '#domain/logbook/words/flight-role.ts'
 import { calendarDate } from '#schema/value-shapes.ts'
 import { success, version } from './json-shapes.ts'
 

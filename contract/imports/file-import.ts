@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { changedParts, changeKinds } from '#domain/roster-history/roster-changes.ts'
-import { flightRoles } from '#domain/logbook/words/entry-words.ts'
+import { flightRoles } from '#domain/logbook/words/flight-role.ts'
 import { calendarDate, instant, shortText, text } from '#schema/value-shapes.ts'
 import { success } from '#contract/json-shapes.ts'
 import { importAnswers, pdfText } from './import-answers.ts'

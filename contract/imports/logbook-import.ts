@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { logbookZones } from '#domain/logbook-files/cells/logbook-zone.ts'
-import { editableFields, flightRoles } from '#domain/logbook/words/entry-words.ts'
+import { flightRoles } from '#domain/logbook/words/flight-role.ts'
+import { editableFields } from '#domain/logbook/words/entry-words.ts'
 import { tableAnswers } from './import-answers.ts'
 import { calendarDate } from '#schema/value-shapes.ts'
 import { success } from '#contract/json-shapes.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { flightRoles } from '#domain/logbook/words/entry-words.ts'
+import { flightRoles } from '#domain/logbook/words/flight-role.ts'
 import { calendarDate, text } from '#schema/value-shapes.ts'
 import { success, version } from '#contract/json-shapes.ts'
 import { logbookPath } from '#contract/logbook.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { HomeBase } from '#domain/ftl/place/home-bases.ts'
 import { nameMaxLength, plainName } from '#domain/identity/plain-name.ts'
-import { flightRoles } from '#domain/logbook/words/entry-words.ts'
+import { flightRoles } from '#domain/logbook/words/flight-role.ts'
 import { airportCode, calendarDate, shortText, text } from '#schema/value-shapes.ts'
 
 const name = text

@@ -6,7 +6,8 @@ import { briefOf, debriefOf } from '#domain/roster/duty-times.ts'
 import { isSameFlightNumber, legKey } from '#domain/roster/sector.ts'
 import { londonDate } from '#domain/time/london-time.ts'
 import { minutesBetween } from '#domain/time/zone-time.ts'
-import type { EditableField, FlightRole } from '#domain/logbook/words/entry-words.ts'
+import type { FlightRole } from '#domain/logbook/words/flight-role.ts'
+import type { EditableField } from '#domain/logbook/words/entry-words.ts'
 import type { FlightEntry } from '#schema/logbook/flight-entry.ts'
 
 /** A duty with its task and the logbook entries of its sectors. */

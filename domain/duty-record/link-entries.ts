@@ -1,5 +1,5 @@
 import { departureToleranceMinutes } from './same-flight.ts'
-import type { DutySource } from '#domain/roster/words/duty-words.ts'
+import type { DutySource } from '#domain/logbook/words/entry-words.ts'
 import { minutesBetween } from '#domain/time/zone-time.ts'
 import { editableFields } from '#domain/logbook/words/entry-words.ts'
 import type { FlightEntry } from '#schema/logbook/flight-entry.ts'

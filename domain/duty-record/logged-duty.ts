@@ -7,7 +7,7 @@ import {
   unknownSectorMinutes,
 } from '#domain/logbook/counted-minutes.ts'
 import type { FlightEntry } from '#schema/logbook/flight-entry.ts'
-import type { FlightRole } from '#domain/logbook/words/entry-words.ts'
+import type { FlightRole } from '#domain/logbook/words/flight-role.ts'
 
 /** The kinds of duty typed into the logbook (spec 2). */
 export const loggedDutyKinds = ['flight', 'airport_standby', 'home_standby', 'training'] as const

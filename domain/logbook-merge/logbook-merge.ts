@@ -1,9 +1,9 @@
 import type { CarriedForward, LoggedFlight } from '#domain/logbook-files/logbook-reading.ts'
 import { entryMaxMinutes, loggedDayFault } from '#domain/logbook/entry-fault.ts'
+import type { FlightRole } from '#domain/logbook/words/flight-role.ts'
 import {
   editableFields,
   type EditableField,
-  type FlightRole,
   isSameField,
 } from '#domain/logbook/words/entry-words.ts'
 import type { FlightEntry } from '#schema/logbook/flight-entry.ts'

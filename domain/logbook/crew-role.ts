@@ -1,4 +1,4 @@
-import type { FlightRole } from '#domain/logbook/words/entry-words.ts'
+import type { FlightRole } from '#domain/logbook/words/flight-role.ts'
 
 /** The roles of positions on a roster's crew list; any other is cabin crew. There TR is a cabin crew trainee. */
 const rosterRoles: Record<string, FlightRole> = {

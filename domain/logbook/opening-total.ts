@@ -1,5 +1,5 @@
 import type { CalendarDate } from '#domain/time/calendar-date.ts'
-import type { FlightRole } from '#domain/logbook/words/entry-words.ts'
+import type { FlightRole } from '#domain/logbook/words/flight-role.ts'
 
 /** Experience from before the first entry of the logbook. */
 export type OpeningTotal = {

@@ -1,6 +1,6 @@
 import { dutyEntries } from '#domain/duty-record/duty-entries.ts'
 import type { FlightEntry } from '#schema/logbook/flight-entry.ts'
-import type { FlightRole } from '#domain/logbook/words/entry-words.ts'
+import type { FlightRole } from '#domain/logbook/words/flight-role.ts'
 import { isCounted } from '#domain/roster/duty-status.ts'
 import { workingDutyTypes } from '#domain/roster/words/duty-words.ts'
 import type { Duty } from '#schema/roster/duty.ts'

@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { editableFields, flightRoles, flightTypes } from '#domain/logbook/words/entry-words.ts'
-import { dutySources } from '#domain/roster/words/duty-words.ts'
+import { flightRoles } from '#domain/logbook/words/flight-role.ts'
+import { editableFields, flightTypes } from '#domain/logbook/words/entry-words.ts'
+import { dutySources } from '#domain/logbook/words/entry-words.ts'
 import { calendarDate, instant } from '#schema/value-shapes.ts'
 
 /** One entry of the flight logbook. Times are UTC; null where nothing is known. */

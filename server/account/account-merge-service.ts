@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isTypedEntry } from '#domain/duty-record/link-entries.ts'
 import { editableFields } from '#domain/logbook/words/entry-words.ts'
-import { dutySources } from '#domain/roster/words/duty-words.ts'
+import { dutySources } from '#domain/logbook/words/entry-words.ts'
 import { userTables, type UserTable } from '#server/database/user-tables.ts'
 import type { AccountRow, AccountRows } from './account-store.ts'
 

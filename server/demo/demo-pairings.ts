@@ -1,7 +1,7 @@
 import { emptyDuty } from '#domain/roster/duty.ts'
 import type { Duty } from '#schema/roster/duty.ts'
 import type { DutyType } from '#domain/roster/words/duty-words.ts'
-import type { FlightRole } from '#domain/logbook/words/entry-words.ts'
+import type { FlightRole } from '#domain/logbook/words/flight-role.ts'
 import { dayNumber, type CalendarDate } from '#domain/time/calendar-date.ts'
 import { londonToUtc } from '#domain/time/london-time.ts'
 import { addMinutes, type ClockTime, type Instant } from '#domain/time/zone-time.ts'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { LogbookEntry } from '#contract/logbook.ts'
 import { hoursWords, minutesOf } from '#domain/logbook/hours.ts'
-import { roleWords } from '#domain/logbook/words/entry-words.ts'
+import { roleWords } from '#domain/logbook/words/flight-role.ts'
 import { shortDate } from '#domain/time/date-words.ts'
 import { londonDate, londonTime } from '#domain/time/london-time.ts'
 import type { Instant } from '#domain/time/zone-time.ts'

@@ -1,7 +1,7 @@
 import { flightCount, type DocumentLine } from './document-line.ts'
 import { filterWords, type LogbookShown } from './filter-words.ts'
 import { captainOrSenior } from '#domain/logbook/captain-or-senior.ts'
-import { roleWords } from '#domain/logbook/words/entry-words.ts'
+import { roleWords } from '#domain/logbook/words/flight-role.ts'
 import type {
   PrintedColumn,
   PrintedDocument,

@@ -2,7 +2,7 @@ import type { DocumentSheet, SheetCell, SheetColumn } from '#domain/documents/do
 import { holderWords } from '#domain/documents/document-words.ts'
 import { captainOrSenior } from '#domain/logbook/captain-or-senior.ts'
 import { entryKind, type EntryKind } from '#domain/logbook/counted-minutes.ts'
-import { roleWords } from '#domain/logbook/words/entry-words.ts'
+import { roleWords } from '#domain/logbook/words/flight-role.ts'
 import { logbookSum } from '#domain/logbook/logbook-view.ts'
 import { flightCount, type DocumentLine } from './document-line.ts'
 import { filterWords, type LogbookShown } from './filter-words.ts'

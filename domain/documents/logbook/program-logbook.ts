@@ -1,7 +1,7 @@
 import { printedDate, printedMinutes } from '#domain/documents/document-words.ts'
 import { entryKind } from '#domain/logbook/counted-minutes.ts'
 import type { FlightEntry } from '#schema/logbook/flight-entry.ts'
-import type { FlightRole } from '#domain/logbook/words/entry-words.ts'
+import type { FlightRole } from '#domain/logbook/words/flight-role.ts'
 import type { LogbookProgram } from '#domain/documents/document-content.ts'
 import { programCrew, type ProgramCrew } from './program-crew.ts'
 

@@ -1,5 +1,5 @@
 import { beginningOf } from '#domain/csv/cell-limits.ts'
-import type { FlightRole } from '#domain/logbook/words/entry-words.ts'
+import type { FlightRole } from '#domain/logbook/words/flight-role.ts'
 import { columnKey } from './column-key.ts'
 import { readRoleCell } from './role-cell.ts'
 

@@ -1,4 +1,4 @@
-import type { FlightRole } from '#domain/logbook/words/entry-words.ts'
+import type { FlightRole } from '#domain/logbook/words/flight-role.ts'
 import { columnKey } from './column-key.ts'
 
 /** The positions of each role as files print them, without blanks and signs. */

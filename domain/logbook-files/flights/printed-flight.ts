@@ -1,4 +1,4 @@
-import type { FlightRole } from '#domain/logbook/words/entry-words.ts'
+import type { FlightRole } from '#domain/logbook/words/flight-role.ts'
 import type { FlightEntry } from '#schema/logbook/flight-entry.ts'
 import type { PrintedAirport } from '#domain/logbook-files/cells/airport-cell.ts'
 import type { PrintedDuration } from '#domain/logbook-files/cells/duration-cell.ts'

@@ -1,13 +1,6 @@
-/** The position held on a flight (spec 3); no access role. */
-export const flightRoles = [
-  'cabin_crew',
-  'cabin_manager',
-  'pilot_in_command',
-  'co_pilot',
-  'flight_instructor',
-  'student_pilot',
-] as const
-export type FlightRole = (typeof flightRoles)[number]
+/** The source of a duty or an entry: an imported file, or typed in by hand. */
+export const dutySources = ['CSV', 'manual'] as const
+export type DutySource = (typeof dutySources)[number]
 
 /** The kinds of time that entries record (spec 9). */
 export const flightTypes = ['commercial', 'standby', 'training'] as const
@@ -38,9 +31,4 @@ export function isSameField(
   other: Record<EditableField, unknown>,
 ): boolean {
   return JSON.stringify(one[field]) === JSON.stringify(other[field])
-}
-
-/** `cabin crew`. */
-export function roleWords(role: FlightRole): string {
-  return role.replaceAll('_', ' ')
 }

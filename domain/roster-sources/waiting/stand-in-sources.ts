@@ -1,11 +1,8 @@
 import { hasActualTimes } from '#domain/roster/duty-times.ts'
 import type { DutyEvent } from '#schema/roster/duty-event.ts'
 import type { Difference } from '#schema/roster/duty-mark.ts'
-import {
-  type DutyMark,
-  workingDutyTypes,
-  type DutySource,
-} from '#domain/roster/words/duty-words.ts'
+import type { DutySource } from '#domain/logbook/words/entry-words.ts'
+import { type DutyMark, workingDutyTypes } from '#domain/roster/words/duty-words.ts'
 import { isCounted } from '#domain/roster/duty-status.ts'
 import type { Duty } from '#schema/roster/duty.ts'
 import { legKey } from '#domain/roster/sector.ts'

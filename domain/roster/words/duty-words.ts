@@ -26,10 +26,6 @@ export const dutyTypeWords: Record<DutyType, string> = {
 /** The duties that are work: they have a report time, a task, and a place in the duty hours. */
 export const workingDutyTypes: DutyType[] = ['FLIGHT', 'ASBY', 'HSBY', 'TRAINING']
 
-/** The source of a duty: an imported roster file, or typed in by hand. */
-export const dutySources = ['CSV', 'manual'] as const
-export type DutySource = (typeof dutySources)[number]
-
 /**
  * The states in which a duty differs from a plain rostered one.
  *

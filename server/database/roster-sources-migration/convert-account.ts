@@ -1,5 +1,5 @@
 import type { Instant } from '#domain/time/zone-time.ts'
-import { flightRoles } from '#domain/logbook/words/entry-words.ts'
+import { flightRoles } from '#domain/logbook/words/flight-role.ts'
 import { changedColumns, changedTask, entryRow } from './changed-records.ts'
 import { convertRoster, type ConvertedRoster } from './convert-roster.ts'
 import type { EarlierRows } from './earlier-rows.ts'

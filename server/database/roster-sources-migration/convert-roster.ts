@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import { deflateSync } from 'node:zlib'
-import type { FlightRole } from '#domain/logbook/words/entry-words.ts'
+import type { FlightRole } from '#domain/logbook/words/flight-role.ts'
 import type { Statement } from '#domain/roster-sources/source.ts'
 import type { Instant } from '#domain/time/zone-time.ts'
 import type { DutyColumns, FileColumns, StatementRow } from './earlier-tables.ts'

@@ -1,12 +1,9 @@
 import { z } from 'zod'
-import { editableFields, flightRoles, flightTypes } from '#domain/logbook/words/entry-words.ts'
+import { flightRoles } from '#domain/logbook/words/flight-role.ts'
+import { editableFields, flightTypes } from '#domain/logbook/words/entry-words.ts'
 import type { FlightEntry } from '#schema/logbook/flight-entry.ts'
-import {
-  dutySources,
-  dutyTypes,
-  dutyStatusKinds,
-  inFlightRestClasses,
-} from '#domain/roster/words/duty-words.ts'
+import { dutySources } from '#domain/logbook/words/entry-words.ts'
+import { dutyTypes, dutyStatusKinds, inFlightRestClasses } from '#domain/roster/words/duty-words.ts'
 import type { DutyEvent } from '#schema/roster/duty-event.ts'
 
 // The JSON of releases whose duties were patched in place. It is a copy, because the code that wrote it is gone.

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { FlightEntry } from '#schema/logbook/flight-entry.ts'
-import type { FlightRole } from '#domain/logbook/words/entry-words.ts'
-import type { DutySource } from '#domain/roster/words/duty-words.ts'
+import type { FlightRole } from '#domain/logbook/words/flight-role.ts'
+import type { DutySource } from '#domain/logbook/words/entry-words.ts'
 import type { CalendarDate } from '#domain/time/calendar-date.ts'
 import type { Instant } from '#domain/time/zone-time.ts'
 import {

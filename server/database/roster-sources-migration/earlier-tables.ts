@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { StatementKind } from '#domain/roster-sources/source.ts'
-import type { FlightRole } from '#domain/logbook/words/entry-words.ts'
+import type { FlightRole } from '#domain/logbook/words/flight-role.ts'
 import type {
   EarlierActionRow,
   EarlierChangeRow,

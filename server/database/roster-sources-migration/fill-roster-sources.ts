@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely'
-import type { FlightRole } from '#domain/logbook/words/entry-words.ts'
+import type { FlightRole } from '#domain/logbook/words/flight-role.ts'
 import type { Instant } from '#domain/time/zone-time.ts'
 import { writeChanged } from './changed-records.ts'
 import type { DutyColumns, EarlierDatabase, EarlierTables } from './earlier-tables.ts'

@@ -1,6 +1,7 @@
-import type { DutySource, DutyStatusKind, DutyType } from '#domain/roster/words/duty-words.ts'
+import type { DutySource } from '#domain/logbook/words/entry-words.ts'
+import type { DutyStatusKind, DutyType } from '#domain/roster/words/duty-words.ts'
 import type { DutyChangeKind } from '#domain/roster-history/change-kinds.ts'
-import type { FlightRole } from '#domain/logbook/words/entry-words.ts'
+import type { FlightRole } from '#domain/logbook/words/flight-role.ts'
 import type { StatementKind } from '#domain/roster-sources/source.ts'
 
 declare module '#server/database/tables.ts' {

@@ -1,5 +1,5 @@
-import type { FlightRole } from '#domain/logbook/words/entry-words.ts'
-import type { DutySource } from '#domain/roster/words/duty-words.ts'
+import type { FlightRole } from '#domain/logbook/words/flight-role.ts'
+import type { DutySource } from '#domain/logbook/words/entry-words.ts'
 
 declare module '#server/database/tables.ts' {
   interface UserTables {

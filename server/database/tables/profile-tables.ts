@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 import type { PayDate } from '#domain/allowances/pay-day.ts'
-import type { FlightRole } from '#domain/logbook/words/entry-words.ts'
+import type { FlightRole } from '#domain/logbook/words/flight-role.ts'
 
 declare module '#server/database/tables.ts' {
   interface UserTables {

@@ -5,7 +5,7 @@ import {
   newOpeningTotals,
   type LogbookMerge,
 } from '#domain/logbook-merge/logbook-merge.ts'
-import type { FlightRole } from '#domain/logbook/words/entry-words.ts'
+import type { FlightRole } from '#domain/logbook/words/flight-role.ts'
 import { addDays } from '#domain/time/calendar-date.ts'
 import { londonDate } from '#domain/time/london-time.ts'
 import { recordActivity } from '#server/activity/activity-store.ts'

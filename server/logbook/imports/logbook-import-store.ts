@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { flightRoles } from '#domain/logbook/words/entry-words.ts'
+import { flightRoles } from '#domain/logbook/words/flight-role.ts'
 import type { FlightEntry } from '#schema/logbook/flight-entry.ts'
 import type { OpeningTotal } from '#domain/logbook/opening-total.ts'
 import type { UserDb } from '#server/database/user-db.ts'

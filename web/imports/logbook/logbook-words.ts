@@ -2,7 +2,7 @@ import { plural } from '#domain/time/duration.ts'
 import type { LogbookChange, LogbookImportResult } from '#contract/imports/logbook-import.ts'
 import type { LogbookEntry } from '#contract/logbook.ts'
 import { hoursWords, minutesOf, type HoursFormat } from '#domain/logbook/hours.ts'
-import { roleWords } from '#domain/logbook/words/entry-words.ts'
+import { roleWords } from '#domain/logbook/words/flight-role.ts'
 import { mediumDate, shortDate } from '#domain/time/date-words.ts'
 import { londonDate, londonTime } from '#domain/time/london-time.ts'
 

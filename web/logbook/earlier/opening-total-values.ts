@@ -7,7 +7,7 @@ import {
 import { loggedDayFault } from '#domain/logbook/entry-fault.ts'
 import { hoursOf } from '#domain/logbook/hours.ts'
 import { readDurationCell } from '#domain/logbook-files/cells/duration-cell.ts'
-import { flightRoles, roleWords, type FlightRole } from '#domain/logbook/words/entry-words.ts'
+import { flightRoles, roleWords, type FlightRole } from '#domain/logbook/words/flight-role.ts'
 import { isCalendarDate, type CalendarDate } from '#domain/time/calendar-date.ts'
 import { mediumDate } from '#domain/time/date-words.ts'
 import type { EditForm, FieldFault } from '#web/forms/edit-form.ts'

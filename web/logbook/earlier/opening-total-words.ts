@@ -1,5 +1,5 @@
 import type { OpeningTotal } from '#contract/imports/opening-totals.ts'
-import { roleWords } from '#domain/logbook/words/entry-words.ts'
+import { roleWords } from '#domain/logbook/words/flight-role.ts'
 import { hoursWords, minutesOf, type HoursFormat } from '#domain/logbook/hours.ts'
 import { mediumDate } from '#domain/time/date-words.ts'
 

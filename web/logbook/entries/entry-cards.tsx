@@ -1,7 +1,7 @@
 import { WaitingMark } from '#web/outbox/waiting-changes.tsx'
 import type { LogbookEntry } from '#contract/logbook.ts'
 import { hoursWords, minutesOf } from '#domain/logbook/hours.ts'
-import { roleWords } from '#domain/logbook/words/entry-words.ts'
+import { roleWords } from '#domain/logbook/words/flight-role.ts'
 import { usePreference } from '#web/preferences/preferences.ts'
 import {
   EntryButtons,

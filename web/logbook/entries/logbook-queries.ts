@@ -12,7 +12,7 @@ import {
   type LogbookPatch,
 } from '#contract/logbook.ts'
 import { done } from '#contract/json-shapes.ts'
-import type { FlightRole } from '#domain/logbook/words/entry-words.ts'
+import type { FlightRole } from '#domain/logbook/words/flight-role.ts'
 import { request, requestOrQueue } from '#web/api/client.ts'
 import { profileQuery } from '#web/api/shared-queries.ts'
 import { queryClient } from '#web/api/query-client.ts'

@@ -4,7 +4,7 @@ import {
   type EntryDraft,
   type LoggedDutyKind,
 } from '#domain/duty-record/logged-duty.ts'
-import type { FlightRole } from '#domain/logbook/words/entry-words.ts'
+import type { FlightRole } from '#domain/logbook/words/flight-role.ts'
 import { typedTimesToUtc } from '#domain/roster/duty-form-times.ts'
 import { isCalendarDate, type CalendarDate } from '#domain/time/calendar-date.ts'
 import { minutesBetween, type Instant } from '#domain/time/zone-time.ts'

@@ -12,7 +12,7 @@ import {
   placeholders,
   type EntryKind,
 } from '#domain/logbook/counted-minutes.ts'
-import { roleWords, type FlightRole } from '#domain/logbook/words/entry-words.ts'
+import { roleWords, type FlightRole } from '#domain/logbook/words/flight-role.ts'
 import { isCalendarDate, type CalendarDate } from '#domain/time/calendar-date.ts'
 import { mediumDate } from '#domain/time/date-words.ts'
 import { londonDate, londonTime, londonToUtc } from '#domain/time/london-time.ts'

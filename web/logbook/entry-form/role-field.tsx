@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { flightRoles, roleWords } from '#domain/logbook/words/entry-words.ts'
+import { flightRoles, roleWords } from '#domain/logbook/words/flight-role.ts'
 import { SelectField } from '#web/ui/fields/select-field.tsx'
 
 type Props = Omit<ComponentProps<typeof SelectField>, 'label' | 'children'> & {

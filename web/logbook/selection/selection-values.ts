@@ -3,7 +3,7 @@ import {
   logbookSelectionChange,
   type LogbookSelectionChange,
 } from '#contract/logbook/logbook-selection.ts'
-import { roleWords, type FlightRole } from '#domain/logbook/words/entry-words.ts'
+import { roleWords, type FlightRole } from '#domain/logbook/words/flight-role.ts'
 import type { FormRules } from '#web/forms/edit-form.ts'
 
 /** The form for several entries. An empty field changes nothing. */

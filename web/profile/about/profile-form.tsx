@@ -1,6 +1,6 @@
 import { FormProvider, useFormContext } from 'react-hook-form'
 import type { Profile } from '#contract/profile.ts'
-import { flightRoles, roleWords } from '#domain/logbook/words/entry-words.ts'
+import { flightRoles, roleWords } from '#domain/logbook/words/flight-role.ts'
 import { EditConflict } from '#web/forms/edit-conflict.tsx'
 import { useEditForm } from '#web/forms/use-edit-form.ts'
 import { useFields } from '#web/forms/use-fields.ts'

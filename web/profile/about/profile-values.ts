@@ -1,7 +1,7 @@
 import { profileAnswer, type Profile } from '#contract/profile.ts'
 import { profileInput, type ProfileInput } from '#contract/profile/profile-input.ts'
 import type { HomeBase } from '#domain/ftl/place/home-bases.ts'
-import { flightRoles, roleWords } from '#domain/logbook/words/entry-words.ts'
+import { flightRoles, roleWords } from '#domain/logbook/words/flight-role.ts'
 import type { EditForm } from '#web/forms/edit-form.ts'
 import { typedDate } from '#web/forms/merge-edit.ts'
 
