@@ -5,7 +5,6 @@ import type { FtlInputs } from '#schema/roster/ftl-inputs.ts'
 import { london } from '#domain/time/london-time.ts'
 import type { Instant, TimeZone } from '#domain/time/zone-time.ts'
 import { dutySpan, type FtlDuty } from './cumulative/ftl-duty.ts'
-import type { FtlSector } from '#schema/roster/sector.ts'
 import { ftlPeak } from './cumulative/ftl-figure.ts'
 import { ftlLedger } from './cumulative/ftl-ledger.ts'
 import { knownDayOf } from './cumulative/known-from.ts'
@@ -17,6 +16,7 @@ import type { LegalityRoster } from './place/legality-roster.ts'
 import { usualFtlSettings, type DisruptiveType } from './scheme/ftl-settings.ts'
 import type { FtlDutyType, FtlLimitKey } from './scheme/ftl-scheme.ts'
 import { schemeOf } from './scheme/scheme-of.ts'
+import { ftlDuty, ftlSector } from './test-ftl-duty.ts'
 
 /** A worked case. Times are UTC, figures are minutes. */
 type Case = {
@@ -135,28 +135,20 @@ function dutiesOf(given: CaseDuty, index: number, all: CaseDuty[]): FtlDuty[] {
 function dutyOf(given: CaseDuty, index: number, all: CaseDuty[]): FtlDuty {
   const { date, type, start, callout, sectors } = given
   const report = callout && all[index + 1]?.start
-  return {
+  return ftlDuty({
     id: `duty-${index}`,
     date,
     dutyType: type,
-    dutyCode: type,
     scheduledBrief: start,
-    actualBrief: null,
     // As the portal stores a call-out: the standby ends at the report.
     scheduledDebrief: report ?? given.end,
-    actualDebrief: null,
     events: report ? [{ kind: 'calledOut', calledAt: callout, report } satisfies DutyEvent] : [],
     ftlInputs: inputsOf(given),
-    sectors: sectors.map(({ dep, arr, positioning = false }): FtlSector => ({
-      departureAirport: startOf(given, index),
-      arrivalAirport: given.startsAt === 'away' ? away : home,
-      scheduledDeparture: dep,
-      scheduledArrival: arr,
-      actualDeparture: null,
-      actualArrival: null,
-      positioning,
-    })),
-  }
+    sectors: sectors.map(({ dep, arr, positioning = false }) => {
+      const to = given.startsAt === 'away' ? away : home
+      return ftlSector([startOf(given, index), to], [dep, arr], { positioning })
+    }),
+  })
 }
 
 function startOf({ startsAt, reportTz }: CaseDuty, index: number): string {

@@ -5,51 +5,27 @@ import { usualFtlSettings } from '#domain/ftl/scheme/ftl-settings.ts'
 import { london } from '#domain/time/london-time.ts'
 import { dutyRecord } from './duty-record.ts'
 import { remarksOf } from './record-words.ts'
+import { ftlDuty, ftlSector } from '#domain/ftl/test-ftl-duty.ts'
 
 const days = { first: '2026-01-05', last: '2026-01-09' }
 const now = '2026-01-08T12:00:00Z'
 
 /** A duty on a day of January 2026 without sectors or times. */
 function duty(day: string, more: Partial<FtlDuty>): FtlDuty {
-  return {
-    id: day,
-    date: `2026-01-${day}`,
-    dutyType: 'OFF',
-    dutyCode: 'OFF',
-    scheduledBrief: null,
-    actualBrief: null,
-    scheduledDebrief: null,
-    actualDebrief: null,
-    sectors: [],
-    ...more,
-  }
+  return ftlDuty({ id: day, date: `2026-01-${day}`, dutyType: 'OFF', ...more })
 }
 
 /** A flight to Palma and back, planned from 06:00 to 14:00 UTC, on-block at 13:30. */
 function flight(day: string, more: Partial<FtlDuty> = {}, onBlock: string | null = null): FtlDuty {
   const at = (time: string) => `2026-01-${day}T${time}:00Z`
-  const leg = { actualDeparture: null, actualArrival: null, positioning: false }
   return duty(day, {
     dutyType: 'FLIGHT',
     dutyCode: 'ZQ210/211',
     scheduledBrief: at('06:00'),
     scheduledDebrief: at('14:00'),
     sectors: [
-      {
-        ...leg,
-        departureAirport: 'BHX',
-        arrivalAirport: 'PMI',
-        scheduledDeparture: at('07:00'),
-        scheduledArrival: at('09:30'),
-      },
-      {
-        ...leg,
-        departureAirport: 'PMI',
-        arrivalAirport: 'BHX',
-        scheduledDeparture: at('10:30'),
-        scheduledArrival: at('13:30'),
-        actualArrival: onBlock,
-      },
+      ftlSector(['BHX', 'PMI'], [at('07:00'), at('09:30')]),
+      ftlSector(['PMI', 'BHX'], [at('10:30'), at('13:30')], { actualArrival: onBlock }),
     ],
     ...more,
   })

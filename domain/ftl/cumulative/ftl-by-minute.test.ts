@@ -15,6 +15,7 @@ import { toInstant } from '#domain/time/zone-time.ts'
 import type { FtlDuty } from './ftl-duty.ts'
 import { ukScheme, type FtlLimitKey, type FtlMeasure } from '#domain/ftl/scheme/ftl-scheme.ts'
 import { ftlSummary } from './ftl-summary.ts'
+import { ftlDuty, ftlSector } from '#domain/ftl/test-ftl-duty.ts'
 
 /** Middles of the rosters: clock changes, year's end, a leap day, and an ordinary week. */
 const middles = ['2026-03-29', '2026-10-25', '2027-03-28', '2025-12-31', '2024-02-29', '2026-07-15']
@@ -66,28 +67,18 @@ function dutyOf(rosteredDuty: Rostered, index: number, middle: string): FtlDuty 
   const start = Date.parse(`${date}T00:00:00Z`) / minuteMs + startsAt
   const leg = Math.floor(lasts / sectors)
   const at = (minute: number) => toInstant(minute * minuteMs)
-  return {
+  const legs = dutyType === 'FLIGHT' && leg > 0 ? sectors : 0
+  return ftlDuty({
     id: `duty-${index}`,
     date,
     dutyType,
-    dutyCode: dutyType,
     scheduledBrief: at(start),
-    actualBrief: null,
     scheduledDebrief: at(start + lasts),
-    actualDebrief: null,
-    sectors: Array.from(
-      { length: dutyType === 'FLIGHT' && leg > 0 ? sectors : 0 },
-      (_, sector) => ({
-        departureAirport: 'BHX',
-        arrivalAirport: 'PMI',
-        scheduledDeparture: at(start + sector * leg),
-        scheduledArrival: at(start + (sector + 1) * leg),
-        actualDeparture: null,
-        actualArrival: null,
-        positioning: isPositioning && sector === 0,
-      }),
-    ),
-  }
+    sectors: Array.from({ length: legs }, (_, sector) => {
+      const times: [string, string] = [at(start + sector * leg), at(start + (sector + 1) * leg)]
+      return ftlSector(['BHX', 'PMI'], times, { positioning: isPositioning && sector === 0 })
+    }),
+  })
 }
 
 const minuteMs = 60_000

@@ -4,6 +4,7 @@ import type { FtlDuty, LoggedFlight } from './ftl-duty.ts'
 import type { FtlHistory } from './ftl-history.ts'
 import { ukScheme, type FtlLimitKey } from '#domain/ftl/scheme/ftl-scheme.ts'
 import { ftlSummary } from './ftl-summary.ts'
+import { ftlDuty, ftlSector } from '#domain/ftl/test-ftl-duty.ts'
 
 const known: FtlHistory = { since: '2020-01-01', openingBalances: [] }
 
@@ -20,38 +21,14 @@ function summary(
   return { ...found, figure }
 }
 
-const nothing = {
-  scheduledBrief: null,
-  actualBrief: null,
-  scheduledDebrief: null,
-  actualDebrief: null,
-}
-
 function ground(id: string, dutyType: FtlDuty['dutyType'], from: string, to: string): FtlDuty {
-  const date = from.slice(0, 10)
-  const times = { ...nothing, scheduledBrief: `${from}:00Z`, scheduledDebrief: `${to}:00Z` }
-  return { id, date, dutyType, dutyCode: dutyType, ...times, sectors: [] }
+  const times = { scheduledBrief: `${from}:00Z`, scheduledDebrief: `${to}:00Z` }
+  return ftlDuty({ id, date: from.slice(0, 10), dutyType, ...times })
 }
 
 function flight(id: string, from: string, to: string, times: Partial<FtlDuty> = {}): FtlDuty {
-  const sector = {
-    departureAirport: 'BHX',
-    arrivalAirport: 'PMI',
-    scheduledDeparture: `${from}:00Z`,
-    scheduledArrival: `${to}:00Z`,
-    actualDeparture: null,
-    actualArrival: null,
-    positioning: false,
-  }
-  return {
-    id,
-    date: from.slice(0, 10),
-    dutyType: 'FLIGHT',
-    dutyCode: 'ZQ210',
-    ...nothing,
-    sectors: [sector],
-    ...times,
-  }
+  const sectors = [ftlSector(['BHX', 'PMI'], [`${from}:00Z`, `${to}:00Z`])]
+  return ftlDuty({ id, date: from.slice(0, 10), dutyType: 'FLIGHT', sectors, ...times })
 }
 
 it('counts a quarter of home standby, to the quarter minute, and never as flight time', () => {
@@ -103,10 +80,7 @@ it.each([
 })
 
 it('names the duties it cannot count', () => {
-  const untimed = {
-    ...ground('course', 'TRAINING', '2026-07-14T08:00', '2026-07-14T16:00'),
-    ...nothing,
-  }
+  const untimed = ftlDuty({ id: 'course', date: '2026-07-14', dutyType: 'TRAINING' })
   const half = flight('half', '2026-07-14T05:15', '2026-07-14T07:35', {
     sectors: [
       {
@@ -188,10 +162,7 @@ it('remembers a limit exceeded in the days before', () => {
 })
 
 it('is not complete while a duty lacks its times', () => {
-  const untimed = {
-    ...ground('course', 'TRAINING', '2026-07-14T08:00', '2026-07-14T16:00'),
-    ...nothing,
-  }
+  const untimed = ftlDuty({ id: 'course', date: '2026-07-14', dutyType: 'TRAINING' })
   expect(summary([untimed]).isComplete).toBe(false)
 })
 
@@ -210,7 +181,7 @@ it('reports the peak of a limit with the planned roster, and its first breach', 
 })
 
 /** A first day of the roster that is known as a whole. */
-const dayOff = (date: string): FtlDuty => ({ ...ground('off', 'OFF', 'x', 'x'), date, ...nothing })
+const dayOff = (date: string) => ftlDuty({ id: 'off', date, dutyType: 'OFF' })
 
 it('is complete only when every window is known from its first day', () => {
   const first = ground('first', 'TRAINING', '2026-06-20T06:00', '2026-06-20T16:00')

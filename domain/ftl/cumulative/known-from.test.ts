@@ -3,22 +3,18 @@ import { dayNumber } from '#domain/time/calendar-date.ts'
 import { london } from '#domain/time/london-time.ts'
 import { instantOf, type FtlDuty } from './ftl-duty.ts'
 import { knownDayOf, knownFrom } from './known-from.ts'
+import { ftlDuty } from '#domain/ftl/test-ftl-duty.ts'
 
 const since = '2026-07-10'
 
 function entry(dutyType: FtlDuty['dutyType'], report: string | null, date = since): FtlDuty {
-  const times = { actualBrief: null, scheduledDebrief: null, actualDebrief: null }
-  const scheduledDebrief = report && `${date}T18:00:00Z`
-  return {
+  return ftlDuty({
     id: `${dutyType}-${report}`,
     date,
     dutyType,
-    dutyCode: dutyType,
-    ...times,
     scheduledBrief: report && `${date}T${report}:00Z`,
-    scheduledDebrief,
-    sectors: [],
-  }
+    scheduledDebrief: report && `${date}T18:00:00Z`,
+  })
 }
 
 const off = entry('OFF', null)

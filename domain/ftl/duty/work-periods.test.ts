@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { FtlDuty } from '#domain/ftl/cumulative/ftl-duty.ts'
 import type { FtlDutyType } from '#domain/ftl/scheme/ftl-scheme.ts'
 import { workPeriods } from './work-periods.ts'
+import { ftlDuty, ftlSector } from '#domain/ftl/test-ftl-duty.ts'
 
 const day = '2026-01-15'
 const instant = (clock: string) => `${day}T${clock}:00Z`
@@ -9,27 +10,16 @@ const rest = 12 * 60
 
 /** A duty of one day; flights leave an hour after the report and arrive half an hour before the end. */
 function duty(dutyType: FtlDutyType, [from, to]: [string, string], more: Partial<FtlDuty> = {}) {
-  const sector = {
-    departureAirport: 'BHX',
-    arrivalAirport: 'PMI',
-    scheduledDeparture: instant(from),
-    scheduledArrival: instant(to),
-    actualDeparture: null,
-    actualArrival: null,
-    positioning: false,
-  }
-  const times = { scheduledBrief: instant(from), scheduledDebrief: instant(to) }
-  return {
+  const times: [string, string] = [instant(from), instant(to)]
+  return ftlDuty({
     id: dutyType.toLowerCase(),
     date: day,
     dutyType,
-    dutyCode: dutyType,
-    ...times,
-    actualBrief: null,
-    actualDebrief: null,
-    sectors: dutyType === 'FLIGHT' ? [sector] : [],
+    scheduledBrief: instant(from),
+    scheduledDebrief: instant(to),
+    sectors: dutyType === 'FLIGHT' ? [ftlSector(['BHX', 'PMI'], times)] : [],
     ...more,
-  }
+  })
 }
 
 const clock = (minute: number) => new Date(minute * 60_000).toISOString().slice(11, 16)

@@ -5,42 +5,25 @@ import { london } from '#domain/time/london-time.ts'
 import type { RuleKey } from '#domain/ftl/rules/finding.ts'
 import { legalityOf } from './legality-of.ts'
 import type { LegalityRoster } from '#domain/ftl/place/legality-roster.ts'
+import { ftlDuty, ftlSector } from '#domain/ftl/test-ftl-duty.ts'
 
 const days = { first: '2026-01-01', last: '2026-01-31' }
 
 /** A flight from the home base and back, two sectors. Times are `05T06:00`, a day of January 2026 and a UTC time. */
 function flight(report: string, onBlock: string, more: Partial<FtlDuty> = {}): FtlDuty {
-  const [from, to] = [report, onBlock].map((text) => `2026-01-${text}:00Z`)
-  const middle = new Date((Date.parse(from ?? '') + Date.parse(to ?? '')) / 2).toISOString()
-  const leg = { actualDeparture: null, actualArrival: null, positioning: false }
+  const [from = '', to = ''] = [report, onBlock].map((text) => `2026-01-${text}:00Z`)
+  const middle = new Date((Date.parse(from) + Date.parse(to)) / 2).toISOString()
   const turn = `${middle.slice(0, 17)}00Z`
-  return {
+  return ftlDuty({
     id: report,
-    date: (from ?? '').slice(0, 10),
+    date: from.slice(0, 10),
     dutyType: 'FLIGHT',
     dutyCode: 'ZQ210',
-    scheduledBrief: from ?? null,
-    actualBrief: null,
-    scheduledDebrief: to ?? null,
-    actualDebrief: null,
-    sectors: [
-      {
-        ...leg,
-        departureAirport: 'BHX',
-        arrivalAirport: 'PMI',
-        scheduledDeparture: from ?? null,
-        scheduledArrival: turn,
-      },
-      {
-        ...leg,
-        departureAirport: 'PMI',
-        arrivalAirport: 'BHX',
-        scheduledDeparture: turn,
-        scheduledArrival: to ?? null,
-      },
-    ],
+    scheduledBrief: from,
+    scheduledDebrief: to,
+    sectors: [ftlSector(['BHX', 'PMI'], [from, turn]), ftlSector(['PMI', 'BHX'], [turn, to])],
     ...more,
-  }
+  })
 }
 
 function judge(duties: FtlDuty[], more: Partial<LegalityRoster> = {}) {

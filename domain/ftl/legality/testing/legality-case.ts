@@ -20,6 +20,7 @@ import type { InFlightRestClass } from '#domain/roster/words/duty-words.ts'
 import type { CalendarDate } from '#domain/time/calendar-date.ts'
 import type { Instant, TimeZone } from '#domain/time/zone-time.ts'
 import { unknownIn } from './case-fields.ts'
+import { ftlDuty, ftlSector } from '#domain/ftl/test-ftl-duty.ts'
 
 /** A worked case of `samples/legality-cases.json`. Times are UTC, figures are minutes. Its `format` explains it. */
 export type LegalityCase = {
@@ -276,32 +277,24 @@ function dutyOf(given: CaseDuty, id: string, next: CaseDuty | undefined): FtlDut
   const report = callout ? (next?.start ?? null) : null
   const called: DutyEvent[] =
     callout && report ? [{ kind: 'calledOut', calledAt: callout, report }] : []
-  return {
+  return ftlDuty({
     id,
     date,
     dutyType: type,
-    dutyCode: type,
     scheduledBrief: start,
-    actualBrief: null,
     // As the portal stores a call-out: the standby ends at the report.
     scheduledDebrief: report ?? end,
-    actualDebrief: null,
     events: called,
     ftlInputs: inputsOf(given),
     sectors: sectors.map(sectorOf),
-  }
+  })
 }
 
 function sectorOf({ from, to, dep, arr, actArr, positioning = false }: CaseSector): FtlSector {
-  return {
-    departureAirport: from ?? '',
-    arrivalAirport: to ?? '',
-    scheduledDeparture: dep,
-    scheduledArrival: arr,
-    actualDeparture: null,
+  return ftlSector([from ?? '', to ?? ''], [dep, arr], {
     actualArrival: actArr ?? null,
     positioning,
-  }
+  })
 }
 
 function inputsOf(given: CaseDuty): FtlInputs {

@@ -5,6 +5,7 @@ import { usualFtlSettings } from '#domain/ftl/scheme/ftl-settings.ts'
 import type { LegalityRoster } from '#domain/ftl/place/legality-roster.ts'
 import { toInstant, type TimeZone } from '#domain/time/zone-time.ts'
 import { dateOf } from './plain-rules.ts'
+import { ftlDuty, ftlSector } from '#domain/ftl/test-ftl-duty.ts'
 
 export type Place = { airport: string; zone: TimeZone }
 
@@ -42,50 +43,30 @@ export type MadeDuty = {
 /** The duty as the roster stores it. */
 function dutyOf(made: MadeDuty, id: string): FtlDuty {
   const { dutyType, report, release, legs = [], inputs, calledAt } = made
-  return {
+  return ftlDuty({
     id,
     date: dateOf(report, home.zone),
     dutyType,
-    dutyCode: dutyType,
     scheduledBrief: instantOf(report),
-    actualBrief: null,
     scheduledDebrief: instantOf(release),
-    actualDebrief: null,
     sectors: legs.map(sectorOf),
     ...(inputs && { ftlInputs: inputs }),
     ...(calledAt !== undefined && {
       events: [{ kind: 'calledOut', calledAt: instantOf(calledAt), report: instantOf(release) }],
     }),
-  }
+  })
 }
 
 /** A day off as the roster lists it, without times. */
 export function dayOff(date: string): FtlDuty {
-  return {
-    id: `off-${date}`,
-    date,
-    dutyType: 'OFF',
-    dutyCode: 'OFF',
-    scheduledBrief: null,
-    actualBrief: null,
-    scheduledDebrief: null,
-    actualDebrief: null,
-    sectors: [],
-  }
+  return ftlDuty({ id: `off-${date}`, date, dutyType: 'OFF' })
 }
 
 export const instantOf = (minute: number) => toInstant(minute * 60_000)
 
 function sectorOf({ from, to, off, on, positioning }: Leg): FtlSector {
-  return {
-    departureAirport: from,
-    arrivalAirport: to,
-    scheduledDeparture: instantOf(off),
-    scheduledArrival: instantOf(on),
-    actualDeparture: null,
-    actualArrival: null,
-    positioning: positioning === true,
-  }
+  const times: [string, string] = [instantOf(off), instantOf(on)]
+  return ftlSector([from, to], times, { positioning: positioning === true })
 }
 
 /** Everything is known since long before the duties of the tests. */

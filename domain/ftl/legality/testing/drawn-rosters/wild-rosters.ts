@@ -6,6 +6,7 @@ import { home, instantOf } from '#domain/ftl/legality/testing/made-duties.ts'
 import { dateOf } from '#domain/ftl/legality/testing/plain-rules.ts'
 import { isOnceIn, type Draw } from '#domain/ftl/legality/testing/seeded-draw.ts'
 import { wideRoster } from './wide-rosters.ts'
+import { ftlDuty } from '#domain/ftl/test-ftl-duty.ts'
 
 /**
  * A roster that may break any rule: duties are moved or missing, so that its flights jump, and some flights arrive
@@ -49,17 +50,14 @@ function withCourses(duties: FtlDuty[], draw: Draw): FtlDuty[] {
   })
 }
 
-const courseOf = (id: string, report: number, release: number): FtlDuty => ({
-  id,
-  date: dateOf(report, home.zone),
-  dutyType: 'TRAINING',
-  dutyCode: 'TRAINING',
-  scheduledBrief: instantOf(report),
-  actualBrief: null,
-  scheduledDebrief: instantOf(release),
-  actualDebrief: null,
-  sectors: [],
-})
+const courseOf = (id: string, report: number, release: number): FtlDuty =>
+  ftlDuty({
+    id,
+    date: dateOf(report, home.zone),
+    dutyType: 'TRAINING',
+    scheduledBrief: instantOf(report),
+    scheduledDebrief: instantOf(release),
+  })
 
 const minuteOf = (instant: string | null) => Date.parse(instant ?? '') / 60_000
 
