@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { missingValue } from '#contract/ftl/duty-verdicts.ts'
 import { difference, markDetails } from '#schema/roster/duty-mark.ts'
-import { listedDuty, storedDuty } from '#schema/roster/duty.ts'
+import { printedDuty, storedDuty } from '#schema/roster/duty.ts'
 import { calendarDate, calendarMonth, instant, pounds } from '#schema/value-shapes.ts'
 import { dayChange, noticeCounts } from './duty-change.ts'
 import { success, version } from './json-shapes.ts'
@@ -25,7 +25,7 @@ const airlineDifference = difference
 export const rosterEntry = z
   .strictObject({
     id: z.string(),
-    ...listedDuty.shape,
+    ...printedDuty.shape,
     source: storedDuty.shape.source,
     notes: z.string().nullable(),
     taskId: z.string().nullable(),

@@ -1,8 +1,9 @@
 import { z } from 'zod'
-import { calendarDate, calendarMonth, instant, pounds, text } from '#schema/value-shapes.ts'
+import { timedDuty } from '#schema/roster/duty.ts'
+import { paidSector } from '#schema/roster/sector.ts'
+import { calendarMonth, pounds, text } from '#schema/value-shapes.ts'
 import { success } from '#contract/json-shapes.ts'
 import { dutyAction } from '#contract/roster-actions.ts'
-import { dutyTypes } from '#domain/roster/words/duty-words.ts'
 import { payChecksPath, payMatchInput, payRange, payUnit } from './pay-check.ts'
 import { rateCardPreview } from './pay-rates.ts'
 
@@ -18,25 +19,16 @@ const sectorsMax = 12
 const dutyPreview = z
   .strictObject({
     rosterId: text,
-    date: calendarDate.optional(),
-    dutyType: z.enum(dutyTypes).optional(),
-    dutyCode: text.max(40).optional(),
-    scheduledBrief: instant.nullable().optional(),
-    actualBrief: instant.nullable().optional(),
-    scheduledDebrief: instant.nullable().optional(),
-    actualDebrief: instant.nullable().optional(),
+    ...timedDuty.extend({ dutyCode: text.max(40) }).partial().shape,
     sectors: z
       .array(
-        z.strictObject({
-          flightNumber: text.max(12),
-          departureAirport: text.max(4),
-          arrivalAirport: text.max(4),
-          scheduledDeparture: instant.nullable(),
-          scheduledArrival: instant.nullable(),
-          actualDeparture: instant.nullable().optional(),
-          actualArrival: instant.nullable().optional(),
-          positioning: z.boolean().optional(),
-        }),
+        paidSector
+          .extend({
+            flightNumber: text.max(12),
+            departureAirport: text.max(4),
+            arrivalAirport: text.max(4),
+          })
+          .partial({ actualDeparture: true, actualArrival: true, positioning: true }),
       )
       .max(sectorsMax, `Please give no more than ${sectorsMax} flights`)
       .optional(),

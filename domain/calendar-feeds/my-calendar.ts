@@ -1,6 +1,6 @@
 import { dayMs } from '#domain/time/time-units.ts'
 import { isCounted } from '#domain/roster/duty-status.ts'
-import type { DutyStatus, Duty } from '#schema/roster/duty.ts'
+import type { DutyStatus, Duty, TimedDuty } from '#schema/roster/duty.ts'
 import { briefOf, debriefOf } from '#domain/roster/duty-times.ts'
 import { dutyTypeWords, workingDutyTypes } from '#domain/roster/words/duty-words.ts'
 import type { CalendarDate } from '#domain/time/calendar-date.ts'
@@ -10,8 +10,8 @@ import { dutyDescription, dutyTitle } from './duty-title.ts'
 import { cancelledDays, type MyCalendarSettings } from './feed-settings.ts'
 
 /** A duty as a calendar feed reads it. */
-export type FeedDuty = Pick<Duty, 'date' | 'dutyType' | 'dutyCode' | 'sectors'> &
-  Pick<Duty, 'scheduledBrief' | 'actualBrief' | 'scheduledDebrief' | 'actualDebrief'> & {
+export type FeedDuty = TimedDuty &
+  Pick<Duty, 'sectors'> & {
     id: string
     status?: DutyStatus | undefined
     /** Its last change, or its deletion. */

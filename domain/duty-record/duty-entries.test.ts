@@ -21,6 +21,7 @@ const duty: StoredDuty = {
   crew: [],
   source: 'CSV',
   role: null,
+  notes: null,
   name: '2026-07-14 FLIGHT 410',
   marks: [],
   differences: [],

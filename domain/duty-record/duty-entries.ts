@@ -11,8 +11,8 @@ import type { EditableField } from '#domain/logbook/words/entry-words.ts'
 import type { FlightEntry } from '#schema/logbook/flight-entry.ts'
 
 /** A duty with its task and the logbook entries of its sectors. */
-export type DutyRecord<Stored extends StoredDuty = StoredDuty> = {
-  duty: Stored
+export type DutyRecord = {
+  duty: StoredDuty
   task: RosterTask | null
   entries: FlightEntry[]
 }

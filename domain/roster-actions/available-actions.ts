@@ -2,7 +2,7 @@ import { readyToComplete } from '#domain/duty-record/completion-times.ts'
 import { type DutyMark, workingDutyTypes } from '#domain/roster/words/duty-words.ts'
 import type { DutyEvent } from '#schema/roster/duty-event.ts'
 import { isCounted } from '#domain/roster/duty-status.ts'
-import type { DutyStatus, Duty } from '#schema/roster/duty.ts'
+import type { DutyStatus, Duty, TimedDuty } from '#schema/roster/duty.ts'
 import { hasActualTimes } from '#domain/roster/duty-times.ts'
 import { addDays } from '#domain/time/calendar-date.ts'
 import { londonDate } from '#domain/time/london-time.ts'
@@ -13,16 +13,8 @@ import { actionKinds, type ActionKind } from './duty-action.ts'
 const reportableDays = 7
 
 /** The fields of a duty that decide which actions fit. */
-export type ActingDuty = Pick<
-  Duty,
-  | 'date'
-  | 'dutyType'
-  | 'scheduledBrief'
-  | 'actualBrief'
-  | 'scheduledDebrief'
-  | 'actualDebrief'
-  | 'sectors'
-> & {
+export type ActingDuty = Omit<TimedDuty, 'dutyCode'> & {
+  sectors: Duty['sectors']
   status?: DutyStatus | undefined
   events?: DutyEvent[] | undefined
   marks?: DutyMark[] | undefined

@@ -11,6 +11,7 @@ export function testDuty(over: Partial<StoredDuty> = {}): StoredDuty {
     name: '2026-06-14 FLIGHT ZQ210',
     source: 'CSV',
     role: null,
+    notes: null,
     marks: [],
     differences: [],
     isEdited: false,

@@ -17,6 +17,7 @@ function duty(date: string, dutyCode: string, over: Partial<StoredDuty> = {}): S
     crew: [],
     source: 'CSV',
     role: null,
+    notes: null,
     name: `${date} HSBY ${dutyCode}`,
     marks: [],
     differences: [],

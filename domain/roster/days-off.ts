@@ -8,7 +8,7 @@ import {
 import { londonDate, londonToUtc } from '#domain/time/london-time.ts'
 import type { Instant } from '#domain/time/zone-time.ts'
 import { workingDutyTypes, type DutyType } from '#domain/roster/words/duty-words.ts'
-import type { Duty } from '#schema/roster/duty.ts'
+import type { Duty, TimedDuty } from '#schema/roster/duty.ts'
 import { isCounted } from './duty-status.ts'
 import { briefOf, debriefOf } from './duty-times.ts'
 
@@ -24,8 +24,7 @@ export type DaysOff = {
 }
 
 /** The part of a duty that decides about days off. */
-export type DutySpan = Pick<Duty, 'date' | 'dutyType' | 'sectors' | 'status'> &
-  Pick<Duty, 'scheduledBrief' | 'actualBrief' | 'scheduledDebrief' | 'actualDebrief'>
+export type DutySpan = Omit<TimedDuty, 'dutyCode'> & Pick<Duty, 'sectors' | 'status'>
 
 const freeDutyTypes: DutyType[] = ['OFF', 'LEAVE']
 

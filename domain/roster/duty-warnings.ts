@@ -3,29 +3,13 @@ import { mediumDate } from '#domain/time/date-words.ts'
 import { minutesBetween, type Instant } from '#domain/time/zone-time.ts'
 import { dutyMaxMinutes } from './duty-input.ts'
 import { debriefOf, overlapWords } from './duty-times.ts'
-import type { Duty } from '#schema/roster/duty.ts'
+import type { TimedDuty } from '#schema/roster/duty.ts'
+import type { FtlSector } from '#schema/roster/sector.ts'
 import type { DutyType } from '#domain/roster/words/duty-words.ts'
 
 /** The fields of a duty that the warnings read, typed or stored. */
-export type WarnedDuty = Pick<
-  Duty,
-  | 'date'
-  | 'dutyType'
-  | 'dutyCode'
-  | 'scheduledBrief'
-  | 'actualBrief'
-  | 'scheduledDebrief'
-  | 'actualDebrief'
-> & {
-  sectors: Pick<
-    Duty['sectors'][number],
-    | 'departureAirport'
-    | 'arrivalAirport'
-    | 'scheduledDeparture'
-    | 'actualDeparture'
-    | 'scheduledArrival'
-    | 'actualArrival'
-  >[]
+export type WarnedDuty = TimedDuty & {
+  sectors: Omit<FtlSector, 'positioning'>[]
 }
 
 /** A date further from today probably has a wrong year. */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { isWholePence } from '#domain/money/pence.ts'
 import { dutySectorsMax, dutyTypes, tooManySectors } from '#domain/roster/words/duty-words.ts'
 import { airportCode, instant, longText, shortText, text } from '#schema/value-shapes.ts'
-import { listedDuty } from './duty.ts'
+import { printedDuty } from './duty.ts'
 import { ftlInputs } from './ftl-inputs.ts'
 import { sector } from './sector.ts'
 
@@ -49,7 +49,7 @@ const sales = z
  */
 export const dutyInput = z
   .strictObject({
-    date: listedDuty.shape.date,
+    date: printedDuty.shape.date,
     dutyType: z.enum(dutyTypes, 'Please choose a duty type'),
     dutyCode: shortText,
     scheduledBrief: instant.nullable().optional(),

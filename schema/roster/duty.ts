@@ -21,8 +21,8 @@ export const dutyStatus = z
   .meta({ id: 'DutyStatus' })
 export type DutyStatus = z.infer<typeof dutyStatus>
 
-/** A duty as the airline lists it. Times are UTC; null where nothing is known. */
-export const listedDuty = z.strictObject({
+/** A duty as the airline prints it. Times are UTC; null where nothing is known. */
+export const printedDuty = z.strictObject({
   /** The day the duty is rostered on, as the roster prints it. */
   date: calendarDate,
   dutyType: z.enum(dutyTypes),
@@ -42,8 +42,14 @@ export const listedDuty = z.strictObject({
   crew: z.array(z.string()),
 })
 
+export type PrintedDuty = z.infer<typeof printedDuty>
+
+/** The name and the times of a duty, without its legs. */
+export const timedDuty = printedDuty.omit({ description: true, sectors: true, crew: true })
+export type TimedDuty = z.infer<typeof timedDuty>
+
 /** A duty as a file lists it. */
-export const fileRow = listedDuty.extend({
+export const fileRow = printedDuty.extend({
   /** The role that the crew list gives the user; null where it gives none. */
   role: z.enum(flightRoles).nullable(),
   /** The id that an earlier release gave the duty; absent for rows read since. */
@@ -52,7 +58,7 @@ export const fileRow = listedDuty.extend({
 export type FileRow = z.infer<typeof fileRow>
 
 /** One duty of a crew member. */
-export const duty = listedDuty.extend({
+export const duty = printedDuty.extend({
   /** Absent for a rostered duty that counts. */
   status: dutyStatus.exactOptional(),
   /** Absent if the crew member stated none. */
@@ -70,6 +76,7 @@ export const storedDuty = duty.extend({
   source: z.enum(dutySources),
   /** The role the roster's crew list gives the user; null where it gives none. */
   role: z.enum(flightRoles).nullable(),
+  notes: z.string().nullable(),
   /** Events that the crew member reported, oldest first; absent without any. */
   events: z.array(dutyEvent).exactOptional(),
   marks: z.array(dutyMark),

@@ -1,3 +1,4 @@
+import { timedColumns } from '#server/roster/roster-store.ts'
 import type { FeedDuty, MyCalendarInput } from '#domain/calendar-feeds/my-calendar.ts'
 import type { CalendarDate } from '#domain/time/calendar-date.ts'
 import type { Instant } from '#domain/time/zone-time.ts'
@@ -19,20 +20,7 @@ export async function listFeedDuties(
 ): Promise<FeedDuty[]> {
   const rows = await db
     .selectFrom('duties')
-    .select([
-      'id',
-      'date',
-      'duty_type as dutyType',
-      'duty_code as dutyCode',
-      'scheduled_brief as scheduledBrief',
-      'actual_brief as actualBrief',
-      'scheduled_debrief as scheduledDebrief',
-      'actual_debrief as actualDebrief',
-      'sectors',
-      'status',
-      'status_since',
-      'updated_at as changedAt',
-    ])
+    .select(['id', ...timedColumns, 'sectors', 'status', 'status_since', 'updated_at as changedAt'])
     .where('date', '>=', first)
     .orderBy('date')
     .orderBy('id')

@@ -5,7 +5,8 @@ import { profilePath } from '#contract/profile.ts'
 import { rosterPath } from '#contract/roster.ts'
 import { seedDemoCrew } from '#server/demo/demo-crew.ts'
 import { transact } from '#server/database/transact.ts'
-import { saveDuties, type RosterDuty } from '#server/roster/roster-store.ts'
+import type { StoredDuty } from '#schema/roster/duty.ts'
+import { saveDuties } from '#server/roster/roster-store.ts'
 import type { Portal } from '#server/running/portal.ts'
 import { deleteRows } from '#server/account/account-store.ts'
 import {
@@ -233,9 +234,9 @@ async function givenFlight(
   { id: userId }: TestUser,
   date: string,
   crew: string[],
-  changes: Partial<RosterDuty> = {},
+  changes: Partial<StoredDuty> = {},
 ): Promise<void> {
-  const duty: RosterDuty = {
+  const duty: StoredDuty = {
     id: `${userId}-${date}`,
     date,
     dutyType: 'FLIGHT',

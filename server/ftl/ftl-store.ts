@@ -1,3 +1,4 @@
+import { timedDutyOf } from '#domain/roster/duty.ts'
 import { z } from 'zod'
 import type { FtlDuty, LoggedFlight } from '#domain/ftl/cumulative/ftl-duty.ts'
 import { ftlSector } from '#schema/roster/sector.ts'
@@ -17,7 +18,8 @@ import type { Overlap } from '#schema/roster/duty-mark.ts'
 import type { CalendarDate } from '#domain/time/calendar-date.ts'
 import type { UserDb } from '#server/database/user-db.ts'
 import { parseStored, stored, texts } from '#server/database/stored-json.ts'
-import { countedDuties, type RosterDuty } from '#server/roster/roster-store.ts'
+import type { StoredDuty } from '#schema/roster/duty.ts'
+import { countedDuties, timedColumns } from '#server/roster/roster-store.ts'
 import {
   events as dutyEvents,
   ftlInputs,
@@ -52,21 +54,7 @@ export type FtlDutyRow = Awaited<ReturnType<typeof ftlDutyRows>>[number]
 /** The rows of the user's duties that count on these days, both inclusive. */
 export async function ftlDutyRows(db: UserDb, { first, last }: FtlWindow) {
   return countedDuties(db)
-    .select([
-      'id',
-      'date',
-      'duty_type as dutyType',
-      'duty_code as dutyCode',
-      'scheduled_brief as scheduledBrief',
-      'actual_brief as actualBrief',
-      'scheduled_debrief as scheduledDebrief',
-      'actual_debrief as actualDebrief',
-      'sectors',
-      'events',
-      'marks',
-      'mark_details',
-      'ftl_inputs',
-    ])
+    .select(['id', ...timedColumns, 'sectors', 'events', 'marks', 'mark_details', 'ftl_inputs'])
     .where('date', '>=', first)
     .where('date', '<=', last)
     .orderBy('date')
@@ -107,21 +95,14 @@ function faultsOf({ marks, overlaps }: Marked): Pick<FtlDuty, 'faults' | 'overla
 
 type Marked = { marks?: DutyMark[]; overlaps?: Overlap }
 
-type FtlSource = Duty & Pick<RosterDuty, 'id' | 'events' | 'marks' | 'overlaps'>
+type FtlSource = Duty & Pick<StoredDuty, 'id' | 'events' | 'marks' | 'overlaps'>
 
 /** The fields of a duty that flight time limits read. */
 export function ftlDutyOf(duty: FtlSource): StoredFtlDuty {
-  const { id, date, dutyType, dutyCode, ftlInputs: inputs } = duty
-  const { scheduledBrief, actualBrief, scheduledDebrief, actualDebrief } = duty
+  const { id, ftlInputs: inputs } = duty
   return {
     id,
-    date,
-    dutyType,
-    dutyCode,
-    scheduledBrief,
-    actualBrief,
-    scheduledDebrief,
-    actualDebrief,
+    ...timedDutyOf(duty),
     sectors: ftlSectors.parse(duty.sectors),
     ...ftlEvents(duty.events),
     ...faultsOf(duty),

@@ -1,3 +1,4 @@
+import { timedDutyOf } from '#domain/roster/duty.ts'
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
 import type { PayCheckInput, PayDuty } from '#domain/pay-check/facts/pay-check-input.ts'
@@ -8,7 +9,7 @@ import { allDays, addDays, type CalendarDate } from '#domain/time/calendar-date.
 import type { UserDb } from '#server/database/user-db.ts'
 import { homeOf } from '#server/profile/profile-store.ts'
 import type { RecordChange } from '#server/roster/duty-record-store.ts'
-import type { RosterDuty } from '#server/roster/roster-store.ts'
+import type { StoredDuty } from '#schema/roster/duty.ts'
 import {
   checkedReports,
   codesOfStatements,
@@ -86,16 +87,10 @@ function dutiesAfter(duties: StoredPayDuty[], { changes }: RosterChange): Stored
   return [...duties.filter(({ id }) => !changed.has(id)), ...after.map(payDutyOf)]
 }
 
-function payDutyOf(duty: RosterDuty): StoredPayDuty {
+function payDutyOf(duty: StoredDuty): StoredPayDuty {
   return {
     id: duty.id,
-    date: duty.date,
-    dutyType: duty.dutyType,
-    dutyCode: duty.dutyCode,
-    scheduledBrief: duty.scheduledBrief,
-    actualBrief: duty.actualBrief,
-    scheduledDebrief: duty.scheduledDebrief,
-    actualDebrief: duty.actualDebrief,
+    ...timedDutyOf(duty),
     sectors: duty.sectors,
     sales: duty.sales ?? null,
   }

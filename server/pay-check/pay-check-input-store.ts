@@ -16,7 +16,7 @@ import type { UserDb } from '#server/database/user-db.ts'
 import { paidSector } from '#schema/roster/sector.ts'
 import { parseStored, stored, texts } from '#server/database/stored-json.ts'
 import { storedRanks } from '#server/profile/profile-store.ts'
-import { countedDuties } from '#server/roster/roster-store.ts'
+import { countedDuties, timedColumns } from '#server/roster/roster-store.ts'
 import { fieldChanges } from '#server/roster/duty-change-store.ts'
 import { idOfName } from '#server/roster/roster-write-service.ts'
 import { listSources } from '#server/roster/source-store.ts'
@@ -41,18 +41,7 @@ export type StoredPayDuty = Omit<PayDuty, 'formerCodes'>
 /** The user's duties that count on these days. */
 export async function payDuties(db: UserDb, { first, last }: Days): Promise<StoredPayDuty[]> {
   const rows = await countedDuties(db)
-    .select([
-      'id',
-      'date',
-      'duty_type as dutyType',
-      'duty_code as dutyCode',
-      'scheduled_brief as scheduledBrief',
-      'actual_brief as actualBrief',
-      'scheduled_debrief as scheduledDebrief',
-      'actual_debrief as actualDebrief',
-      'sectors',
-      'sales',
-    ])
+    .select(['id', ...timedColumns, 'sectors', 'sales'])
     .where('date', '>=', first)
     .where('date', '<=', last)
     .orderBy('date')

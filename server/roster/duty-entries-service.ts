@@ -3,7 +3,8 @@ import type { StatementContent } from '#domain/roster-sources/source.ts'
 import { legKey } from '#domain/roster/sector.ts'
 import type { UserDb } from '#server/database/user-db.ts'
 import { saveEntries } from '#server/logbook/logbook-store.ts'
-import { findDuties, type RosterDuty } from '#server/roster/roster-store.ts'
+import type { StoredDuty } from '#schema/roster/duty.ts'
+import { findDuties } from '#server/roster/roster-store.ts'
 import { rewriteRoster } from './roster-write-service.ts'
 import { addStatements, listSources, undoStatements } from './source-store.ts'
 import { daysOf, statedOf } from './statement-service.ts'
@@ -11,7 +12,7 @@ import { daysOf, statedOf } from './statement-service.ts'
 // What the user does in the logbook with the entry of a duty is a statement about the duty.
 
 /** The leg of an entry. */
-type Leg = { entry: FlightEntry; duty: RosterDuty; leg: string }
+type Leg = { entry: FlightEntry; duty: StoredDuty; leg: string }
 
 /** The entries that belong to the leg of a stored duty. */
 async function legsOf(trx: UserDb, entries: FlightEntry[]): Promise<Leg[]> {

@@ -5,11 +5,12 @@ import type { CalendarDate } from '#domain/time/calendar-date.ts'
 import type { UserDb } from '#server/database/user-db.ts'
 import { deleteRows } from '#server/database/rows.ts'
 import { deleteEntries, entriesOfDuties, saveEntries } from '#server/logbook/logbook-store.ts'
-import { findDuties, listDuties, saveDuties, type RosterDuty } from './roster-store.ts'
+import type { StoredDuty } from '#schema/roster/duty.ts'
+import { findDuties, listDuties, saveDuties } from './roster-store.ts'
 import { saveTasks, tasksOfDuties } from './roster-task-store.ts'
 
 /** A duty with its task and its logbook entries. */
-export type RosterRecord = DutyRecord<RosterDuty>
+export type RosterRecord = DutyRecord
 
 /** A record before and after a change; null where there is none. */
 export type RecordChange = { before: RosterRecord | null; after: RosterRecord | null }
@@ -27,7 +28,7 @@ export async function findRecords(db: UserDb, ids: string[]): Promise<RosterReco
   return recordsOf(db, await findDuties(db, ids))
 }
 
-async function recordsOf(db: UserDb, duties: RosterDuty[]): Promise<RosterRecord[]> {
+async function recordsOf(db: UserDb, duties: StoredDuty[]): Promise<RosterRecord[]> {
   const ids = duties.map(({ id }) => id)
   const tasks = await tasksOfDuties(db, ids)
   const entries = await entriesOfDuties(db, ids)

@@ -1,3 +1,4 @@
+import { printedDutyOf } from '#domain/roster/duty.ts'
 import type { RosterEntry } from '#contract/roster.ts'
 import { toPounds } from '#domain/money/pence.ts'
 import { markDetailsOf } from '#domain/duty-marks/duty-mark.ts'
@@ -12,16 +13,7 @@ export function entryOf({ duty, task, entries }: RosterRecord): RosterEntry {
   const differences = differencesOf(duty)
   return {
     id: duty.id,
-    date: duty.date,
-    dutyType: duty.dutyType,
-    dutyCode: duty.dutyCode,
-    description: duty.description,
-    scheduledBrief: duty.scheduledBrief,
-    actualBrief: duty.actualBrief,
-    scheduledDebrief: duty.scheduledDebrief,
-    actualDebrief: duty.actualDebrief,
-    sectors: duty.sectors,
-    crew: duty.crew,
+    ...printedDutyOf(duty),
     source: duty.source,
     notes: duty.notes,
     taskId: task && !task.doneAt ? task.id : null,

@@ -9,8 +9,16 @@ import { parseStored, texts } from '#server/database/stored-json.ts'
 import type { DutyRow } from '#server/database/tables/duty-tables.ts'
 import { differences, events, ftlInputs, markDetails, marks, sectors } from './duty-json-store.ts'
 
-/** A stored duty with its notes. */
-export type RosterDuty = StoredDuty & { notes: string | null }
+/** The columns of the name and the times of a duty, by the names of its fields. */
+export const timedColumns = [
+  'date',
+  'duty_type as dutyType',
+  'duty_code as dutyCode',
+  'scheduled_brief as scheduledBrief',
+  'actual_brief as actualBrief',
+  'scheduled_debrief as scheduledDebrief',
+  'actual_debrief as actualDebrief',
+] as const
 
 /**
  * A query of the user's duties that count: rostered ones, and those that the user kept although a newer file no
@@ -28,7 +36,7 @@ export function countedDuties(db: UserDb) {
 export async function listDuties(
   db: UserDb,
   days: { first: CalendarDate; last: CalendarDate },
-): Promise<RosterDuty[]> {
+): Promise<StoredDuty[]> {
   const rows = await db
     .selectFrom('duties')
     .selectAll()
@@ -51,12 +59,7 @@ export async function listDutySpans(
 ): Promise<DutySpan[]> {
   const rows = await countedDuties(db)
     .select((eb) => [
-      'date',
-      'duty_type as dutyType',
-      'scheduled_brief as scheduledBrief',
-      'actual_brief as actualBrief',
-      'scheduled_debrief as scheduledDebrief',
-      'actual_debrief as actualDebrief',
+      ...timedColumns,
       eb
         .case()
         .when(eb.fn.coalesce('actual_debrief', 'scheduled_debrief'), 'is', null)
@@ -95,7 +98,7 @@ export async function nearestMonths(
 }
 
 /** The user's duties with these ids, in no order. */
-export async function findDuties(db: UserDb, ids: string[]): Promise<RosterDuty[]> {
+export async function findDuties(db: UserDb, ids: string[]): Promise<StoredDuty[]> {
   const rows = await inBatches(ids, (batch) =>
     db.selectFrom('duties').selectAll().where('id', 'in', batch).execute(),
   )
@@ -103,13 +106,13 @@ export async function findDuties(db: UserDb, ids: string[]): Promise<RosterDuty[
 }
 
 /** Saves duties, replacing those with the same id. */
-export async function saveDuties(db: UserDb, duties: RosterDuty[]): Promise<void> {
+export async function saveDuties(db: UserDb, duties: StoredDuty[]): Promise<void> {
   const rows = duties.map((duty) => rowOf(duty, db.now))
   await saveRows(db, { table: 'duties', rows, staying: ['created_at'] })
 }
 
 /** A duty from its row. */
-export function dutyOf(row: DutyRow): RosterDuty {
+export function dutyOf(row: DutyRow): StoredDuty {
   const reported = parseStored('duties.events', events, row.events)
   const inputs = parseStored('duties.ftl_inputs', ftlInputs, row.ftl_inputs)
   return {
@@ -139,7 +142,7 @@ export function dutyOf(row: DutyRow): RosterDuty {
   }
 }
 
-function rowOf(duty: RosterDuty, now: string): DutyRow {
+function rowOf(duty: StoredDuty, now: string): DutyRow {
   return {
     id: duty.id,
     date: duty.date,

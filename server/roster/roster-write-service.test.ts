@@ -10,7 +10,7 @@ import { transact } from '#server/database/transact.ts'
 import { asUser } from '#server/context/request-context.ts'
 import type { Portal } from '#server/running/portal.ts'
 import { listRecords, type RosterRecord } from '#server/roster/duty-record-store.ts'
-import type { RosterDuty as StoredDuty } from '#server/roster/roster-store.ts'
+import type { StoredDuty } from '#schema/roster/duty.ts'
 import { takeStoryStep } from '#server/testing/test-story-steps.ts'
 import {
   dbAs,

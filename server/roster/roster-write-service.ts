@@ -26,7 +26,7 @@ import {
   unseenDays,
 } from './day-change-store.ts'
 import { lastOwner } from '#server/roster/roster-import-store.ts'
-import type { RosterDuty } from '#server/roster/roster-store.ts'
+import type { StoredDuty } from '#schema/roster/duty.ts'
 import { sourcesDeciding } from './source-days-store.ts'
 import { daysOfSources } from './source-store.ts'
 
@@ -175,7 +175,7 @@ function taskOf(
   return isClosed ? { ...known, ...taskWords(duty), doneAt: known.doneAt ?? now } : null
 }
 
-function storedDuty(duty: ComputedDuty): RosterDuty {
+function storedDuty(duty: ComputedDuty): StoredDuty {
   const { draft: _____, ids: _, tookPlace: __, isPassedOver: ___, events, ...fields } = duty
   return {
     ...fields,

@@ -7,7 +7,7 @@ import type { CalendarDate } from '#domain/time/calendar-date.ts'
 import { toInstant, type Instant } from '#domain/time/zone-time.ts'
 import type { UserDb } from '#server/database/user-db.ts'
 import type { RecordChange } from '#server/roster/duty-record-store.ts'
-import type { RosterDuty as StoredDuty } from '#server/roster/roster-store.ts'
+import type { StoredDuty } from '#schema/roster/duty.ts'
 import { idOfName, rewriteFrom, rewriteRoster, type Deciding } from './roster-write-service.ts'
 import { addStatements, undoStatements } from './source-store.ts'
 

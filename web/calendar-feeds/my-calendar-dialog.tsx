@@ -1,3 +1,4 @@
+import { emptySector } from '#domain/roster/sector.ts'
 import { useFormContext, useWatch } from 'react-hook-form'
 import type {
   FeedAddress as AddressState,
@@ -92,16 +93,9 @@ const example: Parameters<typeof dutyTitle>[0] = {
     ['BHX', 'PMI'],
     ['PMI', 'BHX'],
   ].map(([departureAirport = '', arrivalAirport = '']) => ({
-    flightNumber: '',
+    ...emptySector,
     departureAirport,
     arrivalAirport,
-    scheduledDeparture: null,
-    scheduledArrival: null,
-    actualDeparture: null,
-    actualArrival: null,
-    aircraftType: null,
-    registration: null,
-    positioning: false,
   })),
 }
 

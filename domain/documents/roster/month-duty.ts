@@ -1,31 +1,16 @@
 import type { Holder } from '#domain/documents/document-content.ts'
 import { dutyTypeWords } from '#domain/roster/words/duty-words.ts'
-import type { Duty } from '#schema/roster/duty.ts'
+import type { PrintedDuty } from '#schema/roster/duty.ts'
 import type { Sector } from '#schema/roster/sector.ts'
 import type { CalendarMonth } from '#domain/time/calendar-date.ts'
 import { minutesBetween, type Instant } from '#domain/time/zone-time.ts'
-
-/** The fields of a duty that the documents of a month show. */
-export type MonthDuty = Pick<
-  Duty,
-  | 'date'
-  | 'dutyType'
-  | 'dutyCode'
-  | 'description'
-  | 'scheduledBrief'
-  | 'actualBrief'
-  | 'scheduledDebrief'
-  | 'actualDebrief'
-  | 'sectors'
-  | 'crew'
->
 
 /** A month of the roster, from which its documents are made. */
 export type RosterShown = {
   holder: Holder
   month: CalendarMonth
   /** The duties that count, by date and report time. */
-  duties: MonthDuty[]
+  duties: PrintedDuty[]
   /** The number of days off in the month. */
   daysOff: number
   /** IATA code; null if the crew member stated none. */
@@ -34,7 +19,7 @@ export type RosterShown = {
 }
 
 /** `Flight ZQ210/211`, `Training Recurrent safety`. */
-export function dutyWords({ dutyType, dutyCode, description }: MonthDuty): string {
+export function dutyWords({ dutyType, dutyCode, description }: PrintedDuty): string {
   const kind = dutyTypeWords[dutyType]
   const name = description ?? dutyCode
   const isRepeated = [dutyType, kind].some((word) => word.toLowerCase() === name.toLowerCase())
@@ -42,7 +27,7 @@ export function dutyWords({ dutyType, dutyCode, description }: MonthDuty): strin
 }
 
 /** The crew of a duty with position and name: `CP PENROSE IDRIS, FO HALE MAY`. */
-export function crewWords({ crew }: MonthDuty): string {
+export function crewWords({ crew }: PrintedDuty): string {
   return crew
     .map((line) => {
       const [position = '', , ...name] = line.split(' - ')
@@ -60,6 +45,6 @@ export function sectorMinutes(sector: Sector): number {
 }
 
 /** The block time of all sectors of a duty, in minutes. */
-export function blockMinutes({ sectors }: MonthDuty): number {
+export function blockMinutes({ sectors }: PrintedDuty): number {
   return sectors.reduce((sum, sector) => sum + sectorMinutes(sector), 0)
 }

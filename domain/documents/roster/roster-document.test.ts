@@ -1,6 +1,7 @@
+import type { PrintedDuty } from '#schema/roster/duty.ts'
 import { expect, it } from 'vitest'
 import { pageTotals } from '#domain/documents/page-totals.ts'
-import { blockMinutes, crewWords, dutyWords, type MonthDuty } from './month-duty.ts'
+import { blockMinutes, crewWords, dutyWords } from './month-duty.ts'
 import { printedRoster } from './roster-document.ts'
 import { rosterSheets } from './roster-sheets.ts'
 
@@ -17,7 +18,7 @@ const leg = {
   positioning: false,
 }
 
-const night: MonthDuty = {
+const night: PrintedDuty = {
   date: '2026-07-15',
   dutyType: 'FLIGHT',
   dutyCode: 'ZQ210/9001',

@@ -1,3 +1,4 @@
+import type { PrintedDuty } from '#schema/roster/duty.ts'
 import { plural } from '#domain/time/duration.ts'
 import type {
   PrintedColumn,
@@ -15,13 +16,7 @@ import type { Sector } from '#schema/roster/sector.ts'
 import { monthTitle, weekdayName } from '#domain/time/date-words.ts'
 import { london } from '#domain/time/london-time.ts'
 import type { Instant, TimeZone } from '#domain/time/zone-time.ts'
-import {
-  blockMinutes,
-  crewWords,
-  dutyWords,
-  type MonthDuty,
-  type RosterShown,
-} from './month-duty.ts'
+import { blockMinutes, crewWords, dutyWords, type RosterShown } from './month-duty.ts'
 
 const columns: PrintedColumn[] = [
   { heading: 'Date', width: 76 },
@@ -55,7 +50,7 @@ export function printedRoster(shown: RosterShown): PrintedDocument {
   }
 }
 
-function rowOf(duty: MonthDuty): PrintedRow {
+function rowOf(duty: PrintedDuty): PrintedRow {
   const { date, sectors } = duty
   const at = (instant: Instant | null, zone: TimeZone) => printedTime(instant, { date, zone })
   const ofSectors = (words: (sector: Sector) => string) => sectors.map(words).join('\n')

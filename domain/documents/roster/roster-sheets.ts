@@ -1,3 +1,4 @@
+import type { PrintedDuty } from '#schema/roster/duty.ts'
 import type { DocumentSheet, SheetCell, SheetColumn } from '#domain/documents/document-content.ts'
 import { holderWords, localMoment, printedMoment } from '#domain/documents/document-words.ts'
 import { briefOf, debriefOf } from '#domain/roster/duty-times.ts'
@@ -5,7 +6,7 @@ import { dutyTypeWords } from '#domain/roster/words/duty-words.ts'
 import type { Sector } from '#schema/roster/sector.ts'
 import { monthTitle } from '#domain/time/date-words.ts'
 import { london } from '#domain/time/london-time.ts'
-import { blockMinutes, sectorMinutes, type MonthDuty, type RosterShown } from './month-duty.ts'
+import { blockMinutes, sectorMinutes, type RosterShown } from './month-duty.ts'
 
 const dutyColumns: SheetColumn[] = [
   { heading: 'Date', kind: 'date', width: 12 },
@@ -58,7 +59,7 @@ export function rosterSheets(shown: RosterShown): DocumentSheet[] {
   ]
 }
 
-function dutyRow(duty: MonthDuty): SheetCell[] {
+function dutyRow(duty: PrintedDuty): SheetCell[] {
   return [
     duty.date,
     dutyTypeWords[duty.dutyType],
@@ -96,7 +97,7 @@ function sectorRow(date: string, sector: Sector): SheetCell[] {
 /** Duties and block time by kind. The last lines say whose they are, and of which month. */
 function totalsOf({ duties, daysOff, holder, month, asOf }: RosterShown): SheetCell[][] {
   const kinds = [...Map.groupBy(duties, ({ dutyType }) => dutyTypeWords[dutyType])]
-  const block = (some: MonthDuty[]) => some.reduce((sum, duty) => sum + blockMinutes(duty), 0)
+  const block = (some: PrintedDuty[]) => some.reduce((sum, duty) => sum + blockMinutes(duty), 0)
   return [
     ['All duties', block(duties), duties.length],
     ...kinds.map(([kind, some]) => [kind, block(some), some.length]),

@@ -1,5 +1,6 @@
 import { dayMinutes, minuteMs } from '#domain/time/time-units.ts'
-import type { Duty } from '#schema/roster/duty.ts'
+import type { TimedDuty } from '#schema/roster/duty.ts'
+import type { FtlInputs } from '#schema/roster/ftl-inputs.ts'
 import type { DutyEvent } from '#schema/roster/duty-event.ts'
 import type { PlanFault } from '#domain/duty-marks/duty-mark.ts'
 import type { Overlap } from '#schema/roster/duty-mark.ts'
@@ -9,19 +10,11 @@ import { toInstant, type Instant } from '#domain/time/zone-time.ts'
 import type { FtlDutyType } from '#domain/ftl/scheme/ftl-scheme.ts'
 
 /** The fields of a duty that flight time limitations read. */
-export type FtlDuty = Pick<
-  Duty,
-  | 'date'
-  | 'dutyCode'
-  | 'scheduledBrief'
-  | 'actualBrief'
-  | 'scheduledDebrief'
-  | 'actualDebrief'
-  | 'ftlInputs'
-> & {
+export type FtlDuty = Omit<TimedDuty, 'dutyType'> & {
   id: string
   dutyType: FtlDutyType
   sectors: FtlSector[]
+  ftlInputs?: FtlInputs
   /** Call-outs and delays among them; absent without any. */
   events?: DutyEvent[]
   /** Why the plan of the duty is impossible; absent for a possible one. */

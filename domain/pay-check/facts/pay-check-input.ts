@@ -2,23 +2,14 @@ import type { AirportPlaces } from '#domain/airports/airport-distance.ts'
 import type { PayDate, RankFrom } from '#domain/allowances/pay-day.ts'
 import type { PayEntry } from '#domain/allowances/pay-report.ts'
 import type { Pence } from '#domain/money/pence.ts'
-import type { Duty } from '#schema/roster/duty.ts'
+import type { TimedDuty } from '#schema/roster/duty.ts'
 import type { PaidSector } from '#schema/roster/sector.ts'
 import type { CalendarDate } from '#domain/time/calendar-date.ts'
 import type { Instant } from '#domain/time/zone-time.ts'
 import type { RateCard } from './rate-card.ts'
 
 /** The fields of a duty that the pay check reads. Only duties that count. */
-export type PayDuty = Pick<
-  Duty,
-  | 'date'
-  | 'dutyType'
-  | 'dutyCode'
-  | 'scheduledBrief'
-  | 'actualBrief'
-  | 'scheduledDebrief'
-  | 'actualDebrief'
-> & {
+export type PayDuty = TimedDuty & {
   id: string
   sectors: PaidSector[]
   /** Flight numbers and codes that the day had on an earlier roster. */

@@ -1,3 +1,4 @@
+import { emptyDuty } from '#domain/roster/duty.ts'
 import type { ReportedDuty } from '#domain/roster-files/report/roster-report.ts'
 import { minutesBetween, type Instant } from '#domain/time/zone-time.ts'
 import type { FlightItem, GroundItem, MarkItem, RosterItem } from './roster-item.ts'
@@ -70,25 +71,24 @@ function flightDuty({ report, flights, debrief }: Trip): ReportedDuty | null {
   if (!first || !last) return null
   const hasLanded = last.sector.actualArrival !== null
   return {
+    ...emptyDuty,
     row: first.row,
     date: report?.date ?? first.date,
     indicators: [],
     dutyType: 'FLIGHT',
     dutyCode: flights.map(({ sector }) => sector.flightNumber).join('/'),
-    description: null,
     scheduledBrief: report?.at ?? first.report,
-    actualBrief: null,
     // The debrief follows from the last arrival, and is as certain as that.
     scheduledDebrief: hasLanded ? null : debrief,
     actualDebrief: hasLanded ? debrief : null,
     sectors: flights.map(({ sector }) => sector),
-    crew: [],
   }
 }
 
 function groundDuty({ row, date, duty }: GroundItem): ReportedDuty {
   const { dutyType, dutyCode, description, start, end } = duty
   return {
+    ...emptyDuty,
     row,
     date,
     indicators: [],
@@ -96,11 +96,7 @@ function groundDuty({ row, date, duty }: GroundItem): ReportedDuty {
     dutyCode,
     description,
     scheduledBrief: start,
-    actualBrief: null,
     scheduledDebrief: end,
-    actualDebrief: null,
-    sectors: [],
-    crew: [],
   }
 }
 

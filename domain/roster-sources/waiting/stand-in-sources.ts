@@ -1,10 +1,9 @@
 import { hasActualTimes } from '#domain/roster/duty-times.ts'
 import type { DutyEvent } from '#schema/roster/duty-event.ts'
 import type { Difference } from '#schema/roster/duty-mark.ts'
-import type { DutySource } from '#domain/logbook/words/entry-words.ts'
 import { type DutyMark, workingDutyTypes } from '#domain/roster/words/duty-words.ts'
 import { isCounted } from '#domain/roster/duty-status.ts'
-import type { Duty } from '#schema/roster/duty.ts'
+import type { Duty, StoredDuty } from '#schema/roster/duty.ts'
 import { legKey } from '#domain/roster/sector.ts'
 import type { CalendarDate } from '#domain/time/calendar-date.ts'
 import type { Instant } from '#domain/time/zone-time.ts'
@@ -18,15 +17,12 @@ import type {
 import { airlineRow } from './stand-in-row.ts'
 
 /** A duty as the portal shows it. */
-export type ShownDuty = Duty & {
-  id: string
-  source: DutySource
-  notes: string | null
-  /** Fields are named as in `fieldsOf`, or by their path: `sectors.0.scheduledDeparture`. */
-  differences?: Omit<Difference, 'legs' | 'printedAt' | 'saidAt'>[]
-  marks?: DutyMark[]
-  events?: DutyEvent[]
-}
+export type ShownDuty = Duty &
+  Pick<StoredDuty, 'id' | 'source' | 'notes' | 'events'> & {
+    /** Fields are named as in `fieldsOf`, or by their path: `sectors.0.scheduledDeparture`. */
+    differences?: Omit<Difference, 'legs' | 'printedAt' | 'saidAt'>[]
+    marks?: DutyMark[]
+  }
 
 // The device knows the duties, and not what was printed and said. All of it was before what the user says now.
 const printedOn = '2000-01-01T00:05'

@@ -7,7 +7,7 @@ import { hasUserStatus, isCounted } from '#domain/roster/duty-status.ts'
 import type { Duty } from '#schema/roster/duty.ts'
 import type { CalendarDate } from '#domain/time/calendar-date.ts'
 import type { RecordChange, RosterRecord } from '#server/roster/duty-record-store.ts'
-import type { RosterDuty } from '#server/roster/roster-store.ts'
+import type { StoredDuty } from '#schema/roster/duty.ts'
 
 export const listed = ({ date, dutyType, dutyCode }: Duty) => ({ date, dutyType, dutyCode })
 
@@ -16,11 +16,11 @@ export const isFrom = ({ draft }: ComputedDuty, { id }: RosterFile) =>
   draft.listed?.listings.some(({ from }) => from.file.id === id) === true
 
 /** True if the duty counted before, and is no longer listed after. */
-export const isDropped = (before: RosterDuty, after: RosterDuty) =>
+export const isDropped = (before: StoredDuty, after: StoredDuty) =>
   after.status?.kind === 'unlisted' && before.status?.kind !== 'unlisted'
 
 /** A duty before and after an import. */
-type Fate = { before: RosterDuty; after: RosterDuty }
+type Fate = { before: StoredDuty; after: StoredDuty }
 
 /**
  * The new duties, the changed ones, and those on which the file and the user now differ. Duties that the file drops are
@@ -31,8 +31,8 @@ type Fate = { before: RosterDuty; after: RosterDuty }
 export function fatesOf(
   changes: RecordChange[],
   superseded: Set<string>,
-): { added: RosterDuty[]; changed: Fate[]; differing: Fate[] } {
-  const added: RosterDuty[] = []
+): { added: StoredDuty[]; changed: Fate[]; differing: Fate[] } {
+  const added: StoredDuty[] = []
   const changed: Fate[] = []
   const differing: Fate[] = []
   for (const { before, after } of changes) {

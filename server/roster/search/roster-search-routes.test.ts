@@ -8,7 +8,8 @@ import type { Sector } from '#schema/roster/sector.ts'
 import { addDays } from '#domain/time/calendar-date.ts'
 import { transact } from '#server/database/transact.ts'
 import type { Portal } from '#server/running/portal.ts'
-import { saveDuties, type RosterDuty } from '#server/roster/roster-store.ts'
+import type { StoredDuty } from '#schema/roster/duty.ts'
+import { saveDuties } from '#server/roster/roster-store.ts'
 import { dbAs, givenUser, json, testPortal, type TestUser } from '#server/testing/test-portal.ts'
 
 let portal: Portal
@@ -28,7 +29,7 @@ const leg = (flightNumber: string, departureAirport: string, arrivalAirport: str
   positioning: false,
 })
 
-const blank: Omit<RosterDuty, 'id' | 'date'> = {
+const blank: Omit<StoredDuty, 'id' | 'date'> = {
   dutyType: 'OFF',
   dutyCode: 'OFF',
   description: null,
@@ -47,7 +48,7 @@ const blank: Omit<RosterDuty, 'id' | 'date'> = {
   isEdited: false,
 }
 
-const palma: Partial<RosterDuty> = {
+const palma: Partial<StoredDuty> = {
   dutyType: 'FLIGHT',
   dutyCode: 'ZQ210/ZQ211',
   scheduledBrief: '2026-07-10T04:15:00Z',
@@ -208,7 +209,7 @@ async function search(q: string, { headers } = amelia) {
 async function given(
   { id: userId }: TestUser,
   date: string,
-  over: Partial<RosterDuty & Duty>,
+  over: Partial<StoredDuty & Duty>,
 ): Promise<void> {
   const duty = { ...blank, ...over, date, id: `${userId} ${date}` }
   await transact(dbAs(portal.db, userId), (trx) => saveDuties(trx, [duty]))

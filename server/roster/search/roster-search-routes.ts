@@ -8,7 +8,7 @@ import { foundLine, readDutySearch, type DutySearch } from '#domain/roster/duty-
 import { briefOf } from '#domain/roster/duty-times.ts'
 import type { ReadCache } from '#server/http/read-cache.ts'
 import { featureRoutes } from '#server/http/feature-routes.ts'
-import type { RosterDuty } from '#server/roster/roster-store.ts'
+import type { StoredDuty } from '#schema/roster/duty.ts'
 import { searchDuties } from './roster-search-store.ts'
 
 const maxResults = 50
@@ -32,7 +32,7 @@ export function rosterSearchRoutes({ cached }: { cached: ReadCache }) {
   ).router
 }
 
-function resultOf(duty: RosterDuty, search: DutySearch): FoundDuty {
+function resultOf(duty: StoredDuty, search: DutySearch): FoundDuty {
   const { id, date, dutyType, dutyCode, sectors, status } = duty
   const [first] = sectors
   const arrivals = sectors.map(({ arrivalAirport }) => arrivalAirport)

@@ -3,7 +3,8 @@ import type { DutySearch } from '#domain/roster/duty-search.ts'
 import type { UserDb } from '#server/database/user-db.ts'
 import { isLike, literal, literalInJson } from '#server/database/like-pattern.ts'
 import type { Tables } from '#server/database/tables.ts'
-import { dutyOf, type RosterDuty } from '#server/roster/roster-store.ts'
+import type { StoredDuty } from '#schema/roster/duty.ts'
+import { dutyOf } from '#server/roster/roster-store.ts'
 
 type Build = ExpressionBuilder<Tables, 'duties'>
 
@@ -11,7 +12,7 @@ type Build = ExpressionBuilder<Tables, 'duties'>
 export async function searchDuties(
   db: UserDb,
   { search, limit }: { search: DutySearch; limit: number },
-): Promise<RosterDuty[]> {
+): Promise<StoredDuty[]> {
   const { words, route } = search
   const rows = await db
     .selectFrom('duties')
