@@ -18,7 +18,6 @@ import { monthDeletions } from '#domain/roster-sources/standing-statements.ts'
 import type { CalendarDate } from '#domain/time/calendar-date.ts'
 import type { RecordChange, RosterRecord } from '#server/roster/duty-record-store.ts'
 import { entryOf } from '#server/roster/roster-entry-answer.ts'
-import type { StoredDuty } from '#schema/roster/duty.ts'
 import { idOfName, type ComputedRoster } from '#server/roster/roster-write-service.ts'
 import { fatesOf, isDropped, isFrom, listed, missingDuties } from './import-fates.ts'
 
@@ -171,7 +170,7 @@ function isHiding(statement: Statement): boolean {
 
 /** A change for the API, with tasks and logbook entries. */
 function answerOf(
-  { kind, parts, before, after }: RosterChange<StoredDuty>,
+  { kind, parts, before, after }: RosterChange,
   storedOf: Map<string, RosterRecord>,
   changes: RecordChange[],
 ): RosterImportResult['changes'][number] {
