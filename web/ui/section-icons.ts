@@ -5,7 +5,7 @@ import type { Section } from '#web/base/paths.ts'
 /**
  * The icons of the sections, in the menu and on the start page.
  *
- * Each stands for one section of the portal, in every place.
+ * A section has the same icon in every place.
  */
 export const sectionIcons: Record<Section, LucideIcon> = {
   roster: CalendarDays,

@@ -133,7 +133,7 @@ export type StatementRow = {
 }
 
 /** A day that changed since the user last saw the changes. Computed from the sources. */
-export type RosterDayRow = {
+type RosterDayRow = {
   date: string
   /** The old and the new duties in words. */
   line: string

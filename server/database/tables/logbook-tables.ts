@@ -62,7 +62,7 @@ export type OpeningTotalRow = {
 }
 
 /** The user's last answers about a table with these headings. */
-export type TableAnswersRow = {
+type TableAnswersRow = {
   /** A hash of the headings. */
   id: string
   /** JSON. */

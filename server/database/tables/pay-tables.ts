@@ -46,7 +46,7 @@ export type RateCardRow = {
 }
 
 /** A finding of the pay check that the user dismissed. */
-export type DismissalRow = {
+type DismissalRow = {
   /** The id of the finding. */
   id: string
   /** The amounts of the finding at the time, as text. */

@@ -11,7 +11,7 @@ declare module '#server/database/tables.ts' {
 }
 
 /** A crew member's choices about reminders. Clock times are those of the home base. */
-export type ReminderSettingsRow = {
+type ReminderSettingsRow = {
   /** JSON: by event, the channels that are on. */
   events: string
   report_hours: number

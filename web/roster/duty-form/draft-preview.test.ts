@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { RosterEntry } from '#contract/roster.ts'
-import { draftPreview } from './draft-pay-effect.tsx'
+import { draftPreview } from './draft-preview.ts'
 
 const duty = {
   id: 'duty',

@@ -1,19 +1,17 @@
-import { Suspense, type ComponentProps } from 'react'
+import { Suspense } from 'react'
 import { lazyComponent } from '#web/base/lazy-import.ts'
 import { LazyWhatChanges, useDraft, type DraftProps } from '#web/roster/legality/lazy-legality.tsx'
-import type { DraftPayEffect } from './draft-pay-effect.tsx'
+import { draftPreview } from './draft-preview.ts'
 
-const LazyPayEffect = lazyComponent<'DraftPayEffect', ComponentProps<typeof DraftPayEffect>>(
-  () => import('./draft-pay-effect.tsx'),
-  'DraftPayEffect',
-)
+const PayEffectLine = lazyComponent(() => import('#web/api/pay-effect-line.tsx'), 'PayEffectLine')
 
-/** The changes that a form makes to the legality and to pay. They follow a pause in typing. */
+/** The changes that a form makes to pay and to the legality. They follow a pause in typing. */
 export function WhatChangesBox<Values, Stored>(props: DraftProps<Values, Stored>) {
   const draft = useDraft(props)
+  const paid = draft && draftPreview(draft)
   return (
     <Suspense>
-      <LazyPayEffect draft={draft} />
+      {paid && <PayEffectLine label="Your pay" preview={{ duty: paid }} />}
       <LazyWhatChanges draft={draft} />
     </Suspense>
   )

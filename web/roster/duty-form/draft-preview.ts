@@ -1,13 +1,6 @@
 import type { PayPreviewInput } from '#contract/pay-check/pay-preview.ts'
 import { dutyFromInput } from '#domain/roster/duty-from-input.ts'
-import { PayEffectLine } from '#web/api/pay-effect-line.tsx'
 import type { DutyDraft } from '#web/roster/legality/draft-duty.ts'
-
-/** The effect of a typed correction on pay, before it is saved; nothing for a new duty. */
-export function DraftPayEffect({ draft }: { draft: DutyDraft | null }) {
-  const duty = draft && draftPreview(draft)
-  return duty && <PayEffectLine label="Your pay" preview={{ duty }} />
-}
 
 /** The duty of a draft as the pay check previews it; null for a new duty. */
 export function draftPreview({
