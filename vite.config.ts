@@ -8,7 +8,7 @@ import { sharedChunks } from '#scripts/web-chunks.ts'
 import { serviceWorker } from '#scripts/plugins/worker-build.ts'
 
 export default defineConfig({
-  root: `${import.meta.dirname}/web`,
+  root: `${import.meta.dirname}/platform/web`,
   plugins: [
     separateIcons(),
     plainIcons(),
@@ -17,14 +17,14 @@ export default defineConfig({
     nameTypeface(),
     withoutJsonSchema(),
     withoutSchemaNames(),
-    firstViews({ routes: `${import.meta.dirname}/web/routes.tsx` }),
+    firstViews({ routes: `${import.meta.dirname}/platform/web/shell/routes.tsx` }),
     serviceWorker({
-      entry: `${import.meta.dirname}/web/offline/service-worker.ts`,
-      publicFolder: `${import.meta.dirname}/web/public`,
+      entry: `${import.meta.dirname}/platform/web/shell/service-worker/service-worker.ts`,
+      publicFolder: `${import.meta.dirname}/platform/web/public`,
     }),
   ],
   build: {
-    outDir: '../dist/web',
+    outDir: '../../dist/web',
     emptyOutDir: true,
     target: 'es2022',
     cssTarget: ['chrome111', 'safari16.4', 'firefox128'],
@@ -88,9 +88,9 @@ function separateIcons(): Plugin {
   }
 }
 
-/** Draws icons by `web/ui/drawn-icon.ts` instead of the library's general component (1.2 kB gzipped on every page). */
+/** Draws icons by `platform/web/ui/drawn-icon.ts` instead of the library's general component (1.2 kB gzipped on every page). */
 function plainIcons(): Plugin {
-  const drawnIcon = `${import.meta.dirname}/web/ui/drawn-icon.ts`
+  const drawnIcon = `${import.meta.dirname}/platform/web/ui/drawn-icon.ts`
   return {
     name: 'plain-icons',
     apply: 'build',
@@ -138,7 +138,9 @@ function withoutSchemaNames(): Plugin {
     apply: 'build',
     enforce: 'pre',
     transform: {
-      filter: { id: `${import.meta.dirname}/{schema,contract}/**/*.ts` },
+      filter: {
+        id: `${import.meta.dirname}/{features/*/{schema,api},kernel/values,platform/api}/**/*.ts`,
+      },
       handler: (code) => code.replaceAll(/\s*\.meta\(\s*\{[^{}]*\},?\s*\)/g, ''),
     },
   }

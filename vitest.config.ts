@@ -3,41 +3,41 @@ import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 
-/** The domain runs in three zones, because its results must not depend on the machine's time zone. */
+/** The rules run in three zones, because its results must not depend on the machine's time zone. */
 const zones = ['UTC', 'America/New_York', 'Pacific/Auckland']
 
 const inOneZone = [
-  'domain/csv/hostile-csv.test.ts',
-  'domain/ftl/cumulative/ftl-by-minute.test.ts',
-  'domain/ftl/legality/testing/drawn-rosters/legality-agreement.test.ts',
-  'domain/ftl/legality/legality-by-minute.test.ts',
-  'domain/ftl/legality/testing/drawn-rosters/legality-forgotten.test.ts',
-  'domain/ftl/legality/legality-rosters.test.ts',
-  'domain/ftl/change/reach.test.ts',
-  'domain/pay-check/airlines/airline-faults.test.ts',
-  'domain/pay-check/airlines/airline-years.test.ts',
-  'domain/ftl/legality/testing/drawn-rosters/legality-wide-rosters.test.ts',
-  'domain/roster-sources/roster-agreement.test.ts',
-  'domain/roster-sources/roster-invariants.test.ts',
-  'domain/roster-sources/waiting/waiting-roster.test.ts',
-  'domain/roster-sources/testing/drawn-stories.test.ts',
+  'kernel/csv/hostile-csv.test.ts',
+  'features/limits/rules/cumulative/ftl-by-minute.test.ts',
+  'features/limits/rules/legality/testing/drawn-rosters/legality-agreement.test.ts',
+  'features/limits/rules/legality/legality-by-minute.test.ts',
+  'features/limits/rules/legality/testing/drawn-rosters/legality-forgotten.test.ts',
+  'features/limits/rules/legality/legality-rosters.test.ts',
+  'features/limits/rules/change/reach.test.ts',
+  'features/pay/rules/airlines/airline-faults.test.ts',
+  'features/pay/rules/airlines/airline-years.test.ts',
+  'features/limits/rules/legality/testing/drawn-rosters/legality-wide-rosters.test.ts',
+  'features/duties/rules/sources/roster-agreement.test.ts',
+  'features/duties/rules/sources/roster-invariants.test.ts',
+  'features/duties/rules/sources/waiting/waiting-roster.test.ts',
+  'features/duties/rules/sources/testing/drawn-stories.test.ts',
 ]
 
 for (const name of inOneZone) if (!existsSync(name)) throw new Error(`There is no test ${name}.`)
 
 /** Reading a file does not depend on the database. */
 const onSqlite = [
-  'server/testing/hostile-availability.test.ts',
-  'server/testing/hostile-files.test.ts',
-  'server/testing/linear-time.test.ts',
-  'server/files/**/*.test.ts',
+  'platform/server/testing/hostile-availability.test.ts',
+  'platform/server/testing/hostile-files.test.ts',
+  'platform/server/testing/linear-time.test.ts',
+  'features/imports/server/files/**/*.test.ts',
 ]
 
 /** It migrates from each version. Every other test runs all migrations on each PostgreSQL too. */
-const onOnePostgres = ['server/database/earlier-versions.test.ts']
+const onOnePostgres = ['platform/server/migrations/earlier-versions.test.ts']
 
 /** It keeps all processors busy, so it runs alone: with `npm run test:hostile`. */
-const fairShare = 'server/testing/hostile-fair-share.test.ts'
+const fairShare = 'platform/server/testing/hostile-fair-share.test.ts'
 const isHostile = process.env['HOSTILE_RUNS'] !== undefined
 
 /** Where Debian installs PostgreSQL. Hosted databases are often older than the version of the npm package. */
@@ -75,8 +75,12 @@ export default defineConfig({
     projects: [
       ...zones.map((zone, index) => ({
         test: {
-          name: `domain in ${zone}`,
-          include: ['domain/**/*.test.ts', 'schema/**/*.test.ts', 'contract/**/*.test.ts'],
+          name: `rules in ${zone}`,
+          include: [
+            'features/*/{schema,rules,api}/**/*.test.ts',
+            'kernel/**/*.test.ts',
+            'platform/api/**/*.test.ts',
+          ],
           // Thousands of random inputs are slow, so one zone is enough.
           exclude: index === 0 ? [] : inOneZone,
           env: { TZ: zone },
@@ -86,7 +90,7 @@ export default defineConfig({
       {
         test: {
           name: 'web',
-          include: ['web/**/*.test.ts'],
+          include: ['features/*/web/**/*.test.ts', 'platform/web/**/*.test.ts'],
           env: { TZ: 'Pacific/Auckland' },
           ...inAllProjects,
         },
@@ -94,7 +98,7 @@ export default defineConfig({
       ...servers.map(({ engine, name, env }) => ({
         test: {
           name: `server on ${name}`,
-          include: ['server/**/*.test.ts'],
+          include: ['features/*/server/**/*.test.ts', 'platform/server/**/*.test.ts'],
           exclude: [
             ...(isHostile && engine === 'sqlite' ? [] : [fairShare]),
             ...(engine === 'sqlite' ? [] : onSqlite),
@@ -102,7 +106,8 @@ export default defineConfig({
           ],
           env: { TZ: 'UTC', TEST_ENGINE: engine, ...env },
           ...inAllProjects,
-          globalSetup: engine === 'postgres' ? ['server/testing/test-postgres-setup.ts'] : [],
+          globalSetup:
+            engine === 'postgres' ? ['platform/server/testing/test-postgres-setup.ts'] : [],
         },
       })),
     ],

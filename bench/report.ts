@@ -1,5 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs'
-import { targetWords, type Row } from '#bench/measuring/row.ts'
+import { targetWords, type Row } from './measuring/row.ts'
 
 const page = new URL('../docs/performance.md', import.meta.url)
 const [start, end] = ['<!-- measured -->', '<!-- end of measured -->']

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { importPath } from '#contract/imports/file-import.ts'
-import { rosterPath, savedDuty } from '#contract/roster.ts'
+import { importPath } from '#imports/api/file-import.ts'
+import { rosterPath, savedDuty } from '#duties/api/roster.ts'
 import { expect } from './fixtures.ts'
 
 /** Imports a roster file for the signed-in user. */

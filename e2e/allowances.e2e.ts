@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import type { Locator, Page } from '@playwright/test'
-import { payReportsPath, type PayReportInput } from '#contract/allowances.ts'
-import { employmentRecordsPath } from '#contract/employment-records.ts'
+import { payReportsPath, type PayReportInput } from '#pay/api/allowances.ts'
+import { employmentRecordsPath } from '#profile/api/employment-records.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 
 const sample = (name: string) =>

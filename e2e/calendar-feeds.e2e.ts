@@ -1,5 +1,5 @@
-import { rosterPath } from '#contract/roster.ts'
-import { tokenPath } from '#contract/identity.ts'
+import { rosterPath } from '#duties/api/roster.ts'
+import { tokenPath } from '#api/identity.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 
 test('a calendar is created, copied, read, replaced and revoked', async ({ signedIn: page }) => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { certificationsPath } from '#contract/certifications.ts'
-import { trainingCodesPath } from '#contract/training-codes.ts'
+import { certificationsPath } from '#certificates/api/certifications.ts'
+import { trainingCodesPath } from '#certificates/api/training-codes.ts'
 import { declareShared, expect, expectAccessible, test } from './fixtures.ts'
 
 const medical = {

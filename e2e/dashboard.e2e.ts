@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { dashboardPath, type Dashboard } from '#contract/dashboard.ts'
+import { dashboardPath, type Dashboard } from '#dashboard/api/dashboard.ts'
 import { addDuties } from './add-duties.ts'
 import { expect, expectAccessible, signIn, test } from './fixtures.ts'
 

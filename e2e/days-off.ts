@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { rosterPath, type RosterMonth } from '#contract/roster.ts'
+import { rosterPath, type RosterMonth } from '#duties/api/roster.ts'
 import { expect } from './fixtures.ts'
 
 /** Adds a day off on 22 July 2026 in the form of the roster. */

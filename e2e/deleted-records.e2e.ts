@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { certificationsPath } from '#contract/certifications.ts'
-import { payReportsPath } from '#contract/allowances.ts'
-import { logbookPath } from '#contract/logbook.ts'
+import { certificationsPath } from '#certificates/api/certifications.ts'
+import { payReportsPath } from '#pay/api/allowances.ts'
+import { logbookPath } from '#logbook/api/logbook.ts'
 import { callApi } from './call-api.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { dutyRecordPath } from '#contract/documents/document-paths.ts'
-import { signInPath } from '#contract/identity.ts'
-import { demoUser } from '#server/identity/demo-user.ts'
+import { dutyRecordPath } from '#documents/api/document-paths.ts'
+import { signInPath } from '#api/identity.ts'
+import { demoUser } from '#identity/server/demo-user.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 
 test('downloads the filtered logbook, a roster month and the duty record', async ({ page }) => {

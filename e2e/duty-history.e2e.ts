@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
-import { dutyActionsPath, type DutyActionInput } from '#contract/roster-actions.ts'
-import { rosterEntryPath, rosterPath, rosterMonth, type RosterEntry } from '#contract/roster.ts'
+import { dutyActionsPath, type DutyActionInput } from '#duties/api/roster-actions.ts'
+import { rosterEntryPath, rosterPath, rosterMonth, type RosterEntry } from '#duties/api/roster.ts'
 import { offRow, palmaRow, rosterText } from '#server/testing/test-roster-file.ts'
 import { addRosterFile } from './add-duties.ts'
 import { callApi } from './call-api.ts'

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { dutyActionsPath } from '#contract/roster-actions.ts'
-import { rosterMonth, rosterPath, type RosterEntry } from '#contract/roster.ts'
+import { dutyActionsPath } from '#duties/api/roster-actions.ts'
+import { rosterMonth, rosterPath, type RosterEntry } from '#duties/api/roster.ts'
 import { palmaRow, rosterText } from '#server/testing/test-roster-file.ts'
 import { addDuties, addRosterFile } from './add-duties.ts'
 import { callApi } from './call-api.ts'

@@ -1,6 +1,6 @@
 import { test as base, expect, type Cookie, type Page } from '@playwright/test'
 import axe, { type AxeResults } from 'axe-core'
-import { signUpPath } from '#contract/identity.ts'
+import { signUpPath } from '#api/identity.ts'
 import { findBrowser, launchBrowser } from './browser.ts'
 import { startPortal, type PortalProcess } from '#scripts/portal-process.ts'
 

@@ -1,5 +1,5 @@
-import { ftlAnswer, ftlHistoryPath, ftlPath } from '#contract/ftl.ts'
-import { logbookPath } from '#contract/logbook.ts'
+import { ftlAnswer, ftlHistoryPath, ftlPath } from '#limits/api/ftl.ts'
+import { logbookPath } from '#logbook/api/logbook.ts'
 import { addDuties } from './add-duties.ts'
 import { callApi } from './call-api.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'

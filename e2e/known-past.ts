@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { ftlHistoryPath } from '#contract/ftl.ts'
-import { profilePath } from '#contract/profile.ts'
+import { ftlHistoryPath } from '#limits/api/ftl.ts'
+import { profilePath } from '#profile/api/profile.ts'
 import { expect } from './fixtures.ts'
 
 /** States the home base of the signed-in user. */

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { entriesAtOnce, logbookPath, type LogbookEntryInput } from '#contract/logbook.ts'
-import { addDays } from '#domain/time/calendar-date.ts'
+import { entriesAtOnce, logbookPath, type LogbookEntryInput } from '#logbook/api/logbook.ts'
+import { addDays } from '#kernel/time/calendar-date.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 
 const total = 20_000

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
-import { logbookPath, type LogbookEntryInput } from '#contract/logbook.ts'
+import { logbookPath, type LogbookEntryInput } from '#logbook/api/logbook.ts'
 import { rosterText } from '#server/testing/test-roster-file.ts'
 import { callApi } from './call-api.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'

@@ -4,8 +4,8 @@ import {
   openingTotalsPath,
   type OpeningTotalInput,
   type OpeningTotalList,
-} from '#contract/imports/opening-totals.ts'
-import { logbookPath, type LogbookEntryInput } from '#contract/logbook.ts'
+} from '#logbook/api/opening-totals.ts'
+import { logbookPath, type LogbookEntryInput } from '#logbook/api/logbook.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 
 const flight: LogbookEntryInput = {

@@ -11,8 +11,8 @@ import {
   type BrowserContext,
   type Page,
 } from '@playwright/test'
-import { signInPath, signOutPath, signUpPath } from '#contract/identity.ts'
-import { rosterEntryPath, rosterPath, type RosterMonth } from '#contract/roster.ts'
+import { signInPath, signOutPath, signUpPath } from '#api/identity.ts'
+import { rosterEntryPath, rosterPath, type RosterMonth } from '#duties/api/roster.ts'
 import { startPortal, type PortalProcess } from '#scripts/portal-process.ts'
 import { findTestBrowser, flags } from './browser.ts'
 import { journeyNow, password } from './fixtures.ts'

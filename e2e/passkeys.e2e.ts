@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { codeOf } from '#scripts/authenticator.ts'
-import { checkCodePath, turnOnSecondStepPath } from '#contract/identity.ts'
+import { checkCodePath, turnOnSecondStepPath } from '#api/identity.ts'
 import { expect, expectAccessible, password, signIn, test } from './fixtures.ts'
 
 test('a passkey is added, signs in as both steps, and is renamed and removed', async ({

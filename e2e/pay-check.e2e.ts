@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import { payChecksPath } from '#contract/pay-check/pay-check.ts'
-import { payRatesPath } from '#contract/pay-check/pay-rates.ts'
+import { payChecksPath } from '#pay/api/pay-check.ts'
+import { payRatesPath } from '#pay/api/pay-rates.ts'
 import { paths } from '#web/base/paths.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 import {

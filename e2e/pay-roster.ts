@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { payReportsPath } from '#contract/allowances.ts'
-import { payRatesPath, type RateCardInput } from '#contract/pay-check/pay-rates.ts'
-import { rosterPath } from '#contract/roster.ts'
+import { payReportsPath } from '#pay/api/allowances.ts'
+import { payRatesPath, type RateCardInput } from '#pay/api/pay-rates.ts'
+import { rosterPath } from '#duties/api/roster.ts'
 import { expect } from './fixtures.ts'
 
 const hour = 60

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import { portalTimeHeader } from '#contract/portal-time.ts'
+import { portalTimeHeader } from '#api/portal-time.ts'
 import { addDuties } from './add-duties.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 import { importFile } from './import-file.ts'

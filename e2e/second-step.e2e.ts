@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { checkCodePath, sessionPath } from '#contract/identity.ts'
+import { checkCodePath, sessionPath } from '#api/identity.ts'
 import { codeOf } from '#scripts/authenticator.ts'
 import { expect, expectAccessible, password, signIn, test } from './fixtures.ts'
 

@@ -18,7 +18,7 @@ const duty = { date: '2026-07-20', dutyType: 'OFF', dutyCode: 'OFFX', notes: 'Ye
 
 /** So that the release differs also where its code does not. */
 const marked: SourceChange = {
-  file: 'web/index.html',
+  file: 'platform/web/index.html',
   text: 'Roster, logbook, pay and training',
   by: 'Another release: roster, logbook, pay and training',
 }
@@ -26,24 +26,27 @@ const marked: SourceChange = {
 const releases: [what: string, changes: SourceChange[]][] = [
   [
     'a changed comment in the contract',
-    [marked, { file: 'contract/roster.ts', text: 'import', by: '// Another comment.\nimport' }],
+    [
+      marked,
+      { file: 'features/duties/api/roster.ts', text: 'import', by: '// Another comment.\nimport' },
+    ],
   ],
   [
     'a changed shape',
     [
       marked,
       {
-        file: 'contract/roster.ts',
+        file: 'features/duties/api/roster.ts',
         text: 'export const rosterMonth = success({',
         by: 'export const rosterMonth = success({\n  seniority: z.number(),',
       },
       {
-        file: 'web/roster/duty/roster-queries.ts',
+        file: 'features/duties/web/roster-queries.ts',
         text: "shape: 'roster month', version: 5",
         by: "shape: 'roster month', version: 6",
       },
       {
-        file: 'web/stored-upgrades.ts',
+        file: 'platform/web/shell/stored-upgrades.ts',
         text: "'roster month': [legality.monthWithMarks, dutiesWithCounts, withOptionalField, withOptionalField",
         by: `'roster month': [
           legality.monthWithMarks,

@@ -1,4 +1,4 @@
-import { madeWorkbook } from '#server/files/test-workbook.ts'
+import { madeWorkbook } from '#imports/server/files/test-workbook.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 
 test('reads the sheets of a workbook together, and others on request', async ({

@@ -1,4 +1,4 @@
-import { signUpPath, tokenPath } from '#contract/identity.ts'
+import { signUpPath, tokenPath } from '#api/identity.ts'
 
 export const password = 'altitude-38000'
 

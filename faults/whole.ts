@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { openDatabase, type Database } from '#server/database/connection.ts'
-import { demoUser } from '#server/identity/demo-user.ts'
+import { demoUser } from '#identity/server/demo-user.ts'
 import { must } from './fault.ts'
 import type { Acknowledged } from './writers.ts'
 

@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync } from 'node:fs'
-import { signInPath } from '#contract/identity.ts'
-import { demoUser } from '#server/identity/demo-user.ts'
+import { signInPath } from '#api/identity.ts'
+import { demoUser } from '#identity/server/demo-user.ts'
 import { findBrowser, launchBrowser } from '../e2e/browser.ts'
 import { root } from './built.ts'
 import { startPortal } from './portal-process.ts'
@@ -9,7 +9,7 @@ import { startPortal } from './portal-process.ts'
  * Makes the icons and screenshots that the web manifest names, from the favicon and the demo portal. Run it when
  * either changes, and commit its files: `npm run app-pictures`.
  */
-const publicFolder = `${root}web/public`
+const publicFolder = `${root}platform/web/public`
 const favicon = readFileSync(`${publicFolder}/favicon.svg`, 'utf8')
 /** Without rounded corners: the device cuts its own shape. */
 const square = favicon.replace(' rx="9"', '')

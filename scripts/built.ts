@@ -9,12 +9,12 @@ export const root = fileURLToPath(new URL('..', import.meta.url))
 /** A part of the build: its output folder, and its source files and folders. */
 type Part = { folder: string; sources: string[] }
 
-const shared = ['domain', 'schema', 'contract', 'package.json', 'package-lock.json']
+const shared = ['features', 'kernel', 'platform/api', 'package.json', 'package-lock.json']
 export const parts = {
   web: {
     folder: `${root}dist/web`,
     sources: [
-      'web',
+      'platform/web',
       ...shared,
       'vite.config.ts',
       'scripts/web-build.ts',
@@ -24,7 +24,7 @@ export const parts = {
   },
   server: {
     folder: `${root}dist/server`,
-    sources: ['server', ...shared, 'scripts/server-build.ts'],
+    sources: ['platform/server', ...shared, 'scripts/server-build.ts'],
   },
 } satisfies Record<string, Part>
 

@@ -16,10 +16,10 @@ const removeWorker = `
   })
 `
 
-/** The portal with the web app served from its sources: a change in web/ shows at once. */
+/** The portal with the web app served from its sources: a change in platform/web or features/ shows at once. */
 await serve(async ({ app, clock, config, observed }) => {
   const vite = await createServer({
-    root: `${root}web`,
+    root: `${root}platform/web`,
     configFile: `${root}vite.config.ts`,
     appType: 'custom',
     server: { middlewareMode: true },
@@ -27,7 +27,7 @@ await serve(async ({ app, clock, config, observed }) => {
   // Replaces the service worker that `npm start` on this port may have left.
   app.get('/sw.js', (c) => c.body(removeWorker, 200, { 'content-type': 'text/javascript' }))
   app.get('*', async (c) => {
-    const page = readFileSync(`${root}web/index.html`, 'utf8')
+    const page = readFileSync(`${root}platform/web/index.html`, 'utf8')
     const { signUp, firebase } = config
     // Vite adds inline scripts to the page.
     c.header('content-security-policy', "frame-ancestors 'none'")

@@ -1,5 +1,5 @@
-import { backupFileLines } from '#server/database/backup/backup-file.ts'
-import { restore } from '#server/database/backup/backup.ts'
+import { backupFileLines } from '#server/backup/backup-file.ts'
+import { restore } from '#server/backup/backup.ts'
 import { openDatabase, reachDatabase, requirePrimary } from '#server/database/connection.ts'
 import { readConfig } from '#server/running/config.ts'
 

@@ -25,7 +25,10 @@ export async function buildServer(folder: string): Promise<void> {
       minify: false,
       sourcemap: true,
       rolldownOptions: {
-        input: { main: 'server/main.ts', worker: 'server/running/worker.ts' },
+        input: {
+          main: 'platform/server/running/main.ts',
+          worker: 'platform/server/running/worker.ts',
+        },
         output: { chunkFileNames: '[name]-[hash].js', comments: false },
       },
     },

@@ -2,9 +2,9 @@ import { writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import airportData from 'airport-data-js'
 
-const folder = new URL('../domain/airports/', import.meta.url)
+const folder = new URL('../kernel/airports/', import.meta.url)
 
-/** The content of `domain/airports/airport-zones.json`: the airports of each time zone, IATA codes separated by spaces. */
+/** The content of `kernel/airports/airport-zones.json`: the airports of each time zone, IATA codes separated by spaces. */
 export async function airportZonesFile(): Promise<string> {
   const airports = await airportData.findAirports({})
   const codes = new Map<string, string[]>()
@@ -19,7 +19,7 @@ export async function airportZonesFile(): Promise<string> {
 }
 
 /**
- * The content of `domain/airports/icao-codes.json`: by the first two signs of the ICAO code, the other signs with the
+ * The content of `kernel/airports/icao-codes.json`: by the first two signs of the ICAO code, the other signs with the
  * IATA code behind them, separated by spaces. `EG` holds `BBBHX` for EGBB, which is BHX.
  */
 export async function icaoCodesFile(): Promise<string> {
@@ -37,7 +37,7 @@ export async function icaoCodesFile(): Promise<string> {
 }
 
 /**
- * The content of `domain/airports/airport-places.json`: latitude and longitude of each airport in degrees, with four
+ * The content of `kernel/airports/airport-places.json`: latitude and longitude of each airport in degrees, with four
  * decimals, by IATA code. The data is CC BY 4.0.
  */
 export async function airportPlacesFile(): Promise<string> {

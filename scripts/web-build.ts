@@ -9,7 +9,11 @@ const compressFromBytes = 1024
 
 /** Builds the web app, with compressed copies beside its files. */
 export async function buildWeb(folder: string): Promise<void> {
-  await build({ root: `${root}web`, configFile: `${root}vite.config.ts`, logLevel: 'warn' })
+  await build({
+    root: `${root}platform/web`,
+    configFile: `${root}vite.config.ts`,
+    logLevel: 'warn',
+  })
   await Promise.all(globSync(`${folder}/**/*.{js,mjs,css,html,svg}`).map(compress))
 }
 

@@ -5,16 +5,15 @@ type ModuleInfo = {
 }
 type Context = { getModuleInfo: (id: string) => ModuleInfo | null }
 
-// The last folder called web counts, because the folder of the project can have the same name.
-const visitorPage = /^.*\/web\/identity\/(?!confirm-)[\w-]+-page\.tsx$/
+const visitorPage = /\/features\/identity\/web\/(?!confirm-)[\w-]+-page\.tsx$/
 // The pages of reminders are no first view: they open from the bell.
 const sectionPart =
-  /^.*\/web\/(?!identity|reminders)([\w-]+)\/(?:([\w-]+)\/)?[\w-]+-(page|queries|layout)\.tsx?$/
+  /\/(?:features\/(?!identity|reminders)([\w-]+)\/web\/(?:([\w-]+)\/)?[\w-]+-(page|queries)|web\/shell\/(layout)\/[\w-]+-layout|web\/shell\/pages\/([\w-]+)-page)\.tsx?$/
 
 /** The dialogs that import files, and the parts of an import that load when they are needed. */
 const importPart =
-  /\/web\/(imports|roster\/imports|logbook)\/(.*\/)?(import-\w+-dialog|file-drop|pdf-text)\.tsx?$/
-const fileDrop = /\/web\/imports\/files\/file-drop\.tsx$/
+  /\/(?:features\/imports\/web|platform\/web\/files)\/(.*\/)?(import-\w+-dialog|file-drop|pdf-text)\.tsx?$/
+const fileDrop = /\/platform\/web\/files\/file-drop\.tsx$/
 
 /**
  * The chunks for code that several lazily loaded parts of the web share. The chunk of a module depends on the first
@@ -67,7 +66,8 @@ function isVisitorPage(root: string): boolean {
  */
 function sectionsOf(roots: string[]): Set<string> {
   const parts = roots.flatMap((root) => {
-    const [, section = '', folder, kind] = sectionPart.exec(root) ?? []
+    const [, feature, folder, kind, layout, page] = sectionPart.exec(root) ?? []
+    const section = feature ?? layout ?? page
     if (!section) return []
     return kind === 'page' && folder
       ? [{ name: folder, isFirst: false }]

@@ -1,11 +1,7 @@
-import { noAmounts } from '#domain/allowances/pay-report.ts'
-import type {
-  CheckedReport,
-  PayCheckInput,
-  PayDuty,
-} from '#domain/pay-check/facts/pay-check-input.ts'
-import { addDays, dayNumber, daysOfMonth, monthOf } from '#domain/time/calendar-date.ts'
-import { toInstant } from '#domain/time/zone-time.ts'
+import { noAmounts } from '#pay/rules/reports/pay-report.ts'
+import type { CheckedReport, PayCheckInput, PayDuty } from '#pay/rules/facts/pay-check-input.ts'
+import { addDays, dayNumber, daysOfMonth, monthOf } from '#kernel/time/calendar-date.ts'
+import { toInstant } from '#kernel/time/zone-time.ts'
 
 const airports = [
   'PMI',

@@ -1,4 +1,4 @@
-import { addDays } from '#domain/time/calendar-date.ts'
+import { addDays } from '#kernel/time/calendar-date.ts'
 
 const header = 'Date,Duties,Details,Report times,Actual times/Delays,Debrief times,Indicators,Crew'
 const crew = [

@@ -1,12 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { randomBytes } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
-import {
-  feedAddressPath,
-  myCalendarFile,
-  myCalendarPath,
-} from '#contract/calendar-feeds/calendar-feeds.ts'
-import { usualMyCalendar } from '#domain/calendar-feeds/feed-settings.ts'
+import { feedAddressPath, myCalendarFile, myCalendarPath } from '#calendars/api/calendar-feeds.ts'
+import { usualMyCalendar } from '#calendars/rules/feed-settings.ts'
 import { fillAccount } from '#bench/measuring/fill-account.ts'
 import { newUser } from '#bench/measuring/new-user.ts'
 import { rounded, type Report } from '#bench/measuring/row.ts'

@@ -1,4 +1,4 @@
-import { logbookDocumentPath } from '#contract/documents/document-paths.ts'
+import { logbookDocumentPath } from '#documents/api/document-paths.ts'
 import { medianMs } from '#bench/measuring/measure.ts'
 import { newUser } from '#bench/measuring/new-user.ts'
 import { atMost, rounded, type Report } from '#bench/measuring/row.ts'

@@ -1,4 +1,4 @@
-import { payCheck } from '#domain/pay-check/pay-check.ts'
+import { payCheck } from '#pay/rules/check/pay-check.ts'
 import { medianMs } from '#bench/measuring/measure.ts'
 import { paidYears } from '#bench/measuring/paid-years.ts'
 import { atMost, rounded, type Report } from '#bench/measuring/row.ts'

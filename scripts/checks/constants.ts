@@ -7,7 +7,7 @@ import { readSource, reportProblems, root } from './source-problems.ts'
  */
 type Constant = { file: string; name: string; value: string }
 
-const ownValues = /\.test\.tsx?$|\.d\.ts$|\/testing\/|\/test-[^/]*$|-migration\//
+const ownValues = /\.test\.tsx?$|\.d\.ts$|\/testing\/|\/test-[^/]*$|\/migrations\//
 const declaration = /^(?:export )?const (\w+)(?:: [^=\n]+)? =\s+(\S[^\n]*(?:\n[ \])}][^\n]*)*)/gm
 
 /** Arithmetic with numbers and other constants: `24 * hourMinutes`, `60_000`. */
@@ -16,7 +16,7 @@ const arithmetic = /^(?=.*\d)[\w\s.*+/()-]+$/
 /** Values that each file needs for itself, such as its listeners. */
 const ofOneFile = /^(?:new (?:Set|Map)<|z\b|lazyComponent|getRouteApi|createContext)/
 
-const constants = globSync('{domain,schema,contract,server,web}/**/*.{ts,tsx}', { cwd: root })
+const constants = globSync('{features,kernel,platform}/**/*.{ts,tsx}', { cwd: root })
   .filter((file) => !ownValues.test(file))
   .sort()
   .flatMap(constantsOf)

@@ -30,7 +30,7 @@ const unlimited = /[*+]|\{\d+,\}/
 /** The expressions that earlier runs found linear. All of them take 40 s. */
 const resultsFile = join(root, 'node_modules/.cache/crewportal/linear-expressions.json')
 
-const files = globSync('{domain,schema,contract,server,web}/**/*.{ts,tsx}', { cwd: root }).filter(
+const files = globSync('{features,kernel,platform}/**/*.{ts,tsx}', { cwd: root }).filter(
   (file) => !/\.test\.ts$|(?:^|\/)test-[^/]+$|\.d\.ts$/.test(file),
 )
 const problems: string[] = []

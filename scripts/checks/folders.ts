@@ -1,14 +1,13 @@
 import { globSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
-import { importsOf, readSource, reportProblems, root } from './source-problems.ts'
+import { importsOf, namedFile, readSource, reportProblems, root } from './source-problems.ts'
 
 /** Limits on files and folders. Tests and declarations do not count, nor do short pages, routes and commands. */
 const folderMax = 25
-const serverRootMax = 3
 const linesMin = 15
 
 const problems: string[] = []
-const files = globSync('{domain,schema,contract,server,web,scripts,bench}/**/*.{ts,tsx}', {
+const files = globSync('{features,kernel,platform,scripts,bench}/**/*.{ts,tsx}', {
   cwd: root,
 })
   .filter((file) => !/\.test\.tsx?$|\.d\.ts$|\/testing\//.test(file))
@@ -21,13 +20,13 @@ reportProblems('folder layout', problems)
 
 function checkSizes(): void {
   for (const [folder, all] of Map.groupBy(files, dirname)) {
-    const max = folder === 'server' ? serverRootMax : folderMax
-    if (all.length > max)
-      problems.push(`${folder}: ${all.length} files, at most ${max} are allowed.`)
+    if (all.length > folderMax) {
+      problems.push(`${folder}: ${all.length} files, at most ${folderMax} are allowed.`)
+    }
   }
   for (const file of files) {
     const lines = readSource(file).trimEnd().split('\n').length
-    const isExempt = /-(page|routes)\.tsx?$|^scripts\/|^server\/main/.test(file)
+    const isExempt = /-(page|routes)\.tsx?$|^scripts\/|\/main\.ts$/.test(file)
     if (lines < linesMin && !isExempt) {
       problems.push(`${file}: ${lines} lines. Move this to the file that uses it.`)
     }
@@ -68,7 +67,7 @@ function pathBack(folder: string, imports: Map<string, Set<string>>): string[] |
 /** The project files that a file imports. */
 function importedFiles(file: string): string[] {
   return importsOf(file).flatMap((target) => {
-    if (target.startsWith('#') && target !== '#csv-parse') return [target.slice(1)]
-    return target.startsWith('.') ? [normalize(join(dirname(file), target))] : []
+    if (target.startsWith('.')) return [normalize(join(dirname(file), target))]
+    return namedFile(target) ?? []
   })
 }

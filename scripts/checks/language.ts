@@ -31,7 +31,7 @@ const subjectsWithoutTag = 50
 const problems: string[] = []
 
 for (const file of globSync(
-  '{domain,schema,contract,server,web,scripts,bench,e2e,faults}/**/*.{ts,tsx,mjs}',
+  '{features,kernel,platform,scripts,bench,e2e,faults}/**/*.{ts,tsx,mjs}',
   {
     cwd: root,
   },

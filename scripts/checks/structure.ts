@@ -1,165 +1,155 @@
 import { globSync } from 'node:fs'
-import { importsOf, readSource, reportProblems, root } from './source-problems.ts'
-
-/** The features: each has one folder per layer, and subfolders of its own where it needs them. */
-const features = [
-  'roster',
-  'ftl',
-  'training',
-  'logbook',
-  'allowances',
-  'certifications',
-  'dashboard',
-  'identity',
-  'pay-check',
-  'profile',
-  'settings',
-  'calendar-feeds',
-  'deleted-records',
-  'reminders',
-]
-
-/** Folders that are no feature, by layer. */
-const sharedFolders: Record<string, string[]> = {
-  domain: [
-    'airports',
-    'csv',
-    'documents',
-    'duty-marks',
-    'duty-record',
-    'files',
-    'import-files',
-    'logbook-files',
-    'logbook-merge',
-    'money',
-    'roster-actions',
-    'roster-files',
-    'roster-history',
-    'roster-sources',
-    'time',
-  ],
-  contract: ['documents', 'imports'],
-  server: [
-    'account',
-    'activity',
-    'context',
-    'database',
-    'demo',
-    'documents',
-    'files',
-    'http',
-    'imports',
-    'observing',
-    'running',
-    'testing',
-    'workers',
-  ],
-  web: [
-    'api',
-    'base',
-    'documents',
-    'forms',
-    'http',
-    'imports',
-    'layout',
-    'offline',
-    'outbox',
-    'pages',
-    'preferences',
-    'public',
-    'session',
-    'stored-data',
-    'ui',
-  ],
-}
-
-/** The layers that a layer may import. */
-const allowedLayers: Record<string, string[]> = {
-  domain: ['domain', 'schema'],
-  schema: ['domain', 'schema'],
-  contract: ['domain', 'schema', 'contract'],
-  server: ['domain', 'schema', 'contract', 'server'],
-  web: ['domain', 'schema', 'contract', 'web'],
-}
+import { features, groundOf, joiningRooms, platformRooms, roomNames } from './feature-table.ts'
+import { importsOf, namedFile, readSource, reportProblems, root } from './source-problems.ts'
 
 /**
- * Files outside `server/database/` that get the database of all users from the handle of one (decision 62). They read
- * tables of identity, or the columns of all tables.
+ * Files outside `platform/server/database/` that get the database of all users from the handle of one (decision 62).
+ * They read tables of identity, or the columns of all tables.
  */
 const portalTableFiles = [
-  'server/account/account-routes.ts',
-  'server/account/account-service.ts',
-  'server/profile/profile-store.ts',
-  'server/reminders/mail-address-store.ts',
-  'server/reminders/push-device-store.ts',
+  'features/account/server/account-routes.ts',
+  'features/account/server/account-service.ts',
+  'features/profile/server/profile-store.ts',
+  'features/reminders/server/mail-address-store.ts',
+  'features/reminders/server/push-device-store.ts',
 ]
+
+/** The account file of an earlier release is converted as a database of that release is. */
+const migrationUser = 'features/account/server/account-file-service.ts'
+
+/** Features whose server part has other kinds of file beside routes, services, stores and answers. */
+const otherServers = ['documents', 'identity']
 
 const forbiddenNames = /^(utils?|helpers?|common|misc|types|constants|index|manager|data)\b/
 const problems: string[] = []
+const used = new Set<string>()
 
-for (const file of globSync('{domain,schema,contract,server,web}/**/*.{ts,tsx}', {
-  cwd: root,
-}).sort()) {
+for (const file of globSync('{features,kernel,platform}/**/*.{ts,tsx}', { cwd: root }).sort()) {
   checkPlace(file)
-  const isTest = /\.test\.tsx?$/.test(file)
-  for (const target of importsOf(file)) checkImport(file, target, isTest)
-  if (file.startsWith('domain/')) checkTypeImports(file)
+  for (const target of importsOf(file)) checkImport(file, target)
+  if (/^features\/[\w-]+\/rules\b/.test(file)) checkTypeImports(file)
 }
+checkTable()
+checkRooms()
 checkKindsOfFile()
 checkPortalTables()
 
 reportProblems('structure', problems)
 
 function checkPlace(file: string): void {
-  const [layer = '', folder = '', ...rest] = file.split('/')
   const name = file.split('/').at(-1) ?? ''
   if (forbiddenNames.test(name)) problems.push(`${file}: this name is too general.`)
-  if (rest.length > 0 && ![...features, ...(sharedFolders[layer] ?? [])].includes(folder)) {
-    problems.push(`${file}: ${layer}/ has no folder called ${folder}.`)
-  }
 }
 
-function checkImport(file: string, target: string, isTest: boolean): void {
-  const [layer = ''] = file.split('/')
-  if (target.startsWith('../'))
-    problems.push(`${file}: write #layer/folder/file.ts, not ${target}.`)
+/** A place in the tree: a feature and the part of it, or a room below or above the features. */
+type Place = { room: string; feature?: string; part: string }
+
+function placeOf(file: string): Place {
+  const [first = '', second = '', third = ''] = file.split('/')
+  if (first === 'features')
+    return { room: second, feature: second, part: third.split('.')[0] ?? '' }
+  const joining = joiningRooms.find((room) => file.startsWith(`${room}/`))
+  const room = joining ?? (first === 'kernel' ? first : `${first}/${second}`)
+  return { room, part: '' }
+}
+
+function checkImport(file: string, target: string): void {
+  const isTest = /\.test\.tsx?$|\/testing\/|\/test-[\w-]+\.tsx?$/.test(file)
+  if (target.startsWith('../')) problems.push(`${file}: write #room/…/file.ts, not ${target}.`)
   if (target.startsWith('#') && !/\.tsx?$/.test(target) && target !== '#csv-parse') {
     problems.push(`${file}: ${target} lacks its extension.`)
   }
-  const [, other] = /^#(domain|schema|contract|server|web|scripts)\//.exec(target) ?? []
-  if (other && !allowedLayers[layer]?.includes(other) && !(isTest && other === 'scripts')) {
-    problems.push(`${file}: ${layer}/ does not import ${other}/.`)
+  if (!isTest) checkPackage(file, target)
+  const other = namedFile(target)
+  if (!other || /^(scripts|bench)\//.test(other)) return
+  const [from, to] = [placeOf(file), placeOf(other)]
+  const isMigration = file === migrationUser && to.room === 'platform/server/migrations'
+  // Tests run the whole portal, so they may import every room.
+  if (isTest || isMigration) return
+  const isAllowed = from.feature === undefined ? mayJoin(from, to) : mayUse(from, to)
+  if (!isAllowed) problems.push(`${file}: this room does not import ${target}.`)
+  if (from.feature && to.feature && from.feature !== to.feature) {
+    used.add(`${from.feature} ${to.feature}`)
   }
-  const outside = !target.startsWith('#') && !target.startsWith('.')
-  if (!isTest && outside && layer === 'domain')
-    problems.push(`${file}: domain/ does not import ${target}.`)
-  if (!isTest && outside && ['schema', 'contract'].includes(layer) && target !== 'zod') {
-    problems.push(`${file}: ${layer}/ does not import ${target}.`)
-  }
+}
+
+/** A room below the features imports no feature; a room that joins them imports all. */
+function mayJoin(from: Place, to: Place): boolean {
+  return joiningRooms.includes(from.room) || platformRooms[from.room]?.includes(to.room) === true
+}
+
+/** A part of a feature imports the same or a lower part, of its own feature or of one that the table lists. */
+function mayUse(from: Place, to: Place): boolean {
+  if (to.feature === undefined) return groundOf[from.part]?.includes(to.room) === true
+  const own = features[from.feature ?? ''] ?? []
+  const isListed = from.feature === to.feature || own.includes(to.feature)
+  return isListed && roomNames[from.part]?.includes(to.part) === true
+}
+
+/** Rules, schemas and shapes use no package but zod, and rules none at all. */
+function checkPackage(file: string, target: string): void {
+  if (target.startsWith('#') || target.startsWith('.')) return
+  const { room, part } = placeOf(file)
+  const takesZod = ['schema', 'api'].includes(part) || file.startsWith('kernel/values/')
+  const isPure = part === 'rules' || takesZod || ['kernel', 'platform/api'].includes(room)
+  const isZod = target === 'zod' && (takesZod || room === 'platform/api')
+  if (isPure && !isZod) problems.push(`${file}: this room does not import ${target}.`)
 }
 
 /** Rules know the schemas as types alone, so that they run without zod. */
 function checkTypeImports(file: string): void {
-  if (/^import (?!type )\{[^}]*\} from '#schema\//m.test(readSource(file))) {
-    problems.push(`${file}: domain/ imports types only from schema/.`)
+  if (/^import (?!type )\{[^}]*\} from '#[\w-]+\/schema\//m.test(readSource(file))) {
+    problems.push(`${file}: rules import types only from a schema.`)
   }
 }
 
-/** A feature folder of the server holds routes, services, stores and answers, and their tests. */
-function checkKindsOfFile(): void {
-  for (const feature of features.filter((name) => name !== 'identity')) {
-    for (const file of globSync(`server/${feature}/*.ts`, { cwd: root })) {
-      if (!/-(routes|service|store|answer)(\.test)?\.ts$/.test(file)) {
-        problems.push(`${file}: a feature folder holds routes, services, stores and answers.`)
+/** Each feature uses those above it only, and the table lists nothing that no file needs. */
+function checkTable(): void {
+  const names = Object.keys(features)
+  for (const [name, uses] of Object.entries(features)) {
+    for (const other of uses) {
+      if (names.indexOf(other) >= names.indexOf(name) || !names.includes(other)) {
+        problems.push(`feature-table.ts: ${other} does not stand above ${name}.`)
       }
+      if (!used.has(`${name} ${other}`)) {
+        problems.push(`feature-table.ts: ${name} imports nothing of ${other}.`)
+      }
+    }
+  }
+}
+
+/** A feature has a README and the parts of the closed set, and nothing else. */
+function checkRooms(): void {
+  for (const entry of globSync('features/*/*', { cwd: root }).sort()) {
+    const [, feature = '', name = ''] = entry.split('/')
+    const isPart = Object.hasOwn(roomNames, name.replace(/\.ts$/, '')) || name === 'README.md'
+    if (!features[feature])
+      problems.push(`features/${feature}: feature-table.ts has no such feature.`)
+    if (!isPart)
+      problems.push(`${entry}: a feature holds README.md, schema, rules, api, server and web.`)
+  }
+  for (const feature of Object.keys(features)) {
+    const lines = readSource(`features/${feature}/README.md`).trimEnd().split('\n').length
+    if (lines > 15) problems.push(`features/${feature}/README.md: ${lines} lines, at most 15.`)
+  }
+}
+
+/** The server part of a feature holds routes, services, stores and answers, and its tables. */
+function checkKindsOfFile(): void {
+  for (const file of globSync('features/*/server/!(*.test).ts', { cwd: root })) {
+    const [, feature = ''] = file.split('/')
+    if (otherServers.includes(feature)) continue
+    if (!/-(routes|service|store|answer|tables)\.ts$/.test(file)) {
+      problems.push(`${file}: a server part holds routes, services, stores, answers and tables.`)
     }
   }
 }
 
 /** Statements without a user are written in few files, so that none is written by mistake. */
 function checkPortalTables(): void {
-  for (const file of globSync('server/**/*.ts', { cwd: root })) {
-    if (/^server\/database\/|\.test\.ts$/.test(file) || portalTableFiles.includes(file)) continue
+  for (const file of globSync('{features/*/server,platform/server}/**/*.ts', { cwd: root })) {
+    if (/^platform\/server\/(database|migrations|backup)\/|\.test\.ts$/.test(file)) continue
+    if (portalTableFiles.includes(file)) continue
     if (/import [^;]*?\bdatabaseOf\b[^;]*?database\/user-db\.ts/.test(readSource(file))) {
       problems.push(`${file}: take the user's database. \`databaseOf\` has the rows of all users.`)
     }

@@ -1,5 +1,0 @@
-/** The part of the Encoding standard that `domain/` uses: Node and browsers have it, the language's own types do not. */
-declare const TextDecoder: new (
-  label: string,
-  options?: { fatal: boolean },
-) => { decode: (bytes: Uint8Array) => string }

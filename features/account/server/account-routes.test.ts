@@ -1,0 +1,529 @@
+import { givenLogbookImport } from '#server/testing/test-logbook-import.ts'
+import { readFileSync } from 'node:fs'
+import { strFromU8, unzipSync, zipSync } from 'fflate'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { payReportsPath } from '#pay/api/allowances.ts'
+import { dashboardPath } from '#dashboard/api/dashboard.ts'
+import { ftlHistoryPath } from '#limits/api/ftl.ts'
+import { signInPath } from '#api/identity.ts'
+import {
+  accountExportPath,
+  accountImportPath,
+  accountPath,
+  profilePath,
+} from '#profile/api/profile.ts'
+import { importPath, undoImportPath } from '#imports/api/file-import.ts'
+import { rosterPath } from '#duties/api/roster.ts'
+import { unexportedTables, userTables } from '#server/database/user-tables.ts'
+import { seedDemoCrew } from '#server/running/demo/demo-crew.ts'
+import type { Portal } from '#server/running/portal.ts'
+import { statedHistory } from '#limits/server/ftl-store.ts'
+import { findProfile, homeOf } from '#profile/server/profile-store.ts'
+import { dbAs, givenUser, json, testPortal, type TestUser } from '#server/testing/test-portal.ts'
+import { givenPayDecisions, testClaim } from '#server/testing/test-pay-check.ts'
+import { palmaRow, rosterText } from '#server/testing/test-roster-file.ts'
+import { allRows, deleteRows } from './account-store.ts'
+
+const password = 'altitude-38000'
+const roster = readFileSync(
+  new URL('../../../samples/roster-01-simple-month.csv', import.meta.url),
+  'utf8',
+)
+
+let portal: Portal
+let amelia: TestUser
+let bruno: TestUser
+
+beforeAll(async () => {
+  portal = await testPortal()
+  amelia = await givenUser(portal, 'Amelia')
+  bruno = await givenUser(portal, 'Bruno')
+})
+afterAll(() => portal.close())
+beforeEach(async () => {
+  await deleteRows(dbAs(portal.db, amelia.id))
+  await deleteRows(dbAs(portal.db, bruno.id))
+  await portal.db.deleteFrom('rate_limits').execute()
+})
+
+it('every table of a crew member’s rows is known to export, import and deletion', async () => {
+  const tables = await portal.db.introspection.getTables()
+  const ofUsers = tables
+    .filter(({ columns }) => columns.some(({ name }) => name === 'user_id'))
+    .map(({ name }) => name)
+    .filter((name) => !name.startsWith('portal_'))
+  expect(ofUsers.sort()).toEqual([...userTables, ...unexportedTables].sort())
+})
+
+describe('an account taken away and brought back', () => {
+  it('is the same, row by row', async () => {
+    await seedDemoCrew(dbAs(portal.db, amelia.id))
+    await givenPayDecisions(dbAs(portal.db, amelia.id), 'a deleted report')
+    await givenLogbookImport(dbAs(portal.db, amelia.id))
+    const zip = await exported(amelia)
+    const answer = await brought(bruno, zip)
+    expect(answer.status).toBe(200)
+    const [before, after] = [
+      await allRows(dbAs(portal.db, amelia.id)),
+      await allRows(dbAs(portal.db, bruno.id)),
+    ]
+    expect(after).toEqual(before)
+    expect(before.duties?.length).toBeGreaterThan(150)
+    expect(await answer.json()).toMatchObject({ success: true, imported: countOf(before) })
+    const dashboards = [await dashboardOf(amelia), await dashboardOf(bruno)]
+    expect(dashboards[1]).toEqual(dashboards[0])
+  })
+
+  it('after its deletion is the same again', async () => {
+    const clara = await givenUser(portal, 'Clara')
+    await seedDemoCrew(dbAs(portal.db, clara.id))
+    const before = await allRows(dbAs(portal.db, clara.id))
+    const zip = await exported(clara)
+    expect((await deleted(clara, { password })).status).toBe(200)
+    expect(countOf(await allRows(dbAs(portal.db, clara.id)))).toBe(0)
+    const signIn = json({ email: 'clara@crew.example', password })
+    expect((await portal.app.request(signInPath, signIn)).status).toBe(401)
+    const again = await givenUser(portal, 'Clara')
+    expect((await brought(again, zip)).status).toBe(200)
+    expect(await allRows(dbAs(portal.db, again.id))).toEqual(before)
+  })
+
+  it('holds CSVs a spreadsheet can open, without formulas', async () => {
+    const notes = '=HYPERLINK("http://example.com")'
+    const duty = { date: '2026-07-20', dutyType: 'OFF', dutyCode: 'OFF', notes }
+    await portal.app.request(rosterPath, json(duty, amelia.headers))
+    const files = unzipSync(await exported(amelia))
+    expect(Object.keys(files).sort()).toEqual([
+      'account.json',
+      'certificates.csv',
+      'earlier-experience.csv',
+      'employment-records.csv',
+      'logbook.csv',
+      'pay-reports.csv',
+      'roster.csv',
+      'training-codes.csv',
+    ])
+    const csv = strFromU8(files['roster.csv'] ?? new Uint8Array())
+    expect(csv).toContain(`"'=HYPERLINK(""http://example.com"")"`)
+  })
+
+  it('holds CSVs a person can read: in order, in London time, in pounds', async () => {
+    const freya = await givenUser(portal, 'Freya')
+    const empty = unzipSync(await exported(freya))
+    expect(textOf(empty, 'employment-records.csv')).toBe('Position,Company\n')
+    await seedDemoCrew(dbAs(portal.db, freya.id))
+    await givenLogbookImport(dbAs(portal.db, freya.id))
+    const files = unzipSync(await exported(freya))
+    const roster = textOf(files, 'roster.csv')
+    expect(roster).toContain(
+      '\n2026-07-16,FLIGHT,ZQ210/ZQ211,,2026-07-16 05:15,,2026-07-16 13:00,,ZQ210 BHX-PMI 06:15-08:55; ZQ211 PMI-BHX 09:45-12:30,CP - 10871 - ASHDOWN VERITY; ',
+    )
+    const dates = roster
+      .split('\n')
+      .slice(1, -1)
+      .map((line) => line.slice(0, 10))
+    expect(dates).toEqual(dates.toSorted())
+    expect(textOf(files, 'logbook.csv')).toContain(
+      '\n2026-07-10,ZQ306,BHX,TFS,2026-07-10 06:00,2026-07-10 07:00,2026-07-10 11:20,2026-07-10 17:17,7M8,G-ALMC,4.33,cabin_crew,commercial,CP - 10871 - ASHDOWN VERITY; ',
+    )
+    expect(textOf(files, 'earlier-experience.csv')).toBe(
+      'Role,Aircraft,Hours,Sectors,Last day\ncabin_crew,B738,3072.00,,2019-12-31\n',
+    )
+    expect(textOf(files, 'pay-reports.csv')).toMatch(/\n2026-06-01,2026-06-30,[^\n]*,\d+\.\d/)
+    expect(textOf(files, 'certificates.csv')).toContain(
+      'medical,Cabin crew medical,,,2025-08-29,2026-08-29,',
+    )
+    expect(textOf(files, 'training-codes.csv')).toContain(
+      'CRM,Crew Resource Management,2027-06-30,12',
+    )
+  })
+
+  it('has all of a pay report, and pay details', async () => {
+    const gita = await givenUser(portal, 'Gita')
+    const report = {
+      payPeriodStart: '2026-06-01',
+      payPeriodEnd: '2026-06-30',
+      paidOn: '2026-07-10',
+      statedTotal: -3.25,
+      alwaysCounts: true,
+      entries: [
+        {
+          routeNumber: 'ADJ',
+          details: '01/06 Mon',
+          pattern: 'BHX',
+          imported: true,
+          crewFood: -2.5,
+        },
+      ],
+    }
+    const answer = await portal.app.request(payReportsPath, json(report, gita.headers))
+    expect(answer.status).toBe(200)
+    const bases = [{ from: null, airports: ['LGW', 'LHR'] }]
+    const names = { name: 'Gita', crewId: null, bases, defaultRole: null }
+    const ranks = [{ from: '2026-03-01', rank: 'SCCM' }]
+    const profile = { ...names, ranks, payDate: 'utc', payLagDays: 10 }
+    const put = { ...json(profile, gita.headers), method: 'PUT' }
+    expect((await portal.app.request(profilePath, put)).status).toBe(200)
+    const statements = {
+      freeFrom: '2025-12-30T18:00:00Z',
+      lastTripNear: true,
+      earlierTotals: { flight12mMinutes: 42_000, flightYearMinutes: 0, duty12mMinutes: null },
+      freeDaysThisYear: 0,
+      logbookFrom: '2024-01-01',
+    }
+    const history = { completeSince: '2026-01-01', openingBalances: [], ...statements }
+    const putHistory = { ...json(history, gita.headers), method: 'PUT' }
+    expect((await portal.app.request(ftlHistoryPath, putHistory)).status).toBe(200)
+    const zip = await exported(gita)
+    const [headings = '', line = ''] = textOf(unzipSync(zip), 'pay-reports.csv').split('\n')
+    expect(headings).toMatch(
+      /,Notes of the report,Paid on,Stated total of the report,Pattern,Always counts$/,
+    )
+    expect(line).toBe(
+      '2026-06-01,2026-06-30,ADJ,01/06 Mon,0,0,0,0,0,0,0,-2.5,0,0,0,0,,2026-07-10,-3.25,BHX,yes',
+    )
+    const hannah = await givenUser(portal, 'Hannah')
+    expect((await brought(hannah, zip)).status).toBe(200)
+    const [before, after] = [
+      await allRows(dbAs(portal.db, gita.id)),
+      await allRows(dbAs(portal.db, hannah.id)),
+    ]
+    expect(after.profiles).toMatchObject([{ pay_date: 'utc', pay_lag_days: 10 }])
+    const days = { statedSince: '2026-01-01', startSince: '2026-01-01' }
+    expect(await statedHistory(dbAs(portal.db, hannah.id))).toEqual({ ...history, ...days })
+    expect(await homeOf(dbAs(portal.db, hannah.id), '2026-07-15')).toMatchObject({ bases })
+    expect(after).toEqual(before)
+  })
+
+  it('of an earlier release brings its base airport', async () => {
+    const ivan = await givenUser(portal, 'Ivan')
+    const row = { crew_id: null, base_airport: 'LON', default_role: null, updated_at: 'x' }
+    const tables = { profiles: [row] }
+    await brought(ivan, zipOf({ format: 'crewportal-account', version: 1, tables }))
+    expect(await findProfile(dbAs(portal.db, ivan.id), '2026-07-15')).toMatchObject({
+      baseAirport: 'LHR',
+      baseCity: 'LON',
+    })
+  })
+
+  it('is restored into its own account once that is emptied', async () => {
+    await portal.app.request(importPath, json({ csvData: roster }, amelia.headers))
+    const before = await allRows(dbAs(portal.db, amelia.id))
+    expect(before.roster_imports).toHaveLength(1)
+    const zip = await exported(amelia)
+    await portal.app.request(`${rosterPath}?month=2026-06`, {
+      method: 'DELETE',
+      headers: amelia.headers,
+    })
+    expect((await allRows(dbAs(portal.db, amelia.id))).activities?.length).toBeGreaterThan(0)
+    expect((await brought(amelia, zip)).status).toBe(200)
+    expect(await allRows(dbAs(portal.db, amelia.id))).toEqual(before)
+  })
+
+  it('needs a file', async () => {
+    const { headers } = amelia
+    const answer = await portal.app.request(accountImportPath, { method: 'POST', headers })
+    expect([400, 415]).toContain(answer.status)
+  })
+
+  it('asks what becomes of data that is there', async () => {
+    await seedDemoCrew(dbAs(portal.db, amelia.id))
+    const before = await allRows(dbAs(portal.db, amelia.id))
+    const answer = await brought(amelia, await exported(amelia))
+    expect([answer.status, await answer.json()]).toMatchObject([
+      409,
+      { error: 'This account holds data. Please choose merge or replace.' },
+    ])
+    expect(await allRows(dbAs(portal.db, amelia.id))).toEqual(before)
+    expect((await brought(amelia, await exported(amelia), 'mix')).status).toBe(400)
+  })
+
+  it('replaces existing data', async () => {
+    await seedDemoCrew(dbAs(portal.db, amelia.id))
+    const duty = { date: '2026-07-20', dutyType: 'OFF', dutyCode: 'OFF' }
+    await portal.app.request(rosterPath, json(duty, bruno.headers))
+    expect((await brought(bruno, await exported(amelia), 'replace')).status).toBe(200)
+    expect(await allRows(dbAs(portal.db, bruno.id))).toEqual(
+      await allRows(dbAs(portal.db, amelia.id)),
+    )
+  })
+
+  it('merges: adds missing rows, and leaves existing ones unchanged', async () => {
+    await seedDemoCrew(dbAs(portal.db, amelia.id))
+    const zip = await exported(amelia)
+    await brought(bruno, zip)
+    const duties = (await allRows(dbAs(portal.db, bruno.id))).duties ?? []
+    const [gone, edited] = duties.filter((row) => row['duty_type'] === 'FLIGHT').map(({ id }) => id)
+    await portal.app.request(`${rosterPath}/${gone}`, { method: 'DELETE', headers: bruno.headers })
+    const note = { ...json({ notes: 'Mine' }, bruno.headers), method: 'PATCH' }
+    expect((await portal.app.request(`${rosterPath}/${edited}`, note)).status).toBe(200)
+    const own = { date: '2030-01-01', dutyType: 'OFF', dutyCode: 'OFF' }
+    await portal.app.request(rosterPath, json(own, bruno.headers))
+    const answer = await brought(bruno, zip, 'merge')
+    expect(await answer.json()).toMatchObject({
+      message: expect.stringContaining('Added what was'),
+    })
+    const after = await allRows(dbAs(portal.db, bruno.id))
+    expect(after.duties).toHaveLength(duties.length)
+    expect(after.duties?.find(({ id }) => id === edited)).toMatchObject({ notes: 'Mine' })
+    // What a user deleted stays deleted.
+    expect(after.duties?.filter(({ id }) => id === gone)).toEqual([])
+    const again = await brought(bruno, zip, 'merge')
+    expect(await again.json()).toMatchObject({ imported: 0 })
+  })
+
+  it('merges a file of the other account that this one has undone', async () => {
+    const file = rosterText([palmaRow('20/07/2026 Mon')])
+    const imported = async ({ headers }: TestUser) => {
+      const answer = await portal.app.request(importPath, json({ csvData: file }, headers))
+      return ((await answer.json()) as { importId: string }).importId
+    }
+    await imported(amelia)
+    const undo = { method: 'POST', headers: bruno.headers }
+    await portal.app.request(undoImportPath(await imported(bruno)), undo)
+    const own = { date: '2030-01-01', dutyType: 'OFF', dutyCode: 'OFF' }
+    await portal.app.request(rosterPath, json(own, bruno.headers))
+    await brought(bruno, await exported(amelia), 'merge')
+    const { duties } = await allRows(dbAs(portal.db, bruno.id))
+    expect(duties?.map((row) => row['duty_code']).toSorted()).toEqual(['OFF', 'ZQ210/ZQ211'])
+  })
+
+  it('merges by what rows say where their ids differ', async () => {
+    await seedDemoCrew(dbAs(portal.db, amelia.id))
+    await seedDemoCrew(dbAs(portal.db, bruno.id))
+    const before = await allRows(dbAs(portal.db, bruno.id))
+    const answer = await brought(bruno, await exported(amelia), 'merge')
+    expect(await answer.json()).toMatchObject({ imported: 0 })
+    expect(await allRows(dbAs(portal.db, bruno.id))).toEqual(before)
+  })
+
+  it.each([
+    ['an unknown column', { duties: [{ id: 'd1', colour: 'red' }] }],
+    ['a missing column', { duties: [{ id: 'd1' }] }],
+    [
+      'a number for a text',
+      { ftl_histories: [{ complete_since: 5, opening_balances: '[]', updated_at: '' }] },
+    ],
+    ['an unknown table', { portal_users: [] }],
+    [
+      'JSON that cannot be read',
+      { ftl_histories: [{ complete_since: null, opening_balances: '[[', updated_at: 'x' }] },
+    ],
+    ['no list', { duties: {} }],
+    [
+      'a base without airports',
+      {
+        profiles: [
+          {
+            crew_id: null,
+            base_airport: null,
+            default_role: null,
+            updated_at: 'x',
+            bases: '[{"from":null,"airports":[]}]',
+          },
+        ],
+      },
+    ],
+    [
+      'totals that are no numbers',
+      {
+        ftl_histories: [
+          {
+            complete_since: null,
+            opening_balances: '[]',
+            updated_at: 'x',
+            earlier_totals: '{"flight12mMinutes":"all"}',
+          },
+        ],
+      },
+    ],
+    [
+      'a pay day after too many days',
+      {
+        profiles: [
+          {
+            crew_id: null,
+            base_airport: null,
+            default_role: null,
+            updated_at: 'x',
+            ranks: '[]',
+            pay_date: 'roster',
+            pay_lag_days: 91,
+          },
+        ],
+      },
+    ],
+  ])('with %s is refused, and nothing is changed', async (_, tables) => {
+    const answer = await brought(bruno, zipOf({ format: 'crewportal-account', version: 2, tables }))
+    expect([answer.status, await answer.json()]).toMatchObject([
+      400,
+      { error: expect.stringContaining('not an exported account') },
+    ])
+    expect(countOf(await allRows(dbAs(portal.db, bruno.id)))).toBe(0)
+  })
+
+  const change = {
+    id: '0000000001',
+    duty_id: 'd1',
+    date: '2026-07-20',
+    duty_type: 'OFF',
+    duty_code: 'OFF',
+    kind: 'changed',
+    made_at: '2026-07-01T09:00:00Z',
+    import_id: null,
+    reported_on: null,
+    fields: '[]',
+    notice_minutes: null,
+    seen_at: null,
+  }
+  const statement = {
+    id: 's1',
+    kind: 'note',
+    about: '{"ids":["d1"],"name":"2026-07-20 OFF OFF"}',
+    first_date: '2026-07-20',
+    last_date: '2026-07-20',
+    said_at: '2026-07-01T09:00:00Z',
+    made_at: '2026-07-01T09:00:00Z',
+    undone_at: null,
+    import_id: null,
+    sequence: 1,
+    content: '{"notes":"Blue bag"}',
+  }
+  const day = {
+    date: '2026-07-20',
+    line: 'PMI 05:15 → off',
+    notice_minutes: 60,
+    ends_at: '2026-07-20T12:00:00Z',
+    is_logged_less: 0,
+  }
+
+  const taxYear = {
+    id: '2025',
+    p60_pay: 1,
+    p60_tax: null,
+    p45_pay: null,
+    p45_tax: null,
+    claimed_flat_rate: 0,
+    updated_at: '2026-07-01T09:00:00Z',
+  }
+  const claim = {
+    id: testClaim.id,
+    status: 'open',
+    items: '[]',
+    history: '[]',
+    reference: null,
+    created_at: '2026-07-01T09:00:00Z',
+    updated_at: '2026-07-01T09:00:00Z',
+  }
+
+  // The changed days are computed again from the sources.
+  it('with changes and statements is read', async () => {
+    const pay = { pay_tax_years: [taxYear], pay_claims: [claim] }
+    const said = { roster_statements: [statement], roster_days: [day] }
+    const tables = { duty_changes: [change], ...said, ...pay }
+    const answer = await brought(bruno, zipOf({ format: 'crewportal-account', version: 2, tables }))
+    expect(answer.status).toBe(200)
+    expect(await allRows(dbAs(portal.db, bruno.id))).toMatchObject({ ...tables, roster_days: [] })
+  })
+
+  it.each([
+    ['fields that are no JSON', { duty_changes: [{ ...change, fields: 'nonsense' }] }],
+    ['fields of another form', { duty_changes: [{ ...change, fields: '[{"field":1}]' }] }],
+    ['a change id that is no number', { duty_changes: [{ ...change, id: 'zzz' }] }],
+    ['a change id that is too short', { duty_changes: [{ ...change, id: '17' }] }],
+    ['an unknown kind of change', { duty_changes: [{ ...change, kind: 'nap' }] }],
+    ['a change without a date', { duty_changes: [{ ...change, date: 'tomorrow' }] }],
+    ['a changed day without a date', { roster_days: [{ ...day, date: 'tomorrow' }] }],
+    ['a statement that says nothing', { roster_statements: [{ ...statement, content: '{}' }] }],
+    ['a statement of no kind', { roster_statements: [{ ...statement, kind: 'nap' }] }],
+    ['a tax year that is no year', { pay_tax_years: [{ ...taxYear, id: 'x' }] }],
+    ['a claim without evidence', { pay_claims: [{ ...claim, items: '[{}]' }] }],
+  ])('with %s is refused', async (_, tables) => {
+    const answer = await brought(bruno, zipOf({ format: 'crewportal-account', version: 2, tables }))
+    expect(answer.status).toBe(400)
+    expect(countOf(await allRows(dbAs(portal.db, bruno.id)))).toBe(0)
+  })
+
+  it.each([
+    ['no ZIP', new TextEncoder().encode('Date,Duties')],
+    ['a ZIP of something else', zipSync({ 'photo.txt': new Uint8Array([1]) })],
+    ['an empty file', new Uint8Array()],
+    ['a ZIP that swells beyond any account', swelling()],
+  ])('%s is refused', async (_, bytes) => {
+    expect((await brought(bruno, bytes)).status).toBe(400)
+  })
+})
+
+describe('deleting an account', () => {
+  it('asks for its password', async () => {
+    const duty = { date: '2026-07-20', dutyType: 'OFF', dutyCode: 'OFF' }
+    await portal.app.request(rosterPath, json(duty, amelia.headers))
+    const answer = await deleted(amelia, { password: 'wrong-password' })
+    expect([answer.status, await answer.json()]).toMatchObject([
+      400,
+      { fields: { password: 'This is not your password' } },
+    ])
+    expect((await deleted(amelia, {})).status).toBe(400)
+    expect(countOf(await allRows(dbAs(portal.db, amelia.id)))).toBeGreaterThan(0)
+  })
+
+  it('leaves others as they are, and ends every session', async () => {
+    const dora = await givenUser(portal, 'Dora')
+    await seedDemoCrew(dbAs(portal.db, bruno.id))
+    const before = await allRows(dbAs(portal.db, bruno.id))
+    expect((await deleted(dora, { password })).status).toBe(200)
+    expect(await allRows(dbAs(portal.db, bruno.id))).toEqual(before)
+    const sessions = await sql<{ user_id: string }>`select user_id from portal_sessions`.execute(
+      portal.db,
+    )
+    expect(sessions.rows.map(({ user_id }) => user_id)).not.toContain(dora.id)
+  })
+})
+
+it.each([
+  ['GET', accountExportPath],
+  ['POST', accountImportPath],
+  ['DELETE', accountPath],
+])('%s %s asks who is there', async (method, path) => {
+  expect((await portal.app.request(path, { method })).status).toBe(401)
+})
+
+async function exported({ headers }: TestUser): Promise<Uint8Array<ArrayBuffer>> {
+  const answer = await portal.app.request(accountExportPath, { headers })
+  expect(answer.status).toBe(200)
+  expect(answer.headers.get('content-disposition')).toContain('crewportal-2026-07-15.zip')
+  return new Uint8Array(await answer.arrayBuffer())
+}
+
+function brought({ headers }: TestUser, bytes: Uint8Array<ArrayBuffer>, mode?: string) {
+  const body = new FormData()
+  if (mode) body.append('mode', mode)
+  body.append('file', new File([bytes], 'account.zip'))
+  return portal.app.request(accountImportPath, { method: 'POST', headers, body })
+}
+
+function deleted({ headers }: TestUser, body: unknown) {
+  return portal.app.request(accountPath, { ...json(body, headers), method: 'DELETE' })
+}
+
+function zipOf(account: unknown): Uint8Array<ArrayBuffer> {
+  return zipSync({ 'account.json': new TextEncoder().encode(JSON.stringify(account)) })
+}
+
+/** A small file that says truly that it holds 65 MB. */
+function swelling(): Uint8Array<ArrayBuffer> {
+  return zipSync({ 'account.json': new Uint8Array(65 * 1024 * 1024) }, { level: 1 })
+}
+
+function countOf(rows: Awaited<ReturnType<typeof allRows>>): number {
+  return Object.values(rows).reduce((sum, { length }) => sum + length, 0)
+}
+
+async function dashboardOf({ headers }: TestUser) {
+  return (await portal.app.request(dashboardPath, { headers })).json()
+}
+
+function textOf(files: Record<string, Uint8Array>, name: string): string {
+  return strFromU8(files[name] ?? new Uint8Array())
+}

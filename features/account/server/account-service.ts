@@ -1,0 +1,126 @@
+import type { AccountImportMode } from '#profile/api/account.ts'
+import { londonDate } from '#kernel/time/london-time.ts'
+import type { Instant } from '#kernel/time/zone-time.ts'
+import { databaseOf, type UserDb } from '#server/database/user-db.ts'
+import { databaseFault } from '#server/database/database-fault.ts'
+import { bumpRevision } from '#server/database/revision-store.ts'
+import { snapshot, transact } from '#server/database/transact.ts'
+import { userTables } from '#server/database/user-tables.ts'
+import { conflict, invalid } from '#server/http/errors.ts'
+import {
+  runIdempotent,
+  type IdempotentResponse,
+  type IdempotentRequest,
+} from '#server/http/idempotency-key.ts'
+import { rewriteWholeRoster } from '#duties/server/roster-write-service.ts'
+import { accountZip } from './account-export-answer.ts'
+import { readAccountFile } from './account-file-service.ts'
+import { holdsData, missingRows } from './account-merge-service.ts'
+import { assertReadable } from './account-check-service.ts'
+import {
+  allRows,
+  columnsOf,
+  deleteRows,
+  insertRows,
+  rowsOf,
+  type AccountRow,
+  type AccountRows,
+  type Column,
+} from './account-store.ts'
+
+/** Exports the account as a ZIP, read in one transaction. */
+export async function exportAccount(
+  db: UserDb,
+): Promise<{ zip: Uint8Array<ArrayBuffer>; fileName: string }> {
+  const zip = await snapshot(db, (trx) => accountZip((table) => rowsOf(trx, table), db.now))
+  return { zip, fileName: `crewportal-${londonDate(db.now)}.zip` }
+}
+
+/** An exported account to import. */
+export type AccountImport = {
+  file: Uint8Array
+  mode: AccountImportMode | undefined
+  keyed: IdempotentRequest | undefined
+}
+
+/**
+ * Imports an exported account in one transaction.
+ *
+ * @returns the response, with the number of imported rows.
+ * @throws 400 when the file is not an exported account, 409 when the account holds data and no mode was chosen.
+ */
+export async function importAccount(
+  db: UserDb,
+  { file, mode, keyed }: AccountImport,
+): Promise<IdempotentResponse> {
+  const rows = readAccount(file, db.now)
+  const columns = await columnsOf(databaseOf(db))
+  for (const table of userTables) {
+    const known = columns.get(table) ?? []
+    if (!(rows[table] ?? []).every((row) => fits(row, known))) throw notAnAccount()
+  }
+  return runIdempotent(db, keyed, async (keyedDb) => {
+    const { imported, message } = await writeAccount(keyedDb, { rows, mode })
+    return { status: 200, text: JSON.stringify({ success: true, imported, message }) }
+  })
+}
+
+/** The devices of a user stay when their data is replaced. */
+const devices = ['push_devices'] as const
+
+type Writing = { rows: AccountRows; mode: AccountImportMode | undefined }
+
+function writeAccount(
+  db: UserDb,
+  { rows, mode }: Writing,
+): Promise<{ imported: number; message: string }> {
+  return transact(db, async (trx) => {
+    const present = await allRows(trx)
+    const isEmpty = !holdsData(present)
+    if (!isEmpty && !mode)
+      throw conflict('This account holds data. Please choose merge or replace.')
+    const isMerge = !isEmpty && mode === 'merge'
+    const written = isMerge ? missingRows(present, rows) : rows
+    if (!isMerge) await deleteRows(trx, devices)
+    try {
+      await insertRows(trx, written)
+      await rewriteWholeRoster(trx)
+      await assertReadable(trx)
+      await bumpRevision(trx, 'all')
+      await bumpRevision(trx, 'logbook')
+    } catch (cause) {
+      if (databaseFault(cause)) throw cause
+      throw notAnAccount()
+    }
+    const imported = countOf(written)
+    if (!isMerge) return { imported, message: `Account imported: ${imported} rows.` }
+    return { imported, message: `Added what was missing: ${imported} rows.` }
+  })
+}
+
+const countOf = (rows: AccountRows) =>
+  Object.values(rows).reduce((sum, { length }) => sum + length, 0)
+
+function readAccount(file: Uint8Array, now: Instant): AccountRows {
+  try {
+    return readAccountFile(file, now)
+  } catch {
+    throw notAnAccount()
+  }
+}
+
+/** True if a row has exactly the columns of its table, with values of their types. */
+function fits(row: AccountRow, columns: Column[]): boolean {
+  const names = new Set(columns.map(({ name }) => name))
+  return (
+    Object.keys(row).every((name) => names.has(name)) &&
+    columns.every(({ name, isNumber, isOptional }) => {
+      const given = row[name]
+      if (given === undefined || given === null) return isOptional
+      return typeof given === (isNumber ? 'number' : 'string')
+    })
+  )
+}
+
+const notAnAccount = () =>
+  invalid('This is not an exported account of CrewPortal, or it is damaged. Nothing was changed.')

@@ -1,0 +1,95 @@
+import { dayMs } from '#kernel/time/time-units.ts'
+import { createHmac } from 'node:crypto'
+import { calendarText } from '#calendars/rules/calendar-text.ts'
+import { familyEvents } from '#calendars/rules/family-calendar.ts'
+import { familyDays, type FamilyDay } from '#calendars/rules/family-days.ts'
+import { cancelledDays, daysBack } from '#calendars/rules/feed-settings.ts'
+import { myCalendarEvents, type FeedDuty } from '#calendars/rules/my-calendar.ts'
+import { addDays, type CalendarDate } from '#kernel/time/calendar-date.ts'
+import { londonDate } from '#kernel/time/london-time.ts'
+import { toInstant, utcToZone, type Instant, type TimeZone } from '#kernel/time/zone-time.ts'
+import type { UserDb } from '#server/database/user-db.ts'
+import { homeOf } from '#profile/server/profile-store.ts'
+import type { StoredFeeds } from './calendar-feed-store.ts'
+import {
+  listExpiries,
+  listFeedDuties,
+  listOpenTasks,
+  type FeedWindow,
+} from './feed-duties-store.ts'
+import { listUndone } from './undone-duties-service.ts'
+
+/** Days after today that the family sees at most, however far the roster reaches. */
+const familyDaysMax = 400
+
+/** The names that calendar programs show. */
+const names = { mine: 'CrewPortal', family: 'Family calendar' }
+
+function windowOf(today: CalendarDate, now: Instant): FeedWindow {
+  return {
+    first: addDays(today, -daysBack),
+    removedSince: toInstant(Date.parse(now) - cancelledDays * dayMs),
+  }
+}
+
+/** The text of the feed "My calendar". */
+export async function myCalendarOf(
+  db: UserDb,
+  { settings, changedAt }: StoredFeeds['mine'],
+): Promise<string> {
+  const { now } = db
+  const window = windowOf(now.slice(0, 10), now)
+  const input = {
+    duties: await listFeedDuties(db, window),
+    removed: await listUndone(db, window),
+    certificates: settings.certificates ? await listExpiries(db, window.first) : [],
+    tasks: settings.tasks ? await listOpenTasks(db, window.first) : [],
+  }
+  const events = myCalendarEvents(input, { settings, settingsChangedAt: changedAt, now })
+  return calendarText(names.mine, events)
+}
+
+/** The days as the family sees them, in the zone of the home base. */
+export type FamilyView = { days: FamilyDay[]; zone: TimeZone; today: CalendarDate }
+
+/**
+ * The days that the family sees.
+ *
+ * @param span days before and after today, both inclusive; without them, all days of the feed's window.
+ */
+export async function familyViewOf(
+  db: UserDb,
+  span?: { back: number; ahead: number },
+): Promise<FamilyView & { duties: FeedDuty[] }> {
+  const { now } = db
+  const { homeBase, zone } = await homeOf(db, londonDate(now))
+  const today = utcToZone(now, zone).date
+  const duties = await listFeedDuties(db, windowOf(today, now))
+  const last = duties.reduce((latest, { date }) => (date > latest ? date : latest), today)
+  const end = addDays(today, familyDaysMax)
+  const days = span
+    ? { first: addDays(today, -span.back), last: addDays(today, span.ahead) }
+    : { first: addDays(today, -daysBack), last: last < end ? last : end }
+  return { days: familyDays(duties, days, { base: homeBase, zone }), zone, today, duties }
+}
+
+/** The text of the family feed. Its events change whenever the roster changes. */
+export async function familyCalendarOf(
+  db: UserDb,
+  { settings }: StoredFeeds['family'],
+  secret: string,
+): Promise<string> {
+  const { days } = await familyViewOf(db)
+  const events = familyEvents(days, {
+    settings,
+    changedAt: `${db.now.slice(0, 10)}T00:00:00Z`,
+    uidOf: (date) => familyUid(db.userId, date, secret),
+  })
+  return calendarText(names.family, events)
+}
+
+/** A UID that depends on the user and the day only, and reveals neither. */
+function familyUid(userId: string, date: CalendarDate, secret: string): string {
+  const hash = createHmac('sha256', secret).update(`family feed\n${userId}\n${date}`)
+  return `${hash.digest('hex').slice(0, 32)}@crewportal`
+}

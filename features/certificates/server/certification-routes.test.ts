@@ -1,0 +1,266 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import {
+  certificationPath,
+  certificationsPath,
+  renewCertificationPath,
+  type Certification,
+  type CertificationInput,
+  type CertificationList,
+} from '#certificates/api/certifications.ts'
+import { rosterPath } from '#duties/api/roster.ts'
+import { trainingCodesPath } from '#certificates/api/training-codes.ts'
+import type { Portal } from '#server/running/portal.ts'
+import {
+  emptyRoster,
+  givenUser,
+  json,
+  testPortal,
+  type TestUser,
+} from '#server/testing/test-portal.ts'
+
+/** The portal's clock: 10:00 in London on Wednesday 15 July 2026. */
+const medical: CertificationInput = {
+  type: 'medical',
+  name: 'Cabin crew medical report',
+  number: 'UK-MED-4471',
+  issuer: 'Dr Okafor',
+  issuedDate: '2021-08-20',
+  expiryDate: '2026-08-20',
+  notes: 'Bring glasses',
+}
+const renewal = { issuedDate: '2026-07-14', expiryDate: '2031-07-14' }
+
+let portal: Portal
+let amelia: TestUser
+let bruno: TestUser
+
+beforeAll(async () => {
+  portal = await testPortal()
+  ;[amelia, bruno] = await Promise.all([givenUser(portal, 'Amelia'), givenUser(portal, 'Bruno')])
+})
+afterAll(() => portal.close())
+beforeEach(async () => {
+  await emptyRoster(portal)
+  await portal.db.deleteFrom('training_codes').execute()
+  await portal.db.deleteFrom('certificates').execute()
+})
+
+describe('adding a certificate', () => {
+  it('answers it with its status', async () => {
+    expect(await added(medical)).toEqual({
+      ...medical,
+      id: expect.any(String),
+      source: 'certificate',
+      status: 'expiring_soon',
+      daysUntilExpiry: 36,
+      history: [],
+      version: expect.any(String),
+    })
+  })
+
+  it('needs a type, a name, and whether it expires', async () => {
+    const plain = { type: 'rating', name: ' A320 family ', expiryDate: null } as const
+    expect(await added(plain)).toMatchObject({
+      name: 'A320 family',
+      number: null,
+      issuer: null,
+      issuedDate: null,
+      notes: null,
+      status: 'valid',
+      daysUntilExpiry: null,
+    })
+  })
+
+  it.each([
+    ['another type', { type: 'License' }, { type: 'Please choose a type' }],
+    ['no name', { name: ' ' }, { name: 'This field is required' }],
+    [
+      'an expiry left out',
+      { expiryDate: undefined },
+      { expiryDate: 'Please specify an expiry date' },
+    ],
+    ['no such day', { issuedDate: '2026-02-30' }, { issuedDate: 'Please enter a valid date' }],
+    [
+      'an expiry before its issue',
+      { expiryDate: '2021-08-19' },
+      { expiryDate: 'The expiry date cannot be before the issue date' },
+    ],
+    [
+      'a year mistyped',
+      { expiryDate: '2926-08-20' },
+      { expiryDate: 'Please enter a date between 1970 and 2199' },
+    ],
+    ['an unknown field', { status: 'valid' }, { status: 'This field is not known here' }],
+  ])('with %s is refused', async (_, over, fields) => {
+    const answer = await call(certificationsPath, 'POST', { ...medical, ...over })
+    expect([answer.status, ((await answer.json()) as { fields: unknown }).fields]).toEqual([
+      400,
+      fields,
+    ])
+    expect((await list()).data).toEqual([])
+  })
+})
+
+describe('the certifications', () => {
+  it('are certificates and training codes, what expires first at the beginning', async () => {
+    await added({ ...medical, name: 'Attestation', type: 'license', expiryDate: null })
+    await added(medical)
+    await added({ ...medical, name: 'First aid', expiryDate: '2026-07-14' })
+    await givenCode({ code: 'ASLE', name: 'Aviation Security', expiryDate: '2026-08-31' })
+    const { data, summary } = await list()
+    expect(data.map(({ name, source, status }) => [name, source, status])).toEqual([
+      ['First aid', 'certificate', 'expired'],
+      ['Cabin crew medical report', 'certificate', 'expiring_soon'],
+      ['Aviation Security', 'training', 'expiring_soon'],
+      ['Attestation', 'certificate', 'valid'],
+    ])
+    expect(summary).toEqual({ total: 4, valid: 1, expiringSoon: 2, expired: 1 })
+  })
+
+  it('show a training code as its roster renews it', async () => {
+    await givenCode({ code: 'ASLE', name: 'Aviation Security', expiryDate: '2026-08-31' })
+    const duty = { date: '2026-07-07', dutyType: 'TRAINING', dutyCode: 'ASLE' }
+    await call(rosterPath, 'POST', duty)
+    expect((await list()).data).toMatchObject([
+      {
+        source: 'training',
+        type: 'training',
+        number: 'ASLE',
+        issuedDate: '2026-07-07',
+        expiryDate: '2027-08-31',
+        status: 'valid',
+      },
+    ])
+  })
+
+  it('of another crew member do not show', async () => {
+    await added(medical)
+    await givenCode({ code: 'ASLE', name: 'Aviation Security', expiryDate: null })
+    expect(await list(bruno)).toMatchObject({ data: [], summary: { total: 0 } })
+  })
+})
+
+describe('changing a certificate', () => {
+  it('leaves omitted fields unchanged, and clears null ones', async () => {
+    const { id } = await added(medical)
+    const answer = await call(certificationPath(id), 'PATCH', { name: 'Medical', number: null })
+    expect(answer.status).toBe(200)
+    expect((await list()).data).toMatchObject([{ ...medical, name: 'Medical', number: null }])
+  })
+
+  it('leaves the history unchanged', async () => {
+    const { id } = await added(medical)
+    await call(renewCertificationPath(id), 'POST', renewal)
+    await call(certificationPath(id), 'PATCH', { expiryDate: '2031-07-13' })
+    expect((await list()).data[0]).toMatchObject({
+      expiryDate: '2031-07-13',
+      history: [{ expiryDate: '2026-08-20' }],
+    })
+  })
+
+  it.each([
+    ['an expiry before its issue', { expiryDate: '2021-08-19' }],
+    ['an empty name', { name: '' }],
+    ['an unknown field', { source: 'training' }],
+  ])('with %s is refused', async (_, patch) => {
+    const { id } = await added(medical)
+    expect((await call(certificationPath(id), 'PATCH', patch)).status).toBe(400)
+    expect((await list()).data).toMatchObject([medical])
+  })
+})
+
+describe('renewing a certificate', () => {
+  it('gives it new dates and remembers the former ones', async () => {
+    const { id } = await added(medical)
+    const answer = await call(renewCertificationPath(id), 'POST', renewal)
+    const { data } = (await answer.json()) as { data: Certification }
+    expect(data).toMatchObject({ ...medical, ...renewal, status: 'valid' })
+    expect(data.history).toEqual([
+      {
+        issuedDate: '2021-08-20',
+        expiryDate: '2026-08-20',
+        replacedAt: expect.stringMatching(/^2026-07-15T/),
+      },
+    ])
+    expect((await list()).data).toEqual([data])
+  })
+
+  it.each([
+    ['no issue date', { issuedDate: undefined }, 'Issued date: This field is required.'],
+    [
+      'an expiry before its issue',
+      { expiryDate: '2026-07-13' },
+      'The expiry date cannot be before the issue date.',
+    ],
+    [
+      'the dates it has',
+      { issuedDate: '2021-08-20', expiryDate: '2026-08-20' },
+      'These are the dates it already has.',
+    ],
+    ['an unknown field', { name: 'Medical' }, 'Name: This field is not known here.'],
+  ])('with %s is refused', async (_, over, error) => {
+    const { id } = await added(medical)
+    const answer = await call(renewCertificationPath(id), 'POST', { ...renewal, ...over })
+    expect([answer.status, await answer.json()]).toMatchObject([400, { success: false, error }])
+    expect((await list()).data).toMatchObject([{ ...medical, history: [] }])
+  })
+})
+
+it('deletes a certificate', async () => {
+  const { id } = await added(medical)
+  expect((await call(certificationPath(id), 'DELETE')).status).toBe(200)
+  expect((await list()).data).toEqual([])
+})
+
+const changes: [method: string, path: (id: string) => string, body?: object][] = [
+  ['PATCH', certificationPath, { name: 'Mine' }],
+  ['POST', renewCertificationPath, renewal],
+  ['DELETE', certificationPath],
+]
+
+it.each(changes)('%s of another’s certificate finds nothing', async (method, path, body) => {
+  const { id } = await added(medical)
+  const answer = await call(path(id), method, body, bruno)
+  expect([answer.status, await answer.json()]).toEqual([
+    404,
+    { success: false, error: 'Certification not found.' },
+  ])
+  expect((await list()).data).toMatchObject([medical])
+})
+
+it.each(changes)('%s of a training code finds nothing here', async (method, path, body) => {
+  const id = await givenCode({ code: 'ASLE', name: 'Aviation Security', expiryDate: null })
+  expect((await call(path(id), method, body)).status).toBe(404)
+  expect((await list()).summary.total).toBe(1)
+})
+
+it.each([
+  ['GET', certificationsPath],
+  ['POST', certificationsPath],
+  ['PATCH', certificationPath('one')],
+  ['POST', renewCertificationPath('one')],
+  ['DELETE', certificationPath('one')],
+])('%s %s asks who is there', async (method, path) => {
+  expect((await portal.app.request(path, { method })).status).toBe(401)
+})
+
+async function added(input: CertificationInput): Promise<Certification> {
+  const answer = await call(certificationsPath, 'POST', input)
+  expect(answer.status).toBe(200)
+  return ((await answer.json()) as { data: Certification }).data
+}
+
+async function givenCode(input: object): Promise<string> {
+  const answer = await call(trainingCodesPath, 'POST', input)
+  return ((await answer.json()) as { data: { id: string } }).data.id
+}
+
+async function list(user = amelia): Promise<CertificationList> {
+  const answer = await portal.app.request(certificationsPath, { headers: user.headers })
+  return (await answer.json()) as CertificationList
+}
+
+function call(path: string, method: string, body?: object, user = amelia) {
+  const options = body === undefined ? { headers: user.headers } : json(body, user.headers)
+  return portal.app.request(path, { ...options, method })
+}

@@ -1,0 +1,316 @@
+import { readFile } from 'node:fs/promises'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { importPath, undoImportPath } from '#imports/api/file-import.ts'
+import type { DutyInput } from '#duties/schema/duty-input.ts'
+import { rosterEntryPath, rosterPath } from '#duties/api/roster.ts'
+import {
+  trainingCodePath,
+  trainingCodesPath,
+  type TrainingCode,
+  type TrainingCodeInput,
+  type TrainingCodeList,
+} from '#certificates/api/training-codes.ts'
+import type { Portal } from '#server/running/portal.ts'
+import {
+  emptyRoster,
+  givenUser,
+  json,
+  testPortal,
+  type TestUser,
+} from '#server/testing/test-portal.ts'
+
+/** The portal's clock: 10:00 in London on Wednesday 15 July 2026. */
+const asle: TrainingCodeInput = {
+  code: 'ASLE',
+  name: 'Aviation Security',
+  expiryDate: '2026-08-31',
+}
+const sample = new URL(
+  '../../../../samples/roster-02-mixed-overnight-standby-training.csv',
+  import.meta.url,
+)
+
+let portal: Portal
+let amelia: TestUser
+let bruno: TestUser
+
+beforeAll(async () => {
+  portal = await testPortal()
+  ;[amelia, bruno] = await Promise.all([givenUser(portal, 'Amelia'), givenUser(portal, 'Bruno')])
+})
+afterAll(() => portal.close())
+beforeEach(async () => {
+  await emptyRoster(portal)
+  await portal.db.deleteFrom('training_codes').execute()
+})
+
+describe('adding a training code', () => {
+  it('answers it with its status, and 12 months of validity', async () => {
+    expect(await added({ ...asle, code: ' asle ', name: ' Aviation Security ' })).toEqual({
+      id: expect.any(String),
+      code: 'ASLE',
+      name: 'Aviation Security',
+      expiryDate: '2026-08-31',
+      status: 'expiring_soon',
+      daysUntilExpiry: 47,
+      lastRenewalDate: null,
+      validityMonths: 12,
+      renewedBy: null,
+      version: expect.any(String),
+    })
+  })
+
+  it('takes one that does not expire', async () => {
+    const code = await added({ ...asle, expiryDate: null, validityMonths: 24 })
+    expect(code).toMatchObject({
+      expiryDate: null,
+      status: 'valid',
+      daysUntilExpiry: null,
+      validityMonths: 24,
+    })
+  })
+
+  it('twice is refused, in whatever letters', async () => {
+    await added(asle)
+    const answer = await post({ ...asle, code: 'asle' })
+    expect([answer.status, await answer.json()]).toEqual([
+      409,
+      { success: false, error: 'You already have the training code ASLE.' },
+    ])
+    await added(asle, bruno)
+  })
+
+  it('twice at the same moment adds it once', async () => {
+    const both = await Promise.all([post(asle), post(asle), post(asle)])
+    expect(both.map(({ status }) => status).sort((one, other) => one - other)).toEqual([
+      200, 409, 409,
+    ])
+    expect((await list()).data).toHaveLength(1)
+  })
+
+  it.each([
+    ['no code', { code: ' ' }, { code: 'Please fill in code and name' }],
+    ['no name', { name: undefined }, { name: 'Please fill in code and name' }],
+    ['no expiry said', { expiryDate: undefined }, { expiryDate: 'Please specify an expiry date' }],
+    ['an empty expiry', { expiryDate: '' }, { expiryDate: 'Please specify an expiry date' }],
+    ['no such day', { expiryDate: '2026-02-30' }, { expiryDate: 'Please enter a valid date' }],
+    [
+      'a year mistyped',
+      { expiryDate: '9999-12-31' },
+      { expiryDate: 'Please enter a date between 1970 and 2199' },
+    ],
+    [
+      'a validity of part of a month',
+      { validityMonths: 1.5 },
+      { validityMonths: 'Please enter whole months from 1 to 120' },
+    ],
+    [
+      'no validity at all',
+      { validityMonths: 0 },
+      { validityMonths: 'Please enter whole months from 1 to 120' },
+    ],
+    ['an unknown field', { issuer: 'CAA' }, { issuer: 'This field is not known here' }],
+  ])('with %s is refused', async (_, over, fields) => {
+    const answer = await post({ ...asle, ...over } as TrainingCodeInput)
+    expect([answer.status, ((await answer.json()) as { fields: unknown }).fields]).toEqual([
+      400,
+      fields,
+    ])
+    expect((await list()).data).toEqual([])
+  })
+})
+
+describe('the training codes', () => {
+  it('come with what expires first at the beginning, and counted', async () => {
+    await added({ ...asle, code: 'NEVER', expiryDate: null })
+    await added({ ...asle, code: 'LATER', expiryDate: '2027-01-31' })
+    await added({ ...asle, code: 'GONE', expiryDate: '2026-07-14' })
+    await added({ ...asle, code: 'SOON', expiryDate: '2026-07-15' })
+    const { data, summary } = await list()
+    expect(
+      data.map(({ code, status, daysUntilExpiry }) => [code, status, daysUntilExpiry]),
+    ).toEqual([
+      ['GONE', 'expired', -1],
+      ['SOON', 'expiring_soon', 0],
+      ['LATER', 'valid', 200],
+      ['NEVER', 'valid', null],
+    ])
+    expect(summary).toEqual({ total: 4, valid: 2, expiringSoon: 1, expired: 1 })
+  })
+
+  it('of another crew member do not show', async () => {
+    await added(asle)
+    expect(await list(bruno)).toMatchObject({ data: [], summary: { total: 0 } })
+  })
+})
+
+describe('training on the roster', () => {
+  it('renews the code, and says which duty did', async () => {
+    await added(asle)
+    const dutyId = await givenTraining({ dutyCode: 'asle', date: '2026-07-07' })
+    const [code] = (await list()).data
+    expect(code).toMatchObject({
+      expiryDate: '2027-08-31',
+      status: 'valid',
+      lastRenewalDate: '2026-07-07',
+      renewedBy: { dutyId, code: 'asle', date: '2026-07-07' },
+    })
+  })
+
+  it.each([
+    ['today counts', { date: '2026-07-15' }, '2027-08-31'],
+    ['tomorrow does not yet', { date: '2026-07-16' }, '2026-08-31'],
+    ['of another code does not', { dutyCode: 'EFFRS' }, '2026-08-31'],
+    ['that is a standby does not', { dutyType: 'ASBY' as const }, '2026-08-31'],
+  ])('%s', async (_, over, expiryDate) => {
+    await added(asle)
+    await givenTraining(over)
+    expect((await list()).data[0]?.expiryDate).toBe(expiryDate)
+  })
+
+  it('of another crew member renews nothing', async () => {
+    await added(asle)
+    await givenTraining({}, bruno)
+    expect((await list()).data[0]).toMatchObject({
+      expiryDate: '2026-08-31',
+      lastRenewalDate: null,
+    })
+  })
+
+  it('that was there before the code renews it as well', async () => {
+    await givenTraining({})
+    expect(await added(asle)).toMatchObject({ expiryDate: '2027-08-31', status: 'valid' })
+  })
+
+  it('moved or deleted, the expiry follows', async () => {
+    await added(asle)
+    const dutyId = await givenTraining({})
+    const options = { ...json({ date: '2026-05-05' }, amelia.headers), method: 'PATCH' }
+    await portal.app.request(rosterEntryPath(dutyId), options)
+    expect((await list()).data[0]?.expiryDate).toBe('2027-05-31')
+    await call(rosterEntryPath(dutyId), 'DELETE')
+    expect((await list()).data[0]).toMatchObject({ expiryDate: '2026-08-31', renewedBy: null })
+  })
+
+  it('imported renews, and undoing the import takes that back', async () => {
+    await added(asle)
+    const csvData = await readFile(sample, 'utf8')
+    await portal.app.request(importPath, json({ csvData }, amelia.headers))
+    expect((await list()).data[0]).toMatchObject({
+      expiryDate: '2027-08-31',
+      lastRenewalDate: '2026-07-07',
+    })
+    const { id } = await portal.db
+      .selectFrom('roster_imports')
+      .select('id')
+      .where('user_id', '=', amelia.id)
+      .executeTakeFirstOrThrow()
+    await call(undoImportPath(id), 'POST')
+    expect((await list()).data[0]).toMatchObject({
+      expiryDate: '2026-08-31',
+      lastRenewalDate: null,
+    })
+  })
+})
+
+describe('changing a training code', () => {
+  it('leaves omitted fields unchanged', async () => {
+    const { id } = await added(asle)
+    expect(await patched(id, { name: 'Security' })).toMatchObject({ ...asle, name: 'Security' })
+    expect(await patched(id, { code: 'asec' })).toMatchObject({ code: 'ASEC', name: 'Security' })
+  })
+
+  it('to another expiry is the user’s word over the renewals in sight', async () => {
+    const { id } = await added(asle)
+    await givenTraining({})
+    await patched(id, { expiryDate: '2027-06-30' })
+    expect((await list()).data[0]).toMatchObject({
+      expiryDate: '2027-06-30',
+      lastRenewalDate: '2026-07-07',
+      renewedBy: null,
+    })
+  })
+
+  it('with the expiry in sight leaves the renewal as it was', async () => {
+    const { id } = await added(asle)
+    const dutyId = await givenTraining({})
+    await patched(id, { name: 'Security', expiryDate: '2027-08-31' })
+    expect((await list()).data[0]).toMatchObject({ renewedBy: { dutyId } })
+  })
+
+  it('to a code there is already is refused', async () => {
+    await added(asle)
+    const { id } = await added({ ...asle, code: 'EFFRS' })
+    expect((await call(trainingCodePath(id), 'PATCH', { code: 'Asle' })).status).toBe(409)
+  })
+
+  it.each([
+    ['an empty name', { name: '' }],
+    ['an unknown field', { status: 'valid' }],
+  ])('with %s is refused', async (_, patch) => {
+    const { id } = await added(asle)
+    expect((await call(trainingCodePath(id), 'PATCH', patch)).status).toBe(400)
+  })
+})
+
+it('deletes a training code, and the roster stays', async () => {
+  const { id } = await added(asle)
+  await givenTraining({})
+  expect((await call(trainingCodePath(id), 'DELETE')).status).toBe(200)
+  expect((await list()).data).toEqual([])
+  expect(await portal.db.selectFrom('duties').select('id').execute()).toHaveLength(1)
+})
+
+it.each(['PATCH', 'DELETE'])('%s of another crew member’s code finds nothing', async (method) => {
+  const { id } = await added(asle)
+  const body = method === 'PATCH' ? { name: 'Mine' } : undefined
+  const answer = await call(trainingCodePath(id), method, body, bruno)
+  expect([answer.status, await answer.json()]).toEqual([
+    404,
+    { success: false, error: 'Training code not found.' },
+  ])
+  expect((await list()).data[0]).toMatchObject(asle)
+})
+
+it.each([
+  ['GET', trainingCodesPath],
+  ['POST', trainingCodesPath],
+  ['PATCH', trainingCodePath('one')],
+  ['DELETE', trainingCodePath('one')],
+])('%s %s asks who is there', async (method, path) => {
+  expect((await portal.app.request(path, { method })).status).toBe(401)
+})
+
+function post(input: TrainingCodeInput, user = amelia) {
+  return portal.app.request(trainingCodesPath, json(input, user.headers))
+}
+
+async function added(input: TrainingCodeInput, user = amelia): Promise<TrainingCode> {
+  const answer = await post(input, user)
+  expect(answer.status).toBe(200)
+  return ((await answer.json()) as { data: TrainingCode }).data
+}
+
+async function patched(id: string, patch: Partial<TrainingCodeInput>): Promise<TrainingCode> {
+  const answer = await call(trainingCodePath(id), 'PATCH', patch)
+  expect(answer.status).toBe(200)
+  return ((await answer.json()) as { data: TrainingCode }).data
+}
+
+async function list(user = amelia): Promise<TrainingCodeList> {
+  const answer = await portal.app.request(trainingCodesPath, { headers: user.headers })
+  return (await answer.json()) as TrainingCodeList
+}
+
+function call(path: string, method: string, body?: unknown, user = amelia) {
+  const options = body === undefined ? { headers: user.headers } : json(body, user.headers)
+  return portal.app.request(path, { ...options, method })
+}
+
+/** A day of ASLE on 7 July, and how it differs from that; answers the id of the duty. */
+async function givenTraining(over: Partial<DutyInput>, user = amelia): Promise<string> {
+  const duty = { date: '2026-07-07', dutyType: 'TRAINING', dutyCode: 'ASLE', ...over }
+  const answer = await portal.app.request(rosterPath, json(duty, user.headers))
+  expect(answer.status).toBe(200)
+  return ((await answer.json()) as { data: { id: string } }).data.id
+}

@@ -1,0 +1,61 @@
+import {
+  certificationPath,
+  certificationsPath,
+  renewCertificationPath,
+  type Certification,
+  type CertificationInput,
+  type CertificationList,
+  type CertificationRenewal,
+} from '#certificates/api/certifications.ts'
+import { byExpiry, expiryOn, expirySummary } from '#certificates/rules/expiry-status.ts'
+import { londonDate } from '#kernel/time/london-time.ts'
+import { applyToList } from '#web/outbox/apply-to-list.ts'
+import type { Moment, Overlay } from '#web/outbox/overlay.ts'
+import type { QueuedChange } from '#web/outbox/queued-change.ts'
+
+/** The certificates with the changes that wait on this device, and with their status today. */
+export const certificateOverlay =
+  ({ changes, now }: Moment): Overlay<CertificationList> =>
+  (list) => {
+    const data = changes
+      .reduce(applyToCertificates, list.data)
+      .map((certificate) => ({
+        ...certificate,
+        ...expiryOn(certificate.expiryDate, londonDate(now)),
+      }))
+      .sort(byExpiry)
+    return { ...list, data, summary: expirySummary(data) }
+  }
+
+function applyToCertificates(
+  records: readonly Certification[],
+  change: QueuedChange,
+): readonly Certification[] {
+  const renewed = records.find(({ id }) => change.path === renewCertificationPath(id))
+  if (!renewed) return applyToList(records, change, certificateList)
+  const renewal = change.json as CertificationRenewal
+  return records.map((each) => (each === renewed ? { ...each, ...renewal } : each))
+}
+
+const certificateList = {
+  path: certificationsPath,
+  pathOf: certificationPath,
+  newItem: newCertificate,
+}
+
+function newCertificate(id: string, input: CertificationInput): Certification {
+  const { number = null, issuer = null, issuedDate = null, notes = null, ...stated } = input
+  return {
+    id,
+    source: 'certificate',
+    number,
+    issuer,
+    issuedDate,
+    notes,
+    ...stated,
+    status: 'valid',
+    daysUntilExpiry: null,
+    history: [],
+    version: '',
+  }
+}

@@ -1,0 +1,32 @@
+import { queryOptions } from '@tanstack/react-query'
+import {
+  certificationList,
+  certificationPath,
+  certificationsPath,
+  renewCertificationPath,
+  savedCertification,
+  type Certification,
+  type CertificationRenewal,
+} from '#certificates/api/certifications.ts'
+import { request, requestOrQueue } from '#web/api/client.ts'
+import { useChange } from '#web/api/mutations.ts'
+import { queryClient } from '#web/api/query-client.ts'
+
+/** The certificates and training codes, in order of expiry. */
+export const certificationsQuery = queryOptions({
+  queryKey: ['certifications'],
+  meta: { stored: { days: 30, shape: 'certificates' } },
+  queryFn: ({ signal }) => request(certificationsPath, { schema: certificationList, signal }),
+})
+
+export function prefetchCertifications(): void {
+  void queryClient.prefetchQuery(certificationsQuery)
+}
+
+export function useRenewCertification({ id, name }: Certification) {
+  return useChange((json: CertificationRenewal, key) => {
+    const queue = { title: `Renew ${name}`, record: certificationPath(id) }
+    const call = { method: 'POST', json, key, schema: savedCertification, queue } as const
+    return requestOrQueue(renewCertificationPath(id), call)
+  })
+}

@@ -1,0 +1,57 @@
+import { Link } from '@tanstack/react-router'
+import { CalendarCheck, CalendarClock, CircleAlert, RefreshCw } from 'lucide-react'
+import type { Certification, CertificationList } from '#certificates/api/certifications.ts'
+import { expiringSoonDays } from '#certificates/rules/expiry-statuses.ts'
+import { expiryWords } from '#certificates/rules/expiry-words.ts'
+import { paths } from '#web/base/paths.ts'
+import { buttonLook } from '#web/ui/button-look.ts'
+import { Button } from '#web/ui/button.tsx'
+
+type Props = {
+  list: CertificationList
+  onRenew: (certificate: Certification) => void
+}
+
+const looks = {
+  expired: { icon: CircleAlert, tone: 'bg-bad-soft text-bad' },
+  expiring_soon: { icon: CalendarClock, tone: 'bg-warn-soft text-warn' },
+  valid: { icon: CalendarCheck, tone: 'bg-good-soft text-good' },
+}
+
+/** The next certification to renew, or that there is none. */
+export function RenewalBanner({ list: { data, summary }, onRenew }: Props) {
+  const [next] = data.filter(({ status }) => status !== 'valid')
+  const { icon: Icon, tone } = looks[next?.status ?? 'valid']
+  const others = summary.expired + summary.expiringSoon - 1
+  return (
+    <section
+      aria-label="Next renewal"
+      className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-card border border-line bg-card p-4 sm:p-5"
+    >
+      <span className={`grid size-11 shrink-0 place-items-center rounded-full ${tone}`}>
+        <Icon size={22} />
+      </span>
+      <div className="min-w-0 grow basis-44">
+        <h3 className="text-base">{next ? titleOf(next) : 'No Upcoming Renewals'}</h3>
+        <p className="text-sm text-ink-2">
+          {next ? expiryWords(next) : `Nothing expires in the next ${expiringSoonDays} days.`}
+          {others > 0 && `, and ${others} more to renew`}
+        </p>
+      </div>
+      {next?.source === 'certificate' && (
+        <Button icon={RefreshCw} onClick={() => onRenew(next)}>
+          Renew
+        </Button>
+      )}
+      {next?.source === 'training' && (
+        <Link to={paths.roster} className={buttonLook()}>
+          Go to the roster
+        </Link>
+      )}
+    </section>
+  )
+}
+
+function titleOf({ status, name }: Certification): string {
+  return `${status === 'expired' ? 'Renew now' : 'Next renewal'}: ${name}`
+}

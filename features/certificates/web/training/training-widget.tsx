@@ -1,0 +1,121 @@
+import { queryOptions } from '@tanstack/react-query'
+import { trainingCodeList, trainingCodesPath } from '#certificates/api/training-codes.ts'
+import { request } from '#web/api/client.ts'
+import { useQuery } from '@tanstack/react-query'
+import { ChevronDown, GraduationCap, Plus } from 'lucide-react'
+import { Suspense, useId, useState } from 'react'
+import type { TrainingCodeList } from '#certificates/api/training-codes.ts'
+import { useFolded } from '#profile/web/preferences/preferences.ts'
+import { Card } from '#web/ui/card.tsx'
+import { QueryView } from '#web/api/query-view.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { LevelBadge } from '#web/ui/level.tsx'
+import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
+import { TrainingCodeRow } from './training-code-row.tsx'
+import type { OpenTrainingDialog } from './training-code-dialogs.tsx'
+import { lazyComponent } from '#web/base/lazy-import.ts'
+
+/** The training codes, in order of expiry. */
+export const trainingCodesQuery = queryOptions({
+  queryKey: ['training-codes'],
+  meta: { stored: { days: 30, shape: 'training codes' } },
+  queryFn: ({ signal }) => request(trainingCodesPath, { schema: trainingCodeList, signal }),
+})
+
+const TrainingCodeDialogs = lazyComponent(
+  () => import('./training-code-dialogs.tsx'),
+  'TrainingCodeDialogs',
+)
+
+/** The training codes and their expiry dates. */
+export function TrainingWidget() {
+  const id = useId()
+  const codes = useQuery(trainingCodesQuery)
+  const [isFolded, setFolded] = useFolded('training')
+  const [open, setOpen] = useState<OpenTrainingDialog>(null)
+  return (
+    <Card aria-labelledby={`${id}-title`}>
+      <header className="-my-2 flex items-center">
+        <h3 id={`${id}-title`} className="grow text-base">
+          Training Expiry
+        </h3>
+        <IconButton
+          icon={Plus}
+          label="Add Training Code"
+          onClick={() => setOpen({ kind: 'add' })}
+        />
+        <IconButton
+          icon={ChevronDown}
+          label={isFolded ? 'Expand Training Expiry' : 'Collapse Training Expiry'}
+          aria-expanded={!isFolded}
+          aria-controls={`${id}-codes`}
+          className={`-me-2 [&>svg]:transition-transform ${isFolded ? '' : '[&>svg]:rotate-180'}`}
+          onClick={() => setFolded(!isFolded)}
+        />
+      </header>
+      {codes.data && <Counts {...codes.data.summary} />}
+      <div id={`${id}-codes`} hidden={isFolded}>
+        <QueryView query={codes} loading={<CodesSkeleton />}>
+          {(list) => <Codes list={list} onOpen={setOpen} />}
+        </QueryView>
+      </div>
+      {open && (
+        <Suspense>
+          <TrainingCodeDialogs open={open} onClosed={() => setOpen(null)} />
+        </Suspense>
+      )}
+    </Card>
+  )
+}
+
+function Counts({ expired, expiringSoon }: TrainingCodeList['summary']) {
+  if (expired + expiringSoon === 0) return null
+  return (
+    <p className="mt-2 flex flex-wrap gap-2">
+      {expired > 0 && <LevelBadge level="bad">{expired} Expired</LevelBadge>}
+      {expiringSoon > 0 && <LevelBadge level="warn">{expiringSoon} Expiring Soon</LevelBadge>}
+    </p>
+  )
+}
+
+type CodesProps = { list: TrainingCodeList; onOpen: (open: OpenTrainingDialog) => void }
+
+function Codes({ list, onOpen }: CodesProps) {
+  if (list.data.length === 0) {
+    return (
+      <div className="flex gap-3 pt-3 text-sm">
+        <GraduationCap size={20} className="mt-0.5 shrink-0 text-ink-3" />
+        <div>
+          <p className="font-medium">No training codes added yet.</p>
+          <p className="mt-1 text-pretty text-ink-2">
+            Add your recurrent training, such as ASLE and EFFRS. Expiry dates update automatically
+            when the training appears on your roster.
+          </p>
+        </div>
+      </div>
+    )
+  }
+  return (
+    <ul className="mt-2 divide-y divide-line">
+      {list.data.map((code) => (
+        <TrainingCodeRow
+          key={code.id}
+          code={code}
+          onEdit={() => onOpen({ kind: 'edit', code })}
+          onDelete={() => onOpen({ kind: 'delete', code })}
+        />
+      ))}
+    </ul>
+  )
+}
+
+function CodesSkeleton() {
+  return (
+    <SkeletonGroup label="Loading training codes...">
+      <div className="grid gap-3 pt-3">
+        <Skeleton className="h-20" />
+        <Skeleton className="h-20" />
+      </div>
+    </SkeletonGroup>
+  )
+}

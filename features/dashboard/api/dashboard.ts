@@ -1,0 +1,123 @@
+import { z } from 'zod'
+import { activityKinds } from '#activity/rules/activity.ts'
+import { ftlStanding, plannedDoubts } from '#duties/api/duty-verdicts.ts'
+import { likelyBase, nextLegality } from '#limits/api/next-legality.ts'
+import { calendarDate, calendarMonth, instant } from '#kernel/values/value-shapes.ts'
+import { success } from '#api/json-shapes.ts'
+import { daysOff, rosterEntry } from '#duties/api/roster.ts'
+import { dutyHotel } from '#duties/schema/duty-event.ts'
+import { rosterTask } from '#duties/api/roster-tasks.ts'
+
+export const dashboardPath = '/api/employment/crew/dashboard'
+
+const activity = z
+  .strictObject({ id: z.string(), kind: z.enum(activityKinds), text: z.string(), doneAt: instant })
+  .meta({ id: 'Activity' })
+export type Activity = z.infer<typeof activity>
+
+/** The parts of the dashboard. A part that failed is null and named in `failed`. */
+const parts = {
+  /** Working duties of this month, the next one, the next days off, and unseen changes. */
+  duties: z
+    .strictObject({
+      count: z.number().int(),
+      nextDuty: rosterEntry.nullable(),
+      /** Of the next duty. Null without a judged duty. */
+      nextLegality: nextLegality.nullable(),
+      /** Null if a home base is stated, or no duty has flights. */
+      likelyBase: likelyBase.nullable(),
+      /** The crew of the next duty without the user. `lastTogether`: the latest earlier duty with the person. */
+      nextCrew: z.array(
+        z.strictObject({
+          position: z.string().nullable(),
+          name: z.string(),
+          lastTogether: calendarDate.nullable(),
+        }),
+      ),
+      nextDaysOff: daysOff.nullable(),
+      /** The hotel of the current or last duty, until its pick-up; null without one. */
+      hotel: dutyHotel.nullable(),
+      /**
+       * The days on which files changed what the user last saw, and those of them with at most 24 hours' notice.
+       * Null without any.
+       */
+      changes: z
+        .strictObject({ days: z.number().int(), within24Hours: z.number().int() })
+        .nullable(),
+    })
+    .nullable(),
+  logbook: z
+    .strictObject({
+      totalHours: z.number(),
+      monthHours: z.number(),
+      monthSectors: z.number().int(),
+    })
+    .nullable(),
+  /**
+   * The latest month in which a pay report ends, in pounds; null without one. `toClaim` in pounds and `toCheck` count
+   * the open findings of its pay check and of the month before. `claimed` is what claims of these months ask for and
+   * nothing has paid, also in `words`; absent in answers of earlier releases.
+   */
+  allowances: z
+    .strictObject({
+      month: calendarMonth.nullable(),
+      monthTotal: z.number(),
+      perDiems: z.number().int(),
+      nightCredits: z.number().int(),
+      toClaim: z.number(),
+      toCheck: z.number().int(),
+      claimed: z
+        .strictObject({
+          notSent: z.number(),
+          waiting: z.number(),
+          words: z.array(z.string()),
+        })
+        .optional(),
+    })
+    .nullable(),
+  /**
+   * `nextExpiry`: days until the next expiry, null without one. `due`: expired, or expiring within 60 days,
+   * earliest first.
+   */
+  certifications: z
+    .strictObject({
+      total: z.number().int(),
+      status: z.string(),
+      nextExpiry: z.number().int().nullable(),
+      due: z.array(z.strictObject({ name: z.string(), days: z.number().int() })),
+    })
+    .nullable(),
+  /**
+   * The seven-day duty limit in hours, and whether all limits are met. `critical` counts limits that are red,
+   * exceeded in the plan, or were exceeded lately.
+   */
+  ftl: z
+    .strictObject({
+      compliant: z.boolean(),
+      complete: z.boolean(),
+      critical: z.number().int(),
+      dutyHours: z.number(),
+      dutyLimit: z.number(),
+      percentage: z.number(),
+      plannedDoubts,
+      standing: ftlStanding,
+    })
+    .nullable(),
+  /** `baseCity`: a stored city of whose airports the user has not chosen the home base; null if there is none. */
+  profile: z
+    .strictObject({
+      baseCity: z.strictObject({ name: z.string(), airports: z.array(z.string()) }).nullable(),
+    })
+    .nullable(),
+  recentActivity: z.array(activity).nullable(),
+  tasks: z.strictObject({ count: z.number().int(), list: z.array(rosterTask) }).nullable(),
+}
+
+export const dashboardParts = Object.keys(parts) as (keyof typeof parts)[]
+
+/** The content of the start page in one response; each part can fail separately (spec 3). */
+export const dashboardAnswer = success({
+  data: z.strictObject(parts).meta({ id: 'Dashboard' }),
+  failed: z.array(z.enum(dashboardParts)),
+}).meta({ id: 'DashboardAnswer' })
+export type Dashboard = z.infer<typeof dashboardAnswer>['data']

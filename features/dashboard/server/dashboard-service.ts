@@ -1,0 +1,197 @@
+import type { DayChange } from '#duties/api/duty-change.ts'
+import { dashboardParts, type Dashboard } from '#dashboard/api/dashboard.ts'
+import type { RosterEntry } from '#duties/api/roster.ts'
+import type { PayReport } from '#pay/rules/reports/pay-report.ts'
+import { payTotals } from '#pay/rules/reports/pay-totals.ts'
+import { daysOfTwoMonths } from '#pay/rules/reports/report-period.ts'
+import { certificatesWord, dueCertificates } from '#certificates/rules/expiry-warning.ts'
+import { nightCredits } from '#dashboard/rules/night-credits.ts'
+import { toPounds } from '#kernel/money/pence.ts'
+import { startOf } from '#duties/rules/call-out.ts'
+import { isCounted } from '#duties/rules/duty-status.ts'
+import { currentHotel } from '#duties/rules/duty-state-words.ts'
+import { countedReports } from '#pay/rules/facts/counted-reports.ts'
+import { countNotice } from '#duties/rules/history/notice.ts'
+import { nextDuty } from '#duties/rules/next-duty.ts'
+import { addDays, addMonths, daysOfMonth, monthOf } from '#kernel/time/calendar-date.ts'
+import { cityOf } from '#kernel/airports/city-airports.ts'
+import { baseOn } from '#profile/rules/home-bases.ts'
+import { londonDate } from '#kernel/time/london-time.ts'
+import type { UserDb } from '#server/database/user-db.ts'
+import { listPayReports } from '#pay/server/reports/pay-report-store.ts'
+import { certificationsToday } from '#certificates/server/certification-service.ts'
+import { databaseFault } from '#server/database/database-fault.ts'
+import type { FtlData } from '#limits/server/ftl-data-service.ts'
+import { ftlDataAt, ftlOfData } from '#limits/server/ftl-service.ts'
+import { likelyBaseOf, nextLegalityOf } from '#limits/server/next-legality-service.ts'
+import { logError } from '#server/observing/log.ts'
+import { nothingClaimed } from '#pay/rules/answers/claimed-pay.ts'
+import { claimedAnswer } from '#pay/server/pay-check-answer.ts'
+import { openPayFindings } from '#pay/server/pay-check-service.ts'
+import { findProfile, homeOf } from '#profile/server/profile-store.ts'
+import { crewOf } from '#duties/server/crew/crew-together-service.ts'
+import { listDayChanges } from '#duties/server/day-change-store.ts'
+import { findRecords } from '#duties/server/duty-record-store.ts'
+import { nextDaysOffOf } from '#duties/server/roster-month-service.ts'
+import { entryOf } from '#duties/server/roster-entry-answer.ts'
+import { listDuties } from '#duties/server/roster-store.ts'
+import { tasksWithDuties } from '#duties/server/roster-task-service.ts'
+import { listActivities } from '#activity/server/activity-store.ts'
+import { countDuties, latestPayMonth, logbookTotals, upcomingDutyIds } from './dashboard-store.ts'
+
+const shownActivities = 10
+const shownTasks = 2
+
+type Part = keyof Dashboard
+/** The parts share the data of the limits, which is read once. */
+type Shared = { ftlData: () => Promise<FtlData> }
+type Read<Name extends Part> = (db: UserDb, shared: Shared) => Promise<Dashboard[Name]>
+
+const readers: { [Name in Part]: Read<Name> } = {
+  async duties(db, { ftlData }) {
+    const { now } = db
+    const today = londonDate(now)
+    const ids = await upcomingDutyIds(db, addDays(today, -1))
+    const records = await findRecords(db, ids)
+    const upcoming = records
+      .map(entryOf)
+      .sort((one, other) => beginOf(one).localeCompare(beginOf(other)))
+    const next = nextDuty(upcoming, now, today)
+    return {
+      count: await countDuties(db, monthOf(today)),
+      nextDuty: next ?? null,
+      nextLegality: next ? nextLegalityOf(await ftlData(), next) : null,
+      likelyBase: likelyBaseOf(await ftlData()),
+      nextCrew: next ? await crewOf(db, next) : [],
+      nextDaysOff: await nextDaysOffOf(db, today),
+      hotel: currentHotel(upcoming, now),
+      changes: changesOf(await listDayChanges(db)),
+    }
+  },
+
+  async logbook(db) {
+    const totals = await logbookTotals(db, monthOf(londonDate(db.now)))
+    return {
+      totalHours: totals.minutes / 60,
+      monthHours: totals.monthMinutes / 60,
+      monthSectors: totals.monthSectors,
+    }
+  },
+
+  async allowances(db) {
+    const reports = await latestReports(db)
+    const month = reports[0] && monthOf(reports[0].payPeriodEnd)
+    if (!month) return noPay
+    const days = daysOfMonth(month)
+    const entries = reports.flatMap((report) => report.entries)
+    const { bases } = await homeOf(db, londonDate(db.now))
+    const duties = (await listDuties(db, days)).filter(isCounted)
+    return {
+      month,
+      monthTotal: toPounds(payTotals(entries).totalPaid),
+      perDiems: entries.filter((entry) => entry.nonTaxTafbRestShr + entry.taxTafbRestShr > 0)
+        .length,
+      nightCredits: nightCredits(duties, baseOn(bases, days.first)),
+      ...(await openPayFindings(db, daysOfTwoMonths(month))),
+    }
+  },
+
+  async profile(db) {
+    const { baseCity } = await findProfile(db, londonDate(db.now))
+    const city = cityOf(baseCity ?? '')
+    return { baseCity: city && { name: city.name, airports: [...city.airports] } }
+  },
+
+  async certifications(db) {
+    const all = await certificationsToday(db)
+    const due = dueCertificates(all)
+    const days = all.map(({ daysUntilExpiry }) => daysUntilExpiry ?? -1).filter((left) => left >= 0)
+    return {
+      total: all.length,
+      status: certificatesWord(all.length, due),
+      nextExpiry: days.length > 0 ? Math.min(...days) : null,
+      due,
+    }
+  },
+
+  async ftl({ now }, { ftlData }) {
+    const ftl = ftlOfData(await ftlData(), { asOf: now, now })
+    const week = ftl.limits.find(({ key }) => key === 'duty7Days')
+    return {
+      compliant: ftl.compliant,
+      complete: ftl.complete,
+      critical: ftl.limits.filter(
+        ({ level, firstBreach, recentBreach }) => level === 'red' || firstBreach || recentBreach,
+      ).length,
+      dutyHours: ftl.duty7Days,
+      dutyLimit: week?.limit ?? 0,
+      percentage: week?.percentage ?? 0,
+      plannedDoubts: ftl.plannedDoubts,
+      standing: ftl.standing,
+    }
+  },
+
+  recentActivity: (db) => listActivities(db, shownActivities),
+
+  async tasks(db) {
+    const order = { status: 'pending', limit: shownTasks } as const
+    const { data, open } = await tasksWithDuties(db, order)
+    return { count: open, list: data }
+  },
+}
+
+const noPay = {
+  month: null,
+  monthTotal: 0,
+  perDiems: 0,
+  nightCredits: 0,
+  toClaim: 0,
+  toCheck: 0,
+  claimed: claimedAnswer(nothingClaimed),
+}
+
+/**
+ * The reports that count in the latest month in which their pay periods end. Reports of the two months before are
+ * read too: they can replace a report of the last one.
+ */
+async function latestReports(db: UserDb): Promise<PayReport[]> {
+  const latest = await latestPayMonth(db)
+  if (!latest) return []
+  const { first } = daysOfMonth(addMonths(latest, -2))
+  const listing = { first, orderBy: 'pay_period_end', direction: 'desc' } as const
+  const counted = countedReports(await listPayReports(db, listing))
+  const month = monthOf(counted[0]?.payPeriodEnd ?? latest)
+  return counted.filter(({ payPeriodEnd }) => monthOf(payPeriodEnd) === month)
+}
+
+/** Sortable text. A duty without times is sorted by its date. */
+const beginOf = (duty: RosterEntry) => startOf(duty) ?? duty.date
+
+/** The number of changed days, and of those with little notice; null without any. */
+function changesOf(unseen: DayChange[]) {
+  const { changes: days, within24Hours } = countNotice(unseen)
+  return days > 0 ? { days, within24Hours } : null
+}
+
+/** Reads all parts of the start page. A part that fails is null and listed in `failed`. */
+export async function dashboardOf(db: UserDb): Promise<{ data: Dashboard; failed: Part[] }> {
+  const failed: Part[] = []
+  let data: Promise<FtlData> | undefined
+  const ftlData = () => (data ??= ftlDataAt(db, db.now))
+  const read = async (part: Part) => {
+    try {
+      return [part, await readers[part](db, { ftlData })]
+    } catch (error) {
+      // Without the database every part fails.
+      if (databaseFault(error)) throw error
+      failed.push(part)
+      logError(error instanceof Error ? error : new Error(String(error)), {
+        part,
+        userId: db.userId,
+      })
+      return [part, null]
+    }
+  }
+  const parts = Object.fromEntries(await Promise.all(dashboardParts.map(read))) as Dashboard
+  return { data: parts, failed: failed.sort() }
+}

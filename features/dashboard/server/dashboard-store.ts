@@ -1,0 +1,69 @@
+import { sql } from 'kysely'
+import { workingDutyTypes } from '#duties/rules/words/duty-words.ts'
+import {
+  daysOfMonth,
+  monthOf,
+  type CalendarDate,
+  type CalendarMonth,
+} from '#kernel/time/calendar-date.ts'
+import type { UserDb } from '#server/database/user-db.ts'
+import { countedDuties } from '#duties/server/roster-store.ts'
+
+/** The number of working duties in a month. */
+export async function countDuties(db: UserDb, month: CalendarMonth): Promise<number> {
+  const { first, last } = daysOfMonth(month)
+  const { count } = await countedDuties(db)
+    .select(({ fn }) => fn.countAll<number | string>().as('count'))
+    .where('date', '>=', first)
+    .where('date', '<=', last)
+    .where('duty_type', 'in', workingDutyTypes)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** The user's next working duties from a day on; the next one to report for is among them. */
+export async function upcomingDutyIds(db: UserDb, from: CalendarDate): Promise<string[]> {
+  const rows = await countedDuties(db)
+    .select('id')
+    .where('date', '>=', from)
+    .where('duty_type', 'in', workingDutyTypes)
+    .orderBy('date')
+    .orderBy('scheduled_brief', (order) => order.asc().nullsFirst())
+    .limit(8)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Minutes of the whole logbook, and minutes and flights of a month. */
+export async function logbookTotals(
+  db: UserDb,
+  month: CalendarMonth,
+): Promise<{ minutes: number; monthMinutes: number; monthSectors: number }> {
+  const { first, last } = daysOfMonth(month)
+  const isOfMonth = sql`date >= ${first} and date <= ${last}`
+  const row = await db
+    .selectFrom('flight_entries')
+    .select([
+      sql<number | string>`coalesce(sum(flight_minutes), 0)`.as('minutes'),
+      sql<
+        number | string
+      >`coalesce(sum(case when ${isOfMonth} then flight_minutes else 0 end), 0)`.as('monthMinutes'),
+      sql<number | string>`coalesce(sum(case when ${isOfMonth} and flight_types like '%commercial%'
+        then 1 else 0 end), 0)`.as('monthSectors'),
+    ])
+    .executeTakeFirstOrThrow()
+  return {
+    minutes: Number(row.minutes),
+    monthMinutes: Number(row.monthMinutes),
+    monthSectors: Number(row.monthSectors),
+  }
+}
+
+/** The latest month in which a pay period ends; null without reports. */
+export async function latestPayMonth(db: UserDb): Promise<CalendarMonth | null> {
+  const row = await db
+    .selectFrom('pay_reports')
+    .select(({ fn }) => fn.max('pay_period_end').as('end'))
+    .executeTakeFirst()
+  return row?.end ? monthOf(row.end) : null
+}

@@ -1,0 +1,93 @@
+import type { Dashboard } from '#dashboard/api/dashboard.ts'
+import type { RosterEntry } from '#duties/api/roster.ts'
+import { dueWords, warningStage } from '#certificates/rules/expiry-warning.ts'
+import { hoursWords, minutesOf, type HoursFormat } from '#profile/rules/hours.ts'
+import { poundsText, toPence } from '#kernel/money/pence.ts'
+import { briefOf } from '#duties/rules/duty-times.ts'
+import type { CalendarDate } from '#kernel/time/calendar-date.ts'
+import { dayWords, monthTitle } from '#kernel/time/date-words.ts'
+import { londonDate, londonTime } from '#kernel/time/london-time.ts'
+import type { Level } from '#web/ui/level.tsx'
+
+/** The text of a card: one large figure, and a line about it. */
+export type Figure = {
+  figure: string
+  unit?: string
+  hint: string
+  /** A badge; its level is null while there is nothing to judge. */
+  status?: { word: string; level: Level | null }
+}
+
+type Part<Name extends keyof Dashboard> = NonNullable<Dashboard[Name]>
+
+/** The number of duties this month, and the next duty. */
+export function dutiesFigure({ count, nextDuty }: Part<'duties'>): Figure {
+  const hint = nextDuty ? `Next: ${reportWords(nextDuty)}` : 'No duty is planned'
+  return { figure: String(count), hint }
+}
+
+/** `Thu 16 Jul, 05:20`, or `TBC` while the report time is not known. */
+function reportWords(duty: RosterEntry): string {
+  const brief = briefOf(duty)
+  if (!brief) return `${dayWords(duty.date)}, TBC`
+  return `${dayWords(londonDate(brief))}, ${londonTime(brief)}`
+}
+
+/** The hours of the whole logbook, and those of this month. */
+export function logbookFigure(
+  { totalHours, monthHours, monthSectors }: Part<'logbook'>,
+  format: HoursFormat,
+): Figure {
+  const hours = (amount: number) => hoursWords(minutesOf(amount), format).replace(/\.0$/, '')
+  const month = `${hours(monthHours)} h and ${countWords(monthSectors, 'sector')} this month`
+  const hint = totalHours > 0 ? month : 'No flight logged yet'
+  return { figure: hours(totalHours), unit: 'hours', hint }
+}
+
+/** The pay of the latest month with a report. The year is shown if it is not this year. */
+export function allowancesFigure(
+  { month, monthTotal, perDiems, nightCredits }: Part<'allowances'>,
+  today: CalendarDate,
+): Figure {
+  const figure = poundsText(toPence(monthTotal)).replace(/\.00$/, '')
+  if (!month) return { figure, hint: 'No pay report yet' }
+  const credits = `${countWords(perDiems, 'per diem')}, ${countWords(nightCredits, 'night credit')}`
+  const title = monthTitle(month).replace(` ${today.slice(0, 4)}`, '')
+  return { figure, hint: `${credits} in ${title}` }
+}
+
+const namedAtOnce = 2
+
+/** The number of certificates, whether they are valid, and which expire next. */
+export function certificationsFigure(certifications: Part<'certifications'>): Figure {
+  const { total, status } = certifications
+  return {
+    figure: String(total),
+    hint: expiryHint(certifications),
+    status: { word: status, level: levelOf(certifications) },
+  }
+}
+
+/** Red from a week before the expiry, else amber while one is due. */
+function levelOf({ total, status, due }: Part<'certifications'>): Level | null {
+  if (total === 0) return null
+  const stage = warningStage(due[0]?.days ?? null)
+  if (stage === 'expired' || stage === 1 || stage === 7) return 'bad'
+  return status === 'All valid' ? 'good' : 'warn'
+}
+
+function expiryHint({ total, nextExpiry, due, status }: Part<'certifications'>): string {
+  if (status === 'All valid' && nextExpiry !== null) {
+    const days = `${countWords(nextExpiry, 'day')} until next expiry`
+    return due[0] ? `${days}: ${due[0].name}` : days
+  }
+  if (due.length === 0) return total === 0 ? 'No expiry dates yet' : 'No expiry ahead'
+  const named = due.slice(0, namedAtOnce).map((each) => `${dueWords(each)}.`)
+  const others = due.length - named.length
+  return [...named, others > 0 && `And ${others} more.`].filter(Boolean).join(' ')
+}
+
+/** `1 sector`, `1,024 sectors`. */
+function countWords(count: number, one: string): string {
+  return `${count.toLocaleString('en-GB')} ${count === 1 ? one : `${one}s`}`
+}

@@ -1,0 +1,33 @@
+import { queryOptions } from '@tanstack/react-query'
+import { dashboardAnswer, dashboardPath } from '#dashboard/api/dashboard.ts'
+import { profileAnswer, profilePath } from '#profile/api/profile.ts'
+import { request } from '#web/api/client.ts'
+import { queryClient } from '#web/api/query-client.ts'
+
+const dashboardKey = ['dashboard']
+
+/** Refreshes a dashboard that stays open on a shared screen. */
+const dashboardEveryMs = 5 * 60 * 1000
+
+/** All data of the start page. */
+export const dashboardQuery = queryOptions({
+  queryKey: dashboardKey,
+  meta: { stored: { days: 30, shape: 'start page', version: 6 } },
+  queryFn: async ({ signal }) =>
+    (await request(dashboardPath, { schema: dashboardAnswer, signal })).data,
+  refetchInterval: dashboardEveryMs,
+})
+
+export function prefetchDashboard(): void {
+  void queryClient.prefetchQuery(dashboardQuery)
+}
+
+/** True if the profile has a base and a role. Fetched only for the first steps. */
+export const profileStepQuery = queryOptions({
+  queryKey: [...dashboardKey, 'profile'],
+  meta: { stored: { days: 30, shape: 'first steps', version: 2 } },
+  queryFn: async ({ signal }) => {
+    const { data } = await request(profilePath, { schema: profileAnswer, signal })
+    return data.baseAirport !== null && data.defaultRole !== null
+  },
+})

@@ -1,0 +1,85 @@
+import { Link } from '@tanstack/react-router'
+import { ArrowRight } from 'lucide-react'
+import { useId, type ReactNode } from 'react'
+import type { Widget } from '#profile/rules/widgets.ts'
+import { sectionIcons } from '#web/ui/section-icons.ts'
+import { paths, screens, type Section } from '#web/base/paths.ts'
+import { widgetNames } from '#profile/web/preferences/preferences.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { LevelBadge } from '#web/ui/level.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import type { Figure } from './dashboard-figures.ts'
+import { DashboardPart, type PartProps } from './dashboard-part.tsx'
+
+type Props<Content> = PartProps<Content> & {
+  section: Section
+  widget: Widget
+  figureOf: (part: Content) => Figure
+  /** A link after the hint. It stays in the lines of the hint, so that the card keeps its height. */
+  linkOf?: (part: Content) => ReactNode
+}
+
+/** One large figure of a section. The whole card links to the section. */
+export function SectionCard<Content>(props: Props<Content>) {
+  const { section, widget, figureOf, linkOf, ...part } = props
+  const id = useId()
+  const Icon = sectionIcons[section]
+  return (
+    <Card
+      aria-labelledby={id}
+      className="group relative flex h-full flex-col transition-colors hover:border-edge"
+    >
+      <h2
+        id={id}
+        className="flex items-center gap-2 text-sm font-medium tracking-normal text-ink-2"
+      >
+        <Icon size={18} className="shrink-0 text-ink-3 max-sm:hidden" />
+        {widgetNames[widget]}
+      </h2>
+      <DashboardPart {...part} skeleton={<FigureSkeleton />}>
+        {(content) => <Figures {...figureOf(content)} link={linkOf?.(content)} />}
+      </DashboardPart>
+      <Link
+        to={paths[section]}
+        aria-label={`View details: ${screens[section].title}`}
+        className="mt-auto inline-flex items-center gap-1.5 self-start pt-3 text-sm font-medium text-accent after:absolute after:inset-0 after:rounded-card"
+      >
+        View details
+        <ArrowRight size={16} className="transition-transform group-hover:translate-x-0.5" />
+      </Link>
+    </Card>
+  )
+}
+
+function Figures({ figure, unit, hint, status, link }: Figure & { link: ReactNode }) {
+  return (
+    <>
+      <p className="mt-2 flex flex-wrap items-center justify-between gap-x-2 gap-y-1">
+        <span className="text-3xl font-semibold tracking-tight sm:text-4xl">
+          {figure}
+          {unit && (
+            <span className="ms-1.5 text-base font-medium tracking-normal text-ink-3">{unit}</span>
+          )}
+        </span>
+        {status && <Status {...status} />}
+      </p>
+      <p className="mt-0.5 min-h-10 text-sm text-ink-2">
+        {hint} {link}
+      </p>
+    </>
+  )
+}
+
+function Status({ word, level }: NonNullable<Figure['status']>) {
+  return level ? <LevelBadge level={level}>{word}</LevelBadge> : <Badge>{word}</Badge>
+}
+
+function FigureSkeleton() {
+  return (
+    <>
+      <Skeleton className="mt-2.5 h-7.5 w-20 sm:h-8.5" />
+      <Skeleton className="mt-1.5 mb-5.5 h-4 w-full max-w-44" />
+    </>
+  )
+}

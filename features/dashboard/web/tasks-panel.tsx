@@ -1,0 +1,68 @@
+import { Link } from '@tanstack/react-router'
+import { CircleCheck } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { Dashboard } from '#dashboard/api/dashboard.ts'
+import type { RosterTask } from '#duties/api/roster-tasks.ts'
+import { paths } from '#web/base/paths.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { textLinkLook } from '#web/ui/button-look.ts'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { widgetNames } from '#profile/web/preferences/preferences.ts'
+import { DashboardPanel, DashboardPart, type PartProps } from './dashboard-part.tsx'
+
+type Tasks = NonNullable<Dashboard['tasks']>
+
+type Props = PartProps<Tasks> & {
+  /** Renders a task as a list item. */
+  renderTask: (task: RosterTask) => ReactNode
+}
+
+/** The number of duties to complete, and the first of them. */
+export function TasksPanel({ renderTask, ...props }: Props) {
+  const { part } = props
+  return (
+    <DashboardPanel
+      title={widgetNames.tasks}
+      badge={
+        part && (
+          <Badge tone={part.count > 0 ? 'accent' : 'neutral'}>
+            {part.count}
+            <span className="sr-only"> open</span>
+          </Badge>
+        )
+      }
+    >
+      <DashboardPart {...props} skeleton={<TasksSkeleton />}>
+        {({ count, list }) =>
+          count === 0 ? (
+            <p className="mt-3 flex items-center gap-2 text-sm text-ink-2">
+              <CircleCheck size={18} className="text-good" />
+              No pending tasks
+            </p>
+          ) : (
+            <>
+              <ul className="mt-1 divide-y divide-line">{list.map(renderTask)}</ul>
+              {count > list.length && (
+                <p className="border-t border-line pt-3 text-sm">
+                  <Link to={paths.roster} search={{ dialog: 'tasks' }} className={textLinkLook}>
+                    and {count - list.length} more
+                  </Link>
+                </p>
+              )}
+            </>
+          )
+        }
+      </DashboardPart>
+    </DashboardPanel>
+  )
+}
+
+function TasksSkeleton() {
+  return (
+    <>
+      <Skeleton className="mt-4 h-11" />
+      <Skeleton className="mt-6 h-11" />
+      <Skeleton className="mt-6 mb-0.5 h-4 w-24" />
+    </>
+  )
+}

@@ -1,0 +1,347 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { payReportPath, payReportsPath } from '#pay/api/allowances.ts'
+import { certificationPath, certificationsPath } from '#certificates/api/certifications.ts'
+import {
+  deletedRecordsPath,
+  deletionList,
+  restoreDeletionPath,
+  restoredRecords,
+  restoreRecordPath,
+  type DeletedSection,
+} from '#deleted-records/api/deleted-records.ts'
+import { payMatchesPath } from '#pay/api/pay-check.ts'
+import {
+  logbookEntryPath,
+  logbookList,
+  logbookPath,
+  type LogbookEntry,
+} from '#logbook/api/logbook.ts'
+import { rosterPath } from '#duties/api/roster.ts'
+import { trainingCodePath, trainingCodesPath } from '#certificates/api/training-codes.ts'
+import { oldFrom } from '#server/database/deleted-record-store.ts'
+import { entriesAtOnce } from '#logbook/api/logbook.ts'
+import { logbookSelectionPath } from '#logbook/api/logbook-selection.ts'
+import type { Portal } from '#server/running/portal.ts'
+import { deletedAt, givenDeletedCodes, givenDeletions } from '#server/testing/test-deletions.ts'
+import { payReport } from '#server/testing/test-good-calls.ts'
+import { testInputs } from '#server/testing/test-inputs.ts'
+import {
+  dbAs,
+  emptyRoster,
+  givenUser,
+  json,
+  testPortal,
+  type TestUser,
+} from '#server/testing/test-portal.ts'
+
+let portal: Portal
+let crew: TestUser
+let other: TestUser
+
+beforeAll(async () => {
+  portal = await testPortal()
+  crew = await givenUser(portal, 'Amelia')
+  other = await givenUser(portal, 'Bruno')
+})
+afterAll(() => portal.close())
+beforeEach(async () => {
+  await emptyRoster(portal)
+  for (const table of ['deleted_records', 'certificates', 'training_codes'] as const) {
+    await portal.db.deleteFrom(table).execute()
+  }
+})
+
+const call = (path: string, method: string, body?: unknown, who = crew) =>
+  portal.app.request(path, {
+    method,
+    headers: { ...who.headers, 'content-type': 'application/json' },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  })
+
+const idOf = async (answer: Response) => {
+  expect(answer.status).toBe(200)
+  return ((await answer.json()) as { data: { id: string } }).data.id
+}
+
+const add = async (path: string, body: unknown) => idOf(await call(path, 'POST', body))
+
+const deletions = async (section: DeletedSection) =>
+  deletionList.parse(await (await call(`${deletedRecordsPath}?section=${section}`, 'GET')).json())
+    .data
+
+const restore = async (id: string) =>
+  restoredRecords.parse(await (await call(restoreRecordPath(id), 'POST')).json())
+
+const flight = (day: number, over: object = {}) => ({
+  date: `2026-06-${String(day).padStart(2, '0')}`,
+  departureAirport: 'BHX',
+  arrivalAirport: 'PMI',
+  aircraftType: '738',
+  aircraftRegistration: 'G-ALBX',
+  flightTime: 2.5,
+  flightNumbers: [`LS${100 + day}`],
+  ...over,
+})
+
+const entries = async (): Promise<LogbookEntry[]> =>
+  logbookList.parse(await (await call(logbookPath, 'GET')).json()).data
+
+const addFlights = async (count: number) => {
+  const flights = Array.from({ length: count }, (_, index) => flight(index + 1))
+  const { data } = (await (await call(logbookPath, 'POST', flights)).json()) as {
+    data: LogbookEntry[]
+  }
+  return [data].flat()
+}
+
+describe('a deleted record', () => {
+  it.each([
+    [
+      'certifications',
+      certificationsPath,
+      certificationPath,
+      { type: 'medical', name: 'Class 2', number: 'M1', expiryDate: '2027-01-31' },
+      { title: 'Class 2', detail: 'M1, expires 31 Jan 2027' },
+    ],
+    [
+      'certifications',
+      trainingCodesPath,
+      trainingCodePath,
+      { code: 'ASLE', name: 'Emergency', expiryDate: '2027-02-28' },
+      { title: 'Emergency', detail: 'Training code ASLE' },
+    ],
+    [
+      'allowances',
+      payReportsPath,
+      payReportPath,
+      payReport,
+      { title: '1 May to 31 May 2026', detail: 'Pay report, £1.00' },
+    ],
+    [
+      'logbook',
+      logbookPath,
+      logbookEntryPath,
+      flight(3),
+      { title: 'BHX to PMI', detail: '3 Jun 2026, LS103, 738, G-ALBX' },
+    ],
+  ] as const)(
+    'of %s is listed, and is as before when restored',
+    async (section, all, one, input, words) => {
+      const id = await add(all, input)
+      const before = await (await call(all, 'GET')).json()
+      expect((await call(one(id), 'DELETE')).status).toBe(200)
+      expect(await deletions(section)).toEqual([
+        { deletedAt: expect.stringMatching(/^2026-07-15T/), count: 1, records: [{ id, ...words }] },
+      ])
+      expect(await restore(id)).toMatchObject({ restored: 1, notRestored: [] })
+      expect(await (await call(all, 'GET')).json()).toEqual(before)
+      expect(await deletions(section)).toEqual([])
+    },
+  )
+
+  it('can be deleted and restored again and again', async () => {
+    const [entry] = await addFlights(1)
+    for (let turn = 0; turn < 3; turn += 1) {
+      await call(logbookEntryPath(entry?.id ?? ''), 'DELETE')
+      expect(await entries()).toEqual([])
+      await restore(entry?.id ?? '')
+      expect(await entries()).toEqual([entry])
+    }
+  })
+
+  it('is of its owner only', async () => {
+    await givenDeletions(dbAs(portal.db, crew.id))
+    const [mine] = (await deletions('certifications')).flatMap(({ records }) => records)
+    const path = restoreRecordPath(mine?.id ?? '')
+    expect((await call(path, 'POST', undefined, other)).status).toBe(404)
+    const choice = { section: 'certifications', deletedAt }
+    expect((await call(restoreDeletionPath, 'POST', choice, other)).status).toBe(404)
+    expect((await portal.app.request(path, { method: 'POST' })).status).toBe(401)
+    expect((await portal.app.request(restoreDeletionPath, json(choice))).status).toBe(401)
+    expect(await deletions('certifications')).toHaveLength(2)
+  })
+
+  it('is gone after 30 days', async () => {
+    await givenDeletions(dbAs(portal.db, crew.id))
+    const old = oldFrom(portal.clock())
+    await portal.db
+      .updateTable('deleted_records')
+      .set({ deleted_at: old.replace(/\d\dZ$/, '00Z').replace('T09', 'T08') })
+      .execute()
+    expect(await deletions('certifications')).toEqual([])
+    expect((await call(restoreRecordPath('a-deleted-certificate'), 'POST')).status).toBe(404)
+    const id = await add(certificationsPath, { type: 'medical', name: 'New', expiryDate: null })
+    await call(certificationPath(id), 'DELETE')
+    const rows = await portal.db.selectFrom('deleted_records').select('id').execute()
+    expect(rows).toEqual([{ id }])
+  })
+
+  it('is restored with its deletion, also if newer ones fill the list', async () => {
+    const count = 1100
+    await givenDeletedCodes(dbAs(portal.db, crew.id), count)
+    const listed = await deletions('certifications')
+    expect(listed).toHaveLength(count)
+    expect(listed.flatMap(({ records }) => records)).toHaveLength(1000)
+    const oldest = listed.at(-1)
+    expect(oldest).toMatchObject({ count: 1, records: [] })
+    const choice = { section: 'certifications', deletedAt: oldest?.deletedAt }
+    const answer = await call(restoreDeletionPath, 'POST', choice)
+    expect(await answer.json()).toEqual({ success: true, restored: 1, notRestored: [] })
+    expect(await deletions('certifications')).toHaveLength(count - 1)
+  })
+
+  it('that is there again stays deleted, with the reason', async () => {
+    const first = await add(trainingCodesPath, { code: 'ASLE', name: 'One', expiryDate: null })
+    await call(trainingCodePath(first), 'DELETE')
+    await add(trainingCodesPath, { code: 'ASLE', name: 'Two', expiryDate: null })
+    expect(await restore(first)).toMatchObject({
+      restored: 0,
+      notRestored: [{ title: 'One', reason: 'You have the training code ASLE again.' }],
+    })
+    expect(await deletions('certifications')).toHaveLength(1)
+  })
+
+  it('of a pay report comes back with the matches of its lines', async () => {
+    const id = await add(payReportsPath, payReport)
+    await call(payMatchesPath, 'PUT', { reportId: id, entry: 0, rosterIds: [] })
+    const matches = () => portal.db.selectFrom('pay_matches').selectAll().execute()
+    const before = await matches()
+    expect(before).toHaveLength(1)
+    await call(payReportPath(id), 'DELETE')
+    expect(await matches()).toEqual([])
+    await restore(id)
+    expect(await matches()).toEqual(before)
+  })
+
+  it('of a flown duty is written again by its duty, and not twice', async () => {
+    const yesterday = JSON.stringify(testInputs.flownDuty).replaceAll('2026-07-15', '2026-07-14')
+    await add(rosterPath, JSON.parse(yesterday))
+    const before = await entries()
+    const [entry] = before
+    expect(entry?.rosterId).not.toBeNull()
+    await call(logbookEntryPath(entry?.id ?? ''), 'DELETE')
+    await restore(entry?.id ?? '')
+    expect(await entries()).toEqual(before)
+  })
+
+  it.each([
+    ['another section', '?section=roster'],
+    ['no section', ''],
+    ['more', '?section=logbook&x=1'],
+  ])('is not listed by %s', async (_, query) => {
+    expect((await call(`${deletedRecordsPath}${query}`, 'GET')).status).toBe(400)
+  })
+
+  it.each([
+    ['no instant', { section: 'logbook' }],
+    ['a day', { section: 'logbook', deletedAt: '2026-07-14' }],
+    ['another section', { section: 'roster', deletedAt }],
+  ])('is not restored by %s', async (_, body) => {
+    expect((await call(restoreDeletionPath, 'POST', body)).status).toBe(400)
+  })
+})
+
+const chosen = (ids: string[]) => ids.map((id) => ({ id, version: '*' }))
+
+describe('a selection of the logbook', () => {
+  it('is deleted at once, and restored at once', async () => {
+    const all = await addFlights(12)
+    const ids = all.slice(0, 10).map(({ id }) => id)
+    const before = await entries()
+    const answer = await call(logbookSelectionPath, 'DELETE', { entries: chosen(ids) })
+    expect(await answer.json()).toEqual({ success: true, deleted: 10, failed: 0 })
+    expect(await entries()).toHaveLength(2)
+    const [deletion] = await deletions('logbook')
+    expect(deletion).toMatchObject({ count: 10 })
+    const choice = { section: 'logbook', deletedAt: deletion?.deletedAt }
+    const restored = await call(restoreDeletionPath, 'POST', choice)
+    expect(await restored.json()).toEqual({ success: true, restored: 10, notRestored: [] })
+    expect(await entries()).toEqual(before)
+  })
+
+  it('gets the same registration, type and role, which count as edited by hand', async () => {
+    const all = await addFlights(4)
+    const ids = all.slice(0, 3).map(({ id }) => id)
+    const change = { aircraftRegistration: 'g-albz', aircraftType: '73H', role: 'cabin_manager' }
+    const answer = await call(logbookSelectionPath, 'PATCH', { entries: chosen(ids), change })
+    expect(answer.status).toBe(200)
+    const changed = (await entries()).filter(({ aircraftType }) => aircraftType === '73H')
+    expect(changed.map(({ id }) => id).toSorted()).toEqual(ids.toSorted())
+    expect(new Set(changed.map(({ aircraftRegistration }) => aircraftRegistration))).toEqual(
+      new Set(['G-ALBZ']),
+    )
+    const rows = await portal.db.selectFrom('flight_entries').select(['id', 'edited']).execute()
+    const edited = rows.filter(({ id }) => ids.includes(id)).map((row) => row.edited)
+    expect(new Set(edited)).toEqual(
+      new Set([JSON.stringify(['aircraftType', 'registration', 'role'])]),
+    )
+  })
+
+  it('with an entry of another user is a 404, and nothing changes', async () => {
+    const all = await addFlights(2)
+    const hers = await call(logbookPath, 'POST', flight(9), other)
+    const ids = [...all.map(({ id }) => id), await idOf(hers)]
+    const before = await entries()
+    expect((await call(logbookSelectionPath, 'DELETE', { entries: chosen(ids) })).status).toBe(404)
+    const change = { aircraftType: 'X' }
+    expect(
+      (await call(logbookSelectionPath, 'PATCH', { entries: chosen(ids), change })).status,
+    ).toBe(404)
+    expect(await entries()).toEqual(before)
+  })
+
+  it.each([
+    ['no entries', { entries: [] }],
+    [
+      'too many',
+      { entries: chosen(Array.from({ length: entriesAtOnce + 1 }, (_, index) => `x${index}`)) },
+    ],
+    ['no list', {}],
+    ['another field', { entries: chosen(['x']), change: { remarks: 'x' } }],
+    ['no change', { entries: chosen(['x']), change: {} }],
+  ])('of %s is refused', async (_, body) => {
+    expect((await call(logbookSelectionPath, 'PATCH', body)).status).toBe(400)
+    if (!('change' in body)) {
+      expect((await call(logbookSelectionPath, 'DELETE', body)).status).toBe(400)
+    }
+  })
+
+  it('with an entry that another device changed is a 409, and nothing changes', async () => {
+    const all = await addFlights(3)
+    const seen = all.map(({ id, version }) => ({ id, version }))
+    await call(logbookEntryPath(all[0]?.id ?? ''), 'PATCH', { remarks: 'Mine' })
+    const before = await entries()
+    const change = { aircraftRegistration: 'G-BULK' }
+    const edit = await call(logbookSelectionPath, 'PATCH', { entries: seen, change })
+    expect([edit.status, await edit.json()]).toMatchObject([
+      409,
+      { error: expect.stringMatching(/^1 of these entries changed elsewhere/) },
+    ])
+    expect((await call(logbookSelectionPath, 'DELETE', { entries: seen })).status).toBe(409)
+    expect(await entries()).toEqual(before)
+    const now = before.map(({ id, version }) => ({ id, version }))
+    expect((await call(logbookSelectionPath, 'DELETE', { entries: now })).status).toBe(200)
+  })
+
+  it('needs a session', async () => {
+    for (const method of ['PATCH', 'DELETE']) {
+      expect((await portal.app.request(logbookSelectionPath, { method })).status).toBe(401)
+    }
+  })
+
+  it('of everything comes back after Delete All, but for what an import brought back', async () => {
+    const all = await addFlights(5)
+    await call(logbookPath, 'DELETE')
+    expect(await entries()).toEqual([])
+    await call(logbookPath, 'POST', flight(2))
+    const [deletion] = await deletions('logbook')
+    const choice = { section: 'logbook', deletedAt: deletion?.deletedAt }
+    const answer = await call(restoreDeletionPath, 'POST', choice)
+    expect(await answer.json()).toEqual({
+      success: true,
+      restored: 4,
+      notRestored: [{ title: 'BHX to PMI', reason: 'Your logbook has this flight again.' }],
+    })
+    expect(await entries()).toHaveLength(all.length)
+  })
+})

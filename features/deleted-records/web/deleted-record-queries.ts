@@ -1,0 +1,33 @@
+import { queryOptions } from '@tanstack/react-query'
+import {
+  deletedRecordsPath,
+  deletionList,
+  restoredRecords,
+  restoreDeletionPath,
+  restoreRecordPath,
+  type DeletedSection,
+} from '#deleted-records/api/deleted-records.ts'
+import { request } from '#web/api/client.ts'
+import { useChange } from '#web/api/mutations.ts'
+
+/** The deletions of a section in the last 30 days. */
+export const deletionsQuery = (section: DeletedSection) =>
+  queryOptions({
+    queryKey: ['deleted-records', section],
+    queryFn: ({ signal }) =>
+      request(deletedRecordsPath, { query: { section }, schema: deletionList, signal }),
+  })
+
+/** Restores a record by its id, or all records of one deletion. */
+export function useRestore(section: DeletedSection) {
+  return useChange((restored: { id: string } | { deletedAt: string }, key) =>
+    'id' in restored
+      ? request(restoreRecordPath(restored.id), { method: 'POST', key, schema: restoredRecords })
+      : request(restoreDeletionPath, {
+          method: 'POST',
+          json: { section, deletedAt: restored.deletedAt },
+          key,
+          schema: restoredRecords,
+        }),
+  )
+}

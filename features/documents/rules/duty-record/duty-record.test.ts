@@ -1,0 +1,128 @@
+import { describe, expect, it } from 'vitest'
+import type { FtlDuty } from '#limits/rules/cumulative/ftl-duty.ts'
+import type { LegalityRoster } from '#limits/rules/place/legality-roster.ts'
+import { usualFtlSettings } from '#limits/rules/scheme/ftl-settings.ts'
+import { london } from '#kernel/time/london-time.ts'
+import { dutyRecord } from './duty-record.ts'
+import { remarksOf } from './record-words.ts'
+import { ftlDuty, ftlSector } from '#limits/rules/test-ftl-duty.ts'
+
+const days = { first: '2026-01-05', last: '2026-01-09' }
+const now = '2026-01-08T12:00:00Z'
+
+/** A duty on a day of January 2026 without sectors or times. */
+function duty(day: string, more: Partial<FtlDuty>): FtlDuty {
+  return ftlDuty({ id: day, date: `2026-01-${day}`, dutyType: 'OFF', ...more })
+}
+
+/** A flight to Palma and back, planned from 06:00 to 14:00 UTC, on-block at 13:30. */
+function flight(day: string, more: Partial<FtlDuty> = {}, onBlock: string | null = null): FtlDuty {
+  const at = (time: string) => `2026-01-${day}T${time}:00Z`
+  return duty(day, {
+    dutyType: 'FLIGHT',
+    dutyCode: 'ZQ210/211',
+    scheduledBrief: at('06:00'),
+    scheduledDebrief: at('14:00'),
+    sectors: [
+      ftlSector(['BHX', 'PMI'], [at('07:00'), at('09:30')]),
+      ftlSector(['PMI', 'BHX'], [at('10:30'), at('13:30')], { actualArrival: onBlock }),
+    ],
+    ...more,
+  })
+}
+
+function recordOf(duties: FtlDuty[]) {
+  const roster: LegalityRoster = {
+    duties,
+    flights: [],
+    settings: usualFtlSettings,
+    bases: [{ from: null, airports: ['BHX'] }],
+    airportZones: { BHX: london, PMI: 'Europe/Madrid' },
+    history: { since: '2024-01-01', openingBalances: [] },
+  }
+  const { days: recorded } = dutyRecord(roster, days, now)
+  return { recorded, on: (day: string) => recorded.find(({ date }) => date === `2026-01-${day}`) }
+}
+
+describe('the duty record', () => {
+  const late = '2026-01-06T14:40:00Z'
+  const { recorded, on } = recordOf([
+    flight('05'),
+    flight('06', { actualDebrief: '2026-01-06T15:10:00Z' }, late),
+    duty('07', {}),
+    flight('09'),
+  ])
+
+  it('has every day, and says which are free and which are not listed', () => {
+    expect(recorded.map(({ state }) => state)).toEqual(['work', 'work', 'free', 'unlisted', 'work'])
+  })
+
+  it('has planned and achieved times, and none achieved before the end of a duty', () => {
+    const [flown] = on('06')?.duties ?? []
+    expect(flown?.planned).toMatchObject({
+      duty: { from: '2026-01-06T06:00:00Z', to: '2026-01-06T14:00:00Z', minutes: 480 },
+      fdp: { minutes: 450, sectors: 2 },
+      flightMinutes: 330,
+    })
+    expect(flown?.achieved).toMatchObject({
+      duty: { to: '2026-01-06T15:10:00Z', minutes: 550 },
+      fdp: { to: late, minutes: 520 },
+      flightMinutes: 400,
+      rest: { minutes: 960, legal: true },
+    })
+    expect(flown?.basis).toBe('actual')
+    const [ahead] = on('09')?.duties ?? []
+    expect([ahead?.planned?.duty.minutes, ahead?.achieved, ahead?.basis]).toEqual([480, null, null])
+  })
+
+  it('sums duty and flight time to the end of each day', () => {
+    const sums = (day: string) =>
+      on(day)?.sums.flatMap(({ limit, minutes }) =>
+        ['duty7Days', 'flight28Days'].includes(limit.key) ? minutes : [],
+      )
+    expect(sums('05')).toEqual([480, 330])
+    expect(sums('06')).toEqual([1030, 730])
+    expect(sums('08')).toEqual([1030, 730])
+    expect(sums('09')).toEqual([1510, 1060])
+  })
+})
+
+it.each<[string, FtlDuty[], string[]]>([
+  ['a plain flight', [flight('05')], []],
+  [
+    'a delayed report',
+    [
+      flight('05', {
+        scheduledBrief: '2026-01-05T07:30:00Z',
+        events: [
+          {
+            kind: 'delayed',
+            notifiedAt: '2026-01-05T04:00:00Z',
+            from: '2026-01-05T06:00:00Z',
+            report: '2026-01-05T07:30:00Z',
+          },
+        ],
+      }),
+    ],
+    ['Report delayed from 06:00'],
+  ],
+  [
+    'commander’s discretion',
+    [flight('05', { actualDebrief: '2026-01-05T20:00:00Z' }, '2026-01-05T19:30:00Z')],
+    ['Extended by 0:30 at the commander’s discretion'],
+  ],
+  [
+    'a duty after too short a rest',
+    [
+      flight('04', {
+        scheduledBrief: '2026-01-04T13:00:00Z',
+        scheduledDebrief: '2026-01-04T20:30:00Z',
+      }),
+      flight('05'),
+    ],
+    ['Rest before below the minimum of 13:30'],
+  ],
+])('%s has the remarks', (_, duties, remarks) => {
+  const [last] = recordOf(duties).on('05')?.duties ?? []
+  expect(last && remarksOf(last, london)).toEqual(remarks)
+})

@@ -1,0 +1,82 @@
+import type { PrintedDuty } from '#duties/schema/duty.ts'
+import { expect, it } from 'vitest'
+import { pageTotals } from '#documents/rules/page-totals.ts'
+import { blockMinutes, crewWords, dutyWords } from './month-duty.ts'
+import { printedRoster } from './roster-document.ts'
+import { rosterSheets } from './roster-sheets.ts'
+
+const leg = {
+  flightNumber: 'ZQ210',
+  departureAirport: 'BHX',
+  arrivalAirport: 'PMI',
+  scheduledDeparture: '2026-07-15T21:30:00Z',
+  scheduledArrival: '2026-07-15T23:55:00Z',
+  actualDeparture: null,
+  actualArrival: '2026-07-16T00:10:00Z',
+  aircraftType: '738',
+  registration: null,
+  positioning: false,
+}
+
+const night: PrintedDuty = {
+  date: '2026-07-15',
+  dutyType: 'FLIGHT',
+  dutyCode: 'ZQ210/9001',
+  description: null,
+  scheduledBrief: '2026-07-15T20:30:00Z',
+  actualBrief: null,
+  scheduledDebrief: '2026-07-16T01:00:00Z',
+  actualDebrief: null,
+  sectors: [leg, { ...leg, flightNumber: '9001', positioning: true }],
+  crew: ['CP - 1 - HALE MAY', 'Zoë'],
+}
+
+const shown = {
+  holder: { name: 'Amelia', staffNumber: null },
+  month: '2026-07',
+  duties: [night],
+  daysOff: 1,
+  homeBase: 'BHX',
+  asOf: '2026-07-20T09:00:00Z',
+}
+
+it('prints a night duty in London time and UTC, with later days marked', () => {
+  const { rows } = printedRoster(shown)
+  expect(rows[0]?.cells).toEqual([
+    'Wed 15/07/2026',
+    'Flight ZQ210/9001',
+    '21:30',
+    '20:30',
+    'ZQ210 BHX-PMI\n9001 BHX-PMI',
+    '22:30 – 01:10 +1\n22:30 – 01:10 +1',
+    '21:30 – 00:10 +1\n21:30 – 00:10 +1',
+    '738\npositioning',
+    '02:00 +1',
+    '01:00 +1',
+    '2:40',
+    'CP HALE MAY, Zoë',
+  ])
+  expect(pageTotals([rows])[0]?.toDate).toEqual([160])
+})
+
+it('does not count positioning as block time', () => {
+  expect(blockMinutes(night)).toBe(160)
+  const [, sectors] = rosterSheets(shown)
+  expect(sectors?.rows.map((row) => [row[8], row[11]])).toEqual([
+    [160, null],
+    [0, 'yes'],
+  ])
+})
+
+it.each([
+  ['OFF', 'OFF', 'Day off', 'Day off'],
+  ['OFF', 'OFF', null, 'Day off'],
+  ['HSBY', 'SBY1', null, 'Home standby SBY1'],
+  ['TRAINING', 'ASLE', 'Aviation Security', 'Training Aviation Security'],
+] as const)('a duty %s %s %s reads %s', (dutyType, dutyCode, description, words) => {
+  expect(dutyWords({ ...night, dutyType, dutyCode, description })).toBe(words)
+})
+
+it('names a crew member whose line has another form', () => {
+  expect(crewWords({ ...night, crew: ['Zoë'] })).toBe('Zoë')
+})

@@ -1,0 +1,35 @@
+import type { z } from 'zod'
+import type { rosterDocumentQuery } from '#documents/api/document-queries.ts'
+import { printedRoster } from '#documents/rules/roster/roster-document.ts'
+import { rosterSheets } from '#documents/rules/roster/roster-sheets.ts'
+import { daysOffOf } from '#duties/rules/days-off.ts'
+import { isCounted } from '#duties/rules/duty-status.ts'
+import { addDays, daysOfMonth } from '#kernel/time/calendar-date.ts'
+import type { UserDb } from '#server/database/user-db.ts'
+import { homeOf } from '#profile/server/profile-store.ts'
+import { listDuties } from '#duties/server/roster-store.ts'
+import { fileOf, holderOf, type DocumentFile } from './document-file.ts'
+
+/** A month of the user's roster as a file. Duties that do not count are left out, as on the printed sheet. */
+export async function rosterFile(
+  db: UserDb,
+  { asked }: { asked: z.output<typeof rosterDocumentQuery> },
+): Promise<DocumentFile> {
+  const { format, month } = asked
+  const days = daysOfMonth(month)
+  // A duty of the day before can run into the month.
+  const around = await listDuties(db, { ...days, first: addDays(days.first, -1) })
+  const shown = {
+    holder: await holderOf(db),
+    month,
+    duties: around.filter((duty) => duty.date >= days.first && isCounted(duty)),
+    daysOff: daysOffOf(around, month).length,
+    homeBase: (await homeOf(db, days.first)).homeBase,
+    asOf: db.now,
+  }
+  const content =
+    format === 'pdf'
+      ? { format, print: printedRoster(shown) }
+      : { format, sheets: rosterSheets(shown) }
+  return fileOf(content, `roster-${month}`, {})
+}

@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import { statementKinds } from '#duties/rules/sources/source.ts'
+import { dayChange, dutyChange, noticeCounts } from './duty-change.ts'
+import { calendarDate, instant } from '#kernel/values/value-shapes.ts'
+import { success } from '#api/json-shapes.ts'
+import { importsPath, rosterEntryPath, rosterMonthQuery, rosterPath } from './roster.ts'
+
+export const rosterChangesPath = `${rosterPath}/changes`
+
+/** The days of a month that differ from the first file; without a month, those that differ from what the user saw. */
+export const rosterChangesQuery = rosterMonthQuery.partial()
+
+/** Days that roster files changed, in order, and how many of them gave little notice. */
+export const rosterChangeList = success({
+  data: z.array(dayChange),
+  notice: noticeCounts,
+  /** The time of the newest import of a roster file; null without one. Its changes are among these. */
+  until: instant.nullable(),
+}).meta({ id: 'RosterChangeList' })
+export type RosterChangeList = z.infer<typeof rosterChangeList>
+
+export const changesSeenPath = `${rosterChangesPath}/seen`
+
+/** Marks the files imported up to an instant, inclusive, as seen. */
+export const changesSeen = z.strictObject({ until: instant }).meta({ id: 'ChangesSeen' })
+
+/** Path of the history of a duty. It exists for deleted duties too. */
+export const dutyHistoryPath = (id: string) => `${rosterEntryPath(id)}/history`
+
+/** Path of the changes of an import. */
+export const importChangesPath = (id: string) => `${importsPath}/${id}/changes`
+
+/** One file or statement in the history of a duty. */
+const historyLine = z
+  .strictObject({
+    /** The id by which it is undone: a file as an import, a statement as an action. */
+    sourceId: z.string(),
+    kind: z.enum(['file', ...statementKinds]),
+    /** When the statement was made, or the file imported. */
+    madeAt: instant,
+    /** As printed in the file, `2026-06-14T05:02`; null for statements, and where the file does not say. */
+    reportedOn: z.string().nullable(),
+    words: z.string(),
+    /** The date of the duty, from which days of times are counted. */
+    date: calendarDate,
+    /** The changed values, as in `DutyChange`; of one that was taken back, those it would change. */
+    fields: dutyChange.shape.fields,
+    /** `none`: without it, the duty would be the same. `waits`: a statement whose duty is gone. */
+    effect: z.enum(['counts', 'none', 'waits', 'takenBack']),
+    /** True for a source of the last 30 days that was not taken back. */
+    canUndo: z.boolean(),
+  })
+  .meta({ id: 'HistoryLine' })
+export type HistoryLine = z.infer<typeof historyLine>
+
+/** The sources that touched a duty, newest first, and its changes before the roster had sources. */
+export const dutyHistory = success({
+  data: z.array(historyLine),
+  earlier: z.array(dutyChange),
+}).meta({ id: 'DutyHistory' })
+
+/** Changes of an import, by date. */
+export const dutyChangeList = success({ data: z.array(dutyChange) }).meta({ id: 'DutyChangeList' })

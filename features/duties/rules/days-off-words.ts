@@ -1,0 +1,63 @@
+import { addDays, daysBetween, monthOf, type CalendarDate } from '#kernel/time/calendar-date.ts'
+import { spanWords } from '#kernel/time/countdown.ts'
+import { dayWords, weekdayName } from '#kernel/time/date-words.ts'
+import { londonDate, londonTime } from '#kernel/time/london-time.ts'
+import { minutesBetween, type Instant } from '#kernel/time/zone-time.ts'
+import type { DaysOff } from './days-off.ts'
+
+/** Free times of this length and more are given in days. */
+const longMinutes = 100 * 60
+
+/**
+ * Days off in words: `Off Mon 23 and Tue 24, free 47 h 20 from Sun 13:03`.
+ *
+ * The length is left out where the end of the free time is not known.
+ *
+ * @param today London's date.
+ */
+export function daysOffWords(daysOff: DaysOff, today: CalendarDate): string {
+  const { first, last, freeFrom, freeUntil } = daysOff
+  const days = `Off ${runWords(first < today ? today : first, last, today)}`
+  if (freeFrom && freeUntil) {
+    const length = lengthWords(minutesBetween(freeFrom, freeUntil))
+    return `${days}, free ${length} from ${momentWords(freeFrom, today)}`
+  }
+  if (freeFrom) return `${days}, free from ${momentWords(freeFrom, today)}`
+  if (freeUntil) return `${days}, free until ${momentWords(freeUntil, today)}`
+  return days
+}
+
+/** `Mon 23`, `Mon 23 and Tue 24` or `Mon 23 to Wed 25`. */
+function runWords(first: CalendarDate, last: CalendarDate, today: CalendarDate): string {
+  if (first === last) return dayWord(first, today)
+  const joined = last === addDays(first, 1) ? 'and' : 'to'
+  const isOneMonth = monthOf(first) === monthOf(last)
+  const begin =
+    first === today ? 'today' : isOneMonth ? dayNumberWords(first) : dayWord(first, today)
+  return `${begin} ${joined} ${dayWord(last, today)}`
+}
+
+/** `today`, `Mon 23`, or `Tue 1 Dec` in another month. */
+function dayWord(date: CalendarDate, today: CalendarDate): string {
+  if (date === today) return 'today'
+  return monthOf(date) === monthOf(today) ? dayNumberWords(date) : dayWords(date)
+}
+
+const dayNumberWords = (date: CalendarDate) =>
+  `${weekdayName(date).slice(0, 3)} ${Number(date.slice(8))}`
+
+/** `Sun 13:03`; with the date where the weekday is more than six days away from today and the days off. */
+function momentWords(instant: Instant, today: CalendarDate): string {
+  const date = londonDate(instant)
+  const isLongAgo = daysBetween(date, today) > 6
+  const day = isLongAgo ? dayWords(date) : weekdayName(date).slice(0, 3)
+  return `${day} ${londonTime(instant)}`
+}
+
+/** `47 h 20`, `31 h 05`, `31 h`, and from 100 hours `4 days 6 h`. */
+function lengthWords(minutes: number): string {
+  if (minutes >= longMinutes) return spanWords(minutes)
+  const left = minutes % 60
+  const hours = `${Math.floor(minutes / 60)} h`
+  return left === 0 ? hours : `${hours} ${String(left).padStart(2, '0')}`
+}

@@ -1,0 +1,88 @@
+import { expect, it } from 'vitest'
+import type { DutyEvent } from '#duties/schema/duty-event.ts'
+import type { Duty } from '#duties/schema/duty.ts'
+import type { DutyType } from './words/duty-words.ts'
+import { isOnDuty, nextDuty } from './next-duty.ts'
+
+function duty(date: string, dutyType: DutyType, times: [string, string] | null): Duty {
+  return {
+    date,
+    dutyType,
+    dutyCode: dutyType,
+    description: null,
+    scheduledBrief: times && `${date}T${times[0]}:00Z`,
+    actualBrief: null,
+    scheduledDebrief: times && `${date}T${times[1]}:00Z`,
+    actualDebrief: null,
+    sectors: [],
+    crew: [],
+  }
+}
+
+const roster = [
+  duty('2026-07-14', 'FLIGHT', ['05:00', '12:00']),
+  duty('2026-07-15', 'OFF', null),
+  duty('2026-07-16', 'HSBY', ['04:00', '12:00']),
+  duty('2026-07-17', 'TRAINING', null),
+]
+
+it.each([
+  ['before the first', '2026-07-14T04:00:00Z', '2026-07-14'],
+  ['during one', '2026-07-14T11:59:00Z', '2026-07-14'],
+  ['as one ends', '2026-07-14T12:00:00Z', '2026-07-16'],
+  ['on a day off', '2026-07-15T09:00:00Z', '2026-07-16'],
+  ['before one without times', '2026-07-17T09:00:00Z', '2026-07-17'],
+  ['after the last', '2026-07-18T09:00:00Z', undefined],
+])('finds the next duty %s', (_, now, date) => {
+  expect(nextDuty(roster, now, now.slice(0, 10))?.date).toBe(date)
+})
+
+const standby = duty('2026-07-15', 'HSBY', ['04:00', '10:30'])
+const flight = duty('2026-07-15', 'FLIGHT', ['10:30', '17:50'])
+const calledAt = '2026-07-15T08:50:00Z'
+const report = '2026-07-15T10:30:00Z'
+
+it.each<[string, DutyEvent[], string, DutyType]>([
+  ['a standby without a call-out', [], '2026-07-15T09:00:00Z', 'HSBY'],
+  [
+    'the flight after a call-out',
+    [{ kind: 'calledOut', calledAt, report }],
+    '2026-07-15T09:00:00Z',
+    'FLIGHT',
+  ],
+  [
+    'the flight after a call-out and a delay',
+    [
+      { kind: 'calledOut', calledAt, report },
+      { kind: 'delayed', notifiedAt: calledAt, from: report, report },
+    ],
+    '2026-07-15T03:00:00Z',
+    'FLIGHT',
+  ],
+  [
+    'a standby with a hotel',
+    [{ kind: 'hotel', place: 'Azul', pickUp: null, note: null }],
+    '2026-07-15T09:00:00Z',
+    'HSBY',
+  ],
+])('finds %s', (_, events, now, dutyType) => {
+  expect(nextDuty([{ ...standby, events }, flight], now, '2026-07-15')?.dutyType).toBe(dutyType)
+})
+
+it('finds no duty after a call-out to a flight that is not on the roster', () => {
+  const events: DutyEvent[] = [{ kind: 'calledOut', calledAt, report }]
+  expect(nextDuty([{ ...standby, events }], calledAt, '2026-07-15')).toBeUndefined()
+})
+
+it.each([
+  ['before it begins', '2026-07-14T04:59:00Z', false],
+  ['as it begins', '2026-07-14T05:00:00Z', true],
+  ['just before it ends', '2026-07-14T11:59:00Z', true],
+  ['as it ends', '2026-07-14T12:00:00Z', false],
+])('is on duty %s: %s, %o', (_, now, is) => {
+  expect(isOnDuty(duty('2026-07-14', 'FLIGHT', ['05:00', '12:00']), now)).toBe(is)
+})
+
+it('is not on a duty without times', () => {
+  expect(isOnDuty(duty('2026-07-17', 'TRAINING', null), '2026-07-17T12:00:00Z')).toBe(false)
+})

@@ -1,0 +1,140 @@
+import { describe, expect, it } from 'vitest'
+import type { StoredDuty } from '#duties/schema/duty.ts'
+import { dutyEntries } from './duty-entries.ts'
+import type { FlightEntry } from '#logbook/schema/flight-entry.ts'
+
+const duty: StoredDuty = {
+  id: 'duty',
+  date: '2026-07-14',
+  dutyType: 'FLIGHT',
+  dutyCode: '410',
+  description: null,
+  scheduledBrief: '2026-07-14T04:20:00Z',
+  actualBrief: null,
+  scheduledDebrief: '2026-07-14T08:30:00Z',
+  actualDebrief: null,
+  // A through flight: both legs under one number.
+  sectors: [
+    leg('410', 'BHX', 'BFS', '2026-07-14T05:20:00Z', '2026-07-14T06:20:00Z'),
+    leg('410', 'BFS', 'BHX', '2026-07-14T07:00:00Z', '2026-07-14T08:00:00Z'),
+  ],
+  crew: [],
+  source: 'CSV',
+  role: null,
+  notes: null,
+  name: '2026-07-14 FLIGHT 410',
+  marks: [],
+  differences: [],
+  isEdited: false,
+}
+
+describe('fields edited by hand', () => {
+  it('survive when the duty is written again', () => {
+    const [out, home] = entries([])
+    const hand: FlightEntry = {
+      ...given(out),
+      flightMinutes: 77,
+      registration: 'G-HAND',
+      remarks: 'Mine',
+      edited: ['flightMinutes', 'registration', 'remarks'],
+    }
+    const again = entries([hand, given(home)])
+    expect(again).toMatchObject([
+      { id: 'n0', flightMinutes: 77, registration: 'G-HAND', remarks: 'Mine', edited: hand.edited },
+      { id: 'n1', flightMinutes: 60 },
+    ])
+    expect(again[1]).not.toHaveProperty('edited')
+  })
+
+  it('may be the route: the entry is still the same flight', () => {
+    const [out, home] = entries([])
+    const hand: FlightEntry = { ...given(out), arrivalAirport: 'DUB', edited: ['arrivalAirport'] }
+    const again = entries([given(home), hand])
+    expect(again.map(({ id, arrivalAirport }) => [id, arrivalAirport])).toEqual([
+      ['n0', 'DUB'],
+      ['n1', 'BHX'],
+    ])
+  })
+
+  it('may be the flight number: the entry is still the same flight', () => {
+    const [out, home] = entries([])
+    const hand: FlightEntry = {
+      ...given(out),
+      flightNumbers: ['ZQ1410'],
+      edited: ['flightNumbers'],
+    }
+    expect(entries([hand, given(home)])).toMatchObject([
+      { id: 'n0', flightNumbers: ['ZQ1410'] },
+      { id: 'n1', flightNumbers: ['410'] },
+    ])
+  })
+
+  it('may be the whole route of both legs of one number', () => {
+    const edited: FlightEntry['edited'] = ['departureAirport', 'arrivalAirport']
+    const both = entries([]).map((entry): FlightEntry => ({
+      ...entry,
+      departureAirport: 'AAA',
+      arrivalAirport: `${entry.sector}BB`,
+      edited,
+    }))
+    expect(entries(both.toReversed())).toMatchObject([
+      { id: 'n0', arrivalAirport: '0BB' },
+      { id: 'n1', arrivalAirport: '1BB' },
+    ])
+  })
+})
+
+it('fills a missing aircraft type from the one the roster names for the crew member', () => {
+  const newId = () => 'new'
+  const sectors = duty.sectors.map((sector) => ({ ...sector, aircraftType: null }))
+  const bare = { ...duty, sectors }
+  const [entry] = dutyEntries(bare, [], { defaultRole: 'cabin_crew', fleetType: '738', newId })
+  expect(entry?.aircraftType).toBe('738')
+  const known = { ...given(entry), aircraftType: '320' }
+  const [again] = dutyEntries(bare, [known], {
+    defaultRole: 'cabin_crew',
+    fleetType: '738',
+    newId,
+  })
+  expect(again?.aircraftType).toBe('320')
+})
+
+it('writes no entry of a leg whose entry was deleted', () => {
+  const suppressed = { ...duty, suppressedLegs: ['410 BFS BHX'] }
+  expect(entries([], suppressed)).toMatchObject([{ departureAirport: 'BHX' }])
+})
+
+function entries(
+  before: FlightEntry[],
+  of: Parameters<typeof dutyEntries>[0] = duty,
+): FlightEntry[] {
+  let next = 0
+  const newId = () => `n${next++}`
+  return dutyEntries(of, before, { defaultRole: 'cabin_crew', newId })
+}
+
+function given(entry: FlightEntry | undefined): FlightEntry {
+  if (!entry) throw new Error('no entry')
+  return entry
+}
+
+function leg(
+  flightNumber: string,
+  departureAirport: string,
+  arrivalAirport: string,
+  actualDeparture: string,
+  actualArrival: string,
+): StoredDuty['sectors'][number] {
+  return {
+    flightNumber,
+    departureAirport,
+    arrivalAirport,
+    scheduledDeparture: null,
+    scheduledArrival: null,
+    actualDeparture,
+    actualArrival,
+    aircraftType: '738',
+    registration: null,
+    positioning: false,
+  }
+}

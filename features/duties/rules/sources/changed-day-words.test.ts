@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest'
+import { palma, toPalma } from '#duties/rules/test-duty.ts'
+import type { Duty } from '#duties/schema/duty.ts'
+import { changedDayWords } from './changed-day-words.ts'
+
+const back = { ...toPalma, flightNumber: 'ZQ211', departureAirport: 'PMI', arrivalAirport: 'BHX' }
+const turnaround: Duty = { ...palma, sectors: [toPalma, back] }
+const later: Duty = { ...turnaround, scheduledBrief: '2026-06-14T04:45:00Z' }
+const longer: Duty = { ...turnaround, scheduledDebrief: '2026-06-14T09:10:00Z' }
+const other: Duty = { ...turnaround, dutyCode: 'ZQ310/ZQ311' }
+const standby: Duty = { ...palma, dutyType: 'ASBY', dutyCode: 'ASLE', sectors: [] }
+const off: Duty = { ...standby, dutyType: 'OFF', dutyCode: 'OFF', scheduledBrief: null }
+const leave: Duty = { ...off, dutyType: 'LEAVE', dutyCode: 'LVE' }
+const flownLonger = { ...toPalma, scheduledArrival: '2026-06-14T07:50:00Z' }
+
+// 04:15 UTC is 05:15 in London.
+it.each<[string, Duty[], Duty[], string]>([
+  ['a report', [turnaround], [later], 'PMI 05:15 → PMI 05:45'],
+  ['a day off that is lost', [off], [turnaround], 'off → PMI 05:15'],
+  ['a duty that is gone', [turnaround], [], 'PMI 05:15 → off'],
+  ['two duties', [standby], [standby, later], 'ASLE 05:15 → ASLE 05:15 + PMI 05:45'],
+  ['a duty without times', [leave], [turnaround], 'LVE → PMI 05:15'],
+  ['an end', [turnaround], [longer], 'PMI 05:15–09:10 → PMI 05:15–10:10'],
+  ['flights', [turnaround], [other], 'ZQ210 05:15 → ZQ310/ZQ311 05:15'],
+  [
+    'the time of a flight',
+    [palma],
+    [{ ...palma, sectors: [flownLonger] }],
+    'PMI 05:15, flights changed',
+  ],
+  ['the crew', [palma], [{ ...palma, crew: [] }], 'PMI 05:15, crew changed'],
+])('words %s', (_, before, after, words) => {
+  expect(changedDayWords({ before, after })).toBe(words)
+})

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { palma } from '#duties/rules/test-duty.ts'
+import type { Duty } from '#duties/schema/duty.ts'
+import { dayLines } from './day-line.ts'
+
+const flight: Duty = {
+  ...palma,
+  scheduledBrief: '2026-06-14T20:20:00Z',
+  scheduledDebrief: '2026-06-15T03:00:00Z',
+}
+const standby: Duty = {
+  ...palma,
+  dutyType: 'HSBY',
+  dutyCode: 'HSBY',
+  sectors: [],
+  scheduledBrief: '2026-06-14T04:00:00Z',
+}
+const off: Duty = { ...standby, dutyType: 'OFF', dutyCode: 'OFF', scheduledBrief: null }
+
+test.each<[string, Duty[], Duty[], string[]]>([
+  ['nothing', [flight], [flight], []],
+  ['days off alone', [off], [], []],
+  ['a duty that goes', [flight], [off], ['PMI 21:20 → off']],
+  ['another duty', [standby], [flight], ['HSBY 05:00 → PMI 21:20']],
+  ['a second duty', [standby], [standby, flight], ['HSBY 05:00 → HSBY 05:00 + PMI 21:20']],
+  [
+    'another end',
+    [flight],
+    [{ ...flight, scheduledDebrief: '2026-06-15T03:30:00Z' }],
+    ['PMI 21:20–04:00 → PMI 21:20–04:30'],
+  ],
+  [
+    'a duty that does not count any more',
+    [flight],
+    [{ ...flight, status: { kind: 'cancelled', since: '2026-06-14T05:00:00Z' } }],
+    ['PMI 21:20 → off'],
+  ],
+])('the day line of %s', (_, before, after, words) => {
+  expect(dayLines(before, after)).toEqual(
+    words.map((line) => ({ date: '2026-06-14', words: line })),
+  )
+})

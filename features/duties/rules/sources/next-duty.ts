@@ -1,0 +1,24 @@
+import { briefOf, debriefOf } from '#duties/rules/duty-times.ts'
+import { isCounted } from '#duties/rules/duty-status.ts'
+import { workingDutyTypes } from '#duties/rules/words/duty-words.ts'
+import { londonDate } from '#kernel/time/london-time.ts'
+import type { Instant } from '#kernel/time/zone-time.ts'
+import type { RosterDuty } from './roster-duty.ts'
+
+/**
+ * The next duty (rule 14): the counted working duty with the earliest report, else date, that has not ended. Standbys
+ * that led to a flight are passed over.
+ *
+ * @param now an instant; a duty that ends at that instant has ended.
+ */
+export function nextDutyOf(duties: RosterDuty[], now: Instant): RosterDuty | undefined {
+  const today = londonDate(now)
+  const open = duties.filter((duty) => {
+    if (!workingDutyTypes.includes(duty.dutyType) || !isCounted(duty)) return false
+    if (duty.isPassedOver) return false
+    const end = debriefOf(duty) ?? briefOf(duty)
+    return end ? end > now : duty.date >= today
+  })
+  const startOf = (duty: RosterDuty) => briefOf(duty) ?? duty.date
+  return open.toSorted((one, other) => (startOf(one) < startOf(other) ? -1 : 1))[0]
+}

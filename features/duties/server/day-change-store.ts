@@ -1,0 +1,82 @@
+import { changedDayWords } from '#duties/rules/sources/changed-day-words.ts'
+import { isStillNews, type DayChange } from '#duties/rules/sources/day-changes.ts'
+import type { DayChange as DayLine } from '#duties/api/duty-change.ts'
+import type { CalendarDate } from '#kernel/time/calendar-date.ts'
+import type { Instant } from '#kernel/time/zone-time.ts'
+import type { UserDb } from '#server/database/user-db.ts'
+import { inBatches } from '#server/database/rows.ts'
+
+type Days = { first: CalendarDate; last: CalendarDate }
+
+/** The days on which files changed what the user last saw, in order, without those that have ended. */
+export async function listDayChanges(db: UserDb): Promise<DayLine[]> {
+  const rows = await db.selectFrom('roster_days').selectAll().orderBy('date').execute()
+  return rows
+    .filter((row) =>
+      isStillNews({ endsAt: row.ends_at, isLoggedLess: row.is_logged_less === 1 }, db.now),
+    )
+    .map((row) => ({ date: row.date, words: row.line, noticeMinutes: row.notice_minutes }))
+}
+
+/** Replaces the changes of these days, both inclusive. */
+export async function replaceDayChanges(
+  db: UserDb,
+  { first, last }: Days,
+  changes: DayChange[],
+): Promise<void> {
+  await db.deleteFrom('roster_days').where('date', '>=', first).where('date', '<=', last).execute()
+  const rows = changes.map((change) => ({
+    date: change.date,
+    line: changedDayWords(change),
+    notice_minutes: change.noticeMinutes,
+    ends_at: change.endsAt,
+    is_logged_less: change.isLoggedLess ? 1 : 0,
+  }))
+  await inBatches(rows, (batch) => db.insertInto('roster_days').values(batch).execute())
+}
+
+/** The time of the newest import that the user has seen; null if there is none. */
+export async function lastSeenImport(db: UserDb): Promise<Instant | null> {
+  const { last } = await db
+    .selectFrom('roster_imports')
+    .select(({ fn }) => fn.max<string | null>('imported_at').as('last'))
+    .where('seen_at', 'is not', null)
+    .executeTakeFirstOrThrow()
+  return last
+}
+
+/** The time of the newest standing file of the user; null without one. */
+export async function lastFileImport(db: UserDb): Promise<Instant | null> {
+  const { last } = await db
+    .selectFrom('roster_imports')
+    .select(({ fn }) => fn.max<string | null>('imported_at').as('last'))
+    .where('undone_at', 'is', null)
+    .where('rows', 'is not', null)
+    .where('is_other', '=', 0)
+    .executeTakeFirstOrThrow()
+  return last
+}
+
+/** Marks imports up to an instant, inclusive, as seen. */
+export async function markImportsSeen(db: UserDb, until: Instant): Promise<void> {
+  await db
+    .updateTable('roster_imports')
+    .set({ seen_at: db.now })
+    .where('seen_at', 'is', null)
+    .where('imported_at', '<=', until)
+    .execute()
+}
+
+/** The days of the standing files that the user has not seen, both inclusive; null if there are none. */
+export async function unseenDays(db: UserDb): Promise<Days | null> {
+  const { first, last } = await db
+    .selectFrom('roster_imports')
+    .select(({ fn }) => [
+      fn.min<string | null>('first_date').as('first'),
+      fn.max<string | null>('last_date').as('last'),
+    ])
+    .where('undone_at', 'is', null)
+    .where('seen_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return first !== null && last !== null ? { first, last } : null
+}

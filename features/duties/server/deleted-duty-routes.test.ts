@@ -1,0 +1,292 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { importPath, type RosterImportResult } from '#imports/api/file-import.ts'
+import {
+  rosterEntryPath,
+  rosterPath,
+  type RosterEntry,
+  type RosterMonth,
+} from '#duties/api/roster.ts'
+import {
+  dutyActionsPath,
+  undoActionPath,
+  type DutyActionInput,
+  restoreDutyPath,
+} from '#duties/api/roster-actions.ts'
+import { logbookEntryPath } from '#logbook/api/logbook.ts'
+import { allRows } from '#account/server/account-store.ts'
+import type { Portal } from '#server/running/portal.ts'
+import {
+  dbAs,
+  emptyRoster,
+  givenUser,
+  json,
+  testPortal,
+  type TestUser,
+} from '#server/testing/test-portal.ts'
+import { offRow, palmaRow, rosterText } from '#server/testing/test-roster-file.ts'
+
+const published = rosterText([palmaRow('20/07/2026 Mon'), offRow('21/07/2026 Tue')])
+const reissued = rosterText([palmaRow('20/07/2026 Mon', '03:45')], {
+  generatedOn: 'Jul 12, 2026 18:00',
+})
+
+type Imported = RosterImportResult & { importId: string }
+
+let portal: Portal
+let amelia: TestUser
+let bruno: TestUser
+
+beforeAll(async () => {
+  portal = await testPortal()
+  ;[amelia, bruno] = await Promise.all([givenUser(portal, 'Amelia'), givenUser(portal, 'Bruno')])
+})
+afterAll(() => portal.close())
+beforeEach(() => emptyRoster(portal))
+
+describe('an imported duty that was deleted', () => {
+  it('stays deleted when a file lists it again, which says so', async () => {
+    const duty = await deletedDuty()
+    const result = await imported(published)
+    expect(result).toMatchObject({ imported: 0, message: 'Unchanged: 1. Not added: 1.' })
+    expect(result.deleted).toEqual([
+      { id: duty.id, date: '2026-07-20', dutyType: 'FLIGHT', dutyCode: 'ZQ210/ZQ211' },
+    ])
+    expect(await days()).toEqual(['2026-07-21'])
+  })
+
+  it('is restored with its task, as the newest file lists it', async () => {
+    const duty = await deletedDuty()
+    await imported(reissued)
+    const restored = await posted(restoreDutyPath(duty.id))
+    expect(restored).toMatchObject({
+      data: { id: duty.id, scheduledBrief: '2026-07-20T02:45:00Z', taskId: expect.any(String) },
+    })
+    expect((await imported(reissued)).deleted).toEqual([])
+    expect((await restore(duty.id, amelia)).status).toBe(404)
+  })
+
+  it('stays deleted also after its whole month was deleted', async () => {
+    const { id } = await deletedDuty()
+    const path = `${rosterPath}?month=2026-07`
+    await portal.app.request(path, { method: 'DELETE', headers: amelia.headers })
+    expect(await imported(published)).toMatchObject({ imported: 1, deleted: [{ id }] })
+  })
+
+  it('is restored with the remark of its logbook entry', async () => {
+    await imported(rosterText([palmaRow('10/07/2026 Fri')]))
+    const [flight] = await july()
+    const remark = { ...json({ remarks: 'Medical on board' }, amelia.headers), method: 'PATCH' }
+    await portal.app.request(logbookEntryPath(flight?.logbookEntryId ?? ''), remark)
+    await remove((await july())[0] ?? raise())
+    await imported(rosterText([palmaRow('10/07/2026 Fri')], { generatedOn: 'Jul 11, 2026 05:00' }))
+    await posted(restoreDutyPath(flight?.id ?? ''))
+    expect((await july())[0]?.remarks).toBe('Medical on board')
+  })
+
+  it('stays deleted also where the file does not say when it was made', async () => {
+    const undated = published.replace(/\n"Generated on[^\n]*/, '')
+    await imported(undated)
+    await remove((await july())[0] ?? raise())
+    expect(await imported(undated)).toMatchObject({ imported: 0, deleted: [{}] })
+  })
+
+  it('is not typed again, but restored', async () => {
+    const duty = await deletedDuty()
+    const typed = await portal.app.request(rosterPath, json(inputOf(duty), amelia.headers))
+    expect([typed.status, await typed.json()]).toMatchObject([
+      409,
+      { error: 'This duty is deleted. Restore it instead.' },
+    ])
+    expect((await restore(duty.id, amelia)).status).toBe(200)
+    expect(await july()).toHaveLength(2)
+  })
+
+  it('is restored by nobody else', async () => {
+    const { id } = await deletedDuty()
+    expect((await restore(id, bruno)).status).toBe(404)
+    expect((await restore('no-such-duty', amelia)).status).toBe(404)
+    const answer = await portal.app.request(restoreDutyPath(id), { method: 'POST' })
+    expect(answer.status).toBe(401)
+    const headers = { ...amelia.headers, 'idempotency-key': 'with blanks' }
+    const bad = await portal.app.request(restoreDutyPath(id), { method: 'POST', headers })
+    expect(bad.status).toBe(400)
+  })
+})
+
+it('a duty that was entered by hand and deleted is new when a file lists it', async () => {
+  const input = { date: '2026-07-21', dutyType: 'OFF', dutyCode: 'OFF' }
+  const answer = await portal.app.request(rosterPath, json(input, amelia.headers))
+  const { data } = (await answer.json()) as { data: RosterEntry }
+  await remove(data)
+  expect(await imported(published)).toMatchObject({ imported: 2, deleted: [] })
+})
+
+it('a dropped and removed duty is not added by an older file', async () => {
+  await imported(published)
+  const [, off] = await july()
+  await imported(reissued, { remove: [off?.id ?? ''] })
+  const result = await imported(published)
+  expect(result).toMatchObject({ imported: 0, deleted: [{ date: '2026-07-21' }] })
+  expect(await days()).toEqual(['2026-07-20'])
+})
+
+it('deleting a month leaves what an import covers of other months', async () => {
+  const period = '01/06/2026 - 31/07/2026'
+  await imported(
+    rosterText([palmaRow('20/07/2026 Mon')], { period, generatedOn: 'Jul 12, 2026 18:00' }),
+  )
+  const path = `${rosterPath}?month=2026-06`
+  await portal.app.request(path, { method: 'DELETE', headers: amelia.headers })
+  expect(await imported(published)).toMatchObject({
+    imported: 0,
+    superseded: [{ date: '2026-07-21' }],
+  })
+})
+
+function raise(): never {
+  throw new Error('there is no duty')
+}
+
+/** A duty as its form would send it. */
+function inputOf({
+  date,
+  dutyType,
+  dutyCode,
+  scheduledBrief,
+  scheduledDebrief,
+  sectors,
+}: RosterEntry) {
+  return { date, dutyType, dutyCode, scheduledBrief, scheduledDebrief, sectors }
+}
+
+async function deletedDuty(): Promise<RosterEntry> {
+  await imported(published)
+  const [duty] = await july()
+  if (!duty) throw new Error('the import brought no duty')
+  await remove(duty)
+  return duty
+}
+
+async function remove({ id }: RosterEntry): Promise<void> {
+  const answer = await portal.app.request(rosterEntryPath(id), {
+    method: 'DELETE',
+    headers: amelia.headers,
+  })
+  expect(answer.status).toBe(200)
+}
+
+async function july(): Promise<RosterEntry[]> {
+  const answer = await portal.app.request(`${rosterPath}?month=2026-07`, amelia)
+  return ((await answer.json()) as RosterMonth).data
+}
+
+const days = async () => (await july()).map(({ date }) => date)
+
+function restore(id: string, user: TestUser) {
+  return portal.app.request(restoreDutyPath(id), { method: 'POST', headers: user.headers })
+}
+
+async function posted(path: string): Promise<unknown> {
+  const answer = await portal.app.request(path, { method: 'POST', headers: amelia.headers })
+  expect(answer.status).toBe(200)
+  return answer.json()
+}
+
+async function imported(csvData: string, options = {}): Promise<Imported> {
+  const body = json({ csvData, ...options }, amelia.headers)
+  const answer = await portal.app.request(importPath, body)
+  expect(answer.status).toBe(200)
+  return (await answer.json()) as Imported
+}
+
+it('deleting a month leaves imported duties alone that were edited, when asked to', async () => {
+  await imported(published)
+  const [flight] = await july()
+  const noted = { ...json({ notes: 'Blue bag' }, amelia.headers), method: 'PATCH' }
+  await portal.app.request(rosterEntryPath(flight?.id ?? ''), noted)
+  expect((await july()).map(({ isEdited }) => isEdited)).toEqual([true, undefined])
+  const remove = async (query: string) => {
+    const path = `${rosterPath}?month=2026-07${query}`
+    return portal.app.request(path, { method: 'DELETE', headers: amelia.headers })
+  }
+  expect((await remove('&keepEdited=maybe')).status).toBe(400)
+  expect(await (await remove('&keepEdited=true')).json()).toMatchObject({ deleted: 1 })
+  expect(await days()).toEqual(['2026-07-20'])
+  expect(await (await remove('')).json()).toMatchObject({ deleted: 1 })
+})
+
+it.each<DutyActionInput>([
+  { kind: 'hotel', place: 'Azul', pickUp: null, note: null },
+  { kind: 'swapped', with: null },
+  { kind: 'cancelled' },
+])('deleting a month leaves a duty with %o alone, when asked to', async (action) => {
+  await imported(published)
+  const [flight] = await july()
+  const path = dutyActionsPath(flight?.id ?? '')
+  expect((await portal.app.request(path, json(action, amelia.headers))).status).toBe(200)
+  expect((await july()).map(({ isEdited }) => isEdited)).toEqual([true, undefined])
+  expect(await deletedMonth('&keepEdited=true')).toMatchObject({ deleted: 1 })
+  expect(await days()).toEqual(['2026-07-20'])
+})
+
+it('deleting a month leaves a duty alone that the user kept, and none that is only unlisted', async () => {
+  const dropped = rosterText([offRow('21/07/2026 Tue')], { generatedOn: 'Jul 12, 2026 18:00' })
+  await imported(published)
+  await imported(dropped)
+  const [flight] = await july()
+  expect(flight).toMatchObject({ status: { kind: 'unlisted' } })
+  expect(flight?.isEdited).toBeUndefined()
+  const path = dutyActionsPath(flight?.id ?? '')
+  await portal.app.request(path, json({ kind: 'keep' }, amelia.headers))
+  expect((await july())[0]).toMatchObject({ status: { kind: 'kept' }, isEdited: true })
+})
+
+describe('the deletion of a month', () => {
+  it('is undone with the duties that were deleted long before, which block imports again', async () => {
+    await deletedDuty()
+    await portal.db
+      .updateTable('roster_statements')
+      .set({ made_at: '2026-06-05T09:00:00Z' })
+      .execute()
+    const { undoId } = await deletedMonth()
+    expect((await imported(rosterText([offRow('05/08/2026 Wed')]))).imported).toBe(1)
+    await posted(undoActionPath(undoId ?? ''))
+    expect(await days()).toEqual(['2026-07-21'])
+    expect(await imported(published)).toMatchObject({
+      imported: 0,
+      deleted: [{ date: '2026-07-20' }],
+    })
+  })
+
+  it('changes nothing in an empty month', async () => {
+    const file = rosterText([palmaRow('20/07/2026 Mon')])
+    await imported(file)
+    for (const duty of await july()) await remove(duty)
+    const before = await allRows(dbAs(portal.db, amelia.id))
+    expect(await deletedMonth()).toEqual({ success: true, deleted: 0, undoId: null })
+    expect(await allRows(dbAs(portal.db, amelia.id))).toEqual(before)
+    expect((await imported(file)).deleted).toHaveLength(1)
+  })
+
+  it.each([
+    [1, [palmaRow('20/07/2026 Mon')]],
+    [2, [palmaRow('20/07/2026 Mon'), offRow('21/07/2026 Tue')]],
+  ])('is one statement about its duties: %i', async (count, listed) => {
+    await imported(rosterText(listed))
+    await deletedMonth()
+    const { roster_statements: statements = [] } = await allRows(dbAs(portal.db, amelia.id))
+    expect(statements).toMatchObject([{ kind: 'deleteMonth', first_date: '2026-07-01' }])
+    expect(JSON.parse(String(statements[0]?.['content']))).toMatchObject({
+      names: { length: count },
+    })
+  })
+})
+
+async function deletedMonth(query = ''): Promise<{ deleted: number; undoId: string | null }> {
+  const answer = await portal.app.request(`${rosterPath}?month=2026-07${query}`, {
+    method: 'DELETE',
+    headers: amelia.headers,
+  })
+  expect(answer.status).toBe(200)
+  return (await answer.json()) as { deleted: number; undoId: string | null }
+}

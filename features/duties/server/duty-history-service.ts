@@ -1,0 +1,43 @@
+import type { DutyChange } from '#duties/api/duty-change.ts'
+import type { HistoryLine } from '#duties/api/roster-history.ts'
+import { decidingDaysOf } from '#duties/rules/sources/near-sources.ts'
+import { dutyHistory } from '#duties/rules/sources/history/duty-history.ts'
+import { oldFrom } from '#server/database/deleted-record-store.ts'
+import type { UserDb } from '#server/database/user-db.ts'
+import { notFound } from '#server/http/errors.ts'
+import { listDutyChanges } from './duty-change-store.ts'
+import { logContextOf } from './roster-write-service.ts'
+import { findDuties } from './roster-store.ts'
+import { daysNaming } from './source-days-store.ts'
+import { listHistorySources, withMoves } from './source-store.ts'
+
+/**
+ * The history of a duty: its sources, newest first, and its stored changes from before the roster had sources.
+ *
+ * @throws 404 when the user never had such a duty.
+ */
+export async function historyOfDuty(
+  db: UserDb,
+  id: string,
+): Promise<{ data: HistoryLine[]; earlier: DutyChange[] }> {
+  const changes = await listDutyChanges(db, { dutyId: id })
+  const [duty] = await findDuties(db, [id])
+  const date = duty?.date ?? changes[0]?.date
+  const days = date ? { first: date, last: date } : await daysNaming(db, id)
+  if (!days) throw notFound('Duty')
+  const since = oldFrom(db.now)
+  const sources = await listHistorySources(db, decidingDaysOf(days), since)
+  const context = await logContextOf(db)
+  const found = dutyHistory(sources, { id, days: withMoves(days, sources) }, context)
+  if (!found && !date) throw notFound('Duty')
+  const lines = found ?? []
+  const canUndo = ({ sourceId, effect, madeAt }: (typeof lines)[number]) =>
+    effect !== 'takenBack' && madeAt >= since && !sources.fixed.has(sourceId)
+  const known = new Set(lines.flatMap(({ sourceId, madeAt }) => [sourceId, madeAt]))
+  return {
+    data: lines.map((line) => ({ ...line, canUndo: canUndo(line) })),
+    earlier: changes.filter(
+      ({ importId, madeAt }) => !known.has(importId ?? '') && !known.has(madeAt),
+    ),
+  }
+}

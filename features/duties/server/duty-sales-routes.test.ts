@@ -1,0 +1,139 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { payExpectation, payExpectationPath } from '#pay/api/pay-check.ts'
+import { payRatesPath } from '#pay/api/pay-rates.ts'
+import { accountExportPath, accountImportPath } from '#profile/api/profile.ts'
+import { restoreDutyPath } from '#duties/api/roster-actions.ts'
+import { dutyHistory, dutyHistoryPath } from '#duties/api/roster-history.ts'
+import { rosterEntryPath, type RosterEntry } from '#duties/api/roster.ts'
+import { deleteRows } from '#account/server/account-store.ts'
+import type { Portal } from '#server/running/portal.ts'
+import { dbAs, givenUser, json, testPortal, type TestUser } from '#server/testing/test-portal.ts'
+import { rosterCalls } from '#server/testing/test-roster-calls.ts'
+import { offRow, palmaRow, rosterText } from '#server/testing/test-roster-file.ts'
+
+let portal: Portal
+let amelia: TestUser
+let bruno: TestUser
+const { send, added, imported, july } = rosterCalls(() => ({ portal, user: amelia }))
+
+beforeAll(async () => {
+  portal = await testPortal()
+  amelia = await givenUser(portal, 'Amelia')
+  bruno = await givenUser(portal, 'Bruno')
+})
+afterAll(() => portal.close())
+beforeEach(async () => {
+  await deleteRows(dbAs(portal.db, amelia.id))
+  await deleteRows(dbAs(portal.db, bruno.id))
+  await portal.db.deleteFrom('rate_limits').execute()
+})
+
+const monday = rosterText([palmaRow('20/07/2026')])
+const sales = 104.05
+
+function patched(duty: RosterEntry | undefined, change: object, user = amelia) {
+  const sent = { ...json(change, user.headers), method: 'PATCH' }
+  return portal.app.request(rosterEntryPath(duty?.id ?? ''), sent)
+}
+
+/** The imported duty with sales of £104.05. */
+async function stated(): Promise<RosterEntry> {
+  await imported(monday)
+  const answer = await patched((await july())[0], { sales })
+  expect(answer.status).toBe(200)
+  return ((await answer.json()) as { data: RosterEntry }).data
+}
+
+it('are stored with a new duty, in pence', async () => {
+  const duty = { date: '2026-07-20', dutyType: 'HSBY', dutyCode: 'HSBY' }
+  const times = { scheduledBrief: '2026-07-20T04:00:00Z', scheduledDebrief: '2026-07-20T12:00:00Z' }
+  await added({ ...duty, ...times, sales })
+  expect(await july()).toMatchObject([{ sales }])
+  const rows = await portal.db.selectFrom('duties').select('sales').execute()
+  expect(rows).toEqual([{ sales: 10_405 }])
+})
+
+it('are kept if not sent, and cleared by null', async () => {
+  const duty = await stated()
+  expect(duty).toMatchObject({ sales, isEdited: true })
+  await patched(duty, { notes: 'Gate 4' })
+  expect(await july()).toMatchObject([{ sales, notes: 'Gate 4' }])
+  await patched(duty, { sales: 0, notes: null })
+  expect(await july()).toMatchObject([{ sales: 0, isEdited: true }])
+  await patched(duty, { sales: null })
+  const [cleared] = await july()
+  expect(cleared).not.toHaveProperty('sales')
+  expect(cleared).not.toHaveProperty('isEdited')
+})
+
+it('change the version of the duty, and are part of its history', async () => {
+  await imported(monday)
+  const [before] = await july()
+  await patched(before, { sales })
+  const ifMatch = { ...amelia.headers, 'if-match': `"${before?.version}"` }
+  const late = await patched(before, { notes: 'Late' }, { ...amelia, headers: ifMatch })
+  expect(late.status).toBe(409)
+  const { headers } = amelia
+  const answer = await portal.app.request(dutyHistoryPath(before?.id ?? ''), { headers })
+  expect(JSON.stringify(dutyHistory.parse(await answer.json()))).toContain('Sales: £104.05')
+})
+
+it.each([[-1], [0.005], [10_000_000], ['5']])('are refused with %j', async (wrong) => {
+  await imported(monday)
+  const answer = await patched((await july())[0], { sales: wrong })
+  expect([answer.status, await answer.json()]).toMatchObject([
+    400,
+    { fields: { sales: expect.any(String) } },
+  ])
+})
+
+it('cannot be written without sign-in, or by another user', async () => {
+  const duty = await stated()
+  expect((await patched(duty, { sales: 1 }, bruno)).status).toBe(404)
+  expect((await patched(duty, { sales: 1 }, { ...bruno, headers: {} } as TestUser)).status).toBe(
+    401,
+  )
+  expect(await july()).toMatchObject([{ sales }])
+})
+
+it('stay through later files, and come back with a deleted duty', async () => {
+  const duty = await stated()
+  const later = { generatedOn: 'Jul 12, 2026 05:00' }
+  await imported(rosterText([palmaRow('20/07/2026', '05:45'), offRow('21/07/2026')], later))
+  expect((await july())[0]).toMatchObject({ sales, scheduledBrief: '2026-07-20T04:45:00Z' })
+  const { headers } = amelia
+  await portal.app.request(rosterEntryPath(duty.id), { method: 'DELETE', headers })
+  expect((await send(restoreDutyPath(duty.id))).status).toBe(200)
+  expect((await july())[0]).toMatchObject({ sales })
+})
+
+it('are in the export of an account, and come back with its import', async () => {
+  await stated()
+  const { headers } = amelia
+  const zip = await (await portal.app.request(accountExportPath, { headers })).arrayBuffer()
+  const body = new FormData()
+  body.append('file', new File([new Uint8Array(zip)], 'account.zip'))
+  const sent = { method: 'POST', headers: bruno.headers, body }
+  expect((await portal.app.request(accountImportPath, sent)).status).toBe(200)
+  const rows = await portal.db.selectFrom('duties').select(['user_id', 'sales']).execute()
+  expect(rows.filter((row) => row.user_id === bruno.id)).toEqual([
+    { user_id: bruno.id, sales: 10_405 },
+  ])
+})
+
+it('show the expected commission, which is in no total', async () => {
+  await stated()
+  const rules = [{ head: 'commission', kinds: ['FLIGHT'], by: 'sales', bp: 1000 }]
+  await send(payRatesPath, { name: 'CC 2026', validFrom: '2026-04-01', rules })
+  const { headers } = amelia
+  const answer = await portal.app.request(`${payExpectationPath}?month=2026-07`, { headers })
+  const { duties, total } = payExpectation.parse(await answer.json()).data
+  expect(duties[0]?.heads).toMatchObject([
+    {
+      head: 'commission',
+      expected: { low: 10.41, high: 10.41 },
+      working: '10 % of 104.05 sales',
+    },
+  ])
+  expect(total).toEqual({ low: 0, high: 0 })
+})

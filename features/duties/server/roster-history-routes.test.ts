@@ -1,0 +1,318 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { dashboardPath, dashboardAnswer } from '#dashboard/api/dashboard.ts'
+import { ftlPath } from '#limits/api/ftl.ts'
+import { tasksPath } from '#duties/api/roster-tasks.ts'
+import { trainingCodesPath } from '#certificates/api/training-codes.ts'
+import {
+  changesSeenPath,
+  dutyChangeList,
+  dutyHistory,
+  dutyHistoryPath,
+  importChangesPath,
+  rosterChangeList,
+  rosterChangesPath,
+} from '#duties/api/roster-history.ts'
+import { importPath, undoImportPath, type RosterImportResult } from '#imports/api/file-import.ts'
+import { rosterEntryPath, rosterPath, type RosterMonth } from '#duties/api/roster.ts'
+import type { Portal } from '#server/running/portal.ts'
+import { offRow, palmaRow, rosterText } from '#server/testing/test-roster-file.ts'
+import {
+  emptyRoster,
+  givenUser,
+  json,
+  testNow,
+  testPortal,
+  type TestUser,
+} from '#server/testing/test-portal.ts'
+
+const published = rosterText(
+  [palmaRow('20/07/2026 Mon'), palmaRow('21/07/2026 Tue'), offRow('22/07/2026 Wed')],
+  { generatedOn: 'Jul 10, 2026 05:00' },
+)
+/** Monday reports earlier, Tuesday is no longer listed, Wednesday is no day off any more. */
+const reissued = rosterText(
+  [palmaRow('20/07/2026 Mon', '04:45'), palmaRow('22/07/2026 Wed').replace('ZQ210', 'ZQ310')],
+  {
+    generatedOn: 'Jul 14, 2026 18:00',
+  },
+)
+
+type Imported = RosterImportResult & { importId: string }
+
+let portal: Portal
+let amelia: TestUser
+let bruno: TestUser
+
+beforeAll(async () => {
+  portal = await testPortal()
+  ;[amelia, bruno] = await Promise.all([givenUser(portal, 'Amelia'), givenUser(portal, 'Bruno')])
+})
+afterAll(() => portal.close())
+beforeEach(() => emptyRoster(portal))
+
+describe('the days that changed since the user saw them', () => {
+  it('are one line per day, with the notice that the second file gave', async () => {
+    await imported(published)
+    expect((await changes()).data).toEqual([])
+    await imported(reissued)
+    const { data, notice, until } = await changes()
+    expect(data).toEqual([
+      {
+        date: '2026-07-20',
+        words: 'PMI 05:15 → PMI 04:45',
+        noticeMinutes: (5 * 24 + 10) * 60 + 45,
+      },
+      { date: '2026-07-21', words: 'PMI 05:15 → off', noticeMinutes: (6 * 24 + 11) * 60 + 15 },
+      { date: '2026-07-22', words: 'off → PMI 05:15', noticeMinutes: (7 * 24 + 11) * 60 + 15 },
+    ])
+    expect(notice).toEqual({ changes: 3, within14Days: 3, within24Hours: 0 })
+    expect(until?.slice(0, 16)).toBe(testNow.slice(0, 16))
+  })
+
+  it('are in the month and counted on the dashboard, until they are seen', async () => {
+    await imported(published)
+    await imported(reissued)
+    const { unseen, notice } = await month()
+    expect(unseen).toEqual((await changes()).data)
+    expect(notice).toEqual({ changes: 3, within14Days: 3, within24Hours: 0 })
+    expect(await onDashboard()).toEqual({ days: 3, within24Hours: 0 })
+    const { until } = await changes()
+    const seen = await post(changesSeenPath, { until })
+    expect([seen.status, await seen.json()]).toEqual([200, { success: true }])
+    expect((await month()).unseen).toEqual([])
+    expect((await changes()).data).toEqual([])
+    expect(await onDashboard()).toBeNull()
+    expect((await changes('?month=2026-07')).data).toHaveLength(3)
+    expect((await month()).notice.changes).toBe(3)
+  })
+
+  it('stay new where their file was imported after the moment the user saw', async () => {
+    await imported(published)
+    await imported(reissued)
+    await post(changesSeenPath, { until: '2026-07-01T00:00:00Z' })
+    expect(await onDashboard()).toMatchObject({ days: 3 })
+  })
+
+  it('are none once the import is undone, in any order', async () => {
+    const first = await imported(published)
+    const second = await imported(reissued)
+    await post(undoImportPath(second.importId))
+    expect(await onDashboard()).toBeNull()
+    expect((await changes('?month=2026-07')).data).toEqual([])
+    await imported(reissued)
+    expect(await onDashboard()).toMatchObject({ days: 3 })
+    await post(undoImportPath(first.importId))
+    expect(await onDashboard()).toBeNull()
+  })
+
+  it('do not change with a file imported twice, nor with the undo of one of the two', async () => {
+    await imported(published)
+    await imported(reissued)
+    const { data } = await changes()
+    const { importId } = await imported(reissued)
+    expect((await changes()).data).toEqual(data)
+    await post(undoImportPath(importId))
+    expect((await changes()).data).toEqual(data)
+  })
+
+  it('leave the answers when their duties end', async () => {
+    await imported(published)
+    await imported(reissued)
+    await portal.db
+      .updateTable('roster_days')
+      .set({ ends_at: testNow })
+      .where('date', '=', '2026-07-20')
+      .execute()
+    expect((await changes()).data.map(({ date }) => date)).toEqual(['2026-07-21', '2026-07-22'])
+    await portal.db
+      .updateTable('roster_days')
+      .set({ is_logged_less: 1 })
+      .where('date', '=', '2026-07-20')
+      .execute()
+    expect(await onDashboard()).toMatchObject({ days: 3 })
+  })
+
+  it('follow what the user says about a day', async () => {
+    await imported(published)
+    await imported(reissued)
+    const [duty] = (await month()).data
+    const path = rosterEntryPath(duty?.id ?? '')
+    await portal.app.request(path, { method: 'DELETE', headers: amelia.headers })
+    expect((await changes()).data.map(({ date }) => date)).toEqual(['2026-07-21', '2026-07-22'])
+  })
+
+  it('are of their crew member only', async () => {
+    await imported(published)
+    await imported(reissued)
+    const { headers } = bruno
+    const his = await portal.app.request(rosterChangesPath, { headers })
+    expect(rosterChangeList.parse(await his.json())).toMatchObject({ data: [], until: null })
+    await portal.app.request(changesSeenPath, json({ until: testNow }, headers))
+    expect(await onDashboard()).toMatchObject({ days: 3 })
+    expect((await portal.app.request(rosterChangesPath)).status).toBe(401)
+    expect((await portal.app.request(changesSeenPath, json({ until: testNow }))).status).toBe(401)
+    expect((await post(changesSeenPath, { until: 'yesterday' })).status).toBe(400)
+    expect((await portal.app.request(`${rosterChangesPath}?month=July`, amelia)).status).toBe(400)
+  })
+})
+
+describe('a duty that is no longer listed', () => {
+  it('is shown with its state, has no task and is not counted', async () => {
+    await imported(published)
+    await imported(reissued)
+    const tuesday = (await month()).data.find(({ date }) => date === '2026-07-21')
+    expect(tuesday).toMatchObject({
+      status: { kind: 'unlisted', since: '2026-07-14T18:00' },
+      taskId: null,
+    })
+    expect(await dutyCount()).toBe(2)
+  })
+
+  it('is left out of limits, tasks and figures, as if it had never been listed', async () => {
+    await imported(published)
+    await imported(reissued)
+    await imported(reissued, bruno)
+    const asOf = '2026-07-24T12:00:00Z'
+    for (const path of [`${ftlPath}?asOf=${asOf}`, dashboardPath, tasksPath, trainingCodesPath]) {
+      const [hers, his] = await Promise.all([figures(path, amelia), figures(path, bruno)])
+      expect([path, hers]).toEqual([path, his])
+    }
+  })
+
+  it('counts again, with a task, when a newer file lists it', async () => {
+    await imported(published)
+    await imported(reissued)
+    await imported(published.replace('Jul 10, 2026 05:00', 'Jul 15, 2026 04:00'))
+    const tuesday = (await month()).data.find(({ date }) => date === '2026-07-21')
+    expect(tuesday).not.toHaveProperty('status')
+    expect(tuesday?.taskId).toEqual(expect.any(String))
+    expect((await changes()).data.map(({ date }) => date)).not.toContain('2026-07-21')
+  })
+})
+
+describe('the history of a duty', () => {
+  it('names every change, newest first, and stays after the duty is deleted', async () => {
+    await imported(published)
+    await imported(reissued)
+    const duty = (await month()).data[0]
+    const path = rosterEntryPath(duty?.id ?? '')
+    const { headers } = amelia
+    await portal.app.request(path, { ...json({ notes: 'Gate 4' }, headers), method: 'PATCH' })
+    await portal.app.request(path, {
+      ...json({ scheduledBrief: '2026-07-20T03:00:00Z' }, headers),
+      method: 'PATCH',
+    })
+    await portal.app.request(path, { method: 'DELETE', headers })
+    const { data } = await historyOf(duty?.id ?? '')
+    expect(data.map(({ words, reportedOn }) => [words, reportedOn])).toEqual([
+      ['Deleted by you', null],
+      ['Edited by you', null],
+      ['Note: Gate 4', null],
+      ['Changed', '2026-07-14T18:00'],
+      ['Published', '2026-07-10T05:00'],
+    ])
+    expect(data[3]?.fields).toEqual([
+      { field: 'scheduledBrief', before: '2026-07-20T04:15:00Z', after: '2026-07-20T03:45:00Z' },
+    ])
+  })
+
+  it.each([
+    ['a duty', () => dutyHistoryPath('none'), 404],
+    ['an import', () => importChangesPath('none'), 404],
+    ['a month', () => `${rosterChangesPath}?month=July`, 400],
+  ])('of %s that does not exist is refused', async (_, path, status) => {
+    expect((await portal.app.request(path(), { headers: amelia.headers })).status).toBe(status)
+  })
+
+  it('is of its crew member only', async () => {
+    const { importId } = await imported(published)
+    const [duty] = (await month()).data
+    for (const path of [dutyHistoryPath(duty?.id ?? ''), importChangesPath(importId)]) {
+      expect((await portal.app.request(path, { headers: bruno.headers })).status).toBe(404)
+      expect((await portal.app.request(path)).status).toBe(401)
+    }
+    expect((await portal.app.request(changesSeenPath, json({ until: 'x' }))).status).toBe(401)
+    expect((await post(changesSeenPath, { until: 'yesterday' })).status).toBe(400)
+  })
+})
+
+describe('the changes of an import', () => {
+  it('are those that it made, also when a newer file came or it was undone', async () => {
+    const { importId } = await imported(published)
+    const second = await imported(reissued)
+    const first = await changesOfImport(importId)
+    expect(first.map(({ kind, date }) => [kind, date])).toEqual([
+      ['published', '2026-07-20'],
+      ['published', '2026-07-21'],
+      ['published', '2026-07-22'],
+    ])
+    const later = await changesOfImport(second.importId)
+    expect(later.map(({ kind, date }) => [kind, date])).toEqual([
+      ['changed', '2026-07-20'],
+      ['added', '2026-07-22'],
+      ['unlisted', '2026-07-21'],
+      ['unlisted', '2026-07-22'],
+    ])
+    expect(later[0]?.fields).toEqual([
+      { field: 'scheduledBrief', before: '2026-07-20T04:15:00Z', after: '2026-07-20T03:45:00Z' },
+    ])
+    await post(undoImportPath(second.importId))
+    expect(await changesOfImport(second.importId)).toEqual(later)
+  })
+
+  it('are none for the same file again', async () => {
+    await imported(published)
+    const { importId } = await imported(published)
+    expect(await changesOfImport(importId)).toEqual([])
+  })
+})
+
+async function changesOfImport(id: string) {
+  const answer = await portal.app.request(importChangesPath(id), { headers: amelia.headers })
+  return dutyChangeList.parse(await answer.json()).data
+}
+
+function post(path: string, body: unknown = {}): Promise<Response> {
+  return Promise.resolve(portal.app.request(path, json(body, amelia.headers)))
+}
+
+async function imported(csvData: string, user = amelia): Promise<Imported> {
+  const answer = await portal.app.request(importPath, json({ csvData }, user.headers))
+  expect(answer.status).toBe(200)
+  return (await answer.json()) as Imported
+}
+
+/** The answer without ids, versions, and what depends on the imports themselves. */
+async function figures(path: string, { headers }: TestUser): Promise<string> {
+  const answer = await portal.app.request(path, { headers })
+  expect([path, answer.status]).toEqual([path, 200])
+  const own = /id$|Id$|^(version|recentActivity|changes)$/
+  return JSON.stringify(await answer.json(), (name, value: unknown) =>
+    own.test(name) ? undefined : value,
+  )
+}
+
+async function changes(query = '') {
+  const { headers } = amelia
+  const answer = await portal.app.request(`${rosterChangesPath}${query}`, { headers })
+  return rosterChangeList.parse(await answer.json())
+}
+
+async function historyOf(id: string) {
+  const answer = await portal.app.request(dutyHistoryPath(id), { headers: amelia.headers })
+  return dutyHistory.parse(await answer.json())
+}
+
+async function month(): Promise<RosterMonth> {
+  const { headers } = amelia
+  const answer = await portal.app.request(`${rosterPath}?month=2026-07`, { headers })
+  return (await answer.json()) as RosterMonth
+}
+
+async function dashboardDuties() {
+  const answer = await portal.app.request(dashboardPath, { headers: amelia.headers })
+  return dashboardAnswer.parse(await answer.json()).data.duties
+}
+
+const onDashboard = async () => (await dashboardDuties())?.changes ?? null
+const dutyCount = async () => (await dashboardDuties())?.count

@@ -1,0 +1,80 @@
+import type { DayChange } from '#duties/api/duty-change.ts'
+import type { RosterMonth } from '#duties/api/roster.ts'
+import { airportZonesOf } from '#kernel/airports/airport-zone.ts'
+import { countNotice } from '#duties/rules/history/notice.ts'
+import { changedDayWords } from '#duties/rules/sources/changed-day-words.ts'
+import { noticeRecord } from '#duties/rules/sources/day-changes.ts'
+import { daysOffOf, nextDaysOff, type DaysOff } from '#duties/rules/days-off.ts'
+import {
+  addDays,
+  daysOfMonth,
+  type CalendarDate,
+  type CalendarMonth,
+} from '#kernel/time/calendar-date.ts'
+import type { UserDb } from '#server/database/user-db.ts'
+import { listRecords, type RosterRecord } from './duty-record-store.ts'
+import { entryOf } from './roster-entry-answer.ts'
+import { listFiles } from './source-store.ts'
+import { listDutySpans, nearestMonths } from './roster-store.ts'
+
+/** Days before and after today that are searched. A leave that began earlier has no known start. */
+const searchedDays = { before: 35, after: 70 }
+
+/** The parts of a month that other features compute. */
+export type MonthParts = {
+  /** The marks of duties on these days, and the days whose past is not known. */
+  verdictsOf: (
+    db: UserDb,
+    days: { first: CalendarDate; last: CalendarDate },
+  ) => Promise<Pick<RosterMonth, 'legality' | 'unproven'>>
+}
+
+/** A month of the roster, and the next days off from today. */
+export async function rosterMonthOf(
+  db: UserDb,
+  { month, today, verdictsOf }: { month: CalendarMonth; today: CalendarDate } & MonthParts,
+): Promise<Omit<RosterMonth, 'success' | 'unseen'>> {
+  const days = daysOfMonth(month)
+  // A duty of the day before can run into the month.
+  const around = await listRecords(db, { ...days, first: addDays(days.first, -1) })
+  const records = around.filter(({ duty }) => duty.date >= days.first)
+  const duties = around.map(({ duty }) => duty)
+  return {
+    data: records.map(entryOf),
+    airportZones: zonesOf(records),
+    ...(await nearestMonths(db, days)),
+    daysOff: daysOffOf(duties, month).length,
+    nextDaysOff: await nextDaysOffOf(db, today),
+    notice: countNotice(await changesOfMonth(db, month)),
+    ...(await verdictsOf(db, days)),
+  }
+}
+
+/** The days of a month whose plan differs from the first one printed, by files alone. */
+export async function changesOfMonth(db: UserDb, month: CalendarMonth): Promise<DayChange[]> {
+  const { first, last } = daysOfMonth(month)
+  const files = await listFiles(db, { first, last })
+  return noticeRecord({ files })
+    .filter(({ date }) => date >= first && date <= last)
+    .map((day) => ({
+      date: day.date,
+      words: changedDayWords(day),
+      noticeMinutes: day.noticeMinutes,
+    }))
+}
+
+/** The days off that today belongs to, or the next ones; null if the roster lists none. */
+export async function nextDaysOffOf(db: UserDb, today: CalendarDate): Promise<DaysOff | null> {
+  const first = addDays(today, -searchedDays.before)
+  const last = addDays(today, searchedDays.after)
+  return nextDaysOff(await listDutySpans(db, { first, last }), today) ?? null
+}
+
+/** The time zones of all airports of the duties. */
+function zonesOf(records: RosterRecord[]): Record<string, string> {
+  return airportZonesOf(
+    records.flatMap(({ duty }) =>
+      duty.sectors.flatMap((sector) => [sector.departureAirport, sector.arrivalAirport]),
+    ),
+  )
+}

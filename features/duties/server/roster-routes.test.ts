@@ -1,0 +1,144 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { rosterMonth, rosterPath } from '#duties/api/roster.ts'
+import type { Duty } from '#duties/schema/duty.ts'
+import type { Portal } from '#server/running/portal.ts'
+import { dbAs, givenUser, testPortal, type TestUser } from '#server/testing/test-portal.ts'
+import { saveDuties } from './roster-store.ts'
+
+let portal: Portal
+let amelia: TestUser
+let bruno: TestUser
+
+const standby: Duty = {
+  date: '2026-07-01',
+  dutyType: 'HSBY',
+  dutyCode: 'HSBY',
+  description: 'Home Standby',
+  scheduledBrief: '2026-07-01T04:00:00Z',
+  actualBrief: null,
+  scheduledDebrief: '2026-07-01T12:00:00Z',
+  actualDebrief: null,
+  sectors: [],
+  crew: [],
+}
+const leg = {
+  flightNumber: 'ZQ302',
+  departureAirport: 'BHX',
+  arrivalAirport: 'ALC',
+  scheduledDeparture: '2026-07-01T15:00:00Z',
+  scheduledArrival: '2026-07-01T17:35:00Z',
+  actualDeparture: null,
+  actualArrival: null,
+  aircraftType: '738',
+  registration: null,
+  positioning: false,
+}
+
+beforeAll(async () => {
+  portal = await testPortal()
+  ;[amelia, bruno] = await Promise.all([givenUser(portal, 'Amelia'), givenUser(portal, 'Bruno')])
+  await given('late', {
+    dutyType: 'FLIGHT',
+    scheduledBrief: '2026-07-01T14:00:00Z',
+    sectors: [leg],
+  })
+  await given('early', {})
+  await given('last', { date: '2026-07-31' })
+  await given('before', { date: '2026-06-30' })
+  await given('after', { date: '2026-08-01' })
+})
+afterAll(() => portal.close())
+
+it('lists the duties of the month, by date and report time', async () => {
+  const answer = await getMonth('2026-07')
+  expect(answer.status).toBe(200)
+  const { data } = rosterMonth.parse(await answer.json())
+  expect(data.map(({ id }) => id)).toEqual(['early', 'late', 'last'])
+  expect(data[0]).toEqual({
+    ...standby,
+    id: 'early',
+    source: 'CSV',
+    notes: null,
+    taskId: null,
+    logbookEntryId: null,
+    version: expect.any(String),
+  })
+})
+
+it('gives the time zone of each known airport', async () => {
+  const { airportZones } = rosterMonth.parse(await (await getMonth('2026-07')).json())
+  expect(airportZones).toEqual({ BHX: 'Europe/London', ALC: 'Europe/Madrid' })
+})
+
+it.each([
+  ['2026-07', '2026-06', '2026-08'],
+  ['2026-05', null, '2026-06'],
+  ['2026-12', '2026-08', null],
+])('names the nearest months of %s that have duties: %s and %s', async (month, before, after) => {
+  const answer = rosterMonth.parse(await (await getMonth(month)).json())
+  expect([answer.previousMonth, answer.nextMonth]).toEqual([before, after])
+})
+
+it('names no month of another crew member', async () => {
+  const answer = rosterMonth.parse(await (await getMonth('2026-07', bruno)).json())
+  expect([answer.previousMonth, answer.nextMonth]).toEqual([null, null])
+})
+
+it.each(['', '?month=', '?month=2026-13', '?month=July', '?month=2026-07&year=2026'])(
+  'refuses %o',
+  async (query) => {
+    const answer = await portal.app.request(rosterPath + query, { headers: amelia.headers })
+    expect(answer.status).toBe(400)
+    expect(await answer.json()).toMatchObject({
+      success: false,
+      error: expect.stringMatching(/\w/),
+    })
+  },
+)
+
+it('does not answer without a token', async () => {
+  expect((await portal.app.request(`${rosterPath}?month=2026-07`)).status).toBe(401)
+})
+
+it('shows one crew member nothing of another', async () => {
+  const { data } = rosterMonth.parse(await (await getMonth('2026-07', bruno)).json())
+  expect(data).toEqual([])
+})
+
+it('counts the days off of a month, and gives the next ones in every month', async () => {
+  const carla = await givenUser(portal, 'Carla')
+  await given('sunday', { date: '2026-07-26', dutyType: 'OFF' }, carla)
+  await given(
+    'night',
+    {
+      date: '2026-07-30',
+      scheduledBrief: '2026-07-30T18:00:00Z',
+      scheduledDebrief: '2026-07-31T03:00:00Z',
+    },
+    carla,
+  )
+  await given('not-off', { date: '2026-07-31', dutyType: 'OFF' }, carla)
+  const count = async (month: string, user = carla) => {
+    const { daysOff, nextDaysOff } = rosterMonth.parse(await (await getMonth(month, user)).json())
+    return [daysOff, nextDaysOff?.first]
+  }
+  expect(await count('2026-07')).toEqual([1, '2026-07-26'])
+  expect(await count('2026-09')).toEqual([0, '2026-07-26'])
+  expect(await count('2026-07', bruno)).toEqual([0, undefined])
+})
+
+function getMonth(month: string, user = amelia) {
+  return portal.app.request(`${rosterPath}?month=${month}`, { headers: user.headers })
+}
+
+async function given(id: string, over: Partial<Duty>, user = amelia): Promise<void> {
+  const about = {
+    source: 'CSV',
+    name: '',
+    isEdited: false,
+    role: null,
+    notes: null,
+  } as const
+  const duty = { ...standby, ...over, ...about, marks: [], differences: [], id }
+  await saveDuties(dbAs(portal.db, user.id), [duty])
+}

@@ -1,0 +1,76 @@
+import { dutyInput, dutyPatch } from '#duties/schema/duty-input.ts'
+import {
+  differencesDecision,
+  dutyDifferencesPath,
+  rosterEntryPath,
+  rosterMonth,
+  rosterMonthQuery,
+  rosterPath,
+  savedDuty,
+} from '#duties/api/roster.ts'
+import { featureRoutes } from '#server/http/feature-routes.ts'
+import type { ReadCache } from '#server/http/read-cache.ts'
+import { listDayChanges } from './day-change-store.ts'
+import { entryOf } from './roster-entry-answer.ts'
+import { rosterMonthOf, type MonthParts } from './roster-month-service.ts'
+import { addDuty, decideDifferences, editDuty } from './roster-service.ts'
+import { londonDate } from '#kernel/time/london-time.ts'
+
+/** The duties of a month, and their changes. */
+export function rosterRoutes({ cached, verdictsOf }: { cached: ReadCache } & MonthParts) {
+  return featureRoutes(cached)
+    .read(
+      {
+        path: rosterPath,
+        summary: 'The duties of a month',
+        query: rosterMonthQuery,
+        answer: ['The month, by date and report time', rosterMonth],
+        // Changes leave the answer when their duties end.
+        holds: async (db) => `${londonDate(db.now)} ${(await listDayChanges(db)).length}`,
+      },
+      async (db, { query: { month } }) => {
+        const order = { month, today: londonDate(db.now), verdictsOf }
+        const parts = await rosterMonthOf(db, order)
+        return { ...parts, unseen: await listDayChanges(db) }
+      },
+    )
+    .write(
+      'post',
+      {
+        path: rosterPath,
+        summary: 'Add a duty',
+        body: dutyInput,
+        answer: ['The stored duty', savedDuty],
+        isMade: true,
+      },
+      async (trx, { body, made }) => ({ data: entryOf(await addDuty(trx, { input: body, made })) }),
+    )
+    .write(
+      'patch',
+      {
+        path: rosterEntryPath('{id}'),
+        summary: 'Change a duty',
+        body: dutyPatch,
+        answer: ['The stored duty', savedDuty],
+        isEdit: true,
+        isMade: true,
+      },
+      async (trx, { id, body, ifMatch, made }) => ({
+        data: entryOf(await editDuty(trx, { id, input: body, ifMatch, made })),
+      }),
+    )
+    .write(
+      'post',
+      {
+        path: dutyDifferencesPath('{id}'),
+        summary: "Keep either the airline's values or the crew member's",
+        body: differencesDecision,
+        answer: ['The stored duty', savedDuty],
+        isEdit: true,
+        isMade: true,
+      },
+      async (trx, { id, body, ifMatch, made }) => ({
+        data: entryOf(await decideDifferences(trx, { id, keep: body.keep, ifMatch, made })),
+      }),
+    ).router
+}

@@ -1,0 +1,218 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import {
+  completeTaskPath,
+  tasksPath,
+  type TaskCompletion,
+  type TaskList,
+} from '#duties/api/roster-tasks.ts'
+import type { DutyInput } from '#duties/schema/duty-input.ts'
+import { rosterPath } from '#duties/api/roster.ts'
+import type { Portal } from '#server/running/portal.ts'
+import {
+  emptyRoster,
+  givenUser,
+  json,
+  testPortal,
+  type TestUser,
+} from '#server/testing/test-portal.ts'
+
+/** The portal's clock: 10:00 in London on Wednesday 15 July 2026. */
+const today: DutyInput = {
+  date: '2026-07-15',
+  dutyType: 'FLIGHT',
+  dutyCode: 'ZQ640/641',
+  scheduledBrief: '2026-07-15T02:00:00Z',
+  scheduledDebrief: '2026-07-15T08:30:00Z',
+  sectors: [
+    leg('ZQ640', 'BHX', 'FAO', '2026-07-15T03:00:00Z', '2026-07-15T05:00:00Z'),
+    leg('ZQ641', 'FAO', 'BHX', '2026-07-15T06:00:00Z', '2026-07-15T08:00:00Z'),
+  ],
+}
+const asFlown: TaskCompletion = {
+  actualDepartureTimes: ['2026-07-15T03:05:00Z', '2026-07-15T06:02:00Z'],
+  actualArrivalTimes: ['2026-07-15T05:01:00Z', '2026-07-15T08:11:00Z'],
+  actualDebrief: '2026-07-15T08:41:00Z',
+  remarks: 'Two wheelchairs',
+}
+const standby: DutyInput = {
+  date: '2026-07-15',
+  dutyType: 'ASBY',
+  dutyCode: 'ASBY',
+  scheduledBrief: '2026-07-15T03:00:00Z',
+  scheduledDebrief: '2026-07-15T07:00:00Z',
+}
+
+let portal: Portal
+let amelia: TestUser
+let bruno: TestUser
+
+beforeAll(async () => {
+  portal = await testPortal()
+  ;[amelia, bruno] = await Promise.all([givenUser(portal, 'Amelia'), givenUser(portal, 'Bruno')])
+})
+afterAll(() => portal.close())
+beforeEach(() => emptyRoster(portal))
+
+describe('completing a task', () => {
+  it('stores the actual times, closes the task and writes the logbook with the remarks', async () => {
+    const id = await taskOf(today)
+    const answer = await complete(id, asFlown)
+    expect(answer.status).toBe(200)
+    const { data } = (await answer.json()) as { data: TaskList['data'][number] }
+    expect(data).toMatchObject({
+      status: 'done',
+      entry: {
+        actualDebrief: asFlown.actualDebrief,
+        taskId: null,
+        sectors: [{ actualDeparture: '2026-07-15T03:05:00Z' }, {}],
+      },
+    })
+    expect(await entries()).toMatchObject([
+      { flight_minutes: 116, remarks: 'Two wheelchairs' },
+      { flight_minutes: 129, remarks: 'Two wheelchairs' },
+    ])
+  })
+
+  it('twice is harmless', async () => {
+    const id = await taskOf(today)
+    await complete(id, asFlown)
+    const first = await entries()
+    expect((await complete(id, asFlown)).status).toBe(200)
+    expect((await entries()).map(withoutStamp)).toEqual(first.map(withoutStamp))
+  })
+
+  it('of a standby takes one pair of times, and writes no logbook entry', async () => {
+    const id = await taskOf(standby)
+    const answer = await complete(id, {
+      actualDepartureTimes: ['2026-07-15T03:00:00Z'],
+      actualArrivalTimes: ['2026-07-15T06:30:00Z'],
+      actualDebrief: '2026-07-15T06:30:00Z',
+    })
+    expect(await answer.json()).toMatchObject({
+      data: {
+        entry: { actualBrief: '2026-07-15T03:00:00Z', actualDebrief: '2026-07-15T06:30:00Z' },
+      },
+    })
+    expect(await entries()).toEqual([])
+  })
+
+  it.each([
+    ['too few times', { actualDepartureTimes: [] }, 'Please give 2 departure and 2 arrival times.'],
+    [
+      'times in the future',
+      { actualDebrief: '2026-07-15T12:00:00Z' },
+      'Actual times cannot be in the future.',
+    ],
+    [
+      'an arrival before its departure',
+      { actualArrivalTimes: ['2026-07-15T03:00:00Z', '2026-07-15T08:11:00Z'] },
+      'Each actual time must follow the one before it.',
+    ],
+    [
+      'a debrief before the last arrival',
+      { actualDebrief: '2026-07-15T08:00:00Z' },
+      'The debrief cannot be before the last arrival.',
+    ],
+    ['no debrief', { actualDebrief: undefined }, 'Actual debrief: This field is required.'],
+    ['an unknown field', { rating: 5 }, 'Rating: This field is not known here.'],
+  ])('is refused with %s, and nothing is kept', async (_, over, sentence) => {
+    const id = await taskOf(today)
+    const answer = await complete(id, { ...asFlown, ...over } as TaskCompletion)
+    expect([answer.status, ((await answer.json()) as { error: string }).error]).toEqual([
+      400,
+      sentence,
+    ])
+    expect(await entries()).toEqual([])
+    expect((await tasks()).data[0]?.status).toBe('pending')
+  })
+
+  it('of another crew member is refused as absent', async () => {
+    const id = await taskOf(today)
+    expect((await complete(id, asFlown, bruno)).status).toBe(404)
+    expect((await complete('none', asFlown)).status).toBe(404)
+    expect((await tasks()).data[0]?.status).toBe('pending')
+  })
+})
+
+describe('the tasks', () => {
+  beforeEach(async () => {
+    await taskOf({
+      ...standby,
+      date: '2026-07-20',
+      scheduledBrief: '2026-07-20T03:00:00Z',
+      scheduledDebrief: '2026-07-20T07:00:00Z',
+    })
+    await complete(await taskOf(standby), {
+      actualDepartureTimes: ['2026-07-15T03:00:00Z'],
+      actualArrivalTimes: ['2026-07-15T07:00:00Z'],
+      actualDebrief: '2026-07-15T07:00:00Z',
+    })
+    await taskOf(today)
+  })
+
+  it.each([
+    ['all of them', '', ['pending', 'pending', 'done'], 2],
+    ['the open ones, soonest first', '?status=pending', ['pending', 'pending'], 2],
+    ['the done ones', '?status=done', ['done'], 2],
+    ['some of them', '?status=pending&limit=1', ['pending'], 2],
+  ])('lists %s', async (_, query, statuses, open) => {
+    const list = await tasks(query)
+    expect(list.data.map(({ status }) => status)).toEqual(statuses)
+    expect(list.open).toBe(open)
+    if (statuses[0] === 'pending') expect(list.data[0]?.dueDate).toBe('2026-07-15')
+  })
+
+  it('are overdue from the day after they are due', async () => {
+    await portal.db
+      .updateTable('roster_tasks')
+      .set({ due_date: '2026-07-14' })
+      .where('done_at', 'is', null)
+      .execute()
+    expect((await tasks('?status=pending')).data.map(({ status }) => status)).toEqual([
+      'overdue',
+      'overdue',
+    ])
+  })
+
+  it('of another crew member do not show', async () => {
+    expect(await tasks('', bruno)).toMatchObject({ data: [], open: 0 })
+  })
+
+  it.each(['?status=late', '?limit=0', '?limit=x', '?page=2'])('refuse %s', async (query) => {
+    expect((await portal.app.request(tasksPath + query, { headers: amelia.headers })).status).toBe(
+      400,
+    )
+  })
+})
+
+function leg(
+  flightNumber: string,
+  departureAirport: string,
+  arrivalAirport: string,
+  scheduledDeparture: string,
+  scheduledArrival: string,
+) {
+  return { flightNumber, departureAirport, arrivalAirport, scheduledDeparture, scheduledArrival }
+}
+
+async function taskOf(duty: DutyInput): Promise<string> {
+  const answer = await portal.app.request(rosterPath, json(duty, amelia.headers))
+  return ((await answer.json()) as { data: { taskId: string } }).data.taskId
+}
+
+function complete(id: string, completion: TaskCompletion, user = amelia) {
+  return portal.app.request(completeTaskPath(id), json(completion, user.headers))
+}
+
+async function tasks(query = '', user = amelia): Promise<TaskList> {
+  const answer = await portal.app.request(tasksPath + query, { headers: user.headers })
+  return (await answer.json()) as TaskList
+}
+
+function entries() {
+  return portal.db.selectFrom('flight_entries').selectAll().orderBy('sector').execute()
+}
+
+function withoutStamp({ updated_at: _, ...entry }: Awaited<ReturnType<typeof entries>>[number]) {
+  return entry
+}

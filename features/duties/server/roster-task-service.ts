@@ -1,0 +1,100 @@
+import type { RosterTask as TaskAnswer, TaskCompletion } from '#duties/api/roster-tasks.ts'
+import { completionFault, type Completion } from '#duties/rules/record/completion-times.ts'
+import type { Made } from '#kernel/time/zone-time.ts'
+import { completionStatements } from '#duties/rules/sources/new-statement.ts'
+import { taskStatus, type RosterTask } from '#duties/rules/roster-task.ts'
+import { mediumDate } from '#kernel/time/date-words.ts'
+import { londonDate } from '#kernel/time/london-time.ts'
+import { toInstant, type Instant } from '#kernel/time/zone-time.ts'
+import { recordActivity } from '#activity/server/activity-store.ts'
+import type { UserDb } from '#server/database/user-db.ts'
+import { transact } from '#server/database/transact.ts'
+import { invalid, notFound } from '#server/http/errors.ts'
+import { findRecords, type RosterRecord } from './duty-record-store.ts'
+import { entryOf } from './roster-entry-answer.ts'
+import { changedRecord } from './roster-service.ts'
+import { countOpenTasks, findTask, listTasks } from './roster-task-store.ts'
+import { currentDuty } from './current-roster-service.ts'
+import { saveStatements, stated } from './statement-service.ts'
+
+/** The most tasks that are read at once. */
+export const tasksMax = 500
+
+/** The user's tasks with their duties. Without a status: open tasks first, then done ones. */
+export async function tasksWithDuties(
+  db: UserDb,
+  {
+    status,
+    limit = tasksMax,
+  }: { status: 'pending' | 'done' | undefined; limit: number | undefined },
+): Promise<{ data: TaskAnswer[]; open: number }> {
+  const open = status === 'done' ? [] : await listTasks(db, { done: false, limit })
+  const left = limit - open.length
+  const wantsDone = status !== 'pending' && left > 0
+  const done = wantsDone ? await listTasks(db, { done: true, limit: left }) : []
+  const tasks = [...open, ...done]
+  const records = await findRecords(
+    db,
+    tasks.map(({ dutyId }) => dutyId),
+  )
+  const recordOf = new Map(records.map((record) => [record.duty.id, record]))
+  const data = tasks.flatMap((task) => {
+    const record = recordOf.get(task.dutyId)
+    return record ? answerOf(task, record, db.now) : []
+  })
+  const hasAllOpen = status !== 'done' && open.length < limit
+  return { data, open: hasAllOpen ? open.length : await countOpenTasks(db) }
+}
+
+/**
+ * Completes a task with the actual times of its duty, and writes the logbook.
+ *
+ * @throws 404 when the user has no such task, 400 when the times do not fit the duty.
+ */
+export async function completeTask(
+  db: UserDb,
+  { id, completion, made }: { id: string; completion: TaskCompletion; made: Made },
+): Promise<TaskAnswer> {
+  const { now } = db
+  return transact(db, async (trx) => {
+    const task = await findTask(trx, id)
+    if (!task) throw notFound('Task')
+    const current = await currentDuty(trx, { id: task.dutyId })
+    const { duty, record } = current
+    const { times, remarks } = timesOf(completion)
+    const fault = completionFault(duty, times, made.madeAt)
+    if (fault) throw invalid(fault)
+    const contents = completionStatements(duty, times, remarks)
+    const statements = stated(contents, duty, made)
+    const changes = await saveStatements(trx, { statements, before: current })
+    const after = changedRecord(changes, record.duty.id, record)
+    const { dutyCode, date } = after.duty
+    const text = `Completed ${dutyCode} of ${mediumDate(date)}`
+    await recordActivity(trx, { kind: 'task_completed', text })
+    if (!after.task) throw new Error(`the completed duty ${after.duty.id} has lost its task`)
+    return answerOf(after.task, after, now)
+  })
+}
+
+function timesOf(completion: TaskCompletion): { times: Completion; remarks: string | null } {
+  const seconds = (text: string) => toInstant(Date.parse(text))
+  return {
+    times: {
+      departures: completion.actualDepartureTimes.map(seconds),
+      arrivals: completion.actualArrivalTimes.map(seconds),
+      debrief: seconds(completion.actualDebrief),
+    },
+    remarks: completion.remarks || null,
+  }
+}
+
+function answerOf(task: RosterTask, record: RosterRecord, now: Instant): TaskAnswer {
+  return {
+    id: task.id,
+    rosterId: task.dutyId,
+    title: task.title,
+    dueDate: task.dueDate,
+    status: taskStatus(task, londonDate(now)),
+    entry: entryOf(record),
+  }
+}

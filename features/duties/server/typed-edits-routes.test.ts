@@ -1,0 +1,149 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { rosterEntryPath, type RosterEntry } from '#duties/api/roster.ts'
+import type { Portal } from '#server/running/portal.ts'
+import {
+  emptyRoster,
+  givenUser,
+  json,
+  testPortal,
+  type TestUser,
+} from '#server/testing/test-portal.ts'
+import { rosterCalls } from '#server/testing/test-roster-calls.ts'
+import { callOut, standbyRow } from '#server/testing/test-call-out.ts'
+import { palmaRow, rosterText } from '#server/testing/test-roster-file.ts'
+
+let portal: Portal
+let amelia: TestUser
+
+beforeAll(async () => {
+  portal = await testPortal()
+  amelia = await givenUser(portal, 'Amelia')
+})
+afterAll(() => portal.close())
+beforeEach(() => emptyRoster(portal))
+
+const calls = rosterCalls(() => ({ portal, user: amelia }))
+
+const leg = (day: string, flightNumber: string) => ({
+  flightNumber,
+  departureAirport: 'BHX',
+  arrivalAirport: 'PMI',
+  scheduledDeparture: `2026-07-${day}T05:15:00Z`,
+  scheduledArrival: `2026-07-${day}T07:40:00Z`,
+})
+
+const flight = (day: string, flightNumber: string) => ({
+  date: `2026-07-${day}`,
+  dutyType: 'FLIGHT',
+  dutyCode: flightNumber,
+  scheduledBrief: `2026-07-${day}T04:15:00Z`,
+  scheduledDebrief: `2026-07-${day}T11:30:00Z`,
+  sectors: [leg(day, flightNumber)],
+})
+
+async function patched({ id }: { id: string }, change: object): Promise<Response> {
+  const sent = { ...json(change, amelia.headers), method: 'PATCH' }
+  return portal.app.request(rosterEntryPath(id), sent)
+}
+
+async function edited(duty: { id: string }, change: object): Promise<RosterEntry> {
+  const answer = await patched(duty, change)
+  expect(answer.status).toBe(200)
+  return ((await answer.json()) as { data: RosterEntry }).data
+}
+
+const file = rosterText([palmaRow('20/07/2026 Mon')])
+
+it('a typed flight with another number joins the flight that a later file lists', async () => {
+  const { data } = await calls.added(flight('20', 'ZQ300'))
+  await edited(data, { dutyCode: 'ZQ210', sectors: [leg('20', 'ZQ210')] })
+  await calls.imported(file)
+  expect(await calls.july()).toMatchObject([{ id: data.id, date: '2026-07-20' }])
+})
+
+it('a typed flight on another day joins the flight that a later file lists', async () => {
+  const { data } = await calls.added(flight('17', 'ZQ210'))
+  await edited(data, flight('20', 'ZQ210'))
+  await calls.imported(file)
+  expect(await calls.july()).toMatchObject([{ id: data.id, date: '2026-07-20' }])
+})
+
+it('a cleared time of a typed duty is empty, and can be typed again', async () => {
+  const standby = { ...flight('20', 'HSBY'), dutyType: 'HSBY', sectors: [] }
+  const { data } = await calls.added(standby)
+  expect(await edited(data, { scheduledDebrief: null })).toMatchObject({ scheduledDebrief: null })
+  const end = standby.scheduledDebrief
+  expect(await edited(data, { scheduledDebrief: end })).toMatchObject({ scheduledDebrief: end })
+})
+
+it('a time that a file states is not cleared; one of the user gives way to it', async () => {
+  await calls.imported(file)
+  const [listed] = await calls.july()
+  if (!listed) throw new Error('the flight is missing')
+  const sentence =
+    'Report: the airline’s file states this time. Enter another one, or leave it as it is'
+  const refused = await patched(listed, { scheduledBrief: null })
+  expect(refused.status).toBe(400)
+  expect(await refused.json()).toEqual({
+    success: false,
+    error: `${sentence}.`,
+    fields: { scheduledBrief: sentence },
+  })
+  expect(await calls.july()).toEqual([listed])
+  const typed = await edited(listed, { scheduledBrief: '2026-07-20T04:00:00Z' })
+  expect(await edited(typed, { scheduledBrief: null })).toMatchObject({
+    scheduledBrief: listed.scheduledBrief,
+  })
+})
+
+it('an actual time of a leg that a file states is not cleared', async () => {
+  const flown = palmaRow('14/07/2026 Tue').replace('06:15 - 08:40', 'A06:18 - A08:45')
+  await calls.imported(rosterText([flown]))
+  const [listed] = await calls.july()
+  if (!listed) throw new Error('the flight is missing')
+  const [out, home] = listed.sectors
+  const planned = { scheduledDeparture: '2026-07-14T05:15:00Z' }
+  const arrival = { scheduledArrival: '2026-07-14T07:40:00Z', actualArrival: null }
+  const sectors = [{ ...out, ...planned, ...arrival }, home]
+  const refused = await patched(listed, { sectors })
+  expect(await refused.json()).toMatchObject({
+    fields: { 'sectors.0.actualArrival': expect.stringMatching(/^ZQ210 actual arrival: the air/) },
+  })
+  expect(await calls.july()).toEqual([listed])
+})
+
+it('an end that a delay moved is not cleared', async () => {
+  await calls.imported(file)
+  const [listed] = await calls.july()
+  const report = '2026-07-20T06:00:00Z'
+  await calls.act(listed, { kind: 'delayed', notifiedAt: '2026-07-15T08:00:00Z', report })
+  const [moved] = await calls.july()
+  if (!moved) throw new Error('the flight is missing')
+  expect(moved.scheduledDebrief).not.toBe(listed?.scheduledDebrief)
+  const refused = await patched(moved, { scheduledDebrief: null })
+  expect(await refused.json()).toMatchObject({
+    fields: {
+      scheduledDebrief:
+        'Debrief: this time follows from the delay. Enter another one, or leave it as it is',
+    },
+  })
+  expect(await calls.july()).toEqual([moved])
+})
+
+it('the end of a standby after a call-out is not cleared; one of the user gives way to it', async () => {
+  await calls.imported(rosterText([standbyRow]))
+  const [listed] = await calls.july()
+  await calls.act(listed, callOut)
+  const [standby] = await calls.july()
+  if (!standby) throw new Error('the standby is missing')
+  const refused = await patched(standby, { scheduledDebrief: null })
+  expect(await refused.json()).toMatchObject({
+    fields: { scheduledDebrief: expect.stringMatching(/: this time follows from the call-out/) },
+  })
+  const end = '2026-07-15T10:00:00Z'
+  const typed = await edited(standby, { scheduledDebrief: end })
+  expect(typed).toMatchObject({ scheduledDebrief: end })
+  expect(await edited(typed, { scheduledDebrief: null })).toMatchObject({
+    scheduledDebrief: standby.scheduledDebrief,
+  })
+})

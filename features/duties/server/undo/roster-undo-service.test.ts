@@ -1,0 +1,385 @@
+import { readFileSync } from 'node:fs'
+import {
+  array,
+  assert,
+  asyncProperty,
+  boolean,
+  constantFrom,
+  integer,
+  tuple,
+  type Arbitrary,
+} from 'fast-check'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import {
+  importPath,
+  undoImportPath,
+  type ImportUndone,
+  type StoredImport,
+  type RosterImportResult,
+} from '#imports/api/file-import.ts'
+import { dutyActionsPath, type DutyActionInput } from '#duties/api/roster-actions.ts'
+import { completeTaskPath } from '#duties/api/roster-tasks.ts'
+import { importsPath, rosterEntryPath, rosterPath, type RosterMonth } from '#duties/api/roster.ts'
+import type { Portal } from '#server/running/portal.ts'
+import {
+  emptyRoster,
+  givenUser,
+  json,
+  testPortal,
+  type TestUser,
+} from '#server/testing/test-portal.ts'
+import { offRow, palmaRow, rosterText } from '#server/testing/test-roster-file.ts'
+
+const june = sample('roster-01-simple-month')
+const juneAgain = sample('roster-08-reimport-v2')
+const july = sample('roster-02-mixed-overnight-standby-training')
+const tables = ['duties', 'roster_tasks', 'flight_entries'] as const
+
+type Imported = RosterImportResult & { importId: string }
+
+let portal: Portal
+let amelia: TestUser
+let bruno: TestUser
+
+beforeAll(async () => {
+  portal = await testPortal()
+  ;[amelia, bruno] = await Promise.all([givenUser(portal, 'Amelia'), givenUser(portal, 'Bruno')])
+})
+afterAll(() => portal.close())
+beforeEach(() => emptyRoster(portal))
+
+it('undoing counts what the user changed, not what a later file confirmed', async () => {
+  const { importId } = await imported(july)
+  await imported(july.replace('Aug 02, 2026', 'Aug 03, 2026'))
+  expect(await undo(importId)).toMatchObject({ undone: 0, kept: [] })
+  expect((await everything())[0]).toHaveLength(32)
+})
+
+describe('an import', () => {
+  it('writes logbook entries for flown duties and tasks for planned ones', async () => {
+    const result = await imported(july)
+    expect(result).toMatchObject({ imported: 32 })
+    const [, tasks = [], entries = []] = await everything()
+    const firstOpen = tasks.map((task) => String(task['due_date'])).toSorted()[0]
+    const lastFlown = entries
+      .map((entry) => String(entry['date']))
+      .toSorted()
+      .at(-1)
+    // Printed on 2 August, with the actual times of the flights before.
+    expect([firstOpen, lastFlown]).toEqual(['2026-07-25', '2026-08-01'])
+    expect(new Set(entries.map((entry) => entry['role']))).toEqual(new Set(['cabin_manager']))
+  })
+
+  it('reports each change by duty', async () => {
+    await imported(june)
+    const { changes } = await imported(juneAgain)
+    expect(
+      changes.map(({ kind, parts, before, after }) => [
+        kind,
+        parts.join(),
+        before?.dutyCode,
+        after?.dutyCode,
+      ]),
+    ).toEqual([
+      ['changed', 'times,crew', 'ZQ330/ZQ331', 'ZQ330/ZQ331'],
+      ['added', '', undefined, 'ZQ306/ZQ307'],
+      ['missing', '', 'ZQ302/ZQ303', undefined],
+      ['added', '', undefined, 'HSBY'],
+      ['missing', '', 'ZQ212/ZQ213', undefined],
+      ['missing', '', 'OFF', undefined],
+      ['added', '', undefined, 'ASLE'],
+      ['missing', '', 'OFF', undefined],
+    ])
+  })
+
+  it('sees that a duty was moved to another day', async () => {
+    await imported(june)
+    const moved = june
+      .replace('24/06/2026 Wed,"ZQ820', '26/06/2026 Fri,"ZQ820')
+      .replace('26/06/2026 Fri,OFF', '24/06/2026 Wed,OFF')
+    const { changes } = await imported(moved)
+    expect(changes.find(({ kind }) => kind === 'moved')).toMatchObject({
+      before: { date: '2026-06-24' },
+      after: { date: '2026-06-26' },
+    })
+  })
+
+  it('is in the list', async () => {
+    await imported(june, { fileName: 'june.csv' })
+    await imported(july)
+    const list = await imports()
+    expect(list).toHaveLength(2)
+    expect(list.find(({ fileName }) => fileName === 'june.csv')).toMatchObject({
+      generatedOn: '2026-06-14T05:02',
+      imported: 30,
+      canUndo: true,
+      undoneAt: null,
+    })
+    expect(list.find(({ fileName }) => fileName === null)).toMatchObject({ imported: 32 })
+  })
+})
+
+describe('undoing an import', () => {
+  it('of an empty roster leaves it empty: duties, tasks and logbook', async () => {
+    const { importId } = await imported(july)
+    expect(await undo(importId)).toMatchObject({ undone: 32, kept: [] })
+    expect(await everything()).toEqual([[], [], []])
+    expect(await imports()).toMatchObject([
+      { canUndo: false, undoneAt: expect.stringMatching(/^2026-07-15T09/) },
+    ])
+  })
+
+  it('restores the state before a newer edition', async () => {
+    await imported(june)
+    const before = await everything()
+    const { importId } = await imported(juneAgain)
+    expect(await everything()).not.toEqual(before)
+    await undo(importId)
+    expect(await everything()).toEqual(before)
+  })
+
+  it('lets the file be imported again as if for the first time', async () => {
+    await imported(june)
+    const { importId } = await imported(juneAgain)
+    await undo(importId)
+    expect(await imported(juneAgain)).toMatchObject({ imported: 3, updated: 1, skipped: 25 })
+  })
+
+  it('takes away duties that the user edited since; what was said waits for them', async () => {
+    const { importId } = await imported(july)
+    const [duty] = await month('2026-07')
+    const patch = { ...json({ notes: 'Swapped with Priya' }), method: 'PATCH' }
+    await call(rosterEntryPath(duty?.id ?? ''), patch)
+    const answer = await undo(importId)
+    expect(answer).toMatchObject({ undone: 32, kept: [] })
+    expect(answer.message).toBe('Import undone. 32 duties changed.')
+    expect(await month('2026-07')).toEqual([])
+    await imported(july)
+    expect((await month('2026-07'))[0]).toMatchObject({ id: duty?.id, notes: 'Swapped with Priya' })
+  })
+
+  it.each<DutyActionInput>([
+    { kind: 'hotel', place: 'Azul', pickUp: null, note: null },
+    { kind: 'swapped', with: null },
+    { kind: 'cancelled' },
+  ])(
+    'takes a duty with %o since away, and a later import brings it back with it',
+    async (action) => {
+      const roster = rosterText([palmaRow('20/07/2026 Mon'), offRow('21/07/2026 Tue')])
+      const { importId } = await imported(roster)
+      const [flight] = await month('2026-07')
+      const { status } = await call(dutyActionsPath(flight?.id ?? ''), json(action))
+      expect(status).toBe(200)
+      const before = await month('2026-07')
+      expect(await undo(importId)).toMatchObject({ undone: 2, kept: [] })
+      expect(await month('2026-07')).toEqual([])
+      await imported(roster)
+      expect((await month('2026-07')).map(asShown)).toEqual(before.map(asShown))
+    },
+  )
+
+  it('does not list a kept duty that a later file lists again', async () => {
+    await imported(june)
+    const preview = await imported(juneAgain, { preview: true })
+    const keep = preview.missing.map(({ id }) => id)
+    const { importId } = await imported(juneAgain, { keep })
+    await imported(june.replace('Jun 14, 2026', 'Jun 16, 2026'))
+    expect((await undo(importId)).kept).toEqual([])
+  })
+
+  it('keeps duties that a later import confirms', async () => {
+    const { importId } = await imported(june)
+    await imported(juneAgain)
+    const { undone } = await undo(importId)
+    // The four duties that the newer edition no longer lists, and its flight of 14 June.
+    expect(undone).toBe(5)
+    expect(await month('2026-06')).toHaveLength(29)
+  })
+
+  it('does not bring back what the user has deleted since', async () => {
+    await imported(june)
+    const { importId } = await imported(juneAgain)
+    const flown = (await month('2026-06')).find(({ date }) => date === '2026-06-14')
+    await call(rosterEntryPath(flown?.id ?? ''), { method: 'DELETE' })
+    await undo(importId)
+    expect((await month('2026-06')).some(({ date }) => date === '2026-06-14')).toBe(false)
+  })
+
+  it('is refused a second time, after 30 days, and to another crew member', async () => {
+    const { importId } = await imported(june)
+    expect((await call(undoImportPath(importId), { method: 'POST' }, bruno)).status).toBe(404)
+    expect((await call(undoImportPath('none'), { method: 'POST' })).status).toBe(404)
+    await portal.db
+      .updateTable('roster_imports')
+      .set({ imported_at: '2026-06-15T08:59:00Z' })
+      .execute()
+    const late = await call(undoImportPath(importId), { method: 'POST' })
+    expect([late.status, await late.json()]).toEqual([
+      409,
+      { success: false, error: 'An import can be undone for 30 days.' },
+    ])
+    await portal.db
+      .updateTable('roster_imports')
+      .set({ imported_at: '2026-06-15T10:00:00Z' })
+      .execute()
+    await undo(importId)
+    expect((await call(undoImportPath(importId), { method: 'POST' })).status).toBe(409)
+  })
+
+  it('stays in the list, but is not undone, once it is too old', async () => {
+    const [, { importId }] = [await imported(june), await imported(juneAgain)]
+    await portal.db
+      .updateTable('roster_imports')
+      .set({ imported_at: '2026-06-15T08:59:00Z' })
+      .execute()
+    expect((await call(undoImportPath(importId), { method: 'POST' })).status).toBe(409)
+    const last = await imported(july)
+    expect(await imports()).toMatchObject([
+      { id: last.importId, canUndo: true },
+      { canUndo: false },
+      { canUndo: false },
+    ])
+  })
+})
+
+it('restores the former state after any imports and edits', async () => {
+  await assert(
+    asyncProperty(
+      array(edition, { maxLength: 2 }),
+      edition,
+      boolean(),
+      boolean(),
+      async (earlier, last, edits, decides) => {
+        await emptyRoster(portal)
+        for (const text of earlier) await imported(text)
+        const [some] = edits ? await month('2026-06') : []
+        if (some)
+          await call(rosterEntryPath(some.id), { ...json({ notes: 'mine' }), method: 'PATCH' })
+        const before = await everything()
+        const { missing } = await imported(last, { preview: true })
+        const ids = decides ? missing.map(({ id }) => id) : []
+        const { importId } = await imported(last, {
+          remove: ids.filter((_, index) => index % 2 === 0),
+          keep: ids.filter((_, index) => index % 2 === 1),
+        })
+        const again = await imported(last)
+        expect(again).toMatchObject({ imported: 0, updated: 0 })
+        await undo(importId)
+        await undo(again.importId)
+        expect(await everything()).toEqual(before)
+      },
+    ),
+    { numRuns: 12 },
+  )
+}, 60_000)
+
+it('completed duties stay as the user completed them when a file comes with other times', async () => {
+  const early = june.replace('Jun 14, 2026 05:02', 'Jun 01, 2026 05:02')
+  await imported(early)
+  const duty = (await month('2026-06')).find(({ date }) => date === '2026-06-17')
+  await portal.db
+    .insertInto('roster_tasks')
+    .values({
+      user_id: amelia.id,
+      id: 'task',
+      duty_id: duty?.id ?? '',
+      title: '',
+      due_date: '2026-06-17',
+      done_at: null,
+    })
+    .execute()
+  const completion = {
+    actualDepartureTimes: ['2026-06-17T05:11:00Z', '2026-06-17T08:30:00Z'],
+    actualArrivalTimes: ['2026-06-17T07:40:00Z', '2026-06-17T11:10:00Z'],
+    actualDebrief: '2026-06-17T11:40:00Z',
+  }
+  expect((await call(completeTaskPath('task'), json(completion))).status).toBe(200)
+  const flown = june.replace(
+    '06:00 - 08:35\n09:25 - 12:05",12:35',
+    'A06:02 - A08:37\nA09:25 - A12:06",12:36',
+  )
+  await imported(flown)
+  const after = (await month('2026-06')).find(({ date }) => date === '2026-06-17')
+  expect(after).toMatchObject({
+    actualDebrief: '2026-06-17T11:40:00Z',
+    sectors: [
+      { actualDeparture: '2026-06-17T05:11:00Z', scheduledDeparture: '2026-06-17T05:00:00Z' },
+      {},
+    ],
+  })
+})
+
+/** An edition of June: of each day the row of either sample, or none, printed at some hour. */
+const edition: Arbitrary<string> = tuple(
+  array(constantFrom('first', 'second', 'none'), { minLength: 30, maxLength: 30 }),
+  integer({ min: 10, max: 23 }),
+).map(([choices, hour]) => {
+  const rows = choices.map((choice, day) =>
+    choice === 'none' ? '' : rowOf(choice === 'first' ? june : juneAgain, day + 1),
+  )
+  const [head = ''] = june.split(/^01\/06/m)
+  return `${head}${rows.join('')}02/06/2026 Tue,OFF,,,,,,\nTotal Hours\n"Generated on  Jun 15, 2026 ${hour}:00"`
+})
+
+function rowOf(text: string, day: number): string {
+  const start = `${String(day).padStart(2, '0')}/06/2026`
+  const row = new RegExp(`^${start}[\\s\\S]*?(?=^\\d\\d/06/2026|^Total)`, 'm').exec(text)
+  return row?.[0] ?? ''
+}
+
+function sample(name: string): string {
+  return readFileSync(new URL(`../../../../samples/${name}.csv`, import.meta.url), 'utf8')
+}
+
+function call(path: string, request: RequestInit, user = amelia) {
+  const headers = { ...(request.headers as Record<string, string>), ...user.headers }
+  return portal.app.request(path, { ...request, headers })
+}
+
+type ImportOptions = {
+  fileName?: string
+  user?: TestUser
+  preview?: boolean
+  remove?: string[]
+  keep?: string[]
+}
+
+async function imported(csvData: string, options: ImportOptions = {}): Promise<Imported> {
+  const { fileName, user = amelia, preview = false, ...decisions } = options
+  const form = new FormData()
+  if (fileName) form.append('file', new File([csvData], fileName))
+  const request = fileName ? { method: 'POST', body: form } : json({ csvData, ...decisions })
+  const answer = await call(`${importPath}?preview=${preview}`, request, user)
+  expect(answer.status).toBe(200)
+  return (await answer.json()) as Imported
+}
+
+async function undo(importId: string): Promise<ImportUndone> {
+  const answer = await call(undoImportPath(importId), { method: 'POST' })
+  expect(answer.status).toBe(200)
+  return (await answer.json()) as ImportUndone
+}
+
+async function imports(): Promise<StoredImport[]> {
+  return ((await (await call(importsPath, {})).json()) as { data: StoredImport[] }).data
+}
+
+async function month(name: string): Promise<RosterMonth['data']> {
+  return ((await (await call(`${rosterPath}?month=${name}`, {})).json()) as RosterMonth).data
+}
+
+/** A duty without the ids of its task and entry, which are new. */
+const asShown = ({ taskId: _, logbookEntryId: __, ...duty }: RosterMonth['data'][number]) => duty
+
+/** Every duty, task and logbook entry, without the stamps of when they were written. */
+async function everything() {
+  const lists = await Promise.all(
+    tables.map((table) => portal.db.selectFrom(table).selectAll().orderBy('id').execute()),
+  )
+  return lists.map((rows) =>
+    rows.map((row) => {
+      const { created_at: _, updated_at: __, ...rest } = row as Record<string, unknown>
+      return rest
+    }),
+  )
+}

@@ -1,0 +1,271 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest'
+import { undoImportPath } from '#imports/api/file-import.ts'
+import { restoreDutyPath, undoActionPath, undoPreview } from '#duties/api/roster-actions.ts'
+import { dutyHistory, dutyHistoryPath } from '#duties/api/roster-history.ts'
+import { logbookEntryPath } from '#logbook/api/logbook.ts'
+import { completeTaskPath } from '#duties/api/roster-tasks.ts'
+import { rosterEntryPath, rosterPath } from '#duties/api/roster.ts'
+import { leavesLogbook } from '#duties/rules/sources/duty-log.ts'
+import { storyMoments } from '#duties/rules/sources/test-story.ts'
+import { drawnStory } from '#duties/rules/sources/testing/drawn-stories.ts'
+import { allRows } from '#account/server/account-store.ts'
+import { asUser } from '#server/context/request-context.ts'
+import { transact } from '#server/database/transact.ts'
+import type { Portal } from '#server/running/portal.ts'
+import { testInputs } from '#server/testing/test-inputs.ts'
+import {
+  dbAs,
+  emptyRoster,
+  givenUser,
+  testPortal,
+  type TestUser,
+} from '#server/testing/test-portal.ts'
+import { rosterCalls } from '#server/testing/test-roster-calls.ts'
+import { offRow, palmaRow, rosterText } from '#server/testing/test-roster-file.ts'
+import { takeStoryStep } from '#server/testing/test-story-steps.ts'
+import { storyCases } from '#server/testing/test-roster-stories.ts'
+import { listRecords } from '#duties/server/duty-record-store.ts'
+import { idOfName } from '#duties/server/roster-write-service.ts'
+import { daysOfFile } from '#duties/server/source-store.ts'
+import { undoEffects } from './undo-effects-service.ts'
+
+const published = rosterText([palmaRow('20/07/2026 Mon'), offRow('21/07/2026 Tue')])
+/** Flown on 10 July: two flights of 145 and 150 minutes. */
+const flown = rosterText([palmaRow('10/07/2026 Fri')])
+
+let portal: Portal
+let amelia: TestUser
+let bruno: TestUser
+
+beforeAll(async () => {
+  portal = await testPortal()
+  ;[amelia, bruno] = await Promise.all([givenUser(portal, 'Amelia'), givenUser(portal, 'Bruno')])
+})
+afterAll(() => portal.close())
+beforeEach(() => emptyRoster(portal))
+
+const { act, added, deleted, deletedEntries, imported, july, send, undo } = rosterCalls(() => ({
+  portal,
+  user: amelia,
+}))
+
+describe('the history of a duty', () => {
+  it('has a line for each source, and takes each back', async () => {
+    await imported(published)
+    const [duty] = await july()
+    const before = await july()
+    await edit(duty?.id, { notes: 'Gate 4' })
+    await edit(duty?.id, { scheduledBrief: '2026-07-20T03:00:00Z' })
+    const [edited, note] = await historyOf(duty?.id)
+    expect(await shown(duty?.id)).toEqual([
+      'Edited by you, counts, true',
+      'Note: Gate 4, counts, true',
+      'Published, counts, true',
+    ])
+    expect(edited?.fields).toEqual([
+      { field: 'scheduledBrief', before: '2026-07-20T04:15:00Z', after: '2026-07-20T03:00:00Z' },
+    ])
+    await undo(edited?.sourceId ?? '')
+    await undo(note?.sourceId ?? '')
+    expect(await july()).toEqual(before)
+    expect(await shown(duty?.id)).toEqual([
+      'Edited by you, takenBack, false',
+      'Note: Gate 4, takenBack, false',
+      'Published, counts, true',
+    ])
+  })
+
+  it('keeps what is too old to be taken back, and stays for a deleted and a typed duty', async () => {
+    await imported(published)
+    const { data } = await added(testInputs.flownDuty)
+    const [flight] = (await july()).filter(({ dutyCode }) => dutyCode === 'ZQ210/ZQ211')
+    await deleted(rosterEntryPath(flight?.id ?? ''))
+    await deleted(rosterEntryPath(data.id))
+    expect(await shown(flight?.id)).toEqual([
+      'Deleted by you, counts, true',
+      'Published, none, true',
+    ])
+    expect(await shown(data.id)).toEqual([
+      'Deleted by you, counts, true',
+      'Added by you, none, true',
+    ])
+    await portal.db
+      .updateTable('roster_statements')
+      .set({ made_at: '2026-06-01T08:00:00Z' })
+      .execute()
+    await portal.db.updateTable('revisions').set({ revision: 'changed' }).execute()
+    expect(await shown(data.id)).toContain('Added by you, none, false')
+  })
+
+  it('tells what was done with the logbook entries, and brings one back', async () => {
+    await imported(flown)
+    const [duty] = await july()
+    const entry = logbookEntryPath(duty?.logbookEntryId ?? '')
+    const { headers } = amelia
+    expect((await portal.app.request(entry, { method: 'DELETE', headers })).status).toBe(200)
+    const [line] = await historyOf(duty?.id)
+    expect(line).toMatchObject({
+      words: 'Logbook entry deleted: ZQ210 BHX PMI',
+      effect: 'counts',
+      canUndo: true,
+    })
+    expect((await july())[0]?.logbookEntryId).not.toBe(duty?.logbookEntryId)
+    await undo(line?.sourceId ?? '')
+    expect((await july())[0]).toEqual(duty)
+  })
+
+  it('is of its crew member only', async () => {
+    await imported(published)
+    const [duty] = await july()
+    const path = dutyHistoryPath(duty?.id ?? '')
+    expect((await portal.app.request(path, { headers: bruno.headers })).status).toBe(404)
+    expect((await portal.app.request(path)).status).toBe(401)
+    for (const id of ['none', 'Gate', '%']) {
+      const none = await portal.app.request(dutyHistoryPath(id), { headers: amelia.headers })
+      expect(none.status).toBe(404)
+    }
+  })
+})
+
+describe('the preview of an undo', () => {
+  it('of a file names its days, the flights that leave and what waits, and stores nothing', async () => {
+    const { importId } = await imported(flown)
+    const [duty] = await july()
+    await edit(duty?.id, { notes: 'Gate 4' })
+    const before = await allRows(dbAs(portal.db, amelia.id))
+    const effects = await preview(undoImportPath(importId ?? ''))
+    expect(effects).toEqual({
+      success: true,
+      days: [{ date: '2026-07-10', words: 'PMI 05:15 → off' }],
+      leavesLogbook: { entries: 2, minutes: 295 },
+      waiting: 1,
+    })
+    expect(await allRows(dbAs(portal.db, amelia.id))).toEqual(before)
+    const undone = await send(undoImportPath(importId ?? ''))
+    expect(await undone.json()).toMatchObject({ undone: 1, kept: [] })
+    expect(await july()).toEqual([])
+  })
+
+  it('of a statement and of a deletion names what comes back', async () => {
+    await imported(published)
+    const [duty] = await july()
+    const { undoId } = await act(duty, { kind: 'cancelled' })
+    const back = [{ date: '2026-07-20', words: 'off → PMI 05:15' }]
+    const none = { success: true, leavesLogbook: null, waiting: 0 }
+    expect(await preview(undoActionPath(undoId))).toEqual({ ...none, days: back })
+    await undo(undoId)
+    await deleted(`${rosterPath}?month=2026-07`)
+    const [month] = await deletedEntries()
+    expect(month).toMatchObject({ count: 2, month: '2026-07' })
+    expect(await preview(restoreDutyPath(month?.id ?? ''))).toEqual({ ...none, days: back })
+    expect(await july()).toEqual([])
+    expect((await send(restoreDutyPath(month?.id ?? ''))).status).toBe(200)
+    expect(await july()).toHaveLength(2)
+  })
+
+  it('of a completion names the flights', async () => {
+    const { data } = await added(testInputs.flownDuty)
+    await send(completeTaskPath(data.taskId ?? ''), {
+      actualDepartureTimes: ['2026-07-15T03:05:00Z'],
+      actualArrivalTimes: ['2026-07-15T05:01:00Z'],
+      actualDebrief: '2026-07-15T05:31:00Z',
+      remarks: null,
+    })
+    const line = (await historyOf(data.id)).find(({ kind }) => kind === 'completed')
+    const effects = await preview(undoActionPath(line?.sourceId ?? ''))
+    expect(effects.leavesLogbook).toEqual({ entries: 1, minutes: 116 })
+  })
+
+  it('is refused as the undo is', async () => {
+    const { importId } = await imported(published)
+    const [duty] = await july()
+    const { undoId } = await act(duty, { kind: 'cancelled' })
+    const gone = await deleted(rosterEntryPath(duty?.id ?? ''))
+    const paths = [
+      undoImportPath(importId ?? ''),
+      undoActionPath(undoId),
+      restoreDutyPath(gone.undoId),
+    ]
+    for (const path of paths) {
+      expect((await send(`${path}?preview=maybe`)).status).toBe(400)
+      expect((await portal.app.request(`${path}?preview=true`, { method: 'POST' })).status).toBe(
+        401,
+      )
+      expect((await send(`${path}?preview=true`, undefined, bruno)).status).toBe(404)
+    }
+    await undo(undoId)
+    expect((await send(`${undoActionPath(undoId)}?preview=true`)).status).toBe(409)
+  })
+})
+
+/** Stories per run; `ROSTER_INVARIANTS` sets another number. */
+const count = Number(process.env['ROSTER_INVARIANTS'] ?? 6)
+const drawn = Array.from({ length: count }, (_, index) => drawnStory(index + 50_000))
+const worked = storyCases().filter(({ story }) => story.steps.some((step) => step.do === 'undo'))
+
+test.each([
+  ...worked.map(({ id, story }) => ({ id, story })),
+  ...drawn.map((story) => ({ id: story.id, story })),
+])('each undo of $id takes as much out of the logbook as its preview says', async ({ story }) => {
+  for (const moment of storyMoments(story, idOfName)) {
+    const { changed, at } = moment
+    const take = () =>
+      asUser(amelia.id, () =>
+        transact(dbAs(portal.db, amelia.id), (trx) => takeStoryStep(trx, moment)),
+      )
+    if (!changed?.isUndone) {
+      await take()
+      continue
+    }
+    const days = 'file' in changed ? daysOfFile(changed.file) : daysOfStatement(changed)
+    if (!days) continue
+    const isUndone = ({ id }: { id: string }) => id === changed.id
+    const order = { days, isUndone, now: at }
+    const effects = await asUser(amelia.id, () => undoEffects(dbAs(portal.db, amelia.id), order))
+    const before = await records()
+    await take()
+    const leaving = leavesLogbook(before, await records())
+    const expected = leaving && { entries: leaving.entries.length, minutes: leaving.minutes }
+    expect([changed.id, effects.leavesLogbook]).toEqual([changed.id, expected])
+  }
+})
+
+type Said = Extract<
+  NonNullable<ReturnType<typeof storyMoments>[number]['changed']>,
+  { statement: unknown }
+>
+
+const daysOfStatement = ({ statement }: Said) => ({
+  first: statement.firstDate,
+  last: statement.lastDate,
+})
+
+function records() {
+  const days = { first: '2020-01-01', last: '2030-01-31' }
+  return asUser(amelia.id, () => listRecords(dbAs(portal.db, amelia.id), days))
+}
+
+async function edit(id: string | undefined, fields: object): Promise<void> {
+  const init = { method: 'PATCH', body: JSON.stringify(fields) }
+  const headers = { ...amelia.headers, 'content-type': 'application/json' }
+  const answer = await portal.app.request(rosterEntryPath(id ?? ''), { ...init, headers })
+  expect(answer.status).toBe(200)
+}
+
+async function preview(path: string) {
+  const answer = await send(`${path}?preview=true`)
+  expect([answer.status, await answer.clone().text()]).toMatchObject([200, expect.any(String)])
+  return undoPreview.parse(await answer.json())
+}
+
+async function historyOf(id: string | undefined) {
+  const answer = await portal.app.request(dutyHistoryPath(id ?? ''), { headers: amelia.headers })
+  return dutyHistory.parse(await answer.json()).data
+}
+
+/** The lines of a history: words, effect, and whether it can be undone. */
+async function shown(id: string | undefined): Promise<string[]> {
+  return (await historyOf(id)).map(
+    ({ words, effect, canUndo }) => `${words}, ${effect}, ${canUndo}`,
+  )
+}

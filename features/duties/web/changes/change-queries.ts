@@ -1,0 +1,42 @@
+import { queryOptions } from '@tanstack/react-query'
+import { changesSeenPath, rosterChangeList, rosterChangesPath } from '#duties/api/roster-history.ts'
+import { done } from '#api/json-shapes.ts'
+import type { CalendarMonth } from '#kernel/time/calendar-date.ts'
+import { request } from '#web/api/client.ts'
+import { useChange } from '#web/api/mutations.ts'
+import { rosterKey } from '#duties/web/roster-queries.ts'
+
+/**
+ * The changes that the user had not seen when the list opened, and those of a month. Marking them as seen does not
+ * fetch them again.
+ *
+ * @param onLoaded gets the time of the newest file with unseen changes, even if the list was closed meanwhile: opening
+ * it is what marks the changes. The requests therefore ignore the signal that the list is gone.
+ */
+export function changesQuery(
+  listId: string,
+  month: CalendarMonth,
+  onLoaded: (until: string) => void,
+) {
+  return queryOptions({
+    queryKey: [...rosterKey, 'changes', listId],
+    queryFn: async () => {
+      const options = { schema: rosterChangeList }
+      const [unseen, ofMonth] = await Promise.all([
+        request(rosterChangesPath, options),
+        request(rosterChangesPath, { ...options, query: { month } }),
+      ])
+      if (unseen.data.length > 0 && unseen.until) onLoaded(unseen.until)
+      return { unseen: unseen.data, ofMonth }
+    },
+    enabled: ({ state }) => state.data === undefined,
+    gcTime: 0,
+  })
+}
+
+/** Marks the changes of files imported up to an instant as seen. */
+export function useMarkSeen() {
+  return useChange((until: string, key) =>
+    request(changesSeenPath, { method: 'POST', json: { until }, key, schema: done }),
+  )
+}

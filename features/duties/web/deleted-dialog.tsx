@@ -1,0 +1,102 @@
+import { useQuery } from '@tanstack/react-query'
+import { Trash2 } from 'lucide-react'
+import { restoreDutyPath, type DeletedEntry } from '#duties/api/roster-actions.ts'
+import { savedDuty } from '#duties/api/roster.ts'
+import { statusNames } from '#duties/rules/history/change-words.ts'
+import { dutyPlaces } from '#duties/rules/duty-route.ts'
+import { plural } from '#kernel/time/duration.ts'
+import { dayWords, monthTitle, shortDate } from '#kernel/time/date-words.ts'
+import { londonDate, londonTime } from '#kernel/time/london-time.ts'
+import { QueryView } from '#web/api/query-view.tsx'
+import { UndoButton } from './undo-button.tsx'
+import { DutyBadge } from './duty-badge.tsx'
+import { DialogCancel, DialogFooter } from '#web/ui/dialogs/dialog-frame.tsx'
+import { Dialog } from '#web/ui/dialogs/dialog.tsx'
+import { useDialog } from '#web/ui/dialogs/use-dialog.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
+import { deletedQuery } from './action-queries.ts'
+
+/** The duties deleted in the last 30 days, with buttons to restore them. */
+export function DeletedDialog({ onClosed }: { onClosed: () => void }) {
+  const dialog = useDialog(onClosed)
+  const deleted = useQuery(deletedQuery)
+  return (
+    <Dialog
+      dialog={dialog}
+      title="Deleted duties"
+      description="You can restore duties for 30 days, with their tasks and their logbook entries."
+      isDirty={false}
+    >
+      <QueryView
+        query={deleted}
+        loading={
+          <div className="grid place-items-center py-12">
+            <Spinner label="Loading deleted duties..." />
+          </div>
+        }
+      >
+        {({ data }) =>
+          data.length === 0 ? (
+            <EmptyState icon={Trash2} title="Nothing deleted in the last 30 days" />
+          ) : (
+            <ul className="divide-y divide-line pb-3">
+              {data.map((one) => (
+                <DeletedLine key={one.id} deleted={one} />
+              ))}
+            </ul>
+          )
+        }
+      </QueryView>
+      <DialogFooter>
+        <DialogCancel>Close</DialogCancel>
+      </DialogFooter>
+    </Dialog>
+  )
+}
+
+function DeletedLine({
+  deleted: { id, deletedAt, entry, count, month },
+}: {
+  deleted: DeletedEntry
+}) {
+  const { date, dutyType, dutyCode } = entry
+  const name = month
+    ? `${plural(count, 'duty')} of ${monthTitle(month)}`
+    : `${dutyCode} on ${dayWords(date)}`
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
+      <div className="min-w-0 grow basis-52 text-sm text-ink-2">
+        {month ? (
+          <p className="text-base font-medium text-ink">{name}</p>
+        ) : (
+          <>
+            <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-base font-medium text-ink">
+              {dayWords(date)}
+              <DutyBadge type={dutyType} />
+            </p>
+            <p className="break-words">{whatComesBack(entry)}</p>
+          </>
+        )}
+        <p>
+          Deleted {shortDate(londonDate(deletedAt))} {londonTime(deletedAt)}
+        </p>
+      </div>
+      <UndoButton
+        size="small"
+        path={restoreDutyPath(id)}
+        schema={savedDuty}
+        said={() => `${name} ${count === 1 ? 'is' : 'are'} restored.`}
+        aria-label={`Restore ${name}`}
+      >
+        Restore
+      </UndoButton>
+    </li>
+  )
+}
+
+/** `ZQ742/ZQ743, DLM, would be: no longer listed`. */
+function whatComesBack({ dutyCode, sectors, status }: DeletedEntry['entry']): string {
+  const state = status && `would be: ${statusNames[status.kind]}`
+  return [dutyCode, dutyPlaces(sectors).join(' '), state].filter(Boolean).join(', ')
+}

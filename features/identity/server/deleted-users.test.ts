@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { dashboardPath } from '#dashboard/api/dashboard.ts'
+import { importPath } from '#imports/api/file-import.ts'
+import { importsPath, rosterPath } from '#duties/api/roster.ts'
+import {
+  accountExportPath,
+  accountImportPath,
+  accountPath,
+  profilePath,
+} from '#profile/api/profile.ts'
+import { startFirebaseIssuer, type FirebaseIssuer } from '#scripts/fake-firebase.ts'
+import { readConfig } from '#server/running/config.ts'
+import { testPlace, type TestPlace } from '#server/testing/test-database.ts'
+import { createPortal, type Portal } from '#server/running/portal.ts'
+import { givenUser, json, testNow } from '#server/testing/test-portal.ts'
+
+const month = `${rosterPath}?month=2026-07`
+const duty = { date: '2026-07-20', dutyType: 'OFF', dutyCode: 'OFF' }
+let issuer: FirebaseIssuer
+let place: TestPlace
+const started: Portal[] = []
+
+beforeAll(async () => {
+  issuer = await startFirebaseIssuer()
+  place = await testPlace()
+})
+afterAll(async () => {
+  await Promise.all(started.map((portal) => portal.close()))
+  await place.remove()
+  await issuer.stop()
+})
+
+it.each(['embedded', 'firebase'])(
+  'a token of the %s issuer is worth nothing when its account is deleted, in no process',
+  async (identity) => {
+    const [portal, other] = [await process(identity), await process(identity)]
+    const headers =
+      identity === 'embedded'
+        ? (await givenUser(portal, 'Karl')).headers
+        : { authorization: `Bearer ${await issuer.sign({ auth_time: Date.now() / 1000 })}` }
+    const post = json(duty, headers)
+    const gone = { ...json({ password: 'altitude-38000' }, headers), method: 'DELETE' }
+    const call = async ({ app }: Portal, path: string, init: RequestInit = { headers }) =>
+      app.request(path, init)
+    expect((await call(portal, rosterPath, post)).status).toBe(200)
+    expect((await call(other, month)).status).toBe(200)
+
+    expect((await call(portal, accountPath, gone)).status).toBe(200)
+
+    for (const path of [month, profilePath, importsPath]) {
+      expect((await call(portal, path)).status).toBe(401)
+    }
+    expect((await call(portal, rosterPath, post)).status).toBe(401)
+    for (const process of [portal, other]) {
+      for (const [path, init] of [
+        [accountPath, gone],
+        [rosterPath, json({}, headers)],
+        [importPath, json({ csvData: 'not a roster' }, headers)],
+        [accountImportPath, json({}, headers)],
+      ] as const) {
+        expect([path, (await call(process, path, init)).status]).toEqual([path, 401])
+      }
+    }
+    const refused = await call(other, rosterPath, post)
+    expect([refused.status, await refused.json()]).toEqual([
+      401,
+      { success: false, error: 'Please sign in.' },
+    ])
+    for (const path of [month, profilePath, importsPath, accountExportPath, dashboardPath]) {
+      const read = await call(other, path)
+      expect([path, read.status, await read.json()]).toEqual([
+        path,
+        401,
+        { success: false, error: 'Please sign in.' },
+      ])
+    }
+    for (const table of ['duties', 'roster_tasks', 'portal_firebase_users'] as const) {
+      expect(await portal.db.selectFrom(table).selectAll().execute()).toEqual([])
+    }
+  },
+)
+
+it('a user who still exists at Firebase may start again when the last token has expired', async () => {
+  const later = await process('firebase', '2026-07-15T10:30:00Z')
+  const headers = { authorization: `Bearer ${await issuer.sign()}` }
+  const answer = await later.app.request(rosterPath, json(duty, headers))
+  expect(answer.status).toBe(200)
+})
+
+/** One of several processes on the same database. */
+async function process(identity: string, now = testNow): Promise<Portal> {
+  const firebase = {
+    IDENTITY: 'firebase',
+    FIREBASE_API_KEY: 'key',
+    FIREBASE_AUTH_DOMAIN: 'crew.example',
+    FIREBASE_PROJECT_ID: issuer.projectId,
+    FIREBASE_APP_ID: 'app',
+    FIREBASE_JWKS_URL: issuer.keySetUrl,
+    FIREBASE_TOKEN_URL: issuer.tokenUrl,
+  }
+  const portal = await createPortal(
+    readConfig({
+      DATA_DIR: place.dataDir,
+      DATABASE_URL: place.databaseUrl,
+      PORTAL_CLOCK: now,
+      DEMO: 'off',
+      ...(identity === 'firebase' && firebase),
+    }),
+  )
+  started.push(portal)
+  return portal
+}

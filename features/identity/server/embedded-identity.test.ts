@@ -1,0 +1,389 @@
+import { SignJWT, generateKeyPair } from 'jose'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { failure } from '#api/errors.ts'
+import {
+  changePasswordPath,
+  endOtherSessionsPath,
+  endSessionPath,
+  identityPath,
+  keySetPath,
+  sessionPath,
+  sessionsPath,
+  signInPath,
+  signOutPath,
+  signUpPath,
+  tokenPath,
+} from '#api/identity.ts'
+import { rosterPath } from '#duties/api/roster.ts'
+import { currentSession, sessionList } from '#identity/api/sessions.ts'
+import type { Portal } from '#server/running/portal.ts'
+import {
+  cookiesOf,
+  givenUser,
+  json,
+  testPortal,
+  type TestUser,
+} from '#server/testing/test-portal.ts'
+
+const month = `${rosterPath}?month=2026-07`
+const password = 'altitude-38000'
+let portal: Portal
+let amelia: TestUser
+
+beforeAll(async () => {
+  portal = await testPortal()
+  amelia = await givenUser(portal, 'Amelia')
+})
+afterAll(() => portal.close())
+
+describe('signing up', () => {
+  it.each([
+    ['a password of nine characters', { password: '123456789' }],
+    ['an address that is none', { email: 'amelia' }],
+    ['a name of spaces', { name: '   ' }],
+    ['a name of 101 characters', { name: 'x'.repeat(101) }],
+    ['an address of 255 characters', { email: `${'x'.repeat(242)}@crew.example` }],
+    ['a password as long as a book', { password: 'x'.repeat(20_000) }],
+    ['an address that has an account already', { email: 'amelia@crew.example' }],
+  ])('refuses %s', async (_, over) => {
+    const body = { email: 'someone@crew.example', name: 'Someone', password, ...over }
+    const answer = await portal.app.request(signUpPath, json(body))
+    expect(answer.status).toBeGreaterThanOrEqual(400)
+    expect(answer.status).toBeLessThan(500)
+    expect(failure.loose().parse(await answer.json()).error).toMatch(/^[A-Z].*\.$/)
+  })
+
+  it('can be switched off, which leaves the demo crew member', async () => {
+    const closed = await testPortal({ SIGN_UP: 'off', DEMO: 'on' })
+    const body = { email: 'someone@crew.example', name: 'Someone', password }
+    expect((await closed.app.request(signUpPath, json(body))).status).toBe(400)
+    const demo = { email: 'demo@crewportal.example', password: 'fly-safe-2026' }
+    expect((await closed.app.request(signInPath, json(demo))).status).toBe(200)
+    await closed.close()
+  })
+})
+
+describe('signing in', () => {
+  it('starts a session in a cookie that scripts cannot read and other sites cannot send', async () => {
+    const answer = await signIn()
+    expect(answer.status).toBe(200)
+    expect(answer.headers.getSetCookie()[0]).toMatch(/HttpOnly.*SameSite=Strict/i)
+  })
+
+  it.each([
+    ['a wrong password', { password: 'not-the-password' }],
+    ['an unknown address', { email: 'nobody@crew.example' }],
+  ])('refuses %s in the same words', async (_, over) => {
+    const answer = await signIn(over)
+    expect(answer.status).toBe(401)
+    expect(await answer.json()).toEqual({
+      success: false,
+      error: 'Invalid email or password.',
+      message: 'Invalid email or password',
+      code: 'INVALID_EMAIL_OR_PASSWORD',
+    })
+  })
+
+  it('refuses a call another site made', async () => {
+    const cookie = cookiesOf(await signIn())
+    const headers = { cookie, origin: 'https://elsewhere.example', 'sec-fetch-site': 'cross-site' }
+    expect((await portal.app.request(signOutPath, json({}, headers))).status).toBe(403)
+    expect((await portal.app.request(tokenPath, { headers: { cookie } })).status).toBe(200)
+  })
+})
+
+describe('a refusal', () => {
+  it.each([
+    ['a short password', { password: 'short' }, { password: 'Must be at least 10 characters' }],
+    ['no address', { email: 'amelia' }, { email: 'Please enter a valid email address' }],
+    ['a number', { name: 7 }, { name: 'Please give a text' }],
+    [
+      'an address taken',
+      { email: 'amelia@crew.example' },
+      { email: 'There is an account with this email address already' },
+    ],
+  ])('names the field of %s', async (_, over, fields) => {
+    const body = { email: 'someone@crew.example', name: 'Someone', password, ...over }
+    const answer = await portal.app.request(signUpPath, json(body))
+    expect(await answer.json()).toMatchObject({ success: false, fields })
+  })
+
+  const paths = [signInPath, signUpPath, changePasswordPath, endSessionPath, signOutPath]
+  const deep = `${'{"a":'.repeat(2000)}1${'}'.repeat(2000)}`
+  it.each([
+    ['no JSON', '{"email":', 400],
+    ['null', 'null', 400],
+    ['a list', '[1]', 400],
+    ['a text', '"x"', 400],
+    ['nothing', '', 400],
+    ['wrong types', '{"email":1,"password":[],"name":{},"token":7,"newPassword":null}', 400],
+    ['a null character', '{"email":"a\\u0000@crew.example","password":"x","name":"y"}', 400],
+    ['a null character in a name', '{"a\\u0000":1}', 400],
+    ['great depth', deep, 400],
+    ['great size', JSON.stringify({ email: 'x'.repeat(20_000) }), 413],
+  ])('tells of %s, whoever sends it where', async (_, body, status) => {
+    const cookie = cookiesOf(await signIn({ email: 'amelia@crew.example' }))
+    for (const path of paths) {
+      const answer = await portal.app.request(path, { ...json({}, { cookie }), body })
+      if (answer.status !== 200) {
+        expect([path, answer.status]).toEqual([path, status])
+        expect(failure.loose().parse(await answer.json()).error).toMatch(/^[A-Z].*\.$/)
+      }
+    }
+  })
+
+  it('is an address that is not there, and a kind of content that is not taken', async () => {
+    const absent = await portal.app.request('/api/auth/nowhere', json({}))
+    expect([absent.status, await absent.json()]).toEqual([
+      404,
+      { success: false, error: 'This address was not found.' },
+    ])
+    const xml = { ...json({}, { 'content-type': 'application/xml' }), body: '<a/>' }
+    const answer = await portal.app.request(signUpPath, xml)
+    expect([answer.status, await answer.json()]).toMatchObject([
+      415,
+      { error: 'This kind of content is not accepted here.' },
+    ])
+  })
+})
+
+it('the session is in the cookie alone, not in the answers that begin it', async () => {
+  const body = { email: `${crypto.randomUUID()}@crew.example`, name: 'Clara', password }
+  for (const path of [signUpPath, signInPath]) {
+    const answer = await portal.app.request(path, json(body))
+    expect(await tokenStatus(cookiesOf(answer))).toBe(200)
+    const told = (await answer.json()) as object
+    expect(Object.keys(told)).toContain('user')
+    expect(Object.keys(told)).not.toContain('token')
+  }
+})
+
+describe('the bearer token', () => {
+  it('opens the API to its owner', async () => {
+    expect((await portal.app.request(month, { headers: amelia.headers })).status).toBe(200)
+  })
+
+  it('is not given without a session, nor after signing out', async () => {
+    expect((await portal.app.request(tokenPath)).status).toBe(401)
+    const cookie = cookiesOf(await signIn())
+    expect((await portal.app.request(signOutPath, json({}, { cookie }))).status).toBe(200)
+    expect((await portal.app.request(tokenPath, { headers: { cookie } })).status).toBe(401)
+  })
+
+  it.each([
+    ['none', {}],
+    ['another scheme', { authorization: 'Basic YTpi' }],
+    ['no token', { authorization: 'Bearer' }],
+    ['nonsense', { authorization: 'Bearer nonsense' }],
+  ])('is refused: %s', async (_, headers) => {
+    const answer = await portal.app.request(month, { headers })
+    expect(answer.status).toBe(401)
+    expect(await answer.json()).toEqual({ success: false, error: 'Please sign in.' })
+  })
+
+  it.each([
+    ['changed', (token: string) => `${token.slice(0, -4)}AAAA`],
+    ['unsigned', (token: string) => `eyJhbGciOiJub25lIn0.${token.split('.')[1]}.`],
+  ])('is refused when it was %s', async (_, change) => {
+    const token = amelia.headers.authorization.slice('Bearer '.length)
+    const headers = { authorization: `Bearer ${change(token)}` }
+    expect((await portal.app.request(month, { headers })).status).toBe(401)
+  })
+
+  it('is refused when somebody else signed it', async () => {
+    const { privateKey } = await generateKeyPair('EdDSA')
+    const known = (await (await portal.app.request(keySetPath)).json()) as {
+      keys: { kid: string }[]
+    }
+    const token = await new SignJWT({ sub: amelia.id })
+      .setProtectedHeader({ alg: 'EdDSA', kid: known.keys[0]?.kid ?? '' })
+      .setIssuedAt()
+      .setExpirationTime('5m')
+      .setIssuer('http://localhost:3000')
+      .setAudience('crewportal')
+      .sign(privateKey)
+    const headers = { authorization: `Bearer ${token}` }
+    expect((await portal.app.request(month, { headers })).status).toBe(401)
+  })
+})
+
+describe('the sessions', () => {
+  it('are listed in a session of any age, with the device of each', async () => {
+    const { cookie, email } = await givenCrew()
+    const phone = cookiesOf(await signIn({ email }, { 'user-agent': 'Firefox/150.0 (Android 16)' }))
+    await sql`update portal_sessions set created_at = '2026-01-01T00:00:00.000Z'`.execute(portal.db)
+    const listed = await sessionsOf(cookie)
+    expect(listed).toHaveLength(2)
+    const current = currentSession.parse(await read(sessionPath, phone)).session
+    expect(listed.find(({ id }) => id === current.id)?.userAgent).toContain('Android')
+  })
+
+  it('end one at a time, or all but the caller’s', async () => {
+    const { cookie, email } = await givenCrew()
+    const phone = cookiesOf(await signIn({ email }))
+    const tablet = cookiesOf(await signIn({ email }))
+    const { session } = currentSession.parse(await read(sessionPath, phone))
+    expect((await call(endSessionPath, { id: session.id }, cookie)).status).toBe(200)
+    expect([await tokenStatus(phone), await tokenStatus(tablet)]).toEqual([401, 200])
+    expect((await call(endOtherSessionsPath, {}, cookie)).status).toBe(200)
+    expect([await tokenStatus(cookie), await tokenStatus(tablet)]).toEqual([200, 401])
+    expect(await sessionsOf(cookie)).toHaveLength(1)
+  })
+
+  it('of somebody else are neither listed nor ended', async () => {
+    const [own, other] = [await givenCrew(), await givenCrew()]
+    const { session } = currentSession.parse(await read(sessionPath, other.cookie))
+    expect((await sessionsOf(own.cookie)).map(({ id }) => id)).not.toContain(session.id)
+    await call(endSessionPath, { id: session.id }, own.cookie)
+    await call(endOtherSessionsPath, {}, own.cookie)
+    expect(await tokenStatus(other.cookie)).toBe(200)
+  })
+
+  it('are renewed by use, until 90 days after they began', async () => {
+    const { cookie } = await givenCrew()
+    const { session } = currentSession.parse(await read(sessionPath, cookie))
+    const begunDaysAgo = async (days: number) => {
+      const [begun, end] = [daysFromNow(-days), daysFromNow(1)]
+      await sql`update portal_sessions set created_at = ${begun}, expires_at = ${end}
+        where id = ${session.id}`.execute(portal.db)
+      const status = await tokenStatus(cookie)
+      const { rows } = await sql<{ expires_at: string }>`
+        select expires_at from portal_sessions where id = ${session.id}`.execute(portal.db)
+      return {
+        status,
+        lasts: Math.round((Date.parse(rows[0]?.expires_at ?? '') - Date.now()) / dayMs),
+      }
+    }
+    expect(await begunDaysAgo(10)).toEqual({ status: 200, lasts: 30 })
+    expect(await begunDaysAgo(75)).toEqual({ status: 200, lasts: 15 })
+    expect(await begunDaysAgo(91)).toEqual({ status: 200, lasts: -1 })
+    expect(await tokenStatus(cookie)).toBe(401)
+  })
+
+  it('are never named by their token', async () => {
+    const { cookie, email } = await givenCrew()
+    const { rows } = await sql<{ token: string }>`select token from portal_sessions`.execute(
+      portal.db,
+    )
+    const newPassword = 'cleared-to-land'
+    const answers = [
+      await signIn({ email }),
+      await portal.app.request(sessionPath, { headers: { cookie } }),
+      await portal.app.request(sessionsPath, { headers: { cookie } }),
+      await call(changePasswordPath, { currentPassword: password, newPassword }, cookie),
+    ]
+    const texts = await Promise.all(answers.map((answer) => answer.text()))
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+    expect(texts.join('')).not.toContain('"token"')
+    expect(rows.filter(({ token }) => texts.join('').includes(token))).toEqual([])
+  })
+})
+
+it.each([
+  ['GET', 'ok'],
+  ['POST', 'update-user'],
+  ['POST', 'change-email'],
+  ['POST', 'revoke-session'],
+  ['POST', 'sign-in/social'],
+  ['GET', 'verify-email/x'],
+  ['POST', 'two-factor/get-totp-uri'],
+])('%s %s of the library is not offered', async (method, path) => {
+  const { cookie } = await givenCrew()
+  const answer =
+    method === 'POST'
+      ? await call(`${identityPath}/${path}`, { name: 'x'.repeat(12_000) }, cookie)
+      : await portal.app.request(`${identityPath}/${path}`, { headers: { cookie } })
+  expect(answer.status).toBe(404)
+})
+
+it('a bearer token is the whole of what follows its scheme', async () => {
+  const { authorization } = amelia.headers
+  const status = async (header: string) =>
+    (await portal.app.request(month, { headers: { authorization: header } })).status
+  expect(await status(authorization)).toBe(200)
+  expect(await status(`${authorization} junk`)).toBe(401)
+  expect(await status(`${authorization}, Bearer junk`)).toBe(401)
+  expect(await status('Bearer')).toBe(401)
+})
+
+describe('changing the password', () => {
+  const newPassword = 'cleared-to-land'
+
+  it('asks for the present one', async () => {
+    const { cookie, email } = await givenCrew()
+    const body = { currentPassword: 'not-the-password', newPassword }
+    const answer = await call(changePasswordPath, body, cookie)
+    expect([answer.status, await answer.json()]).toMatchObject([
+      400,
+      { code: 'INVALID_PASSWORD', fields: { currentPassword: 'This is not your password' } },
+    ])
+    expect((await signIn({ email })).status).toBe(200)
+  })
+
+  it.each([
+    ['nine characters', '123456789'],
+    ['129 characters', 'x'.repeat(129)],
+  ])('refuses %s', async (_, tried) => {
+    const { cookie } = await givenCrew()
+    const body = { currentPassword: password, newPassword: tried }
+    expect((await call(changePasswordPath, body, cookie)).status).toBe(400)
+  })
+
+  it.each([
+    ['leaves other sessions as they are', false, 200],
+    ['ends the other sessions', true, 401],
+  ])('%s, when so wished', async (_, revokeOtherSessions, status) => {
+    const { cookie, email } = await givenCrew()
+    const other = cookiesOf(await signIn({ email }))
+    const body = { currentPassword: password, newPassword, revokeOtherSessions }
+    const answer = await call(changePasswordPath, body, cookie)
+    expect(answer.status).toBe(200)
+    expect(await tokenStatus(other)).toBe(status)
+    expect(await tokenStatus(revokeOtherSessions ? cookiesOf(answer) : cookie)).toBe(200)
+    expect((await signIn({ email })).status).toBe(401)
+    expect((await signIn({ email, password: newPassword })).status).toBe(200)
+  })
+})
+
+it.each([
+  ['GET', sessionsPath],
+  ['POST', endSessionPath],
+  ['POST', endOtherSessionsPath],
+  ['POST', changePasswordPath],
+])('%s %s asks who is there', async (method, path) => {
+  const body = { id: 'x', currentPassword: password, newPassword: password }
+  const request = method === 'GET' ? {} : json(body)
+  expect((await portal.app.request(path, request)).status).toBe(401)
+})
+
+const dayMs = 24 * 60 * 60 * 1000
+const daysFromNow = (days: number) => new Date(Date.now() + days * dayMs).toISOString()
+
+function signIn(over: Record<string, string> = {}, headers: Record<string, string> = {}) {
+  const credentials = { email: 'amelia@crew.example', password, ...over }
+  return portal.app.request(signInPath, json(credentials, headers))
+}
+
+/** A crew member of their own, signed in. */
+async function givenCrew(): Promise<{ cookie: string; email: string }> {
+  const email = `${crypto.randomUUID()}@crew.example`
+  const answer = await portal.app.request(signUpPath, json({ email, name: 'Clara', password }))
+  return { cookie: cookiesOf(answer), email }
+}
+
+function call(path: string, body: unknown, cookie: string) {
+  return portal.app.request(path, json(body, { cookie, origin: 'http://localhost' }))
+}
+
+async function read(path: string, cookie: string): Promise<unknown> {
+  return (await portal.app.request(path, { headers: { cookie } })).json()
+}
+
+async function sessionsOf(cookie: string) {
+  return sessionList.parse(await read(sessionsPath, cookie))
+}
+
+async function tokenStatus(cookie: string): Promise<number> {
+  return (await portal.app.request(tokenPath, { headers: { cookie } })).status
+}

@@ -1,0 +1,211 @@
+import { unclosedQuote } from '#kernel/csv/csv-rows.ts'
+import type { CsvRow } from '#kernel/csv/csv-rows.ts'
+import { entryMaxMinutes, loggedDayFault } from '#logbook/rules/entry-fault.ts'
+import { durationText } from '#kernel/time/duration.ts'
+import type {
+  LoggedFlight,
+  LogbookAnswers,
+  LogbookContext,
+  LogbookReading,
+} from '#imports/rules/logbook/logbook-reading.ts'
+import { isRowFault } from '#imports/rules/roster/aims/row-fault.ts'
+import { crewLines, ownNames } from './crew-names.ts'
+import { withinLimits } from './entry-limits.ts'
+import { flightTimes, fitsTotal } from './flight-times.ts'
+import { isBlankRow, sheetOfLine } from './logbook-table.ts'
+import type { PrintedFlight, PrintedRow } from './printed-flight.ts'
+import { chooseZone, type ChosenZone, type StatedZone } from './zone-vote.ts'
+
+/** The rows of a logbook, and how to read one. */
+export type LogbookRows = {
+  rows: CsvRow[]
+  /** Reads a row; throws a row fault if it cannot be read. Blank rows are left out. */
+  read: (row: CsvRow) => PrintedRow
+  /** The zone that the file or its format states. It gets all flights of the file. */
+  zone: StatedZone | null | ((flights: PrintedFlight[]) => StatedZone | null)
+  /** The line of a quotation mark that is never closed. */
+  unclosedQuoteLine?: number | null
+}
+
+type Draft = { flight: PrintedFlight; passenger: string | null }
+
+/**
+ * Reads the rows of a logbook: converts their times, checks their totals, and lists every row that is left out.
+ */
+export function logbookFromRows(
+  source: LogbookRows,
+  context: LogbookContext,
+  answers: LogbookAnswers,
+): LogbookReading {
+  const reading: LogbookReading = {
+    flights: [],
+    zone: 'UTC',
+    zoneReason: '',
+    isZoneCertain: false,
+    canChooseZone: false,
+    leftOut: [],
+    passengerFlights: 0,
+    errors: [],
+    warnings: [],
+    carriedForward: [],
+  }
+  const drafts = readDrafts(source, reading)
+  const flights = drafts.map(({ flight }) => flight)
+  const stated = typeof source.zone === 'function' ? source.zone(flights) : source.zone
+  const chosen = chooseZone(flights, stated, context, answers)
+  Object.assign(reading, chosen)
+  addFlights(drafts, reading, { context, answers, chosen, own: ownNames(flights, context.ownName) })
+  const { unclosedQuoteLine = null } = source
+  if (unclosedQuoteLine !== null)
+    reading.errors.push({ row: unclosedQuoteLine, reason: unclosedQuote })
+  for (const remarks of [reading.leftOut, reading.errors, reading.warnings])
+    remarks.sort((one, other) => (one.row ?? 0) - (other.row ?? 0))
+  return reading
+}
+
+function readDrafts({ rows, read }: LogbookRows, reading: LogbookReading): Draft[] {
+  const drafts: Draft[] = []
+  for (const row of rows) {
+    if (isBlankRow(row)) continue
+    try {
+      const printed = read(row)
+      if (printed.kind === 'flight') drafts.push(printed)
+      if (printed.kind === 'leftOut')
+        reading.leftOut.push({ row: row.line, reason: printed.reason })
+      if (printed.kind === 'carried') reading.carriedForward.push(printed.carried)
+    } catch (error) {
+      if (!isRowFault(error)) throw error
+      reading.errors.push({ row: row.line, reason: error.message })
+    }
+  }
+  return drafts
+}
+
+type Choices = {
+  context: LogbookContext
+  answers: LogbookAnswers
+  chosen: ChosenZone
+  own: ReadonlySet<string>
+}
+
+function addFlights(drafts: Draft[], reading: LogbookReading, choices: Choices): void {
+  const withPassengerFlights = choices.answers.withPassengerFlights === true
+  const lines = new Map<string, number>()
+  const passengerLines = new Map<string, number>()
+  for (const { flight, passenger } of drafts) {
+    const { row } = flight
+    const isLeftOut = passenger !== null && !withPassengerFlights
+    const read = readFlight(flight, choices, isLeftOut ? passengerLines : lines)
+    if (passenger !== null && 'logged' in read) reading.passengerFlights += 1
+    if (isLeftOut) reading.leftOut.push({ row, reason: passenger })
+    else if ('error' in read) reading.errors.push({ row, reason: read.error })
+    else if ('leftOut' in read) reading.leftOut.push({ row, reason: read.leftOut })
+    else {
+      reading.flights.push(read.logged)
+      for (const reason of read.warnings) reading.warnings.push({ row, reason })
+    }
+  }
+}
+
+type ReadFlight =
+  | { logged: LoggedFlight; warnings: string[] }
+  | { leftOut: string }
+  | { error: string }
+
+/**
+ * Reads a flight as it would be imported, or says why it is not.
+ *
+ * @param lines the line of each flight so far. The flight is added.
+ */
+function readFlight(
+  flight: PrintedFlight,
+  choices: Choices,
+  lines: Map<string, number>,
+): ReadFlight {
+  if (flight.date > choices.context.today)
+    return { leftOut: 'This flight is planned: its day is still to come.' }
+  const warnings: string[] = []
+  const logged = loggedFlight(flight, choices, warnings)
+  if (typeof logged === 'string') return { error: logged }
+  const content = JSON.stringify({ ...logged, row: 0 })
+  const line = lines.get(content)
+  if (line !== undefined) return { leftOut: `This row repeats ${lineWords(line, flight.row)}.` }
+  lines.set(content, flight.row)
+  return { logged, warnings }
+}
+
+/** `line 12`, or `line 12 of another sheet`. */
+function lineWords(number: number, from: number): string {
+  const { sheet, line } = sheetOfLine(number)
+  return `line ${line}${sheet === sheetOfLine(from).sheet ? '' : ' of another sheet'}`
+}
+
+/** The flight with times in UTC, or a sentence why it cannot be logged. Adds warnings. */
+function loggedFlight(
+  flight: PrintedFlight,
+  { context, chosen, own }: Choices,
+  warnings: string[],
+): LoggedFlight | string {
+  const times = flightTimes(flight, flight.zone ?? chosen.zone, context.homeZone)
+  const dayFault = loggedDayFault(flight.date, context.today)
+  if (dayFault) return `${dayFault}.`
+  warnings.push(...flight.warnings)
+  for (const { code, isKnown } of [flight.departure, flight.arrival]) {
+    if (!isKnown && flight.flightTypes.includes('commercial'))
+      warnings.push(`CrewPortal does not know the airport ${code}.`)
+  }
+  const minutes = countedMinutes(flight, times, warnings)
+  if (typeof minutes === 'string') return minutes
+  const { flight: logged, isShortened } = withinLimits({
+    row: flight.row,
+    date: flight.date,
+    departureAirport: flight.departure.code,
+    arrivalAirport: flight.arrival.code,
+    aircraftType: flight.aircraftType,
+    registration: flight.registration,
+    flightMinutes: minutes,
+    role: flight.role ?? context.defaultRole,
+    flightTypes: flight.flightTypes,
+    remarks: flight.remarks,
+    reportTime: flight.reportTime,
+    debriefTime: flight.debriefTime,
+    actualDeparture: times.off,
+    actualArrival: times.on,
+    crew: crewLines(flight, own),
+    flightNumbers: flight.flightNumbers,
+  })
+  if (isShortened) warnings.push('Texts longer than a logbook entry keeps were shortened.')
+  return logged
+}
+
+const unknownZone = 'The local time of an unknown airport cannot be converted to UTC'
+const oneTime = 'One of the two block times is missing in this row'
+const noTimes = 'There are no departure and arrival times in this row'
+
+/** The minutes of a flight, or a sentence why there are none. Adds warnings about its total. */
+function countedMinutes(
+  flight: PrintedFlight,
+  times: ReturnType<typeof flightTimes>,
+  warnings: string[],
+): number | string {
+  const { total, isOwnRecord } = flight
+  if (total !== null && total.minutes > entryMaxMinutes)
+    return `A flight cannot take ${durationText(total.minutes)} hours.`
+  if (times.minutes !== null && times.minutes < 0) return 'The arrival is before the departure.'
+  if (times.minutes !== null && times.minutes > entryMaxMinutes)
+    return 'The arrival is more than 24 hours after the departure.'
+  if (total !== null && isOwnRecord) return total.minutes
+  if (times.minutes === null) {
+    const printed = [flight.offBlock, flight.onBlock].filter((moment) => moment !== null).length
+    const reason = [noTimes, oneTime, unknownZone][printed] ?? noTimes
+    if (total === null || total.minutes === 0) return `${reason}, and there is no flight time.`
+    warnings.push(`${reason}, so the flight time in the file is used.`)
+    return total.minutes
+  }
+  if (total === null || total.minutes === 0 || fitsTotal(times, flight)) return times.minutes
+  warnings.push(
+    `The times make ${durationText(times.minutes)}, the file says ${durationText(total.minutes)}. ` +
+      'The figure in the file is used.',
+  )
+  return total.minutes
+}

@@ -1,0 +1,80 @@
+import { readRouteCell } from '#imports/rules/logbook/cells/airport-cell.ts'
+import {
+  findColumns,
+  isTotals,
+  namedCells,
+  type ColumnFormat,
+} from '#imports/rules/logbook/flights/column-table.ts'
+import { findDateOrder } from '#imports/rules/logbook/cells/date-order.ts'
+import { optionalDate } from '#imports/rules/logbook/flights/flight-texts.ts'
+import { isBlankRow, type LogbookTable } from '#imports/rules/logbook/flights/logbook-table.ts'
+import type { LogbookContext, LogbookFileReading } from '#imports/rules/logbook/logbook-reading.ts'
+import { quoted } from '#imports/rules/roster/aims/row-fault.ts'
+
+/** web-logbook, with columns of the user's own behind the others. Times are UTC. */
+export const webLogbook: ColumnFormat = {
+  name: 'web-logbook',
+  recognises: ['departureplace', 'arrivalplace', 'timetotal'],
+  zone: { zone: 'UTC', reason: 'web-logbook records UTC.' },
+  columns: {
+    date: ['date'],
+    from: ['departureplace'],
+    to: ['arrivalplace'],
+    off: ['departuretime'],
+    on: ['arrivaltime'],
+    total: ['timetotal'],
+    aircraftType: ['aircraftmodel'],
+    registration: ['aircraftreg'],
+    remarks: ['remarks'],
+  },
+  crew: [['CP', 'picname']],
+  special: ({ text }) =>
+    text('departureplace', 'arrivalplace') === '' &&
+    text('simtype', 'simtime') !== '' &&
+    'This is a simulator session.',
+  hook: ({ text }) => {
+    const route = text('arrivalplace') === '' ? readRouteCell(text('departureplace')) : null
+    const [from, to] = [route?.[0], route?.at(-1)]
+    return from && to ? { from: from.code, to: to.code } : {}
+  },
+}
+
+/** Reads the licences that web-logbook exports; null for any other table. */
+export function readWebLogbookLicences(
+  table: LogbookTable,
+  { today }: Pick<LogbookContext, 'today'>,
+): LogbookFileReading | null {
+  const columns = findColumns(table, (places) =>
+    ['category', 'name', 'issued', 'validuntil'].every((key) => places.has(key)),
+  )
+  if (!columns) return null
+  const named = namedCells(columns.places)
+  const rows = columns.rows.filter((row) => !isBlankRow(row) && !isTotals(row)).map(named)
+  const { order } = findDateOrder(rows.flatMap(({ text }) => [text('issued'), text('validuntil')]))
+  const reading: Extract<LogbookFileReading, { kind: 'certificates' }> = {
+    kind: 'certificates',
+    format: 'web-logbook licences',
+    certificates: [],
+    errors: [],
+  }
+  for (const { line, text } of rows) {
+    const printed = [text('issued') || text('validfrom'), text('validuntil')]
+    const [issuedDate = null, expiryDate = null] = printed.map((date) =>
+      optionalDate(date, { order, today }),
+    )
+    const name = text('name') || text('category')
+    const broken = printed.find((date, index) => date !== '' && ![issuedDate, expiryDate][index])
+    if (name === '') reading.errors.push({ row: line, reason: 'This certificate has no name.' })
+    else if (broken) reading.errors.push({ row: line, reason: `${quoted(broken)} is not a date.` })
+    else
+      reading.certificates.push({
+        row: line,
+        code: null,
+        name,
+        number: text('number') || null,
+        issuedDate,
+        expiryDate,
+      })
+  }
+  return reading
+}

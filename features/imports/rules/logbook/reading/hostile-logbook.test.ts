@@ -1,0 +1,115 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import {
+  array,
+  assert,
+  constantFrom,
+  double,
+  nat,
+  oneof,
+  property,
+  record,
+  string,
+} from 'fast-check'
+import { expect, it } from 'vitest'
+import { decodeText } from '#kernel/csv/file-text.ts'
+import { isCalendarDate } from '#kernel/time/calendar-date.ts'
+import { readLogbookContent } from './read-logbook-content.ts'
+
+const numRuns = 10 * Number(process.env['HOSTILE_RUNS'] ?? 12)
+const seed = Number(process.env['HOSTILE_SEED'] ?? 20260715)
+
+const context = {
+  today: '2026-11-22',
+  defaultRole: 'cabin_crew',
+  homeZone: 'Europe/London',
+} as const
+
+const folder = new URL('../../../../../samples/imports/', import.meta.url)
+const samples = readdirSync(folder)
+  .filter((file) => /^logbook-.*\.(csv|txt)$/.test(file))
+  .map((file) => decodeText(readFileSync(new URL(file, folder))))
+
+const odd = [
+  '',
+  '"',
+  ',',
+  ';',
+  '\t',
+  '\n',
+  '\0',
+  '\uFEFF',
+  '99:99',
+  '24:00',
+  '31/02/2026',
+  '9999-12-31',
+  '2026-10-25T01:30:00Z',
+  '-',
+  '=1+1',
+  '1e308',
+  '9'.repeat(40),
+  '__proto__',
+  'Total',
+  'EGXX',
+  '⁺¹',
+  '👩🏽‍✈️',
+]
+
+it('withstands a sample with anything cut out or put in', () => {
+  const change = record({
+    at: double({ min: 0, max: 1, noNaN: true }),
+    length: nat({ max: 60 }),
+    by: oneof(constantFrom(...odd), string({ unit: 'binary', maxLength: 10 })),
+  })
+  const changes = array(change, { minLength: 1, maxLength: 8 })
+  assert(
+    property(constantFrom(...samples), changes, (sample, made) => {
+      const text = made.reduce((before, { at, length, by }) => {
+        const from = Math.floor(at * before.length)
+        return before.slice(0, from) + by + before.slice(from + length)
+      }, sample)
+      expectSound(text)
+    }),
+    { numRuns, seed },
+  )
+})
+
+it.each([
+  ['a million commas', ','.repeat(1_000_000)],
+  ['a million quotes', '"'.repeat(1_000_000)],
+  ['a million newlines', '\n'.repeat(1_000_000)],
+  ['a quote never closed', `Date,From,To,Out,In\n"${'a,b\n'.repeat(50_000)}`],
+  ['a long cell of digits', `Date,From,To,Out,In\n${'1 '.repeat(9000)},BHX,PMI,${'1'.repeat(900)}`],
+  ['a long route', `Date,Route,Out,In\n01/05/2026,${'BHX-'.repeat(4000)}`],
+])('gets through %s', (_, text) => {
+  expectSound(text)
+})
+
+it('refuses more rows and columns than a logbook has', () => {
+  const refusalOf = (text: string) => readLogbookContent({ kind: 'text', text }, context, {})
+  const rows = `Date,From,To,Out,In\n${'01/05/2026,BHX,PMI,05:14,07:43\n'.repeat(20_100)}`
+  expect(refusalOf(rows)).toMatchObject({
+    refusal: expect.stringMatching(/20,000/),
+    isTooLarge: true,
+  })
+  const columns = `Date,From,To,Out,In${',x'.repeat(500)}\n`
+  expect(refusalOf(columns)).toMatchObject({
+    refusal: expect.stringMatching(/400/),
+    isTooLarge: true,
+  })
+})
+
+/** Reads a text, a table with its own proposal; expects days, minutes and instants that exist. */
+function expectSound(text: string): void {
+  const content = { kind: 'text', text } as const
+  const first = readLogbookContent(content, context, {})
+  const answers = first && 'table' in first ? { table: first.table.proposal } : {}
+  const reading = readLogbookContent(content, context, answers)
+  if (!reading || !('logbook' in reading)) return
+  for (const { date, flightMinutes, actualDeparture, actualArrival } of reading.logbook.flights) {
+    expect(isCalendarDate(date)).toBe(true)
+    expect(flightMinutes).toBeGreaterThanOrEqual(0)
+    expect(flightMinutes).toBeLessThanOrEqual(24 * 60)
+    for (const moment of [actualDeparture, actualArrival])
+      expect(moment === null || !Number.isNaN(Date.parse(moment))).toBe(true)
+  }
+}

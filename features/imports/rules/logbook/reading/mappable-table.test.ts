@@ -1,0 +1,424 @@
+import { describe, expect, it } from 'vitest'
+import type { CsvRow } from '#kernel/csv/csv-rows.ts'
+import type { FileContent } from '#imports/rules/files/file-content.ts'
+import { firstRowWords } from '#imports/rules/logbook/table/first-row-words.ts'
+import { headingKey } from '#imports/rules/logbook/table/heading-fields.ts'
+import type { TableAnswers } from '#imports/rules/logbook/table/table-mapping.ts'
+import { readLogbookContent } from './read-logbook-content.ts'
+
+const context = {
+  today: '2026-11-22',
+  defaultRole: 'cabin_crew',
+  homeZone: 'Europe/London',
+} as const
+
+function tableOf(content: string | FileContent) {
+  const read = typeof content === 'string' ? ({ kind: 'text', text: content } as const) : content
+  const reading = readLogbookContent(read, context, {})
+  if (!reading || !('table' in reading)) throw new Error(JSON.stringify(reading))
+  return reading.table
+}
+
+function importOf(content: string | FileContent, changes: Partial<TableAnswers> = {}) {
+  const read = typeof content === 'string' ? ({ kind: 'text', text: content } as const) : content
+  const table = { ...tableOf(read).proposal, ...changes }
+  const reading = readLogbookContent(read, context, { table })
+  if (!reading || !('logbook' in reading)) throw new Error(JSON.stringify(reading))
+  const lines = reading.logbook.flights.map((flight) =>
+    [
+      flight.date,
+      `${flight.departureAirport}-${flight.arrivalAirport}`,
+      flight.actualDeparture?.slice(8, 16) ?? '-',
+      flight.actualArrival?.slice(8, 16) ?? '-',
+      flight.flightMinutes,
+    ].join(' '),
+  )
+  return { ...reading.logbook, lines }
+}
+
+const row = '01/05/2026,BHX,PMI,05:14,07:43'
+
+const phrases = ['crew logbook', 'Pilot Logbook', 'my crew log book', 'Crew Logbook Report']
+
+it.each(phrases)('is matched by its columns where a remark says “%s”', (phrase) => {
+  const heading = 'Date,Flight,From,To,Out,In,Remarks'
+  const rows = Array.from(
+    { length: 12 },
+    (_, day) =>
+      `${String(day + 1).padStart(2, '0')}/05/2026,ZQ210,BHX,PMI,05:14,07:43,copied to my ${phrase}`,
+  )
+  const { flights } = importOf([heading, ...rows].join('\n'))
+  expect(flights).toHaveLength(12)
+  expect(flights[0]?.remarks).toBe(`copied to my ${phrase}`)
+})
+
+it.each(phrases)('is matched by its columns below the title “%s”', (phrase) => {
+  const { lines } = importOf(`${phrase}\n\nDate,From,To,Out,In\n${row}`)
+  expect(lines).toEqual(['2026-05-01 BHX-PMI 01T05:14 01T07:43 149'])
+})
+
+it.each([
+  ['the AIMS headings', 'Date,Airport,Time,Airport,Time,Type'],
+  ['the headings of web-logbook', 'Date,Departure Place,Arrival Place,Time Total'],
+  ['the headings of LogTen', 'flight_flightDate\tflight_from\tflight_to'],
+])('is matched by its columns if %s have no row that can be read', (_, heading) => {
+  const cells = ['x', 'y', 'z', '1', '2', '3']
+  const { headings, rowCount } = tableOf(
+    `${heading}\n${cells.join(heading.includes('\t') ? '\t' : ',')}`,
+  )
+  expect(headings[0]).toBe(heading.split(/[,\t]/)[0])
+  expect(rowCount).toBe(1)
+})
+
+describe('the proposal', () => {
+  it.each<[string, string, (string | null)[]]>([
+    [
+      'Date,Dep,Arr,Dep,Arr',
+      row,
+      ['date', 'departureAirport', 'arrivalAirport', 'offBlock', 'onBlock'],
+    ],
+    [
+      'Date,Departure,Arrival,STD,STA,ATD,ATA',
+      `${row},05:20,07:50`,
+      ['date', 'departureAirport', 'arrivalAirport', null, null, 'offBlock', 'onBlock'],
+    ],
+    [
+      'DATE,FROM,TO,Blocks Off,Blocks On',
+      row,
+      ['date', 'departureAirport', 'arrivalAirport', 'offBlock', 'onBlock'],
+    ],
+    ['Date,Sector,Hrs', '01/05/2026,BHX-PMI,2.5', ['date', 'route', 'flightTime']],
+    [
+      'Date,From,To,BLK,A/C,Fleet,Rank',
+      '01/05/2026,BHX,PMI,2:29,G-ZQAB,738,SCCM',
+      [
+        'date',
+        'departureAirport',
+        'arrivalAirport',
+        'flightTime',
+        'aircraftRegistration',
+        'aircraftType',
+        'role',
+      ],
+    ],
+    [
+      'Date,From,To,Out,In,FO,PU,FA1,FA2',
+      `${row},A B,C D,E F,G H`,
+      [
+        'date',
+        'departureAirport',
+        'arrivalAirport',
+        'offBlock',
+        'onBlock',
+        'crew',
+        'crew',
+        'crew',
+        'crew',
+      ],
+    ],
+    [
+      'Datum,Von,Nach,Abflug,Ankunft',
+      row,
+      ['date', 'departureAirport', 'arrivalAirport', 'offBlock', 'onBlock'],
+    ],
+    [
+      'Fecha,X,Y,Salida,Llegada',
+      row,
+      ['date', 'departureAirport', 'arrivalAirport', 'offBlock', 'onBlock'],
+    ],
+    [
+      'Date,From,To,Out (UTC),In (UTC),Out (local),In (local)',
+      `${row},06:14,09:43`,
+      ['date', 'departureAirport', 'arrivalAirport', 'offBlock', 'onBlock', null, null],
+    ],
+    [
+      'Date,From,To,PIC,Duration,Remarks',
+      '01/05/2026,BHX,PMI,PENROSE IDRIS,2:29,',
+      ['date', 'departureAirport', 'arrivalAirport', 'crew', 'flightTime', 'remarks'],
+    ],
+  ])('matches %s', (header, cells, columns) => {
+    expect(tableOf(`${header}\n${cells}\n${cells}`).proposal.columns).toEqual(columns)
+  })
+
+  it.each<[string, string, boolean]>([
+    ['Date,From,To,Out (UTC),In (UTC)', 'UTC', true],
+    ['Date,From,To,Dep Z,Arr Z', 'UTC', true],
+    ['Date,From,To,Out LT,In LT', 'LOCAL_STATION', true],
+    ['Date,From,To,Out (home base),In (home base)', 'LOCAL_BASE', true],
+    ['All times local\nDate,From,To,Out,In', 'LOCAL_STATION', true],
+    ['Date,From,To,Out,In', 'UTC', false],
+  ])('finds the zone of %s', (header, zone, isZoneStated) => {
+    const table = tableOf(`${header}\n${row}`)
+    expect(table.proposal.zone).toBe(zone)
+    expect(table.isZoneStated).toBe(isZoneStated)
+  })
+
+  it('votes for a zone where the headings state none', () => {
+    const text = 'Date,From,To,Out,In,Block\n01/05/2026,BHX,PMI,06:14,09:43,2:29'
+    expect(tableOf(text).proposal.zone).toBe('LOCAL_STATION')
+    expect(tableOf(text).isZoneStated).toBe(false)
+  })
+
+  it.each([
+    ['2:29', 'clock'],
+    ['2.48', 'decimal'],
+    ['"2,48"', 'decimal'],
+    ['149', 'minutes'],
+    ['3', 'decimal'],
+    ['', 'clock'],
+  ])('finds the form of the duration %s', (cell, hours) => {
+    const table = tableOf(`Date,From,To,Out,In,Block\n${row},${cell}`)
+    expect(table.proposal.hours).toBe(hours)
+  })
+
+  it.each([
+    ['01/05/2026', 'dmy', false],
+    ['24/05/2026', 'dmy', true],
+    ['05/24/2026', 'mdy', true],
+    ['2026-05-01', 'ymd', true],
+  ])('finds the order of %s', (date, order, isCertain) => {
+    const table = tableOf(`Date,From,To,Out,In\n${date},BHX,PMI,05:14,07:43`)
+    expect(table.proposal.dateOrder).toBe(order)
+    expect(table.isDateOrderCertain).toBe(isCertain)
+  })
+
+  it('refuses dates of two orders', () => {
+    const text =
+      'Date,From,To,Out,In\n24/05/2026,BHX,PMI,05:14,07:43\n05/24/2026,PMI,BHX,08:14,10:43'
+    const reading = readLogbookContent({ kind: 'text', text }, context, {})
+    expect(reading).toHaveProperty('refusal', expect.stringContaining('day first'))
+  })
+
+  it.each(['\t', ';', '|', ','])('finds the delimiter %j below a title', (sign) => {
+    const lines = ['My flying; all of it', '', 'Date,From,To,Out,In', row, '', row]
+    const table = tableOf(lines.map((line) => line.replaceAll(',', sign)).join('\r\n'))
+    expect(table).toMatchObject({ headings: ['Date', 'From', 'To', 'Out', 'In'], rowCount: 2 })
+    expect(table.firstRows).toEqual([row.split(','), row.split(',')])
+  })
+
+  it('needs no column of dates beside times with dates', () => {
+    const text =
+      'Flight,From,To,Departure,Arrival,Aircraft\nZQ741,AYT,BHX,03/05/2026 22:08,04/05/2026 02:31,G-ZQAC'
+    expect(tableOf(text)).toMatchObject({
+      firstRowWords: '3 May 2026, AYT 22:08 to BHX 02:31, UTC',
+      missing: [],
+      isDateOrderCertain: false,
+      proposal: { columns: expect.arrayContaining(['aircraftRegistration']) },
+    })
+    expect(importOf(text).lines).toEqual(['2026-05-03 AYT-BHX 03T22:08 04T02:31 263'])
+  })
+
+  it('offers a table whose required columns are missing', () => {
+    const table = tableOf('Date,Flight,Reg,Notes\n01/05/2026,ZQ210,G-ZQAB,x')
+    expect(table.missing).toEqual([
+      'the departure airport',
+      'the arrival airport',
+      'the block times or the flight time',
+    ])
+    expect(table.firstRowWords).toBe(
+      'Choose a column for the departure airport, the arrival airport and the block times or the flight time.',
+    )
+  })
+
+  it('reads a table without headings', () => {
+    expect(tableOf(`${row}\n${row}`).headings[0]).toBe('Column 1')
+    expect(importOf(`${row}\n02${row.slice(2)}`).lines).toHaveLength(2)
+  })
+
+  it('takes the sheet with flights', () => {
+    const rowsOf = (rows: string[][]): CsvRow[] =>
+      rows.map((cells, index) => ({ line: index + 1, cells }))
+    const expiry = rowsOf([
+      ['Date', 'Type', 'Notes'],
+      ['2026-05-01', 'Passport', ''],
+    ])
+    const log = rowsOf([[], ['Date', 'From', 'To', 'Out', 'In', 'Block'], row.split(',')])
+    log.push({ line: 4, cells: ['02/05/2026', 'PMI', 'BHX', '08:35', '11:01'] })
+    const content: FileContent = {
+      kind: 'workbook',
+      sheets: [
+        { name: 'Expiry', rows: expiry, emptyFormulas: [] },
+        { name: 'Log', rows: log, emptyFormulas: [{ line: 4, cell: 'F4' }] },
+      ],
+    }
+    expect(importOf(content)).toMatchObject({
+      lines: [
+        '2026-05-01 BHX-PMI 01T05:14 01T07:43 149',
+        '2026-05-02 PMI-BHX 02T08:35 02T11:01 146',
+      ],
+      warnings: [{ row: 4, reason: 'A formula in this row has no stored value.' }],
+    })
+  })
+})
+
+describe('the import', () => {
+  it('leaves out totals, titles, repeated headings and simulators, and names broken rows', () => {
+    const reading = importOf(
+      [
+        'Date,Flt,From,To,Out,In,Block,Type,Position,Notes',
+        'May 2026,,,,,,,,,',
+        '01/05/2026,ZQ210,EGBB,LEPA,05:14,07:43,2:29,B738,SCCM,=1+1',
+        'Page total,,,,,,2:29,,,',
+        'Date,Flt,From,To,Out,In,Block,Type,Position,Notes',
+        '02/05/2026,,,,,,4:00,B738 SIM,,',
+        '03/05/2026,ZQ211,PMI,BHX,08:35,11:01,2:26,B738,DH,',
+        '04/05/2026,ZQ211,PMI,,08:35,11:01,2:26,B738,CC,',
+        '32/05/2026,ZQ211,PMI,BHX,08:35,11:01,2:26,B738,CC,',
+        '05/05/2026,ZQ211,PMI,BHX,8:99,11:01,2:26,B738,CC,',
+        '06/05/2026,ZQ211,PMI,BHX,08:35,11:01,two,B738,CC,',
+        '07/05/2026,ZQ211,PMI,BHX,08:35,11:01,,B738,Mascot,',
+        '08/05/2026,ZQ211,PMI,BHX,,,,B738,CC,',
+        '09/05/2026,ZQ211,PMI,BHX,,,2:26,B738,CC,',
+        ',,,,,,7:21,,,',
+      ].join('\n'),
+    )
+    expect(reading.lines).toEqual([
+      '2026-05-01 BHX-PMI 01T05:14 01T07:43 149',
+      '2026-05-07 PMI-BHX 07T08:35 07T11:01 146',
+      '2026-05-09 PMI-BHX - - 146',
+    ])
+    expect(reading.flights[0]).toMatchObject({ role: 'cabin_manager', remarks: '=1+1', row: 3 })
+    expect(reading.leftOut.map(({ row: line }) => line)).toEqual([4, 6, 7, 15])
+    expect(reading.passengerFlights).toBe(1)
+    expect(reading.errors).toEqual([
+      { row: 8, reason: 'There is no arrival airport in this row.' },
+      { row: 9, reason: '“32/05/2026” is not a date.' },
+      { row: 10, reason: '“8:99” is not a time.' },
+      { row: 11, reason: '“two” is not a duration.' },
+      {
+        row: 13,
+        reason:
+          'There are no departure and arrival times in this row, and there is no flight time.',
+      },
+    ])
+    expect(reading.warnings).toEqual([
+      { row: 12, reason: 'The position “Mascot” is not known, so your default role is used.' },
+      {
+        row: 14,
+        reason:
+          'There are no departure and arrival times in this row, so the flight time in the file is used.',
+      },
+    ])
+  })
+
+  it('reads several crew columns, and leaves out the owner', () => {
+    const text =
+      'Date,From,To,Out,In,CPT,PU,FA1,Crew\n' +
+      '01/05/2026,BHX,PMI,05:14,07:43,PENROSE IDRIS,HARLOW MARTHA,,"A B, C D"\n' +
+      '03/05/2026,PMI,BHX,08:35,11:01,PENROSE IDRIS,HARLOW MARTHA,E F,\n' +
+      '02/05/2026,BHX,PMI,05:14,07:43,LINDQVIST RAFE,HARLOW MARTHA,,\n'
+    expect(importOf(text).flights.map(({ crew }) => crew)).toEqual([
+      ['CPT - PENROSE IDRIS', 'A B', 'C D'],
+      ['CPT - PENROSE IDRIS', 'FA - E F'],
+      ['CPT - LINDQVIST RAFE'],
+    ])
+    const table = tableOf(text).proposal
+    const named = { ...context, ownName: 'Idris Penrose' }
+    const reading = readLogbookContent({ kind: 'text', text }, named, { table })
+    expect(reading).toMatchObject({
+      logbook: { flights: [{ crew: ['PU - HARLOW MARTHA', 'A B', 'C D'] }, {}, {}] },
+    })
+  })
+
+  it('follows the answers', () => {
+    const text = 'Date,From,To,Out,In\n05/04/2026,BHX,PMI,06:14,09:43'
+    expect(importOf(text, { dateOrder: 'mdy', zone: 'LOCAL_STATION' })).toMatchObject({
+      lines: ['2026-05-04 BHX-PMI 04T05:14 04T07:43 149'],
+      zone: 'LOCAL_STATION',
+      canChooseZone: false,
+    })
+    const bad = { ...tableOf(text).proposal, columns: [null, null] }
+    expect(readLogbookContent({ kind: 'text', text }, context, { table: bad })).toMatchObject({
+      kind: 'table',
+      table: { missing: expect.arrayContaining(['the date']) },
+    })
+  })
+})
+
+it.each<[Partial<TableAnswers>, string[], string]>([
+  [{ zone: 'UTC' }, [], '1 May 2026, BHX 06:14 to PMI 09:43, UTC'],
+  [{ zone: 'LOCAL_STATION' }, [], '1 May 2026, BHX 06:14 to PMI 09:43, London and Madrid time'],
+  [{ zone: 'LOCAL_BASE' }, [], '1 May 2026, BHX 06:14 to PMI 09:43, the time of your home base'],
+  [{ dateOrder: 'mdy' }, [], '5 January 2026, BHX 06:14 to PMI 09:43, UTC'],
+  [{}, ['32/05/2026'], '“32/05/2026” is not a date in this order.'],
+  [{}, ['01/05/2026', 'Home'], '“Home” is not an airport code.'],
+  [{}, ['01/05/2026', 'EGBB', 'LEPA', '', '', '2,5'], '1 May 2026, BHX to PMI, 2 h 30'],
+  [{}, ['01/05/2026', 'EGBB', 'LEPA', '6:99', '', '2,5'], '“6:99” is not a time.'],
+  [{}, ['01/05/2026', 'EGBB', 'LEPA'], 'An empty cell is not a duration in this form.'],
+])('reads the first row aloud with %j and %j', (changes, cells, words) => {
+  const columns: TableAnswers['columns'] = [
+    'date',
+    'departureAirport',
+    'arrivalAirport',
+    'offBlock',
+    'onBlock',
+    'flightTime',
+  ]
+  const answers: TableAnswers = {
+    columns,
+    dateOrder: 'dmy',
+    zone: 'UTC',
+    hours: 'decimal',
+    ...changes,
+  }
+  const first = cells.length > 0 ? cells : ['01/05/2026', 'BHX', 'PMI', '06:14', '09:43', '']
+  expect(firstRowWords({ firstRows: [['', ''], first] }, answers, context.today)).toBe(words)
+})
+
+it('remembers a mapping by the headings, whatever their letters and signs', () => {
+  expect(headingKey(['Off blocks (UTC)', ' Flt no'])).toBe(headingKey(['OFF BLOCKS UTC', 'flt_no']))
+  expect(headingKey(['From', 'To'])).not.toBe(headingKey(['To', 'From']))
+})
+
+it('carries hours forward above the first flight only', () => {
+  const text = [
+    'Date,From,To,Hours',
+    'Brought forward,,,"3,072.5"',
+    '28/03/2026,BHX,AYT,4.25',
+    'Brought forward,,,3076.75',
+    '29/03/2026,AYT,BHX,4.5',
+  ].join('\n')
+  const { proposal } = tableOf(text)
+  const reading = readLogbookContent({ kind: 'text', text }, context, { table: proposal })
+  const logbook = reading && 'logbook' in reading ? reading.logbook : null
+  expect(logbook?.carriedForward.map(({ minutes }) => minutes)).toEqual([184_350])
+  expect(logbook?.flights).toHaveLength(2)
+  expect(logbook?.leftOut.map(({ row }) => row)).toEqual([4])
+})
+
+it('takes OUT and IN for the block times, not OFF and ON', () => {
+  const text = [
+    'DATE;FLT;SECTOR;OUT;OFF;ON;IN;BLOCK',
+    '28/03/2026;BR740;BHX-AYT;23:05;23:15;03:10;03:20;4:15',
+  ].join('\n')
+  const { columns } = tableOf(text).proposal
+  const times = ['flightNumber', 'route', 'offBlock', null, null, 'onBlock', 'flightTime']
+  expect(columns).toEqual(['date', ...times])
+})
+
+describe('a long cell', () => {
+  const heading = 'Date,From,To,Out,In,Crew,Remarks'
+
+  it('is kept as a remark', () => {
+    const remark = 'Smooth flight. '.repeat(100).trim()
+    const { flights, warnings } = importOf(`${heading}\n${row},,${remark}`)
+    expect(flights[0]?.remarks).toBe(remark)
+    expect(warnings).toEqual([])
+  })
+
+  it('is kept as a list of crew members', () => {
+    const names = Array.from({ length: 40 }, (_, at) => `Idris Penrose ${at}`)
+    const { flights } = importOf(`${heading}\n${row},${names.join('; ')},`)
+    expect(flights[0]?.crew).toHaveLength(40)
+  })
+
+  it.each(['.', ' 1', 'a', '-', ':', '1'])('of “%s” is no date, and is named', (sign) => {
+    const broken = `${sign.repeat(600)}x,BHX,PMI,05:14,07:43,,`
+    const good = [1, 2, 3].map((day) => `${row.replace('01', `0${day}`)},,`).join('\n')
+    const { flights, errors } = importOf(`${heading}\n${good}\n${broken}`)
+    expect(flights).toHaveLength(3)
+    expect(errors).toEqual([
+      { row: 5, reason: expect.stringMatching(/^“.{1,60}…” is not a date\.$/) },
+    ])
+  })
+})

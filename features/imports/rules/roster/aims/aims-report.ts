@@ -1,0 +1,217 @@
+import { isLongCell, reportLimits } from '#kernel/csv/cell-limits.ts'
+import {
+  unclosedQuote,
+  beyondLimit,
+  csvRows,
+  type CsvLimits,
+  type CsvRow,
+} from '#kernel/csv/csv-rows.ts'
+import {
+  addDays,
+  daysBetween,
+  isCalendarDate,
+  type CalendarDate,
+} from '#kernel/time/calendar-date.ts'
+import {
+  dutiesMax,
+  tooManyDuties,
+  type RosterFormat,
+  type RosterReading,
+} from '#imports/rules/roster/report/roster-format.ts'
+import type {
+  ReportedDuty,
+  ReportHeader,
+  RosterReport,
+} from '#imports/rules/roster/report/roster-report.ts'
+import { readRow, type RowContext } from './report-duties.ts'
+import { readLegend } from './report-footer.ts'
+import { readCertificates } from './report-certificates.ts'
+import { withNightStops } from './night-stops.ts'
+import { isStray } from './report-period.ts'
+import { readPreamble } from './report-preamble.ts'
+import { headingIndex, tableRows, type ReportRow } from './report-rows.ts'
+import { printedDate, readGeneratedOn } from './printed-date.ts'
+import { assumedZone, reportZones } from './report-zones.ts'
+import { isRowFault, quoted, rowFault } from './row-fault.ts'
+
+/** The AIMS 'Personal Crew Schedule Report' as a CSV file. */
+export const aimsCsv: RosterFormat = {
+  name: 'AIMS Personal Crew Schedule Report (CSV)',
+  read: (content) => {
+    if (content.kind !== 'text') return null
+    const start = content.text.slice(0, headingLength)
+    const isReport = isReportTitle(start) || headingIndex(csvRows(start).rows) >= 0
+    return isReport ? readAimsReport(content.text) : null
+  },
+}
+
+/** The title and the column headings are in this first part of a file. */
+const headingLength = 16 * 1024
+const title = /personal\s+crew\s+schedule\s+report/i
+
+/** True if a text contains the title of the report. */
+export function isReportTitle(text: string): boolean {
+  return title.test(text)
+}
+
+/**
+ * Reads the text of an AIMS report.
+ *
+ * @returns the report, or a sentence when the file as a whole cannot be read.
+ */
+export function readAimsReport(text: string): RosterReading {
+  const beyond = beyondLimit(text, reportLimits)
+  if (beyond) return { refusal: tooMuch[beyond] }
+  const { rows, unclosedQuoteLine } = csvRows(text)
+  return readAimsRows(rows, unclosedQuoteLine)
+}
+
+/**
+ * Reads the rows of an AIMS report, from any kind of file.
+ *
+ * A row that cannot be trusted is reported with its line and left out; the others are read. Times are
+ * UTC instants, dates stay as printed.
+ *
+ * @param unclosedQuoteLine the line of a quotation mark that is never closed; null without one.
+ * @param pages of a file that consists of pages: the lines of rows that may hold parts of other rows. They are not
+ * read. Days of the period without a row are then listed, because their row can be lost.
+ * @returns the report, or a sentence when the rows as a whole cannot be read.
+ */
+export function readAimsRows(
+  rows: CsvRow[],
+  unclosedQuoteLine: number | null,
+  pages?: { doubtful: number[] },
+): RosterReading {
+  const heading = headingIndex(rows)
+  if (heading < 0) {
+    return {
+      refusal:
+        'The column headings (Date, Duties, Details …) were not found. Is this the roster report?',
+    }
+  }
+  const header = readPreamble(rows.slice(0, heading))
+  const zoneOf = reportZones(header)
+  if (typeof zoneOf !== 'function') return zoneOf
+  const { table, end, isBrokenOff } = tableRows(rows, heading)
+  const below = rows.slice(end)
+  const ownId = header.crewMember?.id
+  const context = { ownId, zoneOf, legend: readLegend(below) }
+  const report = readTable(table, header, { ...context, doubtful: new Set(pages?.doubtful) })
+  if (pages) report.daysWithoutRow = daysWithoutRow(table, header)
+  report.generatedOn = readGeneratedOn(rows)
+  const { certificates, errors } = readCertificates(rows.slice(heading))
+  report.certificates = certificates
+  report.errors.push(...errors)
+  const next = below[headingIndex(below)]
+  if (next) report.warnings.push({ row: next.line, reason: secondReport })
+  if (unclosedQuoteLine !== null && isBrokenOff) noteUnclosed(report, unclosedQuoteLine)
+  report.unreadDates = [...new Set(report.unreadDates)]
+  if (report.duties.length > dutiesMax) return tooManyDuties
+  const isEmpty = report.duties.length === 0 && report.errors.length === 0
+  return isEmpty ? { refusal: 'There is no duty in this file.' } : { report }
+}
+
+const tooMuch: Record<keyof CsvLimits, string> = {
+  lines: 'This file has more lines than any roster report.',
+  columns: 'This file has more columns than any roster report.',
+  lineLength: 'This file has longer lines than any roster report.',
+}
+
+const doubtfulRow =
+  'Some lines may belong to another duty. Export the report as Excel or HTML and import that.'
+const secondReport = 'Another report begins here. Please import it as a file of its own.'
+/** The context for reading a row, and the lines of rows that are not read. */
+type TableContext = RowContext & { doubtful: ReadonlySet<number> }
+
+function readTable(table: ReportRow[], header: ReportHeader, context: TableContext): RosterReport {
+  const report: RosterReport = {
+    ...header,
+    generatedOn: null,
+    duties: [],
+    certificates: [],
+    errors: [],
+    warnings: [],
+    notice: assumedZone(header),
+    unknownCodeRows: 0,
+    duplicates: 0,
+    unreadDates: [],
+  }
+  const seen = new Map<string, Alike>()
+  let reached: string | undefined
+  for (const row of withNightStops(table)) {
+    for (const duty of readDated(report, row, context)) {
+      if (isStray(duty, header, reached)) noteStray(report, row)
+      reached = duty.sectors.at(-1)?.arrivalAirport ?? reached
+      addOnce(report, duty, seen)
+    }
+  }
+  return report
+}
+
+/** The days of the period, both ends inclusive, on which no row begins; at most a year of them. */
+function daysWithoutRow(table: ReportRow[], { period }: ReportHeader): CalendarDate[] {
+  if (!period) return []
+  const printed = new Set(table.map(({ cells }) => printedDate(cells.date.join(' '))))
+  const days = Array.from({ length: Math.min(daysBetween(period.start, period.end) + 1, 366) })
+  return days.map((_, day) => addDays(period.start, day)).filter((date) => !printed.has(date))
+}
+
+/** The duties of a row; none when it cannot be read, which is added to the report's errors. */
+function readDated(report: RosterReport, row: ReportRow, context: TableContext): ReportedDuty[] {
+  const printed = row.cells.date.join(' ')
+  const date = isLongCell(printed) ? null : printedDate(printed)
+  try {
+    const long = Object.values(row.cells).flat().find(isLongCell)
+    if (long) throw rowFault(`${quoted(long)} is longer than any text of a roster.`)
+    if (printed === '') throw rowFault('There is no date in this row, and no row above it.')
+    if (!date) throw rowFault(`${quoted(printed)} is not a date.`)
+    if (!isCalendarDate(date))
+      throw rowFault(`There is no day ${quoted(printed)} (day, month, year).`)
+    if (context.doubtful.has(row.row)) throw rowFault(doubtfulRow)
+    const { duties, warnings, hasUnknownCode } = readRow(row, date, context)
+    if (hasUnknownCode) report.unknownCodeRows += 1
+    for (const reason of warnings) report.warnings.push({ row: row.row, reason })
+    return duties
+  } catch (error) {
+    if (!isRowFault(error)) throw error
+    report.errors.push({ row: row.row, reason: error.message })
+    if (date && isCalendarDate(date)) report.unreadDates.push(date)
+    return []
+  }
+}
+
+/** Duties with the same day and code: the first, and the contents once there are several, which is rare. */
+type Alike = { first: ReportedDuty; contents?: Set<string> }
+
+function addOnce(report: RosterReport, duty: ReportedDuty, seen: Map<string, Alike>): void {
+  const key = `${duty.date} ${duty.dutyCode}`
+  const alike = seen.get(key)
+  if (!alike) seen.set(key, { first: duty })
+  if (alike && isDuplicate(duty, alike)) report.duplicates += 1
+  else report.duties.push(duty)
+}
+
+function isDuplicate(duty: ReportedDuty, alike: Alike): boolean {
+  alike.contents ??= new Set([contentOf(alike.first)])
+  const content = contentOf(duty)
+  const isKnown = alike.contents.has(content)
+  alike.contents.add(content)
+  return isKnown
+}
+
+const contentOf = (duty: ReportedDuty) => JSON.stringify({ ...duty, row: 0 })
+
+function noteStray({ warnings }: RosterReport, { row, cells }: ReportRow): void {
+  const reason = `${quoted(cells.date.join(' '))} lies outside the period of the report.`
+  const last = warnings.at(-1)
+  if (last?.row !== row || last.reason !== reason) warnings.push({ row, reason })
+}
+
+/** A quote that is never closed swallows the rest of the file: nothing is known of the days after. */
+function noteUnclosed(report: RosterReport, line: number): void {
+  report.errors.push({ row: line, reason: unclosedQuote })
+  const { period } = report
+  if (!period) return
+  let date = report.duties.at(-1)?.date ?? period.start
+  for (; date <= period.end; date = addDays(date, 1)) report.unreadDates.push(date)
+}

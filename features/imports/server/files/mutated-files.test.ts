@@ -1,0 +1,129 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { array, assert, asyncProperty, constantFrom, integer, tuple } from 'fast-check'
+import { expect, it } from 'vitest'
+import type { FileContent, PdfText } from '#imports/rules/files/file-content.ts'
+import { fileKind } from '#imports/rules/files/file-kind.ts'
+import {
+  readImport,
+  type FileAnswers,
+  type ImportReading,
+} from '#imports/rules/files/read-import.ts'
+import { pdfTextOf } from '#server/testing/test-pdf-text.ts'
+import { readContent } from './read-content.ts'
+
+/** `MUTATED_FILES=60000` reads more of them. */
+const runs = Number(process.env['MUTATED_FILES'] ?? 5000)
+const slowestMs = 5000
+
+const folder = new URL('../../../../samples/imports/', import.meta.url)
+const rosters = new URL('../../../../samples/', import.meta.url)
+const names = readdirSync(folder).filter((name) => !/\.json$|hostile-01/.test(name))
+const files = [
+  ...names.map((name) => ({ name, bytes: readFileSync(new URL(name, folder)) })),
+  ...['roster-02-mixed-overnight-standby-training.csv'].map((name) => ({
+    name,
+    bytes: readFileSync(new URL(name, rosters)),
+  })),
+]
+const pdfs = new Map<string, PdfText>()
+for (const { name, bytes } of files) {
+  const pdf = fileKind(bytes) === 'pdf' ? await pdfTextOf(bytes) : null
+  if (pdf && !('refusal' in pdf)) pdfs.set(name, pdf)
+}
+
+const context = {
+  today: '2026-11-22',
+  defaultRole: 'cabin_crew' as const,
+  homeZone: 'Europe/London',
+}
+
+/** A place in the file as a share of its length, and what happens there. */
+const change = tuple(
+  integer({ min: 0, max: 9999 }),
+  constantFrom('flip', 'cut', 'repeat', 'swap', 'blank', 'digit', 'newline', 'quote', 'end'),
+  integer({ min: 1, max: 255 }),
+)
+
+it('a mutated file of any format is read or refused, and never breaks the reader', async () => {
+  const longest = { ms: 0, name: '' }
+  const mutated = asyncProperty(
+    constantFrom(...files),
+    array(change, { minLength: 1, maxLength: 8 }),
+    async ({ name, bytes }, changes) => {
+      const started = performance.now()
+      const content = await contentOf(name, bytes, changes)
+      if (!('refusal' in content)) checkReading(readImport(content, context, {}), content)
+      const ms = performance.now() - started
+      if (ms > longest.ms) Object.assign(longest, { ms, name })
+    },
+  )
+  await assert(mutated, { numRuns: runs })
+  expect(longest).toSatisfy(({ ms }: typeof longest) => ms < slowestMs)
+}, 600_000)
+
+type Change = [place: number, kind: string, value: number]
+
+async function contentOf(name: string, bytes: Buffer, changes: Change[]) {
+  const pdf = pdfs.get(name)
+  if (!pdf) return readContent(changes.reduce<Uint8Array>(mutate, bytes))
+  const content: FileContent = { kind: 'pdf', pdf: changes.reduce(mutatePdf, pdf) }
+  return content
+}
+
+/** The content of a table is read again with its own proposal, as after the user's confirmation. */
+function checkReading(reading: ImportReading, content: FileContent): void {
+  const answers: FileAnswers =
+    'kind' in reading && reading.kind === 'table' ? { table: reading.table.proposal } : {}
+  const last = answers.table ? readImport(content, context, answers) : reading
+  if ('refusal' in last) expect(last.refusal).toMatch(/^[A-Z“].*[.?]$/s)
+  else if (last.kind === 'logbook') expect(Array.isArray(last.logbook.flights)).toBe(true)
+}
+
+function mutate(bytes: Uint8Array, [place, kind, value]: Change): Uint8Array {
+  const at = Math.floor((place / 10_000) * bytes.length)
+  const before = bytes.subarray(0, at)
+  const after = bytes.subarray(at)
+  const insert = (text: string) => Buffer.concat([before, Buffer.from(text), after])
+  switch (kind) {
+    case 'cut':
+      return Buffer.concat([before, after.subarray(value)])
+    case 'repeat':
+      return Buffer.concat([before, after.subarray(0, value * 4), after])
+    case 'swap':
+      return Buffer.concat([after, before])
+    case 'blank':
+      return insert(' '.repeat(value))
+    case 'digit':
+      return insert(String(value))
+    case 'newline':
+      return insert('\r\n')
+    case 'quote':
+      return insert('"')
+    case 'end':
+      return before
+    default: {
+      const copy = Uint8Array.from(bytes)
+      copy[at] = value
+      return copy
+    }
+  }
+}
+
+function mutatePdf({ pages }: PdfText, [place, kind, value]: Change): PdfText {
+  const count = pages.reduce((sum, page) => sum + page.length, 0)
+  const at = Math.floor((place / 10_000) * count)
+  let index = 0
+  const changed = pages.map((page) =>
+    page.flatMap((item) => {
+      index += 1
+      if (index - 1 !== at) return [item]
+      if (kind === 'cut') return []
+      if (kind === 'repeat') return [item, item]
+      if (kind === 'swap') return [{ ...item, x: item.y, y: item.x }]
+      if (kind === 'blank') return [{ ...item, text: ' ' }]
+      if (kind === 'digit') return [{ ...item, text: `${item.text}${value}` }]
+      return [{ ...item, x: item.x + value - 128, y: item.y - value / 8 }]
+    }),
+  )
+  return { pages: kind === 'end' ? changed.slice(0, 1) : changed }
+}

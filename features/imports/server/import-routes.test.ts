@@ -1,0 +1,302 @@
+import { readFileSync } from 'node:fs'
+import { strFromU8, unzipSync } from 'fflate'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Certification } from '#certificates/api/certifications.ts'
+import { certificationsPath } from '#certificates/api/certifications.ts'
+import type { ImportAnswers } from '#imports/api/import-answers.ts'
+import { openingTotalsPath } from '#logbook/api/opening-totals.ts'
+import {
+  importResult,
+  importPath,
+  undoImportPath,
+  type ImportResult,
+  type StoredImport,
+} from '#imports/api/file-import.ts'
+import { logbookEntryPath, logbookPath, type LogbookEntry } from '#logbook/api/logbook.ts'
+import { logbookDocumentPath } from '#documents/api/document-paths.ts'
+import { accountExportPath } from '#profile/api/profile.ts'
+import { importsPath } from '#duties/api/roster.ts'
+import type { Portal } from '#server/running/portal.ts'
+import { pdfTextOf } from '#server/testing/test-pdf-text.ts'
+import {
+  emptyRoster,
+  givenUser,
+  json,
+  testPortal,
+  type TestUser,
+} from '#server/testing/test-portal.ts'
+
+let portal: Portal
+let amelia: TestUser
+let bruno: TestUser
+
+beforeAll(async () => {
+  portal = await testPortal({ PORTAL_CLOCK: '2026-11-22T09:00:00Z' })
+  ;[amelia, bruno] = await Promise.all([givenUser(portal, 'Amelia'), givenUser(portal, 'Bruno')])
+})
+beforeEach(() => emptyRoster(portal))
+afterAll(() => portal.close())
+
+describe('a logbook file', () => {
+  it('is previewed, imported and undone', async () => {
+    const file = sample('logbook-pilotlog-01.csv')
+    const preview = logbookOf(await result(file, { isPreview: true }))
+    expect(preview).toMatchObject({ importId: null, imported: 5, flightMinutes: 1084 })
+    expect(preview.changes).toHaveLength(5)
+    expect(preview.carriedForward).toMatchObject([{ minutes: 184_320, isKnown: false }])
+    expect(await entries()).toEqual([])
+    const { importId, message } = logbookOf(await result(file, { previewed: preview.fingerprint }))
+    expect(message).toBe('New: 5. Added to your earlier experience: 1.')
+    expect(await entries()).toHaveLength(5)
+    expect(await data(openingTotalsPath)).toMatchObject([{ hours: 3072, until: '2019-12-31' }])
+    expect(await data<StoredImport>(importsPath)).toMatchObject([{ kind: 'logbook', imported: 5 }])
+    const undo = json({}, amelia.headers)
+    const path = undoImportPath(importId ?? '')
+    const stranger = await portal.app.request(path, json({}, bruno.headers))
+    expect(stranger.status).toBe(404)
+    const undone = await (await portal.app.request(path, undo)).json()
+    expect(undone).toMatchObject({
+      undone: 6,
+      message: 'Import undone: 5 flights are as before. Its earlier experience is removed.',
+    })
+    expect(await entries()).toEqual([])
+    expect(await data(openingTotalsPath)).toEqual([])
+    expect((await portal.app.request(path, undo)).status).toBe(409)
+  })
+
+  it('keeps the ranks, prints the captain, and exports both', async () => {
+    await result(sample('logbook-pilotlog-01.csv'))
+    const [flight] = await entries()
+    expect(flight?.crew[0]).toMatch(/^CP - /)
+    const captain = flight?.crew[0]?.slice(5) ?? ''
+    const file = (format: string) =>
+      portal.app.request(`${logbookDocumentPath}?format=${format}`, { headers: amelia.headers })
+    const pdf = await pdfTextOf(new Uint8Array(await (await file('pdf')).arrayBuffer()))
+    if ('refusal' in pdf) throw new Error(pdf.refusal)
+    const words = pdf.pages.flat().map(({ text }) => text)
+    expect(words.join(' ')).toContain(captain)
+    expect(await (await file('csv')).text()).toContain(`CP - ${captain}`)
+    const account = await portal.app.request(accountExportPath, { headers: amelia.headers })
+    const files = unzipSync(new Uint8Array(await account.arrayBuffer()))
+    expect(strFromU8(files['logbook.csv'] ?? new Uint8Array())).toContain(`CP - ${captain}`)
+  })
+
+  it('keeps an entry that was edited since, when it is undone', async () => {
+    const { importId } = logbookOf(await result(sample('logbook-mccpilotlog-01.csv')))
+    const [edited] = await entries()
+    const patch = { ...json({ remarks: 'Mine' }, amelia.headers), method: 'PATCH' }
+    await portal.app.request(logbookEntryPath(edited?.id ?? ''), patch)
+    const undone = await portal.app.request(
+      undoImportPath(importId ?? ''),
+      json({}, amelia.headers),
+    )
+    expect(await undone.json()).toMatchObject({ undone: 4 })
+    expect(await entries()).toMatchObject([{ id: edited?.id, remarks: 'Mine' }])
+  })
+
+  it('completes the flights of a roster, and never doubles them', async () => {
+    const roster = [
+      'Zephyr Quay Airways,,Personal Crew Schedule Report,,,,',
+      ',,01/05/2026 - 31/05/2026 (All times in UTC),,,,',
+      'Date,Duties,Details,Report times,Actual times,Debrief times,Crew',
+      '01/05/2026,"210\n211","BHX - PMI\nPMI - BHX",04:15,"05:15 - 07:45\n08:35 - 11:05",11:35,',
+      'Total Hours and Statistics,,,,,,',
+    ].join('\n')
+    await portal.app.request(importPath, json({ csvData: roster }, amelia.headers))
+    const planned = await entries()
+    const preview = logbookOf(await result(sample('logbook-pilotlog-01.csv'), { isPreview: true }))
+    expect(preview).toMatchObject({ imported: 3, updated: 2 })
+    await result(sample('logbook-pilotlog-01.csv'))
+    const stored = await entries()
+    expect(stored).toHaveLength(5)
+    for (const { id, rosterId } of planned) {
+      expect(stored.find((entry) => entry.id === id)).toMatchObject({
+        rosterId,
+        aircraftRegistration: 'G-ZQAB',
+        source: 'CSV',
+      })
+    }
+  })
+
+  it('is refused if the logbook changed since the preview', async () => {
+    const file = sample('logbook-aims-report-01.csv')
+    const preview = logbookOf(await result(file, { isPreview: true }))
+    await result(file)
+    const answer = await send(file, { previewed: preview.fingerprint })
+    expect(answer.status).toBe(409)
+  })
+})
+
+describe('a table', () => {
+  it('asks for its columns, and remembers them', async () => {
+    const file = sample('logbook-generic-01.csv')
+    const asked = await result(file, { isPreview: true })
+    if (asked.kind !== 'table') throw new Error(`it is a ${asked.kind}`)
+    expect(asked).toMatchObject({ isRemembered: false, isZoneStated: true })
+    expect((await send(file)).status).toBe(400)
+    const table = { ...asked.proposal, hours: 'clock' as const }
+    const columns = table.columns.map((field) => (field === 'remarks' ? null : field))
+    const answers = { table: { ...table, columns } }
+    expect(await result(file, { answers })).toMatchObject({ kind: 'logbook', imported: 5 })
+    const again = await result(file, { isPreview: true })
+    expect(again).toMatchObject({ isRemembered: true, proposal: { columns } })
+    const other = await result(file, { isPreview: true, user: bruno })
+    expect(other).toMatchObject({ isRemembered: false })
+  })
+
+  it.each([
+    ['broken JSON', '{'],
+    ['an unknown field', '{"columns":[]}'],
+    ['an unknown zone', '{"zone":"Mars"}'],
+  ])('is refused with answers that are %s', async (_, answers) => {
+    const body = new FormData()
+    body.append('file', new File(['a,b\n1,2'], 'table.csv'))
+    body.append('answers', answers)
+    const request = { method: 'POST', headers: amelia.headers, body }
+    expect((await portal.app.request(importPath, request)).status).toBe(400)
+  })
+})
+
+it('reads the text of a PDF, and saves the certificates it lists', async () => {
+  const pdf = await pdfTextOf(sample('roster-pdf-01-list.pdf'))
+  const call = (body: object, preview = '') =>
+    portal.app.request(`${importPath}${preview}`, json(body, amelia.headers))
+  const previewed = await call({ pdf, name: 'August.pdf' }, '?preview=true')
+  const preview = importResult.parse(await previewed.json())
+  if (preview.kind !== 'roster') throw new Error(`it is a ${preview.kind}`)
+  expect(preview.certificates.map(({ state }) => state)).toEqual(['new', 'new', 'new', 'new'])
+  expect(preview.file.format).toContain('PDF')
+  const name = `${'August '.repeat(40)}.pdf`
+  await call({ pdf, name, answers: { addCertificates: true } })
+  const certificates = await data<Certification>(certificationsPath)
+  expect(certificates.map(({ expiryDate }) => expiryDate ?? '').sort()).toEqual(
+    preview.certificates.map(({ expiryDate }) => expiryDate ?? '').sort(),
+  )
+  const [imported] = await data<StoredImport>(importsPath)
+  expect(imported).toMatchObject({ kind: 'roster', fileName: name.slice(-120) })
+  const again = importResult.parse(await (await call({ pdf }, '?preview=true')).json())
+  expect(again).toMatchObject({
+    certificates: preview.certificates.map(() => ({ state: 'known' })),
+  })
+})
+
+it('asks about duties on days that a PDF has no row for, and lets them count', async () => {
+  const days = Array.from({ length: 31 }, (_, day) => String(day + 1).padStart(2, '0'))
+  const csv = [
+    'Zephyr Quay Airways,,Personal Crew Schedule Report,,,,',
+    ',,01/08/2026 - 31/08/2026 (All times in UTC),,,,',
+    'Date,Duties,Details,Report times,Actual times,Debrief times,Crew',
+    ...days.map((day) => `${day}/08/2026,ASLE,Course,,08:00 - 16:00,,`),
+    'Total Hours and Statistics,,,,,,',
+  ]
+  await portal.app.request(importPath, json({ csvData: csv.join('\n') }, amelia.headers))
+  const heading = csv[2]?.split(',') ?? []
+  const items = [csv[0]?.split(','), csv[1]?.split(','), heading].concat(
+    days.slice(0, 20).map((day) => [`${day}/08/2026`, 'ASLE', 'Course', '', '08:00 - 16:00']),
+  )
+  const placed = items.flatMap((cells = [], row) =>
+    cells.flatMap((text, column) =>
+      text ? [{ x: 20 + 110 * column, y: 560 - 20 * row, width: 4 * text.length, text }] : [],
+    ),
+  )
+  const answer = await portal.app.request(
+    importPath,
+    json({ pdf: { pages: [placed] } }, amelia.headers),
+  )
+  const imported = importResult.parse(await answer.json())
+  if (imported.kind !== 'roster') throw new Error(`it is a ${imported.kind}`)
+  expect(imported.missing).toHaveLength(11)
+  expect(imported.missing).toEqual(
+    imported.missing.map((duty) => ({
+      ...duty,
+      hasNoRow: true,
+      isUnlisted: false,
+      suggestRemove: false,
+    })),
+  )
+  expect(imported.message).not.toContain('no longer listed')
+})
+
+it.each([
+  ['of 41 characters', `${'x'.repeat(37)}.pdf`, `${'x'.repeat(37)}.pdf`],
+  ['of 5,000 characters', `${'x'.repeat(5000)}.pdf`, `${'x'.repeat(116)}.pdf`],
+  ['with emoji at its cut', `${'✈️🛫'.repeat(60)}.pdf`, expect.stringMatching(/^.{1,120}\.pdf$/su)],
+  ['with half a character', 'a\uD83D.pdf', 'a\uFFFD.pdf'],
+  ['with control characters', 'a\0b\nc.pdf', 'abc.pdf'],
+  ['that is blank', ' ', null],
+])('accepts a file with a name %s', async (_, name, shown) => {
+  const csvData = sample('logbook-pilotlog-01.csv').toString()
+  const answer = await portal.app.request(importPath, json({ csvData, name }, amelia.headers))
+  expect(answer.status).toBe(200)
+  expect((await data<StoredImport>(importsPath))[0]?.fileName).toEqual(shown)
+})
+
+it.each([
+  ['too many pages', { pages: Array.from({ length: 61 }, () => []) }],
+  ['a place far away', { pages: [[{ x: 1e9, y: 0, width: 1, text: 'x' }]] }],
+  ['no number', { pages: [[{ x: '1', y: 0, width: 1, text: 'x' }]] }],
+])('refuses the text of a PDF with %s', async (_, pdf) => {
+  const answer = await portal.app.request(importPath, json({ pdf }, amelia.headers))
+  expect(answer.status).toBe(400)
+})
+
+it('says so if no entry of a calendar is a duty', async () => {
+  const dentist =
+    'BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\nSUMMARY:Dentist\r\nEND:VEVENT\r\nEND:VCALENDAR\r\n'
+  const preview = await result(Buffer.from(dentist), { isPreview: true })
+  expect(preview).toMatchObject({
+    message: 'No entry of this file is recognised as a duty.',
+    leftOut: [{ summary: 'Dentist', why: 'noStart' }],
+  })
+})
+
+it('imports calendar entries that are picked by hand', async () => {
+  const file = sample('roster-generic-ics-01.ics')
+  const preview = await result(file, { isPreview: true })
+  if (preview.kind !== 'roster') throw new Error(`it is a ${preview.kind}`)
+  const dentist = preview.leftOut.find(({ why }) => why === 'unknown')
+  expect(dentist?.summary).toBe('Dentist')
+  const picked = [{ row: dentist?.row ?? 0, dutyType: 'TRAINING' as const }]
+  const imported = await result(file, { answers: { picked } })
+  expect(imported).toMatchObject({ kind: 'roster', imported: 6 })
+})
+
+it('needs a session', async () => {
+  const answer = await portal.app.request(importPath, json({ csvData: 'x' }))
+  expect(answer.status).toBe(401)
+})
+
+const sample = (name: string) =>
+  readFileSync(new URL(`../../../samples/imports/${name}`, import.meta.url))
+
+type Sending = {
+  isPreview?: boolean
+  previewed?: string
+  answers?: ImportAnswers
+  user?: TestUser
+}
+
+function send(bytes: Buffer, { isPreview, previewed, answers, user = amelia }: Sending = {}) {
+  const body = new FormData()
+  body.append('file', new File([Uint8Array.from(bytes)], 'file'))
+  if (previewed !== undefined) body.append('previewed', previewed)
+  if (answers) body.append('answers', JSON.stringify(answers))
+  const path = isPreview ? `${importPath}?preview=true` : importPath
+  return portal.app.request(path, { method: 'POST', headers: user.headers, body })
+}
+
+async function result(bytes: Buffer, sending?: Sending): Promise<ImportResult> {
+  return importResult.parse(await (await send(bytes, sending)).json())
+}
+
+function logbookOf(answer: ImportResult): Extract<ImportResult, { kind: 'logbook' }> {
+  if (answer.kind !== 'logbook') throw new Error(`it is a ${answer.kind}`)
+  return answer
+}
+
+async function data<Item>(path: string): Promise<Item[]> {
+  const answer = await portal.app.request(path, { headers: amelia.headers })
+  return ((await answer.json()) as { data: Item[] }).data
+}
+
+const entries = () => data<LogbookEntry>(logbookPath)

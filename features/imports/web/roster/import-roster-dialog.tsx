@@ -1,0 +1,101 @@
+import { ChevronDown, History, Trash2 } from 'lucide-react'
+import { useEffect, useEffectEvent, useState } from 'react'
+import type { RosterImportResult } from '#imports/api/file-import.ts'
+import type { GivenFile } from '#web/files/given-file.ts'
+import { ImportDialog, SampleButton } from '#imports/web/import-dialog.tsx'
+import { ImportsDialog } from '#imports/web/history/imports-dialog.tsx'
+import { useImportFrom } from '#imports/web/use-import-from.ts'
+import { takeSharedFiles } from '#web/offline/shared-file.ts'
+import { Button } from '#web/ui/button.tsx'
+import { useDialog } from '#web/ui/dialogs/use-dialog.ts'
+import { toast } from '#web/ui/toasts/toasts.ts'
+import { DeletedDialog } from '#duties/web/deleted-dialog.tsx'
+
+const sharedFileGone = 'The shared file is no longer here. Share it again, or choose it here.'
+
+type Props = {
+  /** A file that was dropped or pasted on the page. */
+  given?: GivenFile | undefined
+  /** True if another app shared the file. */
+  isShared?: boolean
+  onClosed: () => void
+  onImported: (result: RosterImportResult) => void
+}
+
+/** Imports a file from the roster page. */
+export function ImportRosterDialog({ given, isShared = false, onClosed, onImported }: Props) {
+  const [others, setOthers] = useState<File[]>([])
+  const dialog = useDialog(() => {
+    if (others.length > 0) toast.warning(notImported(others))
+    onClosed()
+  })
+  const [opened, setOpened] = useState<'history' | 'deleted' | null>(null)
+  const importing = useImportFrom({
+    page: 'roster',
+    // After one of several shared files, the dialog reads the next one.
+    dialog: others.length > 0 ? { ...dialog, close: () => receiveNext(others) } : dialog,
+    given,
+    onImported: (result) => {
+      if (result.kind === 'roster') onImported(result)
+    },
+  })
+  const receiveShared = useEffectEvent(async () => {
+    receiveNext(await takeSharedFiles().catch(() => []))
+  })
+  function receiveNext([file, ...later]: File[]): void {
+    importing.receive(file ? { file } : { refusal: sharedFileGone })
+    setOthers(later)
+  }
+  useEffect(() => {
+    if (isShared) void receiveShared()
+  }, [isShared])
+  return (
+    <ImportDialog dialog={dialog} title="Import Roster CSV" importing={importing}>
+      {others.length > 0 && (
+        <p className="mt-1 text-sm font-medium">
+          {`Several files were shared. Next: ${namesOf(others)}.`}{' '}
+          <Button variant="quiet" size="small" onClick={() => receiveNext(others)}>
+            Leave this one out
+          </Button>
+        </p>
+      )}
+      <FileHelp />
+      <p className="mt-1 text-sm text-ink-2">
+        Duties and flights you already have are recognised. Importing a file again changes nothing.
+        An import can be undone. Saved certificates stay.
+      </p>
+      <div className="-ms-3 mb-2 flex flex-wrap">
+        <Button variant="quiet" size="small" icon={History} onClick={() => setOpened('history')}>
+          Import history
+        </Button>
+        <Button variant="quiet" size="small" icon={Trash2} onClick={() => setOpened('deleted')}>
+          Deleted duties
+        </Button>
+      </div>
+      {opened === 'history' && <ImportsDialog onClosed={() => setOpened(null)} />}
+      {opened === 'deleted' && <DeletedDialog onClosed={() => setOpened(null)} />}
+    </ImportDialog>
+  )
+}
+
+const namesOf = (files: readonly File[]) => files.map(({ name }) => name).join(', ')
+
+const notImported = (files: readonly File[]) =>
+  `Not imported: ${namesOf(files)}. Share ${files.length === 1 ? 'it' : 'them'} again to import ${files.length === 1 ? 'it' : 'them'}.`
+
+function FileHelp() {
+  return (
+    <details className="group mt-1 text-sm text-ink-2">
+      <summary className="flex min-h-11 w-fit cursor-pointer items-center gap-1 rounded-sm font-medium text-ink">
+        Where do I find this file?
+        <ChevronDown size={16} className="transition-transform group-open:rotate-180" />
+      </summary>
+      <ol className="list-decimal space-y-1 ps-5">
+        <li>Sign in to your airline’s crew system (AIMS or eCrew) in a browser.</li>
+        <li>Open “Crew Schedule” or “Personal Crew Schedule Report” and choose the month.</li>
+        <li>Choose CSV, Excel or PDF as the format, and save the file on this device.</li>
+      </ol>
+      <SampleButton />
+    </details>
+  )
+}

@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest'
+import type { FtlDuty } from '#limits/rules/cumulative/ftl-duty.ts'
+import { usualFtlSettings } from '#limits/rules/scheme/ftl-settings.ts'
+import { london } from '#kernel/time/london-time.ts'
+import type { LegalityRoster } from '#limits/rules/place/legality-roster.ts'
+import { dayOff } from '#limits/rules/legality/testing/made-duties.ts'
+import { changedRoster, type RosterChange } from './what-if.ts'
+
+const off = (id: string, date: string): FtlDuty => ({ ...dayOff(date), id })
+const [monday, tuesday] = [off('monday', '2026-11-02'), off('tuesday', '2026-11-03')]
+const roster: LegalityRoster = {
+  duties: [monday, tuesday],
+  flights: [],
+  settings: usualFtlSettings,
+  bases: [{ from: null, airports: ['BHX'] }],
+  airportZones: { BHX: london },
+  history: { since: '2026-11-02', openingBalances: [] },
+}
+const nothing: RosterChange = { add: [], change: [], remove: [] }
+
+describe('a changed roster', () => {
+  it.each<[string, Partial<RosterChange>, FtlDuty[]]>([
+    ['without a change', {}, [monday, tuesday]],
+    [
+      'with a new duty',
+      { add: [off('new-1', '2026-11-04')] },
+      [monday, tuesday, off('new-1', '2026-11-04')],
+    ],
+    [
+      'with a moved duty',
+      { change: [off('monday', '2026-11-09')] },
+      [off('monday', '2026-11-09'), tuesday],
+    ],
+    ['without a removed duty', { remove: ['monday'] }, [tuesday]],
+    [
+      'ignores ids that it does not have',
+      { change: [off('unlisted', '2026-11-09')], remove: ['swapped'] },
+      [monday, tuesday],
+    ],
+  ])('%s', (_, change, duties) => {
+    expect(changedRoster(roster, { ...nothing, ...change })).toEqual({ ...roster, duties })
+  })
+
+  it('knows the zones of new airports', () => {
+    const airportZones = { PMI: 'Europe/Madrid' }
+    expect(changedRoster(roster, { ...nothing, airportZones }).airportZones).toEqual({
+      BHX: london,
+      PMI: 'Europe/Madrid',
+    })
+  })
+
+  it('counts the logbook flights of a removed duty', () => {
+    const flight = {
+      id: 'logged',
+      date: '2026-11-02',
+      code: 'ZQ210',
+      flightMinutes: 145,
+      departure: null,
+    }
+    const change = { ...nothing, remove: ['monday'], flights: [flight] }
+    expect(changedRoster(roster, change).flights).toEqual([flight])
+  })
+
+  it('leaves the roster before it unchanged', () => {
+    const before = structuredClone(roster)
+    changedRoster(roster, { add: [monday], change: [monday], remove: ['tuesday'] })
+    expect(roster).toEqual(before)
+  })
+})

@@ -1,0 +1,76 @@
+import { delaysOf, minuteOf } from '#limits/rules/cumulative/ftl-duty.ts'
+import type { AcclimatisationState } from '#limits/rules/duty/acclimatisation.ts'
+import { fdpLimit, type FdpContext, type FdpLimit } from '#limits/rules/duty/fdp-limit.ts'
+import { largestMaxFdp, smallestMaxFdp } from '#limits/rules/duty/max-fdp.ts'
+import type { WorkPeriod } from '#limits/rules/duty/work-periods.ts'
+import type { Body } from '#limits/rules/place/body-line.ts'
+import type { DutyRules } from '#limits/rules/scheme/duty-rules.ts'
+
+/** A flight duty period with the least and the largest maximum that the known facts allow. */
+export type FdpBounds = {
+  /** With the least maximum. */
+  limit: FdpLimit
+  /** The largest maximum, in minutes; null outside the table. */
+  most: number | null
+  /** True if all known facts allow one maximum only. */
+  isExact: boolean
+  /** Null if the state is not known. */
+  state: AcclimatisationState | null
+  /** The flight duty period by scheduled times, in minutes; null if they are not known. */
+  planned: number | null
+}
+
+type Context = { rules: DutyRules; body: Body; reducedRestCut: number }
+
+/** The bounds of a flight duty period; null if the duty has none with known times. */
+export function fdpBounds(period: WorkPeriod, { rules, body, reducedRestCut }: Context) {
+  const context = (tableZone: FdpContext['tableZone']): FdpContext => ({
+    rules,
+    tableZone,
+    zone: body.zone,
+    reducedRestCut,
+    hadReducedRest: reducedRestCut > 0,
+  })
+  const [first] = body.states
+  const known = body.missing ? [] : body.states
+  const limits = known.flatMap(({ tableZone }) => fdpLimit(period, context(tableZone)) ?? [])
+  const limit = known.length > 0 ? leastOf(limits) : fdpLimit(period, context(null))
+  if (!limit) return null
+  const planned = plannedMinutes(period, limit)
+  if (known.length === 0) return { ...unknownBounds(limit), planned, state: null }
+  const maxima = limits.map(({ max }) => max)
+  return {
+    limit,
+    most: maxima.includes(null) ? null : Math.max(...maxima.map((max) => max ?? 0)),
+    isExact: new Set(maxima).size === 1,
+    state: known.length === 1 && first ? first.state : null,
+    planned,
+  }
+}
+
+function leastOf(limits: FdpLimit[]): FdpLimit | null {
+  return limits.reduce<FdpLimit | null>(
+    (least, limit) => (least === null || (limit.max ?? 0) < (least.max ?? 0) ? limit : least),
+    null,
+  )
+}
+
+/** The body clock is not known: the limit is read in the table of an unknown state, which has the least values. */
+function unknownBounds(limit: FdpLimit): Omit<FdpBounds, 'planned' | 'state'> {
+  const { sectors, max, maxWithoutRest } = limit
+  if (max === null || maxWithoutRest === null) return { limit, most: null, isExact: false }
+  const spread = largestMaxFdp(sectors) - smallestMaxFdp(sectors)
+  const most = Math.max(max, maxWithoutRest + spread)
+  return { limit, most, isExact: most === max }
+}
+
+/** From the scheduled report to the scheduled on-block of the last operated sector; delays are planned again. */
+function plannedMinutes({ duty, from: report, fdp }: WorkPeriod, limit: FdpLimit): number | null {
+  const last = duty.sectors.findLast(({ positioning }) => !positioning)
+  const onBlock = minuteOf(last?.scheduledArrival ?? null)
+  if (!last || onBlock === null || !fdp) return null
+  if (delaysOf(duty).length > 0 && last.actualArrival === null) return limit.minutes
+  const scheduled = minuteOf(duty.scheduledBrief)
+  const isEarlier = scheduled !== null && duty.actualBrief !== null && limit.from === report
+  return onBlock - (isEarlier ? scheduled : limit.from)
+}

@@ -1,0 +1,175 @@
+import type { FtlDuty } from '#limits/rules/cumulative/ftl-duty.ts'
+import { timeShift } from '#limits/rules/duty/acclimatisation.ts'
+import {
+  airportZoneOf,
+  type Home,
+  type LegalityRoster,
+} from '#limits/rules/place/legality-roster.ts'
+import type { Missing } from '#limits/rules/place/missing.ts'
+import { eastWestNights, eastWestShift } from '#limits/rules/place/rotation.ts'
+import { journeyMissing } from '#limits/rules/place/unknown-causes.ts'
+import { plural } from '#kernel/time/duration.ts'
+import { checked, notApplicable, notKnown, type RuleAnswer } from './coverage.ts'
+import type { DutyFacts } from './work-line.ts'
+import { noFdp } from './fdp-findings.ts'
+import type { Verdict } from '#duties/rules/verdict.ts'
+import { finding } from './finding.ts'
+import type { DutyRead } from './unseen.ts'
+
+/** Local nights at home base after a time difference, and between rotations to the east and to the west. */
+export function nightsAnswers(read: DutyRead): RuleAnswer[] {
+  return [timeZoneNights(read.fact), eastWest(read)]
+}
+
+function timeZoneNights({ body, isOperating, duty }: DutyFacts): RuleAnswer {
+  const rule = 'timeZoneNights'
+  if (!isOperating) return notApplicable(rule, noFdp)
+  const { home, nights } = body
+  if (home.missing) return notKnown(rule, home.missing)
+  if (!nights) return notApplicable(rule, 'no time difference before')
+  const { required, found, missing } = nights
+  const isShort = found.most < required.least
+  const isEnough = found.least >= required.most
+  const isKnown = required.least === required.most && (isEnough || found.least === found.most)
+  if (isEnough && !isKnown) {
+    return notApplicable(rule, `${plural(found.least, 'local night')} at home, enough for any trip`)
+  }
+  if (!isKnown && !isShort) return notKnown(rule, missing)
+  const nightsShown = isShort ? found.most : found.least
+  return checked(
+    rule,
+    finding({
+      rule,
+      article: 'CS FTL.1.235(b)(3)',
+      level: isShort ? 'breach' : 'legal',
+      sentence: `${plural(nightsShown, 'local night')} at home after the time difference, at least ${required.least}.`,
+      minutes: nightsShown,
+      limit: required.least,
+      dutyIds: [duty.id],
+      interpretation: 'The time is counted from the first report at home base, also as passenger.',
+    }),
+  )
+}
+
+function eastWest(read: DutyRead): RuleAnswer {
+  const rule = 'eastWestNights'
+  const { fact } = read
+  const { body, duty } = fact
+  if (body.home.missing) {
+    return fact.startAirport === null
+      ? notApplicable(rule, 'no rotation begins')
+      : notKnown(rule, body.home.missing)
+  }
+  const next = body.isDeparture ? rotationFrom(read) : null
+  if (!next) return notApplicable(rule, 'no rotation begins')
+  const { far } = body
+  if (!far) return notApplicable(rule, 'no change of direction')
+  if (far.nights.least >= eastWestNights && (far.shift === null || next.shift === null)) {
+    return notApplicable(
+      rule,
+      `${plural(far.nights.least, 'local night')} at home, enough for any trip`,
+    )
+  }
+  const level = turnLevel(far.shift, next.shift)
+  if (level === 'no turn') return notApplicable(rule, 'no change of direction')
+  const journey =
+    body.gap.journey && !body.gap.journey.isOwn ? journeyMissing(body.gap.journey) : null
+  if (level === 'not known') return notKnown(rule, far.missing ?? next.missing)
+  const { least, most } = far.nights
+  if (least < eastWestNights && most >= eastWestNights) {
+    return notKnown(rule, far.missing ?? journey)
+  }
+  const isEnough = most >= eastWestNights
+  const shown = isEnough ? least : most
+  return checked(
+    rule,
+    finding({
+      rule,
+      article: 'CS FTL.1.235(b)(4)',
+      level: isEnough ? 'legal' : level,
+      sentence: `${plural(shown, 'local night')} at home between a rotation to the ${sideOf(far.shift)} and one to the ${sideOf(next.shift)}, at least ${eastWestNights}.`,
+      minutes: shown,
+      limit: eastWestNights,
+      dutyIds: [duty.id],
+      interpretation:
+        level === 'tight'
+          ? 'Read as a rotation of 6 hours or more and then one of 4. In the other order it may not be required.'
+          : 'A rotation of 6 hours or more one way and one of 4 hours or more the other way.',
+    }),
+  )
+}
+
+const sideOf = (shift: number | null) => ((shift ?? 0) > 0 ? 'east' : 'west')
+
+/** The level with too few nights: the readings differ if the shorter rotation comes first. */
+function turnLevel(before: number | null, next: number | null): Verdict | 'no turn' | 'not known' {
+  const { least, most } = eastWestShift
+  const [one, other] = [Math.abs(before ?? most), Math.abs(next ?? most)]
+  if (one < least || other < least) return 'no turn'
+  if (before === null || next === null) return 'not known'
+  // Twelve hours are as far to the east as to the west.
+  const isTurn = one === 12 * 60 || other === 12 * 60 || before > 0 !== next > 0
+  if (!isTurn || Math.max(one, other) < most) return 'no turn'
+  return one >= most ? 'breach' : 'tight'
+}
+
+type NextRotation = { shift: number | null; missing: Missing | null }
+
+/**
+ * The rotation that begins with a duty: its largest difference; null for a trip home on the same day.
+ *
+ * A journey that the roster does not show may lead home, so that later places belong to another rotation.
+ */
+function rotationFrom({ fact, roster, line }: DutyRead): NextRotation | null {
+  const { periods, gaps } = line
+  const { home } = fact.body
+  const start = fact.at
+  let next: NextRotation | null = null
+  let hasFlightDuty = false
+  let unseen: Missing | null = null
+  const from = fact.startAirport
+  if (from && !home.airports.includes(from)) {
+    next = placeOf(from, { at: fact.from, duty: fact.duty, roster, home })
+  }
+  for (let place = start; place < periods.length; place += 1) {
+    const { duty, isOperating, startAirport, endAirport, to } = periods[place] ?? {}
+    const journey = place > start ? gaps[place]?.journey : null
+    if (journey && home.airports.includes(journey.to)) break
+    if (journey) unseen = journeyMissing(journey)
+    if (!duty || endAirport === null || endAirport === undefined) continue
+    if (place > start && startAirport && home.airports.includes(startAirport)) break
+    hasFlightDuty ||= isOperating === true
+    // Clocks may change during a stay.
+    if (place > start && startAirport) {
+      const at = periods[place]?.from ?? 0
+      next = withPlace(next, placeOf(startAirport, { at, duty, roster, home }), unseen)
+    }
+    if (home.airports.includes(endAirport)) break
+    next = withPlace(next, placeOf(endAirport, { at: to ?? 0, duty, roster, home }), unseen)
+  }
+  return hasFlightDuty ? next : null
+}
+
+type Named = { at: number; duty: FtlDuty; roster: LegalityRoster; home: Home }
+
+function placeOf(airport: string, { at, duty, roster, home }: Named): NextRotation {
+  const zone = airportZoneOf(airport, roster, home)
+  if (zone !== null) return { shift: timeShift(zone, home.zone, at), missing: null }
+  const missing: Missing =
+    airport === '' ? { input: 'place', dutyId: duty.id } : { input: 'airportZone', airport }
+  return { shift: null, missing }
+}
+
+/** The rotation with another place. One that may belong to another rotation makes a larger difference unknown. */
+function withPlace(
+  next: NextRotation | null,
+  place: NextRotation,
+  unseen: Missing | null,
+): NextRotation {
+  const before = next ?? { shift: 0, missing: null }
+  if (before.shift === null) return before
+  if (place.shift === null) return { shift: null, missing: unseen ?? place.missing }
+  if (Math.abs(place.shift) <= Math.abs(before.shift)) return before
+  const isFar = Math.abs(place.shift) >= eastWestShift.least
+  return unseen && isFar ? { shift: null, missing: unseen } : { shift: place.shift, missing: null }
+}

@@ -1,0 +1,209 @@
+import type { TimeZone } from '#kernel/time/zone-time.ts'
+import type { Gap } from './gaps.ts'
+import { homeNightBounds } from './gaps.ts'
+import { apart, type Places } from './places.ts'
+import { isHomeAt, type Placing } from './placings.ts'
+import { mostNights, tableOneState, type BodyState } from './plain-tables.ts'
+import type { Trip } from './trips.ts'
+import type { Work } from './works.ts'
+
+/** The body clock at a report. A state of null is not known. */
+export type Clock = {
+  state: BodyState | null
+  /** The zone in which the table is read; null if not known. */
+  zone: TimeZone | null
+  /** The reference time, in which early, late and night hours are read; null if not known. */
+  body: TimeZone | null
+}
+
+const notKnownClock: Clock = { state: null, zone: null, body: null }
+
+/** The last report at reference time, and the nights at home since the last trip away from home time. */
+type Memory = {
+  /** The report was between two minutes. */
+  reference: { zone: TimeZone; at: number; latest: number } | null
+  owed: number
+  nights: number
+  /** The least nights owed in any world, and the most found. */
+  owedLeast: number
+  nightsMost: number
+  /** The last arrival was far from home time. */
+  wasFar: boolean
+}
+
+/** The work of a roster with its places, gaps and trips. */
+export type Line = {
+  works: Work[]
+  placings: Placing[]
+  gaps: (Gap | null)[]
+  trips: Trip[]
+  places: Places
+  lastTripNear: boolean
+}
+
+/** The body clock at each work (ORO.FTL.105(1)). */
+export function clocksOf(line: Line): Clock[] {
+  const { works, placings, gaps, trips, places, lastTripNear } = line
+  const memory: Memory = {
+    reference: null,
+    owed: lastTripNear ? 0 : mostNights,
+    nights: 0,
+    owedLeast: 0,
+    nightsMost: 0,
+    wasFar: false,
+  }
+  let arrived = -Infinity
+  let place = ''
+  return works.map((work, index) => {
+    const placing = placings[index]
+    const gap = gaps[index] ?? null
+    if (!placing) return notKnownClock
+    if (gap && places.homeZone) {
+      const found = homeNightBounds(gap, places.homeZone)
+      memory.nights += found.least
+      memory.nightsMost += found.most
+    }
+    if (placing.jump !== 'none' || placing.start !== place) arrived = gap?.to ?? Infinity
+    const at = work.from ?? null
+    const stay = at === null ? 0 : at - arrived
+    // The base may have changed in the rest before.
+    const isHome =
+      isHomeAt(placing.start, work, places) ||
+      (gap !== null && placing.jump === 'none' && places.isHome(placing.start, gap.from))
+    // Enough nights before a journey may have put the crew member on home time.
+    const flight = works.slice(index).find(({ legs }) => legs.length > 0)
+    const leadsHome = !flight || isHomeAt(flight.legs[0]?.from ?? '', flight, places)
+    if (placing.jump !== 'none' && !leadsHome) forgetFar(memory, places)
+    if (placing.jump === 'open' && gap) {
+      hiddenReport(memory, { place, from: gap.from, to: flight?.from ?? gap.to, places })
+    }
+    const clock = clockAt({ work, placing, memory, places, stay, isHome })
+    if (work.legs.length > 0) {
+      place = placing.end
+      memory.wasFar = isFarAt(placing.end, work, places)
+      arrived = work.to ?? Infinity
+    }
+    const ended = trips.find(({ last }) => last === index)
+    if (ended) endTrip(ended, memory)
+    if (placing.end === '' && work.legs.length > 0) forget(memory)
+    // A report at a time that is not known.
+    if (at === null && work.legs.length > 0) memory.reference = null
+    return clock
+  })
+}
+
+/** A journey that the roster does not show may begin with a report that moves the reference time. */
+function hiddenReport(
+  memory: Memory,
+  { place, from, to, places }: { place: string; from: number; to: number; places: Places },
+) {
+  const { reference } = memory
+  const zone = places.zoneOf(place)
+  if (!reference || place === '') return
+  if (zone === null) return forget(memory)
+  const difference = apart(zone, reference.zone, to)
+  if (difference <= 120) {
+    memory.reference = { ...reference, latest: to }
+    return
+  }
+  const elapsed = { least: from - reference.latest, most: to - reference.at }
+  if (possibleStates(difference, elapsed).includes('D')) memory.reference = null
+}
+
+/** True if a place may be more than two hours from home time. */
+function isFarAt(airport: string, { to }: Work, { homeZone, zoneOf }: Places): boolean {
+  const zone = zoneOf(airport)
+  return homeZone === null || zone === null || apart(zone, homeZone, to ?? 0) > 120
+}
+
+function forgetFar(memory: Memory, { homeZone }: Places) {
+  const { reference } = memory
+  const isFar = reference && homeZone && apart(reference.zone, homeZone, reference.at) > 120
+  if (isFar) memory.reference = null
+}
+
+function forget(memory: Memory) {
+  memory.reference = null
+  Object.assign(memory, { reference: null, owed: mostNights, owedLeast: 0 })
+  Object.assign(memory, { nights: 0, nightsMost: 0 })
+}
+
+/** A trip of more than two hours of difference starts the count of nights again. */
+function endTrip({ farthest, isRotation, isUnclear, required }: Trip, memory: Memory) {
+  if (isUnclear) return forget(memory)
+  if (farthest !== null && Math.abs(farthest) <= 120) return undefined
+  Object.assign(memory, { nights: 0, nightsMost: 0 })
+  if (isRotation) Object.assign(memory, { owed: required.most, owedLeast: required.least })
+  return undefined
+}
+
+type At = {
+  work: Work
+  placing: Placing
+  memory: Memory
+  places: Places
+  /** Minutes since the arrival at the place. */
+  stay: number
+  isHome: boolean
+}
+
+function clockAt({ work, placing, memory, places, stay, isHome }: At): Clock {
+  const at = work.from
+  const home = places.homeZone
+  if (at === null || home === null) return notKnownClock
+  const isReport = work.legs.length > 0
+  const here = isHome ? (places.zoneOf(placing.start) ?? home) : places.zoneOf(placing.start)
+  const reportHere = (zone: TimeZone) => {
+    if (isReport) memory.reference = { zone, at, latest: at }
+  }
+  if (isHome && placing.jump === 'none' && memory.nights >= memory.owed) {
+    reportHere(home)
+    return { state: 'B', zone: here ?? home, body: home }
+  }
+  const { reference } = memory
+  const isNearHome = here !== null && apart(here, home, at) <= 120
+  if (here && reference === null && isNearHome && !memory.wasFar && memory.nights >= memory.owed) {
+    reportHere(home)
+    return { state: 'B', zone: here, body: home }
+  }
+  if (here === null || reference === null) {
+    if (here !== null && stay >= 120 * 60) {
+      reportHere(here)
+      return { state: 'D', zone: here, body: here }
+    }
+    if (isReport) memory.reference = null
+    return notKnownClock
+  }
+  const difference = apart(here, reference.zone, at)
+  if (difference <= 120) {
+    reportHere(reference.zone)
+    return { state: 'B', zone: here, body: reference.zone }
+  }
+  const elapsed = { least: at - reference.latest, most: at - reference.at }
+  const states = possibleStates(difference, elapsed)
+  const [state] = states
+  const isD = states.length === 1 && state === 'D'
+  const mayBeHome = isHome && memory.nightsMost >= memory.owedLeast
+  if (mayBeHome && !isD && apart(reference.zone, home, at) > 120) {
+    if (isReport) memory.reference = null
+    return notKnownClock
+  }
+  if (states.length > 1 || !state) {
+    if (isReport && states.includes('D')) memory.reference = null
+    return notKnownClock
+  }
+  if (state === 'D') reportHere(here)
+  const zone = state === 'D' ? here : reference.zone
+  return { state, zone, body: zone }
+}
+
+/** The states at each minute at which the last report at reference time may have been. */
+function possibleStates(
+  difference: number,
+  { least, most }: { least: number; most: number },
+): BodyState[] {
+  const first = Math.max(0, least)
+  const hours = Array.from({ length: Math.ceil((most - first) / 60) }, (_, hour) => hour * 60)
+  const elapsed = [...hours.map((minutes) => first + minutes), most]
+  return [...new Set(elapsed.map((minutes) => tableOneState(difference, minutes)))]
+}

@@ -1,0 +1,44 @@
+import type { LegalityRoster } from '#limits/rules/place/legality-roster.ts'
+import type { TimeZone } from '#kernel/time/zone-time.ts'
+import { offsetMinutes } from '#kernel/time/zone-time.ts'
+import { minuteAt } from '#limits/rules/legality/testing/plain-rules.ts'
+
+/** The home base, and the time zone of each airport. */
+export type Places = {
+  /** The time zone of the first stated base; null if there is none. */
+  homeZone: TimeZone | null
+  /** True if an airport belongs to the base of a minute. */
+  isHome: (airport: string, minute: number) => boolean
+  zoneOf: (airport: string) => TimeZone | null
+  /** The minutes at which another base begins. */
+  changes: number[]
+}
+
+/** The places of a roster. Every base of a roster of the tests has the same time zone. */
+export function placesOf({ bases, airportZones }: LegalityRoster): Places {
+  const sorted = bases.toSorted((one, other) => ((one.from ?? '') < (other.from ?? '') ? -1 : 1))
+  const homeZone = airportZones[sorted[0]?.airports[0] ?? ''] ?? null
+  const starts = sorted.map(({ from, airports }) => ({
+    from: from === null || homeZone === null ? -Infinity : minuteAt(from, '00:00', homeZone),
+    airports,
+  }))
+  return {
+    homeZone,
+    isHome: (airport, minute) =>
+      starts.findLast(({ from }) => from <= minute)?.airports.includes(airport) ?? false,
+    zoneOf: (airport) => airportZones[airport] ?? null,
+    changes: starts.map(({ from }) => from).filter((from) => from > -Infinity),
+  }
+}
+
+/** Minutes that a zone is ahead of another one at a minute since 1970, from -720 to 720. */
+export function aheadBy(zone: TimeZone, other: TimeZone, minute: number): number {
+  const ms = minute * 60_000
+  const ahead = offsetMinutes(zone, ms) - offsetMinutes(other, ms)
+  if (ahead > 720) return ahead - 1440
+  return ahead < -720 ? ahead + 1440 : ahead
+}
+
+/** The size of a time difference, in minutes. */
+export const apart = (zone: TimeZone, other: TimeZone, minute: number) =>
+  Math.abs(aheadBy(zone, other, minute))

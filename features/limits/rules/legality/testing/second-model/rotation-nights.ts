@@ -1,0 +1,109 @@
+import type { MissingInput } from '#duties/rules/verdict.ts'
+import type { Line } from './body-clock.ts'
+import { homeNightBounds, type Bounds } from './gaps.ts'
+import { apart } from './places.ts'
+import { isHomeAt } from './placings.ts'
+import { mostNights } from './plain-tables.ts'
+import type { Trip } from './trips.ts'
+import { isTimed } from './works.ts'
+
+/** Local nights at home that the first flight duty period after a rotation needs, and has. */
+export type RotationNights = { required: Bounds; found: Bounds; missing: MissingInput }
+
+/** Local nights at home between two rotations, and their directions; null for a rotation that is not known. */
+export type TransitionNights = {
+  before: number | null
+  after: number | null
+  found: Bounds
+  missing: MissingInput
+}
+
+/** A rotation before the roster may have required any number of nights. */
+const unknownRotation: RotationNights = {
+  required: { least: 0, most: mostNights },
+  found: { least: 0, most: Infinity },
+  missing: 'dutyBefore',
+}
+
+/** The duties of rest of each work after the rotations before it; null where it need not. */
+export function rotationNightsOf(line: Line): {
+  afterRotation: (RotationNights | null)[]
+  transition: (TransitionNights | null)[]
+} {
+  const { works, placings, gaps, trips, places, lastTripNear } = line
+  let pending: RotationNights | null = lastTripNear ? null : unknownRotation
+  let before: { farthest: number | null; missing: MissingInput } | null = lastTripNear
+    ? null
+    : { farthest: null, missing: 'dutyBefore' }
+  let between: Bounds = { least: 0, most: lastTripNear ? 0 : Infinity }
+  const afterRotation: (RotationNights | null)[] = []
+  const transition: (TransitionNights | null)[] = []
+  for (const [index, work] of works.entries()) {
+    const gap = gaps[index]
+    const nights =
+      gap && places.homeZone ? homeNightBounds(gap, places.homeZone) : { least: 0, most: 0 }
+    if (pending) pending = { ...pending, found: sum(pending.found, nights) }
+    between = sum(between, nights)
+    const isFdp = work.operated.length > 0
+    // Without a report, any number of nights may lie before it.
+    const at = ({ least, most }: Bounds) => ({ least, most: isTimed(work) ? most : Infinity })
+    const isOpenTrip = trips.some(({ first, last }) => first < index && index <= (last ?? Infinity))
+    // An empty place may be home after a trip, and a journey that is not known may lead over home.
+    const { start = '', jump = 'none' } = placings[index] ?? {}
+    const isUnseen =
+      start === '' || (jump !== 'none' && work.legs.length > 0 && hasBeenFar(line, index))
+    if (isOpenTrip && isUnseen) {
+      pending = { ...unknownRotation, missing: start === '' ? 'place' : 'travel' }
+    }
+    afterRotation.push(isFdp && pending ? { ...pending, found: at(pending.found) } : null)
+    if (isFdp) pending = null
+    const begun = trips.find((trip) => trip.first === index && trip.isRotation)
+    transition.push(
+      begun && before
+        ? {
+            before: before.farthest,
+            after: begun.visible,
+            found: at(between),
+            missing: before.farthest === null ? before.missing : missingOf(begun, line),
+          }
+        : null,
+    )
+    const ended = trips.find(({ last }) => last === index)
+    if (ended && (ended.isRotation || ended.isUnclear)) {
+      const missing = missingOf(ended, line)
+      pending = { required: ended.required, found: { least: 0, most: 0 }, missing }
+      const isNear = ended.farthest !== null && Math.abs(ended.farthest) < 240
+      if (!isNear) {
+        before = { farthest: ended.farthest, missing }
+        between = { least: 0, most: 0 }
+      }
+    }
+  }
+  return { afterRotation, transition }
+}
+
+/** True if a place of the open trip before a work may be four hours or more from home. */
+function hasBeenFar({ trips, works, places }: Line, index: number): boolean {
+  const trip = trips.find(({ first, last }) => first < index && index <= (last ?? Infinity))
+  const arrivals = works.slice(trip?.first ?? 0, index).flatMap(({ legs }) => legs.at(-1)?.to ?? [])
+  const at = works[index]?.from ?? 0
+  return arrivals.some((airport) => {
+    const zone = places.zoneOf(airport)
+    return !zone || !places.homeZone || apart(zone, places.homeZone, at) >= 240
+  })
+}
+
+const sum = (one: Bounds, other: Bounds) => ({
+  least: one.least + other.least,
+  most: one.most + other.most,
+})
+
+function missingOf(trip: Trip, { works, placings, places }: Line): MissingInput {
+  const inside = works.slice(trip.first, (trip.last ?? works.length) + 1)
+  const legs = inside.flatMap(({ legs }) => legs)
+  if (legs.some(({ from, to }) => from === '' || to === '')) return 'place'
+  if (legs.some(({ to }) => places.zoneOf(to) === null)) return 'airportZone'
+  const placing = placings[trip.first]
+  const startsHome = placing && isHomeAt(placing.start, works[trip.first], places)
+  return startsHome ? 'travel' : 'dutyBefore'
+}

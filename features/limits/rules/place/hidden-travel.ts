@@ -1,0 +1,122 @@
+import { timeShift } from '#limits/rules/duty/acclimatisation.ts'
+import type { WorkPeriod } from '#limits/rules/duty/work-periods.ts'
+import { clockInJourney, startClock, type BodyClock } from './body-clock.ts'
+import type { Gap } from './gaps.ts'
+import type { Journey } from './journeys.ts'
+import { airportZoneOf, type Home } from './legality-roster.ts'
+import {
+  type Line,
+  type Around,
+  unknownNights,
+  rotationFrom,
+  keptNights,
+  isFar,
+  afterReturn,
+} from './line.ts'
+import type { Missing } from './missing.ts'
+import { exactly, eastWestShift, type FarRotation, type Range } from './rotation.ts'
+import { journeyMissing } from './unknown-causes.ts'
+
+/** After a journey that the roster does not show. */
+export function afterJourney(line: Line, { journey }: Gap, { home, roster }: Around): Line {
+  if (!journey?.isFirstGap) return line
+  const { from, to, isOwn, earliest, latest } = journey
+  const missing = journeyMissing(journey)
+  const isFromHome = home.airports.includes(from)
+  const isToHome = home.airports.includes(to)
+  const zone = airportZoneOf(from, roster, home)
+  const clock = isOwn
+    ? line.clock
+    : clockInJourney(line.clock, { zone, earliest, latest, missing, airport: from })
+  const moved: Line = { ...line, clock }
+  if (isToHome) {
+    const rested = withRestAway(moved, isOwn ? true : null)
+    return { ...afterReturn(rested, { least: earliest, most: latest }, missing), at: 'home' }
+  }
+  if (!isFromHome && isOwn) {
+    const stay = { report: { least: earliest, most: latest }, missing, home }
+    return { ...afterHiddenStay(moved, stay), clock }
+  }
+  if (!isFromHome)
+    return afterHiddenStay(moved, { report: { least: earliest, most: latest }, missing, home })
+  const report = isOwn ? exactly(latest) : { least: earliest, most: latest }
+  // Enough nights before it may have put the crew member on home time.
+  const left = clockLeavingHome(moved, journey, { home, roster })
+  // The nights before the journey count at home.
+  const rotation = { ...rotationFrom(report, null), journey: isOwn ? null : missing }
+  return withRestAway({ ...moved, clock: left, rotation }, isOwn ? true : null)
+}
+
+/** The body clock when a journey that the roster does not show leaves home. */
+function clockLeavingHome(
+  { clock, homeTime }: Line,
+  journey: Journey,
+  { home, roster }: Around,
+): BodyClock {
+  const { latest, to } = journey
+  if (!isFar(clock, home, latest)) return clock
+  const zone = airportZoneOf(to, roster, home)
+  const isNear = zone !== null && Math.abs(timeShift(zone, home.zone, latest)) <= 120
+  const isOnHomeTime = homeTime.found.least >= homeTime.required.most
+  if (isNear && isOnHomeTime && home.missing === null) return startClock(home.zone, latest, null)
+  return { ...clock, missing: clock.missing ?? journeyMissing(journey) }
+}
+
+type HiddenStay = { report: Range; missing: Missing; home: Home }
+
+/** A journey between two places away from home may have led home in between, with nights there. */
+function afterHiddenStay(line: Line, { report, missing, home }: HiddenStay): Line {
+  const { clock } = line
+  const begun = line.rotation?.report ?? report
+  const isElsewhere = Math.abs(timeShift(clock.zone, home.zone, report.most)) > 120
+  const { shift = 0, missing: unknown = null } = line.rotation ?? {}
+  const wasFar = unknown !== null || Math.abs(shift) >= eastWestShift.least
+  return {
+    ...line,
+    at: 'away',
+    far: line.far && withMoreNights(line.far),
+    nights: keptNights(line.nights) ?? (wasFar ? unknownNights(missing, false) : line.nights),
+    clock: {
+      ...clock,
+      report: { least: clock.report.least, most: report.most },
+      journey: missing,
+      missing: isElsewhere ? (clock.missing ?? missing) : clock.missing,
+    },
+    rotation: {
+      report: { least: begun.least, most: report.most },
+      shift,
+      missing: unknown,
+      journey: missing,
+      split: missing,
+      hasFlightDuty: line.rotation?.hasFlightDuty ?? false,
+      hasRestAway: null,
+    },
+  }
+}
+
+/** Any number of nights at home may lie in what the roster does not show. */
+const withMoreNights = (far: FarRotation): FarRotation => ({
+  ...far,
+  nights: { least: far.nights.least, most: Infinity },
+})
+
+/** Before a start at a place that is not known, a rotation may have ended. */
+export function beforeUnknownStart(line: Line, { from, duty }: WorkPeriod): Line {
+  const { rotation } = line
+  if (!rotation) return line
+  const missing: Missing = { input: 'place', dutyId: duty.id }
+  const report = { least: rotation.report.least, most: from }
+  return {
+    ...line,
+    far: line.far && withMoreNights(line.far),
+    nights: keptNights(line.nights) ?? unknownNights(missing, false),
+    rotation: { ...rotation, report, missing, split: missing, hasRestAway: null },
+  }
+}
+
+/** A journey gives time for a rest away; null if the rest may also have been at home. */
+function withRestAway(line: Line, hasRestAway: true | null): Line {
+  const { rotation } = line
+  if (!rotation || rotation.hasRestAway) return line
+  return { ...line, rotation: { ...rotation, hasRestAway } }
+}

@@ -1,0 +1,20 @@
+import type { FtlDuty } from '#limits/rules/cumulative/ftl-duty.ts'
+import { addDays } from '#kernel/time/calendar-date.ts'
+import type { Journey } from './journeys.ts'
+import type { LegalityRoster } from './legality-roster.ts'
+import { missingBefore, type Missing } from './missing.ts'
+
+/** The duties before the roster begins are not known. */
+export function historyMissing({ history: { since } }: Pick<LegalityRoster, 'history'>): Missing {
+  return missingBefore('dutyBefore', { to: since === null ? null : addDays(since, -1) })
+}
+
+/** A duty without times. */
+export function untimedMissing({ id }: Pick<FtlDuty, 'id'>): Missing {
+  return { input: 'dutyTimes', dutyId: id }
+}
+
+/** A journey that the roster does not show. */
+export function journeyMissing({ dutyId, from, to }: Journey): Missing {
+  return { input: 'travel', dutyId, from, to }
+}

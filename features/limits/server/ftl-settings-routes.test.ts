@@ -1,0 +1,161 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { ftlSettingsPath, savedFtlSettings, type FtlSettings } from '#limits/api/ftl-settings.ts'
+import { ftlAnswer, ftlPath } from '#limits/api/ftl.ts'
+import { accountExportPath, accountImportPath } from '#profile/api/profile.ts'
+import { rosterPath } from '#duties/api/roster.ts'
+import { usualFtlSettings } from '#limits/rules/scheme/ftl-settings.ts'
+import { deleteRows } from '#account/server/account-store.ts'
+import type { Portal } from '#server/running/portal.ts'
+import { dbAs, givenUser, json, testPortal, type TestUser } from '#server/testing/test-portal.ts'
+
+let portal: Portal
+let amelia: TestUser
+let bruno: TestUser
+
+beforeAll(async () => {
+  portal = await testPortal()
+  amelia = await givenUser(portal, 'Amelia')
+  bruno = await givenUser(portal, 'Bruno')
+})
+afterAll(() => portal.close())
+beforeEach(async () => {
+  await deleteRows(dbAs(portal.db, amelia.id))
+  await deleteRows(dbAs(portal.db, bruno.id))
+  await portal.db.deleteFrom('rate_limits').execute()
+})
+
+const weekly = {
+  rule: 'duty7Days' as const,
+  value: 55 * 60,
+  name: 'Agreed week',
+  source: 'Crew agreement 4.2',
+  validFrom: '2026-01-01',
+}
+const easa: FtlSettings = { scheme: 'EASA', disruptiveType: 'early', ownLimits: [weekly] }
+
+const ownLimitOf = (over: object) => JSON.stringify([{ ...weekly, ...over }])
+
+const put = ({ headers }: Pick<TestUser, 'headers'>, body: unknown) =>
+  portal.app.request(ftlSettingsPath, { ...json(body, headers), method: 'PUT' })
+
+async function settingsOf({ headers }: TestUser): Promise<FtlSettings> {
+  const answer = await portal.app.request(ftlSettingsPath, { headers })
+  expect(answer.status).toBe(200)
+  return savedFtlSettings.parse(await answer.json()).data
+}
+
+describe('the settings of the flight time limits', () => {
+  it('are the usual ones until they are chosen', async () => {
+    expect(await settingsOf(amelia)).toEqual(usualFtlSettings)
+  })
+
+  it('are stored, replaced, and nobody else’s', async () => {
+    const answer = await put(amelia, easa)
+    expect(answer.status).toBe(200)
+    expect(savedFtlSettings.parse(await answer.json()).data).toEqual(easa)
+    expect(await settingsOf(amelia)).toEqual(easa)
+    expect(await settingsOf(bruno)).toEqual(usualFtlSettings)
+    await put(bruno, { ...easa, ownLimits: [] })
+    await put(amelia, usualFtlSettings)
+    expect(await settingsOf(amelia)).toEqual(usualFtlSettings)
+    expect(await settingsOf(bruno)).toEqual({ ...easa, ownLimits: [] })
+  })
+
+  it.each([
+    ['a limit as high as the rules', { value: 3600 }, 'value', 'Please enter less'],
+    ['a rest as short as the rules', { rule: 'restAtHome', value: 720 }, 'value', 'enter more'],
+    ['a limit of nothing', { value: 0 }, 'value', 'Must be at least 1'],
+    ['half a minute', { value: 0.5 }, 'value', 'Please give a whole number'],
+    ['an unknown rule', { rule: 'coffee' }, 'rule', 'Please choose a rule'],
+    ['no source', { source: ' ' }, 'source', 'This field is required'],
+    ['no day', { validFrom: 'soon' }, 'validFrom', 'Please enter a valid date'],
+  ])('refuse %s', async (_, over, field, message) => {
+    const answer = await put(amelia, { ...easa, ownLimits: [weekly, { ...weekly, ...over }] })
+    expect([answer.status, await answer.json()]).toMatchObject([
+      400,
+      { fields: { [`ownLimits.1.${field}`]: expect.stringContaining(message) } },
+    ])
+    expect(await settingsOf(amelia)).toEqual(usualFtlSettings)
+  })
+
+  it('refuse an unknown rule set', async () => {
+    const answer = await put(amelia, { ...easa, scheme: 'FAA' })
+    expect([answer.status, await answer.json()]).toMatchObject([
+      400,
+      { fields: { scheme: 'Please choose UK or EASA' } },
+    ])
+  })
+
+  it('need a sign-in', async () => {
+    expect((await portal.app.request(ftlSettingsPath)).status).toBe(401)
+    expect((await put({ headers: {} } as TestUser, easa)).status).toBe(401)
+  })
+})
+
+describe('the cumulative limits', () => {
+  async function ftlOf({ headers }: TestUser, asOf = '') {
+    const answer = await portal.app.request(ftlPath + asOf, { headers })
+    return ftlAnswer.parse(await answer.json()).ftl
+  }
+
+  it('follow the rule set', async () => {
+    const uk = await ftlOf(amelia)
+    await put(amelia, { ...easa, ownLimits: [] })
+    const european = await ftlOf(amelia)
+    expect(european.scheme).not.toBe(uk.scheme)
+    const keysOf = ({ limits }: typeof uk) => limits.map(({ key }) => key)
+    expect(keysOf(uk)).toContain('flightPrevious12Months')
+    expect(keysOf(european)).not.toContain('flightPrevious12Months')
+  })
+
+  it('follow own limits from their first day', async () => {
+    const ownLimits = [{ ...weekly, validFrom: '2026-07-16' }]
+    await put(amelia, { ...usualFtlSettings, ownLimits })
+    const weekOf = async (asOf: string) =>
+      (await ftlOf(amelia, asOf)).limits.find(({ key }) => key === 'duty7Days')
+    expect(await weekOf('?asOf=2026-07-15T09:00:00Z')).toMatchObject({ limit: 60 })
+    expect(await weekOf('?asOf=2026-07-16T09:00:00Z')).toMatchObject({
+      limit: 55,
+      article: expect.stringContaining('Crew agreement 4.2'),
+    })
+  })
+})
+
+describe('an exported account', () => {
+  const exportOf = async ({ headers }: TestUser) =>
+    new Uint8Array(await (await portal.app.request(accountExportPath, { headers })).arrayBuffer())
+
+  async function brought({ headers }: TestUser, zip: Uint8Array<ArrayBuffer>, mode?: string) {
+    const body = new FormData()
+    if (mode) body.append('mode', mode)
+    body.append('file', new File([zip], 'account.zip'))
+    return portal.app.request(accountImportPath, { method: 'POST', headers, body })
+  }
+
+  it('brings the settings along', async () => {
+    await put(amelia, easa)
+    expect((await brought(bruno, await exportOf(amelia))).status).toBe(200)
+    expect(await settingsOf(bruno)).toEqual(easa)
+  })
+
+  it('does not replace the settings when it is merged', async () => {
+    await put(amelia, easa)
+    const off = { date: '2026-07-20', dutyType: 'OFF', dutyCode: 'OFF' }
+    await portal.app.request(rosterPath, json(off, bruno.headers))
+    await put(bruno, usualFtlSettings)
+    expect((await brought(bruno, await exportOf(amelia), 'merge')).status).toBe(200)
+    expect(await settingsOf(bruno)).toEqual(usualFtlSettings)
+  })
+
+  it.each([
+    ['an unknown rule set', { scheme: 'FAA' as 'UK' }],
+    ['a rest of years', { own_limits: ownLimitOf({ rule: 'restAtHome', value: 9e15 }) }],
+    ['an unknown rule', { own_limits: ownLimitOf({ rule: 'coffee', value: 60 }) }],
+  ])('with %s is refused', async (_, stored) => {
+    await put(amelia, easa)
+    await portal.db.updateTable('ftl_settings').set(stored).execute()
+    const answer = await brought(bruno, await exportOf(amelia))
+    expect(answer.status).toBe(400)
+    expect(await settingsOf(bruno)).toEqual(usualFtlSettings)
+  })
+})

@@ -1,0 +1,431 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { dashboardAnswer, dashboardPath } from '#dashboard/api/dashboard.ts'
+import { ftlSettingsPath } from '#limits/api/ftl-settings.ts'
+import {
+  legalityAnswer,
+  legalityPath,
+  legalityRosterAnswer,
+  legalityRosterPath,
+  whatIfAnswer,
+  whatIfPath,
+  type LegalityAnswer,
+  type WhatIfAnswer,
+  type WhatIfInput,
+} from '#limits/api/legality.ts'
+import { importPath } from '#imports/api/file-import.ts'
+import { logbookPath } from '#logbook/api/logbook.ts'
+import { profilePath } from '#profile/api/profile.ts'
+import { dutyActionsPath } from '#duties/api/roster-actions.ts'
+import type { DutyInput } from '#duties/schema/duty-input.ts'
+import { rosterEntryPath, rosterMonth, rosterPath } from '#duties/api/roster.ts'
+import { legalityOf } from '#limits/rules/legality/legality-of.ts'
+import { usualFtlSettings } from '#limits/rules/scheme/ftl-settings.ts'
+import { deleteRows } from '#account/server/account-store.ts'
+import type { Portal } from '#server/running/portal.ts'
+import { dbAs, givenUser, json, testPortal, type TestUser } from '#server/testing/test-portal.ts'
+import { palmaRow, rosterText } from '#server/testing/test-roster-file.ts'
+
+let portal: Portal
+let amelia: TestUser
+let bruno: TestUser
+
+beforeAll(async () => {
+  portal = await testPortal()
+  amelia = await givenUser(portal, 'Amelia')
+  bruno = await givenUser(portal, 'Bruno')
+})
+afterAll(() => portal.close())
+beforeEach(async () => {
+  await deleteRows(dbAs(portal.db, amelia.id))
+  await deleteRows(dbAs(portal.db, bruno.id))
+})
+
+const july = '?from=2026-07-01&to=2026-07-31'
+
+/** Palma and back, from a report at this time of day. */
+function flight(date: string, report = '05:00', debrief = '13:00'): DutyInput {
+  return {
+    date,
+    dutyType: 'FLIGHT',
+    dutyCode: 'ZQ210/211',
+    scheduledBrief: `${date}T${report}:00Z`,
+    scheduledDebrief: `${date}T${debrief}:00Z`,
+    sectors: [
+      {
+        flightNumber: 'ZQ210',
+        departureAirport: 'BHX',
+        arrivalAirport: 'PMI',
+        scheduledDeparture: `${date}T${report.slice(0, 2)}:45:00Z`,
+        scheduledArrival: `${date}T${debrief.slice(0, 2)}:00:00Z`,
+      },
+    ],
+  }
+}
+
+const off = (date: string): DutyInput => ({ date, dutyType: 'OFF', dutyCode: 'OFF' })
+
+async function given(duty: DutyInput, { headers } = amelia): Promise<string> {
+  const answer = await portal.app.request(rosterPath, json(duty, headers))
+  expect(answer.status).toBe(200)
+  return ((await answer.json()) as { data: { id: string } }).data.id
+}
+
+async function get(path: string, { headers } = amelia): Promise<unknown> {
+  const answer = await portal.app.request(path, { headers })
+  expect(answer.status).toBe(200)
+  return answer.json()
+}
+
+const legality = async (query = july, user = amelia): Promise<LegalityAnswer> =>
+  legalityAnswer.parse(await get(legalityPath + query, user))
+
+const post = (change: WhatIfInput, { headers }: Pick<TestUser, 'headers'> = amelia) =>
+  portal.app.request(whatIfPath, json(change, headers))
+
+async function tested(change: WhatIfInput): Promise<WhatIfAnswer> {
+  const answer = await post(change)
+  expect([answer.status, await answer.clone().json()]).toMatchObject([200, {}])
+  return whatIfAnswer.parse(await answer.json())
+}
+
+describe('the legality of some days', () => {
+  it('has each duty of the days with a verdict', async () => {
+    await given(flight('2026-06-30'))
+    const [legal, long] = [
+      await given(flight('2026-07-20')),
+      await given(flight('2026-07-22', '04:00', '21:30')),
+    ]
+    const answer = await legality()
+    expect(answer.duties).toMatchObject([
+      { id: legal, date: '2026-07-20', fdp: { sectors: 1 } },
+      { id: long, date: '2026-07-22', verdict: 'breach' },
+    ])
+    expect(answer).toMatchObject({ asOf: '2026-07-15T09:00:00Z', scheme: expect.any(String) })
+    expect(answer.duties[1]?.findings[0]).toMatchObject({ level: 'breach' })
+  })
+
+  it('is empty without a roster', async () => {
+    expect(await legality()).toMatchObject({ duties: [], recoveryRests: [], ahead: [] })
+  })
+
+  it('looks ahead from now on, also when past days are judged', async () => {
+    await stateBase('BHX')
+    await given(flight('2026-06-20'))
+    await given(flight('2026-07-14'))
+    const next = await given(flight('2026-07-20'))
+    for (const query of [july, '?from=2026-01-01&to=2026-01-31']) {
+      const { ahead, dropOuts, earliestReport } = await legality(query)
+      expect(ahead).toMatchObject([{ id: next, date: '2026-07-20', verdict: 'cannot tell' }])
+      expect(ahead[0]?.left).toHaveProperty('flight28Days')
+      const dropOut = { date: '2026-07-21', limit: 'duty7Days' }
+      expect(dropOuts).toContainEqual(expect.objectContaining(dropOut))
+      expect(earliestReport?.release).toMatch(/^2026-07-14T/)
+    }
+    await stateBase(null)
+    const { ahead, dropOuts } = await legality()
+    // Without a home base no local day is known.
+    expect([ahead[0]?.left, dropOuts]).toEqual([{}, []])
+  })
+
+  it('leaves out duties that do not count', async () => {
+    const id = await given(flight('2026-07-20'))
+    const cancelled = await portal.app.request(
+      dutyActionsPath(id),
+      json({ kind: 'cancelled' }, amelia.headers),
+    )
+    expect(cancelled.status).toBe(200)
+    expect((await legality()).duties).toEqual([])
+  })
+
+  it('follows the rule set and own limits', async () => {
+    await given(flight('2026-07-20'))
+    const uk = await legality()
+    const ownLimits = [
+      {
+        rule: 'maxFdp' as const,
+        value: 120,
+        name: 'Agreed maximum',
+        source: 'Crew agreement 4.2',
+        validFrom: '2026-01-01',
+      },
+    ]
+    const settings = { ...usualFtlSettings, scheme: 'EASA', ownLimits }
+    const put = { ...json(settings, amelia.headers), method: 'PUT' }
+    expect((await portal.app.request(ftlSettingsPath, put)).status).toBe(200)
+    const strict = await legality()
+    expect(strict.scheme).not.toBe(uk.scheme)
+    expect(strict.duties[0]?.fdp?.maxMinutes).toBe(120)
+    expect(uk.duties[0]?.fdp?.maxMinutes).toBeGreaterThan(120)
+  })
+
+  it('is as of an instant, and that answer does not depend on the clock', async () => {
+    const past = `${july}&asOf=2026-07-01T09:00:00Z`
+    expect((await legality(past)).asOf).toBe('2026-07-01T09:00:00Z')
+    await given(off('2026-07-20'))
+    const tagOf = async (query: string) =>
+      (await portal.app.request(legalityPath + query, { headers: amelia.headers })).headers.get(
+        'etag',
+      )
+    expect(await tagOf(past)).not.toContain('2026-07-15')
+    expect(await tagOf(july)).toContain('2026-07-15T09:00:00Z')
+  })
+
+  it('is nobody else’s', async () => {
+    await given(flight('2026-07-20'))
+    expect((await legality(july, bruno)).duties).toEqual([])
+  })
+
+  it.each([
+    ['', 'from'],
+    ['?from=2026-07-01', 'to'],
+    ['?from=2026-07-01&to=2026-06-30', 'to'],
+    ['?from=2026-07-01&to=2027-08-05', 'to'],
+    ['?from=2026-02-30&to=2026-03-30', 'from'],
+    [`${july}&asOf=today`, 'asOf'],
+    [`${july}&colour=red`, 'colour'],
+  ])('refuses %j, and so does its roster', async (query, field) => {
+    for (const path of [legalityPath, legalityRosterPath]) {
+      const answer = await portal.app.request(path + query, { headers: amelia.headers })
+      expect([answer.status, await answer.json()]).toMatchObject([
+        400,
+        { fields: { [field]: expect.any(String) } },
+      ])
+    }
+  })
+
+  it('needs a sign-in, and so do its roster and a test', async () => {
+    const paths = [legalityPath + july, legalityRosterPath + july]
+    for (const path of paths) expect((await portal.app.request(path)).status).toBe(401)
+    expect((await post({ remove: ['x'] }, { headers: {} } as TestUser)).status).toBe(401)
+  })
+})
+
+describe('the marks of the roster and the dashboard', () => {
+  it('are on duties that are not clearly legal', async () => {
+    await given(flight('2026-07-20'))
+    const long = await given(flight('2026-07-22', '04:00', '21:30'))
+    const month = rosterMonth.parse(await get(`${rosterPath}?month=2026-07`))
+    expect(month.legality).toEqual({ [long]: 'breach' })
+    const { duties } = await legality()
+    expect(duties.find(({ id }) => id === long)?.verdict).toBe('breach')
+    const august = rosterMonth.parse(await get(`${rosterPath}?month=2026-08`))
+    expect(august.legality).toEqual({})
+  })
+
+  it('say that a duty with an impossible plan is not known, and why', async () => {
+    const flightId = await given(flight('2026-07-22'))
+    const standby = { ...off('2026-07-22'), dutyType: 'ASBY' as const, dutyCode: 'ASBY' }
+    const [from, to] = ['2026-07-22T12:59:00Z', '2026-07-22T15:00:00Z']
+    const standbyId = await given({ ...standby, scheduledBrief: from, scheduledDebrief: to })
+    const month = rosterMonth.parse(await get(`${rosterPath}?month=2026-07`))
+    expect(month.legality).toEqual({ [flightId]: 'cannot tell', [standbyId]: 'cannot tell' })
+    const { duties } = await legality()
+    expect(duties.map((duty) => duty.faults)).toEqual([['overlap'], ['overlap']])
+    const { data } = dashboardAnswer.parse(await get(dashboardPath))
+    expect(data.duties?.nextLegality).toMatchObject({ verdict: 'cannot tell' })
+    expect(data.duties?.nextLegality?.sentence).toMatch(/^Cannot tell: overlaps ASBY 13:59–16:00\./)
+  })
+
+  it('say how the next duty stands', async () => {
+    const next = async () => dashboardAnswer.parse(await get(dashboardPath)).data.duties
+    expect((await next())?.nextLegality).toBeNull()
+    await given(flight('2026-07-22', '04:00', '21:30'))
+    const { duties } = await legality()
+    const [found] = duties[0]?.findings ?? []
+    expect((await next())?.nextLegality).toEqual({
+      verdict: 'breach',
+      sentence: `Not legal as planned: t${found?.sentence.slice(1)}`,
+      action: null,
+    })
+    await given(flight('2026-07-18'))
+    expect((await next())?.nextLegality?.sentence).toMatch(
+      /^Flight duty period legal, at least 3 h to spare\. /,
+    )
+  })
+})
+
+it('the start page names the probable home base until one is stated', async () => {
+  const likely = async () => dashboardAnswer.parse(await get(dashboardPath)).data.duties?.likelyBase
+  expect(await likely()).toBeNull()
+  await given(flight('2026-07-18'))
+  await given(flight('2026-07-22'))
+  expect(await likely()).toBeNull()
+  await given(flight('2026-07-25'))
+  expect(await likely()).toEqual({ airport: 'BHX', duties: 3, of: 3 })
+  await stateBase('BHX')
+  expect(await likely()).toBeNull()
+})
+
+describe('the roster of the legality', () => {
+  it('gives the same legality', async () => {
+    await stateBase('BHX')
+    await given(flight('2025-08-01'))
+    await given({ ...flight('2026-07-20'), ftlInputs: { plannedExtension: true } })
+    await given(flight('2026-07-31', '16:00', '23:30'))
+    await given(off('2026-08-20'))
+    await given(off('2026-09-04'))
+    await given(off('2027-07-31'))
+    await given(off('2027-08-01'))
+    const { success: _, ...roster } = legalityRosterAnswer.parse(
+      await get(legalityRosterPath + july),
+    )
+    const dates = roster.duties.map(({ date }) => date)
+    const ahead = ['2026-08-20', '2026-09-04', '2027-07-31']
+    expect(dates).toEqual(['2025-08-01', '2026-07-20', '2026-07-31', ...ahead])
+    expect(roster.airportZones).toEqual({ BHX: 'Europe/London', PMI: 'Europe/Madrid' })
+    const { duties, recoveryRests, daysFree } = await legality()
+    const same = legalityOf(roster, { first: '2026-07-01', last: '2026-07-31' })
+    expect(same).toEqual({ duties, recoveryRests, daysFree })
+  })
+
+  it('is nobody else’s', async () => {
+    await given(flight('2026-07-20'))
+    expect(await get(legalityRosterPath + july, bruno)).toMatchObject({ duties: [] })
+  })
+})
+
+describe('the test of a change', () => {
+  it('names what an added duty changes', async () => {
+    const id = await given(flight('2026-07-21'))
+    const { before, after, changes } = await tested({
+      add: [flight('2026-07-20', '14:00', '23:30')],
+    })
+    expect(before.duties.map((duty) => duty.id)).toEqual([id])
+    expect(after.duties.map((duty) => duty.id)).toEqual(['new-1', id])
+    expect(changes).toContainEqual(
+      expect.objectContaining({ topic: 'verdict', dutyId: 'new-1', levelBefore: null }),
+    )
+    expect(changes).toContainEqual(
+      expect.objectContaining({
+        topic: 'rest',
+        name: 'Rest before ZQ210/211 on Tue 21 Jul',
+        dutyId: id,
+        after: 330,
+      }),
+    )
+  })
+
+  it('judges a change and a removal', async () => {
+    const [one, other] = [await given(flight('2026-07-20')), await given(flight('2026-07-22'))]
+    const moved = { id: one, scheduledBrief: '2026-07-20T04:00:00Z' }
+    const { after, changes } = await tested({ change: [moved], remove: [other] })
+    expect(after.duties).toMatchObject([{ id: one, fdp: { from: '2026-07-20T04:00:00Z' } }])
+    expect(changes.map(({ dutyId, topic }) => [dutyId, topic])).toEqual(
+      expect.arrayContaining([
+        [one, 'fdp'],
+        [other, 'verdict'],
+      ]),
+    )
+  })
+
+  it('tests flight time inputs', async () => {
+    const id = await given(flight('2026-07-20'))
+    const { after } = await tested({ change: [{ id, ftlInputs: { plannedExtension: true } }] })
+    expect(after.duties).toHaveLength(1)
+  })
+
+  it('ignores duties that do not count', async () => {
+    const id = await given(flight('2026-07-20'))
+    await portal.app.request(dutyActionsPath(id), json({ kind: 'cancelled' }, amelia.headers))
+    expect((await tested({ change: [{ id, date: '2026-07-20' }] })).changes).toEqual([])
+    expect((await tested({ remove: [id] })).changes).toEqual([])
+  })
+
+  it('counts a typed logbook flight that loses its duty', async () => {
+    const counted = async (path = july) =>
+      legalityRosterAnswer.parse(await get(legalityRosterPath + path)).flights
+    const typed = {
+      date: '2026-07-05',
+      departureAirport: 'BHX',
+      arrivalAirport: 'PMI',
+      aircraftType: '73H',
+      aircraftRegistration: 'G-HAND',
+      flightTime: 2.4,
+      actualDeparture: '2026-07-05T05:15:00Z',
+      actualArrival: '2026-07-05T07:40:00Z',
+    }
+    await portal.app.request(logbookPath, json(typed, amelia.headers))
+    expect(await counted()).toHaveLength(1)
+    const csvData = rosterText([
+      palmaRow('05/07/2026 Sun').replace(/(?:06|08|09):\d\d|12:00/g, 'A$&'),
+    ])
+    await portal.app.request(importPath, json({ csvData }, amelia.headers))
+    expect(await counted()).toEqual([])
+    const { duties } = await legality()
+    const id = duties[0]?.id ?? ''
+    await given(flight('2026-07-12'))
+    const { after } = await tested({ remove: [id] })
+    const { headers } = amelia
+    await portal.app.request(rosterEntryPath(id), { method: 'DELETE', headers })
+    expect(await counted()).toMatchObject([{ code: 'BHX-PMI', date: '2026-07-05' }])
+    const really = await legality('?from=2026-06-05&to=2026-08-14')
+    expect(after.duties).toEqual(really.duties)
+  })
+
+  it.each<[string, WhatIfInput, string]>([
+    ['a duty without a code', { add: [{ ...off('2026-07-20'), dutyCode: '' }] }, 'add.0.dutyCode'],
+    [
+      'a debrief before the report',
+      { add: [off('2026-07-20'), flight('2026-07-21', '13:00', '05:00')] },
+      'add.1.',
+    ],
+    [
+      'a report of another day',
+      { add: [{ ...flight('2026-07-20'), date: '2026-07-25' }] },
+      'add.0.scheduledBrief',
+    ],
+    [
+      'a call after the report',
+      { add: [{ ...flight('2026-07-20'), ftlInputs: { calledAt: '2026-07-20T06:00:00Z' } }] },
+      'add.0.ftlInputs.calledAt',
+    ],
+    ['a duty named twice', { change: [{ id: 'one' }], remove: ['one'] }, 'remove.0'],
+    ['too many', { remove: Array.from({ length: 21 }, (_, index) => `${index}`) }, 'remove'],
+  ])('refuses %s', async (_, change, field) => {
+    const answer = await post(change)
+    const { fields } = (await answer.json()) as { fields: Record<string, string> }
+    expect([answer.status, Object.keys(fields ?? {})]).toEqual([
+      400,
+      [expect.stringContaining(field)],
+    ])
+  })
+
+  it('refuses a changed duty that is inconsistent', async () => {
+    const id = await given(flight('2026-07-20'))
+    const answer = await post({ change: [{ id, scheduledDebrief: '2026-07-20T04:00:00Z' }] })
+    expect([answer.status, await answer.json()]).toMatchObject([
+      400,
+      { fields: { 'change.0.scheduledDebrief': 'The debrief cannot be before the brief' } },
+    ])
+  })
+
+  it('refuses an empty change, and days that are years apart', async () => {
+    expect((await post({})).status).toBe(400)
+    const years = await post({ add: [off('2026-07-20'), off('2028-07-20')] })
+    expect(await years.json()).toMatchObject({
+      error: 'Please test changes of one year at a time.',
+    })
+  })
+
+  it('does not find another user’s duty', async () => {
+    const id = await given(flight('2026-07-20'), bruno)
+    expect((await post({ remove: [id] })).status).toBe(404)
+    expect((await post({ change: [{ id, notes: 'mine' }] })).status).toBe(404)
+    expect((await post({ remove: ['unknown'] })).status).toBe(404)
+  })
+
+  it('takes no idempotency key', async () => {
+    const key = { headers: { ...amelia.headers, 'idempotency-key': crypto.randomUUID() } }
+    const [first, second] = [
+      await post({ add: [off('2026-07-20')] }, key),
+      await post({ add: [off('2026-07-21')] }, key),
+    ]
+    expect([first.status, second.status]).toEqual([200, 200])
+    expect(await portal.db.selectFrom('idempotency_keys').selectAll().execute()).toEqual([])
+  })
+})
+
+async function stateBase(baseAirport: string | null) {
+  const profile = { name: 'Amelia', crewId: null, baseAirport, defaultRole: null }
+  await portal.app.request(profilePath, { ...json(profile, amelia.headers), method: 'PUT' })
+}

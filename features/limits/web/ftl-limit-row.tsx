@@ -1,0 +1,81 @@
+import { ChevronRight, CircleAlert, TriangleAlert } from 'lucide-react'
+import { Suspense, useId, useState } from 'react'
+import type { FtlLimit } from '#limits/api/ftl.ts'
+import type { CalendarDate } from '#kernel/time/calendar-date.ts'
+import { percentWords, usageWords } from '#limits/rules/cumulative/ftl-level.ts'
+import { lazyComponent } from '#web/base/lazy-import.ts'
+import { knownWords } from './ftl-words.ts'
+
+const FtlWhy = lazyComponent(() => import('./ftl-why.tsx'), 'FtlWhy')
+
+const looks = {
+  unknown: { bar: 'bg-ink-3', text: 'text-ink-2' },
+  green: { bar: 'bg-good', text: 'text-ink-2' },
+  yellow: { bar: 'bg-warn', text: 'text-warn' },
+  red: { bar: 'bg-bad', text: 'text-bad' },
+}
+
+type Props = { limit: FtlLimit; since: CalendarDate | null }
+
+/** A limit as a bar, which expands to explain the figure. */
+export function FtlLimitRow({ limit, since }: Props) {
+  const [isOpen, setOpen] = useState(false)
+  const id = useId()
+  const { period, percentage, level, isBreach } = limit
+  const known = knownWords(limit, since)
+  // The known part proves a warning, and not that a limit is met.
+  const look = looks[known && level === 'green' ? 'unknown' : level]
+  return (
+    <li>
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? id : undefined}
+        className="block min-h-11 w-full rounded-input py-1.5 text-start text-sm"
+        onClick={() => setOpen(!isOpen)}
+      >
+        <span className="flex items-center gap-1">
+          <ChevronRight
+            size={15}
+            className={`-ms-1 shrink-0 text-ink-3 transition-transform ${isOpen ? 'rotate-90' : ''}`}
+          />
+          <span className="grow">
+            {period}
+            {known && <span className="text-ink-3"> {known}</span>}
+          </span>
+          <LevelMark level={level} isBreach={isBreach} />
+          <span className={`font-medium whitespace-nowrap ${look.text}`}>
+            {usageWords(limit)} · {percentWords(percentage)}
+          </span>
+        </span>
+        <span className="mt-1 block h-2 overflow-hidden rounded-full bg-raised forced-colors:border">
+          <span
+            className={`block h-full rounded-full ${look.bar} forced-colors:bg-[CanvasText]`}
+            style={{ inlineSize: `${Math.min(percentage, 1) * 100}%` }}
+          />
+        </span>
+      </button>
+      {isOpen && (
+        <div id={id}>
+          <Suspense>
+            <FtlWhy limit={limit} since={since} />
+          </Suspense>
+        </div>
+      )}
+    </li>
+  )
+}
+
+/** The level as a word and an icon; nothing when it is normal. */
+function LevelMark({ level, isBreach }: Pick<FtlLimit, 'level' | 'isBreach'>) {
+  if (level === 'green') return null
+  const Icon = level === 'red' ? CircleAlert : TriangleAlert
+  return (
+    <span className={`me-1 flex items-center gap-1 ${looks[level].text}`}>
+      <Icon size={14} />
+      <span className={isBreach ? 'font-medium' : 'sr-only'}>
+        {isBreach ? 'Exceeded' : level === 'red' ? 'Critical' : 'Warning'}
+      </span>
+    </span>
+  )
+}

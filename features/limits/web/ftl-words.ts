@@ -1,0 +1,64 @@
+import type { FtlLimit, FtlSummary, FtlWarning } from '#limits/api/ftl.ts'
+import { percentWords, usageWords } from '#limits/rules/cumulative/ftl-level.ts'
+import { durationText, plural } from '#kernel/time/duration.ts'
+import type { CalendarDate } from '#kernel/time/calendar-date.ts'
+import { dayWords, mediumDate, shortDate } from '#kernel/time/date-words.ts'
+
+/** `Duty Hours, 7 Days: 55.0 / 60 hrs (91%)`. */
+export function warningWords(warning: FtlWarning): string {
+  const unit = warning.type === 'Sick Leave' ? 'weeks' : 'hours'
+  const { type, period, percentage } = warning
+  return `${type}, ${period}: ${usageWords({ ...warning, unit })} (${percentWords(percentage)})`
+}
+
+/** The exact figure: hours and minutes, or days of sick leave. */
+export function exactWords(amount: number, { unit }: Pick<FtlLimit, 'unit'>): string {
+  if (unit === 'hours') return durationText(amount * 60)
+  const days = Math.round(amount * 7)
+  return plural(days, 'day')
+}
+
+/** `since 1 Jul`, or `not known` for a window that ends before; null for a figure that is known in full. */
+export function knownWords(
+  { isCovered, window, openingBalance }: Pick<FtlLimit, 'isCovered' | 'window' | 'openingBalance'>,
+  since: CalendarDate | null,
+): string | null {
+  if (isCovered) return null
+  if (since === null || since > window.last)
+    return openingBalance > 0 ? 'partly known' : 'not known'
+  return since > window.first ? `since ${shortDate(since)}` : 'not fully known'
+}
+
+/** `Duty Hours, 7 Days: above the limit on Sun 26 Jul as planned`, and limits exceeded recently. */
+export function breachWords({ limits }: Pick<FtlSummary, 'limits'>): string[] {
+  return limits.flatMap((limit) => {
+    const { type, period, isBreach, firstBreach, recentBreach } = limit
+    const name = `${type}, ${period}`
+    const planned = !isBreach && firstBreach
+    return [
+      ...(planned ? [`${name}: above the limit on ${dayWords(firstBreach)} as planned`] : []),
+      ...(recentBreach
+        ? [
+            `${name}: was ${exactWords(recentBreach.current, limit)} on ${dayWords(recentBreach.date)}`,
+          ]
+        : []),
+    ]
+  })
+}
+
+/** The missing data; null when the figures are complete. */
+export function gapWords({ complete, history, limits }: FtlSummary): string | null {
+  if (complete) return null
+  if (history.since === null)
+    return 'No duties in the last few weeks, so these figures are incomplete.'
+  const untimed = new Set(limits.flatMap((limit) => limit.untimed.map(({ id }) => id))).size
+  const { since } = history
+  const gaps = limits.filter(({ isCovered, window }) => !isCovered && since > window.first).length
+  return [
+    gaps > 0 &&
+      `Known since ${mediumDate(since)}: ${plural(gaps, 'limit')} ${gaps === 1 ? 'looks' : 'look'} back further and may be higher.`,
+    untimed > 0 && `${plural(untimed, 'duty')} without times not counted.`,
+  ]
+    .filter(Boolean)
+    .join(' ')
+}

@@ -1,0 +1,101 @@
+import { minuteMs } from '#kernel/time/time-units.ts'
+import type { FtlDuty } from '#limits/rules/cumulative/ftl-duty.ts'
+import type { FtlSector } from '#duties/schema/sector.ts'
+import { addDays, isCalendarDate, type CalendarDate } from '#kernel/time/calendar-date.ts'
+import { londonToUtc } from '#kernel/time/london-time.ts'
+import { isClockTime, toInstant, type Instant } from '#kernel/time/zone-time.ts'
+
+export const typedTypes = ['FLIGHT', 'HSBY', 'ASBY', 'TRAINING'] as const
+
+/** A duty as typed: in London time, the route as `BHX PMI BHX`. */
+export type TypedDuty = {
+  dutyType: (typeof typedTypes)[number]
+  date: string
+  report: string
+  end: string
+  onBlock: string
+  route: string
+}
+
+export const blankDuty: TypedDuty = {
+  dutyType: 'FLIGHT',
+  date: '',
+  report: '',
+  end: '',
+  onBlock: '',
+  route: '',
+}
+
+export type TypedFaults = Partial<Record<keyof TypedDuty, string>>
+
+/** The problems of the fields, as sentences. Only a flight has a route and an on-block. */
+export function typedFaults({
+  dutyType,
+  date,
+  report,
+  end,
+  onBlock,
+  route,
+}: TypedDuty): TypedFaults {
+  const faults: TypedFaults = {}
+  if (!isCalendarDate(date)) faults.date = 'Please enter a date'
+  if (!isClockTime(report)) faults.report = 'Please enter a time'
+  if (!isClockTime(end)) faults.end = 'Please enter a time'
+  if (dutyType !== 'FLIGHT') return faults
+  if (!isClockTime(onBlock)) faults.onBlock = 'Please enter a time'
+  if (airportsOf(route).length < 2) faults.route = 'Please enter airports, such as BHX PMI BHX'
+  return faults
+}
+
+const airportsOf = (route: string) => route.toUpperCase().match(/\b[A-Z]{3}\b/g) ?? []
+
+const briefingMinutes = 60
+const turnaroundMinutes = 45
+/**
+ * The duty that was typed without faults. Sectors are estimated as equally long, after a report of 60 minutes and
+ * with turnarounds of 45 minutes.
+ */
+export function dutyTyped(typed: TypedDuty, id: string): FtlDuty {
+  const { dutyType, date, report, end, onBlock, route } = typed
+  const from = londonToUtc(date, report)
+  const landed = dutyType === 'FLIGHT' ? after(date, onBlock, from) : from
+  const airports = dutyType === 'FLIGHT' ? airportsOf(route) : []
+  return {
+    id,
+    date,
+    dutyType,
+    dutyCode: airports.length > 0 ? airports.join('-') : dutyType,
+    scheduledBrief: from,
+    actualBrief: null,
+    scheduledDebrief: after(date, end, landed),
+    actualDebrief: null,
+    sectors: sectorsOf(airports, from, landed),
+  }
+}
+
+/** The moment of a clock time that is not before another moment: on the date, or on the day after. */
+function after(date: CalendarDate, time: string, earliest: Instant): Instant {
+  const onDate = londonToUtc(date, time)
+  return onDate >= earliest ? onDate : londonToUtc(addDays(date, 1), time)
+}
+
+function sectorsOf(airports: string[], report: Instant, onBlock: Instant): FtlSector[] {
+  const count = airports.length - 1
+  const start = Date.parse(report) + briefingMinutes * minuteMs
+  const flown = Math.max(
+    count,
+    Date.parse(onBlock) - start - (count - 1) * turnaroundMinutes * minuteMs,
+  )
+  return airports.slice(1).map((arrivalAirport, index) => {
+    const departure = start + index * (flown / count + turnaroundMinutes * minuteMs)
+    return {
+      departureAirport: airports[index] ?? '',
+      arrivalAirport,
+      scheduledDeparture: toInstant(departure),
+      scheduledArrival: index === count - 1 ? onBlock : toInstant(departure + flown / count),
+      actualDeparture: null,
+      actualArrival: null,
+      positioning: false,
+    }
+  })
+}

@@ -1,0 +1,247 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { logbookEntryPath, logbookPath, type LogbookEntry } from '#logbook/api/logbook.ts'
+import { importPath, undoImportPath } from '#imports/api/file-import.ts'
+import { completeTaskPath } from '#duties/api/roster-tasks.ts'
+import { rosterEntryPath, rosterPath } from '#duties/api/roster.ts'
+import type { Portal } from '#server/running/portal.ts'
+import { testInputs } from '#server/testing/test-inputs.ts'
+import {
+  emptyRoster,
+  givenUser,
+  json,
+  testPortal,
+  type TestUser,
+} from '#server/testing/test-portal.ts'
+
+/** A report of one flight of two sectors, printed at a time, with a debrief. */
+const report = (printed: string, debrief: string) =>
+  [
+    'Albion Skyways,,Personal Crew Schedule Report,,,,',
+    ',,01/07/2026 - 31/07/2026 (All times in Local Base),,,,',
+    '"20417 HARLOW MARTHA BHX,CM,738 "',
+    'Schedule Details',
+    'Date,Duties,Details,Report times,Actual times/Delays,Debrief times,Indicators,Crew',
+    `10/07/2026 Fri,"ZQ210\nZQ211","BHX  - PMI \nPMI  - BHX ",05:15,"A06:14 - A08:41\nA09:32 - A12:01",${debrief},,`,
+    `"Generated on  Jul ${printed}, 2026 12:00",,,,Page 1 of 1`,
+  ].join('\n')
+
+let portal: Portal
+let amelia: TestUser
+
+beforeAll(async () => {
+  portal = await testPortal()
+  amelia = await givenUser(portal, 'Amelia')
+})
+afterAll(() => portal.close())
+beforeEach(() => emptyRoster(portal))
+
+describe('an entry a roster file brought, changed by hand', () => {
+  it('keeps edited fields when the flight is imported again', async () => {
+    await importReport(report('11', '12:31'))
+    const out = await entryFrom('BHX')
+    await patch(out.id, { flightTime: 2.6, aircraftRegistration: 'G-HAND', role: 'cabin_manager' })
+    expect(await importReport(report('12', '12:45'))).toMatchObject({ updated: 1 })
+    expect(await entryFrom('BHX')).toEqual({
+      ...out,
+      flightTime: 2.6,
+      aircraftRegistration: 'G-HAND',
+      role: 'cabin_manager',
+      debriefTime: '2026-07-10T11:45:00Z',
+      version: expect.any(String),
+    })
+    expect(await entries()).toHaveLength(2)
+  })
+
+  it('waits for its duty when that import is undone', async () => {
+    const { importId } = await importReport(report('11', '12:31'))
+    const { id } = await entryFrom('BHX')
+    await patch(id, { flightTime: 2.6 })
+    const undone = await portal.app.request(undoImportPath(importId), post())
+    expect(await undone.json()).toMatchObject({ undone: 1, kept: [] })
+    expect(await entries()).toEqual([])
+    await importReport(report('11', '12:31'))
+    expect(await entryFrom('BHX')).toMatchObject({ id, flightTime: 2.6 })
+  })
+
+  it('is recognised after an edit: another airport makes no second entry', async () => {
+    await importReport(report('11', '12:31'))
+    const { id } = await entryFrom('BHX')
+    await patch(id, { departureAirport: 'EMA' })
+    await importReport(report('12', '12:45'))
+    expect(await entryFrom('EMA')).toMatchObject({ id })
+    expect(await entries()).toHaveLength(2)
+  })
+
+  it('keeps edited fields when its duty is edited, and is deleted with it', async () => {
+    await importReport(report('11', '12:31'))
+    const { id, rosterId } = await entryFrom('BHX')
+    await patch(id, { remarks: 'Mine' })
+    const path = rosterEntryPath(rosterId ?? '')
+    const edit = { ...json({ scheduledDebrief: '2026-07-10T11:50:00Z' }, amelia.headers) }
+    expect((await portal.app.request(path, { ...edit, method: 'PATCH' })).status).toBe(200)
+    expect(await entryFrom('BHX')).toMatchObject({ id, remarks: 'Mine' })
+    await portal.app.request(path, { method: 'DELETE', headers: amelia.headers })
+    expect(await entries()).toEqual([])
+  })
+
+  it('once deleted is not written again by a later file, an edit or an undo', async () => {
+    await importReport(report('11', '12:31'))
+    const { id, rosterId } = await entryFrom('BHX')
+    await remove(logbookEntryPath(id))
+    expect(await importReport(report('11', '12:31'))).toMatchObject({ updated: 0 })
+    const { importId } = await importReport(report('12', '12:45').replace('A12:01', 'A12:06'))
+    expect(await entries()).toMatchObject([
+      { departureAirport: 'PMI', actualArrival: '2026-07-10T11:06:00Z' },
+    ])
+    await portal.app.request(undoImportPath(importId), post())
+    expect(await entries()).toMatchObject([
+      { departureAirport: 'PMI', actualArrival: '2026-07-10T11:01:00Z' },
+    ])
+    const edit = json({ scheduledDebrief: '2026-07-10T11:50:00Z' }, amelia.headers)
+    const path = rosterEntryPath(rosterId ?? '')
+    expect((await portal.app.request(path, { ...edit, method: 'PATCH' })).status).toBe(200)
+    expect(await entries()).toMatchObject([{ departureAirport: 'PMI' }])
+  })
+
+  it('is imported again after Delete All, unless it was deleted by itself', async () => {
+    await importReport(report('11', '12:31'))
+    await remove(logbookPath)
+    expect(await importReport(report('11', '12:31'))).toMatchObject({ updated: 1, skipped: 0 })
+    expect(await entries()).toHaveLength(2)
+    await remove(logbookEntryPath((await entryFrom('BHX')).id))
+    await remove(logbookPath)
+    const { importId } = await importReport(report('11', '12:31'))
+    expect(await entries()).toMatchObject([{ departureAirport: 'PMI' }])
+    expect(await importReport(report('11', '12:31'))).toMatchObject({ updated: 0, skipped: 1 })
+    // Undoing one of two imports of a file changes nothing.
+    await portal.app.request(undoImportPath(importId), post())
+    expect(await entries()).toMatchObject([{ departureAirport: 'PMI' }])
+  })
+})
+
+it('a task completed, the entry changed, the task completed again: one entry, with the hand’s values', async () => {
+  const times = ['2026-07-15T03:05:00Z', '2026-07-15T05:01:00Z'] as const
+  const added = await portal.app.request(rosterPath, json(testInputs.flownDuty, amelia.headers))
+  const { data } = (await added.json()) as { data: { taskId: string } }
+  const complete = (remarks: string) =>
+    portal.app.request(
+      completeTaskPath(data.taskId),
+      json(
+        {
+          actualDepartureTimes: [times[0]],
+          actualArrivalTimes: [times[1]],
+          actualDebrief: '2026-07-15T05:31:00Z',
+          remarks,
+        },
+        amelia.headers,
+      ),
+    )
+  await complete('First')
+  const entry = await entryFrom('BHX')
+  await patch(entry.id, {
+    remarks: 'By hand',
+    actualArrival: '2026-07-15T05:11:00Z',
+    flightTime: 2.1,
+  })
+  expect((await complete('Second')).status).toBe(200)
+  expect(await entries()).toEqual([
+    {
+      ...entry,
+      remarks: 'By hand',
+      actualArrival: '2026-07-15T05:11:00Z',
+      flightTime: 2.1,
+      version: expect.any(String),
+    },
+  ])
+})
+
+describe('an entry typed in, whose flight a roster file then brings', () => {
+  const typed = {
+    date: '2026-07-10',
+    departureAirport: 'BHX',
+    arrivalAirport: 'PMI',
+    aircraftType: '73H',
+    aircraftRegistration: 'G-HAND',
+    flightTime: 2.5,
+    actualDeparture: '2026-07-10T05:10:00Z',
+    actualArrival: '2026-07-10T07:40:00Z',
+    remarks: 'Mine',
+  }
+  beforeEach(() => portal.app.request(logbookPath, json(typed, amelia.headers)))
+
+  it('is that flight’s entry, with the hand’s values, and stays when the duty is deleted', async () => {
+    const { id } = await entryFrom('BHX')
+    await importReport(report('11', '12:31'))
+    const entry = await entryFrom('BHX')
+    expect(entry).toMatchObject({ ...typed, id, flightNumbers: ['ZQ210'] })
+    expect(entry.rosterId).not.toBeNull()
+    await importReport(report('12', '12:45'))
+    const version: unknown = expect.not.stringMatching(entry.version)
+    expect(await entryFrom('BHX')).toEqual({
+      ...entry,
+      debriefTime: '2026-07-10T11:45:00Z',
+      version,
+    })
+    expect(await entries()).toHaveLength(2)
+    const remove = { method: 'DELETE', headers: amelia.headers }
+    await portal.app.request(rosterEntryPath(entry.rosterId ?? ''), remove)
+    expect(await entries()).toMatchObject([{ ...typed, rosterId: null }])
+  })
+
+  it('is unlinked again when the import is undone', async () => {
+    const { importId } = await importReport(report('11', '12:31'))
+    await portal.app.request(undoImportPath(importId), post())
+    expect(await entries()).toMatchObject([{ ...typed, rosterId: null }])
+  })
+})
+
+it('sectors with only scheduled times are sorted last flown first', async () => {
+  const scheduled = report('11', '12:31').replaceAll(/A(\d\d:)/g, '$1')
+  await importReport(scheduled)
+  const list = await entries()
+  expect(list.map(({ departureAirport }) => departureAirport)).toEqual(['PMI', 'BHX'])
+})
+
+it('whatever writes the logbook gives it another tag', async () => {
+  const tags = [await tag()]
+  const { importId } = await importReport(report('11', '12:31'))
+  tags.push(await tag())
+  await portal.app.request(undoImportPath(importId), post())
+  tags.push(await tag())
+  expect(new Set(tags).size).toBe(3)
+})
+
+async function importReport(csvData: string): Promise<{ importId: string }> {
+  const answer = await portal.app.request(importPath, json({ csvData }, amelia.headers))
+  expect(answer.status).toBe(200)
+  return (await answer.json()) as { importId: string }
+}
+
+async function patch(id: string, change: object): Promise<void> {
+  const request = { ...json(change, amelia.headers), method: 'PATCH' }
+  expect((await portal.app.request(logbookEntryPath(id), request)).status).toBe(200)
+}
+
+async function remove(path: string): Promise<void> {
+  const answer = await portal.app.request(path, { method: 'DELETE', headers: amelia.headers })
+  expect(answer.status).toBe(200)
+}
+
+function post(): RequestInit {
+  return { method: 'POST', headers: amelia.headers }
+}
+
+async function entries(): Promise<LogbookEntry[]> {
+  const answer = await portal.app.request(logbookPath, { headers: amelia.headers })
+  return ((await answer.json()) as { data: LogbookEntry[] }).data
+}
+
+async function entryFrom(airport: string): Promise<LogbookEntry> {
+  const entry = (await entries()).find(({ departureAirport }) => departureAirport === airport)
+  if (!entry) throw new Error(`no entry from ${airport}`)
+  return entry
+}
+
+async function tag(): Promise<string | null> {
+  return (await portal.app.request(logbookPath, { headers: amelia.headers })).headers.get('etag')
+}

@@ -1,0 +1,40 @@
+import type { ComponentType } from 'react'
+import { AddEntryDialog, EditEntryDialog } from './entry-form/entry-form-dialogs.tsx'
+import { EarlierExperienceDialog } from './earlier/earlier-experience-dialog.tsx'
+import { DeleteAllDialog } from './delete-all-dialog.tsx'
+import { DeleteEntryDialog } from './entries/delete-entry-dialog.tsx'
+import { EntryDetailsDialog } from './entry-details-dialog.tsx'
+import type { GivenFile } from '#web/files/given-file.ts'
+import type { LogbookSearch } from './entries/logbook-search.ts'
+import type { OpenDialog } from './entries/entry-words.ts'
+
+type Props = {
+  open: NonNullable<OpenDialog>
+  /** Imports a file, which the user dropped or pasted on the page or chooses now. */
+  ImportDialog: ComponentType<{ given?: GivenFile | undefined; onClosed: () => void }>
+  /** Downloads the entries that the list shows. */
+  ExportDialog: ComponentType<{ search: LogbookSearch; count: number; onClosed: () => void }>
+  onClosed: () => void
+}
+
+/** The dialogs of the logbook. Their code is loaded when the first one opens. */
+export function LogbookDialogs({ open, ImportDialog, ExportDialog, onClosed }: Props) {
+  switch (open.kind) {
+    case 'import':
+      return <ImportDialog given={open.given} onClosed={onClosed} />
+    case 'add':
+      return <AddEntryDialog onClosed={onClosed} />
+    case 'earlier':
+      return <EarlierExperienceDialog onClosed={onClosed} />
+    case 'details':
+      return <EntryDetailsDialog entry={open.entry} onClosed={onClosed} />
+    case 'edit':
+      return <EditEntryDialog entry={open.entry} onClosed={onClosed} />
+    case 'export':
+      return <ExportDialog search={open.search} count={open.count} onClosed={onClosed} />
+    case 'delete':
+      return <DeleteEntryDialog entry={open.entry} onClosed={onClosed} />
+    default:
+      return <DeleteAllDialog count={open.count} onClosed={onClosed} />
+  }
+}

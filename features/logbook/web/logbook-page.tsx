@@ -1,0 +1,101 @@
+import { getRouteApi } from '@tanstack/react-router'
+import { Suspense, type ComponentProps } from 'react'
+import type { LogbookEntry } from '#logbook/api/logbook.ts'
+import { DeletedRecordsButton } from '#deleted-records/web/deleted-records-button.tsx'
+import { errorMessage } from '#web/http/request-error.ts'
+import { Card } from '#web/ui/card.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { useOpenDialog } from '#web/ui/dialogs/use-open-dialog.ts'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { HoursChart } from './hours-chart.tsx'
+import { ListActions } from '#web/ui/list-actions.tsx'
+import { LogbookList } from './logbook-list.tsx'
+import { useLogbook } from './entries/logbook-queries.ts'
+import type { LogbookSearch } from './entries/logbook-search.ts'
+import { LogbookSummary } from './logbook-summary.tsx'
+import type { OpenDialog } from './entries/entry-words.ts'
+import { lazyComponent } from '#web/base/lazy-import.ts'
+import { useIsSettled } from '#web/files/use-is-settled.ts'
+
+const FileDrop = lazyComponent(() => import('#web/files/file-drop.tsx'), 'FileDrop')
+const LogbookDialogs = lazyComponent(() => import('./logbook-dialogs.tsx'), 'LogbookDialogs')
+
+const route = getRouteApi('/portal/logbook')
+
+/** The dialogs of files. */
+type Props = Pick<ComponentProps<typeof LogbookDialogs>, 'ImportDialog' | 'ExportDialog'>
+
+/** Flight Logbook: the totals, the entries and the hours by month. */
+export function LogbookPage(fileDialogs: Props) {
+  const search = route.useSearch()
+  const navigate = route.useNavigate()
+  const { dialog: open, key, open: setOpen, close } = useOpenDialog<OpenDialog>()
+  const { logbook, isWhole, error, isFetching, refetch } = useLogbook()
+  const isSettled = useIsSettled()
+  const count = isWhole ? (logbook?.data.length ?? 0) : 0
+
+  const show = (next: LogbookSearch) =>
+    void navigate({
+      search: (shown) => ({ ...shown, ...next }),
+      replace: true,
+      state: true,
+      resetScroll: false,
+    })
+
+  return (
+    <>
+      <PageHeader
+        title="Flight Logbook"
+        actions={
+          <ListActions
+            onDeleteAll={count > 0 ? () => setOpen({ kind: 'delete-all', count }) : null}
+            onImport={() => setOpen({ kind: 'import' })}
+            onAdd={() => setOpen({ kind: 'add' })}
+          />
+        }
+      />
+      {error && !isWhole ? (
+        <Card className="mt-5">
+          <ErrorState
+            message={errorMessage(error)}
+            isBusy={isFetching}
+            onRetry={() => void refetch()}
+          />
+        </Card>
+      ) : (
+        <div className="mt-5 grid gap-4 sm:gap-5">
+          <LogbookSummary logbook={logbook} isWhole={isWhole} onOpen={setOpen} />
+          <LogbookList
+            logbook={logbook}
+            isWhole={isWhole}
+            search={search}
+            onShow={show}
+            onOpen={setOpen}
+          />
+          {isWhole && logbook && <BelowList entries={logbook.data} />}
+        </div>
+      )}
+      {isSettled && !open && (
+        <Suspense>
+          <FileDrop onGiven={(given) => setOpen({ kind: 'import', given })} />
+        </Suspense>
+      )}
+      {open && (
+        <Suspense>
+          <LogbookDialogs key={key} open={open} {...fileDialogs} onClosed={close} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+function BelowList({ entries }: { entries: LogbookEntry[] }) {
+  return (
+    <>
+      {entries.length > 0 && <HoursChart entries={entries} />}
+      <div className="flex justify-end print:hidden">
+        <DeletedRecordsButton section="logbook" title="Deleted entries" />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { isWholePence } from '#kernel/money/pence.ts'
+import { pounds } from '#kernel/values/value-shapes.ts'
+import { success, version } from '#api/json-shapes.ts'
+
+/** Path of the crew member's tax papers of a tax year: 2026 is 6 April 2026 to 5 April 2027. */
+export const payTaxYearPath = (year: number | string) => `/api/employment/pay-tax-years/${year}`
+
+export const payTaxYearParams = z.strictObject({
+  year: z.coerce
+    .number('Please enter a valid year')
+    .int('Please enter a valid year')
+    .min(1990, 'Please enter a year from 1990 to 2199')
+    .max(2199, 'Please enter a year from 1990 to 2199'),
+})
+
+/** More than any paper of a tax year states. */
+const poundsMax = 9_999_999
+
+const stated = z
+  .number('Please enter a valid number')
+  .min(0, 'Must be at least 0')
+  .max(poundsMax, `Must be no more than ${poundsMax}`)
+  .refine(isWholePence, 'Must have no more than two decimals')
+  .nullable()
+
+/** The figures of P60 and P45 in pounds; null where not stated. */
+export const payTaxYearInput = z
+  .strictObject({
+    p60Pay: stated,
+    p60Tax: stated,
+    p45Pay: stated,
+    p45Tax: stated,
+    /** True if the flat rate expense was claimed for this year. */
+    claimedFlatRate: z.boolean(),
+  })
+  .meta({ id: 'PayTaxYearInput' })
+export type PayTaxYearInput = z.infer<typeof payTaxYearInput>
+
+const amount = pounds.nullable()
+
+/** The stored figures of a tax year; all null if none were given. */
+export const savedPayTaxYear = success({
+  data: z
+    .strictObject({
+      year: z.number().int(),
+      p60Pay: amount,
+      p60Tax: amount,
+      p45Pay: amount,
+      p45Tax: amount,
+      claimedFlatRate: z.boolean(),
+      version,
+    })
+    .meta({ id: 'PayTaxYear' }),
+}).meta({ id: 'SavedPayTaxYear' })
+export type PayTaxYear = z.infer<typeof savedPayTaxYear>['data']

@@ -1,0 +1,25 @@
+import { daysBetween, type CalendarDate } from '#kernel/time/calendar-date.ts'
+import type { PayCheckInput } from './pay-check-input.ts'
+
+/** Without stored periods, a day between duties that are this close is on the roster. */
+const gapMaxDays = 5
+
+/**
+ * A function that tells if the roster reaches a day: by the period of an import, else by duties on the day or on both
+ * sides of it.
+ */
+export function rosterCoverage({
+  rosterPeriods,
+  duties,
+}: Pick<PayCheckInput, 'rosterPeriods' | 'duties'>): (day: CalendarDate) => boolean {
+  if (rosterPeriods.length > 0) {
+    return (day) => rosterPeriods.some(({ first, last }) => first <= day && day <= last)
+  }
+  const days = [...new Set(duties.map(({ date }) => date))].sort()
+  return (day) => {
+    const before = days.findLast((each) => each <= day)
+    const after = days.find((each) => each >= day)
+    if (before === undefined || after === undefined) return false
+    return daysBetween(before, day) <= gapMaxDays && daysBetween(day, after) <= gapMaxDays
+  }
+}

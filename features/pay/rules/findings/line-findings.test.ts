@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest'
+import { noAmounts } from '#pay/rules/reports/pay-report.ts'
+import { payCheck } from '#pay/rules/check/pay-check.ts'
+import { payDuty, payInput, payReport } from '#pay/rules/check/test-pay-input.ts'
+
+it('names a line without a route, whatever is found about it', () => {
+  const line = { ...noAmounts, routeNumber: ' ', flightDutyPay: 4000 }
+  const { findings } = payCheck(
+    payInput('2026-08-10', [], {
+      rosterPeriods: [{ first: '2026-06-01', last: '2026-06-30' }],
+      cards: [],
+      duties: [
+        payDuty('2026-06-05', 'ASBY', ['2026-06-05T04:00:00Z', '2026-06-05T12:00:00Z'], {
+          id: 'standby',
+          dutyType: 'ASBY',
+        }),
+      ],
+      reports: [
+        payReport('2026-06', [
+          { ...line, details: '05/06 Fri' },
+          { ...line, details: '12/06 Fri' },
+          { ...line, details: '12/06 Fri' },
+        ]),
+      ],
+    }),
+  )
+  const sentences = findings.map(({ sentence }) => sentence)
+  expect(sentences).toEqual([
+    'On 5 June the report pays a line without a route; your roster shows ASBY.',
+    'The report pays £40.00 for a line without a route on 12 June; your roster has no such duty that day.',
+    'The report pays £40.00 for a line without a route on 12 June; your roster has no such duty that day.',
+  ])
+})

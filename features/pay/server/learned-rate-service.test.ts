@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { payCheckAnswer, payChecksPath } from '#pay/api/pay-check.ts'
+import {
+  confirmRatePath,
+  learnedRates,
+  learnedRatesPath,
+  payRatePath,
+  payRatesPath,
+  rateCardList,
+  savedRateCard,
+} from '#pay/api/pay-rates.ts'
+import { deleteRows } from '#account/server/account-store.ts'
+import { seedDemoCrew } from '#server/running/demo/demo-crew.ts'
+import type { Portal } from '#server/running/portal.ts'
+
+import { dbAs, givenUser, json, testPortal, type TestUser } from '#server/testing/test-portal.ts'
+
+let portal: Portal
+let amelia: TestUser
+let bruno: TestUser
+
+beforeAll(async () => {
+  portal = await testPortal()
+  ;[amelia, bruno] = await Promise.all([givenUser(portal, 'Amelia'), givenUser(portal, 'Bruno')])
+})
+afterAll(() => portal.close())
+beforeEach(async () => {
+  await deleteRows(dbAs(portal.db, amelia.id))
+  await seedDemoCrew(dbAs(portal.db, amelia.id))
+})
+
+it('a learned rate becomes the user’s own, and its findings become sure', async () => {
+  const [card] = await cards()
+  await portal.app.request(payRatePath(card?.id ?? ''), {
+    method: 'DELETE',
+    headers: amelia.headers,
+  })
+  expect(await certainties()).toEqual(['likely'])
+  const food = (await learned()).find(({ head }) => head === 'crewFood')
+  expect(food?.sentence).toMatch(
+    /^Crew Food: £12\.00 a duty from \d+ h \d\d to \d+ h \d\d \(\d+ of \d+ duties\)\.$/,
+  )
+  const confirm = (validFrom: string, headers: Record<string, string> = amelia.headers) =>
+    portal.app.request(confirmRatePath(food?.id ?? ''), json({ validFrom }, headers))
+  expect((await confirm('2026-05-01', bruno.headers)).status).toBe(404)
+  expect((await confirm('soon')).status).toBe(400)
+  expect((await confirm('2026-05-01', {})).status).toBe(401)
+  const answer = await confirm('2026-05-01')
+  const { data } = savedRateCard.parse(await answer.json())
+  expect(data).toMatchObject({ source: 'confirmed', validFrom: '2026-05-01', validTo: null })
+  expect(data.rules).toEqual([food?.rule])
+  expect(await cards()).toEqual([data])
+  expect(await certainties()).toEqual(['sure'])
+  expect((await learned()).map(({ id }) => id)).not.toContain(food?.id)
+  expect((await confirm('2026-05-01')).status).toBe(404)
+})
+
+it('two rates from the same day share a card', async () => {
+  await portal.db.deleteFrom('pay_rate_cards').execute()
+  await portal.db.deleteFrom('revisions').execute()
+  const rates = (await learned()).slice(0, 2)
+  expect(rates).toHaveLength(2)
+  for (const { id } of rates) {
+    const sent = json({ validFrom: '2026-06-01' }, amelia.headers)
+    expect((await portal.app.request(confirmRatePath(id), sent)).status).toBe(200)
+  }
+  const [card, ...others] = await cards()
+  expect([card?.rules.length, others]).toEqual([2, []])
+})
+
+it('a user without pay has no learned rates, and nobody else asks for them', async () => {
+  expect(await learned(bruno)).toEqual([])
+  expect((await portal.app.request(learnedRatesPath)).status).toBe(401)
+})
+
+async function cards() {
+  const answer = await portal.app.request(payRatesPath, { headers: amelia.headers })
+  return rateCardList.parse(await answer.json()).data
+}
+
+async function learned({ headers }: TestUser = amelia) {
+  const answer = await portal.app.request(learnedRatesPath, { headers })
+  return learnedRates.parse(await answer.json()).data
+}
+
+async function certainties() {
+  const answer = await portal.app.request(payChecksPath, { headers: amelia.headers })
+  const { findings } = payCheckAnswer.parse(await answer.json()).data
+  return findings.map(({ certainty }) => certainty)
+}

@@ -1,0 +1,239 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { payReportList, payReportPath, payReportsPath } from '#pay/api/allowances.ts'
+import { dashboardPath } from '#dashboard/api/dashboard.ts'
+import {
+  payCheckAnswer,
+  payChecksPath,
+  payExpectation,
+  payExpectationPath,
+  payFindingPath,
+  payMatchesPath,
+  savedPayFinding,
+} from '#pay/api/pay-check.ts'
+import { deleteRows } from '#account/server/account-store.ts'
+import { seedDemoCrew } from '#server/running/demo/demo-crew.ts'
+import type { Portal } from '#server/running/portal.ts'
+import { dbAs, givenUser, json, testPortal, type TestUser } from '#server/testing/test-portal.ts'
+
+let portal: Portal
+let amelia: TestUser
+let bruno: TestUser
+
+beforeAll(async () => {
+  portal = await testPortal()
+  ;[amelia, bruno] = await Promise.all([givenUser(portal, 'Amelia'), givenUser(portal, 'Bruno')])
+})
+afterAll(() => portal.close())
+/** The demo crew member has three reports. That of May lacks £5.20 of crew food. */
+beforeEach(async () => {
+  await deleteRows(dbAs(portal.db, amelia.id))
+  await seedDemoCrew(dbAs(portal.db, amelia.id))
+})
+
+const sentence =
+  'ZQ360/ZQ361 on 27 May: crew food is £6.80, your rates say £12.00: £5.20 too little.'
+
+describe('the pay check', () => {
+  it('finds what is missing, and says which duty each line pays', async () => {
+    const { engine, summary, matches, findings, reports, units } = await checked()
+    expect(engine).toBe('2')
+    expect(summary).toMatchObject({ toClaim: 5.2, toCheck: 0, mayBeTakenBack: 0, reports: 3 })
+    const [finding] = findings
+    expect(findings).toHaveLength(1)
+    expect(finding).toMatchObject({
+      id: expect.stringMatching(/^[0-9a-f]{16}$/),
+      kind: 'amount-differs',
+      head: 'crewFood',
+      paid: 6.8,
+      expected: { low: 12, high: 12 },
+      stake: 5.2,
+      certainty: 'sure',
+      date: '2026-05-27',
+      state: 'open',
+      note: null,
+    })
+    expect(finding?.basis?.kind).toBe('card')
+    expect(matches.length).toBeGreaterThan(40)
+    expect(reports.map(({ toClaim }) => toClaim).filter(Boolean)).toEqual([5.2])
+    expect(units.map(({ rosterIds }) => rosterIds)).toEqual([finding?.rosterIds])
+  })
+
+  it('answers for some days, with every duty if asked', async () => {
+    const june = await checked('?startDate=2026-06-01&endDate=2026-06-30&units=all')
+    expect(june.findings).toEqual([])
+    expect(june.reports).toHaveLength(1)
+    expect(june.units.length).toBeGreaterThan(5)
+    expect((await checked('?startDate=2026-05-27')).findings).toHaveLength(1)
+    expect((await checked('?endDate=2026-04-30')).findings).toEqual([])
+  })
+
+  it('refuses days that end before they begin, and strangers', async () => {
+    const { headers } = amelia
+    const wrong = ['?startDate=2026-06-02&endDate=2026-06-01', '?endDate=x', '?units=some']
+    for (const query of wrong) {
+      expect((await portal.app.request(payChecksPath + query, { headers })).status).toBe(400)
+    }
+    expect((await portal.app.request(payChecksPath)).status).toBe(401)
+    const nobody = await checked('', bruno)
+    expect(nobody).toMatchObject({ findings: [], reports: [], matches: [], unknown: [] })
+  })
+})
+
+describe('a finding', () => {
+  it('is dismissed until its amounts change', async () => {
+    const id = await findingId()
+    const dismissed = await decide(id, { state: 'dismissed', note: 'Bought on board' })
+    expect(dismissed).toMatchObject({ id, state: 'dismissed', note: 'Bought on board' })
+    expect(await stateOf(id)).toEqual(['dismissed', 0])
+    expect(await allowances()).toMatchObject({ toClaim: 0, toCheck: 0 })
+    await changeLine({ crewFood: 6.5 })
+    expect(await stateOf(id)).toEqual(['open', 5.5])
+    expect(await allowances()).toMatchObject({ toClaim: 5.5, toCheck: 0 })
+    await changeLine({ crewFood: 6.8 })
+    expect(await stateOf(id)).toEqual(['dismissed', 0])
+    expect(await decide(id, { state: 'open' })).toMatchObject({ state: 'open', note: null })
+    expect(await stateOf(id)).toEqual(['open', 5.2])
+    expect(await allowances()).toMatchObject({ toClaim: 5.2, toCheck: 0 })
+  })
+
+  it('of another user is not found, and a decision must be one', async () => {
+    const id = await findingId()
+    const put = (body: object, headers: Record<string, string>) =>
+      portal.app.request(payFindingPath(id), { ...json(body, headers), method: 'PUT' })
+    expect((await put({ state: 'dismissed' }, bruno.headers)).status).toBe(404)
+    expect((await put({ state: 'claimed' }, amelia.headers)).status).toBe(400)
+    expect((await put({ state: 'dismissed' }, {})).status).toBe(401)
+  })
+})
+
+describe('an own match', () => {
+  it('overrides the rules while the line is the same, and null undoes it', async () => {
+    const line = await faultyLine()
+    const rule = await matchOf(line)
+    expect(rule?.reason).toBe('date+flight')
+    expect(await match({ ...line, rosterIds: [] })).toBe(200)
+    expect(await matchOf(line)).toMatchObject({ reason: 'own', rosterIds: [] })
+    expect((await checked()).findings.map(({ kind }) => kind)).not.toContain('amount-differs')
+    await changeLine({ details: '27/05 Wed late' })
+    expect(await matchOf(line)).toEqual(rule)
+    await changeLine({ details: '27/05 Wed' })
+    expect((await matchOf(line))?.reason).toBe('own')
+    expect(await match({ ...line, rosterIds: null })).toBe(200)
+    expect(await matchOf(line)).toEqual(rule)
+  })
+
+  it('is gone with its report', async () => {
+    const line = await faultyLine()
+    const { rosterIds = [] } = (await matchOf(line)) ?? {}
+    expect(await match({ ...line, rosterIds })).toBe(200)
+    const { headers } = amelia
+    await portal.app.request(payReportPath(line.reportId), { method: 'DELETE', headers })
+    expect(await portal.db.selectFrom('pay_matches').select('id').execute()).toEqual([])
+  })
+
+  it('is refused for lines and duties that the user does not have', async () => {
+    const line = await faultyLine()
+    const own = { ...line, rosterIds: [] }
+    expect(await match(own, bruno.headers)).toBe(404)
+    expect(await match({ ...line, rosterIds: ['x'] })).toBe(404)
+    expect(await match({ ...line, entry: 499, rosterIds: [] })).toBe(400)
+    expect(await match({ ...line, rosterIds: 'x' })).toBe(400)
+    expect(await match(own, {})).toBe(401)
+  })
+})
+
+describe('the expected pay of a month', () => {
+  it('has the pay of each duty, as paid or as expected', async () => {
+    const july = await expectation('?month=2026-07')
+    expect(july.duties.length).toBeGreaterThan(10)
+    expect(july.total.low).toBeGreaterThan(500)
+    expect(july.duties.map(({ paid }) => paid)).toEqual(july.duties.map(() => null))
+    expect(july.commission).toBeGreaterThan(10)
+    // No rate card has the flight duty pay, which differs by route.
+    const unknown = july.duties.map(({ unknownHeads }) => unknownHeads)
+    expect(unknown).toContainEqual(['flightDutyPay'])
+    expect(unknown).toContainEqual([])
+    const trip = july.duties.find(({ rosterIds }) => rosterIds.length > 1)
+    expect(trip?.unknownHeads).toEqual(['flightDutyPay'])
+    const may = await expectation('?month=2026-05')
+    expect(may.duties.filter(({ paidIn }) => paidIn === '2026-05-31').length).toBeGreaterThan(5)
+    expect(await expectation('?month=2020-01')).toMatchObject({ duties: [], total: { high: 0 } })
+  })
+
+  it('needs a month and its user', async () => {
+    const { headers } = amelia
+    for (const query of ['', '?month=2026-13']) {
+      expect((await portal.app.request(payExpectationPath + query, { headers })).status).toBe(400)
+    }
+    expect((await portal.app.request(`${payExpectationPath}?month=2026-07`)).status).toBe(401)
+  })
+})
+
+async function checked(query = '', { headers }: TestUser = amelia) {
+  const answer = await portal.app.request(payChecksPath + query, { headers })
+  return payCheckAnswer.parse(await answer.json()).data
+}
+
+async function expectation(query: string) {
+  const answer = await portal.app.request(payExpectationPath + query, { headers: amelia.headers })
+  return payExpectation.parse(await answer.json()).data
+}
+
+async function findingId(): Promise<string> {
+  const [finding] = (await checked()).findings
+  expect(finding?.sentence).toBe(sentence)
+  return finding?.id ?? ''
+}
+
+async function stateOf(id: string) {
+  const { findings, summary } = await checked()
+  return [findings.find((each) => each.id === id)?.state, summary.toClaim]
+}
+
+async function decide(id: string, body: object) {
+  const put = { ...json(body, amelia.headers), method: 'PUT' }
+  const answer = await portal.app.request(payFindingPath(id), put)
+  return savedPayFinding.parse(await answer.json()).data
+}
+
+async function allowances() {
+  const answer = await portal.app.request(dashboardPath, { headers: amelia.headers })
+  const { data } = (await answer.json()) as { data: { allowances: object } }
+  return data.allowances
+}
+
+async function match(body: object, headers: Record<string, string> = amelia.headers) {
+  const put = { ...json(body, headers), method: 'PUT' }
+  return (await portal.app.request(payMatchesPath, put)).status
+}
+
+async function matchOf({ reportId, entry }: { reportId: string; entry: number }) {
+  const { matches } = await checked()
+  return matches.find((each) => each.reportId === reportId && each.entry === entry)
+}
+
+const isShort = ({ crewFood = 0 }) => crewFood > 0 && crewFood < 12
+
+/** The line with the fault, the last flight of May. */
+async function faultyLine() {
+  const { id, entries } = await mayReport()
+  const entry = entries.findIndex(isShort)
+  return { reportId: id, entry }
+}
+
+async function changeLine(change: object): Promise<void> {
+  const { id, payPeriodStart, payPeriodEnd, entries } = await mayReport()
+  const place = entries.findIndex(isShort)
+  const changed = entries.map((entry, index) => (index === place ? { ...entry, ...change } : entry))
+  const body = { payPeriodStart, payPeriodEnd, entries: changed }
+  const put = { ...json(body, amelia.headers), method: 'PUT' }
+  expect((await portal.app.request(payReportPath(id), put)).status).toBe(200)
+}
+
+async function mayReport() {
+  const answer = await portal.app.request(payReportsPath, { headers: amelia.headers })
+  const { data } = payReportList.parse(await answer.json())
+  const report = data.find(({ payPeriodEnd }) => payPeriodEnd === '2026-05-31')
+  if (!report) throw new Error('There is no report of May')
+  return report
+}

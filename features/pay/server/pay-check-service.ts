@@ -1,0 +1,125 @@
+import type {
+  ClaimedPayAnswer,
+  PayCheckData,
+  PayExpectationData,
+  PayFindingAnswer,
+  PayFindingState,
+} from '#pay/api/pay-check.ts'
+import { toPounds } from '#kernel/money/pence.ts'
+import { claimShares } from '#pay/rules/answers/claim-shares.ts'
+import { claimedPay } from '#pay/rules/answers/claimed-pay.ts'
+import { expectedMonth } from '#pay/rules/answers/expected-month.ts'
+import { isPennies, paySums } from '#pay/rules/answers/pay-summary.ts'
+import type { PayClaim } from '#pay/rules/claims/pay-claim.ts'
+import { payCheck, type PayCheck } from '#pay/rules/check/pay-check.ts'
+import { addDays, daysOfMonth, type CalendarMonth } from '#kernel/time/calendar-date.ts'
+import { londonDate } from '#kernel/time/london-time.ts'
+import type { UserDb } from '#server/database/user-db.ts'
+import { transact } from '#server/database/transact.ts'
+import { notFound } from '#server/http/errors.ts'
+import { claimedAnswer, findingAnswers, payCheckAnswerOf } from './pay-check-answer.ts'
+import { payCheckInput } from './pay-check-input-service.ts'
+import type { Days } from './pay-check-input-store.ts'
+import {
+  amountsText,
+  decisionsOf,
+  isOpen,
+  withDecisions,
+  type DecidedFinding,
+} from './pay-decision-service.ts'
+import { deleteDismissal, saveDismissal } from './pay-decision-store.ts'
+import { expectationAnswer } from './pay-expectation-answer.ts'
+
+/** The pay check of some days, with the user's decisions. */
+export type DecidedCheck = { check: PayCheck; findings: DecidedFinding[]; claims: PayClaim[] }
+
+/**
+ * Compares the user's pay reports with their roster.
+ *
+ * @param days both inclusive; null for all.
+ */
+export async function decidedCheck(db: UserDb, days: Days | null): Promise<DecidedCheck> {
+  const [input, decisions] = await Promise.all([
+    payCheckInput(db, { days, today: londonDate(db.now) }),
+    decisionsOf(db),
+  ])
+  const check = payCheck(input, days)
+  return { check, findings: withDecisions(check, decisions), claims: decisions.claims }
+}
+
+const lateDays = 400
+
+/** The pay check that has these findings. It reads all years only for findings that are older than about a year. */
+export async function checkWith(db: UserDb, ids: readonly string[]): Promise<DecidedCheck> {
+  const { now } = db
+  const last = londonDate(now)
+  const late = await decidedCheck(db, { first: addDays(last, -lateDays), last })
+  const known = new Set(late.findings.map(({ id }) => id))
+  return ids.every((id) => known.has(id)) ? late : decidedCheck(db, null)
+}
+
+/** The pay check of some days in pounds, with all duties or those with a finding. */
+export async function checkedPay(
+  db: UserDb,
+  { days, units }: { days: Days | null; units: 'all' | 'found' },
+): Promise<PayCheckData> {
+  const { check, findings, claims } = await decidedCheck(db, days)
+  return payCheckAnswerOf(check, findings, { units, days, claims })
+}
+
+/**
+ * The open findings of some days and their reports: pounds to claim, 0 if all of it is pennies, the number of
+ * questions, and the pounds that claims ask for.
+ */
+export async function openPayFindings(
+  db: UserDb,
+  days: Days,
+): Promise<{ toClaim: number; toCheck: number; claimed: ClaimedPayAnswer }> {
+  const { check, findings, claims } = await decidedCheck(db, days)
+  const open = findings.filter(isOpen)
+  const { toClaim, toCheck } = paySums(open)
+  const isPenny = isPennies(open)
+  const isWorth = open.some((each) => {
+    return each.certainty !== 'check' && (each.stake ?? 0) > 0 && !isPenny(each)
+  })
+  const claimed = claimedAnswer(claimedPay(check.units, claimShares(claims, check.reading)))
+  return { toClaim: isWorth ? toPounds(toClaim) : 0, toCheck, claimed }
+}
+
+/** The expected pay of a month's duties. */
+export async function payExpectationOf(
+  db: UserDb,
+  month: CalendarMonth,
+): Promise<PayExpectationData> {
+  const days = daysOfMonth(month)
+  const input = await payCheckInput(db, { days, today: londonDate(db.now) })
+  return expectationAnswer(month, expectedMonth(payCheck(input, days), month))
+}
+
+/**
+ * Dismisses a finding, or opens it again. The dismissal applies while the amounts of the finding stay the same.
+ *
+ * @throws 404 when the user has no such finding.
+ */
+export async function decideFinding(
+  db: UserDb,
+  { id, decision }: { id: string; decision: PayFindingState },
+): Promise<PayFindingAnswer> {
+  return transact(db, async (trx) => {
+    const before = await checkWith(trx, [id])
+    const finding = before.findings.find((each) => each.id === id)
+    if (!finding) throw notFound('Finding')
+    const isDismissed = decision.state === 'dismissed'
+    const note = (isDismissed && decision.note) || null
+    if (isDismissed) {
+      const amounts = amountsText(finding)
+      await saveDismissal(trx, { id, amounts, note, dismissedAt: db.now })
+    } else {
+      await deleteDismissal(trx, id)
+    }
+    const state = finding.state === 'claimed' ? 'claimed' : decision.state
+    const [answer] = findingAnswers(before.check, [{ ...finding, state, note }])
+    if (!answer) throw notFound('Finding')
+    return answer
+  })
+}

@@ -1,0 +1,268 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { payReportsPath } from '#pay/api/allowances.ts'
+import { payCheckAnswer, payChecksPath } from '#pay/api/pay-check.ts'
+import {
+  payClaimCsvPath,
+  payClaimList,
+  payClaimPath,
+  payClaimsPath,
+  payClaimText,
+  payClaimTextPath,
+  savedPayClaim,
+} from '#pay/api/pay-claims.ts'
+import { restoreRecordPath } from '#deleted-records/api/deleted-records.ts'
+import type { PayClaim } from '#pay/rules/claims/pay-claim.ts'
+import { seedDemoCrew } from '#server/running/demo/demo-crew.ts'
+import type { Portal } from '#server/running/portal.ts'
+import { testClaim } from '#server/testing/test-pay-check.ts'
+import { dbAs, givenUser, json, testPortal, type TestUser } from '#server/testing/test-portal.ts'
+import { saveClaim } from './pay-claim-store.ts'
+
+let portal: Portal
+let amelia: TestUser
+let bruno: TestUser
+
+beforeAll(async () => {
+  portal = await testPortal()
+  ;[amelia, bruno] = await Promise.all([givenUser(portal, 'Amelia'), givenUser(portal, 'Bruno')])
+})
+afterAll(() => portal.close())
+
+describe('a claim', () => {
+  it('is sent, paid in part, settled, and undone step by step', async () => {
+    const id = await givenClaim()
+    const asked = { askedFor: 6.25, settledFor: 0, items: [{ difference: 6.25 }] }
+    expect(await claim(id)).toMatchObject({ ...asked, status: 'open', history: [] })
+    const steps: [patch: object, status: string, settledFor: number][] = [
+      [{ status: 'claimed', note: 'By mail', reference: 'PQ-17' }, 'claimed', 0],
+      [{ status: 'settled', amount: 2.5 }, 'claimed', 2.5],
+      [{ status: 'settled' }, 'settled', 6.25],
+      [{ status: 'claimed' }, 'claimed', 2.5],
+      [{ status: 'claimed' }, 'claimed', 0],
+      [{ status: 'rejected', note: '' }, 'rejected', 0],
+      [{ status: 'claimed' }, 'claimed', 0],
+      [{ status: 'open' }, 'open', 0],
+    ]
+    for (const [patch, status, settledFor] of steps) {
+      const answer = await changed(id, patch)
+      expect([patch, answer.status]).toEqual([patch, 200])
+      const { data } = savedPayClaim.parse(await answer.json())
+      expect([patch, data.status, data.settledFor]).toEqual([patch, status, settledFor])
+    }
+    const { history, reference } = await claim(id)
+    expect(reference).toBe('PQ-17')
+    expect(history).toHaveLength(steps.length)
+    expect(history.slice(0, 2)).toEqual([
+      { at: expect.any(String), from: 'open', to: 'claimed', amount: null, note: 'By mail' },
+      { at: expect.any(String), from: 'claimed', to: 'claimed', amount: 2.5, note: null },
+    ])
+  })
+
+  it.each([
+    [409, 'status', { status: 'settled' }],
+    [409, 'status', { status: 'open' }],
+    [400, 'amount', { status: 'claimed', amount: 1 }],
+    [400, 'amount', { amount: 1 }],
+    [400, 'amount', { status: 'settled', amount: 0.005 }],
+    [400, 'note', { note: 'Sent' }],
+    [400, 'status', { status: 'paid' }],
+  ])('answers %i for the %s of %j', async (status, field, patch) => {
+    const answer = await changed(await givenClaim(), patch)
+    expect([answer.status, await answer.json()]).toMatchObject([
+      status,
+      { fields: { [field]: expect.any(String) } },
+    ])
+  })
+
+  it('is withdrawn, deleted and restored; a sent one is not deleted', async () => {
+    const id = await givenClaim()
+    await changed(id, { status: 'claimed' })
+    expect((await removed(id)).status).toBe(409)
+    await changed(id, { status: 'settled', amount: 2.5 })
+    await changed(id, { status: 'withdrawn' })
+    expect(await claim(id)).toMatchObject({ status: 'withdrawn', settledFor: 2.5 })
+    expect((await removed(id, bruno.headers)).status).toBe(404)
+    expect((await removed(id, {})).status).toBe(401)
+    const { items, history } = await claim(id)
+    expect((await removed(id)).status).toBe(200)
+    expect((await removed(id)).status).toBe(404)
+    const restored = await portal.app.request(restoreRecordPath(id), json({}, amelia.headers))
+    expect(restored.status).toBe(200)
+    expect(await claim(id)).toMatchObject({ status: 'withdrawn', items, history })
+  })
+
+  it('does not come back after a rejection while another claim has its findings', async () => {
+    const id = await givenClaim()
+    await changed(id, { status: 'claimed' })
+    await changed(id, { status: 'rejected' })
+    await givenClaim()
+    const answer = await changed(id, { status: 'claimed' })
+    expect([answer.status, await answer.json()]).toMatchObject([
+      409,
+      { fields: { status: 'Another claim already has a finding of this one.' } },
+    ])
+  })
+
+  it.each([
+    [0, 'Please give an amount above £0.00'],
+    [6.26, '£6.25 is open. Please give no more'],
+  ])('cannot be settled with %d', async (amount, message) => {
+    const id = await givenClaim()
+    await changed(id, { status: 'claimed' })
+    const answer = await changed(id, { status: 'settled', amount })
+    expect([answer.status, await answer.json()]).toMatchObject([
+      400,
+      { fields: { amount: message } },
+    ])
+  })
+
+  it('has numbers and texts in its table, and no formulas', async () => {
+    const [item] = testClaim.items
+    const line = { periodStart: '2026-06-01', periodEnd: '2026-06-30', heads: [] }
+    const lines = [{ ...line, routeNumber: '=1+1', details: '' }]
+    const items = item ? [{ ...item, lines, paid: -500 }] : []
+    const id = await givenClaim({ items })
+    const [, row] = (await (await get(payClaimCsvPath(id))).text()).split('\n')
+    expect(row).toContain(`"'=1+1, : no amount",6.25,-5.00,6.25,`)
+    expect(row).toContain(',I find no crew food for this duty in the report.')
+  })
+
+  it('is refused with a stale version, and found by its user only', async () => {
+    const id = await givenClaim()
+    const { version } = await claim(id)
+    expect((await changed(id, { status: 'claimed' }, version)).status).toBe(200)
+    expect((await changed(id, { status: 'rejected' }, version)).status).toBe(409)
+    expect((await changed(id, { status: 'rejected' }, undefined, bruno.headers)).status).toBe(404)
+    expect((await changed(id, { status: 'rejected' }, undefined, {})).status).toBe(401)
+    expect((await portal.app.request(payClaimsPath)).status).toBe(401)
+    const { headers } = bruno
+    expect(await (await portal.app.request(payClaimsPath, { headers })).json()).toMatchObject({
+      data: [],
+    })
+  })
+})
+
+describe('a claim of a finding', () => {
+  it('keeps its evidence, sends it as text and table, and waits for its payment', async () => {
+    await seedDemoCrew(dbAs(portal.db, amelia.id))
+    const [finding] = (await checked()).findings
+    const findingIds = [finding?.id ?? '']
+    const made = await make({ findingIds, reference: 'PQ-17' })
+    expect(made.status).toBe(200)
+    const { data } = savedPayClaim.parse(await made.json())
+    const asked = { status: 'open', askedFor: 5.2, settledFor: 0, reference: 'PQ-17' }
+    expect(data).toMatchObject({ ...asked, history: [], paidSince: [] })
+    const [item] = data.items
+    expect(item).toMatchObject({ head: 'crewFood', paid: 6.8, difference: 5.2, engine: '2' })
+    expect(item?.lines).toMatchObject([{ periodStart: '2026-05-01', routeNumber: 'ZQ360/ZQ361' }])
+    expect(item?.duties).toMatchObject([{ date: '2026-05-27', route: 'BHX-CFU-BHX' }])
+    const after = await checked()
+    expect([after.findings[0]?.state, after.summary.toClaim]).toEqual(['claimed', 0])
+    expect((await make({ findingIds })).status).toBe(409)
+
+    const plain = await textOf(data.id)
+    expect(plain).toContain('Pay query – staff no. 20417 – pay period 1–31 May 2026')
+    expect(plain).toContain('Please pay £5.20, or tell me why it is not due.')
+    expect(plain).not.toMatch(/Name:|Also on this duty/)
+    expect(await textOf(data.id, '?name=true&witnesses=roles')).toMatch(
+      /Name: Martha Harlow[^]*Also on this duty: a colleague \(CP\)/,
+    )
+    const names = await textOf(data.id, '?witnesses=names')
+    expect(names).toMatch(/Also on this duty: .*\(CC\)/)
+    expect(names).not.toContain('a colleague')
+
+    const csv = await get(payClaimCsvPath(data.id))
+    expect(csv.headers.get('content-type')).toBe('text/csv; charset=utf-8')
+    expect(csv.headers.get('content-disposition')).toBe(
+      'attachment; filename="pay-claim-2026-07-15.csv"',
+    )
+    const [headings, row] = (await csv.text()).split('\n')
+    expect(headings).toMatch(/Pay period start,Pay period end,Duty date,/)
+    expect(row).toContain('2026-05-01,2026-05-31,2026-05-27,ZQ360/ZQ361,BHX-CFU-BHX,')
+
+    await addArrears()
+    expect((await claim(data.id)).paidSince).toEqual([
+      { findingId: finding?.id, sentence: 'Paid in the July report: £5.20.', amount: 5.2 },
+    ])
+  })
+
+  it('is refused for findings that nobody can claim', async () => {
+    const overpaid = (await checked()).findings.find(({ stake }) => stake !== null && stake < 0)
+    const answer = await make({ findingIds: [overpaid?.id ?? ''] })
+    expect([answer.status, await answer.json()]).toMatchObject([
+      400,
+      { fields: { findingIds: 'An overpayment cannot be claimed' } },
+    ])
+    expect((await make({ findingIds: ['x'] })).status).toBe(404)
+    expect((await make({ findingIds: [] })).status).toBe(400)
+    expect((await make({ findingIds: ['x'] }, {})).status).toBe(401)
+  })
+
+  it('is read by its user only', async () => {
+    const id = await givenClaim()
+    for (const path of [payClaimTextPath(id), payClaimCsvPath(id)]) {
+      expect((await get(path, bruno.headers)).status).toBe(404)
+      expect((await get(path, {})).status).toBe(401)
+    }
+    expect((await get(`${payClaimTextPath(id)}?witnesses=all`)).status).toBe(400)
+    expect((await get(payClaimPath(id))).status).toBe(404)
+  })
+})
+
+function get(path: string, headers: Record<string, string> = amelia.headers) {
+  return portal.app.request(path, { headers })
+}
+
+async function checked() {
+  return payCheckAnswer.parse(await (await get(payChecksPath)).json()).data
+}
+
+function make(body: object, headers: Record<string, string> = amelia.headers) {
+  return portal.app.request(payClaimsPath, json(body, headers))
+}
+
+async function textOf(id: string, query = ''): Promise<string> {
+  const answer = await get(payClaimTextPath(id) + query)
+  return payClaimText.parse(await answer.json()).data.text
+}
+
+/** A report of July that pays the missing crew food, and £2.00 too much. */
+async function addArrears(): Promise<void> {
+  const report = {
+    payPeriodStart: '2026-07-01',
+    payPeriodEnd: '2026-07-31',
+    entries: [{ routeNumber: 'ZQ360/ZQ361', details: '27/05 Wed', crewFood: 7.2 }],
+  }
+  const answer = await portal.app.request(payReportsPath, json(report, amelia.headers))
+  expect(answer.status).toBe(200)
+}
+
+async function givenClaim(change: Partial<PayClaim> = {}): Promise<string> {
+  const id = crypto.randomUUID()
+  await saveClaim(dbAs(portal.db, amelia.id), { ...testClaim, ...change, id })
+  // Not through the portal, so the cached list must be made again.
+  await portal.db.deleteFrom('revisions').execute()
+  return id
+}
+
+async function claim(id: string) {
+  const answer = await portal.app.request(payClaimsPath, { headers: amelia.headers })
+  const found = payClaimList.parse(await answer.json()).data.find((each) => each.id === id)
+  if (!found) throw new Error(`There is no claim ${id}`)
+  return found
+}
+
+function removed(id: string, headers: Record<string, string> = amelia.headers) {
+  return portal.app.request(payClaimPath(id), { method: 'DELETE', headers })
+}
+
+function changed(
+  id: string,
+  patch: object,
+  version?: string,
+  headers: Record<string, string> = amelia.headers,
+) {
+  const ifMatch: Record<string, string> = version ? { 'if-match': `"${version}"` } : {}
+  const init = { ...json(patch, { ...headers, ...ifMatch }), method: 'PATCH' }
+  return portal.app.request(payClaimPath(id), init)
+}

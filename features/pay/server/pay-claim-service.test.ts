@@ -1,0 +1,140 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { payReportsPath } from '#pay/api/allowances.ts'
+import { payCheckAnswer, payChecksPath } from '#pay/api/pay-check.ts'
+import {
+  payClaimList,
+  payClaimPath,
+  payClaimsPath,
+  payClaimText,
+  payClaimTextPath,
+  savedPayClaim,
+} from '#pay/api/pay-claims.ts'
+import { payRatePath, payRatesPath, savedRateCard } from '#pay/api/pay-rates.ts'
+import { rosterEntryPath, rosterPath, savedDuty } from '#duties/api/roster.ts'
+import { deleteRows } from '#account/server/account-store.ts'
+import type { Portal } from '#server/running/portal.ts'
+import { dbAs, givenUser, json, testPortal, type TestUser } from '#server/testing/test-portal.ts'
+
+let portal: Portal
+let amelia: TestUser
+
+beforeAll(async () => {
+  portal = await testPortal()
+  amelia = await givenUser(portal, 'Amelia')
+})
+afterAll(() => portal.close())
+beforeEach(async () => {
+  await deleteRows(dbAs(portal.db, amelia.id))
+})
+
+const card = {
+  name: 'CC 2026',
+  validFrom: '2026-04-01',
+  rules: [
+    { head: 'taxTafbRestShr', kinds: ['FLIGHT'], by: 'hour', rate: 7500, basis: 'duty' },
+    { head: 'flightDutyPay', kinds: ['FLIGHT'], by: 'duty', pence: 4000 },
+  ],
+}
+const duty = {
+  date: '2026-06-02',
+  dutyType: 'FLIGHT',
+  dutyCode: 'ZQ640',
+  scheduledBrief: '2026-06-02T05:00:00Z',
+  scheduledDebrief: '2026-06-02T13:00:00Z',
+  actualDebrief: '2026-06-02T13:00:00Z',
+  sectors: [
+    {
+      flightNumber: 'ZQ640',
+      departureAirport: 'BHX',
+      arrivalAirport: 'PMI',
+      scheduledDeparture: '2026-06-02T06:00:00Z',
+      scheduledArrival: '2026-06-02T08:30:00Z',
+    },
+    {
+      flightNumber: 'ZQ641',
+      departureAirport: 'PMI',
+      arrivalAirport: 'BHX',
+      scheduledDeparture: '2026-06-02T09:30:00Z',
+      scheduledArrival: '2026-06-02T12:00:00Z',
+    },
+  ],
+}
+/** Pays £1.00 less than 480 minutes at 75p. */
+const report = {
+  payPeriodStart: '2026-06-01',
+  payPeriodEnd: '2026-06-30',
+  entries: [{ routeNumber: '640', details: '02/06', taxTafbRestShr: 5, flightDutyPay: 40 }],
+}
+
+/** A claim for £1.00 of TAFB, with the ids of its duty and its rate card. */
+async function givenClaim() {
+  const made = savedDuty.parse(await sent('POST', rosterPath, duty))
+  const rates = savedRateCard.parse(await sent('POST', payRatesPath, card))
+  await sent('POST', payReportsPath, report)
+  const answer = await portal.app.request(payChecksPath, { headers: amelia.headers })
+  const { findings } = payCheckAnswer.parse(await answer.json()).data
+  const findingIds = findings.filter(({ head }) => head === 'tafb').map(({ id }) => id)
+  const claim = savedPayClaim.parse(await sent('POST', payClaimsPath, { findingIds }))
+  return { claimId: claim.data.id, dutyId: made.data.id, cardId: rates.data.id }
+}
+
+async function sent(method: string, path: string, body: object): Promise<unknown> {
+  const answer = await portal.app.request(path, { ...json(body, amelia.headers), method })
+  const read = await answer.json()
+  expect([method, path, answer.status, read]).toEqual([method, path, 200, read])
+  return read
+}
+
+async function rosterChange() {
+  const answer = await portal.app.request(payClaimsPath, { headers: amelia.headers })
+  return payClaimList.parse(await answer.json()).data.map((each) => each.rosterChange)
+}
+
+const textOf = async (id: string) => {
+  const answer = await portal.app.request(payClaimTextPath(id), { headers: amelia.headers })
+  return payClaimText.parse(await answer.json()).data.text
+}
+
+/** The debrief at 12:12: 48 minutes less, £0.60 at 75p an hour. */
+const shorter = { actualDebrief: '2026-06-02T12:12:00Z' }
+/** 80p an hour: £0.40 more for 480 minutes. */
+const dearer = { ...card, rules: [{ ...card.rules[0], rate: 8000 }, card.rules[1]] }
+const lessDue = 'Your roster changed since: £0.60 less would be due. Withdraw?'
+
+it('asks once to withdraw after a correction of the roster, and its text stays', async () => {
+  const { claimId, dutyId } = await givenClaim()
+  expect(await rosterChange()).toEqual([null])
+  const text = await textOf(claimId)
+  await sent('PATCH', rosterEntryPath(dutyId), shorter)
+  expect([await rosterChange(), await textOf(claimId)]).toEqual([[lessDue], text])
+  await sent('PATCH', payClaimPath(claimId), { status: 'claimed' })
+  expect(await rosterChange()).toEqual([lessDue])
+  await sent('PATCH', payClaimPath(claimId), { status: 'withdrawn' })
+  expect(await rosterChange()).toEqual([null])
+})
+
+it('says how much more would be due after a longer duty', async () => {
+  const { dutyId } = await givenClaim()
+  await sent('PATCH', rosterEntryPath(dutyId), { actualDebrief: '2026-06-02T13:48:00Z' })
+  expect(await rosterChange()).toEqual(['Your roster changed since: £0.60 more would be due.'])
+})
+
+it('counts no change of rates', async () => {
+  const { cardId, dutyId } = await givenClaim()
+  await sent('PATCH', payRatePath(cardId), dearer)
+  expect(await rosterChange()).toEqual([null])
+  await sent('PATCH', rosterEntryPath(dutyId), shorter)
+  expect(await rosterChange()).toEqual([lessDue.replace('0.60', '0.64')])
+})
+
+it('asks to withdraw the whole claim of a deleted duty', async () => {
+  const { dutyId } = await givenClaim()
+  await sent('DELETE', rosterEntryPath(dutyId), {})
+  expect(await rosterChange()).toEqual([lessDue.replace('0.60', '1.00')])
+})
+
+it('says nothing about corrections that change no claimed pay', async () => {
+  const { dutyId } = await givenClaim()
+  await sent('PATCH', rosterEntryPath(dutyId), { notes: 'Spare seat' })
+  expect(await rosterChange()).toEqual([null])
+})

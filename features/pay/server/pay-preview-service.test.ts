@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { payCheckAnswer, payChecksPath } from '#pay/api/pay-check.ts'
+import { payPreview, payPreviewPath } from '#pay/api/pay-preview.ts'
+import { rateCardList, payRatesPath } from '#pay/api/pay-rates.ts'
+import { seedDemoCrew } from '#server/running/demo/demo-crew.ts'
+import type { Portal } from '#server/running/portal.ts'
+import { testCard } from '#server/testing/test-pay-check.ts'
+import { dbAs, givenUser, json, testPortal, type TestUser } from '#server/testing/test-portal.ts'
+
+let portal: Portal
+let amelia: TestUser
+let bruno: TestUser
+
+beforeAll(async () => {
+  portal = await testPortal()
+  ;[amelia, bruno] = await Promise.all([givenUser(portal, 'Amelia'), givenUser(portal, 'Bruno')])
+  await seedDemoCrew(dbAs(portal.db, amelia.id))
+})
+afterAll(() => portal.close())
+
+async function previewed(body: object, headers: Record<string, string> = amelia.headers) {
+  const answer = await portal.app.request(payPreviewPath, json(body, headers))
+  const read = payPreview.safeParse(await answer.json())
+  const { months, unit } = read.success ? read.data.data : { months: null, unit: null }
+  return { status: answer.status, months, unit }
+}
+
+async function checked() {
+  const answer = await portal.app.request(payChecksPath, { headers: amelia.headers })
+  return payCheckAnswer.parse(await answer.json()).data
+}
+
+it('a line that pays no duty leaves its duty unpaid: its month says how many pounds', async () => {
+  const { findings, matches } = await checked()
+  const [finding] = findings
+  const line = matches.find(({ rosterIds }) => rosterIds[0] === finding?.rosterIds[0])
+  const match = { reportId: line?.reportId, entry: line?.entry, rosterIds: [] }
+  const { status, months } = await previewed({ match })
+  expect([status, months?.map(({ month }) => month)]).toEqual([200, ['2026-05']])
+  const [before, after] = months?.[0]?.toClaim ?? []
+  expect(before).toBe(5.2)
+  expect(after).toBeGreaterThan(5.2)
+  expect((await checked()).findings).toEqual(findings)
+})
+
+it('a change that keeps all sums names no month', async () => {
+  const card = { ...testCard, validFrom: '2030-01-01' }
+  expect(await previewed({ card: { id: null, card } })).toEqual({
+    status: 200,
+    months: [],
+    unit: null,
+  })
+})
+
+it('without the rate card, nothing is claimed by it, and the card stays', async () => {
+  const cards = async () => {
+    const answer = await portal.app.request(payRatesPath, { headers: amelia.headers })
+    return rateCardList.parse(await answer.json()).data
+  }
+  const before = await cards()
+  for (const { id } of before) {
+    expect((await previewed({ card: { id, card: null } })).status).toBe(200)
+  }
+  expect(await cards()).toEqual(before)
+})
+
+it('an actual debrief of a duty is tested', async () => {
+  const [finding] = (await checked()).findings
+  const rosterId = finding?.rosterIds[0] ?? ''
+  const duty = { rosterId, actualDebrief: '2026-05-27T23:30:00Z' }
+  expect((await previewed({ duty })).status).toBe(200)
+})
+
+it('shows the pay of a duty as it would be with another type', async () => {
+  const rosterId = (await checked()).findings[0]?.rosterIds[0] ?? ''
+  const typed = async (dutyType?: string) =>
+    (await previewed({ duty: { rosterId, dutyType } })).unit
+  expect(await typed()).toMatchObject({ allFlights: true, expected: expect.anything() })
+  expect(await typed('HSBY')).toMatchObject({ allFlights: false })
+  expect((await typed('HSBY'))?.expected).not.toEqual((await typed())?.expected)
+})
+
+it('shows the pay of a duty as it would be on another day, and with other flights', async () => {
+  const [finding] = (await checked()).findings
+  const rosterId = finding?.rosterIds[0] ?? ''
+  const as = await previewed({ duty: { rosterId } })
+  expect(as).toMatchObject({ months: [], unit: { rosterIds: [rosterId] } })
+  const moved = await previewed({ duty: { rosterId, date: '2026-05-20' } })
+  expect(moved.unit?.subject).toContain('on 20 May')
+  const sector = { departureAirport: 'BHX', arrivalAirport: 'TFS' }
+  const times = {
+    scheduledDeparture: '2026-05-27T06:00:00Z',
+    scheduledArrival: '2026-05-27T11:00:00Z',
+  }
+  const sectors = [{ ...sector, flightNumber: 'ZQ850', ...times }]
+  const swapped = await previewed({ duty: { rosterId, dutyCode: 'ZQ850', sectors } })
+  expect(swapped.unit?.subject).toContain('ZQ850')
+})
+
+it.each([
+  [404, { card: { id: 'x', card: null } }],
+  [404, { duty: { rosterId: 'x' } }],
+  [404, { match: { reportId: 'x', entry: 0, rosterIds: [] } }],
+  [400, {}],
+  [400, { duty: { rosterId: 'x', pay: 5 } }],
+])('answers %i for %j', async (status, body) => {
+  expect((await previewed(body)).status).toBe(status)
+})
+
+it('needs a user, and sees no other user', async () => {
+  const [finding] = (await checked()).findings
+  const duty = { rosterId: finding?.rosterIds[0] ?? '' }
+  expect((await previewed({ duty }, bruno.headers)).status).toBe(404)
+  expect((await previewed({ duty }, {})).status).toBe(401)
+})

@@ -1,0 +1,182 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { payRatePath, payRatesPath, rateCardList, savedRateCard } from '#pay/api/pay-rates.ts'
+import type { Portal } from '#server/running/portal.ts'
+import { testCard } from '#server/testing/test-pay-check.ts'
+import { givenUser, json, testPortal, type TestUser } from '#server/testing/test-portal.ts'
+
+let portal: Portal
+let amelia: TestUser
+let bruno: TestUser
+
+beforeAll(async () => {
+  portal = await testPortal()
+  ;[amelia, bruno] = await Promise.all([givenUser(portal, 'Amelia'), givenUser(portal, 'Bruno')])
+})
+afterAll(() => portal.close())
+
+describe('a rate card', () => {
+  it('is stored with the usual values for what is left out, and listed the latest first', async () => {
+    const before = await cards(bruno)
+    const earlier = await added({ ...testCard, name: 'CC 2025', validFrom: '2025-04-01' })
+    const later = await added({ ...testCard, rank: 'SCCM', validTo: '2027-03-31' })
+    expect(earlier).toMatchObject({
+      rank: null,
+      validTo: null,
+      source: 'typed',
+      rounding: 'half-up',
+      rules: testCard.rules,
+      notes: null,
+    })
+    expect(await cards()).toEqual([later, earlier])
+    expect(await cards(bruno)).toEqual(before)
+  })
+
+  it('is refused beside another card of its rank from the same day', async () => {
+    const input = { ...testCard, rank: 'CM', validFrom: '2024-04-01' }
+    const first = await added(input)
+    const answer = await portal.app.request(payRatesPath, json(input, amelia.headers))
+    expect([answer.status, await answer.json()]).toMatchObject([
+      400,
+      { fields: { validFrom: `${first.name} begins on this day too` } },
+    ])
+  })
+
+  it.each([
+    ['name', { ...testCard, name: ' ' }],
+    ['validTo', { ...testCard, validTo: '2026-03-31' }],
+    ['rules.0.pence', { ...testCard, rules: [{ ...testCard.rules[1], pence: 12.5 }] }],
+    ['rules.0.kinds', { ...testCard, rules: [{ ...testCard.rules[1], kinds: [] }] }],
+    ['colour', { ...testCard, colour: 'red' }],
+  ])('with an invalid %s is refused', async (field, card) => {
+    const answer = await portal.app.request(payRatesPath, json(card, amelia.headers))
+    expect([answer.status, await answer.json()]).toMatchObject([
+      400,
+      { fields: { [field]: expect.any(String) } },
+    ])
+  })
+
+  it.each<[string, object, string]>([
+    [
+      'steps.1.0',
+      {
+        by: 'length',
+        steps: [
+          [600, 940],
+          [0, 0],
+        ],
+      },
+      'Must be longer than the one above',
+    ],
+    [
+      'steps.1.0',
+      {
+        by: 'length',
+        steps: [
+          [0, 940],
+          [0, 0],
+        ],
+      },
+      'Must be longer than the one above',
+    ],
+    [
+      'bands.0.0',
+      sectorOf([
+        [null, 100],
+        [75, 80],
+      ]),
+      'Only the last band can be for any length',
+    ],
+    [
+      'bands.1.0',
+      sectorOf([
+        [75, 80],
+        [75, 90],
+        [null, 100],
+      ]),
+      'Must be longer than the one above',
+    ],
+    ['bands.0.0', sectorOf([[75, 80]]), 'Leave the last band empty: it is for any length'],
+    [
+      'minutes.1',
+      { by: 'duty', pence: 1, minutes: [600, 0] },
+      'Must not be shorter than the shortest',
+    ],
+    [
+      'of',
+      { by: 'percent', of: 'crewFood', bp: 1 },
+      'Please choose another head than the one that is paid',
+    ],
+  ])('with a rule of invalid %s is refused: %j', async (field, rate, message) => {
+    const rules = [{ head: 'crewFood', kinds: ['FLIGHT'], ...rate }]
+    const { id } = await added(ownCard())
+    const answers = [
+      await portal.app.request(payRatesPath, json({ ...testCard, rules }, amelia.headers)),
+      await changed(id, { rules }),
+    ]
+    for (const answer of answers) {
+      expect([answer.status, await answer.json()]).toMatchObject([
+        400,
+        { fields: { [`rules.0.${field}`]: message } },
+      ])
+    }
+  })
+
+  it('is changed field by field, and refused with a stale version', async () => {
+    const card = await added({ ...ownCard(), notes: 'From the agreement' })
+    const first = await changed(card.id, { validTo: '2026-12-31' }, card.version)
+    expect(first.status).toBe(200)
+    const { data } = savedRateCard.parse(await first.json())
+    expect(data).toEqual({ ...card, validTo: '2026-12-31', version: expect.any(String) })
+    expect(data.version).not.toBe(card.version)
+    const stale = await changed(card.id, { name: 'Old' }, card.version)
+    expect([stale.status, await stale.json()]).toMatchObject([409, { current: data }])
+    const backwards = await changed(card.id, { validFrom: '2027-01-01' })
+    expect([backwards.status, await backwards.json()]).toMatchObject([
+      400,
+      { fields: { validTo: 'End date must be after start date' } },
+    ])
+  })
+
+  it('is deleted once', async () => {
+    const { id } = await added(ownCard())
+    const remove = (user: TestUser) =>
+      portal.app.request(payRatePath(id), { method: 'DELETE', headers: user.headers })
+    expect((await remove(bruno)).status).toBe(404)
+    expect((await remove(amelia)).status).toBe(200)
+    expect((await remove(amelia)).status).toBe(404)
+    expect((await cards()).map((card) => card.id)).not.toContain(id)
+  })
+
+  it('of another user is not found', async () => {
+    const { id } = await added(ownCard())
+    expect((await changed(id, { name: 'Mine' }, undefined, bruno)).status).toBe(404)
+  })
+
+  it('is asked for by its user only', async () => {
+    expect((await portal.app.request(payRatesPath)).status).toBe(401)
+    expect((await portal.app.request(payRatesPath, json(testCard))).status).toBe(401)
+  })
+})
+
+function sectorOf(bands: [number | null, number][]): object {
+  return { by: 'sector', pence: 1300, bands, positioningPercent: 0 }
+}
+
+async function cards({ headers }: TestUser = amelia) {
+  const answer = await portal.app.request(payRatesPath, { headers })
+  return rateCardList.parse(await answer.json()).data
+}
+
+/** Two cards of one rank cannot begin on one day. */
+const ownCard = () => ({ ...testCard, rank: crypto.randomUUID() })
+
+async function added(card: object) {
+  const answer = await portal.app.request(payRatesPath, json(card, amelia.headers))
+  return savedRateCard.parse(await answer.json()).data
+}
+
+function changed(id: string, patch: object, version?: string, { headers }: TestUser = amelia) {
+  const ifMatch: Record<string, string> = version ? { 'if-match': `"${version}"` } : {}
+  const init = { ...json(patch, { ...headers, ...ifMatch }), method: 'PATCH' }
+  return portal.app.request(payRatePath(id), init)
+}

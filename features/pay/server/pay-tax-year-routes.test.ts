@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { payTaxYearPath, savedPayTaxYear } from '#pay/api/pay-tax-years.ts'
+import type { Portal } from '#server/running/portal.ts'
+import { testTaxYear } from '#server/testing/test-pay-check.ts'
+import { givenUser, json, testPortal, type TestUser } from '#server/testing/test-portal.ts'
+
+let portal: Portal
+let amelia: TestUser
+let bruno: TestUser
+
+beforeAll(async () => {
+  portal = await testPortal()
+  ;[amelia, bruno] = await Promise.all([givenUser(portal, 'Amelia'), givenUser(portal, 'Bruno')])
+})
+afterAll(() => portal.close())
+
+const nothing = {
+  p60Pay: null,
+  p60Tax: null,
+  p45Pay: null,
+  p45Tax: null,
+  claimedFlatRate: false,
+  version: expect.any(String),
+}
+
+it('the figures of a tax year are empty, then stored to the penny, each user’s own', async () => {
+  expect(await year(2025)).toEqual({ year: 2025, ...nothing })
+  const answer = await put(2025, testTaxYear)
+  expect(answer.status).toBe(200)
+  const { data } = savedPayTaxYear.parse(await answer.json())
+  expect(data).toEqual({ year: 2025, ...testTaxYear, version: expect.any(String) })
+  expect(await year(2025)).toEqual(data)
+  expect(await year(2026)).toEqual({ year: 2026, ...nothing })
+  expect(await year(2025, bruno)).toEqual({ year: 2025, ...nothing })
+})
+
+it('a stale version is refused', async () => {
+  const { version } = await year(2024)
+  expect((await put(2024, testTaxYear, version)).status).toBe(200)
+  const stale = await put(2024, { ...testTaxYear, p45Pay: 1 }, version)
+  expect([stale.status, await stale.json()]).toMatchObject([409, { current: testTaxYear }])
+})
+
+it.each([
+  ['p60Pay', { ...testTaxYear, p60Pay: 0.005 }],
+  ['p45Tax', { ...testTaxYear, p45Tax: -1 }],
+  ['claimedFlatRate', { ...testTaxYear, claimedFlatRate: null }],
+])('an invalid %s is refused', async (field, input) => {
+  const answer = await put(2025, input)
+  expect([answer.status, await answer.json()]).toMatchObject([
+    400,
+    { fields: { [field]: expect.any(String) } },
+  ])
+})
+
+it('only years that can be meant are taken, from their user', async () => {
+  for (const wrong of ['1066', '2025.5', 'x']) {
+    const { headers } = amelia
+    expect((await portal.app.request(payTaxYearPath(wrong), { headers })).status).toBe(400)
+  }
+  expect((await portal.app.request(payTaxYearPath(2025))).status).toBe(401)
+  expect((await put(2025, testTaxYear, undefined, {})).status).toBe(401)
+})
+
+async function year(of: number, { headers }: TestUser = amelia) {
+  const answer = await portal.app.request(payTaxYearPath(of), { headers })
+  return savedPayTaxYear.parse(await answer.json()).data
+}
+
+function put(
+  of: number,
+  input: object,
+  version?: string,
+  headers: Record<string, string> = amelia.headers,
+) {
+  const ifMatch: Record<string, string> = version ? { 'if-match': `"${version}"` } : {}
+  const init = { ...json(input, { ...headers, ...ifMatch }), method: 'PUT' }
+  return portal.app.request(payTaxYearPath(of), init)
+}

@@ -1,0 +1,133 @@
+import { plural } from '#kernel/time/duration.ts'
+import type { PayCheckData, PayFindingAnswer, PaySummaryAnswer } from '#pay/api/pay-check.ts'
+import type { PayReport } from '#pay/rules/reports/pay-report.ts'
+import { poundsText, toPence } from '#kernel/money/pence.ts'
+import { dayText, headWords } from '#pay/rules/findings/pay-words.ts'
+import type { CheckState } from './check-groups.ts'
+
+type Match = PayCheckData['matches'][number]
+type Range = { low: number; high: number }
+
+/** The sentences about a check as a whole, the main one first; none where the findings say enough. */
+export function stateSentences(state: CheckState, summary: PaySummaryAnswer): string[] {
+  const { duties, checked } = summary
+  const waiting = duties - checked
+  const waits = waiting === 1 ? '1 waits' : `${waiting} wait`
+  const partial = `Checked ${checked} of ${dutiesText(duties)}. ${waits} for a rate or a later report.`
+  const partly = waiting > 0 && checked > 0 ? [partial] : []
+  switch (state) {
+    case 'no-reports':
+      return ['Add a pay report and it is checked against your roster.']
+    case 'no-roster':
+      return [noRosterSentence]
+    case 'learning':
+      return [
+        ...comparedSentences(summary, '').slice(0, 1),
+        'After about five like duties the portal knows what they pay.',
+      ]
+    case 'right':
+    case 'as-expected':
+      return [...comparedSentences(summary, ': as expected'), ...partly]
+    default: {
+      const sentences = [...comparedSentences(summary, ''), ...partly]
+      return sentences.length > 0 || duties === 0 ? sentences : [partial]
+    }
+  }
+}
+
+/** `Compared £105.30 of £876.15: as expected.`, and what was not compared. */
+function comparedSentences({ compared }: PaySummaryAnswer, result: string): string[] {
+  const { pounds, of, not } = compared
+  if (of <= 0) return []
+  const first =
+    pounds === 0
+      ? `Nothing of ${amount(of)} was compared.`
+      : `Compared ${amount(pounds)} of ${amount(of)}${result}.`
+  const parts = not
+    .filter((each) => each.pounds !== 0)
+    .map((each) => `${headWords[each.head]} ${amount(each.pounds)} (${notComparedWords[each.why]})`)
+  return parts.length > 0 ? [first, `Not compared: ${parts.join(', ')}.`] : [first]
+}
+
+const notComparedWords: Record<PaySummaryAnswer['compared']['not'][number]['why'], string> = {
+  'no-rate': 'no rate',
+  sales: 'follows sales',
+  totals: 'paid in totals',
+  'no-duty': 'no duty',
+  unclear: 'not clear',
+}
+
+const noRosterSentence = 'Your roster does not reach these days. Import it to check this report.'
+
+/** The sentence about a report that looks incomplete. */
+export function incompleteText({ payPeriodEnd }: Pick<PayReport, 'payPeriodEnd'>): string {
+  const lacking = `The report to ${dayText(payPeriodEnd)} lacks many flights of your roster.`
+  return `${lacking} It may be incomplete.`
+}
+
+/** `1 duty`, `16 duties`. */
+export function dutiesText(count: number): string {
+  return plural(count, 'duty')
+}
+
+/** Pounds as on screen: `£5.20`. */
+export function amount(pounds: number): string {
+  return poundsText(toPence(pounds))
+}
+
+/** `£31.20`, or `£30.00 to £31.20`. */
+export function rangeText({ low, high }: Range): string {
+  return low === high ? amount(low) : `${amount(low)} to ${amount(high)}`
+}
+
+export const certaintyWords: Record<PayFindingAnswer['certainty'], string> = {
+  sure: 'Sure',
+  likely: 'Likely',
+  check: 'Check',
+}
+
+const reasonWords: Record<Match['reason'], string> = {
+  trip: 'A flight number and a day of the same trip',
+  'date+flight': 'Same date and flight number',
+  'date+code': 'Same date and duty code',
+  'utc-date+flight': 'Same flight number, and the same date in London or UTC time',
+  'landing-date+flight': 'Same flight number, and the date of the landing',
+  'former-roster': 'Same date, and a flight number of an earlier roster',
+  'date+route': 'Same date and route',
+  'date+kind': 'Same date and kind of duty',
+  'day-off': 'Work on a day off, on the same date',
+  'commission-date': 'Commission for a flight of this date',
+  'correction-date': 'Correction for the only paid duty of this date',
+  'flight-only': 'No date, but only one duty has this flight number',
+  'other-duty': 'The only duty of this date without pay, but another number',
+  'other-date': 'Same flight number, up to three days apart',
+  own: 'Chosen by you',
+  'in-order': 'As many lines as duties, matched in printed order',
+}
+
+/** The reason for a match in words. */
+export function matchWords({ reason }: Pick<Match, 'reason'>): string {
+  return reasonWords[reason]
+}
+
+/** The pounds by which a paid amount differs from the expected range: below 0 for too little. */
+export function differenceOf(paid: number, { low, high }: Range): number {
+  const pence = toPence(paid)
+  if (pence < toPence(low)) return (pence - toPence(low)) / 100
+  return pence > toPence(high) ? (pence - toPence(high)) / 100 : 0
+}
+
+/** `£5.20 less`, `£1.05 more`, `As expected`. */
+export function differenceText(paid: number, expected: Range): string {
+  const difference = differenceOf(paid, expected)
+  if (difference === 0) return 'As expected'
+  return `${amount(Math.abs(difference))} ${difference < 0 ? 'less' : 'more'}`
+}
+
+type Basis = NonNullable<PayFindingAnswer['basis']>
+
+/** The source of an expected amount, with the number of like duties that agree. */
+export function basisText({ text, support, of }: Basis): string {
+  const count = `${support} of ${of}`
+  return support === null || text.includes(count) ? text : `${text} (${count} like duties)`
+}

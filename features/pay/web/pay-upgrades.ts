@@ -1,0 +1,27 @@
+import type { PayCheckData, PayExpectationData } from '#pay/api/pay-check.ts'
+import type { PayClaimAnswer } from '#pay/api/pay-claims.ts'
+
+/** It is not known how much pay was compared, so no check of an earlier release has a tick. */
+const compared = { pounds: 0, of: 0, all: false }
+
+/** A pay check of earlier releases: without the pay that was compared, and without the part by own rates. */
+export function checkWithComparedPay(data: unknown): PayCheckData {
+  const check = data as PayCheckData
+  return {
+    ...check,
+    summary: { ...check.summary, compared: { ...compared, not: [] } },
+    findings: check.findings.map((finding) => ({ ...finding, own: 0 })),
+    units: check.units.map((unit) => ({ ...unit, account: [] })),
+    reports: check.reports.map((report) => ({ ...report, compared, onlyPennies: false })),
+  }
+}
+
+/** Claims of earlier releases: it is not known what changed since they were made. */
+export function claimsWithChanges(data: unknown): PayClaimAnswer[] {
+  return (data as PayClaimAnswer[]).map((claim) => ({ ...claim, rosterChange: null }))
+}
+
+/** The pay of a month of earlier releases, which had no rates for hours above a threshold. */
+export function monthWithOverHours(data: unknown): PayExpectationData {
+  return { ...(data as PayExpectationData), overHours: null }
+}

@@ -1,0 +1,19 @@
+import { queryOptions } from '@tanstack/react-query'
+import { rosterMonth, rosterPath, type RosterEntry } from '#duties/api/roster.ts'
+import type { CalendarMonth } from '#kernel/time/calendar-date.ts'
+import { request } from '#web/api/client.ts'
+
+/** The duties of a month, in order of time. */
+export function dutiesOfMonth(month: CalendarMonth) {
+  return queryOptions({
+    queryKey: ['pay-check', 'duties', month],
+    meta: { stored: { days: 30, shape: 'nearby duties', version: 5 } },
+    queryFn: ({ signal }) => dutiesIn(month, signal),
+  })
+}
+
+/** Loads the duties of a month. */
+export async function dutiesIn(month: CalendarMonth, signal: AbortSignal): Promise<RosterEntry[]> {
+  const { data } = await request(rosterPath, { query: { month }, schema: rosterMonth, signal })
+  return data
+}

@@ -1,0 +1,74 @@
+import { queryOptions } from '@tanstack/react-query'
+import { payReportList, payReportsPath } from '#pay/api/allowances.ts'
+import { payExpectation, payExpectationPath } from '#pay/api/pay-check.ts'
+import {
+  confirmRatePath,
+  learnedRates,
+  learnedRatesPath,
+  payRatesPath,
+  rateCardList,
+  savedRateCard,
+} from '#pay/api/pay-rates.ts'
+import { addDays, type CalendarDate, type CalendarMonth } from '#kernel/time/calendar-date.ts'
+import { request } from '#web/api/client.ts'
+import { useChange } from '#web/api/mutations.ts'
+
+const ratesKey = ['pay-rates']
+
+/** The rate cards, the latest first. */
+export const rateCardsQuery = queryOptions({
+  queryKey: ratesKey,
+  meta: { stored: { days: 30, shape: 'rate cards', version: 2 } },
+  queryFn: async ({ signal }) => {
+    const { data } = await request(payRatesPath, { schema: rateCardList, signal })
+    return data
+  },
+})
+
+/** The pay reports whose period includes a day of the last 12 months. */
+export function recentReportsQuery(today: CalendarDate) {
+  const query = { startDate: addDays(today, -365), endDate: today }
+  return queryOptions({
+    queryKey: [...ratesKey, 'reports', today],
+    meta: { stored: { days: 30, shape: 'pay reports' } },
+    queryFn: async ({ signal }) => {
+      const { data } = await request(payReportsPath, { query, schema: payReportList, signal })
+      return data
+    },
+  })
+}
+
+/** The rates that earlier pay shows and no rate card has. */
+export const learnedRatesQuery = queryOptions({
+  queryKey: [...ratesKey, 'learned'],
+  meta: { stored: { days: 30, shape: 'learned rates', version: 2 } },
+  queryFn: async ({ signal }) => {
+    const { data } = await request(learnedRatesPath, { schema: learnedRates, signal })
+    return data
+  },
+})
+
+/** The paid and expected amounts of a month. */
+export function expectationQuery(month: CalendarMonth) {
+  return queryOptions({
+    queryKey: ['pay-expectation', month],
+    meta: { stored: { days: 30, shape: 'expected pay', version: 2 } },
+    queryFn: async ({ signal }) => {
+      const query = { month }
+      const { data } = await request(payExpectationPath, { query, schema: payExpectation, signal })
+      return data
+    },
+  })
+}
+
+/** Uses a learned rate as an own one from a day on. */
+export function useConfirmRate() {
+  return useChange(({ id, validFrom }: { id: string; validFrom: CalendarDate }, key) =>
+    request(confirmRatePath(id), {
+      method: 'POST',
+      json: { validFrom },
+      key,
+      schema: savedRateCard,
+    }),
+  )
+}

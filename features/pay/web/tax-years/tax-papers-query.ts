@@ -1,0 +1,25 @@
+import { queryOptions } from '@tanstack/react-query'
+import { payTaxYearPath, savedPayTaxYear, type PayTaxYearInput } from '#pay/api/pay-tax-years.ts'
+import type { TaxYear } from '#pay/rules/reports/pay-years.ts'
+import { request } from '#web/api/client.ts'
+import { useChange } from '#web/api/mutations.ts'
+import type { Edit } from '#web/forms/merge-edit.ts'
+
+/** The figures of P60 and P45 of a tax year. */
+export function taxPapersQuery(year: TaxYear) {
+  return queryOptions({
+    queryKey: ['pay-tax-years', year],
+    meta: { stored: { days: 30, shape: 'tax papers' } },
+    queryFn: async ({ signal }) => {
+      const { data } = await request(payTaxYearPath(year), { schema: savedPayTaxYear, signal })
+      return data
+    },
+  })
+}
+
+/** Saves them, unless they have changed since the given version. */
+export function useSaveTaxPapers(year: TaxYear) {
+  return useChange(({ whole: json, version: ifMatch }: Omit<Edit<PayTaxYearInput>, 'touched'>) =>
+    request(payTaxYearPath(year), { method: 'PUT', json, ifMatch, schema: savedPayTaxYear }),
+  )
+}

@@ -1,0 +1,65 @@
+import type { Profile } from '#profile/api/profile.ts'
+import type { ProfileChange } from '#profile/api/pay-details.ts'
+import { airportZone } from '#kernel/airports/airport-zone.ts'
+import { cityFault } from '#kernel/airports/city-airports.ts'
+import { withBaseAirport } from '#profile/rules/changed-bases.ts'
+import type { HomeBase } from '#profile/rules/home-bases.ts'
+import type { CalendarDate } from '#kernel/time/calendar-date.ts'
+import { londonDate } from '#kernel/time/london-time.ts'
+import type { UserDb } from '#server/database/user-db.ts'
+import { transact } from '#server/database/transact.ts'
+import { invalidField } from '#server/http/errors.ts'
+import { requireVersion } from '#server/http/version.ts'
+import { findProfile, saveProfile } from './profile-store.ts'
+
+/**
+ * Changes the profile. Omitted bases and pay details keep their stored values.
+ *
+ * @throws 400 when an airport is a city or not known, 409 when the profile was changed since `ifMatch`.
+ */
+export async function changeProfile(
+  db: UserDb,
+  { change, ifMatch }: { change: ProfileChange; ifMatch: string | undefined },
+): Promise<Profile> {
+  const today = londonDate(db.now)
+  return transact(db, async (trx) => {
+    const stored = await findProfile(trx, today)
+    requireVersion(ifMatch, 'Your profile', stored)
+    const { baseAirport, bases, ...others } = change
+    const changed = bases ?? basesWith(baseAirport, stored, today)
+    if (changed) rejectUnknownAirports(changed, { stored, field: bases && 'bases' })
+    await saveProfile(trx, { ...others, bases: changed })
+    return findProfile(trx, today)
+  })
+}
+
+/** The bases with another airport as the current one; undefined if it is the same, or omitted. */
+function basesWith(
+  airport: string | null | undefined,
+  { baseAirport, bases }: Profile,
+  today: CalendarDate,
+): HomeBase[] | undefined {
+  if (airport === undefined || airport === baseAirport) return undefined
+  return withBaseAirport(bases, airport, today)
+}
+
+/** A base is “a single airport location” (CS FTL.1.200(a)), so the code of a city is refused. */
+function airportFault(code: string): string | null {
+  const isKnown = airportZone(code) !== undefined
+  return cityFault(code) ?? (isKnown ? null : `We do not know the airport ${code}`)
+}
+
+/** A stored airport is accepted, because the data of airports may have lost it. */
+function rejectUnknownAirports(
+  bases: HomeBase[],
+  { stored, field }: { stored: Profile; field: 'bases' | undefined },
+): void {
+  const known = new Set(stored.bases.flatMap(({ airports }) => airports))
+  bases.forEach(({ airports }, base) => {
+    airports.forEach((code, place) => {
+      const message = known.has(code) ? null : airportFault(code)
+      if (!message) return
+      throw invalidField(field ? `${field}.${base}.airports.${place}` : 'baseAirport', message)
+    })
+  })
+}

@@ -1,0 +1,59 @@
+import { profileQuery } from './shared-queries.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Suspense, useId, useState, type ReactNode } from 'react'
+import { Card } from '#web/ui/card.tsx'
+import { QueryView } from '#web/api/query-view.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import type { OpenRecordDialog } from './employment/employment-records.tsx'
+import { EmploymentRecords } from './employment/employment-records.tsx'
+import { ProfileForm } from './about/profile-form.tsx'
+import { ProfileSkeleton } from './about/profile-skeleton.tsx'
+import { PayCard } from './pay/pay-card.tsx'
+import { lazyComponent } from '#web/base/lazy-import.ts'
+
+const EmploymentRecordDialogs = lazyComponent(
+  () => import('./employment/employment-record-dialogs.tsx'),
+  'EmploymentRecordDialogs',
+)
+
+/**
+ * The page of the crew member's profile and employment records.
+ *
+ * @param limits the card of the flight time limits that apply to them.
+ */
+export function ProfilePage({ limits }: { limits: ReactNode }) {
+  const [open, setOpen] = useState<OpenRecordDialog>(null)
+  return (
+    <>
+      <PageHeader title="My Profile" subtitle="Your name, your base and the positions you hold" />
+      <div className="mt-5 grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <AboutYou />
+        <div className="grid gap-5">
+          <EmploymentRecords onOpen={setOpen} />
+          {limits}
+          <PayCard />
+        </div>
+      </div>
+      {open && (
+        <Suspense>
+          <EmploymentRecordDialogs open={open} onClosed={() => setOpen(null)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+function AboutYou() {
+  const id = useId()
+  const profile = useQuery(profileQuery)
+  return (
+    <Card aria-labelledby={id}>
+      <h3 id={id} className="mb-4 text-lg">
+        About you
+      </h3>
+      <QueryView query={profile} loading={<ProfileSkeleton />}>
+        {({ data }) => <ProfileForm profile={data} />}
+      </QueryView>
+    </Card>
+  )
+}

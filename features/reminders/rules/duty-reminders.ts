@@ -1,0 +1,137 @@
+import { minuteMs } from '#kernel/time/time-units.ts'
+import type { Verdict } from '#duties/rules/verdict.ts'
+import { isCounted } from '#duties/rules/duty-status.ts'
+import type { Difference } from '#duties/schema/duty-mark.ts'
+import { briefOf } from '#duties/rules/duty-times.ts'
+import type { DutyEvent } from '#duties/schema/duty-event.ts'
+import { dutyTypeWords, workingDutyTypes } from '#duties/rules/words/duty-words.ts'
+import type { Duty } from '#duties/schema/duty.ts'
+import { dutyRoute } from '#duties/rules/duty-route.ts'
+import { monthOf } from '#kernel/time/calendar-date.ts'
+import { dayWords } from '#kernel/time/date-words.ts'
+import { londonDate, londonTime } from '#kernel/time/london-time.ts'
+import { toInstant, type Instant } from '#kernel/time/zone-time.ts'
+import type { Reminder } from './reminder.ts'
+import type { ReminderSettings } from './reminder-settings.ts'
+
+/** A duty to be reminded of. */
+export type RemindedDuty = Duty & {
+  id: string
+  events?: DutyEvent[]
+  differences?: Pick<Difference, 'field' | 'airline' | 'yours'>[]
+}
+
+/**
+ * The reminders of report times that lie ahead: one some hours before, and one when it is time to leave home. A duty
+ * at home, or one that the crew member was called out from, has none. While the airline and the user disagree on the
+ * report, the earlier time is used.
+ */
+export function reportReminders(
+  duties: readonly RemindedDuty[],
+  { reportHours, travelMinutes }: Pick<ReminderSettings, 'reportHours' | 'travelMinutes'>,
+  { raised, now }: { raised: readonly string[]; now: Instant },
+): Reminder[] {
+  return duties.flatMap((duty) => {
+    const report = earliestReport(duty)
+    if (report === null || report <= now || !isReportedFor(duty)) return []
+    const time = londonTime(report)
+    const words = { body: dutyWords(duty), link: linkTo(duty) }
+    const until = report
+    const before: Reminder = {
+      ...words,
+      key: keyOfTime(`report:${duty.id}:`, report, raised),
+      kind: 'report',
+      dueAt: minutesBefore(report, reportHours * 60),
+      until,
+      title: `Report at ${time}`,
+    }
+    if (travelMinutes === null || duty.dutyType === 'HSBY') return [before]
+    const leaving = minutesBefore(report, travelMinutes)
+    const leave: Reminder = {
+      ...words,
+      key: keyOfTime(`leave:${duty.id}:`, report, raised),
+      kind: 'leave',
+      dueAt: leaving,
+      until,
+      title: `Leave home at ${londonTime(leaving)} to report at ${time}`,
+    }
+    return [before, leave]
+  })
+}
+
+/**
+ * The key of a reminder of a time. If the last reminder said another time, the key is new, even when an earlier one said
+ * this time: the last word that the crew member gets must be the time that counts.
+ *
+ * @param raised the keys of earlier reminders, oldest first.
+ */
+function keyOfTime(beginning: string, time: Instant, raised: readonly string[]): string {
+  const said = raised.filter((key) => key.startsWith(beginning))
+  const last = said.at(-1)
+  const isLastWord = last === undefined || last.startsWith(`${beginning}${time}`)
+  const isKnown = said.some((key) => key.startsWith(`${beginning}${time}`))
+  if (isLastWord) return last ?? `${beginning}${time}`
+  return isKnown ? `${beginning}${time}#${said.length}` : `${beginning}${time}`
+}
+
+/** The report that counts, or the earlier one where the airline and the user disagree; null if none is known. */
+function earliestReport(duty: RemindedDuty): Instant | null {
+  const difference = duty.differences?.find(({ field }) => field === 'scheduledBrief')
+  const reports = [briefOf(duty), difference?.airline, difference?.yours]
+  return reports.flatMap((each) => each || []).toSorted()[0] ?? null
+}
+
+function isReportedFor(duty: RemindedDuty): boolean {
+  const isLeft = duty.events?.some(({ kind }) => kind === 'calledOut') ?? false
+  return workingDutyTypes.includes(duty.dutyType) && isCounted(duty) && !isLeft
+}
+
+/** A problem that a reminder reports. A rule that is not known is none. */
+export type LegalityProblem = Extract<Verdict, 'breach' | 'discretion'>
+
+/**
+ * The reminders of duties whose limits are exceeded, or used with the commander's discretion. Due at once. They have no figures,
+ * because earlier hours that the crew member stated are part of them.
+ */
+export function legalityReminders(
+  duties: readonly RemindedDuty[],
+  problems: Readonly<Record<string, LegalityProblem>>,
+  now: Instant,
+): Reminder[] {
+  const today = londonDate(now)
+  return duties.flatMap((duty): Reminder[] => {
+    const problem = problems[duty.id]
+    if (duty.date < today || !problem) return []
+    const isBreach = problem === 'breach'
+    const words = isBreach ? 'is not legal' : 'needs the commander’s discretion'
+    return [
+      {
+        key: `legality:${duty.id}:${problem}`,
+        kind: 'legality',
+        dueAt: now,
+        until: null,
+        title: `${duty.dutyCode} on ${dayWords(duty.date)} ${words}`,
+        body: isBreach
+          ? 'It breaks a flight time limit.'
+          : 'It exceeds the maximum flight duty period.',
+        link: linkTo(duty),
+      },
+    ]
+  })
+}
+
+/** `ZQ210/ZQ211, BHX–PMI–BHX, Thu 16 Jul`. */
+function dutyWords({ dutyCode, dutyType, sectors, date }: RemindedDuty): string {
+  const route = dutyRoute(sectors)
+    .map(({ airport }) => airport)
+    .join('–')
+  return `${dutyCode}, ${route || dutyTypeWords[dutyType]}, ${dayWords(date)}`
+}
+
+function linkTo({ id, date }: RemindedDuty): string {
+  return `/roster?month=${monthOf(date)}&duty=${encodeURIComponent(id)}`
+}
+
+function minutesBefore(instant: Instant, minutes: number): Instant {
+  return toInstant(Date.parse(instant) - minutes * minuteMs)
+}

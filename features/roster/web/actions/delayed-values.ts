@@ -1,0 +1,64 @@
+import { dutyAction, type DutyActionInput } from '#duties/api/roster-actions.ts'
+import type { RosterEntry } from '#duties/api/roster.ts'
+import { typedTimesToUtc } from '#kernel/time/duty-form-times.ts'
+import { latestMoment } from '#kernel/time/latest-moment.ts'
+import { londonDate, londonTime } from '#kernel/time/london-time.ts'
+import { isClockTime, type Instant } from '#kernel/time/zone-time.ts'
+import type { FormRules } from '#web/forms/edit-form.ts'
+import { requiredFaults, timeFaults } from '#web/forms/text-faults.ts'
+import { seenTime } from '#duties/web/seen-values.ts'
+import type { DutyDraft } from '#limits/web/legality/draft-duty.ts'
+
+/** The values of the form for a delayed report, on London's clock. */
+export type DelayedValues = { notifiedAt: string; report: string }
+
+/** The form starts with the present time and the present report. */
+export function delayedValues({ scheduledBrief }: RosterEntry, now: Instant): DelayedValues {
+  return { notifiedAt: londonTime(now), report: scheduledBrief ? londonTime(scheduledBrief) : '' }
+}
+
+/** The new report: the first such time after the report before any delay. Null while it is not a time. */
+export function newReport({ report }: DelayedValues, duty: RosterEntry): Instant | null {
+  const [delay] =
+    duty.events?.flatMap((event) => (event.kind === 'delayed' ? event.from : [])) ?? []
+  const first = delay ?? duty.scheduledBrief
+  const date = first ? londonDate(first) : duty.date
+  return typedTimesToUtc(date, [{ time: report }], first)[0] ?? null
+}
+
+/** The rules of the form. `now` reads the clock when the form is validated. */
+export function delayedForm(
+  duty: RosterEntry,
+  now: () => Instant,
+): FormRules<DelayedValues, DutyActionInput> {
+  return {
+    inputSchema: dutyAction,
+    inputOf: (values) => {
+      const report = newReport(values, duty)
+      // The notice comes before the report, also when it is entered later.
+      const limit = report && report < now() ? report : now()
+      const { notifiedAt: told } = values
+      const notifiedAt = isClockTime(told) ? latestMoment(told, limit) : ''
+      const against = seenTime(duty, 'scheduledBrief')
+      return { kind: 'delayed', notifiedAt, report: report ?? '', against }
+    },
+    textFaults: (values) => {
+      const fields = ['notifiedAt', 'report']
+      return [...requiredFaults(values, fields), ...timeFaults(values, fields)]
+    },
+    faultOf: ({ ...input }) =>
+      'report' in input && input.report === duty.scheduledBrief
+        ? { field: 'report', message: 'Please enter the new report time' }
+        : null,
+  }
+}
+
+/** The duty with the typed report; null while it is not a time. */
+export function delayedDraft(values: DelayedValues, duty: RosterEntry): DutyDraft | null {
+  const report = newReport(values, duty)
+  const from = duty.scheduledBrief
+  if (!report || !from || !isClockTime(values.notifiedAt)) return null
+  const notifiedAt = latestMoment(values.notifiedAt, report)
+  const event = { kind: 'delayed' as const, notifiedAt, from, report }
+  return { duty, edit: { scheduledBrief: report }, events: [...(duty.events ?? []), event] }
+}

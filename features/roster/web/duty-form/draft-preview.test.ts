@@ -1,0 +1,46 @@
+import { expect, it } from 'vitest'
+import type { RosterEntry } from '#duties/api/roster.ts'
+import { draftPreview } from './draft-preview.ts'
+
+const duty = {
+  id: 'duty',
+  date: '2026-06-02',
+  dutyType: 'FLIGHT',
+  dutyCode: 'ZQ640',
+  scheduledBrief: '2026-06-02T04:40:00Z',
+  actualBrief: null,
+  scheduledDebrief: '2026-06-02T12:44:00Z',
+  actualDebrief: null,
+  notes: null,
+  sectors: [
+    {
+      flightNumber: 'ZQ640',
+      departureAirport: 'BHX',
+      arrivalAirport: 'FAO',
+      scheduledDeparture: '2026-06-02T05:44:00Z',
+      scheduledArrival: '2026-06-02T08:31:00Z',
+      actualDeparture: null,
+      actualArrival: null,
+      aircraftType: 'B738',
+      registration: null,
+      positioning: false,
+    },
+  ],
+} as unknown as RosterEntry
+
+it('a stored duty is previewed, and a new one is not', () => {
+  expect(draftPreview({ duty, edit: {} })).toMatchObject({ rosterId: duty.id })
+  expect(draftPreview({ duty: null, edit: {} })).toBeNull()
+})
+
+it('has the typed type of the duty', () => {
+  const preview = draftPreview({ duty, edit: { dutyType: 'HSBY' } })
+  expect(preview?.dutyType).toBe('HSBY')
+})
+
+it('has the typed times, and only the fields that pay depends on', () => {
+  const edit = { actualDebrief: '2026-06-02T13:24:00Z' }
+  const preview = draftPreview({ duty, edit })
+  expect(preview).toMatchObject({ rosterId: 'duty', dutyCode: 'ZQ640', ...edit })
+  expect(Object.keys(preview?.sectors?.[0] ?? {})).not.toContain('aircraftType')
+})

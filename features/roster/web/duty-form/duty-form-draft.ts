@@ -1,0 +1,21 @@
+import type { RosterEntry } from '#duties/api/roster.ts'
+import { isCalendarDate } from '#kernel/time/calendar-date.ts'
+import { portalNow } from '#web/base/clock.ts'
+import { timeFaults } from '#web/forms/text-faults.ts'
+import type { DutyDraft } from '#limits/web/legality/draft-duty.ts'
+import { dutyForm } from './duty-form-rules.ts'
+import { timePaths } from './duty-form-times.ts'
+import type { DutyValues } from './duty-form-values.ts'
+
+/**
+ * The duty as typed, before it is saved.
+ *
+ * @param duty the edited duty; null for a new one.
+ * @returns null while the date or a time is incomplete.
+ */
+export function dutyFormDraft(values: DutyValues, duty: RosterEntry | null): DutyDraft | null {
+  const places = values.dutyType === 'FLIGHT' ? [...values.sectors.keys()] : []
+  const hasFaults = timeFaults(values, timePaths(values, places)).length > 0
+  if (!isCalendarDate(values.date) || hasFaults) return null
+  return { duty, edit: dutyForm(duty, portalNow).inputOf(values, null) }
+}

@@ -1,0 +1,18 @@
+import { Suspense } from 'react'
+import { lazyComponent } from '#web/base/lazy-import.ts'
+import { LazyWhatChanges, useDraft, type DraftProps } from '#limits/web/legality/lazy-legality.tsx'
+import { draftPreview } from './draft-preview.ts'
+
+const PayEffectLine = lazyComponent(() => import('#pay/web/pay-effect-line.tsx'), 'PayEffectLine')
+
+/** The changes that a form makes to pay and to the legality. They follow a pause in typing. */
+export function WhatChangesBox<Values, Stored>(props: DraftProps<Values, Stored>) {
+  const draft = useDraft(props)
+  const paid = draft && draftPreview(draft)
+  return (
+    <Suspense>
+      {paid && <PayEffectLine label="Your pay" preview={{ duty: paid }} />}
+      <LazyWhatChanges draft={draft} />
+    </Suspense>
+  )
+}

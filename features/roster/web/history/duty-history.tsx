@@ -1,0 +1,154 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { ChevronDown } from 'lucide-react'
+import { useState, type ReactNode } from 'react'
+import type { DutyChange } from '#duties/api/duty-change.ts'
+import { actionUndone, undoActionPath } from '#duties/api/roster-actions.ts'
+import type { RosterEntry } from '#duties/api/roster.ts'
+import { dutyHistory, dutyHistoryPath, type HistoryLine } from '#duties/api/roster-history.ts'
+import { noticeWords } from '#duties/rules/history/notice-words.ts'
+import { sinceWords } from '#duties/rules/duty-state-words.ts'
+import { request } from '#web/api/client.ts'
+import { QueryView } from '#web/api/query-view.tsx'
+import { UndoButton } from '#duties/web/undo-button.tsx'
+import { UndoImportButton } from '#imports/web/undo-import-button.tsx'
+import type { QueuedChange } from '#web/outbox/queued-change.ts'
+import { useChanges } from '#web/outbox/waiting-changes.tsx'
+import { undoLater } from '#duties/web/action-queries.ts'
+import { changeNames } from '#duties/web/changes/change-names.ts'
+import { ChangedValues } from '#duties/web/changes/changed-values.tsx'
+import { rosterKey } from '#duties/web/roster-queries.ts'
+import { Spinner } from '#web/ui/spinner.tsx'
+
+/** The files and statements that touched a duty, newest first. */
+export function dutyHistoryQuery(id: string) {
+  return queryOptions({
+    queryKey: [...rosterKey, 'history', id],
+    meta: { stored: { days: 30, shape: 'duty history', version: 2 } },
+    queryFn: ({ signal }) => request(dutyHistoryPath(id), { schema: dutyHistory, signal }),
+  })
+}
+
+type Props = { duty: RosterEntry; onUndone: () => void }
+
+/**
+ * The history of a duty, where anything can be taken back for 30 days. It is open if the user said something about the
+ * duty in these days.
+ */
+export function DutyHistory({ duty, onUndone }: Props) {
+  const history = useQuery(dutyHistoryQuery(duty.id))
+  const [chosen, setChosen] = useState<boolean | null>(null)
+  const isOpen = chosen ?? history.data?.data.some(isSaidLately) ?? false
+  return (
+    <section className="border-t border-line pt-1">
+      <h3>
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          onClick={() => setChosen(!isOpen)}
+          className="flex min-h-11 w-full items-center justify-between gap-2 rounded-input text-sm text-ink-2"
+        >
+          History
+          <ChevronDown size={16} className={isOpen ? 'rotate-180' : ''} />
+        </button>
+      </h3>
+      {isOpen && (
+        <QueryView query={history} loading={<Spinner label="Loading history..." />}>
+          {({ data, earlier }) => (
+            <Lines data={data} earlier={earlier} duty={duty} onUndone={onUndone} />
+          )}
+        </QueryView>
+      )}
+    </section>
+  )
+}
+
+const isSaidLately = ({ kind, canUndo, effect }: HistoryLine) =>
+  kind !== 'file' && (canUndo || effect === 'takenBack')
+
+type LinesProps = Props & { data: HistoryLine[]; earlier: DutyChange[] }
+
+function Lines({ data, earlier, duty, onUndone }: LinesProps) {
+  if (data.length + earlier.length === 0) {
+    return (
+      <p className="pb-2 text-sm text-ink-3">
+        No changes are stored. The history begins with the next change.
+      </p>
+    )
+  }
+  return (
+    <>
+      <ol className="grid divide-y divide-line pb-2 text-sm">
+        {data.map((line) => (
+          <Line key={line.sourceId} line={line} duty={duty} onUndone={onUndone} />
+        ))}
+      </ol>
+      {earlier.length > 0 && (
+        <>
+          <h4 className="pb-1 text-sm text-ink-2">Before this release</h4>
+          <ol className="grid gap-3 pb-2 text-sm">
+            {earlier.map((change) => (
+              <li key={change.id}>
+                <Head at={change.reportedOn ?? change.madeAt} words={changeNames[change.kind]}>
+                  {change.noticeMinutes !== null && noticeWords(change.noticeMinutes)}
+                </Head>
+                <ChangedValues change={change} />
+              </li>
+            ))}
+          </ol>
+        </>
+      )}
+    </>
+  )
+}
+
+const effectWords = {
+  counts: null,
+  none: 'no effect now',
+  waits: 'waits for its duty',
+  takenBack: 'taken back',
+}
+
+const isWaitingUndo = (sourceId: string) => (change: QueuedChange) =>
+  change.path === undoActionPath(sourceId) && !change.refusal
+
+function Line({ line, duty, onUndone }: Props & { line: HistoryLine }) {
+  const { sourceId, kind, reportedOn, madeAt, words, effect, canUndo } = line
+  const isWaiting = useChanges().some(isWaitingUndo(sourceId))
+  const undo = { size: 'small', 'aria-label': `Undo: ${words}`, children: 'Undo' } as const
+  return (
+    <li className="flex items-center justify-between gap-3 py-2">
+      <div className="min-w-0">
+        <Head at={reportedOn ?? madeAt} words={words} isGrey={effect !== 'counts'}>
+          {isWaiting ? 'taken back when it is sent' : effectWords[effect]}
+        </Head>
+        <ChangedValues change={line} />
+      </div>
+      {canUndo && kind === 'file' && (
+        <UndoImportButton importId={sourceId} onUndone={onUndone} {...undo} />
+      )}
+      {canUndo && kind !== 'file' && !isWaiting && (
+        <UndoButton
+          path={undoActionPath(sourceId)}
+          schema={actionUndone}
+          said={({ message }) => message}
+          onUndone={onUndone}
+          unreached={undoLater(duty, { sourceId, kind, words })}
+          {...undo}
+        />
+      )}
+    </li>
+  )
+}
+
+type HeadProps = { at: string; words: string; isGrey?: boolean; children: ReactNode }
+
+/** When it was, and what, with a note. */
+function Head({ at, words, isGrey = false, children }: HeadProps) {
+  return (
+    <p className="flex flex-wrap gap-x-2">
+      <span className={isGrey ? 'text-ink-3' : 'text-ink-2'}>{sinceWords(at)}</span>
+      <b className={`min-w-0 font-medium break-words ${isGrey ? 'text-ink-3' : ''}`}>{words}</b>
+      {children && <span className={isGrey ? 'text-ink-3' : 'text-ink-2'}>{children}</span>}
+    </p>
+  )
+}

@@ -1,0 +1,33 @@
+import { plural } from '#kernel/time/duration.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Sun } from 'lucide-react'
+import { daysOffWords } from '#duties/rules/days-off-words.ts'
+import { monthOf, type CalendarDate, type CalendarMonth } from '#kernel/time/calendar-date.ts'
+import { monthTitle } from '#kernel/time/date-words.ts'
+import { monthQuery } from '#duties/web/roster-queries.ts'
+
+type Props = { month: CalendarMonth; today: CalendarDate }
+
+/** The next days off from today, and the number of days off in the month shown. */
+export function DaysOffLine({ month, today }: Props) {
+  const { data: current } = useQuery(monthQuery(monthOf(today)))
+  const { data: shown } = useQuery(monthQuery(month))
+  const next = current?.nextDaysOff
+  const count = shown?.daysOff ?? 0
+  if (!next && count === 0) return null
+  return (
+    <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-t border-line px-4 py-2.5 text-sm sm:px-5">
+      {next && (
+        <p className="flex items-baseline gap-x-2 font-medium">
+          <Sun size={16} className="shrink-0 self-center text-leave" />
+          {daysOffWords(next, today)}
+        </p>
+      )}
+      {count > 0 && (
+        <p className="text-ink-2">
+          {plural(count, 'day')} off in {monthTitle(month).split(' ')[0]}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,193 @@
+import { ChevronDown } from 'lucide-react'
+import { useState, type ReactNode } from 'react'
+import type { RosterEntry, RosterMonth } from '#duties/api/roster.ts'
+import { isOnDuty } from '#duties/rules/next-duty.ts'
+import { nightDutyEnd } from '#duties/rules/night-duty-end.ts'
+import {
+  addDays,
+  daysBetween,
+  daysOfMonth,
+  monthOf,
+  type CalendarDate,
+  type CalendarMonth,
+} from '#kernel/time/calendar-date.ts'
+import { ChangeMark } from '#duties/web/changes/change-mark.tsx'
+import { DutyRow } from './duty-row.tsx'
+import { weekdayName, weekdayNumber } from '#kernel/time/date-words.ts'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { useIsPrinted } from '#web/ui/use-media.ts'
+import { usePortalNow } from '#web/base/clock.ts'
+
+type Props = {
+  month: CalendarMonth
+  roster: RosterMonth
+  /** The duties of the month before, of which the last can end in this month. */
+  before: RosterEntry[]
+  today: CalendarDate
+  onOpen: (duty: RosterEntry) => void
+}
+
+/**
+ * The duties of a month by day, with the report times on the right. The earlier days of the current month are
+ * folded on the screen and shown in print.
+ */
+export function DutyList({ month, roster, before, today, onOpen }: Props) {
+  const { data, airportZones: zones } = roster
+  const dutiesOf = Map.groupBy(data, ({ date }) => date)
+  const changeOf = new Map(roster.unseen.map((change) => [change.date, change]))
+  const now = usePortalNow()
+  const isPrinted = useIsPrinted()
+  const [isUnfolded, setUnfolded] = useState(false)
+  const dates = datesOf(month)
+  // The row of a night duty that is still in progress is not folded.
+  const current = data.find((duty) => isOnDuty(duty, now))?.date ?? today
+  const earlier = month === monthOf(today) ? dates.filter((date) => date < current).length : 0
+  return (
+    <ol>
+      {earlier > 0 && !isPrinted && (
+        <EarlierDays
+          count={earlier}
+          isUnfolded={isUnfolded}
+          onToggle={() => setUnfolded(!isUnfolded)}
+        />
+      )}
+      {dates.slice(isUnfolded || isPrinted ? 0 : earlier).map((date) => {
+        const duties = dutiesOf.get(date)
+        if (!duties) {
+          return (
+            <UnlistedDay key={date} date={date} today={today} duties={[...before, ...data]}>
+              <ChangeMark change={changeOf.get(date)} />
+            </UnlistedDay>
+          )
+        }
+        const rows = duties.map((duty) => (
+          <DutyRow
+            key={duty.id}
+            duty={duty}
+            zones={zones}
+            verdict={roster.legality[duty.id]}
+            onOpen={onOpen}
+          />
+        ))
+        return (
+          <Day key={date} date={date} today={today} isFree={duties.every(isFree)}>
+            {rows}
+            <ChangeMark change={changeOf.get(date)} />
+          </Day>
+        )
+      })}
+    </ol>
+  )
+}
+
+type EarlierProps = { count: number; isUnfolded: boolean; onToggle: () => void }
+
+/** Shows and hides the days before today. */
+function EarlierDays({ count, isUnfolded, onToggle }: EarlierProps) {
+  return (
+    <li className="border-t border-line">
+      <button
+        type="button"
+        aria-expanded={isUnfolded}
+        className="flex min-h-11 w-full items-center justify-between gap-2 px-4 text-start text-sm font-medium text-ink-2 -outline-offset-2 transition-colors hover:bg-accent/6 sm:px-5"
+        onClick={onToggle}
+      >
+        {count} earlier {count === 1 ? 'day' : 'days'}
+        <ChevronDown
+          size={18}
+          className={`transition-transform ${isUnfolded ? 'rotate-180' : ''}`}
+        />
+      </button>
+    </li>
+  )
+}
+
+type UnlistedProps = {
+  date: CalendarDate
+  today: CalendarDate
+  duties: RosterEntry[]
+  children: ReactNode
+}
+
+/** A day without duties. It is shown so that it does not seem to be missing. */
+function UnlistedDay({ date, today, duties, children }: UnlistedProps) {
+  const end = nightDutyEnd(duties, date)
+  return (
+    <Day date={date} today={today} isFree>
+      <p className="text-sm text-ink-3">{end ? `Night duty ends at ${end}` : 'Nothing listed'}</p>
+      {children}
+    </Day>
+  )
+}
+
+type DayProps = {
+  date: CalendarDate
+  today: CalendarDate
+  isFree: boolean
+  children: ReactNode
+}
+
+function Day({ date, today, isFree, children }: DayProps) {
+  const isToday = date === today
+  return (
+    <li
+      aria-current={isToday ? 'date' : undefined}
+      tabIndex={isToday ? -1 : undefined}
+      className={`grid grid-cols-[2.5rem_1fr] gap-3 border-t border-line px-4 sm:grid-cols-[4rem_1fr] sm:gap-4 sm:px-5 ${
+        isFree ? 'items-center py-2.5' : 'py-4'
+      } ${isToday ? 'bg-accent-soft' : ''} ${date < today ? 'text-ink-2' : ''}`}
+    >
+      <DayNumber date={date} isToday={isToday} isFree={isFree} />
+      <div className="grid gap-5">{children}</div>
+    </li>
+  )
+}
+
+function isFree({ scheduledBrief, sectors }: RosterEntry): boolean {
+  return !scheduledBrief && sectors.length === 0
+}
+
+function datesOf(month: CalendarMonth): CalendarDate[] {
+  const { first, last } = daysOfMonth(month)
+  return Array.from({ length: daysBetween(first, last) + 1 }, (_, day) => addDays(first, day))
+}
+
+type DayNumberProps = { date: CalendarDate; isToday: boolean; isFree: boolean }
+
+/** The day of a row: large beside a duty, smaller beside a day off. */
+function DayNumber({ date, isToday, isFree }: DayNumberProps) {
+  const isWeekend = weekdayNumber(date) > 4
+  return (
+    <p className="text-center">
+      <span
+        className={`block font-semibold tracking-tight ${isFree ? 'text-lg leading-5' : 'text-2xl leading-7'} ${
+          isToday ? 'text-accent' : ''
+        }`}
+      >
+        {Number(date.slice(8))}
+      </span>
+      <span
+        className={`text-xs whitespace-nowrap ${isFree ? 'block leading-4' : ''} ${isWeekend ? 'font-semibold text-ink-2' : 'font-medium text-ink-3'}`}
+      >
+        {isToday ? 'Today' : weekdayName(date).slice(0, 3)}
+      </span>
+    </p>
+  )
+}
+
+/** The placeholder of a month's list while it loads. */
+export function DutyListSkeleton() {
+  return Array.from({ length: 7 }, (_, day) => (
+    <div
+      key={day}
+      className="grid grid-cols-[2.25rem_1fr_auto] gap-3 border-t border-line px-4 py-4 sm:grid-cols-[4rem_1fr_auto] sm:gap-4 sm:px-5"
+    >
+      <Skeleton className="mx-auto h-11 w-9" />
+      <div className="grid gap-2.5">
+        <Skeleton className="h-5 w-28" />
+        <Skeleton className="h-5 max-w-72" />
+      </div>
+      <Skeleton className="h-11 w-16" />
+    </div>
+  ))
+}

@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
+import type { RosterEntry } from '#duties/api/roster.ts'
+import { addMonths, type CalendarDate, type CalendarMonth } from '#kernel/time/calendar-date.ts'
+import { QueryView } from '#web/api/query-view.tsx'
+import { lazyComponent } from '#web/base/lazy-import.ts'
+import { DutyListSkeleton, DutyList } from './duty-list.tsx'
+import type { OpenDialog, RosterView } from './roster-screen.ts'
+import { monthQuery } from '#duties/web/roster-queries.ts'
+import { SkeletonGroup } from '#web/ui/skeleton.tsx'
+
+const RosterCalendar = lazyComponent(() => import('./roster-calendar.tsx'), 'RosterCalendar')
+
+const NoDuties = lazyComponent(() => import('./no-duties.tsx'), 'NoDuties')
+
+type Props = {
+  month: CalendarMonth
+  view: RosterView
+  today: CalendarDate
+  onOpen: (dialog: NonNullable<OpenDialog>) => void
+  onShowMonth: (month: CalendarMonth) => void
+}
+
+/** The duties of a month as a list or a calendar. */
+export function RosterMonthView({ month, view, today, onOpen, onShowMonth }: Props) {
+  const roster = useQuery(monthQuery(month))
+  // A night duty on the last day of the month before can end in this month.
+  const { data: before } = useQuery(monthQuery(addMonths(month, -1)))
+  const isList = view === 'list'
+  return (
+    <QueryView
+      query={roster}
+      loading={
+        <SkeletonGroup label="Loading roster...">
+          <Suspense fallback={<DutyListSkeleton />}>
+            {isList ? <DutyListSkeleton /> : <RosterCalendar month={month} today={today} />}
+          </Suspense>
+        </SkeletonGroup>
+      }
+    >
+      {(loaded) => {
+        const shown = {
+          month,
+          today,
+          roster: loaded,
+          before: before?.data ?? [],
+          onOpen: (duty: RosterEntry) =>
+            onOpen({ kind: 'details', duty, zones: loaded.airportZones }),
+        }
+        if (loaded.data.length > 0) {
+          return (
+            <Suspense fallback={<DutyListSkeleton />}>
+              {isList ? <DutyList {...shown} /> : <RosterCalendar {...shown} />}
+            </Suspense>
+          )
+        }
+        return (
+          <Suspense>
+            <NoDuties
+              roster={loaded}
+              onImport={() => onOpen({ kind: 'import' })}
+              onShowMonth={onShowMonth}
+            />
+          </Suspense>
+        )
+      }}
+    </QueryView>
+  )
+}

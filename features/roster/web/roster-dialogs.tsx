@@ -1,0 +1,151 @@
+import type { RosterEntry } from '#duties/api/roster.ts'
+import type { RosterImportResult } from '#imports/api/file-import.ts'
+import { monthOf, type CalendarMonth } from '#kernel/time/calendar-date.ts'
+import { portalToday } from '#web/base/clock.ts'
+import { AddDutyDialog } from './duty-form/duty-form-dialogs.tsx'
+import { CompleteTaskDialog } from './tasks/complete-task-dialog.tsx'
+import { rosterDocumentPath } from '#documents/api/document-paths.ts'
+import { DocumentDialog } from '#documents/web/document-dialog.tsx'
+import { ChangesDialog } from '#duties/web/changes/changes-dialog.tsx'
+import { DutyDetailsDialog } from './duty-details-dialog.tsx'
+import { lazyComponent } from '#web/base/lazy-import.ts'
+import type { OpenDialog } from './month/roster-screen.ts'
+import { SearchDialog } from './search/search-dialog.tsx'
+import { TasksDialog } from './tasks/tasks-dialog.tsx'
+import { useState } from 'react'
+import { monthTitle } from '#kernel/time/date-words.ts'
+import { DeleteDialog } from '#web/forms/delete-dialog.tsx'
+import { CheckboxField } from '#web/ui/fields/checkbox-field.tsx'
+import { DeletedDialog } from '#duties/web/deleted-dialog.tsx'
+import { undoButton, useDeleteMonth } from '#duties/web/action-queries.ts'
+
+const ImportRosterDialog = lazyComponent(
+  () => import('#imports/web/roster/import-roster-dialog.tsx'),
+  'ImportRosterDialog',
+)
+
+type Props = {
+  open: NonNullable<OpenDialog>
+  /** The month on screen. */
+  month: CalendarMonth
+  onShowMonth: (month: CalendarMonth) => void
+  /** Shows the details of a duty of any month. */
+  onShowDuty: (duty: Pick<RosterEntry, 'id' | 'date'>) => void
+  onImported: (result: RosterImportResult) => void
+  onClosed: () => void
+}
+
+/** The dialogs of the roster page. Their code is loaded when the first one opens. */
+export function RosterDialogs({ open, month, onClosed, ...shows }: Props) {
+  const { onShowMonth, onShowDuty, onImported } = shows
+  const today = portalToday()
+  switch (open.kind) {
+    case 'import':
+      return <ImportRosterDialog given={open.given} onImported={onImported} onClosed={onClosed} />
+    case 'shared':
+      return <ImportRosterDialog isShared onImported={onImported} onClosed={onClosed} />
+    case 'add':
+      return (
+        <AddDutyDialog
+          date={monthOf(today) === month ? today : ''}
+          onAdded={({ date }) => onShowMonth(monthOf(date))}
+          onClosed={onClosed}
+        />
+      )
+    case 'search':
+      return <SearchDialog onShow={onShowDuty} onClosed={onClosed} />
+    case 'details':
+      return (
+        <DutyDetailsDialog
+          duty={open.duty}
+          zones={open.zones}
+          settle={open.settle}
+          onClosed={onClosed}
+        />
+      )
+    case 'delete-month':
+      return (
+        <DeleteMonthDialog
+          month={month}
+          count={open.count}
+          edited={open.edited}
+          onClosed={onClosed}
+        />
+      )
+    case 'documents':
+      return (
+        <DocumentDialog
+          title={`Download ${monthTitle(month)}`}
+          description="All duties that count, with sectors and crew, in London time and UTC. For one sheet of paper, print this page."
+          path={rosterDocumentPath}
+          query={{ month }}
+          formats={['pdf', 'xlsx']}
+          onClosed={onClosed}
+        />
+      )
+    case 'changes':
+      return <ChangesDialog month={month} onClosed={onClosed} />
+    case 'deleted':
+      return <DeletedDialog onClosed={onClosed} />
+    case 'complete':
+      return <CompleteTaskDialog task={open.task} onClosed={onClosed} />
+    default:
+      return <TasksDialog onClosed={onClosed} />
+  }
+}
+
+type DeleteMonthProps = {
+  month: CalendarMonth
+  /** The number of duties in the month. */
+  count: number
+  /** The number of imported duties among them that the user has edited. */
+  edited: number
+  onClosed: () => void
+}
+
+function DeleteMonthDialog({ month, count, edited, onClosed }: DeleteMonthProps) {
+  const [alsoEdited, setAlsoEdited] = useState(false)
+  const deleting = useDeleteMonth()
+  return (
+    <DeleteDialog
+      title="Delete All Roster Entries"
+      confirmLabel="Delete All"
+      deletion={() => deleting.mutateAsync({ month, keepsEdited: !alsoEdited })}
+      words={{
+        deleted: ({ deleted }) =>
+          `Deleted ${deleted} roster ${deleted === 1 ? 'entry' : 'entries'} successfully!`,
+        failed: 'Failed to delete roster entries',
+        otherwise: 'An error occurred while deleting roster entries.',
+      }}
+      actionOf={({ undoId }) => (undoId ? undoButton(undoId) : undefined)}
+      onClosed={onClosed}
+    >
+      <p>
+        {entriesOf(count, alsoEdited ? count : count - edited)} of{' '}
+        <b className="font-medium text-ink">{monthTitle(month)}</b> will be deleted, with tasks and
+        logbook entries. Other months stay as they are. You can restore them for 30 days.
+      </p>
+      {edited > 0 && (
+        <>
+          <p className="mt-2">
+            You edited, completed or wrote a note on{' '}
+            {edited === 1 ? 'one entry' : `${edited} entries`}
+            {!alsoEdited && (edited === 1 ? ', so it stays' : ', so they stay')}.
+          </p>
+          <CheckboxField
+            label="Delete those as well"
+            checked={alsoEdited}
+            onChange={({ target }) => setAlsoEdited(target.checked)}
+          />
+        </>
+      )}
+    </DeleteDialog>
+  )
+}
+
+/** The entries to delete, of all in the month: `10 of 12 entries`. */
+function entriesOf(count: number, deleted: number): string {
+  const entries = count === 1 ? 'entry' : 'entries'
+  if (deleted < count) return `${deleted} of ${count} ${entries}`
+  return count === 1 ? 'The one entry' : `All ${count} entries`
+}

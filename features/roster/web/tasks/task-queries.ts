@@ -1,0 +1,44 @@
+import { queryOptions } from '@tanstack/react-query'
+import {
+  completedTask,
+  completeTaskPath,
+  taskList,
+  tasksPath,
+  type RosterTask,
+  type TaskCompletion,
+} from '#duties/api/roster-tasks.ts'
+import { request, requestOrQueue } from '#web/api/client.ts'
+import { useChange } from '#web/api/mutations.ts'
+import { dutyName } from '#duties/rules/duty-state-words.ts'
+import { rosterKey } from '#duties/web/roster-queries.ts'
+
+const tasksKey = [...rosterKey, 'tasks']
+
+/** The open tasks by due date. */
+export const openTasksQuery = queryOptions({
+  queryKey: [...tasksKey, 'pending'],
+  meta: { stored: { days: 30, shape: 'tasks', version: 5 } },
+  queryFn: ({ signal }) =>
+    request(tasksPath, { query: { status: 'pending' }, schema: taskList, signal }),
+})
+
+/** All tasks: open ones by due date, then completed ones, newest first. */
+export const allTasksQuery = queryOptions({
+  queryKey: [...tasksKey, 'all'],
+  meta: { stored: { days: 30, shape: 'tasks', version: 5 } },
+  queryFn: ({ signal }) => request(tasksPath, { schema: taskList, signal }),
+})
+
+/** Completes a task. The actual times are stored in the duty and the logbook. */
+export function useCompleteTask({ id, entry }: RosterTask) {
+  return useChange((json: TaskCompletion, key) => {
+    const queue = { title: `Complete ${dutyName(entry)}`, record: `${tasksPath}/${id}` }
+    return requestOrQueue(completeTaskPath(id), {
+      method: 'POST',
+      json,
+      key,
+      schema: completedTask,
+      queue,
+    })
+  })
+}

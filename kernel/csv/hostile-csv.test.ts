@@ -1,0 +1,154 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import {
+  array,
+  assert,
+  constantFrom,
+  double,
+  nat,
+  oneof,
+  property,
+  record,
+  string,
+  tuple,
+} from 'fast-check'
+import { afterAll, describe, expect, it } from 'vitest'
+import { parsePayCsv, payFileMaxLength } from '#pay/rules/reports/pay-csv.ts'
+import { payTotals } from '#pay/rules/reports/pay-totals.ts'
+import { readAimsReport } from '#imports/rules/roster/aims/aims-report.ts'
+import { isCalendarDate } from '#kernel/time/calendar-date.ts'
+
+const numRuns = 4 * Number(process.env['HOSTILE_RUNS'] ?? 12)
+const seed = Number(process.env['HOSTILE_SEED'] ?? 20260715)
+
+const readers = [
+  ['roster', (text: string) => expectSound(readAimsReport(text))],
+  [
+    'pay',
+    (text: string) => {
+      const { entries } = parsePayCsv(text)
+      expect(Number.isSafeInteger(payTotals(entries).totalPaid)).toBe(true)
+    },
+  ],
+] as const
+
+const odd = [
+  '',
+  '"',
+  '""',
+  ',',
+  ',,,,,,,,,,',
+  '\n',
+  '\r\n',
+  '\r',
+  ';',
+  '\t',
+  '\0',
+  '\uFEFF',
+  '\uD800',
+  '\u2028',
+  '⁺¹',
+  '?',
+  '99:99',
+  '24:00',
+  '31/02/2026',
+  '00/00/0000',
+  '99/99/9999',
+  '-',
+  '=1+1',
+  'BHX',
+  '1e308',
+  '-0.00',
+  '9'.repeat(40),
+  '👩🏽‍✈️',
+  '\u202E',
+  '(',
+  '[',
+  '\\',
+  '$&',
+  '__proto__',
+]
+
+let texts = 0
+afterAll(() => {
+  process.stdout.write(`Hostile CSV, seed ${seed}: ${texts} texts, none threw\n`)
+})
+
+describe.each(readers)('the %s reader', (name, read) => {
+  const samples = samplesOf(name)
+
+  it('withstands a sample with anything cut out or put in', () => {
+    const change = record({
+      at: double({ min: 0, max: 1, noNaN: true }),
+      length: nat({ max: 60 }),
+      by: oneof(constantFrom(...odd), string({ unit: 'binary', maxLength: 10 })),
+    })
+    const spoilt = tuple(constantFrom(...samples), array(change, { minLength: 1, maxLength: 8 }))
+    assert(
+      property(spoilt, ([sample, changes]) => {
+        texts += 1
+        read(
+          changes.reduce((text, { at, length, by }) => {
+            const from = Math.floor(at * text.length)
+            return text.slice(0, from) + by + text.slice(from + length)
+          }, sample),
+        )
+      }),
+      { numRuns, seed },
+    )
+  })
+
+  it('withstands lines and cells of the samples in any order', () => {
+    const lines = samples.flatMap((sample) => sample.split('\n'))
+    const cells = lines.flatMap((line) => line.split(','))
+    const line = oneof(
+      constantFrom(...lines),
+      array(constantFrom(...cells, ...odd), { maxLength: 14 }).map((row) => row.join(',')),
+    )
+    assert(
+      property(constantFrom(...samples), array(line, { maxLength: 30 }), (sample, shuffled) => {
+        texts += 1
+        read([...sample.split('\n').slice(0, 12), ...shuffled].join('\n'))
+      }),
+      { numRuns, seed },
+    )
+  })
+
+  it.each([
+    ['a million commas', ','.repeat(1_000_000)],
+    ['a million quotes', '"'.repeat(1_000_000)],
+    ['a million newlines', '\n'.repeat(1_000_000)],
+    ['a quote never closed', `"${'a,b\n'.repeat(200_000)}`],
+    ['a cell of a million digits', `Date,Duties\n${'9'.repeat(1_000_000)}`],
+    ['a cell of a million spaces', `Date,Duties\n${' '.repeat(1_000_000)}x`],
+  ])('gets through %s', (_, text) => {
+    texts += 1
+    read(text)
+  })
+
+  it('reads a sample with an endless last line', () => {
+    for (const sample of samples) {
+      const room = Math.min(payFileMaxLength, 400_000) - sample.length
+      const line = sample.split('\n').findLast((each) => each.trim() !== '') ?? ''
+      texts += 1
+      read(`${sample}\n${`${line}\n`.repeat(Math.floor(room / (line.length + 1)))}`)
+    }
+  })
+})
+
+/** Days and instants that exist, whatever was read them from. */
+function expectSound(reading: ReturnType<typeof readAimsReport>): void {
+  if (!('report' in reading)) return
+  for (const { date, scheduledBrief, sectors } of reading.report.duties) {
+    expect(isCalendarDate(date)).toBe(true)
+    const moments = [scheduledBrief, ...sectors.map(({ scheduledDeparture }) => scheduledDeparture)]
+    for (const moment of moments)
+      expect(moment === null || !Number.isNaN(Date.parse(moment))).toBe(true)
+  }
+}
+
+function samplesOf(name: string): string[] {
+  const folder = new URL('../../samples/', import.meta.url)
+  return readdirSync(folder)
+    .filter((file) => file.startsWith(`${name}-`) && file.endsWith('.csv'))
+    .map((file) => readFileSync(new URL(file, folder), 'utf8'))
+}

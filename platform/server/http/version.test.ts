@@ -1,0 +1,244 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { payReportPath, payReportsPath } from '#pay/api/allowances.ts'
+import { certificationPath, certificationsPath } from '#certificates/api/certifications.ts'
+import { employmentRecordPath, employmentRecordsPath } from '#profile/api/employment-records.ts'
+import { logbookEntryPath, logbookPath } from '#logbook/api/logbook.ts'
+import { profilePath } from '#profile/api/profile.ts'
+import { importPath } from '#imports/api/file-import.ts'
+import { rosterEntryPath, rosterPath } from '#duties/api/roster.ts'
+import { trainingCodePath, trainingCodesPath } from '#certificates/api/training-codes.ts'
+import type { Portal } from '#server/running/portal.ts'
+import { testInputs } from '#server/testing/test-inputs.ts'
+import { addDays } from '#kernel/time/calendar-date.ts'
+import { givenUser, json, testPortal, type TestUser } from '#server/testing/test-portal.ts'
+
+let portal: Portal
+let amelia: TestUser
+
+beforeAll(async () => {
+  portal = await testPortal()
+  amelia = await givenUser(portal, 'Amelia')
+})
+afterAll(() => portal.close())
+
+type Thing = { id?: string; version: string }
+type Edit = {
+  name: string
+  path: (id: string) => string
+  method: string
+  /** The edited record; the profile exists already. */
+  given: () => Promise<Thing>
+  /** Two different edits, and one back to the first values. */
+  one: object
+  other: object
+  back: object
+}
+
+const { duty, flight, report } = testInputs
+const code = { code: 'ASLE', name: 'Security', expiryDate: null }
+const profile = { name: 'Amelia', crewId: null, baseAirport: null, defaultRole: null }
+
+let days = 0
+
+const edits: Edit[] = [
+  {
+    name: 'This duty',
+    path: rosterEntryPath,
+    method: 'PATCH',
+    // A duty of the same name on the same day would be the same duty.
+    given: () => added(rosterPath, { ...duty, date: addDays(duty.date, (days += 1)) }),
+    one: { notes: 'One' },
+    other: { notes: 'Other' },
+    back: { notes: '' },
+  },
+  {
+    name: 'This flight entry',
+    path: logbookEntryPath,
+    method: 'PATCH',
+    given: () => added(logbookPath, flight),
+    one: { remarks: 'One' },
+    other: { flightTime: 2.6 },
+    back: { remarks: null },
+  },
+  {
+    name: 'This training code',
+    path: trainingCodePath,
+    method: 'PATCH',
+    given: () => added(trainingCodesPath, { ...code, code: crypto.randomUUID().slice(0, 8) }),
+    one: { name: 'One' },
+    other: { expiryDate: '2026-12-31' },
+    back: { name: code.name },
+  },
+  {
+    name: 'This report',
+    path: payReportPath,
+    method: 'PUT',
+    given: () => added(payReportsPath, report),
+    one: { ...report, notes: 'One' },
+    other: { ...report, payPeriodEnd: '2026-06-29' },
+    // The same amounts, named in another order.
+    back: {
+      ...report,
+      entries: [{ airportStandby: 12.5, commission: 1, details: 'BHX-PMI', routeNumber: '210' }],
+    },
+  },
+  {
+    name: 'This certification',
+    path: certificationPath,
+    method: 'PATCH',
+    given: () => added(certificationsPath, { type: 'medical', name: 'Medical', expiryDate: null }),
+    one: { notes: 'One' },
+    other: { number: '2' },
+    back: { notes: null },
+  },
+  {
+    name: 'This employment record',
+    path: employmentRecordPath,
+    method: 'PATCH',
+    given: () => added(employmentRecordsPath, { position: 'Purser', companyName: 'Albion' }),
+    one: { position: 'One' },
+    other: { companyName: 'Other' },
+    back: { position: 'Purser' },
+  },
+  {
+    name: 'Your profile',
+    path: () => profilePath,
+    method: 'PUT',
+    given: async () => dataOf(await edit(profilePath, 'PUT', profile)),
+    one: { ...profile, crewId: '1' },
+    other: { ...profile, baseAirport: 'BHX' },
+    back: profile,
+  },
+]
+
+describe.each(edits)('$name', ({ name, path, method, given, one, other, back }) => {
+  it('edited from the stored version is saved, and gets another version', async () => {
+    const { id = '', version } = await given()
+    const answer = await edit(path(id), method, one, version)
+    expect(answer.status).toBe(200)
+    expect((await dataOf(answer)).version).not.toBe(version)
+  })
+
+  it('edited from an outdated version is refused with the stored one, and unchanged', async () => {
+    const { id = '', version } = await given()
+    const stored = await dataOf(await edit(path(id), method, one, version))
+    const refused = await edit(path(id), method, other, version)
+    expect([refused.status, await refused.json()]).toEqual([
+      409,
+      {
+        success: false,
+        error: `${name} was changed elsewhere since you opened it.`,
+        current: stored,
+      },
+    ])
+    expect((await edit(path(id), method, other, stored.version)).status).toBe(200)
+  })
+
+  it('edited from one version by five at once is saved by one', async () => {
+    const { id = '', version } = await given()
+    const answers = await Promise.all(
+      [one, other, one, other, one].map((input) => edit(path(id), method, input, version)),
+    )
+    const saved = answers.filter(({ status }) => status === 200)
+    const refused = answers.filter(({ status }) => status === 409)
+    expect([saved.length, refused.length]).toEqual([1, 4])
+  })
+
+  it('with its former values has its former version', async () => {
+    const { id = '', version } = await given()
+    await edit(path(id), method, one, version)
+    const again = await dataOf(await edit(path(id), method, back))
+    expect(again.version).toBe(version)
+  })
+
+  it('is edited whatever is stored where no version is named, or any', async () => {
+    const { id = '' } = await given()
+    expect((await edit(path(id), method, one)).status).toBe(200)
+    expect((await edit(path(id), method, other, undefined, '*')).status).toBe(200)
+  })
+
+  it('takes versions in quotes, of which one must be stored', async () => {
+    const { id = '', version } = await given()
+    expect((await edit(path(id), method, one, undefined, version)).status).toBe(400)
+    expect((await edit(path(id), method, one, undefined, `"${version}" "other"`)).status).toBe(400)
+    expect((await edit(path(id), method, one, undefined, '"other", "more"')).status).toBe(409)
+    const two = `"other", "${version}"`
+    expect((await edit(path(id), method, one, undefined, two)).status).toBe(200)
+  })
+
+  it('documents that it can be refused', async () => {
+    const document = (await (await portal.app.request('/api/openapi.json')).json()) as {
+      paths: Record<string, Record<string, { responses: object; parameters: { name: string }[] }>>
+    }
+    const documented = document.paths[path('{id}')]?.[method.toLowerCase()]
+    expect(Object.keys(documented?.responses ?? {})).toContain('409')
+    expect(documented?.parameters.map((parameter) => parameter.name)).toContain('if-match')
+  })
+})
+
+const deletable = edits.filter(({ path }) => path('one') !== path('other'))
+
+it.each(deletable)(
+  '$name is deleted in the version that the user saw, and kept in a newer one',
+  async ({ name, path, method, given, one }) => {
+    const { id = '', version } = await given()
+    const stored = await dataOf(await edit(path(id), method, one, version))
+    const refused = await remove(path(id), version)
+    expect([refused.status, await refused.json()]).toEqual([
+      409,
+      {
+        success: false,
+        error: `${name} was changed elsewhere since you opened it.`,
+        current: stored,
+      },
+    ])
+    expect((await remove(path(id), stored.version)).status).toBe(200)
+    expect((await remove(path(id), stored.version)).status).toBe(404)
+  },
+)
+
+it('an imported duty changes its version only where it differs', async () => {
+  const standby = '20/07/2026,HSBY,Home standby,04:00,12:00,,'
+  const roster = (...rows: string[]) => ({
+    csvData: ['Date,Duties,Details,Report times,Debrief times,Indicators,Crew', ...rows].join('\n'),
+  })
+  await portal.app.request(`${rosterPath}?month=2026-07`, {
+    method: 'DELETE',
+    headers: amelia.headers,
+  })
+  const versions = async () => {
+    const answer = await portal.app.request(`${rosterPath}?month=2026-07`, {
+      headers: amelia.headers,
+    })
+    return (await dataOf<Thing[]>(answer)).map(({ version }) => version)
+  }
+  await portal.app.request(importPath, json(roster(standby), amelia.headers))
+  const before = await versions()
+  expect(before).toHaveLength(1)
+  await portal.app.request(importPath, json(roster(standby), amelia.headers))
+  expect(await versions()).toEqual(before)
+  await portal.app.request(
+    importPath,
+    json(roster(standby.replace('12:00', '13:00')), amelia.headers),
+  )
+  expect(await versions()).not.toEqual(before)
+})
+
+function remove(path: string, version: string) {
+  const headers = { ...amelia.headers, 'if-match': `"${version}"` }
+  return portal.app.request(path, { method: 'DELETE', headers })
+}
+
+async function added(path: string, input: object): Promise<Thing> {
+  return dataOf(await portal.app.request(path, json(input, amelia.headers)))
+}
+
+function edit(path: string, method: string, input: object, version?: string, ifMatch?: string) {
+  const tag = version === undefined ? ifMatch : `"${version}"`
+  const headers = tag === undefined ? amelia.headers : { ...amelia.headers, 'if-match': tag }
+  return Promise.resolve(portal.app.request(path, { ...json(input, headers), method }))
+}
+
+async function dataOf<Data = Thing>(answer: Response): Promise<Data> {
+  return ((await answer.json()) as { data: Data }).data
+}

@@ -1,0 +1,157 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import pg from 'pg'
+import { describe, expect, inject, it } from 'vitest'
+import { rosterPath } from '#duties/api/roster.ts'
+import { readConfig } from './config.ts'
+import { freePort, onServer } from '#server/testing/test-postgres.ts'
+import { testPlace, type TestPlace } from '#server/testing/test-database.ts'
+import { createPortal, type Portal } from './portal.ts'
+import { givenUser, testPortal, type TestUser } from '#server/testing/test-portal.ts'
+
+const month = `${rosterPath}?month=2026-07`
+
+const databaseOf = ({ databaseUrl = '' }: TestPlace) => new URL(databaseUrl).pathname.slice(1)
+
+const read = async ({ app }: Portal, { headers }: TestUser, path = month) => {
+  const answer = await app.request(path, { headers })
+  const { error } = (await answer.json()) as { error?: string }
+  return { status: answer.status, error }
+}
+
+if (process.env['TEST_ENGINE'] === 'postgres')
+  describe('on PostgreSQL', () => {
+    const admin = async ({ config }: Portal) => {
+      const client = new pg.Client({ connectionString: config.databaseUrl })
+      await client.connect()
+      return client
+    }
+
+    it('is ready while a locked table blocks every connection, and ends statements that wait too long', async () => {
+      const portal = await testPortal()
+      const crew = await givenUser(portal, 'Amelia')
+      const client = await admin(portal)
+      await client.query('begin; lock table duties in access exclusive mode')
+      const reads = Array.from({ length: 12 }, (_, index) =>
+        read(portal, crew, `${rosterPath}?month=20${10 + index}-07`),
+      )
+      for (let look = 0; look < 5; look += 1) {
+        await new Promise((resolve) => setTimeout(resolve, 300))
+        expect((await portal.app.request('/readyz')).status).toBe(200)
+      }
+      const answers = await Promise.all(reads)
+      // Twelve reads and ten connections: two reads wait for a connection in vain.
+      expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([503]))
+      expect(new Set(answers.map(({ error }) => error))).toEqual(
+        new Set(['The database took too long to answer. Please try again shortly.']),
+      )
+      await client.query('rollback')
+      expect((await read(portal, crew)).status).toBe(200)
+      await client.end()
+      await portal.close()
+    })
+
+    it('answers 503 with a sentence when a right was revoked, and recovers when it is granted', async () => {
+      const portal = await testPortal()
+      const crew = await givenUser(portal, 'Amelia')
+      const client = await admin(portal)
+      await client.query('revoke select on duties from crewportal_app')
+      expect(await read(portal, crew)).toEqual({
+        status: 503,
+        error: 'The database refuses the portal at the moment. Please try again later.',
+      })
+      await client.query('grant select on duties to crewportal_app')
+      expect((await read(portal, crew)).status).toBe(200)
+      await client.end()
+      await portal.close()
+    })
+
+    it('is not ready, and does not start, when its role may not act for users', async () => {
+      const place = await testPlace()
+      const server = inject('postgresUrl')
+      const role = `limited_${crypto.randomUUID().slice(0, 8)}`
+      await onServer(server, `create role ${role} login`)
+      await onServer(server, `alter database ${databaseOf(place)} owner to ${role}`)
+      const databaseUrl = Object.assign(new URL(place.databaseUrl ?? ''), { username: role }).href
+      const config = readConfig({ DATA_DIR: place.dataDir, DATABASE_URL: databaseUrl, DEMO: 'off' })
+      await expect(createPortal(config)).rejects.toThrow(
+        /^The migration 0010-row-level-security.postgres.sql failed: /,
+      )
+      await onServer(server, `grant crewportal_app to ${role}`)
+      const portal = await createPortal(config)
+      expect((await portal.app.request('/readyz')).status).toBe(200)
+      await onServer(server, `revoke crewportal_app from ${role}`)
+      const refused = await portal.app.request('/readyz')
+      expect([refused.status, await refused.json()]).toEqual([
+        503,
+        { status: 'database refuses the portal' },
+      ])
+      await expect(createPortal(config)).rejects.toThrow(
+        /may not act as crewportal_app.*GRANT crewportal_app/,
+      )
+      await portal.close()
+      await place.remove()
+      await onServer(server, `drop role ${role}`)
+    })
+
+    it('is not ready while users’ reads wait for a lock', async () => {
+      const portal = await testPortal()
+      const client = await admin(portal)
+      await client.query('begin; lock table revisions in access exclusive mode')
+      const waiting = await portal.app.request('/readyz')
+      expect([waiting.status, await waiting.json()]).toEqual([
+        503,
+        { status: 'database does not answer' },
+      ])
+      await client.query('rollback')
+      expect((await portal.app.request('/readyz')).status).toBe(200)
+      await client.end()
+      await portal.close()
+    })
+
+    it('uses the host that answers, of several', async () => {
+      const place = await testPlace()
+      const { host, pathname, username } = new URL(place.databaseUrl ?? '')
+      const databaseUrl = `postgres://${username}@127.0.0.1:${await freePort()},${host}${pathname}`
+      const portal = await createPortal(
+        readConfig({ DATA_DIR: place.dataDir, DATABASE_URL: databaseUrl, DEMO: 'off' }),
+      )
+      const crew = await givenUser(portal, 'Amelia')
+      expect((await read(portal, crew)).status).toBe(200)
+      expect((await portal.app.request('/readyz')).status).toBe(200)
+      await portal.close()
+      await place.remove()
+    })
+
+    it('does not start on a database that can only be read, and says so', async () => {
+      const place = await testPlace()
+      const name = databaseOf(place)
+      const client = new pg.Client({ connectionString: place.databaseUrl })
+      await client.connect()
+      await client.query(`alter database ${name} set default_transaction_read_only = on`)
+      await client.end()
+      const { host, pathname, username } = new URL(place.databaseUrl ?? '')
+      const several = `postgres://${username}@${host},${host}${pathname}`
+      for (const databaseUrl of [place.databaseUrl, several]) {
+        const config = readConfig({ DATA_DIR: place.dataDir, DATABASE_URL: databaseUrl })
+        await expect(createPortal(config)).rejects.toThrow(
+          /^The database in DATABASE_URL is read-only, like a standby. Set DATABASE_URL to the primary/,
+        )
+      }
+      await place.remove()
+    })
+  })
+
+if (process.env['TEST_ENGINE'] === 'sqlite')
+  describe('on SQLite', () => {
+    it('does not start on an emptied database file beside its secret, and says so', async () => {
+      const place = await testPlace()
+      const config = readConfig({ DATA_DIR: place.dataDir, DEMO: 'off' })
+      await (await createPortal(config)).close()
+      writeFileSync(join(place.dataDir, 'crewportal.db'), '')
+      await expect(createPortal(config)).rejects.toThrow(
+        /is empty, but the file "secret" in the same folder shows that it was in use. Restore a backup/,
+      )
+      await place.remove()
+    })
+  })

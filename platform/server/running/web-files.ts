@@ -1,0 +1,127 @@
+import { yearSeconds } from '#kernel/time/time-units.ts'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { serveStatic } from '@hono/node-server/serve-static'
+import { Hono, type Context } from 'hono'
+import { sharedFilePath } from '#api/request-limits.ts'
+import type { Clock } from '#server/context/clock.ts'
+import type { FirebaseConfig } from '#identity/server/firebase-issuer.ts'
+import { pageLinks } from './page-links.ts'
+
+type Firebase = FirebaseConfig | undefined
+
+/**
+ * Allows only the portal's own files, and no inline scripts, so that an injected script does not run. With Firebase,
+ * the page may also call its sign-in service.
+ */
+const contentPolicy = (firebase: Firebase) =>
+  [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "font-src 'self'",
+    "img-src 'self' data:",
+    `connect-src 'self'${firebase ? ` ${signInAddress(firebase)}` : ''}`,
+    "manifest-src 'self'",
+    "worker-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+
+/** The service worker only fetches the portal's own files and sends calls of its API. */
+const workerPolicy =
+  "default-src 'none'; connect-src 'self'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'"
+
+const signInAddress = ({ emulatorHost }: FirebaseConfig) =>
+  emulatorHost ? `http://${emulatorHost}` : 'https://identitytoolkit.googleapis.com'
+
+/**
+ * Serves the built web app: hashed files with a long cache lifetime, and the page with its settings for every other
+ * address. An unknown file is a 404.
+ */
+export function webFiles(options: {
+  folder: string
+  clock: Clock
+  signUp: boolean
+  mail: boolean
+  firebase: Firebase
+}) {
+  const { folder, clock, ...settings } = options
+  const policy = contentPolicy(settings.firebase)
+  const page = readFileSync(join(folder, 'index.html'), 'utf8')
+  const files = new Hono()
+  files.use(
+    '/assets/*',
+    serveStatic({
+      root: folder,
+      precompressed: true,
+      // These files have a content hash in their name.
+      onFound: (_path, c) => c.header('cache-control', `public, max-age=${yearSeconds}, immutable`),
+    }),
+  )
+  files.all('/assets/*', (c) => c.notFound())
+  const linksOf = pageLinks(folder, !settings.firebase)
+  const servePage = (c: Context, now: string, links: string) => {
+    c.header('cache-control', 'no-cache')
+    c.header('content-security-policy', policy)
+    const filled = fillPage(page, { now, ...settings })
+    return c.html(filled.replace('</head>', () => `${links}\n  </head>`))
+  }
+  // The page that the service worker keeps. The time of day would be wrong when it is opened.
+  files.get('/index.html', (c) => servePage(c, '', ''))
+  files.use('/sw.js', async (c, next) => {
+    await next()
+    c.header('cache-control', 'no-cache')
+    c.header('content-security-policy', workerPolicy)
+  })
+  files.get('*', serveStatic({ root: folder, precompressed: true, index: 'no-such-file' }))
+  files.get('*', (c, next) => (isFilePath(c.req.path) ? c.notFound() : next()))
+  // Without a service worker the file is lost, but the dialog opens that takes it.
+  files.post(sharedFilePath, (c) => c.redirect('/roster?dialog=import', 303))
+  files.get('*', (c) =>
+    servePage(c, clock(), linksOf({ path: c.req.path, cookie: c.req.header('cookie') })),
+  )
+  return files
+}
+
+/** True if the last part of the path has a dot. Paths of screens have none. */
+function isFilePath(path: string): boolean {
+  return path.slice(path.lastIndexOf('/')).includes('.')
+}
+
+/** Writes the settings of the portal into the page. */
+export function fillPage(
+  page: string,
+  {
+    now,
+    signUp,
+    mail,
+    firebase,
+  }: { now: string; signUp: boolean; mail: boolean; firebase: Firebase },
+): string {
+  return page
+    .replace('name="portal-now" content=""', `name="portal-now" content="${now}"`)
+    .replace(
+      'name="portal-sign-up" content="on"',
+      `name="portal-sign-up" content="${signUp ? 'on' : 'off'}"`,
+    )
+    .replace(
+      'name="portal-mail" content="off"',
+      `name="portal-mail" content="${mail ? 'on' : 'off'}"`,
+    )
+    .replace(
+      'name="portal-firebase" content=""',
+      () => `name="portal-firebase" content="${attribute(firebase ? webConfig(firebase) : '')}"`,
+    )
+}
+
+/** The settings of the Firebase SDK in the browser. None of them is secret. */
+function webConfig({ apiKey, authDomain, projectId, appId, emulatorHost }: FirebaseConfig): string {
+  return JSON.stringify({ apiKey, authDomain, projectId, appId, emulatorHost })
+}
+
+function attribute(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
+}

@@ -1,0 +1,59 @@
+import { ftlAnswer, ftlHistoryPath, ftlPath, type FtlSummary } from '#limits/api/ftl.ts'
+import { rosterPath } from '#duties/api/roster.ts'
+import type { Portal } from '#server/running/portal.ts'
+import { json, type TestUser } from './test-portal.ts'
+
+/** Yesterday's return flight: report 05:15 to debrief 12:30 in London, four hours and fifty minutes flown. */
+export const flown = {
+  date: '2026-07-14',
+  dutyType: 'FLIGHT',
+  dutyCode: '210/211',
+  scheduledBrief: '2026-07-14T04:15:00Z',
+  scheduledDebrief: '2026-07-14T11:30:00Z',
+  sectors: [
+    sector('ZQ210', ['BHX', 'PMI'], ['05:15', '07:40']),
+    sector('ZQ211', ['PMI', 'BHX'], ['08:30', '10:55']),
+  ],
+}
+export const sick = { date: '2026-07-01', dutyType: 'SICK', dutyCode: 'SICK' }
+
+type Pair = [string, string]
+
+/** A sector of yesterday: its airports, and its hours in UTC. */
+export function sector(flightNumber: string, [from, to]: Pair, [out, on]: Pair) {
+  return {
+    flightNumber,
+    departureAirport: from,
+    arrivalAirport: to,
+    scheduledDeparture: `2026-07-14T${out}:00Z`,
+    scheduledArrival: `2026-07-14T${on}:00Z`,
+  }
+}
+
+/** Requests of a crew member about their duties and flight time limits. */
+export function ftlRequests(portal: () => Portal) {
+  return {
+    /** Adds a duty, and returns its id. */
+    addDuty: async (user: TestUser, duty: object): Promise<string> => {
+      const answer = await portal().app.request(rosterPath, json(duty, user.headers))
+      await requireOk(answer)
+      const { data } = (await answer.json()) as { data: { id: string } }
+      return data.id
+    },
+    ftlOf: async ({ headers }: TestUser, query = ''): Promise<FtlSummary> => {
+      const answer = await portal().app.request(ftlPath + query, { headers })
+      await requireOk(answer)
+      return ftlAnswer.parse(await answer.json()).ftl
+    },
+    putHistory: ({ headers }: Pick<TestUser, 'headers'>, body: unknown) =>
+      portal().app.request(ftlHistoryPath, { ...json(body, headers), method: 'PUT' }),
+  }
+}
+
+async function requireOk(answer: Response): Promise<void> {
+  if (answer.status !== 200) throw new Error(`${answer.status}: ${await answer.text()}`)
+}
+
+/** A limit of a summary. */
+export const limitOf = ({ limits }: FtlSummary, key: string) =>
+  limits.find((limit) => limit.key === key)

@@ -1,0 +1,107 @@
+import { answerCalls } from './test-page.ts'
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { signOutPath, tokenPath } from '#api/identity.ts'
+
+/** The identity service of the portal: whose session the browser has, and whether it can be reached. */
+const service = { userId: null as string | null, isReachable: true, paths: [] as string[] }
+
+const amelia = { id: 'amelia', email: 'amelia@crew.example', name: 'Amelia', isUnconfirmed: false }
+
+beforeEach(async () => {
+  Object.assign(service, { userId: null, isReachable: true, paths: [] })
+  answerCalls(answer)
+  const { replaceOwner } = await import('./device-owner.ts')
+  await replaceOwner({ user: null })
+})
+
+afterAll(() => vi.unstubAllGlobals())
+
+function answer(path: string): Response | null {
+  service.paths.push(path)
+  if (!service.isReachable) return null
+  if (path === signOutPath) service.userId = null
+  if (path !== tokenPath) return Response.json({ success: true })
+  if (service.userId === null) return Response.json({ message: 'No session' }, { status: 401 })
+  return Response.json({ token: tokenOf(service.userId) })
+}
+
+/** A token of ten minutes. Its signature is the server's business. */
+function tokenOf(id: string): string {
+  const [iat, exp] = [Date.now() / 1000, Date.now() / 1000 + 600].map(Math.floor)
+  const claims = { sub: id, email: `${id}@crew.example`, name: 'Amelia', iat, exp }
+  return `head.${btoa(JSON.stringify(claims))}.signature`
+}
+
+/** The session as a newly opened page has it. */
+async function openPage() {
+  vi.resetModules()
+  return import('./session.ts')
+}
+
+const tokenCalls = () => service.paths.filter((path) => path === tokenPath).length
+
+describe('the session of a page', () => {
+  it('is signed out without a session', async () => {
+    const page = await openPage()
+    await page.startSession()
+    expect(page.currentSession()).toEqual({ status: 'signed-out' })
+  })
+
+  it('is unknown when the identity service cannot be reached and the device knows nobody', async () => {
+    service.isReachable = false
+    const page = await openPage()
+    await page.startSession()
+    expect(page.currentSession()).toEqual({ status: 'unreachable' })
+  })
+
+  it('is that of the user whose data the device has, also without a connection', async () => {
+    service.userId = 'amelia'
+    await (await openPage()).startSession()
+    service.isReachable = false
+    const page = await openPage()
+    await page.startSession()
+    expect(page.currentSession()).toEqual({ status: 'signed-in', user: amelia })
+  })
+
+  it('shares one request among callers that need a token at once', async () => {
+    service.userId = 'amelia'
+    const page = await openPage()
+    const tokens = await Promise.all([page.bearerToken(), page.bearerToken(), page.bearerToken()])
+    expect(new Set(tokens).size).toBe(1)
+    expect(tokenCalls()).toBe(1)
+    await page.bearerToken()
+    expect(tokenCalls()).toBe(1)
+  })
+
+  it('gives no token for the change of another user', async () => {
+    service.userId = 'amelia'
+    const page = await openPage()
+    await expect(page.bearerToken({ of: 'bruno' })).rejects.toMatchObject({ status: 401 })
+  })
+
+  it('forgets what it shows when another user has signed in', async () => {
+    service.userId = 'amelia'
+    const page = await openPage()
+    await page.startSession()
+    const forget = vi.fn<() => void>()
+    page.onUserChange(forget)
+    service.userId = 'bruno'
+    await page.refreshUser()
+    expect(forget).toHaveBeenCalled()
+    expect(page.currentSession()).toMatchObject({ user: { id: 'bruno' } })
+  })
+
+  it('is ended by a log-out without a connection, and with the portal as soon as it is reached', async () => {
+    service.userId = 'amelia'
+    const page = await openPage()
+    await page.startSession()
+    service.isReachable = false
+    expect(await page.signOut()).toBe(false)
+    expect(page.currentSession()).toEqual({ status: 'signed-out' })
+    service.isReachable = true
+    const next = await openPage()
+    await next.startSession()
+    expect(next.currentSession()).toEqual({ status: 'signed-out' })
+    expect(service.userId).toBeNull()
+  })
+})

@@ -1,0 +1,39 @@
+import { Link } from '@tanstack/react-router'
+import type { User } from '#web/session/token.ts'
+import { paths, screens, sections } from '#web/base/paths.ts'
+import { ReminderBell } from '#reminders/web/reminder-bell.tsx'
+import { BrandSign } from '#web/ui/brand-sign.tsx'
+import { MobileMenu } from './mobile-menu.tsx'
+import { UserMenu } from './user-menu.tsx'
+
+/** The navigation: the sections and the user menu. */
+export function TopBar({ user }: { user: User }) {
+  return (
+    <header className="sticky top-0 z-20 border-b border-line pt-[env(safe-area-inset-top)] bg-card/88 backdrop-blur-md print:hidden">
+      <div className="mx-auto flex h-15 max-w-page items-center gap-1 px-2 sm:px-3 lg:px-5">
+        <MobileMenu />
+        <Link
+          to={paths.home}
+          className="me-auto flex min-h-11 items-center gap-2.5 rounded-input px-2 font-semibold tracking-tight lg:me-5 lg:-ms-2"
+        >
+          <BrandSign size="small" />
+          Crew Portal
+        </Link>
+        <nav aria-label="Sections" className="me-auto hidden gap-1 lg:flex">
+          {sections.map((section) => (
+            <Link key={section} to={paths[section]} className={sectionLook}>
+              {screens[section].title}
+            </Link>
+          ))}
+        </nav>
+        <ReminderBell />
+        <UserMenu user={user} />
+      </div>
+    </header>
+  )
+}
+
+const sectionLook =
+  'flex min-h-10 items-center rounded-input border border-transparent px-3.5 text-[0.9375rem] ' +
+  'font-medium text-ink-2 transition-colors hover:bg-raised hover:text-ink ' +
+  'aria-[current=page]:bg-accent-soft aria-[current=page]:text-accent'

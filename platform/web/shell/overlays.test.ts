@@ -1,0 +1,368 @@
+import { describe, expect, it } from 'vitest'
+import { certificationsPath } from '#certificates/api/certifications.ts'
+import type { Dashboard } from '#dashboard/api/dashboard.ts'
+import { logbookPath, type LogbookList } from '#logbook/api/logbook.ts'
+import {
+  dutyActionsPath,
+  undoActionPath,
+  type DutyActionInput,
+} from '#duties/api/roster-actions.ts'
+import { completeTaskPath, type TaskList } from '#duties/api/roster-tasks.ts'
+import { rosterPath, type RosterEntry, type RosterMonth } from '#duties/api/roster.ts'
+import { queuedId, type QueuedChange } from '#web/outbox/queued-change.ts'
+import type { Overlay } from '#web/outbox/overlay.ts'
+import { shownRoster } from '#duties/web/waiting/shown-roster.ts'
+import { overlaysAt } from './overlays.ts'
+
+const now = '2026-07-15T09:00:00Z'
+
+const duty: RosterEntry = {
+  id: 'd1',
+  date: '2026-07-20',
+  dutyType: 'HSBY',
+  dutyCode: 'HSBY',
+  description: null,
+  scheduledBrief: '2026-07-20T05:00:00Z',
+  actualBrief: null,
+  scheduledDebrief: '2026-07-20T13:00:00Z',
+  actualDebrief: null,
+  sectors: [],
+  crew: [],
+  source: 'CSV',
+  notes: null,
+  taskId: 't1',
+  logbookEntryId: null,
+  version: 'v1',
+}
+const standby: RosterEntry = {
+  ...duty,
+  id: 'd2',
+  date: '2026-07-15',
+  scheduledBrief: '2026-07-15T04:00:00Z',
+  scheduledDebrief: '2026-07-15T14:00:00Z',
+  taskId: 't2',
+}
+const leg = {
+  flightNumber: 'ZQ210',
+  departureAirport: 'BHX',
+  arrivalAirport: 'PMI',
+  scheduledDeparture: '2026-07-16T05:15:00Z',
+  scheduledArrival: '2026-07-16T07:40:00Z',
+  actualDeparture: null,
+  actualArrival: null,
+  aircraftType: null,
+  registration: null,
+  positioning: false,
+}
+const flight: RosterEntry = {
+  ...duty,
+  id: 'd3',
+  date: '2026-07-16',
+  dutyType: 'FLIGHT',
+  dutyCode: 'ZQ210',
+  scheduledBrief: '2026-07-16T04:15:00Z',
+  scheduledDebrief: '2026-07-16T08:10:00Z',
+  sectors: [leg],
+  taskId: 't3',
+}
+const month = { data: [duty] } as unknown as RosterMonth
+const task = { id: 't1', rosterId: 'd1', title: 'Complete HSBY', dueDate: '2026-07-20' }
+
+function queued(over: Partial<QueuedChange>, number = 1): QueuedChange {
+  const base = { key: `k${number}`, number, userId: 'u', madeAt: 0, title: '' }
+  return { ...base, method: 'POST', path: rosterPath, ...over }
+}
+
+function shown<Data>(key: unknown[], data: Data, changes: QueuedChange[], at = now): Data {
+  const onDevice: Record<string, unknown> = {
+    'roster month': { data: [duty] },
+    'roster tasks': { data: [{ entry: standby }, { entry: flight }, { entry: duty }] },
+    dashboard: { duties: { nextDuty: standby } },
+  }
+  const overlays = overlaysAt({
+    changes,
+    now: at,
+    confirmed: <Known>(...of: string[]) => [onDevice[of.join(' ')] ?? []].flat() as Known[],
+  })
+  return (overlays.of[String(key[0])] as Overlay<Data>)(data, key)
+}
+
+describe('a month of the roster', () => {
+  const july = (changes: QueuedChange[]) => shown(['roster', 'month', '2026-07'], month, changes)
+  const off = { date: '2026-07-16', dutyType: 'OFF', dutyCode: 'OFF' }
+
+  it('shows an added duty in its place, with the id that it keeps', () => {
+    const { data } = july([queued({ json: off })])
+    expect(data.map(({ id, dutyCode }) => [id, dutyCode])).toEqual([
+      ['k1', 'OFF'],
+      ['d1', 'HSBY'],
+    ])
+  })
+
+  it.each<[string, QueuedChange[], Partial<RosterEntry>[]]>([
+    ['a duty of another month', [queued({ json: { ...off, date: '2026-08-01' } })], [duty]],
+    [
+      'an edited duty',
+      [queued({ method: 'PATCH', path: `${rosterPath}/d1`, json: { notes: 'Coat' } })],
+      [{ ...duty, notes: 'Coat' }],
+    ],
+    ['a deleted duty', [queued({ method: 'DELETE', path: `${rosterPath}/d1` })], []],
+    [
+      'an added duty that was edited',
+      [
+        queued({ json: { ...off, date: '2026-07-21' } }),
+        queued({ method: 'PATCH', path: `${rosterPath}/k1`, json: { dutyCode: 'D/O' } }, 2),
+      ],
+      [duty, { dutyCode: 'D/O' }],
+    ],
+  ])('shows %s', (_, changes, expected) => {
+    expect(july(changes).data).toMatchObject(expected)
+    expect(july(changes).data).toHaveLength(expected.length)
+  })
+})
+
+it.each([
+  ['a change of them', { sales: 5.5 }, 104.05, 5.5],
+  ['a note', { notes: 'Gate 4' }, 104.05, 104.05],
+  ['no sales any more', { sales: null }, 104.05, undefined],
+  ['sales of nothing', { sales: 0 }, undefined, 0],
+])('own sales stay in pounds while %s waits', (_, json, before, after) => {
+  const known = { ...flight, ...(before !== undefined && { sales: before }) }
+  const change = queued({ method: 'PATCH', path: `${rosterPath}/d3`, json, made: now })
+  const entry = shownRoster([known], [change]).entry(known)
+  expect([entry && 'sales' in entry, entry?.sales]).toEqual([after !== undefined, after])
+})
+
+describe('actions that wait', () => {
+  const act = (id: string, json: DutyActionInput, number = 1) =>
+    queued({ path: dutyActionsPath(id), json }, number)
+  const all = { data: [duty, standby, flight] } as unknown as RosterMonth
+  const julyWith = (...changes: QueuedChange[]) =>
+    new Map(shown(['roster', 'month', '2026-07'], all, changes).data.map((each) => [each.id, each]))
+  const callOut: DutyActionInput = {
+    kind: 'calledOut',
+    calledAt: '2026-07-15T08:50:00Z',
+    report: '2026-07-15T10:30:00Z',
+    flights: [
+      {
+        flightNumber: '640',
+        departureAirport: 'BHX',
+        arrivalAirport: 'FAO',
+        departure: '2026-07-15T11:30:00Z',
+        arrival: '2026-07-15T14:05:00Z',
+      },
+    ],
+    debrief: null,
+  }
+  const delay = (report: string, notifiedAt = '2026-07-15T08:00:00Z'): DutyActionInput => ({
+    kind: 'delayed',
+    notifiedAt,
+    report,
+  })
+
+  it('end a standby and add the flight of a call-out', () => {
+    const roster = julyWith(act('d2', callOut))
+    expect(roster.get('d2')).toMatchObject({
+      scheduledDebrief: '2026-07-15T10:30:00Z',
+      events: [{ kind: 'calledOut' }],
+      taskId: 't2',
+    })
+    expect(roster.get('k1')).toMatchObject({ dutyCode: '640', source: 'manual', version: '' })
+  })
+
+  it('delay a report, also one that a call-out added', () => {
+    const late = julyWith(act('d3', delay('2026-07-16T05:30:00Z'))).get('d3')
+    expect(late).toMatchObject({
+      scheduledBrief: '2026-07-16T05:30:00Z',
+      scheduledDebrief: '2026-07-16T09:25:00Z',
+      sectors: [{ scheduledDeparture: '2026-07-16T06:30:00Z', departureEstimated: true }],
+    })
+    const later = delay('2026-07-15T11:00:00Z', '2026-07-15T09:30:00Z')
+    const both = julyWith(act('d2', callOut), act('k1', later, 2))
+    expect(both.get('k1')?.scheduledBrief).toBe('2026-07-15T11:00:00Z')
+    expect(both.get('d2')?.scheduledDebrief).toBe('2026-07-15T11:00:00Z')
+  })
+
+  it('replace duties by days of sickness', () => {
+    const changes = [act('d3', { kind: 'sick', until: '2026-07-20' })]
+    const roster = julyWith(...changes)
+    expect(['d1', 'd3'].map((id) => roster.get(id)?.status?.kind)).toEqual(['sick', 'sick'])
+    expect(roster.get('d3')?.taskId).toBeNull()
+    const days = [...roster.values()].filter(({ dutyType }) => dutyType === 'SICK')
+    expect(days.map(({ date }) => date)).toEqual(['2026-07-16', '2026-07-20'])
+    expect([...shownRoster([duty, standby, flight], changes).affected]).toEqual([
+      'd3',
+      'd1',
+      ...days.map(({ id }) => id),
+    ])
+  })
+
+  it('give a duty up and keep it again', () => {
+    const swap = act('d3', { kind: 'swapped', with: 'Bruno' })
+    expect(julyWith(swap).get('d3')).toMatchObject({
+      status: { kind: 'swapped' },
+      events: [{ kind: 'swapped', with: 'Bruno' }],
+    })
+    const kept = julyWith(swap, act('d3', { kind: 'keep' }, 2)).get('d3')
+    expect(kept).toEqual({ ...flight, taskId: 't3' })
+  })
+
+  const flown = { report: callOut.report, flights: callOut.flights, debrief: null }
+  const swap = act('d3', { kind: 'swapped', with: null, flown })
+
+  it('add the duty flown instead, which can be changed at once', () => {
+    const path = `${rosterPath}/${queuedId(swap.key, 1)}`
+    const edit = queued({ method: 'PATCH', path, json: { notes: 'Gate 4' } }, 2)
+    expect(julyWith(swap).get(queuedId('k1', 1))).toMatchObject({ dutyCode: '640', version: '' })
+    expect(julyWith(swap, edit).get(queuedId('k1', 1))?.notes).toBe('Gate 4')
+  })
+
+  it.each<[string, QueuedChange]>([
+    ['a swap for other flights', swap],
+    ['a call-out', act('d2', callOut)],
+    ['a delay', act('d3', delay('2026-07-16T05:30:00Z'))],
+    ['sickness', act('d3', { kind: 'sick', until: '2026-07-20' })],
+    ['a swap', act('d3', { kind: 'swapped', with: null })],
+    ['a deletion', queued({ method: 'DELETE', path: `${rosterPath}/d3` })],
+  ])('are taken back by an undo that waits too: %s', (_, change) => {
+    const undoes = { dutyId: 'd3', date: flight.date, kind: 'swapped' as const }
+    const undo = queued({ path: undoActionPath(change.key), undoes }, 2)
+    expect([...julyWith(change, undo).values()]).toEqual(
+      [duty, standby, flight].toSorted((one, other) => (one.date < other.date ? -1 : 1)),
+    )
+  })
+
+  it.each<[string, Partial<RosterEntry>, 'delayed' | 'swapped', Partial<RosterEntry>]>([
+    [
+      'a delay',
+      {
+        scheduledBrief: '2026-07-16T04:45:00Z',
+        events: [
+          {
+            kind: 'delayed',
+            notifiedAt: '2026-07-15T08:00:00Z',
+            from: '2026-07-16T04:15:00Z',
+            report: '2026-07-16T04:45:00Z',
+          },
+        ],
+      },
+      'delayed',
+      { scheduledBrief: '2026-07-16T04:15:00Z' },
+    ],
+    [
+      'a swap',
+      {
+        status: { kind: 'swapped', since: '2026-07-15T08:00:00Z' },
+        events: [{ kind: 'swapped', with: null }],
+      },
+      'swapped',
+      { scheduledBrief: '2026-07-16T04:15:00Z' },
+    ],
+  ])('take back what the portal has: %s', (_, fields, kind, expected) => {
+    const stored: RosterEntry = { ...flight, ...fields }
+    const undo = queued({
+      path: undoActionPath('a1'),
+      undoes: { dutyId: 'd3', date: flight.date, kind },
+    })
+    const entry = shownRoster([stored], [undo]).entry(stored)
+    expect(entry).toMatchObject(expected)
+    expect([entry?.status, entry?.events]).toEqual([undefined, undefined])
+  })
+})
+
+it('the undo of a swap that the portal has takes the duty flown instead along', () => {
+  const swapped: RosterEntry = {
+    ...flight,
+    status: { kind: 'swapped', since: '2026-07-15T08:00:00Z' },
+    events: [{ kind: 'swapped', with: null }],
+  }
+  const flown: RosterEntry = { ...flight, id: 'd9', dutyCode: 'ZQ640', source: 'manual' }
+  const legs = [{ ...leg, flightNumber: 'ZQ640', arrivalAirport: 'FAO' }]
+  const undoes = { dutyId: 'd3', date: flight.date, kind: 'swapped', flownId: 'd9' } as const
+  const undo = queued({ path: undoActionPath('a1'), undoes })
+  const known = { ...flown, sectors: legs }
+  const { entry } = shownRoster([swapped, known], [undo])
+  expect([entry(swapped)?.status, entry(known)]).toEqual([undefined, null])
+})
+
+describe('the tasks', () => {
+  const list = {
+    success: true,
+    data: [{ ...task, status: 'pending', entry: duty }],
+    open: 1,
+  } satisfies TaskList
+  const completion = queued({
+    path: completeTaskPath('t1'),
+    json: {
+      actualDepartureTimes: [],
+      actualArrivalTimes: [],
+      actualDebrief: '2026-07-20T14:10:00Z',
+    },
+  })
+
+  it('lose a completed one, and the list of all shows it as done', () => {
+    expect(shown(['roster', 'tasks', 'pending'], list, [completion])).toMatchObject({
+      data: [],
+      open: 0,
+    })
+    expect(shown(['roster', 'tasks', 'all'], list, [completion])).toMatchObject({
+      data: [{ status: 'done', entry: { actualDebrief: '2026-07-20T14:10:00Z' } }],
+      open: 0,
+    })
+  })
+
+  it('become overdue by the clock', () => {
+    const { data } = shown(['roster', 'tasks', 'all'], list, [], '2026-07-21T09:00:00Z')
+    expect(data[0]?.status).toBe('overdue')
+  })
+})
+
+it('the logbook shows added entries and follows with its totals', () => {
+  const logbook: LogbookList = {
+    success: true,
+    data: [],
+    count: 0,
+    summary: { totalHours: 0, byAircraftType: {} },
+    nextCursor: null,
+  }
+  const entry = { date: '2026-07-14', departureAirport: 'BHX', arrivalAirport: 'PMI' }
+  const flight = { ...entry, aircraftType: '738', aircraftRegistration: 'G-ALBX', flightTime: 2.5 }
+  const change = queued({ path: logbookPath, json: [flight, { ...flight, date: '2026-07-13' }] })
+  const { data, count, summary } = shown(['logbook', 'whole'], logbook, [change])
+  expect(data.map(({ id }) => id)).toEqual(['queued-k1-0', 'queued-k1-1'])
+  expect([count, summary.totalHours]).toEqual([2, 5])
+})
+
+it('certificates show a waiting one, and count their days by the clock', () => {
+  const list = { success: true, data: [], summary: {} }
+  const json = { type: 'medical', name: 'Medical', expiryDate: '2026-07-20' }
+  const change = queued({ path: certificationsPath, json })
+  expect(shown(['certifications'], list as object, [change])).toMatchObject({
+    data: [{ name: 'Medical', daysUntilExpiry: 5, status: 'expiring_soon' }],
+    summary: { total: 1, expiringSoon: 1 },
+  })
+})
+
+describe('the start page', () => {
+  const ended = { ...duty, id: 'd0', date: '2026-07-15', scheduledDebrief: '2026-07-15T08:00:00Z' }
+  const dashboard = {
+    duties: {
+      nextDuty: ended,
+      nextLegality: { verdict: 'legal', sentence: 'Legal' },
+      nextCrew: [],
+    },
+    tasks: null,
+  } as unknown as Dashboard
+
+  it('shows the duty after one that has ended', () => {
+    expect(shown(['dashboard'], dashboard, []).duties).toMatchObject({
+      nextDuty: { id: 'd1' },
+      nextLegality: null,
+    })
+  })
+
+  it('keeps a duty that has not ended', () => {
+    const { duties } = shown(['dashboard'], dashboard, [], '2026-07-15T07:00:00Z')
+    expect(duties).toMatchObject({ nextDuty: { id: 'd0' }, nextLegality: { verdict: 'legal' } })
+  })
+})

@@ -1,0 +1,34 @@
+import { certificateOverlay } from '#certificates/web/certificate-overlay.ts'
+import { confirmedNextDuty, dashboardOverlay } from '#dashboard/web/dashboard-overlay.ts'
+import { logbookOverlay } from '#logbook/web/entries/logbook-overlay.ts'
+import type { Moment, Overlays } from '#web/outbox/overlay.ts'
+import {
+  confirmedDuties,
+  rosterOverlay,
+  shownDuties,
+  statedTasks,
+} from '#duties/web/waiting/roster-overlay.ts'
+import { shownRoster } from '#duties/web/waiting/shown-roster.ts'
+import { trainingOverlay } from '#certificates/web/training/training-overlay.ts'
+
+/** The overlays of all features at a moment. */
+export function overlaysAt(moment: Moment): Overlays {
+  const known = [...confirmedDuties(moment), ...confirmedNextDuty(moment)]
+  // Tasks and the start page repeat duties of the months.
+  const duties = new Map(known.map((duty) => [duty.id, duty]))
+  const roster = shownRoster([...duties.values()], moment.changes)
+  return {
+    of: {
+      certifications: certificateOverlay(moment),
+      dashboard: dashboardOverlay(moment, {
+        entry: roster.entry,
+        duties: () => shownDuties(moment, roster),
+        tasks: (tasks) => statedTasks(tasks, { moment, roster }),
+      }),
+      logbook: logbookOverlay(moment),
+      roster: rosterOverlay(moment, roster),
+      'training-codes': trainingOverlay(moment),
+    },
+    affected: roster.affected,
+  }
+}

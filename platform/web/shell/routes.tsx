@@ -1,0 +1,331 @@
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  Outlet,
+  redirect,
+  type ParsedLocation,
+} from '@tanstack/react-router'
+import type { TaxYear } from '#pay/rules/reports/pay-years.ts'
+import { reportPeriods, type ReportPeriod } from '#pay/rules/reports/report-period.ts'
+import { certificateTypes, type CertificateType } from '#certificates/rules/certificate.ts'
+import { expiryStatuses, type ExpiryStatus } from '#certificates/rules/expiry-statuses.ts'
+import { type CalendarMonth, isCalendarMonth, monthOf } from '#kernel/time/calendar-date.ts'
+import { portalToday } from '#web/base/clock.ts'
+// This import comes first: it removes a link's secret token from the address.
+import { linkToken } from '#identity/web/link-token.ts'
+import { currentSession, hasOwnPasswords, hasSignedOut } from '#web/session/session.ts'
+import { isSignUpOpen } from '#web/base/page.ts'
+import { RouteErrorPage } from '#web/ui/route-error-page.tsx'
+import { readLogbookSearch } from '#logbook/web/entries/logbook-search.ts'
+import { WindowSpinner } from '#web/ui/spinner.tsx'
+import { paths, screens } from '#web/base/paths.ts'
+import { importWithRetry } from '#web/base/lazy-import.ts'
+
+/** A page whose code is loaded when its route is matched. */
+function page<Module extends object>(load: () => Promise<Module>, name: keyof Module & string) {
+  return lazyRouteComponent(() => importWithRetry(load), name)
+}
+
+const root = createRootRoute({ component: Outlet })
+
+const signIn = createRoute({
+  getParentRoute: () => root,
+  path: paths.signIn,
+  staticData: screens.signIn,
+  beforeLoad: requireSignedOut,
+  component: page(() => import('#identity/web/sign-in-page.tsx'), 'SignInPage'),
+})
+
+const createAccount = createRoute({
+  getParentRoute: () => root,
+  path: paths.createAccount,
+  staticData: screens.createAccount,
+  beforeLoad: () => {
+    requireSignedOut()
+    if (!isSignUpOpen()) throw redirect({ to: paths.signIn, replace: true })
+  },
+  component: page(() => import('#identity/web/create-account-page.tsx'), 'CreateAccountPage'),
+})
+
+const forgotPassword = createRoute({
+  getParentRoute: () => root,
+  path: paths.forgotPassword,
+  staticData: screens.forgotPassword,
+  beforeLoad: () => {
+    requireSignedOut()
+    requireOwnPasswords()
+  },
+  component: page(() => import('#identity/web/forgot-password-page.tsx'), 'ForgotPasswordPage'),
+})
+
+const resetPassword = createRoute({
+  getParentRoute: () => root,
+  path: paths.resetPassword,
+  staticData: screens.resetPassword,
+  beforeLoad: requireOwnPasswords,
+  component: page(() => import('#identity/web/reset-password-page.tsx'), 'ResetPasswordPage'),
+})
+
+const confirmEmail = createRoute({
+  getParentRoute: () => root,
+  path: paths.confirmEmail,
+  staticData: screens.confirmEmail,
+  beforeLoad: () => {
+    requireOwnPasswords()
+    // Reloaded or opened without its link.
+    if (!linkToken) throw redirect({ to: paths.home, replace: true })
+  },
+  component: page(() => import('#identity/web/confirm-email-page.tsx'), 'ConfirmEmailPage'),
+})
+
+const portal = createRoute({
+  getParentRoute: () => root,
+  id: 'portal',
+  beforeLoad: requireSignedIn,
+  component: page(() => import('./layout/app-layout.tsx'), 'AppLayout'),
+})
+
+const home = createRoute({
+  getParentRoute: () => portal,
+  path: paths.home,
+  staticData: screens.home,
+  loader: async () =>
+    (
+      await importWithRetry(() => import('#dashboard/web/dashboard-queries.ts'))
+    ).prefetchDashboard(),
+  component: page(() => import('#dashboard/web/dashboard-page.tsx'), 'DashboardPage'),
+})
+
+/** The dialogs of the roster that a link can open. */
+const rosterLinks = ['import', 'shared', 'tasks', 'changes'] as const
+type RosterLink = (typeof rosterLinks)[number]
+
+const monthIn = (value: unknown) =>
+  typeof value === 'string' && isCalendarMonth(value) ? value : undefined
+
+const textOf = (value: unknown) => (typeof value === 'string' ? value : undefined)
+
+/** Omitted from the address: the current month, the list view, and a dialog that no link opened. */
+type RosterSearch = {
+  month?: CalendarMonth | undefined
+  view?: 'calendar' | undefined
+  dialog?: RosterLink | undefined
+  /** The id of the duty whose details are open. */
+  duty?: string | undefined
+  /** The missing value of that duty to enter. */
+  settle?: string | undefined
+}
+
+const roster = createRoute({
+  getParentRoute: () => portal,
+  path: paths.roster,
+  staticData: screens.roster,
+  // Undefined removes a value from the address; a missing key would leave it there.
+  validateSearch: ({ month, view, dialog, duty, settle }): RosterSearch => ({
+    month: monthIn(month),
+    view: view === 'calendar' ? view : undefined,
+    dialog: rosterLinks.find((link) => link === dialog),
+    duty: textOf(duty),
+    settle: textOf(settle),
+  }),
+  loaderDeps: ({ search }) => ({ month: search.month ?? monthOf(portalToday()) }),
+  loader: async ({ deps }) =>
+    (await importWithRetry(() => import('#duties/web/roster-queries.ts'))).prefetchMonth(
+      deps.month,
+    ),
+  component: page(() => import('#roster/web/roster-page.tsx'), 'RosterPage'),
+})
+
+const swap = createRoute({
+  getParentRoute: () => portal,
+  path: paths.swap,
+  staticData: screens.swap,
+  component: page(() => import('#limits/web/swap/swap-page.tsx'), 'SwapPage'),
+})
+
+const logbook = createRoute({
+  getParentRoute: () => portal,
+  path: paths.logbook,
+  staticData: screens.logbook,
+  validateSearch: readLogbookSearch,
+  loader: async () =>
+    (
+      await importWithRetry(() => import('#logbook/web/entries/logbook-queries.ts'))
+    ).prefetchLogbook(),
+  component: page(() => import('./pages/logbook-page.tsx'), 'LogbookPage'),
+})
+
+/** Omitted from the address: the usual period of the view, the list of reports, and the latest tax year. */
+type AllowancesSearch = {
+  period?: ReportPeriod | undefined
+  /** The pay check of this month and the one before, unless the address has a period. */
+  month?: CalendarMonth | undefined
+  view?: 'check' | 'years' | undefined
+  year?: TaxYear | undefined
+}
+
+const allowances = createRoute({
+  getParentRoute: () => portal,
+  path: paths.allowances,
+  staticData: screens.allowances,
+  validateSearch: ({ period, month, view, year }): AllowancesSearch => ({
+    period: reportPeriods.find((each) => each === period),
+    month: monthIn(month),
+    view: view === 'check' || view === 'years' ? view : undefined,
+    year: typeof year === 'number' && Number.isInteger(year) ? year : undefined,
+  }),
+  loaderDeps: ({ search: { view, period = 'all' } }) => ({ view, period }),
+  loader: async ({ deps }) => {
+    const today = portalToday()
+    const { prefetchReports, prefetchTaxYears } = await importWithRetry(
+      () => import('#pay/web/reports/pay-report-queries.ts'),
+    )
+    return deps.view === 'years' ? prefetchTaxYears(today) : prefetchReports(deps.period, today)
+  },
+  component: page(() => import('./pages/pay-page.tsx'), 'AllowancesPage'),
+})
+
+/** Omitted from the address: all types, all statuses, and a dialog that no link opened. */
+type CertificationsSearch = {
+  type?: CertificateType | undefined
+  status?: ExpiryStatus | undefined
+  dialog?: 'add' | undefined
+}
+
+const certifications = createRoute({
+  getParentRoute: () => portal,
+  path: paths.certifications,
+  staticData: screens.certifications,
+  validateSearch: ({ type, status, dialog }): CertificationsSearch => ({
+    type: certificateTypes.find((known) => known === type),
+    status: expiryStatuses.find((known) => known === status),
+    dialog: dialog === 'add' ? dialog : undefined,
+  }),
+  loader: async () =>
+    (
+      await importWithRetry(() => import('#certificates/web/certification-queries.ts'))
+    ).prefetchCertifications(),
+  component: page(() => import('#certificates/web/certifications-page.tsx'), 'CertificationsPage'),
+})
+
+const profile = createRoute({
+  getParentRoute: () => portal,
+  path: paths.profile,
+  staticData: screens.profile,
+  loader: async () =>
+    (
+      await importWithRetry(() => import('#profile/web/about/profile-queries.ts'))
+    ).prefetchProfile(),
+  component: page(() => import('./pages/profile-page.tsx'), 'ProfilePage'),
+})
+
+const payRates = createRoute({
+  getParentRoute: () => portal,
+  path: paths.payRates,
+  staticData: screens.payRates,
+  component: page(() => import('#pay/web/rates/pay-rates-view.tsx'), 'PayRatesView'),
+})
+
+const settings = createRoute({
+  getParentRoute: () => portal,
+  path: paths.settings,
+  staticData: screens.settings,
+  loader: async () => {
+    const [sessions, secondStep] = await Promise.all([
+      importWithRetry(() => import('#settings/web/session-queries.ts')),
+      importWithRetry(() => import('#settings/web/second-step-queries.ts')),
+    ])
+    sessions.prefetchSessions()
+    secondStep.prefetchSecondStep()
+  },
+  component: page(() => import('#settings/web/settings-page.tsx'), 'SettingsPage'),
+})
+
+const reminders = createRoute({
+  getParentRoute: () => portal,
+  path: paths.reminders,
+  staticData: screens.reminders,
+  component: page(() => import('#reminders/web/reminders-page.tsx'), 'RemindersPage'),
+})
+
+const reminderSettings = createRoute({
+  getParentRoute: () => portal,
+  path: paths.reminderSettings,
+  staticData: screens.reminders,
+  component: page(
+    () => import('#reminders/web/reminder-settings-page.tsx'),
+    'ReminderSettingsPage',
+  ),
+})
+
+/** Any other address. It is inside the portal, so visitors are asked to sign in first. */
+const anywhereElse = createRoute({
+  getParentRoute: () => portal,
+  path: '$',
+  staticData: screens.anywhereElse,
+  component: page(() => import('./layout/not-found-page.tsx'), 'NotFoundPage'),
+})
+
+export const router = createRouter({
+  routeTree: root.addChildren([
+    signIn,
+    createAccount,
+    forgotPassword,
+    resetPassword,
+    confirmEmail,
+    portal.addChildren([
+      home,
+      roster,
+      swap,
+      logbook,
+      allowances,
+      certifications,
+      profile,
+      payRates,
+      settings,
+      reminders,
+      reminderSettings,
+      anywhereElse,
+    ]),
+  ]),
+  defaultPreload: 'intent',
+  defaultErrorComponent: RouteErrorPage,
+  defaultPendingComponent: WindowSpinner,
+  scrollRestoration: true,
+})
+
+/** The page a visitor asked for, opened after signing in. */
+let wanted: ParsedLocation | undefined
+
+function requireSignedIn({ location }: { location: ParsedLocation }): void {
+  if (currentSession().status === 'signed-in') return
+  wanted = hasSignedOut() ? undefined : location
+  throw redirect({ to: paths.signIn, replace: true })
+}
+
+function requireSignedOut(): void {
+  if (currentSession().status !== 'signed-in') return
+  const { pathname, search, hash } = wanted ?? { pathname: paths.home, search: {}, hash: '' }
+  wanted = undefined
+  throw redirect({ to: pathname, search, hash, replace: true })
+}
+
+/** Firebase has its own way to reset a password. */
+function requireOwnPasswords(): void {
+  if (!hasOwnPasswords) throw redirect({ to: paths.signIn, replace: true })
+}
+
+declare module '@tanstack/react-router' {
+  // Declarations of a library are added to by merging, which only an interface does.
+  // oxlint-disable-next-line typescript/consistent-type-definitions
+  interface Register {
+    router: typeof router
+  }
+  // oxlint-disable-next-line typescript/consistent-type-definitions
+  interface StaticDataRouteOption {
+    title?: string
+    subtitle?: string
+  }
+}
