@@ -55,7 +55,7 @@ it('refuses a database of a newer portal', async () => {
 async function migrateInProcess(): Promise<void> {
   const script = `
     import { openDatabase } from '#server/database/connection.ts'
-    import { migrate } from './migrate.ts'
+    import { migrate } from '#server/migrations/migrate.ts'
     const db = openDatabase(${JSON.stringify(place)})
     await migrate(db, '${now}')
     await db.destroy()`
