@@ -8,9 +8,9 @@ import { root } from '#scripts/built.ts'
 export type SourceChange = { file: string; text: string; by: string }
 
 const sources = [
-  'contract',
-  'domain',
-  'web',
+  'features',
+  'kernel',
+  'platform',
   'scripts',
   'vite.config.ts',
   'package.json',

@@ -3,7 +3,7 @@ import { getRequestListener } from '@hono/node-server'
 import { serveCluster } from './processes.ts'
 import { webFiles } from './web-files.ts'
 
-const builtWeb = fileURLToPath(new URL('../dist/web', import.meta.url))
+const builtWeb = fileURLToPath(new URL('../../../dist/web', import.meta.url))
 
 await serveCluster(async ({ app, clock, config, observed }) => {
   const { signUp, firebase } = config

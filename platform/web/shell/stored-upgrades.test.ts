@@ -71,11 +71,14 @@ const shapes: Record<string, [schema: z.ZodType, ...fingerprints: string[]]> = {
   'training codes': [trainingCodeList, 'cbda0db3'],
 }
 
-const sources = import.meta.glob<string>(['./*/**/*.{ts,tsx}', '!**/*.test.ts'], {
-  query: '?raw',
-  import: 'default',
-  eager: true,
-})
+const sources = import.meta.glob<string>(
+  ['../../../features/*/web/**/*.{ts,tsx}', '../**/*.{ts,tsx}', '!**/*.test.ts'],
+  {
+    query: '?raw',
+    import: 'default',
+    eager: true,
+  },
+)
 
 /** The shapes that queries declare, each with its version. */
 const declared = Object.values(sources)
