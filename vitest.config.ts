@@ -93,6 +93,8 @@ export default defineConfig({
           include: ['features/*/web/**/*.test.ts', 'platform/web/**/*.test.ts'],
           env: { TZ: 'Pacific/Auckland' },
           ...inAllProjects,
+          // Some files stub the page, such as its storage and session.
+          isolate: true,
         },
       },
       ...servers.map(({ engine, name, env }) => ({

@@ -1,5 +1,5 @@
-import { answerCalls, openPage } from '#web/session/test-page.ts'
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { answerCalls } from '#web/session/test-page.ts'
+import { afterAll, beforeEach, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { tokenPath } from '#api/identity.ts'
 import { isQueued } from '#web/outbox/queued-change.ts'
@@ -10,7 +10,6 @@ const schema = z.object({ data: z.object({ code: z.string() }) })
 
 let answer: () => Response | null
 
-beforeAll(openPage)
 beforeEach(async () => {
   localStorage.removeItem('portalSharedDevice')
   answerCalls((called) => (called === tokenPath ? Response.json({ token: token() }) : answer()))

@@ -1,5 +1,5 @@
-import { openPage } from '#web/session/test-page.ts'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import '#web/session/test-page.ts'
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { requestError } from '#web/http/request-error.ts'
 import type { Call } from '#web/http/send.ts'
 import { addChange, deleteAllChanges, readQueue } from './outbox-store.ts'
@@ -9,7 +9,6 @@ import { sendChange } from './send-change.ts'
 const path = '/api/employment/crew/training-codes'
 const answer = { success: true, data: { id: 'c1', version: 'v1' } }
 
-beforeAll(openPage)
 beforeEach(async () => {
   localStorage.removeItem('portalSharedDevice')
   await deleteAllChanges()

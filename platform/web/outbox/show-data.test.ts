@@ -1,13 +1,12 @@
-import { openPage } from '#web/session/test-page.ts'
+import '#web/session/test-page.ts'
 import { QueryClient } from '@tanstack/react-query'
-import { afterAll, beforeAll, afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { confirmedData } from '#web/stored-data/confirmed-data.ts'
 import type { Overlays } from './overlay.ts'
 import type { QueuedChange } from './queued-change.ts'
 import { keepDataShown } from './show-data.ts'
 import { affectedIds, showChanges } from './shown-changes.ts'
 
-beforeAll(openPage)
 beforeEach(() => void vi.useFakeTimers({ now: Date.parse('2026-07-15T09:00:00Z') }))
 afterEach(() => {
   showChanges([])

@@ -1,5 +1,5 @@
-import { answerCalls, openPage } from './test-page.ts'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { answerCalls } from './test-page.ts'
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { signOutPath, tokenPath } from '#api/identity.ts'
 
 /** The identity service of the portal: whose session the browser has, and whether it can be reached. */
@@ -7,7 +7,6 @@ const service = { userId: null as string | null, isReachable: true, paths: [] as
 
 const amelia = { id: 'amelia', email: 'amelia@crew.example', name: 'Amelia', isUnconfirmed: false }
 
-beforeAll(openPage)
 beforeEach(async () => {
   Object.assign(service, { userId: null, isReachable: true, paths: [] })
   answerCalls(answer)

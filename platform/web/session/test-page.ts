@@ -4,18 +4,13 @@ import { vi } from 'vitest'
 /** A page of the portal without a document to show: it has a device's storage, and no settings. */
 const stored = new Map<string, string>()
 
-openPage()
-
-/** Opens the page. Another file of tests may have closed it: the files of a process share its globals. */
-export function openPage(): void {
-  vi.stubGlobal('window', globalThis)
-  vi.stubGlobal('document', { querySelector: () => null })
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => stored.set(key, value),
-    removeItem: (key: string) => stored.delete(key),
-  })
-}
+vi.stubGlobal('window', globalThis)
+vi.stubGlobal('document', { querySelector: () => null })
+vi.stubGlobal('localStorage', {
+  getItem: (key: string) => stored.get(key) ?? null,
+  setItem: (key: string, value: string) => stored.set(key, value),
+  removeItem: (key: string) => stored.delete(key),
+})
 
 /** Answers the calls of a page from now on. Without an answer, the portal cannot be reached. */
 export function answerCalls(answer: (path: string) => Response | null): void {

@@ -1,6 +1,6 @@
-import { answerCalls, openPage } from '#web/session/test-page.ts'
+import { answerCalls } from '#web/session/test-page.ts'
 import { QueryClient, type QueryMeta } from '@tanstack/react-query'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { tokenPath } from '#api/identity.ts'
 
 const queryKey = ['training-codes']
@@ -10,7 +10,6 @@ const hour = 60 * 60 * 1000
 let userId = 'amelia'
 let isReachable = true
 
-beforeAll(openPage)
 beforeEach(async () => {
   userId = 'amelia'
   isReachable = true
