@@ -36,7 +36,7 @@ export function buildRelease(changes: SourceChange[]): { folder: string; remove:
   const args = [
     vite,
     'build',
-    'web',
+    'platform/web',
     '--config',
     join(copy, 'vite.config.ts'),
     '--logLevel',

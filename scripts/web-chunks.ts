@@ -67,7 +67,8 @@ function isVisitorPage(root: string): boolean {
 function sectionsOf(roots: string[]): Set<string> {
   const parts = roots.flatMap((root) => {
     const [, feature, folder, kind, layout, page] = sectionPart.exec(root) ?? []
-    const section = feature ?? layout ?? page
+    // The screens of duties are those of the roster.
+    const section = feature === 'duties' ? 'roster' : (feature ?? layout ?? page)
     if (!section) return []
     return kind === 'page' && folder
       ? [{ name: folder, isFirst: false }]

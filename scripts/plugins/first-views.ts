@@ -40,7 +40,7 @@ function viewsOf(routes: string, bundle: Bundle): Record<string, string[]> {
     ),
   )
   const modulesOf = (block: string) =>
-    [...block.matchAll(/import\('#([^']+)'\)/g)].map(([, module = '']) => module)
+    [...block.matchAll(/import\('(?:#|\.\/)([^']+)'\)/g)].map(([, module = '']) => module)
   const views: Record<string, string[]> = {}
   for (const [name, block] of blocks) {
     const path = Object.entries(paths).find(([key]) => block.includes(`path: paths.${key},`))?.[1]

@@ -1,6 +1,6 @@
 import type { DutyPatch } from '#duties/schema/duty-input.ts'
 import { describe, expect, it } from 'vitest'
-import { instantOf } from '#kernel/time/duty-form-times.ts'
+import { instantOf } from '#kernel/time/typed-times.ts'
 import { dutyFromInput, typedDuty } from './duty-from-input.ts'
 import type { Duty } from '#duties/schema/duty.ts'
 import type { Sector } from '#duties/schema/sector.ts'

@@ -1,6 +1,6 @@
 import type { DutyInput, DutyPatch, SectorInput } from '#duties/schema/duty-input.ts'
 import { toPence } from '#kernel/money/pence.ts'
-import { instantOf, toSecond } from '#kernel/time/duty-form-times.ts'
+import { instantOf, toSecond } from '#kernel/time/typed-times.ts'
 import type { Instant } from '#kernel/time/zone-time.ts'
 import type { Duty } from '#duties/schema/duty.ts'
 import type { FtlInputs } from '#duties/schema/ftl-inputs.ts'

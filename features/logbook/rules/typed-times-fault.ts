@@ -1,4 +1,4 @@
-import { typedTimesToUtc } from '#kernel/time/duty-form-times.ts'
+import { typedTimesToUtc } from '#kernel/time/typed-times.ts'
 import type { CalendarDate } from '#kernel/time/calendar-date.ts'
 import { minutesBetween, type ClockTime, type Instant } from '#kernel/time/zone-time.ts'
 

@@ -4,7 +4,7 @@ import type { LogbookAddition, LogbookList, LogbookPatch } from '#logbook/api/lo
 import { entryFault, type EntryFault } from '#logbook/rules/entry-fault.ts'
 import { editableFields, isSameField } from '#logbook/rules/words/entry-words.ts'
 import type { FlightEntry } from '#logbook/schema/flight-entry.ts'
-import { instantOf } from '#kernel/time/duty-form-times.ts'
+import { instantOf } from '#kernel/time/typed-times.ts'
 import { hoursOf, minutesOf } from '#profile/rules/hours.ts'
 import { isCalendarDate } from '#kernel/time/calendar-date.ts'
 import { mediumDate } from '#kernel/time/date-words.ts'

@@ -16,7 +16,7 @@ import { useState } from 'react'
 import { monthTitle } from '#kernel/time/date-words.ts'
 import { DeleteDialog } from '#web/forms/delete-dialog.tsx'
 import { CheckboxField } from '#web/ui/fields/checkbox-field.tsx'
-import { DeletedDialog } from '#duties/web/deleted-dialog.tsx'
+import { DeletedDialog } from '#duties/web/deleted-duties-dialog.tsx'
 import { undoButton, useDeleteMonth } from '#duties/web/action-queries.ts'
 
 const ImportRosterDialog = lazyComponent(

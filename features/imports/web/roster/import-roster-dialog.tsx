@@ -9,7 +9,7 @@ import { takeSharedFiles } from '#web/offline/shared-file.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useDialog } from '#web/ui/dialogs/use-dialog.ts'
 import { toast } from '#web/ui/toasts/toasts.ts'
-import { DeletedDialog } from '#duties/web/deleted-dialog.tsx'
+import { DeletedDialog } from '#duties/web/deleted-duties-dialog.tsx'
 
 const sharedFileGone = 'The shared file is no longer here. Share it again, or choose it here.'
 

@@ -1,7 +1,7 @@
 import { get } from 'react-hook-form'
 import { loggedEntries, type EntryDraft, type LoggedDutyKind } from '#logbook/rules/logged-duty.ts'
 import type { FlightRole } from '#profile/rules/flight-role.ts'
-import { typedTimesToUtc } from '#kernel/time/duty-form-times.ts'
+import { typedTimesToUtc } from '#kernel/time/typed-times.ts'
 import { isCalendarDate, type CalendarDate } from '#kernel/time/calendar-date.ts'
 import { minutesBetween, type Instant } from '#kernel/time/zone-time.ts'
 

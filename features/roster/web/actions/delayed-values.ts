@@ -1,6 +1,6 @@
 import { dutyAction, type DutyActionInput } from '#duties/api/roster-actions.ts'
 import type { RosterEntry } from '#duties/api/roster.ts'
-import { typedTimesToUtc } from '#kernel/time/duty-form-times.ts'
+import { typedTimesToUtc } from '#kernel/time/typed-times.ts'
 import { latestMoment } from '#kernel/time/latest-moment.ts'
 import { londonDate, londonTime } from '#kernel/time/london-time.ts'
 import { isClockTime, type Instant } from '#kernel/time/zone-time.ts'

@@ -1,5 +1,5 @@
 import type { RosterEntry } from '#duties/api/roster.ts'
-import { typedTimesToUtc } from '#kernel/time/duty-form-times.ts'
+import { typedTimesToUtc } from '#kernel/time/typed-times.ts'
 import { isCalendarDate } from '#kernel/time/calendar-date.ts'
 import { dayOffsetWords } from '#kernel/time/day-offset-words.ts'
 import type { Instant } from '#kernel/time/zone-time.ts'

@@ -1,9 +1,7 @@
 import { Suspense } from 'react'
-import { lazyComponent } from '#web/base/lazy-import.ts'
+import { PayEffectLine } from '#pay/web/pay-effect-line.tsx'
 import { LazyWhatChanges, useDraft, type DraftProps } from '#limits/web/legality/lazy-legality.tsx'
 import { draftPreview } from './draft-preview.ts'
-
-const PayEffectLine = lazyComponent(() => import('#pay/web/pay-effect-line.tsx'), 'PayEffectLine')
 
 /** The changes that a form makes to pay and to the legality. They follow a pause in typing. */
 export function WhatChangesBox<Values, Stored>(props: DraftProps<Values, Stored>) {

@@ -1,7 +1,7 @@
 import { taskCompletion, type TaskCompletion } from '#duties/api/roster-tasks.ts'
 import type { RosterEntry } from '#duties/api/roster.ts'
 import { futureTimeFault } from '#duties/rules/record/completion-times.ts'
-import { typedTimesToUtc } from '#kernel/time/duty-form-times.ts'
+import { typedTimesToUtc } from '#kernel/time/typed-times.ts'
 import { briefOf, debriefOf } from '#duties/rules/duty-times.ts'
 import { londonDate, londonTime } from '#kernel/time/london-time.ts'
 import type { Instant } from '#kernel/time/zone-time.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { typedTimesToUtc } from './duty-form-times.ts'
+import { typedTimesToUtc } from './typed-times.ts'
 
 const typed = (...times: string[]) => times.map((time) => ({ time }))
 
