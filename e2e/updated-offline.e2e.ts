@@ -25,7 +25,7 @@ const marked: SourceChange = {
 
 const releases: [what: string, changes: SourceChange[]][] = [
   [
-    'a changed comment in the contract',
+    'a changed comment in the API',
     [
       marked,
       { file: 'features/duties/api/roster.ts', text: 'import', by: '// Another comment.\nimport' },

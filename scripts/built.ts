@@ -6,8 +6,8 @@ import { fileURLToPath } from 'node:url'
 
 export const root = fileURLToPath(new URL('..', import.meta.url))
 
-/** A part of the build: its output folder, and its source files and folders. */
-type Part = { folder: string; sources: string[] }
+/** A part of the build: its output folder, its source files and folders, and the files in them that it does not need. */
+type Part = { folder: string; sources: string[]; without: RegExp }
 
 const shared = ['features', 'kernel', 'platform/api', 'package.json', 'package-lock.json']
 export const parts = {
@@ -21,10 +21,12 @@ export const parts = {
       'scripts/web-chunks.ts',
       'scripts/plugins',
     ],
+    without: /^features\/[\w-]+\/server\/|\.md$|\.test\.ts$/,
   },
   server: {
     folder: `${root}dist/server`,
     sources: ['platform/server', ...shared, 'scripts/server-build.ts'],
+    without: /^features\/[\w-]+\/web\/|\.md$|\.test\.ts$/,
   },
 } satisfies Record<string, Part>
 
@@ -56,19 +58,20 @@ export async function buildPart(
   writeFileSync(stampOf(part), sources)
 }
 
-function sourceHash({ sources }: Part): string {
+function sourceHash({ sources, without }: Part): string {
   const hash = createHash('sha256')
-  for (const file of sources.flatMap(filesOf).sort()) {
+  const files = sources.flatMap(filesOf).filter((file) => !without.test(file))
+  for (const file of files.sort()) {
     hash.update(file).update(readFileSync(root + file))
   }
   return hash.digest('hex')
 }
 
-/** All files of a folder except tests. Every start calls this, and it is faster than a glob pattern. */
+/** All files of a folder. Every start calls this, and it is faster than a glob pattern. */
 function filesOf(source: string): string[] {
   if (statSync(root + source).isFile()) return [source]
   return readdirSync(root + source, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && !entry.name.endsWith('.test.ts'))
+    .filter((entry) => entry.isFile())
     .map(({ parentPath, name }) => join(parentPath, name).slice(root.length))
 }
 

@@ -36,7 +36,7 @@ export const features: Record<string, readonly string[]> = {
 }
 
 /** The names inside a feature, each a file or a folder, and those that each may import, of any feature. */
-export const roomNames: Record<string, readonly string[]> = {
+export const partNames: Record<string, readonly string[]> = {
   schema: ['schema', 'rules'],
   rules: ['rules', 'schema'],
   api: ['api', 'schema', 'rules'],
@@ -44,16 +44,16 @@ export const roomNames: Record<string, readonly string[]> = {
   web: ['web', 'api', 'schema', 'rules'],
 }
 
-/** The rooms below the features. They import no feature. */
-export const platformRooms: Record<string, readonly string[]> = {
+/** The folders below the features. They import no feature. */
+export const groundFolders: Record<string, readonly string[]> = {
   kernel: ['kernel'],
   'platform/api': ['kernel', 'platform/api'],
   'platform/server': ['kernel', 'platform/api', 'platform/server'],
   'platform/web': ['kernel', 'platform/api', 'platform/web'],
 }
 
-/** The rooms that put the features together. They may import every feature; no feature imports them. */
-export const joiningRooms = [
+/** The folders that join the features. They may import every feature; no feature imports them. */
+export const joiningFolders = [
   'platform/server/backup',
   'platform/server/migrations',
   'platform/server/running',
@@ -61,7 +61,7 @@ export const joiningRooms = [
   'platform/web/shell',
 ]
 
-/** The rooms below the features that a part of a feature may import. */
+/** The folders below the features that a part of a feature may import. */
 export const groundOf: Record<string, readonly string[]> = {
   schema: ['kernel'],
   rules: ['kernel'],

@@ -38,7 +38,7 @@ for (const file of globSync(
 )) {
   if (file !== 'scripts/checks/language.ts') checkText(file, comments(readSource(file)))
 }
-for (const file of globSync(['*.md', 'docs/**/*.md'], { cwd: root }))
+for (const file of globSync(['*.md', 'docs/**/*.md', 'features/*/*.md'], { cwd: root }))
   checkText(file, readSource(file))
 checkSubjects()
 

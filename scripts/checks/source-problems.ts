@@ -18,11 +18,11 @@ export function importsOf(file: string): string[] {
 
 /** The file that an import such as `#duties/rules/duty.ts` names, from the root; null for a package or a file beside. */
 export function namedFile(target: string): string | null {
-  const [, room = '', path = ''] = /^#([\w-]+)\/(.+)$/.exec(target) ?? []
+  const [, first = '', path = ''] = /^#([\w-]+)\/(.+)$/.exec(target) ?? []
   if (!path) return null
-  if (['kernel', 'scripts', 'bench'].includes(room)) return `${room}/${path}`
-  const folder = ['api', 'server', 'web'].includes(room) ? 'platform' : 'features'
-  return `${folder}/${room}/${path}`
+  if (['kernel', 'scripts', 'bench'].includes(first)) return `${first}/${path}`
+  const folder = ['api', 'server', 'web'].includes(first) ? 'platform' : 'features'
+  return `${folder}/${first}/${path}`
 }
 
 /** Prints the problems of a check, and makes the process fail if there are any. */

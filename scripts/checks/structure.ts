@@ -1,5 +1,5 @@
 import { globSync } from 'node:fs'
-import { features, groundOf, joiningRooms, platformRooms, roomNames } from './feature-table.ts'
+import { features, groundOf, joiningFolders, groundFolders, partNames } from './feature-table.ts'
 import { importsOf, namedFile, readSource, reportProblems, root } from './source-problems.ts'
 
 /**
@@ -30,7 +30,7 @@ for (const file of globSync('{features,kernel,platform}/**/*.{ts,tsx}', { cwd: r
   if (/^features\/[\w-]+\/rules\b/.test(file)) checkTypeImports(file)
 }
 checkTable()
-checkRooms()
+checkFeatures()
 checkKindsOfFile()
 checkPortalTables()
 
@@ -41,21 +41,22 @@ function checkPlace(file: string): void {
   if (forbiddenNames.test(name)) problems.push(`${file}: this name is too general.`)
 }
 
-/** A place in the tree: a feature and the part of it, or a room below or above the features. */
-type Place = { room: string; feature?: string; part: string }
+/** A place in the tree: a feature and the part of it, or a folder below or above the features. */
+type Place = { folder: string; feature?: string; part: string }
 
 function placeOf(file: string): Place {
   const [first = '', second = '', third = ''] = file.split('/')
   if (first === 'features')
-    return { room: second, feature: second, part: third.split('.')[0] ?? '' }
-  const joining = joiningRooms.find((room) => file.startsWith(`${room}/`))
-  const room = joining ?? (first === 'kernel' ? first : `${first}/${second}`)
-  return { room, part: '' }
+    return { folder: second, feature: second, part: third.split('.')[0] ?? '' }
+  const joining = joiningFolders.find((folder) => file.startsWith(`${folder}/`))
+  const folder = joining ?? (first === 'kernel' ? first : `${first}/${second}`)
+  return { folder, part: '' }
 }
 
 function checkImport(file: string, target: string): void {
   const isTest = /\.test\.tsx?$|\/testing\/|\/test-[\w-]+\.tsx?$/.test(file)
-  if (target.startsWith('../')) problems.push(`${file}: write #room/…/file.ts, not ${target}.`)
+  if (target.startsWith('../'))
+    problems.push(`${file}: write #feature/part/file.ts, not ${target}.`)
   if (target.startsWith('#') && !/\.tsx?$/.test(target) && target !== '#csv-parse') {
     problems.push(`${file}: ${target} lacks its extension.`)
   }
@@ -63,37 +64,39 @@ function checkImport(file: string, target: string): void {
   const other = namedFile(target)
   if (!other || /^(scripts|bench)\//.test(other)) return
   const [from, to] = [placeOf(file), placeOf(other)]
-  const isMigration = file === migrationUser && to.room === 'platform/server/migrations'
-  // Tests run the whole portal, so they may import every room.
+  const isMigration = file === migrationUser && to.folder === 'platform/server/migrations'
+  // Tests run the whole portal, so they may import every folder.
   if (isTest || isMigration) return
   const isAllowed = from.feature === undefined ? mayJoin(from, to) : mayUse(from, to)
-  if (!isAllowed) problems.push(`${file}: this room does not import ${target}.`)
+  if (!isAllowed) problems.push(`${file}: this part does not import ${target}.`)
   if (from.feature && to.feature && from.feature !== to.feature) {
     used.add(`${from.feature} ${to.feature}`)
   }
 }
 
-/** A room below the features imports no feature; a room that joins them imports all. */
+/** A folder below the features imports no feature; a folder that joins them imports all. */
 function mayJoin(from: Place, to: Place): boolean {
-  return joiningRooms.includes(from.room) || platformRooms[from.room]?.includes(to.room) === true
+  return (
+    joiningFolders.includes(from.folder) || groundFolders[from.folder]?.includes(to.folder) === true
+  )
 }
 
 /** A part of a feature imports the same or a lower part, of its own feature or of one that the table lists. */
 function mayUse(from: Place, to: Place): boolean {
-  if (to.feature === undefined) return groundOf[from.part]?.includes(to.room) === true
+  if (to.feature === undefined) return groundOf[from.part]?.includes(to.folder) === true
   const own = features[from.feature ?? ''] ?? []
   const isListed = from.feature === to.feature || own.includes(to.feature)
-  return isListed && roomNames[from.part]?.includes(to.part) === true
+  return isListed && partNames[from.part]?.includes(to.part) === true
 }
 
 /** Rules, schemas and shapes use no package but zod, and rules none at all. */
 function checkPackage(file: string, target: string): void {
   if (target.startsWith('#') || target.startsWith('.')) return
-  const { room, part } = placeOf(file)
+  const { folder, part } = placeOf(file)
   const takesZod = ['schema', 'api'].includes(part) || file.startsWith('kernel/values/')
-  const isPure = part === 'rules' || takesZod || ['kernel', 'platform/api'].includes(room)
-  const isZod = target === 'zod' && (takesZod || room === 'platform/api')
-  if (isPure && !isZod) problems.push(`${file}: this room does not import ${target}.`)
+  const isPure = part === 'rules' || takesZod || ['kernel', 'platform/api'].includes(folder)
+  const isZod = target === 'zod' && (takesZod || folder === 'platform/api')
+  if (isPure && !isZod) problems.push(`${file}: this part does not import ${target}.`)
 }
 
 /** Rules know the schemas as types alone, so that they run without zod. */
@@ -119,10 +122,10 @@ function checkTable(): void {
 }
 
 /** A feature has a README and the parts of the closed set, and nothing else. */
-function checkRooms(): void {
+function checkFeatures(): void {
   for (const entry of globSync('features/*/*', { cwd: root }).sort()) {
     const [, feature = '', name = ''] = entry.split('/')
-    const isPart = Object.hasOwn(roomNames, name.replace(/\.ts$/, '')) || name === 'README.md'
+    const isPart = Object.hasOwn(partNames, name.replace(/\.ts$/, '')) || name === 'README.md'
     if (!features[feature])
       problems.push(`features/${feature}: feature-table.ts has no such feature.`)
     if (!isPart)

@@ -26,7 +26,7 @@ type Words = { title: string; detail: string; day: string }
 /** Why a record cannot be restored; null once it is restored. */
 export type Restored = string | null
 
-/** A kind of record that can be restored. Its feature knows how. */
+/** A kind of record that can be restored. `deleted-record-kinds-service.ts` of accounts has them. */
 export type KindOf<Schema extends z.ZodType> = {
   schema: Schema
   words: (content: z.output<Schema>) => Words

@@ -23,13 +23,13 @@ export function RecordFields<Values>({
 }: Props<Values>) {
   const { control } = useFormContext()
   const all = listed(fields)
-  const ticks: string[] = all.flatMap(({ shownBy }) => shownBy ?? [])
+  const ticks: string[] = all.flatMap(({ shownBy }) => (shownBy ? [at + shownBy] : []))
   const ticked: unknown[] = useWatch({ control, name: ticks })
-  const shown = all.filter(({ shownBy }) => !shownBy || ticked[ticks.indexOf(shownBy)])
+  const shown = all.filter(({ shownBy }) => !shownBy || ticked[ticks.indexOf(at + shownBy)])
   return (
     <div className={className}>
       {shown.map((field) => (
-        <RecordField key={field.name} {...field} name={at + field.name} />
+        <RecordField key={field.name} {...field} name={at + field.name} at={at} />
       ))}
     </div>
   )
@@ -37,15 +37,17 @@ export function RecordFields<Values>({
 
 const inputModes = { count: 'numeric', figure: 'decimal', pounds: 'decimal' } as const
 
-function RecordField<Values>(props: ReturnType<typeof listed<Values>>[number]) {
-  const { name, kind, label, hint, required = false, isWide, choices, latest, input } = props
+type FieldProps<Values> = ReturnType<typeof listed<Values>>[number] & { at: string }
+
+function RecordField<Values>(props: FieldProps<Values>) {
+  const { at, name, kind, label, hint, required = false, isWide, choices, latest, input } = props
   const { register, setValue } = useFormContext<FieldValues>()
   const className = isWide ? 'col-span-full' : ''
   const words = { label, hint, required, className, ...useFields()(name) }
   if (kind === 'tick') {
     const clear = ({ target }: { target: HTMLInputElement }) => {
       if (props.clears && props.of && !target.checked)
-        setValue<string>(props.of, '', { shouldDirty: true })
+        setValue<string>(at + props.of, '', { shouldDirty: true })
     }
     return <CheckboxField {...{ label, className }} {...register(name, { onChange: clear })} />
   }

@@ -31,8 +31,10 @@ type ListedImport = Omit<ImportBatch, 'crewId' | 'aircraftType' | 'period' | 'un
 export async function importsOf(db: UserDb): Promise<ListedImport[]> {
   const batches = await listImports(db)
   return batches.map((batch) => {
-    const { crewId: _, aircraftType: _type, period: _period, uncovered: _days, ...shown } = batch
-    return { ...shown, canUndo: canUndo(batch, db.now) }
+    const { id, kind, fileName, generatedOn, importedAt, undoneAt } = batch
+    const { imported, updated, skipped } = batch
+    const shown = { id, kind, fileName, generatedOn, importedAt, undoneAt }
+    return { ...shown, imported, updated, skipped, canUndo: canUndo(batch, db.now) }
   })
 }
 

@@ -119,7 +119,7 @@ function CardFields({ id, rank }: { id: string | null; rank: string }) {
       <RecordFields fields={first} className="grid gap-x-3 sm:grid-cols-2" />
       <SharedDays id={id} />
       <RuleList />
-      <RecordFields fields={lastFields} className="" />
+      <RecordFields fields={lastFields} className="contents" />
     </>
   )
 }

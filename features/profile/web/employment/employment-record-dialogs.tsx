@@ -50,7 +50,7 @@ function SaveDialog({ record, onClosed }: SaveProps) {
       }}
       onClosed={onClosed}
     >
-      <RecordFields fields={fields} className="" />
+      <RecordFields fields={fields} className="contents" />
     </EditFormDialog>
   )
 }
