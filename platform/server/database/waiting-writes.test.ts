@@ -26,13 +26,13 @@ it.each([
   ['a transaction', () => db.transaction().execute(save)],
 ])('%s that waits for another connection holds up neither reads nor timers', async (_, write) => {
   await save(db)
-  let end = () => {}
-  const held = new Promise<void>((resolve) => (end = resolve))
+  const [held, saved] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const holding = other.transaction().execute(async (trx) => {
     await save(trx)
-    await held
+    saved.resolve()
+    await held.promise
   })
-  await new Promise((resolve) => setTimeout(resolve, 50))
+  await saved.promise
   let isWritten = false
   const writing = write().then(() => (isWritten = true))
   for (let read = 0; read < 10; read += 1) {
@@ -42,7 +42,7 @@ it.each([
     expect(performance.now() - began).toBeLessThan(1000)
   }
   expect(isWritten).toBe(false)
-  end()
+  held.resolve()
   await Promise.all([holding, writing])
   expect(isWritten).toBe(true)
 })
