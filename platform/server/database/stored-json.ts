@@ -32,7 +32,7 @@ function storedForm(schema: z.core.$ZodType): z.ZodType {
   if (schema instanceof z.core.$ZodString) return text
   if (schema instanceof z.ZodNumber) return z.number()
   if (plainKinds.some((kind) => schema instanceof kind)) return schema as z.ZodType
-  throw new Error(`Stored JSON has no form yet for the schema kind ${schema._zod.def.type}.`)
+  throw new Error(`Stored JSON has no form yet for ${schema.constructor.name}.`)
 }
 
 /** Kinds without formats, limits or parts. */
