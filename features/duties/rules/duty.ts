@@ -14,6 +14,9 @@ export const emptyDuty: Duty = {
   crew: [],
 }
 
+/** The start of a duty that the user types, without a note. */
+export const blankDuty = { ...emptyDuty, notes: null }
+
 /** The key by which a duty of one report is found in another: date, type, and first flight number or code. */
 export function dutyKey(duty: Pick<Duty, 'date' | 'dutyType' | 'dutyCode' | 'sectors'>): string {
   return `${duty.date} ${duty.dutyType} ${duty.sectors[0]?.flightNumber ?? duty.dutyCode}`

@@ -1,6 +1,6 @@
 import type { DutyInput, DutyPatch } from '#duties/schema/duty-input.ts'
 import type { DifferencesDecision } from '#duties/api/roster.ts'
-import { emptyDuty } from '#duties/rules/duty.ts'
+import { blankDuty } from '#duties/rules/duty.ts'
 import { dutyFromInput, typedDuty } from '#duties/rules/duty-from-input.ts'
 import { dutyFault } from '#duties/rules/duty-input.ts'
 import { dutyKey } from '#duties/rules/duty.ts'
@@ -36,7 +36,7 @@ export async function addDuty(
   { input, made }: { input: DutyInput; made: Made },
 ): Promise<RosterRecord> {
   rejectFault(typedDuty(input), made.madeAt)
-  const { notes, ...duty } = dutyFromInput({ ...emptyDuty, notes: null }, input)
+  const { notes, ...duty } = dutyFromInput(blankDuty, input)
   return transact(db, async (trx) => {
     await requireRoom(trx, 'duties')
     const { date } = duty

@@ -8,7 +8,7 @@ import {
   savedDuty,
   type RosterEntry,
 } from '#duties/api/roster.ts'
-import { emptyDuty } from '#duties/rules/duty.ts'
+import { blankDuty } from '#duties/rules/duty.ts'
 import { dutyFromInput } from '#duties/rules/duty-from-input.ts'
 import { requestOrQueue } from '#web/api/client.ts'
 import type { Edit } from '#web/forms/merge-edit.ts'
@@ -21,7 +21,7 @@ import { seenDuty } from './seen-values.ts'
 
 export function useAddDuty() {
   return useChange((input: DutyInput, key) => {
-    const against = seenDuty(dutyFromInput({ ...emptyDuty, notes: null }, input), monthData)
+    const against = seenDuty(dutyFromInput(blankDuty, input), monthData)
     const json = { ...input, ...(against && { against }) }
     const queue = { title: `Add ${dutyName(json)}`, record: null }
     return requestOrQueue(rosterPath, { method: 'POST', json, key, schema: savedDuty, queue })

@@ -10,7 +10,7 @@ import type { LegalityRoster } from '#limits/rules/place/legality-roster.ts'
 import { lastReachable, reachOf } from '#limits/rules/change/reach.ts'
 import { changedRoster, type RosterChange } from '#limits/rules/change/what-if.ts'
 import type { FlightEntry } from '#logbook/schema/flight-entry.ts'
-import { emptyDuty } from '#duties/rules/duty.ts'
+import { blankDuty } from '#duties/rules/duty.ts'
 import { dutyFromInput, typedDuty, type TypedDuty } from '#duties/rules/duty-from-input.ts'
 import { dutyFault } from '#duties/rules/duty-input.ts'
 import { clearedFault, editStatements } from '#duties/rules/sources/edit-statements.ts'
@@ -95,7 +95,7 @@ async function changeOf(
   const records = await namedRecords(trx, sent)
   const added = sent.add.map((input, index) => {
     rejectFault(`add.${index}`, typedDuty(input), now)
-    return dutyFromInput({ ...emptyDuty, notes: null }, input)
+    return dutyFromInput(blankDuty, input)
   })
   const named = [...records.values()].map(({ duty }) => duty)
   const days = daysOf([

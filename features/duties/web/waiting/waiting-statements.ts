@@ -30,7 +30,7 @@ import {
   withStatements,
   type SourceChange,
 } from '#duties/rules/sources/waiting/waiting-roster.ts'
-import { emptyDuty } from '#duties/rules/duty.ts'
+import { blankDuty } from '#duties/rules/duty.ts'
 import { dutyFromInput } from '#duties/rules/duty-from-input.ts'
 import { toInstant } from '#kernel/time/zone-time.ts'
 import { queuedId, type QueuedChange } from '#web/outbox/queued-change.ts'
@@ -99,7 +99,7 @@ function statementOf(
 function addition(change: QueuedChange): SourceChange {
   const { key, json } = change
   const { against: seen, ...input } = json as DutyInput
-  const { notes, ...duty } = dutyFromInput({ ...emptyDuty, notes: null }, input)
+  const { notes, ...duty } = dutyFromInput(blankDuty, input)
   return (sources, roster) => {
     const against = seen ?? typedAgainst(duty, roster)
     const typed = statementOf(change, { kind: 'typed', duty, against }, { about: null })
