@@ -8,7 +8,7 @@ import { errorMessage } from '#web/http/request-error.ts'
 import { Card } from '#web/ui/card.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { forecastWords } from './forecast-words.ts'
-import { expectationQuery } from './pay-rate-queries.ts'
+import { expectationQuery } from '#pay/web/expectation-query.ts'
 
 /** Duties without a rate are named up to this number. */
 const namedAtMost = 5

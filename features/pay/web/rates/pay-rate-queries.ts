@@ -1,6 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
 import { payReportList, payReportsPath } from '#pay/api/allowances.ts'
-import { payExpectation, payExpectationPath } from '#pay/api/pay-check.ts'
 import {
   confirmRatePath,
   learnedRates,
@@ -9,7 +8,7 @@ import {
   rateCardList,
   savedRateCard,
 } from '#pay/api/pay-rates.ts'
-import { addDays, type CalendarDate, type CalendarMonth } from '#kernel/time/calendar-date.ts'
+import { addDays, type CalendarDate } from '#kernel/time/calendar-date.ts'
 import { request } from '#web/api/client.ts'
 import { useChange } from '#web/api/mutations.ts'
 
@@ -47,19 +46,6 @@ export const learnedRatesQuery = queryOptions({
     return data
   },
 })
-
-/** The paid and expected amounts of a month. */
-export function expectationQuery(month: CalendarMonth) {
-  return queryOptions({
-    queryKey: ['pay-expectation', month],
-    meta: { stored: { days: 30, shape: 'expected pay', version: 2 } },
-    queryFn: async ({ signal }) => {
-      const query = { month }
-      const { data } = await request(payExpectationPath, { query, schema: payExpectation, signal })
-      return data
-    },
-  })
-}
 
 /** Uses a learned rate as an own one from a day on. */
 export function useConfirmRate() {

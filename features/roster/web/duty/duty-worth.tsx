@@ -1,19 +1,14 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { ChevronDown } from 'lucide-react'
 import { useId, useState } from 'react'
-import {
-  payExpectation,
-  payExpectationPath,
-  type ExpectedDuty,
-  type PayExpectationData,
-} from '#pay/api/pay-check.ts'
+import { type ExpectedDuty, type PayExpectationData } from '#pay/api/pay-check.ts'
 import type { RosterEntry } from '#duties/api/roster.ts'
 import { payHeadLabels } from '#kernel/words/pay-heads.ts'
 import { poundsText, toPence } from '#kernel/money/pence.ts'
 import type { ComparedHead } from '#pay/rules/rates/expected-pay.ts'
-import { addDays, monthOf, type CalendarMonth } from '#kernel/time/calendar-date.ts'
+import { expectationQuery } from '#pay/web/expectation-query.ts'
+import { addDays, monthOf } from '#kernel/time/calendar-date.ts'
 import { unbrokenHours } from '#kernel/time/duration.ts'
-import { request } from '#web/api/client.ts'
 import { portalToday } from '#web/base/clock.ts'
 import { worthWords } from './worth-words.ts'
 
@@ -51,18 +46,6 @@ function useExpected({ id, date }: Props['duty']): ExpectedDuty | undefined {
     enabled: data !== undefined && !found && tripMonth !== data.month,
   })
   return found ?? find(before)
-}
-
-function expectationQuery(month: CalendarMonth) {
-  return queryOptions({
-    queryKey: ['pay-expectation', month],
-    meta: { stored: { days: 30, shape: 'expected pay', version: 2 } },
-    queryFn: async ({ signal }) => {
-      const query = { month }
-      const answer = await request(payExpectationPath, { query, schema: payExpectation, signal })
-      return answer.data
-    },
-  })
 }
 
 /** The amount of each head, folded. */

@@ -1,0 +1,17 @@
+import { queryOptions } from '@tanstack/react-query'
+import { payExpectation, payExpectationPath } from '#pay/api/pay-check.ts'
+import type { CalendarMonth } from '#kernel/time/calendar-date.ts'
+import { request } from '#web/api/client.ts'
+
+/** The paid and expected amounts of a month. */
+export function expectationQuery(month: CalendarMonth) {
+  return queryOptions({
+    queryKey: ['pay-expectation', month],
+    meta: { stored: { days: 30, shape: 'expected pay', version: 2 } },
+    queryFn: async ({ signal }) => {
+      const query = { month }
+      const { data } = await request(payExpectationPath, { query, schema: payExpectation, signal })
+      return data
+    },
+  })
+}
