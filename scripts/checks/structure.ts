@@ -101,7 +101,7 @@ function checkPackage(file: string, target: string): void {
 
 /** Rules know the schemas as types alone, so that they run without zod. */
 function checkTypeImports(file: string): void {
-  if (/^import (?!type )\{[^}]*\} from '#[\w-]+\/schema\//m.test(readSource(file))) {
+  if (/^(?:import|export) (?!type )[^']*? from '#[\w-]+\/schema\//m.test(readSource(file))) {
     problems.push(`${file}: rules import types only from a schema.`)
   }
 }
