@@ -2,7 +2,7 @@ import { promisifyRequest } from 'idb-keyval'
 import { noteStorageFault, outboxStore } from '#web/session/device-store.ts'
 import { inOrder, noteKey, type Queue, type QueueUpdate, type SentNote } from './queue-rules.ts'
 import type { QueuedChange } from './queued-change.ts'
-import { showChanges } from './shown-changes.ts'
+import { forgetMadeBefore, showChanges } from './shown-changes.ts'
 
 /**
  * The queues of all users of this device. Each record has its user, so that no user sees or sends a change of another
@@ -88,6 +88,7 @@ export async function deleteAllChanges(): Promise<void> {
 
 /** Shows the queue of this user from now on; null shows none. */
 export async function showQueueOf(userId: string | null): Promise<void> {
+  if (userId !== ownerId) forgetMadeBefore(Infinity)
   ownerId = userId
   await reload()
 }

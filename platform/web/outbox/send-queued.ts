@@ -13,6 +13,7 @@ import {
   type Queue,
 } from './queue-rules.ts'
 import { importForm, type QueuedChange } from './queued-change.ts'
+import { noteMadeChange } from './shown-changes.ts'
 
 /** Only one tab or the service worker sends at a time. */
 export const sendingTurn = 'crewportal-outbox-send'
@@ -64,6 +65,7 @@ export async function sendBefore(
 
 /** Removes a change that the portal has made, and adapts those that follow it. */
 export function noteMade(made: QueuedChange, answer: unknown): Promise<void> {
+  noteMadeChange(made)
   return updateQueue(made.userId, (queue) => {
     // Another tab has noted it, or its user has logged out.
     const isStored = queue.changes.some(({ key }) => key === made.key)

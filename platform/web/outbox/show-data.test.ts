@@ -1,15 +1,22 @@
 import '#web/session/test-page.ts'
 import { QueryClient } from '@tanstack/react-query'
-import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { confirmedData } from '#web/stored-data/confirmed-data.ts'
 import type { Overlays } from './overlay.ts'
 import type { QueuedChange } from './queued-change.ts'
 import { keepDataShown } from './show-data.ts'
-import { affectedIds, showChanges } from './shown-changes.ts'
+import {
+  affectedIds,
+  forgetMadeBefore,
+  madeChanges,
+  noteMadeChange,
+  showChanges,
+} from './shown-changes.ts'
 
 beforeEach(() => void vi.useFakeTimers({ now: Date.parse('2026-07-15T09:00:00Z') }))
 afterEach(() => {
   showChanges([])
+  forgetMadeBefore(Infinity)
   vi.useRealTimers()
 })
 afterAll(() => vi.unstubAllGlobals())
@@ -68,4 +75,42 @@ it('adds what waits to new data of the portal, and keeps the age of the data', (
   expect(codesOn(client)).toEqual(['CRM', 'DG', 'SEP'])
   expect(confirmedOn(client)).toEqual(['CRM', 'DG'])
   expect(client.getQueryState(['codes'])?.dataUpdatedAt).toBe(updatedAt)
+})
+
+describe('a change that the portal has made', () => {
+  it('stays shown until the portal has sent newer data', () => {
+    const client = openPage()
+    showChanges([change('SEP')])
+    vi.advanceTimersByTime(1000)
+    noteMadeChange(change('SEP'))
+    showChanges([])
+    expect(codesOn(client)).toEqual(['CRM', 'SEP'])
+    expect(confirmedOn(client)).toEqual(['CRM'])
+    expect([...affectedIds()]).toEqual(['CRM'])
+    vi.advanceTimersByTime(1000)
+    client.setQueryData(['codes'], ['CRM', 'SEP 2026'])
+    expect(codesOn(client)).toEqual(['CRM', 'SEP 2026'])
+  })
+
+  it('is shown before those that wait, and once while it is among them', () => {
+    const client = openPage()
+    showChanges([change('SEP'), change('FA')])
+    vi.advanceTimersByTime(1000)
+    noteMadeChange(change('SEP'))
+    client.setQueryData(['other'], ['none'])
+    expect(codesOn(client)).toEqual(['CRM', 'SEP', 'FA'])
+    showChanges([change('FA')])
+    expect(codesOn(client)).toEqual(['CRM', 'SEP', 'FA'])
+  })
+
+  it('is forgotten when no data on the page is older', () => {
+    const client = openPage()
+    vi.advanceTimersByTime(1000)
+    noteMadeChange(change('SEP'))
+    vi.advanceTimersByTime(1000)
+    client.setQueryData(['codes'], ['CRM', 'SEP'])
+    client.setQueryData(['other'], ['none'])
+    showChanges([])
+    expect(madeChanges()).toEqual([])
+  })
 })

@@ -3,23 +3,34 @@ import type { Query, QueryClient } from '@tanstack/react-query'
 import { portalNow } from '#web/base/clock.ts'
 import { confirmedData, isShown, noteShown } from '#web/stored-data/confirmed-data.ts'
 import type { Moment, Overlay, Overlays } from './overlay.ts'
-import { noteAffected, onChangesChange, shownChanges } from './shown-changes.ts'
+import {
+  forgetMadeBefore,
+  madeChanges,
+  noteAffected,
+  onChangesChange,
+  shownChanges,
+  type MadeChange,
+} from './shown-changes.ts'
 
 /**
  * Keeps the data on screen up to date on this device: adds the changes that wait, and follows the clock. New data of the
- * portal is taken over as it arrives.
+ * portal is taken over as it arrives. A change that the portal has made stays shown until that data has it.
  */
 export function keepDataShown(client: QueryClient, overlaysAt: (moment: Moment) => Overlays): void {
   const cache = client.getQueryCache()
   let isShowing = false
   const show = (queries: Query[]) => {
-    const overlays = overlaysAt(momentOf(client))
-    noteAffected(overlays.affected)
+    const overlaysOf = overlaysByMade(client, overlaysAt)
+    noteAffected(overlaysOf([]).affected)
     isShowing = true
-    for (const query of queries) showQuery(client, query, overlays)
+    for (const query of queries) showQuery(client, query, overlaysOf(madeSince(query)))
     isShowing = false
   }
-  const showAll = () => show(cache.getAll())
+  const showAll = () => {
+    const all = cache.getAll()
+    show(all)
+    forgetMadeBefore(Math.min(...all.map(answeredAt)))
+  }
   onChangesChange(showAll)
   setInterval(showAll, minuteMs)
   cache.subscribe(({ type, query }) => {
@@ -41,9 +52,30 @@ function showQuery(client: QueryClient, query: Query, overlays: Overlays): void 
   noteShown(query, confirmed)
 }
 
-function momentOf(client: QueryClient): Moment {
+/** The overlays with the changes that wait, after the given ones that the portal has made. */
+function overlaysByMade(client: QueryClient, overlaysAt: (moment: Moment) => Overlays) {
+  const byCount = new Map<number, Overlays>()
+  return (made: readonly MadeChange[]): Overlays => {
+    const known = byCount.get(made.length) ?? overlaysAt(momentOf(client, made))
+    byCount.set(made.length, known)
+    return known
+  }
+}
+
+/** The changes that the portal has made since it answered a query: they stay shown until its next answer. */
+function madeSince(query: Query): readonly MadeChange[] {
+  return madeChanges().filter(({ atMs }) => atMs >= answeredAt(query))
+}
+
+/** When the portal answered a query, in milliseconds since 1970. A query without data lacks no change. */
+const answeredAt = ({ state }: Query) => (state.data === undefined ? Infinity : state.dataUpdatedAt)
+
+function momentOf(client: QueryClient, made: readonly MadeChange[]): Moment {
+  const waiting = shownChanges().filter(({ refusal }) => !refusal)
+  const isWaiting = new Set(waiting.map(({ key }) => key))
+  const answered = made.map(({ change }) => change).filter(({ key }) => !isWaiting.has(key))
   return {
-    changes: shownChanges().filter(({ refusal }) => !refusal),
+    changes: [...answered, ...waiting],
     now: portalNow(),
     confirmed: <Data>(...queryKey: string[]) =>
       client
