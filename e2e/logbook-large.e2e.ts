@@ -25,6 +25,11 @@ test('searches, sorts, pages, edits and deletes 20,000 entries quickly', async (
   const search = page.getByRole('searchbox')
   await search.fill('zq777')
   await expect(page.getByText(/^Showing 1 - 10 of 20, /)).toBeVisible()
+  // A page that is chosen before the words are in the address stays.
+  await search.fill('bhx')
+  await page.getByRole('button', { name: 'Next' }).click()
+  await expect(page).toHaveURL((url) => url.searchParams.has('q', 'bhx'))
+  await expect(page.getByText(/^Showing 11 - 20 of 20000, /)).toBeVisible()
   await search.fill('')
   await expect(page.getByText('Showing 1 - 10 of 20000')).toBeVisible()
   await page.getByRole('button', { name: 'Hours', exact: true }).click()

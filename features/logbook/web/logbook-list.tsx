@@ -35,8 +35,13 @@ const none: Logbook['data'] = []
 /** The entries that match the search and the filters, in pages. */
 export function LogbookList({ logbook, isWhole, search, onShow, onOpen }: Props) {
   const [words, typeWords] = useSearchWords(search.q ?? '', (typed) =>
-    onShow({ q: typed || undefined, page: undefined }),
+    onShow({ q: typed || undefined }),
   )
+  // At once and not with the words: a page that is chosen before these are in the URL stays.
+  const typeAnew = (typed: string) => {
+    if (search.page) onShow({ page: undefined })
+    typeWords(typed)
+  }
   const entries = logbook?.data ?? none
   const shown = useShownEntries(entries, useDeferredValue(words), search)
   const types = useMemo(() => aircraftTypes(entries), [entries])
@@ -47,10 +52,8 @@ export function LogbookList({ logbook, isWhole, search, onShow, onOpen }: Props)
   const isKnown = isWhole || (!isFiltered && !sort && !order && !search.page)
   const count = isWhole ? shown.length : (logbook?.count ?? 0)
   const pages = Math.max(Math.ceil(count / size), 1)
-  // A search that is not in the URL yet starts at page 1 already.
-  const isTyping = words !== (search.q ?? '')
   const selecting = useSelecting()
-  const page = isTyping ? 1 : Math.min(search.page ?? 1, pages)
+  const page = Math.min(search.page ?? 1, pages)
   const start = (page - 1) * size
   const rows = shown.slice(start, start + size)
   return (
@@ -64,7 +67,7 @@ export function LogbookList({ logbook, isWhole, search, onShow, onOpen }: Props)
             : null
         }
         onSelect={isWhole && count > 0 && !selecting.chosen ? () => selecting.choose([]) : null}
-        onType={typeWords}
+        onType={typeAnew}
         onShow={onShow}
       >
         <LogbookFilters search={search} types={types} onShow={onShow} />
