@@ -44,11 +44,10 @@ function manyParts(id: string, context: Context): string | null {
   const sections = sectionsOf(roots)
   const isOfMany = sections.has('layout') || sections.size > 1
   if (roots.some(isVisitorPage)) return isOfMany ? 'basics' : 'visitors'
-  // Pages load the part that takes dropped files, but not the other code of imports.
-  if (roots.every((root) => importPart.test(root))) {
-    return roots.some((root) => fileDrop.test(root)) ? 'file-drop' : 'imports'
-  }
-  return sections.size > 0 ? 'sections' : 'dialogs'
+  if (sections.size > 0) return 'sections'
+  // Pages load the part that takes dropped files, but not the other code of imports, nor that of dialogs.
+  if (roots.some((root) => fileDrop.test(root))) return 'file-drop'
+  return roots.every((root) => importPart.test(root)) ? 'imports' : 'dialogs'
 }
 
 /** Code of the entry is loaded first; code that only one part imports stays in its chunk. */
