@@ -52,16 +52,16 @@ describe('a ZIP of less than 250 kB', () => {
 
 describe('a roster file of up to 10 MB', () => {
   it.each(csvBombs)('with %s holds up nobody', async (what, text) => {
-    const file = text()
-    const { result, ...seen } = await beside(served, amelia, () => sendRoster(file))
+    const send = rosterSender(text())
+    const { result, ...seen } = await beside(served, amelia, send)
     report(what, seen)
     expect([200, 400, 413]).toContain(result.status)
     holdsUpNobody(seen)
   })
 
   it('of forty years is refused, and holds up nobody', async () => {
-    const file = longRoster(40 * 365)
-    const { result, ...seen } = await beside(served, amelia, () => sendRoster(file))
+    const send = rosterSender(longRoster(40 * 365))
+    const { result, ...seen } = await beside(served, amelia, send)
     report('forty years', seen)
     expect([result.status, await result.json()]).toMatchObject([
       400,
@@ -71,8 +71,8 @@ describe('a roster file of up to 10 MB', () => {
   })
 
   it('of thirteen years is imported and exported, and holds up nobody', async () => {
-    const file = longRoster(13 * 365)
-    const { result, ...seen } = await beside(served, amelia, () => sendRoster(file))
+    const send = rosterSender(longRoster(13 * 365))
+    const { result, ...seen } = await beside(served, amelia, send)
     report('thirteen years', seen)
     expect(await result.json()).toMatchObject({ imported: 13 * 365 })
     holdsUpNobody(seen)
@@ -106,8 +106,10 @@ function sendFile(bytes: Uint8Array): Promise<Response> {
   return fetch(served.url + importPath, { method: 'POST', headers: mallory.headers, body })
 }
 
-function sendRoster(csvData: string): Promise<Response> {
-  return fetch(served.url + importPath, json({ csvData }, mallory.headers))
+/** The body is made here, so that the work of this client does not count as the portal's. */
+function rosterSender(csvData: string): () => Promise<Response> {
+  const request = json({ csvData }, mallory.headers)
+  return () => fetch(served.url + importPath, request)
 }
 
 function sendZip(bytes: Uint8Array<ArrayBuffer>): Promise<Response> {

@@ -9,7 +9,7 @@ export function useIsSettled(): boolean {
   const [isSettled, setSettled] = useState(false)
   const isLoading = useIsFetching() > 0
   useEffect(() => {
-    if (isLoading) return
+    if (isLoading) return undefined
     const timer = setTimeout(() => setSettled(true), settledMs)
     return () => clearTimeout(timer)
   }, [isLoading])
