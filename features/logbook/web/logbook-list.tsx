@@ -38,7 +38,7 @@ export function LogbookList({ logbook, isWhole, search, onShow, onOpen }: Props)
     onShow({ q: typed || undefined }),
   )
   // At once and not with the words: a page that is chosen before these are in the URL stays.
-  const typeAnew = (typed: string) => {
+  const typeSearch = (typed: string) => {
     if (search.page) onShow({ page: undefined })
     typeWords(typed)
   }
@@ -67,7 +67,7 @@ export function LogbookList({ logbook, isWhole, search, onShow, onOpen }: Props)
             : null
         }
         onSelect={isWhole && count > 0 && !selecting.chosen ? () => selecting.choose([]) : null}
-        onType={typeAnew}
+        onType={typeSearch}
         onShow={onShow}
       >
         <LogbookFilters search={search} types={types} onShow={onShow} />
