@@ -62,7 +62,10 @@ const row: Arbitrary<Row> = record({
   kind: constantFrom('flight', 'other flight', 'standby', 'standby and flight', 'off', 'nothing'),
   minute: integer({ min: 10, max: 14 }),
 })
-const rosterRows = array(row, { minLength: dayCount, maxLength: dayCount })
+/** A file without a duty is refused. */
+const rosterRows = array(row, { minLength: dayCount, maxLength: dayCount }).filter((rows) =>
+  rows.some(({ kind }) => kind !== 'nothing'),
+)
 const editions = array(rosterRows, { minLength: 4, maxLength: 4 })
 
 /** A step: an operation, and numbers that choose the file or the duty it is about. */

@@ -116,7 +116,7 @@ export async function saveEntries(db: UserDb, entries: FlightEntry[]): Promise<v
   if (entries.length === 0) return
   await bumpRevision(db, 'logbook')
   const rows = entries.map((entry) => rowOf(entry, db.now))
-  await saveRows(db, { table: 'flight_entries', rows, staying: ['source', 'created_at'] })
+  await saveRows(db, { table: 'flight_entries', rows, staying: ['created_at'] })
 }
 
 export async function deleteEntries(db: UserDb, ids: string[]): Promise<void> {

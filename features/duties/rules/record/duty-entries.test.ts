@@ -28,6 +28,22 @@ const duty: StoredDuty = {
   isEdited: false,
 }
 
+describe('the source of an entry', () => {
+  it('is that of its duty, also when this becomes a typed one', () => {
+    const ofFile = entries([])
+    expect(ofFile.map(({ source }) => source)).toEqual(['CSV', 'CSV'])
+    const typed = entries(ofFile, { ...duty, source: 'manual' })
+    expect(typed.map(({ source }) => source)).toEqual(['manual', 'manual'])
+    expect(entries(typed)).toEqual(ofFile)
+  })
+
+  it('stays that of a typed entry that was linked to the duty of a file', () => {
+    const [out] = entries([])
+    const hand: FlightEntry = { ...given(out), source: 'manual', edited: ['departureAirport'] }
+    expect(entries([hand])[0]).toMatchObject({ id: 'n0', source: 'manual' })
+  })
+})
+
 describe('fields edited by hand', () => {
   it('survive when the duty is written again', () => {
     const [out, home] = entries([])

@@ -9,6 +9,7 @@ import { minutesBetween } from '#kernel/time/zone-time.ts'
 import type { FlightRole } from '#profile/rules/flight-role.ts'
 import type { EditableField } from '#logbook/rules/words/entry-words.ts'
 import type { FlightEntry } from '#logbook/schema/flight-entry.ts'
+import { isTypedEntry } from './link-entries.ts'
 
 /** A duty with its task and the logbook entries of its sectors. */
 export type DutyRecord = {
@@ -35,8 +36,8 @@ type Context = {
 /**
  * The logbook entries of a completed duty: one per operated sector, none for positioning.
  *
- * An existing entry keeps its id, role, remarks and fields edited by hand. A leg whose entry the user deleted is
- * not written.
+ * An existing entry keeps its id, role, remarks and fields edited by hand; a typed one that was linked keeps its source
+ * too. A leg whose entry the user deleted is not written.
  */
 export function dutyEntries(
   duty: LoggedDuty,
@@ -67,7 +68,7 @@ export function dutyEntries(
       actualArrival: sector.actualArrival,
       crew: duty.crew,
       flightNumbers: [sector.flightNumber],
-      source: entry?.source ?? duty.source,
+      source: entry && isTypedEntry(entry, duty.source) ? entry.source : duty.source,
     }
     return entry ? withEditedFields(written, entry) : written
   })
