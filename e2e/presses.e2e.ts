@@ -3,15 +3,36 @@ import { certificationsPath } from '#certificates/api/certifications.ts'
 import { callApi } from './call-api.ts'
 import { expect, test } from './fixtures.ts'
 
-/** Presses of each test. The usual number keeps the run short: `PRESSES=40` runs all of them. */
+/** Presses of each test. The usual number keeps the run short: `PRESSES=200` runs all of them. */
 const presses = Number(process.env['PRESSES'] ?? 10)
+/** The time for a press on a slow page. */
+const pressMs = 3000
 
 test.use({ viewport: { width: 1280, height: 900 } })
 
-/** The page works as slowly as on an old phone. */
-async function slowDown(page: Page): Promise<void> {
+/** The page works this much slower: 6 is an old phone. */
+async function slowDown(page: Page, rate = 6): Promise<void> {
   const session = await page.context().newCDPSession(page)
-  await session.send('Emulation.setCPUThrottlingRate', { rate: 6 })
+  await session.send('Emulation.setCPUThrottlingRate', { rate })
+}
+
+/** Counts the presses on a submit button, and keeps the form open. Returns how many there were. */
+async function countPresses(page: Page): Promise<() => Promise<number>> {
+  await page.evaluate(() => {
+    const counted = window as unknown as { presses: number }
+    counted.presses = 0
+    document.addEventListener(
+      'click',
+      (event) => {
+        if (!(event.target as Element).closest('button[type=submit]')) return
+        counted.presses += 1
+        event.preventDefault()
+        event.stopImmediatePropagation()
+      },
+      true,
+    )
+  })
+  return () => page.evaluate(() => (window as unknown as { presses: number }).presses)
 }
 
 /** Presses like a person, who holds the button for 90 ms. */
@@ -29,7 +50,7 @@ async function centreOf(page: Page, name: string): Promise<{ x: number; y: numbe
 }
 
 test('a press arrives while the form around it changes', async ({ signedIn: page }) => {
-  test.setTimeout(180_000)
+  test.setTimeout(60_000 + presses * pressMs)
   await page.goto('/certifications')
   await page.getByRole('button', { name: 'Add Certification' }).click()
   const dialog = page.getByRole('dialog', { name: 'Add Certification' })
@@ -37,22 +58,7 @@ test('a press arrives while the form around it changes', async ({ signedIn: page
   const message = dialog.getByText('This field is required').first()
   await expect(name).toBeVisible()
   await slowDown(page)
-  // Counts the presses, and keeps the form open.
-  await page.evaluate(() => {
-    const counted = window as unknown as { presses: number }
-    counted.presses = 0
-    document.addEventListener(
-      'click',
-      (event) => {
-        if (!(event.target as Element).closest('button[type=submit]')) return
-        counted.presses += 1
-        event.preventDefault()
-        event.stopImmediatePropagation()
-      },
-      true,
-    )
-  })
-  const arrived = () => page.evaluate(() => (window as unknown as { presses: number }).presses)
+  const arrived = await countPresses(page)
   for (let index = 0; index < presses; index += 1) {
     // Leaving the empty field shows a message during the press. Typing hides it before the press.
     const isShrinking = index % 2 === 1
@@ -70,8 +76,33 @@ test('a press arrives while the form around it changes', async ({ signedIn: page
   }
 })
 
+const types = ['OFF', 'FLIGHT', 'HSBY', 'LEAVE', 'TRAINING', 'ASBY', 'SICK']
+
+for (const rate of [1, 4, 6]) {
+  test(`a press arrives after a change of type, at ${rate} × CPU`, async ({ signedIn: page }) => {
+    test.setTimeout(60_000 + presses * pressMs)
+    await page.goto('/roster')
+    await page.getByRole('button', { name: 'Add Duty' }).click()
+    const type = page.getByRole('dialog').getByLabel('Duty Type')
+    await expect(type).toBeVisible()
+    await slowDown(page, rate)
+    const arrived = await countPresses(page)
+    for (let index = 0; index < presses; index += 1) {
+      const target = await centreOf(page, 'Add Duty')
+      await type.focus()
+      await type.selectOption(types[index % types.length] ?? '')
+      await page.waitForTimeout((index * 20) / presses)
+      // The form has become longer or shorter. A person looks where the button is now.
+      const now = await centreOf(page, 'Add Duty')
+      expect(now.y, `the footer after change ${index}`).toBeGreaterThanOrEqual(target.y)
+      await press(page, now)
+      await expect.poll(arrived, `press ${index}`).toBe(index + 1)
+    }
+  })
+}
+
 test('a record opens while another one closes', async ({ signedIn: page }) => {
-  test.setTimeout(240_000)
+  test.setTimeout(60_000 + presses * pressMs)
   for (const name of ['Medical', 'Passport']) {
     const certificate = { type: 'medical', name, expiryDate: '2027-01-31' }
     await callApi(page, 'POST', certificationsPath, certificate)

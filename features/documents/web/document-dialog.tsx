@@ -25,7 +25,7 @@ export function DocumentDialog(props: Props) {
   const dialog = useDialog(props.onClosed)
   const { mutate, isPending, variables } = useDocument()
   return (
-    <Dialog dialog={dialog} title={title} description={description} isDirty={false}>
+    <Dialog dialog={dialog} title={title} description={description} focus="field" isDirty={false}>
       {children}
       <DialogFooter>
         <DialogCancel>Close</DialogCancel>

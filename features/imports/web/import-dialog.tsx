@@ -46,6 +46,7 @@ export function ImportDialog({ dialog, title, importing, children }: Props) {
       description={
         preview ? undefined : 'Choose a roster, calendar or logbook: CSV, Excel, HTML, PDF or .ics.'
       }
+      focus="field"
       isDirty={isDirty}
     >
       <FileDrop onGiven={receive} />

@@ -20,6 +20,7 @@ export function DeleteAccountDialog({ onClosed }: { onClosed: () => void }) {
       dialog={dialog}
       kind="alertdialog"
       title="Delete my account"
+      focus="field"
       onDismiss={dialog.close}
     >
       <PasswordStep

@@ -87,6 +87,7 @@ function CodesDialog({ title, codes, children, onClosed }: CodesProps) {
       dialog={dialog}
       kind="dialog"
       title={codes ? 'Save your backup codes' : title}
+      focus="field"
       onDismiss={dismiss}
     >
       {codes ? <BackupCodes codes={codes} onKept={dialog.close} /> : children}
@@ -102,6 +103,7 @@ function TurnOffDialog({ onClosed }: Props) {
       dialog={dialog}
       kind="alertdialog"
       title="Turn off two-step sign-in"
+      focus="field"
       onDismiss={dialog.close}
     >
       <PasswordStep

@@ -24,6 +24,7 @@ export function ConflictDialog({ fields, names, onKeepMine, onTakeStored, onClos
     <DialogFrame
       dialog={question}
       kind="alertdialog"
+      focus="cancel"
       title="This was changed elsewhere"
       description="It was changed in another tab or on another device after you opened it here. Your changes are not saved yet. Choose which version to keep."
       onDismiss={question.close}

@@ -20,7 +20,7 @@ export function DismissDialog({ finding: { id, sentence }, onClosed }: Props) {
   }
 
   return (
-    <Dialog dialog={dialog} title="Dismiss" isDirty={note !== ''}>
+    <Dialog dialog={dialog} title="Dismiss" focus="field" isDirty={note !== ''}>
       <p>{sentence}</p>
       <p className="text-sm text-ink-2">It comes back if an amount changes.</p>
       <TextAreaField

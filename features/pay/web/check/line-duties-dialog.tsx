@@ -45,6 +45,7 @@ export function LineDutiesDialog({ line, onClosed }: Props) {
       dialog={dialog}
       title="This line is for…"
       description={`${line.routeNumber} ${line.details}`}
+      focus="field"
       isDirty={false}
     >
       <QueryView query={duties} loading={<DutiesSkeleton />}>

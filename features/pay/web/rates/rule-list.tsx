@@ -4,6 +4,7 @@ import { useFieldArray, useFormContext, useFormState, useWatch } from 'react-hoo
 import { unbrokenHours } from '#kernel/time/duration.ts'
 import { ListFault } from '#web/forms/list-fault.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { leaveRow } from '#web/ui/rows.ts'
 import { typedRuleWords, type CardValues } from './rate-card-values.ts'
 import { RuleExample } from './rule-example.tsx'
 import { RuleFields } from './rule-fields.tsx'
@@ -98,7 +99,10 @@ function RuleRow({ place, isOpen, isFaulty, onToggle, onRemove }: RowProps) {
             variant="danger-quiet"
             icon={Trash2}
             className="col-span-full justify-self-start"
-            onClick={onRemove}
+            onClick={({ currentTarget }) => {
+              leaveRow(currentTarget.closest('li'))
+              onRemove()
+            }}
           >
             Remove this rule
           </Button>

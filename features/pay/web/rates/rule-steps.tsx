@@ -5,6 +5,7 @@ import { useFields } from '#web/forms/use-fields.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
+import { leaveRow } from '#web/ui/rows.ts'
 import type { CardValues } from './rate-card-values.ts'
 
 type Props = { place: number }
@@ -109,7 +110,15 @@ function Step({ name, onRemove, children }: StepProps) {
       <legend className="sr-only">{name.replace(/^./, (letter) => letter.toUpperCase())}</legend>
       {children}
       {onRemove && (
-        <IconButton icon={Trash2} label={`Remove ${name}`} className="mt-6.5" onClick={onRemove} />
+        <IconButton
+          icon={Trash2}
+          label={`Remove ${name}`}
+          className="mt-6.5"
+          onClick={({ currentTarget }) => {
+            leaveRow(currentTarget.closest('fieldset'))
+            onRemove()
+          }}
+        />
       )}
     </fieldset>
   )

@@ -57,7 +57,6 @@ export function ReportDetailsDialog(props: Props) {
       {marks.size > 0 && (
         <CheckboxField
           label="Print expected amounts"
-          data-secondary
           className="-mt-4 print:hidden"
           checked={printsMarks}
           onChange={({ target }) => setPrintsMarks(target.checked)}

@@ -43,7 +43,7 @@ export function SearchDialog({ onShow, onClosed }: Props) {
     placeholderData: keepPreviousData,
   })
   return (
-    <Dialog dialog={dialog} title="Search duties" isDirty={false}>
+    <Dialog dialog={dialog} title="Search duties" focus="field" isDirty={false}>
       <label className="relative block">
         <span className="sr-only">Search all months</span>
         <Search

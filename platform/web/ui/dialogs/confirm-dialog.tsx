@@ -21,7 +21,13 @@ export function ConfirmDialog(props: Props) {
   const { dialog, title, children, confirmLabel, cancelLabel } = props
   const { isDestructive = false, isBusy = false, onConfirm } = props
   return (
-    <DialogFrame dialog={dialog} kind="alertdialog" title={title} onDismiss={dialog.close}>
+    <DialogFrame
+      dialog={dialog}
+      kind="alertdialog"
+      title={title}
+      focus="cancel"
+      onDismiss={dialog.close}
+    >
       <div className="pb-2 text-ink-2">{children}</div>
       <DialogFooter>
         <DialogCancel>{cancelLabel}</DialogCancel>

@@ -4,6 +4,7 @@ import { useRef, useState, type ReactNode, type Ref } from 'react'
 import { buttonLook } from '#web/ui/button-look.ts'
 import { iconButtonLook } from '#web/ui/icon-button.tsx'
 import { useToastPlace } from '#web/ui/toasts/toast-place.ts'
+import { closingTarget, noteOpener, openingTarget, type OpeningFocus } from './dialog-focus.ts'
 import { steadyPress } from './steady-press.ts'
 import { useTimelyRemoval, type DialogControl } from './use-dialog.ts'
 
@@ -14,7 +15,9 @@ export type DialogFrameProps = {
   size?: 'medium' | 'wide' | 'full' | undefined
   /** On phones the sheet is as high as the screen allows, however little it contains. */
   isTall?: boolean
-  /** The name of the field to focus, also after a touch; the first one by default. */
+  /** The part to focus when the dialog opens; the heading by default. */
+  focus?: OpeningFocus | undefined
+  /** The name of the field to focus instead. */
   focusName?: string | undefined
   children: ReactNode
 }
@@ -31,18 +34,18 @@ const backdropLook =
   'fixed inset-0 z-40 bg-veil transition-opacity duration-150 data-closed:pointer-events-none ' +
   'data-ending-style:opacity-0 data-starting-style:opacity-0 print:hidden'
 
-/** Anchored at the top from `sm` on. While it closes, it takes no press from the page below. */
+/** Anchored at the top from `sm` on: growth moves only the lower edge. While it closes, it takes no press. */
 const viewportLook =
   'dialog-viewport fixed inset-0 z-40 grid items-end justify-items-center ' +
-  'data-closed:pointer-events-none sm:items-start sm:px-6 sm:pt-[min(6rem,8dvh)] sm:pb-6 ' +
+  'data-closed:pointer-events-none sm:items-start sm:px-6 sm:pt-16 sm:pb-6 ' +
   'print:static print:block print:p-0'
 
 const popupLook =
-  'relative flex max-h-[calc(100dvh-1.5rem)] w-full flex-col overflow-y-auto overscroll-contain ' +
+  'group/dialog relative flex max-h-[calc(100dvh-1.5rem)] w-full flex-col overflow-y-auto overscroll-contain ' +
   'rounded-t-2xl border border-line bg-card shadow-dialog transition duration-150 outline-none ' +
   'data-starting-style:translate-y-3 data-starting-style:opacity-0 data-ending-style:translate-y-3 ' +
   'data-ending-style:opacity-0 sm:max-h-(--room) sm:min-h-[min(var(--tallest,0px),var(--room))] ' +
-  'sm:[--room:calc(100dvh-min(6rem,8dvh)-1.5rem)] sm:rounded-2xl print:max-h-none print:min-h-0 ' +
+  'sm:[--room:calc(100dvh-5.5rem)] sm:rounded-2xl print:max-h-none print:min-h-0 ' +
   'print:max-w-none print:overflow-visible print:border-0 print:shadow-none'
 
 function popupClass({ size = 'medium', isTall = false }: Props): string {
@@ -52,17 +55,12 @@ function popupClass({ size = 'medium', isTall = false }: Props): string {
 /** The window of every dialog: a sheet at the bottom on phones, anchored at the top elsewhere. */
 export function DialogFrame(props: Props) {
   const { dialog, title, description, kind, onDismiss, children } = props
+  const { focus = 'heading', focusName } = props
   const body = useRef<HTMLDivElement>(null)
   const header = useToastPlace(dialog.isOpen)
-  const [openedFrom] = useState(() => document.activeElement)
+  const [opener] = useState(noteOpener)
 
   useTimelyRemoval(dialog)
-
-  /** Returns the focus to where the dialog was opened, or to the page's heading if that is gone. */
-  function focusAfter(): HTMLElement | true {
-    if (openedFrom?.isConnected) return true
-    return document.querySelector<HTMLElement>('main h1') ?? true
-  }
 
   function handleOpenChange(isOpen: boolean, details: Dialog.Root.ChangeEventDetails): void {
     details.cancel()
@@ -82,29 +80,12 @@ export function DialogFrame(props: Props) {
             ref={neverShrink}
             role={kind}
             onPointerDown={steadyPress}
+            onScroll={({ currentTarget }) => markScrolled(currentTarget)}
             className={popupClass(props)}
-            finalFocus={focusAfter}
-            initialFocus={(openedBy) =>
-              namedControl(body.current, props.focusName) ??
-              (openedBy === 'touch' || firstControl(body.current))
-            }
+            finalFocus={() => closingTarget(opener)}
+            initialFocus={() => openingTarget(body.current?.parentElement, focus, focusName)}
           >
-            <header
-              ref={header}
-              className="sticky top-0 z-10 flex items-start gap-3 bg-card ps-5 pe-2 pt-2 pb-1 print:static print:p-0"
-            >
-              <div className="grow pt-2.5">
-                <Dialog.Title className="text-xl">{title}</Dialog.Title>
-                {description && (
-                  <Dialog.Description className="mt-1 text-sm text-ink-2">
-                    {description}
-                  </Dialog.Description>
-                )}
-              </div>
-              <Dialog.Close aria-label="Close" title="Close" className={iconButtonLook}>
-                <X size={20} />
-              </Dialog.Close>
-            </header>
+            <DialogHeader ref={header} title={title} description={description} />
             <div ref={body} className="flex grow flex-col gap-3 px-5 pt-3 print:p-0">
               {children}
             </div>
@@ -112,6 +93,29 @@ export function DialogFrame(props: Props) {
         </Dialog.Viewport>
       </Dialog.Portal>
     </Dialog.Root>
+  )
+}
+
+type HeaderProps = Pick<Props, 'title' | 'description'> & { ref: Ref<HTMLElement> }
+
+function DialogHeader({ ref, title, description }: HeaderProps) {
+  return (
+    <header
+      ref={ref}
+      className="sticky top-0 z-10 flex items-start gap-3 border-b border-transparent bg-card ps-5 pe-2 pt-2 pb-1 group-data-scrolled/dialog:border-line print:static print:border-0 print:p-0"
+    >
+      <div className="grow pt-2.5">
+        <Dialog.Title tabIndex={-1} className="text-xl">
+          {title}
+        </Dialog.Title>
+        {description && (
+          <Dialog.Description className="mt-1 text-sm text-ink-2">{description}</Dialog.Description>
+        )}
+      </div>
+      <Dialog.Close aria-label="Close" title="Close" className={iconButtonLook}>
+        <X size={20} />
+      </Dialog.Close>
+    </header>
   )
 }
 
@@ -171,18 +175,12 @@ function neverShrink(popup: HTMLElement | null): (() => void) | undefined {
   return () => observer.disconnect()
 }
 
+/** A scrolled dialog shows a line below its header. */
+function markScrolled(popup: HTMLElement): void {
+  popup.toggleAttribute('data-scrolled', popup.scrollTop > 0)
+}
+
 /** Dismissing a toast is not a press on the backdrop. */
 function isInToasts(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest('[data-toasts]') !== null
-}
-
-/** The field of a name; null if there is none. */
-function namedControl(body: HTMLElement | null, name: string | undefined): HTMLElement | null {
-  return name ? (body?.querySelector<HTMLElement>(`[name="${name}"]`) ?? null) : null
-}
-
-/** The first input, or Cancel if there is none. An input that is marked as secondary is not focused. */
-function firstControl(body: HTMLElement | null): HTMLElement | true {
-  const selector = 'input:not([type=hidden], [data-secondary]), select, textarea, footer button'
-  return body?.querySelector<HTMLElement>(selector) ?? true
 }

@@ -21,7 +21,7 @@ export function FormDialog<Values extends FieldValues>(props: Props<Values>) {
   const { form, submitLabel, onSubmit, foot, children, ...frame } = props
   const { isDirty, isSubmitting } = form.formState
   return (
-    <Dialog {...frame} isDirty={isDirty}>
+    <Dialog {...frame} focus="field" isDirty={isDirty}>
       <FormProvider {...form}>
         <form noValidate className="contents" onSubmit={(event) => void onSubmit(event)}>
           {children}

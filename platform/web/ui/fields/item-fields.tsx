@@ -1,6 +1,7 @@
 import { Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { IconButton } from '#web/ui/icon-button.tsx'
+import { leaveRow } from '#web/ui/rows.ts'
 
 type Props = {
   /** `Sector 1` */
@@ -25,7 +26,10 @@ export function ItemFields({ name, className = '', onRemove, children }: Props) 
           icon={Trash2}
           label={`Remove ${name.toLowerCase()}`}
           className="absolute end-1.5 top-1.5"
-          onClick={onRemove}
+          onClick={({ currentTarget }) => {
+            leaveRow(currentTarget.closest('fieldset'))
+            onRemove()
+          }}
         />
       )}
       {children}

@@ -22,7 +22,8 @@ export function Menu({ button, buttonLook, heading, children }: Props) {
 
   function handleToggle(isOpening: boolean): void {
     setOpen(isOpening)
-    if (isOpening) popover.current?.querySelector<HTMLElement>(firstChoice)?.focus()
+    // The heading, or the list of items. An arrow key leads to the first item.
+    if (isOpening) popover.current?.querySelector<HTMLElement>('[tabindex="-1"]')?.focus()
   }
 
   return (
@@ -42,32 +43,28 @@ export function Menu({ button, buttonLook, heading, children }: Props) {
       <div
         id={id}
         ref={popover}
+        role="none"
         popover="auto"
         className={popoverLook}
         onBeforeToggle={() => placeBeside(anchor.current, popover.current)}
         onToggle={({ newState }) => handleToggle(newState === 'open')}
+        onKeyDown={(event) => chooseByKey(event, popover.current)}
+        onClick={({ target }) => {
+          if (endsMenu(target)) popover.current?.hidePopover()
+        }}
       >
         {heading && (
-          <div className="-mx-1.5 mb-1.5 border-b border-line px-4.5 pt-1.5 pb-3">{heading}</div>
+          <div tabIndex={-1} className="-mx-1.5 mb-1.5 border-b border-line px-4.5 pt-1.5 pb-3">
+            {heading}
+          </div>
         )}
-        <div
-          id={`${id}-items`}
-          role="menu"
-          tabIndex={-1}
-          aria-labelledby={`${id}-button`}
-          onKeyDown={(event) => chooseByKey(event, popover.current)}
-          onClick={({ target }) => {
-            if (endsMenu(target)) popover.current?.hidePopover()
-          }}
-        >
+        <div id={`${id}-items`} role="menu" tabIndex={-1} aria-labelledby={`${id}-button`}>
           {children}
         </div>
       </div>
     </>
   )
 }
-
-const firstChoice = '[role^=menuitem]'
 
 /** An item closes the menu; an option leaves it open. */
 function endsMenu(target: EventTarget): boolean {

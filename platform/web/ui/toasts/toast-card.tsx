@@ -30,10 +30,25 @@ const looks: Record<ToastKind, { word: string; Icon: LucideIcon; look: string; i
   },
 }
 
-/** A message to the user, which closes by itself. */
+/** The CSS variable with the height of the keyboard that covers the bottom of the window. */
+const keyboard = '--keyboard'
+
+/** Measures the keyboard of a phone, which toasts stand above. */
+function measureKeyboard(): void {
+  const { height = window.innerHeight, offsetTop = 0, scale = 1 } = window.visualViewport ?? {}
+  const covered = scale === 1 ? window.innerHeight - height - offsetTop : 0
+  document.documentElement.style.setProperty(keyboard, `${Math.max(0, covered)}px`)
+}
+
+window.visualViewport?.addEventListener('resize', measureKeyboard)
+measureKeyboard()
+
+/** A message to the user, which closes by itself. The focus or the pointer on it stops its clock. */
 export function ToastCard({ toast }: { toast: Toast }) {
   const { word, Icon, look, ink } = looks[toast.kind]
-  const [isHeld, setHeld] = useState(false)
+  const [isPointed, setPointed] = useState(false)
+  const [isFocused, setFocused] = useState(false)
+  const isHeld = isPointed || isFocused
   const { id, action } = toast
   const lifetime = action ? actionLifetime : toastLifetime
 
@@ -46,10 +61,10 @@ export function ToastCard({ toast }: { toast: Toast }) {
   return (
     <div
       className={`toast pointer-events-auto mb-2 flex items-start gap-2.5 rounded-card border py-1 ps-3.5 pe-1 text-sm text-ink shadow-dialog ${look}`}
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+      onPointerEnter={() => setPointed(true)}
+      onPointerLeave={() => setPointed(false)}
+      onFocus={() => setFocused(true)}
+      onBlur={() => setFocused(false)}
     >
       <Icon size={18} className={`mt-2.5 shrink-0 ${ink}`} />
       <p className="grow py-2 text-pretty">

@@ -1,25 +1,25 @@
 import { useCallback, type RefCallback } from 'react'
 
-/** CSS variables that move the toasts, measured from the top right of the window. */
-const toastsTop = '--toasts-top'
+/** CSS variables that move the toasts, measured from the bottom right of the window. */
+const toastsBottom = '--toasts-bottom'
 const toastsRight = '--toasts-right'
 
-/** The space for a few toasts, in pixels: at the top on phones, else at the bottom right. */
-const room = { width: 416, height: 240 }
+/** The space for two toasts at the bottom of the window, at its right on wide ones, in pixels. */
+const room = { width: 416, height: 176 }
 const toastGap = 8
+/** The height of the bar at the top of every page, in pixels. Toasts stay below it. */
+const topBar = 60
 const hasOwnCorner = window.matchMedia('(min-width: 40rem)')
 
-/** In pixels from the top and the right of the window. */
-type Place = { top: number; right: number }
+/** In pixels from the bottom and the right of the window. */
+type Place = { bottom: number; right: number }
 
-/**
- * The headers of the open dialogs, the topmost last, and where toasts go if the dialog covers their usual
- * place.
- */
+/** The open dialogs, the topmost last, and where toasts go if the dialog is in their usual place. */
 const dialogs = new Map<HTMLElement, Place | null>()
 
 /**
- * Prevents toasts from covering the title and the buttons of a dialog: toasts then appear between them.
+ * Prevents toasts from covering the title and the buttons of a dialog: they stand above its footer, or above a dialog
+ * that is too low for them.
  *
  * @returns the ref for the dialog's header.
  */
@@ -27,16 +27,19 @@ export function useToastPlace(isOpen: boolean): RefCallback<HTMLElement> {
   return useCallback(
     (header: HTMLElement | null) => {
       const popup = header?.offsetParent
-      if (!isOpen || !header || !(popup instanceof HTMLElement)) return undefined
+      if (!isOpen || !(popup instanceof HTMLElement)) return undefined
       const observer = new ResizeObserver(() => {
-        dialogs.set(header, isInTheWay(popup) ? placeIn(popup, header) : null)
+        const footer = popup.querySelector('footer')
+        // It may come later than the dialog, and grow within it.
+        if (footer) observer.observe(footer)
+        dialogs.set(popup, isInTheWay(popup) ? placeIn(popup, footer) : null)
         placeToasts()
       })
       observer.observe(popup)
       observer.observe(document.documentElement)
       return () => {
         observer.disconnect()
-        dialogs.delete(header)
+        dialogs.delete(popup)
         placeToasts()
       }
     },
@@ -44,17 +47,20 @@ export function useToastPlace(isOpen: boolean): RefCallback<HTMLElement> {
   )
 }
 
-/** Below the dialog's header, within its edges. */
-function placeIn({ offsetTop, offsetLeft, offsetWidth }: HTMLElement, header: HTMLElement): Place {
+/** Above the dialog if it leaves room there, else above its footer, within its edges. */
+function placeIn(popup: HTMLElement, footer: HTMLElement | null): Place {
+  const { offsetTop, offsetLeft, offsetWidth, offsetHeight } = popup
+  const below = window.innerHeight - offsetTop - offsetHeight + (footer?.offsetHeight ?? 0)
+  const isLow = !hasOwnCorner.matches && offsetTop > room.height + topBar
   return {
-    top: offsetTop + header.offsetHeight,
+    bottom: isLow ? window.innerHeight - offsetTop : below,
     right: window.innerWidth - offsetLeft - offsetWidth + toastGap,
   }
 }
 
 /** Computed from its final position, not from the opening animation. */
 function isInTheWay({ offsetTop, offsetLeft, offsetHeight, offsetWidth }: HTMLElement): boolean {
-  if (!hasOwnCorner.matches) return offsetTop < room.height
+  if (!hasOwnCorner.matches) return true
   const isLow = offsetTop + offsetHeight > window.innerHeight - room.height
   return isLow && offsetLeft + offsetWidth > window.innerWidth - room.width
 }
@@ -63,10 +69,10 @@ function placeToasts(): void {
   const { style } = document.documentElement
   const place = [...dialogs.values()].at(-1) ?? null
   if (place) {
-    style.setProperty(toastsTop, `${place.top}px`)
+    style.setProperty(toastsBottom, `${place.bottom}px`)
     style.setProperty(toastsRight, `${place.right}px`)
   } else {
-    style.removeProperty(toastsTop)
+    style.removeProperty(toastsBottom)
     style.removeProperty(toastsRight)
   }
 }

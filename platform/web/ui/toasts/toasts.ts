@@ -13,7 +13,7 @@ export const toastLifetime = 4000
 export const actionLifetime = 10_000
 
 /** Beyond this number the oldest toast is removed. */
-const mostAtOnce = 4
+const mostAtOnce = 2
 
 let toasts: readonly Toast[] = []
 let lastId = 0

@@ -1,0 +1,57 @@
+import { controlOf, fieldsOf, isShown, siblings } from '#web/ui/rows.ts'
+
+/** The part that a dialog focuses when it opens. A field is the first empty one that is required, else the first one. */
+export type OpeningFocus = 'heading' | 'field' | 'cancel'
+
+const openDialogs = ':is([role=dialog], [role=alertdialog])[data-open]'
+
+/**
+ * Finds what to focus when a dialog opens: the field of a name, or what its kind asks for, or else the heading.
+ *
+ * @returns true for the library's own choice.
+ */
+export function openingTarget(
+  popup: HTMLElement | null | undefined,
+  kind: OpeningFocus,
+  fieldName: string | undefined,
+): HTMLElement | true {
+  if (!popup) return true
+  const heading = popup.querySelector<HTMLElement>('h2')
+  const named = fieldName && popup.querySelector<HTMLElement>(`[name="${fieldName}"]`)
+  if (named) return named
+  if (kind === 'field') return firstField(popup) ?? heading ?? true
+  if (kind === 'cancel') return popup.querySelector<HTMLElement>('footer button') ?? true
+  return heading ?? true
+}
+
+function firstField(popup: HTMLElement): HTMLElement | undefined {
+  const fields = fieldsOf(popup)
+  return fields.find((field) => field.matches(':required') && isEmpty(field)) ?? fields[0]
+}
+
+function isEmpty(field: HTMLElement): boolean {
+  return 'value' in field && field.value === ''
+}
+
+/** The element that had the focus before a dialog opened, and the rows to go to if it is gone. */
+export type Opener = { element: Element | null; rows: Element[] }
+
+/** Notes the element with the focus, its row in a list, and the rows after it. */
+export function noteOpener(): Opener {
+  const element = document.activeElement
+  const row = element?.closest('li, tr') ?? null
+  return { element, rows: row ? [row, ...siblings(row, 'nextElementSibling')] : [] }
+}
+
+/**
+ * Finds what to focus when a dialog closes: what it was opened from, else the next row of that list, else the heading of
+ * the dialog below or of the page.
+ */
+export function closingTarget({ element, rows }: Opener): HTMLElement | true {
+  const isLeft = element === document.body || element === null || !isShown(element)
+  if (!isLeft && element instanceof HTMLElement) return element
+  const [next] = rows.filter(isShown).flatMap((row) => controlOf(row) ?? [])
+  const below = [...document.querySelectorAll(openDialogs)].at(-1)
+  const heading = below ? below.querySelector('h2') : document.querySelector('main h1')
+  return next ?? (heading instanceof HTMLElement ? heading : true)
+}
