@@ -1,25 +1,26 @@
 import { CalendarSync, Users } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { Suspense } from 'react'
 import type { FeedKind } from '#calendars/rules/feed-settings.ts'
 import { lazyComponent } from '#web/base/lazy-import.ts'
 import { Button } from '#web/ui/button.tsx'
+import { useOpened } from '#web/ui/dialogs/use-opened.ts'
 
 const FeedDialogs = lazyComponent(() => import('./feed-dialogs.tsx'), 'FeedDialogs')
 
 /** The way to the calendar feeds. Code and data are loaded when a dialog opens. */
 export function CalendarButtons() {
-  const [open, setOpen] = useState<FeedKind>()
+  const { dialog, key, open, close } = useOpened<FeedKind>()
   return (
     <>
       <div className="flex flex-wrap gap-2">
-        <Button icon={CalendarSync} onClick={() => setOpen('mine')}>
+        <Button icon={CalendarSync} onClick={() => open('mine')}>
           My calendar
         </Button>
-        <Button icon={Users} onClick={() => setOpen('family')}>
+        <Button icon={Users} onClick={() => open('family')}>
           Family calendar
         </Button>
       </div>
-      <Suspense>{open && <FeedDialogs kind={open} onClosed={() => setOpen(undefined)} />}</Suspense>
+      <Suspense>{dialog && <FeedDialogs key={key} kind={dialog} onClosed={close} />}</Suspense>
     </>
   )
 }

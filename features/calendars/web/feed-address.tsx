@@ -19,6 +19,7 @@ import { QrCode } from '#web/ui/qr-code.tsx'
 import { toast } from '#web/ui/toasts/toasts.ts'
 import { useGiveAddress, useRevokeAddress } from './feed-queries.ts'
 import { newToken, webcalAddress } from './feed-token.ts'
+import { useOpened } from '#web/ui/dialogs/use-opened.ts'
 
 type Props = { kind: FeedKind; address: AddressState }
 type Question = 'replace' | 'revoke'
@@ -26,7 +27,7 @@ type Question = 'replace' | 'revoke'
 /** The secret address of a feed: creates, copies, replaces and revokes it. It is shown once. */
 export function FeedAddress({ kind, address }: Props) {
   const { shown, setShown, isBusy, create } = useNewAddress(kind)
-  const [question, setQuestion] = useState<Question>()
+  const { dialog: question, key, open: ask, close } = useOpened<Question>()
 
   return (
     <section aria-label="Secret address" className="grid gap-3 rounded-card border border-line p-4">
@@ -43,23 +44,24 @@ export function FeedAddress({ kind, address }: Props) {
         )}
         {address && (
           <>
-            <Button icon={RefreshCw} isBusy={isBusy} onClick={() => setQuestion('replace')}>
+            <Button icon={RefreshCw} isBusy={isBusy} onClick={() => ask('replace')}>
               New address
             </Button>
-            <Button variant="danger-quiet" icon={Trash2} onClick={() => setQuestion('revoke')}>
+            <Button variant="danger-quiet" icon={Trash2} onClick={() => ask('revoke')}>
               Revoke
             </Button>
           </>
         )}
       </div>
       {question === 'replace' && (
-        <ReplaceQuestion onConfirm={() => void create()} onClosed={() => setQuestion(undefined)} />
+        <ReplaceQuestion key={key} onConfirm={() => void create()} onClosed={close} />
       )}
       {question === 'revoke' && (
         <RevokeQuestion
+          key={key}
           kind={kind}
           onRevoked={() => setShown(undefined)}
-          onClosed={() => setQuestion(undefined)}
+          onClosed={close}
         />
       )}
     </section>

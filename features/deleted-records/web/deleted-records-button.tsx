@@ -1,8 +1,9 @@
 import { Trash2 } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { Suspense } from 'react'
 import type { DeletedSection } from '#deleted-records/api/deleted-records.ts'
 import { lazyComponent } from '#web/base/lazy-import.ts'
 import { Button } from '#web/ui/button.tsx'
+import { useOpened } from '#web/ui/dialogs/use-opened.ts'
 
 const DeletedRecordsDialog = lazyComponent(
   () => import('./deleted-records-dialog.tsx'),
@@ -17,15 +18,15 @@ export function DeletedRecordsButton({
   section: DeletedSection
   title: string
 }) {
-  const [isOpen, setOpen] = useState(false)
+  const { dialog, key, open, close } = useOpened<true>()
   return (
     <>
-      <Button variant="quiet" size="small" icon={Trash2} onClick={() => setOpen(true)}>
+      <Button variant="quiet" size="small" icon={Trash2} onClick={() => open(true)}>
         {title}
       </Button>
-      {isOpen && (
+      {dialog && (
         <Suspense>
-          <DeletedRecordsDialog section={section} title={title} onClosed={() => setOpen(false)} />
+          <DeletedRecordsDialog key={key} section={section} title={title} onClosed={close} />
         </Suspense>
       )}
     </>

@@ -11,6 +11,7 @@ import { Button, type ButtonProps } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
 import { useDialog } from '#web/ui/dialogs/use-dialog.ts'
 import { toast } from '#web/ui/toasts/toasts.ts'
+import { useOpened } from '#web/ui/dialogs/use-opened.ts'
 
 type Props<Answer> = Omit<ButtonProps, 'onClick' | 'icon' | 'isBusy'> & {
   /** The path of the undo. With `preview=true` it answers what would change. */
@@ -29,7 +30,7 @@ const failed = (error: unknown) =>
 /** Takes something back. It asks first if flights leave the logbook, or if something loses its duty. */
 export function UndoButton<Answer>(props: Props<Answer>) {
   const { path, schema, said, onUndone, unreached, ...button } = props
-  const [effects, setEffects] = useState<UndoPreview | null>(null)
+  const asking = useOpened<UndoPreview>()
   const [isBusy, setBusy] = useState(false)
   const undoing = useChange((_: null, key) => request(path, { method: 'POST', key, schema }))
 
@@ -44,7 +45,7 @@ export function UndoButton<Answer>(props: Props<Answer>) {
     try {
       const call = { method: 'POST', query: { preview: 'true' }, schema: undoPreview } as const
       const found = await request(path, call)
-      if (found.leavesLogbook || found.waiting > 0) setEffects(found)
+      if (found.leavesLogbook || found.waiting > 0) asking.open(found)
       else await undo()
     } catch (error) {
       const isUnreached = isRequestError(error) && error.status === 0
@@ -57,7 +58,14 @@ export function UndoButton<Answer>(props: Props<Answer>) {
   return (
     <>
       <Button {...button} icon={Undo2} isBusy={isBusy} onClick={() => void press()} />
-      {effects && <UndoQuestion effects={effects} undo={undo} onClosed={() => setEffects(null)} />}
+      {asking.dialog && (
+        <UndoQuestion
+          key={asking.key}
+          effects={asking.dialog}
+          undo={undo}
+          onClosed={asking.close}
+        />
+      )}
     </>
   )
 }

@@ -1,7 +1,8 @@
-import { Suspense, useId, useState } from 'react'
+import { Suspense, useId } from 'react'
 import { lazyComponent } from '#web/base/lazy-import.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { useOpened } from '#web/ui/dialogs/use-opened.ts'
 
 const FtlSettingsDialog = lazyComponent(
   () => import('./ftl-settings-dialog.tsx'),
@@ -11,7 +12,7 @@ const FtlSettingsDialog = lazyComponent(
 /** The way to the rules that apply to the user. They are loaded when the dialog opens. */
 export function FtlRulesCard() {
   const id = useId()
-  const [isOpen, setOpen] = useState(false)
+  const { dialog, key, open, close } = useOpened<true>()
   return (
     <Card aria-labelledby={id}>
       <h3 id={id} className="mb-1 text-lg">
@@ -20,10 +21,10 @@ export function FtlRulesCard() {
       <p className="mb-3 text-sm text-ink-2">
         United Kingdom or EASA, and stricter limits that your airline has agreed.
       </p>
-      <Button onClick={() => setOpen(true)}>Change rules</Button>
-      {isOpen && (
+      <Button onClick={() => open(true)}>Change rules</Button>
+      {dialog && (
         <Suspense>
-          <FtlSettingsDialog onClosed={() => setOpen(false)} />
+          <FtlSettingsDialog key={key} onClosed={close} />
         </Suspense>
       )}
     </Card>

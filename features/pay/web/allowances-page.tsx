@@ -1,6 +1,6 @@
 import { CatchBoundary, getRouteApi } from '@tanstack/react-router'
 import { ChartColumn, FileText, ListChecks, Plus } from 'lucide-react'
-import { Suspense, useState, type ComponentProps } from 'react'
+import { Suspense, type ComponentProps } from 'react'
 import type { TaxYear } from '#pay/rules/reports/pay-years.ts'
 import {
   daysOfPeriod,
@@ -27,6 +27,7 @@ import { RouteErrorPage } from '#web/ui/route-error-page.tsx'
 import { CheckSkeleton } from './check/check-skeleton.tsx'
 import { ReportBadge } from './check/reports/report-badge.tsx'
 import { useReportCheck } from './check/reports/use-report-check.ts'
+import { useOpened } from '#web/ui/dialogs/use-opened.ts'
 
 const AllowancesDialogs = lazyComponent(
   () => import('./allowances-dialogs.tsx'),
@@ -124,13 +125,13 @@ function CheckPart(props: CheckPageProps) {
 
 /** The tax years, and the dialog in which the crew member sets the pay day. */
 function TaxYears(props: Omit<ComponentProps<typeof TaxYearsView>, 'onSetPayDay'>) {
-  const [isOpen, setOpen] = useState(false)
+  const { dialog, key, open, close } = useOpened<true>()
   return (
     <>
-      <TaxYearsView {...props} onSetPayDay={() => setOpen(true)} />
-      {isOpen && (
+      <TaxYearsView {...props} onSetPayDay={() => open(true)} />
+      {dialog && (
         <Suspense>
-          <PayDetailsDialog onClosed={() => setOpen(false)} />
+          <PayDetailsDialog key={key} onClosed={close} />
         </Suspense>
       )}
     </>

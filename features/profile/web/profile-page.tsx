@@ -1,6 +1,6 @@
 import { profileQuery } from './shared-queries.ts'
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useId, useState, type ReactNode } from 'react'
+import { Suspense, useId, type ReactNode } from 'react'
 import { Card } from '#web/ui/card.tsx'
 import { QueryView } from '#web/api/query-view.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
@@ -10,6 +10,7 @@ import { ProfileForm } from './about/profile-form.tsx'
 import { ProfileSkeleton } from './about/profile-skeleton.tsx'
 import { PayCard } from './pay/pay-card.tsx'
 import { lazyComponent } from '#web/base/lazy-import.ts'
+import { useOpened } from '#web/ui/dialogs/use-opened.ts'
 
 const EmploymentRecordDialogs = lazyComponent(
   () => import('./employment/employment-record-dialogs.tsx'),
@@ -22,21 +23,21 @@ const EmploymentRecordDialogs = lazyComponent(
  * @param limits the card of the flight time limits that apply to them.
  */
 export function ProfilePage({ limits }: { limits: ReactNode }) {
-  const [open, setOpen] = useState<OpenRecordDialog>(null)
+  const { dialog, key, open, close } = useOpened<OpenRecordDialog>()
   return (
     <>
       <PageHeader title="My Profile" subtitle="Your name, your base and the positions you hold" />
       <div className="mt-5 grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <AboutYou />
         <div className="grid gap-5">
-          <EmploymentRecords onOpen={setOpen} />
+          <EmploymentRecords onOpen={open} />
           {limits}
           <PayCard />
         </div>
       </div>
-      {open && (
+      {dialog && (
         <Suspense>
-          <EmploymentRecordDialogs open={open} onClosed={() => setOpen(null)} />
+          <EmploymentRecordDialogs key={key} open={dialog} onClosed={close} />
         </Suspense>
       )}
     </>

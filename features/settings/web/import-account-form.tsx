@@ -8,6 +8,7 @@ import { FileField } from '#web/ui/fields/file-field.tsx'
 import { SelectField } from '#web/ui/fields/select-field.tsx'
 import { toast } from '#web/ui/toasts/toasts.ts'
 import { useImportAccount } from './account-queries.ts'
+import { useOpened } from '#web/ui/dialogs/use-opened.ts'
 
 const ReplaceQuestion = lazyComponent(() => import('./replace-question.tsx'), 'ReplaceQuestion')
 
@@ -15,7 +16,7 @@ const ReplaceQuestion = lazyComponent(() => import('./replace-question.tsx'), 'R
 export function ImportAccountForm() {
   const [file, setFile] = useState<File | null>(null)
   const [mode, setMode] = useState<AccountImportMode>('merge')
-  const [isAsking, setAsking] = useState(false)
+  const { dialog, key, open: ask, close } = useOpened<true>()
   const importing = useImportAccount()
 
   function choose(chosen: File | null): void {
@@ -26,7 +27,7 @@ export function ImportAccountForm() {
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault()
     if (!file || importing.isPending) return
-    if (mode === 'replace') setAsking(true)
+    if (mode === 'replace') ask(true)
     else await send(file)
   }
 
@@ -63,9 +64,9 @@ export function ImportAccountForm() {
       >
         Import account
       </Button>
-      {isAsking && file && (
+      {dialog && file && (
         <Suspense>
-          <ReplaceQuestion onClosed={() => setAsking(false)} onConfirm={() => void send(file)} />
+          <ReplaceQuestion key={key} onClosed={close} onConfirm={() => void send(file)} />
         </Suspense>
       )}
     </form>

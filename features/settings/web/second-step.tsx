@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { ShieldCheck } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { Suspense } from 'react'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { QueryView } from '#web/api/query-view.tsx'
@@ -8,6 +8,7 @@ import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
 import { secondStepQuery } from './second-step-queries.ts'
 import { lazyComponent } from '#web/base/lazy-import.ts'
 import type { SecondStepDialog } from './second-step-dialogs.tsx'
+import { useOpened } from '#web/ui/dialogs/use-opened.ts'
 
 const SecondStepDialogs = lazyComponent(
   () => import('./second-step-dialogs.tsx'),
@@ -24,7 +25,7 @@ export function SecondStep() {
 }
 
 function SecondStepSwitch({ isOn }: { isOn: boolean }) {
-  const [dialog, setDialog] = useState<SecondStepDialog>()
+  const { dialog, key, open, close } = useOpened<SecondStepDialog>()
   return (
     <>
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -42,13 +43,11 @@ function SecondStepSwitch({ isOn }: { isOn: boolean }) {
         </span>
       </p>
       <div className="mt-4 flex flex-wrap gap-2">
-        {isOn && <Button onClick={() => setDialog('codes')}>New backup codes</Button>}
-        <Button onClick={() => setDialog(isOn ? 'off' : 'on')}>
-          {isOn ? 'Turn off' : 'Turn on'}
-        </Button>
+        {isOn && <Button onClick={() => open('codes')}>New backup codes</Button>}
+        <Button onClick={() => open(isOn ? 'off' : 'on')}>{isOn ? 'Turn off' : 'Turn on'}</Button>
       </div>
       <Suspense>
-        {dialog && <SecondStepDialogs open={dialog} onClosed={() => setDialog(undefined)} />}
+        {dialog && <SecondStepDialogs key={key} open={dialog} onClosed={close} />}
       </Suspense>
     </>
   )

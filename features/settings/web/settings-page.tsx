@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { Download, KeyRound } from 'lucide-react'
-import { Suspense, useId, useState, type ReactNode } from 'react'
+import { Suspense, useId, type ReactNode } from 'react'
 import { CalendarButtons } from '#calendars/web/calendar-buttons.tsx'
 import { WidgetSettings } from '#dashboard/web/widget-settings.tsx'
 import { hasOwnPasswords } from '#web/session/session.ts'
@@ -18,6 +18,7 @@ import { ImportAccountForm } from './import-account-form.tsx'
 import { SecondStep } from './second-step.tsx'
 import { SessionList } from './session-list.tsx'
 import { lazyComponent } from '#web/base/lazy-import.ts'
+import { useOpened } from '#web/ui/dialogs/use-opened.ts'
 
 const PasskeysDialog = lazyComponent(() => import('./passkeys-dialog.tsx'), 'PasskeysDialog')
 const DeleteAccountDialog = lazyComponent(
@@ -104,18 +105,18 @@ function Entry() {
 
 /** The way to the passkeys. Code and data are loaded when the dialog opens. */
 function Passkeys() {
-  const [isOpen, setOpen] = useState(false)
+  const { dialog, key, open, close } = useOpened<true>()
   return (
     <SettingsSection
       title="Passkeys"
       about="Sign in by fingerprint, face or PIN, without typing. A passkey counts as both steps."
     >
-      <Button icon={KeyRound} onClick={() => setOpen(true)}>
+      <Button icon={KeyRound} onClick={() => open(true)}>
         Manage passkeys
       </Button>
-      {isOpen && (
+      {dialog && (
         <Suspense>
-          <PasskeysDialog onClosed={() => setOpen(false)} />
+          <PasskeysDialog key={key} onClosed={close} />
         </Suspense>
       )}
     </SettingsSection>
@@ -165,18 +166,18 @@ function Install() {
 }
 
 function DeleteAccount() {
-  const [isOpen, setOpen] = useState(false)
+  const { dialog, key, open, close } = useOpened<true>()
   return (
     <SettingsSection
       title="Delete my account"
       about="Deletes all your data at once. It cannot be undone."
     >
-      <Button variant="danger-quiet" className="-ms-4" onClick={() => setOpen(true)}>
+      <Button variant="danger-quiet" className="-ms-4" onClick={() => open(true)}>
         Delete my account
       </Button>
-      {isOpen && (
+      {dialog && (
         <Suspense>
-          <DeleteAccountDialog onClosed={() => setOpen(false)} />
+          <DeleteAccountDialog key={key} onClosed={close} />
         </Suspense>
       )}
     </SettingsSection>

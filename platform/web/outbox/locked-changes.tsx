@@ -5,6 +5,7 @@ import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
 import { useDialog } from '#web/ui/dialogs/use-dialog.ts'
 import { deleteAllChanges, ownersOfChanges } from './outbox-store.ts'
 import { noteWaiting } from './waiting-flag.ts'
+import { useOpened } from '#web/ui/dialogs/use-opened.ts'
 
 /**
  * Says on the sign-in page that changes wait on this device. It does not say what or whose they are: nobody is signed
@@ -12,7 +13,7 @@ import { noteWaiting } from './waiting-flag.ts'
  */
 export function LockedChanges() {
   const [owners, setOwners] = useState<readonly string[]>([])
-  const [isAsking, setAsking] = useState(false)
+  const { dialog, key, open: ask, close } = useOpened<true>()
   useEffect(() => {
     void ownersOfChanges().then(setOwners, () => undefined)
   }, [])
@@ -34,19 +35,20 @@ export function LockedChanges() {
         </span>
       </p>
       <div className="mt-1 text-end">
-        <Button size="small" variant="danger-quiet" onClick={() => setAsking(true)}>
+        <Button size="small" variant="danger-quiet" onClick={() => ask(true)}>
           Delete all changes on this device
         </Button>
       </div>
-      {isAsking && (
+      {dialog && (
         <Question
+          key={key}
           words={words}
           people={people}
           onConfirm={() => {
             void deleteAllChanges().then(() => noteWaiting(false))
             setOwners([])
           }}
-          onClosed={() => setAsking(false)}
+          onClosed={close}
         />
       )}
     </section>

@@ -12,13 +12,10 @@ import { RecordFields } from '#web/forms/record-fields.tsx'
 import { useDeleteRecord, useSaveRecord } from '#web/forms/use-record.ts'
 import { blankTrainingCode, trainingCodeFields, trainingCodeForm } from './training-code-values.ts'
 
-/** The open dialog of the training codes, if any. */
-export type OpenTrainingDialog =
-  | null
-  | { kind: 'add' }
-  | { kind: 'edit' | 'delete'; code: TrainingCode }
+/** An open dialog of the training codes. */
+export type OpenTrainingDialog = { kind: 'add' } | { kind: 'edit' | 'delete'; code: TrainingCode }
 
-type Props = { open: NonNullable<OpenTrainingDialog>; onClosed: () => void }
+type Props = { open: OpenTrainingDialog; onClosed: () => void }
 
 /** The dialogs of the training codes. Their code is loaded when the first one opens. */
 export function TrainingCodeDialogs({ open, onClosed }: Props) {

@@ -3,7 +3,7 @@ import { trainingCodeList, trainingCodesPath } from '#certificates/api/training-
 import { request } from '#web/api/client.ts'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronDown, GraduationCap, Plus } from 'lucide-react'
-import { Suspense, useId, useState } from 'react'
+import { Suspense, useId } from 'react'
 import type { TrainingCodeList } from '#certificates/api/training-codes.ts'
 import { useFolded } from '#profile/web/preferences/preferences.ts'
 import { Card } from '#web/ui/card.tsx'
@@ -14,6 +14,7 @@ import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
 import { TrainingCodeRow } from './training-code-row.tsx'
 import type { OpenTrainingDialog } from './training-code-dialogs.tsx'
 import { lazyComponent } from '#web/base/lazy-import.ts'
+import { useOpened } from '#web/ui/dialogs/use-opened.ts'
 
 /** The training codes, in order of expiry. */
 export const trainingCodesQuery = queryOptions({
@@ -32,18 +33,14 @@ export function TrainingWidget() {
   const id = useId()
   const codes = useQuery(trainingCodesQuery)
   const [isFolded, setFolded] = useFolded('training')
-  const [open, setOpen] = useState<OpenTrainingDialog>(null)
+  const { dialog, key, open, close } = useOpened<OpenTrainingDialog>()
   return (
     <Card aria-labelledby={`${id}-title`}>
       <header className="-my-2 flex items-center">
         <h3 id={`${id}-title`} className="grow text-base">
           Training Expiry
         </h3>
-        <IconButton
-          icon={Plus}
-          label="Add Training Code"
-          onClick={() => setOpen({ kind: 'add' })}
-        />
+        <IconButton icon={Plus} label="Add Training Code" onClick={() => open({ kind: 'add' })} />
         <IconButton
           icon={ChevronDown}
           label={isFolded ? 'Expand Training Expiry' : 'Collapse Training Expiry'}
@@ -56,12 +53,12 @@ export function TrainingWidget() {
       {codes.data && <Counts {...codes.data.summary} />}
       <div id={`${id}-codes`} hidden={isFolded}>
         <QueryView query={codes} loading={<CodesSkeleton />}>
-          {(list) => <Codes list={list} onOpen={setOpen} />}
+          {(list) => <Codes list={list} onOpen={open} />}
         </QueryView>
       </div>
-      {open && (
+      {dialog && (
         <Suspense>
-          <TrainingCodeDialogs open={open} onClosed={() => setOpen(null)} />
+          <TrainingCodeDialogs key={key} open={dialog} onClosed={close} />
         </Suspense>
       )}
     </Card>
@@ -78,7 +75,10 @@ function Counts({ expired, expiringSoon }: TrainingCodeList['summary']) {
   )
 }
 
-type CodesProps = { list: TrainingCodeList; onOpen: (open: OpenTrainingDialog) => void }
+type CodesProps = {
+  list: TrainingCodeList
+  onOpen: (open: OpenTrainingDialog) => void
+}
 
 function Codes({ list, onOpen }: CodesProps) {
   if (list.data.length === 0) {

@@ -16,13 +16,14 @@ import { KeptDuties } from '#imports/web/sections/import-section.tsx'
 import { textLinkLook } from '#web/ui/button-look.ts'
 import { ImportChangesDialog } from './import-changes-dialog.tsx'
 import { UndoImportButton } from '#imports/web/undo-import-button.tsx'
+import { useOpened } from '#web/ui/dialogs/use-opened.ts'
 
 /** The imported roster and logbook files, with buttons to undo the imports. */
 export function ImportsDialog({ onClosed }: { onClosed: () => void }) {
   const dialog = useDialog(onClosed)
   const imports = useQuery(importsQuery)
   const [kept, setKept] = useState<ImportUndone['kept']>([])
-  const [opened, setOpened] = useState<StoredImport | null>(null)
+  const opening = useOpened<StoredImport>()
 
   return (
     <Dialog
@@ -49,7 +50,7 @@ export function ImportsDialog({ onClosed }: { onClosed: () => void }) {
                 <ImportLine
                   key={one.id}
                   rosterImport={one}
-                  onOpen={() => setOpened(one)}
+                  onOpen={() => opening.open(one)}
                   onUndone={(undone) => setKept(undone.kept)}
                 />
               ))}
@@ -57,7 +58,13 @@ export function ImportsDialog({ onClosed }: { onClosed: () => void }) {
           )
         }
       </QueryView>
-      {opened && <ImportChangesDialog rosterImport={opened} onClosed={() => setOpened(null)} />}
+      {opening.dialog && (
+        <ImportChangesDialog
+          key={opening.key}
+          rosterImport={opening.dialog}
+          onClosed={opening.close}
+        />
+      )}
       <DialogFooter>
         <DialogCancel>Close</DialogCancel>
       </DialogFooter>

@@ -1,11 +1,11 @@
 import { History } from 'lucide-react'
-import { useState } from 'react'
 import type { GivenFile } from '#web/files/given-file.ts'
 import { ImportsDialog } from '#imports/web/history/imports-dialog.tsx'
 import { ImportDialog, SampleButton } from '#imports/web/import-dialog.tsx'
 import { useImportFrom } from '#imports/web/use-import-from.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useDialog } from '#web/ui/dialogs/use-dialog.ts'
+import { useOpened } from '#web/ui/dialogs/use-opened.ts'
 
 const columns = [
   ['Date', 'the day of the duty'],
@@ -26,7 +26,7 @@ type Props = {
 /** Imports a file from the logbook page. */
 export function ImportLogDialog({ given, onClosed }: Props) {
   const dialog = useDialog(onClosed)
-  const [showsHistory, setShowsHistory] = useState(false)
+  const history = useOpened<true>()
   const importing = useImportFrom({
     page: 'logbook',
     dialog,
@@ -37,11 +37,11 @@ export function ImportLogDialog({ given, onClosed }: Props) {
     <ImportDialog dialog={dialog} title="Import Flight Log CSV" importing={importing}>
       <ExpectedColumns />
       <div className="-ms-3 mb-2">
-        <Button variant="quiet" size="small" icon={History} onClick={() => setShowsHistory(true)}>
+        <Button variant="quiet" size="small" icon={History} onClick={() => history.open(true)}>
           Import history
         </Button>
       </div>
-      {showsHistory && <ImportsDialog onClosed={() => setShowsHistory(false)} />}
+      {history.dialog && <ImportsDialog key={history.key} onClosed={history.close} />}
     </ImportDialog>
   )
 }

@@ -10,6 +10,7 @@ import { Button } from '#web/ui/button.tsx'
 import { useDialog } from '#web/ui/dialogs/use-dialog.ts'
 import { toast } from '#web/ui/toasts/toasts.ts'
 import { DeletedDialog } from '#duties/web/deleted-duties-dialog.tsx'
+import { useOpened } from '#web/ui/dialogs/use-opened.ts'
 
 const sharedFileGone = 'The shared file is no longer here. Share it again, or choose it here.'
 
@@ -29,7 +30,7 @@ export function ImportRosterDialog({ given, isShared = false, onClosed, onImport
     if (others.length > 0) toast.warning(notImported(others))
     onClosed()
   })
-  const [opened, setOpened] = useState<'history' | 'deleted' | null>(null)
+  const opening = useOpened<'history' | 'deleted'>()
   const importing = useImportFrom({
     page: 'roster',
     // After one of several shared files, the dialog reads the next one.
@@ -65,15 +66,15 @@ export function ImportRosterDialog({ given, isShared = false, onClosed, onImport
         An import can be undone. Saved certificates stay.
       </p>
       <div className="-ms-3 mb-2 flex flex-wrap">
-        <Button variant="quiet" size="small" icon={History} onClick={() => setOpened('history')}>
+        <Button variant="quiet" size="small" icon={History} onClick={() => opening.open('history')}>
           Import history
         </Button>
-        <Button variant="quiet" size="small" icon={Trash2} onClick={() => setOpened('deleted')}>
+        <Button variant="quiet" size="small" icon={Trash2} onClick={() => opening.open('deleted')}>
           Deleted duties
         </Button>
       </div>
-      {opened === 'history' && <ImportsDialog onClosed={() => setOpened(null)} />}
-      {opened === 'deleted' && <DeletedDialog onClosed={() => setOpened(null)} />}
+      {opening.dialog === 'history' && <ImportsDialog key={opening.key} onClosed={opening.close} />}
+      {opening.dialog === 'deleted' && <DeletedDialog key={opening.key} onClosed={opening.close} />}
     </ImportDialog>
   )
 }

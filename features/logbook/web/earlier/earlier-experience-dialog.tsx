@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { History, Pencil, Plus, Trash2 } from 'lucide-react'
-import { useState } from 'react'
 import type { OpeningTotal, OpeningTotalList } from '#logbook/api/opening-totals.ts'
 import { hoursWords, minutesOf } from '#profile/rules/hours.ts'
 import { QueryView } from '#web/api/query-view.tsx'
@@ -15,16 +14,17 @@ import { Spinner } from '#web/ui/spinner.tsx'
 import { DeleteTotalDialog, SaveTotalDialog } from './opening-total-dialogs.tsx'
 import { openingTotalsQuery } from '#logbook/web/entries/opening-total-queries.ts'
 import { experienceWords, limitWords, totalName } from './opening-total-words.ts'
+import { useOpened } from '#web/ui/dialogs/use-opened.ts'
 
-/** The dialog that is open above the list, if any. */
-type OpenTotal = null | { kind: 'add' } | { kind: 'edit' | 'delete'; total: OpeningTotal }
+/** The dialog that is open above the list. */
+type OpenTotal = { kind: 'add' } | { kind: 'edit' | 'delete'; total: OpeningTotal }
 
 /** The hours from before the first entry of the logbook, by role and aircraft type. */
 export function EarlierExperienceDialog({ onClosed }: { onClosed: () => void }) {
   const dialog = useDialog(onClosed)
   const totals = useQuery(openingTotalsQuery)
-  const [open, setOpen] = useState<OpenTotal>(null)
-  const close = () => setOpen(null)
+  const opening = useOpened<OpenTotal>()
+  const { key, close } = opening
   return (
     <Dialog
       dialog={dialog}
@@ -40,21 +40,27 @@ export function EarlierExperienceDialog({ onClosed }: { onClosed: () => void }) 
           </div>
         }
       >
-        {(list) => <TotalList list={list} onOpen={setOpen} />}
+        {(list) => <TotalList list={list} onOpen={opening.open} />}
       </QueryView>
       <DialogFooter>
         <DialogCancel>Close</DialogCancel>
         {totals.data && (
-          <Button variant="primary" icon={Plus} onClick={() => setOpen({ kind: 'add' })}>
+          <Button variant="primary" icon={Plus} onClick={() => opening.open({ kind: 'add' })}>
             Add
           </Button>
         )}
       </DialogFooter>
-      {open?.kind === 'add' && <SaveTotalDialog onClosed={close} />}
-      {open?.kind === 'edit' && <SaveTotalDialog total={open.total} onClosed={close} />}
-      {open?.kind === 'delete' && <DeleteTotalDialog total={open.total} onClosed={close} />}
+      {opening.dialog && <TotalDialog key={key} open={opening.dialog} onClosed={close} />}
     </Dialog>
   )
+}
+
+type DialogProps = { open: OpenTotal; onClosed: () => void }
+
+function TotalDialog({ open, onClosed }: DialogProps) {
+  if (open.kind === 'add') return <SaveTotalDialog onClosed={onClosed} />
+  if (open.kind === 'edit') return <SaveTotalDialog total={open.total} onClosed={onClosed} />
+  return <DeleteTotalDialog total={open.total} onClosed={onClosed} />
 }
 
 type ListProps = { list: OpeningTotalList; onOpen: (open: OpenTotal) => void }

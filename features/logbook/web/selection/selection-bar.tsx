@@ -3,6 +3,7 @@ import { Suspense, useState } from 'react'
 import { entriesAtOnce, type LogbookEntry } from '#logbook/api/logbook.ts'
 import { lazyComponent } from '#web/base/lazy-import.ts'
 import { Button } from '#web/ui/button.tsx'
+import { useOpened } from '#web/ui/dialogs/use-opened.ts'
 
 const SelectionDialog = lazyComponent(() => import('./selection-dialog.tsx'), 'SelectionDialog')
 
@@ -29,7 +30,7 @@ type Props = {
 /** The actions for the selected entries. */
 export function SelectionBar({ shown, chosen, onChoose }: Props) {
   const onDone = () => onChoose(null)
-  const [open, setOpen] = useState<'edit' | 'delete' | null>(null)
+  const { dialog, key, open, close } = useOpened<'edit' | 'delete'>()
   const entries = shown.filter(({ id }) => chosen.has(id))
   const isTooMany = entries.length > entriesAtOnce
   const isNone = entries.length === 0 || isTooMany
@@ -51,7 +52,7 @@ export function SelectionBar({ shown, chosen, onChoose }: Props) {
           {most < shown.length ? 'Select the first' : 'Select all'} {most.toLocaleString('en-GB')}
         </Button>
       )}
-      <Button size="small" icon={Pencil} disabled={isNone} onClick={() => setOpen('edit')}>
+      <Button size="small" icon={Pencil} disabled={isNone} onClick={() => open('edit')}>
         Change
       </Button>
       <Button
@@ -59,20 +60,21 @@ export function SelectionBar({ shown, chosen, onChoose }: Props) {
         variant="danger-quiet"
         icon={Trash2}
         disabled={isNone}
-        onClick={() => setOpen('delete')}
+        onClick={() => open('delete')}
       >
         Delete
       </Button>
       <Button size="small" variant="quiet" onClick={onDone}>
         Done
       </Button>
-      {open && (
+      {dialog && (
         <Suspense>
           <SelectionDialog
-            kind={open}
+            key={key}
+            kind={dialog}
             entries={entries}
             onDone={onDone}
-            onClosed={() => setOpen(null)}
+            onClosed={close}
           />
         </Suspense>
       )}

@@ -1,23 +1,24 @@
-import { useState } from 'react'
 import type { PayClaimAnswer } from '#pay/api/pay-claims.ts'
 import { DeleteDialog } from '#web/forms/delete-dialog.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { claimAmountText } from './claim-words.ts'
 import { useDeleteClaim } from './pay-claim-queries.ts'
+import { useOpened } from '#web/ui/dialogs/use-opened.ts'
 
 type Props = { claim: PayClaimAnswer; onDeleted: () => void }
 
 /** Deletes a claim after one question. */
 export function DeleteClaim({ claim, onDeleted }: Props) {
-  const [isAsking, setAsking] = useState(false)
+  const { dialog, key, open, close } = useOpened<true>()
   const deleting = useDeleteClaim()
   return (
     <>
-      <Button variant="quiet" onClick={() => setAsking(true)}>
+      <Button variant="quiet" onClick={() => open(true)}>
         Delete
       </Button>
-      {isAsking && (
+      {dialog && (
         <DeleteDialog
+          key={key}
           title="Delete the claim?"
           deletion={async (version = claim.version) => {
             const answer = await deleting.mutateAsync({ id: claim.id, version })
@@ -25,7 +26,7 @@ export function DeleteClaim({ claim, onDeleted }: Props) {
             return answer
           }}
           words={{ deleted: 'Claim deleted.', otherwise: 'Failed to delete the claim' }}
-          onClosed={() => setAsking(false)}
+          onClosed={close}
         >
           <p>{claimAmountText(claim)}. You can restore it for 30 days.</p>
         </DeleteDialog>

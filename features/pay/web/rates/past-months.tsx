@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { queryClient } from '#web/api/query-client.ts'
 import type { RateCardPreview } from '#pay/api/pay-rates.ts'
 import type { MonthEffectAnswer } from '#pay/api/pay-preview.ts'
@@ -8,26 +7,27 @@ import { useDialog } from '#web/ui/dialogs/use-dialog.ts'
 import { toast } from '#web/ui/toasts/toasts.ts'
 import { effectWords } from '#pay/web/pay-effect-words.ts'
 import { effectOf } from '#pay/web/pay-effect.ts'
+import { useOpened } from '#web/ui/dialogs/use-opened.ts'
 
 type Asked = { months: MonthEffectAnswer[]; answer: (isWanted: boolean) => void }
 
 /** Asks before a change of the rate cards changes the sums of past months, with the effect in pounds. */
 export function usePastMonths() {
-  const [asked, setAsked] = useState<Asked | null>(null)
+  const { dialog: asked, key, open: ask, close } = useOpened<Asked>()
 
   /** @returns whether to make the change: no sum changes, or the user agrees. */
   async function mayChange(preview: RateCardPreview): Promise<boolean> {
     try {
       const { months } = await queryClient.fetchQuery(effectOf({ card: preview }))
       if (months.length === 0) return true
-      return await new Promise<boolean>((answer) => setAsked({ months, answer }))
+      return await new Promise<boolean>((answer) => ask({ months, answer }))
     } catch (error) {
       toast.error(failureWords(error, 'Not saved'))
       return false
     }
   }
 
-  const question = asked && <PastMonthsQuestion {...asked} onClosed={() => setAsked(null)} />
+  const question = asked && <PastMonthsQuestion key={key} {...asked} onClosed={close} />
   return { mayChange, question }
 }
 

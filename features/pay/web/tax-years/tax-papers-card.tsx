@@ -1,5 +1,5 @@
 import { Pencil } from 'lucide-react'
-import { Suspense, useId, useState } from 'react'
+import { Suspense, useId } from 'react'
 import type { PayTaxYear } from '#pay/api/pay-tax-years.ts'
 import type { PayReport } from '#pay/rules/reports/pay-report.ts'
 import { taxYearWords, type PayYear } from '#pay/rules/reports/pay-years.ts'
@@ -14,6 +14,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
+import { useOpened } from '#web/ui/dialogs/use-opened.ts'
 
 const TaxPapersDialog = lazyComponent(() => import('./tax-papers-dialog.tsx'), 'TaxPapersDialog')
 
@@ -66,7 +67,7 @@ const rows = [
 ] as const
 
 function Papers({ stored, taxed }: { stored: PayTaxYear; taxed: number }) {
-  const [isOpen, setOpen] = useState(false)
+  const { dialog, key, open, close } = useOpened<true>()
   const given = rows.filter(([, name]) => stored[name] !== null)
   const sentence = paperSentence(
     {
@@ -95,12 +96,12 @@ function Papers({ stored, taxed }: { stored: PayTaxYear; taxed: number }) {
         </p>
       )}
       {sentence && <p className="mt-3 text-sm text-pretty">{sentence}</p>}
-      <Button icon={Pencil} className="mt-4" onClick={() => setOpen(true)}>
+      <Button icon={Pencil} className="mt-4" onClick={() => open(true)}>
         {given.length > 0 ? 'Edit P60 and P45' : 'Add P60 or P45'}
       </Button>
-      {isOpen && (
+      {dialog && (
         <Suspense>
-          <TaxPapersDialog stored={stored} onClosed={() => setOpen(false)} />
+          <TaxPapersDialog key={key} stored={stored} onClosed={close} />
         </Suspense>
       )}
     </>

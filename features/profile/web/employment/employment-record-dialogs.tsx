@@ -13,7 +13,7 @@ import { blankTexts, recordForm, type FormFields } from '#web/forms/record-form.
 import { useDeleteRecord, useSaveRecord } from '#web/forms/use-record.ts'
 import { recordWords, type OpenRecordDialog } from './employment-records.tsx'
 
-type Props = { open: NonNullable<OpenRecordDialog>; onClosed: () => void }
+type Props = { open: OpenRecordDialog; onClosed: () => void }
 
 /** The dialogs of the employment records. Their code is loaded when the first one opens. */
 export function EmploymentRecordDialogs({ open, onClosed }: Props) {

@@ -10,9 +10,8 @@ import { QueryView } from '#web/api/query-view.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
 
-/** The open dialog of the employment records, if any. */
+/** An open dialog of the employment records. */
 export type OpenRecordDialog =
-  | null
   | { kind: 'add' }
   | { kind: 'edit' | 'delete'; record: EmploymentRecord }
 

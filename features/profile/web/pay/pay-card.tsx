@@ -1,17 +1,18 @@
 import { Link } from '@tanstack/react-router'
-import { Suspense, useId, useState } from 'react'
+import { Suspense, useId } from 'react'
 import { lazyComponent } from '#web/base/lazy-import.ts'
 import { paths } from '#web/base/paths.ts'
 import { buttonLook } from '#web/ui/button-look.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { useOpened } from '#web/ui/dialogs/use-opened.ts'
 
 const PayDetailsDialog = lazyComponent(() => import('./pay-details-dialog.tsx'), 'PayDetailsDialog')
 
 /** The way to the details that the pay check and the tax years need. They are loaded when the dialog opens. */
 export function PayCard() {
   const id = useId()
-  const [isOpen, setOpen] = useState(false)
+  const { dialog, key, open, close } = useOpened<true>()
   return (
     <Card aria-labelledby={id}>
       <h3 id={id} className="mb-1 text-lg">
@@ -19,14 +20,14 @@ export function PayCard() {
       </h3>
       <p className="mb-3 text-sm text-ink-2">Your ranks, your rates, and when your airline pays.</p>
       <div className="flex flex-wrap gap-2">
-        <Button onClick={() => setOpen(true)}>Pay details</Button>
+        <Button onClick={() => open(true)}>Pay details</Button>
         <Link to={paths.payRates} className={buttonLook()}>
           Pay rates
         </Link>
       </div>
-      {isOpen && (
+      {dialog && (
         <Suspense>
-          <PayDetailsDialog onClosed={() => setOpen(false)} />
+          <PayDetailsDialog key={key} onClosed={close} />
         </Suspense>
       )}
     </Card>

@@ -8,6 +8,7 @@ import { portalNow } from '#web/base/clock.ts'
 import { DialogCancel, DialogFooter } from '#web/ui/dialogs/dialog-frame.tsx'
 import { Dialog } from '#web/ui/dialogs/dialog.tsx'
 import { useDialog } from '#web/ui/dialogs/use-dialog.ts'
+import { useOpened } from '#web/ui/dialogs/use-opened.ts'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { actionChoices, type ActionChoice } from './action-choices.ts'
 import type { ActionDialogProps } from './action-words.ts'
@@ -31,7 +32,7 @@ type Props = {
 export function ActionSheet({ duty, start, onDone, onClosed }: Props) {
   const dialog = useDialog(onClosed)
   const [choices] = useState(() => actionChoices(duty, portalNow()))
-  const [chosen, setChosen] = useState<ActionKind | null>(start ?? null)
+  const { dialog: chosen, key, open: openAction, close } = useOpened(start)
   const finish = () => {
     dialog.close()
     onDone()
@@ -42,7 +43,7 @@ export function ActionSheet({ duty, start, onDone, onClosed }: Props) {
   function choose({ kind, action }: ActionChoice): void {
     if (acting.isPending) return
     if (action) void act(action)
-    else setChosen(kind)
+    else openAction(kind)
   }
 
   return (
@@ -72,11 +73,12 @@ export function ActionSheet({ duty, start, onDone, onClosed }: Props) {
       </DialogFooter>
       {chosen && (
         <ChosenDialog
+          key={key}
           kind={chosen}
           duty={duty}
           save={save}
           onSaved={finish}
-          onClosed={() => (start ? dialog.close() : setChosen(null))}
+          onClosed={start ? dialog.close : close}
         />
       )}
       {question}

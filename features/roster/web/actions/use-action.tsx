@@ -1,4 +1,4 @@
-import { Suspense, useRef, useState } from 'react'
+import { Suspense, useRef } from 'react'
 import type { ActionDone, DutyActionInput } from '#duties/api/roster-actions.ts'
 import type { RosterEntry } from '#duties/api/roster.ts'
 import { lazyComponent } from '#web/base/lazy-import.ts'
@@ -6,6 +6,7 @@ import { isQueued, type Sent } from '#web/outbox/queued-change.ts'
 import { toast } from '#web/ui/toasts/toasts.ts'
 import { actionFailed, useDutyAction } from '#duties/web/action-queries.ts'
 import { newerDuty } from './action-words.ts'
+import { useOpened } from '#web/ui/dialogs/use-opened.ts'
 
 const ActionConflict = lazyComponent(() => import('./action-conflict.tsx'), 'ActionConflict')
 
@@ -20,7 +21,7 @@ type Conflict = { action: DutyActionInput; seen: RosterEntry; newer: RosterEntry
 export function useAction(duty: RosterEntry, onDone: () => void) {
   const version = useRef(duty.version)
   const acting = useDutyAction(duty, version)
-  const [conflict, setConflict] = useState<Conflict | null>(null)
+  const { dialog: conflict, key, open: ask, close } = useOpened<Conflict>()
 
   async function save(action: DutyActionInput, based = duty.version): Promise<Sent<ActionDone>> {
     version.current = based
@@ -28,7 +29,7 @@ export function useAction(duty: RosterEntry, onDone: () => void) {
       return await acting.mutateAsync(action)
     } catch (error) {
       const newer = newerDuty(error)
-      if (newer) setConflict({ action, seen: duty, newer })
+      if (newer) ask({ action, seen: duty, newer })
       throw error
     }
   }
@@ -52,11 +53,11 @@ export function useAction(duty: RosterEntry, onDone: () => void) {
   const question = conflict && (
     <Suspense>
       <ActionConflict
-        key={conflict.newer.version}
+        key={key}
         {...conflict}
         onKeepMine={() => actAnyway(conflict)}
         onTakeStored={onDone}
-        onClosed={() => setConflict(null)}
+        onClosed={close}
       />
     </Suspense>
   )

@@ -18,6 +18,7 @@ import { FtlWarnings } from '#limits/web/ftl-warnings.tsx'
 import { ftlLooks } from '#limits/web/ftl-looks.ts'
 import { breachWords, gapWords } from '#limits/web/ftl-words.ts'
 import { lazyComponent } from '#web/base/lazy-import.ts'
+import { useOpened } from '#web/ui/dialogs/use-opened.ts'
 
 const route = getRouteApi('/portal/roster')
 
@@ -77,7 +78,7 @@ export function FtlWidget() {
       )}
       {data && opened && (
         <Suspense>
-          <FtlDialogs open="history" ftl={data} part={opened} onClosed={closeLinked} />
+          <FtlDialogs key={opened} open="history" ftl={data} part={opened} onClosed={closeLinked} />
         </Suspense>
       )}
     </Card>
@@ -112,7 +113,7 @@ function Counts({ ftl }: { ftl: FtlSummary }) {
 }
 
 function Limits({ ftl }: { ftl: FtlSummary }) {
-  const [open, setOpen] = useState<'history' | 'ahead' | 'record' | null>(null)
+  const { dialog, key, open, close } = useOpened<'history' | 'ahead' | 'record'>()
   const types = [...new Set(ftl.limits.map(({ type }) => type))]
   const gap = gapWords(ftl)
   return (
@@ -133,16 +134,16 @@ function Limits({ ftl }: { ftl: FtlSummary }) {
           </ul>
         </section>
       ))}
-      <FtlWarnings ftl={ftl} onLookAhead={() => setOpen('ahead')} />
+      <FtlWarnings ftl={ftl} onLookAhead={() => open('ahead')} />
       {gap && <p className="mt-3 text-sm text-ink-2">{gap}</p>}
       <p className="-ms-3">
-        <Button variant="quiet" size="small" onClick={() => setOpen('ahead')}>
+        <Button variant="quiet" size="small" onClick={() => open('ahead')}>
           Look ahead
         </Button>
-        <Button variant="quiet" size="small" onClick={() => setOpen('history')}>
+        <Button variant="quiet" size="small" onClick={() => open('history')}>
           Before this roster
         </Button>
-        <Button variant="quiet" size="small" onClick={() => setOpen('record')}>
+        <Button variant="quiet" size="small" onClick={() => open('record')}>
           Duty record
         </Button>
       </p>
@@ -151,9 +152,9 @@ function Limits({ ftl }: { ftl: FtlSummary }) {
         For information only: your airline’s figures are authoritative. Last updated{' '}
         {shortDate(londonDate(ftl.calculatedAt))}, {londonTime(ftl.calculatedAt)}
       </p>
-      {open && (
+      {dialog && (
         <Suspense>
-          <FtlDialogs open={open} ftl={ftl} onClosed={() => setOpen(null)} />
+          <FtlDialogs key={key} open={dialog} ftl={ftl} onClosed={close} />
         </Suspense>
       )}
     </>

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import type { RosterTask } from '#duties/api/roster-tasks.ts'
 import { QueryView } from '#web/api/query-view.tsx'
 import { DialogCancel, DialogFooter } from '#web/ui/dialogs/dialog-frame.tsx'
@@ -9,12 +8,13 @@ import { useDialog } from '#web/ui/dialogs/use-dialog.ts'
 import { CompleteTaskDialog } from './complete-task-dialog.tsx'
 import { allTasksQuery } from './task-queries.ts'
 import { TaskRow } from './task-row.tsx'
+import { useOpened } from '#web/ui/dialogs/use-opened.ts'
 
 /** All tasks, open ones first. */
 export function TasksDialog({ onClosed }: { onClosed: () => void }) {
   const dialog = useDialog(onClosed)
   const tasks = useQuery(allTasksQuery)
-  const [completing, setCompleting] = useState<RosterTask | null>(null)
+  const { dialog: completing, key, open: complete, close } = useOpened<RosterTask>()
   const isOpen = ({ status }: RosterTask) => status !== 'done'
 
   return (
@@ -33,7 +33,7 @@ export function TasksDialog({ onClosed }: { onClosed: () => void }) {
               title="Open"
               empty="No pending tasks"
               tasks={data.filter(isOpen)}
-              onComplete={setCompleting}
+              onComplete={complete}
             />
             <Group
               title="Done"
@@ -46,7 +46,7 @@ export function TasksDialog({ onClosed }: { onClosed: () => void }) {
       <DialogFooter>
         <DialogCancel>Close</DialogCancel>
       </DialogFooter>
-      {completing && <CompleteTaskDialog task={completing} onClosed={() => setCompleting(null)} />}
+      {completing && <CompleteTaskDialog key={key} task={completing} onClosed={close} />}
     </Dialog>
   )
 }

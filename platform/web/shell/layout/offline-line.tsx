@@ -10,6 +10,7 @@ import { lazyComponent } from '#web/base/lazy-import.ts'
 import { useChanges } from '#web/outbox/waiting-changes.tsx'
 import { onStorageChange, storageState } from '#web/session/device-store.ts'
 import { toast } from '#web/ui/toasts/toasts.ts'
+import { useOpened } from '#web/ui/dialogs/use-opened.ts'
 
 const WaitingChangesDialog = lazyComponent(
   () => import('./waiting-changes-dialog.tsx'),
@@ -29,9 +30,9 @@ export function OfflineLine() {
   const isMissing = useDataMissing()
   const isSlow = useIsSlow(isReachable && age !== null)
   const changes = useChanges()
-  const [isOpen, setOpen] = useState(false)
+  const { dialog, key, open, close } = useOpened<true>()
   const isUnread = changes.some(({ refusal }) => refusal && !refusal.isRead)
-  useOpening(isUnread && !isOpen, () => setOpen(true))
+  useOpening(isUnread && !dialog, () => open(true))
   useStorageNotice()
   const isOld = !isReachable || isSlow
   const refused = changes.filter(({ refusal }) => refusal).length
@@ -52,7 +53,7 @@ export function OfflineLine() {
               <button
                 type="button"
                 aria-haspopup="dialog"
-                onClick={() => setOpen(true)}
+                onClick={() => open(true)}
                 className={`inline-flex min-h-11 items-center gap-2 font-medium underline underline-offset-4 ${refused > 0 ? 'text-warn' : 'text-accent'}`}
               >
                 {refused > 0 && <TriangleAlert size={16} />}
@@ -62,9 +63,9 @@ export function OfflineLine() {
           </p>
         </div>
       )}
-      {isOpen && (
+      {dialog && (
         <Suspense>
-          <WaitingChangesDialog onClosed={() => setOpen(false)} />
+          <WaitingChangesDialog key={key} onClosed={close} />
         </Suspense>
       )}
     </div>

@@ -1,5 +1,5 @@
 import { LogOut, Moon, Settings, UserRound } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { Suspense } from 'react'
 import { lazyComponent } from '#web/base/lazy-import.ts'
 import type { User } from '#web/session/token.ts'
 import { paths, screens } from '#web/base/paths.ts'
@@ -7,13 +7,14 @@ import { themeWords, useTheme } from '#profile/web/preferences/preferences.ts'
 import { themes } from '#profile/web/preferences/stored-preferences.ts'
 import { MenuChoice, MenuItem, MenuLink, MenuSeparator } from '#web/ui/menus/menu-items.tsx'
 import { Menu } from '#web/ui/menus/menu.tsx'
+import { useOpened } from '#web/ui/dialogs/use-opened.ts'
 
 const LoggingOut = lazyComponent(() => import('./logging-out.tsx'), 'LoggingOut')
 
 /** The menu of the user's own pages and settings. */
 export function UserMenu({ user }: { user: User }) {
   const [theme, setTheme] = useTheme()
-  const [isLeaving, setLeaving] = useState(false)
+  const leaving = useOpened<true>()
   return (
     <>
       <Menu
@@ -46,13 +47,13 @@ export function UserMenu({ user }: { user: User }) {
           onChange={setTheme}
         />
         <MenuSeparator />
-        <MenuItem icon={LogOut} onSelect={() => setLeaving(true)}>
+        <MenuItem icon={LogOut} onSelect={() => leaving.open(true)}>
           Log out
         </MenuItem>
       </Menu>
-      {isLeaving && (
+      {leaving.dialog && (
         <Suspense>
-          <LoggingOut userId={user.id} onStayed={() => setLeaving(false)} />
+          <LoggingOut key={leaving.key} userId={user.id} onStayed={leaving.close} />
         </Suspense>
       )}
     </>

@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react'
+import { Suspense } from 'react'
 import { dutyAction } from '#duties/api/roster-actions.ts'
 import { rosterEntry, type RosterEntry } from '#duties/api/roster.ts'
 import { sendNow } from '#web/api/keep-sending.ts'
@@ -15,6 +15,7 @@ import { valueWords } from '#web/outbox/value-words.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
 import { useDialog } from '#web/ui/dialogs/use-dialog.ts'
+import { useOpened } from '#web/ui/dialogs/use-opened.ts'
 
 const ActionConflict = lazyComponent(
   () => import('#roster/web/actions/action-conflict.tsx'),
@@ -23,7 +24,7 @@ const ActionConflict = lazyComponent(
 
 /** A change that waits on this device, with the reason if it waits for the user. */
 export function WaitingChange({ change }: { change: QueuedChange }) {
-  const [asked, setAsked] = useState<'discard' | 'conflict' | null>(null)
+  const { dialog: asked, key, open: ask, close } = useOpened<'discard' | 'conflict'>()
   const { title, refusal } = change
   const isConflict = newerVersion(change) !== null
   return (
@@ -37,7 +38,7 @@ export function WaitingChange({ change }: { change: QueuedChange }) {
           size="small"
           variant="danger-quiet"
           aria-label={`Discard: ${title}`}
-          onClick={() => setAsked('discard')}
+          onClick={() => ask('discard')}
         >
           Discard
         </Button>
@@ -45,14 +46,14 @@ export function WaitingChange({ change }: { change: QueuedChange }) {
           <Button
             size="small"
             aria-label={`${isConflict ? 'Decide' : 'Try again'}: ${title}`}
-            onClick={() => (isConflict ? setAsked('conflict') : void sendAgain(change))}
+            onClick={() => (isConflict ? ask('conflict') : void sendAgain(change))}
           >
             {isConflict ? 'Decide' : 'Try again'}
           </Button>
         )}
       </div>
-      {asked === 'discard' && <DiscardDialog change={change} onClosed={() => setAsked(null)} />}
-      {asked === 'conflict' && <Conflict change={change} onClosed={() => setAsked(null)} />}
+      {asked === 'discard' && <DiscardDialog key={key} change={change} onClosed={close} />}
+      {asked === 'conflict' && <Conflict key={key} change={change} onClosed={close} />}
     </li>
   )
 }

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { usePortalReachable } from '#web/api/connection.ts'
 import { sendNow } from '#web/api/keep-sending.ts'
 import { queryClient } from '#web/api/query-client.ts'
@@ -11,6 +10,7 @@ import { Dialog } from '#web/ui/dialogs/dialog.tsx'
 import { useDialog } from '#web/ui/dialogs/use-dialog.ts'
 import { DeleteChangesDialog } from './delete-changes-dialog.tsx'
 import { WaitingChange } from './waiting-change.tsx'
+import { useOpened } from '#web/ui/dialogs/use-opened.ts'
 
 /** The changes that wait on this device: first those that need the user, then those that wait to be sent. */
 export function WaitingChangesDialog({ onClosed }: { onClosed: () => void }) {
@@ -20,7 +20,7 @@ export function WaitingChangesDialog({ onClosed }: { onClosed: () => void }) {
     onClosed()
   })
   const isReachable = usePortalReachable()
-  const [isDeleting, setDeleting] = useState(false)
+  const deleting = useOpened<true>()
   const refused = changes.filter(({ refusal }) => refusal)
   const waiting = changes.filter(({ refusal }) => !refusal)
   return (
@@ -48,7 +48,7 @@ export function WaitingChangesDialog({ onClosed }: { onClosed: () => void }) {
         ))}
       </ul>
       {changes.length > 0 && (
-        <Button variant="danger-quiet" className="mb-4" onClick={() => setDeleting(true)}>
+        <Button variant="danger-quiet" className="mb-4" onClick={() => deleting.open(true)}>
           Delete my changes on this device
         </Button>
       )}
@@ -60,13 +60,14 @@ export function WaitingChangesDialog({ onClosed }: { onClosed: () => void }) {
           </Button>
         )}
       </DialogFooter>
-      {isDeleting && (
+      {deleting.dialog && (
         <DeleteChangesDialog
+          key={deleting.key}
           title="Delete your changes on this device?"
           confirmLabel="Delete"
           changes={changes}
           onConfirm={() => void deleteAll(changes)}
-          onClosed={() => setDeleting(false)}
+          onClosed={deleting.close}
         />
       )}
     </Dialog>

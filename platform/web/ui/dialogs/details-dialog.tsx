@@ -1,8 +1,9 @@
-import { useState, type ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { DialogCancel, DialogFooter } from './dialog-frame.tsx'
 import { Dialog } from './dialog.tsx'
 import { useDialog } from './use-dialog.ts'
+import { useOpened } from './use-opened.ts'
 
 /** The callbacks of the dialog that edits or deletes the record. */
 type NextProps = { onDone: () => void; onClosed: () => void }
@@ -24,9 +25,9 @@ type Props = {
 export function DetailsDialog(props: Props) {
   const { title, description, editLabel, renderEdit, renderDelete, onClosed, children } = props
   const dialog = useDialog(onClosed)
-  const [next, setNext] = useState<'edit' | 'delete' | null>(null)
-  const edit = () => setNext('edit')
-  const nextProps = { onDone: dialog.close, onClosed: () => setNext(null) }
+  const next = useOpened<'edit' | 'delete'>()
+  const edit = () => next.open('edit')
+  const nextProps = { onDone: dialog.close, onClosed: next.close }
   return (
     <Dialog
       dialog={dialog}
@@ -37,15 +38,17 @@ export function DetailsDialog(props: Props) {
       {typeof children === 'function' ? children(dialog.close, edit) : children}
       <DialogFooter>
         <DialogCancel>Close</DialogCancel>
-        <Button variant="danger-quiet" onClick={() => setNext('delete')}>
+        <Button variant="danger-quiet" onClick={() => next.open('delete')}>
           Delete
         </Button>
         <Button variant="primary" onClick={edit}>
           {editLabel}
         </Button>
       </DialogFooter>
-      {next === 'edit' && renderEdit(nextProps)}
-      {next === 'delete' && renderDelete(nextProps)}
+      <Fragment key={next.key}>
+        {next.dialog === 'edit' && renderEdit(nextProps)}
+        {next.dialog === 'delete' && renderDelete(nextProps)}
+      </Fragment>
     </Dialog>
   )
 }

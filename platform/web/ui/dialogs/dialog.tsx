@@ -1,7 +1,7 @@
 import { useBlocker } from '@tanstack/react-router'
-import { useState } from 'react'
 import { DialogFrame, type DialogFrameProps } from './dialog-frame.tsx'
 import { DiscardQuestion } from './discard-question.tsx'
+import { useOpened } from './use-opened.ts'
 
 type Props = DialogFrameProps & {
   /** True if there are unsaved changes. Closing then asks first. */
@@ -13,7 +13,7 @@ type Props = DialogFrameProps & {
  * and so does leaving the page.
  */
 export function Dialog({ isDirty, children, ...frame }: Props) {
-  const [isAsking, setAsking] = useState(false)
+  const question = useOpened<true>()
   const { dialog } = frame
   // While it closes, the changes are saved or discarded.
   const isAtStake = isDirty && dialog.isOpen
@@ -21,7 +21,7 @@ export function Dialog({ isDirty, children, ...frame }: Props) {
     // Another month or filter of the same page leaves the dialog open; Back closes it.
     shouldBlockFn: ({ current, next, action }) => {
       const isLeaving = current.pathname !== next.pathname || action === 'BACK'
-      if (isLeaving) setAsking(true)
+      if (isLeaving) question.open(true)
       return isLeaving
     },
     disabled: !isAtStake,
@@ -31,10 +31,12 @@ export function Dialog({ isDirty, children, ...frame }: Props) {
     <DialogFrame
       {...frame}
       kind="dialog"
-      onDismiss={() => (isDirty ? setAsking(true) : dialog.close())}
+      onDismiss={() => (isDirty ? question.open(true) : dialog.close())}
     >
       {children}
-      {isAsking && <DiscardQuestion onDiscard={dialog.close} onClosed={() => setAsking(false)} />}
+      {question.dialog && (
+        <DiscardQuestion key={question.key} onDiscard={dialog.close} onClosed={question.close} />
+      )}
     </DialogFrame>
   )
 }
