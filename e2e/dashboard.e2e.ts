@@ -54,7 +54,7 @@ test('shows the demo user’s figures and next duty', async ({ page }) => {
     'CC Trelawney Jlast together 11 July',
     'CC Adeyemi-Cole Flast together 12 July',
   ])
-  await expect(page.getByRole('link', { name: '1 day changed' })).toBeVisible()
+  await expect(next.getByRole('link', { name: '1 day changed' })).toBeVisible()
   await expect(next).toContainText('Off Mon 20 and Tue 21, free 73 h 55 from Sun 13:05')
   await expect(page.getByRole('link', { name: '£5.20 to claim' })).toHaveAttribute(
     'href',
@@ -88,6 +88,48 @@ test('shows the demo user’s figures and next duty', async ({ page }) => {
   await expect(page.getByRole('region', { name: 'Result of the check' })).toContainText(
     '£5.20 to claim',
   )
+})
+
+test('names what needs the user, each in a line that opens it', async ({ page }) => {
+  await openDemo(page)
+  const card = page.getByRole('region', { name: 'Needs you' })
+  const lines = card.getByRole('listitem')
+  await expect(lines.filter({ hasText: '1 day changed' })).toHaveCount(1)
+  await expect(lines.filter({ hasText: /: 45 days\. All valid today/ })).toHaveCount(1)
+  await expect(widget(page, 'Certifications').locator('.text-warn')).toHaveText('All valid')
+  await card.getByRole('link', { name: /May: £5.20 short/ }).click()
+  await expect(page).toHaveURL('/allowances?view=check&month=2026-05')
+  const result = page.getByRole('region', { name: 'Result of the check' })
+  await expect(result.getByRole('list', { name: 'Newest months' })).toContainText(
+    'May: £5.20 short',
+  )
+  await page.goBack()
+  await card.getByRole('link', { name: /45 days/ }).click()
+  await expect(page.getByRole('region', { name: 'Next renewal' })).toContainText(
+    /All valid.*: 45 days\. All valid today/,
+  )
+})
+
+test('opens the lines after the fifth in place', async ({ page }) => {
+  await changeAnswer(page, (data) => ({
+    ...data,
+    attention: ['1', '2', '3', '4', '5', '6', '7'].map((number) => ({
+      kind: 'pay' as const,
+      level: number === '1' ? ('bad' as const) : ('warn' as const),
+      sentence: `Line ${number}`,
+      detail: 'More about it',
+      link: '/allowances',
+    })),
+  }))
+  await openDemo(page)
+  const card = page.getByRole('region', { name: 'Needs you' })
+  await expect(card.getByRole('link')).toHaveCount(5)
+  await expectAccessible(page)
+  await card.getByRole('button', { name: 'and 2 more' }).click()
+  await expect(card.getByRole('link')).toHaveCount(7)
+  await expect(card.getByRole('button')).toHaveCount(0)
+  await expect(card.getByRole('link', { name: /Line 6/ })).toBeFocused()
+  await expectAccessible(page)
 })
 
 test('takes one request', async ({ page }) => {
@@ -132,8 +174,10 @@ test('shows an empty dashboard and the first steps to a new user', async ({
   for (const [name, text] of Object.entries(texts)) {
     await expect(widget(page, name)).toContainText(text)
   }
+  await expect(page.getByRole('region', { name: 'Needs you' })).toBeHidden()
   const panel = widget(page, 'FTL Status')
   await expect(panel).not.toContainText('Compliant')
+  await expect(panel.getByText('Incomplete')).toBeVisible()
   await expect(panel.getByRole('link', { name: 'Choose your home base' })).toHaveAttribute(
     'href',
     '/profile#home-base',
@@ -239,7 +283,7 @@ test('a task can be completed on the dashboard', async ({ signedIn: page }) => {
   await addDuties(page, [flown, tomorrow])
   await page.goto('/')
   const tasks = widget(page, 'Pending Tasks')
-  await expect(tasks.getByRole('heading').locator('..')).toContainText('2')
+  await expect(tasks.getByRole('heading').locator('..')).toContainText('1 ready')
   await tasks.getByRole('button', { name: /Complete Task: Complete ZQ640/ }).click()
   const dialog = page.getByRole('dialog', { name: 'Complete Task' })
   await dialog.getByRole('button', { name: 'Complete', exact: true }).click()
@@ -323,17 +367,20 @@ test('shows a skeleton while it loads', async ({ page }) => {
   expect(await widget(page, 'Logbook').boundingBox()).toEqual(logbook)
 })
 
-test('near a limit the bar is amber and the badge warns', async ({ page }) => {
+test('near a limit the bar is red and the badge warns', async ({ page }) => {
   await changeAnswer(page, (data) => {
-    const ftl = { compliant: false, complete: false, critical: 1, dutyHours: 55.25, dutyLimit: 60 }
+    const bar = { dutyLevel: 'red' as const, isDutyKnown: false }
+    const week = { dutyHours: 55.25, dutyLimit: 60, ...bar }
     const plannedDoubts = { breach: 1, discretion: 0, cannotTell: 0 }
-    const sentence = 'Some limits are not fully known. 1 planned duty is not legal.'
-    const standing = { level: 'breach' as const, sentence, isCompliant: false }
-    return { ...data, ftl: { ...ftl, percentage: 55.25 / 60, plannedDoubts, standing } }
+    const sentence = '7-day duty, at least 55.2 of 60, 92%. 1 planned duty is not legal.'
+    const link = '/roster#ftl-status'
+    const verdict = { level: 'bad' as const, word: 'Warning', sentence, link, tightest: null }
+    const ftl = { compliant: false, complete: false, critical: 1, plannedDoubts }
+    return { ...data, ftl: { ...verdict, ...ftl, ...week, percentage: 55.25 / 60 } }
   })
   await openDemo(page)
   const panel = widget(page, 'FTL Status')
-  await expect(panel.getByText('Not legal', { exact: true })).toBeVisible()
+  await expect(panel.getByText('Warning', { exact: true })).toBeVisible()
   await expect(panel).toContainText('55.2 / 60 hrs')
   await expect(panel).toContainText('1 planned duty is not legal.')
   await expect(panel).not.toContainText('Compliant')

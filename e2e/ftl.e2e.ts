@@ -108,7 +108,7 @@ test('says that a planned duty is not legal, and opens Look ahead', async ({ sig
   await page.goto('/')
   const panel = page.getByRole('region', { name: 'FTL Status' })
   await expect(panel).toContainText('1 planned duty is not legal.')
-  await expect(panel.getByText('Not legal', { exact: true })).toBeVisible()
+  await expect(panel.getByText('Warning', { exact: true })).toBeVisible()
   await expectAccessible(page)
 })
 

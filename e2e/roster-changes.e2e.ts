@@ -39,7 +39,7 @@ for (const viewport of [
       await page.goto('/')
       // 13:45 at the airport, without a tap.
       await expect(page.getByRole('region', { name: /Next duty/ })).toContainText('13:45')
-      const line = page.getByRole('link', { name: '3 days changed, 2 within 24 hours' })
+      const line = page.getByRole('link', { name: '3 days changed, 2 within 24 hours' }).first()
       await expect(line).toBeVisible()
       await expectAccessible(page)
       await line.click()

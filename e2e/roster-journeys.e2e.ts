@@ -105,7 +105,7 @@ for (const { name, ...viewport } of sizes) {
         await expect(page.getByText(/Import completed!/).last()).toBeVisible()
       }
       await page.goto('/')
-      const line = page.getByRole('link', { name: '2 days changed' })
+      const line = page.getByRole('link', { name: '2 days changed' }).first()
       await line.click()
       const changes = page.getByRole('dialog', { name: 'Roster Changes' })
       await expect(changes.getByRole('listitem')).toHaveText([

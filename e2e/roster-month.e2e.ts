@@ -140,7 +140,7 @@ test.describe('on a phone', () => {
     const tab = (name: string) => page.getByRole('tab', { name })
     const month = page.getByRole('region', { name: 'Duties by month' })
     await expect(tab('Roster')).toHaveAttribute('aria-selected', 'true')
-    await expect(tab('Tasks')).toHaveText('Tasks2 open')
+    await expect(tab('Tasks')).toHaveText('Tasks')
     await expect(page.getByRole('region', { name: 'FTL Status' })).toBeHidden()
     await tab('Limits').click()
     await expect(month).toBeHidden()

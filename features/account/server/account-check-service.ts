@@ -30,7 +30,7 @@ import { londonDate } from '#kernel/time/london-time.ts'
 import { atInstant, type UserDb } from '#server/database/user-db.ts'
 import { readPayReports } from '#pay/server/reports/pay-report-service.ts'
 import { findFeeds } from '#calendars/server/calendar-feed-store.ts'
-import { certificationsToday } from '#certificates/server/certification-service.ts'
+import { certificationListToday } from '#certificates/server/certification-service.ts'
 import { deletionsOf } from '#deleted-records/server/deleted-record-service.ts'
 import { dashboardOf } from '#dashboard/server/dashboard-service.ts'
 import { ftlOf } from '#limits/server/ftl-service.ts'
@@ -98,9 +98,7 @@ export async function assertReadable(db: UserDb): Promise<void> {
   await findFeeds(db)
   const codes = await trainingCodesToday(db)
   trainingCodeList.parse({ success, data: codes, summary: expirySummary(codes) })
-  const certifications = await certificationsToday(db)
-  const summary = expirySummary(certifications)
-  certificationList.parse({ success, data: certifications, summary })
+  certificationList.parse({ success, ...(await certificationListToday(db)) })
   z.array(logbookEntry).parse((await listEntries(db)).map(logbookEntryOf))
   const totals = await listOpeningTotals(db)
   openingTotalList.parse({ success, data: totals.map(openingTotalAnswer), totalHours: 0 })

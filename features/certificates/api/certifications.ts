@@ -10,7 +10,7 @@ import {
   text,
   validityDate,
 } from '#kernel/values/value-shapes.ts'
-import { version, success } from '#api/json-shapes.ts'
+import { subjectVerdict, version, success } from '#api/json-shapes.ts'
 
 export const certificationsPath = '/api/employment/crew/certifications'
 
@@ -50,7 +50,7 @@ const certification = z
   .meta({ id: 'Certification' })
 export type Certification = z.infer<typeof certification>
 
-/** Certificates and training codes, earliest expiry first, with counts by status. */
+/** Certificates and training codes, earliest expiry first, with counts by status and the verdict on all. */
 export const certificationList = success({
   data: z.array(certification),
   summary: z.strictObject({
@@ -59,6 +59,7 @@ export const certificationList = success({
     expiringSoon: z.number().int(),
     expired: z.number().int(),
   }),
+  verdict: subjectVerdict,
 }).meta({ id: 'CertificationList' })
 export type CertificationList = z.infer<typeof certificationList>
 

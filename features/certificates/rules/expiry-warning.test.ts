@@ -1,22 +1,17 @@
 import { expect, it } from 'vitest'
-import { certificatesWord, dueCertificates, dueWords, warningStage } from './expiry-warning.ts'
+import { certificatesWord, dueCertificates, dueWords, expiryLevel } from './expiry-warning.ts'
 
 it.each([
-  [null, null],
-  [61, null],
-  [60, 60],
-  [31, 60],
-  [30, 30],
-  [15, 30],
-  [14, 14],
-  [8, 14],
-  [7, 7],
-  [2, 7],
-  [1, 1],
-  [0, 1],
-  [-1, 'expired'],
-])('%o days ahead is stage %o', (days, stage) => {
-  expect(warningStage(days)).toBe(stage)
+  [null, 'good'],
+  [61, 'good'],
+  [60, 'warn'],
+  [30, 'warn'],
+  [8, 'warn'],
+  [7, 'bad'],
+  [0, 'bad'],
+  [-1, 'bad'],
+])('%o days ahead is %s', (days, level) => {
+  expect(expiryLevel(days)).toBe(level)
 })
 
 it('lists expiries within the warning period, earliest first', () => {

@@ -1,33 +1,46 @@
-import type { Expiry } from './expiry-statuses.ts'
+import type { VerdictLevel } from '#kernel/words/subject-verdict.ts'
+import { expiringSoonDays, type Expiry } from './expiry-statuses.ts'
 
-/** The days before an expiry from which a warning grows stronger. */
-const warningDays = [1, 7, 14, 30, 60] as const
+/** Days before an expiry from which its level is red, inclusive. */
+const redDays = 7
 
-/** The urgency of an expiry: `expired`, the smallest of `warningDays` that covers it, or null. */
-export type WarningStage = 'expired' | (typeof warningDays)[number] | null
-
-/** Within this many days of an expiry the dashboard no longer shows that all is valid. */
+/** Days before an expiry from which the word is no longer “All valid”, inclusive. */
 const notAllValidDays = 30
 
 /** A certificate to warn about; `days` is negative once it has expired, and 0 on its last day. */
 export type DueCertificate = { name: string; days: number }
 
-/** The stage of an expiry so many days ahead; null also without an expiry. */
-export function warningStage(days: number | null): WarningStage {
-  if (days === null) return null
-  if (days < 0) return 'expired'
-  return warningDays.find((limit) => days <= limit) ?? null
+/**
+ * The level of one expiry: red once expired and in the last week, amber from 60 days before.
+ *
+ * @param days to the expiry date: 0 on the day itself, negative after it; null without an expiry.
+ */
+export function expiryLevel(days: number | null): ExpiryLevel {
+  if (days === null || days > expiringSoonDays) return 'good'
+  return days <= redDays ? 'bad' : 'warn'
 }
+
+/** An expiry date is always known, or there is none. */
+export type ExpiryLevel = Exclude<VerdictLevel, 'unknown'>
 
 /** The certificates to warn about, earliest expiry first. */
 export function dueCertificates(
   certificates: readonly ({ name: string } & Pick<Expiry, 'daysUntilExpiry'>)[],
 ): DueCertificate[] {
+  return byDays(certificates).filter(({ days }) => expiryLevel(days) !== 'good')
+}
+
+/** The certificates that expire, earliest first. */
+export function byDays(
+  certificates: readonly ({ name: string } & Pick<Expiry, 'daysUntilExpiry'>)[],
+): DueCertificate[] {
   return certificates
     .flatMap(({ name, daysUntilExpiry: days }) => (days === null ? [] : [{ name, days }]))
-    .filter(({ days }) => warningStage(days) !== null)
     .sort((one, other) => one.days - other.days)
 }
+
+/** The word while nothing expires within 30 days (spec 3). */
+export const allValid = 'All valid'
 
 /** The state of all certificates in a word or two: `All valid`, `1 expiring soon`, `2 expired`. */
 export function certificatesWord(total: number, due: readonly DueCertificate[]): string {
@@ -35,7 +48,7 @@ export function certificatesWord(total: number, due: readonly DueCertificate[]):
   const expired = due.filter(({ days }) => days < 0).length
   if (expired > 0) return `${expired} expired`
   const soon = due.filter(({ days }) => days <= notAllValidDays).length
-  return soon > 0 ? `${soon} expiring soon` : 'All valid'
+  return soon > 0 ? `${soon} expiring soon` : allValid
 }
 
 /** A sentence about an expiry: `Crew medical expires tomorrow`. */

@@ -10,9 +10,6 @@ export const expiryStatusWords: Record<ExpiryStatus, string> = {
   expired: 'Expired',
 }
 
-/** The traffic-light level of a status. */
-export const expiryLevels = { valid: 'good', expiring_soon: 'warn', expired: 'bad' } as const
-
 /** `Expires: 31 Aug 2026 (47 days)`, `Expires: 14 Jul 2026 (1 day ago)`, `No expiry date`. */
 export function expiryWords({
   expiryDate,

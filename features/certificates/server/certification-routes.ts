@@ -8,12 +8,11 @@ import {
   renewCertificationPath,
   savedCertification,
 } from '#certificates/api/certifications.ts'
-import { expirySummary } from '#certificates/rules/expiry-status.ts'
 import { featureRoutes } from '#server/http/feature-routes.ts'
 import type { ReadCache } from '#server/http/read-cache.ts'
 import {
   addCertificate,
-  certificationsToday,
+  certificationListToday,
   editCertificate,
   removeCertificate,
   renewCertificate,
@@ -29,10 +28,7 @@ export function certificationRoutes({ cached }: { cached: ReadCache }) {
         answer: ['Sorted by expiry date', certificationList],
         holds: 'day',
       },
-      async (db) => {
-        const data = await certificationsToday(db)
-        return { data, summary: expirySummary(data) }
-      },
+      certificationListToday,
     )
     .records({
       paths: [certificationsPath, certificationPath('{id}')],

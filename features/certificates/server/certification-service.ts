@@ -1,6 +1,7 @@
 import type {
   Certification,
   CertificationInput,
+  CertificationList,
   CertificationPatch,
   CertificationRenewal,
 } from '#certificates/api/certifications.ts'
@@ -11,7 +12,8 @@ import {
   type Certificate,
   type CertificateFault,
 } from '#certificates/rules/certificate.ts'
-import { byExpiry } from '#certificates/rules/expiry-status.ts'
+import { certificatesVerdict } from '#certificates/rules/certificates-verdict.ts'
+import { byExpiry, expirySummary } from '#certificates/rules/expiry-status.ts'
 import { londonDate } from '#kernel/time/london-time.ts'
 import { recordActivity } from '#activity/server/activity-store.ts'
 import type { UserDb } from '#server/database/user-db.ts'
@@ -38,6 +40,14 @@ export async function certificationsToday(db: UserDb): Promise<Certification[]> 
     ...certificates.map((certificate) => certificationOf(certificate, today)),
     ...codes.map(certificationOfCode),
   ].sort(byExpiry)
+}
+
+/** The same with counts by status and the verdict on all, as the API answers it. */
+export async function certificationListToday(
+  db: UserDb,
+): Promise<Omit<CertificationList, 'success'>> {
+  const data = await certificationsToday(db)
+  return { data, summary: expirySummary(data), verdict: certificatesVerdict(data) }
 }
 
 /**

@@ -7,6 +7,7 @@ import {
   type CertificationList,
   type CertificationRenewal,
 } from '#certificates/api/certifications.ts'
+import { certificatesVerdict } from '#certificates/rules/certificates-verdict.ts'
 import { byExpiry, expiryOn, expirySummary } from '#certificates/rules/expiry-status.ts'
 import { londonDate } from '#kernel/time/london-time.ts'
 import { applyToList } from '#web/outbox/apply-to-list.ts'
@@ -24,7 +25,7 @@ export const certificateOverlay =
         ...expiryOn(certificate.expiryDate, londonDate(now)),
       }))
       .sort(byExpiry)
-    return { ...list, data, summary: expirySummary(data) }
+    return { ...list, data, summary: expirySummary(data), verdict: certificatesVerdict(data) }
   }
 
 function applyToCertificates(
@@ -58,4 +59,15 @@ function newCertificate(id: string, input: CertificationInput): Certification {
     history: [],
     version: '',
   }
+}
+
+type OldList = { data: { name: string; daysUntilExpiry: number | null }[] }
+
+/**
+ * The list of certificates from before it had the verdict on all of them. Its days are those of the day on which it was
+ * stored; the overlay counts them again.
+ */
+export function certificatesWithVerdict(data: unknown): unknown {
+  const list = data as OldList
+  return { ...list, verdict: certificatesVerdict(list.data) }
 }

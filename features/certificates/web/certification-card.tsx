@@ -3,7 +3,8 @@ import { Link } from '@tanstack/react-router'
 import { ChevronDown, Pencil, RefreshCw, Trash2 } from 'lucide-react'
 import { useId } from 'react'
 import type { Certification } from '#certificates/api/certifications.ts'
-import { expiryLevels, expiryStatusWords, expiryWords } from '#certificates/rules/expiry-words.ts'
+import { expiryLevel } from '#certificates/rules/expiry-warning.ts'
+import { expiryStatusWords, expiryWords } from '#certificates/rules/expiry-words.ts'
 import { mediumDate } from '#kernel/time/date-words.ts'
 import { paths } from '#web/base/paths.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -21,9 +22,9 @@ type Props = { certification: Certification; onOpen: (open: OpenCertificationDia
 export function CertificationCard({ certification, onOpen }: Props) {
   const id = useId()
   const isPhone = useIsPhone()
-  const { type, name, status } = certification
+  const { type, name, status, daysUntilExpiry } = certification
   const kind = certificateKinds[type]
-  const level = expiryLevels[status]
+  const level = expiryLevel(daysUntilExpiry)
   const expiry = (
     <p className={`mt-0.5 font-medium ${level === 'good' ? '' : levelText[level]}`}>
       {expiryWords(certification)}

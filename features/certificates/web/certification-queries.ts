@@ -15,7 +15,7 @@ import { queryClient } from '#web/api/query-client.ts'
 /** The certificates and training codes, in order of expiry. */
 export const certificationsQuery = queryOptions({
   queryKey: ['certifications'],
-  meta: { stored: { days: 30, shape: 'certificates' } },
+  meta: { stored: { days: 30, shape: 'certificates', version: 2 } },
   queryFn: ({ signal }) => request(certificationsPath, { schema: certificationList, signal }),
 })
 

@@ -1,6 +1,7 @@
 import { Fragment } from 'react'
 import type { Certification } from '#certificates/api/certifications.ts'
-import { daysWords, expiryLevels, expiryStatusWords } from '#certificates/rules/expiry-words.ts'
+import { expiryLevel, type ExpiryLevel } from '#certificates/rules/expiry-warning.ts'
+import { daysWords, expiryStatusWords } from '#certificates/rules/expiry-words.ts'
 import { shortDate } from '#kernel/time/date-words.ts'
 import { Card } from '#web/ui/card.tsx'
 import { levelText } from '#web/ui/level.tsx'
@@ -8,7 +9,7 @@ import { certificateKinds } from './certificate-kinds.ts'
 
 const certificatesShown = 7
 
-const dots = { good: 'bg-good', warn: 'bg-warn', bad: 'bg-bad' }
+const dots: Record<ExpiryLevel, string> = { good: 'bg-good', warn: 'bg-warn', bad: 'bg-bad' }
 
 /** The next expiry dates along a line, with today marked. */
 export function ExpiryTimeline({ certifications }: { certifications: Certification[] }) {
@@ -50,7 +51,7 @@ const dotLook =
 function Stop({ certification }: { certification: Certification }) {
   const { name, number, source, type, status, expiryDate, daysUntilExpiry } = certification
   if (expiryDate === null || daysUntilExpiry === null) return null
-  const level = expiryLevels[status]
+  const level = expiryLevel(daysUntilExpiry)
   return (
     <li className={stopLook}>
       <time dateTime={expiryDate} className="text-end text-sm leading-5 font-medium">

@@ -1,11 +1,12 @@
 import { Link } from '@tanstack/react-router'
-import { CalendarCheck, CalendarClock, CircleAlert, RefreshCw } from 'lucide-react'
+import { CalendarCheck, CalendarClock, CircleAlert, CircleHelp, RefreshCw } from 'lucide-react'
 import type { Certification, CertificationList } from '#certificates/api/certifications.ts'
 import { expiringSoonDays } from '#certificates/rules/expiry-statuses.ts'
 import { expiryWords } from '#certificates/rules/expiry-words.ts'
 import { paths } from '#web/base/paths.ts'
 import { buttonLook } from '#web/ui/button-look.ts'
 import { Button } from '#web/ui/button.tsx'
+import { LevelBadge } from '#web/ui/level.tsx'
 
 type Props = {
   list: CertificationList
@@ -13,15 +14,16 @@ type Props = {
 }
 
 const looks = {
-  expired: { icon: CircleAlert, tone: 'bg-bad-soft text-bad' },
-  expiring_soon: { icon: CalendarClock, tone: 'bg-warn-soft text-warn' },
-  valid: { icon: CalendarCheck, tone: 'bg-good-soft text-good' },
+  bad: { icon: CircleAlert, tone: 'bg-bad-soft text-bad' },
+  warn: { icon: CalendarClock, tone: 'bg-warn-soft text-warn' },
+  good: { icon: CalendarCheck, tone: 'bg-good-soft text-good' },
+  unknown: { icon: CircleHelp, tone: 'bg-raised text-ink-2' },
 }
 
-/** The next certification to renew, or that there is none. */
-export function RenewalBanner({ list: { data, summary }, onRenew }: Props) {
+/** The verdict on all certifications, and the next one to renew. */
+export function RenewalBanner({ list: { data, summary, verdict }, onRenew }: Props) {
   const [next] = data.filter(({ status }) => status !== 'valid')
-  const { icon: Icon, tone } = looks[next?.status ?? 'valid']
+  const { icon: Icon, tone } = looks[verdict.level]
   const others = summary.expired + summary.expiringSoon - 1
   return (
     <section
@@ -32,8 +34,12 @@ export function RenewalBanner({ list: { data, summary }, onRenew }: Props) {
         <Icon size={22} />
       </span>
       <div className="min-w-0 grow basis-44">
-        <h3 className="text-base">{next ? titleOf(next) : 'No Upcoming Renewals'}</h3>
+        <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <h3 className="text-base">{next ? titleOf(next) : 'No Upcoming Renewals'}</h3>
+          <LevelBadge level={verdict.level}>{verdict.word}</LevelBadge>
+        </div>
         <p className="text-sm text-ink-2">
+          {verdict.sentence}.{' '}
           {next ? expiryWords(next) : `Nothing expires in the next ${expiringSoonDays} days.`}
           {others > 0 && `, and ${others} more to renew`}
         </p>

@@ -1,9 +1,12 @@
 import { z } from 'zod'
 import { activityKinds } from '#activity/rules/activity.ts'
-import { ftlStanding, plannedDoubts } from '#duties/api/duty-verdicts.ts'
+import { plannedDoubts } from '#duties/api/duty-verdicts.ts'
+import { attentionKinds } from '#dashboard/rules/attention.ts'
+import { ftlLevels } from '#limits/rules/cumulative/ftl-level.ts'
+import { tightestLimit } from '#limits/api/ftl.ts'
 import { likelyBase, nextLegality } from '#limits/api/next-legality.ts'
 import { calendarDate, calendarMonth, instant } from '#kernel/values/value-shapes.ts'
-import { success } from '#api/json-shapes.ts'
+import { subjectVerdict, success } from '#api/json-shapes.ts'
 import { daysOff, rosterEntry } from '#duties/api/roster.ts'
 import { dutyHotel } from '#duties/schema/duty-event.ts'
 import { rosterTask } from '#duties/api/roster-tasks.ts'
@@ -77,10 +80,11 @@ const parts = {
     .nullable(),
   /**
    * `nextExpiry`: days until the next expiry, null without one. `due`: expired, or expiring within 60 days,
-   * earliest first.
+   * earliest first. `status` is the word of the verdict.
    */
   certifications: z
     .strictObject({
+      ...subjectVerdict.omit({ word: true }).shape,
       total: z.number().int(),
       status: z.string(),
       nextExpiry: z.number().int().nullable(),
@@ -88,19 +92,23 @@ const parts = {
     })
     .nullable(),
   /**
-   * The seven-day duty limit in hours, and whether all limits are met. `critical` counts limits that are red,
-   * exceeded in the plan, or were exceeded lately.
+   * The verdict on the limits, the tightest of them, and the seven-day duty limit in hours with its level. `critical`
+   * counts limits that are red, exceeded in the plan, or were exceeded lately.
    */
   ftl: z
     .strictObject({
+      ...subjectVerdict.shape,
+      tightest: tightestLimit.nullable(),
       compliant: z.boolean(),
       complete: z.boolean(),
       critical: z.number().int(),
       dutyHours: z.number(),
       dutyLimit: z.number(),
+      dutyLevel: z.enum(ftlLevels),
+      /** True if all of the seven days is known. */
+      isDutyKnown: z.boolean(),
       percentage: z.number(),
       plannedDoubts,
-      standing: ftlStanding,
     })
     .nullable(),
   /** `baseCity`: a stored city of whose airports the user has not chosen the home base; null if there is none. */
@@ -110,14 +118,37 @@ const parts = {
     })
     .nullable(),
   recentActivity: z.array(activity).nullable(),
-  tasks: z.strictObject({ count: z.number().int(), list: z.array(rosterTask) }).nullable(),
+  /** `count` is the number of open tasks, `due` of those that are ready or overdue; `list` has the first open ones. */
+  tasks: z
+    .strictObject({
+      ...subjectVerdict.shape,
+      count: z.number().int(),
+      due: z.number().int(),
+      list: z.array(rosterTask),
+    })
+    .nullable(),
 }
+
+/** One thing that needs the crew member. `detail` may be empty. */
+const attentionLine = z
+  .strictObject({
+    kind: z.enum(attentionKinds),
+    level: z.enum(['warn', 'bad']),
+    sentence: z.string(),
+    detail: z.string(),
+    /** A path of the portal. */
+    link: z.string(),
+  })
+  .meta({ id: 'AttentionLine' })
 
 export const dashboardParts = Object.keys(parts) as (keyof typeof parts)[]
 
-/** The content of the start page in one response; each part can fail separately (spec 3). */
+/**
+ * The content of the start page in one response; each part can fail separately (spec 3). `attention` has a line for all
+ * that is amber or red in the parts that did not fail.
+ */
 export const dashboardAnswer = success({
-  data: z.strictObject(parts).meta({ id: 'Dashboard' }),
+  data: z.strictObject({ ...parts, attention: z.array(attentionLine) }).meta({ id: 'Dashboard' }),
   failed: z.array(z.enum(dashboardParts)),
 }).meta({ id: 'DashboardAnswer' })
 export type Dashboard = z.infer<typeof dashboardAnswer>['data']

@@ -55,24 +55,43 @@ it('of a new account is honestly empty', async () => {
         toCheck: 0,
         claimed: { notSent: 0, waiting: 0, words: [] },
       },
-      certifications: { total: 0, status: 'None yet', nextExpiry: null, due: [] },
+      certifications: {
+        level: 'unknown',
+        sentence: 'No certificates yet',
+        link: '/certifications',
+        total: 0,
+        status: 'None yet',
+        nextExpiry: null,
+        due: [],
+      },
       ftl: {
+        level: 'unknown',
+        word: 'Incomplete',
+        sentence: 'Some limits are not fully known. Choose your home base.',
+        link: '/roster#ftl-status',
+        tightest: expect.objectContaining({ current: 0, isCovered: false }) as object,
         compliant: false,
         complete: false,
         critical: 0,
         dutyHours: 0,
         dutyLimit: 60,
+        dutyLevel: 'green',
+        isDutyKnown: false,
         percentage: 0,
         plannedDoubts: { breach: 0, discretion: 0, cannotTell: 0 },
-        standing: {
-          level: 'cannot tell',
-          sentence: 'Some limits are not fully known. Choose your home base.',
-          isCompliant: false,
-        },
       },
       profile: { baseCity: null },
       recentActivity: [],
-      tasks: { count: 0, list: [] },
+      tasks: {
+        level: 'good',
+        word: 'none due',
+        sentence: 'No duty is ready to complete',
+        link: '/roster?dialog=tasks',
+        count: 0,
+        due: 0,
+        list: [],
+      },
+      attention: [],
     },
   })
 })
@@ -130,8 +149,8 @@ it.each(momentsOfTheDemo.slice(0, process.env['TEST_ENGINE'] === 'postgres' ? 4 
           toClaim: 5.2,
           toCheck: 0,
         },
-        certifications: { total: 8, status: 'All valid', nextExpiry: 45 },
-        ftl: { compliant: true, complete: true, critical: 0, standing: { isCompliant: true } },
+        certifications: { total: 8, status: 'All valid', level: 'warn', nextExpiry: 45 },
+        ftl: { compliant: true, complete: true, critical: 0, word: 'Compliant' },
       })
       expect(data.duties?.nextDuty?.dutyCode).toBe('ZQ210/ZQ211')
       expect(data.tasks?.list).toHaveLength(2)
@@ -203,7 +222,7 @@ describe('with parts', () => {
     expect((await dashboard(amelia)).data.ftl).toMatchObject({
       compliant: false,
       critical: 1,
-      standing: { level: 'breach' },
+      level: 'bad',
     })
   })
 

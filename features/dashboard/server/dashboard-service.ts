@@ -4,7 +4,9 @@ import type { RosterEntry } from '#duties/api/roster.ts'
 import type { PayReport } from '#pay/rules/reports/pay-report.ts'
 import { payTotals } from '#pay/rules/reports/pay-totals.ts'
 import { daysOfTwoMonths } from '#pay/rules/reports/report-period.ts'
-import { certificatesWord, dueCertificates } from '#certificates/rules/expiry-warning.ts'
+import { attention, type AttentionFacts } from '#dashboard/rules/attention.ts'
+import { certificatesVerdict } from '#certificates/rules/certificates-verdict.ts'
+import { dueCertificates } from '#certificates/rules/expiry-warning.ts'
 import { nightCredits } from '#dashboard/rules/night-credits.ts'
 import { toPounds } from '#kernel/money/pence.ts'
 import { startOf } from '#duties/rules/call-out.ts'
@@ -22,7 +24,7 @@ import { listPayReports } from '#pay/server/reports/pay-report-store.ts'
 import { certificationsToday } from '#certificates/server/certification-service.ts'
 import { databaseFault } from '#server/database/database-fault.ts'
 import type { FtlData } from '#limits/server/ftl-data-service.ts'
-import { ftlDataAt, ftlOfData } from '#limits/server/ftl-service.ts'
+import { ftlDataAt, limitsOfData } from '#limits/server/ftl-service.ts'
 import { likelyBaseOf, nextLegalityOf } from '#limits/server/next-legality-service.ts'
 import { logError } from '#server/observing/log.ts'
 import { nothingClaimed } from '#pay/rules/answers/claimed-pay.ts'
@@ -35,29 +37,38 @@ import { findRecords } from '#duties/server/duty-record-store.ts'
 import { nextDaysOffOf } from '#duties/server/roster-month-service.ts'
 import { entryOf } from '#duties/server/roster-entry-answer.ts'
 import { listDuties } from '#duties/server/roster-store.ts'
-import { tasksWithDuties } from '#duties/server/roster-task-service.ts'
+import { tasksVerdict } from '#duties/rules/tasks-verdict.ts'
+import { openTasks } from '#duties/server/roster-task-service.ts'
 import { listActivities } from '#activity/server/activity-store.ts'
-import { countDuties, latestPayMonth, logbookTotals, upcomingDutyIds } from './dashboard-store.ts'
+import { doubtfulDuty, plannedVerdicts } from './attention-answer.ts'
+import { countDuties, latestPayMonth, logbookTotals, upcomingDuties } from './dashboard-store.ts'
 
 const shownActivities = 10
 const shownTasks = 2
 
-type Part = keyof Dashboard
+/** The duties that count among which the next one is searched. */
+const searchedDuties = 8
+
+type Part = (typeof dashboardParts)[number]
 /** The parts share the data of the limits, which is read once. */
 type Shared = { ftlData: () => Promise<FtlData> }
-type Read<Name extends Part> = (db: UserDb, shared: Shared) => Promise<Dashboard[Name]>
+/** A part, and what it found that needs the user. */
+type PartRead<Name extends Part> = { part: Dashboard[Name]; facts?: Partial<AttentionFacts> }
+type Read<Name extends Part> = (db: UserDb, shared: Shared) => Promise<PartRead<Name>>
 
 const readers: { [Name in Part]: Read<Name> } = {
   async duties(db, { ftlData }) {
     const { now } = db
     const today = londonDate(now)
-    const ids = await upcomingDutyIds(db, addDays(today, -1))
-    const records = await findRecords(db, ids)
+    const listed = await upcomingDuties(db, addDays(today, -1))
+    const ids = listed.filter(isCounted).map(({ id }) => id)
+    const records = await findRecords(db, ids.slice(0, searchedDuties))
     const upcoming = records
       .map(entryOf)
       .sort((one, other) => beginOf(one).localeCompare(beginOf(other)))
     const next = nextDuty(upcoming, now, today)
-    return {
+    const changes = changesOf(await listDayChanges(db))
+    const part = {
       count: await countDuties(db, monthOf(today)),
       nextDuty: next ?? null,
       nextLegality: next ? nextLegalityOf(await ftlData(), next) : null,
@@ -65,79 +76,109 @@ const readers: { [Name in Part]: Read<Name> } = {
       nextCrew: next ? await crewOf(db, next) : [],
       nextDaysOff: await nextDaysOffOf(db, today),
       hotel: currentHotel(upcoming, now),
-      changes: changesOf(await listDayChanges(db)),
+      changes,
     }
+    return { part, facts: { upcoming: listed.map(doubtfulDuty), changes } }
   },
 
   async logbook(db) {
     const totals = await logbookTotals(db, monthOf(londonDate(db.now)))
-    return {
+    const part = {
       totalHours: totals.minutes / 60,
       monthHours: totals.monthMinutes / 60,
       monthSectors: totals.monthSectors,
     }
+    return { part }
   },
 
   async allowances(db) {
     const reports = await latestReports(db)
     const month = reports[0] && monthOf(reports[0].payPeriodEnd)
-    if (!month) return noPay
+    if (!month) return { part: noPay }
     const days = daysOfMonth(month)
     const entries = reports.flatMap((report) => report.entries)
     const { bases } = await homeOf(db, londonDate(db.now))
     const duties = (await listDuties(db, days)).filter(isCounted)
-    return {
+    const { months: pay, ...open } = await openPayFindings(db, daysOfTwoMonths(month))
+    const part = {
       month,
       monthTotal: toPounds(payTotals(entries).totalPaid),
       perDiems: entries.filter((entry) => entry.nonTaxTafbRestShr + entry.taxTafbRestShr > 0)
         .length,
       nightCredits: nightCredits(duties, baseOn(bases, days.first)),
-      ...(await openPayFindings(db, daysOfTwoMonths(month))),
+      ...open,
     }
+    return { part, facts: { pay } }
   },
 
   async profile(db) {
     const { baseCity } = await findProfile(db, londonDate(db.now))
     const city = cityOf(baseCity ?? '')
-    return { baseCity: city && { name: city.name, airports: [...city.airports] } }
+    return { part: { baseCity: city && { name: city.name, airports: [...city.airports] } } }
   },
 
   async certifications(db) {
     const all = await certificationsToday(db)
-    const due = dueCertificates(all)
     const days = all.map(({ daysUntilExpiry }) => daysUntilExpiry ?? -1).filter((left) => left >= 0)
-    return {
+    const certificates = certificatesVerdict(all)
+    const { word: status, ...verdict } = certificates
+    const part = {
+      ...verdict,
       total: all.length,
-      status: certificatesWord(all.length, due),
+      status,
       nextExpiry: days.length > 0 ? Math.min(...days) : null,
-      due,
+      due: dueCertificates(all),
     }
+    return { part, facts: { certificates } }
   },
 
   async ftl({ now }, { ftlData }) {
-    const ftl = ftlOfData(await ftlData(), { asOf: now, now })
+    const { ftl, figures, planned } = limitsOfData(await ftlData(), { asOf: now, now })
+    const { level, word, sentence, link, tightest } = ftl
+    const verdict = { level, word, sentence, link }
     const week = ftl.limits.find(({ key }) => key === 'duty7Days')
-    return {
+    const part = {
+      ...verdict,
+      tightest,
       compliant: ftl.compliant,
       complete: ftl.complete,
       critical: ftl.limits.filter(
-        ({ level, firstBreach, recentBreach }) => level === 'red' || firstBreach || recentBreach,
+        (limit) => limit.level === 'red' || limit.firstBreach || limit.recentBreach,
       ).length,
       dutyHours: ftl.duty7Days,
       dutyLimit: week?.limit ?? 0,
+      dutyLevel: week?.level ?? 'green',
+      isDutyKnown: week?.isCovered ?? false,
       percentage: week?.percentage ?? 0,
       plannedDoubts: ftl.plannedDoubts,
-      standing: ftl.standing,
     }
+    const limits = { verdict, figures }
+    return { part, facts: { limits, planned: plannedVerdicts(planned) } }
   },
 
-  recentActivity: (db) => listActivities(db, shownActivities),
+  recentActivity: async (db) => ({ part: await listActivities(db, shownActivities) }),
 
   async tasks(db) {
-    const order = { status: 'pending', limit: shownTasks } as const
-    const { data, open } = await tasksWithDuties(db, order)
-    return { count: open, list: data }
+    const {
+      data: list,
+      open: count,
+      dueTitles: titles,
+    } = await openTasks(db, { shown: shownTasks })
+    const verdict = tasksVerdict(titles.length)
+    const part = { ...verdict, count, due: titles.length, list }
+    return { part, facts: { tasks: { verdict, titles } } }
   },
+}
+
+/** Without any part that could be read. */
+const noFacts: AttentionFacts = {
+  planned: [],
+  upcoming: [],
+  changes: null,
+  tasks: null,
+  pay: [],
+  certificates: null,
+  limits: null,
 }
 
 const noPay = {
@@ -173,14 +214,17 @@ function changesOf(unseen: DayChange[]) {
   return days > 0 ? { days, within24Hours } : null
 }
 
-/** Reads all parts of the start page. A part that fails is null and listed in `failed`. */
+/** Reads all parts of the start page, and lists what needs the user. A part that fails is null and listed in `failed`. */
 export async function dashboardOf(db: UserDb): Promise<{ data: Dashboard; failed: Part[] }> {
   const failed: Part[] = []
+  let facts = noFacts
   let data: Promise<FtlData> | undefined
   const ftlData = () => (data ??= ftlDataAt(db, db.now))
   const read = async (part: Part) => {
     try {
-      return [part, await readers[part](db, { ftlData })]
+      const found = await readers[part](db, { ftlData })
+      facts = { ...facts, ...found.facts }
+      return [part, found.part]
     } catch (error) {
       // Without the database every part fails.
       if (databaseFault(error)) throw error
@@ -192,6 +236,9 @@ export async function dashboardOf(db: UserDb): Promise<{ data: Dashboard; failed
       return [part, null]
     }
   }
-  const parts = Object.fromEntries(await Promise.all(dashboardParts.map(read))) as Dashboard
-  return { data: parts, failed: failed.sort() }
+  const parts = Object.fromEntries(await Promise.all(dashboardParts.map(read))) as Omit<
+    Dashboard,
+    'attention'
+  >
+  return { data: { ...parts, attention: attention(facts) }, failed: failed.sort() }
 }

@@ -6,8 +6,14 @@ import {
   type CalendarDate,
   type CalendarMonth,
 } from '#kernel/time/calendar-date.ts'
-import type { UserDb } from '#server/database/user-db.ts'
+import type { StoredDuty } from '#duties/schema/duty.ts'
+import {
+  differences as dutyDifferences,
+  marks as dutyMarks,
+} from '#duties/server/duty-json-store.ts'
 import { countedDuties } from '#duties/server/roster-store.ts'
+import { parseStored } from '#server/database/stored-json.ts'
+import type { UserDb } from '#server/database/user-db.ts'
 
 /** The number of working duties in a month. */
 export async function countDuties(db: UserDb, month: CalendarMonth): Promise<number> {
@@ -21,17 +27,43 @@ export async function countDuties(db: UserDb, month: CalendarMonth): Promise<num
   return Number(count)
 }
 
-/** The user's next working duties from a day on; the next one to report for is among them. */
-export async function upcomingDutyIds(db: UserDb, from: CalendarDate): Promise<string[]> {
-  const rows = await countedDuties(db)
-    .select('id')
+/** Most duties have no marks and no differences, so their columns are not parsed. */
+const noJson = '[]'
+
+/** A duty from a day on, with what asks the user for a decision. */
+export type UpcomingDuty = Pick<
+  StoredDuty,
+  'id' | 'date' | 'dutyCode' | 'status' | 'marks' | 'differences'
+>
+
+/**
+ * The user's working duties from a day on, by date and report time, those without one first. Also those that do not count,
+ * such as duties that the newest file no longer lists.
+ */
+export async function upcomingDuties(db: UserDb, from: CalendarDate): Promise<UpcomingDuty[]> {
+  const rows = await db
+    .selectFrom('duties')
+    .select([
+      'id',
+      'date',
+      'duty_code as dutyCode',
+      'status',
+      'status_since',
+      'marks',
+      'differences',
+    ])
     .where('date', '>=', from)
     .where('duty_type', 'in', workingDutyTypes)
     .orderBy('date')
     .orderBy('scheduled_brief', (order) => order.asc().nullsFirst())
-    .limit(8)
     .execute()
-  return rows.map(({ id }) => id)
+  return rows.map(({ status, status_since, marks, differences, ...row }) => ({
+    ...row,
+    marks: marks === noJson ? [] : parseStored('duties.marks', dutyMarks, marks),
+    differences:
+      differences === noJson ? [] : parseStored('duties.differences', dutyDifferences, differences),
+    ...(status !== null && { status: { kind: status, since: status_since ?? '' } }),
+  }))
 }
 
 /** Minutes of the whole logbook, and minutes and flights of a month. */

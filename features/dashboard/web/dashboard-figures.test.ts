@@ -1,37 +1,39 @@
 import { describe, expect, it } from 'vitest'
+import { certificatesVerdict } from '#certificates/rules/certificates-verdict.ts'
+import { dueCertificates } from '#certificates/rules/expiry-warning.ts'
 import { allowancesFigure, certificationsFigure, logbookFigure } from './dashboard-figures.ts'
 
-const due = (name: string, days: number) => ({ name, days })
-
 describe('certificationsFigure', () => {
-  const all = { total: 3, status: 'All valid', nextExpiry: null, due: [] }
-  const figureOf = (part: object) => certificationsFigure({ ...all, ...part })
+  const named = (name: string, daysUntilExpiry: number | null) => ({ name, daysUntilExpiry })
 
-  it.each<[string, object, string, string | null]>([
-    ['none', { total: 0 }, 'No expiry dates yet', null],
-    ['none that expires', {}, 'No expiry ahead', 'good'],
+  it.each<[string, ReturnType<typeof named>[], string, string]>([
+    ['none', [], 'No certificates yet', 'unknown'],
+    ['none that expires', [named('Medical', null)], 'No expiry ahead. All valid today', 'good'],
     [
-      'a next expiry',
-      { nextExpiry: 40, due: [due('Medical', 40)] },
+      'one that expires in 40 days',
+      [named('Medical', 40)],
       '40 days until next expiry: Medical',
-      'good',
+      'warn',
     ],
-    ['a next expiry tomorrow', { nextExpiry: 1 }, '1 day until next expiry', 'good'],
-  ])('describes %s', (_, part, hint, level) => {
-    const figure = figureOf(part)
-    expect(figure.hint).toBe(hint)
-    expect(figure.status?.level).toBe(level)
-  })
-
-  it('counts the expiries beyond the first two', () => {
-    const part = { status: 'Expiring soon', due: [due('A', 20), due('B', 21), due('C', 22)] }
-    expect(figureOf(part).hint).toMatch(/And 1 more\.$/)
-    expect(figureOf(part).status?.level).toBe('warn')
-  })
-
-  it.each([[-1], [1], [7]])('is red %i days before the expiry', (days) => {
-    const part = { status: 'Expiring soon', due: [due('A', days)] }
-    expect(figureOf(part).status?.level).toBe('bad')
+    ['one that expires late', [named('Medical', 400)], '400 days until next expiry', 'good'],
+    ['one that expires tomorrow', [named('Medical', 1)], 'Medical expires tomorrow', 'bad'],
+    ['one that has expired', [named('Medical', -3)], 'Medical expired 3 days ago', 'bad'],
+  ])('describes %s', (_, certificates, hint, level) => {
+    const { word: status, ...verdict } = certificatesVerdict(certificates)
+    const ahead = certificates.map(({ daysUntilExpiry }) => daysUntilExpiry ?? -1)
+    const nextExpiry = ahead.find((days) => days >= 0) ?? null
+    const figure = certificationsFigure({
+      ...verdict,
+      status,
+      nextExpiry,
+      total: certificates.length,
+      due: dueCertificates(certificates),
+    })
+    expect(figure).toEqual({
+      figure: String(certificates.length),
+      hint,
+      status: { word: status, level },
+    })
   })
 })
 

@@ -1,21 +1,20 @@
 import type { Dashboard } from '#dashboard/api/dashboard.ts'
 import type { RosterEntry } from '#duties/api/roster.ts'
-import { dueWords, warningStage } from '#certificates/rules/expiry-warning.ts'
+import { allValid } from '#certificates/rules/expiry-warning.ts'
 import { hoursWords, minutesOf, type HoursFormat } from '#profile/rules/hours.ts'
 import { poundsText, toPence } from '#kernel/money/pence.ts'
 import { briefOf } from '#duties/rules/duty-times.ts'
 import type { CalendarDate } from '#kernel/time/calendar-date.ts'
 import { dayWords, monthTitle } from '#kernel/time/date-words.ts'
 import { londonDate, londonTime } from '#kernel/time/london-time.ts'
-import type { Level } from '#web/ui/level.tsx'
+import type { SubjectVerdict } from '#kernel/words/subject-verdict.ts'
 
 /** The text of a card: one large figure, and a line about it. */
 export type Figure = {
   figure: string
   unit?: string
   hint: string
-  /** A badge; its level is null while there is nothing to judge. */
-  status?: { word: string; level: Level | null }
+  status?: Pick<SubjectVerdict, 'word' | 'level'>
 }
 
 type Part<Name extends keyof Dashboard> = NonNullable<Dashboard[Name]>
@@ -56,35 +55,20 @@ export function allowancesFigure(
   return { figure, hint: `${credits} in ${title}` }
 }
 
-const namedAtOnce = 2
-
-/** The number of certificates, whether they are valid, and which expire next. */
+/** The number of certificates with their verdict. While all are valid, the hint has the specified words. */
 export function certificationsFigure(certifications: Part<'certifications'>): Figure {
-  const { total, status } = certifications
+  const { total, status: word, level, nextExpiry, sentence } = certifications
+  const hasWords = word === allValid && nextExpiry !== null
   return {
     figure: String(total),
-    hint: expiryHint(certifications),
-    status: { word: status, level: levelOf(certifications) },
+    hint: hasWords ? expiryHint(certifications, nextExpiry) : sentence,
+    status: { word, level },
   }
 }
 
-/** Red from a week before the expiry, else amber while one is due. */
-function levelOf({ total, status, due }: Part<'certifications'>): Level | null {
-  if (total === 0) return null
-  const stage = warningStage(due[0]?.days ?? null)
-  if (stage === 'expired' || stage === 1 || stage === 7) return 'bad'
-  return status === 'All valid' ? 'good' : 'warn'
-}
-
-function expiryHint({ total, nextExpiry, due, status }: Part<'certifications'>): string {
-  if (status === 'All valid' && nextExpiry !== null) {
-    const days = `${countWords(nextExpiry, 'day')} until next expiry`
-    return due[0] ? `${days}: ${due[0].name}` : days
-  }
-  if (due.length === 0) return total === 0 ? 'No expiry dates yet' : 'No expiry ahead'
-  const named = due.slice(0, namedAtOnce).map((each) => `${dueWords(each)}.`)
-  const others = due.length - named.length
-  return [...named, others > 0 && `And ${others} more.`].filter(Boolean).join(' ')
+function expiryHint({ due }: Part<'certifications'>, nextExpiry: number): string {
+  const days = `${countWords(nextExpiry, 'day')} until next expiry`
+  return due[0] ? `${days}: ${due[0].name}` : days
 }
 
 /** `1 sector`, `1,024 sectors`. */

@@ -1,7 +1,9 @@
 import type { Dashboard } from '#dashboard/api/dashboard.ts'
+import { withTasks } from '#dashboard/rules/attention.ts'
 import type { RosterTask } from '#duties/api/roster-tasks.ts'
 import type { RosterEntry } from '#duties/api/roster.ts'
 import { nextDuty } from '#duties/rules/next-duty.ts'
+import { isTaskDue, tasksVerdict } from '#duties/rules/tasks-verdict.ts'
 import { londonDate } from '#kernel/time/london-time.ts'
 import type { Instant } from '#kernel/time/zone-time.ts'
 import type { Moment, Overlay } from '#web/outbox/overlay.ts'
@@ -37,10 +39,29 @@ export const dashboardOverlay =
         nextDuty: next,
         ...(!isSame && { nextLegality: null, nextCrew: [] }),
       },
-      tasks: tasks &&
-        open && { count: tasks.count - (tasks.list.length - open.length), list: open },
+      ...(tasks && open && shownTasks(dashboard, { tasks, open, now })),
     }
   }
+
+type Tasks = NonNullable<Dashboard['tasks']>
+
+/** The tasks without those that are completed here, and the line about them. */
+function shownTasks(
+  { attention }: Dashboard,
+  { tasks, open, now }: { tasks: Tasks; open: RosterTask[]; now: Instant },
+): Pick<Dashboard, 'tasks' | 'attention'> {
+  const shown = new Set(open.map(({ id }) => id))
+  const closed = tasks.list.filter(({ id }) => !shown.has(id))
+  const count = tasks.count - closed.length
+  if (closed.length === 0) return { tasks: { ...tasks, list: open }, attention }
+  const due = tasks.due - closed.filter((task) => isTaskDue(task, now)).length
+  const verdict = tasksVerdict(due)
+  const titles = open.filter((task) => isTaskDue(task, now)).map(({ title }) => title)
+  return {
+    tasks: { ...verdict, count, due, list: open },
+    attention: withTasks(attention, { verdict, titles }),
+  }
+}
 
 function shownNext(
   listed: RosterEntry | null,

@@ -15,6 +15,7 @@ import { PartFailure, type PartProps } from './dashboard-part.tsx'
 import { dashboardQuery } from './dashboard-queries.ts'
 import { DashboardWidgets } from './dashboard-widgets.tsx'
 import { FirstSteps } from './first-steps.tsx'
+import { NeedsYou, NeedsYouSkeleton } from './needs-you.tsx'
 import { lazyComponent } from '#web/base/lazy-import.ts'
 
 const CompleteTaskDialog = lazyComponent(
@@ -55,6 +56,7 @@ export function DashboardPage() {
       ) : (
         <div className="mt-5 grid gap-3 sm:gap-4 lg:mt-6">
           <NextDuty part={data?.duties} {...retry} />
+          {data ? <NeedsYou attention={data.attention} /> : <NeedsYouSkeleton />}
           {data && <FirstSteps dashboard={data} />}
           <DashboardWidgets
             dashboard={data}

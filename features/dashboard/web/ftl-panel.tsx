@@ -1,6 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import type { Dashboard } from '#dashboard/api/dashboard.ts'
 import { usageWords } from '#limits/rules/cumulative/ftl-level.ts'
+import { barLook } from '#limits/web/ftl-looks.ts'
+import { limitsSentence } from '#limits/web/ftl-words.ts'
 import { homeBaseLink, paths } from '#web/base/paths.ts'
 import { textLinkLook } from '#web/ui/button-look.ts'
 import { LevelBadge } from '#web/ui/level.tsx'
@@ -10,20 +12,20 @@ import { DashboardPanel, DashboardPart, type PartProps } from './dashboard-part.
 
 type Ftl = NonNullable<Dashboard['ftl']>
 
-/** Above this share of the limit the bar is amber (spec 9). */
-const amberAbove = 0.8
-
 /** A summary of the flight time limits. */
 export function FtlPanel(props: PartProps<Ftl>) {
   const { part } = props
   return (
-    <DashboardPanel title={widgetNames.ftl} badge={part && <Status {...part} />}>
+    <DashboardPanel
+      title={widgetNames.ftl}
+      badge={part && <LevelBadge level={part.level}>{part.word}</LevelBadge>}
+    >
       <DashboardPart {...props} skeleton={<BarSkeleton />}>
         {(ftl) => (
           <>
             <Bar {...ftl} />
             <p className="mt-3 text-sm text-pretty text-ink-2">
-              <Sentence words={ftl.standing.sentence.replace(/\.?$/, '. ')} />
+              <Sentence words={limitsSentence(ftl).replace(/\.?$/, '. ')} />
               <Link to={paths.roster} hash="ftl-status" className={textLinkLook}>
                 See all limits
               </Link>
@@ -52,29 +54,22 @@ function Sentence({ words }: { words: string }) {
   )
 }
 
-/** The word of the one rule; none while something is not known. A limit that is nearly reached is no breach. */
-function Status({ standing: { level, isCompliant }, plannedDoubts }: Ftl) {
-  const isBreach = plannedDoubts.breach > 0
-  if (level === 'breach') {
-    return <LevelBadge level="bad">{isBreach ? 'Not legal' : 'Warning'}</LevelBadge>
-  }
-  return isCompliant && <LevelBadge level="good">Compliant</LevelBadge>
-}
-
-function Bar({ dutyHours, dutyLimit, percentage, complete }: Ftl) {
+function Bar({ dutyHours, dutyLimit, dutyLevel, isDutyKnown, percentage }: Ftl) {
   const usage = usageWords({ current: dutyHours, limit: dutyLimit, unit: 'hours' })
-  const isAmber = percentage > amberAbove
+  const { bar, text } = barLook(dutyLevel, isDutyKnown)
   return (
     <div className="mt-3">
       <p className="flex flex-wrap items-baseline justify-between gap-x-3">
         <span className="text-sm normal-nums">7-day duty</span>
-        <span className={`text-xl font-semibold tracking-tight ${isAmber ? 'text-warn' : ''}`}>
+        <span
+          className={`text-xl font-semibold tracking-tight ${dutyLevel === 'green' ? '' : text}`}
+        >
           {usage}
         </span>
       </p>
       <div className="mt-2 h-2.5 overflow-hidden rounded-full bg-raised forced-colors:border">
         <div
-          className={`h-full rounded-full forced-colors:bg-[CanvasText] ${isAmber ? 'bg-warn' : complete ? 'bg-good' : 'bg-ink-3'}`}
+          className={`h-full rounded-full forced-colors:bg-[CanvasText] ${bar}`}
           style={{ inlineSize: `${Math.min(percentage, 1) * 100}%` }}
         />
       </div>

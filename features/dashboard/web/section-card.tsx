@@ -5,7 +5,6 @@ import type { Widget } from '#profile/rules/widgets.ts'
 import { sectionIcons } from '#web/ui/section-icons.ts'
 import { paths, screens, type Section } from '#web/base/paths.ts'
 import { widgetNames } from '#profile/web/preferences/preferences.ts'
-import { Badge } from '#web/ui/badge.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { LevelBadge } from '#web/ui/level.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -62,17 +61,13 @@ function Figures({ figure, unit, hint, status, link }: Figure & { link: ReactNod
             <span className="ms-1.5 text-base font-medium tracking-normal text-ink-3">{unit}</span>
           )}
         </span>
-        {status && <Status {...status} />}
+        {status && <LevelBadge level={status.level}>{status.word}</LevelBadge>}
       </p>
       <p className="mt-0.5 min-h-10 text-sm text-ink-2">
         {hint} {link}
       </p>
     </>
   )
-}
-
-function Status({ word, level }: NonNullable<Figure['status']>) {
-  return level ? <LevelBadge level={level}>{word}</LevelBadge> : <Badge>{word}</Badge>
 }
 
 function FigureSkeleton() {

@@ -3,8 +3,8 @@ import { CircleCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Dashboard } from '#dashboard/api/dashboard.ts'
 import type { RosterTask } from '#duties/api/roster-tasks.ts'
+import { TasksBadge } from '#roster/web/tasks/tasks-badge.tsx'
 import { paths } from '#web/base/paths.ts'
-import { Badge } from '#web/ui/badge.tsx'
 import { textLinkLook } from '#web/ui/button-look.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { widgetNames } from '#profile/web/preferences/preferences.ts'
@@ -17,20 +17,13 @@ type Props = PartProps<Tasks> & {
   renderTask: (task: RosterTask) => ReactNode
 }
 
-/** The number of duties to complete, and the first of them. */
+/** The number of duties that are ready to complete, and the first open ones. */
 export function TasksPanel({ renderTask, ...props }: Props) {
   const { part } = props
   return (
     <DashboardPanel
       title={widgetNames.tasks}
-      badge={
-        part && (
-          <Badge tone={part.count > 0 ? 'accent' : 'neutral'}>
-            {part.count}
-            <span className="sr-only"> open</span>
-          </Badge>
-        )
-      }
+      badge={part && <TasksBadge due={part.due} open={part.count} />}
     >
       <DashboardPart {...props} skeleton={<TasksSkeleton />}>
         {({ count, list }) =>

@@ -34,14 +34,6 @@ export const missingValue = z
   })
   .meta({ id: 'MissingValue' })
 
-/**
- * The worst of the cumulative limits and the planned duties. `legal` only if everything is known. `isCompliant` is the
- * word on the screens: everything is known, nothing is exceeded, and every planned duty is legal.
- */
-export const ftlStanding = z
-  .strictObject({ level: verdict, sentence: z.string(), isCompliant: z.boolean() })
-  .meta({ id: 'FtlStanding' })
-
 const dutyCount = z.number().int().min(0)
 
 /** The numbers of planned duties that are not legal, need the commander's discretion, or lack data. */

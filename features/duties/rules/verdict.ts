@@ -1,3 +1,5 @@
+import type { VerdictLevel } from '#kernel/words/subject-verdict.ts'
+
 /**
  * The answer about a duty or one of its rules.
  *
@@ -10,6 +12,24 @@
  */
 export const verdicts = ['legal', 'tight', 'cannot tell', 'discretion', 'breach'] as const
 export type Verdict = (typeof verdicts)[number]
+
+/** The word of each verdict on all screens. */
+export const verdictNames: Record<Verdict, string> = {
+  legal: 'Legal',
+  tight: 'Legal, but tight',
+  'cannot tell': 'Cannot tell',
+  discretion: 'Needs the commander’s discretion',
+  breach: 'Not legal',
+}
+
+/** The level of each verdict. Discretion is amber: the commander may allow it. Missing data is neither good nor bad. */
+export const dutyLevels: Record<Verdict, VerdictLevel> = {
+  legal: 'good',
+  tight: 'warn',
+  'cannot tell': 'unknown',
+  discretion: 'warn',
+  breach: 'bad',
+}
 
 /** A value that the crew member can add. */
 export const missingInputs = [

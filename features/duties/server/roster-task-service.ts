@@ -3,6 +3,8 @@ import { completionFault, type Completion } from '#duties/rules/record/completio
 import type { Made } from '#kernel/time/zone-time.ts'
 import { completionStatements } from '#duties/rules/sources/new-statement.ts'
 import { taskStatus, type RosterTask } from '#duties/rules/roster-task.ts'
+import { isTaskDue } from '#duties/rules/tasks-verdict.ts'
+import { addDays } from '#kernel/time/calendar-date.ts'
 import { mediumDate } from '#kernel/time/date-words.ts'
 import { londonDate } from '#kernel/time/london-time.ts'
 import { toInstant, type Instant } from '#kernel/time/zone-time.ts'
@@ -44,6 +46,41 @@ export async function tasksWithDuties(
   })
   const hasAllOpen = status !== 'done' && open.length < limit
   return { data, open: hasAllOpen ? open.length : await countOpenTasks(db) }
+}
+
+/**
+ * The first open tasks with their duties, the number of all, and the titles of those that are ready or overdue, earliest
+ * first. Only duties around today are read besides: an overdue task is due by its date alone.
+ *
+ * @param shown the number of tasks to answer with their duties.
+ */
+export async function openTasks(
+  db: UserDb,
+  { shown }: { shown: number },
+): Promise<{ data: TaskAnswer[]; open: number; dueTitles: string[] }> {
+  const tasks = await listTasks(db, { done: false, limit: tasksMax })
+  const today = londonDate(db.now)
+  const last = addDays(today, 1)
+  const read = tasks.filter(
+    ({ dueDate }, place) => place < shown || (dueDate >= today && dueDate <= last),
+  )
+  const records = await findRecords(
+    db,
+    read.map(({ dutyId }) => dutyId),
+  )
+  const recordOf = new Map(records.map((record) => [record.duty.id, record]))
+  const dueTitles = tasks.flatMap((task) => {
+    const status = taskStatus(task, today)
+    const record = recordOf.get(task.dutyId)
+    const isReady = record && isTaskDue({ status, entry: record.duty }, db.now)
+    return status === 'overdue' || isReady ? [task.title] : []
+  })
+  const data = tasks.slice(0, shown).flatMap((task) => {
+    const record = recordOf.get(task.dutyId)
+    return record ? answerOf(task, record, db.now) : []
+  })
+  const isAll = tasks.length < tasksMax
+  return { data, open: isAll ? tasks.length : await countOpenTasks(db), dueTitles }
 }
 
 /**

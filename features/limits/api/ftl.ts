@@ -4,8 +4,8 @@ import { ftlLevels } from '#limits/rules/cumulative/ftl-level.ts'
 import { dutyTypes } from '#duties/rules/words/duty-words.ts'
 import { toInstant } from '#kernel/time/zone-time.ts'
 import { calendarDate, calendarMonth, instant } from '#kernel/values/value-shapes.ts'
-import { success } from '#api/json-shapes.ts'
-import { ftlStanding, plannedDoubts } from '#duties/api/duty-verdicts.ts'
+import { subjectVerdict, success } from '#api/json-shapes.ts'
+import { plannedDoubts } from '#duties/api/duty-verdicts.ts'
 import { rosterPath } from '#duties/api/roster.ts'
 
 export const ftlPath = `${rosterPath}/ftl`
@@ -58,6 +58,21 @@ const ftlPart = z
   })
   .meta({ id: 'FtlPart' })
 export type FtlPart = z.infer<typeof ftlPart>
+
+/** The limit that is exceeded, else the one of which most is used. Its figure may be higher if it is not covered. */
+export const tightestLimit = z
+  .strictObject({
+    key: z.string(),
+    /** `14-day duty`. */
+    name: z.string(),
+    unit: z.enum(['hours', 'weeks']),
+    current: z.number(),
+    limit: z.number(),
+    percentage: z.number(),
+    level,
+    isCovered: z.boolean(),
+  })
+  .meta({ id: 'TightestLimit' })
 
 const moment = z.strictObject({ date: calendarDate, current: z.number() })
 
@@ -210,7 +225,9 @@ export const savedFtlHistory = success({ data: ftlHistory }).meta({ id: 'SavedFt
 /** All cumulative limits of a crew member. Hours are numbers, exact to the quarter minute. */
 const ftlSummary = z
   .strictObject({
-    /** True if everything is known, no limit is exceeded, and every planned duty is legal. */
+    ...subjectVerdict.shape,
+    tightest: tightestLimit.nullable(),
+    /** True if everything is known, no limit is exceeded or nearly so, and every planned duty is legal. */
     compliant: z.boolean(),
     /** True if all windows and times are known. */
     complete: z.boolean(),
@@ -233,7 +250,6 @@ const ftlSummary = z
     limits: z.array(ftlLimit),
     /** Of the duties from `asOf` on that are published; each is counted once, by its verdict. */
     plannedDoubts,
-    standing: ftlStanding,
     history: ftlHistory,
     /** True if the rule set has a minimum of days free. */
     hasDaysFree: z.boolean(),

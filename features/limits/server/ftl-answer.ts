@@ -2,7 +2,8 @@ import { dayMinutes } from '#kernel/time/time-units.ts'
 import type { FtlHistory, FtlLimit, FtlPart, FtlSummary, FtlWarning } from '#limits/api/ftl.ts'
 import type { FtlDuty, LoggedFlight } from '#limits/rules/cumulative/ftl-duty.ts'
 import type { FtlLimitKey, FtlScheme } from '#limits/rules/scheme/ftl-scheme.ts'
-import { ftlStanding, type FigureStanding } from '#limits/rules/standing/ftl-standing.ts'
+import { limitsVerdict, type LimitsVerdict } from '#limits/rules/standing/limits-verdict.ts'
+import { namedLimit } from '#limits/rules/standing/tightest-limit.ts'
 import type { PlannedDoubts } from '#limits/rules/standing/planned-doubts.ts'
 import type { UnseenInWindow } from '#limits/rules/standing/unseen-in-windows.ts'
 import type { Missing } from '#limits/rules/place/missing.ts'
@@ -29,18 +30,26 @@ type FtlInput = {
 
 type Named = Pick<FtlPart, 'id' | 'date' | 'dutyType' | 'code'>
 
-/** The summary for the API: in hours, and every figure with the duties that it is made of. */
-export function ftlAnswerOf(summary: Summary, input: FtlInput): FtlSummary {
+/** The summary for the API: in hours, and every figure with the duties that it is made of; and the level of the limits alone. */
+export function ftlAnswerOf(
+  summary: Summary,
+  input: FtlInput,
+): { ftl: FtlSummary; figures: LimitsVerdict['figures'] } {
   const named = namesOf(input)
   const limits = [
     ...summary.figures.map((figure) => limitOf(figure, named, input)),
     sickLimitOf(summary, input),
   ]
   const missing = missingOf(summary, input)
-  const standing = ftlStanding(figureStanding(limits, missing), input.plannedDoubts)
+  const { figures, isCompliant, tightest, ...verdict } = limitsVerdict(
+    { limits, missing },
+    input.plannedDoubts,
+  )
   const hours = (key: FtlLimitKey) => limits.find((limit) => limit.key === key)?.current ?? 0
-  return {
-    compliant: standing.isCompliant,
+  const ftl = {
+    ...verdict,
+    tightest: tightest && namedLimit(tightest),
+    compliant: isCompliant,
     complete: missing === null,
     duty7Days: hours('duty7Days'),
     duty14Days: hours('duty14Days'),
@@ -58,11 +67,11 @@ export function ftlAnswerOf(summary: Summary, input: FtlInput): FtlSummary {
     warnings: limits.filter(({ level }) => level !== 'green').map(warningOf),
     limits,
     plannedDoubts: input.plannedDoubts,
-    standing,
     history: input.history,
     hasDaysFree: input.scheme.rules.daysFreeYear !== null,
     hasLoggedFlights: input.flights.length > 0,
   }
+  return { ftl, figures }
 }
 
 /** The first missing fact without which a figure is not known; null if all windows are. */
@@ -73,14 +82,6 @@ function missingOf({ figures, isComplete }: Summary, { unseenIn }: FtlInput): Mi
   }
   if (isComplete) return null
   return { input: figures.every(({ isCovered }) => isCovered) ? 'dutyTimes' : 'earlierHours' }
-}
-
-function figureStanding(limits: FtlLimit[], missing: Missing | null): FigureStanding {
-  const isExceeded = limits.some(
-    ({ isBreach, firstBreach, recentBreach }) =>
-      isBreach || firstBreach !== null || recentBreach !== null,
-  )
-  return { levels: limits.map(({ level }) => level), isExceeded, missing }
 }
 
 function limitOf(

@@ -74,11 +74,11 @@ describe('the time before the roster', () => {
       ],
     })
     const sentence = 'Some limits are not fully known. Say how you got from PMI to BHX.'
-    const standing = { level: 'cannot tell', sentence, isCompliant: false }
-    expect(await ftlOf(amelia)).toMatchObject({ complete: false, compliant: false, standing })
+    const verdict = { level: 'unknown', word: 'Incomplete', sentence }
+    expect(await ftlOf(amelia)).toMatchObject({ complete: false, compliant: false, ...verdict })
 
     await stateBase(null)
-    expect((await ftlOf(amelia)).standing.sentence).toMatch(/Choose your home base\.$/)
+    expect((await ftlOf(amelia)).sentence).toMatch(/Choose your home base\.$/)
   })
 
   it('keeps the end of the balances when the roster begins later', async () => {

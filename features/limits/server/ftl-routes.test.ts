@@ -76,9 +76,9 @@ describe('the flight time limits', () => {
     await addDuty(amelia, flight('2026-07-17', '10:00', '20:30'))
     await addDuty(amelia, flight('2026-07-18', '05:00', '15:00'))
     // Nothing is known of the time before the first one.
-    const { plannedDoubts, standing } = await ftlOf(amelia)
+    const { plannedDoubts, ...ftl } = await ftlOf(amelia)
     expect(plannedDoubts).toEqual({ ...none, breach: 1, cannotTell: 1 })
-    expect(standing).toMatchObject({ level: 'breach', isCompliant: false })
+    expect(ftl).toMatchObject({ level: 'bad', word: 'Warning', compliant: false })
     expect((await ftlOf(bruno)).plannedDoubts).toEqual(none)
     const later = await ftlOf(amelia, '?asOf=2026-07-19T00:00:00Z')
     expect(later.plannedDoubts).toEqual(none)

@@ -7,7 +7,12 @@ import {
 } from '#limits/rules/cumulative/ftl-history.ts'
 import { ftlSummary } from '#limits/rules/cumulative/ftl-summary.ts'
 import { needsStart, statementsFault } from '#limits/rules/cumulative/statements-fault.ts'
-import { plannedDoubts } from '#limits/rules/standing/planned-doubts.ts'
+import {
+  plannedDoubts,
+  plannedDuties,
+  type PlannedDuty,
+} from '#limits/rules/standing/planned-doubts.ts'
+import type { VerdictLevel } from '#kernel/words/subject-verdict.ts'
 import { unseenInWindows } from '#limits/rules/standing/unseen-in-windows.ts'
 import { schemeOf } from '#limits/rules/scheme/scheme-of.ts'
 import { addDays, daysOfMonth, type CalendarDate } from '#kernel/time/calendar-date.ts'
@@ -27,7 +32,13 @@ import {
   type FtlData,
 } from './ftl-data-service.ts'
 import { rosterOfData } from './legality-service.ts'
-import { rosterDates, saveHistory, statedHistory, type StatedHistory } from './ftl-store.ts'
+import {
+  rosterDates,
+  saveHistory,
+  statedHistory,
+  type StatedHistory,
+  type StoredFtlDuty,
+} from './ftl-store.ts'
 
 /** Rosters are published some weeks ahead. */
 const lookAheadDays = 92
@@ -42,14 +53,23 @@ export async function ftlDataAt(db: UserDb, asOf: Instant): Promise<FtlData> {
 
 /** The cumulative limits of the user at an instant. Days are those of the home base (decision 8). */
 export async function ftlOf(db: UserDb, asOf: Instant): Promise<FtlSummary> {
-  return ftlOfData(await ftlDataAt(db, asOf), { asOf, now: db.now })
+  return limitsOfData(await ftlDataAt(db, asOf), { asOf, now: db.now }).ftl
 }
 
-/** The cumulative limits from data that was read for this instant. */
-export function ftlOfData(
+/** The limits at an instant, with what the start page reads besides. */
+export type LimitsRead = {
+  ftl: FtlSummary
+  /** The level of the limits alone, without planned duties. */
+  figures: VerdictLevel
+  /** In order of time. */
+  planned: PlannedDuty<StoredFtlDuty>[]
+}
+
+/** The cumulative limits and the planned duties from data that was read for this instant. */
+export function limitsOfData(
   data: FtlData,
   { asOf, now }: { asOf: Instant; now: Instant },
-): FtlSummary {
+): LimitsRead {
   const { duties, flights, stated, settings, zone } = data
   const today = utcToZone(asOf, zone).date
   const dates = duties.map(({ date }) => date)
@@ -58,11 +78,11 @@ export function ftlOfData(
   const summary = ftlSummary({ duties, flights }, asOf, { scheme, zone, history })
   const last = addDays(today, lookAheadDays)
   const roster = rosterOfData(data, last)
-  const doubts = plannedDoubts(roster, { asOf, last })
+  const planned = plannedDuties<StoredFtlDuty>(roster, { asOf, last })
   const unseenIn = unseenInWindows(roster, { scheme, today })
   const about = { duties, flights, history, scheme, zone, asOf, now }
-  const input = { ...about, unseenIn, plannedDoubts: doubts }
-  return ftlAnswerOf(summary, input)
+  const input = { ...about, unseenIn, plannedDoubts: plannedDoubts(planned) }
+  return { ...ftlAnswerOf(summary, input), planned }
 }
 
 /**

@@ -4,16 +4,10 @@ import type { FtlLimit } from '#limits/api/ftl.ts'
 import type { CalendarDate } from '#kernel/time/calendar-date.ts'
 import { percentWords, usageWords } from '#limits/rules/cumulative/ftl-level.ts'
 import { lazyComponent } from '#web/base/lazy-import.ts'
+import { barLook } from './ftl-looks.ts'
 import { knownWords } from './ftl-words.ts'
 
 const FtlWhy = lazyComponent(() => import('./ftl-why.tsx'), 'FtlWhy')
-
-const looks = {
-  unknown: { bar: 'bg-ink-3', text: 'text-ink-2' },
-  green: { bar: 'bg-good', text: 'text-ink-2' },
-  yellow: { bar: 'bg-warn', text: 'text-warn' },
-  red: { bar: 'bg-bad', text: 'text-bad' },
-}
 
 type Props = { limit: FtlLimit; since: CalendarDate | null }
 
@@ -23,8 +17,7 @@ export function FtlLimitRow({ limit, since }: Props) {
   const id = useId()
   const { period, percentage, level, isBreach } = limit
   const known = knownWords(limit, since)
-  // The known part proves a warning, and not that a limit is met.
-  const look = looks[known && level === 'green' ? 'unknown' : level]
+  const look = barLook(level, known === null)
   return (
     <li>
       <button
@@ -71,7 +64,7 @@ function LevelMark({ level, isBreach }: Pick<FtlLimit, 'level' | 'isBreach'>) {
   if (level === 'green') return null
   const Icon = level === 'red' ? CircleAlert : TriangleAlert
   return (
-    <span className={`me-1 flex items-center gap-1 ${looks[level].text}`}>
+    <span className={`me-1 flex items-center gap-1 ${barLook(level, true).text}`}>
       <Icon size={14} />
       <span className={isBreach ? 'font-medium' : 'sr-only'}>
         {isBreach ? 'Exceeded' : level === 'red' ? 'Critical' : 'Warning'}

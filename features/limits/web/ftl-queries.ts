@@ -12,7 +12,7 @@ import { useChange } from '#web/api/mutations.ts'
 /** The cumulative limits and the crew member's figures, as of now. */
 export const ftlQuery = queryOptions({
   queryKey: ['ftl'],
-  meta: { stored: { days: 30, shape: 'limits', version: 2 } },
+  meta: { stored: { days: 30, shape: 'limits', version: 3 } },
   queryFn: async ({ signal }) => (await request(ftlPath, { schema: ftlAnswer, signal })).ftl,
 })
 

@@ -2,7 +2,16 @@ import type { FtlLimit, FtlSummary, FtlWarning } from '#limits/api/ftl.ts'
 import { percentWords, usageWords } from '#limits/rules/cumulative/ftl-level.ts'
 import { durationText, plural } from '#kernel/time/duration.ts'
 import type { CalendarDate } from '#kernel/time/calendar-date.ts'
+import type { SubjectVerdict } from '#kernel/words/subject-verdict.ts'
 import { dayWords, mediumDate, shortDate } from '#kernel/time/date-words.ts'
+
+/** The verdict in a sentence: the specified words before the tightest limit, if all is well. */
+export function limitsSentence({
+  level,
+  sentence,
+}: Pick<SubjectVerdict, 'level' | 'sentence'>): string {
+  return level === 'good' ? `All FTL limits within normal range. ${sentence}` : sentence
+}
 
 /** `Duty Hours, 7 Days: 55.0 / 60 hrs (91%)`. */
 export function warningWords(warning: FtlWarning): string {

@@ -67,7 +67,8 @@ describe('an answer from before the list of rules', () => {
       })
     expect(await start('legal')).toMatchObject({
       duties: { nextLegality: null, likelyBase: null },
-      ftl: { compliant: false, standing: { level: 'cannot tell' } },
+      ftl: { compliant: false, level: 'unknown', word: 'Incomplete' },
+      attention: [],
     })
     expect(await start('breach')).toMatchObject({
       duties: { nextLegality: { verdict: 'breach', action: null } },
@@ -76,6 +77,7 @@ describe('an answer from before the list of rules', () => {
       duties: null,
       ftl: null,
       profile: null,
+      attention: [],
     })
   })
 
@@ -84,7 +86,8 @@ describe('an answer from before the list of rules', () => {
     const limits = [{ level: 'green', isBreach: false }]
     expect(upgradedFrom('limits', 1, { compliant: true, limits, plannedDoubts })).toMatchObject({
       compliant: false,
-      standing: { level: 'breach', isCompliant: false },
+      level: 'bad',
+      word: 'Warning',
     })
   })
 })

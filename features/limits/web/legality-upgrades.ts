@@ -1,15 +1,19 @@
 import { noStatements } from '#limits/rules/cumulative/ftl-history.ts'
 import type { FtlLevel } from '#limits/rules/cumulative/ftl-level.ts'
-import type { Verdict } from '#duties/rules/verdict.ts'
-import type { FtlStanding } from '#limits/rules/standing/ftl-standing.ts'
+import { dutyLevels, type Verdict } from '#duties/rules/verdict.ts'
+import type { SubjectVerdict } from '#kernel/words/subject-verdict.ts'
+import { namedLimit, tightestOf, type LimitFigure } from '#limits/rules/standing/tightest-limit.ts'
 import type { PlannedDoubts } from '#limits/rules/standing/planned-doubts.ts'
 
 // Upgrades of answers from before each rule stated what it had not checked. Such an answer cannot say “legal”.
 
 type Fields = Record<string, unknown>
 
+/** The limits in one word, as answers had it before their verdict. */
+export type OldStanding = { level: Verdict; sentence: string; isCompliant: boolean }
+
 /** The standing of figures and duties that were not fully checked. */
-function unprovedStanding(isExceeded: boolean, planned: PlannedDoubts): FtlStanding {
+function unprovedStanding(isExceeded: boolean, planned: PlannedDoubts): OldStanding {
   const isBreach = isExceeded || planned.breach > 0
   return {
     level: isBreach ? 'breach' : 'cannot tell',
@@ -64,6 +68,20 @@ export function limitsWithStanding(data: unknown): unknown {
     hasLoggedFlights: false,
     history: { ...noStatements, ...ftl.history },
   }
+}
+
+/** The verdict on the limits from the word that stood in its place. */
+export function verdictOfStanding({ level, sentence, isCompliant }: OldStanding): SubjectVerdict {
+  const isWarning = level === 'breach' || level === 'discretion'
+  const word = isWarning ? 'Warning' : isCompliant ? 'Compliant' : 'Incomplete'
+  return { level: dutyLevels[level], word, sentence, link: '/roster#ftl-status' }
+}
+
+/** The cumulative limits: their verdict replaces the standing. */
+export function limitsWithVerdict(data: unknown): unknown {
+  const { standing, ...ftl } = data as Fields & { standing: OldStanding; limits: LimitFigure[] }
+  const tightest = tightestOf(ftl.limits)
+  return { ...ftl, ...verdictOfStanding(standing), tightest: tightest && namedLimit(tightest) }
 }
 
 type Judged = Fields & { verdict: Verdict }

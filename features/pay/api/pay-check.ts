@@ -11,7 +11,7 @@ import {
   pounds,
   text,
 } from '#kernel/values/value-shapes.ts'
-import { success } from '#api/json-shapes.ts'
+import { subjectVerdict, success } from '#api/json-shapes.ts'
 
 export const payChecksPath = '/api/employment/pay-check'
 
@@ -250,6 +250,8 @@ export const payCheckAnswer = success({
       /** The ids of reports that lack so many flights of the roster that they look incomplete. */
       incompleteReports: z.array(z.string()),
       units: z.array(payUnit),
+      /** The verdict on each month in which a report of the answer ends, or a duty without one; newest first. */
+      months: z.array(z.strictObject({ month: calendarMonth, ...subjectVerdict.shape })),
     })
     .meta({ id: 'PayCheck' }),
 }).meta({ id: 'PayCheckAnswer' })

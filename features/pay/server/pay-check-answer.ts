@@ -7,11 +7,13 @@ import type {
   PayUnknownAnswer,
 } from '#pay/api/pay-check.ts'
 import { toPounds } from '#kernel/money/pence.ts'
+import { checkedMonths } from '#pay/rules/answers/check-months.ts'
 import { claimShares } from '#pay/rules/answers/claim-shares.ts'
 import { claimedPay, claimedWords, type ClaimedPay } from '#pay/rules/answers/claimed-pay.ts'
 import { unitAccount, type UnitAccount } from '#pay/rules/answers/unit-account.ts'
 import type { PayClaim } from '#pay/rules/claims/pay-claim.ts'
 import { comparedPay, type ComparedPay } from '#pay/rules/answers/compared-pay.ts'
+import { monthPayVerdict } from '#pay/rules/answers/month-pay-verdict.ts'
 import { payCounts, paySums, type PaySums } from '#pay/rules/answers/pay-summary.ts'
 import { reportResults } from '#pay/rules/answers/report-results.ts'
 import {
@@ -74,6 +76,10 @@ export function payCheckAnswerOf(
     units: shown.map((each) => ({
       ...unitAnswer(unitComparison(each)),
       account: accountAnswer(unitAccount(each, shares)),
+    })),
+    months: checkedMonths(check, { open, claims }).map(({ pay }) => ({
+      month: pay.month,
+      ...monthPayVerdict(pay),
     })),
   }
 }

@@ -7,10 +7,14 @@ import type {
 } from '#pay/api/pay-check.ts'
 import { toPounds } from '#kernel/money/pence.ts'
 import { claimShares } from '#pay/rules/answers/claim-shares.ts'
+import { checkedMonths } from '#pay/rules/answers/check-months.ts'
 import { claimedPay } from '#pay/rules/answers/claimed-pay.ts'
 import { expectedMonth } from '#pay/rules/answers/expected-month.ts'
+import { monthPayVerdict } from '#pay/rules/answers/month-pay-verdict.ts'
 import { isPennies, paySums } from '#pay/rules/answers/pay-summary.ts'
 import type { PayClaim } from '#pay/rules/claims/pay-claim.ts'
+import type { PayFinding } from '#pay/rules/findings/pay-finding.ts'
+import type { SubjectVerdict } from '#kernel/words/subject-verdict.ts'
 import { payCheck, type PayCheck } from '#pay/rules/check/pay-check.ts'
 import { addDays, daysOfMonth, type CalendarMonth } from '#kernel/time/calendar-date.ts'
 import { londonDate } from '#kernel/time/london-time.ts'
@@ -67,14 +71,19 @@ export async function checkedPay(
   return payCheckAnswerOf(check, findings, { units, days, claims })
 }
 
-/**
- * The open findings of some days and their reports: pounds to claim, 0 if all of it is pennies, the number of
- * questions, and the pounds that claims ask for.
- */
-export async function openPayFindings(
-  db: UserDb,
-  days: Days,
-): Promise<{ toClaim: number; toCheck: number; claimed: ClaimedPayAnswer }> {
+/** The open pay of some days and their reports. */
+export type OpenPay = {
+  /** Pounds to claim, 0 if all of it is pennies. */
+  toClaim: number
+  /** The number of questions. */
+  toCheck: number
+  claimed: ClaimedPayAnswer
+  /** The verdict on each month, newest first, with the sentence of its largest finding; null without one. */
+  months: { verdict: SubjectVerdict; finding: string | null }[]
+}
+
+/** The open findings of some days, their sums, what claims ask for, and the verdicts on their months. */
+export async function openPayFindings(db: UserDb, days: Days): Promise<OpenPay> {
   const { check, findings, claims } = await decidedCheck(db, days)
   const open = findings.filter(isOpen)
   const { toClaim, toCheck } = paySums(open)
@@ -83,7 +92,16 @@ export async function openPayFindings(
     return each.certainty !== 'check' && (each.stake ?? 0) > 0 && !isPenny(each)
   })
   const claimed = claimedAnswer(claimedPay(check.units, claimShares(claims, check.reading)))
-  return { toClaim: isWorth ? toPounds(toClaim) : 0, toCheck, claimed }
+  const months = checkedMonths(check, { open, claims }).map((month) => ({
+    verdict: monthPayVerdict(month.pay),
+    finding: largestOf(month.findings)?.sentence ?? null,
+  }))
+  return { toClaim: isWorth ? toPounds(toClaim) : 0, toCheck, claimed, months }
+}
+
+function largestOf(findings: readonly PayFinding[]): PayFinding | undefined {
+  const sizeOf = ({ stake }: PayFinding) => Math.abs(stake ?? 0)
+  return findings.toSorted((one, other) => sizeOf(other) - sizeOf(one))[0]
 }
 
 /** The expected pay of a month's duties. */

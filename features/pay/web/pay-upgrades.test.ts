@@ -22,6 +22,7 @@ it('a pay check of before has no tick, because it is not known what was compared
       },
     ],
     units: [{ subject: 'ZQ640 on 2 June', account: [] }],
+    months: [],
   })
 })
 

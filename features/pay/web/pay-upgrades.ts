@@ -16,6 +16,11 @@ export function checkWithComparedPay(data: unknown): PayCheckData {
   }
 }
 
+/** A pay check of earlier releases: the verdicts on its months are not known. */
+export function checkWithMonths(data: unknown): PayCheckData {
+  return { ...(data as PayCheckData), months: [] }
+}
+
 /** Claims of earlier releases: it is not known what changed since they were made. */
 export function claimsWithChanges(data: unknown): PayClaimAnswer[] {
   return (data as PayClaimAnswer[]).map((claim) => ({ ...claim, rosterChange: null }))

@@ -2,12 +2,12 @@ import { minuteMs } from '#kernel/time/time-units.ts'
 import type { Verdict } from '#duties/rules/verdict.ts'
 import { isCounted } from '#duties/rules/duty-status.ts'
 import type { Difference } from '#duties/schema/duty-mark.ts'
-import { briefOf } from '#duties/rules/duty-times.ts'
+import { briefOf, debriefOf } from '#duties/rules/duty-times.ts'
 import type { DutyEvent } from '#duties/schema/duty-event.ts'
 import { dutyTypeWords, workingDutyTypes } from '#duties/rules/words/duty-words.ts'
 import type { Duty } from '#duties/schema/duty.ts'
+import { dutyLink, dutyOnDay } from '#duties/rules/duty-link.ts'
 import { dutyRoute } from '#duties/rules/duty-route.ts'
-import { monthOf } from '#kernel/time/calendar-date.ts'
 import { dayWords } from '#kernel/time/date-words.ts'
 import { londonDate, londonTime } from '#kernel/time/london-time.ts'
 import { toInstant, type Instant } from '#kernel/time/zone-time.ts'
@@ -35,7 +35,7 @@ export function reportReminders(
     const report = earliestReport(duty)
     if (report === null || report <= now || !isReportedFor(duty)) return []
     const time = londonTime(report)
-    const words = { body: dutyWords(duty), link: linkTo(duty) }
+    const words = { body: dutyWords(duty), link: dutyLink(duty) }
     const until = report
     const before: Reminder = {
       ...words,
@@ -90,7 +90,7 @@ function isReportedFor(duty: RemindedDuty): boolean {
 export type LegalityProblem = Extract<Verdict, 'breach' | 'discretion'>
 
 /**
- * The reminders of duties whose limits are exceeded, or used with the commander's discretion. Due at once. They have no figures,
+ * The reminders of planned duties whose limits are exceeded, or used with the commander's discretion. Due at once. They have no figures,
  * because earlier hours that the crew member stated are part of them.
  */
 export function legalityReminders(
@@ -101,7 +101,7 @@ export function legalityReminders(
   const today = londonDate(now)
   return duties.flatMap((duty): Reminder[] => {
     const problem = problems[duty.id]
-    if (duty.date < today || !problem) return []
+    if (duty.date < today || !problem || isOver(duty, now)) return []
     const isBreach = problem === 'breach'
     const words = isBreach ? 'is not legal' : 'needs the commander’s discretion'
     return [
@@ -110,14 +110,20 @@ export function legalityReminders(
         kind: 'legality',
         dueAt: now,
         until: null,
-        title: `${duty.dutyCode} on ${dayWords(duty.date)} ${words}`,
+        title: `${dutyOnDay(duty)} ${words}`,
         body: isBreach
           ? 'It breaks a flight time limit.'
           : 'It exceeds the maximum flight duty period.',
-        link: linkTo(duty),
+        link: dutyLink(duty),
       },
     ]
   })
+}
+
+/** True if the duty has ended: what is over can no longer be changed. */
+function isOver(duty: RemindedDuty, now: Instant): boolean {
+  const end = debriefOf(duty)
+  return end !== null && end <= now
 }
 
 /** `ZQ210/ZQ211, BHX–PMI–BHX, Thu 16 Jul`. */
@@ -126,10 +132,6 @@ function dutyWords({ dutyCode, dutyType, sectors, date }: RemindedDuty): string 
     .map(({ airport }) => airport)
     .join('–')
   return `${dutyCode}, ${route || dutyTypeWords[dutyType]}, ${dayWords(date)}`
-}
-
-function linkTo({ id, date }: RemindedDuty): string {
-  return `/roster?month=${monthOf(date)}&duty=${encodeURIComponent(id)}`
 }
 
 function minutesBefore(instant: Instant, minutes: number): Instant {

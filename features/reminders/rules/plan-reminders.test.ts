@@ -205,6 +205,11 @@ describe('legality', () => {
     const duties = [{ ...standby, date: '2026-07-14', scheduledBrief: null }]
     expect(planned({ duties, legality: legalityOf('breach') })).toEqual([])
   })
+  it('of a duty that ended today is no news', () => {
+    const ended = { scheduledBrief: '2026-07-15T01:00:00Z', scheduledDebrief: now }
+    const duties = [{ ...standby, date: '2026-07-15', ...ended }]
+    expect(planned({ duties, legality: legalityOf('breach') })).toEqual([])
+  })
 })
 
 describe('pay', () => {

@@ -3,6 +3,7 @@ import { legalityOf } from '#limits/rules/legality/legality-of.ts'
 import { reachOf } from '#limits/rules/change/reach.ts'
 import { isCounted } from '#duties/rules/duty-status.ts'
 import type { RemindedDuty } from '#reminders/rules/duty-reminders.ts'
+import { findingDays } from '#pay/rules/answers/check-months.ts'
 import { isPennies } from '#pay/rules/answers/pay-summary.ts'
 import type { RemindedFinding } from '#reminders/rules/pay-reminders.ts'
 import type { ReminderFacts } from '#reminders/rules/plan-reminders.ts'
@@ -83,17 +84,17 @@ async function openFindings(db: UserDb): Promise<PayFacts> {
   const today = londonDate(db.now)
   const checked = { first: addDays(today, -payDays), last: today }
   const { check, findings } = await decidedCheck(db, checked)
-  const reports = new Map(check.reports.map(({ id, payPeriodEnd }) => [id, payPeriodEnd]))
-  const days = new Map(
-    check.units.flatMap(({ unit }) => unit.duties.map(({ duty }) => [duty.id, unit.lastDate])),
-  )
+  const dayOf = findingDays(check)
   const open = findings.filter(isOpen)
   const isPenny = isPennies(open)
   const dated = open.flatMap((finding) => {
     if (isPenny(finding)) return []
-    const date = reports.get(finding.reportId ?? '') ?? days.get(finding.dutyIds[0] ?? '')
-    return date === undefined ? [] : [{ id: finding.id, date }]
+    const date = dayOf(finding)
+    return date === null ? [] : [{ id: finding.id, date }]
   })
-  const [ends] = [...reports.values()].filter((end) => end >= today).sort()
+  const [ends] = check.reports
+    .map(({ payPeriodEnd }) => payPeriodEnd)
+    .filter((end) => end >= today)
+    .sort()
   return { findings: dated, changesAt: ends ? `${addDays(ends, 1)}${checkAgainAt}` : null }
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, useRouter } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import {
   BadgeCheck,
   Bell,
@@ -14,7 +14,6 @@ import {
   Wallet,
   type LucideIcon,
 } from 'lucide-react'
-import type { MouseEvent } from 'react'
 import type { ListedReminder, ReminderList } from '#reminders/api/reminders.ts'
 import type { ReminderKind } from '#reminders/rules/reminder.ts'
 import { dayWords } from '#kernel/time/date-words.ts'
@@ -27,6 +26,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
+import { PathLink } from '#web/ui/path-link.tsx'
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toasts/toasts.ts'
 import { remindersQuery, useMarkAllRead, useMarkRead } from './reminder-queries.ts'
@@ -121,20 +121,15 @@ function List({ reminders }: { reminders: ListedReminder[] }) {
 
 function ReminderRow({ reminder }: { reminder: ListedReminder }) {
   const { id, kind, title, body, link, raisedAt, isRead } = reminder
-  const router = useRouter()
   const marking = useMarkRead()
   const Icon = icons[kind]
-  function follow(event: MouseEvent): void {
-    if (!isRead) marking.mutate(id)
-    if (event.metaKey || event.ctrlKey || event.shiftKey) return
-    event.preventDefault()
-    router.history.push(link)
-  }
   return (
     <li>
-      <a
-        href={link}
-        onClick={follow}
+      <PathLink
+        path={link}
+        onFollow={() => {
+          if (!isRead) marking.mutate(id)
+        }}
         className="flex gap-3.5 px-4 py-3.5 transition-colors hover:bg-raised sm:px-5"
       >
         <span
@@ -152,7 +147,7 @@ function ReminderRow({ reminder }: { reminder: ListedReminder }) {
             {dayWords(londonDate(raisedAt))}, {londonTime(raisedAt)}
           </time>
         </span>
-      </a>
+      </PathLink>
     </li>
   )
 }

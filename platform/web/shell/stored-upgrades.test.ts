@@ -31,7 +31,7 @@ import { upgradedFrom, upgrades } from './stored-upgrades.ts'
  */
 const shapes: Record<string, [schema: z.ZodType, ...fingerprints: string[]]> = {
   'calendar feeds': [calendarFeeds, 'b634df38'],
-  certificates: [certificationList, 'f1c837f0'],
+  certificates: [certificationList, 'f1c837f0', '51ac666c'],
   'claim text': [payClaimText, '5dd2e59b'],
   'deleted duties': [deletedList, '1f8d56de', 'a30555ce', '8182234b', 'd6f9ce25', '616160d0'],
   'duty changes': [dutyChangeList, '8a8f6ac2'],
@@ -44,12 +44,20 @@ const shapes: Record<string, [schema: z.ZodType, ...fingerprints: string[]]> = {
   'learned rates': [learnedRates, '224a955c', '98f1fabf'],
   legality: [legalityRosterAnswer, 'bc0fd1e8', '8d6d9412', 'fcdc7838', '63f1a115'],
   'limit settings': [savedFtlSettings, 'a96e2570'],
-  limits: [ftlAnswer, '93712c20', 'ac5c43f1'],
+  limits: [ftlAnswer, '93712c20', 'ac5c43f1', '7e8f5b99'],
   logbook: [logbookList, '935d59bc'],
   'look ahead': [legalityAnswer, '14364dde', 'd6d489ab', '80313c76', '41d3e623', '31bcd2d8'],
   'nearby duties': [rosterMonth, 'da8cca9c', 'fd165c69', '89bf790b', 'ee550154', 'a1a3e484'],
   'opening totals': [openingTotalList, 'c9b828d6'],
-  'pay check': [payCheckAnswer, 'dac57628', '7c55b55c', '4c4bdaeb', '15bd7a70', 'b76bcca3'],
+  'pay check': [
+    payCheckAnswer,
+    'dac57628',
+    '7c55b55c',
+    '4c4bdaeb',
+    '15bd7a70',
+    'b76bcca3',
+    'd0325fe4',
+  ],
   'pay claims': [payClaimList, 'e88063fc', '5dab9f96'],
   'pay reports': [payReportList, '3b1145b2'],
   profile: [profileAnswer, 'ea90bb12', '558ec0a5'],
@@ -65,6 +73,7 @@ const shapes: Record<string, [schema: z.ZodType, ...fingerprints: string[]]> = {
     '22085d86',
     '3fdb9c53',
     '2a277189',
+    '2dec1361',
   ],
   tasks: [taskList, 'c19f0dec', '8afe0ec6', '473a5227', '31a584e8', '31725128'],
   'tax papers': [savedPayTaxYear, '277d8359'],
@@ -134,6 +143,7 @@ it('drops changes that were listed by duty', async () => {
   const start = { data: { duties: { count: 3, changes: { count: 2, since: '2026-07-14T18:00' } } } }
   expect(upgradedFrom('start page', 2, start)).toEqual({
     data: { duties: { count: 3, changes: null } },
+    attention: [],
   })
 })
 

@@ -1,3 +1,5 @@
+import { certificatesWithVerdict } from '#certificates/web/certificate-overlay.ts'
+import { startWithVerdicts } from '#dashboard/web/dashboard-upgrades.ts'
 import * as legality from '#limits/web/legality-upgrades.ts'
 import * as pay from '#pay/web/pay-upgrades.ts'
 import { deletionsOfDuties, dutiesWithCounts } from '#duties/web/roster-upgrades.ts'
@@ -13,12 +15,13 @@ const withOptionalField: Upgrade = (data) => data
  * data of a query changes its shape, also if the API does not. Users who are offline still see what they stored.
  */
 export const upgrades: Record<string, Upgrade[]> = {
+  certificates: [certificatesWithVerdict],
   'deleted duties': [withOptionalField, deletionsOfDuties, withOptionalField, withOptionalField],
   'duty history': [withOptionalField],
   'expected pay': [pay.monthWithOverHours],
   'first steps': [withOptionalField],
   legality: [legality.rosterWithBases, dutiesWithCounts, withOptionalField],
-  limits: [legality.limitsWithStanding],
+  limits: [legality.limitsWithStanding, legality.limitsWithVerdict],
   'look ahead': [
     legality.answerWithCoverage,
     withOptionalField,
@@ -32,7 +35,13 @@ export const upgrades: Record<string, Upgrade[]> = {
     withOptionalField,
   ],
   'learned rates': [withOptionalField],
-  'pay check': [pay.checkWithComparedPay, withOptionalField, withOptionalField, withOptionalField],
+  'pay check': [
+    pay.checkWithComparedPay,
+    withOptionalField,
+    withOptionalField,
+    withOptionalField,
+    pay.checkWithMonths,
+  ],
   'pay claims': [pay.claimsWithChanges],
   'rate cards': [withOptionalField],
   profile: [legality.profileWithBases],
@@ -43,6 +52,7 @@ export const upgrades: Record<string, Upgrade[]> = {
     withOptionalField,
     withOptionalField,
     withOptionalField,
+    startWithVerdicts,
   ],
   tasks: [withOptionalField, dutiesWithCounts, withOptionalField, withOptionalField],
 }

@@ -1,7 +1,8 @@
 import { WaitingMark } from '#web/outbox/waiting-changes.tsx'
 import { Pencil, Trash2 } from 'lucide-react'
 import type { TrainingCode } from '#certificates/api/training-codes.ts'
-import { expiryLevels, expiryStatusWords, expiryWords } from '#certificates/rules/expiry-words.ts'
+import { expiryLevel } from '#certificates/rules/expiry-warning.ts'
+import { expiryStatusWords, expiryWords } from '#certificates/rules/expiry-words.ts'
 import { mediumDate } from '#kernel/time/date-words.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { LevelBadge, levelText } from '#web/ui/level.tsx'
@@ -10,8 +11,8 @@ type Props = { code: TrainingCode; onEdit: () => void; onDelete: () => void }
 
 /** A training code with its expiry and last renewal. */
 export function TrainingCodeRow({ code, onEdit, onDelete }: Props) {
-  const { status, lastRenewalDate, renewedBy } = code
-  const level = expiryLevels[status]
+  const { status, daysUntilExpiry, lastRenewalDate, renewedBy } = code
+  const level = expiryLevel(daysUntilExpiry)
   return (
     <li className="py-2">
       <div className="flex items-center gap-2">

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ChevronDown, GraduationCap, Plus } from 'lucide-react'
 import { Suspense, useId } from 'react'
 import type { TrainingCodeList } from '#certificates/api/training-codes.ts'
+import { expiryLevel } from '#certificates/rules/expiry-warning.ts'
 import { useFolded } from '#profile/web/preferences/preferences.ts'
 import { Card } from '#web/ui/card.tsx'
 import { QueryView } from '#web/api/query-view.tsx'
@@ -50,7 +51,7 @@ export function TrainingWidget() {
           onClick={() => setFolded(!isFolded)}
         />
       </header>
-      {codes.data && <Counts {...codes.data.summary} />}
+      {codes.data && <Counts {...codes.data} />}
       <div id={`${id}-codes`} hidden={isFolded}>
         <QueryView query={codes} loading={<CodesSkeleton />}>
           {(list) => <Codes list={list} onOpen={open} />}
@@ -65,12 +66,17 @@ export function TrainingWidget() {
   )
 }
 
-function Counts({ expired, expiringSoon }: TrainingCodeList['summary']) {
+function Counts({ data, summary: { expired, expiringSoon } }: TrainingCodeList) {
   if (expired + expiringSoon === 0) return null
+  const soon = data.find(({ status }) => status === 'expiring_soon')
   return (
     <p className="mt-2 flex flex-wrap gap-2">
       {expired > 0 && <LevelBadge level="bad">{expired} Expired</LevelBadge>}
-      {expiringSoon > 0 && <LevelBadge level="warn">{expiringSoon} Expiring Soon</LevelBadge>}
+      {soon && (
+        <LevelBadge level={expiryLevel(soon.daysUntilExpiry)}>
+          {expiringSoon} Expiring Soon
+        </LevelBadge>
+      )}
     </p>
   )
 }

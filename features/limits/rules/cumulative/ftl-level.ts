@@ -10,14 +10,18 @@ export function ftlLevel(current: number, limit: number): FtlLevel {
 /** Tolerance for rounding errors in a sum of fractions. */
 const dust = 1e-9
 
-/** `41.5 / 60 hrs`, or weeks for sick leave; never rounded up to the limit. */
+/** A used amount in tenths, `41.5`; never rounded up to the limit. */
+export function usedWords(amount: number): string {
+  return (Math.floor(amount * 10 + dust) / 10).toFixed(1)
+}
+
+/** `41.5 / 60 hrs`, or weeks for sick leave. */
 export function usageWords(use: {
   current: number
   limit: number
   unit: 'hours' | 'weeks'
 }): string {
-  const tenths = Math.floor(use.current * 10 + dust) / 10
-  return `${tenths.toFixed(1)} / ${use.limit} ${use.unit === 'hours' ? 'hrs' : 'weeks'}`
+  return `${usedWords(use.current)} / ${use.limit} ${use.unit === 'hours' ? 'hrs' : 'weeks'}`
 }
 
 /** A fraction as a whole percentage, never rounded up: 69.97 % is 69 %. */

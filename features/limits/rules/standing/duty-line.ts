@@ -7,7 +7,7 @@ import { verdictLine } from '#limits/rules/legality/verdict-words.ts'
 export type DutyLine = { sentence: string; action: { words: string; missing: Missing } | null }
 
 /** The fields of a duty that its line depends on. */
-type LinedDuty = Pick<FtlDuty, 'dutyType' | 'actualDebrief'> & {
+export type LinedDuty = Pick<FtlDuty, 'dutyType' | 'actualDebrief'> & {
   sectors: readonly Pick<FtlDuty['sectors'][number], 'positioning' | 'actualArrival'>[]
 }
 

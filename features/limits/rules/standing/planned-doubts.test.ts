@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { plannedDoubts } from './planned-doubts.ts'
+import { plannedDoubts, plannedDuties } from './planned-doubts.ts'
 import { atDay, flightOf, trainingOf } from '#limits/rules/legality/testing/limit-case.ts'
 import {
   instantOf,
@@ -31,7 +31,9 @@ it.each<[string, MadeDuty[], string, object]>([
   ['a duty that is over', shortRest, instantOf(at(3, '22:00')), none],
   ['a long duty', [tooLong], before, { ...none, breach: 1 }],
 ])('counts the planned duties with %s', (_, made, asOf, expected) => {
-  expect(plannedDoubts(rosterOf(made), { asOf, last: '2026-02-28' })).toEqual(expected)
+  expect(plannedDoubts(plannedDuties(rosterOf(made), { asOf, last: '2026-02-28' }))).toEqual(
+    expected,
+  )
 })
 
 it('counts duties without times from their day on, and no days off', () => {
@@ -44,7 +46,7 @@ it('counts duties without times from their day on, and no days off', () => {
   if (!course || !off) throw new Error('The roster has two duties.')
   const untimed = { ...roster, duties: [course, { ...off, dutyType: 'OFF' as const }] }
   const doubtsAt = (day: number) =>
-    plannedDoubts(untimed, { asOf: instantOf(at(day, '12:00')), last: '2026-02-28' })
+    plannedDoubts(plannedDuties(untimed, { asOf: instantOf(at(day, '12:00')), last: '2026-02-28' }))
   expect(doubtsAt(1)).toEqual({ ...none, cannotTell: 1 })
   expect(doubtsAt(2)).toEqual(none)
 })
@@ -52,6 +54,6 @@ it('counts duties without times from their day on, and no days off', () => {
 it('counts a duty whose past is not known', () => {
   const history = { since: '2026-01-13', openingBalances: [] }
   const roster = { ...madeRoster([trainingOf(at(1, '09:00'), 480)]), history }
-  const { cannotTell } = plannedDoubts(roster, { asOf: before, last: '2026-02-28' })
+  const { cannotTell } = plannedDoubts(plannedDuties(roster, { asOf: before, last: '2026-02-28' }))
   expect(cannotTell).toBe(1)
 })

@@ -1,24 +1,28 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { CircleCheck, Info } from 'lucide-react'
-import type { PaySummaryAnswer } from '#pay/api/pay-check.ts'
+import type { PayCheckData } from '#pay/api/pay-check.ts'
 import type { PayReport } from '#pay/rules/reports/pay-report.ts'
 import { paths } from '#web/base/paths.ts'
+import type { VerdictLevel } from '#kernel/words/subject-verdict.ts'
+import { levelIcons, levelText } from '#web/ui/level.tsx'
 import { textLinkLook } from '#web/ui/button-look.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import type { CheckState } from './check-groups.ts'
-import { amount, incompleteText, stateSentences } from './check-words.ts'
+import { amount, incompleteText, newestMonths, stateSentences } from './check-words.ts'
 
 type Props = {
   state: CheckState
-  summary: PaySummaryAnswer
-  /** The reports that look incomplete. */
-  incomplete: readonly PayReport[]
+  check: Pick<PayCheckData, 'summary' | 'months' | 'incompleteReports'>
+  reports: readonly PayReport[]
 }
 
-/** The three sums, and the state of the check in sentences. */
-export function CheckHeader({ state, summary, incomplete }: Props) {
+/** The verdicts on the newest months, the three sums, and the state of the check in sentences. */
+export function CheckHeader({ state, check, reports }: Props) {
+  const { summary, incompleteReports } = check
+  const months = newestMonths(check.months, reports)
+  const incomplete = reports.filter(({ id }) => incompleteReports.includes(id))
   const { toClaim, toCheck, mayBeTakenBack } = summary
   const claimed = (summary.claimed?.words ?? []).map((words) => `${words}.`)
   const sentences = [
@@ -33,6 +37,15 @@ export function CheckHeader({ state, summary, incomplete }: Props) {
   const Icon = state === 'right' ? CircleCheck : Info
   return (
     <HeaderFrame>
+      {months.length > 0 && (
+        <ul aria-label="Newest months" className={monthsLook}>
+          {months.map(({ month, level, sentence }) => (
+            <Month key={month} level={level}>
+              {sentence}
+            </Month>
+          ))}
+        </ul>
+      )}
       <Sums>
         <Sum value={sum(toClaim)} word="to claim" isQuiet={toClaim === 0} isMain />
         <Sum value={String(toCheck)} word="to check" isQuiet={toCheck === 0} />
@@ -67,6 +80,9 @@ export function CheckHeader({ state, summary, incomplete }: Props) {
 export function HeaderSkeleton() {
   return (
     <HeaderFrame>
+      <p className={monthsLook}>
+        <Skeleton className="h-5 w-56" />
+      </p>
       <Sums>
         {['to claim', 'to check', 'may be taken back'].map((word) => (
           <li key={word} className={sumLook}>
@@ -77,6 +93,19 @@ export function HeaderSkeleton() {
       </Sums>
       <output className={`block text-ink-2 ${stateLook}`}>Checking your pay…</output>
     </HeaderFrame>
+  )
+}
+
+const monthsLook =
+  'flex min-h-11 flex-wrap items-center gap-x-5 gap-y-1 border-b border-line px-4 py-2.5 text-sm sm:px-5'
+
+function Month({ level, children }: { level: VerdictLevel; children: string }) {
+  const LevelIcon = levelIcons[level]
+  return (
+    <li className="flex items-center gap-1.5 font-medium">
+      <LevelIcon size={16} className={`shrink-0 ${levelText[level]}`} />
+      {children}
+    </li>
   )
 }
 

@@ -42,7 +42,6 @@ export function CheckResult(props: Props) {
   const state = checkState(check)
   const groups = findingGroups(check.findings)
   const { toClaim, toCheck, takenBack, pennies, dismissed } = groups
-  const incomplete = reports.filter(({ id }) => check.incompleteReports.includes(id))
   const chosen = [...toClaim, ...pennies].filter(({ id }) => ticked.has(id))
   // A finding that comes back, such as by a withdrawn claim, is not ticked.
   if (chosen.length < ticked.size) setTicked(new Set(chosen.map(({ id }) => id)))
@@ -63,7 +62,7 @@ export function CheckResult(props: Props) {
       {isEmpty ? (
         <Nothing {...props} state={state} />
       ) : (
-        <CheckHeader state={state} summary={check.summary} incomplete={incomplete} />
+        <CheckHeader state={state} check={check} reports={reports} />
       )}
       <div
         className={`mt-6 grid grid-cols-[minmax(0,1fr)] items-start gap-x-6 gap-y-6 ${hasMain ? 'lg:grid-cols-[minmax(0,1fr)_340px]' : ''}`}

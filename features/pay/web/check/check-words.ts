@@ -1,6 +1,7 @@
 import { plural } from '#kernel/time/duration.ts'
 import type { PayCheckData, PayFindingAnswer, PaySummaryAnswer } from '#pay/api/pay-check.ts'
 import type { PayReport } from '#pay/rules/reports/pay-report.ts'
+import { monthOf } from '#kernel/time/calendar-date.ts'
 import { poundsText, toPence } from '#kernel/money/pence.ts'
 import { dayText, headWords } from '#pay/rules/findings/pay-words.ts'
 import type { CheckState } from './check-groups.ts'
@@ -55,6 +56,20 @@ const notComparedWords: Record<PaySummaryAnswer['compared']['not'][number]['why'
   totals: 'paid in totals',
   'no-duty': 'no duty',
   unclear: 'not clear',
+}
+
+type Month = PayCheckData['months'][number]
+
+/** The newest months with a report, at most this many, are named above a check. */
+const newestMonthsMax = 2
+
+/** The verdicts on the two newest months with a report: `June: all right. May: £5.20 short.` */
+export function newestMonths(
+  months: readonly Month[],
+  reports: readonly Pick<PayReport, 'payPeriodEnd'>[],
+): Month[] {
+  const reported = new Set(reports.map(({ payPeriodEnd }) => monthOf(payPeriodEnd)))
+  return months.filter(({ month }) => reported.has(month)).slice(0, newestMonthsMax)
 }
 
 const noRosterSentence = 'Your roster does not reach these days. Import it to check this report.'

@@ -35,7 +35,7 @@ export function checkBetween(
   const query = { startDate, endDate, units }
   return queryOptions({
     queryKey: ['pay-check', query],
-    meta: { stored: { days: 30, shape: 'pay check', version: 5 } },
+    meta: { stored: { days: 30, shape: 'pay check', version: 6 } },
     queryFn: async ({ signal }) => {
       const { data } = await request(payChecksPath, { query, schema: payCheckAnswer, signal })
       return data

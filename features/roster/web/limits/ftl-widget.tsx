@@ -10,12 +10,12 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { QueryView } from '#web/api/query-view.tsx'
+import { LevelBadge, levelIcons, levelText } from '#web/ui/level.tsx'
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
 import { FtlLimitRow } from '#limits/web/ftl-limit-row.tsx'
 import { isLimitsHash, linkedPart } from '#web/base/limits-hash.ts'
 import { ftlQuery } from '#limits/web/ftl-queries.ts'
 import { FtlWarnings } from '#limits/web/ftl-warnings.tsx'
-import { ftlLooks } from '#limits/web/ftl-looks.ts'
 import { breachWords, gapWords } from '#limits/web/ftl-words.ts'
 import { lazyComponent } from '#web/base/lazy-import.ts'
 import { useOpened } from '#web/ui/dialogs/use-opened.ts'
@@ -87,27 +87,25 @@ export function FtlWidget() {
 
 function StatusIcon({ ftl }: { ftl: FtlSummary | undefined }) {
   if (!ftl) return null
-  const { Icon, text } = ftlLooks[ftl.standing.level]
-  return <Icon size={18} className={text} />
+  const Icon = levelIcons[ftl.level]
+  return <Icon size={18} className={levelText[ftl.level]} />
 }
 
-/** The bars in a word or two, also when folded. */
+/** The word of the verdict, and the bars and planned duties behind it, also when folded. */
 function Counts({ ftl }: { ftl: FtlSummary }) {
-  const { warnings, complete, standing, plannedDoubts } = ftl
+  const { warnings, level, word, plannedDoubts } = ftl
   const critical = warnings.filter(({ level }) => level === 'red').length
   const others = warnings.length - critical
   const isAbove = critical === 0 && breachWords(ftl).length > 0
-  const isCalm = critical === 0 && !isAbove
   const { breach, cannotTell } = plannedDoubts
   return (
     <p className="mt-1.5 flex flex-wrap gap-1.5">
-      {standing.isCompliant && <Badge tone="good">Compliant</Badge>}
+      <LevelBadge level={level}>{word}</LevelBadge>
       {critical > 0 && <Badge tone="bad">{critical} Critical</Badge>}
       {others > 0 && <Badge tone="warn">{others} Warning</Badge>}
       {isAbove && <Badge tone="bad">Above a limit</Badge>}
       {breach > 0 && <Badge tone="bad">{breach} Not legal</Badge>}
       {breach === 0 && cannotTell > 0 && <Badge>{cannotTell} Not checked</Badge>}
-      {isCalm && others === 0 && !complete && <Badge>Incomplete</Badge>}
     </p>
   )
 }

@@ -1,9 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 import { Search } from 'lucide-react'
 import { useState } from 'react'
 import { isLimitsHash } from '#web/base/limits-hash.ts'
-import { openTasksQuery } from '#roster/web/tasks/task-queries.ts'
+import { useDueTasks } from '#roster/web/tasks/task-queries.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
@@ -20,13 +19,13 @@ export function useRosterTab(): [tab: RosterTab, choose: (tab: RosterTab) => voi
 
 type Props = { tab: RosterTab; onChange: (tab: RosterTab) => void; onSearch: () => void }
 
-/** The tabs with the number of open tasks, and the search. */
+/** The tabs with the number of tasks that are ready or overdue, and the search. */
 export function RosterTabs({ tab, onChange, onSearch }: Props) {
-  const open = useQuery(openTasksQuery).data?.open ?? 0
-  const count = open > 0 && (
-    <Badge tone="accent">
-      {open}
-      <span className="sr-only"> open</span>
+  const due = useDueTasks()
+  const count = due > 0 && (
+    <Badge tone="warn">
+      {due}
+      <span className="sr-only"> ready</span>
     </Badge>
   )
   return (

@@ -1,14 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { CircleCheck } from 'lucide-react'
 import type { RosterTask, TaskList } from '#duties/api/roster-tasks.ts'
-import { readyToComplete } from '#duties/rules/record/completion-times.ts'
 import { QueryView } from '#web/api/query-view.tsx'
-import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
-import { usePortalNow } from '#web/base/clock.ts'
-import { openTasksQuery } from './task-queries.ts'
+import { openTasksQuery, useDueTasks } from './task-queries.ts'
+import { TasksBadge } from './tasks-badge.tsx'
 import { TaskRow } from './task-row.tsx'
 
 /** Further tasks are shown by 'View All Tasks'. */
@@ -19,19 +17,12 @@ type Props = { onComplete: (task: RosterTask) => void; onViewAll: () => void }
 /** The tasks to complete next. */
 export function PendingTasks({ onComplete, onViewAll }: Props) {
   const tasks = useQuery(openTasksQuery)
-  const now = usePortalNow()
-  const due =
-    tasks.data?.data.filter(({ entry }) => (readyToComplete(entry) ?? now) <= now).length ?? 0
+  const due = useDueTasks()
   return (
     <Card aria-labelledby="pending-tasks" className="self-start">
       <h3 id="pending-tasks" className="flex items-center justify-between text-base">
         Pending Tasks
-        {due > 0 && (
-          <Badge tone="accent">
-            {due}
-            <span className="sr-only"> to complete now</span>
-          </Badge>
-        )}
+        {tasks.data && <TasksBadge due={due} open={tasks.data.open} />}
       </h3>
       <QueryView
         query={tasks}

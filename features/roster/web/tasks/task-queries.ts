@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import {
   completedTask,
   completeTaskPath,
@@ -9,6 +9,8 @@ import {
 } from '#duties/api/roster-tasks.ts'
 import { request, requestOrQueue } from '#web/api/client.ts'
 import { useChange } from '#web/api/mutations.ts'
+import { isTaskDue } from '#duties/rules/tasks-verdict.ts'
+import { usePortalNow } from '#web/base/clock.ts'
 import { dutyName } from '#duties/rules/duty-state-words.ts'
 import { rosterKey } from '#duties/web/roster-queries.ts'
 
@@ -28,6 +30,13 @@ export const allTasksQuery = queryOptions({
   meta: { stored: { days: 30, shape: 'tasks', version: 5 } },
   queryFn: ({ signal }) => request(tasksPath, { schema: taskList, signal }),
 })
+
+/** The number of tasks that are ready or overdue now, as badges count them; 0 while the tasks load. */
+export function useDueTasks(): number {
+  const tasks = useQuery(openTasksQuery).data?.data ?? []
+  const now = usePortalNow()
+  return tasks.filter((task) => isTaskDue(task, now)).length
+}
 
 /** Completes a task. The actual times are stored in the duty and the logbook. */
 export function useCompleteTask({ id, entry }: RosterTask) {

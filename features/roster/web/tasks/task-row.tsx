@@ -1,4 +1,4 @@
-import { CircleAlert } from 'lucide-react'
+import { Clock } from 'lucide-react'
 import type { RosterTask } from '#duties/api/roster-tasks.ts'
 import { readyToComplete } from '#duties/rules/record/completion-times.ts'
 import { dayWords } from '#kernel/time/date-words.ts'
@@ -30,8 +30,8 @@ export function TaskRow({ task, onComplete }: Props) {
           <DutyCode code={title} />
         </p>
         {status === 'overdue' ? (
-          <p className="flex items-center gap-1.5 text-sm font-medium text-bad">
-            <CircleAlert size={15} />
+          <p className="flex items-center gap-1.5 text-sm font-medium text-warn">
+            <Clock size={15} />
             Due {due}, overdue
           </p>
         ) : (

@@ -1,6 +1,6 @@
-import { plural } from '#kernel/time/duration.ts'
 import { CloudOff, RefreshCw, TriangleAlert } from 'lucide-react'
 import { Suspense, useEffect, useState, useSyncExternalStore } from 'react'
+import { plural } from '#kernel/time/duration.ts'
 import { dayWords } from '#kernel/time/date-words.ts'
 import { londonDate, londonTime } from '#kernel/time/london-time.ts'
 import { useDataAge, useDataMissing } from '#web/api/age-of-data.ts'
@@ -8,9 +8,9 @@ import { usePortalReachable } from '#web/api/connection.ts'
 import { portalTimeOf, portalToday } from '#web/base/clock.ts'
 import { lazyComponent } from '#web/base/lazy-import.ts'
 import { useChanges } from '#web/outbox/waiting-changes.tsx'
+import { closeWaitingList, openWaitingList, useWaitingList } from '#web/outbox/waiting-list.ts'
 import { onStorageChange, storageState } from '#web/session/device-store.ts'
 import { toast } from '#web/ui/toasts/toasts.ts'
-import { useOpened } from '#web/ui/dialogs/use-opened.ts'
 
 const WaitingChangesDialog = lazyComponent(
   () => import('./waiting-changes-dialog.tsx'),
@@ -30,9 +30,9 @@ export function OfflineLine() {
   const isMissing = useDataMissing()
   const isSlow = useIsSlow(isReachable && age !== null)
   const changes = useChanges()
-  const { dialog, key, open, close } = useOpened<true>()
+  const opened = useWaitingList()
   const isUnread = changes.some(({ refusal }) => refusal && !refusal.isRead)
-  useOpening(isUnread && !dialog, () => open(true))
+  useOpening(isUnread && opened === null, openWaitingList)
   useStorageNotice()
   const isOld = !isReachable || isSlow
   const refused = changes.filter(({ refusal }) => refusal).length
@@ -53,7 +53,7 @@ export function OfflineLine() {
               <button
                 type="button"
                 aria-haspopup="dialog"
-                onClick={() => open(true)}
+                onClick={openWaitingList}
                 className={`inline-flex min-h-11 items-center gap-2 font-medium underline underline-offset-4 ${refused > 0 ? 'text-warn' : 'text-accent'}`}
               >
                 {refused > 0 && <TriangleAlert size={16} />}
@@ -63,9 +63,9 @@ export function OfflineLine() {
           </p>
         </div>
       )}
-      {dialog && (
+      {opened !== null && (
         <Suspense>
-          <WaitingChangesDialog key={key} onClosed={close} />
+          <WaitingChangesDialog key={opened} onClosed={() => closeWaitingList(opened)} />
         </Suspense>
       )}
     </div>

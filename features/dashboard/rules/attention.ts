@@ -1,0 +1,226 @@
+import type { CalendarDate } from '#kernel/time/calendar-date.ts'
+import { plural } from '#kernel/time/duration.ts'
+import {
+  needsAttention,
+  type AttentionLevel,
+  type SubjectVerdict,
+  type VerdictLevel,
+} from '#kernel/words/subject-verdict.ts'
+import { dutyLink, dutyOnDay } from '#duties/rules/duty-link.ts'
+import { changedDaysWords } from '#duties/rules/history/notice-words.ts'
+import type { Verdict } from '#duties/rules/verdict.ts'
+
+/** The kinds of lines in their order. `refused` is a change that the portal refused; only the device knows it. */
+export const attentionKinds = [
+  'legality',
+  'reportTimes',
+  'refused',
+  'unlisted',
+  'doubts',
+  'changes',
+  'tasks',
+  'pay',
+  'certificates',
+  'limits',
+] as const
+export type AttentionKind = (typeof attentionKinds)[number]
+
+/** One thing that needs the crew member, and the page that opens it. */
+export type AttentionLine = {
+  kind: AttentionKind
+  level: AttentionLevel
+  sentence: string
+  /** More about it; empty if the sentence says all. */
+  detail: string
+  /** A path of the portal; empty for `refused`, which opens the list of waiting changes. */
+  link: string
+}
+
+type NamedDuty = { id: string; date: CalendarDate; dutyCode: string }
+
+/** A planned duty with its verdict. */
+export type PlannedVerdict = NamedDuty & { verdict: Verdict; line: SubjectVerdict }
+
+/** A duty from yesterday on, as far as it asks for a decision. */
+export type DoubtfulDuty = NamedDuty & {
+  /** The newest file does not list it, and the user has not decided. */
+  isUnlisted: boolean
+  /** `Airline 11:00, you 13:15`; null if both agree on the report. */
+  reportTimes: string | null
+  /** Other values that differ from the airline's, and marks in words. */
+  doubts: string[]
+}
+
+/** The facts that the start page has loaded. A part that failed is empty: its own card says so. */
+export type AttentionFacts = {
+  /** In order of time. */
+  planned: readonly PlannedVerdict[]
+  /** In order of time. */
+  upcoming: readonly DoubtfulDuty[]
+  /** The days that files changed, and those with at most 24 hours' notice; null without any. */
+  changes: { days: number; within24Hours: number } | null
+  /** With the titles of the tasks that are ready or overdue, earliest first. */
+  tasks: { verdict: SubjectVerdict; titles: readonly string[] } | null
+  /** Newest month first. */
+  pay: readonly { verdict: SubjectVerdict; finding: string | null }[]
+  certificates: SubjectVerdict | null
+  /** `figures` is the level of the limits without planned duties, which have their own lines. */
+  limits: { verdict: SubjectVerdict; figures: VerdictLevel } | null
+}
+
+/**
+ * Everything that is amber or red in a section, one line each, in the order of `attentionKinds`. What is unknown is no
+ * line.
+ */
+export function attention(facts: AttentionFacts): AttentionLine[] {
+  const { limits, certificates } = facts
+  return [
+    ...legalityLines(facts.planned),
+    ...reportTimesLines(facts.upcoming),
+    ...unlistedLines(facts.upcoming),
+    ...doubtsLines(facts.upcoming),
+    ...changesLines(facts.changes),
+    ...(facts.tasks ? tasksLines(facts.tasks) : []),
+    ...facts.pay.flatMap(({ verdict, finding }) => verdictLines('pay', verdict, finding ?? '')),
+    ...(certificates ? verdictLines('certificates', certificates, certificates.word) : []),
+    ...(limits && needsAttention(limits.figures)
+      ? verdictLines('limits', limits.verdict, limits.verdict.word)
+      : []),
+  ]
+}
+
+/**
+ * The lines with the one about changes that the portal refused, in its place.
+ *
+ * @param refused the number of such changes on this device.
+ */
+export function withRefused(lines: readonly AttentionLine[], refused: number): AttentionLine[] {
+  if (refused === 0) return [...lines]
+  const sentence = `${plural(refused, 'change')} ${refused === 1 ? 'needs' : 'need'} you`
+  const line: AttentionLine = {
+    kind: 'refused',
+    level: 'warn',
+    sentence,
+    detail: 'The portal did not take what you changed',
+    link: '',
+  }
+  return inOrder([...lines, line])
+}
+
+/**
+ * The lines with that of the tasks as it is on this device.
+ *
+ * @param tasks those that the portal knows, without those that are completed here.
+ */
+export function withTasks(
+  lines: readonly AttentionLine[],
+  tasks: NonNullable<AttentionFacts['tasks']>,
+): AttentionLine[] {
+  return inOrder([...lines.filter(({ kind }) => kind !== 'tasks'), ...tasksLines(tasks)])
+}
+
+const inOrder = (lines: AttentionLine[]) =>
+  lines.toSorted((one, other) => placeOf(one) - placeOf(other))
+
+const placeOf = ({ kind }: AttentionLine) => attentionKinds.indexOf(kind)
+
+/** The verdicts that a planned duty is listed with, with the words for one duty and for several. */
+const problems: [verdict: Verdict, one: string, many: string][] = [
+  ['breach', 'is not legal', 'planned duties are not legal'],
+  [
+    'discretion',
+    'needs the commander’s discretion',
+    'planned duties need the commander’s discretion',
+  ],
+  ['tight', 'is legal, but tight', 'planned duties are legal, but tight'],
+]
+
+/** One line for each kind of problem. It opens the first duty. */
+function legalityLines(planned: readonly PlannedVerdict[]): AttentionLine[] {
+  return problems.flatMap(([verdict, one, many]): AttentionLine[] => {
+    const duties = planned.filter((each) => each.verdict === verdict)
+    const [first] = duties
+    if (!first || !needsAttention(first.line.level)) return []
+    const sentence = duties.length === 1 ? `${dutyOnDay(first)} ${one}` : `${duties.length} ${many}`
+    const detail = duties.length === 1 ? first.line.sentence : namesOf(duties)
+    return [{ kind: 'legality', level: first.line.level, sentence, detail, link: first.line.link }]
+  })
+}
+
+function reportTimesLines(upcoming: readonly DoubtfulDuty[]): AttentionLine[] {
+  return upcoming.flatMap((duty): AttentionLine[] =>
+    duty.reportTimes === null
+      ? []
+      : [
+          {
+            kind: 'reportTimes',
+            level: 'warn',
+            sentence: `Two report times for ${dutyOnDay(duty)}`,
+            detail: duty.reportTimes,
+            link: dutyLink(duty),
+          },
+        ],
+  )
+}
+
+function unlistedLines(upcoming: readonly DoubtfulDuty[]): AttentionLine[] {
+  const duties = upcoming.filter(({ isUnlisted }) => isUnlisted)
+  const [first] = duties
+  if (!first) return []
+  const isOne = duties.length === 1
+  return [
+    {
+      kind: 'unlisted',
+      level: 'warn',
+      sentence: isOne
+        ? `${dutyOnDay(first)} is no longer listed`
+        : `${duties.length} duties are no longer listed`,
+      detail: isOne ? 'Keep it or remove it' : namesOf(duties),
+      link: dutyLink(first),
+    },
+  ]
+}
+
+function doubtsLines(upcoming: readonly DoubtfulDuty[]): AttentionLine[] {
+  const duties = upcoming.filter(({ doubts }) => doubts.length > 0)
+  const [first] = duties
+  if (!first) return []
+  const isOne = duties.length === 1
+  return [
+    {
+      kind: 'doubts',
+      level: 'warn',
+      sentence: isOne
+        ? `Please check ${dutyOnDay(first)}`
+        : `Please check ${plural(duties.length, 'duty')}`,
+      detail: isOne ? first.doubts.join(', ') : namesOf(duties),
+      link: dutyLink(first),
+    },
+  ]
+}
+
+function changesLines(changes: AttentionFacts['changes']): AttentionLine[] {
+  if (!changes) return []
+  const sentence = changedDaysWords(changes)
+  return [{ kind: 'changes', level: 'warn', sentence, detail: '', link: '/roster?dialog=changes' }]
+}
+
+/** The line of the tasks; none without one that is ready or overdue. */
+function tasksLines({ verdict, titles }: NonNullable<AttentionFacts['tasks']>): AttentionLine[] {
+  const [first, ...others] = titles
+  const more = others.length > 0 ? `, and ${others.length} more` : ''
+  return verdictLines('tasks', verdict, first ? `${first}${more}` : '')
+}
+
+function verdictLines(
+  kind: AttentionKind,
+  { level, sentence, link }: SubjectVerdict,
+  detail: string,
+): AttentionLine[] {
+  return needsAttention(level) ? [{ kind, level, sentence, detail, link }] : []
+}
+
+/** `ZQ210 on Thu 16 Jul, and 2 more`. */
+function namesOf([first, ...others]: readonly NamedDuty[]): string {
+  return first ? `${dutyOnDay(first)}, and ${others.length} more` : ''
+}

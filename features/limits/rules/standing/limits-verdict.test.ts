@@ -1,0 +1,132 @@
+import { describe, expect, it } from 'vitest'
+import { limitsVerdict } from './limits-verdict.ts'
+import type { PlannedDoubts } from './planned-doubts.ts'
+import { tightestWords, type LimitFigure } from './tightest-limit.ts'
+import type { Missing } from '#limits/rules/place/missing.ts'
+
+/** 60 of 110 hours in 14 days. */
+const calm: LimitFigure = {
+  key: 'duty14Days',
+  unit: 'hours',
+  current: 60,
+  limit: 110,
+  percentage: 60 / 110,
+  level: 'green',
+  isBreach: false,
+  isCovered: true,
+  firstBreach: null,
+  recentBreach: null,
+}
+const close: LimitFigure = { ...calm, current: 84.5, percentage: 84.5 / 110, level: 'yellow' }
+const red: LimitFigure = { ...calm, current: 105, percentage: 105 / 110, level: 'red' }
+const base: Missing = { input: 'homeBase' }
+const none: PlannedDoubts = { breach: 0, discretion: 0, cannotTell: 0 }
+
+type Case = {
+  of: string
+  limits?: LimitFigure[]
+  missing?: Missing
+  planned?: Partial<PlannedDoubts>
+  says: [level: string, word: string, sentence: string]
+}
+
+const cases: Case[] = [
+  { of: 'all known and legal', says: ['good', 'Compliant', '14-day duty, 60.0 of 110, 54%'] },
+  {
+    of: 'a limit from 70 %',
+    limits: [calm, close],
+    says: ['warn', 'Compliant', '14-day duty, 84.5 of 110, 76%'],
+  },
+  {
+    of: 'a limit from 90 %',
+    limits: [close, red],
+    says: ['bad', 'Warning', '14-day duty, 105.0 of 110, 95%'],
+  },
+  {
+    of: 'a limit that the plan exceeds',
+    limits: [red, { ...calm, key: 'duty7Days', limit: 60, firstBreach: '2026-07-26' }],
+    says: ['bad', 'Warning', '7-day duty, above 60 on Sun 26 Jul as planned'],
+  },
+  {
+    of: 'a planned duty that is not legal',
+    planned: { breach: 1 },
+    says: ['bad', 'Warning', '1 planned duty is not legal.'],
+  },
+  {
+    of: 'two that are not legal, others not checked',
+    planned: { breach: 2, cannotTell: 4 },
+    says: ['bad', 'Warning', '2 planned duties are not legal.'],
+  },
+  {
+    of: 'a duty that needs discretion',
+    planned: { discretion: 1 },
+    says: ['warn', 'Warning', '1 planned duty needs the commander’s discretion.'],
+  },
+  {
+    of: 'two that need discretion, with a gap',
+    missing: base,
+    planned: { discretion: 2 },
+    says: [
+      'warn',
+      'Warning',
+      'Some limits are not fully known. 2 planned duties need the commander’s discretion.',
+    ],
+  },
+  {
+    of: 'duties that are not checked',
+    planned: { cannotTell: 3 },
+    says: ['unknown', 'Incomplete', '3 planned duties are not fully checked.'],
+  },
+  {
+    of: 'incomplete figures',
+    missing: base,
+    says: ['unknown', 'Incomplete', 'Some limits are not fully known. Choose your home base.'],
+  },
+  {
+    of: 'a close limit and a gap',
+    limits: [{ ...close, isCovered: false }],
+    missing: base,
+    says: [
+      'warn',
+      'Incomplete',
+      '14-day duty, at least 84.5 of 110, 76%. Some limits are not fully known. Choose your home base.',
+    ],
+  },
+  {
+    of: 'a close limit and a duty that is not checked',
+    limits: [close],
+    planned: { cannotTell: 1 },
+    says: [
+      'warn',
+      'Incomplete',
+      '14-day duty, 84.5 of 110, 76%. 1 planned duty is not fully checked.',
+    ],
+  },
+  {
+    of: 'a gap and a breach',
+    missing: base,
+    planned: { breach: 1 },
+    says: ['bad', 'Warning', 'Some limits are not fully known. 1 planned duty is not legal.'],
+  },
+]
+
+describe('the verdict on the limits', () => {
+  it.each(cases)('of $of', ({ limits = [calm], missing = null, planned, says }) => {
+    const { level, word, sentence } = limitsVerdict({ limits, missing }, { ...none, ...planned })
+    expect([level, word, sentence]).toEqual(says)
+  })
+})
+
+it.each<[Partial<LimitFigure>, string]>([
+  [{ isBreach: true, current: 111.25, percentage: 1.011 }, '14-day duty, 111.2 of 110, 101%'],
+  [
+    { recentBreach: { date: '2026-07-10', current: 112 } },
+    '14-day duty, 112.0 of 110 on Fri 10 Jul',
+  ],
+  [
+    { key: 'sick12Months', unit: 'weeks', current: 20, limit: 28, percentage: 20 / 28 },
+    'Sick leave in 12 months, 20.0 of 28 weeks, 71%',
+  ],
+])('the tightest limit in words, case %#', (changes, words) => {
+  expect(tightestWords({ ...calm, ...changes })).toBe(words)
+})

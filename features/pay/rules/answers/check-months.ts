@@ -1,0 +1,95 @@
+import { monthOf, type CalendarDate, type CalendarMonth } from '#kernel/time/calendar-date.ts'
+import type { CheckedUnit } from '#pay/rules/check/unit-answer.ts'
+import type { PayCheck } from '#pay/rules/check/pay-check.ts'
+import type { PayClaim } from '#pay/rules/claims/pay-claim.ts'
+import type { PayFinding } from '#pay/rules/findings/pay-finding.ts'
+import { claimShares } from './claim-shares.ts'
+import { claimedPay } from './claimed-pay.ts'
+import { addedUp, comparedLines } from './compared-pay.ts'
+import type { MonthPay } from './month-pay-verdict.ts'
+import { dutiesOf, isDue, isPennies, paySums } from './pay-summary.ts'
+
+/**
+ * A function for the day of a finding: the last day of the period of its report, else the last day of its duties; null
+ * without either. Months and reminders count findings by it.
+ */
+export function findingDays({
+  reports,
+  units,
+}: Pick<PayCheck, 'reports' | 'units'>): (finding: PayFinding) => CalendarDate | null {
+  const ends = new Map(reports.map(({ id, payPeriodEnd }) => [id, payPeriodEnd]))
+  const days = new Map(
+    units.flatMap(({ unit }) => unit.duties.map(({ duty }) => [duty.id, unit.lastDate])),
+  )
+  return ({ reportId, dutyIds }) => ends.get(reportId ?? '') ?? days.get(dutyIds[0] ?? '') ?? null
+}
+
+/** A month of pay, with its open findings that are no pennies. */
+export type CheckedMonth = { pay: MonthPay; findings: PayFinding[] }
+
+/**
+ * The pay of each month of a check with a report, a duty or an open finding, newest first.
+ *
+ * @param open the findings that count, such as those that were not dismissed.
+ */
+export function checkedMonths(
+  check: PayCheck,
+  { open, claims }: { open: readonly PayFinding[]; claims: readonly PayClaim[] },
+): CheckedMonth[] {
+  const dayOf = findingDays(check)
+  const ends = new Map(check.reports.map(({ id, payPeriodEnd }) => [id, payPeriodEnd]))
+  const unitDay = ({ unit, lines }: CheckedUnit) =>
+    ends.get(lines[0]?.reportId ?? check.reading.reportOf(unit)?.id ?? '') ?? unit.lastDate
+  const reports = Map.groupBy(check.reports, ({ payPeriodEnd }) => monthOf(payPeriodEnd))
+  const units = Map.groupBy(check.units, (unit) => monthOf(unitDay(unit)))
+  const found = Map.groupBy(open, (finding) => monthOf(dayOf(finding) ?? ''))
+  const months = new Set([...reports.keys(), ...units.keys(), ...found.keys()])
+  months.delete('')
+  const lines = comparedLines(check)
+  const shares = claimShares(claims, check.reading)
+  const isPenny = isPennies(open)
+  return [...months]
+    .sort()
+    .toReversed()
+    .map((month): CheckedMonth => {
+      const ofMonth = units.get(month) ?? []
+      const findings = found.get(month) ?? []
+      const ids = (reports.get(month) ?? []).map(({ id }) => id)
+      const { notSent, waiting } = claimedPay(ofMonth, shares)
+      const counts = countsOf(month, ofMonth)
+      return {
+        pay: {
+          ...counts,
+          ...worthSums(findings, isPenny),
+          reports: ids.length,
+          claimed: notSent + waiting,
+          isAllCompared: addedUp(ids.flatMap((id) => lines.get(id) ?? [])).isAll,
+        },
+        findings: findings.filter((finding) => !isPenny(finding)),
+      }
+    })
+}
+
+function countsOf(month: CalendarMonth, units: readonly CheckedUnit[]) {
+  const due = units.filter(isDue)
+  const judged = due.filter(({ status }) => status === 'checked')
+  return { month, duties: dutiesOf(due), checked: dutiesOf(judged) }
+}
+
+/** The sums of findings. A sum that is all pennies is 0. */
+function worthSums(
+  findings: readonly PayFinding[],
+  isPenny: (finding: PayFinding) => boolean,
+): Pick<MonthPay, 'toClaim' | 'toCheck' | 'mayBeTakenBack'> {
+  const { toClaim, toCheck, mayBeTakenBack } = paySums(findings)
+  const isWorth = (sign: 1 | -1) =>
+    findings.some((finding) => {
+      const { certainty, stake } = finding
+      return certainty !== 'check' && Math.sign(stake ?? 0) === sign && !isPenny(finding)
+    })
+  return {
+    toClaim: isWorth(1) ? toClaim : 0,
+    toCheck,
+    mayBeTakenBack: isWorth(-1) ? mayBeTakenBack : 0,
+  }
+}

@@ -1,0 +1,46 @@
+import type { CalendarMonth } from '#kernel/time/calendar-date.ts'
+import { monthName } from '#kernel/time/date-words.ts'
+import { poundsText, type Pence } from '#kernel/money/pence.ts'
+import { plural } from '#kernel/time/duration.ts'
+import type { SubjectVerdict } from '#kernel/words/subject-verdict.ts'
+
+/** The pay of one month as its verdict reads it. A month has the reports whose periods end in it. */
+export type MonthPay = {
+  month: CalendarMonth
+  reports: number
+  /** The duties that should be paid by now, and those of them that were judged. */
+  duties: number
+  checked: number
+  /** Open findings; 0 where all of it is pennies. */
+  toClaim: Pence
+  toCheck: number
+  mayBeTakenBack: Pence
+  /** Pence that claims ask for and nothing has paid. */
+  claimed: Pence
+  /** True if all pay but commission had an expected amount. */
+  isAllCompared: boolean
+}
+
+/**
+ * The one rule for the pay of a month, on all screens and in the API. It is `all right` only if all pay but commission
+ * was compared, every duty was judged, and nothing is open or claimed.
+ */
+export function monthPayVerdict(pay: MonthPay): SubjectVerdict {
+  const { level, word } = standingOf(pay)
+  const sentence = `${monthName(pay.month)}: ${word}`
+  return { level, word, sentence, link: `/allowances?view=check&month=${pay.month}` }
+}
+
+function standingOf(pay: MonthPay): Pick<SubjectVerdict, 'level' | 'word'> {
+  const { toClaim, toCheck, mayBeTakenBack } = pay
+  if (toClaim > 0) return { level: 'warn', word: `${poundsText(toClaim)} short` }
+  if (toCheck > 0) return { level: 'warn', word: plural(toCheck, 'question') }
+  if (mayBeTakenBack > 0) {
+    return { level: 'warn', word: `${poundsText(mayBeTakenBack)} may be taken back` }
+  }
+  if (pay.reports === 0 || pay.duties === 0) return { level: 'unknown', word: 'not known yet' }
+  const isProven = pay.isAllCompared && pay.checked === pay.duties && pay.claimed === 0
+  return isProven
+    ? { level: 'good', word: 'all right' }
+    : { level: 'unknown', word: 'nothing short found' }
+}
