@@ -85,7 +85,7 @@ test('certificates and training codes are in order of expiry', async ({ signedIn
     /Aviation Security.*Training ASLE.*Valid, 289 days/,
   ])
   await expect(page.getByRole('region', { name: 'Next renewal' })).toContainText(
-    'Renew now: First aidExpires: 12 Jul 2026 (3 days ago), and 1 more to renew',
+    'Renew now: First aid1 expiredFirst aid expired 3 days ago, and 1 more. Expires: 12 Jul 2026',
   )
   await expect(count(page, 'Total')).toHaveText('4')
   await expect(count(page, 'Valid')).toHaveText('2')

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { verdictLevels } from '#kernel/words/subject-verdict.ts'
 
 /** Page size: a whole number from 1 to `max`, both inclusive. */
 export function pageLimit(max: number) {
@@ -17,20 +16,6 @@ export const version = z.string().meta({ example: '3qLx9-' })
 export function success<Fields extends z.ZodRawShape>(fields: Fields) {
   return z.strictObject({ success: z.literal(true), ...fields })
 }
-
-/**
- * The verdict on one subject: a word for a badge, a sentence, and the page with the details. `unknown` is never shown as
- * good.
- */
-export const subjectVerdict = z
-  .strictObject({
-    level: z.enum(verdictLevels),
-    word: z.string(),
-    sentence: z.string(),
-    /** A path of the portal. */
-    link: z.string(),
-  })
-  .meta({ id: 'SubjectVerdict' })
 
 /** Response without data. */
 export const done = success({}).meta({ id: 'Done' })

@@ -10,7 +10,8 @@ import {
   text,
   validityDate,
 } from '#kernel/values/value-shapes.ts'
-import { subjectVerdict, version, success } from '#api/json-shapes.ts'
+import { version, success } from '#api/json-shapes.ts'
+import { subjectVerdict } from '#api/subject-verdict.ts'
 
 export const certificationsPath = '/api/employment/crew/certifications'
 

@@ -21,10 +21,9 @@ const looks = {
 }
 
 /** The verdict on all certifications, and the next one to renew. */
-export function RenewalBanner({ list: { data, summary, verdict }, onRenew }: Props) {
+export function RenewalBanner({ list: { data, verdict }, onRenew }: Props) {
   const [next] = data.filter(({ status }) => status !== 'valid')
   const { icon: Icon, tone } = looks[verdict.level]
-  const others = summary.expired + summary.expiringSoon - 1
   return (
     <section
       aria-label="Next renewal"
@@ -41,7 +40,6 @@ export function RenewalBanner({ list: { data, summary, verdict }, onRenew }: Pro
         <p className="text-sm text-ink-2">
           {verdict.sentence}.{' '}
           {next ? expiryWords(next) : `Nothing expires in the next ${expiringSoonDays} days.`}
-          {others > 0 && `, and ${others} more to renew`}
         </p>
       </div>
       {next?.source === 'certificate' && (

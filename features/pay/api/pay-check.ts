@@ -11,7 +11,8 @@ import {
   pounds,
   text,
 } from '#kernel/values/value-shapes.ts'
-import { subjectVerdict, success } from '#api/json-shapes.ts'
+import { success } from '#api/json-shapes.ts'
+import { subjectVerdict } from '#api/subject-verdict.ts'
 
 export const payChecksPath = '/api/employment/pay-check'
 
