@@ -37,7 +37,7 @@ test('shows the demo user’s figures and next duty', async ({ page }) => {
     'Report at BHX',
     'Flight',
     'ZQ210',
-    '2 h 40 min',
+    '2 h 40',
     'in 19 h',
     'ends 13:00',
     'Legal, 5 h to spare. An aid, not the authority.',

@@ -49,7 +49,7 @@ for (const viewport of [
       await expect(dialog.getByRole('listitem')).toHaveText([
         'Wed 15 Jul: PMI 14:15 → PMI 13:45Notice 5 h 15',
         'Thu 16 Jul: ZQ310/ZQ211 05:15 → ZQ410/ZQ211 05:15Notice 20 h 45',
-        'Fri 17 Jul: off → PMI 05:15Notice 1 day 20 h 45',
+        'Fri 17 Jul: off → PMI 05:15Notice 44 h 45',
       ])
       await expect(
         dialog.getByText('July 2026: 3 days changed, 3 with at most 14 days’ notice, 2 with'),

@@ -109,8 +109,8 @@ for (const { name, ...viewport } of sizes) {
       await line.click()
       const changes = page.getByRole('dialog', { name: 'Roster Changes' })
       await expect(changes.getByRole('listitem')).toHaveText([
-        'Thu 16 Jul: PMI 05:15 → PMI 03:45Notice 1 day 9 h 45',
-        'Mon 20 Jul: PMI 05:15 → PMI 04:45Notice 5 days 10 h 45',
+        'Thu 16 Jul: PMI 05:15 → PMI 03:45Notice 33 h 45',
+        'Mon 20 Jul: PMI 05:15 → PMI 04:45Notice 5 days 10 h',
       ])
       await expectAccessible(page)
     })

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { durationText, parseDuration, plural, unbrokenHours } from './duration.ts'
+import { durationText, parseDuration, spanWords, unbrokenHours } from './duration.ts'
 
 it.each([
   [0, '0:00'],
@@ -38,12 +38,14 @@ it('keeps hours and minutes on one line', () => {
 })
 
 it.each([
-  [0, 'local night', '0 local nights'],
-  [1, 'local night', '1 local night'],
-  [2, 'local night', '2 local nights'],
-  [1, 'planned duty', '1 planned duty'],
-  [3, 'planned duty', '3 planned duties'],
-  [4, 'day', '4 days'],
-])('%i × %s is “%s”', (count, singular, words) => {
-  expect(plural(count, singular)).toBe(words)
+  [0, '0 min'],
+  [59, '59 min'],
+  [120, '2 h'],
+  [147, '2 h 27'],
+  [1445, '24 h 05'],
+  [5999, '99 h 59'],
+  [6000, '4 days 4 h'],
+  [7200, '5 days'],
+])('a span of %i minutes is %s', (minutes, words) => {
+  expect(spanWords(minutes)).toBe(words)
 })

@@ -1,3 +1,6 @@
+import { counted } from '#kernel/words/counted.ts'
+import { dayMinutes, hourMinutes } from './time-units.ts'
+
 const quarterSigns = ['', '¼', '½', '¾']
 
 /**
@@ -19,10 +22,15 @@ export function hoursWords(minutes: number): string {
   return rest === 0 ? `${hours} h` : `${hours} h ${String(rest).padStart(2, '0')}`
 }
 
-/** A number with its noun: `1 local night`, `2 local nights`, `3 duties`. */
-export function plural(count: number, singular: string): string {
-  const many = /[^aeiou]y$/.test(singular) ? `${singular.slice(0, -1)}ies` : `${singular}s`
-  return `${count} ${count === 1 ? singular : many}`
+/** Free time and countdowns from this length are said in days. */
+const longMinutes = 100 * hourMinutes
+
+/** Whole minutes of free time or a countdown: `25 min`, `44 h 10`, and from 100 hours `4 days 6 h`. Not negative. */
+export function spanWords(minutes: number): string {
+  if (minutes < longMinutes) return hoursWords(minutes)
+  const hours = Math.floor((minutes % dayMinutes) / hourMinutes)
+  const days = counted(Math.floor(minutes / dayMinutes), 'day')
+  return hours === 0 ? days : `${days} ${hours} h`
 }
 
 /** A sentence whose hours and minutes, such as `12 h 15`, stay on one line: their spaces are no-break spaces. */

@@ -36,13 +36,24 @@ for (const file of globSync(
     cwd: root,
   },
 )) {
-  if (file !== 'scripts/checks/language.ts') checkText(file, comments(readSource(file)))
+  if (file === 'scripts/checks/language.ts') continue
+  const source = readSource(file)
+  checkText(file, comments(source))
+  checkPlurals(file, source)
 }
 for (const file of globSync(['*.md', 'docs/**/*.md', 'features/*/*.md'], { cwd: root }))
   checkText(file, readSource(file))
 checkSubjects()
 
 reportProblems('language', problems)
+
+/** Plurals are made by one rule: `counted` and `agreed` of `kernel/words/counted.ts`. */
+function checkPlurals(file: string, text: string): void {
+  for (const { index } of text.matchAll(/=== 1 \? ['`][a-z]/gi)) {
+    const line = text.slice(0, index).split('\n').length
+    problems.push(`${file}:${line}: a plural. Better: counted or agreed.`)
+  }
+}
 
 function checkText(file: string, text: string): void {
   for (const [index, line] of text.split('\n').entries()) {

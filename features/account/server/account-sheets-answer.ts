@@ -100,7 +100,7 @@ const sheets: Sheet[] = [
       'Paid on': cell('paid_on'),
       'Stated total of the report': cell('stated_total', poundsOf),
       Pattern: cell('pattern'),
-      'Always counts': cell('always_counts', (always) => (always === 1 ? 'yes' : 'no')),
+      'Always counts': cell('always_counts', (always) => (always ? 'yes' : 'no')),
     },
   },
   {

@@ -1,4 +1,4 @@
-import { plural } from '#kernel/time/duration.ts'
+import { counted } from '#kernel/words/counted.ts'
 import { mediumDate } from '#kernel/time/date-words.ts'
 import type { CalendarDate } from '#kernel/time/calendar-date.ts'
 import type { Expiry, ExpiryStatus } from './expiry-statuses.ts'
@@ -23,5 +23,5 @@ export function expiryWords({
 export function daysWords(days: number): string {
   if (days === 0) return 'today'
   const count = Math.abs(days)
-  return `${plural(count, 'day')}${days < 0 ? ' ago' : ''}`
+  return `${counted(count, 'day')}${days < 0 ? ' ago' : ''}`
 }

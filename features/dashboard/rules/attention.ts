@@ -1,5 +1,5 @@
 import type { CalendarDate } from '#kernel/time/calendar-date.ts'
-import { plural } from '#kernel/time/duration.ts'
+import { counted } from '#kernel/words/counted.ts'
 import {
   needsAttention,
   type AttentionLevel,
@@ -96,7 +96,7 @@ export function attention(facts: AttentionFacts): AttentionLine[] {
  */
 export function withRefused(lines: readonly AttentionLine[], refused: number): AttentionLine[] {
   if (refused === 0) return [...lines]
-  const sentence = `${plural(refused, 'change')} ${refused === 1 ? 'needs' : 'need'} you`
+  const sentence = `${counted(refused, 'change needs', 'changes need')} you`
   const line: AttentionLine = {
     kind: 'refused',
     level: 'warn',
@@ -192,7 +192,7 @@ function doubtsLines(upcoming: readonly DoubtfulDuty[]): AttentionLine[] {
       level: 'warn',
       sentence: isOne
         ? `Please check ${dutyOnDay(first)}`
-        : `Please check ${plural(duties.length, 'duty')}`,
+        : `Please check ${counted(duties.length, 'duty')}`,
       detail: isOne ? first.doubts.join(', ') : namesOf(duties),
       link: dutyLink(first),
     },

@@ -1,7 +1,8 @@
+import { counted } from '#kernel/words/counted.ts'
 import type { Dashboard } from '#dashboard/api/dashboard.ts'
 import type { RosterEntry } from '#duties/api/roster.ts'
 import { allValid } from '#certificates/rules/expiry-warning.ts'
-import { hoursWords, minutesOf, type HoursFormat } from '#profile/rules/hours.ts'
+import { hoursFigure, minutesOf, type HoursFormat } from '#profile/rules/hours.ts'
 import { poundsText, toPence } from '#kernel/money/pence.ts'
 import { briefOf } from '#duties/rules/duty-times.ts'
 import type { CalendarDate } from '#kernel/time/calendar-date.ts'
@@ -37,8 +38,8 @@ export function logbookFigure(
   { totalHours, monthHours, monthSectors }: Part<'logbook'>,
   format: HoursFormat,
 ): Figure {
-  const hours = (amount: number) => hoursWords(minutesOf(amount), format).replace(/\.0$/, '')
-  const month = `${hours(monthHours)} h and ${countWords(monthSectors, 'sector')} this month`
+  const hours = (amount: number) => hoursFigure(minutesOf(amount), format).replace(/\.0$/, '')
+  const month = `${hours(monthHours)} h and ${counted(monthSectors, 'sector')} this month`
   const hint = totalHours > 0 ? month : 'No flight logged yet'
   return { figure: hours(totalHours), unit: 'hours', hint }
 }
@@ -50,7 +51,7 @@ export function allowancesFigure(
 ): Figure {
   const figure = poundsText(toPence(monthTotal)).replace(/\.00$/, '')
   if (!month) return { figure, hint: 'No pay report yet' }
-  const credits = `${countWords(perDiems, 'per diem')}, ${countWords(nightCredits, 'night credit')}`
+  const credits = `${counted(perDiems, 'per diem')}, ${counted(nightCredits, 'night credit')}`
   const title = monthTitle(month).replace(` ${today.slice(0, 4)}`, '')
   return { figure, hint: `${credits} in ${title}` }
 }
@@ -67,11 +68,6 @@ export function certificationsFigure(certifications: Part<'certifications'>): Fi
 }
 
 function expiryHint({ due }: Part<'certifications'>, nextExpiry: number): string {
-  const days = `${countWords(nextExpiry, 'day')} until next expiry`
+  const days = `${counted(nextExpiry, 'day')} until next expiry`
   return due[0] ? `${days}: ${due[0].name}` : days
-}
-
-/** `1 sector`, `1,024 sectors`. */
-function countWords(count: number, one: string): string {
-  return `${count.toLocaleString('en-GB')} ${count === 1 ? one : `${one}s`}`
 }

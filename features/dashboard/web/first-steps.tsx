@@ -1,3 +1,4 @@
+import { counted } from '#kernel/words/counted.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link, linkOptions, type LinkOptions } from '@tanstack/react-router'
 import { ChevronRight } from 'lucide-react'
@@ -108,8 +109,7 @@ function Steps({ hasRoster, hasCertificates, city, onDone }: StepsProps) {
             First steps
           </h2>
           <p className="text-sm text-ink-2">
-            {left.length === 1 ? 'One thing is' : `${left.length} things are`} left to set up the
-            portal.
+            {counted(left.length, 'thing is', 'things are')} left to set up the portal.
           </p>
         </div>
         <Button size="small" variant={isBegun ? 'secondary' : 'quiet'} onClick={onDone}>

@@ -43,7 +43,7 @@ export type RestoredRecords = z.infer<typeof restoredRecords>
 
 /** The result of restoring in sentences, with the reason for what was not restored. */
 export function restoredWords({ restored, notRestored }: Omit<RestoredRecords, 'success'>): string {
-  const done = restored === 1 ? '1 restored.' : `${restored} restored.`
+  const done = `${restored} restored.`
   const [first] = notRestored
   if (!first) return done
   const others = notRestored.length > 1 ? ` ${notRestored.length - 1} more were not restored.` : ''

@@ -1,4 +1,4 @@
-import { plural } from '#kernel/time/duration.ts'
+import { counted } from '#kernel/words/counted.ts'
 import type { LogbookProgram } from '#documents/rules/document-content.ts'
 import { mediumDate } from '#kernel/time/date-words.ts'
 import type { LogbookSearch } from '#logbook/web/entries/logbook-search.ts'
@@ -17,7 +17,7 @@ export function exportWords(
 ): string {
   const days = [from && ` from ${mediumDate(from)}`, to && ` to ${mediumDate(to)}`]
   const narrowed = [aircraft && `aircraft type ${aircraft}`, q && `matching “${q}”`]
-  const entries = `${plural(count, 'entry')}${days.filter(Boolean).join('')}`
+  const entries = `${counted(count, 'entry')}${days.filter(Boolean).join('')}`
   const shown = [entries, ...narrowed.filter(Boolean)].join(', ')
   return `Exactly what the list shows: ${shown}.${program ? '' : ' CSV can be imported again.'}`
 }

@@ -1,12 +1,9 @@
 import { addDays, daysBetween, monthOf, type CalendarDate } from '#kernel/time/calendar-date.ts'
-import { spanWords } from '#kernel/time/countdown.ts'
+import { spanWords } from '#kernel/time/duration.ts'
 import { dayWords, weekdayName } from '#kernel/time/date-words.ts'
 import { londonDate, londonTime } from '#kernel/time/london-time.ts'
 import { minutesBetween, type Instant } from '#kernel/time/zone-time.ts'
 import type { DaysOff } from './days-off.ts'
-
-/** Free times of this length and more are given in days. */
-const longMinutes = 100 * 60
 
 /**
  * Days off in words: `Off Mon 23 and Tue 24, free 47 h 20 from Sun 13:03`.
@@ -19,7 +16,7 @@ export function daysOffWords(daysOff: DaysOff, today: CalendarDate): string {
   const { first, last, freeFrom, freeUntil } = daysOff
   const days = `Off ${runWords(first < today ? today : first, last, today)}`
   if (freeFrom && freeUntil) {
-    const length = lengthWords(minutesBetween(freeFrom, freeUntil))
+    const length = spanWords(minutesBetween(freeFrom, freeUntil))
     return `${days}, free ${length} from ${momentWords(freeFrom, today)}`
   }
   if (freeFrom) return `${days}, free from ${momentWords(freeFrom, today)}`
@@ -52,12 +49,4 @@ function momentWords(instant: Instant, today: CalendarDate): string {
   const isLongAgo = daysBetween(date, today) > 6
   const day = isLongAgo ? dayWords(date) : weekdayName(date).slice(0, 3)
   return `${day} ${londonTime(instant)}`
-}
-
-/** `47 h 20`, `31 h 05`, `31 h`, and from 100 hours `4 days 6 h`. */
-function lengthWords(minutes: number): string {
-  if (minutes >= longMinutes) return spanWords(minutes)
-  const left = minutes % 60
-  const hours = `${Math.floor(minutes / 60)} h`
-  return left === 0 ? hours : `${hours} ${String(left).padStart(2, '0')}`
 }

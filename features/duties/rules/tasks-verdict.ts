@@ -1,4 +1,4 @@
-import { plural } from '#kernel/time/duration.ts'
+import { counted } from '#kernel/words/counted.ts'
 import type { Instant } from '#kernel/time/zone-time.ts'
 import type { SubjectVerdict } from '#kernel/words/subject-verdict.ts'
 import type { Duty } from '#duties/schema/duty.ts'
@@ -27,12 +27,13 @@ export function isTaskDue({ status, entry }: JudgedTask, now: Instant): boolean 
  * @param due the number of tasks that are ready or overdue.
  */
 export function tasksVerdict(due: number): SubjectVerdict {
-  const be = due === 1 ? 'is' : 'are'
   return {
     level: due > 0 ? 'warn' : 'good',
     word: due > 0 ? `${due} ready` : 'none due',
     sentence:
-      due > 0 ? `${plural(due, 'duty')} ${be} ready to complete` : 'No duty is ready to complete',
+      due > 0
+        ? `${counted(due, 'duty is', 'duties are')} ready to complete`
+        : 'No duty is ready to complete',
     link: '/roster?dialog=tasks',
   }
 }

@@ -1,10 +1,10 @@
+import { agreed, counted } from '#kernel/words/counted.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
 import { restoreDutyPath, type DeletedEntry } from '#duties/api/roster-actions.ts'
 import { savedDuty } from '#duties/api/roster.ts'
 import { statusNames } from '#duties/rules/history/change-words.ts'
 import { dutyPlaces } from '#duties/rules/duty-route.ts'
-import { plural } from '#kernel/time/duration.ts'
 import { dayWords, monthTitle, shortDate } from '#kernel/time/date-words.ts'
 import { londonDate, londonTime } from '#kernel/time/london-time.ts'
 import { QueryView } from '#web/api/query-view.tsx'
@@ -62,7 +62,7 @@ function DeletedLine({
 }) {
   const { date, dutyType, dutyCode } = entry
   const name = month
-    ? `${plural(count, 'duty')} of ${monthTitle(month)}`
+    ? `${counted(count, 'duty')} of ${monthTitle(month)}`
     : `${dutyCode} on ${dayWords(date)}`
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
@@ -86,7 +86,7 @@ function DeletedLine({
         size="small"
         path={restoreDutyPath(id)}
         schema={savedDuty}
-        said={() => `${name} ${count === 1 ? 'is' : 'are'} restored.`}
+        said={() => `${name} ${agreed(count, 'is', 'are')} restored.`}
         aria-label={`Restore ${name}`}
       >
         Restore

@@ -1,8 +1,9 @@
+import { agreed, counted } from '#kernel/words/counted.ts'
 import { Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import type { core } from 'zod'
 import { undoPreview, type UndoPreview } from '#duties/api/roster-actions.ts'
-import { hoursWords, plural, unbrokenHours } from '#kernel/time/duration.ts'
+import { hoursWords, unbrokenHours } from '#kernel/time/duration.ts'
 import { dayWords } from '#kernel/time/date-words.ts'
 import { request } from '#web/api/client.ts'
 import { useChange } from '#web/api/mutations.ts'
@@ -119,8 +120,7 @@ function UndoQuestion({ effects, undo, onClosed }: QuestionProps) {
 
 /** `2 flights, 5 h 45 leave your logbook.` */
 function leavingWords({ entries, minutes }: NonNullable<UndoPreview['leavesLogbook']>): string {
-  const leave = entries === 1 ? 'leaves' : 'leave'
-  return `${plural(entries, 'flight')}, ${hoursWords(minutes)} ${leave} your logbook.`
+  return `${counted(entries, 'flight')}, ${hoursWords(minutes)} ${agreed(entries, 'leaves', 'leave')} your logbook.`
 }
 
 function waitingWords(waiting: number): string {

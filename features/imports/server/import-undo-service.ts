@@ -1,5 +1,5 @@
+import { agreed, counted } from '#kernel/words/counted.ts'
 import type { ImportUndone } from '#imports/api/file-import.ts'
-import { plural } from '#kernel/time/duration.ts'
 import { recordActivity } from '#activity/server/activity-store.ts'
 import type { UserDb } from '#server/database/user-db.ts'
 import { transact } from '#server/database/transact.ts'
@@ -54,10 +54,10 @@ export async function previewUndo(db: UserDb, id: string): Promise<UndoEffects> 
 
 /** Other files and statements decide what the duties are after an undo, so it does not promise what was before. */
 function dutiesChanged(count: number): string {
-  return count === 0 ? 'No duty changed.' : `${plural(count, 'duty')} changed.`
+  return count === 0 ? 'No duty changed.' : `${counted(count, 'duty')} changed.`
 }
 
 function flightsMessage(undone: number, kept: number): string {
-  const back = `Import undone: ${undone} ${undone === 1 ? 'flight is' : 'flights are'} as before.`
-  return kept === 0 ? back : `${back} ${kept} changed since ${kept === 1 ? 'is' : 'are'} kept.`
+  const back = `Import undone: ${counted(undone, 'flight is', 'flights are')} as before.`
+  return kept === 0 ? back : `${back} ${kept} changed since ${agreed(kept, 'is', 'are')} kept.`
 }

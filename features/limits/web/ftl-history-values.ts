@@ -212,5 +212,5 @@ function minutesOf(text = ''): number | null {
 export function monthWords(month: CalendarMonth, end: CalendarDate): string {
   if (monthOf(end) !== month) return monthTitle(month)
   const lastDay = Number(end.slice(8)) - 1
-  return `${lastDay === 1 ? '1' : `1–${lastDay}`} ${monthTitle(month)}`
+  return `${lastDay > 1 ? `1–${lastDay}` : '1'} ${monthTitle(month)}`
 }

@@ -1,6 +1,7 @@
+import { counted } from '#kernel/words/counted.ts'
 import type { FtlLimit, FtlSummary, FtlWarning } from '#limits/api/ftl.ts'
 import { percentWords, usageWords } from '#limits/rules/cumulative/ftl-level.ts'
-import { durationText, plural } from '#kernel/time/duration.ts'
+import { durationText } from '#kernel/time/duration.ts'
 import type { CalendarDate } from '#kernel/time/calendar-date.ts'
 import type { SubjectVerdict } from '#kernel/words/subject-verdict.ts'
 import { dayWords, mediumDate, shortDate } from '#kernel/time/date-words.ts'
@@ -24,7 +25,7 @@ export function warningWords(warning: FtlWarning): string {
 export function exactWords(amount: number, { unit }: Pick<FtlLimit, 'unit'>): string {
   if (unit === 'hours') return durationText(amount * 60)
   const days = Math.round(amount * 7)
-  return plural(days, 'day')
+  return counted(days, 'day')
 }
 
 /** `since 1 Jul`, or `not known` for a window that ends before; null for a figure that is known in full. */
@@ -65,8 +66,8 @@ export function gapWords({ complete, history, limits }: FtlSummary): string | nu
   const gaps = limits.filter(({ isCovered, window }) => !isCovered && since > window.first).length
   return [
     gaps > 0 &&
-      `Known since ${mediumDate(since)}: ${plural(gaps, 'limit')} ${gaps === 1 ? 'looks' : 'look'} back further and may be higher.`,
-    untimed > 0 && `${plural(untimed, 'duty')} without times not counted.`,
+      `Known since ${mediumDate(since)}: ${counted(gaps, 'limit looks', 'limits look')} back further and may be higher.`,
+    untimed > 0 && `${counted(untimed, 'duty')} without times not counted.`,
   ]
     .filter(Boolean)
     .join(' ')

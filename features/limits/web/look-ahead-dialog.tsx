@@ -1,9 +1,10 @@
+import { agreed, counted } from '#kernel/words/counted.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { CircleCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { LegalityAnswer } from '#limits/api/legality.ts'
-import { hoursWords, plural, unbrokenHours } from '#kernel/time/duration.ts'
+import { hoursWords, unbrokenHours } from '#kernel/time/duration.ts'
 import { neverChecked, ukTextsNotRead } from '#limits/rules/scheme/ftl-scheme.ts'
 import { monthOf } from '#kernel/time/calendar-date.ts'
 import { dayWords, mediumDate } from '#kernel/time/date-words.ts'
@@ -110,7 +111,7 @@ function Verdict({ answer }: { answer: LegalityAnswer }) {
   return (
     <p className="flex items-center gap-2 rounded-input bg-good-soft px-3.5 py-3 font-semibold">
       <CircleCheck size={20} className="shrink-0 text-good" />
-      {count === 1 ? 'Your planned duty is legal' : `All ${count} planned duties are legal`}
+      {agreed(count, 'Your planned duty is legal', `All ${count} planned duties are legal`)}
     </p>
   )
 }
@@ -166,7 +167,7 @@ function recoveryNote({
 }: NonNullable<LegalityAnswer['nextRecoveryRest']>) {
   const least = unbrokenHours(`At least ${hoursWords(requiredMinutes)} with two local nights`)
   if (duties === 0) return least
-  return `${least}; ${plural(duties, 'early, late or night duty')} before it`
+  return `${least}; ${counted(duties, 'early, late or night duty')} before it`
 }
 
 function Fact({ name, value, note }: { name: string; value: string; note: ReactNode }) {

@@ -7,7 +7,8 @@ import type { Verdict } from '#duties/rules/verdict.ts'
 import type { Finding, RuleKey } from '#limits/rules/findings/finding.ts'
 import { monthOf, type CalendarDate } from '#kernel/time/calendar-date.ts'
 import { dayWords, monthTitle } from '#kernel/time/date-words.ts'
-import { hoursWords, plural, unbrokenHours } from '#kernel/time/duration.ts'
+import { hoursWords, unbrokenHours } from '#kernel/time/duration.ts'
+import { counted } from '#kernel/words/counted.ts'
 import { londonDate, londonTime } from '#kernel/time/london-time.ts'
 import type { Instant } from '#kernel/time/zone-time.ts'
 
@@ -200,16 +201,16 @@ function daysFreeLine(
   const open = last && openRule(last, rule)
   if (open) return { name, words: 'not known', step: stepOf(last, open.missing) }
   // The last duty may end in the next month, and then its finding is about that one.
-  const counted = inside.flatMap(({ date, findings }) =>
+  const lines = inside.flatMap(({ date, findings }) =>
     findings
       .filter((found) => found.rule === rule && found.sentence.includes(` of ${name} can `))
       .map(({ minutes, limit, bound }) => ({
         date,
-        days: `${plural(minutes ?? 0, 'day')}${bound ? ' or more' : ''}`,
+        days: `${counted(minutes ?? 0, 'day')}${bound ? ' or more' : ''}`,
         limit: limit ?? 0,
       })),
   )
-  const shown = counted.at(-1)
+  const shown = lines.at(-1)
   if (!shown) return null
   const { date: until, days, limit } = shown
   const words = `${days} can still be free, at least ${limit}`

@@ -3,7 +3,7 @@ import { londonTime } from '#kernel/time/london-time.ts'
 import type { Instant } from '#kernel/time/zone-time.ts'
 import { placeholders } from './counted-minutes.ts'
 import type { FlightEntry } from '#logbook/schema/flight-entry.ts'
-import { hoursWords } from '#profile/rules/hours.ts'
+import { hoursFigure } from '#profile/rules/hours.ts'
 
 /** The fields of a logbook entry that the warnings read, typed or stored. */
 export type WarnedEntry = Pick<
@@ -58,7 +58,7 @@ function stillToEnd({ actualDeparture, actualArrival, debriefTime }: WarnedEntry
 function otherFlightTime(typed: number | null, timed: number | null): string[] {
   if (typed === null || timed === null) return []
   if (Math.abs(typed - timed) <= toleratedMinutes) return []
-  const [hours, byTimes] = [hoursWords(typed, 'decimal'), hoursWords(timed, 'decimal')]
+  const [hours, byTimes] = [hoursFigure(typed, 'decimal'), hoursFigure(timed, 'decimal')]
   return [`The flight time is ${hours} hours, but the actual times give ${byTimes} hours.`]
 }
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { hoursOf, hoursWords, minutesOf } from '#profile/rules/hours.ts'
+import { hoursOf, hoursFigure, minutesOf } from '#profile/rules/hours.ts'
 
 it.each([
   [0, '0.0', '0:00'],
@@ -9,12 +9,12 @@ it.each([
   [847 * 60, '847.0', '847:00'],
   [12_345 * 60 + 36, '12,345.6', '12,345:36'],
 ])('%i minutes read %s and %s', (minutes, decimal, clock) => {
-  expect(hoursWords(minutes, 'decimal')).toBe(decimal)
-  expect(hoursWords(minutes, 'clock')).toBe(clock)
+  expect(hoursFigure(minutes, 'decimal')).toBe(decimal)
+  expect(hoursFigure(minutes, 'clock')).toBe(clock)
 })
 
 it('shows a calculated time with two decimals', () => {
-  expect(hoursWords(116, 'decimal', 2)).toBe('1.93')
+  expect(hoursFigure(116, 'decimal', 2)).toBe('1.93')
 })
 
 it('hours in JSON convert back to the same minutes', () => {

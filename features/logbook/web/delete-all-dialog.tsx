@@ -1,3 +1,4 @@
+import { agreed, counted } from '#kernel/words/counted.ts'
 import { useState } from 'react'
 import { errorMessage } from '#web/http/request-error.ts'
 import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
@@ -30,9 +31,9 @@ function FirstQuestion({ count, onClosed, onSure }: Props & { onSure: () => void
       isDestructive
       onConfirm={onSure}
     >
-      {count === 1 ? 'The one entry' : `All ${count.toLocaleString('en-GB')} entries`} of your
-      logbook will be deleted. Your roster stays as it is; importing it again brings its flights
-      back. You can restore the entries for 30 days.
+      {agreed(count, 'The one entry', `All ${counted(count, 'entry')}`)} of your logbook will be
+      deleted. Your roster stays as it is; importing it again brings its flights back. You can
+      restore the entries for 30 days.
     </ConfirmDialog>
   )
 }
@@ -47,7 +48,7 @@ function LastQuestion({ count, onClosed }: Props) {
       if (deleted === 0) toast.info('No flight log entries to delete.')
       else
         toast.success(
-          `Deleted ${deleted} flight log ${deleted === 1 ? 'entry' : 'entries'}, ${failed} failed.`,
+          `Deleted ${deleted} flight log ${agreed(deleted, 'entry')}, ${failed} failed.`,
         )
       dialog.close()
     } catch (error) {
@@ -65,8 +66,8 @@ function LastQuestion({ count, onClosed }: Props) {
       isBusy={deleting.isPending}
       onConfirm={() => void remove()}
     >
-      {count.toLocaleString('en-GB')} {count === 1 ? 'entry' : 'entries'} will be deleted. Restore
-      them in Deleted entries, below your logbook.
+      {counted(count, 'entry')} will be deleted. Restore them in Deleted entries, below your
+      logbook.
     </ConfirmDialog>
   )
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { LogbookEntry } from '#logbook/api/logbook.ts'
-import { hoursWords, minutesOf } from '#profile/rules/hours.ts'
+import { hoursFigure, minutesOf } from '#profile/rules/hours.ts'
 import { roleWords } from '#profile/rules/flight-role.ts'
 import { shortDate } from '#kernel/time/date-words.ts'
 import { londonDate, londonTime } from '#kernel/time/london-time.ts'
@@ -39,7 +39,7 @@ export function EntryDetailsDialog({ entry, onClosed }: Props) {
         <Fact name="Departure">{moment(entry.actualDeparture)}</Fact>
         <Fact name="Arrival">{moment(entry.actualArrival)}</Fact>
         <Fact name="Debrief">{moment(entry.debriefTime)}</Fact>
-        <Fact name="Hours">{hoursWords(minutesOf(entry.flightTime), format)}</Fact>
+        <Fact name="Hours">{hoursFigure(minutesOf(entry.flightTime), format)}</Fact>
         <Fact name="Source">{entry.source === 'CSV' ? 'CSV Import' : 'Manual Entry'}</Fact>
         <Fact name="Crew" isWide>
           {entry.crew.length > 0 && <CrewChips crew={entry.crew} />}

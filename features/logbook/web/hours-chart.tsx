@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import type { LogbookEntry } from '#logbook/api/logbook.ts'
-import { hoursWords, type HoursFormat } from '#profile/rules/hours.ts'
+import { hoursFigure, type HoursFormat } from '#profile/rules/hours.ts'
 import { sumByMonth, type LogbookSum } from '#logbook/rules/logbook-view.ts'
 import { addMonths, monthOf } from '#kernel/time/calendar-date.ts'
 import { monthTitle } from '#kernel/time/date-words.ts'
@@ -107,7 +107,7 @@ function MonthTable({ months, format }: TableProps) {
               <th className="py-1.5 text-start font-normal">{monthTitle(month)}</th>
               {kinds.map(({ kind }) => (
                 <td key={kind} className={cell}>
-                  {hoursWords(sum[kind], format)}
+                  {hoursFigure(sum[kind], format)}
                 </td>
               ))}
             </tr>

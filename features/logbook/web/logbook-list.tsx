@@ -1,7 +1,7 @@
 import { BookOpen, SearchX } from 'lucide-react'
 import { useDeferredValue, useMemo, type ReactNode } from 'react'
 import type { LogbookList as Logbook } from '#logbook/api/logbook.ts'
-import { hoursWords } from '#profile/rules/hours.ts'
+import { hoursFigure } from '#profile/rules/hours.ts'
 import { pageSizes } from '#profile/rules/logbook-choices.ts'
 import { aircraftTypes, logbookSum, logbookView, searchText } from '#logbook/rules/logbook-view.ts'
 import { HoursSwitch } from '#profile/web/preferences/switches.tsx'
@@ -144,7 +144,7 @@ function ListHead({ children }: { children: ReactNode }) {
 function FoundHours({ entries }: { entries: Logbook['data'] }) {
   const [format] = usePreference('hoursFormat')
   const { minutes } = useMemo(() => logbookSum(entries), [entries])
-  return <>, {hoursWords(minutes, format)} hours</>
+  return <>, {hoursFigure(minutes, format)} hours</>
 }
 
 function toggled(chosen: ReadonlySet<string>, id: string): string[] {

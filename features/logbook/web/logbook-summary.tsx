@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import type { LogbookList } from '#logbook/api/logbook.ts'
-import { hoursWords, minutesOf, type HoursFormat } from '#profile/rules/hours.ts'
+import { hoursFigure, minutesOf, type HoursFormat } from '#profile/rules/hours.ts'
 import { aircraftTypes, logbookSum, type LogbookSum } from '#logbook/rules/logbook-view.ts'
 import type { OpenDialog } from './entries/entry-words.ts'
 import { EarlierLine } from './earlier/earlier-line.tsx'
@@ -21,7 +21,7 @@ export function LogbookSummary({ logbook, isWhole, onOpen }: Props) {
   return (
     <Card isFlush aria-label="Summary">
       <dl className="grid grid-cols-3 divide-x divide-line">
-        <Figure label="Total Hours" value={sums && hoursWords(sums.minutes, format)}>
+        <Figure label="Total Hours" value={sums && hoursFigure(sums.minutes, format)}>
           {sums?.sum && groundWords(sums.sum, format)}
         </Figure>
         <Figure label="Total Flights" value={sums?.flights?.toLocaleString('en-GB')} />
@@ -47,8 +47,8 @@ function sumsOf({ data, summary }: LogbookList, isWhole: boolean) {
 /** The hours that are not flight time, in words. */
 function groundWords({ standby, training }: LogbookSum, format: HoursFormat): string | undefined {
   const parts = [
-    standby > 0 && `${hoursWords(standby, format)} standby`,
-    training > 0 && `${hoursWords(training, format)} training`,
+    standby > 0 && `${hoursFigure(standby, format)} standby`,
+    training > 0 && `${hoursFigure(training, format)} training`,
   ].filter(Boolean)
   return parts.length > 0 ? `of them ${parts.join(', ')}` : undefined
 }

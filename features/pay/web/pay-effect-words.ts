@@ -1,3 +1,4 @@
+import { counted } from '#kernel/words/counted.ts'
 import type { ExpectedChangeAnswer, MonthEffectAnswer } from '#pay/api/pay-preview.ts'
 import { monthTitle } from '#kernel/time/date-words.ts'
 import { poundsText, toPence } from '#kernel/money/pence.ts'
@@ -24,7 +25,7 @@ export function effectWords({
   if (sentences.length === 0) return 'No month changes.'
   const named = sentences.slice(0, monthsNamed)
   const more = sentences.length - named.length
-  const others = more === 1 ? '1 other month changes.' : `${more} other months change.`
+  const others = `${counted(more, 'other month changes', 'other months change')}.`
   const missing = [...new Set((expected ?? []).flatMap(({ notKnown }) => notKnown))]
   return [
     ...named.map(([month, words]) => `${monthTitle(month)}: ${words}.`),

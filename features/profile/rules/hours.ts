@@ -13,7 +13,7 @@ export function minutesOf(hours: number): number {
 }
 
 /** Minutes as a crew member reads them: `4.2`, with so many decimals, or `4:13`. */
-export function hoursWords(minutes: number, format: HoursFormat, decimals = 1): string {
+export function hoursFigure(minutes: number, format: HoursFormat, decimals = 1): string {
   if (format === 'decimal') return grouped((minutes / 60).toFixed(decimals))
   return `${grouped(String(Math.floor(minutes / 60)))}:${String(minutes % 60).padStart(2, '0')}`
 }

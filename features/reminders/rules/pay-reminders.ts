@@ -1,4 +1,4 @@
-import { plural } from '#kernel/time/duration.ts'
+import { counted } from '#kernel/words/counted.ts'
 import type { Instant } from '#kernel/time/zone-time.ts'
 import { monthOf, type CalendarDate } from '#kernel/time/calendar-date.ts'
 import { monthTitle } from '#kernel/time/date-words.ts'
@@ -24,7 +24,7 @@ export function payReminders(
       .filter((key) => key.startsWith(`pay:${month}:`))
       .map((key) => Number(key.split(':')[2]))
     if (before.some((count) => count >= length)) return []
-    const count = plural(length, 'difference')
+    const count = counted(length, 'difference')
     return [
       {
         key: `pay:${month}:${length}`,

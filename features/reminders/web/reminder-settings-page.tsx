@@ -1,3 +1,4 @@
+import { counted } from '#kernel/words/counted.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Bell } from 'lucide-react'
@@ -164,7 +165,7 @@ function Times() {
         >
           {hoursBefore.map((each) => (
             <option key={each} value={each}>
-              {each === 1 ? '1 hour before' : `${each} hours before`}
+              {counted(each, 'hour')} before
             </option>
           ))}
         </SelectField>

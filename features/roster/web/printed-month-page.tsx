@@ -1,4 +1,4 @@
-import { plural } from '#kernel/time/duration.ts'
+import { counted } from '#kernel/words/counted.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { RosterEntry } from '#duties/api/roster.ts'
@@ -68,7 +68,7 @@ function Sheet({ month, base, duties, daysOff }: Props & { base: string | null }
           {monthTitle(month)}
           {session.status === 'signed-in' && `, ${session.user.name}`}
           {base && `, base ${base}`}
-          {daysOff > 0 && `, ${plural(daysOff, 'day')} off`}
+          {daysOff > 0 && `, ${counted(daysOff, 'day')} off`}
         </h2>
         <p>
           As of {longDate(londonDate(now))}, {londonTime(now)}. London time.

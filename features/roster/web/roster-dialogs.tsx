@@ -1,3 +1,4 @@
+import { agreed, counted } from '#kernel/words/counted.ts'
 import type { RosterEntry } from '#duties/api/roster.ts'
 import type { RosterImportResult } from '#imports/api/file-import.ts'
 import { monthOf, type CalendarMonth } from '#kernel/time/calendar-date.ts'
@@ -113,7 +114,7 @@ function DeleteMonthDialog({ month, count, edited, onClosed }: DeleteMonthProps)
       deletion={() => deleting.mutateAsync({ month, keepsEdited: !alsoEdited })}
       words={{
         deleted: ({ deleted }) =>
-          `Deleted ${deleted} roster ${deleted === 1 ? 'entry' : 'entries'} successfully!`,
+          `Deleted ${deleted} roster ${agreed(deleted, 'entry')} successfully!`,
         failed: 'Failed to delete roster entries',
         otherwise: 'An error occurred while deleting roster entries.',
       }}
@@ -128,9 +129,8 @@ function DeleteMonthDialog({ month, count, edited, onClosed }: DeleteMonthProps)
       {edited > 0 && (
         <>
           <p className="mt-2">
-            You edited, completed or wrote a note on{' '}
-            {edited === 1 ? 'one entry' : `${edited} entries`}
-            {!alsoEdited && (edited === 1 ? ', so it stays' : ', so they stay')}.
+            You edited, completed or wrote a note on {counted(edited, 'entry')}
+            {!alsoEdited && `, so ${agreed(edited, 'it stays', 'they stay')}`}.
           </p>
           <CheckboxField
             label="Delete those as well"
@@ -145,7 +145,7 @@ function DeleteMonthDialog({ month, count, edited, onClosed }: DeleteMonthProps)
 
 /** The entries to delete, of all in the month: `10 of 12 entries`. */
 function entriesOf(count: number, deleted: number): string {
-  const entries = count === 1 ? 'entry' : 'entries'
-  if (deleted < count) return `${deleted} of ${count} ${entries}`
-  return count === 1 ? 'The one entry' : `All ${count} entries`
+  const entries = counted(count, 'entry')
+  if (deleted < count) return `${deleted} of ${entries}`
+  return agreed(count, 'The one entry', `All ${entries}`)
 }

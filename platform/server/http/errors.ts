@@ -1,3 +1,4 @@
+import { agreed } from '#kernel/words/counted.ts'
 import type { Context } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import { routePath } from 'hono/route'
@@ -214,7 +215,7 @@ const plainSentences: [beginning: string, sentence: string][] = [
 /** Rounded up. */
 function minutesText(seconds: number): string {
   const minutes = Math.ceil(seconds / 60)
-  return minutes === 1 ? 'a minute' : `${minutes} minutes`
+  return agreed(minutes, 'a minute', `${minutes} minutes`)
 }
 
 function sentenceOf({ message }: HTTPException): string {

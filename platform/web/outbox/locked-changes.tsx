@@ -1,3 +1,4 @@
+import { agreed, counted } from '#kernel/words/counted.ts'
 import { Lock } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
@@ -20,7 +21,7 @@ export function LockedChanges() {
   const count = owners.length
   if (count === 0) return null
   const people = new Set(owners).size
-  const words = count === 1 ? '1 change waits' : `${count} changes wait`
+  const words = counted(count, 'change waits', 'changes wait')
   return (
     <section
       aria-label="Changes on this device"
@@ -29,7 +30,7 @@ export function LockedChanges() {
       <p className="flex gap-2">
         <Lock size={16} className="mt-0.5 shrink-0" aria-hidden />
         <span>
-          {words} on this device. {count === 1 ? 'It is' : 'They are'} locked, and sent when the
+          {words} on this device. {agreed(count, 'It is', 'They are')} locked, and sent when the
           same person signs in again.
           {people > 1 && ` They belong to ${people} people.`}
         </span>

@@ -11,7 +11,7 @@ type Props = {
 
 /** The heading of a page and its actions. */
 export function PageHeader({ title, subtitle, actions, level = 2 }: Props) {
-  const Heading = level === 1 ? 'h1' : 'h2'
+  const Heading = level === 2 ? 'h2' : 'h1'
   return (
     <header className="flex flex-col justify-between gap-x-6 gap-y-4 sm:flex-row sm:flex-wrap sm:items-end">
       <div>

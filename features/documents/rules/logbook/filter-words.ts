@@ -1,4 +1,4 @@
-import { plural } from '#kernel/time/duration.ts'
+import { counted } from '#kernel/words/counted.ts'
 import type { Holder } from '#documents/rules/document-content.ts'
 import { printedDate, printedMoment } from '#documents/rules/document-words.ts'
 import type { LogbookFilter } from '#profile/rules/logbook-choices.ts'
@@ -19,7 +19,7 @@ export type LogbookShown = {
 /** `214 entries from 01/05/2026 to 31/05/2026, aircraft type 738, matching “bhx”, as of 15/07/2026 09:00 UTC`. */
 export function filterWords({ filter, lines, asOf }: LogbookShown): string {
   const { from, to, aircraftType, words } = filter
-  const count = plural(lines.length, 'entry')
+  const count = counted(lines.length, 'entry')
   const days = [from && ` from ${printedDate(from)}`, to && ` to ${printedDate(to)}`]
   const narrowed = [
     aircraftType && `aircraft type ${aircraftType}`,

@@ -1,5 +1,5 @@
 import type { PrintedDuty } from '#duties/schema/duty.ts'
-import { plural } from '#kernel/time/duration.ts'
+import { counted } from '#kernel/words/counted.ts'
 import type {
   PrintedColumn,
   PrintedDocument,
@@ -41,7 +41,7 @@ export function printedRoster(shown: RosterShown): PrintedDocument {
     title: `Roster ${monthTitle(month)}`,
     holder,
     facts: [
-      `${plural(duties.length, 'duty')}, ${plural(daysOff, 'day')} off${base}, as of ${printedMoment(asOf)}`,
+      `${counted(duties.length, 'duty')}, ${counted(daysOff, 'day')} off${base}, as of ${printedMoment(asOf)}`,
       'Times are London’s, with UTC beside them: actual times where you entered them, else scheduled. Duties that do not count are left out.',
     ],
     asOf,

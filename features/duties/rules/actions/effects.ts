@@ -1,4 +1,4 @@
-import { plural } from '#kernel/time/duration.ts'
+import { counted } from '#kernel/words/counted.ts'
 import type { DutyRecord } from '#duties/rules/record/duty-entries.ts'
 import type { FlightEntry } from '#logbook/schema/flight-entry.ts'
 import { isCounted } from '#duties/rules/duty-status.ts'
@@ -19,7 +19,8 @@ function standbyEnds({ before, after }: ActionEffect): string[] {
     const end = duty.scheduledDebrief
     if (!isStandby || !end || !isCounted(duty) || ends.get(duty.id) === end) return []
     const { time, daysLater } = dutyTime(end, duty.date)
-    return `The standby now ends at ${time}${daysLater === 1 ? ' the next day' : ''}.`
+    const isNextDay = daysLater === 1
+    return `The standby now ends at ${time}${isNextDay ? ' the next day' : ''}.`
   })
 }
 
@@ -32,9 +33,9 @@ function taskEffects({ before, after }: ActionEffect): string[] {
   const done = now.filter(({ id, doneAt }) => doneAt && known.get(id)?.doneAt === null)
   const removed = old.filter(({ id, doneAt }) => !left.has(id) && !doneAt)
   return [
-    counted(added.length, 'task', 'added'),
-    counted(done.length, 'task', 'completed'),
-    counted(removed.length, 'task', 'removed'),
+    countLine(added.length, 'task', 'added'),
+    countLine(done.length, 'task', 'completed'),
+    countLine(removed.length, 'task', 'removed'),
   ].flat()
 }
 
@@ -49,12 +50,12 @@ function entryEffects({ before, after }: ActionEffect): string[] {
   }
   const one = 'logbook entry'
   return [
-    counted(now.filter(({ id }) => !known.has(id)).length, one, 'added'),
-    counted(now.filter(isChanged).length, one, 'changed'),
-    counted(old.filter(({ id }) => !left.has(id)).length, one, 'removed'),
+    countLine(now.filter(({ id }) => !known.has(id)).length, one, 'added'),
+    countLine(now.filter(isChanged).length, one, 'changed'),
+    countLine(old.filter(({ id }) => !left.has(id)).length, one, 'removed'),
   ].flat()
 }
 
-function counted(count: number, noun: string, done: string): string[] {
-  return count === 0 ? [] : [`${plural(count, noun)} ${done}.`]
+function countLine(count: number, noun: string, done: string): string[] {
+  return count === 0 ? [] : [`${counted(count, noun)} ${done}.`]
 }

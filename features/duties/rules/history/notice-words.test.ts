@@ -11,10 +11,10 @@ it.each([
 
 it.each([
   [0, 'No notice'],
-  [5, 'Notice 0 h 05'],
+  [5, 'Notice 5 min'],
   [305, 'Notice 5 h 05'],
-  [1590, 'Notice 1 day 2 h 30'],
-  [4320, 'Notice 3 days 0 h 00'],
+  [1590, 'Notice 26 h 30'],
+  [4320, 'Notice 72 h'],
 ])('words a notice of %i minutes', (minutes, words) => {
   expect(noticeWords(minutes)).toBe(words)
 })

@@ -1,3 +1,4 @@
+import { agreed } from '#kernel/words/counted.ts'
 import { debriefOf } from '#duties/rules/duty-times.ts'
 import type { Duty } from '#duties/schema/duty.ts'
 import type { Instant } from '#kernel/time/zone-time.ts'
@@ -56,7 +57,7 @@ export function completionFault(
 ): string | null {
   const pairs = Math.max(sectors.length, 1)
   if (departures.length !== pairs || arrivals.length !== pairs) {
-    return `Please give ${pairs === 1 ? 'one departure and one arrival time' : `${pairs} departure and ${pairs} arrival times`}.`
+    return `Please give ${pairs} departure and ${pairs} arrival ${agreed(pairs, 'time')}.`
   }
   const times = departures.flatMap((departure, index) => [departure, arrivals[index] ?? ''])
   const all = [...times, debrief]

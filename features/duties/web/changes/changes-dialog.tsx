@@ -1,4 +1,4 @@
-import { plural } from '#kernel/time/duration.ts'
+import { counted } from '#kernel/words/counted.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { CalendarCheck } from 'lucide-react'
@@ -71,7 +71,7 @@ function ChangeGroups({ month, news, all }: GroupsProps) {
       )}
       {changes > 0 && (
         <p className="border-t border-line pt-3 text-sm text-ink-2">
-          {monthTitle(month)}: {plural(changes, 'day')} changed, {within14Days} with at most 14
+          {monthTitle(month)}: {counted(changes, 'day')} changed, {within14Days} with at most 14
           days’ notice, {within24Hours} with at most 24 hours’.
         </p>
       )}

@@ -1,3 +1,4 @@
+import { counted } from '#kernel/words/counted.ts'
 import type { RosterImportResult } from '#imports/api/file-import.ts'
 import { basesOfCode } from '#profile/rules/changed-bases.ts'
 import type { RosterReport } from '#imports/rules/roster/report/roster-report.ts'
@@ -90,7 +91,7 @@ function messageOf({
 }
 
 function leavingWords(entries: number): string {
-  return entries === 1 ? '1 flight leaves your logbook.' : `${entries} flights leave your logbook.`
+  return `${counted(entries, 'flight leaves', 'flights leave')} your logbook.`
 }
 
 /** The month to show after an import, as `2026-07`; null where the file holds no duty. */

@@ -1,3 +1,4 @@
+import { agreed } from '#kernel/words/counted.ts'
 import type { ListedCertificateAnswer } from '#imports/api/logbook-import.ts'
 
 type State = ListedCertificateAnswer['state']
@@ -27,7 +28,7 @@ function savedWords(certificates: Pick<ListedCertificateAnswer, 'state'>[]): str
 
 /** The label of the tick that saves certificates beside a roster: `Also save 2 new and 1 renewed certificates`. */
 export function tickLabel(certificates: Pick<ListedCertificateAnswer, 'state'>[]): string {
-  const noun = savedCount(certificates) === 1 ? 'certificate' : 'certificates'
+  const noun = agreed(savedCount(certificates), 'certificate')
   return `Also save ${savedWords(certificates)} ${noun}`
 }
 

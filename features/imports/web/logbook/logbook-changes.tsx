@@ -1,6 +1,6 @@
 import { ArrowRight, BookPlus, PencilLine, type LucideIcon } from 'lucide-react'
 import type { LogbookChange, LogbookImportResult } from '#imports/api/logbook-import.ts'
-import { hoursWords, minutesOf, type HoursFormat } from '#profile/rules/hours.ts'
+import { hoursFigure, minutesOf, type HoursFormat } from '#profile/rules/hours.ts'
 import { mediumDate } from '#kernel/time/date-words.ts'
 import { ImportSection, recordsShown } from '#imports/web/sections/import-section.tsx'
 import { usePreference } from '#profile/web/preferences/preferences.ts'
@@ -60,7 +60,7 @@ function ChangeLine({ change, format }: LineProps) {
         {arrivalAirport}
       </span>
       <span className="min-w-0 text-ink-2 wrap-anywhere">{facts.filter(Boolean).join(' · ')}</span>
-      <span className="ms-auto font-medium">{hoursWords(minutesOf(flightTime), format)}</span>
+      <span className="ms-auto font-medium">{hoursFigure(minutesOf(flightTime), format)}</span>
       <FilledFields change={change} format={format} />
     </li>
   )

@@ -1,3 +1,4 @@
+import { agreed } from '#kernel/words/counted.ts'
 import { CircleAlert, EyeOff, TriangleAlert } from 'lucide-react'
 import { useId } from 'react'
 import type { ImportAnswers } from '#imports/api/import-answers.ts'
@@ -113,7 +114,7 @@ function CarriedForward({ carriedForward }: Pick<LogbookImportResult, 'carriedFo
 /** Flights as a passenger are left out, unless the user wants them. */
 function Passenger({ preview: { passengerFlights }, answers, onAnswer }: Props) {
   const { withPassengerFlights = false } = answers
-  const importWords = passengerFlights === 1 ? 'Import it too' : 'Import them too'
+  const importWords = `Import ${agreed(passengerFlights, 'it', 'them')} too`
   if (passengerFlights === 0 && !withPassengerFlights) return null
   return (
     <p className="flex flex-wrap items-center gap-x-3">

@@ -1,7 +1,7 @@
-import { plural } from '#kernel/time/duration.ts'
+import { counted } from '#kernel/words/counted.ts'
 import type { LogbookChange, LogbookImportResult } from '#imports/api/logbook-import.ts'
 import type { LogbookEntry } from '#logbook/api/logbook.ts'
-import { hoursWords, minutesOf, type HoursFormat } from '#profile/rules/hours.ts'
+import { hoursFigure, minutesOf, type HoursFormat } from '#profile/rules/hours.ts'
 import { roleWords } from '#profile/rules/flight-role.ts'
 import { mediumDate, shortDate } from '#kernel/time/date-words.ts'
 import { londonDate, londonTime } from '#kernel/time/london-time.ts'
@@ -39,11 +39,11 @@ export function logbookFacts(
 ): string[] {
   const { file, days, imported, updated, skipped, flightMinutes } = result
   const count = imported + updated + skipped
-  const flights = plural(count, 'flight')
+  const flights = counted(count, 'flight')
   return [
     file.format,
     ...(days ? [`${mediumDate(days.first)} to ${mediumDate(days.last)}`] : []),
-    `${flights}, ${hoursWords(flightMinutes, format)} hours`,
+    `${flights}, ${hoursFigure(flightMinutes, format)} hours`,
   ]
 }
 
@@ -55,7 +55,7 @@ export function carriedForwardWords({
   until,
   isKnown,
 }: Balance): string {
-  const hours = hoursWords(minutes, 'clock').replace(/:00$/, '')
+  const hours = hoursFigure(minutes, 'clock').replace(/:00$/, '')
   const parts = [
     `${hours} hours`,
     role && `as ${roleWords(role).toLowerCase()}`,
@@ -116,7 +116,7 @@ function fieldWords(entry: LogbookEntry, field: Field, format: HoursFormat): str
     case 'registration':
       return entry.aircraftRegistration
     case 'flightMinutes':
-      return hoursWords(minutesOf(entry.flightTime), format)
+      return hoursFigure(minutesOf(entry.flightTime), format)
     case 'role':
       return roleWords(entry.role)
     case 'date':

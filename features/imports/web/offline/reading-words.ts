@@ -1,4 +1,4 @@
-import { plural } from '#kernel/time/duration.ts'
+import { counted } from '#kernel/words/counted.ts'
 import type { ImportReading } from '#imports/rules/files/read-import.ts'
 import { dayWords, mediumDate } from '#kernel/time/date-words.ts'
 import { londonTime } from '#kernel/time/london-time.ts'
@@ -23,8 +23,8 @@ export function described(reading: ImportReading): DeviceReading {
       format,
       period ? `${mediumDate(period.start)} to ${mediumDate(period.end)}` : null,
       crewMember ? `Roster of ${crewMember.name}` : null,
-      plural(duties.length, 'duty'),
-      errors.length > 0 ? `${plural(errors.length, 'row')} not read` : null,
+      counted(duties.length, 'duty'),
+      errors.length > 0 ? `${counted(errors.length, 'row')} not read` : null,
     ]
     const lines = duties.map(({ date, dutyCode, scheduledBrief }) =>
       [dayWords(date), dutyCode, scheduledBrief ? londonTime(scheduledBrief) : '']
@@ -38,7 +38,7 @@ export function described(reading: ImportReading): DeviceReading {
     const lines = flights.map(({ date, departureAirport, arrivalAirport }) =>
       [dayWords(date), `${departureAirport} to ${arrivalAirport}`].join(' · '),
     )
-    return { facts: [reading.format, plural(flights.length, 'flight')], lines }
+    return { facts: [reading.format, counted(flights.length, 'flight')], lines }
   }
   return {
     facts: [],

@@ -1,3 +1,4 @@
+import { agreed } from '#kernel/words/counted.ts'
 import type { RosterChange, RosterImportResult } from '#imports/api/file-import.ts'
 
 /** The user's decision on a duty that the file no longer lists. */
@@ -58,7 +59,7 @@ export function applyLabel(
     [left.length, 'no longer listed'],
     [idsWith(decisions, 'remove').length, 'removed'],
     [idsWith(decisions, 'keep').length, 'kept'],
-    [certificates, certificates === 1 ? 'certificate' : 'certificates'],
+    [certificates, agreed(certificates, 'certificate')],
   ]
   const words = counts.flatMap(([count, word]) => (count > 0 ? `${count} ${word}` : []))
   if (words.length === 0) return 'Nothing to change'

@@ -1,3 +1,4 @@
+import { agreed } from '#kernel/words/counted.ts'
 import { ChevronDown, History, Trash2 } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { RosterImportResult } from '#imports/api/file-import.ts'
@@ -81,8 +82,10 @@ export function ImportRosterDialog({ given, isShared = false, onClosed, onImport
 
 const namesOf = (files: readonly File[]) => files.map(({ name }) => name).join(', ')
 
-const notImported = (files: readonly File[]) =>
-  `Not imported: ${namesOf(files)}. Share ${files.length === 1 ? 'it' : 'them'} again to import ${files.length === 1 ? 'it' : 'them'}.`
+function notImported(files: readonly File[]): string {
+  const them = agreed(files.length, 'it', 'them')
+  return `Not imported: ${namesOf(files)}. Share ${them} again to import ${them}.`
+}
 
 function FileHelp() {
   return (

@@ -1,6 +1,7 @@
 import { BookX } from 'lucide-react'
 import type { RosterImportResult } from '#imports/api/file-import.ts'
-import { hoursWords, plural, unbrokenHours } from '#kernel/time/duration.ts'
+import { hoursWords, unbrokenHours } from '#kernel/time/duration.ts'
+import { counted } from '#kernel/words/counted.ts'
 import { shortDate } from '#kernel/time/date-words.ts'
 import { Button } from '#web/ui/button.tsx'
 import type { Decision, Decisions } from './apply-words.ts'
@@ -47,5 +48,5 @@ function leavingWords({ entries, minutes, flights }: Leaving): string {
     const names = [...new Set(legs.map(({ flight }) => flight))].join('/')
     return `${names} on ${shortDate(legs[0]?.date ?? '')}`
   })
-  return [...duties, plural(entries, 'flight'), hoursWords(minutes)].join(', ')
+  return [...duties, counted(entries, 'flight'), hoursWords(minutes)].join(', ')
 }

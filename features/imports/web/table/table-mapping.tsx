@@ -1,4 +1,4 @@
-import { plural } from '#kernel/time/duration.ts'
+import { counted } from '#kernel/words/counted.ts'
 import { useId, useState } from 'react'
 import type { ImportAnswers } from '#imports/api/import-answers.ts'
 import type { TableQuestion } from '#imports/api/logbook-import.ts'
@@ -46,7 +46,7 @@ export function TableMapping(props: Props) {
         {isRemembered
           ? 'You imported a table with these headings before. Your columns are chosen again.'
           : 'Choose what each column holds.'}{' '}
-        <span className="text-ink-2">The file has {plural(rowCount, 'row')}.</span>
+        <span className="text-ink-2">The file has {counted(rowCount, 'row')}.</span>
       </p>
       <TableColumns
         headings={headings}

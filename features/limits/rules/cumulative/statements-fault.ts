@@ -1,4 +1,4 @@
-import { plural } from '#kernel/time/duration.ts'
+import { counted } from '#kernel/words/counted.ts'
 import { dayMinutes } from '#kernel/time/time-units.ts'
 import { addDays, daysBetween, type CalendarDate } from '#kernel/time/calendar-date.ts'
 import { mediumDate } from '#kernel/time/date-words.ts'
@@ -63,7 +63,7 @@ function yearFault({ earlierTotals, freeDaysThisYear }: GivenStatements, end: Ca
   const days = daysBetween(`${end.slice(0, 4)}-01-01`, end)
   const { flightYearMinutes = null, flight12mMinutes = null } = earlierTotals ?? {}
   const name = 'earlierTotals.flightYearMinutes'
-  const period = `the year has ${plural(days, 'day')} before ${mediumDate(end)}`
+  const period = `the year has ${counted(days, 'day')} before ${mediumDate(end)}`
   if (flightYearMinutes !== null && flightYearMinutes > days * dayMinutes) {
     return fault(name, `This is too much: ${period}`)
   }

@@ -2,7 +2,8 @@ import { dayMinutes } from '#kernel/time/time-units.ts'
 import { minuteOf } from '#limits/rules/cumulative/ftl-duty.ts'
 import { historyMissing } from '#limits/rules/place/unknown-causes.ts'
 import { localNights } from '#limits/rules/rest/local-nights.ts'
-import { hoursWords, plural } from '#kernel/time/duration.ts'
+import { hoursWords } from '#kernel/time/duration.ts'
+import { counted } from '#kernel/words/counted.ts'
 import { checked, notApplicable, notKnown, type RuleAnswer } from './coverage.ts'
 import type { DutyFacts, WorkLine } from './work-line.ts'
 import { finding } from './finding.ts'
@@ -88,12 +89,12 @@ function isAtNewBase(
 type Rest = { minutes: number; nights: number; isEnough: boolean }
 
 function restFinding({ duty }: DutyFacts, { minutes, nights, isEnough }: Rest) {
-  const words = `${hoursWords(minutes)} with ${plural(nights, 'local night')}`
+  const words = `${hoursWords(minutes)} with ${counted(nights, 'local night')}`
   return finding({
     rule,
     article: 'CS FTL.1.200(b)',
     level: isEnough ? 'legal' : 'breach',
-    sentence: `Recovery rest of ${words} before the first duty at the new home base, at least ${hoursWords(least.minutes)} with ${plural(least.nights, 'local night')}.`,
+    sentence: `Recovery rest of ${words} before the first duty at the new home base, at least ${hoursWords(least.minutes)} with ${counted(least.nights, 'local night')}.`,
     minutes,
     limit: least.minutes,
     dutyIds: [duty.id],

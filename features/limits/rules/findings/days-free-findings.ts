@@ -2,7 +2,7 @@ import { freeDays, monthAndYearOf } from '#limits/rules/rest/days-free.ts'
 import { localDay } from '#limits/rules/rest/local-hours.ts'
 import { statedUpTo, type FtlHistory } from '#limits/rules/cumulative/ftl-history.ts'
 import type { Missing } from '#limits/rules/place/missing.ts'
-import { plural } from '#kernel/time/duration.ts'
+import { counted } from '#kernel/words/counted.ts'
 import { monthTitle } from '#kernel/time/date-words.ts'
 import {
   addDays,
@@ -69,7 +69,7 @@ function daysFreeFinding(
   const isLegal = least >= required
   const count = isLegal ? least : most
   const isBound = isLegal && least < most
-  const words = `${plural(count, 'day')}${isBound ? ' or more' : ''} of ${name} can still be free of duty and standby, at least ${required}.`
+  const words = `${counted(count, 'day')}${isBound ? ' or more' : ''} of ${name} can still be free of duty and standby, at least ${required}.`
   const found = finding({
     rule,
     article: 'SI 2004/756 reg 10',

@@ -8,7 +8,7 @@ import {
 import type { Missing } from '#limits/rules/place/missing.ts'
 import { eastWestNights, eastWestShift } from '#limits/rules/place/rotation.ts'
 import { journeyMissing } from '#limits/rules/place/unknown-causes.ts'
-import { plural } from '#kernel/time/duration.ts'
+import { counted } from '#kernel/words/counted.ts'
 import { checked, notApplicable, notKnown, type RuleAnswer } from './coverage.ts'
 import type { DutyFacts } from './work-line.ts'
 import { noFdp } from './fdp-findings.ts'
@@ -32,7 +32,10 @@ function timeZoneNights({ body, isOperating, duty }: DutyFacts): RuleAnswer {
   const isEnough = found.least >= required.most
   const isKnown = required.least === required.most && (isEnough || found.least === found.most)
   if (isEnough && !isKnown) {
-    return notApplicable(rule, `${plural(found.least, 'local night')} at home, enough for any trip`)
+    return notApplicable(
+      rule,
+      `${counted(found.least, 'local night')} at home, enough for any trip`,
+    )
   }
   if (!isKnown && !isShort) return notKnown(rule, missing)
   const nightsShown = isShort ? found.most : found.least
@@ -42,7 +45,7 @@ function timeZoneNights({ body, isOperating, duty }: DutyFacts): RuleAnswer {
       rule,
       article: 'CS FTL.1.235(b)(3)',
       level: isShort ? 'breach' : 'legal',
-      sentence: `${plural(nightsShown, 'local night')} at home after the time difference, at least ${required.least}.`,
+      sentence: `${counted(nightsShown, 'local night')} at home after the time difference, at least ${required.least}.`,
       minutes: nightsShown,
       limit: required.least,
       dutyIds: [duty.id],
@@ -67,7 +70,7 @@ function eastWest(read: DutyRead): RuleAnswer {
   if (far.nights.least >= eastWestNights && (far.shift === null || next.shift === null)) {
     return notApplicable(
       rule,
-      `${plural(far.nights.least, 'local night')} at home, enough for any trip`,
+      `${counted(far.nights.least, 'local night')} at home, enough for any trip`,
     )
   }
   const level = turnLevel(far.shift, next.shift)
@@ -87,7 +90,7 @@ function eastWest(read: DutyRead): RuleAnswer {
       rule,
       article: 'CS FTL.1.235(b)(4)',
       level: isEnough ? 'legal' : level,
-      sentence: `${plural(shown, 'local night')} at home between a rotation to the ${sideOf(far.shift)} and one to the ${sideOf(next.shift)}, at least ${eastWestNights}.`,
+      sentence: `${counted(shown, 'local night')} at home between a rotation to the ${sideOf(far.shift)} and one to the ${sideOf(next.shift)}, at least ${eastWestNights}.`,
       minutes: shown,
       limit: eastWestNights,
       dutyIds: [duty.id],

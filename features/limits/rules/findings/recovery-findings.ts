@@ -1,5 +1,6 @@
 import { historyMissing } from '#limits/rules/place/unknown-causes.ts'
-import { hoursWords, plural } from '#kernel/time/duration.ts'
+import { hoursWords } from '#kernel/time/duration.ts'
+import { counted } from '#kernel/words/counted.ts'
 import { checked, notKnown, type RuleAnswer } from './coverage.ts'
 import { finding, withOwnLimit, type Finding } from './finding.ts'
 import { momentWords } from './moment-words.ts'
@@ -60,7 +61,7 @@ function restFinding({ fact }: DutyRead, rest: RecoveryFacts): Finding {
 }
 
 const disruptiveWords = ({ disruptive }: RecoveryFacts) =>
-  plural(disruptive.length, 'early, late or night duty')
+  counted(disruptive.length, 'early, late or night duty')
 
 function sinceFinding({ fact }: DutyRead, since: SinceRecovery, minutes: number): Finding {
   const { limit, required, dutyIds, shortRest } = since
@@ -79,7 +80,7 @@ function sinceFinding({ fact }: DutyRead, since: SinceRecovery, minutes: number)
     dutyIds,
     legalIf:
       margin < 0
-        ? `Not legal before a rest of at least ${hoursWords(required)} with ${plural(fact.rules.recoveryRestNights, 'local night')}`
+        ? `Not legal before a rest of at least ${hoursWords(required)} with ${counted(fact.rules.recoveryRestNights, 'local night')}`
         : null,
   })
   return withOwnLimit(found, fact.scheme.own.recoveryRestGap)

@@ -1,7 +1,8 @@
 import type { FtlDuty } from '#limits/rules/cumulative/ftl-duty.ts'
 import type { FdpLimit } from '#limits/rules/duty/fdp-limit.ts'
 import { untimedMissing } from '#limits/rules/place/unknown-causes.ts'
-import { hoursWords, plural } from '#kernel/time/duration.ts'
+import { hoursWords } from '#kernel/time/duration.ts'
+import { counted } from '#kernel/words/counted.ts'
 import { checked, notApplicable, notKnown, type RuleAnswer } from './coverage.ts'
 import type { DutyFacts } from './work-line.ts'
 import { noFdp, standbyBefore } from './fdp-findings.ts'
@@ -143,7 +144,7 @@ function nightSectorsFinding(fact: DutyFacts, other: DutyFacts, sectors: number)
     rule: 'nightSectors',
     article: 'CS FTL.1.205(a)(1)',
     level: sectors > rules.nightSectors ? 'breach' : 'legal',
-    sentence: `${plural(sectors, 'sector')} in one of consecutive night duties, at most ${rules.nightSectors}.`,
+    sentence: `${counted(sectors, 'sector')} in one of consecutive night duties, at most ${rules.nightSectors}.`,
     minutes: sectors,
     limit: rules.nightSectors,
     dutyIds: [other, fact].sort((a, b) => a.from - b.from).map(({ duty }) => duty.id),

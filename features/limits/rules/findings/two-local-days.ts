@@ -4,7 +4,7 @@ import { dateOfDayNumber, dayNumber, daysOfMonth, monthOf } from '#kernel/time/c
 import { minuteOf } from '#limits/rules/cumulative/ftl-duty.ts'
 import { zoneToUtc, type TimeZone } from '#kernel/time/zone-time.ts'
 import { monthTitle } from '#kernel/time/date-words.ts'
-import { plural } from '#kernel/time/duration.ts'
+import { counted } from '#kernel/words/counted.ts'
 import { checked, notKnown, type RuleAnswer } from './coverage.ts'
 import { finding } from './finding.ts'
 import type { DutyRead } from './unseen.ts'
@@ -29,10 +29,10 @@ export function twoLocalDaysAnswer(read: DutyRead): RuleAnswer {
   const until = dateOfDayNumber(localDay(fact.to - 1, home.zone))
   const month = daysOfMonth(monthOf(until))
   const left = dayNumber(month.last) - dayNumber(until)
-  const { counted, mostCounted, lenient, possible, unseen, isKnown } = restsOf(read, month)
+  const { countedRests, mostCounted, lenient, possible, unseen, isKnown } = restsOf(read, month)
   const fit = Math.floor((left + 2) / 3)
   const mostFit = Math.max(fit, Math.floor(left / 2))
-  const found = counted + fit
+  const found = countedRests + fit
   if (found < restsPerMonth) {
     if (!isKnown)
       return notKnown(rule, {
@@ -47,14 +47,14 @@ export function twoLocalDaysAnswer(read: DutyRead): RuleAnswer {
   }
   const isOpen = lenient + mostFit >= restsPerMonth
   const level = found >= restsPerMonth ? 'legal' : isOpen ? 'tight' : 'breach'
-  const shown = level === 'breach' ? mostCounted : counted
+  const shown = level === 'breach' ? mostCounted : countedRests
   return checked(
     rule,
     finding({
       rule,
       article: 'ORO.FTL.235(d)',
       level,
-      sentence: `${plural(shown, 'recovery rest')} of 2 local days in ${monthTitle(monthOf(until))}, ${fit} more can follow, at least ${restsPerMonth}.`,
+      sentence: `${counted(shown, 'recovery rest')} of 2 local days in ${monthTitle(monthOf(until))}, ${fit} more can follow, at least ${restsPerMonth}.`,
       minutes: shown + fit,
       limit: restsPerMonth,
       dutyIds: [fact.duty.id],
@@ -70,7 +70,7 @@ function restsOf({ fact, facts, place }: DutyRead, month: Month) {
   const { zone } = fact.body.home
   const start = minuteOf(zoneToUtc(month.first, '00:00', zone))
   const firstDay = dayNumber(month.first)
-  let [counted, mostCounted, lenient, possible] = [0, 0, 0, 0]
+  let [countedRests, mostCounted, lenient, possible] = [0, 0, 0, 0]
   let unseen = null
   let isKnown = false
   for (let index = place; index >= 0; index -= 1) {
@@ -84,7 +84,7 @@ function restsOf({ fact, facts, place }: DutyRead, month: Month) {
     const inMonth = days.last - Math.max(days.first, firstDay) + 1
     const twice = Math.floor(inMonth / 2)
     if (isInMonth) mostCounted += 1
-    if (isInMonth && !hidden) counted += 1
+    if (isInMonth && !hidden) countedRests += 1
     if (touches && !hidden) lenient += twice
     if (touches) possible += twice
     if (hidden && gap.to > start) unseen ??= hidden
@@ -97,7 +97,7 @@ function restsOf({ fact, facts, place }: DutyRead, month: Month) {
       break
     }
   }
-  return { counted, mostCounted, lenient, possible, unseen, isKnown }
+  return { countedRests, mostCounted, lenient, possible, unseen, isKnown }
 }
 
 /** The local days that lie in a rest as a whole, counted from 1970, both inclusive. */

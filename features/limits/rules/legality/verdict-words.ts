@@ -6,7 +6,8 @@ import type { Finding, RuleKey } from '#limits/rules/findings/finding.ts'
 import { faultWords } from '#duties/rules/marks/mark-words.ts'
 import { monthOf } from '#kernel/time/calendar-date.ts'
 import { monthName } from '#kernel/time/date-words.ts'
-import { hoursWords, plural } from '#kernel/time/duration.ts'
+import { hoursWords } from '#kernel/time/duration.ts'
+import { counted } from '#kernel/words/counted.ts'
 import type { DutyLegality } from './legality.ts'
 
 /** The verdict of a duty in one line, and the first step that settles an unknown rule. */
@@ -93,9 +94,9 @@ function figureWords({ rule, minutes, limit, sentence }: Finding): string {
     case 'recoveryRestGap':
       return `${hoursWords(minutes)} since the last recovery rest, at most ${hoursWords(limit)}`
     case 'eastWestNights':
-      return `${plural(minutes, 'local night')} at home between east and west, ${limit} by one reading`
+      return `${counted(minutes, 'local night')} at home between east and west, ${limit} by one reading`
     case 'twoLocalDays':
-      return `${plural(minutes, 'rest')} of 2 local days this month, ${limit} by one reading`
+      return `${counted(minutes, 'rest')} of 2 local days this month, ${limit} by one reading`
     default:
       return lowered(sentence)
   }

@@ -1,4 +1,4 @@
-import { plural } from '#kernel/time/duration.ts'
+import { counted } from '#kernel/words/counted.ts'
 import type { SubjectVerdict, VerdictLevel } from '#kernel/words/subject-verdict.ts'
 import { actionWords } from '#limits/rules/legality/verdict-words.ts'
 import type { Missing } from '#limits/rules/place/missing.ts'
@@ -101,14 +101,12 @@ function gapPhrase({ missing }: LimitFigures, doubt: string | null): string | nu
 
 /** `1 planned duty is not legal`, the worst of the doubts; null without one. */
 function doubtWords({ breach, discretion, cannotTell }: PlannedDoubts): string | null {
-  const be = (count: number) => (count === 1 ? 'is' : 'are')
-  if (breach > 0) return `${plural(breach, 'planned duty')} ${be(breach)} not legal`
+  if (breach > 0) return `${counted(breach, 'planned duty is', 'planned duties are')} not legal`
   if (discretion > 0) {
-    const need = discretion === 1 ? 'needs' : 'need'
-    return `${plural(discretion, 'planned duty')} ${need} the commander’s discretion`
+    return `${counted(discretion, 'planned duty needs', 'planned duties need')} the commander’s discretion`
   }
   if (cannotTell > 0) {
-    return `${plural(cannotTell, 'planned duty')} ${be(cannotTell)} not fully checked`
+    return `${counted(cannotTell, 'planned duty is', 'planned duties are')} not fully checked`
   }
   return null
 }

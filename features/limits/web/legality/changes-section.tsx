@@ -6,7 +6,8 @@ import type { LegalityRosterAnswer } from '#limits/api/legality.ts'
 import type { DutyLegality } from '#limits/rules/legality/legality.ts'
 import { legalityChanges } from '#limits/rules/change/legality-changes.ts'
 import { legalityOf } from '#limits/rules/legality/legality-of.ts'
-import { plural, unbrokenHours } from '#kernel/time/duration.ts'
+import { unbrokenHours } from '#kernel/time/duration.ts'
+import { counted } from '#kernel/words/counted.ts'
 import { reachOf } from '#limits/rules/change/reach.ts'
 import { Button } from '#web/ui/button.tsx'
 import { draftDuty, withDuty, type DutyDraft } from './draft-duty.ts'
@@ -81,7 +82,7 @@ function NotChecked({ judged }: { judged: DutyLegality }) {
     <details className="mt-1.5 text-sm">
       <summary className="flex min-h-11 cursor-pointer items-center gap-2 text-ink-2 lg:min-h-9">
         <CircleHelp size={16} className="shrink-0" />
-        {plural(open.length, 'rule')} could not be checked
+        {counted(open.length, 'rule')} could not be checked
       </summary>
       <ul className="grid gap-1 ps-6">
         {open.map(({ rule, name, reason }) => (

@@ -3,7 +3,7 @@ import type { Missing } from '#limits/rules/place/missing.ts'
 import type { Verdict } from '#duties/rules/verdict.ts'
 import { worstVerdict, type Finding, type RuleKey } from '#limits/rules/findings/finding.ts'
 import type { DutyLegality } from '#limits/rules/legality/legality.ts'
-import { plural } from '#kernel/time/duration.ts'
+import { counted } from '#kernel/words/counted.ts'
 import { amountWords, ruleNames } from './rule-names.ts'
 
 /** A rule of the list: checked with its level and figure, not applicable with a reason, or not known. */
@@ -62,5 +62,5 @@ export function rulesSummary(coverage: readonly RuleCoverage[]): string {
     [count('notApplicable'), 'not applicable'],
   ] as const
   const words = parts.filter(([number]) => number > 0).map(([number, name]) => `${number} ${name}`)
-  return `All ${plural(coverage.length, 'rule')}: ${words.join(', ')}`
+  return `All ${counted(coverage.length, 'rule')}: ${words.join(', ')}`
 }

@@ -1,6 +1,7 @@
 import { verdicts, type Verdict } from '#duties/rules/verdict.ts'
 import type { Legality } from '#limits/rules/legality/legality.ts'
-import { hoursWords, plural } from '#kernel/time/duration.ts'
+import { hoursWords } from '#kernel/time/duration.ts'
+import { counted } from '#kernel/words/counted.ts'
 import { changeTopics, type LegalityChange } from '#limits/rules/change/what-if.ts'
 import { restWords } from './legality-rows.ts'
 import { amountWords, ruleNames } from './rule-names.ts'
@@ -86,4 +87,4 @@ function figures(change: LegalityChange, after: Legality): Pick<ShownChange, 'be
   return { before: found.bound ? null : shown.before, after: amountWords(found) }
 }
 
-const daysWords = (days: number) => plural(days, 'day')
+const daysWords = (days: number) => counted(days, 'day')

@@ -1,9 +1,9 @@
+import { counted } from '#kernel/words/counted.ts'
 import { airportZonesOf } from '#kernel/airports/airport-zone.ts'
 import type { FtlDuty } from '#limits/rules/cumulative/ftl-duty.ts'
 import type { Verdict } from '#duties/rules/verdict.ts'
 import type { LegalityRoster } from '#limits/rules/place/legality-roster.ts'
 import { checkSwap, type SwapProblem, type SwapResult } from '#limits/rules/change/swap-check.ts'
-import { plural } from '#kernel/time/duration.ts'
 import { dayWords } from '#kernel/time/date-words.ts'
 import type { Colleague } from './colleague-file.ts'
 
@@ -85,7 +85,7 @@ function problemLines(problems: SwapProblem[]): string[] {
   return problems.flatMap(({ code, date, findings, notKnown }) => [
     ...findings.map(({ sentence }) => `- ${code} on ${dayWords(date)}: ${sentence}`),
     ...(notKnown.length > 0
-      ? [`- ${code} on ${dayWords(date)}: ${plural(notKnown.length, 'rule')} not known`]
+      ? [`- ${code} on ${dayWords(date)}: ${counted(notKnown.length, 'rule')} not known`]
       : []),
   ])
 }
@@ -93,7 +93,7 @@ function problemLines(problems: SwapProblem[]): string[] {
 /** `2 other duties are not fully checked.`; null without any. */
 export function uncheckedWords({ unchecked }: Pick<SwapResult, 'unchecked'>): string | null {
   if (unchecked === 0) return null
-  return `${plural(unchecked, 'other duty')} ${unchecked === 1 ? 'is' : 'are'} not fully checked.`
+  return `${counted(unchecked, 'other duty is', 'other duties are')} not fully checked.`
 }
 
 function uncheckedLines(result: SwapResult): string[] {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { History, Pencil, Plus, Trash2 } from 'lucide-react'
 import type { OpeningTotal, OpeningTotalList } from '#logbook/api/opening-totals.ts'
-import { hoursWords, minutesOf } from '#profile/rules/hours.ts'
+import { hoursFigure, minutesOf } from '#profile/rules/hours.ts'
 import { QueryView } from '#web/api/query-view.tsx'
 import { usePreference } from '#profile/web/preferences/preferences.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -83,7 +83,7 @@ function TotalList({ list, onOpen }: ListProps) {
       </ul>
       {list.data.length > 1 && (
         <p className="border-t border-line pt-3 font-medium tabular-nums">
-          {hoursWords(minutesOf(list.totalHours), format)} hours in all
+          {hoursFigure(minutesOf(list.totalHours), format)} hours in all
         </p>
       )}
     </div>
@@ -100,7 +100,9 @@ function TotalRow({ total, onOpen }: RowProps) {
     <li aria-label={name} className="flex items-center gap-2 py-2">
       <div className="min-w-0 grow">
         <p className="wrap-anywhere">
-          <b className="font-semibold tabular-nums">{hoursWords(minutesOf(total.hours), format)}</b>{' '}
+          <b className="font-semibold tabular-nums">
+            {hoursFigure(minutesOf(total.hours), format)}
+          </b>{' '}
           hours {experienceWords(total)}
         </p>
         {limits && <p className="text-sm text-ink-2 tabular-nums">{limits}</p>}

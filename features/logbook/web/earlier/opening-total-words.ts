@@ -1,11 +1,12 @@
+import { counted } from '#kernel/words/counted.ts'
 import type { OpeningTotal } from '#logbook/api/opening-totals.ts'
 import { roleWords } from '#profile/rules/flight-role.ts'
-import { hoursWords, minutesOf, type HoursFormat } from '#profile/rules/hours.ts'
+import { hoursFigure, minutesOf, type HoursFormat } from '#profile/rules/hours.ts'
 import { mediumDate } from '#kernel/time/date-words.ts'
 
 /** `3,072:00 earlier + 1,204:10 here = 4,276:10 in all`, of minutes before and in the logbook. */
 export function earlierSum(earlier: number, here: number, format: HoursFormat): string {
-  const words = (minutes: number) => hoursWords(minutes, format)
+  const words = (minutes: number) => hoursFigure(minutes, format)
   return `${words(earlier)} earlier + ${words(here)} here = ${words(earlier + here)} in all`
 }
 
@@ -18,13 +19,12 @@ export function experienceWords({ role, aircraftType }: OpeningTotal): string {
 export function limitWords({ until, sectors }: OpeningTotal): string {
   const parts = [
     until && `until ${mediumDate(until)}`,
-    sectors !== null &&
-      `${sectors.toLocaleString('en-GB')} ${sectors === 1 ? 'sector' : 'sectors'}`,
+    sectors !== null && counted(sectors, 'sector'),
   ]
   return parts.filter(Boolean).join(', ')
 }
 
 /** The name of an opening total: `3,072:00 hours as cabin crew on B738`. */
 export function totalName(total: OpeningTotal, format: HoursFormat): string {
-  return `${hoursWords(minutesOf(total.hours), format)} hours ${experienceWords(total)}`
+  return `${hoursFigure(minutesOf(total.hours), format)} hours ${experienceWords(total)}`
 }

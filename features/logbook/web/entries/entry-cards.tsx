@@ -1,6 +1,6 @@
 import { WaitingMark } from '#web/outbox/waiting-changes.tsx'
 import type { LogbookEntry } from '#logbook/api/logbook.ts'
-import { hoursWords, minutesOf } from '#profile/rules/hours.ts'
+import { hoursFigure, minutesOf } from '#profile/rules/hours.ts'
 import { roleWords } from '#profile/rules/flight-role.ts'
 import { usePreference } from '#profile/web/preferences/preferences.ts'
 import {
@@ -28,7 +28,7 @@ export function EntryCards({ entries, selection, onOpen, ...actions }: Props) {
                 {entry.flightNumbers.join(', ')}
               </span>
               <b className="ms-auto text-lg font-semibold">
-                {hoursWords(minutesOf(entry.flightTime), format)}
+                {hoursFigure(minutesOf(entry.flightTime), format)}
                 <span className="text-sm font-normal text-ink-3"> h</span>
               </b>
             </p>

@@ -1,6 +1,6 @@
 import { WaitingMark } from '#web/outbox/waiting-changes.tsx'
 import type { LogbookEntry } from '#logbook/api/logbook.ts'
-import { hoursWords, minutesOf } from '#profile/rules/hours.ts'
+import { hoursFigure, minutesOf } from '#profile/rules/hours.ts'
 import { roleWords } from '#profile/rules/flight-role.ts'
 import { usePreference } from '#profile/web/preferences/preferences.ts'
 import {
@@ -49,7 +49,7 @@ export function EntryTable({ entries, selection, onOpen, ...actions }: Props) {
               <WaitingMark ids={[entry.id]} />
             </td>
             <td className={`${cell} text-end font-semibold`}>
-              {hoursWords(minutesOf(entry.flightTime), format)}
+              {hoursFigure(minutesOf(entry.flightTime), format)}
             </td>
             <td className={cell}>
               {selection ? (

@@ -1,7 +1,8 @@
+import { agreed, counted } from '#kernel/words/counted.ts'
 import { useEffect, type ReactNode } from 'react'
 import { get, useFieldArray, useFormContext, useWatch } from 'react-hook-form'
 import { loggedDutyKinds, type LoggedDutyKind } from '#logbook/rules/logged-duty.ts'
-import { hoursWords } from '#profile/rules/hours.ts'
+import { hoursFigure } from '#profile/rules/hours.ts'
 import { dayOffsetWords } from '#kernel/time/day-offset-words.ts'
 import { useFields } from '#web/forms/use-fields.ts'
 import { useDefaultRole } from '#logbook/web/entries/logbook-queries.ts'
@@ -116,7 +117,7 @@ function TimesGroup({ title, children }: { title: string; children: ReactNode })
 
 function dutyHours(values: LoggedValues): string | undefined {
   const minutes = dutyMinutes(values)
-  return minutes === null ? undefined : `${hoursWords(minutes, 'decimal')} duty hours`
+  return minutes === null ? undefined : `${hoursFigure(minutes, 'decimal')} duty hours`
 }
 
 /** The number of entries the form will add, and their hours. */
@@ -127,7 +128,7 @@ function EntryCount({ values }: { values: LoggedValues }) {
   return (
     <p aria-live="polite" className="min-h-5 text-sm text-ink-2">
       {drafts.length > 0 &&
-        `Adds ${drafts.length === 1 ? 'one entry' : `${drafts.length} entries`} of ${hoursWords(minutes, format)} hours${drafts.length === 1 ? '' : ' together'}.`}
+        `Adds ${counted(drafts.length, 'entry')} of ${hoursFigure(minutes, format)} hours${agreed(drafts.length, '', ' together')}.`}
     </p>
   )
 }

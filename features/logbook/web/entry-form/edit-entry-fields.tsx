@@ -1,6 +1,6 @@
 import { useFormContext, useWatch } from 'react-hook-form'
 import type { LogbookEntry } from '#logbook/api/logbook.ts'
-import { hoursWords } from '#profile/rules/hours.ts'
+import { hoursFigure } from '#profile/rules/hours.ts'
 import { useFields } from '#web/forms/use-fields.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DateField } from '#web/ui/fields/date-field.tsx'
@@ -81,7 +81,7 @@ function CalculatedTime({ entry }: { entry: LogbookEntry }) {
   const [actualDeparture, actualArrival, flightTime] = times
   const minutes = calculatedMinutes(entry, { actualDeparture, actualArrival })
   if (minutes === null) return null
-  const hours = hoursWords(minutes, 'decimal', 2)
+  const hours = hoursFigure(minutes, 'decimal', 2)
   return (
     <div className="pt-[1.625rem] text-sm">
       <p className="flex min-h-11 flex-wrap items-center gap-x-2">

@@ -1,3 +1,4 @@
+import { counted } from '#kernel/words/counted.ts'
 import type { LogbookEntry } from '#logbook/api/logbook.ts'
 import {
   logbookSelectionChange,
@@ -35,8 +36,7 @@ function inputOf({ aircraftType, aircraftRegistration, role }: SelectionValues) 
 }
 
 /** `1 entry`, `400 entries`. */
-export const countWords = (count: number) =>
-  count === 1 ? '1 entry' : `${count.toLocaleString('en-GB')} entries`
+export const countWords = (count: number) => counted(count, 'entry')
 
 /** The most values that are listed of a field. */
 const valuesMax = 3

@@ -1,7 +1,7 @@
 import type { CalendarMonth } from '#kernel/time/calendar-date.ts'
 import { monthName } from '#kernel/time/date-words.ts'
 import { poundsText, type Pence } from '#kernel/money/pence.ts'
-import { plural } from '#kernel/time/duration.ts'
+import { counted } from '#kernel/words/counted.ts'
 import type { SubjectVerdict } from '#kernel/words/subject-verdict.ts'
 
 /** The pay of one month as its verdict reads it. A month has the reports whose periods end in it. */
@@ -34,7 +34,7 @@ export function monthPayVerdict(pay: MonthPay): SubjectVerdict {
 function standingOf(pay: MonthPay): Pick<SubjectVerdict, 'level' | 'word'> {
   const { toClaim, toCheck, mayBeTakenBack } = pay
   if (toClaim > 0) return { level: 'warn', word: `${poundsText(toClaim)} short` }
-  if (toCheck > 0) return { level: 'warn', word: plural(toCheck, 'question') }
+  if (toCheck > 0) return { level: 'warn', word: counted(toCheck, 'question') }
   if (mayBeTakenBack > 0) {
     return { level: 'warn', word: `${poundsText(mayBeTakenBack)} may be taken back` }
   }

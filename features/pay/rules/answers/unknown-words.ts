@@ -1,4 +1,4 @@
-import { plural } from '#kernel/time/duration.ts'
+import { counted } from '#kernel/words/counted.ts'
 import { poundsText } from '#kernel/money/pence.ts'
 import { monthName } from '#kernel/time/date-words.ts'
 import {
@@ -91,7 +91,7 @@ function totalsText({ of, paid = 0, expected }: PayUnknown, end: CalendarDate | 
   const month = end === null ? 'The report' : monthName(monthOf(end))
   const fact = `${month} pays ${poundsText(paid)} in totals`
   if (!of) return `${fact}.`
-  const duties = plural(of, 'duty')
+  const duties = counted(of, 'duty')
   return typeof expected === 'number'
     ? `${fact}; your rates say ${poundsText(expected)} for ${duties}.`
     : `${fact}; your rates do not tell all of ${duties}.`

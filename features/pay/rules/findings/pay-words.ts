@@ -1,4 +1,4 @@
-import { plural } from '#kernel/time/duration.ts'
+import { counted } from '#kernel/words/counted.ts'
 import { poundsText, type Pence } from '#kernel/money/pence.ts'
 import { dutyTypeWords } from '#duties/rules/words/duty-words.ts'
 import { longDate } from '#kernel/time/date-words.ts'
@@ -50,7 +50,7 @@ export function payTypeWords({ duties }: PayUnit): string {
 
 /** `1 like duty`, `4 like duties`. */
 export function likeDuties(count: number): string {
-  return plural(count, 'like duty')
+  return counted(count, 'like duty')
 }
 
 /** `£31.20`, or `£30.00 to £31.20`. */

@@ -1,4 +1,4 @@
-import { plural } from '#kernel/time/duration.ts'
+import { counted } from '#kernel/words/counted.ts'
 import { payHeadLabels } from '#kernel/words/pay-heads.ts'
 import { amountText } from '#kernel/money/pence.ts'
 import type { PayUnit } from '#pay/rules/matching/pay-units.ts'
@@ -28,7 +28,7 @@ function ruleWorking(unit: PayUnit, rule: PayRule): string[] {
     const byPercent = Map.groupBy(percents, (percent) => percent ?? 0)
     const paid = [...byPercent].filter(([percent]) => percent > 0)
     return paid.map(([percent, { length }]) => {
-      return `${plural(length, 'sector')} at ${percent} % of ${amountText(rule.pence)}`
+      return `${counted(length, 'sector')} at ${percent} % of ${amountText(rule.pence)}`
     })
   }
   if (rule.by === 'hour') {
@@ -42,7 +42,7 @@ function ruleWorking(unit: PayUnit, rule: PayRule): string[] {
   if (rule.by === 'percent') return [`${rule.bp / 100} % of ${payHeadLabels[rule.of]}`]
   if (rule.by === 'delay') return delayWorking(rule, duties)
   return rule.by === 'duty' && duties.length > 1
-    ? [`${plural(duties.length, 'duty')} at ${amountText(rule.pence)}`]
+    ? [`${counted(duties.length, 'duty')} at ${amountText(rule.pence)}`]
     : []
 }
 

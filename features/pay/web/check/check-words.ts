@@ -1,4 +1,4 @@
-import { plural } from '#kernel/time/duration.ts'
+import { counted } from '#kernel/words/counted.ts'
 import type { PayCheckData, PayFindingAnswer, PaySummaryAnswer } from '#pay/api/pay-check.ts'
 import type { PayReport } from '#pay/rules/reports/pay-report.ts'
 import { monthOf } from '#kernel/time/calendar-date.ts'
@@ -13,7 +13,7 @@ type Range = { low: number; high: number }
 export function stateSentences(state: CheckState, summary: PaySummaryAnswer): string[] {
   const { duties, checked } = summary
   const waiting = duties - checked
-  const waits = waiting === 1 ? '1 waits' : `${waiting} wait`
+  const waits = counted(waiting, 'waits', 'wait')
   const partial = `Checked ${checked} of ${dutiesText(duties)}. ${waits} for a rate or a later report.`
   const partly = waiting > 0 && checked > 0 ? [partial] : []
   switch (state) {
@@ -82,7 +82,7 @@ export function incompleteText({ payPeriodEnd }: Pick<PayReport, 'payPeriodEnd'>
 
 /** `1 duty`, `16 duties`. */
 export function dutiesText(count: number): string {
-  return plural(count, 'duty')
+  return counted(count, 'duty')
 }
 
 /** Pounds as on screen: `£5.20`. */

@@ -1,6 +1,6 @@
 import type { PayExpectationData } from '#pay/api/pay-check.ts'
 import { poundsText, toPence } from '#kernel/money/pence.ts'
-import { plural } from '#kernel/time/duration.ts'
+import { counted } from '#kernel/words/counted.ts'
 
 type Expectation = Pick<
   PayExpectationData,
@@ -17,8 +17,8 @@ export function forecastWords(expectation: Expectation): string {
   return [
     `${low === high ? low : `${low} to ${high}`} known`,
     overHours !== null && `${pounds(overHours)} of it for hours above the threshold`,
-    inPart.length > 0 && `${plural(inPart.length, 'duty')} in part`,
-    withoutRate.length > 0 && `${plural(withoutRate.length, 'duty')} without a rate`,
+    inPart.length > 0 && `${counted(inPart.length, 'duty')} in part`,
+    withoutRate.length > 0 && `${counted(withoutRate.length, 'duty')} without a rate`,
     commission !== null && `commission usually ${pounds(commission)} a flying duty`,
   ]
     .filter(Boolean)

@@ -1,3 +1,4 @@
+import { counted } from '#kernel/words/counted.ts'
 import type { PayFindingAnswer, PayUnitAnswer } from '#pay/api/pay-check.ts'
 import { toPence } from '#kernel/money/pence.ts'
 import { dayText } from '#pay/rules/findings/pay-words.ts'
@@ -126,7 +127,7 @@ export function rateChangeWords(
 ): string {
   const isOneMonth = monthOf(first) === monthOf(last)
   const when = isOneMonth ? `of ${monthName(monthOf(first))}` : `from ${dayText(first)} on`
-  const others = unraised > 0 ? `, ${unraised} ${unraised === 1 ? 'is' : 'are'} not` : ''
+  const others = unraised > 0 ? `, ${counted(unraised, 'is', 'are')} not` : ''
   const raised = `${duties} duties ${when} are ${tenths / 10} % more${others}.`
   return isCardFault({ from }, card)
     ? `${raised} Does your card have a typing error?`

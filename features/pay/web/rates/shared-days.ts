@@ -1,3 +1,4 @@
+import { agreed } from '#kernel/words/counted.ts'
 import type { RateCardAnswer } from '#pay/api/pay-rates.ts'
 
 type Days = Pick<RateCardAnswer, 'rank' | 'validFrom' | 'validTo'>
@@ -20,10 +21,10 @@ export function sharedDaysWords(
   if (card.validFrom === '' || others.length === 0) return null
   const same = others.filter(({ validFrom }) => validFrom === card.validFrom)
   if (same.length > 0) {
-    const begin = same.length === 1 ? 'begins' : 'begin'
+    const begin = agreed(same.length, 'begins', 'begin')
     return `${namesOf(same)} ${begin} on the same day. Only one card counts, so choose another day.`
   }
-  const cover = others.length === 1 ? 'covers' : 'cover'
+  const cover = agreed(others.length, 'covers', 'cover')
   return `${namesOf(others)} also ${cover} some of these days. The card with the latest start counts.`
 }
 

@@ -1,4 +1,4 @@
-import { plural } from '#kernel/time/duration.ts'
+import { counted } from '#kernel/words/counted.ts'
 import { monthOf, type CalendarDate } from '#kernel/time/calendar-date.ts'
 import { longDate } from '#kernel/time/date-words.ts'
 
@@ -16,5 +16,5 @@ export function periodWords({ payPeriodStart: start, payPeriodEnd: end }: Period
 
 /** `1 entry`, `12 entries`. */
 export function entriesWords(count: number): string {
-  return plural(count, 'entry')
+  return counted(count, 'entry')
 }

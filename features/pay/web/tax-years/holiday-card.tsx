@@ -1,4 +1,4 @@
-import { plural } from '#kernel/time/duration.ts'
+import { agreed, counted } from '#kernel/words/counted.ts'
 import { useId } from 'react'
 import { payHeadLabels } from '#kernel/words/pay-heads.ts'
 import type { PayReport } from '#pay/rules/reports/pay-report.ts'
@@ -24,7 +24,7 @@ export function HolidayCard({ reports }: Props) {
         Holiday average
       </h3>
       <p className="text-sm text-ink-3">
-        {count === 1 ? 'The last report' : `The last ${count} reports`}, {mediumDate(first)} to{' '}
+        {agreed(count, 'The last report', `The last ${count} reports`)}, {mediumDate(first)} to{' '}
         {mediumDate(last)}
       </p>
       <dl className="mt-3 grid gap-3">
@@ -34,7 +34,7 @@ export function HolidayCard({ reports }: Props) {
         </div>
         <div>
           <dt className="text-sm text-ink-2">
-            Paid for leave in these reports ({plural(leaveLines, 'line')})
+            Paid for leave in these reports ({counted(leaveLines, 'line')})
           </dt>
           <dd className="text-2xl font-semibold tracking-tight">{poundsText(leave)}</dd>
         </div>

@@ -1,4 +1,4 @@
-import { plural } from '#kernel/time/duration.ts'
+import { counted } from '#kernel/words/counted.ts'
 import { useQuery } from '@tanstack/react-query'
 import { ChartColumn } from 'lucide-react'
 import {
@@ -162,7 +162,7 @@ function ShownYear({ year: shown, payLagDays }: ShownYearProps) {
 /** The day on which a report counts if its pay day is not known. */
 function lagWords(payLagDays: number | null): string {
   if (!payLagDays) return 'on the last day of its period'
-  return `${plural(payLagDays, 'day')} after the last day of its period`
+  return `${counted(payLagDays, 'day')} after the last day of its period`
 }
 
 /** The layout: one tax year, and the list of all beside it. */

@@ -1,4 +1,4 @@
-import { plural } from '#kernel/time/duration.ts'
+import { counted } from '#kernel/words/counted.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Sun } from 'lucide-react'
 import { daysOffWords } from '#duties/rules/days-off-words.ts'
@@ -25,7 +25,7 @@ export function DaysOffLine({ month, today }: Props) {
       )}
       {count > 0 && (
         <p className="text-ink-2">
-          {plural(count, 'day')} off in {monthTitle(month).split(' ')[0]}
+          {counted(count, 'day')} off in {monthTitle(month).split(' ')[0]}
         </p>
       )}
     </div>

@@ -1,3 +1,4 @@
+import { counted } from '#kernel/words/counted.ts'
 import { ChevronDown } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import type { RosterEntry, RosterMonth } from '#duties/api/roster.ts'
@@ -92,7 +93,7 @@ function EarlierDays({ count, isUnfolded, onToggle }: EarlierProps) {
         className="flex min-h-11 w-full items-center justify-between gap-2 px-4 text-start text-sm font-medium text-ink-2 -outline-offset-2 transition-colors hover:bg-accent/6 sm:px-5"
         onClick={onToggle}
       >
-        {count} earlier {count === 1 ? 'day' : 'days'}
+        {counted(count, 'earlier day')}
         <ChevronDown
           size={18}
           className={`transition-transform ${isUnfolded ? 'rotate-180' : ''}`}

@@ -1,7 +1,7 @@
 import { Plane } from 'lucide-react'
 import { dutyRoute, type RouteStop } from '#duties/rules/duty-route.ts'
 import type { Sector } from '#duties/schema/sector.ts'
-import { spanWords } from '#kernel/time/countdown.ts'
+import { spanWords } from '#kernel/time/duration.ts'
 import { useIsWide } from '#web/ui/use-media.ts'
 import { DutyClock } from '#duties/web/duty-clock.tsx'
 import { SectorLine } from '#roster/web/duty/sector-line.tsx'

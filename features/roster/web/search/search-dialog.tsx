@@ -1,4 +1,4 @@
-import { plural } from '#kernel/time/duration.ts'
+import { counted } from '#kernel/words/counted.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Search, SearchX } from 'lucide-react'
 import { useEffect, useState } from 'react'
@@ -112,7 +112,7 @@ function Results({ duties, hasMore, words, onShow }: ResultsProps) {
       <output className="text-sm text-ink-2">
         {hasMore
           ? `The newest ${duties.length} duties. Add a word to find older ones.`
-          : `${plural(duties.length, 'duty')} found`}
+          : `${counted(duties.length, 'duty')} found`}
       </output>
       {months.map(([month, found]) => (
         <section key={month} aria-labelledby={`found-${month}`}>

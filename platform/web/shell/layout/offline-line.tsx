@@ -1,6 +1,6 @@
+import { counted } from '#kernel/words/counted.ts'
 import { CloudOff, RefreshCw, TriangleAlert } from 'lucide-react'
 import { Suspense, useEffect, useState, useSyncExternalStore } from 'react'
-import { plural } from '#kernel/time/duration.ts'
 import { dayWords } from '#kernel/time/date-words.ts'
 import { londonDate, londonTime } from '#kernel/time/london-time.ts'
 import { useDataAge, useDataMissing } from '#web/api/age-of-data.ts'
@@ -89,8 +89,8 @@ function useOpening(isWanted: boolean, open: () => void): void {
 }
 
 function changesWords(all: number, refused: number): string {
-  if (refused > 0) return `${plural(refused, 'change')} ${refused === 1 ? 'needs' : 'need'} you`
-  return `${plural(all, 'change')} waiting to be sent`
+  if (refused > 0) return `${counted(refused, 'change needs', 'changes need')} you`
+  return `${counted(all, 'change')} waiting to be sent`
 }
 
 /** `05:12`, or with the day if it is not today. */

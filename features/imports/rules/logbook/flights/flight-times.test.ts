@@ -103,7 +103,7 @@ it('takes the date of arrival as the file states it', () => {
 })
 
 it.each<[string, Given[], LogbookZone, RegExp]>([
-  ['UTC', [['01/05/2026', 'BHX', '05:14', 'PMI', '07:43', '2:29']], 'UTC', /one flight fit/],
+  ['UTC', [['01/05/2026', 'BHX', '05:14', 'PMI', '07:43', '2:29']], 'UTC', /1 flight fit/],
   [
     'local',
     [['01/05/2026', 'BHX', '06:14', 'PMI', '09:43', '2:29']],

@@ -1,3 +1,4 @@
+import { counted } from '#kernel/words/counted.ts'
 import type { LogbookZone } from '#imports/rules/logbook/cells/logbook-zone.ts'
 import type {
   LogbookAnswers,
@@ -57,6 +58,5 @@ const assumedReason = 'The file does not state its zone, so UTC is assumed.'
 
 function voteReason(zone: 'UTC' | 'LOCAL_STATION', flights: number): string {
   const words = zone === 'UTC' ? 'in UTC' : 'in the local time of each airport'
-  const count = flights === 1 ? 'one flight' : `${flights} flights`
-  return `The file does not state its zone. The times of ${count} fit their hours only ${words}.`
+  return `The file does not state its zone. The times of ${counted(flights, 'flight')} fit their hours only ${words}.`
 }

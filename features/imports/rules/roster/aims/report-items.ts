@@ -1,4 +1,4 @@
-import { plural } from '#kernel/time/duration.ts'
+import { counted } from '#kernel/words/counted.ts'
 import { airportZone } from '#kernel/airports/airport-zone.ts'
 import type { DutyType } from '#duties/rules/words/duty-words.ts'
 import { dutyTypeOfCode } from '#duties/rules/duty-codes.ts'
@@ -69,7 +69,7 @@ type Stack = { at: (index: number) => string[]; isEmpty: boolean; fault: () => E
 
 function stackOf(lines: string[], height: number, name: string): Stack {
   const spoken = lines.filter(Boolean)
-  const fault = () => rowFault(`${plural(height, 'duty')} but ${plural(spoken.length, name)}.`)
+  const fault = () => rowFault(`${counted(height, 'duty')} but ${counted(spoken.length, name)}.`)
   const placed = spoken.length === height ? spoken : lines
   if (height > 1 && placed.length > height) throw fault()
   const at = (index: number) =>
