@@ -26,6 +26,9 @@ const parts = {
     .strictObject({
       count: z.number().int(),
       nextDuty: rosterEntry.nullable(),
+      /** The known time zones of its airports, and the zone of the home base. Absent in answers of earlier releases. */
+      airportZones: z.record(z.string(), z.string()).exactOptional(),
+      homeZone: z.string().exactOptional(),
       /** Of the next duty. Null without a judged duty. */
       nextLegality: nextLegality.nullable(),
       /** Null if a home base is stated, or no duty has flights. */

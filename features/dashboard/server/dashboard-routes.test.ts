@@ -38,6 +38,8 @@ it('of a new account is honestly empty', async () => {
       duties: {
         count: 0,
         nextDuty: null,
+        airportZones: {},
+        homeZone: 'Europe/London',
         nextLegality: null,
         likelyBase: null,
         nextCrew: [],
@@ -152,7 +154,11 @@ it.each(momentsOfTheDemo.slice(0, process.env['TEST_ENGINE'] === 'postgres' ? 4 
         certifications: { total: 8, status: 'All valid', level: 'warn', nextExpiry: 45 },
         ftl: { compliant: true, complete: true, critical: 0, word: 'Compliant' },
       })
-      expect(data.duties?.nextDuty?.dutyCode).toBe('ZQ210/ZQ211')
+      expect(data.duties).toMatchObject({
+        nextDuty: { dutyCode: 'ZQ210/ZQ211' },
+        airportZones: { BHX: 'Europe/London', PMI: 'Europe/Madrid' },
+        homeZone: 'Europe/London',
+      })
       expect(data.tasks?.list).toHaveLength(2)
       expect(data.recentActivity?.length).toBeGreaterThan(2)
     } finally {

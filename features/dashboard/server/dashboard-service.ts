@@ -16,6 +16,7 @@ import { countedReports } from '#pay/rules/facts/counted-reports.ts'
 import { countNotice } from '#duties/rules/history/notice.ts'
 import { nextDuty } from '#duties/rules/next-duty.ts'
 import { addDays, addMonths, daysOfMonth, monthOf } from '#kernel/time/calendar-date.ts'
+import { airportZonesOf } from '#kernel/airports/airport-zone.ts'
 import { cityOf } from '#kernel/airports/city-airports.ts'
 import { baseOn } from '#profile/rules/home-bases.ts'
 import { londonDate } from '#kernel/time/london-time.ts'
@@ -71,6 +72,8 @@ const readers: { [Name in Part]: Read<Name> } = {
     const part = {
       count: await countDuties(db, monthOf(today)),
       nextDuty: next ?? null,
+      airportZones: airportZonesOf(next ? airportsOf(next) : []),
+      homeZone: (await ftlData()).zone,
       nextLegality: next ? nextLegalityOf(await ftlData(), next) : null,
       likelyBase: likelyBaseOf(await ftlData()),
       nextCrew: next ? await crewOf(db, next) : [],
@@ -207,6 +210,9 @@ async function latestReports(db: UserDb): Promise<PayReport[]> {
 
 /** Sortable text. A duty without times is sorted by its date. */
 const beginOf = (duty: RosterEntry) => startOf(duty) ?? duty.date
+
+const airportsOf = ({ sectors }: RosterEntry) =>
+  sectors.flatMap(({ departureAirport, arrivalAirport }) => [departureAirport, arrivalAirport])
 
 /** The number of changed days, and of those with little notice; null without any. */
 function changesOf(unseen: DayChange[]) {

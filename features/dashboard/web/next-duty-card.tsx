@@ -6,11 +6,12 @@ import { daysOffWords } from '#duties/rules/days-off-words.ts'
 import { briefOf, debriefOf } from '#duties/rules/duty-times.ts'
 import { hotelWords } from '#duties/rules/duty-state-words.ts'
 import { isOnDuty } from '#duties/rules/next-duty.ts'
+import { timeWords } from '#duties/rules/time-picture/time-words.ts'
 import { monthOf, type CalendarDate } from '#kernel/time/calendar-date.ts'
 import { countdown } from '#kernel/time/countdown.ts'
 import { spanWords } from '#kernel/time/duration.ts'
 import { dayWords, longDate, mediumDate } from '#kernel/time/date-words.ts'
-import { londonDate, londonTime } from '#kernel/time/london-time.ts'
+import { london, londonDate, londonTime } from '#kernel/time/london-time.ts'
 import { minutesBetween, type Instant } from '#kernel/time/zone-time.ts'
 import { paths } from '#web/base/paths.ts'
 import { buttonLook } from '#web/ui/button-look.ts'
@@ -20,7 +21,7 @@ import { DutyDoubts } from '#roster/web/doubts/duty-doubts.tsx'
 import { ChangesLink } from '#duties/web/changes/changes-line.tsx'
 import { DutyBadge, DutyCode } from '#duties/web/duty-badge.tsx'
 import { DutyClock } from '#duties/web/duty-clock.tsx'
-import { DutyRoute } from '#roster/web/month/duty-route.tsx'
+import { DayLine } from '#duties/web/time-picture/day-line.tsx'
 import { NextLegality } from './next-legality.tsx'
 
 const cardLook =
@@ -33,7 +34,8 @@ const changesLook =
   'max-[22rem]:px-2 max-[22rem]:text-xs max-[26rem]:[&_svg]:hidden absolute right-3 bottom-3 max-w-[calc(100%-10rem)] rounded-input border border-hero-ink/40 px-3 ' +
   'hover:bg-hero-ink/10 lg:top-1 lg:right-auto lg:bottom-auto lg:left-[15.25rem] lg:min-h-9 lg:max-w-none lg:border-0 ' +
   'lg:px-0 lg:text-accent lg:hover:underline'
-const whereLook = 'flex flex-col justify-center px-4 py-5 sm:px-7'
+/** On wide screens the changes are in the room above the picture. */
+const whereLook = 'flex flex-col justify-center gap-2 px-4 py-4 sm:px-7 lg:pt-9 lg:pb-3'
 const untilLook =
   'flex min-h-14 items-center justify-between gap-x-4 gap-y-2 border-t border-line px-4 py-3 ' +
   'sm:px-6 lg:flex-col lg:items-end lg:justify-center lg:border-s lg:border-t-0'
@@ -41,12 +43,21 @@ const belowLook = 'lg:order-1 border-t border-line px-4 py-3 text-sm sm:px-6 lg:
 
 type Props = Pick<
   NonNullable<Dashboard['duties']>,
-  'nextDuty' | 'nextLegality' | 'likelyBase' | 'nextCrew' | 'nextDaysOff' | 'hotel' | 'changes'
+  | 'nextDuty'
+  | 'airportZones'
+  | 'homeZone'
+  | 'nextLegality'
+  | 'likelyBase'
+  | 'nextCrew'
+  | 'nextDaysOff'
+  | 'hotel'
+  | 'changes'
 >
 
-/** The next duty on the dashboard: when and where to report, the sectors of the day, the crew, and the next days off. */
+/** The next duty on the dashboard: when and where to report, the picture of its time, the crew, and the next days off. */
 export function NextDutyCard(props: Props) {
   const { nextDuty: duty, nextLegality, likelyBase, nextCrew, nextDaysOff, hotel, changes } = props
+  const { airportZones = {}, homeZone = london } = props
   const now = usePortalNow()
   if (!duty) return <NothingPlanned changes={changes} hotel={hotel} />
   const brief = briefOf(duty)
@@ -78,11 +89,9 @@ export function NextDutyCard(props: Props) {
         className="relative px-4 py-3 sm:px-6 lg:order-1 lg:col-span-full lg:border-t lg:border-line"
       />
       <div className={whereLook}>
-        {duty.sectors.length > 0 ? (
-          <DutyRoute sectors={duty.sectors} date={day} />
-        ) : (
-          <GroundDuty duty={duty} day={day} />
-        )}
+        {duty.sectors.length === 0 && <GroundDuty duty={duty} day={day} />}
+        <DayLine duty={duty} margin={null} homeZone={homeZone} zones={airportZones} />
+        <p className="sr-only">{timeWords(duty, airportZones)}</p>
       </div>
       <Until duty={duty} now={now} day={day} />
       {nextLegality && (
@@ -233,13 +242,7 @@ export function NextDutySkeleton({ label }: { label: string }) {
         <p className="text-sm">&nbsp;</p>
       </div>
       <div className={whereLook}>
-        <span className="flex min-h-17 items-start justify-between gap-4 sm:min-h-14">
-          <Skeleton className="h-13 w-14" />
-          <Skeleton className="mt-4 h-1 grow" />
-          <Skeleton className="h-13 w-14" />
-          <Skeleton className="mt-4 h-1 grow" />
-          <Skeleton className="h-13 w-14" />
-        </span>
+        <Skeleton className="mt-4.5 mb-13.5 h-10" />
       </div>
       <div className={untilLook}>
         <Skeleton className="h-6 w-20 !rounded-full" />

@@ -27,6 +27,9 @@ const looks: Record<DutyType, Look> = {
   HOTEL_REST: { Icon: MoonStar, colours: 'bg-rest-soft text-rest' },
 }
 
+/** The classes of the background and the text of a duty type. */
+export const dutyColours = (type: DutyType): string => looks[type].colours
+
 export const dutyLabel = (type: DutyType): string => dutyTypeWords[type]
 
 export function DutyBadge({ type }: { type: DutyType }) {

@@ -86,7 +86,7 @@ function Details({ duty, zones, settle, onDirty, onDone }: PartsProps) {
   return (
     <div className="grid gap-5 pb-4">
       {isJudged && (
-        <Suspense fallback={<div className="h-12" />}>
+        <Suspense fallback={<div className={duty.sectors.length > 0 ? 'h-45' : 'h-31.5'} />}>
           <LazyDutyLegality
             duty={duty}
             onEdit={() => setAdded('times')}

@@ -1,4 +1,5 @@
 import { dayMinutes } from '#kernel/time/time-units.ts'
+import { farZoneMinutes } from '#kernel/time/night-hours.ts'
 import { offsetMinutes, type TimeZone } from '#kernel/time/zone-time.ts'
 
 /**
@@ -39,7 +40,7 @@ export function acclimatisationState(
   if (differenceMinutes <= sameTimeMinutes) return 'B'
   const [, later = ''] =
     rows.find(([hours]) => differenceMinutes <= hours * 60) ?? rows.at(-1) ?? []
-  const states = differenceMinutes < 4 * 60 ? belowFourHours : later
+  const states = differenceMinutes < farZoneMinutes ? belowFourHours : later
   const column = Math.min(4, Math.max(0, Math.floor(elapsedMinutes / 60 / 24) - 1))
   const state = states[column]
   return state === 'D' || state === 'X' ? state : 'B'

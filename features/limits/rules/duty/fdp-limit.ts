@@ -1,5 +1,6 @@
 import { delaysOf, minuteOf } from '#limits/rules/cumulative/ftl-duty.ts'
-import { circadianLow, clockAt, totalInLocalHours } from '#limits/rules/rest/local-hours.ts'
+import { circadianLow } from '#kernel/time/night-hours.ts'
+import { clockAt, totalInLocalHours } from '#limits/rules/rest/local-hours.ts'
 import type { DutyRules } from '#limits/rules/scheme/duty-rules.ts'
 import type { SplitBreak } from '#duties/schema/ftl-inputs.ts'
 import type { TimeZone } from '#kernel/time/zone-time.ts'

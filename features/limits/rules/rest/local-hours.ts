@@ -1,16 +1,11 @@
 import { dayMinutes } from '#kernel/time/time-units.ts'
 import { dateOfDayNumber } from '#kernel/time/calendar-date.ts'
+import type { LocalHours } from '#kernel/time/night-hours.ts'
 import { offsetMinutes, zoneToUtc } from '#kernel/time/zone-time.ts'
 import type { ClockTime, TimeZone } from '#kernel/time/zone-time.ts'
 
 /** Time in whole minutes since 1970, UTC; `to` is exclusive. */
 export type Minutes = { from: number; to: number }
-
-/** Hours of each local day, `to` exclusive; a range that passes midnight ends on the next day. */
-export type LocalHours = { from: ClockTime; to: ClockTime }
-
-/** The window of circadian low (ORO.FTL.105(28)). */
-export const circadianLow: LocalHours = { from: '02:00', to: '06:00' }
 
 /** The local clock time of a minute since 1970. */
 export function clockAt(minute: number, zone: TimeZone): ClockTime {

@@ -1,7 +1,7 @@
+import { localNightHours } from '#kernel/time/night-hours.ts'
 import type { TimeZone } from '#kernel/time/zone-time.ts'
 import { minutesInLocalHours, type Minutes } from './local-hours.ts'
 
-const nightHours = { from: '22:00', to: '08:00' }
 const nightMinutes = 8 * 60
 
 /**
@@ -11,6 +11,6 @@ const nightMinutes = 8 * 60
  */
 export function localNights(rest: Minutes, zone: TimeZone): number {
   if (rest.to - rest.from < nightMinutes) return 0
-  const nights = minutesInLocalHours(rest, nightHours, zone)
+  const nights = minutesInLocalHours(rest, localNightHours, zone)
   return nights.filter((minutes) => minutes >= nightMinutes).length
 }

@@ -8,7 +8,10 @@ import type { FtlDuty } from '#limits/rules/cumulative/ftl-duty.ts'
 import { planFaultsOf } from '#duties/rules/marks/duty-mark.ts'
 import type { Missing } from '#limits/rules/place/missing.ts'
 import type { DutyLegality as Judged, Legality } from '#limits/rules/legality/legality.ts'
-import { baseOn } from '#profile/rules/home-bases.ts'
+import { baseOn, homeZoneOf } from '#profile/rules/home-bases.ts'
+import { london } from '#kernel/time/london-time.ts'
+import { dutyMargin, isOnBlockActual } from '#limits/rules/legality/duty-margin.ts'
+import { DayLine } from '#duties/web/time-picture/day-line.tsx'
 import { legalityOf } from '#limits/rules/legality/legality-of.ts'
 import type { ActionKind } from '#duties/rules/actions/duty-action.ts'
 import type { FtlInputs } from '#duties/schema/ftl-inputs.ts'
@@ -16,7 +19,7 @@ import { useUpdateDuty } from '#duties/web/duty-mutations.ts'
 import { useEditForm } from '#web/forms/use-edit-form.ts'
 import { CheckRow } from './check-row.tsx'
 import { daysOfDetails, dutyNames, withDuty } from './draft-duty.ts'
-import { FdpBar } from './fdp-bar.tsx'
+import { FdpTimes } from './fdp-times.tsx'
 import { dutyBefore, fittingInputs } from '#limits/web/duty-inputs/fitting-inputs.ts'
 import { FtlInputsPart } from '#limits/web/duty-inputs/ftl-inputs-part.tsx'
 import {
@@ -51,7 +54,7 @@ export type JudgedDutyProps = {
 }
 
 /**
- * The verdict of a duty. Elsewhere in the details are the flight duty period, the rests, every rule, and the inputs
+ * The verdict of a duty and its picture. Elsewhere in the details are the flight duty period, the rests, every rule, and the inputs
  * that the roster lacks. It is judged in the browser, with the inputs as typed.
  */
 export function JudgedDuty(props: JudgedDutyProps) {
@@ -82,6 +85,12 @@ export function JudgedDuty(props: JudgedDutyProps) {
       <section aria-label="Verdict">
         <VerdictLine duty={duty} judged={now.duty} onSettle={ask} />
       </section>
+      <DayLine
+        duty={duty}
+        margin={dutyMargin(now.duty, duty)}
+        homeZone={homeZoneOf(roster.bases, duty.date, roster.airportZones) ?? london}
+        zones={roster.airportZones}
+      />
       {rowsIn &&
         createPortal(
           <>
@@ -165,13 +174,12 @@ const Rows = memo(function Rows({ legality, ...props }: RowsProps) {
   const { roster, duty, judged } = props
   const nameOf = dutyNames(roster.duties)
   const rows = legalityRows(judged, legality)
-  const isActual = duty.sectors.findLast(({ positioning }) => !positioning)?.actualArrival !== null
   return (
     <ul className="[&>:first-child]:border-0">
       {rows.map(({ key, ...row }) => (
         <CheckRow key={key} {...row} nameOf={nameOf}>
           {key === 'fdp' && judged.fdp && row.words !== '' && (
-            <FdpBar fdp={judged.fdp} date={duty.date} isActual={isActual} />
+            <FdpTimes fdp={judged.fdp} date={duty.date} isActual={isOnBlockActual(duty)} />
           )}
         </CheckRow>
       ))}

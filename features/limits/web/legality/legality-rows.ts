@@ -6,7 +6,6 @@ import type { DutyLegality, Legality } from '#limits/rules/legality/legality.ts'
 import { recoveryDue } from '#limits/rules/legality/recovery-due.ts'
 import { minuteOf } from '#limits/rules/cumulative/ftl-duty.ts'
 import { momentWords } from '#limits/rules/findings/moment-words.ts'
-import { minutesBetween, type Instant } from '#kernel/time/zone-time.ts'
 import { hoursWords } from '#kernel/time/duration.ts'
 import { ruleNames } from './rule-names.ts'
 
@@ -140,9 +139,4 @@ export function restWords(duty: DutyLegality): string | null {
   const required = isOpen(duty, 'restBefore') ? 0 : (found?.limit ?? rest.requiredMinutes)
   const least = required > 0 ? `, at least ${hoursWords(required)}` : ''
   return hoursWords(Math.max(0, rest.minutes)) + least + openWords(duty, 'restBefore')
-}
-
-/** The time from an instant to a later one as a share of a span, from 0 to 1. */
-export function shareOf(from: Instant, to: Instant, spanMinutes: number): number {
-  return Math.min(1, Math.max(0, minutesBetween(from, to) / spanMinutes))
 }

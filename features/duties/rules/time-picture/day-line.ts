@@ -1,0 +1,121 @@
+import {
+  fitWidths,
+  placeLabels,
+  textWidth,
+  type Fit,
+  type PlacedLabel,
+} from '#kernel/time-picture/labels.ts'
+import { skyOf, type SkyStretch } from '#kernel/time-picture/sky.ts'
+import {
+  dayWindow,
+  fitWindow,
+  isInside,
+  placeIn,
+  type TimeWindow,
+} from '#kernel/time-picture/time-window.ts'
+import type { Instant, TimeZone } from '#kernel/time/zone-time.ts'
+import { labelsAbove, labelsBelow, stopsOf, type Stop } from './day-labels.ts'
+import { pictureTimes, type PictureDuty, type PictureTimes } from './picture-times.ts'
+import { farNights, shapesOf, type Margin, type Shape, type Stay } from './shapes.ts'
+
+export type DayLineInput = {
+  duty: PictureDuty
+  /** Null where the picture does not show it, or it is not known. */
+  margin: Margin | null
+  now: Instant
+  /** Of the home base. The sky follows its clock. */
+  homeZone: TimeZone
+  /** Of known airports. */
+  zones: Readonly<Record<string, TimeZone>>
+}
+
+/** The texts of a picture at one width. */
+type FitTexts = {
+  above: PlacedLabel[]
+  below: PlacedLabel[]
+  /** The shapes whose word fits inside. */
+  inside: Shape[]
+}
+
+/** The picture of a duty: its window, and everything in it. */
+export type DayLine = {
+  window: TimeWindow
+  sky: SkyStretch[]
+  shapes: Shape[]
+  /** Nights at places far from home. */
+  farNights: SkyStretch[]
+  /** Null outside the window. */
+  now: Instant | null
+  fits: Record<Fit, FitTexts>
+}
+
+/** The least width of a shape with a word inside, in pixels, and the room beside the word. */
+const wordWidthMin = 40
+const wordRoom = 4
+
+/** The line of a duty with all its known times. A part that is not known is not drawn. */
+export function dayLine({ duty, margin, now: time, homeZone, zones }: DayLineInput): DayLine {
+  const times = { ...pictureTimes(duty), type: duty.dutyType, margin }
+  const window = windowOf(duty, times, { margin, homeZone })
+  const now = isInside(window, time) ? time : null
+  const stops = stopsOf(duty.sectors, zones)
+  const shapes = shapesOf(window, times)
+  const above = labelsAbove(window, { ...times, now })
+  const below = labelsBelow(window, stops, endsOf(window, shapes, times))
+  const textsOf = (fit: Fit): FitTexts => ({
+    above: placeLabels(above, fitWidths[fit]),
+    below: placeLabels(below, fitWidths[fit]),
+    inside: shapes.filter((shape) => hasRoom(window, shape, fitWidths[fit])),
+  })
+  return {
+    window,
+    sky: skyOf(window, homeZone),
+    shapes,
+    farNights: farNights(staysOf(window, stops), homeZone),
+    now,
+    fits: { small: textsOf('small'), narrow: textsOf('narrow'), wide: textsOf('wide') },
+  }
+}
+
+/** The window around all times; without a report it has the whole day too. */
+function windowOf(
+  duty: PictureDuty,
+  { report, debrief, otherReport, sectors }: PictureTimes,
+  { margin, homeZone }: Pick<DayLineInput, 'margin' | 'homeZone'>,
+): TimeWindow {
+  const marks = [
+    report,
+    debrief,
+    otherReport?.at,
+    ...sectors.flatMap(({ offBlock, onBlock }) => [offBlock, onBlock]),
+    ...(margin ? [margin.latest, margin.discretion, margin.onBlock] : []),
+  ].filter((mark) => typeof mark === 'string')
+  if (report) return fitWindow(marks)
+  const day = dayWindow(duty.date, homeZone)
+  if (marks.length === 0) return day
+  const around = fitWindow(marks)
+  return {
+    from: around.from < day.from ? around.from : day.from,
+    to: around.to > day.to ? around.to : day.to,
+  }
+}
+
+/** The places of the first and the last airport whose times are not known: the ends of the duty, else of the window. */
+function endsOf(window: TimeWindow, shapes: readonly Shape[], { report, debrief }: PictureTimes) {
+  const open = shapes.find(({ kind }) => kind === 'openDuty')
+  return { from: report ?? window.from, to: debrief ?? open?.to ?? window.to }
+}
+
+/** The stays at the airports, until the first off-block and from the last on-block too. */
+function staysOf(window: TimeWindow, stops: readonly Stop[]): Stay[] {
+  return stops.map(({ zone, arrival, departure }, index) => ({
+    zone,
+    from: index === 0 ? window.from : arrival,
+    to: index === stops.length - 1 ? window.to : departure,
+  }))
+}
+
+function hasRoom(window: TimeWindow, { from, to, word }: Shape, width: number): boolean {
+  const pixels = ((placeIn(window, to) - placeIn(window, from)) / 100) * width
+  return word !== '' && pixels >= Math.max(wordWidthMin, textWidth(word) + wordRoom)
+}

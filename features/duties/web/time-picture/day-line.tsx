@@ -1,0 +1,125 @@
+import { fits, type Fit, type PlacedLabel } from '#kernel/time-picture/labels.ts'
+import { placeIn } from '#kernel/time-picture/time-window.ts'
+import { dayLine, type DayLineInput } from '#duties/rules/time-picture/day-line.ts'
+import { usePortalNow } from '#web/base/clock.ts'
+import { DayShape } from './day-shape.tsx'
+import { skyGradient } from './sky-gradient.ts'
+
+/** A fit is shown from the width for which its labels are placed. Below the smallest one there is no text. */
+const fitLooks: Record<Fit, string> = {
+  small: 'hidden @min-[15.6rem]:@max-[19.75rem]:block',
+  narrow: 'hidden @min-[19.75rem]:@max-[37.5rem]:block',
+  wide: 'hidden @min-[37.5rem]:block',
+}
+const anchorLooks: Record<PlacedLabel['anchor'], string> = {
+  start: '',
+  middle: '-translate-x-1/2 text-center',
+  end: '-translate-x-full text-end',
+}
+/** Code of the airport, London’s time, its own time. */
+const lineLooks = ['text-sm/4.75', 'font-medium', 'font-normal text-ink-2']
+/** The height of the airports by their number of lines. */
+const placeHeights = ['', 'h-9.5', 'h-9.5', 'h-13.5']
+
+type Props = Omit<DayLineInput, 'now'>
+
+/**
+ * A duty as a line of time, with the sky of the home base behind it. A list or a hidden text beside it has the same times,
+ * so it is hidden from screen readers. The width decides how much text it has; nothing is measured.
+ */
+export function DayLine(props: Props) {
+  const line = dayLine({ ...props, now: usePortalNow() })
+  const { window, now } = line
+  const nowAt = now ? `${placeIn(window, now)}%` : null
+  return (
+    <div aria-hidden className="@container relative">
+      <div className="relative h-4.5">
+        {fits.map((fit) => (
+          <div key={fit} className={fitLooks[fit]}>
+            {line.fits[fit].above.map((label, index) => (
+              <TextAbove key={index} label={label} />
+            ))}
+          </div>
+        ))}
+      </div>
+      <div
+        className="relative h-10 overflow-hidden rounded-[9px] border border-line forced-colors:bg-none! print:bg-none!"
+        style={{ backgroundImage: skyGradient(line) }}
+      >
+        {nowAt && (
+          <span
+            className="absolute inset-y-0 start-0 bg-card/45 forced-colors:hidden print:hidden"
+            style={{ inlineSize: nowAt }}
+          />
+        )}
+        {line.shapes.map((shape, index) => (
+          <DayShape
+            key={index}
+            shape={shape}
+            window={window}
+            type={props.duty.dutyType}
+            looks={fits.filter((fit) => line.fits[fit].inside.includes(shape)).map(wordLook)}
+          />
+        ))}
+        {line.farNights.map(({ tone, from, to }) => (
+          <span
+            key={from}
+            className={`absolute bottom-0 h-1 forced-colors:bg-[CanvasText] ${tone === 'low' ? 'bg-ink' : 'bg-ink-3'}`}
+            style={{
+              insetInlineStart: `${placeIn(window, from)}%`,
+              insetInlineEnd: `${100 - placeIn(window, to)}%`,
+            }}
+          />
+        ))}
+      </div>
+      {nowAt && (
+        <span
+          className="absolute top-3.75 h-11.25 w-0.5 -translate-x-1/2 bg-ink before:absolute before:-start-0.75 before:-top-px before:size-2 before:rounded-full before:bg-inherit forced-colors:bg-[CanvasText] print:hidden"
+          style={{ insetInlineStart: nowAt }}
+        />
+      )}
+      {fits.map((fit) => (
+        <Places key={fit} fit={fit} labels={line.fits[fit].below} />
+      ))}
+    </div>
+  )
+}
+
+const wordLook = (fit: Fit) => fitLooks[fit]
+
+function TextAbove({ label: { at, anchor, lines, isQuiet } }: { label: PlacedLabel }) {
+  return (
+    <span
+      className={`absolute text-[0.75rem]/4 whitespace-nowrap ${anchorLooks[anchor]} ${isQuiet ? 'font-medium text-ink-2' : 'font-semibold'}`}
+      style={{ insetInlineStart: `${at}%` }}
+    >
+      {lines[0]}
+    </span>
+  )
+}
+
+type PlacesProps = { fit: Fit; labels: PlacedLabel[] }
+
+/** The airports below the line. */
+function Places({ fit, labels }: PlacesProps) {
+  const most = Math.max(0, ...labels.map(({ lines }) => lines.length))
+  return (
+    <div className={fitLooks[fit]}>
+      <div className={`relative ${placeHeights[most]}`}>
+        {labels.map(({ at, anchor, lines }, index) => (
+          <span
+            key={index}
+            className={`absolute text-[0.75rem]/4 font-semibold whitespace-nowrap ${anchorLooks[anchor]}`}
+            style={{ insetInlineStart: `${at}%` }}
+          >
+            {lines.map((text, line) => (
+              <span key={line} className={`block ${lineLooks[line]}`}>
+                {text}
+              </span>
+            ))}
+          </span>
+        ))}
+      </div>
+    </div>
+  )
+}

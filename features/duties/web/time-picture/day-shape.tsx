@@ -1,0 +1,76 @@
+import { placeIn, type TimeWindow } from '#kernel/time-picture/time-window.ts'
+import type { Shape } from '#duties/rules/time-picture/shapes.ts'
+import type { DutyType } from '#duties/rules/words/duty-words.ts'
+import { dutyColours } from '#duties/web/duty-badge.tsx'
+
+/** A bar of the duty or of a sector. Its colour is printed; where colours are the reader’s own, it is theirs. */
+const bar = 'inset-y-1.75 print:[print-color-adjust:exact] forced-colors:forced-color-adjust-none'
+const dutyLook = `${bar} rounded-md border-[1.5px] border-current forced-colors:border-[CanvasText] forced-colors:bg-[Canvas] forced-colors:text-[CanvasText]`
+const outlined = `${bar} rounded-sm border-[1.5px] border-accent bg-card text-accent forced-colors:border-[Highlight] forced-colors:bg-[Canvas] forced-colors:text-[CanvasText]`
+
+const looks: Record<Shape['kind'], string> = {
+  midnight: 'inset-y-0 w-px bg-ink-3 forced-colors:bg-[CanvasText]',
+  unknown: 'inset-y-1.75 rounded-md border-[1.5px] border-dashed border-ink-2',
+  duty: dutyLook,
+  openDuty: `${dutyLook} rounded-e-none border-e-0`,
+  early: `${bar} rounded-s-md bg-amber forced-colors:bg-[GrayText]`,
+  sector: `${bar} rounded-sm bg-accent text-accent-ink forced-colors:bg-[Highlight] forced-colors:text-[HighlightText]`,
+  passenger: outlined,
+  spare: 'top-1/2 -translate-y-px border-t-2 border-dotted border-ink-2',
+  over: `${bar} rounded-e-sm bg-bad forced-colors:bg-[CanvasText]`,
+  discretion: 'inset-y-3.25 rounded-e-sm border-[1.5px] border-s-0 border-dashed border-warn',
+  latest: 'inset-y-0.75 w-0.75 -translate-x-1/2 rounded-full bg-ink forced-colors:bg-[CanvasText]',
+  old: 'inset-y-px -translate-x-1/2 border-s-2 border-dashed border-warn',
+}
+const standbyLook =
+  'bg-[image:repeating-linear-gradient(135deg,transparent_0_7px,color-mix(in_oklch,currentColor_16%,transparent)_7px_10px)]'
+
+type Props = {
+  shape: Shape
+  window: TimeWindow
+  /** Of the duty. */
+  type: DutyType
+  /** The classes of the widths at which the word fits inside. */
+  looks: string[]
+}
+
+/** A part of the picture as a box, placed in percent of the window. */
+export function DayShape({ shape, window, type, looks: wordLooks }: Props) {
+  return (
+    <span
+      className={`absolute overflow-hidden ${lookOf(shape, type)}`}
+      style={{ ...placeOf(shape, window), ...(shape.knownTo && fade(shape, window)) }}
+    >
+      {wordLooks.map((look) => (
+        <span
+          key={look}
+          className={`absolute inset-0 text-center text-[0.75rem]/5.75 font-semibold tracking-tight whitespace-nowrap ${look}`}
+        >
+          {shape.word}
+        </span>
+      ))}
+    </span>
+  )
+}
+
+/** An upright line has no width of its own. The frame of a duty without a report keeps off the edges. */
+function placeOf({ kind, from, to }: Shape, window: TimeWindow) {
+  if (kind === 'unknown') return { insetInline: '0.375rem' }
+  const insetInlineStart = `${placeIn(window, from)}%`
+  if (from === to) return { insetInlineStart }
+  return { insetInlineStart, inlineSize: `${placeIn(window, to) - placeIn(window, from)}%` }
+}
+
+function lookOf({ kind, isEstimated }: Shape, type: DutyType): string {
+  if (isEstimated) return `${outlined} border-dashed`
+  if (kind !== 'duty' && kind !== 'openDuty') return looks[kind]
+  const isStandby = type === 'HSBY' || type === 'ASBY'
+  return `${looks[kind]} ${dutyColours(type)} ${isStandby ? standbyLook : ''}`
+}
+
+/** A duty without a known end fades out from its last known time. */
+function fade({ from, to, knownTo = from }: Shape, window: TimeWindow) {
+  const [begin, known, end] = [from, knownTo, to].map((instant) => placeIn(window, instant))
+  const share = ((known ?? 0) - (begin ?? 0)) / ((end ?? 100) - (begin ?? 0))
+  return { maskImage: `linear-gradient(90deg, #000 ${share * 100}%, transparent)` }
+}
