@@ -165,6 +165,7 @@ test('every screen shows its data with the server stopped, also those not seen b
     await expect(page.getByText(/^Offline/)).toBeVisible()
     const isShown = await page
       .getByText(text)
+      .filter({ visible: true })
       .first()
       .waitFor({ timeout: 5000 })
       .then(

@@ -67,7 +67,7 @@ for (const viewport of [
       await page.goto('/roster?dialog=changes')
       await page.getByRole('link', { name: /^Thu 16 Jul/ }).click()
       const details = page.getByRole('dialog', { name: 'Duty Details' })
-      await expect(details.getByText('ZQ410').first()).toBeVisible()
+      await expect(details.getByText('ZQ410').filter({ visible: true }).first()).toBeVisible()
       await details.getByRole('button', { name: 'Close' }).last().click()
       await expect(page.getByRole('dialog')).toHaveCount(0)
     })

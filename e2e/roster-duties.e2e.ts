@@ -155,7 +155,7 @@ test('asks for actual times of past days only', async ({ signedIn: page }) => {
   await page.getByRole('button', { name: '14 July 2026, Flight 210' }).click()
   const details = page.getByRole('dialog', { name: 'Duty Details' })
   for (const text of ['06:14', '08:41', '09:11', 'Actual', 'Logbook entry created']) {
-    await expect(details.getByText(text).first()).toBeVisible()
+    await expect(details.getByText(text).filter({ visible: true }).first()).toBeVisible()
   }
   await expect(details.getByText('Task created')).toBeHidden()
   await details.getByRole('button', { name: 'Edit Duty' }).click()

@@ -25,14 +25,14 @@ type Props = Omit<DayLineInput, 'now'>
 
 /**
  * A duty as a line of time, with the sky of the home base behind it. A list or a hidden text beside it has the same times,
- * so it is hidden from screen readers. The width decides how much text it has; nothing is measured.
+ * so it is hidden from screen readers. The width decides how much text it has; nothing is measured. It is printed without the sky.
  */
 export function DayLine(props: Props) {
   const line = dayLine({ ...props, now: usePortalNow() })
   const { window, now } = line
   const nowAt = now ? `${placeIn(window, now)}%` : null
   return (
-    <div aria-hidden className="@container relative">
+    <div aria-hidden className="@container relative print:[print-color-adjust:exact]">
       <div className="relative h-4.5">
         {fits.map((fit) => (
           <div key={fit} className={fitLooks[fit]}>
@@ -74,7 +74,7 @@ export function DayLine(props: Props) {
       </div>
       {nowAt && (
         <span
-          className="absolute top-3.75 h-11.25 w-0.5 -translate-x-1/2 bg-ink before:absolute before:-start-0.75 before:-top-px before:size-2 before:rounded-full before:bg-inherit forced-colors:bg-[CanvasText] print:hidden"
+          className="absolute top-3.75 h-11.25 w-0.5 -translate-x-1/2 bg-ink before:absolute before:-start-0.75 before:-top-px before:size-2 before:rounded-full before:bg-inherit forced-colors:bg-[CanvasText]"
           style={{ insetInlineStart: nowAt }}
         />
       )}

@@ -3,8 +3,8 @@ import type { Shape } from '#duties/rules/time-picture/shapes.ts'
 import type { DutyType } from '#duties/rules/words/duty-words.ts'
 import { dutyColours } from '#duties/web/duty-badge.tsx'
 
-/** A bar of the duty or of a sector. Its colour is printed; where colours are the reader’s own, it is theirs. */
-const bar = 'inset-y-1.75 print:[print-color-adjust:exact] forced-colors:forced-color-adjust-none'
+/** A bar of the duty or of a sector. Where colours are the reader’s own, it has theirs. */
+const bar = 'inset-y-1.75 forced-colors:forced-color-adjust-none'
 const dutyLook = `${bar} rounded-md border-[1.5px] border-current forced-colors:border-[CanvasText] forced-colors:bg-[Canvas] forced-colors:text-[CanvasText]`
 const outlined = `${bar} rounded-sm border-[1.5px] border-accent bg-card text-accent forced-colors:border-[Highlight] forced-colors:bg-[Canvas] forced-colors:text-[CanvasText]`
 
