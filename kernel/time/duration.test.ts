@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { durationText, parseDuration, spanWords, unbrokenHours } from './duration.ts'
+import { countdown, durationText, parseDuration, spanWords, unbrokenHours } from './duration.ts'
 
 it.each([
   [0, '0:00'],
@@ -48,4 +48,24 @@ it.each([
   [7200, '5 days'],
 ])('a span of %i minutes is %s', (minutes, words) => {
   expect(spanWords(minutes)).toBe(words)
+})
+
+it.each([
+  ['2026-07-15T23:20:00Z', 'in 14 h 20'],
+  ['2026-07-15T11:00:00Z', 'in 2 h'],
+  ['2026-07-15T10:00:00Z', 'in 1 h'],
+  ['2026-07-15T09:59:59Z', 'in 1 h'],
+  ['2026-07-15T09:59:00Z', 'in 59 min'],
+  ['2026-07-15T09:00:01Z', 'in 1 min'],
+  ['2026-07-15T09:00:00Z', null],
+  ['2026-07-15T08:00:00Z', null],
+  ['2026-07-16T08:59:00Z', 'in 23 h 59'],
+  ['2026-07-16T09:00:00Z', 'in 24 h'],
+  ['2026-07-17T05:54:00Z', 'in 44 h 54'],
+  ['2026-07-17T08:59:00Z', 'in 47 h 59'],
+  ['2026-07-17T09:00:00Z', 'in 48 h'],
+  ['2026-07-18T13:30:00Z', 'in 76 h 30'],
+  ['2026-07-19T13:00:00Z', 'in 4 days 4 h'],
+])('from nine o’clock to %s: %s', (to, words) => {
+  expect(countdown('2026-07-15T09:00:00Z', to)).toBe(words)
 })

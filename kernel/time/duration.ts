@@ -1,5 +1,6 @@
 import { counted } from '#kernel/words/counted.ts'
 import { dayMinutes, hourMinutes } from './time-units.ts'
+import { minutesBetween, type Instant } from './zone-time.ts'
 
 const quarterSigns = ['', '¼', '½', '¾']
 
@@ -31,6 +32,17 @@ export function spanWords(minutes: number): string {
   const hours = Math.floor((minutes % dayMinutes) / hourMinutes)
   const days = counted(Math.floor(minutes / dayMinutes), 'day')
   return hours === 0 ? days : `${days} ${hours} h`
+}
+
+/**
+ * The time until an instant: `in 14 h 20`, from 100 hours `in 4 days 4 h`; null once it has passed.
+ *
+ * Rounds minutes up, so that a countdown ends with `in 1 min`.
+ */
+export function countdown(now: Instant, to: Instant): string | null {
+  const minutes = -minutesBetween(to, now)
+  if (minutes <= 0) return null
+  return `in ${spanWords(minutes)}`
 }
 
 /** A sentence whose hours and minutes, such as `12 h 15`, stay on one line: their spaces are no-break spaces. */

@@ -23,7 +23,7 @@ export const attentionKinds = [
   'certificates',
   'limits',
 ] as const
-export type AttentionKind = (typeof attentionKinds)[number]
+type AttentionKind = (typeof attentionKinds)[number]
 
 /** One thing that needs the crew member, and the page that opens it. */
 export type AttentionLine = {

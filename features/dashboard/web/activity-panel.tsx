@@ -1,15 +1,3 @@
-import {
-  BadgeCheck,
-  BookOpen,
-  CalendarPlus,
-  CircleCheck,
-  FileArchive,
-  RotateCcw,
-  Undo2,
-  Upload,
-  Wallet,
-  type LucideIcon,
-} from 'lucide-react'
 import type { Activity, Dashboard } from '#dashboard/api/dashboard.ts'
 import { dayWords } from '#kernel/time/date-words.ts'
 import { londonDate } from '#kernel/time/london-time.ts'
@@ -17,18 +5,6 @@ import { portalToday } from '#web/base/clock.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { widgetNames } from '#profile/web/preferences/preferences.ts'
 import { DashboardPanel, DashboardPart, type PartProps } from './dashboard-part.tsx'
-
-const icons: Record<Activity['kind'], LucideIcon> = {
-  roster_imported: Upload,
-  import_undone: Undo2,
-  duty_added: CalendarPlus,
-  task_completed: CircleCheck,
-  flight_logged: BookOpen,
-  report_saved: Wallet,
-  certificate_added: BadgeCheck,
-  certificate_renewed: RotateCcw,
-  account_imported: FileArchive,
-}
 
 /** The user's latest actions, newest first. */
 export function ActivityPanel(props: PartProps<NonNullable<Dashboard['recentActivity']>>) {
@@ -53,15 +29,13 @@ export function ActivityPanel(props: PartProps<NonNullable<Dashboard['recentActi
   )
 }
 
-function ActivityLine({ activity: { kind, text, doneAt } }: { activity: Activity }) {
-  const Icon = icons[kind]
+function ActivityLine({ activity: { text, doneAt } }: { activity: Activity }) {
   const date = londonDate(doneAt)
   return (
     <li className="flex break-inside-avoid gap-3 py-1.5 text-sm">
       <time dateTime={doneAt} className="w-22 shrink-0 whitespace-nowrap text-ink-3">
         {date === portalToday() ? 'Today' : dayWords(date)}
       </time>
-      <Icon size={16} className="mt-0.5 shrink-0 text-ink-3" />
       <span className="min-w-0 normal-nums">{text}</span>
     </li>
   )

@@ -3,6 +3,7 @@ import { SlidersHorizontal } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import type { Dashboard } from '#dashboard/api/dashboard.ts'
 import type { RosterTask } from '#duties/api/roster-tasks.ts'
+import { usePreference } from '#profile/web/preferences/preferences.ts'
 import { errorMessage } from '#web/http/request-error.ts'
 import { NextDutyCard, NextDutySkeleton } from './next-duty-card.tsx'
 import { TaskRow } from '#roster/web/tasks/task-row.tsx'
@@ -14,7 +15,7 @@ import { useIsWide } from '#web/ui/use-media.ts'
 import { PartFailure, type PartProps } from './dashboard-part.tsx'
 import { dashboardQuery } from './dashboard-queries.ts'
 import { DashboardWidgets } from './dashboard-widgets.tsx'
-import { FirstSteps } from './first-steps.tsx'
+import { needsFirstSteps } from './first-steps-needed.ts'
 import { NeedsYou, NeedsYouSkeleton } from './needs-you.tsx'
 import { lazyComponent } from '#web/base/lazy-import.ts'
 
@@ -22,6 +23,8 @@ const CompleteTaskDialog = lazyComponent(
   () => import('#roster/web/tasks/complete-task-dialog.tsx'),
   'CompleteTaskDialog',
 )
+/** Its code is loaded for accounts that are not set up. */
+const FirstSteps = lazyComponent(() => import('./first-steps.tsx'), 'FirstSteps')
 const CustomiseDialog = lazyComponent(() => import('./customise-dialog.tsx'), 'CustomiseDialog')
 
 type OpenDialog = null | { kind: 'customise' } | { kind: 'complete'; task: RosterTask }
@@ -31,6 +34,7 @@ export function DashboardPage() {
   const { data, error, isFetching, refetch } = useQuery(dashboardQuery)
   const [open, setOpen] = useState<OpenDialog>(null)
   const isWide = useIsWide()
+  const [isSetUp] = usePreference('onboardingCompleted')
   const customise = (
     <Button icon={SlidersHorizontal} onClick={() => setOpen({ kind: 'customise' })}>
       Customise
@@ -57,7 +61,11 @@ export function DashboardPage() {
         <div className="mt-5 grid gap-3 sm:gap-4 lg:mt-6">
           <NextDuty part={data?.duties} {...retry} />
           {data ? <NeedsYou attention={data.attention} /> : <NeedsYouSkeleton />}
-          {data && <FirstSteps dashboard={data} />}
+          {data && needsFirstSteps(data, isSetUp) && (
+            <Suspense>
+              <FirstSteps dashboard={data} />
+            </Suspense>
+          )}
           <DashboardWidgets
             dashboard={data}
             renderTask={(task) => (

@@ -8,6 +8,7 @@ import { homeBaseLink, paths } from '#web/base/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { profileStepQuery } from './dashboard-queries.ts'
+import { progressOf } from './first-steps-needed.ts'
 
 /** The steps to set up the portal, shown until they are completed or skipped. */
 export function FirstSteps({ dashboard }: { dashboard: Dashboard }) {
@@ -16,15 +17,6 @@ export function FirstSteps({ dashboard }: { dashboard: Dashboard }) {
   const city = dashboard.profile?.baseCity ?? null
   if (isCompleted || (hasRoster && hasCertificates)) return city && <BaseStep city={city} />
   return <Steps {...{ hasRoster, hasCertificates, city }} onDone={() => setCompleted(true)} />
-}
-
-/** A part that failed to load counts as filled, so that nobody imports a roster again. */
-function progressOf({ duties, logbook, certifications }: Dashboard) {
-  const hasDuties = !duties || duties.count > 0 || duties.nextDuty !== null
-  return {
-    hasRoster: hasDuties || !logbook || logbook.totalHours > 0,
-    hasCertificates: !certifications || certifications.total > 0,
-  }
 }
 
 type Step = {

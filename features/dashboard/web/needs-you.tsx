@@ -1,40 +1,13 @@
-import {
-  BadgeCheck,
-  CalendarX,
-  ChevronRight,
-  Clock,
-  CloudOff,
-  Gauge,
-  GitCompare,
-  ListTodo,
-  PencilLine,
-  Scale,
-  TriangleAlert,
-  Wallet,
-  type LucideIcon,
-} from 'lucide-react'
+import { ChevronRight } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { withRefused, type AttentionKind, type AttentionLine } from '#dashboard/rules/attention.ts'
+import { withRefused, type AttentionLine } from '#dashboard/rules/attention.ts'
 import { unbrokenHours } from '#kernel/time/duration.ts'
 import { useChanges } from '#web/outbox/waiting-changes.tsx'
 import { openWaitingList } from '#web/outbox/waiting-list.ts'
 import { Card } from '#web/ui/card.tsx'
-import { levelText } from '#web/ui/level.tsx'
+import { levelIcons, levelText } from '#web/ui/level.tsx'
 import { PathLink } from '#web/ui/path-link.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-
-const icons: Record<AttentionKind, LucideIcon> = {
-  legality: Scale,
-  reportTimes: Clock,
-  refused: CloudOff,
-  unlisted: CalendarX,
-  doubts: GitCompare,
-  changes: PencilLine,
-  tasks: ListTodo,
-  pay: Wallet,
-  certificates: BadgeCheck,
-  limits: Gauge,
-}
 
 /** The other lines open in place. */
 const linesShown = 5
@@ -98,8 +71,8 @@ function Line({ line }: { line: AttentionLine }) {
   )
 }
 
-function Words({ line: { kind, level, sentence, detail } }: { line: AttentionLine }) {
-  const Icon = icons[kind]
+function Words({ line: { level, sentence, detail } }: { line: AttentionLine }) {
+  const Icon = levelIcons[level]
   return (
     <>
       <Icon size={20} className={`shrink-0 ${levelText[level]}`} />
@@ -110,7 +83,6 @@ function Words({ line: { kind, level, sentence, detail } }: { line: AttentionLin
         </span>
         {detail && <span className="block text-ink-2 lg:truncate">{unbrokenHours(detail)}</span>}
       </span>
-      {level === 'bad' && <TriangleAlert size={16} className="shrink-0 text-bad" />}
       <ChevronRight size={18} className="shrink-0 text-ink-3" />
     </>
   )

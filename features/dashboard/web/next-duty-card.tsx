@@ -1,20 +1,18 @@
 import { Link } from '@tanstack/react-router'
-import { BedDouble, CalendarPlus, Sun } from 'lucide-react'
+import { Sun } from 'lucide-react'
+import { Suspense } from 'react'
 import type { Dashboard } from '#dashboard/api/dashboard.ts'
 import type { RosterEntry } from '#duties/api/roster.ts'
 import { daysOffWords } from '#duties/rules/days-off-words.ts'
 import { briefOf, debriefOf } from '#duties/rules/duty-times.ts'
-import { hotelWords } from '#duties/rules/duty-state-words.ts'
 import { isOnDuty } from '#duties/rules/next-duty.ts'
 import { timeWords } from '#duties/rules/time-picture/time-words.ts'
 import { monthOf, type CalendarDate } from '#kernel/time/calendar-date.ts'
-import { countdown } from '#kernel/time/countdown.ts'
-import { spanWords } from '#kernel/time/duration.ts'
+import { countdown, spanWords } from '#kernel/time/duration.ts'
 import { dayWords, longDate, mediumDate } from '#kernel/time/date-words.ts'
 import { london, londonDate, londonTime } from '#kernel/time/london-time.ts'
 import { minutesBetween, type Instant } from '#kernel/time/zone-time.ts'
 import { paths } from '#web/base/paths.ts'
-import { buttonLook } from '#web/ui/button-look.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { usePortalNow } from '#web/base/clock.ts'
 import { DutyDoubts } from '#roster/web/doubts/duty-doubts.tsx'
@@ -22,7 +20,12 @@ import { ChangesLink } from '#duties/web/changes/changes-line.tsx'
 import { DutyBadge, DutyCode } from '#duties/web/duty-badge.tsx'
 import { DutyClock } from '#duties/web/duty-clock.tsx'
 import { DayLine } from '#duties/web/time-picture/day-line.tsx'
+import { lazyComponent } from '#web/base/lazy-import.ts'
+import { HotelLine } from './hotel-line.tsx'
 import { NextLegality } from './next-legality.tsx'
+
+/** Its code is loaded for accounts without a planned duty. */
+const NothingPlanned = lazyComponent(() => import('./nothing-planned.tsx'), 'NothingPlanned')
 
 const cardLook =
   'relative grid overflow-hidden rounded-card border border-line bg-card lg:min-h-37 ' +
@@ -56,10 +59,19 @@ type Props = Pick<
 
 /** The next duty on the dashboard: when and where to report, the picture of its time, the crew, and the next days off. */
 export function NextDutyCard(props: Props) {
-  const { nextDuty: duty, nextLegality, likelyBase, nextCrew, nextDaysOff, hotel, changes } = props
+  const { nextDuty: duty, changes, hotel } = props
+  if (duty) return <PlannedDuty {...props} duty={duty} />
+  return (
+    <Suspense fallback={<NextDutySkeleton label="Loading dashboard..." />}>
+      <NothingPlanned changes={changes} hotel={hotel} />
+    </Suspense>
+  )
+}
+
+function PlannedDuty(props: Props & { duty: RosterEntry }) {
+  const { duty, nextLegality, likelyBase, nextCrew, nextDaysOff, hotel, changes } = props
   const { airportZones = {}, homeZone = london } = props
   const now = usePortalNow()
-  if (!duty) return <NothingPlanned changes={changes} hotel={hotel} />
   const brief = briefOf(duty)
   const onDuty = isOnDuty(duty, now)
   const day = brief ? londonDate(brief) : duty.date
@@ -189,47 +201,6 @@ function NextCrew({ crew, today }: CrewProps) {
 function togetherWords(date: CalendarDate, today: CalendarDate): string {
   const isThisYear = date.slice(0, 4) === today.slice(0, 4)
   return isThisYear ? longDate(date).slice(0, -5) : mediumDate(date)
-}
-
-type HotelProps = { hotel: NonNullable<Props['hotel']>; className?: string }
-
-function HotelLine({ hotel, className = '' }: HotelProps) {
-  return (
-    <p className={`${className} flex items-center gap-2`}>
-      <BedDouble size={16} className="shrink-0 text-ink-3" />
-      {[hotelWords(hotel), hotel.note].filter(Boolean).join(', ')}
-    </p>
-  )
-}
-
-function NothingPlanned({ changes, hotel }: Pick<Props, 'changes' | 'hotel'>) {
-  return (
-    <section
-      aria-labelledby="next-duty"
-      className="flex flex-wrap items-center gap-x-5 gap-y-4 rounded-card border border-line bg-card p-4 sm:px-6 sm:py-5 lg:min-h-37"
-    >
-      <span className="grid size-12 place-items-center rounded-full bg-accent-soft text-accent">
-        <CalendarPlus size={24} strokeWidth={1.75} />
-      </span>
-      <div className="grow basis-56">
-        <h2 id="next-duty" className="text-base">
-          No duty is planned
-        </h2>
-        {changes && <ChangesLink changes={changes} className="text-accent" />}
-        {hotel && <HotelLine hotel={hotel} />}
-        <p className="text-pretty text-ink-2">
-          Once your next roster is imported, this is where you see when and where you report.
-        </p>
-      </div>
-      <Link
-        to={paths.roster}
-        search={{ dialog: 'import' }}
-        className={`${buttonLook({ variant: 'primary' })} max-sm:grow`}
-      >
-        Import your roster
-      </Link>
-    </section>
-  )
 }
 
 /** The placeholder of the card, as high as one with two sectors, its legality, a crew of six and days off. */

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { ArrowRight } from 'lucide-react'
+import { ChevronRight } from 'lucide-react'
 import { useId, type ReactNode } from 'react'
 import type { Widget } from '#profile/rules/widgets.ts'
 import { sectionIcons } from '#web/ui/section-icons.ts'
@@ -45,7 +45,7 @@ export function SectionCard<Content>(props: Props<Content>) {
         className="mt-auto inline-flex items-center gap-1.5 self-start pt-3 text-sm font-medium text-accent after:absolute after:inset-0 after:rounded-card"
       >
         View details
-        <ArrowRight size={16} className="transition-transform group-hover:translate-x-0.5" />
+        <ChevronRight size={16} className="transition-transform group-hover:translate-x-0.5" />
       </Link>
     </Card>
   )
