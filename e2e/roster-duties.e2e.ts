@@ -222,7 +222,9 @@ test('shows the details of a duty', async ({ signedIn: page }) => {
   const dialog = page.getByRole('dialog', { name: 'Duty Details' })
   const texts = ['Thursday, 2 July 2026', 'Flight', '410/411/412/413', 'Brief', '05:20', 'Debrief']
   for (const text of [...texts, 'BFS', 'Actual', 'Source: CSV Import']) {
-    await expect(dialog.getByText(text, { exact: true }).first()).toBeVisible()
+    await expect(
+      dialog.getByText(text, { exact: true }).filter({ visible: true }).first(),
+    ).toBeVisible()
   }
   await expect(dialog.getByRole('heading', { name: 'Crew' })).toBeVisible()
   await expect(dialog.getByText('Logbook entry created')).toBeVisible()

@@ -92,7 +92,7 @@ export function DashboardPage() {
 
 /** The next duty, or a card with the failure to load it. */
 function NextDuty(part: PartProps<NonNullable<Dashboard['duties']>>) {
-  if (part.part === undefined) return <NextDutySkeleton label="Loading dashboard..." />
+  if (part.part === undefined) return <NextDutySkeleton />
   if (part.part) return <NextDutyCard {...part.part} />
   return (
     <Card aria-labelledby="next-duty">

@@ -62,7 +62,7 @@ export function NextDutyCard(props: Props) {
   const { nextDuty: duty, changes, hotel } = props
   if (duty) return <PlannedDuty {...props} duty={duty} />
   return (
-    <Suspense fallback={<NextDutySkeleton label="Loading dashboard..." />}>
+    <Suspense fallback={<NextDutySkeleton />}>
       <NothingPlanned changes={changes} hotel={hotel} />
     </Suspense>
   )
@@ -204,11 +204,11 @@ function togetherWords(date: CalendarDate, today: CalendarDate): string {
 }
 
 /** The placeholder of the card, as high as one with two sectors, its legality, a crew of six and days off. */
-export function NextDutySkeleton({ label }: { label: string }) {
+export function NextDutySkeleton() {
   return (
     <div className={cardLook}>
       <div className={whenLook}>
-        <output className="text-sm font-medium">{label}</output>
+        <output className="text-sm font-medium">Loading dashboard...</output>
         <p className="my-0.5 text-6xl">&nbsp;</p>
         <p className="text-sm">&nbsp;</p>
       </div>

@@ -1,5 +1,4 @@
 import { Link } from '@tanstack/react-router'
-import { ChevronRight } from 'lucide-react'
 import { useId, type ReactNode } from 'react'
 import type { Widget } from '#profile/rules/widgets.ts'
 import { sectionIcons } from '#web/ui/section-icons.ts'
@@ -27,7 +26,7 @@ export function SectionCard<Content>(props: Props<Content>) {
   return (
     <Card
       aria-labelledby={id}
-      className="group relative flex h-full flex-col transition-colors hover:border-edge"
+      className="relative flex h-full flex-col transition-colors hover:border-edge"
     >
       <h2
         id={id}
@@ -42,10 +41,9 @@ export function SectionCard<Content>(props: Props<Content>) {
       <Link
         to={paths[section]}
         aria-label={`View details: ${screens[section].title}`}
-        className="mt-auto inline-flex items-center gap-1.5 self-start pt-3 text-sm font-medium text-accent after:absolute after:inset-0 after:rounded-card"
+        className="mt-auto self-start pt-3 text-sm font-medium text-accent after:absolute after:inset-0 after:rounded-card"
       >
         View details
-        <ChevronRight size={16} className="transition-transform group-hover:translate-x-0.5" />
       </Link>
     </Card>
   )
