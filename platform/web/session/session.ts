@@ -152,7 +152,14 @@ export async function deleteAccount(
   await pendingRenewal()
   // A fresh sign-in may be the proof, so a new token is needed.
   token = null
-  await deleteRows(proof)
+  // A call in the background is refused from now on, and can end the session first.
+  hasSignedOutHere = true
+  try {
+    await deleteRows(proof)
+  } catch (error) {
+    hasSignedOutHere = false
+    throw error
+  }
   await issuer.closeAccount(owner).finally(() => endSession())
 }
 
