@@ -6,22 +6,13 @@ import type { SubjectVerdict, VerdictLevel } from '#kernel/words/subject-verdict
 import {
   attention,
   attentionKinds,
+  noFacts,
   withRefused,
   withTasks,
   type AttentionFacts,
   type DoubtfulDuty,
   type PlannedVerdict,
 } from './attention.ts'
-
-const calm: AttentionFacts = {
-  planned: [],
-  upcoming: [],
-  changes: null,
-  tasks: null,
-  pay: [],
-  certificates: null,
-  limits: null,
-}
 
 const duty = { id: 'd1', date: '2026-07-16', dutyCode: 'ZQ210' }
 const link = '/roster?month=2026-07&duty=d1'
@@ -134,7 +125,7 @@ const cases: Case[] = [
 
 describe('needs you', () => {
   it.each(cases)('%s', (_, facts, expected) => {
-    const lines = attention({ ...calm, ...facts })
+    const lines = attention({ ...noFacts, ...facts })
     expect(
       lines.map(
         (line) => `${line.kind} ${line.level}: ${line.sentence} | ${line.detail} | ${line.link}`,
@@ -178,7 +169,7 @@ it('agrees with a second model for every combination of levels', () => {
       for (const money of levels) {
         for (const figures of levels) {
           const lines = attention({
-            ...calm,
+            ...noFacts,
             tasks: { verdict: verdict(tasks), titles: [] },
             certificates: verdict(certificates),
             pay: [{ verdict: verdict(money), finding: null }],

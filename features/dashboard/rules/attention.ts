@@ -68,9 +68,20 @@ export type AttentionFacts = {
   limits: { verdict: SubjectVerdict; figures: VerdictLevel } | null
 }
 
+/** The facts of a start page without any part that could be read. */
+export const noFacts: AttentionFacts = {
+  planned: [],
+  upcoming: [],
+  changes: null,
+  tasks: null,
+  pay: [],
+  certificates: null,
+  limits: null,
+}
+
 /**
- * Everything that is amber or red in a section, one line each, in the order of `attentionKinds`. What is unknown is no
- * line.
+ * One line for each subject that is amber or red in its section, in the order of `attentionKinds`. An unknown subject has
+ * no line.
  */
 export function attention(facts: AttentionFacts): AttentionLine[] {
   const { limits, certificates } = facts

@@ -4,7 +4,7 @@ import type { RosterEntry } from '#duties/api/roster.ts'
 import type { PayReport } from '#pay/rules/reports/pay-report.ts'
 import { payTotals } from '#pay/rules/reports/pay-totals.ts'
 import { daysOfTwoMonths } from '#pay/rules/reports/report-period.ts'
-import { attention, type AttentionFacts } from '#dashboard/rules/attention.ts'
+import { attention, noFacts, type AttentionFacts } from '#dashboard/rules/attention.ts'
 import { certificatesVerdict } from '#certificates/rules/certificates-verdict.ts'
 import { dueCertificates } from '#certificates/rules/expiry-warning.ts'
 import { nightCredits } from '#dashboard/rules/night-credits.ts'
@@ -171,17 +171,6 @@ const readers: { [Name in Part]: Read<Name> } = {
     const part = { ...verdict, count, due: titles.length, list }
     return { part, facts: { tasks: { verdict, titles } } }
   },
-}
-
-/** Without any part that could be read. */
-const noFacts: AttentionFacts = {
-  planned: [],
-  upcoming: [],
-  changes: null,
-  tasks: null,
-  pay: [],
-  certificates: null,
-  limits: null,
 }
 
 const noPay = {

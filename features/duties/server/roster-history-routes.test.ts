@@ -177,6 +177,8 @@ describe('a duty that is no longer listed', () => {
       const [hers, his] = await Promise.all([figures(path, amelia), figures(path, bruno)])
       expect([path, hers]).toEqual([path, his])
     }
+    expect(await attentionOf(amelia)).toEqual(['unlisted', 'changes'])
+    expect(await attentionOf(bruno)).toEqual([])
   })
 
   it('counts again, with a task, when a newer file lists it', async () => {
@@ -290,6 +292,13 @@ async function figures(path: string, { headers }: TestUser): Promise<string> {
   return JSON.stringify(await answer.json(), (name, value: unknown) =>
     own.test(name) ? undefined : value,
   )
+}
+
+/** The kinds of lines that the start page has for the user. */
+async function attentionOf({ headers }: TestUser): Promise<string[]> {
+  const answer = await portal.app.request(dashboardPath, { headers })
+  const { data } = (await answer.json()) as { data: { attention: { kind: string }[] } }
+  return data.attention.map(({ kind }) => kind)
 }
 
 async function changes(query = '') {

@@ -120,7 +120,7 @@ export function legalityReminders(
   })
 }
 
-/** True if the duty has ended: what is over can no longer be changed. */
+/** True if the duty has ended. A reminder could no longer change it. */
 function isOver(duty: RemindedDuty, now: Instant): boolean {
   const end = debriefOf(duty)
   return end !== null && end <= now

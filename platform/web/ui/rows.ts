@@ -32,7 +32,7 @@ export function siblings(
   return next ? [next, ...siblings(next, direction)] : []
 }
 
-/** False for what has left the page, and for what is hidden. */
+/** True for an element that is on the page and visible. */
 export function isShown(element: Element): boolean {
   return element.getClientRects().length > 0
 }

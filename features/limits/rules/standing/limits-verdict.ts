@@ -74,7 +74,7 @@ function plannedLevel({ breach, discretion, cannotTell }: PlannedDoubts): Verdic
   return cannotTell > 0 ? 'unknown' : 'good'
 }
 
-/** The tightest limit, what is not known, then the planned duties, each only where it says something. */
+/** One sentence each about the tightest limit, the gaps and the planned duties. A part without content is left out. */
 function sentenceOf(figures: LimitFigures, planned: PlannedDoubts): string {
   const doubt = doubtWords(planned)
   const tightest = tightestOf(figures.limits)
