@@ -33,6 +33,7 @@ checkTable()
 checkFeatures()
 checkKindsOfFile()
 checkPortalTables()
+checkDialogs()
 
 reportProblems('structure', problems)
 
@@ -156,5 +157,16 @@ function checkPortalTables(): void {
     if (/import [^;]*?\bdatabaseOf\b[^;]*?database\/user-db\.ts/.test(readSource(file))) {
       problems.push(`${file}: take the user's database. \`databaseOf\` has the rows of all users.`)
     }
+  }
+}
+
+/** A dialog is opened by `useOpenDialog`, so that Back closes it and each opening has a key. */
+function checkDialogs(): void {
+  for (const file of globSync('{features/*/web,platform/web}/**/*.tsx', { cwd: root }).sort()) {
+    const dialogs = readSource(file).matchAll(
+      /<(\w*(?:Dialogs?|Sheet|Question|Palette))\b[^<]*?\bon(?:Closed|Stayed)=\{\(\) => \w+\((?:null|undefined|false)\)/g,
+    )
+    for (const [, name] of dialogs)
+      problems.push(`${file}: open <${name}> by useOpenDialog, not by useState.`)
   }
 }

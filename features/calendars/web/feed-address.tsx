@@ -19,7 +19,7 @@ import { QrCode } from '#web/ui/qr-code.tsx'
 import { toast } from '#web/ui/toasts/toasts.ts'
 import { useGiveAddress, useRevokeAddress } from './feed-queries.ts'
 import { newToken, webcalAddress } from './feed-token.ts'
-import { useOpened } from '#web/ui/dialogs/use-opened.ts'
+import { useOpenDialog } from '#web/ui/dialogs/use-open-dialog.ts'
 
 type Props = { kind: FeedKind; address: AddressState }
 type Question = 'replace' | 'revoke'
@@ -27,7 +27,7 @@ type Question = 'replace' | 'revoke'
 /** The secret address of a feed: creates, copies, replaces and revokes it. It is shown once. */
 export function FeedAddress({ kind, address }: Props) {
   const { shown, setShown, isBusy, create } = useNewAddress(kind)
-  const { dialog: question, key, open: ask, close } = useOpened<Question>()
+  const { dialog: question, key, open: ask, close } = useOpenDialog<Question>()
 
   return (
     <section aria-label="Secret address" className="grid gap-3 rounded-card border border-line p-4">

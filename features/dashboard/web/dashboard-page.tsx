@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { SlidersHorizontal } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { Suspense } from 'react'
 import type { Dashboard } from '#dashboard/api/dashboard.ts'
 import type { RosterTask } from '#duties/api/roster-tasks.ts'
 import { usePreference } from '#profile/web/preferences/preferences.ts'
@@ -9,6 +9,7 @@ import { NextDutyCard, NextDutySkeleton } from './next-duty-card.tsx'
 import { TaskRow } from '#roster/web/tasks/task-row.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { useOpenDialog } from '#web/ui/dialogs/use-open-dialog.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { useIsWide } from '#web/ui/use-media.ts'
@@ -27,16 +28,16 @@ const CompleteTaskDialog = lazyComponent(
 const FirstSteps = lazyComponent(() => import('./first-steps.tsx'), 'FirstSteps')
 const CustomiseDialog = lazyComponent(() => import('./customise-dialog.tsx'), 'CustomiseDialog')
 
-type OpenDialog = null | { kind: 'customise' } | { kind: 'complete'; task: RosterTask }
+type OpenDialog = { kind: 'customise' } | { kind: 'complete'; task: RosterTask }
 
 /** The start page: the next duty and the widgets. */
 export function DashboardPage() {
   const { data, error, isFetching, refetch } = useQuery(dashboardQuery)
-  const [open, setOpen] = useState<OpenDialog>(null)
+  const { dialog, key, open, close } = useOpenDialog<OpenDialog>()
   const isWide = useIsWide()
   const [isSetUp] = usePreference('onboardingCompleted')
   const customise = (
-    <Button icon={SlidersHorizontal} onClick={() => setOpen({ kind: 'customise' })}>
+    <Button icon={SlidersHorizontal} onClick={() => open({ kind: 'customise' })}>
       Customise
     </Button>
   )
@@ -72,7 +73,7 @@ export function DashboardPage() {
               <TaskRow
                 key={task.id}
                 task={task}
-                onComplete={() => setOpen({ kind: 'complete', task })}
+                onComplete={() => open({ kind: 'complete', task })}
               />
             )}
             {...retry}
@@ -81,9 +82,9 @@ export function DashboardPage() {
         </div>
       )}
       <Suspense>
-        {open?.kind === 'customise' && <CustomiseDialog onClosed={() => setOpen(null)} />}
-        {open?.kind === 'complete' && (
-          <CompleteTaskDialog task={open.task} onClosed={() => setOpen(null)} />
+        {dialog?.kind === 'customise' && <CustomiseDialog key={key} onClosed={close} />}
+        {dialog?.kind === 'complete' && (
+          <CompleteTaskDialog key={key} task={dialog.task} onClosed={close} />
         )}
       </Suspense>
     </>

@@ -3,7 +3,7 @@ import { Suspense } from 'react'
 import type { DeletedSection } from '#deleted-records/api/deleted-records.ts'
 import { lazyComponent } from '#web/base/lazy-import.ts'
 import { Button } from '#web/ui/button.tsx'
-import { useOpened } from '#web/ui/dialogs/use-opened.ts'
+import { useOpenDialog } from '#web/ui/dialogs/use-open-dialog.ts'
 
 const DeletedRecordsDialog = lazyComponent(
   () => import('./deleted-records-dialog.tsx'),
@@ -18,7 +18,7 @@ export function DeletedRecordsButton({
   section: DeletedSection
   title: string
 }) {
-  const { dialog, key, open, close } = useOpened<true>()
+  const { dialog, key, open, close } = useOpenDialog<true>()
   return (
     <>
       <Button variant="quiet" size="small" icon={Trash2} onClick={() => open(true)}>

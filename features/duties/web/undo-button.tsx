@@ -12,7 +12,7 @@ import { Button, type ButtonProps } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
 import { useDialog } from '#web/ui/dialogs/use-dialog.ts'
 import { toast } from '#web/ui/toasts/toasts.ts'
-import { useOpened } from '#web/ui/dialogs/use-opened.ts'
+import { useOpenDialog } from '#web/ui/dialogs/use-open-dialog.ts'
 
 type Props<Answer> = Omit<ButtonProps, 'onClick' | 'icon' | 'isBusy'> & {
   /** The path of the undo. With `preview=true` it answers what would change. */
@@ -31,7 +31,7 @@ const failed = (error: unknown) =>
 /** Takes something back. It asks first if flights leave the logbook, or if something loses its duty. */
 export function UndoButton<Answer>(props: Props<Answer>) {
   const { path, schema, said, onUndone, unreached, ...button } = props
-  const asking = useOpened<UndoPreview>()
+  const asking = useOpenDialog<UndoPreview>()
   const [isBusy, setBusy] = useState(false)
   const undoing = useChange((_: null, key) => request(path, { method: 'POST', key, schema }))
 

@@ -39,7 +39,7 @@ export function useImportFrom({ page, dialog, given, fallback, onImported }: Opt
         to: paths[target],
         search: target === 'roster' ? { month } : {},
         replace: true,
-        state: (state) => ({ ...state, dialog: undefined }),
+        state: (state) => ({ ...state, dialogs: undefined }),
       })
     },
   })

@@ -2,7 +2,7 @@ import { Suspense, useId } from 'react'
 import { lazyComponent } from '#web/base/lazy-import.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { useOpened } from '#web/ui/dialogs/use-opened.ts'
+import { useOpenDialog } from '#web/ui/dialogs/use-open-dialog.ts'
 
 const FtlSettingsDialog = lazyComponent(
   () => import('./ftl-settings-dialog.tsx'),
@@ -12,7 +12,7 @@ const FtlSettingsDialog = lazyComponent(
 /** The way to the rules that apply to the user. They are loaded when the dialog opens. */
 export function FtlRulesCard() {
   const id = useId()
-  const { dialog, key, open, close } = useOpened<true>()
+  const { dialog, key, open, close } = useOpenDialog<true>()
   return (
     <Card aria-labelledby={id}>
       <h3 id={id} className="mb-1 text-lg">

@@ -27,7 +27,6 @@ import { RouteErrorPage } from '#web/ui/route-error-page.tsx'
 import { CheckSkeleton } from './check/check-skeleton.tsx'
 import { ReportBadge } from './check/reports/report-badge.tsx'
 import { useReportCheck } from './check/reports/use-report-check.ts'
-import { useOpened } from '#web/ui/dialogs/use-opened.ts'
 
 const AllowancesDialogs = lazyComponent(
   () => import('./allowances-dialogs.tsx'),
@@ -125,7 +124,7 @@ function CheckPart(props: CheckPageProps) {
 
 /** The tax years, and the dialog in which the crew member sets the pay day. */
 function TaxYears(props: Omit<ComponentProps<typeof TaxYearsView>, 'onSetPayDay'>) {
-  const { dialog, key, open, close } = useOpened<true>()
+  const { dialog, key, open, close } = useOpenDialog<true>()
   return (
     <>
       <TaxYearsView {...props} onSetPayDay={() => open(true)} />

@@ -10,7 +10,7 @@ import { ProfileForm } from './about/profile-form.tsx'
 import { ProfileSkeleton } from './about/profile-skeleton.tsx'
 import { PayCard } from './pay/pay-card.tsx'
 import { lazyComponent } from '#web/base/lazy-import.ts'
-import { useOpened } from '#web/ui/dialogs/use-opened.ts'
+import { useOpenDialog } from '#web/ui/dialogs/use-open-dialog.ts'
 
 const EmploymentRecordDialogs = lazyComponent(
   () => import('./employment/employment-record-dialogs.tsx'),
@@ -23,7 +23,7 @@ const EmploymentRecordDialogs = lazyComponent(
  * @param limits the card of the flight time limits that apply to them.
  */
 export function ProfilePage({ limits }: { limits: ReactNode }) {
-  const { dialog, key, open, close } = useOpened<OpenRecordDialog>()
+  const { dialog, key, open, close } = useOpenDialog<OpenRecordDialog>()
   return (
     <>
       <PageHeader title="My Profile" subtitle="Your name, your base and the positions you hold" />

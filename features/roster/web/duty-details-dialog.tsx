@@ -21,6 +21,7 @@ import { queryClient } from '#web/api/query-client.ts'
 import { lazyComponent } from '#web/base/lazy-import.ts'
 import { CrewChips } from '#web/ui/crew-chips.tsx'
 import { DetailsDialog } from '#web/ui/dialogs/details-dialog.tsx'
+import { useOpenDialog } from '#web/ui/dialogs/use-open-dialog.ts'
 import { DeleteDialog } from '#web/forms/delete-dialog.tsx'
 import { DutyActions } from './actions/duty-actions.tsx'
 import { DutyEvents } from './actions/duty-events.tsx'
@@ -79,8 +80,8 @@ type PartsProps = Pick<Props, 'duty' | 'zones' | 'settle'> & {
 
 /** The verdict first, then the duty, what can be done and taken back, then the rules. */
 function Details({ duty, zones, settle, onDirty, onDone }: PartsProps) {
-  const [action, setAction] = useState<ActionKind | 'sheet' | null>(null)
-  const [added, setAdded] = useState<Added | null>(null)
+  const sheet = useOpenDialog<ActionKind | 'sheet'>()
+  const adding = useOpenDialog<Added>()
   const [rowsIn, setRowsIn] = useState<HTMLElement | null>(null)
   const isJudged = workingDutyTypes.includes(duty.dutyType) && isCounted(duty)
   return (
@@ -89,9 +90,9 @@ function Details({ duty, zones, settle, onDirty, onDone }: PartsProps) {
         <Suspense fallback={<div className={duty.sectors.length > 0 ? 'h-45' : 'h-31.5'} />}>
           <LazyDutyLegality
             duty={duty}
-            onEdit={() => setAdded('times')}
-            onAction={setAction}
-            onAddTravel={setAdded}
+            onEdit={() => adding.open('times')}
+            onAction={sheet.open}
+            onAddTravel={adding.open}
             onDirty={onDirty}
             rowsIn={rowsIn}
             settle={settle}
@@ -108,7 +109,7 @@ function Details({ duty, zones, settle, onDirty, onDone }: PartsProps) {
       <DutyTimeline duty={duty} zones={zones} />
       <DutyEvents duty={duty} />
       <LostCallOut duty={duty} />
-      <DutyActions duty={duty} open={action} onOpen={setAction} onDone={onDone} />
+      <DutyActions duty={duty} sheet={sheet} onDone={onDone} />
       <DutyHistory duty={duty} onUndone={() => isGone(duty) && onDone()} />
       {isJudged && <LegalityPart duty={duty} onMounted={setRowsIn} />}
       <Suspense>
@@ -116,7 +117,9 @@ function Details({ duty, zones, settle, onDirty, onDone }: PartsProps) {
       </Suspense>
       <CrewAndNotes duty={duty} />
       <Origin duty={duty} />
-      <AddedDialog duty={duty} added={added} onClosed={() => setAdded(null)} />
+      {adding.dialog && (
+        <AddedDialog key={adding.key} duty={duty} added={adding.dialog} onClosed={adding.close} />
+      )}
     </div>
   )
 }
@@ -124,11 +127,10 @@ function Details({ duty, zones, settle, onDirty, onDone }: PartsProps) {
 /** A value that a rule lacks: times of the duty itself, or the travel between two airports. */
 type Added = 'times' | { from: string; to: string }
 
-type AddedProps = { duty: RosterEntry; added: Added | null; onClosed: () => void }
+type AddedProps = { duty: RosterEntry; added: Added; onClosed: () => void }
 
 /** The form for a missing value. The details stay open behind it. */
 function AddedDialog({ duty, added, onClosed }: AddedProps) {
-  if (added === null) return null
   const callbacks = { onClosed, onSaved: onClosed, onAdded: onClosed }
   return added === 'times' ? (
     <EditDutyDialog duty={duty} {...callbacks} />

@@ -226,13 +226,15 @@ function useShownRoster(today: CalendarDate) {
     })
 
   /** Shows the details of a duty in its month, in place of the open dialog. */
-  const showDuty = ({ id, date }: Pick<RosterEntry, 'id' | 'date'>) =>
+  const showDuty = ({ id, date }: Pick<RosterEntry, 'id' | 'date'>) => {
+    opening.close()
     void navigate({
       search: (shown) => ({ ...shown, month: monthOf(date), duty: id }),
-      state: (state) => ({ ...state, dialog: undefined }),
+      state: (state) => ({ ...state, dialogs: undefined }),
       replace: true,
       resetScroll: false,
     })
+  }
 
   const close = () => {
     opening.close()

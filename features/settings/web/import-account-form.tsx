@@ -8,7 +8,7 @@ import { FileField } from '#web/ui/fields/file-field.tsx'
 import { SelectField } from '#web/ui/fields/select-field.tsx'
 import { toast } from '#web/ui/toasts/toasts.ts'
 import { useImportAccount } from './account-queries.ts'
-import { useOpened } from '#web/ui/dialogs/use-opened.ts'
+import { useOpenDialog } from '#web/ui/dialogs/use-open-dialog.ts'
 
 const ReplaceQuestion = lazyComponent(() => import('./replace-question.tsx'), 'ReplaceQuestion')
 
@@ -16,7 +16,7 @@ const ReplaceQuestion = lazyComponent(() => import('./replace-question.tsx'), 'R
 export function ImportAccountForm() {
   const [file, setFile] = useState<File | null>(null)
   const [mode, setMode] = useState<AccountImportMode>('merge')
-  const { dialog, key, open: ask, close } = useOpened<true>()
+  const { dialog, key, open: ask, close } = useOpenDialog<true>()
   const importing = useImportAccount()
 
   function choose(chosen: File | null): void {

@@ -89,6 +89,7 @@ function CodesDialog({ title, codes, children, onClosed }: CodesProps) {
       title={codes ? 'Save your backup codes' : title}
       focus="field"
       onDismiss={dismiss}
+      mayStay={codes !== undefined}
     >
       {codes ? <BackupCodes codes={codes} onKept={dialog.close} /> : children}
     </DialogFrame>

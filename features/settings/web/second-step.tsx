@@ -8,7 +8,7 @@ import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
 import { secondStepQuery } from './second-step-queries.ts'
 import { lazyComponent } from '#web/base/lazy-import.ts'
 import type { SecondStepDialog } from './second-step-dialogs.tsx'
-import { useOpened } from '#web/ui/dialogs/use-opened.ts'
+import { useOpenDialog } from '#web/ui/dialogs/use-open-dialog.ts'
 
 const SecondStepDialogs = lazyComponent(
   () => import('./second-step-dialogs.tsx'),
@@ -25,7 +25,7 @@ export function SecondStep() {
 }
 
 function SecondStepSwitch({ isOn }: { isOn: boolean }) {
-  const { dialog, key, open, close } = useOpened<SecondStepDialog>()
+  const { dialog, key, open, close } = useOpenDialog<SecondStepDialog>()
   return (
     <>
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">

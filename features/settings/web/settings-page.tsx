@@ -18,7 +18,7 @@ import { ImportAccountForm } from './import-account-form.tsx'
 import { SecondStep } from './second-step.tsx'
 import { SessionList } from './session-list.tsx'
 import { lazyComponent } from '#web/base/lazy-import.ts'
-import { useOpened } from '#web/ui/dialogs/use-opened.ts'
+import { useOpenDialog } from '#web/ui/dialogs/use-open-dialog.ts'
 
 const PasskeysDialog = lazyComponent(() => import('./passkeys-dialog.tsx'), 'PasskeysDialog')
 const DeleteAccountDialog = lazyComponent(
@@ -105,7 +105,7 @@ function Entry() {
 
 /** The way to the passkeys. Code and data are loaded when the dialog opens. */
 function Passkeys() {
-  const { dialog, key, open, close } = useOpened<true>()
+  const { dialog, key, open, close } = useOpenDialog<true>()
   return (
     <SettingsSection
       title="Passkeys"
@@ -166,7 +166,7 @@ function Install() {
 }
 
 function DeleteAccount() {
-  const { dialog, key, open, close } = useOpened<true>()
+  const { dialog, key, open, close } = useOpenDialog<true>()
   return (
     <SettingsSection
       title="Delete my account"

@@ -6,7 +6,7 @@ import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
 import { useDialog } from '#web/ui/dialogs/use-dialog.ts'
 import { deleteAllChanges, ownersOfChanges } from './outbox-store.ts'
 import { noteWaiting } from './waiting-flag.ts'
-import { useOpened } from '#web/ui/dialogs/use-opened.ts'
+import { useOpenDialog } from '#web/ui/dialogs/use-open-dialog.ts'
 
 /**
  * Says on the sign-in page that changes wait on this device. It does not say what or whose they are: nobody is signed
@@ -14,7 +14,7 @@ import { useOpened } from '#web/ui/dialogs/use-opened.ts'
  */
 export function LockedChanges() {
   const [owners, setOwners] = useState<readonly string[]>([])
-  const { dialog, key, open: ask, close } = useOpened<true>()
+  const { dialog, key, open: ask, close } = useOpenDialog<true>()
   useEffect(() => {
     void ownersOfChanges().then(setOwners, () => undefined)
   }, [])

@@ -9,6 +9,7 @@ import { registerServiceWorker } from '#web/offline/registration.ts'
 import { setOverlays } from '#web/outbox/overlay.ts'
 import { router } from './routes.tsx'
 import { setUpgrades } from '#web/stored-data/stored-shapes.ts'
+import { watchDialogHistory } from '#web/ui/dialogs/dialog-history.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { WindowSpinner } from '#web/ui/spinner.tsx'
 import { loadToastCard, Toaster } from '#web/ui/toasts/toaster.tsx'
@@ -46,6 +47,7 @@ for (const route of matched) {
 }
 onSessionChange(() => void router.invalidate())
 announceArrivals()
+watchDialogHistory(router)
 setOverlays(() => import('./overlays.ts'))
 setUpgrades(() => import('./stored-upgrades.ts'))
 setTimeout(() => {

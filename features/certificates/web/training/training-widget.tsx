@@ -15,7 +15,7 @@ import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
 import { TrainingCodeRow } from './training-code-row.tsx'
 import type { OpenTrainingDialog } from './training-code-dialogs.tsx'
 import { lazyComponent } from '#web/base/lazy-import.ts'
-import { useOpened } from '#web/ui/dialogs/use-opened.ts'
+import { useOpenDialog } from '#web/ui/dialogs/use-open-dialog.ts'
 
 /** The training codes, in order of expiry. */
 export const trainingCodesQuery = queryOptions({
@@ -34,7 +34,7 @@ export function TrainingWidget() {
   const id = useId()
   const codes = useQuery(trainingCodesQuery)
   const [isFolded, setFolded] = useFolded('training')
-  const { dialog, key, open, close } = useOpened<OpenTrainingDialog>()
+  const { dialog, key, open, close } = useOpenDialog<OpenTrainingDialog>()
   return (
     <Card aria-labelledby={`${id}-title`}>
       <header className="-my-2 flex items-center">

@@ -16,14 +16,14 @@ import { KeptDuties } from '#imports/web/sections/import-section.tsx'
 import { textLinkLook } from '#web/ui/button-look.ts'
 import { ImportChangesDialog } from './import-changes-dialog.tsx'
 import { UndoImportButton } from '#imports/web/undo-import-button.tsx'
-import { useOpened } from '#web/ui/dialogs/use-opened.ts'
+import { useOpenDialog } from '#web/ui/dialogs/use-open-dialog.ts'
 
 /** The imported roster and logbook files, with buttons to undo the imports. */
 export function ImportsDialog({ onClosed }: { onClosed: () => void }) {
   const dialog = useDialog(onClosed)
   const imports = useQuery(importsQuery)
   const [kept, setKept] = useState<ImportUndone['kept']>([])
-  const opening = useOpened<StoredImport>()
+  const opening = useOpenDialog<StoredImport>()
 
   return (
     <Dialog

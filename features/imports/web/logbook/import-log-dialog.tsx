@@ -5,7 +5,7 @@ import { ImportDialog, SampleButton } from '#imports/web/import-dialog.tsx'
 import { useImportFrom } from '#imports/web/use-import-from.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useDialog } from '#web/ui/dialogs/use-dialog.ts'
-import { useOpened } from '#web/ui/dialogs/use-opened.ts'
+import { useOpenDialog } from '#web/ui/dialogs/use-open-dialog.ts'
 
 const columns = [
   ['Date', 'the day of the duty'],
@@ -26,7 +26,7 @@ type Props = {
 /** Imports a file from the logbook page. */
 export function ImportLogDialog({ given, onClosed }: Props) {
   const dialog = useDialog(onClosed)
-  const history = useOpened<true>()
+  const history = useOpenDialog<true>()
   const importing = useImportFrom({
     page: 'logbook',
     dialog,

@@ -11,7 +11,7 @@ import { Button } from '#web/ui/button.tsx'
 import { useDialog } from '#web/ui/dialogs/use-dialog.ts'
 import { toast } from '#web/ui/toasts/toasts.ts'
 import { DeletedDialog } from '#duties/web/deleted-duties-dialog.tsx'
-import { useOpened } from '#web/ui/dialogs/use-opened.ts'
+import { useOpenDialog } from '#web/ui/dialogs/use-open-dialog.ts'
 
 const sharedFileGone = 'The shared file is no longer here. Share it again, or choose it here.'
 
@@ -31,7 +31,7 @@ export function ImportRosterDialog({ given, isShared = false, onClosed, onImport
     if (others.length > 0) toast.warning(notImported(others))
     onClosed()
   })
-  const opening = useOpened<'history' | 'deleted'>()
+  const opening = useOpenDialog<'history' | 'deleted'>()
   const importing = useImportFrom({
     page: 'roster',
     // After one of several shared files, the dialog reads the next one.

@@ -14,7 +14,7 @@ import { Spinner } from '#web/ui/spinner.tsx'
 import { DeleteTotalDialog, SaveTotalDialog } from './opening-total-dialogs.tsx'
 import { openingTotalsQuery } from '#logbook/web/entries/opening-total-queries.ts'
 import { experienceWords, limitWords, totalName } from './opening-total-words.ts'
-import { useOpened } from '#web/ui/dialogs/use-opened.ts'
+import { useOpenDialog } from '#web/ui/dialogs/use-open-dialog.ts'
 
 /** The dialog that is open above the list. */
 type OpenTotal = { kind: 'add' } | { kind: 'edit' | 'delete'; total: OpeningTotal }
@@ -23,7 +23,7 @@ type OpenTotal = { kind: 'add' } | { kind: 'edit' | 'delete'; total: OpeningTota
 export function EarlierExperienceDialog({ onClosed }: { onClosed: () => void }) {
   const dialog = useDialog(onClosed)
   const totals = useQuery(openingTotalsQuery)
-  const opening = useOpened<OpenTotal>()
+  const opening = useOpenDialog<OpenTotal>()
   const { key, close } = opening
   return (
     <Dialog

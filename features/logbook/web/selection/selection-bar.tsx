@@ -3,7 +3,7 @@ import { Suspense, useState } from 'react'
 import { entriesAtOnce, type LogbookEntry } from '#logbook/api/logbook.ts'
 import { lazyComponent } from '#web/base/lazy-import.ts'
 import { Button } from '#web/ui/button.tsx'
-import { useOpened } from '#web/ui/dialogs/use-opened.ts'
+import { useOpenDialog } from '#web/ui/dialogs/use-open-dialog.ts'
 
 const SelectionDialog = lazyComponent(() => import('./selection-dialog.tsx'), 'SelectionDialog')
 
@@ -30,7 +30,7 @@ type Props = {
 /** The actions for the selected entries. */
 export function SelectionBar({ shown, chosen, onChoose }: Props) {
   const onDone = () => onChoose(null)
-  const { dialog, key, open, close } = useOpened<'edit' | 'delete'>()
+  const { dialog, key, open, close } = useOpenDialog<'edit' | 'delete'>()
   const entries = shown.filter(({ id }) => chosen.has(id))
   const isTooMany = entries.length > entriesAtOnce
   const isNone = entries.length === 0 || isTooMany

@@ -3,13 +3,13 @@ import { DeleteDialog } from '#web/forms/delete-dialog.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { claimAmountText } from './claim-words.ts'
 import { useDeleteClaim } from './pay-claim-queries.ts'
-import { useOpened } from '#web/ui/dialogs/use-opened.ts'
+import { useOpenDialog } from '#web/ui/dialogs/use-open-dialog.ts'
 
 type Props = { claim: PayClaimAnswer; onDeleted: () => void }
 
 /** Deletes a claim after one question. */
 export function DeleteClaim({ claim, onDeleted }: Props) {
-  const { dialog, key, open, close } = useOpened<true>()
+  const { dialog, key, open, close } = useOpenDialog<true>()
   const deleting = useDeleteClaim()
   return (
     <>

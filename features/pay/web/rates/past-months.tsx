@@ -7,13 +7,13 @@ import { useDialog } from '#web/ui/dialogs/use-dialog.ts'
 import { toast } from '#web/ui/toasts/toasts.ts'
 import { effectWords } from '#pay/web/pay-effect-words.ts'
 import { effectOf } from '#pay/web/pay-effect.ts'
-import { useOpened } from '#web/ui/dialogs/use-opened.ts'
+import { useOpenDialog } from '#web/ui/dialogs/use-open-dialog.ts'
 
 type Asked = { months: MonthEffectAnswer[]; answer: (isWanted: boolean) => void }
 
 /** Asks before a change of the rate cards changes the sums of past months, with the effect in pounds. */
 export function usePastMonths() {
-  const { dialog: asked, key, open: ask, close } = useOpened<Asked>()
+  const { dialog: asked, key, open: ask, close } = useOpenDialog<Asked>()
 
   /** @returns whether to make the change: no sum changes, or the user agrees. */
   async function mayChange(preview: RateCardPreview): Promise<boolean> {

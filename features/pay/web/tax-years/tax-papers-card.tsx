@@ -14,7 +14,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
-import { useOpened } from '#web/ui/dialogs/use-opened.ts'
+import { useOpenDialog } from '#web/ui/dialogs/use-open-dialog.ts'
 
 const TaxPapersDialog = lazyComponent(() => import('./tax-papers-dialog.tsx'), 'TaxPapersDialog')
 
@@ -67,7 +67,7 @@ const rows = [
 ] as const
 
 function Papers({ stored, taxed }: { stored: PayTaxYear; taxed: number }) {
-  const { dialog, key, open, close } = useOpened<true>()
+  const { dialog, key, open, close } = useOpenDialog<true>()
   const given = rows.filter(([, name]) => stored[name] !== null)
   const sentence = paperSentence(
     {

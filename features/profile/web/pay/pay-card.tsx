@@ -5,14 +5,14 @@ import { paths } from '#web/base/paths.ts'
 import { buttonLook } from '#web/ui/button-look.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { useOpened } from '#web/ui/dialogs/use-opened.ts'
+import { useOpenDialog } from '#web/ui/dialogs/use-open-dialog.ts'
 
 const PayDetailsDialog = lazyComponent(() => import('./pay-details-dialog.tsx'), 'PayDetailsDialog')
 
 /** The way to the details that the pay check and the tax years need. They are loaded when the dialog opens. */
 export function PayCard() {
   const id = useId()
-  const { dialog, key, open, close } = useOpened<true>()
+  const { dialog, key, open, close } = useOpenDialog<true>()
   return (
     <Card aria-labelledby={id}>
       <h3 id={id} className="mb-1 text-lg">

@@ -8,7 +8,7 @@ import { portalNow } from '#web/base/clock.ts'
 import { DialogCancel, DialogFooter } from '#web/ui/dialogs/dialog-frame.tsx'
 import { Dialog } from '#web/ui/dialogs/dialog.tsx'
 import { useDialog } from '#web/ui/dialogs/use-dialog.ts'
-import { useOpened } from '#web/ui/dialogs/use-opened.ts'
+import { useOpenDialog } from '#web/ui/dialogs/use-open-dialog.ts'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { actionChoices, type ActionChoice } from './action-choices.ts'
 import type { ActionDialogProps } from './action-words.ts'
@@ -32,7 +32,7 @@ type Props = {
 export function ActionSheet({ duty, start, onDone, onClosed }: Props) {
   const dialog = useDialog(onClosed)
   const [choices] = useState(() => actionChoices(duty, portalNow()))
-  const { dialog: chosen, key, open: openAction, close } = useOpened(start)
+  const { dialog: chosen, key, open: openAction, close } = useOpenDialog(start)
   const finish = () => {
     dialog.close()
     onDone()

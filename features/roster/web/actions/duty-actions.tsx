@@ -10,27 +10,27 @@ import { portalNow, portalToday } from '#web/base/clock.ts'
 import { paths } from '#web/base/paths.ts'
 import { buttonLook } from '#web/ui/button-look.ts'
 import { Button } from '#web/ui/button.tsx'
+import type { OpenDialogState } from '#web/ui/dialogs/use-open-dialog.ts'
 
 const ActionSheet = lazyComponent(() => import('./action-sheet.tsx'), 'ActionSheet')
 
 type Props = {
   duty: RosterEntry
-  /** The action that the sheet begins with: `sheet` to choose one, null while the sheet is closed. */
-  open: ActionKind | 'sheet' | null
-  onOpen: (open: ActionKind | 'sheet' | null) => void
+  /** The sheet, and the action that it begins with: `sheet` to choose one. */
+  sheet: OpenDialogState<ActionKind | 'sheet'>
   /** Called after an action was performed. */
   onDone: () => void
 }
 
 /** The button that opens the actions on a duty. The state of an unlisted duty has buttons of its own. */
-export function DutyActions({ duty, open, onOpen, onDone }: Props) {
+export function DutyActions({ duty, sheet, onDone }: Props) {
   const hasActions = duty.status?.kind !== 'unlisted' && actionsFor(duty, portalNow()).length > 0
   if (!hasActions) return null
   const isToSwap = duty.date >= portalToday() && workingDutyTypes.includes(duty.dutyType)
   return (
     <>
       <div className="flex flex-wrap gap-2 *:max-sm:grow">
-        <Button icon={Shuffle} onClick={() => onOpen('sheet')}>
+        <Button icon={Shuffle} onClick={() => sheet.open('sheet')}>
           Something changed
         </Button>
         {isToSwap && (
@@ -40,13 +40,14 @@ export function DutyActions({ duty, open, onOpen, onDone }: Props) {
           </Link>
         )}
       </div>
-      {open && (
+      {sheet.dialog && (
         <Suspense>
           <ActionSheet
+            key={sheet.key}
             duty={duty}
-            start={open === 'sheet' ? undefined : open}
+            start={sheet.dialog === 'sheet' ? undefined : sheet.dialog}
             onDone={onDone}
-            onClosed={() => onOpen(null)}
+            onClosed={sheet.close}
           />
         </Suspense>
       )}

@@ -6,7 +6,7 @@ import { isQueued, type Sent } from '#web/outbox/queued-change.ts'
 import { toast } from '#web/ui/toasts/toasts.ts'
 import { actionFailed, useDutyAction } from '#duties/web/action-queries.ts'
 import { newerDuty } from './action-words.ts'
-import { useOpened } from '#web/ui/dialogs/use-opened.ts'
+import { useOpenDialog } from '#web/ui/dialogs/use-open-dialog.ts'
 
 const ActionConflict = lazyComponent(() => import('./action-conflict.tsx'), 'ActionConflict')
 
@@ -21,7 +21,7 @@ type Conflict = { action: DutyActionInput; seen: RosterEntry; newer: RosterEntry
 export function useAction(duty: RosterEntry, onDone: () => void) {
   const version = useRef(duty.version)
   const acting = useDutyAction(duty, version)
-  const { dialog: conflict, key, open: ask, close } = useOpened<Conflict>()
+  const { dialog: conflict, key, open: ask, close } = useOpenDialog<Conflict>()
 
   async function save(action: DutyActionInput, based = duty.version): Promise<Sent<ActionDone>> {
     version.current = based

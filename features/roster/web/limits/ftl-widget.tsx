@@ -18,7 +18,7 @@ import { ftlQuery } from '#limits/web/ftl-queries.ts'
 import { FtlWarnings } from '#limits/web/ftl-warnings.tsx'
 import { breachWords, gapWords } from '#limits/web/ftl-words.ts'
 import { lazyComponent } from '#web/base/lazy-import.ts'
-import { useOpened } from '#web/ui/dialogs/use-opened.ts'
+import { useOpenDialog } from '#web/ui/dialogs/use-open-dialog.ts'
 
 const route = getRouteApi('/portal/roster')
 
@@ -111,7 +111,7 @@ function Counts({ ftl }: { ftl: FtlSummary }) {
 }
 
 function Limits({ ftl }: { ftl: FtlSummary }) {
-  const { dialog, key, open, close } = useOpened<'history' | 'ahead' | 'record'>()
+  const { dialog, key, open, close } = useOpenDialog<'history' | 'ahead' | 'record'>()
   const types = [...new Set(ftl.limits.map(({ type }) => type))]
   const gap = gapWords(ftl)
   return (

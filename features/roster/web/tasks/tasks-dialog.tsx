@@ -8,13 +8,13 @@ import { useDialog } from '#web/ui/dialogs/use-dialog.ts'
 import { CompleteTaskDialog } from './complete-task-dialog.tsx'
 import { allTasksQuery } from './task-queries.ts'
 import { TaskRow } from './task-row.tsx'
-import { useOpened } from '#web/ui/dialogs/use-opened.ts'
+import { useOpenDialog } from '#web/ui/dialogs/use-open-dialog.ts'
 
 /** All tasks, open ones first. */
 export function TasksDialog({ onClosed }: { onClosed: () => void }) {
   const dialog = useDialog(onClosed)
   const tasks = useQuery(allTasksQuery)
-  const { dialog: completing, key, open: complete, close } = useOpened<RosterTask>()
+  const { dialog: completing, key, open: complete, close } = useOpenDialog<RosterTask>()
   const isOpen = ({ status }: RosterTask) => status !== 'done'
 
   return (

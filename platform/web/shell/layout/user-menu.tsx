@@ -7,14 +7,14 @@ import { themeWords, useTheme } from '#profile/web/preferences/preferences.ts'
 import { themes } from '#profile/web/preferences/stored-preferences.ts'
 import { MenuChoice, MenuItem, MenuLink, MenuSeparator } from '#web/ui/menus/menu-items.tsx'
 import { Menu } from '#web/ui/menus/menu.tsx'
-import { useOpened } from '#web/ui/dialogs/use-opened.ts'
+import { useOpenDialog } from '#web/ui/dialogs/use-open-dialog.ts'
 
 const LoggingOut = lazyComponent(() => import('./logging-out.tsx'), 'LoggingOut')
 
 /** The menu of the user's own pages and settings. */
 export function UserMenu({ user }: { user: User }) {
   const [theme, setTheme] = useTheme()
-  const leaving = useOpened<true>()
+  const leaving = useOpenDialog<true>()
   return (
     <>
       <Menu

@@ -15,7 +15,7 @@ import { valueWords } from '#web/outbox/value-words.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
 import { useDialog } from '#web/ui/dialogs/use-dialog.ts'
-import { useOpened } from '#web/ui/dialogs/use-opened.ts'
+import { useOpenDialog } from '#web/ui/dialogs/use-open-dialog.ts'
 
 const ActionConflict = lazyComponent(
   () => import('#roster/web/actions/action-conflict.tsx'),
@@ -24,7 +24,7 @@ const ActionConflict = lazyComponent(
 
 /** A change that waits on this device, with the reason if it waits for the user. */
 export function WaitingChange({ change }: { change: QueuedChange }) {
-  const { dialog: asked, key, open: ask, close } = useOpened<'discard' | 'conflict'>()
+  const { dialog: asked, key, open: ask, close } = useOpenDialog<'discard' | 'conflict'>()
   const { title, refusal } = change
   const isConflict = newerVersion(change) !== null
   return (

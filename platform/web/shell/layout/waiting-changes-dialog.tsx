@@ -10,7 +10,7 @@ import { Dialog } from '#web/ui/dialogs/dialog.tsx'
 import { useDialog } from '#web/ui/dialogs/use-dialog.ts'
 import { DeleteChangesDialog } from './delete-changes-dialog.tsx'
 import { WaitingChange } from './waiting-change.tsx'
-import { useOpened } from '#web/ui/dialogs/use-opened.ts'
+import { useOpenDialog } from '#web/ui/dialogs/use-open-dialog.ts'
 
 /** The changes that wait on this device: first those that need the user, then those that wait to be sent. */
 export function WaitingChangesDialog({ onClosed }: { onClosed: () => void }) {
@@ -20,7 +20,7 @@ export function WaitingChangesDialog({ onClosed }: { onClosed: () => void }) {
     onClosed()
   })
   const isReachable = usePortalReachable()
-  const deleting = useOpened<true>()
+  const deleting = useOpenDialog<true>()
   const refused = changes.filter(({ refusal }) => refusal)
   const waiting = changes.filter(({ refusal }) => !refusal)
   return (

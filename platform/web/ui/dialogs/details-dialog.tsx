@@ -3,7 +3,7 @@ import { Button } from '#web/ui/button.tsx'
 import { DialogCancel, DialogFooter } from './dialog-frame.tsx'
 import { Dialog } from './dialog.tsx'
 import { useDialog } from './use-dialog.ts'
-import { useOpened } from './use-opened.ts'
+import { useOpenDialog } from './use-open-dialog.ts'
 
 /** The callbacks of the dialog that edits or deletes the record. */
 type NextProps = { onDone: () => void; onClosed: () => void }
@@ -25,7 +25,7 @@ type Props = {
 export function DetailsDialog(props: Props) {
   const { title, description, editLabel, renderEdit, renderDelete, onClosed, children } = props
   const dialog = useDialog(onClosed)
-  const next = useOpened<'edit' | 'delete'>()
+  const next = useOpenDialog<'edit' | 'delete'>()
   const edit = () => next.open('edit')
   const nextProps = { onDone: dialog.close, onClosed: next.close }
   return (

@@ -5,6 +5,7 @@ import { buttonLook } from '#web/ui/button-look.ts'
 import { iconButtonLook } from '#web/ui/icon-button.tsx'
 import { useToastPlace } from '#web/ui/toasts/toast-place.ts'
 import { closingTarget, noteOpener, openingTarget, type OpeningFocus } from './dialog-focus.ts'
+import { useHistoryEntry } from './dialog-history.ts'
 import { steadyPress } from './steady-press.ts'
 import { useTimelyRemoval, type DialogControl } from './use-dialog.ts'
 
@@ -24,8 +25,10 @@ export type DialogFrameProps = {
 
 type Props = DialogFrameProps & {
   kind: 'dialog' | 'alertdialog'
-  /** Called after Escape, or a press on the backdrop, the close button or Cancel. */
+  /** Called after Escape or Back, or a press on the backdrop, the close button or Cancel. */
   onDismiss: () => void
+  /** True if `onDismiss` can leave the dialog open, such as to ask about unsaved changes. */
+  mayStay?: boolean
 }
 
 const widths = { medium: 'sm:max-w-lg', wide: 'sm:max-w-3xl', full: 'sm:max-w-page' }
@@ -55,12 +58,13 @@ function popupClass({ size = 'medium', isTall = false }: Props): string {
 /** The window of every dialog: a sheet at the bottom on phones, anchored at the top elsewhere. */
 export function DialogFrame(props: Props) {
   const { dialog, title, description, kind, onDismiss, children } = props
-  const { focus = 'heading', focusName } = props
+  const { focus = 'heading', focusName, mayStay = false } = props
   const body = useRef<HTMLDivElement>(null)
   const header = useToastPlace(dialog.isOpen)
   const [opener] = useState(noteOpener)
 
   useTimelyRemoval(dialog)
+  useHistoryEntry(dialog.isOpen, { dismiss: onDismiss, mayStay })
 
   function handleOpenChange(isOpen: boolean, details: Dialog.Root.ChangeEventDetails): void {
     details.cancel()

@@ -1,7 +1,7 @@
-import { useBlocker } from '@tanstack/react-router'
 import { DialogFrame, type DialogFrameProps } from './dialog-frame.tsx'
 import { DiscardQuestion } from './discard-question.tsx'
-import { useOpened } from './use-opened.ts'
+import { useLeavingGuard } from './use-leaving-guard.ts'
+import { useOpenDialog } from './use-open-dialog.ts'
 
 type Props = DialogFrameProps & {
   /** True if there are unsaved changes. Closing then asks first. */
@@ -13,24 +13,15 @@ type Props = DialogFrameProps & {
  * and so does leaving the page.
  */
 export function Dialog({ isDirty, children, ...frame }: Props) {
-  const question = useOpened<true>()
+  const question = useOpenDialog<true>()
   const { dialog } = frame
   // While it closes, the changes are saved or discarded.
-  const isAtStake = isDirty && dialog.isOpen
-  useBlocker({
-    // Another month or filter of the same page leaves the dialog open; Back closes it.
-    shouldBlockFn: ({ current, next, action }) => {
-      const isLeaving = current.pathname !== next.pathname || action === 'BACK'
-      if (isLeaving) question.open(true)
-      return isLeaving
-    },
-    disabled: !isAtStake,
-    enableBeforeUnload: isAtStake,
-  })
+  useLeavingGuard(isDirty && dialog.isOpen, () => question.open(true))
   return (
     <DialogFrame
       {...frame}
       kind="dialog"
+      mayStay={isDirty}
       onDismiss={() => (isDirty ? question.open(true) : dialog.close())}
     >
       {children}

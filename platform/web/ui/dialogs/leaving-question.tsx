@@ -1,6 +1,7 @@
-import { useBlocker } from '@tanstack/react-router'
 import { Suspense, useRef } from 'react'
 import { lazyComponent } from '#web/base/lazy-import.ts'
+import { useLeavingGuard } from './use-leaving-guard.ts'
+import { useOpenDialog } from './use-open-dialog.ts'
 
 const DiscardQuestion = lazyComponent(() => import('./discard-question.tsx'), 'DiscardQuestion')
 
@@ -13,21 +14,23 @@ type Props = {
 /** Asks before a page with unsaved changes is left. Dialogs have a question of their own. */
 export function LeavingQuestion({ isDirty, onDiscard }: Props) {
   const isDiscarded = useRef(false)
-  const { status, proceed, reset } = useBlocker({
-    shouldBlockFn: ({ current, next }) => current.pathname !== next.pathname,
-    disabled: !isDirty,
-    enableBeforeUnload: isDirty,
-    withResolver: true,
-  })
-  if (status !== 'blocked') return null
+  const question = useOpenDialog<{ leave: () => void }>()
+  const { dialog, key, close } = question
+  useLeavingGuard(isDirty, (leave) => question.open({ leave }))
+  if (!dialog) return null
   return (
     <Suspense>
       <DiscardQuestion
+        key={key}
         onDiscard={() => {
           isDiscarded.current = true
           onDiscard()
         }}
-        onClosed={() => (isDiscarded.current ? proceed() : reset())}
+        onClosed={() => {
+          close()
+          if (isDiscarded.current) dialog.leave()
+          isDiscarded.current = false
+        }}
       />
     </Suspense>
   )

@@ -1,74 +1,32 @@
-import { useLocation, useNavigate, useRouter } from '@tanstack/react-router'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 
-/** An open dialog, its entry in the browser history, and the address it was opened at. */
-type Opened<Dialog> = { dialog: Dialog; entry: string; href: string }
+type Opened<Dialog> = { dialog: Dialog; key: number }
+
+/** The number of dialogs opened so far: each has a key of its own. */
+let openings = 0
 
 /**
- * The open dialog of a page, and the key of its component. A dialog that opens while another one closes is a new one. It
- * has an entry in the browser history, so that Back closes it. The address
- * stays the same.
+ * The open dialog of a component, and the key of its element: the only way to open a dialog. With a key of its own, a
+ * dialog opens while another one closes. Closing leaves a dialog open that was opened since. The frame of the
+ * dialog adds its history entry (`dialog-history.ts`), so that Back closes it.
+ *
+ * @param first the dialog to begin with; none by default.
  */
-export function useOpenDialog<Dialog>() {
-  const router = useRouter()
-  const navigate = useNavigate()
-  const entry = useLocation({ select: ({ state }) => state.dialog })
-  const [opened, setOpened] = useState<Opened<Dialog> | null>(null)
-  const isGoingBack = useRef(false)
+export function useOpenDialog<Dialog>(first?: Dialog) {
+  const [opened, setOpened] = useState<Opened<Dialog> | null>(
+    first === undefined ? null : { dialog: first, key: openings },
+  )
 
   function open(dialog: Dialog): void {
-    const id = crypto.randomUUID()
-    setOpened({ dialog, entry: id, href: router.latestLocation.href })
-    const show = () =>
-      void navigate({
-        to: '.',
-        search: true,
-        state: (state) => ({ ...state, dialog: id }),
-        // A dialog opened from another one replaces its history entry.
-        replace: opened !== null && opened.entry === entry,
-        resetScroll: false,
-      })
-    if (isGoingBack.current) afterNextStep(show)
-    else show()
+    openings += 1
+    setOpened({ dialog, key: openings })
   }
 
-  /** Closes the dialog of this render. One that was opened since stays open. */
-  function close(): void {
-    setOpened((current) => (current?.entry === opened?.entry ? null : current))
-    if (!opened || router.latestLocation.state.dialog !== opened.entry) return
-    if (router.latestLocation.href === opened.href) {
-      isGoingBack.current = true
-      afterNextStep(() => (isGoingBack.current = false))
-      router.history.back()
-      return
-    }
-    // The page has navigated since, such as to the month of an added duty: that stays.
-    void navigate({
-      to: '.',
-      search: true,
-      state: (state) => ({ ...state, dialog: undefined }),
-      replace: true,
-      resetScroll: false,
-    })
-  }
+  /** Closes the dialog of this render. */
+  const close = () => setOpened((current) => (current?.key === opened?.key ? null : current))
 
-  /** The browser goes back some time after it is asked to. */
-  function afterNextStep(then: () => void): void {
-    const stop = router.history.subscribe(() => {
-      stop()
-      then()
-    })
-  }
-
-  const dialog = opened && opened.entry === entry ? opened.dialog : null
-  return { dialog, key: opened?.entry, open, close }
+  return { dialog: opened?.dialog ?? null, key: opened?.key, open, close }
 }
 
-declare module '@tanstack/react-router' {
-  // A library's declarations are extended by merging, which needs an interface.
-  // oxlint-disable-next-line typescript/consistent-type-definitions
-  interface HistoryState {
-    /** The dialog of this history entry. */
-    dialog?: string | undefined
-  }
-}
+/** The state of an open dialog, for a component that opens the dialog of another one. */
+export type OpenDialogState<Dialog> = ReturnType<typeof useOpenDialog<Dialog>>

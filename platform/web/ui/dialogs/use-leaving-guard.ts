@@ -1,0 +1,32 @@
+import { useRouter } from '@tanstack/react-router'
+import { useEffect, useEffectEvent } from 'react'
+import { afterDialogs, noteRefusedStep, placeOf } from './dialog-history.ts'
+
+/**
+ * Refuses to leave the page while changes are at stake. Another month or filter of the same page is not refused.
+ *
+ * @param onRefused gets a function that leaves the page after all.
+ */
+export function useLeavingGuard(isAtStake: boolean, onRefused: (leave: () => void) => void): void {
+  const { history } = useRouter()
+  const refuse = useEffectEvent(onRefused)
+  useEffect(() => {
+    if (!isAtStake) return undefined
+    return history.block({
+      blockerFn: ({ currentLocation, nextLocation, action }) => {
+        if (currentLocation.pathname === nextLocation.pathname) return false
+        const { href, state } = nextLocation
+        const isStep = action !== 'PUSH' && action !== 'REPLACE'
+        const count = placeOf(nextLocation) - placeOf(currentLocation)
+        const leave = () =>
+          isStep
+            ? history.go(count, { ignoreBlocker: true })
+            : history.push(href, state, { ignoreBlocker: true })
+        if (isStep) noteRefusedStep()
+        refuse(() => afterDialogs(leave))
+        return true
+      },
+      enableBeforeUnload: true,
+    })
+  }, [isAtStake, history])
+}
