@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
-import { importPath } from '#imports/api/file-import.ts'
-import { rosterPath, savedDuty } from '#duties/api/roster.ts'
+import { importPath } from '#imports/api/paths.ts'
+import { savedDuty } from '#duties/api/roster.ts'
+import { rosterPath } from '#duties/api/paths.ts'
 import { expect } from './fixtures.ts'
 
 /** Imports a roster file for the signed-in user. */

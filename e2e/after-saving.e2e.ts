@@ -1,4 +1,4 @@
-import { rosterPath } from '#duties/api/roster.ts'
+import { rosterPath } from '#duties/api/paths.ts'
 import { addDuties } from './add-duties.ts'
 import { declareShared, expect, expectAccessible, test } from './fixtures.ts'
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type { Locator, Page } from '@playwright/test'
-import { payReportsPath } from '#pay/api/allowances.ts'
+import { payReportsPath } from '#pay/api/paths.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 
 const anyReportsCall = `**${payReportsPath}**`

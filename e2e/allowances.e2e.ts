@@ -1,7 +1,8 @@
 import { fileURLToPath } from 'node:url'
 import type { Locator, Page } from '@playwright/test'
-import { payReportsPath, type PayReportInput } from '#pay/api/allowances.ts'
-import { employmentRecordsPath } from '#profile/api/employment-records.ts'
+import type { PayReportInput } from '#pay/api/allowances.ts'
+import { payReportsPath } from '#pay/api/paths.ts'
+import { employmentRecordsPath } from '#profile/api/paths.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 
 const sample = (name: string) =>

@@ -1,4 +1,4 @@
-import { rosterPath } from '#duties/api/roster.ts'
+import { rosterPath } from '#duties/api/paths.ts'
 import { tokenPath } from '#api/identity.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
-import { certificationsPath } from '#certificates/api/certifications.ts'
-import { trainingCodesPath } from '#certificates/api/training-codes.ts'
+import { certificationsPath, trainingCodesPath } from '#certificates/api/paths.ts'
 import { declareShared, expect, expectAccessible, test } from './fixtures.ts'
 
 const medical = {

@@ -1,4 +1,4 @@
-import { rosterPath } from '#duties/api/roster.ts'
+import { rosterPath } from '#duties/api/paths.ts'
 import { expect, test } from './fixtures.ts'
 
 const rosterCode = '**/assets/roster-page-*.js'

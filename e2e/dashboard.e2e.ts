@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { dashboardPath, type Dashboard } from '#dashboard/api/dashboard.ts'
+import type { Dashboard } from '#dashboard/api/dashboard.ts'
+import { dashboardPath } from '#dashboard/api/paths.ts'
 import { addDuties } from './add-duties.ts'
 import { expect, expectAccessible, signIn, test } from './fixtures.ts'
 

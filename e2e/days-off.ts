@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { rosterPath, type RosterMonth } from '#duties/api/roster.ts'
+import type { RosterMonth } from '#duties/api/roster.ts'
+import { rosterPath } from '#duties/api/paths.ts'
 import { expect } from './fixtures.ts'
 
 /** Adds a day off on 22 July 2026 in the form of the roster. */

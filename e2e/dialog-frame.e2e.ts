@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
-import { certificationsPath } from '#certificates/api/certifications.ts'
-import { rosterPath } from '#duties/api/roster.ts'
+import { certificationsPath } from '#certificates/api/paths.ts'
+import { rosterPath } from '#duties/api/paths.ts'
 import { callApi } from './call-api.ts'
 import { declareShared, expect, expectAccessible, test } from './fixtures.ts'
 

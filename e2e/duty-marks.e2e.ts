@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { dutyActionsPath } from '#duties/api/roster-actions.ts'
-import { rosterMonth, rosterPath, type RosterEntry } from '#duties/api/roster.ts'
+import { dutyActionsPath, rosterPath } from '#duties/api/paths.ts'
+import { rosterMonth, type RosterEntry } from '#duties/api/roster.ts'
 import { palmaRow, rosterText } from '#server/testing/test-roster-file.ts'
 import { addDuties, addRosterFile } from './add-duties.ts'
 import { callApi } from './call-api.ts'

@@ -1,5 +1,6 @@
-import { ftlAnswer, ftlHistoryPath, ftlPath } from '#limits/api/ftl.ts'
-import { logbookPath } from '#logbook/api/logbook.ts'
+import { ftlAnswer } from '#limits/api/ftl.ts'
+import { ftlHistoryPath, ftlPath } from '#limits/api/paths.ts'
+import { logbookPath } from '#logbook/api/paths.ts'
 import { addDuties } from './add-duties.ts'
 import { callApi } from './call-api.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'

@@ -1,5 +1,5 @@
 import { signOutPath } from '#api/identity.ts'
-import { logbookPath } from '#logbook/api/logbook.ts'
+import { logbookPath } from '#logbook/api/paths.ts'
 import { expectTokenRenewed } from './expect-token-renewed.ts'
 import { expect, expectAccessible, password, signIn, test } from './fixtures.ts'
 

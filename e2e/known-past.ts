@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { ftlHistoryPath } from '#limits/api/ftl.ts'
-import { profilePath } from '#profile/api/profile.ts'
+import { ftlHistoryPath } from '#limits/api/paths.ts'
+import { profilePath } from '#profile/api/paths.ts'
 import { expect } from './fixtures.ts'
 
 /** States the home base of the signed-in user. */

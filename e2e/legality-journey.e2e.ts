@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Locator, Page } from '@playwright/test'
-import { legalityPath } from '#limits/api/legality.ts'
+import { legalityPath } from '#limits/api/paths.ts'
 import { callApi } from './call-api.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 import { fileOf, importFile } from './import-file.ts'

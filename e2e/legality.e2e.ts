@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { legalityRosterPath } from '#limits/api/legality.ts'
+import { legalityRosterPath } from '#limits/api/paths.ts'
 import { addDuties } from './add-duties.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 import { stateKnownPast } from './known-past.ts'

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { entriesAtOnce, logbookPath, type LogbookEntryInput } from '#logbook/api/logbook.ts'
+import type { LogbookEntryInput } from '#logbook/api/logbook.ts'
+import { entriesAtOnce, logbookPath } from '#logbook/api/paths.ts'
 import { addDays } from '#kernel/time/calendar-date.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 

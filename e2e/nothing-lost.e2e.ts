@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { certificationsPath } from '#certificates/api/certifications.ts'
-import { profilePath } from '#profile/api/profile.ts'
-import { rosterPath } from '#duties/api/roster.ts'
+import { certificationsPath } from '#certificates/api/paths.ts'
+import { profilePath } from '#profile/api/paths.ts'
+import { rosterPath } from '#duties/api/paths.ts'
 import { addDuties } from './add-duties.ts'
 import { declareShared, expect, expectAccessible, test } from './fixtures.ts'
 

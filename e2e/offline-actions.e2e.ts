@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { dutyActionsPath } from '#duties/api/roster-actions.ts'
+import { dutyActionsPath } from '#duties/api/paths.ts'
 import { palmaRow, rosterText } from '#server/testing/test-roster-file.ts'
 import { addDuties, addRosterFile } from './add-duties.ts'
 import { authorisation, dutiesOf } from './days-off.ts'

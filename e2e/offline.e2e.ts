@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import type { Page } from '@playwright/test'
 import { signUpPath } from '#api/identity.ts'
-import { rosterEntryPath } from '#duties/api/roster.ts'
+import { rosterEntryPath } from '#duties/api/paths.ts'
 import { addDuties } from './add-duties.ts'
 import { addDayOff, authorisation, dutiesOf } from './days-off.ts'
 import { expect, expectAccessible, password, signIn, test as base } from './fixtures.ts'

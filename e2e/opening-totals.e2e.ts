@@ -1,11 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
-import {
-  openingTotalPath,
-  openingTotalsPath,
-  type OpeningTotalInput,
-  type OpeningTotalList,
-} from '#logbook/api/opening-totals.ts'
-import { logbookPath, type LogbookEntryInput } from '#logbook/api/logbook.ts'
+import type { OpeningTotalInput, OpeningTotalList } from '#logbook/api/opening-totals.ts'
+import { openingTotalPath, openingTotalsPath, logbookPath } from '#logbook/api/paths.ts'
+import type { LogbookEntryInput } from '#logbook/api/logbook.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 
 const flight: LogbookEntryInput = {

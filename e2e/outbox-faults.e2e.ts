@@ -12,7 +12,8 @@ import {
   type Page,
 } from '@playwright/test'
 import { signInPath, signOutPath, signUpPath } from '#api/identity.ts'
-import { rosterEntryPath, rosterPath, type RosterMonth } from '#duties/api/roster.ts'
+import type { RosterMonth } from '#duties/api/roster.ts'
+import { rosterEntryPath, rosterPath } from '#duties/api/paths.ts'
 import { startPortal, type PortalProcess } from '#scripts/portal-process.ts'
 import { findTestBrowser, flags } from './browser.ts'
 import { journeyNow, password } from './fixtures.ts'

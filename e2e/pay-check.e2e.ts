@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { payChecksPath } from '#pay/api/pay-check.ts'
-import { payRatesPath } from '#pay/api/pay-rates.ts'
+import { payChecksPath, payRatesPath } from '#pay/api/paths.ts'
 import { paths } from '#web/base/paths.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 import {

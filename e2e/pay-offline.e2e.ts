@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
-import { payRatesPath } from '#pay/api/pay-rates.ts'
-import { rosterPath } from '#duties/api/roster.ts'
+import { payRatesPath } from '#pay/api/paths.ts'
+import { rosterPath } from '#duties/api/paths.ts'
 import { expect, expectAccessible, test as base } from './fixtures.ts'
 import {
   addCallOut,

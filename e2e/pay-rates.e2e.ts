@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { payReportsPath } from '#pay/api/allowances.ts'
+import { payReportsPath } from '#pay/api/paths.ts'
 import { addDuties } from './add-duties.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { payReportsPath } from '#pay/api/allowances.ts'
-import { payRatesPath, type RateCardInput } from '#pay/api/pay-rates.ts'
-import { rosterPath } from '#duties/api/roster.ts'
+import { payReportsPath, payRatesPath } from '#pay/api/paths.ts'
+import type { RateCardInput } from '#pay/api/pay-rates.ts'
+import { rosterPath } from '#duties/api/paths.ts'
 import { expect } from './fixtures.ts'
 
 const hour = 60

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
-import { employmentRecordsPath } from '#profile/api/employment-records.ts'
-import { profileAnswer, profilePath } from '#profile/api/profile.ts'
+import { employmentRecordsPath, profilePath } from '#profile/api/paths.ts'
+import { profileAnswer } from '#profile/api/profile.ts'
 import { palmaRow, rosterText } from '#server/testing/test-roster-file.ts'
 import { addRosterFile } from './add-duties.ts'
 import { callApi } from './call-api.ts'

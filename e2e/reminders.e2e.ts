@@ -1,4 +1,4 @@
-import { pushDevicesPath, reminderSettingsPath } from '#reminders/api/reminders.ts'
+import { pushDevicesPath, reminderSettingsPath } from '#reminders/api/paths.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 
 test.use({ serviceWorkers: 'allow' })

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import type { Page } from '@playwright/test'
-import { rosterPath } from '#duties/api/roster.ts'
+import { rosterPath } from '#duties/api/paths.ts'
 import { declareShared, expect, test } from './fixtures.ts'
 import { applyButton, chooseFile } from './import-file.ts'
 import { unfoldEarlierDays } from './unfold-earlier-days.ts'

@@ -1,4 +1,4 @@
-import { rosterSearchPath } from '#duties/api/roster-search.ts'
+import { rosterSearchPath } from '#duties/api/paths.ts'
 import { addDuties } from './add-duties.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 

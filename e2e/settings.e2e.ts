@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import type { Browser, Page } from '@playwright/test'
 import { changePasswordPath, endSessionPath, sessionsPath, tokenPath } from '#api/identity.ts'
-import { accountExportPath, accountImportPath, accountPath } from '#profile/api/profile.ts'
-import { rosterPath } from '#duties/api/roster.ts'
+import { accountExportPath, accountImportPath, accountPath } from '#profile/api/paths.ts'
+import { rosterPath } from '#duties/api/paths.ts'
 import { expect, expectAccessible, password, signIn, test } from './fixtures.ts'
 
 const newPassword = 'cleared-to-land'

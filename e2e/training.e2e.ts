@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { rosterPath } from '#duties/api/roster.ts'
-import { trainingCodesPath } from '#certificates/api/training-codes.ts'
+import { rosterPath } from '#duties/api/paths.ts'
+import { trainingCodesPath } from '#certificates/api/paths.ts'
 import { declareShared, expect, expectAccessible, test } from './fixtures.ts'
 import { unfoldEarlierDays } from './unfold-earlier-days.ts'
 

@@ -1,5 +1,5 @@
 import { signInPath, tokenPath } from '#api/identity.ts'
-import { rosterPath } from '#duties/api/roster.ts'
+import { rosterPath } from '#duties/api/paths.ts'
 import { call, password } from './crew-member.ts'
 import { must, pause, until, type Fault } from './fault.ts'
 import { mustBeRefusalsOf } from './refusals.ts'

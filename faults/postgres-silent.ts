@@ -1,4 +1,4 @@
-import { rosterPath } from '#duties/api/roster.ts'
+import { rosterPath } from '#duties/api/paths.ts'
 import { call } from './crew-member.ts'
 import { must, pause, until, type Fault } from './fault.ts'
 import type { Ground } from './ground.ts'

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { closeSync, ftruncateSync, openSync, rmSync, statfsSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
-import { rosterPath } from '#duties/api/roster.ts'
+import { rosterPath } from '#duties/api/paths.ts'
 import { call } from './crew-member.ts'
 import { must, type Fault } from './fault.ts'
 import { mustBeRefusalsOf } from './refusals.ts'

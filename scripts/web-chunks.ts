@@ -6,9 +6,8 @@ type ModuleInfo = {
 type Context = { getModuleInfo: (id: string) => ModuleInfo | null }
 
 const visitorPage = /\/features\/identity\/web\/(?!confirm-)[\w-]+-page\.tsx$/
-// The pages of reminders are no first view: they open from the bell.
 const sectionPart =
-  /\/(?:features\/(?!identity|reminders)([\w-]+)\/web\/(?:([\w-]+)\/)?[\w-]+-(page|queries)|web\/shell\/(layout)\/[\w-]+-layout|web\/shell\/pages\/([\w-]+)-page)\.tsx?$/
+  /\/(?:features\/(?!identity)([\w-]+)\/web\/(?:([\w-]+)\/)?[\w-]+-(page|queries)|web\/shell\/(layout)\/[\w-]+-layout|web\/shell\/pages\/([\w-]+)-page)\.tsx?$/
 
 /** The dialogs that import files, and the parts of an import that load when they are needed. */
 const importPart =

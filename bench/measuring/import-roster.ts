@@ -1,4 +1,4 @@
-import { importPath } from '#imports/api/file-import.ts'
+import { importPath } from '#imports/api/paths.ts'
 
 /**
  * Imports a roster like the portal's own screen.

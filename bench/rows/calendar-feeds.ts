@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { randomBytes } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
-import { feedAddressPath, myCalendarFile, myCalendarPath } from '#calendars/api/calendar-feeds.ts'
+import { feedAddressPath, myCalendarFile, myCalendarPath } from '#calendars/api/paths.ts'
 import { usualMyCalendar } from '#calendars/rules/feed-settings.ts'
 import { fillAccount } from '#bench/measuring/fill-account.ts'
 import { newUser } from '#bench/measuring/new-user.ts'

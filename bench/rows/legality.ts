@@ -1,5 +1,5 @@
-import { ftlPath } from '#limits/api/ftl.ts'
-import { whatIfPath, type WhatIfInput } from '#limits/api/legality.ts'
+import { ftlPath, whatIfPath } from '#limits/api/paths.ts'
+import type { WhatIfInput } from '#limits/api/legality.ts'
 import { airportZonesOf } from '#kernel/airports/airport-zone.ts'
 import type { FtlDuty } from '#limits/rules/cumulative/ftl-duty.ts'
 import { firstDayOfInterest } from '#limits/rules/cumulative/ftl-window.ts'

@@ -1,5 +1,5 @@
 import { parse } from 'csv-parse/sync'
-import { payReportsPath } from '#pay/api/allowances.ts'
+import { payReportsPath } from '#pay/api/paths.ts'
 import { payHeadLabels, payHeads } from '#kernel/words/pay-heads.ts'
 import { parsePayCsv } from '#pay/rules/reports/pay-csv.ts'
 import { daysOfMonth } from '#kernel/time/calendar-date.ts'

@@ -3,18 +3,18 @@ import { readFileSync } from 'node:fs'
 import { strFromU8, unzipSync, zipSync } from 'fflate'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { payReportsPath } from '#pay/api/allowances.ts'
-import { dashboardPath } from '#dashboard/api/dashboard.ts'
-import { ftlHistoryPath } from '#limits/api/ftl.ts'
+import { payReportsPath } from '#pay/api/paths.ts'
+import { dashboardPath } from '#dashboard/api/paths.ts'
+import { ftlHistoryPath } from '#limits/api/paths.ts'
 import { signInPath } from '#api/identity.ts'
 import {
   accountExportPath,
   accountImportPath,
   accountPath,
   profilePath,
-} from '#profile/api/profile.ts'
-import { importPath, undoImportPath } from '#imports/api/file-import.ts'
-import { rosterPath } from '#duties/api/roster.ts'
+} from '#profile/api/paths.ts'
+import { importPath, undoImportPath } from '#imports/api/paths.ts'
+import { rosterPath } from '#duties/api/paths.ts'
 import { unexportedTables, userTables } from '#server/database/user-tables.ts'
 import { seedDemoCrew } from '#server/running/demo/demo-crew.ts'
 import type { Portal } from '#server/running/portal.ts'

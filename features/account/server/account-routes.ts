@@ -1,7 +1,7 @@
 import { accountFileMaxBytes, accountFileTooLarge } from '#api/request-limits.ts'
 import { createRoute } from '@hono/zod-openapi'
 import { z } from 'zod'
-import { accountExportPath, accountImportPath, accountPath } from '#profile/api/profile.ts'
+import { accountExportPath, accountImportPath, accountPath } from '#profile/api/paths.ts'
 import { accountDeletion, accountImported, accountImportModes } from '#profile/api/account.ts'
 import { onceHeaders } from '#api/request-headers.ts'
 import { done } from '#api/json-shapes.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { accountExportPath, accountImportPath } from '#profile/api/profile.ts'
+import { accountExportPath, accountImportPath } from '#profile/api/paths.ts'
 import { drawnStory } from '#duties/rules/sources/testing/drawn-stories.ts'
 import { emptyRoster, givenUser, type TestUser } from '#server/testing/test-portal.ts'
 import { storyCases } from '#server/testing/test-roster-stories.ts'

@@ -1,19 +1,18 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { calendarFeeds, familyDayList } from '#calendars/api/calendar-feeds.ts'
 import {
-  calendarFeeds,
   calendarFeedsPath,
   familyCalendarPath,
-  familyDayList,
   familyDaysPath,
   familyFile,
   familyPage,
   myCalendarFile,
   feedAddressPath,
   myCalendarPath,
-} from '#calendars/api/calendar-feeds.ts'
-import { ftlHistoryPath } from '#limits/api/ftl.ts'
-import { accountExportPath, accountImportPath, accountPath } from '#profile/api/profile.ts'
-import { rosterPath } from '#duties/api/roster.ts'
+} from '#calendars/api/paths.ts'
+import { ftlHistoryPath } from '#limits/api/paths.ts'
+import { accountExportPath, accountImportPath, accountPath } from '#profile/api/paths.ts'
+import { rosterPath } from '#duties/api/paths.ts'
 import { usualFamily, usualMyCalendar } from '#calendars/rules/feed-settings.ts'
 import { deleteRows } from '#account/server/account-store.ts'
 import type { Portal } from '#server/running/portal.ts'

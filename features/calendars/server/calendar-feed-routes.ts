@@ -1,19 +1,21 @@
 import {
   calendarFeeds,
-  calendarFeedsPath,
-  familyCalendarPath,
   familyDayList,
-  familyDaysPath,
   familyInput,
   feedAddressParams,
-  feedAddressPath,
   myCalendarInput,
-  myCalendarPath,
   newFeedAddress,
   savedFamily,
   savedFeedAddress,
   savedMyCalendar,
 } from '#calendars/api/calendar-feeds.ts'
+import {
+  calendarFeedsPath,
+  familyCalendarPath,
+  familyDaysPath,
+  feedAddressPath,
+  myCalendarPath,
+} from '#calendars/api/paths.ts'
 import { done } from '#api/json-shapes.ts'
 import { utcToZone } from '#kernel/time/zone-time.ts'
 import { conflict } from '#server/http/errors.ts'

@@ -9,9 +9,9 @@ import {
   feedAddressPath,
   myCalendarFile,
   myCalendarPath,
-} from '#calendars/api/calendar-feeds.ts'
-import { importPath, undoImportPath } from '#imports/api/file-import.ts'
-import { rosterEntryPath, rosterPath } from '#duties/api/roster.ts'
+} from '#calendars/api/paths.ts'
+import { importPath, undoImportPath } from '#imports/api/paths.ts'
+import { rosterEntryPath, rosterPath } from '#duties/api/paths.ts'
 import { usualFamily, usualMyCalendar } from '#calendars/rules/feed-settings.ts'
 import { deleteRows } from '#account/server/account-store.ts'
 import { inRequest, type RequestContext } from '#server/context/request-context.ts'

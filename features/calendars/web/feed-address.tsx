@@ -1,11 +1,7 @@
 import { Copy, RefreshCw, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import {
-  familyFile,
-  familyPage,
-  myCalendarFile,
-  type FeedAddress as AddressState,
-} from '#calendars/api/calendar-feeds.ts'
+import { type FeedAddress as AddressState } from '#calendars/api/calendar-feeds.ts'
+import { familyFile, familyPage, myCalendarFile } from '#calendars/api/paths.ts'
 import type { FeedKind } from '#calendars/rules/feed-settings.ts'
 import { mediumDate } from '#kernel/time/date-words.ts'
 import { londonDate, londonTime } from '#kernel/time/london-time.ts'

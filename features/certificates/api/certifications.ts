@@ -13,14 +13,6 @@ import {
 import { version, success } from '#api/json-shapes.ts'
 import { subjectVerdict } from '#api/subject-verdict.ts'
 
-export const certificationsPath = '/api/employment/crew/certifications'
-
-/** Path of one certificate. */
-export const certificationPath = (id: string) => `${certificationsPath}/${id}`
-
-/** Path to renew a certificate. */
-export const renewCertificationPath = (id: string) => `${certificationPath(id)}/renew`
-
 /**
  * A certificate of the user, or, with the source `training`, a training code. For a training code, the number
  * is the code and the issue date is the last training; it cannot be edited here.

@@ -3,11 +3,6 @@ import { expiryStatuses } from '#certificates/rules/expiry-statuses.ts'
 import { calendarDate, givenText, statedExpiry } from '#kernel/values/value-shapes.ts'
 import { version, success } from '#api/json-shapes.ts'
 
-export const trainingCodesPath = '/api/employment/crew/training-codes'
-
-/** Path of one training code. */
-export const trainingCodePath = (id: string) => `${trainingCodesPath}/${id}`
-
 /** A training code with its expiry derived from the roster (spec 3). */
 const trainingCode = z
   .strictObject({

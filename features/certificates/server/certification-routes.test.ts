@@ -1,14 +1,16 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import {
-  certificationPath,
-  certificationsPath,
-  renewCertificationPath,
   type Certification,
   type CertificationInput,
   type CertificationList,
 } from '#certificates/api/certifications.ts'
-import { rosterPath } from '#duties/api/roster.ts'
-import { trainingCodesPath } from '#certificates/api/training-codes.ts'
+import {
+  certificationPath,
+  certificationsPath,
+  renewCertificationPath,
+  trainingCodesPath,
+} from '#certificates/api/paths.ts'
+import { rosterPath } from '#duties/api/paths.ts'
 import type { Portal } from '#server/running/portal.ts'
 import {
   emptyRoster,

@@ -2,12 +2,14 @@ import {
   certificationInput,
   certificationList,
   certificationPatch,
-  certificationPath,
   certificationRenewal,
-  certificationsPath,
-  renewCertificationPath,
   savedCertification,
 } from '#certificates/api/certifications.ts'
+import {
+  certificationPath,
+  certificationsPath,
+  renewCertificationPath,
+} from '#certificates/api/paths.ts'
 import { featureRoutes } from '#server/http/feature-routes.ts'
 import type { ReadCache } from '#server/http/read-cache.ts'
 import {

@@ -1,12 +1,14 @@
 import {
-  certificationPath,
-  certificationsPath,
-  renewCertificationPath,
   type Certification,
   type CertificationInput,
   type CertificationList,
   type CertificationRenewal,
 } from '#certificates/api/certifications.ts'
+import {
+  certificationPath,
+  certificationsPath,
+  renewCertificationPath,
+} from '#certificates/api/paths.ts'
 import { certificatesVerdict } from '#certificates/rules/certificates-verdict.ts'
 import { byExpiry, expiryOn, expirySummary } from '#certificates/rules/expiry-status.ts'
 import { londonDate } from '#kernel/time/london-time.ts'

@@ -1,10 +1,5 @@
-import {
-  certificationPath,
-  certificationsPath,
-  savedCertification,
-  type Certification,
-  type CertificationInput,
-} from '#certificates/api/certifications.ts'
+import type { Certification, CertificationInput } from '#certificates/api/certifications.ts'
+import { certificationPath, certificationsPath } from '#certificates/api/paths.ts'
 import type { CertificateType } from '#certificates/rules/certificate.ts'
 import { expiryWords } from '#certificates/rules/expiry-words.ts'
 import { portalToday } from '#web/base/clock.ts'
@@ -58,7 +53,7 @@ function SaveDialog({ certificate, type, onClosed }: SaveProps) {
       rules={certificationForm}
       edited={certificate}
       start={certificate ? certificationForm.valuesOf(certificate) : blankCertification(type)}
-      save={useSaveRecord<CertificationInput>(path, savedCertification, certificateName)}
+      save={useSaveRecord<CertificationInput>(path, certificateName)}
       words={{
         saved: `Certification ${certificate ? 'updated' : 'added'} successfully!`,
         failed: `Failed to ${certificate ? 'update' : 'add'} certification`,

@@ -12,8 +12,6 @@ import { daysOff, rosterEntry } from '#duties/api/roster.ts'
 import { dutyHotel } from '#duties/schema/duty-event.ts'
 import { rosterTask } from '#duties/api/roster-tasks.ts'
 
-export const dashboardPath = '/api/employment/crew/dashboard'
-
 const activity = z
   .strictObject({ id: z.string(), kind: z.enum(activityKinds), text: z.string(), doneAt: instant })
   .meta({ id: 'Activity' })

@@ -1,4 +1,5 @@
-import { dashboardAnswer, dashboardPath } from '#dashboard/api/dashboard.ts'
+import { dashboardAnswer } from '#dashboard/api/dashboard.ts'
+import { dashboardPath } from '#dashboard/api/paths.ts'
 import { featureRoutes } from '#server/http/feature-routes.ts'
 import type { ReadCache } from '#server/http/read-cache.ts'
 import { dashboardOf } from './dashboard-service.ts'

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import { dashboardAnswer, dashboardPath } from '#dashboard/api/dashboard.ts'
-import { profileAnswer, profilePath } from '#profile/api/profile.ts'
+import { dashboardPath } from '#dashboard/api/paths.ts'
+import { profilePath } from '#profile/api/paths.ts'
 import { request } from '#web/api/client.ts'
 import { queryClient } from '#web/api/query-client.ts'
 
@@ -14,7 +14,12 @@ export const dashboardQuery = queryOptions({
   queryKey: dashboardKey,
   meta: { stored: { days: 30, shape: 'start page', version: 7 } },
   queryFn: async ({ signal }) =>
-    (await request(dashboardPath, { schema: dashboardAnswer, signal })).data,
+    (
+      await request(dashboardPath, {
+        schema: async () => (await import('#dashboard/api/dashboard.ts')).dashboardAnswer,
+        signal,
+      })
+    ).data,
   refetchInterval: dashboardEveryMs,
 })
 
@@ -27,7 +32,10 @@ export const profileStepQuery = queryOptions({
   queryKey: [...dashboardKey, 'profile'],
   meta: { stored: { days: 30, shape: 'first steps', version: 2 } },
   queryFn: async ({ signal }) => {
-    const { data } = await request(profilePath, { schema: profileAnswer, signal })
+    const { data } = await request(profilePath, {
+      schema: async () => (await import('#profile/api/profile.ts')).profileAnswer,
+      signal,
+    })
     return data.baseAirport !== null && data.defaultRole !== null
   },
 })

@@ -2,14 +2,6 @@ import { z } from 'zod'
 import { instant } from '#kernel/values/value-shapes.ts'
 import { success } from '#api/json-shapes.ts'
 
-export const deletedRecordsPath = '/api/employment/deleted-records'
-
-/** Path to restore one deleted record. */
-export const restoreRecordPath = (id: string) => `${deletedRecordsPath}/${id}/restore`
-
-/** Path to restore all records of one deletion. */
-export const restoreDeletionPath = `${deletedRecordsPath}/restore`
-
 /** The sections of the portal whose deleted records can be restored. Duties have a list of their own. */
 export const deletedSections = ['logbook', 'certifications', 'allowances'] as const
 export type DeletedSection = (typeof deletedSections)[number]

@@ -1,26 +1,30 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { payReportPath, payReportsPath } from '#pay/api/allowances.ts'
-import { certificationPath, certificationsPath } from '#certificates/api/certifications.ts'
+import { payReportPath, payReportsPath, payMatchesPath } from '#pay/api/paths.ts'
 import {
-  deletedRecordsPath,
+  certificationPath,
+  certificationsPath,
+  trainingCodePath,
+  trainingCodesPath,
+} from '#certificates/api/paths.ts'
+import {
   deletionList,
-  restoreDeletionPath,
   restoredRecords,
-  restoreRecordPath,
   type DeletedSection,
 } from '#deleted-records/api/deleted-records.ts'
-import { payMatchesPath } from '#pay/api/pay-check.ts'
 import {
+  deletedRecordsPath,
+  restoreDeletionPath,
+  restoreRecordPath,
+} from '#deleted-records/api/paths.ts'
+import { logbookList, type LogbookEntry } from '#logbook/api/logbook.ts'
+import {
+  entriesAtOnce,
   logbookEntryPath,
-  logbookList,
   logbookPath,
-  type LogbookEntry,
-} from '#logbook/api/logbook.ts'
-import { rosterPath } from '#duties/api/roster.ts'
-import { trainingCodePath, trainingCodesPath } from '#certificates/api/training-codes.ts'
+  logbookSelectionPath,
+} from '#logbook/api/paths.ts'
+import { rosterPath } from '#duties/api/paths.ts'
 import { oldFrom } from '#server/database/deleted-record-store.ts'
-import { entriesAtOnce } from '#logbook/api/logbook.ts'
-import { logbookSelectionPath } from '#logbook/api/logbook-selection.ts'
 import type { Portal } from '#server/running/portal.ts'
 import { deletedAt, givenDeletedCodes, givenDeletions } from '#server/testing/test-deletions.ts'
 import { payReport } from '#server/testing/test-good-calls.ts'

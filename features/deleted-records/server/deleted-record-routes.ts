@@ -1,12 +1,14 @@
 import {
-  deletedRecordsPath,
   deletedRecordsQuery,
   deletionChoice,
   deletionList,
-  restoreDeletionPath,
   restoredRecords,
-  restoreRecordPath,
 } from '#deleted-records/api/deleted-records.ts'
+import {
+  deletedRecordsPath,
+  restoreDeletionPath,
+  restoreRecordPath,
+} from '#deleted-records/api/paths.ts'
 import type { ReadCache } from '#server/http/read-cache.ts'
 import { featureRoutes } from '#server/http/feature-routes.ts'
 import {

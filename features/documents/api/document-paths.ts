@@ -1,5 +1,5 @@
-import { logbookPath } from '#logbook/api/logbook.ts'
-import { rosterPath } from '#duties/api/roster.ts'
+import { logbookPath } from '#logbook/api/paths.ts'
+import { rosterPath } from '#duties/api/paths.ts'
 
 /**
  * Path of the logbook as a file. The schemas of the queries are in a file of their own, because the browser only

@@ -9,19 +9,8 @@ import {
   text,
 } from '#kernel/values/value-shapes.ts'
 import { success } from '#api/json-shapes.ts'
-import { rosterEntry, rosterEntryPath, rosterPath } from './roster.ts'
+import { rosterEntry } from './roster.ts'
 import { shownValues } from '#duties/schema/duty-input.ts'
-
-/** Path of the actions on a duty. */
-export const dutyActionsPath = (id: string) => `${rosterEntryPath(id)}/actions`
-
-/** Path to undo an action or a deletion. */
-export const undoActionPath = (id: string) => `${rosterPath}/actions/${id}/undo`
-
-export const deletedListPath = `${rosterPath}/deleted`
-
-/** Path to restore a deleted duty. */
-export const restoreDutyPath = (id: string) => `${deletedListPath}/${id}/restore`
 
 const lineMax = 120
 const line = text.trim().max(lineMax, `Must be no more than ${lineMax} characters`)

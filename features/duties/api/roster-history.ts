@@ -3,9 +3,7 @@ import { statementKinds } from '#duties/rules/sources/source.ts'
 import { dayChange, dutyChange, noticeCounts } from './duty-change.ts'
 import { calendarDate, instant } from '#kernel/values/value-shapes.ts'
 import { success } from '#api/json-shapes.ts'
-import { importsPath, rosterEntryPath, rosterMonthQuery, rosterPath } from './roster.ts'
-
-export const rosterChangesPath = `${rosterPath}/changes`
+import { rosterMonthQuery } from './roster.ts'
 
 /** The days of a month that differ from the first file; without a month, those that differ from what the user saw. */
 export const rosterChangesQuery = rosterMonthQuery.partial()
@@ -19,16 +17,8 @@ export const rosterChangeList = success({
 }).meta({ id: 'RosterChangeList' })
 export type RosterChangeList = z.infer<typeof rosterChangeList>
 
-export const changesSeenPath = `${rosterChangesPath}/seen`
-
 /** Marks the files imported up to an instant, inclusive, as seen. */
 export const changesSeen = z.strictObject({ until: instant }).meta({ id: 'ChangesSeen' })
-
-/** Path of the history of a duty. It exists for deleted duties too. */
-export const dutyHistoryPath = (id: string) => `${rosterEntryPath(id)}/history`
-
-/** Path of the changes of an import. */
-export const importChangesPath = (id: string) => `${importsPath}/${id}/changes`
 
 /** One file or statement in the history of a duty. */
 const historyLine = z

@@ -3,9 +3,6 @@ import { dutyTypes } from '#duties/rules/words/duty-words.ts'
 import { calendarDate, instant, text } from '#kernel/values/value-shapes.ts'
 import { success } from '#api/json-shapes.ts'
 import { dutyStatus } from '#duties/schema/duty.ts'
-import { rosterPath } from './roster.ts'
-
-export const rosterSearchPath = `${rosterPath}/search`
 
 /** Fewer characters are not searched for. */
 export const searchMin = 2

@@ -2,12 +2,7 @@ import { z } from 'zod'
 import { taskStatuses } from '#duties/rules/roster-task.ts'
 import { calendarDate, instant, longText } from '#kernel/values/value-shapes.ts'
 import { pageLimit, success } from '#api/json-shapes.ts'
-import { rosterEntry, rosterPath } from './roster.ts'
-
-export const tasksPath = `${rosterPath}/tasks`
-
-/** Path to complete a task. */
-export const completeTaskPath = (id: string) => `${tasksPath}/${id}/complete`
+import { rosterEntry } from './roster.ts'
 
 /** A duty to complete, or a completed one (spec 3), with the duty itself. */
 export const rosterTask = z

@@ -6,11 +6,6 @@ import { calendarDate, calendarMonth, instant, pounds } from '#kernel/values/val
 import { dayChange, noticeCounts } from './duty-change.ts'
 import { success, version } from '#api/json-shapes.ts'
 
-export const rosterPath = '/api/employment/crew/roster'
-
-/** Path of the imports of roster and logbook files. */
-export const importsPath = `${rosterPath}/imports`
-
 /** A difference from the airline. `field` is a path, `scheduledBrief` or `sectors.0.actualArrival`; `sectors` compares the legs as text. */
 const airlineDifference = difference
   .omit({ legs: true })
@@ -91,12 +86,6 @@ export const rosterMonth = success({
     .nullable(),
 }).meta({ id: 'RosterMonth' })
 export type RosterMonth = z.infer<typeof rosterMonth>
-
-/** Path of one duty. */
-export const rosterEntryPath = (id: string) => `${rosterPath}/${id}`
-
-/** Path to decide the differences of a duty. */
-export const dutyDifferencesPath = (id: string) => `${rosterEntryPath(id)}/differences`
 
 /** Response to a created or edited duty. */
 export const savedDuty = success({ data: rosterEntry }).meta({ id: 'SavedDuty' })

@@ -1,18 +1,16 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { importPath, type RosterImportResult } from '#imports/api/file-import.ts'
+import type { RosterImportResult } from '#imports/api/file-import.ts'
+import { importPath } from '#imports/api/paths.ts'
+import type { RosterEntry, RosterMonth } from '#duties/api/roster.ts'
 import {
   rosterEntryPath,
   rosterPath,
-  type RosterEntry,
-  type RosterMonth,
-} from '#duties/api/roster.ts'
-import {
   dutyActionsPath,
   undoActionPath,
-  type DutyActionInput,
   restoreDutyPath,
-} from '#duties/api/roster-actions.ts'
-import { logbookEntryPath } from '#logbook/api/logbook.ts'
+} from '#duties/api/paths.ts'
+import type { DutyActionInput } from '#duties/api/roster-actions.ts'
+import { logbookEntryPath } from '#logbook/api/paths.ts'
 import { allRows } from '#account/server/account-store.ts'
 import type { Portal } from '#server/running/portal.ts'
 import {

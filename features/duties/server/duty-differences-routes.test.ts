@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { importPath, type RosterImportResult } from '#imports/api/file-import.ts'
+import type { RosterImportResult } from '#imports/api/file-import.ts'
+import { importPath } from '#imports/api/paths.ts'
+import type { RosterEntry, RosterMonth } from '#duties/api/roster.ts'
 import {
   dutyDifferencesPath,
   rosterEntryPath,
   rosterPath,
-  type RosterEntry,
-  type RosterMonth,
-} from '#duties/api/roster.ts'
-import { completeTaskPath } from '#duties/api/roster-tasks.ts'
+  completeTaskPath,
+} from '#duties/api/paths.ts'
 import type { Portal } from '#server/running/portal.ts'
 import {
   emptyRoster,

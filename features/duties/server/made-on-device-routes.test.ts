@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { dutyActionsPath } from '#duties/api/roster-actions.ts'
 import {
+  dutyActionsPath,
   dutyDifferencesPath,
   rosterEntryPath,
   rosterPath,
-  type RosterEntry,
-} from '#duties/api/roster.ts'
+} from '#duties/api/paths.ts'
+import type { RosterEntry } from '#duties/api/roster.ts'
 import type { Portal } from '#server/running/portal.ts'
 import {
   emptyRoster,

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { DutyInput } from '#duties/schema/duty-input.ts'
-import { rosterEntryPath, rosterPath, type RosterMonth } from '#duties/api/roster.ts'
+import type { RosterMonth } from '#duties/api/roster.ts'
+import { rosterEntryPath, rosterPath } from '#duties/api/paths.ts'
 import type { Portal } from '#server/running/portal.ts'
 import {
   emptyRoster,

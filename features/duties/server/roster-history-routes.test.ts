@@ -1,19 +1,21 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { dashboardPath, dashboardAnswer } from '#dashboard/api/dashboard.ts'
-import { ftlPath } from '#limits/api/ftl.ts'
-import { tasksPath } from '#duties/api/roster-tasks.ts'
-import { trainingCodesPath } from '#certificates/api/training-codes.ts'
+import { dashboardAnswer } from '#dashboard/api/dashboard.ts'
+import { dashboardPath } from '#dashboard/api/paths.ts'
+import { ftlPath } from '#limits/api/paths.ts'
 import {
+  tasksPath,
   changesSeenPath,
-  dutyChangeList,
-  dutyHistory,
   dutyHistoryPath,
   importChangesPath,
-  rosterChangeList,
   rosterChangesPath,
-} from '#duties/api/roster-history.ts'
-import { importPath, undoImportPath, type RosterImportResult } from '#imports/api/file-import.ts'
-import { rosterEntryPath, rosterPath, type RosterMonth } from '#duties/api/roster.ts'
+  rosterEntryPath,
+  rosterPath,
+} from '#duties/api/paths.ts'
+import { trainingCodesPath } from '#certificates/api/paths.ts'
+import { dutyChangeList, dutyHistory, rosterChangeList } from '#duties/api/roster-history.ts'
+import type { RosterImportResult } from '#imports/api/file-import.ts'
+import { importPath, undoImportPath } from '#imports/api/paths.ts'
+import type { RosterMonth } from '#duties/api/roster.ts'
 import type { Portal } from '#server/running/portal.ts'
 import { offRow, palmaRow, rosterText } from '#server/testing/test-roster-file.ts'
 import {

@@ -1,12 +1,10 @@
 import {
   changesSeen,
-  changesSeenPath,
   dutyHistory,
-  dutyHistoryPath,
   rosterChangeList,
-  rosterChangesPath,
   rosterChangesQuery,
 } from '#duties/api/roster-history.ts'
+import { changesSeenPath, dutyHistoryPath, rosterChangesPath } from '#duties/api/paths.ts'
 import { done } from '#api/json-shapes.ts'
 import { countNotice } from '#duties/rules/history/notice.ts'
 import type { ReadCache } from '#server/http/read-cache.ts'

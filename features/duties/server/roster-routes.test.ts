@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { rosterMonth, rosterPath } from '#duties/api/roster.ts'
+import { rosterMonth } from '#duties/api/roster.ts'
+import { rosterPath } from '#duties/api/paths.ts'
 import type { Duty } from '#duties/schema/duty.ts'
 import type { Portal } from '#server/running/portal.ts'
 import { dbAs, givenUser, testPortal, type TestUser } from '#server/testing/test-portal.ts'

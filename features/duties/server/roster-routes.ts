@@ -1,13 +1,11 @@
 import { dutyInput, dutyPatch } from '#duties/schema/duty-input.ts'
 import {
   differencesDecision,
-  dutyDifferencesPath,
-  rosterEntryPath,
   rosterMonth,
   rosterMonthQuery,
-  rosterPath,
   savedDuty,
 } from '#duties/api/roster.ts'
+import { dutyDifferencesPath, rosterEntryPath, rosterPath } from '#duties/api/paths.ts'
 import { featureRoutes } from '#server/http/feature-routes.ts'
 import type { ReadCache } from '#server/http/read-cache.ts'
 import { listDayChanges } from './day-change-store.ts'

@@ -15,14 +15,12 @@ import {
   dutyActionsPath,
   restoreDutyPath,
   undoActionPath,
-} from '#duties/api/roster-actions.ts'
-import { importPath, undoImportPath, type RosterImportResult } from '#imports/api/file-import.ts'
-import {
   rosterEntryPath,
   rosterPath,
-  type RosterEntry,
-  type RosterMonth,
-} from '#duties/api/roster.ts'
+} from '#duties/api/paths.ts'
+import type { RosterImportResult } from '#imports/api/file-import.ts'
+import { importPath, undoImportPath } from '#imports/api/paths.ts'
+import type { RosterEntry, RosterMonth } from '#duties/api/roster.ts'
 import { isCounted } from '#duties/rules/duty-status.ts'
 import { addDays } from '#kernel/time/calendar-date.ts'
 import { toInstant } from '#kernel/time/zone-time.ts'

@@ -1,12 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import {
-  completeTaskPath,
-  tasksPath,
-  type TaskCompletion,
-  type TaskList,
-} from '#duties/api/roster-tasks.ts'
+import type { TaskCompletion, TaskList } from '#duties/api/roster-tasks.ts'
+import { completeTaskPath, tasksPath, rosterPath } from '#duties/api/paths.ts'
 import type { DutyInput } from '#duties/schema/duty-input.ts'
-import { rosterPath } from '#duties/api/roster.ts'
 import type { Portal } from '#server/running/portal.ts'
 import {
   emptyRoster,

@@ -1,11 +1,5 @@
-import {
-  completedTask,
-  completeTaskPath,
-  taskCompletion,
-  taskList,
-  tasksPath,
-  tasksQuery,
-} from '#duties/api/roster-tasks.ts'
+import { completedTask, taskCompletion, taskList, tasksQuery } from '#duties/api/roster-tasks.ts'
+import { completeTaskPath, tasksPath } from '#duties/api/paths.ts'
 import { featureRoutes } from '#server/http/feature-routes.ts'
 import type { ReadCache } from '#server/http/read-cache.ts'
 import { completeTask, tasksWithDuties } from './roster-task-service.ts'

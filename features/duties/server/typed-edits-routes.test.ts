@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { rosterEntryPath, type RosterEntry } from '#duties/api/roster.ts'
+import type { RosterEntry } from '#duties/api/roster.ts'
+import { rosterEntryPath } from '#duties/api/paths.ts'
 import type { Portal } from '#server/running/portal.ts'
 import {
   emptyRoster,

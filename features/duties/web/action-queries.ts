@@ -1,18 +1,14 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
+import type { ActionDone, DutyActionInput } from '#duties/api/roster-actions.ts'
 import {
-  actionDone,
-  actionUndone,
-  deletedDuty,
-  deletedList,
   deletedListPath,
-  deletedMonth,
   dutyActionsPath,
   undoActionPath,
-  type ActionDone,
-  type DutyActionInput,
   restoreDutyPath,
-} from '#duties/api/roster-actions.ts'
-import { rosterEntryPath, rosterPath, savedDuty, type RosterEntry } from '#duties/api/roster.ts'
+  rosterEntryPath,
+  rosterPath,
+} from '#duties/api/paths.ts'
+import type { RosterEntry } from '#duties/api/roster.ts'
 import type { UndoableKind } from '#duties/rules/actions/duty-action.ts'
 import type { CalendarMonth } from '#kernel/time/calendar-date.ts'
 import { request, requestOrQueue } from '#web/api/client.ts'
@@ -58,7 +54,10 @@ export function useDutyAction(duty: RosterEntry, seen: { current: string }) {
     const undone = { duty, kind: json.kind }
     const call = { method: 'POST', json, key, ifMatch: seen.current, queue } as const
     try {
-      const sent = await requestOrQueue(path, { ...call, schema: actionDone })
+      const sent = await requestOrQueue(path, {
+        ...call,
+        schema: async () => (await import('#duties/api/roster-actions.ts')).actionDone,
+      })
       if (!isQueued(sent)) return reportAction(sent, undone)
       void sent.made?.then((late) => reportAction(late, undone))
       return { ...sent, undo: undoButton(key, undone).run }
@@ -125,7 +124,12 @@ async function undo(undoId: string, undone?: UndoneAction): Promise<void> {
       record: rosterEntryPath(undone.duty.id),
       undoes: undoneBy(undone),
     }
-    const sent = await requestOrQueue(path, { method: 'POST', key, schema: actionUndone, queue })
+    const sent = await requestOrQueue(path, {
+      method: 'POST',
+      key,
+      schema: async () => (await import('#duties/api/roster-actions.ts')).actionUndone,
+      queue,
+    })
     if (isQueued(sent)) {
       toast.queued(sent)
       void sent.made?.then(report)
@@ -154,7 +158,12 @@ export function useDeleteDuty() {
   return useChange(async (duty: RosterEntry, key) => {
     const record = rosterEntryPath(duty.id)
     const queue = { title: `Delete ${dutyName(duty)}`, record, seen: duty }
-    const call = { method: 'DELETE', ifMatch: duty.version, key, schema: deletedDuty } as const
+    const call = {
+      method: 'DELETE',
+      ifMatch: duty.version,
+      key,
+      schema: async () => (await import('#duties/api/roster-actions.ts')).deletedDuty,
+    } as const
     const sent = await requestOrQueue(record, { ...call, queue })
     if (!isQueued(sent)) return sent
     return { ...sent, undo: undoButton(key, { duty, kind: 'deleteDuty' }).run }
@@ -165,14 +174,22 @@ export function useDeleteDuty() {
 export function useDeleteMonth() {
   return useChange(({ month, keepsEdited }: { month: CalendarMonth; keepsEdited: boolean }) => {
     const query = { month, ...(keepsEdited && { keepEdited: 'true' }) }
-    return request(rosterPath, { method: 'DELETE', query, schema: deletedMonth })
+    return request(rosterPath, {
+      method: 'DELETE',
+      query,
+      schema: async () => (await import('#duties/api/roster-actions.ts')).deletedMonth,
+    })
   })
 }
 
 /** Restores a deleted duty with its task and its logbook entries. */
 export function useRestoreDuty() {
   return useChange((id: string, key) =>
-    request(restoreDutyPath(id), { method: 'POST', key, schema: savedDuty }),
+    request(restoreDutyPath(id), {
+      method: 'POST',
+      key,
+      schema: async () => (await import('#duties/api/roster.ts')).savedDuty,
+    }),
   )
 }
 
@@ -180,5 +197,9 @@ export function useRestoreDuty() {
 export const deletedQuery = queryOptions({
   queryKey: [...rosterKey, 'deleted'],
   meta: { stored: { days: 30, shape: 'deleted duties', version: 5 } },
-  queryFn: ({ signal }) => request(deletedListPath, { schema: deletedList, signal }),
+  queryFn: ({ signal }) =>
+    request(deletedListPath, {
+      schema: async () => (await import('#duties/api/roster-actions.ts')).deletedList,
+      signal,
+    }),
 })

@@ -1,8 +1,8 @@
 import { agreed, counted } from '#kernel/words/counted.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
-import { restoreDutyPath, type DeletedEntry } from '#duties/api/roster-actions.ts'
-import { savedDuty } from '#duties/api/roster.ts'
+import type { DeletedEntry } from '#duties/api/roster-actions.ts'
+import { restoreDutyPath } from '#duties/api/paths.ts'
 import { statusNames } from '#duties/rules/history/change-words.ts'
 import { dutyPlaces } from '#duties/rules/duty-route.ts'
 import { dayWords, monthTitle, shortDate } from '#kernel/time/date-words.ts'
@@ -85,7 +85,7 @@ function DeletedLine({
       <UndoButton
         size="small"
         path={restoreDutyPath(id)}
-        schema={savedDuty}
+        schema={async () => (await import('#duties/api/roster.ts')).savedDuty}
         said={() => `${name} ${agreed(count, 'is', 'are')} restored.`}
         aria-label={`Restore ${name}`}
       >

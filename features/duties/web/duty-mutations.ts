@@ -1,13 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { DutyInput, DutyPatch } from '#duties/schema/duty-input.ts'
-import {
-  type DifferencesDecision,
-  dutyDifferencesPath,
-  rosterEntryPath,
-  rosterPath,
-  savedDuty,
-  type RosterEntry,
-} from '#duties/api/roster.ts'
+import type { DifferencesDecision, RosterEntry } from '#duties/api/roster.ts'
+import { dutyDifferencesPath, rosterEntryPath, rosterPath } from '#duties/api/paths.ts'
 import { blankDuty } from '#duties/rules/duty.ts'
 import { dutyFromInput } from '#duties/rules/duty-from-input.ts'
 import { requestOrQueue } from '#web/api/client.ts'
@@ -24,7 +18,13 @@ export function useAddDuty() {
     const against = seenDuty(dutyFromInput(blankDuty, input), monthData)
     const json = { ...input, ...(against && { against }) }
     const queue = { title: `Add ${dutyName(json)}`, record: null }
-    return requestOrQueue(rosterPath, { method: 'POST', json, key, schema: savedDuty, queue })
+    return requestOrQueue(rosterPath, {
+      method: 'POST',
+      json,
+      key,
+      schema: async () => (await import('#duties/api/roster.ts')).savedDuty,
+      queue,
+    })
   })
 }
 
@@ -35,7 +35,14 @@ export function useUpdateDuty(duty: RosterEntry) {
   return useChange(({ touched: json, version: ifMatch, queued: edit }: DutyChange, key) => {
     const record = rosterEntryPath(duty.id)
     const queue = { title: `Change ${dutyName(duty)}`, record, edit }
-    const call = { method: 'PATCH', json, ifMatch, key, schema: savedDuty, queue } as const
+    const call = {
+      method: 'PATCH',
+      json,
+      ifMatch,
+      key,
+      schema: async () => (await import('#duties/api/roster.ts')).savedDuty,
+      queue,
+    } as const
     return requestOrQueue(record, call)
   })
 }
@@ -55,7 +62,7 @@ export function useDecideDifferences(duty: RosterEntry) {
         json,
         key,
         ifMatch,
-        schema: savedDuty,
+        schema: async () => (await import('#duties/api/roster.ts')).savedDuty,
         queue,
       })
     } catch (error) {

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { rosterMonth, rosterPath } from '#duties/api/roster.ts'
+import { rosterPath } from '#duties/api/paths.ts'
 import type { CalendarMonth } from '#kernel/time/calendar-date.ts'
 import { request } from '#web/api/client.ts'
 import { queryClient } from '#web/api/query-client.ts'
@@ -11,7 +11,12 @@ export function monthQuery(month: CalendarMonth) {
   return queryOptions({
     queryKey: [...rosterKey, 'month', month],
     meta: { stored: { days: 30, shape: 'roster month', version: 5 } },
-    queryFn: ({ signal }) => request(rosterPath, { query: { month }, schema: rosterMonth, signal }),
+    queryFn: ({ signal }) =>
+      request(rosterPath, {
+        query: { month },
+        schema: async () => (await import('#duties/api/roster.ts')).rosterMonth,
+        signal,
+      }),
   })
 }
 

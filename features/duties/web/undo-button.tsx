@@ -1,11 +1,11 @@
 import { agreed, counted } from '#kernel/words/counted.ts'
 import { Undo2 } from 'lucide-react'
 import { useState } from 'react'
-import type { core } from 'zod'
-import { undoPreview, type UndoPreview } from '#duties/api/roster-actions.ts'
+import type { UndoPreview } from '#duties/api/roster-actions.ts'
 import { hoursWords, unbrokenHours } from '#kernel/time/duration.ts'
 import { dayWords } from '#kernel/time/date-words.ts'
 import { request } from '#web/api/client.ts'
+import type { AnswerSchema } from '#web/api/checked-answer.ts'
 import { useChange } from '#web/api/mutations.ts'
 import { failureWords, isRequestError } from '#web/http/request-error.ts'
 import { Button, type ButtonProps } from '#web/ui/button.tsx'
@@ -17,7 +17,7 @@ import { useOpenDialog } from '#web/ui/dialogs/use-open-dialog.ts'
 type Props<Answer> = Omit<ButtonProps, 'onClick' | 'icon' | 'isBusy'> & {
   /** The path of the undo. With `preview=true` it answers what would change. */
   path: string
-  schema: core.$ZodType<Answer>
+  schema: AnswerSchema<Answer>
   /** The toast after the undo. */
   said: (answer: Answer) => string
   onUndone?: (answer: Answer) => void
@@ -44,7 +44,11 @@ export function UndoButton<Answer>(props: Props<Answer>) {
   async function press(): Promise<void> {
     setBusy(true)
     try {
-      const call = { method: 'POST', query: { preview: 'true' }, schema: undoPreview } as const
+      const call = {
+        method: 'POST',
+        query: { preview: 'true' },
+        schema: async () => (await import('#duties/api/roster-actions.ts')).undoPreview,
+      } as const
       const found = await request(path, call)
       if (found.leavesLogbook || found.waiting > 0) asking.open(found)
       else await undo()

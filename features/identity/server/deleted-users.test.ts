@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { dashboardPath } from '#dashboard/api/dashboard.ts'
-import { importPath } from '#imports/api/file-import.ts'
-import { importsPath, rosterPath } from '#duties/api/roster.ts'
+import { dashboardPath } from '#dashboard/api/paths.ts'
+import { importPath } from '#imports/api/paths.ts'
+import { importsPath, rosterPath } from '#duties/api/paths.ts'
 import {
   accountExportPath,
   accountImportPath,
   accountPath,
   profilePath,
-} from '#profile/api/profile.ts'
+} from '#profile/api/paths.ts'
 import { startFirebaseIssuer, type FirebaseIssuer } from '#scripts/fake-firebase.ts'
 import { readConfig } from '#server/running/config.ts'
 import { testPlace, type TestPlace } from '#server/testing/test-database.ts'

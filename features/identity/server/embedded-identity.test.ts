@@ -15,7 +15,7 @@ import {
   signUpPath,
   tokenPath,
 } from '#api/identity.ts'
-import { rosterPath } from '#duties/api/roster.ts'
+import { rosterPath } from '#duties/api/paths.ts'
 import { currentSession, sessionList } from '#identity/api/sessions.ts'
 import type { Portal } from '#server/running/portal.ts'
 import {

@@ -14,7 +14,7 @@ import {
   checkCodePath,
   turnOnSecondStepPath,
 } from '#api/identity.ts'
-import { accountExportPath, accountPath } from '#profile/api/profile.ts'
+import { accountExportPath, accountPath } from '#profile/api/paths.ts'
 import { passkeyList, secondStepOffer } from '#identity/api/sessions.ts'
 import { codeOf } from '#scripts/authenticator.ts'
 import { startMailCatcher, type MailCatcher } from '#scripts/mail-catcher.ts'

@@ -12,7 +12,7 @@ import {
   turnOffSecondStepPath,
   turnOnSecondStepPath,
 } from '#api/identity.ts'
-import { accountExportPath, accountPath } from '#profile/api/profile.ts'
+import { accountExportPath, accountPath } from '#profile/api/paths.ts'
 import { currentSession, newBackupCodes, secondStepOffer } from '#identity/api/sessions.ts'
 import { codeOf } from '#scripts/authenticator.ts'
 import type { Portal } from '#server/running/portal.ts'

@@ -13,9 +13,7 @@ import {
 } from './logbook-import.ts'
 import { dutyMark, markDetails } from '#duties/schema/duty-mark.ts'
 import { duty } from '#duties/schema/duty.ts'
-import { importsPath, rosterEntry } from '#duties/api/roster.ts'
-
-export const importPath = '/api/employment/crew/flight-log/import'
+import { rosterEntry } from '#duties/api/roster.ts'
 
 /** With `preview=true`, the import is only computed: the result is the same, and nothing is stored. */
 export const importQuery = z.strictObject({
@@ -184,9 +182,6 @@ export const importResult = z
   ])
   .meta({ id: 'ImportResult' })
 export type ImportResult = z.infer<typeof importResult>
-
-/** Path to undo an import. */
-export const undoImportPath = (id: string) => `${importsPath}/${id}/undo`
 
 /** One import of a roster or logbook file. */
 const rosterImport = z

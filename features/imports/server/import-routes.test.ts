@@ -2,20 +2,15 @@ import { readFileSync } from 'node:fs'
 import { strFromU8, unzipSync } from 'fflate'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Certification } from '#certificates/api/certifications.ts'
-import { certificationsPath } from '#certificates/api/certifications.ts'
+import { certificationsPath } from '#certificates/api/paths.ts'
 import type { ImportAnswers } from '#imports/api/import-answers.ts'
-import { openingTotalsPath } from '#logbook/api/opening-totals.ts'
-import {
-  importResult,
-  importPath,
-  undoImportPath,
-  type ImportResult,
-  type StoredImport,
-} from '#imports/api/file-import.ts'
-import { logbookEntryPath, logbookPath, type LogbookEntry } from '#logbook/api/logbook.ts'
+import { openingTotalsPath, logbookEntryPath, logbookPath } from '#logbook/api/paths.ts'
+import { importResult, type ImportResult, type StoredImport } from '#imports/api/file-import.ts'
+import { importPath, undoImportPath } from '#imports/api/paths.ts'
+import type { LogbookEntry } from '#logbook/api/logbook.ts'
 import { logbookDocumentPath } from '#documents/api/document-paths.ts'
-import { accountExportPath } from '#profile/api/profile.ts'
-import { importsPath } from '#duties/api/roster.ts'
+import { accountExportPath } from '#profile/api/paths.ts'
+import { importsPath } from '#duties/api/paths.ts'
 import type { Portal } from '#server/running/portal.ts'
 import { pdfTextOf } from '#server/testing/test-pdf-text.ts'
 import {

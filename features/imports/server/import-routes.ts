@@ -10,15 +10,15 @@ import {
   missingDutiesMax,
   missingDutyId,
   importBody,
-  importPath,
   importQuery,
   importResult,
-  undoImportPath,
   type ImportResult,
 } from '#imports/api/file-import.ts'
-import { dutyChangeList, importChangesPath } from '#duties/api/roster-history.ts'
-import { importsPath, savedDuty } from '#duties/api/roster.ts'
-import { restoreDutyPath, undoPreview, undoQuery } from '#duties/api/roster-actions.ts'
+import { importPath, undoImportPath } from '#imports/api/paths.ts'
+import { dutyChangeList } from '#duties/api/roster-history.ts'
+import { importChangesPath, importsPath, restoreDutyPath } from '#duties/api/paths.ts'
+import { savedDuty } from '#duties/api/roster.ts'
+import { undoPreview, undoQuery } from '#duties/api/roster-actions.ts'
 import type { Instant } from '#kernel/time/zone-time.ts'
 import { answers } from '#server/http/router.ts'
 import { invalid, tooLarge } from '#server/http/errors.ts'

@@ -1,11 +1,13 @@
 import type { ImportAnswers } from '#imports/api/import-answers.ts'
-import { importResult, importUndone, importPath, undoImportPath } from '#imports/api/file-import.ts'
+import { importPath, undoImportPath } from '#imports/api/paths.ts'
 import { request } from '#web/api/client.ts'
 import { useChange } from '#web/api/mutations.ts'
 import { queryClient } from '#web/api/query-client.ts'
 import { failureWords } from '#web/http/request-error.ts'
 import { sourceOf, type ImportSource } from './files/import-source.ts'
 import { toast } from '#web/ui/toasts/toasts.ts'
+
+const resultSchema = async () => (await import('#imports/api/file-import.ts')).importResult
 
 type PreviewInput = { file: File; answers: ImportAnswers }
 
@@ -17,8 +19,7 @@ type PreviewInput = { file: File; answers: ImportAnswers }
 export async function previewImport({ file, answers }: PreviewInput, fallback?: string) {
   const content = contentOf(await sourceOf(file), { answers })
   const query = { preview: 'true' }
-  const schema = importResult
-  return request(importPath, { method: 'POST', ...content, query, schema, fallback })
+  return request(importPath, { method: 'POST', ...content, query, schema: resultSchema, fallback })
 }
 
 type ApplyInput = PreviewInput & {
@@ -37,8 +38,7 @@ type ApplyInput = PreviewInput & {
 export function useApplyImport(fallback?: string) {
   return useChange(async ({ file, ...fields }: ApplyInput, key) => {
     const content = contentOf(await sourceOf(file), fields)
-    const schema = importResult
-    return request(importPath, { method: 'POST', ...content, key, schema, fallback })
+    return request(importPath, { method: 'POST', ...content, key, schema: resultSchema, fallback })
   })
 }
 
@@ -64,7 +64,11 @@ const undoFailed = (error: unknown) =>
 export async function undoImport(id: string): Promise<void> {
   try {
     // An import is undone once, so its id is a good key.
-    const call = { method: 'POST', key: `undo-${id}`, schema: importUndone } as const
+    const call = {
+      method: 'POST',
+      key: `undo-${id}`,
+      schema: async () => (await import('#imports/api/file-import.ts')).importUndone,
+    } as const
     const answer = await request(undoImportPath(id), call)
     toast.success(answer.message)
   } catch (error) {

@@ -1,4 +1,5 @@
-import { importUndone, undoImportPath, type ImportUndone } from '#imports/api/file-import.ts'
+import type { ImportUndone } from '#imports/api/file-import.ts'
+import { undoImportPath } from '#imports/api/paths.ts'
 import { UndoButton } from '#duties/web/undo-button.tsx'
 import type { ButtonProps } from '#web/ui/button.tsx'
 
@@ -13,7 +14,7 @@ export function UndoImportButton({ importId, ...button }: Props) {
     <UndoButton
       {...button}
       path={undoImportPath(importId)}
-      schema={importUndone}
+      schema={async () => (await import('#imports/api/file-import.ts')).importUndone}
       said={({ message }) => message}
     />
   )

@@ -2,10 +2,6 @@ import { z } from 'zod'
 import { disruptiveTypes, ownLimitRules, schemeNames } from '#limits/rules/scheme/ftl-settings.ts'
 import { calendarDate, shortText, text } from '#kernel/values/value-shapes.ts'
 import { success } from '#api/json-shapes.ts'
-import { rosterPath } from '#duties/api/roster.ts'
-
-/** Path of the user's choice of rules. */
-export const ftlSettingsPath = `${rosterPath}/ftl/settings`
 
 /** A stricter limit. `value` is in minutes, or days for days free of duty. */
 const ownLimit = z

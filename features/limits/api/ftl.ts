@@ -7,12 +7,6 @@ import { calendarDate, calendarMonth, instant } from '#kernel/values/value-shape
 import { success } from '#api/json-shapes.ts'
 import { subjectVerdict } from '#api/subject-verdict.ts'
 import { plannedDoubts } from '#duties/api/duty-verdicts.ts'
-import { rosterPath } from '#duties/api/roster.ts'
-
-export const ftlPath = `${rosterPath}/ftl`
-
-/** Path of opening balances and the start of the roster. */
-export const ftlHistoryPath = `${ftlPath}/history`
 
 /** The instant of the calculation, from 1970 to 2199; now when omitted. */
 export const ftlQuery = z.strictObject({

@@ -13,15 +13,7 @@ import { success } from '#api/json-shapes.ts'
 import { dutyInput, dutyPatch } from '#duties/schema/duty-input.ts'
 import { dutyOverlap } from '#duties/schema/duty-mark.ts'
 import { missingInput, missingValue, verdict } from '#duties/api/duty-verdicts.ts'
-import { rosterEntry, rosterPath } from '#duties/api/roster.ts'
-
-export const legalityPath = `${rosterPath}/legality`
-
-/** Path of everything that the legality is computed from. */
-export const legalityRosterPath = `${legalityPath}/roster`
-
-/** Path to test a change of the roster. */
-export const whatIfPath = `${legalityPath}/what-if`
+import { rosterEntry } from '#duties/api/roster.ts'
 
 /** Days that one request may ask for: a year and a month. */
 const legalityDaysMax = 400

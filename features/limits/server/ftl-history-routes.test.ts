@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { legalityRosterAnswer, legalityRosterPath } from '#limits/api/legality.ts'
+import { legalityRosterAnswer } from '#limits/api/legality.ts'
+import { legalityRosterPath } from '#limits/api/paths.ts'
 import { noStatements } from '#limits/rules/cumulative/ftl-history.ts'
 import type { Portal } from '#server/running/portal.ts'
 import { flown, ftlRequests, limitOf, sick } from '#server/testing/test-ftl.ts'
-import { profilePath } from '#profile/api/profile.ts'
+import { profilePath } from '#profile/api/paths.ts'
 import {
   emptyRoster,
   givenUser,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { ftlPath } from '#limits/api/ftl.ts'
-import { profilePath } from '#profile/api/profile.ts'
-import { rosterEntryPath } from '#duties/api/roster.ts'
+import { ftlPath } from '#limits/api/paths.ts'
+import { profilePath } from '#profile/api/paths.ts'
+import { rosterEntryPath } from '#duties/api/paths.ts'
 import type { Portal } from '#server/running/portal.ts'
 import { flown, ftlRequests, limitOf, sector, sick } from '#server/testing/test-ftl.ts'
 import {

@@ -1,11 +1,5 @@
-import {
-  ftlAnswer,
-  ftlHistoryInput,
-  ftlHistoryPath,
-  ftlPath,
-  ftlQuery,
-  savedFtlHistory,
-} from '#limits/api/ftl.ts'
+import { ftlAnswer, ftlHistoryInput, ftlQuery, savedFtlHistory } from '#limits/api/ftl.ts'
+import { ftlHistoryPath, ftlPath } from '#limits/api/paths.ts'
 import { featureRoutes } from '#server/http/feature-routes.ts'
 import type { ReadCache } from '#server/http/read-cache.ts'
 import { changeHistory, ftlOf } from './ftl-service.ts'

@@ -1,4 +1,5 @@
-import { ftlSettings, ftlSettingsPath, savedFtlSettings } from '#limits/api/ftl-settings.ts'
+import { ftlSettings, savedFtlSettings } from '#limits/api/ftl-settings.ts'
+import { ftlSettingsPath } from '#limits/api/paths.ts'
 import { ownLimitsFault } from '#limits/rules/scheme/own-limits.ts'
 import { invalidField } from '#server/http/errors.ts'
 import type { ReadCache } from '#server/http/read-cache.ts'

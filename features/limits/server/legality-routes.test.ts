@@ -1,23 +1,21 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { dashboardAnswer, dashboardPath } from '#dashboard/api/dashboard.ts'
-import { ftlSettingsPath } from '#limits/api/ftl-settings.ts'
+import { dashboardAnswer } from '#dashboard/api/dashboard.ts'
+import { dashboardPath } from '#dashboard/api/paths.ts'
+import { ftlSettingsPath, legalityPath, legalityRosterPath, whatIfPath } from '#limits/api/paths.ts'
 import {
   legalityAnswer,
-  legalityPath,
   legalityRosterAnswer,
-  legalityRosterPath,
   whatIfAnswer,
-  whatIfPath,
   type LegalityAnswer,
   type WhatIfAnswer,
   type WhatIfInput,
 } from '#limits/api/legality.ts'
-import { importPath } from '#imports/api/file-import.ts'
-import { logbookPath } from '#logbook/api/logbook.ts'
-import { profilePath } from '#profile/api/profile.ts'
-import { dutyActionsPath } from '#duties/api/roster-actions.ts'
+import { importPath } from '#imports/api/paths.ts'
+import { logbookPath } from '#logbook/api/paths.ts'
+import { profilePath } from '#profile/api/paths.ts'
+import { dutyActionsPath, rosterEntryPath, rosterPath } from '#duties/api/paths.ts'
 import type { DutyInput } from '#duties/schema/duty-input.ts'
-import { rosterEntryPath, rosterMonth, rosterPath } from '#duties/api/roster.ts'
+import { rosterMonth } from '#duties/api/roster.ts'
 import { legalityOf } from '#limits/rules/legality/legality-of.ts'
 import { usualFtlSettings } from '#limits/rules/scheme/ftl-settings.ts'
 import { deleteRows } from '#account/server/account-store.ts'

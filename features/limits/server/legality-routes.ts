@@ -1,13 +1,11 @@
 import {
   legalityAnswer,
-  legalityPath,
   legalityQuery,
   legalityRosterAnswer,
-  legalityRosterPath,
   whatIfAnswer,
   whatIfInput,
-  whatIfPath,
 } from '#limits/api/legality.ts'
+import { legalityPath, legalityRosterPath, whatIfPath } from '#limits/api/paths.ts'
 import type { ReadCache } from '#server/http/read-cache.ts'
 import { featureRoutes } from '#server/http/feature-routes.ts'
 import { legalityAnswerOf, legalityRosterAnswerOf } from './legality-service.ts'

@@ -2,16 +2,14 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import {
   legalityAnswer,
-  legalityPath,
   legalityRosterAnswer,
-  legalityRosterPath,
   whatIfAnswer,
-  whatIfPath,
   type WhatIfAnswer,
 } from '#limits/api/legality.ts'
-import { profilePath } from '#profile/api/profile.ts'
+import { legalityPath, legalityRosterPath, whatIfPath } from '#limits/api/paths.ts'
+import { profilePath } from '#profile/api/paths.ts'
 import type { DutyInput, DutyPatch } from '#duties/schema/duty-input.ts'
-import { rosterEntryPath, rosterPath } from '#duties/api/roster.ts'
+import { rosterEntryPath, rosterPath } from '#duties/api/paths.ts'
 import { reachOf } from '#limits/rules/change/reach.ts'
 import { addDays } from '#kernel/time/calendar-date.ts'
 import { toInstant } from '#kernel/time/zone-time.ts'

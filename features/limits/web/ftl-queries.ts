@@ -1,11 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import {
-  ftlAnswer,
-  ftlHistoryPath,
-  ftlPath,
-  savedFtlHistory,
-  type FtlHistoryInput,
-} from '#limits/api/ftl.ts'
+import type { FtlHistoryInput } from '#limits/api/ftl.ts'
+import { ftlHistoryPath, ftlPath } from '#limits/api/paths.ts'
 import { request } from '#web/api/client.ts'
 import { useChange } from '#web/api/mutations.ts'
 
@@ -13,11 +8,21 @@ import { useChange } from '#web/api/mutations.ts'
 export const ftlQuery = queryOptions({
   queryKey: ['ftl'],
   meta: { stored: { days: 30, shape: 'limits', version: 3 } },
-  queryFn: async ({ signal }) => (await request(ftlPath, { schema: ftlAnswer, signal })).ftl,
+  queryFn: async ({ signal }) =>
+    (
+      await request(ftlPath, {
+        schema: async () => (await import('#limits/api/ftl.ts')).ftlAnswer,
+        signal,
+      })
+    ).ftl,
 })
 
 export function useChangeHistory() {
   return useChange((json: FtlHistoryInput) =>
-    request(ftlHistoryPath, { method: 'PUT', json, schema: savedFtlHistory }),
+    request(ftlHistoryPath, {
+      method: 'PUT',
+      json,
+      schema: async () => (await import('#limits/api/ftl.ts')).savedFtlHistory,
+    }),
   )
 }

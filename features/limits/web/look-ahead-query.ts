@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { legalityAnswer, legalityPath } from '#limits/api/legality.ts'
+import { legalityPath } from '#limits/api/paths.ts'
 import { addDays, type CalendarDate } from '#kernel/time/calendar-date.ts'
 import { request } from '#web/api/client.ts'
 
@@ -16,7 +16,7 @@ export function lookAheadQuery(today: CalendarDate) {
     queryFn: ({ signal }) =>
       request(legalityPath, {
         query: { from: today, to: addDays(today, reasonDays) },
-        schema: legalityAnswer,
+        schema: async () => (await import('#limits/api/legality.ts')).legalityAnswer,
         signal,
       }),
   })

@@ -1,10 +1,8 @@
 import { z } from 'zod'
 import { success } from '#api/json-shapes.ts'
 import { text } from '#kernel/values/value-shapes.ts'
-import { entriesAtOnce, logbookEntry, logbookPatch, logbookPath } from './logbook.ts'
-
-/** Path of several logbook entries at once. */
-export const logbookSelectionPath = `${logbookPath}/selection`
+import { logbookEntry, logbookPatch } from './logbook.ts'
+import { entriesAtOnce } from '#logbook/api/paths.ts'
 
 /** The chosen entries, each with the version that the user saw; `*` means any. */
 const chosenEntries = z

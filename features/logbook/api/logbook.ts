@@ -5,11 +5,7 @@ import { flightTypes } from '#logbook/rules/words/entry-words.ts'
 import { dutySources } from '#logbook/rules/words/entry-words.ts'
 import { calendarDate, instant, longText, text } from '#kernel/values/value-shapes.ts'
 import { pageLimit, version, success } from '#api/json-shapes.ts'
-
-export const logbookPath = '/api/employment/crew/flight-log'
-
-/** Path of one logbook entry. */
-export const logbookEntryPath = (id: string) => `${logbookPath}/${id}`
+import { entriesAtOnce } from './paths.ts'
 
 /** One entry of the logbook (spec 3). */
 export const logbookEntry = z
@@ -116,9 +112,6 @@ const logbookEntryInput = z
   })
   .meta({ id: 'LogbookEntryInput' })
 export type LogbookEntryInput = z.input<typeof logbookEntryInput>
-
-/** Maximum number of entries in one request. */
-export const entriesAtOnce = 1000
 
 /** One entry, or a list that is stored completely or not at all. */
 export const logbookAddition = z

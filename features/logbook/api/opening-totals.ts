@@ -2,12 +2,6 @@ import { z } from 'zod'
 import { flightRoles } from '#profile/rules/flight-role.ts'
 import { calendarDate, text } from '#kernel/values/value-shapes.ts'
 import { success, version } from '#api/json-shapes.ts'
-import { logbookPath } from './logbook.ts'
-
-export const openingTotalsPath = `${logbookPath}/opening-totals`
-
-/** Path of one opening total. */
-export const openingTotalPath = (id: string) => `${openingTotalsPath}/${id}`
 
 /** Experience from before the first entry of the logbook: a sum of hours, by role and aircraft type. */
 const openingTotal = z

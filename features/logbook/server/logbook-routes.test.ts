@@ -1,14 +1,12 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import {
-  entriesAtOnce,
-  logbookEntryPath,
   logbookList,
-  logbookPath,
   type LogbookEntry,
   type LogbookEntryInput,
   type LogbookList,
 } from '#logbook/api/logbook.ts'
+import { entriesAtOnce, logbookEntryPath, logbookPath } from '#logbook/api/paths.ts'
 import type { Portal } from '#server/running/portal.ts'
 import {
   emptyRoster,

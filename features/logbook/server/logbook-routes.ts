@@ -2,18 +2,16 @@ import {
   addedEntries,
   deletedEntries,
   logbookAddition,
-  logbookEntryPath,
   logbookList,
   logbookPatch,
-  logbookPath,
   logbookQuery,
   savedEntry,
 } from '#logbook/api/logbook.ts'
+import { logbookEntryPath, logbookPath, logbookSelectionPath } from '#logbook/api/paths.ts'
 import {
   editedEntries,
   logbookSelection,
   logbookSelectionChange,
-  logbookSelectionPath,
 } from '#logbook/api/logbook-selection.ts'
 import { done } from '#api/json-shapes.ts'
 import { featureRoutes, type FeatureRoutes } from '#server/http/feature-routes.ts'

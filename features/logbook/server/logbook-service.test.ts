@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { logbookEntryPath, logbookPath, type LogbookEntry } from '#logbook/api/logbook.ts'
-import { importPath, undoImportPath } from '#imports/api/file-import.ts'
-import { completeTaskPath } from '#duties/api/roster-tasks.ts'
-import { rosterEntryPath, rosterPath } from '#duties/api/roster.ts'
+import type { LogbookEntry } from '#logbook/api/logbook.ts'
+import { logbookEntryPath, logbookPath } from '#logbook/api/paths.ts'
+import { importPath, undoImportPath } from '#imports/api/paths.ts'
+import { completeTaskPath, rosterEntryPath, rosterPath } from '#duties/api/paths.ts'
 import type { Portal } from '#server/running/portal.ts'
 import { testInputs } from '#server/testing/test-inputs.ts'
 import {

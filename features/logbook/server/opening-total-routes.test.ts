@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openingTotalPath, openingTotalsPath } from '#logbook/api/opening-totals.ts'
+import { openingTotalPath, openingTotalsPath } from '#logbook/api/paths.ts'
 import type { OpeningTotal, OpeningTotalList } from '#logbook/api/opening-totals.ts'
 import type { Portal } from '#server/running/portal.ts'
 import { testOpeningTotal } from '#server/testing/test-logbook-import.ts'

@@ -2,10 +2,9 @@ import type { z } from 'zod'
 import {
   openingTotalInput,
   openingTotalList,
-  openingTotalPath,
-  openingTotalsPath,
   savedOpeningTotal,
 } from '#logbook/api/opening-totals.ts'
+import { openingTotalPath, openingTotalsPath } from '#logbook/api/paths.ts'
 import { hoursOf, minutesOf } from '#profile/rules/hours.ts'
 import type { OpeningTotal } from '#logbook/rules/opening-total.ts'
 import { notFound } from '#server/http/errors.ts'

@@ -18,11 +18,6 @@ import {
 } from '#kernel/values/value-shapes.ts'
 import { pageLimit, version, success } from '#api/json-shapes.ts'
 
-export const payReportsPath = '/api/employment/variable-pay-reports'
-
-/** Path of one report. */
-export const payReportPath = (id: string) => `${payReportsPath}/${id}`
-
 /** Messages for invalid fields of a report (spec 5), for the form and the API. */
 export const payReportWords = {
   dateRequired: 'Required field',

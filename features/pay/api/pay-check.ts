@@ -14,17 +14,6 @@ import {
 import { success } from '#api/json-shapes.ts'
 import { subjectVerdict } from '#api/subject-verdict.ts'
 
-export const payChecksPath = '/api/employment/pay-check'
-
-/** Path of one finding, to dismiss it or to open it again. */
-export const payFindingPath = (id: string) => `${payChecksPath}/findings/${id}`
-
-/** Path of the crew member's own matches of lines and duties. */
-export const payMatchesPath = `${payChecksPath}/matches`
-
-/** Path of the expected pay of a month's duties. */
-export const payExpectationPath = '/api/employment/pay-expectation'
-
 /**
  * Selects the duties of some days and the reports whose period touches them; all when omitted. Both days are
  * inclusive. With `units=all` the answer compares every duty, otherwise those with a finding.

@@ -12,17 +12,6 @@ import {
 import { success, version } from '#api/json-shapes.ts'
 import { comparedHead, payRange } from './pay-check.ts'
 
-export const payClaimsPath = '/api/employment/pay-claims'
-
-/** Path of one claim. */
-export const payClaimPath = (id: string) => `${payClaimsPath}/${id}`
-
-/** Path of a claim as CSV. */
-export const payClaimCsvPath = (id: string) => `${payClaimPath(id)}.csv`
-
-/** Path of a claim as text. */
-export const payClaimTextPath = (id: string) => `${payClaimPath(id)}/text`
-
 const status = z.enum(claimStatuses, 'Please choose open, claimed, settled, rejected or withdrawn')
 
 /** A duty of a claim as it was when the claim was made. Times are UTC; null where not known. */

@@ -4,11 +4,8 @@ import { paidSector } from '#duties/schema/sector.ts'
 import { calendarMonth, pounds, text } from '#kernel/values/value-shapes.ts'
 import { success } from '#api/json-shapes.ts'
 import { dutyAction } from '#duties/api/roster-actions.ts'
-import { payChecksPath, payMatchInput, payRange, payUnit } from './pay-check.ts'
+import { payMatchInput, payRange, payUnit } from './pay-check.ts'
 import { rateCardPreview } from './pay-rates.ts'
-
-/** Path to test a correction of the pay check. It stores nothing. */
-export const payPreviewPath = `${payChecksPath}/preview`
 
 const sectorsMax = 12
 

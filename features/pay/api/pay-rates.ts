@@ -5,17 +5,6 @@ import { dutyTypes } from '#duties/rules/words/duty-words.ts'
 import { calendarDate, longText, shortText, text } from '#kernel/values/value-shapes.ts'
 import { success, version } from '#api/json-shapes.ts'
 
-export const payRatesPath = '/api/employment/pay-rates'
-
-/** Path of one rate card. */
-export const payRatePath = (id: string) => `${payRatesPath}/${id}`
-
-/** Path of the rates that earlier pay shows. */
-export const learnedRatesPath = `${payRatesPath}/learned`
-
-/** Path to use a learned rate as an own one. */
-export const confirmRatePath = (id: string) => `${learnedRatesPath}/${id}/confirm`
-
 const ratePenceMax = 9_999_999
 const whole = z.number('Please enter a valid number').int('Please give a whole number')
 const pence = whole

@@ -3,9 +3,6 @@ import { isWholePence } from '#kernel/money/pence.ts'
 import { pounds } from '#kernel/values/value-shapes.ts'
 import { success, version } from '#api/json-shapes.ts'
 
-/** Path of the crew member's tax papers of a tax year: 2026 is 6 April 2026 to 5 April 2027. */
-export const payTaxYearPath = (year: number | string) => `/api/employment/pay-tax-years/${year}`
-
 export const payTaxYearParams = z.strictObject({
   year: z.coerce
     .number('Please enter a valid year')

@@ -1,14 +1,13 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { payCheckAnswer, payChecksPath } from '#pay/api/pay-check.ts'
+import { payCheckAnswer } from '#pay/api/pay-check.ts'
 import {
+  payChecksPath,
   confirmRatePath,
-  learnedRates,
   learnedRatesPath,
   payRatePath,
   payRatesPath,
-  rateCardList,
-  savedRateCard,
-} from '#pay/api/pay-rates.ts'
+} from '#pay/api/paths.ts'
+import { learnedRates, rateCardList, savedRateCard } from '#pay/api/pay-rates.ts'
 import { deleteRows } from '#account/server/account-store.ts'
 import { seedDemoCrew } from '#server/running/demo/demo-crew.ts'
 import type { Portal } from '#server/running/portal.ts'

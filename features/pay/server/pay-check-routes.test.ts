@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { payReportList, payReportPath, payReportsPath } from '#pay/api/allowances.ts'
-import { dashboardPath } from '#dashboard/api/dashboard.ts'
+import { payReportList } from '#pay/api/allowances.ts'
 import {
-  payCheckAnswer,
+  payReportPath,
+  payReportsPath,
   payChecksPath,
-  payExpectation,
   payExpectationPath,
   payFindingPath,
   payMatchesPath,
-  savedPayFinding,
-} from '#pay/api/pay-check.ts'
+} from '#pay/api/paths.ts'
+import { dashboardPath } from '#dashboard/api/paths.ts'
+import { payCheckAnswer, payExpectation, savedPayFinding } from '#pay/api/pay-check.ts'
 import { deleteRows } from '#account/server/account-store.ts'
 import { seedDemoCrew } from '#server/running/demo/demo-crew.ts'
 import type { Portal } from '#server/running/portal.ts'

@@ -2,18 +2,21 @@ import type { z } from 'zod'
 import {
   payCheckAnswer,
   payCheckQuery,
-  payChecksPath,
   payExpectation,
-  payExpectationPath,
   payExpectationQuery,
-  payFindingPath,
   payFindingState,
-  payMatchesPath,
   payMatchInput,
   savedPayFinding,
   savedPayMatch,
 } from '#pay/api/pay-check.ts'
-import { payPreview, payPreviewInput, payPreviewPath } from '#pay/api/pay-preview.ts'
+import {
+  payChecksPath,
+  payExpectationPath,
+  payFindingPath,
+  payMatchesPath,
+  payPreviewPath,
+} from '#pay/api/paths.ts'
+import { payPreview, payPreviewInput } from '#pay/api/pay-preview.ts'
 import type { ReadCache } from '#server/http/read-cache.ts'
 import { featureRoutes } from '#server/http/feature-routes.ts'
 import type { Days } from './pay-check-input-store.ts'

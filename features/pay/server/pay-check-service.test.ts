@@ -1,10 +1,16 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { payReportsPath } from '#pay/api/allowances.ts'
-import { dashboardAnswer, dashboardPath } from '#dashboard/api/dashboard.ts'
-import { payCheckAnswer, payChecksPath } from '#pay/api/pay-check.ts'
-import { payClaimList, payClaimPath, payClaimsPath, savedPayClaim } from '#pay/api/pay-claims.ts'
-import { payRatesPath } from '#pay/api/pay-rates.ts'
-import { rosterPath } from '#duties/api/roster.ts'
+import {
+  payReportsPath,
+  payChecksPath,
+  payClaimPath,
+  payClaimsPath,
+  payRatesPath,
+} from '#pay/api/paths.ts'
+import { dashboardAnswer } from '#dashboard/api/dashboard.ts'
+import { dashboardPath } from '#dashboard/api/paths.ts'
+import { payCheckAnswer } from '#pay/api/pay-check.ts'
+import { payClaimList, savedPayClaim } from '#pay/api/pay-claims.ts'
+import { rosterPath } from '#duties/api/paths.ts'
 import type { PayHead } from '#kernel/words/pay-heads.ts'
 import type { Portal } from '#server/running/portal.ts'
 import { reminderFactsOf } from '#reminders/server/reminder-facts-service.ts'

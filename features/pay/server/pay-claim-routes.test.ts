@@ -1,16 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { payReportsPath } from '#pay/api/allowances.ts'
-import { payCheckAnswer, payChecksPath } from '#pay/api/pay-check.ts'
 import {
+  payReportsPath,
+  payChecksPath,
   payClaimCsvPath,
-  payClaimList,
   payClaimPath,
   payClaimsPath,
-  payClaimText,
   payClaimTextPath,
-  savedPayClaim,
-} from '#pay/api/pay-claims.ts'
-import { restoreRecordPath } from '#deleted-records/api/deleted-records.ts'
+} from '#pay/api/paths.ts'
+import { payCheckAnswer } from '#pay/api/pay-check.ts'
+import { payClaimList, payClaimText, savedPayClaim } from '#pay/api/pay-claims.ts'
+import { restoreRecordPath } from '#deleted-records/api/paths.ts'
 import type { PayClaim } from '#pay/rules/claims/pay-claim.ts'
 import { seedDemoCrew } from '#server/running/demo/demo-crew.ts'
 import type { Portal } from '#server/running/portal.ts'

@@ -2,17 +2,14 @@ import { createRoute } from '@hono/zod-openapi'
 import { z } from 'zod'
 import { answers } from '#server/http/router.ts'
 import {
-  payClaimCsvPath,
   payClaimInput,
   payClaimList,
   payClaimPatch,
-  payClaimPath,
-  payClaimsPath,
   payClaimText,
-  payClaimTextPath,
   payClaimTextQuery,
   savedPayClaim,
 } from '#pay/api/pay-claims.ts'
+import { payClaimCsvPath, payClaimPath, payClaimsPath, payClaimTextPath } from '#pay/api/paths.ts'
 import type { ReadCache } from '#server/http/read-cache.ts'
 import { featureRoutes } from '#server/http/feature-routes.ts'
 import { addClaim, claimsToday, editClaim, removeClaim } from './pay-claim-service.ts'

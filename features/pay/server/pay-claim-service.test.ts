@@ -1,16 +1,18 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { payReportsPath } from '#pay/api/allowances.ts'
-import { payCheckAnswer, payChecksPath } from '#pay/api/pay-check.ts'
 import {
-  payClaimList,
+  payReportsPath,
+  payChecksPath,
   payClaimPath,
   payClaimsPath,
-  payClaimText,
   payClaimTextPath,
-  savedPayClaim,
-} from '#pay/api/pay-claims.ts'
-import { payRatePath, payRatesPath, savedRateCard } from '#pay/api/pay-rates.ts'
-import { rosterEntryPath, rosterPath, savedDuty } from '#duties/api/roster.ts'
+  payRatePath,
+  payRatesPath,
+} from '#pay/api/paths.ts'
+import { payCheckAnswer } from '#pay/api/pay-check.ts'
+import { payClaimList, payClaimText, savedPayClaim } from '#pay/api/pay-claims.ts'
+import { savedRateCard } from '#pay/api/pay-rates.ts'
+import { savedDuty } from '#duties/api/roster.ts'
+import { rosterEntryPath, rosterPath } from '#duties/api/paths.ts'
 import { deleteRows } from '#account/server/account-store.ts'
 import type { Portal } from '#server/running/portal.ts'
 import { dbAs, givenUser, json, testPortal, type TestUser } from '#server/testing/test-portal.ts'

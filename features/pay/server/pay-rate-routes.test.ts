@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { payRatePath, payRatesPath, rateCardList, savedRateCard } from '#pay/api/pay-rates.ts'
+import { rateCardList, savedRateCard } from '#pay/api/pay-rates.ts'
+import { payRatePath, payRatesPath } from '#pay/api/paths.ts'
 import type { Portal } from '#server/running/portal.ts'
 import { testCard } from '#server/testing/test-pay-check.ts'
 import { givenUser, json, testPortal, type TestUser } from '#server/testing/test-portal.ts'

@@ -1,15 +1,12 @@
 import {
   confirmedRate,
-  confirmRatePath,
   learnedRates,
-  learnedRatesPath,
-  payRatePath,
-  payRatesPath,
   rateCardInput,
   rateCardList,
   rateCardPatch,
   savedRateCard,
 } from '#pay/api/pay-rates.ts'
+import { confirmRatePath, learnedRatesPath, payRatePath, payRatesPath } from '#pay/api/paths.ts'
 import type { ReadCache } from '#server/http/read-cache.ts'
 import { featureRoutes } from '#server/http/feature-routes.ts'
 import { confirmRate, learnedRatesOf } from './learned-rate-service.ts'

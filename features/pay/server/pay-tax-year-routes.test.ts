@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { payTaxYearPath, savedPayTaxYear } from '#pay/api/pay-tax-years.ts'
+import { savedPayTaxYear } from '#pay/api/pay-tax-years.ts'
+import { payTaxYearPath } from '#pay/api/paths.ts'
 import type { Portal } from '#server/running/portal.ts'
 import { testTaxYear } from '#server/testing/test-pay-check.ts'
 import { givenUser, json, testPortal, type TestUser } from '#server/testing/test-portal.ts'

@@ -1,9 +1,5 @@
-import {
-  payTaxYearInput,
-  payTaxYearParams,
-  payTaxYearPath,
-  savedPayTaxYear,
-} from '#pay/api/pay-tax-years.ts'
+import { payTaxYearInput, payTaxYearParams, savedPayTaxYear } from '#pay/api/pay-tax-years.ts'
+import { payTaxYearPath } from '#pay/api/paths.ts'
 import type { ReadCache } from '#server/http/read-cache.ts'
 import { featureRoutes } from '#server/http/feature-routes.ts'
 import { requireVersion } from '#server/http/version.ts'

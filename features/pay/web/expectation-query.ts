@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { payExpectation, payExpectationPath } from '#pay/api/pay-check.ts'
+import { payExpectationPath } from '#pay/api/paths.ts'
 import type { CalendarMonth } from '#kernel/time/calendar-date.ts'
 import { request } from '#web/api/client.ts'
 
@@ -10,7 +10,11 @@ export function expectationQuery(month: CalendarMonth) {
     meta: { stored: { days: 30, shape: 'expected pay', version: 2 } },
     queryFn: async ({ signal }) => {
       const query = { month }
-      const { data } = await request(payExpectationPath, { query, schema: payExpectation, signal })
+      const { data } = await request(payExpectationPath, {
+        query,
+        schema: async () => (await import('#pay/api/pay-check.ts')).payExpectation,
+        signal,
+      })
       return data
     },
   })

@@ -2,11 +2,6 @@ import { z } from 'zod'
 import { text } from '#kernel/values/value-shapes.ts'
 import { version, success } from '#api/json-shapes.ts'
 
-export const employmentRecordsPath = '/api/employment/records'
-
-/** Path of one employment record. */
-export const employmentRecordPath = (id: string) => `${employmentRecordsPath}/${id}`
-
 /** A name of one line: trimmed, 1 to 100 characters. */
 const name = text
   .trim()

@@ -4,15 +4,6 @@ import { flightRoles } from '#profile/rules/flight-role.ts'
 import { calendarDate } from '#kernel/values/value-shapes.ts'
 import { success, version } from '#api/json-shapes.ts'
 
-export const profilePath = '/api/employment/profile'
-
-/** Path of the account: all data of a crew member. */
-export const accountPath = '/api/employment/account'
-
-/** The first returns the account as a ZIP; the second imports such a ZIP. */
-export const accountExportPath = `${accountPath}/export`
-export const accountImportPath = `${accountPath}/import`
-
 /** A rank, from a day on until the next rank begins. */
 const rankFrom = z.strictObject({ from: z.string(), rank: z.string() }).meta({ id: 'RankFrom' })
 

@@ -1,10 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { payReportsPath } from '#pay/api/allowances.ts'
-import {
-  employmentRecordPath,
-  employmentRecordsPath,
-  type EmploymentRecord,
-} from '#profile/api/employment-records.ts'
+import { payReportsPath } from '#pay/api/paths.ts'
+import type { EmploymentRecord } from '#profile/api/employment-records.ts'
+import { employmentRecordPath, employmentRecordsPath } from '#profile/api/paths.ts'
 import type { Portal } from '#server/running/portal.ts'
 import { givenUser, json, testPortal, type TestUser } from '#server/testing/test-portal.ts'
 

@@ -2,10 +2,9 @@ import {
   employmentRecordInput,
   employmentRecordList,
   employmentRecordPatch,
-  employmentRecordPath,
-  employmentRecordsPath,
   savedEmploymentRecord,
 } from '#profile/api/employment-records.ts'
+import { employmentRecordPath, employmentRecordsPath } from '#profile/api/paths.ts'
 import { featureRoutes } from '#server/http/feature-routes.ts'
 import type { ReadCache } from '#server/http/read-cache.ts'
 import {

@@ -1,4 +1,5 @@
-import { profileAnswer, profilePath } from '#profile/api/profile.ts'
+import { profileAnswer } from '#profile/api/profile.ts'
+import { profilePath } from '#profile/api/paths.ts'
 import { profileChange } from '#profile/api/pay-details.ts'
 import { londonDate } from '#kernel/time/london-time.ts'
 import { featureRoutes } from '#server/http/feature-routes.ts'

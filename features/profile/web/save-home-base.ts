@@ -1,4 +1,4 @@
-import { profileAnswer, profilePath } from '#profile/api/profile.ts'
+import { profilePath } from '#profile/api/paths.ts'
 import { request } from '#web/api/client.ts'
 import { useChange } from '#web/api/mutations.ts'
 import { queryClient } from '#web/api/query-client.ts'
@@ -10,6 +10,11 @@ export function useSaveHomeBase() {
     const { data } = await queryClient.fetchQuery(profileQuery)
     const { name, crewId, defaultRole, version: ifMatch } = data
     const json = { name, crewId, defaultRole, baseAirport: airport }
-    return request(profilePath, { method: 'PUT', json, ifMatch, schema: profileAnswer })
+    return request(profilePath, {
+      method: 'PUT',
+      json,
+      ifMatch,
+      schema: async () => (await import('#profile/api/profile.ts')).profileAnswer,
+    })
   })
 }

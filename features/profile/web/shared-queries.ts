@@ -1,18 +1,25 @@
 import { queryOptions } from '@tanstack/react-query'
-import { employmentRecordList, employmentRecordsPath } from '#profile/api/employment-records.ts'
-import { profileAnswer, profilePath } from '#profile/api/profile.ts'
+import { employmentRecordsPath, profilePath } from '#profile/api/paths.ts'
 import { request } from '#web/api/client.ts'
 
 /** The crew member's profile. */
 export const profileQuery = queryOptions({
   queryKey: ['profile'],
   meta: { stored: { days: 30, shape: 'profile', version: 2 } },
-  queryFn: ({ signal }) => request(profilePath, { schema: profileAnswer, signal }),
+  queryFn: ({ signal }) =>
+    request(profilePath, {
+      schema: async () => (await import('#profile/api/profile.ts')).profileAnswer,
+      signal,
+    }),
 })
 
 /** The crew member's positions, which pay reports can refer to. */
 export const employmentRecordsQuery = queryOptions({
   queryKey: ['employment-records'],
   meta: { stored: { days: 30, shape: 'employment records' } },
-  queryFn: ({ signal }) => request(employmentRecordsPath, { schema: employmentRecordList, signal }),
+  queryFn: ({ signal }) =>
+    request(employmentRecordsPath, {
+      schema: async () => (await import('#profile/api/employment-records.ts')).employmentRecordList,
+      signal,
+    }),
 })

@@ -1,13 +1,13 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { certificationsPath } from '#certificates/api/certifications.ts'
+import { certificationsPath } from '#certificates/api/paths.ts'
+import type { ReminderList } from '#reminders/api/reminders.ts'
 import {
   pushDevicesPath,
   reminderSettingsPath,
   remindersPath,
   testReminderPath,
-  type ReminderList,
-} from '#reminders/api/reminders.ts'
-import { rosterEntryPath, rosterPath } from '#duties/api/roster.ts'
+} from '#reminders/api/paths.ts'
+import { rosterEntryPath, rosterPath } from '#duties/api/paths.ts'
 import { usualReminderSettings } from '#reminders/rules/reminder-settings.ts'
 import { startMailCatcher, type MailCatcher } from '#scripts/mail-catcher.ts'
 import { startPushCatcher, type PushCatcher } from '#scripts/push-catcher.ts'

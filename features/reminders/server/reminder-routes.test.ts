@@ -1,17 +1,16 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { signOutPath, signInPath, tokenPath } from '#api/identity.ts'
-import { accountExportPath, accountImportPath, accountPath } from '#profile/api/profile.ts'
+import { accountExportPath, accountImportPath, accountPath } from '#profile/api/paths.ts'
+import { reminderList, savedReminderSettings } from '#reminders/api/reminders.ts'
 import {
   pushDevicePath,
   pushDevicesPath,
-  reminderList,
   reminderReadPath,
   reminderSettingsPath,
   remindersPath,
   remindersReadPath,
-  savedReminderSettings,
   testReminderPath,
-} from '#reminders/api/reminders.ts'
+} from '#reminders/api/paths.ts'
 import { usualReminderSettings } from '#reminders/rules/reminder-settings.ts'
 import { deleteRows } from '#account/server/account-store.ts'
 import { unexportedTables } from '#server/database/user-tables.ts'

@@ -1,12 +1,11 @@
 import { done } from '#api/json-shapes.ts'
+import { reminderList, remindersRead } from '#reminders/api/reminders.ts'
 import {
-  reminderList,
   reminderReadPath,
   remindersPath,
-  remindersRead,
   remindersReadPath,
   testReminderPath,
-} from '#reminders/api/reminders.ts'
+} from '#reminders/api/paths.ts'
 import { notFound } from '#server/http/errors.ts'
 import type { RateLimit } from '#server/http/rate-limits.ts'
 import { mailbox } from '#identity/server/mails/limited-mails.ts'

@@ -2,12 +2,10 @@ import { done } from '#api/json-shapes.ts'
 import {
   addedPushDevice,
   newPushDevice,
-  pushDevicePath,
-  pushDevicesPath,
   reminderSettings,
-  reminderSettingsPath,
   savedReminderSettings,
 } from '#reminders/api/reminders.ts'
+import { pushDevicePath, pushDevicesPath, reminderSettingsPath } from '#reminders/api/paths.ts'
 import { reminderSettingsFault } from '#reminders/rules/reminder-settings.ts'
 import type { UserDb } from '#server/database/user-db.ts'
 import { invalidField, notFound } from '#server/http/errors.ts'

@@ -1,17 +1,14 @@
 import { queryOptions } from '@tanstack/react-query'
+import type { NewPushDevice } from '#reminders/api/reminders.ts'
 import {
-  addedPushDevice,
   pushDevicePath,
   pushDevicesPath,
-  reminderList,
   reminderReadPath,
   reminderSettingsPath,
   remindersPath,
   remindersReadPath,
-  savedReminderSettings,
   testReminderPath,
-  type NewPushDevice,
-} from '#reminders/api/reminders.ts'
+} from '#reminders/api/paths.ts'
 import type { ReminderSettings } from '#reminders/rules/reminder-settings.ts'
 import { request } from '#web/api/client.ts'
 import { useChange } from '#web/api/mutations.ts'
@@ -22,14 +19,22 @@ const remindersEveryMs = 5 * 60 * 1000
 export const remindersQuery = queryOptions({
   queryKey: ['reminders'],
   meta: { stored: { days: 30, shape: 'reminders' } },
-  queryFn: ({ signal }) => request(remindersPath, { schema: reminderList, signal }),
+  queryFn: ({ signal }) =>
+    request(remindersPath, {
+      schema: async () => (await import('#reminders/api/reminders.ts')).reminderList,
+      signal,
+    }),
   refetchInterval: remindersEveryMs,
 })
 
 export const reminderSettingsQuery = queryOptions({
   queryKey: ['reminders', 'settings'],
   meta: { stored: { days: 30, shape: 'reminder settings' } },
-  queryFn: ({ signal }) => request(reminderSettingsPath, { schema: savedReminderSettings, signal }),
+  queryFn: ({ signal }) =>
+    request(reminderSettingsPath, {
+      schema: async () => (await import('#reminders/api/reminders.ts')).savedReminderSettings,
+      signal,
+    }),
 })
 
 export function useMarkRead() {
@@ -46,7 +51,12 @@ export function useMarkAllRead() {
 
 export function useSaveReminderSettings() {
   return useChange((json: ReminderSettings, key) =>
-    request(reminderSettingsPath, { method: 'PUT', json, key, schema: savedReminderSettings }),
+    request(reminderSettingsPath, {
+      method: 'PUT',
+      json,
+      key,
+      schema: async () => (await import('#reminders/api/reminders.ts')).savedReminderSettings,
+    }),
   )
 }
 
@@ -56,7 +66,12 @@ export function useSendTest() {
 
 export function useAddDevice() {
   return useChange((json: NewPushDevice, key) =>
-    request(pushDevicesPath, { method: 'POST', json, key, schema: addedPushDevice }),
+    request(pushDevicesPath, {
+      method: 'POST',
+      json,
+      key,
+      schema: async () => (await import('#reminders/api/reminders.ts')).addedPushDevice,
+    }),
   )
 }
 

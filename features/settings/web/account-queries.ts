@@ -1,7 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
-import { accountExportPath, accountImportPath, accountPath } from '#profile/api/profile.ts'
-import { accountImported, type AccountImportMode } from '#profile/api/account.ts'
-import { done } from '#api/json-shapes.ts'
+import { accountExportPath, accountImportPath, accountPath } from '#profile/api/paths.ts'
+import type { AccountImportMode } from '#profile/api/account.ts'
 import { request, requestFile } from '#web/api/client.ts'
 import { useChange } from '#web/api/mutations.ts'
 import { noteAnyWaiting } from '#web/api/keep-sending.ts'
@@ -19,7 +18,12 @@ export function useImportAccount() {
     const form = new FormData()
     form.append('file', file)
     form.append('mode', mode)
-    return request(accountImportPath, { method: 'POST', form, key, schema: accountImported })
+    return request(accountImportPath, {
+      method: 'POST',
+      form,
+      key,
+      schema: async () => (await import('#profile/api/account.ts')).accountImported,
+    })
   })
 }
 
@@ -28,7 +32,7 @@ export function useDeleteAccount() {
     mutationFn: (password: string) => {
       const session = currentSession()
       return deleteAccount(password, async (proof) => {
-        await request(accountPath, { method: 'DELETE', json: proof, schema: done })
+        await request(accountPath, { method: 'DELETE', json: proof })
         if (session.status === 'signed-in') await forgetChanges(session.user.id)
       })
     },

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { changeEmailPath, emailMaxLength } from '#api/identity.ts'
-import { emailChange } from '#identity/api/sessions.ts'
 import { request } from '#web/api/client.ts'
 import {
   maxLength,
@@ -29,7 +28,11 @@ export function ChangeEmailForm() {
     send: async (entered, form) => {
       setMailedTo(undefined)
       const json = { ...entered, newEmail: entered.newEmail.trim() }
-      const call = { method: 'POST', json, schema: emailChange } as const
+      const call = {
+        method: 'POST',
+        json,
+        schema: async () => (await import('#identity/api/sessions.ts')).emailChange,
+      } as const
       const { isChanged } = await request(changeEmailPath, call)
       form.reset()
       if (!isChanged) return setMailedTo(json.newEmail)

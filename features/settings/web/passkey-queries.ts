@@ -1,6 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
 import { passkeysPath, removePasskeyPath, renamePasskeyPath } from '#api/identity.ts'
-import { passkeyList } from '#identity/api/sessions.ts'
 import { request } from '#web/api/client.ts'
 import { useChange } from '#web/api/mutations.ts'
 import { passkeyCeremonies } from '#web/session/session.ts'
@@ -8,7 +7,11 @@ import { passkeyCeremonies } from '#web/session/session.ts'
 /** The user's passkeys. */
 export const passkeysQuery = queryOptions({
   queryKey: ['passkeys'],
-  queryFn: ({ signal }) => request(passkeysPath, { schema: passkeyList, signal }),
+  queryFn: ({ signal }) =>
+    request(passkeysPath, {
+      schema: async () => (await import('#identity/api/sessions.ts')).passkeyList,
+      signal,
+    }),
 })
 
 export function useAddPasskey() {

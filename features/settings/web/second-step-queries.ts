@@ -6,7 +6,6 @@ import {
   turnOffSecondStepPath,
   turnOnSecondStepPath,
 } from '#api/identity.ts'
-import { currentSession, newBackupCodes, secondStepOffer } from '#identity/api/sessions.ts'
 import { request } from '#web/api/client.ts'
 import { useChange } from '#web/api/mutations.ts'
 import { queryClient } from '#web/api/query-client.ts'
@@ -16,7 +15,10 @@ import { hasOwnPasswords } from '#web/session/session.ts'
 export const secondStepQuery = queryOptions({
   queryKey: ['second-step'],
   queryFn: async ({ signal }) => {
-    const { user } = await request(sessionPath, { schema: currentSession, signal })
+    const { user } = await request(sessionPath, {
+      schema: async () => (await import('#identity/api/sessions.ts')).currentSession,
+      signal,
+    })
     return user.twoFactorEnabled
   },
 })
@@ -32,7 +34,7 @@ export function useOfferSecondStep() {
       request(turnOnSecondStepPath, {
         method: 'POST',
         json: { password },
-        schema: secondStepOffer,
+        schema: async () => (await import('#identity/api/sessions.ts')).secondStepOffer,
       }),
   })
 }
@@ -51,6 +53,10 @@ export function useTurnOffSecondStep() {
 export function useRenewBackupCodes() {
   return useMutation({
     mutationFn: (password: string) =>
-      request(newBackupCodesPath, { method: 'POST', json: { password }, schema: newBackupCodes }),
+      request(newBackupCodesPath, {
+        method: 'POST',
+        json: { password },
+        schema: async () => (await import('#identity/api/sessions.ts')).newBackupCodes,
+      }),
   })
 }

@@ -6,7 +6,7 @@ import {
   sessionPath,
   sessionsPath,
 } from '#api/identity.ts'
-import { currentSession, sessionList, type OpenSession } from '#identity/api/sessions.ts'
+import type { OpenSession } from '#identity/api/sessions.ts'
 import { request } from '#web/api/client.ts'
 import { useChange } from '#web/api/mutations.ts'
 import { queryClient } from '#web/api/query-client.ts'
@@ -25,8 +25,14 @@ export const sessionsQuery = queryOptions({
   queryKey: ['sessions'],
   queryFn: async ({ signal }) => {
     const [all, current] = await Promise.all([
-      request(sessionsPath, { schema: sessionList, signal }),
-      request(sessionPath, { schema: currentSession, signal }),
+      request(sessionsPath, {
+        schema: async () => (await import('#identity/api/sessions.ts')).sessionList,
+        signal,
+      }),
+      request(sessionPath, {
+        schema: async () => (await import('#identity/api/sessions.ts')).currentSession,
+        signal,
+      }),
     ])
     const devices = all.map((session) => ({
       ...session,

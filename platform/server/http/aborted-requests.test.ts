@@ -1,8 +1,8 @@
 import { connect } from 'node:net'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { signInPath } from '#api/identity.ts'
-import { importPath } from '#imports/api/file-import.ts'
-import { rosterPath } from '#duties/api/roster.ts'
+import { importPath } from '#imports/api/paths.ts'
+import { rosterPath } from '#duties/api/paths.ts'
 import { givenUser, type TestUser } from '#server/testing/test-portal.ts'
 import { servedPortal, type Served } from '#server/testing/test-served.ts'
 

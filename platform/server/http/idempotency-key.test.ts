@@ -1,16 +1,22 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { payReportsPath } from '#pay/api/allowances.ts'
-import { certificationsPath, renewCertificationPath } from '#certificates/api/certifications.ts'
-import { employmentRecordsPath } from '#profile/api/employment-records.ts'
-import { whatIfPath } from '#limits/api/legality.ts'
-import { logbookPath } from '#logbook/api/logbook.ts'
-import { payPreviewPath } from '#pay/api/pay-preview.ts'
-import { payRatesPath } from '#pay/api/pay-rates.ts'
-import { accountExportPath, accountImportPath, accountPath } from '#profile/api/profile.ts'
-import { importPath, undoImportPath } from '#imports/api/file-import.ts'
-import { rosterEntryPath, rosterPath, savedDuty } from '#duties/api/roster.ts'
-import { trainingCodesPath } from '#certificates/api/training-codes.ts'
+import { payReportsPath, payPreviewPath, payRatesPath } from '#pay/api/paths.ts'
+import {
+  certificationsPath,
+  renewCertificationPath,
+  trainingCodesPath,
+} from '#certificates/api/paths.ts'
+import {
+  employmentRecordsPath,
+  accountExportPath,
+  accountImportPath,
+  accountPath,
+} from '#profile/api/paths.ts'
+import { whatIfPath } from '#limits/api/paths.ts'
+import { logbookPath } from '#logbook/api/paths.ts'
+import { importPath, undoImportPath } from '#imports/api/paths.ts'
+import { savedDuty } from '#duties/api/roster.ts'
+import { rosterEntryPath, rosterPath } from '#duties/api/paths.ts'
 import { createPortal, type Portal } from '#server/running/portal.ts'
 import { allRows, deleteRows } from '#account/server/account-store.ts'
 import { testInputs } from '#server/testing/test-inputs.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { certificationsPath } from '#certificates/api/certifications.ts'
+import { certificationsPath } from '#certificates/api/paths.ts'
 import { inBatches } from '#server/database/rows.ts'
 import type { Portal } from '#server/running/portal.ts'
 import { givenUser, json, testPortal, type TestUser } from '#server/testing/test-portal.ts'

@@ -1,69 +1,83 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { payReportPath, payReportsPath } from '#pay/api/allowances.ts'
+import {
+  payReportPath,
+  payReportsPath,
+  payChecksPath,
+  payExpectationPath,
+  payFindingPath,
+  payMatchesPath,
+  payClaimPath,
+  payClaimsPath,
+  payPreviewPath,
+  confirmRatePath,
+  learnedRatesPath,
+  payRatePath,
+  payRatesPath,
+  payTaxYearPath,
+} from '#pay/api/paths.ts'
 import {
   certificationPath,
   certificationsPath,
   renewCertificationPath,
-} from '#certificates/api/certifications.ts'
-import { employmentRecordPath, employmentRecordsPath } from '#profile/api/employment-records.ts'
+  trainingCodePath,
+  trainingCodesPath,
+} from '#certificates/api/paths.ts'
+import {
+  employmentRecordPath,
+  employmentRecordsPath,
+  accountExportPath,
+  accountImportPath,
+  accountPath,
+  profilePath,
+} from '#profile/api/paths.ts'
 import { documentPaths } from '#documents/api/document-paths.ts'
 import {
   calendarFeedsPath,
   familyCalendarPath,
   feedAddressPath,
   myCalendarPath,
-} from '#calendars/api/calendar-feeds.ts'
+} from '#calendars/api/paths.ts'
 import { usualFamily, usualMyCalendar } from '#calendars/rules/feed-settings.ts'
-import { ftlSettingsPath } from '#limits/api/ftl-settings.ts'
-import { ftlHistoryPath } from '#limits/api/ftl.ts'
-import { legalityPath, legalityRosterPath, whatIfPath } from '#limits/api/legality.ts'
+import {
+  ftlSettingsPath,
+  ftlHistoryPath,
+  legalityPath,
+  legalityRosterPath,
+  whatIfPath,
+} from '#limits/api/paths.ts'
 import {
   deletedRecordsPath,
   restoreDeletionPath,
   restoreRecordPath,
-} from '#deleted-records/api/deleted-records.ts'
-import { logbookEntryPath, logbookPath } from '#logbook/api/logbook.ts'
-import { logbookSelectionPath } from '#logbook/api/logbook-selection.ts'
+} from '#deleted-records/api/paths.ts'
 import {
-  payCheckAnswer,
-  payChecksPath,
-  payExpectationPath,
-  payFindingPath,
-  payMatchesPath,
-} from '#pay/api/pay-check.ts'
-import { payClaimPath, payClaimsPath } from '#pay/api/pay-claims.ts'
-import { payPreviewPath } from '#pay/api/pay-preview.ts'
-import {
-  confirmRatePath,
-  learnedRates,
-  learnedRatesPath,
-  payRatePath,
-  payRatesPath,
-} from '#pay/api/pay-rates.ts'
-import { openingTotalPath, openingTotalsPath } from '#logbook/api/opening-totals.ts'
+  logbookEntryPath,
+  logbookPath,
+  logbookSelectionPath,
+  openingTotalPath,
+  openingTotalsPath,
+} from '#logbook/api/paths.ts'
+import { payCheckAnswer } from '#pay/api/pay-check.ts'
+import { learnedRates } from '#pay/api/pay-rates.ts'
 import { deletedAt, givenDeletions } from '#server/testing/test-deletions.ts'
 import { testOpeningTotal } from '#server/testing/test-logbook-import.ts'
-import { payTaxYearPath } from '#pay/api/pay-tax-years.ts'
 import {
-  accountExportPath,
-  accountImportPath,
-  accountPath,
-  profilePath,
-} from '#profile/api/profile.ts'
-import { dutyActionsPath, undoActionPath, restoreDutyPath } from '#duties/api/roster-actions.ts'
-import { changesSeenPath } from '#duties/api/roster-history.ts'
-import { importPath, undoImportPath } from '#imports/api/file-import.ts'
-import { rosterSearchPath } from '#duties/api/roster-search.ts'
-import { completeTaskPath, tasksPath, type TaskList } from '#duties/api/roster-tasks.ts'
-import {
+  dutyActionsPath,
+  undoActionPath,
+  restoreDutyPath,
+  changesSeenPath,
+  rosterSearchPath,
+  completeTaskPath,
+  tasksPath,
   dutyDifferencesPath,
   rosterEntryPath,
   rosterPath,
-  type RosterMonth,
-} from '#duties/api/roster.ts'
-import { reminderSettingsPath, remindersPath } from '#reminders/api/reminders.ts'
-import { trainingCodePath, trainingCodesPath } from '#certificates/api/training-codes.ts'
+} from '#duties/api/paths.ts'
+import { importPath, undoImportPath } from '#imports/api/paths.ts'
+import type { TaskList } from '#duties/api/roster-tasks.ts'
+import type { RosterMonth } from '#duties/api/roster.ts'
+import { reminderSettingsPath, remindersPath } from '#reminders/api/paths.ts'
 import { createPortal, type Portal } from '#server/running/portal.ts'
 import { testCard, testTaxYear } from '#server/testing/test-pay-check.ts'
 import { newFeedToken } from '#server/testing/test-good-calls.ts'

@@ -5,6 +5,7 @@ import { z } from 'zod'
 import type { Database } from '#server/database/connection.ts'
 import { rejectDeletedUser } from '#server/database/deleted-users.ts'
 import { createRevisionReader, type Revisions } from '#server/database/revision-store.ts'
+import { ownRelease } from './own-release.ts'
 import { chosenEncoding, createResponseCache, encodeText } from './response-cache.ts'
 import type { SignedIn } from './signed-in-user.ts'
 
@@ -112,7 +113,7 @@ export const portalVersion = version
 
 /** Part of the ETag, so that another release or another schema invalidates browser caches. */
 function shapeOf(schema: z.ZodType): string {
-  const text = JSON.stringify([version, z.toJSONSchema(schema, { io: 'input' })])
+  const text = JSON.stringify([version, ownRelease, z.toJSONSchema(schema, { io: 'input' })])
   return createHash('sha256').update(text).digest('hex').slice(0, 8)
 }
 

@@ -1,12 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { payReportPath, payReportsPath } from '#pay/api/allowances.ts'
-import { certificationPath, certificationsPath } from '#certificates/api/certifications.ts'
-import { employmentRecordPath, employmentRecordsPath } from '#profile/api/employment-records.ts'
-import { logbookEntryPath, logbookPath } from '#logbook/api/logbook.ts'
-import { profilePath } from '#profile/api/profile.ts'
-import { importPath } from '#imports/api/file-import.ts'
-import { rosterEntryPath, rosterPath } from '#duties/api/roster.ts'
-import { trainingCodePath, trainingCodesPath } from '#certificates/api/training-codes.ts'
+import { payReportPath, payReportsPath } from '#pay/api/paths.ts'
+import {
+  certificationPath,
+  certificationsPath,
+  trainingCodePath,
+  trainingCodesPath,
+} from '#certificates/api/paths.ts'
+import { employmentRecordPath, employmentRecordsPath, profilePath } from '#profile/api/paths.ts'
+import { logbookEntryPath, logbookPath } from '#logbook/api/paths.ts'
+import { importPath } from '#imports/api/paths.ts'
+import { rosterEntryPath, rosterPath } from '#duties/api/paths.ts'
 import type { Portal } from '#server/running/portal.ts'
 import { testInputs } from '#server/testing/test-inputs.ts'
 import { addDays } from '#kernel/time/calendar-date.ts'

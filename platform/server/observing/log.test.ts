@@ -9,11 +9,10 @@ import {
   signUpPath,
   tokenPath,
 } from '#api/identity.ts'
-import { logbookPath } from '#logbook/api/logbook.ts'
-import { accountImportPath, accountPath, profilePath } from '#profile/api/profile.ts'
-import { importPath } from '#imports/api/file-import.ts'
-import { rosterEntryPath, rosterPath } from '#duties/api/roster.ts'
-import { tasksPath } from '#duties/api/roster-tasks.ts'
+import { logbookPath } from '#logbook/api/paths.ts'
+import { accountImportPath, accountPath, profilePath } from '#profile/api/paths.ts'
+import { importPath } from '#imports/api/paths.ts'
+import { rosterEntryPath, rosterPath, tasksPath } from '#duties/api/paths.ts'
 import { linkIn, startMailCatcher, type MailCatcher } from '#scripts/mail-catcher.ts'
 import { logError, setLogLevel } from './log.ts'
 import { cookiesOf, json } from '#server/testing/test-portal.ts'

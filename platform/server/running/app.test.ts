@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { dashboardPath } from '#dashboard/api/dashboard.ts'
+import { dashboardPath } from '#dashboard/api/paths.ts'
+import { portalReleaseHeader } from '#api/portal-release.ts'
 import { portalTimeHeader } from '#api/portal-time.ts'
-import { rosterPath } from '#duties/api/roster.ts'
+import { ownRelease } from '#server/http/own-release.ts'
+import { rosterPath } from '#duties/api/paths.ts'
 import { testInputs } from '#server/testing/test-inputs.ts'
 import type { Portal } from './portal.ts'
 import { givenUser, json, testPortal } from '#server/testing/test-portal.ts'
@@ -48,7 +50,7 @@ it('answers 404 to an unknown address', async () => {
   expect(await answer.json()).toEqual({ success: false, error: 'This address was not found.' })
 })
 
-it('states its time in every API response, also in a 304', async () => {
+it('states its time and release in every API response, also in a 304', async () => {
   const { headers } = await givenUser(portal, 'Tess')
   const read = (etag = '') =>
     portal.app.request(dashboardPath, { headers: { ...headers, 'if-none-match': etag } })
@@ -59,6 +61,7 @@ it('states its time in every API response, also in a 304', async () => {
   expect([first, again, failed].map(({ status }) => status)).toEqual([200, 304, 404])
   for (const answer of [first, again, failed]) {
     expect(answer.headers.get(portalTimeHeader)).toMatch(/^2026-07-15T09:0\d:\d\dZ$/)
+    expect(answer.headers.get(portalReleaseHeader)).toBe(ownRelease)
   }
 })
 

@@ -1,13 +1,14 @@
 import { OpenAPIHono } from '@hono/zod-openapi'
 import type { Hono } from 'hono'
 import { createMiddleware } from 'hono/factory'
+import { portalReleaseHeader } from '#api/portal-release.ts'
 import { portalTimeHeader } from '#api/portal-time.ts'
-import { calendarFeedsPath } from '#calendars/api/calendar-feeds.ts'
+import { calendarFeedsPath } from '#calendars/api/paths.ts'
 import { timeEffects } from '#limits/rules/change/time-effects.ts'
 import { documentPaths } from '#documents/api/document-paths.ts'
-import { reminderSettingsPath, remindersPath } from '#reminders/api/reminders.ts'
-import { accountExportPath, accountImportPath, profilePath } from '#profile/api/profile.ts'
-import { importPath } from '#imports/api/file-import.ts'
+import { reminderSettingsPath, remindersPath } from '#reminders/api/paths.ts'
+import { accountExportPath, accountImportPath, profilePath } from '#profile/api/paths.ts'
+import { importPath } from '#imports/api/paths.ts'
 import { accountImportRoutes, accountRoutes } from '#account/server/account-routes.ts'
 import { payReportRoutes } from '#pay/server/reports/pay-report-routes.ts'
 import { payCheckRoutes } from '#pay/server/pay-check-routes.ts'
@@ -29,6 +30,7 @@ import { ftlSettingsRoutes } from '#limits/server/ftl-settings-routes.ts'
 import { legalityRoutes } from '#limits/server/legality-routes.ts'
 import { createVerdictReader } from '#limits/server/verdicts-service.ts'
 import { answerError, notFound } from '#server/http/errors.ts'
+import { ownRelease } from '#server/http/own-release.ts'
 import { noteRoute } from '#server/http/observed-requests.ts'
 import type { RateLimit, Rule } from '#server/http/rate-limits.ts'
 import { createReadCache } from '#server/http/read-cache.ts'
@@ -93,6 +95,7 @@ export function createApp(parts: AppParts) {
     c.header('cache-control', 'no-store')
     await next()
     c.header(portalTimeHeader, clock())
+    if (ownRelease) c.header(portalReleaseHeader, ownRelease)
   })
   app.route('/', identityRoutes)
   app.route('/', feedAddressRoutes(parts))

@@ -1,9 +1,9 @@
-import { payReportPath, payReportsPath } from '#pay/api/allowances.ts'
-import { importPath, missingDutiesMax } from '#imports/api/file-import.ts'
-import { whatIfPath } from '#limits/api/legality.ts'
-import { entriesAtOnce, logbookEntryPath, logbookPath } from '#logbook/api/logbook.ts'
-import { payRatePath, payRatesPath } from '#pay/api/pay-rates.ts'
-import { accountImportPath } from '#profile/api/profile.ts'
+import { payReportPath, payReportsPath, payRatePath, payRatesPath } from '#pay/api/paths.ts'
+import { missingDutiesMax } from '#imports/api/file-import.ts'
+import { importPath } from '#imports/api/paths.ts'
+import { whatIfPath } from '#limits/api/paths.ts'
+import { entriesAtOnce, logbookEntryPath, logbookPath } from '#logbook/api/paths.ts'
+import { accountImportPath } from '#profile/api/paths.ts'
 import {
   accountFileMaxBytes,
   accountFileTooLarge,

@@ -1,9 +1,7 @@
-import { fileURLToPath } from 'node:url'
 import { getRequestListener } from '@hono/node-server'
+import { builtWeb } from '#server/http/own-release.ts'
 import { serveCluster } from './processes.ts'
 import { webFiles } from './web-files.ts'
-
-const builtWeb = fileURLToPath(new URL('../../../dist/web', import.meta.url))
 
 await serveCluster(async ({ app, clock, config, observed }) => {
   const { signUp, firebase } = config

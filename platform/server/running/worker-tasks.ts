@@ -1,4 +1,4 @@
-import { accountImportPath } from '#profile/api/profile.ts'
+import { accountImportPath } from '#profile/api/paths.ts'
 import type { Instant } from '#kernel/time/zone-time.ts'
 import { exportAccount, importAccount } from '#account/server/account-service.ts'
 import type { Database } from '#server/database/connection.ts'

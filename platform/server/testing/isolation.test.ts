@@ -5,14 +5,17 @@ import { unzipSync } from 'fflate'
 import { decodeJwt, decodeProtectedHeader, generateKeyPair, SignJWT, UnsecuredJWT } from 'jose'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { payReportPath, payReportsPath } from '#pay/api/allowances.ts'
-import { familyCalendarPath, feedAddressPath } from '#calendars/api/calendar-feeds.ts'
-import { employmentRecordPath } from '#profile/api/employment-records.ts'
-import { ftlSettingsPath } from '#limits/api/ftl-settings.ts'
-import { ftlHistoryPath } from '#limits/api/ftl.ts'
+import { payReportPath, payReportsPath } from '#pay/api/paths.ts'
+import { familyCalendarPath, feedAddressPath } from '#calendars/api/paths.ts'
+import {
+  employmentRecordPath,
+  accountExportPath,
+  accountImportPath,
+  accountPath,
+} from '#profile/api/paths.ts'
+import { ftlSettingsPath, ftlHistoryPath } from '#limits/api/paths.ts'
 import { tokenAudience } from '#api/identity.ts'
-import { accountExportPath, accountImportPath, accountPath } from '#profile/api/profile.ts'
-import { importPath } from '#imports/api/file-import.ts'
+import { importPath } from '#imports/api/paths.ts'
 import { asUser } from '#server/context/request-context.ts'
 import { userTables } from '#server/database/user-tables.ts'
 import { seedDemoCrew } from '#server/running/demo/demo-crew.ts'

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { rosterPath } from '#duties/api/roster.ts'
+import { rosterPath } from '#duties/api/paths.ts'
 import type { Served } from './test-served.ts'
 import type { TestUser } from './test-portal.ts'
 

@@ -1,5 +1,6 @@
-import { importPath } from '#imports/api/file-import.ts'
-import { rosterEntryPath, rosterPath, type RosterMonth } from '#duties/api/roster.ts'
+import { importPath } from '#imports/api/paths.ts'
+import type { RosterMonth } from '#duties/api/roster.ts'
+import { rosterEntryPath, rosterPath } from '#duties/api/paths.ts'
 import type { Portal } from '#server/running/portal.ts'
 import { json } from './test-portal.ts'
 import { offRow, rosterText } from './test-roster-file.ts'

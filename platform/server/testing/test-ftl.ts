@@ -1,5 +1,6 @@
-import { ftlAnswer, ftlHistoryPath, ftlPath, type FtlSummary } from '#limits/api/ftl.ts'
-import { rosterPath } from '#duties/api/roster.ts'
+import { ftlAnswer, type FtlSummary } from '#limits/api/ftl.ts'
+import { ftlHistoryPath, ftlPath } from '#limits/api/paths.ts'
+import { rosterPath } from '#duties/api/paths.ts'
 import type { Portal } from '#server/running/portal.ts'
 import { json, type TestUser } from './test-portal.ts'
 

@@ -1,48 +1,65 @@
 import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { payReportPath, payReportsPath } from '#pay/api/allowances.ts'
 import {
-  familyCalendarPath,
-  feedAddressPath,
-  myCalendarPath,
-} from '#calendars/api/calendar-feeds.ts'
+  payReportPath,
+  payReportsPath,
+  payExpectationPath,
+  payFindingPath,
+  payMatchesPath,
+  payPreviewPath,
+  payClaimPath,
+  payClaimsPath,
+  confirmRatePath,
+  payRatePath,
+  payRatesPath,
+  payTaxYearPath,
+} from '#pay/api/paths.ts'
+import { familyCalendarPath, feedAddressPath, myCalendarPath } from '#calendars/api/paths.ts'
 import {
   certificationPath,
   certificationsPath,
   renewCertificationPath,
-} from '#certificates/api/certifications.ts'
+  trainingCodePath,
+  trainingCodesPath,
+} from '#certificates/api/paths.ts'
 import {
   dutyRecordPath,
   logbookDocumentPath,
   rosterDocumentPath,
 } from '#documents/api/document-paths.ts'
-import { deletedRecordsPath, restoreDeletionPath } from '#deleted-records/api/deleted-records.ts'
-import { employmentRecordPath, employmentRecordsPath } from '#profile/api/employment-records.ts'
-import { ftlSettingsPath } from '#limits/api/ftl-settings.ts'
-import { ftlHistoryPath } from '#limits/api/ftl.ts'
-import { legalityPath, legalityRosterPath, whatIfPath } from '#limits/api/legality.ts'
-import { logbookEntryPath, logbookPath } from '#logbook/api/logbook.ts'
-import { logbookSelectionPath } from '#logbook/api/logbook-selection.ts'
-import { payExpectationPath, payFindingPath, payMatchesPath } from '#pay/api/pay-check.ts'
-import { payPreviewPath } from '#pay/api/pay-preview.ts'
-import { payClaimPath, payClaimsPath } from '#pay/api/pay-claims.ts'
-import { confirmRatePath, payRatePath, payRatesPath } from '#pay/api/pay-rates.ts'
-import { payTaxYearPath } from '#pay/api/pay-tax-years.ts'
-import { accountPath, profilePath } from '#profile/api/profile.ts'
-import { usualFamily, usualMyCalendar } from '#calendars/rules/feed-settings.ts'
-import { dutyActionsPath } from '#duties/api/roster-actions.ts'
-import { changesSeenPath } from '#duties/api/roster-history.ts'
-import { importPath } from '#imports/api/file-import.ts'
-import { rosterSearchPath } from '#duties/api/roster-search.ts'
-import { completeTaskPath } from '#duties/api/roster-tasks.ts'
-import { dutyDifferencesPath, rosterEntryPath, rosterPath } from '#duties/api/roster.ts'
-import { trainingCodePath, trainingCodesPath } from '#certificates/api/training-codes.ts'
-import { openingTotalPath, openingTotalsPath } from '#logbook/api/opening-totals.ts'
+import { deletedRecordsPath, restoreDeletionPath } from '#deleted-records/api/paths.ts'
 import {
-  pushDevicesPath,
-  reminderSettingsPath,
-  remindersReadPath,
-} from '#reminders/api/reminders.ts'
+  employmentRecordPath,
+  employmentRecordsPath,
+  accountPath,
+  profilePath,
+} from '#profile/api/paths.ts'
+import {
+  ftlSettingsPath,
+  ftlHistoryPath,
+  legalityPath,
+  legalityRosterPath,
+  whatIfPath,
+} from '#limits/api/paths.ts'
+import {
+  logbookEntryPath,
+  logbookPath,
+  logbookSelectionPath,
+  openingTotalPath,
+  openingTotalsPath,
+} from '#logbook/api/paths.ts'
+import { usualFamily, usualMyCalendar } from '#calendars/rules/feed-settings.ts'
+import {
+  dutyActionsPath,
+  changesSeenPath,
+  rosterSearchPath,
+  completeTaskPath,
+  dutyDifferencesPath,
+  rosterEntryPath,
+  rosterPath,
+} from '#duties/api/paths.ts'
+import { importPath } from '#imports/api/paths.ts'
+import { pushDevicesPath, reminderSettingsPath, remindersReadPath } from '#reminders/api/paths.ts'
 import { deletedAt } from './test-deletions.ts'
 import { testDevice, testReminderSettings } from './test-reminders.ts'
 import { testOpeningTotal } from './test-logbook-import.ts'

@@ -1,25 +1,34 @@
-import { restoreDeletionPath, restoreRecordPath } from '#deleted-records/api/deleted-records.ts'
-import { openingTotalPath } from '#logbook/api/opening-totals.ts'
-import { payReportPath } from '#pay/api/allowances.ts'
-import { payFindingPath, payMatchesPath } from '#pay/api/pay-check.ts'
+import { restoreDeletionPath, restoreRecordPath } from '#deleted-records/api/paths.ts'
+import { openingTotalPath, logbookEntryPath, logbookSelectionPath } from '#logbook/api/paths.ts'
 import {
+  payReportPath,
+  payFindingPath,
+  payMatchesPath,
   payClaimCsvPath,
   payClaimPath,
   payClaimsPath,
   payClaimTextPath,
-} from '#pay/api/pay-claims.ts'
-import { confirmRatePath, payRatePath } from '#pay/api/pay-rates.ts'
-import { certificationPath, renewCertificationPath } from '#certificates/api/certifications.ts'
-import { employmentRecordPath } from '#profile/api/employment-records.ts'
-import { logbookEntryPath } from '#logbook/api/logbook.ts'
-import { logbookSelectionPath } from '#logbook/api/logbook-selection.ts'
-import { undoImportPath } from '#imports/api/file-import.ts'
-import { dutyActionsPath, undoActionPath, restoreDutyPath } from '#duties/api/roster-actions.ts'
-import { dutyHistoryPath, importChangesPath } from '#duties/api/roster-history.ts'
-import { completeTaskPath } from '#duties/api/roster-tasks.ts'
-import { dutyDifferencesPath, rosterEntryPath } from '#duties/api/roster.ts'
-import { pushDevicePath, reminderReadPath } from '#reminders/api/reminders.ts'
-import { trainingCodePath } from '#certificates/api/training-codes.ts'
+  confirmRatePath,
+  payRatePath,
+} from '#pay/api/paths.ts'
+import {
+  certificationPath,
+  renewCertificationPath,
+  trainingCodePath,
+} from '#certificates/api/paths.ts'
+import { employmentRecordPath } from '#profile/api/paths.ts'
+import { undoImportPath } from '#imports/api/paths.ts'
+import {
+  dutyActionsPath,
+  undoActionPath,
+  restoreDutyPath,
+  dutyHistoryPath,
+  importChangesPath,
+  completeTaskPath,
+  dutyDifferencesPath,
+  rosterEntryPath,
+} from '#duties/api/paths.ts'
+import { pushDevicePath, reminderReadPath } from '#reminders/api/paths.ts'
 import { sql } from 'kysely'
 import type { UserDb } from '#server/database/user-db.ts'
 import type { UserTable } from '#server/database/user-tables.ts'

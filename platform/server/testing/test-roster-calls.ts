@@ -1,14 +1,13 @@
 import { expect } from 'vitest'
 import {
-  deletedListPath,
-  dutyActionsPath,
-  undoActionPath,
   type ActionDone,
   type DeletedEntry,
   type DutyActionInput,
 } from '#duties/api/roster-actions.ts'
-import { importPath, type RosterImportResult } from '#imports/api/file-import.ts'
-import { rosterPath, type RosterEntry, type RosterMonth } from '#duties/api/roster.ts'
+import { deletedListPath, dutyActionsPath, undoActionPath, rosterPath } from '#duties/api/paths.ts'
+import type { RosterImportResult } from '#imports/api/file-import.ts'
+import { importPath } from '#imports/api/paths.ts'
+import type { RosterEntry, RosterMonth } from '#duties/api/roster.ts'
 import { allRows } from '#account/server/account-store.ts'
 import type { Portal } from '#server/running/portal.ts'
 import { dbAs, json, type TestUser } from './test-portal.ts'

@@ -1,26 +1,25 @@
 import { userDb } from '#server/database/user-db.ts'
-import { importPath, undoImportPath, type RosterImportResult } from '#imports/api/file-import.ts'
+import type { RosterImportResult } from '#imports/api/file-import.ts'
+import { importPath, undoImportPath } from '#imports/api/paths.ts'
 import {
-  deletedListPath,
-  dutyActionsPath,
-  restoreDutyPath,
-  undoActionPath,
   type DeletedEntry,
   type DutyActionInput,
   type UndoPreview,
 } from '#duties/api/roster-actions.ts'
 import {
+  deletedListPath,
+  dutyActionsPath,
+  restoreDutyPath,
+  undoActionPath,
   changesSeenPath,
   rosterChangesPath,
-  type RosterChangeList,
-} from '#duties/api/roster-history.ts'
-import { completeTaskPath } from '#duties/api/roster-tasks.ts'
-import {
+  completeTaskPath,
   dutyDifferencesPath,
   rosterEntryPath,
   rosterPath,
-  type RosterEntry,
-} from '#duties/api/roster.ts'
+} from '#duties/api/paths.ts'
+import type { RosterChangeList } from '#duties/api/roster-history.ts'
+import type { RosterEntry } from '#duties/api/roster.ts'
 import type { StoryFile, StoryStep } from '#duties/rules/sources/test-story.ts'
 import { asUser } from '#server/context/request-context.ts'
 import type { Portal } from '#server/running/portal.ts'

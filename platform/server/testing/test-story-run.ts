@@ -1,5 +1,5 @@
 import { expect, vi } from 'vitest'
-import { profilePath } from '#profile/api/profile.ts'
+import { profilePath } from '#profile/api/paths.ts'
 import { storyMoments, type Story, type StoryMoment } from '#duties/rules/sources/test-story.ts'
 import { asUser } from '#server/context/request-context.ts'
 import { transact } from '#server/database/transact.ts'

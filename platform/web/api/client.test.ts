@@ -6,7 +6,7 @@ import { isQueued } from '#web/outbox/queued-change.ts'
 
 const path = '/api/employment/crew/training-codes'
 const queue = { title: 'Add CRM', record: null }
-const schema = z.object({ data: z.object({ code: z.string() }) })
+const schema = async () => z.object({ data: z.object({ code: z.string() }) })
 
 let answer: () => Response | null
 

@@ -1,14 +1,13 @@
-import type { core } from 'zod'
-import { reloadIfOutdated } from '#web/base/lazy-import.ts'
 import { bearerToken, currentSession } from '#web/session/session.ts'
 import { importForm, isQueued, type Sent } from '#web/outbox/queued-change.ts'
 import type { QueueOptions } from '#web/outbox/send-change.ts'
-import { isRequestError, requestError } from '#web/http/request-error.ts'
+import { isRequestError } from '#web/http/request-error.ts'
 import { send, sendForFile, type Call } from '#web/http/send.ts'
+import { checkedAnswer, type AnswerSchema } from './checked-answer.ts'
 
 export type RequestOptions<T> = Omit<Call, 'token'> & {
-  /** Parses the response. */
-  schema?: core.$ZodType<T>
+  /** Of the answer. It is loaded only to check the answer of another release. */
+  schema?: AnswerSchema<T>
 }
 
 /**
@@ -20,7 +19,7 @@ export async function request<T = unknown>(
   path: string,
   { schema, ...call }: RequestOptions<T> = {},
 ): Promise<T> {
-  return parsed(await sendAs(path, call), schema)
+  return checkedAnswer(await sendAs(path, call), schema)
 }
 
 /**
@@ -34,19 +33,8 @@ export async function requestOrQueue<T = unknown>(
   { schema, queue, ...call }: RequestOptions<T> & { queue: QueueOptions | undefined },
 ): Promise<Sent<T>> {
   const sent = queue ? await sendQueueable(path, call, queue) : await sendAs(path, call)
-  if (!isQueued(sent)) return parsed(sent, schema)
-  return { ...sent, made: sent.made?.then((answer) => parsed(answer, schema)) }
-}
-
-async function parsed<T>(answer: unknown, schema: core.$ZodType<T> | undefined): Promise<T> {
-  if (!schema) return answer as T
-  const parsed = await schema['~standard'].validate(answer)
-  if (!parsed.issues) return parsed.value
-  await reloadIfOutdated()
-  throw requestError('The portal gave an unexpected answer. Please load the page again.', {
-    status: 200,
-    cause: parsed.issues,
-  })
+  if (!isQueued(sent)) return checkedAnswer(sent, schema)
+  return { ...sent, made: sent.made?.then((answer) => checkedAnswer(answer, schema)) }
 }
 
 /**

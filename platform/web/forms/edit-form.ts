@@ -1,12 +1,12 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import type { FieldValues, Resolver } from 'react-hook-form'
-import type { core } from 'zod'
 import type { MergeRules } from './merge-edit.ts'
+import type { FormSchema } from './schema-when-needed.ts'
 
 /** Rules to parse, validate and send a form's typed texts. `Values` are the texts as typed. */
 export type FormRules<Values, Input> = {
   /** The API's schema of the input: the source of the rules and of their messages. */
-  inputSchema: core.$ZodType
+  inputSchema: FormSchema
   /** Parses the typed texts. A text that cannot be parsed becomes a value that the schema rejects. */
   inputOf: (values: Values, base: null) => Input
   /** The fields whose text cannot be parsed. Their messages precede those of the schema. */
@@ -21,7 +21,7 @@ export type FormRules<Values, Input> = {
 export type EditForm<Stored, Values, Input> = Omit<FormRules<Values, Input>, 'inputOf'> &
   MergeRules<Stored, Values, Input> & {
     /** Parses the stored record in a 409 response. */
-    storedSchema: core.$ZodType<Stored>
+    storedSchema: FormSchema<Stored>
   }
 
 /** A fault of one field: its path in the form or, from `faultOf`, in the input. */

@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import type { core } from 'zod'
 import type { QueuedEdit } from '#web/outbox/queued-change.ts'
 import { isRequestError } from '#web/http/request-error.ts'
 import {
@@ -11,11 +10,12 @@ import {
   type MergeRules,
   type SummaryLine,
 } from './merge-edit.ts'
+import type { FormSchema } from './schema-when-needed.ts'
 
 type Options<Stored, Values, Input> = MergeRules<Stored, Values, Input> & {
   /** The record as the form was opened with; null when one is added. */
   opened: Stored | null
-  storedSchema: core.$ZodType<Stored>
+  storedSchema: FormSchema<Stored>
   /** Set while nothing is typed in a form that stays open: it then takes over newer versions. */
   isFollowing?: boolean
 }
@@ -80,7 +80,7 @@ function queuedEdit<Input>(base: unknown, lines: SummaryLine<Input>[]): QueuedEd
 /** The stored record that a 409 response carries. */
 async function newerVersion<Stored>(
   error: unknown,
-  schema: core.$ZodType<Stored>,
+  schema: FormSchema<Stored>,
 ): Promise<Stored | undefined> {
   if (!isRequestError(error) || error.status !== 409) return undefined
   const parsed = await schema['~standard'].validate(error.current)

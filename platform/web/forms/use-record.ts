@@ -1,5 +1,4 @@
-import type { core } from 'zod'
-import { done } from '#api/json-shapes.ts'
+//DEL
 import { requestOrQueue } from '#web/api/client.ts'
 import { useChange } from '#web/api/mutations.ts'
 import type { Edit } from './merge-edit.ts'
@@ -11,19 +10,15 @@ import type { Edit } from './merge-edit.ts'
  * @param name how the record is called while the change waits for a connection: `training code ASLE`. Without it, the
  * change does not wait.
  */
-export function useSaveRecord<Input>(
-  path: string,
-  schema: core.$ZodType,
-  name?: (input: Partial<Input>) => string,
-) {
+export function useSaveRecord<Input>(path: string, name?: (input: Partial<Input>) => string) {
   const adding = useChange((json: Input, key) => {
     const queue = name && { title: `Add ${name(json)}`, record: null }
-    return requestOrQueue(path, { method: 'POST', json, key, schema, queue })
+    return requestOrQueue(path, { method: 'POST', json, key, queue })
   })
   const editing = useChange(
     ({ touched: json, whole, version: ifMatch, queued: edit }: Edit<Input>, key) => {
       const queue = name && { title: `Change ${name(whole)}`, record: path, edit }
-      return requestOrQueue(path, { method: 'PATCH', json, ifMatch, key, schema, queue })
+      return requestOrQueue(path, { method: 'PATCH', json, ifMatch, key, queue })
     },
   )
   return (edit: Edit<Input>): Promise<unknown> =>
@@ -43,7 +38,7 @@ export function useDeleteRecord(
 ): (newer?: string) => Promise<unknown> {
   const deleting = useChange((ifMatch: string, key) => {
     const queue = name === undefined ? undefined : { title: `Delete ${name}`, record: path }
-    return requestOrQueue(path, { method: 'DELETE', ifMatch, key, schema: done, queue })
+    return requestOrQueue(path, { method: 'DELETE', ifMatch, key, queue })
   })
   return (newer = version) => deleting.mutateAsync(newer)
 }

@@ -1,9 +1,15 @@
 import { expect, it } from 'vitest'
-import { certificationPath, renewCertificationPath } from '#certificates/api/certifications.ts'
-import { logbookPath } from '#logbook/api/logbook.ts'
-import { dutyActionsPath, undoActionPath } from '#duties/api/roster-actions.ts'
-import { completeTaskPath, tasksPath } from '#duties/api/roster-tasks.ts'
-import { dutyDifferencesPath, rosterEntryPath, rosterPath } from '#duties/api/roster.ts'
+import { certificationPath, renewCertificationPath } from '#certificates/api/paths.ts'
+import { logbookPath } from '#logbook/api/paths.ts'
+import {
+  dutyActionsPath,
+  undoActionPath,
+  completeTaskPath,
+  tasksPath,
+  dutyDifferencesPath,
+  rosterEntryPath,
+  rosterPath,
+} from '#duties/api/paths.ts'
 import type { QueuedChange } from './queued-change.ts'
 import { haveSameRecord, recordId, recordOf } from './record-key.ts'
 

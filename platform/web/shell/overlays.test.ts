@@ -1,14 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { certificationsPath } from '#certificates/api/certifications.ts'
+import { certificationsPath } from '#certificates/api/paths.ts'
 import type { Dashboard } from '#dashboard/api/dashboard.ts'
-import { logbookPath, type LogbookList } from '#logbook/api/logbook.ts'
-import {
-  dutyActionsPath,
-  undoActionPath,
-  type DutyActionInput,
-} from '#duties/api/roster-actions.ts'
-import { completeTaskPath, type TaskList } from '#duties/api/roster-tasks.ts'
-import { rosterPath, type RosterEntry, type RosterMonth } from '#duties/api/roster.ts'
+import type { LogbookList } from '#logbook/api/logbook.ts'
+import { logbookPath } from '#logbook/api/paths.ts'
+import type { DutyActionInput } from '#duties/api/roster-actions.ts'
+import { dutyActionsPath, undoActionPath, completeTaskPath, rosterPath } from '#duties/api/paths.ts'
+import type { TaskList } from '#duties/api/roster-tasks.ts'
+import type { RosterEntry, RosterMonth } from '#duties/api/roster.ts'
 import { queuedId, type QueuedChange } from '#web/outbox/queued-change.ts'
 import type { Overlay } from '#web/outbox/overlay.ts'
 import { shownRoster } from '#duties/web/waiting/shown-roster.ts'

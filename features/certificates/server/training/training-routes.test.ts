@@ -1,15 +1,14 @@
 import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { importPath, undoImportPath } from '#imports/api/file-import.ts'
+import { importPath, undoImportPath } from '#imports/api/paths.ts'
 import type { DutyInput } from '#duties/schema/duty-input.ts'
-import { rosterEntryPath, rosterPath } from '#duties/api/roster.ts'
+import { rosterEntryPath, rosterPath } from '#duties/api/paths.ts'
 import {
-  trainingCodePath,
-  trainingCodesPath,
   type TrainingCode,
   type TrainingCodeInput,
   type TrainingCodeList,
 } from '#certificates/api/training-codes.ts'
+import { trainingCodePath, trainingCodesPath } from '#certificates/api/paths.ts'
 import type { Portal } from '#server/running/portal.ts'
 import {
   emptyRoster,

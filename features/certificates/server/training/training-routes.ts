@@ -3,9 +3,8 @@ import {
   trainingCodeInput,
   trainingCodeList,
   trainingCodePatch,
-  trainingCodePath,
-  trainingCodesPath,
 } from '#certificates/api/training-codes.ts'
+import { trainingCodePath, trainingCodesPath } from '#certificates/api/paths.ts'
 import { expirySummary } from '#certificates/rules/expiry-status.ts'
 import { featureRoutes } from '#server/http/feature-routes.ts'
 import type { ReadCache } from '#server/http/read-cache.ts'

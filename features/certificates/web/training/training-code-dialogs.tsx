@@ -1,10 +1,5 @@
-import {
-  savedTrainingCode,
-  trainingCodePath,
-  trainingCodesPath,
-  type TrainingCode,
-  type TrainingCodeInput,
-} from '#certificates/api/training-codes.ts'
+import type { TrainingCode, TrainingCodeInput } from '#certificates/api/training-codes.ts'
+import { trainingCodePath, trainingCodesPath } from '#certificates/api/paths.ts'
 import { mediumDate } from '#kernel/time/date-words.ts'
 import { DeleteDialog } from '#web/forms/delete-dialog.tsx'
 import { EditFormDialog } from '#web/forms/edit-form-dialog.tsx'
@@ -27,7 +22,7 @@ type SaveProps = { code: TrainingCode | undefined; onClosed: () => void }
 
 function SaveDialog({ code, onClosed }: SaveProps) {
   const path = code ? trainingCodePath(code.id) : trainingCodesPath
-  const save = useSaveRecord<TrainingCodeInput>(path, savedTrainingCode, codeName)
+  const save = useSaveRecord<TrainingCodeInput>(path, codeName)
   const renewedBy = code?.renewedBy
   return (
     <EditFormDialog

@@ -1,10 +1,9 @@
 import {
-  trainingCodePath,
-  trainingCodesPath,
   type TrainingCode,
   type TrainingCodeInput,
   type TrainingCodeList,
 } from '#certificates/api/training-codes.ts'
+import { trainingCodePath, trainingCodesPath } from '#certificates/api/paths.ts'
 import { byExpiry, expiryOn, expirySummary } from '#certificates/rules/expiry-status.ts'
 import { londonDate } from '#kernel/time/london-time.ts'
 import { applyToList } from '#web/outbox/apply-to-list.ts'

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { trainingCodeList, trainingCodesPath } from '#certificates/api/training-codes.ts'
+import { trainingCodesPath } from '#certificates/api/paths.ts'
 import { request } from '#web/api/client.ts'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronDown, GraduationCap, Plus } from 'lucide-react'
@@ -21,7 +21,11 @@ import { useOpenDialog } from '#web/ui/dialogs/use-open-dialog.ts'
 export const trainingCodesQuery = queryOptions({
   queryKey: ['training-codes'],
   meta: { stored: { days: 30, shape: 'training codes' } },
-  queryFn: ({ signal }) => request(trainingCodesPath, { schema: trainingCodeList, signal }),
+  queryFn: ({ signal }) =>
+    request(trainingCodesPath, {
+      schema: async () => (await import('#certificates/api/training-codes.ts')).trainingCodeList,
+      signal,
+    }),
 })
 
 const TrainingCodeDialogs = lazyComponent(

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { dutyActionsPath } from '#duties/api/roster-actions.ts'
+import { dutyActionsPath } from '#duties/api/paths.ts'
 import type { Portal } from '#server/running/portal.ts'
 import { testInputs } from '#server/testing/test-inputs.ts'
 import { emptyRoster, givenUser, testPortal, type TestUser } from '#server/testing/test-portal.ts'

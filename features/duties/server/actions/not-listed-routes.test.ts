@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { restoreDutyPath } from '#duties/api/roster-actions.ts'
+import { restoreDutyPath } from '#duties/api/paths.ts'
 import type { Portal } from '#server/running/portal.ts'
 import { emptyRoster, givenUser, testPortal, type TestUser } from '#server/testing/test-portal.ts'
 import { rosterCalls } from '#server/testing/test-roster-calls.ts'

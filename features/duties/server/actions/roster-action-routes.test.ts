@@ -1,14 +1,17 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { dashboardPath, type Dashboard } from '#dashboard/api/dashboard.ts'
+import type { Dashboard } from '#dashboard/api/dashboard.ts'
+import { dashboardPath } from '#dashboard/api/paths.ts'
+import type { DutyActionInput } from '#duties/api/roster-actions.ts'
 import {
   deletedListPath,
   dutyActionsPath,
   undoActionPath,
-  type DutyActionInput,
   restoreDutyPath,
-} from '#duties/api/roster-actions.ts'
-import { completeTaskPath } from '#duties/api/roster-tasks.ts'
-import { rosterEntryPath, rosterPath, type RosterEntry } from '#duties/api/roster.ts'
+  completeTaskPath,
+  rosterEntryPath,
+  rosterPath,
+} from '#duties/api/paths.ts'
+import type { RosterEntry } from '#duties/api/roster.ts'
 import { allRows } from '#account/server/account-store.ts'
 import type { Portal } from '#server/running/portal.ts'
 import { testInputs } from '#server/testing/test-inputs.ts'

@@ -3,16 +3,20 @@ import {
   actionUndone,
   deletedDuty,
   deletedList,
-  deletedListPath,
   type DeletedEntry,
   deletedMonth,
   dutyAction,
-  dutyActionsPath,
-  undoActionPath,
   undoPreview,
   undoQuery,
 } from '#duties/api/roster-actions.ts'
-import { deleteMonthQuery, rosterEntryPath, rosterPath } from '#duties/api/roster.ts'
+import {
+  deletedListPath,
+  dutyActionsPath,
+  undoActionPath,
+  rosterEntryPath,
+  rosterPath,
+} from '#duties/api/paths.ts'
+import { deleteMonthQuery } from '#duties/api/roster.ts'
 import { oldFrom } from '#server/database/deleted-record-store.ts'
 import type { ReadCache } from '#server/http/read-cache.ts'
 import { featureRoutes, type FeatureRoutes } from '#server/http/feature-routes.ts'

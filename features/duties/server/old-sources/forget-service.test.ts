@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { undoImportPath } from '#imports/api/file-import.ts'
+import { undoImportPath } from '#imports/api/paths.ts'
 import type { Portal } from '#server/running/portal.ts'
 import { transact } from '#server/database/transact.ts'
 import { asUser } from '#server/context/request-context.ts'

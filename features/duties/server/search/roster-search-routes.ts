@@ -1,9 +1,5 @@
-import {
-  foundDuties,
-  rosterSearchPath,
-  rosterSearchQuery,
-  type FoundDuty,
-} from '#duties/api/roster-search.ts'
+import { foundDuties, rosterSearchQuery, type FoundDuty } from '#duties/api/roster-search.ts'
+import { rosterSearchPath } from '#duties/api/paths.ts'
 import { foundLine, readDutySearch, type DutySearch } from '#duties/rules/duty-search.ts'
 import { briefOf } from '#duties/rules/duty-times.ts'
 import type { ReadCache } from '#server/http/read-cache.ts'

@@ -11,15 +11,20 @@ import {
 } from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import {
-  importPath,
-  undoImportPath,
   type ImportUndone,
   type StoredImport,
   type RosterImportResult,
 } from '#imports/api/file-import.ts'
-import { dutyActionsPath, type DutyActionInput } from '#duties/api/roster-actions.ts'
-import { completeTaskPath } from '#duties/api/roster-tasks.ts'
-import { importsPath, rosterEntryPath, rosterPath, type RosterMonth } from '#duties/api/roster.ts'
+import { importPath, undoImportPath } from '#imports/api/paths.ts'
+import type { DutyActionInput } from '#duties/api/roster-actions.ts'
+import {
+  dutyActionsPath,
+  completeTaskPath,
+  importsPath,
+  rosterEntryPath,
+  rosterPath,
+} from '#duties/api/paths.ts'
+import type { RosterMonth } from '#duties/api/roster.ts'
 import type { Portal } from '#server/running/portal.ts'
 import {
   emptyRoster,

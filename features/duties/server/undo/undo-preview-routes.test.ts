@@ -1,10 +1,16 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest'
-import { undoImportPath } from '#imports/api/file-import.ts'
-import { restoreDutyPath, undoActionPath, undoPreview } from '#duties/api/roster-actions.ts'
-import { dutyHistory, dutyHistoryPath } from '#duties/api/roster-history.ts'
-import { logbookEntryPath } from '#logbook/api/logbook.ts'
-import { completeTaskPath } from '#duties/api/roster-tasks.ts'
-import { rosterEntryPath, rosterPath } from '#duties/api/roster.ts'
+import { undoImportPath } from '#imports/api/paths.ts'
+import { undoPreview } from '#duties/api/roster-actions.ts'
+import {
+  restoreDutyPath,
+  undoActionPath,
+  dutyHistoryPath,
+  completeTaskPath,
+  rosterEntryPath,
+  rosterPath,
+} from '#duties/api/paths.ts'
+import { dutyHistory } from '#duties/api/roster-history.ts'
+import { logbookEntryPath } from '#logbook/api/paths.ts'
 import { leavesLogbook } from '#duties/rules/sources/duty-log.ts'
 import { storyMoments } from '#duties/rules/sources/test-story.ts'
 import { drawnStory } from '#duties/rules/sources/testing/drawn-stories.ts'

@@ -1,6 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { changesSeenPath, rosterChangeList, rosterChangesPath } from '#duties/api/roster-history.ts'
-import { done } from '#api/json-shapes.ts'
+import { changesSeenPath, rosterChangesPath } from '#duties/api/paths.ts'
 import type { CalendarMonth } from '#kernel/time/calendar-date.ts'
 import { request } from '#web/api/client.ts'
 import { useChange } from '#web/api/mutations.ts'
@@ -21,7 +20,9 @@ export function changesQuery(
   return queryOptions({
     queryKey: [...rosterKey, 'changes', listId],
     queryFn: async () => {
-      const options = { schema: rosterChangeList }
+      const options = {
+        schema: async () => (await import('#duties/api/roster-history.ts')).rosterChangeList,
+      }
       const [unseen, ofMonth] = await Promise.all([
         request(rosterChangesPath, options),
         request(rosterChangesPath, { ...options, query: { month } }),
@@ -37,6 +38,6 @@ export function changesQuery(
 /** Marks the changes of files imported up to an instant as seen. */
 export function useMarkSeen() {
   return useChange((until: string, key) =>
-    request(changesSeenPath, { method: 'POST', json: { until }, key, schema: done }),
+    request(changesSeenPath, { method: 'POST', json: { until }, key }),
   )
 }

@@ -1,4 +1,5 @@
-import { completeTaskPath, type RosterTask, type TaskCompletion } from '#duties/api/roster-tasks.ts'
+import type { RosterTask, TaskCompletion } from '#duties/api/roster-tasks.ts'
+import { completeTaskPath } from '#duties/api/paths.ts'
 import type { RosterEntry } from '#duties/api/roster.ts'
 import { toPence, toPounds } from '#kernel/money/pence.ts'
 import type { RosterDuty } from '#duties/rules/sources/roster-duty.ts'

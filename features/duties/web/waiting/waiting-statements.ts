@@ -1,18 +1,16 @@
+import type { DifferencesDecision, RosterEntry } from '#duties/api/roster.ts'
 import {
-  type DifferencesDecision,
   dutyDifferencesPath,
   rosterEntryPath,
   rosterPath,
-  type RosterEntry,
-} from '#duties/api/roster.ts'
-import type { DutyInput, DutyPatch } from '#duties/schema/duty-input.ts'
-import type { UndoableKind } from '#duties/rules/actions/duty-action.ts'
-import {
   dutyActionsPath,
   undoActionPath,
-  type DutyActionInput,
-} from '#duties/api/roster-actions.ts'
-import { completeTaskPath, type TaskCompletion } from '#duties/api/roster-tasks.ts'
+  completeTaskPath,
+} from '#duties/api/paths.ts'
+import type { DutyInput, DutyPatch } from '#duties/schema/duty-input.ts'
+import type { UndoableKind } from '#duties/rules/actions/duty-action.ts'
+import type { DutyActionInput } from '#duties/api/roster-actions.ts'
+import type { TaskCompletion } from '#duties/api/roster-tasks.ts'
 import { actionStatements } from '#duties/rules/actions/action-statements.ts'
 import { editStatements } from '#duties/rules/sources/edit-statements.ts'
 import {

@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { profilePath, type Profile } from '#profile/api/profile.ts'
-import { importPath, type RosterImportResult } from '#imports/api/file-import.ts'
-import { rosterPath, type RosterMonth } from '#duties/api/roster.ts'
+import type { Profile } from '#profile/api/profile.ts'
+import { profilePath } from '#profile/api/paths.ts'
+import type { RosterImportResult } from '#imports/api/file-import.ts'
+import { importPath } from '#imports/api/paths.ts'
+import type { RosterMonth } from '#duties/api/roster.ts'
+import { rosterPath } from '#duties/api/paths.ts'
 import type { Portal } from '#server/running/portal.ts'
 import {
   emptyRoster,

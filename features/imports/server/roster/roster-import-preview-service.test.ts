@@ -1,15 +1,16 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { dutyChangeList, importChangesPath } from '#duties/api/roster-history.ts'
-import { profilePath } from '#profile/api/profile.ts'
-import { importPath, undoImportPath, type RosterImportResult } from '#imports/api/file-import.ts'
-import { completeTaskPath } from '#duties/api/roster-tasks.ts'
+import { dutyChangeList } from '#duties/api/roster-history.ts'
 import {
+  importChangesPath,
+  completeTaskPath,
   rosterEntryPath,
   rosterPath,
-  type RosterEntry,
-  type RosterMonth,
-} from '#duties/api/roster.ts'
-import { restoreDutyPath } from '#duties/api/roster-actions.ts'
+  restoreDutyPath,
+} from '#duties/api/paths.ts'
+import { profilePath } from '#profile/api/paths.ts'
+import type { RosterImportResult } from '#imports/api/file-import.ts'
+import { importPath, undoImportPath } from '#imports/api/paths.ts'
+import type { RosterEntry, RosterMonth } from '#duties/api/roster.ts'
 import { userTables } from '#server/database/user-tables.ts'
 import type { Portal } from '#server/running/portal.ts'
 import {

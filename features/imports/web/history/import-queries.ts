@@ -1,7 +1,5 @@
-import { importsPath } from '#duties/api/roster.ts'
+import { importsPath, importChangesPath } from '#duties/api/paths.ts'
 import { queryOptions } from '@tanstack/react-query'
-import { dutyChangeList, importChangesPath } from '#duties/api/roster-history.ts'
-import { importList } from '#imports/api/file-import.ts'
 import { request } from '#web/api/client.ts'
 import { rosterKey } from '#duties/web/roster-queries.ts'
 
@@ -9,7 +7,11 @@ import { rosterKey } from '#duties/web/roster-queries.ts'
 export const importsQuery = queryOptions({
   queryKey: [...rosterKey, 'imports'],
   meta: { stored: { days: 30, shape: 'imports' } },
-  queryFn: ({ signal }) => request(importsPath, { schema: importList, signal }),
+  queryFn: ({ signal }) =>
+    request(importsPath, {
+      schema: async () => (await import('#imports/api/file-import.ts')).importList,
+      signal,
+    }),
 })
 
 /** The stored changes of an import. */
@@ -17,6 +19,10 @@ export function importChangesQuery(id: string) {
   return queryOptions({
     queryKey: [...rosterKey, 'imports', id],
     meta: { stored: { days: 30, shape: 'duty changes' } },
-    queryFn: ({ signal }) => request(importChangesPath(id), { schema: dutyChangeList, signal }),
+    queryFn: ({ signal }) =>
+      request(importChangesPath(id), {
+        schema: async () => (await import('#duties/api/roster-history.ts')).dutyChangeList,
+        signal,
+      }),
   })
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { importPath } from '#imports/api/file-import.ts'
+import { importPath } from '#imports/api/paths.ts'
 import { queueFile } from '#web/api/client.ts'
 import { isQueued } from '#web/outbox/queued-change.ts'
 import { Button } from '#web/ui/button.tsx'

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { UserRoundCheck } from 'lucide-react'
 import type { RosterImportResult } from '#imports/api/file-import.ts'
-import { profileAnswer, profilePath } from '#profile/api/profile.ts'
+import { profilePath } from '#profile/api/paths.ts'
 import { roleWords } from '#profile/rules/flight-role.ts'
 import { request } from '#web/api/client.ts'
 import { failureWords } from '#web/http/request-error.ts'
@@ -51,7 +51,9 @@ function useFillProfile() {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: async ({ crewId, role }: Owner) => {
-      const { data } = await request(profilePath, { schema: profileAnswer })
+      const { data } = await request(profilePath, {
+        schema: async () => (await import('#profile/api/profile.ts')).profileAnswer,
+      })
       const json = {
         name: data.name,
         crewId: data.crewId ?? crewId,

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { legalityRosterAnswer, legalityRosterPath } from '#limits/api/legality.ts'
+import { legalityRosterPath } from '#limits/api/paths.ts'
 import {
   addDays,
   addMonths,
@@ -22,7 +22,11 @@ export function legalityRosterQuery(date: CalendarDate) {
     queryKey: [...rosterKey, 'legality', month],
     meta: { stored: { days: 30, shape: 'legality', version: 4 } },
     queryFn: ({ signal }) =>
-      request(legalityRosterPath, { query: { from, to }, schema: legalityRosterAnswer, signal }),
+      request(legalityRosterPath, {
+        query: { from, to },
+        schema: async () => (await import('#limits/api/legality.ts')).legalityRosterAnswer,
+        signal,
+      }),
   })
 }
 
@@ -37,7 +41,7 @@ export function swapRosterQuery(today: CalendarDate) {
     queryFn: ({ signal }) =>
       request(legalityRosterPath, {
         query: { from: today, to: addDays(today, swapDays) },
-        schema: legalityRosterAnswer,
+        schema: async () => (await import('#limits/api/legality.ts')).legalityRosterAnswer,
         signal,
       }),
   })

@@ -1,10 +1,9 @@
 import {
-  logbookEntryPath,
-  logbookPath,
   type LogbookEntry,
   type LogbookEntryInput,
   type LogbookList,
 } from '#logbook/api/logbook.ts'
+import { logbookEntryPath, logbookPath } from '#logbook/api/paths.ts'
 import { applyToList, given } from '#web/outbox/apply-to-list.ts'
 import type { Moment, Overlay } from '#web/outbox/overlay.ts'
 import { newestFirst } from './logbook-cache.ts'

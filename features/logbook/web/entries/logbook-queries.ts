@@ -1,17 +1,11 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import {
-  addedEntries,
-  deletedEntries,
-  logbookEntryPath,
-  logbookList,
-  logbookPath,
-  savedEntry,
-  type LogbookEntry,
-  type LogbookEntryInput,
-  type LogbookList,
-  type LogbookPatch,
+import type {
+  LogbookEntry,
+  LogbookEntryInput,
+  LogbookList,
+  LogbookPatch,
 } from '#logbook/api/logbook.ts'
-import { done } from '#api/json-shapes.ts'
+import { logbookEntryPath, logbookPath } from '#logbook/api/paths.ts'
 import type { FlightRole } from '#profile/rules/flight-role.ts'
 import { request, requestOrQueue } from '#web/api/client.ts'
 import { profileQuery } from '#profile/web/shared-queries.ts'
@@ -33,7 +27,12 @@ const fallback = 'Failed to fetch flight logs'
 export const wholeLogbookQuery = queryOptions({
   queryKey: wholeKey,
   meta: { stored: { days: 30, shape: 'logbook' } },
-  queryFn: ({ signal }) => request(logbookPath, { schema: logbookList, signal, fallback }),
+  queryFn: ({ signal }) =>
+    request(logbookPath, {
+      schema: async () => (await import('#logbook/api/logbook.ts')).logbookList,
+      signal,
+      fallback,
+    }),
   // Comparing thousands of entries one by one would be slow.
   structuralSharing: false,
 })
@@ -43,7 +42,7 @@ const newestQuery = queryOptions({
   queryFn: ({ signal }) =>
     request(logbookPath, {
       query: firstPageQuery,
-      schema: logbookList,
+      schema: async () => (await import('#logbook/api/logbook.ts')).logbookList,
       signal,
       fallback,
     }),
@@ -100,7 +99,7 @@ export function useAddEntries() {
       method: 'POST',
       json,
       key,
-      schema: addedEntries,
+      schema: async () => (await import('#logbook/api/logbook.ts')).addedEntries,
       fallback: 'Failed to create flight log',
       queue: { title: `Add to the logbook: ${json.map(entryName).join(', ')}`, record: null },
     }),
@@ -120,7 +119,7 @@ export function useEditEntry(entry: LogbookEntry) {
         json,
         ifMatch,
         key,
-        schema: savedEntry,
+        schema: async () => (await import('#logbook/api/logbook.ts')).savedEntry,
         fallback: 'Failed to update flight log',
         queue: {
           title: `Change logbook entry ${entryName(entry)}`,
@@ -142,7 +141,6 @@ export function useDeleteEntry() {
       method: 'DELETE',
       ifMatch: entry.version,
       key,
-      schema: done,
       fallback: 'Failed to delete flight log',
       queue: {
         title: `Delete logbook entry ${entryName(entry)}`,
@@ -162,7 +160,7 @@ export function useDeleteAll() {
     request(logbookPath, {
       method: 'DELETE',
       key,
-      schema: deletedEntries,
+      schema: async () => (await import('#logbook/api/logbook.ts')).deletedEntries,
       fallback: 'Failed to delete flight log',
     }),
   )

@@ -1,13 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { done } from '#api/json-shapes.ts'
-import {
-  openingTotalList,
-  openingTotalPath,
-  openingTotalsPath,
-  savedOpeningTotal,
-  type OpeningTotal,
-  type OpeningTotalInput,
-} from '#logbook/api/opening-totals.ts'
+import type { OpeningTotal, OpeningTotalInput } from '#logbook/api/opening-totals.ts'
+import { openingTotalPath, openingTotalsPath } from '#logbook/api/paths.ts'
 import { request } from '#web/api/client.ts'
 import { useIdempotencyKey } from '#web/api/mutations.ts'
 import type { Edit } from '#web/forms/merge-edit.ts'
@@ -16,7 +9,11 @@ import type { Edit } from '#web/forms/merge-edit.ts'
 export const openingTotalsQuery = queryOptions({
   queryKey: ['opening-totals'],
   meta: { stored: { days: 30, shape: 'opening totals' } },
-  queryFn: ({ signal }) => request(openingTotalsPath, { schema: openingTotalList, signal }),
+  queryFn: ({ signal }) =>
+    request(openingTotalsPath, {
+      schema: async () => (await import('#logbook/api/opening-totals.ts')).openingTotalList,
+      signal,
+    }),
 })
 
 /** Loads the opening totals again after a mutation, also after a failed one. They affect no other data. */
@@ -29,7 +26,12 @@ function useReload() {
 export function useSaveTotal(id: string | undefined) {
   const reload = useReload()
   const adding = useIdempotencyKey((json: OpeningTotalInput, key) =>
-    request(openingTotalsPath, { method: 'POST', json, key, schema: savedOpeningTotal }),
+    request(openingTotalsPath, {
+      method: 'POST',
+      json,
+      key,
+      schema: async () => (await import('#logbook/api/opening-totals.ts')).savedOpeningTotal,
+    }),
   )
   const addition = useMutation({ ...adding, ...reload })
   const change = useMutation({
@@ -38,7 +40,7 @@ export function useSaveTotal(id: string | undefined) {
         method: 'PUT',
         json: edit.whole,
         ifMatch: edit.version,
-        schema: savedOpeningTotal,
+        schema: async () => (await import('#logbook/api/opening-totals.ts')).savedOpeningTotal,
       }),
     ...reload,
   })
@@ -51,7 +53,7 @@ export function useSaveTotal(id: string | undefined) {
 export function useDeleteTotal(total: OpeningTotal): (newer?: string) => Promise<unknown> {
   const deleting = useMutation({
     mutationFn: (ifMatch: string) =>
-      request(openingTotalPath(total.id), { method: 'DELETE', ifMatch, schema: done }),
+      request(openingTotalPath(total.id), { method: 'DELETE', ifMatch }),
     ...useReload(),
   })
   return (newer = total.version) => deleting.mutateAsync(newer)

@@ -1,6 +1,7 @@
 import { Pencil, Trash2 } from 'lucide-react'
 import { Suspense, useState } from 'react'
-import { entriesAtOnce, type LogbookEntry } from '#logbook/api/logbook.ts'
+import type { LogbookEntry } from '#logbook/api/logbook.ts'
+import { entriesAtOnce } from '#logbook/api/paths.ts'
 import { lazyComponent } from '#web/base/lazy-import.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useOpenDialog } from '#web/ui/dialogs/use-open-dialog.ts'

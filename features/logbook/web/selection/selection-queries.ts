@@ -1,10 +1,6 @@
-import { deletedEntries, type LogbookEntry } from '#logbook/api/logbook.ts'
-import {
-  editedEntries,
-  logbookSelectionPath,
-  type ChosenEntry,
-  type LogbookSelectionChange,
-} from '#logbook/api/logbook-selection.ts'
+import type { LogbookEntry } from '#logbook/api/logbook.ts'
+import type { ChosenEntry, LogbookSelectionChange } from '#logbook/api/logbook-selection.ts'
+import { logbookSelectionPath } from '#logbook/api/paths.ts'
 import { request } from '#web/api/client.ts'
 import { queryClient } from '#web/api/query-client.ts'
 import { useIdempotencyKey } from '#web/api/mutations.ts'
@@ -27,7 +23,7 @@ export function useEditSelection() {
         method: 'PATCH',
         json: { entries: entries.map(chosenEntry), change },
         key,
-        schema: editedEntries,
+        schema: async () => (await import('#logbook/api/logbook-selection.ts')).editedEntries,
         fallback: 'Failed to update flight logs',
       }).catch(showNewest),
   )
@@ -44,7 +40,7 @@ export function useDeleteSelection() {
       method: 'DELETE',
       json: { entries: entries.map(chosenEntry) },
       key,
-      schema: deletedEntries,
+      schema: async () => (await import('#logbook/api/logbook.ts')).deletedEntries,
       fallback: 'Failed to delete flight logs',
     }).catch(showNewest),
   )

@@ -1,12 +1,12 @@
 import type { Matching } from '#pay/rules/matching/match.ts'
 import type { CalendarDate } from '#kernel/time/calendar-date.ts'
-import { type UnitPay } from '#pay/rules/findings/second-payment.ts'
-import { type EntryFacts } from '#pay/rules/facts/entry-facts.ts'
+import type { UnitPay } from '#pay/rules/findings/second-payment.ts'
+import type { EntryFacts } from '#pay/rules/facts/entry-facts.ts'
 import type { CheckedReport, PayCheckInput } from '#pay/rules/facts/pay-check-input.ts'
-import { type PayUnit } from '#pay/rules/matching/pay-units.ts'
-import { type Roster } from '#pay/rules/matching/roster.ts'
-import { type PayHistory } from '#pay/rules/rates/learned-rates.ts'
-import { type UnitExpectation } from '#pay/rules/rates/unit-expectation.ts'
+import type { PayUnit } from '#pay/rules/matching/pay-units.ts'
+import type { Roster } from '#pay/rules/matching/roster.ts'
+import type { PayHistory } from '#pay/rules/rates/learned-rates.ts'
+import type { UnitExpectation } from '#pay/rules/rates/unit-expectation.ts'
 
 /** Reports and roster, read and matched. */
 export type PayReading = {

@@ -1,11 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import {
-  payReportPath,
-  payReportsPath,
-  type PayReportAnswer,
-  type PayReportInput,
-} from '#pay/api/allowances.ts'
-import { employmentRecordsPath } from '#profile/api/employment-records.ts'
+import type { PayReportAnswer, PayReportInput } from '#pay/api/allowances.ts'
+import { payReportPath, payReportsPath } from '#pay/api/paths.ts'
+import { employmentRecordsPath } from '#profile/api/paths.ts'
 import type { Portal } from '#server/running/portal.ts'
 import { givenUser, json, testPortal, type TestUser } from '#server/testing/test-portal.ts'
 

@@ -1,11 +1,10 @@
 import {
   payReportInput,
   payReportList,
-  payReportPath,
-  payReportsPath,
   payReportsQuery,
   savedPayReport,
 } from '#pay/api/allowances.ts'
+import { payReportPath, payReportsPath } from '#pay/api/paths.ts'
 import { featureRoutes } from '#server/http/feature-routes.ts'
 import type { ReadCache } from '#server/http/read-cache.ts'
 import {

@@ -1,14 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import {
-  payCheckAnswer,
-  payChecksPath,
-  payFindingPath,
-  payMatchesPath,
-  savedPayFinding,
-  savedPayMatch,
-  type PayFindingState,
-  type PayMatchInput,
-} from '#pay/api/pay-check.ts'
+import type { PayFindingState, PayMatchInput } from '#pay/api/pay-check.ts'
+import { payChecksPath, payFindingPath, payMatchesPath } from '#pay/api/paths.ts'
 import { daysOfPeriod, type ReportPeriod } from '#pay/rules/reports/report-period.ts'
 import type { CalendarDate } from '#kernel/time/calendar-date.ts'
 import { request } from '#web/api/client.ts'
@@ -37,7 +29,11 @@ export function checkBetween(
     queryKey: ['pay-check', query],
     meta: { stored: { days: 30, shape: 'pay check', version: 6 } },
     queryFn: async ({ signal }) => {
-      const { data } = await request(payChecksPath, { query, schema: payCheckAnswer, signal })
+      const { data } = await request(payChecksPath, {
+        query,
+        schema: async () => (await import('#pay/api/pay-check.ts')).payCheckAnswer,
+        signal,
+      })
       return data
     },
   })
@@ -46,7 +42,11 @@ export function checkBetween(
 /** Dismisses a finding or opens it again. */
 export function useFindingState() {
   return useChange(({ id, ...json }: PayFindingState & { id: string }) =>
-    request(payFindingPath(id), { method: 'PUT', json, schema: savedPayFinding }),
+    request(payFindingPath(id), {
+      method: 'PUT',
+      json,
+      schema: async () => (await import('#pay/api/pay-check.ts')).savedPayFinding,
+    }),
   )
 }
 
@@ -77,6 +77,10 @@ function reportFailure(error: unknown): void {
 /** Stores the duties that a line pays. */
 export function useOwnMatch() {
   return useChange((json: PayMatchInput) =>
-    request(payMatchesPath, { method: 'PUT', json, schema: savedPayMatch }),
+    request(payMatchesPath, {
+      method: 'PUT',
+      json,
+      schema: async () => (await import('#pay/api/pay-check.ts')).savedPayMatch,
+    }),
   )
 }

@@ -1,18 +1,11 @@
 import { queryOptions, useMutation } from '@tanstack/react-query'
-import {
-  payClaimCsvPath,
-  payClaimList,
-  payClaimPath,
-  payClaimsPath,
-  payClaimText,
-  payClaimTextPath,
-  savedPayClaim,
-  type PayClaimAnswer,
-  type PayClaimInput,
-  type PayClaimPatch,
-  type PayClaimTextQuery,
+import type {
+  PayClaimAnswer,
+  PayClaimInput,
+  PayClaimPatch,
+  PayClaimTextQuery,
 } from '#pay/api/pay-claims.ts'
-import { done } from '#api/json-shapes.ts'
+import { payClaimCsvPath, payClaimPath, payClaimsPath, payClaimTextPath } from '#pay/api/paths.ts'
 import { request, requestFile } from '#web/api/client.ts'
 import { useChange } from '#web/api/mutations.ts'
 
@@ -23,7 +16,10 @@ export const claimsQuery = queryOptions({
   queryKey: claimsKey,
   meta: { stored: { days: 30, shape: 'pay claims', version: 2 } },
   queryFn: async ({ signal }) => {
-    const { data } = await request(payClaimsPath, { schema: payClaimList, signal })
+    const { data } = await request(payClaimsPath, {
+      schema: async () => (await import('#pay/api/pay-claims.ts')).payClaimList,
+      signal,
+    })
     return data
   },
 })
@@ -34,7 +30,11 @@ export function claimTextQuery(id: string, query: PayClaimTextQuery) {
     queryKey: [...claimsKey, id, 'text', query],
     meta: { stored: { days: 30, shape: 'claim text' } },
     queryFn: async ({ signal }) => {
-      const { data } = await request(payClaimTextPath(id), { query, schema: payClaimText, signal })
+      const { data } = await request(payClaimTextPath(id), {
+        query,
+        schema: async () => (await import('#pay/api/pay-claims.ts')).payClaimText,
+        signal,
+      })
       return data.text
     },
   })
@@ -42,7 +42,12 @@ export function claimTextQuery(id: string, query: PayClaimTextQuery) {
 
 export function useCreateClaim() {
   return useChange((json: PayClaimInput, key) =>
-    request(payClaimsPath, { method: 'POST', json, key, schema: savedPayClaim }),
+    request(payClaimsPath, {
+      method: 'POST',
+      json,
+      key,
+      schema: async () => (await import('#pay/api/pay-claims.ts')).savedPayClaim,
+    }),
   )
 }
 
@@ -50,14 +55,19 @@ export function useCreateClaim() {
 export function useClaimStep() {
   type Step = Pick<PayClaimAnswer, 'id' | 'version'> & { json: PayClaimPatch }
   return useChange(({ id, version: ifMatch, json }: Step) =>
-    request(payClaimPath(id), { method: 'PATCH', json, ifMatch, schema: savedPayClaim }),
+    request(payClaimPath(id), {
+      method: 'PATCH',
+      json,
+      ifMatch,
+      schema: async () => (await import('#pay/api/pay-claims.ts')).savedPayClaim,
+    }),
   )
 }
 
 /** Deletes a claim, unless it has changed since the given version. */
 export function useDeleteClaim() {
   return useChange(({ id, version: ifMatch }: Pick<PayClaimAnswer, 'id' | 'version'>) =>
-    request(payClaimPath(id), { method: 'DELETE', ifMatch, schema: done }),
+    request(payClaimPath(id), { method: 'DELETE', ifMatch }),
   )
 }
 

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import { rosterMonth, rosterPath, type RosterEntry } from '#duties/api/roster.ts'
+import type { RosterEntry } from '#duties/api/roster.ts'
+import { rosterPath } from '#duties/api/paths.ts'
 import type { CalendarMonth } from '#kernel/time/calendar-date.ts'
 import { request } from '#web/api/client.ts'
 
@@ -14,6 +15,10 @@ export function dutiesOfMonth(month: CalendarMonth) {
 
 /** Loads the duties of a month. */
 export async function dutiesIn(month: CalendarMonth, signal: AbortSignal): Promise<RosterEntry[]> {
-  const { data } = await request(rosterPath, { query: { month }, schema: rosterMonth, signal })
+  const { data } = await request(rosterPath, {
+    query: { month },
+    schema: async () => (await import('#duties/api/roster.ts')).rosterMonth,
+    signal,
+  })
   return data
 }

@@ -1,13 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { payReportList, payReportsPath } from '#pay/api/allowances.ts'
-import {
-  confirmRatePath,
-  learnedRates,
-  learnedRatesPath,
-  payRatesPath,
-  rateCardList,
-  savedRateCard,
-} from '#pay/api/pay-rates.ts'
+import { payReportsPath, confirmRatePath, learnedRatesPath, payRatesPath } from '#pay/api/paths.ts'
 import { addDays, type CalendarDate } from '#kernel/time/calendar-date.ts'
 import { request } from '#web/api/client.ts'
 import { useChange } from '#web/api/mutations.ts'
@@ -19,7 +11,10 @@ export const rateCardsQuery = queryOptions({
   queryKey: ratesKey,
   meta: { stored: { days: 30, shape: 'rate cards', version: 2 } },
   queryFn: async ({ signal }) => {
-    const { data } = await request(payRatesPath, { schema: rateCardList, signal })
+    const { data } = await request(payRatesPath, {
+      schema: async () => (await import('#pay/api/pay-rates.ts')).rateCardList,
+      signal,
+    })
     return data
   },
 })
@@ -31,7 +26,11 @@ export function recentReportsQuery(today: CalendarDate) {
     queryKey: [...ratesKey, 'reports', today],
     meta: { stored: { days: 30, shape: 'pay reports' } },
     queryFn: async ({ signal }) => {
-      const { data } = await request(payReportsPath, { query, schema: payReportList, signal })
+      const { data } = await request(payReportsPath, {
+        query,
+        schema: async () => (await import('#pay/api/allowances.ts')).payReportList,
+        signal,
+      })
       return data
     },
   })
@@ -42,7 +41,10 @@ export const learnedRatesQuery = queryOptions({
   queryKey: [...ratesKey, 'learned'],
   meta: { stored: { days: 30, shape: 'learned rates', version: 2 } },
   queryFn: async ({ signal }) => {
-    const { data } = await request(learnedRatesPath, { schema: learnedRates, signal })
+    const { data } = await request(learnedRatesPath, {
+      schema: async () => (await import('#pay/api/pay-rates.ts')).learnedRates,
+      signal,
+    })
     return data
   },
 })
@@ -54,7 +56,7 @@ export function useConfirmRate() {
       method: 'POST',
       json: { validFrom },
       key,
-      schema: savedRateCard,
+      schema: async () => (await import('#pay/api/pay-rates.ts')).savedRateCard,
     }),
   )
 }

@@ -1,11 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useFormContext, useWatch } from 'react-hook-form'
-import {
-  payRatePath,
-  payRatesPath,
-  savedRateCard,
-  type RateCardAnswer,
-} from '#pay/api/pay-rates.ts'
+import type { RateCardAnswer } from '#pay/api/pay-rates.ts'
+import { payRatePath, payRatesPath } from '#pay/api/paths.ts'
 import { roundings } from '#pay/rules/facts/rate-card.ts'
 import type { CalendarDate } from '#kernel/time/calendar-date.ts'
 import { longDate } from '#kernel/time/date-words.ts'
@@ -75,7 +71,7 @@ type SaveProps = {
 
 /** Adds or edits a card. Before past months change it asks. */
 function SaveCardDialog({ card, start, onClosed, ...words }: SaveProps) {
-  const save = useSaveRecord(card ? payRatePath(card.id) : payRatesPath, savedRateCard)
+  const save = useSaveRecord(card ? payRatePath(card.id) : payRatesPath)
   const { mayChange, question } = usePastMonths()
   return (
     <EditFormDialog

@@ -1,9 +1,14 @@
-import { payReportInput, payReportWords, type PayReportInput } from '#pay/api/allowances.ts'
+import {
+  payReportInput,
+  payReportWords,
+  savedPayReport,
+  type PayReportInput,
+} from '#pay/api/allowances.ts'
 import type { EmploymentRecord } from '#profile/api/employment-records.ts'
 import { payHeadLabels, payHeads } from '#kernel/words/pay-heads.ts'
 import { poundsText } from '#kernel/money/pence.ts'
 import { isCalendarDate } from '#kernel/time/calendar-date.ts'
-import { storedReport, type StoredReport } from '#pay/web/reports/stored-report.ts'
+import { inPence, type StoredReport } from '#pay/web/reports/stored-report.ts'
 import type { EditForm, FieldFault } from '#web/forms/edit-form.ts'
 import type { SummaryLine } from '#web/forms/merge-edit.ts'
 import { typedDate } from '#web/forms/merge-edit.ts'
@@ -22,7 +27,7 @@ export function reportForm(
 ): EditForm<StoredReport, ReportValues, PayReportInput> {
   return {
     inputSchema: payReportInput,
-    storedSchema: storedReport,
+    storedSchema: savedPayReport.shape.data.transform(inPence),
     valuesOf,
     inputOf,
     textFaults,

@@ -1,13 +1,7 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import {
-  payReportList,
-  payReportPath,
-  payReportsPath,
-  savedPayReport,
-  type PayReportInput,
-} from '#pay/api/allowances.ts'
-import { done } from '#api/json-shapes.ts'
+import type { PayReportInput } from '#pay/api/allowances.ts'
+import { payReportPath, payReportsPath } from '#pay/api/paths.ts'
 import { daysOfPeriod, type ReportPeriod } from '#pay/rules/reports/report-period.ts'
 import type { CalendarDate } from '#kernel/time/calendar-date.ts'
 import { request } from '#web/api/client.ts'
@@ -33,7 +27,11 @@ export function reportsBetween(startDate: CalendarDate, endDate: CalendarDate) {
     queryKey: [...payReportsKey, startDate, endDate],
     meta: { stored: { days: 30, shape: 'pay reports' } },
     queryFn: async ({ signal }) => {
-      const { data } = await request(payReportsPath, { query, schema: payReportList, signal })
+      const { data } = await request(payReportsPath, {
+        query,
+        schema: async () => (await import('#pay/api/allowances.ts')).payReportList,
+        signal,
+      })
       return data.map(inPence)
     },
   })
@@ -69,7 +67,12 @@ export function useReports(period: ReportPeriod, today: CalendarDate) {
 
 export function useAddReport() {
   return useChange((json: PayReportInput, key) =>
-    request(payReportsPath, { method: 'POST', json, key, schema: savedPayReport }),
+    request(payReportsPath, {
+      method: 'POST',
+      json,
+      key,
+      schema: async () => (await import('#pay/api/allowances.ts')).savedPayReport,
+    }),
   )
 }
 
@@ -77,12 +80,17 @@ export function useAddReport() {
 export function useUpdateReport() {
   type Update = Pick<StoredReport, 'id' | 'version'> & { json: PayReportInput }
   return useChange(({ id, version: ifMatch, json }: Update) =>
-    request(payReportPath(id), { method: 'PUT', json, ifMatch, schema: savedPayReport }),
+    request(payReportPath(id), {
+      method: 'PUT',
+      json,
+      ifMatch,
+      schema: async () => (await import('#pay/api/allowances.ts')).savedPayReport,
+    }),
   )
 }
 
 export function useDeleteReport() {
   return useChange(({ id, version: ifMatch }: { id: string; version: string }) =>
-    request(payReportPath(id), { method: 'DELETE', ifMatch, schema: done }),
+    request(payReportPath(id), { method: 'DELETE', ifMatch }),
   )
 }

@@ -1,4 +1,4 @@
-import { savedPayReport, type PayReportAnswer } from '#pay/api/allowances.ts'
+import type { PayReportAnswer } from '#pay/api/allowances.ts'
 import { entryInPence, type PayReport } from '#pay/rules/reports/pay-report.ts'
 import { toPence } from '#kernel/money/pence.ts'
 
@@ -9,9 +9,6 @@ export type StoredReport = PayReport & Pick<PayReportAnswer, 'laterReport' | 've
 export function isReplaced({ laterReport, alwaysCounts }: StoredReport): boolean {
   return laterReport !== null && !alwaysCounts
 }
-
-/** Parses a report in pounds from the API. */
-export const storedReport = savedPayReport.shape.data.transform(inPence)
 
 /** Converts a report of the API, which is in pounds. */
 export function inPence(report: PayReportAnswer): StoredReport {

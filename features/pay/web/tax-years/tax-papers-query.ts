@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import { payTaxYearPath, savedPayTaxYear, type PayTaxYearInput } from '#pay/api/pay-tax-years.ts'
+import type { PayTaxYearInput } from '#pay/api/pay-tax-years.ts'
+import { payTaxYearPath } from '#pay/api/paths.ts'
 import type { TaxYear } from '#pay/rules/reports/pay-years.ts'
 import { request } from '#web/api/client.ts'
 import { useChange } from '#web/api/mutations.ts'
@@ -11,7 +12,10 @@ export function taxPapersQuery(year: TaxYear) {
     queryKey: ['pay-tax-years', year],
     meta: { stored: { days: 30, shape: 'tax papers' } },
     queryFn: async ({ signal }) => {
-      const { data } = await request(payTaxYearPath(year), { schema: savedPayTaxYear, signal })
+      const { data } = await request(payTaxYearPath(year), {
+        schema: async () => (await import('#pay/api/pay-tax-years.ts')).savedPayTaxYear,
+        signal,
+      })
       return data
     },
   })
@@ -20,6 +24,11 @@ export function taxPapersQuery(year: TaxYear) {
 /** Saves them, unless they have changed since the given version. */
 export function useSaveTaxPapers(year: TaxYear) {
   return useChange(({ whole: json, version: ifMatch }: Omit<Edit<PayTaxYearInput>, 'touched'>) =>
-    request(payTaxYearPath(year), { method: 'PUT', json, ifMatch, schema: savedPayTaxYear }),
+    request(payTaxYearPath(year), {
+      method: 'PUT',
+      json,
+      ifMatch,
+      schema: async () => (await import('#pay/api/pay-tax-years.ts')).savedPayTaxYear,
+    }),
   )
 }

@@ -5,7 +5,7 @@ import { useFields } from '#web/forms/use-fields.ts'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { upperCased } from '#web/ui/fields/upper-cased.ts'
 import { useKnownAirports } from './known-airports.ts'
-import { type ProfileValues } from './profile-values.ts'
+import type { ProfileValues } from './profile-values.ts'
 
 // Few type a city.
 const CityQuestion = lazyComponent(() => import('./city-question.tsx'), 'CityQuestion')

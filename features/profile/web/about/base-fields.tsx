@@ -2,7 +2,7 @@ import { Suspense } from 'react'
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form'
 import { lazyComponent } from '#web/base/lazy-import.ts'
 import { CheckboxField } from '#web/ui/fields/checkbox-field.tsx'
-import { type ProfileValues } from './profile-values.ts'
+import type { ProfileValues } from './profile-values.ts'
 import { AirportField } from './airport-field.tsx'
 
 // Most have one airport.

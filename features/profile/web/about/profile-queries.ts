@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { profileAnswer, profilePath } from '#profile/api/profile.ts'
+import { profilePath } from '#profile/api/paths.ts'
 import type { ProfileChange } from '#profile/api/pay-details.ts'
 import { request } from '#web/api/client.ts'
 import { employmentRecordsQuery, profileQuery } from '#profile/web/shared-queries.ts'
@@ -17,7 +17,12 @@ export function useSaveProfile() {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: ({ whole: json, version: ifMatch }: Edit<ProfileChange>) =>
-      request(profilePath, { method: 'PUT', json, ifMatch, schema: profileAnswer }),
+      request(profilePath, {
+        method: 'PUT',
+        json,
+        ifMatch,
+        schema: async () => (await import('#profile/api/profile.ts')).profileAnswer,
+      }),
     onSuccess: async (answer) => {
       queries.setQueryData(profileQuery.queryKey, answer)
       // Other figures depend on the base airport.

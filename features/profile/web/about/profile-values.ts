@@ -1,9 +1,10 @@
-import { profileAnswer, type Profile } from '#profile/api/profile.ts'
-import { profileInput, type ProfileInput } from '#profile/api/profile-input.ts'
+import type { Profile } from '#profile/api/profile.ts'
+import type { ProfileInput } from '#profile/api/profile-input.ts'
 import type { HomeBase } from '#profile/rules/home-bases.ts'
 import { flightRoles, roleWords } from '#profile/rules/flight-role.ts'
 import type { EditForm } from '#web/forms/edit-form.ts'
 import { typedDate } from '#web/forms/merge-edit.ts'
+import { schemaWhenNeeded } from '#web/forms/schema-when-needed.ts'
 
 /** A home base as typed. Only the first one has an empty first day. */
 export type BaseValues = { from: string; airports: { code: string }[] }
@@ -86,8 +87,12 @@ function basesText(bases: BaseValues[]): string {
 }
 
 export const profileRules: EditForm<Profile, ProfileValues, ProfileInput> = {
-  inputSchema: profileInput,
-  storedSchema: profileAnswer.shape.data,
+  inputSchema: schemaWhenNeeded(
+    async () => (await import('#profile/api/profile-input.ts')).profileInput,
+  ),
+  storedSchema: schemaWhenNeeded(
+    async () => (await import('#profile/api/profile.ts')).profileAnswer.shape.data,
+  ),
   valuesOf,
   inputOf,
   fieldOf: (path, { bases }) =>

@@ -1,11 +1,10 @@
 import {
   employmentRecordInput,
-  employmentRecordPath,
-  employmentRecordsPath,
   savedEmploymentRecord,
   type EmploymentRecord,
   type EmploymentRecordInput,
 } from '#profile/api/employment-records.ts'
+import { employmentRecordPath, employmentRecordsPath } from '#profile/api/paths.ts'
 import { DeleteDialog } from '#web/forms/delete-dialog.tsx'
 import { EditFormDialog } from '#web/forms/edit-form-dialog.tsx'
 import { RecordFields } from '#web/forms/record-fields.tsx'
@@ -42,7 +41,7 @@ function SaveDialog({ record, onClosed }: SaveProps) {
       rules={rules}
       edited={record}
       start={record ? rules.valuesOf(record) : blankTexts(fields)}
-      save={useSaveRecord(path, savedEmploymentRecord)}
+      save={useSaveRecord(path)}
       words={{
         saved: `Employment record ${record ? 'updated' : 'added'} successfully!`,
         failed: `Failed to ${record ? 'update' : 'add'} the employment record`,

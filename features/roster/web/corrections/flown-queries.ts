@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { foundDuties, rosterSearchPath } from '#duties/api/roster-search.ts'
+import { rosterSearchPath } from '#duties/api/paths.ts'
 import type { RosterEntry } from '#duties/api/roster.ts'
 import { flightNumbers } from '#pay/rules/facts/entry-facts.ts'
 import { isCounted } from '#duties/rules/duty-status.ts'
@@ -20,7 +20,11 @@ export function lastDutyQuery(number: string, exceptId: string) {
     queryKey: [...rosterKey, 'last duty', number, exceptId],
     queryFn: async ({ signal }): Promise<RosterEntry | null> => {
       const query = { q: number }
-      const { data } = await request(rosterSearchPath, { query, schema: foundDuties, signal })
+      const { data } = await request(rosterSearchPath, {
+        query,
+        schema: async () => (await import('#duties/api/roster-search.ts')).foundDuties,
+        signal,
+      })
       const like = data.filter((duty) => {
         const isOther = duty.id !== exceptId && duty.dutyType === 'FLIGHT' && isCounted(duty)
         return isOther && flightNumbers(duty.dutyCode).includes(number)

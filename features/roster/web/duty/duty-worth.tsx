@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ChevronDown } from 'lucide-react'
 import { useId, useState } from 'react'
-import { type ExpectedDuty, type PayExpectationData } from '#pay/api/pay-check.ts'
+import type { ExpectedDuty, PayExpectationData } from '#pay/api/pay-check.ts'
 import type { RosterEntry } from '#duties/api/roster.ts'
 import { payHeadLabels } from '#kernel/words/pay-heads.ts'
 import { poundsText, toPence } from '#kernel/money/pence.ts'

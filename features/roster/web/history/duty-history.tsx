@@ -2,9 +2,9 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { ChevronDown } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import type { DutyChange } from '#duties/api/duty-change.ts'
-import { actionUndone, undoActionPath } from '#duties/api/roster-actions.ts'
+import { undoActionPath, dutyHistoryPath } from '#duties/api/paths.ts'
 import type { RosterEntry } from '#duties/api/roster.ts'
-import { dutyHistory, dutyHistoryPath, type HistoryLine } from '#duties/api/roster-history.ts'
+import type { HistoryLine } from '#duties/api/roster-history.ts'
 import { noticeWords } from '#duties/rules/history/notice-words.ts'
 import { sinceWords } from '#duties/rules/duty-state-words.ts'
 import { request } from '#web/api/client.ts'
@@ -24,7 +24,11 @@ export function dutyHistoryQuery(id: string) {
   return queryOptions({
     queryKey: [...rosterKey, 'history', id],
     meta: { stored: { days: 30, shape: 'duty history', version: 2 } },
-    queryFn: ({ signal }) => request(dutyHistoryPath(id), { schema: dutyHistory, signal }),
+    queryFn: ({ signal }) =>
+      request(dutyHistoryPath(id), {
+        schema: async () => (await import('#duties/api/roster-history.ts')).dutyHistory,
+        signal,
+      }),
   })
 }
 
@@ -129,7 +133,7 @@ function Line({ line, duty, onUndone }: Props & { line: HistoryLine }) {
       {canUndo && kind !== 'file' && !isWaiting && (
         <UndoButton
           path={undoActionPath(sourceId)}
-          schema={actionUndone}
+          schema={async () => (await import('#duties/api/roster-actions.ts')).actionUndone}
           said={({ message }) => message}
           onUndone={onUndone}
           unreached={undoLater(duty, { sourceId, kind, words })}

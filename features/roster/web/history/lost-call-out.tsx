@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Info } from 'lucide-react'
-import { actionUndone, undoActionPath } from '#duties/api/roster-actions.ts'
+import { undoActionPath } from '#duties/api/paths.ts'
 import type { RosterEntry } from '#duties/api/roster.ts'
 import { UndoButton } from '#duties/web/undo-button.tsx'
 import { undoLater } from '#duties/web/action-queries.ts'
@@ -24,7 +24,7 @@ export function LostCallOut({ duty }: { duty: RosterEntry }) {
         <UndoButton
           size="small"
           path={undoActionPath(lost.sourceId)}
-          schema={actionUndone}
+          schema={async () => (await import('#duties/api/roster-actions.ts')).actionUndone}
           said={({ message }) => message}
           unreached={undoLater(duty, { ...lost, kind: 'calledOut' })}
           aria-label={`Undo: ${lost.words}`}

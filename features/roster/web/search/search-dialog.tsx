@@ -2,12 +2,8 @@ import { counted } from '#kernel/words/counted.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Search, SearchX } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import {
-  foundDuties,
-  rosterSearchPath,
-  searchMin,
-  type FoundDuty,
-} from '#duties/api/roster-search.ts'
+import { searchMin, type FoundDuty } from '#duties/api/roster-search.ts'
+import { rosterSearchPath } from '#duties/api/paths.ts'
 import { monthOf } from '#kernel/time/calendar-date.ts'
 import { monthTitle } from '#kernel/time/date-words.ts'
 import { request } from '#web/api/client.ts'
@@ -38,7 +34,11 @@ export function SearchDialog({ onShow, onClosed }: Props) {
   const results = useQuery({
     queryKey: [...rosterKey, 'search', wanted],
     queryFn: ({ signal }) =>
-      request(rosterSearchPath, { query: { q: wanted }, schema: foundDuties, signal }),
+      request(rosterSearchPath, {
+        query: { q: wanted },
+        schema: async () => (await import('#duties/api/roster-search.ts')).foundDuties,
+        signal,
+      }),
     enabled: isWanted,
     placeholderData: keepPreviousData,
   })

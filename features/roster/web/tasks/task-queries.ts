@@ -1,12 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import {
-  completedTask,
-  completeTaskPath,
-  taskList,
-  tasksPath,
-  type RosterTask,
-  type TaskCompletion,
-} from '#duties/api/roster-tasks.ts'
+import type { RosterTask, TaskCompletion } from '#duties/api/roster-tasks.ts'
+import { completeTaskPath, tasksPath } from '#duties/api/paths.ts'
 import { request, requestOrQueue } from '#web/api/client.ts'
 import { useChange } from '#web/api/mutations.ts'
 import { isTaskDue } from '#duties/rules/tasks-verdict.ts'
@@ -21,14 +15,22 @@ export const openTasksQuery = queryOptions({
   queryKey: [...tasksKey, 'pending'],
   meta: { stored: { days: 30, shape: 'tasks', version: 5 } },
   queryFn: ({ signal }) =>
-    request(tasksPath, { query: { status: 'pending' }, schema: taskList, signal }),
+    request(tasksPath, {
+      query: { status: 'pending' },
+      schema: async () => (await import('#duties/api/roster-tasks.ts')).taskList,
+      signal,
+    }),
 })
 
 /** All tasks: open ones by due date, then completed ones, newest first. */
 export const allTasksQuery = queryOptions({
   queryKey: [...tasksKey, 'all'],
   meta: { stored: { days: 30, shape: 'tasks', version: 5 } },
-  queryFn: ({ signal }) => request(tasksPath, { schema: taskList, signal }),
+  queryFn: ({ signal }) =>
+    request(tasksPath, {
+      schema: async () => (await import('#duties/api/roster-tasks.ts')).taskList,
+      signal,
+    }),
 })
 
 /** The number of tasks that are ready or overdue now, as badges count them; 0 while the tasks load. */
@@ -46,7 +48,7 @@ export function useCompleteTask({ id, entry }: RosterTask) {
       method: 'POST',
       json,
       key,
-      schema: completedTask,
+      schema: async () => (await import('#duties/api/roster-tasks.ts')).completedTask,
       queue,
     })
   })

@@ -1,3 +1,4 @@
+import { releaseOf } from '#api/portal-release.ts'
 import { keptPage } from '#web/offline/addresses.ts'
 
 /** Written into the service worker by the build: a hash of all files, and the files to keep with their fingerprints. */
@@ -126,8 +127,8 @@ export async function refreshPage(): Promise<'same release' | 'other release' | 
     const signal = AbortSignal.timeout(pageMaxMs)
     const answer = await fetch(keptPage, { cache: 'no-cache', signal })
     const text = await answer.clone().text()
-    const [, release = ''] = /name="portal-release" content="(\w+)"/.exec(text) ?? []
-    if (!answer.ok || answer.redirected || release === '') return 'unknown'
+    const release = releaseOf(text)
+    if (!answer.ok || answer.redirected || release === null) return 'unknown'
     if (release !== releaseName) return 'other release'
     const cache = await caches.open(cacheName)
     await cache.put(keptPage, answer)
