@@ -1,6 +1,6 @@
 import { AddReportDialog, EditReportDialog } from './report-form/report-form-dialog.tsx'
 import type { OpenDialog, StoredReport } from './reports/stored-report.ts'
-import type { EntryMarks } from './reports/report-table.tsx'
+import type { EntryMarks } from './reports/entry-mark.tsx'
 import { ReportDetailsDialog } from './reports/report-details-dialog.tsx'
 import { payTotals } from '#pay/rules/reports/pay-totals.ts'
 import { poundsText } from '#kernel/money/pence.ts'

@@ -77,7 +77,7 @@ export function OverlapNote({ reportId }: { reportId: string | undefined }) {
       ({ payPeriodStart, payPeriodEnd }) => payPeriodStart <= end && payPeriodEnd >= start,
     )
   return (
-    <output className="-mt-2 text-sm">
+    <output className="-mt-2 text-sm empty:-mt-3">
       {overlaps && (
         <p className="rounded-input bg-warn-soft px-3 py-2">
           You already have a report for this period

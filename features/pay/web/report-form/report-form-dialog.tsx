@@ -17,6 +17,7 @@ import { OverlapNote, RepeatQuestion } from './repeat-question.tsx'
 import { ReportFormFields } from './report-form-fields.tsx'
 import { reportForm } from './report-form-rules.ts'
 import { blankReport, replacement, valuesOf, type ReportValues } from './report-form-values.ts'
+import { TotalPaid } from './totals-preview.tsx'
 import { useFindRepeated } from './use-repeated-report.ts'
 
 type AddProps = {
@@ -110,6 +111,7 @@ function ReportFormDialog(props: Props) {
       submitLabel={form.formState.isSubmitting ? 'Saving...' : submitLabel}
       form={form}
       onSubmit={submit}
+      foot={<TotalPaid />}
     >
       <ReportFormFields
         file={file}

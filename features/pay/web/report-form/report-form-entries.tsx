@@ -50,13 +50,23 @@ export function ReportFormEntries({ file }: { file: File | undefined }) {
 
   return (
     <section className="grid grid-cols-[minmax(0,1fr)] gap-3">
-      <header className="flex flex-wrap items-center justify-between gap-2">
+      <header className="-mt-3 flex items-center justify-between gap-2 sm:mt-0 [&_svg]:max-sm:hidden">
         <h3 ref={heading} tabIndex={-1} className="text-base">
           Flight Entries ({fields.length})
         </h3>
-        <Button size="small" icon={Upload} onClick={startImport}>
-          Import CSV
-        </Button>
+        <div className="flex shrink-0 gap-2">
+          <Button size="small" icon={Upload} onClick={startImport}>
+            Import CSV
+          </Button>
+          <Button
+            size="small"
+            icon={Plus}
+            disabled={fields.length >= payEntriesMax}
+            onClick={addEntry}
+          >
+            Add Entry
+          </Button>
+        </div>
       </header>
       <ImportPart
         importing={importing}
@@ -72,14 +82,13 @@ export function ReportFormEntries({ file }: { file: File | undefined }) {
         onPaste={grid.handlePaste}
         onKeyDown={grid.handleKey}
       >
-        {fields.map(({ id }, place) => (
-          <ReportFormEntry key={id} place={place} onRemove={removeEntry} />
-        ))}
+        <ol className="overflow-hidden rounded-card border border-line empty:hidden">
+          {fields.map(({ id }, place) => (
+            <ReportFormEntry key={id} place={place} onRemove={removeEntry} />
+          ))}
+        </ol>
       </div>
-      <Button icon={Plus} disabled={fields.length >= payEntriesMax} onClick={addEntry}>
-        Add Entry
-      </Button>
-      <p className="text-sm text-ink-3">
+      <p className="text-sm text-ink-3 max-sm:hidden">
         A column copied from a spreadsheet can be pasted into any field: it fills the entries
         downwards. The up and down arrow keys go from entry to entry.
       </p>

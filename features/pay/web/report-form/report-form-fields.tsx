@@ -22,7 +22,7 @@ export function ReportFormFields({ note, file }: Props) {
   return (
     <>
       <fieldset className="grid grid-cols-2 gap-x-3 gap-y-1 max-[23rem]:grid-cols-1">
-        <legend className="mb-2 text-base font-semibold">Pay Period</legend>
+        <legend className="mb-2 text-base font-semibold max-sm:sr-only">Pay Period</legend>
         <DateField label="Start Date" required {...field('payPeriodStart')} />
         <DateField label="End Date" required {...field('payPeriodEnd')} />
       </fieldset>
@@ -32,11 +32,10 @@ export function ReportFormFields({ note, file }: Props) {
         {...field('paidOn')}
       />
       {note}
-      <p className="-mt-2 text-sm text-ink-3">All amounts are in GBP.</p>
       <EmploymentRecordField />
       <ReportFormEntries file={file} />
       <TotalsPreview />
-      <TextAreaField label="Notes" hint="Optional" {...field('notes')} />
+      <TextAreaField label="Notes" rows={1} {...field('notes')} />
     </>
   )
 }

@@ -1,6 +1,8 @@
 import type { ClipboardEvent, KeyboardEvent } from 'react'
+import { flushSync } from 'react-dom'
 import { useFormContext, type UseFieldArrayAppend } from 'react-hook-form'
 import { payEntriesMax } from '#pay/rules/reports/pay-report.ts'
+import { isShown } from '#web/ui/rows.ts'
 import { toast } from '#web/ui/toasts/toasts.ts'
 import { pasteCells, type Spot } from './paste-cells.ts'
 import type { EntryField, ReportValues } from './report-form-values.ts'
@@ -33,11 +35,20 @@ export function useEntryGrid(append: UseFieldArrayAppend<ReportValues, 'entries'
     event.preventDefault()
     const [input] = document.getElementsByName(`entries.${spot.place + step}.${spot.field}`)
     if (!(input instanceof HTMLInputElement)) return
+    show(input)
     input.focus()
     input.select()
   }
 
   return { handlePaste, handleKey }
+}
+
+/** Opens the entry of a field, and shows its amounts that are 0 if the field is one of them. */
+function show(input: HTMLInputElement): void {
+  const entry = input.closest('details')
+  if (entry) entry.open = true
+  const more = entry?.querySelector<HTMLButtonElement>('button[aria-expanded="false"]')
+  if (!isShown(input) && more) flushSync(() => more.click())
 }
 
 function spotOf(element: EventTarget): Spot | null {

@@ -14,7 +14,9 @@ import { Dialog } from '#web/ui/dialogs/dialog.tsx'
 import { useDialog } from '#web/ui/dialogs/use-dialog.ts'
 import { PayBreakdown } from './pay-breakdown.tsx'
 import { periodWords } from './pay-words.ts'
-import { ReportTable, type EntryMarks } from './report-table.tsx'
+import type { EntryMarks } from './entry-mark.tsx'
+import { ReportLines } from './report-lines.tsx'
+import { ReportTable } from './report-table.tsx'
 import { ReportVersion } from './report-version.tsx'
 import type { StoredReport } from './stored-report.ts'
 import { TotalRemarks } from './total-remarks.tsx'
@@ -97,6 +99,7 @@ function Sheet({
         <PayBreakdown totals={totals} />
         <TotalRemarks entries={entries} statedTotal={statedTotal} totalPaid={totals.totalPaid} />
       </div>
+      <ReportLines entries={entries} totals={totals} marks={marks} />
       <ReportTable entries={entries} totals={totals} marks={marks} printsMarks={printsMarks} />
       {marks.size > 0 && (
         <p className={`text-sm text-ink-3 print:text-[7pt] ${printsMarks ? '' : 'print:hidden'}`}>

@@ -1,26 +1,15 @@
-import { CircleAlert, CircleCheck } from 'lucide-react'
 import { payHeadLabels, payHeads } from '#kernel/words/pay-heads.ts'
 import type { PayAmounts, PayEntry } from '#pay/rules/reports/pay-report.ts'
 import { payTotals, type PayTotals } from '#pay/rules/reports/pay-totals.ts'
 import { poundsText } from '#kernel/money/pence.ts'
+import { Mark, type EntryMark, type EntryMarks } from './entry-mark.tsx'
 
 /** Longer tables are printed smaller, so that a busy month fits on one sheet. */
 const roomyRows = 30
 
-/** The expected pay beside an entry, and the heads that differ. */
-type EntryMark = {
-  isRight: boolean
-  /** Null if a head has no rate. */
-  expected: string | null
-  differences: string[]
-  note: string | null
-}
-/** By the place of the entry. */
-export type EntryMarks = ReadonlyMap<number, EntryMark>
-
 type Props = { entries: PayEntry[]; totals: PayTotals; marks: EntryMarks; printsMarks: boolean }
 
-/** The entries of a report, with amounts by head and totals. */
+/** The entries of a report, with amounts by head and totals. Phones show lines instead, and print this. */
 export function ReportTable({ entries, totals, marks, printsMarks }: Props) {
   const isLong = entries.length > roomyRows
   return (
@@ -29,7 +18,7 @@ export function ReportTable({ entries, totals, marks, printsMarks }: Props) {
       // The table is wider than many screens, so it must be scrollable by keyboard.
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
-      className="relative -mx-5 overflow-x-auto ps-5 print:mx-0 print:overflow-visible print:px-0"
+      className="relative -mx-5 overflow-x-auto ps-5 max-sm:hidden print:mx-0 print:block print:overflow-visible print:px-0"
     >
       <table
         className={`w-full text-sm ${isLong ? 'print:text-[6.5pt] print:leading-none' : 'print:text-[7pt] print:leading-tight'}`}
@@ -46,7 +35,7 @@ export function ReportTable({ entries, totals, marks, printsMarks }: Props) {
               <th
                 key={head}
                 scope="col"
-                className={`${headCell} min-w-17 ps-2 text-end print:min-w-0 print:ps-1`}
+                className={`min-w-17 ps-2 text-end print:min-w-0 print:ps-1`}
               >
                 {payHeadLabels[head].replaceAll('/', '/\u200B')}
               </th>
@@ -100,34 +89,10 @@ function EntryRows({ entry, mark, isLong, printsMarks }: RowProps) {
         <Details {...entry} />
         <Amounts amounts={entry} mark={mark} printsMarks={printsMarks} />
       </tr>
-      <HeadsRow entry={entry} />
       {mark && <MarkRow mark={mark} printsMarks={printsMarks} />}
     </>
   )
 }
-
-/** The heads with an amount, for phones. They have no room for a column of each head. */
-function HeadsRow({ entry }: { entry: PayEntry }) {
-  const paid = payHeads.filter((head) => entry[head] !== 0)
-  if (paid.length === 0) return null
-  return (
-    <tr className="sm:hidden print:hidden">
-      <td colSpan={payHeads.length + 3} className="pe-5 pb-2">
-        <dl className="grid gap-0.5 text-xs text-ink-2">
-          {paid.map((head) => (
-            <div key={head} className="flex justify-between gap-3">
-              <dt>{payHeadLabels[head]}</dt>
-              <dd>{poundsText(entry[head])}</dd>
-            </div>
-          ))}
-        </dl>
-      </td>
-    </tr>
-  )
-}
-
-/** Phones list the heads below each entry instead. */
-const headCell = 'max-sm:hidden print:table-cell'
 
 /** The first and last columns stay in place while the others scroll. */
 const routeCell = 'sticky start-0 min-w-16 bg-card pe-2 print:static print:min-w-0'
@@ -153,7 +118,7 @@ function Amounts({ amounts, mark, printsMarks }: AmountsProps) {
   return [...payHeads.map((head) => byHead[head]), totalPaid].map((amount, place) => (
     <td
       key={place}
-      className={`${place === payHeads.length ? totalCell : `${headCell} ps-2 print:ps-1`} text-end whitespace-nowrap ${amount === 0 ? 'text-ink-3' : ''}`}
+      className={`${place === payHeads.length ? totalCell : 'ps-2 print:ps-1'} text-end whitespace-nowrap ${amount === 0 ? 'text-ink-3' : ''}`}
     >
       {poundsText(amount)}
       {place === payHeads.length && mark && (
@@ -191,22 +156,5 @@ function MarkRow({ mark, printsMarks }: MarkProps) {
         </p>
       </td>
     </tr>
-  )
-}
-
-type ResultProps = { mark: EntryMark; isNamed?: boolean }
-
-/** The result for a line and the expected amount, with words for screen readers. */
-function Mark({ mark: { isRight, expected }, isNamed = false }: ResultProps) {
-  const Icon = isRight ? CircleCheck : CircleAlert
-  return (
-    <>
-      <Icon
-        size={14}
-        className={`me-1 inline align-[-2px] ${isRight ? 'text-good' : 'text-warn'}`}
-      />
-      <span className="sr-only">{isRight ? 'As expected: ' : 'Differs: '}</span>
-      {expected && `${isNamed ? 'Expected ' : ''}${expected}`}
-    </>
   )
 }
