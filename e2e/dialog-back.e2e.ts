@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { certificationsPath } from '#certificates/api/certifications.ts'
+import { certificationsPath } from '#certificates/api/paths.ts'
 import { callApi } from './call-api.ts'
 import { expect, test } from './fixtures.ts'
 

@@ -1,5 +1,5 @@
 import { Plus, Upload } from 'lucide-react'
-import { Suspense, useCallback, useEffect, useRef, useState } from 'react'
+import { Suspense, useCallback, useEffect, useRef, useState, type Ref } from 'react'
 import { useFieldArray, useFormContext } from 'react-hook-form'
 import type { PayCsv } from '#pay/rules/reports/pay-csv.ts'
 import { payEntriesMax } from '#pay/rules/reports/pay-report.ts'
@@ -50,24 +50,12 @@ export function ReportFormEntries({ file }: { file: File | undefined }) {
 
   return (
     <section className="grid grid-cols-[minmax(0,1fr)] gap-3">
-      <header className="-mt-3 flex items-center justify-between gap-2 sm:mt-0 [&_svg]:max-sm:hidden">
-        <h3 ref={heading} tabIndex={-1} className="text-base">
-          Flight Entries ({fields.length})
-        </h3>
-        <div className="flex shrink-0 gap-2">
-          <Button size="small" icon={Upload} onClick={startImport}>
-            Import CSV
-          </Button>
-          <Button
-            size="small"
-            icon={Plus}
-            disabled={fields.length >= payEntriesMax}
-            onClick={addEntry}
-          >
-            Add Entry
-          </Button>
-        </div>
-      </header>
+      <EntriesHeader
+        heading={heading}
+        count={fields.length}
+        onImport={startImport}
+        onAdd={addEntry}
+      />
       <ImportPart
         importing={importing}
         read={read}
@@ -93,6 +81,31 @@ export function ReportFormEntries({ file }: { file: File | undefined }) {
         downwards. The up and down arrow keys go from entry to entry.
       </p>
     </section>
+  )
+}
+
+type HeaderProps = {
+  heading: Ref<HTMLHeadingElement>
+  count: number
+  onImport: () => void
+  onAdd: () => void
+}
+
+function EntriesHeader({ heading, count, onImport, onAdd }: HeaderProps) {
+  return (
+    <header className="-mt-3 flex items-center justify-between gap-2 sm:mt-0 [&_svg]:max-sm:hidden">
+      <h3 ref={heading} tabIndex={-1} className="text-base">
+        Flight Entries ({count})
+      </h3>
+      <div className="flex shrink-0 gap-2">
+        <Button size="small" icon={Upload} onClick={onImport}>
+          Import CSV
+        </Button>
+        <Button size="small" icon={Plus} disabled={count >= payEntriesMax} onClick={onAdd}>
+          Add Entry
+        </Button>
+      </div>
+    </header>
   )
 }
 
