@@ -18,7 +18,7 @@ test('adds, edits and deletes earlier experience beside the totals', async ({ si
   expect((await page.request.post(logbookPath, { headers, data: flight })).ok()).toBe(true)
   await page.route(`**${openingTotalsPath}`, (route) => route.fulfill({ status: 403, json: {} }))
   await page.goto('/logbook')
-  await page.getByRole('button', { name: '4:13' }).click()
+  await page.getByRole('button', { name: '39:30' }).click()
   const summary = page.getByRole('region', { name: 'Summary' })
   const line = summary.getByRole('button', { name: /earlier experience/i })
   await expect(line).toHaveText('Earlier experience')

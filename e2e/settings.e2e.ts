@@ -14,10 +14,10 @@ test('the theme and the hours format are stored on this device', async ({ signed
   await dark.click()
   await expect(dark).toHaveAttribute('aria-pressed', 'true')
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
-  await page.getByRole('button', { name: '4:13' }).click()
+  await page.getByRole('button', { name: '39:30' }).click()
   await page.reload()
   await expect(dark).toHaveAttribute('aria-pressed', 'true')
-  await expect(page.getByRole('button', { name: '4:13' })).toHaveAttribute('aria-pressed', 'true')
+  await expect(page.getByRole('button', { name: '39:30' })).toHaveAttribute('aria-pressed', 'true')
 })
 
 test('the password form shows faults beside their fields', async ({ signedIn: page }) => {

@@ -7,7 +7,7 @@ import { homeBaseLink, paths } from '#web/base/paths.ts'
 import { textLinkLook } from '#web/ui/button-look.ts'
 import { LevelBadge } from '#web/ui/level.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { widgetNames } from '#profile/web/preferences/preferences.ts'
+import { usePreference, widgetNames } from '#profile/web/preferences/preferences.ts'
 import { DashboardPanel, DashboardPart, type PartProps } from './dashboard-part.tsx'
 
 type Ftl = NonNullable<Dashboard['ftl']>
@@ -55,7 +55,8 @@ function Sentence({ words }: { words: string }) {
 }
 
 function Bar({ dutyHours, dutyLimit, dutyLevel, isDutyKnown, percentage }: Ftl) {
-  const usage = usageWords({ current: dutyHours, limit: dutyLimit, unit: 'hours' })
+  const [format] = usePreference('hoursFormat')
+  const usage = usageWords({ current: dutyHours, limit: dutyLimit, unit: 'hours' }, format)
   const { bar, text } = barLook(dutyLevel, isDutyKnown)
   return (
     <div className="mt-3">

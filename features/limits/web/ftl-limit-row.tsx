@@ -3,6 +3,7 @@ import { Suspense, useId, useState } from 'react'
 import type { FtlLimit } from '#limits/api/ftl.ts'
 import type { CalendarDate } from '#kernel/time/calendar-date.ts'
 import { percentWords, usageWords } from '#limits/rules/cumulative/ftl-level.ts'
+import { usePreference } from '#profile/web/preferences/preferences.ts'
 import { lazyComponent } from '#web/base/lazy-import.ts'
 import { barLook } from './ftl-looks.ts'
 import { knownWords } from './ftl-words.ts'
@@ -14,6 +15,7 @@ type Props = { limit: FtlLimit; since: CalendarDate | null }
 /** A limit as a bar, which expands to explain the figure. */
 export function FtlLimitRow({ limit, since }: Props) {
   const [isOpen, setOpen] = useState(false)
+  const [format] = usePreference('hoursFormat')
   const id = useId()
   const { period, percentage, level, isBreach } = limit
   const known = knownWords(limit, since)
@@ -38,7 +40,7 @@ export function FtlLimitRow({ limit, since }: Props) {
           </span>
           <LevelMark level={level} isBreach={isBreach} />
           <span className={`font-medium whitespace-nowrap ${look.text}`}>
-            {usageWords(limit)} · {percentWords(percentage)}
+            {usageWords(limit, format)} · {percentWords(percentage)}
           </span>
         </span>
         <span className="mt-1 block h-2 overflow-hidden rounded-full bg-raised forced-colors:border">

@@ -1,6 +1,7 @@
 import { CalendarX } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { FtlSummary } from '#limits/api/ftl.ts'
+import { usePreference } from '#profile/web/preferences/preferences.ts'
 import { textLinkLook } from '#web/ui/button-look.ts'
 import { levelIcons, levelText } from '#web/ui/level.tsx'
 import { ftlLooks, type Look } from './ftl-looks.ts'
@@ -10,6 +11,7 @@ type Props = { ftl: FtlSummary; onLookAhead: () => void }
 
 /** The verdict on the limits in its sentence, and below it each limit that is close or exceeded. */
 export function FtlWarnings({ ftl, onLookAhead }: Props) {
+  const [format] = usePreference('hoursFormat')
   const { warnings, history, level, sentence, plannedDoubts } = ftl
   const hasDoubts = Object.values(plannedDoubts).some((count) => count > 0)
   const isKnown = history.since !== null
@@ -35,7 +37,7 @@ export function FtlWarnings({ ftl, onLookAhead }: Props) {
               key={warning.type + warning.period}
               {...ftlLooks[warning.level === 'red' ? 'breach' : 'tight']}
             >
-              {warningWords(warning)}
+              {warningWords(warning, format)}
             </Warning>
           ))}
           {breaches.map((words) => (

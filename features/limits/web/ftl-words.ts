@@ -1,6 +1,7 @@
 import { counted } from '#kernel/words/counted.ts'
 import type { FtlLimit, FtlSummary, FtlWarning } from '#limits/api/ftl.ts'
 import { percentWords, usageWords } from '#limits/rules/cumulative/ftl-level.ts'
+import type { HoursFormat } from '#profile/rules/hours.ts'
 import { durationText } from '#kernel/time/duration.ts'
 import type { CalendarDate } from '#kernel/time/calendar-date.ts'
 import type { SubjectVerdict } from '#kernel/words/subject-verdict.ts'
@@ -15,10 +16,10 @@ export function limitsSentence({
 }
 
 /** `Duty Hours, 7 Days: 55.0 / 60 hrs (91%)`. */
-export function warningWords(warning: FtlWarning): string {
+export function warningWords(warning: FtlWarning, format: HoursFormat): string {
   const unit = warning.type === 'Sick Leave' ? 'weeks' : 'hours'
   const { type, period, percentage } = warning
-  return `${type}, ${period}: ${usageWords({ ...warning, unit })} (${percentWords(percentage)})`
+  return `${type}, ${period}: ${usageWords({ ...warning, unit }, format)} (${percentWords(percentage)})`
 }
 
 /** The exact figure: hours and minutes, or days of sick leave. */

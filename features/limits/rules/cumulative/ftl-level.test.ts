@@ -1,12 +1,26 @@
 import { expect, it } from 'vitest'
-import { percentWords, usageWords } from './ftl-level.ts'
+import { percentWords, usageWords, usedWords } from './ftl-level.ts'
 
 it.each([
-  [41.5, 'hours', '41.5 / 60 hrs'],
-  [59.99, 'hours', '59.9 / 60 hrs'],
-  [0.1 + 0.2, 'weeks', '0.3 / 60 weeks'],
-] as const)('%f %s of 60 are %s', (current, unit, words) => {
-  expect(usageWords({ current, limit: 60, unit })).toBe(words)
+  [41.5, 'hours', '41.5 / 60 hrs', '41:30 / 60 hrs'],
+  [7.25, 'hours', '7.3 / 60 hrs', '7:15 / 60 hrs'],
+  [59.9833, 'hours', '59.9 / 60 hrs', '59:59 / 60 hrs'],
+  [60, 'hours', '60.0 / 60 hrs', '60:00 / 60 hrs'],
+  [60.0167, 'hours', '60.1 / 60 hrs', '60:01 / 60 hrs'],
+  [0, 'hours', '0.0 / 60 hrs', '0:00 / 60 hrs'],
+  [0.1 + 0.2, 'weeks', '0.3 / 60 weeks', '0.3 / 60 weeks'],
+] as const)('%f %s of 60 are %s or %s', (current, unit, decimal, clock) => {
+  expect(usageWords({ current, limit: 60, unit }, 'decimal')).toBe(decimal)
+  expect(usageWords({ current, limit: 60, unit }, 'clock')).toBe(clock)
+})
+
+it('never shows less than was used, nor the limit before it is reached', () => {
+  for (let minutes = 0; minutes <= 4000; minutes += 1) {
+    const shown = Number(usedWords(minutes / 60, 60))
+    if (minutes < 3600) expect(shown).toBeLessThan(60)
+    if (minutes < 3594 || minutes >= 3600) expect(shown * 60).toBeGreaterThanOrEqual(minutes - 1e-6)
+    expect(shown * 60).toBeLessThan(minutes + 6)
+  }
 })
 
 it.each([

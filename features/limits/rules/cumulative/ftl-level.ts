@@ -1,3 +1,5 @@
+import { hoursFigure, minutesOf, type HoursFormat } from '#profile/rules/hours.ts'
+
 export const ftlLevels = ['green', 'yellow', 'red'] as const
 export type FtlLevel = (typeof ftlLevels)[number]
 
@@ -10,18 +12,24 @@ export function ftlLevel(current: number, limit: number): FtlLevel {
 /** Tolerance for rounding errors in a sum of fractions. */
 const dust = 1e-9
 
-/** A used amount in tenths, `41.5`; never rounded up to the limit. */
-export function usedWords(amount: number): string {
-  return (Math.floor(amount * 10 + dust) / 10).toFixed(1)
+/**
+ * A used amount in tenths, rounded up: 7.25 is `7.3`. An amount below the limit never shows as the limit: 59.99 of 60
+ * is `59.9`.
+ */
+export function usedWords(amount: number, limit: number): string {
+  const tenths = Math.ceil(amount * 10 - dust)
+  const isLimit = amount < limit && tenths >= limit * 10
+  return (isLimit ? (limit * 10 - 1) / 10 : tenths / 10).toFixed(1)
 }
 
-/** `41.5 / 60 hrs`, or weeks for sick leave. */
-export function usageWords(use: {
-  current: number
-  limit: number
-  unit: 'hours' | 'weeks'
-}): string {
-  return `${usedWords(use.current)} / ${use.limit} ${use.unit === 'hours' ? 'hrs' : 'weeks'}`
+type Use = { current: number; limit: number; unit: 'hours' | 'weeks' }
+
+/** `41.5 / 60 hrs`, `41:30 / 60 hrs` by the clock, or weeks for sick leave. */
+export function usageWords({ current, limit, unit }: Use, format: HoursFormat): string {
+  if (unit === 'weeks') return `${usedWords(current, limit)} / ${limit} weeks`
+  const isClock = format === 'clock'
+  const used = isClock ? hoursFigure(minutesOf(current), format) : usedWords(current, limit)
+  return `${used} / ${limit} hrs`
 }
 
 /** A fraction as a whole percentage, never rounded up: 69.97 % is 69 %. */

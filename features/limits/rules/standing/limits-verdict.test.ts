@@ -118,7 +118,7 @@ describe('the verdict on the limits', () => {
 })
 
 it.each<[Partial<LimitFigure>, string]>([
-  [{ isBreach: true, current: 111.25, percentage: 1.011 }, '14-day duty, 111.2 of 110, 101%'],
+  [{ isBreach: true, current: 111.25, percentage: 1.011 }, '14-day duty, 111.3 of 110, 101%'],
   [
     { recentBreach: { date: '2026-07-10', current: 112 } },
     '14-day duty, 112.0 of 110 on Fri 10 Jul',

@@ -78,8 +78,8 @@ export function tightestWords(figure: LimitFigure): string {
     return `${name}, above ${limit} on ${dayWords(firstBreach)} as planned`
   }
   if (!isBreach && recentBreach) {
-    return `${name}, ${usedWords(recentBreach.current)} of ${limit} on ${dayWords(recentBreach.date)}`
+    return `${name}, ${usedWords(recentBreach.current, figure.limit)} of ${limit} on ${dayWords(recentBreach.date)}`
   }
   const least = isCovered ? '' : 'at least '
-  return `${name}, ${least}${usedWords(current)} of ${limit}, ${percentWords(percentage)}`
+  return `${name}, ${least}${usedWords(current, figure.limit)} of ${limit}, ${percentWords(percentage)}`
 }

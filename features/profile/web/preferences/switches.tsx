@@ -3,15 +3,15 @@ import { themeWords, usePreference, useTheme } from './preferences.ts'
 import { themes } from './stored-preferences.ts'
 
 const hoursFormats = [
-  { value: 'decimal', label: '4.2' },
-  { value: 'clock', label: '4:13' },
+  { value: 'decimal', label: '39.5' },
+  { value: 'clock', label: '39:30' },
 ] as const
 
 /** Switches between decimal hours and hours with minutes. */
 export function HoursSwitch() {
   const [format, setFormat] = usePreference('hoursFormat')
   return (
-    <Segments label="Show hours as" options={hoursFormats} value={format} onChange={setFormat} />
+    <Segments label="Hours in tables" options={hoursFormats} value={format} onChange={setFormat} />
   )
 }
 
