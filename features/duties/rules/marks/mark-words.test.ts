@@ -22,7 +22,7 @@ it.each<[DutyMark, Partial<typeof duty> & MarkDetails, string]>([
     { sectors: [toPalma, { ...home, departureAirport: 'LPA' }] },
     'PMI, then LPA: legs do not connect',
   ],
-  ['legs', { sectors: [toPalma, home] }, 'ZQ211 leaves 08:30, before the arrival at 08:40'],
+  ['legs', { sectors: [toPalma, home] }, 'ZQ211 off-block 08:30, before the on-block at 08:40'],
   ['legs', {}, 'Legs do not connect'],
   [
     'report',

@@ -51,7 +51,7 @@ function legsWords({ date, sectors }: Marked): string {
   }
   const departure = clock(leg.actualDeparture ?? leg.scheduledDeparture, date)
   const arrival = clock(before.actualArrival ?? before.scheduledArrival, date)
-  return `${leg.flightNumber} leaves ${departure}, before the arrival at ${arrival}`
+  return `${leg.flightNumber} off-block ${departure}, before the on-block at ${arrival}`
 }
 
 /** Answers of an earlier release do not say which roster. */

@@ -43,15 +43,15 @@ function notes(sector: Props['sector'], zones: Props['zones']): string[] {
   const { actualDeparture, actualArrival, departureAirport, arrivalAirport } = sector
   const departure = actualDeparture ?? sector.scheduledDeparture
   const arrival = actualArrival ?? sector.scheduledArrival
-  const leaves = departure && localTime(departure, zones[departureAirport])
-  const lands = arrival && localTime(arrival, zones[arrivalAirport])
+  const offBlock = departure && localTime(departure, zones[departureAirport])
+  const onBlock = arrival && localTime(arrival, zones[arrivalAirport])
   const isEstimated =
     (!actualDeparture && sector.departureEstimated) || (!actualArrival && sector.arrivalEstimated)
   return [
     sector.positioning && 'positioning',
     isEstimated && 'estimated',
-    leaves && `leaves ${leaves} local`,
-    lands && `lands ${lands} local`,
+    offBlock && `off-block ${offBlock} local`,
+    onBlock && `on-block ${onBlock} local`,
     [sector.aircraftType, sector.registration].filter(Boolean).join(' '),
   ].filter((note): note is string => Boolean(note))
 }
