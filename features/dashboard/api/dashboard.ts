@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { activityKinds } from '#activity/rules/activity.ts'
-import { plannedDoubts } from '#duties/api/duty-verdicts.ts'
+import { plannedDoubts, verdict } from '#duties/api/duty-verdicts.ts'
 import { attentionKinds } from '#dashboard/rules/attention.ts'
 import { ftlLevels } from '#limits/rules/cumulative/ftl-level.ts'
 import { tightestLimit } from '#limits/api/ftl.ts'
@@ -9,6 +9,7 @@ import { calendarDate, calendarMonth, instant } from '#kernel/values/value-shape
 import { success } from '#api/json-shapes.ts'
 import { subjectVerdict } from '#api/subject-verdict.ts'
 import { daysOff, rosterEntry } from '#duties/api/roster.ts'
+import { dutyTypes } from '#duties/rules/words/duty-words.ts'
 import { dutyHotel } from '#duties/schema/duty-event.ts'
 import { rosterTask } from '#duties/api/roster-tasks.ts'
 
@@ -17,21 +18,54 @@ const activity = z
   .meta({ id: 'Activity' })
 export type Activity = z.infer<typeof activity>
 
+/** A duty after the one that is shown large, in one line. */
+const upcomingDuty = z
+  .strictObject({
+    id: z.string(),
+    date: calendarDate,
+    dutyType: z.enum(dutyTypes),
+    dutyCode: z.string(),
+    description: z.string().nullable(),
+    report: instant.nullable(),
+    end: instant.nullable(),
+    /** Its airports in order, the first and the last too; empty without flights. */
+    places: z.array(z.string()),
+    /** Null for a duty that was not judged. */
+    verdict: verdict.nullable(),
+    /** True if a file changed its day, and the user has not seen it. */
+    isChanged: z.boolean(),
+  })
+  .meta({ id: 'UpcomingDuty' })
+export type UpcomingDuty = z.infer<typeof upcomingDuty>
+
 /** The parts of the dashboard. A part that failed is null and named in `failed`. */
 const parts = {
-  /** Working duties of this month, the next one, the next days off, and unseen changes. */
+  /** Working duties of this month, those around now, the next days off, and unseen changes. */
   duties: z
     .strictObject({
       count: z.number().int(),
+      /** The duty that runs or comes next. */
       nextDuty: rosterEntry.nullable(),
-      /** The known time zones of its airports, and the zone of the home base. Absent in answers of earlier releases. */
+      /** The last duty that ended since yesterday, while it is not completed. */
+      endedDuty: rosterEntry.nullable(),
+      /** The one of both that the start page shows large. `nextLegality` and `nextCrew` are about it. */
+      shownId: z.string().nullable(),
+      /** Of `nextDuty`: the report that the user last saw, while a file's change of it is not seen. */
+      nextWas: instant.nullable(),
+      /** The time to leave home for `nextDuty`, if the user stated the way and it begins at base. */
+      leaveAt: instant.nullable(),
+      /** The end of the least rest after `endedDuty`; null where it is not known. */
+      restUntil: instant.nullable(),
+      /** The duties after the one shown large, at most three, in order. */
+      upcoming: z.array(upcomingDuty),
+      /** The known time zones of the airports of both, and the zone of the home base. Absent in answers of earlier releases. */
       airportZones: z.record(z.string(), z.string()).exactOptional(),
       homeZone: z.string().exactOptional(),
-      /** Of the next duty. Null without a judged duty. */
+      /** Null without a judged duty. */
       nextLegality: nextLegality.nullable(),
       /** Null if a home base is stated, or no duty has flights. */
       likelyBase: likelyBase.nullable(),
-      /** The crew of the next duty without the user. `lastTogether`: the latest earlier duty with the person. */
+      /** The crew without the user. `lastTogether`: the latest earlier duty with the person. */
       nextCrew: z.array(
         z.strictObject({
           position: z.string().nullable(),

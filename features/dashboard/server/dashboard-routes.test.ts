@@ -39,6 +39,12 @@ it('of a new account is honestly empty', async () => {
       duties: {
         count: 0,
         nextDuty: null,
+        endedDuty: null,
+        shownId: null,
+        nextWas: null,
+        leaveAt: null,
+        restUntil: null,
+        upcoming: [],
         airportZones: {},
         homeZone: 'Europe/London',
         nextLegality: null,

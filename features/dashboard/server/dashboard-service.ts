@@ -1,6 +1,5 @@
 import type { DayChange } from '#duties/api/duty-change.ts'
 import { dashboardParts, type Dashboard } from '#dashboard/api/dashboard.ts'
-import type { RosterEntry } from '#duties/api/roster.ts'
 import type { PayReport } from '#pay/rules/reports/pay-report.ts'
 import { payTotals } from '#pay/rules/reports/pay-totals.ts'
 import { daysOfTwoMonths } from '#pay/rules/reports/report-period.ts'
@@ -9,14 +8,10 @@ import { certificatesVerdict } from '#certificates/rules/certificates-verdict.ts
 import { dueCertificates } from '#certificates/rules/expiry-warning.ts'
 import { nightCredits } from '#dashboard/rules/night-credits.ts'
 import { toPounds } from '#kernel/money/pence.ts'
-import { startOf } from '#duties/rules/call-out.ts'
 import { isCounted } from '#duties/rules/duty-status.ts'
-import { currentHotel } from '#duties/rules/duty-state-words.ts'
 import { countedReports } from '#pay/rules/facts/counted-reports.ts'
 import { countNotice } from '#duties/rules/history/notice.ts'
-import { nextDuty } from '#duties/rules/next-duty.ts'
 import { addDays, addMonths, daysOfMonth, monthOf } from '#kernel/time/calendar-date.ts'
-import { airportZonesOf } from '#kernel/airports/airport-zone.ts'
 import { cityOf } from '#kernel/airports/city-airports.ts'
 import { baseOn } from '#profile/rules/home-bases.ts'
 import { londonDate } from '#kernel/time/london-time.ts'
@@ -25,7 +20,7 @@ import { listPayReports } from '#pay/server/reports/pay-report-store.ts'
 import { certificationsToday } from '#certificates/server/certification-service.ts'
 import { databaseFault } from '#server/database/database-fault.ts'
 import type { FtlData } from '#limits/server/ftl-data-service.ts'
-import { ftlDataAt, limitsOfData } from '#limits/server/ftl-service.ts'
+import { ftlDataAt, limitsOfData, type LimitsRead } from '#limits/server/ftl-service.ts'
 import { likelyBaseOf, nextLegalityOf } from '#limits/server/next-legality-service.ts'
 import { logError } from '#server/observing/log.ts'
 import { nothingClaimed } from '#pay/rules/answers/claimed-pay.ts'
@@ -42,6 +37,7 @@ import { tasksVerdict } from '#duties/rules/tasks-verdict.ts'
 import { openTasks } from '#duties/server/roster-task-service.ts'
 import { listActivities } from '#activity/server/activity-store.ts'
 import { doubtfulDuty, plannedVerdicts } from './attention-answer.ts'
+import { dutiesAround } from './duties-answer.ts'
 import { countDuties, latestPayMonth, logbookTotals, upcomingDuties } from './dashboard-store.ts'
 
 const shownActivities = 10
@@ -51,34 +47,34 @@ const shownTasks = 2
 const searchedDuties = 8
 
 type Part = (typeof dashboardParts)[number]
-/** The parts share the data of the limits, which is read once. */
-type Shared = { ftlData: () => Promise<FtlData> }
+/** The parts share the data of the limits and what follows from it. Both are computed once. */
+type Shared = { ftlData: () => Promise<FtlData>; limits: () => Promise<LimitsRead> }
 /** A part, and what it found that needs the user. */
 type PartRead<Name extends Part> = { part: Dashboard[Name]; facts?: Partial<AttentionFacts> }
 type Read<Name extends Part> = (db: UserDb, shared: Shared) => Promise<PartRead<Name>>
 
 const readers: { [Name in Part]: Read<Name> } = {
-  async duties(db, { ftlData }) {
+  async duties(db, { ftlData, limits }) {
     const { now } = db
     const today = londonDate(now)
     const listed = await upcomingDuties(db, addDays(today, -1))
     const ids = listed.filter(isCounted).map(({ id }) => id)
     const records = await findRecords(db, ids.slice(0, searchedDuties))
-    const upcoming = records
-      .map(entryOf)
-      .sort((one, other) => beginOf(one).localeCompare(beginOf(other)))
-    const next = nextDuty(upcoming, now, today)
-    const changes = changesOf(await listDayChanges(db))
+    const unseen = await listDayChanges(db)
+    const changes = changesOf(unseen)
+    const data = await ftlData()
+    const { planned } = await limits()
+    const travelMinutes = listed[0]?.travelMinutes ?? null
+    const around = { changes: unseen, planned, bases: data.bases, travelMinutes }
+    const { part: duties, shown } = dutiesAround(records.map(entryOf), around, now)
     const part = {
       count: await countDuties(db, monthOf(today)),
-      nextDuty: next ?? null,
-      airportZones: airportZonesOf(next ? airportsOf(next) : []),
-      homeZone: (await ftlData()).zone,
-      nextLegality: next ? nextLegalityOf(await ftlData(), next) : null,
-      likelyBase: likelyBaseOf(await ftlData()),
-      nextCrew: next ? await crewOf(db, next) : [],
+      ...duties,
+      homeZone: data.zone,
+      nextLegality: shown && nextLegalityOf(data, shown),
+      likelyBase: likelyBaseOf(data),
+      nextCrew: shown ? await crewOf(db, shown) : [],
       nextDaysOff: await nextDaysOffOf(db, today),
-      hotel: currentHotel(upcoming, now),
       changes,
     }
     return { part, facts: { upcoming: listed.map(doubtfulDuty), changes } }
@@ -135,8 +131,8 @@ const readers: { [Name in Part]: Read<Name> } = {
     return { part, facts: { certificates } }
   },
 
-  async ftl({ now }, { ftlData }) {
-    const { ftl, figures, planned } = limitsOfData(await ftlData(), { asOf: now, now })
+  async ftl(_db, { limits: read }) {
+    const { ftl, figures, planned } = await read()
     const { level, word, sentence, link, tightest } = ftl
     const verdict = { level, word, sentence, link }
     const week = ftl.limits.find(({ key }) => key === 'duty7Days')
@@ -197,12 +193,6 @@ async function latestReports(db: UserDb): Promise<PayReport[]> {
   return counted.filter(({ payPeriodEnd }) => monthOf(payPeriodEnd) === month)
 }
 
-/** Sortable text. A duty without times is sorted by its date. */
-const beginOf = (duty: RosterEntry) => startOf(duty) ?? duty.date
-
-const airportsOf = ({ sectors }: RosterEntry) =>
-  sectors.flatMap(({ departureAirport, arrivalAirport }) => [departureAirport, arrivalAirport])
-
 /** The number of changed days, and of those with little notice; null without any. */
 function changesOf(unseen: DayChange[]) {
   const { changes: days, within24Hours } = countNotice(unseen)
@@ -214,10 +204,16 @@ export async function dashboardOf(db: UserDb): Promise<{ data: Dashboard; failed
   const failed: Part[] = []
   let facts = noFacts
   let data: Promise<FtlData> | undefined
-  const ftlData = () => (data ??= ftlDataAt(db, db.now))
+  let limits: Promise<LimitsRead> | undefined
+  const { now } = db
+  const ftlData = () => (data ??= ftlDataAt(db, now))
+  const shared: Shared = {
+    ftlData,
+    limits: () => (limits ??= ftlData().then((read) => limitsOfData(read, { asOf: now, now }))),
+  }
   const read = async (part: Part) => {
     try {
-      const found = await readers[part](db, { ftlData })
+      const found = await readers[part](db, shared)
       facts = { ...facts, ...found.facts }
       return [part, found.part]
     } catch (error) {

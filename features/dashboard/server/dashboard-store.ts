@@ -34,7 +34,10 @@ const noJson = '[]'
 export type UpcomingDuty = Pick<
   StoredDuty,
   'id' | 'date' | 'dutyCode' | 'status' | 'marks' | 'differences'
->
+> & {
+  /** Of the user, minutes from home to the place of reporting; null if they state none. */
+  travelMinutes: number | null
+}
 
 /**
  * The user's working duties from a day on, by date and report time, those without one first. Also those that do not count,
@@ -51,6 +54,8 @@ export async function upcomingDuties(db: UserDb, from: CalendarDate): Promise<Up
       'status_since',
       'marks',
       'differences',
+      // The start page has no statement for one number.
+      db.selectFrom('reminder_settings').select('travel_minutes').as('travelMinutes'),
     ])
     .where('date', '>=', from)
     .where('duty_type', 'in', workingDutyTypes)

@@ -1,7 +1,9 @@
-import type { Dashboard } from '#dashboard/api/dashboard.ts'
+import type { Dashboard, UpcomingDuty } from '#dashboard/api/dashboard.ts'
 import { withTasks } from '#dashboard/rules/attention.ts'
 import type { RosterTask } from '#duties/api/roster-tasks.ts'
 import type { RosterEntry } from '#duties/api/roster.ts'
+import { dutyAhead, endedDuty } from '#dashboard/rules/duties-around.ts'
+import { isCounted } from '#duties/rules/duty-status.ts'
 import { nextDuty } from '#duties/rules/next-duty.ts'
 import { isTaskDue, tasksVerdict } from '#duties/rules/tasks-verdict.ts'
 import { londonDate } from '#kernel/time/london-time.ts'
@@ -29,19 +31,46 @@ export const dashboardOverlay =
     const { tasks, duties: shown } = dashboard
     const list = tasks && roster.tasks(tasks.list)
     const open = list && list.filter(({ status }) => status !== 'done')
-    const next = shownNext(shown?.nextDuty ?? null, roster, now)
-    // What the portal computed about the duty is not about one that was changed here.
-    const isSame = next === shown?.nextDuty
     return {
       ...dashboard,
-      duties: shown && {
-        ...shown,
-        nextDuty: next,
-        ...(!isSame && { nextLegality: null, nextCrew: [] }),
-      },
+      duties: shown && dutiesWithWaiting(shown, roster, now),
       ...(tasks && open && shownTasks(dashboard, { tasks, open, now })),
     }
   }
+
+type Duties = NonNullable<Dashboard['duties']>
+
+/** The duties around now. What the portal computed about a duty is not about one that was changed here. */
+function dutiesWithWaiting(shown: Duties, roster: WaitingRoster, now: Instant): Duties {
+  const next = shownNext(shown.nextDuty, roster, now)
+  const isNextSame = next === shown.nextDuty
+  const listed = isNextSame ? shown.endedDuty : (endedOf(shown.nextDuty, now) ?? shown.endedDuty)
+  const ended = listed && roster.entry(listed)
+  const isEndSame = ended === shown.endedDuty
+  const known = roster.duties()
+  const nothing = { nextLegality: null, nextCrew: [] }
+  return {
+    ...shown,
+    nextDuty: next,
+    endedDuty: ended && endedDuty([ended], now),
+    upcoming: shown.upcoming.flatMap((line) => lineWithWaiting(line, known)),
+    ...(!isNextSame && { ...nothing, nextWas: null, leaveAt: null }),
+    ...(!isEndSame && { ...nothing, restUntil: null }),
+  }
+}
+
+/** The next duty of the portal, if it has ended since. */
+const endedOf = (listed: RosterEntry | null, now: Instant) => listed && endedDuty([listed], now)
+
+/** A line as this device knows its duty; none for one that no longer counts. */
+function lineWithWaiting(line: UpcomingDuty, known: readonly RosterEntry[]): UpcomingDuty[] {
+  const duty = known.find(({ id }) => id === line.id)
+  if (!duty) return [line]
+  if (!isCounted(duty)) return []
+  const shown = dutyAhead(duty)
+  const isSame = shown.report === line.report && shown.end === line.end
+  return [{ ...line, ...shown, verdict: isSame ? line.verdict : null }]
+}
 
 type Tasks = NonNullable<Dashboard['tasks']>
 

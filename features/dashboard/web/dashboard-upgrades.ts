@@ -47,6 +47,18 @@ export function startWithVerdicts(data: unknown): unknown {
   }
 }
 
+type OldDuties = Fields & { nextDuty: { id: string } | null }
+
+/** The start page from before it had the duties around now: only the next one was known. */
+export function startWithDutiesAround(data: unknown): unknown {
+  const { duties, ...others } = data as { duties: OldDuties | null }
+  const unknown = { endedDuty: null, nextWas: null, leaveAt: null, restUntil: null, upcoming: [] }
+  return {
+    ...others,
+    duties: duties && { ...duties, ...unknown, shownId: duties.nextDuty?.id ?? null },
+  }
+}
+
 function oldCertificates({ total, due }: OldCertifications): SubjectVerdict {
   const known = due.map(({ name, days }) => ({ name, daysUntilExpiry: days }))
   const later = total > due.length ? [{ name: '', daysUntilExpiry: null }] : []

@@ -1,16 +1,16 @@
-import { minuteMs } from '#kernel/time/time-units.ts'
 import type { Verdict } from '#duties/rules/verdict.ts'
 import { isCounted } from '#duties/rules/duty-status.ts'
 import type { Difference } from '#duties/schema/duty-mark.ts'
-import { briefOf, debriefOf } from '#duties/rules/duty-times.ts'
+import { debriefOf } from '#duties/rules/duty-times.ts'
 import type { DutyEvent } from '#duties/schema/duty-event.ts'
 import { dutyTypeWords, workingDutyTypes } from '#duties/rules/words/duty-words.ts'
 import type { Duty } from '#duties/schema/duty.ts'
 import { dutyLink, dutyOnDay } from '#duties/rules/duty-link.ts'
+import { leaveHomeAt, reportToMeet } from '#duties/rules/leave-home.ts'
 import { dutyRoute } from '#duties/rules/duty-route.ts'
 import { dayWords } from '#kernel/time/date-words.ts'
 import { londonDate, londonTime } from '#kernel/time/london-time.ts'
-import { toInstant, type Instant } from '#kernel/time/zone-time.ts'
+import { addMinutes, type Instant } from '#kernel/time/zone-time.ts'
 import type { Reminder } from './reminder.ts'
 import type { ReminderSettings } from './reminder-settings.ts'
 
@@ -32,7 +32,7 @@ export function reportReminders(
   { raised, now }: { raised: readonly string[]; now: Instant },
 ): Reminder[] {
   return duties.flatMap((duty) => {
-    const report = earliestReport(duty)
+    const report = reportToMeet(duty)
     if (report === null || report <= now || !isReportedFor(duty)) return []
     const time = londonTime(report)
     const words = { body: dutyWords(duty), link: dutyLink(duty) }
@@ -41,12 +41,12 @@ export function reportReminders(
       ...words,
       key: keyOfTime(`report:${duty.id}:`, report, raised),
       kind: 'report',
-      dueAt: minutesBefore(report, reportHours * 60),
+      dueAt: addMinutes(report, -reportHours * 60),
       until,
       title: `Report at ${time}`,
     }
-    if (travelMinutes === null || duty.dutyType === 'HSBY') return [before]
-    const leaving = minutesBefore(report, travelMinutes)
+    const leaving = leaveHomeAt(duty, travelMinutes)
+    if (leaving === null) return [before]
     const leave: Reminder = {
       ...words,
       key: keyOfTime(`leave:${duty.id}:`, report, raised),
@@ -72,13 +72,6 @@ function keyOfTime(beginning: string, time: Instant, raised: readonly string[]):
   const isKnown = said.some((key) => key.startsWith(`${beginning}${time}`))
   if (isLastWord) return last ?? `${beginning}${time}`
   return isKnown ? `${beginning}${time}#${said.length}` : `${beginning}${time}`
-}
-
-/** The report that counts, or the earlier one where the airline and the user disagree; null if none is known. */
-function earliestReport(duty: RemindedDuty): Instant | null {
-  const difference = duty.differences?.find(({ field }) => field === 'scheduledBrief')
-  const reports = [briefOf(duty), difference?.airline, difference?.yours]
-  return reports.flatMap((each) => each || []).toSorted()[0] ?? null
 }
 
 function isReportedFor(duty: RemindedDuty): boolean {
@@ -132,8 +125,4 @@ function dutyWords({ dutyCode, dutyType, sectors, date }: RemindedDuty): string 
     .map(({ airport }) => airport)
     .join('–')
   return `${dutyCode}, ${route || dutyTypeWords[dutyType]}, ${dayWords(date)}`
-}
-
-function minutesBefore(instant: Instant, minutes: number): Instant {
-  return toInstant(Date.parse(instant) - minutes * minuteMs)
 }

@@ -346,6 +346,8 @@ describe('the start page', () => {
   const dashboard = {
     duties: {
       nextDuty: ended,
+      endedDuty: null,
+      upcoming: [],
       nextLegality: { verdict: 'legal', sentence: 'Legal' },
       nextCrew: [],
     },

@@ -1,5 +1,5 @@
 import { certificatesWithVerdict } from '#certificates/web/certificate-overlay.ts'
-import { startWithVerdicts } from '#dashboard/web/dashboard-upgrades.ts'
+import { startWithDutiesAround, startWithVerdicts } from '#dashboard/web/dashboard-upgrades.ts'
 import * as legality from '#limits/web/legality-upgrades.ts'
 import * as pay from '#pay/web/pay-upgrades.ts'
 import { deletionsOfDuties, dutiesWithCounts } from '#duties/web/roster-upgrades.ts'
@@ -53,6 +53,7 @@ export const upgrades: Record<string, Upgrade[]> = {
     withOptionalField,
     withOptionalField,
     startWithVerdicts,
+    startWithDutiesAround,
   ],
   tasks: [withOptionalField, dutiesWithCounts, withOptionalField, withOptionalField],
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { palma, toPalma } from '#duties/rules/test-duty.ts'
 import type { Duty } from '#duties/schema/duty.ts'
-import { changedDayWords } from './changed-day-words.ts'
+import { changedDayWords, reportBefore } from './changed-day-words.ts'
 
 const back = { ...toPalma, flightNumber: 'ZQ211', departureAirport: 'PMI', arrivalAirport: 'BHX' }
 const turnaround: Duty = { ...palma, sectors: [toPalma, back] }
@@ -31,4 +31,27 @@ it.each<[string, Duty[], Duty[], string]>([
   ['the crew', [palma], [{ ...palma, crew: [] }], 'PMI 05:15, crew changed'],
 ])('words %s', (_, before, after, words) => {
   expect(changedDayWords({ before, after })).toBe(words)
+})
+
+const earlier: Duty = { ...turnaround, scheduledBrief: '2026-06-13T22:50:00Z' }
+
+it.each<[string, Duty[], Duty[], Duty, string | null]>([
+  ['an earlier report', [later], [turnaround], turnaround, '2026-06-14T04:45:00Z'],
+  ['a later report', [turnaround], [later], later, '2026-06-14T04:15:00Z'],
+  ['a report on the evening before', [earlier], [turnaround], turnaround, '2026-06-13T22:50:00Z'],
+  [
+    'another duty beside it',
+    [standby, later],
+    [standby, turnaround],
+    turnaround,
+    '2026-06-14T04:45:00Z',
+  ],
+  ['a new duty', [off], [turnaround], turnaround, null],
+  ['another place', [standby], [turnaround], turnaround, null],
+  ['two duties to one place', [turnaround, later], [turnaround], turnaround, null],
+  ['an end', [turnaround], [longer], longer, null],
+  ['flights', [turnaround], [other], other, null],
+  ['a report that has changed again', [turnaround], [later], turnaround, null],
+])('the report seen before %s', (_, before, after, duty, report) => {
+  expect(reportBefore(changedDayWords({ before, after }), duty)).toBe(report)
 })

@@ -1,0 +1,106 @@
+import { briefOf, debriefOf } from '#duties/rules/duty-times.ts'
+import { dutyTypeWords } from '#duties/rules/words/duty-words.ts'
+import { addDays, daysBetween, type CalendarDate } from '#kernel/time/calendar-date.ts'
+import { dayWords, weekdayName } from '#kernel/time/date-words.ts'
+import { countdown, spanWords } from '#kernel/time/duration.ts'
+import { londonDate, londonTime } from '#kernel/time/london-time.ts'
+import { minutesBetween, type Instant } from '#kernel/time/zone-time.ts'
+import type { Hero } from './hero.ts'
+
+/** The sentence while two report times are to be decided between. */
+const decideFirst = 'Decide the report time first'
+
+/** The texts around the large time. Times are London's; an empty text is not shown. */
+export type HeroWords = {
+  /** `Next duty · tomorrow, Thu 16 Jul`, `On duty · until 13:00`. */
+  first: string
+  /** At its right: `in 1 h 10`, `rest until Fri 01:00`. */
+  aside: string
+  /** The name of the time: `Report at BHX`. */
+  place: string
+  /** Below it: the name of a ground duty, or the time off after a duty. */
+  detail: string
+  /** `Leave home 04:20` or `Pick-up 08:40`. */
+  way: string
+}
+
+/** The words of the duty that the start page shows large. */
+export function heroWords(hero: Hero, now: Instant): HeroWords {
+  const { duty, leaveAt, hotel, departure } = hero
+  const pickUp = hotel?.pickUp ?? null
+  const isAhead = hero.state === 'far' || hero.state === 'near'
+  const leaving = leaveAt ? `Leave home ${londonTime(leaveAt)}` : ''
+  const collected = pickUp && isAhead ? `Pick-up ${clockWords(pickUp, londonDate(now))}` : ''
+  const report = departure ? null : briefOf(duty)
+  return {
+    first: firstWords(hero, now),
+    aside: asideWords(hero, { now, report: isAhead ? report : null }),
+    place: placeWords(hero, isAhead),
+    detail: detailWords(hero, now),
+    way: leaving || collected,
+  }
+}
+
+function firstWords({ state, duty, time, reports }: Hero, now: Instant): string {
+  const today = londonDate(now)
+  const end = time && clockWords(time, today)
+  if (state === 'ended') return `Off duty since ${end}`
+  if (state === 'onDuty') return `On duty · ${end ? `until ${end}` : 'end not known'}`
+  if (state === 'onCall') return `On call · ${end ? `until ${end}` : 'end not known'}`
+  if (reports?.isOtherEarlier) return decideFirst
+  const report = briefOf(duty)
+  return `Next duty · ${nearWords(report ? londonDate(report) : duty.date, today)}`
+}
+
+function nearWords(day: CalendarDate, today: CalendarDate): string {
+  const near = day === today ? 'today, ' : day === addDays(today, 1) ? 'tomorrow, ' : ''
+  return near + dayWords(day)
+}
+
+type Aside = { now: Instant; report: Instant | null }
+
+function asideWords({ restUntil }: Hero, { now, report }: Aside): string {
+  if (restUntil) return `rest until ${clockWords(restUntil, londonDate(now))}`
+  return (report && countdown(now, report)) ?? ''
+}
+
+function placeWords({ duty }: Hero, isAhead: boolean): string {
+  const { dutyType, sectors } = duty
+  const airport = isAhead ? sectors[0]?.departureAirport : sectors.at(-1)?.arrivalAirport
+  const begin = dutyType === 'HSBY' ? 'On call from' : 'Report'
+  const end = dutyType === 'FLIGHT' ? 'Debrief' : 'End'
+  return (isAhead ? begin : end) + (airport ? ` at ${airport}` : '')
+}
+
+function detailWords({ state, duty, nextReport }: Hero, now: Instant): string {
+  const debrief = debriefOf(duty)
+  if (state === 'ended' && nextReport && debrief) {
+    const free = spanWords(minutesBetween(debrief, nextReport))
+    return `${free} until ${clockWords(nextReport, londonDate(now))}`
+  }
+  return duty.sectors.length > 0 ? '' : (duty.description ?? dutyTypeWords[duty.dutyType])
+}
+
+/** The chip beside the large time. */
+export type HeroChip = { level: 'bad' | 'warn' | 'plain'; text: string }
+
+/** The chip of a duty ahead: an impossible report first, then two reports, then the one that the user last saw. */
+export function heroChip({ departure, reports, was }: Hero): HeroChip | null {
+  if (departure) return { level: 'bad', text: `report after departure ${londonTime(departure)}` }
+  if (reports) {
+    const [airline, yours] = [reports.airline, reports.yours].map((at) =>
+      at ? londonTime(at) : 'none',
+    )
+    const level = reports.isOtherEarlier ? 'warn' : 'plain'
+    return { level, text: `airline ${airline}, you ${yours}` }
+  }
+  return was ? { level: 'warn', text: `was ${londonTime(was)}` } : null
+}
+
+/** A time with its day where that is not today: `13:00`, `Fri 01:00`, and beyond a week `Fri 24 Jul 01:00`. */
+function clockWords(instant: Instant, today: CalendarDate): string {
+  const day = londonDate(instant)
+  if (day === today) return londonTime(instant)
+  const isNear = Math.abs(daysBetween(today, day)) < 7
+  return `${isNear ? weekdayName(day).slice(0, 3) : dayWords(day)} ${londonTime(instant)}`
+}
