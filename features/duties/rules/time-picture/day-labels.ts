@@ -10,11 +10,16 @@ import type { Instant, TimeZone } from '#kernel/time/zone-time.ts'
 import { timedSector, type PictureTimes } from './picture-times.ts'
 import { midnights, reportUnknown, type Margin } from './shapes.ts'
 
-type Above = PictureTimes & { type: DutyType; margin: Margin | null; now: Instant | null }
+type Above = PictureTimes & {
+  type: DutyType
+  margin: Margin | null
+  leave: Instant | null
+  now: Instant | null
+}
 
 /** The labels above the line, the most important first. `now` is inside the window. */
 export function labelsAbove(window: TimeWindow, above: Above): Label[] {
-  const { type, report, debrief, sectors, margin, now } = above
+  const { type, report, debrief, sectors, margin, leave, now } = above
   const at = (instant: Instant, anchor: Anchor, forms: string[], isQuiet = false): Label => ({
     at: placeIn(window, instant),
     anchor,
@@ -35,6 +40,7 @@ export function labelsAbove(window: TimeWindow, above: Above): Label[] {
     ...(margin
       ? [at(margin.latest, 'middle', [`latest ${londonClock(margin.latest)}`], true)]
       : []),
+    ...(leave ? [at(leave, 'middle', named('leave', leave), true)] : []),
     ...midnights(window).map((day) => at(day, 'middle', [newDay(day)], true)),
   ]
 }

@@ -4,6 +4,7 @@ import { emptyDuty } from '#duties/rules/duty.ts'
 import { emptySector } from '#duties/rules/sector.ts'
 import type { Sector } from '#duties/schema/sector.ts'
 import type { Fit, PlacedLabel } from '#kernel/time-picture/labels.ts'
+import { addMinutes } from '#kernel/time/zone-time.ts'
 import { dayLine, type DayLine } from './day-line.ts'
 import type { PictureDuty } from './picture-times.ts'
 import type { Margin, Shape } from './shapes.ts'
@@ -52,6 +53,7 @@ const drawn = fc.record({
   after: fc.integer({ min: 0, max: 300 }),
   hasReport: fc.integer({ min: 0, max: 6 }),
   hasDebrief: fc.integer({ min: 0, max: 6 }),
+  leave: fc.option(fc.integer({ min: 10, max: 180 })),
   moved: fc.option(fc.integer({ min: -200, max: 200 })),
   spare: fc.option(fc.integer({ min: -120, max: 400 })),
   discretion: fc.constantFrom(0, 60, 120),
@@ -63,9 +65,10 @@ it('agrees with a second model', () => {
   fc.assert(
     fc.property(drawn, (values) => {
       const { duty, margin, now } = dutyOf(values)
-      const line = dayLine({ duty, margin, now, homeZone: 'Europe/London', zones })
+      const leave = values.leave === null ? null : addMinutes(now, values.leave)
+      const line = dayLine({ duty, margin, now, leave, homeZone: 'Europe/London', zones })
       expectNoOverlap(line)
-      expectListedTimes(duty, margin, line)
+      expectListedTimes(duty, { margin, leave }, line)
       expectShapes(duty, margin, line)
       expectWords(duty)
     }),
@@ -176,8 +179,10 @@ const isTimed = (sector: Sector) => {
   return off !== null && on !== null && off < on
 }
 
+type Listed = { margin: Margin | null; leave: string | null }
+
 /** Each time in a label is one that the list has, by the clock of its place; unknown ones are in no label. */
-function expectListedTimes(duty: PictureDuty, margin: Margin | null, { fits }: DayLine): void {
+function expectListedTimes(duty: PictureDuty, { margin, leave }: Listed, { fits }: DayLine): void {
   const report = reportOf(duty)
   const isFlight = duty.dutyType === 'FLIGHT'
   const listed = new Set(
@@ -185,6 +190,7 @@ function expectListedTimes(duty: PictureDuty, margin: Margin | null, { fits }: D
       report && [duty.dutyType === 'HSBY' ? 'on call ' : 'report ', report],
       endOf(duty) && [isFlight ? 'debrief ' : 'until ', endOf(duty)],
       margin && ['latest ', margin.latest],
+      leave && ['leave ', leave],
     ].flatMap((each) =>
       each ? [each[0] + clockIn(each[1] ?? '', 'BHX'), clockIn(each[1] ?? '', 'BHX')] : [],
     ),

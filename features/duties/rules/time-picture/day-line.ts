@@ -23,6 +23,10 @@ export type DayLineInput = {
   /** Null where the picture does not show it, or it is not known. */
   margin: Margin | null
   now: Instant
+  /** The report that the user last saw, if it was another one. */
+  was?: Instant | null
+  /** The time to leave home. */
+  leave?: Instant | null
   /** Of the home base. The sky follows its clock. */
   homeZone: TimeZone
   /** Of known airports. */
@@ -54,9 +58,10 @@ const wordWidthMin = 40
 const wordRoom = 4
 
 /** The line of a duty with all its known times. A part that is not known is not drawn. */
-export function dayLine({ duty, margin, now: time, homeZone, zones }: DayLineInput): DayLine {
-  const times = { ...pictureTimes(duty), type: duty.dutyType, margin }
-  const window = windowOf(duty, times, { margin, homeZone })
+export function dayLine(input: DayLineInput): DayLine {
+  const { duty, margin, now: time, was, leave = null, homeZone, zones } = input
+  const times = { ...pictureTimes(duty, was), type: duty.dutyType, margin, leave }
+  const window = windowOf(duty, times, { margin, leave, homeZone })
   const now = isInside(window, time) ? time : null
   const stops = stopsOf(duty.sectors, zones)
   const shapes = shapesOf(window, times)
@@ -81,12 +86,13 @@ export function dayLine({ duty, margin, now: time, homeZone, zones }: DayLineInp
 function windowOf(
   duty: PictureDuty,
   { report, debrief, otherReport, sectors }: PictureTimes,
-  { margin, homeZone }: Pick<DayLineInput, 'margin' | 'homeZone'>,
+  { margin, leave, homeZone }: Pick<DayLineInput, 'margin' | 'leave' | 'homeZone'>,
 ): TimeWindow {
   const marks = [
     report,
     debrief,
     otherReport?.at,
+    leave,
     ...sectors.flatMap(({ offBlock, onBlock }) => [offBlock, onBlock]),
     ...(margin ? [margin.latest, margin.discretion, margin.onBlock] : []),
   ].filter((mark) => typeof mark === 'string')

@@ -32,14 +32,18 @@ export type PictureTimes = {
   sectors: TimedSector[]
 }
 
-/** The times that a picture of a duty shows. */
-export function pictureTimes(duty: PictureDuty): PictureTimes {
+/**
+ * The times that a picture of a duty shows.
+ *
+ * @param was the report that the user last saw; it is shown unless another report is.
+ */
+export function pictureTimes(duty: PictureDuty, was: Instant | null = null): PictureTimes {
   const report = briefOf(duty)
   const debrief = debriefOf(duty)
   return {
     report,
     debrief: debrief && report && debrief <= report ? null : debrief,
-    otherReport: report ? otherReport(duty, report) : null,
+    otherReport: report ? (otherReport(duty, report) ?? seenReport(was, report)) : null,
     sectors: duty.sectors.flatMap((sector) => timedSector(sector) ?? []),
   }
 }
@@ -63,6 +67,9 @@ export function isOffBlockEstimated({ actualDeparture, departureEstimated }: Sec
 export function isOnBlockEstimated({ actualArrival, arrivalEstimated }: Sector): boolean {
   return actualArrival === null && arrivalEstimated === true
 }
+
+const seenReport = (was: Instant | null, report: Instant): OtherReport | null =>
+  was && was !== report ? { at: was, by: 'before' } : null
 
 /** An undecided difference comes before a delay. A report that took place has no other. */
 function otherReport(duty: PictureDuty, report: Instant): OtherReport | null {

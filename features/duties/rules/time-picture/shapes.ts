@@ -23,6 +23,7 @@ export type Margin = {
  * - `sector`, `passenger`: off-block to on-block, flown or positioning.
  * - `early`: the time that an earlier report takes away. `old`: the report that does not count.
  * - `spare`, `latest`, `discretion`, `over`: the time left, the latest on-block, and the time after it.
+ * - `leave`: the time to leave home.
  * - `midnight`: the first minute of a day.
  */
 type ShapeKind =
@@ -37,6 +38,7 @@ type ShapeKind =
   | 'over'
   | 'discretion'
   | 'latest'
+  | 'leave'
   | 'old'
 
 /** A part of the picture. In an upright line, both ends are the same. */
@@ -57,11 +59,15 @@ const openEndMinutes = 8 * hourMinutes
 /** The text in the frame of a duty without a report. */
 export const reportUnknown = 'Report time not known'
 
-type Drawn = PictureTimes & { type: PictureDuty['dutyType']; margin: Margin | null }
+type Drawn = PictureTimes & {
+  type: PictureDuty['dutyType']
+  margin: Margin | null
+  leave: Instant | null
+}
 
 /** The shapes of a duty in its window, the lowest first. Unknown times have none. */
 export function shapesOf(window: TimeWindow, drawn: Drawn): Shape[] {
-  const { otherReport, report } = drawn
+  const { otherReport, report, leave } = drawn
   return [
     ...midnights(window).map((at) => shape('midnight', at, at)),
     dutyShape(window, drawn),
@@ -70,6 +76,7 @@ export function shapesOf(window: TimeWindow, drawn: Drawn): Shape[] {
       : []),
     ...drawn.sectors.map((sector) => sectorShape(sector, drawn.margin)),
     ...marginShapes(drawn),
+    ...(leave ? [shape('leave', leave, leave)] : []),
     ...(otherReport ? [shape('old', otherReport.at, otherReport.at)] : []),
   ]
 }

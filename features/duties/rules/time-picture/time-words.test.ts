@@ -19,6 +19,13 @@ const delayed = {
 }
 const difference = { field: 'scheduledBrief', airline: delayed.from, yours: delayed.report }
 
+it('a report that the user saw at another time, and the time to leave', () => {
+  const more = { was: '2026-07-16T04:40:00Z', leave: '2026-07-16T03:20:00Z' }
+  expect(timeWords(palmaAndBack, testZones, more)).toBe(
+    `${day}Report 05:15 at BHX, was 05:40. Leave home 04:20. ${flights}Debrief 13:00.`,
+  )
+})
+
 it.each<[string, Partial<PictureDuty>, string]>([
   ['a flight', {}, `${day}${report}${flights}Debrief 13:00.`],
   [

@@ -20,10 +20,15 @@ type Zones = Readonly<Record<string, TimeZone>>
  * 05:40. ZQ210 to PMI, 06:15 to 08:55, 09:55 local. Debrief 13:00.` A time that is not known is named.
  *
  * @param zones of known airports.
+ * @param more the report that the user last saw, and the time to leave home, where they are shown.
  */
-export function timeWords(duty: PictureDuty, zones: Zones): string {
+export function timeWords(
+  duty: PictureDuty,
+  zones: Zones,
+  { was, leave }: { was?: Instant | null; leave?: Instant | null } = {},
+): string {
   const { date, dutyType, sectors } = duty
-  const { report, debrief, otherReport } = pictureTimes(duty)
+  const { report, debrief, otherReport } = pictureTimes(duty, was)
   const isFlight = dutyType === 'FLIGHT'
   const from = sectors[0]?.departureAirport
   const at = (instant: Instant) => clockOn(instant, date)
@@ -35,6 +40,7 @@ export function timeWords(duty: PictureDuty, zones: Zones): string {
     `${weekdayName(date)} ${Number(date.slice(8))} ${monthName(monthOf(date))}`,
     ...(isFlight ? [] : [dutyTypeWords[dutyType]]),
     begin + (otherReport ? `, ${otherWords(otherReport, date)}` : ''),
+    ...(leave ? [`Leave home ${at(leave)}`] : []),
     ...sectors.map((sector, index) =>
       sectorWords(sector, { date, zones, before: sectors[index - 1] }),
     ),

@@ -20,6 +20,7 @@ const looks: Record<Shape['kind'], string> = {
   over: `${bar} rounded-e-sm bg-bad forced-colors:bg-[CanvasText]`,
   discretion: 'inset-y-3.25 rounded-e-sm border-[1.5px] border-s-0 border-dashed border-warn',
   latest: 'inset-y-0.75 w-0.75 -translate-x-1/2 rounded-full bg-ink forced-colors:bg-[CanvasText]',
+  leave: 'inset-y-2.5 w-0.5 -translate-x-1/2 bg-ink-2 forced-colors:bg-[CanvasText]',
   old: 'inset-y-px -translate-x-1/2 border-s-2 border-dashed border-warn',
 }
 const standbyLook =
