@@ -37,12 +37,12 @@ for (const { name, ...viewport } of sizes) {
       signedIn: page,
     }) => {
       await addRosterFile(page, standby)
-      await expectNext(page, ['On duty', '05:00', 'until 15:00'])
+      await expectNext(page, ['On call', 'on call 05:00', 'until 15:00'])
       await callOut(page)
       await expectNext(page, ['11:30', 'Report at BHX'])
       await openRoster(page)
       await act(page, row(page, '15 July 2026', '640'), /^Cancelled/)
-      await expectNext(page, ['On duty', '05:00', 'until 15:00'])
+      await expectNext(page, ['On call', 'on call 05:00', 'until 15:00'])
       await openRoster(page)
       await row(page, '15 July 2026', 'HSBY').getByRole('button').first().click()
       const words = 'Called out to 640, does not count: you are on standby again'
@@ -180,7 +180,8 @@ for (const { name, ...viewport } of sizes) {
 const row = (page: Page, date: string, code: string) =>
   page.getByRole('article', { name: date }).filter({ hasText: code })
 const details = (page: Page) => page.getByRole('dialog', { name: 'Duty Details' })
-const next = (page: Page) => page.getByRole('region', { name: /^(Next duty|On duty)/ })
+const next = (page: Page) =>
+  page.getByRole('region', { name: /^(Next duty|On duty|On call|Off duty)/ })
 
 async function openRoster(page: Page): Promise<void> {
   await page.goto('/roster')

@@ -121,7 +121,9 @@ test('shows the next days off and the free time in every month', async ({ signed
   // Without a tap: the report time and the next days off.
   const next = page.getByRole('region', { name: /^Next duty/ })
   await expect(next).toContainText('06:00')
-  await expect(next).toContainText('Off Fri 31 and Sat 1 Aug, free 64 h from Thu 14:00')
+  await expect(page.getByRole('region', { name: 'Next', exact: true })).toContainText(
+    'Off Fri 31 and Sat 1 Aug, free 64 h from Thu 14:00',
+  )
 })
 
 test('shows no days off where none are listed', async ({ signedIn: page }) => {
@@ -167,6 +169,7 @@ test.describe('on a phone', () => {
     const days = ['16', '17', '18', '19'].map((day) => standby(`2026-07-${day}`))
     await addDuties(page, days)
     await page.goto('/')
+    await page.getByRole('button', { name: /^All figures/ }).click()
     await page.getByRole('link', { name: 'See all limits' }).click()
     await expect(page.getByRole('tab', { name: 'Limits' })).toHaveAttribute('aria-selected', 'true')
     await expect(page.getByRole('button', { name: 'FTL Status' })).toBeFocused()

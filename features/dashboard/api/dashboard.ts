@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { activityKinds } from '#activity/rules/activity.ts'
 import { plannedDoubts, verdict } from '#duties/api/duty-verdicts.ts'
-import { attentionKinds } from '#dashboard/rules/attention.ts'
+import { attentionKinds } from '#dashboard/rules/attention-lines.ts'
 import { ftlLevels } from '#limits/rules/cumulative/ftl-level.ts'
 import { tightestLimit } from '#limits/api/ftl.ts'
 import { likelyBase, nextLegality } from '#limits/api/next-legality.ts'
@@ -9,7 +9,6 @@ import { calendarDate, calendarMonth, instant } from '#kernel/values/value-shape
 import { success } from '#api/json-shapes.ts'
 import { subjectVerdict } from '#api/subject-verdict.ts'
 import { daysOff, rosterEntry } from '#duties/api/roster.ts'
-import { dutyTypes } from '#duties/rules/words/duty-words.ts'
 import { dutyHotel } from '#duties/schema/duty-event.ts'
 import { rosterTask } from '#duties/api/roster-tasks.ts'
 
@@ -19,13 +18,9 @@ const activity = z
 export type Activity = z.infer<typeof activity>
 
 /** A duty after the one that is shown large, in one line. */
-const upcomingDuty = z
-  .strictObject({
-    id: z.string(),
-    date: calendarDate,
-    dutyType: z.enum(dutyTypes),
-    dutyCode: z.string(),
-    description: z.string().nullable(),
+const upcomingDuty = rosterEntry
+  .pick({ id: true, date: true, dutyType: true, dutyCode: true, description: true })
+  .extend({
     report: instant.nullable(),
     end: instant.nullable(),
     /** Its airports in order, the first and the last too; empty without flights. */

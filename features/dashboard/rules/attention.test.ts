@@ -3,11 +3,10 @@ import { certificatesVerdict } from '#certificates/rules/certificates-verdict.ts
 import { tasksVerdict } from '#duties/rules/tasks-verdict.ts'
 import { dutyLevels, verdictNames, type Verdict } from '#duties/rules/verdict.ts'
 import type { SubjectVerdict, VerdictLevel } from '#kernel/words/subject-verdict.ts'
+import { attentionKinds, withRefused } from './attention-lines.ts'
 import {
   attention,
-  attentionKinds,
   noFacts,
-  withRefused,
   withTasks,
   type AttentionFacts,
   type DoubtfulDuty,

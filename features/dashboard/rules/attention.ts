@@ -2,39 +2,13 @@ import type { CalendarDate } from '#kernel/time/calendar-date.ts'
 import { counted } from '#kernel/words/counted.ts'
 import {
   needsAttention,
-  type AttentionLevel,
   type SubjectVerdict,
   type VerdictLevel,
 } from '#kernel/words/subject-verdict.ts'
+import { inOrder, type AttentionLine } from './attention-lines.ts'
 import { dutyLink, dutyOnDay } from '#duties/rules/duty-link.ts'
 import { changedDaysWords } from '#duties/rules/history/notice-words.ts'
 import type { Verdict } from '#duties/rules/verdict.ts'
-
-/** The kinds of lines in their order. `refused` is a change that the portal refused; only the device knows it. */
-export const attentionKinds = [
-  'legality',
-  'reportTimes',
-  'refused',
-  'unlisted',
-  'doubts',
-  'changes',
-  'tasks',
-  'pay',
-  'certificates',
-  'limits',
-] as const
-type AttentionKind = (typeof attentionKinds)[number]
-
-/** One thing that needs the crew member, and the page that opens it. */
-export type AttentionLine = {
-  kind: AttentionKind
-  level: AttentionLevel
-  sentence: string
-  /** More about it; empty if the sentence says all. */
-  detail: string
-  /** A path of the portal; empty for `refused`, which opens the list of waiting changes. */
-  link: string
-}
 
 type NamedDuty = { id: string; date: CalendarDate; dutyCode: string }
 
@@ -101,24 +75,6 @@ export function attention(facts: AttentionFacts): AttentionLine[] {
 }
 
 /**
- * The lines with the one about changes that the portal refused, in its place.
- *
- * @param refused the number of such changes on this device.
- */
-export function withRefused(lines: readonly AttentionLine[], refused: number): AttentionLine[] {
-  if (refused === 0) return [...lines]
-  const sentence = `${counted(refused, 'change needs', 'changes need')} you`
-  const line: AttentionLine = {
-    kind: 'refused',
-    level: 'warn',
-    sentence,
-    detail: 'The portal did not take what you changed',
-    link: '',
-  }
-  return inOrder([...lines, line])
-}
-
-/**
  * The lines with that of the tasks as it is on this device.
  *
  * @param tasks those that the portal knows, without those that are completed here.
@@ -129,11 +85,6 @@ export function withTasks(
 ): AttentionLine[] {
   return inOrder([...lines.filter(({ kind }) => kind !== 'tasks'), ...tasksLines(tasks)])
 }
-
-const inOrder = (lines: AttentionLine[]) =>
-  lines.toSorted((one, other) => placeOf(one) - placeOf(other))
-
-const placeOf = ({ kind }: AttentionLine) => attentionKinds.indexOf(kind)
 
 /** The verdicts that a planned duty is listed with, with the words for one duty and for several. */
 const problems: [verdict: Verdict, one: string, many: string][] = [
@@ -224,7 +175,7 @@ function tasksLines({ verdict, titles }: NonNullable<AttentionFacts['tasks']>): 
 }
 
 function verdictLines(
-  kind: AttentionKind,
+  kind: AttentionLine['kind'],
   { level, sentence, link }: SubjectVerdict,
   detail: string,
 ): AttentionLine[] {

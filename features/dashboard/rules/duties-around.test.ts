@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest'
 import { emptyDuty } from '#duties/rules/duty.ts'
 import { toPalma } from '#duties/rules/test-duty.ts'
-import { dutiesAhead, dutyAhead, endedDuty, whereWords } from './duties-around.ts'
+import { dutiesAhead, dutyAhead, endedDuty } from './duties-around.ts'
 import type { HeroDuty } from './hero.ts'
+import { whereWords } from './hero-words.ts'
 
 const flight = (id: string, day: string, more: Partial<HeroDuty> = {}): HeroDuty => ({
   ...emptyDuty,
@@ -51,12 +52,20 @@ it.each([
   expect(whereWords(ahead)).toBe(words)
 })
 
+it('has no report at or after the departure', () => {
+  const sectors = [{ ...toPalma, scheduledDeparture: '2026-07-16T04:15:00Z' }]
+  expect(dutyAhead(flight('a', '16', { sectors })).report).toBeNull()
+})
+
 it('has the places of its flights', () => {
+  const out = { ...toPalma, scheduledDeparture: '2026-07-16T05:15:00Z' }
   const back = { ...toPalma, departureAirport: 'PMI', arrivalAirport: 'BHX' }
-  expect(dutyAhead(flight('a', '16', { sectors: [toPalma, back] }))).toMatchObject({
+  expect(dutyAhead(flight('a', '16', { sectors: [out, back] }))).toMatchObject({
     places: ['BHX', 'PMI', 'BHX'],
     report: '2026-07-16T04:15:00Z',
     end: '2026-07-16T12:00:00Z',
   })
-  expect(whereWords(dutyAhead(flight('a', '16', { dutyCode: 'TRNG' })))).toBe('TRNG')
+  const ground = (more: Partial<HeroDuty>) => whereWords(dutyAhead(flight('a', '16', more)))
+  expect(ground({ dutyCode: 'TRNG' })).toBe('TRNG')
+  expect(ground({ dutyCode: 'SBY', dutyType: 'HSBY' })).toBe('Home standby')
 })

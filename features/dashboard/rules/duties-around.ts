@@ -1,11 +1,11 @@
 import { dutyRoute } from '#duties/rules/duty-route.ts'
-import { briefOf, debriefOf } from '#duties/rules/duty-times.ts'
+import { debriefOf } from '#duties/rules/duty-times.ts'
 import { nextDuty } from '#duties/rules/next-duty.ts'
 import type { DutyType } from '#duties/rules/words/duty-words.ts'
 import type { CalendarDate } from '#kernel/time/calendar-date.ts'
 import { londonDate } from '#kernel/time/london-time.ts'
 import type { Instant } from '#kernel/time/zone-time.ts'
-import type { HeroDuty } from './hero.ts'
+import { plannedReport, type HeroDuty } from './hero.ts'
 
 /** A duty in one line of the start page. */
 export type DutyAhead = {
@@ -14,6 +14,7 @@ export type DutyAhead = {
   dutyType: DutyType
   dutyCode: string
   description: string | null
+  /** Null also for one at or after the first departure. */
   report: Instant | null
   end: Instant | null
   /** Its airports in order, the first and the last too; empty without flights. */
@@ -57,15 +58,6 @@ export function dutiesAhead<Listed extends HeroDuty>(
 export function dutyAhead(duty: HeroDuty): DutyAhead {
   const { id, date, dutyType, dutyCode, description, sectors } = duty
   const places = dutyRoute(sectors).map(({ airport }) => airport)
-  const times = { report: briefOf(duty), end: debriefOf(duty) }
+  const times = { report: plannedReport(duty), end: debriefOf(duty) }
   return { id, date, dutyType, dutyCode, description, ...times, places }
-}
-
-/** The places of a duty: `DUB and back`, `PMI-LGW`; without flights its description, else its code. */
-export function whereWords({ places, description, dutyCode }: DutyAhead): string {
-  const [first, ...others] = places
-  if (first === undefined) return description ?? dutyCode
-  const isBack = others.length > 1 && others.at(-1) === first
-  const away = isBack ? others.slice(0, -1) : others
-  return away.join('-') + (isBack ? ' and back' : '')
 }

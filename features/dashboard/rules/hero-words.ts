@@ -1,14 +1,15 @@
 import { briefOf, debriefOf } from '#duties/rules/duty-times.ts'
-import { dutyTypeWords } from '#duties/rules/words/duty-words.ts'
+import { dutyTypeWords, isStandby } from '#duties/rules/words/duty-words.ts'
 import { addDays, daysBetween, type CalendarDate } from '#kernel/time/calendar-date.ts'
 import { dayWords, weekdayName } from '#kernel/time/date-words.ts'
 import { countdown, spanWords } from '#kernel/time/duration.ts'
 import { londonDate, londonTime } from '#kernel/time/london-time.ts'
 import { minutesBetween, type Instant } from '#kernel/time/zone-time.ts'
-import type { Hero } from './hero.ts'
+import type { DutyAhead } from './duties-around.ts'
+import { plannedReport, type Hero } from './hero.ts'
 
 /** The sentence while two report times are to be decided between. */
-const decideFirst = 'Decide the report time first'
+export const decideFirst = 'Decide the report time first'
 
 /** The texts around the large time. Times are London's; an empty text is not shown. */
 export type HeroWords = {
@@ -26,12 +27,12 @@ export type HeroWords = {
 
 /** The words of the duty that the start page shows large. */
 export function heroWords(hero: Hero, now: Instant): HeroWords {
-  const { duty, leaveAt, hotel, departure } = hero
+  const { duty, leaveAt, hotel } = hero
   const pickUp = hotel?.pickUp ?? null
   const isAhead = hero.state === 'far' || hero.state === 'near'
   const leaving = leaveAt ? `Leave home ${londonTime(leaveAt)}` : ''
   const collected = pickUp && isAhead ? `Pick-up ${clockWords(pickUp, londonDate(now))}` : ''
-  const report = departure ? null : briefOf(duty)
+  const report = plannedReport(duty)
   return {
     first: firstWords(hero, now),
     aside: asideWords(hero, { now, report: isAhead ? report : null }),
@@ -103,4 +104,15 @@ function clockWords(instant: Instant, today: CalendarDate): string {
   if (day === today) return londonTime(instant)
   const isNear = Math.abs(daysBetween(today, day)) < 7
   return `${isNear ? weekdayName(day).slice(0, 3) : dayWords(day)} ${londonTime(instant)}`
+}
+
+/** The places of a duty: `DUB and back`, `PMI-LGW`. Without flights its description, else its code; a standby is named. */
+export function whereWords(duty: DutyAhead): string {
+  const { places, description, dutyCode, dutyType } = duty
+  const [first, ...others] = places
+  if (first === undefined && isStandby(duty)) return dutyTypeWords[dutyType]
+  if (first === undefined) return description ?? dutyCode
+  const isBack = others.length > 1 && others.at(-1) === first
+  const away = isBack ? others.slice(0, -1) : others
+  return away.join('-') + (isBack ? ' and back' : '')
 }

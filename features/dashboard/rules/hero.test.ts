@@ -25,7 +25,12 @@ const later = { ...palma, scheduledBrief: airline, differences: [twoReports('air
 const earlierOwn = { ...palma, differences: [twoReports('yours')] }
 const impossible = { ...palma, scheduledBrief: '2026-07-16T05:15:00Z' }
 const untimed = { ...palma, scheduledBrief: null, scheduledDebrief: null }
-const hotel = { place: 'Hotel Azul', pickUp: '2026-07-16T03:30:00Z', note: '' }
+const hotel = {
+  kind: 'hotel' as const,
+  place: 'Hotel Azul',
+  pickUp: '2026-07-16T03:30:00Z',
+  note: '',
+}
 const none: HeroFacts = {
   nextDuty: null,
   endedDuty: null,
@@ -201,7 +206,7 @@ describe('the duty of the start page', () => {
       detail,
       way,
       chip && `${chip.level}: ${chip.text}`,
-      heroActions(hero, now).join(', '),
+      heroActions(hero).join(', '),
     ]
     expect(parts.filter(Boolean).join(' | ')).toBe(says)
   })

@@ -1,7 +1,7 @@
-import { actionsFor, isStandby } from '#duties/rules/actions/available-actions.ts'
-import { briefOf, debriefOf } from '#duties/rules/duty-times.ts'
+import { briefOf, debriefOf, hasActualTimes } from '#duties/rules/duty-times.ts'
 import { isOnDuty, nextDuty } from '#duties/rules/next-duty.ts'
 import type { DutyHotel } from '#duties/rules/duty-state-words.ts'
+import { isStandby } from '#duties/rules/words/duty-words.ts'
 import type { DutyEvent } from '#duties/schema/duty-event.ts'
 import type { Difference } from '#duties/schema/duty-mark.ts'
 import type { Duty } from '#duties/schema/duty.ts'
@@ -38,7 +38,7 @@ export type HeroFacts<Listed extends HeroDuty = HeroDuty> = {
   leaveAt: Instant | null
   /** The end of the least rest after `endedDuty`. */
   restUntil: Instant | null
-  hotel: Pick<DutyHotel, 'place' | 'pickUp' | 'note'> | null
+  hotel: DutyHotel | null
 }
 
 /**
@@ -93,7 +93,7 @@ const shown = <Listed extends HeroDuty>(duty: Listed) => ({ duty, time: debriefO
 
 /** The first report after now, of the next duty or those after it. */
 function reportAfter({ upcoming }: HeroFacts, next: HeroDuty | null, now: Instant): Instant | null {
-  const first = next ? { report: briefOf(next) } : upcoming[0]
+  const first = next ? { report: plannedReport(next) } : upcoming[0]
   return first?.report && first.report > now ? first.report : null
 }
 
@@ -111,7 +111,7 @@ function aheadOf<Listed extends HeroDuty>(
 ): Hero<Listed> {
   const report = briefOf(duty)
   const day = report ? londonDate(report) : duty.date
-  const departure = impossibleFrom(duty, report)
+  const departure = departureBy(duty)
   const isLeaving =
     report !== null &&
     departure === null &&
@@ -131,9 +131,17 @@ function aheadOf<Listed extends HeroDuty>(
   }
 }
 
+type Reported = Pick<Duty, 'actualBrief' | 'scheduledBrief' | 'sectors'>
+
+/** The report of a duty as a plan: one at or after the first departure is none. */
+export function plannedReport(duty: Reported): Instant | null {
+  return departureBy(duty) ? null : briefOf(duty)
+}
+
 /** The first departure, if the report is at or after it. */
-function impossibleFrom({ sectors }: HeroDuty, report: Instant | null): Instant | null {
-  const [first] = sectors
+function departureBy(duty: Reported): Instant | null {
+  const [first] = duty.sectors
+  const report = briefOf(duty)
   const departure = first?.actualDeparture ?? first?.scheduledDeparture ?? null
   return report && departure && report >= departure ? departure : null
 }
@@ -149,13 +157,9 @@ function differingReports({ differences, actualBrief }: HeroDuty): Hero['reports
 /** A button below the duty. */
 export type HeroAction = 'complete' | 'calledOut' | 'changed'
 
-/** The buttons of a state, the main one first, as far as the duty offers what they open. */
-export function heroActions({ state, duty }: Hero, now: Instant): HeroAction[] {
+/** The buttons of a state, the main one first. Who worked a standby to its end was not called out. */
+export function heroActions({ state, duty }: Hero): HeroAction[] {
   if (state === 'far') return []
-  const offered = actionsFor(duty, now)
-  return [
-    ...(state === 'ended' && duty.taskId !== null ? (['complete'] as const) : []),
-    ...(state === 'onCall' && offered.includes('calledOut') ? (['calledOut'] as const) : []),
-    ...(offered.length > 0 ? (['changed'] as const) : []),
-  ]
+  if (state === 'ended' && duty.taskId !== null) return ['complete', 'changed']
+  return state === 'onCall' && !hasActualTimes(duty) ? ['calledOut', 'changed'] : ['changed']
 }

@@ -1,11 +1,10 @@
 import type { Dashboard } from '#dashboard/api/dashboard.ts'
 import { dutiesAhead, dutyAhead, endedDuty } from '#dashboard/rules/duties-around.ts'
-import { heroOf } from '#dashboard/rules/hero.ts'
+import { heroOf, plannedReport } from '#dashboard/rules/hero.ts'
 import type { DayChange } from '#duties/api/duty-change.ts'
 import type { RosterEntry } from '#duties/api/roster.ts'
 import { startOf } from '#duties/rules/call-out.ts'
 import { currentHotel } from '#duties/rules/duty-state-words.ts'
-import { briefOf } from '#duties/rules/duty-times.ts'
 import { beginsAtBase, leaveHomeAt } from '#duties/rules/leave-home.ts'
 import { nextDuty } from '#duties/rules/next-duty.ts'
 import { reportBefore } from '#duties/rules/sources/changed-day-words.ts'
@@ -84,10 +83,7 @@ function seenReport(next: RosterEntry, changes: readonly DayChange[]): Instant |
 
 function leaveAt(next: RosterEntry, { bases, travelMinutes }: Around): Instant | null {
   const isAtBase = beginsAtBase(next, baseOn(bases, next.date))
-  const [departure] = next.sectors.flatMap((leg) => leg.scheduledDeparture ?? [])
-  // A report at or after the departure is no plan.
-  const isPlan = departure === undefined || (briefOf(next) ?? '') < departure
-  return isAtBase && isPlan ? leaveHomeAt(next, travelMinutes) : null
+  return isAtBase && plannedReport(next) ? leaveHomeAt(next, travelMinutes) : null
 }
 
 /**

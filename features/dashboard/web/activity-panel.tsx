@@ -32,7 +32,7 @@ export function ActivityPanel(props: PartProps<NonNullable<Dashboard['recentActi
 function ActivityLine({ activity: { text, doneAt } }: { activity: Activity }) {
   const date = londonDate(doneAt)
   return (
-    <li className="flex break-inside-avoid gap-3 py-1.5 text-sm">
+    <li className="flex break-inside-avoid gap-3 py-1.5 text-sm lg:py-1">
       <time dateTime={doneAt} className="w-22 shrink-0 whitespace-nowrap text-ink-3">
         {date === portalToday() ? 'Today' : dayWords(date)}
       </time>

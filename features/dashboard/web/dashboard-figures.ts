@@ -4,7 +4,7 @@ import type { RosterEntry } from '#duties/api/roster.ts'
 import { allValid } from '#certificates/rules/expiry-warning.ts'
 import { hoursFigure, minutesOf, type HoursFormat } from '#profile/rules/hours.ts'
 import { poundsText, toPence } from '#kernel/money/pence.ts'
-import { briefOf } from '#duties/rules/duty-times.ts'
+import { plannedReport } from '#dashboard/rules/hero.ts'
 import type { CalendarDate } from '#kernel/time/calendar-date.ts'
 import { dayWords, monthTitle } from '#kernel/time/date-words.ts'
 import { londonDate, londonTime } from '#kernel/time/london-time.ts'
@@ -28,7 +28,7 @@ export function dutiesFigure({ count, nextDuty }: Part<'duties'>): Figure {
 
 /** `Thu 16 Jul, 05:20`, or `TBC` while the report time is not known. */
 function reportWords(duty: RosterEntry): string {
-  const brief = briefOf(duty)
+  const brief = plannedReport(duty)
   if (!brief) return `${dayWords(duty.date)}, TBC`
   return `${dayWords(londonDate(brief))}, ${londonTime(brief)}`
 }
@@ -65,6 +65,22 @@ export function certificationsFigure(certifications: Part<'certifications'>): Fi
     hint: hasWords ? expiryHint(certifications, nextExpiry) : sentence,
     status: { word, level },
   }
+}
+
+/** The figures of the cards in words: `20 duties, 847 hours, £2,340, 8 certificates`. A part that failed is left out. */
+export function figureWords(
+  { duties, logbook, allowances, certifications }: Dashboard,
+  format: HoursFormat,
+  today: CalendarDate,
+): string {
+  return [
+    duties && counted(duties.count, 'duty'),
+    logbook && `${logbookFigure(logbook, format).figure} hours`,
+    allowances && allowancesFigure(allowances, today).figure,
+    certifications && counted(certifications.total, 'certificate'),
+  ]
+    .filter((words) => words !== null)
+    .join(', ')
 }
 
 function expiryHint({ due }: Part<'certifications'>, nextExpiry: number): string {

@@ -3,6 +3,9 @@ import { useId, type ReactNode } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 
+/** The classes of the title of a card whose rows reach its edge. */
+export const flushTitleLook = 'px-4 pt-3 pb-1 text-base'
+
 /** A part of the dashboard: undefined while it loads, null when the server could not compute it. */
 export type PartProps<Content> = {
   part: Content | null | undefined
@@ -44,7 +47,7 @@ type PanelProps = { title: string; badge?: ReactNode; children: ReactNode }
 export function DashboardPanel({ title, badge, children }: PanelProps) {
   const id = useId()
   return (
-    <Card aria-labelledby={id} className="@container flex h-full flex-col">
+    <Card aria-labelledby={id} className="@container flex h-full flex-col lg:p-4">
       <header className="flex min-h-6.5 items-center justify-between gap-3">
         <h2 id={id} className="text-base">
           {title}

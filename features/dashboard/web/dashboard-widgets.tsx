@@ -19,24 +19,25 @@ import type { PartProps } from './dashboard-part.tsx'
 import { FtlPanel } from './ftl-panel.tsx'
 import { SectionCard } from './section-card.tsx'
 import { TasksPanel } from './tasks-panel.tsx'
+import { isPanel, widgetPlaces } from './widget-places.ts'
 
 type Props = Omit<PartProps<never>, 'part'> & {
   /** Undefined while it loads. */
   dashboard: Dashboard | undefined
   renderTask: (task: RosterTask) => ReactNode
+  /** True if a wide page has a column at the right. */
+  hasSide: boolean
 }
 
-const panels: Widget[] = ['ftl', 'tasks', 'recentActivity']
-
-/** The widgets of a row share the remaining width, so no order of them leaves a gap. */
-const cardRoom = 'grow basis-full min-[22rem]:basis-[40%] lg:basis-[20%]'
-const panelRoom = 'grow-2 basis-full lg:basis-[40%]'
+/** The widgets of a row share the remaining width, so no order of them leaves a gap. On a wide page they are in its grid. */
+const cardRoom = 'grow basis-full min-[22rem]:basis-[40%]'
+const panelRoom = 'grow-2 basis-full'
 
 /** The visible widgets in the order that the user chose. */
-export function DashboardWidgets({ dashboard, renderTask, ...retry }: Props) {
+export function DashboardWidgets({ dashboard, renderTask, hasSide, ...retry }: Props) {
   const [placed] = useDashboardWidgets()
   const [hoursFormat] = usePreference('hoursFormat')
-  const widgets: { [Name in Widget]: ReactNode } = {
+  const widgets: Record<Widget, ReactNode> = {
     duties: (
       <SectionCard
         section="roster"
@@ -78,11 +79,26 @@ export function DashboardWidgets({ dashboard, renderTask, ...retry }: Props) {
     tasks: <TasksPanel part={dashboard?.tasks} renderTask={renderTask} {...retry} />,
     recentActivity: <ActivityPanel part={dashboard?.recentActivity} {...retry} />,
   }
-  const shown = placed.filter(({ isVisible }) => isVisible)
+  const shown = placed.flatMap(({ widget, isVisible }) => (isVisible ? [widget] : []))
+  return <WidgetList shown={shown} widgets={widgets} places={widgetPlaces(shown, hasSide)} />
+}
+
+type ListProps = {
+  shown: readonly Widget[]
+  widgets: Record<Widget, ReactNode>
+  /** Columns on a wide page. */
+  places: readonly number[]
+}
+
+function WidgetList({ shown, widgets, places }: ListProps) {
   return (
-    <ul className="flex flex-wrap gap-3 sm:gap-4" aria-label="Widgets">
-      {shown.map(({ widget }) => (
-        <li key={widget} className={`min-w-0 ${panels.includes(widget) ? panelRoom : cardRoom}`}>
+    <ul className="flex flex-wrap gap-3 lg:contents" aria-label="Widgets">
+      {shown.map((widget, index) => (
+        <li
+          key={widget}
+          style={{ gridColumnEnd: `span ${places[index]}` }}
+          className={`min-w-0 ${isPanel(widget) ? panelRoom : cardRoom}`}
+        >
           {widgets[widget]}
         </li>
       ))}

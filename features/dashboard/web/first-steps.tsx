@@ -108,7 +108,7 @@ function Steps({ hasRoster, hasCertificates, city, onDone }: StepsProps) {
           {isBegun ? 'Done' : 'Skip'}
         </Button>
       </header>
-      <ol className="mt-3 grid gap-2 lg:auto-cols-fr lg:grid-flow-col lg:gap-3">
+      <ol className="mt-3 grid gap-2">
         {left.map(({ title, link, text }) => (
           <Step key={title} title={title} link={link}>
             {text}

@@ -1,6 +1,6 @@
 import { ChevronRight } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { withRefused, type AttentionLine } from '#dashboard/rules/attention.ts'
+import { withRefused, type AttentionLine } from '#dashboard/rules/attention-lines.ts'
 import { unbrokenHours } from '#kernel/time/duration.ts'
 import { useChanges } from '#web/outbox/waiting-changes.tsx'
 import { openWaitingList } from '#web/outbox/waiting-list.ts'
@@ -8,6 +8,7 @@ import { Card } from '#web/ui/card.tsx'
 import { levelIcons, levelText } from '#web/ui/level.tsx'
 import { PathLink } from '#web/ui/path-link.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { flushTitleLook } from './dashboard-part.tsx'
 
 /** The other lines open in place. */
 const linesShown = 5
@@ -26,7 +27,7 @@ export function NeedsYou({ attention }: { attention: readonly AttentionLine[] })
   const left = lines.length - shown.length
   return (
     <Card isFlush aria-labelledby="needs-you">
-      <h2 id="needs-you" className={titleLook}>
+      <h2 id="needs-you" className={flushTitleLook}>
         Needs you
       </h2>
       <ul ref={list} className={listLook}>
@@ -51,10 +52,9 @@ export function NeedsYou({ attention }: { attention: readonly AttentionLine[] })
   )
 }
 
-const titleLook = 'px-4 pt-4 pb-1 text-base sm:px-6'
-const listLook = 'pb-2 lg:grid lg:grid-cols-2'
+const listLook = 'pb-2'
 const lineLook =
-  'flex min-h-14 w-full items-center gap-3 px-4 py-2 text-start text-sm transition-colors hover:bg-raised sm:px-6'
+  'flex min-h-12 w-full items-center gap-3 px-4 py-1.5 text-start text-sm transition-colors hover:bg-raised focus-visible:-outline-offset-2'
 
 function Line({ line }: { line: AttentionLine }) {
   if (line.kind !== 'refused') {
@@ -95,13 +95,13 @@ const usualLines = 4
 export function NeedsYouSkeleton() {
   return (
     <Card isFlush aria-hidden>
-      <p className={titleLook}>
+      <p className={flushTitleLook}>
         <Skeleton className="h-6 w-24" />
       </p>
       <div className={listLook}>
         {Array.from({ length: usualLines }, (_, line) => (
           <div key={line} className={lineLook}>
-            <Skeleton className="h-10 w-full max-w-72" />
+            <Skeleton className="h-11 w-full max-w-72" />
           </div>
         ))}
       </div>

@@ -18,37 +18,31 @@ type Props = {
   legality: Legality
   duty: RosterEntry
   likelyBase: LikelyBase | null
-  className: string
 }
 
 /**
  * The legality of the next duty in one line: the icon of its verdict, and the action that settles an unknown rule.
  * Without a home base the probable one is offered; once it is saved, the line has the focus.
  */
-export function NextLegality({ legality, duty, likelyBase, className }: Props) {
+export function NextLegality({ legality, duty, likelyBase }: Props) {
   const { verdict, sentence, action } = legality
   const { Icon, text, word } = verdictLooks[verdict]
   const asksForBase = action?.missing.input === 'homeBase' && likelyBase !== null
   const line = useRef<HTMLDivElement>(null)
   return (
-    <div
-      ref={line}
-      tabIndex={-1}
-      className={`${className} flex items-start gap-2 -outline-offset-2`}
-    >
+    <div ref={line} tabIndex={-1} className="flex items-start gap-2">
       <Icon
         size={16}
         className={`mt-0.5 shrink-0 ${text}`}
         aria-label={verdict === 'legal' ? undefined : word}
       />
       <div>
-        {unbrokenHours(sentence)}{' '}
+        <span className="font-medium">{unbrokenHours(sentence)}</span>{' '}
         {action && !asksForBase && (
           <>
-            {/* Above the link that covers the card. */}
             <Link
               {...missingLink(action.missing, { id: duty.id, date: action.date })}
-              className={`relative ${textLinkLook}`}
+              className={textLinkLook}
             >
               {action.words}
             </Link>
@@ -57,7 +51,7 @@ export function NextLegality({ legality, duty, likelyBase, className }: Props) {
         )}
         <span className="text-ink-3">An aid, not the authority.</span>
         {asksForBase && (
-          <div className="relative mt-1.5">
+          <div className="mt-1.5">
             <Suspense fallback={<div className="h-11 lg:h-9" />}>
               <HomeBaseOffer likely={likelyBase} onSaved={() => line.current?.focus()} />
             </Suspense>

@@ -1,15 +1,14 @@
 import { Link } from '@tanstack/react-router'
 import { CalendarPlus } from 'lucide-react'
 import type { Dashboard } from '#dashboard/api/dashboard.ts'
-import { ChangesLink } from '#duties/web/changes/changes-line.tsx'
 import { paths } from '#web/base/paths.ts'
 import { buttonLook } from '#web/ui/button-look.ts'
 import { HotelLine } from './hotel-line.tsx'
 
-type Props = Pick<NonNullable<Dashboard['duties']>, 'changes' | 'hotel'>
+type Props = Pick<NonNullable<Dashboard['duties']>, 'hotel'>
 
 /** The card of the next duty while none is planned. */
-export function NothingPlanned({ changes, hotel }: Props) {
+export function NothingPlanned({ hotel }: Props) {
   return (
     <section
       aria-labelledby="next-duty"
@@ -22,7 +21,6 @@ export function NothingPlanned({ changes, hotel }: Props) {
         <h2 id="next-duty" className="text-base">
           No duty is planned
         </h2>
-        {changes && <ChangesLink changes={changes} className="text-accent" />}
         {hotel && <HotelLine hotel={hotel} />}
         <p className="text-pretty text-ink-2">
           Once your next roster is imported, this is where you see when and where you report.

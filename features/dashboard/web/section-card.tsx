@@ -26,7 +26,7 @@ export function SectionCard<Content>(props: Props<Content>) {
   return (
     <Card
       aria-labelledby={id}
-      className="relative flex h-full flex-col transition-colors hover:border-edge"
+      className="relative flex h-full flex-col transition-colors hover:border-edge lg:p-4"
     >
       <h2
         id={id}
@@ -41,7 +41,7 @@ export function SectionCard<Content>(props: Props<Content>) {
       <Link
         to={paths[section]}
         aria-label={`View details: ${screens[section].title}`}
-        className="mt-auto self-start pt-3 text-sm font-medium text-accent after:absolute after:inset-0 after:rounded-card"
+        className="mt-auto self-start pt-3 lg:pt-1.5 text-sm font-medium text-accent after:absolute after:inset-0 after:rounded-card"
       >
         View details
       </Link>
@@ -52,8 +52,8 @@ export function SectionCard<Content>(props: Props<Content>) {
 function Figures({ figure, unit, hint, status, link }: Figure & { link: ReactNode }) {
   return (
     <>
-      <p className="mt-2 flex flex-wrap items-center justify-between gap-x-2 gap-y-1">
-        <span className="text-3xl font-semibold tracking-tight sm:text-4xl">
+      <p className="mt-2 lg:mt-1 flex flex-wrap items-center justify-between gap-x-2 gap-y-1">
+        <span className="text-3xl font-semibold tracking-tight sm:max-lg:text-4xl">
           {figure}
           {unit && (
             <span className="ms-1.5 text-base font-medium tracking-normal text-ink-3">{unit}</span>
@@ -71,7 +71,7 @@ function Figures({ figure, unit, hint, status, link }: Figure & { link: ReactNod
 function FigureSkeleton() {
   return (
     <>
-      <Skeleton className="mt-2.5 h-7.5 w-20 sm:h-8.5" />
+      <Skeleton className="mt-2.5 h-7.5 w-20 sm:max-lg:h-8.5 lg:mt-1.5" />
       <Skeleton className="mt-1.5 mb-5.5 h-4 w-full max-w-44" />
     </>
   )

@@ -13,7 +13,8 @@ import { dayWords } from '#kernel/time/date-words.ts'
 import { londonTime } from '#kernel/time/london-time.ts'
 import { minutesBetween, type Instant } from '#kernel/time/zone-time.ts'
 import { calledOutFlight } from './action-statements.ts'
-import { actionsFor, isCalledOut, isStandby } from './available-actions.ts'
+import { isStandby } from '#duties/rules/words/duty-words.ts'
+import { actionsFor, isCalledOut } from './available-actions.ts'
 import type {
   ActionKind,
   CallOut,

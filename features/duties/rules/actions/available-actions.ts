@@ -1,5 +1,5 @@
 import { readyToComplete } from '#duties/rules/record/completion-times.ts'
-import { type DutyMark, workingDutyTypes } from '#duties/rules/words/duty-words.ts'
+import { isStandby, type DutyMark, workingDutyTypes } from '#duties/rules/words/duty-words.ts'
 import type { DutyEvent } from '#duties/schema/duty-event.ts'
 import { isCounted } from '#duties/rules/duty-status.ts'
 import type { DutyStatus, Duty, TimedDuty } from '#duties/schema/duty.ts'
@@ -47,11 +47,6 @@ export function actionsFor(duty: ActingDuty, now: Instant): ActionKind[] {
     remove: isNotListed,
   }
   return actionKinds.filter((kind) => fits[kind])
-}
-
-/** True for a home or airport standby. */
-export function isStandby({ dutyType }: Pick<ActingDuty, 'dutyType'>): boolean {
-  return dutyType === 'HSBY' || dutyType === 'ASBY'
 }
 
 /** True for a standby that ended with a call-out. */

@@ -26,6 +26,11 @@ export const dutyTypeWords: Record<DutyType, string> = {
 /** The duties that are work: they have a report time, a task, and a place in the duty hours. */
 export const workingDutyTypes: DutyType[] = ['FLIGHT', 'ASBY', 'HSBY', 'TRAINING']
 
+/** True for a home or airport standby. */
+export function isStandby({ dutyType }: { dutyType: DutyType }): boolean {
+  return dutyType === 'HSBY' || dutyType === 'ASBY'
+}
+
 /**
  * The states in which a duty differs from a plain rostered one.
  *

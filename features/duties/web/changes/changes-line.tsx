@@ -1,9 +1,7 @@
-import { Link } from '@tanstack/react-router'
 import { ChevronRight, PencilLine } from 'lucide-react'
 import type { DayChange } from '#duties/api/duty-change.ts'
 import { countNotice } from '#duties/rules/history/notice.ts'
 import { changedDaysWords } from '#duties/rules/history/notice-words.ts'
-import { paths } from '#web/base/paths.ts'
 
 type Props = { unseen: DayChange[]; onOpen: () => void }
 
@@ -17,32 +15,9 @@ export function ChangesLine({ unseen, onOpen }: Props) {
       onClick={onOpen}
       className="flex min-h-11 w-full items-center gap-2 border-t border-line bg-accent-soft px-4 py-2.5 text-sm font-medium text-accent transition-colors hover:bg-accent/15 sm:px-5"
     >
-      <ChangesWords days={unseen.length} within24Hours={countNotice(unseen).within24Hours} />
-    </button>
-  )
-}
-
-type Changes = { days: number; within24Hours: number }
-
-/** The same words on another page, as a link to the list on the roster. */
-export function ChangesLink({ changes, className }: { changes: Changes; className: string }) {
-  return (
-    <Link
-      to={paths.roster}
-      search={{ dialog: 'changes' }}
-      className={`flex min-h-11 items-center gap-2 text-sm font-medium transition-colors ${className}`}
-    >
-      <ChangesWords {...changes} />
-    </Link>
-  )
-}
-
-function ChangesWords(changes: Changes) {
-  return (
-    <>
       <PencilLine size={16} className="shrink-0" />
-      {changedDaysWords(changes)}
+      {changedDaysWords({ days: unseen.length, within24Hours: countNotice(unseen).within24Hours })}
       <ChevronRight size={16} className="ms-auto shrink-0" />
-    </>
+    </button>
   )
 }

@@ -11,7 +11,7 @@ import {
 } from '#pay/rules/rates/expected-pay.ts'
 import { highestSum, lowestSum } from '#pay/rules/rates/unit-expectation.ts'
 import { workingOf } from '#pay/rules/rates/working-words.ts'
-import { isStandby } from '#duties/rules/actions/available-actions.ts'
+import { isStandby } from '#duties/rules/words/duty-words.ts'
 import type { CheckedUnit } from '#pay/rules/check/unit-answer.ts'
 import type { CalendarDate } from '#kernel/time/calendar-date.ts'
 

@@ -1,4 +1,4 @@
-import { isStandby } from '#duties/rules/actions/available-actions.ts'
+import { isStandby } from '#duties/rules/words/duty-words.ts'
 import { nearbyDays } from '#pay/rules/facts/line-date.ts'
 import { addDays, daysBetween, type CalendarDate } from '#kernel/time/calendar-date.ts'
 import type { PayHead } from '#kernel/words/pay-heads.ts'

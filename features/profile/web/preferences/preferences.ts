@@ -71,6 +71,18 @@ export function useFolded(widget: 'ftl' | 'training'): Setting<boolean> {
   return [folded.includes(widget), (isFolded) => fold(isFolded ? [...others, widget] : others)]
 }
 
+/**
+ * True if the figures of the start page are open below their row: as the user left them.
+ *
+ * @param isUsual the answer until the user opens or closes them.
+ */
+export function useFiguresOpen(isUsual: boolean): Setting<boolean> {
+  const [folded, fold] = usePreference('foldedWidgets')
+  const isOpen = folded.includes('figures') ? false : folded.includes('openFigures') || isUsual
+  const others = folded.filter((each) => each !== 'figures' && each !== 'openFigures')
+  return [isOpen, (next) => fold([...others, next ? 'openFigures' : 'figures'])]
+}
+
 function change(changes: Partial<Preferences>): void {
   apply({ ...preferences, ...changes })
   try {

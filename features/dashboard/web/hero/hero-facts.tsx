@@ -1,0 +1,51 @@
+import { Users } from 'lucide-react'
+import type { Dashboard } from '#dashboard/api/dashboard.ts'
+import { decideFirst } from '#dashboard/rules/hero-words.ts'
+import type { RosterEntry } from '#duties/api/roster.ts'
+import { verdictLooks } from '#limits/web/legality/verdict-looks.ts'
+import { HotelLine } from '#dashboard/web/hotel-line.tsx'
+import { NextLegality } from '#dashboard/web/next-legality.tsx'
+
+const Unknown = verdictLooks['cannot tell'].Icon
+
+type Duties = NonNullable<Dashboard['duties']>
+type Props = {
+  duty: RosterEntry
+  duties: Duties
+  /** True while two report times are to be decided between. */
+  isUndecided: boolean
+  hotel: Duties['hotel']
+}
+
+/** The verdict, the crew and the hotel, a line each. What the portal knows of another duty is not shown. */
+export function HeroFacts({ duty, duties, isUndecided, hotel }: Props) {
+  const isAbout = duties.shownId === duty.id
+  const { nextLegality: legality, nextCrew: crew, likelyBase } = duties
+  return (
+    <div className="grid min-w-0 grow gap-1.5 lg:basis-0">
+      {isUndecided ? (
+        <p className="flex gap-2 font-medium">
+          <Unknown size={16} className="mt-0.5 shrink-0 text-ink-2" />
+          {decideFirst}
+        </p>
+      ) : (
+        isAbout &&
+        legality && <NextLegality legality={legality} duty={duty} likelyBase={likelyBase} />
+      )}
+      {isAbout && crew.length > 0 && (
+        <div className="flex gap-2 text-ink-2">
+          <Users size={16} className="mt-0.5 shrink-0" />
+          <ul aria-label="Crew">
+            {crew.map(({ name }, index) => (
+              <li key={index} className="inline">
+                {index > 0 && ', '}
+                <span className="whitespace-nowrap">{name}</span>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {hotel && <HotelLine hotel={hotel} />}
+    </div>
+  )
+}

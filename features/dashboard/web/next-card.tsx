@@ -1,0 +1,105 @@
+import { Link } from '@tanstack/react-router'
+import { Sun } from 'lucide-react'
+import type { Dashboard, UpcomingDuty } from '#dashboard/api/dashboard.ts'
+import { whereWords } from '#dashboard/rules/hero-words.ts'
+import { dutyTypeWords } from '#duties/rules/words/duty-words.ts'
+import { daysOffWords } from '#duties/rules/days-off-words.ts'
+import { DutyClock } from '#duties/web/duty-clock.tsx'
+import { DutySign } from '#duties/web/duty-badge.tsx'
+import { monthOf } from '#kernel/time/calendar-date.ts'
+import { weekdayName } from '#kernel/time/date-words.ts'
+import { londonDate } from '#kernel/time/london-time.ts'
+import type { Instant } from '#kernel/time/zone-time.ts'
+import { LegalityMark } from '#limits/web/legality/legality-mark.tsx'
+import { paths } from '#web/base/paths.ts'
+import { Card } from '#web/ui/card.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { flushTitleLook } from './dashboard-part.tsx'
+
+const listLook = 'divide-y divide-line'
+const lineLook = 'flex min-h-11 items-center gap-2.5 px-4 py-1.5 text-sm lg:min-h-10 lg:py-1'
+
+type Props = {
+  duties: NonNullable<Dashboard['duties']>
+  /** The duty shown large. */
+  shownId: string | undefined
+  now: Instant
+}
+
+/** The duties after the one shown large, a line each, then the next days off. */
+export function NextCard({ duties, shownId, now }: Props) {
+  const { nextDaysOff: daysOff } = duties
+  const upcoming = duties.upcoming.filter(({ id }) => id !== shownId)
+  if (upcoming.length === 0 && !daysOff) return null
+  return (
+    <Card isFlush aria-labelledby="next">
+      <h2 id="next" className={flushTitleLook}>
+        Next
+      </h2>
+      <ul className={listLook}>
+        {upcoming.map((duty) => (
+          <li key={duty.id}>
+            <DutyLine duty={duty} />
+          </li>
+        ))}
+        {daysOff && (
+          <li className={`${lineLook} font-medium`}>
+            <Sun size={16} className="shrink-0 text-leave" />
+            {daysOffWords(daysOff, londonDate(now))}
+          </li>
+        )}
+      </ul>
+    </Card>
+  )
+}
+
+/** Day, report, place and end of a duty. It opens the duty. */
+function DutyLine({ duty }: { duty: UpcomingDuty }) {
+  const { id, date, dutyType, report, end, verdict, isChanged } = duty
+  const day = report ? londonDate(report) : date
+  return (
+    <Link
+      to={paths.roster}
+      search={{ month: monthOf(date), duty: id }}
+      className={`${lineLook} transition-colors hover:bg-raised focus-visible:-outline-offset-2`}
+    >
+      <span className="w-12 shrink-0 text-ink-2">
+        {weekdayName(day).slice(0, 3)} {Number(day.slice(8))}
+      </span>
+      <span className="w-12 shrink-0 text-base font-semibold">
+        {report ? <DutyClock instant={report} date={day} /> : 'TBC'}
+      </span>
+      <DutySign type={dutyType} />
+      <span className="sr-only">{dutyTypeWords[dutyType]}</span>
+      <span className="min-w-0 grow truncate font-medium">{whereWords(duty)}</span>
+      {isChanged && (
+        <span className="size-2 shrink-0 rounded-full bg-warn">
+          <span className="sr-only">changed</span>
+        </span>
+      )}
+      {verdict && <LegalityMark verdict={verdict} />}
+      <span className="text-ink-2">
+        <span className="sr-only">to </span>
+        <DutyClock instant={end} date={day} />
+      </span>
+    </Link>
+  )
+}
+
+/** The placeholder of the card. */
+export function NextSkeleton() {
+  return (
+    <Card isFlush aria-hidden>
+      <p className={flushTitleLook}>
+        <Skeleton className="h-6 w-16" />
+      </p>
+      <div className={listLook}>
+        {Array.from({ length: 4 }, (_, line) => (
+          <p key={line} className={`${lineLook} last:min-h-13`}>
+            <Skeleton className="h-5 w-full" />
+          </p>
+        ))}
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,45 @@
+import type { HeroAction } from '#dashboard/rules/hero.ts'
+import type { RosterTask } from '#duties/api/roster-tasks.ts'
+import type { RosterEntry } from '#duties/api/roster.ts'
+import { taskStatus, taskWords } from '#duties/rules/roster-task.ts'
+import type { CalendarDate } from '#kernel/time/calendar-date.ts'
+import { ActionSheet } from '#roster/web/actions/action-sheet.tsx'
+import { CompleteTaskDialog } from '#roster/web/tasks/complete-task-dialog.tsx'
+import { portalToday } from '#web/base/clock.ts'
+import { CustomiseDialog } from './customise-dialog.tsx'
+
+/** A dialog of the start page. */
+export type StartDialog =
+  | { kind: 'customise' }
+  | { kind: 'task'; task: RosterTask }
+  | { kind: HeroAction; duty: RosterEntry }
+
+type Props = { dialog: StartDialog; onClosed: () => void }
+
+/** The dialogs of the start page. Their code is loaded when the first one opens. */
+export function StartDialogs({ dialog, onClosed }: Props) {
+  switch (dialog.kind) {
+    case 'customise':
+      return <CustomiseDialog onClosed={onClosed} />
+    case 'task':
+      return <CompleteTaskDialog task={dialog.task} onClosed={onClosed} />
+    case 'complete':
+      return <CompleteTaskDialog task={taskOf(dialog.duty, portalToday())} onClosed={onClosed} />
+    default:
+      return (
+        <ActionSheet
+          duty={dialog.duty}
+          start={dialog.kind === 'calledOut' ? 'calledOut' : undefined}
+          onDone={() => {}}
+          onClosed={onClosed}
+        />
+      )
+  }
+}
+
+/** The open task of a duty. */
+function taskOf(entry: RosterEntry, today: CalendarDate): RosterTask {
+  const task = { id: entry.taskId ?? '', dutyId: entry.id, ...taskWords(entry), doneAt: null }
+  const { id, title, dueDate } = task
+  return { id, rosterId: entry.id, title, dueDate, status: taskStatus(task, today), entry }
+}
