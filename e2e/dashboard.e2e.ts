@@ -309,17 +309,6 @@ test('shows TBC while the report time is not known', async ({ signedIn: page }) 
   await expect(widget(page, 'Duties this month')).toContainText('Next: Thu 16 Jul, TBC')
 })
 
-test('shows a duty in progress and its end', async ({ signedIn: page }) => {
-  const standby = { date: '2026-07-15', dutyType: 'HSBY', dutyCode: 'HSBY' }
-  const scheduledBrief = '2026-07-15T05:00:00Z'
-  await addDuties(page, [{ ...standby, scheduledBrief, scheduledDebrief: '2026-07-15T13:00:00Z' }])
-  await page.goto('/')
-  const now = page.getByRole('region', { name: 'On call · until 14:00' })
-  for (const text of ['14:00', 'on call 06:00', 'Home standby', 'Called out']) {
-    await expect(now).toContainText(text)
-  }
-})
-
 test('says each sector of a long day', async ({ signedIn: page }) => {
   const again = ['12:00', '14:40', '15:30', '18:15'] as const
   const sectors = [

@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useId, type ReactNode } from 'react'
 import type { Widget } from '#profile/rules/widgets.ts'
-import { sectionIcons } from '#web/ui/section-icons.ts'
 import { paths, screens, type Section } from '#web/base/paths.ts'
 import { widgetNames } from '#profile/web/preferences/preferences.ts'
 import { Card } from '#web/ui/card.tsx'
@@ -22,17 +21,12 @@ type Props<Content> = PartProps<Content> & {
 export function SectionCard<Content>(props: Props<Content>) {
   const { section, widget, figureOf, linkOf, ...part } = props
   const id = useId()
-  const Icon = sectionIcons[section]
   return (
     <Card
       aria-labelledby={id}
       className="relative flex h-full flex-col transition-colors hover:border-edge lg:p-4"
     >
-      <h2
-        id={id}
-        className="flex items-center gap-2 text-sm font-medium tracking-normal text-ink-2"
-      >
-        <Icon size={18} className="shrink-0 text-ink-3 max-sm:hidden" />
+      <h2 id={id} className="text-sm font-medium tracking-normal text-ink-2">
         {widgetNames[widget]}
       </h2>
       <DashboardPart {...part} skeleton={<FigureSkeleton />}>

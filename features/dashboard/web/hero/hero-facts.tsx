@@ -1,11 +1,14 @@
 import { Users } from 'lucide-react'
+import { Suspense } from 'react'
 import type { Dashboard } from '#dashboard/api/dashboard.ts'
 import { decideFirst } from '#dashboard/rules/hero-words.ts'
 import type { RosterEntry } from '#duties/api/roster.ts'
 import { verdictLooks } from '#limits/web/legality/verdict-looks.ts'
-import { HotelLine } from '#dashboard/web/hotel-line.tsx'
 import { NextLegality } from '#dashboard/web/next-legality.tsx'
+import { lazyComponent } from '#web/base/lazy-import.ts'
 
+/** Its code is loaded for crew away from base. */
+const HotelLine = lazyComponent(() => import('#dashboard/web/hotel-line.tsx'), 'HotelLine')
 const Unknown = verdictLooks['cannot tell'].Icon
 
 type Duties = NonNullable<Dashboard['duties']>
@@ -45,7 +48,11 @@ export function HeroFacts({ duty, duties, isUndecided, hotel }: Props) {
           </ul>
         </div>
       )}
-      {hotel && <HotelLine hotel={hotel} />}
+      {hotel && (
+        <Suspense fallback={<p className="h-5" />}>
+          <HotelLine hotel={hotel} />
+        </Suspense>
+      )}
     </div>
   )
 }
