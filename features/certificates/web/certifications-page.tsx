@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
-import { Suspense } from 'react'
+import { Suspense, type ComponentProps } from 'react'
 import { DeletedRecordsButton } from '#deleted-records/web/deleted-records-button.tsx'
 import { errorMessage } from '#web/http/request-error.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
+import { openRecord } from '#web/ui/dialogs/open-record.ts'
+import { useLinkedDialog } from '#web/ui/dialogs/use-linked-dialog.ts'
 import { useOpenDialog } from '#web/ui/dialogs/use-open-dialog.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import type { OpenCertificationDialog } from './certification-dialogs.tsx'
@@ -19,21 +21,22 @@ const CertificationDialogs = lazyComponent(
   'CertificationDialogs',
 )
 
+const LinkedCertificate = lazyComponent(
+  () => import('./linked-certificate.tsx'),
+  'LinkedCertificate',
+)
+
 const route = getRouteApi('/portal/certifications')
 
 /** The page of certificates and their expiry dates. */
 export function CertificationsPage() {
-  const { dialog, ...filter } = route.useSearch()
+  const { type, status } = route.useSearch()
+  const filter = { type, status }
   const navigate = route.useNavigate()
   const { data, error, isFetching, refetch } = useQuery(certificationsQuery)
   const opening = useOpenDialog<OpenCertificationDialog>()
-  const open = opening.dialog ?? (dialog ? { kind: dialog } : null)
-
-  const close = () => {
-    opening.close()
-    // Removes a dialog that a link opened from the address, so that a reload does not open it again.
-    if (dialog) void navigate({ search: filter, replace: true })
-  }
+  const open = (next: OpenCertificationDialog) =>
+    next?.kind === 'edit' ? openRecord('certificate', next.certificate.id) : opening.open(next)
 
   return (
     <>
@@ -59,7 +62,7 @@ export function CertificationsPage() {
           list={data}
           filter={filter}
           onFilter={(search) => void navigate({ search, state: true, replace: true })}
-          onOpen={opening.open}
+          onOpen={open}
         />
       )}
       {data && (
@@ -67,10 +70,41 @@ export function CertificationsPage() {
           <DeletedRecordsButton section="certifications" title="Deleted certifications" />
         </div>
       )}
-      {open && (
-        <Suspense>
-          <CertificationDialogs key={opening.key} open={open} type={filter.type} onClosed={close} />
-        </Suspense>
+      <Suspense>
+        {opening.dialog && (
+          <CertificationDialogs
+            key={opening.key}
+            open={opening.dialog}
+            type={type}
+            onClosed={opening.close}
+          />
+        )}
+        <LinkedDialogs type={type} certificates={data?.data} isLoading={isFetching} />
+      </Suspense>
+    </>
+  )
+}
+
+type LinkedProps = Pick<ComponentProps<typeof LinkedCertificate>, 'certificates' | 'isLoading'> &
+  Pick<ComponentProps<typeof CertificationDialogs>, 'type'>
+
+/** The dialog that the address names: of a certificate, or of a new one. */
+function LinkedDialogs({ type, ...list }: LinkedProps) {
+  const search = route.useSearch()
+  const adding = useLinkedDialog(search.dialog)
+  const linked = useLinkedDialog(search.certificate)
+  return (
+    <>
+      {adding.dialog && (
+        <CertificationDialogs
+          key={`add ${adding.key}`}
+          open={{ kind: adding.dialog }}
+          type={type}
+          onClosed={adding.close}
+        />
+      )}
+      {linked.dialog && (
+        <LinkedCertificate key={linked.key} id={linked.dialog} onClosed={linked.close} {...list} />
       )}
     </>
   )

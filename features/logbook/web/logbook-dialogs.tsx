@@ -3,7 +3,6 @@ import { AddEntryDialog, EditEntryDialog } from './entry-form/entry-form-dialogs
 import { EarlierExperienceDialog } from './earlier/earlier-experience-dialog.tsx'
 import { DeleteAllDialog } from './delete-all-dialog.tsx'
 import { DeleteEntryDialog } from './entries/delete-entry-dialog.tsx'
-import { EntryDetailsDialog } from './entry-details-dialog.tsx'
 import type { GivenFile } from '#web/files/given-file.ts'
 import type { LogbookSearch } from './entries/logbook-search.ts'
 import type { OpenDialog } from './entries/entry-words.ts'
@@ -26,8 +25,6 @@ export function LogbookDialogs({ open, ImportDialog, ExportDialog, onClosed }: P
       return <AddEntryDialog onClosed={onClosed} />
     case 'earlier':
       return <EarlierExperienceDialog onClosed={onClosed} />
-    case 'details':
-      return <EntryDetailsDialog entry={open.entry} onClosed={onClosed} />
     case 'edit':
       return <EditEntryDialog entry={open.entry} onClosed={onClosed} />
     case 'export':

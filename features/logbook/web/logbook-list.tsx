@@ -19,6 +19,7 @@ import type { LogbookSearch } from './entries/logbook-search.ts'
 import { SelectionBar, useSelecting, type Selecting } from './selection/selection-bar.tsx'
 import { LogbookToolbar } from './logbook-toolbar.tsx'
 import type { OpenDialog } from './entries/entry-words.ts'
+import { openRecord } from '#web/ui/dialogs/open-record.ts'
 import { useSearchWords } from './use-search-words.ts'
 
 type Props = {
@@ -167,7 +168,7 @@ function Rows({ entries, shown, selecting: { chosen, choose }, onOpen }: RowsPro
       <Shape
         entries={entries}
         selection={chosen && { chosen, onToggle: (id) => choose(toggled(chosen, id)) }}
-        onOpen={(entry) => onOpen({ kind: 'details', entry })}
+        onOpen={({ id }) => openRecord('entry', id)}
         onEdit={(entry) => onOpen({ kind: 'edit', entry })}
         onDelete={(entry) => onOpen({ kind: 'delete', entry })}
       />

@@ -6,6 +6,7 @@ import { errorMessage } from '#web/http/request-error.ts'
 import { Card } from '#web/ui/card.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { useOpenDialog } from '#web/ui/dialogs/use-open-dialog.ts'
+import { useLinkedDialog } from '#web/ui/dialogs/use-linked-dialog.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { HoursChart } from './hours-chart.tsx'
 import { ListActions } from '#web/ui/list-actions.tsx'
@@ -20,6 +21,8 @@ import { useIsSettled } from '#web/files/use-is-settled.ts'
 const FileDrop = lazyComponent(() => import('#web/files/file-drop.tsx'), 'FileDrop')
 const LogbookDialogs = lazyComponent(() => import('./logbook-dialogs.tsx'), 'LogbookDialogs')
 
+const LinkedEntry = lazyComponent(() => import('./linked-entry.tsx'), 'LinkedEntry')
+
 const route = getRouteApi('/portal/logbook')
 
 /** The dialogs of files. */
@@ -33,7 +36,6 @@ export function LogbookPage(fileDialogs: Props) {
   const { logbook, isWhole, error, isFetching, refetch } = useLogbook()
   const isSettled = useIsSettled()
   const count = isWhole ? (logbook?.data.length ?? 0) : 0
-
   const show = (next: LogbookSearch) =>
     void navigate({
       search: (shown) => ({ ...shown, ...next }),
@@ -75,17 +77,28 @@ export function LogbookPage(fileDialogs: Props) {
           {isWhole && logbook && <BelowList entries={logbook.data} />}
         </div>
       )}
-      {isSettled && !open && (
-        <Suspense>
+      <Suspense>
+        {isSettled && !(open ?? search.entry) && (
           <FileDrop onGiven={(given) => setOpen({ kind: 'import', given })} />
-        </Suspense>
-      )}
-      {open && (
-        <Suspense>
-          <LogbookDialogs key={key} open={open} {...fileDialogs} onClosed={close} />
-        </Suspense>
-      )}
+        )}
+        {open && <LogbookDialogs key={key} open={open} {...fileDialogs} onClosed={close} />}
+      </Suspense>
+      <AddressedEntry entries={logbook?.data} isLoading={!isWhole || isFetching} />
     </>
+  )
+}
+
+type AddressedProps = Pick<ComponentProps<typeof LinkedEntry>, 'entries' | 'isLoading'>
+
+/** The details of the entry that the address names, if it names one. */
+function AddressedEntry(props: AddressedProps) {
+  const { dialog, key, close } = useLinkedDialog(route.useSearch().entry)
+  return (
+    dialog && (
+      <Suspense>
+        <LinkedEntry key={key} id={dialog} onClosed={close} {...props} />
+      </Suspense>
+    )
   )
 }
 

@@ -14,6 +14,8 @@ import { Button } from '#web/ui/button.tsx'
 import { DeletedRecordsButton } from '#deleted-records/web/deleted-records-button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
+import { openRecord } from '#web/ui/dialogs/open-record.ts'
+import { useLinkedDialog } from '#web/ui/dialogs/use-linked-dialog.ts'
 import { useOpenDialog } from '#web/ui/dialogs/use-open-dialog.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import type { OpenDialog, StoredReport } from './reports/stored-report.ts'
@@ -37,6 +39,8 @@ const PayDetailsDialog = lazyComponent(
   () => import('#profile/web/pay/pay-details-dialog.tsx'),
   'PayDetailsDialog',
 )
+const LinkedReport = lazyComponent(() => import('./reports/linked-report.tsx'), 'LinkedReport')
+const LinkedClaim = lazyComponent(() => import('./claims/linked-claim.tsx'), 'LinkedClaim')
 const CheckPage = lazyComponent(() => import('./check/check-page.tsx'), 'CheckPage')
 
 type CheckPageProps = ComponentProps<typeof CheckPage>
@@ -65,6 +69,9 @@ export function AllowancesPage({ Corrections }: Pick<CheckPageProps, 'Correction
   const { reports } = loaded
   const { dialog: open, key, open: setOpen, close } = useOpenDialog<OpenDialog>()
   const check = useReportCheck(open?.kind === 'details' ? open.report : null)
+
+  const openNext = (next: OpenDialog) =>
+    next?.kind === 'details' ? openRecord('report', next.report.id) : setOpen(next)
 
   const show = (next: typeof search) =>
     void navigate({ search: (shown) => ({ ...shown, ...next }), state: true, replace: true })
@@ -96,7 +103,7 @@ export function AllowancesPage({ Corrections }: Pick<CheckPageProps, 'Correction
           {...loaded}
           period={isList ? period : null}
           year={year}
-          onOpen={setOpen}
+          onOpen={openNext}
           onChooseYear={(next) => show({ year: next })}
         />
       )}
@@ -105,7 +112,25 @@ export function AllowancesPage({ Corrections }: Pick<CheckPageProps, 'Correction
           <AllowancesDialogs key={key} open={open} {...check} onOpen={setOpen} onClosed={close} />
         </Suspense>
       )}
+      <LinkedDialogs onOpen={setOpen} />
     </>
+  )
+}
+
+/** The report or claim that the address names. */
+function LinkedDialogs({ onOpen }: Pick<PartProps, 'onOpen'>) {
+  const search = route.useSearch()
+  const report = useLinkedDialog(search.report)
+  const claim = useLinkedDialog(search.claim)
+  return (
+    <Suspense>
+      {report.dialog && (
+        <LinkedReport key={report.key} id={report.dialog} onOpen={onOpen} onClosed={report.close} />
+      )}
+      {claim.dialog && (
+        <LinkedClaim key={`claim ${claim.key}`} id={claim.dialog} onClosed={claim.close} />
+      )}
+    </Suspense>
   )
 }
 

@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router'
+import { getRouteApi, Link } from '@tanstack/react-router'
 import { Download, KeyRound } from 'lucide-react'
 import { Suspense, useId, type ReactNode } from 'react'
 import { CalendarButtons } from '#calendars/web/calendar-buttons.tsx'
@@ -18,6 +18,8 @@ import { ImportAccountForm } from './import-account-form.tsx'
 import { SecondStep } from './second-step.tsx'
 import { SessionList } from './session-list.tsx'
 import { lazyComponent } from '#web/base/lazy-import.ts'
+import { openLink } from '#web/ui/dialogs/open-record.ts'
+import { useLinkedDialog } from '#web/ui/dialogs/use-linked-dialog.ts'
 import { useOpenDialog } from '#web/ui/dialogs/use-open-dialog.ts'
 
 const PasskeysDialog = lazyComponent(() => import('./passkeys-dialog.tsx'), 'PasskeysDialog')
@@ -25,6 +27,8 @@ const DeleteAccountDialog = lazyComponent(
   () => import('./delete-account-dialog.tsx'),
   'DeleteAccountDialog',
 )
+
+const route = getRouteApi('/portal/settings')
 
 /** The settings of the portal and the account. */
 export function SettingsPage() {
@@ -105,13 +109,14 @@ function Entry() {
 
 /** The way to the passkeys. Code and data are loaded when the dialog opens. */
 function Passkeys() {
-  const { dialog, key, open, close } = useOpenDialog<true>()
+  const named = route.useSearch().dialog
+  const { dialog, key, close } = useLinkedDialog(named === 'passkeys' ? named : undefined)
   return (
     <SettingsSection
       title="Passkeys"
       about="Sign in by fingerprint, face or PIN, without typing. A passkey counts as both steps."
     >
-      <Button icon={KeyRound} onClick={() => open(true)}>
+      <Button icon={KeyRound} onClick={() => openLink('passkeys')}>
         Manage passkeys
       </Button>
       {dialog && (

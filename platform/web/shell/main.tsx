@@ -3,13 +3,14 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { onSessionChange, startSession, useSession } from '#web/session/session.ts'
 import { isImportError } from '#web/base/lazy-import.ts'
+import { setPageTitle } from '#web/base/page-title.ts'
 import { afterFirstView } from '#web/base/page.ts'
 import { keepInstallPrompt } from '#web/offline/install-prompt.ts'
 import { registerServiceWorker } from '#web/offline/registration.ts'
 import { setOverlays } from '#web/outbox/overlay.ts'
 import { router } from './routes.tsx'
 import { setUpgrades } from '#web/stored-data/stored-shapes.ts'
-import { watchDialogHistory } from '#web/ui/dialogs/dialog-history.ts'
+import { setAppRouter } from '#web/base/app-router.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { WindowSpinner } from '#web/ui/spinner.tsx'
 import { loadToastCard, Toaster } from '#web/ui/toasts/toaster.tsx'
@@ -34,8 +35,6 @@ function Portal() {
 // Turns off code generation in zod, which the content security policy forbids. zod reads this when it loads.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
 
-const portalName = 'CrewPortal'
-
 /** Data for offline use is loaded when the first page has long been shown. */
 const storeAheadAfterMs = 6000
 
@@ -47,7 +46,7 @@ for (const route of matched) {
 }
 onSessionChange(() => void router.invalidate())
 announceArrivals()
-watchDialogHistory(router)
+setAppRouter(router)
 setOverlays(() => import('./overlays.ts'))
 setUpgrades(() => import('./stored-upgrades.ts'))
 setTimeout(() => {
@@ -58,6 +57,9 @@ registerServiceWorker()
 keepInstallPrompt()
 // The next message may come without a connection.
 afterFirstView(() => void loadToastCard())
+// A page that was reloaded with an open dialog leaves the history entry of the dialog.
+if (router.history.location.state.dialogs) followDialogs()
+else afterFirstView(followDialogs)
 // On a slow network, `theme.js` leaves the typeface until now.
 afterFirstView(() => delete document.documentElement.dataset['typeface'])
 
@@ -73,14 +75,18 @@ createRoot(place, {
   </StrictMode>,
 )
 
+function followDialogs(): void {
+  // Without a connection, the first dialog loads it.
+  void import('#web/ui/dialogs/dialog-history.ts').catch(() => undefined)
+}
+
 /**
  * After each navigation, sets the title of the browser tab and focuses the heading, so that screen readers
  * announce the new page as they do after a page load.
  */
 function announceArrivals(): void {
   router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
-    const { title } = router.state.matches.at(-1)?.staticData ?? {}
-    document.title = title && title !== portalName ? `${title} · ${portalName}` : portalName
+    setPageTitle(router.state.matches.at(-1)?.staticData.title)
     const isFirst = fromLocation === undefined
     if (pathChanged && !isFirst) focusHeading()
   })

@@ -80,6 +80,8 @@ const confirmEmail = createRoute({
   component: page(() => import('#identity/web/confirm-email-page.tsx'), 'ConfirmEmailPage'),
 })
 
+const textOf = (value: unknown) => (typeof value === 'string' ? value : undefined)
+
 const portal = createRoute({
   getParentRoute: () => root,
   id: 'portal',
@@ -104,8 +106,6 @@ type RosterLink = (typeof rosterLinks)[number]
 
 const monthIn = (value: unknown) =>
   typeof value === 'string' && isCalendarMonth(value) ? value : undefined
-
-const textOf = (value: unknown) => (typeof value === 'string' ? value : undefined)
 
 /** Omitted from the address: the current month, the list view, and a dialog that no link opened. */
 type RosterSearch = {
@@ -164,17 +164,22 @@ type AllowancesSearch = {
   month?: CalendarMonth | undefined
   view?: 'check' | 'years' | undefined
   year?: TaxYear | undefined
+  /** The id of the report, or claim, whose details are open. */
+  report?: string | undefined
+  claim?: string | undefined
 }
 
 const allowances = createRoute({
   getParentRoute: () => portal,
   path: paths.allowances,
   staticData: screens.allowances,
-  validateSearch: ({ period, month, view, year }): AllowancesSearch => ({
+  validateSearch: ({ period, month, view, year, report, claim }): AllowancesSearch => ({
     period: reportPeriods.find((each) => each === period),
     month: monthIn(month),
     view: view === 'check' || view === 'years' ? view : undefined,
     year: typeof year === 'number' && Number.isInteger(year) ? year : undefined,
+    report: textOf(report),
+    claim: textOf(claim),
   }),
   loaderDeps: ({ search: { view, period = 'all' } }) => ({ view, period }),
   loader: async ({ deps }) => {
@@ -192,16 +197,19 @@ type CertificationsSearch = {
   type?: CertificateType | undefined
   status?: ExpiryStatus | undefined
   dialog?: 'add' | undefined
+  /** The id of the certificate that is open. */
+  certificate?: string | undefined
 }
 
 const certifications = createRoute({
   getParentRoute: () => portal,
   path: paths.certifications,
   staticData: screens.certifications,
-  validateSearch: ({ type, status, dialog }): CertificationsSearch => ({
+  validateSearch: ({ type, status, dialog, certificate }): CertificationsSearch => ({
     type: certificateTypes.find((known) => known === type),
     status: expiryStatuses.find((known) => known === status),
     dialog: dialog === 'add' ? dialog : undefined,
+    certificate: textOf(certificate),
   }),
   loader: async () =>
     (
@@ -214,6 +222,9 @@ const profile = createRoute({
   getParentRoute: () => portal,
   path: paths.profile,
   staticData: screens.profile,
+  validateSearch: ({ dialog }): { dialog?: 'pay' | undefined } => ({
+    dialog: dialog === 'pay' ? dialog : undefined,
+  }),
   loader: async () =>
     (
       await importWithRetry(() => import('#profile/web/about/profile-queries.ts'))
@@ -225,13 +236,20 @@ const payRates = createRoute({
   getParentRoute: () => portal,
   path: paths.payRates,
   staticData: screens.payRates,
+  validateSearch: ({ card }): { card?: string | undefined } => ({ card: textOf(card) }),
   component: page(() => import('#pay/web/rates/pay-rates-view.tsx'), 'PayRatesView'),
 })
+
+const settingsLinks = ['calendar', 'family', 'passkeys'] as const
+type SettingsLink = (typeof settingsLinks)[number]
 
 const settings = createRoute({
   getParentRoute: () => portal,
   path: paths.settings,
   staticData: screens.settings,
+  validateSearch: ({ dialog }): { dialog?: SettingsLink | undefined } => ({
+    dialog: settingsLinks.find((link) => link === dialog),
+  }),
   loader: async () => {
     const [sessions, secondStep] = await Promise.all([
       importWithRetry(() => import('#settings/web/session-queries.ts')),

@@ -35,7 +35,6 @@ export type OpenDialog =
   | { kind: 'import'; given?: GivenFile }
   | { kind: 'add' }
   | { kind: 'earlier' }
-  | { kind: 'details'; entry: LogbookEntry }
   | { kind: 'edit'; entry: LogbookEntry }
   | { kind: 'delete'; entry: LogbookEntry }
   | { kind: 'delete-all'; count: number }

@@ -38,5 +38,6 @@ it('sets every parameter, so that the router drops invalid ones from the URL', (
     'order',
     'page',
     'size',
+    'entry',
   ])
 })

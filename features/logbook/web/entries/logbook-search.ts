@@ -15,11 +15,13 @@ export type LogbookSearch = {
   order?: 'asc' | undefined
   page?: number | undefined
   size?: number | undefined
+  /** The id of the entry whose details are open. */
+  entry?: string | undefined
 }
 
 /** Parses the search parameters. Invalid ones become undefined, because missing keys would stay in the URL. */
 export function readLogbookSearch(search: Record<string, unknown>): LogbookSearch {
-  const { q, from, to, aircraft, sort, order, page, size } = search
+  const { q, from, to, aircraft, sort, order, page, size, entry } = search
   return {
     q: textOf(q),
     from: dateOf(from),
@@ -29,6 +31,7 @@ export function readLogbookSearch(search: Record<string, unknown>): LogbookSearc
     order: order === 'asc' ? order : undefined,
     page: typeof page === 'number' && Number.isInteger(page) && page > 1 ? page : undefined,
     size: pageSizes.find((each) => each === size),
+    entry: typeof entry === 'string' ? entry : undefined,
   }
 }
 

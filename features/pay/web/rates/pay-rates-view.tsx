@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { getRouteApi, Link } from '@tanstack/react-router'
 import { ArrowLeft, Plus, WalletCards } from 'lucide-react'
 import { Suspense } from 'react'
 import type { LearnedRate, RateCardAnswer } from '#pay/api/pay-rates.ts'
@@ -11,6 +11,8 @@ import { lazyComponent } from '#web/base/lazy-import.ts'
 import { paths } from '#web/base/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { openRecord } from '#web/ui/dialogs/open-record.ts'
+import { useLinkedDialog } from '#web/ui/dialogs/use-linked-dialog.ts'
 import { useOpenDialog } from '#web/ui/dialogs/use-open-dialog.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
@@ -23,7 +25,10 @@ import type { RateDialog } from './rate-card-dialogs.tsx'
 import { blankCard } from './rate-card-values.ts'
 import { firstUnratedDay } from './unrated-report.ts'
 
+const LinkedCard = lazyComponent(() => import('./linked-card.tsx'), 'LinkedCard')
 const RateCardDialogs = lazyComponent(() => import('./rate-card-dialogs.tsx'), 'RateCardDialogs')
+
+const route = getRouteApi('/portal/profile/pay-rates')
 
 /**
  * Pay rates: what the portal learned from earlier pay, and the rate cards. Its file is not called a page, because
@@ -33,6 +38,7 @@ export function PayRatesView() {
   const cards = useQuery(rateCardsQuery)
   const learned = useQuery(learnedRatesQuery)
   const { dialog, key, open, close } = useOpenDialog<RateDialog>()
+  const linked = useLinkedDialog(route.useSearch().card)
   return (
     <>
       <Link
@@ -53,13 +59,26 @@ export function PayRatesView() {
             cards={data}
             learned={learned.data ?? null}
             onRetry={() => void learned.refetch()}
-            onOpen={open}
+            onOpen={(next) =>
+              next.kind === 'edit' ? openRecord('card', next.card.id) : open(next)
+            }
           />
         )}
       </QueryView>
       {dialog && (
         <Suspense>
           <RateCardDialogs key={key} open={dialog} onClosed={close} />
+        </Suspense>
+      )}
+      {linked.dialog && (
+        <Suspense>
+          <LinkedCard
+            key={linked.key}
+            id={linked.dialog}
+            cards={cards.data}
+            isLoading={cards.isFetching}
+            onClosed={linked.close}
+          />
         </Suspense>
       )}
     </>

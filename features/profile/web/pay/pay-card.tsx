@@ -1,18 +1,21 @@
-import { Link } from '@tanstack/react-router'
+import { getRouteApi, Link } from '@tanstack/react-router'
 import { Suspense, useId } from 'react'
 import { lazyComponent } from '#web/base/lazy-import.ts'
 import { paths } from '#web/base/paths.ts'
 import { buttonLook } from '#web/ui/button-look.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { useOpenDialog } from '#web/ui/dialogs/use-open-dialog.ts'
+import { openLink } from '#web/ui/dialogs/open-record.ts'
+import { useLinkedDialog } from '#web/ui/dialogs/use-linked-dialog.ts'
 
 const PayDetailsDialog = lazyComponent(() => import('./pay-details-dialog.tsx'), 'PayDetailsDialog')
+
+const route = getRouteApi('/portal/profile')
 
 /** The way to the details that the pay check and the tax years need. They are loaded when the dialog opens. */
 export function PayCard() {
   const id = useId()
-  const { dialog, key, open, close } = useOpenDialog<true>()
+  const { dialog, key, close } = useLinkedDialog(route.useSearch().dialog)
   return (
     <Card aria-labelledby={id}>
       <h3 id={id} className="mb-1 text-lg">
@@ -20,7 +23,7 @@ export function PayCard() {
       </h3>
       <p className="mb-3 text-sm text-ink-2">Your ranks, your rates, and when your airline pays.</p>
       <div className="flex flex-wrap gap-2">
-        <Button onClick={() => open(true)}>Pay details</Button>
+        <Button onClick={() => openLink('pay')}>Pay details</Button>
         <Link to={paths.payRates} className={buttonLook()}>
           Pay rates
         </Link>

@@ -1,5 +1,7 @@
-import type { AnyRouter, HistoryLocation, RouterHistory } from '@tanstack/react-router'
+import type { HistoryLocation, RouterHistory } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useState } from 'react'
+import { appRouter } from '#web/base/app-router.ts'
+import { linkParams, type RecordKind, recordPaths } from '#web/base/record-paths.ts'
 
 /** An open dialog. */
 type OpenDialog = {
@@ -16,14 +18,15 @@ type OpenDialog = {
 /** A step of the browser that never arrives is forgotten after this time. */
 const stepMs = 1000
 
-let router: AnyRouter | undefined
+const router = appRouter()
+const history: RouterHistory = router.history
 let numbers = 0
 /** The open dialogs, the one on top last. */
 let open: OpenDialog[] = []
 /** The ids of the dialogs at the current history entry, the one on top last. */
-let entries: readonly string[] = []
+let entries = entriesAt(history.location)
 /** The greatest index of the browser history that can be reached. */
-let lastIndex = 0
+let lastIndex = placeOf(history.location)
 /** True while the browser goes back or forward on behalf of this file. */
 let isStepping = false
 /** True while this file adds or replaces a history entry. */
@@ -36,23 +39,6 @@ let isForward = false
 const addresses = new Map<string, string>()
 /** Called when the history agrees with the open dialogs. */
 let settled: (() => void)[] = []
-
-/** Follows the browser history of the app from its start. */
-export function watchDialogHistory(watched: AnyRouter): void {
-  router = watched
-  const history: RouterHistory = watched.history
-  entries = entriesAt(history.location)
-  lastIndex = placeOf(history.location)
-  history.subscribe(({ location: next, action }) => {
-    const before = entries
-    entries = entriesAt(next)
-    if (action.type === 'PUSH' || action.type === 'REPLACE') noteNavigation(next, action.type)
-    else if (!isStepping) noteStep(before, action.type === 'FORWARD')
-    agreeSoon()
-  })
-  // A reloaded page has entries of dialogs that are no longer open.
-  agreeSoon()
-}
 
 /**
  * Gives an open dialog an entry of its own in the browser history. Back dismisses the dialog. When it closes otherwise, the
@@ -99,6 +85,7 @@ function entriesAt({ state }: HistoryLocation): readonly string[] {
 function leave(dialog: OpenDialog): void {
   if (!open.includes(dialog)) return
   open = open.filter((other) => other !== dialog)
+  if (dialog.entry.startsWith(linkPrefix)) closedLinks.add(dialog.entry)
   agreeSoon()
 }
 
@@ -110,6 +97,7 @@ function noteNavigation(next: HistoryLocation, type: 'PUSH' | 'REPLACE'): void {
 /** The user went back or forward: the dialogs that have no entry there close. */
 function noteStep(before: readonly string[], forward: boolean): void {
   isForward = forward
+  closedLinks.clear()
   const gone = open.filter(({ entry }) => before.includes(entry) && !entries.includes(entry))
   const asking = gone.findLast(({ mayStay }) => mayStay())
   if (asking) {
@@ -118,6 +106,32 @@ function noteStep(before: readonly string[], forward: boolean): void {
   }
   open = open.filter((dialog) => !gone.includes(dialog))
   gone[0]?.dismiss()
+}
+
+/** Begins the entry of a dialog that the address names. Going forward to it, or reloading the page, opens the dialog again. */
+const linkPrefix = 'link '
+/** The named dialogs that were closed since the latest step of the user. */
+const closedLinks = new Set<string>()
+
+/** Opens a dialog of this page that the address can name. */
+export function openNamed(named: Record<string, string>): void {
+  afterDialogs(
+    () =>
+      void router.navigate({
+        to: '.',
+        search: (shown: object) => ({ ...shown, ...named }),
+        state: { dialogs: [...entries, linkPrefix + crypto.randomUUID()] },
+        resetScroll: false,
+      }),
+  )
+}
+
+/** Opens the details of a record by its id, from any page. */
+export function openNamedRecord(kind: RecordKind, id: string): void {
+  const to = recordPaths[kind]
+  if (history.location.pathname === to) openNamed({ [kind]: id })
+  // As for a link from outside, the other page first gets an entry without the dialog.
+  else afterDialogs(() => void router.navigate({ to, search: { [kind]: id } }))
 }
 
 let isDue = false
@@ -134,47 +148,72 @@ function agreeSoon(): void {
 
 /** Makes the history agree with the open dialogs. */
 function agree(): void {
-  if (!router || isStepping) return
+  if (isStepping) return
   if (interrupted) {
     const { location, type } = interrupted
     interrupted = undefined
-    const repeat = type === 'PUSH' ? router.history.push : router.history.replace
+    const repeat = type === 'PUSH' ? history.push : history.replace
     repeat(location.href, location.state, { ignoreBlocker: true })
     return
   }
-  const free = entries.slice(entries.findLastIndex(isHeld) + 1)
   for (const dialog of open.filter(({ entry }) => !entries.includes(entry))) {
-    const entry = free.shift()
-    // A dialog in place of another one takes over its entry.
+    const free = freeEntries()
+    // A dialog in place of another one takes over its entry, and a named one its own.
+    const entry = free.find(isAwaited) ?? free[0]
     if (entry) dialog.entry = entry
-    else addEntry(dialog.entry)
+    else addEntry(dialog)
   }
-  const excess = free.length
-  isForward &&= excess > 0 && placeOf(router.history.location) < lastIndex
+  const free = freeEntries()
+  const excess = free.length - (free.findLastIndex(isAwaited) + 1)
+  isForward &&= excess > 0 && placeOf(history.location) < lastIndex
   if (excess === 0) for (const then of settled.splice(0)) then()
   else if (hasMoved(free)) writeEntry(entries.slice(0, -excess), true)
   else step(isForward ? 1 : -excess)
 }
 
-/** True if the page has changed its address since, such as to the month of an added duty: that stays. */
-function hasMoved(free: string[]): boolean {
-  const address = addresses.get(free.at(-1) ?? '')
-  return address !== undefined && address !== router?.history.location.href
+/** The ids on top at the current entry whose dialogs are not open. */
+function freeEntries(): readonly string[] {
+  return entries.slice(entries.findLastIndex((id) => open.some(({ entry }) => entry === id)) + 1)
 }
 
-const isHeld = (id: string): boolean => open.some(({ entry }) => entry === id)
+/** True for a dialog that the address names and that is still loading. */
+const isAwaited = (id: string): boolean => id.startsWith(linkPrefix) && !closedLinks.has(id)
 
-function addEntry(id: string): void {
-  addresses.set(id, router?.history.location.href ?? '')
-  writeEntry([...entries, id], false)
+/** True if the page has changed its address since, such as to the month of an added duty: that stays. */
+function hasMoved(free: readonly string[]): boolean {
+  const address = addresses.get(free.at(-1) ?? '')
+  return address !== undefined && address !== history.location.href
+}
+
+/** Adds the entry of a dialog. A dialog that the address names first gets the page below as an entry of its own. */
+function addEntry(dialog: OpenDialog): void {
+  const { href } = history.location
+  const page = pageBelow(href)
+  if (entries.length === 0 && page !== href) {
+    dialog.entry = linkPrefix + dialog.entry
+    // Past the router, which need not show the page below for a moment.
+    History.prototype.replaceState.call(window.history, window.history.state, '', page)
+  }
+  addresses.set(dialog.entry, href)
+  writeEntry([...entries, dialog.entry], false)
+}
+
+/** The address without the dialog that it names. */
+function pageBelow(href: string): string {
+  const { pathname, searchParams, hash } = new URL(href, window.location.origin)
+  const named = linkParams.filter((param) => searchParams.has(param))
+  if (named.length === 0) return href
+  for (const param of named) searchParams.delete(param)
+  return pathname + (searchParams.size > 0 ? `?${searchParams}` : '') + hash
 }
 
 /** Adds or replaces an entry at the same address. */
 function writeEntry(dialogs: string[], replace: boolean): void {
   isWriting = true
-  void router?.navigate({
+  void router.navigate({
     to: '.',
-    search: true,
+    // Where the address has changed since, it must not open a closed dialog again.
+    search: replace ? withoutLinks : true,
     hash: true,
     state: (state) => ({ ...state, dialogs }),
     replace,
@@ -183,14 +222,20 @@ function writeEntry(dialogs: string[], replace: boolean): void {
     ignoreBlocker: true,
   })
   // Two entries added at once would become one.
-  router?.history.flush()
+  history.flush()
   isWriting = false
+}
+
+function withoutLinks(search: object): object {
+  return Object.fromEntries(
+    Object.entries(search).filter(([param]) => !linkParams.some((link) => link === param)),
+  )
 }
 
 function step(count: number): void {
   isStepping = true
   awaitStep()
-  router?.history.go(count, { ignoreBlocker: true })
+  history.go(count, { ignoreBlocker: true })
 }
 
 /** The router has handled the step when this listener is called, because it listens since the start. */
@@ -205,6 +250,16 @@ function awaitStep(): void {
   const timer = setTimeout(arrive, stepMs)
   window.addEventListener('popstate', arrive, { signal: arrival.signal })
 }
+
+history.subscribe(({ location, action }) => {
+  const before = entries
+  entries = entriesAt(location)
+  if (action.type === 'PUSH' || action.type === 'REPLACE') noteNavigation(location, action.type)
+  else if (!isStepping) noteStep(before, action.type === 'FORWARD')
+  agreeSoon()
+})
+// A reloaded page has entries of dialogs that are no longer open.
+agreeSoon()
 
 declare module '@tanstack/react-router' {
   // A library's declarations are extended by merging, which needs an interface.

@@ -1,6 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'
-import { afterDialogs, noteRefusedStep, placeOf } from './dialog-history.ts'
 
 /**
  * Refuses to leave the page while changes are at stake. Another month or filter of the same page is not refused.
@@ -13,10 +12,11 @@ export function useLeavingGuard(isAtStake: boolean, onRefused: (leave: () => voi
   useEffect(() => {
     if (!isAtStake) return undefined
     return history.block({
-      blockerFn: ({ currentLocation, nextLocation, action }) => {
+      blockerFn: async ({ currentLocation, nextLocation, action }) => {
         if (currentLocation.pathname === nextLocation.pathname) return false
         const { href, state } = nextLocation
         const isStep = action !== 'PUSH' && action !== 'REPLACE'
+        const { afterDialogs, noteRefusedStep, placeOf } = await import('./dialog-history.ts')
         const count = placeOf(nextLocation) - placeOf(currentLocation)
         const leave = () =>
           isStep

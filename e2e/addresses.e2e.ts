@@ -1,0 +1,128 @@
+import type { Page } from '@playwright/test'
+import { payReportsPath } from '#pay/api/allowances.ts'
+import { certificationsPath } from '#certificates/api/certifications.ts'
+import { logbookPath } from '#logbook/api/logbook.ts'
+import { callApi } from './call-api.ts'
+import { expect, expectAccessible, test } from './fixtures.ts'
+
+const unknownId = '4f0d5c9a-6a39-4c3e-9d24-0d5f6a6f7b11'
+
+async function addCertificate(page: Page): Promise<string> {
+  const certificate = { type: 'medical', name: 'Class 2 medical', expiryDate: '2027-01-31' }
+  const answer = (await callApi(page, 'POST', certificationsPath, certificate)) as {
+    data: { id: string }
+  }
+  return answer.data.id
+}
+
+test('a record opens from its address, on the page below, and again after a reload', async ({
+  signedIn: page,
+}) => {
+  const id = await addCertificate(page)
+  await page.goto('/')
+  await page.goto(`/certifications?certificate=${id}`)
+  const dialog = page.getByRole('dialog', { name: 'Edit Certification' })
+  for (const again of [() => page.reload(), () => page.goBack().then(() => page.goForward())]) {
+    await expect(dialog.getByLabel('Name', { exact: true })).toHaveValue('Class 2 medical')
+    await expect(page).toHaveTitle('Class 2 medical · CrewPortal')
+    await again()
+  }
+  await expect(dialog).toBeVisible()
+  await page.goBack()
+  await expect(dialog).toBeHidden()
+  await expect(page).toHaveURL('/certifications')
+  await expect(page).toHaveTitle('Certifications · CrewPortal')
+  await page.goBack()
+  await expect(page).toHaveURL('/')
+})
+
+test('a row opens the address of its record, and X leads back', async ({ onDashboard: page }) => {
+  const id = await addCertificate(page)
+  await page.getByRole('banner').getByRole('link', { name: 'Certifications' }).click()
+  const edit = page.getByRole('button', { name: 'Edit Class 2 medical' })
+  await edit.click()
+  await expect(page).toHaveURL(`/certifications?certificate=${id}`)
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+  await expect(page).toHaveURL('/certifications')
+  await expect(edit).toBeFocused()
+  await page.goBack()
+  await expect(page).toHaveURL('/')
+})
+
+for (const [address, sentence] of [
+  [`/logbook?entry=${unknownId}`, 'This entry is not in your logbook. You may have deleted it.'],
+  [
+    `/certifications?certificate=${unknownId}`,
+    'This certificate is not in your list. You may have deleted it.',
+  ],
+  [`/allowances?report=${unknownId}`, 'You have no such pay report. You may have deleted it.'],
+  [`/allowances?claim=${unknownId}`, 'You have no such claim. You may have deleted it.'],
+  [`/profile/pay-rates?card=${unknownId}`, 'You have no such rate card.'],
+] as const) {
+  test(`an unknown id says so: ${address.replace(unknownId, '…')}`, async ({ signedIn: page }) => {
+    await page.goto(address)
+    await expect(page.getByRole('dialog').getByText(sentence)).toBeVisible()
+    await expectAccessible(page)
+    await page.goBack()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(page).toHaveURL(address.replace(/\?.*/, ''))
+  })
+}
+
+for (const [address, title] of [
+  ['/settings?dialog=calendar', 'My calendar'],
+  ['/settings?dialog=family', 'Family calendar'],
+  ['/settings?dialog=passkeys', 'Passkeys'],
+  ['/profile?dialog=pay', 'Pay details'],
+  ['/certifications?dialog=add', 'Add Certification'],
+] as const) {
+  test(`a dialog opens from its address: ${address}`, async ({ signedIn: page }) => {
+    await page.goto(address)
+    const dialog = page.getByRole('dialog', { name: title })
+    await expect(dialog).toBeVisible()
+    await page.reload()
+    await expect(dialog).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    await expect(page).toHaveURL(address.replace(/\?.*/, ''))
+  })
+}
+
+test('a logbook entry and a pay report open from their rows by address', async ({
+  signedIn: page,
+}) => {
+  const entry = {
+    date: '2026-07-14',
+    departureAirport: 'BHX',
+    arrivalAirport: 'PMI',
+    aircraftType: '738',
+    aircraftRegistration: 'G-ALBX',
+    flightTime: 2.5,
+  }
+  await callApi(page, 'POST', logbookPath, [entry])
+  const report = {
+    payPeriodStart: '2026-06-01',
+    payPeriodEnd: '2026-06-30',
+    entries: [{ routeNumber: '210', details: 'all', flightDutyPay: 100 }],
+  }
+  await callApi(page, 'POST', payReportsPath, report)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/logbook')
+  await page.getByRole('button', { name: 'BHX to PMI' }).first().click()
+  await expect(page).toHaveURL(/\/logbook\?entry=/)
+  await expect(page).toHaveTitle('BHX to PMI, Tue 14 Jul 2026 · CrewPortal')
+  await page.reload()
+  await expect(page.getByRole('dialog', { name: 'BHX to PMI' })).toBeVisible()
+  await page.goBack()
+  await page.goto('/allowances')
+  await page.getByRole('button', { name: /^View/ }).first().click()
+  await expect(page).toHaveURL(/\/allowances\?report=/)
+  await page.reload()
+  const details = page.getByRole('dialog', { name: 'Variable Pay Report' })
+  await expect(details).toBeVisible()
+  await details.getByRole('button', { name: 'Edit' }).click()
+  await expect(page.getByRole('dialog', { name: 'Edit Variable Pay Report' })).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page).toHaveURL('/allowances')
+})

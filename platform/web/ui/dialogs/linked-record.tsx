@@ -1,0 +1,56 @@
+import { useState, type ReactNode } from 'react'
+import { useRecordTitle } from '#web/base/page-title.ts'
+import { DialogCancel, DialogFooter } from './dialog-frame.tsx'
+import { Dialog } from './dialog.tsx'
+import { useDialog } from './use-dialog.ts'
+
+type Props<Item> = {
+  id: string
+  /** The loaded records; undefined while they load. */
+  items: readonly Item[] | undefined
+  /** True while a record that is not among them may still arrive. */
+  isLoading: boolean
+  /** The name of the record, for the title of the browser tab. */
+  nameOf: (item: Item) => string
+  /** Shown if there is no such record. */
+  missing: ReactNode
+  children: (item: Item) => ReactNode
+}
+
+/** Shows the dialog of the record that the address names, as it was when it opened. */
+export function LinkedRecord<Item extends { id: string }>(props: Props<Item>) {
+  const { id, items, isLoading, nameOf, missing, children } = props
+  const [kept, setKept] = useState<Item>()
+  const item = kept ?? items?.find((each) => each.id === id)
+  if (item && !kept) setKept(item)
+  if (item) return <Named name={nameOf(item)}>{children(item)}</Named>
+  return items && !isLoading ? missing : null
+}
+
+function Named({ name, children }: { name: string; children: ReactNode }) {
+  useRecordTitle(name)
+  return children
+}
+
+type MissingProps = {
+  title: string
+  /** A sentence that names what is not there. */
+  message: string
+  /** The one next step, such as the list of deleted records. */
+  children?: ReactNode
+  onClosed: () => void
+}
+
+/** Says that the address names a record which the user does not have. */
+export function MissingRecord({ title, message, children, onClosed }: MissingProps) {
+  const dialog = useDialog(onClosed)
+  return (
+    <Dialog dialog={dialog} title={title} isDirty={false}>
+      <p className="text-ink-2">{message}</p>
+      {children && <div className="-ms-3 pb-2">{children}</div>}
+      <DialogFooter>
+        <DialogCancel>Close</DialogCancel>
+      </DialogFooter>
+    </Dialog>
+  )
+}
