@@ -124,3 +124,37 @@ test('a page with changes asks before it is left, by Back too', async ({ onDashb
   await question.getByRole('button', { name: 'Discard' }).click()
   await expect(page).toHaveURL('/')
 })
+
+/** The buttons that open a dialog without data, by page. The last one of a name is that of the page or its list. */
+const openers = {
+  '/': ['Customise'],
+  '/roster': ['Add Duty', 'Deleted duties'],
+  '/logbook': ['Deleted entries'],
+  '/allowances': ['Add Report', 'Deleted reports and claims'],
+  '/certifications': [
+    'Add Certification',
+    'Edit Medical',
+    'Renew Medical',
+    'Delete Medical',
+    'Deleted certifications',
+  ],
+  '/profile': ['Pay details'],
+  '/settings': ['My calendar', 'Family calendar', 'Manage passkeys', 'Delete my account'],
+}
+
+for (const [path, names] of Object.entries(openers)) {
+  test(`Back closes the dialogs of ${path}, and the focus returns`, async ({ signedIn: page }) => {
+    await addCertificate(page)
+    await page.goto(path)
+    for (const name of names) {
+      const opener = page.getByRole('main').getByRole('button', { name, exact: true }).first()
+      await opener.click()
+      await expect(page.locator(anyDialog), name).toHaveCount(1)
+      await expect(page.locator(anyDialog).locator(':focus')).toBeVisible()
+      await page.goBack()
+      await expect(page.locator(anyDialog), name).toHaveCount(0)
+      await expect(page, name).toHaveURL(path)
+      await expect(opener, name).toBeFocused()
+    }
+  })
+}
