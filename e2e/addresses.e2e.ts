@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { payReportsPath } from '#pay/api/allowances.ts'
-import { certificationsPath } from '#certificates/api/certifications.ts'
-import { logbookPath } from '#logbook/api/logbook.ts'
+import { payReportsPath } from '#pay/api/paths.ts'
+import { certificationsPath } from '#certificates/api/paths.ts'
+import { logbookPath } from '#logbook/api/paths.ts'
 import { callApi } from './call-api.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 
