@@ -87,6 +87,15 @@ export const rosterMonth = success({
 }).meta({ id: 'RosterMonth' })
 export type RosterMonth = z.infer<typeof rosterMonth>
 
+/** A request for one duty has no query. */
+export const singleDutyQuery = z.strictObject({})
+
+/** One duty with the known time zones of its airports. */
+export const singleDuty = success({
+  data: rosterEntry,
+  airportZones: rosterMonth.shape.airportZones,
+}).meta({ id: 'SingleDuty' })
+
 /** Response to a created or edited duty. */
 export const savedDuty = success({ data: rosterEntry }).meta({ id: 'SavedDuty' })
 

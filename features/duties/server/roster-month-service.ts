@@ -1,5 +1,5 @@
 import type { DayChange } from '#duties/api/duty-change.ts'
-import type { RosterMonth } from '#duties/api/roster.ts'
+import type { RosterEntry, RosterMonth } from '#duties/api/roster.ts'
 import { airportZonesOf } from '#kernel/airports/airport-zone.ts'
 import { countNotice } from '#duties/rules/history/notice.ts'
 import { changedDayWords } from '#duties/rules/sources/changed-day-words.ts'
@@ -12,7 +12,8 @@ import {
   type CalendarMonth,
 } from '#kernel/time/calendar-date.ts'
 import type { UserDb } from '#server/database/user-db.ts'
-import { listRecords, type RosterRecord } from './duty-record-store.ts'
+import { notFound } from '#server/http/errors.ts'
+import { findRecords, listRecords, type RosterRecord } from './duty-record-store.ts'
 import { entryOf } from './roster-entry-answer.ts'
 import { listFiles } from './source-store.ts'
 import { listDutySpans, nearestMonths } from './roster-store.ts'
@@ -48,6 +49,20 @@ export async function rosterMonthOf(
     notice: countNotice(await changesOfMonth(db, month)),
     ...(await verdictsOf(db, days)),
   }
+}
+
+/**
+ * One duty of the user with the time zones of its airports.
+ *
+ * @throws 404 when there is no such duty.
+ */
+export async function dutyOf(
+  db: UserDb,
+  id: string,
+): Promise<Pick<RosterMonth, 'airportZones'> & { data: RosterEntry }> {
+  const [record] = await findRecords(db, [id])
+  if (!record) throw notFound('Duty')
+  return { data: entryOf(record), airportZones: zonesOf([record]) }
 }
 
 /** The days of a month whose plan differs from the first one printed, by files alone. */

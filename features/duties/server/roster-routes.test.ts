@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { rosterMonth } from '#duties/api/roster.ts'
-import { rosterPath } from '#duties/api/paths.ts'
+import { rosterEntryPath, rosterPath, tasksPath } from '#duties/api/paths.ts'
+import { rosterMonth, singleDuty } from '#duties/api/roster.ts'
 import type { Duty } from '#duties/schema/duty.ts'
 import type { Portal } from '#server/running/portal.ts'
 import { dbAs, givenUser, testPortal, type TestUser } from '#server/testing/test-portal.ts'
@@ -127,6 +127,32 @@ it('counts the days off of a month, and gives the next ones in every month', asy
   expect(await count('2026-09')).toEqual([0, '2026-07-26'])
   expect(await count('2026-07', bruno)).toEqual([0, undefined])
 })
+
+it('answers one duty by its id, and no other path of the roster', async () => {
+  const answer = await getDuty('late')
+  expect(answer.status).toBe(200)
+  const { data, airportZones } = singleDuty.parse(await answer.json())
+  expect(data).toMatchObject({ id: 'late', date: '2026-07-01', sectors: [leg] })
+  expect(airportZones).toEqual({ BHX: 'Europe/London', ALC: 'Europe/Madrid' })
+  const tasks = await portal.app.request(tasksPath, { headers: amelia.headers })
+  expect(await tasks.json()).toMatchObject({ open: expect.any(Number) })
+})
+
+it.each<[string, string, number]>([
+  ['late?month=2026-07', 'Amelia', 400],
+  ['late', '', 401],
+  ['late', 'Bruno', 404],
+  ['nowhere', 'Amelia', 404],
+])('refuses %s to “%s” with %i', async (id, name, status) => {
+  const headers = name === '' ? {} : (name === 'Bruno' ? bruno : amelia).headers
+  const answer = await portal.app.request(rosterEntryPath(id), { headers })
+  expect(answer.status).toBe(status)
+  expect(await answer.json()).toMatchObject({ success: false, error: expect.stringMatching(/\w/) })
+})
+
+function getDuty(id: string, user = amelia) {
+  return portal.app.request(rosterEntryPath(id), { headers: user.headers })
+}
 
 function getMonth(month: string, user = amelia) {
   return portal.app.request(`${rosterPath}?month=${month}`, { headers: user.headers })

@@ -45,6 +45,7 @@ import { rosterActionRoutes } from '#duties/server/actions/roster-action-routes.
 import { rosterHistoryRoutes } from '#duties/server/roster-history-routes.ts'
 import { importRoutes } from '#imports/server/import-routes.ts'
 import { openingTotalRoutes } from '#logbook/server/opening-total-routes.ts'
+import { rosterEntryRoutes } from '#duties/server/roster-entry-routes.ts'
 import { rosterRoutes } from '#duties/server/roster-routes.ts'
 import { rosterSearchRoutes } from '#duties/server/search/roster-search-routes.ts'
 import { rosterTaskRoutes } from '#duties/server/roster-task-routes.ts'
@@ -177,6 +178,8 @@ function addFeatures(
   app.route('/', reminderSettingsRoutes({ ...common, senders }))
   app.route('/', accountRoutes({ runTask, accounts }))
   app.route('/', accountImportRoutes(runTask))
+  // Last: its path matches those of the other parts of the roster.
+  app.route('/', rosterEntryRoutes(common))
 }
 
 /** Checks deleted users before the input is validated. The read cache checks reads that have an ETag. */
