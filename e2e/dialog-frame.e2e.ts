@@ -3,6 +3,7 @@ import { certificationsPath } from '#certificates/api/paths.ts'
 import { rosterPath } from '#duties/api/paths.ts'
 import { callApi } from './call-api.ts'
 import { declareShared, expect, expectAccessible, test } from './fixtures.ts'
+import { chooseForMonth } from './month-menu.ts'
 
 const phone = { width: 390, height: 844 }
 const laptop = { width: 1280, height: 900 }
@@ -66,10 +67,10 @@ test('the focus goes to the heading, a field or Cancel, and back', async ({ sign
     await callApi(page, 'POST', certificationsPath, certificate)
   }
   await page.goto('/roster')
-  await page.getByRole('button', { name: 'Deleted duties' }).click()
+  await chooseForMonth(page, 'Deleted duties')
   await expect(page.getByRole('heading', { name: 'Deleted duties' })).toBeFocused()
   await page.keyboard.press('Escape')
-  await expect(page.getByRole('button', { name: 'Deleted duties' })).toBeFocused()
+  await expect(page.getByRole('button', { name: /^More for this month/ })).toBeFocused()
 
   await page.goto('/certifications')
   const add = page.getByRole('main').getByRole('button', { name: 'Add Certification' })

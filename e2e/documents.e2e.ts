@@ -4,6 +4,7 @@ import { dutyRecordPath } from '#documents/api/document-paths.ts'
 import { signInPath } from '#api/identity.ts'
 import { demoUser } from '#identity/server/demo-user.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
+import { chooseForMonth } from './month-menu.ts'
 
 test('downloads the filtered logbook, a roster month and the duty record', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
@@ -36,7 +37,7 @@ test('downloads the filtered logbook, a roster month and the duty record', async
   expect(moved.bytes.toString('utf8')).toContain('flight_flightDate\tflight_flightNumber')
 
   await page.goto('/roster?month=2026-06')
-  await page.getByRole('button', { name: 'Download June 2026' }).click()
+  await chooseForMonth(page, 'Download June 2026')
   const files = page.getByRole('dialog', { name: 'Download June 2026' })
   await expectAccessible(page)
   const excel = files.getByRole('button', { name: 'Download as Excel' })
@@ -49,7 +50,7 @@ test('downloads the filtered logbook, a roster month and the duty record', async
   ])
   await files.getByRole('button', { name: 'Close' }).last().click()
 
-  await page.getByRole('tab', { name: 'Limits' }).click()
+  await chooseForMonth(page, 'Limits')
   await page.getByRole('button', { name: 'Duty record' }).click()
   const dialog = page.getByRole('dialog', { name: 'Duty record' })
   await dialog.getByLabel('Period').selectOption('Last month')

@@ -7,6 +7,7 @@ import { addRosterFile } from './add-duties.ts'
 import { callApi } from './call-api.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 import { unfoldEarlierDays } from './unfold-earlier-days.ts'
+import { chooseForMonth } from './month-menu.ts'
 
 const planned = rosterText([palmaRow('16/07/2026 Thu'), offRow('17/07/2026 Fri')])
 /** Flown: two flights of 145 and 150 minutes. */
@@ -129,7 +130,7 @@ test.describe('on a phone', () => {
     const [unlisted] = await july(page)
     await act(page, unlisted, { kind: 'remove' })
     await page.goto('/roster')
-    await page.getByRole('button', { name: 'Deleted duties' }).click()
+    await chooseForMonth(page, 'Deleted duties')
     const dialog = page.getByRole('dialog', { name: 'Deleted duties' })
     await expect(dialog.getByText('ZQ210/ZQ211, PMI, would be: no longer listed')).toBeVisible()
     await expectAccessible(page)
@@ -137,9 +138,10 @@ test.describe('on a phone', () => {
     await expectToast(page, 'ZQ210/ZQ211 on Thu 16 Jul is restored.')
     await callApi(page, 'DELETE', `${rosterPath}?month=2026-07`)
     await page.reload()
-    await page.getByRole('button', { name: 'Import CSV' }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Deleted duties' }).click()
-    await dialog.getByRole('button', { name: 'Restore 2 duties of July 2026' }).click()
+    await chooseForMonth(page, 'Deleted duties')
+    await dialog
+      .getByRole('button', { name: /^Restore all of 15 Jul 10:\d\d, 2 duties of July 2026$/ })
+      .click()
     await expectToast(page, '2 duties of July 2026 are restored.')
     await expect(dialog.getByText('Nothing deleted in the last 30 days')).toBeVisible()
   })

@@ -6,6 +6,7 @@ import { addDuties, addRosterFile } from './add-duties.ts'
 import { callApi } from './call-api.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 import { chooseFile, fileOf } from './import-file.ts'
+import { chooseForMonth } from './month-menu.ts'
 
 const overlap = 'Overlaps ASLE 08:00–12:00'
 
@@ -121,7 +122,7 @@ test('keeps or removes a flight that the airline does not list', async ({ signed
   await expect(page.locator('.toast', { hasText: 'ZQ640 removed.' })).toBeVisible()
   await expect(details).toHaveCount(0)
   await expect(row).toHaveCount(0)
-  await page.getByRole('button', { name: 'Deleted duties' }).click()
+  await chooseForMonth(page, 'Deleted duties')
   const deleted = page.getByRole('dialog', { name: 'Deleted duties' })
   await expect(deleted.getByText('ZQ640, FAO')).toBeVisible()
 })

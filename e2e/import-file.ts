@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect } from './fixtures.ts'
+import { openImport } from './month-menu.ts'
 
 /** A roster file for the file field: a path, or its content. */
 type GivenFile = string | { name: string; mimeType: string; buffer: Buffer }
@@ -11,7 +12,7 @@ export function fileOf(text: string, name = 'roster.csv'): GivenFile {
 
 /** Opens the import dialog of the shown page and chooses a file. */
 export async function chooseFile(page: Page, file: GivenFile): Promise<Locator> {
-  await page.getByRole('button', { name: 'Import CSV' }).click()
+  await openImport(page)
   await page.getByLabel('Roster file').setInputFiles(file)
   return page.getByRole('dialog', { name: /^Import (Roster|Flight Log) CSV$/ })
 }

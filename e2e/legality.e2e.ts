@@ -3,6 +3,7 @@ import { legalityRosterPath } from '#limits/api/paths.ts'
 import { addDuties } from './add-duties.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 import { stateKnownPast } from './known-past.ts'
+import { chooseForDuty } from './month-menu.ts'
 
 const phone = { width: 390, height: 844 }
 /** Tests run at both sizes where the layout differs, else at one. Axe checks a phone at both. */
@@ -19,8 +20,10 @@ for (const { name, ...viewport } of sizes) {
       await openRoster(page, [flight('2026-07-14', day), flight('2026-07-16', day)])
       await expect(row(page, '16 July 2026')).not.toContainText(/legal/i)
       const legality = await openLegality(page, '16 July 2026')
-      await expect(verdictOf(page)).toContainText(/^Legal, 5\sh to spare\.$/)
-      await expect(legality).toContainText('Latest on-block17:30')
+      await expect(verdictOf(page)).toContainText(/^Legal, 5\sh to spare\./)
+      await expect(verdictOf(page)).toContainText(
+        'Planned on-block 12:30 · latest 17:30 · with discretion 19:30',
+      )
       await legality.getByRole('button', { name: /^Rest before\s*40 h 15, at least 12 h/ }).click()
       await expect(legality).toContainText('ORO.FTL.235(a)')
       await expect(legality).toContainText('ZQ210/ZQ211 on Tue 14 Jul')
@@ -76,7 +79,7 @@ test.describe('on a phone', () => {
     await expect(row(page, '16 July 2026')).not.toContainText(/legal/i)
     await openLegality(page, '16 July 2026')
     await expect(verdictOf(page)).toContainText(/^Legal, only 15\smin to spare\./)
-    await page.getByRole('button', { name: 'Edit Duty' }).click()
+    await chooseForDuty(page, 'Edit Duty')
     const edit = page.getByRole('dialog', { name: 'Edit Duty' })
     await edit.getByLabel('Scheduled Arrival').last().fill('18:00')
     await edit.getByLabel('Debrief', { exact: true }).fill('18:30')

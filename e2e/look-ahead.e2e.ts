@@ -82,7 +82,7 @@ test('shows London times to a crew member based in Spain', async ({ signedIn: pa
   await dialog.getByRole('link', { name: 'Check a swap' }).click()
   await expect(page.getByRole('checkbox', { name: /Thu 16 Jul.*07:00 to 15:00/ })).toBeVisible()
   await page.goto('/roster')
-  await page.getByRole('button', { name: /HSBY/ }).first().click()
+  await page.getByRole('article').getByRole('button', { name: /HSBY/ }).click()
   const details = page.getByRole('dialog', { name: 'Duty Details' })
   await expect(details.getByText('Times are London time.')).toBeVisible()
   await expect(details.getByRole('row', { name: /^09:00 .* h/ })).toBeVisible()
@@ -93,7 +93,7 @@ test('shows London times to a crew member based in Spain', async ({ signedIn: pa
 test('shows what a standby allows at each hour', async ({ signedIn: page }) => {
   await stateKnownPast(page)
   await addDuties(page, [standby])
-  await page.getByRole('button', { name: /HSBY/ }).first().click()
+  await page.getByRole('article').getByRole('button', { name: /HSBY/ }).click()
   const dialog = page.getByRole('dialog', { name: 'Duty Details' })
   await expect(dialog.getByText('Longest flight duty period if you are called')).toBeVisible()
   await expect(dialog.getByRole('row', { name: '09:00 13 h 22:00' })).toBeVisible()

@@ -6,6 +6,7 @@ import { authorisation, dutiesOf } from './days-off.ts'
 import { expect, expectAccessible, test as base } from './fixtures.ts'
 import { openGate, type PortalGate } from './portal-gate.ts'
 import { unfoldEarlierDays } from './unfold-earlier-days.ts'
+import { chooseForDuty } from './month-menu.ts'
 
 /** The portal behind a gate that a test can stop, with the service worker allowed. */
 const test = base.extend<{ gate: PortalGate }>({
@@ -187,7 +188,7 @@ async function act(
   fill: ((form: Locator) => Promise<void>) | null,
 ): Promise<void> {
   await row(page, date, code).getByRole('button').first().click()
-  await page.getByRole('button', { name: 'Something changed' }).click()
+  await chooseForDuty(page, 'Something changed')
   const sheet = page.getByRole('dialog', { name: 'What happened?' })
   await sheet.getByRole('button', { name: new RegExp(`^${title}`) }).click()
   if (fill) {

@@ -4,6 +4,7 @@ import { rosterPath } from '#duties/api/paths.ts'
 import { countTaps } from './count-taps.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 import { addCallOut, flight, post, rateCard } from './pay-roster.ts'
+import { chooseForDuty } from './month-menu.ts'
 
 test.use({ viewport: { width: 390, height: 844 } })
 
@@ -50,7 +51,7 @@ test('says before an edit of a planned duty what the month gains', async ({ sign
   await post(page, rosterPath, planned)
   await page.goto('/roster')
   await page.getByRole('button', { name: '20 July 2026, Flight ZQ640/ZQ641' }).click()
-  await page.getByRole('button', { name: 'Edit Duty' }).click()
+  await chooseForDuty(page, 'Edit Duty')
   const form = page.getByRole('dialog', { name: 'Edit Duty' })
   // An hour more at 75p.
   await form.getByLabel('Debrief', { exact: true }).fill('14:44')
@@ -116,7 +117,7 @@ test('answers for a standby that it led to the paid flight, in two taps', async 
 async function openSheet(page: Page): Promise<Locator> {
   await page.goto('/roster')
   await page.getByRole('button', { name: '20 July 2026, Flight ZQ640/ZQ641' }).click()
-  await page.getByRole('button', { name: 'Something changed' }).click()
+  await chooseForDuty(page, 'Something changed')
   return page.getByRole('dialog', { name: 'What happened?' })
 }
 

@@ -3,6 +3,7 @@ import { offRow, palmaRow, rosterText } from '#server/testing/test-roster-file.t
 import { addDuties, addRosterFile } from './add-duties.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 import { unfoldEarlierDays } from './unfold-earlier-days.ts'
+import { chooseForDuty, chooseForMonth } from './month-menu.ts'
 
 /** Home standby of today, 05:00 to 15:00; it is 10:00 in London. */
 const standbyRow = '15/07/2026 Wed,HSBY,Home standby,05:00,,15:00,,'
@@ -197,8 +198,7 @@ test('a deleted duty and a deleted month come back', async ({ signedIn: page }) 
   await expect(duty).toBeVisible()
   await removeDuty(page, duty)
   await expect(duty).toHaveCount(0)
-  await page.getByRole('button', { name: 'Import CSV' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Deleted duties' }).click()
+  await chooseForMonth(page, 'Deleted duties')
   const dialog = page.getByRole('dialog', { name: 'Deleted duties' })
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Restore ZQ210/ZQ211 on Thu 16 Jul' }).click()
@@ -206,7 +206,7 @@ test('a deleted duty and a deleted month come back', async ({ signedIn: page }) 
   await dialog.getByRole('button', { name: 'Close' }).last().click()
   await page.keyboard.press('Escape')
   await expect(duty).toBeVisible()
-  await page.getByRole('button', { name: 'Delete All' }).click()
+  await chooseForMonth(page, 'Delete All')
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete All' }).click()
   await expect(duty).toHaveCount(0)
   await page
@@ -261,7 +261,7 @@ async function openRoster(page: Page, csvData: string): Promise<void> {
 /** Opens the actions of a duty from its details. */
 async function openSheet(page: Page, date: string, code: string): Promise<Locator> {
   await row(page, date, code).getByRole('button').first().click()
-  await page.getByRole('button', { name: 'Something changed' }).click()
+  await chooseForDuty(page, 'Something changed')
   const sheet = page.getByRole('dialog', { name: 'What happened?' })
   await expect(sheet).toBeVisible()
   return sheet

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { offRow, palmaRow, rosterText } from '#server/testing/test-roster-file.ts'
 import { addRosterFile } from './add-duties.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
+import { chooseForMonth } from './month-menu.ts'
 
 const flight = (number: string, date: string, report?: string) =>
   palmaRow(date, report).replace('ZQ210', number)
@@ -56,7 +57,7 @@ for (const viewport of [
       ).toBeVisible()
       await expectAccessible(page)
       await dialog.getByRole('button', { name: 'Close' }).last().click()
-      await expect(page.getByRole('button', { name: /days changed/ })).toHaveCount(0)
+      await expect(page.getByText(/days changed/)).toHaveCount(0)
       await page.goto('/roster?dialog=changes')
       await expect(dialog.getByRole('heading', { name: 'Seen before (3)' })).toBeVisible()
     })
@@ -84,7 +85,7 @@ for (const viewport of [
       await page.getByText('Calendar', { exact: true }).click()
       await expect(page.getByRole('cell', { name: /15 July 2026.*Changed/ })).toBeVisible()
       await expectAccessible(page)
-      await page.getByRole('button', { name: '3 days changed, 2 within 24 hours' }).click()
+      await chooseForMonth(page, '3 days changed, 2 within 24 hours')
       await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click()
       await expect(page.getByRole('cell', { name: /15 July 2026.*Changed/ })).toHaveCount(0)
     })

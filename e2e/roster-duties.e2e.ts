@@ -4,6 +4,7 @@ import { addDuties } from './add-duties.ts'
 import { declareShared, expect, expectAccessible, test } from './fixtures.ts'
 import { importFile } from './import-file.ts'
 import { unfoldEarlierDays } from './unfold-earlier-days.ts'
+import { chooseForMonth } from './month-menu.ts'
 
 const july = fileURLToPath(
   new URL('../samples/roster-02-mixed-overnight-standby-training.csv', import.meta.url),
@@ -220,12 +221,13 @@ test('shows the details of a duty', async ({ signedIn: page }) => {
   await importJuly(page)
   await page.getByRole('button', { name: '2 July 2026, Flight 410/411/412/413' }).click()
   const dialog = page.getByRole('dialog', { name: 'Duty Details' })
-  const texts = ['Thursday, 2 July 2026', 'Flight', '410/411/412/413', 'Brief', '05:20', 'Debrief']
-  for (const text of [...texts, 'BFS', 'Actual', 'Source: CSV Import']) {
+  await expect(dialog).toContainText('Thursday, 2 July 2026 · Flight 410/411/412/413')
+  for (const text of ['Report (brief)', '05:20', 'Debrief', 'BFS', 'Source: CSV Import']) {
     await expect(
       dialog.getByText(text, { exact: true }).filter({ visible: true }).first(),
     ).toBeVisible()
   }
+  await expect(dialog.getByRole('list', { name: 'Timeline' })).toContainText('Actual')
   await expect(dialog.getByRole('heading', { name: 'Crew' })).toBeVisible()
   await expect(dialog.getByText('Logbook entry created')).toBeVisible()
   await expectAccessible(page)
@@ -276,7 +278,7 @@ test('deletes a duty after a confirmation', async ({ signedIn: page }) => {
 test('deletes all duties of one month', async ({ signedIn: page }) => {
   await page.goto('/roster')
   await expect(page.getByText('No roster entries')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Delete All' })).toHaveCount(0)
+  await expect(page.getByText('Delete All')).toHaveCount(0)
   await importJuly(page)
   await page.getByRole('button', { name: '20 July 2026, Hotel rest HOTEL' }).click()
   await page.getByRole('button', { name: 'Edit Duty' }).click()
@@ -284,7 +286,7 @@ test('deletes all duties of one month', async ({ signedIn: page }) => {
   await page.getByRole('button', { name: 'Save Changes' }).click()
   await expect(page.getByText('Duty updated successfully!')).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(0)
-  await page.getByRole('button', { name: 'Delete All' }).click()
+  await chooseForMonth(page, 'Delete All')
   const question = page.getByRole('alertdialog', { name: 'Delete All Roster Entries' })
   await expect(question).toContainText('30 of 31 entries of July 2026 will be deleted')
   await expect(question).toContainText('wrote a note on 1 entry, so it stays.')
@@ -328,7 +330,7 @@ test('shows the month as a calendar whose duties open', async ({ signedIn: page 
   await page.keyboard.press('ArrowRight')
   await expect(page.getByRole('heading', { name: 'August 2026' })).toBeVisible()
   await expect(page).toHaveURL('/roster?month=2026-08&view=calendar')
-  await page.getByRole('button', { name: 'List' }).click()
+  await page.getByRole('button', { name: 'List', exact: true }).click()
   await expect(page.getByRole('article')).toHaveCount(1)
 })
 

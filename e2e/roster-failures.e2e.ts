@@ -4,6 +4,7 @@ import { rosterPath } from '#duties/api/paths.ts'
 import { declareShared, expect, test } from './fixtures.ts'
 import { applyButton, chooseFile } from './import-file.ts'
 import { unfoldEarlierDays } from './unfold-earlier-days.ts'
+import { chooseForMonth } from './month-menu.ts'
 
 const june = fileURLToPath(new URL('../samples/roster-01-simple-month.csv', import.meta.url))
 const anyRosterCall = `**${rosterPath}**`
@@ -52,7 +53,7 @@ test('shows the server’s message when deleting fails, or a general one', async
 })
 
 test('shows a general message when deleting a month fails', async ({ signedIn: page }) => {
-  await page.getByRole('button', { name: 'Delete All' }).click()
+  await chooseForMonth(page, 'Delete All')
   const remove = async () => {
     await page
       .getByRole('alertdialog')

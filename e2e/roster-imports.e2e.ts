@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, test } from './fixtures.ts'
 import { chooseFile, importFile } from './import-file.ts'
+import { chooseForMonth } from './month-menu.ts'
 
 const sample = (name: string) => fileURLToPath(new URL(`../samples/${name}.csv`, import.meta.url))
 const june = sample('roster-01-simple-month')
@@ -63,8 +64,7 @@ test('lists and undoes imports in the history', async ({ signedIn: page }) => {
   await page.getByLabel('Notes').fill('Bring the old pass')
   await page.getByRole('button', { name: 'Save Changes' }).click()
   await expect(page.getByText('Duty updated successfully!')).toBeVisible()
-  await page.getByRole('button', { name: 'Import CSV' }).click()
-  await page.getByRole('button', { name: 'Import history' }).click()
+  await chooseForMonth(page, 'Import history')
   const history = page.getByRole('dialog', { name: 'Import history' })
   await expect(history.getByText('roster-08-reimport-v2.csv')).toBeVisible()
   await expect(history.getByText('roster-01-simple-month.csv')).toBeVisible()
@@ -83,8 +83,7 @@ test('shows the changes of an earlier import as at the time of the import', asyn
   signedIn: page,
 }) => {
   await importBoth(page)
-  await page.getByRole('button', { name: 'Import CSV' }).click()
-  await page.getByRole('button', { name: 'Import history' }).click()
+  await chooseForMonth(page, 'Import history')
   await page.getByRole('button', { name: 'roster-08-reimport-v2.csv', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'roster-08-reimport-v2.csv' })
   const changed = dialog.getByRole('listitem').filter({ hasText: 'Sun 14 Jun' })

@@ -4,6 +4,7 @@ import { addRosterFile } from './add-duties.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 import { applyButton, chooseFile, fileOf, importFile } from './import-file.ts'
 import { unfoldEarlierDays } from './unfold-earlier-days.ts'
+import { chooseForDuty, chooseForMonth } from './month-menu.ts'
 
 /** Home standby of today, 05:00 to 15:00; it is 10:00 in London. */
 const standby = rosterText(['15/07/2026 Wed,HSBY,Home standby,05:00,,15:00,,'])
@@ -124,8 +125,7 @@ for (const { name, ...viewport } of sizes) {
       await expect(page.getByText(/Import completed!/).last()).toBeVisible()
       await importFile(page, fileOf(reissued('Jul 12, 2026 18:00', '04:45'), 'newer.csv'))
       await expect(page.getByText(/Import completed!/).last()).toBeVisible()
-      await page.getByRole('button', { name: 'Import CSV' }).click()
-      await page.getByRole('button', { name: 'Import history' }).click()
+      await chooseForMonth(page, 'Import history')
       const history = page.getByRole('dialog', { name: 'Import history' })
       const undo = history.getByRole('button', { name: /^Undo oldest/ })
       await undo.click()
@@ -156,18 +156,19 @@ for (const { name, ...viewport } of sizes) {
       await addRosterFile(page, planned)
       await page.goto('/roster')
       await expect(page.getByRole('article')).toHaveCount(3)
-      await page.getByRole('button', { name: 'Delete All' }).click()
+      await chooseForMonth(page, 'Delete All')
       await page.getByRole('alertdialog').getByRole('button', { name: 'Delete All' }).click()
       await expectToast(page, 'Deleted 3 roster entries successfully!')
       await expect(page.getByRole('article')).toHaveCount(0)
       // Later, without the toast.
       await page.reload()
-      await page.getByRole('button', { name: 'Import CSV' }).click()
-      await page.getByRole('dialog').getByRole('button', { name: 'Deleted duties' }).click()
+      await chooseForMonth(page, 'Deleted duties')
       const deleted = page.getByRole('dialog', { name: 'Deleted duties' })
       await expect(deleted.getByRole('listitem')).toHaveCount(1)
       await expectAccessible(page)
-      await deleted.getByRole('button', { name: 'Restore 3 duties of July 2026' }).click()
+      await deleted
+        .getByRole('button', { name: /^Restore all of .*3 duties of July 2026$/ })
+        .click()
       await expectToast(page, '3 duties of July 2026 are restored.')
       await expect(deleted.getByText('Nothing deleted in the last 30 days')).toBeVisible()
       await page.goto('/roster')
@@ -206,7 +207,7 @@ async function act(
   fill?: (form: Locator) => Promise<void>,
 ): Promise<void> {
   await duty.getByRole('button').first().click()
-  await page.getByRole('button', { name: 'Something changed' }).click()
+  await chooseForDuty(page, 'Something changed')
   const sheet = page.getByRole('dialog', { name: 'What happened?' })
   await sheet.getByRole('button', { name: action }).click()
   if (fill) {

@@ -1,6 +1,7 @@
 import { rosterSearchPath } from '#duties/api/paths.ts'
 import { addDuties } from './add-duties.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
+import { chooseForMonth } from './month-menu.ts'
 
 const anySearch = `**${rosterSearchPath}?**`
 
@@ -36,7 +37,8 @@ for (const viewport of [
 
     test('finds duties of all months and opens one', async ({ signedIn: page }) => {
       await addDuties(page, [palma, course])
-      await page.getByRole('button', { name: 'Search duties' }).click()
+      if (viewport.width < 1024) await chooseForMonth(page, 'Search duties')
+      else await page.getByRole('button', { name: 'Search duties' }).click()
       const dialog = page.getByRole('dialog', { name: 'Search duties' })
       const field = dialog.getByLabel('Search all months')
       await expect(dialog.getByText('Type a flight number, a route')).toBeVisible()

@@ -2,6 +2,7 @@ import { addDuties } from './add-duties.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 import { fileOf } from './import-file.ts'
 import { stateKnownPast } from './known-past.ts'
+import { chooseForDuty } from './month-menu.ts'
 
 /** The user's flight to Palma and back, 07:00 to 15:30 in London. */
 const palma = (date: string) => ({
@@ -52,8 +53,8 @@ for (const [device, width, height] of [
     const sent: string[] = []
     page.on('request', (request) => sent.push(`${request.url()} ${request.postData() ?? ''}`))
 
-    await page.getByRole('button', { name: /ZQ210/ }).last().click()
-    await page.getByRole('dialog').getByRole('link', { name: 'Check a swap' }).click()
+    await page.getByRole('article').getByRole('button', { name: /ZQ210/ }).last().click()
+    await chooseForDuty(page, 'Check a swap')
     await expect(page.getByRole('checkbox', { name: /Tue 21 Jul/ })).toBeChecked()
     const result = page.getByRole('region', { name: 'Result' })
     await expect(result.getByText('Legal', { exact: true })).toBeVisible()

@@ -15,13 +15,18 @@ import type { DaysOff } from './days-off.ts'
 export function daysOffWords(daysOff: DaysOff, today: CalendarDate): string {
   const { first, last, freeFrom, freeUntil } = daysOff
   const days = `Off ${runWords(first < today ? today : first, last, today)}`
-  if (freeFrom && freeUntil) {
-    const length = spanWords(minutesBetween(freeFrom, freeUntil))
-    return `${days}, free ${length} from ${momentWords(freeFrom, today)}`
-  }
+  const length = freeWords(daysOff)
+  if (freeFrom && length) return `${days}, ${length} from ${momentWords(freeFrom, today)}`
   if (freeFrom) return `${days}, free from ${momentWords(freeFrom, today)}`
   if (freeUntil) return `${days}, free until ${momentWords(freeUntil, today)}`
   return days
+}
+
+/**
+ * The length of the free time around days off: `free 73 h 55`; null where the roster does not say it.
+ */
+export function freeWords({ freeFrom, freeUntil }: Pick<DaysOff, 'freeFrom' | 'freeUntil'>) {
+  return freeFrom && freeUntil ? `free ${spanWords(minutesBetween(freeFrom, freeUntil))}` : null
 }
 
 /** `Mon 23`, `Mon 23 and Tue 24` or `Mon 23 to Wed 25`. */

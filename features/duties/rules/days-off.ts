@@ -47,10 +47,24 @@ export function nextDaysOff(roster: DutySpan[], today: CalendarDate): DaysOff | 
   const later = duties.filter((duty) => isFree(duty) && duty.date > today)
   const dates = [...new Set(later.map(({ date }) => date))].sort()
   const found = [...dates, today].find((date) => isDayOff(duties, date))
-  if (!found) return undefined
-  let first = found
+  return found ? runAround(duties, found) : undefined
+}
+
+/**
+ * The run of days off that a date belongs to, where it is the first day of the run; undefined otherwise.
+ *
+ * @param roster the duties from the day before on, in any order. Where the run reaches its last day, its end is not known.
+ */
+export function daysOffFrom(roster: DutySpan[], date: CalendarDate): DaysOff | undefined {
+  const duties = roster.filter(isCounted)
+  if (!isDayOff(duties, date) || isDayOff(duties, addDays(date, -1))) return undefined
+  return runAround(duties, date)
+}
+
+function runAround(duties: DutySpan[], date: CalendarDate): DaysOff {
+  let first = date
   while (isDayOff(duties, addDays(first, -1))) first = addDays(first, -1)
-  let last = found
+  let last = date
   while (isDayOff(duties, addDays(last, 1))) last = addDays(last, 1)
   return { first, last, freeFrom: endBefore(duties, first), freeUntil: reportAfter(duties, last) }
 }

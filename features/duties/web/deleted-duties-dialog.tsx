@@ -55,15 +55,15 @@ export function DeletedDialog({ onClosed }: { onClosed: () => void }) {
   )
 }
 
-function DeletedLine({
-  deleted: { id, deletedAt, entry, count, month },
-}: {
-  deleted: DeletedEntry
-}) {
+/** A deleted duty, or all that were deleted with a month: one press brings them all back. */
+function DeletedLine({ deleted: one }: { deleted: DeletedEntry }) {
+  const { id, deletedAt, entry, count, month } = one
   const { date, dutyType, dutyCode } = entry
   const name = month
     ? `${counted(count, 'duty')} of ${monthTitle(month)}`
     : `${dutyCode} on ${dayWords(date)}`
+  const deleted = `${shortDate(londonDate(deletedAt))} ${londonTime(deletedAt)}`
+  const restoreAll = `Restore all of ${deleted}`
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
       <div className="min-w-0 grow basis-52 text-sm text-ink-2">
@@ -78,18 +78,16 @@ function DeletedLine({
             <p className="break-words">{whatComesBack(entry)}</p>
           </>
         )}
-        <p>
-          Deleted {shortDate(londonDate(deletedAt))} {londonTime(deletedAt)}
-        </p>
+        <p>Deleted {deleted}</p>
       </div>
       <UndoButton
         size="small"
         path={restoreDutyPath(id)}
         schema={async () => (await import('#duties/api/roster.ts')).savedDuty}
         said={() => `${name} ${agreed(count, 'is', 'are')} restored.`}
-        aria-label={`Restore ${name}`}
+        aria-label={month ? `${restoreAll}, ${name}` : `Restore ${name}`}
       >
-        Restore
+        {month ? restoreAll : 'Restore'}
       </UndoButton>
     </li>
   )

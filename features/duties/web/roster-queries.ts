@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { rosterPath } from '#duties/api/paths.ts'
+import { rosterEntryPath, rosterPath } from '#duties/api/paths.ts'
 import type { CalendarMonth } from '#kernel/time/calendar-date.ts'
 import { request } from '#web/api/client.ts'
 import { queryClient } from '#web/api/query-client.ts'
@@ -27,4 +27,16 @@ export const monthData = (month: CalendarMonth) =>
 /** Loads a month while the code of the roster page loads. */
 export function prefetchMonth(month: CalendarMonth): void {
   void queryClient.prefetchQuery(monthQuery(month))
+}
+
+/** One duty of any month, which a link names. */
+export function dutyQuery(id: string) {
+  return queryOptions({
+    queryKey: [...rosterKey, 'duty', id],
+    queryFn: ({ signal }) =>
+      request(rosterEntryPath(id), {
+        schema: async () => (await import('#duties/api/roster.ts')).singleDuty,
+        signal,
+      }),
+  })
 }

@@ -30,3 +30,17 @@ export function useLimitsFocus(isLoaded: boolean): void {
     button?.focus({ preventScroll: true })
   }, [isTarget, isLoaded])
 }
+
+/** The panels beside or below the month, by the ids of their elements. */
+export const panels = {
+  limits: 'limits-panel',
+  training: 'training-panel',
+  tasks: 'tasks-panel',
+} as const
+
+/** Scrolls to a panel and focuses it. */
+export function showPanel(id: (typeof panels)[keyof typeof panels]): void {
+  const panel = document.getElementById(id)
+  panel?.scrollIntoView({ block: 'start' })
+  panel?.focus({ preventScroll: true })
+}

@@ -1,7 +1,7 @@
 import { counted } from '#kernel/words/counted.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import type { RosterEntry } from '#duties/api/roster.ts'
+import type { RosterEntry, RosterMonth } from '#duties/api/roster.ts'
 import { isCounted } from '#duties/rules/duty-status.ts'
 import { briefOf, debriefOf } from '#duties/rules/duty-times.ts'
 import type { CalendarMonth } from '#kernel/time/calendar-date.ts'
@@ -9,7 +9,6 @@ import { longDate, monthTitle, weekdayName } from '#kernel/time/date-words.ts'
 import { londonDate, londonTime } from '#kernel/time/london-time.ts'
 import { useSession } from '#web/session/session.ts'
 import { profileQuery } from '#profile/web/shared-queries.ts'
-import { Button } from '#web/ui/button.tsx'
 import { useIsPrinted } from '#web/ui/use-media.ts'
 import { usePortalNow } from '#web/base/clock.ts'
 import { dutyLabel } from '#duties/web/duty-badge.tsx'
@@ -23,11 +22,12 @@ type Props = {
   daysOff: number
 }
 
-type Mounting = {
+type PageProps = {
+  month: CalendarMonth
+  /** Undefined while it loads. */
+  roster: RosterMonth | undefined
   /** Called when the sheet is ready to print, and when it is removed. */
   onMounted: (isMounted: boolean) => void
-  /** Opens the choice of files. */
-  onDownload: () => void
 }
 
 /** Sizes of the text, each for months of up to so many lines. A4 holds this many in three columns. */
@@ -37,22 +37,18 @@ const textSizes = [
   { lines: Infinity, look: 'text-[6pt]' },
 ]
 
-/**
- * The month to take away. When it is printed, one sheet of A4 with the name, the print time and every duty that counts;
- * on screen a button that opens the choice of files.
- */
-export function PrintedMonthPage({ onMounted, onDownload, ...props }: Props & Mounting) {
+/** The month on one sheet of A4, with the name, the print time and every duty that counts. The screen does not show it. */
+export function PrintedMonthPage({ month, roster, onMounted }: PageProps) {
   useEffect(() => {
     onMounted(true)
     return () => onMounted(false)
   }, [onMounted])
   const { data: profile } = useQuery(profileQuery)
-  if (useIsPrinted()) return <Sheet {...props} base={profile?.data.baseAirport ?? null} />
-  return (
-    <Button className="mt-3" onClick={onDownload}>
-      Download {monthTitle(props.month)}
-    </Button>
-  )
+  const isPrinted = useIsPrinted()
+  if (!isPrinted) return null
+  const { data: duties = [], daysOff = 0 } = roster ?? {}
+  const base = profile?.data.baseAirport ?? null
+  return <Sheet month={month} duties={duties} daysOff={daysOff} base={base} />
 }
 
 function Sheet({ month, base, duties, daysOff }: Props & { base: string | null }) {

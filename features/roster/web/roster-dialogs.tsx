@@ -9,6 +9,7 @@ import { rosterDocumentPath } from '#documents/api/document-paths.ts'
 import { DocumentDialog } from '#documents/web/document-dialog.tsx'
 import { ChangesDialog } from '#duties/web/changes/changes-dialog.tsx'
 import { DutyDetailsDialog } from './duty-details-dialog.tsx'
+import { ElsewhereDuty } from './duty/elsewhere-duty.tsx'
 import { lazyComponent } from '#web/base/lazy-import.ts'
 import type { OpenDialog } from './month/roster-screen.ts'
 import { SearchDialog } from './search/search-dialog.tsx'
@@ -25,6 +26,11 @@ const ImportRosterDialog = lazyComponent(
   'ImportRosterDialog',
 )
 
+const ImportsDialog = lazyComponent(
+  () => import('#imports/web/history/imports-dialog.tsx'),
+  'ImportsDialog',
+)
+
 type Props = {
   open: NonNullable<OpenDialog>
   /** The month on screen. */
@@ -39,7 +45,6 @@ type Props = {
 /** The dialogs of the roster page. Their code is loaded when the first one opens. */
 export function RosterDialogs({ open, month, onClosed, ...shows }: Props) {
   const { onShowMonth, onShowDuty, onImported } = shows
-  const today = portalToday()
   switch (open.kind) {
     case 'import':
       return <ImportRosterDialog given={open.given} onImported={onImported} onClosed={onClosed} />
@@ -48,7 +53,7 @@ export function RosterDialogs({ open, month, onClosed, ...shows }: Props) {
     case 'add':
       return (
         <AddDutyDialog
-          date={monthOf(today) === month ? today : ''}
+          date={open.date ?? dateIn(month)}
           onAdded={({ date }) => onShowMonth(monthOf(date))}
           onClosed={onClosed}
         />
@@ -64,6 +69,8 @@ export function RosterDialogs({ open, month, onClosed, ...shows }: Props) {
           onClosed={onClosed}
         />
       )
+    case 'elsewhere':
+      return <ElsewhereDuty id={open.id} month={month} onFound={onShowDuty} onClosed={onClosed} />
     case 'delete-month':
       return (
         <DeleteMonthDialog
@@ -88,11 +95,19 @@ export function RosterDialogs({ open, month, onClosed, ...shows }: Props) {
       return <ChangesDialog month={month} onClosed={onClosed} />
     case 'deleted':
       return <DeletedDialog onClosed={onClosed} />
+    case 'imports':
+      return <ImportsDialog onClosed={onClosed} />
     case 'complete':
       return <CompleteTaskDialog task={open.task} onClosed={onClosed} />
     default:
       return <TasksDialog onClosed={onClosed} />
   }
+}
+
+/** Today, if the month has it. */
+function dateIn(month: CalendarMonth): string {
+  const today = portalToday()
+  return monthOf(today) === month ? today : ''
 }
 
 type DeleteMonthProps = {

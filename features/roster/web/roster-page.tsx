@@ -1,39 +1,30 @@
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi } from '@tanstack/react-router'
-import { Search, Trash2 } from 'lucide-react'
 import type { RosterImportResult } from '#imports/api/file-import.ts'
-import { Suspense, useState } from 'react'
-import { isCounted } from '#duties/rules/duty-status.ts'
-import { monthOf, type CalendarDate, type CalendarMonth } from '#kernel/time/calendar-date.ts'
+import { Suspense, useState, type ReactNode } from 'react'
+import type { RosterMonth } from '#duties/api/roster.ts'
+import {
+  addDays,
+  monthOf,
+  type CalendarDate,
+  type CalendarMonth,
+} from '#kernel/time/calendar-date.ts'
 import { londonDate } from '#kernel/time/london-time.ts'
-import { useOpenDialog } from '#web/ui/dialogs/use-open-dialog.ts'
 import { usePortalNow } from '#web/base/clock.ts'
-import { ChangesLine } from '#duties/web/changes/changes-line.tsx'
 import { DaysOffLine } from './month/days-off-line.tsx'
-import { NextDuty } from './month/next-duty.tsx'
-import { useLimitsFocus, useTodayFocus } from './focus-targets.ts'
+import { panels, useLimitsFocus, useTodayFocus } from './focus-targets.ts'
 import { useIsSettled } from '#web/files/use-is-settled.ts'
-import type { RosterEntry, RosterMonth } from '#duties/api/roster.ts'
 import { FtlWidget } from './limits/ftl-widget.tsx'
 import { TrainingWidget } from '#certificates/web/training/training-widget.tsx'
-import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { IconButton } from '#web/ui/icon-button.tsx'
-import { TabPanel } from '#web/ui/tabs.tsx'
-import { PageHeader } from '#web/ui/page-header.tsx'
+import { MonthMenuButton } from './month/month-menu-button.tsx'
 import { MonthNavigator } from './month/month-navigator.tsx'
-import {
-  rosterViews,
-  type LinkedDialog,
-  type OpenDialog,
-  type RosterView,
-} from './month/roster-screen.ts'
+import { RosterWeek } from './month/roster-week.tsx'
+import { TitleRow } from './month/title-row.tsx'
+import type { OpenDialog, RosterView } from './month/roster-screen.ts'
+import { useShownRoster, type NextShown } from './month/use-shown-roster.ts'
 import { PendingTasks } from './tasks/pending-tasks.tsx'
-import { ListActions } from '#web/ui/list-actions.tsx'
-import { RosterTabs, useRosterTab } from './month/roster-tabs.tsx'
 import { RosterMonthView } from './month/roster-month-view.tsx'
 import { monthQuery } from '#duties/web/roster-queries.ts'
-import { Segments } from '#web/ui/segments.tsx'
 import { lazyComponent } from '#web/base/lazy-import.ts'
 
 const RosterDialogs = lazyComponent(() => import('./roster-dialogs.tsx'), 'RosterDialogs')
@@ -46,54 +37,49 @@ const ImportOwnerOffer = lazyComponent(
 const UnprovenLine = lazyComponent(() => import('./month/unproven-line.tsx'), 'UnprovenLine')
 const FileDrop = lazyComponent(() => import('#web/files/file-drop.tsx'), 'FileDrop')
 const PrintedMonthPage = lazyComponent(() => import('./printed-month-page.tsx'), 'PrintedMonthPage')
+const RosterDay = lazyComponent(() => import('./day/roster-day.tsx'), 'RosterDay')
 
-const route = getRouteApi('/portal/roster')
-
-/** My Roster: a month of duties, the limits, training and pending tasks. */
+/** My Roster: a month of duties or one day, the limits, training and pending tasks. */
 export function RosterPage() {
   const today = londonDate(usePortalNow())
-  const { month, view, data, open, openKey, openDialog, show, showDuty, close } =
-    useShownRoster(today)
+  const shown = useShownRoster(today)
+  const { month, view, date, data, open, openKey, openDialog, show, showDuty, close } = shown
   const isSettled = useIsSettled()
   const [hasSheet, setHasSheet] = useState(false)
   // Until the sheet is ready, the screen itself is printed.
   const onScreenOnly = hasSheet ? 'print:hidden' : ''
   const [owner, setOwner] = useState<RosterImportResult['owner']>(null)
+  const showToday = useShowToday({ ...shown, today, isLoaded: Boolean(data) })
+  useLimitsFocus(Boolean(data))
 
+  const showMonth = (next: CalendarMonth) =>
+    show({ month: next, view: view === 'day' ? 'list' : view })
   const showImported = ({ owner: named, month: imported }: RosterImportResult) => {
     setOwner(named)
-    if (imported) show({ month: imported })
+    if (imported) showMonth(imported)
   }
 
   return (
     <>
       <div className={onScreenOnly}>
-        <PageHeader
-          title="My Roster"
-          subtitle="View and manage your scheduled duties"
-          actions={<Actions duties={data?.data ?? []} onOpen={openDialog} />}
-        />
+        <Titles {...shown} onOpen={openDialog} onToday={showToday} />
         <OwnerOffer owner={owner} onClosed={() => setOwner(null)} />
-      </div>
-      <div className={onScreenOnly}>
-        <RosterParts
-          month={month}
-          view={view}
-          today={today}
-          isLoaded={Boolean(data)}
-          onOpen={openDialog}
-          onShow={show}
-        />
+        <div className="mt-2.5 grid gap-5 lg:mt-5 lg:grid-cols-[minmax(0,1fr)_340px]">
+          <MonthCard
+            month={month}
+            view={view}
+            date={date}
+            today={today}
+            onOpen={openDialog}
+            onShow={show}
+            onToday={showToday}
+          />
+          <SideColumn onOpen={openDialog} />
+        </div>
       </div>
       {isSettled && (
         <Suspense>
-          <PrintedMonthPage
-            month={month}
-            duties={data?.data ?? []}
-            daysOff={data?.daysOff ?? 0}
-            onMounted={setHasSheet}
-            onDownload={() => openDialog({ kind: 'documents' })}
-          />
+          <PrintedMonthPage month={month} roster={data} onMounted={setHasSheet} />
           {!open && <FileDrop onGiven={(given) => openDialog({ kind: 'import', given })} />}
         </Suspense>
       )}
@@ -103,7 +89,7 @@ export function RosterPage() {
             key={openKey}
             open={open}
             month={month}
-            onShowMonth={(next) => show({ month: next })}
+            onShowMonth={showMonth}
             onShowDuty={showDuty}
             onImported={showImported}
             onClosed={close}
@@ -112,6 +98,33 @@ export function RosterPage() {
       )}
     </>
   )
+}
+
+type TitlesProps = {
+  month: CalendarMonth
+  view: RosterView
+  date: CalendarDate
+  /** Undefined while it loads. */
+  data: RosterMonth | undefined
+  onOpen: (dialog: NonNullable<OpenDialog>) => void
+  onToday: () => void
+}
+
+function Titles({ month, view, date, data, onOpen, onToday }: TitlesProps) {
+  return (
+    <TitleRow
+      isNew={data !== undefined && isWithoutDuty(data)}
+      onImport={() => onOpen({ kind: 'import' })}
+      onAdd={() => onOpen({ kind: 'add', ...(view === 'day' && { date }) })}
+    >
+      <MonthMenuButton month={month} roster={data} onOpen={onOpen} onToday={onToday} />
+    </TitleRow>
+  )
+}
+
+/** True for an account that has no duty in any month. */
+function isWithoutDuty({ data, previousMonth, nextMonth }: RosterMonth): boolean {
+  return data.length === 0 && previousMonth === null && nextMonth === null
 }
 
 type OwnerOfferProps = { owner: RosterImportResult['owner']; onClosed: () => void }
@@ -126,205 +139,108 @@ function OwnerOffer({ owner, onClosed }: OwnerOfferProps) {
   )
 }
 
-type ActionsProps = {
-  /** The duties of the shown month. */
-  duties: RosterEntry[]
-  onOpen: (dialog: NonNullable<OpenDialog>) => void
+type TodayOptions = {
+  month: CalendarMonth
+  view: RosterView
+  today: CalendarDate
+  isLoaded: boolean
+  show: (next: NextShown) => void
 }
 
-function Actions({ duties, onOpen }: ActionsProps) {
-  const count = duties.length
-  const edited = duties.filter(({ isEdited }) => isEdited).length
-  return (
-    <ListActions
-      onDeleteAll={count > 0 ? () => onOpen({ kind: 'delete-month', count, edited }) : undefined}
-      onImport={() => onOpen({ kind: 'import' })}
-      onAdd={() => onOpen({ kind: 'add' })}
-    />
-  )
-}
-
-type PartsProps = Omit<MonthCardProps, 'onToday'> & { isLoaded: boolean }
-
-/** The month and the panels: beside each other on wide windows, else one at a time. */
-function RosterParts({ isLoaded, ...props }: PartsProps) {
-  const { month, today, onOpen, onShow } = props
-  const [tab, setTab] = useRosterTab()
-  const focusToday = useTodayFocus(isLoaded && month === monthOf(today))
-  useLimitsFocus(isLoaded)
-  const showToday = () => {
-    if (month !== monthOf(today)) onShow({ month: monthOf(today) })
+/** Returns a function that shows today in the same view, and focuses its row. */
+function useShowToday({ month, view, today, isLoaded, show }: TodayOptions): () => void {
+  const focusToday = useTodayFocus(isLoaded && month === monthOf(today) && view !== 'day')
+  return () => {
+    if (view === 'day') return show({ date: today })
+    if (month !== monthOf(today)) show({ month: monthOf(today) })
     focusToday()
   }
-  return (
-    <>
-      <RosterTabs tab={tab} onChange={setTab} onSearch={() => onOpen({ kind: 'search' })} />
-      <div className="mt-3 grid gap-5 lg:mt-5 lg:grid-cols-[minmax(0,1fr)_340px]">
-        <TabPanel value="roster" chosen={tab}>
-          <MonthCard {...props} onToday={showToday} />
-          <div className="mt-2 flex justify-end print:hidden">
-            <Button
-              variant="quiet"
-              size="small"
-              icon={Trash2}
-              onClick={() => onOpen({ kind: 'deleted' })}
-            >
-              Deleted duties
-            </Button>
-          </div>
-        </TabPanel>
-        <SideColumn tab={tab} onOpen={onOpen} />
-      </div>
-    </>
-  )
 }
 
-type SideProps = { tab: string; onOpen: (open: NonNullable<OpenDialog>) => void }
-
-/** Limits, expiring training and pending tasks. */
-function SideColumn({ tab, onOpen }: SideProps) {
+/** Limits, expiring training and pending tasks: beside the month on wide windows, else below it. */
+function SideColumn({ onOpen }: { onOpen: (open: NonNullable<OpenDialog>) => void }) {
   return (
-    <div
-      className={`grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-5 ${tab === 'roster' ? 'max-lg:hidden' : ''}`}
-    >
-      <TabPanel value="limits" chosen={tab}>
+    <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-5 print:hidden">
+      <Panel id={panels.limits}>
         <FtlWidget />
-      </TabPanel>
-      <TabPanel value="training" chosen={tab}>
+      </Panel>
+      <Panel id={panels.training}>
         <TrainingWidget />
-      </TabPanel>
-      <TabPanel value="tasks" chosen={tab}>
+      </Panel>
+      <Panel id={panels.tasks}>
         <PendingTasks
           onComplete={(task) => onOpen({ kind: 'complete', task })}
           onViewAll={() => onOpen({ kind: 'tasks' })}
         />
-      </TabPanel>
+      </Panel>
     </div>
   )
 }
 
-/** The month, view and dialog, which are stored in the URL and the browser's history. */
-function useShownRoster(today: CalendarDate) {
-  const { month = monthOf(today), view: shownView, dialog, duty, settle } = route.useSearch()
-  const view: RosterView = shownView ?? 'list'
-  const navigate = route.useNavigate()
-  const opening = useOpenDialog<NonNullable<OpenDialog>>()
-  const { data } = useQuery(monthQuery(month))
-  const open = opening.dialog ?? linkedDialog({ dialog, duty, settle }, data)
-
-  const show = (next: { month?: CalendarMonth; view?: RosterView }) =>
-    void navigate({
-      search: (shown) => ({
-        ...shown,
-        month: next.month ?? shown.month,
-        view: (next.view ?? view) === 'calendar' ? 'calendar' : undefined,
-      }),
-      // While a dialog is open, changing the month keeps the dialog's history entry.
-      replace: open !== null || next.month === undefined,
-      state: true,
-      resetScroll: false,
-    })
-
-  /** Shows the details of a duty in its month, in place of the open dialog. */
-  const showDuty = ({ id, date }: Pick<RosterEntry, 'id' | 'date'>) => {
-    opening.close()
-    void navigate({
-      search: (shown) => ({ ...shown, month: monthOf(date), duty: id }),
-      state: (state) => ({ ...state, dialogs: undefined }),
-      replace: true,
-      resetScroll: false,
-    })
-  }
-
-  const close = () => {
-    opening.close()
-    // Removes a linked dialog from the URL, so that a reload does not open it again.
-    if (dialog || duty) {
-      void navigate({
-        search: (shown) => ({
-          ...shown,
-          dialog: undefined,
-          duty: undefined,
-          settle: undefined,
-        }),
-        replace: true,
-        resetScroll: false,
-      })
-    }
-  }
-
-  const openDialog = opening.open
-  const openKey = opening.dialog ? opening.key : duty
-  return { month, view, data, open, openKey, openDialog, show, showDuty, close }
+/** A panel that the menu of the page leads to. */
+function Panel({ id, children }: { id: string; children: ReactNode }) {
+  return (
+    <div id={id} tabIndex={-1} className="scroll-mt-20 rounded-card">
+      {children}
+    </div>
+  )
 }
 
 type MonthCardProps = {
   month: CalendarMonth
   view: RosterView
+  /** The day of the view of a day. */
+  date: CalendarDate
   today: CalendarDate
   onOpen: (dialog: NonNullable<OpenDialog>) => void
-  onShow: (next: { month?: CalendarMonth; view?: RosterView }) => void
+  onShow: (next: NextShown) => void
   onToday: () => void
 }
 
-function MonthCard({ month, view, today, onOpen, onShow, onToday }: MonthCardProps) {
+/** The month row, the week, and the duties of the month or of the day. */
+function MonthCard({ month, view, date, today, onOpen, onShow, onToday }: MonthCardProps) {
   const { data } = useQuery(monthQuery(month))
+  const isDay = view === 'day'
   const showMonth = (next: CalendarMonth) => onShow({ month: next })
+  const showDay = (next: CalendarDate) => onShow({ date: next })
   return (
-    <Card className="self-start !overflow-visible" isFlush aria-label="Duties by month">
-      <MonthNavigator month={month} onChange={showMonth} onToday={onToday}>
-        <IconButton
-          icon={Search}
-          label="Search duties"
-          aria-haspopup="dialog"
-          className="max-lg:hidden"
-          onClick={() => onOpen({ kind: 'search' })}
-        />
-        <Segments
-          label="View"
-          options={rosterViews}
-          value={view}
-          onChange={(next) => onShow({ view: next })}
-          isCompact
-        />
-      </MonthNavigator>
-      <NextDuty onOpen={onOpen} />
-      <DaysOffLine month={month} today={today} />
+    <Card className="min-w-0 self-start !overflow-visible" isFlush aria-label="Duties by month">
+      <MonthNavigator
+        month={month}
+        view={view}
+        onChange={showMonth}
+        onStep={isDay ? (step) => showDay(addDays(date, step)) : undefined}
+        onView={(next) => onShow({ view: next })}
+        onToday={onToday}
+        onSearch={() => onOpen({ kind: 'search' })}
+      />
+      <RosterWeek
+        date={isDay ? date : month === monthOf(today) ? today : `${month}-01`}
+        today={today}
+        isChosen={isDay}
+        onOpen={showDay}
+      />
+      {isDay ? (
+        <Suspense fallback={<div className="h-45 border-t border-line" />}>
+          <RosterDay date={date} today={today} onOpen={onOpen} onShow={showDay} />
+        </Suspense>
+      ) : (
+        <>
+          <DaysOffLine month={month} today={today} />
+          <RosterMonthView
+            month={month}
+            isList={view === 'list'}
+            today={today}
+            onOpen={onOpen}
+            onShowMonth={showMonth}
+          />
+        </>
+      )}
       {data?.unproven && (
         <Suspense fallback={<div className="h-12" />}>
           <UnprovenLine unproven={data.unproven} />
         </Suspense>
       )}
-      <ChangesLine unseen={data?.unseen ?? []} onOpen={() => onOpen({ kind: 'changes' })} />
-      <RosterMonthView
-        month={month}
-        view={view}
-        today={today}
-        onOpen={onOpen}
-        onShowMonth={showMonth}
-      />
     </Card>
   )
-}
-
-type Linked = {
-  dialog: LinkedDialog | undefined
-  duty: string | undefined
-  settle: string | undefined
-}
-
-/** The duty that counts on a day, else the first one. */
-function dutyOn(date: string | undefined, roster: RosterMonth | undefined) {
-  const ofDay = roster?.data.filter((each) => each.date === date) ?? []
-  return ofDay.find(isCounted) ?? ofDay[0]
-}
-
-/** The dialog that the URL names: by its name, or by the id or the day of a duty in the loaded month. */
-function linkedDialog(
-  { dialog, duty: id, settle }: Linked,
-  roster: RosterMonth | undefined,
-): OpenDialog {
-  const duty = roster?.data.find((each) => each.id === id) ?? dutyOn(id, roster)
-  if (roster && duty) return { kind: 'details', duty, zones: roster.airportZones, settle }
-  return dialog ? { kind: dialog } : null
 }

@@ -11,7 +11,13 @@ import type { TaxYear } from '#pay/rules/reports/pay-years.ts'
 import { reportPeriods, type ReportPeriod } from '#pay/rules/reports/report-period.ts'
 import { certificateTypes, type CertificateType } from '#certificates/rules/certificate.ts'
 import { expiryStatuses, type ExpiryStatus } from '#certificates/rules/expiry-statuses.ts'
-import { type CalendarMonth, isCalendarMonth, monthOf } from '#kernel/time/calendar-date.ts'
+import {
+  isCalendarDate,
+  isCalendarMonth,
+  monthOf,
+  type CalendarDate,
+  type CalendarMonth,
+} from '#kernel/time/calendar-date.ts'
 import { portalToday } from '#web/base/clock.ts'
 // This import comes first: it removes a link's secret token from the address.
 import { linkToken } from '#identity/web/link-token.ts'
@@ -101,16 +107,22 @@ const home = createRoute({
 })
 
 /** The dialogs of the roster that a link can open. */
-const rosterLinks = ['import', 'shared', 'tasks', 'changes'] as const
+const rosterLinks = ['add', 'import', 'shared', 'tasks', 'changes', 'deleted', 'imports'] as const
 type RosterLink = (typeof rosterLinks)[number]
 
 const monthIn = (value: unknown) =>
   typeof value === 'string' && isCalendarMonth(value) ? value : undefined
 
-/** Omitted from the address: the current month, the list view, and a dialog that no link opened. */
+
+const rosterViews = ['calendar', 'day'] as const
+
+/** Omitted from the address: the current month, today, the list view, and a dialog that no link opened. */
 type RosterSearch = {
+  /** Undefined in the view of a day, whose month it is. */
   month?: CalendarMonth | undefined
-  view?: 'calendar' | undefined
+  view?: (typeof rosterViews)[number] | undefined
+  /** The day of the view of a day. */
+  date?: CalendarDate | undefined
   dialog?: RosterLink | undefined
   /** The id of the duty whose details are open. */
   duty?: string | undefined
@@ -123,14 +135,17 @@ const roster = createRoute({
   path: paths.roster,
   staticData: screens.roster,
   // Undefined removes a value from the address; a missing key would leave it there.
-  validateSearch: ({ month, view, dialog, duty, settle }): RosterSearch => ({
-    month: monthIn(month),
-    view: view === 'calendar' ? view : undefined,
+  validateSearch: ({ month, view, date, dialog, duty, settle }): RosterSearch => ({
+    month: view === 'day' ? undefined : monthIn(month),
+    view: rosterViews.find((each) => each === view),
+    date: view === 'day' && typeof date === 'string' && isCalendarDate(date) ? date : undefined,
     dialog: rosterLinks.find((link) => link === dialog),
     duty: textOf(duty),
     settle: textOf(settle),
   }),
-  loaderDeps: ({ search }) => ({ month: search.month ?? monthOf(portalToday()) }),
+  loaderDeps: ({ search: { month, date } }) => ({
+    month: month ?? monthOf(date ?? portalToday()),
+  }),
   loader: async ({ deps }) =>
     (await importWithRetry(() => import('#duties/web/roster-queries.ts'))).prefetchMonth(
       deps.month,

@@ -23,7 +23,8 @@ const looks: Record<Shape['kind'], string> = {
   leave: 'inset-y-2.5 w-0.5 -translate-x-1/2 bg-ink-2 forced-colors:bg-[CanvasText]',
   old: 'inset-y-px -translate-x-1/2 border-s-2 border-dashed border-warn',
 }
-const standbyLook =
+/** The stripes of a standby. */
+export const standbyLook =
   'bg-[image:repeating-linear-gradient(135deg,transparent_0_7px,color-mix(in_oklch,currentColor_16%,transparent)_7px_10px)]'
 
 type Props = {

@@ -1,17 +1,14 @@
 import { agreed } from '#kernel/words/counted.ts'
-import { ChevronDown, History, Trash2 } from 'lucide-react'
+import { ChevronDown } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { RosterImportResult } from '#imports/api/file-import.ts'
 import type { GivenFile } from '#web/files/given-file.ts'
 import { ImportDialog, SampleButton } from '#imports/web/import-dialog.tsx'
-import { ImportsDialog } from '#imports/web/history/imports-dialog.tsx'
 import { useImportFrom } from '#imports/web/use-import-from.ts'
 import { takeSharedFiles } from '#web/offline/shared-file.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useDialog } from '#web/ui/dialogs/use-dialog.ts'
 import { toast } from '#web/ui/toasts/toasts.ts'
-import { DeletedDialog } from '#duties/web/deleted-duties-dialog.tsx'
-import { useOpenDialog } from '#web/ui/dialogs/use-open-dialog.ts'
 
 const sharedFileGone = 'The shared file is no longer here. Share it again, or choose it here.'
 
@@ -31,7 +28,6 @@ export function ImportRosterDialog({ given, isShared = false, onClosed, onImport
     if (others.length > 0) toast.warning(notImported(others))
     onClosed()
   })
-  const opening = useOpenDialog<'history' | 'deleted'>()
   const importing = useImportFrom({
     page: 'roster',
     // After one of several shared files, the dialog reads the next one.
@@ -62,20 +58,10 @@ export function ImportRosterDialog({ given, isShared = false, onClosed, onImport
         </p>
       )}
       <FileHelp />
-      <p className="mt-1 text-sm text-ink-2">
+      <p className="mt-1 mb-2 text-sm text-ink-2">
         Duties and flights you already have are recognised. Importing a file again changes nothing.
-        An import can be undone. Saved certificates stay.
+        An import can be undone for 30 days under “Import history”. Saved certificates stay.
       </p>
-      <div className="-ms-3 mb-2 flex flex-wrap">
-        <Button variant="quiet" size="small" icon={History} onClick={() => opening.open('history')}>
-          Import history
-        </Button>
-        <Button variant="quiet" size="small" icon={Trash2} onClick={() => opening.open('deleted')}>
-          Deleted duties
-        </Button>
-      </div>
-      {opening.dialog === 'history' && <ImportsDialog key={opening.key} onClosed={opening.close} />}
-      {opening.dialog === 'deleted' && <DeletedDialog key={opening.key} onClosed={opening.close} />}
     </ImportDialog>
   )
 }

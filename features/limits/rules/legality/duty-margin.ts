@@ -1,4 +1,6 @@
+import { dutyTimeWords } from '#duties/rules/duty-times.ts'
 import type { Margin } from '#duties/rules/time-picture/shapes.ts'
+import type { CalendarDate } from '#kernel/time/calendar-date.ts'
 import type { FtlDuty } from '#limits/rules/cumulative/ftl-duty.ts'
 import type { DutyLegality } from './legality.ts'
 
@@ -24,4 +26,18 @@ export function dutyMargin(
 export function isOnBlockActual({ sectors }: Pick<FtlDuty, 'sectors'>): boolean {
   const last = sectors.findLast(({ positioning }) => !positioning)
   return last !== undefined && last.actualArrival !== null
+}
+
+/**
+ * The times of a margin in one line, by London's clock: `Planned on-block 12:30 · latest 17:30 · with discretion 19:30`.
+ *
+ * @param date of the duty; times on other days are marked.
+ */
+export function marginWords(margin: Margin, date: CalendarDate): string {
+  const { onBlock, isActual, latest, discretion } = margin
+  return [
+    `${isActual ? 'On-block' : 'Planned on-block'} ${dutyTimeWords(onBlock, date)}`,
+    `latest ${dutyTimeWords(latest, date)}`,
+    ...(discretion > latest ? [`with discretion ${dutyTimeWords(discretion, date)}`] : []),
+  ].join(' · ')
 }

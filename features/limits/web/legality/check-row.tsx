@@ -1,5 +1,5 @@
 import { ChevronRight } from 'lucide-react'
-import { useId, useState, type ReactNode } from 'react'
+import { useId, useState } from 'react'
 import type { Verdict } from '#duties/rules/verdict.ts'
 import type { Finding } from '#limits/rules/findings/finding.ts'
 import { unbrokenHours } from '#kernel/time/duration.ts'
@@ -12,12 +12,10 @@ type Props = {
   level: Verdict
   findings: Finding[]
   nameOf: (id: string) => string
-  /** Shown below the line, also while it is folded. */
-  children?: ReactNode
 }
 
 /** A line with its figure, which opens to the rules behind it. */
-export function CheckRow({ title, words, level, findings, nameOf, children }: Props) {
+export function CheckRow({ title, words, level, findings, nameOf }: Props) {
   const [isOpen, setOpen] = useState(false)
   const id = useId()
   return (
@@ -41,7 +39,6 @@ export function CheckRow({ title, words, level, findings, nameOf, children }: Pr
           </span>
         </span>
       </button>
-      {children}
       {isOpen && (
         <div id={id} className="mb-3 rounded-input bg-raised p-3 text-sm">
           <FindingDetails findings={findings} nameOf={nameOf} />

@@ -10,7 +10,7 @@ import type { Missing } from '#limits/rules/place/missing.ts'
 import type { DutyLegality as Judged, Legality } from '#limits/rules/legality/legality.ts'
 import { baseOn, homeZoneOf } from '#profile/rules/home-bases.ts'
 import { london } from '#kernel/time/london-time.ts'
-import { dutyMargin, isOnBlockActual } from '#limits/rules/legality/duty-margin.ts'
+import { dutyMargin, marginWords } from '#limits/rules/legality/duty-margin.ts'
 import { DayLine } from '#duties/web/time-picture/day-line.tsx'
 import { legalityOf } from '#limits/rules/legality/legality-of.ts'
 import type { ActionKind } from '#duties/rules/actions/duty-action.ts'
@@ -19,7 +19,6 @@ import { useUpdateDuty } from '#duties/web/duty-mutations.ts'
 import { useEditForm } from '#web/forms/use-edit-form.ts'
 import { CheckRow } from './check-row.tsx'
 import { daysOfDetails, dutyNames, withDuty } from './draft-duty.ts'
-import { FdpTimes } from './fdp-times.tsx'
 import { dutyBefore, fittingInputs } from '#limits/web/duty-inputs/fitting-inputs.ts'
 import { FtlInputsPart } from '#limits/web/duty-inputs/ftl-inputs-part.tsx'
 import {
@@ -54,8 +53,8 @@ export type JudgedDutyProps = {
 }
 
 /**
- * The verdict of a duty and its picture. Elsewhere in the details are the flight duty period, the rests, every rule, and the inputs
- * that the roster lacks. It is judged in the browser, with the inputs as typed.
+ * The verdict of a duty and its picture. Elsewhere in the details are the rests, every rule, and the inputs that the
+ * roster lacks. It is judged in the browser, with the inputs as typed.
  */
 export function JudgedDuty(props: JudgedDutyProps) {
   const { roster, duty, onDirty, rowsIn, settle, onAddTravel, ...opens } = props
@@ -82,15 +81,7 @@ export function JudgedDuty(props: JudgedDutyProps) {
   })
   return (
     <FormProvider {...form}>
-      <section aria-label="Verdict">
-        <VerdictLine duty={duty} judged={now.duty} onSettle={ask} />
-      </section>
-      <DayLine
-        duty={duty}
-        margin={dutyMargin(now.duty, duty)}
-        homeZone={homeZoneOf(roster.bases, duty.date, roster.airportZones) ?? london}
-        zones={roster.airportZones}
-      />
+      <VerdictAndPicture roster={roster} duty={duty} judged={now.duty} onSettle={ask} />
       {rowsIn &&
         createPortal(
           <>
@@ -115,6 +106,33 @@ export function JudgedDuty(props: JudgedDutyProps) {
           rowsIn,
         )}
     </FormProvider>
+  )
+}
+
+type PictureProps = {
+  roster: LegalityRosterAnswer
+  duty: RosterEntry
+  judged: Judged
+  onSettle: (missing: Missing) => boolean
+}
+
+/** The verdict with its times in one line, and the picture of the duty with the latest on-block. */
+function VerdictAndPicture({ roster, duty, judged, onSettle }: PictureProps) {
+  const margin = dutyMargin(judged, duty)
+  return (
+    <>
+      <section aria-label="Verdict">
+        <VerdictLine duty={duty} judged={judged} onSettle={onSettle}>
+          {margin && marginWords(margin, duty.date)}
+        </VerdictLine>
+      </section>
+      <DayLine
+        duty={duty}
+        margin={margin}
+        homeZone={homeZoneOf(roster.bases, duty.date, roster.airportZones) ?? london}
+        zones={roster.airportZones}
+      />
+    </>
   )
 }
 
@@ -171,17 +189,13 @@ type RowsProps = Pick<SettleProps, 'onEdit' | 'onAddTravel' | 'onSubmit'> & {
 
 /** The rows and the list of the rules. Typing does not render them again. */
 const Rows = memo(function Rows({ legality, ...props }: RowsProps) {
-  const { roster, duty, judged } = props
+  const { roster, judged } = props
   const nameOf = dutyNames(roster.duties)
   const rows = legalityRows(judged, legality)
   return (
     <ul className="[&>:first-child]:border-0">
       {rows.map(({ key, ...row }) => (
-        <CheckRow key={key} {...row} nameOf={nameOf}>
-          {key === 'fdp' && judged.fdp && row.words !== '' && (
-            <FdpTimes fdp={judged.fdp} date={duty.date} isActual={isOnBlockActual(duty)} />
-          )}
-        </CheckRow>
+        <CheckRow key={key} {...row} nameOf={nameOf} />
       ))}
       <RuleList {...props} nameOf={nameOf} />
     </ul>

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import type { RosterEntry } from '#duties/api/roster.ts'
 import type { FtlDuty } from '#limits/rules/cumulative/ftl-duty.ts'
 import { dutyLine } from '#limits/rules/standing/duty-line.ts'
@@ -16,13 +17,15 @@ type Props = {
   onSettle?: (missing: Missing) => boolean
   /** True in a form, which a link would leave. */
   isDraft?: boolean
+  /** Quiet words below the line. */
+  children?: ReactNode
 }
 
 /**
  * The verdict in one line with the action that settles an unknown rule. Below it are further problems, and the
  * conditions that would make the duty legal.
  */
-export function VerdictLine({ duty, judged, onSettle, isDraft = false }: Props) {
+export function VerdictLine({ duty, judged, onSettle, isDraft = false, children }: Props) {
   const { Icon, text, box, word } = verdictLooks[judged.verdict]
   const { sentence, action } = dutyLine(duty, judged)
   const problems = judged.findings.filter(
@@ -57,6 +60,7 @@ export function VerdictLine({ duty, judged, onSettle, isDraft = false }: Props) 
           )}
         </p>
       </div>
+      {children && <p className="mt-0.5 ps-7 text-sm text-ink-2">{children}</p>}
       {problems.length > 0 && (
         <ul className="mt-1 grid gap-1.5 ps-7 text-sm">
           {problems

@@ -59,14 +59,21 @@ function NewDutyDialog({ title, start: opened, onAdded, onClosed }: NewProps) {
   )
 }
 
-type EditProps = { duty: RosterEntry; onSaved: () => void; onClosed: () => void }
+type EditProps = {
+  duty: RosterEntry
+  /** The field to focus; the first one by default. */
+  focusName?: string | undefined
+  onSaved: () => void
+  onClosed: () => void
+}
 
-export function EditDutyDialog({ duty, onSaved, onClosed }: EditProps) {
+export function EditDutyDialog({ duty, focusName, onSaved, onClosed }: EditProps) {
   const updating = useUpdateDuty(duty)
   const [rules] = useState(() => dutyForm(duty, portalNow))
   return (
     <EditFormDialog
       title="Edit Duty"
+      focusName={focusName}
       submitLabel="Save Changes"
       rules={rules}
       edited={duty}

@@ -8,7 +8,7 @@ import { monthQuery } from '#duties/web/roster-queries.ts'
 
 type Props = { month: CalendarMonth; today: CalendarDate }
 
-/** The next days off from today, and the number of days off in the month shown. */
+/** On wide windows, the next days off from today, and the number of days off in the month shown. */
 export function DaysOffLine({ month, today }: Props) {
   const { data: current } = useQuery(monthQuery(monthOf(today)))
   const { data: shown } = useQuery(monthQuery(month))
@@ -16,7 +16,7 @@ export function DaysOffLine({ month, today }: Props) {
   const count = shown?.daysOff ?? 0
   if (!next && count === 0) return null
   return (
-    <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-t border-line px-4 py-2.5 text-sm sm:px-5">
+    <div className="hidden flex-wrap items-baseline justify-between gap-x-4 border-t border-line px-4 py-2.5 text-sm sm:flex sm:px-5">
       {next && (
         <p className="flex items-baseline gap-x-2 font-medium">
           <Sun size={16} className="shrink-0 self-center text-leave" />

@@ -1,7 +1,10 @@
 import { counted } from '#kernel/words/counted.ts'
-import { ChevronDown } from 'lucide-react'
-import { useState, type ReactNode } from 'react'
+import { ChevronUp } from 'lucide-react'
+import { useRef, useState, type ReactNode } from 'react'
+import { flushSync } from 'react-dom'
 import type { RosterEntry, RosterMonth } from '#duties/api/roster.ts'
+import { daysOffFrom } from '#duties/rules/days-off.ts'
+import { freeWords } from '#duties/rules/days-off-words.ts'
 import { isOnDuty } from '#duties/rules/next-duty.ts'
 import { nightDutyEnd } from '#duties/rules/night-duty-end.ts'
 import {
@@ -29,8 +32,8 @@ type Props = {
 }
 
 /**
- * The duties of a month by day, with the report times on the right. The earlier days of the current month are
- * folded on the screen and shown in print.
+ * The duties of a month by day, with the report times on the right. The list of the current month begins with today: a
+ * press on its last row shows the earlier days on top. In print, all days are there.
  */
 export function DutyList({ month, roster, before, today, onOpen }: Props) {
   const { data, airportZones: zones } = roster
@@ -38,52 +41,71 @@ export function DutyList({ month, roster, before, today, onOpen }: Props) {
   const changeOf = new Map(roster.unseen.map((change) => [change.date, change]))
   const now = usePortalNow()
   const isPrinted = useIsPrinted()
+  const list = useRef<HTMLOListElement>(null)
   const [isUnfolded, setUnfolded] = useState(false)
   const dates = datesOf(month)
   // The row of a night duty that is still in progress is not folded.
   const current = data.find((duty) => isOnDuty(duty, now))?.date ?? today
   const earlier = month === monthOf(today) ? dates.filter((date) => date < current).length : 0
+  const all = [...before, ...data]
+
+  function toggle(): void {
+    flushSync(() => setUnfolded(!isUnfolded))
+    if (isUnfolded) return
+    const yesterday = list.current?.children[earlier - 1]
+    if (!(yesterday instanceof HTMLElement)) return
+    yesterday.scrollIntoView({ block: 'center' })
+    yesterday.focus({ preventScroll: true })
+  }
+
   return (
-    <ol>
-      {earlier > 0 && !isPrinted && (
-        <EarlierDays
-          count={earlier}
-          isUnfolded={isUnfolded}
-          onToggle={() => setUnfolded(!isUnfolded)}
-        />
-      )}
+    <ol ref={list}>
       {dates.slice(isUnfolded || isPrinted ? 0 : earlier).map((date) => {
         const duties = dutiesOf.get(date)
+        const change = <ChangeMark change={changeOf.get(date)} />
         if (!duties) {
           return (
-            <UnlistedDay key={date} date={date} today={today} duties={[...before, ...data]}>
-              <ChangeMark change={changeOf.get(date)} />
+            <UnlistedDay key={date} date={date} today={today} duties={all}>
+              {change}
             </UnlistedDay>
           )
         }
-        const rows = duties.map((duty) => (
-          <DutyRow
-            key={duty.id}
-            duty={duty}
-            zones={zones}
-            verdict={roster.legality[duty.id]}
-            onOpen={onOpen}
-          />
-        ))
+        const free = freeOf(date, all, roster)
         return (
           <Day key={date} date={date} today={today} isFree={duties.every(isFree)}>
-            {rows}
-            <ChangeMark change={changeOf.get(date)} />
+            {duties.map((duty, index) => (
+              <DutyRow
+                key={duty.id}
+                duty={duty}
+                zones={zones}
+                verdict={roster.legality[duty.id]}
+                free={index === 0 ? free : null}
+                onOpen={onOpen}
+              />
+            ))}
+            {change}
           </Day>
         )
       })}
+      {earlier > 0 && !isPrinted && (
+        <EarlierDays count={earlier} isUnfolded={isUnfolded} onToggle={toggle} />
+      )}
     </ol>
   )
 }
 
+/**
+ * The free time around a run of days off, on its first day: `free 73 h 55`. The portal knows the next run beyond the end of
+ * the month.
+ */
+function freeOf(date: CalendarDate, duties: RosterEntry[], { nextDaysOff }: RosterMonth) {
+  const run = nextDaysOff?.first === date ? nextDaysOff : daysOffFrom(duties, date)
+  return run ? freeWords(run) : null
+}
+
 type EarlierProps = { count: number; isUnfolded: boolean; onToggle: () => void }
 
-/** Shows and hides the days before today. */
+/** Shows and hides the days before today, which are on top. */
 function EarlierDays({ count, isUnfolded, onToggle }: EarlierProps) {
   return (
     <li className="border-t border-line">
@@ -94,10 +116,7 @@ function EarlierDays({ count, isUnfolded, onToggle }: EarlierProps) {
         onClick={onToggle}
       >
         {counted(count, 'earlier day')}
-        <ChevronDown
-          size={18}
-          className={`transition-transform ${isUnfolded ? 'rotate-180' : ''}`}
-        />
+        <ChevronUp size={18} className={`transition-transform ${isUnfolded ? 'rotate-180' : ''}`} />
       </button>
     </li>
   )
@@ -133,9 +152,9 @@ function Day({ date, today, isFree, children }: DayProps) {
   return (
     <li
       aria-current={isToday ? 'date' : undefined}
-      tabIndex={isToday ? -1 : undefined}
-      className={`grid grid-cols-[2.5rem_1fr] gap-3 border-t border-line px-4 sm:grid-cols-[4rem_1fr] sm:gap-4 sm:px-5 ${
-        isFree ? 'items-center py-2.5' : 'py-4'
+      tabIndex={date <= today ? -1 : undefined}
+      className={`grid grid-cols-[2.5rem_1fr] gap-3 border-t -outline-offset-2 border-line px-4 sm:grid-cols-[4rem_1fr] sm:gap-4 sm:px-5 ${
+        isFree ? 'items-center py-2' : 'py-3'
       } ${isToday ? 'bg-accent-soft' : ''} ${date < today ? 'text-ink-2' : ''}`}
     >
       <DayNumber date={date} isToday={isToday} isFree={isFree} />

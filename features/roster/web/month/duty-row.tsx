@@ -15,11 +15,13 @@ type Props = {
   duty: RosterEntry
   zones: Record<string, string>
   verdict?: Verdict | undefined
+  /** The free time around the days off that begin with this one; null for none. */
+  free: string | null
   onOpen: (duty: RosterEntry) => void
 }
 
 /** One duty of the list: its type, its sectors and, in large type, its report time. */
-export function DutyRow({ duty, zones, verdict, onOpen }: Props) {
+export function DutyRow({ duty, zones, verdict, free, onOpen }: Props) {
   const { date, sectors } = duty
   return (
     <article
@@ -47,6 +49,7 @@ export function DutyRow({ duty, zones, verdict, onOpen }: Props) {
         {says(duty) && <span className="text-ink-3">{duty.description}</span>}
       </p>
       <DutyEnds duty={duty} />
+      {free && <p className="text-right text-sm text-ink-2">{free}</p>}
       {sectors.length > 0 && (
         <ul className="mt-2.5 grid gap-1.5 text-[0.9375rem] max-sm:col-span-full">
           {sectors.map((sector, index) => (

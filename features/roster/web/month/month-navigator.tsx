@@ -1,45 +1,86 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { useEffect, useRef, type ReactNode } from 'react'
+import { ChevronLeft, ChevronRight, Search, type LucideIcon } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import { addMonths, type CalendarMonth } from '#kernel/time/calendar-date.ts'
-import { monthTitle } from '#kernel/time/date-words.ts'
+import { monthName, monthTitle } from '#kernel/time/date-words.ts'
 import { Button } from '#web/ui/button.tsx'
+import { IconButton, iconButtonLook } from '#web/ui/icon-button.tsx'
+import { Segments } from '#web/ui/segments.tsx'
+import { rosterViews, type RosterView } from './roster-screen.ts'
 
 type Props = {
   month: CalendarMonth
+  view: RosterView
   onChange: (month: CalendarMonth) => void
+  /** Moves to the next day or the one before it, by an arrow key in the view of a day. Else the keys change the month. */
+  onStep: ((step: number) => void) | undefined
+  onView: (view: RosterView) => void
   /** Shows today's row and focuses it. */
   onToday: () => void
-  /** Further controls at the end of the bar. */
-  children?: ReactNode
+  onSearch: () => void
 }
 
-/** Moves between months, by buttons or arrow keys. */
-export function MonthNavigator({ month, onChange, onToday, children }: Props) {
+/** Moves between months, by buttons or arrow keys, and chooses the view. On phones, Today and the search are in the menu. */
+export function MonthNavigator(props: Props) {
+  const { month, view, onChange, onStep, onView, onToday, onSearch } = props
   const title = useRef<HTMLHeadingElement>(null)
   useArrowKeys((step) => {
     // The focused duty disappears with its month.
     const isOnDuty = document.activeElement?.closest('ol, table')
     if (isOnDuty) title.current?.focus({ preventScroll: true })
-    onChange(addMonths(month, step))
+    if (onStep) onStep(step)
+    else onChange(addMonths(month, step))
   })
   return (
-    <div className="sticky top-[calc(3.75rem+env(safe-area-inset-top))] z-10 flex flex-wrap items-center gap-x-0.5 gap-y-1 rounded-t-card bg-card/92 py-1.5 ps-4 pe-1.5 backdrop-blur-md sm:gap-x-1 sm:ps-5 lg:static lg:py-2.5 lg:pe-2.5 print:static">
+    <div className="sticky top-[calc(3.75rem+env(safe-area-inset-top))] z-10 flex flex-wrap items-center gap-x-0.5 rounded-t-card bg-card/92 py-0.5 ps-4 pe-1 backdrop-blur-md sm:gap-x-1 sm:ps-5 lg:static lg:py-2 lg:pe-2.5 print:static">
       <h3 ref={title} tabIndex={-1} aria-live="polite" className="me-auto text-base sm:text-lg">
-        {monthTitle(month)}
+        <MonthWords month={month} />
       </h3>
-      <Button variant="quiet" size="small" onClick={onToday}>
+      <Button variant="quiet" size="small" className="max-sm:hidden" onClick={onToday}>
         Today
       </Button>
-      <Button variant="quiet" size="small" onClick={() => onChange(addMonths(month, -1))}>
-        <ChevronLeft size={18} />
-        <span className="max-sm:sr-only">Previous</span>
-      </Button>
-      <Button variant="quiet" size="small" onClick={() => onChange(addMonths(month, 1))}>
-        <span className="max-sm:sr-only">Next</span>
-        <ChevronRight size={18} />
-      </Button>
-      {children}
+      <StepButton icon={ChevronLeft} onClick={() => onChange(addMonths(month, -1))}>
+        Previous
+      </StepButton>
+      <StepButton icon={ChevronRight} onClick={() => onChange(addMonths(month, 1))}>
+        Next
+      </StepButton>
+      <IconButton
+        icon={Search}
+        label="Search duties"
+        aria-haspopup="dialog"
+        className="max-lg:hidden"
+        onClick={onSearch}
+      />
+      <Segments label="View" options={rosterViews} value={view} onChange={onView} isIconsOnly />
     </div>
+  )
+}
+
+type StepProps = { icon: LucideIcon; onClick: () => void; children: string }
+
+function StepButton({ icon: Icon, onClick, children }: StepProps) {
+  return (
+    <button type="button" title={children} className={iconButtonLook} onClick={onClick}>
+      <Icon size={20} />
+      <span className="sr-only">{children}</span>
+    </button>
+  )
+}
+
+/** Letters of a month's name for which a narrow phone has room. */
+const shortName = 5
+
+/** The month with its year. On phones, a long name is cut; screen readers have all of it. */
+function MonthWords({ month }: { month: CalendarMonth }) {
+  const name = monthName(month)
+  if (name.length <= shortName) return monthTitle(month)
+  return (
+    <>
+      <span aria-hidden className="sm:hidden">
+        {name.slice(0, 3)} {month.slice(0, 4)}
+      </span>
+      <span className="max-sm:sr-only">{monthTitle(month)}</span>
+    </>
   )
 }
 

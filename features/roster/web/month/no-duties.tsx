@@ -25,13 +25,14 @@ export function NoDuties({ roster: { previousMonth, nextMonth }, onImport, onSho
               Go to {monthTitle(month)}
             </Button>
           ))}
-          <Button onClick={onImport}>Import Roster CSV</Button>
+          <Button onClick={onImport}>Import Roster CSV, PDF…</Button>
         </span>
       }
     >
       {elsewhere.length > 0
         ? `This month is empty. You have duties in ${elsewhere.map(monthTitle).join(' and ')}.`
         : 'Import your roster or add duties manually'}
+      <span className="block text-sm">AIMS, eCrew, RosterBuster, Excel, calendar files</span>
     </EmptyState>
   )
 }

@@ -1,11 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import type { RosterEntry } from '#duties/api/roster.ts'
-import { addMonths, type CalendarDate, type CalendarMonth } from '#kernel/time/calendar-date.ts'
+import {
+  addMonths,
+  monthOf,
+  type CalendarDate,
+  type CalendarMonth,
+} from '#kernel/time/calendar-date.ts'
 import { QueryView } from '#web/api/query-view.tsx'
 import { lazyComponent } from '#web/base/lazy-import.ts'
 import { DutyListSkeleton, DutyList } from './duty-list.tsx'
-import type { OpenDialog, RosterView } from './roster-screen.ts'
+import { NextDutyRow } from './next-duty-row.tsx'
+import type { OpenDialog } from './roster-screen.ts'
 import { monthQuery } from '#duties/web/roster-queries.ts'
 import { SkeletonGroup } from '#web/ui/skeleton.tsx'
 
@@ -15,18 +21,18 @@ const NoDuties = lazyComponent(() => import('./no-duties.tsx'), 'NoDuties')
 
 type Props = {
   month: CalendarMonth
-  view: RosterView
+  /** False for the calendar. */
+  isList: boolean
   today: CalendarDate
   onOpen: (dialog: NonNullable<OpenDialog>) => void
   onShowMonth: (month: CalendarMonth) => void
 }
 
 /** The duties of a month as a list or a calendar. */
-export function RosterMonthView({ month, view, today, onOpen, onShowMonth }: Props) {
+export function RosterMonthView({ month, isList, today, onOpen, onShowMonth }: Props) {
   const roster = useQuery(monthQuery(month))
   // A night duty on the last day of the month before can end in this month.
   const { data: before } = useQuery(monthQuery(addMonths(month, -1)))
-  const isList = view === 'list'
   return (
     <QueryView
       query={roster}
@@ -47,21 +53,30 @@ export function RosterMonthView({ month, view, today, onOpen, onShowMonth }: Pro
           onOpen: (duty: RosterEntry) =>
             onOpen({ kind: 'details', duty, zones: loaded.airportZones }),
         }
+        const next = month === monthOf(today) && (
+          <NextDutyRow roster={loaded} before={shown.before} today={today} onOpen={onOpen} />
+        )
         if (loaded.data.length > 0) {
           return (
-            <Suspense fallback={<DutyListSkeleton />}>
-              {isList ? <DutyList {...shown} /> : <RosterCalendar {...shown} />}
-            </Suspense>
+            <>
+              {next}
+              <Suspense fallback={<DutyListSkeleton />}>
+                {isList ? <DutyList {...shown} /> : <RosterCalendar {...shown} />}
+              </Suspense>
+            </>
           )
         }
         return (
-          <Suspense>
-            <NoDuties
-              roster={loaded}
-              onImport={() => onOpen({ kind: 'import' })}
-              onShowMonth={onShowMonth}
-            />
-          </Suspense>
+          <>
+            {next}
+            <Suspense>
+              <NoDuties
+                roster={loaded}
+                onImport={() => onOpen({ kind: 'import' })}
+                onShowMonth={onShowMonth}
+              />
+            </Suspense>
+          </>
         )
       }}
     </QueryView>

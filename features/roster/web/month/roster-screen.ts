@@ -1,24 +1,25 @@
 import type { GivenFile } from '#web/files/given-file.ts'
-import { CalendarDays, List } from 'lucide-react'
+import { CalendarDays, List, Sun } from 'lucide-react'
 import type { RosterTask } from '#duties/api/roster-tasks.ts'
 import type { RosterEntry } from '#duties/api/roster.ts'
 
 export const rosterViews = [
   { value: 'list', label: 'List', icon: List },
+  { value: 'day', label: 'Day', icon: Sun },
   { value: 'calendar', label: 'Calendar', icon: CalendarDays },
 ] as const
 
 export type RosterView = (typeof rosterViews)[number]['value']
 
 /** The dialogs that a link can open; `shared` imports a file that another app shared. */
-export type LinkedDialog = 'import' | 'shared' | 'tasks' | 'changes'
+export type LinkedDialog = 'add' | 'import' | 'shared' | 'tasks' | 'changes' | 'deleted' | 'imports'
 
 /** The dialog open on the roster page, or null. */
 export type OpenDialog =
   | null
   | { kind: 'import'; given?: GivenFile }
   | { kind: 'shared' }
-  | { kind: 'add' }
+  | { kind: 'add'; date?: string }
   | { kind: 'search' }
   | {
       kind: 'details'
@@ -26,9 +27,12 @@ export type OpenDialog =
       zones: Record<string, string>
       settle?: string | undefined
     }
+  /** A duty of an address that the month on screen does not have. */
+  | { kind: 'elsewhere'; id: string }
   | { kind: 'delete-month'; count: number; edited: number }
   | { kind: 'complete'; task: RosterTask }
   | { kind: 'tasks' }
   | { kind: 'changes' }
   | { kind: 'deleted' }
+  | { kind: 'imports' }
   | { kind: 'documents' }

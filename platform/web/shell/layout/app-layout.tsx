@@ -86,13 +86,16 @@ function AppShell({ userId }: { userId: string }) {
   return null
 }
 
-/** The title and subtitle of the page. The start page has a heading of its own. */
+/**
+ * The title and subtitle of the page. The start page has a heading of its own. On a page with `data-quiet-title`, only
+ * screen readers have them.
+ */
 function ScreenTitle() {
   const match = useMatches({ select: (matches) => matches.at(-1) })
   const { title, subtitle } = match?.staticData ?? {}
   if (!title || match?.pathname === paths.home) return null
   return (
-    <header className="mb-3 flex flex-wrap gap-x-2.5 text-sm lg:mb-4 print:hidden">
+    <header className="mb-3 flex flex-wrap gap-x-2.5 text-sm in-[main:has([data-quiet-title])]:sr-only lg:mb-4 print:hidden">
       <h1 tabIndex={-1} className="font-medium tracking-normal text-accent">
         {title}
       </h1>

@@ -13,6 +13,8 @@ export type DialogFrameProps = {
   dialog: DialogControl
   title: string
   description?: string | undefined
+  /** A menu beside the close button. */
+  menu?: ReactNode
   size?: 'medium' | 'wide' | 'full' | undefined
   /** On phones the sheet is as high as the screen allows, however little it contains. */
   isTall?: boolean
@@ -57,7 +59,7 @@ function popupClass({ size = 'medium', isTall = false }: Props): string {
 
 /** The window of every dialog: a sheet at the bottom on phones, anchored at the top elsewhere. */
 export function DialogFrame(props: Props) {
-  const { dialog, title, description, kind, onDismiss, children } = props
+  const { dialog, title, description, menu, kind, onDismiss, children } = props
   const { focus = 'heading', focusName, mayStay = false } = props
   const body = useRef<HTMLDivElement>(null)
   const header = useToastPlace(dialog.isOpen)
@@ -89,7 +91,7 @@ export function DialogFrame(props: Props) {
             finalFocus={() => closingTarget(opener)}
             initialFocus={() => openingTarget(body.current?.parentElement, focus, focusName)}
           >
-            <DialogHeader ref={header} title={title} description={description} />
+            <DialogHeader ref={header} title={title} description={description} menu={menu} />
             <div ref={body} className="flex grow flex-col gap-3 px-5 pt-3 print:p-0">
               {children}
             </div>
@@ -100,9 +102,9 @@ export function DialogFrame(props: Props) {
   )
 }
 
-type HeaderProps = Pick<Props, 'title' | 'description'> & { ref: Ref<HTMLElement> }
+type HeaderProps = Pick<Props, 'title' | 'description' | 'menu'> & { ref: Ref<HTMLElement> }
 
-function DialogHeader({ ref, title, description }: HeaderProps) {
+function DialogHeader({ ref, title, description, menu }: HeaderProps) {
   return (
     <header
       ref={ref}
@@ -116,6 +118,7 @@ function DialogHeader({ ref, title, description }: HeaderProps) {
           <Dialog.Description className="mt-1 text-sm text-ink-2">{description}</Dialog.Description>
         )}
       </div>
+      {menu}
       <Dialog.Close aria-label="Close" title="Close" className={iconButtonLook}>
         <X size={20} />
       </Dialog.Close>

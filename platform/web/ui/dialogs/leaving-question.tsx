@@ -7,16 +7,18 @@ const DiscardQuestion = lazyComponent(() => import('./discard-question.tsx'), 'D
 
 type Props = {
   isDirty: boolean
+  /** True where another search of the same page leaves the form too. */
+  isOfSearch?: boolean
   /** Resets the form. The page stays until the next one is loaded, and must not ask again. */
   onDiscard: () => void
 }
 
 /** Asks before a page with unsaved changes is left. Dialogs have a question of their own. */
-export function LeavingQuestion({ isDirty, onDiscard }: Props) {
+export function LeavingQuestion({ isDirty, isOfSearch = false, onDiscard }: Props) {
   const isDiscarded = useRef(false)
   const question = useOpenDialog<{ leave: () => void }>()
   const { dialog, key, close } = question
-  useLeavingGuard(isDirty, (leave) => question.open({ leave }))
+  useLeavingGuard(isDirty, (leave) => question.open({ leave }), isOfSearch)
   if (!dialog) return null
   return (
     <Suspense>

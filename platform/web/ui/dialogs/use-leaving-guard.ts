@@ -5,15 +5,21 @@ import { useEffect, useEffectEvent } from 'react'
  * Refuses to leave the page while changes are at stake. Another month or filter of the same page is not refused.
  *
  * @param onRefused gets a function that leaves the page after all.
+ * @param isOfSearch true to refuse another search of the same page too.
  */
-export function useLeavingGuard(isAtStake: boolean, onRefused: (leave: () => void) => void): void {
+export function useLeavingGuard(
+  isAtStake: boolean,
+  onRefused: (leave: () => void) => void,
+  isOfSearch = false,
+): void {
   const { history } = useRouter()
   const refuse = useEffectEvent(onRefused)
   useEffect(() => {
     if (!isAtStake) return undefined
     return history.block({
       blockerFn: async ({ currentLocation, nextLocation, action }) => {
-        if (currentLocation.pathname === nextLocation.pathname) return false
+        const isSameSearch = !isOfSearch || currentLocation.search === nextLocation.search
+        if (currentLocation.pathname === nextLocation.pathname && isSameSearch) return false
         const { href, state } = nextLocation
         const isStep = action !== 'PUSH' && action !== 'REPLACE'
         const { afterDialogs, noteRefusedStep, placeOf } = await import('./dialog-history.ts')
@@ -28,5 +34,5 @@ export function useLeavingGuard(isAtStake: boolean, onRefused: (leave: () => voi
       },
       enableBeforeUnload: true,
     })
-  }, [isAtStake, history])
+  }, [isAtStake, history, isOfSearch])
 }

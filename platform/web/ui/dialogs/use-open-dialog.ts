@@ -27,6 +27,3 @@ export function useOpenDialog<Dialog>(first?: Dialog) {
 
   return { dialog: opened?.dialog ?? null, key: opened?.key, open, close }
 }
-
-/** The state of an open dialog, for a component that opens the dialog of another one. */
-export type OpenDialogState<Dialog> = ReturnType<typeof useOpenDialog<Dialog>>

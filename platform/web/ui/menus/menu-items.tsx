@@ -4,12 +4,28 @@ import type { ReactNode } from 'react'
 
 type Words = { icon: LucideIcon; children: ReactNode }
 
+type ItemProps = Words & {
+  onSelect: () => void
+  /** A number at the end; none for 0. */
+  count?: number
+  /** Red, for what deletes. */
+  isDangerous?: boolean
+}
+
 /** An action. */
-export function MenuItem({ icon: Icon, children, onSelect }: Words & { onSelect: () => void }) {
+export function MenuItem(props: ItemProps) {
+  const { icon: Icon, children, onSelect, count = 0, isDangerous = false } = props
   return (
-    <button type="button" role="menuitem" tabIndex={-1} onClick={onSelect} className={itemLook}>
-      <Icon size={18} className="text-ink-3" />
+    <button
+      type="button"
+      role="menuitem"
+      tabIndex={-1}
+      onClick={onSelect}
+      className={`${itemLook} ${isDangerous ? 'text-bad' : ''}`}
+    >
+      <Icon size={18} className={isDangerous ? '' : 'text-ink-3'} />
       <span className="grow">{children}</span>
+      {count > 0 && <span className="font-normal text-ink-3">{count}</span>}
     </button>
   )
 }
@@ -19,9 +35,10 @@ export function MenuLink({
   icon: Icon,
   children,
   to,
-}: Words & { to: NonNullable<LinkProps['to']> }) {
+  hash,
+}: Words & { to: NonNullable<LinkProps['to']>; hash?: string }) {
   return (
-    <Link to={to} role="menuitem" tabIndex={-1} className={itemLook}>
+    <Link to={to} {...(hash && { hash })} role="menuitem" tabIndex={-1} className={itemLook}>
       <Icon size={18} className="text-ink-3" />
       <span className="grow">{children}</span>
     </Link>

@@ -1,4 +1,4 @@
-import { useId, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
 import { chooseByKey, placeBeside } from './menu-behaviour.ts'
 
 type Props = {
@@ -7,6 +7,8 @@ type Props = {
   buttonLook: string
   /** The text above the items. */
   heading?: ReactNode
+  /** True to open when it appears, because its code was loaded by a press on the button. */
+  isOpenAtFirst?: boolean
   children: ReactNode
 }
 
@@ -14,11 +16,18 @@ type Props = {
  * A menu behind a button. It uses the browser's popover, which closes on Escape and a press outside and
  * returns the focus to the button. The library's menu would add 45 kB gzip.
  */
-export function Menu({ button, buttonLook, heading, children }: Props) {
+export function Menu({ button, buttonLook, heading, isOpenAtFirst = false, children }: Props) {
   const id = useId()
   const anchor = useRef<HTMLButtonElement>(null)
   const popover = useRef<HTMLDivElement>(null)
   const [isOpen, setOpen] = useState(false)
+
+  useEffect(() => {
+    if (!isOpenAtFirst || popover.current?.matches(':popover-open')) return
+    // It returns the focus to what had it.
+    anchor.current?.focus()
+    popover.current?.showPopover()
+  }, [isOpenAtFirst])
 
   function handleToggle(isOpening: boolean): void {
     setOpen(isOpening)
@@ -48,7 +57,11 @@ export function Menu({ button, buttonLook, heading, children }: Props) {
         className={popoverLook}
         onBeforeToggle={() => placeBeside(anchor.current, popover.current)}
         onToggle={({ newState }) => handleToggle(newState === 'open')}
-        onKeyDown={(event) => chooseByKey(event, popover.current)}
+        onKeyDown={(event) => {
+          // Escape closes the menu alone, not the dialog around it.
+          if (event.key === 'Escape') event.stopPropagation()
+          chooseByKey(event, popover.current)
+        }}
         onClick={({ target }) => {
           if (endsMenu(target)) popover.current?.hidePopover()
         }}

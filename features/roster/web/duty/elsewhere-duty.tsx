@@ -1,0 +1,102 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useEffectEvent } from 'react'
+import { restoreDutyPath } from '#duties/api/paths.ts'
+import type { DeletedEntry } from '#duties/api/roster-actions.ts'
+import type { RosterEntry } from '#duties/api/roster.ts'
+import { deletedQuery } from '#duties/web/action-queries.ts'
+import { dutyQuery } from '#duties/web/roster-queries.ts'
+import { UndoButton } from '#duties/web/undo-button.tsx'
+import { monthOf, type CalendarMonth } from '#kernel/time/calendar-date.ts'
+import { monthName, monthTitle } from '#kernel/time/date-words.ts'
+import { londonDate } from '#kernel/time/london-time.ts'
+import { errorMessage, isRequestError } from '#web/http/request-error.ts'
+import { Button } from '#web/ui/button.tsx'
+import { DialogFooter } from '#web/ui/dialogs/dialog-frame.tsx'
+import { Dialog } from '#web/ui/dialogs/dialog.tsx'
+import { useDialog } from '#web/ui/dialogs/use-dialog.ts'
+import { ErrorState } from '#web/ui/error-state.tsx'
+
+type Props = {
+  id: string
+  /** The month on screen. */
+  month: CalendarMonth
+  /** Shows the details of the duty in its month. */
+  onFound: (duty: Pick<RosterEntry, 'id' | 'date'>) => void
+  onClosed: () => void
+}
+
+/** Looks for a duty that an address names and the month on screen does not have. It says so if there is none. */
+export function ElsewhereDuty({ id, month, onFound, onClosed }: Props) {
+  const duty = useQuery({ ...dutyQuery(id), retry: false })
+  const isAbsent = isRequestError(duty.error) && duty.error.status === 404
+  const deleted = useQuery({ ...deletedQuery, enabled: isAbsent })
+  const found = duty.data?.data
+  const show = useEffectEvent(onFound)
+  useEffect(() => {
+    if (found) show(found)
+  }, [found])
+  if (duty.isPending || found || (isAbsent && deleted.isPending)) return null
+  return isAbsent ? (
+    <AbsentDialog
+      id={id}
+      month={month}
+      deletion={deleted.data?.data.find(({ entry }) => entry.id === id)}
+      onFound={onFound}
+      onClosed={onClosed}
+    />
+  ) : (
+    <FailedDialog
+      message={errorMessage(duty.error)}
+      isBusy={duty.isFetching}
+      onRetry={() => void duty.refetch()}
+      onClosed={onClosed}
+    />
+  )
+}
+
+type AbsentProps = Props & {
+  /** Undefined if the user did not delete it in the last 30 days. */
+  deletion: DeletedEntry | undefined
+}
+
+function AbsentDialog({ id, month, deletion, onFound, onClosed }: AbsentProps) {
+  const dialog = useDialog(onClosed)
+  const day = deletion && londonDate(deletion.deletedAt)
+  return (
+    <Dialog dialog={dialog} title="Duty Details" isDirty={false}>
+      <p className="pb-4">
+        This duty is no longer on your roster.
+        {day && ` It was deleted on ${Number(day.slice(8))} ${monthName(monthOf(day))}.`}
+      </p>
+      <DialogFooter>
+        <Button onClick={dialog.close}>Open {monthTitle(month)}</Button>
+        {deletion && (
+          <UndoButton
+            path={restoreDutyPath(id)}
+            schema={async () => (await import('#duties/api/roster.ts')).savedDuty}
+            said={() => `${deletion.entry.dutyCode} is restored.`}
+            onUndone={() => onFound(deletion.entry)}
+          >
+            Restore
+          </UndoButton>
+        )}
+      </DialogFooter>
+    </Dialog>
+  )
+}
+
+type FailedProps = {
+  message: string
+  isBusy: boolean
+  onRetry: () => void
+  onClosed: () => void
+}
+
+function FailedDialog({ onClosed, ...state }: FailedProps) {
+  const dialog = useDialog(onClosed)
+  return (
+    <Dialog dialog={dialog} title="Duty Details" isDirty={false}>
+      <ErrorState {...state} />
+    </Dialog>
+  )
+}
