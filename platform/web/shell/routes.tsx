@@ -113,7 +113,6 @@ type RosterLink = (typeof rosterLinks)[number]
 const monthIn = (value: unknown) =>
   typeof value === 'string' && isCalendarMonth(value) ? value : undefined
 
-
 const rosterViews = ['calendar', 'day'] as const
 
 /** Omitted from the address: the current month, today, the list view, and a dialog that no link opened. */
