@@ -70,6 +70,7 @@ for (const [address, sentence] of [
 }
 
 for (const [address, title] of [
+  ['/?dialog=customise', 'Customise the dashboard'],
   ['/settings?dialog=calendar', 'My calendar'],
   ['/settings?dialog=family', 'Family calendar'],
   ['/settings?dialog=passkeys', 'Passkeys'],

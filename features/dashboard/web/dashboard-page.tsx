@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
 import { SlidersHorizontal } from 'lucide-react'
 import { Suspense } from 'react'
 import { heroOf, type Hero as HeroOf } from '#dashboard/rules/hero.ts'
@@ -13,6 +14,8 @@ import { lazyComponent } from '#web/base/lazy-import.ts'
 import { errorMessage } from '#web/http/request-error.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { openLink } from '#web/ui/dialogs/open-record.ts'
+import { useLinkedDialog } from '#web/ui/dialogs/use-linked-dialog.ts'
 import { useOpenDialog } from '#web/ui/dialogs/use-open-dialog.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { useIsWide } from '#web/ui/use-media.ts'
@@ -28,6 +31,7 @@ import { NextCard, NextSkeleton } from './next-card.tsx'
 import { StartHeader } from './start-header.tsx'
 import type { StartDialog } from './start-dialogs.tsx'
 
+const CustomiseDialog = lazyComponent(() => import('./customise-dialog.tsx'), 'CustomiseDialog')
 const StartDialogs = lazyComponent(() => import('./start-dialogs.tsx'), 'StartDialogs')
 /** Its code is loaded for accounts that are not set up. */
 const FirstSteps = lazyComponent(() => import('./first-steps.tsx'), 'FirstSteps')
@@ -36,6 +40,8 @@ const NothingPlanned = lazyComponent(() => import('./nothing-planned.tsx'), 'Not
 
 type Duties = NonNullable<Dashboard['duties']>
 type HeroOfEntry = HeroOf<RosterEntry>
+
+const route = getRouteApi('/portal/')
 
 /** The start page: the duty around now, those after it, what needs the user, and the widgets. */
 export function DashboardPage() {
@@ -47,7 +53,7 @@ export function DashboardPage() {
   const retry = { isRetrying: isFetching, onRetry: () => void refetch() }
   const isFailed = error !== null && !data
   const customise = (
-    <Button icon={SlidersHorizontal} onClick={() => open({ kind: 'customise' })}>
+    <Button icon={SlidersHorizontal} onClick={() => openLink('customise')}>
       Customise
     </Button>
   )
@@ -92,8 +98,15 @@ export function DashboardPage() {
         </div>
       )}
       <Suspense>{dialog && <StartDialogs key={key} dialog={dialog} onClosed={close} />}</Suspense>
+      <Customise />
     </>
   )
+}
+
+/** The dialog that the address names. */
+function Customise() {
+  const { dialog, key, close } = useLinkedDialog(route.useSearch().dialog)
+  return <Suspense>{dialog && <CustomiseDialog key={key} onClosed={close} />}</Suspense>
 }
 
 const sideGrid = 'lg:grid-cols-[repeat(12,minmax(0,1fr))_21.25rem] lg:grid-rows-[auto_1fr]'

@@ -6,11 +6,9 @@ import type { CalendarDate } from '#kernel/time/calendar-date.ts'
 import { ActionSheet } from '#roster/web/actions/action-sheet.tsx'
 import { CompleteTaskDialog } from '#roster/web/tasks/complete-task-dialog.tsx'
 import { portalToday } from '#web/base/clock.ts'
-import { CustomiseDialog } from './customise-dialog.tsx'
 
 /** A dialog of the start page. */
 export type StartDialog =
-  | { kind: 'customise' }
   | { kind: 'task'; task: RosterTask }
   | { kind: HeroAction; duty: RosterEntry }
 
@@ -19,8 +17,6 @@ type Props = { dialog: StartDialog; onClosed: () => void }
 /** The dialogs of the start page. Their code is loaded when the first one opens. */
 export function StartDialogs({ dialog, onClosed }: Props) {
   switch (dialog.kind) {
-    case 'customise':
-      return <CustomiseDialog onClosed={onClosed} />
     case 'task':
       return <CompleteTaskDialog task={dialog.task} onClosed={onClosed} />
     case 'complete':

@@ -11,13 +11,7 @@ import type { TaxYear } from '#pay/rules/reports/pay-years.ts'
 import { reportPeriods, type ReportPeriod } from '#pay/rules/reports/report-period.ts'
 import { certificateTypes, type CertificateType } from '#certificates/rules/certificate.ts'
 import { expiryStatuses, type ExpiryStatus } from '#certificates/rules/expiry-statuses.ts'
-import {
-  isCalendarDate,
-  isCalendarMonth,
-  monthOf,
-  type CalendarDate,
-  type CalendarMonth,
-} from '#kernel/time/calendar-date.ts'
+import { monthOf, type CalendarMonth } from '#kernel/time/calendar-date.ts'
 import { portalToday } from '#web/base/clock.ts'
 // This import comes first: it removes a link's secret token from the address.
 import { linkToken } from '#identity/web/link-token.ts'
@@ -28,6 +22,7 @@ import { readLogbookSearch } from '#logbook/web/entries/logbook-search.ts'
 import { WindowSpinner } from '#web/ui/spinner.tsx'
 import { paths, screens } from '#web/base/paths.ts'
 import { importWithRetry } from '#web/base/lazy-import.ts'
+import { monthIn, rosterSearch, textIn } from './roster-address.ts'
 
 /** A page whose code is loaded when its route is matched. */
 function page<Module extends object>(load: () => Promise<Module>, name: keyof Module & string) {
@@ -86,8 +81,6 @@ const confirmEmail = createRoute({
   component: page(() => import('#identity/web/confirm-email-page.tsx'), 'ConfirmEmailPage'),
 })
 
-const textOf = (value: unknown) => (typeof value === 'string' ? value : undefined)
-
 const portal = createRoute({
   getParentRoute: () => root,
   id: 'portal',
@@ -99,6 +92,9 @@ const home = createRoute({
   getParentRoute: () => portal,
   path: paths.home,
   staticData: screens.home,
+  validateSearch: ({ dialog }): { dialog?: 'customise' | undefined } => ({
+    dialog: dialog === 'customise' ? dialog : undefined,
+  }),
   loader: async () =>
     (
       await importWithRetry(() => import('#dashboard/web/dashboard-queries.ts'))
@@ -106,42 +102,11 @@ const home = createRoute({
   component: page(() => import('#dashboard/web/dashboard-page.tsx'), 'DashboardPage'),
 })
 
-/** The dialogs of the roster that a link can open. */
-const rosterLinks = ['add', 'import', 'shared', 'tasks', 'changes', 'deleted', 'imports'] as const
-type RosterLink = (typeof rosterLinks)[number]
-
-const monthIn = (value: unknown) =>
-  typeof value === 'string' && isCalendarMonth(value) ? value : undefined
-
-const rosterViews = ['calendar', 'day'] as const
-
-/** Omitted from the address: the current month, today, the list view, and a dialog that no link opened. */
-type RosterSearch = {
-  /** Undefined in the view of a day, whose month it is. */
-  month?: CalendarMonth | undefined
-  view?: (typeof rosterViews)[number] | undefined
-  /** The day of the view of a day. */
-  date?: CalendarDate | undefined
-  dialog?: RosterLink | undefined
-  /** The id of the duty whose details are open. */
-  duty?: string | undefined
-  /** The missing value of that duty to enter. */
-  settle?: string | undefined
-}
-
 const roster = createRoute({
   getParentRoute: () => portal,
   path: paths.roster,
   staticData: screens.roster,
-  // Undefined removes a value from the address; a missing key would leave it there.
-  validateSearch: ({ month, view, date, dialog, duty, settle }): RosterSearch => ({
-    month: view === 'day' ? undefined : monthIn(month),
-    view: rosterViews.find((each) => each === view),
-    date: view === 'day' && typeof date === 'string' && isCalendarDate(date) ? date : undefined,
-    dialog: rosterLinks.find((link) => link === dialog),
-    duty: textOf(duty),
-    settle: textOf(settle),
-  }),
+  validateSearch: rosterSearch,
   loaderDeps: ({ search: { month, date } }) => ({
     month: month ?? monthOf(date ?? portalToday()),
   }),
@@ -192,8 +157,8 @@ const allowances = createRoute({
     month: monthIn(month),
     view: view === 'check' || view === 'years' ? view : undefined,
     year: typeof year === 'number' && Number.isInteger(year) ? year : undefined,
-    report: textOf(report),
-    claim: textOf(claim),
+    report: textIn(report),
+    claim: textIn(claim),
   }),
   loaderDeps: ({ search: { view, period = 'all' } }) => ({ view, period }),
   loader: async ({ deps }) => {
@@ -223,7 +188,7 @@ const certifications = createRoute({
     type: certificateTypes.find((known) => known === type),
     status: expiryStatuses.find((known) => known === status),
     dialog: dialog === 'add' ? dialog : undefined,
-    certificate: textOf(certificate),
+    certificate: textIn(certificate),
   }),
   loader: async () =>
     (
@@ -250,7 +215,7 @@ const payRates = createRoute({
   getParentRoute: () => portal,
   path: paths.payRates,
   staticData: screens.payRates,
-  validateSearch: ({ card }): { card?: string | undefined } => ({ card: textOf(card) }),
+  validateSearch: ({ card }): { card?: string | undefined } => ({ card: textIn(card) }),
   component: page(() => import('#pay/web/rates/pay-rates-view.tsx'), 'PayRatesView'),
 })
 

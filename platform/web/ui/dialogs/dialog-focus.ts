@@ -6,7 +6,8 @@ export type OpeningFocus = 'heading' | 'field' | 'cancel'
 const openDialogs = ':is([role=dialog], [role=alertdialog])[data-open]'
 
 /**
- * Finds what to focus when a dialog opens: the field of a name, or what its kind asks for, or else the heading.
+ * Finds what to focus when a dialog opens: the field of a name, or what its kind asks for, or else the heading. A part
+ * that its contents have focused keeps the focus.
  *
  * @returns true for the library's own choice.
  */
@@ -16,6 +17,8 @@ export function openingTarget(
   fieldName: string | undefined,
 ): HTMLElement | true {
   if (!popup) return true
+  const { activeElement: focused } = document
+  if (focused instanceof HTMLElement && focused !== popup && popup.contains(focused)) return focused
   const heading = popup.querySelector<HTMLElement>('h2')
   const named = fieldName && popup.querySelector<HTMLElement>(`[name="${fieldName}"]`)
   if (named) return named
@@ -45,9 +48,11 @@ export function noteOpener(): Opener {
 
 /**
  * Finds what to focus when a dialog closes: what it was opened from, else the next row of that list, else the heading of
- * the dialog below or of the page.
+ * the dialog below or of the page. A dialog that opened meanwhile keeps the focus.
  */
 export function closingTarget({ element, rows }: Opener): HTMLElement | true {
+  const { activeElement: focused } = document
+  if (focused instanceof HTMLElement && focused.closest(openDialogs)) return focused
   const isLeft = element === document.body || element === null || !isShown(element)
   if (!isLeft && element instanceof HTMLElement) return element
   const [next] = rows.filter(isShown).flatMap((row) => controlOf(row) ?? [])
