@@ -8,7 +8,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { openRecord } from '#web/ui/dialogs/open-record.ts'
-import { useLinkedDialog } from '#web/ui/dialogs/use-linked-dialog.ts'
+import { lookupOf, useLinkedDialog } from '#web/ui/dialogs/use-linked-dialog.ts'
 import { useOpenDialog } from '#web/ui/dialogs/use-open-dialog.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import type { OpenCertificationDialog } from './certification-dialogs.tsx'
@@ -79,13 +79,17 @@ export function CertificationsPage() {
             onClosed={opening.close}
           />
         )}
-        <LinkedDialogs type={type} certificates={data?.data} isLoading={isFetching} />
+        <LinkedDialogs
+          type={type}
+          certificates={data?.data}
+          lookup={lookupOf({ isFetching, isError: error !== null })}
+        />
       </Suspense>
     </>
   )
 }
 
-type LinkedProps = Pick<ComponentProps<typeof LinkedCertificate>, 'certificates' | 'isLoading'> &
+type LinkedProps = Pick<ComponentProps<typeof LinkedCertificate>, 'certificates' | 'lookup'> &
   Pick<ComponentProps<typeof CertificationDialogs>, 'type'>
 
 /** The dialog that the address names: of a certificate, or of a new one. */

@@ -1,24 +1,24 @@
 import type { Certification } from '#certificates/api/certifications.ts'
 import { DeletedRecordsButton } from '#deleted-records/web/deleted-records-button.tsx'
 import { LinkedRecord, MissingRecord } from '#web/ui/dialogs/linked-record.tsx'
+import type { Lookup } from '#web/ui/dialogs/use-linked-dialog.ts'
 import { CertificationDialogs } from './certification-dialogs.tsx'
 
 type Props = {
   id: string
   /** The loaded certificates; undefined while they load. */
   certificates: Certification[] | undefined
-  /** True while more certificates may arrive. */
-  isLoading: boolean
+  lookup: Lookup
   onClosed: () => void
 }
 
 /** The certificate that the address names. */
-export function LinkedCertificate({ id, certificates, isLoading, onClosed }: Props) {
+export function LinkedCertificate({ id, certificates, lookup, onClosed }: Props) {
   return (
     <LinkedRecord
       id={id}
       items={certificates}
-      isLoading={isLoading}
+      lookup={lookup}
       nameOf={({ name }) => name}
       missing={
         <MissingRecord

@@ -1,6 +1,7 @@
 import type { LogbookEntry } from '#logbook/api/logbook.ts'
 import { DeletedRecordsButton } from '#deleted-records/web/deleted-records-button.tsx'
 import { LinkedRecord, MissingRecord } from '#web/ui/dialogs/linked-record.tsx'
+import type { Lookup } from '#web/ui/dialogs/use-linked-dialog.ts'
 import { EntryDetailsDialog } from './entry-details-dialog.tsx'
 import { entryName } from './entries/entry-words.ts'
 
@@ -8,18 +9,17 @@ type Props = {
   id: string
   /** The loaded entries; undefined while they load. */
   entries: LogbookEntry[] | undefined
-  /** True while more entries may arrive. */
-  isLoading: boolean
+  lookup: Lookup
   onClosed: () => void
 }
 
 /** The details of the entry that the address names. */
-export function LinkedEntry({ id, entries, isLoading, onClosed }: Props) {
+export function LinkedEntry({ id, entries, lookup, onClosed }: Props) {
   return (
     <LinkedRecord
       id={id}
       items={entries}
-      isLoading={isLoading}
+      lookup={lookup}
       nameOf={entryName}
       missing={
         <MissingRecord

@@ -6,7 +6,7 @@ import { errorMessage } from '#web/http/request-error.ts'
 import { Card } from '#web/ui/card.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { useOpenDialog } from '#web/ui/dialogs/use-open-dialog.ts'
-import { useLinkedDialog } from '#web/ui/dialogs/use-linked-dialog.ts'
+import { lookupOf, useLinkedDialog } from '#web/ui/dialogs/use-linked-dialog.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { HoursChart } from './hours-chart.tsx'
 import { ListActions } from '#web/ui/list-actions.tsx'
@@ -83,12 +83,18 @@ export function LogbookPage(fileDialogs: Props) {
         )}
         {open && <LogbookDialogs key={key} open={open} {...fileDialogs} onClosed={close} />}
       </Suspense>
-      <AddressedEntry entries={logbook?.data} isLoading={!isWhole || isFetching} />
+      <AddressedEntry
+        entries={logbook?.data}
+        lookup={lookupOf({
+          isFetching: isFetching || (!isWhole && !error),
+          isError: error !== null,
+        })}
+      />
     </>
   )
 }
 
-type AddressedProps = Pick<ComponentProps<typeof LinkedEntry>, 'entries' | 'isLoading'>
+type AddressedProps = Pick<ComponentProps<typeof LinkedEntry>, 'entries' | 'lookup'>
 
 /** The details of the entry that the address names, if it names one. */
 function AddressedEntry(props: AddressedProps) {

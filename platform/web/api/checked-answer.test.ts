@@ -44,6 +44,13 @@ it.each([
   })
 })
 
+it('refuses an answer that cannot be checked', async () => {
+  schema.mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'))
+  await expect(ask('a1', [{ release: 'b2', body: { code: 'CRM' } }])).rejects.toMatchObject({
+    status: 200,
+  })
+})
+
 it('checks all answers once another release has answered', async () => {
   const body = { code: 'CRM' }
   await ask('a1', [

@@ -29,11 +29,13 @@ export async function checkedAnswer<T>(
   schema: AnswerSchema<T> | undefined,
 ): Promise<T> {
   if (!schema || isSameRelease) return answer as T
-  const parsed = await (await schema())['~standard'].validate(answer)
-  if (!parsed.issues) return parsed.value
+  // The files of this release may be gone from the portal: then the answer cannot be checked.
+  const loaded = await schema().catch(() => null)
+  const parsed = await loaded?.['~standard'].validate(answer)
+  if (parsed && !parsed.issues) return parsed.value
   await reloadIfOutdated()
   throw requestError('The portal gave an unexpected answer. Please load the page again.', {
     status: 200,
-    cause: parsed.issues,
+    cause: parsed?.issues,
   })
 }

@@ -1,4 +1,3 @@
-//DEL
 import { requestOrQueue } from '#web/api/client.ts'
 import { useChange } from '#web/api/mutations.ts'
 import type { Edit } from './merge-edit.ts'

@@ -3,6 +3,7 @@ import { DeletedRecordsButton } from '#deleted-records/web/deleted-records-butto
 import { longDate } from '#kernel/time/date-words.ts'
 import { londonDate } from '#kernel/time/london-time.ts'
 import { LinkedRecord, MissingRecord } from '#web/ui/dialogs/linked-record.tsx'
+import { lookupOf } from '#web/ui/dialogs/use-linked-dialog.ts'
 import { ClaimDialog } from './claim-dialog.tsx'
 import { claimsQuery } from './pay-claim-queries.ts'
 
@@ -10,12 +11,12 @@ type Props = { id: string; onClosed: () => void }
 
 /** The claim that the address names. */
 export function LinkedClaim({ id, onClosed }: Props) {
-  const { data, isFetching } = useQuery(claimsQuery)
+  const query = useQuery(claimsQuery)
   return (
     <LinkedRecord
       id={id}
-      items={data}
-      isLoading={isFetching}
+      items={query.data}
+      lookup={lookupOf(query)}
       nameOf={({ createdAt }) => `Claim of ${longDate(londonDate(createdAt))}`}
       missing={
         <MissingRecord

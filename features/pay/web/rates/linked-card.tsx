@@ -1,24 +1,24 @@
 import type { RateCardAnswer } from '#pay/api/pay-rates.ts'
 import { longDate } from '#kernel/time/date-words.ts'
 import { LinkedRecord, MissingRecord } from '#web/ui/dialogs/linked-record.tsx'
+import type { Lookup } from '#web/ui/dialogs/use-linked-dialog.ts'
 import { RateCardDialogs } from './rate-card-dialogs.tsx'
 
 type Props = {
   id: string
   /** The loaded cards; undefined while they load. */
   cards: RateCardAnswer[] | undefined
-  /** True while more cards may arrive. */
-  isLoading: boolean
+  lookup: Lookup
   onClosed: () => void
 }
 
 /** The rate card that the address names. */
-export function LinkedCard({ id, cards, isLoading, onClosed }: Props) {
+export function LinkedCard({ id, cards, lookup, onClosed }: Props) {
   return (
     <LinkedRecord
       id={id}
       items={cards}
-      isLoading={isLoading}
+      lookup={lookup}
       nameOf={({ name, validFrom }) => `${name} from ${longDate(validFrom)}`}
       missing={
         <MissingRecord

@@ -12,7 +12,7 @@ import { paths } from '#web/base/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { openRecord } from '#web/ui/dialogs/open-record.ts'
-import { useLinkedDialog } from '#web/ui/dialogs/use-linked-dialog.ts'
+import { lookupOf, useLinkedDialog } from '#web/ui/dialogs/use-linked-dialog.ts'
 import { useOpenDialog } from '#web/ui/dialogs/use-open-dialog.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
@@ -76,7 +76,7 @@ export function PayRatesView() {
             key={linked.key}
             id={linked.dialog}
             cards={cards.data}
-            isLoading={cards.isFetching}
+            lookup={lookupOf(cards)}
             onClosed={linked.close}
           />
         </Suspense>

@@ -3,6 +3,7 @@ import { DeletedRecordsButton } from '#deleted-records/web/deleted-records-butto
 import { useReportCheck } from '#pay/web/check/reports/use-report-check.ts'
 import { portalToday } from '#web/base/clock.ts'
 import { LinkedRecord, MissingRecord } from '#web/ui/dialogs/linked-record.tsx'
+import { lookupOf } from '#web/ui/dialogs/use-linked-dialog.ts'
 import { reportsQuery } from './pay-report-queries.ts'
 import { periodWords } from './pay-words.ts'
 import { ReportDetailsDialog } from './report-details-dialog.tsx'
@@ -17,7 +18,7 @@ type Props = {
 
 /** The details of the pay report that the address names, of any period. */
 export function LinkedReport({ id, onOpen, onClosed }: Props) {
-  const { data, isFetching } = useQuery(reportsQuery('all', portalToday()))
+  const query = useQuery(reportsQuery('all', portalToday()))
   const open = (next: OpenDialog) => {
     onClosed()
     onOpen(next)
@@ -25,8 +26,8 @@ export function LinkedReport({ id, onOpen, onClosed }: Props) {
   return (
     <LinkedRecord
       id={id}
-      items={data}
-      isLoading={isFetching}
+      items={query.data}
+      lookup={lookupOf(query)}
       nameOf={(report) => `Pay report ${periodWords(report)}`}
       missing={
         <MissingRecord

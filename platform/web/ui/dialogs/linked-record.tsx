@@ -1,30 +1,39 @@
-import { useState, type ReactNode } from 'react'
+import { useState, type ReactElement, type ReactNode } from 'react'
 import { useRecordTitle } from '#web/base/page-title.ts'
 import { DialogCancel, DialogFooter } from './dialog-frame.tsx'
 import { Dialog } from './dialog.tsx'
 import { useDialog } from './use-dialog.ts'
+import type { Lookup } from './use-linked-dialog.ts'
 
 type Props<Item> = {
   id: string
   /** The loaded records; undefined while they load. */
   items: readonly Item[] | undefined
-  /** True while a record that is not among them may still arrive. */
-  isLoading: boolean
+  /** Whether a record that is not among them may still arrive. */
+  lookup: Lookup
   /** The name of the record, for the title of the browser tab. */
   nameOf: (item: Item) => string
   /** Shown if there is no such record. */
-  missing: ReactNode
+  missing: ReactElement<MissingProps>
   children: (item: Item) => ReactNode
 }
 
 /** Shows the dialog of the record that the address names, as it was when it opened. */
 export function LinkedRecord<Item extends { id: string }>(props: Props<Item>) {
-  const { id, items, isLoading, nameOf, missing, children } = props
+  const { id, items, lookup, nameOf, missing, children } = props
   const [kept, setKept] = useState<Item>()
   const item = kept ?? items?.find((each) => each.id === id)
   if (item && !kept) setKept(item)
   if (item) return <Named name={nameOf(item)}>{children(item)}</Named>
-  return items && !isLoading ? missing : null
+  if (lookup === 'running') return null
+  return lookup === 'failed' ? <NotLookedUp {...missing.props} /> : missing
+}
+
+/** Says that it is not known whether there is such a record. */
+function NotLookedUp({ title, onClosed }: Pick<MissingProps, 'title' | 'onClosed'>) {
+  const message =
+    'This could not be looked up. Check your connection, then load the page again to try once more.'
+  return <MissingRecord title={title} message={message} onClosed={onClosed} />
 }
 
 function Named({ name, children }: { name: string; children: ReactNode }) {

@@ -24,10 +24,12 @@ export function useLeavingGuard(
         const isStep = action !== 'PUSH' && action !== 'REPLACE'
         const { afterDialogs, noteRefusedStep, placeOf } = await import('./dialog-history.ts')
         const count = placeOf(nextLocation) - placeOf(currentLocation)
-        const leave = () =>
-          isStep
-            ? history.go(count, { ignoreBlocker: true })
-            : history.push(href, state, { ignoreBlocker: true })
+        // The question adds an entry, after which nothing is ahead. So a step ahead is made anew.
+        const leave = () => {
+          if (isStep && count < 0) history.go(count, { ignoreBlocker: true })
+          else if (action === 'REPLACE') history.replace(href, state, { ignoreBlocker: true })
+          else history.push(href, state, { ignoreBlocker: true })
+        }
         if (isStep) noteRefusedStep()
         refuse(() => afterDialogs(leave))
         return true

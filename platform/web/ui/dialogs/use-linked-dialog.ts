@@ -1,4 +1,6 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+
+const anyDialog = ':is([role=dialog], [role=alertdialog])'
 
 /**
  * The dialog that the address names, such as `?entry=…`, and the key of its element. Going back or closing takes it out of
@@ -21,5 +23,19 @@ export function useLinkedDialog<Named extends string>(named: Named | undefined) 
     setShown((current) =>
       current.openings === shown.openings ? { ...current, dialog: undefined } : current,
     )
+  useEffect(() => {
+    // Back came before the dialog was there, so no dialog can close itself.
+    const isLost = named === undefined && shown.dialog !== undefined
+    if (isLost && !document.querySelector(anyDialog)) close()
+  })
   return { dialog: shown.dialog, key: `linked ${shown.openings}`, close }
+}
+
+/** Whether the records among which one is looked up are loaded. After a failure, older ones may be shown. */
+export type Lookup = 'running' | 'failed' | 'done'
+
+/** The state of looking up a record in the answer of a query. */
+export function lookupOf(query: { isFetching: boolean; isError: boolean }): Lookup {
+  if (query.isFetching) return 'running'
+  return query.isError ? 'failed' : 'done'
 }
