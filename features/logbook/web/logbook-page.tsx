@@ -6,7 +6,7 @@ import { errorMessage } from '#web/http/request-error.ts'
 import { Card } from '#web/ui/card.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { useOpenDialog } from '#web/ui/dialogs/use-open-dialog.ts'
-import { lookupOf, useLinkedDialog } from '#web/ui/dialogs/use-linked-dialog.ts'
+import { lookupOf, useLinkedDialog, type Lookup } from '#web/ui/dialogs/use-linked-dialog.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { HoursChart } from './hours-chart.tsx'
 import { ListActions } from '#web/ui/list-actions.tsx'
@@ -83,15 +83,17 @@ export function LogbookPage(fileDialogs: Props) {
         )}
         {open && <LogbookDialogs key={key} open={open} {...fileDialogs} onClosed={close} />}
       </Suspense>
-      <AddressedEntry
-        entries={logbook?.data}
-        lookup={lookupOf({
-          isFetching: isFetching || (!isWhole && !error),
-          isError: error !== null,
-        })}
-      />
+      <AddressedEntry entries={logbook?.data} lookup={lookupIn({ isWhole, isFetching, error })} />
     </>
   )
+}
+
+type Loaded = Pick<ReturnType<typeof useLogbook>, 'isWhole' | 'isFetching' | 'error'>
+
+/** The state of looking up an entry. The first page of a large logbook arrives before the rest. */
+function lookupIn({ isWhole, isFetching, error }: Loaded): Lookup {
+  const isError = error !== null
+  return lookupOf({ isFetching: isFetching || (!isWhole && !isError), isError })
 }
 
 type AddressedProps = Pick<ComponentProps<typeof LinkedEntry>, 'entries' | 'lookup'>

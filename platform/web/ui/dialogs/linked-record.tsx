@@ -9,7 +9,7 @@ type Props<Item> = {
   id: string
   /** The loaded records; undefined while they load. */
   items: readonly Item[] | undefined
-  /** Whether a record that is not among them may still arrive. */
+  /** Running while a record that is not among them may still arrive. */
   lookup: Lookup
   /** The name of the record, for the title of the browser tab. */
   nameOf: (item: Item) => string

@@ -24,7 +24,7 @@ export function useLeavingGuard(
         const isStep = action !== 'PUSH' && action !== 'REPLACE'
         const { afterDialogs, noteRefusedStep, placeOf } = await import('./dialog-history.ts')
         const count = placeOf(nextLocation) - placeOf(currentLocation)
-        // The question adds an entry, after which nothing is ahead. So a step ahead is made anew.
+        // The question adds an entry, after which nothing is ahead. So a step ahead is a new entry.
         const leave = () => {
           if (isStep && count < 0) history.go(count, { ignoreBlocker: true })
           else if (action === 'REPLACE') history.replace(href, state, { ignoreBlocker: true })

@@ -26,15 +26,17 @@ export function useLinkedDialog<Named extends string>(named: Named | undefined) 
   useEffect(() => {
     // Back came before the dialog was there, so no dialog can close itself.
     const isLost = named === undefined && shown.dialog !== undefined
-    if (isLost && !document.querySelector(anyDialog)) close()
+    if (!isLost || document.querySelector(anyDialog)) return undefined
+    const frame = requestAnimationFrame(close)
+    return () => cancelAnimationFrame(frame)
   })
   return { dialog: shown.dialog, key: `linked ${shown.openings}`, close }
 }
 
-/** Whether the records among which one is looked up are loaded. After a failure, older ones may be shown. */
+/** The state of looking up a record among loaded ones. After a failure, older ones may be shown. */
 export type Lookup = 'running' | 'failed' | 'done'
 
-/** The state of looking up a record in the answer of a query. */
+/** Reads the state of a lookup from the query of its records. */
 export function lookupOf(query: { isFetching: boolean; isError: boolean }): Lookup {
   if (query.isFetching) return 'running'
   return query.isError ? 'failed' : 'done'
