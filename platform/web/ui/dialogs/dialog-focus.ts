@@ -49,8 +49,20 @@ export function noteOpener(): Opener {
 /**
  * Finds what to focus when a dialog closes: what it was opened from, else the next row of that list, else the heading of
  * the dialog below or of the page. A dialog that opened meanwhile keeps the focus.
+ *
+ * @param isClosed false for a dialog that is removed while it is open, often in favour of another one.
  */
-export function closingTarget({ element, rows }: Opener): HTMLElement | true {
+export function closingTarget(opener: Opener, isClosed: boolean): HTMLElement | boolean {
+  if (isClosed) return returnTarget(opener)
+  // The dialog in its place is there only after this.
+  queueMicrotask(() => {
+    const target = returnTarget(opener)
+    if (target !== true) target.focus({ preventScroll: true })
+  })
+  return false
+}
+
+function returnTarget({ element, rows }: Opener): HTMLElement | true {
   const { activeElement: focused } = document
   if (focused instanceof HTMLElement && focused.closest(openDialogs)) return focused
   const isLeft = element === document.body || element === null || !isShown(element)

@@ -88,7 +88,7 @@ export function DialogFrame(props: Props) {
             onPointerDown={steadyPress}
             onScroll={({ currentTarget }) => markScrolled(currentTarget)}
             className={popupClass(props)}
-            finalFocus={() => closingTarget(opener)}
+            finalFocus={() => closingTarget(opener, !dialog.isOpen)}
             initialFocus={() => openingTarget(body.current?.parentElement, focus, focusName)}
           >
             <DialogHeader ref={header} title={title} description={description} menu={menu} />
