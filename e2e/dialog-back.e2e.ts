@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test'
 import { certificationsPath } from '#certificates/api/paths.ts'
 import { callApi } from './call-api.ts'
+import { addDuties } from './add-duties.ts'
 import { expect, test } from './fixtures.ts'
+import { chooseForMonth } from './month-menu.ts'
 
 const anyDialog = ':is([role=dialog], [role=alertdialog])'
 
@@ -73,6 +75,64 @@ test('a form with changes asks before Back closes it', async ({ onDashboard: pag
   await expect(page).toHaveURL('/')
 })
 
+const standby = {
+  date: '2026-07-18',
+  dutyType: 'HSBY',
+  dutyCode: 'HSBY',
+  scheduledBrief: '2026-07-18T05:00:00Z',
+  scheduledDebrief: '2026-07-18T13:00:00Z',
+}
+
+/** Goes back from a dialog with changes, keeps them, and then discards them. */
+async function expectAsked(page: Page, expectKept: () => Promise<void>): Promise<void> {
+  const question = page.getByRole('alertdialog', { name: 'Discard your changes?' })
+  await page.goBack()
+  await expect(question).toBeVisible()
+  await question.getByRole('button', { name: 'Keep editing' }).click()
+  await expect(question).toBeHidden()
+  await expectKept()
+  await page.goBack()
+  await question.getByRole('button', { name: 'Discard' }).click()
+  await expect(page.locator(anyDialog)).toHaveCount(0)
+  await expect(page).toHaveURL('/roster')
+  await page.goBack()
+  await expect(page).toHaveURL('/')
+}
+
+test('a form that an address of the roster opens asks before Back closes it', async ({
+  onDashboard: page,
+}) => {
+  await page.goto('/roster?dialog=add')
+  const form = page.getByRole('dialog', { name: 'Add Duty Manually' })
+  await form.getByLabel('Notes').fill('Bring the uniform')
+  await expectAsked(page, () => expect(form.getByLabel('Notes')).toHaveValue('Bring the uniform'))
+})
+
+test('details that an address opens ask before Back drops what was typed', async ({
+  onDashboard: page,
+}) => {
+  const [id = ''] = await addDuties(page, [standby])
+  await page.goto('/')
+  await page.goto(`/roster?duty=${id}`)
+  const details = page.getByRole('dialog', { name: 'Duty Details' })
+  await details.getByRole('button', { name: /^Add what the roster does not show/ }).click()
+  const half = details.getByLabel('Half of this home standby is working time')
+  await half.check()
+  await expectAsked(page, () => expect(half).toBeChecked())
+})
+
+test('Back closes a dialog of the menu of the roster, and the focus returns to the menu', async ({
+  signedIn: page,
+}) => {
+  await page.goto('/roster')
+  await chooseForMonth(page, 'Deleted duties')
+  await expect(page.getByRole('dialog', { name: 'Deleted duties' })).toBeVisible()
+  await page.goBack()
+  await expect(page.locator(anyDialog)).toHaveCount(0)
+  await expect(page).toHaveURL('/roster')
+  await expect(page.getByRole('button', { name: /^More for this month/ })).toBeFocused()
+})
+
 test('a reloaded page has no entries of dialogs left', async ({ onDashboard: page }) => {
   await page.getByRole('banner').getByRole('link', { name: 'Certifications' }).click()
   await page.getByRole('main').getByRole('button', { name: 'Add Certification' }).first().click()
@@ -128,7 +188,7 @@ test('a page with changes asks before it is left, by Back too', async ({ onDashb
 /** The buttons that open a dialog without data, by page. The last one of a name is that of the page or its list. */
 const openers = {
   '/': ['Customise'],
-  '/roster': ['Add Duty', 'Deleted duties'],
+  '/roster': ['Add Duty'],
   '/logbook': ['Deleted entries'],
   '/allowances': ['Add Report', 'Deleted reports and claims'],
   '/certifications': [

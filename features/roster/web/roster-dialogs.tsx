@@ -9,7 +9,7 @@ import { rosterDocumentPath } from '#documents/api/document-paths.ts'
 import { DocumentDialog } from '#documents/web/document-dialog.tsx'
 import { ChangesDialog } from '#duties/web/changes/changes-dialog.tsx'
 import { DutyDetailsDialog } from './duty-details-dialog.tsx'
-import { ElsewhereDuty } from './duty/elsewhere-duty.tsx'
+import { LinkedDuty } from './duty/linked-duty.tsx'
 import { lazyComponent } from '#web/base/lazy-import.ts'
 import type { OpenDialog } from './month/roster-screen.ts'
 import { SearchDialog } from './search/search-dialog.tsx'
@@ -61,16 +61,9 @@ export function RosterDialogs({ open, month, onClosed, ...shows }: Props) {
     case 'search':
       return <SearchDialog onShow={onShowDuty} onClosed={onClosed} />
     case 'details':
-      return (
-        <DutyDetailsDialog
-          duty={open.duty}
-          zones={open.zones}
-          settle={open.settle}
-          onClosed={onClosed}
-        />
-      )
-    case 'elsewhere':
-      return <ElsewhereDuty id={open.id} month={month} onFound={onShowDuty} onClosed={onClosed} />
+      return <DutyDetailsDialog duty={open.duty} zones={open.zones} onClosed={onClosed} />
+    case 'linked':
+      return <LinkedDuty named={open} month={month} onElsewhere={onShowDuty} onClosed={onClosed} />
     case 'delete-month':
       return (
         <DeleteMonthDialog

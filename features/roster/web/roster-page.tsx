@@ -43,7 +43,7 @@ const RosterDay = lazyComponent(() => import('./day/roster-day.tsx'), 'RosterDay
 export function RosterPage() {
   const today = londonDate(usePortalNow())
   const shown = useShownRoster(today)
-  const { month, view, date, data, open, openKey, openDialog, show, showDuty, close } = shown
+  const { month, view, date, data, dialogs, openDialog, show, showDuty } = shown
   const isSettled = useIsSettled()
   const [hasSheet, setHasSheet] = useState(false)
   // Until the sheet is ready, the screen itself is printed.
@@ -80,13 +80,14 @@ export function RosterPage() {
       {isSettled && (
         <Suspense>
           <PrintedMonthPage month={month} roster={data} onMounted={setHasSheet} />
-          {!open && <FileDrop onGiven={(given) => openDialog({ kind: 'import', given })} />}
+          {dialogs.length === 0 && (
+            <FileDrop onGiven={(given) => openDialog({ kind: 'import', given })} />
+          )}
         </Suspense>
       )}
-      {open && (
-        <Suspense>
+      {dialogs.map(({ key, open, close }) => (
+        <Suspense key={key}>
           <RosterDialogs
-            key={openKey}
             open={open}
             month={month}
             onShowMonth={showMonth}
@@ -95,7 +96,7 @@ export function RosterPage() {
             onClosed={close}
           />
         </Suspense>
-      )}
+      ))}
     </>
   )
 }

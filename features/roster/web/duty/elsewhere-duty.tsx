@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
+import type { z } from 'zod'
 import { restoreDutyPath } from '#duties/api/paths.ts'
 import type { DeletedEntry } from '#duties/api/roster-actions.ts'
-import type { RosterEntry } from '#duties/api/roster.ts'
+import type { RosterEntry, singleDuty } from '#duties/api/roster.ts'
 import { deletedQuery } from '#duties/web/action-queries.ts'
 import { dutyQuery } from '#duties/web/roster-queries.ts'
 import { UndoButton } from '#duties/web/undo-button.tsx'
@@ -15,51 +16,60 @@ import { DialogFooter } from '#web/ui/dialogs/dialog-frame.tsx'
 import { Dialog } from '#web/ui/dialogs/dialog.tsx'
 import { useDialog } from '#web/ui/dialogs/use-dialog.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
+import { elsewhereOutcome } from './elsewhere-outcome.ts'
 
 type Props = {
   id: string
   /** The month on screen. */
   month: CalendarMonth
-  /** Shows the details of the duty in its month. */
-  onFound: (duty: Pick<RosterEntry, 'id' | 'date'>) => void
+  /** Called with the answer about the duty. */
+  onFound: (answer: z.infer<typeof singleDuty>) => void
+  /** Called after a deleted duty was restored. */
+  onRestored: (duty: RosterEntry) => void
   onClosed: () => void
 }
 
 /** Looks for a duty that an address names and the month on screen does not have. It says so if there is none. */
-export function ElsewhereDuty({ id, month, onFound, onClosed }: Props) {
+export function ElsewhereDuty({ id, month, onFound, onRestored, onClosed }: Props) {
   const duty = useQuery({ ...dutyQuery(id), retry: false })
-  const isAbsent = isRequestError(duty.error) && duty.error.status === 404
+  const { data: answer, error, isFetching } = duty
+  const outcome = elsewhereOutcome({
+    isFetching,
+    hasAnswer: answer !== undefined,
+    errorStatus: error && (isRequestError(error) ? error.status : 0),
+  })
+  const isAbsent = outcome === 'absent'
   const deleted = useQuery({ ...deletedQuery, enabled: isAbsent })
-  const found = duty.data?.data
+  const found = outcome === 'found' ? answer : undefined
   const show = useEffectEvent(onFound)
   useEffect(() => {
     if (found) show(found)
   }, [found])
-  if (duty.isPending || found || (isAbsent && deleted.isPending)) return null
+  if (found || outcome === 'waiting' || (isAbsent && deleted.isPending)) return null
   return isAbsent ? (
     <AbsentDialog
       id={id}
       month={month}
       deletion={deleted.data?.data.find(({ entry }) => entry.id === id)}
-      onFound={onFound}
+      onRestored={onRestored}
       onClosed={onClosed}
     />
   ) : (
     <FailedDialog
-      message={errorMessage(duty.error)}
-      isBusy={duty.isFetching}
+      message={errorMessage(error)}
+      isBusy={isFetching}
       onRetry={() => void duty.refetch()}
       onClosed={onClosed}
     />
   )
 }
 
-type AbsentProps = Props & {
+type AbsentProps = Omit<Props, 'onFound'> & {
   /** Undefined if the user did not delete it in the last 30 days. */
   deletion: DeletedEntry | undefined
 }
 
-function AbsentDialog({ id, month, deletion, onFound, onClosed }: AbsentProps) {
+function AbsentDialog({ id, month, deletion, onRestored, onClosed }: AbsentProps) {
   const dialog = useDialog(onClosed)
   const day = deletion && londonDate(deletion.deletedAt)
   return (
@@ -75,7 +85,7 @@ function AbsentDialog({ id, month, deletion, onFound, onClosed }: AbsentProps) {
             path={restoreDutyPath(id)}
             schema={async () => (await import('#duties/api/roster.ts')).savedDuty}
             said={() => `${deletion.entry.dutyCode} is restored.`}
-            onUndone={() => onFound(deletion.entry)}
+            onUndone={() => onRestored(deletion.entry)}
           >
             Restore
           </UndoButton>

@@ -21,14 +21,9 @@ export type OpenDialog =
   | { kind: 'shared' }
   | { kind: 'add'; date?: string }
   | { kind: 'search' }
-  | {
-      kind: 'details'
-      duty: RosterEntry
-      zones: Record<string, string>
-      settle?: string | undefined
-    }
-  /** A duty of an address that the month on screen does not have. */
-  | { kind: 'elsewhere'; id: string }
+  | { kind: 'details'; duty: RosterEntry; zones: Record<string, string> }
+  /** A duty of the address, by its id or its day, with the missing value that a link asks for. */
+  | { kind: 'linked'; id: string; settle: string | undefined }
   | { kind: 'delete-month'; count: number; edited: number }
   | { kind: 'complete'; task: RosterTask }
   | { kind: 'tasks' }

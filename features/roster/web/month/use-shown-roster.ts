@@ -1,42 +1,31 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { useState } from 'react'
-import type { RosterEntry, RosterMonth } from '#duties/api/roster.ts'
-import { isCounted } from '#duties/rules/duty-status.ts'
+import type { RosterEntry } from '#duties/api/roster.ts'
 import { monthQuery } from '#duties/web/roster-queries.ts'
 import {
   daysOfMonth,
-  isCalendarDate,
   monthOf,
   sameDayInMonths,
   type CalendarDate,
   type CalendarMonth,
 } from '#kernel/time/calendar-date.ts'
-import { useOpenDialog } from '#web/ui/dialogs/use-open-dialog.ts'
-import type { LinkedDialog, OpenDialog, RosterView } from './roster-screen.ts'
+import type { RosterView } from './roster-screen.ts'
+import { useRosterDialogs } from './use-roster-dialogs.ts'
 
 const route = getRouteApi('/portal/roster')
 
 /** The next thing to show: a month, another view, or a day in the view of a day. */
 export type NextShown = { month?: CalendarMonth; view?: RosterView; date?: CalendarDate }
 
-/** The month or day, the view and the dialog, which are stored in the URL and the browser's history. */
+/** The month or day, the view and the dialogs, which are stored in the URL and the browser's history. */
 export function useShownRoster(today: CalendarDate) {
   const shown = route.useSearch()
-  const { view: shownView, dialog, duty, settle } = shown
-  const view: RosterView = shownView ?? 'list'
+  const view: RosterView = shown.view ?? 'list'
   const date = shown.date ?? today
   const month = shown.month ?? monthOf(date)
   const navigate = route.useNavigate()
-  const opening = useOpenDialog<NonNullable<OpenDialog>>()
+  const { dialogs, openDialog, closeOpened } = useRosterDialogs(shown)
   const { data } = useQuery(monthQuery(month))
-  // A link in a dialog to another duty takes the place of the dialog.
-  const [linked, setLinked] = useState(duty)
-  if (linked !== duty) {
-    setLinked(duty)
-    if (duty) opening.close()
-  }
-  const open = opening.dialog ?? linkedDialog({ dialog, duty, settle }, data)
 
   const show = (next: NextShown) => {
     const isDay = (next.view ?? (next.date ? 'day' : view)) === 'day'
@@ -47,7 +36,8 @@ export function useShownRoster(today: CalendarDate) {
       search: (search) => ({ ...search, ...place }),
       // While a dialog is open, changing the month keeps the dialog's history entry. The next day replaces the one before.
       replace:
-        open !== null || (next.month ?? (view === 'day' ? undefined : next.date)) === undefined,
+        dialogs.length > 0 ||
+        (next.month ?? (view === 'day' ? undefined : next.date)) === undefined,
       state: true,
       resetScroll: false,
     })
@@ -55,7 +45,7 @@ export function useShownRoster(today: CalendarDate) {
 
   /** Shows the details of a duty in its month, in place of the open dialog. */
   const showDuty = ({ id, date: of }: Pick<RosterEntry, 'id' | 'date'>) => {
-    opening.close()
+    closeOpened()
     void navigate({
       search: (search) => ({
         ...search,
@@ -71,21 +61,7 @@ export function useShownRoster(today: CalendarDate) {
     })
   }
 
-  const close = () => {
-    opening.close()
-    // Removes a linked dialog from the URL, so that a reload does not open it again.
-    if (dialog || duty) {
-      void navigate({
-        search: (search) => ({ ...search, dialog: undefined, duty: undefined, settle: undefined }),
-        replace: true,
-        resetScroll: false,
-      })
-    }
-  }
-
-  const openDialog = opening.open
-  const openKey = opening.dialog ? opening.key : duty
-  return { month, view, date, data, open, openKey, openDialog, show, showDuty, close }
+  return { month, view, date, data, dialogs, openDialog, show, showDuty }
 }
 
 type Shown = { view: RosterView; month: CalendarMonth; date: CalendarDate; today: CalendarDate }
@@ -114,27 +90,4 @@ function monthsBetween(from: CalendarMonth, to: CalendarMonth): number {
     (each) => Number(each.slice(0, 4)) * 12 + Number(each.slice(5)),
   )
   return (other ?? 0) - (count ?? 0)
-}
-
-type Linked = {
-  dialog: LinkedDialog | undefined
-  duty: string | undefined
-  settle: string | undefined
-}
-
-/** The duty that counts on a day, else the first one. */
-function dutyOn(date: string | undefined, roster: RosterMonth | undefined) {
-  const ofDay = roster?.data.filter((each) => each.date === date) ?? []
-  return ofDay.find(isCounted) ?? ofDay[0]
-}
-
-/** The dialog that the URL names: by its name, or by the id or the day of a duty in the loaded month. */
-function linkedDialog(
-  { dialog, duty: id, settle }: Linked,
-  roster: RosterMonth | undefined,
-): OpenDialog {
-  const duty = roster?.data.find((each) => each.id === id) ?? dutyOn(id, roster)
-  if (roster && duty) return { kind: 'details', duty, zones: roster.airportZones, settle }
-  if (roster && id && !isCalendarDate(id)) return { kind: 'elsewhere', id }
-  return dialog ? { kind: dialog } : null
 }

@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useState } from 'react'
+import type { RosterEntry, RosterMonth } from '#duties/api/roster.ts'
+import { isCounted } from '#duties/rules/duty-status.ts'
+import { monthQuery } from '#duties/web/roster-queries.ts'
+import { isCalendarDate, monthOf, type CalendarMonth } from '#kernel/time/calendar-date.ts'
+import { DutyDetailsDialog } from '#roster/web/duty-details-dialog.tsx'
+import { ElsewhereDuty } from './elsewhere-duty.tsx'
+
+type Props = {
+  /** The id of the duty or its day, and the missing value that the link asks for. */
+  named: { id: string; settle: string | undefined }
+  /** The month on screen. */
+  month: CalendarMonth
+  /** Shows a duty of another month. */
+  onElsewhere: (duty: Pick<RosterEntry, 'id' | 'date'>) => void
+  onClosed: () => void
+}
+
+/** The details of the duty that the address names. Once found, it stays, though the month may lose it or change. */
+export function LinkedDuty({ named, month, onElsewhere, onClosed }: Props) {
+  const { id, settle } = named
+  const { data: roster } = useQuery(monthQuery(month))
+  const [kept, setKept] = useState<{ duty: RosterEntry; zones: Record<string, string> }>()
+  const duty = kept ? undefined : dutyNamed(id, roster)
+  if (roster && duty) setKept({ duty, zones: roster.airportZones })
+  const isNone = roster !== undefined && !kept && !duty && isCalendarDate(id)
+  const end = useEffectEvent(onClosed)
+  useEffect(() => {
+    if (isNone) end()
+  }, [isNone])
+  if (kept) return <DutyDetailsDialog {...kept} settle={settle} onClosed={onClosed} />
+  if (!roster || duty || isNone) return null
+  return (
+    <ElsewhereDuty
+      id={id}
+      month={month}
+      onFound={({ data: found, airportZones: zones }) =>
+        // The loaded month can be older than the answer.
+        monthOf(found.date) === month ? setKept({ duty: found, zones }) : onElsewhere(found)
+      }
+      onRestored={onElsewhere}
+      onClosed={onClosed}
+    />
+  )
+}
+
+/** The duty of an id, else the duty of a day: the one that counts, else the first one. */
+function dutyNamed(id: string, roster: RosterMonth | undefined): RosterEntry | undefined {
+  const duties = roster?.data ?? []
+  const ofDay = duties.filter(({ date }) => date === id)
+  return duties.find((duty) => duty.id === id) ?? ofDay.find(isCounted) ?? ofDay[0]
+}
