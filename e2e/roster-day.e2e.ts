@@ -1,4 +1,5 @@
-import type { Locator } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
+import { portalTimeHeader } from '#api/portal-time.ts'
 import { addDuties } from './add-duties.ts'
 import { expect, test } from './fixtures.ts'
 
@@ -10,6 +11,7 @@ const standby = (date: string) => ({
   scheduledDebrief: `${date}T13:00:00Z`,
 })
 const days = [standby('2026-07-15'), standby('2026-07-18')]
+const week = (page: Page) => page.getByRole('group', { name: /^Week of/ })
 
 /** Moves a finger to the left by 80 pixels. */
 async function swipeLeft(target: Locator): Promise<void> {
@@ -40,3 +42,24 @@ test('a swipe in a form above the day leaves the day and the form', async ({ sig
   await swipeLeft(page.getByRole('region', { name: '18 July 2026' }))
   await expect(page.getByRole('heading', { name: 'Sun 19 July' })).toBeVisible()
 })
+
+for (const address of ['/roster?view=day&date=2026-07-15', '/roster?view=day']) {
+  test(`midnight keeps the day and what was typed at ${address}`, async ({ signedIn: page }) => {
+    await addDuties(page, days)
+    await page.goto(address)
+    await page.getByRole('button', { name: /^Add what the roster does not show/ }).click()
+    const half = page.getByLabel('Half of this home standby is working time')
+    await half.check()
+    const stated = page.waitForResponse(/api/)
+    await page.route('**/api/**', async (route) => {
+      const response = await route.fetch()
+      const headers = { ...response.headers(), [portalTimeHeader]: '2026-07-15T23:30:00Z' }
+      await route.fulfill({ response, headers })
+    })
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+    await stated
+    await expect(week(page).locator('[aria-current=date]')).toHaveAccessibleName(/^Thursday 16/)
+    await expect(page.getByRole('heading', { name: 'Wed 15 July' })).toBeVisible()
+    await expect(half).toBeChecked()
+  })
+}

@@ -207,7 +207,7 @@ test('a day shows its duties, moves by arrow keys, and Back returns to the list'
 test('the view of a day follows the month, and leads back to it', async ({ signedIn: page }) => {
   await addDuties(page, days)
   await page.getByRole('button', { name: 'Day', exact: true }).click()
-  await expect(page).toHaveURL('/roster?view=day')
+  await expect(page).toHaveURL('/roster?view=day&date=2026-07-15')
   await page.getByRole('button', { name: 'Next', exact: true }).click()
   await expect(page).toHaveURL('/roster?view=day&date=2026-08-15')
   await page.getByRole('button', { name: 'List', exact: true }).click()

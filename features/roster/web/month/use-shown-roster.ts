@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
+import { useState } from 'react'
 import type { RosterEntry } from '#duties/api/roster.ts'
 import { monthQuery } from '#duties/web/roster-queries.ts'
 import {
@@ -21,7 +22,10 @@ export type NextShown = { month?: CalendarMonth; view?: RosterView; date?: Calen
 export function useShownRoster(today: CalendarDate) {
   const shown = route.useSearch()
   const view: RosterView = shown.view ?? 'list'
-  const date = shown.date ?? today
+  // The day of an address without one is that of its opening: midnight does not change it under a form.
+  const [opened, setOpened] = useState({ view, today })
+  if (opened.view !== view) setOpened({ view, today })
+  const date = shown.date ?? (view === 'day' ? opened.today : today)
   const month = shown.month ?? monthOf(date)
   const navigate = route.useNavigate()
   const { dialogs, openDialog, closeOpened } = useRosterDialogs(shown)
@@ -71,8 +75,11 @@ function dayShown(next: NextShown, { view, month, date, today }: Shown) {
   const first = month === monthOf(today) ? today : daysOfMonth(month).first
   const from = view === 'day' ? date : first
   const months = next.month ? monthsBetween(monthOf(from), next.month) : 0
-  const shown = next.date ?? sameDayInMonths(from, months)
-  return { view: 'day' as const, month: undefined, date: shown === today ? undefined : shown }
+  return {
+    view: 'day' as const,
+    month: undefined,
+    date: next.date ?? sameDayInMonths(from, months),
+  }
 }
 
 /** The month of the address. After the view of a day it is the month of that day. */
