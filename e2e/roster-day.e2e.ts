@@ -63,3 +63,15 @@ for (const address of ['/roster?view=day&date=2026-07-15', '/roster?view=day']) 
     await expect(half).toBeChecked()
   })
 }
+
+test('a day that is shown again has its own week', async ({ signedIn: page }) => {
+  await addDuties(page, days)
+  await page.goto('/roster?view=day&date=2026-07-15')
+  const open = (name: RegExp) => week(page).getByRole('button', { name }).click()
+  await swipeLeft(week(page))
+  await open(/^Tuesday 21 July/)
+  await expect(page.getByRole('heading', { name: 'Tue 21 July' })).toBeVisible()
+  await page.getByRole('button', { name: 'Today' }).click()
+  await expect(page.getByRole('heading', { name: 'Wed 15 July' })).toBeVisible()
+  await expect(week(page).getByRole('button', { name: /^Wednesday 15 July/ })).toBeVisible()
+})

@@ -18,6 +18,8 @@ type Props = {
 /** The week around a day, with the duties of all months that it touches. */
 export function RosterWeek({ date, today, isChosen, onOpen }: Props) {
   const [moved, setMoved] = useState({ from: date, at: date })
+  // Each other day shows its own week again, also one that was shown before.
+  if (moved.from !== date) setMoved({ from: date, at: date })
   const at = moved.from === date ? moved.at : date
   const now = usePortalNow()
   const dates = weekOf(at)
