@@ -40,7 +40,7 @@ test('a swipe in a form above the day leaves the day and the form', async ({ sig
   await expect(page).toHaveURL('/roster?view=day&date=2026-07-18')
   await page.keyboard.press('Escape')
   await swipeLeft(page.getByRole('region', { name: '18 July 2026' }))
-  await expect(page.getByRole('heading', { name: 'Sun 19 July' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Sun 19 July' })).toBeFocused()
 })
 
 for (const address of ['/roster?view=day&date=2026-07-15', '/roster?view=day']) {
@@ -74,4 +74,12 @@ test('a day that is shown again has its own week', async ({ signedIn: page }) =>
   await page.getByRole('button', { name: 'Today' }).click()
   await expect(page.getByRole('heading', { name: 'Wed 15 July' })).toBeVisible()
   await expect(week(page).getByRole('button', { name: /^Wednesday 15 July/ })).toBeVisible()
+})
+
+test('a step by key moves the focus to the title of the day', async ({ signedIn: page }) => {
+  await addDuties(page, days)
+  await page.goto('/roster?view=day&date=2026-07-18')
+  await page.getByRole('button', { name: 'Open duty' }).focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByRole('heading', { name: 'Sun 19 July' })).toBeFocused()
 })

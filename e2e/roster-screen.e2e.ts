@@ -187,6 +187,7 @@ test('a day shows its duties, moves by arrow keys, and Back returns to the list'
   await page.getByRole('heading', { name: 'Thu 16 July' }).click()
   await page.keyboard.press('ArrowRight')
   await expect(page).toHaveURL('/roster?view=day&date=2026-07-17')
+  await expect(page.getByRole('heading', { name: 'Fri 17 July' })).toBeFocused()
   await expect(page.getByText('Off Fri 17, free 38 h 45 from Thu 15:15')).toBeVisible()
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('ArrowRight')

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
-import { useId, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import type { RosterEntry, RosterMonth } from '#duties/api/roster.ts'
 import { daysOffFrom } from '#duties/rules/days-off.ts'
 import { daysOffWords } from '#duties/rules/days-off-words.ts'
@@ -33,6 +33,7 @@ export function RosterDay({ date, today, onOpen, onShow }: Props) {
   const month = monthOf(date)
   const roster = useQuery(monthQuery(month))
   const { data: before } = useQuery(monthQuery(addMonths(month, -1)))
+  const title = useDayFocus(date)
   const swipe = useSwipe((step) => onShow(addDays(date, step)))
   return (
     <section
@@ -40,7 +41,9 @@ export function RosterDay({ date, today, onOpen, onShow }: Props) {
       className="touch-pan-y border-t border-line px-4 pt-3 sm:px-5"
       {...swipe}
     >
-      <h3 className="text-lg">{dayTitle(date)}</h3>
+      <h3 ref={title} tabIndex={-1} className="w-fit text-lg">
+        {dayTitle(date)}
+      </h3>
       <QueryView
         query={roster}
         loading={
@@ -63,6 +66,22 @@ export function RosterDay({ date, today, onOpen, onShow }: Props) {
       </QueryView>
     </section>
   )
+}
+
+/** Focuses the title of another day, unless a control outside the day has the focus: the old duties are gone. */
+function useDayFocus(date: CalendarDate) {
+  const title = useRef<HTMLHeadingElement>(null)
+  const shown = useRef(date)
+  useEffect(() => {
+    if (shown.current === date) return
+    shown.current = date
+    const { activeElement: focused, body } = document
+    const isFree = focused === null || focused === body
+    if (isFree || title.current?.parentElement?.contains(focused)) {
+      title.current?.focus({ preventScroll: true })
+    }
+  }, [date])
+  return title
 }
 
 /** `Thu 16 July` */

@@ -24,11 +24,11 @@ export function MonthNavigator(props: Props) {
   const { month, view, onChange, onStep, onView, onToday, onSearch } = props
   const title = useRef<HTMLHeadingElement>(null)
   useArrowKeys((step) => {
+    if (onStep) return onStep(step)
     // The focused duty disappears with its month.
     const isOnDuty = document.activeElement?.closest('ol, table')
     if (isOnDuty) title.current?.focus({ preventScroll: true })
-    if (onStep) onStep(step)
-    else onChange(addMonths(month, step))
+    onChange(addMonths(month, step))
   })
   return (
     <div className="sticky top-[calc(3.75rem+env(safe-area-inset-top))] z-10 flex flex-wrap items-center gap-x-0.5 rounded-t-card bg-card/92 py-0.5 ps-4 pe-1 backdrop-blur-md sm:gap-x-1 sm:ps-5 lg:static lg:py-2 lg:pe-2.5 print:static">
