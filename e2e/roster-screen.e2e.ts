@@ -265,6 +265,24 @@ test('an address opens a duty of another month, and names it in the title', asyn
   await expect(page).toHaveTitle('Roster · CrewPortal')
 })
 
+test('an address opens a duty that the loaded month does not have yet', async ({
+  signedIn: page,
+}) => {
+  const [id = ''] = await addDuties(page, [flights('2026-07-16', 2)])
+  await page.route(/\/crew\/roster\?month=2026-07$/, async (route) => {
+    const response = await route.fetch()
+    const month = (await response.json()) as object
+    await route.fulfill({ response, json: { ...month, data: [] } })
+  })
+  await page.goto(`/roster?duty=${id}`)
+  const details = page.getByRole('dialog', { name: 'Duty Details' })
+  await expect(details).toContainText('Flight ZQ520/ZQ521')
+  await page.keyboard.press('Escape')
+  await expect(details).toBeHidden()
+  await expect(page.getByRole('article')).toHaveCount(0)
+  await expect(page).toHaveURL('/roster')
+})
+
 test('an address of a deleted duty says so, and restores it', async ({ signedIn: page }) => {
   const [id = ''] = await addDuties(page, [flights('2026-07-16', 2)])
   await callApi(page, 'DELETE', rosterEntryPath(id))
