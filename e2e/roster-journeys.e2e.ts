@@ -182,7 +182,7 @@ const row = (page: Page, date: string, code: string) =>
   page.getByRole('article', { name: date }).filter({ hasText: code })
 const details = (page: Page) => page.getByRole('dialog', { name: 'Duty Details' })
 const next = (page: Page) =>
-  page.getByRole('region', { name: /^(Next duty|On duty|On call|Off duty)/ })
+  page.getByRole('region', { name: /^(Next duty|On duty|On call|Off duty|Planned end)/ })
 
 async function openRoster(page: Page): Promise<void> {
   await page.goto('/roster')

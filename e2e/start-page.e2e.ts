@@ -73,7 +73,7 @@ for (const viewport of sizes) {
       await givenBase(page)
       await addDuties(page, [flownToday, tomorrow])
       await page.goto('/')
-      const hero = page.getByRole('region', { name: 'Off duty since 09:50' })
+      const hero = page.getByRole('region', { name: 'Planned end 09:50' })
       for (const text of ['rest until 21:50', 'Debrief at BHX', '19 h 25 until Thu 05:15']) {
         await expect(hero).toContainText(text)
       }
@@ -148,7 +148,8 @@ for (const viewport of sizes) {
         },
       }))
       await openDemo(page)
-      const hero = page.getByRole('region', { name: 'Decide the report time first' })
+      const hero = page.getByRole('region', { name: 'Next duty · tomorrow, Thu 16 Jul' })
+      await expect(hero).toContainText('Decide the report time first')
       await expect(hero).toContainText('05:45, airline 05:15, you 05:45')
       await expect(hero.getByRole('button', { name: 'Take the airline’s' })).toBeVisible()
       await expect(hero).not.toContainText('Legal')

@@ -17,11 +17,19 @@ const flight = (id: string, day: string, more: Partial<HeroDuty> = {}): HeroDuty
 })
 const calledOut = { kind: 'calledOut', calledAt: '', report: '', flown: [] } as never
 const now = '2026-07-16T12:00:00Z'
+const openEnd = { scheduledDebrief: null }
 
 it.each<[string, HeroDuty[], string | null]>([
   ['the last one', [flight('a', '15'), flight('b', '16'), flight('c', '17')], 'b'],
   ['none that is completed', [flight('a', '15'), flight('b', '16', { taskId: null })], null],
-  ['none without an end', [flight('b', '16', { scheduledDebrief: null })], null],
+  ['none without an end, on its day', [flight('b', '16', openEnd)], null],
+  ['one without an end, the day after', [flight('b', '15', openEnd)], 'b'],
+  ['one after its last arrival', [flight('b', '16', { ...openEnd, sectors: [toPalma] })], 'b'],
+  [
+    'the one before a day off',
+    [flight('a', '15'), flight('b', '15', { ...openEnd, dutyType: 'OFF', taskId: null })],
+    'a',
+  ],
   [
     'none that was called out',
     [flight('a', '15'), flight('b', '16', { events: [calledOut] })],

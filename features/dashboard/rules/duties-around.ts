@@ -1,9 +1,8 @@
 import { dutyRoute } from '#duties/rules/duty-route.ts'
 import { debriefOf } from '#duties/rules/duty-times.ts'
-import { nextDuty } from '#duties/rules/next-duty.ts'
-import type { DutyType } from '#duties/rules/words/duty-words.ts'
+import { hasEnded, nextDuty } from '#duties/rules/next-duty.ts'
+import { workingDutyTypes, type DutyType } from '#duties/rules/words/duty-words.ts'
 import type { CalendarDate } from '#kernel/time/calendar-date.ts'
-import { londonDate } from '#kernel/time/london-time.ts'
 import type { Instant } from '#kernel/time/zone-time.ts'
 import { plannedReport, type HeroDuty } from './hero.ts'
 
@@ -25,15 +24,14 @@ const aheadMax = 3
 
 /**
  * The last duty that has ended and is not completed; null without one. A standby from which the crew member was called
- * out is none, because the flight goes on. A duty whose end is not known has not ended.
+ * out is none, because the flight goes on.
  *
  * @param duties that count, by date and report time.
  */
 export function endedDuty<Listed extends HeroDuty>(duties: Listed[], now: Instant): Listed | null {
   const isOver = (duty: Listed) => {
-    const end = debriefOf(duty)
     const isCalledOut = duty.events?.some(({ kind }) => kind === 'calledOut') ?? false
-    return end !== null && end <= now && !isCalledOut
+    return workingDutyTypes.includes(duty.dutyType) && hasEnded(duty, now) && !isCalledOut
   }
   const last = duties.findLast(isOver)
   return last && last.taskId !== null ? last : null
@@ -50,7 +48,7 @@ export function dutiesAhead<Listed extends HeroDuty>(
   shownId: string | null,
   now: Instant,
 ): Listed[] {
-  const isAhead = (duty: Listed) => nextDuty([duty], now, londonDate(now)) !== undefined
+  const isAhead = (duty: Listed) => nextDuty([duty], now) !== undefined
   return duties.filter((duty) => duty.id !== shownId && isAhead(duty)).slice(0, aheadMax)
 }
 

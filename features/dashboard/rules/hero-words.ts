@@ -1,5 +1,6 @@
 import { briefOf, debriefOf } from '#duties/rules/duty-times.ts'
 import { dutyTypeWords, isStandby } from '#duties/rules/words/duty-words.ts'
+import type { Duty } from '#duties/schema/duty.ts'
 import { addDays, daysBetween, type CalendarDate } from '#kernel/time/calendar-date.ts'
 import { dayWords, weekdayName } from '#kernel/time/date-words.ts'
 import { countdown, spanWords } from '#kernel/time/duration.ts'
@@ -13,9 +14,9 @@ export const decideFirst = 'Decide the report time first'
 
 /** The texts around the large time. Times are London's; an empty text is not shown. */
 export type HeroWords = {
-  /** `Next duty · tomorrow, Thu 16 Jul`, `On duty · until 13:00`. */
+  /** `Next duty · tomorrow, Thu 16 Jul`, `On duty · until 13:00`, `Planned end 13:00`. */
   first: string
-  /** At its right: `in 1 h 10`, `rest until Fri 01:00`. */
+  /** At its right: `in 1 h 10`, `rest until Fri 01:00 as planned`. */
   aside: string
   /** The name of the time: `Report at BHX`. */
   place: string
@@ -42,15 +43,20 @@ export function heroWords(hero: Hero, now: Instant): HeroWords {
   }
 }
 
-function firstWords({ state, duty, time, reports }: Hero, now: Instant): string {
+function firstWords({ state, duty, time }: Hero, now: Instant): string {
   const today = londonDate(now)
   const end = time && clockWords(time, today)
-  if (state === 'ended') return `Off duty since ${end}`
+  if (state === 'ended') return endedWords(duty, end)
   if (state === 'onDuty') return `On duty · ${end ? `until ${end}` : 'end not known'}`
   if (state === 'onCall') return `On call · ${end ? `until ${end}` : 'end not known'}`
-  if (reports?.isOtherEarlier) return decideFirst
   const report = briefOf(duty)
   return `Next duty · ${nearWords(report ? londonDate(report) : duty.date, today)}`
+}
+
+/** The plan alone does not say that a duty is over. */
+function endedWords({ actualDebrief }: Duty, end: string | null): string {
+  if (end === null) return 'End not known'
+  return actualDebrief ? `Off duty since ${end}` : `Planned end ${end}`
 }
 
 function nearWords(day: CalendarDate, today: CalendarDate): string {
@@ -60,8 +66,11 @@ function nearWords(day: CalendarDate, today: CalendarDate): string {
 
 type Aside = { now: Instant; report: Instant | null }
 
-function asideWords({ restUntil }: Hero, { now, report }: Aside): string {
-  if (restUntil) return `rest until ${clockWords(restUntil, londonDate(now))}`
+function asideWords({ duty, restUntil }: Hero, { now, report }: Aside): string {
+  if (restUntil) {
+    const planned = duty.actualDebrief ? '' : ' as planned'
+    return `rest until ${clockWords(restUntil, londonDate(now))}${planned}`
+  }
   return (report && countdown(now, report)) ?? ''
 }
 

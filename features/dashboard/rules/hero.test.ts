@@ -24,6 +24,8 @@ const [airline, yours] = ['2026-07-16T05:00:00Z', '2026-07-16T04:15:00Z']
 const later = { ...palma, scheduledBrief: airline, differences: [twoReports('airline')] }
 const earlierOwn = { ...palma, differences: [twoReports('yours')] }
 const impossible = { ...palma, scheduledBrief: '2026-07-16T05:15:00Z' }
+const openEnded = { ...palma, scheduledDebrief: null }
+const course: HeroDuty = { ...openEnded, dutyType: 'TRAINING', dutyCode: 'EFFRS', sectors: [] }
 const untimed = { ...palma, scheduledBrief: null, scheduledDebrief: null }
 const hotel = {
   kind: 'hotel' as const,
@@ -49,6 +51,13 @@ const dublinDuty = {
   scheduledBrief: dublin.report,
   scheduledDebrief: '2026-07-17T09:50:00Z',
   sectors: [leg(['BHX', 'DUB'], ['', ''])],
+}
+
+const unplanned = { ...dublinDuty, scheduledBrief: null, scheduledDebrief: null }
+const early = {
+  ...emptySector,
+  departureAirport: 'BHX',
+  scheduledDeparture: '2026-07-17T04:15:00Z',
 }
 
 type Case = [name: string, now: string, facts: Partial<HeroFacts>, says: string]
@@ -126,7 +135,7 @@ const cases: Case[] = [
     'two reports, the later one counts',
     '16T03:05',
     { nextDuty: later },
-    'near 06:00 | Decide the report time first | in 1 h 55 | Report at BHX | warn: airline 06:00, you 05:15 | changed',
+    'near 06:00 | Next duty · today, Thu 16 Jul | in 1 h 55 | Report at BHX | warn: airline 06:00, you 05:15 | changed',
   ],
   [
     'two reports, the earlier one counts',
@@ -156,19 +165,19 @@ const cases: Case[] = [
     'just ended',
     '16T12:00',
     ahead,
-    'ended 13:00 | Off duty since 13:00 | Debrief at BHX | 17 h 10 until Fri 06:10 | complete, changed',
+    'ended 13:00 | Planned end 13:00 | Debrief at BHX | 17 h 10 until Fri 06:10 | complete, changed',
   ],
   [
     'ended, with its rest',
     '16T12:20',
     { ...over, nextDuty: dublinDuty },
-    'ended 13:00 | Off duty since 13:00 | rest until Fri 01:00 | Debrief at BHX | 17 h 10 until Fri 06:10 | complete, changed',
+    'ended 13:00 | Planned end 13:00 | rest until Fri 01:00 as planned | Debrief at BHX | 17 h 10 until Fri 06:10 | complete, changed',
   ],
   [
     'after the least rest',
     '17T00:00',
     { ...over, nextDuty: dublinDuty },
-    'ended 13:00 | Off duty since Thu 13:00 | Debrief at BHX | 17 h 10 until 06:10 | complete, changed',
+    'ended 13:00 | Planned end Thu 13:00 | Debrief at BHX | 17 h 10 until 06:10 | complete, changed',
   ],
   [
     'three hours before the next report',
@@ -183,10 +192,70 @@ const cases: Case[] = [
     'near 06:10 | Next duty · tomorrow, Fri 17 Jul | in 16 h 50 | Report at BHX | changed',
   ],
   [
+    'ended, with its actual debrief',
+    '16T12:20',
+    { ...over, endedDuty: { ...palma, actualDebrief: '2026-07-16T12:10:00Z' } },
+    'ended 13:10 | Off duty since 13:10 | rest until Fri 01:00 | Debrief at BHX | complete, changed',
+  ],
+  [
+    'on duty without a debrief',
+    '16T11:29',
+    { ...ahead, nextDuty: openEnded },
+    'onDuty TBC | On duty · end not known | Debrief at BHX | changed',
+  ],
+  [
+    'after the last arrival without a debrief',
+    '16T11:30',
+    { ...ahead, nextDuty: openEnded },
+    'ended TBC | End not known | Debrief at BHX | complete, changed',
+  ],
+  [
+    'on a course without an end, in the evening',
+    '16T22:00',
+    { nextDuty: course },
+    'onDuty TBC | On duty · end not known | End | Training | changed',
+  ],
+  [
+    'the day after a course without an end',
+    '16T23:00',
+    { nextDuty: course },
+    'ended TBC | End not known | End | Training | complete, changed',
+  ],
+  [
+    'on a standby without an end',
+    '16T08:00',
+    { nextDuty: { ...standby, scheduledDebrief: null } },
+    'onCall TBC | On call · end not known | End | Home standby | calledOut, changed',
+  ],
+  [
+    'yesterday’s open, no report today',
+    '17T08:00',
+    { ...over, nextDuty: unplanned },
+    'near TBC | Next duty · today, Fri 17 Jul | Report at BHX | changed',
+  ],
+  [
+    'open, no report tomorrow',
+    '16T13:00',
+    { ...over, nextDuty: unplanned },
+    'near TBC | Next duty · tomorrow, Fri 17 Jul | Report at BHX | changed',
+  ],
+  [
+    'open, no report the day after tomorrow',
+    '16T13:00',
+    { ...over, nextDuty: { ...unplanned, date: '2026-07-18' } },
+    'ended 13:00 | Planned end 13:00 | rest until Fri 01:00 as planned | Debrief at BHX | complete, changed',
+  ],
+  [
+    'open, a report at the departure today',
+    '17T00:30',
+    { ...over, nextDuty: { ...dublinDuty, sectors: [early] } },
+    'near TBC | Next duty · today, Fri 17 Jul | Report at BHX | bad: report after departure 05:15 | changed',
+  ],
+  [
     'ended, nothing planned',
     '16T12:20',
     over,
-    'ended 13:00 | Off duty since 13:00 | rest until Fri 01:00 | Debrief at BHX | complete, changed',
+    'ended 13:00 | Planned end 13:00 | rest until Fri 01:00 as planned | Debrief at BHX | complete, changed',
   ],
 ]
 
@@ -228,14 +297,15 @@ it('agrees with a model of minutes', () => {
     const [endedTo, from] = [endedFrom + endedFor, endedFrom + endedFor + gap]
     const now = draw(endedTo, from + runs + 200)
     const isDone = draw(0, 2) === 0
+    const [isEndKnown, isReportKnown] = [draw(0, 3) > 0, draw(0, 3) > 0]
     const duty = (id: string, start: number, end: number): HeroDuty => ({
       ...emptyDuty,
       id,
       taskId: id === 'ended' && isDone ? null : id,
       date: at(start + 60).slice(0, 10),
       dutyType: 'TRAINING',
-      scheduledBrief: at(start),
-      scheduledDebrief: at(end),
+      scheduledBrief: id === 'ended' || isReportKnown ? at(start) : null,
+      scheduledDebrief: id === 'ended' || isEndKnown ? at(end) : null,
     })
     const facts = {
       ...none,
@@ -246,11 +316,12 @@ it('agrees with a model of minutes', () => {
     expect([hero?.duty.id, hero?.state], JSON.stringify(facts) + at(now)).toEqual(model())
 
     function model(): unknown[] {
-      if (now >= from + runs) return ['next', 'ended']
-      if (now >= from) return ['next', 'onDuty']
-      if (!isDone && from - now > 180) return ['ended', 'ended']
       // London is an hour ahead of UTC in July.
       const days = Math.floor((from + 60) / 1440) - Math.floor((now + 60) / 1440)
+      if (isEndKnown ? now >= from + runs : days < 0) return ['next', 'ended']
+      if (isReportKnown && now >= from) return ['next', 'onDuty']
+      const isFar = isReportKnown ? from - now > 180 : days > 1
+      if (!isDone && isFar) return ['ended', 'ended']
       return ['next', days <= 1 ? 'near' : 'far']
     }
   }

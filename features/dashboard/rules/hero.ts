@@ -1,5 +1,5 @@
 import { briefOf, debriefOf, hasActualTimes } from '#duties/rules/duty-times.ts'
-import { isOnDuty, nextDuty } from '#duties/rules/next-duty.ts'
+import { hasEnded, isOnDuty, nextDuty } from '#duties/rules/next-duty.ts'
 import type { DutyHotel } from '#duties/rules/duty-state-words.ts'
 import { isStandby } from '#duties/rules/words/duty-words.ts'
 import type { DutyEvent } from '#duties/schema/duty-event.ts'
@@ -74,14 +74,14 @@ export function heroOf<Listed extends HeroDuty>(
   now: Instant,
 ): Hero<Listed> | null {
   const { nextDuty: listed, endedDuty, hotel } = facts
-  const next = listed && (nextDuty([listed], now, londonDate(now)) ?? null)
+  const next = listed && (nextDuty([listed], now) ?? null)
   if (next && isOnDuty(next, now)) {
     const state = isStandby(next) ? 'onCall' : 'onDuty'
     return { ...nothing, hotel, state, duty: next, time: debriefOf(next), nextReport: null }
   }
   const last = next === listed ? endedDuty : listed
   const nextReport = reportAfter(facts, next, now)
-  if (last && debriefOf(last) && isEndShown(last, { next, nextReport, now })) {
+  if (last && hasEnded(last, now) && isEndShown(last, { next, nextReport, now })) {
     const restUntil = last === endedDuty ? facts.restUntil : null
     const rest = restUntil && restUntil > now ? restUntil : null
     return { ...nothing, hotel, state: 'ended', ...shown(last), restUntil: rest, nextReport }
@@ -99,9 +99,16 @@ function reportAfter({ upcoming }: HeroFacts, next: HeroDuty | null, now: Instan
 
 type Around = { next: HeroDuty | null; nextReport: Instant | null; now: Instant }
 
+/** A next duty of today or tomorrow whose report is not known can be less than three hours ahead. */
 function isEndShown({ taskId }: HeroDuty, { next, nextReport, now }: Around): boolean {
-  if (next && taskId === null) return false
+  if (next && (taskId === null || (nextReport === null && isNear(next, now)))) return false
   return nextReport === null || minutesBetween(now, nextReport) > restShownMinutes
+}
+
+/** True from the day before the duty on. */
+function isNear(duty: HeroDuty, now: Instant): boolean {
+  const report = briefOf(duty)
+  return (report ? londonDate(report) : duty.date) <= addDays(londonDate(now), 1)
 }
 
 function aheadOf<Listed extends HeroDuty>(
@@ -110,7 +117,6 @@ function aheadOf<Listed extends HeroDuty>(
   now: Instant,
 ): Hero<Listed> {
   const report = briefOf(duty)
-  const day = report ? londonDate(report) : duty.date
   const departure = departureBy(duty)
   const isLeaving =
     report !== null &&
@@ -118,7 +124,7 @@ function aheadOf<Listed extends HeroDuty>(
     hotel === null &&
     minutesBetween(now, report) <= leaveShownMinutes
   return {
-    state: day <= addDays(londonDate(now), 1) ? 'near' : 'far',
+    state: isNear(duty, now) ? 'near' : 'far',
     duty,
     time: departure ? null : report,
     was: departure || nextWas === report ? null : nextWas,

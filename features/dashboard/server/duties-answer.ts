@@ -9,7 +9,6 @@ import { beginsAtBase, leaveHomeAt } from '#duties/rules/leave-home.ts'
 import { nextDuty } from '#duties/rules/next-duty.ts'
 import { reportBefore } from '#duties/rules/sources/changed-day-words.ts'
 import { airportZonesOf } from '#kernel/airports/airport-zone.ts'
-import { londonDate } from '#kernel/time/london-time.ts'
 import { addMinutes, type Instant } from '#kernel/time/zone-time.ts'
 import type { PlannedDuty } from '#limits/rules/standing/planned-doubts.ts'
 import { baseOn, type HomeBase } from '#profile/rules/home-bases.ts'
@@ -50,7 +49,7 @@ export type DutiesAround = {
  */
 export function dutiesAround(listed: RosterEntry[], around: Around, now: Instant): DutiesAround {
   const duties = listed.toSorted((one, other) => beginOf(one).localeCompare(beginOf(other)))
-  const next = nextDuty(duties, now, londonDate(now)) ?? null
+  const next = nextDuty(duties, now) ?? null
   const ended = endedDuty(duties, now)
   const hotel = currentHotel(duties, now)
   const facts = {

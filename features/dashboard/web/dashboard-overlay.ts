@@ -6,7 +6,6 @@ import { dutyAhead, endedDuty } from '#dashboard/rules/duties-around.ts'
 import { isCounted } from '#duties/rules/duty-status.ts'
 import { nextDuty } from '#duties/rules/next-duty.ts'
 import { isTaskDue, tasksVerdict } from '#duties/rules/tasks-verdict.ts'
-import { londonDate } from '#kernel/time/london-time.ts'
 import type { Instant } from '#kernel/time/zone-time.ts'
 import type { Moment, Overlay } from '#web/outbox/overlay.ts'
 
@@ -98,7 +97,7 @@ function shownNext(
   now: Instant,
 ): RosterEntry | null {
   const next = listed && roster.entry(listed)
-  const nextOf = (duties: RosterEntry[]) => nextDuty(duties, now, londonDate(now)) ?? null
+  const nextOf = (duties: RosterEntry[]) => nextDuty(duties, now) ?? null
   return (next && nextOf([next])) ?? nextOf(roster.duties())
 }
 

@@ -2,7 +2,8 @@ import { expect, it } from 'vitest'
 import type { DutyEvent } from '#duties/schema/duty-event.ts'
 import type { Duty } from '#duties/schema/duty.ts'
 import type { DutyType } from './words/duty-words.ts'
-import { isOnDuty, nextDuty } from './next-duty.ts'
+import { hasEnded, isOnDuty, nextDuty } from './next-duty.ts'
+import { emptySector } from './sector.ts'
 
 function duty(date: string, dutyType: DutyType, times: [string, string] | null): Duty {
   return {
@@ -34,7 +35,7 @@ it.each([
   ['before one without times', '2026-07-17T09:00:00Z', '2026-07-17'],
   ['after the last', '2026-07-18T09:00:00Z', undefined],
 ])('finds the next duty %s', (_, now, date) => {
-  expect(nextDuty(roster, now, now.slice(0, 10))?.date).toBe(date)
+  expect(nextDuty(roster, now)?.date).toBe(date)
 })
 
 const standby = duty('2026-07-15', 'HSBY', ['04:00', '10:30'])
@@ -66,12 +67,12 @@ it.each<[string, DutyEvent[], string, DutyType]>([
     'HSBY',
   ],
 ])('finds %s', (_, events, now, dutyType) => {
-  expect(nextDuty([{ ...standby, events }, flight], now, '2026-07-15')?.dutyType).toBe(dutyType)
+  expect(nextDuty([{ ...standby, events }, flight], now)?.dutyType).toBe(dutyType)
 })
 
 it('finds no duty after a call-out to a flight that is not on the roster', () => {
   const events: DutyEvent[] = [{ kind: 'calledOut', calledAt, report }]
-  expect(nextDuty([{ ...standby, events }], calledAt, '2026-07-15')).toBeUndefined()
+  expect(nextDuty([{ ...standby, events }], calledAt)).toBeUndefined()
 })
 
 it.each([
@@ -81,6 +82,42 @@ it.each([
   ['as it ends', '2026-07-14T12:00:00Z', false],
 ])('is on duty %s: %s, %o', (_, now, is) => {
   expect(isOnDuty(duty('2026-07-14', 'FLIGHT', ['05:00', '12:00']), now)).toBe(is)
+})
+
+const openEnd = { ...duty('2026-07-14', 'FLIGHT', ['05:00', '12:00']), scheduledDebrief: null }
+const arrival = '2026-07-14T11:30:00Z'
+const landed = { ...openEnd, sectors: [{ ...emptySector, scheduledArrival: arrival }] }
+const late = {
+  ...openEnd,
+  sectors: [{ ...emptySector, scheduledArrival: arrival, actualArrival: '2026-07-14T12:10:00Z' }],
+}
+const overnight = {
+  ...openEnd,
+  sectors: [{ ...emptySector, scheduledArrival: '2026-07-15T02:00:00Z' }],
+}
+
+it.each<[string, Duty, last: string, over: string]>([
+  ['its actual debrief', { ...landed, actualDebrief: '2026-07-14T13:00:00Z' }, '12:59', '13:00'],
+  ['its planned debrief', { ...late, scheduledDebrief: '2026-07-14T12:00:00Z' }, '11:59', '12:00'],
+  ['its actual arrival', late, '12:09', '12:10'],
+  ['its planned arrival', landed, '11:29', '11:30'],
+  ['its planned arrival on the next day', overnight, '25:59', '26:00'],
+  // London is an hour ahead of UTC in July.
+  ['the end of its day', openEnd, '22:59', '23:00'],
+  ['the end of its day, without times', { ...openEnd, scheduledBrief: null }, '22:59', '23:00'],
+])('a duty ends at %s', (_, ending, last, over) => {
+  const at = (clock: string) => {
+    const [hours = 0, minutes = 0] = clock.split(':').map(Number)
+    return `${new Date(Date.UTC(2026, 6, 14, hours, minutes)).toISOString().slice(0, 19)}Z`
+  }
+  const following = duty('2026-07-16', 'FLIGHT', ['05:00', '12:00'])
+  expect([hasEnded(ending, at(last)), hasEnded(ending, at(over))]).toEqual([false, true])
+  expect([isOnDuty(ending, at(last)), isOnDuty(ending, at(over))]).toEqual([
+    ending.scheduledBrief !== null,
+    false,
+  ])
+  expect(nextDuty([ending, following], at(last))).toBe(ending)
+  expect(nextDuty([ending, following], at(over))).toBe(following)
 })
 
 it('is not on a duty without times', () => {

@@ -1,5 +1,4 @@
-import { readyToComplete } from '#duties/rules/record/completion-times.ts'
-import { londonDate } from '#kernel/time/london-time.ts'
+import { hasEnded } from '#duties/rules/next-duty.ts'
 import type { Instant } from '#kernel/time/zone-time.ts'
 import { actionsFor, type ActingDuty } from './available-actions.ts'
 
@@ -22,10 +21,4 @@ export function primaryAction(
 /** True if something can be reported of a duty. A duty that no file lists has buttons of its own. */
 export function canChange(duty: ActingDuty, now: Instant): boolean {
   return duty.status?.kind !== 'unlisted' && actionsFor(duty, now).length > 0
-}
-
-/** A duty without a known end has ended on the next day. */
-function hasEnded(duty: ActingDuty, now: Instant): boolean {
-  const end = readyToComplete(duty)
-  return end === null ? duty.date < londonDate(now) : end <= now
 }

@@ -1,7 +1,7 @@
-import { briefOf, debriefOf } from '#duties/rules/duty-times.ts'
+import { briefOf } from '#duties/rules/duty-times.ts'
 import { isCounted } from '#duties/rules/duty-status.ts'
+import { hasEnded } from '#duties/rules/next-duty.ts'
 import { workingDutyTypes } from '#duties/rules/words/duty-words.ts'
-import { londonDate } from '#kernel/time/london-time.ts'
 import type { Instant } from '#kernel/time/zone-time.ts'
 import type { RosterDuty } from './roster-duty.ts'
 
@@ -12,12 +12,10 @@ import type { RosterDuty } from './roster-duty.ts'
  * @param now an instant; a duty that ends at that instant has ended.
  */
 export function nextDutyOf(duties: RosterDuty[], now: Instant): RosterDuty | undefined {
-  const today = londonDate(now)
   const open = duties.filter((duty) => {
     if (!workingDutyTypes.includes(duty.dutyType) || !isCounted(duty)) return false
     if (duty.isPassedOver) return false
-    const end = debriefOf(duty) ?? briefOf(duty)
-    return end ? end > now : duty.date >= today
+    return !hasEnded(duty, now)
   })
   const startOf = (duty: RosterDuty) => briefOf(duty) ?? duty.date
   return open.toSorted((one, other) => (startOf(one) < startOf(other) ? -1 : 1))[0]

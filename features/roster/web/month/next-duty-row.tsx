@@ -21,13 +21,13 @@ type Props = {
 /** The next duty, where the current month has none left. A press opens it. */
 export function NextDutyRow({ roster, before, today, onOpen }: Props) {
   const now = usePortalNow()
-  const isHere = nextDuty([...before, ...roster.data], now, today) !== undefined
+  const isHere = nextDuty([...before, ...roster.data], now) !== undefined
   const month = roster.nextMonth ?? monthOf(today)
   const { data: later } = useQuery({
     ...monthQuery(month),
     enabled: !isHere && roster.nextMonth !== null,
   })
-  const duty = nextDuty(later?.data ?? [], now, today)
+  const duty = nextDuty(later?.data ?? [], now)
   if (isHere || roster.nextMonth === null) return null
   if (!later) return <div className="h-11 border-t border-line" />
   if (!duty) return null

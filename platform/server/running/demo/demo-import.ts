@@ -45,7 +45,6 @@ export function demoFiles(
   const next = nextDuty(
     duties.filter(({ date }) => date > today),
     now,
-    today,
   )
   const rows = duties.map((duty) => {
     const { scheduledBrief } = duty

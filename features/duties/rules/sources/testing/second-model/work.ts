@@ -128,11 +128,18 @@ export function hasEnded({ end, report, date }: ModelDuty, at: Minute): boolean 
   return last === null ? date < londonDate(at) : last <= at
 }
 
+/** True if the duty runs or lies ahead. Without an end it does so to its last arrival, else to the end of its day. */
+function isOpen({ end, legs, date }: ModelDuty, at: Minute): boolean {
+  const last = legs.at(-1)
+  const known = [end, last?.actualArrival, last?.arrival].find((each) => each)
+  return known ? at < known : londonDate(at) <= date
+}
+
 /** The next duty, by rule 14. */
 export function nextDuty(duties: ModelDuty[], at: Minute): Answer['next'] {
   const [next] = onScreen(duties)
     .filter((duty) => duty.isCounted && isWorking(duty))
-    .filter((duty) => !duty.isCalledOut && !hasEnded(duty, at))
+    .filter((duty) => !duty.isCalledOut && isOpen(duty, at))
     .toSorted((one, other) => compareText(one.report ?? one.date, other.report ?? other.date))
   return next ? [next.date, next.code, next.report] : null
 }
