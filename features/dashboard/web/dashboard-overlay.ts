@@ -15,6 +15,8 @@ type WaitingRoster = {
   entry: (duty: RosterEntry) => RosterEntry | null
   /** The duties that this device knows. */
   duties: () => RosterEntry[]
+  /** The ids of the duties that waiting changes remove. */
+  removed: ReadonlySet<string>
   tasks: (tasks: RosterTask[]) => RosterTask[]
 }
 
@@ -52,7 +54,7 @@ function dutiesWithWaiting(shown: Duties, roster: WaitingRoster, now: Instant): 
     ...shown,
     nextDuty: next,
     endedDuty: ended && endedDuty([ended], now),
-    upcoming: shown.upcoming.flatMap((line) => lineWithWaiting(line, known)),
+    upcoming: shown.upcoming.flatMap((line) => lineWithWaiting(line, known, roster)),
     ...(!isNextSame && { ...nothing, nextWas: null, leaveAt: null }),
     ...(!isEndSame && { ...nothing, restUntil: null }),
   }
@@ -61,8 +63,13 @@ function dutiesWithWaiting(shown: Duties, roster: WaitingRoster, now: Instant): 
 /** The next duty of the portal, if it has ended since. */
 const endedOf = (listed: RosterEntry | null, now: Instant) => listed && endedDuty([listed], now)
 
-/** A line as this device knows its duty; none for one that no longer counts. */
-function lineWithWaiting(line: UpcomingDuty, known: readonly RosterEntry[]): UpcomingDuty[] {
+/** A line as this device knows its duty; none for one that was removed here, or no longer counts. */
+function lineWithWaiting(
+  line: UpcomingDuty,
+  known: readonly RosterEntry[],
+  { removed }: WaitingRoster,
+): UpcomingDuty[] {
+  if (removed.has(line.id)) return []
   const duty = known.find(({ id }) => id === line.id)
   if (!duty) return [line]
   if (!isCounted(duty)) return []
@@ -101,6 +108,8 @@ function shownNext(
   return (next && nextOf([next])) ?? nextOf(roster.duties())
 }
 
-/** The next duty of the start page as the portal sent it. */
-export const confirmedNextDuty = ({ confirmed }: Moment): RosterEntry[] =>
-  confirmed<Partial<Dashboard>>('dashboard').flatMap(({ duties }) => duties?.nextDuty ?? [])
+/** The next duty and the ended one of the start page as the portal sent them. */
+export const confirmedStartDuties = ({ confirmed }: Moment): RosterEntry[] =>
+  confirmed<Partial<Dashboard>>('dashboard').flatMap(({ duties }) =>
+    [duties?.nextDuty, duties?.endedDuty].flatMap((duty) => duty ?? []),
+  )

@@ -63,6 +63,10 @@ const flight: RosterEntry = {
   sectors: [leg],
   taskId: 't3',
 }
+const flownTimes = {
+  scheduledBrief: '2026-07-15T03:00:00Z',
+  scheduledDebrief: '2026-07-15T07:00:00Z',
+}
 const month = { data: [duty] } as unknown as RosterMonth
 const task = { id: 't1', rosterId: 'd1', title: 'Complete HSBY', dueDate: '2026-07-20' }
 
@@ -71,12 +75,21 @@ function queued(over: Partial<QueuedChange>, number = 1): QueuedChange {
   return { ...base, method: 'POST', path: rosterPath, ...over }
 }
 
-function shown<Data>(key: unknown[], data: Data, changes: QueuedChange[], at = now): Data {
-  const onDevice: Record<string, unknown> = {
-    'roster month': { data: [duty] },
-    'roster tasks': { data: [{ entry: standby }, { entry: flight }, { entry: duty }] },
-    dashboard: { duties: { nextDuty: standby } },
-  }
+type OnDevice = Record<string, unknown>
+
+const usual: OnDevice = {
+  'roster month': { data: [duty] },
+  'roster tasks': { data: [{ entry: standby }, { entry: flight }, { entry: duty }] },
+  dashboard: { duties: { nextDuty: standby } },
+}
+
+function shown<Data>(
+  key: unknown[],
+  data: Data,
+  changes: QueuedChange[],
+  at = now,
+  onDevice = usual,
+): Data {
   const overlays = overlaysAt({
     changes,
     now: at,
@@ -364,5 +377,49 @@ describe('the start page', () => {
   it('keeps a duty that has not ended', () => {
     const { duties } = shown(['dashboard'], dashboard, [], '2026-07-15T07:00:00Z')
     expect(duties).toMatchObject({ nextDuty: { id: 'd0' }, nextLegality: { verdict: 'legal' } })
+  })
+
+  const flown = { ...flight, id: 'd7', date: '2026-07-15', taskId: 't7', ...flownTimes }
+  const line = { id: 'd3', report: flight.scheduledBrief, end: flight.scheduledDebrief }
+  const later = { ...line, id: 'd8' }
+  const after = {
+    duties: {
+      ...dashboard.duties,
+      nextDuty: flight,
+      endedDuty: flown,
+      restUntil: now,
+      upcoming: [line, later],
+    },
+    tasks: null,
+  } as unknown as Dashboard
+  const complete = queued({
+    path: completeTaskPath('t7'),
+    json: {
+      actualDepartureTimes: ['2026-07-15T04:00:00Z'],
+      actualArrivalTimes: ['2026-07-15T06:00:00Z'],
+      actualDebrief: '2026-07-15T06:30:00Z',
+    },
+  })
+  const undoes = { dutyId: 'd7', date: flown.date, kind: 'completed' } as const
+  const undo = queued({ path: undoActionPath(complete.key), undoes }, 2)
+  const remove = (id: string) => queued({ method: 'DELETE', path: `${rosterPath}/${id}` })
+  const ids = ['d3', 'd8']
+
+  it.each<[string, QueuedChange[], ended: string | null, next: string, lines: string[]]>([
+    ['nothing waits', [], 'd7', 'd3', ids],
+    ['a completion', [complete], null, 'd3', ids],
+    ['a completion that is taken back', [complete, undo], 'd7', 'd3', ids],
+    ['the deletion of the ended duty', [remove('d7')], null, 'd3', ids],
+    ['the deletion of the next duty', [remove('d3')], 'd7', 'd1', ['d8']],
+  ])('shows the duties around now: %s', (_, changes, ended, next, lines) => {
+    // Only the start page has the ended duty.
+    const onDevice = {
+      'roster month': { data: [duty, flight] },
+      dashboard: { duties: { nextDuty: flight, endedDuty: flown } },
+    }
+    const { duties } = shown(['dashboard'], after, changes, now, onDevice)
+    expect(duties?.endedDuty?.id ?? null).toBe(ended)
+    expect(duties?.nextDuty?.id).toBe(next)
+    expect(duties?.upcoming.map(({ id }) => id)).toEqual(lines)
   })
 })

@@ -1,5 +1,5 @@
 import { certificateOverlay } from '#certificates/web/certificate-overlay.ts'
-import { confirmedNextDuty, dashboardOverlay } from '#dashboard/web/dashboard-overlay.ts'
+import { confirmedStartDuties, dashboardOverlay } from '#dashboard/web/dashboard-overlay.ts'
 import { logbookOverlay } from '#logbook/web/entries/logbook-overlay.ts'
 import type { Moment, Overlays } from '#web/outbox/overlay.ts'
 import {
@@ -13,7 +13,7 @@ import { trainingOverlay } from '#certificates/web/training/training-overlay.ts'
 
 /** The overlays of all features at a moment. */
 export function overlaysAt(moment: Moment): Overlays {
-  const known = [...confirmedDuties(moment), ...confirmedNextDuty(moment)]
+  const known = [...confirmedDuties(moment), ...confirmedStartDuties(moment)]
   // Tasks and the start page repeat duties of the months.
   const duties = new Map(known.map((duty) => [duty.id, duty]))
   const roster = shownRoster([...duties.values()], moment.changes)
@@ -23,6 +23,7 @@ export function overlaysAt(moment: Moment): Overlays {
       dashboard: dashboardOverlay(moment, {
         entry: roster.entry,
         duties: () => shownDuties(moment, roster),
+        removed: roster.removed,
         tasks: (tasks) => statedTasks(tasks, { moment, roster }),
       }),
       logbook: logbookOverlay(moment),

@@ -28,10 +28,10 @@ function shownTasks(list: TaskList, isOpenOnly: boolean, shown: Shown): TaskList
 /** Tasks with the completions that wait, pending or overdue by today's date. */
 export function statedTasks(
   tasks: TaskList['data'],
-  { moment: { changes, now }, roster }: Shown,
+  { moment: { now }, roster }: Shown,
 ): TaskList['data'] {
   const today = londonDate(now)
-  return tasksWithPending(tasks, changes, roster).map((task) => {
+  return tasksWithPending(tasks, roster).map((task) => {
     const doneAt = task.status === 'done' ? now : null
     return { ...task, status: taskStatus({ ...task, dutyId: task.rosterId, doneAt }, today) }
   })

@@ -1,5 +1,5 @@
 import type { RosterTask, TaskCompletion } from '#duties/api/roster-tasks.ts'
-import { completeTaskPath } from '#duties/api/paths.ts'
+import { completeTaskPath, undoActionPath } from '#duties/api/paths.ts'
 import type { RosterEntry } from '#duties/api/roster.ts'
 import { toPence, toPounds } from '#kernel/money/pence.ts'
 import type { RosterDuty } from '#duties/rules/sources/roster-duty.ts'
@@ -18,11 +18,18 @@ export type ShownRoster = {
   entry: (entry: RosterEntry) => RosterEntry | null
   /** The duties that waiting changes add. */
   added: RosterEntry[]
+  /** The ids of the duties that waiting changes remove. */
+  removed: ReadonlySet<string>
   /** The ids of the duties that waiting changes add or change. */
   affected: ReadonlySet<string>
 }
 
-const unchanged: ShownRoster = { entry: (entry) => entry, added: [], affected: new Set() }
+const unchanged: ShownRoster = {
+  entry: (entry) => entry,
+  added: [],
+  removed: new Set(),
+  affected: new Set(),
+}
 
 /**
  * The roster with waiting changes.
@@ -40,9 +47,10 @@ export function shownRoster(
     entry: (entry) => {
       const fields = changed.get(entry.id)
       if (fields === null) return null
-      return withRemarks(fields ? changedEntry(entry, fields) : entry, changes)
+      return withCompletion(fields ? changedEntry(entry, fields) : entry, changes)
     },
     added: added.map(addedEntry),
+    removed: new Set([...changed].flatMap(([id, fields]) => (fields === null ? id : []))),
     affected: new Set([...changed.keys(), ...added.map(({ id }) => id)]),
   }
 }
@@ -59,16 +67,11 @@ export function monthEntries(
 }
 
 /** The tasks with the completions that wait, in the given order. Work that no longer counts has none. */
-export function tasksWithPending(
-  tasks: readonly RosterTask[],
-  changes: readonly QueuedChange[],
-  roster: ShownRoster,
-): RosterTask[] {
-  const completed = new Set(changes.map(({ path }) => path))
+export function tasksWithPending(tasks: readonly RosterTask[], roster: ShownRoster): RosterTask[] {
   return tasks.flatMap((task) => {
     const entry = roster.entry(task.entry)
     if (!entry || !isCounted(entry)) return []
-    const isDone = completed.has(completeTaskPath(task.id))
+    const isDone = entry.taskId === null
     return [{ ...task, entry, ...(isDone && { status: 'done' as const }) }]
   })
 }
@@ -140,11 +143,15 @@ function entryOf(fields: Fields): RosterEntry {
   ) as RosterEntry
 }
 
-function withRemarks(entry: RosterEntry, changes: readonly QueuedChange[]): RosterEntry {
+/** A duty that is completed here has no open task. One whose completion is taken back here has it again. */
+function withCompletion(entry: RosterEntry, changes: readonly QueuedChange[]): RosterEntry {
   const { taskId } = entry
-  const completion = changes.find(({ path }) => taskId && path === completeTaskPath(taskId))
-  const remarks = completion && (completion.json as TaskCompletion).remarks
-  return remarks ? { ...entry, remarks } : entry
+  const completion = changes.findLast(({ path }) => taskId && path === completeTaskPath(taskId))
+  if (!completion) return entry
+  const undoPath = undoActionPath(completion.key)
+  if (changes.some(({ undoes, path }) => undoes && path === undoPath)) return entry
+  const { remarks } = completion.json as TaskCompletion
+  return { ...entry, taskId: null, ...(remarks && { remarks }) }
 }
 
 function byStart(one: RosterEntry, other: RosterEntry): number {
