@@ -25,7 +25,7 @@ const upcomingDuty = rosterEntry
     end: instant.nullable(),
     /** Its airports in order, the first and the last too; empty without flights. */
     places: z.array(z.string()),
-    /** Null for a duty that was not judged. */
+    /** Null for a duty that was not judged, or has two report times to decide between. */
     verdict: verdict.nullable(),
     /** True if a file changed its day, and the user has not seen it. */
     isChanged: z.boolean(),

@@ -9,9 +9,6 @@ import { minutesBetween, type Instant } from '#kernel/time/zone-time.ts'
 import type { DutyAhead } from './duties-around.ts'
 import { plannedReport, type Hero } from './hero.ts'
 
-/** The sentence while two report times are to be decided between. */
-export const decideFirst = 'Decide the report time first'
-
 /** The texts around the large time. Times are London's; an empty text is not shown. */
 export type HeroWords = {
   /** `Next duty · tomorrow, Thu 16 Jul`, `On duty · until 13:00`, `Planned end 13:00`. */

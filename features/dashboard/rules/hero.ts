@@ -1,6 +1,7 @@
 import { briefOf, debriefOf, hasActualTimes } from '#duties/rules/duty-times.ts'
 import { hasEnded, isOnDuty, nextDuty } from '#duties/rules/next-duty.ts'
 import type { DutyHotel } from '#duties/rules/duty-state-words.ts'
+import { undecidedReports } from '#duties/rules/marks/undecided-reports.ts'
 import { isStandby } from '#duties/rules/words/duty-words.ts'
 import type { DutyEvent } from '#duties/schema/duty-event.ts'
 import type { Difference } from '#duties/schema/duty-mark.ts'
@@ -57,7 +58,7 @@ export type Hero<Listed extends HeroDuty = HeroDuty> = {
   was: Instant | null
   /** The first departure, where the report is at or after it, so that it is no plan. */
   departure: Instant | null
-  /** Two report times to decide between. `isOtherEarlier`: the one that does not count is the earlier one. */
+  /** Of a duty ahead, two report times to decide between. `isOtherEarlier`: the one that does not count is the earlier one. */
   reports: { airline: string; yours: string; isOtherEarlier: boolean } | null
   leaveAt: Instant | null
   hotel: HeroFacts['hotel']
@@ -152,9 +153,9 @@ function departureBy(duty: Reported): Instant | null {
   return report && departure && report >= departure ? departure : null
 }
 
-function differingReports({ differences, actualBrief }: HeroDuty): Hero['reports'] {
-  const found = differences?.find(({ field }) => field === 'scheduledBrief')
-  if (!found || actualBrief !== null) return null
+function differingReports(duty: HeroDuty): Hero['reports'] {
+  const found = undecidedReports(duty)
+  if (!found) return null
   const { airline, yours, counts } = found
   const [counted, other] = counts === 'airline' ? [airline, yours] : [yours, airline]
   return { airline, yours, isOtherEarlier: other !== '' && other < counted }

@@ -1,4 +1,5 @@
 import type { DoubtfulDuty, PlannedVerdict } from '#dashboard/rules/attention.ts'
+import { decideFirst, undecidedReports } from '#duties/rules/marks/undecided-reports.ts'
 import { markWords } from '#duties/rules/marks/mark-words.ts'
 import { londonTime } from '#kernel/time/london-time.ts'
 import type { PlannedDuty } from '#limits/rules/standing/planned-doubts.ts'
@@ -20,16 +21,16 @@ export function plannedVerdicts(planned: readonly PlannedDuty<StoredFtlDuty>[]):
 /** A duty with what asks the user for a decision, in words. Times are London's. */
 export function doubtfulDuty(duty: UpcomingDuty): DoubtfulDuty {
   const { id, date, dutyCode, status, marks, differences } = duty
-  const report = differences.find(({ field }) => field === 'scheduledBrief')
+  const report = undecidedReports(duty)
   const untimed = { date, scheduledBrief: null, actualBrief: null, sectors: [] }
-  const isOtherwiseDifferent = differences.some((each) => each !== report)
+  const isOtherwiseDifferent = differences.some(({ field }) => field !== 'scheduledBrief')
   return {
     id,
     date,
     dutyCode,
     isUnlisted: status?.kind === 'unlisted',
     reportTimes: report
-      ? `Airline ${clock(report.airline)}, you ${clock(report.yours)}. Decide the report time first`
+      ? `Airline ${clock(report.airline)}, you ${clock(report.yours)}. ${decideFirst}`
       : null,
     doubts: [
       ...markWords({ ...untimed, marks }),

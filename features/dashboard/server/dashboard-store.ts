@@ -33,7 +33,7 @@ const noJson = '[]'
 /** A duty from a day on, with what asks the user for a decision. */
 export type UpcomingDuty = Pick<
   StoredDuty,
-  'id' | 'date' | 'dutyCode' | 'status' | 'marks' | 'differences'
+  'id' | 'date' | 'dutyCode' | 'actualBrief' | 'status' | 'marks' | 'differences'
 > & {
   /** Of the user, minutes from home to the place of reporting; null if they state none. */
   travelMinutes: number | null
@@ -50,6 +50,7 @@ export async function upcomingDuties(db: UserDb, from: CalendarDate): Promise<Up
       'id',
       'date',
       'duty_code as dutyCode',
+      'actual_brief as actualBrief',
       'status',
       'status_since',
       'marks',

@@ -7,6 +7,8 @@ import { startOf } from '#duties/rules/call-out.ts'
 import { currentHotel } from '#duties/rules/duty-state-words.ts'
 import { beginsAtBase, leaveHomeAt } from '#duties/rules/leave-home.ts'
 import { nextDuty } from '#duties/rules/next-duty.ts'
+import { undecidedReports } from '#duties/rules/marks/undecided-reports.ts'
+import type { Verdict } from '#duties/rules/verdict.ts'
 import { reportBefore } from '#duties/rules/sources/changed-day-words.ts'
 import { airportZonesOf } from '#kernel/airports/airport-zone.ts'
 import { addMinutes, type Instant } from '#kernel/time/zone-time.ts'
@@ -64,7 +66,7 @@ export function dutiesAround(listed: RosterEntry[], around: Around, now: Instant
   const shown = heroOf({ ...facts, upcoming: following }, now)?.duty ?? null
   const upcoming = dutiesAhead(duties, shown?.id ?? null, now).map((duty) => ({
     ...dutyAhead(duty),
-    verdict: around.planned.find((each) => each.duty.id === duty.id)?.judged.verdict ?? null,
+    verdict: shownVerdict(duty, around),
     isChanged: around.changes.some(({ date }) => date === duty.date),
   }))
   const airports = [next, ended].flatMap((duty) => (duty ? dutyAhead(duty).places : []))
@@ -78,6 +80,12 @@ const beginOf = (duty: RosterEntry) => startOf(duty) ?? duty.date
 function seenReport(next: RosterEntry, changes: readonly DayChange[]): Instant | null {
   const ofDay = changes.find(({ date }) => date === next.date)
   return ofDay ? reportBefore(ofDay.words, next) : null
+}
+
+/** The verdict of a duty; none where it was not judged, or two report times are to be decided between. */
+function shownVerdict(duty: RosterEntry, { planned }: Around): Verdict | null {
+  if (undecidedReports(duty)) return null
+  return planned.find((each) => each.duty.id === duty.id)?.judged.verdict ?? null
 }
 
 function leaveAt(next: RosterEntry, { bases, travelMinutes }: Around): Instant | null {

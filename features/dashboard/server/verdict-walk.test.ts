@@ -136,8 +136,9 @@ function expectRuleTwo({ start, ...walked }: Walked, about: string): void {
   const isMarked = (duty: (typeof from)[number]) =>
     (duty.marks ?? []).length > 0 ||
     (duty.differences ?? []).some(({ field }) => field !== 'scheduledBrief')
-  const reports = from.filter(({ differences = [] }) =>
-    differences.some(({ field }) => field === 'scheduledBrief'),
+  const reports = from.filter(
+    ({ differences = [], actualBrief }) =>
+      actualBrief === null && differences.some(({ field }) => field === 'scheduledBrief'),
   )
   const expected: Record<string, boolean> = {
     legality: legality.duties.some(

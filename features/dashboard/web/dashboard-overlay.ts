@@ -4,6 +4,7 @@ import type { RosterTask } from '#duties/api/roster-tasks.ts'
 import type { RosterEntry } from '#duties/api/roster.ts'
 import { dutyAhead, endedDuty } from '#dashboard/rules/duties-around.ts'
 import { isCounted } from '#duties/rules/duty-status.ts'
+import { undecidedReports } from '#duties/rules/marks/undecided-reports.ts'
 import { nextDuty } from '#duties/rules/next-duty.ts'
 import { isTaskDue, tasksVerdict } from '#duties/rules/tasks-verdict.ts'
 import type { Instant } from '#kernel/time/zone-time.ts'
@@ -75,7 +76,7 @@ function lineWithWaiting(
   if (!isCounted(duty)) return []
   const shown = dutyAhead(duty)
   const isSame = shown.report === line.report && shown.end === line.end
-  return [{ ...line, ...shown, verdict: isSame ? line.verdict : null }]
+  return [{ ...line, ...shown, verdict: isSame && !undecidedReports(duty) ? line.verdict : null }]
 }
 
 type Tasks = NonNullable<Dashboard['tasks']>

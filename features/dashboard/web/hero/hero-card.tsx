@@ -30,7 +30,7 @@ type Props = {
 
 /** The duty that runs, comes next or has just ended: its time, its picture, and what can be done. */
 export function HeroCard({ hero, duties, now, onAct }: Props) {
-  const { duty, reports, state } = hero
+  const { duty, state } = hero
   const isAhead = state === 'near' || state === 'far'
   return (
     <section aria-labelledby="next-duty" className={cardLook}>
@@ -41,7 +41,7 @@ export function HeroCard({ hero, duties, now, onAct }: Props) {
         className="px-4 pt-3 sm:px-5"
       />
       <div className={whiteLook}>
-        <HeroFacts duty={duty} duties={duties} isUndecided={reports !== null} hotel={hero.hotel} />
+        <HeroFacts duty={duty} duties={duties} hotel={hero.hotel} />
         <HeroActions hero={hero} onAct={onAct} />
       </div>
     </section>

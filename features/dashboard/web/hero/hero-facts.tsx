@@ -1,8 +1,8 @@
 import { Users } from 'lucide-react'
 import { Suspense } from 'react'
 import type { Dashboard } from '#dashboard/api/dashboard.ts'
-import { decideFirst } from '#dashboard/rules/hero-words.ts'
 import type { RosterEntry } from '#duties/api/roster.ts'
+import { decideFirst, undecidedReports } from '#duties/rules/marks/undecided-reports.ts'
 import { verdictLooks } from '#limits/web/legality/verdict-looks.ts'
 import { NextLegality } from '#dashboard/web/next-legality.tsx'
 import { lazyComponent } from '#web/base/lazy-import.ts'
@@ -15,18 +15,16 @@ type Duties = NonNullable<Dashboard['duties']>
 type Props = {
   duty: RosterEntry
   duties: Duties
-  /** True while two report times are to be decided between. */
-  isUndecided: boolean
   hotel: Duties['hotel']
 }
 
 /** The verdict, the crew and the hotel, a line each. What the portal knows of another duty is not shown. */
-export function HeroFacts({ duty, duties, isUndecided, hotel }: Props) {
+export function HeroFacts({ duty, duties, hotel }: Props) {
   const isAbout = duties.shownId === duty.id
   const { nextLegality: legality, nextCrew: crew, likelyBase } = duties
   return (
     <div className="grid min-w-0 grow gap-1.5 lg:basis-0">
-      {isUndecided ? (
+      {undecidedReports(duty) ? (
         <p className="flex gap-2 font-medium">
           <Unknown size={16} className="mt-0.5 shrink-0 text-ink-2" />
           {decideFirst}
