@@ -1,10 +1,10 @@
 import { dutyRoute } from '#duties/rules/duty-route.ts'
-import { debriefOf } from '#duties/rules/duty-times.ts'
+import { debriefOf, plannedReport } from '#duties/rules/duty-times.ts'
 import { hasEnded, nextDuty } from '#duties/rules/next-duty.ts'
 import { workingDutyTypes, type DutyType } from '#duties/rules/words/duty-words.ts'
 import type { CalendarDate } from '#kernel/time/calendar-date.ts'
 import type { Instant } from '#kernel/time/zone-time.ts'
-import { plannedReport, type HeroDuty } from './hero.ts'
+import type { HeroDuty } from './hero.ts'
 
 /** A duty in one line of the start page. */
 export type DutyAhead = {

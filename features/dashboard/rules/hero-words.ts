@@ -1,4 +1,4 @@
-import { briefOf, debriefOf } from '#duties/rules/duty-times.ts'
+import { briefOf, debriefOf, plannedReport } from '#duties/rules/duty-times.ts'
 import { dutyTypeWords, isStandby } from '#duties/rules/words/duty-words.ts'
 import type { Duty } from '#duties/schema/duty.ts'
 import { addDays, daysBetween, type CalendarDate } from '#kernel/time/calendar-date.ts'
@@ -7,7 +7,7 @@ import { countdown, spanWords } from '#kernel/time/duration.ts'
 import { londonDate, londonTime } from '#kernel/time/london-time.ts'
 import { minutesBetween, type Instant } from '#kernel/time/zone-time.ts'
 import type { DutyAhead } from './duties-around.ts'
-import { plannedReport, type Hero } from './hero.ts'
+import type { Hero } from './hero.ts'
 
 /** The texts around the large time. Times are London's; an empty text is not shown. */
 export type HeroWords = {

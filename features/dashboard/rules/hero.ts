@@ -1,4 +1,10 @@
-import { briefOf, debriefOf, hasActualTimes } from '#duties/rules/duty-times.ts'
+import {
+  briefOf,
+  debriefOf,
+  departureBeforeReport,
+  hasActualTimes,
+  plannedReport,
+} from '#duties/rules/duty-times.ts'
 import { hasEnded, isOnDuty, nextDuty } from '#duties/rules/next-duty.ts'
 import type { DutyHotel } from '#duties/rules/duty-state-words.ts'
 import { undecidedReports } from '#duties/rules/marks/undecided-reports.ts'
@@ -118,7 +124,7 @@ function aheadOf<Listed extends HeroDuty>(
   now: Instant,
 ): Hero<Listed> {
   const report = briefOf(duty)
-  const departure = departureBy(duty)
+  const departure = departureBeforeReport(duty)
   const isLeaving =
     report !== null &&
     departure === null &&
@@ -136,21 +142,6 @@ function aheadOf<Listed extends HeroDuty>(
     restUntil: null,
     nextReport: null,
   }
-}
-
-type Reported = Pick<Duty, 'actualBrief' | 'scheduledBrief' | 'sectors'>
-
-/** The report of a duty as a plan: one at or after the first departure is none. */
-export function plannedReport(duty: Reported): Instant | null {
-  return departureBy(duty) ? null : briefOf(duty)
-}
-
-/** The first departure, if the report is at or after it. */
-function departureBy(duty: Reported): Instant | null {
-  const [first] = duty.sectors
-  const report = briefOf(duty)
-  const departure = first?.actualDeparture ?? first?.scheduledDeparture ?? null
-  return report && departure && report >= departure ? departure : null
 }
 
 function differingReports(duty: HeroDuty): Hero['reports'] {

@@ -1,11 +1,11 @@
 import type { Dashboard } from '#dashboard/api/dashboard.ts'
 import { dutiesAhead, dutyAhead, endedDuty } from '#dashboard/rules/duties-around.ts'
-import { heroOf, plannedReport } from '#dashboard/rules/hero.ts'
+import { heroOf } from '#dashboard/rules/hero.ts'
 import type { DayChange } from '#duties/api/duty-change.ts'
 import type { RosterEntry } from '#duties/api/roster.ts'
 import { startOf } from '#duties/rules/call-out.ts'
 import { currentHotel } from '#duties/rules/duty-state-words.ts'
-import { beginsAtBase, leaveHomeAt } from '#duties/rules/leave-home.ts'
+import { leaveHomeAt } from '#duties/rules/leave-home.ts'
 import { nextDuty } from '#duties/rules/next-duty.ts'
 import { undecidedReports } from '#duties/rules/marks/undecided-reports.ts'
 import type { Verdict } from '#duties/rules/verdict.ts'
@@ -58,7 +58,7 @@ export function dutiesAround(listed: RosterEntry[], around: Around, now: Instant
     nextDuty: next,
     endedDuty: ended,
     nextWas: next && seenReport(next, around.changes),
-    leaveAt: next && leaveAt(next, around),
+    leaveAt: next && leaveHomeAt(next, { duties, ...around }),
     restUntil: ended && next && restUntil(ended, next, around),
     hotel,
   }
@@ -86,11 +86,6 @@ function seenReport(next: RosterEntry, changes: readonly DayChange[]): Instant |
 function shownVerdict(duty: RosterEntry, { planned }: Around): Verdict | null {
   if (undecidedReports(duty)) return null
   return planned.find((each) => each.duty.id === duty.id)?.judged.verdict ?? null
-}
-
-function leaveAt(next: RosterEntry, { bases, travelMinutes }: Around): Instant | null {
-  const isAtBase = beginsAtBase(next, baseOn(bases, next.date))
-  return isAtBase && plannedReport(next) ? leaveHomeAt(next, travelMinutes) : null
 }
 
 /**

@@ -17,6 +17,21 @@ export function debriefOf(duty: Pick<Duty, 'actualDebrief' | 'scheduledDebrief'>
   return duty.actualDebrief ?? duty.scheduledDebrief
 }
 
+type Reported = Pick<Duty, 'actualBrief' | 'scheduledBrief' | 'sectors'>
+
+/** The report of a duty as a plan: one at or after the first departure is none. */
+export function plannedReport(duty: Reported): Instant | null {
+  return departureBeforeReport(duty) ? null : briefOf(duty)
+}
+
+/** The first departure, if the report is at or after it. */
+export function departureBeforeReport(duty: Reported): Instant | null {
+  const [first] = duty.sectors
+  const report = briefOf(duty)
+  const departure = first?.actualDeparture ?? first?.scheduledDeparture ?? null
+  return report && departure && report >= departure ? departure : null
+}
+
 /** True if the duty has an actual time, so that it took place. */
 export function hasActualTimes({
   actualBrief,

@@ -7,6 +7,7 @@ import { dutyTypeWords, workingDutyTypes } from '#duties/rules/words/duty-words.
 import type { Duty } from '#duties/schema/duty.ts'
 import { dutyLink, dutyOnDay } from '#duties/rules/duty-link.ts'
 import { leaveHomeAt, reportToMeet } from '#duties/rules/leave-home.ts'
+import type { HomeBase } from '#profile/rules/home-bases.ts'
 import { dutyRoute } from '#duties/rules/duty-route.ts'
 import { dayWords } from '#kernel/time/date-words.ts'
 import { londonDate, londonTime } from '#kernel/time/london-time.ts'
@@ -22,14 +23,14 @@ export type RemindedDuty = Duty & {
 }
 
 /**
- * The reminders of report times that lie ahead: one some hours before, and one when it is time to leave home. A duty
- * at home, or one that the crew member was called out from, has none. While the airline and the user disagree on the
+ * The reminders of report times that lie ahead: one some hours before, and one when it is time to leave home,
+ * where that is known. A duty at home, or one that the crew member was called out from, has none. While the airline and the user disagree on the
  * report, the earlier time is used.
  */
 export function reportReminders(
   duties: readonly RemindedDuty[],
   { reportHours, travelMinutes }: Pick<ReminderSettings, 'reportHours' | 'travelMinutes'>,
-  { raised, now }: { raised: readonly string[]; now: Instant },
+  { raised, bases, now }: { raised: readonly string[]; bases: readonly HomeBase[]; now: Instant },
 ): Reminder[] {
   return duties.flatMap((duty) => {
     const report = reportToMeet(duty)
@@ -45,7 +46,7 @@ export function reportReminders(
       until,
       title: `Report at ${time}`,
     }
-    const leaving = leaveHomeAt(duty, travelMinutes)
+    const leaving = leaveHomeAt(duty, { duties, bases, travelMinutes })
     if (leaving === null) return [before]
     const leave: Reminder = {
       ...words,

@@ -13,6 +13,7 @@ const nothing: ReminderFacts = {
   claims: [],
   findings: [],
   raised: [],
+  bases: [{ from: null, airports: ['BHX'] }],
   zone: 'Europe/London',
 }
 const standby: Duty & { id: string } = {
@@ -75,6 +76,26 @@ describe('report times', () => {
   ])('that differ, %s and %s, use the earlier one', (airline, yours, title) => {
     const differences = [{ field: 'scheduledBrief', airline, yours }]
     expect(planned({ duties: [{ ...standby, differences }] })[0]?.title).toBe(title)
+  })
+
+  it.each<[string, Partial<ReminderFacts>]>([
+    ['without a stated base', { bases: [] }],
+    [
+      'after a night in a hotel',
+      {
+        duties: [
+          {
+            ...standby,
+            id: 'before',
+            scheduledBrief: '2026-07-15T05:00:00Z',
+            events: [{ kind: 'hotel', place: 'Hotel Azul', pickUp: null, note: '' }],
+          },
+          standby,
+        ],
+      },
+    ],
+  ])('have none to leave home %s', (_, facts) => {
+    expect(planned({ duties: [standby], ...facts }).map(({ kind }) => kind)).toEqual(['report'])
   })
 
   it('of home standby have none to leave home', () => {

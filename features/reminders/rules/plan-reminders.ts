@@ -1,6 +1,7 @@
 import type { Certificate } from '#certificates/rules/certificate.ts'
 import type { PayClaim } from '#pay/rules/claims/pay-claim.ts'
 import type { RosterTask } from '#duties/rules/roster-task.ts'
+import type { HomeBase } from '#profile/rules/home-bases.ts'
 import { utcToZone, type Instant, type TimeZone } from '#kernel/time/zone-time.ts'
 import { certificateReminders, claimReminders, taskReminders } from './dated-reminders.ts'
 import {
@@ -25,6 +26,7 @@ export type ReminderFacts = {
   findings: RemindedFinding[]
   /** The keys of the reminders that were raised before, oldest first. */
   raised: string[]
+  bases: HomeBase[]
   /** The time zone of the home base. */
   zone: TimeZone
 }
@@ -38,11 +40,11 @@ export function planReminders(
   settings: ReminderSettings,
   now: Instant,
 ): Reminder[] {
-  const { zone, raised } = facts
+  const { zone, raised, bases } = facts
   const morning = { time: morningOf(settings), zone, today: utcToZone(now, zone).date, now }
   const known = new Set(raised)
   return [
-    ...reportReminders(facts.duties, settings, { raised, now }),
+    ...reportReminders(facts.duties, settings, { raised, bases, now }),
     ...legalityReminders(facts.duties, facts.legality, now),
     ...taskReminders(facts.tasks, morning),
     ...certificateReminders(facts.certificates, morning),

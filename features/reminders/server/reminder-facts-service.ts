@@ -17,7 +17,7 @@ import { legalityRosterOf } from '#limits/server/legality-service.ts'
 import { decidedCheck } from '#pay/server/pay-check-service.ts'
 import { isOpen } from '#pay/server/pay-decision-service.ts'
 import { listClaims } from '#pay/server/pay-claim-store.ts'
-import { homeZoneOf } from '#profile/server/profile-store.ts'
+import { homeOf } from '#profile/server/profile-store.ts'
 import { listDuties } from '#duties/server/roster-store.ts'
 import { listTasks } from '#duties/server/roster-task-store.ts'
 import { raisedKeys } from './reminder-store.ts'
@@ -40,6 +40,7 @@ export async function reminderFactsOf(
   const wants = (...some: DerivedKind[]) => some.some((kind) => kinds.includes(kind))
   const duties = wants('report', 'leave', 'legality') ? await dutiesFrom(db, today) : []
   const pay = wants('pay') ? await openFindings(db) : noPay
+  const { bases, zone } = await homeOf(db, today)
   const facts: ReminderFacts = {
     duties,
     legality: wants('legality') ? await problemsOf(db, { duties, today }) : {},
@@ -48,7 +49,8 @@ export async function reminderFactsOf(
     claims: wants('claim') ? await listClaims(db) : [],
     findings: pay.findings,
     raised: await raisedKeys(db),
-    zone: await homeZoneOf(db, today),
+    bases,
+    zone,
   }
   return { facts, changesAt: pay.changesAt }
 }
