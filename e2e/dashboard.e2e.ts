@@ -377,7 +377,7 @@ test('near a limit the bar is red and the badge warns', async ({ page }) => {
     const bar = { dutyLevel: 'red' as const, isDutyKnown: false }
     const week = { dutyHours: 55.25, dutyLimit: 60, ...bar }
     const plannedDoubts = { breach: 1, discretion: 0, cannotTell: 0 }
-    const sentence = '7-day duty, at least 55.2 of 60, 92%. 1 planned duty is not legal.'
+    const sentence = '7-day duty, at least 55.3 of 60, 92%. 1 planned duty is not legal.'
     const link = '/roster#ftl-status'
     const verdict = { level: 'bad' as const, word: 'Warning', sentence, link, tightest: null }
     const ftl = { compliant: false, complete: false, critical: 1, plannedDoubts }
@@ -386,7 +386,7 @@ test('near a limit the bar is red and the badge warns', async ({ page }) => {
   await openDemo(page)
   const panel = widget(page, 'FTL Status')
   await expect(panel.getByText('Warning', { exact: true })).toBeVisible()
-  await expect(panel).toContainText('55.2 / 60 hrs')
+  await expect(panel).toContainText('55.3 / 60 hrs')
   await expect(panel).toContainText('1 planned duty is not legal.')
   await expect(panel).not.toContainText('Compliant')
   await expectAccessible(page)
