@@ -5,6 +5,7 @@ import { legalityOf } from '#limits/rules/legality/legality-of.ts'
 import { reachOf } from '#limits/rules/change/reach.ts'
 import { completionDraft, valuesOf } from '#roster/web/tasks/completion-values.ts'
 import { delayedDraft } from '#roster/web/actions/delayed-values.ts'
+import { addMinutes, minutesBetween } from '#kernel/time/zone-time.ts'
 import { draftDuty, withDuty, type DutyDraft } from './draft-duty.ts'
 import { shownChanges } from './shown-changes.ts'
 import { testFlight, testGroundDuty, testLegalityRoster } from './test-legality.ts'
@@ -53,7 +54,7 @@ describe('shownChanges', () => {
     const draft = delayedDraft({ notifiedAt: '03:00', report: '06:15' }, flight)
     const changes = changesOf([flight, next], draft)
     expect(changes[0]).toMatch(/^Flight duty period: 7 h 15 → /)
-    expect(draft?.events).toEqual([
+    expect(draft?.duty?.events).toEqual([
       {
         kind: 'delayed',
         notifiedAt: '2026-07-15T02:00:00Z',
@@ -61,6 +62,18 @@ describe('shownChanges', () => {
         report: '2026-07-15T05:15:00Z',
       },
     ])
+  })
+
+  it('moves the flights and the debrief with a report after the departure, as saving does', () => {
+    const draft = delayedDraft({ notifiedAt: '05:00', report: '07:30' }, flight)
+    const moved = minutesBetween('2026-07-15T04:15:00Z', '2026-07-15T06:30:00Z')
+    const { scheduledDebrief, sectors } = draft?.duty ?? flight
+    expect(scheduledDebrief).toBe(addMinutes(flight.scheduledDebrief ?? '', moved))
+    expect(sectors.map(({ scheduledArrival }) => scheduledArrival)).toEqual(
+      flight.sectors.map(({ scheduledArrival }) => addMinutes(scheduledArrival ?? '', moved)),
+    )
+    const rest = changesOf([flight, next], draft).find((line) => line.startsWith('Rest before'))
+    expect(rest).toContain('19 h → 16 h 45')
   })
 
   it('is empty without a change', () => {

@@ -1,5 +1,6 @@
 import { dutyAction, type DutyActionInput } from '#duties/api/roster-actions.ts'
 import type { RosterEntry } from '#duties/api/roster.ts'
+import { dutyAfter } from '#duties/rules/sources/waiting/duty-after.ts'
 import { typedTimesToUtc } from '#kernel/time/typed-times.ts'
 import { latestMoment } from '#kernel/time/latest-moment.ts'
 import { londonDate, londonTime } from '#kernel/time/london-time.ts'
@@ -53,12 +54,11 @@ export function delayedForm(
   }
 }
 
-/** The duty with the typed report; null while it is not a time. */
+/** The duty after the typed delay, with flights and debrief that it moves; null while it is not a time. */
 export function delayedDraft(values: DelayedValues, duty: RosterEntry): DutyDraft | null {
   const report = newReport(values, duty)
-  const from = duty.scheduledBrief
-  if (!report || !from || !isClockTime(values.notifiedAt)) return null
+  if (!report || !duty.scheduledBrief || !isClockTime(values.notifiedAt)) return null
   const notifiedAt = latestMoment(values.notifiedAt, report)
-  const event = { kind: 'delayed' as const, notifiedAt, from, report }
-  return { duty, edit: { scheduledBrief: report }, events: [...(duty.events ?? []), event] }
+  const after = dutyAfter(duty, { kind: 'delayed', notifiedAt, report }, notifiedAt)
+  return after && { duty: after, edit: {} }
 }
