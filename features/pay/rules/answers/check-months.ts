@@ -55,14 +55,13 @@ export function checkedMonths(
       const ofMonth = units.get(month) ?? []
       const findings = found.get(month) ?? []
       const ids = (reports.get(month) ?? []).map(({ id }) => id)
-      const { notSent, waiting } = claimedPay(ofMonth, shares)
       const counts = countsOf(month, ofMonth)
       return {
         pay: {
           ...counts,
           ...worthSums(findings, isPenny),
           reports: ids.length,
-          claimed: notSent + waiting,
+          claimed: claimedPay(ofMonth, shares),
           isAllCompared: addedUp(ids.flatMap((id) => lines.get(id) ?? [])).isAll,
         },
         findings: findings.filter((finding) => !isPenny(finding)),

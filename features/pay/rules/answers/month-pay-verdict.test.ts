@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { nothingClaimed } from './claimed-pay.ts'
 import { monthPayVerdict, type MonthPay } from './month-pay-verdict.ts'
 
 const right: MonthPay = {
@@ -9,7 +10,7 @@ const right: MonthPay = {
   toClaim: 0,
   toCheck: 0,
   mayBeTakenBack: 0,
-  claimed: 0,
+  claimed: nothingClaimed,
   isAllCompared: true,
 }
 
@@ -23,7 +24,9 @@ it.each<[Partial<MonthPay>, string, string]>([
   [{ duties: 0, checked: 0 }, 'unknown', 'not known yet'],
   [{ checked: 25 }, 'unknown', 'nothing short found'],
   [{ isAllCompared: false }, 'unknown', 'nothing short found'],
-  [{ claimed: 520 }, 'unknown', 'nothing short found'],
+  [{ claimed: { notSent: 520, waiting: 0 } }, 'warn', '£5.20 claimed, not sent yet'],
+  [{ claimed: { notSent: 0, waiting: 520 } }, 'unknown', '£5.20 claimed, waiting for pay'],
+  [{ claimed: { notSent: 520, waiting: 0 }, toClaim: 30 }, 'warn', '£0.30 short'],
 ])('a month with %o is %s, %s', (changes, level, word) => {
   expect(monthPayVerdict({ ...right, ...changes })).toEqual({
     level,
@@ -46,13 +49,18 @@ it('agrees with a second model, and is green only if all was compared', () => {
           [1, 2, 2],
         ] as const) {
           for (const isAllCompared of [true, false]) {
-            for (const claimed of amounts) {
+            for (const [notSent, waiting] of [
+              [0, 0],
+              [520, 0],
+              [0, 3],
+            ] as const) {
+              const claimed = { notSent, waiting }
               const sums = { toClaim, toCheck, mayBeTakenBack, claimed, isAllCompared }
               const pay = { ...right, ...sums, reports, duties, checked }
               const { level } = monthPayVerdict(pay)
-              const isOpen = toClaim + toCheck + mayBeTakenBack > 0
+              const isOpen = toClaim + toCheck + mayBeTakenBack + notSent > 0
               const doubts = [reports === 0, duties === 0, checked < duties, !isAllCompared]
-              const isSure = !doubts.includes(true) && claimed === 0
+              const isSure = !doubts.includes(true) && waiting === 0
               expect(level).toBe(isOpen ? 'warn' : isSure ? 'good' : 'unknown')
             }
           }

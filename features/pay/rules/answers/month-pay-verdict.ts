@@ -2,6 +2,7 @@ import type { CalendarMonth } from '#kernel/time/calendar-date.ts'
 import { monthName } from '#kernel/time/date-words.ts'
 import { poundsText, type Pence } from '#kernel/money/pence.ts'
 import { counted } from '#kernel/words/counted.ts'
+import { claimedWords, type ClaimedPay } from './claimed-pay.ts'
 import type { SubjectVerdict } from '#kernel/words/subject-verdict.ts'
 
 /** The pay of one month as its verdict reads it. A month has the reports whose periods end in it. */
@@ -15,15 +16,14 @@ export type MonthPay = {
   toClaim: Pence
   toCheck: number
   mayBeTakenBack: Pence
-  /** Pence that claims ask for and nothing has paid. */
-  claimed: Pence
+  claimed: ClaimedPay
   /** True if all pay but commission had an expected amount. */
   isAllCompared: boolean
 }
 
 /**
  * The one rule for the pay of a month, on all screens and in the API. It is `all right` only if all pay but commission
- * was compared, every duty was judged, and nothing is open or claimed.
+ * was compared, every duty was judged, and nothing is open or claimed. A claim that is not sent needs the user.
  */
 export function monthPayVerdict(pay: MonthPay): SubjectVerdict {
   const { level, word } = standingOf(pay)
@@ -38,8 +38,10 @@ function standingOf(pay: MonthPay): Pick<SubjectVerdict, 'level' | 'word'> {
   if (mayBeTakenBack > 0) {
     return { level: 'warn', word: `${poundsText(mayBeTakenBack)} may be taken back` }
   }
+  const [claimed] = claimedWords(pay.claimed)
+  if (claimed) return { level: pay.claimed.notSent > 0 ? 'warn' : 'unknown', word: claimed }
   if (pay.reports === 0 || pay.duties === 0) return { level: 'unknown', word: 'not known yet' }
-  const isProven = pay.isAllCompared && pay.checked === pay.duties && pay.claimed === 0
+  const isProven = pay.isAllCompared && pay.checked === pay.duties
   return isProven
     ? { level: 'good', word: 'all right' }
     : { level: 'unknown', word: 'nothing short found' }
