@@ -118,10 +118,10 @@ test('shows a warning from 70 %, critical from 90 %, and exceeded above the limi
 }) => {
   await addDuties(page, week.slice(0, 5))
   const widget = page.getByRole('region', { name: 'FTL Status' })
-  await expect(widget.getByText('1 Warning')).toBeVisible()
+  await expect(widget.getByText('Warning 1')).toBeVisible()
   await expect(widget.getByText('Duty Hours, 7 Days: 50.0 / 60 hrs (83%)')).toBeVisible()
   await addDuties(page, week.slice(5))
-  await expect(widget.getByText('1 Critical')).toBeVisible()
+  await expect(widget.getByText('Critical 1')).toBeVisible()
   await expect(widget.getByText('Duty Hours, 7 Days: 60.0 / 60 hrs (100%)')).toBeVisible()
   await expect(widget.getByText('Exceeded')).toBeHidden()
   await addDuties(page, [course('2026-07-15', '06:01')])

@@ -101,8 +101,8 @@ function Counts({ ftl }: { ftl: FtlSummary }) {
   return (
     <p className="mt-1.5 flex flex-wrap gap-1.5">
       <LevelBadge level={level}>{word}</LevelBadge>
-      {critical > 0 && <Badge tone="bad">{critical} Critical</Badge>}
-      {others > 0 && <Badge tone="warn">{others} Warning</Badge>}
+      {critical > 0 && <Badge tone="bad">Critical {critical}</Badge>}
+      {others > 0 && <Badge tone="warn">Warning {others}</Badge>}
       {isAbove && <Badge tone="bad">Above a limit</Badge>}
       {breach > 0 && <Badge tone="bad">{breach} Not legal</Badge>}
       {breach === 0 && cannotTell > 0 && <Badge>{cannotTell} Not checked</Badge>}
