@@ -1,10 +1,9 @@
 import type { HeroAction } from '#dashboard/rules/hero.ts'
 import type { RosterTask } from '#duties/api/roster-tasks.ts'
 import type { RosterEntry } from '#duties/api/roster.ts'
-import { taskStatus, taskWords } from '#duties/rules/roster-task.ts'
-import type { CalendarDate } from '#kernel/time/calendar-date.ts'
 import { ActionSheet } from '#roster/web/actions/action-sheet.tsx'
 import { CompleteTaskDialog } from '#roster/web/tasks/complete-task-dialog.tsx'
+import { taskOfDuty } from '#roster/web/tasks/task-of-duty.ts'
 import { portalToday } from '#web/base/clock.ts'
 
 /** A dialog of the start page. */
@@ -20,7 +19,9 @@ export function StartDialogs({ dialog, onClosed }: Props) {
     case 'task':
       return <CompleteTaskDialog task={dialog.task} onClosed={onClosed} />
     case 'complete':
-      return <CompleteTaskDialog task={taskOf(dialog.duty, portalToday())} onClosed={onClosed} />
+      return (
+        <CompleteTaskDialog task={taskOfDuty(dialog.duty, portalToday())} onClosed={onClosed} />
+      )
     default:
       return (
         <ActionSheet
@@ -31,11 +32,4 @@ export function StartDialogs({ dialog, onClosed }: Props) {
         />
       )
   }
-}
-
-/** The open task of a duty. */
-function taskOf(entry: RosterEntry, today: CalendarDate): RosterTask {
-  const task = { id: entry.taskId ?? '', dutyId: entry.id, ...taskWords(entry), doneAt: null }
-  const { id, title, dueDate } = task
-  return { id, rosterId: entry.id, title, dueDate, status: taskStatus(task, today), entry }
 }

@@ -1,12 +1,12 @@
 import { Check, PenLine, Shuffle, type LucideIcon } from 'lucide-react'
 import { Suspense, type ReactNode } from 'react'
-import type { RosterTask } from '#duties/api/roster-tasks.ts'
 import type { RosterEntry } from '#duties/api/roster.ts'
 import type { ActionKind } from '#duties/rules/actions/duty-action.ts'
 import { primaryAction, type PrimaryAction } from '#duties/rules/actions/primary-action.ts'
 import { EditDutyDialog } from '#roster/web/duty-form/duty-form-dialogs.tsx'
 import { CompleteTaskDialog } from '#roster/web/tasks/complete-task-dialog.tsx'
-import { usePortalNow } from '#web/base/clock.ts'
+import { taskOfDuty } from '#roster/web/tasks/task-of-duty.ts'
+import { portalToday, usePortalNow } from '#web/base/clock.ts'
 import { lazyComponent } from '#web/base/lazy-import.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useOpenDialog } from '#web/ui/dialogs/use-open-dialog.ts'
@@ -58,7 +58,7 @@ function dialogOf(step: DutyStep, { duty, onDone, onClosed }: Callbacks): ReactN
     case 'actions':
       return <ActionSheet duty={duty} start={step.start} onDone={onDone} onClosed={onClosed} />
     case 'complete':
-      return <CompleteTaskDialog task={taskOf(duty)} onClosed={onClosed} />
+      return <CompleteTaskDialog task={taskOfDuty(duty, portalToday())} onClosed={onClosed} />
     case 'delete':
       return <DeleteDutyDialog duty={duty} onDeleted={onDone} onClosed={onClosed} />
     default:
@@ -70,18 +70,5 @@ function dialogOf(step: DutyStep, { duty, onDone, onClosed }: Callbacks): ReactN
           onClosed={onClosed}
         />
       )
-  }
-}
-
-/** The open task of a duty. */
-function taskOf(duty: RosterEntry): RosterTask {
-  const { id, taskId, date, dutyCode } = duty
-  return {
-    id: taskId ?? '',
-    rosterId: id,
-    title: `Complete ${dutyCode}`,
-    dueDate: date,
-    status: 'pending',
-    entry: duty,
   }
 }
