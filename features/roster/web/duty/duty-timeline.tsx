@@ -21,10 +21,11 @@ export function DutyTimeline({ duty, zones }: Props) {
   const sure = timeCertainty(duty)
   const own = (certainty: Certainty | null) => (sure.all === null ? certainty : null)
   const from = sectors[0]?.departureAirport
+  const isHomeStandby = duty.dutyType === 'HSBY'
   return (
     <ol aria-label="Timeline" className="grid">
       <Step instant={brief} date={duty.date} certainty={own(sure.report)} isStrong>
-        <b className="font-semibold">Report (brief)</b>
+        <b className="font-semibold">{isHomeStandby ? 'On call' : 'Report (brief)'}</b>
         {from && ` at ${from}`}
         <EarlierReport duty={duty} />
       </Step>
@@ -40,7 +41,7 @@ export function DutyTimeline({ duty, zones }: Props) {
         />
       ))}
       <Step instant={debrief} date={duty.date} certainty={own(sure.debrief)} isStrong isLast>
-        <b className="font-semibold">Debrief</b>
+        <b className="font-semibold">{isHomeStandby ? 'End of standby' : 'Debrief'}</b>
         {sure.all && <Quiet>all times {sure.all}</Quiet>}
       </Step>
     </ol>

@@ -68,6 +68,12 @@ function says({ description, dutyType }: RosterEntry): boolean {
   return description !== null && description.toLowerCase() !== dutyLabel(dutyType).toLowerCase()
 }
 
+/** A home standby has no report: it begins on call. */
+function beginWords({ dutyType, actualBrief }: RosterEntry): string {
+  if (dutyType === 'HSBY') return 'On call from'
+  return actualBrief ? 'Reported at' : 'Report at'
+}
+
 /** Report and debrief times, actual if known. */
 function DutyEnds({ duty }: { duty: RosterEntry }) {
   const brief = briefOf(duty)
@@ -75,7 +81,7 @@ function DutyEnds({ duty }: { duty: RosterEntry }) {
   if (!brief && !debrief) return null
   return (
     <p className="text-right sm:row-span-2">
-      <span className="sr-only">{duty.actualBrief ? 'Reported at ' : 'Report at '}</span>
+      <span className="sr-only">{beginWords(duty)} </span>
       <DutyClock
         instant={brief}
         date={duty.date}
