@@ -63,7 +63,7 @@ function DutyLine({ duty }: { duty: UpcomingDuty }) {
       search={{ month: monthOf(date), duty: id }}
       className={`${lineLook} transition-colors hover:bg-raised focus-visible:-outline-offset-2`}
     >
-      <span className="w-12 shrink-0 text-ink-2">
+      <span className="w-12 shrink-0 whitespace-nowrap text-ink-2">
         {weekdayName(day).slice(0, 3)} {Number(day.slice(8))}
       </span>
       <span className="w-12 shrink-0 text-base font-semibold">

@@ -36,8 +36,12 @@ export function TasksPanel({ renderTask, ...props }: Props) {
             <>
               <ul className="mt-1 divide-y divide-line">{list.map(renderTask)}</ul>
               {count > list.length && (
-                <p className="border-t border-line pt-3 text-sm">
-                  <Link to={paths.roster} search={{ dialog: 'tasks' }} className={textLinkLook}>
+                <p className="border-t border-line text-sm">
+                  <Link
+                    to={paths.roster}
+                    search={{ dialog: 'tasks' }}
+                    className={`flex min-h-11 items-center ${textLinkLook}`}
+                  >
                     and {count - list.length} more
                   </Link>
                 </p>
