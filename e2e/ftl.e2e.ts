@@ -56,7 +56,7 @@ test('each bar opens to show its duties', async ({ signedIn: page }) => {
   const widget = page.getByRole('region', { name: 'FTL Status' })
   await expect(widget.getByText('All FTL limits within normal range')).toBeHidden()
   await expect(widget.getByText(/^Known since 14 Jul 2026: \d+ limits look back/)).toBeVisible()
-  const bar = widget.getByRole('button', { name: /^7 Days.* 11.7 \/ 60 hrs · 19%/ })
+  const bar = widget.getByRole('button', { name: /^7 Days.* 11.8 \/ 60 hrs · 19%/ })
   await bar.click()
   await expect(bar).toHaveAttribute('aria-expanded', 'true')
   await expect(widget.getByText('9 Jul 2026 to 15 Jul 2026')).toBeVisible()
