@@ -6,7 +6,7 @@ import { expect, test } from './fixtures.ts'
 
 /** Other words and formats for what has one word and one format. */
 const otherWords: [why: string, pattern: RegExp][] = [
-  ['report', /\bbrief\b(?! and debrief)/i],
+  ['report', /(?<!Report \()\bbrief\b(?! and debrief)/i],
   ['debrief', /\brelease\b/i],
   ['on-block and off-block', /\b(?:lands|landed|leaves at|arrives)\b/i],
   ['short', /\bunderpaid\b/i],
@@ -38,7 +38,7 @@ const screens = [
 /** The name of the button that opens a record of a screen. */
 const records: [screen: string, name: RegExp][] = [
   [paths.roster, /^\d+ July 2026, Flight/],
-  [paths.logbook, /^[A-Z]{3} to [A-Z]{3}/],
+  [paths.logbook, /^Details of /],
   [paths.allowances, /^View /],
   [paths.certifications, /^Edit /],
 ]
