@@ -31,8 +31,7 @@ export function LinkedRecord<Item extends { id: string }>(props: Props<Item>) {
 
 /** Says that it is not known whether there is such a record. */
 function NotLookedUp({ title, onClosed }: Pick<MissingProps, 'title' | 'onClosed'>) {
-  const message =
-    'This could not be looked up. Check your connection, then load the page again to try once more.'
+  const message = 'This could not be looked up. Check your connection and load the page again.'
   return <MissingRecord title={title} message={message} onClosed={onClosed} />
 }
 
@@ -43,7 +42,7 @@ function Named({ name, children }: { name: string; children: ReactNode }) {
 
 type MissingProps = {
   title: string
-  /** A sentence that names what is not there. */
+  /** The sentence that says which record is missing. */
   message: string
   /** The one next step, such as the list of deleted records. */
   children?: ReactNode
