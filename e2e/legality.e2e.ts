@@ -31,7 +31,7 @@ for (const { name, ...viewport } of sizes) {
       await expect(
         legality.getByRole('button', { name: /Duty, 7 days\s*15 h 30 of 60 h/ }),
       ).toBeVisible()
-      await expect(page.getByText('This is an aid, not the authority')).toHaveCount(1)
+      await expect(page.getByText('An aid, not the authority')).toHaveCount(1)
       await expectAccessible(page)
     })
 

@@ -35,7 +35,8 @@ test('looks ahead from the limits', async ({ signedIn: page }) => {
   await expect(dialog.getByText('After the release at 15:00 on Tue 14 Jul')).toBeVisible()
   await expect(dialog.getByText(/^Tue 21 Jul: 8\sh leave the 7 days/)).toBeVisible()
   await expect(dialog.getByText(/^July 2026: \d+ days can still be free, at least 7/)).toBeVisible()
-  await expect(dialog.getByText(/This is an aid, not the authority.*read on/)).toBeVisible()
+  await dialog.getByText('An aid, not the authority.').click()
+  await expect(dialog.getByText(/^Your operator’s approved scheme decides.*read on/)).toBeVisible()
   await expectAccessible(page)
 
   await addDuties(page, [flight('2026-07-18', '00:00', '01:00')])

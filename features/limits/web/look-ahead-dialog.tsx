@@ -18,6 +18,7 @@ import { DialogCancel, DialogFooter } from '#web/ui/dialogs/dialog-frame.tsx'
 import { Dialog } from '#web/ui/dialogs/dialog.tsx'
 import { useDialog } from '#web/ui/dialogs/use-dialog.ts'
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
+import { AidLine } from './aid-line.tsx'
 import { lookAheadQuery } from './look-ahead-query.ts'
 import {
   daysFreeLines,
@@ -89,13 +90,18 @@ function Ahead({ answer, zone }: AheadProps) {
       )}
       {!isEmpty && <DaysFree lines={daysFreeLines(answer)} />}
       <p className="border-t border-line pt-3 text-xs text-ink-3">
-        This is an aid, not the authority: your operator’s approved scheme decides. Rules:{' '}
-        {answer.scheme}, {answer.rules.version}, read on {mediumDate(answer.rules.readOn)}.{' '}
-        {answer.scheme.startsWith('UK') &&
-          `The UK copies of ${ukTextsNotRead.join(' and ')} were not read. `}
-        Not checked: {neverChecked.join(', ')}. Times are London time.
+        Times are London time.
         {zone !== london && ` Days are counted in your base’s time (${zone}).`}
       </p>
+      <AidLine>
+        <p>
+          Your operator’s approved scheme decides. Rules: {answer.scheme}, {answer.rules.version},
+          read on {mediumDate(answer.rules.readOn)}.{' '}
+          {answer.scheme.startsWith('UK') &&
+            `The UK copies of ${ukTextsNotRead.join(' and ')} were not read. `}
+          Not checked: {neverChecked.join(', ')}.
+        </p>
+      </AidLine>
     </div>
   )
 }

@@ -1,4 +1,3 @@
-import { Info } from 'lucide-react'
 import type { LegalityRosterAnswer } from '#limits/api/legality.ts'
 import { neverChecked, rulesRead, ukTextsNotRead } from '#limits/rules/scheme/ftl-scheme.ts'
 import { schemeOf } from '#limits/rules/scheme/scheme-of.ts'
@@ -6,6 +5,7 @@ import type { FtlSettings } from '#limits/rules/scheme/ftl-settings.ts'
 import { mediumDate } from '#kernel/time/date-words.ts'
 import { londonDate } from '#kernel/time/london-time.ts'
 import { usePortalNow } from '#web/base/clock.ts'
+import { AidLine } from '#limits/web/aid-line.tsx'
 import { checkedRules } from './rule-names.ts'
 
 type Props = { roster: Pick<LegalityRosterAnswer, 'settings' | 'history'> }
@@ -15,29 +15,21 @@ export function LegalityNotice({ roster: { settings, history } }: Props) {
   const today = londonDate(usePortalNow())
   const rules = checkedRules(schemeOf(settings, today))
   return (
-    <div className="flex gap-2 text-xs text-ink-3">
-      <Info size={14} className="mt-0.75 shrink-0" />
-      <div>
-        <p>
-          This is an aid, not the authority: your operator’s approved scheme decides. Rules:{' '}
-          {versionWords(settings.scheme)}{' '}
-          {history.since
-            ? `Your roster is known since ${mediumDate(history.since)}.`
-            : 'Your roster has no earlier duties.'}{' '}
-          Not checked: {neverChecked.join(', ')}.
-        </p>
-        <details>
-          <summary className="cursor-pointer py-1.5 underline underline-offset-4">
-            The {rules.length} rules
-          </summary>
-          <ul className="list-disc ps-4">
-            {rules.map((rule) => (
-              <li key={rule}>{rule}</li>
-            ))}
-          </ul>
-        </details>
-      </div>
-    </div>
+    <AidLine>
+      <p>
+        Your operator’s approved scheme decides. Rules: {versionWords(settings.scheme)}{' '}
+        {history.since
+          ? `Your roster is known since ${mediumDate(history.since)}.`
+          : 'Your roster has no earlier duties.'}{' '}
+        Not checked: {neverChecked.join(', ')}.
+      </p>
+      <p>The {rules.length} rules:</p>
+      <ul className="list-disc ps-4">
+        {rules.map((rule) => (
+          <li key={rule}>{rule}</li>
+        ))}
+      </ul>
+    </AidLine>
   )
 }
 
