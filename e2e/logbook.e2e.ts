@@ -139,7 +139,9 @@ test('changes pages and page sizes', async ({ signedIn: page }) => {
   await expect(page).toHaveURL('/logbook?page=2')
   await page.getByRole('button', { name: 'Descending' }).click()
   await expect(pages.getByText('Page 1 of 2')).toBeVisible()
-  await pages.getByLabel('Items per page').selectOption('5')
+  // A list as short as this has no choice of the size, unless another one is in use.
+  await expect(pages.getByLabel('Items per page')).toBeHidden()
+  await page.goto('/logbook?order=asc&size=5')
   await expect(pages.getByText('Page 1 of 3')).toBeVisible()
   await pages.getByRole('button', { name: 'Next' }).click()
   await expect(page.getByText('Showing 6 - 10 of 12')).toBeVisible()

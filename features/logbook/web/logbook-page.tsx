@@ -1,15 +1,16 @@
 import { getRouteApi } from '@tanstack/react-router'
+import { Plus, Trash2, Upload } from 'lucide-react'
 import { Suspense, type ComponentProps } from 'react'
-import type { LogbookEntry } from '#logbook/api/logbook.ts'
 import { DeletedRecordsButton } from '#deleted-records/web/deleted-records-button.tsx'
 import { errorMessage } from '#web/http/request-error.ts'
+import { importWords } from '#web/files/given-file.ts'
+import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { useOpenDialog } from '#web/ui/dialogs/use-open-dialog.ts'
 import { lookupOf, useLinkedDialog, type Lookup } from '#web/ui/dialogs/use-linked-dialog.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { HoursChart } from './hours-chart.tsx'
-import { ListActions } from '#web/ui/list-actions.tsx'
 import { LogbookList } from './logbook-list.tsx'
 import { useLogbook } from './entries/logbook-queries.ts'
 import type { LogbookSearch } from './entries/logbook-search.ts'
@@ -48,13 +49,8 @@ export function LogbookPage(fileDialogs: Props) {
     <>
       <PageHeader
         title="Flight Logbook"
-        actions={
-          <ListActions
-            onDeleteAll={count > 0 ? () => setOpen({ kind: 'delete-all', count }) : null}
-            onImport={() => setOpen({ kind: 'import' })}
-            onAdd={() => setOpen({ kind: 'add' })}
-          />
-        }
+        isQuiet={!isWhole || count > 0}
+        actions={<Actions onOpen={setOpen} />}
       />
       {error && !isWhole ? (
         <Card className="mt-5">
@@ -74,7 +70,11 @@ export function LogbookPage(fileDialogs: Props) {
             onShow={show}
             onOpen={setOpen}
           />
-          {isWhole && logbook && <BelowList entries={logbook.data} />}
+          {isWhole && count > 0 && logbook && <HoursChart entries={logbook.data} />}
+          <BelowList
+            isLoaded={isWhole}
+            onDeleteAll={count > 0 ? () => setOpen({ kind: 'delete-all', count }) : null}
+          />
         </div>
       )}
       <Suspense>
@@ -84,6 +84,19 @@ export function LogbookPage(fileDialogs: Props) {
         {open && <LogbookDialogs key={key} open={open} {...fileDialogs} onClosed={close} />}
       </Suspense>
       <AddressedEntry entries={logbook?.data} lookup={lookupIn({ isWhole, isFetching, error })} />
+    </>
+  )
+}
+
+function Actions({ onOpen }: { onOpen: (dialog: OpenDialog) => void }) {
+  return (
+    <>
+      <Button icon={Upload} onClick={() => onOpen({ kind: 'import' })}>
+        {importWords}
+      </Button>
+      <Button variant="primary" icon={Plus} onClick={() => onOpen({ kind: 'add' })}>
+        Add Duty
+      </Button>
     </>
   )
 }
@@ -110,13 +123,26 @@ function AddressedEntry(props: AddressedProps) {
   )
 }
 
-function BelowList({ entries }: { entries: LogbookEntry[] }) {
+type BelowProps = {
+  isLoaded: boolean
+  /** Null disables the button. */
+  onDeleteAll: (() => void) | null
+}
+
+/** The list of what was deleted, and Delete All, last in reading order. */
+function BelowList({ isLoaded, onDeleteAll }: BelowProps) {
   return (
-    <>
-      {entries.length > 0 && <HoursChart entries={entries} />}
-      <div className="flex justify-end print:hidden">
-        <DeletedRecordsButton section="logbook" title="Deleted entries" />
-      </div>
-    </>
+    <div className="flex flex-wrap justify-end gap-2 print:hidden">
+      {isLoaded && <DeletedRecordsButton section="logbook" title="Deleted entries" />}
+      <Button
+        variant="danger-quiet"
+        size="small"
+        icon={Trash2}
+        disabled={!onDeleteAll}
+        onClick={() => onDeleteAll?.()}
+      >
+        Delete All
+      </Button>
+    </div>
   )
 }

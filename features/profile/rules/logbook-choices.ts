@@ -3,6 +3,14 @@ import type { CalendarDate } from '#kernel/time/calendar-date.ts'
 /** Choices for the number of entries on a logbook page (spec 9). */
 export const pageSizes = [5, 10, 25, 50] as const
 
+/** The entries of a page until another number is chosen (spec 9). */
+export const usualPageSize = 10
+
+/** True if the number of entries a page has can be chosen: in long lists, and to take back another choice. */
+export function canChooseSize(count: number, size: number): boolean {
+  return count > 50 || (size !== usualPageSize && count > pageSizes[0])
+}
+
 /** Filters of the logbook; an omitted filter matches every entry. Both dates are inclusive. */
 export type LogbookFilter = {
   /** Words that must all begin a word of the entry; `from:BHX` looks in one field, see `searchText`. */

@@ -1,6 +1,9 @@
 /** A file that the user chose, dropped or pasted, or a sentence why it cannot be taken. */
 export type GivenFile = { file: File } | { refusal: string }
 
+/** The words of every button that imports a roster or a logbook. */
+export const importWords = 'Import CSV, PDF…'
+
 const several = 'Choose one file at a time.'
 const folder = 'This is a folder. Choose the file in it.'
 

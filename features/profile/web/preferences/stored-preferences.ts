@@ -1,6 +1,6 @@
 import { defaultWidgets, readWidgets, type StoredWidgets } from '#profile/rules/widgets.ts'
 import { hoursFormats, type HoursFormat } from '#profile/rules/hours.ts'
-import { pageSizes } from '#profile/rules/logbook-choices.ts'
+import { pageSizes, usualPageSize } from '#profile/rules/logbook-choices.ts'
 
 /** `device` follows the device's own setting. */
 export const themes = ['light', 'dark', 'device'] as const
@@ -24,7 +24,7 @@ export const defaultPreferences: Preferences = {
   theme: 'light',
   darkMode: false,
   hoursFormat: 'decimal',
-  logbookPageSize: 10,
+  logbookPageSize: usualPageSize,
   dashboardWidgets: defaultWidgets,
   onboardingCompleted: false,
   foldedWidgets: [],

@@ -17,12 +17,12 @@ import type { RosterMonth } from '#duties/api/roster.ts'
 import { deletedQuery } from '#duties/web/action-queries.ts'
 import { monthTitle } from '#kernel/time/date-words.ts'
 import { paths } from '#web/base/paths.ts'
+import { importWords } from '#web/files/given-file.ts'
 import { MenuItem, MenuLink, MenuSeparator } from '#web/ui/menus/menu-items.tsx'
 import { Menu } from '#web/ui/menus/menu.tsx'
 import { useIsPhone, useIsWide } from '#web/ui/use-media.ts'
 import { panels, showPanel } from '#roster/web/focus-targets.ts'
 import { changesWords, menuButtonLook, MenuSign, type MonthMenuProps } from './month-menu-sign.tsx'
-import { importWords } from './title-row.tsx'
 
 /** The menu with everything that the page can do beside adding a duty. It opens at once. */
 export function MonthMenu({ month, roster, onOpen, onToday }: MonthMenuProps) {

@@ -1,5 +1,6 @@
 import { Plus, Upload } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { importWords } from '#web/files/given-file.ts'
 import { Button } from '#web/ui/button.tsx'
 
 type Props = {
@@ -10,9 +11,6 @@ type Props = {
   /** The menu with everything else. */
   children: ReactNode
 }
-
-/** The words of every button that imports a roster or a logbook. */
-export const importWords = 'Import CSV, PDF…'
 
 /** The name of the page in one row with its actions. On phones, the import is in the menu. */
 export function TitleRow({ isNew, onImport, onAdd, children }: Props) {
