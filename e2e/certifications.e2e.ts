@@ -90,11 +90,23 @@ test('certificates and training codes are in order of expiry', async ({ signedIn
   await expect(count(page, 'Valid')).toHaveText('2')
   await expect(count(page, 'Expired')).toHaveText('1')
   const code = page.getByRole('listitem', { name: 'Aviation Security' })
-  await expect(code).toContainText('From your training codes')
-  await expect(code.getByRole('button')).toHaveCount(0)
+  await expect(code).toContainText('Renewed by the training on your roster')
+  await expect(code.getByRole('button', { name: /^Renew/ })).toHaveCount(0)
+  await page.getByText('Types of certification').click()
   await expectAccessible(page)
-  await code.getByRole('link', { name: 'roster page' }).click()
-  await expect(page.getByRole('region', { name: 'Training Expiry' })).toContainText('ASLE')
+  await page.getByRole('button', { name: 'Expired 1' }).click()
+  await expect(page).toHaveURL('/certifications?status=expired')
+  await expect(page.getByLabel('Status')).toHaveValue('expired')
+  await expect(code).toBeHidden()
+  await page.getByRole('button', { name: 'Total 4' }).click()
+  await expect(page).toHaveURL('/certifications')
+  await code.getByRole('button', { name: 'Edit Aviation Security' }).click()
+  const form = page.getByRole('dialog', { name: 'Edit Training Code' })
+  await expect(form.getByLabel('Code', { exact: true })).toHaveValue('ASLE')
+  await form.getByLabel('Expiry Date').fill('2027-05-31')
+  await form.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page.getByText('Training code updated successfully!')).toBeVisible()
+  await expect(code).toContainText('Expires: 31 May 2027')
 })
 
 test('on a phone each certificate is a line that expands', async ({ signedIn: page }) => {
@@ -119,13 +131,12 @@ test('on a phone each certificate is a line that expands', async ({ signedIn: pa
   await expect(page).toHaveURL('/certifications')
 })
 
-test('a training code that must be renewed links to the roster', async ({ signedIn: page }) => {
+test('a training code that must be renewed says what renews it', async ({ signedIn: page }) => {
   await add(page, trainingCodesPath, { ...asle, expiryDate: '2026-08-31' })
   await page.goto('/certifications')
   const banner = page.getByRole('region', { name: 'Next renewal' })
   await expect(banner).toContainText('Next renewal: Aviation Security')
-  await banner.getByRole('link', { name: 'Go to the roster' }).click()
-  await expect(page).toHaveURL('/roster')
+  await expect(banner).toContainText('The training on your roster renews it.')
 })
 
 test('the address contains the filters', async ({ signedIn: page }) => {
@@ -240,10 +251,12 @@ test('failures are shown', async ({ signedIn: page }) => {
   await expect(card).toBeVisible()
 })
 
-/** The figure on one of the four cards. */
+/** The figure of one of the four counters. */
 function count(page: Page, label: string) {
-  const term = page.getByRole('term').filter({ hasText: new RegExp(`^${label}$`) })
-  return page.locator('dl > div').filter({ has: term }).getByRole('definition')
+  return page
+    .getByRole('button', { name: new RegExp(`^${label} \\d`) })
+    .locator('span')
+    .last()
 }
 
 /** Adds a record through the API. */

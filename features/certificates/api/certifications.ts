@@ -15,7 +15,7 @@ import { subjectVerdict } from '#api/subject-verdict.ts'
 
 /**
  * A certificate of the user, or, with the source `training`, a training code. For a training code, the number
- * is the code and the issue date is the last training; it cannot be edited here.
+ * is the code and the issue date is the last training.
  */
 const certification = z
   .strictObject({

@@ -1,14 +1,11 @@
 import { WaitingMark } from '#web/outbox/waiting-changes.tsx'
-import { Link } from '@tanstack/react-router'
 import { ChevronDown, Pencil, RefreshCw, Trash2 } from 'lucide-react'
 import { useId } from 'react'
 import type { Certification } from '#certificates/api/certifications.ts'
 import { expiryLevel } from '#certificates/rules/expiry-warning.ts'
 import { expiryStatusWords, expiryWords } from '#certificates/rules/expiry-words.ts'
 import { mediumDate } from '#kernel/time/date-words.ts'
-import { paths } from '#web/base/paths.ts'
 import { Badge } from '#web/ui/badge.tsx'
-import { textLinkLook } from '#web/ui/button-look.ts'
 import { Button } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { LevelBadge, levelText } from '#web/ui/level.tsx'
@@ -75,24 +72,14 @@ export function CertificationCard({ certification, onOpen }: Props) {
 
 /** The details and the actions. */
 function Rest({ certification, onOpen }: Props) {
-  const { notes, source } = certification
+  const { notes } = certification
   return (
     <>
       <Facts certification={certification} />
       {notes && <p className="mt-3 text-sm whitespace-pre-line text-ink-2">{notes}</p>}
       <History history={certification.history} />
       <div className="mt-auto pt-4">
-        {source === 'training' ? (
-          <p className="border-t border-line pt-3 text-sm text-ink-2">
-            From your training codes on the{' '}
-            <Link to={paths.roster} className={textLinkLook}>
-              roster page
-            </Link>
-            .
-          </p>
-        ) : (
-          <Actions certification={certification} onOpen={onOpen} />
-        )}
+        <Actions certification={certification} onOpen={onOpen} />
       </div>
     </>
   )
@@ -141,17 +128,21 @@ function History({ history }: Pick<Certification, 'history'>) {
 }
 
 function Actions({ certification: certificate, onOpen }: Props) {
-  const { name } = certificate
+  const { name, source } = certificate
   return (
     <div className="flex items-center gap-1 border-t border-line pt-3">
-      <Button
-        size="small"
-        icon={RefreshCw}
-        aria-label={`Renew ${name}`}
-        onClick={() => onOpen({ kind: 'renew', certificate })}
-      >
-        Renew
-      </Button>
+      {source === 'training' ? (
+        <p className="text-sm text-ink-2">Renewed by the training on your roster</p>
+      ) : (
+        <Button
+          size="small"
+          icon={RefreshCw}
+          aria-label={`Renew ${name}`}
+          onClick={() => onOpen({ kind: 'renew', certificate })}
+        >
+          Renew
+        </Button>
+      )}
       <span className="ms-auto -me-2 flex">
         <IconButton
           icon={Pencil}

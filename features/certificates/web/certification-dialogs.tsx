@@ -8,6 +8,7 @@ import { useDeleteRecord, useSaveRecord } from '#web/forms/use-record.ts'
 import { RecordFields } from '#web/forms/record-fields.tsx'
 import { EditFormDialog } from '#web/forms/edit-form-dialog.tsx'
 import { useRenewCertification } from './certification-queries.ts'
+import { LinkedCode } from './training/linked-code.tsx'
 import {
   blankCertification,
   certificationFields,
@@ -31,9 +32,13 @@ type Props = {
 
 /** The dialogs of the certifications. Their code is loaded when the first one opens. */
 export function CertificationDialogs({ open, type, onClosed }: Props) {
-  const certificate = open.kind === 'add' ? undefined : open.certificate
-  if (open.kind === 'renew')
+  if (open.kind === 'renew') {
     return <RenewDialog certificate={open.certificate} onClosed={onClosed} />
+  }
+  const certificate = open.kind === 'add' ? undefined : open.certificate
+  if (open.kind !== 'add' && open.certificate.source === 'training') {
+    return <LinkedCode certificate={open.certificate} kind={open.kind} onClosed={onClosed} />
+  }
   if (open.kind === 'delete') {
     return <DeleteCertificateDialog certificate={open.certificate} onClosed={onClosed} />
   }

@@ -1,10 +1,9 @@
-import { CircleAlert, CircleCheck, Clock, Layers, type LucideIcon } from 'lucide-react'
+import { CircleHelp } from 'lucide-react'
 import type { CertificationList } from '#certificates/api/certifications.ts'
 import { certificateTypes } from '#certificates/rules/certificate.ts'
-import { Card } from '#web/ui/card.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
 import { certificateKinds } from './certificate-kinds.ts'
 import { CertificationCards } from './certification-cards.tsx'
+import { CertificationCounts } from './certification-counts.tsx'
 import type { OpenCertificationDialog } from './certification-dialogs.tsx'
 import { CertificationFilters, type CertificationFilter } from './certification-filters.tsx'
 import {
@@ -29,7 +28,11 @@ export function CertificationsOverview({ list, filter, onFilter, onOpen }: Props
   const isPhone = useIsPhone()
   return (
     <div className="mt-5 grid gap-5">
-      <CertificationCounts summary={list?.summary} />
+      <CertificationCounts
+        summary={list?.summary}
+        status={filter.status}
+        onFilter={(status) => onFilter({ ...filter, status })}
+      />
       {list ? (
         <RenewalBanner
           list={list}
@@ -46,7 +49,7 @@ export function CertificationsOverview({ list, filter, onFilter, onOpen }: Props
             <ExpiryTimeline certifications={list.data} />
           )}
           {/** After the timeline, whose height would otherwise move it. */}
-          {list && <TypeHelp />}
+          {list && <TypeHelp isNew={list.data.length === 0} />}
         </div>
         <section aria-label="All certifications" className="grid min-w-0 content-start gap-1">
           <CertificationFilters filter={filter} onChange={onFilter} />
@@ -66,42 +69,15 @@ export function CertificationsOverview({ list, filter, onFilter, onOpen }: Props
   )
 }
 
-type Summary = CertificationList['summary']
-
-const cards: { of: keyof Summary; label: string; icon: LucideIcon; tone: string }[] = [
-  { of: 'total', label: 'Total', icon: Layers, tone: 'text-ink-3' },
-  { of: 'valid', label: 'Valid', icon: CircleCheck, tone: 'text-good' },
-  { of: 'expiringSoon', label: 'Expiring Soon', icon: Clock, tone: 'text-warn' },
-  { of: 'expired', label: 'Expired', icon: CircleAlert, tone: 'text-bad' },
-]
-
-/** The number of certifications in all and by status. */
-function CertificationCounts({ summary }: { summary: Summary | undefined }) {
+/** Explains the types of certification: at once while there is none, else on request. */
+function TypeHelp({ isNew }: { isNew: boolean }) {
   return (
-    <dl className="grid grid-cols-2 gap-3 sm:gap-5 lg:grid-cols-4">
-      {cards.map(({ of, label, icon: Icon, tone }) => (
-        <div key={of} className="rounded-card border border-line bg-card p-4 sm:p-5">
-          <dt className="flex items-center gap-2 text-sm font-medium text-ink-2">
-            <Icon size={18} className={`shrink-0 ${tone}`} />
-            {label}
-          </dt>
-          <dd className="mt-2 text-4xl font-semibold">
-            {summary ? summary[of] : <Skeleton className="h-9.5 w-10" />}
-          </dd>
-        </div>
-      ))}
-    </dl>
-  )
-}
-
-/** Explains the types of certification. */
-function TypeHelp() {
-  return (
-    <Card aria-labelledby="type-help" className="max-lg:order-last">
-      <h3 id="type-help" className="text-base">
+    <details open={isNew} className="group text-sm max-lg:order-last">
+      <summary className="flex min-h-11 w-fit cursor-pointer items-center gap-2 rounded-sm font-medium text-ink-2">
+        <CircleHelp size={18} className="text-ink-3" />
         Types of certification
-      </h3>
-      <dl className="mt-3 grid gap-3 text-sm">
+      </summary>
+      <dl className="mt-1 grid gap-3">
         {certificateTypes.map((type) => {
           const { label, icon: Icon, help } = certificateKinds[type]
           return (
@@ -115,6 +91,6 @@ function TypeHelp() {
           )
         })}
       </dl>
-    </Card>
+    </details>
   )
 }

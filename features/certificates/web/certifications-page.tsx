@@ -43,6 +43,7 @@ export function CertificationsPage() {
       <PageHeader
         title="My Certifications"
         subtitle="Your certificates and their expiry dates"
+        isQuiet={data?.data.length !== 0}
         actions={
           <Button variant="primary" icon={Plus} onClick={() => opening.open({ kind: 'add' })}>
             Add Certification

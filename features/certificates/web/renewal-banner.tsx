@@ -1,10 +1,7 @@
-import { Link } from '@tanstack/react-router'
 import { CalendarCheck, CalendarClock, CircleAlert, CircleHelp, RefreshCw } from 'lucide-react'
 import type { Certification, CertificationList } from '#certificates/api/certifications.ts'
 import { expiringSoonDays } from '#certificates/rules/expiry-statuses.ts'
 import { expiryWords } from '#certificates/rules/expiry-words.ts'
-import { paths } from '#web/base/paths.ts'
-import { buttonLook } from '#web/ui/button-look.ts'
 import { Button } from '#web/ui/button.tsx'
 import { LevelBadge } from '#web/ui/level.tsx'
 
@@ -40,17 +37,13 @@ export function RenewalBanner({ list: { data, verdict }, onRenew }: Props) {
         <p className="text-sm text-ink-2">
           {verdict.sentence}.{' '}
           {next ? expiryWords(next) : `Nothing expires in the next ${expiringSoonDays} days.`}
+          {next?.source === 'training' && '. The training on your roster renews it.'}
         </p>
       </div>
       {next?.source === 'certificate' && (
         <Button icon={RefreshCw} onClick={() => onRenew(next)}>
           Renew
         </Button>
-      )}
-      {next?.source === 'training' && (
-        <Link to={paths.roster} className={buttonLook()}>
-          Go to the roster
-        </Link>
       )}
     </section>
   )

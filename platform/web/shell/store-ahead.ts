@@ -15,7 +15,7 @@ import { monthQuery } from '#duties/web/roster-queries.ts'
 import { allTasksQuery, openTasksQuery } from '#roster/web/tasks/task-queries.ts'
 import { isSharedDevice } from '#web/session/shared-device.ts'
 import { currentSession } from '#web/session/session.ts'
-import { trainingCodesQuery } from '#certificates/web/training/training-widget.tsx'
+import { trainingCodesQuery } from '#certificates/web/training/training-queries.ts'
 
 /** The data is loaded again after this many milliseconds. */
 const everyMs = hourMs

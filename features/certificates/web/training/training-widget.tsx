@@ -1,6 +1,3 @@
-import { queryOptions } from '@tanstack/react-query'
-import { trainingCodesPath } from '#certificates/api/paths.ts'
-import { request } from '#web/api/client.ts'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronDown, GraduationCap, Plus } from 'lucide-react'
 import { Suspense, useId } from 'react'
@@ -12,21 +9,12 @@ import { QueryView } from '#web/api/query-view.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { LevelBadge } from '#web/ui/level.tsx'
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
+import { trainingCodesQuery } from './training-queries.ts'
 import { TrainingCodeRow } from './training-code-row.tsx'
 import type { OpenTrainingDialog } from './training-code-dialogs.tsx'
 import { lazyComponent } from '#web/base/lazy-import.ts'
+import { openRecord } from '#web/ui/dialogs/open-record.ts'
 import { useOpenDialog } from '#web/ui/dialogs/use-open-dialog.ts'
-
-/** The training codes, in order of expiry. */
-export const trainingCodesQuery = queryOptions({
-  queryKey: ['training-codes'],
-  meta: { stored: { days: 30, shape: 'training codes' } },
-  queryFn: ({ signal }) =>
-    request(trainingCodesPath, {
-      schema: async () => (await import('#certificates/api/training-codes.ts')).trainingCodeList,
-      signal,
-    }),
-})
 
 const TrainingCodeDialogs = lazyComponent(
   () => import('./training-code-dialogs.tsx'),
@@ -111,7 +99,7 @@ function Codes({ list, onOpen }: CodesProps) {
         <TrainingCodeRow
           key={code.id}
           code={code}
-          onEdit={() => onOpen({ kind: 'edit', code })}
+          onEdit={() => openRecord('certificate', code.id)}
           onDelete={() => onOpen({ kind: 'delete', code })}
         />
       ))}
