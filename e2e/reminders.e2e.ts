@@ -26,7 +26,10 @@ test('reminders are chosen, tested, listed, read, and shown by the service worke
 
   await page.goto('/settings')
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
-  await page.getByRole('link', { name: 'Reminder settings' }).click()
+  await page
+    .getByRole('navigation', { name: 'Me' })
+    .getByRole('link', { name: 'Reminders' })
+    .click()
   const added = page.waitForResponse((response) => response.url().endsWith(pushDevicesPath))
   await page.getByRole('button', { name: 'Turn on notifications' }).click()
   expect((await added).status()).toBe(200)

@@ -4,9 +4,6 @@ import { paths } from '#web/base/paths.ts'
 
 type Bundle = Rolldown.OutputBundle
 
-/** The frame of every page for signed-in users. */
-const frame = 'portal'
-
 /**
  * Lists the chunks that the first view of each address loads, in `first-views.json`. The server writes them into the
  * page, so that a browser fetches them with the first files and not after them (decision 44).
@@ -45,13 +42,19 @@ function viewsOf(routes: string, bundle: Bundle): Record<string, string[]> {
   for (const [name, block] of blocks) {
     const path = Object.entries(paths).find(([key]) => block.includes(`path: paths.${key},`))?.[1]
     if (!path) continue
-    const isInside = block.includes(`getParentRoute: () => ${frame},`)
-    const modules = [...(isInside ? modulesOf(blocks.get(frame) ?? '') : []), ...modulesOf(block)]
+    const modules = withFrames(block, blocks).flatMap(modulesOf)
     if (modules.length === 0) throw new Error(`The route ${name} imports no page.`)
     const files = modules.flatMap((module) => withImports(chunkWith(module, bundle), bundle))
     views[path] = [...new Set(files)].filter((file) => !everywhere.has(file))
   }
   return views
+}
+
+/** The frames around a route, outermost first, and the route itself. */
+function withFrames(block: string, blocks: Map<string, string>): string[] {
+  const [, parent = ''] = /getParentRoute: \(\) => (\w+),/.exec(block) ?? []
+  const frame = blocks.get(parent)
+  return frame === undefined ? [block] : [...withFrames(frame, blocks), block]
 }
 
 const chunksOf = (bundle: Bundle) =>

@@ -9,7 +9,7 @@ import { useLinkedDialog } from '#web/ui/dialogs/use-linked-dialog.ts'
 
 const FeedDialogs = lazyComponent(() => import('./feed-dialogs.tsx'), 'FeedDialogs')
 
-const route = getRouteApi('/portal/settings')
+const route = getRouteApi('/portal/me/settings')
 
 /** The feed of each dialog that the address of the settings can name. */
 const kinds = { calendar: 'mine', family: 'family' } as const satisfies Record<string, FeedKind>

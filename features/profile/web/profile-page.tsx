@@ -26,7 +26,11 @@ export function ProfilePage({ limits }: { limits: ReactNode }) {
   const { dialog, key, open, close } = useOpenDialog<OpenRecordDialog>()
   return (
     <>
-      <PageHeader title="My Profile" subtitle="Your name, your base and the positions you hold" />
+      <PageHeader
+        title="My Profile"
+        subtitle="Your name, your base and the positions you hold"
+        isQuiet
+      />
       <div className="mt-5 grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <AboutYou />
         <div className="grid gap-5">

@@ -41,6 +41,7 @@ export function ReminderSettingsPage() {
       <PageHeader
         title="Reminder settings"
         subtitle="All reminders are in the list. Choose those that we also send you."
+        isQuiet
         actions={
           <Link to={paths.reminders} className={buttonLook()}>
             <Bell size={18} />

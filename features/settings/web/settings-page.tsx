@@ -1,15 +1,12 @@
-import { getRouteApi, Link } from '@tanstack/react-router'
+import { getRouteApi } from '@tanstack/react-router'
 import { Download, KeyRound } from 'lucide-react'
-import { Suspense, useId, type ReactNode } from 'react'
+import { Suspense } from 'react'
 import { CalendarButtons } from '#calendars/web/calendar-buttons.tsx'
 import { WidgetSettings } from '#dashboard/web/widget-settings.tsx'
 import { hasOwnPasswords } from '#web/session/session.ts'
 import { needsHomeScreenSteps, useInstallPrompt } from '#web/offline/use-install-prompt.ts'
 import { HoursSwitch, ThemeSwitch } from '#profile/web/preferences/switches.tsx'
-import { paths } from '#web/base/paths.ts'
-import { buttonLook } from '#web/ui/button-look.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Card } from '#web/ui/card.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { ChangeEmailForm } from './change-email-form.tsx'
 import { ChangePasswordForm } from './change-password-form.tsx'
@@ -17,6 +14,7 @@ import { ExportAccountButton } from './export-account-button.tsx'
 import { ImportAccountForm } from './import-account-form.tsx'
 import { SecondStep } from './second-step.tsx'
 import { SessionList } from './session-list.tsx'
+import { SettingsSection } from './settings-section.tsx'
 import { lazyComponent } from '#web/base/lazy-import.ts'
 import { openLink } from '#web/ui/dialogs/open-record.ts'
 import { useLinkedDialog } from '#web/ui/dialogs/use-linked-dialog.ts'
@@ -28,24 +26,17 @@ const DeleteAccountDialog = lazyComponent(
   'DeleteAccountDialog',
 )
 
-const route = getRouteApi('/portal/settings')
+const route = getRouteApi('/portal/me/settings')
 
 /** The settings of the portal and the account. */
 export function SettingsPage() {
+  const named = route.useSearch().dialog
   return (
     <>
-      <PageHeader title="My Settings" subtitle="Appearance, sign-in and your data" />
+      <PageHeader title="My Settings" subtitle="Appearance, sign-in and your data" isQuiet />
       <div className="mt-5 grid gap-5">
         <Appearance />
         <Install />
-        <SettingsSection
-          title="Reminders"
-          about="Report times, certificates, tasks and pay, as notifications and by email."
-        >
-          <Link to={paths.reminderSettings} className={buttonLook()}>
-            Reminder settings
-          </Link>
-        </SettingsSection>
         <SettingsSection
           title="Dashboard"
           about="Choose and order the widgets of the start page. Stored on this device."
@@ -55,6 +46,7 @@ export function SettingsPage() {
         <SettingsSection
           title="Calendar"
           about="See your roster in your calendar app, and show your family when you are free."
+          isNamed={named === 'calendar' || named === 'family'}
         >
           <CalendarButtons />
         </SettingsSection>
@@ -115,6 +107,7 @@ function Passkeys() {
     <SettingsSection
       title="Passkeys"
       about="Sign in by fingerprint, face or PIN, without typing. A passkey counts as both steps."
+      isNamed={named === 'passkeys'}
     >
       <Button icon={KeyRound} onClick={() => openLink('passkeys')}>
         Manage passkeys
@@ -130,7 +123,7 @@ function Passkeys() {
 
 function Appearance() {
   return (
-    <SettingsSection title="Appearance" about="Stored on this device.">
+    <SettingsSection title="Appearance" about="Stored on this device." isNamed>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <p className="text-sm">
           <span className="block font-medium">Theme</span>
@@ -186,26 +179,5 @@ function DeleteAccount() {
         </Suspense>
       )}
     </SettingsSection>
-  )
-}
-
-type SectionProps = { title: string; about: string; children: ReactNode }
-
-/** One group of settings, beside its description where there is room. */
-function SettingsSection({ title, about, children }: SectionProps) {
-  const id = useId()
-  return (
-    <Card
-      aria-labelledby={id}
-      className="grid gap-x-10 gap-y-4 lg:grid-cols-[minmax(0,18rem)_minmax(0,1fr)]"
-    >
-      <div>
-        <h3 id={id} className="text-lg">
-          {title}
-        </h3>
-        <p className="mt-1 text-sm text-pretty text-ink-2">{about}</p>
-      </div>
-      <div className="min-w-0">{children}</div>
-    </Card>
   )
 }

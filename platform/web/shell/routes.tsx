@@ -197,8 +197,14 @@ const certifications = createRoute({
   component: page(() => import('#certificates/web/certifications-page.tsx'), 'CertificationsPage'),
 })
 
-const profile = createRoute({
+const me = createRoute({
   getParentRoute: () => portal,
+  id: 'me',
+  component: page(() => import('./pages/me-page.tsx'), 'MePage'),
+})
+
+const profile = createRoute({
+  getParentRoute: () => me,
   path: paths.profile,
   staticData: screens.profile,
   validateSearch: ({ dialog }): { dialog?: 'pay' | undefined } => ({
@@ -212,7 +218,7 @@ const profile = createRoute({
 })
 
 const payRates = createRoute({
-  getParentRoute: () => portal,
+  getParentRoute: () => me,
   path: paths.payRates,
   staticData: screens.payRates,
   validateSearch: ({ card }): { card?: string | undefined } => ({ card: textIn(card) }),
@@ -223,7 +229,7 @@ const settingsLinks = ['calendar', 'family', 'passkeys'] as const
 type SettingsLink = (typeof settingsLinks)[number]
 
 const settings = createRoute({
-  getParentRoute: () => portal,
+  getParentRoute: () => me,
   path: paths.settings,
   staticData: screens.settings,
   validateSearch: ({ dialog }): { dialog?: SettingsLink | undefined } => ({
@@ -248,7 +254,7 @@ const reminders = createRoute({
 })
 
 const reminderSettings = createRoute({
-  getParentRoute: () => portal,
+  getParentRoute: () => me,
   path: paths.reminderSettings,
   staticData: screens.reminders,
   component: page(
@@ -279,11 +285,8 @@ export const router = createRouter({
       logbook,
       allowances,
       certifications,
-      profile,
-      payRates,
-      settings,
+      me.addChildren([profile, payRates, settings, reminderSettings]),
       reminders,
-      reminderSettings,
       anywhereElse,
     ]),
   ]),

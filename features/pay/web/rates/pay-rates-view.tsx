@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi, Link } from '@tanstack/react-router'
-import { ArrowLeft, Plus, WalletCards } from 'lucide-react'
+import { getRouteApi } from '@tanstack/react-router'
+import { Plus, WalletCards } from 'lucide-react'
 import { Suspense } from 'react'
 import type { LearnedRate, RateCardAnswer } from '#pay/api/pay-rates.ts'
 import { daysOfMonth, monthOf } from '#kernel/time/calendar-date.ts'
@@ -8,7 +8,6 @@ import { QueryView } from '#web/api/query-view.tsx'
 import { profileQuery } from '#profile/web/shared-queries.ts'
 import { portalToday } from '#web/base/clock.ts'
 import { lazyComponent } from '#web/base/lazy-import.ts'
-import { paths } from '#web/base/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { openRecord } from '#web/ui/dialogs/open-record.ts'
@@ -28,7 +27,7 @@ import { firstUnratedDay } from './unrated-report.ts'
 const LinkedCard = lazyComponent(() => import('./linked-card.tsx'), 'LinkedCard')
 const RateCardDialogs = lazyComponent(() => import('./rate-card-dialogs.tsx'), 'RateCardDialogs')
 
-const route = getRouteApi('/portal/profile/pay-rates')
+const route = getRouteApi('/portal/me/profile/pay-rates')
 
 /**
  * Pay rates: what the portal learned from earlier pay, and the rate cards. Its file is not called a page, because
@@ -41,14 +40,8 @@ export function PayRatesView() {
   const linked = useLinkedDialog(route.useSearch().card)
   return (
     <>
-      <Link
-        to={paths.profile}
-        className="-ms-2 mb-2 inline-flex min-h-11 items-center gap-1.5 rounded-input px-2 text-sm text-ink-2 hover:text-ink"
-      >
-        <ArrowLeft size={16} /> Profile
-      </Link>
       <div className="mb-5">
-        <PageHeader title="My Pay Rates" subtitle="What your duties pay" />
+        <PageHeader title="My Pay Rates" subtitle="What your duties pay" isQuiet />
       </div>
       <QueryView
         query={learned.isPending ? { ...cards, data: undefined } : cards}

@@ -10,7 +10,7 @@ import { useLinkedDialog } from '#web/ui/dialogs/use-linked-dialog.ts'
 
 const PayDetailsDialog = lazyComponent(() => import('./pay-details-dialog.tsx'), 'PayDetailsDialog')
 
-const route = getRouteApi('/portal/profile')
+const route = getRouteApi('/portal/me/profile')
 
 /** The way to the details that the pay check and the tax years need. They are loaded when the dialog opens. */
 export function PayCard() {
