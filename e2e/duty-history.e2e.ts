@@ -3,6 +3,7 @@ import type { DutyActionInput } from '#duties/api/roster-actions.ts'
 import { dutyActionsPath, rosterEntryPath, rosterPath } from '#duties/api/paths.ts'
 import { rosterMonth, type RosterEntry } from '#duties/api/roster.ts'
 import { offRow, palmaRow, rosterText } from '#server/testing/test-roster-file.ts'
+import { testInputs } from '#server/testing/test-inputs.ts'
 import { addRosterFile } from './add-duties.ts'
 import { callApi } from './call-api.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
@@ -10,8 +11,13 @@ import { unfoldEarlierDays } from './unfold-earlier-days.ts'
 import { chooseForMonth } from './month-menu.ts'
 
 const planned = rosterText([palmaRow('16/07/2026 Thu'), offRow('17/07/2026 Fri')])
-/** Flown: two flights of 145 and 150 minutes. */
-const flown = rosterText([palmaRow('10/07/2026 Fri')])
+/** The actual times of a flight of the early morning, 122 minutes. */
+const flown: DutyActionInput = {
+  kind: 'corrected',
+  departures: ['2026-07-15T03:10:00Z'],
+  arrivals: ['2026-07-15T05:12:00Z'],
+  debrief: '2026-07-15T05:40:00Z',
+}
 const standby = rosterText(['15/07/2026 Wed,HSBY,Home standby,05:00,,15:00,,'])
 
 const callOut: DutyActionInput = {
@@ -53,7 +59,7 @@ for (const { name, ...viewport } of sizes) {
       if (name === 'phone') expect((await undo.boundingBox())?.height).toBe(44)
       await expectAccessible(page)
       await undo.click()
-      await expectToast(page, 'Undone.')
+      await expectToast(page, 'Undone. ZQ210/ZQ211 on Thu 16 Jul counts again.')
       await expect(details.getByText('taken back')).toBeVisible()
       await expect(details.getByRole('button', { name: /^Undo: Swapped/ })).toHaveCount(0)
       await details.getByRole('button', { name: 'Close' }).last().click()
@@ -61,24 +67,20 @@ for (const { name, ...viewport } of sizes) {
     })
 
     test('asks before flights leave the logbook', async ({ signedIn: page }) => {
-      await addRosterFile(page, flown)
+      await callApi(page, 'POST', rosterPath, testInputs.flownDuty)
       const [duty] = await july(page)
-      await callApi(page, 'PATCH', rosterEntryPath(duty?.id ?? ''), { notes: 'Gate 4' })
-      const details = await openDetails(page, '10 July 2026')
-      await details.getByRole('button', { name: 'Undo: Published' }).click()
+      await act(page, duty, flown)
+      const details = await openDetails(page, '15 July 2026')
+      await details.getByRole('button', { name: 'Undo: Completed by you' }).click()
       const question = page.getByRole('alertdialog', { name: 'Undo' })
-      await expect(question.getByText('2 flights, 4 h 55 leave your logbook.')).toBeVisible()
-      await expect(
-        question.getByText('One thing that you entered waits for its duty.'),
-      ).toBeVisible()
-      await expect(question.getByText('Fri 10 Jul: PMI 05:15 → off')).toBeVisible()
+      await expect(question.getByText('1 flight, 2 h 02 leaves your logbook.')).toBeVisible()
       await expectAccessible(page)
       await question.getByRole('button', { name: 'Cancel' }).click()
       await expect(question).toBeHidden()
-      await details.getByRole('button', { name: 'Undo: Published' }).click()
+      await details.getByRole('button', { name: 'Undo: Completed by you' }).click()
       await question.getByRole('button', { name: 'Undo' }).click()
-      await expectToast(page, 'Import undone. 1 duty changed.')
-      await expect(page.getByRole('dialog')).toHaveCount(0)
+      await expectToast(page, '“Complete ZQ640” is open again. 1 flight, 2 h 02 left your logbook.')
+      await expect(details.getByText('taken back')).toBeVisible()
     })
   })
 }
@@ -86,18 +88,29 @@ for (const { name, ...viewport } of sizes) {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
-  test('a file is taken back in three taps', async ({ signedIn: page }) => {
+  test('a file is not taken back here, but its time can be', async ({ signedIn: page }) => {
     await addRosterFile(page, planned)
+    const [duty] = await july(page)
+    await callApi(page, 'PATCH', rosterEntryPath(duty?.id ?? ''), {
+      scheduledBrief: '2026-07-16T04:30:00Z',
+    })
     await addRosterFile(
       page,
       planned.replace('05:15', '04:45').replace('Jul 10, 2026 05:00', 'Jul 14, 2026 18:00'),
     )
     const details = await openDetails(page, '16 July 2026')
-    await expect(details.getByRole('button', { name: /^Undo/ })).toHaveCount(0)
-    await details.getByRole('button', { name: 'History' }).click()
-    await details.getByRole('button', { name: 'Undo: Changed' }).click()
-    await expectToast(page, 'Import undone. 1 duty changed.')
-    await expect(details.getByText('taken back')).toBeVisible()
+    await expect(details.getByRole('button', { name: /^Undo/ })).toHaveAccessibleName(
+      'Undo: Edited by you',
+    )
+    const words = 'Take the airline’s: Differs from what you entered'
+    await expectAccessible(page)
+    await details.getByRole('button', { name: words }).click()
+    await expectToast(page, 'The duty now has the airline’s times.')
+    await expect(details.getByRole('button', { name: /^Take the airline’s/ })).toHaveCount(0)
+    await expect(details.getByText('Undo “You took the airline’s values” first')).toBeVisible()
+    await details.getByRole('button', { name: 'Undo: You took the airline’s values' }).click()
+    await expectToast(page, 'Undone.')
+    await expect(details.getByRole('button', { name: 'Undo: Edited by you' })).toBeVisible()
   })
 
   test('a called-out standby says that its call-out does not count', async ({ signedIn: page }) => {
@@ -113,12 +126,16 @@ test.describe('on a phone', () => {
     const words = 'Called out to ZQ640, does not count: you are on standby again'
     await expect(details.getByText(words)).toBeVisible()
     await expectAccessible(page)
-    await details.getByRole('button', { name: 'Undo: Called out to ZQ640' }).first().click()
-    const question = page.getByRole('alertdialog', { name: 'Undo' })
-    await expect(question.getByText('One thing that you entered waits for its duty.')).toBeVisible()
-    await question.getByRole('button', { name: 'Undo' }).click()
-    await expectToast(page, 'Undone')
+    await expect(details.getByText('Undo “Cancelled, ZQ640” first').first()).toBeVisible()
+    await expect(details.getByRole('button', { name: 'Undo: Called out to ZQ640' })).toHaveCount(0)
+    await details.getByRole('button', { name: 'Undo: Cancelled' }).click()
+    await expectToast(page, 'Undone. 2 duties changed.')
     await expect(details.getByText(words)).toHaveCount(0)
+    await details.getByRole('button', { name: 'Undo: Called out to ZQ640' }).click()
+    await expectToast(page, 'Undone. 2 duties changed.')
+    await details.getByRole('button', { name: 'Close' }).last().click()
+    await expect(row).toContainText('05:00')
+    await expect(page.getByRole('article', { name: '15 July 2026' })).toHaveCount(1)
   })
 
   test('a deleted month is one line, and says what comes back', async ({ signedIn: page }) => {

@@ -23,7 +23,7 @@ export const changesSeen = z.strictObject({ until: instant }).meta({ id: 'Change
 /** One file or statement in the history of a duty. */
 const historyLine = z
   .strictObject({
-    /** The id by which it is undone: a file as an import, a statement as an action. */
+    /** The import of a file, or the statement. */
     sourceId: z.string(),
     kind: z.enum(['file', ...statementKinds]),
     /** When the statement was made, or the file imported. */
@@ -37,8 +37,13 @@ const historyLine = z
     fields: dutyChange.shape.fields,
     /** `none`: without it, the duty would be the same. `waits`: a statement whose duty is gone. */
     effect: z.enum(['counts', 'none', 'waits', 'takenBack']),
-    /** True for a source of the last 30 days that was not taken back. */
-    canUndo: z.boolean(),
+    /**
+     * The id by which a statement is undone as an action. Null for a file, for what was taken back or is more than 30
+     * days old, and while something must be undone first.
+     */
+    undoId: z.string().nullable(),
+    /** The statement to undo first in words, `Report delayed to 14:45`; null where nothing depends on it. */
+    undoFirst: z.string().nullable(),
   })
   .meta({ id: 'HistoryLine' })
 export type HistoryLine = z.infer<typeof historyLine>

@@ -4,7 +4,12 @@ import { linkEntries } from '#duties/rules/record/link-entries.ts'
 import type { FlightEntry } from '#logbook/schema/flight-entry.ts'
 import { taskWords, type RosterTask } from '#duties/rules/roster-task.ts'
 import { dayChanges } from '#duties/rules/sources/day-changes.ts'
-import { dutyLog, type LogContext } from '#duties/rules/sources/duty-log.ts'
+import {
+  dutyLog,
+  flownFileAt,
+  isKnownLate,
+  type LogContext,
+} from '#duties/rules/sources/duty-log.ts'
 import type { RosterDuty as ComputedDuty } from '#duties/rules/sources/roster-duty.ts'
 import { rosterOf } from '#duties/rules/sources/roster-of.ts'
 import type { Sources } from '#duties/rules/sources/source.ts'
@@ -170,9 +175,10 @@ function taskOf(
     const id = known?.id ?? idOfName(`task ${duty.id}`)
     return { id, dutyId: duty.id, ...taskWords(duty), doneAt: completed?.madeAt ?? null }
   }
-  // A file that lists actual times closes the task.
-  const isClosed = known !== null && duty.tookPlace
-  return isClosed ? { ...known, ...taskWords(duty), doneAt: known.doneAt ?? now } : null
+  // A file that lists actual times closes the task. One left by a completion that was taken back goes.
+  const isClosed = known !== null && duty.tookPlace && !(known.doneAt && isKnownLate(duty))
+  if (!isClosed) return null
+  return { ...known, ...taskWords(duty), doneAt: flownFileAt(duty) ?? known.doneAt ?? now }
 }
 
 function storedDuty(duty: ComputedDuty): StoredDuty {

@@ -69,7 +69,6 @@ async function sourcesOf(
   return {
     files: files.flatMap((row) => fileOf(row, days) ?? []),
     statements: statements.map(statementOf),
-    fixed: new Set(files.flatMap(({ id, kind }) => (kind === 'earlier' ? id : []))),
     undoneAt: new Map(
       [...files, ...statements].flatMap(({ id, undone_at: at }) => (at === null ? [] : [[id, at]])),
     ),

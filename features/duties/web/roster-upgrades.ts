@@ -30,4 +30,22 @@ export function deletionsOfDuties(data: unknown): unknown {
   }
 }
 
+/**
+ * Histories of earlier releases: a line said whether it can be undone. Files are undone in the list of imports now, and
+ * what must be undone first is not known before the next answer.
+ */
+export function historyWithUndoIds(data: unknown): unknown {
+  const { data: lines, ...answer } = data as { data: OldLine[] }
+  return {
+    ...answer,
+    data: lines.map(({ canUndo, ...line }) => ({
+      ...line,
+      undoId: canUndo && line.kind !== 'file' ? line.sourceId : null,
+      undoFirst: null,
+    })),
+  }
+}
+
+type OldLine = { canUndo: boolean; kind: string; sourceId: string }
+
 type Deleted = { deletedAt: string; entry: { id: string } }

@@ -35,7 +35,7 @@ const shapes: Record<string, [schema: z.ZodType, ...fingerprints: string[]]> = {
   'claim text': [payClaimText, '5dd2e59b'],
   'deleted duties': [deletedList, '1f8d56de', 'a30555ce', '8182234b', 'd6f9ce25', '616160d0'],
   'duty changes': [dutyChangeList, '8a8f6ac2'],
-  'duty history': [dutyHistory, 'b983e14e', '9385473e'],
+  'duty history': [dutyHistory, 'b983e14e', '9385473e', 'ef526e20'],
   'employment records': [employmentRecordList, '57f04cc6'],
   'expected pay': [payExpectation, '87b71061', '1b2e9424'],
   'family days': [familyDayList, '232bbf6f'],

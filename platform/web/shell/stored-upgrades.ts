@@ -2,7 +2,11 @@ import { certificatesWithVerdict } from '#certificates/web/certificate-overlay.t
 import { startWithDutiesAround, startWithVerdicts } from '#dashboard/web/dashboard-upgrades.ts'
 import * as legality from '#limits/web/legality-upgrades.ts'
 import * as pay from '#pay/web/pay-upgrades.ts'
-import { deletionsOfDuties, dutiesWithCounts } from '#duties/web/roster-upgrades.ts'
+import {
+  deletionsOfDuties,
+  dutiesWithCounts,
+  historyWithUndoIds,
+} from '#duties/web/roster-upgrades.ts'
 
 /** Turns an answer of one version into one of the next version. What it did not contain is unknown, not absent. */
 type Upgrade = (data: unknown) => unknown
@@ -17,7 +21,7 @@ const withOptionalField: Upgrade = (data) => data
 export const upgrades: Record<string, Upgrade[]> = {
   certificates: [certificatesWithVerdict],
   'deleted duties': [withOptionalField, deletionsOfDuties, withOptionalField, withOptionalField],
-  'duty history': [withOptionalField],
+  'duty history': [withOptionalField, historyWithUndoIds],
   'expected pay': [pay.monthWithOverHours],
   'first steps': [withOptionalField],
   legality: [legality.rosterWithBases, dutiesWithCounts, withOptionalField],

@@ -4,6 +4,7 @@ import type { FlightRole } from '#profile/rules/flight-role.ts'
 import { isCounted } from '#duties/rules/duty-status.ts'
 import { workingDutyTypes } from '#duties/rules/words/duty-words.ts'
 import type { Duty } from '#duties/schema/duty.ts'
+import { hasActualTimes } from '#duties/rules/duty-times.ts'
 import { flightDigits, legKey } from '#duties/rules/sector.ts'
 import { londonDate } from '#kernel/time/london-time.ts'
 import type { Instant } from '#kernel/time/zone-time.ts'
@@ -46,15 +47,26 @@ export function dutyLog(
 }
 
 function isComplete(duty: RosterDuty): boolean {
-  const { draft, sectors, date } = duty
+  const { draft, sectors } = duty
   if (draft.statements.some(({ kind }) => kind === 'completed')) return true
   const operated = sectors.filter(({ positioning }) => !positioning)
   const isFlown = operated.every(
     ({ actualDeparture, actualArrival }) => actualDeparture && actualArrival,
   )
   if (operated.length > 0 && isFlown && !isPrintedAhead(duty)) return true
+  return isKnownLate(duty)
+}
+
+/** True if the portal first knew the duty after its date, so that it never had an open task. */
+export function isKnownLate(duty: RosterDuty): boolean {
   const known = knownAt(duty)
-  return known !== undefined && londonDate(known) > date
+  return known !== undefined && londonDate(known) > duty.date
+}
+
+/** When the first file with an actual time of the duty was imported; undefined without one. */
+export function flownFileAt({ draft }: RosterDuty): Instant | undefined {
+  const flown = draft.listed?.listings.filter(({ row }) => hasActualTimes(row)) ?? []
+  return flown.map(({ from }) => from.file.importedAt).toSorted()[0]
 }
 
 /** True if every file with the duty was printed before its day, so that its actual times are a plan. */

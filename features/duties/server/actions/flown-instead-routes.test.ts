@@ -56,7 +56,9 @@ it('swaps a duty for the flights that were flown, and undoes both at once', asyn
     added: [{ date: '2026-06-02', dutyCode: 'ZQ850/ZQ851', source: 'manual' }],
   })
   const undone = await undo(done.undoId)
-  expect(undone).toMatchObject({ message: 'Undone. 2 duties changed.' })
+  expect(undone).toMatchObject({
+    message: 'Undone. 2 duties changed. 2 flights, 9 h left your logbook.',
+  })
   expect(await rows()).toEqual(before)
 })
 

@@ -205,32 +205,43 @@ describe('every action', () => {
     debrief: '2026-07-15T05:40:00Z',
   }
 
-  it.each<[DutyActionInput, string, Partial<RosterEntry>]>([
+  it.each<[DutyActionInput, string, string, Partial<RosterEntry>]>([
     [
       corrected,
       'Actual times of ZQ640 saved.',
+      'Undone. “Complete ZQ640” is open again. 1 flight, 2 h 02 left your logbook.',
       { actualDebrief: '2026-07-15T05:40:00Z', taskId: null },
     ],
     [
       { kind: 'swapped', with: ' Anna ' },
       'ZQ640 swapped with Anna.',
+      'Undone. ZQ640 on Wed 15 Jul counts again.',
       { taskId: null, events: [{ kind: 'swapped', with: 'Anna' }] },
     ],
-    [{ kind: 'cancelled' }, 'ZQ640 cancelled.', { taskId: null, events: [{ kind: 'cancelled' }] }],
+    [
+      { kind: 'cancelled' },
+      'ZQ640 cancelled.',
+      'Undone. ZQ640 on Wed 15 Jul counts again.',
+      { taskId: null, events: [{ kind: 'cancelled' }] },
+    ],
     [
       { kind: 'hotel', place: 'Azul', pickUp: '2026-07-16T04:10:00Z', note: '412' },
       'Hotel saved.',
+      'Undone. The hotel is as before.',
       { events: [{ kind: 'hotel', place: 'Azul', pickUp: '2026-07-16T04:10:00Z', note: '412' }] },
     ],
-  ])('%o changes the duty, and undo restores the exact rows', async (action, message, duty) => {
-    const { data } = await added(testInputs.flownDuty)
-    const before = await rows()
-    const done = await act(data, action)
-    expect(done).toMatchObject({ data: duty, message })
-    expect(await rows()).not.toEqual(before)
-    expect(await undo(done.undoId)).toMatchObject({ success: true, message: 'Undone.' })
-    expect(await rows()).toEqual(before)
-  })
+  ])(
+    '%o changes the duty, and undo restores the exact rows',
+    async (action, message, undone, duty) => {
+      const { data } = await added(testInputs.flownDuty)
+      const before = await rows()
+      const done = await act(data, action)
+      expect(done).toMatchObject({ data: duty, message })
+      expect(await rows()).not.toEqual(before)
+      expect(await undo(done.undoId)).toMatchObject({ success: true, message: undone })
+      expect(await rows()).toEqual(before)
+    },
+  )
 
   it('of a delay moves the report of a listed duty, and undo restores the exact rows', async () => {
     await imported(rosterText([flightRow]))
@@ -425,7 +436,7 @@ describe('undo', () => {
     const { undoId } = await deleted(`${rosterPath}?month=2026-07`)
     await imported(file)
     const before = await july()
-    expect(await undo(undoId)).toMatchObject({ message: 'Undone.' })
+    expect(await undo(undoId)).toMatchObject({ message: 'Undone. Your roster stays as it is.' })
     expect(before).toHaveLength(1)
     expect(await july()).toEqual(before)
   })

@@ -1,3 +1,4 @@
+import { undoneWords } from '#duties/rules/history/undone-words.ts'
 import { oldFrom, undoDays } from '#server/database/deleted-record-store.ts'
 import type { Statement } from '#duties/rules/sources/source.ts'
 import type { UserDb } from '#server/database/user-db.ts'
@@ -5,7 +6,8 @@ import { transact } from '#server/database/transact.ts'
 import { conflict, notFound } from '#server/http/errors.ts'
 import type { RecordChange } from '#duties/server/duty-record-store.ts'
 import { findStatement } from '#duties/server/source-store.ts'
-import { daysOf, idOfPart, takeBack } from '#duties/server/statement-service.ts'
+import { daysOf, takeBack } from '#duties/server/statement-service.ts'
+import { takenTogether } from '#duties/server/undo/undo-order-service.ts'
 import { undoEffects, type UndoEffects } from '#duties/server/undo/undo-effects-service.ts'
 
 /**
@@ -13,6 +15,8 @@ import { undoEffects, type UndoEffects } from '#duties/server/undo/undo-effects-
  * it.
  *
  * @returns a sentence for the user, and the duties that changed.
+ * A later statement that depends on it stays, as the roster's rules say. The history offers the undo of that one first.
+ *
  * @throws 404 when the user has no such statement; 409 when it was undone already or is more than 30 days old.
  */
 export async function undoAction(
@@ -22,8 +26,7 @@ export async function undoAction(
   return transact(db, async (trx) => {
     const statements = await findUndoable(trx, id)
     const changes = await takeBack(trx, statements)
-    const message = changes.length > 1 ? `Undone. ${changes.length} duties changed.` : 'Undone.'
-    return { message, changed: changes }
+    return { message: undoneWords(changes), changed: changes }
   })
 }
 
@@ -39,14 +42,11 @@ export async function previewActionUndo(db: UserDb, id: string): Promise<UndoEff
   return undoEffects(db, { days: daysOf(statements), isUndone })
 }
 
-/** The statement, and for a swap the duty that was flown instead. */
 async function findUndoable(db: UserDb, id: string): Promise<Statement[]> {
   const found = await findStatement(db, id)
   if (!found) throw notFound('Action')
   const { statement, undoneAt } = found
   if (undoneAt) throw conflict('This has been undone already.')
   if (statement.madeAt < oldFrom(db.now)) throw conflict(`This can be undone for ${undoDays} days.`)
-  if (statement.kind !== 'swapped') return [statement]
-  const flown = await findStatement(db, idOfPart(id, 1))
-  return flown && !flown.undoneAt ? [statement, flown.statement] : [statement]
+  return takenTogether(db, statement)
 }

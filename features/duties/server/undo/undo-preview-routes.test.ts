@@ -66,7 +66,7 @@ describe('the history of a duty', () => {
     expect(await shown(duty?.id)).toEqual([
       'Edited by you, counts, true',
       'Note: Gate 4, counts, true',
-      'Published, counts, true',
+      'Published, counts, false',
     ])
     expect(edited?.fields).toEqual([
       { field: 'scheduledBrief', before: '2026-07-20T04:15:00Z', after: '2026-07-20T03:00:00Z' },
@@ -77,7 +77,7 @@ describe('the history of a duty', () => {
     expect(await shown(duty?.id)).toEqual([
       'Edited by you, takenBack, false',
       'Note: Gate 4, takenBack, false',
-      'Published, counts, true',
+      'Published, counts, false',
     ])
   })
 
@@ -89,11 +89,11 @@ describe('the history of a duty', () => {
     await deleted(rosterEntryPath(data.id))
     expect(await shown(flight?.id)).toEqual([
       'Deleted by you, counts, true',
-      'Published, none, true',
+      'Published, none, false',
     ])
     expect(await shown(data.id)).toEqual([
       'Deleted by you, counts, true',
-      'Added by you, none, true',
+      'Added by you, none, Deleted by you',
     ])
     await portal.db
       .updateTable('roster_statements')
@@ -113,7 +113,7 @@ describe('the history of a duty', () => {
     expect(line).toMatchObject({
       words: 'Logbook entry deleted: ZQ210 BHX PMI',
       effect: 'counts',
-      canUndo: true,
+      undoId: line?.sourceId,
     })
     expect((await july())[0]?.logbookEntryId).not.toBe(duty?.logbookEntryId)
     await undo(line?.sourceId ?? '')
@@ -269,9 +269,10 @@ async function historyOf(id: string | undefined) {
   return dutyHistory.parse(await answer.json()).data
 }
 
-/** The lines of a history: words, effect, and whether it can be undone. */
+/** The lines of a history: words, effect, and whether it can be undone, or what to undo first. */
 async function shown(id: string | undefined): Promise<string[]> {
   return (await historyOf(id)).map(
-    ({ words, effect, canUndo }) => `${words}, ${effect}, ${canUndo}`,
+    ({ words, effect, undoId, undoFirst }) =>
+      `${words}, ${effect}, ${undoFirst ?? undoId !== null}`,
   )
 }

@@ -29,22 +29,8 @@ export function Doubts({ onDecided, ...props }: Props) {
 
 /** The user's values that the newest roster file contradicts, with buttons to keep one of the two. */
 function AirlineDifferences({ duty, shown }: Omit<Props, 'onDecided'>) {
-  const deciding = useDecideDifferences(duty)
   const { differences = [] } = duty
   if (differences.length === 0) return null
-
-  async function decide(keep: DifferencesDecision['keep']): Promise<void> {
-    try {
-      const sent = await deciding.mutateAsync({ keep })
-      if (isQueued(sent)) return toast.queued(sent)
-      toast.success(
-        keep === 'airline' ? 'The duty now has the airline’s times.' : 'The duty keeps your times.',
-      )
-    } catch (error) {
-      const otherwise = 'An error occurred while updating the duty.'
-      toast.error(failureWords(error, 'Failed to update duty', otherwise))
-    }
-  }
 
   return (
     <div
@@ -61,14 +47,54 @@ function AirlineDifferences({ duty, shown }: Omit<Props, 'onDecided'>) {
           </li>
         ))}
       </ul>
-      <div className="flex flex-wrap gap-2">
-        <Button size="small" isBusy={deciding.isPending} onClick={() => void decide('airline')}>
-          Take the airline’s
-        </Button>
-        <Button size="small" isBusy={deciding.isPending} onClick={() => void decide('mine')}>
-          Keep mine
-        </Button>
-      </div>
+      <DifferenceButtons duty={duty} />
+    </div>
+  )
+}
+
+type ButtonsProps = {
+  duty: RosterEntry
+  /** The words of the line in the history that has them, so that each button has its own name. */
+  of?: string
+}
+
+/** “Take the airline’s” and “Keep mine”, while the two differ. */
+export function DifferenceButtons({ duty, of }: ButtonsProps) {
+  const deciding = useDecideDifferences(duty)
+  if ((duty.differences ?? []).length === 0) return null
+
+  async function decide(keep: DifferencesDecision['keep']): Promise<void> {
+    try {
+      const sent = await deciding.mutateAsync({ keep })
+      if (isQueued(sent)) return toast.queued(sent)
+      toast.success(
+        keep === 'airline' ? 'The duty now has the airline’s times.' : 'The duty keeps your times.',
+      )
+    } catch (error) {
+      const otherwise = 'An error occurred while updating the duty.'
+      toast.error(failureWords(error, 'Failed to update duty', otherwise))
+    }
+  }
+
+  const named = (words: string) => (of ? { 'aria-label': `${words}: ${of}` } : {})
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Button
+        size="small"
+        {...named('Take the airline’s')}
+        isBusy={deciding.isPending}
+        onClick={() => void decide('airline')}
+      >
+        Take the airline’s
+      </Button>
+      <Button
+        size="small"
+        {...named('Keep mine')}
+        isBusy={deciding.isPending}
+        onClick={() => void decide('mine')}
+      >
+        Keep mine
+      </Button>
     </div>
   )
 }

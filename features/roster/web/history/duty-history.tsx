@@ -10,20 +10,20 @@ import { sinceWords } from '#duties/rules/duty-state-words.ts'
 import { request } from '#web/api/client.ts'
 import { QueryView } from '#web/api/query-view.tsx'
 import { UndoButton } from '#duties/web/undo-button.tsx'
-import { UndoImportButton } from '#imports/web/undo-import-button.tsx'
 import type { QueuedChange } from '#web/outbox/queued-change.ts'
 import { useChanges } from '#web/outbox/waiting-changes.tsx'
 import { undoLater } from '#duties/web/action-queries.ts'
 import { changeNames } from '#duties/web/changes/change-names.ts'
 import { ChangedValues } from '#duties/web/changes/changed-values.tsx'
 import { rosterKey } from '#duties/web/roster-queries.ts'
+import { DifferenceButtons } from '#roster/web/doubts/airline-differences.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 
 /** The files and statements that touched a duty, newest first. */
 export function dutyHistoryQuery(id: string) {
   return queryOptions({
     queryKey: [...rosterKey, 'history', id],
-    meta: { stored: { days: 30, shape: 'duty history', version: 2 } },
+    meta: { stored: { days: 30, shape: 'duty history', version: 3 } },
     queryFn: ({ signal }) =>
       request(dutyHistoryPath(id), {
         schema: async () => (await import('#duties/api/roster-history.ts')).dutyHistory,
@@ -66,8 +66,8 @@ export function DutyHistory({ duty, onUndone }: Props) {
   )
 }
 
-const isSaidLately = ({ kind, canUndo, effect }: HistoryLine) =>
-  kind !== 'file' && (canUndo || effect === 'takenBack')
+const isSaidLately = ({ kind, undoId, undoFirst, effect }: HistoryLine) =>
+  kind !== 'file' && (undoId !== null || undoFirst !== null || effect === 'takenBack')
 
 type LinesProps = Props & { data: HistoryLine[]; earlier: DutyChange[] }
 
@@ -79,11 +79,14 @@ function Lines({ data, earlier, duty, onUndone }: LinesProps) {
       </p>
     )
   }
+  const newest = data.find(({ kind, effect }) => kind === 'file' && effect !== 'takenBack')
   return (
     <>
       <ol className="grid divide-y divide-line pb-2 text-sm">
         {data.map((line) => (
-          <Line key={line.sourceId} line={line} duty={duty} onUndone={onUndone} />
+          <Line key={line.sourceId} line={line} duty={duty} onUndone={onUndone}>
+            {line === newest && <DifferenceButtons duty={duty} of={line.words} />}
+          </Line>
         ))}
       </ol>
       {earlier.length > 0 && (
@@ -115,10 +118,12 @@ const effectWords = {
 const isWaitingUndo = (sourceId: string) => (change: QueuedChange) =>
   change.path === undoActionPath(sourceId) && !change.refusal
 
-function Line({ line, duty, onUndone }: Props & { line: HistoryLine }) {
-  const { sourceId, kind, reportedOn, madeAt, words, effect, canUndo } = line
+type LineProps = Props & { line: HistoryLine; children: ReactNode }
+
+/** One source, with its Undo, or what to undo first. A line of the airline has the answers to its differences. */
+function Line({ line, duty, onUndone, children }: LineProps) {
+  const { sourceId, kind, reportedOn, madeAt, words, effect, undoId, undoFirst } = line
   const isWaiting = useChanges().some(isWaitingUndo(sourceId))
-  const undo = { size: 'small', 'aria-label': `Undo: ${words}`, children: 'Undo' } as const
   return (
     <li className="flex items-center justify-between gap-3 py-2">
       <div className="min-w-0">
@@ -126,19 +131,21 @@ function Line({ line, duty, onUndone }: Props & { line: HistoryLine }) {
           {isWaiting ? 'taken back when it is sent' : effectWords[effect]}
         </Head>
         <ChangedValues change={line} />
+        {undoFirst !== null && <p className="text-ink-3">Undo “{undoFirst}” first</p>}
+        {children}
       </div>
-      {canUndo && kind === 'file' && (
-        <UndoImportButton importId={sourceId} onUndone={onUndone} {...undo} />
-      )}
-      {canUndo && kind !== 'file' && !isWaiting && (
+      {undoId !== null && kind !== 'file' && !isWaiting && (
         <UndoButton
-          path={undoActionPath(sourceId)}
+          size="small"
+          path={undoActionPath(undoId)}
           schema={async () => (await import('#duties/api/roster-actions.ts')).actionUndone}
           said={({ message }) => message}
           onUndone={onUndone}
           unreached={undoLater(duty, { sourceId, kind, words })}
-          {...undo}
-        />
+          aria-label={`Undo: ${words}`}
+        >
+          Undo
+        </UndoButton>
       )}
     </li>
   )

@@ -20,10 +20,11 @@ export function LostCallOut({ duty }: { duty: RosterEntry }) {
         <Info size={16} className="mt-0.5 shrink-0 text-ink-3" />
         {lost.words}, does not count: you are on standby again
       </p>
-      {lost.canUndo && (
+      {lost.undoFirst !== null && <p className="text-ink-3">Undo “{lost.undoFirst}” first</p>}
+      {lost.undoId !== null && (
         <UndoButton
           size="small"
-          path={undoActionPath(lost.sourceId)}
+          path={undoActionPath(lost.undoId)}
           schema={async () => (await import('#duties/api/roster-actions.ts')).actionUndone}
           said={({ message }) => message}
           unreached={undoLater(duty, { ...lost, kind: 'calledOut' })}

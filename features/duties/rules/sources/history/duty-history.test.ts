@@ -211,7 +211,6 @@ function sourcesOf(moments: StoryMoment[]): HistorySources {
     files: [],
     statements: [],
     undoneAt: new Map(),
-    fixed: new Set(),
   }
   for (const { changed, at } of moments) {
     if (!changed) continue

@@ -19,8 +19,6 @@ import { waitingStatements } from './waiting-statements.ts'
 export type HistorySources = Sources & {
   /** When a source was taken back, by its id. */
   undoneAt: ReadonlyMap<string, Instant>
-  /** The ids of files with duties that an earlier release stored. They cannot be taken back. */
-  fixed: ReadonlySet<string>
 }
 
 /** One source in the history of a duty. */
