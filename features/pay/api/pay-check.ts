@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { notComparedReasons } from '#pay/rules/answers/compared-pay.ts'
+import { headReasonKinds } from '#pay/rules/answers/months/month-words.ts'
 import { payFindingKinds, payUnknownReasons } from '#pay/rules/findings/pay-finding.ts'
 import { confidences, matchReasons } from '#pay/rules/matching/named-duties.ts'
 import { comparedHeads } from '#pay/rules/rates/expected-pay.ts'
@@ -113,6 +114,15 @@ export const payUnit = z
     /** True if each duty is a home or airport standby; absent in answers of earlier releases. */
     isStandby: z.boolean().optional(),
     lines: z.array(z.strictObject({ reportId: z.string(), entry: z.number().int() })),
+    /** From the first report to the last debrief, as far as known; absent in answers of earlier releases. */
+    worked: z
+      .strictObject({
+        /** `10 h 45`. */
+        length: z.string().nullable(),
+        /** `Report 05:20, debrief 16:05` in London time. */
+        times: z.string().nullable(),
+      })
+      .optional(),
     paid: pounds.nullable(),
     /** The sum of the heads with a rate; null without one. */
     expected: payRange.nullable(),
@@ -154,6 +164,9 @@ const payUnknown = z
     reportId: z.string().nullable(),
     entry: z.number().int().nullable(),
     head: comparedHead.nullable(),
+    /** The month in which its report or pay ends, and the heads that it leaves open there. */
+    month: calendarMonth.nullable(),
+    heads: z.array(comparedHead),
     /**
      * For a report in totals, or lines for hours above a monthly threshold: what they pay, and what the rate cards give;
      * null without all rates.
@@ -223,6 +236,38 @@ const paySummary = z
   .meta({ id: 'PaySummary' })
 export type PaySummaryAnswer = z.infer<typeof paySummary>
 
+/** The pay of one head in a month. Heads without pay, finding or claim are left out. */
+const monthHead = z
+  .strictObject({
+    head: comparedHead,
+    paid: pounds,
+    level: z.enum(['good', 'warn', 'unknown']),
+    /** The part of its pay that was compared with an expected amount. */
+    compared: z.enum(['all', 'part', 'none']),
+    /** The findings that are open or claimed. */
+    findingIds: z.array(z.string()),
+    /** Why it is not good, or what its good rests on. */
+    reasons: z.array(z.strictObject({ why: z.enum(headReasonKinds), sentence: z.string() })),
+  })
+  .meta({ id: 'PayMonthHead' })
+export type PayMonthHead = z.infer<typeof monthHead>
+
+/** The verdict on a month, and its heads. `duties` should be paid, and `checked` of them were judged. */
+const payMonth = z
+  .strictObject({
+    month: calendarMonth,
+    ...subjectVerdict.shape,
+    duties: z.number().int(),
+    checked: z.number().int(),
+    /** `26 of 26 duties paid as expected. Commission and leave pay are not compared.` */
+    compared: z.string(),
+    heads: z.array(monthHead),
+    /** All findings of the month that are open or claimed, also those without a head. */
+    findingIds: z.array(z.string()),
+  })
+  .meta({ id: 'PayMonth' })
+export type PayMonthAnswer = z.infer<typeof payMonth>
+
 /** The comparison of pay reports with the roster, computed on each read. */
 export const payCheckAnswer = success({
   data: z
@@ -241,7 +286,7 @@ export const payCheckAnswer = success({
       incompleteReports: z.array(z.string()),
       units: z.array(payUnit),
       /** The verdict on each month in which a report of the answer ends, or a duty without one; newest first. */
-      months: z.array(z.strictObject({ month: calendarMonth, ...subjectVerdict.shape })),
+      months: z.array(payMonth),
     })
     .meta({ id: 'PayCheck' }),
 }).meta({ id: 'PayCheckAnswer' })

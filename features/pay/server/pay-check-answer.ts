@@ -13,7 +13,8 @@ import { claimedPay, claimedWords, type ClaimedPay } from '#pay/rules/answers/cl
 import { unitAccount, type UnitAccount } from '#pay/rules/answers/unit-account.ts'
 import type { PayClaim } from '#pay/rules/claims/pay-claim.ts'
 import { comparedPay, type ComparedPay } from '#pay/rules/answers/compared-pay.ts'
-import { monthPayVerdict } from '#pay/rules/answers/month-pay-verdict.ts'
+import type { HeadsOf } from '#pay/rules/answers/months/finding-heads.ts'
+import { headFacts, unknownMonths } from '#pay/rules/answers/months/month-heads.ts'
 import { payCounts, paySums, type PaySums } from '#pay/rules/answers/pay-summary.ts'
 import { reportResults } from '#pay/rules/answers/report-results.ts'
 import {
@@ -31,6 +32,7 @@ import { dayNumber, type CalendarDate } from '#kernel/time/calendar-date.ts'
 import type { Days } from './pay-check-input-store.ts'
 import { poundsOrNull, rangeAnswer } from './pay-claim-answer.ts'
 import { isOpen, type DecidedFinding } from './pay-decision-service.ts'
+import { monthAnswer } from './pay-month-answer.ts'
 
 /** The pay check in pounds. Sums and results of reports count open findings only. */
 export function payCheckAnswerOf(
@@ -49,6 +51,7 @@ export function payCheckAnswerOf(
   const reported = reportAnswers(check, open, { days, claims })
   const compared = comparedPay(check)
   const shares = claimShares(claims, check.reading)
+  const facts = headFacts(check, findings, shares)
   return {
     engine: payCheckEngine,
     summary: {
@@ -64,7 +67,7 @@ export function payCheckAnswerOf(
     },
     matches: check.matches.map(matchAnswer),
     findings: findingAnswers(check, findings),
-    unknown: unknownAnswers(check),
+    unknown: unknownAnswers(check, facts.headsOf),
     superseded: reported.flatMap(({ reportId, replacedBy }) =>
       replacedBy ? [{ reportId, by: replacedBy.reportId }] : [],
     ),
@@ -77,10 +80,7 @@ export function payCheckAnswerOf(
       ...unitAnswer(unitComparison(each)),
       account: accountAnswer(unitAccount(each, shares)),
     })),
-    months: checkedMonths(check, { open, claims }).map(({ pay }) => ({
-      month: pay.month,
-      ...monthPayVerdict(pay),
-    })),
+    months: checkedMonths(check, { open, claims }).map((month) => monthAnswer(month, facts)),
   }
 }
 
@@ -166,15 +166,16 @@ function dateReader({ reading }: PayCheck): (finding: DecidedFinding) => Calenda
   }
 }
 
-function unknownAnswers(check: PayCheck): PayUnknownAnswer[] {
-  return unknownWords(check).map(
-    ({ subject, why, sentence, help, dutyIds, reportId, entry, head, paid, expected }) => {
-      const place = { reportId, entry, head }
-      const totals =
-        paid === undefined ? {} : { paid: toPounds(paid), expected: poundsOrNull(expected ?? null) }
-      return { subject, why, sentence, help, rosterIds: dutyIds, ...place, ...totals }
-    },
-  )
+function unknownAnswers(check: PayCheck, headsOf: HeadsOf): PayUnknownAnswer[] {
+  const monthOfUnknown = unknownMonths(check)
+  return unknownWords(check).map((each) => {
+    const { subject, why, sentence, help, dutyIds, reportId, entry, head, paid, expected } = each
+    const place = { reportId, entry, head, month: monthOfUnknown(each) }
+    const totals =
+      paid === undefined ? {} : { paid: toPounds(paid), expected: poundsOrNull(expected ?? null) }
+    const heads = headsOf.unknown(each)
+    return { subject, why, sentence, help, rosterIds: dutyIds, ...place, heads, ...totals }
+  })
 }
 
 /** The results of the reports that touch these days. */
@@ -230,6 +231,7 @@ export function unitAnswer(unit: UnitComparison): Omit<PayUnitAnswer, 'account'>
     allFlights: unit.allFlights,
     isStandby: unit.isStandby,
     lines: unit.lines,
+    worked: unit.worked,
     paid: poundsOrNull(unit.paid),
     expected: rangeAnswer(unit.expected),
     heads: headAnswers(unit.heads),

@@ -58,6 +58,28 @@ describe('the pay check', () => {
     expect(units.map(({ rosterIds }) => rosterIds)).toEqual([finding?.rosterIds])
   })
 
+  it('names the heads of each month, and what was not compared', async () => {
+    const { months, findings, units } = await checked()
+    const [june, may] = months.filter(({ month }) => month === '2026-06' || month === '2026-05')
+    const levels = (month = june) => month?.heads.filter(({ level }) => level !== 'good')
+    expect(may).toMatchObject({ level: 'warn', word: '£5.20 short' })
+    expect(may?.findingIds).toEqual(findings.map(({ id }) => id))
+    expect(levels(may)?.map(({ head, level }) => [head, level])).toContainEqual([
+      'crewFood',
+      'warn',
+    ])
+    for (const month of [june, may]) {
+      expect(month?.compared).toMatch(/^\d+ of \d+ duties paid as expected, \d+ compared in part\./)
+      for (const { compared, reasons } of levels(month) ?? []) {
+        expect(compared === 'all' || reasons.length > 0).toBe(true)
+      }
+    }
+    expect(units[0]?.worked).toEqual({
+      length: expect.stringMatching(/h/),
+      times: expect.stringMatching(/^Report \d\d:\d\d, debrief \d\d:\d\d/),
+    })
+  })
+
   it('answers for some days, with every duty if asked', async () => {
     const june = await checked('?startDate=2026-06-01&endDate=2026-06-30&units=all')
     expect(june.findings).toEqual([])

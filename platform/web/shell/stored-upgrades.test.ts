@@ -57,6 +57,7 @@ const shapes: Record<string, [schema: z.ZodType, ...fingerprints: string[]]> = {
     '15bd7a70',
     'b76bcca3',
     'd0325fe4',
+    '0bcca2da',
   ],
   'pay claims': [payClaimList, 'e88063fc', '5dab9f96'],
   'pay reports': [payReportList, '3b1145b2'],

@@ -45,6 +45,7 @@ export const upgrades: Record<string, Upgrade[]> = {
     withOptionalField,
     withOptionalField,
     pay.checkWithMonths,
+    pay.checkWithHeads,
   ],
   'pay claims': [pay.claimsWithChanges],
   'rate cards': [withOptionalField],

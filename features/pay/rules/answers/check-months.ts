@@ -5,7 +5,7 @@ import type { PayClaim } from '#pay/rules/claims/pay-claim.ts'
 import type { PayFinding } from '#pay/rules/findings/pay-finding.ts'
 import { claimShares } from './claim-shares.ts'
 import { claimedPay } from './claimed-pay.ts'
-import { addedUp, comparedLines } from './compared-pay.ts'
+import { addedUp, comparedLines, type ComparedLine } from './compared-pay.ts'
 import type { MonthPay } from './month-pay-verdict.ts'
 import { dutiesOf, isDue, isPennies, paySums } from './pay-summary.ts'
 
@@ -25,7 +25,24 @@ export function findingDays({
 }
 
 /** A month of pay, with its open findings that are no pennies. */
-export type CheckedMonth = { pay: MonthPay; findings: PayFinding[] }
+export type CheckedMonth = {
+  pay: MonthPay
+  findings: PayFinding[]
+  /** The duties of the month that may be paid. */
+  units: CheckedUnit[]
+  /** The pay of the reports whose periods end in the month. */
+  lines: ComparedLine[]
+}
+
+/** A function for the last day of the pay of duties: of the report that pays or should pay them, else their own. */
+export function unitDays({
+  reports,
+  reading,
+}: Pick<PayCheck, 'reports' | 'reading'>): (unit: CheckedUnit) => CalendarDate {
+  const ends = new Map(reports.map(({ id, payPeriodEnd }) => [id, payPeriodEnd]))
+  return ({ unit, lines }) =>
+    ends.get(lines[0]?.reportId ?? reading.reportOf(unit)?.id ?? '') ?? unit.lastDate
+}
 
 /**
  * The pay of each month of a check with a report, a duty or an open finding, newest first.
@@ -37,9 +54,7 @@ export function checkedMonths(
   { open, claims }: { open: readonly PayFinding[]; claims: readonly PayClaim[] },
 ): CheckedMonth[] {
   const dayOf = findingDays(check)
-  const ends = new Map(check.reports.map(({ id, payPeriodEnd }) => [id, payPeriodEnd]))
-  const unitDay = ({ unit, lines }: CheckedUnit) =>
-    ends.get(lines[0]?.reportId ?? check.reading.reportOf(unit)?.id ?? '') ?? unit.lastDate
+  const unitDay = unitDays(check)
   const reports = Map.groupBy(check.reports, ({ payPeriodEnd }) => monthOf(payPeriodEnd))
   const units = Map.groupBy(check.units, (unit) => monthOf(unitDay(unit)))
   const found = Map.groupBy(open, (finding) => monthOf(dayOf(finding) ?? ''))
@@ -55,16 +70,18 @@ export function checkedMonths(
       const ofMonth = units.get(month) ?? []
       const findings = found.get(month) ?? []
       const ids = (reports.get(month) ?? []).map(({ id }) => id)
-      const counts = countsOf(month, ofMonth)
+      const ofReports = ids.flatMap((id) => lines.get(id) ?? [])
       return {
         pay: {
-          ...counts,
+          ...countsOf(month, ofMonth),
           ...worthSums(findings, isPenny),
           reports: ids.length,
           claimed: claimedPay(ofMonth, shares),
-          isAllCompared: addedUp(ids.flatMap((id) => lines.get(id) ?? [])).isAll,
+          isAllCompared: addedUp(ofReports).isAll,
         },
         findings: findings.filter((finding) => !isPenny(finding)),
+        units: ofMonth,
+        lines: ofReports,
       }
     })
 }

@@ -11,6 +11,9 @@ import {
 } from '#pay/rules/rates/expected-pay.ts'
 import { highestSum, lowestSum } from '#pay/rules/rates/unit-expectation.ts'
 import { workingOf } from '#pay/rules/rates/working-words.ts'
+import { dutyTimeWords } from '#duties/rules/duty-times.ts'
+import { spanWords } from '#kernel/time/duration.ts'
+import { minutesBetween } from '#kernel/time/zone-time.ts'
 import { isStandby } from '#duties/rules/words/duty-words.ts'
 import type { CheckedUnit } from '#pay/rules/check/unit-answer.ts'
 import type { CalendarDate } from '#kernel/time/calendar-date.ts'
@@ -37,6 +40,8 @@ export type UnitComparison = {
   /** True if each duty is a home or airport standby. */
   isStandby: boolean
   lines: { reportId: string; entry: number }[]
+  /** From the first report to the last debrief in words, such as `10 h 45`; null where not known. */
+  worked: { length: string | null; times: string | null }
   /** Null without a line. */
   paid: Pence | null
   /** Null if no head has a rate. */
@@ -56,6 +61,7 @@ export function unitComparison({ unit, expectation, lines, pay }: CheckedUnit): 
     allFlights: duties.every(({ duty }) => duty.dutyType === 'FLIGHT'),
     isStandby: duties.every(({ duty }) => isStandby(duty)),
     lines: lines.map(({ reportId, entry }) => ({ reportId, entry })),
+    worked: workedWords(unit),
     paid: lines.length > 0 ? sumOf(pay.amounts) : null,
     expected: low === null || high === null ? null : { low, high },
     heads: comparedHeads.flatMap((head): HeadComparison[] => {
@@ -79,5 +85,20 @@ export function unitComparison({ unit, expectation, lines, pay }: CheckedUnit): 
         },
       ]
     }),
+  }
+}
+
+function workedWords({ duties }: CheckedUnit['unit']): UnitComparison['worked'] {
+  const [first, last] = [duties[0], duties.at(-1)]
+  const { from = null } = first ?? {}
+  const { to = null } = last ?? {}
+  const times = [
+    from && first && `report ${dutyTimeWords(from, first.duty.date)}`,
+    to && first && `debrief ${dutyTimeWords(to, first.duty.date)}`,
+  ].filter((each) => each !== null && each !== undefined)
+  const words = times.join(', ')
+  return {
+    length: from && to ? spanWords(minutesBetween(from, to)) : null,
+    times: words === '' ? null : `${words.slice(0, 1).toUpperCase()}${words.slice(1)}`,
   }
 }

@@ -34,6 +34,8 @@ const unknown = (subject: string, more: Partial<PayUnknownAnswer> = {}): PayUnkn
   reportId: null,
   entry: null,
   head: null,
+  month: '2026-06',
+  heads: [],
   ...more,
 })
 

@@ -27,7 +27,7 @@ export function checkBetween(
   const query = { startDate, endDate, units }
   return queryOptions({
     queryKey: ['pay-check', query],
-    meta: { stored: { days: 30, shape: 'pay check', version: 6 } },
+    meta: { stored: { days: 30, shape: 'pay check', version: 7 } },
     queryFn: async ({ signal }) => {
       const { data } = await request(payChecksPath, {
         query,
