@@ -35,7 +35,7 @@ export function MonthNavigator(props: Props) {
       <h3 ref={title} tabIndex={-1} aria-live="polite" className="me-auto text-base sm:text-lg">
         <MonthWords month={month} />
       </h3>
-      <Button variant="quiet" size="small" className="max-sm:hidden" onClick={onToday}>
+      <Button variant="quiet" size="small" data-key="t" className="max-sm:hidden" onClick={onToday}>
         Today
       </Button>
       <StepButton icon={ChevronLeft} onClick={() => onChange(addMonths(month, -1))}>

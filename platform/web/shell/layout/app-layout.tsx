@@ -10,7 +10,11 @@ import { useNewRelease } from '#web/offline/use-new-release.ts'
 import { useSharedFileDeletion } from '#web/offline/use-shared-file-deletion.ts'
 import { paths } from '#web/base/paths.ts'
 import { WindowSpinner } from '#web/ui/spinner.tsx'
+import { useOpenDialog } from '#web/ui/dialogs/use-open-dialog.ts'
+import { BottomBar } from './bottom-bar.tsx'
 import { TopBar } from './top-bar.tsx'
+
+const MenuSheet = lazyComponent(() => import('./menu-sheet.tsx'), 'MenuSheet')
 
 const ConfirmEmailLine = lazyComponent(
   () => import('#identity/web/confirm-email-line.tsx'),
@@ -38,12 +42,14 @@ setTimeout(() => {
 export function AppLayout() {
   const session = useSession()
   const isLater = useIsLater()
+  const menu = useOpenDialog<true>()
+  const menuProps = { isMenuOpen: menu.dialog !== null, onMenu: () => menu.open(true) }
   if (session.status !== 'signed-in') return <WindowSpinner />
   return (
     <QueryClientProvider client={queryClient}>
       <AppShell userId={session.user.id} />
       <SkipLink />
-      <TopBar user={session.user} />
+      <TopBar user={session.user} {...menuProps} />
       {isLater && (
         <Suspense>
           <OfflineLine />
@@ -57,11 +63,17 @@ export function AppLayout() {
       <main
         id="main"
         tabIndex={-1}
-        className="mx-auto max-w-page scroll-mt-20 px-4 pt-5 pb-16 sm:px-5 lg:pt-7 print:p-0"
+        className="mx-auto max-w-page scroll-mt-20 px-4 pt-5 pb-24 sm:px-5 lg:pt-7 lg:pb-16 print:p-0"
       >
         <ScreenTitle />
         <Outlet />
       </main>
+      <BottomBar {...menuProps} />
+      {menu.dialog && (
+        <Suspense>
+          <MenuSheet key={menu.key} onClosed={menu.close} />
+        </Suspense>
+      )}
     </QueryClientProvider>
   )
 }

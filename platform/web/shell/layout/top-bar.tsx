@@ -1,17 +1,27 @@
 import { Link } from '@tanstack/react-router'
+import { Menu } from 'lucide-react'
 import type { User } from '#web/session/token.ts'
 import { paths, screens, sections } from '#web/base/paths.ts'
 import { ReminderBell } from '#reminders/web/reminder-bell.tsx'
 import { BrandSign } from '#web/ui/brand-sign.tsx'
-import { MobileMenu } from './mobile-menu.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
 import { UserMenu } from './user-menu.tsx'
 
-/** The navigation: the sections and the user menu. */
-export function TopBar({ user }: { user: User }) {
+type Props = { user: User; isMenuOpen: boolean; onMenu: () => void }
+
+/** The navigation: the sections, or the button of their menu on small screens, and the user menu. */
+export function TopBar({ user, isMenuOpen, onMenu }: Props) {
   return (
     <header className="sticky top-0 z-20 border-b border-line pt-[env(safe-area-inset-top)] bg-card/88 backdrop-blur-md print:hidden">
       <div className="mx-auto flex h-15 max-w-page items-center gap-1 px-2 sm:px-3 lg:px-5">
-        <MobileMenu />
+        <IconButton
+          icon={Menu}
+          label={isMenuOpen ? 'Close menu' : 'Open menu'}
+          aria-haspopup="dialog"
+          aria-expanded={isMenuOpen}
+          className="lg:hidden"
+          onClick={onMenu}
+        />
         <Link
           to={paths.home}
           className="me-auto flex min-h-11 items-center gap-2.5 rounded-input px-2 font-semibold tracking-tight lg:me-5 lg:-ms-2"

@@ -1,0 +1,84 @@
+import { Link, useRouter, type LinkProps } from '@tanstack/react-router'
+import { ArrowLeftRight, Bell, House, Settings, UserRound, type LucideIcon } from 'lucide-react'
+import { useEffect, useEffectEvent, type MouseEvent } from 'react'
+import { flushSync } from 'react-dom'
+import { paths, screens, sections } from '#web/base/paths.ts'
+import { afterDialogs } from '#web/ui/dialogs/dialog-history.ts'
+import { Dialog } from '#web/ui/dialogs/dialog.tsx'
+import { useDialog } from '#web/ui/dialogs/use-dialog.ts'
+import { sectionIcons } from '#web/ui/section-icons.ts'
+
+/** From this width on, the top bar shows the sections (spec 9). */
+const wide = window.matchMedia('(min-width: 1024px)')
+
+type Page = { icon: LucideIcon; to: NonNullable<LinkProps['to']>; title: string; subtitle: string }
+
+const sectionPages: Page[] = sections.map((section) => ({
+  icon: sectionIcons[section],
+  to: paths[section],
+  ...screens[section],
+}))
+
+const otherPages: Page[] = [
+  { icon: House, to: paths.home, ...screens.home, subtitle: 'Start page' },
+  { icon: ArrowLeftRight, to: paths.swap, ...screens.swap, subtitle: 'Is it legal for both?' },
+  { icon: Bell, to: paths.reminders, ...screens.reminders, subtitle: 'What is due, and when' },
+  { icon: UserRound, to: paths.profile, ...screens.profile },
+  { icon: Settings, to: paths.settings, ...screens.settings },
+]
+
+/** The menu of small screens: the sections, and the other pages. It closes when the window becomes wide. */
+export function MenuSheet({ onClosed }: { onClosed: () => void }) {
+  const dialog = useDialog(onClosed)
+  const router = useRouter()
+  const close = useEffectEvent(dialog.close)
+  useEffect(() => {
+    const handleChange = () => close()
+    wide.addEventListener('change', handleChange)
+    return () => wide.removeEventListener('change', handleChange)
+  }, [])
+
+  /** Leaves the history entry of the menu first, so that Back leads to the page below. */
+  function follow(event: MouseEvent, to: string): void {
+    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    flushSync(dialog.close)
+    afterDialogs(() => void router.navigate({ to }))
+  }
+
+  const list = (pages: Page[]) =>
+    pages.map((page) => (
+      <PageLink key={page.to} page={page} onFollow={(event) => follow(event, page.to)} />
+    ))
+  return (
+    <Dialog dialog={dialog} title="Menu" isDirty={false}>
+      <nav aria-label="Sections" className="-mx-2 grid gap-0.5">
+        {list(sectionPages)}
+        <hr className="my-1.5 border-line" />
+        {list(otherPages)}
+      </nav>
+      <div className="pb-[max(0.5rem,env(safe-area-inset-bottom))]" />
+    </Dialog>
+  )
+}
+
+type LinkRowProps = { page: Page; onFollow: (event: MouseEvent) => void }
+
+function PageLink({ page: { icon: Icon, to, title, subtitle }, onFollow }: LinkRowProps) {
+  return (
+    <Link to={to} activeOptions={exact} onClick={onFollow} className={linkLook}>
+      <Icon size={20} className="shrink-0" />
+      <span>
+        <span className="block font-medium">{title}</span>
+        <span className="block text-sm text-ink-3">{subtitle}</span>
+      </span>
+    </Link>
+  )
+}
+
+/** A page is current at its own address alone, with any search. */
+const exact = { exact: true, includeSearch: false }
+
+const linkLook =
+  'flex min-h-14 items-center gap-4 rounded-input border border-transparent px-3 py-1 ' +
+  'hover:bg-raised aria-[current=page]:bg-accent-soft aria-[current=page]:text-accent'
