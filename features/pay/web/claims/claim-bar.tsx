@@ -10,7 +10,7 @@ export function ClaimBar({ findings, onClear, onClaim }: Props) {
   return (
     <section
       aria-label="Chosen findings"
-      className="sticky bottom-3 z-20 mt-4 flex gap-2 rounded-card border border-line bg-card p-2 shadow-dialog sm:justify-end print:hidden"
+      className="sticky bottom-[calc(var(--bar,0px)+0.75rem)] z-20 mt-4 flex gap-2 rounded-card border border-line bg-card p-2 shadow-dialog sm:justify-end print:hidden"
     >
       <Button variant="quiet" onClick={onClear}>
         Clear
