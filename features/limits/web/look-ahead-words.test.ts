@@ -200,7 +200,7 @@ describe('daysFreeLines', () => {
       rule,
       article: '',
       level: 'legal',
-      sentence: `${days} days of ${name} can still be free of duty and standby, at least 7.`,
+      sentence: `${days} days of ${name} can still be free of duty and standby after this duty, at least 7.`,
       minutes: days,
       limit: 7,
     })

@@ -69,7 +69,7 @@ function daysFreeFinding(
   const isLegal = least >= required
   const count = isLegal ? least : most
   const isBound = isLegal && least < most
-  const words = `${counted(count, 'day')}${isBound ? ' or more' : ''} of ${name} can still be free of duty and standby, at least ${required}.`
+  const words = `${counted(count, 'day')}${isBound ? ' or more' : ''} of ${name} can still be free of duty and standby after this duty, at least ${required}.`
   const found = finding({
     rule,
     article: 'SI 2004/756 reg 10',

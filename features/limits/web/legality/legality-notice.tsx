@@ -19,7 +19,7 @@ export function LegalityNotice({ roster: { settings, history } }: Props) {
       <p>
         Your operator’s approved scheme decides. Rules: {versionWords(settings.scheme)}{' '}
         {history.since
-          ? `Your roster is known since ${mediumDate(history.since)}.`
+          ? `This rests on your roster from ${mediumDate(history.since)} on.`
           : 'Your roster has no earlier duties.'}{' '}
         Not checked: {neverChecked.join(', ')}.
       </p>

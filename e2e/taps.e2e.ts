@@ -1,0 +1,150 @@
+import type { Page } from '@playwright/test'
+import { offRow, palmaRow, rosterText } from '#server/testing/test-roster-file.ts'
+import { profilePath } from '#profile/api/paths.ts'
+import { addDuties, addRosterFile } from './add-duties.ts'
+import { callApi } from './call-api.ts'
+import { countTaps } from './count-taps.ts'
+import { expect, signIn, test } from './fixtures.ts'
+
+/** The taps from the start page on a phone to the answer of a question. */
+test.use({ viewport: { width: 390, height: 844 } })
+
+const demo = { email: 'demo@crewportal.example', password: 'fly-safe-2026' }
+
+test('when and where, what changed and whether it is legal take no tap', async ({ page }) => {
+  await openDemo(page)
+  const taps = await countTaps(page)
+  const hero = page.getByRole('region', { name: 'Next duty · tomorrow, Thu 16 Jul' })
+  for (const text of ['05:15', 'was 05:40', 'Report at BHX', 'Legal, 5 h to spare']) {
+    await expect(hero.getByText(text).filter({ visible: true }).first()).toBeInViewport({
+      ratio: 1,
+    })
+  }
+  await expect(
+    page.getByText('Off Mon 20 and Tue 21, free 73 h 55 from Sun 13:05'),
+  ).toBeInViewport()
+  expect(await taps()).toBe(0)
+})
+
+test('what else changed takes one tap', async ({ signedIn: page }) => {
+  await addRosterFile(page, rosterText([palmaRow('16/07/2026 Thu'), offRow('17/07/2026 Fri')]))
+  const later = rosterText([palmaRow('16/07/2026 Thu').replace('05:15', '04:45')], {
+    generatedOn: 'Jul 14, 2026 18:00',
+  })
+  await addRosterFile(page, later)
+  await page.goto('/')
+  const line = needsYou(page).getByRole('link', { name: /changed/ })
+  await expect(line).toBeVisible()
+  const taps = await countTaps(page)
+  await line.click()
+  await expect(page.getByRole('dialog', { name: 'Roster Changes' })).toBeVisible()
+  expect(await taps()).toBe(1)
+})
+
+test('the verdict takes one tap without scrolling, and its reasons two', async ({
+  signedIn: page,
+}) => {
+  const profile = { name: 'Amelia Hart', crewId: null, baseAirport: 'BHX', defaultRole: null }
+  await callApi(page, 'PUT', profilePath, profile)
+  await addDuties(page, [
+    {
+      date: '2026-07-16',
+      dutyType: 'TRAINING',
+      dutyCode: 'SEP',
+      scheduledBrief: '2026-07-16T06:00:00Z',
+      scheduledDebrief: '2026-07-16T14:00:00Z',
+    },
+  ])
+  await page.goto('/')
+  const duty = page.getByRole('link', { name: /^Next duty/ })
+  await expect(duty).toBeVisible()
+  const taps = await countTaps(page)
+  await duty.click()
+  const details = page.getByRole('dialog', { name: 'Duty Details' })
+  await expect(details.getByRole('region', { name: 'Verdict' })).toBeInViewport({ ratio: 1 })
+  expect(await taps()).toBe(1)
+  const reasons = details.getByRole('button', { name: /^All \d+ rules/ })
+  await expect(reasons).toBeVisible()
+  // They are open at once where something is not known.
+  if ((await reasons.getAttribute('aria-expanded')) === 'false') await reasons.click()
+  await expect(reasons).toHaveAttribute('aria-expanded', 'true')
+  expect(await taps()).toBeLessThanOrEqual(2)
+})
+
+test('whether May was paid right takes one tap, as one sentence', async ({ page }) => {
+  await openDemo(page)
+  const taps = await countTaps(page)
+  await needsYou(page).getByRole('link', { name: 'May: £5.20 short' }).click()
+  await expect(page.getByText('£5.20 short').filter({ visible: true }).first()).toBeInViewport()
+  expect(await taps()).toBe(1)
+})
+
+for (const [choice, title] of [
+  ['Report sick', 'Report sick'],
+  ['Report delayed', 'Report delayed'],
+  ['Hotel and pick-up', 'Hotel and pick-up'],
+] as const) {
+  test(`the form “${title}” takes two taps`, async ({ page }) => {
+    await openDemo(page)
+    const taps = await countTaps(page)
+    await page.getByRole('button', { name: 'Something changed' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: choice }).click()
+    await expect(page.getByRole('dialog', { name: title })).toBeVisible()
+    expect(await taps()).toBe(2)
+  })
+}
+
+test('on standby, the form “Called out” takes one tap', async ({ signedIn: page }) => {
+  await addDuties(page, [
+    {
+      date: '2026-07-15',
+      dutyType: 'HSBY',
+      dutyCode: 'HSBY',
+      scheduledBrief: '2026-07-15T05:00:00Z',
+      scheduledDebrief: '2026-07-15T13:00:00Z',
+    },
+  ])
+  await page.goto('/')
+  const button = page.getByRole('main').getByRole('button', { name: 'Called out' })
+  await expect(button).toBeInViewport({ ratio: 1 })
+  const taps = await countTaps(page)
+  await button.click()
+  await expect(page.getByRole('dialog', { name: 'Called out' })).toBeVisible()
+  expect(await taps()).toBe(1)
+})
+
+test('completing the duty just flown takes one tap', async ({ signedIn: page }) => {
+  await addDuties(page, [
+    {
+      date: '2026-07-15',
+      dutyType: 'TRAINING',
+      dutyCode: 'SEP',
+      scheduledBrief: '2026-07-15T06:00:00Z',
+      scheduledDebrief: '2026-07-15T08:00:00Z',
+    },
+  ])
+  await page.goto('/')
+  const button = page.getByRole('main').getByRole('button', { name: 'Complete', exact: true })
+  await expect(button).toBeInViewport({ ratio: 1 })
+  const taps = await countTaps(page)
+  await button.click()
+  await expect(page.getByRole('dialog', { name: 'Complete Task' })).toBeVisible()
+  expect(await taps()).toBe(1)
+})
+
+test('another section takes one tap', async ({ page }) => {
+  await openDemo(page)
+  const taps = await countTaps(page)
+  const bar = page.getByRole('navigation').filter({ hasText: 'More', visible: true }).last()
+  await bar.getByRole('link', { name: 'Logbook' }).click()
+  await expect(page.getByRole('heading', { name: 'Flight Logbook' })).toBeVisible()
+  expect(await taps()).toBe(1)
+})
+
+async function openDemo(page: Page): Promise<void> {
+  await page.goto('/signin')
+  await signIn(page, demo.email, demo.password)
+  await expect(page.getByText('Legal, 5 h to spare').first()).toBeVisible()
+}
+
+const needsYou = (page: Page) => page.getByRole('region', { name: 'Needs you' })
