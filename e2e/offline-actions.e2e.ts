@@ -156,6 +156,30 @@ test('offline, the history takes an action of before back', async ({
   await expect(duty).not.toContainText('Swapped')
 })
 
+test('offline, a changed duty that is opened is seen at once', async ({ signedIn: page, gate }) => {
+  await addRosterFile(page, roster)
+  await openWithWorker(page)
+  await addRosterFile(
+    page,
+    roster.replace('05:15', '04:45').replace('Jul 10, 2026 05:00', 'Jul 14, 2026 18:00'),
+  )
+  await page.reload()
+  const duty = row(page, '16 July 2026', 'ZQ210/ZQ211')
+  const change = page.getByText('PMI 05:15 → PMI 04:45')
+  await expect(change).toBeVisible()
+  await gate.stop()
+  await duty.getByRole('button').first().click()
+  await expect(page.getByText('was 05:15')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(change).toHaveCount(0)
+  await gate.start()
+  await page.evaluate(() => window.dispatchEvent(new Event('online')))
+  await expect(page.getByRole('button', { name: /waiting to be sent/ })).toBeHidden()
+  await page.reload()
+  await expect(duty).toBeVisible()
+  await expect(change).toHaveCount(0)
+})
+
 async function idOf(page: Page, url: string, headers: { authorization: string }): Promise<string> {
   const answer = await page.request.get(`${url}/api/employment/crew/roster?month=2026-07`, {
     headers,

@@ -73,6 +73,30 @@ for (const viewport of [
       await expect(page.getByRole('dialog')).toHaveCount(0)
     })
 
+    test('the change of a duty is seen once the duty was opened', async ({ signedIn: page }) => {
+      await addRosterFile(page, published)
+      await addRosterFile(page, reissued)
+      await page.goto('/roster')
+      const row = day(page, '15 July 2026')
+      await expect(row.getByText('Changed')).toBeVisible()
+      await row.getByRole('button').first().click()
+      const details = page.getByRole('dialog', { name: 'Duty Details' })
+      await expect(details.getByText('was 14:15')).toBeVisible()
+      await expect(details.getByText('PMI 14:15 → PMI 13:45')).toBeVisible()
+      // The other days stay unseen.
+      await expect(page.getByText('2 days changed, 1 within 24 hours')).toBeAttached()
+      await expect(details.getByText('was 14:15')).toBeVisible()
+      await expectAccessible(page)
+      await details.getByRole('button', { name: 'Close' }).last().click()
+      await expect(row.getByText('Changed')).toHaveCount(0)
+      await page.goto('/roster?view=day&date=2026-07-16')
+      await expect(page.getByText('ZQ310/ZQ211 05:15 → ZQ410/ZQ211 05:15')).toBeVisible()
+      await expect(page.getByText('1 day changed')).toBeAttached()
+      await page.goto('/')
+      await expect(page.getByRole('link', { name: '1 day changed' }).first()).toBeVisible()
+      await expect(page.getByRole('region', { name: /Next duty/ })).not.toContainText('was')
+    })
+
     test('marks changed days in the list and the calendar until they are seen', async ({
       signedIn: page,
     }) => {

@@ -52,6 +52,7 @@ const notMerged: UserTable[] = [
   'duties',
   'roster_tasks',
   'roster_days',
+  'seen_days',
   'logbook_changes',
   'duty_changes',
   'activities',

@@ -420,7 +420,8 @@ describe('an account taken away and brought back', () => {
   // The changed days are computed again from the sources.
   it('with changes and statements is read', async () => {
     const pay = { pay_tax_years: [taxYear], pay_claims: [claim] }
-    const said = { roster_statements: [statement], roster_days: [day] }
+    const seen = { date: '2026-07-20', until: '2026-07-14T09:00:00Z' }
+    const said = { roster_statements: [statement], roster_days: [day], seen_days: [seen] }
     const tables = { duty_changes: [change], ...said, ...pay }
     const answer = await brought(bruno, zipOf({ format: 'crewportal-account', version: 2, tables }))
     expect(answer.status).toBe(200)

@@ -7,6 +7,7 @@ import { attentionKinds, withRefused } from './attention-lines.ts'
 import {
   attention,
   noFacts,
+  withChanges,
   withTasks,
   type AttentionFacts,
   type DoubtfulDuty,
@@ -151,6 +152,11 @@ describe('needs you', () => {
     expect(without.map(({ kind }) => kind)).not.toContain('tasks')
     const again = withTasks(without, { verdict: tasksVerdict(1), titles: ['Complete ZQ1'] })
     expect(again).toEqual(all)
+    const seen = withChanges(all, null)
+    expect(seen.map(({ kind }) => kind)).not.toContain('changes')
+    expect(withChanges(seen, { days: 2, within24Hours: 0 }).map(({ kind }) => kind)).toEqual(
+      all.map(({ kind }) => kind),
+    )
   })
 })
 

@@ -86,6 +86,14 @@ export function withTasks(
   return inOrder([...lines.filter(({ kind }) => kind !== 'tasks'), ...tasksLines(tasks)])
 }
 
+/** The lines with that of the changed days as it is on this device. */
+export function withChanges(
+  lines: readonly AttentionLine[],
+  changes: AttentionFacts['changes'],
+): AttentionLine[] {
+  return inOrder([...lines.filter(({ kind }) => kind !== 'changes'), ...changesLines(changes)])
+}
+
 /** The verdicts that a planned duty is listed with, with the words for one duty and for several. */
 const problems: [verdict: Verdict, one: string, many: string][] = [
   ['breach', 'is not legal', 'planned duties are not legal'],

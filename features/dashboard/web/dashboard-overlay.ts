@@ -1,5 +1,5 @@
 import type { Dashboard, UpcomingDuty } from '#dashboard/api/dashboard.ts'
-import { withTasks } from '#dashboard/rules/attention.ts'
+import { withChanges, withTasks } from '#dashboard/rules/attention.ts'
 import type { RosterTask } from '#duties/api/roster-tasks.ts'
 import type { RosterEntry } from '#duties/api/roster.ts'
 import { dutyAhead, endedDuty } from '#dashboard/rules/duties-around.ts'
@@ -7,6 +7,7 @@ import { isCounted } from '#duties/rules/duty-status.ts'
 import { undecidedReports } from '#duties/rules/marks/undecided-reports.ts'
 import { nextDuty } from '#duties/rules/next-duty.ts'
 import { isTaskDue, tasksVerdict } from '#duties/rules/tasks-verdict.ts'
+import type { CalendarDate } from '#kernel/time/calendar-date.ts'
 import type { Instant } from '#kernel/time/zone-time.ts'
 import type { Moment, Overlay } from '#web/outbox/overlay.ts'
 
@@ -19,6 +20,8 @@ type WaitingRoster = {
   /** The ids of the duties that waiting changes remove. */
   removed: ReadonlySet<string>
   tasks: (tasks: RosterTask[]) => RosterTask[]
+  /** The days whose changes the user saw on this device, before the portal knew it. */
+  seen: readonly CalendarDate[]
 }
 
 /**
@@ -33,14 +36,37 @@ export const dashboardOverlay =
     const { tasks, duties: shown } = dashboard
     const list = tasks && roster.tasks(tasks.list)
     const open = list && list.filter(({ status }) => status !== 'done')
+    const known = { ...dashboard, ...(shown && withSeen(dashboard, shown, roster.seen)) }
     return {
-      ...dashboard,
-      duties: shown && dutiesWithWaiting(shown, roster, now),
-      ...(tasks && open && shownTasks(dashboard, { tasks, open, now })),
+      ...known,
+      duties: known.duties && dutiesWithWaiting(known.duties, roster, now),
+      ...(tasks && open && shownTasks(known, { tasks, open, now })),
     }
   }
 
 type Duties = NonNullable<Dashboard['duties']>
+
+/** The page without the changes of days that the user saw on this device. Of those left, all may be at short notice. */
+function withSeen(
+  { attention }: Dashboard,
+  shown: Duties,
+  seen: readonly CalendarDate[],
+): Pick<Dashboard, 'duties' | 'attention'> {
+  if (seen.length === 0) return { duties: shown, attention }
+  const left = shown.changes ? shown.changes.days - seen.length : 0
+  const soon = shown.changes?.within24Hours ?? 0
+  const changes = left > 0 ? { days: left, within24Hours: Math.min(soon, left) } : null
+  const isSeen = (date: CalendarDate | undefined) => date !== undefined && seen.includes(date)
+  const duties = {
+    ...shown,
+    changes,
+    nextWas: isSeen(shown.nextDuty?.date) ? null : shown.nextWas,
+    upcoming: shown.upcoming.map((line) =>
+      isSeen(line.date) ? { ...line, isChanged: false } : line,
+    ),
+  }
+  return { duties, attention: withChanges(attention, changes) }
+}
 
 /** The duties around now. What the portal computed about a duty is not about one that was changed here. */
 function dutiesWithWaiting(shown: Duties, roster: WaitingRoster, now: Instant): Duties {

@@ -17,8 +17,13 @@ export const rosterChangeList = success({
 }).meta({ id: 'RosterChangeList' })
 export type RosterChangeList = z.infer<typeof rosterChangeList>
 
-/** Marks the files imported up to an instant, inclusive, as seen. */
-export const changesSeen = z.strictObject({ until: instant }).meta({ id: 'ChangesSeen' })
+/**
+ * Marks changes as seen: those of the files imported up to an instant, inclusive, or those of one day, with the words that
+ * the user saw. A day that changed again meanwhile stays unseen.
+ */
+export const changesSeen = z
+  .union([z.strictObject({ until: instant }), dayChange.pick({ date: true, words: true })])
+  .meta({ id: 'ChangesSeen' })
 
 /** One file or statement in the history of a duty. */
 const historyLine = z

@@ -67,6 +67,40 @@ export async function markImportsSeen(db: UserDb, until: Instant): Promise<void>
     .execute()
 }
 
+/** When the newest file was imported that the user saw of a day, for the days that they opened alone. */
+export async function listSeenDays(
+  db: UserDb,
+  { first, last }: Days,
+): Promise<Map<CalendarDate, Instant>> {
+  const rows = await db
+    .selectFrom('seen_days')
+    .select(['date', 'until'])
+    .where('date', '>=', first)
+    .where('date', '<=', last)
+    .execute()
+  return new Map(rows.map(({ date, until }) => [date, until]))
+}
+
+/** True if the changes of a day are still those that these words say. */
+export async function isShownChange(
+  db: UserDb,
+  { date, words }: { date: CalendarDate; words: string },
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('roster_days')
+    .select('date')
+    .where('date', '=', date)
+    .where('line', '=', words)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Marks the changes of a day by files imported up to an instant, inclusive, as seen. */
+export async function markDaySeen(db: UserDb, date: CalendarDate, until: Instant): Promise<void> {
+  await db.deleteFrom('seen_days').where('date', '=', date).execute()
+  await db.insertInto('seen_days').values({ date, until }).execute()
+}
+
 /** The days of the standing files that the user has not seen, both inclusive; null if there are none. */
 export async function unseenDays(db: UserDb): Promise<Days | null> {
   const { first, last } = await db

@@ -12,6 +12,7 @@ declare module '#server/database/tables.ts' {
     duty_changes: DutyChangeRow
     roster_statements: StatementRow
     roster_days: RosterDayRow
+    seen_days: SeenDayRow
   }
 }
 
@@ -142,4 +143,11 @@ type RosterDayRow = {
   ends_at: string
   /** 1 if logged time falls, so that the day stays listed after its duties ended. */
   is_logged_less: number
+}
+
+/** A day whose changes the user saw when they opened a duty. */
+type SeenDayRow = {
+  date: string
+  /** The import time of the newest file that they saw. */
+  until: string
 }

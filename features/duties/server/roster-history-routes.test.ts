@@ -88,6 +88,41 @@ describe('the days that changed since the user saw them', () => {
     expect((await month()).notice.changes).toBe(3)
   })
 
+  it('of one day are seen alone, while they are what the user saw', async () => {
+    await imported(published)
+    await imported(reissued)
+    await portal.db
+      .updateTable('roster_imports')
+      .set({ imported_at: '2026-07-15T08:00:00Z' })
+      .execute()
+    const [first, second] = (await changes()).data
+    const seen = { date: first?.date, words: first?.words }
+    expect((await post(changesSeenPath, { ...seen, words: 'off → PMI 05:15' })).status).toBe(200)
+    expect(await onDashboard()).toMatchObject({ days: 3 })
+    expect((await post(changesSeenPath, seen)).status).toBe(200)
+    expect((await month()).unseen.map(({ date }) => date)).toEqual([second?.date, '2026-07-22'])
+    expect(await onDashboard()).toMatchObject({ days: 2 })
+    // A file imported later is news again, and says what the user last saw.
+    await imported(reissued.replace('04:45', '04:15').replace('Jul 14', 'Jul 15'))
+    expect((await changes()).data[0]).toMatchObject({
+      date: first?.date,
+      words: 'PMI 04:45 → PMI 04:15',
+    })
+  })
+
+  it('of one day are only marked by their crew member, with a day and words', async () => {
+    await imported(published)
+    await imported(reissued)
+    const [first] = (await changes()).data
+    const seen = { date: first?.date, words: first?.words }
+    await portal.app.request(changesSeenPath, json(seen, bruno.headers))
+    expect(await onDashboard()).toMatchObject({ days: 3 })
+    expect((await portal.app.request(changesSeenPath, json(seen))).status).toBe(401)
+    for (const wrong of [{ ...seen, date: 'Monday' }, { date: seen.date }, {}]) {
+      expect((await post(changesSeenPath, wrong)).status).toBe(400)
+    }
+  })
+
   it('stay new where their file was imported after the moment the user saw', async () => {
     await imported(published)
     await imported(reissued)

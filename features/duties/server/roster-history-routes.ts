@@ -12,7 +12,7 @@ import { featureRoutes } from '#server/http/feature-routes.ts'
 import { lastFileImport, listDayChanges } from './day-change-store.ts'
 import { historyOfDuty } from './duty-history-service.ts'
 import { changesOfMonth } from './roster-month-service.ts'
-import { markChangesSeen } from './roster-write-service.ts'
+import { markChangesSeen, markDayChangeSeen } from './roster-write-service.ts'
 
 /** The history of duties, and the days that roster files changed. */
 export function rosterHistoryRoutes({ cached }: { cached: ReadCache }) {
@@ -42,7 +42,8 @@ export function rosterHistoryRoutes({ cached }: { cached: ReadCache }) {
         body: changesSeen,
         answer: ['Marked', done],
       },
-      (trx, { body }) => markChangesSeen(trx, body.until),
+      (trx, { body }) =>
+        'until' in body ? markChangesSeen(trx, body.until) : markDayChangeSeen(trx, body),
     )
     .read(
       {

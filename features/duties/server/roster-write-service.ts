@@ -24,8 +24,13 @@ import {
   type RecordChange,
   type RosterRecord,
 } from './duty-record-store.ts'
+import type { CalendarDate } from '#kernel/time/calendar-date.ts'
 import {
+  isShownChange,
+  lastFileImport,
   lastSeenImport,
+  listSeenDays,
+  markDaySeen,
   markImportsSeen,
   replaceDayChanges,
   unseenDays,
@@ -88,6 +93,21 @@ export async function markChangesSeen(trx: UserDb, until: Instant): Promise<void
 }
 
 /**
+ * Marks the changes of one day as seen, if they still are what the user saw.
+ *
+ * @param words of the change as it was shown.
+ */
+export async function markDayChangeSeen(
+  trx: UserDb,
+  { date, words }: { date: CalendarDate; words: string },
+): Promise<void> {
+  const until = await lastFileImport(trx)
+  if (!until || !(await isShownChange(trx, { date, words }))) return
+  await markDaySeen(trx, date, until)
+  await rewriteDayChanges(trx, await sourcesDeciding(trx, { first: date, last: date }))
+}
+
+/**
  * Writes the changes of these days, both inclusive, that the user has not seen.
  *
  * @param duties the roster, where it is computed.
@@ -97,7 +117,8 @@ async function rewriteDayChanges(
   { days, sources, duties }: Deciding & Partial<ComputedRoster>,
 ): Promise<void> {
   const seenAt = await lastSeenImport(trx)
-  const changes = dayChanges(sources, seenAt, noContext.context, { days, duties })
+  const seenDays = await listSeenDays(trx, days)
+  const changes = dayChanges(sources, seenAt, noContext.context, { days, duties, seenDays })
   await replaceDayChanges(trx, days, changes)
 }
 

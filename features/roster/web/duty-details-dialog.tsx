@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { RosterEntry } from '#duties/api/roster.ts'
 import { canChange } from '#duties/rules/actions/primary-action.ts'
 import { monthQuery } from '#duties/web/roster-queries.ts'
+import { OpenedChange } from '#duties/web/changes/opened-change.tsx'
 import { dutyLabel } from '#duties/web/duty-badge.tsx'
 import { monthOf } from '#kernel/time/calendar-date.ts'
 import { dayWords, longDate, weekdayName } from '#kernel/time/date-words.ts'
@@ -54,6 +55,7 @@ export function DutyDetailsDialog({ duty: opened, zones, settle, onClosed }: Pro
       }
       isDirty={isDirty}
     >
+      <OpenedChange date={duty.date} duties={[duty]} />
       <DutyBody
         duty={duty}
         zones={zones}

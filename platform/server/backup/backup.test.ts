@@ -98,6 +98,7 @@ function withoutLaterTables(all: string[]): string[] {
     'roster_actions',
     'roster_statements',
     'roster_days',
+    'seen_days',
     'ftl_settings',
     'pay_rate_cards',
     'pay_dismissals',

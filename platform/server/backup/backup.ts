@@ -19,6 +19,7 @@ const otherKeys: Record<string, string[]> = {
   reminder_deliveries: ['user_id', 'reminder_id', 'channel', 'device_id'],
   feed_tokens: ['user_id', 'feed'],
   roster_days: ['user_id', 'date'],
+  seen_days: ['user_id', 'date'],
   revisions: ['user_id', 'part'],
 }
 

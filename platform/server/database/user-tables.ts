@@ -16,6 +16,7 @@ export const userTables = [
   'duty_changes',
   'roster_statements',
   'roster_days',
+  'seen_days',
   'ftl_histories',
   'ftl_settings',
   'reminder_settings',

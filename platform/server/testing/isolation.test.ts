@@ -81,6 +81,10 @@ beforeAll(async () => {
       is_logged_less: 0,
     })
     .execute()
+  await portal.db
+    .insertInto('seen_days')
+    .values({ user_id: amelia.id, date: '2026-07-20', until: testNow })
+    .execute()
   ameliasIds = idsIn(await allRows(dbAs(portal.db, amelia.id)))
   commonIds = await idsOfGoodImports()
 })

@@ -61,6 +61,7 @@ export async function emptyRoster({ db }: Portal): Promise<void> {
   await db.deleteFrom('duty_changes').execute()
   await db.deleteFrom('roster_statements').execute()
   await db.deleteFrom('roster_days').execute()
+  await db.deleteFrom('seen_days').execute()
   await db.deleteFrom('roster_imports').execute()
   await db.deleteFrom('logbook_changes').execute()
   await db.deleteFrom('opening_totals').execute()

@@ -4,7 +4,13 @@ import type { Dashboard } from '#dashboard/api/dashboard.ts'
 import type { LogbookList } from '#logbook/api/logbook.ts'
 import { logbookPath } from '#logbook/api/paths.ts'
 import type { DutyActionInput } from '#duties/api/roster-actions.ts'
-import { dutyActionsPath, undoActionPath, completeTaskPath, rosterPath } from '#duties/api/paths.ts'
+import {
+  changesSeenPath,
+  completeTaskPath,
+  dutyActionsPath,
+  rosterPath,
+  undoActionPath,
+} from '#duties/api/paths.ts'
 import type { TaskList } from '#duties/api/roster-tasks.ts'
 import type { RosterEntry, RosterMonth } from '#duties/api/roster.ts'
 import { queuedId, type QueuedChange } from '#web/outbox/queued-change.ts'
@@ -67,7 +73,7 @@ const flownTimes = {
   scheduledBrief: '2026-07-15T03:00:00Z',
   scheduledDebrief: '2026-07-15T07:00:00Z',
 }
-const month = { data: [duty] } as unknown as RosterMonth
+const month = { data: [duty], unseen: [] } as unknown as RosterMonth
 const task = { id: 't1', rosterId: 'd1', title: 'Complete HSBY', dueDate: '2026-07-20' }
 
 function queued(over: Partial<QueuedChange>, number = 1): QueuedChange {
@@ -101,6 +107,17 @@ function shown<Data>(
 describe('a month of the roster', () => {
   const july = (changes: QueuedChange[]) => shown(['roster', 'month', '2026-07'], month, changes)
   const off = { date: '2026-07-16', dutyType: 'OFF', dutyCode: 'OFF' }
+
+  it('leaves out the changes of a day that the user saw here', () => {
+    const change = { date: '2026-07-16', words: 'PMI 05:15 → PMI 04:45', noticeMinutes: null }
+    const other = { ...change, date: '2026-07-17' }
+    const changed = { ...month, unseen: [change, other] }
+    const { date, words } = change
+    const seen = (json: object) => queued({ path: changesSeenPath, json })
+    const after = (json: object) => shown(['roster', 'month', '2026-07'], changed, [seen(json)])
+    expect(after({ date, words }).unseen).toEqual([other])
+    expect(after({ date, words: 'off → PMI 04:45' }).unseen).toEqual([change, other])
+  })
 
   it('shows an added duty in its place, with the id that it keeps', () => {
     const { data } = july([queued({ json: off })])
@@ -147,7 +164,7 @@ it.each([
 describe('actions that wait', () => {
   const act = (id: string, json: DutyActionInput, number = 1) =>
     queued({ path: dutyActionsPath(id), json }, number)
-  const all = { data: [duty, standby, flight] } as unknown as RosterMonth
+  const all = { data: [duty, standby, flight], unseen: [] } as unknown as RosterMonth
   const julyWith = (...changes: QueuedChange[]) =>
     new Map(shown(['roster', 'month', '2026-07'], all, changes).data.map((each) => [each.id, each]))
   const callOut: DutyActionInput = {
@@ -372,6 +389,23 @@ describe('the start page', () => {
       nextDuty: { id: 'd1' },
       nextLegality: null,
     })
+  })
+
+  it('has no news of a day that the user saw here', () => {
+    const line = { kind: 'changes', level: 'warn', sentence: '2 days changed' }
+    const changes = { days: 2, within24Hours: 2 }
+    const changed = {
+      ...dashboard,
+      duties: { ...dashboard.duties, nextDuty: duty, nextWas: now, changes },
+      attention: [line],
+    } as unknown as Dashboard
+    const seen = (date: string, number = 1) =>
+      queued({ path: changesSeenPath, json: { date, words: 'off → PMI 05:15' } }, number)
+    const own = shown(['dashboard'], changed, [seen(duty.date)])
+    expect(own.duties).toMatchObject({ nextWas: null, changes: { days: 1, within24Hours: 1 } })
+    expect(own.attention).toMatchObject([{ sentence: '1 day changed, 1 within 24 hours' }])
+    const both = shown(['dashboard'], changed, [seen(duty.date), seen('2026-07-30', 2)])
+    expect([both.duties?.changes, both.attention]).toEqual([null, []])
   })
 
   it('keeps a duty that has not ended', () => {

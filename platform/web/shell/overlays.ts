@@ -7,6 +7,7 @@ import {
   rosterOverlay,
   shownDuties,
   statedTasks,
+  waitingSeen,
 } from '#duties/web/waiting/roster-overlay.ts'
 import { shownRoster } from '#duties/web/waiting/shown-roster.ts'
 import { trainingOverlay } from '#certificates/web/training/training-overlay.ts'
@@ -25,6 +26,7 @@ export function overlaysAt(moment: Moment): Overlays {
         duties: () => shownDuties(moment, roster),
         removed: roster.removed,
         tasks: (tasks) => statedTasks(tasks, { moment, roster }),
+        seen: waitingSeen(moment.changes).map(({ date }) => date),
       }),
       logbook: logbookOverlay(moment),
       roster: rosterOverlay(moment, roster),

@@ -28,21 +28,27 @@ export type DayChange = {
 /** Days, both inclusive. */
 type Days = { first: CalendarDate; last: CalendarDate }
 
+/** The changes that the user saw: all of files up to an instant, and of some days those up to a later one. */
+type Seen = { seenAt: Instant | null; seenDays?: ReadonlyMap<CalendarDate, Instant> | undefined }
+
+type ChangeOptions = Pick<Seen, 'seenDays'> & { days?: Days; duties?: RosterDuty[] | undefined }
+
 /**
  * The days on which the roster differs from what the user last saw (rule 15), by date. Days off alone make no line.
  *
  * @param seenAt when the user last saw the changes; null if never.
  * @param days the days of the answer; all if absent.
  * @param duties the roster of these sources, where it is computed.
+ * @param seenDays when the newest file was imported that the user saw of a day, by day.
  */
 export function dayChanges(
   sources: Sources,
   seenAt: Instant | null,
   context: LogContext,
-  { days, duties }: { days?: Days; duties?: RosterDuty[] | undefined } = {},
+  { days, duties, seenDays }: ChangeOptions = {},
 ): DayChange[] {
   const own = ownFiles(sources)
-  const changed = unseenDays(own, sources, { seenAt, days })
+  const changed = unseenDays(own, sources, { seenAt, seenDays, days })
   if (changed.length === 0) return []
   const isOwn = own.length === sources.files.length
   const rosters = new Map(duties && isOwn ? [[keyOf(own), duties]] : [])
@@ -77,7 +83,7 @@ function ownFiles({ files }: Pick<Sources, 'files'>): DatedFile[] {
 function unseenDays(
   own: DatedFile[],
   { statements }: Sources,
-  { seenAt, days }: { seenAt: Instant | null; days: Days | undefined },
+  { seenAt, seenDays, days }: Seen & { days: Days | undefined },
 ) {
   if (own.every(({ file }) => seenAt !== null && file.importedAt <= seenAt)) return []
   const deletions = monthDeletions(statements)
@@ -86,10 +92,13 @@ function unseenDays(
     const isAfter = ({ file }: DatedFile) => ofMonth.every((each) => isImportedAfter(file, each))
     const touching = files.filter(isAfter)
     const deleted = own.filter((each) => !isAfter(each))
-    const seen = seenFiles(touching, seenAt)
+    const seen = seenFiles(touching, later(seenAt, seenDays?.get(date) ?? null))
     return seen.length === touching.length ? [] : [{ date, touching, seen, deleted }]
   })
 }
+
+const later = (one: Instant | null, other: Instant | null) =>
+  one === null || (other !== null && other > one) ? other : one
 
 /** The files of a day that the user has seen, else the first one imported. */
 function seenFiles(touching: DatedFile[], seenAt: Instant | null): DatedFile[] {

@@ -1,7 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
 import { changesSeenPath, rosterChangesPath } from '#duties/api/paths.ts'
+import type { ShownChange } from '#duties/rules/history/left-unseen.ts'
 import type { CalendarMonth } from '#kernel/time/calendar-date.ts'
-import { request } from '#web/api/client.ts'
+import { dayWords } from '#kernel/time/date-words.ts'
+import { request, requestOrQueue } from '#web/api/client.ts'
 import { useChange } from '#web/api/mutations.ts'
 import { rosterKey } from '#duties/web/roster-queries.ts'
 
@@ -40,4 +42,12 @@ export function useMarkSeen() {
   return useChange((until: string, key) =>
     request(changesSeenPath, { method: 'POST', json: { until }, key }),
   )
+}
+
+/** Marks the changes of one day as seen, also while the portal cannot be reached. */
+export function useMarkDaySeen() {
+  return useChange(({ date, words }: ShownChange, key) => {
+    const queue = { title: `Changes of ${dayWords(date)} seen`, record: changesSeenPath }
+    return requestOrQueue(changesSeenPath, { method: 'POST', json: { date, words }, key, queue })
+  })
 }

@@ -1,8 +1,11 @@
 import type { TaskList } from '#duties/api/roster-tasks.ts'
 import type { RosterEntry, RosterMonth } from '#duties/api/roster.ts'
 import { taskStatus } from '#duties/rules/roster-task.ts'
+import { leftUnseen, type ShownChange } from '#duties/rules/history/left-unseen.ts'
 import { londonDate } from '#kernel/time/london-time.ts'
 import type { Moment, Overlay } from '#web/outbox/overlay.ts'
+import type { QueuedChange } from '#web/outbox/queued-change.ts'
+import { changesSeenPath } from '#duties/api/paths.ts'
 import { monthEntries, tasksWithPending, type ShownRoster } from './shown-roster.ts'
 
 /** The months and the tasks with the changes that wait on this device. */
@@ -13,7 +16,11 @@ export const rosterOverlay =
       return shownTasks(data as TaskList, detail === 'pending', { moment, roster })
     if (part !== 'month') return data
     const month = data as RosterMonth
-    return { ...month, data: monthEntries(month.data, String(detail), roster) }
+    return {
+      ...month,
+      data: monthEntries(month.data, String(detail), roster),
+      unseen: leftUnseen(month.unseen, waitingSeen(moment.changes)),
+    }
   }
 
 type Shown = { moment: Moment; roster: ShownRoster }
@@ -59,3 +66,12 @@ function byReport(one: RosterEntry, other: RosterEntry): number {
 }
 
 const reportOf = ({ date, scheduledBrief }: RosterEntry) => scheduledBrief ?? date
+
+/** The changes of days that the user saw while the portal could not be reached. */
+export function waitingSeen(changes: readonly QueuedChange[]): ShownChange[] {
+  return changes.flatMap(({ path, json }) => {
+    if (path !== changesSeenPath || typeof json !== 'object' || json === null) return []
+    const { date, words } = json as Partial<ShownChange>
+    return date !== undefined && words !== undefined ? { date, words } : []
+  })
+}

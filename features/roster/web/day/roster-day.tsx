@@ -7,6 +7,7 @@ import { daysOffWords } from '#duties/rules/days-off-words.ts'
 import { nightDutyEnd } from '#duties/rules/night-duty-end.ts'
 import { workingDutyTypes } from '#duties/rules/words/duty-words.ts'
 import { isCounted } from '#duties/rules/duty-status.ts'
+import { OpenedChange } from '#duties/web/changes/opened-change.tsx'
 import { DutyBadge } from '#duties/web/duty-badge.tsx'
 import { monthQuery } from '#duties/web/roster-queries.ts'
 import { addDays, addMonths, monthOf, type CalendarDate } from '#kernel/time/calendar-date.ts'
@@ -99,6 +100,7 @@ function Duties({ date, today, roster, before, onOpen }: DutiesProps) {
   const isWork = duties.some((duty) => isCounted(duty) && workingDutyTypes.includes(duty.dutyType))
   return (
     <>
+      <OpenedChange date={date} duties={duties} />
       {!isWork && (
         <div className="grid justify-items-start gap-3 py-3">
           <RestWords
