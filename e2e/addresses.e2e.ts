@@ -57,6 +57,7 @@ for (const [address, sentence] of [
   ],
   [`/allowances?report=${unknownId}`, 'You have no such pay report. You may have deleted it.'],
   [`/allowances?claim=${unknownId}`, 'You have no such claim. You may have deleted it.'],
+  [`/allowances?finding=${unknownId}`, 'This difference is no longer there.'],
   [`/profile/pay-rates?card=${unknownId}`, 'You have no such rate card.'],
 ] as const) {
   test(`an unknown id says so: ${address.replace(unknownId, '…')}`, async ({ signedIn: page }) => {

@@ -18,7 +18,7 @@ test('explains an empty list and offers to add a report', async ({ signedIn: pag
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Tax years' }).click()
   await expect(page.getByText('No variable pay reports found')).toBeVisible()
-  await page.getByRole('button', { name: 'Reports', exact: true }).click()
+  await page.getByRole('button', { name: 'Months' }).click()
   await page.getByRole('button', { name: 'Add Your First Report' }).click()
   await expect(page.getByRole('dialog', { name: 'Add Variable Pay Report' })).toBeVisible()
 })
@@ -101,7 +101,7 @@ test('asks about a repeated pay file: open, keep both or replace, and counts it 
   await question.getByRole('button', { name: 'Keep both' }).click()
   await expect(form).toBeHidden()
   await expect(page.getByText('Reports (2)')).toBeVisible()
-  const total = page.getByRole('definition').nth(3)
+  const total = totalsOf(page).nth(3)
   await expect(total).toHaveText('£761.67')
   const badge = page.getByText('Replaced by the report of 15 July')
   await expect(badge).toBeVisible()
@@ -286,7 +286,7 @@ test('filters by period and stores the filter in the URL', async ({ signedIn: pa
     await page.getByLabel('Period').selectOption(label)
     await expect(page.getByRole('heading', { name: `Reports (${count})` })).toBeVisible()
     await expect(page).toHaveURL(`/allowances${search}`)
-    await expect(page.getByRole('definition').first()).toHaveText(`£${count}0.00`)
+    await expect(totalsOf(page).first()).toHaveText(`£${count}0.00`)
   }
   await page.goto('/allowances?period=last-month')
   await expect(page.getByRole('heading', { name: 'Reports (1)' })).toBeVisible()
@@ -404,6 +404,11 @@ test('offers the user’s employment records', async ({ signedIn: page }) => {
   await page.getByRole('button', { name: 'View' }).click()
   await expect(page.getByText('1 – 30 June 2026 · Cabin crew at Albion Skyways')).toBeVisible()
 })
+
+/** The four totals of the listed reports. */
+function totalsOf(page: Page): Locator {
+  return page.getByRole('region', { name: 'Totals of the listed reports' }).getByRole('definition')
+}
 
 /** Imports a sample with the button of the page. */
 async function importFile(page: Page, name: string): Promise<Locator> {

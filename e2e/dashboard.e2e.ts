@@ -90,7 +90,7 @@ test('shows the demo user’s figures and next duty', async ({ page }) => {
   await expectAccessible(page)
   await page.getByRole('link', { name: '£5.20 to claim' }).click()
   await expect(page.getByRole('region', { name: 'Result of the check' })).toContainText(
-    '£5.20 to claim',
+    'May: £5.20 short.',
   )
 })
 
@@ -102,11 +102,8 @@ test('names what needs the user, each in a line that opens it', async ({ page })
   await expect(lines.filter({ hasText: /: 45 days\. All valid today/ })).toHaveCount(1)
   await expect(widget(page, 'Certifications').locator('.text-warn')).toHaveText('All valid')
   await card.getByRole('link', { name: /May: £5.20 short/ }).click()
-  await expect(page).toHaveURL('/allowances?view=check&month=2026-05')
-  const result = page.getByRole('region', { name: 'Result of the check' })
-  await expect(result.getByRole('list', { name: 'Newest months' })).toContainText(
-    'May: £5.20 short',
-  )
+  await expect(page).toHaveURL(/\/allowances\?finding=\w+$/)
+  await expect(page.getByRole('region', { name: 'Crew Food' })).toContainText('£5.20 too little')
   await page.goBack()
   await card.getByRole('link', { name: /45 days/ }).click()
   await expect(page.getByRole('region', { name: 'Next renewal' })).toContainText(

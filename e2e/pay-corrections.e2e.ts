@@ -8,7 +8,9 @@ import {
   addReport,
   alicante,
   faro,
+  openHead,
   palma,
+  payMonth,
   post,
   rateCard,
   swapped,
@@ -23,7 +25,7 @@ test('answers a swap in two taps, with the effect before it saves, and takes it 
 }) => {
   await page.setViewportSize(phone)
   await addSwap(page)
-  const { sums, question } = await openCheck(page)
+  const { june, question } = await openCheck(page)
   await expect(question).toContainText('Did you fly 850?')
   await expect(question).toContainText('850 is £62.23, £11.78 more than paid.')
   await expect(question.getByRole('button', { name: 'This line is for…' })).toBeVisible()
@@ -46,7 +48,7 @@ test('answers a swap in two taps, with the effect before it saves, and takes it 
   await expect(dialog).toBeHidden()
   expect(await taps()).toBe(2)
   await expect(page.getByText('ZQ640/ZQ641 swapped for ZQ850/ZQ851.')).toBeVisible()
-  await expect(sums).toContainText('£11.78 to claim')
+  await expect(june).toContainText('June: £11.78 short')
   await expect(question).toBeHidden()
 
   await page.getByRole('button', { name: 'Undo' }).click()
@@ -59,7 +61,7 @@ test('asks for the flights that the roster does not know, and dismisses in one t
 }) => {
   await page.setViewportSize(phone)
   await addSwap(page, { withTenerife: false })
-  const { sums, question } = await openCheck(page)
+  const { june, question } = await openCheck(page)
   await question.getByRole('button', { name: 'Yes, a swap' }).click()
   const dialog = page.getByRole('dialog', { name: 'What you flew' })
   const first = dialog.getByRole('group', { name: 'Flight 1' })
@@ -81,7 +83,7 @@ test('asks for the flights that the roster does not know, and dismisses in one t
 
   await question.getByRole('button', { name: 'No', exact: true }).click()
   await expect(question).toBeHidden()
-  await expect(sums).toContainText('0 to check')
+  await expect(june).not.toContainText('question')
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(question).toBeVisible()
 })
@@ -91,7 +93,7 @@ test('moves a flight to the day that the report pays, in two taps', async ({ sig
   await addFlights(page)
   await post(page, payRatesPath, rateCard)
   await addReport(page, [palma, { ...faro, details: '04/06 Thu', crewFood: 1.05 }, alicante])
-  const { sums, question } = await openCheck(page)
+  const { june, question } = await openCheck(page)
   await expect(question).toContainText('Did you fly it on 4 June?')
   const taps = await countTaps(page)
   await question.getByRole('button', { name: 'Yes, on 4 June' }).click()
@@ -99,9 +101,10 @@ test('moves a flight to the day that the report pays, in two taps', async ({ sig
   await expect(dialog).toContainText('Thu 4 Jun, report 05:40')
   await expect(dialog).toContainText('June 2026: £0.00 to claim becomes £5.20.')
   await dialog.getByRole('button', { name: 'Save' }).click()
-  await expect(sums).toContainText('£5.20 to claim')
+  await expect(june).toContainText('June: £5.20 short')
   expect(await taps()).toBe(2)
-  await expect(page.getByText('ZQ640/ZQ641 on 4 June')).toBeVisible()
+  const food = await openHead(june, 'Crew Food')
+  await expect(food).toContainText('ZQ640/ZQ641 on 4 June')
 })
 
 test('uses the debrief that the pay fits, with the effect before it saves', async ({
@@ -114,11 +117,10 @@ test('uses the debrief that the pay fits, with the effect before it saves', asyn
   const late = { ...faro, nonTaxTafbRestShr: 5.24, taxTafbRestShr: 1.31 }
   await addReport(page, [palma, late, alicante])
   await page.goto(checkPage)
-  const sums = page.getByRole('region', { name: 'Result of the check' })
+  const june = payMonth(page, 'June')
   // The crew member may have come back later, so nothing is sure.
-  await expect(sums).toContainText('1 to check')
-  await expect(sums).toContainText('£0.00 may be taken back')
-  const finding = page.getByRole('listitem').filter({ hasText: 'TAFB is £6.55' })
+  await expect(june).toContainText('June: 1 question')
+  const finding = june.getByRole('listitem').filter({ hasText: 'TAFB is £6.55' })
   await expect(finding).toContainText('The pay fits a debrief at 14:24.')
   await expectAccessible(page)
   const taps = await countTaps(page)
@@ -132,7 +134,7 @@ test('uses the debrief that the pay fits, with the effect before it saves', asyn
   await dialog.getByLabel('Actual Debrief', { exact: true }).fill('14:24')
   await expect(dialog).toContainText('Your pay: No month changes.')
   await dialog.getByRole('button', { name: 'Save times' }).click()
-  await expect(sums).toContainText('0 to check')
+  await expect(june).not.toContainText('question')
   expect(await taps()).toBeLessThanOrEqual(4)
 })
 
@@ -148,8 +150,8 @@ test('makes a new version of the card from a raise, with the effect before it sa
     { ...alicante, flightDutyPay: 32.44 },
   ])
   await page.goto(checkPage)
-  const sums = page.getByRole('region', { name: 'Result of the check' })
-  await expect(sums).toContainText('£4.04 may be taken back')
+  const june = payMonth(page, 'June')
+  await expect(june).toContainText('June: £4.04 may be taken back')
   const question = page.getByRole('region', { name: 'New rate?' })
   await expect(question).toContainText('3 duties of June are 4 % more. A new rate from 1 June?')
   await expectAccessible(page)
@@ -165,7 +167,7 @@ test('makes a new version of the card from a raise, with the effect before it sa
   const effect = page.getByRole('alertdialog', { name: 'Change past months?' })
   await expect(effect).toContainText('June 2026: £4.04 to be taken back becomes £0.00.')
   await effect.getByRole('button', { name: 'Save' }).click()
-  await expect(sums).toContainText('£0.00 may be taken back')
+  await expect(june).toContainText('June: all right')
   expect(await taps()).toBe(3)
   await page.goto('/profile/pay-rates')
   await expect(page.getByRole('region', { name: 'CC 2026 from 1 April 2026' })).toContainText(
@@ -187,7 +189,7 @@ async function addSwap(page: Page, { withTenerife = true } = {}): Promise<void> 
 async function openCheck(page: Page) {
   await page.goto(checkPage)
   return {
-    sums: page.getByRole('region', { name: 'Result of the check' }),
-    question: page.getByRole('region', { name: 'To check' }).getByRole('listitem').first(),
+    june: payMonth(page, 'June'),
+    question: payMonth(page, 'June').getByRole('listitem').filter({ hasText: 'Did you fly' }),
   }
 }

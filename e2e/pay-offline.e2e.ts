@@ -8,6 +8,7 @@ import {
   addReport,
   alicante,
   palma,
+  payMonth,
   post,
   rateCard,
   tenerife,
@@ -35,12 +36,12 @@ test('shows the last check offline, and keeps a swap until the portal can be rea
   const line = { routeNumber: '850', details: '02/06 Tue', flightDutyPay: 35, crewFood: 9.4 }
   await addReport(page, [palma, line, alicante])
   await page.goto('/allowances?view=check')
-  const question = page.getByRole('region', { name: 'To check' }).getByRole('listitem').first()
+  const question = payMonth(page, 'June').getByRole('listitem').filter({ hasText: 'Did you fly' })
   await question.getByRole('button', { name: 'Yes, a swap' }).click()
   const dialog = page.getByRole('dialog', { name: 'What you flew' })
   await expect(dialog).toContainText('is missing.')
   const waiting = await saveOffline(page, gate, dialog)
-  await expect(page.getByRole('region', { name: 'Result of the check' })).toBeVisible()
+  await expect(payMonth(page, 'June')).toBeVisible()
   await expectAccessible(page)
 
   await gate.start()
@@ -56,7 +57,7 @@ test('keeps a call-out of the check until the portal can be reached', async ({
 }) => {
   await addCallOut(page)
   await page.goto('/allowances?view=check')
-  const question = page.getByRole('region', { name: 'To check' }).getByRole('listitem').first()
+  const question = payMonth(page, 'June').getByRole('listitem').filter({ hasText: 'Did you fly' })
   await question.getByRole('button', { name: 'Yes, called out' }).click()
   const dialog = page.getByRole('dialog', { name: 'Called out' })
   await expect(dialog).toContainText('is missing.')

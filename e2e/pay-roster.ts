@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { payReportsPath, payRatesPath } from '#pay/api/paths.ts'
 import type { RateCardInput } from '#pay/api/pay-rates.ts'
 import { rosterPath } from '#duties/api/paths.ts'
@@ -160,4 +160,16 @@ export async function post(page: Page, path: string, data: object): Promise<void
   const headers = { authorization: `Bearer ${token.token}` }
   const answer = await page.request.post(path, { data, headers })
   expect(answer.status(), await answer.text()).toBeLessThan(300)
+}
+
+/** The card of a month of the pay reports. */
+export function payMonth(page: Page, name: string): Locator {
+  return page.getByRole('region', { name: new RegExp(`^${name}(:| \\d)`) })
+}
+
+/** Opens a head of an open month, and returns its panel. */
+export async function openHead(month: Locator, head: string): Promise<Locator> {
+  const button = month.getByRole('button', { name: head })
+  if ((await button.getAttribute('aria-expanded')) === 'false') await button.click()
+  return month.getByRole('region', { name: head })
 }

@@ -7,13 +7,12 @@ import type {
 } from '#pay/api/pay-check.ts'
 import { toPounds } from '#kernel/money/pence.ts'
 import { claimShares } from '#pay/rules/answers/claim-shares.ts'
-import { checkedMonths } from '#pay/rules/answers/check-months.ts'
+import { checkedMonths, largestFinding } from '#pay/rules/answers/check-months.ts'
 import { claimedPay } from '#pay/rules/answers/claimed-pay.ts'
 import { expectedMonth } from '#pay/rules/answers/expected-month.ts'
 import { monthPayVerdict } from '#pay/rules/answers/month-pay-verdict.ts'
 import { isPennies, paySums } from '#pay/rules/answers/pay-summary.ts'
 import type { PayClaim } from '#pay/rules/claims/pay-claim.ts'
-import type { PayFinding } from '#pay/rules/findings/pay-finding.ts'
 import type { SubjectVerdict } from '#kernel/words/subject-verdict.ts'
 import { payCheck, type PayCheck } from '#pay/rules/check/pay-check.ts'
 import { addDays, daysOfMonth, type CalendarMonth } from '#kernel/time/calendar-date.ts'
@@ -92,16 +91,12 @@ export async function openPayFindings(db: UserDb, days: Days): Promise<OpenPay> 
     return each.certainty !== 'check' && (each.stake ?? 0) > 0 && !isPenny(each)
   })
   const claimed = claimedAnswer(claimedPay(check.units, claimShares(claims, check.reading)))
-  const months = checkedMonths(check, { open, claims }).map((month) => ({
-    verdict: monthPayVerdict(month.pay),
-    finding: largestOf(month.findings)?.sentence ?? null,
-  }))
+  const months = checkedMonths(check, { open, claims }).map((month) => {
+    const largest = largestFinding(month)
+    const verdict = monthPayVerdict(month.pay, largest?.id)
+    return { verdict, finding: largest?.sentence ?? null }
+  })
   return { toClaim: isWorth ? toPounds(toClaim) : 0, toCheck, claimed, months }
-}
-
-function largestOf(findings: readonly PayFinding[]): PayFinding | undefined {
-  const sizeOf = ({ stake }: PayFinding) => Math.abs(stake ?? 0)
-  return findings.toSorted((one, other) => sizeOf(other) - sizeOf(one))[0]
 }
 
 /** The expected pay of a month's duties. */

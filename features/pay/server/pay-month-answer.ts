@@ -1,19 +1,20 @@
 import type { PayMonthAnswer } from '#pay/api/pay-check.ts'
 import { toPounds } from '#kernel/money/pence.ts'
-import type { CheckedMonth } from '#pay/rules/answers/check-months.ts'
+import { largestFinding, type CheckedMonth } from '#pay/rules/answers/check-months.ts'
 import { monthPayVerdict } from '#pay/rules/answers/month-pay-verdict.ts'
 import { monthHeads, rightDuties, type HeadFacts } from '#pay/rules/answers/months/month-heads.ts'
 import { headReasons, monthWords } from '#pay/rules/answers/months/month-words.ts'
+import type { DecidedFinding } from './pay-decision-service.ts'
 
 /** A month of pay in pounds: its verdict, what was compared, and its heads. */
-export function monthAnswer(month: CheckedMonth, facts: HeadFacts): PayMonthAnswer {
+export function monthAnswer(month: CheckedMonth<DecidedFinding>, facts: HeadFacts): PayMonthAnswer {
   const { pay } = month
   const heads = monthHeads(month, facts)
   const unknown = facts.unknown.get(pay.month) ?? []
   const findings = facts.findings.get(pay.month) ?? []
   return {
     month: pay.month,
-    ...monthPayVerdict(pay),
+    ...monthPayVerdict(pay, largestFinding(month)?.id),
     duties: pay.duties,
     checked: pay.checked,
     compared: monthWords(pay, heads, {

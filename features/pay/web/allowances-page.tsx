@@ -1,33 +1,25 @@
-import { CatchBoundary, getRouteApi } from '@tanstack/react-router'
-import { ChartColumn, FileText, ListChecks, Plus } from 'lucide-react'
+import { getRouteApi } from '@tanstack/react-router'
+import { Plus } from 'lucide-react'
 import { Suspense, type ComponentProps } from 'react'
 import type { TaxYear } from '#pay/rules/reports/pay-years.ts'
-import {
-  daysOfPeriod,
-  daysOfTwoMonths,
-  type ReportPeriod,
-} from '#pay/rules/reports/report-period.ts'
+import type { ReportPeriod } from '#pay/rules/reports/report-period.ts'
 import type { CalendarMonth } from '#kernel/time/calendar-date.ts'
 import { portalToday } from '#web/base/clock.ts'
 import { useReports } from './reports/pay-report-queries.ts'
 import { Button } from '#web/ui/button.tsx'
-import { DeletedRecordsButton } from '#deleted-records/web/deleted-records-button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { openRecord } from '#web/ui/dialogs/open-record.ts'
 import { useLinkedDialog } from '#web/ui/dialogs/use-linked-dialog.ts'
 import { useOpenDialog } from '#web/ui/dialogs/use-open-dialog.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
-import type { OpenDialog, StoredReport } from './reports/stored-report.ts'
+import type { OpenDialog } from './reports/stored-report.ts'
 import { PayFileButton } from './pay-file/pay-file-button.tsx'
-import { PayReportsView, ReportsSkeleton } from './reports/pay-reports-view.tsx'
+import { MonthsPage } from './months/months-page.tsx'
 import { Segments } from '#web/ui/segments.tsx'
 import { PeriodSelect } from './reports/period-select.tsx'
 import { TaxYearsSkeleton, TaxYearsView } from './tax-years/tax-years-view.tsx'
 import { lazyComponent } from '#web/base/lazy-import.ts'
-import { RouteErrorPage } from '#web/ui/route-error-page.tsx'
-import { CheckSkeleton } from './check/check-skeleton.tsx'
-import { ReportBadge } from './check/reports/report-badge.tsx'
 import { useReportCheck } from './check/reports/use-report-check.ts'
 
 const AllowancesDialogs = lazyComponent(
@@ -41,32 +33,21 @@ const PayDetailsDialog = lazyComponent(
 )
 const LinkedReport = lazyComponent(() => import('./reports/linked-report.tsx'), 'LinkedReport')
 const LinkedClaim = lazyComponent(() => import('./claims/linked-claim.tsx'), 'LinkedClaim')
-const CheckPage = lazyComponent(() => import('./check/check-page.tsx'), 'CheckPage')
-
-type CheckPageProps = ComponentProps<typeof CheckPage>
-
 const views = [
-  { value: 'reports', label: 'Reports', icon: FileText },
-  { value: 'check', label: 'Check', icon: ListChecks },
-  { value: 'years', label: 'Tax years', icon: ChartColumn },
+  { value: 'months', label: 'Months' },
+  { value: 'years', label: 'Tax years' },
 ] as const
-
-const noReports: StoredReport[] = []
 
 const route = getRouteApi('/portal/allowances')
 
-/** Variable Pay Reports, compared with the roster, and by tax year. */
-export function AllowancesPage({ Corrections }: Pick<CheckPageProps, 'Corrections'>) {
-  const today = portalToday()
+type Props = Pick<ComponentProps<typeof MonthsPage>, 'Corrections'>
+
+/** Variable Pay Reports by month, compared with the roster, and by tax year. */
+export function AllowancesPage({ Corrections }: Props) {
   const search = route.useSearch()
-  const { view = 'reports', year } = search
-  const { period = usualPeriod(view) } = search
+  const { view, period = 'all', year, finding } = search
   const navigate = route.useNavigate()
-  const isList = view === 'reports'
-  const isCheck = view === 'check'
-  const month = isCheck && !search.period ? search.month : undefined
-  const loaded = useReports(isList ? period : 'all', today)
-  const { reports } = loaded
+  const month = search.period ? undefined : search.month
   const { dialog: open, key, open: setOpen, close } = useOpenDialog<OpenDialog>()
   const check = useReportCheck(open?.kind === 'details' ? open.report : null)
 
@@ -89,22 +70,18 @@ export function AllowancesPage({ Corrections }: Pick<CheckPageProps, 'Correction
           </>
         }
       />
-      <ViewSwitch view={view} period={period} month={month} onChange={show} />
-      {isCheck ? (
-        <CheckPart
-          days={month ? daysOfTwoMonths(month) : daysOfPeriod(period, today)}
-          reports={reports ?? noReports}
-          onAddReport={() => setOpen({ kind: 'add' })}
-          onShowAll={() => show({ period: 'all' })}
-          Corrections={Corrections}
-        />
+      <ViewSwitch isYears={view === 'years'} period={period} month={month} onChange={show} />
+      {view === 'years' ? (
+        <YearsPart year={year} onChooseYear={(next) => show({ year: next })} />
       ) : (
-        <ReportsPart
-          {...loaded}
-          period={isList ? period : null}
-          year={year}
-          onOpen={openNext}
-          onChooseYear={(next) => show({ year: next })}
+        <MonthsPage
+          period={period}
+          month={month}
+          shown={finding ? { finding } : view === 'check' ? 'first' : null}
+          onReport={openNext}
+          onFindingClosed={() => show({ finding: undefined })}
+          onShowAll={() => show({ period: undefined, month: undefined })}
+          Corrections={Corrections}
         />
       )}
       {open && (
@@ -118,7 +95,7 @@ export function AllowancesPage({ Corrections }: Pick<CheckPageProps, 'Correction
 }
 
 /** The report or claim that the address names. */
-function LinkedDialogs({ onOpen }: Pick<PartProps, 'onOpen'>) {
+function LinkedDialogs({ onOpen }: { onOpen: (dialog: OpenDialog) => void }) {
   const search = route.useSearch()
   const report = useLinkedDialog(search.report)
   const claim = useLinkedDialog(search.claim)
@@ -134,17 +111,20 @@ function LinkedDialogs({ onOpen }: Pick<PartProps, 'onOpen'>) {
   )
 }
 
-/** The pay check. While its code cannot be loaded, the other views still work. */
-function CheckPart(props: CheckPageProps) {
-  return (
-    <section aria-label="Pay check" className="mt-4">
-      <CatchBoundary getResetKey={() => 'check'} errorComponent={RouteErrorPage}>
-        <Suspense fallback={<CheckSkeleton />}>
-          <CheckPage {...props} />
-        </Suspense>
-      </CatchBoundary>
-    </section>
-  )
+type YearsProps = { year: TaxYear | undefined; onChooseYear: (year: TaxYear) => void }
+
+/** The tax years, or why they are not shown. */
+function YearsPart({ year, onChooseYear }: YearsProps) {
+  const { reports, failure, isFetching, retry } = useReports('all', portalToday())
+  if (!reports && failure) {
+    return (
+      <Card className="mt-4">
+        <ErrorState message={failure} isBusy={isFetching} onRetry={retry} />
+      </Card>
+    )
+  }
+  if (!reports) return <TaxYearsSkeleton />
+  return <TaxYears year={year} reports={reports} onChooseYear={onChooseYear} />
 }
 
 /** The tax years, and the dialog in which the crew member sets the pay day. */
@@ -162,81 +142,41 @@ function TaxYears(props: Omit<ComponentProps<typeof TaxYearsView>, 'onSetPayDay'
   )
 }
 
-type View = (typeof views)[number]['value']
 type SwitchProps = {
-  view: View
+  isYears: boolean
   period: ReportPeriod
-  /** The last of the two months that are checked instead of a period. */
+  /** The last of two months that are shown instead of a period. */
   month: CalendarMonth | undefined
   onChange: (search: {
-    view?: 'check' | 'years' | undefined
+    view?: 'years' | undefined
     period?: ReportPeriod | undefined
     month?: undefined
+    finding?: undefined
   }) => void
 }
 
-/** Chooses the view, and its period where it has one. */
-function ViewSwitch({ view, period, month, onChange }: SwitchProps) {
+/** Chooses the view, and the period of the months. */
+function ViewSwitch({ isYears, period, month, onChange }: SwitchProps) {
   return (
-    <div className="mt-5 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 print:hidden">
-      {/* On narrow phones the icon is above the word, and the options share the width. */}
-      <div className="max-[400px]:w-full max-[400px]:[&_button]:h-13 max-[400px]:[&_button]:grow max-[400px]:[&_button]:basis-0 max-[400px]:[&_button]:flex-col max-[400px]:[&_button]:gap-0.5">
-        <Segments
-          label="View"
-          options={views}
-          value={view}
-          onChange={(next) => onChange({ view: next === 'reports' ? undefined : next })}
-        />
-      </div>
-      {view !== 'years' && (
+    <div className="mt-5 flex flex-wrap items-center justify-between gap-x-3 gap-y-2 print:hidden">
+      <Segments
+        label="View"
+        options={views}
+        value={isYears ? 'years' : 'months'}
+        onChange={(next) =>
+          onChange({ view: next === 'years' ? next : undefined, finding: undefined })
+        }
+      />
+      {!isYears && (
         <PeriodSelect
           period={period}
           month={month}
           onChange={(next) => {
-            const other = next === usualPeriod(view) ? undefined : next
-            onChange({ period: other, month: undefined })
+            const other = next === 'all' ? undefined : next
+            onChange({ period: other, month: undefined, finding: undefined })
           }}
         />
       )}
     </div>
   )
-}
-
-type PartProps = ReturnType<typeof useReports> & {
-  /** The listed period; null for the tax years. */
-  period: ReportPeriod | null
-  year: TaxYear | undefined
-  onOpen: (dialog: OpenDialog) => void
-  onChooseYear: (year: TaxYear) => void
-}
-
-/** The reports as a list or by tax year, or why they are not shown. */
-function ReportsPart(props: PartProps) {
-  const { reports, failure, isFetching, retry, period, year, onOpen, onChooseYear } = props
-  if (!reports && failure) {
-    return (
-      <Card className="mt-4">
-        <ErrorState message={failure} isBusy={isFetching} onRetry={retry} />
-      </Card>
-    )
-  }
-  if (!reports) return period ? <ReportsSkeleton /> : <TaxYearsSkeleton />
-  if (!period) return <TaxYears year={year} reports={reports} onChooseYear={onChooseYear} />
-  return (
-    <>
-      <PayReportsView
-        reports={reports}
-        onOpen={onOpen}
-        renderBadge={({ id }) => <ReportBadge period={period} reportId={id} />}
-      />
-      <div className="mt-4 flex justify-end">
-        <DeletedRecordsButton section="allowances" title="Deleted reports and claims" />
-      </div>
-    </>
-  )
-}
-
-/** The period of a view without one in the address. The check of all years would be long, and slow on a phone. */
-function usualPeriod(view: View): ReportPeriod {
-  return view === 'check' ? 'last-12-months' : 'all'
 }

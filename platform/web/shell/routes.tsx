@@ -136,37 +136,41 @@ const logbook = createRoute({
   component: page(() => import('./pages/logbook-page.tsx'), 'LogbookPage'),
 })
 
-/** Omitted from the address: the usual period of the view, the list of reports, and the latest tax year. */
+/** Omitted from the address: all time, the months, and the latest tax year. */
 type AllowancesSearch = {
   period?: ReportPeriod | undefined
-  /** The pay check of this month and the one before, unless the address has a period. */
+  /** Shows this month and the one before, unless the address has a period. */
   month?: CalendarMonth | undefined
+  /** `check` opens the months at the first finding. */
   view?: 'check' | 'years' | undefined
   year?: TaxYear | undefined
   /** The id of the report, or claim, whose details are open. */
   report?: string | undefined
   claim?: string | undefined
+  /** The id of the finding that the months show first. */
+  finding?: string | undefined
 }
 
 const allowances = createRoute({
   getParentRoute: () => portal,
   path: paths.allowances,
   staticData: screens.allowances,
-  validateSearch: ({ period, month, view, year, report, claim }): AllowancesSearch => ({
+  validateSearch: ({ period, month, view, year, report, claim, finding }): AllowancesSearch => ({
     period: reportPeriods.find((each) => each === period),
     month: monthIn(month),
     view: view === 'check' || view === 'years' ? view : undefined,
     year: typeof year === 'number' && Number.isInteger(year) ? year : undefined,
     report: textIn(report),
     claim: textIn(claim),
+    finding: textIn(finding),
   }),
-  loaderDeps: ({ search: { view, period = 'all' } }) => ({ view, period }),
+  loaderDeps: ({ search: { view, period, month } }) => ({ view, period, month }),
   loader: async ({ deps }) => {
     const today = portalToday()
-    const { prefetchReports, prefetchTaxYears } = await importWithRetry(
-      () => import('#pay/web/reports/pay-report-queries.ts'),
+    const { prefetchMonths, prefetchTaxYears } = await importWithRetry(
+      () => import('#pay/web/prefetch-pay.ts'),
     )
-    return deps.view === 'years' ? prefetchTaxYears(today) : prefetchReports(deps.period, today)
+    return deps.view === 'years' ? prefetchTaxYears(today) : prefetchMonths(deps, today)
   },
   component: page(() => import('./pages/pay-page.tsx'), 'AllowancesPage'),
 })

@@ -25,9 +25,9 @@ export function findingDays({
 }
 
 /** A month of pay, with its open findings that are no pennies. */
-export type CheckedMonth = {
+export type CheckedMonth<Finding extends PayFinding = PayFinding> = {
   pay: MonthPay
-  findings: PayFinding[]
+  findings: Finding[]
   /** The duties of the month that may be paid. */
   units: CheckedUnit[]
   /** The pay of the reports whose periods end in the month. */
@@ -49,10 +49,10 @@ export function unitDays({
  *
  * @param open the findings that count, such as those that were not dismissed.
  */
-export function checkedMonths(
+export function checkedMonths<Finding extends PayFinding>(
   check: PayCheck,
-  { open, claims }: { open: readonly PayFinding[]; claims: readonly PayClaim[] },
-): CheckedMonth[] {
+  { open, claims }: { open: readonly Finding[]; claims: readonly PayClaim[] },
+): CheckedMonth<Finding>[] {
   const dayOf = findingDays(check)
   const unitDay = unitDays(check)
   const reports = Map.groupBy(check.reports, ({ payPeriodEnd }) => monthOf(payPeriodEnd))
@@ -66,7 +66,7 @@ export function checkedMonths(
   return [...months]
     .sort()
     .toReversed()
-    .map((month): CheckedMonth => {
+    .map((month): CheckedMonth<Finding> => {
       const ofMonth = units.get(month) ?? []
       const findings = found.get(month) ?? []
       const ids = (reports.get(month) ?? []).map(({ id }) => id)
@@ -86,6 +86,14 @@ export function checkedMonths(
     })
 }
 
+/** The finding of a month with the largest amount; undefined without one. */
+export function largestFinding<Finding extends PayFinding>({
+  findings,
+}: Pick<CheckedMonth<Finding>, 'findings'>): Finding | undefined {
+  const sizeOf = ({ stake }: Finding) => Math.abs(stake ?? 0)
+  return findings.toSorted((one, other) => sizeOf(other) - sizeOf(one))[0]
+}
+
 function countsOf(month: CalendarMonth, units: readonly CheckedUnit[]) {
   const due = units.filter(isDue)
   const judged = due.filter(({ status }) => status === 'checked')
@@ -93,9 +101,9 @@ function countsOf(month: CalendarMonth, units: readonly CheckedUnit[]) {
 }
 
 /** The sums of findings. A sum that is all pennies is 0. */
-function worthSums(
-  findings: readonly PayFinding[],
-  isPenny: (finding: PayFinding) => boolean,
+function worthSums<Finding extends PayFinding>(
+  findings: readonly Finding[],
+  isPenny: (finding: Finding) => boolean,
 ): Pick<MonthPay, 'toClaim' | 'toCheck' | 'mayBeTakenBack'> {
   const { toClaim, toCheck, mayBeTakenBack } = paySums(findings)
   const isWorth = (sign: 1 | -1) =>

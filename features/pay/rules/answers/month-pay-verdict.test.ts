@@ -36,6 +36,11 @@ it.each<[Partial<MonthPay>, string, string]>([
   })
 })
 
+it('links to a finding if there is one', () => {
+  const { link } = monthPayVerdict({ ...right, toClaim: 520 }, 'f1')
+  expect(link).toBe('/allowances?finding=f1')
+})
+
 it('agrees with a second model, and is green only if all was compared', () => {
   const amounts = [0, 3, 520]
   const counts = [0, 1, 2]

@@ -24,11 +24,17 @@ export type MonthPay = {
 /**
  * The one rule for the pay of a month, on all screens and in the API. It is `all right` only if all pay but commission
  * was compared, every duty was judged, and nothing is open or claimed. A claim that is not sent needs the user.
+ *
+ * @param finding the id of the finding that its link opens; null for the month itself.
  */
-export function monthPayVerdict(pay: MonthPay): SubjectVerdict {
+export function monthPayVerdict(pay: MonthPay, finding: string | null = null): SubjectVerdict {
   const { level, word } = standingOf(pay)
   const sentence = `${monthName(pay.month)}: ${word}`
-  return { level, word, sentence, link: `/allowances?view=check&month=${pay.month}` }
+  const link =
+    finding === null
+      ? `/allowances?view=check&month=${pay.month}`
+      : `/allowances?finding=${finding}`
+  return { level, word, sentence, link }
 }
 
 function standingOf(pay: MonthPay): Pick<SubjectVerdict, 'level' | 'word'> {

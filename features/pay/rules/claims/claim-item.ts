@@ -1,9 +1,10 @@
-import { payHeadLabels, payHeads } from '#kernel/words/pay-heads.ts'
+import { payHeads } from '#kernel/words/pay-heads.ts'
 import { amountText, poundsText } from '#kernel/money/pence.ts'
 import { longDate } from '#kernel/time/date-words.ts'
 import type { EntryFacts } from '#pay/rules/facts/entry-facts.ts'
 import type { DutyFacts } from '#pay/rules/facts/duty-facts.ts'
 import type { PayFinding } from '#pay/rules/findings/pay-finding.ts'
+import { headLabel } from '#pay/rules/findings/pay-words.ts'
 import type { PayCheck } from '#pay/rules/check/pay-check.ts'
 import type { CheckedUnit } from '#pay/rules/check/unit-answer.ts'
 import {
@@ -144,11 +145,6 @@ function workingText(each: CheckedUnit, { head }: PayFinding): string | null {
 
 function rangeText({ low, high }: PayRange): string {
   return low === high ? amountText(low) : `${amountText(low)} to ${amountText(high)}`
-}
-
-/** The label of a head as it is compared. */
-export function headLabel(head: ComparedHead): string {
-  return head === 'tafb' ? 'TAFB' : payHeadLabels[head]
 }
 
 /** `rate card "CC 2026", valid from 1 April 2026`, or `7 of 7 like duties in my earlier reports`. */

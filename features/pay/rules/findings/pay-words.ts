@@ -1,4 +1,5 @@
 import { counted } from '#kernel/words/counted.ts'
+import { payHeadLabels } from '#kernel/words/pay-heads.ts'
 import { poundsText, type Pence } from '#kernel/money/pence.ts'
 import { dutyTypeWords } from '#duties/rules/words/duty-words.ts'
 import { longDate } from '#kernel/time/date-words.ts'
@@ -20,6 +21,11 @@ export const headWords: Record<ComparedHead, string> = {
   trainingAllowanceFlight: 'training allowance',
   commission: 'commission',
   holidayPayCommission: 'holiday pay commission',
+}
+
+/** The label of a head as it is compared. */
+export function headLabel(head: ComparedHead): string {
+  return head === 'tafb' ? 'TAFB' : payHeadLabels[head]
 }
 
 /** `2 June`. */

@@ -41,3 +41,11 @@ export function daysOfPeriod(
 export function daysOfTwoMonths(last: CalendarMonth): { first: CalendarDate; last: CalendarDate } {
   return { first: daysOfMonth(addMonths(last, -1)).first, last: daysOfMonth(last).last }
 }
+
+/** First and last day that the months show: of a period, else of a month and the one before; null for all time. */
+export function daysShown(
+  { period, month }: { period: ReportPeriod | undefined; month: CalendarMonth | undefined },
+  today: CalendarDate,
+): { first: CalendarDate; last: CalendarDate } | null {
+  return month && !period ? daysOfTwoMonths(month) : daysOfPeriod(period ?? 'all', today)
+}

@@ -1,5 +1,5 @@
 import type { PayUnitAnswer } from '#pay/api/pay-check.ts'
-import { headLabel } from '#pay/rules/claims/claim-item.ts'
+import { headLabel } from '#pay/rules/findings/pay-words.ts'
 import { accountRows } from './account-rows.ts'
 import { amount } from './check-words.ts'
 

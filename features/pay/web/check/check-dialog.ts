@@ -1,6 +1,7 @@
-import type { PayFindingAnswer } from '#pay/api/pay-check.ts'
+import type { PayCheckData, PayFindingAnswer } from '#pay/api/pay-check.ts'
 import type { CalendarDate } from '#kernel/time/calendar-date.ts'
 import type { Instant } from '#kernel/time/zone-time.ts'
+import type { PayReport } from '#pay/rules/reports/pay-report.ts'
 import type { RateChange } from '#pay/web/rates/rate-change.ts'
 import type { EvidenceLine } from './finding-evidence.ts'
 import type { SwapQuestion } from './swap-question.ts'
@@ -21,6 +22,13 @@ export type CheckDialog =
   | { kind: 'claim'; id: string; settled?: number }
 
 export type OpenCheckDialog = (dialog: CheckDialog) => void
+
+/** The answer of a check, the reports of its lines, and the way to its dialogs. */
+export type FindingProps = {
+  check: PayCheckData
+  reports: readonly PayReport[]
+  onOpen: OpenCheckDialog
+}
 
 /** True for a dialog that corrects the roster. */
 export function isCorrection(dialog: CheckDialog): dialog is RosterCorrection {

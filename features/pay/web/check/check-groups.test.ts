@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { PayFindingAnswer, PayUnknownAnswer } from '#pay/api/pay-check.ts'
-import { checkState, findingGroups, unknownGroups } from './check-groups.ts'
+import { byAmountThenDay, lackOf, unknownGroups } from './check-groups.ts'
 import { claimSum } from '#pay/web/claims/claim-sum.ts'
 
 function finding(id: string, more: Partial<PayFindingAnswer>): PayFindingAnswer {
@@ -39,37 +39,17 @@ const unknown = (subject: string, more: Partial<PayUnknownAnswer> = {}): PayUnkn
   ...more,
 })
 
-it('sorts findings into groups, the largest first, then the latest', () => {
-  const groups = findingGroups([
+it('orders findings, the largest first, then the latest', () => {
+  const ordered = [
     finding('small', { stake: 0.04 }),
     finding('food', { stake: 5.2 }),
-    finding('flight', { stake: 51.3, certainty: 'likely' }),
+    finding('flight', { stake: 51.3 }),
     finding('later food', { stake: 5.2, date: '2026-06-09' }),
     finding('overpaid', { stake: -9.4 }),
-    finding('overpaid pennies', { stake: -0.04 }),
-    finding('question', { certainty: 'check', stake: 3 }),
-    finding('commission', { certainty: 'check' }),
-    finding('no amount', { stake: null }),
-    finding('dismissed', { stake: 7, state: 'dismissed' }),
-    finding('claimed', { stake: 7, state: 'claimed' }),
-  ])
-  const ids = (list: PayFindingAnswer[]) => list.map(({ id }) => id)
-  expect(ids(groups.toClaim)).toEqual(['flight', 'later food', 'food'])
-  expect(ids(groups.toCheck)).toEqual(['question', 'commission', 'no amount'])
-  expect(ids(groups.takenBack)).toEqual(['overpaid'])
-  expect(ids(groups.pennies)).toEqual(['small', 'overpaid pennies'])
-  expect(ids(groups.dismissed)).toEqual(['dismissed'])
-})
-
-it('adds up the heads of a duty before it calls them pennies, each direction apart', () => {
-  const rosterIds = ['d1']
-  const { toClaim, pennies } = findingGroups([
-    finding('tafb', { rosterIds, stake: 0.03 }),
-    finding('food', { rosterIds, stake: 0.02 }),
-    finding('leave', { rosterIds, stake: -0.04 }),
-  ])
-  expect(toClaim.map(({ id }) => id)).toEqual(['tafb', 'food'])
-  expect(pennies.map(({ id }) => id)).toEqual(['leave'])
+    finding('no amount', {}),
+  ].toSorted(byAmountThenDay)
+  const ids = ['flight', 'overpaid', 'later food', 'food', 'small', 'no amount']
+  expect(ordered.map(({ id }) => id)).toEqual(ids)
 })
 
 it('adds up a claim without questions and overpayments', () => {
@@ -111,38 +91,14 @@ const summary = {
   reports: 1,
   compared: { pounds: 491.67, of: 761.67, all: true, not: [] },
 }
-const nothing = { ...summary.compared, pounds: 0, all: false }
-const part = { ...summary.compared, all: false }
-const pennies = [finding('food', { stake: 0.04 })]
-const open = [finding('food', { stake: 5.2 })]
-const words: string[] = []
-const claimed = [finding('food', { stake: 5.2, state: 'claimed' })]
-const dismissed = [finding('food', { stake: 5.2, state: 'dismissed' })]
 
 it.each([
-  ['no-reports', { reports: 0, duties: 0 }, [], []],
-  ['no-roster', { duties: 0, checked: 0 }, [], []],
-  ['no-roster', { duties: 0, checked: 0 }, open, [unknown('210', { why: 'no-roster' })]],
-  ['checked', { duties: 0, checked: 0 }, open, []],
-  ['learning', { checked: 0 }, [], [unknown('ZQ1')]],
-  ['learning', { checked: 0 }, open, [unknown('ZQ1', { why: 'no-rate' })]],
-  ['checked', { checked: 0, compared: nothing }, [], [unknown('ZQ1', { why: 'no-report' })]],
-  ['right', {}, [], []],
-  ['right', {}, pennies, []],
-  ['right', { checked: 9 }, dismissed, []],
-  ['as-expected', { compared: part }, [], []],
-  ['checked', { checked: 9 }, open, []],
-  ['checked', { compared: part }, open, []],
-  ['checked', { claimed: { notSent: 5.2, waiting: 0, words } }, claimed, []],
-  ['checked', { claimed: { notSent: 0, waiting: 5.2, words } }, claimed, []],
-  ['right', { claimed: { notSent: 0, waiting: 0, words } }, claimed, []],
-  // An answer of an earlier release does not say if the claim is paid.
-  ['checked', {}, claimed, []],
-] as const)('is %s for %o', (state, more, findings, unknowns) => {
-  const check = {
-    summary: { ...summary, ...more },
-    findings: [...findings],
-    unknown: [...unknowns],
-  }
-  expect(checkState(check)).toBe(state)
+  [null, { reports: 0, duties: 0 }, []],
+  ['no-roster', { duties: 0, checked: 0 }, []],
+  ['learning', { checked: 0 }, [unknown('ZQ1')]],
+  ['learning', { checked: 0 }, [unknown('ZQ1', { why: 'no-rate' })]],
+  [null, { checked: 0 }, [unknown('ZQ1', { why: 'no-report' })]],
+  [null, {}, [unknown('ZQ1')]],
+] as const)('a check lacks %s with %o', (lack, more, unknowns) => {
+  expect(lackOf({ summary: { ...summary, ...more }, unknown: [...unknowns] })).toBe(lack)
 })

@@ -1,61 +1,33 @@
 import { expect, it } from 'vitest'
 import { matchReasons } from '#pay/rules/matching/named-duties.ts'
+import type { PayMonthAnswer } from '#pay/api/pay-check.ts'
 import {
   basisText,
+  certaintyText,
   differenceText,
   incompleteText,
   matchWords,
   rangeText,
-  stateSentences,
+  newestMonths,
 } from './check-words.ts'
 
-const summary = {
-  toClaim: 0,
-  toCheck: 0,
-  mayBeTakenBack: 0,
-  duties: 16,
-  matched: 16,
-  checked: 9,
-  paid: 761.67,
-  unknown: 0,
-  reports: 1,
-  compared: {
-    pounds: 105.3,
-    of: 876.15,
-    all: false,
-    not: [
-      { head: 'flightDutyPay' as const, pounds: 500.85, why: 'no-rate' as const },
-      { head: 'commission' as const, pounds: 270, why: 'sales' as const },
-    ],
-  },
-}
-const none = { pounds: 0, of: 0, all: false, not: [] }
-const learning = 'After about five like duties the portal knows what they pay.'
-const partial = 'Checked 9 of 16 duties. 7 wait for a rate or a later report.'
-const rest = 'Not compared: flight duty pay £500.85 (no rate), commission £270.00 (follows sales).'
-const asExpected = 'Compared £105.30 of £876.15: as expected.'
-
 it.each([
-  ['no-reports', {}, ['Add a pay report and it is checked against your roster.']],
-  ['no-roster', {}, ['Your roster does not reach these days. Import it to check this report.']],
-  [
-    'learning',
-    { compared: { ...none, of: 137.35 } },
-    ['Nothing of £137.35 was compared.', learning],
-  ],
-  ['learning', { compared: none }, [learning]],
-  ['right', { checked: 16 }, [asExpected, rest]],
-  ['as-expected', { checked: 16 }, [asExpected, rest]],
-  ['as-expected', {}, [asExpected, rest, partial]],
-  ['checked', { checked: 16 }, ['Compared £105.30 of £876.15.', rest]],
-  [
-    'checked',
-    { checked: 15, compared: none },
-    ['Checked 15 of 16 duties. 1 waits for a rate or a later report.'],
-  ],
-  ['checked', { checked: 0, duties: 0, compared: none }, []],
-] as const)('says that the check is %s, %o', (state, more, sentences) => {
-  expect(stateSentences(state, { ...summary, ...more })).toEqual(sentences)
+  ['sure', 'card', 'Sure, by your rates'],
+  ['sure', 'history', 'Sure'],
+  ['likely', 'card', 'Likely'],
+  ['check', null, 'Check'],
+] as const)('says that a finding is %s by %s: %s', (certainty, kind, words) => {
+  const basis = kind && { kind, text: '', support: null, of: null }
+  expect(certaintyText({ certainty, basis })).toBe(words)
+})
+
+it('names the two newest months that have a report', () => {
+  const of = (month: string) => ({ month }) as PayMonthAnswer
+  const months = ['2026-07', '2026-06', '2026-05', '2026-04'].map(of)
+  const reports = ['2026-04-30', '2026-05-31', '2026-06-30'].map((payPeriodEnd) => ({
+    payPeriodEnd,
+  }))
+  expect(newestMonths(months, reports).map(({ month }) => month)).toEqual(['2026-06', '2026-05'])
 })
 
 it('says that a report looks incomplete', () => {

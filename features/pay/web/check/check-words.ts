@@ -1,62 +1,12 @@
 import { counted } from '#kernel/words/counted.ts'
-import type { PayCheckData, PayFindingAnswer, PaySummaryAnswer } from '#pay/api/pay-check.ts'
+import type { PayCheckData, PayFindingAnswer } from '#pay/api/pay-check.ts'
 import type { PayReport } from '#pay/rules/reports/pay-report.ts'
 import { monthOf } from '#kernel/time/calendar-date.ts'
 import { poundsText, toPence } from '#kernel/money/pence.ts'
-import { dayText, headWords } from '#pay/rules/findings/pay-words.ts'
-import type { CheckState } from './check-groups.ts'
+import { dayText } from '#pay/rules/findings/pay-words.ts'
 
 type Match = PayCheckData['matches'][number]
 type Range = { low: number; high: number }
-
-/** The sentences about a check as a whole, the main one first; none where the findings say enough. */
-export function stateSentences(state: CheckState, summary: PaySummaryAnswer): string[] {
-  const { duties, checked } = summary
-  const waiting = duties - checked
-  const waits = counted(waiting, 'waits', 'wait')
-  const partial = `Checked ${checked} of ${dutiesText(duties)}. ${waits} for a rate or a later report.`
-  const partly = waiting > 0 && checked > 0 ? [partial] : []
-  switch (state) {
-    case 'no-reports':
-      return ['Add a pay report and it is checked against your roster.']
-    case 'no-roster':
-      return [noRosterSentence]
-    case 'learning':
-      return [
-        ...comparedSentences(summary, '').slice(0, 1),
-        'After about five like duties the portal knows what they pay.',
-      ]
-    case 'right':
-    case 'as-expected':
-      return [...comparedSentences(summary, ': as expected'), ...partly]
-    default: {
-      const sentences = [...comparedSentences(summary, ''), ...partly]
-      return sentences.length > 0 || duties === 0 ? sentences : [partial]
-    }
-  }
-}
-
-/** `Compared £105.30 of £876.15: as expected.`, and what was not compared. */
-function comparedSentences({ compared }: PaySummaryAnswer, result: string): string[] {
-  const { pounds, of, not } = compared
-  if (of <= 0) return []
-  const first =
-    pounds === 0
-      ? `Nothing of ${amount(of)} was compared.`
-      : `Compared ${amount(pounds)} of ${amount(of)}${result}.`
-  const parts = not
-    .filter((each) => each.pounds !== 0)
-    .map((each) => `${headWords[each.head]} ${amount(each.pounds)} (${notComparedWords[each.why]})`)
-  return parts.length > 0 ? [first, `Not compared: ${parts.join(', ')}.`] : [first]
-}
-
-const notComparedWords: Record<PaySummaryAnswer['compared']['not'][number]['why'], string> = {
-  'no-rate': 'no rate',
-  sales: 'follows sales',
-  totals: 'paid in totals',
-  'no-duty': 'no duty',
-  unclear: 'not clear',
-}
 
 type Month = PayCheckData['months'][number]
 
@@ -71,8 +21,6 @@ export function newestMonths(
   const reported = new Set(reports.map(({ payPeriodEnd }) => monthOf(payPeriodEnd)))
   return months.filter(({ month }) => reported.has(month)).slice(0, newestMonthsMax)
 }
-
-const noRosterSentence = 'Your roster does not reach these days. Import it to check this report.'
 
 /** The sentence about a report that looks incomplete. */
 export function incompleteText({ payPeriodEnd }: Pick<PayReport, 'payPeriodEnd'>): string {
@@ -95,7 +43,14 @@ export function rangeText({ low, high }: Range): string {
   return low === high ? amount(low) : `${amount(low)} to ${amount(high)}`
 }
 
-export const certaintyWords: Record<PayFindingAnswer['certainty'], string> = {
+/** The certainty of a finding; a sure one names what it rests on: `Sure, by your rates`. */
+export function certaintyText({ certainty, basis }: Pick<PayFindingAnswer, 'certainty' | 'basis'>) {
+  return certainty === 'sure' && basis?.kind === 'card'
+    ? 'Sure, by your rates'
+    : certaintyWords[certainty]
+}
+
+const certaintyWords: Record<PayFindingAnswer['certainty'], string> = {
   sure: 'Sure',
   likely: 'Likely',
   check: 'Check',

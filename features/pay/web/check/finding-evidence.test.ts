@@ -4,7 +4,6 @@ import { payHeads, type PayHead } from '#kernel/words/pay-heads.ts'
 import type { PayReport } from '#pay/rules/reports/pay-report.ts'
 import { evidenceOf, nearbyDaysOf } from './finding-evidence.ts'
 import { entryMarks } from './reports/entry-marks.ts'
-import { reportBadges } from './reports/report-badges.ts'
 
 const amounts = Object.fromEntries(payHeads.map((head) => [head, 0])) as Record<PayHead, number>
 const line = (routeNumber: string) => ({
@@ -128,50 +127,4 @@ it.each([
   const units = [{ ...unit, expected: { low: 6.05, high: 6.05 }, heads }]
   const mark = entryMarks({ units }, 'june').get(0)
   expect(mark ? [mark.isRight, mark.expected] : []).toEqual(parts)
-})
-
-const checked = {
-  reportId: 'june',
-  duties: 16,
-  matched: 16,
-  toClaim: 0,
-  toCheck: 0,
-  mayBeTakenBack: 0,
-  compared: { pounds: 491.67, of: 761.67, all: true },
-  onlyPennies: false,
-  replacedBy: null,
-}
-
-it.each([
-  [{}, ['£491.67 of £761.67 compared']],
-  [{ toClaim: 0.03, onlyPennies: true }, ['£491.67 of £761.67 compared']],
-  [{ toClaim: 5.2, toCheck: 2 }, ['£5.20 to claim', '2 to check']],
-  [
-    { toClaim: 1.05, claimed: { notSent: 5.2, waiting: 31.3, words: ['£5.20 claimed', '£31.30'] } },
-    ['£1.05 to claim', '£5.20 claimed', '£31.30'],
-  ],
-  [{ claimed: { notSent: 0, waiting: 31.3, words: ['£31.30 claimed'] } }, ['£31.30 claimed']],
-  [
-    { duties: 0, matched: 0, compared: { pounds: 0, of: 50, all: false } },
-    ['Your roster does not reach these days'],
-  ],
-  [
-    { toClaim: 5.2, replacedBy: { reportId: 'july', savedAt: '2026-07-04T23:30:00Z' } },
-    ['Replaced by the report of 5 July'],
-  ],
-])('says of a report with %o: %o', (more, texts) => {
-  expect(reportBadges({ ...checked, ...more }, false).map(({ text }) => text)).toEqual(texts)
-})
-
-it.each([
-  [{}, 'right'],
-  [{ mayBeTakenBack: 5.2 }, 'compared'],
-  [{ compared: { pounds: 105.3, of: 876.15, all: false } }, 'compared'],
-])('has a tick only over money that was compared: %o', (more, kind) => {
-  expect(reportBadges({ ...checked, ...more }, false).map((badge) => badge.kind)).toEqual([kind])
-})
-
-it('says that a report looks incomplete', () => {
-  const badges = reportBadges({ ...checked, matched: 7, toCheck: 8 }, true)
-  expect(badges.map(({ text }) => text)).toEqual(['8 to check', 'May be incomplete'])
 })

@@ -1,5 +1,5 @@
 import type { PayUnitAnswer } from '#pay/api/pay-check.ts'
-import { headLabel } from '#pay/rules/claims/claim-item.ts'
+import { headLabel } from '#pay/rules/findings/pay-words.ts'
 import { amount, differenceOf, differenceText, rangeText } from './check-words.ts'
 
 /** The paid and the expected amount of each head, and their difference. */

@@ -1,18 +1,11 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { PayFindingState, PayMatchInput } from '#pay/api/pay-check.ts'
 import { payChecksPath, payFindingPath, payMatchesPath } from '#pay/api/paths.ts'
-import { daysOfPeriod, type ReportPeriod } from '#pay/rules/reports/report-period.ts'
 import type { CalendarDate } from '#kernel/time/calendar-date.ts'
 import { request } from '#web/api/client.ts'
 import { useChange } from '#web/api/mutations.ts'
 import { failureWords } from '#web/http/request-error.ts'
 import { toast } from '#web/ui/toasts/toasts.ts'
-
-/** The check of the duties of a period. */
-export function checkOfPeriod(period: ReportPeriod, today: CalendarDate) {
-  const days = daysOfPeriod(period, today)
-  return checkBetween(days?.first, days?.last)
-}
 
 /**
  * The check of the duties of some days, both inclusive; of all duties without days.

@@ -20,7 +20,7 @@ const colours: Record<PayHead, string> = {
 type BarProps = { totals: PayTotals; className: string }
 
 /** A bar with a segment for each head above 0. It is hidden from screen readers: show the amounts beside it. */
-export function PayBar({ totals, className }: BarProps) {
+function PayBar({ totals, className }: BarProps) {
   const { byHead } = totals
   return (
     <div aria-hidden className={`flex gap-0.5 overflow-hidden rounded-full ${className}`}>
@@ -64,7 +64,7 @@ export function PayBreakdown({ totals }: { totals: PayTotals }) {
 }
 
 /** The heads with an amount other than 0. */
-export function paidHeads({ byHead }: PayTotals): PayHead[] {
+function paidHeads({ byHead }: PayTotals): PayHead[] {
   return payHeads.filter((head) => byHead[head] !== 0)
 }
 

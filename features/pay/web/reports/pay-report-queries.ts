@@ -6,8 +6,6 @@ import { daysOfPeriod, type ReportPeriod } from '#pay/rules/reports/report-perio
 import type { CalendarDate } from '#kernel/time/calendar-date.ts'
 import { request } from '#web/api/client.ts'
 import { useChange } from '#web/api/mutations.ts'
-import { profileQuery } from '#profile/web/shared-queries.ts'
-import { queryClient } from '#web/api/query-client.ts'
 import { failureWords } from '#web/http/request-error.ts'
 import { toast } from '#web/ui/toasts/toasts.ts'
 import { inPence, type StoredReport } from './stored-report.ts'
@@ -41,17 +39,6 @@ export function reportsBetween(startDate: CalendarDate, endDate: CalendarDate) {
 export function useLoadedReports(): StoredReport[] {
   const lists = useQueryClient().getQueriesData<StoredReport[]>({ queryKey: payReportsKey })
   return lists.flatMap(([, reports]) => reports ?? [])
-}
-
-/** Loads the reports of a period while the code of the allowances page loads. */
-export function prefetchReports(period: ReportPeriod, today: CalendarDate): void {
-  void queryClient.prefetchQuery(reportsQuery(period, today))
-}
-
-/** Loads all reports, and the profile with the pay day, while the code of the tax years loads. */
-export function prefetchTaxYears(today: CalendarDate): void {
-  prefetchReports('all', today)
-  void queryClient.prefetchQuery(profileQuery)
 }
 
 /** The reports of a period. A toast reports when they cannot be loaded. */

@@ -23,12 +23,12 @@ type Props = {
 export function PeriodSelect({ period, month, onChange }: Props) {
   return (
     <label className="flex items-center gap-2.5 text-sm font-medium">
-      Period
+      <span className="max-sm:sr-only">Period</span>
       <span className="relative block">
         <select
           value={month ?? period}
           onChange={({ target }) => onChange(target.value as ReportPeriod)}
-          className={`${controlLook} h-11 appearance-none pe-10 lg:h-10 lg:text-sm`}
+          className={`${controlLook} h-11 appearance-none pe-9 lg:h-10 lg:text-sm`}
         >
           {month && <option value={month}>Two months to {monthTitle(month)}</option>}
           {reportPeriods.map((each) => (

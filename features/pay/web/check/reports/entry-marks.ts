@@ -1,5 +1,5 @@
 import type { PayCheckData, PayUnitAnswer } from '#pay/api/pay-check.ts'
-import { headLabel } from '#pay/rules/claims/claim-item.ts'
+import { headLabel } from '#pay/rules/findings/pay-words.ts'
 import { amount, differenceOf, rangeText } from '#pay/web/check/check-words.ts'
 
 /** The expected pay beside a line of a report. */

@@ -8,26 +8,27 @@ import { Button } from '#web/ui/button.tsx'
 import type { OpenCheckDialog } from './check-dialog.ts'
 import { unknownGroups } from './check-groups.ts'
 import { evidenceLine, lineOf } from './finding-evidence.ts'
-import { Fold } from './fold.tsx'
 
-type Props = { check: PayCheckData; reports: readonly PayReport[]; onOpen: OpenCheckDialog }
+type Props = {
+  unknown: readonly PayUnknownAnswer[]
+  check: PayCheckData
+  reports: readonly PayReport[]
+  onOpen: OpenCheckDialog
+}
 
-/** Duties, lines and heads without an answer, by reason. */
-export function UnknownList({ check, reports, onOpen }: Props) {
-  const { unknown } = check
+/** Duties, lines and heads without an answer, by reason, with the way to one; nothing without any. */
+export function UnknownGroups({ unknown, ...props }: Props) {
   if (unknown.length === 0) return null
   return (
-    <Fold title="Not known" count={unknown.length}>
-      <ul className="grid gap-4 text-sm">
-        {unknownGroups(unknown).map(({ sentence, help, items }) => (
-          <li key={`${sentence} ${help}`}>
-            <p className="font-medium">{sentence}</p>
-            {help && <Help text={help} why={items[0]?.why} />}
-            <Subjects items={items} check={check} reports={reports} onOpen={onOpen} />
-          </li>
-        ))}
-      </ul>
-    </Fold>
+    <ul className="grid gap-4 text-sm">
+      {unknownGroups(unknown).map(({ sentence, help, items }) => (
+        <li key={`${sentence} ${help}`}>
+          <p className="font-medium">{sentence}</p>
+          {help && <Help text={help} why={items[0]?.why} />}
+          <Subjects {...props} items={items} />
+        </li>
+      ))}
+    </ul>
   )
 }
 
@@ -54,7 +55,12 @@ function Help({ text, why = '' }: { text: string; why: string | undefined }) {
 const shownMax = 3
 
 /** The duties and lines of one reason. */
-function Subjects({ items, check, reports, onOpen }: Props & { items: PayUnknownAnswer[] }) {
+function Subjects({
+  items,
+  check,
+  reports,
+  onOpen,
+}: Omit<Props, 'unknown'> & { items: PayUnknownAnswer[] }) {
   const list = (
     <ul className="mt-1">
       {items.map((item, place) => {
