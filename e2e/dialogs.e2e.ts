@@ -7,7 +7,7 @@ test('keeps a dialog that opens as soon as another one has closed', async ({ sig
     await expect(page.getByRole('dialog', { name: 'Add Duty' })).toBeVisible()
     // Presses the button in the moment in which the dialog leaves the page, while the browser goes back.
     await page.evaluate(() => {
-      const search = document.querySelector<HTMLElement>('[aria-label="Search duties"]')
+      const search = document.querySelector<HTMLElement>('kbd')?.closest('button')
       new MutationObserver((_, observer) => {
         if (document.querySelector('[role="dialog"]')) return
         observer.disconnect()
@@ -15,7 +15,7 @@ test('keeps a dialog that opens as soon as another one has closed', async ({ sig
       }).observe(document.body, { childList: true, subtree: true })
     })
     await page.keyboard.press('Escape')
-    const opened = page.getByRole('dialog', { name: 'Search duties' })
+    const opened = page.getByRole('dialog', { name: 'Search or do' })
     await expect(opened).toBeVisible()
     await page.waitForTimeout(500)
     await expect(opened).toBeVisible()

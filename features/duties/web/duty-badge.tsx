@@ -30,6 +30,9 @@ const looks: Record<DutyType, Look> = {
 /** The classes of the background and the text of a duty type. */
 export const dutyColours = (type: DutyType): string => looks[type].colours
 
+/** The icon of a duty type. */
+export const dutyIcon = (type: DutyType): LucideIcon => looks[type].Icon
+
 export const dutyLabel = (type: DutyType): string => dutyTypeWords[type]
 
 export function DutyBadge({ type }: { type: DutyType }) {

@@ -12,7 +12,6 @@ import { DutyDetailsDialog } from './duty-details-dialog.tsx'
 import { LinkedDuty } from './duty/linked-duty.tsx'
 import { lazyComponent } from '#web/base/lazy-import.ts'
 import type { OpenDialog } from './month/roster-screen.ts'
-import { SearchDialog } from './search/search-dialog.tsx'
 import { TasksDialog } from './tasks/tasks-dialog.tsx'
 import { useState } from 'react'
 import { monthTitle } from '#kernel/time/date-words.ts'
@@ -58,8 +57,6 @@ export function RosterDialogs({ open, month, onClosed, ...shows }: Props) {
           onClosed={onClosed}
         />
       )
-    case 'search':
-      return <SearchDialog onShow={onShowDuty} onClosed={onClosed} />
     case 'details':
       return <DutyDetailsDialog duty={open.duty} zones={open.zones} onClosed={onClosed} />
     case 'linked':

@@ -213,7 +213,6 @@ function MonthCard({ month, view, date, today, onOpen, onShow, onToday }: MonthC
         onStep={isDay ? (step) => showDay(addDays(date, step)) : undefined}
         onView={(next) => onShow({ view: next })}
         onToday={onToday}
-        onSearch={() => onOpen({ kind: 'search' })}
       />
       <RosterWeek
         date={isDay ? date : month === monthOf(today) ? today : `${month}-01`}

@@ -24,6 +24,8 @@ import { TakeColumn } from './take-column.tsx'
 export function SwapPage() {
   const today = londonDate(usePortalNow())
   const query = useQuery(swapRosterQuery(today))
+  // A link from a duty names it, to be given.
+  const linked = useLocation({ select: ({ hash }) => hash })
   return (
     <>
       <Link
@@ -33,7 +35,7 @@ export function SwapPage() {
         <ArrowLeft size={16} /> Roster
       </Link>
       <QueryView query={query} loading={<SwapSkeleton />}>
-        {(roster) => <Swap roster={roster} today={today} />}
+        {(roster) => <Swap key={linked} roster={roster} today={today} linked={linked} />}
       </QueryView>
     </>
   )
@@ -42,10 +44,10 @@ export function SwapPage() {
 /** The two steps: tabs on a phone, columns on a wide window. */
 type Step = 'give' | 'take'
 
-function Swap({ roster, today }: { roster: LegalityRosterAnswer; today: string }) {
+type SwapProps = { roster: LegalityRosterAnswer; today: string; linked: string }
+
+function Swap({ roster, today, linked }: SwapProps) {
   const [step, setStep] = useState<Step>('give')
-  // A link from a duty names it, to be given.
-  const linked = useLocation({ select: ({ hash }) => hash })
   const [given, setGiven] = useState([linked])
   const [taken, setTaken] = useState<string[]>([])
   const [typed, setTyped] = useState<FtlDuty[]>([])

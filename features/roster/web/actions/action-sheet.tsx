@@ -23,13 +23,15 @@ type Props = {
   duty: RosterEntry
   /** The action to begin with; none to choose one first. */
   start?: ActionKind | undefined
+  /** The new report of a delay to begin with. */
+  time?: string | null
   /** Called after an action was performed. */
   onDone: () => void
   onClosed: () => void
 }
 
 /** The actions that make sense for a duty: a sheet at the bottom on phones, a dialog elsewhere. */
-export function ActionSheet({ duty, start, onDone, onClosed }: Props) {
+export function ActionSheet({ duty, start, time = null, onDone, onClosed }: Props) {
   const dialog = useDialog(onClosed)
   const [choices] = useState(() => actionChoices(duty, portalNow()))
   const { dialog: chosen, key, open: openAction, close } = useOpenDialog(start)
@@ -76,6 +78,7 @@ export function ActionSheet({ duty, start, onDone, onClosed }: Props) {
           key={key}
           kind={chosen}
           duty={duty}
+          time={chosen === start ? time : null}
           save={save}
           onSaved={finish}
           onClosed={start ? dialog.close : close}
@@ -113,12 +116,14 @@ function Choice({ dutyId, choice, isBusy, onChoose }: ChoiceProps) {
   )
 }
 
-function ChosenDialog({ kind, ...props }: ActionDialogProps & { kind: ActionKind }) {
+type ChosenProps = ActionDialogProps & { kind: ActionKind; time: string | null }
+
+function ChosenDialog({ kind, time, ...props }: ChosenProps) {
   switch (kind) {
     case 'calledOut':
       return <CallOutDialog {...props} />
     case 'delayed':
-      return <DelayedDialog {...props} />
+      return <DelayedDialog time={time} {...props} />
     case 'corrected':
       return <CorrectTimesDialog {...props} />
     case 'sick':

@@ -17,10 +17,16 @@ import {
   type DelayedValues,
 } from './delayed-values.ts'
 
-/** Asks for a later report time, and the time of the notice. */
-export function DelayedDialog({ duty, save, ...callbacks }: ActionDialogProps) {
+type Props = ActionDialogProps & { time: string | null }
+
+/**
+ * Asks for a later report time, and the time of the notice.
+ *
+ * @param time the new report to begin with; null for the present one.
+ */
+export function DelayedDialog({ duty, time, save, ...callbacks }: Props) {
   const [rules] = useState(() => delayedForm(duty, portalNow))
-  const [start] = useState(() => delayedValues(duty, portalNow()))
+  const [start] = useState(() => delayedValues(duty, portalNow(), time))
   return (
     <EditFormDialog
       title="Report delayed"

@@ -13,9 +13,14 @@ import type { DutyDraft } from '#limits/web/legality/draft-duty.ts'
 /** The values of the form for a delayed report, on London's clock. */
 export type DelayedValues = { notifiedAt: string; report: string }
 
-/** The form starts with the present time and the present report. */
-export function delayedValues({ scheduledBrief }: RosterEntry, now: Instant): DelayedValues {
-  return { notifiedAt: londonTime(now), report: scheduledBrief ? londonTime(scheduledBrief) : '' }
+/** The form starts with the present time, and a given report or the present one. */
+export function delayedValues(
+  { scheduledBrief }: RosterEntry,
+  now: Instant,
+  report: string | null = null,
+): DelayedValues {
+  const planned = scheduledBrief ? londonTime(scheduledBrief) : ''
+  return { notifiedAt: londonTime(now), report: report ?? planned }
 }
 
 /** The new report: the first such time after the report before any delay. Null while it is not a time. */

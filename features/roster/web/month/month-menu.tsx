@@ -8,7 +8,6 @@ import {
   GraduationCap,
   History,
   PencilLine,
-  Search,
   Trash2,
   Undo2,
   Upload,
@@ -54,25 +53,15 @@ export function MonthMenu({ month, roster, onOpen, onToday }: MonthMenuProps) {
 
 /** The items that wide windows have as buttons. */
 function PhoneItems({ onOpen, onToday }: Pick<MonthMenuProps, 'onOpen' | 'onToday'>) {
-  const isPhone = useIsPhone()
-  const isWide = useIsWide()
+  if (!useIsPhone()) return null
   return (
     <>
-      {isPhone && (
-        <>
-          <MenuItem icon={Upload} onSelect={() => onOpen({ kind: 'import' })}>
-            {importWords}
-          </MenuItem>
-          <MenuItem icon={CalendarCheck} onSelect={onToday}>
-            Today
-          </MenuItem>
-        </>
-      )}
-      {!isWide && (
-        <MenuItem icon={Search} onSelect={() => onOpen({ kind: 'search' })}>
-          Search duties
-        </MenuItem>
-      )}
+      <MenuItem icon={Upload} onSelect={() => onOpen({ kind: 'import' })}>
+        {importWords}
+      </MenuItem>
+      <MenuItem icon={CalendarCheck} onSelect={onToday}>
+        Today
+      </MenuItem>
     </>
   )
 }

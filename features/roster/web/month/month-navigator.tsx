@@ -1,9 +1,9 @@
-import { ChevronLeft, ChevronRight, Search, type LucideIcon } from 'lucide-react'
+import { ChevronLeft, ChevronRight, type LucideIcon } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { addMonths, type CalendarMonth } from '#kernel/time/calendar-date.ts'
 import { monthName, monthTitle } from '#kernel/time/date-words.ts'
 import { Button } from '#web/ui/button.tsx'
-import { IconButton, iconButtonLook } from '#web/ui/icon-button.tsx'
+import { iconButtonLook } from '#web/ui/icon-button.tsx'
 import { Segments } from '#web/ui/segments.tsx'
 import { rosterViews, type RosterView } from './roster-screen.ts'
 
@@ -16,12 +16,11 @@ type Props = {
   onView: (view: RosterView) => void
   /** Shows today's row and focuses it. */
   onToday: () => void
-  onSearch: () => void
 }
 
-/** Moves between months, by buttons or arrow keys, and chooses the view. On phones, Today and the search are in the menu. */
+/** Moves between months, by buttons or arrow keys, and chooses the view. On phones, Today is in the menu. */
 export function MonthNavigator(props: Props) {
-  const { month, view, onChange, onStep, onView, onToday, onSearch } = props
+  const { month, view, onChange, onStep, onView, onToday } = props
   const title = useRef<HTMLHeadingElement>(null)
   useArrowKeys((step) => {
     if (onStep) return onStep(step)
@@ -44,13 +43,6 @@ export function MonthNavigator(props: Props) {
       <StepButton icon={ChevronRight} onClick={() => onChange(addMonths(month, 1))}>
         Next
       </StepButton>
-      <IconButton
-        icon={Search}
-        label="Search duties"
-        aria-haspopup="dialog"
-        className="max-lg:hidden"
-        onClick={onSearch}
-      />
       <Segments label="View" options={rosterViews} value={view} onChange={onView} isIconsOnly />
     </div>
   )

@@ -20,7 +20,6 @@ export type OpenDialog =
   | { kind: 'import'; given?: GivenFile }
   | { kind: 'shared' }
   | { kind: 'add'; date?: string }
-  | { kind: 'search' }
   | { kind: 'details'; duty: RosterEntry; zones: Record<string, string> }
   /** A duty of the address, by its id or its day, with the missing value that a link asks for. */
   | { kind: 'linked'; id: string; settle: string | undefined }

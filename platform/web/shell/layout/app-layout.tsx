@@ -12,9 +12,16 @@ import { paths } from '#web/base/paths.ts'
 import { WindowSpinner } from '#web/ui/spinner.tsx'
 import { useOpenDialog } from '#web/ui/dialogs/use-open-dialog.ts'
 import { BottomBar } from './bottom-bar.tsx'
+import type { CommandForm } from '#web/shell/palette/command-forms.tsx'
+import { usePaletteKeys } from './use-palette-keys.ts'
 import { TopBar } from './top-bar.tsx'
 
 const MenuSheet = lazyComponent(() => import('./menu-sheet.tsx'), 'MenuSheet')
+const Palette = lazyComponent(() => import('#web/shell/palette/palette.tsx'), 'Palette')
+const CommandForms = lazyComponent(
+  () => import('#web/shell/palette/command-forms.tsx'),
+  'CommandForms',
+)
 
 const ConfirmEmailLine = lazyComponent(
   () => import('#identity/web/confirm-email-line.tsx'),
@@ -43,13 +50,17 @@ export function AppLayout() {
   const session = useSession()
   const isLater = useIsLater()
   const menu = useOpenDialog<true>()
+  const palette = useOpenDialog<true>()
+  const form = useOpenDialog<CommandForm>()
+  const search = () => palette.open(true)
+  usePaletteKeys(search)
   const menuProps = { isMenuOpen: menu.dialog !== null, onMenu: () => menu.open(true) }
   if (session.status !== 'signed-in') return <WindowSpinner />
   return (
     <QueryClientProvider client={queryClient}>
       <AppShell userId={session.user.id} />
       <SkipLink />
-      <TopBar user={session.user} {...menuProps} />
+      <TopBar user={session.user} {...menuProps} onSearch={search} />
       {isLater && (
         <Suspense>
           <OfflineLine />
@@ -69,11 +80,17 @@ export function AppLayout() {
         <Outlet />
       </main>
       <BottomBar {...menuProps} />
-      {menu.dialog && (
-        <Suspense>
-          <MenuSheet key={menu.key} onClosed={menu.close} />
-        </Suspense>
-      )}
+      <Suspense key={`menu ${menu.key}`}>
+        {menu.dialog && <MenuSheet onSearch={search} onClosed={menu.close} />}
+      </Suspense>
+      <Suspense key={`palette ${palette.key}`}>
+        {palette.dialog && <Palette onForm={form.open} onClosed={palette.close} />}
+      </Suspense>
+      <Suspense key={`form ${form.key}`}>
+        {form.dialog && (
+          <CommandForms form={form.dialog} userId={session.user.id} onClosed={form.close} />
+        )}
+      </Suspense>
     </QueryClientProvider>
   )
 }

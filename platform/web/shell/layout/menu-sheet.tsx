@@ -1,5 +1,13 @@
 import { Link, useRouter, type LinkProps } from '@tanstack/react-router'
-import { ArrowLeftRight, Bell, House, Settings, UserRound, type LucideIcon } from 'lucide-react'
+import {
+  ArrowLeftRight,
+  Bell,
+  House,
+  Search,
+  Settings,
+  UserRound,
+  type LucideIcon,
+} from 'lucide-react'
 import { useEffect, useEffectEvent, type MouseEvent } from 'react'
 import { flushSync } from 'react-dom'
 import { paths, screens, sections } from '#web/base/paths.ts'
@@ -19,16 +27,28 @@ const sectionPages: Page[] = sections.map((section) => ({
   ...screens[section],
 }))
 
+const startPage: Page = {
+  icon: House,
+  to: paths.home,
+  ...screens.home,
+  subtitle: 'Start page',
+}
+
 const otherPages: Page[] = [
-  { icon: House, to: paths.home, ...screens.home, subtitle: 'Start page' },
   { icon: ArrowLeftRight, to: paths.swap, ...screens.swap, subtitle: 'Is it legal for both?' },
   { icon: Bell, to: paths.reminders, ...screens.reminders, subtitle: 'What is due, and when' },
   { icon: UserRound, to: paths.profile, ...screens.profile },
   { icon: Settings, to: paths.settings, ...screens.settings },
 ]
 
+type Props = {
+  /** Opens the palette in place of the menu. */
+  onSearch: () => void
+  onClosed: () => void
+}
+
 /** The menu of small screens: the sections, and the other pages. It closes when the window becomes wide. */
-export function MenuSheet({ onClosed }: { onClosed: () => void }) {
+export function MenuSheet({ onSearch, onClosed }: Props) {
   const dialog = useDialog(onClosed)
   const router = useRouter()
   const close = useEffectEvent(dialog.close)
@@ -55,6 +75,18 @@ export function MenuSheet({ onClosed }: { onClosed: () => void }) {
       <nav aria-label="Sections" className="-mx-2 grid gap-0.5">
         {list(sectionPages)}
         <hr className="my-1.5 border-line" />
+        {list([startPage])}
+        <button
+          type="button"
+          aria-haspopup="dialog"
+          className={`${linkLook} text-start`}
+          onClick={() => {
+            dialog.close()
+            onSearch()
+          }}
+        >
+          <PageWords icon={Search} title="Search or do" subtitle="Duties, people, pay, settings" />
+        </button>
         {list(otherPages)}
       </nav>
       <div className="pb-[max(0.5rem,env(safe-area-inset-bottom))]" />
@@ -64,15 +96,23 @@ export function MenuSheet({ onClosed }: { onClosed: () => void }) {
 
 type LinkRowProps = { page: Page; onFollow: (event: MouseEvent) => void }
 
-function PageLink({ page: { icon: Icon, to, title, subtitle }, onFollow }: LinkRowProps) {
+function PageLink({ page: { to, ...words }, onFollow }: LinkRowProps) {
   return (
     <Link to={to} activeOptions={exact} onClick={onFollow} className={linkLook}>
+      <PageWords {...words} />
+    </Link>
+  )
+}
+
+function PageWords({ icon: Icon, title, subtitle }: Omit<Page, 'to'>) {
+  return (
+    <>
       <Icon size={20} className="shrink-0" />
       <span>
         <span className="block font-medium">{title}</span>
         <span className="block text-sm text-ink-3">{subtitle}</span>
       </span>
-    </Link>
+    </>
   )
 }
 
