@@ -27,7 +27,7 @@ export function SettingsSection({ title, about, isNamed = false, children }: Pro
       aria-labelledby={id}
       className="grid gap-x-10 gap-y-4 max-sm:py-0 lg:grid-cols-[minmax(0,18rem)_minmax(0,1fr)]"
     >
-      <div className={isFolded ? '-mb-4' : ''}>
+      <div>
         <h3 id={id} className="text-base sm:text-lg">
           {isPhone ? (
             <button
