@@ -147,6 +147,7 @@ function Actions({ certification: certificate, onOpen }: Props) {
         <IconButton
           icon={Pencil}
           label={`Edit ${name}`}
+          data-key="e"
           onClick={() => onOpen({ kind: 'edit', certificate })}
         />
         <IconButton

@@ -35,6 +35,7 @@ export function CertificationsPage() {
   const navigate = route.useNavigate()
   const { data, error, isFetching, refetch } = useQuery(certificationsQuery)
   const opening = useOpenDialog<OpenCertificationDialog>()
+  const add = () => opening.open({ kind: 'add' })
   const open = (next: OpenCertificationDialog) =>
     next?.kind === 'edit' ? openRecord('certificate', next.certificate.id) : opening.open(next)
 
@@ -45,7 +46,7 @@ export function CertificationsPage() {
         subtitle="Your certificates and their expiry dates"
         isQuiet={data?.data.length !== 0}
         actions={
-          <Button variant="primary" icon={Plus} onClick={() => opening.open({ kind: 'add' })}>
+          <Button variant="primary" icon={Plus} data-key="n" onClick={add}>
             Add Certification
           </Button>
         }

@@ -94,7 +94,7 @@ function Actions({ onOpen }: { onOpen: (dialog: OpenDialog) => void }) {
       <Button icon={Upload} onClick={() => onOpen({ kind: 'import' })}>
         {importWords}
       </Button>
-      <Button variant="primary" icon={Plus} onClick={() => onOpen({ kind: 'add' })}>
+      <Button variant="primary" icon={Plus} data-key="n" onClick={() => onOpen({ kind: 'add' })}>
         Add Duty
       </Button>
     </>

@@ -57,6 +57,7 @@ export function AllowancesPage({ Corrections }: Props) {
   const show = (next: typeof search) =>
     void navigate({ search: (shown) => ({ ...shown, ...next }), state: true, replace: true })
 
+  const add = () => setOpen({ kind: 'add' })
   return (
     <>
       <PageHeader
@@ -64,7 +65,7 @@ export function AllowancesPage({ Corrections }: Props) {
         actions={
           <>
             <PayFileButton onChoose={(file) => setOpen({ kind: 'add', file })} />
-            <Button variant="primary" icon={Plus} onClick={() => setOpen({ kind: 'add' })}>
+            <Button variant="primary" icon={Plus} data-key="n" onClick={add}>
               Add Report
             </Button>
           </>

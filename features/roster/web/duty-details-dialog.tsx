@@ -74,7 +74,11 @@ export function DutyDetailsDialog({ duty: opened, zones, settle, onClosed }: Pro
             Delete
           </Button>
           <DialogCancel>Close</DialogCancel>
-          {action !== 'edit' && <Button onClick={() => open({ kind: 'edit' })}>Edit Duty</Button>}
+          {action !== 'edit' && (
+            <Button data-key="e" onClick={() => open({ kind: 'edit' })}>
+              Edit Duty
+            </Button>
+          )}
         </span>
         {primary}
       </DialogFooter>

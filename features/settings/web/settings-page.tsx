@@ -5,7 +5,7 @@ import { CalendarButtons } from '#calendars/web/calendar-buttons.tsx'
 import { WidgetSettings } from '#dashboard/web/widget-settings.tsx'
 import { hasOwnPasswords } from '#web/session/session.ts'
 import { needsHomeScreenSteps, useInstallPrompt } from '#web/offline/use-install-prompt.ts'
-import { HoursSwitch, ThemeSwitch } from '#profile/web/preferences/switches.tsx'
+import { HoursSwitch, SingleKeysSwitch, ThemeSwitch } from '#profile/web/preferences/switches.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { ChangeEmailForm } from './change-email-form.tsx'
@@ -137,6 +137,13 @@ function Appearance() {
           <span className="block text-ink-3">As decimals, or as hours and minutes</span>
         </p>
         <HoursSwitch />
+      </div>
+      <div className="mt-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line pt-3">
+        <p className="text-sm">
+          <span className="block font-medium">Single-key shortcuts</span>
+          <span className="block text-ink-3">Press ? for the list. Ctrl K works in any case</span>
+        </p>
+        <SingleKeysSwitch />
       </div>
     </SettingsSection>
   )

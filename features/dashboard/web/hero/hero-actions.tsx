@@ -27,6 +27,7 @@ export function HeroActions({ hero, onAct }: Props) {
           size={actions.length > 1 ? 'small' : 'medium'}
           variant={action === actions[0] ? 'primary' : 'secondary'}
           aria-haspopup="dialog"
+          data-key={action === 'changed' ? 'u' : undefined}
           onClick={() => onAct(action, hero.duty)}
         >
           {buttons[action][0]}

@@ -16,6 +16,8 @@ export type Preferences = {
   logbookPageSize: number
   dashboardWidgets: StoredWidgets
   onboardingCompleted: boolean
+  /** False if keys without a modifier do nothing. */
+  singleKeys: boolean
   foldedWidgets: string[]
   [field: string]: unknown
 }
@@ -27,6 +29,7 @@ export const defaultPreferences: Preferences = {
   logbookPageSize: usualPageSize,
   dashboardWidgets: defaultWidgets,
   onboardingCompleted: false,
+  singleKeys: true,
   foldedWidgets: [],
 }
 
@@ -77,6 +80,7 @@ function readPreferences(stored: Record<string, unknown>): Parsed {
       valid('logbookPageSize', oneOf(pageSizes)) ?? defaultPreferences.logbookPageSize,
     dashboardWidgets: widgets,
     onboardingCompleted: valid('onboardingCompleted', isFlag) ?? false,
+    singleKeys: valid('singleKeys', isFlag) ?? true,
     foldedWidgets: valid('foldedWidgets', isNames) ?? [],
   }
   return { preferences, faults }

@@ -15,6 +15,24 @@ export function HoursSwitch() {
   )
 }
 
+const keyOptions = [
+  { value: 'on', label: 'On' },
+  { value: 'off', label: 'Off' },
+] as const
+
+/** Turns the keys without a modifier on or off. */
+export function SingleKeysSwitch() {
+  const [isOn, setOn] = usePreference('singleKeys')
+  return (
+    <Segments
+      label="Single-key shortcuts"
+      options={keyOptions}
+      value={isOn ? 'on' : 'off'}
+      onChange={(value) => setOn(value === 'on')}
+    />
+  )
+}
+
 export function ThemeSwitch() {
   const [theme, setTheme] = useTheme()
   const options = themes.map((value) => ({ value, label: themeWords[value] }))

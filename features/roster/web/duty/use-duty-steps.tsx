@@ -31,6 +31,9 @@ const looks: Record<PrimaryAction, { icon: LucideIcon; words: string; step: Duty
   edit: { icon: PenLine, words: 'Edit Duty', step: { kind: 'edit' } },
 }
 
+/** The keys that press the main button. */
+const letters = { change: 'u', complete: undefined, edit: 'e' } as const
+
 /**
  * The main button of a duty, and the dialogs that it and the menu open.
  *
@@ -41,7 +44,7 @@ export function useDutySteps(duty: RosterEntry, onDone: () => void) {
   const action = primaryAction(duty, usePortalNow())
   const { icon, words, step: first } = looks[action]
   const primary = (
-    <Button variant="primary" icon={icon} onClick={() => open(first)}>
+    <Button variant="primary" icon={icon} data-key={letters[action]} onClick={() => open(first)}>
       {words}
     </Button>
   )

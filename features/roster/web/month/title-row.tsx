@@ -23,7 +23,7 @@ export function TitleRow({ isNew, onImport, onAdd, children }: Props) {
       <Button icon={Upload} className="max-sm:hidden" onClick={onImport}>
         {importWords}
       </Button>
-      <Button variant="primary" icon={Plus} onClick={onAdd}>
+      <Button variant="primary" icon={Plus} data-key="n" onClick={onAdd}>
         Add Duty
       </Button>
       {children}

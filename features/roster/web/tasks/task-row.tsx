@@ -44,6 +44,7 @@ export function TaskRow({ task, onComplete }: Props) {
       {onComplete && !waits && (
         <Button
           size="small"
+          data-key="x"
           aria-label={`Complete Task: ${title}, due ${due}`}
           onClick={() => onComplete(task)}
         >

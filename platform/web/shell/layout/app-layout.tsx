@@ -13,11 +13,12 @@ import { WindowSpinner } from '#web/ui/spinner.tsx'
 import { useOpenDialog } from '#web/ui/dialogs/use-open-dialog.ts'
 import { BottomBar } from './bottom-bar.tsx'
 import type { CommandForm } from '#web/shell/palette/command-forms.tsx'
-import { usePaletteKeys } from './use-palette-keys.ts'
+import { useKeys } from './use-keys.ts'
 import { TopBar } from './top-bar.tsx'
 
 const MenuSheet = lazyComponent(() => import('./menu-sheet.tsx'), 'MenuSheet')
 const Palette = lazyComponent(() => import('#web/shell/palette/palette.tsx'), 'Palette')
+const KeysDialog = lazyComponent(() => import('#web/shell/keys/keys-dialog.tsx'), 'KeysDialog')
 const CommandForms = lazyComponent(
   () => import('#web/shell/palette/command-forms.tsx'),
   'CommandForms',
@@ -53,7 +54,8 @@ export function AppLayout() {
   const palette = useOpenDialog<true>()
   const form = useOpenDialog<CommandForm>()
   const search = () => palette.open(true)
-  usePaletteKeys(search)
+  const help = useOpenDialog<true>()
+  useKeys({ onSearch: search, onHelp: () => help.open(true) })
   const menuProps = { isMenuOpen: menu.dialog !== null, onMenu: () => menu.open(true) }
   if (session.status !== 'signed-in') return <WindowSpinner />
   return (
@@ -85,6 +87,9 @@ export function AppLayout() {
       </Suspense>
       <Suspense key={`palette ${palette.key}`}>
         {palette.dialog && <Palette onForm={form.open} onClosed={palette.close} />}
+      </Suspense>
+      <Suspense key={`help ${help.key}`}>
+        {help.dialog && <KeysDialog onClosed={help.close} />}
       </Suspense>
       <Suspense key={`form ${form.key}`}>
         {form.dialog && (

@@ -56,14 +56,15 @@ export function TopBar({ user, isMenuOpen, onMenu, onSearch }: Props) {
         <Button
           icon={Search}
           size="small"
-          aria-label="Search or do"
           aria-haspopup="dialog"
           aria-keyshortcuts="Control+K Meta+K"
           className="font-normal max-lg:hidden"
           onClick={onSearch}
         >
           Search or do
-          <kbd className="font-sans text-xs text-ink-3">{paletteKey}</kbd>
+          <kbd aria-hidden className="font-sans text-xs text-ink-3">
+            {paletteKey}
+          </kbd>
         </Button>
         <ReminderBell />
         <UserMenu user={user} />

@@ -41,7 +41,7 @@ export function DetailsDialog(props: Props) {
         <Button variant="danger-quiet" onClick={() => next.open('delete')}>
           Delete
         </Button>
-        <Button variant="primary" onClick={edit}>
+        <Button variant="primary" data-key="e" onClick={edit}>
           {editLabel}
         </Button>
       </DialogFooter>
