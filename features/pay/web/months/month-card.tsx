@@ -117,6 +117,7 @@ function OpenMonth({ id, month, firstHead, ...props }: OpenProps) {
   const { check, onOpen } = props
   const head = month.heads.find((each) => each.head === selected)
   const others = otherFindings(check, month)
+  const claims = claimable(check, month)
   return (
     <div id={id} className="mb-3 grid grid-cols-[minmax(0,1fr)] gap-3">
       <HeadStrip
@@ -131,11 +132,16 @@ function OpenMonth({ id, month, firstHead, ...props }: OpenProps) {
       {others.length > 0 && (
         <ul className="grid gap-6">
           {others.map((finding) => (
-            <FindingPanel key={finding.id} {...props} finding={finding} isInClaim={false} />
+            <FindingPanel
+              key={finding.id}
+              {...props}
+              finding={finding}
+              isInClaim={claims.includes(finding)}
+            />
           ))}
         </ul>
       )}
-      <MonthClaim findings={claimable(check, month)} onOpen={onOpen} />
+      <MonthClaim findings={claims} onOpen={onOpen} />
       <UnknownGroups {...props} unknown={unknownOf(check, month, null)} />
     </div>
   )

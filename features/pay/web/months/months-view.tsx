@@ -3,9 +3,11 @@ import { useEffect, useRef, type ReactNode } from 'react'
 import type { PayCheckData } from '#pay/api/pay-check.ts'
 import { payTotals } from '#pay/rules/reports/pay-totals.ts'
 import type { PayReport } from '#pay/rules/reports/pay-report.ts'
-import type { OpenCheckDialog } from '#pay/web/check/check-dialog.ts'
+import type { FindingProps, OpenCheckDialog } from '#pay/web/check/check-dialog.ts'
 import { DismissedList } from '#pay/web/check/dismissed-list.tsx'
+import { Fold } from '#pay/web/check/fold.tsx'
 import { OwnMatchList } from '#pay/web/check/own-match-list.tsx'
+import { UnknownGroups } from '#pay/web/check/unknown-groups.tsx'
 import { ClaimList } from '#pay/web/claims/claim-list.tsx'
 import { NewRate } from '#pay/web/rates/new-rate.tsx'
 import { SummaryCards } from '#pay/web/reports/summary-cards.tsx'
@@ -50,24 +52,28 @@ export function MonthsView(props: Props) {
   return (
     <>
       {reports.length > 0 && (
-        <FirstLine check={check} reports={reports} totalPaid={totals.totalPaid} />
+        <FirstLine check={check} reports={counted} totalPaid={totals.totalPaid} />
       )}
       {check && <NewRate findings={check.findings} onOpen={onOpen} />}
       <h3 className="mt-4 text-sm text-ink-2">Reports ({reports.length})</h3>
       {reports.length === 0 && <NoReports onReport={onReport} onShowAll={onShowAll} />}
-      <div className="mt-2 grid grid-cols-[minmax(0,1fr)] gap-3">
+      <ul className="mt-2 grid grid-cols-[minmax(0,1fr)] gap-3">
         {rows.shown.map((row) => (
-          <MonthCard
-            key={row.month}
-            row={row}
-            check={check}
-            isShown={shown !== null && place?.month === row.month}
-            firstHead={place?.month === row.month ? place.head : null}
-            onReport={onReport}
-            {...shared}
-          />
+          <li key={row.month}>
+            <MonthCard
+              row={row}
+              check={check}
+              isShown={shown !== null && place?.month === row.month}
+              firstHead={place?.month === row.month ? place.head : null}
+              onReport={onReport}
+              {...shared}
+            />
+          </li>
         ))}
+      </ul>
+      <div className="mt-3 grid grid-cols-[minmax(0,1fr)] gap-3">
         {check && <MonthsWithoutPay months={rows.without} check={check} {...shared} />}
+        {check && <Unplaced check={check} {...shared} />}
         {check && <OwnMatchList check={check} reports={allReports} />}
         <ClaimList onOpen={(claim) => onOpen({ kind: 'claim', ...claim })} />
         {check && (
@@ -76,6 +82,17 @@ export function MonthsView(props: Props) {
       </div>
       <SummaryCards totals={totals} />
     </>
+  )
+}
+
+/** The unknown of a stored answer of an earlier release, which has no months; nothing in others. */
+function Unplaced(props: FindingProps) {
+  const unknown = props.check.unknown.filter(({ month }) => month === null)
+  if (unknown.length === 0) return null
+  return (
+    <Fold title="Not known" count={unknown.length}>
+      <UnknownGroups {...props} unknown={unknown} />
+    </Fold>
   )
 }
 
