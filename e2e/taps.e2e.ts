@@ -75,8 +75,12 @@ test('whether May was paid right takes one tap, as one sentence', async ({ page 
   await openDemo(page)
   const taps = await countTaps(page)
   await needsYou(page).getByRole('link', { name: 'May: £5.20 short' }).click()
-  await expect(page.getByText('£5.20 short').filter({ visible: true }).first()).toBeInViewport()
+  const finding = page.getByText('crew food is £6.80, your rates say £12.00: £5.20 too little.')
+  await expect(finding).toBeInViewport()
   expect(await taps()).toBe(1)
+  await page.getByRole('button', { name: 'Claim £5.20' }).click()
+  await expect(page.getByRole('dialog', { name: 'Make a claim, £5.20' })).toBeVisible()
+  expect(await taps()).toBe(2)
 })
 
 for (const [choice, title] of [
@@ -130,6 +134,16 @@ test('completing the duty just flown takes one tap', async ({ signedIn: page }) 
   await button.click()
   await expect(page.getByRole('dialog', { name: 'Complete Task' })).toBeVisible()
   expect(await taps()).toBe(1)
+})
+
+test('a swap is chosen in two taps from the search', async ({ page }) => {
+  await openDemo(page)
+  const taps = await countTaps(page)
+  await page.getByRole('button', { name: 'Search or do' }).first().click()
+  await page.getByRole('combobox').fill('swap fri')
+  await page.getByRole('option', { name: /swap/i }).first().click()
+  await expect(page).toHaveURL(/\/roster\/swap/)
+  expect(await taps()).toBe(2)
 })
 
 test('another section takes one tap', async ({ page }) => {
