@@ -104,7 +104,7 @@ test('reads the text of a PDF roster in the browser, and saves its certificates'
   await page.getByRole('button', { name: 'Import CSV' }).click()
   await expect(page.getByLabel('Roster file')).toBeVisible()
   expect(scripts.filter((url) => /pdf/.test(url))).toEqual([])
-  const dialog = page.getByRole('dialog', { name: 'Import Flight Log CSV' })
+  const dialog = page.getByRole('dialog', { name: /^Import (Flight Log CSV|logbook, PDF)$/ })
   await page.getByLabel('Roster file').setInputFiles(sample('roster-pdf-01-list.pdf'))
   await expect(dialog.getByText('HARLOW MARTHA (20417), BHX')).toBeVisible()
   await expect(dialog.getByText('1 Sep 2026 to 30 Sep 2026')).toBeVisible()

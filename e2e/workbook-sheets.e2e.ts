@@ -17,7 +17,7 @@ test('reads the sheets of a workbook together, and others on request', async ({
   )
   await page.goto('/logbook')
   await page.getByRole('button', { name: 'Import CSV' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Import Flight Log CSV' })
+  const dialog = page.getByRole('dialog', { name: /^Import (Flight Log CSV|logbook, Excel)$/ })
   const file = { name: 'years.xlsx', mimeType: 'application/octet-stream', buffer }
   await dialog.locator('input[type=file]').setInputFiles(file)
   const sheets = dialog.getByLabel('Sheets to read')

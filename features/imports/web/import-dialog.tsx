@@ -14,6 +14,7 @@ import { FileField } from '#web/ui/fields/file-field.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { ImportPreview } from './import-preview.tsx'
 import { ImportTable } from './import-table.tsx'
+import { importTitle } from './import-title.ts'
 import type { Importing } from './use-import.ts'
 
 const OfflineImport = lazyComponent(() => import('./offline/offline-import.tsx'), 'OfflineImport')
@@ -28,19 +29,19 @@ const fileTypes = [
 
 type Props = {
   dialog: DialogControl
-  title: string
+  page: 'roster' | 'logbook'
   importing: Importing
   /** Shown below the file field until a file is read. */
   children: ReactNode
 }
 
 /** The dialog that imports a file: choose it, match the columns of a table, look at its effects, apply them. */
-export function ImportDialog({ dialog, title, importing, children }: Props) {
+export function ImportDialog({ dialog, page, importing, children }: Props) {
   const { preview, question, isDirty, receive } = importing
   return (
     <Dialog
       dialog={dialog}
-      title={title}
+      title={importTitle(page, importing.file?.name)}
       size={sizeOf(importing)}
       isTall={preview !== null}
       description={

@@ -34,7 +34,7 @@ export function ImportLogDialog({ given, onClosed }: Props) {
     fallback: 'Failed to import CSV',
   })
   return (
-    <ImportDialog dialog={dialog} title="Import Flight Log CSV" importing={importing}>
+    <ImportDialog dialog={dialog} page="logbook" importing={importing}>
       <ExpectedColumns />
       <div className="-ms-3 mb-2">
         <Button variant="quiet" size="small" icon={History} onClick={() => history.open(true)}>

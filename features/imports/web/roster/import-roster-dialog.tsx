@@ -48,7 +48,7 @@ export function ImportRosterDialog({ given, isShared = false, onClosed, onImport
     if (isShared) void receiveShared()
   }, [isShared])
   return (
-    <ImportDialog dialog={dialog} title="Import Roster CSV" importing={importing}>
+    <ImportDialog dialog={dialog} page="roster" importing={importing}>
       {others.length > 0 && (
         <p className="mt-1 text-sm font-medium">
           {`Several files were shared. Next: ${namesOf(others)}.`}{' '}
