@@ -121,6 +121,19 @@ test('opens a finding by its address, and says when it is no longer there', asyn
   await expect(june).toContainText('June: £56.50 short')
 })
 
+test('says at the duty what it lacks, and opens that', async ({ page }) => {
+  await page.request.post(signInPath, { data: demoUser })
+  await page.goto('/roster?month=2026-05')
+  await page.getByRole('button', { name: /^27 May 2026, Flight ZQ360/ }).click()
+  const worth = page.getByRole('dialog').getByRole('region', { name: 'Worth' })
+  await expect(worth).toContainText('Paid £331.75 in May: £5.20 short')
+  await expectAccessible(page)
+  await worth.getByRole('link', { name: '£5.20 short' }).click()
+  await expect(page).toHaveURL(/\/allowances\?finding=\w+$/)
+  const food = payMonth(page, 'May').getByRole('region', { name: 'Crew Food' })
+  await expect(food.getByRole('listitem')).toBeFocused()
+})
+
 test('nothing moves while the months load', async ({ signedIn: page }) => {
   await addFaults(page)
   await page.goto('/allowances')

@@ -342,6 +342,8 @@ const expectedDuty = z
     paidIn: calendarDate.nullable(),
     /** `No rate yet for BHX-LIS-BHX: paid once, three needed.` */
     note: z.string().nullable(),
+    /** The word for what the duties lack, `£5.20 short`, and the largest finding; absent in answers of earlier releases. */
+    open: z.strictObject({ word: z.string(), findingId: z.string() }).nullable().optional(),
   })
   .meta({ id: 'ExpectedDuty' })
 export type ExpectedDuty = z.infer<typeof expectedDuty>

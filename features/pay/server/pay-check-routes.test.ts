@@ -165,6 +165,15 @@ describe('an own match', () => {
 })
 
 describe('the expected pay of a month', () => {
+  it('names what is open of a duty, until it is dismissed', async () => {
+    const open = async () =>
+      (await expectation('?month=2026-05')).duties.flatMap((duty) => duty.open ?? [])
+    const id = await findingId()
+    expect(await open()).toEqual([{ word: '£5.20 short', findingId: id }])
+    await decide(id, { state: 'dismissed' })
+    expect(await open()).toEqual([])
+  })
+
   it('has the pay of each duty, as paid or as expected', async () => {
     const july = await expectation('?month=2026-07')
     expect(july.duties.length).toBeGreaterThan(10)

@@ -104,9 +104,8 @@ export async function payExpectationOf(
   db: UserDb,
   month: CalendarMonth,
 ): Promise<PayExpectationData> {
-  const days = daysOfMonth(month)
-  const input = await payCheckInput(db, { days, today: londonDate(db.now) })
-  return expectationAnswer(month, expectedMonth(payCheck(input, days), month))
+  const { check, findings } = await decidedCheck(db, daysOfMonth(month))
+  return expectationAnswer(month, expectedMonth(check, month), findings)
 }
 
 /**

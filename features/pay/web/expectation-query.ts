@@ -7,7 +7,7 @@ import { request } from '#web/api/client.ts'
 export function expectationQuery(month: CalendarMonth) {
   return queryOptions({
     queryKey: ['pay-expectation', month],
-    meta: { stored: { days: 30, shape: 'expected pay', version: 2 } },
+    meta: { stored: { days: 30, shape: 'expected pay', version: 3 } },
     queryFn: async ({ signal }) => {
       const query = { month }
       const { data } = await request(payExpectationPath, {

@@ -37,7 +37,7 @@ const shapes: Record<string, [schema: z.ZodType, ...fingerprints: string[]]> = {
   'duty changes': [dutyChangeList, '8a8f6ac2'],
   'duty history': [dutyHistory, 'b983e14e', '9385473e', 'ef526e20'],
   'employment records': [employmentRecordList, '57f04cc6'],
-  'expected pay': [payExpectation, '87b71061', '1b2e9424'],
+  'expected pay': [payExpectation, '87b71061', '1b2e9424', 'd3662e4b'],
   'family days': [familyDayList, '232bbf6f'],
   'first steps': [profileAnswer, 'ea90bb12', '558ec0a5'],
   imports: [importList, 'd59291e0'],

@@ -22,7 +22,7 @@ export const upgrades: Record<string, Upgrade[]> = {
   certificates: [certificatesWithVerdict],
   'deleted duties': [withOptionalField, deletionsOfDuties, withOptionalField, withOptionalField],
   'duty history': [withOptionalField, historyWithUndoIds],
-  'expected pay': [pay.monthWithOverHours],
+  'expected pay': [pay.monthWithOverHours, withOptionalField],
   'first steps': [withOptionalField],
   legality: [legality.rosterWithBases, dutiesWithCounts, withOptionalField],
   limits: [legality.limitsWithStanding, legality.limitsWithVerdict],

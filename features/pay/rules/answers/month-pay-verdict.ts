@@ -3,6 +3,7 @@ import { monthName } from '#kernel/time/date-words.ts'
 import { poundsText, type Pence } from '#kernel/money/pence.ts'
 import { counted } from '#kernel/words/counted.ts'
 import { claimedWords, type ClaimedPay } from './claimed-pay.ts'
+import type { PaySums } from './pay-summary.ts'
 import type { SubjectVerdict } from '#kernel/words/subject-verdict.ts'
 
 /** The pay of one month as its verdict reads it. A month has the reports whose periods end in it. */
@@ -37,13 +38,16 @@ export function monthPayVerdict(pay: MonthPay, finding: string | null = null): S
   return { level, word, sentence, link }
 }
 
+/** The word for open findings of a month or of duties, the first that fits: `£5.20 short`; null without any. */
+export function openWord({ toClaim, toCheck, mayBeTakenBack }: PaySums): string | null {
+  if (toClaim > 0) return `${poundsText(toClaim)} short`
+  if (toCheck > 0) return counted(toCheck, 'question')
+  return mayBeTakenBack > 0 ? `${poundsText(mayBeTakenBack)} may be taken back` : null
+}
+
 function standingOf(pay: MonthPay): Pick<SubjectVerdict, 'level' | 'word'> {
-  const { toClaim, toCheck, mayBeTakenBack } = pay
-  if (toClaim > 0) return { level: 'warn', word: `${poundsText(toClaim)} short` }
-  if (toCheck > 0) return { level: 'warn', word: counted(toCheck, 'question') }
-  if (mayBeTakenBack > 0) {
-    return { level: 'warn', word: `${poundsText(mayBeTakenBack)} may be taken back` }
-  }
+  const open = openWord(pay)
+  if (open !== null) return { level: 'warn', word: open }
   const [claimed] = claimedWords(pay.claimed)
   if (claimed) return { level: pay.claimed.notSent > 0 ? 'warn' : 'unknown', word: claimed }
   if (pay.reports === 0 || pay.duties === 0) return { level: 'unknown', word: 'not known yet' }

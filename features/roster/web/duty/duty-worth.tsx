@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { ChevronDown } from 'lucide-react'
 import { useId, useState } from 'react'
 import type { ExpectedDuty, PayExpectationData } from '#pay/api/pay-check.ts'
@@ -10,6 +11,8 @@ import { expectationQuery } from '#pay/web/expectation-query.ts'
 import { addDays, monthOf } from '#kernel/time/calendar-date.ts'
 import { unbrokenHours } from '#kernel/time/duration.ts'
 import { portalToday } from '#web/base/clock.ts'
+import { paths } from '#web/base/paths.ts'
+import { textLinkLook } from '#web/ui/button-look.ts'
 import { worthWords } from './worth-words.ts'
 
 type Props = { duty: Pick<RosterEntry, 'id' | 'date' | 'dutyType'> }
@@ -25,7 +28,21 @@ export function DutyWorth({ duty }: Props) {
       <h3 id={id} className="text-sm text-ink-2">
         Worth
       </h3>
-      <p className="mt-1 text-pretty">{words}</p>
+      <p className="mt-1 text-pretty">
+        {words}
+        {worth.open && (
+          <>
+            {': '}
+            <Link
+              to={paths.allowances}
+              search={{ finding: worth.open.findingId }}
+              className={textLinkLook}
+            >
+              {worth.open.word}
+            </Link>
+          </>
+        )}
+      </p>
       {worth.heads.length > 0 && <Heads worth={worth} />}
     </section>
   )
