@@ -12,7 +12,8 @@ export const loadToastCard = async (): Promise<{ default: ComponentType<CardProp
 const ToastCard = lazy(loadToastCard)
 
 /**
- * Shows the toasts: at the bottom, above the bar of phones, and at the right of wide windows. An open dialog moves them above its footer. Errors
+ * Shows the toasts: at the bottom, above the bar of phones, and at the right of wide windows. An open dialog moves them above its footer. Without
+ * a toast it has no height, so that it does not shift with the bar. Errors
  * interrupt screen readers, other toasts wait. The library's toast would add 15 kB gzip to every first load.
  */
 export function Toaster() {
@@ -28,7 +29,7 @@ export function Toaster() {
     <section
       aria-label="Notifications"
       data-toasts
-      className="pointer-events-none fixed inset-x-0 bottom-[max(var(--toasts-bottom,var(--bar,env(safe-area-inset-bottom))),var(--keyboard,0px))] z-50 mx-auto grid max-w-md p-2 sm:inset-x-auto sm:right-[var(--toasts-right,0.5rem)] sm:w-100 print:hidden"
+      className="pointer-events-none fixed inset-x-0 bottom-[max(var(--toasts-bottom,var(--bar,env(safe-area-inset-bottom))),var(--keyboard,0px))] z-50 mx-auto grid max-w-md px-2 has-[.toast]:py-2 sm:inset-x-auto sm:right-[var(--toasts-right,0.5rem)] sm:w-100 print:hidden"
     >
       <div role="alert" aria-live="assertive" aria-atomic="false">
         {list(toasts.filter(isError))}
