@@ -23,6 +23,7 @@ test('the bar leads to each section and marks the current one', async ({ onDashb
 for (const width of [320, 360, 390, 768]) {
   test(`all five targets fit ${width} px`, async ({ onDashboard: page }) => {
     await page.setViewportSize({ width, height: 700 })
+    await expect(bar(page)).toBeVisible()
     const boxes = await bar(page)
       .locator('a, button')
       .evaluateAll((items) =>
