@@ -107,6 +107,8 @@ test('shows that nothing was found, a failure, and finds again', async ({ signed
   await fieldOf(page).fill('Innsbruck')
   await expect(palette.getByText('Nothing found for “Innsbruck”.')).toBeVisible()
   await expectAccessible(page)
+  await fieldOf(page).fill('21 nov')
+  await expect(palette.getByText('No duty on Sat 21 Nov 2026 found')).toBeVisible()
   await page.goBack()
   await expect(palette).toBeHidden()
 

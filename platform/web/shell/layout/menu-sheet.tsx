@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { Link, useRouter, type LinkProps } from '@tanstack/react-router'
 import {
   ArrowLeftRight,
@@ -10,6 +11,7 @@ import {
 } from 'lucide-react'
 import { useEffect, useEffectEvent, type MouseEvent } from 'react'
 import { flushSync } from 'react-dom'
+import { remindersQuery } from '#reminders/web/reminder-queries.ts'
 import { paths, screens, sections } from '#web/base/paths.ts'
 import { afterDialogs } from '#web/ui/dialogs/dialog-history.ts'
 import { Dialog } from '#web/ui/dialogs/dialog.tsx'
@@ -34,9 +36,12 @@ const startPage: Page = {
   subtitle: 'Start page',
 }
 
+/** The line of the reminders where none is unread. */
+const remindersWords = 'What is due, and when'
+
 const otherPages: Page[] = [
   { icon: ArrowLeftRight, to: paths.swap, ...screens.swap, subtitle: 'Is it legal for both?' },
-  { icon: Bell, to: paths.reminders, ...screens.reminders, subtitle: 'What is due, and when' },
+  { icon: Bell, to: paths.reminders, ...screens.reminders, subtitle: remindersWords },
   { icon: UserRound, to: paths.profile, ...screens.profile },
   { icon: Settings, to: paths.settings, ...screens.settings },
 ]
@@ -51,6 +56,7 @@ type Props = {
 export function MenuSheet({ onSearch, onClosed }: Props) {
   const dialog = useDialog(onClosed)
   const router = useRouter()
+  const unread = useQuery(remindersQuery).data?.unread ?? 0
   const close = useEffectEvent(dialog.close)
   useEffect(() => {
     const handleChange = () => close()
@@ -87,7 +93,13 @@ export function MenuSheet({ onSearch, onClosed }: Props) {
         >
           <PageWords icon={Search} title="Search or do" subtitle="Duties, people, pay, settings" />
         </button>
-        {list(otherPages)}
+        {list(
+          otherPages.map((page) =>
+            page.to === paths.reminders && unread > 0
+              ? { ...page, subtitle: `${unread} unread` }
+              : page,
+          ),
+        )}
       </nav>
       <div className="pb-[max(0.5rem,env(safe-area-inset-bottom))]" />
     </Dialog>

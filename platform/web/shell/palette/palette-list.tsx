@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { dayWords } from '#kernel/time/date-words.ts'
 import { counted } from '#kernel/words/counted.ts'
 import { resultId, type Group, type Result } from './results.ts'
 import type { useResults } from './use-results.ts'
@@ -13,7 +14,7 @@ type Props = Omit<ReturnType<typeof useResults>, 'data'> & {
 
 /** The results by group, and what the list does not have. */
 export function PaletteList(props: Props) {
-  const { id, typed, found, isTyped, isSearching, isMissing, active, onOpen } = props
+  const { id, typed, found, onlyDay, isTyped, isSearching, isMissing, active, onOpen } = props
   const count = found.groups.reduce((sum, { results }) => sum + results.length, 0)
   return (
     <div className="min-h-[60dvh] pb-4 sm:min-h-96">
@@ -37,8 +38,9 @@ export function PaletteList(props: Props) {
       </div>
       {isTyped && !isSearching && count === 0 && (
         <p className="text-sm text-pretty text-ink-2">
-          Nothing found {isMissing && 'on this device '}for “{typed.trim()}”. Check the spelling, or
-          use fewer words.
+          {onlyDay ? `No duty on ${dayWords(onlyDay)} ${onlyDay.slice(0, 4)}` : 'Nothing'} found{' '}
+          {isMissing && 'on this device '}
+          {!onlyDay && `for “${typed.trim()}”. Check the spelling, or use fewer words.`}
         </p>
       )}
       <div className="mt-3 text-sm text-ink-2">

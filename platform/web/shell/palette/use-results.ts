@@ -47,6 +47,8 @@ export function useResults(typed: string) {
   ]
   return {
     found: grouped(all),
+    /** A day that was typed alone; null with other words. */
+    onlyDay: words === '' ? day : null,
     data,
     isTyped,
     isSearching: portal.isSearching || data.isLoading,
