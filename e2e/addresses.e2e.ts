@@ -1,7 +1,9 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { payReportsPath } from '#pay/api/paths.ts'
 import { certificationsPath } from '#certificates/api/paths.ts'
 import { logbookPath } from '#logbook/api/paths.ts'
+import { palmaRow, rosterText } from '#server/testing/test-roster-file.ts'
+import { addRosterFile } from './add-duties.ts'
 import { callApi } from './call-api.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 
@@ -128,3 +130,38 @@ test('a logbook entry and a pay report open from their rows by address', async (
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(page).toHaveURL('/allowances')
 })
+
+const planned = rosterText([palmaRow('16/07/2026 Thu'), palmaRow('17/07/2026 Fri')])
+
+const rows: [address: string, row: (page: Page) => Locator][] = [
+  ['/roster', (page) => page.getByRole('article', { name: '16 July 2026' }).getByRole('button')],
+  [
+    '/roster?view=calendar',
+    (page) => page.getByRole('cell', { name: /16 July 2026/ }).getByRole('button'),
+  ],
+  ['/roster?view=day&date=2026-07-16', (page) => page.getByRole('button', { name: 'Open duty' })],
+]
+
+for (const [address, rowOf] of rows) {
+  test(`a duty of the roster opens by its address: ${address}`, async ({ signedIn: page }) => {
+    await addRosterFile(page, planned)
+    await page.goto(address)
+    const row = rowOf(page).first()
+    await row.click()
+    const details = page.getByRole('dialog', { name: 'Duty Details' })
+    for (const again of [() => page.reload(), () => Promise.resolve()]) {
+      await expect(details).toBeVisible()
+      await expect(page).toHaveURL(/[?&]duty=[\w-]+/)
+      await expect(page).toHaveTitle('Thu 16 Jul ZQ210/ZQ211 · CrewPortal')
+      await again()
+    }
+    await page.goBack()
+    await expect(details).toBeHidden()
+    await expect(page).toHaveURL(address)
+    await row.click()
+    await details.getByRole('button', { name: 'Close' }).last().click()
+    await expect(details).toBeHidden()
+    await expect(page).toHaveURL(address)
+    await expect(row).toBeFocused()
+  })
+}

@@ -87,6 +87,10 @@ test('opens the next duty of another month, and links an empty month to months w
   await expectAccessible(page)
   await page.getByRole('button', { name: /^Coming up: Wed 2 Sep 05:00\s*, ASBY$/ }).click()
   await expect(page.getByRole('dialog', { name: 'Duty Details' })).toContainText('2 September 2026')
+  // The month of the duty is below it, and the month on screen before that.
+  await page.goBack()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page).toHaveURL(/month=2026-09$/)
   await page.goBack()
   await page.getByRole('button', { name: 'Go to September 2026' }).click()
   await expect(page.getByRole('article', { name: '2 September 2026' })).toBeVisible()

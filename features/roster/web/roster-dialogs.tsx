@@ -8,7 +8,6 @@ import { CompleteTaskDialog } from './tasks/complete-task-dialog.tsx'
 import { rosterDocumentPath } from '#documents/api/document-paths.ts'
 import { DocumentDialog } from '#documents/web/document-dialog.tsx'
 import { ChangesDialog } from '#duties/web/changes/changes-dialog.tsx'
-import { DutyDetailsDialog } from './duty-details-dialog.tsx'
 import { LinkedDuty } from './duty/linked-duty.tsx'
 import { lazyComponent } from '#web/base/lazy-import.ts'
 import type { OpenDialog } from './month/roster-screen.ts'
@@ -57,8 +56,6 @@ export function RosterDialogs({ open, month, onClosed, ...shows }: Props) {
           onClosed={onClosed}
         />
       )
-    case 'details':
-      return <DutyDetailsDialog duty={open.duty} zones={open.zones} onClosed={onClosed} />
     case 'linked':
       return <LinkedDuty named={open} month={month} onElsewhere={onShowDuty} onClosed={onClosed} />
     case 'delete-month':

@@ -14,6 +14,7 @@ import { addDays, addMonths, monthOf, type CalendarDate } from '#kernel/time/cal
 import { longDate, monthName, weekdayName } from '#kernel/time/date-words.ts'
 import { QueryView } from '#web/api/query-view.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { openRecord } from '#web/ui/dialogs/open-record.ts'
 import { LeavingQuestion } from '#web/ui/dialogs/leaving-question.tsx'
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
 import { useSwipe } from '#web/ui/use-swipe.ts'
@@ -116,12 +117,7 @@ function Duties({ date, today, roster, before, onOpen }: DutiesProps) {
         </div>
       )}
       {duties.map((duty) => (
-        <DayDuty
-          key={duty.id}
-          duty={duty}
-          zones={roster.airportZones}
-          onOpen={() => onOpen({ kind: 'details', duty, zones: roster.airportZones })}
-        />
+        <DayDuty key={duty.id} duty={duty} zones={roster.airportZones} />
       ))}
     </>
   )
@@ -155,10 +151,10 @@ function runAt(date: CalendarDate, duties: RosterEntry[], { nextDaysOff }: Roste
   return undefined
 }
 
-type DutyProps = { duty: RosterEntry; zones: Record<string, string>; onOpen: () => void }
+type DutyProps = { duty: RosterEntry; zones: Record<string, string> }
 
 /** A duty of the day with all that its details have. */
-function DayDuty({ duty, zones, onOpen }: DutyProps) {
+function DayDuty({ duty, zones }: DutyProps) {
   const id = useId()
   const { primary, dialogs, open } = useDutySteps(duty, () => undefined)
   const [isDirty, setDirty] = useState(false)
@@ -177,7 +173,7 @@ function DayDuty({ duty, zones, onOpen }: DutyProps) {
         onDone={() => undefined}
       />
       <div className="flex flex-wrap gap-2 pb-4 *:max-sm:grow">
-        <Button onClick={onOpen}>Open duty</Button>
+        <Button onClick={() => openRecord('duty', duty.id)}>Open duty</Button>
         {primary}
       </div>
       <LeavingQuestion isDirty={isDirty} isOfSearch onDiscard={() => setDirty(false)} />

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { RosterEntry, RosterMonth } from '#duties/api/roster.ts'
 import { isCounted } from '#duties/rules/duty-status.ts'
-import { monthQuery } from '#duties/web/roster-queries.ts'
+import { monthData, monthQuery } from '#duties/web/roster-queries.ts'
 import { isCalendarDate, monthOf, type CalendarMonth } from '#kernel/time/calendar-date.ts'
 import { DutyDetailsDialog } from '#roster/web/duty-details-dialog.tsx'
 import { ElsewhereDuty } from './elsewhere-duty.tsx'
@@ -24,13 +24,20 @@ export function LinkedDuty({ named, month, onElsewhere, onClosed }: Props) {
   const [kept, setKept] = useState<{ duty: RosterEntry; zones: Record<string, string> }>()
   const duty = kept ? undefined : dutyNamed(id, roster)
   if (roster && duty) setKept({ duty, zones: roster.airportZones })
+  // The list leads to the next duty, which can be in a later month. The device has it, also offline.
+  const next = kept || duty || !roster?.nextMonth ? undefined : monthData(roster.nextMonth)
+  const later = next?.data.find((each) => each.id === id)
+  const show = useEffectEvent(onElsewhere)
+  useEffect(() => {
+    if (later) show(later)
+  }, [later])
   const isNone = roster !== undefined && !kept && !duty && isCalendarDate(id)
   const end = useEffectEvent(onClosed)
   useEffect(() => {
     if (isNone) end()
   }, [isNone])
   if (kept) return <DutyDetailsDialog {...kept} settle={settle} onClosed={onClosed} />
-  if (!roster || duty || isNone) return null
+  if (!roster || duty || later || isNone) return null
   return (
     <ElsewhereDuty
       id={id}

@@ -8,18 +8,17 @@ import { monthQuery } from '#duties/web/roster-queries.ts'
 import { monthOf, type CalendarDate } from '#kernel/time/calendar-date.ts'
 import { dayWords } from '#kernel/time/date-words.ts'
 import { usePortalNow } from '#web/base/clock.ts'
-import type { OpenDialog } from './roster-screen.ts'
+import { openRecord } from '#web/ui/dialogs/open-record.ts'
 
 type Props = {
   /** The current month, and the one before it, whose last duty can still be in progress. */
   roster: RosterMonth
   before: RosterMonth['data']
   today: CalendarDate
-  onOpen: (dialog: NonNullable<OpenDialog>) => void
 }
 
 /** The next duty, where the current month has none left. A press opens it. */
-export function NextDutyRow({ roster, before, today, onOpen }: Props) {
+export function NextDutyRow({ roster, before, today }: Props) {
   const now = usePortalNow()
   const isHere = nextDuty([...before, ...roster.data], now) !== undefined
   const month = roster.nextMonth ?? monthOf(today)
@@ -36,7 +35,7 @@ export function NextDutyRow({ roster, before, today, onOpen }: Props) {
       type="button"
       aria-haspopup="dialog"
       className="flex min-h-11 w-full items-center gap-x-2 border-t border-line px-4 py-2 text-start text-sm font-medium -outline-offset-2 transition-colors hover:bg-accent/6 sm:px-5 print:hidden"
-      onClick={() => onOpen({ kind: 'details', duty, zones: later.airportZones })}
+      onClick={() => openRecord('duty', duty.id)}
     >
       <span className="min-w-0 grow">
         Coming up: {dayWords(duty.date)}{' '}

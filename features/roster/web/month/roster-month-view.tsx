@@ -13,6 +13,7 @@ import { DutyListSkeleton, DutyList } from './duty-list.tsx'
 import { NextDutyRow } from './next-duty-row.tsx'
 import type { OpenDialog } from './roster-screen.ts'
 import { monthQuery } from '#duties/web/roster-queries.ts'
+import { openRecord } from '#web/ui/dialogs/open-record.ts'
 import { SkeletonGroup } from '#web/ui/skeleton.tsx'
 
 const RosterCalendar = lazyComponent(() => import('./roster-calendar.tsx'), 'RosterCalendar')
@@ -50,11 +51,10 @@ export function RosterMonthView({ month, isList, today, onOpen, onShowMonth }: P
           today,
           roster: loaded,
           before: before?.data ?? [],
-          onOpen: (duty: RosterEntry) =>
-            onOpen({ kind: 'details', duty, zones: loaded.airportZones }),
+          onOpen: ({ id }: RosterEntry) => openRecord('duty', id),
         }
         const next = month === monthOf(today) && (
-          <NextDutyRow roster={loaded} before={shown.before} today={today} onOpen={onOpen} />
+          <NextDutyRow roster={loaded} before={shown.before} today={today} />
         )
         if (loaded.data.length > 0) {
           return (

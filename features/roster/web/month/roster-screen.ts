@@ -1,7 +1,6 @@
 import type { GivenFile } from '#web/files/given-file.ts'
 import { CalendarDays, List, Sun } from 'lucide-react'
 import type { RosterTask } from '#duties/api/roster-tasks.ts'
-import type { RosterEntry } from '#duties/api/roster.ts'
 
 export const rosterViews = [
   { value: 'list', label: 'List', icon: List },
@@ -20,7 +19,6 @@ export type OpenDialog =
   | { kind: 'import'; given?: GivenFile }
   | { kind: 'shared' }
   | { kind: 'add'; date?: string }
-  | { kind: 'details'; duty: RosterEntry; zones: Record<string, string> }
   /** A duty of the address, by its id or its day, with the missing value that a link asks for. */
   | { kind: 'linked'; id: string; settle: string | undefined }
   | { kind: 'delete-month'; count: number; edited: number }
