@@ -42,7 +42,11 @@ const choices: Record<ActionKind, Omit<ActionChoice, 'kind'>> = {
     title: 'Correct actual times',
     line: 'Enter the times as they were flown or worked.',
   },
-  sick: { icon: Thermometer, title: 'Report sick', line: 'Sick days replace your duties.' },
+  sick: {
+    icon: Thermometer,
+    title: 'Report sick',
+    line: 'Sick days replace your duties here. Your airline is not told.',
+  },
   swapped: { icon: ArrowLeftRight, title: 'Swapped', line: 'Somebody else works this duty.' },
   cancelled: {
     icon: Ban,

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { RosterEntry } from '#duties/api/roster.ts'
 import { faultsOf } from '#web/forms/test-faults.ts'
 import { callOutForm, callOutValues, nextFlight, type CallOutValues } from './call-out-values.ts'
+import { toldAt, toldDay } from './told-at.ts'
 import { delayedForm, delayedValues } from './delayed-values.ts'
 
 const now = '2026-07-15T23:10:00Z'
@@ -99,6 +100,18 @@ describe('a call-out', () => {
       departureAirport: 'PMI',
       arrivalAirport: 'BHX',
     })
+  })
+})
+
+describe('the day of a call or a notice', () => {
+  it.each([
+    ['09:50', null, '2026-07-15T08:50:00Z', 'Wed 15 Jul'],
+    ['23:50', null, '2026-07-14T22:50:00Z', 'Tue 14 Jul'],
+    ['09:50', '2026-07-14T20:00:00Z', '2026-07-14T08:50:00Z', 'Tue 14 Jul'],
+    ['09:5', null, null, undefined],
+  ])('of %s with the report %s', (time, report, moment, day) => {
+    expect(toldAt(time, { report, now: '2026-07-15T10:00:00Z' })).toBe(moment)
+    expect(toldDay(time, { report, now: '2026-07-15T10:00:00Z' })).toBe(day)
   })
 })
 

@@ -11,6 +11,7 @@ import { useFields } from '#web/forms/use-fields.ts'
 import { TimeField } from '#web/ui/fields/time-field.tsx'
 import { ActionEffect } from './action-effect.tsx'
 import { FlightFields } from './flight-fields.tsx'
+import { toldDay } from './told-at.ts'
 import { actionToasts, type ActionDialogProps } from './action-words.ts'
 import {
   callOutForm,
@@ -69,12 +70,18 @@ function CallOutFields({ duty, callHint }: FieldsProps) {
   const field = useFields<CallOutValues>()
   const values = useWatch<CallOutValues>({ control }) as CallOutValues
   const instants = callOutInstants(values, duty)
+  const report = instants.get('report') ?? null
   const day = (path: string) => dayOffsetWords(instants.get(path) ?? null, duty.date)
 
   return (
     <div className="grid gap-3 pb-3">
       <div className="grid grid-cols-2 gap-x-3">
-        <TimeField label="Called at" required hint={callHint} {...field('calledAt')} />
+        <TimeField
+          label="Called at"
+          required
+          hint={callHint ?? toldDay(values.calledAt, { report, now: portalNow() })}
+          {...field('calledAt')}
+        />
         <TimeField label="Report" required hint={day('report')} {...field('report')} />
       </div>
       <FlightFields day={day} />

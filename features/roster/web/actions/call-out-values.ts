@@ -4,10 +4,10 @@ import { calledOutFlight } from '#duties/rules/actions/action-statements.ts'
 import type { FlownFlights } from '#duties/rules/actions/duty-action.ts'
 import { typedTimesToUtc } from '#kernel/time/typed-times.ts'
 import type { CalendarDate, CalendarMonth } from '#kernel/time/calendar-date.ts'
-import { latestMoment } from '#kernel/time/latest-moment.ts'
 import { londonDate, londonTime } from '#kernel/time/london-time.ts'
-import { isClockTime, type Instant } from '#kernel/time/zone-time.ts'
+import type { Instant } from '#kernel/time/zone-time.ts'
 import { seenDuty, seenTime } from '#duties/web/seen-values.ts'
+import { toldAt } from './told-at.ts'
 import type { FieldFault, FormRules } from '#web/forms/edit-form.ts'
 import { requiredFaults, timeFaults } from '#web/forms/text-faults.ts'
 
@@ -124,10 +124,9 @@ export function callOutForm(
     inputOf: (values) => {
       const flights = flightsInput(values, callOutInstants(values, duty))
       const { report } = flights
-      const limit = report && report < now() ? report : now()
       const action = {
         kind: 'calledOut' as const,
-        calledAt: isClockTime(values.calledAt) ? latestMoment(values.calledAt, limit) : '',
+        calledAt: toldAt(values.calledAt, { report, now: now() }) ?? '',
         ...flights,
       }
       const flight = report ? seenDuty(calledOutFlight(action), monthData) : undefined

@@ -8,6 +8,7 @@ import { useFields } from '#web/forms/use-fields.ts'
 import { TimeField } from '#web/ui/fields/time-field.tsx'
 import { ActionEffect } from './action-effect.tsx'
 import { actionToasts, type ActionDialogProps } from './action-words.ts'
+import { toldDay } from './told-at.ts'
 import { LegalityChangesBox } from '#limits/web/legality/lazy-legality.tsx'
 import {
   delayedDraft,
@@ -56,7 +57,12 @@ function DelayedFields({ duty }: { duty: RosterEntry }) {
         hint={dayOffsetWords(newReport(values, duty), duty.date)}
         {...field('report')}
       />
-      <TimeField label="Told at" required {...field('notifiedAt')} />
+      <TimeField
+        label="Told at"
+        required
+        hint={toldDay(values.notifiedAt, { report: newReport(values, duty), now: portalNow() })}
+        {...field('notifiedAt')}
+      />
       <div className="col-span-full">
         <LegalityChangesBox typed={values} duty={duty} draftOf={delayedDraft} />
       </div>

@@ -8,6 +8,7 @@ import { isClockTime, type Instant } from '#kernel/time/zone-time.ts'
 import type { FormRules } from '#web/forms/edit-form.ts'
 import { requiredFaults, timeFaults } from '#web/forms/text-faults.ts'
 import { seenTime } from '#duties/web/seen-values.ts'
+import { toldAt } from './told-at.ts'
 import type { DutyDraft } from '#limits/web/legality/draft-duty.ts'
 
 /** The values of the form for a delayed report, on London's clock. */
@@ -41,10 +42,7 @@ export function delayedForm(
     inputSchema: dutyAction,
     inputOf: (values) => {
       const report = newReport(values, duty)
-      // The notice comes before the report, also when it is entered later.
-      const limit = report && report < now() ? report : now()
-      const { notifiedAt: told } = values
-      const notifiedAt = isClockTime(told) ? latestMoment(told, limit) : ''
+      const notifiedAt = toldAt(values.notifiedAt, { report, now: now() }) ?? ''
       const against = seenTime(duty, 'scheduledBrief')
       return { kind: 'delayed', notifiedAt, report: report ?? '', against }
     },

@@ -29,7 +29,7 @@ export function SickDialog({ duty, save, ...callbacks }: ActionDialogProps) {
   return (
     <EditFormDialog
       title="Report sick"
-      description={`From ${dayWords(duty.date)}. Your duties on these days are replaced by sick days.`}
+      description={`From ${dayWords(duty.date)}. Your duties on these days are replaced by sick days. It is noted here only: your airline is not told.`}
       submitLabel="Report sick"
       rules={rules}
       start={{ until: '' }}
