@@ -160,8 +160,11 @@ test('dialogs opened and closed fast leave one page in the history', async ({
     await edit.evaluate((button: HTMLElement) => button.click())
     await expect(page.getByRole('dialog').last()).toBeVisible()
   }
-  await page.keyboard.press('Escape')
-  await expect(page.locator(anyDialog)).toHaveCount(0)
+  // A press of Escape between two dialogs closes neither.
+  await expect(async () => {
+    await page.keyboard.press('Escape')
+    await expect(page.locator(anyDialog)).toHaveCount(0, { timeout: 1000 })
+  }).toPass()
   await page.goBack()
   await expect(page).toHaveURL('/')
 })

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
 import { Suspense, type ComponentProps } from 'react'
@@ -5,7 +6,7 @@ import type { TaxYear } from '#pay/rules/reports/pay-years.ts'
 import type { ReportPeriod } from '#pay/rules/reports/report-period.ts'
 import type { CalendarMonth } from '#kernel/time/calendar-date.ts'
 import { portalToday } from '#web/base/clock.ts'
-import { useReports } from './reports/pay-report-queries.ts'
+import { reportsQuery, useReports } from './reports/pay-report-queries.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
@@ -49,6 +50,8 @@ export function AllowancesPage({ Corrections }: Props) {
   const navigate = route.useNavigate()
   const month = search.period ? undefined : search.month
   const { dialog: open, key, open: setOpen, close } = useOpenDialog<OpenDialog>()
+  // The months load them.
+  const { data: reports } = useQuery({ ...reportsQuery('all', portalToday()), enabled: false })
   const check = useReportCheck(open?.kind === 'details' ? open.report : null)
 
   const openNext = (next: OpenDialog) =>
@@ -62,6 +65,7 @@ export function AllowancesPage({ Corrections }: Props) {
     <>
       <PageHeader
         title="Variable Pay Reports"
+        isQuiet={reports?.length !== 0}
         actions={
           <>
             <PayFileButton onChoose={(file) => setOpen({ kind: 'add', file })} />
