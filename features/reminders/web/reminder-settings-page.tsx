@@ -14,6 +14,7 @@ import { useFields } from '#web/forms/use-fields.ts'
 import { buttonLook } from '#web/ui/button-look.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { LeavingQuestion } from '#web/ui/dialogs/leaving-question.tsx'
 import { CheckboxField } from '#web/ui/fields/checkbox-field.tsx'
 import { SelectField } from '#web/ui/fields/select-field.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
@@ -64,7 +65,7 @@ export function ReminderSettingsPage() {
 function SettingsForm({ settings }: { settings: SavedReminderSettings }) {
   const saving = useSaveReminderSettings()
   const form = useForm<SettingsValues>({ values: valuesOf(settings.data), resetOptions })
-  const { errors } = form.formState
+  const { errors, isDirty, isSubmitting } = form.formState
 
   async function save(values: SettingsValues): Promise<void> {
     try {
@@ -78,6 +79,10 @@ function SettingsForm({ settings }: { settings: SavedReminderSettings }) {
   return (
     <FormProvider {...form}>
       <form noValidate onSubmit={form.handleSubmit(save)} className="grid gap-5">
+        <LeavingQuestion
+          isDirty={isDirty && !isSubmitting}
+          onDiscard={() => form.reset(valuesOf(settings.data))}
+        />
         <Channels hasMail={settings.hasMail} />
         <Times />
         {errors.root && (
