@@ -90,7 +90,7 @@ test('certificates and training codes are in order of expiry', async ({ signedIn
   await expect(count(page, 'Valid')).toHaveText('2')
   await expect(count(page, 'Expired')).toHaveText('1')
   const code = page.getByRole('listitem', { name: 'Aviation Security' })
-  await expect(code).toContainText('Renewed by the training on your roster')
+  await expect(code).toContainText('A training on your roster renews it')
   await expect(code.getByRole('button', { name: /^Renew/ })).toHaveCount(0)
   await page.getByText('Types of certification').click()
   await expectAccessible(page)
@@ -136,7 +136,7 @@ test('a training code that must be renewed says what renews it', async ({ signed
   await page.goto('/certifications')
   const banner = page.getByRole('region', { name: 'Next renewal' })
   await expect(banner).toContainText('Next renewal: Aviation Security')
-  await expect(banner).toContainText('The training on your roster renews it.')
+  await expect(banner).toContainText('A training on your roster will renew it.')
 })
 
 test('the address contains the filters', async ({ signedIn: page }) => {

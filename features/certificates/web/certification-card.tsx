@@ -132,7 +132,7 @@ function Actions({ certification: certificate, onOpen }: Props) {
   return (
     <div className="flex items-center gap-1 border-t border-line pt-3">
       {source === 'training' ? (
-        <p className="text-sm text-ink-2">Renewed by the training on your roster</p>
+        <p className="text-sm text-ink-2">A training on your roster renews it</p>
       ) : (
         <Button
           size="small"

@@ -37,7 +37,7 @@ export function RenewalBanner({ list: { data, verdict }, onRenew }: Props) {
         <p className="text-sm text-ink-2">
           {verdict.sentence}.{' '}
           {next ? expiryWords(next) : `Nothing expires in the next ${expiringSoonDays} days.`}
-          {next?.source === 'training' && '. The training on your roster renews it.'}
+          {next?.source === 'training' && '. A training on your roster will renew it.'}
         </p>
       </div>
       {next?.source === 'certificate' && (
