@@ -14,7 +14,9 @@ export function fileOf(text: string, name = 'roster.csv'): GivenFile {
 export async function chooseFile(page: Page, file: GivenFile): Promise<Locator> {
   await openImport(page)
   await page.getByLabel('Roster file').setInputFiles(file)
-  return page.getByRole('dialog', { name: /^Import (Roster CSV|Flight Log CSV|roster, |logbook, )/ })
+  return page.getByRole('dialog', {
+    name: /^Import (Roster CSV|Flight Log CSV|roster, |logbook, )/,
+  })
 }
 
 /** The button that applies the previewed import. */

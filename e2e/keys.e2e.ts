@@ -83,6 +83,43 @@ test('j and k move between rows, and e edits the focused one', async ({ signedIn
   await expect(row()).not.toHaveText(first)
   await page.keyboard.press('k')
   await expect(row()).toHaveText(first)
+  const shown = first.includes('First aid') ? 'First aid' : 'Medical'
+  await page.keyboard.press('e')
+  const form = page.getByRole('dialog', { name: 'Edit Certification' })
+  await expect(form.getByLabel('Name', { exact: true })).toHaveValue(shown)
+})
+
+test('of several records, e and u need one with the focus', async ({ signedIn: page }) => {
+  for (const name of ['First aid', 'Medical']) {
+    const certificate = { type: 'medical', name, expiryDate: '2027-01-31' }
+    await callApi(page, 'POST', certificationsPath, certificate)
+  }
+  await page.goto('/certifications')
+  await expect(page.getByRole('button', { name: 'Edit Medical' })).toBeVisible()
+  await page.keyboard.press('e')
+  await page.waitForTimeout(300)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+test('x ticks the box that has the focus, and a menu has keys of its own', async ({
+  signedIn: page,
+}) => {
+  await page.goto('/reminders/settings')
+  const box = page.getByRole('checkbox', { name: 'Notification: Report time' })
+  await box.focus()
+  await page.keyboard.press('x')
+  await expect(box).not.toBeChecked()
+  await page.getByRole('navigation', { name: 'Me' }).getByRole('link', { name: 'Profile' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Discard your changes?' })
+  await question.getByRole('button', { name: 'Discard' }).click()
+  await expect(page).toHaveURL('/profile')
+
+  await page.goto('/roster')
+  await page.getByRole('button', { name: /^More for this month/ }).click()
+  await expect(page.getByRole('menu')).toBeVisible()
+  await page.keyboard.press('n')
+  await page.waitForTimeout(300)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
 test('single keys can be turned off, but for Ctrl+K', async ({ signedIn: page }) => {

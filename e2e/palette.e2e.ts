@@ -166,6 +166,23 @@ test('opens by its keys, also in a field and over a form', async ({ signedIn: pa
   await expect(form).toBeVisible()
 })
 
+test('asks about a form before a result takes its place', async ({ signedIn: page }) => {
+  await addDuties(page, [ahead])
+  await page.getByRole('button', { name: 'Add Duty' }).click()
+  const form = page.getByRole('dialog', { name: 'Add Duty Manually' })
+  await form.getByLabel('Notes').fill('Bring the uniform')
+  const question = page.getByRole('alertdialog', { name: 'Discard your changes?' })
+  for (const words of [ahead.dutyCode.slice(0, 5), 'sick', 'add tomorrow']) {
+    await openPalette(page)
+    await fieldOf(page).fill(words)
+    await paletteOf(page).getByRole('option').first().click()
+    await expect(question).toBeVisible()
+    await question.getByRole('button', { name: 'Keep editing' }).click()
+    await expect(question).toBeHidden()
+    await expect(form.getByLabel('Notes')).toHaveValue('Bring the uniform')
+  }
+})
+
 test('arrows choose a line, and the focus stays in the field', async ({ signedIn: page }) => {
   await addDuties(page, [ahead, standby])
   await page.goto('/')

@@ -13,9 +13,12 @@ let firstUntil = 0
 
 /** Performs the effect of a single key. The caller leaves out keys in fields and with modifiers. */
 export function pressKey(key: string, onHelp: () => void): void {
+  // A menu has keys of its own.
+  if (document.querySelector('[popover]:popover-open')) return
   const dialog = [...document.querySelectorAll(dialogs)].at(-1)
   const effect = readKey(key, performance.now() < firstUntil, dialog !== undefined)
   firstUntil = 0
+  const isOfPage = dialog === undefined
   const within = dialog ?? document.querySelector('main') ?? document.body
   switch (effect?.kind) {
     case 'first':
@@ -28,7 +31,7 @@ export function pressKey(key: string, onHelp: () => void): void {
       void appRouter().navigate({ to: effect.href })
       break
     case 'button':
-      pressButton(effect.letter, within)
+      pressButton(effect.letter, { within, isOfPage })
       break
     case 'row':
       focusRow(effect.step, within)
@@ -40,12 +43,18 @@ export function pressKey(key: string, onHelp: () => void): void {
   }
 }
 
-/** Presses the button of a letter, in the focused row before others. Every page leads to today. */
-function pressButton(letter: string, within: Element): void {
+type Place = { within: Element; isOfPage: boolean }
+
+/**
+ * Presses the button of a letter, in the focused row before others. Of several records on a page, one must have the focus.
+ * Every page leads to today.
+ */
+function pressButton(letter: string, { within, isOfPage }: Place): void {
   const button = `[data-key=${letter}]:not([aria-disabled=true])`
   const row = document.activeElement?.closest('li, tr, article')
-  const pressed =
-    row?.querySelector<HTMLElement>(button) ?? within.querySelector<HTMLElement>(button)
+  const [first, ...others] = [...within.querySelectorAll<HTMLElement>(button)].filter(isShown)
+  const isSure = others.length === 0 || !isOfPage || letter === 'n' || letter === 't'
+  const pressed = row?.querySelector<HTMLElement>(button) ?? (isSure ? first : undefined)
   if (pressed) pressed.click()
   else if (letter === 't') void appRouter().navigate({ to: paths.roster })
 }
@@ -67,8 +76,11 @@ function isRowOf(control: Element, focused: Element | null): boolean {
   return row !== null && row !== undefined && control.closest('li, tr') === row
 }
 
-/** Ticks the box of the focused row, or presses its button that completes. */
+/** Ticks the focused box, else the only one of the focused row, or presses the row's button that completes. */
 function tickRow(): void {
-  const row = document.activeElement?.closest('li, tr')
-  row?.querySelector<HTMLElement>('input[type=checkbox], [data-key=x]')?.click()
+  const focused = document.activeElement
+  const row = focused?.closest('li, tr')
+  const boxes = row?.querySelectorAll<HTMLElement>('input[type=checkbox], [data-key=x]') ?? []
+  const box = [...boxes].find((each) => each === focused) ?? boxes[0]
+  if (box === focused || boxes.length === 1) box?.click()
 }

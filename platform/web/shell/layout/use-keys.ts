@@ -19,7 +19,7 @@ export function useKeys({ onSearch, onHelp }: Options): void {
     if (isPaletteKey(event) || (isOn && event.key === '/' && isSingle(event) && !isInDialog())) {
       event.preventDefault()
       if (!event.repeat && !document.querySelector(openPalette)) onSearch()
-    } else if (isOn && event.key.length === 1 && isSingle(event)) {
+    } else if (isOn && event.key.length === 1 && isSingle(event) && !isHeld(event)) {
       void press(event.key, onHelp)
     }
   })
@@ -51,6 +51,11 @@ function isPaletteKey({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent
 function isSingle({ key, ctrlKey, metaKey, altKey, shiftKey, target }: KeyboardEvent): boolean {
   const isPlain = !ctrlKey && !metaKey && !altKey && (!shiftKey || !/[a-z]/i.test(key))
   return isPlain && !(target instanceof Element && target.matches(fields))
+}
+
+/** Only the keys that move along rows repeat while they are held. */
+function isHeld({ key, repeat }: KeyboardEvent): boolean {
+  return repeat && key !== 'j' && key !== 'k'
 }
 
 function isInDialog(): boolean {

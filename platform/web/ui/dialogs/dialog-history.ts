@@ -113,6 +113,17 @@ const linkPrefix = 'link '
 /** The named dialogs that were closed since the latest step of the user. */
 const closedLinks = new Set<string>()
 
+/**
+ * Asks about the changes of an open form, if there is one.
+ *
+ * @returns true if it asks, so that nothing else may open now.
+ */
+export function asksAboutForm(): boolean {
+  const form = open.findLast(({ mayStay }) => mayStay())
+  form?.dismiss()
+  return form !== undefined
+}
+
 /** Opens a dialog of this page that the address can name. */
 export function openNamed(named: Record<string, string>): void {
   afterDialogs(
