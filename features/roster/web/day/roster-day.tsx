@@ -43,7 +43,7 @@ export function RosterDay({ date, today, onOpen, onShow }: Props) {
       className="touch-pan-y border-t border-line px-4 pt-3 sm:px-5"
       {...swipe}
     >
-      <h3 ref={title} tabIndex={-1} className="w-fit text-lg">
+      <h3 ref={title} tabIndex={-1} aria-live="polite" className="w-fit text-lg">
         {dayTitle(date)}
       </h3>
       <QueryView

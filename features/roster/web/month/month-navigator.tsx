@@ -11,23 +11,23 @@ type Props = {
   month: CalendarMonth
   view: RosterView
   onChange: (month: CalendarMonth) => void
-  /** Moves to the next day or the one before it, by an arrow key in the view of a day. Else the keys change the month. */
+  /** Moves to the next day or the one before it, in the view of a day. Else the buttons and keys change the month. */
   onStep: ((step: number) => void) | undefined
   onView: (view: RosterView) => void
   /** Shows today's row and focuses it. */
   onToday: () => void
 }
 
-/** Moves between months, by buttons or arrow keys, and chooses the view. On phones, Today is in the menu. */
+/** Moves between months or days, by buttons or arrow keys, and chooses the view. On phones, Today is in the menu. */
 export function MonthNavigator(props: Props) {
   const { month, view, onChange, onStep, onView, onToday } = props
   const title = useRef<HTMLHeadingElement>(null)
+  const move = onStep ?? ((step: number) => onChange(addMonths(month, step)))
   useArrowKeys((step) => {
-    if (onStep) return onStep(step)
     // The focused duty disappears with its month.
     const isOnDuty = document.activeElement?.closest('ol, table')
-    if (isOnDuty) title.current?.focus({ preventScroll: true })
-    onChange(addMonths(month, step))
+    if (isOnDuty && !onStep) title.current?.focus({ preventScroll: true })
+    move(step)
   })
   return (
     <div className="sticky top-[calc(3.75rem+env(safe-area-inset-top))] z-10 flex flex-wrap items-center gap-x-0.5 rounded-t-card bg-card/92 py-0.5 ps-4 pe-1 backdrop-blur-md sm:gap-x-1 sm:ps-5 lg:static lg:py-2 lg:pe-2.5 print:static">
@@ -37,11 +37,11 @@ export function MonthNavigator(props: Props) {
       <Button variant="quiet" size="small" data-key="t" className="max-sm:hidden" onClick={onToday}>
         Today
       </Button>
-      <StepButton icon={ChevronLeft} onClick={() => onChange(addMonths(month, -1))}>
-        Previous
+      <StepButton icon={ChevronLeft} onClick={() => move(-1)}>
+        {onStep ? 'Previous day' : 'Previous'}
       </StepButton>
-      <StepButton icon={ChevronRight} onClick={() => onChange(addMonths(month, 1))}>
-        Next
+      <StepButton icon={ChevronRight} onClick={() => move(1)}>
+        {onStep ? 'Next day' : 'Next'}
       </StepButton>
       <Segments label="View" options={rosterViews} value={view} onChange={onView} isIconsOnly />
     </div>
