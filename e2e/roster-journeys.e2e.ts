@@ -215,6 +215,9 @@ async function act(
     await fill(form)
     await form.getByRole('button', { name: 'Save' }).click()
   }
+  if (action.test('Cancelled')) {
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Cancelled' }).click()
+  }
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await page.getByRole('button', { name: 'Dismiss' }).first().click()
 }

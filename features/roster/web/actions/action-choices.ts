@@ -17,13 +17,14 @@ import type { ActionKind } from '#duties/rules/actions/duty-action.ts'
 import { isCounted } from '#duties/rules/duty-status.ts'
 import type { Instant } from '#kernel/time/zone-time.ts'
 
-/** An action as the sheet lists it. One that needs no input has its `action`. */
+/** An action as the sheet lists it. One that needs no input has its `action`. With `isAsked`, a question comes first. */
 export type ActionChoice = {
   kind: ActionKind
   icon: LucideIcon
   title: string
   line: string
   action?: DutyActionInput
+  isAsked?: boolean
 }
 
 const choices: Record<ActionKind, Omit<ActionChoice, 'kind'>> = {
@@ -53,6 +54,7 @@ const choices: Record<ActionKind, Omit<ActionChoice, 'kind'>> = {
     title: 'Cancelled',
     line: 'The airline cancelled it. It no longer counts.',
     action: { kind: 'cancelled' },
+    isAsked: true,
   },
   hotel: {
     icon: BedDouble,

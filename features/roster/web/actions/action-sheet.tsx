@@ -18,6 +18,7 @@ import { DelayedDialog } from './delayed-dialog.tsx'
 import { HotelDialog } from './hotel-dialog.tsx'
 import { SickDialog, SwappedDialog } from './sick-swapped-dialogs.tsx'
 import { useAction } from './use-action.tsx'
+import { CancelledQuestion } from '#roster/web/duty/cancelled-question.tsx'
 
 type Props = {
   duty: RosterEntry
@@ -42,9 +43,9 @@ export function ActionSheet({ duty, start, time = null, onDone, onClosed }: Prop
   const [seen] = useState(duty)
   const { acting, save, act, question } = useAction(seen, finish)
 
-  function choose({ kind, action }: ActionChoice): void {
+  function choose({ kind, action, isAsked = false }: ActionChoice): void {
     if (acting.isPending) return
-    if (action) void act(action)
+    if (action && !isAsked) void act(action)
     else openAction(kind)
   }
 
@@ -77,7 +78,7 @@ export function ActionSheet({ duty, start, time = null, onDone, onClosed }: Prop
         <ChosenDialog
           key={key}
           kind={chosen}
-          duty={duty}
+          duty={chosen === 'cancelled' ? seen : duty}
           time={chosen === start ? time : null}
           save={save}
           onSaved={finish}
@@ -92,11 +93,12 @@ export function ActionSheet({ duty, start, time = null, onDone, onClosed }: Prop
 type ChoiceProps = { dutyId: string; choice: ActionChoice; isBusy: boolean; onChoose: () => void }
 
 function Choice({ dutyId, choice, isBusy, onChoose }: ChoiceProps) {
-  const { icon: Icon, title, line, action } = choice
+  const { icon: Icon, title, line, action, isAsked = false } = choice
+  const hasDialog = !action || isAsked
   return (
     <button
       type="button"
-      aria-haspopup={action ? undefined : 'dialog'}
+      aria-haspopup={hasDialog ? 'dialog' : undefined}
       aria-disabled={isBusy || undefined}
       onClick={onChoose}
       className="flex min-h-14 w-full items-center gap-3.5 rounded-input px-2 py-2 text-start transition-colors hover:bg-raised focus-visible:-outline-offset-2"
@@ -111,7 +113,7 @@ function Choice({ dutyId, choice, isBusy, onChoose }: ChoiceProps) {
           <PayEffectLine label="Your pay" preview={{ action: { rosterId: dutyId, action } }} />
         )}
       </span>
-      {!action && <ChevronRight size={18} className="shrink-0 text-ink-3" />}
+      {hasDialog && <ChevronRight size={18} className="shrink-0 text-ink-3" />}
     </button>
   )
 }
@@ -130,6 +132,10 @@ function ChosenDialog({ kind, time, ...props }: ChosenProps) {
       return <SickDialog {...props} />
     case 'swapped':
       return <SwappedDialog {...props} />
+    case 'cancelled':
+      return (
+        <CancelledQuestion duty={props.duty} onDone={props.onSaved} onClosed={props.onClosed} />
+      )
     default:
       return <HotelDialog {...props} />
   }

@@ -26,7 +26,7 @@ export function commandForm(command: Command, data: DeviceData): CommandForm | n
       const { kind, dutyId, time } = command
       const duty = data.duties.find(({ id }) => id === dutyId)
       if (!duty) return null
-      return kind === 'cancelled' ? { kind, duty } : { kind: 'action', start: kind, duty, time }
+      return { kind: 'action', start: kind, duty, time }
     }
     default:
       return null
