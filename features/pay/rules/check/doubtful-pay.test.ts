@@ -81,6 +81,20 @@ it('waits for a report that is missing between two others', () => {
   expect(claims).toEqual([])
 })
 
+it('claims a duty of a report that touches the days, also before them', () => {
+  const more = ['2026-06-20', '2026-06-24', '2026-06-28', '2026-07-02', '2026-07-06']
+  const lines = more.slice(1).map((date): Line => {
+    return ['210', `${date.slice(8)}/${date.slice(5, 7)}`, paid]
+  })
+  const across = { payPeriodStart: '2026-06-16', payPeriodEnd: '2026-07-15' }
+  const reports = [{ ...report('2026-07', lines), ...across }]
+  const duties = more.map((date) => flight(date, 210, home))
+  const july = { first: '2026-07-01', last: '2026-07-31' }
+  const stakesOf = (range: PayDays | null) =>
+    checked(duties, reports, 'BHX', range).claims.map(({ stake }) => stake)
+  expect([stakesOf(null), stakesOf(july)]).toEqual([[4000], [4000]])
+})
+
 it('still claims a duty in the middle of a report', () => {
   const { claims } = checked(flights, [report('2026-06', datedLines.toSpliced(2, 1))])
   expect(claims.map(({ stake }) => stake)).toEqual([4000])

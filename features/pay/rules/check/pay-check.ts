@@ -25,7 +25,7 @@ export type PayCheck = {
   matches: Match[]
   findings: PayFinding[]
   unknown: PayUnknown[]
-  /** The duties in range that may be paid. */
+  /** The duties in range, and of the reports in range, that may be paid. */
   units: CheckedUnit[]
 }
 
@@ -37,7 +37,8 @@ export type PayDays = { first: CalendarDate; last: CalendarDate }
  *
  * The result does not depend on the order of the input.
  *
- * @param days limits the answer to duties of these days, and to reports whose period touches them, with their duties.
+ * @param days limits the answer to duties of these days, and to reports whose period touches them, with all duties
+ *   that they pay or should pay.
  */
 export function payCheck(input: PayCheckInput, days: PayDays | null = null): PayCheck {
   const reading = readPay(input)
@@ -48,14 +49,13 @@ export function payCheck(input: PayCheckInput, days: PayDays | null = null): Pay
   const units: CheckedUnit[] = []
   const doubtful = new Set<EntryFacts>()
   for (const unit of reading.units) {
-    const isIn = isUnitIn(unit, days) || unit.matches.some(({ entry }) => ids.has(entry.reportId))
-    // A duty out of range may be what a line in range pays.
-    const isOfReport = isIn || ids.has(reading.reportOf(unit)?.id ?? '')
-    const expectation = isOfReport ? reading.expectationOf(unit) : null
+    const isPaidIn = unit.matches.some(({ entry }) => ids.has(entry.reportId))
+    // A report in range answers for all duties of its period, also for those out of range that it does not pay.
+    const isIn = isUnitIn(unit, days) || isPaidIn || ids.has(reading.reportOf(unit)?.id ?? '')
+    const expectation = isIn ? reading.expectationOf(unit) : null
     if (!expectation) continue
     const { status, comparedHeads, ...answer } = unitAnswer(unit, expectation, reading)
     for (const entry of answer.doubtful) doubtful.add(entry)
-    if (!isIn) continue
     const lines = unit.matches.map(({ entry }) => entry)
     units.push({ unit, expectation, lines, pay: reading.payOf(unit), comparedHeads, status })
     answers.push(answer)

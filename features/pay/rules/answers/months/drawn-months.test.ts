@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { addDays } from '#kernel/time/calendar-date.ts'
 import { faultyYear, faults } from '#pay/rules/airlines/test-airline-faults.ts'
 import { cleanYear, plainPayroll, type Payroll } from '#pay/rules/airlines/test-airline-reports.ts'
 import { drawFrom } from '#pay/rules/airlines/test-airline.ts'
@@ -94,4 +95,32 @@ it('agrees with a second model over thousands of months', () => {
   }
   expect(months).toBeGreaterThan(2000)
   expect(green).toBeGreaterThan(200)
+})
+
+/** A report's findings and duties as lines. */
+function answersOf({ findings, units, reading }: PayCheck, id: string): string[] {
+  const ofReport = units.filter(({ unit, lines }) => {
+    return reading.reportOf(unit)?.id === id || lines.some(({ reportId }) => reportId === id)
+  })
+  return [
+    ...findings.flatMap(({ reportId, sentence }) => (reportId === id ? sentence : [])),
+    ...ofReport.map(({ unit, status }) => `${unit.key} ${status}`),
+  ].sort()
+}
+
+it('answers the same of a report, whichever of its days are asked for', () => {
+  let compared = 0
+  for (let seed = 1; seed <= 12; seed += 1) {
+    const input = drawnInput(seed)
+    const all = payCheck(input)
+    for (const { payPeriodEnd: end } of all.reports) {
+      const some = payCheck(input, { first: addDays(end, -10), last: addDays(end, 20) })
+      for (const { id } of some.reports) {
+        const answers = answersOf(some, id)
+        expect(answers, `${seed} ${end} ${id}`).toEqual(answersOf(all, id))
+        compared += answers.length
+      }
+    }
+  }
+  expect(compared).toBeGreaterThan(2000)
 })
