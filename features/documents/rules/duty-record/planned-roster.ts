@@ -7,7 +7,7 @@ export function plannedRoster(roster: LegalityRoster): LegalityRoster {
 }
 
 function plannedDuty({ events = [], ...duty }: FtlDuty): FtlDuty {
-  const [delay] = delaysOf({ events })
+  const [delay] = delaysOf({ ...duty, events })
   return {
     ...duty,
     events: events.filter(({ kind }) => kind !== 'delayed'),

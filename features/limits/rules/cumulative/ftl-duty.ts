@@ -85,9 +85,19 @@ function computedSpan(duty: FtlDuty): Span | null {
   return { from, to, basis: isInferred ? 'estimated' : isActual ? 'actual' : 'scheduled' }
 }
 
-/** The notices of a delayed report, oldest first. */
-export function delaysOf({ events = [] }: Pick<FtlDuty, 'events'>): DelayedEvent[] {
-  return events.filter((event) => event.kind === 'delayed')
+/**
+ * The notices of a delayed report, oldest first. None count once the report is earlier than the one that was delayed: it
+ * was brought forward since, and the table is read at the report.
+ */
+export function delaysOf({
+  events = [],
+  actualBrief,
+  scheduledBrief,
+}: Pick<FtlDuty, 'events' | 'actualBrief' | 'scheduledBrief'>): DelayedEvent[] {
+  const delays = events.filter((event) => event.kind === 'delayed')
+  const [first] = delays
+  const report = minuteOf(actualBrief ?? scheduledBrief)
+  return first && report !== null && report < minuteOf(first.from) ? [] : delays
 }
 
 type DelayedEvent = Extract<DutyEvent, { kind: 'delayed' }>

@@ -237,6 +237,13 @@ describe('a delayed report', () => {
     const ftlInputs = { flightCrewReport: '2026-01-15T16:30:00Z' }
     expect(judge([delayed({ ftlInputs })]).of('maxFdp')).toMatchObject({ limit: 675 + 30 })
   })
+
+  it('does not count once the report is earlier than the one that was delayed', () => {
+    const early = { scheduledBrief: '2026-01-15T04:45:00Z' }
+    const forward = judge([delayed(early)]).of('maxFdp')
+    const never = judge([delayed({ ...early, events: [] })]).of('maxFdp')
+    expect(forward).toEqual(never)
+  })
 })
 
 describe('work before a flight on the same day', () => {
