@@ -7,6 +7,7 @@ import type { DutyLegality } from '#limits/rules/legality/legality.ts'
 import { legalityChanges } from '#limits/rules/change/legality-changes.ts'
 import { legalityOf } from '#limits/rules/legality/legality-of.ts'
 import { unbrokenHours } from '#kernel/time/duration.ts'
+import { dayWords } from '#kernel/time/date-words.ts'
 import { counted } from '#kernel/words/counted.ts'
 import { reachOf } from '#limits/rules/change/reach.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -15,7 +16,7 @@ import { LegalityNotice } from './legality-notice.tsx'
 import { verdictLooks } from './verdict-looks.ts'
 import { ruleLines } from './rule-lines.ts'
 import { VerdictLine } from './verdict-line.tsx'
-import { shownChanges, type ShownChange } from './shown-changes.ts'
+import { brokenDuties, shownChanges, type ShownChange } from './shown-changes.ts'
 
 type Props = { roster: LegalityRosterAnswer; draft: DutyDraft }
 
@@ -34,7 +35,7 @@ export function ChangesSection({ roster: known, draft }: Props) {
   }, [known, draft])
   const { first, last } = reachOf(roster, stored ? [stored, duty] : [duty])
   const before = useMemo(() => legalityOf(known, { first, last }), [known, first, last])
-  const { judged, changes } = useMemo(() => {
+  const { judged, changes, broken } = useMemo(() => {
     const changed = withDuty(roster, duty)
     const after = legalityOf(changed, { first, last })
     const codes = new Map(changed.duties.map(({ id, dutyCode }) => [id, dutyCode]))
@@ -42,12 +43,16 @@ export function ChangesSection({ roster: known, draft }: Props) {
     return {
       judged: after.duties.find(({ id }) => id === duty.id),
       changes: shownChanges(all, after, duty.id),
+      broken: brokenDuties(before, after, duty.id).map(
+        ({ id, date }) => `${codes.get(id) ?? 'A duty'} on ${dayWords(date)}`,
+      ),
     }
   }, [roster, duty, before, first, last])
   if (!judged && changes.length === 0) return null
   return (
     <section aria-label="What this changes" className="mb-3 rounded-card border border-line p-3.5">
       <h3 className="text-sm text-ink-2">What this changes</h3>
+      {broken.length > 0 && <Broken duties={broken} />}
       {judged && (
         <div className="mt-1">
           <VerdictLine duty={duty} judged={judged} isDraft />
@@ -72,6 +77,19 @@ function withZonesOf(roster: LegalityRosterAnswer, { sectors }: FtlDuty): Legali
     sectors.flatMap(({ departureAirport, arrivalAirport }) => [departureAirport, arrivalAirport]),
   )
   return { ...roster, airportZones: { ...typed, ...roster.airportZones } }
+}
+
+/** Says first which other duties the change makes not legal, so that the verdict on this one is not read alone. */
+function Broken({ duties }: { duties: string[] }) {
+  const { Icon, text, box } = verdictLooks.breach
+  return (
+    <p
+      className={`mt-1 flex items-center gap-2 rounded-input px-3.5 py-3 font-semibold ${box} ${text}`}
+    >
+      <Icon size={20} className="shrink-0" />
+      Makes {duties.join(' and ')} not legal
+    </p>
+  )
 }
 
 /** The rules that could not be checked for the duty as typed, each with the value that is missing. */

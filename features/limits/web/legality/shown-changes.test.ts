@@ -7,7 +7,7 @@ import { completionDraft, valuesOf } from '#roster/web/tasks/completion-values.t
 import { delayedDraft } from '#roster/web/actions/delayed-values.ts'
 import { addMinutes, minutesBetween } from '#kernel/time/zone-time.ts'
 import { draftDuty, withDuty, type DutyDraft } from './draft-duty.ts'
-import { shownChanges } from './shown-changes.ts'
+import { brokenDuties, shownChanges } from './shown-changes.ts'
 import { testFlight, testGroundDuty, testLegalityRoster } from './test-legality.ts'
 
 const flight = testFlight()
@@ -135,5 +135,19 @@ describe('draftDuty', () => {
     const late = { scheduledBrief: '2026-07-15T06:00:00Z' }
     expect(faults(late, { ...flight, source: 'manual' })).toEqual(['report'])
     expect(faults(late, { ...flight, source: 'CSV' })).toBeUndefined()
+  })
+})
+
+describe('brokenDuties', () => {
+  it('names another duty that is not legal after the change, and was before', () => {
+    const roster = testLegalityRoster([flight, next])
+    const late = { ...next, scheduledBrief: addMinutes(flight.scheduledDebrief ?? '', 5 * 60) }
+    const reach = reachOf(roster, roster.duties)
+    const before = legalityOf(roster, reach)
+    const after = legalityOf(testLegalityRoster([flight, late]), reach)
+    const broken = brokenDuties(before, after, flight.id).map(({ id }) => id)
+    expect(broken).toEqual([next.id])
+    expect(brokenDuties(before, after, next.id)).toEqual([])
+    expect(brokenDuties(after, after, flight.id)).toEqual([])
   })
 })

@@ -1,5 +1,5 @@
 import { verdicts, type Verdict } from '#duties/rules/verdict.ts'
-import type { Legality } from '#limits/rules/legality/legality.ts'
+import type { DutyLegality, Legality } from '#limits/rules/legality/legality.ts'
 import { hoursWords } from '#kernel/time/duration.ts'
 import { counted } from '#kernel/words/counted.ts'
 import { changeTopics, type LegalityChange } from '#limits/rules/change/what-if.ts'
@@ -49,6 +49,18 @@ export function shownChanges(
       level: change.levelAfter,
     }))
 }
+
+/** The other duties that are not legal after a change, and were before. */
+export function brokenDuties(
+  before: Pick<Legality, 'duties'>,
+  after: Pick<Legality, 'duties'>,
+  dutyId: string,
+): DutyLegality[] {
+  const broken = new Set(before.duties.filter(isBroken).map(({ id }) => id))
+  return after.duties.filter((duty) => isBroken(duty) && duty.id !== dutyId && !broken.has(duty.id))
+}
+
+const isBroken = ({ verdict }: DutyLegality) => verdict === 'breach'
 
 const hasOtherLevel = ({ levelBefore, levelAfter }: LegalityChange) =>
   levelBefore !== null && levelAfter !== null && levelBefore !== levelAfter
