@@ -65,6 +65,38 @@ test('the details show the latest on-block below the verdict', async ({ signedIn
   await expectAccessible(page)
 })
 
+test('the view of a day has all duties, rests and free days on one line', async ({
+  signedIn: page,
+}) => {
+  const course = { ...duty, dutyType: 'TRAINING', dutyCode: 'ASLE', sectors: [] }
+  const off = { ...standby, dutyType: 'OFF', dutyCode: 'OFF', date: '2026-07-17' }
+  await addDuties(page, [
+    duty,
+    { ...course, ...times('2026-07-16T14:00:00Z', '2026-07-16T17:00:00Z') },
+    off,
+    { ...duty, ...standby, date: '2026-07-18', ...times('2026-07-18T05:10:00Z', null) },
+  ])
+  const drawn = page.locator('div[aria-hidden=true].relative')
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 844 })
+    await page.goto('/roster?view=day&date=2026-07-16')
+    const day = page.getByRole('region', { name: '16 July 2026' })
+    await expect(day.getByText('Rest 2 h from 13:00 to 15:00.')).toBeAttached()
+    await expect(day.locator(drawn)).toHaveCount(1)
+    await expectApart(day.locator(drawn))
+    await page.goto('/roster?view=day&date=2026-07-17')
+    const free = page.getByRole('region', { name: '17 July 2026' })
+    const word = free.locator(drawn).getByText('Day off · free until Sat 06:10')
+    await expect(word.filter({ visible: true })).toHaveCount(width > 320 ? 1 : 0)
+    await expect(free.getByText('Day off · free until Sat 06:10.')).toBeAttached()
+  }
+  await expectAccessible(page)
+})
+
+function times(scheduledBrief: string, scheduledDebrief: string | null) {
+  return { scheduledBrief, scheduledDebrief }
+}
+
 /** Expects that no text of a picture covers another one, or leaves the picture. */
 async function expectApart(picture: Locator): Promise<void> {
   const texts = await picture.evaluate((root) => {

@@ -31,10 +31,14 @@ export function dayWindow(date: CalendarDate, zone: TimeZone): TimeWindow {
  * The place of an instant in percent of the window, 0 to 100. It follows real time, so every hour is equally wide. An
  * instant outside the window is at its edge.
  */
-export function placeIn({ from, to }: TimeWindow, instant: Instant): number {
+export function placeIn(window: TimeWindow, instant: Instant): number {
+  return Math.min(100, Math.max(0, placeAround(window, instant)))
+}
+
+/** The place of an instant in percent of the window; below 0 before it, above 100 after it. */
+export function placeAround({ from, to }: TimeWindow, instant: Instant): number {
   const begin = Date.parse(from)
-  const share = (Date.parse(instant) - begin) / (Date.parse(to) - begin)
-  return 100 * Math.min(1, Math.max(0, share))
+  return (100 * (Date.parse(instant) - begin)) / (Date.parse(to) - begin)
 }
 
 /** True if the instant is inside the window and not at its edges. */

@@ -3,7 +3,7 @@ import type { DutyType } from '#duties/rules/words/duty-words.ts'
 import type { Sector } from '#duties/schema/sector.ts'
 import { londonClock, localClock } from '#kernel/time-picture/clock-words.ts'
 import { labelForm, type Anchor, type Label, type LabelForm } from '#kernel/time-picture/labels.ts'
-import { placeIn, type TimeWindow } from '#kernel/time-picture/time-window.ts'
+import { placeAround, type TimeWindow } from '#kernel/time-picture/time-window.ts'
 import { weekdayName } from '#kernel/time/date-words.ts'
 import { londonDate } from '#kernel/time/london-time.ts'
 import type { Instant, TimeZone } from '#kernel/time/zone-time.ts'
@@ -14,14 +14,21 @@ type Above = PictureTimes & {
   type: DutyType
   margin: Margin | null
   leave: Instant | null
-  now: Instant | null
 }
 
-/** The labels above the line, the most important first. `now` is inside the window. */
-export function labelsAbove(window: TimeWindow, above: Above): Label[] {
-  const { type, report, debrief, sectors, margin, leave, now } = above
+/**
+ * The labels above the line, the most important first, and of the same kind those of the earlier duty. A time outside
+ * the window has none.
+ *
+ * @param now inside the window; else null.
+ */
+export function labelsAbove(
+  window: TimeWindow,
+  duties: readonly Above[],
+  now: Instant | null,
+): Label[] {
   const at = (instant: Instant, anchor: Anchor, forms: string[], isQuiet = false): Label => ({
-    at: placeIn(window, instant),
+    at: placeAround(window, instant),
     anchor,
     forms: forms.map((form) => labelForm(form)),
     isQuiet,
@@ -30,20 +37,27 @@ export function labelsAbove(window: TimeWindow, above: Above): Label[] {
     const clock = londonClock(instant)
     return [`${name} ${clock}`, clock]
   }
-  return [
+  const labels = [
     ...(now ? [at(now, 'middle', ['now'], true)] : []),
-    ...(report ? [at(report, 'start', named(type === 'HSBY' ? 'on call' : 'report', report))] : []),
-    ...(!report && sectors.length > 0 ? [at(window.from, 'start', [reportUnknown])] : []),
-    ...(debrief
-      ? [at(debrief, 'end', named(type === 'FLIGHT' ? 'debrief' : 'until', debrief))]
-      : []),
-    ...(margin
-      ? [at(margin.latest, 'middle', [`latest ${londonClock(margin.latest)}`], true)]
-      : []),
-    ...(leave ? [at(leave, 'middle', named('leave', leave), true)] : []),
+    ...duties.flatMap(({ type, report, sectors }) => {
+      if (report) return at(report, 'start', named(type === 'HSBY' ? 'on call' : 'report', report))
+      return sectors.length > 0 ? at(window.from, 'start', [reportUnknown]) : []
+    }),
+    ...duties.flatMap(({ type, debrief }) =>
+      debrief ? at(debrief, 'end', named(type === 'FLIGHT' ? 'debrief' : 'until', debrief)) : [],
+    ),
+    ...duties.flatMap(({ margin }) =>
+      margin ? at(margin.latest, 'middle', [`latest ${londonClock(margin.latest)}`], true) : [],
+    ),
+    ...duties.flatMap(({ leave }) =>
+      leave ? at(leave, 'middle', named('leave', leave), true) : [],
+    ),
     ...midnights(window).map((day) => at(day, 'middle', [newDay(day)], true)),
   ]
+  return labels.filter(isInWindow)
 }
+
+const isInWindow = ({ at }: Label) => at >= 0 && at <= 100
 
 /** `Wed 22` */
 function newDay(midnight: Instant): string {
@@ -70,7 +84,7 @@ function withoutTimes(sector: Sector): Sector {
 
 /**
  * The labels of the airports below the line: the first, the last, then those between. An airport without times stands
- * between its neighbours.
+ * between its neighbours. One outside the window has none.
  *
  * @param ends the places of the first and the last airport without times.
  */
@@ -86,7 +100,8 @@ export function labelsBelow(
     const isBetween = anchor === 'middle'
     return { at: places[index] ?? 0, anchor, forms: stopForms(stop, isBetween), isQuiet: false }
   })
-  return [...labels.slice(0, 1), ...labels.slice(1).slice(-1), ...labels.slice(1, -1)]
+  const ordered = [...labels.slice(0, 1), ...labels.slice(1).slice(-1), ...labels.slice(1, -1)]
+  return ordered.filter(isInWindow)
 }
 
 /** Percent of the window for each stop. Those without a time are spread between their neighbours. */
@@ -96,11 +111,12 @@ function placesOf(
   ends: { from: Instant; to: Instant },
 ): number[] {
   const known = stops.map(({ arrival, departure }, index) => {
-    if (arrival && departure) return (placeIn(window, arrival) + placeIn(window, departure)) / 2
+    if (arrival && departure)
+      return (placeAround(window, arrival) + placeAround(window, departure)) / 2
     const time = arrival ?? departure
-    if (time) return placeIn(window, time)
-    if (index === 0) return placeIn(window, ends.from)
-    return index === stops.length - 1 ? placeIn(window, ends.to) : null
+    if (time) return placeAround(window, time)
+    if (index === 0) return placeAround(window, ends.from)
+    return index === stops.length - 1 ? placeAround(window, ends.to) : null
   })
   return known.map((place, index) => place ?? between(known, index))
 }

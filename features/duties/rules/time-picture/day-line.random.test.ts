@@ -3,11 +3,11 @@ import { expect, it } from 'vitest'
 import { emptyDuty } from '#duties/rules/duty.ts'
 import { emptySector } from '#duties/rules/sector.ts'
 import type { Sector } from '#duties/schema/sector.ts'
-import type { Fit, PlacedLabel } from '#kernel/time-picture/labels.ts'
 import { addMinutes } from '#kernel/time/zone-time.ts'
 import { dayLine, type DayLine } from './day-line.ts'
 import type { PictureDuty } from './picture-times.ts'
 import type { Margin, Shape } from './shapes.ts'
+import { expectNoOverlap } from './test-boxes.ts'
 import { timeWords } from './time-words.ts'
 
 /** The duties drawn; each is drawn at the widths below. */
@@ -24,13 +24,6 @@ const zones: Record<string, string> = {
 }
 /** Without a known zone. */
 const unknownPlace = 'XQX'
-
-/** Widths of a picture at which each fit is shown; the browser changes it at the first ones. */
-const widths: Record<Fit, number[]> = {
-  small: [250, 283, 315],
-  narrow: [316, 400, 599],
-  wide: [600, 820, 1200],
-}
 
 /** Days in summer and winter, and the two on which clocks change. */
 const day = fc.constantFrom('2026-07-16', '2026-12-31', '2026-10-24', '2027-03-27')
@@ -124,43 +117,6 @@ function dutyOf(values: Drawn): { duty: PictureDuty; margin: Margin | null; now:
     margin: spare === null ? null : margin,
     now: instantAt(begin + values.now * minute),
   }
-}
-
-/** Boxes as a browser draws them, at widths of each fit. */
-function expectNoOverlap({ fits }: DayLine): void {
-  for (const [fit, wide] of Object.entries(widths)) {
-    const { above, below } = fits[fit as Fit]
-    for (const [width, labels] of wide.flatMap(
-      (each) =>
-        [
-          [each, above],
-          [each, below],
-        ] as const,
-    )) {
-      const boxes = labels.map((label) => boxOf(label, width)).sort(([one], [other]) => one - other)
-      boxes.forEach(([from, to], index) => {
-        const next = boxes[index + 1]
-        expect(from, `${fit} ${width}`).toBeGreaterThanOrEqual(-0.001)
-        expect(to, `${fit} ${width}`).toBeLessThanOrEqual(width + 0.001)
-        if (next) expect(next[0] - to, `${fit} ${width}`).toBeGreaterThanOrEqual(4.999)
-      })
-    }
-  }
-}
-
-function boxOf({ at, anchor, lines }: PlacedLabel, width: number): [from: number, to: number] {
-  const isPlace = /^[A-Z]{3}$/.test(lines[0] ?? '')
-  const own = Math.max(
-    ...lines.map((line, index) => (isPlace && index === 0 ? 32.1 : pixels(line))),
-  )
-  const x = (at / 100) * width
-  const from = anchor === 'start' ? x : anchor === 'end' ? x - own : x - own / 2
-  return [from, from + own]
-}
-
-function pixels(line: string): number {
-  if (/^\d{2}:\d{2}$/.test(line)) return 32
-  return /^\d{2}:\d{2} local$/.test(line) ? 66 : 6.6 * line.length
 }
 
 const reportOf = (duty: PictureDuty) => duty.actualBrief ?? duty.scheduledBrief

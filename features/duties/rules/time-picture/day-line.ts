@@ -3,6 +3,7 @@ import {
   placeLabels,
   textWidth,
   type Fit,
+  type Label,
   type PlacedLabel,
 } from '#kernel/time-picture/labels.ts'
 import { skyOf, type SkyStretch } from '#kernel/time-picture/sky.ts'
@@ -16,7 +17,14 @@ import {
 import type { Instant, TimeZone } from '#kernel/time/zone-time.ts'
 import { labelsAbove, labelsBelow, stopsOf, type Stop } from './day-labels.ts'
 import { pictureTimes, type PictureDuty, type PictureTimes } from './picture-times.ts'
-import { farNights, shapesOf, type Margin, type Shape, type Stay } from './shapes.ts'
+import {
+  farNights,
+  midnightShapes,
+  shapesOf,
+  type Margin,
+  type Shape,
+  type Stay,
+} from './shapes.ts'
 
 export type DayLineInput = {
   duty: PictureDuty
@@ -65,8 +73,27 @@ export function dayLine(input: DayLineInput): DayLine {
   const now = isInside(window, time) ? time : null
   const stops = stopsOf(duty.sectors, zones)
   const shapes = shapesOf(window, times)
-  const above = labelsAbove(window, { ...times, now })
-  const below = labelsBelow(window, stops, endsOf(window, shapes, times))
+  return lineOf({
+    window,
+    shapes: [...midnightShapes(window), ...shapes],
+    above: labelsAbove(window, [times], now),
+    below: labelsBelow(window, stops, endsOf(window, shapes, times)),
+    stays: staysOf(window, stops),
+    now,
+    homeZone,
+  })
+}
+
+type Parts = Pick<DayLine, 'window' | 'shapes' | 'now'> & {
+  /** The most important first. */
+  above: Label[]
+  below: Label[]
+  stays: Stay[]
+  homeZone: TimeZone
+}
+
+/** A picture of these shapes, with the labels that fit at each width. */
+export function lineOf({ window, shapes, above, below, stays, now, homeZone }: Parts): DayLine {
   const textsOf = (fit: Fit): FitTexts => ({
     above: placeLabels(above, fitWidths[fit]),
     below: placeLabels(below, fitWidths[fit]),
@@ -76,7 +103,7 @@ export function dayLine(input: DayLineInput): DayLine {
     window,
     sky: skyOf(window, homeZone),
     shapes,
-    farNights: farNights(staysOf(window, stops), homeZone),
+    farNights: farNights(stays, homeZone),
     now,
     fits: { small: textsOf('small'), narrow: textsOf('narrow'), wide: textsOf('wide') },
   }
@@ -107,7 +134,11 @@ function windowOf(
 }
 
 /** The places of the first and the last airport whose times are not known: the ends of the duty, else of the window. */
-function endsOf(window: TimeWindow, shapes: readonly Shape[], { report, debrief }: PictureTimes) {
+export function endsOf(
+  window: TimeWindow,
+  shapes: readonly Shape[],
+  { report, debrief }: PictureTimes,
+) {
   const open = shapes.find(({ kind }) => kind === 'openDuty')
   return { from: report ?? window.from, to: debrief ?? open?.to ?? window.to }
 }

@@ -1,4 +1,4 @@
-import { dutyTypeWords } from '#duties/rules/words/duty-words.ts'
+import { dutyTypeWords, type DutyType } from '#duties/rules/words/duty-words.ts'
 import { farZoneMinutes } from '#kernel/time/night-hours.ts'
 import { skyOf, type SkyStretch } from '#kernel/time-picture/sky.ts'
 import { isInside, type TimeWindow } from '#kernel/time-picture/time-window.ts'
@@ -25,9 +25,12 @@ export type Margin = {
  * - `spare`, `latest`, `discretion`, `over`: the time left, the latest on-block, and the time after it.
  * - `leave`: the time to leave home.
  * - `midnight`: the first minute of a day.
+ * - `rest`: from the debrief to the next report. `free`: a day without a duty, which is only a word.
  */
 type ShapeKind =
   | 'midnight'
+  | 'rest'
+  | 'free'
   | 'unknown'
   | 'duty'
   | 'openDuty'
@@ -49,6 +52,8 @@ export type Shape = {
   /** The text inside; empty for none. */
   word: string
   isEstimated: boolean
+  /** The type of duty; only of a `duty` and an `openDuty`. */
+  type?: DutyType
   /** Of an `openDuty`: the last known time, from which it fades out. */
   knownTo?: Instant
 }
@@ -59,17 +64,17 @@ const openEndMinutes = 8 * hourMinutes
 /** The text in the frame of a duty without a report. */
 export const reportUnknown = 'Report time not known'
 
-type Drawn = PictureTimes & {
+/** A duty with the times that its shapes show. */
+export type Drawn = PictureTimes & {
   type: PictureDuty['dutyType']
   margin: Margin | null
   leave: Instant | null
 }
 
-/** The shapes of a duty in its window, the lowest first. Unknown times have none. */
+/** The shapes of a duty in a window, the lowest first. Unknown times have none. */
 export function shapesOf(window: TimeWindow, drawn: Drawn): Shape[] {
   const { otherReport, report, leave } = drawn
   return [
-    ...midnights(window).map((at) => shape('midnight', at, at)),
     dutyShape(window, drawn),
     ...(report && otherReport && otherReport.at > report
       ? [shape('early', report, otherReport.at)]
@@ -79,6 +84,11 @@ export function shapesOf(window: TimeWindow, drawn: Drawn): Shape[] {
     ...(leave ? [shape('leave', leave, leave)] : []),
     ...(otherReport ? [shape('old', otherReport.at, otherReport.at)] : []),
   ]
+}
+
+/** Upright lines at the London midnights inside a window. */
+export function midnightShapes(window: TimeWindow): Shape[] {
+  return midnights(window).map((at) => shape('midnight', at, at))
 }
 
 /** The London midnights inside a window. */
@@ -96,10 +106,10 @@ function dutyShape(window: TimeWindow, { type, report, debrief, sectors }: Drawn
   const isFlown = sectors.length > 0
   if (!report) return shape('unknown', window.from, window.to, isFlown ? '' : reportUnknown)
   const word = isFlown ? '' : dutyTypeWords[type]
-  if (debrief) return shape('duty', report, debrief, word)
+  if (debrief) return { ...shape('duty', report, debrief, word), type }
   const knownTo = sectors.at(-1)?.onBlock ?? report
   const fade = addMinutes(knownTo, openEndMinutes)
-  return { ...shape('openDuty', report, fade < window.to ? fade : window.to, word), knownTo }
+  return { ...shape('openDuty', report, fade < window.to ? fade : window.to, word), type, knownTo }
 }
 
 function sectorShape(sector: TimedSector, margin: Margin | null): Shape {
@@ -121,7 +131,8 @@ function marginShapes({ margin, debrief }: Drawn): Shape[] {
   ]
 }
 
-function shape(kind: ShapeKind, from: Instant, to: Instant, word = ''): Shape {
+/** A shape with known times. */
+export function shape(kind: ShapeKind, from: Instant, to: Instant, word = ''): Shape {
   return { kind, from, to, word, isEstimated: false }
 }
 

@@ -1,6 +1,10 @@
 import { fits, type Fit, type PlacedLabel } from '#kernel/time-picture/labels.ts'
 import { placeIn } from '#kernel/time-picture/time-window.ts'
-import { dayLine, type DayLineInput } from '#duties/rules/time-picture/day-line.ts'
+import {
+  dayLine,
+  type DayLine as Line,
+  type DayLineInput,
+} from '#duties/rules/time-picture/day-line.ts'
 import { usePortalNow } from '#web/base/clock.ts'
 import { DayShape } from './day-shape.tsx'
 import { skyGradient } from './sky-gradient.ts'
@@ -23,12 +27,16 @@ const placeHeights = ['', 'h-9.5', 'h-9.5', 'h-13.5']
 
 type Props = Omit<DayLineInput, 'now'>
 
+/** A duty as a line of time. */
+export function DayLine(props: Props) {
+  return <TimePicture line={dayLine({ ...props, now: usePortalNow() })} />
+}
+
 /**
- * A duty as a line of time, with the sky of the home base behind it. A list or a hidden text beside it has the same times,
+ * A line of time with the sky of the home base behind it. A list or a hidden text beside it has the same times,
  * so it is hidden from screen readers. The width decides how much text it has; nothing is measured. It is printed without the sky.
  */
-export function DayLine(props: Props) {
-  const line = dayLine({ ...props, now: usePortalNow() })
+export function TimePicture({ line }: { line: Line }) {
   const { window, now } = line
   const nowAt = now ? `${placeIn(window, now)}%` : null
   return (
@@ -57,7 +65,6 @@ export function DayLine(props: Props) {
             key={index}
             shape={shape}
             window={window}
-            type={props.duty.dutyType}
             looks={fits.filter((fit) => line.fits[fit].inside.includes(shape)).map(wordLook)}
           />
         ))}

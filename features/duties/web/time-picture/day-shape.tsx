@@ -1,6 +1,6 @@
-import { placeIn, type TimeWindow } from '#kernel/time-picture/time-window.ts'
+import { placeAround, placeIn, type TimeWindow } from '#kernel/time-picture/time-window.ts'
 import type { Shape } from '#duties/rules/time-picture/shapes.ts'
-import type { DutyType } from '#duties/rules/words/duty-words.ts'
+import { isStandby } from '#duties/rules/words/duty-words.ts'
 import { dutyColours } from '#duties/web/duty-badge.tsx'
 
 /** A bar of the duty or of a sector. Where colours are the reader’s own, it has theirs. */
@@ -9,6 +9,8 @@ const dutyLook = `${bar} rounded-md border-[1.5px] border-current forced-colors:
 const outlined = `${bar} rounded-sm border-[1.5px] border-accent bg-card text-accent forced-colors:border-[Highlight] forced-colors:bg-[Canvas] forced-colors:text-[CanvasText]`
 
 const looks: Record<Shape['kind'], string> = {
+  rest: 'inset-y-1.75 rounded-md bg-[image:repeating-linear-gradient(90deg,transparent_0_5px,color-mix(in_oklch,currentColor_35%,transparent)_5px_6px)] text-rest forced-colors:text-[CanvasText]',
+  free: 'inset-y-1.75',
   midnight: 'inset-y-0 w-px bg-ink-3 forced-colors:bg-[CanvasText]',
   unknown: 'inset-y-1.75 rounded-md border-[1.5px] border-dashed border-ink-2',
   duty: dutyLook,
@@ -30,17 +32,15 @@ export const standbyLook =
 type Props = {
   shape: Shape
   window: TimeWindow
-  /** Of the duty. */
-  type: DutyType
   /** The classes of the widths at which the word fits inside. */
   looks: string[]
 }
 
 /** A part of the picture as a box, placed in percent of the window. */
-export function DayShape({ shape, window, type, looks: wordLooks }: Props) {
+export function DayShape({ shape, window, looks: wordLooks }: Props) {
   return (
     <span
-      className={`absolute overflow-hidden ${lookOf(shape, type)}`}
+      className={`absolute overflow-hidden ${lookOf(shape, window)}`}
       style={{ ...placeOf(shape, window), ...(shape.knownTo && fade(shape, window)) }}
     >
       {wordLooks.map((look) => (
@@ -63,16 +63,17 @@ function placeOf({ kind, from, to }: Shape, window: TimeWindow) {
   return { insetInlineStart, inlineSize: `${placeIn(window, to) - placeIn(window, from)}%` }
 }
 
-function lookOf({ kind, isEstimated }: Shape, type: DutyType): string {
-  if (isEstimated) return `${outlined} border-dashed`
-  if (kind !== 'duty' && kind !== 'openDuty') return looks[kind]
-  const isStandby = type === 'HSBY' || type === 'ASBY'
-  return `${looks[kind]} ${dutyColours(type)} ${isStandby ? standbyLook : ''}`
+/** An edge outside the window is square. */
+function lookOf({ kind, isEstimated, type, from, to }: Shape, window: TimeWindow): string {
+  const look = isEstimated ? `${outlined} border-dashed` : looks[kind]
+  const edges = `${from < window.from ? 'rounded-s-none border-s-0' : ''} ${to > window.to ? 'rounded-e-none border-e-0' : ''}`
+  if (type === undefined) return `${look} ${edges}`
+  return `${look} ${edges} ${dutyColours(type)} ${isStandby({ dutyType: type }) ? standbyLook : ''}`
 }
 
 /** A duty without a known end fades out from its last known time. */
 function fade({ from, to, knownTo = from }: Shape, window: TimeWindow) {
-  const [begin, known, end] = [from, knownTo, to].map((instant) => placeIn(window, instant))
-  const share = ((known ?? 0) - (begin ?? 0)) / ((end ?? 100) - (begin ?? 0))
+  const begin = placeIn(window, from)
+  const share = (placeAround(window, knownTo) - begin) / (placeIn(window, to) - begin)
   return { maskImage: `linear-gradient(90deg, #000 ${share * 100}%, transparent)` }
 }

@@ -48,6 +48,8 @@ export type JudgedDutyProps = {
   onDirty: (isDirty: boolean) => void
   /** The element that shows the rows; null until it is mounted. The verdict stays where the component is. */
   rowsIn: HTMLElement | null
+  /** False where another picture has the duty. */
+  isPictured: boolean
   /** The value that a link asks for. */
   settle: string | undefined
 }
@@ -57,7 +59,7 @@ export type JudgedDutyProps = {
  * roster lacks. It is judged in the browser, with the inputs as typed.
  */
 export function JudgedDuty(props: JudgedDutyProps) {
-  const { roster, duty, onDirty, rowsIn, settle, onAddTravel, ...opens } = props
+  const { roster, duty, onDirty, rowsIn, isPictured, settle, onAddTravel, ...opens } = props
   const { form, submit, save } = useInputsForm(duty)
   const [asked, setAsked] = useState(settle === undefined ? null : { input: settle })
   const ask = ({ input, dutyId = duty.id }: Missing) => {
@@ -81,7 +83,13 @@ export function JudgedDuty(props: JudgedDutyProps) {
   })
   return (
     <FormProvider {...form}>
-      <VerdictAndPicture roster={roster} duty={duty} judged={now.duty} onSettle={ask} />
+      <VerdictAndPicture
+        roster={roster}
+        duty={duty}
+        judged={now.duty}
+        isPictured={isPictured}
+        onSettle={ask}
+      />
       {rowsIn &&
         createPortal(
           <>
@@ -113,11 +121,12 @@ type PictureProps = {
   roster: LegalityRosterAnswer
   duty: RosterEntry
   judged: Judged
+  isPictured: boolean
   onSettle: (missing: Missing) => boolean
 }
 
 /** The verdict with its times in one line, and the picture of the duty with the latest on-block. */
-function VerdictAndPicture({ roster, duty, judged, onSettle }: PictureProps) {
+function VerdictAndPicture({ roster, duty, judged, isPictured, onSettle }: PictureProps) {
   const margin = dutyMargin(judged, duty)
   return (
     <>
@@ -126,12 +135,14 @@ function VerdictAndPicture({ roster, duty, judged, onSettle }: PictureProps) {
           {margin && marginWords(margin, duty.date)}
         </VerdictLine>
       </section>
-      <DayLine
-        duty={duty}
-        margin={margin}
-        homeZone={homeZoneOf(roster.bases, duty.date, roster.airportZones) ?? london}
-        zones={roster.airportZones}
-      />
+      {isPictured && (
+        <DayLine
+          duty={duty}
+          margin={margin}
+          homeZone={homeZoneOf(roster.bases, duty.date, roster.airportZones) ?? london}
+          zones={roster.airportZones}
+        />
+      )}
     </>
   )
 }

@@ -17,7 +17,7 @@ export function DutyLegality(props: Omit<JudgedDutyProps, 'roster'>) {
   const query = useQuery(legalityRosterQuery(props.duty.date))
   const { data: roster, error, isFetching, refetch } = query
   if (roster) return <JudgedDuty roster={roster} {...props} />
-  if (!error) return <LegalitySkeleton duty={props.duty} />
+  if (!error) return <LegalitySkeleton {...props} />
   return (
     <div role="alert" className="grid justify-items-start gap-2 text-sm">
       <p className="flex items-start gap-2">
@@ -59,11 +59,11 @@ function isSame({ duty, ...draft }: DutyDraft, other: DutyDraft | null): boolean
 }
 
 /** The placeholder, as high as the verdict and the picture of the duty. */
-function LegalitySkeleton({ duty }: Pick<JudgedDutyProps, 'duty'>) {
+function LegalitySkeleton({ duty, isPictured }: Pick<JudgedDutyProps, 'duty' | 'isPictured'>) {
   return (
     <SkeletonGroup label="Checking legality...">
       <Skeleton className="h-12" />
-      <Skeleton className={`mt-5 ${duty.sectors.length > 0 ? 'h-28' : 'h-14.5'}`} />
+      {isPictured && <Skeleton className={`mt-5 ${duty.sectors.length > 0 ? 'h-28' : 'h-14.5'}`} />}
     </SkeletonGroup>
   )
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import type { RosterEntry, RosterMonth } from '#duties/api/roster.ts'
-import { daysOffFrom } from '#duties/rules/days-off.ts'
+import { daysOffFrom, type DaysOff } from '#duties/rules/days-off.ts'
 import { daysOffWords } from '#duties/rules/days-off-words.ts'
 import { nightDutyEnd } from '#duties/rules/night-duty-end.ts'
 import { workingDutyTypes } from '#duties/rules/words/duty-words.ts'
@@ -21,6 +21,7 @@ import { useSwipe } from '#web/ui/use-swipe.ts'
 import { DutyBody } from '#roster/web/duty/duty-body.tsx'
 import { useDutySteps } from '#roster/web/duty/use-duty-steps.tsx'
 import type { OpenDialog } from '#roster/web/month/roster-screen.ts'
+import { DayPicture } from './day-picture.tsx'
 
 type Props = {
   date: CalendarDate
@@ -99,16 +100,18 @@ type DutiesProps = Pick<Props, 'date' | 'today' | 'onOpen'> & {
 function Duties({ date, today, roster, before, onOpen }: DutiesProps) {
   const duties = roster.data.filter((duty) => duty.date === date)
   const isWork = duties.some((duty) => isCounted(duty) && workingDutyTypes.includes(duty.dutyType))
+  const run = runAt(date, [...before, ...roster.data], roster)
   return (
     <>
       <OpenedChange date={date} duties={duties} />
+      <DayPicture date={date} roster={roster} before={before} freeUntil={run?.freeUntil ?? null} />
       {!isWork && (
         <div className="grid justify-items-start gap-3 py-3">
           <RestWords
             date={date}
             today={today}
-            roster={roster}
-            before={before}
+            duties={[...before, ...roster.data]}
+            run={run}
             isListed={duties.length > 0}
           />
           <Button icon={Plus} onClick={() => onOpen({ kind: 'add', date })}>
@@ -123,13 +126,16 @@ function Duties({ date, today, roster, before, onOpen }: DutiesProps) {
   )
 }
 
-type RestProps = Pick<DutiesProps, 'date' | 'today' | 'roster' | 'before'> & { isListed: boolean }
+type RestProps = Pick<DutiesProps, 'date' | 'today'> & {
+  /** Also of the month before. */
+  duties: RosterEntry[]
+  run: DaysOff | undefined
+  isListed: boolean
+}
 
 /** The words for a day without a duty, and the free time around it. */
-function RestWords({ date, today, roster, before, isListed }: RestProps) {
-  const all = [...before, ...roster.data]
-  const end = nightDutyEnd(all, date)
-  const run = runAt(date, all, roster)
+function RestWords({ date, today, duties, run, isListed }: RestProps) {
+  const end = nightDutyEnd(duties, date)
   return (
     <p className="text-ink-2">
       {!isListed && (end ? `Night duty ends at ${end}. ` : 'Nothing listed. ')}
@@ -168,6 +174,7 @@ function DayDuty({ duty, zones }: DutyProps) {
       <DutyBody
         duty={duty}
         zones={zones}
+        isPictured={false}
         onDirty={setDirty}
         onAction={(start) => open({ kind: 'actions', start })}
         onDone={() => undefined}

@@ -29,6 +29,8 @@ const LazyDutyWorth = lazyComponent(() => import('./duty-worth.tsx'), 'DutyWorth
 
 type Props = {
   duty: RosterEntry
+  /** False where another picture has the duty. */
+  isPictured?: boolean
   /** The missing value that a link asks for. */
   settle?: string | undefined
   /** The time zones of known airports. */
@@ -42,7 +44,8 @@ type Props = {
 }
 
 /** Everything about a duty: what must be decided, the verdict, the times, the checks, and all else that is known. */
-export function DutyBody({ duty, zones, settle, onDirty, onAction, onDone }: Props) {
+export function DutyBody(props: Props) {
+  const { duty, zones, isPictured = true, settle, onDirty, onAction, onDone } = props
   const adding = useOpenDialog<Added>()
   const [rowsIn, setRowsIn] = useState<HTMLElement | null>(null)
   const isJudged = workingDutyTypes.includes(duty.dutyType) && isCounted(duty)
@@ -51,7 +54,7 @@ export function DutyBody({ duty, zones, settle, onDirty, onAction, onDone }: Pro
       <DutyDoubts duty={duty} onDecided={onDone} />
       <DutyStatusLine duty={duty} onDecided={onDone} />
       {isJudged && (
-        <Suspense fallback={<div className={duty.sectors.length > 0 ? 'h-45' : 'h-31.5'} />}>
+        <Suspense fallback={<div className={fallbackHeight(duty, isPictured)} />}>
           <LazyDutyLegality
             duty={duty}
             onEdit={() => adding.open('times')}
@@ -59,6 +62,7 @@ export function DutyBody({ duty, zones, settle, onDirty, onAction, onDone }: Pro
             onAddTravel={adding.open}
             onDirty={onDirty}
             rowsIn={rowsIn}
+            isPictured={isPictured}
             settle={settle}
           />
         </Suspense>
@@ -83,6 +87,12 @@ export function DutyBody({ duty, zones, settle, onDirty, onAction, onDone }: Pro
       )}
     </div>
   )
+}
+
+/** The height of the verdict and its picture. */
+function fallbackHeight({ sectors }: RosterEntry, isPictured: boolean): string {
+  if (!isPictured) return 'h-12'
+  return sectors.length > 0 ? 'h-45' : 'h-31.5'
 }
 
 /** A value that a rule lacks: times of the duty itself, or the travel between two airports. */
