@@ -6,6 +6,7 @@ import { ftlLevels } from '#limits/rules/cumulative/ftl-level.ts'
 import { tightestLimit } from '#limits/api/ftl.ts'
 import { likelyBase, nextLegality } from '#limits/api/next-legality.ts'
 import { calendarDate, calendarMonth, instant } from '#kernel/values/value-shapes.ts'
+import { dayChange } from '#duties/api/duty-change.ts'
 import { success } from '#api/json-shapes.ts'
 import { subjectVerdict } from '#api/subject-verdict.ts'
 import { daysOff, rosterEntry } from '#duties/api/roster.ts'
@@ -78,6 +79,8 @@ const parts = {
       changes: z
         .strictObject({ days: z.number().int(), within24Hours: z.number().int() })
         .nullable(),
+      /** These days with their changes. Absent in answers of earlier releases. */
+      changedDays: z.array(dayChange).exactOptional(),
     })
     .nullable(),
   logbook: z

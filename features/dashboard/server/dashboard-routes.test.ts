@@ -53,6 +53,7 @@ it('of a new account is honestly empty', async () => {
         nextDaysOff: null,
         hotel: null,
         changes: null,
+        changedDays: [],
       },
       logbook: { totalHours: 0, monthHours: 0, monthSectors: 0 },
       allowances: {

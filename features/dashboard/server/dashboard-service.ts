@@ -1,4 +1,3 @@
-import type { DayChange } from '#duties/api/duty-change.ts'
 import { dashboardParts, type Dashboard } from '#dashboard/api/dashboard.ts'
 import type { PayReport } from '#pay/rules/reports/pay-report.ts'
 import { payTotals } from '#pay/rules/reports/pay-totals.ts'
@@ -10,7 +9,7 @@ import { nightCredits } from '#dashboard/rules/night-credits.ts'
 import { toPounds } from '#kernel/money/pence.ts'
 import { isCounted } from '#duties/rules/duty-status.ts'
 import { countedReports } from '#pay/rules/facts/counted-reports.ts'
-import { countNotice } from '#duties/rules/history/notice.ts'
+import { changedDayCounts } from '#duties/rules/history/notice.ts'
 import { addDays, addMonths, daysOfMonth, monthOf } from '#kernel/time/calendar-date.ts'
 import { cityOf } from '#kernel/airports/city-airports.ts'
 import { baseOn } from '#profile/rules/home-bases.ts'
@@ -61,7 +60,7 @@ const readers: { [Name in Part]: Read<Name> } = {
     const ids = listed.filter(isCounted).map(({ id }) => id)
     const records = await findRecords(db, ids.slice(0, searchedDuties))
     const unseen = await listDayChanges(db)
-    const changes = changesOf(unseen)
+    const changes = changedDayCounts(unseen)
     const data = await ftlData()
     const { planned } = await limits()
     const travelMinutes = listed[0]?.travelMinutes ?? null
@@ -76,6 +75,7 @@ const readers: { [Name in Part]: Read<Name> } = {
       nextCrew: shown ? await crewOf(db, shown) : [],
       nextDaysOff: await nextDaysOffOf(db, today),
       changes,
+      changedDays: unseen,
     }
     return { part, facts: { upcoming: listed.map(doubtfulDuty), changes } }
   },
@@ -191,12 +191,6 @@ async function latestReports(db: UserDb): Promise<PayReport[]> {
   const counted = countedReports(await listPayReports(db, listing))
   const month = monthOf(counted[0]?.payPeriodEnd ?? latest)
   return counted.filter(({ payPeriodEnd }) => monthOf(payPeriodEnd) === month)
-}
-
-/** The number of changed days, and of those with little notice; null without any. */
-function changesOf(unseen: DayChange[]) {
-  const { changes: days, within24Hours } = countNotice(unseen)
-  return days > 0 ? { days, within24Hours } : null
 }
 
 /** Reads all parts of the start page, and lists what needs the user. A part that fails is null and listed in `failed`. */

@@ -4,10 +4,11 @@ import type { RosterTask } from '#duties/api/roster-tasks.ts'
 import type { RosterEntry } from '#duties/api/roster.ts'
 import { dutyAhead, endedDuty } from '#dashboard/rules/duties-around.ts'
 import { isCounted } from '#duties/rules/duty-status.ts'
+import { leftUnseen, type ShownChange } from '#duties/rules/history/left-unseen.ts'
+import { changedDayCounts } from '#duties/rules/history/notice.ts'
 import { undecidedReports } from '#duties/rules/marks/undecided-reports.ts'
 import { nextDuty } from '#duties/rules/next-duty.ts'
 import { isTaskDue, tasksVerdict } from '#duties/rules/tasks-verdict.ts'
-import type { CalendarDate } from '#kernel/time/calendar-date.ts'
 import type { Instant } from '#kernel/time/zone-time.ts'
 import type { Moment, Overlay } from '#web/outbox/overlay.ts'
 
@@ -20,8 +21,8 @@ type WaitingRoster = {
   /** The ids of the duties that waiting changes remove. */
   removed: ReadonlySet<string>
   tasks: (tasks: RosterTask[]) => RosterTask[]
-  /** The days whose changes the user saw on this device, before the portal knew it. */
-  seen: readonly CalendarDate[]
+  /** The changes that the user saw on this device, before the portal knew it. */
+  seen: readonly ShownChange[]
 }
 
 /**
@@ -46,23 +47,24 @@ export const dashboardOverlay =
 
 type Duties = NonNullable<Dashboard['duties']>
 
-/** The page without the changes of days that the user saw on this device. Of those left, all may be at short notice. */
+/** The page without the changes that the user saw on this device. A day that changed again stays. */
 function withSeen(
   { attention }: Dashboard,
   shown: Duties,
-  seen: readonly CalendarDate[],
+  seen: readonly ShownChange[],
 ): Pick<Dashboard, 'duties' | 'attention'> {
-  if (seen.length === 0) return { duties: shown, attention }
-  const left = shown.changes ? shown.changes.days - seen.length : 0
-  const soon = shown.changes?.within24Hours ?? 0
-  const changes = left > 0 ? { days: left, within24Hours: Math.min(soon, left) } : null
-  const isSeen = (date: CalendarDate | undefined) => date !== undefined && seen.includes(date)
+  const { changedDays } = shown
+  if (seen.length === 0 || !changedDays) return { duties: shown, attention }
+  const left = leftUnseen(changedDays, seen)
+  const days = new Set(left.map(({ date }) => date))
+  const changes = changedDayCounts(left)
   const duties = {
     ...shown,
     changes,
-    nextWas: isSeen(shown.nextDuty?.date) ? null : shown.nextWas,
+    changedDays: left,
+    nextWas: days.has(shown.nextDuty?.date ?? '') ? shown.nextWas : null,
     upcoming: shown.upcoming.map((line) =>
-      isSeen(line.date) ? { ...line, isChanged: false } : line,
+      days.has(line.date) ? line : { ...line, isChanged: false },
     ),
   }
   return { duties, attention: withChanges(attention, changes) }

@@ -391,21 +391,33 @@ describe('the start page', () => {
     })
   })
 
-  it('has no news of a day that the user saw here', () => {
+  it('has no news of changes that the user saw here, and keeps a day that changed again', () => {
     const line = { kind: 'changes', level: 'warn', sentence: '2 days changed' }
-    const changes = { days: 2, within24Hours: 2 }
+    const words = 'off → PMI 05:15'
+    const changedDays = [
+      { date: duty.date, words, noticeMinutes: null },
+      { date: '2026-07-30', words, noticeMinutes: 60 },
+    ]
     const changed = {
       ...dashboard,
-      duties: { ...dashboard.duties, nextDuty: duty, nextWas: now, changes },
+      duties: {
+        ...dashboard.duties,
+        nextDuty: duty,
+        nextWas: now,
+        changes: { days: 2, within24Hours: 1 },
+        changedDays,
+      },
       attention: [line],
     } as unknown as Dashboard
-    const seen = (date: string, number = 1) =>
-      queued({ path: changesSeenPath, json: { date, words: 'off → PMI 05:15' } }, number)
-    const own = shown(['dashboard'], changed, [seen(duty.date)])
+    const seen = (date: string, as = words) =>
+      queued({ path: changesSeenPath, json: { date, words: as } })
+    const own = shown(['dashboard'], changed, [seen(duty.date), seen(duty.date)])
     expect(own.duties).toMatchObject({ nextWas: null, changes: { days: 1, within24Hours: 1 } })
     expect(own.attention).toMatchObject([{ sentence: '1 day changed, 1 within 24 hours' }])
-    const both = shown(['dashboard'], changed, [seen(duty.date), seen('2026-07-30', 2)])
+    const both = shown(['dashboard'], changed, [seen(duty.date), seen('2026-07-30')])
     expect([both.duties?.changes, both.attention]).toEqual([null, []])
+    const again = shown(['dashboard'], changed, [seen(duty.date, 'off → PMI 04:45')])
+    expect(again.duties).toMatchObject({ nextWas: now, changes: { days: 2 } })
   })
 
   it('keeps a duty that has not ended', () => {

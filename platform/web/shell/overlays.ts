@@ -26,7 +26,7 @@ export function overlaysAt(moment: Moment): Overlays {
         duties: () => shownDuties(moment, roster),
         removed: roster.removed,
         tasks: (tasks) => statedTasks(tasks, { moment, roster }),
-        seen: waitingSeen(moment.changes).map(({ date }) => date),
+        seen: waitingSeen(moment.changes),
       }),
       logbook: logbookOverlay(moment),
       roster: rosterOverlay(moment, roster),

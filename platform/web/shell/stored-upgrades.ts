@@ -59,6 +59,7 @@ export const upgrades: Record<string, Upgrade[]> = {
     withOptionalField,
     startWithVerdicts,
     startWithDutiesAround,
+    withOptionalField,
   ],
   tasks: [withOptionalField, dutiesWithCounts, withOptionalField, withOptionalField],
 }
