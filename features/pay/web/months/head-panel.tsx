@@ -2,11 +2,11 @@ import { Link } from '@tanstack/react-router'
 import type { PayMonthAnswer, PayMonthHead } from '#pay/api/pay-check.ts'
 import { headLabel } from '#pay/rules/findings/pay-words.ts'
 import type { FindingProps } from '#pay/web/check/check-dialog.ts'
-import { amount } from '#pay/web/check/check-words.ts'
 import { UnknownGroups } from '#pay/web/check/unknown-groups.tsx'
 import { paths } from '#web/base/paths.ts'
 import { textLinkLook } from '#web/ui/button-look.ts'
 import { FindingPanel } from './finding-panel.tsx'
+import { headSentence } from './head-sentence.ts'
 import { claimable, findingsOf, unknownOf } from './month-list.ts'
 
 type Props = FindingProps & {
@@ -25,7 +25,7 @@ export function HeadPanel({ id, month, head, ...props }: Props) {
   return (
     <section id={id} aria-label={headLabel(head.head)} className="grid gap-4">
       <div className="text-sm">
-        <p className="font-medium">{sentenceOf(head)}</p>
+        <p className="font-medium">{headSentence(head)}</p>
         {head.reasons.map(({ sentence }) => (
           <p key={sentence} className="text-ink-2">
             {sentence}
@@ -52,13 +52,4 @@ export function HeadPanel({ id, month, head, ...props }: Props) {
       <UnknownGroups {...props} unknown={unknown} />
     </section>
   )
-}
-
-/** `Crew Food: £126.80 paid, all as expected.` */
-function sentenceOf({ head, paid, level, compared, findingIds }: PayMonthHead): string {
-  const fact = `${headLabel(head)}: ${amount(paid)} paid`
-  if (level === 'good') return `${fact}, all as expected.`
-  if (findingIds.length > 0) return `${fact}.`
-  if (compared === 'none') return `${fact}, not compared.`
-  return `${fact}, not all compared.`
 }
