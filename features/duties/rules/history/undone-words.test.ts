@@ -37,7 +37,16 @@ test.each<[string, [DutyRecord | null, DutyRecord | null][], string]>([
   ['a typed duty', [[plain, null]], `${named} is no longer on your roster.`],
   ['a note', [[testRecord(testDuty({ notes: 'Gate 4' })), plain]], 'The note is as before.'],
   ['a hotel', [[testRecord(testDuty({ events: [hotel] })), plain]], 'The hotel is as before.'],
-  ['a name', [[testRecord(testDuty({ description: 'Flight' })), plain]], `${named} is as before.`],
+  [
+    'a name',
+    [[testRecord(testDuty({ description: 'Flight' })), plain]],
+    `${named} is without this change.`,
+  ],
+  [
+    'sectors that a newer file changed',
+    [[testRecord(testDuty({ sectors: [] })), plain]],
+    `${named} is without this change.`,
+  ],
   [
     'a completion',
     [[testRecord(flown, 'done'), plain]],

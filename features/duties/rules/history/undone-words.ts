@@ -41,7 +41,9 @@ function oneWords({ before, after }: UndoneRecord): string[] {
   const times = timeWords(before.duty, duty)
   if (times.length > 0) return times
   if (before.task?.doneAt && task && !task.doneAt) return [`“${task.title}” is open again.`]
-  return [`${partOf(before.duty, duty) ?? named(duty)} is as before.`]
+  const part = partOf(before.duty, duty)
+  // A newer file may have changed the same since: the duty need not be as it was before.
+  return [part ? `${part} is as before.` : `${named(duty)} is without this change.`]
 }
 
 /** The report and the debrief, where they differ. */
