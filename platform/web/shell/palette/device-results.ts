@@ -4,7 +4,7 @@ import { expiryWords } from '#certificates/rules/expiry-words.ts'
 import type { FoundDuty } from '#duties/api/roster-search.ts'
 import { dutyIcon } from '#duties/web/duty-badge.tsx'
 import { useDeferredValue, useMemo } from 'react'
-import { counted } from '#kernel/words/counted.ts'
+import { isCounted } from '#duties/rules/duty-status.ts'
 import { poundsText } from '#kernel/money/pence.ts'
 import type { CalendarDate } from '#kernel/time/calendar-date.ts'
 import { longDate } from '#kernel/time/date-words.ts'
@@ -14,7 +14,7 @@ import { periodWords } from '#pay/web/reports/pay-words.ts'
 import type { StoredReport } from '#pay/web/reports/stored-report.ts'
 import { dayTitle, dutyWords, searchableDuties } from './found-duty.ts'
 import { searchablePages } from './found-pages.ts'
-import { searchablePeople, type Crewed } from './found-people.ts'
+import { personWords, searchablePeople, type Crewed } from './found-people.ts'
 import type { Result } from './results.ts'
 import { flightWords, found, searchText, type Searchable } from './search-text.ts'
 import type { DeviceData } from './use-device-data.ts'
@@ -36,12 +36,15 @@ export function dutyResult(duty: FoundDuty, today: CalendarDate): Result {
 }
 
 /** The searchable words of the device's data. They are made when the palette opens, not with each letter. */
-export function useSearchable({ duties, entries, reports, certificates }: DeviceData) {
+export function useSearchable(
+  { duties, entries, reports, certificates }: DeviceData,
+  today: CalendarDate,
+) {
   const known = useDeferredValue(entries, noEntries)
   return {
     duties: useMemo(() => searchableDuties(duties), [duties]),
     entries: useMemo(() => searchableEntries(known), [known]),
-    people: useMemo(() => searchablePeople(crewed(duties, known)), [duties, known]),
+    people: useMemo(() => searchablePeople(crewed(duties, known), today), [duties, known, today]),
     reports: useMemo(() => searchableReports(reports), [reports]),
     certificates: useMemo(() => searchableCertificates(certificates), [certificates]),
   }
@@ -49,8 +52,9 @@ export function useSearchable({ duties, entries, reports, certificates }: Device
 
 const noEntries: never[] = []
 
-/** Duties, and entries of the logbook that belong to none of them. */
-function crewed(duties: DeviceData['duties'], entries: DeviceData['entries']): Crewed[] {
+/** Duties that count, and entries of the logbook that belong to none of them. */
+function crewed(all: DeviceData['duties'], entries: DeviceData['entries']): Crewed[] {
+  const duties = all.filter(isCounted)
   const ids = new Set(duties.map(({ id }) => id))
   return [
     ...duties.map(({ date, crew, id }) => ({ date, crew, record: 'duty' as const, id })),
@@ -77,7 +81,7 @@ export function deviceResults(data: SearchableData, words: string[], today: Cale
     group: 'People',
     icon: UsersRound,
     title: person.name,
-    detail: `Last on ${dayTitle(person.date, today)}, ${counted(person.count, 'record')}`,
+    detail: personWords(person, today),
     target: { kind: 'record', record: person.record, id: person.id },
   }))
   return {

@@ -24,7 +24,7 @@ export function useResults(typed: string) {
   const data = useDeviceData(today, day)
   const portal = usePortalSearch(words)
   const isTyped = typed.trim() !== ''
-  const searchable = useSearchable(data)
+  const searchable = useSearchable(data, today)
   const searched = useDeferredValue(words)
   const device =
     searched.length >= leastCharacters
