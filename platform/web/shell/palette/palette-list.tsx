@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { dayWords } from '#kernel/time/date-words.ts'
 import { counted } from '#kernel/words/counted.ts'
+import { gapWords } from './search-gap.ts'
 import { resultId, type Group, type Result } from './results.ts'
 import type { useResults } from './use-results.ts'
 
@@ -14,7 +15,7 @@ type Props = Omit<ReturnType<typeof useResults>, 'data'> & {
 
 /** The results by group, and what the list does not have. */
 export function PaletteList(props: Props) {
-  const { id, typed, found, onlyDay, isTyped, isSearching, isMissing, active, onOpen } = props
+  const { id, typed, found, onlyDay, isTyped, isSearching, gap, active, onOpen } = props
   const count = found.groups.reduce((sum, { results }) => sum + results.length, 0)
   return (
     <div className="min-h-[60dvh] pb-4 sm:min-h-96">
@@ -39,13 +40,13 @@ export function PaletteList(props: Props) {
       {isTyped && !isSearching && count === 0 && (
         <p className="text-sm text-pretty text-ink-2">
           {onlyDay ? `No duty on ${dayWords(onlyDay)} ${onlyDay.slice(0, 4)}` : 'Nothing'} found{' '}
-          {isMissing && 'on this device '}
+          {gap && 'on this device '}
           {!onlyDay && `for “${typed.trim()}”. Check the spelling, or use fewer words.`}
         </p>
       )}
       <div className="mt-3 text-sm text-ink-2">
         {found.hasMore && <p>More match. Add a word to find them.</p>}
-        {isMissing && <p>Offline: what this device has</p>}
+        {gap && <p>{gapWords[gap]}</p>}
         <output className={isSearching ? '' : 'sr-only'}>
           {isSearching ? 'Searching...' : isTyped && counted(count, 'result')}
         </output>

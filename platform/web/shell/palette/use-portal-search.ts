@@ -4,6 +4,7 @@ import { rosterSearchPath } from '#duties/api/paths.ts'
 import { rosterKey } from '#duties/web/roster-queries.ts'
 import { request } from '#web/api/client.ts'
 import { usePortalReachable } from '#web/api/connection.ts'
+import { searchGap } from './search-gap.ts'
 
 /** The delay before typed words are sent to the portal, in milliseconds. */
 const typingMs = 250
@@ -35,6 +36,6 @@ export function usePortalSearch(words: string) {
   return {
     duties: settled === words && isWanted ? (query.data?.data ?? []) : [],
     isSearching: isWanted && isReachable && (settled !== words || query.isFetching),
-    isMissing: !isReachable || (isWanted && query.isError),
+    gap: searchGap(isReachable, isWanted ? query.error : null),
   }
 }

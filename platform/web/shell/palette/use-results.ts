@@ -42,7 +42,7 @@ export function useResults(typed: string) {
   const all = [
     ...commandsFor(typed, facts).map((command) => commandResult(command, data, today)),
     ...records.map((duty) => dutyResult(duty, today)),
-    ...(device?.entries.map((entry) => entryResult(entry, today, !portal.isMissing)) ?? []),
+    ...(device?.entries.map((entry) => entryResult(entry, today, portal.gap === null)) ?? []),
     ...(device?.others ?? []),
   ]
   return {
@@ -52,7 +52,7 @@ export function useResults(typed: string) {
     data,
     isTyped,
     isSearching: portal.isSearching || data.isLoading,
-    isMissing: portal.isMissing || data.isMissing,
+    gap: portal.gap ?? (data.isMissing ? ('failed' as const) : null),
   }
 }
 
