@@ -97,6 +97,18 @@ it.each([
   expect(commandsFor(text, facts).map(named)).toEqual(offered.map((each) => each.trim()))
 })
 
+it.each([
+  ['late today 16:00', ['delayed evening 16:00']],
+  ['sick today', ['sick evening']],
+  ['swap today', ['swap evening']],
+  ['swap 14 jul', []],
+  ['sick 14 jul', ['sick flown']],
+])('offers for “%s” the duty of the day that has not ended', (text, offered) => {
+  const evening = duty('evening', '2026-07-16', 'FLIGHT', [15, 21])
+  const after = { ...facts, now: '2026-07-16T14:00:00Z', duties: [flown, first, evening] }
+  expect(commandsFor(text, after).map(named)).toEqual(offered)
+})
+
 it('offers nothing without what it is about', () => {
   const none = { now, duties: [], tasks: [], certificates: [], hasClaim: false }
   const kinds = ['sick', 'called out', 'late', 'hotel', 'cancelled', 'done', 'claim', 'renew']

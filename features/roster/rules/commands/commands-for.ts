@@ -41,7 +41,7 @@ export type Command =
 /**
  * The commands that typed words ask for, in the order of `commandKinds`. A command that does not fit is not offered: no
  * call-out without a standby, and no word that is left over. Without a day, it is about the duty that is on or comes
- * next.
+ * next; on a day, about the first that has not ended.
  */
 export function commandsFor(text: string, facts: CommandFacts): Command[] {
   const read = readWords(text, londonDate(facts.now))
@@ -90,10 +90,16 @@ function onDuty(kind: DutyCommand, { day, time }: ReadWords, facts: CommandFacts
   if (time && kind !== 'delayed') return []
   const { duties, now } = facts
   const isFit = (duty: NamedDuty) => isCounted(duty) && offers(duty, kind, now)
-  const duty = duties.find(
-    (each) => (day ? each.date === day : !hasEnded(each, now)) && isFit(each),
+  const duty = firstLeft(
+    duties.filter((each) => (day ? each.date === day : !hasEnded(each, now)) && isFit(each)),
+    now,
   )
   return duty ? [{ kind, dutyId: duty.id, time }] : []
+}
+
+/** The first duty that has not ended, else the first. */
+function firstLeft(duties: readonly NamedDuty[], now: Instant): NamedDuty | undefined {
+  return duties.find((each) => !hasEnded(each, now)) ?? duties[0]
 }
 
 function offers(duty: NamedDuty, kind: ActionKind, now: Instant): boolean {
@@ -103,8 +109,11 @@ function offers(duty: NamedDuty, kind: ActionKind, now: Instant): boolean {
 /** A swap of the working duty of a day from today on; without a day, of none yet. */
 function swaps(day: CalendarDate | null, { duties, now }: CommandFacts): Command[] {
   if (!day) return [{ kind: 'swap', dutyId: null }]
-  const duty = duties.find(
-    (each) => each.date === day && workingDutyTypes.includes(each.dutyType) && isCounted(each),
+  const duty = firstLeft(
+    duties.filter(
+      (each) => each.date === day && workingDutyTypes.includes(each.dutyType) && isCounted(each),
+    ),
+    now,
   )
   return duty && day >= londonDate(now) ? [{ kind: 'swap', dutyId: duty.id }] : []
 }
