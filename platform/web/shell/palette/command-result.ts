@@ -21,6 +21,7 @@ import { dayWords, monthTitle } from '#kernel/time/date-words.ts'
 import { monthOf } from '#kernel/time/calendar-date.ts'
 import type { CommandKind } from '#roster/rules/commands/command-words.ts'
 import type { Command } from '#roster/rules/commands/commands-for.ts'
+import { dayTitle } from './found-duty.ts'
 import type { Result } from './results.ts'
 import type { DeviceData } from './use-device-data.ts'
 
@@ -61,18 +62,21 @@ function wordsOf(command: Command, data: DeviceData, today: CalendarDate): Words
   switch (command.kind) {
     case 'swap':
       return command.dutyId
-        ? { title: `Check a swap: give ${nameOf(command.dutyId, data)}`, detail: 'Opens the page' }
+        ? {
+            title: `Check a swap: give ${nameOf(command.dutyId, data, today)}`,
+            detail: 'Opens the page',
+          }
         : { title: 'Check a swap', detail: 'Opens the page' }
     case 'complete': {
       const task = data.tasks.find(({ id }) => id === command.taskId)
       return {
-        title: `Complete ${task?.entry.dutyCode ?? ''}, ${dayWords(task?.dueDate ?? today)}`,
+        title: `Complete ${task?.entry.dutyCode ?? ''}, ${dayTitle(task?.dueDate ?? today, today)}`,
         detail: form,
       }
     }
     case 'add':
       return {
-        title: command.date ? `Add Duty on ${dayWords(command.date)}` : 'Add Duty',
+        title: command.date ? `Add Duty on ${newDay(command.date, today)}` : 'Add Duty',
         detail: form,
       }
     case 'import':
@@ -105,26 +109,33 @@ function actionWords(
   today: CalendarDate,
 ): Words {
   const duty = data.duties.find(({ id }) => id === dutyId)
-  const date = duty?.date ?? today
+  const day = dayTitle(duty?.date ?? today, today)
   const name = duty?.dutyCode ?? ''
   switch (kind) {
     case 'sick':
-      return { title: `Report sick from ${dayWords(date)}`, detail: `${name}. ${form}` }
+      return { title: `Report sick from ${day}`, detail: `${name}. ${form}` }
     case 'calledOut':
-      return { title: `Called out, ${dayWords(date)}`, detail: `${name}. ${form}` }
+      return { title: `Called out, ${day}`, detail: `${name}. ${form}` }
     case 'delayed':
       return {
-        title: `Report delayed${time ? ` to ${time}` : ''}, ${dayWords(date)}`,
+        title: `Report delayed${time ? ` to ${time}` : ''}, ${day}`,
         detail: `${name}. ${form}`,
       }
     case 'hotel':
-      return { title: `Hotel and pick-up, ${dayWords(date)}`, detail: `${name}. ${form}` }
+      return { title: `Hotel and pick-up, ${day}`, detail: `${name}. ${form}` }
     default:
-      return { title: `Cancelled, ${dayWords(date)}`, detail: `${name}. Asks first` }
+      return { title: `Cancelled, ${day}`, detail: `${name}. Asks first` }
   }
 }
 
-function nameOf(id: string, { duties }: DeviceData): string {
+function nameOf(id: string, { duties }: DeviceData, today: CalendarDate): string {
   const duty = duties.find((each) => each.id === id)
-  return duty ? `${duty.dutyCode}, ${dayWords(duty.date)}` : ''
+  return duty ? `${duty.dutyCode}, ${dayTitle(duty.date, today)}` : ''
+}
+
+/** The day of a new duty. In an earlier month it has its year, so that nobody takes it for the next one. */
+function newDay(date: CalendarDate, today: CalendarDate): string {
+  return monthOf(date) < monthOf(today)
+    ? `${dayWords(date)} ${date.slice(0, 4)}`
+    : dayTitle(date, today)
 }
