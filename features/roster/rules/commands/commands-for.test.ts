@@ -35,8 +35,9 @@ const tasks = [
   { id: 'ahead', status: 'pending' as const, dueDate: '2026-07-16', entry: first },
 ]
 const certificates = [
-  { id: 'medical', name: 'Cabin crew medical' },
-  { id: 'aid', name: 'First aid' },
+  { id: 'course', name: 'First aid course', source: 'training' as const },
+  { id: 'medical', name: 'Cabin crew medical', source: 'certificate' as const },
+  { id: 'aid', name: 'First aid', source: 'certificate' as const },
 ]
 const facts: CommandFacts = { now, duties, tasks, certificates, hasClaim: true }
 
@@ -83,6 +84,8 @@ it.each([
   ['renew', ['renew medical', 'renew aid']],
   ['renew med', ['renew medical']],
   ['cabin renew', ['renew medical']],
+  ['renew aid', ['renew aid']],
+  ['renew course', []],
   ['renew passport', []],
   ['dark', ['dark']],
   ['light theme', ['light']],

@@ -19,8 +19,8 @@ export type CommandFacts<Task extends NamedTask = NamedTask> = {
   /** By date and report time. */
   duties: readonly NamedDuty[]
   tasks: readonly Task[]
-  /** The next to expire first. */
-  certificates: readonly { id: string; name: string }[]
+  /** The next to expire first. Training on the roster renews a training code. */
+  certificates: readonly { id: string; name: string; source: 'certificate' | 'training' }[]
   /** True if a month has something to claim. */
   hasClaim: boolean
 }
@@ -126,14 +126,15 @@ function completions(day: CalendarDate | null, { tasks, now }: CommandFacts): Co
   return task ? [{ kind: 'complete', taskId: task.id }] : []
 }
 
-/** The certificates of whose name each other word begins a word. */
+/** The certificates, no training codes, of whose name each other word begins a word. */
 function renewals(text: string, { certificates }: CommandFacts): Command[] {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean)
   const at = words.findIndex((word) => namesCommand('renew', word))
   if (at < 0) return []
   const named = words.toSpliced(at, 1)
   return certificates
-    .filter(({ name }) => {
+    .filter(({ name, source }) => {
+      if (source === 'training') return false
       const own = name.toLowerCase().split(/[^\p{L}\p{N}]+/u)
       return named.every((word) => own.some((each) => each.startsWith(word)))
     })
