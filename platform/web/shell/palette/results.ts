@@ -32,5 +32,6 @@ export type Result = {
   target: Target
 }
 
-/** The id of the element of a result: a key without spaces. */
-export const resultId = ({ key }: Result): string => `result-${key.replaceAll(/\W+/g, '-')}`
+/** The id of the element of a result: a key without spaces. Letters with accents stay. */
+export const resultId = ({ key }: Result): string =>
+  `result-${key.replaceAll(/[^\p{L}\p{N}]+/gu, '-')}`
