@@ -246,6 +246,32 @@ test('an action on a duty that was changed elsewhere is not saved', async ({ sig
   await expect(row(page, '16 July 2026', 'ZQ210/ZQ211')).toContainText('04:45')
 })
 
+test('a report is brought forward, or moved to the next day, as the form says', async ({
+  signedIn: page,
+}) => {
+  await openRoster(page, planned)
+  const sheet = await openSheet(page, '16 July 2026', 'ZQ210/ZQ211')
+  await sheet.getByRole('button', { name: /^Report delayed/ }).click()
+  const form = page.getByRole('dialog', { name: 'Report delayed' })
+  await form.getByLabel('New report').fill('06:00')
+  await expect(form.getByText('Thu 16 Jul 06:00, 45 min later')).toBeVisible()
+  await expect(form.getByRole('radio')).toHaveCount(0)
+  await form.getByLabel('New report').fill('04:45')
+  const earlier = form.getByRole('radio', { name: 'Thu 16 Jul 04:45, 30 min earlier' })
+  const nextDay = form.getByRole('radio', { name: 'Fri 17 Jul 04:45, 23 h 30 later' })
+  await expect(earlier).toBeChecked()
+  await nextDay.check()
+  await expect(earlier).not.toBeChecked()
+  await expectAccessible(page)
+  await earlier.check()
+  await form.getByRole('button', { name: 'Save' }).click()
+  await dismissToast(page, 'Report moved from 05:15 to 04:45.')
+  const duty = row(page, '16 July 2026', 'ZQ210/ZQ211')
+  await expect(duty).toContainText('04:45')
+  await duty.getByRole('button').first().click()
+  await expect(page.getByText(/^Report brought forward 05:15 → 04:45, told at/)).toBeVisible()
+})
+
 test('an action form does not overwrite what another device saved without a word', async ({
   signedIn: page,
 }) => {

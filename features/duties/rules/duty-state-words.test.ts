@@ -52,6 +52,21 @@ it('words the events that the state does not name', () => {
   ])
 })
 
+it('says that a report before the planned one the planned one is brought forward', () => {
+  const told = { kind: 'delayed' as const, notifiedAt: '2026-07-15T04:00:00Z' }
+  const [planned, later, earlier] = ['10:30', '11:30', '10:00'].map(
+    (time) => `2026-07-15T${time}:00Z`,
+  )
+  const events = [
+    { ...told, from: planned ?? '', report: later ?? '' },
+    { ...told, from: later ?? '', report: earlier ?? '' },
+  ]
+  expect(dutyEventWords({ date: '2026-07-15', events })).toEqual([
+    'Report delayed 11:30 → 12:30, told at 05:00',
+    'Report brought forward 12:30 → 11:00, told at 05:00',
+  ])
+})
+
 describe('the hotel', () => {
   const pickUp = '2026-07-16T04:10:00Z'
 

@@ -4,6 +4,7 @@ import { londonDate, londonTime } from '#kernel/time/london-time.ts'
 import type { Instant } from '#kernel/time/zone-time.ts'
 import type { DutyEvent } from '#duties/schema/duty-event.ts'
 import type { DutyStatus, Duty } from '#duties/schema/duty.ts'
+import { movedWord } from './actions/moved-report.ts'
 import { dutyTime } from './duty-times.ts'
 
 /** The fields of a duty that say what happened to it. */
@@ -41,12 +42,13 @@ export function dutyEventWords({ date, events = [] }: Stated & Pick<Duty, 'date'
     const { time, daysLater } = dutyTime(instant, date)
     return daysLater > 0 ? `${time} (+${daysLater})` : time
   }
+  const planned = events.find((event) => event.kind === 'delayed')?.from ?? null
   return events.flatMap((event) => {
     switch (event.kind) {
       case 'calledOut':
         return `Called out at ${clock(event.calledAt)}, report ${clock(event.report)}`
       case 'delayed':
-        return `Report delayed ${clock(event.from)} → ${clock(event.report)}, told at ${clock(event.notifiedAt)}`
+        return `Report ${movedWord(event.report, planned)} ${clock(event.from)} → ${clock(event.report)}, told at ${clock(event.notifiedAt)}`
       case 'sick':
         return event.until && event.until > date ? `Sick until ${dayWords(event.until)}` : []
       default:

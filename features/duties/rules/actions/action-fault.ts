@@ -10,11 +10,12 @@ import type { Duty } from '#duties/schema/duty.ts'
 import type { Sector } from '#duties/schema/sector.ts'
 import { daysBetween } from '#kernel/time/calendar-date.ts'
 import { dayWords } from '#kernel/time/date-words.ts'
-import { londonTime } from '#kernel/time/london-time.ts'
+import { londonDate, londonTime } from '#kernel/time/london-time.ts'
 import { minutesBetween, type Instant } from '#kernel/time/zone-time.ts'
 import { calledOutFlight } from './action-statements.ts'
 import { isStandby } from '#duties/rules/words/duty-words.ts'
 import { actionsFor, isCalledOut } from './available-actions.ts'
+import { isOnPlannedDay } from './moved-report.ts'
 import type {
   ActionKind,
   CallOut,
@@ -141,8 +142,8 @@ function flightFault(flight: Duty, now: Instant): ActionFault | null {
 }
 
 /**
- * A delay can be repeated, and a later notice may name an earlier time again, but not one at or before the planned
- * report, nor at or after the end that the user typed.
+ * A new report can be repeated. One before the planned report is on its London day. The planned one again is no new
+ * report: its notices are undone.
  */
 function delayFault(
   { notifiedAt, report }: DelayedReport,
@@ -153,11 +154,16 @@ function delayFault(
   const first = against['scheduledBrief'] ?? duty.draft.airline.duty.scheduledBrief
   if (from === null || first === null) return { fault: 'This duty has no report time' }
   if (notifiedAt > now) return { field: 'notifiedAt', fault: 'The notice cannot be in the future' }
-  if (report <= first) {
-    return { field: 'report', fault: `The new report must be after ${londonTime(first)}` }
-  }
   if (report === from) {
     return { field: 'report', fault: `The report is at ${londonTime(from)} already` }
+  }
+  if (report === first) {
+    const fault = `${londonTime(first)} is the planned report. Please undo its change in the history instead`
+    return { field: 'report', fault }
+  }
+  if (report < first && !isOnPlannedDay(report, first)) {
+    const fault = `An earlier report is on the day of the planned one, ${dayWords(londonDate(first))}`
+    return { field: 'report', fault }
   }
   if (minutesBetween(first, report) >= delayMaxMinutes) {
     return { field: 'report', fault: 'A report is delayed by less than 24 hours' }

@@ -35,7 +35,7 @@ export function actionWords(action: DutyAction, performed: Performed): string {
     case 'delayed': {
       if (report !== null && report !== action.report) {
         const [delayed, counting] = [londonTime(action.report), londonTime(report)]
-        return `Delay to ${delayed} saved. The report stays ${counting}, which was said later.`
+        return `Report at ${delayed} saved. The report stays ${counting}, which was said later.`
       }
       const from = duty.scheduledBrief ? ` from ${londonTime(duty.scheduledBrief)}` : ''
       return `Report moved${from} to ${londonTime(action.report)}.`

@@ -47,7 +47,7 @@ type Swap = { kind: 'swapped'; with: string | null; flown?: FlownFlights | undef
 /** Reported sick from the day of the duty. `until` is the last day; null while it is open. */
 export type SickReport = { kind: 'sick'; until: CalendarDate | null }
 
-/** Told of a later report time. */
+/** Told of a new report time: later, or earlier on the same day. */
 export type DelayedReport = { kind: 'delayed'; notifiedAt: Instant; report: Instant }
 
 /** The actual times of a duty that has ended, as in `Completion`. */

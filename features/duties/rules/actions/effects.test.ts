@@ -82,7 +82,7 @@ it.each<[DutyAction, DutyRecord, DutyRecord[], string, string[]]>([
     delayed,
     flight,
     [flight],
-    'Delay to 06:00 saved. The report stays 05:15, which was said later.',
+    'Report at 06:00 saved. The report stays 05:15, which was said later.',
     [],
   ],
   [

@@ -260,6 +260,18 @@ describe('every action', () => {
     expect(await rows()).toEqual(before)
   })
 
+  it('of an earlier report moves it on its own day, and on no other', async () => {
+    await imported(rosterText([flightRow]))
+    const [duty] = await july()
+    const told = { kind: 'delayed' as const, notifiedAt: '2026-07-15T05:00:00Z' }
+    const answerTo = async (report: string) =>
+      (await send(dutyActionsPath(duty?.id ?? ''), { ...told, report })).text()
+    expect(await answerTo('2026-07-14T22:30:00Z')).toMatch(/on the day of the planned one, Wed 15/)
+    const done = await act(duty, { ...told, report: '2026-07-15T09:30:00Z' })
+    expect(done).toMatchObject({ message: 'Report moved from 11:30 to 10:30.' })
+    expect(await answerTo('2026-07-15T10:30:00Z')).toMatch(/11:30 is the planned report/)
+  })
+
   it('of a delay past the departure moves the flights and the end, as estimates', async () => {
     await imported(rosterText([flightRow]))
     const report = '2026-07-15T12:30:00Z'
@@ -280,7 +292,7 @@ describe('every action', () => {
     })
     expect(done).toMatchObject({
       data: { scheduledBrief: '2026-07-15T02:00:00Z' },
-      message: 'Delay to 03:30 saved. The report stays 03:00, which was said later.',
+      message: 'Report at 03:30 saved. The report stays 03:00, which was said later.',
     })
   })
 

@@ -86,18 +86,23 @@ function computedSpan(duty: FtlDuty): Span | null {
 }
 
 /**
- * The notices of a delayed report, oldest first. None count once the report is earlier than the one that was delayed: it
- * was brought forward since, and the table is read at the report.
+ * The notices of a report after the planned one, oldest first. None while the last one, or the report that counts now, is
+ * earlier than planned: it was brought forward, and counts like a planned one.
  */
 export function delaysOf({
   events = [],
-  actualBrief,
-  scheduledBrief,
-}: Pick<FtlDuty, 'events' | 'actualBrief' | 'scheduledBrief'>): DelayedEvent[] {
-  const delays = events.filter((event) => event.kind === 'delayed')
-  const [first] = delays
+  actualBrief = null,
+  scheduledBrief = null,
+}: Pick<FtlDuty, 'events'> &
+  Partial<Pick<FtlDuty, 'actualBrief' | 'scheduledBrief'>>): DelayedEvent[] {
+  const notices = events.filter((event) => event.kind === 'delayed')
+  const planned = notices[0]?.from
+  const last = notices.at(-1)
+  if (!planned || !last || last.report <= planned) return []
   const report = minuteOf(actualBrief ?? scheduledBrief)
-  return first && report !== null && report < minuteOf(first.from) ? [] : delays
+  if (report !== null && report < minuteOf(planned)) return []
+  const delays = notices.filter((notice) => notice.report > planned)
+  return delays.map((each, index) => (index === 0 ? { ...each, from: planned } : each))
 }
 
 type DelayedEvent = Extract<DutyEvent, { kind: 'delayed' }>

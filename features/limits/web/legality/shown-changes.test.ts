@@ -51,7 +51,7 @@ describe('shownChanges', () => {
   })
 
   it('lists the rest and the maximum that a delayed report changes', () => {
-    const draft = delayedDraft({ notifiedAt: '03:00', report: '06:15' }, flight)
+    const draft = delayedDraft({ notifiedAt: '03:00', report: '06:15', day: '' }, flight)
     const changes = changesOf([flight, next], draft)
     expect(changes[0]).toMatch(/^Flight duty period: 7 h 15 → /)
     expect(draft?.duty?.events).toEqual([
@@ -65,7 +65,7 @@ describe('shownChanges', () => {
   })
 
   it('moves the flights and the debrief with a report after the departure, as saving does', () => {
-    const draft = delayedDraft({ notifiedAt: '05:00', report: '07:30' }, flight)
+    const draft = delayedDraft({ notifiedAt: '05:00', report: '07:30', day: '' }, flight)
     const moved = minutesBetween('2026-07-15T04:15:00Z', '2026-07-15T06:30:00Z')
     const { scheduledDebrief, sectors } = draft?.duty ?? flight
     expect(scheduledDebrief).toBe(addMinutes(flight.scheduledDebrief ?? '', moved))
@@ -139,15 +139,20 @@ describe('draftDuty', () => {
 })
 
 describe('brokenDuties', () => {
+  const shifted = JSON.stringify(flight).replaceAll('2026-07-15', '2026-07-16')
+  const tomorrow: RosterEntry = { ...(JSON.parse(shifted) as RosterEntry), id: 'tomorrow' }
+
   it('names another duty that is not legal after the change, and was before', () => {
-    const roster = testLegalityRoster([flight, next])
-    const late = { ...next, scheduledBrief: addMinutes(flight.scheduledDebrief ?? '', 5 * 60) }
-    const reach = reachOf(roster, roster.duties)
+    const roster = testLegalityRoster([flight, tomorrow])
+    const draft = delayedDraft({ notifiedAt: '05:00', report: '16:00', day: '' }, flight)
+    if (!draft) throw new Error('The draft is incomplete.')
+    const late = draftDuty(draft, roster.duties)
+    const reach = reachOf(roster, [...roster.duties, late])
     const before = legalityOf(roster, reach)
-    const after = legalityOf(testLegalityRoster([flight, late]), reach)
+    const after = legalityOf(withDuty(roster, late), reach)
     const broken = brokenDuties(before, after, flight.id).map(({ id }) => id)
-    expect(broken).toEqual([next.id])
-    expect(brokenDuties(before, after, next.id)).toEqual([])
+    expect(broken).toEqual([tomorrow.id])
+    expect(brokenDuties(before, after, tomorrow.id).map(({ id }) => id)).not.toContain(tomorrow.id)
     expect(brokenDuties(after, after, flight.id)).toEqual([])
   })
 })

@@ -36,7 +36,7 @@ const choices: Record<ActionKind, Omit<ActionChoice, 'kind'>> = {
   delayed: {
     icon: ClockArrowUp,
     title: 'Report delayed',
-    line: 'You were told a later report time.',
+    line: 'You were told a later or an earlier report time.',
   },
   corrected: {
     icon: PenLine,

@@ -117,15 +117,17 @@ describe('the day of a call or a notice', () => {
 
 describe('a delayed report', () => {
   it('starts with the present time and the present report', () => {
-    expect(delayedValues(duty, now)).toEqual({ notifiedAt: '00:10', report: '18:00' })
+    expect(delayedValues(duty, now)).toEqual({ notifiedAt: '00:10', report: '18:00', day: '' })
   })
 
   it.each([
     ['19:30', '17:20', '2026-07-15T18:30:00Z', '2026-07-15T16:20:00Z'],
     ['00:30', '23:50', '2026-07-15T23:30:00Z', '2026-07-15T22:50:00Z'],
-  ])('to %s, told at %s', async (report, notifiedAt, newReport, notice) => {
+    ['17:30', '16:20', '2026-07-15T16:30:00Z', '2026-07-15T15:20:00Z'],
+    ['17:30', '16:20', '2026-07-16T16:30:00Z', '2026-07-15T15:20:00Z', '2026-07-16'],
+  ])('to %s, told at %s', async (report, notifiedAt, newReport, notice, day = '') => {
     const rules = delayedForm(duty, () => now)
-    const values = { report, notifiedAt }
+    const values = { report, notifiedAt, day }
     expect(rules.inputOf(values, null)).toEqual({
       against: { scheduledBrief: '2026-07-15T17:00:00Z' },
       kind: 'delayed',
@@ -136,7 +138,7 @@ describe('a delayed report', () => {
   })
 
   it('must move', async () => {
-    const values = { report: '18:00', notifiedAt: '17:00' }
+    const values = { report: '18:00', notifiedAt: '17:00', day: '' }
     expect(
       await faultsOf(
         delayedForm(duty, () => now),
@@ -152,7 +154,7 @@ describe('a delayed report', () => {
     const event = { kind: 'delayed' as const, notifiedAt: from, from, report: now }
     const delayed = { ...duty, scheduledBrief: now, events: [event] }
     const rules = delayedForm(delayed, () => now)
-    expect(rules.inputOf({ report: '23:00', notifiedAt: '22:00' }, null)).toMatchObject({
+    expect(rules.inputOf({ report: '23:00', notifiedAt: '22:00', day: '' }, null)).toMatchObject({
       report: '2026-07-15T22:00:00Z',
     })
   })

@@ -1,7 +1,7 @@
 import { dutyAction, type DutyActionInput } from '#duties/api/roster-actions.ts'
 import type { RosterEntry } from '#duties/api/roster.ts'
+import { reportReadings } from '#duties/rules/actions/moved-report.ts'
 import { dutyAfter } from '#duties/rules/sources/waiting/duty-after.ts'
-import { typedTimesToUtc } from '#kernel/time/typed-times.ts'
 import { latestMoment } from '#kernel/time/latest-moment.ts'
 import { londonDate, londonTime } from '#kernel/time/london-time.ts'
 import { isClockTime, type Instant } from '#kernel/time/zone-time.ts'
@@ -12,7 +12,12 @@ import { toldAt } from './told-at.ts'
 import type { DutyDraft } from '#limits/web/legality/draft-duty.ts'
 
 /** The values of the form for a delayed report, on London's clock. */
-export type DelayedValues = { notifiedAt: string; report: string }
+export type DelayedValues = {
+  notifiedAt: string
+  report: string
+  /** The day of the report that the user chose; empty for the nearest one. */
+  day: string
+}
 
 /** The form starts with the present time, and a given report or the present one. */
 export function delayedValues(
@@ -21,16 +26,24 @@ export function delayedValues(
   report: string | null = null,
 ): DelayedValues {
   const planned = scheduledBrief ? londonTime(scheduledBrief) : ''
-  return { notifiedAt: londonTime(now), report: report ?? planned }
+  return { notifiedAt: londonTime(now), report: report ?? planned, day: '' }
 }
 
-/** The new report: the first such time after the report before any delay. Null while it is not a time. */
-export function newReport({ report }: DelayedValues, duty: RosterEntry): Instant | null {
-  const [delay] =
-    duty.events?.flatMap((event) => (event.kind === 'delayed' ? event.from : [])) ?? []
-  const first = delay ?? duty.scheduledBrief
-  const date = first ? londonDate(first) : duty.date
-  return typedTimesToUtc(date, [{ time: report }], first)[0] ?? null
+/** The report before any notice; null for a duty without one. */
+export function plannedBefore({ events = [], scheduledBrief }: RosterEntry): Instant | null {
+  return events.find((event) => event.kind === 'delayed')?.from ?? scheduledBrief
+}
+
+/** The moments that the typed report can mean, the nearest first; none while it is not a time. */
+export function newReports({ report }: DelayedValues, duty: RosterEntry): Instant[] {
+  const planned = plannedBefore(duty)
+  return planned && isClockTime(report) ? reportReadings(report, planned) : []
+}
+
+/** The new report, on the chosen day where the time can mean two. Null while it is not a time. */
+export function newReport(values: DelayedValues, duty: RosterEntry): Instant | null {
+  const readings = newReports(values, duty)
+  return readings.find((each) => londonDate(each) === values.day) ?? readings[0] ?? null
 }
 
 /** The rules of the form. `now` reads the clock when the form is validated. */

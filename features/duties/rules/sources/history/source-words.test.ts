@@ -34,6 +34,15 @@ test.each<[StatementContent, string]>([
     },
     'Report delayed to 00:15 (+1)',
   ],
+  [
+    {
+      kind: 'delayed',
+      notifiedAt: '2026-06-14T03:00:00Z',
+      report: '2026-06-14T03:45:00Z',
+      against: { scheduledBrief: '2026-06-14T04:15:00Z' },
+    },
+    'Report brought forward to 04:45',
+  ],
   [{ kind: 'keepMine', values: {}, against: {} }, 'You kept your values'],
   [{ kind: 'takeAirline', fields: [] }, 'You took the airline’s values'],
   [{ kind: 'completed', duty: palma, remarks: null }, 'Completed by you'],

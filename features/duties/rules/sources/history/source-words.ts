@@ -1,6 +1,7 @@
 import { poundsText } from '#kernel/money/pence.ts'
 import type { Duty } from '#duties/schema/duty.ts'
 import { hotelWords } from '#duties/rules/duty-state-words.ts'
+import { movedWord } from '#duties/rules/actions/moved-report.ts'
 import { dutyTime } from '#duties/rules/duty-times.ts'
 import type { CalendarDate } from '#kernel/time/calendar-date.ts'
 import { dayWords, monthTitle } from '#kernel/time/date-words.ts'
@@ -20,7 +21,7 @@ export function statementWords(statement: Statement): string {
     case 'edit':
       return 'Edited by you'
     case 'delayed':
-      return `Report delayed to ${clock(statement.report, firstDate)}`
+      return `Report ${movedWord(statement.report, statement.against['scheduledBrief'] ?? null)} to ${clock(statement.report, firstDate)}`
     case 'keepMine':
       return 'You kept your values'
     case 'takeAirline':
