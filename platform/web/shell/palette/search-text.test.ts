@@ -32,15 +32,18 @@ it('finds no more than it is asked for', () => {
 })
 
 it('counts a colleague once, with the newest record', () => {
-  const people = searchablePeople([
-    { date: '2026-07-16', crew: ['CP - 10233 - PENROSE IDRIS'], record: 'duty', id: 'new' },
-    {
-      date: '2026-03-01',
-      crew: ['CP - 10233 - Penrose Idris', 'Vale M'],
-      record: 'entry',
-      id: 'old',
-    },
-  ])
+  const people = searchablePeople(
+    [
+      { date: '2026-07-16', crew: ['CP - 10233 - PENROSE IDRIS'], record: 'duty', id: 'new' },
+      {
+        date: '2026-03-01',
+        crew: ['CP - 10233 - Penrose Idris', 'Vale M'],
+        record: 'entry',
+        id: 'old',
+      },
+    ],
+    '2026-07-16',
+  )
   expect(people.map(({ item }) => [item.name, item.count, item.id])).toEqual([
     ['PENROSE IDRIS', 2, 'new'],
     ['Vale M', 1, 'old'],
