@@ -1,5 +1,5 @@
-import { changedDaysOf, nearSources } from '#duties/rules/sources/near-sources.ts'
-import { undoFirstWords, undoneBefore } from '#duties/rules/sources/history/undo-order.ts'
+import { changedDaysOf, nearSources, type Days } from '#duties/rules/sources/near-sources.ts'
+import { undoFirstWords, undoOrder } from '#duties/rules/sources/history/undo-order.ts'
 import type { Statement } from '#duties/rules/sources/source.ts'
 import { logContextOf } from '#duties/server/roster-write-service.ts'
 import { sourcesDeciding } from '#duties/server/source-days-store.ts'
@@ -23,9 +23,17 @@ export async function undoFirstOf(db: UserDb, groups: Statement[][]): Promise<(s
   if (groups.length === 0) return []
   const { sources } = await sourcesDeciding(db, changedDaysOf(daysOf(groups.flat())))
   const context = await logContextOf(db)
+  // Statements about the same days share what is computed.
+  const orders = new Map<string, ReturnType<typeof undoOrder>>()
+  const orderOf = (days: Days) => {
+    const key = `${days.first} ${days.last}`
+    const order = orders.get(key) ?? undoOrder(nearSources(sources, days), context)
+    orders.set(key, order)
+    return order
+  }
   return groups.map((group) => {
-    const near = nearSources(sources, changedDaysOf(daysOf(group)))
-    const [first] = undoneBefore(near, new Set(group.map(({ id }) => id)), context)
+    const order = orderOf(changedDaysOf(daysOf(group)))
+    const [first] = order(new Set(group.map(({ id }) => id)))
     const [statement] = group
     return first && statement ? undoFirstWords(first, statement) : null
   })

@@ -12,7 +12,7 @@ import {
 } from '#duties/rules/sources/testing/second-model/sources.ts'
 import { logbookOf, onScreen, openTasks } from '#duties/rules/sources/testing/second-model/work.ts'
 import type { Story as DrawnStory } from '#duties/rules/sources/testing/story.ts'
-import { undoFirstWords, undoneBefore } from './undo-order.ts'
+import { undoFirstWords, undoOrder } from './undo-order.ts'
 
 const context: LogContext = { defaultRole: 'cabin_crew', idOf: (name) => `id of ${name}` }
 
@@ -110,8 +110,23 @@ describe('before a statement is taken back', () => {
   ])('%s', (_, steps, id, expected) => {
     const { standing } = storyMoments({ files, steps }, context.idOf).at(-1) ?? none
     const before = standing.statements.find((each) => each.id === id)
-    const first = undoneBefore(standing, new Set([id]), context)
+    const first = undoOrder(standing, context)(new Set([id]))
     expect(before && first.map((each) => undoFirstWords(each, before))).toEqual(expected)
+  })
+
+  it('are found without computing a roster for each pair', () => {
+    const edits = Array.from({ length: 20 }, (_, at) => edited(`e${at}`, at, `10:${at + 10}`))
+    const steps = [imported, ...edits]
+    const { standing } = storyMoments({ files, steps }, context.idOf).at(-1) ?? none
+    // A roster of one duty asks once for its id.
+    let rosters = 0
+    const idOf = (name: string) => {
+      rosters += 1
+      return context.idOf(name)
+    }
+    const order = undoOrder(standing, { ...context, idOf })
+    expect(edits.map(({ id }) => order(new Set([id])))).toEqual(edits.map(() => []))
+    expect(rosters).toBe(2 * edits.length)
   })
 
   it('are the same ones as in a second model', () => {
@@ -120,8 +135,9 @@ describe('before a statement is taken back', () => {
       const story = drawnStory(seed + 70_000)
       const { standing } = storyMoments(story, context.idOf).at(-1) ?? none
       const model = modelSources(story)
+      const order = undoOrder(standing, context)
       for (const { id } of standing.statements) {
-        const first = undoneBefore(standing, new Set([id]), context)
+        const first = order(new Set([id]))
         const ids = first.flatMap((each) => (isModelled(each) ? each.id : []))
         found += ids.length
         expect([seed, id, ids]).toEqual([seed, id, modelBefore(model, id)])

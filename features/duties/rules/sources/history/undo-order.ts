@@ -4,33 +4,35 @@ import { byMade, type Sources, type Statement } from '#duties/rules/sources/sour
 import { aboutWords, statementWords } from './source-words.ts'
 
 /**
- * The statements that must be taken back before some others, newest first. They were made later, and have an effect only
- * because of the others: a flight delayed after its call-out, a duty kept after it was cancelled.
+ * A function for the statements that must be taken back before some others, newest first. They were made later, and have
+ * an effect only because of the others: a flight delayed after its call-out, a duty kept after it was cancelled. It
+ * computes each roster once, however many statements are asked about.
  *
- * @param taken ids of statements that are taken back together.
+ * @returns of ids that are taken back together, the statements before them.
  */
-export function undoneBefore(
+export function undoOrder(
   sources: Sources,
-  taken: ReadonlySet<string>,
   context: LogContext,
-): Statement[] {
-  const own = sources.statements.filter(({ id }) => taken.has(id))
-  const [first] = own.toSorted(byMade)
-  if (!first) return []
-  const left = without(sources, (id) => taken.has(id))
-  const [now, then] = [rosterText(sources, context), rosterText(left, context)]
-  const later = left.statements.filter((each) => byMade(first, each) < 0)
-  return later
-    .toSorted(byMade)
-    .flatMap((each) => {
-      const hasEffect = ({ id }: Statement, all: Sources, text: string) =>
-        rosterText(
-          without(all, (other) => other === id),
-          context,
-        ) !== text
-      return hasEffect(each, sources, now) && !hasEffect(each, left, then) ? each : []
-    })
-    .toReversed()
+): (taken: ReadonlySet<string>) => Statement[] {
+  const texts = new Map<string, string>()
+  const textWithout = (ids: string[]) => {
+    const key = ids.toSorted().join(' ')
+    const text = texts.get(key) ?? rosterText(without(sources, ids), context)
+    texts.set(key, text)
+    return text
+  }
+  const hasEffect = (id: string, taken: string[]) =>
+    textWithout([...taken, id]) !== textWithout(taken)
+  return (taken) => {
+    const ids = [...taken]
+    const [first] = sources.statements.filter(({ id }) => taken.has(id)).toSorted(byMade)
+    if (!first) return []
+    return sources.statements
+      .filter((each) => !taken.has(each.id) && byMade(first, each) < 0)
+      .filter(({ id }) => hasEffect(id, []) && !hasEffect(id, ids))
+      .toSorted(byMade)
+      .toReversed()
+  }
 }
 
 /** The roster with its tasks and logbook entries as text, without the sources that it comes from. */
@@ -42,8 +44,8 @@ function rosterText(sources: Sources, context: LogContext): string {
   return JSON.stringify(duties)
 }
 
-function without({ files, statements }: Sources, isLeftOut: (id: string) => boolean): Sources {
-  return { files, statements: statements.filter(({ id }) => !isLeftOut(id)) }
+function without({ files, statements }: Sources, ids: readonly string[]): Sources {
+  return { files, statements: statements.filter(({ id }) => !ids.includes(id)) }
 }
 
 /** The words of a statement to undo first: `Report delayed to 14:45`, with its duty where that is another one. */
