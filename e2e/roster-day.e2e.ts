@@ -1,7 +1,9 @@
 import type { Locator, Page } from '@playwright/test'
 import { portalTimeHeader } from '#api/portal-time.ts'
+import { dutyActionsPath } from '#duties/api/paths.ts'
 import { addDuties } from './add-duties.ts'
-import { expect, test } from './fixtures.ts'
+import { callApi } from './call-api.ts'
+import { expect, expectAccessible, test } from './fixtures.ts'
 
 const standby = (date: string) => ({
   date,
@@ -106,4 +108,22 @@ test('Previous and Next step one day, and the week moves by weeks', async ({ sig
   await expect(page).toHaveURL('/roster?view=day&date=2026-07-19')
   await page.getByRole('button', { name: 'List', exact: true }).click()
   await expect(page.getByRole('button', { name: 'Next', exact: true })).toBeVisible()
+})
+
+test('a cancelled duty says so, and has no bar', async ({ signedIn: page }) => {
+  const [, id = ''] = await addDuties(page, days)
+  await callApi(page, 'POST', dutyActionsPath(id), { kind: 'cancelled' })
+  await page.goto('/roster?view=day&date=2026-07-18')
+  const day = week(page).getByRole('button', { name: /^Saturday 18 July/ })
+  await expect(day).toHaveAccessibleName(
+    'Saturday 18 July, home standby HSBY, cancelled, does not count',
+  )
+  await expect(day).toContainText('canc.')
+  const duty = page.getByRole('article', { name: /HSBY Cancelled$/ })
+  await expect(duty.getByRole('list', { name: 'Timeline' })).toHaveCSS(
+    'text-decoration-line',
+    'line-through',
+  )
+  await expect(duty.getByRole('region', { name: 'Verdict' })).toHaveCount(0)
+  await expectAccessible(page)
 })

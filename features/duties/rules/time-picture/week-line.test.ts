@@ -70,8 +70,20 @@ describe('the word and the name of a day', () => {
     [
       'a cancelled flight',
       [{ ...flight, status: { kind: 'cancelled', since: '' } }],
+      'canc.',
+      'flight ZQ210/ZQ211, cancelled, does not count',
+    ],
+    [
+      'a swapped flight',
+      [{ ...flight, status: { kind: 'swapped', since: '' } }],
       '–',
-      'flight ZQ210/ZQ211, does not count',
+      'flight ZQ210/ZQ211, swapped, does not count',
+    ],
+    [
+      'a cancelled flight and a day off',
+      [{ ...flight, status: { kind: 'cancelled', since: '' } }, plain('OFF')],
+      'off',
+      'flight ZQ210/ZQ211, cancelled, does not count, day off',
     ],
   ])('%s', (_, duties, word, label) => {
     expect(thursday(duties)).toMatchObject({ word, label: `Thursday 16 July, ${label}` })

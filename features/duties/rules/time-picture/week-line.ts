@@ -1,3 +1,4 @@
+import { dutyStateWords } from '#duties/rules/duty-state-words.ts'
 import { isCounted } from '#duties/rules/duty-status.ts'
 import { dutyTypeWords, type DutyType } from '#duties/rules/words/duty-words.ts'
 import type { Duty } from '#duties/schema/duty.ts'
@@ -98,7 +99,7 @@ function weekDay(date: CalendarDate, spans: readonly Span[], input: WeekInput): 
     window,
     sky: skyOf(window, london),
     bars: spans.flatMap((span) => barOf(span, window)),
-    word: isLoaded ? dayWord(main, report) : '',
+    word: isLoaded ? dayWord(main, report, ofDay) : '',
     isTimed: isLoaded && report !== null,
     label: [dateName(date), ...(isLoaded ? dutyNames(ofDay) : []), ...changeWords(change)].join(
       ', ',
@@ -138,10 +139,17 @@ const restWords: Partial<Record<DutyType, string>> = {
 }
 const unknownReport = 'TBC'
 const nothingListed = '–'
+/** Short for cancelled: a column is narrow. The label has the whole word. */
+const cancelledWord = 'canc.'
 
-function dayWord(main: WeekDuty | undefined, report: Instant | null): string {
+function dayWord(
+  main: WeekDuty | undefined,
+  report: Instant | null,
+  ofDay: readonly WeekDuty[],
+): string {
   if (report) return londonTime(report)
-  return main ? (restWords[main.dutyType] ?? unknownReport) : nothingListed
+  if (main) return restWords[main.dutyType] ?? unknownReport
+  return ofDay.some(({ status }) => status?.kind === 'cancelled') ? cancelledWord : nothingListed
 }
 
 /** `Thursday 16 July` */
@@ -154,7 +162,10 @@ function dutyNames(ofDay: readonly WeekDuty[]): string[] {
   return ofDay.map((duty) => {
     const { dutyType, dutyCode } = duty
     const type = dutyTypeWords[dutyType].toLowerCase()
-    if (!isCounted(duty)) return `${type} ${dutyCode}, does not count`
+    if (!isCounted(duty)) {
+      const state = dutyStateWords(duty)?.replace(/^./, (first) => first.toLowerCase())
+      return [`${type} ${dutyCode}`, state, 'does not count'].filter(Boolean).join(', ')
+    }
     if (restWords[dutyType]) return type
     const { report } = pictureTimes(duty)
     const begin = dutyType === 'HSBY' ? 'on call from' : 'report'

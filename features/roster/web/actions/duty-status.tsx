@@ -16,7 +16,7 @@ export function rowLook(duty: RosterEntry): string {
   return isCounted(duty) ? '' : goneLook
 }
 
-/** The classes of a calendar cell's duty that does not count. */
+/** The classes of the texts of a duty that does not count: struck through and grey. */
 export function cellLook(duty: RosterEntry): string {
   return isCounted(duty) ? '' : 'line-through grayscale'
 }

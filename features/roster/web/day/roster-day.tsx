@@ -6,6 +6,7 @@ import { daysOffFrom, type DaysOff } from '#duties/rules/days-off.ts'
 import { daysOffWords } from '#duties/rules/days-off-words.ts'
 import { nightDutyEnd } from '#duties/rules/night-duty-end.ts'
 import { workingDutyTypes } from '#duties/rules/words/duty-words.ts'
+import { dutyStateWords } from '#duties/rules/duty-state-words.ts'
 import { isCounted } from '#duties/rules/duty-status.ts'
 import { OpenedChange } from '#duties/web/changes/opened-change.tsx'
 import { DutyBadge } from '#duties/web/duty-badge.tsx'
@@ -18,6 +19,7 @@ import { openRecord } from '#web/ui/dialogs/open-record.ts'
 import { LeavingQuestion } from '#web/ui/dialogs/leaving-question.tsx'
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
 import { useSwipe } from '#web/ui/use-swipe.ts'
+import { cellLook } from '#roster/web/actions/duty-status.tsx'
 import { DutyBody } from '#roster/web/duty/duty-body.tsx'
 import { useDutySteps } from '#roster/web/duty/use-duty-steps.tsx'
 import type { OpenDialog } from '#roster/web/month/roster-screen.ts'
@@ -164,11 +166,13 @@ function DayDuty({ duty, zones }: DutyProps) {
   const id = useId()
   const { primary, dialogs, open } = useDutySteps(duty, () => undefined)
   const [isDirty, setDirty] = useState(false)
+  const state = isCounted(duty) ? null : dutyStateWords(duty)
   return (
     <article aria-labelledby={id} className="grid gap-4 border-t border-line pt-3">
       <h4 id={id} className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-base">
         <DutyBadge type={duty.dutyType} />
-        <span>{duty.dutyCode}</span>
+        <span className={cellLook(duty)}>{duty.dutyCode}</span>
+        {state && <span className="sr-only">{state}</span>}
         {duty.description && <span className="font-normal text-ink-2">{duty.description}</span>}
       </h4>
       <DutyBody

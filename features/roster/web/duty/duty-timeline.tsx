@@ -5,6 +5,7 @@ import { timeCertainty, type Certainty } from '#duties/rules/time-certainty.ts'
 import { pictureTimes } from '#duties/rules/time-picture/picture-times.ts'
 import { hoursWords, unbrokenHours } from '#kernel/time/duration.ts'
 import { minutesBetween, type Instant } from '#kernel/time/zone-time.ts'
+import { cellLook } from '#roster/web/actions/duty-status.tsx'
 import { DutyClock } from '#duties/web/duty-clock.tsx'
 
 type Sector = RosterEntry['sectors'][number]
@@ -23,7 +24,7 @@ export function DutyTimeline({ duty, zones }: Props) {
   const from = sectors[0]?.departureAirport
   const isHomeStandby = duty.dutyType === 'HSBY'
   return (
-    <ol aria-label="Timeline" className="grid">
+    <ol aria-label="Timeline" className={`grid ${cellLook(duty)}`}>
       <Step instant={brief} date={duty.date} certainty={own(sure.report)} isStrong>
         <b className="font-semibold">{isHomeStandby ? 'On call' : 'Report (brief)'}</b>
         {from && ` at ${from}`}
