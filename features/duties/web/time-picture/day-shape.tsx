@@ -9,7 +9,7 @@ const dutyLook = `${bar} rounded-md border-[1.5px] border-current forced-colors:
 const outlined = `${bar} rounded-sm border-[1.5px] border-accent bg-card text-accent forced-colors:border-[Highlight] forced-colors:bg-[Canvas] forced-colors:text-[CanvasText]`
 
 const looks: Record<Shape['kind'], string> = {
-  rest: 'inset-y-1.75 rounded-md bg-[image:repeating-linear-gradient(90deg,transparent_0_5px,color-mix(in_oklch,currentColor_35%,transparent)_5px_6px)] text-rest forced-colors:text-[CanvasText]',
+  rest: 'inset-y-1.75 rounded-md text-rest',
   free: 'inset-y-1.75',
   midnight: 'inset-y-0 w-px bg-ink-3 forced-colors:bg-[CanvasText]',
   unknown: 'inset-y-1.75 rounded-md border-[1.5px] border-dashed border-ink-2',
@@ -24,6 +24,11 @@ const looks: Record<Shape['kind'], string> = {
   latest: 'inset-y-0.75 w-0.75 -translate-x-1/2 rounded-full bg-ink forced-colors:bg-[CanvasText]',
   leave: 'inset-y-2.5 w-0.5 -translate-x-1/2 bg-ink-2 forced-colors:bg-[CanvasText]',
   old: 'inset-y-px -translate-x-1/2 border-s-2 border-dashed border-warn',
+}
+/** The strokes of a rest. */
+const strokes = {
+  backgroundImage:
+    'repeating-linear-gradient(90deg,transparent 0 5px,color-mix(in oklch,currentColor 35%,transparent) 5px 6px)',
 }
 /** The stripes of a standby. */
 export const standbyLook =
@@ -41,7 +46,11 @@ export function DayShape({ shape, window, looks: wordLooks }: Props) {
   return (
     <span
       className={`absolute overflow-hidden ${lookOf(shape, window)}`}
-      style={{ ...placeOf(shape, window), ...(shape.knownTo && fade(shape, window)) }}
+      style={{
+        ...placeOf(shape, window),
+        ...(shape.kind === 'rest' && strokes),
+        ...(shape.knownTo && fade(shape, window)),
+      }}
     >
       {wordLooks.map((look) => (
         <span
