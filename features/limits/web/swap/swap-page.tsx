@@ -16,6 +16,7 @@ import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
 import { TabPanel, Tabs } from '#web/ui/tabs.tsx'
 import type { Colleague } from './colleague-file.ts'
 import { DutyPicks } from './duty-picks.tsx'
+import { SwapPictures } from './swap-pictures.tsx'
 import { SwapResultCard } from './swap-result.tsx'
 import { swapSides } from './swap-sides.ts'
 import { TakeColumn } from './take-column.tsx'
@@ -67,6 +68,7 @@ function Swap({ roster, today, linked }: SwapProps) {
           typed={typed.length}
         />
       )}
+      <SwapPictures roster={roster} swap={{ give, take }} />
       <Tabs
         label="Steps"
         value={step}
