@@ -107,6 +107,7 @@ test.describe('on a phone', () => {
     await details.getByRole('button', { name: words }).click()
     await expectToast(page, 'The duty now has the airline’s times.')
     await expect(details.getByRole('button', { name: /^Take the airline’s/ })).toHaveCount(0)
+    await expect(details.locator(':focus')).toBeVisible()
     await expect(details.getByText('Undo “You took the airline’s values” first')).toBeVisible()
     await details.getByRole('button', { name: 'Undo: You took the airline’s values' }).click()
     await expectToast(page, 'Undone.')

@@ -33,10 +33,7 @@ function AirlineDifferences({ duty, shown }: Omit<Props, 'onDecided'>) {
   if (differences.length === 0) return null
 
   return (
-    <div
-      ref={moveFocus}
-      className="relative grid gap-2 rounded-input bg-warn-soft px-3 py-2.5 text-sm"
-    >
+    <div className="relative grid gap-2 rounded-input bg-warn-soft px-3 py-2.5 text-sm">
       <ul className="grid gap-1 text-ink">
         {differences.map((difference) => (
           <li key={difference.field} className="flex items-start gap-2">
@@ -78,7 +75,7 @@ export function DifferenceButtons({ duty, of }: ButtonsProps) {
 
   const named = (words: string) => (of ? { 'aria-label': `${words}: ${of}` } : {})
   return (
-    <div className="flex flex-wrap gap-2">
+    <div ref={moveFocus} className="flex flex-wrap gap-2">
       <Button
         size="small"
         {...named('Take the airline’s')}
@@ -99,11 +96,11 @@ export function DifferenceButtons({ duty, of }: ButtonsProps) {
   )
 }
 
-/** Moves the focus to the duty, or to the page's heading, when the answered question disappears. */
-function moveFocus(question: HTMLElement | null) {
+/** Moves the focus to the duty, or to the page's heading, when the buttons that had it disappear. */
+function moveFocus(buttons: HTMLElement | null) {
   return () => {
-    if (!question?.contains(document.activeElement)) return
-    const holder = question.closest('article, [role=dialog]')
+    if (!buttons?.contains(document.activeElement)) return
+    const holder = buttons.closest('article, [role=dialog]')
     takeFocus(holder?.querySelector('button') ?? document.querySelector('main h1'))
   }
 }
