@@ -127,3 +127,20 @@ test('a cancelled duty says so, and has no bar', async ({ signedIn: page }) => {
   await expect(duty.getByRole('region', { name: 'Verdict' })).toHaveCount(0)
   await expectAccessible(page)
 })
+
+test('a hotel shows until the next duty', async ({ signedIn: page }) => {
+  const [id = ''] = await addDuties(page, days)
+  const hotel = { kind: 'hotel', place: 'Hotel Azul', note: 'Gate B' }
+  await callApi(page, 'POST', dutyActionsPath(id), { ...hotel, pickUp: '2026-07-18T03:10:00Z' })
+  const words = page.getByText('Hotel Azul, pick-up Sat 18 Jul 04:10')
+  for (const [date, count] of [
+    ['2026-07-15', 1],
+    ['2026-07-16', 1],
+    ['2026-07-18', 1],
+    ['2026-07-19', 0],
+  ] as const) {
+    await page.goto(`/roster?view=day&date=${date}`)
+    await expect(page.getByRole('heading', { name: / July$/ })).toBeVisible()
+    await expect(words).toHaveCount(count)
+  }
+})

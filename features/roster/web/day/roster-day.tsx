@@ -4,6 +4,7 @@ import { useEffect, useId, useRef, useState } from 'react'
 import type { RosterEntry, RosterMonth } from '#duties/api/roster.ts'
 import { daysOffFrom, type DaysOff } from '#duties/rules/days-off.ts'
 import { daysOffWords } from '#duties/rules/days-off-words.ts'
+import { hotelOnDay } from '#roster/rules/day/hotel-on-day.ts'
 import { nightDutyEnd } from '#duties/rules/night-duty-end.ts'
 import { workingDutyTypes } from '#duties/rules/words/duty-words.ts'
 import { dutyStateWords } from '#duties/rules/duty-state-words.ts'
@@ -22,6 +23,7 @@ import { useSwipe } from '#web/ui/use-swipe.ts'
 import { cellLook } from '#roster/web/actions/duty-status.tsx'
 import { DutyBody } from '#roster/web/duty/duty-body.tsx'
 import { useDutySteps } from '#roster/web/duty/use-duty-steps.tsx'
+import { DayHotel } from './day-hotel.tsx'
 import type { OpenDialog } from '#roster/web/month/roster-screen.ts'
 import { DayPicture } from './day-picture.tsx'
 
@@ -101,12 +103,14 @@ type DutiesProps = Pick<Props, 'date' | 'today' | 'onOpen'> & {
 
 function Duties({ date, today, roster, before, onOpen }: DutiesProps) {
   const duties = roster.data.filter((duty) => duty.date === date)
+  const hotel = hotelOnDay([...before, ...roster.data], date)
   const isWork = duties.some((duty) => isCounted(duty) && workingDutyTypes.includes(duty.dutyType))
   const run = runAt(date, [...before, ...roster.data], roster)
   return (
     <>
       <OpenedChange date={date} duties={duties} />
       <DayPicture date={date} roster={roster} before={before} freeUntil={run?.freeUntil ?? null} />
+      {hotel && <DayHotel hotel={hotel} />}
       {!isWork && (
         <div className="grid justify-items-start gap-3 py-3">
           <RestWords
