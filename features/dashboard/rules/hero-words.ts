@@ -6,7 +6,7 @@ import { dayWords, weekdayName } from '#kernel/time/date-words.ts'
 import { countdown, spanWords } from '#kernel/time/duration.ts'
 import { londonDate, londonTime } from '#kernel/time/london-time.ts'
 import { minutesBetween, type Instant } from '#kernel/time/zone-time.ts'
-import type { DutyAhead } from './duties-around.ts'
+import { dutyAhead, type DutyAhead } from './duties-around.ts'
 import type { Hero } from './hero.ts'
 
 /** The texts around the large time. Times are London's; an empty text is not shown. */
@@ -17,7 +17,7 @@ export type HeroWords = {
   aside: string
   /** The name of the time: `Report at BHX`. */
   place: string
-  /** Below it: the name of a ground duty, or the time off after a duty. */
+  /** Beside it: where a duty ahead leads, the name of a ground duty, or the time off after a duty. */
   detail: string
   /** `Leave home 04:20` or `Pick-up 08:40`. */
   way: string
@@ -85,7 +85,9 @@ function detailWords({ state, duty, nextReport }: Hero, now: Instant): string {
     const free = spanWords(minutesBetween(debrief, nextReport))
     return `${free} until ${clockWords(nextReport, londonDate(now))}`
   }
-  return duty.sectors.length > 0 ? '' : (duty.description ?? dutyTypeWords[duty.dutyType])
+  if (duty.sectors.length === 0) return duty.description ?? dutyTypeWords[duty.dutyType]
+  const where = state === 'far' || state === 'near' ? whereWords(dutyAhead(duty)) : ''
+  return where && `to ${where}`
 }
 
 /** The chip beside the large time. */
