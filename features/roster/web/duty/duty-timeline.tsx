@@ -22,12 +22,16 @@ export function DutyTimeline({ duty, zones }: Props) {
   const sure = timeCertainty(duty)
   const own = (certainty: Certainty | null) => (sure.all === null ? certainty : null)
   const from = sectors[0]?.departureAirport
+  const to = sectors.at(-1)?.arrivalAirport
+  const localWords = (instant: Instant | null, airport: string | undefined) =>
+    localClock(instant, airport && zones[airport])
   const isHomeStandby = duty.dutyType === 'HSBY'
   return (
     <ol aria-label="Timeline" className={`grid ${cellLook(duty)}`}>
       <Step instant={brief} date={duty.date} certainty={own(sure.report)} isStrong>
         <b className="font-semibold">{isHomeStandby ? 'On call' : 'Report (brief)'}</b>
         {from && ` at ${from}`}
+        <Quiet>{localWords(brief, from)}</Quiet>
         <EarlierReport duty={duty} />
       </Step>
       {sectors.map((sector, index) => (
@@ -43,7 +47,11 @@ export function DutyTimeline({ duty, zones }: Props) {
       ))}
       <Step instant={debrief} date={duty.date} certainty={own(sure.debrief)} isStrong isLast>
         <b className="font-semibold">{isHomeStandby ? 'End of standby' : 'Debrief'}</b>
-        {sure.all && <Quiet>all times {sure.all}</Quiet>}
+        <Quiet>
+          {[localWords(debrief, to), sure.all && `all times ${sure.all}`]
+            .filter(Boolean)
+            .join(' · ')}
+        </Quiet>
       </Step>
     </ol>
   )
@@ -80,8 +88,7 @@ function SectorSteps({ sector, next, date, zones, offBlock, onBlock }: SectorPro
       <Step instant={off} date={date} certainty={offBlock} isFlown>
         <b className="font-semibold">{departureAirport}</b>
         <Quiet>
-          {localWords(off, zones[departureAirport])}
-          {flightNumber}
+          {[localClock(off, zones[departureAirport]), flightNumber].filter(Boolean).join(' · ')}
           {positioning && ' · Positioning'}
           {aircraft && ` · ${aircraft}`}
           {off && on && off < on && unbrokenHours(` · ${hoursWords(minutesBetween(off, on))}`)}
@@ -90,10 +97,7 @@ function SectorSteps({ sector, next, date, zones, offBlock, onBlock }: SectorPro
       <Step instant={on} date={date} certainty={onBlock}>
         <b className="font-semibold">{arrivalAirport}</b>
         <Quiet>
-          {[
-            localWords(on, zones[arrivalAirport]).slice(0, -3),
-            groundWords(on, arrivalAirport, next),
-          ]
+          {[localClock(on, zones[arrivalAirport]), groundWords(on, arrivalAirport, next)]
             .filter(Boolean)
             .join(' · ')}
         </Quiet>
@@ -102,10 +106,10 @@ function SectorSteps({ sector, next, date, zones, offBlock, onBlock }: SectorPro
   )
 }
 
-/** `09:55 local · `; empty where the clock is London's. */
-function localWords(instant: Instant | null, zone: string | undefined): string {
+/** `09:55 local`; empty where the clock is London's. */
+function localClock(instant: Instant | null, zone: string | undefined): string {
   const local = instant && localTime(instant, zone)
-  return local ? `${local} local · ` : ''
+  return local ? `${local} local` : ''
 }
 
 /** `50 min on the ground` until the next sector from the same airport. */
