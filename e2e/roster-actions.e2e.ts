@@ -123,7 +123,7 @@ test.describe('on a phone', () => {
     await dialog.getByLabel('Hotel').fill('Hotel Azul')
     await dialog.getByLabel('Pick-up').fill('05:10')
     await dialog.getByLabel('Room or note').fill('Room 412')
-    await expect(dialog.getByText('Next day')).toBeVisible()
+    await expect(dialog.getByText('Thu 16 Jul, London time')).toBeVisible()
     await dialog.getByRole('button', { name: 'Save' }).click()
     await expectToast(page, 'Hotel saved.')
     // A dialog that closes goes back in the history, which would end the next navigation.

@@ -7,8 +7,8 @@ import { monthQuery } from '#duties/web/roster-queries.ts'
 import { addMonths, monthOf } from '#kernel/time/calendar-date.ts'
 import { briefOf, debriefOf } from '#duties/rules/duty-times.ts'
 import { hotelOf } from '#duties/rules/duty-state-words.ts'
-import { dayOffsetWords } from '#kernel/time/day-offset-words.ts'
-import { londonTime, londonToUtc } from '#kernel/time/london-time.ts'
+import { dayWords } from '#kernel/time/date-words.ts'
+import { londonDate, londonTime, londonToUtc } from '#kernel/time/london-time.ts'
 import type { Instant } from '#kernel/time/zone-time.ts'
 import { EditFormDialog } from '#web/forms/edit-form-dialog.tsx'
 import type { FormRules } from '#web/forms/edit-form.ts'
@@ -74,7 +74,7 @@ export function HotelDialog({ duty, save, ...callbacks }: ActionDialogProps) {
   return (
     <EditFormDialog
       title="Hotel and pick-up"
-      description="Only you see it. The pick-up is London’s time, the last one before your next report."
+      description="Only you see it. The pick-up is the last one before your next report."
       submitLabel="Save"
       rules={rules}
       start={{ place: hotel?.place ?? '', pickUp, note: hotel?.note ?? '' }}
@@ -93,7 +93,8 @@ function HotelFields({ duty, report, isStored }: FieldsProps) {
   const { control } = useFormContext<HotelValues>()
   const field = useFields<HotelValues>()
   const values = useWatch<HotelValues>({ control }) as HotelValues
-  const day = dayOffsetWords(pickUpOf(values, duty, report), duty.date)
+  const at = pickUpOf(values, duty, report)
+  const day = at ? `${dayWords(londonDate(at))}, London time` : 'London time'
   return (
     <div className="grid grid-cols-2 gap-x-3 pb-1">
       <TextField
