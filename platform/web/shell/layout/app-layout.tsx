@@ -55,7 +55,11 @@ export function AppLayout() {
   const form = useOpenDialog<CommandForm>()
   const search = () => palette.open(true)
   const help = useOpenDialog<true>()
-  useKeys({ onSearch: search, onHelp: () => help.open(true) })
+  useKeys({
+    isSearching: palette.dialog !== null,
+    onSearch: search,
+    onHelp: () => help.open(true),
+  })
   const menuProps = { isMenuOpen: menu.dialog !== null, onMenu: () => menu.open(true) }
   if (session.status !== 'signed-in') return <WindowSpinner />
   return (

@@ -6,20 +6,31 @@ const fields = ':read-write, select, [role=menu] *'
 const openDialog = '[role=dialog], [role=alertdialog]'
 const openPalette = '[role=combobox][aria-controls=palette-list]'
 
-type Options = { onSearch: () => void; onHelp: () => void }
+type Options = {
+  /** True from the press that opens the palette: what is typed while its code loads is no command. */
+  isSearching: boolean
+  onSearch: () => void
+  onHelp: () => void
+}
 
 /**
  * Listens for the keys of the portal. Ctrl+K or ⌘K opens the palette anywhere, also in a field. Single keys work outside
  * fields and without a modifier, unless the user has turned them off. Their code is loaded with the first one.
  */
-export function useKeys({ onSearch, onHelp }: Options): void {
+export function useKeys({ isSearching, onSearch, onHelp }: Options): void {
   const [isOn] = usePreference('singleKeys')
   const handleKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented) return
     if (isPaletteKey(event) || (isOn && event.key === '/' && isSingle(event) && !isInDialog())) {
       event.preventDefault()
       if (!event.repeat && !document.querySelector(openPalette)) onSearch()
-    } else if (isOn && event.key.length === 1 && isSingle(event) && !isHeld(event)) {
+    } else if (
+      isOn &&
+      !isSearching &&
+      event.key.length === 1 &&
+      isSingle(event) &&
+      !isHeld(event)
+    ) {
       void press(event.key, onHelp)
     }
   })
