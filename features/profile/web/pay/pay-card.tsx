@@ -1,8 +1,6 @@
-import { getRouteApi, Link } from '@tanstack/react-router'
+import { getRouteApi } from '@tanstack/react-router'
 import { Suspense, useId } from 'react'
 import { lazyComponent } from '#web/base/lazy-import.ts'
-import { paths } from '#web/base/paths.ts'
-import { buttonLook } from '#web/ui/button-look.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { openLink } from '#web/ui/dialogs/open-record.ts'
@@ -21,13 +19,8 @@ export function PayCard() {
       <h3 id={id} className="mb-1 text-lg">
         Pay
       </h3>
-      <p className="mb-3 text-sm text-ink-2">Your ranks, your rates, and when your airline pays.</p>
-      <div className="flex flex-wrap gap-2">
-        <Button onClick={() => openLink('pay')}>Pay details</Button>
-        <Link to={paths.payRates} className={buttonLook()}>
-          Pay rates
-        </Link>
-      </div>
+      <p className="mb-3 text-sm text-ink-2">Your ranks, and when your airline pays.</p>
+      <Button onClick={() => openLink('pay')}>Pay details</Button>
       {dialog && (
         <Suspense>
           <PayDetailsDialog key={key} onClosed={close} />
