@@ -63,6 +63,8 @@ test('the family sees days in the words of the crew member', async ({
     data: standby,
     headers: { authorization: `Bearer ${token}` },
   })
+  // On phones, the groups of settings are folded.
+  await page.getByRole('button', { name: 'Calendar', exact: true }).click()
   await page.getByRole('button', { name: 'Family calendar' }).click()
   await page.getByRole('button', { name: 'Create and copy address' }).click()
   await expect(page.getByText('Address copied')).toBeVisible()

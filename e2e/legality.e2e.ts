@@ -110,8 +110,9 @@ test.describe('on a phone', () => {
     await legality.getByRole('button', { name: 'Save' }).click()
     await expect(legality.getByText('1 added')).toBeVisible()
     await expect(legality.getByRole('button', { name: 'Save' })).toBeHidden()
+    // The address names the duty, so its details open again.
     await page.reload()
-    const stored = await openLegality(page, '16 July 2026', 'ZQ210/ZQ211')
+    const stored = page.getByRole('region', { name: 'Legality' })
     await stored.getByRole('button', { name: /^Add what the roster does not show/ }).click()
     await expect(stored.getByLabel('Called at')).toHaveValue('06:30')
   })

@@ -247,6 +247,7 @@ test('commands open their form, filled in, and write nothing', async ({ signedIn
   await expect(question.getByRole('button', { name: 'Back' })).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(question).toBeHidden()
+  await close('What happened?')
   await enter(page, 'dark', /^Dark theme/)
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
   await enter(page, 'swap fri', /^Check a swap: give HSBY, Fri 17 Jul/)
