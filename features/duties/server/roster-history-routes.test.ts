@@ -325,7 +325,7 @@ async function imported(csvData: string, user = amelia): Promise<Imported> {
 async function figures(path: string, { headers }: TestUser): Promise<string> {
   const answer = await portal.app.request(path, { headers })
   expect([path, answer.status]).toEqual([path, 200])
-  const own = /id$|Id$|^(version|recentActivity|changes|attention|nextWas|isChanged)$/
+  const own = /id$|Id$|^(version|recentActivity|changes|changedDays|attention|nextWas|isChanged)$/
   return JSON.stringify(await answer.json(), (name, value: unknown) =>
     own.test(name) ? undefined : value,
   )
