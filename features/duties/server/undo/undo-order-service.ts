@@ -23,7 +23,7 @@ export async function undoFirstOf(db: UserDb, groups: Statement[][]): Promise<(s
   if (groups.length === 0) return []
   const { sources } = await sourcesDeciding(db, changedDaysOf(daysOf(groups.flat())))
   const context = await logContextOf(db)
-  // Statements about the same days share what is computed.
+  // Statements about the same days share one order.
   const orders = new Map<string, ReturnType<typeof undoOrder>>()
   const orderOf = (days: Days) => {
     const key = `${days.first} ${days.last}`

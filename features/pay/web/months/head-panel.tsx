@@ -15,7 +15,7 @@ type Props = FindingProps & {
   head: PayMonthHead
 }
 
-/** One head of a month: what is known of it, its findings, and for grey the reason and the way to settle it. */
+/** One pay head of a month: its sentence and its findings. An unknown head has its reason and the step that settles it. */
 export function HeadPanel({ id, month, head, ...props }: Props) {
   const { check } = props
   const findings = findingsOf(check, head.findingIds)

@@ -4,7 +4,7 @@ import { amount } from '#pay/web/check/check-words.ts'
 
 type Head = Pick<PayMonthHead, 'head' | 'paid' | 'level' | 'compared' | 'findingIds' | 'reasons'>
 
-/** Sentence of what is known of a head: `Crew Food: £126.80 paid, all as expected.` Not so if the user dismissed a difference. */
+/** Sentence about a pay head: `Crew Food: £126.80 paid, all as expected.` After a dismissed difference it says only what was paid. */
 export function headSentence({ head, paid, level, compared, findingIds, reasons }: Head): string {
   const fact = `${headLabel(head)}: ${amount(paid)} paid`
   const isDismissed = reasons.some(({ why }) => why === 'dismissed')

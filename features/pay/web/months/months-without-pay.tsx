@@ -8,7 +8,7 @@ import { unknownOf } from './month-list.ts'
 
 type Props = FindingProps & { months: readonly PayMonthAnswer[] }
 
-/** One line for the months without a report. It unfolds to what is not known of each. */
+/** One line for the months without a report. It unfolds to each month and its unknown amounts. */
 export function MonthsWithoutPay({ months, ...props }: Props) {
   if (months.length === 0) return null
   return (

@@ -7,7 +7,7 @@ const openDialog = '[role=dialog], [role=alertdialog]'
 const openPalette = '[role=combobox][aria-controls=palette-list]'
 
 type Options = {
-  /** True from the press that opens the palette: what is typed while its code loads is no command. */
+  /** True from the press that opens the palette. Letters typed while its code loads press no button. */
   isSearching: boolean
   onSearch: () => void
   onHelp: () => void

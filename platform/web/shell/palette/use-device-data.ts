@@ -13,7 +13,7 @@ const monthsAround = [-1, 0, 1, 2]
 
 /**
  * What the palette reads on the device: duties of the months around today and of the typed day, tasks, certificates, the
- * logbook, pay reports, and the page with what is short. It is loaded where the device does not have it.
+ * logbook, pay reports, and the start page’s line about short pay. It loads what the device does not have.
  */
 export function useDeviceData(today: CalendarDate, day: CalendarDate | null) {
   const around = monthsAround.map((distance) => addMonths(monthOf(today), distance))

@@ -7,7 +7,7 @@ import { comparedHead, comparedHeads, type ComparedHead } from '#pay/rules/rates
 /** The place of a finding or of something not known. */
 type Placed = Pick<PayFinding, 'head' | 'unit' | 'reportId' | 'entry'>
 
-/** Functions that name the heads of findings, of what is not known, and of duties. */
+/** Functions that return the pay heads of a finding, and of an amount that is not known. */
 export type HeadsOf = {
   /** Empty for a finding about a whole report, and for unpaid duties without a rate. */
   finding: (finding: Pick<PayFinding, 'kind'> & Placed) => ComparedHead[]
