@@ -1,12 +1,9 @@
 import { z } from 'zod'
+import { searchMax, searchMin } from '#duties/rules/duty-search.ts'
 import { dutyTypes } from '#duties/rules/words/duty-words.ts'
 import { calendarDate, instant, text } from '#kernel/values/value-shapes.ts'
 import { success } from '#api/json-shapes.ts'
 import { dutyStatus } from '#duties/schema/duty.ts'
-
-/** Fewer characters are not searched for. */
-export const searchMin = 2
-const searchMax = 60
 
 export const rosterSearchQuery = z.strictObject({
   q: text

@@ -1,3 +1,10 @@
+import type { Duty } from '#duties/schema/duty.ts'
+import { briefOf } from './duty-times.ts'
+
+/** The least and the most characters that are searched for. */
+export const searchMin = 2
+export const searchMax = 60
+
 /** A search of the roster. */
 export type DutySearch = {
   /** In lower case. A duty must contain each of them. */
@@ -34,4 +41,21 @@ function beginsWord(line: string, text: string): boolean {
     if (at === 0 || !/[\p{L}\p{N}]/u.test(plain[at - 1] ?? '')) return true
   }
   return false
+}
+
+/** A duty as a search answers it. `line` is the line of its crew or notes that contains the words. */
+export function foundDuty(duty: Duty & { id: string }, line: string | null) {
+  const { id, date, dutyType, dutyCode, sectors, status } = duty
+  const [first] = sectors
+  const arrivals = sectors.map(({ arrivalAirport }) => arrivalAirport)
+  return {
+    id,
+    date,
+    dutyType,
+    dutyCode,
+    brief: briefOf(duty),
+    airports: first ? [first.departureAirport, ...arrivals] : [],
+    line,
+    ...(status && { status }),
+  }
 }

@@ -1,10 +1,8 @@
-import { foundDuties, rosterSearchQuery, type FoundDuty } from '#duties/api/roster-search.ts'
+import { foundDuties, rosterSearchQuery } from '#duties/api/roster-search.ts'
 import { rosterSearchPath } from '#duties/api/paths.ts'
-import { foundLine, readDutySearch, type DutySearch } from '#duties/rules/duty-search.ts'
-import { briefOf } from '#duties/rules/duty-times.ts'
+import { foundDuty, foundLine, readDutySearch } from '#duties/rules/duty-search.ts'
 import type { ReadCache } from '#server/http/read-cache.ts'
 import { featureRoutes } from '#server/http/feature-routes.ts'
-import type { StoredDuty } from '#duties/schema/duty.ts'
 import { searchDuties } from './roster-search-store.ts'
 
 const maxResults = 50
@@ -22,24 +20,10 @@ export function rosterSearchRoutes({ cached }: { cached: ReadCache }) {
       const search = readDutySearch(query.q)
       // One more than is shown tells whether there are more.
       const found = await searchDuties(db, { search, limit: maxResults + 1 })
-      const data = found.slice(0, maxResults).map((duty) => resultOf(duty, search))
+      const data = found
+        .slice(0, maxResults)
+        .map((duty) => foundDuty(duty, foundLine(duty, search)))
       return { data, hasMore: found.length > maxResults }
     },
   ).router
-}
-
-function resultOf(duty: StoredDuty, search: DutySearch): FoundDuty {
-  const { id, date, dutyType, dutyCode, sectors, status } = duty
-  const [first] = sectors
-  const arrivals = sectors.map(({ arrivalAirport }) => arrivalAirport)
-  return {
-    id,
-    date,
-    dutyType,
-    dutyCode,
-    brief: briefOf(duty),
-    airports: first ? [first.departureAirport, ...arrivals] : [],
-    line: foundLine(duty, search),
-    ...(status && { status }),
-  }
 }

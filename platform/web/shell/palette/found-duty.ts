@@ -1,35 +1,18 @@
 import type { FoundDuty } from '#duties/api/roster-search.ts'
 import type { RosterEntry } from '#duties/api/roster.ts'
 import { statusNames } from '#duties/rules/history/change-words.ts'
+import { foundDuty } from '#duties/rules/duty-search.ts'
 import { isCounted } from '#duties/rules/duty-status.ts'
-import { briefOf } from '#duties/rules/duty-times.ts'
 import { dutyTypeWords } from '#duties/rules/words/duty-words.ts'
 import type { CalendarDate } from '#kernel/time/calendar-date.ts'
 import { dayWords, longDate } from '#kernel/time/date-words.ts'
 import { londonTime } from '#kernel/time/london-time.ts'
 import { flightWords, searchText, type Searchable } from './search-text.ts'
 
-/** A duty of the device as the portal's search answers. */
-export function foundDuty(duty: RosterEntry): FoundDuty {
-  const { id, date, dutyType, dutyCode, sectors, status } = duty
-  const [first] = sectors
-  const stops = sectors.map(({ arrivalAirport }) => arrivalAirport)
-  return {
-    id,
-    date,
-    dutyType,
-    dutyCode,
-    brief: briefOf(duty),
-    airports: first ? [first.departureAirport, ...stops] : [],
-    line: null,
-    ...(status && { status }),
-  }
-}
-
 /** The duties of the device with what they are found by: as at the portal, and their day. Newest first. */
 export function searchableDuties(duties: readonly RosterEntry[]): Searchable<FoundDuty>[] {
   return duties.toReversed().map((duty) => ({
-    item: foundDuty(duty),
+    item: foundDuty(duty, null),
     text: searchText([
       longDate(duty.date),
       duty.dutyCode,

@@ -1,5 +1,6 @@
 import { Search } from 'lucide-react'
 import { useState, type KeyboardEvent } from 'react'
+import { searchMax } from '#duties/rules/duty-search.ts'
 import { Dialog } from '#web/ui/dialogs/dialog.tsx'
 import { useDialog } from '#web/ui/dialogs/use-dialog.ts'
 import { controlLook } from '#web/ui/fields/field.tsx'
@@ -57,7 +58,7 @@ export function Palette({ onForm, onClosed }: Props) {
             setChosen(null)
           }}
           onKeyDown={handleKey}
-          maxLength={60}
+          maxLength={searchMax}
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { rosterSearchPath } from '#duties/api/paths.ts'
+import { searchMax, searchMin } from '#duties/rules/duty-search.ts'
 import { rosterKey } from '#duties/web/roster-queries.ts'
 import { request } from '#web/api/client.ts'
 import { usePortalReachable } from '#web/api/connection.ts'
@@ -8,10 +9,6 @@ import { searchGap } from './search-gap.ts'
 
 /** The delay before typed words are sent to the portal, in milliseconds. */
 const typingMs = 250
-
-/** Fewer characters are not searched for, as at the portal (`searchMin`). */
-export const leastCharacters = 2
-const mostCharacters = 60
 
 /** Searches the duties of all months at the portal, once the words have not changed for a moment. */
 export function usePortalSearch(words: string) {
@@ -21,7 +18,7 @@ export function usePortalSearch(words: string) {
     return () => clearTimeout(timer)
   }, [words])
   const isReachable = usePortalReachable()
-  const isWanted = words.length >= leastCharacters && words.length <= mostCharacters
+  const isWanted = words.length >= searchMin && words.length <= searchMax
   const query = useQuery({
     queryKey: [...rosterKey, 'search', settled],
     queryFn: ({ signal }) =>

@@ -1,4 +1,5 @@
 import { useDeferredValue, useState } from 'react'
+import { foundDuty, searchMin } from '#duties/rules/duty-search.ts'
 import { isCounted } from '#duties/rules/duty-status.ts'
 import { londonDate } from '#kernel/time/london-time.ts'
 import { commandsFor } from '#roster/rules/commands/commands-for.ts'
@@ -6,11 +7,10 @@ import { readWords } from '#roster/rules/commands/read-words.ts'
 import { portalNow } from '#web/base/clock.ts'
 import { commandResult } from './command-result.ts'
 import { deviceResults, dutyResult, entryResult, useSearchable } from './device-results.ts'
-import { foundDuty } from './found-duty.ts'
 import { groupMax, groups, type Group, type Result } from './results.ts'
 import { searchWords } from './search-text.ts'
 import { useDeviceData } from './use-device-data.ts'
-import { leastCharacters, usePortalSearch } from './use-portal-search.ts'
+import { usePortalSearch } from './use-portal-search.ts'
 
 /** The results by group in their order, and whether more match than are shown. */
 type Found = { groups: { group: Group; results: Result[] }[]; hasMore: boolean }
@@ -27,14 +27,12 @@ export function useResults(typed: string) {
   const searchable = useSearchable(data, today)
   const searched = useDeferredValue(words)
   const device =
-    searched.length >= leastCharacters
-      ? deviceResults(searchable, searchWords(searched), today)
-      : null
+    searched.length >= searchMin ? deviceResults(searchable, searchWords(searched), today) : null
   const facts = { now, ...data, hasClaim: data.claim !== undefined }
   const ofDay = data.duties.filter(({ date }) => date === day)
   const records = [
-    ...ofDay.filter(isCounted).map(foundDuty),
-    ...ofDay.filter((duty) => !isCounted(duty)).map(foundDuty),
+    ...ofDay.filter(isCounted).map((duty) => foundDuty(duty, null)),
+    ...ofDay.filter((duty) => !isCounted(duty)).map((duty) => foundDuty(duty, null)),
     // The portal answers newest first, with the line that has the words.
     ...portal.duties,
     ...(device?.duties ?? []),
