@@ -3,47 +3,104 @@ import type { PoolClient, QueryResult } from 'pg'
 import { currentRequest } from '#server/context/request-context.ts'
 import type { QueryWatch } from '#server/observing/observer.ts'
 import { databaseFault } from './database-fault.ts'
-import { beginInScope, isScoped, queryInScope, type Scope } from './scoped-query.ts'
+import { beginInScope, isScoped, queryInScope, type Scope, type Statement } from './scoped-query.ts'
+
+/** What a connection is for. Reads and writes have pools of their own, so that waiting writes stop no read. */
+export type Purpose = 'read' | 'write'
+
+type Places = {
+  /** Takes a connection of a pool. */
+  take: (purpose: Purpose) => Promise<PoolClient>
+  /** Runs a read of a user together with others of its request. */
+  fly: (userId: string, read: Statement) => Promise<QueryResult>
+  onQuery: QueryWatch
+}
 
 /**
- * A pooled connection that runs every transaction and every single statement in the given scope. Statements are
- * timed, and carry the request id in a comment for `pg_stat_activity` and the database's log.
+ * Runs one statement or one transaction in the given scope. Statements carry the request id in a comment for
+ * `pg_stat_activity` and the database's log.
  *
- * A connection that timed out, or that leads to a standby, is closed on release.
+ * It takes a connection with its first statement. A single read of a user takes none: it flies with the other reads of
+ * its request.
  */
-export function scopedClient(
-  client: PoolClient,
-  scope: Scope,
-  onQuery: QueryWatch,
-): PostgresPoolClient {
-  let isUseless = false
+export function scopedClient(scope: Scope, { take, fly, onQuery }: Places): PostgresPoolClient {
+  let taken: { client: PoolClient; connection: WatchedConnection } | undefined
 
-  function send(text: string, values: readonly unknown[]): Promise<QueryResult> {
-    const isInTransaction = client.getTransactionStatus() !== 'I'
-    const named = withRequestId(text)
-    if (!isScoped(scope) || isInTransaction) return client.query(named, [...values])
-    const begins = /^(begin|start transaction)\b/.test(text)
-    if (begins) return client.query(beginInScope(scope, named))
-    return queryInScope(client, scope, { text: named, values })
-  }
-
-  async function query(text: string, values: readonly unknown[]): Promise<QueryResult> {
-    if (isUseless) throw new Error('Connection terminated: it did not answer before.')
-    const began = performance.now()
-    try {
-      return await send(text, values)
-    } catch (error) {
-      isUseless ||= isUselessAfter(error)
-      throw error
-    } finally {
-      onQuery(text, performance.now() - began)
+  async function query(text: string, values: readonly unknown[] = []): Promise<QueryResult> {
+    const isAlone = !taken && /^select\b/.test(text)
+    if (isAlone && scope.userId !== undefined) return fly(scope.userId, { text, values })
+    if (!taken) {
+      const client = await take(isRead(text) ? 'read' : 'write')
+      taken = { client, connection: watchedConnection(client, onQuery) }
     }
+    const { client, connection } = taken
+    return connection.run([{ text, values }], () => send(client, scope, { text, values }))
   }
 
   return {
     // Cursors are not used.
     query: query as unknown as PostgresPoolClient['query'],
-    release: (error?: boolean) => client.release(isUseless || error),
+    release: () => taken?.connection.release(),
+  }
+}
+
+/** Runs reads of one scope in one round trip, on a connection that it gives back. */
+export async function queryTogether(
+  client: PoolClient,
+  scope: Scope,
+  reads: readonly Statement[],
+  onQuery: QueryWatch,
+): Promise<QueryResult[]> {
+  const taken = watchedConnection(client, onQuery)
+  try {
+    return await taken.run(reads, () => queryInScope(client, scope, reads.map(withRequestId)))
+  } finally {
+    taken.release()
+  }
+}
+
+/** Runs one statement: in an open transaction, as the begin of one, or alone in its scope. */
+async function send(client: PoolClient, scope: Scope, statement: Statement): Promise<QueryResult> {
+  const isInTransaction = client.getTransactionStatus() !== 'I'
+  const named = withRequestId(statement)
+  if (!isScoped(scope) || isInTransaction) return client.query(named.text, [...named.values])
+  if (begins.test(statement.text)) return client.query(beginInScope(scope, named.text))
+  const [result] = await queryInScope(client, scope, [named])
+  return result
+}
+
+const begins = /^(begin|start transaction)\b/
+
+/** True for a statement that only reads, and for the begin of a transaction that only reads. */
+const isRead = (text: string) =>
+  /^select\b/.test(text) || (begins.test(text) && text.endsWith(' read only'))
+
+type WatchedConnection = {
+  run: <Result>(statements: readonly Statement[], work: () => Promise<Result>) => Promise<Result>
+  release: () => void
+}
+
+/**
+ * A connection of a pool whose statements are timed. It is closed on release if it timed out, or if it leads to a
+ * standby.
+ */
+function watchedConnection(client: PoolClient, onQuery: QueryWatch): WatchedConnection {
+  let isUseless = false
+  return {
+    async run(statements, work) {
+      if (isUseless) throw new Error('Connection terminated: it did not answer before.')
+      const began = performance.now()
+      try {
+        return await work()
+      } catch (error) {
+        isUseless ||= isUselessAfter(error)
+        throw error
+      } finally {
+        const tookMs = performance.now() - began
+        for (const { text } of statements) onQuery(text, tookMs)
+      }
+    },
+    release: () => client.release(isUseless),
   }
 }
 
@@ -53,7 +110,7 @@ function isUselessAfter(error: unknown): boolean {
 }
 
 /** In front, where `pg_stat_activity` does not cut it off. An id has only letters and digits, so it cannot end the comment. */
-function withRequestId(sql: string): string {
+function withRequestId({ text, values }: Statement): Statement {
   const id = currentRequest()?.id
-  return id ? `/* request ${id} */ ${sql}` : sql
+  return { text: id ? `/* request ${id} */ ${text}` : text, values }
 }

@@ -2,13 +2,15 @@ import type { PostgresPool } from 'kysely'
 import pg from 'pg'
 import { currentRequest } from '#server/context/request-context.ts'
 import type { DatabaseWatch } from '#server/observing/observer.ts'
-import { poolBusy, reportDatabaseFault } from './database-fault.ts'
-import { scopedClient } from './postgres-client.ts'
+import type { PoolState } from '#server/observing/metrics.ts'
+import { poolBusy } from './database-fault.ts'
+import { queryTogether, scopedClient, type Purpose } from './postgres-client.ts'
 import { postgresHosts } from './postgres-hosts.ts'
+import { readFlights } from './read-flight.ts'
 import { statementMs } from './scoped-query.ts'
 
-/** Connections one process holds to PostgreSQL at most, and one more for health checks. */
-const poolSize = 10
+/** Connections one process holds to PostgreSQL at most, by purpose, and one more for health checks. */
+const poolSizes: Record<Purpose, number> = { read: 4, write: 6 }
 
 /** Milliseconds to wait for an answer; only a silent host takes longer. */
 const answerMs = statementMs + 2000
@@ -52,33 +54,58 @@ export function postgresPool(
     pool.on('connect', (client) => client.on('error', () => {}))
     return pool
   }
-  const pool = open({
-    max: poolSize,
-    connectionTimeoutMillis: connectMs,
-    ...(isServing && { query_timeout: answerMs }),
-  })
-  // Slow statements may take all connections of the pool; the health check must still pass.
+  const openFor = (purpose: Purpose) =>
+    open({
+      max: poolSizes[purpose],
+      connectionTimeoutMillis: connectMs,
+      ...(isServing && { query_timeout: answerMs }),
+    })
+  const pools: Record<Purpose, pg.Pool> = { read: openFor('read'), write: openFor('write') }
+  // Slow statements may take all connections of the pools; the health check must still pass.
   const reserve = open({
     max: 1,
     connectionTimeoutMillis: healthCheckMs,
     query_timeout: healthCheckMs,
   })
-  onPool(pool)
+  onPool(together(pools))
+
+  async function take(purpose: Purpose): Promise<pg.PoolClient> {
+    const pool = currentRequest()?.isHealthCheck ? reserve : pools[purpose]
+    try {
+      return await hosts.connect(pool)
+    } catch (cause) {
+      const isFull = pool.idleCount === 0 && pool.totalCount >= poolSizes[purpose]
+      throw isFull ? allBusy(cause) : cause
+    }
+  }
+
+  const fly = readFlights(async (userId, reads) =>
+    queryTogether(await take('read'), { userId, isLimited: isServing }, reads, onQuery),
+  )
   return {
-    options: pool.options,
+    options: pools.write.options,
     async end() {
-      await Promise.all([pool.end(), reserve.end()])
+      await Promise.all([pools.read.end(), pools.write.end(), reserve.end()])
     },
-    async connect() {
-      try {
-        const { userId, isHealthCheck } = currentRequest() ?? {}
-        const client = await hosts.connect(isHealthCheck ? reserve : pool)
-        return scopedClient(client, { userId, isLimited: isServing }, onQuery)
-      } catch (cause) {
-        const error = pool.idleCount === 0 && pool.totalCount >= poolSize ? allBusy(cause) : cause
-        reportDatabaseFault(error)
-        throw error
-      }
+    connect: async () =>
+      scopedClient(
+        { userId: currentRequest()?.userId, isLimited: isServing },
+        { take, fly, onQuery },
+      ),
+  }
+}
+
+/** The state of both pools as one, for metrics. */
+function together({ read, write }: Record<Purpose, pg.Pool>): PoolState {
+  return {
+    get totalCount() {
+      return read.totalCount + write.totalCount
+    },
+    get idleCount() {
+      return read.idleCount + write.idleCount
+    },
+    get waitingCount() {
+      return read.waitingCount + write.waitingCount
     },
   }
 }

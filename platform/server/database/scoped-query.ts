@@ -17,24 +17,35 @@ const idleInTransactionMs = 20_000
 
 export const isScoped = ({ userId, isLimited }: Scope): boolean => userId !== undefined || isLimited
 
+/** SQL with the values of its placeholders. */
+export type Statement = { text: string; values: readonly unknown[] }
+
+type ResultOfEach<Statements> = { -readonly [Index in keyof Statements]: pg.QueryResult }
+
 /**
- * Runs one statement in its scope, in a single round trip.
+ * Runs statements in their scope, in a single round trip, and returns the result of each.
  *
- * Scope and statement are sent before one Sync message, which makes them one implicit transaction.
+ * Scope and statements are sent before one Sync message, which makes them one implicit transaction. So an error of one
+ * is the error of all.
  */
-export function queryInScope(
+export function queryInScope<const Statements extends readonly Statement[]>(
   client: pg.ClientBase,
   scope: Scope,
-  { text, values }: { text: string; values: readonly unknown[] },
-): Promise<pg.QueryResult> {
-  return new Promise((resolve, reject) => {
-    const options: QueryOptions = { text, values: [...values], queryMode: 'extended' }
-    const query = new pg.Query(options, (error, result) =>
-      error ? reject(error) : resolve(result),
-    )
-    sendWithScope(scope, query as unknown as PgQuery)
-    client.query(query)
-  })
+  statements: Statements,
+): Promise<ResultOfEach<Statements>> {
+  const queries: PgQuery[] = []
+  const results = statements.map(
+    ({ text, values }) =>
+      new Promise<pg.QueryResult>((resolve, reject) => {
+        const options: QueryOptions = { text, values: [...values], queryMode: 'extended' }
+        const query = new pg.Query(options, (error, result) =>
+          error ? reject(error) : resolve(result),
+        )
+        queries.push(query as unknown as PgQuery)
+      }),
+  )
+  client.query(inOneTrip(scope, queries) as unknown as pg.Submittable)
+  return Promise.all(results) as Promise<ResultOfEach<Statements>>
 }
 
 /** Statements that begin a transaction in its scope, in a single round trip. */
@@ -49,37 +60,57 @@ type Wire = {
   parse: (statement: { text: string }) => void
   bind: (portal: { values: string[] }) => void
   execute: (portal: object) => void
+  sync: () => void
   stream: { cork: () => void; uncork: () => void }
 }
 type PgQuery = {
-  submit: (connection: Wire) => Error | null
+  prepare: (connection: Wire) => void
+  handleRowDescription: (message: unknown) => void
   handleDataRow: (message: unknown) => void
   handleCommandComplete: (message: unknown, connection: Wire) => void
+  handleReadyForQuery: (connection: Wire) => void
+  handleError: (error: Error, connection: Wire) => void
 }
 type QueryOptions = { text: string; values: unknown[]; queryMode: 'extended' }
 
-/** Sends the scope before a query, and hides PostgreSQL's response to it. */
-function sendWithScope(scope: Scope, query: PgQuery): void {
-  const { submit, handleDataRow, handleCommandComplete } = query
-  let isInScope = false
-  query.submit = (connection) => {
-    connection.stream.cork()
-    try {
-      connection.parse({ text: settingsCall(scope, '$1') })
-      connection.bind({ values: scope.userId === undefined ? [] : [scope.userId] })
-      connection.execute({})
-      return submit.call(query, connection)
-    } finally {
-      connection.stream.uncork()
-    }
+/** A query for pg that sends the scope and then all queries. It hides PostgreSQL's response to the scope. */
+function inOneTrip(scope: Scope, queries: readonly PgQuery[]) {
+  let wire: Wire
+  // The scope answers first.
+  let answering = -1
+  const trip = {
+    submit(connection: Wire) {
+      wire = connection
+      connection.stream.cork()
+      try {
+        connection.parse({ text: settingsCall(scope, '$1') })
+        connection.bind({ values: scope.userId === undefined ? [] : [scope.userId] })
+        connection.execute({})
+        const withoutSync: Wire = Object.create(connection, { sync: { value: () => {} } })
+        for (const query of queries) query.prepare(withoutSync)
+        connection.sync()
+      } finally {
+        connection.stream.uncork()
+      }
+      return null
+    },
+    handleRowDescription: (message: unknown) => queries[answering]?.handleRowDescription(message),
+    handleDataRow: (message: unknown) => queries[answering]?.handleDataRow(message),
+    handleCommandComplete(message: unknown, connection: Wire) {
+      queries[answering]?.handleCommandComplete(message, connection)
+      answering += 1
+    },
+    handleReadyForQuery: () => trip.callback(null),
+    handleError: (error: Error) => trip.callback(error),
+    /** Called once, by the methods above or when no answer arrives in time. */
+    callback(error: Error | null) {
+      for (const query of queries) {
+        if (error) query.handleError(error, wire)
+        else query.handleReadyForQuery(wire)
+      }
+    },
   }
-  query.handleDataRow = (message) => {
-    if (isInScope) handleDataRow.call(query, message)
-  }
-  query.handleCommandComplete = (message, connection) => {
-    if (isInScope) handleCommandComplete.call(query, message, connection)
-    isInScope = true
-  }
+  return trip
 }
 
 const userSettings = (userId: string) =>

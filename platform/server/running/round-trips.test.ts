@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { dashboardPath } from '#dashboard/api/paths.ts'
+import { seedDemoCrew } from './demo/demo-crew.ts'
+import type { Portal } from './portal.ts'
+import { goodCall } from '#server/testing/test-good-calls.ts'
+import { describedOperations, idsFor } from '#server/testing/test-operations.ts'
+import { dbAs, givenUser, json, testPortal, type TestUser } from '#server/testing/test-portal.ts'
+import { heardFlights } from '#server/testing/test-statements.ts'
+import { profilePath } from '#profile/api/paths.ts'
+
+/** Round trips to the database that a read may make one after the other, its revision included. */
+const mostTrips = 3
+const mostTripsByPath: Record<string, number> = { [dashboardPath]: 5 }
+
+const isPostgres = process.env['TEST_ENGINE'] === 'postgres'
+
+let portal: Portal
+let amelia: TestUser
+
+beforeAll(async () => {
+  portal = await testPortal()
+  amelia = await givenUser(portal, 'Amelia')
+  await seedDemoCrew(dbAs(portal.db, amelia.id))
+})
+afterAll(() => portal.close())
+
+describe.runIf(isPostgres)('round trips in a row', () => {
+  it('are few for every read after a change', async () => {
+    const { operations } = await describedOperations(portal)
+    const tooMany: Record<string, string[]> = {}
+    for (const operation of operations.filter(({ method }) => method === 'GET')) {
+      const [id = null] = await idsFor(operation, amelia.id, portal)
+      await change()
+      const flights = await heardFlights(async () => {
+        await goodCall(portal, operation, amelia, id)
+      })
+      if (flights.length > (mostTripsByPath[operation.path] ?? mostTrips)) {
+        tooMany[operation.name] = flights.map((flight) =>
+          flight.map(({ sql }) => sql.slice(0, 90)).join(' | '),
+        )
+      }
+    }
+    expect(tooMany).toEqual({})
+  })
+})
+
+/** A write, after which no response is in the cache. */
+async function change(): Promise<void> {
+  const profile = { name: 'Amelia', crewId: null, baseAirport: 'BHX', defaultRole: null }
+  const answer = await portal.app.request(profilePath, {
+    ...json(profile, amelia.headers),
+    method: 'PUT',
+  })
+  expect(answer.status).toBe(200)
+}
