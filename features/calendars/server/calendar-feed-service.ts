@@ -39,12 +39,13 @@ export async function myCalendarOf(
 ): Promise<string> {
   const { now } = db
   const window = windowOf(now.slice(0, 10), now)
-  const input = {
-    duties: await listFeedDuties(db, window),
-    removed: await listUndone(db, window),
-    certificates: settings.certificates ? await listExpiries(db, window.first) : [],
-    tasks: settings.tasks ? await listOpenTasks(db, window.first) : [],
-  }
+  const [duties, removed, certificates, tasks] = await Promise.all([
+    listFeedDuties(db, window),
+    listUndone(db, window),
+    settings.certificates ? listExpiries(db, window.first) : [],
+    settings.tasks ? listOpenTasks(db, window.first) : [],
+  ])
+  const input = { duties, removed, certificates, tasks }
   const events = myCalendarEvents(input, { settings, settingsChangedAt: changedAt, now })
   return calendarText(names.mine, events)
 }

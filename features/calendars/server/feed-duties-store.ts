@@ -18,21 +18,30 @@ export async function listFeedDuties(
   db: UserDb,
   { first, removedSince }: FeedWindow,
 ): Promise<FeedDuty[]> {
-  const rows = await db
-    .selectFrom('duties')
-    .select(['id', ...timedColumns, 'sectors', 'status', 'status_since', 'updated_at as changedAt'])
-    .where('date', '>=', first)
-    .orderBy('date')
-    .orderBy('id')
-    .execute()
+  const listing = { since: removedSince, limit: deletionsMax }
+  const [rows, deleted] = await Promise.all([
+    db
+      .selectFrom('duties')
+      .select([
+        'id',
+        ...timedColumns,
+        'sectors',
+        'status',
+        'status_since',
+        'updated_at as changedAt',
+      ])
+      .where('date', '>=', first)
+      .orderBy('date')
+      .orderBy('id')
+      .execute(),
+    listDeletedDuties(db, listing),
+  ])
   const stored = rows.map(({ status, status_since: since, ...row }): FeedDuty => ({
     ...row,
     sectors: parseStored('duties.sectors', sectors, row.sectors),
     ...(status !== null && { status: { kind: status, since: since ?? '' } }),
   }))
   const known = new Set(stored.map(({ id }) => id))
-  const listing = { since: removedSince, limit: deletionsMax }
-  const deleted = await listDeletedDuties(db, listing)
   return [
     ...stored,
     ...deleted.flatMap(({ record: { duty }, deletedAt }): FeedDuty[] =>

@@ -33,8 +33,7 @@ import { certificationOf, certificationOfCode } from './certification-answer.ts'
 
 /** The user's certificates and training codes with their status today, sorted by expiry date. */
 export async function certificationsToday(db: UserDb): Promise<Certification[]> {
-  const certificates = await listCertificates(db)
-  const codes = await trainingCodesToday(db)
+  const [certificates, codes] = await Promise.all([listCertificates(db), trainingCodesToday(db)])
   const today = londonDate(db.now)
   return [
     ...certificates.map((certificate) => certificationOf(certificate, today)),

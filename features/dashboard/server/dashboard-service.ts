@@ -37,7 +37,13 @@ import { openTasks } from '#duties/server/roster-task-service.ts'
 import { listActivities } from '#activity/server/activity-store.ts'
 import { doubtfulDuty, plannedVerdicts } from './attention-answer.ts'
 import { dutiesAround } from './duties-answer.ts'
-import { countDuties, latestPayMonth, logbookTotals, upcomingDuties } from './dashboard-store.ts'
+import {
+  countDuties,
+  latestPayMonth,
+  logbookTotals,
+  upcomingDuties,
+  type UpcomingDuty,
+} from './dashboard-store.ts'
 
 const shownActivities = 10
 const shownTasks = 2
@@ -56,24 +62,28 @@ const readers: { [Name in Part]: Read<Name> } = {
   async duties(db, { ftlData, limits }) {
     const { now } = db
     const today = londonDate(now)
-    const listed = await upcomingDuties(db, addDays(today, -1))
-    const ids = listed.filter(isCounted).map(({ id }) => id)
-    const records = await findRecords(db, ids.slice(0, searchedDuties))
-    const unseen = await listDayChanges(db)
+    const upcoming = upcomingDuties(db, addDays(today, -1))
+    const [listed, records, unseen, count, nextDaysOff, data, { planned }] = await Promise.all([
+      upcoming,
+      upcoming.then((all) => findRecords(db, searchedOf(all))),
+      listDayChanges(db),
+      countDuties(db, monthOf(today)),
+      nextDaysOffOf(db, today),
+      ftlData(),
+      limits(),
+    ])
     const changes = changedDayCounts(unseen)
-    const data = await ftlData()
-    const { planned } = await limits()
     const travelMinutes = listed[0]?.travelMinutes ?? null
     const around = { changes: unseen, planned, bases: data.bases, travelMinutes }
     const { part: duties, shown } = dutiesAround(records.map(entryOf), around, now)
     const part = {
-      count: await countDuties(db, monthOf(today)),
+      count,
       ...duties,
       homeZone: data.zone,
       nextLegality: shown && nextLegalityOf(data, shown),
       likelyBase: likelyBaseOf(data),
       nextCrew: shown ? await crewOf(db, shown) : [],
-      nextDaysOff: await nextDaysOffOf(db, today),
+      nextDaysOff,
       changes,
       changedDays: unseen,
     }
@@ -91,20 +101,24 @@ const readers: { [Name in Part]: Read<Name> } = {
   },
 
   async allowances(db) {
-    const reports = await latestReports(db)
+    const [reports, { bases }] = await Promise.all([
+      latestReports(db),
+      homeOf(db, londonDate(db.now)),
+    ])
     const month = reports[0] && monthOf(reports[0].payPeriodEnd)
     if (!month) return { part: noPay }
     const days = daysOfMonth(month)
     const entries = reports.flatMap((report) => report.entries)
-    const { bases } = await homeOf(db, londonDate(db.now))
-    const duties = (await listDuties(db, days)).filter(isCounted)
-    const { months: pay, ...open } = await openPayFindings(db, daysOfTwoMonths(month))
+    const [duties, { months: pay, ...open }] = await Promise.all([
+      listDuties(db, days),
+      openPayFindings(db, daysOfTwoMonths(month)),
+    ])
     const part = {
       month,
       monthTotal: toPounds(payTotals(entries).totalPaid),
       perDiems: entries.filter((entry) => entry.nonTaxTafbRestShr + entry.taxTafbRestShr > 0)
         .length,
-      nightCredits: nightCredits(duties, baseOn(bases, days.first)),
+      nightCredits: nightCredits(duties.filter(isCounted), baseOn(bases, days.first)),
       ...open,
     }
     return { part, facts: { pay } }
@@ -168,6 +182,13 @@ const readers: { [Name in Part]: Read<Name> } = {
     return { part, facts: { tasks: { verdict, titles } } }
   },
 }
+
+/** The first duties that count, by id. */
+const searchedOf = (duties: UpcomingDuty[]) =>
+  duties
+    .filter(isCounted)
+    .map(({ id }) => id)
+    .slice(0, searchedDuties)
 
 const noPay = {
   month: null,

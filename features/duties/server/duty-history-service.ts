@@ -26,14 +26,18 @@ export async function historyOfDuty(
   db: UserDb,
   id: string,
 ): Promise<{ data: HistoryLine[]; earlier: DutyChange[] }> {
-  const changes = await listDutyChanges(db, { dutyId: id })
-  const [duty] = await findDuties(db, [id])
+  const [changes, [duty]] = await Promise.all([
+    listDutyChanges(db, { dutyId: id }),
+    findDuties(db, [id]),
+  ])
   const date = duty?.date ?? changes[0]?.date
   const days = date ? { first: date, last: date } : await daysNaming(db, id)
   if (!days) throw notFound('Duty')
   const since = oldFrom(db.now)
-  const sources = await listHistorySources(db, decidingDaysOf(days), since)
-  const context = await logContextOf(db)
+  const [sources, context] = await Promise.all([
+    listHistorySources(db, decidingDaysOf(days), since),
+    logContextOf(db),
+  ])
   const found = dutyHistory(sources, { id, days: withMoves(days, sources) }, context)
   if (!found && !date) throw notFound('Duty')
   const lines = found ?? []

@@ -1,3 +1,4 @@
+import type { RosterTask } from '#duties/rules/roster-task.ts'
 import { isTypedEntry, unlink } from '#duties/rules/record/link-entries.ts'
 import type { DutyRecord } from '#duties/rules/record/duty-entries.ts'
 import type { FlightEntry } from '#logbook/schema/flight-entry.ts'
@@ -20,18 +21,27 @@ export async function listRecords(
   db: UserDb,
   days: { first: CalendarDate; last: CalendarDate },
 ): Promise<RosterRecord[]> {
-  return recordsOf(db, await listDuties(db, days))
+  const duties = await listDuties(db, days)
+  const ids = duties.map(({ id }) => id)
+  const [tasks, entries] = await Promise.all([tasksOfDuties(db, ids), entriesOfDuties(db, ids)])
+  return recordsOf(duties, tasks, entries)
 }
 
 /** The user's records with these duty ids. */
 export async function findRecords(db: UserDb, ids: string[]): Promise<RosterRecord[]> {
-  return recordsOf(db, await findDuties(db, ids))
+  const [duties, tasks, entries] = await Promise.all([
+    findDuties(db, ids),
+    tasksOfDuties(db, ids),
+    entriesOfDuties(db, ids),
+  ])
+  return recordsOf(duties, tasks, entries)
 }
 
-async function recordsOf(db: UserDb, duties: StoredDuty[]): Promise<RosterRecord[]> {
-  const ids = duties.map(({ id }) => id)
-  const tasks = await tasksOfDuties(db, ids)
-  const entries = await entriesOfDuties(db, ids)
+function recordsOf(
+  duties: StoredDuty[],
+  tasks: RosterTask[],
+  entries: FlightEntry[],
+): RosterRecord[] {
   const taskOf = new Map(tasks.map((task) => [task.dutyId, task]))
   const entriesOf = Map.groupBy(entries, ({ dutyId }) => dutyId)
   return duties.map((duty) => ({

@@ -37,17 +37,23 @@ export async function rosterMonthOf(
 ): Promise<Omit<RosterMonth, 'success' | 'unseen'>> {
   const days = daysOfMonth(month)
   // A duty of the day before can run into the month.
-  const around = await listRecords(db, { ...days, first: addDays(days.first, -1) })
+  const [around, months, daysOff, changes, verdicts] = await Promise.all([
+    listRecords(db, { ...days, first: addDays(days.first, -1) }),
+    nearestMonths(db, days),
+    nextDaysOffOf(db, today),
+    changesOfMonth(db, month),
+    verdictsOf(db, days),
+  ])
   const records = around.filter(({ duty }) => duty.date >= days.first)
   const duties = around.map(({ duty }) => duty)
   return {
     data: records.map(entryOf),
     airportZones: zonesOf(records),
-    ...(await nearestMonths(db, days)),
+    ...months,
     daysOff: daysOffOf(duties, month).length,
-    nextDaysOff: await nextDaysOffOf(db, today),
-    notice: countNotice(await changesOfMonth(db, month)),
-    ...(await verdictsOf(db, days)),
+    nextDaysOff: daysOff,
+    notice: countNotice(changes),
+    ...verdicts,
   }
 }
 

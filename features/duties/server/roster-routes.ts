@@ -28,8 +28,8 @@ export function rosterRoutes({ cached, verdictsOf }: { cached: ReadCache } & Mon
       },
       async (db, { query: { month } }) => {
         const order = { month, today: londonDate(db.now), verdictsOf }
-        const parts = await rosterMonthOf(db, order)
-        return { ...parts, unseen: await listDayChanges(db) }
+        const [parts, unseen] = await Promise.all([rosterMonthOf(db, order), listDayChanges(db)])
+        return { ...parts, unseen }
       },
     )
     .write(

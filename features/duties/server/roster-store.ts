@@ -83,14 +83,16 @@ export async function nearestMonths(
   { first, last }: { first: CalendarDate; last: CalendarDate },
 ): Promise<{ previousMonth: CalendarMonth | null; nextMonth: CalendarMonth | null }> {
   const ofUser = db.selectFrom('duties')
-  const before = await ofUser
-    .where('date', '<', first)
-    .select((each) => each.fn.max('date').as('date'))
-    .executeTakeFirst()
-  const after = await ofUser
-    .where('date', '>', last)
-    .select((each) => each.fn.min('date').as('date'))
-    .executeTakeFirst()
+  const [before, after] = await Promise.all([
+    ofUser
+      .where('date', '<', first)
+      .select((each) => each.fn.max('date').as('date'))
+      .executeTakeFirst(),
+    ofUser
+      .where('date', '>', last)
+      .select((each) => each.fn.min('date').as('date'))
+      .executeTakeFirst(),
+  ])
   return {
     previousMonth: before?.date ? monthOf(before.date) : null,
     nextMonth: after?.date ? monthOf(after.date) : null,

@@ -30,22 +30,23 @@ export async function tasksWithDuties(
     limit = tasksMax,
   }: { status: 'pending' | 'done' | undefined; limit: number | undefined },
 ): Promise<{ data: TaskAnswer[]; open: number }> {
-  const open = status === 'done' ? [] : await listTasks(db, { done: false, limit })
-  const left = limit - open.length
-  const wantsDone = status !== 'pending' && left > 0
-  const done = wantsDone ? await listTasks(db, { done: true, limit: left }) : []
-  const tasks = [...open, ...done]
-  const records = await findRecords(
-    db,
-    tasks.map(({ dutyId }) => dutyId),
-  )
+  const [open, done] = await Promise.all([
+    status === 'done' ? [] : listTasks(db, { done: false, limit }),
+    status === 'pending' ? [] : listTasks(db, { done: true, limit }),
+  ])
+  const tasks = [...open, ...done].slice(0, limit)
+  const hasAllOpen = status !== 'done' && open.length < limit
+  const ids = tasks.map(({ dutyId }) => dutyId)
+  const [records, openCount] = await Promise.all([
+    findRecords(db, ids),
+    hasAllOpen ? open.length : countOpenTasks(db),
+  ])
   const recordOf = new Map(records.map((record) => [record.duty.id, record]))
   const data = tasks.flatMap((task) => {
     const record = recordOf.get(task.dutyId)
     return record ? answerOf(task, record, db.now) : []
   })
-  const hasAllOpen = status !== 'done' && open.length < limit
-  return { data, open: hasAllOpen ? open.length : await countOpenTasks(db) }
+  return { data, open: openCount }
 }
 
 /**

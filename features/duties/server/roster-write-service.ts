@@ -155,11 +155,8 @@ export function idOfName(name: string): string {
 
 /** The inputs of logbook entries besides the duties. */
 export async function logContextOf(db: UserDb): Promise<LogContext> {
-  return {
-    defaultRole: await defaultRoleOf(db),
-    fleetType: (await lastOwner(db))?.aircraftType ?? undefined,
-    idOf: idOfName,
-  }
+  const [defaultRole, owner] = await Promise.all([defaultRoleOf(db), lastOwner(db)])
+  return { defaultRole, fleetType: owner?.aircraftType ?? undefined, idOf: idOfName }
 }
 
 type RecordContext = { context: LogContext; now: Instant }

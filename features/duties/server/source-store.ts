@@ -58,14 +58,16 @@ async function sourcesOf(
 ): Promise<HistorySources> {
   // Nothing was undone after the last instant of the calendar.
   const since = undoneSince ?? lastInstant
-  const files = await fileRowsOf(db, days, since)
-  const statements = await db
-    .selectFrom('roster_statements')
-    .selectAll()
-    .where((eb) => eb.or([eb('undone_at', 'is', null), eb('undone_at', '>=', since)]))
-    .where('first_date', '<=', days.last)
-    .where('last_date', '>=', days.first)
-    .execute()
+  const [files, statements] = await Promise.all([
+    fileRowsOf(db, days, since),
+    db
+      .selectFrom('roster_statements')
+      .selectAll()
+      .where((eb) => eb.or([eb('undone_at', 'is', null), eb('undone_at', '>=', since)]))
+      .where('first_date', '<=', days.last)
+      .where('last_date', '>=', days.first)
+      .execute(),
+  ])
   return {
     files: files.flatMap((row) => fileOf(row, days) ?? []),
     statements: statements.map(statementOf),

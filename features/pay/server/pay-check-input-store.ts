@@ -141,12 +141,15 @@ export type ListedCodes = { dutyId: string; days: CalendarDate[]; codes: string[
  * are among it.
  */
 export async function listedCodes(db: UserDb, days: Days): Promise<ListedCodes[]> {
-  const { files, statements } = await listSources(db, days)
+  const [{ files, statements }, earlier] = await Promise.all([
+    listSources(db, days),
+    earlierCodes(db, days),
+  ])
   const rows = files.flatMap((file) => file.rows)
   const listed = [...rows.map(codesOf), ...codesOfStatements(statements)].filter((each) => {
     return each.days.every((day) => day >= days.first && day <= days.last)
   })
-  return [...listed, ...(await earlierCodes(db, days))]
+  return [...listed, ...earlier]
 }
 
 /** The codes of duties that the user typed, was called out to, or edited. */

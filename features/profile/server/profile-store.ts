@@ -32,15 +32,20 @@ export async function findPerson(
   db: UserDb,
 ): Promise<Pick<Profile, 'name' | 'email' | 'crewId' | 'defaultRole'>> {
   const all = databaseOf(db)
-  const user = await all
-    .selectFrom('portal_users')
-    .select(['name', 'email'])
-    .where('id', '=', db.userId)
-    .unionAll(
-      all.selectFrom('portal_firebase_users').select(['name', 'email']).where('id', '=', db.userId),
-    )
-    .executeTakeFirst()
-  const row = await db.selectFrom('profiles').select(['crew_id', 'default_role']).executeTakeFirst()
+  const [user, row] = await Promise.all([
+    all
+      .selectFrom('portal_users')
+      .select(['name', 'email'])
+      .where('id', '=', db.userId)
+      .unionAll(
+        all
+          .selectFrom('portal_firebase_users')
+          .select(['name', 'email'])
+          .where('id', '=', db.userId),
+      )
+      .executeTakeFirst(),
+    db.selectFrom('profiles').select(['crew_id', 'default_role']).executeTakeFirst(),
+  ])
   const { name = '', email = '' } = user ?? {}
   return { name, email, crewId: row?.crew_id ?? null, defaultRole: row?.default_role ?? null }
 }
@@ -51,11 +56,13 @@ export async function findPerson(
  * @param day on which the current base is read.
  */
 export async function findProfile(db: UserDb, day: CalendarDate): Promise<Profile> {
-  const person = await findPerson(db)
-  const row = await db
-    .selectFrom('profiles')
-    .select(['base_airport', 'bases', 'ranks', 'pay_date', 'pay_lag_days'])
-    .executeTakeFirst()
+  const [person, row] = await Promise.all([
+    findPerson(db),
+    db
+      .selectFrom('profiles')
+      .select(['base_airport', 'bases', 'ranks', 'pay_date', 'pay_lag_days'])
+      .executeTakeFirst(),
+  ])
   const bases = basesOf(row)
   const pay = {
     ranks: parseStored('profiles.ranks', storedRanks, row?.ranks ?? '[]'),

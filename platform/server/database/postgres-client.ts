@@ -25,8 +25,11 @@ type Places = {
  */
 export function scopedClient(scope: Scope, { take, fly, onQuery }: Places): PostgresPoolClient {
   let taken: { client: PoolClient; connection: WatchedConnection } | undefined
+  let isReleased = false
 
   async function query(text: string, values: readonly unknown[] = []): Promise<QueryResult> {
+    // A read that was started beside a failed one must not reach the connection of another transaction.
+    if (isReleased) throw new Error('The connection was given back.')
     const isAlone = !taken && /^select\b/.test(text)
     if (isAlone && scope.userId !== undefined) return fly(scope.userId, { text, values })
     if (!taken) {
@@ -40,7 +43,10 @@ export function scopedClient(scope: Scope, { take, fly, onQuery }: Places): Post
   return {
     // Cursors are not used.
     query: query as unknown as PostgresPoolClient['query'],
-    release: () => taken?.connection.release(),
+    release: () => {
+      isReleased = true
+      taken?.connection.release()
+    },
   }
 }
 

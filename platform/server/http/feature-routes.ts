@@ -156,7 +156,7 @@ export function featureRoutes(cached: ReadCache): FeatureRoutes {
         const isByMinute = holds === 'minute'
         const db = isByMinute ? atInstant(c.var.db, startOfMinute(c.var.db.now)) : c.var.db
         const named = () => (isByMinute ? db.now : holds ? londonDate(db.now) : '')
-        const moment = typeof holds === 'function' ? await holds(db, sentOf(c)) : named()
+        const moment = typeof holds === 'function' ? holds(db, sentOf(c)) : named()
         return respond(c, moment, async () => {
           return succeeded(await read(db, sentOf(c))) as unknown as z.input<typeof schema>
         })

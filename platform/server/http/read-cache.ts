@@ -18,7 +18,7 @@ const maxBytes = 32 * 1024 * 1024
  */
 type CachedRead<Answer> = (
   c: Context<SignedIn>,
-  moment: string,
+  moment: string | Promise<string>,
   read: () => Promise<Answer>,
 ) => Promise<Response>
 
@@ -46,10 +46,11 @@ export function createReadCache(db: Database): ReadCache {
     return async (c, moment, read) => {
       const { userId } = c.var
       // Read before the data: a write in between makes the response newer than its tag, never older.
-      const revision = (await readRevisions(userId))[part]
+      const [revisions, held] = await Promise.all([readRevisions(userId), moment])
+      const revision = revisions[part]
       // A user without a revision has not written anything yet, or was deleted by another process.
       if (revision === undefined) await rejectDeletedUser(userId, db)
-      const etag = revision && `W/"${revision}.${shape}.${moment}"`
+      const etag = revision && `W/"${revision}.${shape}.${held}"`
       const headers = { 'cache-control': 'private, no-cache', vary: 'accept-encoding' }
       if (etag && isKnown(c.req.header('if-none-match'), etag)) {
         return new Response(null, { status: 304, headers: { ...headers, etag } })

@@ -11,9 +11,11 @@ export async function crewOf(
   { date, crew }: { date: CalendarDate; crew: string[] },
 ): Promise<CrewMember[]> {
   if (crew.length === 0) return []
-  const { crewId } = await findPerson(db)
-  const ownNumber = await ownStaffNumber(db, crewId)
   const staffNumbers = staffNumbersOf(crew)
-  const earlier = await crewHistory(db, { staffNumbers, before: date })
+  const [{ crewId }, earlier] = await Promise.all([
+    findPerson(db),
+    crewHistory(db, { staffNumbers, before: date }),
+  ])
+  const ownNumber = await ownStaffNumber(db, crewId)
   return crewTogether(crew, earlier, ownNumber)
 }

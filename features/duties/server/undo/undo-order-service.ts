@@ -21,8 +21,10 @@ export async function takenTogether(db: UserDb, statement: Statement): Promise<S
  */
 export async function undoFirstOf(db: UserDb, groups: Statement[][]): Promise<(string | null)[]> {
   if (groups.length === 0) return []
-  const { sources } = await sourcesDeciding(db, changedDaysOf(daysOf(groups.flat())))
-  const context = await logContextOf(db)
+  const [{ sources }, context] = await Promise.all([
+    sourcesDeciding(db, changedDaysOf(daysOf(groups.flat()))),
+    logContextOf(db),
+  ])
   // Statements about the same days share one order.
   const orders = new Map<string, ReturnType<typeof undoOrder>>()
   const orderOf = (days: Days) => {

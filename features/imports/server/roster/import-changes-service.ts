@@ -19,12 +19,15 @@ import { planImport } from './roster-import-plan-service.ts'
  * @throws 404 when the user has no such import.
  */
 export async function importChanges(db: UserDb, id: string): Promise<DutyChange[]> {
-  if (!(await findImport(db, id))) throw notFound('Import')
-  const file = await findFile(db, id)
+  const [batch, file, decisions] = await Promise.all([
+    findImport(db, id),
+    findFile(db, id),
+    listDecisions(db, id),
+  ])
+  if (!batch) throw notFound('Import')
   const days = file && daysOfFile(file)
   if (!days) return []
   const sources = sourcesBefore(file, await listSources(db, decidingDaysOf(days)))
-  const decisions = await listDecisions(db, id)
   return changesOf(file, sources, decisions).map((change, index) => ({
     ...change,
     id: String(index),
