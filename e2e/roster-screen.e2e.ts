@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { offRow, palmaRow, rosterText } from '#server/testing/test-roster-file.ts'
-import { rosterEntryPath } from '#duties/api/paths.ts'
+import { rosterEntryPath, rosterPath } from '#duties/api/paths.ts'
 import { addDuties, addRosterFile } from './add-duties.ts'
 import { callApi } from './call-api.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
@@ -300,6 +300,48 @@ test('an address of a deleted duty says so, and restores it', async ({ signedIn:
   await page.goto('/roster?duty=never')
   await expect(details).toContainText('This duty is no longer on your roster.')
   await expect(details.getByRole('button', { name: 'Restore' })).toHaveCount(0)
+})
+
+/** Holds the answers for months until the test lets them through. */
+async function holdMonths(page: Page) {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const isMonth = (url: URL) => url.pathname === rosterPath
+  await page.route(isMonth, async (route) => {
+    await promise
+    await route.continue()
+  })
+  return resolve
+}
+
+test('a duty deleted elsewhere gives way to the word that it is gone', async ({
+  signedIn: page,
+}) => {
+  const [id = ''] = await addDuties(page, [flights('2026-07-16', 2), standby])
+  await expect(page.getByRole('article').first()).toBeVisible()
+  await page.waitForTimeout(2500)
+  await callApi(page, 'DELETE', rosterEntryPath(id))
+  const release = await holdMonths(page)
+  await page.goto(`/roster?duty=${id}`)
+  const details = page.getByRole('dialog', { name: 'Duty Details' })
+  await expect(details).toContainText('Flight ZQ520/ZQ521')
+  // What is typed above it stays until its form is closed.
+  await details.getByRole('button', { name: 'Edit Duty' }).click()
+  const form = page.getByRole('dialog', { name: 'Edit Duty' })
+  await form.getByLabel('Notes').fill('Bring the uniform')
+  const answered = page.waitForResponse((answer) => new URL(answer.url()).pathname === rosterPath)
+  release()
+  await answered
+  await page.waitForTimeout(300)
+  await expect(form.getByLabel('Notes')).toHaveValue('Bring the uniform')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Discard' }).click()
+  await expect(details).toContainText('This duty is no longer on your roster. It was deleted on')
+  await expect(details).not.toContainText('ZQ520')
+  await details.getByRole('button', { name: 'Restore' }).click()
+  await expect(details).toContainText('Flight ZQ520/ZQ521')
+  await page.goBack()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page).toHaveURL(/^[^?]*\/roster/)
 })
 
 test('a day asks before it leaves values that are not saved', async ({ signedIn: page }) => {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { RosterEntry } from '#duties/api/roster.ts'
 import { canChange } from '#duties/rules/actions/primary-action.ts'
 import { monthQuery } from '#duties/web/roster-queries.ts'
@@ -23,16 +23,21 @@ type Props = {
   settle?: string | undefined
   /** The time zones of known airports. */
   zones: Record<string, string>
+  /** Reports whether it closes, has values that are not saved, or has a dialog above it. */
+  onBusy: (isBusy: boolean) => void
   onClosed: () => void
 }
 
 /** Shows everything known about a duty, with one main action. On phones, the others are in the menu. */
-export function DutyDetailsDialog({ duty: opened, zones, settle, onClosed }: Props) {
+export function DutyDetailsDialog({ duty: opened, zones, settle, onBusy, onClosed }: Props) {
   const duty = useLatest(opened)
   const [isDirty, setDirty] = useState(false)
+  const [isAdding, setAdding] = useState(false)
   const dialog = useDialog(onClosed)
   const now = usePortalNow()
   const { action, primary, dialogs, open } = useDutySteps(duty, dialog.close)
+  const isBusy = isDirty || isAdding || dialogs !== null || !dialog.isOpen
+  useEffect(() => onBusy(isBusy), [isBusy, onBusy])
   useRecordTitle([dayWords(duty.date), duty.dutyCode].join(' '))
   const code = [dutyLabel(duty.dutyType), duty.dutyCode].join(' ')
   return (
@@ -61,29 +66,41 @@ export function DutyDetailsDialog({ duty: opened, zones, settle, onClosed }: Pro
         zones={zones}
         settle={settle}
         onDirty={setDirty}
+        onForm={setAdding}
         onAction={(start) => open({ kind: 'actions', start })}
         onDone={dialog.close}
       />
-      <DialogFooter>
-        <span className="contents max-sm:hidden">
-          <Button
-            variant="danger-quiet"
-            className="me-auto"
-            onClick={() => open({ kind: 'delete' })}
-          >
-            Delete
-          </Button>
-          <DialogCancel>Close</DialogCancel>
-          {action !== 'edit' && (
-            <Button data-key="e" onClick={() => open({ kind: 'edit' })}>
-              Edit Duty
-            </Button>
-          )}
-        </span>
-        {primary}
-      </DialogFooter>
+      <DetailsFooter action={action} primary={primary} onOpen={open} />
       {dialogs}
     </Dialog>
+  )
+}
+
+type FooterProps = Pick<ReturnType<typeof useDutySteps>, 'action' | 'primary'> & {
+  onOpen: ReturnType<typeof useDutySteps>['open']
+}
+
+/** The buttons of the details: on phones the main one alone. */
+function DetailsFooter({ action, primary, onOpen }: FooterProps) {
+  return (
+    <DialogFooter>
+      <span className="contents max-sm:hidden">
+        <Button
+          variant="danger-quiet"
+          className="me-auto"
+          onClick={() => onOpen({ kind: 'delete' })}
+        >
+          Delete
+        </Button>
+        <DialogCancel>Close</DialogCancel>
+        {action !== 'edit' && (
+          <Button data-key="e" onClick={() => onOpen({ kind: 'edit' })}>
+            Edit Duty
+          </Button>
+        )}
+      </span>
+      {primary}
+    </DialogFooter>
   )
 }
 

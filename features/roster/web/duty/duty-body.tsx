@@ -1,5 +1,5 @@
 import { BookCheck, ClipboardCheck, type LucideIcon } from 'lucide-react'
-import { Suspense, useId, useState, type ReactNode } from 'react'
+import { Suspense, useEffect, useId, useState, type ReactNode } from 'react'
 import type { RosterEntry } from '#duties/api/roster.ts'
 import type { ActionKind } from '#duties/rules/actions/duty-action.ts'
 import { isCounted } from '#duties/rules/duty-status.ts'
@@ -37,6 +37,8 @@ type Props = {
   zones: Record<string, string>
   /** Reports whether fields have values that are not saved. */
   onDirty: (isDirty: boolean) => void
+  /** Reports whether a form for a missing value is open. */
+  onForm?: (isOpen: boolean) => void
   /** Opens an action on the duty. */
   onAction: (kind: ActionKind) => void
   /** Called when the duty was decided or taken back, so that it is not on the roster any more. */
@@ -45,8 +47,10 @@ type Props = {
 
 /** Everything about a duty: what must be decided, the verdict, the times, the checks, and all else that is known. */
 export function DutyBody(props: Props) {
-  const { duty, zones, isPictured = true, settle, onDirty, onAction, onDone } = props
+  const { duty, zones, isPictured = true, settle, onDirty, onForm, onAction, onDone } = props
   const adding = useOpenDialog<Added>()
+  const isAdding = adding.dialog !== null
+  useEffect(() => onForm?.(isAdding), [isAdding, onForm])
   const [rowsIn, setRowsIn] = useState<HTMLElement | null>(null)
   const isJudged = workingDutyTypes.includes(duty.dutyType) && isCounted(duty)
   return (

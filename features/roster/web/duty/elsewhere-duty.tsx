@@ -1,22 +1,19 @@
-import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import type { z } from 'zod'
 import { restoreDutyPath } from '#duties/api/paths.ts'
 import type { DeletedEntry } from '#duties/api/roster-actions.ts'
 import type { RosterEntry, singleDuty } from '#duties/api/roster.ts'
-import { deletedQuery } from '#duties/web/action-queries.ts'
-import { dutyQuery } from '#duties/web/roster-queries.ts'
 import { UndoButton } from '#duties/web/undo-button.tsx'
 import { monthOf, type CalendarMonth } from '#kernel/time/calendar-date.ts'
 import { monthName, monthTitle } from '#kernel/time/date-words.ts'
 import { londonDate } from '#kernel/time/london-time.ts'
-import { errorMessage, isRequestError } from '#web/http/request-error.ts'
+import { errorMessage } from '#web/http/request-error.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DialogFooter } from '#web/ui/dialogs/dialog-frame.tsx'
 import { Dialog } from '#web/ui/dialogs/dialog.tsx'
 import { useDialog } from '#web/ui/dialogs/use-dialog.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
-import { elsewhereOutcome } from './elsewhere-outcome.ts'
+import { useDutySearch } from './use-duty-search.ts'
 
 type Props = {
   id: string
@@ -31,26 +28,19 @@ type Props = {
 
 /** Looks for a duty that an address names and the month on screen does not have. It says so if there is none. */
 export function ElsewhereDuty({ id, month, onFound, onRestored, onClosed }: Props) {
-  const duty = useQuery({ ...dutyQuery(id), retry: false })
-  const { data: answer, error, isFetching } = duty
-  const outcome = elsewhereOutcome({
-    isFetching,
-    hasAnswer: answer !== undefined,
-    errorStatus: error && (isRequestError(error) ? error.status : 0),
-  })
-  const isAbsent = outcome === 'absent'
-  const deleted = useQuery({ ...deletedQuery, enabled: isAbsent })
+  const { duty, outcome, isDeletionKnown, deletion } = useDutySearch(id, true)
+  const { data: answer, error, isFetching, refetch } = duty
   const found = outcome === 'found' ? answer : undefined
   const show = useEffectEvent(onFound)
   useEffect(() => {
     if (found) show(found)
   }, [found])
-  if (found || outcome === 'waiting' || (isAbsent && deleted.isPending)) return null
-  return isAbsent ? (
-    <AbsentDialog
+  if (found || outcome === 'waiting' || (outcome === 'absent' && !isDeletionKnown)) return null
+  return outcome === 'absent' ? (
+    <AbsentDuty
       id={id}
       month={month}
-      deletion={deleted.data?.data.find(({ entry }) => entry.id === id)}
+      deletion={deletion}
       onRestored={onRestored}
       onClosed={onClosed}
     />
@@ -58,7 +48,7 @@ export function ElsewhereDuty({ id, month, onFound, onRestored, onClosed }: Prop
     <FailedDialog
       message={errorMessage(error)}
       isBusy={isFetching}
-      onRetry={() => void duty.refetch()}
+      onRetry={() => void refetch()}
       onClosed={onClosed}
     />
   )
@@ -69,7 +59,8 @@ type AbsentProps = Omit<Props, 'onFound'> & {
   deletion: DeletedEntry | undefined
 }
 
-function AbsentDialog({ id, month, deletion, onRestored, onClosed }: AbsentProps) {
+/** Says that a duty is gone, and restores one that the user deleted. */
+export function AbsentDuty({ id, month, deletion, onRestored, onClosed }: AbsentProps) {
   const dialog = useDialog(onClosed)
   const day = deletion && londonDate(deletion.deletedAt)
   return (

@@ -4,8 +4,8 @@ import type { RosterEntry, RosterMonth } from '#duties/api/roster.ts'
 import { isCounted } from '#duties/rules/duty-status.ts'
 import { monthData, monthQuery } from '#duties/web/roster-queries.ts'
 import { isCalendarDate, monthOf, type CalendarMonth } from '#kernel/time/calendar-date.ts'
-import { DutyDetailsDialog } from '#roster/web/duty-details-dialog.tsx'
 import { ElsewhereDuty } from './elsewhere-duty.tsx'
+import { KeptDuty, type Kept } from './kept-duty.tsx'
 
 type Props = {
   /** The id of the duty or its day, and the missing value that the link asks for. */
@@ -17,13 +17,13 @@ type Props = {
   onClosed: () => void
 }
 
-/** The details of the duty that the address names. Once found, it stays, though the month may lose it or change. */
+/** The details of the duty that the address names. Once found, it stays, though the month on screen may change. */
 export function LinkedDuty({ named, month, onElsewhere, onClosed }: Props) {
   const { id, settle } = named
-  const { data: roster } = useQuery(monthQuery(month))
-  const [kept, setKept] = useState<{ duty: RosterEntry; zones: Record<string, string> }>()
+  const { data: roster, dataUpdatedAt: atMs } = useQuery(monthQuery(month))
+  const [kept, setKept] = useState<Kept>()
   const duty = kept ? undefined : dutyNamed(id, roster)
-  if (roster && duty) setKept({ duty, zones: roster.airportZones })
+  if (roster && duty) setKept({ duty, zones: roster.airportZones, atMs })
   // The list leads to the next duty, which can be in a later month. The device has it, also offline.
   const next = kept || duty || !roster?.nextMonth ? undefined : monthData(roster.nextMonth)
   const later = next?.data.find((each) => each.id === id)
@@ -36,7 +36,9 @@ export function LinkedDuty({ named, month, onElsewhere, onClosed }: Props) {
   useEffect(() => {
     if (isNone) end()
   }, [isNone])
-  if (kept) return <DutyDetailsDialog {...kept} settle={settle} onClosed={onClosed} />
+  if (kept) {
+    return <KeptDuty kept={kept} settle={settle} onElsewhere={onElsewhere} onClosed={onClosed} />
+  }
   if (!roster || duty || later || isNone) return null
   return (
     <ElsewhereDuty
@@ -44,7 +46,9 @@ export function LinkedDuty({ named, month, onElsewhere, onClosed }: Props) {
       month={month}
       onFound={({ data: found, airportZones: zones }) =>
         // The loaded month can be older than the answer.
-        monthOf(found.date) === month ? setKept({ duty: found, zones }) : onElsewhere(found)
+        monthOf(found.date) === month
+          ? setKept({ duty: found, zones, atMs: Date.now() })
+          : onElsewhere(found)
       }
       onRestored={onElsewhere}
       onClosed={onClosed}
