@@ -21,7 +21,7 @@ import { minutesBetween, type Instant } from '#kernel/time/zone-time.ts'
 const restShownMinutes = 3 * hourMinutes
 
 /** The time to leave home is shown this long before the report. */
-const leaveShownMinutes = dayMinutes
+export const leaveShownMinutes = dayMinutes
 
 /** A duty that the start page can show large. */
 export type HeroDuty = Duty & {

@@ -6,6 +6,7 @@ import { dutyAhead, endedDuty } from '#dashboard/rules/duties-around.ts'
 import { isCounted } from '#duties/rules/duty-status.ts'
 import { leftUnseen, type ShownChange } from '#duties/rules/history/left-unseen.ts'
 import { changedDayCounts } from '#duties/rules/history/notice.ts'
+import type { KeptHere } from '#dashboard/rules/not-known-here.ts'
 import { undecidedReports } from '#duties/rules/marks/undecided-reports.ts'
 import { nextDuty } from '#duties/rules/next-duty.ts'
 import { isTaskDue, tasksVerdict } from '#duties/rules/tasks-verdict.ts'
@@ -30,7 +31,7 @@ type WaitingRoster = {
  * this device knows.
  */
 export const dashboardOverlay =
-  ({ now }: Moment, roster: WaitingRoster): Overlay<Dashboard> =>
+  ({ now }: Moment, roster: WaitingRoster): Overlay<ShownDashboard> =>
   (dashboard, { length }) => {
     // Its other queries are not about duties.
     if (length > 1) return dashboard
@@ -46,6 +47,12 @@ export const dashboardOverlay =
   }
 
 type Duties = NonNullable<Dashboard['duties']>
+
+/** The duties of the start page, and what this device kept of the portal's word about those that it changed. */
+export type ShownDuties = Duties & { keptHere?: KeptHere }
+
+/** The start page as this device shows it. */
+export type ShownDashboard = Omit<Dashboard, 'duties'> & { duties: ShownDuties | null }
 
 /** The page without the changes that the user saw on this device. A day that changed again stays. */
 function withSeen(
@@ -71,21 +78,28 @@ function withSeen(
 }
 
 /** The duties around now. What the portal computed about a duty is not about one that was changed here. */
-function dutiesWithWaiting(shown: Duties, roster: WaitingRoster, now: Instant): Duties {
+function dutiesWithWaiting(shown: Duties, roster: WaitingRoster, now: Instant): ShownDuties {
   const next = shownNext(shown.nextDuty, roster, now)
   const isNextSame = next === shown.nextDuty
   const listed = isNextSame ? shown.endedDuty : (endedOf(shown.nextDuty, now) ?? shown.endedDuty)
   const ended = listed && roster.entry(listed)
   const isEndSame = ended === shown.endedDuty
   const known = roster.duties()
-  const nothing = { nextLegality: null, nextCrew: [] }
+  const isShown = (duty: RosterEntry | null) => duty?.id === shown.shownId
+  const large = [next, ended].find(isShown)
+  const before = [shown.nextDuty, shown.endedDuty].find(isShown)
+  const knowsCrew = String(large?.crew) === String(before?.crew)
   return {
     ...shown,
     nextDuty: next,
     endedDuty: ended && endedDuty([ended], now),
     upcoming: shown.upcoming.flatMap((line) => lineWithWaiting(line, known, roster)),
-    ...(!isNextSame && { ...nothing, nextWas: null, leaveAt: null }),
-    ...(!isEndSame && { ...nothing, restUntil: null }),
+    ...(large !== before && { nextLegality: null, ...(!knowsCrew && { nextCrew: [] }) }),
+    ...(!isNextSame && { nextWas: null, leaveAt: null }),
+    ...(!isEndSame && { restUntil: null }),
+    ...(!(isNextSame && isEndSame) && {
+      keptHere: { knowsCrew, hasWay: shown.leaveAt !== null },
+    }),
   }
 }
 

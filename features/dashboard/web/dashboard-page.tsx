@@ -20,6 +20,7 @@ import { useOpenDialog } from '#web/ui/dialogs/use-open-dialog.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { useIsWide } from '#web/ui/use-media.ts'
 import { AllFigures } from './all-figures.tsx'
+import type { ShownDuties } from './dashboard-overlay.ts'
 import { DashboardPanel, PartFailure, type PartProps } from './dashboard-part.tsx'
 import { dashboardQuery } from './dashboard-queries.ts'
 import { DashboardWidgets } from './dashboard-widgets.tsx'
@@ -161,7 +162,11 @@ function Task({ task, onOpen }: TaskProps) {
   return <TaskRow task={task} onComplete={() => onOpen({ kind: 'task', task })} />
 }
 
-type HeroProps = PartProps<Duties> & { hero: HeroOfEntry | null; now: string; onAct: OpenAction }
+type HeroProps = PartProps<ShownDuties> & {
+  hero: HeroOfEntry | null
+  now: string
+  onAct: OpenAction
+}
 
 /** The duty around now, or a card with the failure to load it. */
 function Hero({ part, hero, now, onAct, ...retry }: HeroProps) {

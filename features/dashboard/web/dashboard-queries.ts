@@ -3,6 +3,7 @@ import { dashboardPath } from '#dashboard/api/paths.ts'
 import { profilePath } from '#profile/api/paths.ts'
 import { request } from '#web/api/client.ts'
 import { queryClient } from '#web/api/query-client.ts'
+import type { ShownDashboard } from './dashboard-overlay.ts'
 
 const dashboardKey = ['dashboard']
 
@@ -13,7 +14,7 @@ const dashboardEveryMs = 5 * 60 * 1000
 export const dashboardQuery = queryOptions({
   queryKey: dashboardKey,
   meta: { stored: { days: 30, shape: 'start page', version: 9 } },
-  queryFn: async ({ signal }) =>
+  queryFn: async ({ signal }): Promise<ShownDashboard> =>
     (
       await request(dashboardPath, {
         schema: async () => (await import('#dashboard/api/dashboard.ts')).dashboardAnswer,

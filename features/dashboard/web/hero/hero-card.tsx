@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
-import type { Dashboard } from '#dashboard/api/dashboard.ts'
 import { heroChip, heroWords, type HeroChip } from '#dashboard/rules/hero-words.ts'
 import type { Hero } from '#dashboard/rules/hero.ts'
+import type { ShownDuties } from '#dashboard/web/dashboard-overlay.ts'
 import type { RosterEntry } from '#duties/api/roster.ts'
 import { timeWords } from '#duties/rules/time-picture/time-words.ts'
 import { DayLine } from '#duties/web/time-picture/day-line.tsx'
@@ -20,10 +20,9 @@ const whiteLook =
   'flex flex-wrap items-center gap-x-6 gap-y-3 px-4 py-3 text-sm sm:px-5 *:max-lg:basis-full'
 const timeLook = 'text-6xl font-semibold tracking-tighter'
 
-type Duties = NonNullable<Dashboard['duties']>
 type Props = {
   hero: Hero<RosterEntry>
-  duties: Duties
+  duties: ShownDuties
   now: Instant
   onAct: OpenAction
 }
@@ -41,7 +40,7 @@ export function HeroCard({ hero, duties, now, onAct }: Props) {
         className="px-4 pt-3 sm:px-5"
       />
       <div className={whiteLook}>
-        <HeroFacts duty={duty} duties={duties} hotel={hero.hotel} />
+        <HeroFacts hero={hero} duties={duties} now={now} />
         <HeroActions hero={hero} onAct={onAct} />
       </div>
     </section>

@@ -1,8 +1,11 @@
 import { Users } from 'lucide-react'
 import { Suspense } from 'react'
-import type { Dashboard } from '#dashboard/api/dashboard.ts'
+import type { Hero } from '#dashboard/rules/hero.ts'
+import { notKnownHere, notKnownWords } from '#dashboard/rules/not-known-here.ts'
+import type { ShownDuties } from '#dashboard/web/dashboard-overlay.ts'
 import type { RosterEntry } from '#duties/api/roster.ts'
 import { decideFirst, undecidedReports } from '#duties/rules/marks/undecided-reports.ts'
+import type { Instant } from '#kernel/time/zone-time.ts'
 import { verdictLooks } from '#limits/web/legality/verdict-looks.ts'
 import { NextLegality } from '#dashboard/web/next-legality.tsx'
 import { lazyComponent } from '#web/base/lazy-import.ts'
@@ -11,17 +14,17 @@ import { lazyComponent } from '#web/base/lazy-import.ts'
 const HotelLine = lazyComponent(() => import('#dashboard/web/hotel-line.tsx'), 'HotelLine')
 const Unknown = verdictLooks['cannot tell'].Icon
 
-type Duties = NonNullable<Dashboard['duties']>
-type Props = {
-  duty: RosterEntry
-  duties: Duties
-  hotel: Duties['hotel']
-}
+type Props = { hero: Hero<RosterEntry>; duties: ShownDuties; now: Instant }
 
-/** The verdict, the crew and the hotel, a line each. What the portal knows of another duty is not shown. */
-export function HeroFacts({ duty, duties, hotel }: Props) {
+/**
+ * The verdict, the crew and the hotel, a line each. What the portal knows of another duty is not shown,
+ * and what it would say is named.
+ */
+export function HeroFacts({ hero, duties, now }: Props) {
+  const { duty, hotel } = hero
   const isAbout = duties.shownId === duty.id
   const { nextLegality: legality, nextCrew: crew, likelyBase } = duties
+  const notKnown = notKnownWords(notKnownHere(hero, duties, now))
   return (
     <div className="grid min-w-0 grow gap-1.5 lg:basis-0">
       {undecidedReports(duty) ? (
@@ -46,6 +49,7 @@ export function HeroFacts({ duty, duties, hotel }: Props) {
           </ul>
         </div>
       )}
+      {notKnown && <p className="text-ink-2">{notKnown}</p>}
       {hotel && (
         <Suspense fallback={<p className="h-5" />}>
           <HotelLine hotel={hotel} />
