@@ -34,6 +34,12 @@ const upcomingDuty = rosterEntry
   .meta({ id: 'UpcomingDuty' })
 export type UpcomingDuty = z.infer<typeof upcomingDuty>
 
+/** A duty that the user reported sick, swapped or cancelled. */
+const setAsideDuty = rosterEntry
+  .pick({ id: true, date: true, dutyCode: true })
+  .extend({ state: z.enum(['sick', 'swapped', 'cancelled']) })
+  .meta({ id: 'SetAsideDuty' })
+
 /** The parts of the dashboard. A part that failed is null and named in `failed`. */
 const parts = {
   /** Working duties of this month, those around now, the next days off, and unseen changes. */
@@ -54,6 +60,8 @@ const parts = {
       restUntil: instant.nullable(),
       /** The duties after the one shown large, at most three, in order. */
       upcoming: z.array(upcomingDuty),
+      /** The duties of today and tomorrow that do not count because the user said so. Absent in answers of earlier releases. */
+      setAside: z.array(setAsideDuty).exactOptional(),
       /** The known time zones of the airports of both, and the zone of the home base. Absent in answers of earlier releases. */
       airportZones: z.record(z.string(), z.string()).exactOptional(),
       homeZone: z.string().exactOptional(),

@@ -45,6 +45,7 @@ it('of a new account is honestly empty', async () => {
         leaveAt: null,
         restUntil: null,
         upcoming: [],
+        setAside: [],
         airportZones: {},
         homeZone: 'Europe/London',
         nextLegality: null,

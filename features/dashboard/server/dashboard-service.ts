@@ -6,6 +6,7 @@ import { attention, noFacts, type AttentionFacts } from '#dashboard/rules/attent
 import { certificatesVerdict } from '#certificates/rules/certificates-verdict.ts'
 import { dueCertificates } from '#certificates/rules/expiry-warning.ts'
 import { nightCredits } from '#dashboard/rules/night-credits.ts'
+import { setAsideDuties } from '#dashboard/rules/set-aside.ts'
 import { toPounds } from '#kernel/money/pence.ts'
 import { isCounted } from '#duties/rules/duty-status.ts'
 import { countedReports } from '#pay/rules/facts/counted-reports.ts'
@@ -79,6 +80,7 @@ const readers: { [Name in Part]: Read<Name> } = {
     const part = {
       count,
       ...duties,
+      setAside: setAsideDuties(listed, today),
       homeZone: data.zone,
       nextLegality: shown && nextLegalityOf(data, shown),
       likelyBase: likelyBaseOf(data),

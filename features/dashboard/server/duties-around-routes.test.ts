@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { deleteRows } from '#account/server/account-store.ts'
 import { dashboardAnswer, type Dashboard } from '#dashboard/api/dashboard.ts'
 import { dashboardPath } from '#dashboard/api/paths.ts'
-import { rosterPath } from '#duties/api/paths.ts'
+import { dutyActionsPath, rosterPath } from '#duties/api/paths.ts'
 import { profilePath } from '#profile/api/paths.ts'
 import { usualReminderSettings } from '#reminders/rules/reminder-settings.ts'
 import { saveReminderSettings } from '#reminders/server/reminder-settings-store.ts'
@@ -66,6 +66,19 @@ it('has no time to leave home for a report at the departure', async () => {
     travelMinutes: 55,
   })
   expect((await dutiesOfPage()).leaveAt).toBeNull()
+})
+
+it('keeps a duty of tomorrow that was reported sick, apart from those that count', async () => {
+  const sick = await givenFlight('17', ['05:10', '09:50'])
+  await givenFlight('18', ['05:10', '09:50'])
+  const body = { kind: 'sick', until: null }
+  const answer = await portal.app.request(dutyActionsPath(sick), json(body, amelia.headers))
+  expect(answer.status).toBe(200)
+  const { nextDuty, setAside } = await dutiesOfPage()
+  expect(nextDuty?.date).toBe('2026-07-18')
+  expect(setAside).toEqual([
+    { id: sick, date: '2026-07-17', dutyCode: 'ZQ210/ZQ211', state: 'sick' },
+  ])
 })
 
 async function dutiesOfPage(): Promise<NonNullable<Dashboard['duties']>> {

@@ -3,6 +3,7 @@ import { withChanges, withTasks } from '#dashboard/rules/attention.ts'
 import type { RosterTask } from '#duties/api/roster-tasks.ts'
 import type { RosterEntry } from '#duties/api/roster.ts'
 import { dutyAhead, endedDuty } from '#dashboard/rules/duties-around.ts'
+import { setAsideDuties, type SetAside } from '#dashboard/rules/set-aside.ts'
 import { isCounted } from '#duties/rules/duty-status.ts'
 import { leftUnseen, type ShownChange } from '#duties/rules/history/left-unseen.ts'
 import { changedDayCounts } from '#duties/rules/history/notice.ts'
@@ -10,6 +11,8 @@ import type { KeptHere } from '#dashboard/rules/not-known-here.ts'
 import { undecidedReports } from '#duties/rules/marks/undecided-reports.ts'
 import { nextDuty } from '#duties/rules/next-duty.ts'
 import { isTaskDue, tasksVerdict } from '#duties/rules/tasks-verdict.ts'
+import type { CalendarDate } from '#kernel/time/calendar-date.ts'
+import { londonDate } from '#kernel/time/london-time.ts'
 import type { Instant } from '#kernel/time/zone-time.ts'
 import type { Moment, Overlay } from '#web/outbox/overlay.ts'
 
@@ -94,6 +97,7 @@ function dutiesWithWaiting(shown: Duties, roster: WaitingRoster, now: Instant): 
     nextDuty: next,
     endedDuty: ended && endedDuty([ended], now),
     upcoming: shown.upcoming.flatMap((line) => lineWithWaiting(line, known, roster)),
+    setAside: setAsideWithWaiting(shown, roster, londonDate(now)),
     ...(large !== before && { nextLegality: null, ...(!knowsCrew && { nextCrew: [] }) }),
     ...(!isNextSame && { nextWas: null, leaveAt: null }),
     ...(!isEndSame && { restUntil: null }),
@@ -119,6 +123,20 @@ function lineWithWaiting(
   const shown = dutyAhead(duty)
   const isSame = shown.report === line.report && shown.end === line.end
   return [{ ...line, ...shown, verdict: isSame && !undecidedReports(duty) ? line.verdict : null }]
+}
+
+/** The duties that do not count by the user's word: as this device knows them, else as the portal does. */
+function setAsideWithWaiting(
+  { nextDuty: listed, setAside = [] }: Duties,
+  roster: WaitingRoster,
+  today: CalendarDate,
+): SetAside[] {
+  const next = listed && roster.entry(listed)
+  const known = new Map(
+    [...(next ? [next] : []), ...roster.duties()].map((duty) => [duty.id, duty]),
+  )
+  const others = setAside.filter(({ id }) => !known.has(id) && !roster.removed.has(id))
+  return [...others, ...setAsideDuties([...known.values()], today)]
 }
 
 type Tasks = NonNullable<Dashboard['tasks']>

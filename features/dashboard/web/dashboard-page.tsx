@@ -148,7 +148,8 @@ function Side({ dashboard, hero, now, hasFirstSteps }: SideProps) {
 
 const hasDuties = ({ count, nextDuty }: Duties) => count > 0 || nextDuty !== null
 const hasNext = (duties: Duties | null) =>
-  duties !== null && (duties.upcoming.length > 0 || duties.nextDaysOff !== null)
+  duties !== null &&
+  (duties.upcoming.length > 0 || duties.nextDaysOff !== null || (duties.setAside ?? []).length > 0)
 
 /** True while days off run. */
 function isDayOff(duties: Duties | null, today: string): boolean {

@@ -13,7 +13,7 @@ const dashboardEveryMs = 5 * 60 * 1000
 /** All data of the start page. */
 export const dashboardQuery = queryOptions({
   queryKey: dashboardKey,
-  meta: { stored: { days: 30, shape: 'start page', version: 9 } },
+  meta: { stored: { days: 30, shape: 'start page', version: 10 } },
   queryFn: async ({ signal }): Promise<ShownDashboard> =>
     (
       await request(dashboardPath, {

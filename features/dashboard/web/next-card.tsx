@@ -2,11 +2,12 @@ import { Link } from '@tanstack/react-router'
 import { Sun } from 'lucide-react'
 import type { Dashboard, UpcomingDuty } from '#dashboard/api/dashboard.ts'
 import { whereWords } from '#dashboard/rules/hero-words.ts'
+import { setAsideWords, type SetAside } from '#dashboard/rules/set-aside.ts'
 import { dutyTypeWords } from '#duties/rules/words/duty-words.ts'
 import { daysOffWords } from '#duties/rules/days-off-words.ts'
 import { DutyClock } from '#duties/web/duty-clock.tsx'
 import { DutySign } from '#duties/web/duty-badge.tsx'
-import { monthOf } from '#kernel/time/calendar-date.ts'
+import { monthOf, type CalendarDate } from '#kernel/time/calendar-date.ts'
 import { weekdayName } from '#kernel/time/date-words.ts'
 import { londonDate } from '#kernel/time/london-time.ts'
 import type { Instant } from '#kernel/time/zone-time.ts'
@@ -19,6 +20,8 @@ import { flushTitleLook } from './dashboard-part.tsx'
 const listLook = 'divide-y divide-line'
 const lineLook = 'flex min-h-11 items-center gap-2.5 px-4 py-1.5 text-sm lg:min-h-10 lg:py-1'
 
+const linkLook = `${lineLook} transition-colors hover:bg-raised focus-visible:-outline-offset-2`
+
 type Props = {
   duties: NonNullable<Dashboard['duties']>
   /** The duty shown large. */
@@ -28,15 +31,20 @@ type Props = {
 
 /** The duties after the one shown large, a line each, then the next days off. */
 export function NextCard({ duties, shownId, now }: Props) {
-  const { nextDaysOff: daysOff } = duties
+  const { nextDaysOff: daysOff, setAside = [] } = duties
   const upcoming = duties.upcoming.filter(({ id }) => id !== shownId)
-  if (upcoming.length === 0 && !daysOff) return null
+  if (upcoming.length + setAside.length === 0 && !daysOff) return null
   return (
     <Card isFlush aria-labelledby="next">
       <h2 id="next" className={flushTitleLook}>
         Next
       </h2>
       <ul className={listLook}>
+        {setAside.map((duty) => (
+          <li key={duty.id}>
+            <SetAsideLine duty={duty} />
+          </li>
+        ))}
         {upcoming.map((duty) => (
           <li key={duty.id}>
             <DutyLine duty={duty} />
@@ -53,19 +61,34 @@ export function NextCard({ duties, shownId, now }: Props) {
   )
 }
 
+/** The day of a line: `Sun 29`. */
+function Day({ date }: { date: CalendarDate }) {
+  return (
+    <span className="w-12 shrink-0 whitespace-nowrap text-ink-2">
+      {weekdayName(date).slice(0, 3)} {Number(date.slice(8))}
+    </span>
+  )
+}
+
+/** A duty that does not count by the user's word. It opens the duty, where that is taken back. */
+function SetAsideLine({ duty }: { duty: SetAside }) {
+  const { id, date } = duty
+  return (
+    <Link to={paths.roster} search={{ month: monthOf(date), duty: id }} className={linkLook}>
+      <Day date={date} />
+      <span className="min-w-0 grow truncate text-ink-2">{setAsideWords(duty)}</span>
+      <span className="font-medium text-accent">Open</span>
+    </Link>
+  )
+}
+
 /** Day, report, place and end of a duty. It opens the duty. */
 function DutyLine({ duty }: { duty: UpcomingDuty }) {
   const { id, date, dutyType, report, end, verdict, isChanged } = duty
   const day = report ? londonDate(report) : date
   return (
-    <Link
-      to={paths.roster}
-      search={{ month: monthOf(date), duty: id }}
-      className={`${lineLook} transition-colors hover:bg-raised focus-visible:-outline-offset-2`}
-    >
-      <span className="w-12 shrink-0 whitespace-nowrap text-ink-2">
-        {weekdayName(day).slice(0, 3)} {Number(day.slice(8))}
-      </span>
+    <Link to={paths.roster} search={{ month: monthOf(date), duty: id }} className={linkLook}>
+      <Day date={day} />
       <span className="w-12 shrink-0 text-base font-semibold">
         {report ? <DutyClock instant={report} date={day} /> : 'TBC'}
       </span>

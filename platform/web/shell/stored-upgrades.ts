@@ -60,6 +60,7 @@ export const upgrades: Record<string, Upgrade[]> = {
     startWithVerdicts,
     startWithDutiesAround,
     withOptionalField,
+    withOptionalField,
   ],
   tasks: [withOptionalField, dutiesWithCounts, withOptionalField, withOptionalField],
 }
