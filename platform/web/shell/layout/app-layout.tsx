@@ -13,11 +13,11 @@ import { WindowSpinner } from '#web/ui/spinner.tsx'
 import { useOpenDialog } from '#web/ui/dialogs/use-open-dialog.ts'
 import { BottomBar } from './bottom-bar.tsx'
 import type { CommandForm } from '#web/shell/palette/command-forms.tsx'
+import { SearchOrDo } from '#web/shell/palette/search-or-do.tsx'
 import { useKeys } from './use-keys.ts'
 import { TopBar } from './top-bar.tsx'
 
 const MenuSheet = lazyComponent(() => import('./menu-sheet.tsx'), 'MenuSheet')
-const Palette = lazyComponent(() => import('#web/shell/palette/palette.tsx'), 'Palette')
 const KeysDialog = lazyComponent(() => import('#web/shell/keys/keys-dialog.tsx'), 'KeysDialog')
 const CommandForms = lazyComponent(
   () => import('#web/shell/palette/command-forms.tsx'),
@@ -51,9 +51,9 @@ export function AppLayout() {
   const session = useSession()
   const isLater = useIsLater()
   const menu = useOpenDialog<true>()
-  const palette = useOpenDialog<true>()
+  const palette = useOpenDialog<{ opener: Element | null }>()
   const form = useOpenDialog<CommandForm>()
-  const search = () => palette.open(true)
+  const search = () => palette.open({ opener: document.activeElement })
   const help = useOpenDialog<true>()
   useKeys({
     isSearching: palette.dialog !== null,
@@ -77,21 +77,19 @@ export function AppLayout() {
           <ConfirmEmailLine email={session.user.email} />
         </Suspense>
       )}
-      <main
-        id="main"
-        tabIndex={-1}
-        className="mx-auto max-w-page scroll-mt-20 px-4 pt-5 pb-24 sm:px-5 lg:pt-7 lg:pb-16 print:p-0"
-      >
-        <ScreenTitle />
-        <Outlet />
-      </main>
+      <Main />
       <BottomBar {...menuProps} />
       <Suspense key={`menu ${menu.key}`}>
         {menu.dialog && <MenuSheet onSearch={search} onClosed={menu.close} />}
       </Suspense>
-      <Suspense key={`palette ${palette.key}`}>
-        {palette.dialog && <Palette onForm={form.open} onClosed={palette.close} />}
-      </Suspense>
+      {palette.dialog && (
+        <SearchOrDo
+          key={`palette ${palette.key}`}
+          {...palette.dialog}
+          onForm={form.open}
+          onClosed={palette.close}
+        />
+      )}
       <Suspense key={`help ${help.key}`}>
         {help.dialog && <KeysDialog onClosed={help.close} />}
       </Suspense>
@@ -101,6 +99,19 @@ export function AppLayout() {
         )}
       </Suspense>
     </QueryClientProvider>
+  )
+}
+
+function Main() {
+  return (
+    <main
+      id="main"
+      tabIndex={-1}
+      className="mx-auto max-w-page scroll-mt-20 px-4 pt-5 pb-24 sm:px-5 lg:pt-7 lg:pb-16 print:p-0"
+    >
+      <ScreenTitle />
+      <Outlet />
+    </main>
   )
 }
 

@@ -4,10 +4,9 @@ import { usePreference } from '#profile/web/preferences/preferences.ts'
 /** Fields, where a key is text, and menus, which have keys of their own. */
 const fields = ':read-write, select, [role=menu] *'
 const openDialog = '[role=dialog], [role=alertdialog]'
-const openPalette = '[role=combobox][aria-controls=palette-list]'
 
 type Options = {
-  /** True from the press that opens the palette. Letters typed while its code loads press no button. */
+  /** True from the press that opens the palette. Letters typed while it opens press no button. */
   isSearching: boolean
   onSearch: () => void
   onHelp: () => void
@@ -23,7 +22,7 @@ export function useKeys({ isSearching, onSearch, onHelp }: Options): void {
     if (event.defaultPrevented) return
     if (isPaletteKey(event) || (isOn && event.key === '/' && isSingle(event) && !isInDialog())) {
       event.preventDefault()
-      if (!event.repeat && !document.querySelector(openPalette)) onSearch()
+      if (!event.repeat && !isSearching) onSearch()
     } else if (
       isOn &&
       !isSearching &&

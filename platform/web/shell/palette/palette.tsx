@@ -14,14 +14,17 @@ import { useResults } from './use-results.ts'
 const listId = 'palette-list'
 
 type Props = {
+  typed: string
+  onTyped: (typed: string) => void
+  /** The element that gets the focus after it. */
+  opener: Element | null
   onForm: (form: CommandForm) => void
   onClosed: () => void
 }
 
 /** Search or do: one field for every record, page and form. The focus stays in the field, the arrows choose a line. */
-export function Palette({ onForm, onClosed }: Props) {
+export function Palette({ typed, onTyped, opener, onForm, onClosed }: Props) {
   const dialog = useDialog(onClosed)
-  const [typed, setTyped] = useState('')
   const [chosen, setChosen] = useState<string | null>(null)
   const results = useResults(typed)
   const open = useOpening({ close: dialog.close, data: results.data, onForm })
@@ -38,7 +41,14 @@ export function Palette({ onForm, onClosed }: Props) {
   }
 
   return (
-    <Dialog dialog={dialog} title="Search or do" focus="field" isTall isDirty={false}>
+    <Dialog
+      dialog={dialog}
+      title="Search or do"
+      focus="field"
+      opener={opener}
+      isTall
+      isDirty={false}
+    >
       <label className="relative block">
         <span className="sr-only">Search or do</span>
         <Search
@@ -46,6 +56,8 @@ export function Palette({ onForm, onClosed }: Props) {
           className="pointer-events-none absolute inset-y-0 start-3 my-auto text-ink-3"
         />
         <input
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- letters that are being typed go on without a gap.
+          autoFocus
           type="text"
           role="combobox"
           aria-expanded={lines.length > 0}
@@ -54,7 +66,7 @@ export function Palette({ onForm, onClosed }: Props) {
           aria-activedescendant={active && resultId(active)}
           value={typed}
           onChange={({ target }) => {
-            setTyped(target.value)
+            onTyped(target.value)
             setChosen(null)
           }}
           onKeyDown={handleKey}

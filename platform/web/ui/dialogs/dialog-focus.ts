@@ -40,8 +40,7 @@ function isEmpty(field: HTMLElement): boolean {
 export type Opener = { element: Element | null; rows: Element[] }
 
 /** Notes the element with the focus, its row in a list, and the rows after it. */
-export function noteOpener(): Opener {
-  const element = document.activeElement
+export function noteOpener(element = document.activeElement): Opener {
   const row = element?.closest('li, tr') ?? null
   return { element, rows: row ? [row, ...siblings(row, 'nextElementSibling')] : [] }
 }

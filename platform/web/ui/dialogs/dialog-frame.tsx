@@ -22,6 +22,8 @@ export type DialogFrameProps = {
   focus?: OpeningFocus | undefined
   /** The name of the field to focus instead. */
   focusName?: string | undefined
+  /** The element that had the focus before; that of now by default. */
+  opener?: Element | null
   children: ReactNode
 }
 
@@ -63,7 +65,7 @@ export function DialogFrame(props: Props) {
   const { focus = 'heading', focusName, mayStay = false } = props
   const body = useRef<HTMLDivElement>(null)
   const header = useToastPlace(dialog.isOpen)
-  const [opener] = useState(noteOpener)
+  const [opener] = useState(() => noteOpener(props.opener))
 
   useTimelyRemoval(dialog)
   useHistoryEntry(dialog.isOpen, { dismiss: onDismiss, mayStay })
