@@ -296,6 +296,28 @@ test('commands open their form, filled in, and write nothing', async ({ signedIn
   await expect(paletteOf(page).getByRole('option', { name: /^Called out/ })).toHaveCount(0)
 })
 
+test('a weekday finds today and the next one, a month its pay, “rules” the rules', async ({
+  signedIn: page,
+}) => {
+  // Today is Wednesday 15 July.
+  const free = { date: '2026-07-15', dutyType: 'OFF', dutyCode: 'OFF' }
+  await addDuties(page, [free, flight('2026-07-22', 'ZQ640')])
+  await page.goto('/')
+  await openPalette(page)
+  const options = paletteOf(page).getByRole('option')
+  await fieldOf(page).fill('wed')
+  await expect(options).toHaveText([/^Wed 15 Jul · OFF/, /^Wed 22 Jul, 06:15 · ZQ640/])
+  await fieldOf(page).fill('fri')
+  await expect(paletteOf(page).getByText('No duty on Fri 17 Jul 2026 found')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(paletteOf(page)).toBeHidden()
+  await enter(page, 'rules', /^Flight time rules/)
+  const rules = page.getByRole('heading', { name: 'Flight time rules' })
+  await expect(rules).toBeInViewport()
+  await enter(page, 'may pay', /^Pay of May 2026 ?No report yet/)
+  await expect(page).toHaveURL('/allowances?month=2026-05')
+})
+
 test('log out asks for its whole word', async ({ onDashboard: page }) => {
   await openPalette(page)
   await fieldOf(page).fill('log')

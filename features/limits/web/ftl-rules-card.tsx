@@ -1,5 +1,6 @@
-import { Suspense, useId } from 'react'
+import { Suspense } from 'react'
 import { lazyComponent } from '#web/base/lazy-import.ts'
+import { rulesLink } from '#web/base/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { useOpenDialog } from '#web/ui/dialogs/use-open-dialog.ts'
@@ -11,11 +12,10 @@ const FtlSettingsDialog = lazyComponent(
 
 /** The way to the rules that apply to the user. They are loaded when the dialog opens. */
 export function FtlRulesCard() {
-  const id = useId()
   const { dialog, key, open, close } = useOpenDialog<true>()
   return (
-    <Card aria-labelledby={id}>
-      <h3 id={id} className="mb-1 text-lg">
+    <Card aria-labelledby={rulesLink.hash}>
+      <h3 id={rulesLink.hash} className="mb-1 scroll-mt-20 text-lg">
         Flight time rules
       </h3>
       <p className="mb-3 text-sm text-ink-2">

@@ -23,6 +23,9 @@ export const paths = {
 /** The field of the home base on the profile page. */
 export const homeBaseLink = { to: paths.profile, hash: 'home-base' } as const
 
+/** The card of the flight time rules on the profile page. */
+export const rulesLink = { to: paths.profile, hash: 'flight-time-rules' } as const
+
 /** Begins the hash of the roster page that opens a part of the dialog “Before this roster”. */
 export const beforeRosterHash = 'before-roster-'
 

@@ -45,6 +45,9 @@ const models = {
   hotel: { types: ['FLIGHT', 'ASBY', 'HSBY', 'TRAINING', 'HOTEL_REST'], needsReport: false },
 } as const
 
+/** The weekdays from today on, said again in another way: by their names, a Thursday first. */
+const weekdays = ['thu', 'fri', 'sat', 'sun', 'mon', 'tue', 'wed']
+
 /** The duty that a word and a day ask for. */
 function expected(word: keyof typeof models, day: string | null, { duties }: CommandFacts) {
   const { types, needsReport } = models[word]
@@ -79,4 +82,22 @@ it('gives the same command for the words in any order and cut short, and never a
     expect(commandsFor(`${parts.join(' ')} innsbruck`, facts)).toEqual([])
   }
   expect(offered).toBeGreaterThan(runs / 2)
+})
+
+it('gives for a weekday the commands of the next such day, and for that of today those of both', () => {
+  const random = randomOf(11)
+  let both = 0
+  for (let run = 0; run < runs; run += 1) {
+    const facts = factsOf(random)
+    const words = Object.keys(models) as (keyof typeof models)[]
+    const word = words[random(words.length)] ?? 'sick'
+    const ahead = random(7)
+    const days = ahead === 0 ? [today, addDays(today, 7)] : [addDays(today, ahead)]
+    const ids = days.flatMap((day) => expected(word, day, facts) ?? [])
+    const found = commandsFor(`${word} ${weekdays[ahead] ?? ''}`, facts)
+    const commands = found.map((command) => ('dutyId' in command ? command.dutyId : null))
+    expect([word, ahead, commands]).toEqual([word, ahead, ids])
+    both += Number(ids.length === 2)
+  }
+  expect(both).toBeGreaterThan(20)
 })

@@ -28,6 +28,8 @@ const duties = [
   duty('free', '2026-07-18', 'OFF'),
   duty('sunday', '2026-07-19', 'FLIGHT'),
   duty('airport', '2026-07-20', 'ASBY'),
+  duty('next', '2026-07-23', 'FLIGHT', [5, 8]),
+  duty('later', '2026-07-23', 'HSBY', [10, 16]),
 ]
 const tasks = [
   { id: 'second', status: 'overdue' as const, dueDate: '2026-07-14', entry: flown },
@@ -96,6 +98,12 @@ it.each([
   ['210', []],
   ['', []],
   ['fri', []],
+  ['sick thu', ['sick today ', 'sick next ']],
+  ['late thu 06:00', ['delayed today 06:00', 'delayed next 06:00']],
+  ['swap thu', ['swap today', 'swap next']],
+  ['add thu', ['add 2026-07-16', 'add 2026-07-23']],
+  ['called out thu', ['calledOut later ']],
+  ['sick 16 jul', ['sick today ']],
 ])('offers for “%s”', (text, offered) => {
   expect(commandsFor(text, facts).map(named)).toEqual(offered.map((each) => each.trim()))
 })

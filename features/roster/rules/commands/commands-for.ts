@@ -41,20 +41,22 @@ export type Command =
 /**
  * The commands that typed words ask for, in the order of `commandKinds`. A command that does not fit is not offered: no
  * call-out without a standby, and no word that is left over. Without a day, it is about the duty that is on or comes
- * next; on a day, about the first that has not ended.
+ * next; on a day, about the first that has not ended. A weekday that is today asks for both days, today first.
  */
 export function commandsFor(text: string, facts: CommandFacts): Command[] {
   const read = readWords(text, londonDate(facts.now))
-  return commandKinds.flatMap((kind) => commandsOf(kind, read, facts, text))
+  const readings = read.laterDay ? [read, { ...read, day: read.laterDay }] : [read]
+  return commandKinds.flatMap((kind) => {
+    if (kind === 'renew') return renewals(text, facts)
+    return readings.flatMap((reading) => commandsOf(kind, reading, facts))
+  })
 }
 
 function commandsOf(
-  kind: CommandKind,
+  kind: Exclude<CommandKind, 'renew'>,
   read: ReadWords,
   facts: CommandFacts,
-  text: string,
 ): Command[] {
-  if (kind === 'renew') return renewals(text, facts)
   const timed = kind === 'delayed' ? withShortTime(read) : read
   if (!isSaid(kind, timed.rest)) return []
   const { day, time } = timed

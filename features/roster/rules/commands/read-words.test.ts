@@ -33,11 +33,27 @@ it.each([
   ['log o', null, 'logout'],
   ['log', null, 'log'],
 ])('reads the day of “%s”', (text, day, rest) => {
-  expect(readWords(text, today)).toEqual({ day, time: null, rest: rest ? rest.split(' ') : [] })
+  expect(readWords(text, today)).toMatchObject({
+    day,
+    time: null,
+    rest: rest ? rest.split(' ') : [],
+  })
+})
+
+it.each([
+  ['thu', '2026-07-23'],
+  ['Thursday sick', '2026-07-23'],
+  ['sick thurs', '2026-07-23'],
+  ['thu 16 jul', null],
+  ['today', null],
+  ['fri', null],
+  ['wed', null],
+])('reads a second day in “%s” only if the weekday is that of today', (text, laterDay) => {
+  expect(readWords(text, today).laterDay).toBe(laterDay)
 })
 
 it.each(['210', '21', '2111', '210726', '21 11', '20260717'])('reads %s as a flight', (text) => {
-  expect(readWords(text, today)).toEqual({ day: null, time: null, rest: text.split(' ') })
+  expect(readWords(text, today)).toMatchObject({ day: null, time: null, rest: text.split(' ') })
 })
 
 it.each([
@@ -46,5 +62,9 @@ it.each([
   ['24:00', null, '24:00'],
   ['5.15', null, '5.15'],
 ])('reads the time of “%s”', (text, time, rest) => {
-  expect(readWords(text, today)).toEqual({ day: null, time, rest: rest ? rest.split(' ') : [] })
+  expect(readWords(text, today)).toMatchObject({
+    day: null,
+    time,
+    rest: rest ? rest.split(' ') : [],
+  })
 })

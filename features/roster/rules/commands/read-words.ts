@@ -5,6 +5,8 @@ import { readDate } from '#kernel/time/read-date.ts'
 /** Typed words: the day and the time that they name, and the words that are left. */
 export type ReadWords = {
   day: CalendarDate | null
+  /** The same weekday a week later, if the word of the day is that of today. */
+  laterDay: CalendarDate | null
   /** A clock time, `05:15`. */
   time: string | null
   /** In lower case. */
@@ -25,8 +27,8 @@ const shortTime = /^([01]\d|2[0-3])([0-5]\d)$/
 const isWordOfDay = /[a-z/.-]/
 
 /**
- * Reads the day and the time in typed words. A day without a year is the nearest one. A weekday is today or the next such
- * day. Two different days are no day: the later one stays a word. A number alone is a flight, so it is neither.
+ * Reads the day and the time in typed words. A day without a year is the nearest one. A weekday is the next such day; on
+ * that weekday, it is today or the next one. Two different days are no day: the later one stays a word. A number alone is a flight, so it is neither.
  *
  * @param today the London date.
  */
@@ -36,12 +38,15 @@ export function readWords(text: string, today: CalendarDate): ReadWords {
     .replaceAll(/\blog[\s-]+o(?:ut?)?(?=\s|$)/g, 'logout')
     .split(/\s+/)
     .filter(Boolean)
-  const read: ReadWords = { day: null, time: null, rest: [] }
+  const read: ReadWords = { day: null, laterDay: null, time: null, rest: [] }
   for (let at = 0; at < words.length;) {
     const found = dayAt(words, at, today)
     const isNew = found !== null && (read.day === null || read.day === found.day)
     if (isNew) {
       read.day = found.day
+      if (weekdayOf(words[at] ?? '') !== null && found.count === 1 && found.day === today) {
+        read.laterDay = addDays(today, 7)
+      }
       at += found.count
       continue
     }

@@ -6,12 +6,13 @@ import { dutyIcon } from '#duties/web/duty-badge.tsx'
 import { useDeferredValue, useMemo } from 'react'
 import { isCounted } from '#duties/rules/duty-status.ts'
 import { poundsText } from '#kernel/money/pence.ts'
-import type { CalendarDate } from '#kernel/time/calendar-date.ts'
-import { longDate } from '#kernel/time/date-words.ts'
+import { monthOf, type CalendarDate, type CalendarMonth } from '#kernel/time/calendar-date.ts'
+import { longDate, monthTitle } from '#kernel/time/date-words.ts'
 import type { LogbookEntry } from '#logbook/api/logbook.ts'
 import { payTotals } from '#pay/rules/reports/pay-totals.ts'
 import { periodWords } from '#pay/web/reports/pay-words.ts'
-import type { StoredReport } from '#pay/web/reports/stored-report.ts'
+import { isReplaced, type StoredReport } from '#pay/web/reports/stored-report.ts'
+import { paths } from '#web/base/paths.ts'
 import { dayTitle, dutyWords, searchableDuties } from './found-duty.ts'
 import { searchablePages } from './found-pages.ts'
 import { personWords, searchablePeople, type Crewed } from './found-people.ts'
@@ -156,6 +157,20 @@ function reportResult(report: StoredReport): Result {
     title: `Report ${periodWords(report)}`,
     detail: `${poundsText(payTotals(report.entries).totalPaid)} paid`,
     target: { kind: 'record', record: 'report', id: report.id },
+  }
+}
+
+/** The line of a month of pay, with its reports. It opens the month and the one before it. */
+export function payMonthResult(month: CalendarMonth, all: readonly StoredReport[]): Result {
+  const reports = all.filter((one) => monthOf(one.payPeriodEnd) === month && !isReplaced(one))
+  const { totalPaid } = payTotals(reports.flatMap(({ entries }) => entries))
+  return {
+    key: `pay ${month}`,
+    group: 'Pay',
+    icon: Wallet,
+    title: `Pay of ${monthTitle(month)}`,
+    detail: reports.length > 0 ? `${poundsText(totalPaid)} paid` : 'No report yet',
+    target: { kind: 'page', href: `${paths.allowances}?month=${month}` },
   }
 }
 

@@ -1,4 +1,4 @@
-import { paths, screens, sections } from '#web/base/paths.ts'
+import { paths, rulesLink, screens, sections } from '#web/base/paths.ts'
 import { searchText, type Searchable } from './search-text.ts'
 
 /** A page or a setting: its address, and other words for it. */
@@ -61,6 +61,12 @@ const pages: Listed[] = [
     detail: 'Widgets of the start page',
     href: `${paths.home}?dialog=customise`,
     words: 'dashboard',
+  },
+  {
+    title: 'Flight time rules',
+    detail: 'Profile: which rules apply to you',
+    href: `${rulesLink.to}#${rulesLink.hash}`,
+    words: 'limits ftl easa uk scheme in force own stricter',
   },
   { title: 'FTL Status', detail: 'Roster', href: `${paths.roster}#ftl-status`, words: 'limits' },
   {

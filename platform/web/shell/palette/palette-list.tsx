@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import type { CalendarDate } from '#kernel/time/calendar-date.ts'
 import { dayWords } from '#kernel/time/date-words.ts'
 import { counted } from '#kernel/words/counted.ts'
 import { gapWords } from './search-gap.ts'
@@ -15,7 +16,8 @@ type Props = Omit<ReturnType<typeof useResults>, 'data'> & {
 
 /** The results by group, and what the list does not have. */
 export function PaletteList(props: Props) {
-  const { id, typed, found, onlyDay, isTyped, isSearching, gap, active, onOpen } = props
+  const { id, typed, found, onlyDays, isTyped, isSearching, gap, active, onOpen } = props
+  const isOnlyDay = onlyDays.length > 0
   const count = found.groups.reduce((sum, { results }) => sum + results.length, 0)
   return (
     <div className="min-h-[60dvh] pb-4 sm:min-h-96">
@@ -39,9 +41,9 @@ export function PaletteList(props: Props) {
       </div>
       {isTyped && !isSearching && count === 0 && (
         <p className="text-sm text-pretty text-ink-2">
-          {onlyDay ? `No duty on ${dayWords(onlyDay)} ${onlyDay.slice(0, 4)}` : 'Nothing'} found{' '}
+          {isOnlyDay ? `No duty on ${onlyDays.map(fullDay).join(' or ')}` : 'Nothing'} found{' '}
           {gap && 'on this device '}
-          {!onlyDay && `for “${typed.trim()}”. Check the spelling, or use fewer words.`}
+          {!isOnlyDay && `for “${typed.trim()}”. Check the spelling, or use fewer words.`}
         </p>
       )}
       <div className="mt-3 text-sm text-ink-2">
@@ -54,6 +56,9 @@ export function PaletteList(props: Props) {
     </div>
   )
 }
+
+/** `Sat 21 Nov 2026`. */
+const fullDay = (day: CalendarDate) => `${dayWords(day)} ${day.slice(0, 4)}`
 
 type GroupProps = {
   group: Group

@@ -12,12 +12,12 @@ import { openTasksQuery } from '#roster/web/tasks/task-queries.ts'
 const monthsAround = [-1, 0, 1, 2]
 
 /**
- * What the palette reads on the device: duties of the months around today and of the typed day, tasks, certificates, the
+ * What the palette reads on the device: duties of the months around today and of the typed days, tasks, certificates, the
  * logbook, pay reports, and the start page’s line about short pay. It loads what the device does not have.
  */
-export function useDeviceData(today: CalendarDate, day: CalendarDate | null) {
+export function useDeviceData(today: CalendarDate, days: readonly CalendarDate[]) {
   const around = monthsAround.map((distance) => addMonths(monthOf(today), distance))
-  const wanted = [...new Set(day ? [...around, monthOf(day)] : around)].toSorted()
+  const wanted = [...new Set([...around, ...days.map(monthOf)])].toSorted()
   const rosters = useQueries({ queries: wanted.map(monthQuery), combine: together })
   const tasks = useQuery(openTasksQuery)
   const certificates = useQuery(certificationsQuery)

@@ -3,10 +3,17 @@ import { foundDuty, searchMin } from '#duties/rules/duty-search.ts'
 import { isCounted } from '#duties/rules/duty-status.ts'
 import { londonDate } from '#kernel/time/london-time.ts'
 import { commandsFor } from '#roster/rules/commands/commands-for.ts'
+import { readPayMonth } from '#roster/rules/commands/read-pay-month.ts'
 import { readWords } from '#roster/rules/commands/read-words.ts'
 import { portalNow } from '#web/base/clock.ts'
 import { commandResult } from './command-result.ts'
-import { deviceResults, dutyResult, entryResult, useSearchable } from './device-results.ts'
+import {
+  deviceResults,
+  dutyResult,
+  entryResult,
+  payMonthResult,
+  useSearchable,
+} from './device-results.ts'
 import { groupMax, groups, type Group, type Result } from './results.ts'
 import { searchWords } from './search-text.ts'
 import { useDeviceData } from './use-device-data.ts'
@@ -19,9 +26,10 @@ type Found = { groups: { group: Group; results: Result[] }[]; hasMore: boolean }
 export function useResults(typed: string) {
   const [now] = useState(portalNow)
   const today = londonDate(now)
-  const { day, rest } = readWords(typed, today)
+  const { day, laterDay, rest } = readWords(typed, today)
+  const days = [day, laterDay].filter((each) => each !== null)
   const words = rest.join(' ')
-  const data = useDeviceData(today, day)
+  const data = useDeviceData(today, days)
   const portal = usePortalSearch(words)
   const isTyped = typed.trim() !== ''
   const searchable = useSearchable(data, today)
@@ -29,10 +37,11 @@ export function useResults(typed: string) {
   const device =
     searched.length >= searchMin ? deviceResults(searchable, searchWords(searched), today) : null
   const facts = { now, ...data, hasClaim: data.claim !== undefined }
-  const ofDay = data.duties.filter(({ date }) => date === day)
+  const ofDays = data.duties.filter(({ date }) => days.includes(date))
+  const payMonth = readPayMonth(typed, today)
   const records = [
-    ...ofDay.filter(isCounted).map((duty) => foundDuty(duty, null)),
-    ...ofDay.filter((duty) => !isCounted(duty)).map((duty) => foundDuty(duty, null)),
+    ...ofDays.filter(isCounted).map((duty) => foundDuty(duty, null)),
+    ...ofDays.filter((duty) => !isCounted(duty)).map((duty) => foundDuty(duty, null)),
     // The portal answers newest first, with the line that has the words.
     ...portal.duties,
     ...(device?.duties ?? []),
@@ -41,12 +50,13 @@ export function useResults(typed: string) {
     ...commandsFor(typed, facts).map((command) => commandResult(command, data, today)),
     ...records.map((duty) => dutyResult(duty, today)),
     ...(device?.entries.map((entry) => entryResult(entry, today, portal.gap === null)) ?? []),
+    ...(payMonth ? [payMonthResult(payMonth, data.reports)] : []),
     ...(device?.others ?? []),
   ]
   return {
     found: grouped(all),
-    /** A day that was typed alone; null with other words. */
-    onlyDay: words === '' ? day : null,
+    /** The days that were typed alone; none with other words. */
+    onlyDays: words === '' ? days : [],
     data,
     isTyped,
     isSearching: portal.isSearching || data.isLoading,
