@@ -180,6 +180,8 @@ const attentionLine = z
     detail: z.string(),
     /** A path of the portal. */
     link: z.string(),
+    /** Pay that is short: it can be claimed. */
+    isShort: z.literal(true).exactOptional(),
   })
   .meta({ id: 'AttentionLine' })
 

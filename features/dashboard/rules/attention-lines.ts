@@ -25,6 +25,8 @@ export type AttentionLine = {
   detail: string
   /** A path of the portal; empty for `refused`, which opens the list of waiting changes. */
   link: string
+  /** Pay that is short: it can be claimed. Absent on other lines. */
+  isShort?: true
 }
 
 /**

@@ -39,6 +39,7 @@ const pay = (level: VerdictLevel): AttentionFacts['pay'] => [
   {
     verdict: { level, word: '', sentence: 'May: £5.20 short', link: '/allowances' },
     finding: 'Food',
+    isShort: level === 'warn',
   },
 ]
 
@@ -177,7 +178,7 @@ it('agrees with a second model for every combination of levels', () => {
             ...noFacts,
             tasks: { verdict: verdict(tasks), titles: [] },
             certificates: verdict(certificates),
-            pay: [{ verdict: verdict(money), finding: null }],
+            pay: [{ verdict: verdict(money), finding: null, isShort: tasks === 'good' }],
             limits: { verdict: verdict(figures), figures },
           })
           const subjects = { tasks, pay: money, certificates, limits: figures }
@@ -185,6 +186,9 @@ it('agrees with a second model for every combination of levels', () => {
             ([, level]) => !['good', 'unknown'].includes(level),
           )
           expect(lines.map(({ kind, level }) => [kind, level])).toEqual(expected)
+          const isListed = money === 'warn' || money === 'bad'
+          const short = isListed && tasks === 'good' ? ['pay'] : []
+          expect(lines.filter(({ isShort }) => isShort).map(({ kind }) => kind)).toEqual(short)
         }
       }
     }

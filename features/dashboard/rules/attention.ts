@@ -36,7 +36,7 @@ export type AttentionFacts = {
   /** With the titles of the tasks that are ready or overdue, earliest first. */
   tasks: { verdict: SubjectVerdict; titles: readonly string[] } | null
   /** Newest month first. */
-  pay: readonly { verdict: SubjectVerdict; finding: string | null }[]
+  pay: readonly { verdict: SubjectVerdict; finding: string | null; isShort: boolean }[]
   certificates: SubjectVerdict | null
   /** `figures` is the level of the limits without planned duties, which have their own lines. */
   limits: { verdict: SubjectVerdict; figures: VerdictLevel } | null
@@ -66,7 +66,7 @@ export function attention(facts: AttentionFacts): AttentionLine[] {
     ...doubtsLines(facts.upcoming),
     ...changesLines(facts.changes),
     ...(facts.tasks ? tasksLines(facts.tasks) : []),
-    ...facts.pay.flatMap(({ verdict, finding }) => verdictLines('pay', verdict, finding ?? '')),
+    ...facts.pay.flatMap(payLines),
     ...(certificates ? verdictLines('certificates', certificates, certificates.word) : []),
     ...(limits && needsAttention(limits.figures)
       ? verdictLines('limits', limits.verdict, limits.verdict.word)
@@ -180,6 +180,11 @@ function tasksLines({ verdict, titles }: NonNullable<AttentionFacts['tasks']>): 
   const [first, ...others] = titles
   const more = others.length > 0 ? `, and ${others.length} more` : ''
   return verdictLines('tasks', verdict, first ? `${first}${more}` : '')
+}
+
+function payLines({ verdict, finding, isShort }: AttentionFacts['pay'][number]): AttentionLine[] {
+  const lines = verdictLines('pay', verdict, finding ?? '')
+  return isShort ? lines.map((line) => ({ ...line, isShort })) : lines
 }
 
 function verdictLines(

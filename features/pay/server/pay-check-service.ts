@@ -77,8 +77,11 @@ export type OpenPay = {
   /** The number of questions. */
   toCheck: number
   claimed: ClaimedPayAnswer
-  /** The verdict on each month, newest first, with the sentence of its largest finding; null without one. */
-  months: { verdict: SubjectVerdict; finding: string | null }[]
+  /**
+   * The verdict on each month, newest first, with the sentence of its largest finding; null without one. `isShort` is
+   * true if the month has something to claim.
+   */
+  months: { verdict: SubjectVerdict; finding: string | null; isShort: boolean }[]
 }
 
 /** The open findings of some days, their sums, what claims ask for, and the verdicts on their months. */
@@ -94,7 +97,7 @@ export async function openPayFindings(db: UserDb, days: Days): Promise<OpenPay> 
   const months = checkedMonths(check, { open, claims }).map((month) => {
     const largest = largestFinding(month)
     const verdict = monthPayVerdict(month.pay, largest?.id)
-    return { verdict, finding: largest?.sentence ?? null }
+    return { verdict, finding: largest?.sentence ?? null, isShort: month.pay.toClaim > 0 }
   })
   return { toClaim: isWorth ? toPounds(toClaim) : 0, toCheck, claimed, months }
 }

@@ -32,9 +32,7 @@ export function useDeviceData(today: CalendarDate, days: readonly CalendarDate[]
     certificates: certificates.data?.data ?? noRecords,
     entries: logbook.data?.data ?? noRecords,
     reports: reports.data ?? noRecords,
-    claim: dashboard.data?.attention.find(
-      ({ kind, sentence }) => kind === 'pay' && sentence.includes('short'),
-    ),
+    claim: dashboard.data?.attention.find(({ isShort }) => isShort),
     isLoading: rosters.isLoading || others.isLoading,
     isMissing: rosters.isMissing || others.isMissing,
   }
