@@ -3,6 +3,7 @@ import { addDays } from '#kernel/time/calendar-date.ts'
 import { faultyYear, faults } from '#pay/rules/airlines/test-airline-faults.ts'
 import { cleanYear, plainPayroll, type Payroll } from '#pay/rules/airlines/test-airline-reports.ts'
 import { drawFrom } from '#pay/rules/airlines/test-airline.ts'
+import type { CheckedMonth } from '#pay/rules/answers/check-months.ts'
 import { payCheck, type PayCheck } from '#pay/rules/check/pay-check.ts'
 import type { PayCheckInput } from '#pay/rules/facts/pay-check-input.ts'
 import { comparedHead } from '#pay/rules/rates/expected-pay.ts'
@@ -50,9 +51,23 @@ function isEachAmountCompared(check: PayCheck, month: string, head: string): boo
 
 const stateOf: StateOf = (place) => (place % 4 === 3 ? 'dismissed' : 'open')
 
+/** The judged duties of a month with a finding that is dismissed, and none that is open but pennies: by the findings. */
+function dismissedDuties(check: PayCheck, { units }: CheckedMonth): number {
+  const states = Map.groupBy(
+    check.findings.map((finding, place) => ({ unit: finding.unit, state: stateOf(place) })),
+    ({ unit }) => unit,
+  )
+  return units
+    .filter(({ unit, status }) => {
+      const own = (states.get(unit.key) ?? []).map(({ state }) => state)
+      return status === 'checked' && own.length > 0 && own.every((state) => state === 'dismissed')
+    })
+    .reduce((sum, { unit }) => sum + unit.duties.length + (unit.standby ? 1 : 0), 0)
+}
+
 /** The faults of the heads of a month beside the second model. */
 function faultsOf(check: PayCheck, found: ReturnType<typeof monthsWithHeads>[number]): string[] {
-  const { month, heads, asExpected, inPart, verdict, words } = found
+  const { month, heads, asExpected, inPart, dismissed, verdict, words } = found
   const sumOf = (amounts: number[]) => amounts.reduce((sum, each) => sum + each, 0)
   const isGreen = verdict.level === 'good'
   const all = heads.flatMap(({ head, level, compared, findingIds }) => {
@@ -78,7 +93,9 @@ function faultsOf(check: PayCheck, found: ReturnType<typeof monthsWithHeads>[num
     ...all,
     sumOf(heads.map(({ paid }) => paid)) !== sumOf(month.lines.map(({ amount }) => amount)) &&
       'the heads do not add up',
-    asExpected + inPart > month.pay.checked && 'more duties are right than judged',
+    asExpected + inPart + dismissed > month.pay.checked && 'more duties are right than judged',
+    dismissed < dismissedDuties(check, month) && 'a dismissed duty counts as paid as expected',
+    dismissed > 0 !== / dismissed\./.test(words) && 'dismissed duties are not said',
     lost.length > 0 && `no head has ${lost[0]?.sentence}`,
   ].filter((each) => each !== false)
 }

@@ -122,6 +122,7 @@ it('says why a head is grey, or what its green rests on', () => {
   const dismissed = june(checkOf(short, both), () => 'dismissed')
   expect(reasonsOf(dismissed)).toEqual(['You dismissed 1 difference.'])
   expect(levels(dismissed.heads)).toEqual({ flightDutyPay: 'good', crewFood: 'good' })
+  expect(dismissed.words).toBe('1 of 2 duties paid as expected, 1 dismissed.')
 })
 
 it.each<[status: ClaimStatus, level: string, reason: string]>([

@@ -162,23 +162,25 @@ function headClaimed(
   return sums
 }
 
-/** The judged duties of a month without a claim and without a finding, but for pennies and what the user dismissed. */
+/** The judged duties of a month without a claim and without an open finding, but for pennies. */
 export type RightDuties = {
   /** All their pay but commission was compared. */
   asExpected: number
   /** Only a part of it was. */
   inPart: number
+  /** The user dismissed a difference of them, so that they are neither. */
+  dismissed: number
 }
 
-/** Counts the duties of a month that are right. */
+/** Counts the duties of a month that are right, and those that the user called right. */
 export function rightDuties(month: CheckedMonth, facts: HeadFacts): RightDuties {
   const { isPenny, shares } = facts
+  const all = [...facts.findings.values()].flat()
+  const isDismissed = ({ state }: Decided) => state === 'dismissed'
   const found = new Set(
-    [...facts.findings.values()]
-      .flat()
-      .filter((finding) => finding.state !== 'dismissed' && !isPenny(finding))
-      .map(({ unit }) => unit),
+    all.filter((each) => !isDismissed(each) && !isPenny(each)).map(({ unit }) => unit),
   )
+  const decided = new Set(all.filter(isDismissed).map(({ unit }) => unit))
   const right = month.units.filter((each) => {
     if (each.status !== 'checked' || found.has(each.unit.key)) return false
     return !shares.has(each.unit.key) || unitAccount(each, shares).waiting === 0
@@ -186,7 +188,14 @@ export function rightDuties(month: CheckedMonth, facts: HeadFacts): RightDuties 
   const isCompared = (unit: CheckedUnit) => (head: ComparedHead) =>
     unit.comparedHeads.includes(head)
   const headsOf = (unit: CheckedUnit) => unitHeads(unit).filter((head) => head !== 'commission')
-  const some = right.filter((unit) => headsOf(unit).some(isCompared(unit)))
+  const dismissed = right.filter(({ unit }) => decided.has(unit.key))
+  const some = right.filter(
+    (unit) => !dismissed.includes(unit) && headsOf(unit).some(isCompared(unit)),
+  )
   const whole = some.filter((unit) => headsOf(unit).every(isCompared(unit)))
-  return { asExpected: dutiesOf(whole), inPart: dutiesOf(some) - dutiesOf(whole) }
+  return {
+    asExpected: dutiesOf(whole),
+    inPart: dutiesOf(some) - dutiesOf(whole),
+    dismissed: dutiesOf(dismissed),
+  }
 }

@@ -9,7 +9,7 @@ import type { MonthHead, RightDuties } from './month-heads.ts'
 
 /**
  * What was compared of the pay of a month: `26 of 26 duties paid as expected. Commission and leave pay are not compared.`
- * A head without any comparison is always named, and so are duties that were compared only in part.
+ * Duties with a difference that the user dismissed are counted apart. A head without any comparison is always named, and so are duties that were compared only in part.
  *
  * @param isBeyondRoster true if the roster does not reach the days of the report.
  */
@@ -32,12 +32,13 @@ export function monthWords(
 
 function dutiesSentence(
   { reports, duties }: Pick<MonthPay, 'reports' | 'duties'>,
-  { asExpected, inPart, isBeyondRoster }: RightDuties & { isBeyondRoster: boolean },
+  { asExpected, inPart, dismissed, isBeyondRoster }: RightDuties & { isBeyondRoster: boolean },
 ): string {
   if (reports === 0) return 'No pay report ends in this month.'
   const of = counted(duties, 'duty')
-  if (asExpected === 0 && inPart > 0) return `${inPart} of ${of} compared in part.`
-  const rest = inPart > 0 ? `, ${inPart} compared in part` : ''
+  const decided = dismissed > 0 ? `, ${dismissed} dismissed` : ''
+  if (asExpected === 0 && inPart > 0) return `${inPart} of ${of} compared in part${decided}.`
+  const rest = `${inPart > 0 ? `, ${inPart} compared in part` : ''}${decided}`
   if (duties > 0) return `${asExpected} of ${of} paid as expected${rest}.`
   return isBeyondRoster
     ? 'Your roster does not reach these days.'
