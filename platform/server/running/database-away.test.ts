@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { describe, expect, inject, it } from 'vitest'
 import { rosterPath } from '#duties/api/paths.ts'
-import { readConfig } from './config.ts'
+import { readConfig, type Config } from './config.ts'
 import { freePort, onServer } from '#server/testing/test-postgres.ts'
 import { testPlace, type TestPlace } from '#server/testing/test-database.ts'
 import { createPortal, type Portal } from './portal.ts'
@@ -12,6 +12,15 @@ import { givenUser, testPortal, type TestUser } from '#server/testing/test-porta
 const month = `${rosterPath}?month=2026-07`
 
 const databaseOf = ({ databaseUrl = '' }: TestPlace) => new URL(databaseUrl).pathname.slice(1)
+
+const refusalOf = (config: Config) =>
+  createPortal(config).then(
+    () => new Error('it started'),
+    (error: Error) => error,
+  )
+
+/** The statement that a sentence of the portal names. */
+const statementIn = (sentence: string) => /database: (.*)$/.exec(sentence)?.[1] ?? ''
 
 const read = async ({ app }: Portal, { headers }: TestUser, path = month) => {
   const answer = await app.request(path, { headers })
@@ -74,10 +83,11 @@ if (process.env['TEST_ENGINE'] === 'postgres')
       await onServer(server, `alter database ${databaseOf(place)} owner to ${role}`)
       const databaseUrl = Object.assign(new URL(place.databaseUrl ?? ''), { username: role }).href
       const config = readConfig({ DATA_DIR: place.dataDir, DATABASE_URL: databaseUrl, DEMO: 'off' })
-      await expect(createPortal(config)).rejects.toThrow(
-        /^The migration 0010-row-level-security.postgres.sql failed: /,
+      const sentence = async () => (await refusalOf(config)).message
+      expect(await sentence()).toMatch(
+        /^The migration 0010-row-level-security.postgres.sql failed: .* may not act as crewportal_app, /,
       )
-      await onServer(server, `grant crewportal_app to ${role}`)
+      await onServer(server, statementIn(await sentence()))
       const portal = await createPortal(config)
       expect((await portal.app.request('/readyz')).status).toBe(200)
       await onServer(server, `revoke crewportal_app from ${role}`)
@@ -86,12 +96,35 @@ if (process.env['TEST_ENGINE'] === 'postgres')
         503,
         { status: 'database refuses the portal' },
       ])
-      await expect(createPortal(config)).rejects.toThrow(
-        /may not act as crewportal_app.*GRANT crewportal_app/,
+      expect(await sentence()).toBe(
+        `The role of DATABASE_URL may not act as crewportal_app, as every request of a user does. Run this as an administrator of the database: GRANT crewportal_app TO ${role};`,
       )
+      await onServer(server, statementIn(await sentence()))
+      expect((await portal.app.request('/readyz')).status).toBe(200)
       await portal.close()
       await place.remove()
       await onServer(server, `drop role ${role}`)
+    })
+
+    it('lets an owner act for users who made the role, but was not granted it', async () => {
+      const place = await testPlace()
+      const server = inject('postgresUrl')
+      const role = `Owner ${crypto.randomUUID().slice(0, 8)}`
+      await onServer(server, `create role "${role}" login createrole`)
+      await onServer(server, `alter database ${databaseOf(place)} owner to "${role}"`)
+      // As the creator of a role has it from version 16 on. Before, the right to grant it is enough.
+      await onServer(server, `grant crewportal_app to "${role}" with admin option`)
+      await onServer(server, `revoke set option for crewportal_app from "${role}"`).catch(() => {})
+      const databaseUrl = Object.assign(new URL(place.databaseUrl ?? ''), { username: role }).href
+      const portal = await createPortal(
+        readConfig({ DATA_DIR: place.dataDir, DATABASE_URL: databaseUrl, DEMO: 'off' }),
+      )
+      expect((await portal.app.request('/readyz')).status).toBe(200)
+      const crew = await givenUser(portal, 'Amelia')
+      expect((await read(portal, crew)).status).toBe(200)
+      await portal.close()
+      await place.remove()
+      await onServer(server, `drop role "${role}"`)
     })
 
     it('is not ready while users’ reads wait for a lock', async () => {

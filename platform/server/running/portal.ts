@@ -34,7 +34,7 @@ import { accessReminders } from '#reminders/server/access-service.ts'
 import { createPushSender, type PushService } from '#reminders/server/push-service.ts'
 import { createReminderLoop, type ReminderLoop } from '#reminders/server/reminder-loop-service.ts'
 import { deleteOldReminders } from '#reminders/server/reminder-work-service.ts'
-import { requireUserRights } from './readiness.ts'
+import { missingRight, requireUserRights } from './readiness.ts'
 import { createWorkerTasks } from './worker-tasks.ts'
 import { findPerson } from '#profile/server/profile-store.ts'
 import { userDb } from '#server/database/user-db.ts'
@@ -114,12 +114,18 @@ async function prepareDatabase(serving: Database, config: Config, now: string): 
   try {
     await reachDatabase(db)
     await requirePrimary(db)
-    await migrate(db, now)
+    await migrate(db, now).catch((error) => explainFailure(db, error))
     await requireUserRights(db)
     await deleteAllExpiredKeys(db, now)
   } finally {
     if (db !== serving) await db.destroy()
   }
+}
+
+/** Adds the missing right to a migration that failed for it. */
+async function explainFailure(db: Database, error: Error): Promise<never> {
+  const missing = await missingRight(db, error.cause)
+  throw missing ? new Error(`${error.message} ${missing.message}`, { cause: error }) : error
 }
 
 type Parts = {
