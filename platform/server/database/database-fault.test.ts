@@ -23,6 +23,12 @@ it.each([
   ['there is no such database', failed('does not exist', { code: '3D000' }), 'refusing'],
   ['a right was revoked', failed('permission denied', { code: '42501' }), 'refusing'],
   ['it is a standby', failed('read-only transaction', { code: '25006' }), 'read-only'],
+  [
+    'it is a standby, and the transaction a serializable one',
+    failed('cannot use serializable mode in a hot standby', { code: '0A000' }),
+    'read-only',
+  ],
+  ['it lacks a feature', failed('cached plan must not change', { code: '0A000' }), null],
   ['two writers met', failed('could not serialize access', { code: '40001' }), 'busy'],
   ['SQLite is busy', failed('database is locked', { errcode: 5 }), 'busy'],
   ['SQLite is busy, extended', failed('database is locked', { errcode: 517 }), 'busy'],

@@ -60,6 +60,8 @@ export function databaseFault(error: unknown): DatabaseFault | null {
   if (networkCodes.has(code)) return syscall === undefined || isNetwork(syscall) ? 'away' : null
   // Row-level security uses the code of a missing privilege, but only a bug in the portal triggers it.
   if (routine === 'ExecWithCheckOptions') return null
+  // Its code only says that a feature is not supported.
+  if (code === '0A000' && /hot standby/i.test(error.message)) return 'read-only'
   return sqlStates.find(([beginning]) => code.startsWith(beginning))?.[1] ?? null
 }
 
