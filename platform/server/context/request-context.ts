@@ -15,6 +15,8 @@ export type RequestContext = {
   noteQuery?: (sql: string, tookMs: number) => void
   /** Health checks use a PostgreSQL connection of their own, however busy the pool is. */
   isHealthCheck?: true
+  /** When the request must have ended its use of the database, once that has begun; shared by all copies. */
+  databaseLimit?: { endsAt?: number }
   /** Collects database errors for `captureDatabaseFaults`. */
   databaseErrors?: unknown[]
 }

@@ -3,6 +3,7 @@ import type { PoolClient, QueryResult } from 'pg'
 import { currentRequest } from '#server/context/request-context.ts'
 import type { QueryWatch } from '#server/observing/observer.ts'
 import { databaseFault } from './database-fault.ts'
+import { withinRequestLimit } from './request-limit.ts'
 import { beginInScope, isScoped, queryInScope, type Scope, type Statement } from './scoped-query.ts'
 
 /** What a connection is for. Reads and writes have pools of their own, so that waiting writes stop no read. */
@@ -97,7 +98,7 @@ function watchedConnection(client: PoolClient, onQuery: QueryWatch): WatchedConn
       if (isUseless) throw new Error('Connection terminated: it did not answer before.')
       const began = performance.now()
       try {
-        return await work()
+        return await withinRequestLimit(work)
       } catch (error) {
         isUseless ||= isUselessAfter(error)
         throw error

@@ -7,6 +7,7 @@ import { poolBusy } from './database-fault.ts'
 import { queryTogether, scopedClient, type Purpose } from './postgres-client.ts'
 import { postgresHosts } from './postgres-hosts.ts'
 import { readFlights } from './read-flight.ts'
+import { withinRequestLimit } from './request-limit.ts'
 import { statementMs } from './scoped-query.ts'
 
 /** Connections one process holds to PostgreSQL at most, by purpose, and one more for health checks. */
@@ -72,7 +73,10 @@ export function postgresPool(
   async function take(purpose: Purpose): Promise<pg.PoolClient> {
     const pool = currentRequest()?.isHealthCheck ? reserve : pools[purpose]
     try {
-      return await hosts.connect(pool)
+      return await withinRequestLimit(
+        () => hosts.connect(pool),
+        (late) => late.release(),
+      )
     } catch (cause) {
       const isFull = pool.idleCount === 0 && pool.totalCount >= poolSizes[purpose]
       throw isFull ? allBusy(cause) : cause

@@ -106,7 +106,9 @@ export function answerError(error: Error, c: Context): Response {
   logError(error, { requestId, method: c.req.method, route: routePath(c), userId: c.get('userId') })
   const fault = databaseFault(error)
   if (fault) {
-    const [status, sentence] = faultResponses[fault]
+    // A read that meets a standby, for example during a failover, saves nothing anyway.
+    const isRead = c.req.method === 'GET' && fault === 'read-only'
+    const [status, sentence] = faultResponses[isRead ? 'away' : fault]
     c.header('retry-after', retryAfter)
     return c.json<Failure>({ success: false, error: sentence, requestId }, status)
   }

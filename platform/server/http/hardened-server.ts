@@ -51,14 +51,20 @@ export function hardenedServer(
   const headers = new Map(
     Object.entries({ ...securityHeaders, ...(isSecure ? transportHeaders : {}) }),
   )
-  return createServer(timeouts, (request, response) => {
+  // Checks the Host header below, because health checks may lack it.
+  return createServer({ ...timeouts, requireHostHeader: false }, (request, response) => {
     response.setHeaders(headers)
     limitBodyTime(request, response, bodyMs)
+    if (isHealthCheck(request)) request.headers.host ||= 'localhost'
     // With two Host headers, Node and a proxy may use different ones (RFC 9112, 3.2).
-    if ((request.headersDistinct.host?.length ?? 0) <= 1) listener(request, response)
+    const hosts = request.headersDistinct.host?.length ?? 0
+    if (request.headers.host && hosts <= 1) listener(request, response)
     else response.writeHead(400).end()
   })
 }
+
+/** True for the checks of proxies, which come without a Host header and over HTTP/1.0. */
+const isHealthCheck = ({ url }: IncomingMessage) => url === '/healthz' || url === '/readyz'
 
 /**
  * Closes the connection of a body that takes too long. A token is verified before the body is read, and a wrong one is

@@ -22,7 +22,10 @@ export function observeRequests(
   return (request, response) => {
     const given = request.headers['x-request-id']
     const isValid = typeof given === 'string' && requestIdForm.test(given)
-    const context: RequestContext = { id: isValid ? given : crypto.randomUUID() }
+    const context: RequestContext = {
+      id: isValid ? given : crypto.randomUUID(),
+      databaseLimit: {},
+    }
     response.setHeader('x-request-id', context.id ?? '')
     inRequest(context, () => {
       if (watchers.length > 0) watch(request, response, context, watchers)

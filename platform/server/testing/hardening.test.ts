@@ -257,6 +257,24 @@ it('a request with two hosts is refused', async () => {
   expect(answer).toMatch(/^HTTP\/1.1 400 /)
 })
 
+describe('a request without a host', () => {
+  it.each([
+    ['GET /healthz HTTP/1.0', 200],
+    ['GET /readyz HTTP/1.0', 200],
+    ['GET /healthz HTTP/1.1', 200],
+    ['GET /readyz HTTP/1.1', 200],
+    ['GET /readyz HTTP/1.0\r\nHost:', 200],
+    ['HEAD /readyz HTTP/1.0', 200],
+    ['GET /roster HTTP/1.0', 400],
+    ['GET /roster HTTP/1.1', 400],
+    ['GET /roster HTTP/1.1\r\nHost:', 400],
+    [`GET ${rosterPath}?/readyz HTTP/1.1`, 400],
+  ])('%s: %i', async (start, status) => {
+    const answer = await answerTo(`${start}\r\n\r\n`)
+    expect(answer).toMatch(new RegExp(`^HTTP/1\\.[01] ${status} `))
+  })
+})
+
 /** A connection with a request whose body never arrives. */
 function unfinished(server: Server, line: string, headers: string[]): Socket {
   const socket = connect((server.address() as AddressInfo).port, '127.0.0.1')
@@ -269,7 +287,6 @@ function unfinished(server: Server, line: string, headers: string[]): Socket {
 
 /** The response to a raw request whose end never arrives. */
 function startOf(method: string, path: string, headers: string[], body: string): Promise<string> {
-  const { port } = plain.server.address() as AddressInfo
   const lines = [
     `${method} ${path} HTTP/1.1`,
     'host: 127.0.0.1',
@@ -277,10 +294,14 @@ function startOf(method: string, path: string, headers: string[], body: string):
     'content-type: application/json',
     ...headers,
   ]
+  return answerTo(`${lines.join('\r\n')}\r\n\r\n${body}`)
+}
+
+/** The response to these bytes. */
+function answerTo(bytes: string): Promise<string> {
+  const { port } = plain.server.address() as AddressInfo
   return new Promise((resolve, reject) => {
-    const socket = connect(port, '127.0.0.1', () => {
-      socket.write(`${lines.join('\r\n')}\r\n\r\n${body}`)
-    })
+    const socket = connect(port, '127.0.0.1', () => socket.write(bytes))
     socket.once('data', (data) => {
       resolve(data.toString())
       socket.destroy()
