@@ -1,4 +1,5 @@
 import { rosterPath } from '#duties/api/paths.ts'
+import { requestMs } from '#server/database/request-limit.ts'
 import { call } from './crew-member.ts'
 import { must, pause, until, type Fault } from './fault.ts'
 import type { Ground } from './ground.ts'
@@ -28,7 +29,9 @@ export const postgresSilent: Fault = {
     must((await fetch(`${portal.url}/healthz`)).status === 200, '/healthz said that it is not well')
     must((await fetch(`${portal.url}/readyz`)).status === 503, '/readyz said that it is ready')
     const { status, body } = await read
-    const readSeconds = ((performance.now() - start) / 1000).toFixed(1)
+    const readMs = performance.now() - start
+    must(readMs < requestMs + 1000, `a read was answered only after ${Math.round(readMs)} ms`)
+    const readSeconds = (readMs / 1000).toFixed(1)
     must(status === 503, `a read was answered ${status}`)
     await pause(silenceMs - (performance.now() - start))
     proxy.resume()

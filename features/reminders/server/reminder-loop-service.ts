@@ -1,3 +1,4 @@
+import { inRequest } from '#server/context/request-context.ts'
 import { hasReminderWork } from './reminder-delivery-store.ts'
 import { guarded, takeReminderWork, type ReminderParts } from './reminder-work-service.ts'
 
@@ -45,7 +46,8 @@ export function createReminderLoop(parts: ReminderParts): ReminderLoop {
       // Random, so that processes that start together do not look at the same moments.
       schedule(Math.random() * everyMs)
     },
-    wake: () => schedule(0),
+    // Outside the request that wakes it, whose time limit for the database would end the loop.
+    wake: () => inRequest(undefined, () => schedule(0)),
     run,
     async stop() {
       state.isStopping = true

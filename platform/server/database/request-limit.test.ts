@@ -17,7 +17,9 @@ async function outcomes(...steps: { ms: number; pauseMs?: number }[]): Promise<s
     for (const { ms, pauseMs = 0 } of steps) {
       const step = () => withinRequestLimit(after(ms))
       // A part of the request that has a context of its own.
-      found.push(await withContext({ userId: 'x' }, step).catch((error) => databaseFault(error)))
+      found.push(
+        await withContext({ userId: 'x' }, step).catch((error) => String(databaseFault(error))),
+      )
       await after(pauseMs)()
     }
   })
