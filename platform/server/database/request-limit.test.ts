@@ -38,7 +38,7 @@ it.each([
   expect(await outcomes(...steps)).toEqual(expected)
 })
 
-it('gives back a connection that comes too late', async () => {
+it('returns a connection that comes too late', async () => {
   const given: string[] = []
   const waiting = inRequest({ databaseLimit: {} }, () =>
     withinRequestLimit(after(20 * second), (late) => given.push(late)),

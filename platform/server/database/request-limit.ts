@@ -7,12 +7,12 @@ export const requestMs = 15_000
  * Waits for `work`, but not beyond the limit of the current request, which begins with its first work. Outside requests
  * there is no limit.
  *
- * @param giveBack gets a result that comes too late.
+ * @param release frees a result that comes too late.
  * @throws Error like the driver's when the database does not answer in time.
  */
 export async function withinRequestLimit<Result>(
   work: () => Promise<Result>,
-  giveBack: (late: Result) => void = () => {},
+  release: (late: Result) => void = () => {},
 ): Promise<Result> {
   const limit = currentRequest()?.databaseLimit
   if (!limit) return work()
@@ -23,7 +23,7 @@ export async function withinRequestLimit<Result>(
   const working = work()
   const timer = setTimeout(() => {
     reject(tooLate())
-    working.then(giveBack, () => {})
+    working.then(release, () => {})
   }, leftMs)
   try {
     return await Promise.race([working, end])

@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { PostgresAdapter, sql } from 'kysely'
 import type { Database } from '#server/database/connection.ts'
 import { messageOf } from '#server/database/database-fault.ts'
+import { buildIndex, inTransaction, nameOfIndex } from './build-index.ts'
 import { fillDutyHistory } from './fill-duty-history.ts'
 import { fillRosterSources } from './roster-sources/fill-roster-sources.ts'
 import { transactExclusively } from '#server/database/transact.ts'
@@ -33,6 +34,7 @@ export async function migrate(
   const unknown = applied.find((row) => !migrations.some(({ name }) => name === row.name))
   if (unknown) throw new Error(`The database is newer than this portal: it has ${unknown.name}.`)
   for (const migration of wanted) {
+    if (!applied.some(({ name }) => name === migration.name)) await prepareIndex(db, migration)
     await transactExclusively(db, now, (trx) => apply(trx, migration, now))
   }
 }
@@ -54,13 +56,29 @@ function isWithin(upTo: string[], name: string): boolean {
 const numberOf = (name: string) => name.slice(0, 4)
 
 function isFor(db: Database, name: string): boolean {
-  return !name.endsWith(postgresOnly) || db.getExecutor().adapter instanceof PostgresAdapter
+  return !name.endsWith(postgresOnly) || isPostgres(db)
 }
+
+const isPostgres = (db: Database) => db.getExecutor().adapter instanceof PostgresAdapter
 
 /** Migrations that also convert rows in a way that SQL of both engines cannot express. */
 const dataSteps: Record<string, (trx: Database, now: string) => Promise<unknown>> = {
   '0027-duty-status-history.sql': fillDutyHistory,
   '0053-fill-roster-sources.sql': fillRosterSources,
+}
+
+/** An index that is made while others write is built before the transaction of its migration. */
+async function prepareIndex(db: Database, { name, statements }: Migration): Promise<void> {
+  const [statement = ''] = statements
+  const index = nameOfIndex(statement)
+  if (!index || !isPostgres(db)) return
+  await buildIndex(db, index, statement).catch((cause) => {
+    throw failureOf(name, cause)
+  })
+}
+
+function failureOf(name: string, cause: unknown): Error {
+  return new Error(`The migration ${name} failed: ${messageOf(cause)}.`, { cause })
 }
 
 type Migration = { name: string; statements: string[]; checksum: string }
@@ -76,11 +94,12 @@ async function apply(trx: Database, migration: Migration, now: string): Promise<
     throw new Error(`The migration ${migration.name} has changed since it was applied.`)
   }
   try {
-    for (const statement of migration.statements) await sql.raw(statement).execute(trx)
+    for (const statement of migration.statements) {
+      await sql.raw(inTransaction(statement)).execute(trx)
+    }
     await dataSteps[migration.name]?.(trx, now)
   } catch (cause) {
-    const reason = `The migration ${migration.name} failed: ${messageOf(cause)}.`
-    throw new Error(reason, { cause })
+    throw failureOf(migration.name, cause)
   }
   const { name, checksum } = migration
   await trx.insertInto('schema_changes').values({ name, checksum, applied_at: now }).execute()

@@ -99,9 +99,9 @@ export async function createOwned(url: string, name: string): Promise<string> {
   return Object.assign(new URL(`${url}/${name}`), { username: owner }).href
 }
 
-/** Runs a statement as the superuser. */
-export async function onServer(url: string, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: `${url}/postgres` })
+/** Runs a statement as the superuser, in the database named. */
+export async function onServer(url: string, statement: string, name = 'postgres'): Promise<void> {
+  const client = new pg.Client({ connectionString: `${url}/${name}` })
   await client.connect()
   try {
     await client.query(statement)
