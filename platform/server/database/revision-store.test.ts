@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Portal } from '#server/running/portal.ts'
 import { dbAs, testPortal } from '#server/testing/test-portal.ts'
-import { bumpRevision, createRevisionReader } from './revision-store.ts'
+import { heardStatements } from '#server/testing/test-statements.ts'
+import { bumpRevision, createRevisionReader, type Revisions } from './revision-store.ts'
 
 let portal: Portal
 
@@ -24,12 +25,22 @@ it('gives every caller the writes before its call, also while others read', asyn
   expect(revisions.size).toBe(20)
 })
 
-it('runs one query for callers that arrive together', async () => {
+it('runs one query for callers that arrive together, and gives each the own revisions', async () => {
   const read = createRevisionReader(portal.db)
   await bumpRevision(dbAs(portal.db, 'amelia'), 'logbook')
-  const answers = await Promise.all(Array.from({ length: 32 }, () => read('amelia')))
-  expect(new Set(answers).size).toBe(1)
-  expect(answers[0]).toMatchObject({ logbook: expect.any(String) })
+  await bumpRevision(dbAs(portal.db, 'bruno'), 'logbook')
+  const names = Array.from({ length: 33 }, (_, place) => ['amelia', 'bruno', 'chloe'][place % 3])
+  let answers: Revisions[] = []
+  const heard = await heardStatements(async () => {
+    answers = await Promise.all(names.map((name = '') => read(name)))
+  })
+  expect(heard).toHaveLength(1)
+  const [amelia, bruno, nobody] = answers
+  expect(amelia?.logbook).toEqual(expect.any(String))
+  expect(bruno?.logbook).toEqual(expect.any(String))
+  expect(amelia?.logbook).not.toBe(bruno?.logbook)
+  expect(nobody).toEqual({})
+  answers.forEach((answer, place) => expect(answer).toEqual(answers[place % 3]))
 })
 
 it('tries again after a failed query', async () => {
@@ -45,5 +56,5 @@ it('leaves the other parts and users as they are', async () => {
   const before = await read('amelia')
   await bumpRevision(dbAs(portal.db, 'amelia'), 'logbook')
   expect(await read('amelia')).toEqual({ ...before, logbook: expect.any(String) })
-  expect(await read('bruno')).toEqual({})
+  expect(await read('dora')).toEqual({})
 })

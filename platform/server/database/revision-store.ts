@@ -1,5 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { CompiledQuery } from 'kysely'
+import { inRequest } from '#server/context/request-context.ts'
 import type { Database } from './connection.ts'
+import { withinRequestLimit } from './request-limit.ts'
 import type { UserDb } from './user-db.ts'
 import type { RevisionRow } from './tables.ts'
 
@@ -11,41 +14,61 @@ type Part = RevisionRow['part']
  */
 export type Revisions = Partial<Record<Part, string>>
 
-type RevisionOfPart = Pick<RevisionRow, 'part' | 'revision'>
+type FoundRevision = Pick<RevisionRow, 'part' | 'revision'> & { user_id: string }
+type LookUp = { users: Set<string>; found: Promise<Map<string, Revisions>> }
 
 /**
- * Reads the revisions of a user. Coalesces lookups: callers that arrive during a query share the next one, so that
- * each of them sees every write that was committed before its call.
+ * Reads the revisions of a user. Callers that arrive in one turn of the event loop share a look-up, whoever their users
+ * are. It starts after the last of its callers, so that each sees every write that was committed before its call.
+ *
+ * It acts for the portal, because it reads rows of several users: ids at random, and nothing else.
  */
 export function createRevisionReader(db: Database): (userId: string) => Promise<Revisions> {
-  const running = new Map<string, Promise<unknown>>()
-  const waiting = new Map<string, Promise<Revisions>>()
-  // Compiled once, because compiling takes most of the time of a cached read.
-  const query = db
-    .selectFrom('revisions')
-    .select(['part', 'revision'])
-    .where('user_id', '=', '')
-    .compile()
+  let next: LookUp | undefined
+  const query = revisionQueries(db)
 
-  async function lookUp(userId: string): Promise<Revisions> {
-    const { rows } = await db.executeQuery<RevisionOfPart>({ ...query, parameters: [userId] })
-    return Object.fromEntries(rows.map(({ part, revision }) => [part, revision]))
-  }
-
-  async function lookUpNext(userId: string): Promise<Revisions> {
+  async function found(users: Set<string>): Promise<Map<string, Revisions>> {
     // Requests that arrive together are parsed before the next turn of the event loop.
-    await (running.get(userId) ?? nextTurn())
-    waiting.delete(userId)
-    const revisions = lookUp(userId)
-    const end = () => running.delete(userId)
-    running.set(userId, revisions.then(end, end))
+    await nextTurn()
+    next = undefined
+    const { rows } = await db.executeQuery<FoundRevision>(query([...users]))
+    const revisions = new Map<string, Revisions>()
+    for (const { user_id: userId, part, revision } of rows) {
+      revisions.set(userId, { ...revisions.get(userId), [part]: revision })
+    }
     return revisions
   }
 
-  return (userId) => {
-    const shared = waiting.get(userId) ?? lookUpNext(userId)
-    waiting.set(userId, shared)
-    return shared
+  function lookUp(): LookUp {
+    const users = new Set<string>()
+    return { users, found: inRequest(undefined, () => found(users)) }
+  }
+
+  return async (userId) => {
+    const shared = (next ??= lookUp())
+    shared.users.add(userId)
+    const revisions = await withinRequestLimit(() => shared.found)
+    return revisions.get(userId) ?? {}
+  }
+}
+
+/** The query for the revisions of some users. Compiled once a size, because compiling takes most of the time of a cached read. */
+function revisionQueries(db: Database): (users: string[]) => CompiledQuery {
+  const compiled = new Map<number, CompiledQuery>()
+  return (users) => {
+    // A power of two, so that there are few sizes. The last user fills up.
+    const size = 2 ** Math.ceil(Math.log2(users.length))
+    const parameters = [...users, ...Array<unknown>(size - users.length).fill(users.at(-1))]
+    let query = compiled.get(size)
+    if (!query) {
+      query = db
+        .selectFrom('revisions')
+        .select(['user_id', 'part', 'revision'])
+        .where('user_id', 'in', Array<string>(size).fill(''))
+        .compile()
+      compiled.set(size, query)
+    }
+    return { ...query, parameters }
   }
 }
 

@@ -47,6 +47,8 @@ const acrossUsers: Record<string, string> = {
   'select "revision" from "revisions" where "user_id" = ':
     'readiness: nobody’s, with the rights of a user',
   'delete from "idempotency_keys" where "answered_at" < ': 'once, when a portal starts',
+  'select "user_id", "part", "revision" from "revisions" where "user_id" in ':
+    'the revisions of all who read at one moment: ids at random, and nothing else',
   'select 1 as found where exists': 'decision 47: has anybody something due?',
   'update revisions set plan_at = ': 'decision 47: takes users to plan, by a lease',
   'update planned_reminders set free_at = ':
