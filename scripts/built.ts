@@ -34,6 +34,15 @@ export const parts = {
 export const builtServer = `${parts.server.folder}/main.js`
 
 /**
+ * Megabytes that V8 keeps for new objects, as a flag of Node. `npm start`, the Containerfile and docs/operations.md have
+ * it too (decision 20).
+ */
+export const memoryFlag = '--max-semi-space-size=16'
+
+/** Variables with which the C library returns freed memory. */
+export const memoryVariables = { MALLOC_TRIM_THRESHOLD_: '131072', MALLOC_ARENA_MAX: '2' }
+
+/**
  * Builds the parts whose sources have changed, in a separate process so that the build leaves nothing in memory.
  *
  * @throws Error when a part cannot be built.

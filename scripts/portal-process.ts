@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { builtServer, buildWhenNeeded } from './built.ts'
+import { builtServer, buildWhenNeeded, memoryFlag, memoryVariables } from './built.ts'
 
 /** Long, for busy machines. */
 const startMaxMs = 60_000
@@ -22,8 +22,15 @@ export type PortalProcess = {
 export async function startPortal(env: Record<string, string>): Promise<PortalProcess> {
   buildWhenNeeded()
   const dataDir = mkdtempSync(join(tmpdir(), 'crewportal-journey-'))
-  const child = spawn(process.execPath, [builtServer], {
-    env: { ...process.env, PORT: '0', DATA_DIR: dataDir, DATABASE_URL: '', ...env },
+  const child = spawn(process.execPath, [memoryFlag, builtServer], {
+    env: {
+      ...process.env,
+      ...memoryVariables,
+      PORT: '0',
+      DATA_DIR: dataDir,
+      DATABASE_URL: '',
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''
