@@ -3,7 +3,7 @@ import { emptyDuty } from '#duties/rules/duty.ts'
 import { dayWindow } from '#kernel/time-picture/time-window.ts'
 import { dutiesLine } from './duties-line.ts'
 import { freeWords, restWords, sinceWords } from './duties-words.ts'
-import type { RosterDuty } from './rests.ts'
+import { isRest, type RosterDuty } from './rests.ts'
 import { flown, labelTexts, palmaAndBack, shapeWords, testZones } from './test-day-line.ts'
 
 const homeZone = testZones.BHX
@@ -56,7 +56,7 @@ describe('the shapes of 16 July', () => {
     [
       'two duties, listed in any order',
       [course, palma],
-      ['rest 12:00 14:00 rest 2 h', ...flight, 'duty 14:00 17:00 Training'],
+      ['gap 12:00 14:00 gap 2 h', ...flight, 'duty 14:00 17:00 Training'],
     ],
     [
       'a duty that was cancelled',
@@ -168,7 +168,15 @@ it('the words of a free day, a rest, and a duty from the day before', () => {
   expect(restWords(window, [palma, next], '2026-07-16')).toEqual([
     'Rest 17 h 10 from 13:00 to Fri 06:10.',
   ])
+  expect(restWords(window, [palma, course], '2026-07-16')).toEqual(['Gap 2 h from 13:00 to 15:00.'])
   expect(sinceWords(window, [night, palma], '2026-07-16')).toEqual([
     'ZQ742 since Wed 17:10, debrief 04:00.',
   ])
+})
+
+it.each([
+  ['2026-07-16T21:59:00Z', false],
+  ['2026-07-16T22:00:00Z', true],
+])('from 12:00 to %s is a rest: %s', (to, is) => {
+  expect(isRest({ from: '2026-07-16T12:00:00Z', to })).toBe(is)
 })

@@ -6,7 +6,7 @@ import { minutesBetween, type Instant, type TimeZone } from '#kernel/time/zone-t
 import { labelsAbove, labelsBelow, stopsOf, type Stop } from './day-labels.ts'
 import { endsOf, lineOf, type DayLine } from './day-line.ts'
 import { pictureTimes } from './picture-times.ts'
-import { restsOf, workOf, type RosterDuty } from './rests.ts'
+import { isRest, restsOf, workOf, type RosterDuty } from './rests.ts'
 import {
   midnightShapes,
   reportUnknown,
@@ -74,11 +74,15 @@ export function dutiesLine(input: DutiesLineInput): DayLine | null {
   })
 }
 
-/** The rests of which the window holds an end, with their length. */
+/** The rests and gaps of which the window holds an end, with their length: `rest 17 h 10`, `gap 2 h`. */
 export function restsIn(window: TimeWindow, roster: readonly RosterDuty[]): Shape[] {
   return restsOf(roster)
     .filter(({ from, to }) => isInside(window, from) || isInside(window, to))
-    .map(({ from, to }) => shape('rest', from, to, `rest ${hoursWords(minutesBetween(from, to))}`))
+    .map((between) => {
+      const { from, to } = between
+      const kind = isRest(between) ? 'rest' : 'gap'
+      return shape(kind, from, to, `${kind} ${hoursWords(minutesBetween(from, to))}`)
+    })
 }
 
 function placedIn(window: TimeWindow, duty: RosterDuty, zones: DutiesLineInput['zones']): Placed {

@@ -31,7 +31,7 @@ export function freeWords(
   return until ? `${word} · free until ${momentWords(until, date)}` : word
 }
 
-/** The rests that a window shows, in a sentence each: `Rest 17 h 10 from 13:00 to Fri 06:10.` */
+/** The rests and gaps that a window shows, in a sentence each: `Rest 17 h 10 from 13:00 to Fri 06:10.` */
 export function restWords(
   window: TimeWindow,
   roster: readonly RosterDuty[],
@@ -39,7 +39,7 @@ export function restWords(
 ): string[] {
   return restsIn(window, roster).map(
     ({ word, from, to }) =>
-      `R${word.slice(1)} from ${momentWords(from, date)} to ${momentWords(to, date)}.`,
+      `${word.charAt(0).toUpperCase()}${word.slice(1)} from ${momentWords(from, date)} to ${momentWords(to, date)}.`,
   )
 }
 

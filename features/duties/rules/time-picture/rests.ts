@@ -5,8 +5,12 @@ import type { Duty } from '#duties/schema/duty.ts'
 import { addDays } from '#kernel/time/calendar-date.ts'
 import { londonDate } from '#kernel/time/london-time.ts'
 import type { TimeWindow } from '#kernel/time-picture/time-window.ts'
-import type { Instant } from '#kernel/time/zone-time.ts'
+import { hourMinutes } from '#kernel/time/time-units.ts'
+import { minutesBetween, type Instant } from '#kernel/time/zone-time.ts'
 import { pictureTimes, type PictureDuty } from './picture-times.ts'
+
+/** The shortest rest before a flight duty in any case: away from base, in minutes (ORO.FTL.235(b), CS FTL.1.235(c)). */
+export const shortestRestMinutes = 10 * hourMinutes
 
 /** A duty of the roster, of any type and state. */
 export type RosterDuty = PictureDuty & Pick<Duty, 'dutyCode' | 'status'>
@@ -23,8 +27,13 @@ export function workOf<D extends RosterDuty>(roster: readonly D[]): D[] {
 
 const orderOf = (duty: RosterDuty) => pictureTimes(duty).report ?? duty.date
 
+/** True if the time between two duties can be a rest. A shorter one is a gap, whether or not the duties are legal. */
+export function isRest({ from, to }: TimeWindow): boolean {
+  return minutesBetween(from, to) >= shortestRestMinutes
+}
+
 /**
- * The rests between duties: from the debrief to the next report. There is none where one of both is not known, where a
+ * The rests and gaps between duties: from the debrief to the next report. There is none where one of both is not known, where a
  * duty in between has no report, or where nothing is listed on a day in between.
  */
 export function restsOf(roster: readonly RosterDuty[]): TimeWindow[] {

@@ -25,11 +25,12 @@ export type Margin = {
  * - `spare`, `latest`, `discretion`, `over`: the time left, the latest on-block, and the time after it.
  * - `leave`: the time to leave home.
  * - `midnight`: the first minute of a day.
- * - `rest`: from the debrief to the next report. `free`: a day without a duty, which is only a word.
+ * - `rest`: from the debrief to the next report; `gap` if that is too short for a rest. `free`: a day without a duty, which is only a word.
  */
 type ShapeKind =
   | 'midnight'
   | 'rest'
+  | 'gap'
   | 'free'
   | 'unknown'
   | 'duty'

@@ -10,6 +10,7 @@ const outlined = `${bar} rounded-sm border-[1.5px] border-accent bg-card text-ac
 
 const looks: Record<Shape['kind'], string> = {
   rest: 'inset-y-1.75 rounded-md text-rest',
+  gap: 'inset-y-1.75 text-ink-2',
   free: 'inset-y-1.75',
   midnight: 'inset-y-0 w-px bg-ink-3 forced-colors:bg-[CanvasText]',
   unknown: 'inset-y-1.75 rounded-md border-[1.5px] border-dashed border-ink-2',

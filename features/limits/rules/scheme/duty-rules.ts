@@ -1,3 +1,4 @@
+import { shortestRestMinutes } from '#duties/rules/time-picture/rests.ts'
 import { hourMinutes } from '#kernel/time/time-units.ts'
 import type { ClockTime } from '#kernel/time/zone-time.ts'
 
@@ -63,11 +64,11 @@ const lateTypeRules: DutyRules = {
   homeStandbyFreeExtended: 8 * hourMinutes,
   airportStandbyFree: 4 * hourMinutes,
   restAtHome: 12 * hourMinutes,
-  restAway: 10 * hourMinutes,
+  restAway: shortestRestMinutes,
   restAfterTimeDifference: 14 * hourMinutes,
   restAfterInFlightRest: 14 * hourMinutes,
   reducedRestAtHome: 12 * hourMinutes,
-  reducedRestAway: 10 * hourMinutes,
+  reducedRestAway: shortestRestMinutes,
   reducedRests: 2,
   recoveryRest: 36 * hourMinutes,
   recoveryRestNights: 2,
