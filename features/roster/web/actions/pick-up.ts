@@ -1,15 +1,13 @@
 import type { RosterEntry } from '#duties/api/roster.ts'
 import { isCounted } from '#duties/rules/duty-status.ts'
 import { briefOf } from '#duties/rules/duty-times.ts'
+import { stayDaysMax } from '#duties/rules/actions/other-halves.ts'
 import { workingDutyTypes } from '#duties/rules/words/duty-words.ts'
 import { addDays } from '#kernel/time/calendar-date.ts'
 import { londonDate, londonToUtc } from '#kernel/time/london-time.ts'
 import { typedTimesToUtc } from '#kernel/time/typed-times.ts'
 import { minutesBetween, type ClockTime, type Instant } from '#kernel/time/zone-time.ts'
 import { dayMinutes } from '#kernel/time/time-units.ts'
-
-/** A stay in one hotel is at most this long. A later report belongs to another trip. */
-const stayDaysMax = 7
 
 /** The first report of work after the end of a duty, within the longest stay. Null if none is known. */
 export function reportAfterStay(end: Instant, duties: readonly RosterEntry[]): Instant | null {

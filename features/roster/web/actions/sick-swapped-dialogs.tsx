@@ -9,6 +9,7 @@ import { TextField } from '#web/ui/fields/text-field.tsx'
 import { useState } from 'react'
 import { ActionEffect } from './action-effect.tsx'
 import { actionToasts, type ActionDialogProps } from './action-words.ts'
+import { OtherHalf } from './other-half.tsx'
 
 type SickValues = { until: string }
 
@@ -77,6 +78,7 @@ export function SwappedDialog({ duty, save, ...callbacks }: ActionDialogProps) {
       {...callbacks}
     >
       <SwappedFields />
+      <OtherHalf duty={duty} />
     </EditFormDialog>
   )
 }
