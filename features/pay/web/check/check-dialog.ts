@@ -6,9 +6,10 @@ import type { RateChange } from '#pay/web/rates/rate-change.ts'
 import type { EvidenceLine } from './finding-evidence.ts'
 import type { SwapQuestion } from './swap-question.ts'
 
-/** A correction of the roster that the check asks for: what was flown, or the times of a duty. */
+/** A correction of the roster that the check asks for: what was flown or worked, or the times of a duty. */
 export type RosterCorrection =
   | { kind: 'flown'; flown: NonNullable<SwapQuestion['flown']>; name: string }
+  | { kind: 'worked'; worked: NonNullable<SwapQuestion['worked']> }
   | { kind: 'times'; dutyId: string; date: CalendarDate; debrief: Instant | null }
 
 /** The open dialog of the check. */
@@ -32,5 +33,5 @@ export type FindingProps = {
 
 /** True for a dialog that corrects the roster. */
 export function isCorrection(dialog: CheckDialog): dialog is RosterCorrection {
-  return dialog.kind === 'flown' || dialog.kind === 'times'
+  return dialog.kind === 'flown' || dialog.kind === 'worked' || dialog.kind === 'times'
 }

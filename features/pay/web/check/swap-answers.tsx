@@ -14,7 +14,7 @@ export function SwapAnswers({
   const { dismiss, isPending } = useDismiss()
   const question = swapQuestion(finding, check, reports)
   if (!question) return null
-  const { words, hint, yes, name, line, flown } = question
+  const { words, hint, yes, name, line, flown, worked } = question
   return (
     <div>
       <p className="font-semibold">{words}</p>
@@ -26,6 +26,11 @@ export function SwapAnswers({
             variant="primary"
             onClick={() => onOpen({ kind: 'flown', flown, name })}
           >
+            {yes}
+          </Button>
+        )}
+        {worked && (
+          <Button size="small" variant="primary" onClick={() => onOpen({ kind: 'worked', worked })}>
             {yes}
           </Button>
         )}

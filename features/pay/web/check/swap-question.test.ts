@@ -150,7 +150,10 @@ describe('the question of a finding', () => {
     const entries = [{ ...report.entries[0], routeNumber: 'SIM' }] as PayReport['entries']
     expect(asked({}, { ...report, entries })).toMatchObject({
       words: 'Did you work SIM?',
+      yes: 'Yes, add it',
+      hint: 'If so, add it to your roster. The duty there stays as it is.',
       flown: null,
+      worked: { code: 'SIM', date: '2026-06-02', isFlight: false },
     })
   })
 
@@ -160,6 +163,7 @@ describe('the question of a finding', () => {
       yes: 'Yes, called out',
       hint: null,
       flown: { as: 'calledOut', dutyId: 'd', flights: '850', date: '2026-06-02' },
+      worked: null,
     })
   })
 

@@ -29,6 +29,8 @@ export type SwapQuestion = {
     flights: string
     date: CalendarDate
   } | null
+  /** Work beside the duty, to add to the roster on its day; null where a swap says it, or another day is asked for. */
+  worked: { code: string; date: CalendarDate; isFlight: boolean } | null
 }
 
 /** True for a finding with a question of its own, with its answers on the card. */
@@ -60,21 +62,27 @@ export function swapQuestion(
   const isOtherDay = kind === 'other-date-paid'
   const isFlight = /\d/.test(name)
   const as = answerOf({ isOtherDay, isFlight, unit })
-  const yes = as === 'calledOut' ? 'Yes, called out' : 'Yes, a swap'
+  const isAdded = !isOtherDay && as === null && date !== null && unit?.allFlights !== undefined
   return {
     words: isOtherDay
       ? `Did you fly it on ${dayText(date ?? '')}?`
       : `Did you ${isFlight ? 'fly' : 'work'} ${name}?`,
-    hint: as && isOne ? null : hintOf({ isOtherDay, unit }),
-    yes: isOtherDay ? `Yes, on ${dayText(date ?? '')}` : yes,
+    hint: as && isOne ? null : hintOf({ isOtherDay, isFlight, unit }),
+    yes: isOtherDay ? `Yes, on ${dayText(date ?? '')}` : isAdded ? 'Yes, add it' : yesWords(as),
     name,
     line,
     flown:
       isOne && as
         ? { as, dutyId, dutyDate, flights: isOtherDay ? '' : routes.join('/'), date }
         : null,
+    worked: isAdded ? { code: routes.join('/'), date, isFlight } : null,
   }
 }
+
+const yesWords = (as: Flown['as'] | null) =>
+  as === 'calledOut' ? 'Yes, called out' : 'Yes, a swap'
+
+type Flown = NonNullable<SwapQuestion['flown']>
 
 type Asked = { isOtherDay: boolean; unit: PayUnitAnswer | undefined }
 
@@ -88,12 +96,13 @@ function answerOf({
   return unit?.isStandby === true && isFlight && !isOtherDay ? 'calledOut' : null
 }
 
-function hintOf({ isOtherDay, unit }: Asked): string | null {
-  if (!unit) return null
-  if (unit.allFlights && unit.rosterIds.length > 1) {
-    return 'This trip has several duties, so one answer cannot replace it. If so, delete them on your roster and add what you flew.'
+function hintOf({ isOtherDay, isFlight, unit }: Asked & { isFlight: boolean }): string | null {
+  if (unit?.allFlights === undefined) return null
+  if (unit.allFlights && (isOtherDay || isFlight)) {
+    return unit.rosterIds.length > 1
+      ? 'This trip has several duties, so one answer cannot replace it. If so, delete them on your roster and add what you flew.'
+      : null
   }
-  if (unit.allFlights !== false) return null
   return isOtherDay
     ? 'If so, correct the day of the duty on your roster.'
     : 'If so, add it to your roster. The duty there stays as it is.'

@@ -7,7 +7,7 @@ import { EditFormDialog } from '#web/forms/edit-form-dialog.tsx'
 import { useAddDuty, useUpdateDuty } from '#duties/web/duty-mutations.ts'
 import { DutyFormFields } from './duty-form-fields.tsx'
 import { dutyForm } from './duty-form-rules.ts'
-import { blankDuty, travelDuty, valuesOf, type DutyValues } from './duty-form-values.ts'
+import { blankDuty, codedDuty, travelDuty, valuesOf, type DutyValues } from './duty-form-values.ts'
 
 type AddProps = {
   /** The date to start with; may be empty. */
@@ -18,6 +18,17 @@ type AddProps = {
 
 export function AddDutyDialog({ date, ...callbacks }: AddProps) {
   return <NewDutyDialog title="Add Duty Manually" start={blankDuty(date)} {...callbacks} />
+}
+
+/** The form of a new duty of which the code and the day are known. */
+export function AddCodedDialog({
+  code,
+  date,
+  isFlight,
+  ...callbacks
+}: AddProps & { code: string; isFlight: boolean }) {
+  const start = codedDuty({ code, date, isFlight })
+  return <NewDutyDialog title="Add Duty Manually" start={start} {...callbacks} />
 }
 
 type TravelProps = AddProps & {

@@ -1,4 +1,5 @@
 import type { RosterEntry } from '#duties/api/roster.ts'
+import { dutyTypeOfCode } from '#duties/rules/duty-codes.ts'
 import { emptyDuty } from '#duties/rules/duty.ts'
 import { emptySector } from '#duties/rules/sector.ts'
 import type { Duty } from '#duties/schema/duty.ts'
@@ -53,6 +54,21 @@ export function blankSector(departureAirport = ''): SectorValues {
 export function blankDuty(date: CalendarDate): DutyValues {
   const duty = { ...emptyDuty, date, dutyType: 'FLIGHT' as const, notes: null }
   return { ...valuesOf(duty), sectors: [blankSector()] }
+}
+
+/** A new duty with a code that a pay report prints. A code of no flight that is not known is taken for training. */
+export function codedDuty({
+  code,
+  date,
+  isFlight,
+}: {
+  code: string
+  date: CalendarDate
+  isFlight: boolean
+}): DutyValues {
+  if (isFlight) return { ...blankDuty(date), dutyCode: code }
+  const dutyType = dutyTypeOfCode(code) ?? 'TRAINING'
+  return { ...valuesOf({ ...emptyDuty, date, dutyType, notes: null }), dutyCode: code }
 }
 
 /** A new flight as passenger from one airport to another. */
