@@ -35,7 +35,9 @@ test('asks for a report and the roster, and says that all was paid as expected',
   await expect(june).toContainText('June: nothing short found')
   await expect(june).toContainText('TAFB and crew food are not compared.')
   const result = page.getByRole('region', { name: 'Result of the check' })
-  await expect(result).toContainText('After about five like duties the portal knows what they pay.')
+  await expect(result).toContainText(
+    'After about five similar duties the portal knows what they pay.',
+  )
   await post(page, payRatesPath, rateCard)
   await page.reload()
   await expect(result).toContainText('June: all right.')

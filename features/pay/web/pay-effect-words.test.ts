@@ -46,12 +46,17 @@ it.each<[string, Parameters<typeof effectWords>[0]['expected'], (typeof june)[]]
     [june],
   ],
   [
-    'October 2026: the change is not known. No other month changes. No rate is known for CRM on 20 October.',
+    'October 2026: £64.48 less expected in pay that has a rate. No other month changes. No rate is known for CRM on 20 October.',
     [{ ...october, notKnown: ['CRM on 20 October'] }],
     [],
   ],
   [
-    'October 2026: the change is not known. November 2026: the change is not known. No other month changes. No rate is known for hours above the monthly threshold.',
+    'October 2026: the change is not known. No other month changes. No rate is known for CRM on 20 October.',
+    [{ ...october, after: october.before, notKnown: ['CRM on 20 October'] }],
+    [],
+  ],
+  [
+    'October 2026: £64.48 less expected in pay that has a rate. November 2026: £64.48 less expected in pay that has a rate. No other month changes. No rate is known for hours above the monthly threshold.',
     ['2026-10', '2026-11'].map((month) => {
       return { ...october, month, notKnown: ['hours above the monthly threshold'] }
     }),

@@ -45,9 +45,14 @@ function changeWords([before, after]: [number, number], word: string): string {
   return before === after ? '' : `${pounds(before)} ${word} becomes ${pounds(after)}`
 }
 
-/** Null for a month whose expected pay stays. */
-function expectedWords({ before, after, notKnown }: ExpectedChangeAnswer): string | null {
-  if (notKnown.length > 0) return 'the change is not known'
+/** Null for a month whose expected pay stays. Without all rates, only the part with a rate is said. */
+function expectedWords({ notKnown, ...pay }: ExpectedChangeAnswer): string | null {
+  const known = knownWords(pay)
+  if (notKnown.length === 0) return known
+  return known === null ? 'the change is not known' : `${known} in pay that has a rate`
+}
+
+function knownWords({ before, after }: Pick<ExpectedChangeAnswer, 'before' | 'after'>) {
   const low = toPence(after.low) - toPence(before.low)
   const high = toPence(after.high) - toPence(before.high)
   if (low === 0 && high === 0) return null

@@ -5,11 +5,8 @@ import type { PayCheck } from '#pay/rules/check/pay-check.ts'
 import {
   cardOf,
   cardPay,
-  comparedHeads,
   isDayPaidBefore,
   isPaidByDay,
-  paidFor,
-  type ComparedHead,
   type PayRange,
 } from '#pay/rules/rates/expected-pay.ts'
 import { monthHeads } from '#pay/rules/rates/month-pay.ts'
@@ -107,7 +104,8 @@ function duePay(check: PayCheck, ids: ReadonlySet<string>): Map<CalendarMonth, D
 /** A function that names what has no rate in the pay of a unit. Commission never has one. */
 function notKnownIn(check: PayCheck): (each: CheckedUnit) => string[] {
   const unknownHeads = unknownHeadsIn(check)
-  return ({ unit, expectation, lines, pay }) => {
+  return (each) => {
+    const { unit, expectation, lines } = each
     const [first] = unit.duties
     if (!first) return []
     const name = `${first.duty.dutyCode} on ${dayText(first.duty.date)}`
@@ -115,13 +113,9 @@ function notKnownIn(check: PayCheck): (each: CheckedUnit) => string[] {
     const isNotPaid = isHomeStandby(unit) || (card !== undefined && isDayPaidBefore(unit, card))
     if (expectation.heads.size === 0 && lines.length === 0) return isNotPaid ? [] : [name]
     if (card && !cardPay(unit, card).isWhole) return [name]
-    const without = (head: ComparedHead) => !expectation.heads.has(head) && head !== 'commission'
-    const paid = comparedHeads.filter((head) => paidFor(pay.amounts, head) !== 0)
-    const learned = expectation.unknown.map(({ head }) => head)
-    const unpaid = lines.length === 0 ? unknownHeads(unit, expectation) : []
-    const heads = new Set([...paid, ...learned, ...unpaid].filter(without))
-    if (heads.size === 0) return []
-    return [`${listed([...heads].map((head) => headWords[head]))} of ${name}`]
+    const heads = unknownHeads(each)
+    if (heads.length === 0) return []
+    return [`${listed(heads.map((head) => headWords[head]))} of ${name}`]
   }
 }
 

@@ -115,7 +115,7 @@ function expectedUnit(each: CheckedUnit, { check, overrun, unknownHeads }: Conte
     paid,
     expected: expected && isPlanned ? withOverrun(each, expected, overrun) : expected,
     basis: expected ? expectedBasis(each, { isPlanned, overrun }) : null,
-    unknownHeads: paid === null ? unknownHeads(unit, expectation) : [],
+    unknownHeads: paid === null ? unknownHeads(each) : [],
     paidIn: paid === null ? null : (report?.payPeriodEnd ?? null),
     note: expected || paid !== null || isEmpty ? null : noRateWords(unit, expectation),
   }

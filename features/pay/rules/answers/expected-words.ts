@@ -1,6 +1,6 @@
 import { poundsText } from '#kernel/money/pence.ts'
 import { bestFit } from '#pay/rules/rates/learned-fit.ts'
-import { likeDuties, payTypeWords, routeText } from '#pay/rules/findings/pay-words.ts'
+import { likeDuties, payTypeWords, routeText, supportWords } from '#pay/rules/findings/pay-words.ts'
 import type { CheckedUnit } from '#pay/rules/check/unit-answer.ts'
 import type { PayUnit } from '#pay/rules/matching/pay-units.ts'
 import { lowestSum, ownSum, type UnitExpectation } from '#pay/rules/rates/unit-expectation.ts'
@@ -26,7 +26,7 @@ export function expectedBasis(
   const count = `${best.support} of ${best.of}`
   return best.kind === 'route'
     ? `${count} on ${routeText(unit)}${suffix}`
-    : `${count} like duties${suffix}`
+    : `${supportWords(best)}${suffix}`
 }
 
 /** The reason why a unit has no expected pay: `No rate yet for BHX-LIS-BHX: 1 like duty paid, five needed.` */
@@ -37,7 +37,7 @@ export function noRateWords(unit: PayUnit, { unknown }: UnitExpectation): string
   const of = Math.min(...unknown.map((each) => each.of))
   const reasons = new Set(unknown.map(({ why }) => why))
   if (reasons.has('no-rule-fits'))
-    return `No rate yet for ${name}: like duties were paid differently.`
+    return `No rate yet for ${name}: similar duties were paid differently.`
   if (unknown.length === 0) return `No rate yet for ${name}.`
   return `No rate yet for ${name}: ${likeDuties(of)} paid, five needed.`
 }

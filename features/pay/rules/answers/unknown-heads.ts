@@ -1,25 +1,30 @@
 import type { PayCheck } from '#pay/rules/check/pay-check.ts'
-import type { PayUnit } from '#pay/rules/matching/pay-units.ts'
-import { comparedHeads, rankOn, type ComparedHead } from '#pay/rules/rates/expected-pay.ts'
+import type { CheckedUnit } from '#pay/rules/check/unit-answer.ts'
+import { comparedHeads, paidFor, rankOn, type ComparedHead } from '#pay/rules/rates/expected-pay.ts'
 import type { PaidSeries } from '#pay/rules/rates/learned-rates.ts'
-import type { UnitExpectation } from '#pay/rules/rates/unit-expectation.ts'
 
 /**
- * A function that names the heads of a unit that are not known: most duties of its type had them, and neither a rate
- * card nor earlier pay gives their amount. The sum of the other heads is then the least pay.
+ * The one rule for the heads of a unit that have no rate: a function that names them. Neither a rate card nor earlier pay
+ * gives their amount, and a line pays them, similar duties were paid them differently, or most duties of the type had
+ * them. The sum of the other heads is then the least pay. Commission never has a rate.
  */
-export function unknownHeadsIn({
-  reading,
-}: PayCheck): (unit: PayUnit, expectation: UnitExpectation) => ComparedHead[] {
+export function unknownHeadsIn({ reading }: PayCheck): (each: CheckedUnit) => ComparedHead[] {
   const { ranks } = reading.input
   const usual = (reading.history?.all() ?? []).filter(isUsual)
-  return ({ duties, firstDate }, { heads }) => {
+  return ({ unit: { duties, firstDate }, expectation, lines, pay }) => {
     const rank = rankOn(ranks, firstDate)
     const like = usual.filter(
       (paid) => paid.rank === rank && duties.some(({ duty }) => duty.dutyType === paid.dutyType),
     )
+    const isPaid = (head: ComparedHead) => paidFor(pay.amounts, head) !== 0
+    const isUsualHead = (head: ComparedHead) =>
+      lines.length === 0 && like.some((paid) => paid.head === head)
+    const isMixed = (head: ComparedHead) => expectation.unknown.some((each) => each.head === head)
     return comparedHeads.filter(
-      (head) => !heads.has(head) && like.some((paid) => paid.head === head),
+      (head) =>
+        head !== 'commission' &&
+        !expectation.heads.has(head) &&
+        (isPaid(head) || isMixed(head) || isUsualHead(head)),
     )
   }
 }

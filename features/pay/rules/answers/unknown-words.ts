@@ -110,7 +110,7 @@ const helps: Record<PayUnknownReason, ((month: CalendarMonth) => string) | null>
   'trip-not-whole': importRoster,
   'no-date': chooseDuty,
   'several-candidates': chooseDuty,
-  'too-little-history': () => 'After about five like duties the portal knows what they pay.',
+  'too-little-history': () => 'After about five similar duties the portal knows what they pay.',
   'no-rate': addRate,
   'no-rule-fits': addRate,
   'history-mixed': addRate,

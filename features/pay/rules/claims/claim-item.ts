@@ -147,7 +147,7 @@ function rangeText({ low, high }: PayRange): string {
   return low === high ? amountText(low) : `${amountText(low)} to ${amountText(high)}`
 }
 
-/** `rate card "CC 2026", valid from 1 April 2026`, or `7 of 7 like duties in my earlier reports`. */
+/** `rate card "CC 2026", valid from 1 April 2026`, or `7 of 7 similar duties in my earlier reports`. */
 function basisText({ expectation }: CheckedUnit, head: ComparedHead | null): string | null {
   const found = [...expectation.heads].filter(([name]) => head === null || name === head)
   const cards = new Set(found.flatMap(([, { card }]) => (card ? [card] : [])))
@@ -155,6 +155,6 @@ function basisText({ expectation }: CheckedUnit, head: ComparedHead | null): str
     return `rate card "${name}", valid from ${longDate(validFrom)}`
   })
   const fit = bestFit(found.flatMap(([, { fits }]) => fits))
-  if (fit) names.push(`${fit.support} of ${fit.of} like duties in my earlier reports`)
+  if (fit) names.push(`${fit.support} of ${fit.of} similar duties in my earlier reports`)
   return names.length > 0 ? names.join('; ') : null
 }

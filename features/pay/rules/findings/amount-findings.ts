@@ -6,7 +6,7 @@ import { paidFor, type ComparedHead } from '#pay/rules/rates/expected-pay.ts'
 import type { RateCard } from '#pay/rules/facts/rate-card.ts'
 import type { FittingDebrief, PayBasis, PayFinding, PayUnknown } from './pay-finding.ts'
 import { bestFit } from '#pay/rules/rates/learned-fit.ts'
-import { differsText, missingText, unitText } from './pay-words.ts'
+import { differsText, missingText, supportWords, unitText } from './pay-words.ts'
 import type { PayUnit } from '#pay/rules/matching/pay-units.ts'
 import {
   compared,
@@ -118,7 +118,7 @@ export function findingOf(unit: PayUnit) {
 export function basisOf({ card, fits }: HeadExpectation): PayBasis {
   if (card) return cardBasis(card)
   const { support = 0, of = 0 } = bestFit(fits) ?? {}
-  return { kind: 'history', text: `${support} of ${of} like duties`, support, of }
+  return { kind: 'history', text: supportWords({ support, of }), support, of }
 }
 
 /** A rate card as the source of an amount. */

@@ -55,7 +55,7 @@ export type FittingDebrief = { dutyId: string; date: CalendarDate; debrief: Inst
 /** The source of an expected amount. */
 export type PayBasis = {
   kind: 'card' | 'history'
-  /** `Rate card "CC 2026"`, or `7 of 7 like duties`. */
+  /** `Rate card "CC 2026"`, or `7 of your 7 similar duties were paid so`. */
   text: string
   support: number | null
   of: number | null

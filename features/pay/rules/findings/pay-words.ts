@@ -1,4 +1,4 @@
-import { counted } from '#kernel/words/counted.ts'
+import { agreed, counted } from '#kernel/words/counted.ts'
 import { payHeadLabels } from '#kernel/words/pay-heads.ts'
 import { poundsText, type Pence } from '#kernel/money/pence.ts'
 import { dutyTypeWords } from '#duties/rules/words/duty-words.ts'
@@ -54,9 +54,14 @@ export function payTypeWords({ duties }: PayUnit): string {
   return first ? dutyTypeWords[first.duty.dutyType].toLowerCase() : ''
 }
 
-/** `1 like duty`, `4 like duties`. */
+/** `1 similar duty`, `4 similar duties`: of the same route, or of the same kind and about as long. */
 export function likeDuties(count: number): string {
-  return counted(count, 'like duty')
+  return counted(count, 'similar duty')
+}
+
+/** `7 of your 8 similar duties were paid so`. */
+export function supportWords({ support, of }: { support: number; of: number }): string {
+  return `${support} of your ${likeDuties(of)} ${agreed(support, 'was', 'were')} paid so`
 }
 
 /** `£31.20`, or `£30.00 to £31.20`. */

@@ -54,8 +54,9 @@ it.each([
 
 it('names the source of an expected amount', () => {
   const counts = { kind: 'history', support: 7, of: 8 } as const
-  expect(basisText({ ...counts, text: '7 of 8 like duties' })).toBe('7 of 8 like duties')
-  expect(basisText({ ...counts, text: 'On BHX-PMI' })).toBe('On BHX-PMI (7 of 8 like duties)')
+  const own = '7 of your 8 similar duties were paid so'
+  expect(basisText({ ...counts, text: own })).toBe(own)
+  expect(basisText({ ...counts, text: 'On BHX-PMI' })).toBe(`On BHX-PMI (${own})`)
   const card = { kind: 'card', text: 'Rate card “CC”', support: null, of: null } as const
   expect(basisText(card)).toBe('Rate card “CC”')
 })

@@ -3,7 +3,7 @@ import type { PayCheckData, PayFindingAnswer } from '#pay/api/pay-check.ts'
 import type { PayReport } from '#pay/rules/reports/pay-report.ts'
 import { monthOf } from '#kernel/time/calendar-date.ts'
 import { poundsText, toPence } from '#kernel/money/pence.ts'
-import { dayText } from '#pay/rules/findings/pay-words.ts'
+import { dayText, supportWords } from '#pay/rules/findings/pay-words.ts'
 
 type Match = PayCheckData['matches'][number]
 type Range = { low: number; high: number }
@@ -96,8 +96,9 @@ export function differenceText(paid: number, expected: Range): string {
 
 type Basis = NonNullable<PayFindingAnswer['basis']>
 
-/** The source of an expected amount, with the number of like duties that agree. */
+/** The source of an expected amount, with the number of similar duties that agree. */
 export function basisText({ text, support, of }: Basis): string {
-  const count = `${support} of ${of}`
-  return support === null || text.includes(count) ? text : `${text} (${count} like duties)`
+  if (support === null || of === null) return text
+  const words = supportWords({ support, of })
+  return text.includes(`${support} of `) ? text : `${text} (${words})`
 }

@@ -63,7 +63,7 @@ function Lack({ check }: { check: PayCheckData }) {
   if (lack === null) return null
   return (
     <>
-      <p>After about five like duties the portal knows what they pay.</p>
+      <p>After about five similar duties the portal knows what they pay.</p>
       <Link to={paths.payRates} className={textLinkLook}>
         Add your pay rates
       </Link>

@@ -109,7 +109,7 @@ function Rates({ cards, learned, onRetry, onOpen }: Props) {
       <Card>
         <EmptyState icon={WalletCards} title="No rates yet" action={add}>
           With your rates the portal shows what a duty is worth and which pay is missing. After
-          about five like duties the portal knows what they pay.
+          about five similar duties the portal knows what they pay.
         </EmptyState>
       </Card>
     )

@@ -16,7 +16,7 @@ const unknown: Worth = {
 }
 const card = { low: 51.3, high: 51.3, basis: 'your rates' }
 const trip = ['1', '2', '3']
-const lisbon = 'No rate yet for BHX-LIS-BHX: 1 like duty paid, five needed.'
+const lisbon = 'No rate yet for BHX-LIS-BHX: 1 similar duty paid, five needed.'
 
 it.each<[string | null, Partial<Worth>]>([
   ['£51.30 (your rates)', card],
