@@ -79,7 +79,9 @@ test('asks for a report and the roster, and says that all was paid as expected',
   await expect(page.getByText('No variable pay reports found')).toBeVisible()
 })
 
-test('claims a flight without pay in three taps on a phone', async ({ signedIn: page }) => {
+test('claims a flight without pay on a phone, and finds every difference', async ({
+  signedIn: page,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await addFaults(page)
   await page.goto(checkPage)
@@ -93,6 +95,11 @@ test('claims a flight without pay in three taps on a phone', async ({ signedIn: 
   await expect(flight).toContainText('Report 05:40, debrief 13:44')
   await expect(flight.getByRole('row', { name: /^TAFB/ })).toContainText('£6.05 less')
   await expectAccessible(page)
+  await expect(june).toContainText('2 of 3 open shown. The others:')
+  await june.getByRole('button', { name: 'Crew Food 1' }).click()
+  const food = june.getByRole('listitem').filter({ hasText: 'crew food is £1.05' })
+  await expect(food).toBeVisible()
+  await expect(june).not.toContainText('open shown')
 
   await june.getByRole('checkbox', { name: /^ZQ210/ }).uncheck()
   await june.getByRole('button', { name: 'Claim £51.30' }).click()
@@ -254,4 +261,22 @@ test('says that the check failed, while the reports work', async ({ signedIn: pa
   await page.unroute(anyCheck)
   await retry.click()
   await expect(page.getByText('The check could not be loaded again.')).toBeHidden()
+})
+
+test('adds work that the report pays and the roster does not have', async ({ signedIn: page }) => {
+  await addFlights(page)
+  await post(page, payRatesPath, rateCard)
+  await addReport(page, [palma, { ...faro, routeNumber: 'ASLE', crewFood: 1.05 }, alicante])
+  await page.goto(checkPage)
+  const june = payMonth(page, 'June')
+  const question = june.getByRole('listitem').filter({ hasText: 'Did you work ASLE?' })
+  await question.getByRole('button', { name: 'Yes, add it' }).click()
+  const form = page.getByRole('dialog', { name: 'Add Duty Manually' })
+  await expect(form.getByLabel('Duty Code')).toHaveValue('ASLE')
+  await expect(form.getByLabel('Date', { exact: true })).toHaveValue('02/06/2026')
+  await expectAccessible(page)
+  await form.getByRole('button', { name: 'Cancel' }).click()
+  await expect(form).toBeHidden()
+  await question.getByRole('button', { name: 'No', exact: true }).click()
+  await expect(question).toBeHidden()
 })

@@ -112,6 +112,20 @@ test('opens a finding by its address, and says when it is no longer there', asyn
   await page.reload()
   await expect(shown).toBeFocused()
 
+  const headOf = (id: string) =>
+    data.months.flatMap(({ heads }) => heads).find(({ findingIds }) => findingIds.includes(id))
+  const flown = data.findings.find(({ id }) => headOf(id)?.head === 'flightDutyPay')
+  await june.getByRole('button', { name: /^TAFB/ }).click()
+  await expect(panel).toBeHidden()
+  await page.evaluate(
+    (id) => window.history.pushState({}, '', `/allowances?finding=${id}`),
+    flown?.id ?? '',
+  )
+  await expect(june.getByRole('region', { name: 'Flight Duty Pay' })).toBeVisible()
+  await expect(june.locator(`#finding-${flown?.id}`)).toBeFocused()
+  await page.goBack()
+  await expect(shown).toBeVisible()
+
   await page.goto('/allowances?finding=gone')
   const dialog = page.getByRole('dialog', { name: 'Difference' })
   await expect(dialog).toContainText('This difference is no longer there.')

@@ -101,7 +101,8 @@ const parts = {
   /**
    * The latest month in which a pay report ends, in pounds; null without one. `toClaim` in pounds and `toCheck` count
    * the open findings of its pay check and of the month before. `claimed` is what claims of these months ask for and
-   * nothing has paid, also in `words`; absent in answers of earlier releases.
+   * nothing has paid, also in `words`. `shortMonths` have something to claim, oldest first. Both are absent in answers of
+   * earlier releases.
    */
   allowances: z
     .strictObject({
@@ -111,6 +112,7 @@ const parts = {
       nightCredits: z.number().int(),
       toClaim: z.number(),
       toCheck: z.number().int(),
+      shortMonths: z.array(calendarMonth).exactOptional(),
       claimed: z
         .strictObject({
           notSent: z.number(),

@@ -122,6 +122,7 @@ const readers: { [Name in Part]: Read<Name> } = {
         .length,
       nightCredits: nightCredits(duties.filter(isCounted), baseOn(bases, days.first)),
       ...open,
+      shortMonths: pay.flatMap(({ month, isShort }) => (isShort ? month : [])).toSorted(),
     }
     return { part, facts: { pay } }
   },

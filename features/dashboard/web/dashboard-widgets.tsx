@@ -3,6 +3,8 @@ import type { ReactNode } from 'react'
 import type { Dashboard } from '#dashboard/api/dashboard.ts'
 import type { RosterTask } from '#duties/api/roster-tasks.ts'
 import type { Widget } from '#profile/rules/widgets.ts'
+import type { CalendarMonth } from '#kernel/time/calendar-date.ts'
+import { monthName } from '#kernel/time/date-words.ts'
 import { poundsText, toPence } from '#kernel/money/pence.ts'
 import { portalToday } from '#web/base/clock.ts'
 import { paths } from '#web/base/paths.ts'
@@ -106,10 +108,21 @@ function WidgetList({ shown, widgets, places }: ListProps) {
   )
 }
 
+/** `£5.20 to claim for June`, or for May and June. */
+function claimWords(toClaim: number, months: readonly CalendarMonth[]): string {
+  const names = months.map(monthName).join(' and ')
+  return `${poundsText(toPence(toClaim))} to claim${names && ` for ${names}`}`
+}
+
 /** The links to the pay check of the same months: pay to claim, and claimed pay that waits. They lie above the card's. */
-function payLinks({ toClaim, claimed, month }: NonNullable<Dashboard['allowances']>): ReactNode {
+function payLinks({
+  toClaim,
+  shortMonths,
+  claimed,
+  month,
+}: NonNullable<Dashboard['allowances']>): ReactNode {
   const words = [
-    ...(toClaim > 0 ? [`${poundsText(toPence(toClaim))} to claim`] : []),
+    ...(toClaim > 0 ? [claimWords(toClaim, shortMonths ?? [])] : []),
     ...(claimed?.words ?? []),
   ]
   return words.map((text) => (

@@ -81,7 +81,12 @@ export type OpenPay = {
    * The verdict on each month, newest first, with the sentence of its largest finding; null without one. `isShort` is
    * true if the month has something to claim.
    */
-  months: { verdict: SubjectVerdict; finding: string | null; isShort: boolean }[]
+  months: {
+    month: CalendarMonth
+    verdict: SubjectVerdict
+    finding: string | null
+    isShort: boolean
+  }[]
 }
 
 /** The open findings of some days, their sums, what claims ask for, and the verdicts on their months. */
@@ -97,7 +102,8 @@ export async function openPayFindings(db: UserDb, days: Days): Promise<OpenPay> 
   const months = checkedMonths(check, { open, claims }).map((month) => {
     const largest = largestFinding(month)
     const verdict = monthPayVerdict(month.pay, largest?.id)
-    return { verdict, finding: largest?.sentence ?? null, isShort: month.pay.toClaim > 0 }
+    const { month: ofYear, toClaim } = month.pay
+    return { month: ofYear, verdict, finding: largest?.sentence ?? null, isShort: toClaim > 0 }
   })
   return { toClaim: isWorth ? toPounds(toClaim) : 0, toCheck, claimed, months }
 }

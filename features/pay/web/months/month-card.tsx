@@ -12,7 +12,8 @@ import { FindingPanel } from './finding-panel.tsx'
 import { HeadPanel } from './head-panel.tsx'
 import { HeadStrip, MonthToggle } from './head-strip.tsx'
 import { MonthClaim } from './month-claim.tsx'
-import { claimable, otherFindings, unknownOf, type MonthRow } from './month-list.ts'
+import { claimable, otherFindings, shownFindings, unknownOf, type MonthRow } from './month-list.ts'
+import { OtherFindings } from './other-findings.tsx'
 import { MonthReport } from './month-report.tsx'
 import { ReportRemarks } from './report-remarks.tsx'
 
@@ -20,7 +21,7 @@ type Props = Omit<FindingProps, 'check'> & {
   row: MonthRow
   /** Undefined while the check is not known. */
   check: PayCheckData | undefined
-  /** True if the address asks for the month. */
+  /** True if the address asks for a finding of the month. */
   isShown: boolean
   /** The head that is open at first. */
   firstHead: ComparedHead | null
@@ -71,6 +72,8 @@ export function MonthCard({ row, check, isShown, firstHead, onReport, ...props }
       {isOpen && answer && check && (
         <OpenMonth
           id={`${id}-heads`}
+          // A finding that the address names opens its head, also after it has moved to another one.
+          key={isShown ? `${firstHead}` : ''}
           {...props}
           check={check}
           month={answer}
@@ -126,6 +129,7 @@ function OpenMonth({ id, month, firstHead, ...props }: OpenProps) {
         panel={`${id}-panel`}
         onSelect={select}
       />
+      <OtherFindings {...shownFindings(check, month, head?.head ?? null)} onSelect={select} />
       {head && (
         <HeadPanel key={head.head} id={`${id}-panel`} {...props} month={month} head={head} />
       )}

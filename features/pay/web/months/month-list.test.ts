@@ -7,6 +7,7 @@ import {
   monthRows,
   otherFindings,
   placeOfFinding,
+  shownFindings,
   unknownOf,
 } from './month-list.ts'
 
@@ -90,4 +91,33 @@ it('has each unknown of a month under its heads, or under none that is shown', (
     unknownOf({ unknown }, may, name).map(({ subject }) => subject)
   expect(subjects('crewFood')).toEqual(['both'])
   expect(subjects(null)).toEqual(['tafb', 'none'])
+})
+
+it('counts what is open and in sight, and names the heads of the rest, each finding once', () => {
+  const finding = (id: string, state = 'open') => ({ id, state, date: null }) as PayFindingAnswer
+  const ids = ['food', 'both', 'basic', 'total', 'claimed']
+  const findings = ids.map((id) => finding(id, id === 'claimed' ? 'claimed' : 'open'))
+  const all = month('2026-05', {
+    heads: [
+      head('flightDutyPay', 'warn', ['basic', 'both']),
+      head('crewFood', 'warn', ['food', 'both', 'claimed']),
+    ],
+    findingIds: ids,
+  })
+  const elsewhere = (name: Head['head'], count: number) => ({ head: name, count })
+  expect(shownFindings({ findings }, all, 'flightDutyPay')).toEqual({
+    shown: 3,
+    open: 4,
+    elsewhere: [elsewhere('crewFood', 1)],
+  })
+  expect(shownFindings({ findings }, all, 'crewFood')).toEqual({
+    shown: 3,
+    open: 4,
+    elsewhere: [elsewhere('flightDutyPay', 1)],
+  })
+  expect(shownFindings({ findings }, all, null)).toEqual({
+    shown: 1,
+    open: 4,
+    elsewhere: [elsewhere('flightDutyPay', 2), elsewhere('crewFood', 1)],
+  })
 })

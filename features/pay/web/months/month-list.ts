@@ -74,6 +74,36 @@ export function otherFindings(
   )
 }
 
+/** The open findings of a month that are shown with one head, all of them, and where the others are. */
+export type ShownFindings = {
+  shown: number
+  open: number
+  elsewhere: { head: ComparedHead; count: number }[]
+}
+
+/**
+ * Counts what is open in a month, each finding once. The others are counted under the first head that has them.
+ *
+ * @param selected the head whose findings are shown, beside those that no head has; null for none.
+ */
+export function shownFindings(
+  check: Pick<PayCheckData, 'findings'>,
+  { findingIds, heads }: PayMonthAnswer,
+  selected: ComparedHead | null,
+): ShownFindings {
+  const open = new Set(
+    findingsOf(check, findingIds).flatMap(({ id, state }) => (state === 'open' ? id : [])),
+  )
+  const own = heads.find(({ head }) => head === selected)?.findingIds ?? []
+  const left = new Set([...open].filter((id) => !own.includes(id)))
+  const elsewhere = heads.flatMap(({ head, findingIds: ids }) => {
+    const count = ids.filter((id) => left.delete(id)).length
+    return count > 0 ? [{ head, count }] : []
+  })
+  const others = elsewhere.reduce((sum, { count }) => sum + count, 0)
+  return { shown: open.size - others, open: open.size, elsewhere }
+}
+
 /** The open findings of a month that one claim can ask for. */
 export function claimable(
   check: Pick<PayCheckData, 'findings'>,
