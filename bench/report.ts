@@ -1,17 +1,21 @@
 import { readFileSync, writeFileSync } from 'node:fs'
+import { readResults, type Results } from './measuring/results.ts'
 import { targetWords, type Row } from './measuring/row.ts'
 
 const page = new URL('../docs/performance.md', import.meta.url)
 const [start, end] = ['<!-- measured -->', '<!-- end of measured -->']
 
-/** Writes the rows with a target into docs/performance.md, between its markers. */
-export function writeReport(rows: Row[]): void {
+/** Writes the rows into docs/performance.md, between its markers. */
+export function writeReport({ commit, day, rows }: Results): void {
   const text = readFileSync(page, 'utf8')
   const [before, after] = [text.indexOf(start), text.indexOf(end)]
   if (before < 0 || after < before) throw new Error(`docs/performance.md lacks ${start} or ${end}`)
-  const lines = rows.filter(({ target }) => target).map(cellsOf)
+  const lines = rows.map(cellsOf)
   const table = tableOf(['What', 'Figure', 'Baseline', 'Ratio', 'Target'], lines)
-  writeFileSync(page, `${text.slice(0, before + start.length)}\n\n${table}\n\n${text.slice(after)}`)
+  writeFileSync(
+    page,
+    `${text.slice(0, before + start.length)}\n\nOf commit ${commit}, on ${day}.\n\n${table}\n\n${text.slice(after)}`,
+  )
 }
 
 const cellsOf = (row: Row) => [
@@ -34,7 +38,4 @@ function tableOf(names: string[], lines: string[][]): string {
 }
 
 // Run as a command, writes the report from the results of the last run.
-if (process.argv[1] === import.meta.filename) {
-  const results = readFileSync(new URL('results.json', import.meta.url), 'utf8')
-  writeReport(JSON.parse(results) as Row[])
-}
+if (process.argv[1] === import.meta.filename) writeReport(readResults())

@@ -3,32 +3,52 @@ import { connect } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { settle } from './requests.ts'
 
+/** Of a load by one crew member. */
 const connections = 32
 const warmUpMs = 1000
 const roundMs = 1000
-const rounds = 4
+const rounds = 3
 
 export type Load = { requestsPerSecond: number; medianMs: number; p99Ms: number }
+
+type Headers = Record<string, string>
+
+/** The requests a second that a bare server answers: how fast the machine is now. */
+export async function bareRequestsPerSecond(): Promise<number> {
+  const asking = Array<Headers>(connections).fill({})
+  return withBareServer('{}', async (url) => {
+    await exchange(url, asking, warmUpMs)
+    return ((await exchange(url, asking, roundMs)).length * 1000) / roundMs
+  })
+}
 
 /**
  * Loads an address and a bare server that sends the same bytes, in turns, so that both see the same
  * conditions.
+ *
+ * @param asking the headers of each connection.
  */
 export async function loadBesideBare(
   url: string,
-  headers: Record<string, string>,
+  asking: Headers[],
   body: Uint8Array,
 ): Promise<{ portal: Load; bare: Load }> {
+  const nobody = asking.map(() => ({}))
   return withBareServer(body, async (bareUrl) => {
-    await exchange(bareUrl, {}, warmUpMs)
-    await exchange(url, headers, warmUpMs)
+    await exchange(bareUrl, nobody, warmUpMs)
+    await exchange(url, asking, warmUpMs)
     const [ofPortal, ofBare]: [number[][], number[][]] = [[], []]
     for (let round = 0; round < rounds; round += 1) {
-      ofBare.push(await exchange(bareUrl, {}, roundMs))
-      ofPortal.push(await exchange(url, headers, roundMs))
+      ofBare.push(await exchange(bareUrl, nobody, roundMs))
+      ofPortal.push(await exchange(url, asking, roundMs))
     }
     return { portal: loadOf(ofPortal.flat()), bare: loadOf(ofBare.flat()) }
   })
+}
+
+/** The headers of the connections of one crew member. */
+export function onAllConnections(headers: Headers): Headers[] {
+  return Array<Headers>(connections).fill(headers)
 }
 
 /** The result of a load test as text. */
@@ -53,13 +73,9 @@ function loadOf(times: number[]): Load {
  * Uses plain sockets that only count bytes: a client that decodes bodies is slower than the servers it
  * measures.
  */
-async function exchange(
-  url: string,
-  headers: Record<string, string>,
-  ms: number,
-): Promise<number[]> {
+async function exchange(url: string, asking: Headers[], ms: number): Promise<number[]> {
   const end = performance.now() + ms
-  const asked = Array.from({ length: connections }, () => askUntil(end, new URL(url), headers))
+  const asked = asking.map((headers) => askUntil(end, new URL(url), headers))
   const times = (await Promise.all(asked)).flat()
   await settle()
   return times

@@ -4,10 +4,10 @@ export type Row = {
   figure: string
   baseline: string
   ratio: number
+  /** True if a larger ratio is better. */
+  isMoreBetter?: true
   /** The target, where there is one. */
   target?: Target
-  /** For rows about growth: milliseconds by the amount of stored data. */
-  series?: { size: number; ms: number }[]
 }
 
 type Target = { words: string; isMet: boolean }

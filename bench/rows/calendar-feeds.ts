@@ -10,7 +10,7 @@ import { rounded, type Report } from '#bench/measuring/row.ts'
 /** The load: this many subscribers, each of whom reads the feed every 15 minutes. */
 const subscribers = 10_000
 const everySeconds = 15 * 60
-const seconds = 10
+const seconds = 5
 const reads = Math.round((subscribers / everySeconds) * seconds)
 
 /** The largest share of one processor that the feeds may take. */

@@ -6,28 +6,55 @@ import { addDays } from '#kernel/time/calendar-date.ts'
 import { startPortal } from '#scripts/portal-process.ts'
 import { findBrowser, launchBrowser } from '../../e2e/browser.ts'
 import { newUser, password } from '#bench/measuring/new-user.ts'
-import { measureUncached, type Place } from './uncached-reads.ts'
-import { measureRead } from './reads.ts'
+import { loadBesideBare, loadWords, onAllConnections } from '#bench/measuring/load.ts'
+import { sentBytes } from '#bench/measuring/requests.ts'
+import type { BenchPlace } from '../places.ts'
+import { measureUncached } from './uncached-reads.ts'
 import { rounded, type Report } from '#bench/measuring/row.ts'
 
 const few = 20
 const sizes = [2000, 20_000]
+/** Of the requests of a bare server. */
+const leastShare = 0.5
+const mostOfDriver = { SQLite: 4.5, PostgreSQL: 4 }
 const now = '2026-01-01T09:00:00Z'
 const airports = ['PMI', 'TFS', 'AGP', 'FAO', 'HER', 'ALC']
 
 /** The list from the cache, and after a change. */
-export async function measureLogbook(report: Report, place: Place): Promise<void> {
+export async function measureLogbook(report: Report, place: BenchPlace): Promise<void> {
   const { url } = place
   for (const size of sizes) {
     const { headers } = await newUser(url)
     await fillLogbook(url, headers, size)
-    await measureRead(report, `read ${size} logbook entries`, url + logbookPath, headers)
+    await measureCached(report, `read ${size} logbook entries, cached`, { url, headers })
     await measureUncached(report, place, {
       what: `${size} logbook entries`,
       path: logbookPath,
       headers,
+      most: mostOfDriver[place.engine],
     })
   }
+}
+
+/** The list from the cache, against a bare server that sends the same bytes. */
+async function measureCached(
+  report: Report,
+  what: string,
+  { url, headers }: { url: string; headers: Record<string, string> },
+): Promise<void> {
+  const compressed = { ...headers, 'accept-encoding': 'br' }
+  const address = url + logbookPath
+  const body = await sentBytes(address, compressed)
+  const { portal, bare } = await loadBesideBare(address, onAllConnections(compressed), body)
+  const ratio = rounded(portal.requestsPerSecond / bare.requestsPerSecond)
+  report({
+    what,
+    figure: loadWords(portal),
+    baseline: `bare server: ${loadWords(bare)}`,
+    ratio,
+    isMoreBetter: true,
+    target: { words: `at least ${leastShare}`, isMet: ratio >= leastShare },
+  })
 }
 
 /** Waiting times of a crew member: a keystroke in the search, and the code of the page. */

@@ -1,79 +1,51 @@
-import { payReportsPath } from '#pay/api/paths.ts'
+import { payReportsPath, payChecksPath } from '#pay/api/paths.ts'
 import { certificationsPath, trainingCodesPath } from '#certificates/api/paths.ts'
 import { dashboardPath } from '#dashboard/api/paths.ts'
-import { employmentRecordsPath } from '#profile/api/paths.ts'
-import { ftlPath } from '#limits/api/paths.ts'
-import { tasksPath, importsPath, rosterPath } from '#duties/api/paths.ts'
+import { ftlPath, legalityPath } from '#limits/api/paths.ts'
+import { rosterPath } from '#duties/api/paths.ts'
 import { fillAccount, items } from '#bench/measuring/fill-account.ts'
-import { loadBesideBare, loadWords, type Load } from '#bench/measuring/load.ts'
 import { newUser } from '#bench/measuring/new-user.ts'
-import { measureUncached, type Place } from './uncached-reads.ts'
-import { rounded, type Report, type Row } from '#bench/measuring/row.ts'
-import { sentBytes } from '#bench/measuring/requests.ts'
+import type { Report } from '#bench/measuring/row.ts'
+import type { BenchPlace } from '../places.ts'
+import { measureUncached } from './uncached-reads.ts'
 
-type Headers = Record<string, string>
-
-/** Targets of a read: its share of the bare server's requests, and the 99th percentile over the median. */
-const [leastShare, mostTail] = [0.5, 5]
-
-const dashboard = { what: 'the dashboard', path: dashboardPath }
+/** The reads after a change, with the most multiples of the driver alone. */
 const reads = [
-  { what: 'a month of the roster', path: `${rosterPath}?month=2025-07` },
-  { what: 'FTL', path: ftlPath },
-  dashboard,
-  { what: 'the tasks', path: tasksPath },
-  { what: 'the imports', path: importsPath },
-  { what: `${items} training codes`, path: trainingCodesPath },
-  { what: `${items} certificates and ${items} training codes`, path: certificationsPath },
-  { what: '10 years of pay reports', path: payReportsPath },
-  { what: 'the employment records', path: employmentRecordsPath },
+  {
+    what: 'a month of the roster',
+    path: `${rosterPath}?month=2025-07`,
+    most: { SQLite: 5, PostgreSQL: 2.2 },
+  },
+  { what: 'FTL', path: ftlPath, most: { SQLite: 10, PostgreSQL: 4 } },
+  {
+    what: 'the legality of a month',
+    path: `${legalityPath}?from=2025-07-01&to=2025-07-31&asOf=2025-07-15T09:00:00Z`,
+    most: { SQLite: 10, PostgreSQL: 4 },
+  },
+  {
+    what: 'the pay check of a month',
+    path: `${payChecksPath}?startDate=2025-12-01&endDate=2025-12-31`,
+    most: { SQLite: 10, PostgreSQL: 4.5 },
+  },
+  { what: 'the dashboard', path: dashboardPath, most: { SQLite: 8, PostgreSQL: 4.5 } },
+  { what: '10 years of pay reports', path: payReportsPath, most: { SQLite: 12, PostgreSQL: 6 } },
+  {
+    what: `${items} training codes`,
+    path: trainingCodesPath,
+    most: { SQLite: 5, PostgreSQL: 2.5 },
+  },
+  {
+    what: `${items} certificates and ${items} training codes`,
+    path: certificationsPath,
+    most: { SQLite: 5, PostgreSQL: 2.5 },
+  },
 ]
 
-/** All reads of a crew member with a year of roster. */
-export async function measureReads(report: Report, place: Place): Promise<void> {
-  const { url } = place
-  const { headers } = await newUser(url)
-  await fillAccount(url, headers, { from: '2025-01-01', days: 365, payMonths: 120 })
-  for (const { what, path } of reads) {
-    await measureRead(report, `read ${what}`, url + path, headers)
-    await measureUncached(report, place, { what, path, headers })
+/** The reads after a change of a crew member with a year of roster and ten years of pay. */
+export async function measureReads(report: Report, place: BenchPlace): Promise<void> {
+  const { headers } = await newUser(place.url)
+  await fillAccount(place.url, headers, { from: '2025-01-01', days: 365, payMonths: 120 })
+  for (const { what, path, most } of reads) {
+    await measureUncached(report, place, { what, path, headers, most: most[place.engine] })
   }
-  await measureUnchanged(report, url + dashboard.path, headers)
-}
-
-/** A compressed read, against a bare server that sends the same bytes. */
-export async function measureRead(
-  report: Report,
-  what: string,
-  address: string,
-  headers: Headers,
-): Promise<void> {
-  const compressed = { ...headers, 'accept-encoding': 'br' }
-  const body = await sentBytes(address, compressed)
-  report(loadRow(`${what}, ${body.length} bytes`, await loadBesideBare(address, compressed, body)))
-}
-
-/** A read that is answered with 304. */
-async function measureUnchanged(report: Report, address: string, headers: Headers): Promise<void> {
-  const ask = { ...headers, 'if-none-match': await tagOf(address, headers) }
-  const loads = await loadBesideBare(address, ask, new Uint8Array())
-  report(loadRow('read the dashboard, unchanged: 304', loads))
-}
-
-function loadRow(what: string, { portal, bare }: { portal: Load; bare: Load }): Row {
-  const ratio = rounded(portal.requestsPerSecond / bare.requestsPerSecond)
-  const isMet = ratio >= leastShare && portal.p99Ms < mostTail * portal.medianMs
-  return {
-    what,
-    figure: loadWords(portal),
-    baseline: `bare server: ${loadWords(bare)}`,
-    ratio,
-    target: { words: `at least ${leastShare}, p99 under ${mostTail} × p50`, isMet },
-  }
-}
-
-async function tagOf(address: string, headers: Headers): Promise<string> {
-  const answer = await fetch(address, { headers })
-  await answer.arrayBuffer()
-  return answer.headers.get('etag') ?? ''
 }

@@ -5,7 +5,7 @@ import { atMost, rounded, type Report } from '#bench/measuring/row.ts'
 import { rosterOf } from '#bench/measuring/roster-of.ts'
 import { medianMs } from '#bench/measuring/measure.ts'
 
-const importRuns = 15
+const importRuns = 11
 const yearDays = 365
 const year = rosterOf('2025-01-01', yearDays)
 const tenYears = rosterOf('2016-01-01', 10 * yearDays)
