@@ -12,10 +12,48 @@ type Days = { first: CalendarDate; last: CalendarDate }
 export async function listDayChanges(db: UserDb): Promise<DayLine[]> {
   const rows = await db.selectFrom('roster_days').selectAll().orderBy('date').execute()
   return rows
-    .filter((row) =>
-      isStillNews({ endsAt: row.ends_at, isLoggedLess: row.is_logged_less === 1 }, db.now),
-    )
+    .filter((row) => isStillNews(endOf(row), db.now))
     .map((row) => ({ date: row.date, words: row.line, noticeMinutes: row.notice_minutes }))
+}
+
+type ChangeEnd = Parameters<typeof isStillNews>[0]
+type EndColumns = { ends_at: Instant; is_logged_less: number }
+
+const endOf = (row: EndColumns): ChangeEnd => ({
+  endsAt: row.ends_at,
+  isLoggedLess: row.is_logged_less === 1,
+})
+
+/** Users whose changes are remembered at most. */
+const rememberedUsers = 10_000
+
+/**
+ * Counts the changed days that have not ended. It remembers when they end while the user's data is the same, so that a
+ * cached read of the roster needs no statement for them.
+ *
+ * @returns a function of the user's database and of the revision of their data.
+ */
+export function dayChangeCounter(): (
+  db: UserDb,
+  revision: string | undefined,
+) => number | Promise<number> {
+  const known = new Map<string, { revision: string; ends: ChangeEnd[] }>()
+
+  async function readEnds(db: UserDb, revision: string | undefined): Promise<ChangeEnd[]> {
+    const rows = await db.selectFrom('roster_days').select(['ends_at', 'is_logged_less']).execute()
+    const ends = rows.map(endOf)
+    known.delete(db.userId)
+    if (known.size >= rememberedUsers) known.clear()
+    if (revision !== undefined) known.set(db.userId, { revision, ends })
+    return ends
+  }
+
+  return (db, revision) => {
+    const count = (ends: ChangeEnd[]) => ends.filter((end) => isStillNews(end, db.now)).length
+    const remembered = known.get(db.userId)
+    if (remembered && remembered.revision === revision) return count(remembered.ends)
+    return readEnds(db, revision).then(count)
+  }
 }
 
 /** Replaces the changes of these days, both inclusive. */

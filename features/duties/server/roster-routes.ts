@@ -8,7 +8,7 @@ import {
 import { dutyDifferencesPath, rosterEntryPath, rosterPath } from '#duties/api/paths.ts'
 import { featureRoutes } from '#server/http/feature-routes.ts'
 import type { ReadCache } from '#server/http/read-cache.ts'
-import { listDayChanges } from './day-change-store.ts'
+import { dayChangeCounter, listDayChanges } from './day-change-store.ts'
 import { entryOf } from './roster-entry-answer.ts'
 import { rosterMonthOf, type MonthParts } from './roster-month-service.ts'
 import { addDuty, decideDifferences, editDuty } from './roster-service.ts'
@@ -16,6 +16,7 @@ import { londonDate } from '#kernel/time/london-time.ts'
 
 /** The duties of a month, and their changes. */
 export function rosterRoutes({ cached, verdictsOf }: { cached: ReadCache } & MonthParts) {
+  const changesOf = dayChangeCounter()
   return featureRoutes(cached)
     .read(
       {
@@ -24,7 +25,11 @@ export function rosterRoutes({ cached, verdictsOf }: { cached: ReadCache } & Mon
         query: rosterMonthQuery,
         answer: ['The month, by date and report time', rosterMonth],
         // Changes leave the answer when their duties end.
-        holds: async (db) => `${londonDate(db.now)} ${(await listDayChanges(db)).length}`,
+        holds: (db, _asked, revision) => {
+          const count = changesOf(db, revision)
+          const words = (number: number) => `${londonDate(db.now)} ${number}`
+          return typeof count === 'number' ? words(count) : count.then(words)
+        },
       },
       async (db, { query: { month } }) => {
         const order = { month, today: londonDate(db.now), verdictsOf }

@@ -37,7 +37,11 @@ type Read<Answer extends z.ZodType, Params, Query> = Described<Answer, Params, Q
     holds?:
       | 'day'
       | 'minute'
-      | ((db: UserDb, asked: Asked<Params, Query>) => string | Promise<string>)
+      | ((
+          db: UserDb,
+          asked: Asked<Params, Query>,
+          revision: string | undefined,
+        ) => string | Promise<string>)
   }
 
 type Write<Answer, Params, Query, Body> = Described<Answer, Params, Query> & {
@@ -156,7 +160,8 @@ export function featureRoutes(cached: ReadCache): FeatureRoutes {
         const isByMinute = holds === 'minute'
         const db = isByMinute ? atInstant(c.var.db, startOfMinute(c.var.db.now)) : c.var.db
         const named = () => (isByMinute ? db.now : holds ? londonDate(db.now) : '')
-        const moment = typeof holds === 'function' ? holds(db, sentOf(c)) : named()
+        const moment = (revision: string | undefined) =>
+          typeof holds === 'function' ? holds(db, sentOf(c), revision) : named()
         return respond(c, moment, async () => {
           return succeeded(await read(db, sentOf(c))) as unknown as z.input<typeof schema>
         })

@@ -14,11 +14,12 @@ const maxBytes = 32 * 1024 * 1024
 /**
  * Responds to a read: 304 when the client's ETag is current, else with the compressed body.
  *
- * @param moment what the response depends on beside the address and the user's data: the day, the minute, or ''.
+ * @param moment what the response depends on beside the address and the user's data: the day, the minute, or ''. It gets
+ *   the revision of the data.
  */
 type CachedRead<Answer> = (
   c: Context<SignedIn>,
-  moment: string | Promise<string>,
+  moment: (revision: string | undefined) => string | Promise<string>,
   read: () => Promise<Answer>,
 ) => Promise<Response>
 
@@ -46,8 +47,12 @@ export function createReadCache(db: Database): ReadCache {
     return async (c, moment, read) => {
       const { userId } = c.var
       // Read before the data: a write in between makes the response newer than its tag, never older.
-      const [revisions, held] = await Promise.all([readRevisions(userId), moment])
-      const revision = revisions[part]
+      const revision = (await readRevisions(userId))[part]
+      const holding = moment(revision)
+      // A moment that is not known yet is asked for together with the data.
+      const early = typeof holding === 'string' ? null : read()
+      early?.catch(() => {})
+      const held = await holding
       // A user without a revision has not written anything yet, or was deleted by another process.
       if (revision === undefined) await rejectDeletedUser(userId, db)
       const etag = revision && `W/"${revision}.${shape}.${held}"`
@@ -62,7 +67,7 @@ export function createReadCache(db: Database): ReadCache {
         ...(encoding !== 'identity' && { 'content-encoding': encoding }),
       }
       const make = async () => {
-        const answer = await read()
+        const answer = await (early ?? read())
         return { text: JSON.stringify(answer), isCacheable: isCacheable(answer) }
       }
       if (!etag) {

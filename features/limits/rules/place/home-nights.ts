@@ -34,6 +34,8 @@ function homeAt(minute: number, roster: LegalityRoster): Home {
     homeOn(roster, day),
     homeOn(roster, next),
   ]
+  // Most days are far from a change of the base.
+  if (before.airports === on.airports && on.airports === after.airports) return on
   if (minute < firstMinute(day, roster)) return before
   return minute >= firstMinute(next, roster) ? after : on
 }
