@@ -70,7 +70,9 @@ for (const [device, width, height] of [
 
     await page.getByRole('checkbox', { name: /ZQ978/ }).check()
     // A file of a week does not show the colleague's year.
-    await expect(result.getByText('Cannot tell', { exact: true })).toBeVisible()
+    await expect(
+      result.getByText(/^\d+ rules checked, the swap breaks none. \d+ not known.$/),
+    ).toBeVisible()
     await expect(result.getByText(/^Rest of 12\sh\s30 before this duty/)).toBeVisible()
     const lines = page.getByRole('region', { name: /^I (give|take) · / })
     await expect(lines).toHaveCount(2)
@@ -105,6 +107,41 @@ test('checks a typed duty, and says which rule breaks', async ({ signedIn: page 
   await expect(result.getByText(/^Not legal before Tue 21 Jul 03:30/)).toBeVisible()
   await page.getByRole('button', { name: 'Remove BHX-PMI-BHX' }).click()
   await expect(result).toBeHidden()
+})
+
+test('asks before typed duties are lost to the check of another swap', async ({
+  signedIn: page,
+}) => {
+  await addDuties(page, [palma('2026-07-20')])
+  await page.goto('/roster/swap')
+  await page.getByRole('button', { name: 'Type a duty' }).click()
+  await page.getByLabel('Date', { exact: true }).fill('30/07/2026')
+  const searchSwap = async () => {
+    await page.keyboard.press('Control+k')
+    const palette = page.getByRole('dialog', { name: 'Search or do' })
+    await palette.getByRole('combobox').fill('swap mon')
+    await palette.getByRole('option', { name: /swap/i }).first().click()
+    await expect(palette).toBeHidden()
+  }
+  await searchSwap()
+  const question = page.getByRole('alertdialog', { name: 'Discard your changes?' })
+  await question.getByRole('button', { name: 'Keep editing' }).click()
+  await page.getByLabel('Report', { exact: true }).fill('02:00')
+  await page.getByLabel('Last on-block', { exact: true }).fill('10:00')
+  await page.getByLabel('End of duty', { exact: true }).fill('10:30')
+  await page.getByLabel('Route').fill('BHX PMI BHX')
+  await page.getByRole('button', { name: 'Take this duty' }).click()
+  const typed = page.getByRole('list', { name: 'Typed duties' })
+  await expect(typed).toBeVisible()
+  await page.getByRole('checkbox', { name: /Mon 20 Jul/ }).check()
+  await expect(page.getByText('the duties are more than 36 hours apart')).toBeVisible()
+  await searchSwap()
+  await question.getByRole('button', { name: 'Discard' }).click()
+  await expect(page).toHaveURL(/\/roster\/swap#/)
+  await expect(typed).toHaveCount(0)
+  await expect(page.getByRole('checkbox', { name: /Mon 20 Jul/ })).toBeChecked()
+  await page.goto('/roster/swap')
+  await expect(question).toHaveCount(0)
 })
 
 test('shows the result of a typed duty on a phone', async ({ signedIn: page }) => {

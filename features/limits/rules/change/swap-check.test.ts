@@ -24,7 +24,7 @@ function taken(report: number, fdp = 500): FtlDuty[] {
   return rosterOf([flightOf({ report, fdp })]).duties.map((duty) => ({ ...duty, id: 'taken-1' }))
 }
 
-const rulesOf = ({ problems }: ReturnType<typeof checkSwap>) =>
+const rulesOf = ({ problems }: Pick<ReturnType<typeof checkSwap>, 'problems'>) =>
   problems.map(({ dutyId, isTaken, findings }) => [
     dutyId,
     isTaken,
@@ -33,7 +33,28 @@ const rulesOf = ({ problems }: ReturnType<typeof checkSwap>) =>
 
 it('finds a swap legal that breaks nothing', () => {
   const result = checkSwap(mine, { give: ['duty-2'], take: taken(at(1, '08:00')) })
-  expect(result).toEqual({ verdict: 'legal', problems: [], unchecked: 0, others: [] })
+  expect(result).toMatchObject({ verdict: 'legal', problems: [], unchecked: 0, others: [] })
+  expect(result.rules).toMatchObject({ open: 0 })
+  expect(result.rules.checked).toBeGreaterThan(10)
+  expect(result.uncheckedStep).toBeNull()
+})
+
+it('counts the rules that are checked and those that are open, and names a value that lacks', () => {
+  const history = { since: monday, openingBalances: [] }
+  const unknown = madeRoster(
+    [
+      flightOf({ report: at(0, '08:00'), fdp: 500 }),
+      flightOf({ report: at(1, '09:00'), fdp: 500 }),
+      flightOf({ report: at(4, '09:00'), fdp: 500 }),
+    ],
+    { history },
+  )
+  const result = checkSwap(unknown, { give: ['duty-2'], take: [] })
+  expect(result.verdict).toBe('cannot tell')
+  expect(result.rules.checked).toBeGreaterThan(0)
+  expect(result.rules.open).toBeGreaterThan(0)
+  expect(result.unchecked).toBeGreaterThan(0)
+  expect(result.uncheckedStep?.missing).toBeDefined()
 })
 
 it('reports a taken duty that is not legal', () => {
@@ -92,9 +113,7 @@ describe('a duty that is not legal without the swap', () => {
     const swap = { give: ['duty-1'], take: taken(at(0, '12:30'), 480) }
     const { verdict, problems, others } = checkSwap(bad, swap)
     expect([verdict, problems]).toEqual(['legal', []])
-    expect(rulesOf({ verdict, problems: others, unchecked: 0, others: [] })).toEqual([
-      ['duty-2', false, 'restBefore breach'],
-    ])
+    expect(rulesOf({ problems: others })).toEqual([['duty-2', false, 'restBefore breach']])
   })
 
   it('is not named if it is not next to the swap', () => {

@@ -25,6 +25,10 @@ export type SwapResult = {
   problems: SwapProblem[]
   /** The number of other duties that the swap reaches and that are not fully checked. */
   unchecked: number
+  /** A missing value of those duties, and the duty that lacks it. Null where none is named. */
+  uncheckedStep: { missing: Missing; dutyId: string; date: CalendarDate } | null
+  /** The rules that are checked for all duties that the swap reaches, and those that are not known for one. */
+  rules: { checked: number; open: number }
   /** Duties next to the swap that are not legal, with the findings that the swap does not make worse. */
   others: SwapProblem[]
 }
@@ -61,12 +65,12 @@ export function checkSwap(
 ): SwapResult {
   const given = roster.duties.filter(({ id }) => give.includes(id))
   const changed = [...given, ...take]
-  if (changed.length === 0) return { verdict: 'legal', problems: [], unchecked: 0, others: [] }
+  if (changed.length === 0) return { ...nothing, verdict: 'legal', problems: [] }
   const kept = roster.duties.filter(({ id }) => !give.includes(id))
   const overlaps = overlapFindings({ kept, take }, keptWords)
   if (overlaps.length > 0) {
     const problems = overlaps.map(({ duty, findings }) => takenProblem(duty, findings))
-    return { verdict: 'breach', problems, unchecked: 0, others: [] }
+    return { ...nothing, verdict: 'breach', problems }
   }
   const reach = reachOf(roster, changed)
   const last = until !== undefined && until < reach.last ? until : reach.last
@@ -88,14 +92,41 @@ export function checkSwap(
     .map((duty) => problemOf(duty, otherFindings(duty, before), { kept, take }))
     .filter(({ findings }) => findings.length > 0)
   const named = new Set(problems.map(({ dutyId }) => dutyId))
-  const unchecked = judged.filter(({ id, coverage }) => !named.has(id) && hasOpen(coverage)).length
+  const open = judged.filter(({ id, coverage }) => !named.has(id) && hasOpen(coverage))
+  const unchecked = open.length
   const levels = problems.map(worstOf)
   return {
     verdict: worstVerdict(unchecked > 0 ? [...levels, 'cannot tell'] : levels),
     problems: problems.sort(worstFirst),
     unchecked,
+    uncheckedStep: stepOf(open),
+    rules: rulesIn(judged),
     others,
   }
+}
+
+/** The parts of a result without anything judged. */
+const nothing = { unchecked: 0, uncheckedStep: null, rules: { checked: 0, open: 0 }, others: [] }
+
+/** The first value that one of some duties lacks. */
+function stepOf(open: readonly DutyLegality[]): SwapResult['uncheckedStep'] {
+  const steps = open.flatMap(({ id, date, coverage }) =>
+    missingOf(coverage).map((missing) => ({ missing, dutyId: id, date })),
+  )
+  return steps[0] ?? null
+}
+
+/** Each rule once: open if one duty lacks something, else checked if it applies to one. */
+function rulesIn(judged: readonly DutyLegality[]): SwapResult['rules'] {
+  const inState = (state: RuleCoverage['state']) =>
+    new Set(
+      judged.flatMap(({ coverage }) =>
+        coverage.filter((each) => each.state === state).map(({ rule }) => rule),
+      ),
+    )
+  const open = inState('notKnown')
+  const closed = [...inState('checked')].filter((rule) => !open.has(rule))
+  return { checked: closed.length, open: open.size }
 }
 
 const hasOpen = (coverage: readonly RuleCoverage[]) =>

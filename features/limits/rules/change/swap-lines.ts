@@ -9,6 +9,16 @@ import type { FtlDuty } from '#limits/rules/cumulative/ftl-duty.ts'
 /** The roster before and after a swap, to be drawn in one window. */
 export type SwapLines = { window: TimeWindow; before: RosterDuty[]; after: RosterDuty[] }
 
+/** The reasons why a swap of two sides is not drawn. */
+export type NotDrawn = 'noTimes' | 'farApart' | 'reserve'
+
+/** Their sentences. */
+export const notDrawnWords: Record<NotDrawn, string> = {
+  noTimes: 'Not drawn as lines: a report or debrief of the swap is not known.',
+  farApart: 'Not drawn as lines: the duties are more than 36 hours apart.',
+  reserve: 'Not drawn as lines: your roster has reserve days, which have no times.',
+}
+
 /** The longest window of a swap, in minutes. */
 const longestMinutes = 36 * hourMinutes
 
@@ -16,13 +26,13 @@ const longestMinutes = 36 * hourMinutes
  * The roster with the duties that the user gives, and the one with those that they take. The window fits both and the
  * next duty after each, as far as 36 hours reach.
  *
- * @returns null without a duty on each side, if a report or debrief of the swap is not known, if the swapped duties do
- *   not fit the window, or if the roster has reserve days, which have no bar.
+ * @returns the reason if it cannot be drawn; null without a duty on each side.
  */
 export function swapLines(
   roster: readonly FtlDuty[],
   { give, take }: { give: readonly FtlDuty[]; take: readonly FtlDuty[] },
-): SwapLines | null {
+): SwapLines | NotDrawn | null {
+  if (give.length === 0 || take.length === 0) return null
   const given = new Set(give.map(({ id }) => id))
   const before = barsOf(roster)
   const after = barsOf([
@@ -31,10 +41,11 @@ export function swapLines(
   ])
   const swapped = [...give, ...take].flatMap(endsOf)
   const isWhole = swapped.length === 2 * (give.length + take.length)
-  if (!before || !after || !isWhole || give.length === 0 || take.length === 0) return null
+  if (!before || !after) return 'reserve'
+  if (!isWhole) return 'noTimes'
   const { from } = fitWindow(swapped)
   const latest = addMinutes(from, longestMinutes)
-  if (fitWindow(swapped).to > latest) return null
+  if (fitWindow(swapped).to > latest) return 'farApart'
   const next = [nextAfter(before, give), nextAfter(after, take)]
   const { to } = fitWindow([...swapped, ...next.flatMap((duty) => (duty ? endsOf(duty) : []))])
   return { window: { from, to: to < latest ? to : latest }, before, after }

@@ -12,6 +12,7 @@ import { LegalityNotice } from '#limits/web/legality/legality-notice.tsx'
 import { swapRosterQuery } from '#limits/web/legality/legality-queries.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { LeavingQuestion } from '#web/ui/dialogs/leaving-question.tsx'
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
 import { TabPanel, Tabs } from '#web/ui/tabs.tsx'
 import type { Colleague } from './colleague-file.ts'
@@ -47,12 +48,33 @@ type Step = 'give' | 'take'
 
 type SwapProps = { roster: LegalityRosterAnswer; today: string; linked: string }
 
-function Swap({ roster, today, linked }: SwapProps) {
-  const [step, setStep] = useState<Step>('give')
+/** The parts of a swap that the user chose, read or typed. */
+function useChosen(linked: string) {
   const [given, setGiven] = useState([linked])
   const [taken, setTaken] = useState<string[]>([])
   const [typed, setTyped] = useState<FtlDuty[]>([])
   const [colleague, setColleague] = useState<Colleague | null>(null)
+  const [isTyping, setTyping] = useState(false)
+  const [isLeft, setLeft] = useState(false)
+  // Typed duties and the colleague's file are nowhere else.
+  const isDirty = !isLeft && (isTyping || typed.length > 0 || colleague !== null)
+  const question = <LeavingQuestion isDirty={isDirty} of="hash" onDiscard={() => setLeft(true)} />
+  const taking = {
+    colleague,
+    onColleague: (read: Colleague | null) => (setColleague(read), setTaken([])),
+    taken,
+    onTaken: setTaken,
+    typed,
+    onTyped: setTyped,
+    onTyping: setTyping,
+  }
+  return { given, setGiven, taking, question }
+}
+
+function Swap({ roster, today, linked }: SwapProps) {
+  const [step, setStep] = useState<Step>('give')
+  const { given, setGiven, taking, question } = useChosen(linked)
+  const { colleague, taken, typed } = taking
   const own = roster.duties.filter(({ date }) => date >= today)
   const give = roster.duties.filter(({ id }) => given.includes(id))
   const picked = colleague?.roster.duties.filter(({ id }) => taken.includes(id)) ?? []
@@ -60,6 +82,7 @@ function Swap({ roster, today, linked }: SwapProps) {
   const count = (name: string, duties: number) => (duties > 0 ? `${name} (${duties})` : name)
   return (
     <div className="grid gap-4">
+      {question}
       {give.length + take.length > 0 && (
         <SwapResultCard
           sides={swapSides(roster, colleague, { give, take })}
@@ -88,16 +111,7 @@ function Swap({ roster, today, linked }: SwapProps) {
           />
         </TabPanel>
         <TabPanel value="take" chosen={step}>
-          <TakeColumn
-            roster={roster}
-            today={today}
-            colleague={colleague}
-            onColleague={(read) => (setColleague(read), setTaken([]))}
-            taken={taken}
-            onTaken={setTaken}
-            typed={typed}
-            onTyped={setTyped}
-          />
+          <TakeColumn roster={roster} today={today} {...taking} />
         </TabPanel>
       </div>
       <LegalityNotice roster={roster} />

@@ -9,7 +9,7 @@ import type { TimeWindow } from '#kernel/time-picture/time-window.ts'
 import { dayWords } from '#kernel/time/date-words.ts'
 import { london, londonDate } from '#kernel/time/london-time.ts'
 import type { LegalityRosterAnswer } from '#limits/api/legality.ts'
-import { swapLines } from '#limits/rules/change/swap-lines.ts'
+import { notDrawnWords, swapLines } from '#limits/rules/change/swap-lines.ts'
 import { homeZoneOf } from '#profile/rules/home-bases.ts'
 import { usePortalNow } from '#web/base/clock.ts'
 import { Card } from '#web/ui/card.tsx'
@@ -17,10 +17,13 @@ import type { ChosenSwap } from './swap-sides.ts'
 
 type Props = { roster: LegalityRosterAnswer; swap: ChosenSwap }
 
-/** The time of the user before and after the swap: two lines with the same window. Absent where they cannot be drawn. */
+/** The time of the user before and after the swap: two lines with the same window, or why they cannot be drawn. */
 export function SwapPictures({ roster, swap }: Props) {
   const lines = swapLines(roster.duties, swap)
   if (!lines) return null
+  if (typeof lines === 'string') {
+    return <p className="text-sm text-ink-2">{notDrawnWords[lines]}</p>
+  }
   const { window, before, after } = lines
   const date = londonDate(window.from)
   const homeZone = homeZoneOf(roster.bases, date, roster.airportZones) ?? london

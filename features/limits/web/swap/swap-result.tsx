@@ -14,7 +14,7 @@ import { textLinkLook } from '#web/ui/button-look.ts'
 import { Card } from '#web/ui/card.tsx'
 import { toast } from '#web/ui/toasts/toasts.ts'
 import type { Colleague } from './colleague-file.ts'
-import { othersTitle, shareText, uncheckedWords, type SwapSides } from './swap-sides.ts'
+import { firstWords, othersTitle, shareText, uncheckedWords, type SwapSides } from './swap-sides.ts'
 
 type Props = {
   sides: SwapSides
@@ -84,17 +84,30 @@ type SideProps = {
 }
 
 function Side({ name, result, canSettle = false }: SideProps) {
-  const { Icon, text, box, word } = verdictLooks[result.verdict]
+  const { Icon, text, box } = verdictLooks[result.verdict]
   const unchecked = uncheckedWords(result)
+  const step = canSettle ? result.uncheckedStep : null
   return (
     <section>
       <h2 className="mb-2 text-sm text-ink-2">{name}</h2>
       <output className={`flex items-start gap-2 rounded-input px-3.5 py-3 font-semibold ${box}`}>
         <Icon size={20} className={`mt-0.5 shrink-0 ${text}`} />
-        {word}
+        {firstWords(result)}
       </output>
       <Problems problems={result.problems} canSettle={canSettle} />
-      {unchecked && <p className="mt-2 text-sm">{unchecked}</p>}
+      {unchecked && (
+        <p className="mt-2 text-sm">
+          {unchecked}{' '}
+          {step && (
+            <Link
+              {...missingLink(step.missing, { id: step.dutyId, date: step.date })}
+              className={textLinkLook}
+            >
+              {actionWords(step.missing)}
+            </Link>
+          )}
+        </p>
+      )}
       {result.others.length > 0 && (
         <>
           <h3 className="mt-4 text-sm text-ink-2">{othersTitle}</h3>

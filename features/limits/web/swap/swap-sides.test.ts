@@ -6,7 +6,7 @@ import {
   type MadeDuty,
 } from '#limits/rules/legality/testing/made-duties.ts'
 import { readColleague } from './colleague-file.ts'
-import { shareText, swapSides } from './swap-sides.ts'
+import { firstWords, shareText, swapSides } from './swap-sides.ts'
 
 /** A roster whose past is known for years, so that every rule is checked. */
 const rosterOf = (made: MadeDuty[]) =>
@@ -95,4 +95,14 @@ it('does not call a swap legal whose rules are not known', () => {
   )
   expect(text).toMatch(/For you: not fully checked\.\n- FLIGHT on Tue 21 Jul: \d+ rules? not known/)
   expect(text).not.toMatch(/: legal/)
+})
+
+it.each([
+  ['breach', 4, 0, 'Not legal'],
+  ['cannot tell', 12, 5, '12 rules checked, the swap breaks none. 5 not known.'],
+  ['cannot tell', 1, 1, '1 rule checked, the swap breaks none. 1 not known.'],
+  ['cannot tell', 0, 23, 'No rule can be checked yet. 23 not known.'],
+] as const)('%s with %i rules checked and %i open begins: %s', (verdict, checked, open, words) => {
+  const { mine: result } = swapSides(mine, null, { give: [], take: [] })
+  expect(firstWords({ ...result, verdict, rules: { checked, open } })).toBe(words)
 })

@@ -1,7 +1,7 @@
 import { counted } from '#kernel/words/counted.ts'
 import { airportZonesOf } from '#kernel/airports/airport-zone.ts'
 import type { FtlDuty } from '#limits/rules/cumulative/ftl-duty.ts'
-import type { Verdict } from '#duties/rules/verdict.ts'
+import { verdictNames, type Verdict } from '#duties/rules/verdict.ts'
 import type { LegalityRoster } from '#limits/rules/place/legality-roster.ts'
 import { checkSwap, type SwapProblem, type SwapResult } from '#limits/rules/change/swap-check.ts'
 import { dayWords } from '#kernel/time/date-words.ts'
@@ -88,6 +88,19 @@ function problemLines(problems: SwapProblem[]): string[] {
       ? [`- ${code} on ${dayWords(date)}: ${counted(notKnown.length, 'rule')} not known`]
       : []),
   ])
+}
+
+/**
+ * The first words of a result. Where data is missing they begin with what is known: `12 rules checked, the swap breaks
+ * none. 5 not known.`
+ */
+export function firstWords({ verdict, rules: { checked, open } }: SwapResult): string {
+  if (verdict !== 'cannot tell') return verdictNames[verdict]
+  const known =
+    checked === 0
+      ? 'No rule can be checked yet.'
+      : `${counted(checked, 'rule')} checked, the swap breaks none.`
+  return `${known} ${open} not known.`
 }
 
 /** `2 other duties are not fully checked.`; null without any. */

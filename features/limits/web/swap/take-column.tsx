@@ -21,11 +21,13 @@ type Props = {
   onTaken: (taken: string[]) => void
   typed: FtlDuty[]
   onTyped: (typed: FtlDuty[]) => void
+  /** Reports whether the form of a duty has values. */
+  onTyping: (isTyping: boolean) => void
 }
 
 /** The duties that the user takes: from a colleague's file, or typed. */
 export function TakeColumn(props: Props) {
-  const { roster, today, colleague, onColleague, taken, onTaken, typed, onTyped } = props
+  const { roster, today, colleague, onColleague, taken, onTaken, typed, onTyped, onTyping } = props
   const file = useColleagueFile(roster, onColleague)
   const offered = colleague?.roster.duties.filter(({ date }) => date >= today) ?? []
   return (
@@ -65,7 +67,7 @@ export function TakeColumn(props: Props) {
         </div>
       )}
       <TypedDuties typed={typed} onTyped={onTyped} />
-      <TypedDutyForm onAdd={(duty) => onTyped([...typed, duty])} />
+      <TypedDutyForm onAdd={(duty) => onTyped([...typed, duty])} onTyping={onTyping} />
     </Card>
   )
 }

@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react'
-import { useState, type SyntheticEvent } from 'react'
+import { useEffect, useState, type SyntheticEvent } from 'react'
 import type { FtlDuty } from '#limits/rules/cumulative/ftl-duty.ts'
 import { dutyTypeWords } from '#duties/rules/words/duty-words.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -7,12 +7,23 @@ import { DateField } from '#web/ui/fields/date-field.tsx'
 import { SelectField } from '#web/ui/fields/select-field.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { TimeField } from '#web/ui/fields/time-field.tsx'
-import { blankDuty, dutyTyped, typedFaults, typedTypes, type TypedDuty } from './typed-duty.ts'
+import {
+  blankDuty,
+  dutyTyped,
+  isBegun,
+  typedFaults,
+  typedTypes,
+  type TypedDuty,
+} from './typed-duty.ts'
 
-type Props = { onAdd: (duty: FtlDuty) => void }
+type Props = {
+  onAdd: (duty: FtlDuty) => void
+  /** Reports whether the form has values. */
+  onTyping: (isTyping: boolean) => void
+}
 
 /** A short form for a duty that no file lists. It opens on request, and closes when the duty is taken. */
-export function TypedDutyForm({ onAdd }: Props) {
+export function TypedDutyForm({ onAdd, onTyping }: Props) {
   const [isOpen, setOpen] = useState(false)
   if (isOpen) {
     return (
@@ -21,6 +32,7 @@ export function TypedDutyForm({ onAdd }: Props) {
           onAdd(duty)
           setOpen(false)
         }}
+        onTyping={onTyping}
       />
     )
   }
@@ -35,8 +47,13 @@ export function TypedDutyForm({ onAdd }: Props) {
   )
 }
 
-function TypedDutyFields({ onAdd }: Props) {
+function TypedDutyFields({ onAdd, onTyping }: Props) {
   const [typed, setTyped] = useState(blankDuty)
+  const isTyping = isBegun(typed)
+  useEffect(() => {
+    onTyping(isTyping)
+    return () => onTyping(false)
+  }, [isTyping, onTyping])
   const [isChecked, setChecked] = useState(false)
   const faults = isChecked ? typedFaults(typed) : {}
   const isFlight = typed.dutyType === 'FLIGHT'

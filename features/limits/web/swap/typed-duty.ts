@@ -26,6 +26,10 @@ export const blankDuty: TypedDuty = {
   route: '',
 }
 
+/** True if anything was typed or chosen. */
+export const isBegun = (typed: TypedDuty) =>
+  Object.entries(blankDuty).some(([field, blank]) => typed[field as keyof TypedDuty] !== blank)
+
 export type TypedFaults = Partial<Record<keyof TypedDuty, string>>
 
 /** The problems of the fields, as sentences. Only a flight has a route and an on-block. */

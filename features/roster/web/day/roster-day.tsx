@@ -191,7 +191,7 @@ function DayDuty({ duty, zones }: DutyProps) {
         <Button onClick={() => openRecord('duty', duty.id)}>Open duty</Button>
         {primary}
       </div>
-      <LeavingQuestion isDirty={isDirty} isOfSearch onDiscard={() => setDirty(false)} />
+      <LeavingQuestion isDirty={isDirty} of="search" onDiscard={() => setDirty(false)} />
       {dialogs}
     </article>
   )

@@ -1,16 +1,20 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'
 
+/** A part of an address that tells one page from another. */
+export type LeavingPart = 'pathname' | 'search' | 'hash'
+
 /**
  * Refuses to leave the page while changes are at stake. Another month or filter of the same page is not refused.
  *
  * @param onRefused gets a function that leaves the page after all.
- * @param isOfSearch true to refuse another search of the same page too.
+ * @param of the part of the address that makes another page: with `search` or `hash`, another one of the same path is
+ *   refused too.
  */
 export function useLeavingGuard(
   isAtStake: boolean,
   onRefused: (leave: () => void) => void,
-  isOfSearch = false,
+  of: LeavingPart = 'pathname',
 ): void {
   const { history } = useRouter()
   const refuse = useEffectEvent(onRefused)
@@ -18,8 +22,8 @@ export function useLeavingGuard(
     if (!isAtStake) return undefined
     return history.block({
       blockerFn: async ({ currentLocation, nextLocation, action }) => {
-        const isSameSearch = !isOfSearch || currentLocation.search === nextLocation.search
-        if (currentLocation.pathname === nextLocation.pathname && isSameSearch) return false
+        const isSame = (part: LeavingPart) => currentLocation[part] === nextLocation[part]
+        if (isSame('pathname') && isSame(of)) return false
         const { href, state } = nextLocation
         const isStep = action !== 'PUSH' && action !== 'REPLACE'
         const { afterDialogs, noteRefusedStep, placeOf } = await import('./dialog-history.ts')
@@ -36,5 +40,5 @@ export function useLeavingGuard(
       },
       enableBeforeUnload: true,
     })
-  }, [isAtStake, history, isOfSearch])
+  }, [isAtStake, history, of])
 }
