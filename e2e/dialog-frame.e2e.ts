@@ -99,6 +99,43 @@ test('the focus goes to the heading, a field or Cancel, and back', async ({ sign
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 })
 
+test('a closing dialog leaves the focus in the search that opened meanwhile, and where the user went', async ({
+  signedIn: page,
+}) => {
+  await page.goto('/certifications')
+  const add = page.getByRole('main').getByRole('button', { name: 'Add Certification' }).first()
+  const form = page.getByRole('dialog', { name: 'Add Certification' })
+  const palette = page.getByRole('dialog', { name: 'Search or do' })
+  // The code of the search is loaded, so that it opens within the closing animation.
+  await expect(add).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  await page.keyboard.press('Control+k')
+  await expect(palette.getByRole('combobox')).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(palette).toHaveCount(0)
+  for (const pause of [0, 30, 80, 140]) {
+    await add.click()
+    await expect(form.getByLabel('Name', { exact: true })).toBeFocused()
+    await page.keyboard.press('Escape')
+    await page.waitForTimeout(pause)
+    await page.keyboard.press('Control+k')
+    await expect(palette).toBeVisible()
+    await expect(form).toHaveCount(0)
+    await page.waitForTimeout(300)
+    await expect(palette.getByRole('combobox'), `after ${pause} ms`).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(palette).toHaveCount(0)
+  }
+  await add.click()
+  await expect(form.getByLabel('Name', { exact: true })).toBeFocused()
+  await page.keyboard.press('Escape')
+  const link = page.getByRole('banner').getByRole('link', { name: 'Logbook', includeHidden: true })
+  await link.evaluate((element: HTMLElement) => element.focus())
+  await expect(form).toHaveCount(0)
+  await page.waitForTimeout(300)
+  await expect(link).toBeFocused()
+})
+
 test('removing a row of a form moves to the next one', async ({ signedIn: page }) => {
   const dialog = await openAddDuty(page)
   await dialog.getByLabel('Duty Type').selectOption('FLIGHT')

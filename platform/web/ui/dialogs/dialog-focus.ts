@@ -36,18 +36,22 @@ function isEmpty(field: HTMLElement): boolean {
   return 'value' in field && field.value === ''
 }
 
-/** The element that had the focus before a dialog opened, and the rows to go to if it is gone. */
-export type Opener = { element: Element | null; rows: Element[] }
+/** The element that had the focus before a dialog opened, the rows to go to if it is gone, and the dialogs open then. */
+export type Opener = { element: Element | null; rows: Element[]; below: Element[] }
 
 /** Notes the element with the focus, its row in a list, and the rows after it. */
 export function noteOpener(element = document.activeElement): Opener {
   const row = element?.closest('li, tr') ?? null
-  return { element, rows: row ? [row, ...siblings(row, 'nextElementSibling')] : [] }
+  const rows = row ? [row, ...siblings(row, 'nextElementSibling')] : []
+  return { element, rows, below: allOpen() }
 }
+
+const allOpen = () => [...document.querySelectorAll(openDialogs)]
 
 /**
  * Finds what to focus when a dialog closes: what it was opened from, else the next row of that list, else the heading of
- * the dialog below or of the page. A dialog that opened meanwhile keeps the focus.
+ * the dialog below or of the page. False to leave the focus where it is: in a dialog that opened meanwhile, or where
+ * the user went.
  *
  * @param isClosed false for a dialog that is removed while it is open, often in favour of another one.
  */
@@ -56,18 +60,27 @@ export function closingTarget(opener: Opener, isClosed: boolean): HTMLElement | 
   // The dialog in its place is there only after this.
   queueMicrotask(() => {
     const target = returnTarget(opener)
-    if (target !== true) target.focus({ preventScroll: true })
+    if (typeof target !== 'boolean') target.focus({ preventScroll: true })
   })
   return false
 }
 
-function returnTarget({ element, rows }: Opener): HTMLElement | true {
-  const { activeElement: focused } = document
-  if (focused instanceof HTMLElement && focused.closest(openDialogs)) return focused
+function returnTarget({ element, rows, below }: Opener): HTMLElement | boolean {
+  const open = allOpen()
+  if (isElsewhere(document.activeElement) || open.some((each) => !below.includes(each)))
+    return false
   const isLeft = element === document.body || element === null || !isShown(element)
   if (!isLeft && element instanceof HTMLElement) return element
   const [next] = rows.filter(isShown).flatMap((row) => controlOf(row) ?? [])
-  const below = [...document.querySelectorAll(openDialogs)].at(-1)
-  const heading = below ? below.querySelector('h2') : document.querySelector('main h1')
+  const last = open.at(-1)
+  const heading = last ? last.querySelector('h2') : document.querySelector('main h1')
   return next ?? (heading instanceof HTMLElement ? heading : true)
+}
+
+/** True for a focus that is neither in a closing dialog nor nowhere. The guards at the ends of a dialog belong to it. */
+function isElsewhere(focused: Element | null): boolean {
+  if (!focused || focused === document.body) return false
+  if (focused.matches('[data-base-ui-focus-guard]')) return false
+  const dialog = focused.closest(':is([role=dialog], [role=alertdialog])')
+  return dialog === null || dialog.matches(openDialogs)
 }
