@@ -272,6 +272,31 @@ test('a report is brought forward, or moved to the next day, as the form says', 
   await expect(page.getByText(/^Report brought forward 05:15 → 04:45, told at/)).toBeVisible()
 })
 
+test('a report after midnight is brought forward to the evening before', async ({
+  signedIn: page,
+}) => {
+  const early = { date: '2026-07-17', dutyType: 'TRAINING', dutyCode: 'EFFRS' }
+  const times = {
+    scheduledBrief: '2026-07-16T23:10:00Z',
+    scheduledDebrief: '2026-07-17T06:00:00Z',
+  }
+  await addDuties(page, [{ ...early, ...times }])
+  const sheet = await openSheet(page, '17 July 2026', 'EFFRS')
+  await sheet.getByRole('button', { name: /^Report delayed/ }).click()
+  const form = page.getByRole('dialog', { name: 'Report delayed' })
+  await form.getByLabel('New report').fill('23:40')
+  await expect(form.getByRole('radio', { name: 'Thu 16 Jul 23:40, 30 min earlier' })).toBeChecked()
+  await expect(
+    form.getByRole('radio', { name: 'Fri 17 Jul 23:40, 23 h 30 later' }),
+  ).not.toBeChecked()
+  await form.getByRole('button', { name: 'Save' }).click()
+  await dismissToast(page, 'Report moved from 00:10 to Thu 16 Jul 23:40.')
+  await row(page, '17 July 2026', 'EFFRS').getByRole('button').first().click()
+  await expect(
+    page.getByText(/^Report brought forward 00:10 → 23:40 \(−1\), told at/),
+  ).toBeVisible()
+})
+
 test('an action form does not overwrite what another device saved without a word', async ({
   signedIn: page,
 }) => {

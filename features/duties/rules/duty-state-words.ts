@@ -5,7 +5,7 @@ import type { Instant } from '#kernel/time/zone-time.ts'
 import type { DutyEvent } from '#duties/schema/duty-event.ts'
 import type { DutyStatus, Duty } from '#duties/schema/duty.ts'
 import { movedWord } from './actions/moved-report.ts'
-import { dutyTime } from './duty-times.ts'
+import { dutyTime, dutyTimeWords } from './duty-times.ts'
 
 /** The fields of a duty that say what happened to it. */
 type Stated = { status?: DutyStatus | undefined; events?: DutyEvent[] | undefined }
@@ -48,7 +48,7 @@ export function dutyEventWords({ date, events = [] }: Stated & Pick<Duty, 'date'
       case 'calledOut':
         return `Called out at ${clock(event.calledAt)}, report ${clock(event.report)}`
       case 'delayed':
-        return `Report ${movedWord(event.report, planned)} ${clock(event.from)} → ${clock(event.report)}, told at ${clock(event.notifiedAt)}`
+        return `Report ${movedWord(event.report, planned)} ${dutyTimeWords(event.from, date)} → ${dutyTimeWords(event.report, date)}, told at ${clock(event.notifiedAt)}`
       case 'sick':
         return event.until && event.until > date ? `Sick until ${dayWords(event.until)}` : []
       default:

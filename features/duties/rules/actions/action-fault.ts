@@ -15,7 +15,7 @@ import { minutesBetween, type Instant } from '#kernel/time/zone-time.ts'
 import { calledOutFlight } from './action-statements.ts'
 import { isStandby } from '#duties/rules/words/duty-words.ts'
 import { actionsFor, isCalledOut } from './available-actions.ts'
-import { isOnPlannedDay } from './moved-report.ts'
+import { isBroughtForward } from './moved-report.ts'
 import type {
   ActionKind,
   CallOut,
@@ -142,7 +142,7 @@ function flightFault(flight: Duty, now: Instant): ActionFault | null {
 }
 
 /**
- * A new report can be repeated. One before the planned report is on its London day. The planned one again is no new
+ * A new report can be repeated. One before the planned report is on its London day or the evening before. The planned one again is no new
  * report: its notices are undone.
  */
 function delayFault(
@@ -161,8 +161,9 @@ function delayFault(
     const fault = `${londonTime(first)} is the planned report. Please undo its change in the history instead`
     return { field: 'report', fault }
   }
-  if (report < first && !isOnPlannedDay(report, first)) {
-    const fault = `An earlier report is on the day of the planned one, ${dayWords(londonDate(first))}`
+  if (report < first && !isBroughtForward(report, first)) {
+    const day = dayWords(londonDate(first))
+    const fault = `An earlier report is on the day of the planned one, ${day}, or less than 12 hours before it`
     return { field: 'report', fault }
   }
   if (minutesBetween(first, report) >= delayMaxMinutes) {

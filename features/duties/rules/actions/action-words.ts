@@ -1,7 +1,7 @@
 import type { StoredDuty } from '#duties/schema/duty.ts'
 import { isCounted } from '#duties/rules/duty-status.ts'
 import { dayWords } from '#kernel/time/date-words.ts'
-import { londonTime } from '#kernel/time/london-time.ts'
+import { londonDate, londonTime } from '#kernel/time/london-time.ts'
 import type { Instant } from '#kernel/time/zone-time.ts'
 import { calledOutFlight } from './action-statements.ts'
 import type { DutyAction } from './duty-action.ts'
@@ -37,8 +37,7 @@ export function actionWords(action: DutyAction, performed: Performed): string {
         const [delayed, counting] = [londonTime(action.report), londonTime(report)]
         return `Report at ${delayed} saved. The report stays ${counting}, which was said later.`
       }
-      const from = duty.scheduledBrief ? ` from ${londonTime(duty.scheduledBrief)}` : ''
-      return `Report moved${from} to ${londonTime(action.report)}.`
+      return movedWords(duty.scheduledBrief, action.report)
     }
     case 'corrected':
       return `Actual times of ${dutyCode} saved.`
@@ -57,4 +56,12 @@ export function actionWords(action: DutyAction, performed: Performed): string {
     default:
       return `${dutyCode} removed.`
   }
+}
+
+/** `Report moved from 11:30 to 12:00.`, with the day of the new report where it is another one. */
+function movedWords(from: Instant | null, to: Instant): string {
+  if (from === null) return `Report moved to ${londonTime(to)}.`
+  const day = londonDate(to)
+  const other = day === londonDate(from) ? '' : `${dayWords(day)} `
+  return `Report moved from ${londonTime(from)} to ${other}${londonTime(to)}.`
 }

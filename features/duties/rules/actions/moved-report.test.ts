@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { toInstant, type ClockTime, type Instant } from '#kernel/time/zone-time.ts'
 import { londonDate, londonTime } from '#kernel/time/london-time.ts'
-import { isOnPlannedDay, movedWord, reportReadings, reportWords } from './moved-report.ts'
+import { isBroughtForward, movedWord, reportReadings, reportWords } from './moved-report.ts'
 
 /** Thursday, 05:15 in London. */
 const planned = '2026-07-16T04:15:00Z'
@@ -9,7 +9,9 @@ const planned = '2026-07-16T04:15:00Z'
 it.each<[ClockTime, string[]]>([
   ['05:15', ['Thu 16 Jul 05:15, as planned']],
   ['06:00', ['Thu 16 Jul 06:00, 45 min later']],
-  ['18:00', ['Thu 16 Jul 18:00, 12 h 45 later']],
+  ['17:10', ['Thu 16 Jul 17:10, 11 h 55 later']],
+  ['17:15', ['Thu 16 Jul 17:15, 12 h later']],
+  ['18:00', ['Wed 15 Jul 18:00, 11 h 15 earlier', 'Thu 16 Jul 18:00, 12 h 45 later']],
   ['04:45', ['Thu 16 Jul 04:45, 30 min earlier', 'Fri 17 Jul 04:45, 23 h 30 later']],
   ['01:30', ['Thu 16 Jul 01:30, 3 h 45 earlier', 'Fri 17 Jul 01:30, 20 h 15 later']],
 ])('reads %s instead of 05:15', (time, words) => {
@@ -19,6 +21,8 @@ it.each<[ClockTime, string[]]>([
 it.each<[ClockTime, Instant, Instant[]]>([
   ['00:30', '2026-07-15T17:00:00Z', ['2026-07-15T23:30:00Z', '2026-07-14T23:30:00Z']],
   ['05:00', '2026-07-15T16:00:00Z', ['2026-07-16T04:00:00Z', '2026-07-15T04:00:00Z']],
+  // 00:10 is brought forward to the evening before.
+  ['23:40', '2026-07-15T23:10:00Z', ['2026-07-15T22:40:00Z', '2026-07-16T22:40:00Z']],
   // The clock goes back, so that the next day is an hour further away.
   ['06:00', '2026-10-24T17:00:00Z', ['2026-10-24T05:00:00Z', '2026-10-25T06:00:00Z']],
   // The hour that comes twice: the planned report is in the second one.
@@ -27,16 +31,20 @@ it.each<[ClockTime, Instant, Instant[]]>([
   expect(reportReadings(time, from)).toEqual(readings)
 })
 
-it('finds, of all minutes, those of the time on the planned day and the next until a day later', () => {
+it('finds, of all minutes, those of the time on the planned day, the next and the evening before', () => {
   for (let minute = 0; minute < 1440; minute += 37) {
     const from = toInstant(Date.parse('2026-07-15T23:00:00Z') + minute * 60_000)
     for (let other = 0; other < 1440; other += 53) {
       const time = londonTime(toInstant(Date.parse('2026-07-15T23:00:00Z') + other * 60_000))
-      const model = Array.from({ length: 2880 }, (_, index) =>
-        toInstant(Date.parse('2026-07-15T23:00:00Z') + index * 60_000),
+      const model = Array.from({ length: 4320 }, (_, index) =>
+        toInstant(Date.parse('2026-07-14T23:00:00Z') + index * 60_000),
       )
         .filter((each) => londonTime(each) === time)
-        .filter((each) => other < minute || londonDate(each) === londonDate(from))
+        .filter((each) => {
+          const [day, planned] = [londonDate(each), londonDate(from)]
+          if (day === planned) return true
+          return day > planned ? other < minute : other > minute + 720
+        })
         .toSorted((a, b) => distance(a, from) - distance(b, from) || (a < b ? 1 : -1))
       expect(reportReadings(time, from)).toEqual(model)
     }
@@ -45,10 +53,11 @@ it('finds, of all minutes, those of the time on the planned day and the next unt
 
 const distance = (a: Instant, b: Instant) => Math.abs(Date.parse(a) - Date.parse(b))
 
-it('says which way a report moved, and keeps an earlier one on its day', () => {
+it('says which way a report moved, and keeps an earlier one near its day', () => {
   expect(movedWord('2026-07-16T03:45:00Z', planned)).toBe('brought forward')
   expect(movedWord('2026-07-16T05:00:00Z', planned)).toBe('delayed')
   expect(movedWord('2026-07-16T03:45:00Z', null)).toBe('delayed')
-  expect(isOnPlannedDay('2026-07-15T23:00:00Z', planned)).toBe(true)
-  expect(isOnPlannedDay('2026-07-15T22:59:00Z', planned)).toBe(false)
+  expect(isBroughtForward('2026-07-15T23:00:00Z', planned)).toBe(true)
+  expect(isBroughtForward('2026-07-15T22:59:00Z', planned)).toBe(true)
+  expect(isBroughtForward('2026-07-15T16:15:00Z', planned)).toBe(false)
 })

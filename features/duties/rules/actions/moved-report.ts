@@ -2,10 +2,15 @@ import { addDays } from '#kernel/time/calendar-date.ts'
 import { dayWords } from '#kernel/time/date-words.ts'
 import { hoursWords } from '#kernel/time/duration.ts'
 import { londonDate, londonTime, londonToUtc } from '#kernel/time/london-time.ts'
+import { hourMinutes } from '#kernel/time/time-units.ts'
 import { minutesBetween, type ClockTime, type Instant } from '#kernel/time/zone-time.ts'
 
+/** A report that is brought forward to the day before is less than this much earlier, in minutes. */
+const broughtForwardMinutes = 12 * hourMinutes
+
 /**
- * The moments that a new report can mean: on the London day of the planned one, or on the next day if that is earlier.
+ * The moments that a new report can mean: on the London day of the planned one; on the next day if that is earlier; and
+ * on the evening before, if that is nearer than the one of the day.
  *
  * @returns the nearest to the planned report first; of two equally near, the later one.
  */
@@ -13,15 +18,16 @@ export function reportReadings(time: ClockTime, planned: Instant): Instant[] {
   if (londonTime(planned) === time) return [planned]
   const day = londonDate(planned)
   const same = londonToUtc(day, time)
-  if (same >= planned) return [same]
-  const next = londonToUtc(addDays(day, 1), time)
-  const isSameNearer = minutesBetween(same, planned) < minutesBetween(planned, next)
-  return isSameNearer ? [same, next] : [next, same]
+  const other = londonToUtc(addDays(day, same >= planned ? -1 : 1), time)
+  if (same >= planned) return isBroughtForward(other, planned) ? [other, same] : [same]
+  const isSameNearer = minutesBetween(same, planned) < minutesBetween(planned, other)
+  return isSameNearer ? [same, other] : [other, same]
 }
 
-/** True if a report before the planned one is on its London day. An earlier day has a wrong date. */
-export function isOnPlannedDay(report: Instant, planned: Instant): boolean {
-  return londonDate(report) === londonDate(planned)
+/** True if a report before the planned one is on its London day, or on the evening before. A still earlier day has a wrong date. */
+export function isBroughtForward(report: Instant, planned: Instant): boolean {
+  const isOnDay = londonDate(report) === londonDate(planned)
+  return isOnDay || minutesBetween(report, planned) < broughtForwardMinutes
 }
 
 /** A new report beside the planned one: `Thu 16 Jul 04:45, 30 min earlier`. London time. */

@@ -260,15 +260,16 @@ describe('every action', () => {
     expect(await rows()).toEqual(before)
   })
 
-  it('of an earlier report moves it on its own day, and on no other', async () => {
+  it('of an earlier report moves it on its own day or the evening before', async () => {
     await imported(rosterText([flightRow]))
     const [duty] = await july()
-    const told = { kind: 'delayed' as const, notifiedAt: '2026-07-15T05:00:00Z' }
+    const told = { kind: 'delayed' as const, notifiedAt: '2026-07-14T20:00:00Z' }
     const answerTo = async (report: string) =>
       (await send(dutyActionsPath(duty?.id ?? ''), { ...told, report })).text()
     expect(await answerTo('2026-07-14T22:30:00Z')).toMatch(/on the day of the planned one, Wed 15/)
     const done = await act(duty, { ...told, report: '2026-07-15T09:30:00Z' })
     expect(done).toMatchObject({ message: 'Report moved from 11:30 to 10:30.' })
+    expect(await answerTo('2026-07-14T22:40:00Z')).toContain('to Tue 14 Jul 23:40.')
     expect(await answerTo('2026-07-15T10:30:00Z')).toMatch(/11:30 is the planned report/)
   })
 

@@ -82,7 +82,7 @@ function DelayedFields({ duty }: { duty: RosterEntry }) {
 
 type ChoiceProps = { readings: Instant[]; chosen: Instant | null; planned: Instant }
 
-/** Asks which day is meant, where the time is before the planned report. */
+/** Asks which day is meant, where the time can mean two. */
 function DayChoice({ readings, chosen, planned }: ChoiceProps) {
   const { setValue } = useFormContext<DelayedValues>()
   return (
