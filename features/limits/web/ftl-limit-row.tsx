@@ -2,11 +2,10 @@ import { ChevronRight, CircleAlert, TriangleAlert } from 'lucide-react'
 import { Suspense, useId, useState } from 'react'
 import type { FtlLimit } from '#limits/api/ftl.ts'
 import type { CalendarDate } from '#kernel/time/calendar-date.ts'
-import { percentWords, usageWords } from '#limits/rules/cumulative/ftl-level.ts'
 import { usePreference } from '#profile/web/preferences/preferences.ts'
 import { lazyComponent } from '#web/base/lazy-import.ts'
 import { barLook } from './ftl-looks.ts'
-import { knownWords } from './ftl-words.ts'
+import { figureWords, knownWords, windowWords } from './ftl-words.ts'
 
 const FtlWhy = lazyComponent(() => import('./ftl-why.tsx'), 'FtlWhy')
 
@@ -19,6 +18,7 @@ export function FtlLimitRow({ limit, since }: Props) {
   const id = useId()
   const { period, percentage, level, isBreach } = limit
   const known = knownWords(limit, since)
+  const dates = windowWords(limit)
   const look = barLook(level, known === null)
   return (
     <li>
@@ -36,11 +36,16 @@ export function FtlLimitRow({ limit, since }: Props) {
           />
           <span className="grow">
             {period}
-            {known && <span className="text-ink-3"> {known}</span>}
+            {dates && <span className="text-ink-3"> {dates}</span>}
+            {known && (
+              <span className="text-ink-3">
+                {dates && ','} {known}
+              </span>
+            )}
           </span>
           <LevelMark level={level} isBreach={isBreach} />
           <span className={`font-medium whitespace-nowrap ${look.text}`}>
-            {usageWords(limit, format)} · {percentWords(percentage)}
+            {figureWords(limit, known, format)}
           </span>
         </span>
         <span className="mt-1 block h-2 overflow-hidden rounded-full bg-raised forced-colors:border">

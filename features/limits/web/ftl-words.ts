@@ -3,7 +3,7 @@ import type { FtlLimit, FtlSummary, FtlWarning } from '#limits/api/ftl.ts'
 import { percentWords, usageWords } from '#limits/rules/cumulative/ftl-level.ts'
 import type { HoursFormat } from '#profile/rules/hours.ts'
 import { durationText } from '#kernel/time/duration.ts'
-import type { CalendarDate } from '#kernel/time/calendar-date.ts'
+import { daysOfMonth, monthOf, type CalendarDate } from '#kernel/time/calendar-date.ts'
 import type { SubjectVerdict } from '#kernel/words/subject-verdict.ts'
 import { dayWords, mediumDate, shortDate } from '#kernel/time/date-words.ts'
 
@@ -38,6 +38,26 @@ export function knownWords(
   if (since === null || since > window.last)
     return openingBalance > 0 ? 'partly known' : 'not known'
   return since > window.first ? `since ${shortDate(since)}` : 'not fully known'
+}
+
+/** The only word for the limits as a whole, with those that come near: `Compliant, 2 near a limit`. */
+export function limitsBadge({ word, near }: { word: string; near: number }): string {
+  return near > 0 ? `${word}, ${near} near a limit` : word
+}
+
+/** What tells a long window from the others: `to 31 Jul`, the last of its months, or `from 1 Jan`; null for days and rolling months. */
+export function windowWords({ key, window: { first, last } }: Pick<FtlLimit, 'key' | 'window'>) {
+  if (/\dDays$|^sick/.test(key)) return null
+  if (key === 'flightCalendarYear') return `from ${shortDate(first)}`
+  return `to ${shortDate(daysOfMonth(monthOf(last)).last)}`
+}
+
+/** The figure of a limit: `41.5 / 60 hrs · 69%`. Without anything known or entered, it is no sum: `0.0 entered / 60 hrs`. */
+export function figureWords(limit: FtlLimit, known: string | null, format: HoursFormat): string {
+  const usage = usageWords(limit, format)
+  return known === 'not known' && limit.current === 0
+    ? usage.replace(' / ', ' entered / ')
+    : `${usage} · ${percentWords(limit.percentage)}`
 }
 
 /** `Duty Hours, 7 Days: above the limit on Sun 26 Jul as planned`, and limits exceeded recently. */

@@ -16,7 +16,7 @@ import { FtlLimitRow } from '#limits/web/ftl-limit-row.tsx'
 import { isLimitsHash, linkedPart } from '#web/base/limits-hash.ts'
 import { ftlQuery } from '#limits/web/ftl-queries.ts'
 import { FtlWarnings } from '#limits/web/ftl-warnings.tsx'
-import { breachWords, gapWords } from '#limits/web/ftl-words.ts'
+import { breachWords, gapWords, limitsBadge } from '#limits/web/ftl-words.ts'
 import { lazyComponent } from '#web/base/lazy-import.ts'
 import { useOpenDialog } from '#web/ui/dialogs/use-open-dialog.ts'
 
@@ -100,9 +100,9 @@ function Counts({ ftl }: { ftl: FtlSummary }) {
   const { breach, cannotTell } = plannedDoubts
   return (
     <p className="mt-1.5 flex flex-wrap gap-1.5">
-      <LevelBadge level={level}>{word}</LevelBadge>
+      <LevelBadge level={level}>{limitsBadge({ word, near: others })}</LevelBadge>
       {critical > 0 && <Badge tone="bad">Critical {critical}</Badge>}
-      {others > 0 && <Badge tone="warn">Warning {others}</Badge>}
+      {others > 0 && <span className="sr-only">Warning {others}</span>}
       {isAbove && <Badge tone="bad">Above a limit</Badge>}
       {breach > 0 && <Badge tone="bad">{breach} Not legal</Badge>}
       {breach === 0 && cannotTell > 0 && <Badge>{cannotTell} Not checked</Badge>}
