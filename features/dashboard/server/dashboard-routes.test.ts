@@ -95,7 +95,7 @@ it('of a new account is honestly empty', async () => {
       recentActivity: [],
       tasks: {
         level: 'good',
-        word: 'none due',
+        word: 'none ready',
         sentence: 'No duty is ready to complete',
         link: '/roster?dialog=tasks',
         count: 0,

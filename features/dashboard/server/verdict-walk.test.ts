@@ -111,7 +111,7 @@ function expectSameVerdicts(walked: Walked, about: string): void {
   })
   const due = tasks.data.filter(isDueByHand)
   expect(start.tasks, about).toMatchObject({ due: due.length, count: tasks.open })
-  expect(start.tasks?.word).toBe(due.length > 0 ? `${due.length} ready` : 'none due')
+  expect(start.tasks?.word).toBe(due.length > 0 ? `${due.length} ready` : 'none ready')
   expect(start.allowances?.toClaim, about).toBe(pay.summary.toClaim)
   const paid = start.attention.filter(({ kind }) => kind === 'pay')
   const inSection = pay.months.filter(needsLine)

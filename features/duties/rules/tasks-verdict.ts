@@ -12,13 +12,26 @@ export type JudgedTask = {
 }
 
 /**
- * True for an open task that is ready or overdue, the only ones that badges count. A duty whose end is not known is ready
- * from the day after it, when its task is overdue.
+ * The states of a task.
+ *
+ * - `waits`: its duty has not ended, also if its due day has passed.
+ * - `untimed`: the end of its duty is not known, and the due day has not passed.
  */
-export function isTaskDue({ status, entry }: JudgedTask, now: Instant): boolean {
-  if (status !== 'pending') return status === 'overdue'
+export type TaskState = 'done' | 'overdue' | 'ready' | 'waits' | 'untimed'
+
+/** The one rule for the state of a task, in lists, badges and the verdict. */
+export function taskState({ status, entry }: JudgedTask, now: Instant): TaskState {
+  if (status === 'done') return 'done'
   const ready = readyToComplete(entry)
-  return ready !== null && ready <= now
+  if (ready !== null && ready > now) return 'waits'
+  if (status === 'overdue') return 'overdue'
+  return ready === null ? 'untimed' : 'ready'
+}
+
+/** True for an open task that is ready or overdue, the only ones that badges count. */
+export function isTaskDue(task: JudgedTask, now: Instant): boolean {
+  const state = taskState(task, now)
+  return state === 'ready' || state === 'overdue'
 }
 
 /**
@@ -29,7 +42,7 @@ export function isTaskDue({ status, entry }: JudgedTask, now: Instant): boolean 
 export function tasksVerdict(due: number): SubjectVerdict {
   return {
     level: due > 0 ? 'warn' : 'good',
-    word: due > 0 ? `${due} ready` : 'none due',
+    word: due > 0 ? `${due} ready` : 'none ready',
     sentence:
       due > 0
         ? `${counted(due, 'duty is', 'duties are')} ready to complete`

@@ -61,9 +61,10 @@ export async function openTasks(
 ): Promise<{ data: TaskAnswer[]; open: number; dueTitles: string[] }> {
   const tasks = await listTasks(db, { done: false, limit: tasksMax })
   const today = londonDate(db.now)
-  const last = addDays(today, 1)
+  // A duty that began lately can still run, so its task is not due.
+  const [first, last] = [addDays(today, -2), addDays(today, 1)]
   const read = tasks.filter(
-    ({ dueDate }, place) => place < shown || (dueDate >= today && dueDate <= last),
+    ({ dueDate }, place) => place < shown || (dueDate >= first && dueDate <= last),
   )
   const records = await findRecords(
     db,
@@ -73,8 +74,8 @@ export async function openTasks(
   const dueTitles = tasks.flatMap((task) => {
     const status = taskStatus(task, today)
     const record = recordOf.get(task.dutyId)
-    const isReady = record && isTaskDue({ status, entry: record.duty }, db.now)
-    return status === 'overdue' || isReady ? [task.title] : []
+    const isDue = record ? isTaskDue({ status, entry: record.duty }, db.now) : status === 'overdue'
+    return isDue ? [task.title] : []
   })
   const data = tasks.slice(0, shown).flatMap((task) => {
     const record = recordOf.get(task.dutyId)

@@ -7,7 +7,7 @@ type Props = {
   open: number
 }
 
-/** The verdict on the tasks in a word: a badge for `2 ready`, quiet for `none due`; nothing without open tasks. */
+/** The verdict on the tasks in a word: a badge for `2 ready`, quiet for `none ready`; nothing without open tasks. */
 export function TasksBadge({ due, open }: Props) {
   if (open === 0) return null
   const { level, word } = tasksVerdict(due)
