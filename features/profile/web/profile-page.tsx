@@ -1,6 +1,9 @@
 import { profileQuery } from './shared-queries.ts'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { Suspense, useId, type ReactNode } from 'react'
+import { paths } from '#web/base/paths.ts'
+import { textLinkLook } from '#web/ui/button-look.ts'
 import { Card } from '#web/ui/card.tsx'
 import { QueryView } from '#web/api/query-view.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
@@ -36,6 +39,7 @@ export function ProfilePage({ limits }: { limits: ReactNode }) {
         <div className="grid gap-5">
           <EmploymentRecords onOpen={open} />
           {limits}
+          <Travel />
           <PayCard />
         </div>
       </div>
@@ -45,6 +49,22 @@ export function ProfilePage({ limits }: { limits: ReactNode }) {
         </Suspense>
       )}
     </>
+  )
+}
+
+/** The way to the travel time, which belongs to the reminders. */
+function Travel() {
+  const id = useId()
+  return (
+    <Card aria-labelledby={id}>
+      <h3 id={id} className="mb-1 text-lg">
+        Way to the airport
+      </h3>
+      <p className="text-sm text-ink-2">Your travel time gives “Leave home” and its reminder.</p>
+      <Link to={paths.reminderSettings} className={`inline-block py-3 text-sm ${textLinkLook}`}>
+        Travel time, under Reminders
+      </Link>
+    </Card>
   )
 }
 

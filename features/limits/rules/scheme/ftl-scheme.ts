@@ -1,6 +1,5 @@
 import { hourMinutes } from '#kernel/time/time-units.ts'
 import type { DutyType } from '#duties/rules/words/duty-words.ts'
-import type { CalendarDate } from '#kernel/time/calendar-date.ts'
 import { easaDutyRules, ukDutyRules, type DutyRules } from './duty-rules.ts'
 import type { DisruptiveType, OwnLimit, OwnLimitRule } from './ftl-settings.ts'
 
@@ -64,15 +63,6 @@ export type FtlScheme = {
   /** The stricter limits of the crew member that apply. */
   own: Partial<Record<OwnLimitRule, OwnLimit>>
 }
-
-/** The text of the regulations that the tables and numbers were taken from, and the day they were read. */
-export const rulesRead: { version: string; readOn: CalendarDate } = {
-  version: 'EASA Easy Access Rules revision 24 (March 2026)',
-  readOn: '2026-11-21',
-}
-
-/** Texts of the United Kingdom that were not read: the European ones are used for both. */
-export const ukTextsNotRead = ['CS FTL.1.200', 'CS FTL.1.235']
 
 /** Requirements that no rule of the portal checks. The notice names them. */
 export const neverChecked = [

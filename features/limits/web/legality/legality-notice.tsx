@@ -1,7 +1,7 @@
 import type { LegalityRosterAnswer } from '#limits/api/legality.ts'
-import { neverChecked, rulesRead, ukTextsNotRead } from '#limits/rules/scheme/ftl-scheme.ts'
+import { neverChecked } from '#limits/rules/scheme/ftl-scheme.ts'
+import { rulesWords } from '#limits/rules/scheme/rules-read.ts'
 import { schemeOf } from '#limits/rules/scheme/scheme-of.ts'
-import type { FtlSettings } from '#limits/rules/scheme/ftl-settings.ts'
 import { mediumDate } from '#kernel/time/date-words.ts'
 import { londonDate } from '#kernel/time/london-time.ts'
 import { usePortalNow } from '#web/base/clock.ts'
@@ -17,7 +17,7 @@ export function LegalityNotice({ roster: { settings, history } }: Props) {
   return (
     <AidLine>
       <p>
-        Your operator’s approved scheme decides. Rules: {versionWords(settings.scheme)}{' '}
+        Your operator’s approved scheme decides. Rules: {rulesWords(settings.scheme)}{' '}
         {history.since
           ? `This rests on your roster from ${mediumDate(history.since)} on.`
           : 'Your roster has no earlier duties.'}{' '}
@@ -31,11 +31,4 @@ export function LegalityNotice({ roster: { settings, history } }: Props) {
       </ul>
     </AidLine>
   )
-}
-
-/** The version of the rules, and the texts of the United Kingdom that were not read. */
-function versionWords(scheme: FtlSettings['scheme']): string {
-  const version = `${scheme}, ${rulesRead.version}, read on ${mediumDate(rulesRead.readOn)}.`
-  if (scheme !== 'UK') return version
-  return `${version} The UK copies of ${ukTextsNotRead.join(' and ')} were not read; the European texts are used.`
 }

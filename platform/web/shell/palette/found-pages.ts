@@ -21,7 +21,7 @@ const pages: Listed[] = [
     title: 'Reminder settings',
     detail: 'Report times, certificates, tasks and pay',
     href: paths.reminderSettings,
-    words: 'notifications push email travel leave home',
+    words: 'notifications push email travel time commute way to airport leave home',
   },
   { title: 'Profile', detail: screens.profile.subtitle, href: paths.profile, words: 'base rank' },
   { title: 'Pay rates', detail: 'Rate cards', href: paths.payRates, words: 'salary' },
