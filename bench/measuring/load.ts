@@ -15,7 +15,7 @@ type Headers = Record<string, string>
 
 /** The requests a second that a bare server answers: how fast the machine is now. */
 export async function bareRequestsPerSecond(): Promise<number> {
-  const asking = Array<Headers>(connections).fill({})
+  const asking = onAllConnections({})
   return withBareServer('{}', async (url) => {
     await exchange(url, asking, warmUpMs)
     return ((await exchange(url, asking, roundMs)).length * 1000) / roundMs
@@ -48,7 +48,7 @@ export async function loadBesideBare(
 
 /** The headers of the connections of one crew member. */
 export function onAllConnections(headers: Headers): Headers[] {
-  return Array<Headers>(connections).fill(headers)
+  return Array.from({ length: connections }, () => headers)
 }
 
 /** The result of a load test as text. */
