@@ -13,7 +13,7 @@ import { writeReport } from './report.ts'
 /** Longer than this, nobody runs the bench often. */
 const mostSeconds = 600
 
-/** How much the bare server may differ between the beginning and the end. */
+/** The most that the bare server may differ between the beginning and the end. */
 const mostNoise = 1.5
 
 const words = process.argv.slice(2).map((word) => word.toLowerCase())

@@ -18,10 +18,10 @@ const slowNetwork = {
   uploadThroughput: 400_000 / 8,
 }
 
-/** How a page is opened: over slow 3G by a browser that has nothing of it, or from the files that it keeps. */
+/** The opening of a page: over slow 3G by a browser that has nothing of it, or from the files that it keeps. */
 type Opening = 'cold over slow 3G' | 'warm'
 
-/** What is on the page: the portal's first glance, or a duty of the app. */
+/** Elements of the page: the portal's first glance, and a duty of the app. */
 const shown = {
   glance: '#glance',
   data: '#root main a[href*="duty="]',

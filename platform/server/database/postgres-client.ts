@@ -6,7 +6,7 @@ import { databaseFault } from './database-fault.ts'
 import { withinRequestLimit } from './request-limit.ts'
 import { beginInScope, isScoped, queryInScope, type Scope, type Statement } from './scoped-query.ts'
 
-/** What a connection is for. Reads and writes have pools of their own, so that waiting writes stop no read. */
+/** The use of a connection. Reads and writes have pools of their own, so that waiting writes stop no read. */
 export type Purpose = 'read' | 'write'
 
 type Places = {
@@ -51,7 +51,7 @@ export function scopedClient(scope: Scope, { take, fly, onQuery }: Places): Post
   }
 }
 
-/** Runs reads of one scope in one round trip, on a connection that it gives back. */
+/** Runs reads of one scope in one round trip, and frees its connection. */
 export async function queryTogether(
   client: PoolClient,
   scope: Scope,

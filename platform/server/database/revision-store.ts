@@ -18,8 +18,8 @@ type FoundRevision = Pick<RevisionRow, 'part' | 'revision'> & { user_id: string 
 type LookUp = { users: Set<string>; found: Promise<Map<string, Revisions>> }
 
 /**
- * Reads the revisions of a user. Callers that arrive in one turn of the event loop share a look-up, whoever their users
- * are. It starts after the last of its callers, so that each sees every write that was committed before its call.
+ * Reads the revisions of a user. Callers that arrive in one turn of the event loop share a look-up, also of
+ * different users. It starts after the last of its callers, so that each sees every write that was committed before its call.
  *
  * It acts for the portal, because it reads rows of several users: ids at random, and nothing else.
  */
