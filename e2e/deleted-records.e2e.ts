@@ -4,6 +4,7 @@ import { payReportsPath } from '#pay/api/paths.ts'
 import { logbookPath } from '#logbook/api/paths.ts'
 import { callApi } from './call-api.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
+import { chooseForLogbook } from './month-menu.ts'
 
 const phone = { width: 390, height: 844 }
 const laptop = { width: 1280, height: 900 }
@@ -57,7 +58,7 @@ for (const [name, size] of [
     await question.getByRole('button', { name: 'Delete' }).click()
     await expect(page.getByText('No flight log entries yet')).toBeVisible()
 
-    await page.getByRole('button', { name: 'Deleted entries' }).click()
+    await chooseForLogbook(page, 'Deleted entries')
     const deleted = page.getByRole('dialog', { name: 'Deleted entries' })
     await expect(deleted.getByRole('listitem')).toHaveCount(4)
     await expectAccessible(page)

@@ -194,7 +194,7 @@ test('a page with changes asks before it is left, by Back too', async ({ onDashb
 const openers = {
   '/': ['Customise'],
   '/roster': ['Add Duty'],
-  '/logbook': ['Deleted entries'],
+  '/logbook': ['Add Duty'],
   '/allowances': ['Add Report', 'Deleted reports and claims'],
   '/certifications': [
     'Add Certification',

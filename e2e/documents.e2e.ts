@@ -4,7 +4,7 @@ import { dutyRecordPath } from '#documents/api/document-paths.ts'
 import { signInPath } from '#api/identity.ts'
 import { demoUser } from '#identity/server/demo-user.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
-import { chooseForMonth } from './month-menu.ts'
+import { chooseForLogbook, chooseForMonth } from './month-menu.ts'
 
 test('downloads the filtered logbook, a roster month and the duty record', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
@@ -13,7 +13,7 @@ test('downloads the filtered logbook, a roster month and the duty record', async
   await page.goto('/logbook?from=2026-06-01&to=2026-06-30&order=asc')
   const shown = await page.getByText(/^Showing 1 - /).textContent()
   const count = Number(/of (\d+)/.exec(shown ?? '')?.[1])
-  await page.getByRole('button', { name: 'Export' }).click()
+  await chooseForLogbook(page, 'Export')
   const exporting = page.getByRole('dialog', { name: 'Export logbook' })
   await expect(exporting).toContainText(`${count} entries from 1 Jun 2026 to 30 Jun 2026`)
   await expectAccessible(page)

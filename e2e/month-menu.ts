@@ -31,3 +31,9 @@ export async function openImport(page: Page): Promise<void> {
   if (await button.isVisible()) await button.click()
   else await chooseForMonth(page, 'Import CSV, PDF…')
 }
+
+/** Chooses an item of the menu of the logbook. */
+export async function chooseForLogbook(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: 'More for this logbook' }).click()
+  await page.getByRole('menu').getByRole('menuitem', { name }).click()
+}

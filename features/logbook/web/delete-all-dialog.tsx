@@ -46,10 +46,7 @@ function LastQuestion({ count, onClosed }: Props) {
     try {
       const { deleted, failed } = await deleting.mutateAsync()
       if (deleted === 0) toast.info('No flight log entries to delete.')
-      else
-        toast.success(
-          `Deleted ${deleted} flight log ${agreed(deleted, 'entry')}, ${failed} failed.`,
-        )
+      else toast.success(deletedWords(deleted, failed))
       dialog.close()
     } catch (error) {
       const first = errorMessage(error)
@@ -66,8 +63,14 @@ function LastQuestion({ count, onClosed }: Props) {
       isBusy={deleting.isPending}
       onConfirm={() => void remove()}
     >
-      {counted(count, 'entry')} will be deleted. Restore them in Deleted entries, below your
-      logbook.
+      {counted(count, 'entry')} will be deleted. Restore them in Deleted entries, in the menu of
+      your logbook.
     </ConfirmDialog>
   )
+}
+
+/** Failures are said only if there are any. */
+function deletedWords(deleted: number, failed: number): string {
+  const failures = failed > 0 ? `, ${failed} failed` : ''
+  return `Deleted ${deleted} flight log ${agreed(deleted, 'entry')}${failures}.`
 }

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import { DeletedRecordsDialog } from '#deleted-records/web/deleted-records-dialog.tsx'
 import { AddEntryDialog, EditEntryDialog } from './entry-form/entry-form-dialogs.tsx'
 import { EarlierExperienceDialog } from './earlier/earlier-experience-dialog.tsx'
 import { DeleteAllDialog } from './delete-all-dialog.tsx'
@@ -11,16 +12,23 @@ type Props = {
   open: NonNullable<OpenDialog>
   /** Imports a file, which the user dropped or pasted on the page or chooses now. */
   ImportDialog: ComponentType<{ given?: GivenFile | undefined; onClosed: () => void }>
+  /** The files that were imported, with their undo. */
+  ImportsDialog: ComponentType<{ onClosed: () => void }>
   /** Downloads the entries that the list shows. */
   ExportDialog: ComponentType<{ search: LogbookSearch; count: number; onClosed: () => void }>
   onClosed: () => void
 }
 
 /** The dialogs of the logbook. Their code is loaded when the first one opens. */
-export function LogbookDialogs({ open, ImportDialog, ExportDialog, onClosed }: Props) {
+export function LogbookDialogs(props: Props) {
+  const { open, ImportDialog, ImportsDialog, ExportDialog, onClosed } = props
   switch (open.kind) {
     case 'import':
       return <ImportDialog given={open.given} onClosed={onClosed} />
+    case 'imports':
+      return <ImportsDialog onClosed={onClosed} />
+    case 'deleted':
+      return <DeletedRecordsDialog section="logbook" title="Deleted entries" onClosed={onClosed} />
     case 'add':
       return <AddEntryDialog onClosed={onClosed} />
     case 'earlier':

@@ -17,6 +17,7 @@ import { EntryTable } from './entries/entry-table.tsx'
 import { LogbookFilters } from './logbook-filters.tsx'
 import type { LogbookSearch } from './entries/logbook-search.ts'
 import { SelectionBar, useSelecting, type Selecting } from './selection/selection-bar.tsx'
+import { LogbookMenuButton } from './logbook-menu-button.tsx'
 import { LogbookToolbar } from './logbook-toolbar.tsx'
 import type { OpenDialog } from './entries/entry-words.ts'
 import { openRecord } from '#web/ui/dialogs/open-record.ts'
@@ -57,15 +58,15 @@ export function LogbookList({ logbook, isWhole, search, onShow, onOpen }: Props)
   const page = Math.min(search.page ?? 1, pages)
   const start = (page - 1) * size
   const rows = shown.slice(start, start + size)
+  const exportShown = () =>
+    onOpen({ kind: 'export', search: { ...search, q: words || undefined }, count })
   return (
     <Card isFlush aria-label="Flights">
       <LogbookToolbar
         search={search}
         words={words}
-        onExport={
-          logbook && isKnown && count > 0
-            ? () => onOpen({ kind: 'export', search: { ...search, q: words || undefined }, count })
-            : null
+        menu={
+          <LogbookMenuButton onOpen={onOpen} onExport={isKnown && count > 0 ? exportShown : null} />
         }
         onSelect={isWhole && count > 0 && !selecting.chosen ? () => selecting.choose([]) : null}
         onType={typeSearch}

@@ -1,7 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { Plus, Trash2, Upload } from 'lucide-react'
 import { Suspense, type ComponentProps } from 'react'
-import { DeletedRecordsButton } from '#deleted-records/web/deleted-records-button.tsx'
 import { errorMessage } from '#web/http/request-error.ts'
 import { importWords } from '#web/files/given-file.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -27,7 +26,10 @@ const LinkedEntry = lazyComponent(() => import('./linked-entry.tsx'), 'LinkedEnt
 const route = getRouteApi('/portal/logbook')
 
 /** The dialogs of files. */
-type Props = Pick<ComponentProps<typeof LogbookDialogs>, 'ImportDialog' | 'ExportDialog'>
+type Props = Pick<
+  ComponentProps<typeof LogbookDialogs>,
+  'ImportDialog' | 'ImportsDialog' | 'ExportDialog'
+>
 
 /** Flight Logbook: the totals, the entries and the hours by month. */
 export function LogbookPage(fileDialogs: Props) {
@@ -71,10 +73,7 @@ export function LogbookPage(fileDialogs: Props) {
             onOpen={setOpen}
           />
           {isWhole && count > 0 && logbook && <HoursChart entries={logbook.data} />}
-          <BelowList
-            isLoaded={isWhole}
-            onDeleteAll={count > 0 ? () => setOpen({ kind: 'delete-all', count }) : null}
-          />
+          <DeleteAll onPress={count > 0 ? () => setOpen({ kind: 'delete-all', count }) : null} />
         </div>
       )}
       <Suspense>
@@ -123,23 +122,16 @@ function AddressedEntry(props: AddressedProps) {
   )
 }
 
-type BelowProps = {
-  isLoaded: boolean
-  /** Null disables the button. */
-  onDeleteAll: (() => void) | null
-}
-
-/** The list of what was deleted, and Delete All, last in reading order. */
-function BelowList({ isLoaded, onDeleteAll }: BelowProps) {
+/** Delete All, last in reading order. Null disables it. */
+function DeleteAll({ onPress }: { onPress: (() => void) | null }) {
   return (
-    <div className="flex flex-wrap justify-end gap-2 print:hidden">
-      {isLoaded && <DeletedRecordsButton section="logbook" title="Deleted entries" />}
+    <div className="flex justify-end print:hidden">
       <Button
         variant="danger-quiet"
         size="small"
         icon={Trash2}
-        disabled={!onDeleteAll}
-        onClick={() => onDeleteAll?.()}
+        disabled={!onPress}
+        onClick={() => onPress?.()}
       >
         Delete All
       </Button>

@@ -1,4 +1,4 @@
-import { ArrowDown, ArrowUp, Download, ListChecks, Search, SlidersHorizontal } from 'lucide-react'
+import { ArrowDown, ArrowUp, ListChecks, Search, SlidersHorizontal } from 'lucide-react'
 import { useId, useState, type ReactNode } from 'react'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -9,12 +9,11 @@ import type { LogbookSearch } from './entries/logbook-search.ts'
 type Props = {
   search: LogbookSearch
   words: string
-  /** Null while nothing is shown. */
-  onExport: (() => void) | null
   /** Starts to select entries. Null while nothing is shown. */
   onSelect: (() => void) | null
   onType: (words: string) => void
   onShow: (next: LogbookSearch) => void
+  menu: ReactNode
   /** The filters, which a button shows and hides. */
   children: ReactNode
 }
@@ -26,7 +25,7 @@ const orders = [
 
 /** Searches, filters and sorts the entries. */
 export function LogbookToolbar(props: Props) {
-  const { search, words, onExport, onSelect, onType, onShow, children } = props
+  const { search, words, menu, onSelect, onType, onShow, children } = props
   const { from, to, aircraft, sort = 'date', order } = search
   const isActive = Boolean(from || to || aircraft)
   const [showsFilters, setShowsFilters] = useState(isActive)
@@ -61,9 +60,7 @@ export function LogbookToolbar(props: Props) {
         <Button icon={ListChecks} disabled={!onSelect} onClick={() => onSelect?.()}>
           Select
         </Button>
-        <Button icon={Download} disabled={!onExport} onClick={() => onExport?.()}>
-          Export
-        </Button>
+        {menu}
       </div>
       <div id={filters} hidden={!showsFilters}>
         {children}

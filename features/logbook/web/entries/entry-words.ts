@@ -33,6 +33,8 @@ export function entryName(
 export type OpenDialog =
   | null
   | { kind: 'import'; given?: GivenFile }
+  | { kind: 'imports' }
+  | { kind: 'deleted' }
   | { kind: 'add' }
   | { kind: 'earlier' }
   | { kind: 'edit'; entry: LogbookEntry }

@@ -13,10 +13,6 @@ export type MonthMenuProps = {
   onToday: () => void
 }
 
-export const menuButtonLook =
-  'relative inline-grid size-11 shrink-0 place-items-center rounded-input border border-line bg-card ' +
-  'text-ink transition-colors hover:border-edge hover:bg-raised lg:size-10'
-
 type Unseen = RosterMonth['unseen']
 
 /** The name of the menu. A dot says that there are changes not yet seen. */

@@ -21,13 +21,14 @@ import { MenuItem, MenuLink, MenuSeparator } from '#web/ui/menus/menu-items.tsx'
 import { Menu } from '#web/ui/menus/menu.tsx'
 import { useIsPhone, useIsWide } from '#web/ui/use-media.ts'
 import { panels, showPanel } from '#roster/web/focus-targets.ts'
-import { changesWords, menuButtonLook, MenuSign, type MonthMenuProps } from './month-menu-sign.tsx'
+import { moreLook } from '#web/ui/menus/more-button.tsx'
+import { changesWords, MenuSign, type MonthMenuProps } from './month-menu-sign.tsx'
 
 /** The menu with everything that the page can do beside adding a duty. It opens at once. */
 export function MonthMenu({ month, roster, onOpen, onToday }: MonthMenuProps) {
   const unseen = roster?.unseen ?? []
   return (
-    <Menu button={<MenuSign unseen={unseen} />} buttonLook={menuButtonLook} isOpenAtFirst>
+    <Menu button={<MenuSign unseen={unseen} />} buttonLook={moreLook} isOpenAtFirst>
       <PhoneItems onOpen={onOpen} onToday={onToday} />
       <MenuItem icon={Download} onSelect={() => onOpen({ kind: 'documents' })}>
         Download {monthTitle(month)}

@@ -6,9 +6,15 @@ const ImportDialog = lazyComponent(
   'ImportLogDialog',
 )
 
+const ImportsDialog = lazyComponent(
+  () => import('#imports/web/history/imports-dialog.tsx'),
+  'ImportsDialog',
+)
+
 const ExportDialog = lazyComponent(() => import('#documents/web/export-dialog.tsx'), 'ExportDialog')
 
 /** The logbook with the import and the export of files. */
 export function LogbookPage() {
-  return <Logbook ImportDialog={ImportDialog} ExportDialog={ExportDialog} />
+  const dialogs = { ImportDialog, ImportsDialog, ExportDialog }
+  return <Logbook {...dialogs} />
 }
