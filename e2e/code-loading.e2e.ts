@@ -38,6 +38,26 @@ test('does not reload the page without a connection', async ({ onDashboard: page
   expect(loads).toBe(0)
 })
 
+for (const [theme, shown] of [
+  ['device', 'dark'],
+  ['light', 'light'],
+] as const) {
+  test(`a dark phone is ${shown} with the theme “${theme}” before the code has come`, async ({
+    onDashboard: page,
+  }) => {
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await page.evaluate((chosen) => {
+      const stored = { theme: chosen, darkMode: false }
+      localStorage.setItem('healthPortalPreferences', JSON.stringify(stored))
+    }, theme)
+    await page.route('**/assets/*.js', () => undefined)
+    await page.goto('/', { waitUntil: 'commit' })
+    await expect(page.getByText('Loading')).toBeVisible()
+    await expect(page.locator('html')).toHaveCSS('color-scheme', shown)
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+  })
+}
+
 test('reloads a page that is older than the server', async ({ onDashboard: page }) => {
   let loads = 0
   page.on('request', (request) => (loads += Number(request.resourceType() === 'document')))

@@ -1,5 +1,11 @@
 import { expect, it } from 'vitest'
-import { certificatesWord, dueCertificates, dueWords, expiryLevel } from './expiry-warning.ts'
+import {
+  certificatesBadge,
+  certificatesWord,
+  dueCertificates,
+  dueWords,
+  expiryLevel,
+} from './expiry-warning.ts'
 
 it.each([
   [null, 'good'],
@@ -50,4 +56,12 @@ it.each([
   [12, 'Medical expires in 12 days'],
 ])('%i days: %s', (days, words) => {
   expect(dueWords({ name: 'Medical', days })).toBe(words)
+})
+
+it.each([
+  ['All valid', 0, 'All valid'],
+  ['All valid', 2, 'All valid, 2 within 60 days'],
+  ['1 expiring soon', 2, '1 expiring soon'],
+])('%s with %i to warn about', (word, due, words) => {
+  expect(certificatesBadge(word, due)).toBe(words)
 })

@@ -51,6 +51,11 @@ export function certificatesWord(total: number, due: readonly DueCertificate[]):
   return soon > 0 ? `${soon} expiring soon` : allValid
 }
 
+/** The word beside its colour, which warns earlier: `All valid, 1 within 60 days`. */
+export function certificatesBadge(word: string, due: number): string {
+  return word === allValid && due > 0 ? `${word}, ${due} within ${expiringSoonDays} days` : word
+}
+
 /** A sentence about an expiry: `Crew medical expires tomorrow`. */
 export function dueWords({ name, days }: DueCertificate): string {
   if (days === 0) return `${name} expires today`

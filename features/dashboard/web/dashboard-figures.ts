@@ -1,7 +1,7 @@
 import { counted } from '#kernel/words/counted.ts'
 import type { Dashboard } from '#dashboard/api/dashboard.ts'
 import type { RosterEntry } from '#duties/api/roster.ts'
-import { allValid } from '#certificates/rules/expiry-warning.ts'
+import { allValid, certificatesBadge } from '#certificates/rules/expiry-warning.ts'
 import { hoursFigure, minutesOf, type HoursFormat } from '#profile/rules/hours.ts'
 import { poundsText, toPence } from '#kernel/money/pence.ts'
 import { plannedReport } from '#duties/rules/duty-times.ts'
@@ -63,7 +63,7 @@ export function certificationsFigure(certifications: Part<'certifications'>): Fi
   return {
     figure: String(total),
     hint: hasWords ? expiryHint(certifications, nextExpiry) : sentence,
-    status: { word, level },
+    status: { word: certificatesBadge(word, certifications.due.length), level },
   }
 }
 

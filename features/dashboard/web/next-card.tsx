@@ -94,7 +94,7 @@ function DutyLine({ duty }: { duty: UpcomingDuty }) {
       </span>
       <DutySign type={dutyType} />
       <span className="sr-only">{dutyTypeWords[dutyType]}</span>
-      <span className="min-w-0 grow truncate font-medium">{whereWords(duty)}</span>
+      <span className="min-w-0 grow font-medium wrap-anywhere">{whereWords(duty)}</span>
       {isChanged && (
         <span className="size-2 shrink-0 rounded-full bg-warn">
           <span className="sr-only">changed</span>

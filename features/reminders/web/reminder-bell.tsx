@@ -8,9 +8,9 @@ import { iconButtonLook } from '#web/ui/icon-button.tsx'
 const UnreadMark = lazyComponent(() => import('./unread-mark.tsx'), 'UnreadMark')
 
 /** The unread count is fetched this long after the first page, so that it delays nothing. */
-const idleAfterMs = 6000
+const idleAfterMs = 3000
 
-/** The link to all reminders, with the number of unread ones. */
+/** The link to all reminders, with the number of unread ones. The number lies over it, so that nothing moves. */
 export function ReminderBell() {
   const [isIdle, setIdle] = useState(false)
   useEffect(() => {

@@ -110,7 +110,7 @@ function Lines({ data, earlier, duty, onUndone }: LinesProps) {
 
 const effectWords = {
   counts: null,
-  none: 'no effect now',
+  none: 'makes no difference now',
   waits: 'waits for its duty',
   takenBack: 'taken back',
 }
