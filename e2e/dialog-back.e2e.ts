@@ -133,6 +133,43 @@ test('Back closes a dialog of the menu of the roster, and the focus returns to t
   await expect(page.getByRole('button', { name: /^More for this month/ })).toBeFocused()
 })
 
+test('a duty that the start page opens closes to the start page', async ({ onDashboard: page }) => {
+  const course = {
+    date: '2026-07-16',
+    dutyType: 'TRAINING',
+    dutyCode: 'EFFRS',
+    scheduledBrief: '2026-07-16T05:00:00Z',
+    scheduledDebrief: '2026-07-16T13:00:00Z',
+  }
+  await addDuties(page, [course, standby])
+  await page.goto('/')
+  const next = page.getByRole('region', { name: 'Next', exact: true }).getByRole('link').first()
+  const details = page.getByRole('dialog', { name: 'Duty Details' })
+  for (const close of [() => page.keyboard.press('Escape'), () => page.goBack()]) {
+    await next.click()
+    await expect(details).toBeVisible()
+    await expect(page).toHaveURL(/\/roster\?month=2026-07&duty=/)
+    await close()
+    await expect(page).toHaveURL('/')
+    await expect(page.locator(anyDialog)).toHaveCount(0)
+    await expect(next).toBeVisible()
+  }
+  await page.goForward()
+  await expect(details).toBeVisible()
+  await page.reload()
+  await expect(details).toBeVisible()
+  // A form above it has an entry of its own.
+  await details.getByRole('button', { name: 'Edit Duty' }).first().click()
+  const form = page.getByRole('dialog', { name: 'Edit Duty' })
+  await expect(form).toBeVisible()
+  await page.goBack()
+  await expect(form).toBeHidden()
+  await expect(details).toBeVisible()
+  await page.goBack()
+  await expect(page).toHaveURL('/')
+  await expect(page.locator(anyDialog)).toHaveCount(0)
+})
+
 test('a reloaded page has no entries of dialogs left', async ({ onDashboard: page }) => {
   await page.getByRole('banner').getByRole('link', { name: 'Certifications' }).click()
   await page.getByRole('main').getByRole('button', { name: 'Add Certification' }).first().click()

@@ -92,8 +92,6 @@ for (const viewport of [
       await expect(palette).toBeHidden()
       await page.keyboard.press('Escape')
       await expect(details).toBeHidden()
-      await expect(page).toHaveURL('/roster?month=2026-03')
-      await page.goBack()
       await expect(page).toHaveURL('/logbook')
     })
   })

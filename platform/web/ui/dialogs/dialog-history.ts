@@ -31,6 +31,10 @@ let lastIndex = placeOf(history.location)
 let isStepping = false
 /** True while this file adds or replaces a history entry. */
 let isWriting = false
+/** The path of the current entry. */
+let path = history.location.pathname
+/** The place of an entry that another page of the app opened, and that names a record; -1 for none. */
+let openedInside = openedBefore(history.location)
 /** A navigation that the page made during a step. It is repeated after the step. */
 let interrupted: { location: HistoryLocation; type: 'PUSH' | 'REPLACE' } | undefined
 /** The direction of the latest step of the user. */
@@ -90,7 +94,10 @@ function leave(dialog: OpenDialog): void {
 }
 
 function noteNavigation(next: HistoryLocation, type: 'PUSH' | 'REPLACE'): void {
-  if (type === 'PUSH') lastIndex = placeOf(next)
+  if (type === 'PUSH') {
+    lastIndex = placeOf(next)
+    openedInside = next.pathname !== path && namesRecord(next) ? lastIndex : -1
+  }
   if (isStepping && !isWriting) interrupted = { location: next, type }
 }
 
@@ -141,7 +148,6 @@ export function openNamed(named: Record<string, string>): void {
 export function openNamedRecord(kind: RecordKind, id: string): void {
   const to = recordPaths[kind]
   if (history.location.pathname === to) openNamed({ [kind]: id })
-  // As for a link from outside, the other page first gets an entry without the dialog.
   else afterDialogs(() => void router.navigate({ to, search: { [kind]: id } }))
 }
 
@@ -196,17 +202,37 @@ function hasMoved(free: readonly string[]): boolean {
   return address !== undefined && address !== history.location.href
 }
 
-/** Adds the entry of a dialog. A dialog that the address names first gets the page below as an entry of its own. */
+/**
+ * Adds the entry of a dialog. A dialog that the address names first gets the page below as an entry of its own. A
+ * record that another page of the app opened takes the entry of its address, so that it closes to that page.
+ */
 function addEntry(dialog: OpenDialog): void {
   const { href } = history.location
   const page = pageBelow(href)
   if (entries.length === 0 && page !== href) {
     dialog.entry = linkPrefix + dialog.entry
+    if (placeOf(history.location) === openedInside) {
+      addresses.set(dialog.entry, href)
+      writeEntry([dialog.entry], true, true)
+      return
+    }
     // Past the router, which need not show the page below for a moment.
     History.prototype.replaceState.call(window.history, window.history.state, '', page)
   }
   addresses.set(dialog.entry, href)
   writeEntry([...entries, dialog.entry], false)
+}
+
+/** The place of the entry at which this file was loaded, if a page of the app without dialogs opened a record by it. */
+function openedBefore(location: HistoryLocation): number {
+  const place = placeOf(location)
+  return place > 0 && namesRecord(location) ? place : -1
+}
+
+/** True for an address that opens the details of a record. */
+function namesRecord({ search }: HistoryLocation): boolean {
+  const named = new URLSearchParams(search)
+  return Object.keys(recordPaths).some((kind) => named.has(kind))
 }
 
 /** The address without the dialog that it names. */
@@ -218,13 +244,13 @@ function pageBelow(href: string): string {
   return pathname + (searchParams.size > 0 ? `?${searchParams}` : '') + hash
 }
 
-/** Adds or replaces an entry at the same address. */
-function writeEntry(dialogs: string[], replace: boolean): void {
+/** Adds or replaces an entry at the same address. A replaced one keeps the dialog that it names only if that is open. */
+function writeEntry(dialogs: string[], replace: boolean, keepsLink = !replace): void {
   isWriting = true
   void router.navigate({
     to: '.',
     // Where the address has changed since, it must not open a closed dialog again.
-    search: replace ? withoutLinks : true,
+    search: keepsLink || withoutLinks,
     hash: true,
     state: (state) => ({ ...state, dialogs }),
     replace,
@@ -267,6 +293,7 @@ history.subscribe(({ location, action }) => {
   entries = entriesAt(location)
   if (action.type === 'PUSH' || action.type === 'REPLACE') noteNavigation(location, action.type)
   else if (!isStepping) noteStep(before, action.type === 'FORWARD')
+  path = location.pathname
   agreeSoon()
 })
 // A reloaded page has entries of dialogs that are no longer open.
