@@ -76,7 +76,7 @@ function SetAsideLine({ duty }: { duty: SetAside }) {
   return (
     <Link to={paths.roster} search={{ month: monthOf(date), duty: id }} className={linkLook}>
       <Day date={date} />
-      <span className="min-w-0 grow truncate text-ink-2">{setAsideWords(duty)}</span>
+      <span className="min-w-0 grow text-ink-2">{setAsideWords(duty)}</span>
       <span className="font-medium text-accent">Open</span>
     </Link>
   )
