@@ -9,7 +9,7 @@ import { hourMinutes } from '#kernel/time/time-units.ts'
 import { minutesBetween, type Instant } from '#kernel/time/zone-time.ts'
 import { pictureTimes, type PictureDuty } from './picture-times.ts'
 
-/** The shortest rest before a flight duty in any case: away from base, in minutes (ORO.FTL.235(b), CS FTL.1.235(c)). */
+/** No rest before a flight duty is shorter, in minutes (ORO.FTL.235(b)). Two duties with a shorter pause may be one duty period. */
 export const shortestRestMinutes = 10 * hourMinutes
 
 /** A duty of the roster, of any type and state. */

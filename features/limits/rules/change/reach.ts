@@ -1,4 +1,4 @@
-import { shortestRestMinutes } from '#limits/rules/duty/work-periods.ts'
+import { shortestRestMinutes } from '#duties/rules/time-picture/rests.ts'
 import { dayMinutes } from '#kernel/time/time-units.ts'
 import { dutySpan, interruptsRest, type FtlDuty } from '#limits/rules/cumulative/ftl-duty.ts'
 import type { FtlWindow } from '#limits/rules/cumulative/ftl-window.ts'

@@ -1,3 +1,4 @@
+import { shortestRestMinutes } from '#duties/rules/time-picture/rests.ts'
 import type { Basis, FtlDuty } from '#limits/rules/cumulative/ftl-duty.ts'
 import {
   pauseMaxMinutes,
@@ -31,8 +32,6 @@ export type WorkPeriod = {
   fdpFrom: number
 }
 
-/** No rest is shorter (ORO.FTL.235). Two duties with a shorter pause may be one duty period. */
-export const shortestRestMinutes = 10 * 60
 /** No flight duty period without rest on board is longer, discretion included. */
 const longestFdpMinutes = 15 * 60
 /** Two flights with a shorter pause may be one duty with a long turnround, which the roster shows as two. */
