@@ -100,9 +100,7 @@ test('names what needs the user, each in a line that opens it', async ({ page })
   const lines = card.getByRole('listitem')
   await expect(lines.filter({ hasText: '1 day changed' })).toHaveCount(1)
   await expect(lines.filter({ hasText: /: 45 days\. All valid today/ })).toHaveCount(1)
-  await expect(widget(page, 'Certifications').locator('.text-warn')).toHaveText(
-    'All valid, 1 within 60 days',
-  )
+  await expect(widget(page, 'Certifications').locator('.text-warn')).toHaveText('All valid now')
   await card.getByRole('link', { name: /May: £5.20 short/ }).click()
   await expect(page).toHaveURL(/\/allowances\?finding=\w+$/)
   await expect(page.getByRole('region', { name: 'Crew Food' })).toContainText('£5.20 too little')

@@ -60,7 +60,7 @@ it.each([
 
 it.each([
   ['All valid', 0, 'All valid'],
-  ['All valid', 2, 'All valid, 2 within 60 days'],
+  ['All valid', 2, 'All valid now'],
   ['1 expiring soon', 2, '1 expiring soon'],
 ])('%s with %i to warn about', (word, due, words) => {
   expect(certificatesBadge(word, due)).toBe(words)

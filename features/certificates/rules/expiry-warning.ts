@@ -51,9 +51,9 @@ export function certificatesWord(total: number, due: readonly DueCertificate[]):
   return soon > 0 ? `${soon} expiring soon` : allValid
 }
 
-/** The word beside its colour, which warns earlier: `All valid, 1 within 60 days`. */
+/** The word beside its colour, which warns earlier: `All valid now`. */
 export function certificatesBadge(word: string, due: number): string {
-  return word === allValid && due > 0 ? `${word}, ${due} within ${expiringSoonDays} days` : word
+  return word === allValid && due > 0 ? `${word} now` : word
 }
 
 /** A sentence about an expiry: `Crew medical expires tomorrow`. */

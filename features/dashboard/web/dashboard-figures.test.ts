@@ -29,7 +29,7 @@ describe('certificationsFigure', () => {
       total: certificates.length,
       due: dueCertificates(certificates),
     })
-    const word = level === 'warn' ? 'All valid, 1 within 60 days' : status
+    const word = level === 'warn' ? 'All valid now' : status
     expect(figure).toEqual({
       figure: String(certificates.length),
       hint,

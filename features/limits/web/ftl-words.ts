@@ -45,7 +45,7 @@ export function limitsBadge({ word, near }: { word: string; near: number }): str
   return near > 0 ? `${word}, ${near} near a limit` : word
 }
 
-/** What tells a long window from the others: `to 31 Jul`, the last of its months, or `from 1 Jan`; null for days and rolling months. */
+/** Dates that tell a long window from the others: `to 31 Jul`, the last of its months, or `from 1 Jan`; null for days and rolling months. */
 export function windowWords({ key, window: { first, last } }: Pick<FtlLimit, 'key' | 'window'>) {
   if (/\dDays$|^sick/.test(key)) return null
   if (key === 'flightCalendarYear') return `from ${shortDate(first)}`

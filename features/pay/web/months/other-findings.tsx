@@ -5,7 +5,7 @@ import type { ShownFindings } from './month-list.ts'
 
 type Props = ShownFindings & { onSelect: (head: ComparedHead) => void }
 
-/** How many open findings of a month are in sight, and the way to the others; nothing if all are. */
+/** Number of open findings of a month in sight, and the way to the others; nothing if all are. */
 export function OtherFindings({ shown, open, elsewhere, onSelect }: Props) {
   if (elsewhere.length === 0) return null
   return (

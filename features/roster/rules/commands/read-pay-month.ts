@@ -5,7 +5,7 @@ import { monthNames } from '#kernel/time/date-words.ts'
 const payWords = ['pay', 'paid', 'payslip', 'salary', 'allowances']
 
 /** A month or a word for pay is read from this many letters on. */
-const startMin = 3
+const nameStartMin = 3
 
 const year = /^(?:19|20)\d{2}$/
 
@@ -33,10 +33,10 @@ export function readPayMonth(text: string, today: CalendarDate): CalendarMonth |
 }
 
 const namesPay = (word: string) =>
-  word.length >= startMin && payWords.some((each) => each.startsWith(word))
+  word.length >= nameStartMin && payWords.some((each) => each.startsWith(word))
 
 /** `06` for June. */
 function monthNamed(word: string): string | null {
   const index = monthNames.findIndex((name) => name.toLowerCase().startsWith(word))
-  return word.length < startMin || index < 0 ? null : String(index + 1).padStart(2, '0')
+  return word.length < nameStartMin || index < 0 ? null : String(index + 1).padStart(2, '0')
 }
