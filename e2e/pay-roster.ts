@@ -169,7 +169,7 @@ export function payMonth(page: Page, name: string): Locator {
 
 /** Opens a head of an open month, and returns its panel. */
 export async function openHead(month: Locator, head: string): Promise<Locator> {
-  const button = month.getByRole('button', { name: head })
+  const button = month.getByRole('button', { name: head }).first()
   if ((await button.getAttribute('aria-expanded')) === 'false') await button.click()
   return month.getByRole('region', { name: head })
 }
