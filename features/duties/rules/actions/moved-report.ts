@@ -8,18 +8,26 @@ import { minutesBetween, type ClockTime, type Instant } from '#kernel/time/zone-
 /** A report that is brought forward to the day before is less than this much earlier, in minutes. */
 const broughtForwardMinutes = 12 * hourMinutes
 
+/** A report is hardly ever brought forward to the evening before by more than this, in minutes. A long delay is likelier. */
+const likelyForwardMinutes = 6 * hourMinutes
+
 /**
  * The moments that a new report can mean: on the London day of the planned one; on the next day if that is earlier; and
  * on the evening before, if that is nearer than the one of the day.
  *
- * @returns the nearest to the planned report first; of two equally near, the later one.
+ * @returns the likelier one first: the nearest to the planned report, of two equally near the later one. The evening
+ *   before comes first only if it is at most 6 hours earlier.
  */
 export function reportReadings(time: ClockTime, planned: Instant): Instant[] {
   if (londonTime(planned) === time) return [planned]
   const day = londonDate(planned)
   const same = londonToUtc(day, time)
   const other = londonToUtc(addDays(day, same >= planned ? -1 : 1), time)
-  if (same >= planned) return isBroughtForward(other, planned) ? [other, same] : [same]
+  if (same >= planned) {
+    if (!isBroughtForward(other, planned)) return [same]
+    const isLikely = minutesBetween(other, planned) <= likelyForwardMinutes
+    return isLikely ? [other, same] : [same, other]
+  }
   const isSameNearer = minutesBetween(same, planned) < minutesBetween(planned, other)
   return isSameNearer ? [same, other] : [other, same]
 }
