@@ -82,7 +82,7 @@ const readers: { [Name in Part]: Read<Name> } = {
       ...duties,
       setAside: setAsideDuties(listed, today),
       homeZone: data.zone,
-      nextLegality: shown && nextLegalityOf(data, shown, planned),
+      nextLegality: shown && nextLegalityOf(data, shown),
       likelyBase: likelyBaseOf(data),
       nextCrew: shown ? await crewOf(db, shown) : [],
       nextDaysOff,
