@@ -38,4 +38,8 @@ function tableOf(names: string[], lines: string[][]): string {
 }
 
 // Run as a command, writes the report from the results of the last run.
-if (process.argv[1] === import.meta.filename) writeReport(readResults())
+if (process.argv[1] === import.meta.filename) {
+  const results = readResults()
+  if (results.day === '') throw new Error('There are no results. Please run `npm run bench`.')
+  writeReport(results)
+}

@@ -83,7 +83,7 @@ export async function logbookTotals(
     when flight_types like '%commercial%' then 1 else 0 end), 0)`.as('sectors')
   const entries = db.selectFrom('flight_entries')
   const [all, ofMonth] = await Promise.all([
-    // An index has all of it, so no entry is read.
+    // The index flight_entries_by_minutes has all of it, so SQLite reads no entry, and PostgreSQL few.
     entries.select(minutes).executeTakeFirstOrThrow(),
     entries
       .select([minutes, sectors])

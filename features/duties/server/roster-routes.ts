@@ -12,6 +12,7 @@ import { dayChangeCounter, listDayChanges } from './day-change-store.ts'
 import { entryOf } from './roster-entry-answer.ts'
 import { rosterMonthOf, type MonthParts } from './roster-month-service.ts'
 import { addDuty, decideDifferences, editDuty } from './roster-service.ts'
+import type { CalendarDate } from '#kernel/time/calendar-date.ts'
 import { londonDate } from '#kernel/time/london-time.ts'
 
 /** The duties of a month, and their changes. */
@@ -25,11 +26,7 @@ export function rosterRoutes({ cached, verdictsOf }: { cached: ReadCache } & Mon
         query: rosterMonthQuery,
         answer: ['The month, by date and report time', rosterMonth],
         // Changes leave the answer when their duties end.
-        holds: (db, _asked, revision) => {
-          const count = changesOf(db, revision)
-          const words = (number: number) => `${londonDate(db.now)} ${number}`
-          return typeof count === 'number' ? words(count) : count.then(words)
-        },
+        holds: (db, _asked, revision) => heldOf(changesOf(db, revision), londonDate(db.now)),
       },
       async (db, { query: { month } }) => {
         const order = { month, today: londonDate(db.now), verdictsOf }
@@ -76,4 +73,9 @@ export function rosterRoutes({ cached, verdictsOf }: { cached: ReadCache } & Mon
         data: entryOf(await decideDifferences(trx, { id, keep: body.keep, ifMatch, made })),
       }),
     ).router
+}
+
+/** The day and the number of changes, as a response holds for them. */
+function heldOf(count: number | Promise<number>, day: CalendarDate): string | Promise<string> {
+  return typeof count === 'number' ? `${day} ${count}` : count.then((read) => `${day} ${read}`)
 }

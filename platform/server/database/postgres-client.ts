@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import type { PostgresPoolClient } from 'kysely'
 import type { PoolClient, QueryResult } from 'pg'
 import { currentRequest } from '#server/context/request-context.ts'
@@ -38,7 +39,9 @@ export function scopedClient(scope: Scope, { take, fly, onQuery }: Places): Post
       taken = { client, connection: watchedConnection(client, onQuery) }
     }
     const { client, connection } = taken
-    return connection.run([{ text, values }], () => send(client, scope, { text, values }))
+    return connection.run([{ text, values }], (noteNext) =>
+      send(client, scope, { text, values }, noteNext),
+    )
   }
 
   return {
@@ -60,19 +63,26 @@ export async function queryTogether(
 ): Promise<QueryResult[]> {
   const taken = watchedConnection(client, onQuery)
   try {
-    return await taken.run(reads, () => queryInScope(client, scope, reads.map(withRequestId)))
+    return await taken.run(reads, (noteNext) =>
+      queryInScope(client, scope, reads.map(withRequestId), noteNext),
+    )
   } finally {
     taken.release()
   }
 }
 
 /** Runs one statement: in an open transaction, as the begin of one, or alone in its scope. */
-async function send(client: PoolClient, scope: Scope, statement: Statement): Promise<QueryResult> {
+async function send(
+  client: PoolClient,
+  scope: Scope,
+  statement: Statement,
+  noteNext: () => void,
+): Promise<QueryResult> {
   const isInTransaction = client.getTransactionStatus() !== 'I'
   const named = withRequestId(statement)
   if (!isScoped(scope) || isInTransaction) return client.query(named.text, [...named.values])
   if (begins.test(statement.text)) return client.query(beginInScope(scope, named.text))
-  const [result] = await queryInScope(client, scope, [named])
+  const [result] = await queryInScope(client, scope, [named], noteNext)
   return result
 }
 
@@ -83,7 +93,11 @@ const isRead = (text: string) =>
   /^select\b/.test(text) || (begins.test(text) && text.endsWith(' read only'))
 
 type WatchedConnection = {
-  run: <Result>(statements: readonly Statement[], work: () => Promise<Result>) => Promise<Result>
+  /** Runs `work`, which sends the statements and calls `noteNext` when one of them has its answer. */
+  run: <Result>(
+    statements: readonly Statement[],
+    work: (noteNext: () => void) => Promise<Result>,
+  ) => Promise<Result>
   release: () => void
 }
 
@@ -96,15 +110,22 @@ function watchedConnection(client: PoolClient, onQuery: QueryWatch): WatchedConn
   return {
     async run(statements, work) {
       if (isUseless) throw new Error('Connection terminated: it did not answer before.')
-      const began = performance.now()
+      const open = [...statements]
+      let began = performance.now()
+      // The time of a statement begins with the answer to the one before. Answers arrive outside the request.
+      const noteNext = AsyncLocalStorage.bind(() => {
+        const statement = open.shift()
+        const now = performance.now()
+        if (statement) onQuery(statement.text, now - began)
+        began = now
+      })
       try {
-        return await withinRequestLimit(work)
+        return await withinRequestLimit(() => work(noteNext))
       } catch (error) {
         isUseless ||= isUselessAfter(error)
         throw error
       } finally {
-        const tookMs = performance.now() - began
-        for (const { text } of statements) onQuery(text, tookMs)
+        while (open.length > 0) noteNext()
       }
     },
     release: () => client.release(isUseless),

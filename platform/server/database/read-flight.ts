@@ -1,5 +1,5 @@
 import type { QueryResult } from 'pg'
-import { currentRequest } from '#server/context/request-context.ts'
+import { currentRequest, type RequestContext } from '#server/context/request-context.ts'
 import { databaseFault } from './database-fault.ts'
 import type { Statement } from './scoped-query.ts'
 
@@ -27,8 +27,7 @@ type Flight = { userId: string; passengers: Passenger[] }
 export function readFlights(
   send: SendReads,
 ): (userId: string, read: Statement) => Promise<QueryResult> {
-  // By request. Reads of a user outside a request fly together too.
-  const boarding = new Map<unknown, Flight>()
+  const boarding = new Map<RequestContext | undefined, Flight>()
 
   async function depart({ userId, passengers }: Flight): Promise<void> {
     try {
@@ -45,7 +44,7 @@ export function readFlights(
   }
 
   function flightOf(userId: string): Flight {
-    const key = currentRequest() ?? userId
+    const key = currentRequest()
     const open = boarding.get(key)
     if (open?.userId === userId && open.passengers.length < flightMax) return open
     const flight: Flight = { userId, passengers: [] }

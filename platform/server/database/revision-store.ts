@@ -41,7 +41,10 @@ export function createRevisionReader(db: Database): (userId: string) => Promise<
 
   function lookUp(): LookUp {
     const users = new Set<string>()
-    return { users, found: inRequest(undefined, () => found(users)) }
+    const finding = inRequest(undefined, () => found(users))
+    // Its callers see the error. The only one may have reached its limit already.
+    finding.catch(() => {})
+    return { users, found: finding }
   }
 
   return async (userId) => {

@@ -27,11 +27,14 @@ type ResultOfEach<Statements> = { -readonly [Index in keyof Statements]: pg.Quer
  *
  * Scope and statements are sent before one Sync message, which makes them one implicit transaction. So an error of one
  * is the error of all.
+ *
+ * @param noteNext is called when a statement has its answer, in the order of the statements.
  */
 export function queryInScope<const Statements extends readonly Statement[]>(
   client: pg.ClientBase,
   scope: Scope,
   statements: Statements,
+  noteNext: () => void,
 ): Promise<ResultOfEach<Statements>> {
   const queries: PgQuery[] = []
   const results = statements.map(
@@ -44,7 +47,7 @@ export function queryInScope<const Statements extends readonly Statement[]>(
         queries.push(query as unknown as PgQuery)
       }),
   )
-  client.query(inOneTrip(scope, queries) as unknown as pg.Submittable)
+  client.query(inOneTrip(scope, queries, noteNext) as unknown as pg.Submittable)
   return Promise.all(results) as Promise<ResultOfEach<Statements>>
 }
 
@@ -74,7 +77,7 @@ type PgQuery = {
 type QueryOptions = { text: string; values: unknown[]; queryMode: 'extended' }
 
 /** A query for pg that sends the scope and then all queries. It hides PostgreSQL's response to the scope. */
-function inOneTrip(scope: Scope, queries: readonly PgQuery[]) {
+function inOneTrip(scope: Scope, queries: readonly PgQuery[], noteNext: () => void) {
   let wire: Wire
   // The scope answers first.
   let answering = -1
@@ -98,6 +101,7 @@ function inOneTrip(scope: Scope, queries: readonly PgQuery[]) {
     handleDataRow: (message: unknown) => queries[answering]?.handleDataRow(message),
     handleCommandComplete(message: unknown, connection: Wire) {
       queries[answering]?.handleCommandComplete(message, connection)
+      if (answering >= 0) noteNext()
       answering += 1
     },
     handleReadyForQuery: () => trip.callback(null),

@@ -14,7 +14,11 @@ const breaking: [what: string, form: RegExp][] = [
   ['drop', /\bdrop\b/],
   ['rename', /\brename\b/],
   ['set not null', /\bset not null\b/],
-  ['alter … type', /\balter\b.*\btype\b/s],
+  ['alter … type', /\balter column\b.*\btype\b/s],
+  ['constraint', /\badd (constraint|check|unique|foreign key)\b/],
+  ['truncate', /^truncate\b/],
+  ['delete', /^delete\b/],
+  ['revoke', /^revoke\b/],
 ]
 
 /** Returns what a migration does that no other portal may be running for. */
@@ -28,9 +32,10 @@ function faultsOf(text: string): string[] {
   if (columns.some(isRefusing)) faults.push('a column without a default')
   const made = statements.flatMap((each) => /^create table (\w+)/.exec(each)?.[1] ?? [])
   for (const statement of statements) {
-    const [, after, table = ''] = /^create (?:unique )?index (.*?)on (\w+)/s.exec(statement) ?? []
+    const [, after, table = ''] = /^create ((?:unique )?index .*?)on (\w+)/s.exec(statement) ?? []
     if (after === undefined || made.includes(table)) continue
-    if (!/^concurrently if not exists \w+ $/.test(after)) faults.push('an index that blocks writes')
+    if (!/^index concurrently if not exists \w+ $/.test(after))
+      faults.push('an index that blocks writes')
     else if (statements.filter(Boolean).length > 1) faults.push('an index beside other statements')
   }
   return faults
@@ -56,6 +61,15 @@ it.each([
   [index, []],
   [`${index}\nupdate n set a = 1;`, ['an index beside other statements']],
   ['create unique index n_by_a on n (a);', ['an index that blocks writes']],
+  [
+    'create unique index concurrently if not exists n_by_a on n (a);',
+    ['an index that blocks writes'],
+  ],
+  ['alter table n add column type text;', []],
+  ['alter table n add constraint positive check (a > 0);', ['constraint']],
+  ['truncate n;', ['truncate']],
+  ['delete from n where a = 1;', ['delete']],
+  ['revoke select on n from crewportal_app;', ['revoke']],
 ])('%s', (text, faults) => {
   expect(faultsOf(text)).toEqual(faults)
 })

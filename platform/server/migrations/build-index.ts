@@ -8,8 +8,8 @@ const indexForm = /^create index concurrently if not exists (\w+) on /
 /** Milliseconds between two looks at an index that another portal builds. */
 const lookEveryMs = 200
 
-/** SQLSTATEs of an index that another portal began at the same moment. */
-const isThere = new Set(['42P07', '23505'])
+/** SQLSTATEs of an index that another portal began at the same moment, and of two builds that waited for each other. */
+const isThere = new Set(['42P07', '23505', '40P01'])
 
 /** The name of the index that a statement makes while others write; undefined for any other statement. */
 export function nameOfIndex(statement: string): string | undefined {

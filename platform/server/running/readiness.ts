@@ -14,14 +14,19 @@ async function readAsUser(db: Database): Promise<void> {
   await asUser('', () => query.executeTakeFirst())
 }
 
+/** The missing right that was logged last. Proxies ask every second, so it is logged once. */
+let loggedRight: string | undefined
+
 /** Why the portal cannot answer users; undefined if it can. A missing right is logged with the statement that grants it. */
 export async function unreadyReason(db: Database): Promise<string | undefined> {
   try {
     await readAsUser(db)
+    loggedRight = undefined
     return undefined
   } catch (error) {
     const missing = await missingRight(db, error)
-    if (missing) logError(missing)
+    if (missing && missing.message !== loggedRight) logError(missing)
+    loggedRight = missing?.message
     return reasons[databaseFault(error) ?? 'away'] ?? 'database does not answer'
   }
 }

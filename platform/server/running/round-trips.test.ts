@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { rosterChangesPath, rosterPath } from '#duties/api/paths.ts'
 import { dashboardPath } from '#dashboard/api/paths.ts'
 import { seedDemoCrew } from './demo/demo-crew.ts'
 import type { Portal } from './portal.ts'
 import { goodCall } from '#server/testing/test-good-calls.ts'
 import { describedOperations, idsFor } from '#server/testing/test-operations.ts'
 import { dbAs, givenUser, json, testPortal, type TestUser } from '#server/testing/test-portal.ts'
-import { heardFlights } from '#server/testing/test-statements.ts'
+import { heardFlights, heardStatements } from '#server/testing/test-statements.ts'
 import { profilePath } from '#profile/api/paths.ts'
 
 /** Round trips to the database that a read may make one after the other, its revision included. */
@@ -42,6 +43,23 @@ describe.runIf(isPostgres)('round trips in a row', () => {
     }
     expect(tooMany).toEqual({})
   })
+})
+
+describe('a cached read', () => {
+  it.each([`${rosterPath}?month=2026-07`, dashboardPath, rosterChangesPath])(
+    'asks only for the revision: %s',
+    async (path) => {
+      await change()
+      const read = () => portal.app.request(path, { headers: amelia.headers })
+      const first = await (await read()).text()
+      let again = ''
+      const heard = await heardStatements(async () => {
+        again = await (await read()).text()
+      })
+      expect(again).toBe(first)
+      expect(heard.map(({ sql }) => sql)).toEqual([expect.stringMatching(/from "revisions"/)])
+    },
+  )
 })
 
 /** A write, after which no response is in the cache. */

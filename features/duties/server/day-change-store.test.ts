@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Portal } from '#server/running/portal.ts'
+import { dbAs, testPortal } from '#server/testing/test-portal.ts'
+import { heardStatements } from '#server/testing/test-statements.ts'
+import { dayChangeCounter } from './day-change-store.ts'
+
+const [before, after] = ['2026-07-16T10:00:00Z', '2026-07-16T14:00:00Z']
+
+let portal: Portal
+
+beforeAll(async () => {
+  portal = await testPortal()
+  await givenChange('amelia', '2026-07-16T12:00:00Z')
+})
+afterAll(() => portal.close())
+
+const givenChange = (userId: string, endsAt: string) =>
+  dbAs(portal.db, userId)
+    .insertInto('roster_days')
+    .values({
+      date: endsAt.slice(0, 10),
+      line: 'Report 05:15, was 05:40',
+      notice_minutes: null,
+      ends_at: endsAt,
+      is_logged_less: 0,
+    })
+    .execute()
+
+it('remembers when changes end while the data of the user is the same', async () => {
+  const countOf = dayChangeCounter()
+  const at = (now: string, revision = 'one', user = 'amelia') =>
+    countOf(dbAs(portal.db, user, now), revision)
+  expect(await at(before)).toBe(1)
+  const heard = await heardStatements(async () => {
+    expect(at(before)).toBe(1)
+    // The duty of the change ends.
+    expect(at(after)).toBe(0)
+    expect(at(before)).toBe(1)
+  })
+  expect(heard).toEqual([])
+  expect(await at(before, 'one', 'bruno')).toBe(0)
+
+  await givenChange('amelia', '2026-07-17T12:00:00Z')
+  expect(await at(before, 'two')).toBe(2)
+  expect(at(after, 'two')).toBe(1)
+})
+
+it('remembers nothing of a user without a revision', async () => {
+  const countOf = dayChangeCounter()
+  const count = () => countOf(dbAs(portal.db, 'chloe', before), undefined)
+  expect(await count()).toBe(0)
+  await givenChange('chloe', '2026-07-16T12:00:00Z')
+  expect(await count()).toBe(1)
+})
