@@ -3,6 +3,8 @@ import type { Ground } from './ground.ts'
 /** A failure test on real portals. */
 export type Fault = {
   name: string
+  /** True if it runs only when the argument of `npm run test:faults` names it, because it needs other programs. */
+  isNamedOnly?: true
   /** @returns figures of the run. @throws Error with a sentence when the portal failed the test. */
   run: (ground: Ground) => Promise<string>
 }

@@ -18,11 +18,18 @@ export type PortalProcess = {
   kill: () => Promise<void>
 }
 
-/** Starts the built portal as a user would, on a free port and an empty data folder. */
-export async function startPortal(env: Record<string, string>): Promise<PortalProcess> {
-  buildWhenNeeded()
+/**
+ * Starts the built portal as a user would, on a free port and an empty data folder.
+ *
+ * @param program of another release; the one of this checkout by default.
+ */
+export async function startPortal(
+  env: Record<string, string>,
+  program = builtServer,
+): Promise<PortalProcess> {
+  if (program === builtServer) buildWhenNeeded()
   const dataDir = mkdtempSync(join(tmpdir(), 'crewportal-journey-'))
-  const child = spawn(process.execPath, [memoryFlag, builtServer], {
+  const child = spawn(process.execPath, [memoryFlag, program], {
     env: {
       ...process.env,
       ...memoryVariables,

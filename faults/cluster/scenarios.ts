@@ -1,0 +1,127 @@
+import { join } from 'node:path'
+import { pause } from '../fault.ts'
+import type { Cluster } from './cluster.ts'
+import type { NextRelease } from './next-release.ts'
+import type { Node } from './node.ts'
+import type { Portals } from './portals.ts'
+import type { Traffic } from './traffic.ts'
+
+/** Parts that a scenario acts on. */
+export type Stage = { cluster: Cluster; portals: Portals; traffic: Traffic; next: NextRelease }
+
+/** Something that happens to the cluster while users write and read. */
+export type Scenario = {
+  name: string
+  /** The longest time without writes that is accepted, in milliseconds. */
+  withoutWritesMs: number
+  /** Kinds of requests of which none may be refused. */
+  neverRefused: ('write' | 'read' | 'token' | 'file')[]
+  /** @returns what mends the cluster afterwards, if something must. */
+  run: (stage: Stage) => Promise<(() => void) | undefined>
+}
+
+/** Milliseconds that something stays silent. Longer than a leader needs to be replaced. */
+const silenceMs = 30_000
+
+const failoverMs = 30_000
+
+/** Milliseconds for HAProxy to send users to a portal that has started. */
+const proxyMs = 3000
+const everything = ['write', 'read', 'token', 'file'] as const
+
+/** Events that may happen to nodes and portals of one release. */
+export const scenarios: Scenario[] = [
+  {
+    name: 'the node of the leader is killed',
+    withoutWritesMs: failoverMs,
+    neverRefused: ['file'],
+    async run({ cluster, traffic }) {
+      const node = await cluster.leader()
+      await node.kill()
+      await traffic.untilWriting()
+      return () => {
+        node.start('etcd')
+        node.start('patroni')
+      }
+    },
+  },
+  {
+    name: 'the node of the leader is silent, and back',
+    withoutWritesMs: failoverMs,
+    neverRefused: ['file'],
+    run: async ({ cluster }) => silence(await cluster.leader()),
+  },
+  {
+    name: 'PostgreSQL of the leader is silent, and back',
+    withoutWritesMs: failoverMs,
+    neverRefused: ['file'],
+    async run({ cluster }) {
+      const leader = await cluster.leader()
+      leader.signal('SIGSTOP', 'postgres')
+      await pause(silenceMs)
+      leader.signal('SIGCONT', 'postgres')
+    },
+  },
+  {
+    name: 'switchover',
+    withoutWritesMs: 5000,
+    neverRefused: ['file'],
+    async run({ cluster }) {
+      const { number } = await cluster.leader()
+      const file = join(cluster.run, 'patroni1.yml')
+      const flags = ['--leader', `node${number}`, '--force', 'crew']
+      await cluster.programs.run('patronictl', '-c', file, 'switchover', ...flags)
+    },
+  },
+  {
+    name: 'all of etcd is silent for 25 s',
+    withoutWritesMs: failoverMs,
+    neverRefused: ['file'],
+    async run({ cluster }) {
+      for (const node of cluster.nodes) node.signal('SIGSTOP', 'etcd')
+      await pause(25_000)
+      for (const node of cluster.nodes) node.signal('SIGCONT', 'etcd')
+    },
+  },
+  {
+    name: 'the synchronous standby is silent, and back',
+    withoutWritesMs: failoverMs,
+    // Reads have connections of their own, so writes that wait for the standby stop none.
+    neverRefused: ['read', 'file'],
+    run: async ({ cluster }) => silence(await cluster.synchronousStandby()),
+  },
+  {
+    name: 'rolling restart of the portals',
+    withoutWritesMs: 5000,
+    neverRefused: [...everything],
+    async run({ portals }) {
+      await portals.restart(1)
+      await pause(proxyMs)
+      await portals.restart(2)
+    },
+  },
+]
+
+/** The next release takes over. The one before cannot start any more, so this comes last. */
+export const upgrade: Scenario = {
+  name: 'rolling upgrade of the portals over three migrations',
+  withoutWritesMs: 5000,
+  neverRefused: [...everything],
+  async run({ portals, traffic, next }) {
+    await portals.restart(1, next.program)
+    await pause(proxyMs)
+    // Pages of both releases are open now, and each asks for its own files.
+    traffic.files.add(next.newFile)
+    await pause(5000)
+    traffic.files.delete(next.oldFile)
+    await portals.restart(2, next.program)
+  },
+}
+
+/** Stops all processes of a node for a while, like a virtual machine that is paused. */
+async function silence(node: Node): Promise<undefined> {
+  const parts = ['patroni', 'etcd', 'postgres'] as const
+  node.signal('SIGSTOP', ...parts)
+  await pause(silenceMs)
+  node.signal('SIGCONT', ...parts)
+}
