@@ -1,4 +1,5 @@
 import { rosterPath } from '#duties/api/paths.ts'
+import { withoutFirstAnswers } from './without-first-answers.ts'
 import { expect, test } from './fixtures.ts'
 
 const rosterCode = '**/assets/roster-page-*.js'
@@ -64,8 +65,9 @@ test('reloads a page that is older than the server', async ({ onDashboard: page 
   await page.route(`**${rosterPath}?*`, (route) =>
     route.fulfill({ json: { success: true, figures: 'of another version' } }),
   )
+  await withoutFirstAnswers(page)
   await page.route('**/', async (route) => {
-    if (route.request().resourceType() === 'document') return route.continue()
+    if (route.request().resourceType() === 'document') return route.fallback()
     const response = await route.fetch()
     const body = (await response.text()).replace(/src="\/assets\/[^"]+\.js"/, 'src="/assets/x.js"')
     return route.fulfill({ response, body })

@@ -3,7 +3,7 @@ import type { Browser, BrowserContext, Response } from '@playwright/test'
 import { payReportsPath } from '#pay/api/paths.ts'
 import { certificationsPath } from '#certificates/api/paths.ts'
 import { dashboardPath } from '#dashboard/api/paths.ts'
-import { signInPath } from '#api/identity.ts'
+import { signInPath, tokenPath } from '#api/identity.ts'
 import { logbookPath } from '#logbook/api/paths.ts'
 import { profilePath } from '#profile/api/paths.ts'
 import { rosterPath } from '#duties/api/paths.ts'
@@ -27,10 +27,8 @@ const insideScreens = [
   paths.reminders,
 ]
 
-/** The first API call of each page. */
+/** The first API call of each page. The start page and the roster have its answer in the page of the portal. */
 const firstAsked = new Map<string, string>([
-  [paths.home, dashboardPath],
-  [paths.roster, rosterPath],
   [paths.logbook, logbookPath],
   [paths.allowances, payReportsPath],
   [paths.certifications, certificationsPath],
@@ -56,6 +54,24 @@ test('no section fetches much code', async ({ browser, portal }) => {
     await context.close()
   }
   expectWithin(weights, inside)
+})
+
+test('the start page and the roster have their first answers in the page', async ({
+  browser,
+  portal,
+}) => {
+  const storageState = await demoSession(browser, portal.url)
+  for (const path of [paths.home, paths.roster]) {
+    const context = await browser.newContext({ baseURL: portal.url, storageState })
+    const page = await context.newPage()
+    const calls: string[] = []
+    page.on('request', (request) => calls.push(request.url().slice(portal.url.length)))
+    await page.goto(path, { waitUntil: 'networkidle' })
+    const asked = [tokenPath, path === paths.home ? dashboardPath : `${rosterPath}?month=2026-07`]
+    expect(calls.filter((call) => asked.includes(call))).toEqual([])
+    expect(await page.locator('script[data-first-answer]').count()).toBe(0)
+    await context.close()
+  }
 })
 
 test('a section requests its data once, while the code of its page is loading', async ({

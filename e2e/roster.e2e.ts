@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import type { Page } from '@playwright/test'
+import { withoutFirstAnswers } from './without-first-answers.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 import { applyButton, chooseFile, fileOf, importFile } from './import-file.ts'
 import { unfoldEarlierDays } from './unfold-earlier-days.ts'
@@ -161,6 +162,7 @@ test('asks before it discards a decision on a duty, and closes without one', asy
 })
 
 test('offers to retry when the roster cannot be loaded', async ({ signedIn: page }) => {
+  await withoutFirstAnswers(page)
   await page.route('**/api/employment/crew/roster?*', (route) => route.abort())
   await page.goto('/roster')
   await expect(page.getByRole('heading', { name: 'Error' })).toBeVisible({ timeout: 15_000 })

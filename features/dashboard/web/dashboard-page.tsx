@@ -10,6 +10,7 @@ import { londonDate } from '#kernel/time/london-time.ts'
 import { usePreference } from '#profile/web/preferences/preferences.ts'
 import { TaskRow } from '#roster/web/tasks/task-row.tsx'
 import { usePortalNow } from '#web/base/clock.ts'
+import { useGlanceEnd } from '#web/base/glance.ts'
 import { lazyComponent } from '#web/base/lazy-import.ts'
 import { errorMessage } from '#web/http/request-error.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -53,6 +54,7 @@ export function DashboardPage() {
   const [isSetUp] = usePreference('onboardingCompleted')
   const retry = { isRetrying: isFetching, onRetry: () => void refetch() }
   const isFailed = error !== null && !data
+  useGlanceEnd(data !== undefined || isFailed)
   const customise = (
     <Button icon={SlidersHorizontal} onClick={() => openLink('customise')}>
       Customise

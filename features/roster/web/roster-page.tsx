@@ -10,6 +10,7 @@ import {
 } from '#kernel/time/calendar-date.ts'
 import { londonDate } from '#kernel/time/london-time.ts'
 import { usePortalNow } from '#web/base/clock.ts'
+import { useGlanceEnd } from '#web/base/glance.ts'
 import { DaysOffLine } from './month/days-off-line.tsx'
 import { panels, useLimitsFocus, useTodayFocus } from './focus-targets.ts'
 import { useIsSettled } from '#web/files/use-is-settled.ts'
@@ -200,7 +201,8 @@ type MonthCardProps = {
 
 /** The month row, the week, and the duties of the month or of the day. */
 function MonthCard({ month, view, date, today, onOpen, onShow, onToday }: MonthCardProps) {
-  const { data } = useQuery(monthQuery(month))
+  const { data, isPending } = useQuery(monthQuery(month))
+  useGlanceEnd(!isPending)
   const isDay = view === 'day'
   const showMonth = (next: CalendarMonth) => onShow({ month: next })
   const showDay = (next: CalendarDate) => onShow({ date: next })

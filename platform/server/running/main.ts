@@ -6,6 +6,7 @@ import { webFiles } from './web-files.ts'
 await serveCluster(async ({ app, clock, config, observed }) => {
   const { signUp, firebase } = config
   const mail = config.mail !== undefined
-  app.route('/', webFiles({ folder: builtWeb, clock, signUp, mail, firebase }))
+  const ask = (request: Request, env: unknown) => app.fetch(request, env as object)
+  app.route('/', webFiles({ folder: builtWeb, clock, signUp, mail, firebase, ask }))
   return observed(getRequestListener(app.fetch))
 })

@@ -9,7 +9,11 @@ const signInPage = '/signin'
 const homePage = '/'
 const sessionCookie = /crewportal\.(session_token|firebase)=/
 
-type Asked = { path: string; cookie: string | undefined }
+/** True if a request names a session, which may have ended. */
+export const hasSession = (cookie = ''): boolean => sessionCookie.test(cookie)
+
+/** `hasToken`: the page itself holds the token. */
+type Asked = { path: string; cookie: string | undefined; hasToken?: boolean }
 
 /**
  * Links that make a browser fetch the chunks of an address with the first files of the page, and not after them.
@@ -24,14 +28,14 @@ export function pageLinks(folder: string, hasOwnSessions: boolean): (asked: Aske
   const visitorPages = Object.keys(views).filter((path) => isVisitorPage(views[path] ?? []))
   // The app asks for a token first. The attributes are those of its request, else it would be sent twice.
   const token = `<link rel="preload" as="fetch" crossorigin href="${tokenPath}" />`
-  return ({ path, cookie = '' }) => {
-    const isSignedIn = sessionCookie.test(cookie)
+  return ({ path, cookie, hasToken = false }) => {
+    const isSignedIn = hasSession(cookie)
     const isForVisitors = visitorPages.includes(path)
     const shown = isSignedIn ? (isForVisitors ? homePage : path) : isForVisitors ? path : signInPage
     const chunks = (views[shown] ?? []).map(
       (chunk) => `<link rel="modulepreload" crossorigin href="/${chunk}" />`,
     )
-    return [...(hasOwnSessions ? [token] : []), ...chunks].join('\n    ')
+    return [...(hasOwnSessions && !hasToken ? [token] : []), ...chunks].join('\n    ')
   }
 }
 

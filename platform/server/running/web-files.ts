@@ -6,6 +6,9 @@ import { Hono, type Context } from 'hono'
 import { sharedFilePath } from '#api/request-limits.ts'
 import type { Clock } from '#server/context/clock.ts'
 import type { FirebaseConfig } from '#identity/server/firebase-issuer.ts'
+import { chosenEncoding, encodeText } from '#server/http/response-cache.ts'
+import { firstAnswers, type AskPortal, type FirstAnswers } from './first-answers.ts'
+import { withFirstAnswers, withoutGlance } from './glance-page.ts'
 import { pageLinks } from './page-links.ts'
 
 type Firebase = FirebaseConfig | undefined
@@ -47,8 +50,10 @@ export function webFiles(options: {
   signUp: boolean
   mail: boolean
   firebase: Firebase
+  /** Answers the first reads of signed-in users for the page; the app asks itself without it. */
+  ask?: AskPortal
 }) {
-  const { folder, clock, ...settings } = options
+  const { folder, clock, ask, ...settings } = options
   const policy = contentPolicy(settings.firebase)
   const page = readFileSync(join(folder, 'index.html'), 'utf8')
   const files = new Hono()
@@ -63,14 +68,13 @@ export function webFiles(options: {
   )
   files.all('/assets/*', (c) => c.notFound())
   const linksOf = pageLinks(folder, !settings.firebase)
-  const servePage = (c: Context, now: string, links: string) => {
-    c.header('cache-control', 'no-cache')
+  const servePage = (c: Context, now: string, of: string) => {
     c.header('content-security-policy', policy)
-    const filled = fillPage(page, { now, ...settings })
-    return c.html(filled.replace('</head>', () => `${links}\n  </head>`))
+    c.header('cache-control', 'no-cache')
+    return c.html(fillPage(of, { now, ...settings }))
   }
   // The page that the service worker keeps. The time of day would be wrong when it is opened.
-  files.get('/index.html', (c) => servePage(c, '', ''))
+  files.get('/index.html', (c) => servePage(c, '', page))
   files.use('/sw.js', async (c, next) => {
     await next()
     c.header('cache-control', 'no-cache')
@@ -80,10 +84,35 @@ export function webFiles(options: {
   files.get('*', (c, next) => (isFilePath(c.req.path) ? c.notFound() : next()))
   // Without a service worker the file is lost, but the dialog opens that takes it.
   files.post(sharedFilePath, (c) => c.redirect('/roster?dialog=import', 303))
-  files.get('*', (c) =>
-    servePage(c, clock(), linksOf({ path: c.req.path, cookie: c.req.header('cookie') })),
-  )
+  const withLinks = (c: Context, hasToken: boolean) => {
+    const links = linksOf({ path: c.req.path, cookie: c.req.header('cookie'), hasToken })
+    return page.replace('</head>', () => `${links}\n  </head>`)
+  }
+  files.get('*', async (c) => {
+    // With Firebase, the browser alone has the token.
+    const first = ask && !settings.firebase ? await firstAnswers(c, { ask, clock }) : null
+    if (!first) return servePage(c, clock(), withoutGlance(withLinks(c, false)))
+    c.header('content-security-policy', policy)
+    const settled = fillPage(withLinks(c, true), { now: clock(), ...settings })
+    return personalPage(c, withFirstAnswers(settled, first), first)
+  })
   return files
+}
+
+/** Sends a page that holds data of a user. No cache keeps it. It is compressed, because the answers in it are long. */
+async function personalPage(
+  c: Context,
+  html: string,
+  { cookies }: FirstAnswers,
+): Promise<Response> {
+  const encoding = chosenEncoding(c.req.header('accept-encoding'))
+  c.header('content-type', 'text/html; charset=UTF-8')
+  c.header('cache-control', 'no-store')
+  c.header('vary', 'cookie, accept-encoding')
+  c.header('cross-origin-resource-policy', 'same-origin')
+  if (encoding !== 'identity') c.header('content-encoding', encoding)
+  for (const cookie of cookies) c.header('set-cookie', cookie, { append: true })
+  return c.body(await encodeText(html, encoding))
 }
 
 /** True if the last part of the path has a dot. Paths of screens have none. */

@@ -1,13 +1,23 @@
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { onSessionChange, startSession, useSession } from '#web/session/session.ts'
+import {
+  currentSession,
+  onSessionChange,
+  onUserChange,
+  startSession,
+  useSession,
+} from '#web/session/session.ts'
+import { takeFirstAnswers } from '#web/api/first-answers.ts'
 import { isImportError } from '#web/base/lazy-import.ts'
 import { setPageTitle } from '#web/base/page-title.ts'
+import { removeGlance } from '#web/base/glance.ts'
 import { afterFirstView } from '#web/base/page.ts'
+import { paths } from '#web/base/paths.ts'
 import { keepInstallPrompt } from '#web/offline/install-prompt.ts'
 import { registerServiceWorker } from '#web/offline/registration.ts'
 import { setOverlays } from '#web/outbox/overlay.ts'
+import { mayHaveChanges } from '#web/outbox/waiting-flag.ts'
 import { router } from './routes.tsx'
 import { setUpgrades } from '#web/stored-data/stored-shapes.ts'
 import { setAppRouter } from '#web/base/app-router.ts'
@@ -38,6 +48,8 @@ Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
 /** Data for offline use is loaded when the first page has long been shown. */
 const storeAheadAfterMs = 6000
 
+takeFirstAnswers()
+endGlance()
 void startSession()
 // Loads the code of the page while the session is being fetched.
 const [matched] = router.getMatchedRoutes(window.location.pathname)
@@ -78,6 +90,19 @@ createRoot(place, {
 function followDialogs(): void {
   // Without a connection, the first dialog loads it.
   void import('#web/ui/dialogs/dialog-history.ts').catch(() => undefined)
+}
+
+/** The start page and the roster remove the glance when they have data. It ends at once for anybody else and elsewhere. */
+function endGlance(): void {
+  // The page shows these changes, and the glance does not.
+  if (mayHaveChanges()) removeGlance()
+  onUserChange(removeGlance)
+  onSessionChange(() => {
+    if (currentSession().status !== 'signed-in') removeGlance()
+  })
+  router.subscribe('onRendered', ({ toLocation: { pathname } }) => {
+    if (pathname !== paths.home && pathname !== paths.roster) removeGlance()
+  })
 }
 
 /**

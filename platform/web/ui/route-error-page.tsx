@@ -1,4 +1,5 @@
 import { useRouter, type ErrorComponentProps } from '@tanstack/react-router'
+import { useGlanceEnd } from '#web/base/glance.ts'
 import { errorMessage } from '#web/http/request-error.ts'
 import { isImportError } from '#web/base/lazy-import.ts'
 import { ErrorState } from './error-state.tsx'
@@ -6,6 +7,7 @@ import { ErrorState } from './error-state.tsx'
 /** Shows that a page failed, with a button to retry. */
 export function RouteErrorPage({ error, reset }: ErrorComponentProps) {
   const router = useRouter()
+  useGlanceEnd(true)
   async function handleRetry(): Promise<void> {
     reset()
     await router.invalidate()
