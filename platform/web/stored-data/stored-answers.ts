@@ -38,8 +38,9 @@ async function showStored(client: QueryClient, query: Query, stored: StoredAs): 
     const { version = 1 } = answer
     const isCurrent = version === (stored.version ?? 1)
     const data = isCurrent ? answer.data : await upgraded(stored.shape, version, answer.data)
-    // The user can have changed, and the portal's answer can have arrived.
-    if (query.state.data !== undefined || currentUserId() !== userId) return
+    // The user can have changed, and the portal's answer can have arrived. Setting a removed query would add it again.
+    if (query.state.data !== undefined || isRemoved(client, query)) return
+    if (currentUserId() !== userId) return
     client.setQueryData(query.queryKey, data, { updatedAt: answer.at })
     // However young it is, the portal is asked.
     query.invalidate()
@@ -52,11 +53,13 @@ async function showStored(client: QueryClient, query: Query, stored: StoredAs): 
 function storeLater(client: QueryClient, query: Query, stored: StoredAs): void {
   const userId = currentUserId()
   // A query that was removed when the user changed can still get its answer.
-  const isRemoved = client.getQueryCache().get(query.queryHash) !== query
-  if (!userId || isRemoved || isSharedDevice()) return
+  if (!userId || isRemoved(client, query) || isSharedDevice()) return
   if (waitingToBeStored.size === 0) whenIdle(() => void storeWaiting())
   waitingToBeStored.set(query.queryHash, { query, stored, userId })
 }
+
+const isRemoved = (client: QueryClient, query: Query) =>
+  client.getQueryCache().get(query.queryHash) !== query
 
 async function storeWaiting(): Promise<void> {
   const unstored = [...waitingToBeStored.values()]

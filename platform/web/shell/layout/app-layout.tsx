@@ -62,8 +62,9 @@ export function AppLayout() {
   })
   const menuProps = { isMenuOpen: menu.dialog !== null, onMenu: () => menu.open(true) }
   if (session.status !== 'signed-in') return <WindowSpinner />
+  // The pages of another user begin anew: those that are open watch queries that ended with their user.
   return (
-    <QueryClientProvider client={queryClient}>
+    <QueryClientProvider key={session.user.id} client={queryClient}>
       <AppShell userId={session.user.id} />
       <SkipLink />
       <TopBar user={session.user} {...menuProps} onSearch={search} />
