@@ -5,6 +5,7 @@ import { londonTime } from '#kernel/time/london-time.ts'
 import { addMinutes } from '#kernel/time/zone-time.ts'
 import { seededDraw } from '#limits/rules/legality/testing/seeded-draw.ts'
 import { glanceOf, glanceTexts, type GlanceFacts } from './glance.ts'
+import { keptGlances } from './kept-glances.ts'
 import { heroChip, heroWords } from './hero-words.ts'
 import { heroOf, type HeroDuty } from './hero.ts'
 
@@ -102,6 +103,41 @@ it('says what the start page says, at any time', () => {
     const isAhead = hero.state === 'near' || hero.state === 'far'
     expect(isAhead && hero.time !== null && hero.time <= now).toBe(false)
   }
+})
+
+describe('the glances that a device keeps', () => {
+  it('name the day, and end with the duty', () => {
+    const kept = keptGlances(facts, '2026-07-14T09:00:00Z')
+    expect(kept.map(({ from, texts }) => `${from} ${texts['first']} | ${texts['asOf']}`)).toEqual([
+      '2026-07-14T09:00:00Z Next duty · Thu 16 Jul | As of 10:00',
+      '2026-07-14T23:00:00Z Next duty · tomorrow, Thu 16 Jul | As of Tue 14 Jul, 10:00',
+      '2026-07-15T04:15:00Z Next duty · tomorrow, Thu 16 Jul | As of Tue 14 Jul, 10:00',
+      '2026-07-15T23:00:00Z Next duty · today, Thu 16 Jul | As of Tue 14 Jul, 10:00',
+      '2026-07-16T01:15:00Z Next duty · today, Thu 16 Jul | As of Tue 14 Jul, 10:00',
+      '2026-07-16T04:15:00Z On duty · until 13:00 | As of Tue 14 Jul, 10:00',
+    ])
+    expect(kept.at(-1)?.until).toBe('2026-07-16T12:00:00Z')
+  })
+
+  it('say what the start page says at any time, but how long it is to a report', () => {
+    const draw = seededDraw(20260719)
+    let shown = 0
+    for (let round = 0; round < 1500; round += 1) {
+      const given = drawn(draw)
+      const asOf = addMinutes('2026-07-14T00:00:00Z', draw(0, 3 * 1440))
+      const now = addMinutes(asOf, draw(0, 2 * 1440))
+      const kept = keptGlances(given, asOf).filter(({ from, until }) => from <= now && now < until)
+      expect(kept.length).toBeLessThan(2)
+      const [found] = kept
+      if (!found) continue
+      shown += 1
+      const glance = glanceOf(given, now)
+      const texts = glance && glanceTexts(glance)
+      const aside = texts?.aside.startsWith('in ') ? '' : texts?.aside
+      expect(found.texts).toEqual({ ...texts, aside, asOf: found.texts['asOf'] })
+    }
+    expect(shown).toBeGreaterThan(500)
+  })
 })
 
 /** Two duties, the first maybe over and completed, with unknown times here and there. */

@@ -18,7 +18,7 @@ import { dayMinutes, hourMinutes } from '#kernel/time/time-units.ts'
 import { minutesBetween, type Instant } from '#kernel/time/zone-time.ts'
 
 /** Before a report that is not further away, the duty that has ended is no longer shown. */
-const restShownMinutes = 3 * hourMinutes
+export const restShownMinutes = 3 * hourMinutes
 
 /** The time to leave home is shown this long before the report. */
 export const leaveShownMinutes = dayMinutes

@@ -3,6 +3,7 @@ import { dashboardPath } from '#dashboard/api/paths.ts'
 import { profilePath } from '#profile/api/paths.ts'
 import { request } from '#web/api/client.ts'
 import { queryClient } from '#web/api/query-client.ts'
+import type { StoredAs } from '#web/stored-data/stored-answer.ts'
 import type { ShownDashboard } from './dashboard-overlay.ts'
 
 const dashboardKey = ['dashboard']
@@ -10,10 +11,16 @@ const dashboardKey = ['dashboard']
 /** Refreshes a dashboard that stays open on a shared screen. */
 const dashboardEveryMs = 5 * 60 * 1000
 
+/** The record that `glance.js` shows before the next visit has code. */
+const glance: StoredAs['beside'] = {
+  key: 'glance',
+  of: async (data, at) => (await import('./kept-glance.ts')).keptGlance(data, at),
+}
+
 /** All data of the start page. */
 export const dashboardQuery = queryOptions({
   queryKey: dashboardKey,
-  meta: { stored: { days: 30, shape: 'start page', version: 10 } },
+  meta: { stored: { days: 30, shape: 'start page', version: 10, beside: glance } },
   queryFn: async ({ signal }): Promise<ShownDashboard> =>
     (
       await request(dashboardPath, {

@@ -11,6 +11,7 @@ import { londonDate } from '#kernel/time/london-time.ts'
 import type { Instant } from '#kernel/time/zone-time.ts'
 import type { Clock } from '#server/context/clock.ts'
 import { withContext } from '#server/context/request-context.ts'
+import { logError } from '#server/observing/log.ts'
 import { hasSession } from './page-links.ts'
 
 /** Answers a request of the API in this process. */
@@ -37,6 +38,12 @@ const firstReads = new Map<string, (now: Instant) => string>([
   ['/roster', (now) => `${rosterPath}?month=${monthOf(londonDate(now))}`],
 ])
 
+/** True for a page that shows a glance: of the portal, or of the device. Its address has no search. */
+export function showsGlance({ req }: Context): boolean {
+  const isPlain = new URL(req.url).search === ''
+  return isPlain && firstReads.has(req.path) && hasSession(req.header('cookie'))
+}
+
 /**
  * The first answers for a page: those that the app would ask for at once, and the glance. Null for visitors, for other
  * addresses, and if the answers fail or are late. The app then asks for them itself.
@@ -46,10 +53,8 @@ export async function firstAnswers(
   { ask, clock }: { ask: AskPortal; clock: Clock },
 ): Promise<FirstAnswers | null> {
   const now = clock()
-  const { pathname, search } = new URL(c.req.url)
-  const firstRead = firstReads.get(pathname)
-  const isAsked = c.req.method === 'GET' && search === '' && hasSession(c.req.header('cookie'))
-  if (!firstRead || !isAsked) return null
+  const firstRead = firstReads.get(c.req.path)
+  if (!firstRead || c.req.method !== 'GET' || !showsGlance(c)) return null
   const late = Promise.withResolvers<null>()
   const timer = setTimeout(() => late.resolve(null), firstAnswersMs)
   const inTime = <Answer>(answer: Promise<Answer>) => Promise.race([answer, late.promise])
@@ -71,6 +76,10 @@ export async function firstAnswers(
       answers,
       cookies,
     }
+  } catch (error) {
+    // The app asks again, and says what failed.
+    logError(error instanceof Error ? error : new Error(String(error)))
+    return null
   } finally {
     clearTimeout(timer)
   }

@@ -1,6 +1,8 @@
 import { glanceTexts, type Glance } from '#dashboard/rules/glance.ts'
 import type { FirstAnswer, FirstAnswers } from './first-answers.ts'
 
+/** The file that shows the glance that a device keeps. A page with the portal's own needs none. */
+const deviceGlance = '<script async src="/glance.js"></script>'
 const opening = '<section id="glance"'
 const closing = '</section>'
 
@@ -8,7 +10,7 @@ const closing = '</section>'
 export function withoutGlance(page: string): string {
   const from = page.indexOf(opening)
   const rest = from === -1 ? '' : page.slice(page.indexOf(closing, from) + closing.length)
-  return rest ? page.slice(0, from) + rest : page
+  return (rest ? page.slice(0, from) + rest : page).replace(deviceGlance, '')
 }
 
 /**
@@ -29,6 +31,7 @@ function withGlance(page: string, glance: Glance): string {
     .replaceAll('<script type="module"', '<script type="module" fetchpriority="low"')
     .replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"')
     .replace(' hidden>', '>')
+    .replace(deviceGlance, '')
     .replaceAll(
       /data-glance="(\w+)"\s*>/g,
       (start, name: string) => start + escaped(texts.get(name) ?? ''),

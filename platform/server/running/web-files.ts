@@ -7,7 +7,7 @@ import { sharedFilePath } from '#api/request-limits.ts'
 import type { Clock } from '#server/context/clock.ts'
 import type { FirebaseConfig } from '#identity/server/firebase-issuer.ts'
 import { chosenEncoding, encodeText } from '#server/http/response-cache.ts'
-import { firstAnswers, type AskPortal, type FirstAnswers } from './first-answers.ts'
+import { firstAnswers, showsGlance, type AskPortal, type FirstAnswers } from './first-answers.ts'
 import { withFirstAnswers, withoutGlance } from './glance-page.ts'
 import { pageLinks } from './page-links.ts'
 
@@ -91,7 +91,8 @@ export function webFiles(options: {
   files.get('*', async (c) => {
     // With Firebase, the browser alone has the token.
     const first = ask && !settings.firebase ? await firstAnswers(c, { ask, clock }) : null
-    if (!first) return servePage(c, clock(), withoutGlance(withLinks(c, false)))
+    const plain = () => (showsGlance(c) ? withLinks(c, false) : withoutGlance(withLinks(c, false)))
+    if (!first) return servePage(c, clock(), plain())
     c.header('content-security-policy', policy)
     const settled = fillPage(withLinks(c, true), { now: clock(), ...settings })
     return personalPage(c, withFirstAnswers(settled, first), first)

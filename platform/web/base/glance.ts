@@ -1,7 +1,7 @@
 import { useLayoutEffect } from 'react'
 
 /**
- * Removes the first glance, which the portal shows before the app has data. It lies above the page, so nothing moves.
+ * Removes the first glance, which the portal or `glance.js` shows before the app has data. It lies above the page, so nothing moves.
  */
 export function removeGlance(): void {
   document.querySelector('#glance')?.remove()

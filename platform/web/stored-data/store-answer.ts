@@ -5,12 +5,22 @@ import { hasEnded, type StoredAnswer } from './stored-answer.ts'
 
 let hasDeletedOld = false
 
-/** Stores an answer, unless the device has become another user's: both is decided in one transaction. */
-export async function storeAnswer(key: string, answer: StoredAnswer): Promise<void> {
+/**
+ * Stores an answer, unless the device has become another user's: both is decided in one transaction.
+ *
+ * @param beside a record that belongs to the answer; null deletes that of an earlier answer.
+ */
+export async function storeAnswer(
+  key: string,
+  answer: StoredAnswer,
+  beside?: { key: string; record: object | null },
+): Promise<void> {
   await answersStore('readwrite', async (store) => {
     const owner = await ownerIn(store)
     if (owner?.user?.id !== answer.userId) return
     store.put(answer, key)
+    if (beside?.record) store.put(beside.record, beside.key)
+    else if (beside) store.delete(beside.key)
     await promisifyRequest(store.transaction)
   })
   if (hasDeletedOld) return

@@ -8,7 +8,12 @@ export type StoredAs = {
   shape: string
   /** The version of the shape in this release: 1 unless it has changed. */
   version?: number
+  /** A record that is stored with each answer in the same transaction, for a page that has no code yet. */
+  beside?: Beside
 }
+
+/** A record beside an answer. `of` makes it of the data and when the portal sent it; null stores none. */
+type Beside = { key: string; of: (data: unknown, at: number) => Promise<object | null> }
 
 declare module '@tanstack/react-query' {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface adds to that of the library.

@@ -70,11 +70,21 @@ async function storeWaiting(): Promise<void> {
       // The user may have changed since the last one was stored.
       if (data === undefined || currentUserId() !== userId) continue
       const at = query.state.dataUpdatedAt
-      await storeAnswer(query.queryHash, { version: 1, ...stored, userId, at, data })
+      const { beside, ...declared } = stored
+      const answer = { version: 1, ...declared, userId, at, data }
+      await storeAnswer(query.queryHash, answer, beside && (await besideOf(beside, answer)))
     }
   } catch (error) {
     noteStorageFault(error)
   }
+}
+
+type Beside = NonNullable<StoredAs['beside']>
+
+/** The record to store with an answer, which ends with it. Its code may be out of reach: then there is none. */
+async function besideOf({ key, of }: Beside, { data, userId, at, days }: StoredAnswer) {
+  const content = await of(data, at).catch(() => null)
+  return { key, record: content && { ...content, userId, at, days } }
 }
 
 function currentUserId(): string | undefined {

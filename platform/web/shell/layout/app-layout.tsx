@@ -62,7 +62,7 @@ export function AppLayout() {
   })
   const menuProps = { isMenuOpen: menu.dialog !== null, onMenu: () => menu.open(true) }
   if (session.status !== 'signed-in') return <WindowSpinner />
-  // The pages of another user begin anew: those that are open watch queries that ended with their user.
+  // Another user gets new pages: those that are open watch queries that ended with the user before.
   return (
     <QueryClientProvider key={session.user.id} client={queryClient}>
       <AppShell userId={session.user.id} />

@@ -1,0 +1,48 @@
+// Shows the glance that this device keeps, before the app starts. features/dashboard/web/kept-glance.ts stores it, and the
+// keys of localStorage are those of waiting-flag.ts and clock.ts.
+{
+  const place = document.querySelector('#glance')
+  const isHere = ['/', '/roster'].includes(location.pathname) && location.search === ''
+
+  const read = (key) => {
+    try {
+      return localStorage.getItem(key)
+    } catch {
+      return null
+    }
+  }
+
+  const portalMs = () => {
+    const stated = Date.parse(document.querySelector('meta[name="portal-now"]').content)
+    return stated || Date.now() + (Number(read('portalClockDifference')) || 0)
+  }
+
+  const show = (owner, kept) => {
+    const now = portalMs()
+    const glance = kept?.glances.find(({ from, until }) => from <= now && now < until)
+    // The app removes the place when it has data, or nobody is signed in.
+    if (!glance || owner?.user?.id !== kept.userId || !place.isConnected) return
+    for (const slot of place.querySelectorAll('[data-glance]')) {
+      slot.textContent = glance.texts[slot.dataset.glance] ?? ''
+    }
+    place.hidden = false
+  }
+
+  // The app shows changes that wait, and the glance does not.
+  if (place?.hidden && isHere && read('portalChangesWait') === null) {
+    const request = indexedDB.open('crewportal-answers')
+    // The app makes the database.
+    request.addEventListener('upgradeneeded', () => request.transaction.abort())
+    request.addEventListener('error', (event) => event.preventDefault())
+    request.addEventListener('success', () => {
+      const transaction = request.result.transaction('answers')
+      const [owner, kept] = ['owner', 'glance'].map((key) =>
+        transaction.objectStore('answers').get(key),
+      )
+      transaction.addEventListener('complete', () => {
+        request.result.close()
+        show(owner.result, kept.result)
+      })
+    })
+  }
+}
