@@ -57,6 +57,8 @@ it('names the source of an expected amount', () => {
   const own = '7 of your 8 similar duties were paid so'
   expect(basisText({ ...counts, text: own })).toBe(own)
   expect(basisText({ ...counts, text: 'On BHX-PMI' })).toBe(`On BHX-PMI (${own})`)
+  const other = '17 of your 18 lines are from one base'
+  expect(basisText({ ...counts, text: other })).toBe(`${other} (${own})`)
   const card = { kind: 'card', text: 'Rate card “CC”', support: null, of: null } as const
   expect(basisText(card)).toBe('Rate card “CC”')
 })

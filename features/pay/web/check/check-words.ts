@@ -100,5 +100,5 @@ type Basis = NonNullable<PayFindingAnswer['basis']>
 export function basisText({ text, support, of }: Basis): string {
   if (support === null || of === null) return text
   const words = supportWords({ support, of })
-  return text.includes(`${support} of `) ? text : `${text} (${words})`
+  return text.includes(words) ? text : `${text} (${words})`
 }
