@@ -134,7 +134,9 @@ test('asks before typed duties are lost to the check of another swap', async ({
   const typed = page.getByRole('list', { name: 'Typed duties' })
   await expect(typed).toBeVisible()
   await page.getByRole('checkbox', { name: /Mon 20 Jul/ }).check()
-  await expect(page.getByText('the duties are more than 36 hours apart')).toBeVisible()
+  await expect(
+    page.getByText('from the first report to the last debrief is more than 36 hours'),
+  ).toBeVisible()
   await searchSwap()
   await question.getByRole('button', { name: 'Discard' }).click()
   await expect(page).toHaveURL(/\/roster\/swap#/)

@@ -15,7 +15,7 @@ export type NotDrawn = 'noTimes' | 'farApart' | 'reserve'
 /** Their sentences. */
 export const notDrawnWords: Record<NotDrawn, string> = {
   noTimes: 'Not drawn as lines: a report or debrief of the swap is not known.',
-  farApart: 'Not drawn as lines: the duties are more than 36 hours apart.',
+  farApart: 'Not drawn as lines: from the first report to the last debrief is more than 36 hours.',
   reserve: 'Not drawn as lines: your roster has reserve days, which have no times.',
 }
 
