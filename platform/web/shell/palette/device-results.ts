@@ -137,7 +137,7 @@ export function entryResult(
   }
 }
 
-function searchableReports(reports: readonly StoredReport[]): Searchable<StoredReport>[] {
+function searchableReports(reports: readonly StoredReport[] = []): Searchable<StoredReport>[] {
   return reports.map((report) => ({
     item: report,
     text: searchText([
@@ -160,18 +160,29 @@ function reportResult(report: StoredReport): Result {
   }
 }
 
-/** The line of a month of pay, with its reports. It opens the month and the one before it. */
-export function payMonthResult(month: CalendarMonth, all: readonly StoredReport[]): Result {
-  const reports = all.filter((one) => monthOf(one.payPeriodEnd) === month && !isReplaced(one))
-  const { totalPaid } = payTotals(reports.flatMap(({ entries }) => entries))
+/**
+ * The line of a month of pay, with its reports. It opens the month and the one before it.
+ *
+ * @param all undefined while the device does not have the reports: then the line does not say what was paid.
+ */
+export function payMonthResult(
+  month: CalendarMonth,
+  all: readonly StoredReport[] | undefined,
+): Result {
   return {
     key: `pay ${month}`,
     group: 'Pay',
     icon: Wallet,
     title: `Pay of ${monthTitle(month)}`,
-    detail: reports.length > 0 ? `${poundsText(totalPaid)} paid` : 'No report yet',
+    detail: all ? paidWords(month, all) : '',
     target: { kind: 'page', href: `${paths.allowances}?month=${month}` },
   }
+}
+
+function paidWords(month: CalendarMonth, all: readonly StoredReport[]): string {
+  const reports = all.filter((one) => monthOf(one.payPeriodEnd) === month && !isReplaced(one))
+  const { totalPaid } = payTotals(reports.flatMap(({ entries }) => entries))
+  return reports.length > 0 ? `${poundsText(totalPaid)} paid` : 'No report yet'
 }
 
 function searchableCertificates(all: readonly Certification[]): Searchable<Certification>[] {

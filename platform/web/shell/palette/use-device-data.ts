@@ -31,7 +31,8 @@ export function useDeviceData(today: CalendarDate, days: readonly CalendarDate[]
     tasks: tasks.data?.data ?? noRecords,
     certificates: certificates.data?.data ?? noRecords,
     entries: logbook.data?.data ?? noRecords,
-    reports: reports.data ?? noRecords,
+    /** Undefined while the device does not have them: then no month is said to have none. */
+    reports: reports.data,
     claim: dashboard.data?.attention.find(({ isShort }) => isShort),
     isLoading: rosters.isLoading || others.isLoading,
     isMissing: rosters.isMissing || others.isMissing,
