@@ -75,6 +75,23 @@ it('leaves a time nobody touched the moment it was', () => {
   expect(typedTimesToUtc('2026-10-25', [secondReading])).toEqual(['2026-10-25T01:30:00Z'])
 })
 
+it.each<[string, string, [report: string, arrival: string]]>([
+  ['a later report of the evening before', '23:50', ['2026-07-16T22:50', '2026-07-17T05:00']],
+  ['one after midnight', '00:10', ['2026-07-16T23:10', '2026-07-17T05:00']],
+  ['the report of the plan again', '05:15', ['2026-07-17T04:15', '2026-07-17T05:00']],
+])('keeps the day near a report that was moved: %s', (_, time, instants) => {
+  const report = { time, original: '2026-07-16T22:40:00Z' }
+  const arrival = { time: '06:00', original: '2026-07-17T05:00:00Z' }
+  expect(typedTimesToUtc('2026-07-17', [report, arrival])).toEqual(
+    instants.map((text) => `${text}:00Z`),
+  )
+})
+
+it('reads a changed first time on the date where it was stored on it', () => {
+  const report = { time: '23:50', original: '2026-07-17T04:15:00Z' }
+  expect(typedTimesToUtc('2026-07-17', [report])).toEqual(['2026-07-17T22:50:00Z'])
+})
+
 it('moves an untouched time on when another one overtakes it', () => {
   const times = [{ time: '23:00' }, { time: '06:00', original: '2026-07-02T05:00:00Z' }]
   expect(typedTimesToUtc('2026-07-02', times)[1]).toBe('2026-07-03T05:00:00Z')

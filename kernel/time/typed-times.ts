@@ -1,6 +1,12 @@
 import { addDays, type CalendarDate } from './calendar-date.ts'
 import { londonDate, londonTime, londonToUtc } from './london-time.ts'
-import { isClockTime, toInstant, type ClockTime, type Instant } from './zone-time.ts'
+import {
+  isClockTime,
+  minutesBetween,
+  toInstant,
+  type ClockTime,
+  type Instant,
+} from './zone-time.ts'
 
 /** A time of a duty in a form. */
 export type TypedTime = {
@@ -12,9 +18,10 @@ export type TypedTime = {
 
 /**
  * The moments of a duty's clock times, in chronological order. A time earlier than the one before it is on the
- * next day, by London's calendar.
+ * next day, by London's calendar. A first time that was stored on another day than the duty's, such as a report of the
+ * evening before, stays near that moment.
  *
- * @param date the duty's date, on which the first time lies.
+ * @param date the duty's date, on which the first time lies otherwise.
  * @param after a known time before the first one; it decides the day of the first one instead.
  * @returns one moment per time, null for an empty one.
  */
@@ -27,15 +34,28 @@ export function typedTimesToUtc(
   return times.map(({ time, original }) => {
     if (!isClockTime(time)) return null
     const isUnchanged = original && londonTime(original) === time && (!last || original >= last)
-    last = isUnchanged ? original : nextAt(time, date, last)
+    if (isUnchanged) last = original
+    else last = last ? nextAt(time, last) : firstAt(time, date, original)
     return last
   })
 }
 
-function nextAt(time: ClockTime, date: CalendarDate, last: Instant | null): Instant {
-  if (!last) return londonToUtc(date, time)
+function nextAt(time: ClockTime, last: Instant): Instant {
   const day = londonDate(last)
   return londonToUtc(time < londonTime(last) ? addDays(day, 1) : day, time)
+}
+
+function firstAt(time: ClockTime, date: CalendarDate, original: TypedTime['original']): Instant {
+  const isOnDate = !original || londonDate(original) === date
+  return isOnDate ? londonToUtc(date, time) : nearestMoment(time, original)
+}
+
+/** The moment nearest to another one at which London's clock shows a time. */
+export function nearestMoment(time: ClockTime, near: Instant): Instant {
+  const day = londonDate(near)
+  const moments = [-1, 0, 1].map((days) => londonToUtc(addDays(day, days), time))
+  const distance = (moment: Instant) => Math.abs(minutesBetween(near, moment))
+  return moments.reduce((best, moment) => (distance(moment) < distance(best) ? moment : best))
 }
 
 /** Converts an entered time to an instant in UTC to the second. */

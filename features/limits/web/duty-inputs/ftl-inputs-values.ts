@@ -3,17 +3,11 @@ import type { RosterEntry } from '#duties/api/roster.ts'
 import { ftlInputsFault } from '#duties/rules/ftl-inputs-fault.ts'
 import { inFlightRestClasses } from '#duties/rules/words/duty-words.ts'
 import type { FtlInputs } from '#duties/schema/ftl-inputs.ts'
-import { typedTimesToUtc } from '#kernel/time/typed-times.ts'
+import { nearestMoment, typedTimesToUtc } from '#kernel/time/typed-times.ts'
 import { briefOf } from '#duties/rules/duty-times.ts'
-import { addDays } from '#kernel/time/calendar-date.ts'
 import { latestMoment } from '#kernel/time/latest-moment.ts'
-import { londonDate, londonTime, londonToUtc } from '#kernel/time/london-time.ts'
-import {
-  isClockTime,
-  minutesBetween,
-  type ClockTime,
-  type Instant,
-} from '#kernel/time/zone-time.ts'
+import { londonDate, londonTime } from '#kernel/time/london-time.ts'
+import { isClockTime, type Instant } from '#kernel/time/zone-time.ts'
 import type { FieldFault, FormRules } from '#web/forms/edit-form.ts'
 import { timeFaults } from '#web/forms/text-faults.ts'
 
@@ -87,14 +81,6 @@ function typedSplitBreak(
   const [from, to] = typedTimesToUtc(report ? londonDate(report) : duty.date, times, report)
   const { hasSuitableAccommodation } = values
   return from && to ? { from, to, hasSuitableAccommodation } : null
-}
-
-/** The moment nearest to another one at which London's clock shows a time. */
-function nearestMoment(time: ClockTime, near: Instant): Instant {
-  const day = londonDate(near)
-  const moments = [-1, 0, 1].map((days) => londonToUtc(addDays(day, days), time))
-  const distance = (moment: Instant) => Math.abs(minutesBetween(near, moment))
-  return moments.reduce((best, moment) => (distance(moment) < distance(best) ? moment : best))
 }
 
 /** The rules of the form. It replaces all optional inputs of the duty. */
