@@ -56,6 +56,8 @@ const parts = {
       nextWas: instant.nullable(),
       /** The time to leave home for `nextDuty`, if the user stated the way and it begins at base. */
       leaveAt: instant.nullable(),
+      /** True if the user stated the way from home, and a base. Absent in answers of earlier releases. */
+      hasWay: z.boolean().exactOptional(),
       /** The end of the least rest after `endedDuty`; null where it is not known. */
       restUntil: instant.nullable(),
       /** The duties after the one shown large, at most three, in order. */

@@ -8,7 +8,7 @@ import { leaveShownMinutes, type Hero } from './hero.ts'
 export type KeptHere = {
   /** True if the crew is that of the portal's answer. */
   knowsCrew: boolean
-  /** True if the user stated the way to the place of reporting. */
+  /** True if the time to leave home can differ from the portal's answer: the user stated the way. */
   hasWay: boolean
 }
 

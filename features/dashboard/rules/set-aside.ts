@@ -18,17 +18,20 @@ type Listed = Omit<SetAside, 'state'> & { status?: DutyStatus | undefined }
  * @param duties in any order.
  */
 export function setAsideDuties(duties: readonly Listed[], today: CalendarDate): SetAside[] {
-  const last = addDays(today, 1)
   return duties
     .flatMap((duty) => {
       const { id, date, dutyCode, status } = duty
-      const isNear = date >= today && date <= last
-      if (!isNear || !status || !hasUserStatus(duty) || isCounted(duty)) return []
+      if (!isSetAsideShown(duty, today) || !status || !hasUserStatus(duty) || isCounted(duty))
+        return []
       const { kind } = status
       return isSetAside(kind) ? { id, date, dutyCode, state: kind } : []
     })
     .toSorted((one, other) => one.date.localeCompare(other.date))
 }
+
+/** True for a duty of today or tomorrow: the start page lists no others that do not count. */
+export const isSetAsideShown = ({ date }: Pick<Listed, 'date'>, today: CalendarDate) =>
+  date >= today && date <= addDays(today, 1)
 
 function isSetAside(kind: DutyStatus['kind']): kind is SetAside['state'] {
   return kind === 'sick' || kind === 'swapped' || kind === 'cancelled'

@@ -43,6 +43,7 @@ it('of a new account is honestly empty', async () => {
         shownId: null,
         nextWas: null,
         leaveAt: null,
+        hasWay: false,
         restUntil: null,
         upcoming: [],
         setAside: [],

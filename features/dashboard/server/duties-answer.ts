@@ -11,6 +11,7 @@ import { undecidedReports } from '#duties/rules/marks/undecided-reports.ts'
 import type { Verdict } from '#duties/rules/verdict.ts'
 import { reportBefore } from '#duties/rules/sources/changed-day-words.ts'
 import { airportZonesOf } from '#kernel/airports/airport-zone.ts'
+import { londonDate } from '#kernel/time/london-time.ts'
 import { addMinutes, type Instant } from '#kernel/time/zone-time.ts'
 import type { PlannedDuty } from '#limits/rules/standing/planned-doubts.ts'
 import { baseOn, type HomeBase } from '#profile/rules/home-bases.ts'
@@ -36,6 +37,7 @@ export type DutiesAround = {
     | 'shownId'
     | 'nextWas'
     | 'leaveAt'
+    | 'hasWay'
     | 'restUntil'
     | 'upcoming'
     | 'airportZones'
@@ -59,6 +61,7 @@ export function dutiesAround(listed: RosterEntry[], around: Around, now: Instant
     endedDuty: ended,
     nextWas: next && seenReport(next, around.changes),
     leaveAt: next && leaveHomeAt(next, { duties, ...around }),
+    hasWay: around.travelMinutes !== null && baseOn(around.bases, londonDate(now)).length > 0,
     restUntil: ended && next && restUntil(ended, next, around),
     hotel,
   }

@@ -51,11 +51,11 @@ it('has the time to leave home for a duty from the base', async () => {
     ...usualReminderSettings,
     travelMinutes: 55,
   })
-  expect((await dutiesOfPage()).leaveAt).toBeNull()
+  expect(await dutiesOfPage()).toMatchObject({ leaveAt: null, hasWay: false })
   await givenBase()
   expect((await dutiesOfPage()).leaveAt).toBe('2026-07-17T04:15:00Z')
   await givenBase('MAN')
-  expect((await dutiesOfPage()).leaveAt).toBeNull()
+  expect(await dutiesOfPage()).toMatchObject({ leaveAt: null, hasWay: true })
 })
 
 it('has no time to leave home for a report at the departure', async () => {

@@ -3,8 +3,9 @@ import { withChanges, withTasks } from '#dashboard/rules/attention.ts'
 import type { RosterTask } from '#duties/api/roster-tasks.ts'
 import type { RosterEntry } from '#duties/api/roster.ts'
 import { dutyAhead, endedDuty } from '#dashboard/rules/duties-around.ts'
-import { setAsideDuties, type SetAside } from '#dashboard/rules/set-aside.ts'
+import { isSetAsideShown, setAsideDuties, type SetAside } from '#dashboard/rules/set-aside.ts'
 import { isCounted } from '#duties/rules/duty-status.ts'
+import { briefOf, debriefOf } from '#duties/rules/duty-times.ts'
 import { leftUnseen, type ShownChange } from '#duties/rules/history/left-unseen.ts'
 import { changedDayCounts } from '#duties/rules/history/notice.ts'
 import type { KeptHere } from '#dashboard/rules/not-known-here.ts'
@@ -16,6 +17,9 @@ import { londonDate } from '#kernel/time/london-time.ts'
 import type { Instant } from '#kernel/time/zone-time.ts'
 import type { Moment, Overlay } from '#web/outbox/overlay.ts'
 
+/** A duty as the portal has it, null if it was added here, and as it is with waiting changes, null if removed. */
+type ChangedDuty = { portal: RosterEntry | null; here: RosterEntry | null }
+
 /** The roster with the changes that wait. */
 type WaitingRoster = {
   /** A duty of the portal; null if it leaves the roster. */
@@ -24,6 +28,8 @@ type WaitingRoster = {
   duties: () => RosterEntry[]
   /** The ids of the duties that waiting changes remove. */
   removed: ReadonlySet<string>
+  /** The duties that waiting changes add, change or remove. */
+  changed: () => ChangedDuty[]
   tasks: (tasks: RosterTask[]) => RosterTask[]
   /** The changes that the user saw on this device, before the portal knew it. */
   seen: readonly ShownChange[]
@@ -91,6 +97,7 @@ function dutiesWithWaiting(shown: Duties, roster: WaitingRoster, now: Instant): 
   const isShown = (duty: RosterEntry | null) => duty?.id === shown.shownId
   const large = [next, ended].find(isShown)
   const before = [shown.nextDuty, shown.endedDuty].find(isShown)
+  const isOther = large !== undefined && large !== null && isOtherBefore(large, roster.changed())
   const knowsCrew = String(large?.crew) === String(before?.crew)
   return {
     ...shown,
@@ -98,13 +105,33 @@ function dutiesWithWaiting(shown: Duties, roster: WaitingRoster, now: Instant): 
     endedDuty: ended && endedDuty([ended], now),
     upcoming: shown.upcoming.flatMap((line) => lineWithWaiting(line, known, roster)),
     setAside: setAsideWithWaiting(shown, roster, londonDate(now)),
-    ...(large !== before && { nextLegality: null, ...(!knowsCrew && { nextCrew: [] }) }),
+    ...((large !== before || isOther) && { nextLegality: null }),
+    ...(large !== before && !knowsCrew && { nextCrew: [] }),
     ...(!isNextSame && { nextWas: null, leaveAt: null }),
     ...(!isEndSame && { restUntil: null }),
-    ...(!(isNextSame && isEndSame) && {
-      keptHere: { knowsCrew, hasWay: shown.leaveAt !== null },
+    ...(!(isNextSame && isEndSame && !isOther) && {
+      keptHere: { knowsCrew, hasWay: !isNextSame && (shown.hasWay ?? shown.leaveAt !== null) },
     }),
   }
+}
+
+/** True if work that begins before a duty is not as the portal knew it when it judged the duty. */
+function isOtherBefore(duty: RosterEntry, changed: readonly ChangedDuty[]): boolean {
+  const begin = beginOf(duty)
+  return changed.some(({ portal, here }) => {
+    const isBefore = [portal, here].some((each) => each !== null && beginOf(each) < begin)
+    return isBefore && workFacts(portal) !== workFacts(here)
+  })
+}
+
+/** Sortable text. A duty without a report is sorted by its date. */
+const beginOf = (duty: RosterEntry) => briefOf(duty) ?? duty.date
+
+/** Facts of a duty that the verdict on a later one follows from; empty for a duty that does not count. */
+function workFacts(duty: RosterEntry | null): string {
+  if (!duty || !isCounted(duty)) return ''
+  const place = duty.sectors.at(-1)?.arrivalAirport
+  return JSON.stringify([duty.dutyType, briefOf(duty), debriefOf(duty), place, duty.ftlInputs])
 }
 
 /** The next duty of the portal, if it has ended since. */
@@ -135,7 +162,9 @@ function setAsideWithWaiting(
   const known = new Map(
     [...(next ? [next] : []), ...roster.duties()].map((duty) => [duty.id, duty]),
   )
-  const others = setAside.filter(({ id }) => !known.has(id) && !roster.removed.has(id))
+  const others = setAside.filter(
+    (line) => isSetAsideShown(line, today) && !known.has(line.id) && !roster.removed.has(line.id),
+  )
   return [...others, ...setAsideDuties([...known.values()], today)]
 }
 

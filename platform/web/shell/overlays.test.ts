@@ -438,14 +438,21 @@ describe('the start page', () => {
     },
     tasks: null,
   } as unknown as Dashboard
-  const complete = queued({
-    path: completeTaskPath('t7'),
-    json: {
-      actualDepartureTimes: ['2026-07-15T04:00:00Z'],
-      actualArrivalTimes: ['2026-07-15T06:00:00Z'],
-      actualDebrief: '2026-07-15T06:30:00Z',
-    },
-  })
+  const completeAt = (actualDebrief: string) =>
+    queued({
+      path: completeTaskPath('t7'),
+      json: {
+        actualDepartureTimes: ['2026-07-15T04:00:00Z'],
+        actualArrivalTimes: ['2026-07-15T06:00:00Z'],
+        actualDebrief,
+      },
+    })
+  const complete = completeAt(flownTimes.scheduledDebrief)
+  // Only the start page has the ended duty.
+  const onDevice = {
+    'roster month': { data: [duty, flight] },
+    dashboard: { duties: { nextDuty: flight, endedDuty: flown } },
+  }
   const undoes = { dutyId: 'd7', date: flown.date, kind: 'completed' } as const
   const undo = queued({ path: undoActionPath(complete.key), undoes }, 2)
   const remove = (id: string) => queued({ method: 'DELETE', path: `${rosterPath}/${id}` })
@@ -458,14 +465,69 @@ describe('the start page', () => {
     ['the deletion of the ended duty', [remove('d7')], null, 'd3', ids],
     ['the deletion of the next duty', [remove('d3')], 'd7', 'd1', ['d8']],
   ])('shows the duties around now: %s', (_, changes, ended, next, lines) => {
-    // Only the start page has the ended duty.
-    const onDevice = {
-      'roster month': { data: [duty, flight] },
-      dashboard: { duties: { nextDuty: flight, endedDuty: flown } },
-    }
     const { duties } = shown(['dashboard'], after, changes, now, onDevice)
     expect(duties?.endedDuty?.id ?? null).toBe(ended)
     expect(duties?.nextDuty?.id).toBe(next)
     expect(duties?.upcoming.map(({ id }) => id)).toEqual(lines)
+  })
+
+  it.each<[string, QueuedChange[], 'legal' | null]>([
+    ['nothing', [], 'legal'],
+    ['the duty before it ended as planned', [complete], 'legal'],
+    ['the duty before it ended later', [completeAt('2026-07-15T08:30:00Z')], null],
+    ['the later end is taken back', [completeAt('2026-07-15T08:30:00Z'), undo], 'legal'],
+    ['the duty before it is gone', [remove('d7')], null],
+    [
+      'a note',
+      [queued({ method: 'PATCH', path: `${rosterPath}/d7`, json: { notes: 'A' } })],
+      'legal',
+    ],
+    ['a duty after it is gone', [remove('d1')], 'legal'],
+  ])(
+    'keeps the verdict on the duty ahead only while the work before it is as known: %s',
+    (_, changes, verdict) => {
+      const judged = {
+        ...after,
+        duties: { ...after.duties, shownId: 'd3' },
+      } as unknown as Dashboard
+      const { duties } = shown(['dashboard'], judged, changes, now, onDevice)
+      expect(duties?.nextLegality?.verdict ?? null).toBe(verdict)
+      if (verdict === null) expect(duties).toHaveProperty('keptHere')
+    },
+  )
+
+  it.each([
+    ['who stated the way', { hasWay: true }, true],
+    ['who stated none', { hasWay: false }, false],
+    ['by an answer of an earlier release', {}, false],
+  ])(
+    'knows after a call-out from home that the time to leave lacks, for a user %s',
+    (_, way, hasWay) => {
+      const home = {
+        ...dashboard,
+        duties: { ...dashboard.duties, nextDuty: standby, ...way, leaveAt: null },
+      }
+      const calledOut = queued({
+        path: dutyActionsPath('d2'),
+        json: {
+          kind: 'calledOut',
+          calledAt: '2026-07-15T08:50:00Z',
+          report: '2026-07-15T10:30:00Z',
+          flights: [],
+          debrief: null,
+        },
+      })
+      const { duties } = shown(['dashboard'], home as unknown as Dashboard, [calledOut])
+      expect(duties).toMatchObject({ keptHere: { hasWay } })
+    },
+  )
+
+  it('lists the duties set aside of today and tomorrow, whenever the page was stored', () => {
+    const line = { dutyCode: 'ZQ210', state: 'sick' }
+    const days = ['2026-07-12', '2026-07-15', '2026-07-16', '2026-07-17']
+    const setAside = days.map((date) => ({ ...line, id: date, date }))
+    const stored = { ...dashboard, duties: { ...dashboard.duties, setAside } }
+    const { duties } = shown(['dashboard'], stored as unknown as Dashboard, [])
+    expect(duties?.setAside?.map(({ date }) => date)).toEqual(['2026-07-15', '2026-07-16'])
   })
 })

@@ -25,6 +25,12 @@ export function overlaysAt(moment: Moment): Overlays {
         entry: roster.entry,
         duties: () => shownDuties(moment, roster),
         removed: roster.removed,
+        changed: () => [
+          ...[...duties.values()]
+            .filter(({ id }) => roster.affected.has(id))
+            .map((portal) => ({ portal, here: roster.entry(portal) })),
+          ...roster.added.map((here) => ({ portal: null, here })),
+        ],
         tasks: (tasks) => statedTasks(tasks, { moment, roster }),
         seen: waitingSeen(moment.changes),
       }),
