@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { emptyDuty } from '#duties/rules/duty.ts'
 import type { DutyStatus } from '#duties/schema/duty.ts'
-import { otherHalves } from './other-halves.ts'
+import { otherHalves, unknownHalfMonths } from './other-halves.ts'
 import { emptySector } from '#duties/rules/sector.ts'
 
 /** A duty of July 2026 along a route, `16 BHX PMI`. */
@@ -47,4 +47,22 @@ it.each([
 
 it('without a base the trip is not known', () => {
   expect(otherHalves(out, [out, home], [])).toEqual([])
+})
+
+const late = flown('30 BHX TFS')
+const early = flown('02 TFS BHX')
+
+it.each([
+  ['the way out at the end of a month', late, [late], ['2026-07'], ['2026-08']],
+  ['the next month is loaded', late, [late], ['2026-07', '2026-08'], []],
+  ['the way home at its begin', early, [early], ['2026-07'], ['2026-06']],
+  ['amid the month', out, [out], ['2026-07'], []],
+  ['its own month', out, [out], [], ['2026-07']],
+  ['both ways are known', out, [out, home], ['2026-07'], []],
+  ['a duty from base to base', flown('31 BHX PMI BHX'), [], ['2026-07'], []],
+  ['another flight ends the search', late, [late, flown('31 BHX LPA')], ['2026-07'], []],
+  ['the middle of a long trip', flown('31 TFS LPA'), [], [], ['2026-07', '2026-08']],
+])('names the months that are to be loaded: %s', (_, duty, duties, loaded, months) => {
+  const all = duties.includes(duty) ? duties : [...duties, duty]
+  expect(unknownHalfMonths(duty, { duties: all, loaded }, ['BHX'])).toEqual(months)
 })
