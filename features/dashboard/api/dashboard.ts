@@ -148,6 +148,8 @@ const parts = {
       compliant: z.boolean(),
       complete: z.boolean(),
       critical: z.number().int(),
+      /** The limits that come near, without those that are red. Absent in answers of earlier releases. */
+      near: z.number().int().exactOptional(),
       dutyHours: z.number(),
       dutyLimit: z.number(),
       dutyLevel: z.enum(ftlLevels),

@@ -85,6 +85,7 @@ it('of a new account is honestly empty', async () => {
         compliant: false,
         complete: false,
         critical: 0,
+        near: 0,
         dutyHours: 0,
         dutyLimit: 60,
         dutyLevel: 'green',

@@ -20,6 +20,7 @@ import { listPayReports } from '#pay/server/reports/pay-report-store.ts'
 import { certificationsToday } from '#certificates/server/certification-service.ts'
 import { databaseFault } from '#server/database/database-fault.ts'
 import type { FtlData } from '#limits/server/ftl-data-service.ts'
+import { nearLimits } from '#limits/rules/cumulative/ftl-level.ts'
 import { ftlDataAt, limitsOfData, type LimitsRead } from '#limits/server/ftl-service.ts'
 import { likelyBaseOf, nextLegalityOf } from '#limits/server/next-legality-service.ts'
 import { logError } from '#server/observing/log.ts'
@@ -161,6 +162,7 @@ const readers: { [Name in Part]: Read<Name> } = {
       critical: ftl.limits.filter(
         (limit) => limit.level === 'red' || limit.firstBreach || limit.recentBreach,
       ).length,
+      near: nearLimits(ftl.limits),
       dutyHours: ftl.duty7Days,
       dutyLimit: week?.limit ?? 0,
       dutyLevel: week?.level ?? 'green',

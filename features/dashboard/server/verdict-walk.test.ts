@@ -102,6 +102,7 @@ function expectSameVerdicts(walked: Walked, about: string): void {
     dutyHours: ftl.duty7Days,
     dutyLevel: week?.level,
     isDutyKnown: week?.isCovered,
+    near: ftl.limits.filter((limit) => limit.level !== 'green' && limit.level !== 'red').length,
   })
   const { word: status, ...verdict } = certificates.verdict
   expect(start.certifications, about).toMatchObject({

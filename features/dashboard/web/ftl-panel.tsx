@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { Dashboard } from '#dashboard/api/dashboard.ts'
 import { usageWords } from '#limits/rules/cumulative/ftl-level.ts'
 import { barLook } from '#limits/web/ftl-looks.ts'
-import { limitsSentence } from '#limits/web/ftl-words.ts'
+import { limitsBadge, limitsSentence } from '#limits/web/ftl-words.ts'
 import { homeBaseLink, paths } from '#web/base/paths.ts'
 import { textLinkLook } from '#web/ui/button-look.ts'
 import { LevelBadge } from '#web/ui/level.tsx'
@@ -18,7 +18,7 @@ export function FtlPanel(props: PartProps<Ftl>) {
   return (
     <DashboardPanel
       title={widgetNames.ftl}
-      badge={part && <LevelBadge level={part.level}>{part.word}</LevelBadge>}
+      badge={part && <LevelBadge level={part.level}>{limitsBadge(part)}</LevelBadge>}
     >
       <DashboardPart {...props} skeleton={<BarSkeleton />}>
         {(ftl) => (

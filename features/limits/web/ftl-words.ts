@@ -40,8 +40,8 @@ export function knownWords(
   return since > window.first ? `since ${shortDate(since)}` : 'not fully known'
 }
 
-/** The only word for the limits as a whole, with those that come near: `Compliant, 2 near a limit`. */
-export function limitsBadge({ word, near }: { word: string; near: number }): string {
+/** The only word for the limits as a whole, on every screen, with those that come near: `Compliant, 2 near a limit`. */
+export function limitsBadge({ word, near = 0 }: { word: string; near?: number }): string {
   return near > 0 ? `${word}, ${near} near a limit` : word
 }
 

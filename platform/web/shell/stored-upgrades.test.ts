@@ -77,7 +77,7 @@ const shapes: Record<string, [schema: z.ZodType, ...fingerprints: string[]]> = {
     '5e3e70d2',
     '533fd7c6',
     '307229f6',
-    '785db23e',
+    'baf6c436',
   ],
   tasks: [taskList, 'c19f0dec', '8afe0ec6', '473a5227', '31a584e8', '31725128'],
   'tax papers': [savedPayTaxYear, '277d8359'],

@@ -22,6 +22,10 @@ export function usedWords(amount: number, limit: number): string {
   return (isLimit ? (limit * 10 - 1) / 10 : tenths / 10).toFixed(1)
 }
 
+/** The number of limits that come near, without those that are red. */
+export const nearLimits = (limits: readonly { level: FtlLevel }[]) =>
+  limits.filter(({ level }) => level === 'yellow').length
+
 type Use = { current: number; limit: number; unit: 'hours' | 'weeks' }
 
 /** `41.5 / 60 hrs`, `41:30 / 60 hrs` by the clock, or weeks for sick leave. */

@@ -17,6 +17,7 @@ import { isLimitsHash, linkedPart } from '#web/base/limits-hash.ts'
 import { ftlQuery } from '#limits/web/ftl-queries.ts'
 import { FtlWarnings } from '#limits/web/ftl-warnings.tsx'
 import { breachWords, gapWords, limitsBadge } from '#limits/web/ftl-words.ts'
+import { nearLimits } from '#limits/rules/cumulative/ftl-level.ts'
 import { lazyComponent } from '#web/base/lazy-import.ts'
 import { useOpenDialog } from '#web/ui/dialogs/use-open-dialog.ts'
 
@@ -95,7 +96,7 @@ function StatusIcon({ ftl }: { ftl: FtlSummary | undefined }) {
 function Counts({ ftl }: { ftl: FtlSummary }) {
   const { warnings, level, word, plannedDoubts } = ftl
   const critical = warnings.filter(({ level }) => level === 'red').length
-  const others = warnings.length - critical
+  const others = nearLimits(warnings)
   const isAbove = critical === 0 && breachWords(ftl).length > 0
   const { breach, cannotTell } = plannedDoubts
   return (
