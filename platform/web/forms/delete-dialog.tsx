@@ -49,12 +49,13 @@ export function DeleteDialog<Answer>(props: Props<Answer>) {
         void sent.made?.then(report)
       } else report(sent)
       onDeleted?.()
+      // It stays busy while it closes: a second press would delete again what an undo has just brought back.
       dialog.close()
     } catch (error) {
       if (newerIn(error)) setNewer(newerIn(error))
       else toast.error(failureWords(error, words.failed, words.otherwise))
+      setBusy(false)
     }
-    setBusy(false)
   }
 
   return (
