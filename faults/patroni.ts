@@ -75,8 +75,8 @@ function figuresOf({ withoutWritesMs, writes, lost, twice, statuses, slowestMs }
 
 /** @throws Error with a sentence when a user would have seen more than a short pause. */
 function mustBeSound({ withoutWritesMs, neverRefused }: Scenario, outcome: Outcome): void {
-  const { lost, twice, strange, statuses } = outcome
-  must(lost === 0, `${lost} acknowledged writes are lost`)
+  const { lost, lostAt, twice, strange, statuses } = outcome
+  must(lost === 0, `${lost} acknowledged writes are lost, of ${lostAt.join(' ')}`)
   must(twice === 0, `${twice} writes are stored twice`)
   must(strange.size === 0, `answered otherwise: ${[...strange].join(' | ')}`)
   must(

@@ -33,6 +33,8 @@ export type Outcome = {
   withoutWritesMs: number
   writes: number
   lost: number
+  /** When each lost write was acknowledged, as UTC text, for the logs of the nodes. */
+  lostAt: string[]
   twice: number
   /** Responses by kind and status, of the first try of each request. */
   statuses: Record<Kind, Map<number, number>>
@@ -40,6 +42,8 @@ export type Outcome = {
   strange: Set<string>
   slowestMs: number
 }
+
+type Stored = Pick<Outcome, 'lost' | 'lostAt' | 'twice'>
 
 let codes = 0
 
@@ -147,8 +151,9 @@ function reasonOf(error: unknown): string {
 }
 
 /** Counts the writes that are stored not at all, or more than once. */
-async function storedOf(url: string, writes: Write[]): Promise<{ lost: number; twice: number }> {
-  let [lost, twice] = [0, 0]
+async function storedOf(url: string, writes: Write[]): Promise<Stored> {
+  const lostAt: string[] = []
+  let twice = 0
   for (const [member, own] of Map.groupBy(writes, (write) => write.member)) {
     const headers = { authorization: `Bearer ${member.token}` }
     const { status, text } = await send(url + trainingCodesPath, { headers })
@@ -156,18 +161,19 @@ async function storedOf(url: string, writes: Write[]): Promise<{ lost: number; t
     const { data } = JSON.parse(text) as { data: { code: string }[] }
     const counts = new Map<string, number>()
     for (const { code } of data) counts.set(code, (counts.get(code) ?? 0) + 1)
-    for (const { code } of own) {
+    for (const { code, tries } of own) {
       const count = counts.get(code) ?? 0
-      if (count === 0) lost += 1
+      const acknowledged = performance.timeOrigin + (tries.at(-1)?.end ?? 0)
+      if (count === 0) lostAt.push(new Date(acknowledged).toISOString())
       if (count > 1) twice += 1
     }
     // Their session is still valid.
     await tokenOf(url, member.cookie)
   }
-  return { lost, twice }
+  return { lost: lostAt.length, lostAt, twice }
 }
 
-function outcomeOf(seen: Record<Kind, Answer[]>, stored: { lost: number; twice: number }): Outcome {
+function outcomeOf(seen: Record<Kind, Answer[]>, stored: Stored): Outcome {
   const all = Object.values(seen).flat()
   const acknowledged = seen.write
     .filter(({ status }) => status === 200)
