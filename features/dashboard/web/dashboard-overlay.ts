@@ -97,13 +97,16 @@ function dutiesWithWaiting(shown: Duties, roster: WaitingRoster, now: Instant): 
   const isShown = (duty: RosterEntry | null) => duty?.id === shown.shownId
   const large = [next, ended].find(isShown)
   const before = [shown.nextDuty, shown.endedDuty].find(isShown)
-  const isOther = large !== undefined && large !== null && isOtherBefore(large, roster.changed())
+  const isOtherWork = (begin: string) => isOtherBefore(begin, roster.changed())
+  const isOther = large !== undefined && large !== null && isOtherWork(beginOf(large))
   const knowsCrew = String(large?.crew) === String(before?.crew)
   return {
     ...shown,
     nextDuty: next,
     endedDuty: ended && endedDuty([ended], now),
-    upcoming: shown.upcoming.flatMap((line) => lineWithWaiting(line, known, roster)),
+    upcoming: shown.upcoming
+      .flatMap((line) => lineWithWaiting(line, known, roster))
+      .map((line) => (isOtherWork(line.report ?? line.date) ? { ...line, verdict: null } : line)),
     setAside: setAsideWithWaiting(shown, roster, londonDate(now)),
     ...((large !== before || isOther) && { nextLegality: null }),
     ...(large !== before && !knowsCrew && { nextCrew: [] }),
@@ -115,9 +118,8 @@ function dutiesWithWaiting(shown: Duties, roster: WaitingRoster, now: Instant): 
   }
 }
 
-/** True if work that begins before a duty is not as the portal knew it when it judged the duty. */
-function isOtherBefore(duty: RosterEntry, changed: readonly ChangedDuty[]): boolean {
-  const begin = beginOf(duty)
+/** True if work before a begin is not as the portal knew it when it judged the duty that begins then. */
+function isOtherBefore(begin: string, changed: readonly ChangedDuty[]): boolean {
   return changed.some(({ portal, here }) => {
     const isBefore = [portal, here].some((each) => each !== null && beginOf(each) < begin)
     return isBefore && workFacts(portal) !== workFacts(here)

@@ -484,14 +484,15 @@ describe('the start page', () => {
     ],
     ['a duty after it is gone', [remove('d1')], 'legal'],
   ])(
-    'keeps the verdict on the duty ahead only while the work before it is as known: %s',
+    'keeps the verdicts on duties ahead only while the work before it is as known: %s',
     (_, changes, verdict) => {
       const judged = {
         ...after,
-        duties: { ...after.duties, shownId: 'd3' },
+        duties: { ...after.duties, shownId: 'd3', upcoming: [{ ...later, verdict: 'legal' }] },
       } as unknown as Dashboard
       const { duties } = shown(['dashboard'], judged, changes, now, onDevice)
       expect(duties?.nextLegality?.verdict ?? null).toBe(verdict)
+      expect(duties?.upcoming[0]?.verdict).toBe(verdict)
       if (verdict === null) expect(duties).toHaveProperty('keptHere')
     },
   )
