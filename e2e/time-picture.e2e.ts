@@ -81,7 +81,7 @@ test('the view of a day has all duties, rests and free days on one line', async 
     await page.setViewportSize({ width, height: 844 })
     await page.goto('/roster?view=day&date=2026-07-16')
     const day = page.getByRole('region', { name: '16 July 2026' })
-    await expect(day.getByText('Rest 2 h from 13:00 to 15:00.')).toBeAttached()
+    await expect(day.getByText('Gap 2 h from 13:00 to 15:00.')).toBeAttached()
     await expect(day.locator(drawn)).toHaveCount(1)
     await expectApart(day.locator(drawn))
     await page.goto('/roster?view=day&date=2026-07-17')
