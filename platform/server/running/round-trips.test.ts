@@ -25,8 +25,9 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 
-describe.runIf(isPostgres)('round trips in a row', () => {
-  it('are few for every read after a change', async () => {
+// SQLite answers without a trip.
+if (isPostgres)
+  it('makes few round trips in a row for every read after a change', async () => {
     const { operations } = await describedOperations(portal)
     const tooMany: Record<string, string[]> = {}
     for (const operation of operations.filter(({ method }) => method === 'GET')) {
@@ -43,7 +44,6 @@ describe.runIf(isPostgres)('round trips in a row', () => {
     }
     expect(tooMany).toEqual({})
   })
-})
 
 describe('a cached read', () => {
   it.each([`${rosterPath}?month=2026-07`, dashboardPath, rosterChangesPath])(
