@@ -120,7 +120,10 @@ test('asks before typed duties are lost to the check of another swap', async ({
     await page.keyboard.press('Control+k')
     const palette = page.getByRole('dialog', { name: 'Search or do' })
     await palette.getByRole('combobox').fill('swap mon')
-    await palette.getByRole('option', { name: /swap.*20 Jul/i }).first().click()
+    await palette
+      .getByRole('option', { name: /swap.*20 Jul/i })
+      .first()
+      .click()
     await expect(palette).toBeHidden()
   }
   await searchSwap()
