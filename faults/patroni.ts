@@ -17,7 +17,7 @@ const aroundMs = 3000
 
 const longestMinutes = 10
 
-/** The set-up of docs/operations.md: three nodes under Patroni, two portals, and everything that may happen to them. */
+/** The set-up of docs/operations.md: three nodes under Patroni, three machines of etcd, two portals, and everything that may happen to them. */
 export const patroniCluster: Fault = {
   name: 'Patroni: three nodes, two portals, and what may happen to them',
   isNamedOnly: true,

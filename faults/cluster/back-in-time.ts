@@ -168,11 +168,10 @@ async function replaceAccount(url: string, crew: CrewMember, file: Blob): Promis
 /** Stops all nodes, and starts them again as a new cluster that begins with the backup. */
 async function restoreWhole(cluster: Cluster, moment: string): Promise<void> {
   for (const node of cluster.nodes) await node.kill()
-  for (const node of cluster.nodes) node.start('etcd')
   for (const { number } of cluster.nodes) {
     rmSync(join(cluster.data, `node${number}`), { recursive: true })
   }
-  await cluster.forget()
+  await cluster.etcd.forget()
   await cluster.startNodes({ moment })
 }
 

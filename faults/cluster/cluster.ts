@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { pause } from '../fault.ts'
 import { configure } from './configuration.ts'
+import { startEtcd, type Etcd } from './etcd.ts'
 import { nodeOf, type Bootstrap, type Node } from './node.ts'
 import { makePlan, nodeCount, type Plan } from './plan.ts'
 import { findPrograms, type Programs } from './programs.ts'
@@ -15,10 +16,11 @@ const wholeWithinMs = 120_000
 /** A member as Patroni lists it. */
 type Member = { name: string; role: string; state: string }
 
-/** Three nodes of PostgreSQL behind HAProxy and PgBouncer, on the loopback address. */
+/** Three nodes of PostgreSQL behind HAProxy and PgBouncer, and three machines of etcd, on the loopback address. */
 export type Cluster = Plan & {
   programs: Programs
   nodes: Node[]
+  etcd: Etcd
   /** The addresses of the database for a portal. */
   addresses: { haproxy: string; pgbouncer: string }
   leader: () => Promise<Node>
@@ -31,8 +33,6 @@ export type Cluster = Plan & {
   backRest: (...flags: string[]) => Promise<string>
   /** Restores the database as it was at a moment into an empty folder. */
   restore: (folder: string, moment: string) => Promise<string>
-  /** Deletes what etcd knows of the cluster, before a new one begins. */
-  forget: () => Promise<string>
   /** Runs a statement as the superuser. */
   query: (statement: string, database?: string) => Promise<Record<string, unknown>[]>
   /** Ends all of it, and deletes its data. */
@@ -53,9 +53,10 @@ export async function startCluster(): Promise<Cluster> {
     const programs = await findPrograms(data)
     undos.unshift(programs.close)
     const plan = await makePlan(data, programs)
-    const cluster = clusterOf(plan, programs, undos)
+    const etcd = startEtcd(plan, programs)
+    undos.unshift(etcd.kill)
+    const cluster = clusterOf(plan, programs, etcd, undos)
     for (const node of cluster.nodes) undos.unshift(node.kill)
-    for (const node of cluster.nodes) node.start('etcd')
     startProxies(plan, programs, undos)
     await cluster.startNodes()
     await createDatabase(cluster)
@@ -68,7 +69,7 @@ export async function startCluster(): Promise<Cluster> {
   }
 }
 
-function clusterOf(plan: Plan, programs: Programs, undos: (() => unknown)[]): Cluster {
+function clusterOf(plan: Plan, programs: Programs, etcd: Etcd, undos: (() => unknown)[]): Cluster {
   const nodes = Array.from({ length: nodeCount }, (_, index) => nodeOf(index + 1, plan, programs))
   const withRole = async (role: string) => {
     const found = (await membersOf(plan)).find((member) => member.role === role)
@@ -84,6 +85,7 @@ function clusterOf(plan: Plan, programs: Programs, undos: (() => unknown)[]): Cl
     ...plan,
     programs,
     nodes,
+    etcd,
     addresses: {
       haproxy: addressOf(plan.ports.primary),
       pgbouncer: addressOf(plan.ports.bouncer),
@@ -93,9 +95,9 @@ function clusterOf(plan: Plan, programs: Programs, undos: (() => unknown)[]): Cl
     untilWhole,
     async startNodes(bootstrap) {
       const [first, ...others] = nodes
-      first?.start('patroni', bootstrap)
+      first?.start(bootstrap)
       await untilMembers(plan, (members) => members.some(isLeader))
-      for (const node of others) node.start('patroni', bootstrap)
+      for (const node of others) node.start(bootstrap)
       await untilWhole()
     },
     restore: (folder, moment) =>
@@ -106,14 +108,6 @@ function clusterOf(plan: Plan, programs: Programs, undos: (() => unknown)[]): Cl
         `--target=${moment}`,
         '--target-action=promote',
         'restore',
-      ),
-    forget: () =>
-      programs.run(
-        'etcdctl',
-        `--endpoints=${plan.words['ETCD_HOSTS']}`,
-        'del',
-        '--prefix',
-        '/service/crew/',
       ),
     async backRest(...flags) {
       const { number } = await leader()

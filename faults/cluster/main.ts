@@ -16,6 +16,7 @@ the database: ${addresses.haproxy}
 by PgBouncer: ${addresses.pgbouncer}
 the nodes:    patronictl -c ${run}/patroni1.yml list (their addresses: ${ports.rest.map((port) => `http://127.0.0.1:${port}`).join(' ')})
 files and logs: ${run}
+etcd:         etcdctl --endpoints=${cluster.words['ETCD_HOSTS']} endpoint status
 Ctrl-C ends all of it and deletes its data.`)
   await told
   await portals.stop()

@@ -4,8 +4,9 @@ import { freePort } from '#server/testing/test-postgres.ts'
 import type { Words } from './configuration.ts'
 import type { Programs } from './programs.ts'
 
-/** Nodes of the cluster, and portals before it. */
+/** Machines of the database, machines of etcd, and portals. */
 export const nodeCount = 3
+const etcdCount = 3
 const portalCount = 2
 
 /** The folders, ports and secrets of one cluster on the loopback address. */
@@ -41,8 +42,8 @@ export async function makePlan(data: string, { owner }: Programs): Promise<Plan>
   const ports = {
     postgres: await some(nodeCount),
     rest: await some(nodeCount),
-    etcd: await some(nodeCount),
-    etcdPeer: await some(nodeCount),
+    etcd: await some(etcdCount),
+    etcdPeer: await some(etcdCount),
     portals: await some(portalCount),
     primary: await freePort(),
     bouncer: await freePort(),

@@ -2,7 +2,6 @@ import { join } from 'node:path'
 import { pause } from '../fault.ts'
 import type { Cluster } from './cluster.ts'
 import type { NextRelease } from './next-release.ts'
-import type { Node } from './node.ts'
 import type { Portals } from './portals.ts'
 import type { Traffic } from './traffic.ts'
 
@@ -23,6 +22,9 @@ export type Scenario = {
 /** Milliseconds that something stays silent. Longer than a leader needs to be replaced. */
 const silenceMs = 30_000
 
+/** Milliseconds of watching after it is back. Longer than two looks of Patroni at the lock are apart. */
+const backMs = 7000
+
 const failoverMs = 30_000
 
 /** Milliseconds for HAProxy to send users to a portal that has started. */
@@ -39,10 +41,7 @@ export const scenarios: Scenario[] = [
       const node = await cluster.leader()
       await node.kill()
       await traffic.untilWriting()
-      return () => {
-        node.start('etcd')
-        node.start('patroni')
-      }
+      return node.start
     },
   },
   {
@@ -57,9 +56,7 @@ export const scenarios: Scenario[] = [
     neverRefused: ['file'],
     async run({ cluster }) {
       const leader = await cluster.leader()
-      leader.signal('SIGSTOP', 'postgres')
-      await pause(silenceMs)
-      leader.signal('SIGCONT', 'postgres')
+      return silence({ signal: (signal) => leader.signal(signal, 'postgres') })
     },
   },
   {
@@ -78,10 +75,17 @@ export const scenarios: Scenario[] = [
     withoutWritesMs: failoverMs,
     neverRefused: ['file'],
     async run({ cluster }) {
-      for (const node of cluster.nodes) node.signal('SIGSTOP', 'etcd')
+      for (const machine of cluster.etcd.machines) machine.signal('SIGSTOP')
       await pause(25_000)
-      for (const node of cluster.nodes) node.signal('SIGCONT', 'etcd')
+      for (const machine of cluster.etcd.machines) machine.signal('SIGCONT')
     },
+  },
+  {
+    // When it is back, it may revoke the lock of the leader, which is healthy.
+    name: 'the machine that leads etcd is silent, and back',
+    withoutWritesMs: failoverMs,
+    neverRefused: ['file'],
+    run: async ({ cluster }) => silence(await cluster.etcd.leader()),
   },
   {
     name: 'the synchronous standby is silent, and back',
@@ -118,10 +122,10 @@ export const upgrade: Scenario = {
   },
 }
 
-/** Stops all processes of a node for a while, like a virtual machine that is paused. */
-async function silence(node: Node): Promise<undefined> {
-  const parts = ['patroni', 'etcd', 'postgres'] as const
-  node.signal('SIGSTOP', ...parts)
+/** Stops the processes of a machine for a while, like a virtual machine that is paused. */
+async function silence(machine: { signal: (signal: NodeJS.Signals) => void }): Promise<undefined> {
+  machine.signal('SIGSTOP')
   await pause(silenceMs)
-  node.signal('SIGCONT', ...parts)
+  machine.signal('SIGCONT')
+  await pause(backMs)
 }
