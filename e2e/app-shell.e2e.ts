@@ -4,19 +4,10 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { sharedFilePath } from '#api/request-limits.ts'
 import { sampleReport } from '#imports/rules/roster/aims/sample-report.ts'
-import { expect, test as base } from './fixtures.ts'
+import { expect } from './fixtures.ts'
+import { test } from './gate-fixture.ts'
 import { root } from '#scripts/built.ts'
-import { openGate, type PortalGate } from './portal-gate.ts'
 
-/** The portal behind a gate that a test can stop, with the service worker allowed. */
-const test = base.extend<{ gate: PortalGate }>({
-  gate: async ({ portal }, use) => {
-    const gate = await openGate(portal.url)
-    await use(gate)
-    await gate.stop()
-  },
-  baseURL: async ({ gate }, use) => use(gate.url),
-})
 test.use({ serviceWorkers: 'allow' })
 
 const addresses = ['/', '/roster', '/logbook', '/allowances', '/settings', '/signin', '/no-such']

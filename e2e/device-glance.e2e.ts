@@ -1,18 +1,9 @@
 import type { Page } from '@playwright/test'
 import { signUpPath } from '#api/identity.ts'
 import { addDuties } from './add-duties.ts'
-import { expect, password, test as base } from './fixtures.ts'
-import { openGate, type PortalGate } from './portal-gate.ts'
+import { expect, password } from './fixtures.ts'
+import { test } from './gate-fixture.ts'
 
-/** The portal behind a gate that a test can stop, with the service worker allowed. */
-const test = base.extend<{ gate: PortalGate }>({
-  gate: async ({ portal }, use) => {
-    const gate = await openGate(portal.url)
-    await use(gate)
-    await gate.stop()
-  },
-  baseURL: async ({ gate }, use) => use(gate.url),
-})
 test.use({ serviceWorkers: 'allow' })
 
 const tomorrow = {

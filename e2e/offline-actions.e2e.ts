@@ -3,20 +3,12 @@ import { dutyActionsPath } from '#duties/api/paths.ts'
 import { palmaRow, rosterText } from '#server/testing/test-roster-file.ts'
 import { addDuties, addRosterFile } from './add-duties.ts'
 import { authorisation, dutiesOf } from './days-off.ts'
-import { expect, expectAccessible, test as base } from './fixtures.ts'
-import { openGate, type PortalGate } from './portal-gate.ts'
+import { expect, expectAccessible } from './fixtures.ts'
+import { test } from './gate-fixture.ts'
+import type { PortalGate } from './portal-gate.ts'
 import { unfoldEarlierDays } from './unfold-earlier-days.ts'
 import { chooseForDuty } from './month-menu.ts'
 
-/** The portal behind a gate that a test can stop, with the service worker allowed. */
-const test = base.extend<{ gate: PortalGate }>({
-  gate: async ({ portal }, use) => {
-    const gate = await openGate(portal.url)
-    await use(gate)
-    await gate.stop()
-  },
-  baseURL: async ({ gate }, use) => use(gate.url),
-})
 test.use({ serviceWorkers: 'allow', viewport: { width: 390, height: 844 } })
 
 /** Home standby of today, 05:00 to 15:00, and two flights; it is 10:00 in London. */

@@ -4,19 +4,10 @@ import { signUpPath } from '#api/identity.ts'
 import { rosterEntryPath } from '#duties/api/paths.ts'
 import { addDuties } from './add-duties.ts'
 import { addDayOff, authorisation, dutiesOf } from './days-off.ts'
-import { expect, expectAccessible, password, signIn, test as base } from './fixtures.ts'
+import { expect, expectAccessible, password, signIn } from './fixtures.ts'
+import { test } from './gate-fixture.ts'
 import { chooseFile } from './import-file.ts'
-import { openGate, type PortalGate } from './portal-gate.ts'
 
-/** The portal behind a gate that a test can stop, with the service worker allowed. */
-const test = base.extend<{ gate: PortalGate }>({
-  gate: async ({ portal }, use) => {
-    const gate = await openGate(portal.url)
-    await use(gate)
-    await gate.stop()
-  },
-  baseURL: async ({ gate }, use) => use(gate.url),
-})
 test.use({ serviceWorkers: 'allow' })
 
 const june = fileURLToPath(new URL('../samples/roster-01-simple-month.csv', import.meta.url))

@@ -1,7 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
 import { payRatesPath } from '#pay/api/paths.ts'
 import { rosterPath } from '#duties/api/paths.ts'
-import { expect, expectAccessible, test as base } from './fixtures.ts'
+import { expect, expectAccessible } from './fixtures.ts'
+import { test } from './gate-fixture.ts'
 import {
   addCallOut,
   addFlights,
@@ -13,17 +14,8 @@ import {
   rateCard,
   tenerife,
 } from './pay-roster.ts'
-import { openGate, type PortalGate } from './portal-gate.ts'
+import type { PortalGate } from './portal-gate.ts'
 
-/** The portal behind a gate that a test can stop, with the service worker allowed. */
-const test = base.extend<{ gate: PortalGate }>({
-  gate: async ({ portal }, use) => {
-    const gate = await openGate(portal.url)
-    await use(gate)
-    await gate.stop()
-  },
-  baseURL: async ({ gate }, use) => use(gate.url),
-})
 test.use({ serviceWorkers: 'allow', viewport: { width: 390, height: 844 } })
 
 test('shows the last check offline, and keeps a swap until the portal can be reached', async ({

@@ -5,18 +5,9 @@ import { profilePath } from '#profile/api/paths.ts'
 import { palmaRow, rosterText } from '#server/testing/test-roster-file.ts'
 import { addRosterFile } from './add-duties.ts'
 import { callApi } from './call-api.ts'
-import { expect, expectAccessible, test as base } from './fixtures.ts'
-import { openGate, type PortalGate } from './portal-gate.ts'
+import { expect, expectAccessible } from './fixtures.ts'
+import { test } from './gate-fixture.ts'
 
-/** The portal behind a gate that a test can stop, with the service worker allowed. */
-const test = base.extend<{ gate: PortalGate }>({
-  gate: async ({ portal }, use) => {
-    const gate = await openGate(portal.url)
-    await use(gate)
-    await gate.stop()
-  },
-  baseURL: async ({ gate }, use) => use(gate.url),
-})
 test.use({ serviceWorkers: 'allow', viewport: { width: 390, height: 844 } })
 
 const roster = rosterText([palmaRow('16/07/2026 Thu'), palmaRow('17/07/2026 Fri')])

@@ -1,17 +1,9 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { addDuties } from './add-duties.ts'
-import { expect, test as base } from './fixtures.ts'
+import { expect } from './fixtures.ts'
+import { test } from './gate-fixture.ts'
 import { buildRelease, type SourceChange } from './other-release.ts'
-import { openGate, type PortalGate } from './portal-gate.ts'
 
-const test = base.extend<{ gate: PortalGate }>({
-  gate: async ({ portal }, use) => {
-    const gate = await openGate(portal.url)
-    await use(gate)
-    await gate.stop()
-  },
-  baseURL: async ({ gate }, use) => use(gate.url),
-})
 test.use({ serviceWorkers: 'allow' })
 
 const duty = { date: '2026-07-20', dutyType: 'OFF', dutyCode: 'OFFX', notes: 'Yesterday' }
