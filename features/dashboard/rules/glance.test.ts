@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { emptyDuty } from '#duties/rules/duty.ts'
 import { emptySector } from '#duties/rules/sector.ts'
 import { londonTime } from '#kernel/time/london-time.ts'
 import { addMinutes } from '#kernel/time/zone-time.ts'
@@ -8,17 +7,11 @@ import { glanceOf, glanceTexts, type GlanceFacts } from './glance.ts'
 import { keptGlances } from './kept-glances.ts'
 import { heroChip, heroWords } from './hero-words.ts'
 import { heroOf, type HeroDuty } from './hero.ts'
+import { palmaDuty } from './test-palma.ts'
 
 /** To Palma and back on Thursday 16 July: report 05:15, debrief 13:00 in London. */
 const palma: HeroDuty = {
-  ...emptyDuty,
-  id: 'palma',
-  taskId: 'task',
-  date: '2026-07-16',
-  dutyType: 'FLIGHT',
-  dutyCode: 'ZQ210/ZQ211',
-  scheduledBrief: '2026-07-16T04:15:00Z',
-  scheduledDebrief: '2026-07-16T12:00:00Z',
+  ...palmaDuty,
   sectors: [leg('BHX', 'PMI'), leg('PMI', 'BHX')],
 }
 const standby: HeroDuty = { ...palma, dutyType: 'HSBY', dutyCode: 'HSBY', sectors: [] }

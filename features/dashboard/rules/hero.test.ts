@@ -5,17 +5,11 @@ import { seededDraw } from '#limits/rules/legality/testing/seeded-draw.ts'
 import { addMinutes, type Instant } from '#kernel/time/zone-time.ts'
 import { heroActions, heroOf, type HeroDuty, type HeroFacts } from './hero.ts'
 import { heroChip, heroWords } from './hero-words.ts'
+import { palmaDuty } from './test-palma.ts'
 
 /** To Palma and back on Thursday 16 July: report 05:15, debrief 13:00 in London. */
 const palma: HeroDuty = {
-  ...emptyDuty,
-  id: 'palma',
-  taskId: 'task',
-  date: '2026-07-16',
-  dutyType: 'FLIGHT',
-  dutyCode: 'ZQ210/ZQ211',
-  scheduledBrief: '2026-07-16T04:15:00Z',
-  scheduledDebrief: '2026-07-16T12:00:00Z',
+  ...palmaDuty,
   sectors: [leg(['BHX', 'PMI'], ['05:15', '07:55']), leg(['PMI', 'BHX'], ['08:45', '11:30'])],
 }
 const standby: HeroDuty = { ...palma, dutyType: 'HSBY', dutyCode: 'HSBY', sectors: [] }

@@ -1,18 +1,11 @@
 import { expect, it } from 'vitest'
-import { emptyDuty } from '#duties/rules/duty.ts'
 import { heroOf, type HeroDuty } from './hero.ts'
 import { notKnownHere, notKnownWords } from './not-known-here.ts'
+import { palmaDuty } from './test-palma.ts'
 
 /** Thursday 16 July, report 05:15 in London. */
 const palma: HeroDuty & { crew: string[] } = {
-  ...emptyDuty,
-  id: 'palma',
-  taskId: 'task',
-  date: '2026-07-16',
-  dutyType: 'FLIGHT',
-  dutyCode: 'ZQ210/ZQ211',
-  scheduledBrief: '2026-07-16T04:15:00Z',
-  scheduledDebrief: '2026-07-16T12:00:00Z',
+  ...palmaDuty,
   crew: ['CP - 1 - Penrose I'],
 }
 const facts = {
