@@ -324,7 +324,7 @@ test('a duty deleted elsewhere gives way to the word that it is gone', async ({
   await page.goto(`/roster?duty=${id}`)
   const details = page.getByRole('dialog', { name: 'Duty Details' })
   await expect(details).toContainText('Flight ZQ520/ZQ521')
-  // What is typed above it stays until its form is closed.
+  // A form above the details keeps its text until the user closes it.
   await details.getByRole('button', { name: 'Edit Duty' }).click()
   const form = page.getByRole('dialog', { name: 'Edit Duty' })
   await form.getByLabel('Notes').fill('Bring the uniform')

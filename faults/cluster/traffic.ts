@@ -23,7 +23,7 @@ export type Traffic = {
   files: Set<string>
   /** Waits until a write that is sent from now on is acknowledged. */
   untilWriting: () => Promise<void>
-  /** Stops, sends each refused write again with its key, and compares all of them with what is stored. */
+  /** Stops the traffic. It sends each refused write again with its key, and compares all writes with the stored rows. */
   end: () => Promise<Outcome>
 }
 

@@ -91,7 +91,7 @@ function problemLines(problems: SwapProblem[]): string[] {
 }
 
 /**
- * The first words of a result. Where data is missing they begin with what is known: `12 rules checked, the swap breaks
+ * The first words of a result. Where data is missing, they say the known part first: `12 rules checked, the swap breaks
  * none. 5 not known.`
  */
 export function firstWords({ verdict, rules: { checked, open } }: SwapResult): string {

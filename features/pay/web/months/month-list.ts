@@ -82,7 +82,7 @@ export type ShownFindings = {
 }
 
 /**
- * Counts what is open in a month, each finding once. The others are counted under the first head that has them.
+ * Counts the open findings of a month, each once. A finding that is not shown counts for the first head that has it.
  *
  * @param selected the head whose findings are shown, beside those that no head has; null for none.
  */
