@@ -21,6 +21,13 @@ export function legKey(
   return `${sector.flightNumber} ${sector.departureAirport} ${sector.arrivalAirport}`
 }
 
+/** The leg that a key names, whatever letters its flight number has: `210 BHX PMI` for `ZQ210 BHX PMI`. */
+export function legDigits(key: string): string {
+  const airports = key.split(' ').slice(-2)
+  const flightNumber = key.slice(0, -airports.join(' ').length - 1)
+  return [flightDigits(flightNumber), ...airports].join(' ')
+}
+
 /**
  * True if two flight numbers have the same digits, as `ZQ210`, `BY0210` and `210` have. Texts without digits are
  * compared as they are.

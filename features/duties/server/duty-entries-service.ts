@@ -1,6 +1,6 @@
 import type { FlightEntry } from '#logbook/schema/flight-entry.ts'
 import type { StatementContent } from '#duties/rules/sources/source.ts'
-import { legKey } from '#duties/rules/sector.ts'
+import { legDigits, legKey } from '#duties/rules/sector.ts'
 import type { UserDb } from '#server/database/user-db.ts'
 import { saveEntries } from '#logbook/server/logbook-store.ts'
 import type { StoredDuty } from '#duties/schema/duty.ts'
@@ -76,7 +76,10 @@ export async function restoreEntries(trx: UserDb, entries: FlightEntry[]): Promi
   const ended = statements.filter(
     (each) =>
       each.kind === 'entryDeleted' &&
-      legs.some(({ duty, leg }) => leg === each.leg && each.about?.ids.includes(duty.id)),
+      legs.some(
+        ({ duty, leg }) =>
+          legDigits(leg) === legDigits(each.leg) && each.about?.ids.includes(duty.id),
+      ),
   )
   if (ended.length === 0) return
   await undoStatements(trx, { ids: ended.map(({ id }) => id) })

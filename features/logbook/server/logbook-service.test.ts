@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { LogbookEntry } from '#logbook/api/logbook.ts'
 import { logbookEntryPath, logbookPath } from '#logbook/api/paths.ts'
 import { importPath, undoImportPath } from '#imports/api/paths.ts'
-import { completeTaskPath, rosterEntryPath, rosterPath } from '#duties/api/paths.ts'
+import { completeTaskPath, rosterEntryPath, rosterPath, undoActionPath } from '#duties/api/paths.ts'
 import type { Portal } from '#server/running/portal.ts'
 import { testInputs } from '#server/testing/test-inputs.ts'
 import {
@@ -192,6 +192,48 @@ describe('an entry typed in, whose flight a roster file then brings', () => {
     const { importId } = await importReport(report('11', '12:31'))
     await portal.app.request(undoImportPath(importId), post())
     expect(await entries()).toMatchObject([{ ...typed, rosterId: null }])
+  })
+})
+
+describe('the entries of a typed duty, whose flight numbers a file then gives letters', () => {
+  const sector = (flightNumber: string, from: string, to: string, at: string[]) => ({
+    flightNumber,
+    departureAirport: from,
+    arrivalAirport: to,
+    scheduledDeparture: `2026-07-10T${at[0]}:00Z`,
+    scheduledArrival: `2026-07-10T${at[1]}:00Z`,
+  })
+  const typed = {
+    date: '2026-07-10',
+    dutyType: 'FLIGHT',
+    dutyCode: '210/211',
+    scheduledBrief: '2026-07-10T04:15:00Z',
+    scheduledDebrief: '2026-07-10T11:30:00Z',
+    sectors: [
+      sector('210', 'BHX', 'PMI', ['05:15', '07:40']),
+      sector('211', 'PMI', 'BHX', ['08:30', '11:00']),
+    ],
+  }
+  beforeEach(() => portal.app.request(rosterPath, json(typed, amelia.headers)))
+
+  it('keep their ids and edits, also when the month is deleted and that is undone', async () => {
+    const { id } = await entryFrom('BHX')
+    await patch(id, { flightTime: 2.6 })
+    await importReport(report('11', '12:31'))
+    const before = await entryFrom('BHX')
+    expect(before).toMatchObject({ id, flightNumbers: ['ZQ210'], flightTime: 2.6 })
+    const request = { method: 'DELETE', headers: amelia.headers }
+    const deleted = await portal.app.request(`${rosterPath}?month=2026-07`, request)
+    expect(await entries()).toEqual([])
+    const { undoId } = (await deleted.json()) as { undoId: string }
+    expect((await portal.app.request(undoActionPath(undoId), post())).status).toBe(200)
+    expect(await entryFrom('BHX')).toEqual(before)
+  })
+
+  it('stay deleted', async () => {
+    await remove(logbookEntryPath((await entryFrom('BHX')).id))
+    await importReport(report('11', '12:31'))
+    expect(await entries()).toMatchObject([{ departureAirport: 'PMI', flightNumbers: ['ZQ211'] }])
   })
 })
 

@@ -118,6 +118,8 @@ it('fills a missing aircraft type from the one the roster names for the crew mem
 it('writes no entry of a leg whose entry was deleted', () => {
   const suppressed = { ...duty, suppressedLegs: ['410 BFS BHX'] }
   expect(entries([], suppressed)).toMatchObject([{ departureAirport: 'BHX' }])
+  const lettered = { ...duty, suppressedLegs: ['ZQ0410 BFS BHX'] }
+  expect(entries([], lettered)).toMatchObject([{ departureAirport: 'BHX' }])
 })
 
 function entries(

@@ -3,7 +3,7 @@ import { unknownSectorMinutes } from '#logbook/rules/counted-minutes.ts'
 import type { Duty, StoredDuty } from '#duties/schema/duty.ts'
 import type { Sector } from '#duties/schema/sector.ts'
 import { briefOf, debriefOf } from '#duties/rules/duty-times.ts'
-import { isSameFlightNumber, legKey } from '#duties/rules/sector.ts'
+import { isSameFlightNumber, legDigits, legKey } from '#duties/rules/sector.ts'
 import { londonDate } from '#kernel/time/london-time.ts'
 import { minutesBetween } from '#kernel/time/zone-time.ts'
 import type { FlightRole } from '#profile/rules/flight-role.ts'
@@ -45,8 +45,9 @@ export function dutyEntries(
   { defaultRole, fleetType, newId }: Context,
 ): FlightEntry[] {
   const known = [...before]
+  const suppressed = duty.suppressedLegs?.map(legDigits) ?? []
   return duty.sectors.flatMap((sector, index) => {
-    if (sector.positioning || duty.suppressedLegs?.includes(legKey(sector))) return []
+    if (sector.positioning || suppressed.includes(legDigits(legKey(sector)))) return []
     const flown = entryTimes(sector)
     const entry = takeKnown(known, sector, index)
     const written: FlightEntry = {

@@ -5,7 +5,7 @@ import { isCounted } from '#duties/rules/duty-status.ts'
 import { workingDutyTypes } from '#duties/rules/words/duty-words.ts'
 import type { Duty } from '#duties/schema/duty.ts'
 import { hasActualTimes } from '#duties/rules/duty-times.ts'
-import { flightDigits, legKey } from '#duties/rules/sector.ts'
+import { flightDigits, legDigits, legKey } from '#duties/rules/sector.ts'
 import { londonDate } from '#kernel/time/london-time.ts'
 import type { Instant } from '#kernel/time/zone-time.ts'
 import { differing } from './day-plan.ts'
@@ -101,13 +101,14 @@ function entriesOf(
   })
   return written.map((entry) => {
     const leg = duty.sectors[entry.sector ?? 0]
-    const key = leg ? legKey(leg) : ''
+    // A file that adds the letters of a typed flight number means the same leg.
+    const key = leg ? legDigits(legKey(leg)) : ''
     const edits = said.flatMap((each) =>
-      isOfKind(each, 'entryEdited') && each.leg === key ? each.fields : [],
+      isOfKind(each, 'entryEdited') && legDigits(each.leg) === key ? each.fields : [],
     )
     // The role of the crew list counts, unless the user stated another one.
     const role = entry.edited?.includes('role') ? entry.role : (duty.role ?? entry.role)
-    const id = entry.id || idOf(`${duty.name} ${key}`)
+    const id = entry.id || idOf(`${duty.id} ${key}`)
     return Object.assign({ ...entry, id, role, remarks: remarks ?? entry.remarks }, ...edits)
   })
 }
