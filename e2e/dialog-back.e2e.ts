@@ -208,6 +208,27 @@ test('dialogs opened and closed fast leave one page in the history', async ({
   await expect(page).toHaveURL('/')
 })
 
+test('a record pressed twice opens once, and can be opened again', async ({
+  onDashboard: page,
+}) => {
+  await addCertificate(page)
+  await page.getByRole('banner').getByRole('link', { name: 'Certifications' }).click()
+  const edit = page.getByRole('button', { name: 'Edit Medical', exact: true })
+  const form = page.getByRole('dialog', { name: 'Edit Certification' })
+  for (const _ of ['once', 'again']) {
+    await edit.evaluate((button: HTMLElement) => {
+      button.click()
+      button.click()
+    })
+    await expect(form).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(form).toBeHidden()
+    await expect(page).toHaveURL('/certifications')
+  }
+  await page.goBack()
+  await expect(page).toHaveURL('/')
+})
+
 test('a page with changes asks before it is left, by Back too', async ({ onDashboard: page }) => {
   await page.getByRole('button', { name: /^User menu/ }).click()
   await page.getByRole('menuitem', { name: 'Profile' }).click()

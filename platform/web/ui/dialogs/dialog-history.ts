@@ -15,8 +15,11 @@ type OpenDialog = {
   mayStay: () => boolean
 }
 
-/** A step of the browser that never arrives is forgotten after this time. */
-const stepMs = 1000
+/**
+ * A step of the browser that never arrives is forgotten after this time. One that arrives later looks like a step of the
+ * user, and closes dialogs; on a busy device, steps took more than a second.
+ */
+const stepMs = 5000
 
 const router = appRouter()
 const history: RouterHistory = router.history
@@ -131,17 +134,18 @@ export function asksAboutForm(): boolean {
   return form !== undefined
 }
 
-/** Opens a dialog of this page that the address can name. */
+/** Opens a dialog of this page that the address can name. A second press, before it shows, opens no other one. */
 export function openNamed(named: Record<string, string>): void {
-  afterDialogs(
-    () =>
-      void router.navigate({
-        to: '.',
-        search: (shown: object) => ({ ...shown, ...named }),
-        state: { dialogs: [...entries, linkPrefix + crypto.randomUUID()] },
-        resetScroll: false,
-      }),
-  )
+  afterDialogs(() => {
+    const shown = new URLSearchParams(history.location.search)
+    if (Object.entries(named).every(([param, value]) => shown.get(param) === value)) return
+    void router.navigate({
+      to: '.',
+      search: (search: object) => ({ ...search, ...named }),
+      state: { dialogs: [...entries, linkPrefix + crypto.randomUUID()] },
+      resetScroll: false,
+    })
+  })
 }
 
 /** Opens the details of a record by its id, from any page. */
