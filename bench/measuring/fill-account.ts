@@ -2,7 +2,7 @@ import { payReportsPath } from '#pay/api/paths.ts'
 import { certificationsPath, trainingCodesPath } from '#certificates/api/paths.ts'
 import { employmentRecordsPath, profilePath } from '#profile/api/paths.ts'
 import { ftlHistoryPath } from '#limits/api/paths.ts'
-import { addMonths, daysOfMonth } from '#kernel/time/calendar-date.ts'
+import { addDays, addMonths, daysOfMonth } from '#kernel/time/calendar-date.ts'
 import { importRoster } from './import-roster.ts'
 import { rosterOf } from './roster-of.ts'
 
@@ -13,6 +13,9 @@ const profile = { name: 'Bench', crewId: '20417', baseAirport: 'BHX', defaultRol
 /** The number of training codes, certificates and employment records per account. */
 export const items = 8
 
+/** Days of one roster file. Crew members keep no longer ones, and reads of a month unpack the files of its days. */
+const daysOfFile = 365
+
 /**
  * Fills an account through the API: days of roster with tasks and logbook entries, and a pay report per
  * month.
@@ -22,7 +25,11 @@ export async function fillAccount(
   headers: Headers,
   { from, days, payMonths }: { from: string; days: number; payMonths: number },
 ): Promise<void> {
-  await importRoster(url, headers, { text: rosterOf(from, days), duties: days })
+  for (let start = 0; start < days; start += daysOfFile) {
+    const count = Math.min(daysOfFile, days - start)
+    const text = rosterOf(addDays(from, start), count)
+    await importRoster(url, headers, { text, duties: count })
+  }
   await send(url + profilePath, headers, profile, 'PUT')
   await send(url + ftlHistoryPath, headers, { completeSince: from, openingBalances: [] }, 'PUT')
   for (let index = 0; index < items; index += 1) {

@@ -21,10 +21,10 @@ const slowNetwork = {
 /** The opening of a page: over slow 3G by a browser that has nothing of it, or from the files that it keeps. */
 type Opening = 'cold over slow 3G' | 'warm'
 
-/** Elements of the page: the portal's first glance, and a duty of the app. */
+/** Elements of the page: the portal's first glance, and a duty of the app, which the roster lists as an article. */
 const shown = {
   glance: '#glance',
-  data: '#root main a[href*="duty="]',
+  data: '#root main :is(a[href*="duty="], article)',
 } as const
 
 /** The most multiples of the first paint of the page without its code. */
@@ -57,7 +57,7 @@ export async function measureSlowPhone(report: Report): Promise<void> {
 async function measureSignIn(report: Report, browser: Browser, url: string): Promise<void> {
   const context = await browser.newContext({ baseURL: url, viewport: phone })
   const cold = await open(context, paths.signIn, 'cold over slow 3G')
-  await keepFiles(context)
+  await keepFiles(context, paths.signIn)
   const warm = await open(context, paths.signIn, 'warm')
   await context.close()
   for (const [opening, { paintMs }] of [
@@ -88,7 +88,7 @@ async function measurePage(report: Report, { browser, url, path }: Measured): Pr
   await bare.close()
   const context = await fresh()
   const cold = await open(context, path, 'cold over slow 3G')
-  await keepFiles(context)
+  await keepFiles(context, paths.home)
   const warmBare = await open(context, path, 'warm', false)
   const warm = await open(context, path, 'warm')
   await context.close()
@@ -124,7 +124,7 @@ type Opened = {
   firstPaintMs: number
   glance: number
   data: number
-  /** Received before the data was visible. */
+  /** Received before the data was visible; `NaN` without data. */
   kilobytes: number
 }
 
@@ -153,7 +153,8 @@ async function open(
     ? await page.evaluate<{ paintMs: number; glance: number; data: number; origin: number }>('seen')
     : { paintMs: firstPaintMs, glance: Number.NaN, data: Number.NaN, origin: Number.NaN }
   await page.close()
-  return { ...seen, firstPaintMs, kilobytes: received(seen.origin + seen.data) / 1000 }
+  const kilobytes = Number.isNaN(seen.data) ? Number.NaN : received(seen.origin + seen.data) / 1000
+  return { ...seen, firstPaintMs, kilobytes }
 }
 
 /** Notes the first frame with the glance, and the first with data. */
@@ -183,10 +184,10 @@ function countBytes(devtools: CDPSession): (until: number) => number {
     received.filter(({ at }) => at <= until).reduce((sum, { bytes }) => sum + bytes, 0)
 }
 
-/** Waits until the service worker has stored all files. */
-async function keepFiles(context: BrowserContext): Promise<void> {
+/** Opens a page, and waits until the service worker has stored all files. The start page also leaves its glance. */
+async function keepFiles(context: BrowserContext, path: string): Promise<void> {
   const page = await context.newPage()
-  await page.goto(paths.signIn)
+  await page.goto(path, { waitUntil: 'networkidle' })
   await page.evaluate('navigator.serviceWorker.ready.then(() => null)')
   await page.close()
 }
