@@ -44,7 +44,7 @@ test('shows the demo user’s figures and next duty', async ({ page }) => {
     await expect(next).toContainText(text)
   }
   await expect(next).toContainText(
-    'Thursday 16 July. Report 05:15 at BHX, was 05:40. ZQ210 to PMI, 06:15 to 08:55, 09:55 local. ' +
+    'Report 05:15. ZQ210 to PMI, 06:15 to 08:55, 09:55 local. ' +
       'ZQ211 to BHX, 09:45, 10:45 local, to 12:30. Debrief 13:00.',
   )
   const crew = next.getByRole('list', { name: 'Crew' }).getByRole('listitem')
@@ -323,7 +323,7 @@ test('says each sector of a long day', async ({ signedIn: page }) => {
       await expect(
         next.getByText(flightNumber, { exact: true }).filter({ visible: true }),
       ).toHaveCount(1)
-      await expect(next.getByText(/^Thursday 16 July\. Report/)).toContainText(flightNumber)
+      await expect(next.getByText(/^Report \d\d:\d\d\. /)).toContainText(flightNumber)
     }
     await expectAccessible(page)
   }

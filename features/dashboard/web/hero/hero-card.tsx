@@ -89,7 +89,7 @@ function Blue({ hero, duties, now }: Omit<Props, 'onAct'>) {
         homeZone={homeZone}
         zones={zones}
       />
-      <p className="sr-only">{timeWords(drawn, zones, { was, leave })}</p>
+      <p className="sr-only">{timeWords(drawn, zones)}</p>
     </div>
   )
 }

@@ -12,7 +12,7 @@ export type PictureDuty = Omit<Duty, 'dutyCode' | 'description' | 'crew' | 'stat
 }
 
 /** A report time that does not count: before a delay, or the one on which the airline and the user differ. */
-export type OtherReport = { at: Instant; by: 'before' | 'airline' | 'user' }
+type OtherReport = { at: Instant; by: 'before' | 'airline' | 'user' }
 
 /** A sector of which both times are known, off-block before on-block. */
 export type TimedSector = {

@@ -1,59 +1,36 @@
-import { dutyTypeWords } from '#duties/rules/words/duty-words.ts'
 import type { Sector } from '#duties/schema/sector.ts'
 import { londonClock, localClock } from '#kernel/time-picture/clock-words.ts'
-import { monthOf, type CalendarDate } from '#kernel/time/calendar-date.ts'
-import { monthName, weekdayName } from '#kernel/time/date-words.ts'
+import type { CalendarDate } from '#kernel/time/calendar-date.ts'
 import { dayOffsetWords } from '#kernel/time/day-offset-words.ts'
 import type { Instant, TimeZone } from '#kernel/time/zone-time.ts'
 import {
   isOffBlockEstimated,
   isOnBlockEstimated,
   pictureTimes,
-  type OtherReport,
   type PictureDuty,
 } from './picture-times.ts'
 
 type Zones = Readonly<Record<string, TimeZone>>
 
 /**
- * The times of a duty in sentences, for those who cannot see its picture: `Thursday 16 July. Report 05:15 at BHX, was
- * 05:40. ZQ210 to PMI, 06:15 to 08:55, 09:55 local. Debrief 13:00.` A time that is not known is named.
+ * The times of a duty in sentences, for those who cannot see its picture: `Report 05:15. ZQ210 to PMI, 06:15 to 08:55,
+ * 09:55 local. Debrief 13:00.` A time that is not known is named. The day and the kind of duty stand beside the picture.
  *
  * @param zones of known airports.
- * @param more the report that the user last saw, and the time to leave home, where they are shown.
  */
-export function timeWords(
-  duty: PictureDuty,
-  zones: Zones,
-  { was, leave }: { was?: Instant | null; leave?: Instant | null } = {},
-): string {
+export function timeWords(duty: PictureDuty, zones: Zones): string {
   const { date, dutyType, sectors } = duty
-  const { report, debrief, otherReport } = pictureTimes(duty, was)
-  const isFlight = dutyType === 'FLIGHT'
-  const from = sectors[0]?.departureAirport
-  const at = (instant: Instant) => clockOn(instant, date)
+  const { report, debrief } = pictureTimes(duty)
   const begin = report
-    ? `${dutyType === 'HSBY' ? 'On call from' : 'Report'} ${at(report)}${from ? ` at ${from}` : ''}`
+    ? `${dutyType === 'HSBY' ? 'On call from' : 'Report'} ${clockOn(report, date)}`
     : 'Report time not known'
-  const end = debrief ? `${isFlight ? 'Debrief' : 'Until'} ${at(debrief)}` : 'End not known'
-  return [
-    `${weekdayName(date)} ${Number(date.slice(8))} ${monthName(monthOf(date))}`,
-    ...(isFlight ? [] : [dutyTypeWords[dutyType]]),
-    begin + (otherReport ? `, ${otherWords(otherReport, date)}` : ''),
-    ...(leave ? [`Leave home ${at(leave)}`] : []),
-    ...sectors.map((sector, index) =>
-      sectorWords(sector, { date, zones, before: sectors[index - 1] }),
-    ),
-    end,
-  ]
-    .map((sentence) => `${sentence}.`)
-    .join(' ')
-}
-
-function otherWords({ at, by }: OtherReport, date: CalendarDate): string {
-  const clock = clockOn(at, date)
-  if (by === 'before') return `was ${clock}`
-  return by === 'airline' ? `the airline says ${clock}` : `you said ${clock}`
+  const end = debrief
+    ? `${dutyType === 'FLIGHT' ? 'Debrief' : 'Until'} ${clockOn(debrief, date)}`
+    : 'End not known'
+  const flights = sectors.map((sector, index) =>
+    sectorWords(sector, { date, zones, before: sectors[index - 1] }),
+  )
+  return `${[begin, ...flights, end].join('. ')}.`
 }
 
 type SectorPlace = { date: CalendarDate; zones: Zones; before: Sector | undefined }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { fits, type Fit, type PlacedLabel } from '#kernel/time-picture/labels.ts'
 import { placeIn } from '#kernel/time-picture/time-window.ts'
 import {
@@ -40,18 +41,20 @@ export function TimePicture({ line }: { line: Line }) {
   const { window, now } = line
   const nowAt = now ? `${placeIn(window, now)}%` : null
   return (
-    <div aria-hidden className="@container relative print:[print-color-adjust:exact]">
+    <div aria-hidden className="time-picture @container relative">
       <div className="relative h-4.5">
         {fits.map((fit) => (
           <div key={fit} className={fitLooks[fit]}>
             {line.fits[fit].above.map((label, index) => (
-              <TextAbove key={index} label={label} />
+              <Text key={index} label={label}>
+                {label.lines[0]}
+              </Text>
             ))}
           </div>
         ))}
       </div>
       <div
-        className="relative h-10 overflow-hidden rounded-[9px] border border-line forced-colors:bg-none! print:bg-none!"
+        className="relative h-10 overflow-hidden rounded-[9px] border border-line print:bg-none!"
         style={{ backgroundImage: skyGradient(line) }}
       >
         {nowAt && (
@@ -71,7 +74,7 @@ export function TimePicture({ line }: { line: Line }) {
         {line.farNights.map(({ tone, from, to }) => (
           <span
             key={from}
-            className={`absolute bottom-0 h-1 forced-colors:bg-[CanvasText] ${tone === 'low' ? 'bg-ink' : 'bg-ink-3'}`}
+            className={`absolute bottom-0 h-1 ${tone === 'low' ? 'bg-ink' : 'bg-ink-3'}`}
             style={{
               insetInlineStart: `${placeIn(window, from)}%`,
               insetInlineEnd: `${100 - placeIn(window, to)}%`,
@@ -81,7 +84,7 @@ export function TimePicture({ line }: { line: Line }) {
       </div>
       {nowAt && (
         <span
-          className="absolute top-3.75 h-11.25 w-0.5 -translate-x-1/2 bg-ink before:absolute before:-start-0.75 before:-top-px before:size-2 before:rounded-full before:bg-inherit forced-colors:bg-[CanvasText]"
+          className="absolute top-3.75 h-11.25 w-0.5 -translate-x-1/2 bg-ink before:absolute before:-start-0.75 before:-top-px before:size-2 before:rounded-full before:bg-inherit"
           style={{ insetInlineStart: nowAt }}
         />
       )}
@@ -94,13 +97,16 @@ export function TimePicture({ line }: { line: Line }) {
 
 const wordLook = (fit: Fit) => fitLooks[fit]
 
-function TextAbove({ label: { at, anchor, lines, isQuiet } }: { label: PlacedLabel }) {
+type TextProps = { label: PlacedLabel; children: ReactNode }
+
+/** A text at its place above or below the line. */
+function Text({ label: { at, anchor, isQuiet }, children }: TextProps) {
   return (
     <span
       className={`absolute text-[0.75rem]/4 whitespace-nowrap ${anchorLooks[anchor]} ${isQuiet ? 'font-medium text-ink-2' : 'font-semibold'}`}
       style={{ insetInlineStart: `${at}%` }}
     >
-      {lines[0]}
+      {children}
     </span>
   )
 }
@@ -113,18 +119,14 @@ function Places({ fit, labels }: PlacesProps) {
   return (
     <div className={fitLooks[fit]}>
       <div className={`relative ${placeHeights[most]}`}>
-        {labels.map(({ at, anchor, lines }, index) => (
-          <span
-            key={index}
-            className={`absolute text-[0.75rem]/4 font-semibold whitespace-nowrap ${anchorLooks[anchor]}`}
-            style={{ insetInlineStart: `${at}%` }}
-          >
-            {lines.map((text, line) => (
+        {labels.map((label, index) => (
+          <Text key={index} label={label}>
+            {label.lines.map((text, line) => (
               <span key={line} className={`block ${lineLooks[line]}`}>
                 {text}
               </span>
             ))}
-          </span>
+          </Text>
         ))}
       </div>
     </div>

@@ -3,27 +3,27 @@ import type { Shape } from '#duties/rules/time-picture/shapes.ts'
 import { isStandby } from '#duties/rules/words/duty-words.ts'
 import { dutyColours } from '#duties/web/duty-badge.tsx'
 
-/** A bar of the duty or of a sector. Where colours are the reader’s own, it has theirs. */
-const bar = 'inset-y-1.75 forced-colors:forced-color-adjust-none'
-const dutyLook = `${bar} rounded-md border-[1.5px] border-current forced-colors:border-[CanvasText] forced-colors:bg-[Canvas] forced-colors:text-[CanvasText]`
-const outlined = `${bar} rounded-sm border-[1.5px] border-accent bg-card text-accent forced-colors:border-[Highlight] forced-colors:bg-[Canvas] forced-colors:text-[CanvasText]`
+/** A bar of the duty or of a sector. */
+const bar = 'inset-y-1.75'
+const dutyLook = `${bar} rounded-md border-[1.5px] border-current forced-colors:bg-card forced-colors:text-ink`
+const outlined = `${bar} rounded-sm border-[1.5px] border-accent bg-card text-accent`
 
 const looks: Record<Shape['kind'], string> = {
   rest: 'inset-y-1.75 rounded-md text-rest',
   gap: 'inset-y-1.75 text-ink-2',
   free: 'inset-y-1.75',
-  midnight: 'inset-y-0 w-px bg-ink-3 forced-colors:bg-[CanvasText]',
+  midnight: 'inset-y-0 w-px bg-ink-3',
   unknown: 'inset-y-1.75 rounded-md border-[1.5px] border-dashed border-ink-2',
   duty: dutyLook,
   openDuty: `${dutyLook} rounded-e-none border-e-0`,
-  early: `${bar} rounded-s-md bg-amber forced-colors:bg-[GrayText]`,
-  sector: `${bar} rounded-sm bg-accent text-accent-ink forced-colors:bg-[Highlight] forced-colors:text-[HighlightText]`,
+  early: `${bar} rounded-s-md bg-amber`,
+  sector: `${bar} rounded-sm bg-accent text-accent-ink`,
   passenger: outlined,
   spare: 'top-1/2 -translate-y-px border-t-2 border-dotted border-ink-2',
-  over: `${bar} rounded-e-sm bg-bad forced-colors:bg-[CanvasText]`,
+  over: `${bar} rounded-e-sm bg-bad`,
   discretion: 'inset-y-3.25 rounded-e-sm border-[1.5px] border-s-0 border-dashed border-warn',
-  latest: 'inset-y-0.75 w-0.75 -translate-x-1/2 rounded-full bg-ink forced-colors:bg-[CanvasText]',
-  leave: 'inset-y-2.5 w-0.5 -translate-x-1/2 bg-ink-2 forced-colors:bg-[CanvasText]',
+  latest: 'inset-y-0.75 w-0.75 -translate-x-1/2 rounded-full bg-ink',
+  leave: 'inset-y-2.5 w-0.5 -translate-x-1/2 bg-ink-2',
   old: 'inset-y-px -translate-x-1/2 border-s-2 border-dashed border-warn',
 }
 /** The strokes of a rest. */

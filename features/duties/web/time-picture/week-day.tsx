@@ -57,7 +57,7 @@ export function WeekDayButton({ day, isTabStop, isChosen, onOpen, onKeyDown }: P
 function Ribbon({ day }: { day: WeekDay }) {
   return (
     <span
-      className="relative mt-0.5 h-5 w-full overflow-hidden border-y border-line forced-colors:bg-none!"
+      className="time-picture relative mt-0.5 h-5 w-full overflow-hidden border-y border-line"
       style={{ backgroundImage: skyGradient(day) }}
     >
       {day.bars.map((bar, index) => (
@@ -65,7 +65,7 @@ function Ribbon({ day }: { day: WeekDay }) {
       ))}
       {day.now !== null && (
         <span
-          className="absolute inset-y-0 w-0.5 -translate-x-1/2 bg-ink forced-colors:bg-[CanvasText]"
+          className="absolute inset-y-0 w-0.5 -translate-x-1/2 bg-ink"
           style={{ insetInlineStart: `${day.now}%` }}
         />
       )}
@@ -74,16 +74,15 @@ function Ribbon({ day }: { day: WeekDay }) {
 }
 
 /** Training is solid violet. A standby has stripes and an edge, a hotel only an edge. */
-const solid = 'forced-colors:bg-[Highlight]'
 const looks: Partial<Record<DutyType, string>> = {
-  FLIGHT: `${solid} bg-accent`,
-  TRAINING: `${solid} bg-training`,
+  FLIGHT: 'bg-accent',
+  TRAINING: 'bg-training',
 }
 
 function barLook(type: DutyType): string {
   const isStandby = type === 'HSBY' || type === 'ASBY'
   const edged = `border border-current ${isStandby ? `${dutyColours(type)} ${standbyLook}` : 'bg-card text-rest'}`
-  return looks[type] ?? `${edged} forced-colors:border-[Highlight]`
+  return looks[type] ?? edged
 }
 
 function Bar({ bar: { type, from, to, isFromBefore, isIntoNext, knownTo } }: { bar: WeekBar }) {
@@ -91,7 +90,7 @@ function Bar({ bar: { type, from, to, isFromBefore, isIntoNext, knownTo } }: { b
   const known = knownTo === null ? 100 : (100 * (knownTo - from)) / (to - from)
   return (
     <span
-      className={`absolute inset-y-0.75 min-w-1 forced-colors:forced-color-adjust-none ${edges} ${barLook(type)}`}
+      className={`absolute inset-y-0.75 min-w-1 ${edges} ${barLook(type)}`}
       style={{
         insetInlineStart: `${from}%`,
         inlineSize: `${to - from}%`,
