@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { bareSqlite, barePostgres } from './rows/bare-import.ts'
 import { measureCalendarFeeds } from './rows/calendar-feeds.ts'
 import { measureLogbookDocument } from './rows/documents.ts'
+import { measureFairUse } from './rows/fair-use.ts'
 import { measureFarDatabase, measureRoundTrips } from './rows/far-database.ts'
 import { measureFtlComputation } from './rows/ftl.ts'
 import { measureGrowth, measureAmongOthers } from './rows/growth.ts'
@@ -74,6 +75,11 @@ export function benchGroups(places: Places, folder: string): Group[] {
       name: 'far database (PostgreSQL)',
       measure: async (report) => measureFarDatabase(report, await places.shared('PostgreSQL')),
     },
+    ...engines.map((engine) => ({
+      name: `fair use (${engine})`,
+      measure: async (report: Report) =>
+        measureFairUse(named(report, engine), await places.fresh(engine)),
+    })),
     { name: 'memory', measure: (report) => measureMemory(report, places.fresh) },
     { name: 'typing in the logbook', measure: measureLogbookPage },
     { name: 'web app', measure: measureWeb },
