@@ -1,5 +1,6 @@
 import type { PayReport } from '#pay/rules/reports/pay-report.ts'
 import { entryFacts } from './entry-facts.ts'
+import { once } from './once.ts'
 import { replacedReports } from './report-versions.ts'
 
 /**
@@ -15,10 +16,14 @@ export function laterReports<Report extends PayReport>(
     savedAt: report.createdAt,
     alwaysCounts: false,
   }))
-  const lines = new Map(checked.map((report) => [report.id, entryFacts(report)]))
+  const checkedById = new Map(checked.map((report) => [report.id, report]))
+  const lines = once((id: string) => {
+    const report = checkedById.get(id)
+    return report && entryFacts(report)
+  })
   const byId = new Map(reports.map((report) => [report.id, report]))
   const later = new Map<string, Report>()
-  for (const [id, laterId] of replacedReports(checked, lines)) {
+  for (const [id, laterId] of replacedReports(checked, { get: lines })) {
     const report = byId.get(laterId)
     if (report) later.set(id, report)
   }

@@ -14,7 +14,7 @@ import type { CheckedReport } from './pay-check-input.ts'
  */
 export function replacedReports(
   reports: readonly CheckedReport[],
-  lines: ReadonlyMap<string, EntryFacts[]>,
+  lines: LinesById,
 ): Map<string, string> {
   const replaced = new Map<string, string>()
   const sorted = [...reports].sort((one, other) => (placeOf(one) < placeOf(other) ? -1 : 1))
@@ -28,6 +28,9 @@ export function replacedReports(
   return replaced
 }
 
+/** The lines of each report. Most reports share no days with another, so theirs need not be read. */
+type LinesById = Pick<ReadonlyMap<string, EntryFacts[]>, 'get'>
+
 /** Reports saved at the same time are in the order of their ids, so that the result is always the same. */
 function placeOf({ savedAt, id }: CheckedReport): string {
   return `${savedAt} ${id}`
@@ -38,14 +41,10 @@ function hasMostDays(earlier: CheckedReport, later: CheckedReport): boolean {
   const { payPeriodStart: start, payPeriodEnd: end } = earlier
   const from = start < later.payPeriodStart ? later.payPeriodStart : start
   const to = end < later.payPeriodEnd ? end : later.payPeriodEnd
-  return (daysBetween(from, to) + 1) * 2 > daysBetween(start, end) + 1
+  return from <= to && (daysBetween(from, to) + 1) * 2 > daysBetween(start, end) + 1
 }
 
-function hasMost(
-  lines: ReadonlyMap<string, EntryFacts[]>,
-  earlier: CheckedReport,
-  later: CheckedReport,
-): boolean {
+function hasMost(lines: LinesById, earlier: CheckedReport, later: CheckedReport): boolean {
   const [before, after] = [earlier, later].map(({ id }) => sumsByLine(lines.get(id) ?? []))
   if (!before || !after || before.size === 0) return false
   const shared = [...before.keys()].filter((key) => after.has(key))
