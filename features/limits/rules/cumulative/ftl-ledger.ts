@@ -34,7 +34,26 @@ export type FtlLedger = {
 export function ftlLedger(
   duties: FtlDuty[],
   flights: LoggedFlight[],
-  { scheme, zone }: { scheme: FtlScheme; zone: TimeZone },
+  { scheme, zone }: Counting,
+): FtlLedger {
+  const { restAtHome } = scheme.rules
+  const by = [flights, zone, scheme.weights, restAtHome]
+  const known = ledgers.get(duties)
+  if (known?.by.every((part, place) => part === by[place])) return known.ledger
+  const ledger = computedLedger(duties, flights, { scheme, zone })
+  ledgers.set(duties, { by, ledger })
+  return ledger
+}
+
+type Counting = { scheme: FtlScheme; zone: TimeZone }
+
+/** Several rules read the counted time of the same duties, and no list of duties changes. */
+const ledgers = new WeakMap<FtlDuty[], { by: unknown[]; ledger: FtlLedger }>()
+
+function computedLedger(
+  duties: FtlDuty[],
+  flights: LoggedFlight[],
+  { scheme, zone }: Counting,
 ): FtlLedger {
   const spans: Record<FtlMeasure, WeightedSpan[]> = { duty: [], work: [], flight: [] }
   const basis: FtlLedger['basis'] = { duty: new Map(), work: new Map(), flight: new Map() }
@@ -108,10 +127,11 @@ function standbyEnds(duties: SpannedDuty[], restMinutes: number): Map<string, nu
   const ends = new Map<string, number>()
   for (const standby of timed) {
     if (!isStandby(standby.duty)) continue
-    const later = timed.filter(({ from }) => from > standby.from)
-    const next = later[0]
+    const next = timed.find(({ from }) => from > standby.from)
     const called = next && isOperating(next.duty) && calledStandby(standby, next, restMinutes)
-    const flight = later.find(({ duty, from }) => isFlight(duty) && from < standby.to)
+    const flight = timed.find(({ duty, from }) => {
+      return from > standby.from && from < standby.to && isFlight(duty)
+    })
     const end = called ? called.to : flight?.from
     if (end !== undefined) ends.set(standby.duty.id, end)
   }

@@ -2,10 +2,10 @@ import type { DutyFacts, RestFacts, WorkLine } from './work-line.ts'
 import type { FtlDuty } from '#limits/rules/cumulative/ftl-duty.ts'
 import { timeDifference } from '#limits/rules/duty/acclimatisation.ts'
 import type { FdpLimit } from '#limits/rules/duty/fdp-limit.ts'
-import { workPeriods, type WorkPeriod } from '#limits/rules/duty/work-periods.ts'
-import { bodyLine, type Body } from '#limits/rules/place/body-line.ts'
-import { gapsOf } from '#limits/rules/place/gaps.ts'
+import type { WorkPeriod } from '#limits/rules/duty/work-periods.ts'
+import type { Body } from '#limits/rules/place/body-line.ts'
 import { airportZoneOf, type LegalityRoster } from '#limits/rules/place/legality-roster.ts'
+import { rosterWork } from '#limits/rules/place/roster-work.ts'
 import { disruptiveClassesOf } from '#limits/rules/rest/disruptive.ts'
 import { timeDifferenceMinutes } from '#limits/rules/rest/time-zone-nights.ts'
 import { schemeOf } from '#limits/rules/scheme/scheme-of.ts'
@@ -29,14 +29,10 @@ const daysBefore = 40
 export function rosterFacts(roster: LegalityRoster, days: JudgedDays): RosterFacts {
   const [first] = roster.duties
   const restAtHome = first ? schemeOf(roster.settings, first.date).rules.restAtHome : 0
-  const { periods, untimed } = workPeriods(roster.duties, restAtHome)
+  const { periods, gaps, untimed, bodies: all } = rosterWork(roster, restAtHome)
   const end = addDays(days.last, daysAfter)
   const later = periods.findIndex(({ duty }) => duty.date > end)
-  const gaps = gapsOf(periods, untimed, roster)
-  const bodies = bodyLine(periods, gaps, {
-    roster,
-    count: later < 0 ? periods.length : later,
-  })
+  const bodies = later < 0 ? all : all.slice(0, later)
   const hidden = bodies.filter(({ gap }) => gap.unseen !== null)
   const line: WorkLine = { periods, gaps, bodies, hidden }
   const facts: DutyFacts[] = []

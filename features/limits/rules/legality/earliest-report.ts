@@ -106,19 +106,21 @@ function earliestFrom(before: LegalityRoster, { release, from, airport }: Search
   const latest = release + searchMinutes
   let illegal = from - 1
   let report = from
+  let judged = judge(before, report, airport)
   while (report < latest) {
-    const judged = judge(before, report, airport)
     const next = nextReport(judged, { before, report, release })
     if (next === null) break
     illegal = next === release + judged.required ? next - 1 : report
     report = next
+    judged = judge(before, report, airport)
   }
   while (report - illegal > 1) {
     const middle = Math.floor((illegal + report) / 2)
-    if (judge(before, middle, airport).breaches.length === 0) report = middle
-    else illegal = middle
+    const tried = judge(before, middle, airport)
+    if (tried.breaches.length > 0) illegal = middle
+    else [report, judged] = [middle, tried]
   }
-  return { report, isProven: judge(before, report, airport).isProven }
+  return { report, isProven: judged.isProven }
 }
 
 type Tried = { before: LegalityRoster; report: number; release: number }

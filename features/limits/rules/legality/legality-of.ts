@@ -34,8 +34,13 @@ import type { DutyFdp, DutyLegality, Legality, RecoveryRest } from './legality.t
  *
  * @param roster includes the thirteen months before, because limits look back a year.
  * @param days by the date of the duty. Rests are listed that end on these days.
+ * @param isAsked leaves out duties of these days that nobody asks for. Their rests are listed all the same.
  */
-export function legalityOf(roster: LegalityRoster, days: JudgedDays): Legality {
+export function legalityOf(
+  roster: LegalityRoster,
+  days: JudgedDays,
+  isAsked: (duty: FtlDuty) => boolean = () => true,
+): Legality {
   const { facts, line, untimed } = rosterFacts(roster, days)
   const recovery = recoveryFacts(facts, roster)
   const home = homeOn(roster, days.last)
@@ -43,12 +48,13 @@ export function legalityOf(roster: LegalityRoster, days: JudgedDays): Legality {
   const countedIn = countedTimeReader(roster, line)
   const worked = workedDays(working, untimed)
   const read: Read = { roster, facts, line, recovery, worked, untimed, countedIn }
-  const isJudged = ({ date }: FtlDuty) => date >= days.first && date <= days.last
+  const isInDays = ({ date }: FtlDuty) => date >= days.first && date <= days.last
+  const isJudged = (duty: FtlDuty) => isInDays(duty) && isAsked(duty)
   const timed = facts.flatMap((fact, place) =>
     isJudged(fact.duty) ? [dutyLegality(fact, place, read)] : [],
   )
   const judged = [...timed, ...untimed.filter(isJudged).map((duty) => withoutTimes(duty, roster))]
-  const ids = new Set(judged.map(({ id }) => id))
+  const ids = new Set(facts.flatMap(({ duty }) => (isInDays(duty) ? duty.id : [])))
   return {
     duties: judged.sort(byDate),
     recoveryRests: recovery.rests.filter(({ nextId }) => ids.has(nextId)).map(recoveryRest),

@@ -7,6 +7,7 @@ import { schemeOf } from '#limits/rules/scheme/scheme-of.ts'
 import { addDays, dayNumber, type CalendarDate } from '#kernel/time/calendar-date.ts'
 import { utcToZone, zoneToUtc, type Instant, type TimeZone } from '#kernel/time/zone-time.ts'
 import { rosterFacts } from '#limits/rules/findings/duty-facts.ts'
+import type { DutyFacts } from '#limits/rules/findings/work-line.ts'
 import { earliestReport } from './earliest-report.ts'
 import { legalityOf } from './legality-of.ts'
 import type { Legality, LegalityOutlook } from './legality.ts'
@@ -31,15 +32,25 @@ const recentRestDays = 28
  */
 export function outlook(roster: LegalityRoster, asOf: Instant): LegalityOutlook {
   const today = utcToZone(asOf, homeZoneAt(roster, asOf)).date
-  const legality = legalityOf(roster, {
-    first: addDays(today, -recentRestDays),
-    last: lastDay(roster, today),
-  })
+  const days = { first: addDays(today, -recentRestDays), last: lastDay(roster, today) }
+  const { facts } = rosterFacts(roster, days)
+  const begun = facts.findLast(({ from }) => from <= minuteOf(asOf))?.duty.id ?? null
+  const isAhead = aheadReader(today, asOf)
+  const legality = legalityOf(roster, days, (duty) => isAhead(duty) || duty.id === begun)
   return {
     ahead: aheadOf(roster, legality, asOf),
     dropOuts: dropOutsOf(roster, today),
     earliestReport: earliestReport(roster, asOf),
-    nextRecoveryRest: nextRecoveryRestOf(roster, legality, asOf),
+    nextRecoveryRest: nextRecoveryRestOf(roster, { legality, facts, begun }, asOf),
+  }
+}
+
+/** A function that is true for a duty that is not over; for one without times from its day on. */
+function aheadReader(today: CalendarDate, asOf: Instant): (duty: FtlDuty) => boolean {
+  const now = minuteOf(asOf)
+  return (duty) => {
+    const span = dutySpan(duty)
+    return span ? span.to > now : duty.date >= today
   }
 }
 
@@ -50,7 +61,6 @@ function lastDay({ duties }: LegalityRoster, today: CalendarDate): CalendarDate 
 function aheadOf(roster: LegalityRoster, legality: Legality, asOf: Instant) {
   const { duties, flights, settings, history } = roster
   const zone = homeZoneAt(roster, asOf)
-  const now = minuteOf(asOf)
   const today = utcToZone(asOf, zone).date
   const judged = new Map(legality.duties.map((duty) => [duty.id, duty]))
   const scheme = schemeOf(settings, today)
@@ -58,8 +68,8 @@ function aheadOf(roster: LegalityRoster, legality: Legality, asOf: Instant) {
   const counted = { ledger, history, known: knownDayOf({ duties, history }, zone) }
   const planned = duties
     .filter(({ dutyType }) => scheme.weights[dutyType].work > 0)
+    .filter(aheadReader(today, asOf))
     .map((duty) => ({ duty, span: dutySpan(duty) }))
-    .filter(({ duty, span }) => (span ? span.to > now : duty.date >= today))
     .sort((one, other) => startOf(one, zone) - startOf(other, zone))
   return planned.map(({ duty: { id, date, dutyCode }, span }) => {
     const { verdict = 'cannot tell', coverage = [], findings = [] } = judged.get(id) ?? {}
@@ -101,27 +111,33 @@ function dropOutsOf(roster: LegalityRoster, today: CalendarDate) {
   )
 }
 
+type Read = {
+  legality: Legality
+  facts: DutyFacts[]
+  /** The id of the last duty that began by now; null without one. */
+  begun: string | null
+}
+
 /**
  * Counts from the last recovery rest that has begun, with the duties up to the next one.
  *
  * @returns null if the home base or the rule is not known now.
  */
-function nextRecoveryRestOf(roster: LegalityRoster, legality: Legality, asOf: Instant) {
+function nextRecoveryRestOf(
+  roster: LegalityRoster,
+  { legality, facts, begun }: Read,
+  asOf: Instant,
+) {
   const { duties, recoveryRests } = legality
   const today = utcToZone(asOf, homeZoneAt(roster, asOf)).date
   const { rules } = schemeOf(roster.settings, today)
   const due = recoveryDue(recoveryRests, asOf, rules.recoveryRestGap)
   if (!due || homeOn(roster, today).missing) return null
   const { last, next, latestStart } = due
-  const { facts } = rosterFacts(roster, {
-    first: addDays(today, -recentRestDays),
-    last: lastDay(roster, today),
-  })
   const stretch = facts.filter(
     ({ from }) => from >= minuteOf(last.to) && (!next || from < minuteOf(next.from)),
   )
-  const begun = facts.findLast(({ from }) => from <= minuteOf(asOf))
-  const judged = duties.find(({ id }) => id === begun?.duty.id)
+  const judged = duties.find(({ id }) => id === begun)
   const isOpen = judged?.coverage.some(
     ({ rule, state }) => rule === 'recoveryRest' && state === 'notKnown',
   )

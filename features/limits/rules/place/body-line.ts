@@ -51,17 +51,15 @@ export type Body = {
  *
  * Operating and passenger sectors move the place; reports for both move the body clock. Where a fact is missing, the
  * line assumes home time, and names the fact.
- *
- * @param count of the first periods to follow; later ones only show where a journey leads.
  */
 export function bodyLine(
   periods: readonly WorkPeriod[],
   gaps: readonly Gap[],
-  { roster, count }: { roster: LegalityRoster; count: number },
+  roster: LegalityRoster,
 ): Body[] {
   const bodies: Body[] = []
   let line: Line | null = null
-  for (const [place, period] of periods.slice(0, count).entries()) {
+  for (const [place, period] of periods.entries()) {
     const gap = gaps[place]
     if (!gap) continue
     const home = homeOn(roster, period.duty.date)

@@ -1,5 +1,6 @@
-import { instantOf, minuteOf } from '#limits/rules/cumulative/ftl-duty.ts'
-import { addDays, type CalendarDate } from '#kernel/time/calendar-date.ts'
+import { minuteOf } from '#limits/rules/cumulative/ftl-duty.ts'
+import { addDays, dateOfDayNumber, type CalendarDate } from '#kernel/time/calendar-date.ts'
+import { dayMinutes } from '#kernel/time/time-units.ts'
 import { zoneToUtc } from '#kernel/time/zone-time.ts'
 import type { Gap } from './gaps.ts'
 import { homeOn, type Home, type LegalityRoster } from './legality-roster.ts'
@@ -27,7 +28,7 @@ export function homeSpan(
 
 /** The home base at a minute since 1970. */
 function homeAt(minute: number, roster: LegalityRoster): Home {
-  const day = instantOf(minute).slice(0, 10)
+  const day = dateOfDayNumber(Math.floor(minute / dayMinutes))
   const next = addDays(day, 1)
   const [before, on, after] = [
     homeOn(roster, addDays(day, -1)),

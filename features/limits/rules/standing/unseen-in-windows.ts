@@ -1,8 +1,7 @@
 import type { FtlWindow } from '#limits/rules/cumulative/ftl-window.ts'
-import { workPeriods } from '#limits/rules/duty/work-periods.ts'
-import { gapsOf } from '#limits/rules/place/gaps.ts'
 import { homeOn, type LegalityRoster } from '#limits/rules/place/legality-roster.ts'
 import type { Missing } from '#limits/rules/place/missing.ts'
+import { rosterWork } from '#limits/rules/place/roster-work.ts'
 import { mostIn, unknownWork } from '#limits/rules/findings/unknown-work.ts'
 import type { FtlMeasure, FtlScheme } from '#limits/rules/scheme/ftl-scheme.ts'
 import type { CalendarDate } from '#kernel/time/calendar-date.ts'
@@ -22,9 +21,8 @@ export function unseenInWindows(
 ): UnseenInWindow {
   const { missing, zone } = homeOn(roster, today)
   if (missing) return () => missing
-  const { periods, untimed } = workPeriods(roster.duties, scheme.rules.restAtHome)
-  const hidden = gapsOf(periods, untimed, roster)
-    .filter(({ unseen }) => unseen !== null)
+  const hidden = rosterWork(roster, scheme.rules.restAtHome)
+    .gaps.filter(({ unseen }) => unseen !== null)
     .map((gap) => ({ gap, home: { zone } }))
   const unknown = unknownWork(roster.duties, hidden, scheme)
   return (measure, window) => {
