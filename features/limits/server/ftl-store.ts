@@ -62,18 +62,19 @@ export async function ftlDutyRows(db: UserDb, { first, last }: FtlWindow) {
     .execute()
 }
 
-/** Parses the rows of duties. */
+/** Parses the rows of duties. Rows of a driver are slow to read and to copy, so the rules get plain objects. */
 export function ftlDutiesOf(rows: FtlDutyRow[]): StoredFtlDuty[] {
-  return rows.map(({ sectors, events, marks, mark_details, ftl_inputs: inputs, ...row }) => ({
-    ...row,
-    sectors: parseStored('duties.sectors', ftlSectors, sectors),
-    ...eventsOf(events),
-    ...(marks !== '[]' &&
+  return rows.map((row) => ({
+    id: row.id,
+    ...timedDutyOf(row),
+    sectors: parseStored('duties.sectors', ftlSectors, row.sectors),
+    ...eventsOf(row.events),
+    ...(row.marks !== '[]' &&
       faultsOf({
-        marks: parseStored('duties.marks', dutyMarks, marks),
-        ...parseStored('duties.mark_details', markDetails, mark_details),
+        marks: parseStored('duties.marks', dutyMarks, row.marks),
+        ...parseStored('duties.mark_details', markDetails, row.mark_details),
       })),
-    ...inputsOf(inputs),
+    ...inputsOf(row.ftl_inputs),
   }))
 }
 
