@@ -55,11 +55,8 @@ export function earlierHours(
   const logged =
     measure === 'flight' && history.logbookFrom ? dayNumber(history.logbookFrom) : Infinity
   const spans = stated.map(spanOf)
-  const open: number[] = []
-  for (let day = first; day <= Math.min(last, logged - 1); day += 1) {
-    if (!isIn(day, spans)) open.push(day)
-  }
-  const unknownDays = open.length
+  const lastOpen = Math.min(last, logged - 1)
+  const unknownDays = openDays(first, lastOpen, spans)
   // A stated total holds the duty that runs into the first day of the roster.
   const isPartOpen = unknownDays > 0 || (!total && measure !== 'flight')
   const part = isPartOpen && !isIn(known.day, spans) ? known.unknownQuarters : 0
@@ -67,7 +64,7 @@ export function earlierHours(
     .filter(({ days }) => !total && window.first >= days.first)
     .map(({ days, quarters }) => {
       const end = dayNumber(days.last)
-      const later = open.filter((day) => day > end).length * dayQuarters
+      const later = openDays(Math.max(first, end + 1), lastOpen, spans) * dayQuarters
       const isAfter = known.day > end + 1
       return Math.max(0, quarters - counted(days)) + later + (isAfter ? part : 0)
     })
@@ -79,6 +76,14 @@ const spanOf = ({ days }: OpeningShare) => ({
   from: dayNumber(days.first),
   to: dayNumber(days.last),
 })
+
+/** The number of days between two, both inclusive, that no statement has. */
+function openDays(first: number, last: number, spans: ReturnType<typeof spanOf>[]): number {
+  if (spans.length === 0) return Math.max(0, last - first + 1)
+  let count = 0
+  for (let day = first; day <= last; day += 1) if (!isIn(day, spans)) count += 1
+  return count
+}
 
 const isIn = (day: number, spans: ReturnType<typeof spanOf>[]) =>
   spans.some(({ from, to }) => day >= from && day <= to)

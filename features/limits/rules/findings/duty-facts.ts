@@ -29,10 +29,11 @@ const daysBefore = 40
 export function rosterFacts(roster: LegalityRoster, days: JudgedDays): RosterFacts {
   const [first] = roster.duties
   const restAtHome = first ? schemeOf(roster.settings, first.date).rules.restAtHome : 0
-  const { periods, gaps, untimed, bodies: all } = rosterWork(roster, restAtHome)
+  const work = rosterWork(roster, restAtHome)
+  const { periods, gaps, untimed } = work
   const end = addDays(days.last, daysAfter)
   const later = periods.findIndex(({ duty }) => duty.date > end)
-  const bodies = later < 0 ? all : all.slice(0, later)
+  const bodies = later < 0 ? work.bodies() : work.bodies().slice(0, later)
   const hidden = bodies.filter(({ gap }) => gap.unseen !== null)
   const line: WorkLine = { periods, gaps, bodies, hidden }
   const facts: DutyFacts[] = []

@@ -74,13 +74,15 @@ function figureOn(
   { roster, counted, zone }: At,
 ): WindowFigure {
   const { window, quarters, earlier } = windowFigure(limit, date, counted)
+  const known = { date, quarters, most: earlier.most, missing: historyInput(limit, roster) }
+  if (counted.unknown.length === 0) return known
   const days = { ...window, zone }
   const open = counted.unknown
     .map((work) => ({ missing: work.missing, most: mostIn(work, limit.measure, days) }))
     .filter(({ most }) => most > 0)
   const [first] = open.toSorted((one, other) => orderOf(one.missing) - orderOf(other.missing))
   const most = open.reduce((total, work) => total + work.most, earlier.most)
-  return { date, quarters, most, missing: first?.missing ?? historyInput(limit, roster) }
+  return { ...known, most, missing: first?.missing ?? known.missing }
 }
 
 const orderOf = ({ input }: Missing) => missingInputs.indexOf(input)

@@ -8,7 +8,7 @@ import type { LegalityRoster } from './legality-roster.ts'
 type RosterWork = {
   periods: readonly WorkPeriod[]
   gaps: readonly Gap[]
-  bodies: readonly Body[]
+  bodies: () => readonly Body[]
   /** The duties without times. */
   untimed: FtlDuty[]
 }
@@ -23,7 +23,9 @@ export function rosterWork(roster: LegalityRoster, restMinutes: number): RosterW
   if (known?.restMinutes === restMinutes) return known.work
   const { periods, untimed } = workPeriods(roster.duties, restMinutes)
   const gaps = gapsOf(periods, untimed, roster)
-  const work = { periods, gaps, bodies: bodyLine(periods, gaps, roster), untimed }
+  let bodies: Body[] | undefined
+  const followed = () => (bodies ??= bodyLine(periods, gaps, roster))
+  const work = { periods, gaps, bodies: followed, untimed }
   works.set(roster, { restMinutes, work })
   return work
 }

@@ -30,9 +30,11 @@ export function plannedDuties<Duty extends FtlDuty>(
     return span ? span.to > now : duty.date >= today
   }
   const planned = new Map(roster.duties.filter(isPlanned).map((duty) => [duty.id, duty]))
+  if (planned.size === 0) return []
   // A duty may have begun on the day before.
   const first = addDays(today, -1)
-  return legalityOf(roster, { first, last }).duties.flatMap((judged) => {
+  const { duties } = legalityOf(roster, { first, last }, ({ id }) => planned.has(id))
+  return duties.flatMap((judged) => {
     const duty = planned.get(judged.id)
     return duty ? [{ duty, judged }] : []
   })
