@@ -8,7 +8,7 @@ import type {
   RosterPeriod,
 } from '#pay/rules/facts/pay-check-input.ts'
 import type { Statement } from '#duties/rules/sources/source.ts'
-import { dutyKey } from '#duties/rules/duty.ts'
+import { dutyKey, timedDutyOf } from '#duties/rules/duty.ts'
 import type { Duty } from '#duties/schema/duty.ts'
 import { addDays, type CalendarDate } from '#kernel/time/calendar-date.ts'
 import { storedEntries } from './reports/pay-report-store.ts'
@@ -38,7 +38,7 @@ export async function payProfile(db: UserDb): Promise<Pick<PayCheckInput, 'ranks
 /** A duty as the pay check reads it, without former codes. */
 export type StoredPayDuty = Omit<PayDuty, 'formerCodes'>
 
-/** The user's duties that count on these days. */
+/** The user's duties that count on these days. Rows of a driver are slow to read, so the rules get plain objects. */
 export async function payDuties(db: UserDb, { first, last }: Days): Promise<StoredPayDuty[]> {
   const rows = await countedDuties(db)
     .select(['id', ...timedColumns, 'sectors', 'sales'])
@@ -48,8 +48,10 @@ export async function payDuties(db: UserDb, { first, last }: Days): Promise<Stor
     .orderBy('id')
     .execute()
   return rows.map((row) => ({
-    ...row,
+    id: row.id,
+    ...timedDutyOf(row),
     sectors: row.sectors === '[]' ? [] : parseStored('duties.sectors', paidSectors, row.sectors),
+    sales: row.sales,
   }))
 }
 

@@ -6,6 +6,7 @@ import { minutesBetween } from '#kernel/time/zone-time.ts'
 import { workingDutyTypes } from '#duties/rules/words/duty-words.ts'
 import { startOf, type DutyFacts, type ReportDating } from '#pay/rules/facts/duty-facts.ts'
 import type { EntryFacts } from '#pay/rules/facts/entry-facts.ts'
+import { once } from '#pay/rules/facts/once.ts'
 import type { CheckedReport, PayCheckInput } from '#pay/rules/facts/pay-check-input.ts'
 import type { Trip } from '#pay/rules/facts/trips.ts'
 import { reportDatingsOf } from './report-dating.ts'
@@ -16,6 +17,8 @@ export type Roster = {
   /** The duties that a report may have under a day, by the roster's day unless another way is named. */
   onDay: (date: CalendarDate, dating?: ReportDating) => DutyFacts[]
   withNumber: (number: string) => DutyFacts[]
+  /** The duties with any flight number of a text, which are separated by spaces, in order of time. */
+  withNumbers: (numbers: string) => readonly DutyFacts[]
   trips: ReadonlyMap<string, Trip>
   reports: ReadonlyMap<string, CheckedReport>
   /** The heads that the rates pay by the hours of a pay period, by the id of the report. */
@@ -56,12 +59,14 @@ export function rosterOf(
     landing: Map.groupBy(duties, ({ days }) => days.landing),
   }
   const onDay: Roster['onDay'] = (date, dating = 'roster') => byDay[dating].get(date) ?? nobody
+  const withNumber: Roster['withNumber'] = (number) => byNumber.get(number) ?? []
   const datings = reportDatingsOf(entries, onDay, payDate)
   return {
     ...others,
     duties,
     onDay,
-    withNumber: (number) => byNumber.get(number) ?? [],
+    withNumber,
+    withNumbers: once((numbers: string) => inTime(numbers.split(' ').flatMap(withNumber))),
     datingOf: (reportId) => datings.get(reportId) ?? payDate,
     setting: payDate,
     standbyBefore: (flight) =>
@@ -75,10 +80,12 @@ export function isWork({ duty }: DutyFacts): boolean {
 }
 
 /** The duties with any of these flight numbers, in order of time. */
-export function withNumbers(numbers: readonly string[], roster: Roster): DutyFacts[] {
-  return [...new Set(numbers.flatMap(roster.withNumber))].sort((one, other) => {
-    return startOf(one) < startOf(other) ? -1 : 1
-  })
+export function withNumbers(numbers: readonly string[], roster: Roster): readonly DutyFacts[] {
+  return roster.withNumbers(numbers.join(' '))
+}
+
+function inTime(duties: DutyFacts[]): DutyFacts[] {
+  return [...new Set(duties)].sort((one, other) => (startOf(one) < startOf(other) ? -1 : 1))
 }
 
 /** True if duties share a flight number with a line or another duty. */
