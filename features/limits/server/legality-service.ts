@@ -60,18 +60,20 @@ export async function legalityRowsOf(
 /** The roster to judge from data that was read, with its history as of `last`. */
 export function rosterOfData(data: FtlData, last: CalendarDate): StoredLegalityRoster {
   const { stated, duties, flights, settings, bases } = data
+  const history = historyAt(stated, duties, last)
+  const known = rosters.get(data)
+  if (known?.history.since === history.since) return known
   const airports = duties.flatMap(({ sectors }) =>
     sectors.flatMap((sector) => [sector.departureAirport, sector.arrivalAirport]),
   )
-  return {
-    duties,
-    flights,
-    settings,
-    bases,
-    airportZones: airportZonesOf([...bases.flatMap((base) => base.airports), ...airports]),
-    history: historyAt(stated, duties, last),
-  }
+  const airportZones = airportZonesOf([...bases.flatMap((base) => base.airports), ...airports])
+  const roster = { duties, flights, settings, bases, airportZones, history }
+  rosters.set(data, roster)
+  return roster
 }
+
+/** The start page judges the same data twice, and only the first day of its history depends on the days. */
+const rosters = new WeakMap<FtlData, StoredLegalityRoster>()
 
 /** The history for the legality of days up to `last`: the latest part of the roster without a long gap. */
 export function historyAt(
