@@ -1,4 +1,5 @@
 import type { PayReportAnswer } from '#pay/api/allowances.ts'
+import { once } from '#pay/rules/facts/once.ts'
 import { entryInPounds, type PayReport } from '#pay/rules/reports/pay-report.ts'
 import { payTotals } from '#pay/rules/reports/pay-totals.ts'
 import { toPounds } from '#kernel/money/pence.ts'
@@ -10,6 +11,14 @@ import { versionOf } from '#server/http/version.ts'
  * @param later the newest later report with most of its lines.
  */
 export function answerOf(report: PayReport, later: PayReport | undefined): PayReportAnswer {
+  const answer = ownAnswer(report)
+  return later ? { ...answer, laterReport: { id: later.id, createdAt: later.createdAt } } : answer
+}
+
+/** The answer without a later report. The store gives a report that has not changed as the same object. */
+const ownAnswer = once(computedAnswer, new WeakMap<PayReport, PayReportAnswer>())
+
+function computedAnswer(report: PayReport): PayReportAnswer {
   const { employmentRecordId, payPeriodStart, payPeriodEnd, paidOn, entries } = report
   const { statedTotal, alwaysCounts, notes } = report
   const { byHead, totalPaid } = payTotals(report.entries)
@@ -22,7 +31,7 @@ export function answerOf(report: PayReport, later: PayReport | undefined): PayRe
     entries: report.entries.map(entryInPounds),
     statedTotal: statedTotal === null ? null : toPounds(statedTotal),
     alwaysCounts,
-    laterReport: later ? { id: later.id, createdAt: later.createdAt } : null,
+    laterReport: null,
     notes: report.notes,
     currency: 'GBP',
     createdAt: report.createdAt,

@@ -143,20 +143,40 @@ export const deletedPayReport = z.object({
   matches: z.array(deletedMatch),
 })
 
+/** Reports of all users that stay parsed. Each takes some kilobytes. */
+const parsedReports = 1000
+const parsed = new Map<string, PayReport>()
+
+/**
+ * The report of a row. A row with the same content is not parsed again, because most changes of a user leave their
+ * reports as they are. The whole content is the key, so it does not matter which process changed it.
+ */
 function reportOf(row: PayReportRow): PayReport {
+  const { entries, ...others } = row
+  const key = `${entries}${JSON.stringify(others)}`
+  const report = parsed.get(key) ?? parsedReport(row)
+  // The first key is the least recently used.
+  parsed.delete(key)
+  parsed.set(key, report)
+  const [oldest] = parsed.keys()
+  if (parsed.size > parsedReports && oldest !== undefined) parsed.delete(oldest)
+  return report
+}
+
+function parsedReport(row: PayReportRow): PayReport {
   const stored = parseStored('pay_reports.entries', storedEntries, row.entries)
-  return {
+  return Object.freeze({
     id: row.id,
     employmentRecordId: row.employment_record_id,
     payPeriodStart: row.pay_period_start,
     payPeriodEnd: row.pay_period_end,
     paidOn: row.paid_on,
-    entries: stored.map(wholeEntry),
+    entries: Object.freeze(stored.map((entry) => Object.freeze(wholeEntry(entry)))) as PayEntry[],
     statedTotal: row.stated_total,
     alwaysCounts: row.always_counts === 1,
     notes: row.notes,
     createdAt: row.created_at,
-  }
+  })
 }
 
 const wholeEntry = (entry: StoredEntry): PayEntry => ({ ...noAmounts, ...entry })
