@@ -3,26 +3,9 @@ import { signUpPath } from '#api/identity.ts'
 import { addDuties } from './add-duties.ts'
 import { expect, password } from './fixtures.ts'
 import { test } from './gate-fixture.ts'
+import { palmaDuty, palmaFirst } from './palma-duty.ts'
 
 test.use({ serviceWorkers: 'allow' })
-
-const tomorrow = {
-  date: '2026-07-16',
-  dutyType: 'FLIGHT',
-  dutyCode: 'ZQ210/ZQ211',
-  scheduledBrief: '2026-07-16T04:15:00Z',
-  scheduledDebrief: '2026-07-16T12:00:00Z',
-  sectors: [
-    {
-      flightNumber: 'ZQ210',
-      departureAirport: 'BHX',
-      arrivalAirport: 'PMI',
-      scheduledDeparture: '2026-07-16T05:15:00Z',
-      scheduledArrival: '2026-07-16T07:55:00Z',
-    },
-  ],
-}
-const first = 'Next duty · tomorrow, Thu 16 Jul'
 
 /** Notes the text of the glance when it first shows, and whether the page had the duty. */
 async function watchGlance(page: Page): Promise<void> {
@@ -59,9 +42,9 @@ const keptIn = (page: Page) =>
 
 /** Opens the start page of a user with a duty tomorrow, until this device keeps its glance and the files. */
 async function keepGlance(page: Page): Promise<void> {
-  await addDuties(page, [tomorrow])
+  await addDuties(page, [palmaDuty])
   await page.goto('/')
-  await expect(page.getByRole('link', { name: first })).toBeVisible()
+  await expect(page.getByRole('link', { name: palmaFirst })).toBeVisible()
   await page.evaluate(async () => navigator.serviceWorker.ready)
   await expect.poll(() => keptIn(page)).not.toBeNull()
 }
@@ -77,7 +60,7 @@ for (const path of ['/', '/roster']) {
     await page.goto(path)
     await expect.poll(() => glanceShown(page)).toMatch(/As of 10:\d\d/)
     const shown = await glanceShown(page)
-    for (const text of [first, '05:15', 'Report at BHX', 'ZQ210/ZQ211 · BHX-PMI']) {
+    for (const text of [palmaFirst, '05:15', 'Report at BHX', 'ZQ210/ZQ211 · BHX-PMI']) {
       expect(shown).toContain(text)
     }
     expect(shown).not.toMatch(/in \d/)
@@ -95,7 +78,7 @@ test('a device shows no glance while a change waits to be sent', async ({
   await gate.stop()
   await watchGlance(page)
   await page.goto('/')
-  await expect(page.getByRole('link', { name: first })).toBeVisible()
+  await expect(page.getByRole('link', { name: palmaFirst })).toBeVisible()
   expect(await glanceShown(page)).toBe('')
 })
 

@@ -25,6 +25,7 @@ import { guardedPasskeys, passkeys } from './passkeys.ts'
 import { storedName, validateSignUpInput } from './plain-input.ts'
 import { closedPaths, guardedCodes, secondStep } from './second-step.ts'
 import type { Issuer } from './token-verifier.ts'
+import { userCookie } from './user-cookie.ts'
 
 /** The longest session, even when it is used every day. */
 const sessionEndsAfter = 90 * daySeconds
@@ -52,7 +53,7 @@ export function createEmbeddedIdentity(options: {
   publicUrl?: string | undefined
 }) {
   const { db, baseUrl, secret, signUp, rateLimit, mailer, access, publicUrl } = options
-  const auth = betterAuth({
+  return betterAuth({
     appName: 'CrewPortal',
     baseURL: baseUrl,
     basePath: identityPath,
@@ -103,9 +104,9 @@ export function createEmbeddedIdentity(options: {
       limitedMails(rateLimit, mailer !== undefined),
       passkeys({ baseUrl, origin: publicUrl }),
       tokens(baseUrl, mailer !== undefined),
+      userCookie(),
     ],
   })
-  return auth
 }
 
 /** With HTTPS, the `__Host-` prefix prevents cookies set by other hosts of the domain. */

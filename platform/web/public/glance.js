@@ -17,11 +17,15 @@
     return stated || Date.now() + (Number(read('portalClockDifference')) || 0)
   }
 
+  // The portal names the user of the session. A session of an earlier release has no name.
+  const [, named] = /crewportal\.user=([^;]+)/.exec(document.cookie) ?? []
+
   const show = (owner, kept) => {
     const now = portalMs()
     const glance = kept?.glances.find(({ from, until }) => from <= now && now < until)
     // The app removes the place when it has data, or nobody is signed in.
     if (!glance || owner?.user?.id !== kept.userId || !place.isConnected) return
+    if (named && named !== kept.userId) return
     for (const slot of place.querySelectorAll('[data-glance]')) {
       slot.textContent = glance.texts[slot.dataset.glance] ?? ''
     }

@@ -17,6 +17,15 @@ const ownerKey = 'owner'
 /** The owner of a session that must be ended, where the browser refuses to store it. */
 let unstored: Owner | undefined
 
+/**
+ * False if the browser has the session of another user. The portal names the user in a cookie; a session of an earlier
+ * release, or of Firebase, has none.
+ */
+export function isOfSession({ id }: User): boolean {
+  const [, named] = /crewportal\.user=([^;]+)/.exec(document.cookie) ?? []
+  return named === undefined || named === id
+}
+
 /** Undefined if the device has no owner, or if the browser refuses to store data. */
 export async function readOwner(): Promise<Owner | undefined> {
   if (unstored) return unstored

@@ -3,12 +3,20 @@ import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { signOutPath, tokenPath } from '#api/identity.ts'
 
 /** The identity service of the portal: whose session the browser has, and whether it can be reached. */
-const service = { userId: null as string | null, isReachable: true, paths: [] as string[] }
+const service = {
+  userId: null as string | null,
+  isReachable: true,
+  /** Tokens arrive when it has resolved. */
+  tokens: Promise.resolve(),
+  paths: [] as string[],
+}
 
 const amelia = { id: 'amelia', email: 'amelia@crew.example', name: 'Amelia', isUnconfirmed: false }
 
 beforeEach(async () => {
-  Object.assign(service, { userId: null, isReachable: true, paths: [] })
+  const tokens = Promise.resolve()
+  Object.assign(service, { userId: null, isReachable: true, tokens, paths: [] })
+  document.cookie = ''
   answerCalls(answer)
   const { replaceOwner } = await import('./device-owner.ts')
   await replaceOwner({ user: null })
@@ -16,13 +24,15 @@ beforeEach(async () => {
 
 afterAll(() => vi.unstubAllGlobals())
 
-function answer(path: string): Response | null {
+async function answer(path: string): Promise<Response | null> {
   service.paths.push(path)
   if (!service.isReachable) return null
   if (path === signOutPath) service.userId = null
   if (path !== tokenPath) return Response.json({ success: true })
-  if (service.userId === null) return Response.json({ message: 'No session' }, { status: 401 })
-  return Response.json({ token: tokenOf(service.userId) })
+  const { userId } = service
+  await service.tokens
+  if (userId === null) return Response.json({ message: 'No session' }, { status: 401 })
+  return Response.json({ token: tokenOf(userId) })
 }
 
 /** A token of ten minutes. Its signature is the server's business. */
@@ -63,6 +73,20 @@ describe('the session of a page', () => {
     expect(page.currentSession()).toEqual({ status: 'signed-in', user: amelia })
   })
 
+  it('is of nobody known while the browser has the session of another user', async () => {
+    service.userId = 'amelia'
+    await (await openPage()).startSession()
+    document.cookie = 'crewportal.user=bruno'
+    service.isReachable = false
+    const page = await openPage()
+    await page.startSession()
+    expect(page.currentSession()).toEqual({ status: 'unreachable' })
+    document.cookie = 'crewportal.user=amelia'
+    const own = await openPage()
+    await own.startSession()
+    expect(own.currentSession()).toEqual({ status: 'signed-in', user: amelia })
+  })
+
   it('shares one request among callers that need a token at once', async () => {
     service.userId = 'amelia'
     const page = await openPage()
@@ -89,6 +113,24 @@ describe('the session of a page', () => {
     await page.refreshUser()
     expect(forget).toHaveBeenCalled()
     expect(page.currentSession()).toMatchObject({ user: { id: 'bruno' } })
+  })
+
+  it('is ended by a log-out at once, and not opened again by a token that arrives later', async () => {
+    service.userId = 'amelia'
+    const page = await openPage()
+    await page.startSession()
+    const arrival = Promise.withResolvers<void>()
+    service.tokens = arrival.promise
+    const before = tokenCalls()
+    const renewed = page.refreshUser()
+    await vi.waitFor(() => expect(tokenCalls()).toBeGreaterThan(before))
+    const left = page.signOut()
+    await vi.waitFor(() => expect(page.currentSession()).toEqual({ status: 'signed-out' }))
+    arrival.resolve()
+    await renewed
+    expect(await left).toBe(true)
+    expect(page.currentSession()).toEqual({ status: 'signed-out' })
+    await expect(page.bearerToken()).rejects.toMatchObject({ status: 401 })
   })
 
   it('is ended by a log-out without a connection, and with the portal as soon as it is reached', async () => {

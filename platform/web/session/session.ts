@@ -2,12 +2,12 @@ import { useSyncExternalStore } from 'react'
 import { importWithRetry } from '#web/base/lazy-import.ts'
 import { isRequestError, requestError } from '#web/http/request-error.ts'
 import { toast } from '#web/ui/toasts/toasts.ts'
-import { readOwner, replaceOwner } from './device-owner.ts'
+import { isOfSession, readOwner, replaceOwner } from './device-owner.ts'
 import { embeddedIssuer } from './embedded-issuer.ts'
 import { firebaseProject } from './firebase-project.ts'
 import type { Credentials, Issuer, NewAccount } from './issuer.ts'
 import { deleteFormerUser, isSharedDevice, readFormerUser } from './shared-device.ts'
-import { readToken, type Token, type User } from './token.ts'
+import { isSameUser, readToken, type Token, type User } from './token.ts'
 
 export type Session =
   | { status: 'loading' }
@@ -47,6 +47,8 @@ tabs.addEventListener('message', () => void startSession())
 
 let session: Session = { status: 'loading' }
 let hasSignedOutHere = false
+/** True while a session ends here. A token that arrives meanwhile is of that session. */
+let isEnding = false
 // The token is only in memory, so that an injected script finds nothing stored.
 let token: Token | null = null
 let renewal: Promise<void> | null = null
@@ -59,7 +61,8 @@ let leftRetry: ReturnType<typeof setTimeout> | undefined
 export async function startSession(): Promise<void> {
   const owner = session.status === 'loading' ? await readOwner() : { user: null }
   const user = owner ? owner.user : readFormerUser()
-  if (user && session.status === 'loading') enter({ status: 'signed-in', user })
+  if (user && isOfSession(user) && session.status === 'loading')
+    enter({ status: 'signed-in', user })
   try {
     await renewToken()
   } catch {
@@ -238,6 +241,7 @@ async function fetchToken(): Promise<void> {
     // The page can have loaded a token of that session before.
     if (await endLeftSession()) return
     const fresh = readToken(await (await loadIssuer()).token())
+    if (isEnding) return
     const { user } = fresh
     // Another tab may have signed in as another user.
     if (session.status === 'signed-in' && session.user.id !== user.id) clearCaches()
@@ -245,7 +249,7 @@ async function fetchToken(): Promise<void> {
     await replaceOwner({ user: isSharedDevice() ? null : user }, readFormerUser())
     deleteFormerUser()
     token = fresh
-    if (session.status !== 'signed-in' || !isSame(session.user, user)) {
+    if (session.status !== 'signed-in' || !isSameUser(session.user, user)) {
       enter({ status: 'signed-in', user })
     }
   } catch (error) {
@@ -257,19 +261,17 @@ async function fetchToken(): Promise<void> {
   }
 }
 
-function isSame(one: User, other: User): boolean {
-  return (
-    one.id === other.id &&
-    one.name === other.name &&
-    one.email === other.email &&
-    one.isUnconfirmed === other.isUnconfirmed
-  )
-}
-
 async function endSession(mustSignOut = false): Promise<void> {
-  await pendingRenewal()
   hasSignedOutHere = true
-  await leave(mustSignOut)
+  isEnding = true
+  try {
+    // At once: a token that is on its way can take long.
+    await leave(mustSignOut)
+    await pendingRenewal()
+  } finally {
+    isEnding = false
+  }
+  token = null
   notifyOtherTabs()
 }
 

@@ -5,7 +5,7 @@ import { vi } from 'vitest'
 const stored = new Map<string, string>()
 
 vi.stubGlobal('window', globalThis)
-vi.stubGlobal('document', { querySelector: () => null })
+vi.stubGlobal('document', { cookie: '', querySelector: () => null })
 vi.stubGlobal('localStorage', {
   getItem: (key: string) => stored.get(key) ?? null,
   setItem: (key: string, value: string) => stored.set(key, value),
@@ -13,9 +13,11 @@ vi.stubGlobal('localStorage', {
 })
 
 /** Answers the calls of a page from now on. Without an answer, the portal cannot be reached. */
-export function answerCalls(answer: (path: string) => Response | null): void {
+export function answerCalls(
+  answer: (path: string) => Promise<Response | null> | Response | null,
+): void {
   vi.stubGlobal('fetch', async (path: string) => {
-    const response = answer(path)
+    const response = await answer(path)
     if (!response) throw new TypeError('The connection failed.')
     return response
   })

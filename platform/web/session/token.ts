@@ -6,6 +6,16 @@ export type User = {
   isUnconfirmed: boolean
 }
 
+/** True if nothing has changed of what the page shows of a user. */
+export function isSameUser(one: User, other: User): boolean {
+  return (
+    one.id === other.id &&
+    one.name === other.name &&
+    one.email === other.email &&
+    one.isUnconfirmed === other.isUnconfirmed
+  )
+}
+
 export type Token = {
   text: string
   user: User
