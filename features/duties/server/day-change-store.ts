@@ -2,6 +2,7 @@ import { changedDayWords } from '#duties/rules/sources/changed-day-words.ts'
 import { isStillNews, type DayChange } from '#duties/rules/sources/day-changes.ts'
 import type { DayChange as DayLine } from '#duties/api/duty-change.ts'
 import type { CalendarDate } from '#kernel/time/calendar-date.ts'
+import { londonDate } from '#kernel/time/london-time.ts'
 import type { Instant } from '#kernel/time/zone-time.ts'
 import type { UserDb } from '#server/database/user-db.ts'
 import { inBatches } from '#server/database/rows.ts'
@@ -27,16 +28,19 @@ const endOf = (row: EndColumns): ChangeEnd => ({
 /** Users whose changes are remembered at most. */
 const rememberedUsers = 10_000
 
+/** The London day and the number of changed days that have not ended, as a text. A response with them holds as long. */
+export type DayChangeCounter = (
+  db: UserDb,
+  revision: string | undefined,
+) => string | Promise<string>
+
 /**
  * Counts the changed days that have not ended. It remembers when they end while the user's data is the same, so that a
  * cached read of the roster needs no statement for them.
  *
  * @returns a function of the user's database and of the revision of their data.
  */
-export function dayChangeCounter(): (
-  db: UserDb,
-  revision: string | undefined,
-) => number | Promise<number> {
+export function dayChangeCounter(): DayChangeCounter {
   const known = new Map<string, { revision: string; ends: ChangeEnd[] }>()
 
   async function readEnds(db: UserDb, revision: string | undefined): Promise<ChangeEnd[]> {
@@ -49,7 +53,8 @@ export function dayChangeCounter(): (
   }
 
   return (db, revision) => {
-    const count = (ends: ChangeEnd[]) => ends.filter((end) => isStillNews(end, db.now)).length
+    const count = (ends: ChangeEnd[]) =>
+      `${londonDate(db.now)} ${ends.filter((end) => isStillNews(end, db.now)).length}`
     const remembered = known.get(db.userId)
     if (remembered && remembered.revision === revision) return count(remembered.ends)
     return readEnds(db, revision).then(count)

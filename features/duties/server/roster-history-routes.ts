@@ -9,14 +9,15 @@ import { done } from '#api/json-shapes.ts'
 import { countNotice } from '#duties/rules/history/notice.ts'
 import type { ReadCache } from '#server/http/read-cache.ts'
 import { featureRoutes } from '#server/http/feature-routes.ts'
-import { dayChangeCounter, lastFileImport, listDayChanges } from './day-change-store.ts'
+import { lastFileImport, listDayChanges, type DayChangeCounter } from './day-change-store.ts'
 import { historyOfDuty } from './duty-history-service.ts'
 import { changesOfMonth } from './roster-month-service.ts'
 import { markChangesSeen, markDayChangeSeen } from './roster-write-service.ts'
 
+type Parts = { cached: ReadCache; dayChangesOf: DayChangeCounter }
+
 /** The history of duties, and the days that roster files changed. */
-export function rosterHistoryRoutes({ cached }: { cached: ReadCache }) {
-  const changesOf = dayChangeCounter()
+export function rosterHistoryRoutes({ cached, dayChangesOf }: Parts) {
   return featureRoutes(cached)
     .read(
       {
@@ -25,10 +26,7 @@ export function rosterHistoryRoutes({ cached }: { cached: ReadCache }) {
         query: rosterChangesQuery,
         answer: ['Changed days, in order', rosterChangeList],
         // Changes leave the answer when their duties end.
-        holds: (db, { query }, revision) => {
-          const count = query.month ? '' : changesOf(db, revision)
-          return typeof count === 'object' ? count.then(String) : String(count)
-        },
+        holds: (db, { query }, revision) => (query.month ? '' : dayChangesOf(db, revision)),
       },
       async (db, { query: { month } }) => {
         // Read first: a file imported meanwhile is not seen.

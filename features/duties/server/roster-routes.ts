@@ -8,16 +8,16 @@ import {
 import { dutyDifferencesPath, rosterEntryPath, rosterPath } from '#duties/api/paths.ts'
 import { featureRoutes } from '#server/http/feature-routes.ts'
 import type { ReadCache } from '#server/http/read-cache.ts'
-import { dayChangeCounter, listDayChanges } from './day-change-store.ts'
+import { listDayChanges, type DayChangeCounter } from './day-change-store.ts'
 import { entryOf } from './roster-entry-answer.ts'
 import { rosterMonthOf, type MonthParts } from './roster-month-service.ts'
 import { addDuty, decideDifferences, editDuty } from './roster-service.ts'
-import type { CalendarDate } from '#kernel/time/calendar-date.ts'
 import { londonDate } from '#kernel/time/london-time.ts'
 
+type Parts = { cached: ReadCache; dayChangesOf: DayChangeCounter } & MonthParts
+
 /** The duties of a month, and their changes. */
-export function rosterRoutes({ cached, verdictsOf }: { cached: ReadCache } & MonthParts) {
-  const changesOf = dayChangeCounter()
+export function rosterRoutes({ cached, dayChangesOf, verdictsOf }: Parts) {
   return featureRoutes(cached)
     .read(
       {
@@ -26,7 +26,7 @@ export function rosterRoutes({ cached, verdictsOf }: { cached: ReadCache } & Mon
         query: rosterMonthQuery,
         answer: ['The month, by date and report time', rosterMonth],
         // Changes leave the answer when their duties end.
-        holds: (db, _asked, revision) => heldOf(changesOf(db, revision), londonDate(db.now)),
+        holds: (db, _asked, revision) => dayChangesOf(db, revision),
       },
       async (db, { query: { month } }) => {
         const order = { month, today: londonDate(db.now), verdictsOf }
@@ -73,9 +73,4 @@ export function rosterRoutes({ cached, verdictsOf }: { cached: ReadCache } & Mon
         data: entryOf(await decideDifferences(trx, { id, keep: body.keep, ifMatch, made })),
       }),
     ).router
-}
-
-/** The day and the number of changes, as a response holds for them. */
-function heldOf(count: number | Promise<number>, day: CalendarDate): string | Promise<string> {
-  return typeof count === 'number' ? `${day} ${count}` : count.then((read) => `${day} ${read}`)
 }

@@ -42,6 +42,7 @@ import { employmentRecordRoutes } from '#profile/server/employment-record-routes
 import { profileRoutes } from '#profile/server/profile-routes.ts'
 import { dutyEntries } from '#duties/server/duty-entries-service.ts'
 import { rosterActionRoutes } from '#duties/server/actions/roster-action-routes.ts'
+import { dayChangeCounter } from '#duties/server/day-change-store.ts'
 import { rosterHistoryRoutes } from '#duties/server/roster-history-routes.ts'
 import { importRoutes } from '#imports/server/import-routes.ts'
 import { openingTotalRoutes } from '#logbook/server/opening-total-routes.ts'
@@ -150,16 +151,17 @@ function addFeatures(
   { db, runTask, rateLimit, accounts, senders, reminders }: AppParts,
 ): void {
   const common = { cached: createReadCache(db) }
+  const dayChangesOf = dayChangeCounter()
   app.route('/', documentRoutes({ runTask, rateLimit }))
   app.route('/', ftlRoutes(common))
   app.route('/', ftlSettingsRoutes(common))
   app.route('/', legalityRoutes(common))
   app.route('/', calendarFeedRoutes(common))
-  app.route('/', rosterRoutes({ ...common, verdictsOf: createVerdictReader() }))
+  app.route('/', rosterRoutes({ ...common, dayChangesOf, verdictsOf: createVerdictReader() }))
   app.route('/', rosterSearchRoutes(common))
   app.route('/', rosterTaskRoutes(common))
   app.route('/', importRoutes({ ...common, runTask }))
-  app.route('/', rosterHistoryRoutes(common))
+  app.route('/', rosterHistoryRoutes({ ...common, dayChangesOf }))
   app.route('/', rosterActionRoutes({ ...common, timeEffects }))
   app.route('/', trainingRoutes(common))
   app.route('/', deletedRecordRoutes({ ...common, kinds: deletedRecordKinds }))
