@@ -2,7 +2,7 @@ import { glanceTexts, type Glance } from '#dashboard/rules/glance.ts'
 import type { FirstAnswer, FirstAnswers } from './first-answers.ts'
 
 /** The file that shows the glance that a device keeps. A page with the portal's own needs none. */
-const deviceGlance = '<script async src="/glance.js"></script>'
+const deviceGlance = '<script src="/glance.js"></script>'
 const opening = '<section id="glance"'
 const closing = '</section>'
 

@@ -1,7 +1,6 @@
 // Shows the glance that this device keeps, before the app starts. features/dashboard/web/kept-glance.ts stores it, and the
 // keys of localStorage are those of waiting-flag.ts and clock.ts.
 {
-  const place = document.querySelector('#glance')
   const isHere = ['/', '/roster'].includes(location.pathname) && location.search === ''
 
   const read = (key) => {
@@ -23,9 +22,14 @@
   const show = (owner, kept) => {
     const now = portalMs()
     const glance = kept?.glances.find(({ from, until }) => from <= now && now < until)
+    if (!glance || owner?.user?.id !== kept.userId || (named && named !== kept.userId)) return
+    if (document.readyState === 'loading') {
+      requestAnimationFrame(() => show(owner, kept))
+      return
+    }
+    const place = document.querySelector('#glance')
     // The app removes the place when it has data, or nobody is signed in.
-    if (!glance || owner?.user?.id !== kept.userId || !place.isConnected) return
-    if (named && named !== kept.userId) return
+    if (!place) return
     for (const slot of place.querySelectorAll('[data-glance]')) {
       slot.textContent = glance.texts[slot.dataset.glance] ?? ''
     }
@@ -33,7 +37,7 @@
   }
 
   // The app shows changes that wait, and the glance does not.
-  if (place?.hidden && isHere && read('portalChangesWait') === null) {
+  if (isHere && read('portalChangesWait') === null) {
     const request = indexedDB.open('crewportal-answers')
     // The app makes the database.
     request.addEventListener('upgradeneeded', () => request.transaction.abort())
