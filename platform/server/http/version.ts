@@ -28,13 +28,13 @@ export function requireVersion(
 
 /** JSON with sorted keys and without undefined values: equal values give equal text. */
 export function canonicalJson(value: unknown): string {
-  return JSON.stringify(value, [...keysIn(value)].sort())
+  return JSON.stringify(sortKeys(value))
 }
 
-/** The keys of all objects in a value. JSON writes them in the order of such a list, faster than sorted copies. */
-function keysIn(value: unknown, found = new Set<string>()): Set<string> {
-  if (typeof value !== 'object' || value === null) return found
-  if (!Array.isArray(value)) for (const key of Object.keys(value)) found.add(key)
-  for (const part of Object.values(value)) keysIn(part, found)
-  return found
+function sortKeys(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return value
+  if (Array.isArray(value)) return value.map(sortKeys)
+  const record = value as Record<string, unknown>
+  const keys = Object.keys(record).sort()
+  return Object.fromEntries(keys.map((key) => [key, sortKeys(record[key])]))
 }
