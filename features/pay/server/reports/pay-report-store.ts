@@ -143,8 +143,9 @@ export const deletedPayReport = z.object({
   matches: z.array(deletedMatch),
 })
 
-/** Reports of all users that stay parsed. Each takes some kilobytes. */
+/** Reports of all users that stay parsed, and the longest text of one, in characters. */
 const parsedReports = 1000
+const parsedLength = 32_768
 const parsed = new Map<string, PayReport>()
 
 /**
@@ -154,6 +155,7 @@ const parsed = new Map<string, PayReport>()
 function reportOf(row: PayReportRow): PayReport {
   const { entries, ...others } = row
   const key = `${entries}${JSON.stringify(others)}`
+  if (key.length > parsedLength) return parsedReport(row)
   const report = parsed.get(key) ?? parsedReport(row)
   // The first key is the least recently used.
   parsed.delete(key)
