@@ -16,7 +16,7 @@
     return stated || Date.now() + (Number(read('portalClockDifference')) || 0)
   }
 
-  // The portal names the user of the session. A session of an earlier release has no name.
+  // As isOfSession of device-owner.ts. A session of an earlier release has no name.
   const [, named] = /crewportal\.user=([^;]+)/.exec(document.cookie) ?? []
 
   const show = (owner, kept) => {

@@ -19,7 +19,7 @@ let unstored: Owner | undefined
 
 /**
  * False if the browser has the session of another user. The portal names the user in a cookie; a session of an earlier
- * release, or of Firebase, has none.
+ * release, or of Firebase, has none. `glance.js` reads it too.
  */
 export function isOfSession({ id }: User): boolean {
   const [, named] = /crewportal\.user=([^;]+)/.exec(document.cookie) ?? []

@@ -133,6 +133,26 @@ describe('the session of a page', () => {
     await expect(page.bearerToken()).rejects.toMatchObject({ status: 401 })
   })
 
+  it('is not ended by the log-out of the user before, who waited for a token', async () => {
+    service.userId = 'amelia'
+    const page = await openPage()
+    await page.startSession()
+    const arrival = Promise.withResolvers<void>()
+    service.tokens = arrival.promise
+    const before = tokenCalls()
+    const renewed = page.refreshUser()
+    await vi.waitFor(() => expect(tokenCalls()).toBeGreaterThan(before))
+    const left = page.signOut()
+    await vi.waitFor(() => expect(page.currentSession()).toEqual({ status: 'signed-out' }))
+    expect(await page.endLeftSession()).toBe(true)
+    service.userId = 'bruno'
+    const entered = page.completeSignIn()
+    arrival.resolve()
+    await Promise.all([renewed, left, entered])
+    expect(page.currentSession()).toMatchObject({ user: { id: 'bruno' } })
+    expect(service.userId).toBe('bruno')
+  })
+
   it('is ended by a log-out without a connection, and with the portal as soon as it is reached', async () => {
     service.userId = 'amelia'
     const page = await openPage()

@@ -102,7 +102,8 @@ export async function signUp(account: NewAccount): Promise<'session' | 'mail'> {
  */
 export async function signOut(): Promise<boolean> {
   await endSession(true)
-  return endWithIssuer().then(
+  // The next user may have signed in meanwhile, and ended this session first.
+  return endLeftSession().then(
     () => true,
     () => false,
   )
