@@ -99,16 +99,20 @@ function entriesOf(
     fleetType,
     newId: () => '',
   })
-  return written.map((entry) => {
-    const leg = duty.sectors[entry.sector ?? 0]
-    // A file that adds the letters of a typed flight number means the same leg.
-    const key = leg ? legDigits(legKey(leg)) : ''
+  // A file that adds the letters of a typed flight number means the same leg.
+  const keys = written.map(({ sector }) => {
+    const leg = duty.sectors[sector ?? 0]
+    return leg ? legDigits(legKey(leg)) : ''
+  })
+  return written.map((entry, index) => {
+    const key = keys[index] ?? ''
+    const place = keys.indexOf(key) < index ? ` ${entry.sector}` : ''
     const edits = said.flatMap((each) =>
       isOfKind(each, 'entryEdited') && legDigits(each.leg) === key ? each.fields : [],
     )
     // The role of the crew list counts, unless the user stated another one.
     const role = entry.edited?.includes('role') ? entry.role : (duty.role ?? entry.role)
-    const id = entry.id || idOf(`${duty.id} ${key}`)
+    const id = entry.id || idOf(`${duty.id} ${key}${place}`)
     return Object.assign({ ...entry, id, role, remarks: remarks ?? entry.remarks }, ...edits)
   })
 }

@@ -4,7 +4,7 @@ import type { RosterDuty } from '#duties/rules/time-picture/rests.ts'
 import { timeWords } from '#duties/rules/time-picture/time-words.ts'
 import { TimePicture } from '#duties/web/time-picture/day-line.tsx'
 import { briefOf, debriefOf } from '#duties/rules/duty-times.ts'
-import { workingDutyTypes } from '#duties/rules/words/duty-words.ts'
+import { dutyTypeWords, workingDutyTypes } from '#duties/rules/words/duty-words.ts'
 import type { TimeWindow } from '#kernel/time-picture/time-window.ts'
 import { dayWords } from '#kernel/time/date-words.ts'
 import { london, londonDate } from '#kernel/time/london-time.ts'
@@ -37,6 +37,9 @@ export function SwapPictures({ roster, swap }: Props) {
   )
 }
 
+/** `Thu 16 Jul, Flight` */
+const nameOf = ({ date, dutyType }: RosterDuty) => `${dayWords(date)}, ${dutyTypeWords[dutyType]}`
+
 type LineProps = { title: string; roster: RosterDuty[]; window: TimeWindow; homeZone: string }
 
 /** One line, with its times in words for those who cannot see it. */
@@ -51,7 +54,7 @@ function Line({ title, roster, window, homeZone }: LineProps) {
       (debriefOf(duty) ?? '9') > window.from,
   )
   const words = [
-    ...shown.map((duty) => timeWords(duty, {})),
+    ...shown.map((duty) => `${nameOf(duty)}. ${timeWords(duty, {})}`),
     ...restWords(window, roster, londonDate(window.from)),
   ]
   return (
