@@ -137,6 +137,19 @@ export function instantOf(minute: number): Instant {
   return toInstant(minute * minuteMs)
 }
 
+/**
+ * A function that is true for a planned duty: one that is not over at an instant, and one without times from its day on.
+ *
+ * @param today the day of the instant, in the time zone of the home base.
+ */
+export function plannedReader(today: CalendarDate, asOf: Instant): (duty: FtlDuty) => boolean {
+  const now = minuteOf(asOf)
+  return (duty) => {
+    const span = dutySpan(duty)
+    return span ? span.to > now : duty.date >= today
+  }
+}
+
 /** An instant in whole minutes since 1970, rounded down. */
 export function minuteOf(instant: Instant): number
 export function minuteOf(instant: Instant | null): number | null

@@ -1,5 +1,5 @@
 import { ftlLedger } from '#limits/rules/cumulative/ftl-ledger.ts'
-import { dutySpan, instantOf, minuteOf } from '#limits/rules/cumulative/ftl-duty.ts'
+import { dutySpan, instantOf, minuteOf, plannedReader } from '#limits/rules/cumulative/ftl-duty.ts'
 import type { FtlDuty, Span } from '#limits/rules/cumulative/ftl-duty.ts'
 import { windowFigure } from '#limits/rules/cumulative/ftl-figure.ts'
 import { knownDayOf } from '#limits/rules/cumulative/known-from.ts'
@@ -35,22 +35,13 @@ export function outlook(roster: LegalityRoster, asOf: Instant): LegalityOutlook 
   const days = { first: addDays(today, -recentRestDays), last: lastDay(roster, today) }
   const { facts } = rosterFacts(roster, days)
   const begun = facts.findLast(({ from }) => from <= minuteOf(asOf))?.duty.id ?? null
-  const isAhead = aheadReader(today, asOf)
-  const legality = legalityOf(roster, days, (duty) => isAhead(duty) || duty.id === begun)
+  const isPlanned = plannedReader(today, asOf)
+  const legality = legalityOf(roster, days, (duty) => isPlanned(duty) || duty.id === begun)
   return {
     ahead: aheadOf(roster, legality, asOf),
     dropOuts: dropOutsOf(roster, today),
     earliestReport: earliestReport(roster, asOf),
     nextRecoveryRest: nextRecoveryRestOf(roster, { legality, facts, begun }, asOf),
-  }
-}
-
-/** A function that is true for a duty that is not over; for one without times from its day on. */
-function aheadReader(today: CalendarDate, asOf: Instant): (duty: FtlDuty) => boolean {
-  const now = minuteOf(asOf)
-  return (duty) => {
-    const span = dutySpan(duty)
-    return span ? span.to > now : duty.date >= today
   }
 }
 
@@ -68,7 +59,7 @@ function aheadOf(roster: LegalityRoster, legality: Legality, asOf: Instant) {
   const counted = { ledger, history, known: knownDayOf({ duties, history }, zone) }
   const planned = duties
     .filter(({ dutyType }) => scheme.weights[dutyType].work > 0)
-    .filter(aheadReader(today, asOf))
+    .filter(plannedReader(today, asOf))
     .map((duty) => ({ duty, span: dutySpan(duty) }))
     .sort((one, other) => startOf(one, zone) - startOf(other, zone))
   return planned.map(({ duty: { id, date, dutyCode }, span }) => {

@@ -1,4 +1,4 @@
-import { dutySpan, type FtlDuty } from '#limits/rules/cumulative/ftl-duty.ts'
+import { plannedReader, type FtlDuty } from '#limits/rules/cumulative/ftl-duty.ts'
 import { addDays, type CalendarDate } from '#kernel/time/calendar-date.ts'
 import { utcToZone, type Instant } from '#kernel/time/zone-time.ts'
 import type { Verdict } from '#duties/rules/verdict.ts'
@@ -23,12 +23,8 @@ export function plannedDuties<Duty extends FtlDuty>(
   roster: Omit<LegalityRoster, 'duties'> & { duties: Duty[] },
   { asOf, last }: { asOf: Instant; last: CalendarDate },
 ): PlannedDuty<Duty>[] {
-  const now = Date.parse(asOf) / 60_000
   const today = utcToZone(asOf, homeZoneAt(roster, asOf)).date
-  const isPlanned = (duty: Duty) => {
-    const span = dutySpan(duty)
-    return span ? span.to > now : duty.date >= today
-  }
+  const isPlanned = plannedReader(today, asOf)
   const planned = new Map(roster.duties.filter(isPlanned).map((duty) => [duty.id, duty]))
   if (planned.size === 0) return []
   // A duty may have begun on the day before.
