@@ -1,7 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { rosterPath } from '#duties/api/paths.ts'
 import { openDatabase } from '#server/database/connection.ts'
-import { fillAccount } from '#bench/measuring/fill-account.ts'
+import { reminderSettingsPath } from '#reminders/api/paths.ts'
+import { usualReminderSettings } from '#reminders/rules/reminder-settings.ts'
+import { fillAccount, send } from '#bench/measuring/fill-account.ts'
 import { importRoster } from '#bench/measuring/import-roster.ts'
 import { newUser } from '#bench/measuring/new-user.ts'
 import { rosterOf } from '#bench/measuring/roster-of.ts'
@@ -28,7 +30,12 @@ export async function measureFairUse(report: Report, place: BenchPlace): Promise
   const address = `${url}${rosterPath}?month=2025-12`
   const calm = await p99Of(address, owner.headers)
   await addCrewToPlan(place)
-  const [busy] = await Promise.all([p99Of(address, owner.headers), previewLargeFile(url)])
+  // Saved settings wake the planning.
+  await send(url + reminderSettingsPath, owner.headers, usualReminderSettings, 'PUT')
+  const [waitMs] = await Promise.all([p99Of(address, owner.headers), previewLargeFile(url)])
+  const busy = (await crewToPlanIn(place)) > 0 ? waitMs : Number.NaN
+  // It would plan beside the next rows.
+  await place.stop()
   const ratio = rounded(busy / calm)
   report({
     what: `wait of 99 of 100 reads while ${crewToPlan.toLocaleString('en-GB')} crew are planned and 10 MB imported`,
@@ -64,9 +71,23 @@ async function addCrewToPlan(place: BenchPlace): Promise<void> {
       .where('email', '=', email)
       .executeTakeFirstOrThrow()
     await fillWithCrew(db, id, crewToPlan)
+    await db.updateTable('revisions').set({ plan_at: '' }).where('part', '=', 'all').execute()
   } finally {
     await db.destroy()
   }
+}
+
+/** The number of crew members whose reminders are not planned yet. */
+async function crewToPlanIn(place: BenchPlace): Promise<number> {
+  const db = openDatabase(place)
+  const { count } = await db
+    .selectFrom('revisions')
+    .select(({ fn }) => fn.countAll<number | string>().as('count'))
+    .where('part', '=', 'all')
+    .where('plan_at', '=', '')
+    .executeTakeFirstOrThrow()
+    .finally(() => db.destroy())
+  return Number(count)
 }
 
 async function previewLargeFile(url: string): Promise<void> {

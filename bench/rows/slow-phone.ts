@@ -21,7 +21,7 @@ const slowNetwork = {
 /** The opening of a page: over slow 3G by a browser that has nothing of it, or from the files that it keeps. */
 type Opening = 'cold over slow 3G' | 'warm'
 
-/** Elements of the page: the portal's first glance, and a duty of the app, which the roster lists as an article. */
+/** Elements of the page: the portal's first glance, and a duty of the app. The roster lists it as an article. */
 const shown = {
   glance: '#glance',
   data: '#root main :is(a[href*="duty="], article)',

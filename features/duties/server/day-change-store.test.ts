@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Portal } from '#server/running/portal.ts'
 import { dbAs, testPortal } from '#server/testing/test-portal.ts'
 import { heardStatements } from '#server/testing/test-statements.ts'
-import { dayChangeCounter } from './day-change-store.ts'
+import { dayChangesReader } from './day-change-store.ts'
 
 const [before, after] = ['2026-07-16T10:00:00Z', '2026-07-16T14:00:00Z']
 
@@ -27,9 +27,9 @@ const givenChange = (userId: string, endsAt: string) =>
     .execute()
 
 it('remembers when changes end while the data of the user is the same', async () => {
-  const countOf = dayChangeCounter()
+  const readChanges = dayChangesReader()
   const at = (now: string, revision = 'one', user = 'amelia') =>
-    countOf(dbAs(portal.db, user, now), revision)
+    readChanges(dbAs(portal.db, user, now), revision)
   expect(await at(before)).toBe('2026-07-16 1')
   const heard = await heardStatements(async () => {
     expect(at(before)).toBe('2026-07-16 1')
@@ -46,8 +46,8 @@ it('remembers when changes end while the data of the user is the same', async ()
 })
 
 it('remembers nothing of a user without a revision', async () => {
-  const countOf = dayChangeCounter()
-  const count = () => countOf(dbAs(portal.db, 'chloe', before), undefined)
+  const readChanges = dayChangesReader()
+  const count = () => readChanges(dbAs(portal.db, 'chloe', before), undefined)
   expect(await count()).toBe('2026-07-16 0')
   await givenChange('chloe', '2026-07-16T12:00:00Z')
   expect(await count()).toBe('2026-07-16 1')

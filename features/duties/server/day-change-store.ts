@@ -29,18 +29,18 @@ const endOf = (row: EndColumns): ChangeEnd => ({
 const rememberedUsers = 10_000
 
 /** The London day and the number of changed days that have not ended, as a text. A response with them holds as long. */
-export type DayChangeCounter = (
+export type DayChangesReader = (
   db: UserDb,
   revision: string | undefined,
 ) => string | Promise<string>
 
 /**
- * Counts the changed days that have not ended. It remembers when they end while the user's data is the same, so that a
+ * Reads the London day and the number of changed days that have not ended. It remembers when they end while the user's data is the same, so that a
  * cached read of the roster needs no statement for them.
  *
  * @returns a function of the user's database and of the revision of their data.
  */
-export function dayChangeCounter(): DayChangeCounter {
+export function dayChangesReader(): DayChangesReader {
   const known = new Map<string, { revision: string; ends: ChangeEnd[] }>()
 
   async function readEnds(db: UserDb, revision: string | undefined): Promise<ChangeEnd[]> {

@@ -9,12 +9,12 @@ import { done } from '#api/json-shapes.ts'
 import { countNotice } from '#duties/rules/history/notice.ts'
 import type { ReadCache } from '#server/http/read-cache.ts'
 import { featureRoutes } from '#server/http/feature-routes.ts'
-import { lastFileImport, listDayChanges, type DayChangeCounter } from './day-change-store.ts'
+import { lastFileImport, listDayChanges, type DayChangesReader } from './day-change-store.ts'
 import { historyOfDuty } from './duty-history-service.ts'
 import { changesOfMonth } from './roster-month-service.ts'
 import { markChangesSeen, markDayChangeSeen } from './roster-write-service.ts'
 
-type Parts = { cached: ReadCache; dayChangesOf: DayChangeCounter }
+type Parts = { cached: ReadCache; dayChangesOf: DayChangesReader }
 
 /** The history of duties, and the days that roster files changed. */
 export function rosterHistoryRoutes({ cached, dayChangesOf }: Parts) {

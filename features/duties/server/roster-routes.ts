@@ -8,13 +8,13 @@ import {
 import { dutyDifferencesPath, rosterEntryPath, rosterPath } from '#duties/api/paths.ts'
 import { featureRoutes } from '#server/http/feature-routes.ts'
 import type { ReadCache } from '#server/http/read-cache.ts'
-import { listDayChanges, type DayChangeCounter } from './day-change-store.ts'
+import { listDayChanges, type DayChangesReader } from './day-change-store.ts'
 import { entryOf } from './roster-entry-answer.ts'
 import { rosterMonthOf, type MonthParts } from './roster-month-service.ts'
 import { addDuty, decideDifferences, editDuty } from './roster-service.ts'
 import { londonDate } from '#kernel/time/london-time.ts'
 
-type Parts = { cached: ReadCache; dayChangesOf: DayChangeCounter } & MonthParts
+type Parts = { cached: ReadCache; dayChangesOf: DayChangesReader } & MonthParts
 
 /** The duties of a month, and their changes. */
 export function rosterRoutes({ cached, dayChangesOf, verdictsOf }: Parts) {

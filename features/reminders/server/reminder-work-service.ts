@@ -18,9 +18,9 @@ const plansAtOnce = 5
 const dueAtOnce = 50
 const usersAtOnce = 20
 
-/** The rest after a plan in a long list, in multiples of the plan: a quarter of the time is planning. */
+/** The rest after a plan in a long list, in multiples of the plan, and at most. A user who waits in it waits longer. */
 const restOfPlan = 3
-const longestRestMs = 250
+const longestRestMs = 100
 
 /** Days for which reminders stay in the list. */
 const listedDays = 90

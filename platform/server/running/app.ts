@@ -42,7 +42,7 @@ import { employmentRecordRoutes } from '#profile/server/employment-record-routes
 import { profileRoutes } from '#profile/server/profile-routes.ts'
 import { dutyEntries } from '#duties/server/duty-entries-service.ts'
 import { rosterActionRoutes } from '#duties/server/actions/roster-action-routes.ts'
-import { dayChangeCounter } from '#duties/server/day-change-store.ts'
+import { dayChangesReader } from '#duties/server/day-change-store.ts'
 import { rosterHistoryRoutes } from '#duties/server/roster-history-routes.ts'
 import { importRoutes } from '#imports/server/import-routes.ts'
 import { openingTotalRoutes } from '#logbook/server/opening-total-routes.ts'
@@ -151,7 +151,7 @@ function addFeatures(
   { db, runTask, rateLimit, accounts, senders, reminders }: AppParts,
 ): void {
   const common = { cached: createReadCache(db) }
-  const dayChangesOf = dayChangeCounter()
+  const dayChangesOf = dayChangesReader()
   app.route('/', documentRoutes({ runTask, rateLimit }))
   app.route('/', ftlRoutes(common))
   app.route('/', ftlSettingsRoutes(common))

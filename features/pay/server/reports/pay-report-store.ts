@@ -149,8 +149,7 @@ const parsedLength = 32_768
 const parsed = new Map<string, PayReport>()
 
 /**
- * The report of a row. A row with the same content is not parsed again, because most changes of a user leave their
- * reports as they are. The whole content is the key, so it does not matter which process changed it.
+ * The report of a row. A row with the same content is not parsed again: most changes of a user leave their reports. The whole content is the key, so it does not matter which process changed it.
  */
 function reportOf(row: PayReportRow): PayReport {
   const { entries, ...others } = row

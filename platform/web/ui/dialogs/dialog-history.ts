@@ -17,7 +17,7 @@ type OpenDialog = {
 
 /**
  * A step of the browser that never arrives is forgotten after this time. One that arrives later looks like a step of the
- * user, and closes dialogs; on a busy device, steps took more than a second.
+ * user, and closes dialogs. On a busy device, steps took more than a second.
  */
 const stepMs = 5000
 
