@@ -1,4 +1,4 @@
-import { memo, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { memo, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { FormProvider, useWatch } from 'react-hook-form'
 import type { LegalityRosterAnswer } from '#limits/api/legality.ts'
@@ -68,7 +68,8 @@ export function JudgedDuty(props: JudgedDutyProps) {
     return isHere
   }
   const { isDirty } = form.formState
-  useEffect(() => onDirty(isDirty), [isDirty, onDirty])
+  // In the same frame: Back may come in the next one.
+  useLayoutEffect(() => onDirty(isDirty), [isDirty, onDirty])
   const typed = useSettled(useWatch({ control: form.control }) as FtlInputValues)
   const stored = useMemo(() => judge(roster, duty), [roster, duty])
   const now = useMemo(
