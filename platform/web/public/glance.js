@@ -24,7 +24,8 @@
     const glance = kept?.glances.find(({ from, until }) => from <= now && now < until)
     if (!glance || owner?.user?.id !== kept.userId || (named && named !== kept.userId)) return
     if (document.readyState === 'loading') {
-      requestAnimationFrame(() => show(owner, kept))
+      // The page is read, and its code has not begun.
+      document.addEventListener('readystatechange', () => show(owner, kept), { once: true })
       return
     }
     const place = document.querySelector('#glance')
