@@ -76,7 +76,7 @@ for (const [device, width, height] of [
     await expect(result.getByText(/^Rest of 12\sh\s30 before this duty/)).toBeVisible()
     const lines = page.getByRole('region', { name: /^I (give|take) · / })
     await expect(lines).toHaveCount(2)
-    await expect(lines.first().getByText(/^Tuesday 21 July. Report 07:00/)).toBeAttached()
+    await expect(lines.first().getByText(/^Tue 21 Jul, Flight\. Report 07:00/)).toBeAttached()
     await expect(lines.last().getByText(/Rest 34 h 30 from Mon 15:30 to Wed 02:00/)).toBeAttached()
     await expectAccessible(page)
     await page.getByRole('checkbox', { name: new RegExp(secretCode) }).check()
