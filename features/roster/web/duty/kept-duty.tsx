@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useIsMutating, useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { RosterEntry } from '#duties/api/roster.ts'
 import { monthQuery } from '#duties/web/roster-queries.ts'
@@ -36,7 +36,9 @@ export function KeptDuty({ kept, settle, onElsewhere, onClosed }: Props) {
   const [isLost, setLost] = useState(false)
   const answer = roster && { duties: roster.data, atMs: dataUpdatedAt }
   const hasLeft = hasLeftMonth(kept, answer)
-  if (hasLeft && !isBusy && !isLost) setLost(true)
+  // A change of this device closes the details itself.
+  const isChanging = useIsMutating() > 0
+  if (hasLeft && !isBusy && !isChanging && !isLost) setLost(true)
   const { outcome, duty: found, isDeletionKnown, deletion } = useDutySearch(duty.id, isLost)
   const moved = isLost && outcome === 'found' ? found.data?.data : undefined
   const show = useEffectEvent(onElsewhere)
