@@ -7,7 +7,7 @@ import { openDatabase } from '#server/database/connection.ts'
 import { fillAccount } from './measuring/fill-account.ts'
 import { importRoster } from './measuring/import-roster.ts'
 import { newUser } from './measuring/new-user.ts'
-import { fillWithCrew } from './rows/other-crew.ts'
+import { fillWithCrew, userIdOf } from './rows/other-crew.ts'
 import { rosterOf } from './measuring/roster-of.ts'
 
 const end = '2026-01-01'
@@ -60,12 +60,7 @@ export async function fillDatabase(
     await sql`pragma cache_size = -500000`.execute(db)
   }
   const start = performance.now()
-  const { id } = await db
-    .selectFrom('portal_users')
-    .select('id')
-    .where('email', '=', email)
-    .executeTakeFirstOrThrow()
-  const rows = await fillWithCrew(db, id, crew - 1)
+  const rows = await fillWithCrew(db, await userIdOf(db, email), crew - 1)
   if (place.databaseUrl) await sql`analyze`.execute(db)
   await db.destroy()
   const seconds = (performance.now() - start) / 1000

@@ -9,7 +9,7 @@ import { newUser } from '#bench/measuring/new-user.ts'
 import { rosterOf } from '#bench/measuring/roster-of.ts'
 import { atMost, rounded, type Report } from '#bench/measuring/row.ts'
 import type { BenchPlace } from '../places.ts'
-import { fillWithCrew } from './other-crew.ts'
+import { addCrew } from './other-crew.ts'
 
 /** More than the portal plans while the bench measures. */
 const crewToPlan = 2000
@@ -59,22 +59,12 @@ async function p99Of(address: string, headers: Record<string, string>): Promise<
   return times[Math.floor(0.99 * reads)] ?? Number.NaN
 }
 
-/** Copies one account for many others, whose reminders the portal does not know yet. */
+/** Adds many crew members whose reminders the portal does not know yet. */
 async function addCrewToPlan(place: BenchPlace): Promise<void> {
-  const { email, headers } = await newUser(place.url)
-  await fillAccount(place.url, headers, { from: '2025-12-20', days: 31, payMonths: 0 })
-  const db = openDatabase(place)
-  try {
-    const { id } = await db
-      .selectFrom('portal_users')
-      .select('id')
-      .where('email', '=', email)
-      .executeTakeFirstOrThrow()
-    await fillWithCrew(db, id, crewToPlan)
-    await db.updateTable('revisions').set({ plan_at: '' }).where('part', '=', 'all').execute()
-  } finally {
-    await db.destroy()
-  }
+  const filling = { from: '2025-12-20', days: 31, payMonths: 0 }
+  await addCrew(place, { crew: crewToPlan, filling }, (db) =>
+    db.updateTable('revisions').set({ plan_at: '' }).where('part', '=', 'all').execute(),
+  )
 }
 
 /** The number of crew members whose reminders are not planned yet. */

@@ -4,10 +4,9 @@ import { dashboardPath } from '#dashboard/api/paths.ts'
 import { ftlPath, legalityPath } from '#limits/api/paths.ts'
 import { rosterPath } from '#duties/api/paths.ts'
 import { addDays } from '#kernel/time/calendar-date.ts'
-import { openDatabase } from '#server/database/connection.ts'
 import { fillAccount } from '#bench/measuring/fill-account.ts'
 import { newUser } from '#bench/measuring/new-user.ts'
-import { fillWithCrew } from './other-crew.ts'
+import { addCrew } from './other-crew.ts'
 import { timedRead, type Place } from './uncached-reads.ts'
 import { atMost, rounded, type Report, type Row } from '#bench/measuring/row.ts'
 import { mediansInTurns } from '#bench/measuring/measure.ts'
@@ -57,7 +56,11 @@ export async function measureAmongOthers(report: Report, fresh: Fresh): Promise<
   for (const users of usersStored) {
     const place = await fresh()
     owners.push({ ...place, headers: await ownerOf(place.url, 365) })
-    await addCrew(place, users)
+    const filling = { from: '2025-12-01', days: otherDays, payMonths: 1 }
+    await addCrew(place, { crew: users - 1, filling }, async (db) => {
+      if (place.databaseUrl) await sql`analyze`.execute(db)
+    })
+    await settle()
   }
   for (const { what, path } of reads.filter(({ isAmongOthers }) => isAmongOthers)) {
     const timed = owners.map(({ url, headers }) => timedRead(url, path, headers))
@@ -71,24 +74,6 @@ async function ownerOf(url: string, days: number): Promise<Headers> {
   const payMonths = Math.round((12 * days) / 365)
   await fillAccount(url, headers, { from: addDays('2026-01-01', -days), days, payMonths })
   return headers
-}
-
-async function addCrew(place: Place, count: number): Promise<void> {
-  const { email, headers } = await newUser(place.url)
-  await fillAccount(place.url, headers, { from: '2025-12-01', days: otherDays, payMonths: 1 })
-  const db = openDatabase(place)
-  try {
-    const { id } = await db
-      .selectFrom('portal_users')
-      .select('id')
-      .where('email', '=', email)
-      .executeTakeFirstOrThrow()
-    await fillWithCrew(db, id, count - 1)
-    if (place.databaseUrl) await sql`analyze`.execute(db)
-  } finally {
-    await db.destroy()
-  }
-  await settle()
 }
 
 type Growing = { unit: string; sizes: number[]; ms: number[] }

@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
-import type { Database } from '#server/database/connection.ts'
+import { fillAccount } from '#bench/measuring/fill-account.ts'
+import { newUser } from '#bench/measuring/new-user.ts'
+import { openDatabase, type Database } from '#server/database/connection.ts'
 import { inBatches } from '#server/database/rows.ts'
 import { unexportedTables, userTables } from '#server/database/user-tables.ts'
+import type { Place } from './uncached-reads.ts'
 
 /** Crew members per transaction: large enough to be fast, small enough for the transaction log. */
 const crewAtOnce = 50
@@ -26,6 +29,36 @@ export async function fillWithCrew(
     written += await db.transaction().execute((trx) => copy(trx, { templateId, batch, columns }))
   }
   return written
+}
+
+/** The id of the user with an address. */
+export async function userIdOf(db: Database, email: string): Promise<string> {
+  const user = db.selectFrom('portal_users').select('id').where('email', '=', email)
+  return (await user.executeTakeFirstOrThrow()).id
+}
+
+/** The content of the account of each crew member. */
+type Filling = Parameters<typeof fillAccount>[2]
+
+/**
+ * Fills one account, and copies it for other crew members.
+ *
+ * @param then is done in the database before the portal is used again.
+ */
+export async function addCrew(
+  place: Place,
+  { crew, filling }: { crew: number; filling: Filling },
+  then: (db: Database) => Promise<unknown>,
+): Promise<void> {
+  const { email, headers } = await newUser(place.url)
+  await fillAccount(place.url, headers, filling)
+  const db = openDatabase(place)
+  try {
+    await fillWithCrew(db, await userIdOf(db, email), crew)
+    await then(db)
+  } finally {
+    await db.destroy()
+  }
 }
 
 type Copy = { templateId: string; batch: string[]; columns: Map<string, string[]> }
