@@ -28,7 +28,7 @@ import { unitExpectation } from '#pay/rules/rates/unit-expectation.ts'
 /** Reads and matches the reports. The result does not depend on the order of the input. */
 export function readPay(input: PayCheckInput): PayReading {
   const lines = new Map(input.reports.map((report) => [report.id, entryFacts(report)]))
-  const superseded = replacedReports(input.reports, lines)
+  const superseded = replacedReports(input.reports, (id) => lines.get(id))
   const reports = input.reports
     .filter(({ id }) => !superseded.has(id))
     .sort((one, other) => (one.id < other.id ? -1 : 1))

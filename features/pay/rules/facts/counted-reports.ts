@@ -17,13 +17,13 @@ export function laterReports<Report extends PayReport>(
     alwaysCounts: false,
   }))
   const checkedById = new Map(checked.map((report) => [report.id, report]))
-  const lines = once((id: string) => {
+  const linesOf = once((id: string) => {
     const report = checkedById.get(id)
     return report && entryFacts(report)
   })
   const byId = new Map(reports.map((report) => [report.id, report]))
   const later = new Map<string, Report>()
-  for (const [id, laterId] of replacedReports(checked, { get: lines })) {
+  for (const [id, laterId] of replacedReports(checked, linesOf)) {
     const report = byId.get(laterId)
     if (report) later.set(id, report)
   }

@@ -9,12 +9,12 @@ import type { CheckedReport } from './pay-check-input.ts'
  * Lines are the same by day and numbers, or by code without numbers. Corrections do not count, so arrears and credit
  * notes are added and replace nothing.
  *
- * @param lines of each report, by its id.
+ * @param linesOf the lines of a report by its id. Most reports share no days with another, so theirs are not read.
  * @returns the id of the newest replacing report, by the id of the replaced one.
  */
 export function replacedReports(
   reports: readonly CheckedReport[],
-  lines: LinesById,
+  linesOf: LinesOf,
 ): Map<string, string> {
   const replaced = new Map<string, string>()
   const sorted = [...reports].sort((one, other) => (placeOf(one) < placeOf(other) ? -1 : 1))
@@ -22,14 +22,13 @@ export function replacedReports(
     if (earlier.alwaysCounts) continue
     const later = sorted
       .slice(place + 1)
-      .findLast((other) => hasMostDays(earlier, other) && hasMost(lines, earlier, other))
+      .findLast((other) => hasMostDays(earlier, other) && hasMost(linesOf, earlier, other))
     if (later) replaced.set(earlier.id, later.id)
   }
   return replaced
 }
 
-/** The lines of each report. Most reports share no days with another, so theirs need not be read. */
-type LinesById = Pick<ReadonlyMap<string, EntryFacts[]>, 'get'>
+type LinesOf = (id: string) => EntryFacts[] | undefined
 
 /** Reports saved at the same time are in the order of their ids, so that the result is always the same. */
 function placeOf({ savedAt, id }: CheckedReport): string {
@@ -44,8 +43,8 @@ function hasMostDays(earlier: CheckedReport, later: CheckedReport): boolean {
   return from <= to && (daysBetween(from, to) + 1) * 2 > daysBetween(start, end) + 1
 }
 
-function hasMost(lines: LinesById, earlier: CheckedReport, later: CheckedReport): boolean {
-  const [before, after] = [earlier, later].map(({ id }) => sumsByLine(lines.get(id) ?? []))
+function hasMost(linesOf: LinesOf, earlier: CheckedReport, later: CheckedReport): boolean {
+  const [before, after] = [earlier, later].map(({ id }) => sumsByLine(linesOf(id) ?? []))
   if (!before || !after || before.size === 0) return false
   const shared = [...before.keys()].filter((key) => after.has(key))
   const [was, is] = [before, after].map((sums) => {
