@@ -3,17 +3,14 @@ import type { Dashboard } from '#dashboard/api/dashboard.ts'
 import { dashboardPath } from '#dashboard/api/paths.ts'
 import { addDuties } from './add-duties.ts'
 import { expect, expectAccessible, signIn, test } from './fixtures.ts'
+import { palmaDuty } from './palma-duty.ts'
 
 const demo = { email: 'demo@crewportal.example', password: 'fly-safe-2026' }
 const anyDashboardCall = `**${dashboardPath}`
 
 /** A flight to Palma and back tomorrow, report at 05:15 in London. */
 const tomorrow = {
-  date: '2026-07-16',
-  dutyType: 'FLIGHT',
-  dutyCode: 'ZQ210/ZQ211',
-  scheduledBrief: '2026-07-16T04:15:00Z',
-  scheduledDebrief: '2026-07-16T12:00:00Z',
+  ...palmaDuty,
   sectors: [
     leg('ZQ210', ['BHX', 'PMI'], ['05:15', '07:55']),
     leg('ZQ211', ['PMI', 'BHX'], ['08:45', '11:30']),

@@ -5,21 +5,17 @@ import { demoUser } from '#identity/server/demo-user.ts'
 import { addDuties } from './add-duties.ts'
 import { callApi } from './call-api.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
+import { palmaDuty, palmaFirst } from './palma-duty.ts'
 import { rosterPath } from '#duties/api/paths.ts'
 
 /** A flight to Palma and back tomorrow, report at 05:15 in London, and two days off after it. */
 const tomorrow = {
-  date: '2026-07-16',
-  dutyType: 'FLIGHT',
-  dutyCode: 'ZQ210/ZQ211',
-  scheduledBrief: '2026-07-16T04:15:00Z',
-  scheduledDebrief: '2026-07-16T12:00:00Z',
+  ...palmaDuty,
   sectors: [
     leg('ZQ210', ['BHX', 'PMI'], ['05:15', '07:55']),
     leg('ZQ211', ['PMI', 'BHX'], ['08:45', '11:30']),
   ],
 }
-const first = 'Next duty · tomorrow, Thu 16 Jul'
 const code = '**/assets/*.js'
 
 /** Holds the code of the pages back until the returned function is called. */
@@ -45,7 +41,7 @@ const glanceOf = (page: Page) => page.locator('#glance')
 async function openWithGlance(page: Page, path: string): Promise<void> {
   await expect(async () => {
     await page.goto(path, { waitUntil: 'commit' })
-    const heading = glanceOf(page).getByRole('heading', { name: first })
+    const heading = glanceOf(page).getByRole('heading', { name: palmaFirst })
     await expect(heading).toBeVisible({ timeout: 3000 })
   }).toPass()
 }
@@ -70,10 +66,10 @@ for (const width of [390, 1280]) {
         await expect(glance.getByText(text, { exact: true })).toBeVisible()
       }
       await expect(glance.getByText(/^Off Fri 17 and Sat 18/)).toBeVisible()
-      const places = ['05:15', 'Report at BHX', 'to PMI and back', first]
+      const places = ['05:15', 'Report at BHX', 'to PMI and back', palmaFirst]
       const before = await boxesOf(page, places)
       letThrough()
-      await expect(page.getByRole('link', { name: first })).toBeVisible()
+      await expect(page.getByRole('link', { name: palmaFirst })).toBeVisible()
       await expect(glance).toHaveCount(0)
       expect(await boxesOf(page, places)).toEqual(before)
     })
@@ -84,7 +80,7 @@ for (const width of [390, 1280]) {
       const letThrough = await holdCode(page)
       await openWithGlance(page, '/')
       letThrough()
-      await expect(page.getByRole('link', { name: first })).toBeVisible()
+      await expect(page.getByRole('link', { name: palmaFirst })).toBeVisible()
       await page.waitForLoadState('networkidle')
       expect(await page.evaluate(() => document.documentElement.dataset['shift'] ?? '0')).toBe('0')
     })
@@ -115,7 +111,7 @@ test('the answers in the page are used once, and new ones are asked for after a 
   const calls: string[] = []
   page.on('request', (request) => calls.push(new URL(request.url()).pathname))
   await page.goto('/')
-  await expect(page.getByRole('link', { name: first })).toBeVisible()
+  await expect(page.getByRole('link', { name: palmaFirst })).toBeVisible()
   expect(calls).not.toContain(dashboardPath)
   expect(await page.locator('script[data-first-answer]').count()).toBe(0)
   await callApi(page, 'DELETE', `${rosterPath}?month=2026-07`)
@@ -152,7 +148,7 @@ test('the page of the portal is kept by no cache, and the kept page has no word 
     'cross-origin-resource-policy': 'same-origin',
     'content-security-policy': expect.stringContaining("script-src 'self';"),
   })
-  expect(await own.text()).toContain(first)
+  expect(await own.text()).toContain(palmaFirst)
   const kept = await (await page.request.get('/index.html')).text()
   expect(kept).not.toContain('Thu 16 Jul')
   expect(kept).not.toContain('data-first-answer')

@@ -153,6 +153,15 @@ async function keepStartPage(page: Page): Promise<void> {
   await expect.poll(() => keptTexts(page)).toContain('"glances"')
 }
 
+/** Loads the start page again, and kills the browser when it shows the duty. */
+async function dieOnReload({ page, killWhen }: Device): Promise<void> {
+  const killed = await killWhen('ZQ210', true)
+  await page()
+    .reload()
+    .catch(() => undefined)
+  await killed()
+}
+
 /** Opens the start page of the first user, and kills the browser when it shows the duty and is about to store it. */
 async function dieOnceShown({ page, killWhen }: Device): Promise<void> {
   await addDuties(page(), [palmaDuty])
@@ -200,12 +209,7 @@ for (const path of restarts) {
     bruno,
   }) => {
     await keepStartPage(device.page())
-    const killed = await device.killWhen('ZQ210', true)
-    await device
-      .page()
-      .reload()
-      .catch(() => undefined)
-    await killed()
+    await dieOnReload(device)
     const page = await device.restart(bruno)
     await page.goto(path)
     await expect(page.getByText(/^No dut/).first()).toBeVisible()
@@ -252,12 +256,7 @@ test('a log-out deletes what the device keeps before it waits for the portal', a
 
 test('a killed browser shows the glance again to its user', async ({ device, gate, account }) => {
   await keepStartPage(device.page())
-  const killed = await device.killWhen('ZQ210', true)
-  await device
-    .page()
-    .reload()
-    .catch(() => undefined)
-  await killed()
+  await dieOnReload(device)
   await gate.stop()
   const page = await device.restart(account.cookies)
   await page.goto('/')

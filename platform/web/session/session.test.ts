@@ -50,6 +50,21 @@ async function openPage() {
 
 const tokenCalls = () => service.paths.filter((path) => path === tokenPath).length
 
+/** Opens a page of Amelia, who logs out while a token is on its way. It arrives with `arrive`. */
+async function leaveWhileRenewing() {
+  service.userId = 'amelia'
+  const page = await openPage()
+  await page.startSession()
+  const arrival = Promise.withResolvers<void>()
+  service.tokens = arrival.promise
+  const before = tokenCalls()
+  const renewed = page.refreshUser()
+  await vi.waitFor(() => expect(tokenCalls()).toBeGreaterThan(before))
+  const left = page.signOut()
+  await vi.waitFor(() => expect(page.currentSession()).toEqual({ status: 'signed-out' }))
+  return { page, arrive: arrival.resolve, renewed, left }
+}
+
 describe('the session of a page', () => {
   it('is signed out without a session', async () => {
     const page = await openPage()
@@ -116,17 +131,8 @@ describe('the session of a page', () => {
   })
 
   it('is ended by a log-out at once, and not opened again by a token that arrives later', async () => {
-    service.userId = 'amelia'
-    const page = await openPage()
-    await page.startSession()
-    const arrival = Promise.withResolvers<void>()
-    service.tokens = arrival.promise
-    const before = tokenCalls()
-    const renewed = page.refreshUser()
-    await vi.waitFor(() => expect(tokenCalls()).toBeGreaterThan(before))
-    const left = page.signOut()
-    await vi.waitFor(() => expect(page.currentSession()).toEqual({ status: 'signed-out' }))
-    arrival.resolve()
+    const { page, arrive, renewed, left } = await leaveWhileRenewing()
+    arrive()
     await renewed
     expect(await left).toBe(true)
     expect(page.currentSession()).toEqual({ status: 'signed-out' })
@@ -134,20 +140,11 @@ describe('the session of a page', () => {
   })
 
   it('is not ended by the log-out of the user before, who waited for a token', async () => {
-    service.userId = 'amelia'
-    const page = await openPage()
-    await page.startSession()
-    const arrival = Promise.withResolvers<void>()
-    service.tokens = arrival.promise
-    const before = tokenCalls()
-    const renewed = page.refreshUser()
-    await vi.waitFor(() => expect(tokenCalls()).toBeGreaterThan(before))
-    const left = page.signOut()
-    await vi.waitFor(() => expect(page.currentSession()).toEqual({ status: 'signed-out' }))
+    const { page, arrive, renewed, left } = await leaveWhileRenewing()
     expect(await page.endLeftSession()).toBe(true)
     service.userId = 'bruno'
     const entered = page.completeSignIn()
-    arrival.resolve()
+    arrive()
     await Promise.all([renewed, left, entered])
     expect(page.currentSession()).toMatchObject({ user: { id: 'bruno' } })
     expect(service.userId).toBe('bruno')
