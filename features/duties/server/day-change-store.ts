@@ -35,8 +35,8 @@ export type DayChangesReader = (
 ) => string | Promise<string>
 
 /**
- * Reads the London day and the number of changed days that have not ended. It remembers when they end while the user's data is the same, so that a
- * cached read of the roster needs no statement for them.
+ * Reads the London day and the number of changed days that have not ended. It remembers when they end while the user's
+ * data is the same, so that a cached read of the roster needs no statement for them.
  *
  * @returns a function of the user's database and of the revision of their data.
  */
@@ -53,11 +53,11 @@ export function dayChangesReader(): DayChangesReader {
   }
 
   return (db, revision) => {
-    const count = (ends: ChangeEnd[]) =>
+    const textOf = (ends: ChangeEnd[]) =>
       `${londonDate(db.now)} ${ends.filter((end) => isStillNews(end, db.now)).length}`
     const remembered = known.get(db.userId)
-    if (remembered && remembered.revision === revision) return count(remembered.ends)
-    return readEnds(db, revision).then(count)
+    if (remembered && remembered.revision === revision) return textOf(remembered.ends)
+    return readEnds(db, revision).then(textOf)
   }
 }
 

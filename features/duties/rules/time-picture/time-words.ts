@@ -14,8 +14,7 @@ type Zones = Readonly<Record<string, TimeZone>>
 
 /**
  * The times of a duty in sentences, for those who cannot see its picture: `Report 05:15. ZQ210 to PMI, 06:15 to 08:55,
- * 09:55 local. Debrief 13:00.` A time that is not known is named. The day and the kind of duty are not among
- * them.
+ * 09:55 local. Debrief 13:00.` A time that is not known is named. The day and the kind of duty are left out.
  *
  * @param zones of known airports.
  */
