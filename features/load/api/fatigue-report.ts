@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import { text } from '#kernel/values/value-shapes.ts'
+import { success } from '#api/json-shapes.ts'
+
+/** The parts that are off unless the crew member ticks them. */
+export const reportParts = ['name', 'contacts', 'health', 'crew', 'law', 'manual'] as const
+
+const include = z.strictObject(
+  Object.fromEntries(reportParts.map((part) => [part, z.boolean().optional()])) as Record<
+    (typeof reportParts)[number],
+    z.ZodOptional<z.ZodBoolean>
+  >,
+)
+
+/** The duty of the report, its ticked parts, and the crew member's own words, which are not stored. */
+export const fatigueReportBody = z
+  .strictObject({
+    dutyId: z.string().min(1).max(64),
+    include,
+    words: text.max(5000, 'Must be no more than 5000 characters'),
+    format: z.enum(['text', 'pdf', 'csv'], 'Please choose text, pdf or csv'),
+  })
+  .meta({ id: 'FatigueReportBody' })
+export type FatigueReportBody = z.infer<typeof fatigueReportBody>
+
+/** The text, line by line joined by line feeds. PDF and CSV are files instead. */
+export const fatigueReportText = success({ text: z.string() }).meta({ id: 'FatigueReportText' })

@@ -1,0 +1,13 @@
+import { rosterPath } from '#duties/api/paths.ts'
+
+/** Path of the counted load. */
+export const loadPath = `${rosterPath}/load`
+
+/** Path of the evidence for a fatigue report. */
+export const fatigueReportPath = `${rosterPath}/fatigue-report`
+
+/** Path of the crew member's notes. */
+export const notesPath = '/api/employment/crew/notes'
+
+/** Path of the settings of private notes. */
+export const privateSettingsPath = '/api/employment/crew/private-settings'

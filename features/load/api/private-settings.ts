@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import { ratingScales } from '#load/rules/notes/note.ts'
+import { text } from '#kernel/values/value-shapes.ts'
+import { success } from '#api/json-shapes.ts'
+
+/** The settings of private notes. They are one sealed row. */
+export const privateSettings = z
+  .strictObject({
+    /** True once sleep and ratings were turned on. */
+    healthNotes: z.boolean(),
+    /** The scale of new ratings. */
+    scale: z.enum(ratingScales),
+    /** A line of the crew member's own manual with its section; empty for none. */
+    manualLine: text.trim().max(500, 'Must be no more than 500 characters'),
+  })
+  .meta({ id: 'PrivateSettings' })
+export type PrivateSettings = z.infer<typeof privateSettings>
+
+/** The stored settings. `isUnreadable`: this portal cannot open them; the answer has the first settings. */
+export const savedPrivateSettings = success({
+  data: privateSettings,
+  isUnreadable: z.boolean(),
+}).meta({ id: 'SavedPrivateSettings' })
