@@ -28,7 +28,6 @@ describe('the title of a duty', () => {
     [['report', 'code'], { actualBrief: '2026-07-15T04:30:00Z' }, '05:30 ZQ210/ZQ211'],
     [['report', 'route'], { ...standby, sectors: [] }, '05:15 Home standby'],
     [['report', 'code'], { ...standby, sectors: [], scheduledBrief: null }, 'SBY'],
-    [['report', 'code'], { dutyType: 'SICK', dutyCode: 'SICK', sectors: [] }, 'SICK'],
   ])('%j %j: %s', (parts, over, title) => {
     expect(dutyTitle(testFeedDuty(over), parts)).toBe(title)
   })
@@ -44,6 +43,15 @@ describe('the title of a duty', () => {
 })
 
 describe('the events of my calendar', () => {
+  it.each<[string, Partial<FeedDuty>]>([
+    ['listed', {}],
+    ['deleted', { isDeleted: true }],
+    ['given up', { status: { kind: 'cancelled', since: '' } }],
+  ])('never tell of a sick day, %s', (_, over) => {
+    const sick = testFeedDuty({ dutyType: 'SICK', dutyCode: 'SICK', sectors: [], ...over })
+    expect(eventsOf({ duties: [sick] })).toEqual([])
+  })
+
   it.each<[string, Partial<FeedDuty>, object]>([
     ['from report to debrief', {}, { start: '2026-07-15T04:15:00Z', end: '2026-07-15T12:00:00Z' }],
     [

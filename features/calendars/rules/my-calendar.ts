@@ -36,6 +36,7 @@ export type FeedMoment<Settings> = { settings: Settings; settingsChangedAt: Inst
 
 /**
  * The events of the feed "My calendar". Duties that do not count, and deleted ones, stay for 30 days as cancelled.
+ * Sick days are left out, because a calendar is often shared.
  *
  * A change of the settings counts as a change of every event, because it can change their text.
  */
@@ -47,7 +48,11 @@ export function myCalendarEvents(
   const since = toInstant(Date.parse(now) - cancelledDays * dayMs)
   const known = new Set(input.duties.map(({ id }) => id))
   for (const duty of input.duties) {
-    if (isShown(duty, settings) && (isActive(duty) || duty.changedAt >= since)) {
+    if (
+      duty.dutyType !== 'SICK' &&
+      isShown(duty, settings) &&
+      (isActive(duty) || duty.changedAt >= since)
+    ) {
       events.push(dutyEvent(duty, settings))
     }
   }

@@ -25,9 +25,13 @@ export const logbookDocumentQuery = z
     error: 'Please choose csv for another logbook',
   })
 
+/** Sick days read "Not at work" unless they are to be shown. */
+const sickDays = z.enum(['hidden', 'shown'], 'Please choose hidden or shown').default('hidden')
+
 export const rosterDocumentQuery = z.strictObject({
   format: z.enum(['pdf', 'xlsx'], 'Please choose pdf or xlsx'),
   month: calendarMonth,
+  sickDays,
 })
 
 /** Days of one duty record: ORO.FTL.245 asks for 24 months. */
@@ -39,7 +43,7 @@ const isFarApart = (from: string, to: string) =>
 
 /** The local days of a duty record, both inclusive. */
 export const dutyRecordQuery = z
-  .strictObject({ format: anyFormat, from: calendarDate, to: calendarDate })
+  .strictObject({ format: anyFormat, from: calendarDate, to: calendarDate, sickDays })
   .refine(({ from, to }) => from <= to, { path: ['to'], error: 'Must not be before the first day' })
   .refine(({ from, to }) => !isFarApart(from, to), {
     path: ['to'],

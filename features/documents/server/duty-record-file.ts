@@ -26,6 +26,7 @@ export async function dutyRecordFile(
     homeBase: home.airports.join(', ') || null,
     zone: home.zone,
     scheme: schemeOf(roster.settings, days.last).name,
+    sickDays: asked.sickDays,
     asOf: db.now,
   }
   return fileOf(contentOf(shown, asked.format), 'duty-record', days)

@@ -15,7 +15,7 @@ export async function rosterFile(
   db: UserDb,
   { asked }: { asked: z.output<typeof rosterDocumentQuery> },
 ): Promise<DocumentFile> {
-  const { format, month } = asked
+  const { format, month, sickDays } = asked
   const days = daysOfMonth(month)
   // A duty of the day before can run into the month.
   const around = await listDuties(db, { ...days, first: addDays(days.first, -1) })
@@ -25,6 +25,7 @@ export async function rosterFile(
     duties: around.filter((duty) => duty.date >= days.first && isCounted(duty)),
     daysOff: daysOffOf(around, month).length,
     homeBase: (await homeOf(db, days.first)).homeBase,
+    sickDays,
     asOf: db.now,
   }
   const content =

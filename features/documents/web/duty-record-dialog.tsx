@@ -6,22 +6,25 @@ import { portalToday } from '#web/base/clock.ts'
 import { DateField } from '#web/ui/fields/date-field.tsx'
 import { SelectField } from '#web/ui/fields/select-field.tsx'
 import { DocumentDialog } from './document-dialog.tsx'
+import { useSickDays } from './use-sick-days.tsx'
 import { daysOfPeriod, recordPeriods, recordPeriodWords } from './record-periods.ts'
 
 /** Downloads the duty record of chosen days (ORO.FTL.245). */
 export function DutyRecordDialog({ onClosed }: { onClosed: () => void }) {
   const { days, fault, fields } = useRecordDays()
+  const { sickDays, field: sickDaysField } = useSickDays()
   return (
     <DocumentDialog
       title="Duty record"
       description="Planned and achieved duties, flight duty periods, rests, free days and sums, in your base’s time and UTC (ORO.FTL.245)."
       path={dutyRecordPath}
-      query={days}
+      query={{ ...days, sickDays }}
       formats={documentFormats}
       isRefused={fault !== null}
       onClosed={onClosed}
     >
       {fields}
+      {sickDaysField}
     </DocumentDialog>
   )
 }

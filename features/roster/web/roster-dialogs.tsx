@@ -5,8 +5,7 @@ import { monthOf, type CalendarMonth } from '#kernel/time/calendar-date.ts'
 import { portalToday } from '#web/base/clock.ts'
 import { AddDutyDialog } from './duty-form/duty-form-dialogs.tsx'
 import { CompleteTaskDialog } from './tasks/complete-task-dialog.tsx'
-import { rosterDocumentPath } from '#documents/api/document-paths.ts'
-import { DocumentDialog } from '#documents/web/document-dialog.tsx'
+import { RosterMonthDialog } from '#documents/web/roster-month-dialog.tsx'
 import { ChangesDialog } from '#duties/web/changes/changes-dialog.tsx'
 import { LinkedDuty } from './duty/linked-duty.tsx'
 import { lazyComponent } from '#web/base/lazy-import.ts'
@@ -68,16 +67,7 @@ export function RosterDialogs({ open, month, onClosed, ...shows }: Props) {
         />
       )
     case 'documents':
-      return (
-        <DocumentDialog
-          title={`Download ${monthTitle(month)}`}
-          description="All duties that count, with sectors and crew, in London time and UTC. For one sheet of paper, print this page."
-          path={rosterDocumentPath}
-          query={{ month }}
-          formats={['pdf', 'xlsx']}
-          onClosed={onClosed}
-        />
-      )
+      return <RosterMonthDialog month={month} onClosed={onClosed} />
     case 'changes':
       return <ChangesDialog month={month} onClosed={onClosed} />
     case 'deleted':

@@ -5,12 +5,13 @@ import type {
   PrintedDocument,
   PrintedRow,
 } from '#documents/rules/document-content.ts'
+import { namedDay, type SickDays } from '#documents/rules/not-at-work.ts'
 import { printedDate, printedMinutes, printedMoment } from '#documents/rules/document-words.ts'
 import type { FtlLimitKey } from '#limits/rules/scheme/ftl-scheme.ts'
 import { weekdayName } from '#kernel/time/date-words.ts'
 import type { Instant, TimeZone } from '#kernel/time/zone-time.ts'
 import type { DutyRecord, RecordedDay, RecordedDuty } from './duty-record.ts'
-import { emptyDayWords, kindWords, remarksOf, spanWords } from './record-words.ts'
+import { emptyDayWords, remarksOf, spanWords } from './record-words.ts'
 
 /** A duty record, from which its documents are made. */
 export type RecordShown = {
@@ -23,6 +24,8 @@ export type RecordShown = {
   zone: TimeZone
   /** The rules by which duty is weighed. */
   scheme: string
+  /** Hidden, unless the crew member chose to show them. */
+  sickDays: SickDays
   asOf: Instant
 }
 
@@ -76,17 +79,17 @@ export function printedRecord(shown: RecordShown): PrintedDocument {
     ],
     asOf,
     columns,
-    rows: record.days.flatMap((day) => rowsOfDay(day, zone)),
+    rows: record.days.flatMap((day) => rowsOfDay(day, shown)),
   }
 }
 
-function rowsOfDay(day: RecordedDay, zone: TimeZone): PrintedRow[] {
+function rowsOfDay(day: RecordedDay, { zone, sickDays }: RecordShown): PrintedRow[] {
   const sums = printedSums.map((key) => {
     const sum = day.sums.find(({ limit }) => limit.key === key)
     return sum ? printedMinutes(sum.minutes) : ''
   })
   const date = `${weekdayName(day.date).slice(0, 3)}\n${printedDate(day.date)}`
-  const duties = day.duties.map((duty) => dutyRow(duty, date, { zone, sums }))
+  const duties = day.duties.map((duty) => dutyRow(duty, date, { zone, sums, sickDays }))
   const flights = day.flights.map(({ code, flightMinutes }): PrintedRow => {
     const empty = ['', '', '', '', '', '', '']
     const flight = [`Logged flight\n${code}`, ...empty, printedMinutes(flightMinutes), '', '']
@@ -100,18 +103,19 @@ function rowsOfDay(day: RecordedDay, zone: TimeZone): PrintedRow[] {
 function dutyRow(
   duty: RecordedDuty,
   date: string,
-  { zone, sums }: { zone: TimeZone; sums: string[] },
+  { zone, sums, sickDays }: Pick<RecordShown, 'zone' | 'sickDays'> & { sums: string[] },
 ): PrintedRow {
   const { planned, achieved } = duty
   const span = (of: { from: string; to: string } | null | undefined) =>
     spanWords(of, duty.date, zone)
   const fdp = achieved?.fdp ?? planned?.fdp
   const rest = achieved?.rest ?? planned?.rest
-  const code = duty.dutyCode === duty.dutyType ? '' : duty.dutyCode
+  const { kind, dutyCode } = namedDay(duty, sickDays)
+  const code = dutyCode === null || dutyCode === duty.dutyType ? '' : dutyCode
   return {
     cells: [
       date,
-      `${kindWords(duty)}\n${code}`.trim(),
+      `${kind}\n${code}`.trim(),
       span(planned?.duty),
       span(achieved?.duty),
       achieved ? printedMinutes(achieved.duty.minutes) : '',

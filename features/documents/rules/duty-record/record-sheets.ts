@@ -1,4 +1,5 @@
 import type { DocumentSheet, SheetCell, SheetColumn } from '#documents/rules/document-content.ts'
+import { namedDay, type SickDays } from '#documents/rules/not-at-work.ts'
 import {
   holderWords,
   localMoment,
@@ -9,7 +10,7 @@ import type { LoggedFlight } from '#limits/rules/cumulative/ftl-duty.ts'
 import type { Instant, TimeZone } from '#kernel/time/zone-time.ts'
 import type { DutyTimes, RecordedDay, RecordedDuty } from './duty-record.ts'
 import type { RecordShown } from './record-document.ts'
-import { emptyDayWords, kindWords, remarksOf } from './record-words.ts'
+import { emptyDayWords, remarksOf } from './record-words.ts'
 
 /** A column of the sheet, with its value for a duty. */
 type RecordColumn = SheetColumn & { of: (duty: RecordedDuty) => SheetCell }
@@ -20,7 +21,7 @@ export function recordSheets(shown: RecordShown): DocumentSheet[] {
 }
 
 /** The rows of the duty record. Each row has the sums at the end of its day. */
-export function recordSheet({ record, zone }: RecordShown): DocumentSheet {
+export function recordSheet({ record, zone, sickDays }: RecordShown): DocumentSheet {
   const dutyColumns = columnsIn(zone)
   const limits = record.days[0]?.sums.map(({ limit }) => limit) ?? []
   const columns: SheetColumn[] = [
@@ -39,11 +40,11 @@ export function recordSheet({ record, zone }: RecordShown): DocumentSheet {
   return {
     name: 'Duty record',
     columns,
-    rows: record.days.flatMap((day) => rowsOf(day, dutyColumns)),
+    rows: record.days.flatMap((day) => rowsOf(day, dutyColumns, sickDays)),
   }
 }
 
-function rowsOf(day: RecordedDay, columns: RecordColumn[]): SheetCell[][] {
+function rowsOf(day: RecordedDay, columns: RecordColumn[], sickDays: SickDays): SheetCell[][] {
   const free = { work: 'no', free: 'yes', unlisted: 'nothing listed' }[day.state]
   const sums = [
     ...day.sums.map(({ minutes }) => minutes),
@@ -52,13 +53,14 @@ function rowsOf(day: RecordedDay, columns: RecordColumn[]): SheetCell[][] {
   const row = (entry: string, code: string | null, cells: SheetCell[]) => {
     return [day.date, free, entry, code, ...cells, ...sums]
   }
-  const duties = day.duties.map((duty) =>
-    row(
-      kindWords(duty),
-      duty.dutyCode,
+  const duties = day.duties.map((duty) => {
+    const { kind, dutyCode } = namedDay(duty, sickDays)
+    return row(
+      kind,
+      dutyCode,
       columns.map(({ of }) => of(duty)),
-    ),
-  )
+    )
+  })
   const flights = day.flights.map((flight) =>
     row(
       'Logged flight',

@@ -1,13 +1,7 @@
 import { printedMinutes, printedTime } from '#documents/rules/document-words.ts'
-import { dutyTypeWords } from '#duties/rules/words/duty-words.ts'
 import type { CalendarDate } from '#kernel/time/calendar-date.ts'
 import type { TimeZone } from '#kernel/time/zone-time.ts'
 import type { RecordedDay, RecordedDuty } from './duty-record.ts'
-
-/** `Flight`, `Home standby`, `Day off`. */
-export function kindWords({ dutyType }: RecordedDuty): string {
-  return dutyType === 'RESERVE' ? 'Reserve' : dutyTypeWords[dutyType]
-}
 
 /** A day without an entry of its own: free, or with a duty of the day before. */
 export function emptyDayWords({ state }: RecordedDay): string {

@@ -1,5 +1,5 @@
 import type { Holder } from '#documents/rules/document-content.ts'
-import { dutyTypeWords } from '#duties/rules/words/duty-words.ts'
+import { namedDay, type SickDays } from '#documents/rules/not-at-work.ts'
 import type { PrintedDuty } from '#duties/schema/duty.ts'
 import type { Sector } from '#duties/schema/sector.ts'
 import type { CalendarMonth } from '#kernel/time/calendar-date.ts'
@@ -15,14 +15,16 @@ export type RosterShown = {
   daysOff: number
   /** IATA code; null if the crew member stated none. */
   homeBase: string | null
+  /** Hidden, unless the crew member chose to show them. */
+  sickDays: SickDays
   asOf: Instant
 }
 
 /** `Flight ZQ210/211`, `Training Recurrent safety`. */
-export function dutyWords({ dutyType, dutyCode, description }: PrintedDuty): string {
-  const kind = dutyTypeWords[dutyType]
-  const name = description ?? dutyCode
-  const isRepeated = [dutyType, kind].some((word) => word.toLowerCase() === name.toLowerCase())
+export function dutyWords(duty: PrintedDuty, sickDays: SickDays): string {
+  const { kind, dutyCode, description } = namedDay(duty, sickDays)
+  const name = description ?? dutyCode ?? kind
+  const isRepeated = [duty.dutyType, kind].some((word) => word.toLowerCase() === name.toLowerCase())
   return isRepeated ? kind : `${kind} ${name}`.trim()
 }
 

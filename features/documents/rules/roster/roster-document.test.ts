@@ -1,7 +1,7 @@
 import type { PrintedDuty } from '#duties/schema/duty.ts'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { pageTotals } from '#documents/rules/page-totals.ts'
-import { blockMinutes, crewWords, dutyWords } from './month-duty.ts'
+import { blockMinutes, crewWords, dutyWords, type RosterShown } from './month-duty.ts'
 import { printedRoster } from './roster-document.ts'
 import { rosterSheets } from './roster-sheets.ts'
 
@@ -31,12 +31,13 @@ const night: PrintedDuty = {
   crew: ['CP - 1 - HALE MAY', 'Zoë'],
 }
 
-const shown = {
+const shown: RosterShown = {
   holder: { name: 'Amelia', staffNumber: null },
   month: '2026-07',
   duties: [night],
   daysOff: 1,
   homeBase: 'BHX',
+  sickDays: 'hidden',
   asOf: '2026-07-20T09:00:00Z',
 }
 
@@ -74,9 +75,35 @@ it.each([
   ['HSBY', 'SBY1', null, 'Home standby SBY1'],
   ['TRAINING', 'ASLE', 'Aviation Security', 'Training Aviation Security'],
 ] as const)('a duty %s %s %s reads %s', (dutyType, dutyCode, description, words) => {
-  expect(dutyWords({ ...night, dutyType, dutyCode, description })).toBe(words)
+  expect(dutyWords({ ...night, dutyType, dutyCode, description }, 'hidden')).toBe(words)
 })
 
 it('names a crew member whose line has another form', () => {
   expect(crewWords({ ...night, crew: ['Zoë'] })).toBe('Zoë')
+})
+
+describe('a sick day', () => {
+  const sick: PrintedDuty = {
+    ...night,
+    dutyType: 'SICK',
+    dutyCode: 'SICK',
+    description: 'Flu',
+    sectors: [],
+    crew: [],
+  }
+
+  it('reads "Not at work" on paper and in the workbook, totals included', () => {
+    const hidden = { ...shown, duties: [sick] }
+    expect(printedRoster(hidden).rows[0]?.cells[1]).toBe('Not at work')
+    const [roster, , totals] = rosterSheets(hidden)
+    expect(roster?.rows[0]?.slice(1, 4)).toEqual(['Not at work', null, null])
+    expect(totals?.rows[1]).toEqual(['Not at work', 0, 1])
+    expect(JSON.stringify([printedRoster(hidden), rosterSheets(hidden)])).not.toMatch(/sick|flu/i)
+  })
+
+  it('is shown where the crew member chose so for this document', () => {
+    const open: RosterShown = { ...shown, duties: [sick], sickDays: 'shown' }
+    expect(printedRoster(open).rows[0]?.cells[1]).toBe('Sick Flu')
+    expect(rosterSheets(open)[0]?.rows[0]?.slice(1, 4)).toEqual(['Sick', 'SICK', 'Flu'])
+  })
 })

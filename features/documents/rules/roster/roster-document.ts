@@ -1,5 +1,6 @@
 import type { PrintedDuty } from '#duties/schema/duty.ts'
 import { counted } from '#kernel/words/counted.ts'
+import type { SickDays } from '#documents/rules/not-at-work.ts'
 import type {
   PrintedColumn,
   PrintedDocument,
@@ -35,7 +36,7 @@ const columns: PrintedColumn[] = [
 
 /** A month of the roster on paper: one row for each duty that counts. Times are London's, and UTC beside them. */
 export function printedRoster(shown: RosterShown): PrintedDocument {
-  const { holder, month, daysOff, homeBase, asOf, duties } = shown
+  const { holder, month, daysOff, homeBase, asOf, duties, sickDays } = shown
   const base = homeBase ? `, base ${homeBase}` : ''
   return {
     title: `Roster ${monthTitle(month)}`,
@@ -46,11 +47,11 @@ export function printedRoster(shown: RosterShown): PrintedDocument {
     ],
     asOf,
     columns,
-    rows: duties.map(rowOf),
+    rows: duties.map((duty) => rowOf(duty, sickDays)),
   }
 }
 
-function rowOf(duty: PrintedDuty): PrintedRow {
+function rowOf(duty: PrintedDuty, sickDays: SickDays): PrintedRow {
   const { date, sectors } = duty
   const at = (instant: Instant | null, zone: TimeZone) => printedTime(instant, { date, zone })
   const ofSectors = (words: (sector: Sector) => string) => sectors.map(words).join('\n')
@@ -63,7 +64,7 @@ function rowOf(duty: PrintedDuty): PrintedRow {
   return {
     cells: [
       `${weekdayName(date).slice(0, 3)} ${printedDate(date)}`,
-      dutyWords(duty),
+      dutyWords(duty, sickDays),
       at(briefOf(duty), london),
       at(briefOf(duty), 'UTC'),
       ofSectors(({ flightNumber, departureAirport, arrivalAirport }) =>

@@ -2,7 +2,7 @@ import type { PrintedDuty } from '#duties/schema/duty.ts'
 import type { DocumentSheet, SheetCell, SheetColumn } from '#documents/rules/document-content.ts'
 import { holderWords, localMoment, printedMoment } from '#documents/rules/document-words.ts'
 import { briefOf, debriefOf } from '#duties/rules/duty-times.ts'
-import { dutyTypeWords } from '#duties/rules/words/duty-words.ts'
+import { namedDay, type SickDays } from '#documents/rules/not-at-work.ts'
 import type { Sector } from '#duties/schema/sector.ts'
 import { monthTitle } from '#kernel/time/date-words.ts'
 import { london } from '#kernel/time/london-time.ts'
@@ -39,9 +39,9 @@ const sectorColumns: SheetColumn[] = [
 
 /** A month of the roster as a workbook: duties, sectors and totals. Times are London's and UTC. */
 export function rosterSheets(shown: RosterShown): DocumentSheet[] {
-  const { duties } = shown
+  const { duties, sickDays } = shown
   return [
-    { name: 'Roster', columns: dutyColumns, rows: duties.map(dutyRow) },
+    { name: 'Roster', columns: dutyColumns, rows: duties.map((duty) => dutyRow(duty, sickDays)) },
     {
       name: 'Sectors',
       columns: sectorColumns,
@@ -59,12 +59,13 @@ export function rosterSheets(shown: RosterShown): DocumentSheet[] {
   ]
 }
 
-function dutyRow(duty: PrintedDuty): SheetCell[] {
+function dutyRow(duty: PrintedDuty, sickDays: SickDays): SheetCell[] {
+  const { kind, dutyCode, description } = namedDay(duty, sickDays)
   return [
     duty.date,
-    dutyTypeWords[duty.dutyType],
-    duty.dutyCode,
-    duty.description,
+    kind,
+    dutyCode,
+    description,
     localMoment(briefOf(duty), london),
     briefOf(duty),
     localMoment(debriefOf(duty), london),
@@ -95,8 +96,8 @@ function sectorRow(date: string, sector: Sector): SheetCell[] {
 }
 
 /** Duties and block time by kind. The last lines say whose they are, and of which month. */
-function totalsOf({ duties, daysOff, holder, month, asOf }: RosterShown): SheetCell[][] {
-  const kinds = [...Map.groupBy(duties, ({ dutyType }) => dutyTypeWords[dutyType])]
+function totalsOf({ duties, daysOff, holder, month, asOf, sickDays }: RosterShown): SheetCell[][] {
+  const kinds = [...Map.groupBy(duties, (duty) => namedDay(duty, sickDays).kind)]
   const block = (some: PrintedDuty[]) => some.reduce((sum, duty) => sum + blockMinutes(duty), 0)
   return [
     ['All duties', block(duties), duties.length],

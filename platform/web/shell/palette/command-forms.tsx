@@ -1,12 +1,10 @@
 import type { Certification } from '#certificates/api/certifications.ts'
 import { CertificationDialogs } from '#certificates/web/certification-dialogs.tsx'
-import { rosterDocumentPath } from '#documents/api/document-paths.ts'
-import { DocumentDialog } from '#documents/web/document-dialog.tsx'
+import { RosterMonthDialog } from '#documents/web/roster-month-dialog.tsx'
 import type { RosterEntry } from '#duties/api/roster.ts'
 import type { RosterTask } from '#duties/api/roster-tasks.ts'
 import type { ActionKind } from '#duties/rules/actions/duty-action.ts'
 import { monthOf, type CalendarDate } from '#kernel/time/calendar-date.ts'
-import { monthTitle } from '#kernel/time/date-words.ts'
 import { ActionSheet } from '#roster/web/actions/action-sheet.tsx'
 import { AddDutyDialog } from '#roster/web/duty-form/duty-form-dialogs.tsx'
 import { CompleteTaskDialog } from '#roster/web/tasks/complete-task-dialog.tsx'
@@ -50,23 +48,8 @@ export function CommandForms({ form, userId, onClosed }: Props) {
         />
       )
     case 'download':
-      return <DownloadDialog onClosed={onClosed} />
+      return <RosterMonthDialog month={monthOf(portalToday())} onClosed={onClosed} />
     default:
       return <LoggingOut userId={userId} onStayed={onClosed} />
   }
-}
-
-/** The download of the present month of the roster. */
-function DownloadDialog({ onClosed }: { onClosed: () => void }) {
-  const month = monthOf(portalToday())
-  return (
-    <DocumentDialog
-      title={`Download ${monthTitle(month)}`}
-      description="All duties that count, with sectors and crew, in London time and UTC."
-      path={rosterDocumentPath}
-      query={{ month }}
-      formats={['pdf', 'xlsx']}
-      onClosed={onClosed}
-    />
-  )
 }
