@@ -26,9 +26,10 @@ export type DaysOff = {
 /** The part of a duty that decides about days off. */
 export type DutySpan = Omit<TimedDuty, 'dutyCode'> & Pick<Duty, 'sectors' | 'status'>
 
-const freeDutyTypes: DutyType[] = ['OFF', 'LEAVE']
+const freeDutyTypes: string[] = ['OFF', 'LEAVE'] satisfies DutyType[]
 
-const isFree = ({ dutyType }: DutySpan) => freeDutyTypes.includes(dutyType)
+/** True for a day off or leave, also of a duty whose type only the limits know. */
+export const isFree = ({ dutyType }: { dutyType: string }) => freeDutyTypes.includes(dutyType)
 const isWork = ({ dutyType }: DutySpan) => workingDutyTypes.includes(dutyType)
 
 /**

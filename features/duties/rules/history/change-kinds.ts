@@ -1,5 +1,12 @@
 /** The kinds of change by which a roster file changes a published roster. */
-const reissueKinds = ['added', 'changed', 'moved', 'unlisted', 'relisted', 'differs'] as const
+export const reissueKinds = [
+  'added',
+  'changed',
+  'moved',
+  'unlisted',
+  'relisted',
+  'differs',
+] as const
 
 /** The kinds of change that the crew member makes. */
 const userChangeKinds = [

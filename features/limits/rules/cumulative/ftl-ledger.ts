@@ -34,18 +34,25 @@ export type FtlLedger = {
 export function ftlLedger(
   duties: FtlDuty[],
   flights: LoggedFlight[],
-  { scheme, zone }: Counting,
+  { scheme, zone, until = Infinity, leavesOutPauses = false }: Counting,
 ): FtlLedger {
   const { restAtHome } = scheme.rules
-  const by = [flights, zone, scheme.weights, restAtHome]
+  const by = [flights, zone, scheme.weights, restAtHome, until, leavesOutPauses]
   const known = ledgers.get(duties)
   if (known?.by.every((part, place) => part === by[place])) return known.ledger
-  const ledger = computedLedger(duties, flights, { scheme, zone })
+  const ledger = computedLedger(duties, flights, { scheme, zone, until, leavesOutPauses })
   ledgers.set(duties, { by, ledger })
   return ledger
 }
 
-type Counting = { scheme: FtlScheme; zone: TimeZone }
+type Counting = {
+  scheme: FtlScheme
+  zone: TimeZone
+  /** Time from this minute on does not count, in minutes since 1970. Without it, all time counts. */
+  until?: number
+  /** True if the pause between an airport standby and the flight duty after it does not count. */
+  leavesOutPauses?: boolean
+}
 
 /** Several rules read the counted time of the same duties, and no list of duties changes. */
 const ledgers = new WeakMap<FtlDuty[], { by: unknown[]; ledger: FtlLedger }>()
@@ -53,7 +60,7 @@ const ledgers = new WeakMap<FtlDuty[], { by: unknown[]; ledger: FtlLedger }>()
 function computedLedger(
   duties: FtlDuty[],
   flights: LoggedFlight[],
-  { scheme, zone }: Counting,
+  { scheme, zone, until, leavesOutPauses }: Required<Counting>,
 ): FtlLedger {
   const spans: Record<FtlMeasure, WeightedSpan[]> = { duty: [], work: [], flight: [] }
   const basis: FtlLedger['basis'] = { duty: new Map(), work: new Map(), flight: new Map() }
@@ -65,7 +72,9 @@ function computedLedger(
     const weights = scheme.weights[duty.dutyType]
     if (weights.duty === 0 && weights.work === 0) continue
     const end = ends.get(duty.id)
-    const span = listed && end !== undefined ? { ...listed, to: end } : listed
+    const isCut = leavesOutPauses && duty.dutyType === 'ASBY'
+    const to = isCut ? Math.min(end ?? Infinity, listed?.to ?? Infinity) : end
+    const span = listed && to !== undefined ? { ...listed, to } : listed
     for (const measure of ['duty', 'work'] as const) {
       if (span) {
         basis[measure].set(id, span.basis)
@@ -90,9 +99,11 @@ function computedLedger(
   const others = flights.filter(({ departure }) => departure === null)
   for (const { id } of others) basis.flight.set(id, 'estimated')
   const shares = {
-    duty: dayShares(spans.duty, zone),
-    work: dayShares(spans.work, zone),
-    flight: [...dayShares(spans.flight, zone), ...others.map(wholeOnItsDay)].sort(byDay),
+    duty: dayShares(cutAt(until, spans.duty), zone),
+    work: dayShares(cutAt(until, spans.work), zone),
+    flight: [...dayShares(cutAt(until, spans.flight), zone), ...others.map(wholeOnItsDay)].sort(
+      byDay,
+    ),
   }
   return {
     shares,
@@ -110,6 +121,14 @@ const whole = 4
 const half = 2
 const isOperated = ({ positioning }: FtlSector) => !positioning
 const byDay = (one: DayShare, other: DayShare) => one.day - other.day
+
+/** The parts of spans before a minute. */
+function cutAt(until: number, spans: WeightedSpan[]): WeightedSpan[] {
+  if (until === Infinity) return spans
+  return spans.flatMap((span) =>
+    span.from < until ? [{ ...span, to: Math.min(span.to, until) }] : [],
+  )
+}
 
 /** Half of a home standby is working time where reg 9A of SI 2004/756 allows it. */
 function weightOf({ dutyType, ftlInputs }: FtlDuty, measure: FtlMeasure, weight: number): number {

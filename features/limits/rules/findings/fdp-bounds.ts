@@ -48,6 +48,11 @@ export function fdpBounds(period: WorkPeriod, { rules, body, reducedRestCut }: C
   }
 }
 
+/** The minutes of a flight duty period above every maximum that the known facts allow; 0 if one allows it. */
+export function surelyExceededMinutes({ limit, most }: FdpBounds): number {
+  return most === null ? 0 : Math.max(0, limit.minutes - most)
+}
+
 function leastOf(limits: FdpLimit[]): FdpLimit | null {
   return limits.reduce<FdpLimit | null>(
     (least, limit) => (least === null || (limit.max ?? 0) < (least.max ?? 0) ? limit : least),

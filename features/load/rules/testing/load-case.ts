@@ -42,8 +42,8 @@ export type LoadCaseGiven = {
   days: CaseDays
   until?: Instant
   duties: CaseDuty[]
-  changes: LoadChange[]
-  notes: NoteRow[]
+  changes?: LoadChange[]
+  notes?: NoteRow[]
   /** Of the rule `compare`. */
   unit: 'minutes' | 'count'
   current: number
@@ -85,8 +85,8 @@ export function loadInputOf(given: LoadCaseGiven): LoadInput {
       history: { since, openingBalances: [] },
     },
     zone,
-    changes: given.changes,
-    notes: given.notes,
+    changes: given.changes ?? [],
+    notes: given.notes ?? [],
     commuteMinutes,
   }
 }
