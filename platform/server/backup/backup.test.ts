@@ -14,9 +14,13 @@ import {
   type TestUser,
 } from '#server/testing/test-portal.ts'
 import { backupLines, checkBackup, restore } from './backup.ts'
+import { readNotes } from '#load/server/notes-service.ts'
+import { keepSecret, secretOf } from '#server/database/portal-secret.ts'
+import { sealedTables } from '#server/database/user-tables.ts'
 import { openDatabase } from '#server/database/connection.ts'
 import { appliedMigrations } from '#server/migrations/migrate.ts'
 import { givenReminders } from '#server/testing/test-reminders.ts'
+import { givenNotes, markers } from '#server/testing/test-notes.ts'
 import { testPlace } from '#server/testing/test-database.ts'
 import { snapshotOfAll } from '#server/database/transact.ts'
 
@@ -40,6 +44,8 @@ beforeAll(async () => {
     })
     .execute()
   await givenReminders(dbAs(portal.db, amelia.id))
+  const { id } = await portal.db.selectFrom('duties').select('id').executeTakeFirstOrThrow()
+  await givenNotes(portal, amelia, id)
   await portal.db
     .insertInto('idempotency_keys')
     .values({
@@ -91,6 +97,26 @@ it('is restored completely into an empty database', async () => {
   await place.remove()
 })
 
+it('restores notes as they are sealed, and only a portal with the secret opens them', async () => {
+  expect(markers.filter((word) => lines.join('\n').includes(word))).toEqual([])
+  const [place, own] = [await testPlace(), dbAs(portal.db, amelia.id)]
+  const db = openDatabase(place)
+  await restore(db, () => each(lines), testNow)
+  const restored = dbAs(db, amelia.id)
+  for (const table of sealedTables) {
+    const stored = await own.selectFrom(table).selectAll().execute()
+    expect(await restored.selectFrom(table).selectAll().execute()).toEqual(stored)
+    expect(stored.length).toBeGreaterThan(0)
+  }
+  keepSecret(db, secretOf(own))
+  expect(await readNotes(restored)).toEqual(await readNotes(own))
+  keepSecret(db, 'another secret of a portal')
+  const notes = new Set((await readNotes(own)).rows.map(({ noteId }) => noteId))
+  expect(await readNotes(dbAs(db, amelia.id))).toEqual({ rows: [], unopened: notes.size })
+  await db.destroy()
+  await place.remove()
+})
+
 /** The lines without the tables that the backup below did not have. */
 function withoutLaterTables(all: string[]): string[] {
   const later = [
@@ -116,6 +142,8 @@ function withoutLaterTables(all: string[]): string[] {
     'calendar_feeds',
     'feed_tokens',
     'portal_passkeys',
+    'crew_notes',
+    'private_settings',
   ]
   let isLater = false
   return all.filter((line) => {

@@ -20,6 +20,7 @@ const otherKeys: Record<string, string[]> = {
   feed_tokens: ['user_id', 'feed'],
   roster_days: ['user_id', 'date'],
   seen_days: ['user_id', 'date'],
+  private_settings: ['user_id'],
   revisions: ['user_id', 'part'],
 }
 

@@ -33,7 +33,11 @@ export const userTables = [
 ] as const
 export type UserTable = (typeof userTables)[number]
 
-/** Further tables with rows of a crew member. They are deleted with the account, but not exported. */
+/** Tables with sealed content. An export has their text, and only if the user asks for it. */
+export const sealedTables = ['crew_notes', 'private_settings'] as const
+export type SealedTable = (typeof sealedTables)[number]
+
+/** Further tables with rows of a crew member. They are deleted with the account, but not exported as they are. */
 export const unexportedTables = [
   'revisions',
   'idempotency_keys',
@@ -42,4 +46,5 @@ export const unexportedTables = [
   'reminders',
   'reminder_deliveries',
   'push_devices',
+  ...sealedTables,
 ] as const

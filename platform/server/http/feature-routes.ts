@@ -7,6 +7,7 @@ import type { Made } from '#kernel/time/zone-time.ts'
 import { londonDate } from '#kernel/time/london-time.ts'
 import { startOfMinute } from '#server/context/clock.ts'
 import { atInstant, type UserDb } from '#server/database/user-db.ts'
+import { transact } from '#server/database/transact.ts'
 import { withIdempotencyKey } from './idempotency-key.ts'
 import { madeOf } from './made-at.ts'
 import type { ReadCache, ReadOptions } from './read-cache.ts'
@@ -54,6 +55,11 @@ type Write<Answer, Params, Query, Body> = Described<Answer, Params, Query> & {
   preview?: (db: UserDb, asked: Asked<Params, Query>) => Promise<Content<Answer>>
   /** True for a write that says when the user made it on their device. */
   isMade?: boolean
+  /**
+   * True for a write whose content must not be stored with its idempotency key. It recognises a repeat by itself, or has
+   * no further effect then.
+   */
+  isPrivate?: boolean
 }
 
 /** The inputs of a request. */
@@ -70,6 +76,8 @@ type Sent<Params, Query, Body> = Asked<Params, Query> & {
   /** The versions that it may replace; undefined for any. */
   ifMatch: string | undefined
   made: Made
+  /** The idempotency key; undefined without one. */
+  key: string | undefined
   bearer: SignedIn['Variables']['bearer']
 }
 
@@ -184,7 +192,8 @@ export function featureRoutes(cached: ReadCache): FeatureRoutes {
         if (preview && c.req.query('preview') === 'true') {
           return c.json(succeeded(await preview(c.var.db, sentOf(c))))
         }
-        return withIdempotencyKey(c, async (trx) => c.json(succeeded(await write(trx, sentOf(c)))))
+        const run = async (trx: UserDb) => c.json(succeeded(await write(trx, sentOf(c))))
+        return route.isPrivate ? transact(c.var.db, run) : withIdempotencyKey(c, run)
       })
     },
     records: (record) => addRecords(routes, record),
@@ -255,6 +264,7 @@ function sentOf<Params, Query, Body>(c: Handled): Sent<Params, Query, Body> {
     get made() {
       return madeOf(headers, c.var.db.now)
     },
+    key: headers['idempotency-key'],
     bearer: c.var.bearer,
   }
 }

@@ -6,7 +6,8 @@ import { toInstant, type Instant } from '#kernel/time/zone-time.ts'
 /** The clock of a device can be ahead of the portal's by this much. Its changes then stay in order. */
 const toleranceMs = 5 * minuteMs
 
-const usableId = /^[\w-]{16,64}$/
+/** A key that can be the id of what its request makes. */
+export const usableId = /^[\w-]{16,64}$/
 
 type MadeHeaders = { 'idempotency-key'?: string | undefined; 'made-at'?: string | undefined }
 

@@ -8,6 +8,9 @@ import { timeEffects } from '#limits/rules/change/time-effects.ts'
 import { documentPaths } from '#documents/api/document-paths.ts'
 import { reminderSettingsPath, remindersPath } from '#reminders/api/paths.ts'
 import { accountExportPath, accountImportPath, profilePath } from '#profile/api/paths.ts'
+import { notesPath, privateSettingsPath } from '#load/api/paths.ts'
+import { notesRoutes } from '#load/server/notes-routes.ts'
+import { privateSettingsRoutes } from '#load/server/private-settings-routes.ts'
 import { importPath } from '#imports/api/paths.ts'
 import { accountImportRoutes, accountRoutes } from '#account/server/account-routes.ts'
 import { payReportRoutes } from '#pay/server/reports/pay-report-routes.ts'
@@ -142,6 +145,8 @@ const uncachedReads = [
   calendarFeedsPath,
   remindersPath,
   reminderSettingsPath,
+  notesPath,
+  privateSettingsPath,
   ...documentPaths,
 ]
 
@@ -178,6 +183,8 @@ function addFeatures(
   app.route('/', profileRoutes(common))
   app.route('/', reminderRoutes({ ...common, rateLimit, reminders }))
   app.route('/', reminderSettingsRoutes({ ...common, senders }))
+  app.route('/', notesRoutes({ ...common, accounts }))
+  app.route('/', privateSettingsRoutes(common))
   app.route('/', accountRoutes({ runTask, accounts }))
   app.route('/', accountImportRoutes(runTask))
   // Last: its path matches those of the other parts of the roster.

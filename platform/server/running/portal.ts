@@ -11,6 +11,7 @@ import {
   requirePrimary,
   type Database,
 } from '#server/database/connection.ts'
+import { keepSecret } from '#server/database/portal-secret.ts'
 import { bumpRevision } from '#server/database/revision-store.ts'
 import { migrate } from '#server/migrations/migrate.ts'
 import { seedDemoCrew } from './demo/demo-crew.ts'
@@ -63,6 +64,7 @@ export async function createPortal(config: Config, pushService?: PushService): P
   try {
     await prepareDatabase(db, config, clock())
     const secret = sessionSecret(config.secret, config.dataDir)
+    keepSecret(db, secret)
     const rateLimit = createRateLimits({ db, clock, secret })
     const mailer = config.mail && (await createMailer(config.mail))
     const parts = { config, db, clock, secret, rateLimit, mailer }

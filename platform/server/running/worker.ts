@@ -2,6 +2,8 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { inRequest } from '#server/context/request-context.ts'
 import { openDatabase, type Database } from '#server/database/connection.ts'
 import { logSlowQuery, setLogLevel } from '#server/observing/log.ts'
+import { keepSecret } from '#server/database/portal-secret.ts'
+import { sessionSecret } from '#identity/server/secret.ts'
 import type { WorkerConfig } from '#server/workers/lane-worker.ts'
 import { faultOf, type TaskMessage, type TaskReply } from '#server/workers/task-message.ts'
 import { tasks } from './worker-tasks.ts'
@@ -30,11 +32,17 @@ function report(message: TaskReply): void {
 
 async function runTask({ name, input }: TaskMessage): Promise<TaskReply> {
   try {
-    db ??= openDatabase(config, { watch: { onQuery, onPool: () => {} }, isServing: true })
+    db ??= openedDatabase()
     return { result: await tasks[name as keyof typeof tasks](input as never, db) }
   } catch (error) {
     return { fault: faultOf(error) }
   }
+}
+
+function openedDatabase(): Database {
+  const opened = openDatabase(config, { watch: { onQuery, onPool: () => {} }, isServing: true })
+  keepSecret(opened, sessionSecret(config.secret, config.dataDir))
+  return opened
 }
 
 function onQuery(sql: string, tookMs: number): void {

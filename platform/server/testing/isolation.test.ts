@@ -14,10 +14,11 @@ import {
   accountPath,
 } from '#profile/api/paths.ts'
 import { ftlSettingsPath, ftlHistoryPath } from '#limits/api/paths.ts'
+import { notesPath, privateSettingsPath } from '#load/api/paths.ts'
 import { tokenAudience } from '#api/identity.ts'
 import { importPath } from '#imports/api/paths.ts'
 import { asUser } from '#server/context/request-context.ts'
-import { userTables } from '#server/database/user-tables.ts'
+import { sealedTables, userTables } from '#server/database/user-tables.ts'
 import { seedDemoCrew } from '#server/running/demo/demo-crew.ts'
 import type { Portal } from '#server/running/portal.ts'
 import { allRows } from '#account/server/account-store.ts'
@@ -85,6 +86,8 @@ beforeAll(async () => {
     .insertInto('seen_days')
     .values({ user_id: amelia.id, date: '2026-07-20', until: testNow })
     .execute()
+  await goodCall(portal, operationOf(`POST ${notesPath}`), amelia)
+  await goodCall(portal, operationOf(`PUT ${privateSettingsPath}`), amelia)
   ameliasIds = idsIn(await allRows(dbAs(portal.db, amelia.id)))
   commonIds = await idsOfGoodImports()
 })
@@ -195,7 +198,7 @@ if (process.env['TEST_ENGINE'] === 'postgres')
       expect((await hers()).rows).toEqual(before)
     })
 
-    it.each([...userTables, 'revisions', 'feed_tokens'])(
+    it.each([...userTables, ...sealedTables, 'revisions', 'feed_tokens'])(
       'shows and changes nothing of Amelia’s %s for Bruno, whatever the statement says',
       async (name) => {
         const table = sql.table(name)

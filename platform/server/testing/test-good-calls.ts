@@ -41,6 +41,7 @@ import {
   legalityRosterPath,
   whatIfPath,
 } from '#limits/api/paths.ts'
+import { notesPath, privateSettingsPath } from '#load/api/paths.ts'
 import {
   logbookEntryPath,
   logbookPath,
@@ -167,12 +168,16 @@ const bodies: Record<string, unknown> = {
   [`PUT ${myCalendarPath}`]: { ...usualMyCalendar, tasks: true },
   [`PUT ${familyCalendarPath}`]: usualFamily,
   [`PUT ${feedAddressPath('{kind}')}`]: () => ({ token: newFeedToken() }),
+  [`POST ${notesPath}`]: { kind: 'ownTime', at: '2026-07-15T08:00:00Z', minutes: 45 },
+  [`DELETE ${notesPath}`]: { password: 'altitude-38000' },
+  [`PUT ${privateSettingsPath}`]: { healthNotes: true, scale: 'KSS', manualLine: 'OM-A 7.2' },
   [`DELETE ${accountPath}`]: { password: 'altitude-38000' },
 }
 
 const queries: Record<string, string> = {
   [`GET ${rosterPath}`]: '?month=2026-07',
   [`DELETE ${rosterPath}`]: '?month=2026-07',
+  [`GET ${notesPath}`]: '?from=2026-07-01&to=2026-07-31',
   [`GET ${rosterSearchPath}`]: '?q=bhx',
   [`GET ${deletedRecordsPath}`]: '?section=logbook',
   [`GET ${payExpectationPath}`]: '?month=2026-07',

@@ -11,7 +11,13 @@ const program = `
     if (task.name === 'late failure') setTimeout(() => { throw new Error('late') }, 50)
   })`
 
-const config: WorkerConfig = { dataDir: '', databaseUrl: undefined, log: 'errors', slowQueryMs: 1 }
+const config: WorkerConfig = {
+  dataDir: '',
+  databaseUrl: undefined,
+  secret: undefined,
+  log: 'errors',
+  slowQueryMs: 1,
+}
 
 const taskOf = (name: string) => ({ name, input: { userId: 'amelia' }, requestId: undefined })
 

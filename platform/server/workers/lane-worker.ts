@@ -3,10 +3,12 @@ import { tooLarge } from '#server/http/errors.ts'
 import { logError, type LogLevel } from '#server/observing/log.ts'
 import { errorOf, type TaskMessage, type TaskReply } from './task-message.ts'
 
-/** Settings for a worker thread: the database and the log. */
+/** Settings for a worker thread: the database, the secret and the log. */
 export type WorkerConfig = {
   dataDir: string
   databaseUrl: string | undefined
+  /** The portal's secret; undefined where it is in `dataDir`. */
+  secret: string | undefined
   log: LogLevel
   slowQueryMs: number
 }

@@ -48,11 +48,11 @@ type Close = () => Promise<void>
  */
 export function createTaskRunner(
   workerFile: URL,
-  { dataDir, databaseUrl, log, slowQueryMs }: WorkerConfig,
+  { dataDir, databaseUrl, secret, log, slowQueryMs }: WorkerConfig,
   ruleOf: (name: string, input: { userId: string }) => TaskRule,
 ): { runTask: RunAnyTask; assertRoom: (lane: Lane, userId: string) => void; close: Close } {
   // The whole configuration cannot be sent to a thread.
-  const config = { dataDir, databaseUrl, log, slowQueryMs }
+  const config = { dataDir, databaseUrl, secret, log, slowQueryMs }
   const laneOf = (lane: Lane) => ({
     queue: createTaskQueue(),
     worker: createLaneWorker(workerFile, config, memory[lane]),

@@ -1,0 +1,185 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
+import type { ListedNote, NoteBody } from '#load/api/notes.ts'
+import { noteFault, type GivenVersion, type NoteFault } from '#load/rules/notes/note-fault.ts'
+import type { NoteFields, NoteRow } from '#load/rules/notes/note.ts'
+import { findDuties } from '#duties/server/roster-store.ts'
+import { airportZone } from '#kernel/airports/airport-zone.ts'
+import type { CalendarDate } from '#kernel/time/calendar-date.ts'
+import { londonDate } from '#kernel/time/london-time.ts'
+import { toInstant, utcToZone, type Instant } from '#kernel/time/zone-time.ts'
+import { baseOn } from '#profile/rules/home-bases.ts'
+import { homeOf } from '#profile/server/profile-store.ts'
+import type { UserDb } from '#server/database/user-db.ts'
+import { usableId } from '#server/http/made-at.ts'
+import { conflict, invalid, invalidField, notFound, staleVersion } from '#server/http/errors.ts'
+import {
+  addNoteRows,
+  findNoteOfRow,
+  findNoteRows,
+  listNoteRowIds,
+  listNoteRows,
+  type StoredNote,
+} from './notes-store.ts'
+import { readPrivateSettings } from './private-settings-service.ts'
+
+/** The most rows that a user can have. */
+const noteRowsMax = 5000
+
+/**
+ * Every row of the user's notes, in the order of their first entry; the versions of a note are together, the one that
+ * counts last. `unopened` is the number of notes that this portal cannot open.
+ */
+export async function readNotes(db: UserDb): Promise<{ rows: NoteRow[]; unopened: number }> {
+  const { rows, unopened } = await listNoteRows(db)
+  return {
+    rows: rows.map(({ id: _, version: __, ...row }): NoteRow => row),
+    unopened: unopened.size,
+  }
+}
+
+/** The notes of these local days, both inclusive, by when they happened and by the day of their duty. */
+export async function listNotes(
+  db: UserDb,
+  days: { from: CalendarDate; to: CalendarDate },
+): Promise<{ notes: ListedNote[]; unopened: number }> {
+  const [{ rows, unopened }, dayOf] = await Promise.all([listNoteRows(db), localDays(db)])
+  const notes = [...Map.groupBy(rows, ({ noteId }) => noteId).values()]
+  const isWithin = (day: CalendarDate) => days.from <= day && day <= days.to
+  const dutyIds = new Set(notes.flatMap((versions) => dutyOf(lastOf(versions)) ?? []))
+  const duties = await findDuties(db, [...dutyIds])
+  const within = new Set(duties.filter(({ date }) => isWithin(date)).map(({ id }) => id))
+  const found = notes.filter((versions) => {
+    const last = lastOf(versions)
+    return isWithin(dayOf(last.at)) || within.has(dutyOf(last) ?? '')
+  })
+  return { notes: found.map(listedNote), unopened: unopened.size }
+}
+
+/** Reads the local day of an instant: the day at the home base of that time. */
+async function localDays(db: UserDb): Promise<(at: Instant) => CalendarDate> {
+  const { bases, zone } = await homeOf(db, londonDate(db.now))
+  return (at) => {
+    const [airport = ''] = baseOn(bases, londonDate(at))
+    return utcToZone(at, airportZone(airport) ?? zone).date
+  }
+}
+
+/**
+ * Stores a new note, or a further version of one. A request sent twice is stored once, because its key names its row
+ * and a new note.
+ *
+ * @param key the idempotency key of the request.
+ * @returns the note without its place.
+ */
+export async function saveNote(
+  trx: UserDb,
+  given: NoteBody,
+  key: string | undefined,
+): Promise<ListedNote> {
+  const id = rowIdOf(key)
+  const noteId = given.noteId ?? id
+  const { rows, unopened } = await findNoteRows(trx, noteId)
+  const repeated = await findNoteOfRow(trx, id)
+  if (repeated !== undefined) return noteOfRepeat(rows, { given, id })
+  const last = rows.at(-1) ?? null
+  if (unopened.size > 0) throw conflict('This note cannot be opened on this server.')
+  if (given.noteId !== undefined && !last) throw notFound('This note was')
+  await assertStorable(trx, given, rows)
+  const version = (last?.version ?? 0) + 1
+  const enteredAt = laterOf(trx.now, last?.enteredAt)
+  await addNoteRows(trx, [{ ...contentOf(given, last), id, noteId, version, enteredAt }])
+  return listedNote((await findNoteRows(trx, noteId)).rows)
+}
+
+/** Keys of devices are ids. Any other key is too long or too free for one. */
+function rowIdOf(key: string | undefined): string {
+  if (key === undefined) return randomUUID()
+  return usableId.test(key) ? key : createHash('sha256').update(key).digest('base64url')
+}
+
+async function assertStorable(trx: UserDb, given: NoteBody, rows: StoredNote[]): Promise<void> {
+  const last = rows.at(-1)
+  const known = last && {
+    kind: last.kind,
+    versions: rows.length,
+    isWithdrawn: last.withdrawn === true,
+  }
+  const { data: settings } = await readPrivateSettings(trx)
+  const fault = noteFault(given as GivenVersion, known ?? null, settings)
+  if (fault === 'stale') throw staleVersion('This note', listedNote(rows))
+  if (fault) throw refusals[fault]()
+  const dutyId = dutyOf(given)
+  if (dutyId !== undefined && dutyId !== (last && dutyOf(last))) {
+    const [duty] = await findDuties(trx, [dutyId])
+    if (!duty) throw notFound('This duty was')
+  }
+  assertRoomForNotes((await listNoteRowIds(trx)).length + 1)
+}
+
+/**
+ * Checks the number of rows that a user would have.
+ *
+ * @throws 409 if it is above the limit.
+ */
+export function assertRoomForNotes(rows: number): void {
+  if (rows <= noteRowsMax) return
+  throw conflict(
+    `A user can have ${noteRowsMax} notes and changes of notes. Please erase your notes first.`,
+  )
+}
+
+const refusals: Record<Exclude<NoteFault, 'stale'>, () => Error> = {
+  'wrong value': () => invalidField('value', 'This scale has no such level'),
+  'wrong field': () => invalid('A note keeps its kind, and only a stored note can be withdrawn.'),
+  withdrawn: () => conflict('This note was withdrawn. It takes no further change.'),
+  'health notes are off': () => conflict('Please turn on private health notes in Settings first.'),
+}
+
+/** The response to a request that was stored before. */
+function noteOfRepeat(
+  rows: StoredNote[],
+  { given, id }: { given: NoteBody; id: string },
+): ListedNote {
+  const at = rows.findIndex((row) => row.id === id)
+  const [row, before = null] = [rows[at], rows[at - 1]]
+  if (!row || !isDeepStrictEqual(contentOf(row, before), contentOf(given, before))) {
+    throw conflict('This Idempotency-Key has been used for another request.')
+  }
+  return listedNote(rows)
+}
+
+type Content = NoteFields & Pick<NoteRow, 'at' | 'withdrawn'>
+
+/** The content that a row seals, without its number. A withdrawal keeps the words of the version before. */
+function contentOf(given: NoteBody | StoredNote, before: StoredNote | null): Content {
+  if (given.withdrawn && before) return { ...contentOf(before, null), withdrawn: true }
+  const parts = Object.entries(given).filter(
+    ([name, value]) => value !== undefined && !rowFields.includes(name),
+  )
+  return { ...Object.fromEntries(parts), at: toInstant(Date.parse(given.at)) } as Content
+}
+
+/** The fields that name a row. */
+const rowFields = ['id', 'noteId', 'version', 'versions', 'enteredAt', 'withdrawn']
+
+const dutyOf = (note: NoteBody | StoredNote) => ('dutyId' in note ? note.dutyId : undefined)
+
+const laterOf = (now: Instant, before: Instant = now) => (now > before ? now : before)
+
+function lastOf(rows: StoredNote[]): StoredNote {
+  const last = rows.at(-1)
+  if (!last) throw new Error('A note has at least one row.')
+  return last
+}
+
+/** A note with its versions, oldest first. */
+function listedNote(rows: StoredNote[]): ListedNote {
+  const last = lastOf(rows)
+  return {
+    noteId: last.noteId,
+    kind: last.kind,
+    versions: rows.map((row) => ({ ...contentOf(row, null), enteredAt: row.enteredAt })),
+    isWithdrawn: last.withdrawn === true,
+  }
+}

@@ -1,0 +1,56 @@
+import type { NoteBody } from '#load/api/notes.ts'
+import { notesPath, privateSettingsPath } from '#load/api/paths.ts'
+import type { PrivateSettings } from '#load/api/private-settings.ts'
+import type { Portal } from '#server/running/portal.ts'
+import { json, testNow, type TestUser } from './test-portal.ts'
+
+/** The settings of `givenNotes`. */
+export const markedSettings: PrivateSettings = {
+  healthNotes: true,
+  scale: 'KSS',
+  manualLine: 'OM-A 7.2 quokkamanual',
+}
+
+/** Words of these notes and settings that no other text of a portal has. */
+export const markers = [
+  'quokkacall',
+  'quokkaedit',
+  'quokkalearning',
+  'quokkasent',
+  'quokkaref',
+  'quokkagone',
+  'quokkamanual',
+]
+
+/** Notes of every kind, one of them edited and one withdrawn, and the settings. */
+export async function givenNotes(
+  { app }: Pick<Portal, 'app'>,
+  { headers }: TestUser,
+  dutyId: string,
+): Promise<void> {
+  const put = { ...json(markedSettings, headers), method: 'PUT' }
+  await expectStored(await app.request(privateSettingsPath, put))
+  const send = async (note: NoteBody) => {
+    const answer = await app.request(notesPath, json(note, headers))
+    await expectStored(answer.clone())
+    const { note: stored } = (await answer.json()) as { note: { noteId: string } }
+    return stored.noteId
+  }
+  const call = { kind: 'contact', at: testNow, who: 'crew control', channel: 'voicemail' } as const
+  const noteId = await send({ ...call, text: 'quokkacall', dutyId })
+  await send({ ...call, text: 'quokkaedit', dutyId, noteId, versions: 1 })
+  const gone = { ...call, text: 'quokkagone' }
+  await send({ ...gone, noteId: await send(gone), versions: 1, withdrawn: true })
+  await send({ kind: 'missedBreak', at: testNow, dutyId })
+  await send({ kind: 'ownTime', at: testNow, minutes: 45, text: 'quokkalearning' })
+  await send({ kind: 'sleep', at: testNow, minutes: 330, quality: 2 })
+  await send({ kind: 'rating', at: testNow, dutyId, moment: 'signOff', scale: 'KSS', value: 9 })
+  await send({ kind: 'report', at: testNow, dutyId, text: 'quokkasent', reference: 'quokkaref' })
+}
+
+/** The number of rows of `givenNotes`. */
+export const givenNoteRows = 9
+
+async function expectStored(answer: Response): Promise<void> {
+  if (answer.status !== 200) throw new Error(`${answer.status}: ${await answer.text()}`)
+}
