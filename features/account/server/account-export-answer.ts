@@ -1,6 +1,6 @@
 import { strToU8, Zip, ZipDeflate } from 'fflate'
 import type { Instant } from '#kernel/time/zone-time.ts'
-import { userTables, type UserTable } from '#server/database/user-tables.ts'
+import type { SealedTable, UserTable } from '#server/database/user-tables.ts'
 import { accountSheets } from './account-sheets-answer.ts'
 import type { AccountRow } from './account-store.ts'
 
@@ -9,6 +9,8 @@ export const accountFileName = 'account.json'
 /** The header of an exported account. */
 export const accountFormat = 'crewportal-account'
 export const accountVersion = 2
+
+export type ExportedTable = UserTable | SealedTable
 
 /** Rows converted to text at a time. */
 const exportRowsAtOnce = 1000
@@ -19,7 +21,8 @@ const exportRowsAtOnce = 1000
  * It is compressed table by table, so that only one table is in memory at a time.
  */
 export async function accountZip(
-  rowsOf: (table: UserTable) => Promise<AccountRow[]>,
+  tables: readonly ExportedTable[],
+  rowsOf: (table: ExportedTable) => Promise<AccountRow[]>,
   exportedAt: Instant,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const packed: Uint8Array[] = []
@@ -32,7 +35,7 @@ export async function accountZip(
   const head = { format: accountFormat, version: accountVersion, exportedAt }
   json.push(strToU8(`${JSON.stringify(head, null, 1).slice(0, -2)},\n "tables": {`))
   const sheets: [file: string, csv: string][] = []
-  for (const [index, table] of userTables.entries()) {
+  for (const [index, table] of tables.entries()) {
     const rows = await rowsOf(table)
     json.push(strToU8(`${index === 0 ? '' : ','}\n${JSON.stringify(table)}:[`))
     for (const text of rowTexts(rows)) json.push(strToU8(text))

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import type { Instant } from '#kernel/time/zone-time.ts'
 import { convertAccount, earlierTables } from '#server/migrations/roster-sources/convert-account.ts'
-import { userTables } from '#server/database/user-tables.ts'
+import { sealedTables, userTables } from '#server/database/user-tables.ts'
 import { beyondJsonLimit } from '#server/http/json-size.ts'
 import { accountFileName, accountFormat, accountVersion } from './account-export-answer.ts'
-import type { AccountRow, AccountRows } from './account-store.ts'
+import type { AccountRow, ExportedRows } from './account-store.ts'
 import { unzipOne } from './account-unzip-service.ts'
 
 /** Twenty years of flying are about 45 MB of JSON. A ZIP of it is 10 to 40 times smaller. */
@@ -20,7 +20,7 @@ const accountFile = z.discriminatedUnion('version', [
   z.object({
     format: z.literal(accountFormat),
     version: z.literal(accountVersion),
-    tables: z.partialRecord(z.enum(userTables), rows),
+    tables: z.partialRecord(z.enum([...userTables, ...sealedTables]), rows),
   }),
   /** Earlier releases stored the changes of duties in place of the sources of the roster. */
   z.object({
@@ -36,7 +36,7 @@ const accountFile = z.discriminatedUnion('version', [
  *
  * @throws Error when the file is not an account, is damaged, or is too large.
  */
-export function readAccountFile(file: Uint8Array, now: Instant): AccountRows {
+export function readAccountFile(file: Uint8Array, now: Instant): ExportedRows {
   const json = unzipOne(file, accountFileName, limits)
   const beyond = beyondJsonLimit(json, jsonLimits)
   if (beyond) throw new Error(`more ${beyond} than an account has`)

@@ -2,7 +2,12 @@ import { accountFileMaxBytes, accountFileTooLarge } from '#api/request-limits.ts
 import { createRoute } from '@hono/zod-openapi'
 import { z } from 'zod'
 import { accountExportPath, accountImportPath, accountPath } from '#profile/api/paths.ts'
-import { accountDeletion, accountImported, accountImportModes } from '#profile/api/account.ts'
+import {
+  accountDeletion,
+  accountExportQuery,
+  accountImported,
+  accountImportModes,
+} from '#profile/api/account.ts'
 import { onceHeaders } from '#api/request-headers.ts'
 import { done } from '#api/json-shapes.ts'
 import type { Instant } from '#kernel/time/zone-time.ts'
@@ -28,6 +33,7 @@ const getExport = createRoute({
   method: 'get',
   path: accountExportPath,
   summary: 'Export the account as a ZIP',
+  request: { query: accountExportQuery },
   responses: {
     ...answers('Not used: the response is a file', z.never()),
     200: {
@@ -58,7 +64,10 @@ const deleteAccount = createRoute({
 
 type ForUser<Input> = Input & { userId: string; now: Instant }
 
-type RunExport = (name: 'exportAccount', input: ForUser<object>) => ReturnType<typeof exportAccount>
+type RunExport = (
+  name: 'exportAccount',
+  input: ForUser<{ withNotes: boolean }>,
+) => ReturnType<typeof exportAccount>
 type RunImport = (
   name: 'importAccount',
   input: ForUser<AccountImport>,
@@ -85,7 +94,8 @@ export function accountRoutes({ runTask, accounts }: Parts) {
   return createRouter()
     .openapi(getExport, async (c) => {
       const { userId, now } = c.var.db
-      const { zip, fileName } = await runTask('exportAccount', { userId, now })
+      const withNotes = c.req.valid('query').privateNotes === 'true'
+      const { zip, fileName } = await runTask('exportAccount', { userId, now, withNotes })
       return c.body(zip, 200, {
         'content-type': 'application/zip',
         'content-disposition': `attachment; filename="${fileName}"`,

@@ -5,7 +5,7 @@ import { databaseOf, type UserDb } from '#server/database/user-db.ts'
 import { databaseFault } from '#server/database/database-fault.ts'
 import { bumpRevision } from '#server/database/revision-store.ts'
 import { snapshot, transact } from '#server/database/transact.ts'
-import { userTables } from '#server/database/user-tables.ts'
+import { sealedTables, userTables } from '#server/database/user-tables.ts'
 import { conflict, invalid } from '#server/http/errors.ts'
 import {
   runIdempotent,
@@ -13,7 +13,14 @@ import {
   type IdempotentRequest,
 } from '#server/http/idempotency-key.ts'
 import { rewriteWholeRoster } from '#duties/server/roster-write-service.ts'
-import { accountZip } from './account-export-answer.ts'
+import {
+  exportedNotes,
+  exportedSettings,
+  importPrivateRows,
+  readPrivateRows,
+  type PrivateRows,
+} from '#load/server/private-rows-service.ts'
+import { accountZip, type ExportedTable } from './account-export-answer.ts'
 import { readAccountFile } from './account-file-service.ts'
 import { holdsData, missingRows } from './account-merge-service.ts'
 import { assertReadable } from './account-check-service.ts'
@@ -28,12 +35,26 @@ import {
   type Column,
 } from './account-store.ts'
 
-/** Exports the account as a ZIP, read in one transaction. */
+/**
+ * Exports the account as a ZIP, read in one transaction.
+ *
+ * @param order `withNotes` adds the private notes and their settings as readable text.
+ */
 export async function exportAccount(
   db: UserDb,
+  { withNotes }: { withNotes: boolean },
 ): Promise<{ zip: Uint8Array<ArrayBuffer>; fileName: string }> {
-  const zip = await snapshot(db, (trx) => accountZip((table) => rowsOf(trx, table), db.now))
+  const tables = withNotes ? [...userTables, ...sealedTables] : userTables
+  const zip = await snapshot(db, (trx) =>
+    accountZip(tables, (table) => textsOf(trx, table), db.now),
+  )
   return { zip, fileName: `crewportal-${londonDate(db.now)}.zip` }
+}
+
+/** The rows of a table, with the content of private rows as text. */
+function textsOf(db: UserDb, table: ExportedTable): Promise<AccountRow[]> {
+  if (table === 'crew_notes') return exportedNotes(db)
+  return table === 'private_settings' ? exportedSettings(db) : rowsOf(db, table)
 }
 
 /** An exported account to import. */
@@ -53,26 +74,27 @@ export async function importAccount(
   db: UserDb,
   { file, mode, keyed }: AccountImport,
 ): Promise<IdempotentResponse> {
-  const rows = readAccount(file, db.now)
+  const { rows, privateRows } = readAccount(file, db.now)
   const columns = await columnsOf(databaseOf(db))
   for (const table of userTables) {
     const known = columns.get(table) ?? []
     if (!(rows[table] ?? []).every((row) => fits(row, known))) throw notAnAccount()
   }
   return runIdempotent(db, keyed, async (keyedDb) => {
-    const { imported, message } = await writeAccount(keyedDb, { rows, mode })
+    const { imported, message } = await writeAccount(keyedDb, { rows, privateRows, mode })
     return { status: 200, text: JSON.stringify({ success: true, imported, message }) }
   })
 }
 
-/** The devices of a user stay when their data is replaced. */
-const devices = ['push_devices'] as const
+/** The devices and the private rows of a user stay when their data is replaced. */
+const stayingTables = ['push_devices', ...sealedTables] as const
 
-type Writing = { rows: AccountRows; mode: AccountImportMode | undefined }
+type Read = { rows: AccountRows; privateRows: PrivateRows }
+type Writing = Read & { mode: AccountImportMode | undefined }
 
 function writeAccount(
   db: UserDb,
-  { rows, mode }: Writing,
+  { rows, privateRows, mode }: Writing,
 ): Promise<{ imported: number; message: string }> {
   return transact(db, async (trx) => {
     const present = await allRows(trx)
@@ -81,7 +103,9 @@ function writeAccount(
       throw conflict('This account holds data. Please choose merge or replace.')
     const isMerge = !isEmpty && mode === 'merge'
     const written = isMerge ? missingRows(present, rows) : rows
-    if (!isMerge) await deleteRows(trx, devices)
+    if (!isMerge) await deleteRows(trx, stayingTables)
+    const isReplacement = mode === 'replace'
+    const sealed = await importPrivateRows(trx, privateRows, { isReplacement })
     try {
       await insertRows(trx, written)
       await rewriteWholeRoster(trx)
@@ -92,7 +116,7 @@ function writeAccount(
       if (databaseFault(cause)) throw cause
       throw notAnAccount()
     }
-    const imported = countOf(written)
+    const imported = countOf(written) + sealed
     if (!isMerge) return { imported, message: `Account imported: ${imported} rows.` }
     return { imported, message: `Added what was missing: ${imported} rows.` }
   })
@@ -101,9 +125,10 @@ function writeAccount(
 const countOf = (rows: AccountRows) =>
   Object.values(rows).reduce((sum, { length }) => sum + length, 0)
 
-function readAccount(file: Uint8Array, now: Instant): AccountRows {
+function readAccount(file: Uint8Array, now: Instant): Read {
   try {
-    return readAccountFile(file, now)
+    const { crew_notes, private_settings, ...rows } = readAccountFile(file, now)
+    return { rows, privateRows: readPrivateRows({ crew_notes, private_settings }) }
   } catch {
     throw notAnAccount()
   }

@@ -5,7 +5,7 @@ import type { Sector } from '#duties/schema/sector.ts'
 import { londonDate, londonTime } from '#kernel/time/london-time.ts'
 import { storedEntries } from '#pay/server/reports/pay-report-store.ts'
 import { parseStored, texts } from '#server/database/stored-json.ts'
-import type { UserTable } from '#server/database/user-tables.ts'
+import type { SealedTable, UserTable } from '#server/database/user-tables.ts'
 import { sectors } from '#duties/server/duty-json-store.ts'
 import type { AccountRow } from './account-store.ts'
 
@@ -13,7 +13,7 @@ type Cell = string | number | null | undefined
 
 type Sheet = {
   file: string
-  table: UserTable
+  table: UserTable | SealedTable
   /** Splits a row into several lines. */
   rowsOf?: (row: AccountRow) => AccountRow[]
   /** By heading. Lines are sorted by the first column. */
@@ -131,10 +131,34 @@ const sheets: Sheet[] = [
     table: 'employment_records',
     columns: { Position: cell('position'), Company: cell('company_name') },
   },
+  {
+    file: 'private-notes.csv',
+    table: 'crew_notes',
+    rowsOf: (row) => [{ ...row, ...(JSON.parse(String(row['content'])) as AccountRow) }],
+    columns: {
+      Happened: cell('at', moment),
+      Entered: cell('entered_at', moment),
+      Note: cell('note_id'),
+      Kind: cell('kind'),
+      Who: cell('who'),
+      Channel: cell('channel'),
+      Minutes: cell('minutes'),
+      Quality: cell('quality'),
+      Moment: cell('moment'),
+      Scale: cell('scale'),
+      Level: cell('value'),
+      Text: cell('text'),
+      Reference: cell('reference'),
+      Withdrawn: cell('withdrawn', (withdrawn) => (withdrawn ? 'yes' : 'no')),
+    },
+  },
 ]
 
 /** The CSV files of a table. */
-export function accountSheets(table: UserTable, rows: AccountRow[]): [file: string, csv: string][] {
+export function accountSheets(
+  table: Sheet['table'],
+  rows: AccountRow[],
+): [file: string, csv: string][] {
   return sheets
     .filter((sheet) => sheet.table === table)
     .map(({ file, columns, rowsOf = (row) => [row] }) => {

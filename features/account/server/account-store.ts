@@ -1,13 +1,21 @@
 import type { Database } from '#server/database/connection.ts'
 import type { UserDb, UserTableName } from '#server/database/user-db.ts'
 import { inBatches } from '#server/database/rows.ts'
-import { unexportedTables, userTables, type UserTable } from '#server/database/user-tables.ts'
+import {
+  unexportedTables,
+  userTables,
+  type SealedTable,
+  type UserTable,
+} from '#server/database/user-tables.ts'
 
 /** A row without its `user_id`. */
 export type AccountRow = Record<string, string | number | null>
 
 /** The rows of an account, by table. */
 export type AccountRows = Partial<Record<UserTable, AccountRow[]>>
+
+/** The rows of an exported account. It has private ones only if the user asked for them. */
+export type ExportedRows = AccountRows & Partial<Record<SealedTable, AccountRow[]>>
 
 export type Column = { name: string; isNumber: boolean; isOptional: boolean }
 

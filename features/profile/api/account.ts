@@ -9,6 +9,11 @@ import { text } from '#kernel/values/value-shapes.ts'
 export const accountImportModes = ['merge', 'replace'] as const
 export type AccountImportMode = (typeof accountImportModes)[number]
 
+/** An export has the private notes, as readable text, only if they are asked for. */
+export const accountExportQuery = z.strictObject({
+  privateNotes: z.enum(['true', 'false'], 'Please give true or false').optional(),
+})
+
 /** Deleting an account requires its password, or a recent sign-in with Firebase. */
 export const accountDeletion = z
   .strictObject({

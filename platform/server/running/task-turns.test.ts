@@ -54,7 +54,7 @@ describe('tasks that wait for a worker', () => {
 
   it('do not delay downloads', async () => {
     const ended: string[] = []
-    const download = () => runTask('exportAccount', { userId: mallory, now })
+    const download = () => runTask('exportAccount', { userId: mallory, now, withNotes: false })
     // The first one also starts a worker.
     await download()
     const imports = [mallory, nina, oscar].map((userId) =>
@@ -70,7 +70,7 @@ describe('a worker thread', () => {
     let started = 0
     process.on('worker', () => (started += 1))
     const tasks = createWorkerTasks(portal.config)
-    const download = () => tasks.runTask('exportAccount', { userId: nina, now })
+    const download = () => tasks.runTask('exportAccount', { userId: nina, now, withNotes: false })
     await download()
     await download()
     expect(started).toBe(1)
@@ -82,10 +82,12 @@ describe('a worker thread', () => {
 
   it('ends in the middle of a task when the portal stops', async () => {
     const tasks = createWorkerTasks(portal.config)
-    const download = tasks.runTask('exportAccount', { userId: nina, now })
+    const download = tasks.runTask('exportAccount', { userId: nina, now, withNotes: false })
     await tasks.close()
     await expect(download).rejects.toThrow('exited')
-    await expect(tasks.runTask('exportAccount', { userId: nina, now })).resolves.toBeTruthy()
+    await expect(
+      tasks.runTask('exportAccount', { userId: nina, now, withNotes: false }),
+    ).resolves.toBeTruthy()
     await tasks.close()
   })
 })

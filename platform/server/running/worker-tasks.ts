@@ -24,7 +24,7 @@ function forUser<Order extends object, Result>(work: (db: UserDb, order: Order) 
 
 /** Tasks that run in worker threads, each for one user. */
 export const tasks = {
-  exportAccount: forUser((db: UserDb, _: object) => exportAccount(db)),
+  exportAccount: forUser(exportAccount),
   writeLogbook: forUser(logbookFile),
   writeRoster: forUser(rosterFile),
   writeDutyRecord: forUser(dutyRecordFile),

@@ -1,0 +1,175 @@
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { RosterEntry } from '#duties/api/roster.ts'
+import { rosterPath } from '#duties/api/paths.ts'
+import type { ListedNote } from '#load/api/notes.ts'
+import { notesPath, privateSettingsPath } from '#load/api/paths.ts'
+import { accountExportPath, accountImportPath, accountPath } from '#profile/api/paths.ts'
+import { sealedTables } from '#server/database/user-tables.ts'
+import type { Portal } from '#server/running/portal.ts'
+import { givenNoteRows, givenNotes, markedSettings, markers } from '#server/testing/test-notes.ts'
+import { testInputs } from '#server/testing/test-inputs.ts'
+import { dbAs, givenUser, json, testPortal, type TestUser } from '#server/testing/test-portal.ts'
+import { deleteRows } from './account-store.ts'
+
+let portal: Portal
+let amelia: TestUser
+let bruno: TestUser
+
+beforeAll(async () => {
+  portal = await testPortal()
+  amelia = await givenUser(portal, 'Amelia')
+  bruno = await givenUser(portal, 'Bruno')
+})
+afterAll(() => portal.close())
+beforeEach(async () => {
+  await deleteRows(dbAs(portal.db, amelia.id))
+  await deleteRows(dbAs(portal.db, bruno.id))
+  await portal.db.deleteFrom('rate_limits').execute()
+  const added = await portal.app.request(rosterPath, json(testInputs.flownDuty, amelia.headers))
+  const { id } = ((await added.json()) as { data: RosterEntry }).data
+  await givenNotes(portal, amelia, id)
+})
+
+describe('an export', () => {
+  it('has no note and no setting of notes by default', async () => {
+    const { headers } = amelia
+    for (const query of ['', '?privateNotes=false']) {
+      const answer = await portal.app.request(`${accountExportPath}${query}`, { headers })
+      const files = textsOf(new Uint8Array(await answer.arrayBuffer()))
+      expect(Object.keys(files)).not.toContain('private-notes.csv')
+      const all = Object.values(files).join('\n')
+      for (const word of [...markers, ...sealedTables, 'v1.']) expect(all).not.toContain(word)
+    }
+    expect(
+      (await portal.app.request(`${accountExportPath}?privateNotes=1`, { headers })).status,
+    ).toBe(400)
+  })
+
+  it('has them as readable text if asked', async () => {
+    const files = textsOf(await exported(amelia))
+    for (const word of markers) expect(files['account.json']).toContain(word)
+    expect(files['account.json']).not.toContain('"v1.')
+    expect(files['private-notes.csv']).toContain('crew control,voicemail,,,,,,quokkaedit,,no')
+    expect(files['private-notes.csv']).toContain(',quokkagone,,yes')
+    expect(files['private-notes.csv']).toContain(',sleep,,,330,2,')
+  })
+})
+
+describe('an import', () => {
+  it('seals the notes again for the user of the account', async () => {
+    const before = await notesOf(amelia)
+    expect(await statusOf(brought(bruno, await exported(amelia)))).toBe(200)
+    expect(await notesOf(bruno)).toEqual(before)
+    expect(await settingsOf(bruno)).toEqual({ data: markedSettings, isUnreadable: false })
+    const contents = async (user: TestUser) => {
+      const { rows } = await sql<{ content: string }>`
+        select content from crew_notes where user_id = ${user.id}
+        union all select content from private_settings where user_id = ${user.id}`.execute(
+        portal.db,
+      )
+      return rows.map(({ content }) => content)
+    }
+    const [hers, his] = [await contents(amelia), await contents(bruno)]
+    expect(his).toHaveLength(givenNoteRows + 1)
+    expect(his.every((content) => content.startsWith('v1.') && !hers.includes(content))).toBe(true)
+  })
+
+  it('twice adds nothing the second time', async () => {
+    const zip = await exported(amelia)
+    await brought(bruno, zip)
+    const before = await notesOf(bruno)
+    const again = await brought(bruno, zip, 'merge')
+    expect(await again.json()).toMatchObject({ imported: 0 })
+    expect(await notesOf(bruno)).toEqual(before)
+    expect(await statusOf(brought(bruno, zip, 'replace'))).toBe(200)
+    expect(await notesOf(bruno)).toEqual(before)
+  })
+
+  it('adds the notes that an account with other notes lacks', async () => {
+    const note = { kind: 'ownTime', at: '2026-07-12T10:00:00Z', minutes: 15, text: 'his own' }
+    expect(await statusOf(portal.app.request(notesPath, json(note, bruno.headers)))).toBe(200)
+    expect(await statusOf(brought(bruno, await exported(amelia)))).toBe(200)
+    const texts = JSON.stringify(await notesOf(bruno))
+    expect(texts).toContain('his own')
+    expect(texts).toContain('quokkaedit')
+  })
+
+  it.each(['merge', 'replace'])('without notes leaves the stored ones: %s', async (mode) => {
+    const before = await notesOf(amelia)
+    const { headers } = amelia
+    const plain = await portal.app.request(accountExportPath, { headers })
+    const zip = new Uint8Array(await plain.arrayBuffer())
+    expect(await statusOf(brought(amelia, zip, mode))).toBe(200)
+    expect(await notesOf(amelia)).toEqual(before)
+    expect((await settingsOf(amelia)).data).toEqual(markedSettings)
+  })
+
+  it.each<[string, (note: Record<string, unknown>) => object]>([
+    ['of no kind', (note) => ({ ...note, kind: 'mood' })],
+    ['without a number', (note) => ({ ...note, version: undefined })],
+    ['with a field more', (note) => ({ ...note, score: 3 })],
+    ['with a level beyond its scale', (note) => ({ ...note, ...rating })],
+  ])('of a note %s changes nothing', async (_, changed) => {
+    const files = unzipSync(await exported(amelia))
+    const account = JSON.parse(strFromU8(files['account.json'] ?? new Uint8Array())) as Account
+    const [row] = account.tables.crew_notes
+    if (row)
+      row.content = JSON.stringify(changed(JSON.parse(row.content) as Record<string, unknown>))
+    const zip = zipSync({ 'account.json': strToU8(JSON.stringify(account)) })
+    expect(await statusOf(brought(bruno, zip))).toBe(400)
+    expect(await notesOf(bruno)).toEqual([])
+  })
+})
+
+it('the deletion of the account deletes the notes and their settings', async () => {
+  const clara = await givenUser(portal, 'Clara')
+  const added = await portal.app.request(rosterPath, json(testInputs.flownDuty, clara.headers))
+  await givenNotes(portal, clara, ((await added.json()) as { data: RosterEntry }).data.id)
+  const body = { password: 'altitude-38000' }
+  const deletion = { ...json(body, clara.headers), method: 'DELETE' }
+  expect(await statusOf(portal.app.request(accountPath, deletion))).toBe(200)
+  for (const table of sealedTables) {
+    const { rows } =
+      await sql`select * from ${sql.table(table)} where user_id = ${clara.id}`.execute(portal.db)
+    expect(rows).toEqual([])
+  }
+})
+
+type Account = { tables: { crew_notes: { content: string }[] } }
+
+const rating = { kind: 'rating', moment: 'signOff', scale: 'SP', value: 9, dutyId: 'duty' }
+
+async function exported({ headers }: TestUser): Promise<Uint8Array<ArrayBuffer>> {
+  const answer = await portal.app.request(`${accountExportPath}?privateNotes=true`, { headers })
+  expect(answer.status).toBe(200)
+  return new Uint8Array(await answer.arrayBuffer())
+}
+
+function brought({ headers }: TestUser, bytes: Uint8Array, mode?: string) {
+  const body = new FormData()
+  if (mode) body.append('mode', mode)
+  body.append('file', new File([new Uint8Array(bytes)], 'account.zip'))
+  return portal.app.request(accountImportPath, { method: 'POST', headers, body })
+}
+
+const statusOf = async (answer: Response | Promise<Response>) => (await answer).status
+
+function textsOf(zip: Uint8Array): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(unzipSync(zip)).map(([name, bytes]) => [name, strFromU8(bytes)]),
+  )
+}
+
+async function notesOf({ headers }: TestUser): Promise<ListedNote[]> {
+  const days = 'from=1900-01-01&to=2199-12-31'
+  const answer = await portal.app.request(`${notesPath}?${days}`, { headers })
+  return ((await answer.json()) as { notes: ListedNote[] }).notes
+}
+
+async function settingsOf({ headers }: TestUser) {
+  const answer = await portal.app.request(privateSettingsPath, { headers })
+  const { data, isUnreadable } = (await answer.json()) as { data: unknown; isUnreadable: boolean }
+  return { data, isUnreadable }
+}
