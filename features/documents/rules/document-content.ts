@@ -33,7 +33,8 @@ export type DocumentContent =
 /** A document on paper: a heading on each page, and one table over all pages. */
 export type PrintedDocument = {
   title: string
-  holder: Holder
+  /** Null for a document without a name. */
+  holder: Holder | null
   /** The lines below the title of the first page: the period, the filter, and how to read the table. */
   facts: string[]
   /** The instant of the document. The same content at the same instant gives the same file. */

@@ -31,8 +31,10 @@ export function printedMoment(instant: Instant): string {
   return `${printedDate(date)} ${time} UTC`
 }
 
-/** `Amelia Hart, staff number 41207`. */
-export function holderWords({ name, staffNumber }: Holder): string {
+/** `Amelia Hart, staff number 41207`; empty for a document without a name. */
+export function holderWords(holder: Holder | null): string {
+  if (holder === null) return ''
+  const { name, staffNumber } = holder
   return staffNumber ? `${name}, staff number ${staffNumber}` : name
 }
 

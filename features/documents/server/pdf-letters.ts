@@ -26,6 +26,6 @@ export function inLetters(
       return anyAscii(letter)
     })
   const rows = print.rows.map((row) => ({ ...row, cells: row.cells.map(letters) }))
-  const holder = { ...print.holder, name: letters(print.holder.name) }
+  const holder = print.holder && { ...print.holder, name: letters(print.holder.name) }
   return { print: { ...print, holder, rows, facts: print.facts.map(letters) }, isTransliterated }
 }

@@ -21,7 +21,8 @@ const hairline = '#c8cdd3'
 type Pdf = InstanceType<typeof PDFDocument>
 
 /**
- * Writes a document as PDF: landscape A4, numbered pages with the holder's name, and totals below each page.
+ * Writes a document as PDF: landscape A4, numbered pages with the holder's name if it has one, and totals below each
+ * page.
  *
  * Fonts are embedded as subsets, and the text can be copied. Tags tell screen readers its order and rows. The
  * same document gives the same bytes.
@@ -39,7 +40,7 @@ export async function writePdf(given: PrintedDocument): Promise<Uint8Array<Array
     tagged: true,
     info: {
       Title: given.title,
-      Author: given.holder.name,
+      ...(given.holder && { Author: given.holder.name }),
       Creator: 'CrewPortal',
       Producer: 'CrewPortal',
       CreationDate: new Date(given.asOf),
@@ -203,7 +204,8 @@ function drawTotals(pdf: Pdf, places: Place[], { print, totals, tags, isLast }: 
 function drawFooter(pdf: Pdf, { title, holder }: PrintedDocument, page: string): void {
   pdf.font('regular').fontSize(pageShape.textSize).fillColor(muted)
   const whole = { left: pageShape.margin, width: pageShape.width, isRight: false }
-  write(pdf, `${title}, ${holderWords(holder)}`, whole, pageShape.footTop)
+  const words = [title, holderWords(holder)].filter(Boolean).join(', ')
+  write(pdf, words, whole, pageShape.footTop)
   write(pdf, page, { ...whole, isRight: true }, pageShape.footTop)
 }
 

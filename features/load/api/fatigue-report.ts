@@ -1,13 +1,11 @@
 import { z } from 'zod'
+import { reportParts, type ReportPart } from '#load/rules/report/report-parts.ts'
 import { text } from '#kernel/values/value-shapes.ts'
 import { success } from '#api/json-shapes.ts'
 
-/** The parts that are off unless the crew member ticks them. */
-export const reportParts = ['name', 'contacts', 'health', 'crew', 'law', 'manual'] as const
-
 const include = z.strictObject(
   Object.fromEntries(reportParts.map((part) => [part, z.boolean().optional()])) as Record<
-    (typeof reportParts)[number],
+    ReportPart,
     z.ZodOptional<z.ZodBoolean>
   >,
 )
