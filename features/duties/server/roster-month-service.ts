@@ -3,7 +3,7 @@ import type { RosterEntry, RosterMonth } from '#duties/api/roster.ts'
 import { airportZonesOf } from '#kernel/airports/airport-zone.ts'
 import { countNotice } from '#duties/rules/history/notice.ts'
 import { changedDayWords } from '#duties/rules/sources/changed-day-words.ts'
-import { noticeRecord } from '#duties/rules/sources/day-changes.ts'
+import { noticeRecord, type NoticedDay } from '#duties/rules/sources/day-changes.ts'
 import { daysOffOf, nextDaysOff, type DaysOff } from '#duties/rules/days-off.ts'
 import {
   addDays,
@@ -73,15 +73,21 @@ export async function dutyOf(
 
 /** The days of a month whose plan differs from the first one printed, by files alone. */
 export async function changesOfMonth(db: UserDb, month: CalendarMonth): Promise<DayChange[]> {
-  const { first, last } = daysOfMonth(month)
+  const days = await noticedDaysOf(db, daysOfMonth(month))
+  return days.map((day) => ({
+    date: day.date,
+    words: changedDayWords(day),
+    noticeMinutes: day.noticeMinutes,
+  }))
+}
+
+/** The same days between two, both inclusive, with their plans. */
+export async function noticedDaysOf(
+  db: UserDb,
+  { first, last }: { first: CalendarDate; last: CalendarDate },
+): Promise<NoticedDay[]> {
   const files = await listFiles(db, { first, last })
-  return noticeRecord({ files })
-    .filter(({ date }) => date >= first && date <= last)
-    .map((day) => ({
-      date: day.date,
-      words: changedDayWords(day),
-      noticeMinutes: day.noticeMinutes,
-    }))
+  return noticeRecord({ files }).filter(({ date }) => date >= first && date <= last)
 }
 
 /** The days off that today belongs to, or the next ones; null if the roster lists none. */

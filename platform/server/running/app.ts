@@ -8,7 +8,8 @@ import { timeEffects } from '#limits/rules/change/time-effects.ts'
 import { documentPaths } from '#documents/api/document-paths.ts'
 import { reminderSettingsPath, remindersPath } from '#reminders/api/paths.ts'
 import { accountExportPath, accountImportPath, profilePath } from '#profile/api/paths.ts'
-import { notesPath, privateSettingsPath } from '#load/api/paths.ts'
+import { loadPath, notesPath, privateSettingsPath } from '#load/api/paths.ts'
+import { loadRoutes } from '#load/server/load-routes.ts'
 import { notesRoutes } from '#load/server/notes-routes.ts'
 import { privateSettingsRoutes } from '#load/server/private-settings-routes.ts'
 import { importPath } from '#imports/api/paths.ts'
@@ -145,6 +146,7 @@ const uncachedReads = [
   calendarFeedsPath,
   remindersPath,
   reminderSettingsPath,
+  loadPath,
   notesPath,
   privateSettingsPath,
   ...documentPaths,
@@ -183,6 +185,7 @@ function addFeatures(
   app.route('/', profileRoutes(common))
   app.route('/', reminderRoutes({ ...common, rateLimit, reminders }))
   app.route('/', reminderSettingsRoutes({ ...common, senders }))
+  app.route('/', loadRoutes(common))
   app.route('/', notesRoutes({ ...common, accounts }))
   app.route('/', privateSettingsRoutes(common))
   app.route('/', accountRoutes({ runTask, accounts }))

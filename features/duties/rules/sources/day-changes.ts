@@ -4,7 +4,7 @@ import type { Duty } from '#duties/schema/duty.ts'
 import { allDays, addDays, monthOf, type CalendarDate } from '#kernel/time/calendar-date.ts'
 import { londonToUtc } from '#kernel/time/london-time.ts'
 import type { Instant } from '#kernel/time/zone-time.ts'
-import { differing, noticeOf, planOf, shownText } from './day-plan.ts'
+import { differing, noticeBy, noticeOf, planOf, shownText } from './day-plan.ts'
 import { dutyLog, type LogContext } from './duty-log.ts'
 import { datedFiles, type DatedFile } from './file-days.ts'
 import type { RosterDuty } from './roster-duty.ts'
@@ -159,6 +159,8 @@ export type NoticedDay = {
   after: Duty[]
   /** Whole minutes. */
   noticeMinutes: number
+  /** The print time of the file that made the change. */
+  madeAt: Instant
 }
 
 /** The days whose plan differs from the first one printed and has a notice (rule 17), by date. */
@@ -166,9 +168,8 @@ export function noticeRecord(sources: Pick<Sources, 'files'>): NoticedDay[] {
   return [...filesByDay(ownFiles(sources))].flatMap(([date, touching]) => {
     if (touching.length < 2) return []
     const before = planOf(touching.slice(0, 1))
-    const noticeMinutes = noticeOf(touching, before)
-    if (noticeMinutes === null) return []
-    return [{ date, before, after: planOf(touching), noticeMinutes }]
+    const notice = noticeBy(touching, before)
+    return notice === null ? [] : [{ date, before, after: planOf(touching), ...notice }]
   })
 }
 

@@ -65,6 +65,14 @@ export function differing<Item>(
  * @param old the plan before.
  */
 export function noticeOf(files: DatedFile[], old: Duty[]): number | null {
+  return noticeBy(files, old)?.noticeMinutes ?? null
+}
+
+/** The same notice, and the print time of the file that gave it. */
+export function noticeBy(
+  files: DatedFile[],
+  old: Duty[],
+): { noticeMinutes: number; madeAt: Instant } | null {
   const present = planOf(files)
   const { before, after } = differing(old, present, planText)
   const work = [...before, ...after].filter(({ dutyType }) => workingDutyTypes.includes(dutyType))
@@ -73,7 +81,7 @@ export function noticeOf(files: DatedFile[], old: Duty[]): number | null {
   if (!report || !printed?.file.printedOn) return null
   const { printedAt } = printed
   if (work.every((duty) => hasEnded(duty, printedAt))) return null
-  return Math.max(minutesBetween(printedAt, report), 0)
+  return { noticeMinutes: Math.max(minutesBetween(printedAt, report), 0), madeAt: printedAt }
 }
 
 function hasEnded(duty: Duty, moment: Instant): boolean {
