@@ -10,6 +10,7 @@ export const paths = {
   confirmEmail: confirmEmailPage,
   roster: '/roster',
   swap: '/roster/swap',
+  load: '/roster/load',
   logbook: '/logbook',
   allowances: '/allowances',
   certifications: '/certifications',
@@ -39,6 +40,7 @@ export const screens = {
   home: { title: 'Welcome' },
   roster: { title: 'Roster', subtitle: 'Your upcoming duties and tasks' },
   swap: { title: 'Check a swap' },
+  load: { title: 'My load' },
   logbook: { title: 'Logbook', subtitle: 'Add sectors and track hours' },
   allowances: { title: 'Allowances', subtitle: 'Track per diems, nights & totals' },
   certifications: {

@@ -7,11 +7,9 @@ import {
   redirect,
   type ParsedLocation,
 } from '@tanstack/react-router'
-import type { TaxYear } from '#pay/rules/reports/pay-years.ts'
-import { reportPeriods, type ReportPeriod } from '#pay/rules/reports/report-period.ts'
 import { certificateTypes, type CertificateType } from '#certificates/rules/certificate.ts'
 import { expiryStatuses, type ExpiryStatus } from '#certificates/rules/expiry-statuses.ts'
-import { monthOf, type CalendarMonth } from '#kernel/time/calendar-date.ts'
+import { monthOf } from '#kernel/time/calendar-date.ts'
 import { portalToday } from '#web/base/clock.ts'
 // This import comes first: it removes a link's secret token from the address.
 import { linkToken } from '#identity/web/link-token.ts'
@@ -22,7 +20,8 @@ import { readLogbookSearch } from '#logbook/web/entries/logbook-search.ts'
 import { WindowSpinner } from '#web/ui/spinner.tsx'
 import { paths, screens } from '#web/base/paths.ts'
 import { importWithRetry } from '#web/base/lazy-import.ts'
-import { monthIn, rosterSearch, textIn } from './roster-address.ts'
+import { allowancesSearch, loadSearch } from './page-address.ts'
+import { rosterSearch, textIn } from './roster-address.ts'
 
 /** A page whose code is loaded when its route is matched. */
 function page<Module extends object>(load: () => Promise<Module>, name: keyof Module & string) {
@@ -124,6 +123,14 @@ const swap = createRoute({
   component: page(() => import('#limits/web/swap/swap-page.tsx'), 'SwapPage'),
 })
 
+const load = createRoute({
+  getParentRoute: () => portal,
+  path: paths.load,
+  staticData: screens.load,
+  validateSearch: loadSearch,
+  component: page(() => import('#load/web/figures/load-page.tsx'), 'LoadPage'),
+})
+
 const logbook = createRoute({
   getParentRoute: () => portal,
   path: paths.logbook,
@@ -136,34 +143,11 @@ const logbook = createRoute({
   component: page(() => import('./pages/logbook-page.tsx'), 'LogbookPage'),
 })
 
-/** Omitted from the address: all time, the months, and the latest tax year. */
-type AllowancesSearch = {
-  period?: ReportPeriod | undefined
-  /** Shows this month and the one before, unless the address has a period. */
-  month?: CalendarMonth | undefined
-  /** `check` opens the months at the first finding. */
-  view?: 'check' | 'years' | undefined
-  year?: TaxYear | undefined
-  /** The id of the report, or claim, whose details are open. */
-  report?: string | undefined
-  claim?: string | undefined
-  /** The id of the finding that the months show first. */
-  finding?: string | undefined
-}
-
 const allowances = createRoute({
   getParentRoute: () => portal,
   path: paths.allowances,
   staticData: screens.allowances,
-  validateSearch: ({ period, month, view, year, report, claim, finding }): AllowancesSearch => ({
-    period: reportPeriods.find((each) => each === period),
-    month: monthIn(month),
-    view: view === 'check' || view === 'years' ? view : undefined,
-    year: typeof year === 'number' && Number.isInteger(year) ? year : undefined,
-    report: textIn(report),
-    claim: textIn(claim),
-    finding: textIn(finding),
-  }),
+  validateSearch: allowancesSearch,
   loaderDeps: ({ search: { view, period, month } }) => ({ view, period, month }),
   loader: async ({ deps }) => {
     const today = portalToday()
@@ -286,6 +270,7 @@ export const router = createRouter({
       home,
       roster,
       swap,
+      load,
       logbook,
       allowances,
       certifications,

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi, useLocation } from '@tanstack/react-router'
+import { getRouteApi, Link, useLocation } from '@tanstack/react-router'
 import { ChevronDown } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import type { FtlSummary } from '#limits/api/ftl.ts'
@@ -7,6 +7,8 @@ import { shortDate } from '#kernel/time/date-words.ts'
 import { london, londonDate, londonTime } from '#kernel/time/london-time.ts'
 import { useFolded } from '#profile/web/preferences/preferences.ts'
 import { Badge } from '#web/ui/badge.tsx'
+import { paths } from '#web/base/paths.ts'
+import { buttonLook } from '#web/ui/button-look.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { QueryView } from '#web/api/query-view.tsx'
@@ -145,6 +147,9 @@ function Limits({ ftl }: { ftl: FtlSummary }) {
         <Button variant="quiet" size="small" onClick={() => open('record')}>
           Duty record
         </Button>
+        <Link to={paths.load} className={buttonLook({ variant: 'quiet', size: 'small' })}>
+          My load
+        </Link>
       </p>
       <p className="mt-1 text-sm text-ink-3">
         {ftl.zone !== london && `Days are counted in your base’s time (${ftl.zone}). `}

@@ -16,6 +16,12 @@ const pages: Listed[] = [
   })),
   { title: 'Welcome', detail: 'Start page', href: paths.home, words: 'home dashboard' },
   { title: 'Check a swap', detail: 'Is it legal for both?', href: paths.swap },
+  {
+    title: screens.load.title,
+    detail: 'Hours, rests, changes and notes, counted',
+    href: paths.load,
+    words: 'fatigue tired early late night',
+  },
   { title: 'Reminders', detail: 'What is due, and when', href: paths.reminders },
   {
     title: 'Reminder settings',

@@ -1,0 +1,107 @@
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { ArrowLeft, CalendarDays } from 'lucide-react'
+import type { LoadAnswer } from '#load/api/load.ts'
+import type { LoadLength } from '#load/rules/counted/load-figures.ts'
+import { loadDoubts, loadHeadline } from '#load/rules/words/load-rows.ts'
+import { loadQuery } from './load-query.ts'
+import { QueryView } from '#web/api/query-view.tsx'
+import { paths } from '#web/base/paths.ts'
+import { buttonLook } from '#web/ui/button-look.ts'
+import { Card } from '#web/ui/card.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Segments } from '#web/ui/segments.tsx'
+import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
+import { LoadGroups } from './load-groups.tsx'
+
+const route = getRouteApi('/portal/roster/load')
+
+const lengths = [
+  { value: '7', label: '7 days' },
+  { value: '14', label: '14 days' },
+  { value: '28', label: '28 days' },
+  { value: 'month', label: 'Month' },
+] as const
+
+/** My load: the counted figures of a window that ends today, beside the user's own earlier periods. */
+export function LoadPage() {
+  const { days = '28' } = route.useSearch()
+  const navigate = route.useNavigate()
+  const load = useQuery(loadQuery(days))
+  return (
+    <>
+      <Link
+        to={paths.roster}
+        className="-ms-2 mb-2 inline-flex min-h-11 items-center gap-1.5 rounded-input px-2 text-sm text-ink-2 hover:text-ink"
+      >
+        <ArrowLeft size={16} /> Roster
+      </Link>
+      <div className="mb-4 flex">
+        <Segments
+          label="Length"
+          options={lengths}
+          value={days}
+          onChange={(next) => void navigate({ search: { days: next }, replace: true })}
+        />
+      </div>
+      <QueryView query={load} loading={<LoadSkeleton />}>
+        {({ data }) => <Load key={days} load={data} length={days} />}
+      </QueryView>
+    </>
+  )
+}
+
+type LoadProps = { load: LoadAnswer; length: LoadLength }
+
+function Load({ load, length }: LoadProps) {
+  if (hasNoRoster(load)) {
+    return (
+      <Card>
+        <EmptyState
+          icon={CalendarDays}
+          title="No roster yet"
+          action={
+            <Link to={paths.roster} search={{ dialog: 'import' }} className={buttonLook()}>
+              Import your roster
+            </Link>
+          }
+        >
+          Import your roster, and your load is counted.
+        </EmptyState>
+      </Card>
+    )
+  }
+  return (
+    <div className="grid gap-4">
+      <div className="grid gap-1.5">
+        <p className="text-lg font-semibold text-pretty">{loadHeadline(load, length)}</p>
+        {loadDoubts(load).map((doubt) => (
+          <p key={doubt} className="text-sm text-ink-2">
+            {doubt}
+          </p>
+        ))}
+        {load.unopenedNotes > 0 && (
+          <p className="text-sm text-warn">
+            These notes cannot be opened on this server. They count nowhere.
+          </p>
+        )}
+      </div>
+      <LoadGroups load={load} />
+      <p className="text-sm text-ink-3">Counts, not a judgement of anybody’s fitness.</p>
+    </div>
+  )
+}
+
+/** True if nothing is known: no duty is in the window, and the roster has no beginning. */
+function hasNoRoster({ since, listed, earlierPeriods, figures }: LoadAnswer): boolean {
+  return since === null && listed.length === 0 && earlierPeriods === 0 && figures.daysOff === 0
+}
+
+function LoadSkeleton() {
+  return (
+    <SkeletonGroup label="Counting your load...">
+      <Skeleton className="h-12" />
+      <Skeleton className="mt-4 h-64" />
+    </SkeletonGroup>
+  )
+}
