@@ -1,6 +1,7 @@
 import type { HeroAction } from '#dashboard/rules/hero.ts'
 import type { RosterTask } from '#duties/api/roster-tasks.ts'
 import type { RosterEntry } from '#duties/api/roster.ts'
+import { NoteSheet } from '#load/web/notes/note-sheet.tsx'
 import { ActionSheet } from '#roster/web/actions/action-sheet.tsx'
 import { CompleteTaskDialog } from '#roster/web/tasks/complete-task-dialog.tsx'
 import { taskOfDuty } from '#roster/web/tasks/task-of-duty.ts'
@@ -9,7 +10,7 @@ import { portalToday } from '#web/base/clock.ts'
 /** A dialog of the start page. */
 export type StartDialog =
   | { kind: 'task'; task: RosterTask }
-  | { kind: HeroAction; duty: RosterEntry }
+  | { kind: HeroAction | 'note'; duty: RosterEntry }
 
 type Props = { dialog: StartDialog; onClosed: () => void }
 
@@ -22,6 +23,8 @@ export function StartDialogs({ dialog, onClosed }: Props) {
       return (
         <CompleteTaskDialog task={taskOfDuty(dialog.duty, portalToday())} onClosed={onClosed} />
       )
+    case 'note':
+      return <NoteSheet duty={dialog.duty} onClosed={onClosed} />
     default:
       return (
         <ActionSheet

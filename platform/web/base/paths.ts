@@ -11,6 +11,7 @@ export const paths = {
   roster: '/roster',
   swap: '/roster/swap',
   load: '/roster/load',
+  fatigueReport: '/roster/fatigue-report',
   logbook: '/logbook',
   allowances: '/allowances',
   certifications: '/certifications',
@@ -41,6 +42,7 @@ export const screens = {
   roster: { title: 'Roster', subtitle: 'Your upcoming duties and tasks' },
   swap: { title: 'Check a swap' },
   load: { title: 'My load' },
+  fatigueReport: { title: 'Fatigue report' },
   logbook: { title: 'Logbook', subtitle: 'Add sectors and track hours' },
   allowances: { title: 'Allowances', subtitle: 'Track per diems, nights & totals' },
   certifications: {

@@ -1,6 +1,7 @@
 import { certificateOverlay } from '#certificates/web/certificate-overlay.ts'
 import { confirmedStartDuties, dashboardOverlay } from '#dashboard/web/dashboard-overlay.ts'
 import { logbookOverlay } from '#logbook/web/entries/logbook-overlay.ts'
+import { noteOverlay } from '#load/web/notes/note-overlay.ts'
 import type { Moment, Overlays } from '#web/outbox/overlay.ts'
 import {
   confirmedDuties,
@@ -35,6 +36,7 @@ export function overlaysAt(moment: Moment): Overlays {
         seen: waitingSeen(moment.changes),
       }),
       logbook: logbookOverlay(moment),
+      notes: noteOverlay(moment),
       roster: rosterOverlay(moment, roster),
       'training-codes': trainingOverlay(moment),
     },

@@ -131,6 +131,14 @@ const load = createRoute({
   component: page(() => import('#load/web/figures/load-page.tsx'), 'LoadPage'),
 })
 
+const fatigueReport = createRoute({
+  getParentRoute: () => portal,
+  path: paths.fatigueReport,
+  staticData: screens.fatigueReport,
+  validateSearch: ({ duty }): { duty?: string | undefined } => ({ duty: textIn(duty) }),
+  component: page(() => import('#load/web/report/fatigue-report-page.tsx'), 'FatigueReportPage'),
+})
+
 const logbook = createRoute({
   getParentRoute: () => portal,
   path: paths.logbook,
@@ -271,6 +279,7 @@ export const router = createRouter({
       roster,
       swap,
       load,
+      fatigueReport,
       logbook,
       allowances,
       certifications,

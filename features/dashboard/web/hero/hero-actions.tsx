@@ -1,10 +1,10 @@
-import { Check, Shuffle, type LucideIcon } from 'lucide-react'
+import { Check, Shuffle, StickyNote, type LucideIcon } from 'lucide-react'
 import { heroActions, type Hero, type HeroAction } from '#dashboard/rules/hero.ts'
 import type { RosterEntry } from '#duties/api/roster.ts'
 import { Button } from '#web/ui/button.tsx'
 
-/** Opens the form of an action on a duty. */
-export type OpenAction = (action: HeroAction, duty: RosterEntry) => void
+/** Opens the form of an action on a duty, or its notes. */
+export type OpenAction = (action: HeroAction | 'note', duty: RosterEntry) => void
 
 const buttons: Record<HeroAction, [text: string, icon: LucideIcon]> = {
   changed: ['Something changed', Shuffle],
@@ -17,14 +17,22 @@ type Props = { hero: Hero<RosterEntry>; onAct: OpenAction }
 /** The buttons of the duty, the main one last. */
 export function HeroActions({ hero, onAct }: Props) {
   const actions = heroActions(hero)
-  if (actions.length === 0) return null
+  const size = actions.length > 0 ? 'small' : 'medium'
   return (
     <div className="flex flex-wrap gap-2 *:max-lg:grow">
+      <Button
+        icon={StickyNote}
+        size={size}
+        aria-haspopup="dialog"
+        onClick={() => onAct('note', hero.duty)}
+      >
+        Note
+      </Button>
       {actions.toReversed().map((action) => (
         <Button
           key={action}
           icon={buttons[action][1]}
-          size={actions.length > 1 ? 'small' : 'medium'}
+          size={size}
           variant={action === actions[0] ? 'primary' : 'secondary'}
           aria-haspopup="dialog"
           data-key={action === 'changed' ? 'u' : undefined}

@@ -25,10 +25,16 @@ export type RatingScale = (typeof ratingScales)[number]
 
 /** The content of a note, by its kind. Minutes are whole. */
 export type NoteFields =
-  | { kind: 'contact'; who: ContactParty; channel: ContactChannel; text: string; dutyId?: string }
+  | {
+      kind: 'contact'
+      who: ContactParty
+      channel: ContactChannel
+      text: string
+      dutyId?: string | undefined
+    }
   | { kind: 'missedBreak'; dutyId: string }
-  | { kind: 'ownTime'; minutes: number; text?: string }
-  | { kind: 'sleep'; minutes: number; quality?: number }
+  | { kind: 'ownTime'; minutes: number; text?: string | undefined }
+  | { kind: 'sleep'; minutes: number; quality?: number | undefined }
   | { kind: 'rating'; dutyId: string; moment: RatingMoment; scale: RatingScale; value: number }
   | { kind: 'report'; dutyId: string; text: string; reference: string }
 

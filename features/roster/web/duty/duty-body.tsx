@@ -25,6 +25,8 @@ const LazyStandbyTable = lazyComponent(
   'StandbyTable',
 )
 
+const LazyDutyNotes = lazyComponent(() => import('#load/web/notes/duty-notes.tsx'), 'DutyNotes')
+
 const LazyDutyWorth = lazyComponent(() => import('./duty-worth.tsx'), 'DutyWorth')
 
 type Props = {
@@ -85,6 +87,9 @@ export function DutyBody(props: Props) {
       </Suspense>
       <OwnWords duty={duty} />
       <DutyHistory duty={duty} onUndone={() => isGone(duty) && onDone()} />
+      <Suspense fallback={<div className="h-28" />}>
+        <LazyDutyNotes duty={duty} />
+      </Suspense>
       <Origin duty={duty} />
       {adding.dialog && (
         <AddedDialog key={adding.key} duty={duty} added={adding.dialog} onClosed={adding.close} />

@@ -31,6 +31,9 @@ type Props = {
   onOpen: (duty: RosterEntry) => void
 }
 
+/** The last days, today included, whose rows offer notes. */
+const notedDays = 7
+
 /**
  * The duties of a month by day, with the report times on the right. The list of the current month begins with today: a
  * press on its last row shows the earlier days on top. In print, all days are there.
@@ -80,6 +83,7 @@ export function DutyList({ month, roster, before, today, onOpen }: Props) {
                 zones={zones}
                 verdict={roster.legality[duty.id]}
                 free={index === 0 ? free : null}
+                canNote={date <= today && date > addDays(today, -notedDays)}
                 onOpen={onOpen}
               />
             ))}

@@ -7,6 +7,7 @@ import { longDate } from '#kernel/time/date-words.ts'
 import { DutyDoubts } from '#roster/web/doubts/duty-doubts.tsx'
 import { DutyBadge, dutyLabel } from '#duties/web/duty-badge.tsx'
 import { DutyClock } from '#duties/web/duty-clock.tsx'
+import { NoteButton } from '#load/web/note-button.tsx'
 import { DutyStatusLine, rowLook } from '#roster/web/actions/duty-status.tsx'
 import { LegalityMark } from '#limits/web/legality/legality-mark.tsx'
 import { SectorLine } from '#roster/web/duty/sector-line.tsx'
@@ -17,11 +18,13 @@ type Props = {
   verdict?: Verdict | undefined
   /** The free time around the days off that begin with this one; null for none. */
   free: string | null
+  /** True on the last seven days, whose notes can be added here. */
+  canNote: boolean
   onOpen: (duty: RosterEntry) => void
 }
 
 /** One duty of the list: its type, its sectors and, in large type, its report time. */
-export function DutyRow({ duty, zones, verdict, free, onOpen }: Props) {
+export function DutyRow({ duty, zones, verdict, free, canNote, onOpen }: Props) {
   const { date, sectors } = duty
   return (
     <article
@@ -47,6 +50,7 @@ export function DutyRow({ duty, zones, verdict, free, onOpen }: Props) {
         <LegalityMark verdict={verdict} />
         <WaitingMark ids={[duty.id, duty.taskId]} />
         {says(duty) && <span className="text-ink-3">{duty.description}</span>}
+        {canNote && <NoteButton duty={duty} className="relative -my-3" />}
       </p>
       <DutyEnds duty={duty} />
       {free && <p className="text-right text-sm text-ink-2">{free}</p>}

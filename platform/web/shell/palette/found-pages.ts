@@ -22,6 +22,12 @@ const pages: Listed[] = [
     href: paths.load,
     words: 'fatigue tired early late night',
   },
+  {
+    title: screens.fatigueReport.title,
+    detail: 'Evidence for one duty',
+    href: paths.fatigueReport,
+    words: 'tired load',
+  },
   { title: 'Reminders', detail: 'What is due, and when', href: paths.reminders },
   {
     title: 'Reminder settings',

@@ -1,0 +1,92 @@
+import { useState } from 'react'
+import { contactChannels, contactParties } from '#load/rules/notes/note.ts'
+import { londonDate } from '#kernel/time/london-time.ts'
+import type { Instant } from '#kernel/time/zone-time.ts'
+import { EditFormDialog } from '#web/forms/edit-form-dialog.tsx'
+import { useFields } from '#web/forms/use-fields.ts'
+import { MomentField } from '#web/ui/fields/moment-field.tsx'
+import { SelectField } from '#web/ui/fields/select-field.tsx'
+import { TextAreaField } from '#web/ui/fields/text-area-field.tsx'
+import { isWork, type NotedDuty } from './note-choices.ts'
+import { noteWords, useSaveNote } from './note-mutations.ts'
+import { contactForm, momentOf, type ContactValues, type Kept } from './note-values.ts'
+
+/** The note that a form edits: its stored time, and what stays. Absent for a new one. */
+export type EditedNote<Values> = { start: Values; kept: Kept }
+
+type Props = {
+  /** The duty of a new contact; absent while one is edited. */
+  duty?: NotedDuty
+  /** The time that the form begins with. */
+  at: Instant
+  edited?: EditedNote<ContactValues>
+  onSaved?: () => void
+  onClosed: () => void
+}
+
+/** Asks who contacted the crew member, and when. The text is optional. */
+export function ContactDialog({ duty, at, edited, onSaved, onClosed }: Props) {
+  const { save } = useSaveNote()
+  const [start] = useState(edited?.start ?? newContact(at))
+  const [rules] = useState(() =>
+    contactForm(at, edited?.kept ?? { dutyId: duty && isWork(duty) ? duty.id : undefined }),
+  )
+  return (
+    <EditFormDialog
+      title="They contacted me"
+      description="The time is when it happened. The portal adds when you entered it."
+      submitLabel="Save"
+      rules={rules}
+      start={start}
+      save={({ whole }) => save(whole)}
+      words={noteWords}
+      onSaved={onSaved}
+      onClosed={onClosed}
+    >
+      <ContactFields at={at} />
+    </EditFormDialog>
+  )
+}
+
+const newContact = (at: Instant): ContactValues => ({
+  who: 'crew control',
+  channel: 'call',
+  at: momentOf(at),
+  text: '',
+})
+
+const options = (words: readonly string[]) =>
+  words.map((word) => (
+    <option key={word} value={word}>
+      {word.charAt(0).toUpperCase() + word.slice(1)}
+    </option>
+  ))
+
+function ContactFields({ at }: { at: Instant }) {
+  const field = useFields<ContactValues>()
+  return (
+    <div className="grid grid-cols-2 gap-x-3 pb-1">
+      <SelectField label="Who" {...field('who')}>
+        {options(contactParties)}
+      </SelectField>
+      <SelectField label="How" {...field('channel')}>
+        {options(contactChannels)}
+      </SelectField>
+      <div className="col-span-full">
+        <MomentField
+          label="When"
+          hint="London time"
+          day={londonDate(at)}
+          required
+          {...field('at')}
+        />
+      </div>
+      <TextAreaField
+        label="What they said or asked"
+        hint="Optional, up to 500 characters"
+        className="col-span-full"
+        {...field('text')}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,94 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { StickyNote } from 'lucide-react'
+import { useId } from 'react'
+import type { ListedNote } from '#load/api/notes.ts'
+import { notesQuery } from '#load/web/note-queries.ts'
+import { debriefOf } from '#duties/rules/duty-times.ts'
+import { londonDate } from '#kernel/time/london-time.ts'
+import { usePortalNow } from '#web/base/clock.ts'
+import { paths } from '#web/base/paths.ts'
+import { errorMessage } from '#web/http/request-error.ts'
+import { useChanges } from '#web/outbox/waiting-changes.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { buttonLook } from '#web/ui/button-look.ts'
+import { useOpenDialog } from '#web/ui/dialogs/use-open-dialog.ts'
+import { hasBegun, isWork, type NotedDuty } from './note-choices.ts'
+import { NoteLine } from './note-line.tsx'
+import { withWaiting } from './note-overlay.ts'
+import { NoteSheet } from './note-sheet.tsx'
+
+/** The notes of a duty and its day, with all versions, and the way to a fatigue report. */
+export function DutyNotes({ duty }: { duty: NotedDuty }) {
+  const id = useId()
+  const now = usePortalNow()
+  const { dialog, key, open, close } = useOpenDialog<true>()
+  return (
+    <section aria-labelledby={id} className="border-t border-line pt-3">
+      <h3 id={id} className="mb-2 text-sm text-ink-2">
+        Private notes
+      </h3>
+      <Notes duty={duty} />
+      <p className="mt-2 flex flex-wrap gap-2">
+        <Button size="small" icon={StickyNote} aria-haspopup="dialog" onClick={() => open(true)}>
+          Note
+        </Button>
+        {isWork(duty) && hasBegun(duty, now) && (
+          <Link
+            to={paths.fatigueReport}
+            search={{ duty: duty.id }}
+            className={buttonLook({ size: 'small' })}
+          >
+            Fatigue report
+          </Link>
+        )}
+      </p>
+      {dialog && <NoteSheet key={key} duty={duty} onClosed={close} />}
+    </section>
+  )
+}
+
+function Notes({ duty }: { duty: NotedDuty }) {
+  const debrief = debriefOf(duty)
+  const days = { from: duty.date, to: debrief ? londonDate(debrief) : duty.date }
+  const notes = useQuery(notesQuery(days.from, days.to))
+  const changes = useChanges()
+  const { data, error, isFetching, refetch } = notes
+  // Notes are not stored on this device. Those that wait to be sent are.
+  const known = data?.notes ?? withWaiting([], changes, days)
+  const shown = known.filter((note) => isOf(note, duty))
+  return (
+    <>
+      {shown.length > 0 && (
+        <ol className="grid divide-y divide-line text-sm">
+          {shown.map((note) => (
+            <NoteLine key={note.noteId} note={note} date={duty.date} />
+          ))}
+        </ol>
+      )}
+      {data?.unopened === 0 && shown.length === 0 && (
+        <p className="text-sm text-ink-3">None noted.</p>
+      )}
+      {data && data.unopened > 0 && (
+        <p className="text-sm text-warn">These notes cannot be opened on this server.</p>
+      )}
+      {!data && !error && <p className="text-sm text-ink-3">Loading notes...</p>}
+      {!data && error && (
+        <p className="flex flex-wrap items-center gap-x-3 text-sm text-ink-2">
+          <span role="alert">Your other notes are not known here. {errorMessage(error)}</span>
+          <Button size="small" isBusy={isFetching} onClick={() => void refetch()}>
+            Try again
+          </Button>
+        </p>
+      )}
+    </>
+  )
+}
+
+/** True for a note about this duty, or one about no duty on its day. */
+function isOf({ versions }: ListedNote, duty: NotedDuty): boolean {
+  const last = versions.at(-1)
+  if (!last) return false
+  const dutyId = 'dutyId' in last ? last.dutyId : undefined
+  return dutyId === undefined ? londonDate(last.at) === duty.date : dutyId === duty.id
+}

@@ -1,0 +1,72 @@
+import type { NoteBody } from '#load/api/notes.ts'
+import type { NoteKind } from '#load/rules/notes/note.ts'
+import { briefOf, debriefOf } from '#duties/rules/duty-times.ts'
+import { isCounted } from '#duties/rules/duty-status.ts'
+import { workingDutyTypes } from '#duties/rules/words/duty-words.ts'
+import type { RosterEntry } from '#duties/api/roster.ts'
+import { londonDate } from '#kernel/time/london-time.ts'
+import type { Instant } from '#kernel/time/zone-time.ts'
+
+/** The duty under which notes are made. */
+export type NotedDuty = Pick<
+  RosterEntry,
+  | 'id'
+  | 'date'
+  | 'dutyType'
+  | 'dutyCode'
+  | 'status'
+  | 'scheduledBrief'
+  | 'actualBrief'
+  | 'scheduledDebrief'
+  | 'actualDebrief'
+  | 'sectors'
+>
+
+/** The kinds of note that a duty offers, at most five. Health notes need their setting. */
+export function noteChoices(
+  duty: NotedDuty,
+  { now, hasHealthNotes }: { now: Instant; hasHealthNotes: boolean },
+): NoteKind[] {
+  const isWorked = isWork(duty) && hasBegun(duty, now)
+  return [
+    ...(isWorked ? (['missedBreak'] as const) : []),
+    'ownTime',
+    'contact',
+    ...(isWorked && hasHealthNotes ? (['rating'] as const) : []),
+    ...(hasHealthNotes ? (['sleep'] as const) : []),
+  ]
+}
+
+/** True for work that counts. Notes about other days belong to the day alone. */
+export function isWork(duty: NotedDuty): boolean {
+  return workingDutyTypes.includes(duty.dutyType) && isCounted(duty)
+}
+
+/** True once a duty has begun: at its report, or on its day while that is not known. */
+export function hasBegun(duty: NotedDuty, now: Instant): boolean {
+  const brief = briefOf(duty)
+  return brief === null ? duty.date <= londonDate(now) : brief <= now
+}
+
+/** The time with which a note about a duty begins: now, or the end of the duty where it lies on an earlier day. */
+export function noteMoment(duty: NotedDuty, now: Instant): Instant {
+  const end = debriefOf(duty) ?? briefOf(duty)
+  return end !== null && londonDate(end) < londonDate(now) ? end : now
+}
+
+/** The end of a duty that is over; now while it runs, or while its end is not known. */
+export function endMoment(duty: NotedDuty, now: Instant): Instant {
+  const end = debriefOf(duty)
+  return end !== null && end < now ? end : now
+}
+
+/** The time of the sleep before a duty: its report, or now before it. */
+export function sleepMoment(duty: NotedDuty, now: Instant): Instant {
+  const brief = briefOf(duty)
+  return brief !== null && brief < now ? brief : now
+}
+
+/** The note of a missed meal break. It belongs to the duty, whatever its time. */
+export function missedBreak(duty: NotedDuty, now: Instant): NoteBody {
+  return { kind: 'missedBreak', dutyId: duty.id, at: endMoment(duty, now) }
+}
