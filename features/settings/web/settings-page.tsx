@@ -20,6 +20,7 @@ import { openLink } from '#web/ui/dialogs/open-record.ts'
 import { useLinkedDialog } from '#web/ui/dialogs/use-linked-dialog.ts'
 import { useOpenDialog } from '#web/ui/dialogs/use-open-dialog.ts'
 
+const PrivateNotes = lazyComponent(() => import('./private-notes.tsx'), 'PrivateNotes')
 const PasskeysDialog = lazyComponent(() => import('./passkeys-dialog.tsx'), 'PasskeysDialog')
 const DeleteAccountDialog = lazyComponent(
   () => import('./delete-account-dialog.tsx'),
@@ -59,6 +60,14 @@ export function SettingsPage() {
             <ExportAccountButton>Export all my data</ExportAccountButton>
             <ImportAccountForm />
           </div>
+        </SettingsSection>
+        <SettingsSection
+          title="Private notes"
+          about="Who called you, what it took and, if you wish, how tired you were."
+        >
+          <Suspense fallback={<div className="h-28" />}>
+            <PrivateNotes />
+          </Suspense>
         </SettingsSection>
         <DeleteAccount />
       </div>

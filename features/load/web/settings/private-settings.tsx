@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import type { PrivateSettings as Settings } from '#load/api/private-settings.ts'
-import type { RatingScale } from '#load/rules/notes/note.ts'
+import { ratingScales, type RatingScale } from '#load/rules/notes/note.ts'
 import { scaleNames } from '#load/rules/notes/rating-scales.ts'
 import { privateSettingsQuery } from '#load/web/note-queries.ts'
 import { QueryView } from '#web/api/query-view.tsx'
@@ -17,10 +17,7 @@ import { toast } from '#web/ui/toasts/toasts.ts'
 import { TurnOffDialog } from './turn-off-dialog.tsx'
 import { useSaveSettings } from './settings-mutation.ts'
 
-const scales = (['SP', 'KSS'] as const).map((value) => ({
-  value,
-  label: value === 'KSS' ? 'KSS' : scaleNames[value],
-}))
+const scales = ratingScales.map((value) => ({ value, label: scaleNames[value] }))
 
 type Props = {
   /** Opens the question that erases all notes. */
