@@ -9,6 +9,7 @@ import { documentPaths } from '#documents/api/document-paths.ts'
 import { reminderSettingsPath, remindersPath } from '#reminders/api/paths.ts'
 import { accountExportPath, accountImportPath, profilePath } from '#profile/api/paths.ts'
 import { loadPath, notesPath, privateSettingsPath } from '#load/api/paths.ts'
+import { fatigueReportRoutes } from '#load/server/fatigue-report-routes.ts'
 import { loadRoutes } from '#load/server/load-routes.ts'
 import { notesRoutes } from '#load/server/notes-routes.ts'
 import { privateSettingsRoutes } from '#load/server/private-settings-routes.ts'
@@ -186,6 +187,7 @@ function addFeatures(
   app.route('/', reminderRoutes({ ...common, rateLimit, reminders }))
   app.route('/', reminderSettingsRoutes({ ...common, senders }))
   app.route('/', loadRoutes(common))
+  app.route('/', fatigueReportRoutes({ runTask, rateLimit }))
   app.route('/', notesRoutes({ ...common, accounts }))
   app.route('/', privateSettingsRoutes(common))
   app.route('/', accountRoutes({ runTask, accounts }))

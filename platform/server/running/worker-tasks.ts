@@ -4,6 +4,7 @@ import { exportAccount, importAccount } from '#account/server/account-service.ts
 import type { Database } from '#server/database/connection.ts'
 import { userDb, type UserDb } from '#server/database/user-db.ts'
 import { dutyRecordFile } from '#documents/server/duty-record-file.ts'
+import { fatigueReportFile } from '#load/server/fatigue-report-service.ts'
 import { logbookFile } from '#documents/server/logbook-file.ts'
 import { rosterFile } from '#documents/server/roster-file.ts'
 import { importFile, type FileImport } from '#imports/server/import-file-service.ts'
@@ -28,6 +29,7 @@ export const tasks = {
   writeLogbook: forUser(logbookFile),
   writeRoster: forUser(rosterFile),
   writeDutyRecord: forUser(dutyRecordFile),
+  writeFatigueReport: forUser(fatigueReportFile),
   importFile: forUser(importFile),
   importAccount: forUser(importAccount),
   answerRequest: async (asked: Asked, db: Database) => {

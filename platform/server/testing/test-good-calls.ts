@@ -41,7 +41,7 @@ import {
   legalityRosterPath,
   whatIfPath,
 } from '#limits/api/paths.ts'
-import { notesPath, privateSettingsPath } from '#load/api/paths.ts'
+import { fatigueReportPath, notesPath, privateSettingsPath } from '#load/api/paths.ts'
 import {
   logbookEntryPath,
   logbookPath,
@@ -169,6 +169,9 @@ const bodies: Record<string, unknown> = {
   [`PUT ${familyCalendarPath}`]: usualFamily,
   [`PUT ${feedAddressPath('{kind}')}`]: () => ({ token: newFeedToken() }),
   [`POST ${notesPath}`]: { kind: 'ownTime', at: '2026-07-15T08:00:00Z', minutes: 45 },
+  [`POST ${fatigueReportPath}`]: (dutyId: string | null) => {
+    return { dutyId: dutyId ?? 'none', include: {}, words: '', format: 'text' }
+  },
   [`DELETE ${notesPath}`]: { password: 'altitude-38000' },
   [`PUT ${privateSettingsPath}`]: { healthNotes: true, scale: 'KSS', manualLine: 'OM-A 7.2' },
   [`DELETE ${accountPath}`]: { password: 'altitude-38000' },

@@ -5,10 +5,10 @@ import { comparedLoad, type ComparedLoad } from '#load/rules/counted/load.ts'
 import type { LoadInput } from '#load/rules/counted/load-input.ts'
 import { notesOf } from '#load/rules/notes/latest-notes.ts'
 import { placeAt } from '#load/rules/notes/note-place.ts'
-import { instantOf, minuteOf, type FtlDuty } from '#limits/rules/cumulative/ftl-duty.ts'
+import { dutySpan, instantOf, minuteOf, type FtlDuty } from '#limits/rules/cumulative/ftl-duty.ts'
 import { localDay } from '#limits/rules/rest/local-hours.ts'
 import { addDays, dateOfDayNumber, type CalendarDate } from '#kernel/time/calendar-date.ts'
-import type { Instant } from '#kernel/time/zone-time.ts'
+import { utcToZone, type Instant } from '#kernel/time/zone-time.ts'
 import type { Evidence, EvidenceDay, EvidenceNote, EvidenceWork } from './evidence.ts'
 
 /** The part of a report that is not in the roster. */
@@ -71,6 +71,14 @@ export function evidenceOf(input: LoadInput, dutyId: string, about: AboutReport)
     manualLine: about.manualLine,
     madeAt: about.madeAt,
   }
+}
+
+/** True for a duty whose report is not later than an instant; for one without times, on its day and after it. */
+export function hasBegun(input: LoadInput, dutyId: string, now: Instant): boolean {
+  const duty = input.roster.duties.find(({ id }) => id === dutyId)
+  if (!duty) return false
+  const span = dutySpan(duty)
+  return span ? span.from <= minuteOf(now) : duty.date <= utcToZone(now, input.zone).date
 }
 
 const blockOf = (blocks: readonly LoadBlock[], dutyId: string) =>

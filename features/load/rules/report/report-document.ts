@@ -15,7 +15,9 @@ import type { ReportChoice } from './report-parts.ts'
  * screen, and the name is on it only if it is ticked.
  */
 export function printedReport(evidence: Evidence, choice: ReportChoice): PrintedDocument {
-  const [head = [], ...parts] = partsOf(fatigueReport(evidence, choice).slice(1))
+  // The title and the name are at the top of each page.
+  const text = fatigueReport(evidence, choice).slice(choice.include.name ? 2 : 1)
+  const [head = [], ...parts] = partsOf(text)
   return {
     title: reportTitle,
     holder: choice.include.name ? evidence.holder : null,

@@ -1,0 +1,157 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { fatigueReportText, type FatigueReportBody } from '#load/api/fatigue-report.ts'
+import { fatigueReportPath, notesPath, privateSettingsPath } from '#load/api/paths.ts'
+import { rosterPath } from '#duties/api/paths.ts'
+import type { RosterMonth } from '#duties/api/roster.ts'
+import { profilePath } from '#profile/api/paths.ts'
+import type { Portal } from '#server/running/portal.ts'
+import { ftlRequests } from '#server/testing/test-ftl.ts'
+import { rosterCalls } from '#server/testing/test-roster-calls.ts'
+import { offRow, palmaRow, rosterText } from '#server/testing/test-roster-file.ts'
+import { pdfTextOf } from '#server/testing/test-pdf-text.ts'
+import { givenUser, json, testPortal, type TestUser } from '#server/testing/test-portal.ts'
+
+let portal: Portal
+let amelia: TestUser
+let bruno: TestUser
+let dutyId: string
+let plannedId: string
+const { addDuty, putHistory } = ftlRequests(() => portal)
+const { imported } = rosterCalls(() => ({ portal, user: amelia }))
+
+const all = { name: true, contacts: true, health: true, crew: true, law: true, manual: true }
+const plain = { include: {}, words: '', format: 'text' } as const
+
+beforeAll(async () => {
+  portal = await testPortal()
+  ;[amelia, bruno] = await Promise.all([givenUser(portal, 'Amelia'), givenUser(portal, 'Bruno')])
+  await put(profilePath, {
+    name: 'Amelia Hart',
+    crewId: '20417',
+    baseAirport: 'BHX',
+    defaultRole: null,
+  })
+  await put(privateSettingsPath, { healthNotes: true, scale: 'SP', manualLine: 'OM-A 7.2: rest' })
+  const crew = '"CP - 1 - PENROSE IDRIS\nFO - 2 - HALE MAY"'
+  const row = palmaRow('14/07/2026 Tue').replace('"CM - 20417 - HARLOW MARTHA"', crew)
+  await imported(rosterText([offRow('11/07/2026 Sat'), row]))
+  dutyId = await idOf('2026-07-14')
+  plannedId = await addDuty(amelia, {
+    date: '2026-07-20',
+    dutyType: 'TRAINING',
+    dutyCode: 'SEPR',
+    scheduledBrief: '2026-07-20T08:00:00Z',
+    scheduledDebrief: '2026-07-20T16:00:00Z',
+  })
+  await addDuty(amelia, { date: '2026-07-12', dutyType: 'SICK', dutyCode: 'SICK' })
+  await putHistory(amelia, { completeSince: '2026-01-10', openingBalances: [] })
+  const call = { kind: 'contact', who: 'crew control', channel: 'call' }
+  await note({ ...call, at: '2026-07-13T20:15:00Z', text: '=Please call MARLOWE' })
+  await note({ kind: 'sleep', at: '2026-07-14T03:00:00Z', minutes: 330, quality: 2 })
+  await note({
+    kind: 'rating',
+    at: '2026-07-14T11:40:00Z',
+    dutyId,
+    moment: 'signOff',
+    scale: 'SP',
+    value: 5,
+  })
+  await note({ kind: 'missedBreak', at: '2026-07-14T11:30:00Z', dutyId })
+})
+
+afterAll(() => portal.close())
+
+async function idOf(date: string): Promise<string> {
+  const answer = await portal.app.request(`${rosterPath}?month=2026-07`, {
+    headers: amelia.headers,
+  })
+  const { data } = (await answer.json()) as RosterMonth
+  return data.find((duty) => duty.date === date)?.id ?? ''
+}
+
+async function put(path: string, body: object): Promise<void> {
+  const answer = await portal.app.request(path, { ...json(body, amelia.headers), method: 'PUT' })
+  expect(answer.status).toBe(200)
+}
+
+async function note(body: object): Promise<void> {
+  expect((await portal.app.request(notesPath, json(body, amelia.headers))).status).toBe(200)
+}
+
+function ask(body: Partial<FatigueReportBody> | object, headers: object = amelia.headers) {
+  return portal.app.request(fatigueReportPath, {
+    ...json({ ...plain, dutyId, ...body }),
+    headers: { 'content-type': 'application/json', ...headers },
+  })
+}
+
+async function textOf(body: Partial<FatigueReportBody>): Promise<string> {
+  const answer = await ask(body)
+  expect(answer.status).toBe(200)
+  expect(answer.headers.get('cache-control')).toContain('no-store')
+  return fatigueReportText.parse(await answer.json()).text
+}
+
+describe('a fatigue report', () => {
+  it('has the counted evidence, and no name and no words of a note without ticks', async () => {
+    const text = await textOf({})
+    await expect(text).toMatchFileSnapshot('golden/fatigue-report-plain.txt')
+    expect(text).not.toMatch(/Amelia|Hart|20417|PENROSE|HALE|MARLOWE|slept|Samn|OM-A|sick/i)
+  })
+
+  it('has every ticked part, and the own words', async () => {
+    const text = await textOf({ include: all, words: 'I could not stay alert.\nTwice.' })
+    await expect(text).toMatchFileSnapshot('golden/fatigue-report-all.txt')
+  })
+
+  it('as PDF has the lines of the text, and the name only if it is ticked', async () => {
+    const words = async (body: Partial<FatigueReportBody>) => {
+      const file = await ask({ ...body, format: 'pdf' })
+      expect(file.headers.get('content-type')).toBe('application/pdf')
+      expect(file.headers.get('content-disposition')).toBe(
+        'attachment; filename="fatigue-report-2026-07-14-to-2026-07-14.pdf"',
+      )
+      const bytes = new Uint8Array(await file.arrayBuffer())
+      expect(Buffer.from(bytes).includes('Amelia')).toBe(body.include === all)
+      const text = await pdfTextOf(bytes)
+      if (!('pages' in text)) throw new Error('The PDF has no text.')
+      return text.pages.map((page) => page.map((part) => part.text).join('\n')).join('\n--\n')
+    }
+    const plainWords = await words({})
+    await expect(plainWords).toMatchFileSnapshot('golden/fatigue-report-plain.pdf.txt')
+    expect(plainWords).not.toMatch(/Amelia|20417|PENROSE|MARLOWE|sick/i)
+    await expect(await words({ include: all })).toMatchFileSnapshot(
+      'golden/fatigue-report-all.pdf.txt',
+    )
+  })
+
+  it('as CSV has the figures and the days, and never free text', async () => {
+    const file = await ask({ include: all, words: 'My words', format: 'csv' })
+    const text = await file.text()
+    await expect(text).toMatchFileSnapshot('golden/fatigue-report.csv')
+    expect(text).not.toMatch(/Amelia|20417|PENROSE|MARLOWE|My words|OM-A|sick/i)
+  })
+
+  it.each([
+    ['an unknown format', { format: 'docx' }],
+    ['an unknown part', { include: { everything: true } }],
+    ['an unknown field', { sent: true }],
+    ['too many words', { words: 'x'.repeat(5001) }],
+  ])('is refused with %s', async (_, body) => {
+    expect((await ask(body)).status).toBe(400)
+  })
+
+  it('is about a duty that has begun', async () => {
+    const answer = await ask({ dutyId: plannedId })
+    expect([answer.status, await answer.json()]).toMatchObject([
+      409,
+      { error: 'A fatigue report is about a duty that has begun.' },
+    ])
+  })
+
+  it('needs a signed-in user, and a duty of theirs', async () => {
+    expect((await ask({}, {})).status).toBe(401)
+    expect((await ask({}, bruno.headers)).status).toBe(404)
+    expect((await ask({ dutyId: 'none' })).status).toBe(404)
+  })
+})
