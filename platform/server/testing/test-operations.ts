@@ -1,5 +1,6 @@
 import { restoreDeletionPath, restoreRecordPath } from '#deleted-records/api/paths.ts'
 import { openingTotalPath, logbookEntryPath, logbookSelectionPath } from '#logbook/api/paths.ts'
+import { fatigueReportPath } from '#load/api/paths.ts'
 import {
   payReportPath,
   payFindingPath,
@@ -122,6 +123,7 @@ const tableOf: Record<string, UserTable | 'reminders' | 'push_devices'> = {
 const pathOfBody: Record<string, string> = {
   [`PUT ${payMatchesPath}`]: payReportPath('{id}'),
   [`POST ${payClaimsPath}`]: payFindingPath('{id}'),
+  [`POST ${fatigueReportPath}`]: rosterEntryPath('{id}'),
   [`PATCH ${logbookSelectionPath}`]: logbookEntryPath('{id}'),
   [`DELETE ${logbookSelectionPath}`]: logbookEntryPath('{id}'),
   [`POST ${restoreDeletionPath}`]: restoreRecordPath('{id}'),

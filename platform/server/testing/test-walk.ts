@@ -6,6 +6,7 @@ import { dutyActionsPath, undoActionPath, completeTaskPath, rosterPath } from '#
 import type { RosterEntry } from '#duties/api/roster.ts'
 import type { Portal } from '#server/running/portal.ts'
 import { goodCall } from './test-good-calls.ts'
+import { fatigueReportPath } from '#load/api/paths.ts'
 import { payReportPath, payFindingPath, payClaimsPath } from '#pay/api/paths.ts'
 import { givenPayDecisions } from './test-pay-check.ts'
 import { deleteImportedDuty } from './test-deleted-duty.ts'
@@ -50,7 +51,7 @@ export async function walkEverything(
     if (operation.path === completeTaskPath('{id}')) {
       return goodCall(portal, operation, crewMember, flown.taskId)
     }
-    if (operation.path === dutyActionsPath('{id}')) {
+    if ([dutyActionsPath('{id}'), fatigueReportPath].includes(operation.path)) {
       return goodCall(portal, operation, crewMember, flown.id)
     }
     if (operation.path === undoActionPath('{id}')) {
