@@ -1,10 +1,11 @@
 import { briefOf, debriefOf } from '#duties/rules/duty-times.ts'
+import { dutyKey } from '#duties/rules/duty.ts'
 import { isCounted } from '#duties/rules/duty-status.ts'
-import type { Duty } from '#duties/schema/duty.ts'
+import type { Duty, FileRow } from '#duties/schema/duty.ts'
 import { allDays, addDays, monthOf, type CalendarDate } from '#kernel/time/calendar-date.ts'
 import { londonToUtc } from '#kernel/time/london-time.ts'
 import type { Instant } from '#kernel/time/zone-time.ts'
-import { differing, noticeBy, noticeOf, planOf, shownText } from './day-plan.ts'
+import { differing, noticeBy, noticeOf, planOf, planText, shownText } from './day-plan.ts'
 import { dutyLog, type LogContext } from './duty-log.ts'
 import { datedFiles, type DatedFile } from './file-days.ts'
 import type { RosterDuty } from './roster-duty.ts'
@@ -166,12 +167,15 @@ export type NoticedDay = {
 /** The days whose plan differs from the first one printed and has a notice (rule 17), by date. */
 export function noticeRecord(sources: Pick<Sources, 'files'>): NoticedDay[] {
   return [...filesByDay(ownFiles(sources))].flatMap(([date, touching]) => {
-    if (touching.length < 2) return []
+    if (new Set(touching.map(({ file }) => rowsText(file.rows))).size < 2) return []
     const before = planOf(touching.slice(0, 1))
     const notice = noticeBy(touching, before)
     return notice === null ? [] : [{ date, before, after: planOf(touching), ...notice }]
   })
 }
+
+/** The duties of a day as one text. Files with one text have one plan, which takes longer to compute. */
+const rowsText = (rows: FileRow[]) => rows.map((row) => dutyKey(row) + planText(row)).join('\n')
 
 /**
  * For every day that a file lists or decides, in order, the files that touch it, with the rows of that day.
