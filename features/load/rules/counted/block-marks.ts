@@ -1,5 +1,4 @@
-import type { FtlDuty } from '#limits/rules/cumulative/ftl-duty.ts'
-import { delaysOf } from '#limits/rules/cumulative/ftl-duty.ts'
+import { delaysOf, type FtlDuty } from '#limits/rules/cumulative/ftl-duty.ts'
 import type { DisruptiveClass } from '#limits/rules/rest/disruptive.ts'
 import { hourMinutes } from '#kernel/time/time-units.ts'
 import { minutesBetween } from '#kernel/time/zone-time.ts'
@@ -15,54 +14,50 @@ const classFigures: Record<DisruptiveClass, FigureName> = {
 
 /** The marks of a block, on the local day of its report. Its hours have marks of their own. */
 export function blockMarks(block: LoadBlock, day: number): LoadMark[] {
-  const { ids, kind, classes, periods } = block
-  const mark = (figure: FigureName, value: number | null, behind = ids): LoadMark[] =>
-    value === 0 && figure !== 'largestTimeDifferenceMinutes'
-      ? []
-      : [{ figure, day, value, ids: behind }]
-  const awake = block.to - block.report + block.travelMinutes
-  return [
-    ...classes.flatMap((each) => mark(classFigures[each], 1)),
-    ...restMarks(block).flatMap(([figure, value]) =>
-      mark(figure, value, [...block.beforeIds, ...ids]),
-    ),
-    ...(kind === 'duty' ? mark('longestAwakeMinutes', awake) : []),
-    ...mark('largestTimeDifferenceMinutes', block.differenceMinutes),
-    ...block.exceeded.flatMap(({ id, minutes }) => [
-      ...mark('overMaxFdp', 1, [id]),
-      ...mark('overMaxFdpMinutes', minutes, [id]),
-    ]),
-    ...periods.flatMap(({ duty }) =>
-      dutyFigures(duty).flatMap(([figure, value]) => mark(figure, value, [duty.id])),
-    ),
-  ]
+  const { ids, kind, classes, periods, exceeded, differenceMinutes } = block
+  const marks: LoadMark[] = []
+  const add = (figure: FigureName, value: number | null, behind = ids) =>
+    marks.push({ figure, day, value, ids: behind })
+  for (const each of classes) add(classFigures[each], 1)
+  addRest(block, add)
+  if (kind === 'duty') {
+    add('longestAwakeMinutes', block.to - block.report + block.travelMinutes)
+    add('largestTimeDifferenceMinutes', differenceMinutes)
+  }
+  for (const { id, minutes } of exceeded) {
+    add('overMaxFdp', 1, [id])
+    add('overMaxFdpMinutes', minutes, [id])
+  }
+  for (const { duty } of periods) addDuty(duty, add)
+  return marks
 }
 
-type Figures = [figure: FigureName, value: number][]
+type Add = (figure: FigureName, value: number, behind: string[]) => void
 
-function restMarks({ restMinutes: rest }: LoadBlock): Figures {
-  if (rest === null) return []
-  return [
-    ['shortestRestMinutes', rest],
-    ['restsUnder12h', Number(rest < 12 * hourMinutes)],
-    ['restsUnder14h', Number(rest < 14 * hourMinutes)],
-  ]
+function addRest({ restMinutes: rest, beforeIds, ids }: LoadBlock, add: Add): void {
+  if (rest === null) return
+  const behind = [...beforeIds, ...ids]
+  add('shortestRestMinutes', rest, behind)
+  if (rest < 12 * hourMinutes) add('restsUnder12h', 1, behind)
+  if (rest < 14 * hourMinutes) add('restsUnder14h', 1, behind)
 }
 
-function dutyFigures(duty: FtlDuty): Figures {
-  const delays = delaysOf(duty)
+function addDuty(duty: FtlDuty, add: Add): void {
+  const { id, events = [] } = duty
+  const sectors = operatedSectors(duty)
+  if (sectors > 0) add('sectors', sectors, [id])
   const late = minutesPastPlan(duty)
-  return [
-    ['sectors', operatedSectors(duty)],
-    ['callOuts', (duty.events ?? []).filter(({ kind }) => kind === 'calledOut').length],
-    ['delayedReports', delays.filter(({ from, report }) => report > from).length],
-    [
-      'delayMinutes',
-      delays.reduce((sum, { from, report }) => sum + minutesBetween(from, report), 0),
-    ],
-    ['latePastPlan', Number(late > 0)],
-    ['latePastPlanMinutes', late],
-  ]
+  if (late > 0) {
+    add('latePastPlan', 1, [id])
+    add('latePastPlanMinutes', late, [id])
+  }
+  if (events.length === 0) return
+  const callOuts = events.filter(({ kind: event }) => event === 'calledOut').length
+  if (callOuts > 0) add('callOuts', callOuts, [id])
+  for (const { from, report } of delaysOf(duty)) {
+    if (report > from) add('delayedReports', 1, [id])
+    add('delayMinutes', minutesBetween(from, report), [id])
+  }
 }
 
 /** The number of sectors that a duty operates. */

@@ -87,10 +87,7 @@ function loadBlock(block: WorkBlock, facts: DutyFacts[], around: Around): LoadBl
     ids: idsOf(block),
     beforeIds: before ? idsOf(before) : [],
     restMinutes: rest,
-    classes:
-      block.kind === 'duty' && last
-        ? disruptiveClassesOf({ from: block.report, to: block.to }, last.rules, last.zone)
-        : [],
+    classes: last ? classesOf(block, last) : [],
     travelMinutes: begun ? travelTo(begun, commuteMinutes) : 0,
     differenceMinutes: differenceOf(facts, roster),
     exceeded: facts.flatMap(({ duty: { id }, fdpBounds: bounds }) => {
@@ -98,6 +95,13 @@ function loadBlock(block: WorkBlock, facts: DutyFacts[], around: Around): LoadBl
       return minutes > 0 ? [{ id, minutes }] : []
     }),
   }
+}
+
+/** The classes of the whole duty period. Those of its last duty are known. */
+function classesOf({ kind, report, to }: WorkBlock, last: DutyFacts): DisruptiveClass[] {
+  if (kind === 'standby') return []
+  if (last.dutyFrom === report && last.to === to) return last.disruptive
+  return disruptiveClassesOf({ from: report, to }, last.rules, last.zone)
 }
 
 const idsOf = ({ periods }: WorkBlock) => periods.map(({ duty }) => duty.id)

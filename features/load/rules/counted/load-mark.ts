@@ -44,36 +44,42 @@ const emptyLoad: LoadFigures = {
 }
 
 /** The figures that are the least or the greatest of their marks. All others are sums. */
-const extremes: Partial<Record<FigureName, (...values: number[]) => number>> = {
+const extremes: Partial<Record<FigureName, (one: number, other: number) => number>> = {
   workingDaysInARow: Math.max,
   shortestRestMinutes: Math.min,
   longestAwakeMinutes: Math.max,
   largestTimeDifferenceMinutes: Math.max,
 }
 
-/** The figures of marks in order of time, and the duties behind each, in order of time. */
-export function figuresOf(marks: readonly LoadMark[]): {
-  figures: LoadFigures
-  duties: Partial<Record<FigureName, string[]>>
-} {
+/** The figures of marks. One mark that is not known makes its figure not known. */
+export function figuresOf(marks: readonly LoadMark[]): LoadFigures {
   const figures: LoadFigures = { ...emptyLoad }
-  const duties: Partial<Record<FigureName, string[]>> = {}
-  for (const [figure, ofFigure] of Map.groupBy(marks, (mark) => mark.figure)) {
-    const value = valueOf(figure, ofFigure)
-    if (value !== null) figures[figure] = value
-    else if (figure === 'largestTimeDifferenceMinutes') figures[figure] = null
-    const behind = figure in extremes ? ofFigure.filter((mark) => mark.value === value) : ofFigure
-    const ids = new Set(behind.flatMap((mark) => mark.ids))
-    if (ids.size > 0) duties[figure] = [...ids]
+  let isDifferenceKnown = true
+  for (const { figure, value } of marks) {
+    if (value === null) {
+      isDifferenceKnown = false
+      continue
+    }
+    const before = figures[figure]
+    const extreme = extremes[figure]
+    figures[figure] = before === null ? value : extreme ? extreme(before, value) : before + value
   }
-  return { figures, duties }
+  return isDifferenceKnown ? figures : { ...figures, largestTimeDifferenceMinutes: null }
 }
 
-/** The value of a figure. One mark that is not known makes it not known. */
-function valueOf(figure: FigureName, marks: readonly LoadMark[]): number | null {
-  const values = marks.map(({ value }) => value)
-  const known = values.filter((value) => value !== null)
-  if (known.length < values.length) return null
-  const extreme = extremes[figure]
-  return extreme ? extreme(...known) : known.reduce((sum, value) => sum + value, 0)
+/** The ids of the duties behind the figures of marks in order of time; absent for none. */
+export function dutiesBehind(
+  marks: readonly LoadMark[],
+  figures: LoadFigures,
+): Partial<Record<FigureName, string[]>> {
+  const behind = new Map<FigureName, Set<string>>()
+  for (const { figure, value, ids } of marks) {
+    if (ids.length === 0 || (figure in extremes && value !== figures[figure])) continue
+    const known = behind.get(figure) ?? new Set()
+    for (const id of ids) known.add(id)
+    behind.set(figure, known)
+  }
+  const duties: Partial<Record<FigureName, string[]>> = {}
+  for (const [figure, ids] of behind) duties[figure] = [...ids]
+  return duties
 }

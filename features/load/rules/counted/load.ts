@@ -11,9 +11,10 @@ import { dayOffMarks, runMarks, workingDaysOf } from './day-marks.ts'
 import { countedWork, type CountedWork } from './load-blocks.ts'
 import type { Comparison, FigureName, LoadFigures, LoadLength } from './load-figures.ts'
 import type { LoadInput } from './load-input.ts'
-import { figuresOf, type LoadMark } from './load-mark.ts'
+import { dutiesBehind, figuresOf, type LoadMark } from './load-mark.ts'
 import { earlierPeriods, firstComparedDay, loadWindow } from './load-window.ts'
 import { changeMarks, hourMarks, noteMarks } from './other-marks.ts'
+import type { UntimedWork } from './work-blocks.ts'
 
 /** The counted load of a window. */
 export type Load = {
@@ -50,21 +51,18 @@ export type LoadQuery = {
  */
 export function load(input: LoadInput, query: LoadQuery): Load {
   const window = loadWindow(query.asOf, query.days)
-  return loadReader(input, { ...query, days: window })(window)
+  return loadOf(window, readDays(input, query, window))
 }
 
 /** The same load beside the user's own earlier periods of the same length. */
 export function comparedLoad(input: LoadInput, query: LoadQuery): ComparedLoad {
-  const { asOf, days } = query
-  const window = loadWindow(asOf, days)
-  const read = loadReader(input, {
-    ...query,
-    days: { first: firstComparedDay(asOf, days), last: window.last },
-  })
-  const current = read(window)
-  const earlier = earlierPeriods(asOf, days, input.roster.history.since).map(
-    (period) => read(period).figures,
-  )
+  const { asOf, days: length } = query
+  const window = loadWindow(asOf, length)
+  const days = { first: firstComparedDay(asOf, length), last: window.last }
+  const read = readDays(input, query, days)
+  const current = loadOf(window, read)
+  const periods = earlierPeriods(asOf, length, read.since)
+  const earlier = periods.map((period) => figuresOf(read.marksIn(period)))
   return {
     ...current,
     earlierPeriods: earlier.length,
@@ -72,32 +70,45 @@ export function comparedLoad(input: LoadInput, query: LoadQuery): ComparedLoad {
   }
 }
 
-type Reading = Pick<LoadQuery, 'asOf' | 'until'> & {
-  /** All days that are read, both inclusive. */
-  days: FtlWindow
+function loadOf(window: FtlWindow, { marksIn, untimed, since }: ReadDays): Load {
+  const marks = marksIn(window)
+  const figures = figuresOf(marks)
+  const isInside = ({ duty: { date } }: UntimedWork) => date >= window.first && date <= window.last
+  return {
+    window,
+    figures,
+    duties: dutiesBehind(marks, figures),
+    isCovered: since !== null && since <= window.first,
+    untimed: untimed.filter(isInside).map(({ duty }) => duty.id),
+  }
 }
 
-/** Counts the roster once, by day, and then adds up any window of the days. */
-function loadReader(input: LoadInput, { asOf, days, until }: Reading): (window: FtlWindow) => Load {
-  const { history } = input.roster
+/** A roster that was counted by day, so that any window of the days can be added up. */
+type ReadDays = {
+  marksIn: (window: FtlWindow) => LoadMark[]
+  untimed: UntimedWork[]
+  since: CalendarDate | null
+}
+
+/** Counts the roster once. The days that are read are both inclusive. */
+function readDays(input: LoadInput, { asOf, until }: LoadQuery, days: FtlWindow): ReadDays {
   const end = until === undefined ? Infinity : minuteOf(until)
   const work = countedWork(input, days)
   const untimed = work.untimed.filter(({ from }) => from < end)
-  const byDay = Map.groupBy(marksOf(input, { ...work, untimed, asOf, end }), ({ day }) => day)
-  return (window) => {
-    const isInside = ({ duty }: { duty: { date: CalendarDate } }) =>
-      duty.date >= window.first && duty.date <= window.last
+  const byDay = new Map<number, LoadMark[]>()
+  for (const mark of marksOf(input, { ...work, untimed, asOf, end })) {
+    const ofDay = byDay.get(mark.day)
+    if (ofDay) ofDay.push(mark)
+    else byDay.set(mark.day, [mark])
+  }
+  const marksIn = ({ first, last }: FtlWindow) => {
     const marks: LoadMark[] = []
-    for (let day = dayNumber(window.first); day <= dayNumber(window.last); day += 1) {
+    for (let day = dayNumber(first); day <= dayNumber(last); day += 1) {
       marks.push(...(byDay.get(day) ?? []))
     }
-    return {
-      window,
-      ...figuresOf(marks),
-      isCovered: history.since !== null && history.since <= window.first,
-      untimed: untimed.filter(isInside).map(({ duty }) => duty.id),
-    }
+    return marks
   }
+  return { marksIn, untimed, since: input.roster.history.since }
 }
 
 /** All marks of the days that were read, each day's in order of time. Everything ends at a minute. */
