@@ -145,7 +145,7 @@ describe('a note', () => {
       409,
       'This note was withdrawn. It takes no further change.',
     ])
-    expect((await listed()).notes).toEqual([withdrawn.note])
+    expect((await listed()).notes).toMatchObject([withdrawn.note])
     const { rows } = await readNotes(dbAs(portal.db, amelia.id))
     expect(rows.map((row) => row.withdrawn)).toEqual([undefined, undefined, true])
   })
@@ -215,6 +215,21 @@ describe('the notes of some days', () => {
       const answer = await portal.app.request(`${notesPath}?${wrong}`, { headers: amelia.headers })
       expect(answer.status).toBe(400)
     }
+  })
+
+  it('have the place of each contact that counts', async () => {
+    const { scheduledBrief, scheduledDebrief } = testInputs.flownDuty
+    const places = async (note: object) => {
+      await portal.db.deleteFrom('crew_notes').execute()
+      const { note: stored } = await sent(note)
+      expect(stored.place).toBeUndefined()
+      return (await listed()).notes.map(({ place }) => place)
+    }
+    const onDuty = { place: 'duty', sinceReleaseMinutes: null, untilReportMinutes: null }
+    const inRest = { place: 'rest', sinceReleaseMinutes: 0, untilReportMinutes: null }
+    expect(await places({ ...call, at: scheduledBrief })).toEqual([onDuty])
+    expect(await places({ ...call, at: scheduledDebrief })).toEqual([inRest])
+    expect(await places({ kind: 'ownTime', at: scheduledBrief, minutes: 15 })).toEqual([undefined])
   })
 
   it('end at 5,000 rows', async () => {

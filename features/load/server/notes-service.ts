@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import type { ListedNote, NoteBody } from '#load/api/notes.ts'
 import { noteFault, type GivenVersion, type NoteFault } from '#load/rules/notes/note-fault.ts'
+import { notesOf, type Note } from '#load/rules/notes/latest-notes.ts'
 import type { NoteFields, NoteRow } from '#load/rules/notes/note.ts'
 import { findDuties } from '#duties/server/roster-store.ts'
 import { airportZone } from '#kernel/airports/airport-zone.ts'
@@ -21,15 +22,13 @@ import {
   listNoteRows,
   type StoredNote,
 } from './notes-store.ts'
+import { placesAround } from './note-place-service.ts'
 import { readPrivateSettings } from './private-settings-service.ts'
 
 /** The most rows that a user can have. */
 const noteRowsMax = 5000
 
-/**
- * Every row of the user's notes, in the order of their first entry; the versions of a note are together, the one that
- * counts last. `unopened` is the number of notes that this portal cannot open.
- */
+/** Every row of the user's notes, as `notesOf` takes them. `unopened` is the number of notes that this portal cannot open. */
 export async function readNotes(db: UserDb): Promise<{ rows: NoteRow[]; unopened: number }> {
   const { rows, unopened } = await listNoteRows(db)
   return {
@@ -38,22 +37,35 @@ export async function readNotes(db: UserDb): Promise<{ rows: NoteRow[]; unopened
   }
 }
 
-/** The notes of these local days, both inclusive, by when they happened and by the day of their duty. */
+/**
+ * The notes of these local days, both inclusive, by when they happened and by the day of their duty. Contacts have their
+ * place in the roster where it is known.
+ */
 export async function listNotes(
   db: UserDb,
   days: { from: CalendarDate; to: CalendarDate },
 ): Promise<{ notes: ListedNote[]; unopened: number }> {
-  const [{ rows, unopened }, dayOf] = await Promise.all([listNoteRows(db), localDays(db)])
-  const notes = [...Map.groupBy(rows, ({ noteId }) => noteId).values()]
+  const [{ rows, unopened }, dayOf] = await Promise.all([readNotes(db), localDays(db)])
+  const notes = notesOf(rows)
   const isWithin = (day: CalendarDate) => days.from <= day && day <= days.to
-  const dutyIds = new Set(notes.flatMap((versions) => dutyOf(lastOf(versions)) ?? []))
+  const dutyIds = new Set(notes.flatMap(({ latest }) => dutyOf(latest) ?? []))
   const duties = await findDuties(db, [...dutyIds])
   const within = new Set(duties.filter(({ date }) => isWithin(date)).map(({ id }) => id))
-  const found = notes.filter((versions) => {
-    const last = lastOf(versions)
-    return isWithin(dayOf(last.at)) || within.has(dutyOf(last) ?? '')
-  })
-  return { notes: found.map(listedNote), unopened: unopened.size }
+  const found = notes.filter(
+    ({ latest }) => isWithin(dayOf(latest.at)) || within.has(dutyOf(latest) ?? ''),
+  )
+  const contacts = found.filter(({ kind }) => kind === 'contact')
+  const placeOf = await placesAround(
+    db,
+    contacts.map(({ latest }) => latest.at),
+  )
+  return {
+    notes: found.map((note) => {
+      const place = note.kind === 'contact' ? placeOf(note.latest.at) : null
+      return { ...listedNote(note), ...(place && { place }) }
+    }),
+    unopened,
+  }
 }
 
 /** Reads the local day of an instant: the day at the home base of that time. */
@@ -89,7 +101,7 @@ export async function saveNote(
   const version = (last?.version ?? 0) + 1
   const enteredAt = laterOf(trx.now, last?.enteredAt)
   await addNoteRows(trx, [{ ...contentOf(given, last), id, noteId, version, enteredAt }])
-  return listedNote((await findNoteRows(trx, noteId)).rows)
+  return listedNote(noteOf((await findNoteRows(trx, noteId)).rows))
 }
 
 /** Keys of devices are ids. Any other key is too long or too free for one. */
@@ -100,14 +112,10 @@ function rowIdOf(key: string | undefined): string {
 
 async function assertStorable(trx: UserDb, given: NoteBody, rows: StoredNote[]): Promise<void> {
   const last = rows.at(-1)
-  const known = last && {
-    kind: last.kind,
-    versions: rows.length,
-    isWithdrawn: last.withdrawn === true,
-  }
+  const known = last && { ...noteOf(rows), versions: rows.length }
   const { data: settings } = await readPrivateSettings(trx)
   const fault = noteFault(given as GivenVersion, known ?? null, settings)
-  if (fault === 'stale') throw staleVersion('This note', listedNote(rows))
+  if (fault === 'stale') throw staleVersion('This note', listedNote(noteOf(rows)))
   if (fault) throw refusals[fault]()
   const dutyId = dutyOf(given)
   if (dutyId !== undefined && dutyId !== (last && dutyOf(last))) {
@@ -146,13 +154,13 @@ function noteOfRepeat(
   if (!row || !isDeepStrictEqual(contentOf(row, before), contentOf(given, before))) {
     throw conflict('This Idempotency-Key has been used for another request.')
   }
-  return listedNote(rows)
+  return listedNote(noteOf(rows))
 }
 
 type Content = NoteFields & Pick<NoteRow, 'at' | 'withdrawn'>
 
 /** The content that a row seals, without its number. A withdrawal keeps the words of the version before. */
-function contentOf(given: NoteBody | StoredNote, before: StoredNote | null): Content {
+function contentOf(given: NoteBody | NoteRow, before: NoteRow | null): Content {
   if (given.withdrawn && before) return { ...contentOf(before, null), withdrawn: true }
   const parts = Object.entries(given).filter(
     ([name, value]) => value !== undefined && !rowFields.includes(name),
@@ -163,23 +171,22 @@ function contentOf(given: NoteBody | StoredNote, before: StoredNote | null): Con
 /** The fields that name a row. */
 const rowFields = ['id', 'noteId', 'version', 'versions', 'enteredAt', 'withdrawn']
 
-const dutyOf = (note: NoteBody | StoredNote) => ('dutyId' in note ? note.dutyId : undefined)
+const dutyOf = (note: NoteBody | NoteRow) => ('dutyId' in note ? note.dutyId : undefined)
 
 const laterOf = (now: Instant, before: Instant = now) => (now > before ? now : before)
 
-function lastOf(rows: StoredNote[]): StoredNote {
-  const last = rows.at(-1)
-  if (!last) throw new Error('A note has at least one row.')
-  return last
+/** The note of its rows. */
+function noteOf(rows: StoredNote[]): Note {
+  const [note] = notesOf(rows)
+  if (!note) throw new Error('A note has at least one row.')
+  return note
 }
 
-/** A note with its versions, oldest first. */
-function listedNote(rows: StoredNote[]): ListedNote {
-  const last = lastOf(rows)
+function listedNote({ noteId, kind, versions, isWithdrawn }: Note): ListedNote {
   return {
-    noteId: last.noteId,
-    kind: last.kind,
-    versions: rows.map((row) => ({ ...contentOf(row, null), enteredAt: row.enteredAt })),
-    isWithdrawn: last.withdrawn === true,
+    noteId,
+    kind,
+    versions: versions.map((row) => ({ ...contentOf(row, null), enteredAt: row.enteredAt })),
+    isWithdrawn,
   }
 }

@@ -18,7 +18,7 @@ const storedContent = z.intersection(
 /** The opened rows, and the ids of the notes with a row that this portal cannot open. */
 export type OpenedNotes = { rows: StoredNote[]; unopened: Set<string> }
 
-/** All rows of the user's notes: by the first entry of a note, its versions in their order. */
+/** All rows of the user's notes, in the order of their numbers: rows of one second stay in the order of their entry. */
 export async function listNoteRows(db: UserDb): Promise<OpenedNotes> {
   return opened(sealOf(db), await db.selectFrom('crew_notes').selectAll().execute())
 }
@@ -70,7 +70,7 @@ function opened(seal: Seal, rows: CrewNoteRow[]): OpenedNotes {
     if (!note) unopened.add(row.note_id)
     return note ?? []
   })
-  return { rows: inOrder(notes), unopened }
+  return { rows: notes.toSorted((one, other) => one.version - other.version), unopened }
 }
 
 /** A row that was written by a later release cannot be read either. */
@@ -81,14 +81,3 @@ function openedRow(seal: Seal, row: CrewNoteRow): StoredNote | null {
   const { id, note_id: noteId, entered_at: enteredAt } = row
   return { ...content.data, id, noteId, enteredAt } as StoredNote
 }
-
-/** The clock may be set back, so the versions of a note are in the order of their numbers. */
-function inOrder(rows: StoredNote[]): StoredNote[] {
-  const byEntry = rows.toSorted((one, other) => compared(one.enteredAt, other.enteredAt))
-  const notes = Map.groupBy(byEntry, ({ noteId }) => noteId)
-  return [...notes.values()].flatMap((versions) =>
-    versions.toSorted((one, other) => one.version - other.version),
-  )
-}
-
-const compared = (one: string, other: string) => (one < other ? -1 : Number(one > other))

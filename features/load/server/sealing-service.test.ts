@@ -1,17 +1,23 @@
 import { randomBytes } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
+import type { LoadCases } from '#load/rules/testing/load-case.ts'
 import { sealKey, sealWith, type SealedPlace } from './sealing-service.ts'
 
 const secret = '0123456789abcdef0123456789abcdef'
 const place: SealedPlace = { table: 'crew_notes', rowId: 'row-1' }
 const seal = sealWith(sealKey(secret, 'user-1'))
 
-it('closes a row as the worked case has it', () => {
-  const text = '{"kind":"sleep","minutes":330}'
-  const iv = Buffer.from('000102030405060708090a0b', 'hex')
-  const sealed = 'v1.AAECAwQFBgcICQoLn1VPXY8mTP24u61gj_8disiYuqE6bY9PhZzF5mWgkSF5zcGrk4YCrhYF9JCc9Q'
-  expect(seal.close(place, text, iv)).toBe(sealed)
-  expect(seal.open(place, sealed)).toBe(text)
+const ownFile = new URL('../rules/testing/cases-fit.json', import.meta.url)
+const file = JSON.parse(readFileSync(process.env['LOAD_CASES'] ?? ownFile, 'utf8')) as LoadCases
+const cases = file.cases.filter(({ given }) => given.rule === 'seal')
+
+it.each(cases)('agrees with the worked case $id: $title', ({ given, expected }) => {
+  const own = sealWith(sealKey(given.secret, given.userId))
+  const at = { table: given.table as SealedPlace['table'], rowId: given.rowId }
+  const stored = own.close(at, given.text, Buffer.from(given.iv, 'hex'))
+  expect({ stored }).toEqual(expected)
+  expect(own.open(at, stored)).toBe(given.text)
 })
 
 it('opens every text only in its place, for its user and its portal', () => {
