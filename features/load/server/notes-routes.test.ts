@@ -255,8 +255,9 @@ describe('the notes of some days', () => {
   it('are erased with the password alone', async () => {
     await sent(call)
     await sent(call, { user: bruno })
-    const erased = async (body: object) => {
-      const init = { ...json(body, amelia.headers), method: 'DELETE' }
+    const erased = async (body: object, key?: string) => {
+      const headers = { ...amelia.headers, ...(key !== undefined && { 'idempotency-key': key }) }
+      const init = { ...json(body, headers), method: 'DELETE' }
       return (await portal.app.request(notesPath, init)).status
     }
     expect(await erased({})).toBe(400)
@@ -265,6 +266,10 @@ describe('the notes of some days', () => {
     expect(await erased({ password: 'altitude-38000' })).toBe(200)
     expect((await listed()).notes).toEqual([])
     expect(await rowsOf()).toBe(1)
+    expect(await erased({ password: 'altitude-38000' }, 'once')).toBe(200)
+    await sent(call)
+    expect(await erased({ password: 'altitude-38000' }, 'once')).toBe(200)
+    expect((await listed()).notes).toHaveLength(1)
     const attempts = Array.from({ length: 10 }, () => erased({ password: 'guess-guess' }))
     expect(await Promise.all(attempts)).toContain(429)
   })

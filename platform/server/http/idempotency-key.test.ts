@@ -232,7 +232,7 @@ describe('a key', () => {
           .filter(([method]) => method !== 'get')
           .map(([method, { parameters = [] }]) => ({ path, method, parameters })),
       )
-    expect(writes).toHaveLength(60)
+    expect(writes).toHaveLength(63)
     for (const { path, method, parameters } of writes) {
       expect([path, method, parameters.map(({ name }) => name)]).toEqual([
         path,

@@ -74,6 +74,7 @@ import {
   rosterEntryPath,
   rosterPath,
 } from '#duties/api/paths.ts'
+import { notesPath, privateSettingsPath } from '#load/api/paths.ts'
 import { importPath, undoImportPath } from '#imports/api/paths.ts'
 import type { TaskList } from '#duties/api/roster-tasks.ts'
 import type { RosterMonth } from '#duties/api/roster.ts'
@@ -84,13 +85,15 @@ import { newFeedToken } from '#server/testing/test-good-calls.ts'
 import { dbAs, givenUser, json, testPortal, type TestUser } from '#server/testing/test-portal.ts'
 
 /** Reads that are not cached: a profile also depends on the issuer, and exports and documents are files. The portal
- * changes reminders by itself. */
+ * changes reminders by itself. Private notes are kept by no cache. */
 const madeEachTime: string[] = [
   profilePath,
   accountExportPath,
   calendarFeedsPath,
   remindersPath,
   reminderSettingsPath,
+  notesPath,
+  privateSettingsPath,
   ...documentPaths,
 ]
 
@@ -338,8 +341,9 @@ describe('no portal sends a response from before a change:', () => {
   it('all of them', async () => {
     const walked = writes.map(([method, path]) => `${method} ${path}`)
     const tests = [`POST ${whatIfPath}`, `POST ${payPreviewPath}`]
+    const notes = [`POST ${notesPath}`, `DELETE ${notesPath}`, `PUT ${privateSettingsPath}`]
     const reminders = (await operations()).filter((each) => each.includes(remindersPath))
-    const others = [`POST ${accountImportPath}`, `DELETE ${accountPath}`, ...tests]
+    const others = [`POST ${accountImportPath}`, `DELETE ${accountPath}`, ...tests, ...notes]
     others.push(...reminders.filter((each) => !each.startsWith('GET ')))
     const changing = (await operations()).filter((operation) => !operation.startsWith('GET '))
     expect(changing.sort()).toEqual([...walked, ...others].sort())
