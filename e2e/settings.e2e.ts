@@ -1,7 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import type { Browser, Page } from '@playwright/test'
+import { unzipSync } from 'fflate'
 import { changePasswordPath, endSessionPath, sessionsPath, tokenPath } from '#api/identity.ts'
 import { accountExportPath, accountImportPath, accountPath } from '#profile/api/paths.ts'
+import { notesPath } from '#load/api/paths.ts'
 import { rosterPath } from '#duties/api/paths.ts'
 import { expect, expectAccessible, password, signIn, test } from './fixtures.ts'
 
@@ -223,6 +225,25 @@ test('an account is exported, deleted, created again and imported', async ({
   await expect(data.getByText('Choose a file')).toBeVisible()
   await page.getByRole('banner').getByRole('link', { name: 'Roster' }).click()
   await expect(page.getByRole('main')).toContainText('Day off')
+})
+
+test('an export has the private notes only if they are ticked', async ({ signedIn: page }) => {
+  const { token } = (await (await page.request.get(tokenPath)).json()) as { token: string }
+  const headers = { authorization: `Bearer ${token}` }
+  const note = { kind: 'ownTime', at: '2026-07-15T08:00:00Z', minutes: 45, text: 'quokkalearning' }
+  expect((await page.request.post(notesPath, { data: note, headers })).status()).toBe(200)
+  await page.goto('/settings')
+  const data = page.getByRole('region', { name: 'Your data' })
+  const exported = async () => {
+    const saving = page.waitForEvent('download')
+    await data.getByRole('button', { name: 'Export all my data' }).click()
+    const files = unzipSync(await readFile(await (await saving).path()))
+    return Buffer.concat(Object.values(files)).toString()
+  }
+  expect(await exported()).not.toContain('quokkalearning')
+  await data.getByRole('checkbox', { name: 'With my private notes, as readable text' }).check()
+  await expectAccessible(page)
+  expect(await exported()).toContain('quokkalearning')
 })
 
 test('deleting the account warns first and asks for the password', async ({ signedIn: page }) => {

@@ -7,9 +7,12 @@ import { noteAnyWaiting } from '#web/api/keep-sending.ts'
 import { deleteQueue } from '#web/outbox/outbox-store.ts'
 import { currentSession, deleteAccount } from '#web/session/session.ts'
 
-/** Exports all of the user's data. */
+/** Exports all of the user's data, and the private notes if they are asked for. */
 export function useExportAccount() {
-  return useMutation({ mutationFn: () => requestFile(accountExportPath) })
+  return useMutation({
+    mutationFn: ({ withNotes }: { withNotes: boolean }) =>
+      requestFile(withNotes ? `${accountExportPath}?privateNotes=true` : accountExportPath),
+  })
 }
 
 /** Imports an exported account. */

@@ -33,7 +33,8 @@ export function DeleteAccountDialog({ onClosed }: { onClosed: () => void }) {
         <div className="grid gap-3">
           <p>
             Your roster and its tasks, your logbook, your pay reports, your certificates and
-            training codes, and your profile will be deleted, and you will be signed out everywhere.{' '}
+            training codes, your private notes, and your profile will be deleted, and you will be
+            signed out everywhere.{' '}
             <b className="font-medium text-ink">This action cannot be undone.</b>
           </p>
           <ExportAccountButton>Export all my data first</ExportAccountButton>

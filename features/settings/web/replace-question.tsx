@@ -17,7 +17,8 @@ export function ReplaceQuestion({ onClosed, onConfirm }: Props) {
         onConfirm()
       }}
     >
-      Everything in this account is deleted, and the exported account takes its place.
+      Everything in this account is deleted, and the exported account takes its place. Private notes
+      stay if the file has none.
     </ConfirmDialog>
   )
 }
