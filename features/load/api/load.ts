@@ -88,3 +88,9 @@ export const loadAnswer = success({
   }),
 }).meta({ id: 'Load' })
 export type LoadAnswer = z.infer<typeof loadAnswer>['data']
+
+/** The planned duty to look ahead to. */
+export const outlookQuery = z.strictObject({ duty: z.string().min(1).max(64) })
+
+/** The user's own ratings after duties of the same class; null without five, and while ratings are off. */
+export const outlookAnswer = success({ words: z.string().nullable() }).meta({ id: 'RatingOutlook' })

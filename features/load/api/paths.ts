@@ -3,6 +3,9 @@ import { rosterPath } from '#duties/api/paths.ts'
 /** Path of the counted load. */
 export const loadPath = `${rosterPath}/load`
 
+/** Path of the user's own ratings before a planned duty. */
+export const outlookPath = `${loadPath}/outlook`
+
 /** Path of the evidence for a fatigue report. */
 export const fatigueReportPath = `${rosterPath}/fatigue-report`
 

@@ -8,7 +8,7 @@ import { timeEffects } from '#limits/rules/change/time-effects.ts'
 import { documentPaths } from '#documents/api/document-paths.ts'
 import { reminderSettingsPath, remindersPath } from '#reminders/api/paths.ts'
 import { accountExportPath, accountImportPath, profilePath } from '#profile/api/paths.ts'
-import { loadPath, notesPath, privateSettingsPath } from '#load/api/paths.ts'
+import { loadPath, notesPath, privateSettingsPath, outlookPath } from '#load/api/paths.ts'
 import { fatigueReportRoutes } from '#load/server/fatigue-report-routes.ts'
 import { loadRoutes } from '#load/server/load-routes.ts'
 import { notesRoutes } from '#load/server/notes-routes.ts'
@@ -148,6 +148,7 @@ const uncachedReads = [
   remindersPath,
   reminderSettingsPath,
   loadPath,
+  outlookPath,
   notesPath,
   privateSettingsPath,
   ...documentPaths,

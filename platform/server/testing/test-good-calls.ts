@@ -41,7 +41,7 @@ import {
   legalityRosterPath,
   whatIfPath,
 } from '#limits/api/paths.ts'
-import { fatigueReportPath, notesPath, privateSettingsPath } from '#load/api/paths.ts'
+import { fatigueReportPath, notesPath, outlookPath, privateSettingsPath } from '#load/api/paths.ts'
 import {
   logbookEntryPath,
   logbookPath,
@@ -177,7 +177,8 @@ const bodies: Record<string, unknown> = {
   [`DELETE ${accountPath}`]: { password: 'altitude-38000' },
 }
 
-const queries: Record<string, string> = {
+const queries: Record<string, string | ((id: string | null) => string)> = {
+  [`GET ${outlookPath}`]: (id) => `?duty=${id ?? 'none'}`,
   [`GET ${rosterPath}`]: '?month=2026-07',
   [`DELETE ${rosterPath}`]: '?month=2026-07',
   [`GET ${notesPath}`]: '?from=2026-07-01&to=2026-07-31',
@@ -210,7 +211,8 @@ export async function goodCall(
     .replace('{id}', id ?? '')
     .replace('{year}', '2026')
     .replace('{kind}', 'mine')
-  return app.request(`${place}${queries[name] ?? ''}`, {
+  const query = queries[name] ?? ''
+  return app.request(`${place}${typeof query === 'function' ? query(id) : query}`, {
     ...sent,
     method,
     headers: { ...headers, ...('body' in sent ? { 'content-type': 'application/json' } : {}) },

@@ -1,6 +1,6 @@
 import { restoreDeletionPath, restoreRecordPath } from '#deleted-records/api/paths.ts'
 import { openingTotalPath, logbookEntryPath, logbookSelectionPath } from '#logbook/api/paths.ts'
-import { fatigueReportPath } from '#load/api/paths.ts'
+import { fatigueReportPath, outlookPath } from '#load/api/paths.ts'
 import {
   payReportPath,
   payFindingPath,
@@ -124,6 +124,7 @@ const pathOfBody: Record<string, string> = {
   [`PUT ${payMatchesPath}`]: payReportPath('{id}'),
   [`POST ${payClaimsPath}`]: payFindingPath('{id}'),
   [`POST ${fatigueReportPath}`]: rosterEntryPath('{id}'),
+  [`GET ${outlookPath}`]: rosterEntryPath('{id}'),
   [`PATCH ${logbookSelectionPath}`]: logbookEntryPath('{id}'),
   [`DELETE ${logbookSelectionPath}`]: logbookEntryPath('{id}'),
   [`POST ${restoreDeletionPath}`]: restoreRecordPath('{id}'),

@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { notesPath, outlookPath, privateSettingsPath } from '#load/api/paths.ts'
+import { addDays } from '#kernel/time/calendar-date.ts'
+import type { Portal } from '#server/running/portal.ts'
+import { flown, ftlRequests } from '#server/testing/test-ftl.ts'
+import { givenUser, json, testPortal, type TestUser } from '#server/testing/test-portal.ts'
+
+let portal: Portal
+let amelia: TestUser
+let bruno: TestUser
+let plannedId: string
+const { addDuty } = ftlRequests(() => portal)
+
+const settings = { scale: 'SP', manualLine: '' }
+
+beforeAll(async () => {
+  portal = await testPortal()
+  ;[amelia, bruno] = await Promise.all([givenUser(portal, 'Amelia'), givenUser(portal, 'Bruno')])
+  await putSettings(true)
+  for (const [place, value] of [4, 5, 6, 5, 4].entries()) {
+    const dutyId = await addEarlyStart(addDays('2026-06-01', 3 * place))
+    const rating = { kind: 'rating', at: '2026-07-01T12:00:00Z', dutyId, scale: 'SP' }
+    const note = json({ ...rating, moment: 'signOff', value }, amelia.headers)
+    expect((await portal.app.request(notesPath, note)).status).toBe(200)
+  }
+  plannedId = await addEarlyStart('2026-07-20')
+})
+
+afterAll(() => portal.close())
+
+async function putSettings(healthNotes: boolean): Promise<void> {
+  const body = json({ ...settings, healthNotes }, amelia.headers)
+  const answer = await portal.app.request(privateSettingsPath, { ...body, method: 'PUT' })
+  expect(answer.status).toBe(200)
+}
+
+function addEarlyStart(date: string): Promise<string> {
+  const on = (moment: string | null | undefined) => moment && `${date}${moment.slice(10)}`
+  const { sectors, ...duty } = flown
+  return addDuty(amelia, {
+    ...duty,
+    date,
+    scheduledBrief: on(duty.scheduledBrief),
+    scheduledDebrief: on(duty.scheduledDebrief),
+    sectors: sectors.map((sector) => ({
+      ...sector,
+      scheduledDeparture: on(sector.scheduledDeparture),
+      scheduledArrival: on(sector.scheduledArrival),
+    })),
+  })
+}
+
+const ask = (duty: string, headers: object = amelia.headers) =>
+  portal.app.request(`${outlookPath}?duty=${duty}`, { headers: { ...headers } })
+
+describe('the outlook of a planned duty', () => {
+  it('states the own ratings after duties of its class, while ratings are on', async () => {
+    const answer = await ask(plannedId)
+    expect(answer.headers.get('cache-control')).toContain('no-store')
+    const words = 'After 5 early starts you rated 4 to 6 at sign-off, median 5.'
+    expect(await answer.json()).toEqual({ success: true, words })
+    await putSettings(false)
+    expect(await (await ask(plannedId)).json()).toEqual({ success: true, words: null })
+    await putSettings(true)
+  })
+
+  it('needs a signed-in user, a duty of theirs, and the duty', async () => {
+    expect((await ask(plannedId, {})).status).toBe(401)
+    expect((await ask(plannedId, bruno.headers)).status).toBe(404)
+    expect((await ask('')).status).toBe(400)
+  })
+})
