@@ -14,6 +14,7 @@ const inOneZone = [
   'features/limits/rules/legality/testing/drawn-rosters/legality-forgotten.test.ts',
   'features/limits/rules/legality/legality-rosters.test.ts',
   'features/limits/rules/change/reach.test.ts',
+  'features/load/rules/counted/load-agreement.test.ts',
   'features/pay/rules/airlines/airline-faults.test.ts',
   'features/pay/rules/airlines/airline-years.test.ts',
   'features/limits/rules/legality/testing/drawn-rosters/legality-wide-rosters.test.ts',

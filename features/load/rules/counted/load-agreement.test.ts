@@ -1,0 +1,89 @@
+import { expect, it } from 'vitest'
+import { legalityOf } from '#limits/rules/legality/legality-of.ts'
+import { runsOf } from '#limits/rules/legality/testing/drawn-rosters/judge.ts'
+import { seededDraw, type Draw } from '#limits/rules/legality/testing/seeded-draw.ts'
+import { addDays, daysBetween } from '#kernel/time/calendar-date.ts'
+import { instantOf } from '#load/rules/testing/drawn-duties.ts'
+import { drawnRoster } from '#load/rules/testing/drawn-rosters.ts'
+import { secondFigures } from '#load/rules/testing/second-model/second-model.ts'
+import type { TrueRoster } from '#load/rules/testing/true-roster.ts'
+import { loadLengths, type FigureName, type LoadFigures } from './load-figures.ts'
+import { load, type LoadQuery } from './load.ts'
+
+const rosters = runsOf('LOAD_ROSTERS', 10_000)
+
+/** Far from home time, the body clock decides about classes; the legality of the duties follows it. */
+const classFigures = ['earlyStarts', 'lateFinishes', 'nightDuties'] as const
+/** The figures that are no sums of days. */
+const extremes: FigureName[] = [
+  'workingDaysInARow',
+  'shortestRestMinutes',
+  'longestAwakeMinutes',
+  'largestTimeDifferenceMinutes',
+]
+
+it('agrees with a second count, minute by minute and duty by duty', () => {
+  for (let seed = 0; seed < rosters; seed += 1) {
+    const draw = seededDraw(seed)
+    const roster = drawnRoster(draw)
+    const query = drawnQuery(roster, draw)
+    const { window, figures } = load(roster.input, query)
+    const until = query.until === undefined ? Infinity : Date.parse(query.until) / 60_000
+    const second = secondFigures(roster, { ...window, until })
+    const { overMaxFdp: _, overMaxFdpMinutes: __, ...first } = figures
+    expect({ seed, ...withoutFarClasses(first, roster) }).toEqual({
+      seed,
+      ...withoutFarClasses(second, roster),
+    })
+  }
+}, 120_000)
+
+it('counts in four weeks the sum of each week, and the classes and maxima of the legality', () => {
+  for (let seed = 0; seed < rosters; seed += 20) {
+    const { input, last, blocks } = drawnRoster(seededDraw(seed))
+    const asOf = addDays(last, -(seed % 12))
+    const { window, figures, duties } = load(input, { asOf, days: '28' })
+    const weeks = [0, 7, 14, 21].map((back) => {
+      return load(input, { asOf: addDays(asOf, -back), days: '7' }).figures
+    })
+    const sumOf = (figure: FigureName) => weeks.reduce((sum, week) => sum + (week[figure] ?? 0), 0)
+    const summed = (Object.keys(figures) as FigureName[]).filter((each) => !extremes.includes(each))
+    expect(summed.map((each) => [seed, each, figures[each]])).toEqual(
+      summed.map((each) => [seed, each, sumOf(each)]),
+    )
+    const single = new Set(
+      blocks
+        .flatMap((block) => (block.duties.length === 1 ? block.duties : []))
+        .map(({ duty }) => duty.id),
+    )
+    const judged = legalityOf(input.roster, { first: addDays(window.first, -1), last: window.last })
+    for (const { id, date, disruptive, fdp } of judged.duties) {
+      if (!single.has(id) || date < window.first) continue
+      const found = (figure: FigureName) => duties[figure]?.includes(id) ?? false
+      const classes = [found('earlyStarts'), found('lateFinishes'), found('nightDuties')]
+      const expected = (['early', 'late', 'night'] as const).map((each) =>
+        disruptive.includes(each),
+      )
+      expect([seed, id, ...classes]).toEqual([seed, id, ...expected])
+      if (fdp?.isMaxExact) {
+        expect([seed, id, found('overMaxFdp')]).toEqual([seed, id, fdp.exceededByMinutes > 0])
+      }
+    }
+  }
+}, 120_000)
+
+function drawnQuery({ first, last }: TrueRoster, draw: Draw): LoadQuery {
+  const days = loadLengths[draw(0, loadLengths.length - 1)] ?? '28'
+  const asOf = addDays(first, draw(3, daysBetween(first, last)))
+  const end = Date.parse(`${asOf}T00:00:00Z`) / 60_000
+  const until = draw(0, 2) === 0 ? instantOf(end - draw(-1440, 5 * 1440)) : undefined
+  return { asOf, days, until }
+}
+
+/** The figures; far from home time without the classes. */
+function withoutFarClasses(figures: Partial<LoadFigures>, { isNear }: TrueRoster) {
+  if (isNear) return figures
+  return Object.fromEntries(
+    Object.entries(figures).filter(([name]) => !classFigures.some((each) => each === name)),
+  )
+}
