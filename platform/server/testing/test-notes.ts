@@ -1,8 +1,9 @@
 import type { NoteBody } from '#load/api/notes.ts'
 import { notesPath, privateSettingsPath } from '#load/api/paths.ts'
 import type { PrivateSettings } from '#load/api/private-settings.ts'
-import type { Portal } from '#server/running/portal.ts'
 import { json, testNow, type TestUser } from './test-portal.ts'
+
+type Call = (path: string, init: RequestInit) => Response | Promise<Response>
 
 /** The settings of `givenNotes`. */
 export const markedSettings: PrivateSettings = {
@@ -24,7 +25,7 @@ export const markers = [
 
 /** Notes of every kind, one of them edited and one withdrawn, and the settings. */
 export async function givenNotes(
-  { app }: Pick<Portal, 'app'>,
+  { app }: { app: { request: Call } },
   { headers }: TestUser,
   dutyId: string,
 ): Promise<void> {

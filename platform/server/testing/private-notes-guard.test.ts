@@ -1,0 +1,249 @@
+import { strFromU8, unzipSync } from 'fflate'
+import { getRequestListener } from '@hono/node-server'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { usualFamily, usualMyCalendar } from '#calendars/rules/feed-settings.ts'
+import {
+  familyCalendarPath,
+  familyFile,
+  familyPage,
+  feedAddressPath,
+  myCalendarFile,
+  myCalendarPath,
+} from '#calendars/api/paths.ts'
+import {
+  dutyRecordPath,
+  logbookDocumentPath,
+  rosterDocumentPath,
+} from '#documents/api/document-paths.ts'
+import { dutyActionsPath, rosterSearchPath } from '#duties/api/paths.ts'
+import { notesPath, privateSettingsPath } from '#load/api/paths.ts'
+import { accountExportPath } from '#profile/api/paths.ts'
+import { pushDevicesPath, reminderSettingsPath } from '#reminders/api/paths.ts'
+import { usualReminderSettings } from '#reminders/rules/reminder-settings.ts'
+import { startMailCatcher, type MailCatcher } from '#scripts/mail-catcher.ts'
+import { startPushCatcher, type PushCatcher } from '#scripts/push-catcher.ts'
+import { hardenedServer } from '#server/http/hardened-server.ts'
+import { setLogLevel } from '#server/observing/log.ts'
+import { seedDemoCrew } from '#server/running/demo/demo-crew.ts'
+import { createPortal, type Portal } from '#server/running/portal.ts'
+import { goodCall, newFeedToken } from './test-good-calls.ts'
+import { describedOperations, idsFor } from './test-operations.ts'
+import { givenNotes, markers } from './test-notes.ts'
+import { givenPayDecisions } from './test-pay-check.ts'
+import { pdfTextOf } from './test-pdf-text.ts'
+import { dbAs, givenUser, json, testPortal, type TestUser } from './test-portal.ts'
+import { portOf } from './test-served.ts'
+
+let portal: Portal
+let amelia: TestUser
+let push: PushCatcher
+let mails: MailCatcher
+let url: string
+/** All that the portal wrote to its log. */
+let written = ''
+const sentMails: string[] = []
+const tokens = { mine: newFeedToken(), family: newFeedToken() }
+/** The texts of every answer but those of the notes themselves, by address. */
+const answers = new Map<string, string>()
+
+/** The calls whose answers are about the notes. */
+const ofNotes = [notesPath, privateSettingsPath]
+
+const call = (path: string, init: RequestInit = {}) => fetch(url + path, init)
+const put = (path: string, body: object) =>
+  call(path, { ...json(body, amelia.headers), method: 'PUT' })
+
+beforeAll(async () => {
+  ;[push, mails] = await Promise.all([startPushCatcher(), startMailCatcher()])
+  const hear = (text: unknown) => {
+    written += String(text)
+    return true
+  }
+  const streams = [
+    vi.spyOn(process.stderr, 'write').mockImplementation(hear),
+    vi.spyOn(process.stdout, 'write').mockImplementation(hear),
+  ]
+  portal = await testPortal({ LOG: 'requests', SLOW_QUERY_MS: '0' }, push)
+  const listener = portal.observed(getRequestListener(portal.app.fetch))
+  const server = hardenedServer(listener, portal.config)
+  url = `http://127.0.0.1:${await portOf(server)}`
+  try {
+    await aCrewMemberWithNotes()
+    await everyReminder()
+    await everyAnswer()
+  } finally {
+    server.close()
+    server.closeAllConnections()
+    streams.forEach((stream) => stream.mockRestore())
+  }
+})
+afterAll(async () => {
+  await portal.close()
+  await push.stop()
+  await mails.stop()
+  vi.restoreAllMocks()
+  // Other test files share the process.
+  setLogLevel('events')
+})
+
+async function aCrewMemberWithNotes(): Promise<void> {
+  amelia = await givenUser(portal, 'Amelia')
+  const db = dbAs(portal.db, amelia.id)
+  await seedDemoCrew(db)
+  await portal.db.updateTable('portal_users').set({ email_verified: 1 }).execute()
+  const [reportId = ''] = await idsFor(
+    { path: '/api/employment/variable-pay-reports/{id}' },
+    amelia.id,
+    portal,
+  )
+  await givenPayDecisions(db, reportId)
+  const duties = await db
+    .selectFrom('duties')
+    .select(['id', 'date', 'duty_type'])
+    .orderBy('date')
+    .execute()
+  const flights = duties.filter(({ duty_type: type }) => type === 'FLIGHT')
+  const flown = flights.findLast(({ date }) => date < '2026-07-15')?.id ?? ''
+  await givenNotes({ app: { request: call } }, amelia, flown)
+  const ahead = flights.find(({ date }) => date > '2026-07-16')?.id ?? ''
+  const sick = json({ kind: 'sick', until: null }, amelia.headers)
+  expect((await call(dutyActionsPath(ahead), sick)).status).toBe(200)
+  await refusals()
+  await put(myCalendarPath, { ...usualMyCalendar, certificates: true, tasks: true })
+  await put(familyCalendarPath, { ...usualFamily, showsTimes: true })
+  for (const kind of ['mine', 'family'] as const) {
+    expect((await put(feedAddressPath(kind), { token: tokens[kind] })).status).toBe(200)
+  }
+}
+
+/** Notes that the portal refuses, and a request that it cannot read. */
+async function refusals(): Promise<void> {
+  const { headers } = amelia
+  const note = { kind: 'contact', at: 'quokkacall', who: 'quokkacall', text: 'quokkacall' }
+  expect((await call(notesPath, json(note, headers))).status).toBe(400)
+  const gone = { kind: 'ownTime', at: '2026-07-15T08:00:00Z', minutes: 5, text: 'quokkagone' }
+  expect((await call(notesPath, json({ ...gone, noteId: 'x', versions: 1 }, headers))).status).toBe(
+    404,
+  )
+  const broken = { ...json({}, headers), body: '{"text":"quokkacall"' }
+  expect((await call(notesPath, broken)).status).toBe(400)
+}
+
+async function everyReminder(): Promise<void> {
+  const on = { push: true, email: true }
+  const kinds = Object.keys(usualReminderSettings.events)
+  const events = Object.fromEntries(kinds.map((kind) => [kind, on]))
+  const settings = { ...usualReminderSettings, events, pushShowsDetails: true, quiet: null }
+  expect((await put(reminderSettingsPath, settings)).status).toBe(200)
+  const device = { ...push.subscription('phone'), name: 'phone' }
+  expect((await call(pushDevicesPath, json(device, amelia.headers))).status).toBe(200)
+  await portal.reminders.run()
+  const mail = { url: new URL(mails.url), from: 'CrewPortal <portal@crew.example>' }
+  for (const day of [16, 17, 18, 19, 20]) {
+    const clockStart = `2026-07-${day}T10:00:00Z`
+    const later = await createPortal({ ...portal.config, clockStart, mail }, push)
+    await later.reminders.run()
+    await later.close()
+  }
+  for (let left = mails.count(); left > 0; left -= 1) {
+    sentMails.push((await mails.mailTo('amelia@crew.example')).text)
+  }
+}
+
+async function everyAnswer(): Promise<void> {
+  const { headers } = amelia
+  const { operations } = await describedOperations(portal)
+  for (const operation of operations) {
+    const { method, path } = operation
+    if (method !== 'GET' || ofNotes.includes(path)) continue
+    const [id = null] = await idsFor(operation, amelia.id, portal)
+    const app = { request: call } as unknown as Portal['app']
+    const answer = await goodCall({ app }, operation, { headers }, id)
+    expect([path, answer.status]).toEqual([path, 200])
+    answers.set(path, await textOf(answer))
+  }
+  const further = [
+    `${rosterSearchPath}?q=${markers[0]}`,
+    `${rosterDocumentPath}?format=pdf&month=2026-07`,
+    `${rosterDocumentPath}?format=xlsx&month=2026-07`,
+    ...['pdf', 'xlsx', 'csv'].flatMap((format) => [
+      `${dutyRecordPath}?format=${format}&from=2026-07-01&to=2026-07-31`,
+      `${logbookDocumentPath}?format=${format}`,
+    ]),
+    myCalendarFile(tokens.mine),
+    familyFile(tokens.family),
+    familyPage(tokens.family),
+  ]
+  for (const path of further) {
+    const answer = await call(path, { headers })
+    expect([path, answer.status]).toEqual([path, 200])
+    answers.set(path, await textOf(answer))
+  }
+}
+
+/** The text of an answer, of each file in it, and of each page. */
+async function textOf(answer: Response): Promise<string> {
+  const bytes = new Uint8Array(await answer.arrayBuffer())
+  const start = strFromU8(bytes.subarray(0, 4), true)
+  if (start.startsWith('PK'))
+    return Object.values(unzipSync(bytes))
+      .map((file) => strFromU8(file))
+      .join('\n')
+  if (start !== '%PDF') return strFromU8(bytes)
+  const read = await pdfTextOf(bytes)
+  if (!('pages' in read)) throw new Error('a document cannot be read')
+  return read.pages.flatMap((page) => page.map(({ text }) => text)).join(' ')
+}
+
+const found = (text: string) => markers.filter((word) => text.toLowerCase().includes(word))
+
+describe('no word of a note', () => {
+  it('is in any other answer, feed, page, document or export', () => {
+    expect(answers.size).toBeGreaterThan(45)
+    expect([...answers].filter(([, text]) => found(text).length > 0).map(([path]) => path)).toEqual(
+      [],
+    )
+  })
+
+  it('is in a push message or a mail', () => {
+    expect(push.caught.length).toBeGreaterThan(2)
+    expect(sentMails.length).toBeGreaterThan(1)
+    expect(found(JSON.stringify([push.caught, sentMails]))).toEqual([])
+  })
+
+  it('is in the log', () => {
+    expect(written).toContain(notesPath)
+    expect(found(written)).toEqual([])
+  })
+
+  it('is in any row of any table', async () => {
+    const tables = await portal.db.introspection.getTables()
+    for (const { name } of tables) {
+      const { rows } = await sql`select * from ${sql.table(name)}`.execute(portal.db)
+      expect([name, found(JSON.stringify(rows))]).toEqual([name, []])
+    }
+    const { rows } = await sql<{ count: number }>`select id from crew_notes`.execute(portal.db)
+    expect(rows).toHaveLength(9)
+  })
+
+  it('is missing for the crew member', async () => {
+    const answer = await portal.app.request(`${notesPath}?from=2026-07-01&to=2026-07-31`, amelia)
+    const settings = await portal.app.request(privateSettingsPath, amelia)
+    expect(found((await answer.text()) + (await settings.text()))).toEqual(markers)
+    const asked = await portal.app.request(`${accountExportPath}?privateNotes=true`, amelia)
+    expect(found(await textOf(asked))).toEqual(markers)
+  })
+})
+
+it('no feed, family page or document says that a day was for sickness, unless it is asked', async () => {
+  const shared = [...answers].filter(([path]) =>
+    /document|duty-record|^\/(calendar|family)\//.test(path),
+  )
+  expect(shared.length).toBeGreaterThan(10)
+  expect(shared.filter(([, text]) => /sick/i.test(text)).map(([path]) => path)).toEqual([])
+  expect(answers.get(`${rosterDocumentPath}?format=pdf&month=2026-07`)).toContain('Not at work')
+  const shown = `${dutyRecordPath}?format=csv&from=2026-07-01&to=2026-07-31&sickDays=shown`
+  expect(await textOf(await portal.app.request(shown, amelia))).toMatch(/sick/i)
+  expect(JSON.stringify([push.caught, sentMails])).not.toMatch(/sick/i)
+})
