@@ -9,7 +9,7 @@ import { homeZoneOf } from '#profile/server/profile-store.ts'
 import type { UserDb } from '#server/database/user-db.ts'
 
 /** A longer leave before or after an instant hides the work at its other end. */
-const daysAround = 62
+const daysAroundContact = 62
 
 /**
  * Reads the roster around some instants.
@@ -24,7 +24,10 @@ export async function placesAround(
   const [first, last] = [days[0], days.at(-1)]
   if (first === undefined || last === undefined) return () => null
   const [rows, settings, zone] = await Promise.all([
-    ftlDutyRows(db, { first: addDays(first, -daysAround), last: addDays(last, daysAround) }),
+    ftlDutyRows(db, {
+      first: addDays(first, -daysAroundContact),
+      last: addDays(last, daysAroundContact),
+    }),
     findSettings(db),
     homeZoneOf(db, londonDate(db.now)),
   ])

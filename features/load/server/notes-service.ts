@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import type { ListedNote, NoteBody } from '#load/api/notes.ts'
-import { noteFault, type GivenVersion, type NoteFault } from '#load/rules/notes/note-fault.ts'
+import { noteFault, type NoteFault } from '#load/rules/notes/note-fault.ts'
 import { notesOf, type Note } from '#load/rules/notes/latest-notes.ts'
 import type { NoteFields, NoteRow } from '#load/rules/notes/note.ts'
 import { findDuties } from '#duties/server/roster-store.ts'
@@ -114,7 +114,7 @@ async function assertStorable(trx: UserDb, given: NoteBody, rows: StoredNote[]):
   const last = rows.at(-1)
   const known = last && { ...noteOf(rows), versions: rows.length }
   const { data: settings } = await readPrivateSettings(trx)
-  const fault = noteFault(given as GivenVersion, known ?? null, settings)
+  const fault = noteFault(given, known ?? null, settings)
   if (fault === 'stale') throw staleVersion('This note', listedNote(noteOf(rows)))
   if (fault) throw refusals[fault]()
   const dutyId = dutyOf(given)

@@ -20,7 +20,8 @@ export type OpenedNotes = { rows: StoredNote[]; unopened: Set<string> }
 
 /** All rows of the user's notes, in the order of their numbers: rows of one second stay in the order of their entry. */
 export async function listNoteRows(db: UserDb): Promise<OpenedNotes> {
-  return opened(sealOf(db), await db.selectFrom('crew_notes').selectAll().execute())
+  const found = db.selectFrom('crew_notes').selectAll().orderBy('entered_at').orderBy('id')
+  return opened(sealOf(db), await found.execute())
 }
 
 /** The rows of one note, oldest first. */

@@ -57,14 +57,14 @@ export function readPrivateRows(tables: {
 function readNoteRow(row: unknown): StoredNote {
   const { id: rowId, note_id: noteId, entered_at: enteredAt, content } = noteRow.parse(row)
   const { version, withdrawn, ...fields } = JSON.parse(content) as Record<string, unknown>
-  const note = {
+  const note: StoredNote = {
     ...noteContent.parse(fields),
-    ...(isWithdrawn.parse(withdrawn) && { withdrawn: true }),
+    ...(isWithdrawn.parse(withdrawn) && { withdrawn: true as const }),
     id: rowId,
     noteId,
     enteredAt,
     version: versionNumber.parse(version),
-  } as StoredNote
+  }
   const { withdrawn: _, ...given } = note
   if (noteFault(given, null, { healthNotes: true })) throw new Error('no such level of a scale')
   return note

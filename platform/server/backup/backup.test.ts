@@ -17,6 +17,7 @@ import { backupLines, checkBackup, restore } from './backup.ts'
 import { readNotes } from '#load/server/notes-service.ts'
 import { keepSecret, secretOf } from '#server/database/portal-secret.ts'
 import { sealedTables } from '#server/database/user-tables.ts'
+import type { UserDb } from '#server/database/user-db.ts'
 import { openDatabase } from '#server/database/connection.ts'
 import { appliedMigrations } from '#server/migrations/migrate.ts'
 import { givenReminders } from '#server/testing/test-reminders.ts'
@@ -104,8 +105,9 @@ it('restores notes as they are sealed, and only a portal with the secret opens t
   await restore(db, () => each(lines), testNow)
   const restored = dbAs(db, amelia.id)
   for (const table of sealedTables) {
-    const stored = await own.selectFrom(table).selectAll().execute()
-    expect(await restored.selectFrom(table).selectAll().execute()).toEqual(stored)
+    const rows = (of: UserDb) => of.selectFrom(table).selectAll().orderBy('content').execute()
+    const stored = await rows(own)
+    expect(await rows(restored)).toEqual(stored)
     expect(stored.length).toBeGreaterThan(0)
   }
   keepSecret(db, secretOf(own))
