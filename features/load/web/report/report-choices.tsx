@@ -1,18 +1,11 @@
-import type { ReportPart } from '#load/rules/report/report-parts.ts'
+import { reportParts, reportPartWords, type ReportPart } from '#load/rules/report/report-parts.ts'
 import { Card } from '#web/ui/card.tsx'
 import { CheckboxField } from '#web/ui/fields/checkbox-field.tsx'
 import { TextAreaField } from '#web/ui/fields/text-area-field.tsx'
 import type { ReportChoices } from './report-queries.ts'
 
-/** The ticks in the order of the page. All are off at first. */
-const ticks: { part: ReportPart; label: string; hint?: string }[] = [
-  { part: 'name', label: 'My name and number' },
-  { part: 'contacts', label: 'Contacts', hint: 'Check your words for names' },
-  { part: 'health', label: 'My ratings and sleep' },
-  { part: 'crew', label: 'The crew of this duty' },
-  { part: 'law', label: 'Words of the law' },
-  { part: 'manual', label: 'My line of the manual' },
-]
+/** The hint below a tick. */
+const hints: Partial<Record<ReportPart, string>> = { contacts: 'Check your words for names' }
 
 /** Characters of the free field at most. */
 const wordsMax = 5000
@@ -27,25 +20,25 @@ type Props = {
 /** The ticks of what the report contains beside the counts, and the crew member's own words. */
 export function ReportChoicesCard({ choices, hasManualLine, onChange }: Props) {
   const { include, words } = choices
-  const shown = ticks.filter(({ part }) => part !== 'manual' || hasManualLine)
+  const shown = reportParts.filter((part) => part !== 'manual' || hasManualLine)
   return (
     <Card aria-labelledby="report-choices">
       <h2 id="report-choices" className="text-lg">
         Include
       </h2>
-      {shown.map(({ part, label, hint }) => (
+      {shown.map((part) => (
         <div key={part}>
           <CheckboxField
-            label={label}
+            label={reportPartWords[part]}
             checked={include[part] ?? false}
-            aria-describedby={hint ? `hint-${part}` : undefined}
+            aria-describedby={hints[part] ? `hint-${part}` : undefined}
             onChange={({ target }) =>
               onChange({ ...choices, include: { ...include, [part]: target.checked } })
             }
           />
-          {hint && (
+          {hints[part] && (
             <p id={`hint-${part}`} className="-mt-1.5 ps-7.5 text-sm text-ink-2">
-              {hint}
+              {hints[part]}
             </p>
           )}
         </div>
