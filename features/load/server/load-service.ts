@@ -1,6 +1,5 @@
 import { noticedDaysOf } from '#duties/server/roster-month-service.ts'
 import type { NoticedDay } from '#duties/rules/sources/day-changes.ts'
-import { dutySpan, instantOf } from '#limits/rules/cumulative/ftl-duty.ts'
 import {
   firstDayToRead,
   ftlDataOf,
@@ -15,11 +14,12 @@ import { addDays, type CalendarDate } from '#kernel/time/calendar-date.ts'
 import { londonDate } from '#kernel/time/london-time.ts'
 import { utcToZone } from '#kernel/time/zone-time.ts'
 import type { UserDb } from '#server/database/user-db.ts'
-import type { CountedDuty, LoadAnswer } from '#load/api/load.ts'
+import type { LoadAnswer } from '#load/api/load.ts'
 import type { LoadLength } from '#load/rules/counted/load-figures.ts'
 import type { LoadChange, LoadInput } from '#load/rules/counted/load-input.ts'
 import { firstComparedDay, loadWindow } from '#load/rules/counted/load-window.ts'
-import { comparedLoad, type Load } from '#load/rules/counted/load.ts'
+import { listedDuties } from '#load/rules/counted/listed-duties.ts'
+import { comparedLoad } from '#load/rules/counted/load.ts'
 import { readNotes } from './notes-service.ts'
 
 /** The input of the load, as it is stored. */
@@ -95,18 +95,3 @@ async function todayOf(db: UserDb): Promise<CalendarDate> {
   const { zone } = await homeOf(db, londonDate(db.now))
   return utcToZone(db.now, zone).date
 }
-
-/** The duties behind the figures, and those without times, by date. */
-function listedDuties(duties: StoredFtlDuty[], { duties: behind, untimed }: Load): CountedDuty[] {
-  const ids = new Set([...Object.values(behind).flat(), ...untimed])
-  return duties.filter(({ id }) => ids.has(id)).map(countedDuty)
-}
-
-function countedDuty(duty: StoredFtlDuty): CountedDuty {
-  const { id, date, dutyType, dutyCode } = duty
-  const span = dutySpan(duty)
-  const times = span ? { from: instantOf(span.from), to: instantOf(span.to) } : noTimes
-  return { id, date, dutyType, dutyCode, ...times }
-}
-
-const noTimes = { from: null, to: null }

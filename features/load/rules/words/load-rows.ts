@@ -188,16 +188,18 @@ export function loadHeadline(
   return `${duty}, more than in ${compared.lower} of ${compared.of} earlier periods.`
 }
 
-type Doubtful = { isCovered: boolean; since: CalendarDate | null; earlierPeriods: number }
+type Covered = { isCovered: boolean; since: CalendarDate | null }
+
+/** A sentence about a roster that is not complete; none for a complete one. */
+export function knownSince({ isCovered, since }: Covered): string[] {
+  if (isCovered) return []
+  return [since ? `Known since ${mediumDate(since)}.` : 'The roster is not complete.']
+}
 
 /** Sentences about what the figures do not have: a whole roster, and enough earlier periods. */
-export function loadDoubts({ isCovered, since, earlierPeriods }: Doubtful): string[] {
-  return [
-    ...(isCovered
-      ? []
-      : [since ? `Known since ${mediumDate(since)}.` : 'The roster is not complete.']),
-    ...(earlierPeriods < comparedPeriodsMin
-      ? [`A comparison needs six earlier periods. You have ${earlierPeriods}.`]
-      : []),
-  ]
+export function loadDoubts(counted: Covered & { earlierPeriods: number }): string[] {
+  const { earlierPeriods } = counted
+  const isCompared = earlierPeriods >= comparedPeriodsMin
+  const few = `A comparison needs six earlier periods. You have ${earlierPeriods}.`
+  return [...knownSince(counted), ...(isCompared ? [] : [few])]
 }

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { ChevronDown } from 'lucide-react'
 import { useId, useState } from 'react'
 import type { CountedDuty, LoadAnswer } from '#load/api/load.ts'
+import type { FigureName } from '#load/rules/counted/load-figures.ts'
 import { figureGroups, loadRows, type LoadRow } from '#load/rules/words/load-rows.ts'
 import { dutyTypeWords } from '#duties/rules/words/duty-words.ts'
 import { counted } from '#kernel/words/counted.ts'
@@ -11,10 +12,18 @@ import { paths } from '#web/base/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 
+/** The part of the answer that the screen shows. This device counts the same part. */
+export type ShownLoad = Pick<
+  LoadAnswer,
+  'window' | 'figures' | 'duties' | 'listed' | 'untimed' | 'comparisons'
+>
+
+type GroupsProps = { load: ShownLoad; hidden: readonly FigureName[] }
+
 /** The figures by group. A figure of 0 is folded. */
-export function LoadGroups({ load }: { load: LoadAnswer }) {
+export function LoadGroups({ load, hidden }: GroupsProps) {
   const [isUnfolded, setUnfolded] = useState(false)
-  const rows = loadRows(load)
+  const rows = loadRows(load).filter(({ figure }) => !hidden.includes(figure))
   const folded = rows.filter(({ isFolded }) => isFolded).length
   const untimed = load.listed.filter(({ id }) => load.untimed.includes(id))
   return (
@@ -43,7 +52,7 @@ export function LoadGroups({ load }: { load: LoadAnswer }) {
   )
 }
 
-type GroupProps = { title: string; rows: LoadRow[]; load: LoadAnswer }
+type GroupProps = { title: string; rows: LoadRow[]; load: ShownLoad }
 
 function Group({ title, rows, load }: GroupProps) {
   const id = useId()
@@ -62,7 +71,7 @@ function Group({ title, rows, load }: GroupProps) {
 }
 
 /** The duties behind a figure, in order of time. */
-function dutiesBehind({ figure }: LoadRow, { duties, listed }: LoadAnswer): CountedDuty[] {
+function dutiesBehind({ figure }: LoadRow, { duties, listed }: ShownLoad): CountedDuty[] {
   const ids = duties[figure] ?? []
   return ids.flatMap((id) => listed.find((duty) => duty.id === id) ?? [])
 }

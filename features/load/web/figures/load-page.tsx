@@ -1,18 +1,24 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { ArrowLeft, CalendarDays } from 'lucide-react'
+import { Suspense } from 'react'
 import type { LoadAnswer } from '#load/api/load.ts'
 import type { LoadLength } from '#load/rules/counted/load-figures.ts'
-import { loadDoubts, loadHeadline } from '#load/rules/words/load-rows.ts'
+import { loadDoubts } from '#load/rules/words/load-rows.ts'
 import { loadQuery } from './load-query.ts'
 import { QueryView } from '#web/api/query-view.tsx'
+import { lazyComponent } from '#web/base/lazy-import.ts'
 import { paths } from '#web/base/paths.ts'
+import { isRequestError } from '#web/http/request-error.ts'
 import { buttonLook } from '#web/ui/button-look.ts'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Segments } from '#web/ui/segments.tsx'
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
-import { LoadGroups } from './load-groups.tsx'
+import { LoadView } from './load-view.tsx'
+
+/** Its code, with the rules, is loaded without a connection. */
+const LoadHere = lazyComponent(() => import('./load-here.tsx'), 'LoadHere')
 
 const route = getRouteApi('/portal/roster/load')
 
@@ -28,6 +34,8 @@ export function LoadPage() {
   const { days = '28' } = route.useSearch()
   const navigate = route.useNavigate()
   const load = useQuery(loadQuery(days))
+  // Without an answer of the portal, this device counts what it has.
+  const isOffline = load.data === undefined && isUnreached(load.error)
   return (
     <>
       <Link
@@ -44,51 +52,48 @@ export function LoadPage() {
           onChange={(next) => void navigate({ search: { days: next }, replace: true })}
         />
       </div>
-      <QueryView query={load} loading={<LoadSkeleton />}>
-        {({ data }) => <Load key={days} load={data} length={days} />}
-      </QueryView>
+      {isOffline ? (
+        <Suspense fallback={<LoadSkeleton />}>
+          <LoadHere key={days} length={days} query={load} />
+        </Suspense>
+      ) : (
+        <QueryView query={load} loading={<LoadSkeleton />}>
+          {({ data }) => (hasNoRoster(data) ? <NoRoster /> : <Load load={data} length={days} />)}
+        </QueryView>
+      )}
     </>
+  )
+}
+
+function NoRoster() {
+  return (
+    <Card>
+      <EmptyState
+        icon={CalendarDays}
+        title="No roster yet"
+        action={
+          <Link to={paths.roster} search={{ dialog: 'import' }} className={buttonLook()}>
+            Import your roster
+          </Link>
+        }
+      >
+        Import your roster, and your load is counted.
+      </EmptyState>
+    </Card>
   )
 }
 
 type LoadProps = { load: LoadAnswer; length: LoadLength }
 
 function Load({ load, length }: LoadProps) {
-  if (hasNoRoster(load)) {
-    return (
-      <Card>
-        <EmptyState
-          icon={CalendarDays}
-          title="No roster yet"
-          action={
-            <Link to={paths.roster} search={{ dialog: 'import' }} className={buttonLook()}>
-              Import your roster
-            </Link>
-          }
-        >
-          Import your roster, and your load is counted.
-        </EmptyState>
-      </Card>
-    )
-  }
   return (
-    <div className="grid gap-4">
-      <div className="grid gap-1.5">
-        <p className="text-lg font-semibold text-pretty">{loadHeadline(load, length)}</p>
-        {loadDoubts(load).map((doubt) => (
-          <p key={doubt} className="text-sm text-ink-2">
-            {doubt}
-          </p>
-        ))}
-        {load.unopenedNotes > 0 && (
-          <p className="text-sm text-warn">
-            These notes cannot be opened on this server. They count nowhere.
-          </p>
-        )}
-      </div>
-      <LoadGroups load={load} />
-      <p className="text-sm text-ink-3">Counts, not a judgement of anybody’s fitness.</p>
-    </div>
+    <LoadView load={load} length={length} doubts={loadDoubts(load)}>
+      {load.unopenedNotes > 0 && (
+        <p className="text-sm text-warn">
+          These notes cannot be opened on this server. They count nowhere.
+        </p>
+      )}
+    </LoadView>
   )
 }
 
@@ -96,6 +101,8 @@ function Load({ load, length }: LoadProps) {
 function hasNoRoster({ since, listed, earlierPeriods, figures }: LoadAnswer): boolean {
   return since === null && listed.length === 0 && earlierPeriods === 0 && figures.daysOff === 0
 }
+
+const isUnreached = (error: unknown) => isRequestError(error) && error.status === 0
 
 function LoadSkeleton() {
   return (
