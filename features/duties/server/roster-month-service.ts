@@ -15,7 +15,7 @@ import type { UserDb } from '#server/database/user-db.ts'
 import { notFound } from '#server/http/errors.ts'
 import { findRecords, listRecords, type RosterRecord } from './duty-record-store.ts'
 import { entryOf } from './roster-entry-answer.ts'
-import { listFiles } from './source-store.ts'
+import { listSharingFiles } from './source-store.ts'
 import { listDutySpans, nearestMonths } from './roster-store.ts'
 
 /** Days before and after today that are searched. A leave that began earlier has no known start. */
@@ -86,7 +86,7 @@ export async function noticedDaysOf(
   db: UserDb,
   { first, last }: { first: CalendarDate; last: CalendarDate },
 ): Promise<NoticedDay[]> {
-  const files = await listFiles(db, { first, last })
+  const files = await listSharingFiles(db, { first, last })
   return noticeRecord({ files }).filter(({ date }) => date >= first && date <= last)
 }
 

@@ -77,11 +77,23 @@ async function sourcesOf(
   }
 }
 
-/** The standing files that touch these days, both inclusive, with the rows of these days and of their first day. */
-export async function listFiles(db: UserDb, days: Days): Promise<RosterFile[]> {
+/**
+ * The standing files that share one of these days with another file, both inclusive, with the rows of these days and of
+ * their first day. Unpacking the others would take longer than all else.
+ */
+export async function listSharingFiles(db: UserDb, days: Days): Promise<RosterFile[]> {
   const files = await fileRowsOf(db, days, lastInstant)
-  return files.flatMap((row) => fileOf(row, days) ?? [])
+  const sharing = files.filter((one) =>
+    files.some((other) => other !== one && haveSharedDay(one, other)),
+  )
+  return sharing.flatMap((row) => fileOf(row, days) ?? [])
 }
+
+type TouchedDays = Pick<ImportRow, 'first_date' | 'last_date'>
+
+const haveSharedDay = (one: TouchedDays, other: TouchedDays) =>
+  (one.first_date ?? '') <= (other.last_date ?? '') &&
+  (other.first_date ?? '') <= (one.last_date ?? '')
 
 const lastInstant = '9999-12-31T23:59:59Z'
 
@@ -89,7 +101,7 @@ const lastInstant = '9999-12-31T23:59:59Z'
 function fileRowsOf(db: UserDb, days: Days, undoneSince: Instant) {
   return db
     .selectFrom('roster_imports')
-    .select([...fileColumns, 'kind', 'undone_at'])
+    .select([...fileColumns, 'kind', 'undone_at', 'first_date', 'last_date'])
     .where((eb) => eb.or([eb('undone_at', 'is', null), eb('undone_at', '>=', undoneSince)]))
     .where('first_date', '<=', days.last)
     .where('last_date', '>=', days.first)
