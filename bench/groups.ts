@@ -11,6 +11,7 @@ import {
   measureReachComputation,
   measureWhatIf,
 } from './rows/legality.ts'
+import { measureLoad } from './rows/load.ts'
 import { measureLogbook, measureLogbookPage } from './rows/logbook.ts'
 import { measureManyUsers } from './rows/many-users.ts'
 import { measureMemory } from './rows/memory.ts'
@@ -56,6 +57,7 @@ export function benchGroups(places: Places, folder: string): Group[] {
     ...onEach('saved pay report', (report, { url }) => measurePayReports(report, url)),
     ...onEach('small write', measureSmallWrite),
     ...onEach('tested change', (report, { url }) => measureWhatIf(report, url)),
+    ...onEach('counted load', measureLoad),
     ...onEach('calendar feeds', measureCalendarFeeds),
     ...onEach('documents', (report, { url }) => measureLogbookDocument(report, url)),
     ...engines.map((engine) => ({

@@ -3,6 +3,7 @@ import { payChecksPath } from '#pay/api/paths.ts'
 import { dashboardPath } from '#dashboard/api/paths.ts'
 import { ftlPath, legalityPath } from '#limits/api/paths.ts'
 import { rosterPath } from '#duties/api/paths.ts'
+import { loadPath } from '#load/api/paths.ts'
 import { addDays } from '#kernel/time/calendar-date.ts'
 import { fillAccount } from '#bench/measuring/fill-account.ts'
 import { newUser } from '#bench/measuring/new-user.ts'
@@ -29,6 +30,7 @@ const reads = [
     what: 'the legality of a month',
     path: `${legalityPath}?from=2025-07-01&to=2025-07-31&asOf=2025-07-15T09:00:00Z`,
   },
+  { what: 'the counted load', path: loadPath },
   { what: 'the dashboard', path: dashboardPath, isAmongOthers: true },
   {
     what: 'the pay check of a month',
