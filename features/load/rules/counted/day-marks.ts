@@ -19,7 +19,11 @@ export function workingDaysOf(
   { zone, until }: { zone: TimeZone; until: number },
 ): WorkingDays {
   const days = new Map<number, string[]>()
-  const add = (day: number, id: string) => days.set(day, [...(days.get(day) ?? []), id])
+  const add = (day: number, id: string) => {
+    const ids = days.get(day)
+    if (ids) ids.push(id)
+    else days.set(day, [id])
+  }
   for (const { duty, from, to } of blocks.flatMap(({ periods }) => periods)) {
     const last = localDay(Math.min(to, until) - 1, zone)
     for (let day = localDay(from, zone); day <= last; day += 1) add(day, duty.id)

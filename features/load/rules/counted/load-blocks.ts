@@ -27,7 +27,7 @@ export type LoadBlock = WorkBlock & {
   classes: DisruptiveClass[]
   /** The stated travel to the report: from home, or from the hotel. 0 if nothing is stated. */
   travelMinutes: number
-  /** The greatest difference of an arrival from home time; null where a zone is not known, 0 without sectors. */
+  /** The greatest difference of an arrival from home time; null where a zone or the base is not known, 0 without sectors. */
   differenceMinutes: number | null
   /** The flight duty periods above every maximum that the known facts allow. */
   exceeded: { id: string; minutes: number }[]
@@ -115,7 +115,7 @@ function travelTo({ body, duty }: DutyFacts, commuteMinutes: number | null): num
 function differenceOf(facts: DutyFacts[], roster: LegalityRoster): number | null {
   const differences = facts.flatMap(({ duty, body: { home }, to }) =>
     duty.sectors.map((sector) => {
-      const zone = airportZoneOf(sector.arrivalAirport, roster, home)
+      const zone = home.missing ? null : airportZoneOf(sector.arrivalAirport, roster, home)
       const arrival = minuteOf(sector.actualArrival ?? sector.scheduledArrival) ?? to
       return zone === null ? null : timeDifference(home.zone, zone, arrival)
     }),

@@ -28,7 +28,7 @@ export type LoadFigures = {
   overMaxFdpMinutes: number
   /** A lower bound: the longest duty period with the stated travel before it. Null without work. */
   longestAwakeMinutes: number | null
-  /** Null where the zone of an airport is not known. */
+  /** Null where the home base or the zone of an airport is not known. */
   largestTimeDifferenceMinutes: number | null
   missedBreaks: number
   ownTimeMinutes: number

@@ -157,6 +157,12 @@ describe('load', () => {
     expect(over(longest, true)).toEqual([1, 60])
   })
 
+  it('knows no time difference without a home base', () => {
+    const { roster, ...others } = input([flight('a', ['2026-01-13T08:00', '2026-01-13T10:00'])])
+    const found = load({ ...others, roster: { ...roster, bases: [] } }, week)
+    expect(found.figures.largestTimeDifferenceMinutes).toBeNull()
+  })
+
   it('adds flights of the logbook to the flight time, as the limits do', () => {
     const { roster, ...others } = input([flight('a', ['2026-01-13T08:00', '2026-01-13T10:00'])])
     const logged = { id: 'l', date: '2026-01-14', code: 'ZQ1', flightMinutes: 75, departure: null }
