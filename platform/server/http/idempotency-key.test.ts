@@ -12,6 +12,7 @@ import {
   accountImportPath,
   accountPath,
 } from '#profile/api/paths.ts'
+import { fatigueReportPath } from '#load/api/paths.ts'
 import { whatIfPath } from '#limits/api/paths.ts'
 import { logbookPath } from '#logbook/api/paths.ts'
 import { importPath, undoImportPath } from '#imports/api/paths.ts'
@@ -223,8 +224,8 @@ describe('a key', () => {
     const document = (await (await portal.app.request('/api/openapi.json')).json()) as {
       paths: Record<string, Record<string, { parameters?: { name: string }[] }>>
     }
-    // Testing a change of the roster or of the rates stores nothing. An account can be deleted once.
-    const others = [whatIfPath, payPreviewPath, accountPath]
+    // Testing a change of the roster or of the rates stores nothing, nor does a report. An account can be deleted once.
+    const others = [whatIfPath, payPreviewPath, fatigueReportPath, accountPath]
     const writes = Object.entries(document.paths)
       .filter(([path]) => !others.includes(path))
       .flatMap(([path, methods]) =>

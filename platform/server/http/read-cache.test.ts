@@ -74,7 +74,13 @@ import {
   rosterEntryPath,
   rosterPath,
 } from '#duties/api/paths.ts'
-import { notesPath, privateSettingsPath } from '#load/api/paths.ts'
+import {
+  fatigueReportPath,
+  loadPath,
+  notesPath,
+  outlookPath,
+  privateSettingsPath,
+} from '#load/api/paths.ts'
 import { importPath, undoImportPath } from '#imports/api/paths.ts'
 import type { TaskList } from '#duties/api/roster-tasks.ts'
 import type { RosterMonth } from '#duties/api/roster.ts'
@@ -94,6 +100,8 @@ const madeEachTime: string[] = [
   reminderSettingsPath,
   notesPath,
   privateSettingsPath,
+  loadPath,
+  outlookPath,
   ...documentPaths,
 ]
 
@@ -340,7 +348,7 @@ describe('no portal sends a response from before a change:', () => {
 
   it('all of them', async () => {
     const walked = writes.map(([method, path]) => `${method} ${path}`)
-    const tests = [`POST ${whatIfPath}`, `POST ${payPreviewPath}`]
+    const tests = [whatIfPath, payPreviewPath, fatigueReportPath].map((path) => `POST ${path}`)
     const notes = [`POST ${notesPath}`, `DELETE ${notesPath}`, `PUT ${privateSettingsPath}`]
     const reminders = (await operations()).filter((each) => each.includes(remindersPath))
     const others = [`POST ${accountImportPath}`, `DELETE ${accountPath}`, ...tests, ...notes]
