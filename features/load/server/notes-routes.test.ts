@@ -270,6 +270,14 @@ describe('the notes of some days', () => {
     await sent(call)
     expect(await erased({ password: 'altitude-38000' }, 'once')).toBe(200)
     expect((await listed()).notes).toHaveLength(1)
+    await sent(call, { key: 'a-key-of-a-device-9' })
+    expect(await erased({ password: 'altitude-38000' })).toBe(200)
+    const late = await sent(call, { key: 'a-key-of-a-device-9' })
+    expect([late.status, late.error]).toEqual([
+      409,
+      'This note was erased after it had been stored.',
+    ])
+    expect((await listed()).notes).toEqual([])
     const attempts = Array.from({ length: 10 }, () => erased({ password: 'guess-guess' }))
     expect(await Promise.all(attempts)).toContain(429)
   })

@@ -1,13 +1,11 @@
 import { createRoute } from '@hono/zod-openapi'
-import type { z } from 'zod'
 import type { Accounts } from '#identity/server/accounts.ts'
 import { eraseNotesBody, noteBody, noteList, notesQuery, savedNote } from '#load/api/notes.ts'
 import { notesPath } from '#load/api/paths.ts'
 import { done } from '#api/json-shapes.ts'
 import { onceHeaders } from '#api/request-headers.ts'
-import { transact } from '#server/database/transact.ts'
 import { featureRoutes } from '#server/http/feature-routes.ts'
-import { runIdempotent, sendResponse } from '#server/http/idempotency-key.ts'
+import { withPrivateKey } from '#server/http/idempotency-key.ts'
 import type { ReadCache } from '#server/http/read-cache.ts'
 import { answers, createRouter, jsonBody } from '#server/http/router.ts'
 import { listNotes, saveNote } from './notes-service.ts'
@@ -47,20 +45,16 @@ export function notesRoutes({ cached, accounts }: Parts) {
         isMade: true,
         isPrivate: true,
       },
-      async (trx, { body, key }) => ({ note: await saveNote(trx, body, key) }),
+      async (trx, { body, ...sent }) => ({ note: await saveNote(trx, body, sent) }),
     )
   return router.route(
     '/',
     createRouter().openapi(eraseNotes, async (c) => {
       await accounts.proveOwner(c.var.bearer, c.req.valid('json').password)
-      const { 'idempotency-key': key } = c.req.valid('header')
-      // The usual hash of a request would keep a hash of the password.
-      const keyed = key === undefined ? undefined : { key, request: eraseNotes.summary }
-      const answered = await runIdempotent(c.var.db, keyed, async (db) => {
-        await transact(db, deleteNoteRows)
-        return { status: 200, text: JSON.stringify({ success: true }) }
+      return withPrivateKey(c, async (trx, isRepeat) => {
+        if (!isRepeat) await deleteNoteRows(trx)
+        return c.json({ success: true as const }, 200)
       })
-      return sendResponse<z.infer<typeof done>>(c, answered)
     }),
   )
 }

@@ -12,6 +12,7 @@ import { toInstant, utcToZone, type Instant } from '#kernel/time/zone-time.ts'
 import { baseOn } from '#profile/rules/home-bases.ts'
 import { homeOf } from '#profile/server/profile-store.ts'
 import type { UserDb } from '#server/database/user-db.ts'
+import { otherRequest } from '#server/http/idempotency-key.ts'
 import { usableId } from '#server/http/made-at.ts'
 import { conflict, invalid, invalidField, notFound, staleVersion } from '#server/http/errors.ts'
 import {
@@ -81,19 +82,20 @@ async function localDays(db: UserDb): Promise<(at: Instant) => CalendarDate> {
  * Stores a new note, or a further version of one. A request sent twice is stored once, because its key names its row
  * and a new note.
  *
- * @param key the idempotency key of the request.
+ * @param sent the idempotency key of the request, and whether it was sent before.
  * @returns the note without its place.
  */
 export async function saveNote(
   trx: UserDb,
   given: NoteBody,
-  key: string | undefined,
+  { key, isRepeat }: { key: string | undefined; isRepeat: boolean },
 ): Promise<ListedNote> {
   const id = rowIdOf(key)
   const noteId = given.noteId ?? id
   const { rows, unopened } = await findNoteRows(trx, noteId)
   const repeated = await findNoteOfRow(trx, id)
   if (repeated !== undefined) return noteOfRepeat(rows, { given, id })
+  if (isRepeat) throw conflict('This note was erased after it had been stored.')
   const last = rows.at(-1) ?? null
   if (unopened.size > 0) throw conflict('This note cannot be opened on this server.')
   if (given.noteId !== undefined && !last) throw notFound('This note was')
@@ -152,7 +154,7 @@ function noteOfRepeat(
   const at = rows.findIndex((row) => row.id === id)
   const [row, before = null] = [rows[at], rows[at - 1]]
   if (!row || !isDeepStrictEqual(contentOf(row, before), contentOf(given, before))) {
-    throw conflict('This Idempotency-Key has been used for another request.')
+    throw otherRequest()
   }
   return listedNote(noteOf(rows))
 }

@@ -28,9 +28,10 @@ export function privateSettingsRoutes({ cached }: { cached: ReadCache }) {
         answer: ['The stored settings', savedPrivateSettings],
         isPrivate: true,
       },
-      async (trx, { body: data }) => {
-        await savePrivateSettings(trx, data)
-        return { data, isUnreadable: false }
+      async (trx, { body, isRepeat }) => {
+        if (!isRepeat) await savePrivateSettings(trx, body)
+        const { data, isUnreadable } = await readPrivateSettings(trx)
+        return { data, isUnreadable }
       },
     ).router
 }

@@ -7,8 +7,7 @@ import type { Made } from '#kernel/time/zone-time.ts'
 import { londonDate } from '#kernel/time/london-time.ts'
 import { startOfMinute } from '#server/context/clock.ts'
 import { atInstant, type UserDb } from '#server/database/user-db.ts'
-import { transact } from '#server/database/transact.ts'
-import { withIdempotencyKey } from './idempotency-key.ts'
+import { withIdempotencyKey, withPrivateKey } from './idempotency-key.ts'
 import { madeOf } from './made-at.ts'
 import type { ReadCache, ReadOptions } from './read-cache.ts'
 import { answers, cachedAnswers, createRouter, editAnswers, jsonBody } from './router.ts'
@@ -56,8 +55,7 @@ type Write<Answer, Params, Query, Body> = Described<Answer, Params, Query> & {
   /** True for a write that says when the user made it on their device. */
   isMade?: boolean
   /**
-   * True for a write whose content must not be stored with its idempotency key. It recognises a repeat by itself, or has
-   * no further effect then.
+   * True for a write whose content must not be stored with its idempotency key. It answers a repeat by itself.
    */
   isPrivate?: boolean
 }
@@ -78,6 +76,8 @@ type Sent<Params, Query, Body> = Asked<Params, Query> & {
   made: Made
   /** The idempotency key; undefined without one. */
   key: string | undefined
+  /** True if a private write had this key before. It then changes nothing. */
+  isRepeat: boolean
   bearer: SignedIn['Variables']['bearer']
 }
 
@@ -192,8 +192,9 @@ export function featureRoutes(cached: ReadCache): FeatureRoutes {
         if (preview && c.req.query('preview') === 'true') {
           return c.json(succeeded(await preview(c.var.db, sentOf(c))))
         }
-        const run = async (trx: UserDb) => c.json(succeeded(await write(trx, sentOf(c))))
-        return route.isPrivate ? transact(c.var.db, run) : withIdempotencyKey(c, run)
+        const run = async (trx: UserDb, isRepeat = false) =>
+          c.json(succeeded(await write(trx, sentOf(c, isRepeat))))
+        return route.isPrivate ? withPrivateKey(c, run) : withIdempotencyKey(c, run)
       })
     },
     records: (record) => addRecords(routes, record),
@@ -252,7 +253,7 @@ type Inputted = {
 }
 
 /** The inputs of a request, as its route validated them. */
-function sentOf<Params, Query, Body>(c: Handled): Sent<Params, Query, Body> {
+function sentOf<Params, Query, Body>(c: Handled, isRepeat = false): Sent<Params, Query, Body> {
   const params = c.req.valid('param')
   const headers = c.req.valid('header') ?? {}
   return {
@@ -265,6 +266,7 @@ function sentOf<Params, Query, Body>(c: Handled): Sent<Params, Query, Body> {
       return madeOf(headers, c.var.db.now)
     },
     key: headers['idempotency-key'],
+    isRepeat,
     bearer: c.var.bearer,
   }
 }

@@ -38,6 +38,35 @@ export async function withIdempotencyKey<Answer extends Response>(
 }
 
 /**
+ * Handles a request in a transaction whose content must not be stored. Its key is stored without a hash of the request,
+ * which could be guessed, and without the response. So `handle` recognises a repeat, and repeats the response.
+ *
+ * @throws 409 when the key was used for a request of another address.
+ */
+export async function withPrivateKey<Answer extends Response>(
+  c: Context<SignedIn>,
+  handle: (trx: UserDb, isRepeat: boolean) => Promise<Answer>,
+): Promise<Answer> {
+  const key = c.req.header('idempotency-key')
+  const request = `${c.req.method} ${c.req.path}`
+  return transact(c.var.db, async (trx) => {
+    if (key === undefined) return handle(trx, false)
+    await deleteExpiredKeys(trx)
+    const stored = await claimKey(trx, { key, request })
+    if (stored && stored.request !== request) throw otherRequest()
+    const answer = await handle(trx, stored !== undefined)
+    if (stored) answer.headers.set(replayHeader, 'true')
+    return answer
+  })
+}
+
+/** 409: a repeat has another content. */
+export const otherRequest = () =>
+  conflict('This Idempotency-Key has been used for another request.')
+
+const replayHeader = 'idempotent-replayed'
+
+/**
  * Runs `work` once per idempotency key. The change, the key and the response are committed together. Without a
  * key, `work` runs each time. A refused request leaves no key.
  *
@@ -60,7 +89,7 @@ export async function runIdempotent(
       return { status, text, isReplay: false }
     }
     if (stored.request !== request) {
-      throw conflict('This Idempotency-Key has been used for another request.')
+      throw otherRequest()
     }
     return { status: stored.status, text: stored.answer, isReplay: true }
   })
@@ -81,7 +110,7 @@ export function sendResponse<Body>(
 ): Response & TypedResponse<Body, 200, 'json'> {
   const headers = {
     'content-type': 'application/json',
-    ...(isReplay && { 'idempotent-replayed': 'true' }),
+    ...(isReplay && { [replayHeader]: 'true' }),
   }
   const response: Response = c.body(text, status as ContentfulStatusCode, headers)
   return response as Response & TypedResponse<Body, 200, 'json'>

@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { privateSettingsPath } from '#load/api/paths.ts'
+import type { PrivateSettings } from '#load/api/private-settings.ts'
+import type { Portal } from '#server/running/portal.ts'
+import { markedSettings } from '#server/testing/test-notes.ts'
+import { givenUser, json, testPortal, type TestUser } from '#server/testing/test-portal.ts'
+
+let portal: Portal
+let amelia: TestUser
+let bruno: TestUser
+
+beforeAll(async () => {
+  portal = await testPortal()
+  ;[amelia, bruno] = await Promise.all([givenUser(portal, 'Amelia'), givenUser(portal, 'Bruno')])
+})
+afterAll(() => portal.close())
+
+const first = { healthNotes: false, scale: 'SP', manualLine: '' }
+
+async function put(settings: object, key?: string) {
+  const headers = { ...amelia.headers, ...(key !== undefined && { 'idempotency-key': key }) }
+  const init = { ...json(settings, headers), method: 'PUT' }
+  const answer = await portal.app.request(privateSettingsPath, init)
+  expect(answer.headers.get('cache-control')).toBe('no-store')
+  return { status: answer.status, ...((await answer.json()) as { data: PrivateSettings }) }
+}
+
+async function settingsOf({ headers }: TestUser) {
+  const answer = await portal.app.request(privateSettingsPath, { headers })
+  expect([answer.headers.get('cache-control'), answer.headers.get('etag')]).toEqual([
+    'no-store',
+    null,
+  ])
+  return answer.json()
+}
+
+it('the settings are the first ones until they are changed, each user’s own, and sealed', async () => {
+  expect(await settingsOf(amelia)).toEqual({ success: true, data: first, isUnreadable: false })
+  expect(await put(markedSettings)).toMatchObject({ status: 200, data: markedSettings })
+  expect(await settingsOf(amelia)).toMatchObject({ data: markedSettings })
+  expect(await settingsOf(bruno)).toMatchObject({ data: first })
+  const rows = await portal.db.selectFrom('private_settings').selectAll().execute()
+  expect(rows).toMatchObject([{ user_id: amelia.id, content: expect.stringMatching(/^v1\./) }])
+})
+
+it('a change sent twice has no second effect, and its content is not stored with its key', async () => {
+  await put(markedSettings, 'once')
+  await put({ ...markedSettings, manualLine: 'OM-A 7.3' })
+  expect(await put(markedSettings, 'once')).toMatchObject({ data: { manualLine: 'OM-A 7.3' } })
+  const keys = await portal.db.selectFrom('idempotency_keys').selectAll().execute()
+  expect(keys).toMatchObject([{ id: 'once', request: `PUT ${privateSettingsPath}`, answer: '' }])
+})
+
+it.each<[string, object]>([
+  ['of another scale', { ...first, scale: 'VAS' }],
+  ['without a scale', { healthNotes: true, manualLine: '' }],
+  ['with a long line', { ...first, manualLine: 'x'.repeat(501) }],
+  ['with a further field', { ...first, mood: 1 }],
+])('settings %s are refused', async (_, settings) => {
+  expect((await put(settings)).status).toBe(400)
+})
+
+it.each(['GET', 'PUT'])('%s asks who is there', async (method) => {
+  expect((await portal.app.request(privateSettingsPath, { method })).status).toBe(401)
+})
