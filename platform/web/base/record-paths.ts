@@ -12,14 +12,11 @@ export const recordPaths = {
 
 export type RecordKind = keyof typeof recordPaths
 
-/** The search parameters that name a dialog, or belong to one. */
-export const linkParams = [
-  'duty',
-  'entry',
-  'report',
-  'claim',
-  'certificate',
-  'card',
-  'dialog',
-  'settle',
-] as const
+/** The search parameters of any page that name a dialog, or belong to one. */
+const linkParams = ['dialog', 'settle'] as const
+
+/** The search parameters of a page that name a dialog, or belong to one. Another page can use the name of a record. */
+export function linkParamsOn(pathname: string): readonly string[] {
+  const records = Object.entries(recordPaths).filter(([, page]) => page === pathname)
+  return [...records.map(([kind]) => kind), ...linkParams]
+}

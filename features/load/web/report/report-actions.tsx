@@ -4,6 +4,7 @@ import { saveFile } from '#web/base/page.ts'
 import { failureWords } from '#web/http/request-error.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useOpenDialog } from '#web/ui/dialogs/use-open-dialog.ts'
+import { toastsAbove } from '#web/ui/toasts/toast-place.ts'
 import { toast } from '#web/ui/toasts/toasts.ts'
 import { KeepReportDialog } from './keep-report-dialog.tsx'
 import { reportFile, type ReportChoices } from './report-queries.ts'
@@ -31,7 +32,7 @@ export function ReportActions({ text, choices }: Props) {
     </Button>
   )
   return (
-    <div className={barLook} style={{ insetBlockEnd: 'var(--bar, 0px)' }}>
+    <div ref={toastsAbove} className={barLook} style={{ insetBlockEnd: 'var(--bar, 0px)' }}>
       <Button
         variant="primary"
         icon={Copy}

@@ -1,7 +1,7 @@
 import type { HistoryLocation, RouterHistory } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { appRouter } from '#web/base/app-router.ts'
-import { linkParams, type RecordKind, recordPaths } from '#web/base/record-paths.ts'
+import { linkParamsOn, recordPaths, type RecordKind } from '#web/base/record-paths.ts'
 
 /** An open dialog. */
 type OpenDialog = {
@@ -234,15 +234,15 @@ function openedBefore(location: HistoryLocation): number {
 }
 
 /** True for an address that opens the details of a record. */
-function namesRecord({ search }: HistoryLocation): boolean {
+function namesRecord({ pathname, search }: HistoryLocation): boolean {
   const named = new URLSearchParams(search)
-  return Object.keys(recordPaths).some((kind) => named.has(kind))
+  return Object.entries(recordPaths).some(([kind, page]) => page === pathname && named.has(kind))
 }
 
 /** The address without the dialog that it names. */
 function pageBelow(href: string): string {
   const { pathname, searchParams, hash } = new URL(href, window.location.origin)
-  const named = linkParams.filter((param) => searchParams.has(param))
+  const named = linkParamsOn(pathname).filter((param) => searchParams.has(param))
   if (named.length === 0) return href
   for (const param of named) searchParams.delete(param)
   return pathname + (searchParams.size > 0 ? `?${searchParams}` : '') + hash
@@ -268,8 +268,9 @@ function writeEntry(dialogs: string[], replace: boolean, keepsLink = !replace): 
 }
 
 function withoutLinks(search: object): object {
+  const links = linkParamsOn(history.location.pathname)
   return Object.fromEntries(
-    Object.entries(search).filter(([param]) => !linkParams.some((link) => link === param)),
+    Object.entries(search).filter(([param]) => !links.some((link) => link === param)),
   )
 }
 

@@ -14,7 +14,7 @@ const hasOwnCorner = window.matchMedia('(min-width: 40rem)')
 /** In pixels from the bottom and the right of the window. */
 type Place = { bottom: number; right: number }
 
-/** The open dialogs, the topmost last, and where toasts go if the dialog is in their usual place. */
+/** The bar of the page and the open dialogs, the topmost last, and where toasts go if one is in their usual place. */
 const dialogs = new Map<HTMLElement, Place | null>()
 
 /**
@@ -45,6 +45,23 @@ export function useToastPlace(isOpen: boolean): RefCallback<HTMLElement> {
     },
     [isOpen],
   )
+}
+
+/** The ref of a bar of buttons at the bottom of a page: on phones, toasts stand above it. */
+export function toastsAbove(bar: HTMLElement | null): (() => void) | undefined {
+  if (!bar) return undefined
+  const observer = new ResizeObserver(() => {
+    const bottom = bar.offsetHeight + (parseFloat(getComputedStyle(bar).bottom) || 0)
+    dialogs.set(bar, hasOwnCorner.matches ? null : { bottom, right: toastGap })
+    placeToasts()
+  })
+  observer.observe(bar)
+  observer.observe(document.documentElement)
+  return () => {
+    observer.disconnect()
+    dialogs.delete(bar)
+    placeToasts()
+  }
 }
 
 /** Above the dialog if it leaves room there, else above its footer, within its edges. */
