@@ -6,13 +6,18 @@ import { sealOf } from './sealing-service.ts'
 const place = { table: 'private_settings', rowId: 'settings' } as const
 const storedSettings = stored(privateSettings)
 
-const firstSettings: PrivateSettings = { healthNotes: false, scale: 'SP', manualLine: '' }
+const firstSettings: PrivateSettings = {
+  healthNotes: false,
+  scale: 'SP',
+  manualLine: '',
+  absence: { sickness: null, leave: null, nation: null },
+}
 
 /** `isStored` is true for settings of the user. `isUnreadable`: this portal cannot open them. */
-type Found = { data: PrivateSettings; isStored: boolean; isUnreadable: boolean }
+export type FoundSettings = { data: PrivateSettings; isStored: boolean; isUnreadable: boolean }
 
 /** The settings of private notes; the first ones if the user has none, or if this portal cannot open them. */
-export async function readPrivateSettings(db: UserDb): Promise<Found> {
+export async function readPrivateSettings(db: UserDb): Promise<FoundSettings> {
   const row = await db.selectFrom('private_settings').select('content').executeTakeFirst()
   if (!row) return { data: firstSettings, isStored: false, isUnreadable: false }
   const text = sealOf(db).open(place, row.content)

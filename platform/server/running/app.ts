@@ -10,6 +10,8 @@ import { reminderSettingsPath, remindersPath } from '#reminders/api/paths.ts'
 import { accountExportPath, accountImportPath, profilePath } from '#profile/api/paths.ts'
 import { loadPath, notesPath, privateSettingsPath, outlookPath } from '#load/api/paths.ts'
 import { fatigueReportRoutes } from '#load/server/fatigue-report-routes.ts'
+import { absencePath, longestTimeOffPath } from '#absence/api/paths.ts'
+import { absenceRoutes } from '#absence/server/absence-routes.ts'
 import { loadRoutes } from '#load/server/load-routes.ts'
 import { notesRoutes } from '#load/server/notes-routes.ts'
 import { privateSettingsRoutes } from '#load/server/private-settings-routes.ts'
@@ -151,6 +153,8 @@ const uncachedReads = [
   outlookPath,
   notesPath,
   privateSettingsPath,
+  absencePath,
+  longestTimeOffPath,
   ...documentPaths,
 ]
 
@@ -191,6 +195,7 @@ function addFeatures(
   app.route('/', fatigueReportRoutes({ runTask, rateLimit }))
   app.route('/', notesRoutes({ ...common, accounts }))
   app.route('/', privateSettingsRoutes(common))
+  app.route('/', absenceRoutes(common))
   app.route('/', accountRoutes({ runTask, accounts }))
   app.route('/', accountImportRoutes(runTask))
   // Last: its path matches those of the other parts of the roster.

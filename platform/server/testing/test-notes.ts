@@ -10,11 +10,31 @@ export const markedSettings: PrivateSettings = {
   healthNotes: true,
   scale: 'KSS',
   manualLine: 'OM-A 7.2 quokkamanual',
+  absence: {
+    sickness: {
+      policy: { bridgeDaysOff: true, dayCount: 'listed' },
+      added: [{ first: '2024-02-01', last: '2024-02-03' }],
+      notCounted: [],
+      triggers: [{ name: 'quokkatrigger', kind: 'spells', at: 3, months: 12, section: '' }],
+      scheme: { fullDays: 10, halfDays: 10, rollingMonths: 12 },
+    },
+    leave: {
+      yearStart: '04-01',
+      allowance: 28,
+      carriedOver: 0,
+      adjustment: 1.5,
+      note: 'quokkaleave',
+      otherCodes: [],
+    },
+    nation: 'scotland',
+  },
 }
 
 /** Words of these notes and settings that no other text of a portal has. */
 export const markers = [
   'quokkacall',
+  'quokkatrigger',
+  'quokkaleave',
   'quokkaedit',
   'quokkalearning',
   'quokkasent',

@@ -17,7 +17,7 @@ export const performanceHeads = [
 ] as const satisfies PayHead[]
 
 /** The heads that are paid for days of leave. */
-const leaveHeads = ['leaveHolidayPay', 'holidayPayCommission'] as const satisfies PayHead[]
+export const leaveHeads = ['leaveHolidayPay', 'holidayPayCommission'] as const satisfies PayHead[]
 
 /** Reports in the average: a year of monthly reports. */
 const reportsMost = 12
@@ -41,9 +41,7 @@ export type HolidayAverage = {
  * @param reports that count, in any order; null is returned without any.
  */
 export function holidayAverage(reports: readonly PayReport[]): HolidayAverage | null {
-  const latest = reports
-    .toSorted((one, other) => (placeOf(one) < placeOf(other) ? 1 : -1))
-    .slice(0, reportsMost)
+  const latest = latestReports(reports)
   const [last] = latest
   if (!last) return null
   const entries = latest.flatMap((report) => report.entries)
@@ -57,6 +55,13 @@ export function holidayAverage(reports: readonly PayReport[]): HolidayAverage | 
     leave: sumOf(leaveHeads),
     leaveLines: entries.filter((entry) => leaveHeads.some((head) => entry[head] !== 0)).length,
   }
+}
+
+/** The latest twelve reports, newest first. */
+export function latestReports(reports: readonly PayReport[]): PayReport[] {
+  return reports
+    .toSorted((one, other) => (placeOf(one) < placeOf(other) ? 1 : -1))
+    .slice(0, reportsMost)
 }
 
 function placeOf({ payPeriodEnd, createdAt, id }: PayReport): string {
