@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { isWholePence } from '#kernel/money/pence.ts'
-import { pounds } from '#kernel/values/value-shapes.ts'
+import { leavePayGaps } from '#pay/rules/tax-year/leave-pay-per-day.ts'
+import { calendarDate, pounds } from '#kernel/values/value-shapes.ts'
 import { success, version } from '#api/json-shapes.ts'
 
 export const payTaxYearParams = z.strictObject({
@@ -51,3 +52,34 @@ export const savedPayTaxYear = success({
     .meta({ id: 'PayTaxYear' }),
 }).meta({ id: 'SavedPayTaxYear' })
 export type PayTaxYear = z.infer<typeof savedPayTaxYear>['data']
+
+/** Variable pay of a day in pounds, in three steps. */
+const payPerDay = z.strictObject({ work: pounds, withCommission: pounds, withAllowances: pounds })
+const count = z.number().int()
+
+/** The pay of a day of leave beside the variable pay of other days. It has sums and no difference. */
+const leavePay = z
+  .strictObject({
+    /** First and last day of the reports, both inclusive. */
+    first: calendarDate,
+    last: calendarDate,
+    leaveDays: count,
+    paid: pounds,
+    perLeaveDay: pounds,
+    workedDays: count,
+    perWorkedDay: payPerDay.nullable(),
+    /** Days without leave and sickness. */
+    otherDays: count,
+    perOtherDay: payPerDay.nullable(),
+  })
+  .meta({ id: 'LeavePay' })
+export type LeavePayAnswer = z.infer<typeof leavePay>
+
+/** The tax papers of a year, and the leave pay of the latest twelve reports up to it. */
+export const payTaxYearAnswer = savedPayTaxYear
+  .extend({
+    /** Null with the reason in `leavePayGap`. */
+    leavePay: leavePay.nullable(),
+    leavePayGap: z.enum(leavePayGaps).nullable(),
+  })
+  .meta({ id: 'PayTaxYearAnswer' })

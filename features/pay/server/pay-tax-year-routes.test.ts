@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { savedPayTaxYear } from '#pay/api/pay-tax-years.ts'
-import { payTaxYearPath } from '#pay/api/paths.ts'
+import { payTaxYearAnswer, savedPayTaxYear } from '#pay/api/pay-tax-years.ts'
+import { payReportsPath, payTaxYearPath } from '#pay/api/paths.ts'
+import { rosterPath } from '#duties/api/paths.ts'
 import type { Portal } from '#server/running/portal.ts'
 import { testTaxYear } from '#server/testing/test-pay-check.ts'
 import { givenUser, json, testPortal, type TestUser } from '#server/testing/test-portal.ts'
@@ -63,9 +64,47 @@ it('only years that can be meant are taken, from their user', async () => {
   expect((await put(2025, testTaxYear, undefined, {})).status).toBe(401)
 })
 
+it('the leave pay of a day stands beside the variable pay of other days, or the reason why not', async () => {
+  const clara = await givenUser(portal, 'Clara')
+  const leavePay = async () => {
+    const answer = await portal.app.request(payTaxYearPath(2026), { headers: clara.headers })
+    const { leavePay: found, leavePayGap } = payTaxYearAnswer.parse(await answer.json())
+    return found ?? leavePayGap
+  }
+  const send = async (path: string, body: object) => {
+    const answer = await portal.app.request(path, json(body, clara.headers))
+    expect(answer.status).toBe(200)
+  }
+  expect(await leavePay()).toBe('no report')
+  const line = { routeNumber: 'ZQ1', details: '01/07 Wed', flightDutyPay: 120, commission: 6 }
+  await send(payReportsPath, {
+    payPeriodStart: '2026-07-01',
+    payPeriodEnd: '2026-07-04',
+    entries: [line, { routeNumber: 'LVE', details: '03/07 Fri', leaveHolidayPay: 61.455 * 2 }],
+  })
+  expect(await leavePay()).toBe('roster incomplete')
+  const day = (date: string, dutyType: string) => ({ date, dutyType, dutyCode: dutyType })
+  await send(rosterPath, day('2026-07-01', 'TRAINING'))
+  await send(rosterPath, day('2026-07-04', 'OFF'))
+  expect(await leavePay()).toBe('no leave')
+  await send(rosterPath, day('2026-07-02', 'LEAVE'))
+  await send(rosterPath, day('2026-07-03', 'LEAVE'))
+  expect(await leavePay()).toEqual({
+    first: '2026-07-01',
+    last: '2026-07-04',
+    leaveDays: 2,
+    paid: 122.91,
+    perLeaveDay: 61.46,
+    workedDays: 1,
+    perWorkedDay: { work: 120, withCommission: 126, withAllowances: 126 },
+    otherDays: 2,
+    perOtherDay: { work: 60, withCommission: 63, withAllowances: 63 },
+  })
+})
+
 async function year(of: number, { headers }: TestUser = amelia) {
   const answer = await portal.app.request(payTaxYearPath(of), { headers })
-  return savedPayTaxYear.parse(await answer.json()).data
+  return payTaxYearAnswer.parse(await answer.json()).data
 }
 
 function put(

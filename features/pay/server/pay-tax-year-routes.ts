@@ -1,4 +1,10 @@
-import { payTaxYearInput, payTaxYearParams, savedPayTaxYear } from '#pay/api/pay-tax-years.ts'
+import {
+  payTaxYearAnswer,
+  payTaxYearInput,
+  payTaxYearParams,
+  savedPayTaxYear,
+} from '#pay/api/pay-tax-years.ts'
+import { leavePayOf } from './leave-pay-service.ts'
 import { payTaxYearPath } from '#pay/api/paths.ts'
 import type { ReadCache } from '#server/http/read-cache.ts'
 import { featureRoutes } from '#server/http/feature-routes.ts'
@@ -14,9 +20,12 @@ export function payTaxYearRoutes({ cached }: { cached: ReadCache }) {
         path,
         summary: 'The figures of P60 and P45 of a tax year',
         params: payTaxYearParams,
-        answer: ['The stored figures, or null for each', savedPayTaxYear],
+        answer: ['The stored figures, or null for each, and the leave pay', payTaxYearAnswer],
       },
-      async (db, { params }) => ({ data: await findTaxYear(db, params.year) }),
+      async (db, { params: { year } }) => {
+        const [data, leavePay] = await Promise.all([findTaxYear(db, year), leavePayOf(db, year)])
+        return { data, ...leavePay }
+      },
     )
     .write(
       'put',

@@ -1,8 +1,14 @@
 import { daysBetween, type CalendarDate } from '#kernel/time/calendar-date.ts'
-import type { PayCheckInput } from './pay-check-input.ts'
+import type { PayDuty, RosterPeriod } from './pay-check-input.ts'
 
 /** Without stored periods, a day between duties that are this close is on the roster. */
 const gapMaxDays = 5
+
+/** The days that imports cover, and the duties of the roster. */
+export type RosterSeen = {
+  rosterPeriods: readonly RosterPeriod[]
+  duties: readonly Pick<PayDuty, 'date' | 'dutyType'>[]
+}
 
 /**
  * A function that tells if the roster reaches a day: by the period of an import, else by duties on the day or on both
@@ -11,7 +17,7 @@ const gapMaxDays = 5
 export function rosterCoverage({
   rosterPeriods,
   duties,
-}: Pick<PayCheckInput, 'rosterPeriods' | 'duties'>): (day: CalendarDate) => boolean {
+}: RosterSeen): (day: CalendarDate) => boolean {
   if (rosterPeriods.length > 0) {
     return (day) => rosterPeriods.some(({ first, last }) => first <= day && day <= last)
   }

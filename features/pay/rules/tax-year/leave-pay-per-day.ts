@@ -2,8 +2,7 @@ import type { PayHead } from '#kernel/words/pay-heads.ts'
 import type { Pence } from '#kernel/money/pence.ts'
 import { addDays, daysBetween, type CalendarDate } from '#kernel/time/calendar-date.ts'
 import { workingDutyTypes } from '#duties/rules/words/duty-words.ts'
-import type { PayCheckInput } from '#pay/rules/facts/pay-check-input.ts'
-import { rosterCoverage } from '#pay/rules/facts/roster-coverage.ts'
+import { rosterCoverage, type RosterSeen } from '#pay/rules/facts/roster-coverage.ts'
 import type { PayReport } from '#pay/rules/reports/pay-report.ts'
 import { latestReports, leaveHeads, performanceHeads } from './holiday-average.ts'
 
@@ -33,8 +32,9 @@ export type LeavePay = {
   perOtherDay: PayPerDay | null
 }
 
-/** The reason why leave pay is not compared. */
-export type LeavePayGap = 'no report' | 'roster incomplete' | 'no leave'
+/** The reasons why leave pay is not stated. */
+export const leavePayGaps = ['no report', 'roster incomplete', 'no leave'] as const
+export type LeavePayGap = (typeof leavePayGaps)[number]
 
 /**
  * The leave pay of a day, and the variable pay of a day worked and of a day without leave and sickness. It states sums and
@@ -44,7 +44,7 @@ export type LeavePayGap = 'no report' | 'roster incomplete' | 'no leave'
  */
 export function leavePayPerDay(
   reports: readonly PayReport[],
-  roster: Pick<PayCheckInput, 'duties' | 'rosterPeriods'>,
+  roster: RosterSeen,
 ): LeavePay | { gap: LeavePayGap } {
   const latest = latestReports(reports)
   const days = daysOfReports(latest)
