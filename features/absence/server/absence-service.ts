@@ -121,7 +121,7 @@ export async function longestTimeOffOf(
     readPrivateSettings(db),
   ])
   const from = given ?? addDays(today, 1)
-  const listed = listedDays(await absenceDuties(db, addDays(from, -daysBefore)))
+  const listed = listedDays(await absenceDuties(db, addDays(from, -daysBeforeSearch)))
   const { nation } = data.absence
   const runs = longestTimeOff(listed, { from, most, homeBase, zone })
   return {
@@ -134,4 +134,4 @@ export async function longestTimeOffOf(
 }
 
 /** The days before the search that say where the crew member is when it begins. */
-const daysBefore = 14
+const daysBeforeSearch = 14

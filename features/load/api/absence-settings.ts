@@ -89,7 +89,7 @@ const leave = z.strictObject({
   otherCodes: z.array(shortText).max(50),
 })
 
-/** What the crew member typed about sickness and leave. Each part is null until it is typed. */
+/** The part of the settings about sickness and leave, as the crew member typed it. Each part is null until it is typed. */
 export const absenceSettings = z
   .strictObject({
     sickness: sickness.nullable(),

@@ -1,15 +1,17 @@
 import { isCounted } from '#duties/rules/duty-status.ts'
 import { findDuties } from '#duties/server/roster-store.ts'
 import { countedWork } from '#load/rules/counted/load-blocks.ts'
-import { outlookWords, ratedDuties, ratingOutlook } from '#load/rules/notes/rating-outlook.ts'
+import {
+  outlookDays,
+  outlookWords,
+  ratedDuties,
+  ratingOutlook,
+} from '#load/rules/notes/rating-outlook.ts'
 import { addDays } from '#kernel/time/calendar-date.ts'
 import type { UserDb } from '#server/database/user-db.ts'
 import { notFound } from '#server/http/errors.ts'
 import { readLoadInput } from './load-service.ts'
 import { readPrivateSettings } from './private-settings-service.ts'
-
-/** The days before a planned duty that its outlook reads: a year, and the day on which it reports. */
-const outlookDays = 367
 
 /**
  * The user's own ratings after duties of the class of a planned duty, in words. It states the past and predicts nothing.
@@ -28,7 +30,7 @@ export async function outlookOf(
   if (!duty) throw notFound('This duty was')
   if (!settings.healthNotes || !isCounted(duty)) return { words: null }
   const input = await readLoadInput(db, { asOf: addDays(duty.date, 1), days: '28' })
-  const days = { first: addDays(duty.date, -outlookDays), last: addDays(duty.date, 1) }
+  const days = { first: addDays(duty.date, -outlookDays - 1), last: addDays(duty.date, 1) }
   const duties = ratedDuties(countedWork(input, days).blocks)
   const planned = duties.find((each) => each.id === id)
   if (!planned) return { words: null }

@@ -113,7 +113,7 @@ function dropOuts(
 }
 
 /** The first day whose window no longer has a day. A shorter month can hold it some days longer. */
-export function dropOutDay(lastCounted: CalendarDate, months: number): CalendarDate {
+function dropOutDay(lastCounted: CalendarDate, months: number): CalendarDate {
   let day = sameDayInMonths(lastCounted, months)
   while (windowStart(day, months) < lastCounted) day = addDays(day, 1)
   return day

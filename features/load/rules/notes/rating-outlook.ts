@@ -20,7 +20,7 @@ export function ratedDuties(
 }
 
 /** The one class of a duty period: night before late before early before day. */
-export type RatedClass = DisruptiveClass | 'day'
+type RatedClass = DisruptiveClass | 'day'
 
 /** The user's own ratings after earlier duties of the same class. Under five ratings, `ratings` is null. */
 export type RatingOutlook = {
@@ -33,11 +33,11 @@ export type RatingOutlook = {
 const order: readonly DisruptiveClass[] = ['night', 'late', 'early']
 
 /** The days before the planned report whose duties count, and the fewest ratings that are stated. */
-const outlookDays = 365
+export const outlookDays = 365
 const fewestRatings = 5
 
 /** The one class of a duty period. */
-export function ratedClassOf({ classes }: Pick<RatedDuty, 'classes'>): RatedClass {
+function ratedClassOf({ classes }: Pick<RatedDuty, 'classes'>): RatedClass {
   return order.find((each) => classes.includes(each)) ?? 'day'
 }
 

@@ -10,7 +10,7 @@ import type { ReportChoice } from './report-parts.ts'
 import { contactLines, healthLines } from './note-lines.ts'
 
 /** The last line: when the report was made, and what it does not say. */
-export function madeWords({ madeAt, zone }: Pick<Evidence, 'madeAt' | 'zone'>): string {
+function madeWords({ madeAt, zone }: Pick<Evidence, 'madeAt' | 'zone'>): string {
   const { date, time } = utcToZone(madeAt, zone)
   return `Made ${dayWords(date)} ${date.slice(0, 4)} ${time} from the roster stored in CrewPortal. It shows what was rostered and worked. It does not judge whether anybody is fit to fly.`
 }

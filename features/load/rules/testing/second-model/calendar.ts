@@ -5,7 +5,7 @@ const formats = new Map<TimeZone, Intl.DateTimeFormat>()
 const walls = new Map<TimeZone, Map<number, number>>()
 
 /** The minutes of the local clock since 1970, as if they were UTC. Clocks change on quarters of an hour only. */
-export function wallMinute(minute: number, zone: TimeZone): number {
+function wallMinute(minute: number, zone: TimeZone): number {
   const start = Math.floor(minute / quarter)
   const known = walls.get(zone) ?? new Map<number, number>()
   walls.set(zone, known)
