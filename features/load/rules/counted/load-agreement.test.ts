@@ -7,8 +7,10 @@ import { instantOf } from '#load/rules/testing/drawn-duties.ts'
 import { drawnRoster } from '#load/rules/testing/drawn-rosters.ts'
 import { secondFigures } from '#load/rules/testing/second-model/second-model.ts'
 import type { TrueRoster } from '#load/rules/testing/true-roster.ts'
+import { compare } from './compare.ts'
 import { loadLengths, type FigureName, type LoadFigures } from './load-figures.ts'
-import { load, type LoadQuery } from './load.ts'
+import { earlierPeriods } from './load-window.ts'
+import { comparedLoad, load, type LoadQuery } from './load.ts'
 
 const rosters = runsOf('LOAD_ROSTERS', 10_000)
 
@@ -70,6 +72,27 @@ it('counts in four weeks the sum of each week, and the classes and maxima of the
       }
     }
   }
+}, 120_000)
+
+it('compares the same figures that each earlier period has alone', () => {
+  let compared = 0
+  for (let seed = 0; seed < rosters; seed += 50) {
+    const { input, last } = drawnRoster(seededDraw(seed))
+    const found = comparedLoad(input, { asOf: last, days: '7' })
+    const periods = earlierPeriods(last, '7', input.roster.history.since)
+    const alone = periods.map((period) => load(input, { asOf: period.last, days: '7' }).figures)
+    expect([seed, found.earlierPeriods]).toEqual([seed, periods.length])
+    for (const [figure, comparison] of Object.entries(found.comparisons)) {
+      const values = alone.map(
+        (figures) => Object.entries(figures).find(([name]) => name === figure)?.[1] ?? null,
+      )
+      const unit = figure.endsWith('Minutes') ? 'minutes' : 'count'
+      const current = Object.entries(found.figures).find(([name]) => name === figure)?.[1] ?? null
+      expect([seed, figure, comparison]).toEqual([seed, figure, compare(current, values, unit)])
+      compared += 1
+    }
+  }
+  expect(compared).toBeGreaterThan(rosters / 50)
 }, 120_000)
 
 function drawnQuery({ first, last }: TrueRoster, draw: Draw): LoadQuery {

@@ -13,10 +13,13 @@ export function countedHours(
   // A local day lies within a day of the same day of UTC.
   const start = (dayOfDate(first) - 1) * 1440
   const length = (dayOfDate(last) - dayOfDate(first) + 3) * 1440
+  let [low, high] = [length, 0]
   const [worked, flown] = [new Uint8Array(length), new Uint8Array(length)]
   const paint = (minutes: Uint8Array, { from, to }: TrueSpan, weight: number) => {
-    const end = Math.min(to, until) - start
-    for (let minute = Math.max(0, from - start); minute < Math.min(end, length); minute += 1) {
+    const [begin, end] = [Math.max(0, from - start), Math.min(to - start, until - start, length)]
+    low = Math.min(low, begin)
+    high = Math.max(high, end)
+    for (let minute = begin; minute < end; minute += 1) {
       minutes[minute] = Math.max(minutes[minute] ?? 0, weight)
     }
   }
@@ -27,9 +30,9 @@ export function countedHours(
   let [quarters, flightMinutes] = [0, 0]
   const [firstDay, lastDay] = [dayOfDate(first), dayOfDate(last)]
   let day = firstDay
-  for (let minute = 0; minute < length; minute += 1) {
+  for (let minute = low; minute < high; minute += 1) {
     // Clocks change on quarters of an hour, and days begin on them.
-    if (minute % 15 === 0) day = dayOf(start + minute, zone)
+    if (minute % 15 === 0 || minute === low) day = dayOf(start + minute, zone)
     if (worked[minute] === 0 || day < firstDay || day > lastDay) continue
     quarters += worked[minute] ?? 0
     flightMinutes += flown[minute] ?? 0
