@@ -1,4 +1,4 @@
-import { Check, Shuffle, StickyNote, type LucideIcon } from 'lucide-react'
+import { Check, Shuffle, type LucideIcon } from 'lucide-react'
 import { heroActions, type Hero, type HeroAction } from '#dashboard/rules/hero.ts'
 import type { RosterEntry } from '#duties/api/roster.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -17,22 +17,14 @@ type Props = { hero: Hero<RosterEntry>; onAct: OpenAction }
 /** The buttons of the duty, the main one last. */
 export function HeroActions({ hero, onAct }: Props) {
   const actions = heroActions(hero)
-  const size = actions.length > 0 ? 'small' : 'medium'
+  if (actions.length === 0) return null
   return (
     <div className="flex flex-wrap gap-2 *:max-lg:grow">
-      <Button
-        icon={StickyNote}
-        size={size}
-        aria-haspopup="dialog"
-        onClick={() => onAct('note', hero.duty)}
-      >
-        Note
-      </Button>
       {actions.toReversed().map((action) => (
         <Button
           key={action}
           icon={buttons[action][1]}
-          size={size}
+          size={actions.length > 1 ? 'small' : 'medium'}
           variant={action === actions[0] ? 'primary' : 'secondary'}
           aria-haspopup="dialog"
           data-key={action === 'changed' ? 'u' : undefined}

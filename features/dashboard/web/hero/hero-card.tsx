@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { StickyNote } from 'lucide-react'
 import { heroChip, heroWords, type HeroChip } from '#dashboard/rules/hero-words.ts'
 import type { Hero } from '#dashboard/rules/hero.ts'
 import type { ShownDuties } from '#dashboard/web/dashboard-overlay.ts'
@@ -18,6 +19,8 @@ const cardLook = 'overflow-hidden rounded-card border border-line bg-card'
 const blueLook = 'on-hero relative bg-hero px-4 pt-3 pb-2 text-hero-ink sm:px-5'
 const whiteLook =
   'flex flex-wrap items-center gap-x-6 gap-y-3 px-4 py-3 text-sm sm:px-5 *:max-lg:basis-full'
+const noteLook =
+  'relative inline-flex h-11 min-w-11 shrink-0 items-center justify-center gap-1.5 rounded-full border border-current text-sm font-medium sm:px-4'
 const timeLook = 'text-6xl font-semibold tracking-tighter'
 
 type Props = {
@@ -33,7 +36,7 @@ export function HeroCard({ hero, duties, now, onAct }: Props) {
   const isAhead = state === 'near' || state === 'far'
   return (
     <section aria-labelledby="next-duty" className={cardLook}>
-      <Blue hero={hero} duties={duties} now={now} />
+      <Blue hero={hero} duties={duties} now={now} onAct={onAct} />
       <DutyDoubts
         duty={duty}
         shown={isAhead ? 'scheduledBrief' : 'scheduledDebrief'}
@@ -47,8 +50,8 @@ export function HeroCard({ hero, duties, now, onAct }: Props) {
   )
 }
 
-/** The blue part, which opens the duty. */
-function Blue({ hero, duties, now }: Omit<Props, 'onAct'>) {
+/** The blue part, which opens the duty. A button on it opens the notes. */
+function Blue({ hero, duties, now, onAct }: Props) {
   const { duty, time, was, leaveAt: leave } = hero
   const { airportZones: zones = {}, homeZone = london } = duties
   const words = heroWords(hero, now)
@@ -69,12 +72,23 @@ function Blue({ hero, duties, now }: Omit<Props, 'onAct'>) {
         </h2>
         {words.aside && <p>{words.aside}</p>}
       </div>
-      <div className="flex flex-wrap items-center gap-x-3">
-        <p className={timeLook}>
-          {time ? <time dateTime={time}>{londonTime(time)}</time> : 'TBC'}
-          {chip && <span className="sr-only">, </span>}
-        </p>
-        {chip && <Chip {...chip} />}
+      <div className="flex items-center gap-x-3">
+        <div className="flex min-w-0 grow flex-wrap items-center gap-x-3">
+          <p className={timeLook}>
+            {time ? <time dateTime={time}>{londonTime(time)}</time> : 'TBC'}
+            {chip && <span className="sr-only">, </span>}
+          </p>
+          {chip && <Chip {...chip} />}
+        </div>
+        <button
+          type="button"
+          aria-haspopup="dialog"
+          onClick={() => onAct('note', duty)}
+          className={noteLook}
+        >
+          <StickyNote size={18} />
+          <span className="max-sm:sr-only">Note</span>
+        </button>
       </div>
       <p className="flex min-h-6 flex-wrap items-center gap-x-4 text-sm font-medium">
         <span>{words.place}</span>
