@@ -12,6 +12,7 @@ import { ChangeEmailForm } from './change-email-form.tsx'
 import { ChangePasswordForm } from './change-password-form.tsx'
 import { ExportAccountButton } from './export-account-button.tsx'
 import { ImportAccountForm } from './import-account-form.tsx'
+import { PrivateNotes } from './private-notes.tsx'
 import { SecondStep } from './second-step.tsx'
 import { SessionList } from './session-list.tsx'
 import { SettingsSection } from './settings-section.tsx'
@@ -20,7 +21,6 @@ import { openLink } from '#web/ui/dialogs/open-record.ts'
 import { useLinkedDialog } from '#web/ui/dialogs/use-linked-dialog.ts'
 import { useOpenDialog } from '#web/ui/dialogs/use-open-dialog.ts'
 
-const PrivateNotes = lazyComponent(() => import('./private-notes.tsx'), 'PrivateNotes')
 const PasskeysDialog = lazyComponent(() => import('./passkeys-dialog.tsx'), 'PasskeysDialog')
 const DeleteAccountDialog = lazyComponent(
   () => import('./delete-account-dialog.tsx'),
@@ -65,9 +65,7 @@ export function SettingsPage() {
           title="Private notes"
           about="Who called you, what it took and, if you wish, how tired you were."
         >
-          <Suspense fallback={<div className="h-28" />}>
-            <PrivateNotes />
-          </Suspense>
+          <PrivateNotes />
         </SettingsSection>
         <DeleteAccount />
       </div>

@@ -1,13 +1,16 @@
 import { useMutation } from '@tanstack/react-query'
 import { Copy, FileDown, StickyNote } from 'lucide-react'
+import { Suspense } from 'react'
+import { lazyComponent } from '#web/base/lazy-import.ts'
 import { saveFile } from '#web/base/page.ts'
 import { failureWords } from '#web/http/request-error.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useOpenDialog } from '#web/ui/dialogs/use-open-dialog.ts'
 import { toastsAbove } from '#web/ui/toasts/toast-place.ts'
 import { toast } from '#web/ui/toasts/toasts.ts'
-import { KeepReportDialog } from './keep-report-dialog.tsx'
 import { reportFile, type ReportChoices } from './report-queries.ts'
+
+const KeepReportDialog = lazyComponent(() => import('./keep-report-dialog.tsx'), 'KeepReportDialog')
 
 type Props = {
   /** The text on screen; null while it is made again. */
@@ -63,7 +66,9 @@ export function KeepReport({ text, dutyId }: { text: string | null; dutyId: stri
         Keep what I sent
       </Button>
       {dialog !== null && (
-        <KeepReportDialog key={key} text={dialog} dutyId={dutyId} onClosed={close} />
+        <Suspense>
+          <KeepReportDialog key={key} text={dialog} dutyId={dutyId} onClosed={close} />
+        </Suspense>
       )}
     </>
   )

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { Suspense, useId, useState } from 'react'
 import type { PrivateSettings as Settings } from '#load/api/private-settings.ts'
 import { ratingScales, type RatingScale } from '#load/rules/notes/note.ts'
 import { scaleNames } from '#load/rules/notes/rating-scales.ts'
 import { privateSettingsQuery } from '#load/web/note-queries.ts'
 import { QueryView } from '#web/api/query-view.tsx'
+import { lazyComponent } from '#web/base/lazy-import.ts'
 import { failureWords } from '#web/http/request-error.ts'
 import { Button } from '#web/ui/button.tsx'
 import { LeavingQuestion } from '#web/ui/dialogs/leaving-question.tsx'
@@ -14,8 +15,9 @@ import { TextAreaField } from '#web/ui/fields/text-area-field.tsx'
 import { Segments } from '#web/ui/segments.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toasts/toasts.ts'
-import { TurnOffDialog } from './turn-off-dialog.tsx'
 import { useSaveSettings } from './settings-mutation.ts'
+
+const TurnOffDialog = lazyComponent(() => import('./turn-off-dialog.tsx'), 'TurnOffDialog')
 
 const scales = ratingScales.map((value) => ({ value, label: scaleNames[value] }))
 
@@ -86,14 +88,16 @@ function HealthNotes({ settings, onErase }: PartProps & Props) {
         </div>
       )}
       {dialog && (
-        <TurnOffDialog
-          key={key}
-          onKeep={() => void save({ healthNotes: false })}
-          onErase={async () => {
-            if (await save({ healthNotes: false })) onErase()
-          }}
-          onClosed={close}
-        />
+        <Suspense>
+          <TurnOffDialog
+            key={key}
+            onKeep={() => void save({ healthNotes: false })}
+            onErase={async () => {
+              if (await save({ healthNotes: false })) onErase()
+            }}
+            onClosed={close}
+          />
+        </Suspense>
       )}
     </div>
   )
