@@ -5,7 +5,17 @@ const looks = widths.flatMap((width) => [
   { width, theme: 'light' } as const,
   { width, theme: 'dark' } as const,
 ])
-const screens = ['', 'roster', 'logbook', 'allowances', 'certifications', 'profile', 'settings']
+const screens = [
+  '',
+  'roster',
+  'roster/load',
+  'roster/fatigue-report',
+  'logbook',
+  'allowances',
+  'certifications',
+  'profile',
+  'settings',
+]
 
 test('every page with data is accessible and does not scroll sideways', async ({ page }) => {
   test.setTimeout(300_000)

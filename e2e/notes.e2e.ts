@@ -155,6 +155,39 @@ for (const [name, viewport] of looks) {
   })
 }
 
+test('a planned duty states the own ratings after duties like it, with health notes', async ({
+  signedIn: page,
+}) => {
+  const days = ['06', '07', '08', '09', '10', '16']
+  const early = days.map((day) => ({
+    date: `2026-07-${day}`,
+    dutyType: 'TRAINING',
+    dutyCode: 'SEP',
+    scheduledBrief: `2026-07-${day}T04:30:00Z`,
+    scheduledDebrief: `2026-07-${day}T12:00:00Z`,
+  }))
+  const ids = await addDuties(page, early)
+  const planned = ids.at(-1) ?? ''
+  const settings = { healthNotes: true, scale: 'SP', manualLine: '' }
+  await callApi(page, 'PUT', privateSettingsPath, settings)
+  for (const [index, dutyId] of ids.slice(0, -1).entries()) {
+    await callApi(page, 'POST', notesPath, {
+      kind: 'rating',
+      at: `2026-07-${days[index]}T12:00:00Z`,
+      dutyId,
+      moment: 'signOff',
+      scale: 'SP',
+      value: 3 + (index % 3),
+    })
+  }
+  const words = 'After 5 early starts you rated 3 to 5 at sign-off, median 4.'
+  await expect(await openNotes(page, planned)).toContainText(words)
+  await callApi(page, 'PUT', privateSettingsPath, { ...settings, healthNotes: false })
+  const notes = await openNotes(page, planned)
+  await expect(notes).toContainText('None noted.')
+  await expect(notes).not.toContainText('After 5')
+})
+
 /** Opens the details of a duty at its notes. */
 async function openNotes(page: Page, dutyId: string): Promise<Locator> {
   await page.goto(`/roster?duty=${dutyId}`)

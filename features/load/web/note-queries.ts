@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { notesPath, privateSettingsPath } from '#load/api/paths.ts'
+import { notesPath, outlookPath, privateSettingsPath } from '#load/api/paths.ts'
 import type { CalendarDate } from '#kernel/time/calendar-date.ts'
 import { request } from '#web/api/client.ts'
 
@@ -27,3 +27,16 @@ export const privateSettingsQuery = queryOptions({
       signal,
     }),
 })
+
+/** The user's own ratings after duties of the class of a planned one. */
+export function outlookQuery(duty: string) {
+  return queryOptions({
+    queryKey: ['load', 'outlook', duty],
+    queryFn: ({ signal }) =>
+      request(outlookPath, {
+        query: { duty },
+        schema: async () => (await import('#load/api/load.ts')).outlookAnswer,
+        signal,
+      }),
+  })
+}

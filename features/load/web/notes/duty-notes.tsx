@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { StickyNote } from 'lucide-react'
 import { useId } from 'react'
 import type { ListedNote } from '#load/api/notes.ts'
-import { notesQuery } from '#load/web/note-queries.ts'
+import { notesQuery, outlookQuery, privateSettingsQuery } from '#load/web/note-queries.ts'
 import { debriefOf } from '#duties/rules/duty-times.ts'
 import { londonDate } from '#kernel/time/london-time.ts'
 import { usePortalNow } from '#web/base/clock.ts'
@@ -28,6 +28,7 @@ export function DutyNotes({ duty }: { duty: NotedDuty }) {
       <h3 id={id} className="mb-2 text-sm text-ink-2">
         Private notes
       </h3>
+      <Outlook duty={duty} now={now} />
       <Notes duty={duty} />
       <p className="mt-2 flex flex-wrap gap-2">
         <Button size="small" icon={StickyNote} aria-haspopup="dialog" onClick={() => open(true)}>
@@ -46,6 +47,15 @@ export function DutyNotes({ duty }: { duty: NotedDuty }) {
       {dialog && <NoteSheet key={key} duty={duty} onClosed={close} />}
     </section>
   )
+}
+
+/** The own ratings after duties like a planned one: the past, no prediction. Only with health notes. */
+function Outlook({ duty, now }: { duty: NotedDuty; now: string }) {
+  const isPlanned = isWork(duty) && !hasBegun(duty, now)
+  const { data: settings } = useQuery({ ...privateSettingsQuery, enabled: isPlanned })
+  const isAsked = isPlanned && settings?.data.healthNotes === true
+  const { data: outlook } = useQuery({ ...outlookQuery(duty.id), enabled: isAsked })
+  return isAsked && outlook?.words ? <p className="mb-2 text-sm">{outlook.words}</p> : null
 }
 
 function Notes({ duty }: { duty: NotedDuty }) {
