@@ -160,6 +160,14 @@ describe('the counted load', () => {
     expect([listed, since]).toEqual([[], null])
   })
 
+  it.each(['?asOf=1900-01-01&days=month', '?asOf=2199-12-31', '?asOf=2028-02-29&days=7'])(
+    'answers on the first and last days that a date can have: %s',
+    async (query) => {
+      const answer = await request(query)
+      expect([answer.status, await answer.json()]).toMatchObject([200, { success: true }])
+    },
+  )
+
   it.each(['?days=27', '?asOf=2026-02-30', '?asOf=yesterday', '?until=2026-07-01'])(
     'rejects %s',
     async (query) => {
