@@ -38,9 +38,7 @@ export const firebaseAccounts: Accounts = {
   async proveOwner({ signedInAtMs }) {
     // By the machine's clock, like the lifetime of tokens.
     if (signedInAtMs !== undefined && Date.now() - signedInAtMs < freshMs) return
-    throw invalid(
-      'Please sign in again first: an account is deleted within five minutes of signing in.',
-    )
+    throw invalid('Please sign in again first: this takes a sign-in within the last five minutes.')
   },
   async remove(userId, trx) {
     await trx.deleteFrom('portal_firebase_users').where('id', '=', userId).execute()

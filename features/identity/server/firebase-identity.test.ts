@@ -1,6 +1,7 @@
 import { SignJWT, UnsecuredJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { firebaseSessionPath, signInPath, signUpPath, tokenPath } from '#api/identity.ts'
+import { notesPath } from '#load/api/paths.ts'
 import { accountPath, profilePath } from '#profile/api/paths.ts'
 import { rosterPath } from '#duties/api/paths.ts'
 import { startFirebaseIssuer, type FirebaseIssuer } from '#scripts/fake-firebase.ts'
@@ -207,10 +208,19 @@ describe('deleting an account', () => {
       400,
       {
         success: false,
-        error:
-          'Please sign in again first: an account is deleted within five minutes of signing in.',
+        error: 'Please sign in again first: this takes a sign-in within the last five minutes.',
       },
     ])
+  })
+
+  it('is as recent as that for the erasing of notes', async () => {
+    const eraseWith = async (over: object) => {
+      const headers = { authorization: `Bearer ${await issuer.sign({ sub: 'dora', ...over })}` }
+      const init = { ...json({}, headers), method: 'DELETE' }
+      return (await portal.app.request(notesPath, init)).status
+    }
+    expect(await eraseWith({ auth_time: minutesAgo(5) })).toBe(400)
+    expect(await eraseWith({ auth_time: minutesAgo(4) })).toBe(200)
   })
 
   it('leaves nothing of it', async () => {

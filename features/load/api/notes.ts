@@ -133,7 +133,7 @@ export type NoteList = z.infer<typeof noteList>
 /** The stored note, without its place. */
 export const savedNote = success({ note: listedNote }).meta({ id: 'SavedNote' })
 
-/** The password that confirms the erasing of all notes. */
+/** Erasing all notes requires the password, or a recent sign-in with Firebase. */
 export const eraseNotesBody = z
-  .strictObject({ password: z.string().max(1000) })
+  .strictObject({ password: text.max(200, 'Must be no more than 200 characters').optional() })
   .meta({ id: 'EraseNotes' })

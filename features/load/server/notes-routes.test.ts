@@ -150,6 +150,16 @@ describe('a note', () => {
     expect(rows.map((row) => row.withdrawn)).toEqual([undefined, undefined, true])
   })
 
+  it('edited on two devices at one moment keeps one edit, and shows it to the other', async () => {
+    const { note } = await sent(call)
+    const edits = ['first', 'second', 'third'].map((text) =>
+      sent({ ...call, text, noteId: note.noteId, versions: 1 }),
+    )
+    const statuses = (await Promise.all(edits)).map(({ status }) => status)
+    expect(statuses.toSorted((one, other) => one - other)).toEqual([200, 409, 409])
+    expect(await rowsOf()).toBe(2)
+  })
+
   it.each<[string, object, number]>([
     ['of no kind', { ...call, kind: 'mood' }, 400],
     ['without a time', { ...call, at: undefined }, 400],

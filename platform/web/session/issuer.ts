@@ -18,7 +18,7 @@ export type Issuer = {
   signOut: () => Promise<void>
   /** Returns `{ token, name? }`. Fails with status 401 when nobody is signed in. */
   token: () => Promise<unknown>
-  /** Proves to the portal that the owner requests the deletion of the account. */
+  /** Proves to the portal that the owner makes a call that cannot be undone. */
   proveOwner: (owner: Credentials) => Promise<{ password?: string }>
   /** Deletes the rest of an account whose data the portal has deleted. */
   closeAccount: (owner: Credentials) => Promise<void>

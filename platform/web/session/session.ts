@@ -34,7 +34,7 @@ export const offersPasskeys = hasOwnPasswords && 'PublicKeyCredential' in window
 export const passkeyCeremonies = () => importWithRetry(() => import('./passkey-ceremonies.ts'))
 
 /** Most portals have no Firebase project, so its code is loaded when it is needed. */
-async function loadIssuer(): Promise<Issuer> {
+export async function loadIssuer(): Promise<Issuer> {
   if (!project) return embeddedIssuer
   return (await import('./firebase-issuer.ts')).firebaseIssuer(project)
 }

@@ -2,6 +2,7 @@ import { notesPath, privateSettingsPath } from '#load/api/paths.ts'
 import type { PrivateSettings } from '#load/api/private-settings.ts'
 import { request } from '#web/api/client.ts'
 import { useChange } from '#web/api/mutations.ts'
+import { proveOwner } from '#web/session/prove-owner.ts'
 
 /** Stores the settings of private notes. They do not wait on this device. */
 export function useSaveSettings() {
@@ -17,7 +18,7 @@ export function useSaveSettings() {
 
 /** Erases all notes of the user. It takes the password. */
 export function useEraseNotes() {
-  return useChange((password: string) =>
-    request(notesPath, { method: 'DELETE', json: { password } }),
+  return useChange(async (password: string) =>
+    request(notesPath, { method: 'DELETE', json: await proveOwner(password) }),
   )
 }
