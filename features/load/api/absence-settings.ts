@@ -70,11 +70,11 @@ const scheme = z
 const sickness = z.strictObject({
   policy: z.strictObject({
     bridgeDaysOff: z.boolean().nullable(),
-    dayCount: z.enum(spellDayCounts).nullable(),
+    dayCount: z.enum(spellDayCounts, 'Please choose the days that count').nullable(),
   }),
   added: z.array(days).max(50, 'Please give no more than 50 spells'),
   /** Any day of each spell that the airline does not count. */
-  notCounted: z.array(calendarDate).max(500),
+  notCounted: z.array(calendarDate).max(500, 'Please give no more than 500 spells'),
   triggers: z.array(trigger).max(10, 'Please give no more than 10 triggers'),
   scheme: scheme.nullable(),
 })
@@ -86,7 +86,7 @@ const leave = z.strictObject({
   adjustment: halfDays(-366, 366),
   /** A note about the adjustment; empty for none. */
   note: text.trim().max(200, 'Must be no more than 200 characters'),
-  otherCodes: z.array(shortText).max(50),
+  otherCodes: z.array(shortText).max(50, 'Please give no more than 50 codes'),
 })
 
 /** The part of the settings about sickness and leave, as the crew member typed it. Each part is null until it is typed. */
@@ -95,7 +95,7 @@ export const absenceSettings = z
     sickness: sickness.nullable(),
     leave: leave.nullable(),
     /** Without a nation no bank holidays are shown. */
-    nation: z.enum(nations).nullable(),
+    nation: z.enum(nations, 'Please choose a nation').nullable(),
   })
   .meta({ id: 'AbsenceSettings' })
 export type AbsenceSettings = z.infer<typeof absenceSettings>

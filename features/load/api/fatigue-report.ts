@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { reportParts, type ReportPart } from '#load/rules/report/report-parts.ts'
 import { text } from '#kernel/values/value-shapes.ts'
 import { success } from '#api/json-shapes.ts'
+import { recordId } from './notes.ts'
 
 const include = z.strictObject(
   Object.fromEntries(reportParts.map((part) => [part, z.boolean().optional()])) as Record<
@@ -13,7 +14,7 @@ const include = z.strictObject(
 /** The duty of the report, its ticked parts, and the crew member's own words, which are not stored. */
 export const fatigueReportBody = z
   .strictObject({
-    dutyId: z.string().min(1).max(64),
+    dutyId: recordId,
     include,
     words: text.max(5000, 'Must be no more than 5000 characters'),
     format: z.enum(['text', 'pdf', 'csv'], 'Please choose text, pdf or csv'),

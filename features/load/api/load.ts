@@ -4,6 +4,7 @@ import { dutyTypes } from '#duties/rules/words/duty-words.ts'
 import { calendarDate, instant } from '#kernel/values/value-shapes.ts'
 import { schemeNames } from '#limits/rules/scheme/ftl-settings.ts'
 import { success } from '#api/json-shapes.ts'
+import { recordId } from './notes.ts'
 
 /** The window: the last days with `asOf` the last, or the calendar month of `asOf`. Local days of the home base. */
 export const loadQuery = z.strictObject({
@@ -90,7 +91,7 @@ export const loadAnswer = success({
 export type LoadAnswer = z.infer<typeof loadAnswer>['data']
 
 /** The planned duty to look ahead to. */
-export const outlookQuery = z.strictObject({ duty: z.string().min(1).max(64) })
+export const outlookQuery = z.strictObject({ duty: recordId })
 
 /** The user's own ratings after duties of the same class; null without five, and while ratings are off. */
 export const outlookAnswer = success({ words: z.string().nullable() }).meta({ id: 'RatingOutlook' })

@@ -12,18 +12,26 @@ import { success } from '#api/json-shapes.ts'
 /** A note of an earlier minute may wait offline, and it may be written weeks later. */
 const at = { at: instant }
 const noteText = text.trim().max(500, 'Must be no more than 500 characters')
-const dutyId = z.string().min(1).max(64)
-const wholeMinutes = z
-  .number('Please enter a valid number')
-  .int('Please give whole minutes')
-  .min(1, 'Must be at least 1')
-  .max(1440, 'Must be no more than 1440')
+/** The id of a stored record. */
+export const recordId = text
+  .min(1, 'This field is required')
+  .max(64, 'Must be no more than 64 characters')
+const dutyId = recordId
+const wholeNumber = (least: number, most: number) =>
+  z
+    .number('Please enter a valid number')
+    .int('Please give a whole number')
+    .min(least, `Must be at least ${least}`)
+    .max(most, `Must be no more than ${most}`)
+const wholeMinutes = wholeNumber(1, 1440)
+/** The scale of ratings. */
+export const ratingScale = z.enum(ratingScales, 'Please choose Samn-Perelli or KSS')
 
 const contact = z.strictObject({
   kind: z.literal('contact'),
   ...at,
-  who: z.enum(contactParties),
-  channel: z.enum(contactChannels),
+  who: z.enum(contactParties, 'Please choose who it was'),
+  channel: z.enum(contactChannels, 'Please choose a call, voicemail, message or app'),
   text: noteText,
   dutyId: dutyId.optional(),
 })
@@ -38,15 +46,15 @@ const sleep = z.strictObject({
   kind: z.literal('sleep'),
   ...at,
   minutes: wholeMinutes,
-  quality: z.number().int().min(1).max(5).optional(),
+  quality: wholeNumber(1, 5).optional(),
 })
 const rating = z.strictObject({
   kind: z.literal('rating'),
   ...at,
   dutyId,
-  moment: z.enum(ratingMoments),
-  scale: z.enum(ratingScales),
-  value: z.number().int().min(1).max(9),
+  moment: z.enum(ratingMoments, 'Please choose top of descent or sign-off'),
+  scale: ratingScale,
+  value: wholeNumber(1, 9),
 })
 const report = z.strictObject({
   kind: z.literal('report'),
@@ -68,21 +76,25 @@ export const noteContent = z.discriminatedUnion('kind', [
 
 /** Fields of an edit: the note, the number of its versions that the device saw, and the withdrawal. */
 const edit = {
-  noteId: z.string().min(1).max(64).optional(),
-  versions: z.number().int().min(1).optional(),
-  withdrawn: z.literal(true).optional(),
+  noteId: recordId.optional(),
+  versions: wholeNumber(1, 5000).optional(),
+  withdrawn: z.literal(true, 'Please give true, or leave it out').optional(),
 }
 
 /** A new note, or with `noteId` and `versions` a further version of a note. */
 export const noteBody = z
-  .discriminatedUnion('kind', [
-    contact.extend(edit),
-    missedBreak.extend(edit),
-    ownTime.extend(edit),
-    sleep.extend(edit),
-    rating.extend(edit),
-    report.extend(edit),
-  ])
+  .discriminatedUnion(
+    'kind',
+    [
+      contact.extend(edit),
+      missedBreak.extend(edit),
+      ownTime.extend(edit),
+      sleep.extend(edit),
+      rating.extend(edit),
+      report.extend(edit),
+    ],
+    'Please choose a kind of note',
+  )
   .meta({ id: 'NoteBody' })
 export type NoteBody = z.infer<typeof noteBody>
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { absenceSettings } from './absence-settings.ts'
-import { ratingScales } from '#load/rules/notes/note.ts'
+import { ratingScale } from './notes.ts'
 import { text } from '#kernel/values/value-shapes.ts'
 import { success, version } from '#api/json-shapes.ts'
 
@@ -10,7 +10,7 @@ export const privateSettings = z
     /** True once sleep and ratings were turned on. */
     healthNotes: z.boolean(),
     /** The scale of new ratings. */
-    scale: z.enum(ratingScales),
+    scale: ratingScale,
     /** A line of the crew member's own manual with its section; empty for none. */
     manualLine: text.trim().max(500, 'Must be no more than 500 characters'),
     absence: absenceSettings,
