@@ -15,7 +15,8 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 
-const first = { healthNotes: false, scale: 'SP', manualLine: '' }
+const absence = { sickness: null, leave: null, nation: null }
+const first = { healthNotes: false, scale: 'SP', manualLine: '', absence }
 
 async function put(settings: object, key?: string) {
   const headers = { ...amelia.headers, ...(key !== undefined && { 'idempotency-key': key }) }
@@ -35,7 +36,12 @@ async function settingsOf({ headers }: TestUser) {
 }
 
 it('the settings are the first ones until they are changed, each user’s own, and sealed', async () => {
-  expect(await settingsOf(amelia)).toEqual({ success: true, data: first, isUnreadable: false })
+  expect(await settingsOf(amelia)).toEqual({
+    success: true,
+    data: first,
+    isUnreadable: false,
+    version: expect.any(String),
+  })
   expect(await put(markedSettings)).toMatchObject({ status: 200, data: markedSettings })
   expect(await settingsOf(amelia)).toMatchObject({ data: markedSettings })
   expect(await settingsOf(bruno)).toMatchObject({ data: first })
@@ -53,7 +59,6 @@ it('a change sent twice has no second effect, and its content is not stored with
 
 it.each<[string, object]>([
   ['of another scale', { ...first, scale: 'VAS' }],
-  ['without a scale', { healthNotes: true, manualLine: '' }],
   ['with a long line', { ...first, manualLine: 'x'.repeat(501) }],
   ['with a further field', { ...first, mood: 1 }],
 ])('settings %s are refused', async (_, settings) => {
