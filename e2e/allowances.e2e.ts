@@ -330,6 +330,7 @@ test('shows taxed and untaxed pay by tax year', async ({ signedIn: page }) => {
   await expect(claimed).toBeChecked()
   await expect(page.getByText('within 4 years of the end of the tax year')).toBeVisible()
   await expect(page.getByRole('region', { name: 'Holiday average' })).toContainText('£100.00')
+  await expect(page.getByText('a day of these reports is on no roster')).toBeVisible()
   await expect(page.getByText('Facts and sums, not tax or legal advice.')).toBeVisible()
   await expect(page.locator('main')).not.toContainText(/owed|refund|unlawful|tax code|tribunal/i)
   await expectAccessible(page)

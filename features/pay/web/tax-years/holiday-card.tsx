@@ -2,18 +2,21 @@ import { agreed, counted } from '#kernel/words/counted.ts'
 import { useId } from 'react'
 import { payHeadLabels } from '#kernel/words/pay-heads.ts'
 import type { PayReport } from '#pay/rules/reports/pay-report.ts'
+import type { TaxYear } from '#pay/rules/reports/pay-years.ts'
 import { poundsText } from '#kernel/money/pence.ts'
 import { holidayAverage, performanceHeads } from '#pay/rules/tax-year/holiday-average.ts'
 import { mediumDate } from '#kernel/time/date-words.ts'
+import { LeavePayPart } from './leave-pay-part.tsx'
 import { Card } from '#web/ui/card.tsx'
 
 type Props = {
   /** The reports that count until the end of the tax year. */
   reports: PayReport[]
+  year: TaxYear
 }
 
 /** The average pay for work beside the pay for leave, as sums only. */
-export function HolidayCard({ reports }: Props) {
+export function HolidayCard({ reports, year }: Props) {
   const id = useId()
   const found = holidayAverage(reports)
   if (!found) return null
@@ -43,6 +46,7 @@ export function HolidayCard({ reports }: Props) {
         The average contains {performanceHeads.map((head) => payHeadLabels[head]).join(', ')}. TAFB,
         food and Non Tax FDP are left out: they are paid for time away or without tax.
       </p>
+      <LeavePayPart year={year} />
     </Card>
   )
 }

@@ -13,11 +13,23 @@ export function taxPapersQuery(year: TaxYear) {
     meta: { stored: { days: 30, shape: 'tax papers' } },
     queryFn: async ({ signal }) => {
       const { data } = await request(payTaxYearPath(year), {
-        schema: async () => (await import('#pay/api/pay-tax-years.ts')).savedPayTaxYear,
+        schema: async () => (await import('#pay/api/pay-tax-years.ts')).payTaxYearAnswer,
         signal,
       })
       return data
     },
+  })
+}
+
+/** The leave pay of a day up to a tax year. It is not stored on the device. */
+export function leavePayQuery(year: TaxYear) {
+  return queryOptions({
+    queryKey: ['pay-tax-years', year, 'leave-pay'],
+    queryFn: ({ signal }) =>
+      request(payTaxYearPath(year), {
+        schema: async () => (await import('#pay/api/pay-tax-years.ts')).payTaxYearAnswer,
+        signal,
+      }),
   })
 }
 

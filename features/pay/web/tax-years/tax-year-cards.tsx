@@ -35,6 +35,7 @@ export function TaxYearCards({ year: shown, reports, payLagDays }: Props) {
       />
       {year >= flatRateFacts.firstYear && <FlatRateCard stored={data} />}
       <HolidayCard
+        year={year}
         reports={dated
           .filter(({ payDay }) => taxYearOf(payDay) <= year)
           .map(({ report }) => report)}
