@@ -4,6 +4,7 @@ import { palmaRow, rosterText } from '#server/testing/test-roster-file.ts'
 import { addRosterFile } from './add-duties.ts'
 import { callApi } from './call-api.ts'
 import { dutiesOf } from './days-off.ts'
+import { notesOf } from './notes-of.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 
 const looks = [
@@ -79,7 +80,7 @@ for (const [name, viewport] of looks) {
     await page.getByRole('link', { name: 'Duty' }).click()
     const question = page.getByRole('alertdialog')
     await question.getByRole('button', { name: 'Discard' }).click()
-    const notes = details.getByRole('region', { name: 'Private notes' })
+    const notes = notesOf(page)
     await expect(notes).toContainText('Fatigue report, FR-2026-12')
     await notes.getByRole('button', { name: 'the text' }).click()
     await expect(notes).toContainText('Evidence for a fatigue report')
@@ -92,7 +93,7 @@ test('a duty that has not begun has no fatigue report, and the page asks for a d
   await addRosterFile(page, rosterText([palmaRow('16/07/2026 Thu')]))
   const [duty] = await dutiesOf(page)
   await page.goto(`/roster?duty=${duty?.id}`)
-  const notes = page.getByRole('dialog').getByRole('region', { name: 'Private notes' })
+  const notes = notesOf(page)
   await expect(notes).toContainText('None noted.')
   await expect(notes.getByRole('link', { name: 'Fatigue report' })).toHaveCount(0)
   await page.goto('/roster/fatigue-report')

@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { notesPath, privateSettingsPath } from '#load/api/paths.ts'
 import { addDuties } from './add-duties.ts'
 import { callApi } from './call-api.ts'
+import { notesOf } from './notes-of.ts'
 import { expect, expectAccessible, password } from './fixtures.ts'
 import { test } from './gate-fixture.ts'
 import { unfoldEarlierDays } from './unfold-earlier-days.ts'
@@ -191,7 +192,7 @@ test('a planned duty states the own ratings after duties like it, with health no
 /** Opens the details of a duty at its notes. */
 async function openNotes(page: Page, dutyId: string): Promise<Locator> {
   await page.goto(`/roster?duty=${dutyId}`)
-  const notes = page.getByRole('dialog').getByRole('region', { name: 'Private notes' })
+  const notes = notesOf(page)
   await notes.scrollIntoViewIfNeeded()
   return notes
 }

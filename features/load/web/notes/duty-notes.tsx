@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { StickyNote } from 'lucide-react'
-import { useId } from 'react'
 import type { ListedNote } from '#load/api/notes.ts'
 import { notesQuery, outlookQuery, privateSettingsQuery } from '#load/web/note-queries.ts'
 import { debriefOf } from '#duties/rules/duty-times.ts'
@@ -20,14 +19,11 @@ import { NoteSheet } from './note-sheet.tsx'
 
 /** The notes of a duty and its day, with all versions, and the way to a fatigue report. */
 export function DutyNotes({ duty }: { duty: NotedDuty }) {
-  const id = useId()
   const now = usePortalNow()
   const { dialog, key, open, close } = useOpenDialog<true>()
   return (
-    <section aria-labelledby={id} className="border-t border-line pt-3">
-      <h3 id={id} className="mb-2 text-sm text-ink-2">
-        Private notes
-      </h3>
+    <section className="border-t border-line pt-3">
+      <h3 className="mb-2 text-sm text-ink-2">Private notes</h3>
       <Outlook duty={duty} now={now} />
       <Notes duty={duty} />
       <p className="mt-2 flex flex-wrap gap-2">

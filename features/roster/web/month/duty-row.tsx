@@ -50,7 +50,7 @@ export function DutyRow({ duty, zones, verdict, free, canNote, onOpen }: Props) 
         <LegalityMark verdict={verdict} />
         <WaitingMark ids={[duty.id, duty.taskId]} />
         {says(duty) && <span className="text-ink-3">{duty.description}</span>}
-        {canNote && <NoteButton duty={duty} className="relative -my-3" />}
+        {canNote && <NoteButton duty={duty} className="relative -m-3" />}
       </p>
       <DutyEnds duty={duty} />
       {free && <p className="text-right text-sm text-ink-2">{free}</p>}
