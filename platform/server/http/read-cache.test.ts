@@ -74,6 +74,7 @@ import {
   rosterEntryPath,
   rosterPath,
 } from '#duties/api/paths.ts'
+import { absencePath, longestTimeOffPath } from '#absence/api/paths.ts'
 import {
   fatigueReportPath,
   loadPath,
@@ -102,6 +103,8 @@ const madeEachTime: string[] = [
   privateSettingsPath,
   loadPath,
   outlookPath,
+  absencePath,
+  longestTimeOffPath,
   ...documentPaths,
 ]
 

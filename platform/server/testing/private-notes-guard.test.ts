@@ -2,6 +2,7 @@ import { strFromU8, unzipSync } from 'fflate'
 import { getRequestListener } from '@hono/node-server'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { absencePath } from '#absence/api/paths.ts'
 import { usualFamily, usualMyCalendar } from '#calendars/rules/feed-settings.ts'
 import {
   familyCalendarPath,
@@ -47,8 +48,8 @@ const tokens = { mine: newFeedToken(), family: newFeedToken() }
 /** The texts of every answer but those of the notes themselves, by address. */
 const answers = new Map<string, string>()
 
-/** The calls whose answers are about the notes. */
-const ofNotes = [notesPath, privateSettingsPath]
+/** The calls whose answers are about the notes or their settings. */
+const ofNotes = [notesPath, privateSettingsPath, absencePath]
 
 const call = (path: string, init: RequestInit = {}) => fetch(url + path, init)
 const put = (path: string, body: object) =>
