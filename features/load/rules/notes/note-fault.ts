@@ -1,7 +1,5 @@
-import { healthNoteKinds, type NoteFields, type NoteKind, type RatingScale } from './note.ts'
-
-/** The highest level of each scale; 1 is the lowest. */
-const highestRating: Readonly<Record<RatingScale, number>> = { SP: 7, KSS: 9 }
+import { healthNoteKinds, type NoteFields, type NoteKind } from './note.ts'
+import { scaleLevels } from './rating-scales.ts'
 
 /** A version that the crew member sends: a new note, or an edit or the withdrawal of one. */
 export type GivenVersion = NoteFields & {
@@ -34,7 +32,7 @@ export function noteFault(
   known: KnownNote | null,
   { healthNotes }: { healthNotes: boolean },
 ): NoteFault | null {
-  if (given.kind === 'rating' && given.value > highestRating[given.scale]) return 'wrong value'
+  if (given.kind === 'rating' && given.value > scaleLevels[given.scale].length) return 'wrong value'
   const isOff = healthNoteKinds.includes(given.kind) && !healthNotes
   if (!known) {
     if (given.withdrawn || given.versions !== undefined) return 'wrong field'
