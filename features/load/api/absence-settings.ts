@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { nations, spellDayCounts, triggerKinds } from '#load/rules/absence-settings.ts'
-import { isCalendarDate } from '#kernel/time/calendar-date.ts'
+import { daysBetween, isCalendarDate } from '#kernel/time/calendar-date.ts'
 import { calendarDate, shortText, text } from '#kernel/values/value-shapes.ts'
 
 const whole = (least: number, most: number) =>
@@ -30,11 +30,22 @@ const yearStart = z
   )
   .meta({ example: '04-01' })
 
+/** Days of one typed spell. A longer one is typed in parts, which join. */
+const spellDaysMost = 366
+
+/** Invalid dates have a message of their own. */
+const isLong = (first: string, last: string) =>
+  isCalendarDate(first) && isCalendarDate(last) && daysBetween(first, last) >= spellDaysMost
+
 const days = z
   .strictObject({ first: calendarDate, last: calendarDate })
   .refine(({ first, last }) => first <= last, {
     path: ['last'],
     error: 'Must not be before the first day',
+  })
+  .refine(({ first, last }) => !isLong(first, last), {
+    path: ['last'],
+    error: `Please give no more than ${spellDaysMost} days; add a second spell after it`,
   })
 
 const largest = { spells: 999, days: 999, bradford: 99_999 }

@@ -65,9 +65,40 @@ function spellOf(run: CalendarDate[], { policy, notCounted }: SpellInput): Spell
 }
 
 function isOneSpell(before: CalendarDate, day: CalendarDate, { listed, policy }: SpellInput) {
-  const gap = daysOf({ first: addDays(before, 1), last: addDays(day, -1) })
-  if (gap.length === 0) return true
-  return policy.bridgeDaysOff && gap.every((each) => isDayOff(listed.get(each) ?? []))
+  for (let each = addDays(before, 1); each < day; each = addDays(each, 1)) {
+    if (!policy.bridgeDaysOff || !isDayOff(listed.get(each) ?? [])) return false
+  }
+  return true
+}
+
+/**
+ * The spells with one sick day more. It joins the spells beside it by the same rule.
+ *
+ * @param spells in order, as `spellsOf` gives them.
+ */
+export function withSickDay(
+  spells: readonly Spell[],
+  day: CalendarDate,
+  input: SpellInput,
+): readonly Spell[] {
+  const next = spells.findIndex(({ last }) => last >= day)
+  const place = next < 0 ? spells.length : next
+  const after = spells[place]
+  if (after && after.first <= day) {
+    if (after.counted.includes(day)) return spells
+    const counted = [...after.counted, day].sort()
+    return spells.map((spell) => (spell === after ? { ...after, counted } : spell))
+  }
+  const before = spells[place - 1]
+  const joinsBefore = before !== undefined && isOneSpell(before.last, day, input)
+  const joinsAfter = after !== undefined && isOneSpell(day, after.first, input)
+  const days = [...(joinsBefore ? before.counted : []), day, ...(joinsAfter ? after.counted : [])]
+  const spell = spellOf(days, input)
+  return [
+    ...spells.slice(0, place - Number(joinsBefore)),
+    ...(spell ? [spell] : []),
+    ...spells.slice(place + Number(joinsAfter)),
+  ]
 }
 
 const isDayOff = (duties: readonly Pick<AbsenceDuty, 'dutyType'>[]) =>

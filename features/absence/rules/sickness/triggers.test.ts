@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { listedDays, type AbsenceDuty } from '#absence/rules/roster-day.ts'
 import { addDays, sameDayInMonths, type CalendarDate } from '#kernel/time/calendar-date.ts'
-import { sickDays, spellsOf, type SpellInput } from './spells.ts'
+import { sickDays, spellsOf, withSickDay, type SpellInput } from './spells.ts'
 import { triggerKinds, type Trigger } from '#load/rules/absence-settings.ts'
 import { triggerAnswers, triggerValue } from './triggers.ts'
 
@@ -125,3 +125,31 @@ it('never rises while no day is added, and is below again on the first such day'
     { numRuns: 40 },
   )
 })
+
+it('adds a sick day to the spells as if they were computed again', () => {
+  fc.assert(
+    fc.property(rosters, policies, fc.nat(years * 365), (days, policy, at) => {
+      const input = inputOf(days, policy)
+      const sick = sickDays(input)
+      const day = addDays(begin, at)
+      const again = spellsOf([...new Set([...sick, day])].sort(), input)
+      expect(withSickDay(spellsOf(sick, input), day, input)).toEqual(again)
+    }),
+    { numRuns: 500 },
+  )
+})
+
+it('answers at once, also for fifty typed spells of a year and ten triggers of five years', () => {
+  const added = Array.from({ length: 50 }, (_, year) => ({
+    first: `${1980 + year}-01-01`,
+    last: `${1980 + year}-12-31`,
+  }))
+  const input: SpellInput = { ...inputOf([], { bridgeDaysOff: true, dayCount: 'all' }), added }
+  const triggers = Array.from({ length: 10 }, (): Trigger => ({
+    name: '',
+    kind: 'days',
+    at: 999,
+    months: 60,
+  }))
+  expect(triggerAnswers(triggers, input, today)).toHaveLength(10)
+}, 5000)

@@ -1,6 +1,6 @@
 import { addDays, sameDayInMonths, type CalendarDate } from '#kernel/time/calendar-date.ts'
 import type { Days, Trigger } from '#load/rules/absence-settings.ts'
-import { sickDays, spellsOf, type Spell, type SpellInput } from './spells.ts'
+import { sickDays, spellsOf, withSickDay, type Spell, type SpellInput } from './spells.ts'
 
 /** The answers about one trigger on a day. */
 export type TriggerAnswer = {
@@ -37,11 +37,22 @@ export function triggerValue(
   let [count, days] = [0, 0]
   for (const { counts, counted, first, last } of spells) {
     if (!counts || first > day || last <= start) continue
-    const inside = counted.filter((each) => start < each && each <= day).length
+    const inside = countUpTo(counted, day) - countUpTo(counted, start)
     days += inside
     if (inside > 0) count += 1
   }
   return kind === 'spells' ? count : kind === 'days' ? days : count ** 2 * days
+}
+
+/** The number of days up to a day, inclusive. */
+function countUpTo(sorted: readonly CalendarDate[], day: CalendarDate): number {
+  let [low, high] = [0, sorted.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((sorted[middle] ?? '') <= day) low = middle + 1
+    else high = middle
+  }
+  return low
 }
 
 /** The answers about the triggers on a day. */
@@ -50,17 +61,11 @@ export function triggerAnswers(
   input: SpellInput,
   today: CalendarDate,
 ): TriggerAnswer[] {
-  const days = sickDays(input)
-  const spells = spellsOf(days, input)
-  const withDays = (more: readonly CalendarDate[]) =>
-    spellsOf([...new Set([...days, ...more])].sort(), input)
-  const consecutive = Array.from({ length: consecutiveDaysMost }, (_, day) => addDays(today, day))
-  const sickFromToday = consecutive.map((_, day) => withDays(consecutive.slice(0, day + 1)))
-  const sickOn = new Map<CalendarDate, Spell[]>()
-  const spellsIfSickOn = (day: CalendarDate) => {
-    const known = sickOn.get(day) ?? withDays([day])
-    sickOn.set(day, known)
-    return known
+  const spells: readonly Spell[] = spellsOf(sickDays(input), input)
+  const spellsIfSickOn = (day: CalendarDate) => withSickDay(spells, day, input)
+  const sickFromToday: (readonly Spell[])[] = []
+  for (let day = 0; day < consecutiveDaysMost; day += 1) {
+    sickFromToday.push(withSickDay(sickFromToday.at(-1) ?? spells, addDays(today, day), input))
   }
   return triggers.map((trigger) => {
     const { name, at, months } = trigger
