@@ -55,7 +55,7 @@ type PartProps = { settings: Settings }
 
 function HealthNotes({ settings, onErase }: PartProps & Props) {
   const hint = useId()
-  const { save } = useSettingsSaved(settings)
+  const { save } = useSettingsSaved()
   const { dialog, key, open, close } = useOpenDialog<true>()
   const { healthNotes, scale } = settings
   const turn = (isOn: boolean) => (isOn ? void save({ healthNotes: true }) : open(true))
@@ -106,7 +106,7 @@ function HealthNotes({ settings, onErase }: PartProps & Props) {
 function ManualLine({ settings }: PartProps) {
   const { manualLine } = settings
   const [typed, setTyped] = useState(manualLine)
-  const { saving, save } = useSettingsSaved(settings)
+  const { saving, save } = useSettingsSaved()
   const isDirty = typed.trim() !== manualLine
   return (
     <div>
@@ -126,12 +126,12 @@ function ManualLine({ settings }: PartProps) {
   )
 }
 
-/** Saves changed settings beside the others, and says so in a toast. `save` resolves to true once they are stored. */
-function useSettingsSaved(settings: Settings) {
+/** Saves changed settings, which leaves the others as they are, and says so in a toast. `save` resolves to true once they are stored. */
+function useSettingsSaved() {
   const saving = useSaveSettings()
   async function save(changed: Partial<Settings>): Promise<boolean> {
     try {
-      await saving.mutateAsync({ ...settings, ...changed })
+      await saving.mutateAsync(changed)
       toast.success('Your settings are saved')
       return true
     } catch (error) {

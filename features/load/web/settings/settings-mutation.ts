@@ -1,12 +1,12 @@
 import { notesPath, privateSettingsPath } from '#load/api/paths.ts'
-import type { PrivateSettings } from '#load/api/private-settings.ts'
+import type { PrivateSettingsChange } from '#load/api/private-settings.ts'
 import { request } from '#web/api/client.ts'
 import { useChange } from '#web/api/mutations.ts'
 import { proveOwner } from '#web/session/prove-owner.ts'
 
 /** Stores the settings of private notes. They do not wait on this device. */
 export function useSaveSettings() {
-  return useChange((json: PrivateSettings, key) =>
+  return useChange((json: PrivateSettingsChange, key) =>
     request(privateSettingsPath, {
       method: 'PUT',
       json,
