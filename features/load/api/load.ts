@@ -80,6 +80,8 @@ export const loadAnswer = success({
     since: calendarDate.nullable(),
     /** Work without times, which counts as a working day and in nothing else. */
     untimed: z.array(z.string()),
+    /** The last day of a roster that ends before the window; null if it reaches its end. */
+    endsOn: calendarDate.nullable(),
     /** The number of earlier periods that are wholly known. Under six there is no comparison. */
     earlierPeriods: z.number().int(),
     comparisons: z.partialRecord(figureName, comparison),

@@ -60,7 +60,7 @@ const report = z.strictObject({
   kind: z.literal('report'),
   ...at,
   dutyId,
-  text: text.max(20_000, 'Must be no more than 20000 characters'),
+  text: text.max(60_000, 'Must be no more than 60000 characters'),
   reference: text.trim().max(100, 'Must be no more than 100 characters'),
 })
 

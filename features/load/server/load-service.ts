@@ -42,7 +42,8 @@ export async function readLoadInput(
   { asOf, days }: { asOf: CalendarDate; days: LoadLength },
 ): Promise<StoredLoadInput> {
   const { last } = loadWindow(asOf, days)
-  const compared = { first: firstComparedDay(asOf, days), last }
+  // The report of a duty may ask for a window that ends some days before.
+  const compared = { first: addDays(firstComparedDay(asOf, days), -neighbourDays), last }
   const read = { first: firstDayToRead(asOf), last: addDays(last, neighbourDays), lastFlight: last }
   const [home, rows, changed, notes, reminders] = await Promise.all([
     homeOf(db, asOf),
@@ -57,6 +58,7 @@ export async function readLoadInput(
   const { since } = historyOf(data.stated, dates, asOf)
   return {
     roster: { ...roster, history: { ...roster.history, since } },
+    isSinceStated: data.stated.completeSince !== null,
     zone: home.zone,
     changes: changed.map(changeOf),
     notes: notes.rows,

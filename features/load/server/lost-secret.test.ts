@@ -67,8 +67,13 @@ it('notes of another secret are counted, and nothing else fails', async () => {
   })
   await got(`${rosterPath}?month=2026-07`)
   await got(dashboardPath)
-  const exported = `${accountExportPath}?privateNotes=true`
-  expect((await portal.app.request(exported, { headers: amelia.headers })).status).toBe(200)
+  const { headers } = amelia
+  expect((await portal.app.request(accountExportPath, { headers })).status).toBe(200)
+  const ticked = await portal.app.request(`${accountExportPath}?privateNotes=true`, { headers })
+  expect([ticked.status, await ticked.text()]).toEqual([
+    409,
+    expect.stringContaining('cannot be opened on this server'),
+  ])
 
   const note = { kind: 'ownTime', at: testNow, minutes: 30 }
   const added = await portal.app.request(notesPath, json(note, amelia.headers))

@@ -4,6 +4,7 @@ import { privateSettings, type PrivateSettings } from '#load/api/private-setting
 import { noteFault } from '#load/rules/notes/note-fault.ts'
 import { instant, text } from '#kernel/values/value-shapes.ts'
 import type { UserDb } from '#server/database/user-db.ts'
+import { conflict } from '#server/http/errors.ts'
 import { addNoteRows, deleteNoteRows, listNoteRowIds, listNoteRows } from './notes-store.ts'
 import type { StoredNote } from './notes-store.ts'
 import { assertRoomForNotes } from './notes-service.ts'
@@ -21,9 +22,14 @@ const settingsRow = z.strictObject({ content: text })
 const versionNumber = z.number().int().min(1)
 const isWithdrawn = z.literal(true).optional()
 
-/** The user's notes as an export has them: each row with its readable text. Those that cannot be opened are left out. */
+/**
+ * The user's notes as an export has them: each row with its readable text.
+ *
+ * @throws 409 if some cannot be opened, because the file would lack them without a word.
+ */
 export async function exportedNotes(db: UserDb): Promise<z.infer<typeof noteRow>[]> {
-  const { rows } = await listNoteRows(db)
+  const { rows, unopened } = await listNoteRows(db)
+  if (unopened.size > 0) throw conflict(unopenedWords)
   return rows.map(({ id: rowId, noteId, enteredAt, ...content }) => ({
     id: rowId,
     note_id: noteId,
@@ -31,6 +37,9 @@ export async function exportedNotes(db: UserDb): Promise<z.infer<typeof noteRow>
     content: JSON.stringify(content),
   }))
 }
+
+const unopenedWords =
+  'Some private notes cannot be opened on this server, so the export would lack them. Please export without private notes.'
 
 /** The user's settings as an export has them; none if they are the first ones or cannot be opened. */
 export async function exportedSettings(db: UserDb): Promise<z.infer<typeof settingsRow>[]> {
@@ -48,8 +57,11 @@ export function readPrivateRows(tables: {
   private_settings?: unknown[] | undefined
 }): PrivateRows {
   const [settings] = z.array(settingsRow).max(1).optional().parse(tables.private_settings) ?? []
+  const notes = tables.crew_notes?.map(readNoteRow)
+  const ids = new Set(notes?.map((note) => note.id))
+  if (ids.size < (notes?.length ?? 0)) throw new Error('two rows with one id')
   return {
-    notes: tables.crew_notes?.map(readNoteRow),
+    notes,
     settings: settings && privateSettings.parse(JSON.parse(settings.content)),
   }
 }

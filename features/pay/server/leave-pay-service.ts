@@ -1,4 +1,5 @@
 import type { LeavePayAnswer } from '#pay/api/pay-tax-years.ts'
+import { gapMaxDays } from '#pay/rules/facts/roster-coverage.ts'
 import { countedReports } from '#pay/rules/facts/counted-reports.ts'
 import { payDayOf, taxYearOf, type TaxYear } from '#pay/rules/reports/pay-years.ts'
 import { latestReports } from '#pay/rules/tax-year/holiday-average.ts'
@@ -8,6 +9,7 @@ import {
   type LeavePayGap,
   type PayPerDay,
 } from '#pay/rules/tax-year/leave-pay-per-day.ts'
+import { addDays } from '#kernel/time/calendar-date.ts'
 import { toPounds } from '#kernel/money/pence.ts'
 import { londonDate } from '#kernel/time/london-time.ts'
 import { findProfile } from '#profile/server/profile-store.ts'
@@ -30,7 +32,10 @@ export async function leavePayOf(db: UserDb, year: TaxYear): Promise<Answer> {
   const ends = latest.map(({ payPeriodEnd }) => payPeriodEnd).sort()
   const [first, last] = [starts[0], ends.at(-1)]
   if (first === undefined || last === undefined) return { leavePay: null, leavePayGap: 'no report' }
-  const [duties, periods] = await Promise.all([payDuties(db, { first, last }), rosterPeriods(db)])
+  const [duties, periods] = await Promise.all([
+    payDuties(db, { first: addDays(first, -gapMaxDays), last: addDays(last, gapMaxDays) }),
+    rosterPeriods(db),
+  ])
   const found = leavePayPerDay(latest, { duties, rosterPeriods: periods })
   if ('gap' in found) return { leavePay: null, leavePayGap: found.gap }
   return { leavePay: answerOf(found), leavePayGap: null }

@@ -1,4 +1,6 @@
 import { expect, it } from 'vitest'
+import { dutySpan, interruptsRest } from '#limits/rules/cumulative/ftl-duty.ts'
+import { ftlDuty } from '#limits/rules/test-ftl-duty.ts'
 import { legalityOf } from '#limits/rules/legality/legality-of.ts'
 import { runsOf } from '#limits/rules/legality/testing/drawn-rosters/judge.ts'
 import { seededDraw, type Draw } from '#limits/rules/legality/testing/seeded-draw.ts'
@@ -77,11 +79,21 @@ it('counts in four weeks the sum of each week, and the classes and maxima of the
 it('compares the same figures that each earlier period has alone', () => {
   let compared = 0
   for (let seed = 0; seed < rosters; seed += 50) {
-    const { input, last } = drawnRoster(seededDraw(seed))
+    const drawn = drawnRoster(seededDraw(seed))
+    const { last } = drawn
+    const { history } = drawn.input.roster
+    // With known times, an entry on the last day and a stated beginning, the weeks can be compared.
+    const timed = drawn.input.roster.duties.filter(
+      (duty) => dutySpan(duty) || !interruptsRest(duty),
+    )
+    const duties = [...timed, ftlDuty({ id: 'last', date: last, dutyType: 'OFF' })]
+    const input = { ...drawn.input, isSinceStated: true, roster: { ...drawn.input.roster, duties } }
     const found = comparedLoad(input, { asOf: last, days: '7' })
-    const periods = earlierPeriods(last, '7', input.roster.history.since)
-    const alone = periods.map((period) => load(input, { asOf: period.last, days: '7' }).figures)
-    expect([seed, found.earlierPeriods]).toEqual([seed, periods.length])
+    const alone = earlierPeriods(last, '7', history.since)
+      .map((period) => load(input, { asOf: period.last, days: '7' }))
+      .filter(({ untimed }) => untimed.length === 0)
+      .map(({ figures }) => figures)
+    expect([seed, found.earlierPeriods]).toEqual([seed, alone.length])
     for (const [figure, comparison] of Object.entries(found.comparisons)) {
       const values = alone.map(
         (figures) => Object.entries(figures).find(([name]) => name === figure)?.[1] ?? null,

@@ -8,8 +8,10 @@ export type LoadChange = Pick<DutyChange, 'date' | 'kind' | 'madeAt' | 'noticeMi
 
 /** Everything that the load is counted from. */
 export type LoadInput = {
-  /** The duties that count, from the earliest period to two days after the window; `history.since` is the first complete day. */
+  /** The duties that count, from the earliest period to three days after the window; `history.since` is the first complete day. */
   roster: LegalityRoster
+  /** True if the crew member said since when the roster is complete. */
+  isSinceStated?: boolean
   /** Of the home base; it defines the days. */
   zone: TimeZone
   changes: readonly LoadChange[]

@@ -2,6 +2,7 @@ import { windowOf, type FtlWindow } from '#limits/rules/cumulative/ftl-window.ts
 import {
   addDays,
   addMonths,
+  daysBetween,
   daysOfMonth,
   monthOf,
   type CalendarDate,
@@ -35,6 +36,20 @@ export function earlierPeriods(
 /** The first day of the earliest period that a comparison reads. */
 export function firstComparedDay(asOf: CalendarDate, length: LoadLength): CalendarDate {
   return yearBefore(asOf, length).at(-1)?.first ?? asOf
+}
+
+/** Days after the last entry that may be days off which the roster does not list. */
+const quietDaysMost = 5
+
+/**
+ * The last day of a roster that ends before a window does; null if it reaches the end of the window, or has no entry.
+ *
+ * @param dates of its entries, in any order.
+ */
+export function rosterEnd(dates: readonly CalendarDate[], window: FtlWindow): CalendarDate | null {
+  const last = dates.reduce((latest, date) => (date > latest ? date : latest), '')
+  if (last === '' || daysBetween(last, window.last) <= quietDaysMost) return null
+  return last
 }
 
 /** All periods of the year before the window, newest first. */

@@ -207,9 +207,10 @@ describe('comparedLoad', () => {
     '2025-12-29',
   ]
   const worked = [...mondays, '2026-01-05', '2026-01-12']
-  const duties = worked.map((day, index) => {
+  const flights = worked.map((day, index) => {
     return flight(day, [`${day}T08:00`, `${day}T${String(10 + index)}:00`])
   })
+  const duties = [...flights, off('2026-01-18')]
   const since = (first: string) => {
     const { roster, ...others } = input(duties)
     return { ...others, roster: { ...roster, history: { since: first, openingBalances: [] } } }
@@ -227,6 +228,22 @@ describe('comparedLoad', () => {
     })
     expect(comparisons.sectors).toEqual({ of: 7, median: 1, lowest: 1, highest: 1, lower: 0 })
     expect(comparisons.missedBreaks).toBeUndefined()
+  })
+
+  it('compares nothing if the roster ends before the window', () => {
+    const { roster, ...others } = since('2025-11-24')
+    const short = { ...others, roster: { ...roster, duties: flights } }
+    const { endsOn, isCovered, comparisons } = comparedLoad(short, week)
+    expect([endsOn, isCovered, comparisons]).toEqual(['2026-01-12', false, {}])
+    expect(comparedLoad(since('2025-11-24'), week)).toMatchObject({ endsOn: null, isCovered: true })
+  })
+
+  it('leaves out periods with work of unknown times, and those without an entry unless they were stated', () => {
+    const { roster, ...others } = since('2025-11-17')
+    const untimed = ftlDuty({ id: 'untimed', date: '2025-12-03', dutyType: 'TRAINING' })
+    const doubtful = { ...others, roster: { ...roster, duties: [...duties, untimed] } }
+    expect(comparedLoad(doubtful, week).earlierPeriods).toBe(6)
+    expect(comparedLoad({ ...doubtful, isSinceStated: true }, week).earlierPeriods).toBe(7)
   })
 
   it('compares nothing under six earlier periods', () => {

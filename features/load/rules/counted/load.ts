@@ -12,7 +12,7 @@ import { countedWork, type CountedWork } from './load-blocks.ts'
 import type { Comparison, FigureName, LoadFigures, LoadLength } from './load-figures.ts'
 import type { LoadInput } from './load-input.ts'
 import { dutiesBehind, figuresOf, type LoadMark } from './load-mark.ts'
-import { earlierPeriods, firstComparedDay, loadWindow } from './load-window.ts'
+import { earlierPeriods, firstComparedDay, loadWindow, rosterEnd } from './load-window.ts'
 import { changeMarks, hourMarks, noteMarks } from './other-marks.ts'
 import type { UntimedWork } from './work-blocks.ts'
 
@@ -31,6 +31,8 @@ export type Load = {
 
 /** A load beside the user's own earlier periods. */
 export type ComparedLoad = Load & {
+  /** The last day of a roster that ends before the window; null if it reaches its end. Then nothing is compared. */
+  endsOn: CalendarDate | null
   /** The number of earlier periods that are wholly known. */
   earlierPeriods: number
   comparisons: Partial<Record<FigureName, Comparison>>
@@ -61,13 +63,31 @@ export function comparedLoad(input: LoadInput, query: LoadQuery): ComparedLoad {
   const days = { first: firstComparedDay(asOf, length), last: window.last }
   const read = readDays(input, query, days)
   const current = loadOf(window, read)
-  const periods = earlierPeriods(asOf, length, read.since)
+  const dates = input.roster.duties.map(({ date }) => date)
+  const endsOn = rosterEnd(dates, window)
+  const periods = earlierPeriods(asOf, length, read.since).filter(knownPeriods(input, read))
   const earlier = periods.map((period) => figuresOf(read.marksIn(period)))
   return {
     ...current,
+    isCovered: current.isCovered && endsOn === null,
+    endsOn,
     earlierPeriods: earlier.length,
-    comparisons: comparisonsOf(current.figures, earlier),
+    comparisons: endsOn === null ? comparisonsOf(current.figures, earlier) : {},
   }
+}
+
+/**
+ * True for a period that can be compared: without work of unknown times, and with an entry of the roster. A period without
+ * an entry is known only if the crew member said since when the roster is complete.
+ */
+function knownPeriods(
+  { roster, isSinceStated = false }: LoadInput,
+  { untimed }: ReadDays,
+): (period: FtlWindow) => boolean {
+  const isIn = ({ first, last }: FtlWindow, date: CalendarDate) => first <= date && date <= last
+  return (period) =>
+    !untimed.some(({ duty }) => isIn(period, duty.date)) &&
+    (isSinceStated || roster.duties.some(({ date }) => isIn(period, date)))
 }
 
 function loadOf(window: FtlWindow, { marksIn, untimed, since }: ReadDays): Load {

@@ -8,7 +8,12 @@ import { countingNotes } from './latest-notes.ts'
 import type { NoteRow, RatingScale } from './note.ts'
 
 /** A duty period: its report and its classes. All its duties have the same. */
-export type RatedDuty = { id: string; report: Instant; classes: readonly DisruptiveClass[] }
+export type RatedDuty = {
+  id: string
+  /** The report of the duty period; it names the period. */
+  report: Instant
+  classes: readonly DisruptiveClass[]
+}
 
 /** The duties of the work blocks of a roster, as ratings name them. */
 export function ratedDuties(
@@ -43,7 +48,7 @@ function ratedClassOf({ classes }: Pick<RatedDuty, 'classes'>): RatedClass {
 
 /**
  * The ratings at sign-off on a scale after duties of the class of a planned one, in the 365 days before its report.
- * It states the past and predicts nothing.
+ * The newest rating of a duty period counts. It states the past and predicts nothing.
  *
  * @param duties every duty that a rating may name, in any order.
  */
@@ -54,20 +59,22 @@ export function ratingOutlook(
 ): RatingOutlook {
   const dutyClass = ratedClassOf(planned)
   const since = toInstant(Date.parse(planned.report) - outlookDays * dayMs)
-  const counting = new Set(
+  const reports = new Map(
     duties
       .filter(({ id, report }) => id !== planned.id && report >= since && report < planned.report)
       .filter((duty) => ratedClassOf(duty) === dutyClass)
-      .map(({ id }) => id),
+      .map(({ id, report }) => [id, report]),
   )
-  const values = countingNotes(notes)
+  const given = countingNotes(notes)
     .flatMap((note) => (note.kind === 'rating' ? note : []))
-    .filter(
-      ({ moment, scale: of, dutyId }) =>
-        moment === 'signOff' && of === scale && counting.has(dutyId),
-    )
-    .map(({ value }) => value)
-    .sort((one, other) => one - other)
+    .filter(({ moment, scale: of }) => moment === 'signOff' && of === scale)
+    .sort((one, other) => (one.at < other.at ? -1 : 1))
+  const newest = new Map<Instant, number>()
+  for (const { dutyId, value } of given) {
+    const report = reports.get(dutyId)
+    if (report !== undefined) newest.set(report, value)
+  }
+  const values = [...newest.values()].sort((one, other) => one - other)
   const ratings = values.length < fewestRatings ? null : spreadOf(values)
   return { class: dutyClass, count: values.length, ratings }
 }

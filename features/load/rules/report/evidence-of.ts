@@ -45,9 +45,13 @@ export function evidenceOf(input: LoadInput, dutyId: string, about: AboutReport)
   const until = block ? instantOf(block.to) : undefined
   const counted = comparedLoad(input, { asOf, days: reportLength, until })
   const days = { ...counted.window, until: block?.to ?? Infinity }
-  const reports = new Map(
-    work.blocks.flatMap(({ ids, report }) => ids.map((id) => [id, report] as const)),
-  )
+  const reports = new Map([
+    ...roster.duties.flatMap((each) => {
+      const span = dutySpan(each)
+      return span ? [[each.id, span.from] as const] : []
+    }),
+    ...work.blocks.flatMap(({ ids, report }) => ids.map((id) => [id, report] as const)),
+  ])
   return {
     holder: about.holder,
     zone,
@@ -88,6 +92,7 @@ function workOf(block: LoadBlock): EvidenceWork {
   const { from, report, to, periods, classes, restMinutes } = block
   const last = periods.find((period) => period.to === to)?.duty
   return {
+    kind: block.kind,
     from: instantOf(report),
     to: instantOf(to),
     plannedTo: last?.actualDebrief ? last.scheduledDebrief : null,

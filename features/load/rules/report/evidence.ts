@@ -9,6 +9,8 @@ import type { Comparisons } from './figure-lines.ts'
 
 /** The times of a work block. `plannedTo` differs from `to` only where the duty ended at another time than planned. */
 export type EvidenceWork = {
+  /** A home standby that was not called is no duty period. */
+  kind: 'duty' | 'standby'
   from: Instant
   to: Instant
   plannedTo: Instant | null

@@ -70,3 +70,65 @@ it('judges nobody', () => {
     expect(lines.slice(0, -1).join('\n')).not.toMatch(/\b(fit|unfit|tired|safe|illegal|normal)\b/i)
   }
 })
+
+it('says of a home standby that was not called when it was, and not that anybody was awake', () => {
+  const [given] = loadCasesOf('notes')
+  if (!given) throw new Error('There is no case of notes.')
+  const input = loadInputOf(given.given)
+  const about = {
+    holder: { name: 'A', staffNumber: null },
+    crew: '',
+    manualLine: '',
+    madeAt: '2026-07-15T14:00:00Z',
+  }
+  const text = fatigueReport(evidenceOf({ ...input, notes: [] }, 'h', about), {
+    include: {},
+    words: '',
+  })
+  expect(text).toContain('On standby 06:00 to 14:00, 8:00 hours.')
+  expect(text.join('\n')).not.toMatch(/Awake|travel/)
+})
+
+it('sets a rating of an older duty on the day of that duty', () => {
+  const given = cases.find(({ dutyId }) => dutyId === 'd3')
+  if (!given) throw new Error('The case is gone.')
+  const old = {
+    ...loadInputOf(given).roster.duties.find(({ id }) => id === 'd1')!,
+    id: 'old',
+    date: '2026-05-20',
+  }
+  const moved = {
+    ...old,
+    scheduledBrief: '2026-05-20T04:40:00Z',
+    scheduledDebrief: '2026-05-20T12:44:00Z',
+    sectors: [],
+  }
+  const rating: NoteRow = {
+    kind: 'rating',
+    noteId: 'r',
+    dutyId: 'old',
+    moment: 'topOfDescent',
+    scale: 'SP',
+    value: 6,
+    at: '2026-07-08T10:00:00Z',
+    enteredAt: '2026-07-08T10:00:00Z',
+  }
+  const input = loadInputOf(given)
+  const around = {
+    ...input,
+    notes: [rating],
+    roster: { ...input.roster, duties: [moved, ...input.roster.duties] },
+  }
+  const about = {
+    holder: { name: 'A', staffNumber: null },
+    crew: '',
+    manualLine: '',
+    madeAt: given.madeAt,
+  }
+  const text = fatigueReport(evidenceOf(around, 'd3', about), {
+    include: { health: true },
+    words: '',
+  })
+  expect(text).not.toContain('Wed 8 Jul: Samn-Perelli 6 of 7 at top of descent.')
+  expect(text[text.indexOf('My own ratings and sleep') + 1]).toBe('None noted.')
+})

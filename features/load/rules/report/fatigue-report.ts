@@ -65,6 +65,10 @@ function timeLines({ duty, zone }: Evidence): string[] {
     work.plannedTo !== null && work.plannedTo !== work.to ? ` (planned ${at(work.plannedTo)})` : ''
   const rest = work.restMinutes === null ? 'not known' : printedMinutes(work.restMinutes)
   const awake = printedMinutes(minutes + (travelMinutes ?? 0))
+  if (work.kind === 'standby') {
+    const times = `${at(work.from)} to ${at(work.to)}`
+    return [`On standby ${times}, ${printedMinutes(minutes)} hours.`, `Rest before: ${rest}.`]
+  }
   return [
     `Report ${at(work.from)}, end of duty ${at(work.to)}${planned}, ${printedMinutes(minutes)} hours.${classesWords(work.classes)}`,
     `Rest before: ${rest}.`,

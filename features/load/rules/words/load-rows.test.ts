@@ -117,12 +117,19 @@ describe('loadHeadline', () => {
 
 describe('loadDoubts', () => {
   it.each([
-    [true, '2025-01-01', 13, []],
-    [false, '2026-07-10', 13, ['Known since 10 Jul 2026.']],
-    [false, null, 13, ['The roster is not complete.']],
-    [true, '2026-01-01', 4, ['A comparison needs six earlier periods. You have 4.']],
-    [true, '2026-01-01', 6, []],
-  ])('%s %s %i', (isCovered, since, earlierPeriods, words) => {
-    expect(loadDoubts({ isCovered, since, earlierPeriods })).toEqual(words)
+    ['2025-01-01', null, 13, []],
+    ['2026-07-10', null, 13, ['Known since 10 Jul 2026.']],
+    [null, null, 13, ['The roster is not complete.']],
+    ['2026-01-01', null, 4, ['A comparison needs six earlier periods. You have 4.']],
+    ['2026-01-01', null, 6, []],
+    [
+      '2026-01-01',
+      '2026-07-12',
+      13,
+      ['Your roster reaches 12 Jul 2026. Later days are not counted.'],
+    ],
+  ])('%s %s %i', (since, endsOn, earlierPeriods, words) => {
+    const window = { first: '2026-06-26', last: '2026-07-23' }
+    expect(loadDoubts({ window, since, endsOn, earlierPeriods })).toEqual(words)
   })
 })

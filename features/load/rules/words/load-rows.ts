@@ -188,12 +188,20 @@ export function loadHeadline(
   return `${duty}, more than in ${compared.lower} of ${compared.of} earlier periods.`
 }
 
-type Covered = { isCovered: boolean; since: CalendarDate | null }
+type Covered = {
+  window: Window
+  since: CalendarDate | null
+  /** The last day of a roster that ends before the window; null if it reaches its end. */
+  endsOn: CalendarDate | null
+}
 
-/** A sentence about a roster that is not complete; none for a complete one. */
-export function knownSince({ isCovered, since }: Covered): string[] {
-  if (isCovered) return []
-  return [since ? `Known since ${mediumDate(since)}.` : 'The roster is not complete.']
+/** Sentences about a roster that is not complete; none for a complete one. */
+export function knownSince({ window, since, endsOn }: Covered): string[] {
+  const end = endsOn
+    ? [`Your roster reaches ${mediumDate(endsOn)}. Later days are not counted.`]
+    : []
+  if (since === null) return ['The roster is not complete.', ...end]
+  return [...(since > window.first ? [`Known since ${mediumDate(since)}.`] : []), ...end]
 }
 
 /** Sentences about what the figures do not have: a whole roster, and enough earlier periods. */

@@ -1,5 +1,6 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import { rosterEnd } from '#load/rules/counted/load-window.ts'
 import { listedDuties } from '#load/rules/counted/listed-duties.ts'
 import type { LoadLength } from '#load/rules/counted/load-figures.ts'
 import { figuresOfPortal, loadHere } from '#load/rules/counted/load-here.ts'
@@ -40,12 +41,14 @@ type CountedProps = Pick<Props, 'length'> & { roster: LegalityRosterAnswer; now:
 function Counted({ roster, length, now }: CountedProps) {
   const load = useMemo(() => {
     const counted = loadHere(roster, { now, days: length })
-    return { ...counted, listed: listedDuties(roster.duties, counted), comparisons: {} }
+    const dates = roster.duties.map(({ date }) => date)
+    const endsOn = rosterEnd(dates, counted.window)
+    return { ...counted, endsOn, listed: listedDuties(roster.duties, counted), comparisons: {} }
   }, [roster, now, length])
   const doubts = [
     'The portal cannot be reached, so this device counts the roster that it has.',
     'Changes by the airline, notes and comparisons wait for the connection.',
-    ...knownSince({ isCovered: load.isCovered, since: roster.history.since }),
+    ...knownSince({ ...load, since: roster.history.since }),
   ]
   return <LoadView load={load} length={length} doubts={doubts} hidden={figuresOfPortal} />
 }

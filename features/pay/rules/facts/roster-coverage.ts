@@ -2,7 +2,7 @@ import { daysBetween, type CalendarDate } from '#kernel/time/calendar-date.ts'
 import type { PayDuty, RosterPeriod } from './pay-check-input.ts'
 
 /** Without stored periods, a day between duties that are this close is on the roster. */
-const gapMaxDays = 5
+export const gapMaxDays = 5
 
 /** The days that imports cover, and the duties of the roster. */
 export type RosterSeen = {
