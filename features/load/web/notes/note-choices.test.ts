@@ -56,8 +56,24 @@ describe('the moments of a note', () => {
     expect(sleepMoment(duty, now)).toBe(slept)
   })
 
-  it('are now where no time is known', () => {
-    expect([noteMoment(off, during), endMoment(off, during)]).toEqual([during, during])
+  it.each([
+    ['today', during, during, during],
+    ['on a day to come', '2026-07-13T09:00:00Z', '2026-07-13T09:00:00Z', '2026-07-13T09:00:00Z'],
+    ['on the next day', nextDay, '2026-07-15T11:00:00Z', '2026-07-15T06:00:00Z'],
+    ['four days later', '2026-07-19T09:00:00Z', '2026-07-15T11:00:00Z', '2026-07-15T06:00:00Z'],
+    [
+      'past midnight in London',
+      '2026-07-15T23:30:00Z',
+      '2026-07-15T11:00:00Z',
+      '2026-07-15T06:00:00Z',
+    ],
+  ])('lie on the day of a row without times, %s', (_, now, noted, slept) => {
+    expect(noteMoment(off, now)).toBe(noted)
+    expect(sleepMoment(off, now)).toBe(slept)
+  })
+
+  it('is the end of a duty as far as it is known', () => {
+    expect(endMoment(off, during)).toBe(during)
   })
 })
 

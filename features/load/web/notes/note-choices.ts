@@ -4,8 +4,8 @@ import { briefOf, debriefOf } from '#duties/rules/duty-times.ts'
 import { isCounted } from '#duties/rules/duty-status.ts'
 import { workingDutyTypes } from '#duties/rules/words/duty-words.ts'
 import type { RosterEntry } from '#duties/api/roster.ts'
-import { londonDate } from '#kernel/time/london-time.ts'
-import type { Instant } from '#kernel/time/zone-time.ts'
+import { londonDate, londonToUtc } from '#kernel/time/london-time.ts'
+import type { ClockTime, Instant } from '#kernel/time/zone-time.ts'
 
 /** The duty under which notes are made. */
 export type NotedDuty = Pick<
@@ -48,10 +48,11 @@ export function hasBegun(duty: NotedDuty, now: Instant): boolean {
   return brief === null ? duty.date <= londonDate(now) : brief <= now
 }
 
-/** The time with which a note about a duty begins: now, or the end of the duty where it lies on an earlier day. */
+/** The time of own time under a duty: now, or the end of the duty where it lies on an earlier day. */
 export function noteMoment(duty: NotedDuty, now: Instant): Instant {
   const end = debriefOf(duty) ?? briefOf(duty)
-  return end !== null && londonDate(end) < londonDate(now) ? end : now
+  if (end === null) return earlierDayAt(duty, '12:00', now) ?? now
+  return londonDate(end) < londonDate(now) ? end : now
 }
 
 /** The end of a duty that is over; now while it runs, or while its end is not known. */
@@ -60,10 +61,16 @@ export function endMoment(duty: NotedDuty, now: Instant): Instant {
   return end !== null && end < now ? end : now
 }
 
-/** The time of the sleep before a duty: its report, or now before it. */
+/** The time of the sleep before a duty: its report, or now before it. Without a report, the morning of an earlier day. */
 export function sleepMoment(duty: NotedDuty, now: Instant): Instant {
   const brief = briefOf(duty)
-  return brief !== null && brief < now ? brief : now
+  if (brief === null) return earlierDayAt(duty, '07:00', now) ?? now
+  return brief < now ? brief : now
+}
+
+/** A London time on the day of a duty, if that day is before today; else null. */
+function earlierDayAt({ date }: NotedDuty, time: ClockTime, now: Instant): Instant | null {
+  return date < londonDate(now) ? londonToUtc(date, time) : null
 }
 
 /** The note of a missed meal break. It belongs to the duty, whatever its time. */

@@ -1,9 +1,13 @@
 import type { ListedNote, NoteBody } from '#load/api/notes.ts'
 import { notesPath } from '#load/api/paths.ts'
 import { noteTitle } from '#load/rules/words/note-words.ts'
+import { dayWords } from '#kernel/time/date-words.ts'
+import { londonDate } from '#kernel/time/london-time.ts'
+import type { Instant } from '#kernel/time/zone-time.ts'
 import { newKey, requestOrQueue } from '#web/api/client.ts'
 import { useChange } from '#web/api/mutations.ts'
 import { queryClient } from '#web/api/query-client.ts'
+import { portalToday } from '#web/base/clock.ts'
 import { failureWords } from '#web/http/request-error.ts'
 import { isQueued, type Sent } from '#web/outbox/queued-change.ts'
 import { currentSession } from '#web/session/session.ts'
@@ -59,9 +63,15 @@ export function useSaveNote() {
 /** Says that a note is stored. A new one can be taken back. */
 function reportSaved({ note }: SavedNote): void {
   const content = note.versions.at(-1)
-  const said = `Noted: ${content ? noteTitle(content) : 'your note'}`
+  const said = content ? `${noteTitle(content)}${dayOf(content)}` : 'your note'
   const undo = { label: 'Undo', run: () => void withdraw(note) }
-  toast.success(said, note.versions.length > 1 ? undefined : undo)
+  toast.success(`Noted: ${said}`, note.versions.length > 1 ? undefined : undo)
+}
+
+/** The day of a note in a toast, where it is not today. */
+function dayOf({ at }: { at: Instant }): string {
+  const day = londonDate(at)
+  return day === portalToday() ? '' : `, on ${dayWords(day)}`
 }
 
 /** Withdraws a note, and says so in a toast. Its versions stay readable. */
