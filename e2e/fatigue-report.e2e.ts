@@ -84,7 +84,7 @@ for (const [name, viewport] of looks) {
     await expect(notes).toContainText('Fatigue report, FR-2026-12')
     // The parts of the details above the notes load one after the other, and move what is below.
     await page.waitForLoadState('networkidle')
-    await notes.getByRole('button', { name: 'the text' }).click()
+    await notes.getByRole('button', { name: 'Show the text' }).click()
     await expect(notes).toContainText('Evidence for a fatigue report')
   })
 }

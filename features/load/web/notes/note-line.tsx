@@ -36,7 +36,7 @@ export function NoteLine({ note, date }: Props) {
   const last = versions.at(-1)
   if (!last) return null
   const edited = editedWords(note)
-  const toggle = edited ?? (note.kind === 'report' ? 'the text' : null)
+  const toggle = edited ?? (note.kind === 'report' ? 'Show the text' : null)
   return (
     <li className="flex items-start justify-between gap-3 py-2">
       <div className="min-w-0 grow">
