@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { endMoment, hasBegun, noteChoices, noteMoment, sleepMoment } from './note-choices.ts'
+import {
+  endMoment,
+  hasBegun,
+  noteChoices,
+  noteMoment,
+  ratingNote,
+  sleepMoment,
+} from './note-choices.ts'
 import type { NotedDuty } from './note-choices.ts'
 
 const duty: NotedDuty = {
@@ -75,6 +82,15 @@ describe('the moments of a note', () => {
   it('is the end of a duty as far as it is known', () => {
     expect(endMoment(off, during)).toBe(during)
   })
+})
+
+it.each([
+  ['topOfDescent', during, during],
+  ['topOfDescent', after, duty.scheduledDebrief],
+  ['signOff', nextDay, duty.scheduledDebrief],
+] as const)('lets a rating lie with its duty, %s at %s', (moment, now, at) => {
+  const rating = { moment, scale: 'SP', value: 5 } as const
+  expect(ratingNote(duty, rating, now)).toEqual({ kind: 'rating', dutyId: 'd1', at, ...rating })
 })
 
 it.each([

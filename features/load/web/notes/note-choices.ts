@@ -1,5 +1,5 @@
 import type { NoteBody } from '#load/api/notes.ts'
-import type { NoteKind } from '#load/rules/notes/note.ts'
+import type { NoteKind, RatingMoment, RatingScale } from '#load/rules/notes/note.ts'
 import { briefOf, debriefOf } from '#duties/rules/duty-times.ts'
 import { isCounted } from '#duties/rules/duty-status.ts'
 import { workingDutyTypes } from '#duties/rules/words/duty-words.ts'
@@ -76,4 +76,11 @@ function earlierDayAt({ date }: NotedDuty, time: ClockTime, now: Instant): Insta
 /** The note of a missed meal break. It belongs to the duty, whatever its time. */
 export function missedBreak(duty: NotedDuty, now: Instant): NoteBody {
   return { kind: 'missedBreak', dutyId: duty.id, at: endMoment(duty, now) }
+}
+
+type Rating = { moment: RatingMoment; scale: RatingScale; value: number }
+
+/** The note of a rating. It lies with its duty: one made later has the end of the duty as its time. */
+export function ratingNote(duty: NotedDuty, rating: Rating, now: Instant): NoteBody {
+  return { kind: 'rating', dutyId: duty.id, at: endMoment(duty, now), ...rating }
 }

@@ -5,7 +5,7 @@ import { scaleLevels, scaleNames } from '#load/rules/notes/rating-scales.ts'
 import { hasEnded } from '#duties/rules/next-duty.ts'
 import type { Instant } from '#kernel/time/zone-time.ts'
 import { Segments } from '#web/ui/segments.tsx'
-import { endMoment, type NotedDuty } from './note-choices.ts'
+import { ratingNote, type NotedDuty } from './note-choices.ts'
 
 const moments = [
   { value: 'topOfDescent', label: 'Top of descent' },
@@ -24,15 +24,7 @@ export function RatingChoice({ duty, scale, now, onChoose }: Props) {
   const isFlight = duty.sectors.length > 0
   const isBefore = isFlight && !hasEnded(duty, now)
   const [moment, setMoment] = useState<RatingMoment>(isBefore ? 'topOfDescent' : 'signOff')
-  const rate = (value: number) =>
-    onChoose({
-      kind: 'rating',
-      dutyId: duty.id,
-      at: moment === 'signOff' ? endMoment(duty, now) : now,
-      moment,
-      scale,
-      value,
-    })
+  const rate = (value: number) => onChoose(ratingNote(duty, { moment, scale, value }, now))
   return (
     <section aria-labelledby="how-tired">
       <h3 id="how-tired" className="mb-2 font-medium">
