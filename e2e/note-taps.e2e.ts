@@ -4,6 +4,7 @@ import { addDuties } from './add-duties.ts'
 import { callApi } from './call-api.ts'
 import { countTaps } from './count-taps.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
+import { notesOf } from './notes-of.ts'
 
 /** The taps on a phone to a stored note. The duty of today has begun. */
 test.use({ viewport: { width: 390, height: 844 } })
@@ -94,4 +95,31 @@ test('a sleep takes two taps, with health notes', async ({ signedIn: page }) => 
   await sheet(page).getByRole('button', { name: '5 h 30' }).click()
   await expect(toast(page, 'Noted: Slept 5 h 30')).toBeVisible()
   expect(await taps()).toBe(2)
+})
+
+test('under a day off before today, own time is on that day, and a contact asks for its time', async ({
+  signedIn: page,
+}) => {
+  const [dutyId = ''] = await addDuties(page, [
+    { date: '2026-07-11', dutyType: 'OFF', dutyCode: 'OFF' },
+  ])
+  await page.goto(`/roster?duty=${dutyId}`)
+  const notes = notesOf(page)
+  await notes.getByRole('button', { name: 'Note', exact: true }).click()
+  await sheet(page).getByRole('button', { name: 'They contacted me' }).click()
+  const contact = page.getByRole('dialog', { name: 'They contacted me' })
+  await expect(contact.getByLabel('When')).toHaveValue('')
+  await expect(contact.getByText('A time alone is on Sat 11 Jul.')).toBeVisible()
+  await expectAccessible(page)
+  await contact.getByLabel('When').fill('0914')
+  await contact.getByRole('button', { name: 'Save' }).click()
+  await expect(toast(page, 'Noted: Crew control, call, on Sat 11 Jul')).toBeVisible()
+  await expect(notes).toContainText('09:14')
+  await notes.getByRole('button', { name: 'Note', exact: true }).click()
+  await sheet(page).getByRole('button', { name: 'E-learning' }).click()
+  const form = page.getByRole('dialog', { name: 'E-learning' })
+  await expect(form.getByLabel('When')).toHaveValue('11/07/2026 12:00')
+  await form.getByRole('button', { name: '1 h', exact: true }).click()
+  await expect(toast(page, 'Noted: Own time for the job, 1 h, on Sat 11 Jul')).toBeVisible()
+  await expect(notes).toContainText('12:00')
 })

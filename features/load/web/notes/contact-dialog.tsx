@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { contactChannels, contactParties } from '#load/rules/notes/note.ts'
-import { londonDate } from '#kernel/time/london-time.ts'
+import type { CalendarDate } from '#kernel/time/calendar-date.ts'
+import { dayWords } from '#kernel/time/date-words.ts'
 import type { Instant } from '#kernel/time/zone-time.ts'
 import { EditFormDialog } from '#web/forms/edit-form-dialog.tsx'
 import { useFields } from '#web/forms/use-fields.ts'
@@ -17,15 +18,17 @@ export type EditedNote<Values> = { start: Values; kept: Kept }
 type Props = {
   /** The duty of a new contact; absent while one is edited. */
   duty?: NotedDuty
-  /** The time that the form begins with. */
-  at: Instant
+  /** The time that the form begins with; null where the user alone knows it. */
+  at: Instant | null
+  /** The day of a time that is typed alone. */
+  day: CalendarDate
   edited?: EditedNote<ContactValues>
   onSaved?: () => void
   onClosed: () => void
 }
 
 /** Asks who contacted the crew member, and when. The text is optional. */
-export function ContactDialog({ duty, at, edited, onSaved, onClosed }: Props) {
+export function ContactDialog({ duty, at, day, edited, onSaved, onClosed }: Props) {
   const { save } = useSaveNote()
   const [start] = useState(edited?.start ?? newContact(at))
   const [rules] = useState(() =>
@@ -43,15 +46,15 @@ export function ContactDialog({ duty, at, edited, onSaved, onClosed }: Props) {
       onSaved={onSaved}
       onClosed={onClosed}
     >
-      <ContactFields at={at} />
+      <ContactFields day={day} isDayNamed={at === null} />
     </EditFormDialog>
   )
 }
 
-const newContact = (at: Instant): ContactValues => ({
+const newContact = (at: Instant | null): ContactValues => ({
   who: 'crew control',
   channel: 'call',
-  at: momentOf(at),
+  at: at === null ? '' : momentOf(at),
   text: '',
 })
 
@@ -62,7 +65,14 @@ const options = (words: readonly string[]) =>
     </option>
   ))
 
-function ContactFields({ at }: { at: Instant }) {
+type FieldsProps = {
+  /** The day of a time that is typed alone. */
+  day: CalendarDate
+  /** True if the hint names that day, because the field begins without it. */
+  isDayNamed: boolean
+}
+
+function ContactFields({ day, isDayNamed }: FieldsProps) {
   const field = useFields<ContactValues>()
   return (
     <div className="grid grid-cols-2 gap-x-3 pb-1">
@@ -75,8 +85,8 @@ function ContactFields({ at }: { at: Instant }) {
       <div className="col-span-full">
         <MomentField
           label="When"
-          hint="London time"
-          day={londonDate(at)}
+          hint={isDayNamed ? `London time. A time alone is on ${dayWords(day)}.` : 'London time'}
+          day={day}
           required
           {...field('at')}
         />

@@ -1,4 +1,5 @@
 import type { ListedNote } from '#load/api/notes.ts'
+import { londonDate } from '#kernel/time/london-time.ts'
 import { ContactDialog } from './contact-dialog.tsx'
 import { momentOf } from './note-values.ts'
 import { OwnTimeDialog } from './own-time-dialog.tsx'
@@ -17,7 +18,12 @@ export function EditNote({ note, onClosed }: { note: ListedNote; onClosed: () =>
     const { who, channel, text, at, dutyId } = last
     const start = { who, channel, text, at: momentOf(at) }
     return (
-      <ContactDialog at={at} edited={{ start, kept: { ...kept, dutyId } }} onClosed={onClosed} />
+      <ContactDialog
+        at={at}
+        day={londonDate(at)}
+        edited={{ start, kept: { ...kept, dutyId } }}
+        onClosed={onClosed}
+      />
     )
   }
   if (last?.kind === 'ownTime') {

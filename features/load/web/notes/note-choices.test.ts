@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import {
+  contactMoment,
   endMoment,
   hasBegun,
   noteChoices,
@@ -82,6 +83,22 @@ describe('the moments of a note', () => {
   it('is the end of a duty as far as it is known', () => {
     expect(endMoment(off, during)).toBe(during)
   })
+})
+
+const overnight: NotedDuty = { ...duty, scheduledDebrief: '2026-07-16T03:00:00Z' }
+
+it.each([
+  ['before it', duty, before, before],
+  ['while it runs', duty, during, during],
+  ['after it on its day', duty, after, after],
+  ['on the day of its end', overnight, nextDay, nextDay],
+  ['on a later day', duty, nextDay, null],
+  ['on a later day of the end', overnight, '2026-07-17T09:00:00Z', null],
+  ['on the day off itself', off, during, during],
+  ['after a day off', off, nextDay, null],
+  ['past midnight in London', off, '2026-07-15T23:30:00Z', null],
+])('knows the time of a contact %s', (_, noted, now, at) => {
+  expect(contactMoment(noted, now)).toBe(at)
 })
 
 it.each([

@@ -55,6 +55,13 @@ export function noteMoment(duty: NotedDuty, now: Instant): Instant {
   return londonDate(end) < londonDate(now) ? end : now
 }
 
+/** The time of a contact under a duty: now; null once the last day of the duty is over, as nobody knows it then. */
+export function contactMoment(duty: NotedDuty, now: Instant): Instant | null {
+  const end = debriefOf(duty) ?? briefOf(duty)
+  const last = end === null ? duty.date : londonDate(end)
+  return last < londonDate(now) ? null : now
+}
+
 /** The end of a duty that is over; now while it runs, or while its end is not known. */
 export function endMoment(duty: NotedDuty, now: Instant): Instant {
   const end = debriefOf(duty)

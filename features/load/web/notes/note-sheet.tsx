@@ -4,6 +4,7 @@ import { useState, type ReactNode } from 'react'
 import type { NoteBody } from '#load/api/notes.ts'
 import { privateSettingsQuery } from '#load/web/note-queries.ts'
 import { dayWords } from '#kernel/time/date-words.ts'
+import { londonDate } from '#kernel/time/london-time.ts'
 import { portalNow } from '#web/base/clock.ts'
 import { DialogCancel, DialogFooter } from '#web/ui/dialogs/dialog-frame.tsx'
 import { Dialog } from '#web/ui/dialogs/dialog.tsx'
@@ -11,7 +12,13 @@ import { useDialog } from '#web/ui/dialogs/use-dialog.ts'
 import { useOpenDialog } from '#web/ui/dialogs/use-open-dialog.ts'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { ContactDialog } from './contact-dialog.tsx'
-import { missedBreak, noteChoices, noteMoment, type NotedDuty } from './note-choices.ts'
+import {
+  contactMoment,
+  missedBreak,
+  noteChoices,
+  noteMoment,
+  type NotedDuty,
+} from './note-choices.ts'
 import { OwnTimeDialog } from './own-time-dialog.tsx'
 import { RatingChoice } from './rating-choice.tsx'
 import { SleepChoice } from './sleep-choice.tsx'
@@ -34,7 +41,9 @@ export function NoteSheet({ duty, onClosed }: Props) {
     if (await saveAtOnce(body)) dialog.close()
   }
 
-  const formProps = { duty, at: noteMoment(duty, now), onSaved: dialog.close, onClosed: close }
+  const contactAt = contactMoment(duty, now)
+  const contactDay = contactAt === null ? duty.date : londonDate(contactAt)
+  const formProps = { onSaved: dialog.close, onClosed: close }
   return (
     <Dialog
       dialog={dialog}
@@ -60,8 +69,10 @@ export function NoteSheet({ duty, onClosed }: Props) {
       <DialogFooter>
         <DialogCancel />
       </DialogFooter>
-      {form === 'contact' && <ContactDialog key={key} {...formProps} />}
-      {form === 'ownTime' && <OwnTimeDialog key={key} {...formProps} />}
+      {form === 'contact' && (
+        <ContactDialog key={key} duty={duty} at={contactAt} day={contactDay} {...formProps} />
+      )}
+      {form === 'ownTime' && <OwnTimeDialog key={key} at={noteMoment(duty, now)} {...formProps} />}
     </Dialog>
   )
 }

@@ -46,6 +46,14 @@ it('makes a contact, and a further version of it', () => {
   expect(contactForm(start, kept).inputOf(values, null)).toMatchObject(kept)
 })
 
+it('takes no contact without its time, and the typed one where none was known', () => {
+  const { inputOf, textFaults } = contactForm(null, { dutyId: 'd' })
+  const values = { who: 'crew control', channel: 'call', at: '', text: '' } as const
+  expect(textFaults?.(values)).toEqual([{ field: 'at', message: 'This field is required' }])
+  expect(textFaults?.({ ...values, at })).toEqual([])
+  expect(inputOf({ ...values, at }, null)).toMatchObject({ at: start })
+})
+
 it('makes own time, which belongs to no duty', () => {
   const { inputOf, textFaults } = ownTimeForm(start, { dutyId: 'd' })
   const values = { minutes: '45', at, text: ' ' }

@@ -19,8 +19,8 @@ export type Kept = Pick<NoteBody, 'noteId' | 'versions'> & { dutyId?: string | u
 export const momentOf = (at: Instant): LocalMoment => `${londonDate(at)}T${londonTime(at)}`
 
 /** The instant of a typed time. An unchanged one keeps its seconds and its reading of a repeated hour. */
-export function instantOf(typed: string, start: Instant): Instant {
-  if (typed === momentOf(start)) return start
+export function instantOf(typed: string, start: Instant | null): Instant {
+  if (start !== null && typed === momentOf(start)) return start
   const parts = momentParts(typed)
   return parts ? londonToUtc(parts.date, parts.time) : typed
 }
@@ -31,8 +31,11 @@ function faultsOfMoment({ at }: { at: string }) {
     : requiredFaults({ at }, ['at'])
 }
 
-/** The rules of the form of a contact. */
-export const contactForm = (start: Instant, kept: Kept): FormRules<ContactValues, NoteBody> => ({
+/** The rules of the form of a contact. `start` is null where the form begins without a time. */
+export const contactForm = (
+  start: Instant | null,
+  kept: Kept,
+): FormRules<ContactValues, NoteBody> => ({
   inputSchema: noteBody,
   inputOf: ({ at, ...values }) => ({
     kind: 'contact',
