@@ -1,4 +1,6 @@
+import { eraseWithWaiting } from '#load/web/notes/erase-waiting.ts'
 import { useEraseNotes } from '#load/web/settings/settings-mutation.ts'
+import { currentSession } from '#web/session/session.ts'
 import { DialogFrame } from '#web/ui/dialogs/dialog-frame.tsx'
 import { useDialog } from '#web/ui/dialogs/use-dialog.ts'
 import { toast } from '#web/ui/toasts/toasts.ts'
@@ -10,7 +12,9 @@ export function EraseNotesDialog({ onClosed }: { onClosed: () => void }) {
   const erasing = useEraseNotes()
 
   async function erase(password: string): Promise<void> {
-    await erasing.mutateAsync(password)
+    const session = currentSession()
+    if (session.status !== 'signed-in') return
+    await eraseWithWaiting(session.user.id, () => erasing.mutateAsync(password))
     toast.success('All your notes are erased')
     dialog.close()
   }
@@ -32,6 +36,10 @@ export function EraseNotesDialog({ onClosed }: { onClosed: () => void }) {
         <p>
           All private notes, with every earlier version, will be erased. Your settings stay.{' '}
           <b className="font-medium text-ink">This action cannot be undone.</b>
+        </p>
+        <p className="mt-2">
+          Notes that wait on this device are deleted too. Another device may still send notes that
+          wait there.
         </p>
       </PasswordStep>
     </DialogFrame>
