@@ -12,6 +12,7 @@ export const paths = {
   swap: '/roster/swap',
   load: '/roster/load',
   fatigueReport: '/roster/fatigue-report',
+  absence: '/roster/absence',
   logbook: '/logbook',
   allowances: '/allowances',
   certifications: '/certifications',
@@ -43,6 +44,7 @@ export const screens = {
   swap: { title: 'Check a swap' },
   load: { title: 'My load' },
   fatigueReport: { title: 'Fatigue report' },
+  absence: { title: 'Sick and leave' },
   logbook: { title: 'Logbook', subtitle: 'Add sectors and track hours' },
   allowances: { title: 'Allowances', subtitle: 'Track per diems, nights & totals' },
   certifications: {

@@ -139,6 +139,16 @@ const fatigueReport = createRoute({
   component: page(() => import('#load/web/report/fatigue-report-page.tsx'), 'FatigueReportPage'),
 })
 
+const absence = createRoute({
+  getParentRoute: () => portal,
+  path: paths.absence,
+  staticData: screens.absence,
+  validateSearch: ({ part }): { part?: 'sick' | undefined } => ({
+    part: part === 'sick' ? part : undefined,
+  }),
+  component: page(() => import('#absence/web/absence-page.tsx'), 'AbsencePage'),
+})
+
 const logbook = createRoute({
   getParentRoute: () => portal,
   path: paths.logbook,
@@ -280,6 +290,7 @@ export const router = createRouter({
       swap,
       load,
       fatigueReport,
+      absence,
       logbook,
       allowances,
       certifications,

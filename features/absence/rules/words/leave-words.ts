@@ -1,6 +1,9 @@
 import type { LeaveBalance } from '#absence/rules/leave/leave-balance.ts'
 import type { TimeOff } from '#absence/rules/leave/longest-time-off.ts'
 import type { WorkedHolidays } from '#absence/rules/leave/worked-holidays.ts'
+import { bankHolidaysChecked, nationNames } from '#absence/rules/leave/bank-holidays.ts'
+import type { Nation } from '#load/rules/absence-settings.ts'
+import { mediumDate } from '#kernel/time/date-words.ts'
 import { daysBetween, monthOf, type CalendarDate } from '#kernel/time/calendar-date.ts'
 import { agreed, counted } from '#kernel/words/counted.ts'
 import { namedDays, plainDay } from './day-words.ts'
@@ -60,5 +63,25 @@ export function holidaySentences({ days, worked, unknownYears }: WorkedHolidays)
       ? [`${counted(unknown, 'day')} ${agreed(unknown, 'is', 'are')} not on your roster.`]
       : []),
     ...unknownYears.map((year) => `The bank holidays of ${year} are not known here.`),
+  ]
+}
+
+/** When the bank holidays were checked, and the years of the days that were not read as an official list. */
+export function checkedSentences({
+  nation,
+  first,
+  last,
+}: {
+  nation: Nation
+  first: CalendarDate
+  last: CalendarDate
+}): string[] {
+  const notRead: readonly number[] = bankHolidaysChecked.notReadAsList[nation]
+  const years = notRead.filter((year) => first <= `${year}-12-31` && `${year}-01-01` <= last)
+  const checked = `Checked ${mediumDate(bankHolidaysChecked.on)} against the rules of the Acts.`
+  if (years.length === 0) return [checked]
+  return [
+    checked,
+    `No official list was read for ${nationNames[nation]} in ${years.join(' and ')}. Compare with gov.uk/bank-holidays.`,
   ]
 }

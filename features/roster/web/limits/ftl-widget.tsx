@@ -125,7 +125,17 @@ function Limits({ ftl }: { ftl: FtlSummary }) {
           aria-label={type}
           className="mt-3 border-t border-line pt-2 first-of-type:border-0"
         >
-          <h4 className="text-sm font-medium text-ink-2">{type}</h4>
+          <div className="flex items-center justify-between">
+            <h4 className="text-sm font-medium text-ink-2">{type}</h4>
+            {type === 'Sick Leave' && (
+              <Link
+                to={paths.absence}
+                className={`-my-3 ${buttonLook({ variant: 'quiet', size: 'small' })}`}
+              >
+                Sick and leave
+              </Link>
+            )}
+          </div>
           <ul>
             {ftl.limits
               .filter((limit) => limit.type === type)

@@ -28,6 +28,12 @@ const pages: Listed[] = [
     href: paths.fatigueReport,
     words: 'tired load',
   },
+  {
+    title: screens.absence.title,
+    detail: 'Leave left, and your airline’s rules',
+    href: paths.absence,
+    words: 'holiday bank annual absence',
+  },
   { title: 'Reminders', detail: 'What is due, and when', href: paths.reminders },
   {
     title: 'Reminder settings',
