@@ -18,7 +18,17 @@ export const features: Record<string, readonly string[]> = {
   load: ['documents', 'duties', 'identity', 'limits', 'profile', 'reminders'],
   absence: ['duties', 'load', 'profile'],
   calendars: ['duties', 'identity', 'profile', 'reminders'],
-  roster: ['certificates', 'documents', 'duties', 'imports', 'limits', 'load', 'pay', 'profile'],
+  roster: [
+    'absence',
+    'certificates',
+    'documents',
+    'duties',
+    'imports',
+    'limits',
+    'load',
+    'pay',
+    'profile',
+  ],
   dashboard: ['activity', 'certificates', 'duties', 'limits', 'load', 'pay', 'profile', 'roster'],
   settings: ['calendars', 'dashboard', 'identity', 'load', 'profile'],
   account: [

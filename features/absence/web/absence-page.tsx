@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi, Link } from '@tanstack/react-router'
+import { getRouteApi, Link, useLocation } from '@tanstack/react-router'
 import { ArrowLeft, WifiOff } from 'lucide-react'
 import { Suspense } from 'react'
 import { privateSettingsQuery } from '#load/web/note-queries.ts'
 import { QueryView } from '#web/api/query-view.tsx'
 import { lazyComponent } from '#web/base/lazy-import.ts'
 import { paths } from '#web/base/paths.ts'
-import { isUnreached } from '#web/http/request-error.ts'
+import { isRequestError } from '#web/http/request-error.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -28,7 +28,9 @@ const parts = [
 
 /** Sick and leave. Leave comes first, so that an open screen shows nothing about health. */
 export function AbsencePage() {
-  const { part = 'leave' } = route.useSearch()
+  // A hash is not sent to any server.
+  const isSick = useLocation({ select: ({ hash }) => hash === 'sick' })
+  const part = isSick ? 'sick' : 'leave'
   const navigate = route.useNavigate()
   const absence = useQuery(absenceQuery)
   const settings = useQuery(privateSettingsQuery)
@@ -46,12 +48,10 @@ export function AbsencePage() {
           label="Part"
           options={parts}
           value={part}
-          onChange={(next) =>
-            void navigate({ search: next === 'sick' ? { part: next } : {}, replace: true })
-          }
+          onChange={(next) => void navigate({ hash: next === 'sick' ? next : '', replace: true })}
         />
       </div>
-      {failed && isUnreached(failed.error) ? (
+      {isRequestError(failed?.error) && failed.error.status === 0 ? (
         <NotConnected onRetry={() => void Promise.all([absence.refetch(), settings.refetch()])} />
       ) : (
         <QueryView query={absence} loading={<PartSkeleton />}>

@@ -12,6 +12,7 @@ import { londonDate } from '#kernel/time/london-time.ts'
 import { usePortalNow } from '#web/base/clock.ts'
 import { useGlanceEnd } from '#web/base/glance.ts'
 import { DaysOffLine } from './month/days-off-line.tsx'
+import { LeaveLeftLater } from './month/leave-left-later.tsx'
 import { panels, useLimitsFocus, useTodayFocus } from './focus-targets.ts'
 import { useIsSettled } from '#web/files/use-is-settled.ts'
 import { FtlWidget } from './limits/ftl-widget.tsx'
@@ -236,6 +237,7 @@ function MonthCard({ month, view, date, today, onOpen, onShow, onToday }: MonthC
             onOpen={onOpen}
             onShowMonth={showMonth}
           />
+          <LeaveLeftLater className="border-t border-line px-1 py-2.5 sm:hidden print:hidden" />
         </>
       )}
       {data?.unproven && (

@@ -37,11 +37,6 @@ export function isRequestError(error: unknown): error is RequestError {
   return error instanceof Error && error.name === 'RequestError'
 }
 
-/** True if there was no response: the portal cannot be reached. */
-export function isUnreached(error: unknown): boolean {
-  return isRequestError(error) && error.status === 0
-}
-
 /** The message of a failure, for a toast or an error state. */
 export function errorMessage(
   error: unknown,

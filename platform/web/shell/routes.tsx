@@ -143,10 +143,10 @@ const absence = createRoute({
   getParentRoute: () => portal,
   path: paths.absence,
   staticData: screens.absence,
-  validateSearch: ({ part }): { part?: 'sick' | undefined } => ({
-    part: part === 'sick' ? part : undefined,
-  }),
-  component: page(() => import('#absence/web/absence-page.tsx'), 'AbsencePage'),
+  component: page<Pick<typeof import('#absence/web/absence-parts.ts'), 'AbsencePage'>>(
+    () => import('#absence/web/absence-parts.ts'),
+    'AbsencePage',
+  ),
 })
 
 const logbook = createRoute({

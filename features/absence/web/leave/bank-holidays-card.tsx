@@ -23,8 +23,8 @@ export function BankHolidaysCard({ absence, settings }: PartProps) {
       <SelectField
         label="Nation"
         value={settings.data.absence.nation ?? ''}
-        disabled={isBusy}
         onChange={({ target }) =>
+          !isBusy &&
           void choose({ nation: nations.find((nation) => nation === target.value) ?? null })
         }
       >

@@ -35,8 +35,7 @@ export function SpellsCard({ absence, settings }: PartProps) {
               label="My airline does not count this one"
               aria-describedby={`spell-${spell.first}`}
               checked={!spell.counts}
-              disabled={isBusy}
-              onChange={({ target }) => tick(spell, target.checked)}
+              onChange={({ target }) => !isBusy && tick(spell, target.checked)}
             />
           </li>
         ))}

@@ -9,7 +9,7 @@ import { loadQuery } from './load-query.ts'
 import { QueryView } from '#web/api/query-view.tsx'
 import { lazyComponent } from '#web/base/lazy-import.ts'
 import { paths } from '#web/base/paths.ts'
-import { isUnreached } from '#web/http/request-error.ts'
+import { isRequestError } from '#web/http/request-error.ts'
 import { buttonLook } from '#web/ui/button-look.ts'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -101,6 +101,8 @@ function Load({ load, length }: LoadProps) {
 function hasNoRoster({ since, listed, earlierPeriods, figures }: LoadAnswer): boolean {
   return since === null && listed.length === 0 && earlierPeriods === 0 && figures.daysOff === 0
 }
+
+const isUnreached = (error: unknown) => isRequestError(error) && error.status === 0
 
 function LoadSkeleton() {
   return (

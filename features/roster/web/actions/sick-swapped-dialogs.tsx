@@ -1,15 +1,22 @@
 import { dutyAction, type DutyActionInput } from '#duties/api/roster-actions.ts'
 import { dayWords } from '#kernel/time/date-words.ts'
 import { isCalendarDate, type CalendarDate } from '#kernel/time/calendar-date.ts'
+import { lazyComponent } from '#web/base/lazy-import.ts'
 import { EditFormDialog } from '#web/forms/edit-form-dialog.tsx'
 import type { FormRules } from '#web/forms/edit-form.ts'
 import { useFields } from '#web/forms/use-fields.ts'
 import { DateField } from '#web/ui/fields/date-field.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
+import { useFormState } from 'react-hook-form'
 import { ActionEffect } from './action-effect.tsx'
 import { actionToasts, type ActionDialogProps } from './action-words.ts'
 import { OtherHalf } from './other-half.tsx'
+
+const WhatCounts = lazyComponent<'WhatCounts', { isDirty: boolean }>(
+  () => import('#absence/web/absence-parts.ts'),
+  'WhatCounts',
+)
 
 type SickValues = { until: string }
 
@@ -46,13 +53,19 @@ export function SickDialog({ duty, save, ...callbacks }: ActionDialogProps) {
 
 function SickFields({ date }: { date: CalendarDate }) {
   const field = useFields<SickValues>()
+  const { isDirty } = useFormState()
   return (
-    <DateField
-      label="Last day"
-      hint="Leave it empty if you do not know yet: only this day is replaced."
-      earliest={date}
-      {...field('until')}
-    />
+    <>
+      <DateField
+        label="Last day"
+        hint="Leave it empty if you do not know yet: only this day is replaced."
+        earliest={date}
+        {...field('until')}
+      />
+      <Suspense>
+        <WhatCounts isDirty={isDirty} />
+      </Suspense>
+    </>
   )
 }
 

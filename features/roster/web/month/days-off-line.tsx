@@ -5,6 +5,7 @@ import { daysOffWords } from '#duties/rules/days-off-words.ts'
 import { monthOf, type CalendarDate, type CalendarMonth } from '#kernel/time/calendar-date.ts'
 import { monthTitle } from '#kernel/time/date-words.ts'
 import { monthQuery } from '#duties/web/roster-queries.ts'
+import { LeaveLeftLater } from './leave-left-later.tsx'
 
 type Props = { month: CalendarMonth; today: CalendarDate }
 
@@ -17,12 +18,15 @@ export function DaysOffLine({ month, today }: Props) {
   if (!next && count === 0) return null
   return (
     <div className="hidden flex-wrap items-baseline justify-between gap-x-4 border-t border-line px-4 py-2.5 text-sm sm:flex sm:px-5">
-      {next && (
-        <p className="flex items-baseline gap-x-2 font-medium">
-          <Sun size={16} className="shrink-0 self-center text-leave" />
-          {daysOffWords(next, today)}
-        </p>
-      )}
+      <div className="flex flex-wrap items-baseline">
+        {next && (
+          <p className="flex items-baseline gap-x-2 font-medium">
+            <Sun size={16} className="shrink-0 self-center text-leave" />
+            {daysOffWords(next, today)}
+          </p>
+        )}
+        <LeaveLeftLater />
+      </div>
       {count > 0 && (
         <p className="text-ink-2">
           {counted(count, 'day')} off in {monthTitle(month).split(' ')[0]}
