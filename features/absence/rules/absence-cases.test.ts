@@ -88,7 +88,11 @@ function answerOf(given: Given): unknown {
     case 'leave':
       return leaveBalance(listed, given, today)
     case 'wraps':
-      return { wraps: longestTimeOff(listed, given).map(({ leaveOn, ...shown }) => shown) }
+      return {
+        wraps: longestTimeOff(listed, { ...given, homeBase: [given.homeBase] }).map(
+          ({ leaveOn, ...shown }) => shown,
+        ),
+      }
     case 'bankHolidays': {
       const { first, last, zone, nation } = given
       const { unknownYears, ...shown } = workedHolidays(listed, nation, {

@@ -14,6 +14,7 @@ import { readPrivateSettings } from '#load/server/private-settings-service.ts'
 import { addDays, sameDayInMonths, type CalendarDate } from '#kernel/time/calendar-date.ts'
 import { londonDate } from '#kernel/time/london-time.ts'
 import { utcToZone, type TimeZone } from '#kernel/time/zone-time.ts'
+import { baseOn, type HomeBase } from '#profile/rules/home-bases.ts'
 import { homeOf } from '#profile/server/profile-store.ts'
 import type { UserDb } from '#server/database/user-db.ts'
 import { absenceDuties, firstRosterDay } from './absence-store.ts'
@@ -21,11 +22,11 @@ import { absenceDuties, firstRosterDay } from './absence-store.ts'
 /** The longest window of a trigger, and a spell that may reach into it. */
 const monthsRead = 72
 
-type Home = { homeBase: string | null; zone: TimeZone; today: CalendarDate }
+type Home = { bases: HomeBase[]; zone: TimeZone; today: CalendarDate }
 
 async function homeToday(db: UserDb): Promise<Home> {
-  const { homeBase, zone } = await homeOf(db, londonDate(db.now))
-  return { homeBase, zone, today: utcToZone(db.now, zone).date }
+  const { bases, zone } = await homeOf(db, londonDate(db.now))
+  return { bases, zone, today: utcToZone(db.now, zone).date }
 }
 
 /** Sickness and leave on a day; today at the home base when it is not given. */
@@ -80,10 +81,11 @@ function sicknessOf(
   const { policy, added, notCounted, triggers, scheme } = settings
   const days = sickDays({ listed, added })
   const { facts, readOn } = statutoryFacts
+  const gap = statutoryGap(today)
   const known = {
     ...notTurnedOn,
     sickDays: days.toReversed(),
-    facts: { facts, readOn, gap: statutoryGap(today) },
+    facts: { facts: gap === null ? facts : [], readOn, gap },
   }
   const { bridgeDaysOff, dayCount } = policy
   if (bridgeDaysOff === null || dayCount === null) return known
@@ -116,16 +118,17 @@ export async function longestTimeOffOf(
   db: UserDb,
   { from: given, most }: { from?: CalendarDate | undefined; most: number },
 ): Promise<Omit<LongestTimeOffAnswer, 'success'>> {
-  const [{ homeBase, zone, today }, { data }] = await Promise.all([
+  const [{ bases, zone, today }, { data }] = await Promise.all([
     homeToday(db),
     readPrivateSettings(db),
   ])
   const from = given ?? addDays(today, 1)
   const listed = listedDays(await absenceDuties(db, addDays(from, -daysBeforeSearch)))
   const { nation } = data.absence
+  const homeBase = baseOn(bases, from)
   const runs = longestTimeOff(listed, { from, most, homeBase, zone })
   return {
-    homeBase,
+    homeBase: homeBase[0] ?? null,
     wraps: runs.map((run) => ({
       ...run,
       bankHolidays: nation ? bankHolidaysIn(nation, run).days : [],

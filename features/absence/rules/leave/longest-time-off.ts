@@ -28,7 +28,7 @@ type Day = { date: CalendarDate; cost: 0 | 1; withBefore: boolean; withNext: boo
  * and a day without an entry end a run.
  *
  * @param listed with the days before `from`, whose duties can run into it.
- * @param homeBase IATA code; without one, night stops are not known and days are not linked by them.
+ * @param homeBase its airports; without one, night stops are not known and days are not linked by them.
  */
 export function longestTimeOff(
   listed: Listed<AbsenceDuty>,
@@ -37,7 +37,7 @@ export function longestTimeOff(
     most,
     homeBase,
     zone,
-  }: { from: CalendarDate; most: number; homeBase: string | null; zone: TimeZone },
+  }: { from: CalendarDate; most: number; homeBase: readonly string[]; zone: TimeZone },
 ): TimeOff[] {
   const end = [...listed.keys()].reduce((latest, date) => (date > latest ? date : latest), '')
   const runs = runsOf(listed, { from, end, homeBase, zone })
@@ -76,7 +76,7 @@ function stretchesOf(run: readonly Day[], most: number): Stretch[] {
   return found
 }
 
-type Search = { from: CalendarDate; end: CalendarDate; homeBase: string | null; zone: TimeZone }
+type Search = { from: CalendarDate; end: CalendarDate; homeBase: readonly string[]; zone: TimeZone }
 
 /** The runs of listed days without a sick day, from the first day on. */
 function runsOf(listed: Listed<AbsenceDuty>, { from, end, homeBase, zone }: Search): Day[][] {
@@ -109,21 +109,29 @@ function runsInto(listed: Listed<AbsenceDuty>, date: CalendarDate, zone: TimeZon
 }
 
 /** True if the crew member is away from base at the end of a day. */
-function isAwayAfter(duties: readonly AbsenceDuty[], wasAway: boolean, homeBase: string | null) {
-  if (homeBase === null) return false
+function isAwayAfter(
+  duties: readonly AbsenceDuty[],
+  wasAway: boolean,
+  homeBase: readonly string[],
+) {
+  if (homeBase.length === 0) return false
   const last = duties.flatMap(({ sectors }) => sectors).at(-1)
-  return last ? last.arrivalAirport !== homeBase : wasAway
+  return last ? !homeBase.includes(last.arrivalAirport) : wasAway
 }
 
 /** True if the crew member is away from base at the end of the day before. */
-function isAwayBefore(listed: Listed<AbsenceDuty>, from: CalendarDate, homeBase: string | null) {
-  if (homeBase === null) return false
+function isAwayBefore(
+  listed: Listed<AbsenceDuty>,
+  from: CalendarDate,
+  homeBase: readonly string[],
+) {
+  if (homeBase.length === 0) return false
   for (let date = addDays(from, -1); listed.has(date); date = addDays(date, -1)) {
     const last = listed
       .get(date)
       ?.flatMap(({ sectors }) => sectors)
       .at(-1)
-    if (last) return last.arrivalAirport !== homeBase
+    if (last) return !homeBase.includes(last.arrivalAirport)
   }
   return false
 }

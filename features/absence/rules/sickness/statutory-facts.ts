@@ -17,7 +17,7 @@ export const statutoryFacts = {
   facts: [
     {
       words:
-        'Statutory sick pay begins with the first full day of sickness. The three waiting days are gone.',
+        'For absences from 6 April 2026, statutory sick pay begins with the first full day. The three waiting days are gone.',
       source: 'business.gov.uk, statutory sick pay changes',
       isSure: true,
     },
@@ -38,6 +38,12 @@ export const statutoryFacts = {
         'It is paid for at most 28 weeks in one period or in linked ones. Periods within 56 days link. Check it on gov.uk.',
       source: 'payroll firms; the official page was not read',
       isSure: false,
+    },
+    {
+      words:
+        'Absences that began before 6 April 2026 follow the older rules. Their figures are not known here. See gov.uk.',
+      source: 'business.gov.uk, statutory sick pay changes',
+      isSure: true,
     },
   ] satisfies StatutoryFact[],
 }

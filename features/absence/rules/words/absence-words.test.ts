@@ -136,11 +136,21 @@ describe('the sentences about leave', () => {
       date: `2027-01-0${day + 1}`,
       worked,
     }))
-    expect(holidaySentences({ days, worked: 2, isKnown: false, unknownYears: [2028] })).toEqual([
+    expect(
+      holidaySentences({
+        first: '2026-04-01',
+        days,
+        worked: 2,
+        isKnown: false,
+        unknownYears: [2028],
+      }),
+    ).toEqual([
       'You worked 2 of 4 bank holidays of this leave year.',
       '1 day is not on your roster.',
       'The bank holidays of 2028 are not known here.',
     ])
+    const ofYear = { first: '2027-01-01', days, worked: 2, isKnown: true, unknownYears: [] }
+    expect(holidaySentences(ofYear)[0]).toBe('You worked 2 of 4 bank holidays of 2027.')
   })
 })
 

@@ -54,11 +54,20 @@ export function timeOffWords(
   }
 }
 
-/** `You worked 5 of 8 bank holidays of this leave year.`, with the days and years that are not known. */
-export function holidaySentences({ days, worked, unknownYears }: WorkedHolidays): string[] {
+/**
+ * `You worked 5 of 8 bank holidays of this leave year.`, with the days and years that are not known. A calendar year has its
+ * number.
+ */
+export function holidaySentences({
+  days,
+  worked,
+  unknownYears,
+  first,
+}: WorkedHolidays & { first: CalendarDate }): string[] {
+  const year = first.endsWith('-01-01') ? first.slice(0, 4) : 'this leave year'
   const unknown = days.filter((day) => day.worked === null).length
   return [
-    `You worked ${worked} of ${counted(days.length, 'bank holiday')} of this leave year.`,
+    `You worked ${worked} of ${counted(days.length, 'bank holiday')} of ${year}.`,
     ...(unknown > 0
       ? [`${counted(unknown, 'day')} ${agreed(unknown, 'is', 'are')} not on your roster.`]
       : []),

@@ -1,5 +1,7 @@
 /** A text of the law beside the evidence: its place, the state that was read, and a quotation only if read whole. */
-type LawText = { place: string; state: string; quote: string | null; beside?: string }
+type LawText =
+  | { place: string; state: string; quote: string; beside?: string }
+  | { place: string; state: null; quote: null; beside: string }
 
 const consolidation = 'consolidation of January 2021'
 
@@ -22,17 +24,13 @@ const lawTexts: readonly LawText[] = [
       'Employees and contracted personnel may report to the CAA alleged infringements of the rules established by this Article.',
     beside: 'Article 16(11) requires internal just-culture rules of each organisation.',
   },
-  {
-    place: 'ORO.FTL.115',
-    state: 'not quoted, because its text was not read',
-    quote: null,
-    beside: 'Responsibilities of crew members.',
-  },
+  // Only restatements were read of these two, so they are named and not quoted.
+  { place: 'ORO.FTL.115', state: null, quote: null, beside: 'responsibilities of crew members.' },
   {
     place: 'ORO.FTL.120',
-    state: 'not quoted, because its text was not read',
+    state: null,
     quote: null,
-    beside: 'Fatigue risk management of the operator.',
+    beside: 'fatigue risk management of the operator.',
   },
 ]
 
@@ -40,9 +38,10 @@ const lawTexts: readonly LawText[] = [
 export function lawLines(): string[] {
   return [
     'Words of the law',
-    ...lawTexts.flatMap(({ place, state, quote, beside }) => [
-      `${place} (${state}):${quote === null ? ` ${beside}` : ''}`,
-      ...(quote === null ? [] : [`"${quote}"`, ...(beside ? [beside] : [])]),
-    ]),
+    ...lawTexts.flatMap(({ place, state, quote, beside }) =>
+      quote === null
+        ? [`${place}: ${beside}`]
+        : [`${place} (${state}):`, `"${quote}"`, ...(beside ? [beside] : [])],
+    ),
   ]
 }
