@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
+import { notesPath } from '#load/api/paths.ts'
 import { addDuties, addRosterFile } from './add-duties.ts'
+import { callApi } from './call-api.ts'
 import { countTaps } from './count-taps.ts'
 import { expect, expectAccessible, signIn } from './fixtures.ts'
 import { test } from './gate-fixture.ts'
@@ -51,6 +53,45 @@ for (const [name, viewport] of looks) {
     await expect(page.getByText(/^7 days to 15 Jul: duty \d+:\d\d/)).toBeVisible()
     await page.reload()
     await expect(page.getByText(/^7 days to 15 Jul: duty \d+:\d\d/)).toBeVisible()
+  })
+}
+
+for (const [name, viewport] of looks) {
+  test(`on ${name}, the notes of the days unfold, also one of a day without an entry`, async ({
+    signedIn: page,
+  }) => {
+    await page.setViewportSize(viewport)
+    await addTwoFlights(page)
+    const asked: string[] = []
+    page.on('request', (request) => {
+      if (request.url().includes(`${notesPath}?`)) asked.push(request.url())
+    })
+    await callApi(page, 'POST', notesPath, {
+      kind: 'ownTime',
+      minutes: 45,
+      at: '2026-07-02T10:00:00Z',
+    })
+    await page.goto('/roster/load')
+    const fold = page.getByRole('button', { name: 'Notes of these days' })
+    await expect(fold).toHaveAttribute('aria-expanded', 'false')
+    expect(asked).toEqual([])
+    await fold.click()
+    await expect(page.getByRole('heading', { name: 'Thu 2 Jul' })).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Edit: Own time for the job, 45 min' }).click()
+    const form = page.getByRole('dialog', { name: 'E-learning' })
+    await form.getByRole('button', { name: '30 min' }).click()
+    await expect(form).toHaveCount(0)
+    await page.getByRole('button', { name: 'edited 1×' }).click()
+    await expect(page.getByRole('list', { name: 'Versions' })).toContainText('45 min')
+    await page.getByRole('button', { name: 'Withdraw: Own time for the job, 30 min' }).click()
+    const question = page.getByRole('alertdialog', { name: 'Withdraw this note?' })
+    await question.getByRole('button', { name: 'Withdraw' }).click()
+    await expect(page.locator('del').filter({ hasText: '30 min' })).toBeVisible()
+    await page.getByRole('button', { name: '7 days' }).click()
+    await fold.click()
+    await expect(page.getByText('None noted.')).toBeVisible()
+    await expectAccessible(page)
   })
 }
 

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { notesPath, privateSettingsPath } from '#load/api/paths.ts'
+import { rosterEntryPath } from '#duties/api/paths.ts'
 import { addDuties } from './add-duties.ts'
 import { callApi } from './call-api.ts'
 import { notesOf } from './notes-of.ts'
@@ -144,6 +145,7 @@ for (const [name, viewport] of looks) {
 
     await page.getByRole('button', { name: 'Erase all notes' }).click()
     const erase = page.getByRole('alertdialog', { name: 'Erase all notes' })
+    await expect(erase).toContainText('Another device may still send notes that wait there.')
     await erase.getByLabel('Your password').fill('not-the-password')
     await erase.getByRole('button', { name: 'Erase all notes' }).click()
     await expect(erase.getByLabel('Your password')).toHaveAccessibleDescription(
@@ -191,6 +193,32 @@ test('a planned duty states the own ratings after duties like it, with health no
   const notes = await openNotes(page, planned)
   await expect(notes).toContainText('None noted.')
   await expect(notes).not.toContainText('After 5')
+})
+
+test('a note whose duty is gone is shown under its day, and own time after midnight under its night', async ({
+  signedIn: page,
+}) => {
+  const [goneId = '', otherId = '', nightId = ''] = await addDuties(page, [
+    duty,
+    { date: '2026-07-14', dutyType: 'OFF', dutyCode: 'OFF' },
+    {
+      date: '2026-07-12',
+      dutyType: 'TRAINING',
+      dutyCode: 'FFT',
+      scheduledBrief: '2026-07-12T18:00:00Z',
+      scheduledDebrief: '2026-07-13T02:00:00Z',
+    },
+  ])
+  await callApi(page, 'POST', notesPath, { ...contact, dutyId: goneId })
+  await callApi(page, 'POST', notesPath, {
+    kind: 'ownTime',
+    minutes: 45,
+    at: '2026-07-13T02:00:00Z',
+  })
+  await expect(await openNotes(page, otherId)).toContainText('None noted.')
+  await callApi(page, 'DELETE', rosterEntryPath(goneId))
+  await expect(await openNotes(page, otherId)).toContainText('Asked about tomorrow.')
+  await expect(await openNotes(page, nightId)).toContainText('Own time for the job, 45 min')
 })
 
 /** Opens the details of a duty at its notes. */

@@ -16,6 +16,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Segments } from '#web/ui/segments.tsx'
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
 import { LoadView } from './load-view.tsx'
+import { WindowNotes } from './window-notes.tsx'
 
 /** Its code, with the rules, is loaded without a connection. */
 const LoadHere = lazyComponent(() => import('./load-here.tsx'), 'LoadHere')
@@ -58,7 +59,12 @@ export function LoadPage() {
         </Suspense>
       ) : (
         <QueryView query={load} loading={<LoadSkeleton />}>
-          {({ data }) => (hasNoRoster(data) ? <NoRoster /> : <Load load={data} length={days} />)}
+          {({ data }) => (
+            <>
+              {hasNoRoster(data) ? <NoRoster /> : <Load load={data} length={days} />}
+              <WindowNotes key={days} {...data.window} />
+            </>
+          )}
         </QueryView>
       )}
     </>

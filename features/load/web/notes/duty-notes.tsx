@@ -1,13 +1,14 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQueries, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { StickyNote } from 'lucide-react'
 import type { ListedNote } from '#load/api/notes.ts'
 import { notesQuery, outlookQuery, privateSettingsQuery } from '#load/web/note-queries.ts'
 import { debriefOf } from '#duties/rules/duty-times.ts'
+import { dutyQuery } from '#duties/web/roster-queries.ts'
 import { londonDate } from '#kernel/time/london-time.ts'
 import { usePortalNow } from '#web/base/clock.ts'
 import { paths } from '#web/base/paths.ts'
-import { errorMessage } from '#web/http/request-error.ts'
+import { isRequestError } from '#web/http/request-error.ts'
 import { useChanges } from '#web/outbox/waiting-changes.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { buttonLook } from '#web/ui/button-look.ts'
@@ -16,6 +17,8 @@ import { hasBegun, isWork, type NotedDuty } from './note-choices.ts'
 import { NoteLine } from './note-line.tsx'
 import { withWaiting } from './note-overlay.ts'
 import { NoteSheet } from './note-sheet.tsx'
+import { NotesState } from './notes-state.tsx'
+import { dutyOf, isShownUnder } from './shown-notes.ts'
 
 /** The notes of a duty and its day, with all versions, and the way to a fatigue report. */
 export function DutyNotes({ duty }: { duty: NotedDuty }) {
@@ -57,12 +60,12 @@ function Outlook({ duty, now }: { duty: NotedDuty; now: string }) {
 function Notes({ duty }: { duty: NotedDuty }) {
   const debrief = debriefOf(duty)
   const days = { from: duty.date, to: debrief ? londonDate(debrief) : duty.date }
-  const notes = useQuery(notesQuery(days.from, days.to))
+  const query = useQuery(notesQuery(days.from, days.to))
   const changes = useChanges()
-  const { data, error, isFetching, refetch } = notes
   // Notes are not stored on this device. Those that wait to be sent are.
-  const known = data?.notes ?? withWaiting([], changes, days)
-  const shown = known.filter((note) => isOf(note, duty))
+  const known = query.data?.notes ?? withWaiting([], changes, days)
+  const gone = useGoneDuties(known, duty)
+  const shown = known.filter((note) => isShownUnder(duty, note, gone))
   return (
     <>
       {shown.length > 0 && (
@@ -72,29 +75,21 @@ function Notes({ duty }: { duty: NotedDuty }) {
           ))}
         </ol>
       )}
-      {data?.unopened === 0 && shown.length === 0 && (
-        <p className="text-sm text-ink-3">None noted.</p>
-      )}
-      {data && data.unopened > 0 && (
-        <p className="text-sm text-warn">These notes cannot be opened on this server.</p>
-      )}
-      {!data && !error && <p className="text-sm text-ink-3">Loading notes...</p>}
-      {!data && error && (
-        <p className="flex flex-wrap items-center gap-x-3 text-sm text-ink-2">
-          <span role="alert">Your other notes are not known here. {errorMessage(error)}</span>
-          <Button size="small" isBusy={isFetching} onClick={() => void refetch()}>
-            Try again
-          </Button>
-        </p>
-      )}
+      <NotesState query={query} isEmpty={shown.length === 0} />
     </>
   )
 }
 
-/** True for a note about this duty, or one about no duty on its day. */
-function isOf({ versions }: ListedNote, duty: NotedDuty): boolean {
-  const last = versions.at(-1)
-  if (!last) return false
-  const dutyId = 'dutyId' in last ? last.dutyId : undefined
-  return dutyId === undefined ? londonDate(last.at) === duty.date : dutyId === duty.id
+/** The duties of notes that the portal no longer has: dropped, or replaced by an import. */
+function useGoneDuties(notes: readonly ListedNote[], duty: NotedDuty): ReadonlySet<string> {
+  const others = notes
+    .map(dutyOf)
+    .filter((id) => id !== undefined)
+    .filter((id) => id !== duty.id)
+  const ids = [...new Set(others)]
+  const answers = useQueries({ queries: ids.map((id) => dutyQuery(id)) })
+  return new Set(ids.filter((_, index) => isMissing(answers[index]?.error)))
 }
+
+const isMissing = (error: unknown) =>
+  isRequestError(error) && error.isOfPortal && error.status === 404
