@@ -90,12 +90,12 @@ function answerOf(given: Given): unknown {
     case 'wraps':
       return {
         wraps: longestTimeOff(listed, { ...given, homeBase: [given.homeBase] }).map(
-          ({ leaveOn, ...shown }) => shown,
+          ({ leaveOn: _, ...shown }) => shown,
         ),
       }
     case 'bankHolidays': {
       const { first, last, zone, nation } = given
-      const { unknownYears, ...shown } = workedHolidays(listed, nation, {
+      const { unknownYears: _, ...shown } = workedHolidays(listed, nation, {
         days: { first, last },
         zone,
       })
@@ -108,7 +108,7 @@ function answerOf(given: Given): unknown {
       }))
       const duties = [...listed.values()].flat()
       const answer = leavePayPerDay(reports as never, {
-        duties: duties as never,
+        duties,
         rosterPeriods: given.rosterPeriods,
       })
       return { leavePay: 'gap' in answer ? null : answer }
@@ -128,7 +128,7 @@ function dutyOf({ status, ...duty }: CaseDuty): AbsenceDuty {
     sectors: [],
     ...duty,
     ...(status && { status: { kind: status, since: '' } }),
-  } as AbsenceDuty
+  }
 }
 
 function assertFields(object: object, known: string | undefined): void {

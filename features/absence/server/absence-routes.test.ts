@@ -55,12 +55,9 @@ const leave: NonNullable<AbsenceSettings['leave']> = {
 }
 
 async function change(body: PrivateSettingsChange, ifMatch?: string): Promise<Response> {
-  const { headers, ...sent } = json(body, amelia.headers)
-  return portal.app.request(privateSettingsPath, {
-    ...sent,
-    method: 'PUT',
-    headers: { ...headers, ...(ifMatch !== undefined && { 'if-match': `"${ifMatch}"` }) },
-  })
+  const more: Record<string, string> = ifMatch === undefined ? {} : { 'if-match': `"${ifMatch}"` }
+  const init = { ...json(body, { ...amelia.headers, ...more }), method: 'PUT' }
+  return portal.app.request(privateSettingsPath, init)
 }
 
 const request = (path: string, headers: object = amelia.headers) =>
@@ -186,7 +183,7 @@ describe('sickness and leave', () => {
 describe('what the crew member types', () => {
   const trigger = sickness.triggers[0]
 
-  it.each<[string, unknown]>([
+  it.each<[string, object]>([
     ['29 February', { leave: { ...leave, yearStart: '02-29' } }],
     ['quarters of a day', { leave: { ...leave, allowance: 28.25 } }],
     ['61 months', { sickness: { ...sickness, triggers: [{ ...trigger, months: 61 }] } }],
@@ -206,7 +203,7 @@ describe('what the crew member types', () => {
       },
     ],
   ])('is refused with %s', async (_, part) => {
-    const absence = { ...nothing, ...(part as object) } as AbsenceSettings
+    const absence = { ...nothing, ...part }
     expect((await change({ absence })).status).toBe(400)
   })
 

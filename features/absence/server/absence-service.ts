@@ -100,7 +100,7 @@ function sicknessOf(
         const isTyped = counted.some((day) => typed.has(day))
         return { first, last, days: counted.length, counts, isTyped }
       })
-      .reverse(),
+      .toReversed(),
     triggers: triggers.flatMap((trigger, place) => {
       const answer = answers[place]
       return answer ? { ...trigger, ...answer } : []

@@ -70,7 +70,7 @@ function secondValue(
   const start = sameDayInMonths(day, -trigger.months)
   let [spells, total] = [0, 0]
   for (const { index, 0: letters } of found) {
-    const inside = [...letters].filter((letter, at) => {
+    const inside = letters.split('').filter((letter, at) => {
       const date = addDays(begin, index + at)
       return (letter === 'S' || dayCount === 'all') && date > start && date <= day
     }).length

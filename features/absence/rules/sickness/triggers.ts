@@ -63,6 +63,7 @@ export function triggerAnswers(
 ): TriggerAnswer[] {
   const spells: readonly Spell[] = spellsOf(sickDays(input), input)
   const spellsIfSickOn = (day: CalendarDate) => withSickDay(spells, day, input)
+  const latest = spells.reduce((day, { last }) => (last > day ? last : day), today)
   const sickFromToday: (readonly Spell[])[] = []
   for (let day = 0; day < consecutiveDaysMost; day += 1) {
     sickFromToday.push(withSickDay(sickFromToday.at(-1) ?? spells, addDays(today, day), input))
@@ -83,7 +84,11 @@ export function triggerAnswers(
       reachedOnDay: isReached ? 1 : reached < 0 ? null : reached + 1,
       dropOuts: dropOuts(spells, trigger, today),
       belowAgainOn: isReached
-        ? firstDay(addDays(today, 1), null, (day) => triggerValue(spells, trigger, day) < at)
+        ? firstDay(
+            addDays(today, 1),
+            dropOutDay(latest, months),
+            (day) => triggerValue(spells, trigger, day) < at,
+          )
         : null,
       oneDayFrom: firstDay(
         today,
@@ -97,10 +102,10 @@ export function triggerAnswers(
 /** The first day from a day on for which a test is true; null if there is none up to the last, inclusive. */
 function firstDay(
   from: CalendarDate,
-  last: CalendarDate | null,
+  last: CalendarDate,
   isIt: (day: CalendarDate) => boolean,
 ): CalendarDate | null {
-  for (let day = from; last === null || day <= last; day = addDays(day, 1)) {
+  for (let day = from; day <= last; day = addDays(day, 1)) {
     if (isIt(day)) return day
   }
   return null

@@ -92,13 +92,13 @@ it('says of a home standby that was not called when it was, and not that anybody
 it('sets a rating of an older duty on the day of that duty', () => {
   const given = cases.find(({ dutyId }) => dutyId === 'd3')
   if (!given) throw new Error('The case is gone.')
-  const old = {
-    ...loadInputOf(given).roster.duties.find(({ id }) => id === 'd1')!,
+  const input = loadInputOf(given)
+  const [early] = input.roster.duties.filter(({ id }) => id === 'd1')
+  if (!early) throw new Error('The duty is gone.')
+  const moved = {
+    ...early,
     id: 'old',
     date: '2026-05-20',
-  }
-  const moved = {
-    ...old,
     scheduledBrief: '2026-05-20T04:40:00Z',
     scheduledDebrief: '2026-05-20T12:44:00Z',
     sectors: [],
@@ -113,7 +113,6 @@ it('sets a rating of an older duty on the day of that duty', () => {
     at: '2026-07-08T10:00:00Z',
     enteredAt: '2026-07-08T10:00:00Z',
   }
-  const input = loadInputOf(given)
   const around = {
     ...input,
     notes: [rating],

@@ -127,14 +127,7 @@ function Limits({ ftl }: { ftl: FtlSummary }) {
         >
           <div className="flex items-center justify-between">
             <h4 className="text-sm font-medium text-ink-2">{type}</h4>
-            {type === 'Sick Leave' && (
-              <Link
-                to={paths.absence}
-                className={`-my-3 ${buttonLook({ variant: 'quiet', size: 'small' })}`}
-              >
-                Sick and leave
-              </Link>
-            )}
+            {type === 'Sick Leave' && <AbsenceLink />}
           </div>
           <ul>
             {ftl.limits
@@ -172,6 +165,15 @@ function Limits({ ftl }: { ftl: FtlSummary }) {
         </Suspense>
       )}
     </>
+  )
+}
+
+function AbsenceLink() {
+  const look = buttonLook({ variant: 'quiet', size: 'small' })
+  return (
+    <Link to={paths.absence} className={`-my-3 ${look}`}>
+      Sick and leave
+    </Link>
   )
 }
 
