@@ -120,6 +120,8 @@ for (const [name, viewport] of looks) {
     await expect(page.getByRole('heading', { name: 'If you call sick today' })).toBeVisible()
     await expect(stage.getByText('Sick today would be the third.')).toBeVisible()
     await expect(page.getByText(notice)).toBeVisible()
+    await page.getByRole('button', { name: 'Words of the law' }).click()
+    await expect(page.getByText('A crew member must not perform allocated duties')).toBeVisible()
     await expect(page.getByText('3 of 10 full-pay days used, 5 half-pay days.')).toBeVisible()
     const short = 'Add earlier spells, or the counts may be too low.'
     await expect(page.getByText(`Your roster begins on 10 Mar 2026. ${short}`)).toBeVisible()

@@ -63,7 +63,7 @@ export function SettingsPage() {
         </SettingsSection>
         <SettingsSection
           title="Private notes"
-          about="Who called you, what it took and, if you wish, how tired you were."
+          about="Who called you, what it took and, if you wish, your sleep and ratings."
         >
           <PrivateNotes />
         </SettingsSection>

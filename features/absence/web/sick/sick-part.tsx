@@ -1,8 +1,9 @@
-import { Settings2 } from 'lucide-react'
-import { Suspense } from 'react'
+import { ChevronDown, Settings2 } from 'lucide-react'
+import { Suspense, useState } from 'react'
 import { rosterSentences } from '#absence/rules/words/sick-day-words.ts'
 import { useChoice } from '#absence/web/absence-mutation.ts'
 import type { PartProps } from '#absence/web/stored-settings.ts'
+import { lawLines } from '#load/rules/report/law-words.ts'
 import { lazyComponent } from '#web/base/lazy-import.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -65,9 +66,40 @@ function Counts({ absence, settings }: PartProps) {
         {companyPay && <CompanyPayCard pay={companyPay} today={absence.today} />}
         {facts && <StatutoryCard facts={facts} />}
       </div>
-      <p className="text-sm">If you are not well, do not fly. These are counts.</p>
+      <div>
+        <p className="text-sm">If you are not well, do not fly. These are counts.</p>
+        <LawWords />
+      </div>
       <SetUpButtons settings={settings} />
     </div>
+  )
+}
+
+/** The words of the law of a fatigue report, folded. */
+function LawWords() {
+  const [isOpen, setOpen] = useState(false)
+  const [title, ...lines] = lawLines()
+  return (
+    <>
+      <p className="-ms-3">
+        <Button
+          size="small"
+          variant="quiet"
+          icon={ChevronDown}
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {title}
+        </Button>
+      </p>
+      {isOpen && (
+        <div className="grid gap-1.5 text-sm text-pretty text-ink-2">
+          {lines.map((line) => (
+            <p key={line}>{line}</p>
+          ))}
+        </div>
+      )}
+    </>
   )
 }
 

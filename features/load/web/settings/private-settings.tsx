@@ -68,8 +68,8 @@ function HealthNotes({ settings, onErase }: PartProps & Props) {
         onChange={({ target }) => turn(target.checked)}
       />
       <p id={hint} className="-mt-1.5 ps-7.5 text-sm text-ink-2">
-        Notes of your sleep, and of how tired you were. They are sealed, and in no feed or export
-        unless you ask for it.
+        Notes of your sleep, and your ratings. They are sealed, and in no feed or export unless you
+        ask for it.
       </p>
       {healthNotes && (
         <div className="mt-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line pt-3">
