@@ -3,6 +3,7 @@ import { addDuties } from './add-duties.ts'
 import { callApi } from './call-api.ts'
 import { expect } from './fixtures.ts'
 import { test } from './gate-fixture.ts'
+import { notesOf } from './notes-of.ts'
 import { storedText } from './stored-text.ts'
 
 test.use({ serviceWorkers: 'allow', viewport: { width: 1280, height: 900 } })
@@ -30,8 +31,7 @@ test('the device keeps the roster, and no note, no count of notes and no setting
   await page.reload({ waitUntil: 'networkidle' })
 
   await page.goto(`/roster?duty=${dutyId}`)
-  const notes = page.getByRole('dialog').getByRole('region', { name: 'Private notes' })
-  await expect(notes).toContainText('quokkacall')
+  await expect(notesOf(page)).toContainText('quokkacall')
   await page.goto('/roster/load')
   await expect(page.getByText(/^28 days to 15 Jul: duty/)).toBeVisible()
   await page.goto(`/roster/fatigue-report?duty=${dutyId}`)
