@@ -131,7 +131,7 @@ test('scrolls to today at any time of the month', async ({ signedIn: page }) => 
   await expect(today).toBeInViewport()
   await expect(today).toBeFocused()
   await page.keyboard.press('Tab')
-  await expect(today.getByRole('button')).toBeFocused()
+  await expect(today.getByRole('button', { name: /^15 July 2026/ })).toBeFocused()
 })
 
 test('shows the current month for an invalid month in the URL', async ({ signedIn: page }) => {

@@ -30,7 +30,7 @@ const pages: Listed[] = [
   },
   {
     title: screens.absence.title,
-    detail: 'Leave left, and your airline’s rules',
+    detail: 'Leave left, and the longest time off',
     href: paths.absence,
     words: 'holiday bank annual absence',
   },
