@@ -12,7 +12,7 @@ export type LoadMark = {
 }
 
 /** The figures of a window without any mark. */
-const emptyLoad: LoadFigures = {
+export const emptyLoad: LoadFigures = {
   dutyMinutes: 0,
   flightMinutes: 0,
   sectors: 0,

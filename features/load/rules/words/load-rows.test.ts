@@ -1,37 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { emptyLoad } from '#load/rules/counted/load-mark.ts'
 import type { LoadFigures } from '#load/rules/counted/load-figures.ts'
 import { figureGroups, loadDoubts, loadHeadline, loadRows } from './load-rows.ts'
 
-const none: LoadFigures = {
-  dutyMinutes: 0,
-  flightMinutes: 0,
-  sectors: 0,
-  earlyStarts: 0,
-  lateFinishes: 0,
-  nightDuties: 0,
-  workingDaysInARow: 0,
-  daysOff: 0,
-  singleDaysOff: 0,
-  restsUnder12h: 0,
-  restsUnder14h: 0,
-  shortestRestMinutes: null,
-  changes: 0,
-  changesWithin14Days: 0,
-  changesWithin24Hours: 0,
-  callOuts: 0,
-  delayedReports: 0,
-  delayMinutes: 0,
-  latePastPlan: 0,
-  latePastPlanMinutes: 0,
-  overMaxFdp: 0,
-  overMaxFdpMinutes: 0,
-  longestAwakeMinutes: null,
-  largestTimeDifferenceMinutes: null,
-  missedBreaks: 0,
-  ownTimeMinutes: 0,
-  contacts: 0,
-  contactsInRest: 0,
-}
+const none: LoadFigures = { ...emptyLoad, largestTimeDifferenceMinutes: null }
 
 const compared = { of: 13, median: 5040, lowest: 3690, highest: 6070, lower: 12 }
 
