@@ -78,7 +78,7 @@ export const absenceAnswer = success({
     companyPay: companyPay.nullable(),
     /** Null until the part is turned on. `gap` says why the facts are not about today. */
     facts: z
-      .strictObject({ facts: z.array(fact), readOn: calendarDate, gap: z.string().nullable() })
+      .strictObject({ facts: z.array(fact), notedOn: calendarDate, gap: z.string().nullable() })
       .nullable(),
     leave: leave.nullable(),
     bankHolidays: bankHolidays.nullable(),

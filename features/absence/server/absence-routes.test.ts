@@ -98,7 +98,7 @@ describe('sickness and leave', () => {
     await change({ absence: { ...nothing, sickness: { ...sickness, policy } } })
     const { sickDays, spells, triggers, companyPay, facts } = await absence()
     expect([sickDays, spells, triggers, companyPay]).toEqual([['2026-07-01'], null, null, null])
-    expect(facts).toMatchObject({ readOn: '2026-11-23', gap: null })
+    expect(facts).toMatchObject({ notedOn: '2026-11-28', gap: null })
   })
 
   it('counts spells, triggers, sick pay, leave and bank holidays', async () => {

@@ -80,12 +80,12 @@ function sicknessOf(
   if (!settings) return notTurnedOn
   const { policy, added, notCounted, triggers, scheme } = settings
   const days = sickDays({ listed, added })
-  const { facts, readOn } = statutoryFacts
+  const { facts, notedOn } = statutoryFacts
   const gap = statutoryGap(today)
   const known = {
     ...notTurnedOn,
     sickDays: days.toReversed(),
-    facts: { facts: gap === null ? facts : [], readOn, gap },
+    facts: { facts: gap === null ? facts : [], notedOn, gap },
   }
   const { bridgeDaysOff, dayCount } = policy
   if (bridgeDaysOff === null || dayCount === null) return known

@@ -13,7 +13,8 @@ export const statutoryFacts = {
   /** The days of absence that the facts are about, both inclusive. */
   first: '2026-04-06' satisfies CalendarDate,
   last: '2027-04-05' satisfies CalendarDate,
-  readOn: '2026-11-23' satisfies CalendarDate,
+  /** The day on which the facts were noted. On which days their sources were read is not known. */
+  notedOn: '2026-11-28' satisfies CalendarDate,
   facts: [
     {
       words:

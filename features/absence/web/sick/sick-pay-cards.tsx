@@ -27,7 +27,7 @@ export function CompanyPayCard({ pay, today }: PayProps) {
 
 /** The facts of statutory sick pay with their sources. Without facts about today, only why there are none. */
 export function StatutoryCard({ facts }: { facts: NonNullable<AbsenceAnswer['facts']> }) {
-  const { gap, readOn } = facts
+  const { gap, notedOn } = facts
   return (
     <Card aria-labelledby="statutory-pay">
       <h3 id="statutory-pay" className="mb-2 text-base">
@@ -44,7 +44,9 @@ export function StatutoryCard({ facts }: { facts: NonNullable<AbsenceAnswer['fac
               </li>
             ))}
           </ul>
-          <p className="mt-3 text-sm text-ink-3">Read on {mediumDate(readOn)}.</p>
+          <p className="mt-3 text-sm text-ink-3">
+            Noted on {mediumDate(notedOn)} from these sources. Check gov.uk.
+          </p>
         </>
       )}
     </Card>
