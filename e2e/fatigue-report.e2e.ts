@@ -82,7 +82,7 @@ for (const [name, viewport] of looks) {
     await question.getByRole('button', { name: 'Discard' }).click()
     const notes = notesOf(page)
     await expect(notes).toContainText('Fatigue report, FR-2026-12')
-    // The parts of the details above the notes load one after the other, and move what is below.
+    // The parts above the notes load one after another. Each of them moves the notes down.
     await page.waitForLoadState('networkidle')
     await notes.getByRole('button', { name: 'Show the text' }).click()
     await expect(notes).toContainText('Evidence for a fatigue report')

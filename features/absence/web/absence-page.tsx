@@ -70,7 +70,9 @@ function Part({ part, absence, settings }: PartProps & { part: 'leave' | 'sick' 
   return (
     <>
       {absence.isUnreadable && (
-        <p className="mb-4 text-sm text-warn">These settings cannot be opened on this server.</p>
+        <p className="mb-4 text-sm text-warn">
+          These settings cannot be opened on this server. New settings replace the old ones.
+        </p>
       )}
       {part === 'leave' ? (
         <LeavePart absence={absence} settings={settings} />

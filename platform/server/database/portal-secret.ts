@@ -5,7 +5,7 @@ import { databaseOf, type UserDb } from './user-db.ts'
 /** The secrets of open databases. A transaction has the adapter of its database. */
 const secrets = new WeakMap<DialectAdapter, string>()
 
-/** Keeps the portal's secret in memory for what is sealed in this database. It is never stored there. */
+/** Keeps the portal's secret in memory, to seal and open rows of this database. The database never stores it. */
 export function keepSecret(db: Database, secret: string): void {
   secrets.set(db.getExecutor().adapter, secret)
 }

@@ -37,7 +37,8 @@ function LeaveCard({ absence, settings }: PartProps) {
         <Balance leave={leave} today={today} />
       ) : (
         <p className="text-sm text-ink-2">
-          Enter your leave year, and you see what is left of it. The roster has the days.
+          Enter your leave year to see how much leave is left. The portal counts the days of leave
+          on your roster.
         </p>
       )}
       <Button

@@ -11,7 +11,7 @@ export const healthNoteKinds: readonly NoteKind[] = ['sleep', 'rating']
 export const contactParties = ['crew control', 'crew manager', 'other'] as const
 export type ContactParty = (typeof contactParties)[number]
 
-/** The way of the contact. */
+/** The channels of a contact. */
 export const contactChannels = ['call', 'voicemail', 'message', 'app'] as const
 export type ContactChannel = (typeof contactChannels)[number]
 

@@ -14,7 +14,7 @@ type Props = {
   children?: ReactNode
 }
 
-/** The counted load: the first line, what is not known, the figures, and what they are not. */
+/** Shows a counted load: the headline, its doubts, the figures, and the notice that they judge nobody. */
 export function LoadView({ load, length, doubts, hidden = [], children }: Props) {
   return (
     <div className="grid gap-4">

@@ -35,7 +35,7 @@ export function PrivateSettings({ onErase }: Props) {
         <div className="grid gap-4">
           {isUnreadable && (
             <p className="text-sm text-warn">
-              These notes cannot be opened on this server. Your settings begin anew.
+              These notes cannot be opened on this server. New settings replace the old ones.
             </p>
           )}
           <HealthNotes settings={data} onErase={onErase} />
