@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi, Link, useLocation } from '@tanstack/react-router'
-import { ArrowLeft, WifiOff } from 'lucide-react'
+import { getRouteApi, useLocation } from '@tanstack/react-router'
+import { WifiOff } from 'lucide-react'
 import { Suspense } from 'react'
 import { privateSettingsQuery } from '#load/web/note-queries.ts'
 import { QueryView } from '#web/api/query-view.tsx'
 import { lazyComponent } from '#web/base/lazy-import.ts'
-import { paths } from '#web/base/paths.ts'
 import { isRequestError } from '#web/http/request-error.ts'
+import { RosterLink } from '#web/ui/roster-link.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -37,12 +37,7 @@ export function AbsencePage() {
   const failed = [absence, settings].find(({ data, error }) => data === undefined && error)
   return (
     <>
-      <Link
-        to={paths.roster}
-        className="-ms-2 mb-2 inline-flex min-h-11 items-center gap-1.5 rounded-input px-2 text-sm text-ink-2 hover:text-ink"
-      >
-        <ArrowLeft size={16} /> Roster
-      </Link>
+      <RosterLink />
       <div className="mb-4 flex">
         <Segments
           label="Part"

@@ -1,5 +1,11 @@
 import { z } from 'zod'
-import { nations, spellDayCounts, triggerKinds } from '#load/rules/absence-settings.ts'
+import {
+  nations,
+  spellDayCounts,
+  spellsMost,
+  triggerKinds,
+  triggersMost,
+} from '#load/rules/absence-settings.ts'
 import { daysBetween, isCalendarDate } from '#kernel/time/calendar-date.ts'
 import { calendarDate, shortText, text } from '#kernel/values/value-shapes.ts'
 
@@ -83,10 +89,10 @@ const sickness = z.strictObject({
     bridgeDaysOff: z.boolean().nullable(),
     dayCount: z.enum(spellDayCounts, 'Please choose the days that count').nullable(),
   }),
-  added: z.array(days).max(50, 'Please give no more than 50 spells'),
+  added: z.array(days).max(spellsMost, `Please give no more than ${spellsMost} spells`),
   /** Any day of each spell that the airline does not count. */
   notCounted: z.array(calendarDate).max(500, 'Please give no more than 500 spells'),
-  triggers: z.array(trigger).max(10, 'Please give no more than 10 triggers'),
+  triggers: z.array(trigger).max(triggersMost, `Please give no more than ${triggersMost} triggers`),
   scheme: scheme.nullable(),
 })
 

@@ -7,6 +7,10 @@ export type TriggerKind = (typeof triggerKinds)[number]
 /** The days of a spell that count: the sick days on the roster, or each day from the first to the last. */
 export const spellDayCounts = ['listed', 'all'] as const
 
+/** The most triggers and spells that a crew member can type. */
+export const triggersMost = 10
+export const spellsMost = 50
+
 /** The nations with bank holidays of their own. */
 export const nations = ['england-and-wales', 'scotland', 'northern-ireland'] as const
 export type Nation = (typeof nations)[number]

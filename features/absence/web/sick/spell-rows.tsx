@@ -1,15 +1,13 @@
-import { Plus, Trash2 } from 'lucide-react'
+import { Plus } from 'lucide-react'
 import { useFieldArray, useFormContext } from 'react-hook-form'
+import { spellsMost } from '#load/rules/absence-settings.ts'
 import { portalToday } from '#web/base/clock.ts'
 import { ListFault } from '#web/forms/list-fault.tsx'
 import { useFields } from '#web/forms/use-fields.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DateField } from '#web/ui/fields/date-field.tsx'
-import { leaveRow } from '#web/ui/rows.ts'
+import { RemoveRowButton } from '#web/forms/remove-row-button.tsx'
 import { blankSpell, type SickValues } from './sick-values.ts'
-
-/** The most spells that can be typed. */
-const spellsMost = 50
 
 /** The spells that the roster does not show. */
 export function SpellRows() {
@@ -56,18 +54,7 @@ function SpellRow({ place, onRemove }: RowProps) {
           latest={today}
           {...field(`added.${place}.last`)}
         />
-        <Button
-          size="small"
-          variant="danger-quiet"
-          icon={Trash2}
-          className="col-span-full justify-self-start"
-          onClick={({ currentTarget }) => {
-            leaveRow(currentTarget.closest('li'))
-            onRemove()
-          }}
-        >
-          Remove this spell
-        </Button>
+        <RemoveRowButton label="Remove this spell" onRemove={onRemove} />
       </fieldset>
     </li>
   )

@@ -1,16 +1,13 @@
-import { Plus, Trash2 } from 'lucide-react'
+import { Plus } from 'lucide-react'
 import { useFieldArray, useFormContext, useFormState, useWatch } from 'react-hook-form'
-import { triggerKinds, type TriggerKind } from '#load/rules/absence-settings.ts'
+import { triggerKinds, triggersMost, type TriggerKind } from '#load/rules/absence-settings.ts'
 import { ListFault } from '#web/forms/list-fault.tsx'
 import { useFields } from '#web/forms/use-fields.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
-import { leaveRow } from '#web/ui/rows.ts'
+import { RemoveRowButton } from '#web/forms/remove-row-button.tsx'
 import { Segments } from '#web/ui/segments.tsx'
 import { blankTrigger, triggerNames, type SickValues } from './sick-values.ts'
-
-/** The most triggers that can be typed. */
-const triggersMost = 10
 
 /** The triggers as rows. Nothing is preset, because policies differ. */
 export function TriggerRows() {
@@ -55,18 +52,7 @@ function TriggerRow({ place, onRemove }: RowProps) {
         <TextField label="Within months" {...whole} {...field(`triggers.${place}.months`)} />
         <TextField label="Name" hint="Optional" {...field(`triggers.${place}.name`)} />
         <TextField label="Section" hint="Of the policy" {...field(`triggers.${place}.section`)} />
-        <Button
-          size="small"
-          variant="danger-quiet"
-          icon={Trash2}
-          className="col-span-full justify-self-start"
-          onClick={({ currentTarget }) => {
-            leaveRow(currentTarget.closest('li'))
-            onRemove()
-          }}
-        >
-          Remove this trigger
-        </Button>
+        <RemoveRowButton label="Remove this trigger" onRemove={onRemove} />
       </fieldset>
     </li>
   )

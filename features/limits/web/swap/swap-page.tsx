@@ -1,15 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, useLocation } from '@tanstack/react-router'
-import { ArrowLeft } from 'lucide-react'
+import { useLocation } from '@tanstack/react-router'
 import { useState, type ComponentProps } from 'react'
 import type { LegalityRosterAnswer } from '#limits/api/legality.ts'
 import type { FtlDuty } from '#limits/rules/cumulative/ftl-duty.ts'
 import { londonDate } from '#kernel/time/london-time.ts'
 import { QueryView } from '#web/api/query-view.tsx'
 import { usePortalNow } from '#web/base/clock.ts'
-import { paths } from '#web/base/paths.ts'
 import { LegalityNotice } from '#limits/web/legality/legality-notice.tsx'
 import { swapRosterQuery } from '#limits/web/legality/legality-queries.ts'
+import { RosterLink } from '#web/ui/roster-link.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { LeavingQuestion } from '#web/ui/dialogs/leaving-question.tsx'
@@ -30,12 +29,7 @@ export function SwapPage() {
   const linked = useLocation({ select: ({ hash }) => hash })
   return (
     <>
-      <Link
-        to={paths.roster}
-        className="-ms-2 mb-2 inline-flex min-h-11 items-center gap-1.5 rounded-input px-2 text-sm text-ink-2 hover:text-ink"
-      >
-        <ArrowLeft size={16} /> Roster
-      </Link>
+      <RosterLink />
       <QueryView query={query} loading={<SwapSkeleton />}>
         {(roster) => <Swap key={linked} roster={roster} today={today} linked={linked} />}
       </QueryView>

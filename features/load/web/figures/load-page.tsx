@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { ArrowLeft, CalendarDays } from 'lucide-react'
+import { CalendarDays } from 'lucide-react'
 import { Suspense } from 'react'
 import type { LoadAnswer } from '#load/api/load.ts'
 import type { LoadLength } from '#load/rules/counted/load-figures.ts'
@@ -10,6 +10,7 @@ import { QueryView } from '#web/api/query-view.tsx'
 import { lazyComponent } from '#web/base/lazy-import.ts'
 import { paths } from '#web/base/paths.ts'
 import { isRequestError } from '#web/http/request-error.ts'
+import { RosterLink } from '#web/ui/roster-link.tsx'
 import { buttonLook } from '#web/ui/button-look.ts'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -39,12 +40,7 @@ export function LoadPage() {
   const isOffline = load.data === undefined && isUnreached(load.error)
   return (
     <>
-      <Link
-        to={paths.roster}
-        className="-ms-2 mb-2 inline-flex min-h-11 items-center gap-1.5 rounded-input px-2 text-sm text-ink-2 hover:text-ink"
-      >
-        <ArrowLeft size={16} /> Roster
-      </Link>
+      <RosterLink />
       <div className="mb-4 flex">
         <Segments
           label="Length"

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { ArrowLeft, CalendarDays } from 'lucide-react'
+import { CalendarDays } from 'lucide-react'
 import { useState } from 'react'
 import { privateSettingsQuery } from '#load/web/note-queries.ts'
 import { QueryView } from '#web/api/query-view.tsx'
 import { paths } from '#web/base/paths.ts'
 import { useSettled } from '#web/forms/use-settled.ts'
+import { RosterLink } from '#web/ui/roster-link.tsx'
 import { buttonLook } from '#web/ui/button-look.ts'
 import { Card } from '#web/ui/card.tsx'
 import { LeavingQuestion } from '#web/ui/dialogs/leaving-question.tsx'
@@ -22,13 +23,7 @@ export function FatigueReportPage() {
   const { duty } = route.useSearch()
   return (
     <>
-      <Link
-        to={paths.roster}
-        search={duty ? { duty } : {}}
-        className="-ms-2 mb-2 inline-flex min-h-11 items-center gap-1.5 rounded-input px-2 text-sm text-ink-2 hover:text-ink"
-      >
-        <ArrowLeft size={16} /> {duty ? 'Duty' : 'Roster'}
-      </Link>
+      <RosterLink duty={duty} />
       {duty ? <Report key={duty} dutyId={duty} /> : <NoDuty />}
     </>
   )

@@ -1,10 +1,10 @@
-import { ChevronDown, CircleAlert, Plus, Trash2 } from 'lucide-react'
+import { ChevronDown, CircleAlert, Plus } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useFieldArray, useFormContext, useFormState, useWatch } from 'react-hook-form'
 import { unbrokenHours } from '#kernel/time/duration.ts'
 import { ListFault } from '#web/forms/list-fault.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { leaveRow } from '#web/ui/rows.ts'
+import { RemoveRowButton } from '#web/forms/remove-row-button.tsx'
 import { typedRuleWords, type CardValues } from './rate-card-values.ts'
 import { RuleExample } from './rule-example.tsx'
 import { RuleFields } from './rule-fields.tsx'
@@ -94,18 +94,7 @@ function RuleRow({ place, isOpen, isFaulty, onToggle, onRemove }: RowProps) {
           <legend className="sr-only">Rule {place + 1}</legend>
           <RuleFields place={place} />
           <RuleExample place={place} />
-          <Button
-            size="small"
-            variant="danger-quiet"
-            icon={Trash2}
-            className="col-span-full justify-self-start"
-            onClick={({ currentTarget }) => {
-              leaveRow(currentTarget.closest('li'))
-              onRemove()
-            }}
-          >
-            Remove this rule
-          </Button>
+          <RemoveRowButton label="Remove this rule" onRemove={onRemove} />
         </fieldset>
       )}
     </li>
