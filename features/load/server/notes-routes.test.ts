@@ -138,7 +138,8 @@ describe('a note', () => {
       isWithdrawn: true,
       versions: [{}, {}, later.text && {}],
     })
-    expect(withdrawn.note.versions[2]).toEqual(edited.note.versions[1])
+    const enteredAt = expect.stringMatching(/^2026-07-15T09:/)
+    expect(withdrawn.note.versions[2]).toEqual({ ...edited.note.versions[1], enteredAt })
     expect((await sent(withdrawal, { key: 'withdrawal-of-device' })).note).toEqual(withdrawn.note)
     const further = await sent({ ...call, noteId, versions: 3 })
     expect([further.status, further.error]).toEqual([
