@@ -41,3 +41,12 @@ export const confirmRatePath = (id: string) => `${learnedRatesPath}/${id}/confir
 
 /** Path of the crew member's tax papers of a tax year: 2026 is 6 April 2026 to 5 April 2027. */
 export const payTaxYearPath = (year: number | string) => `/api/employment/pay-tax-years/${year}`
+
+/** Path of what lands on the next pay day. */
+export const paydayPath = '/api/employment/payday'
+
+/** Path of what every payslip states. */
+export const paydaySettingsPath = `${paydayPath}/settings`
+
+/** Path of what is typed for one pay day, by the last day of its pay period. */
+export const paydayPeriodPath = (period: string) => `${paydayPath}/${period}`

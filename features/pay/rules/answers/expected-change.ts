@@ -1,7 +1,7 @@
 import type { Pence } from '#kernel/money/pence.ts'
 import { dayText, headWords } from '#pay/rules/findings/pay-words.ts'
 import { firstDay, isHomeStandby, type PayUnit } from '#pay/rules/matching/pay-units.ts'
-import type { PayCheck } from '#pay/rules/check/pay-check.ts'
+import type { PayCheck, PayDays } from '#pay/rules/check/pay-check.ts'
 import {
   cardOf,
   cardPay,
@@ -48,8 +48,9 @@ export function expectedChanges(
   const months = [...new Set([...was.keys(), ...is.keys()])].sort()
   return months.map((month) => {
     const [one, other] = [was.get(month) ?? nothing, is.get(month) ?? nothing]
-    const [hours, others] = [hoursPay(before, month), hoursPay(after, month)]
-    const noHours = hours === null || others === null ? ['hours above the monthly threshold'] : []
+    const days = daysOfMonth(month)
+    const [hours, others] = [hoursPay(before, days), hoursPay(after, days)]
+    const noHours = hours === null || others === null ? [hoursNotKnown] : []
     const notKnown = [...new Set([...one.notKnown, ...other.notKnown, ...noHours])].sort()
     return {
       month,
@@ -102,7 +103,7 @@ function duePay(check: PayCheck, ids: ReadonlySet<string>): Map<CalendarMonth, D
 }
 
 /** A function that names what has no rate in the pay of a unit. Commission never has one. */
-function notKnownIn(check: PayCheck): (each: CheckedUnit) => string[] {
+export function notKnownIn(check: PayCheck): (each: CheckedUnit) => string[] {
   const unknownHeads = unknownHeadsIn(check)
   return (each) => {
     const { unit, expectation, lines } = each
@@ -119,10 +120,13 @@ function notKnownIn(check: PayCheck): (each: CheckedUnit) => string[] {
   }
 }
 
-/** The pay for the hours of a month above a threshold, in pence; 0 without a rate for it, null if it is not known. */
-function hoursPay(check: PayCheck, month: CalendarMonth): Pence | null {
-  const card = cardOf({ rateDate: daysOfMonth(month).first }, check.reading.input)
-  return card && monthHeads(card).size > 0 ? overHoursIn(check, month) : 0
+/** Names the pay for hours above a threshold where it is not known. */
+export const hoursNotKnown = 'hours above the monthly threshold'
+
+/** The pay for the hours of a period above a threshold, in pence; 0 without a rate for it, null if it is not known. */
+export function hoursPay(check: PayCheck, days: PayDays): Pence | null {
+  const card = cardOf({ rateDate: days.first }, check.reading.input)
+  return card && monthHeads(card).size > 0 ? overHoursIn(check, days) : 0
 }
 
 const plus = ({ low, high }: PayRange, more: Pence) => ({ low: low + more, high: high + more })

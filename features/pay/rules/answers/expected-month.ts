@@ -1,18 +1,14 @@
 import type { Pence } from '#kernel/money/pence.ts'
 import { hasEnded } from '#pay/rules/findings/unpaid-findings.ts'
-import type { PayCheck } from '#pay/rules/check/pay-check.ts'
+import type { PayCheck, PayDays } from '#pay/rules/check/pay-check.ts'
 import type { CheckedUnit } from '#pay/rules/check/unit-answer.ts'
 import { firstDay, isHomeStandby, type PayUnit } from '#pay/rules/matching/pay-units.ts'
 import { laterDebrief, usualOverrun } from '#pay/rules/rates/usual-overrun.ts'
 import { bestFit } from '#pay/rules/rates/learned-fit.ts'
 import { cardOf, cardPay, type ComparedHead, type PayRange } from '#pay/rules/rates/expected-pay.ts'
 import { overHoursPay } from '#pay/rules/rates/month-pay.ts'
-import {
-  daysOfMonth,
-  monthOf,
-  type CalendarDate,
-  type CalendarMonth,
-} from '#kernel/time/calendar-date.ts'
+import { daysOfMonth, type CalendarDate, type CalendarMonth } from '#kernel/time/calendar-date.ts'
+import type { PayHead } from '#kernel/words/pay-heads.ts'
 import { expectedBasis, noRateWords } from './expected-words.ts'
 import { unknownHeadsIn } from './unknown-heads.ts'
 import { unitComparison, type UnitComparison } from './unit-comparison.ts'
@@ -42,28 +38,35 @@ export type ExpectedMonth = {
   overHours: Pence | null
 }
 
-/**
- * The pay of the duties of a month, planned or done. Hourly pay of planned duties has a high value from the crew
- * member's own overrun.
- */
+/** The pay of the duties of a month, planned or done. */
 export function expectedMonth(check: PayCheck, month: CalendarMonth): ExpectedMonth {
+  return expectedPay(check, daysOfMonth(month))
+}
+
+/**
+ * The pay of the duties of some days, planned or done. Hourly pay of planned duties has a high value from the crew
+ * member's own overrun.
+ *
+ * @param days the first and last day on which the duties report, both inclusive.
+ */
+export function expectedPay(check: PayCheck, days: PayDays): ExpectedMonth {
   const { reading } = check
   const overrun = usualOverrun(reading.units)
-  const inMonth = check.units.filter(({ unit }) => monthOf(firstDay(unit)) === month)
+  const within = unitsOf(check, days)
   const unknownHeads = unknownHeadsIn(check)
-  const units = inMonth.map((each) => expectedUnit(each, { check, overrun, unknownHeads }))
+  const units = within.map((each) => expectedUnit(each, { check, overrun, unknownHeads }))
   let [low, high] = [0, 0]
   for (const { paid, expected } of units) {
     low += paid ?? expected?.low ?? 0
     high += paid ?? expected?.high ?? 0
   }
-  const withoutRate = inMonth
+  const withoutRate = within
     .filter(({ lines, expectation, unit }) => {
       return lines.length === 0 && expectation.heads.size === 0 && !isHomeStandby(unit)
     })
     .flatMap(({ unit }) => unit.duties)
     .map(({ duty }) => ({ dutyId: duty.id, subject: duty.dutyCode }))
-  const overHours = overHoursIn(check, month)
+  const overHours = overHoursIn(check, days)
   return {
     units,
     total: { low: low + (overHours ?? 0), high: high + (overHours ?? 0) },
@@ -73,13 +76,22 @@ export function expectedMonth(check: PayCheck, month: CalendarMonth): ExpectedMo
   }
 }
 
-/** The pay for hours of a month above a threshold, in pence; null without a rate for it, or if a length is not known. */
-export function overHoursIn({ units, reading }: PayCheck, month: CalendarMonth): Pence | null {
-  const card = cardOf({ rateDate: daysOfMonth(month).first }, reading.input)
-  const inMonth = units.filter(({ unit }) => monthOf(firstDay(unit)) === month)
-  const duties = inMonth.flatMap(({ unit }) => unit.duties)
-  const byHead = card ? overHoursPay(card, duties) : null
+/** The units that report on these days. */
+export function unitsOf({ units }: PayCheck, { first, last }: PayDays): CheckedUnit[] {
+  return units.filter(({ unit }) => first <= firstDay(unit) && firstDay(unit) <= last)
+}
+
+/** The pay for hours of a period above a threshold, in pence; null without a rate for it, or if a length is not known. */
+export function overHoursIn(check: PayCheck, days: PayDays): Pence | null {
+  const byHead = overHoursByHead(check, days)
   return byHead && [...byHead.values()].reduce((sum, pence) => sum + pence, 0)
+}
+
+/** The same pay by head. */
+export function overHoursByHead(check: PayCheck, days: PayDays): Map<PayHead, Pence> | null {
+  const card = cardOf({ rateDate: days.first }, check.reading.input)
+  const duties = unitsOf(check, days).flatMap(({ unit }) => unit.duties)
+  return card ? overHoursPay(card, duties) : null
 }
 
 /** The sum of planned duties, in pence, and the ids of those without a rate. */
@@ -122,31 +134,41 @@ function expectedUnit(each: CheckedUnit, { check, overrun, unknownHeads }: Conte
 }
 
 /** The range of a planned unit, with the high value of a duty that ends as late as usual. */
-function withOverrun(
+function withOverrun(each: CheckedUnit, { low }: PayRange, overrun: number | null): PayRange {
+  const heads = [...expectedHeads(each, overrun).values()]
+  return { low, high: heads.reduce((sum, { high }) => sum + high, 0) }
+}
+
+/**
+ * The expected amounts of a unit by head, in pence.
+ *
+ * @param overrun the usual minutes after the planned debrief, for a planned unit; null for none.
+ */
+export function expectedHeads(
   { unit, expectation }: CheckedUnit,
-  { low, high }: PayRange,
   overrun: number | null,
-): PayRange {
+): Map<ComparedHead, PayRange> {
   const last = unit.duties.at(-1)
-  if (overrun === null || !last?.to) return { low, high }
-  const later = laterDebrief(unit, overrun)
-  let more = 0
-  for (const [head, { range, card, fits }] of expectation.heads) {
-    const rate = bestFit(fits)?.rate ?? null
-    const amount = card
-      ? (cardPay(later, card).heads.get(head) ?? range.high)
-      : rate === null
-        ? range.high
-        : range.high + Math.round((rate * overrun) / 6000)
-    more += Math.max(0, amount - range.high)
-  }
-  return { low, high: high + more }
+  const later = overrun === null || !last?.to ? null : laterDebrief(unit, overrun)
+  return new Map(
+    [...expectation.heads].map(([head, { range, ifDayOff, card, fits }]) => {
+      const low = range.low - ifDayOff
+      if (!later || overrun === null) return [head, { low, high: range.high }]
+      const rate = bestFit(fits)?.rate ?? null
+      const amount = card
+        ? (cardPay(later, card).heads.get(head) ?? range.high)
+        : rate === null
+          ? range.high
+          : range.high + Math.round((rate * overrun) / 6000)
+      return [head, { low, high: Math.max(range.high, amount) }]
+    }),
+  )
 }
 
 const commissionLeast = 10
 
 /** The lower median of the commission of single flying duties. */
-function usualCommission(units: readonly PayUnit[]): Pence | null {
+export function usualCommission(units: readonly PayUnit[]): Pence | null {
   const sums = units
     .filter(({ duties }) => duties.every(({ duty }) => duty.dutyType === 'FLIGHT'))
     .map(({ matches }) => matches.reduce((sum, { entry }) => sum + entry.line.commission, 0))

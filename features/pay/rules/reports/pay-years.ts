@@ -7,7 +7,7 @@ import {
   type CalendarMonth,
 } from '#kernel/time/calendar-date.ts'
 import { isTaxed, payHeads } from '#kernel/words/pay-heads.ts'
-import type { PayReport } from './pay-report.ts'
+import type { PayAmounts, PayReport } from './pay-report.ts'
 import { payTotals } from './pay-totals.ts'
 
 /** A UK tax year, by the calendar year it begins in: 2026 is 6 April 2026 to 5 April 2027. */
@@ -76,7 +76,12 @@ function monthsOf(year: TaxYear, reports: DatedReport[]): PayMonth[] {
 }
 
 function splitOf(reports: DatedReport[]): TaxSplit {
-  const { byHead, totalPaid } = payTotals(reports.flatMap(({ report }) => report.entries))
+  return taxSplit(reports.flatMap(({ report }) => report.entries))
+}
+
+/** The sums of the taxed and of the untaxed heads. */
+export function taxSplit(entries: Iterable<PayAmounts>): TaxSplit {
+  const { byHead, totalPaid } = payTotals(entries)
   const taxed = payHeads.filter(isTaxed).reduce((sum, head) => sum + byHead[head], 0)
   return { taxed, untaxed: totalPaid - taxed }
 }
