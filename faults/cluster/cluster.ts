@@ -48,7 +48,7 @@ export type Cluster = Plan & {
 export async function startCluster(): Promise<Cluster> {
   const data = mkdtempSync(join(tmpdir(), 'crewportal-cluster-'))
   chmodSync(data, 0o755)
-  const undos: (() => unknown)[] = [() => rmSync(data, { recursive: true, force: true })]
+  const undos: (() => unknown)[] = []
   try {
     const programs = await findPrograms(data)
     undos.unshift(programs.close)
@@ -62,6 +62,8 @@ export async function startCluster(): Promise<Cluster> {
     await createDatabase(cluster)
     for (const flags of [['stanza-create'], ['backup', '--type=full']])
       await cluster.backRest(...flags)
+    // A cluster that does not start leaves its logs.
+    undos.push(() => rmSync(data, { recursive: true, force: true }))
     return cluster
   } catch (error) {
     for (const undo of undos) await undo()
