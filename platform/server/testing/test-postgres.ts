@@ -1,7 +1,7 @@
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
 import { chmodSync, chownSync, cpSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { createServer, type AddressInfo } from 'node:net'
+import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import pg from 'pg'
@@ -125,11 +125,19 @@ async function placeBinaries(folder: string): Promise<string> {
   return copy
 }
 
-/** A free port of this machine. */
+/** Ports that the system gives to no outgoing connection, so that none takes a port before its server listens. */
+const serverPorts = { first: 12_000, last: 32_000 }
+
+/** A port of the loopback address on which nothing listens. */
 export async function freePort(): Promise<number> {
+  const { first, last } = serverPorts
+  const port = first + Math.floor(Math.random() * (last - first))
   const probe = createServer()
-  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve))
-  const { port } = probe.address() as AddressInfo
+  const isFree = await new Promise<boolean>((resolve) => {
+    probe.once('error', () => resolve(false))
+    probe.listen(port, '127.0.0.1', () => resolve(true))
+  })
+  if (!isFree) return freePort()
   await new Promise((resolve) => probe.close(resolve))
   return port
 }
