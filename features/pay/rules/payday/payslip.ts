@@ -2,7 +2,6 @@ import type { Pence } from '#kernel/money/pence.ts'
 import type { CalendarDate } from '#kernel/time/calendar-date.ts'
 import { taxYearOf, type TaxSplit, type TaxYear } from '#pay/rules/reports/pay-years.ts'
 import { incomeTax, type ToDate } from './income-tax.ts'
-import { loanRepayment } from './loan-repayment.ts'
 import { nationalInsurance } from './national-insurance.ts'
 import { readTaxCode } from './tax-code.ts'
 import {
@@ -98,6 +97,17 @@ export function payslipOf(
   const gross = taxed + variable.untaxed
   const net = gross - pension - tax - insurance - student - postgraduate
   return { gross, taxable, pension, tax, insurance, student, postgraduate, net }
+}
+
+/**
+ * The repayment of a loan of a month, in whole pounds as pence: a share of the pay above a twelfth of the threshold. The
+ * twelfth is cut to a penny, the repayment down to a pound (HMRC CSLM17065 and CSLM18025).
+ *
+ * @param threshold in pounds a year.
+ */
+function loanRepayment(pay: Pence, threshold: number, percent: number): Pence {
+  const above = Math.max(0, pay - Math.floor((threshold * 100) / 12))
+  return Math.floor((above * percent) / 10_000) * 100
 }
 
 /** The pension in pence, half up. */
