@@ -12,8 +12,8 @@ export const payTaxYearParams = z.strictObject({
     .max(2199, 'Please enter a year from 1990 to 2199'),
 })
 
-/** More than any paper of a tax year states. */
-const poundsMax = 9_999_999
+/** More than any payslip or paper of a tax year states. */
+export const poundsMax = 9_999_999
 
 const stated = z
   .number('Please enter a valid number')

@@ -2,12 +2,10 @@ import { z } from 'zod'
 import { isWholePence } from '#kernel/money/pence.ts'
 import { calendarDate, pounds, shortText } from '#kernel/values/value-shapes.ts'
 import { success, version } from '#api/json-shapes.ts'
+import { poundsMax } from './pay-tax-years.ts'
 import { paydayGaps, paydayParts, settingsVersionsMost } from '#pay/rules/payday/payday.ts'
 import { pensionBases, pensionKinds } from '#pay/rules/payday/payslip.ts'
 import { niLetters, studentPlans } from '#pay/rules/payday/tax-figures.ts'
-
-/** More than any payslip states. */
-const poundsMax = 9_999_999
 
 const amount = z
   .number('Please enter a valid number')
@@ -33,7 +31,7 @@ const pension = z.strictObject({
   of: z.enum(pensionBases, 'Please choose the pay that it is a share of'),
 })
 
-/** What a payslip states each month, from a pay day on until the next version begins. */
+/** Facts that a payslip states each month, from a pay day on until the next version begins. */
 const paydayFacts = z
   .strictObject({
     /** The first pay day, or a day before it. */
@@ -89,7 +87,7 @@ export type PaydaySettings = z.infer<typeof paydaySettingsAnswer>['data']
 /** A pay period is named by its last day. */
 export const paydayPeriodParams = z.strictObject({ period: calendarDate })
 
-/** What is typed for one pay day. A field that is left out stays; null clears it. */
+/** Facts that are typed for one pay day. A field that is left out stays; null clears it. */
 export const paydayStatedInput = z
   .strictObject({
     /** Taxed pay of the tax year before this pay day, as the last payslip states it. */
@@ -120,7 +118,7 @@ const range = z
   .meta({ id: 'PaydayRange' })
 export type PaydayRangeAnswer = z.infer<typeof range>
 
-/** What is not known for the answer, and what it concerns. */
+/** Something that is not known for the answer, and what it concerns. */
 const gap = z
   .strictObject({
     why: z.enum(paydayGaps),
@@ -154,7 +152,7 @@ const pastPayday = z
   .meta({ id: 'PastPayday' })
 export type PastPayday = z.infer<typeof pastPayday>
 
-/** What lands on the next pay day. */
+/** The pay that lands on the next pay day, as an estimate. */
 export const paydayAnswer = success({
   data: z
     .strictObject({

@@ -28,7 +28,7 @@ function drawnCase(seed: number): Drawn {
     facts: {
       basic: draw(0, 1) === 0 ? draw(0, 350_000) : draw(0, 1_500_000),
       code: of(codes),
-      letter: of([...'ABCHJMVZ']),
+      letter: of('ABCHJMVZ'.split('')),
       pension: kind && { kind, bp: draw(1, 1500), of: of(['basic', 'all'] as const) },
       plan: of([null, 1, 2, 4]),
       hasPostgraduateLoan: draw(0, 3) === 0,

@@ -24,7 +24,7 @@ export type Frozen = {
   variablePaid: Pence | null
 }
 
-/** What arrived beside the range: `off` is 0 inside it, else whole pounds below (negative) or above it, rounded up. */
+/** The difference of what arrived from the range: `off` is 0 inside it, else whole pounds below (negative) or above it, rounded up. */
 export type Outcome = { of: 'net' | 'gross'; off: number }
 
 /** The outcome of a pay day: by the net pay if both are known, else by the gross pay; null if neither is. */

@@ -49,7 +49,7 @@ export type PoundRange = { low: number; high: number }
 /** The variable pay of a period: the splits of its lowest and of its highest pay. */
 export type VariableRange = { low: TaxSplit; high: TaxSplit }
 
-/** What lands on a pay day, as an estimate. */
+/** The pay that lands on a pay day, as an estimate. */
 export type PaydayRange = {
   gross: PoundRange | null
   /** Null with the reason in `missing`. */

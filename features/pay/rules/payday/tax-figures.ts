@@ -15,10 +15,10 @@ export type NiLetter = (typeof niLetters)[number]
 export const studentPlans = [1, 2, 4, 5] as const
 export type StudentPlan = (typeof studentPlans)[number]
 
-/** How well a figure is known. Announced figures were not read in a publication of the tax authority. */
+/** The certainty of a figure. Announced figures were not read in a publication of the tax authority. */
 export type Confidence = 'high' | 'medium' | 'as announced'
 
-/** Where figures come from. */
+/** The origin of some figures. */
 export type FigureSource = {
   figures: string
   source: string

@@ -13,7 +13,7 @@ type TaxRow = [
 
 /**
  * The monthly rows of HMRC's test data of 2025/26 for income tax (version 1.0), as the open source project Payetools
- * republishes them. `M1` stands for their flag of a month 1 basis.
+ * republishes them. `M1` is their flag of a month 1 basis.
  */
 export const hmrcTaxRows: TaxRow[] = [
   ['England cumulative/1', '1257L', 1, 1156.25, 1156.25, 21.4, 21.4],

@@ -39,7 +39,7 @@ function expectedIn({ input }: AirlineYear, month: string) {
   return variablePay(check, { period, share })
 }
 
-/** What the payroll pays for a month, without commission. It is computed apart from the rules. */
+/** The payroll's own pay of a month, without commission. It is computed apart from the rules. */
 function paidIn({ lines }: AirlineYear, month: string): TaxSplit {
   const ofMonth = lines.filter((line) => line.month === month)
   return taxSplit(ofMonth.map(({ amounts }) => ({ ...amounts, commission: 0 })))
