@@ -89,6 +89,7 @@ for (const [name, viewport] of looks) {
     await question.getByRole('button', { name: 'Withdraw' }).click()
     await expect(page.locator('del').filter({ hasText: '30 min' })).toBeVisible()
     await page.getByRole('button', { name: '7 days' }).click()
+    await expect(fold).toHaveAttribute('aria-expanded', 'false')
     await fold.click()
     await expect(page.getByText('None noted.')).toBeVisible()
     await expectAccessible(page)

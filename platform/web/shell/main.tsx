@@ -118,8 +118,9 @@ function announceArrivals(): void {
 }
 
 function focusHeading(): void {
-  // A focused field or an open dialog is announced by itself.
+  // A part of the new page that has taken the focus, or an open dialog, is announced by itself.
   const { activeElement } = document
-  if (activeElement instanceof HTMLInputElement || activeElement?.closest('[role=dialog]')) return
+  if (activeElement?.closest('main, [role=dialog]')) return
+  if (activeElement instanceof HTMLInputElement) return
   document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
 }
