@@ -26,6 +26,7 @@ export const gapWords: Record<PaydayGap, string> = {
   year: 'The figures of this tax year are not known yet. Net pay is not computed.',
   frequency: 'Net pay is computed for monthly pay only.',
   rates: 'Some pay has no rate, so this is the least. Add a rate.',
+  roster: 'Your roster does not cover the whole pay period, so this is the least. Import it.',
   toDate:
     'Pay and tax to date are not given, so the tax is on a month 1 basis. Add them from your last payslip.',
   tafbSplit:

@@ -12,7 +12,8 @@ export const settingsVersionsMost = 40
 /**
  * What is not known. `report`: no report shows the pay period. `payDay`: the profile has no days to pay day. `basicPay`,
  * `taxCode`: not given. `code`, `letter`, `plan`, `year`, `frequency`: given, and not in the tables. `rates`: duties have no
- * rate. `toDate`: a cumulative code without pay and tax to date. `tafbSplit`: the untaxed share of TAFB.
+ * rate. `roster`: the imported rosters do not reach the last day of the period. `toDate`: a cumulative code without pay and
+ * tax to date. `tafbSplit`: the untaxed share of TAFB.
  */
 export const paydayGaps = [
   'report',
@@ -25,6 +26,7 @@ export const paydayGaps = [
   'year',
   'frequency',
   'rates',
+  'roster',
   'toDate',
   'tafbSplit',
 ] as const

@@ -78,6 +78,22 @@ describe('the variable pay of a month before its report', () => {
   })
 })
 
+it('is the least pay where the imported rosters end before the period', () => {
+  const year = cleanYear(3, plainPayroll, true)
+  const until = (last: string) => {
+    const rosterPeriods = [{ first: '2026-01-01', last }]
+    const { isLeast, isRosterShort } = expectedIn(
+      { ...year, input: { ...year.input, rosterPeriods } },
+      '2026-07',
+    )
+    return [isLeast, isRosterShort]
+  }
+  expect([until('2026-07-31'), until('2026-07-30')]).toEqual([
+    [false, false],
+    [true, true],
+  ])
+})
+
 it('the lines of the report count as they are', () => {
   const year = cleanYear(3, plainPayroll, true)
   const [report] = year.input.reports

@@ -1,5 +1,5 @@
 import type { Pence } from '#kernel/money/pence.ts'
-import type { CalendarDate } from '#kernel/time/calendar-date.ts'
+import { addDays, daysBetween, type CalendarDate } from '#kernel/time/calendar-date.ts'
 import { isTaxed } from '#kernel/words/pay-heads.ts'
 import { hoursNotKnown, hoursPay, notKnownIn } from '#pay/rules/answers/expected-change.ts'
 import {
@@ -22,8 +22,12 @@ import type { PayPeriod } from './pay-period.ts'
 /** The variable pay that a pay period brings. */
 export type VariablePay = {
   range: VariableRange
-  /** The pay that has no rate: `ZQ640 on 2 June`, or `crew food of ZQ640 on 2 June`. The range is then the least pay. */
+  /** True if more pay than the range is likely: something has no rate, or the roster does not reach the last day. */
+  isLeast: boolean
+  /** The pay that has no rate: `ZQ640 on 2 June`, or `crew food of ZQ640 on 2 June`. */
   notKnown: string[]
+  /** True if the imported rosters do not cover every day of the period. */
+  isRosterShort: boolean
   /** True if the untaxed share of some TAFB is not known: it is taxed in the lower split, untaxed in the higher one. */
   isSplitUnknown: boolean
   /** The usual commission of a flying duty, never in the range; null where it is not known. */
@@ -41,14 +45,14 @@ type Known = {
  * that a report of the period pays counts with that pay. One that an earlier report pays has landed, and counts nothing.
  */
 export function variablePay(check: PayCheck, { period, share }: Known): VariablePay {
-  const { input, units } = check.reading
+  const { input, units, isCovered } = check.reading
   const overrun = usualOverrun(units)
   const notKnownOf = notKnownIn(check)
   const [low, high] = [noSplit(), noSplit()]
   const notKnown: string[] = []
   let isSplitUnknown = false
   for (const each of unitsOf(check, period)) {
-    if (each.lines.length > 0) {
+    if (each.pay.isPaid) {
       const split = isPaidIn(each, check, period) ? taxSplit([each.pay.amounts]) : noSplit()
       add(low, split)
       add(high, split)
@@ -69,9 +73,12 @@ export function variablePay(check: PayCheck, { period, share }: Known): Variable
     add(high, split)
   }
   if (hoursPay(check, period) === null) notKnown.push(hoursNotKnown)
+  const isRosterShort = input.rosterPeriods.length > 0 && !daysOf(period).every(isCovered)
   return {
     range: { low, high },
+    isLeast: notKnown.length > 0 || isRosterShort,
     notKnown: [...new Set(notKnown)],
+    isRosterShort,
     isSplitUnknown,
     commission: usualCommission(units),
   }
@@ -82,10 +89,17 @@ export function reportedPay(entries: readonly PayEntry[]): VariablePay {
   const split = taxSplit(entries)
   return {
     range: { low: split, high: split },
+    isLeast: false,
     notKnown: [],
+    isRosterShort: false,
     isSplitUnknown: false,
     commission: null,
   }
+}
+
+/** Every day of a period. */
+function daysOf({ first, last }: PayPeriod): CalendarDate[] {
+  return Array.from({ length: daysBetween(first, last) + 1 }, (_, day) => addDays(first, day))
 }
 
 function isPaidIn({ lines }: CheckedUnit, { reading }: PayCheck, { first, last }: PayPeriod) {
