@@ -5,6 +5,7 @@ import { demoUser } from '#identity/server/demo-user.ts'
 import { addDuties } from './add-duties.ts'
 import { callApi } from './call-api.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
+import { shiftsOf, watchShifts } from './layout-shifts.ts'
 import { palmaDuty, palmaFirst } from './palma-duty.ts'
 import { rosterPath } from '#duties/api/paths.ts'
 
@@ -82,7 +83,7 @@ for (const width of [390, 1280]) {
       letThrough()
       await expect(page.getByRole('link', { name: palmaFirst })).toBeVisible()
       await page.waitForLoadState('networkidle')
-      expect(await page.evaluate(() => document.documentElement.dataset['shift'] ?? '0')).toBe('0')
+      expect(await shiftsOf(page)).toEqual([])
     })
   })
 }
@@ -165,17 +166,6 @@ async function boxesOf(page: Page, texts: string[]): Promise<unknown[]> {
     return box && [text, Math.round(box.x), Math.round(box.y)]
   })
   return Promise.all(boxes)
-}
-
-/** Adds up the layout shifts of later pages. */
-async function watchShifts(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    let sum = 0
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) sum += Reflect.get(entry, 'value') as number
-      document.documentElement.dataset['shift'] = String(sum)
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
 }
 
 function leg(

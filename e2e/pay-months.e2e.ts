@@ -5,6 +5,7 @@ import { demoUser } from '#identity/server/demo-user.ts'
 import { callApi } from './call-api.ts'
 import { countTaps } from './count-taps.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
+import { shiftsOf, watchShifts } from './layout-shifts.ts'
 import {
   addFaults,
   addFlights,
@@ -151,21 +152,10 @@ test('says at the duty what it lacks, and opens that', async ({ page }) => {
 test('nothing moves while the months load', async ({ signedIn: page }) => {
   await addFaults(page)
   await page.goto('/allowances')
-  await page.addInitScript(() => {
-    Object.assign(window, { moved: [] })
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) {
-        const sources = Reflect.get(entry, 'sources') as { node: Node | null }[]
-        const nodes = sources.map(({ node }) => (node instanceof Element ? node : null))
-        // The place of the toasts, which are empty, follows the bar of the sections.
-        const names = nodes.filter((node) => !node?.closest('[data-toasts]'))
-        Reflect.get(window, 'moved').push(...names.map((node) => node?.className))
-      }
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
+  await watchShifts(page)
   await page.setViewportSize({ width: 390, height: 844 })
   await page.reload()
   await expect(payMonth(page, 'June')).toContainText('June: £56.50 short')
   await page.waitForLoadState('networkidle')
-  expect(await page.evaluate(() => Reflect.get(window, 'moved'))).toEqual([])
+  expect(await shiftsOf(page)).toEqual([])
 })

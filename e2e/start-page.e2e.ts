@@ -8,6 +8,7 @@ import { addDuties } from './add-duties.ts'
 import { callApi } from './call-api.ts'
 import { countTaps } from './count-taps.ts'
 import { expect, expectAccessible, signIn, test } from './fixtures.ts'
+import { shiftsOf, watchShifts } from './layout-shifts.ts'
 
 const demo = { email: 'demo@crewportal.example', password: 'fly-safe-2026' }
 const phone = { width: 390, height: 844 }
@@ -63,10 +64,10 @@ for (const viewport of sizes) {
       await signIn(page, demo.email, demo.password)
       await expect(page.getByText('05:15', { exact: true }).first()).toBeVisible()
       await page.waitForLoadState('networkidle')
-      expect(await page.evaluate(() => document.documentElement.dataset['shift'] ?? '0')).toBe('0')
+      expect(await shiftsOf(page)).toEqual([])
       await page.reload({ waitUntil: 'networkidle' })
       await expect(page.getByText('05:15', { exact: true }).first()).toBeVisible()
-      expect(await page.evaluate(() => document.documentElement.dataset['shift'] ?? '0')).toBe('0')
+      expect(await shiftsOf(page)).toEqual([])
     })
 
     test('the duty that has ended is completed from the top', async ({ signedIn: page }) => {
@@ -215,25 +216,6 @@ async function openDemo(page: Page): Promise<void> {
 async function givenBase(page: Page): Promise<void> {
   const profile = { name: 'Amelia Hart', crewId: null, baseAirport: 'BHX', defaultRole: null }
   await callApi(page, 'PUT', profilePath, profile)
-}
-
-/** Adds up the layout shifts of this and later pages. */
-async function watchShifts(page: Page): Promise<void> {
-  const watch = () => {
-    let sum = 0
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) {
-        const { value, hadRecentInput } = entry as PerformanceEntry & {
-          value: number
-          hadRecentInput: boolean
-        }
-        if (!hadRecentInput) sum += value
-      }
-      document.documentElement.dataset['shift'] = String(sum)
-    }).observe({ type: 'layout-shift' })
-  }
-  await page.addInitScript(watch)
-  await page.evaluate(watch)
 }
 
 /** Changes the duties of the response. */
