@@ -20,7 +20,7 @@ export type Frozen = {
   basic: Pence
   /** The net pay that arrived, as typed; null until then. */
   landed: Pence | null
-  /** Variable pay of the report without commission; null without a report. */
+  /** Variable pay of the report, without commission unless the range has it; null without a report. */
   variablePaid: Pence | null
 }
 

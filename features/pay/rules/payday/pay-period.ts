@@ -47,17 +47,36 @@ export function nextPeriod({ first, last, form }: PayPeriod): PayPeriod {
 /** Periods are looked for up to this day after the pay day of the latest report. Older reports show no present form. */
 const searchedMonths = 13
 
+type PaidDays = Days & { paidOn: CalendarDate | null }
+
+/**
+ * The pay day of a period: the Paid on of its report, else the usual days after its last day.
+ *
+ * @param payLagDays days from the last day of a period to the pay day; null if they are not set.
+ * @returns null if neither is known.
+ */
+export function payDayIn(
+  { last }: Pick<PayPeriod, 'last'>,
+  reports: readonly PaidDays[],
+  payLagDays: number | null,
+): CalendarDate | null {
+  const report = reports.find(
+    ({ payPeriodEnd, paidOn }) => payPeriodEnd === last && paidOn !== null,
+  )
+  return report?.paidOn ?? (payLagDays === null ? null : addDays(last, payLagDays))
+}
+
 /**
  * The pay period whose pay day comes next: that of the latest report, or a later one of the same form. The pay day itself
  * still counts as coming.
  *
  * @param reports that count. The latest one with a known form decides.
  * @param payLagDays days from the last day of a period to the pay day; null if they are not set. The period after the
- *   latest report is then the next one.
+ *   latest report is then the next one, unless that report states a pay day that comes.
  * @returns null without a report of a known form, or if the latest one is older than a year.
  */
 export function comingPeriod(
-  reports: readonly Days[],
+  reports: readonly PaidDays[],
   { payLagDays, today }: { payLagDays: number | null; today: CalendarDate },
 ): PayPeriod | null {
   const latest = reports
@@ -65,10 +84,13 @@ export function comingPeriod(
     .map((report) => payPeriodOf(report))
     .find((period) => period !== null)
   if (!latest) return null
-  if (payLagDays === null) return nextPeriod(latest)
+  const isOver = (period: PayPeriod) => {
+    const payDay = payDayIn(period, reports, payLagDays)
+    return payDay === null ? period === latest : payDay < today
+  }
   const until = daysOfMonth(addMonths(monthOf(latest.last), searchedMonths)).last
   let period = latest
-  while (addDays(period.last, payLagDays) < today) {
+  while (isOver(period)) {
     period = nextPeriod(period)
     if (period.last > until) return null
   }

@@ -1,12 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import type { PayFacts } from './payslip.ts'
-import { comingPeriod, nextPeriod, payPeriodOf } from './pay-period.ts'
+import { comingPeriod, nextPeriod, payDayIn, payPeriodOf } from './pay-period.ts'
 import { lastWords, outcomeWords, rangeWords } from './payday-words.ts'
 import { paydayRange, type VariableRange } from './payday.ts'
 import { freezeDay, outcomeOf, type Frozen } from './past-payday.ts'
 import { readTaxCode } from './tax-code.ts'
 
-const days = (payPeriodStart: string, payPeriodEnd: string) => ({ payPeriodStart, payPeriodEnd })
+const days = (payPeriodStart: string, payPeriodEnd: string, paidOn: string | null = null) => {
+  return { payPeriodStart, payPeriodEnd, paidOn }
+}
 
 describe('a pay period', () => {
   it.each([
@@ -34,6 +36,7 @@ describe('a pay period', () => {
 
   const june = days('2026-06-01', '2026-06-30')
   const may = days('2026-05-01', '2026-05-31')
+  const paidOn = (day: string) => days('2026-06-01', '2026-06-30', day)
   it.each([
     ['follows the latest report', [june, may], 10, '2026-07-20', '2026-07-31'],
     ['is that of the report before its pay day', [june, may], 28, '2026-07-15', '2026-06-30'],
@@ -48,8 +51,20 @@ describe('a pay period', () => {
       '2026-07-20',
       '2026-07-31',
     ],
+    ['is over once it was paid early', [paidOn('2026-07-14')], 28, '2026-07-15', '2026-07-31'],
+    ['comes while it is paid late', [paidOn('2026-07-30')], 28, '2026-07-29', '2026-06-30'],
+    ['is paid on a stated day alone', [paidOn('2026-07-28')], null, '2026-07-15', '2026-06-30'],
+    ['follows one paid on a stated day', [paidOn('2026-07-14')], null, '2026-07-15', '2026-07-31'],
   ])('that comes %s', (_, reports, payLagDays, today, last) => {
     expect(comingPeriod(reports, { payLagDays, today })?.last).toBe(last)
+  })
+
+  it.each([
+    ['the stated one', paidOn('2026-07-27'), 28, '2026-07-27'],
+    ['the usual one', june, 28, '2026-07-28'],
+    ['not known', june, null, null],
+  ])('has a pay day: %s', (_, report, payLagDays, payDay) => {
+    expect(payDayIn({ last: '2026-06-30' }, [may, report], payLagDays)).toBe(payDay)
   })
 
   it('is not known without a report, or with none of the last year', () => {

@@ -12,8 +12,8 @@ export const settingsVersionsMost = 40
 /**
  * What is not known. `report`: no report shows the pay period. `payDay`: the profile has no days to pay day. `basicPay`,
  * `taxCode`: not given. `code`, `letter`, `plan`, `year`, `frequency`: given, and not in the tables. `rates`: duties have no
- * rate. `roster`: the imported rosters do not reach the last day of the period. `toDate`: a cumulative code without pay and
- * tax to date. `tafbSplit`: the untaxed share of TAFB.
+ * rate. `roster`: the imported rosters do not reach the last day of the period. `tafbSplit`: the untaxed share of TAFB.
+ * `toDate`: a cumulative code without pay and tax to date. Answers name them in this order.
  */
 export const paydayGaps = [
   'report',
@@ -27,8 +27,8 @@ export const paydayGaps = [
   'frequency',
   'rates',
   'roster',
-  'toDate',
   'tafbSplit',
+  'toDate',
 ] as const
 export type PaydayGap = (typeof paydayGaps)[number]
 
