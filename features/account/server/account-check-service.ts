@@ -12,6 +12,13 @@ import { payCheckAnswer } from '#pay/api/pay-check.ts'
 import { payClaimList } from '#pay/api/pay-claims.ts'
 import { rateCardList } from '#pay/api/pay-rates.ts'
 import { payTaxYearParams, savedPayTaxYear } from '#pay/api/pay-tax-years.ts'
+import {
+  pastPayday,
+  paydayAnswer,
+  paydayPeriodParams,
+  paydaySettingsInput,
+  paydayStatedAnswer,
+} from '#pay/api/payday.ts'
 import { profileAnswer } from '#profile/api/profile.ts'
 import { payDetails } from '#profile/api/pay-details.ts'
 import { openingTotalList } from '#logbook/api/opening-totals.ts'
@@ -47,6 +54,9 @@ import { checkedPay } from '#pay/server/pay-check-service.ts'
 import { rateCardAnswer } from '#pay/server/pay-rate-answer.ts'
 import { listRateCards } from '#pay/server/pay-rate-store.ts'
 import { listTaxYears } from '#pay/server/pay-tax-year-store.ts'
+import { pastAnswer, statedAnswer } from '#pay/server/payday/payday-answer.ts'
+import { paydayOf, paydaySettingsOf } from '#pay/server/payday/payday-service.ts'
+import { listForecasts } from '#pay/server/payday/payday-store.ts'
 import { rosterOf } from '#duties/rules/sources/roster-of.ts'
 import { listDeletedDuties } from '#duties/server/undo/deleted-duties-service.ts'
 import { idOfName } from '#duties/server/roster-write-service.ts'
@@ -124,8 +134,22 @@ async function assertPayCheckReadable(db: UserDb): Promise<void> {
     payTaxYearParams.parse({ year: data.year })
     savedPayTaxYear.parse({ success, data })
   }
+  await assertPaydaysReadable(db)
   const check = await checkedPay(db, { days: null, units: 'all' })
   payCheckAnswer.parse({ success, data: check })
+}
+
+async function assertPaydaysReadable(db: UserDb): Promise<void> {
+  const success = true as const
+  const { versions } = await paydaySettingsOf(db)
+  paydaySettingsInput.parse({ versions })
+  for (const forecast of await listForecasts(db, { first: '' })) {
+    const { period, frozen, stated } = forecast
+    paydayPeriodParams.parse({ period })
+    paydayStatedAnswer.parse({ success, data: statedAnswer(stated) })
+    if (frozen) pastPayday.parse(pastAnswer({ ...forecast, frozen }, () => null))
+  }
+  paydayAnswer.parse({ success, data: await paydayOf(db) })
 }
 
 /** The imports of logbook files, and the answers about tables. */

@@ -17,6 +17,8 @@ const dataTables: UserTable[] = [
   'pay_rate_cards',
   'pay_claims',
   'pay_tax_years',
+  'pay_settings',
+  'pay_forecasts',
 ]
 
 /** True if an account holds data. The profile and the history do not count. */

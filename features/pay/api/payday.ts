@@ -129,7 +129,7 @@ const gap = z
 export type PaydayGapAnswer = z.infer<typeof gap>
 
 /** An earlier pay day: the range as it was frozen the day before, and what arrived. */
-const pastPayday = z
+export const pastPayday = z
   .strictObject({
     /** The last day of its pay period. */
     period: calendarDate,
@@ -138,9 +138,9 @@ const pastPayday = z
     net: range.nullable(),
     /** True if duties had no rate: the range was then the least pay. */
     isLeast: z.boolean(),
-    /** Variable pay of the report of the period, without commission; null without one. */
+    /** Variable pay of the report of the period, without the commission below; null without a report. */
     variablePaid: pounds.nullable(),
-    /** Commission of the report. No range has it. */
+    /** Commission of the report that the range does not have; null without a report, or if the range was made with it. */
     commissionPaid: pounds.nullable(),
     /**
      * What arrived beside the range: the typed net pay beside the net range, else basic pay and the report beside the gross

@@ -1,5 +1,6 @@
 import type { ClaimStatus } from '#pay/rules/claims/pay-claim.ts'
 import type { RateCard } from '#pay/rules/facts/rate-card.ts'
+import type { NiLetter } from '#pay/rules/payday/tax-figures.ts'
 
 declare module '#server/database/tables.ts' {
   interface UserTables {
@@ -9,6 +10,8 @@ declare module '#server/database/tables.ts' {
     pay_matches: PayMatchRow
     pay_claims: PayClaimRow
     pay_tax_years: PayTaxYearRow
+    pay_settings: PaySettingsRow
+    pay_forecasts: PayForecastRow
   }
 }
 
@@ -91,5 +94,46 @@ export type PayTaxYearRow = {
   p45_tax: number | null
   /** 0 or 1. */
   claimed_flat_rate: number
+  updated_at: string
+}
+
+/** The facts of every payslip from a day on, until the next row begins. Amounts are whole pence. */
+export type PaySettingsRow = {
+  /** The first day. */
+  id: string
+  basic_pay: number
+  tax_code: string | null
+  ni_letter: NiLetter
+  /** JSON, with the share in hundredths of a per cent; null without a pension. */
+  pension: string | null
+  student_plan: number | null
+  /** 0 or 1. */
+  postgraduate: number
+  updated_at: string
+}
+
+/** The frozen range of a pay day, and what the user typed for it in whole pence. */
+export type PayForecastRow = {
+  /** The last day of the pay period. */
+  id: string
+  period_start: string
+  /** Null like all columns down to `is_reported`, until the range is frozen. */
+  pay_day: string | null
+  made_at: string | null
+  /** Whole pounds, as are the other ends of both ranges. */
+  gross_low: number | null
+  gross_high: number | null
+  /** Null without a net range. */
+  net_low: number | null
+  net_high: number | null
+  /** Whole pence. */
+  basic_pay: number | null
+  /** 0 or 1: 1 if some pay had no rate. */
+  is_least: number | null
+  /** 0 or 1: 1 if the range was made with the report of the period, and so with its commission. */
+  is_reported: number | null
+  pay_to_date: number | null
+  tax_to_date: number | null
+  landed: number | null
   updated_at: string
 }

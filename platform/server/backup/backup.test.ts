@@ -133,6 +133,8 @@ function withoutLaterTables(all: string[]): string[] {
     'pay_matches',
     'pay_claims',
     'pay_tax_years',
+    'pay_settings',
+    'pay_forecasts',
     'logbook_changes',
     'opening_totals',
     'table_answers',

@@ -29,6 +29,8 @@ export const userTables = [
   'pay_matches',
   'pay_claims',
   'pay_tax_years',
+  'pay_settings',
+  'pay_forecasts',
   'activities',
 ] as const
 export type UserTable = (typeof userTables)[number]

@@ -15,6 +15,8 @@ import {
   payRatePath,
   payRatesPath,
   payTaxYearPath,
+  paydayPeriodPath,
+  paydaySettingsPath,
 } from '#pay/api/paths.ts'
 import {
   certificationPath,
@@ -87,7 +89,7 @@ import type { TaskList } from '#duties/api/roster-tasks.ts'
 import type { RosterMonth } from '#duties/api/roster.ts'
 import { reminderSettingsPath, remindersPath } from '#reminders/api/paths.ts'
 import { createPortal, type Portal } from '#server/running/portal.ts'
-import { testCard, testTaxYear } from '#server/testing/test-pay-check.ts'
+import { testCard, testPaydayFacts, testTaxYear } from '#server/testing/test-pay-check.ts'
 import { newFeedToken } from '#server/testing/test-good-calls.ts'
 import { dbAs, givenUser, json, testPortal, type TestUser } from '#server/testing/test-portal.ts'
 
@@ -281,6 +283,8 @@ const writes: Write[] = [
   ['PATCH', payRatePath('{id}'), one(payRatePath, 'card'), { notes: 'Agreed' }],
   ['DELETE', payRatePath('{id}'), one(payRatePath, 'card')],
   ['PUT', payTaxYearPath('{year}'), () => payTaxYearPath(2026), testTaxYear],
+  ['PUT', paydaySettingsPath, () => paydaySettingsPath, { versions: [testPaydayFacts] }],
+  ['PUT', paydayPeriodPath('{period}'), () => paydayPeriodPath('2026-07-31'), { landed: 2080.12 }],
   ['DELETE', payReportPath('{id}'), one(payReportPath, 'report')],
   [
     'POST',

@@ -4,7 +4,14 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { payReportsPath, payClaimsPath, payRatesPath, payTaxYearPath } from '#pay/api/paths.ts'
+import {
+  payClaimsPath,
+  paydayPath,
+  paydaySettingsPath,
+  payRatesPath,
+  payReportsPath,
+  payTaxYearPath,
+} from '#pay/api/paths.ts'
 import { certificationsPath, trainingCodesPath } from '#certificates/api/paths.ts'
 import { dashboardPath } from '#dashboard/api/paths.ts'
 import { employmentRecordsPath, accountExportPath, profilePath } from '#profile/api/paths.ts'
@@ -168,6 +175,8 @@ async function expectReadable(portal: Portal): Promise<void> {
     payRatesPath,
     payClaimsPath,
     payTaxYearPath(2025),
+    paydayPath,
+    paydaySettingsPath,
     profilePath,
     dashboardPath,
     accountExportPath,

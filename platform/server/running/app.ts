@@ -22,6 +22,7 @@ import { payCheckRoutes } from '#pay/server/pay-check-routes.ts'
 import { payClaimRoutes } from '#pay/server/pay-claim-routes.ts'
 import { payRateRoutes } from '#pay/server/pay-rate-routes.ts'
 import { payTaxYearRoutes } from '#pay/server/pay-tax-year-routes.ts'
+import { paydayRoutes } from '#pay/server/payday/payday-routes.ts'
 import { certificationRoutes } from '#certificates/server/certification-routes.ts'
 import { calendarFeedRoutes } from '#calendars/server/calendar-feed-routes.ts'
 import { feedAddressRoutes } from '#calendars/server/feed-address-routes.ts'
@@ -185,6 +186,7 @@ function addFeatures(
   app.route('/', payRateRoutes(common))
   app.route('/', payClaimRoutes(common))
   app.route('/', payTaxYearRoutes(common))
+  app.route('/', paydayRoutes(common))
   app.route('/', employmentRecordRoutes(common))
   app.route('/', certificationRoutes(common))
   app.route('/', dashboardRoutes(common))

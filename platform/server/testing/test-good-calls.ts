@@ -13,6 +13,8 @@ import {
   payRatePath,
   payRatesPath,
   payTaxYearPath,
+  paydayPeriodPath,
+  paydaySettingsPath,
 } from '#pay/api/paths.ts'
 import { familyCalendarPath, feedAddressPath, myCalendarPath } from '#calendars/api/paths.ts'
 import {
@@ -66,7 +68,7 @@ import { testDevice, testReminderSettings } from './test-reminders.ts'
 import { testOpeningTotal } from './test-logbook-import.ts'
 import type { Portal } from '#server/running/portal.ts'
 import type { Operation } from './test-operations.ts'
-import { testCard, testTaxYear } from './test-pay-check.ts'
+import { testCard, testPaydayFacts, testTaxYear } from './test-pay-check.ts'
 
 const report = readFileSync(
   new URL('../../../samples/roster-01-simple-month.csv', import.meta.url),
@@ -145,6 +147,8 @@ const bodies: Record<string, unknown> = {
   [`PATCH ${payRatePath('{id}')}`]: { notes: 'Bruno' },
   [`PATCH ${payClaimPath('{id}')}`]: { reference: 'Bruno' },
   [`PUT ${payTaxYearPath('{year}')}`]: testTaxYear,
+  [`PUT ${paydaySettingsPath}`]: { versions: [testPaydayFacts] },
+  [`PUT ${paydayPeriodPath('{period}')}`]: { landed: 2080.12 },
   [`POST ${employmentRecordsPath}`]: { position: 'Purser', companyName: 'Bruno Air' },
   [`PATCH ${employmentRecordPath('{id}')}`]: { position: 'Bruno' },
   [`POST ${certificationsPath}`]: { type: 'medical', name: 'Medical', expiryDate: null },
@@ -210,6 +214,7 @@ export async function goodCall(
   const place = path
     .replace('{id}', id ?? '')
     .replace('{year}', '2026')
+    .replace('{period}', id ?? '')
     .replace('{kind}', 'mine')
   const query = queries[name] ?? ''
   return app.request(`${place}${typeof query === 'function' ? query(id) : query}`, {

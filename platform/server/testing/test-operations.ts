@@ -11,6 +11,7 @@ import {
   payClaimTextPath,
   confirmRatePath,
   payRatePath,
+  paydayPeriodPath,
 } from '#pay/api/paths.ts'
 import {
   certificationPath,
@@ -111,6 +112,7 @@ const tableOf: Record<string, UserTable | 'reminders' | 'push_devices'> = {
   [openingTotalPath('{id}')]: 'opening_totals',
   [payReportPath('{id}')]: 'pay_reports',
   [payRatePath('{id}')]: 'pay_rate_cards',
+  [paydayPeriodPath('{period}')]: 'pay_forecasts',
   [payClaimPath('{id}')]: 'pay_claims',
   [payClaimTextPath('{id}')]: 'pay_claims',
   [payClaimCsvPath('{id}')]: 'pay_claims',

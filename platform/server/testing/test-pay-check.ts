@@ -1,10 +1,13 @@
 import type { ClaimItem, PayClaim } from '#pay/rules/claims/pay-claim.ts'
+import type { PaydayFacts } from '#pay/api/payday.ts'
 import type { RateCardInput } from '#pay/api/pay-rates.ts'
 import type { UserDb } from '#server/database/user-db.ts'
 import { saveClaim } from '#pay/server/pay-claim-store.ts'
 import { saveDismissal, saveOwnMatch } from '#pay/server/pay-decision-store.ts'
 import { saveRateCard } from '#pay/server/pay-rate-store.ts'
 import { saveTaxYear } from '#pay/server/pay-tax-year-store.ts'
+import type { FrozenForecast } from '#pay/server/payday/payday-answer.ts'
+import { insertFrozen, savePaydayFacts, saveStated } from '#pay/server/payday/payday-store.ts'
 import { testNow } from './test-portal.ts'
 
 /** A rate card as the form sends it. */
@@ -34,6 +37,32 @@ export const testTaxYear = {
   p45Pay: null,
   p45Tax: null,
   claimedFlatRate: true,
+}
+
+/** Facts of every payslip, as the form sends them. */
+export const testPaydayFacts: PaydayFacts = {
+  from: '2026-04-01',
+  basicPay: 1800,
+  taxCode: '1257L',
+  niLetter: 'A',
+  pension: { kind: 'sacrifice', percent: 5, of: 'basic' },
+  studentPlan: 2,
+  postgraduateLoan: false,
+}
+
+/** The frozen range of a pay day, whose period ended on 31 March 2026. */
+export const testForecast: FrozenForecast = {
+  period: '2026-03-31',
+  periodStart: '2026-03-01',
+  frozen: {
+    payDay: '2026-04-28',
+    gross: { low: 2418, high: 2462 },
+    net: { low: 2069, high: 2101 },
+    basic: 180_000,
+    isLeast: false,
+    isReported: false,
+  },
+  stated: { payToDate: 420_000, taxToDate: 42_000, landed: 208_012 },
 }
 
 const item: ClaimItem = {
@@ -70,6 +99,9 @@ export async function givenPayDecisions(db: UserDb, reportId: string): Promise<v
   await saveRateCard(db, card)
   await saveClaim(db, { ...testClaim, id: crypto.randomUUID() })
   await saveTaxYear(db, { year: 2025, input: testTaxYear })
+  await savePaydayFacts(db, [testPaydayFacts])
+  await insertFrozen(db, testForecast)
+  await saveStated(db, testForecast)
   await saveOwnMatch(db, { reportId, entry: 0, heading: '', dutyIds: [] })
   const dismissal = { id: item.findingId, amounts: '', note: null, dismissedAt: testNow }
   await saveDismissal(db, dismissal)

@@ -1,0 +1,58 @@
+import type { PastPayday, PaydayFacts, PaydaySettings, PaydayStated } from '#pay/api/payday.ts'
+import { outcomeOf } from '#pay/rules/payday/past-payday.ts'
+import type { PayEntry } from '#pay/rules/reports/pay-report.ts'
+import { payTotals } from '#pay/rules/reports/pay-totals.ts'
+import { poundsOrNull } from '#pay/server/pay-claim-answer.ts'
+import type { CalendarDate } from '#kernel/time/calendar-date.ts'
+import { versionOf } from '#server/http/version.ts'
+import type { Forecast, FrozenRange, Stated } from './payday-store.ts'
+
+/** The versions of what payslips state, with the version that an edit replaces. */
+export function settingsAnswer(versions: PaydayFacts[]): PaydaySettings {
+  return { versions, version: versionOf([versions]) }
+}
+
+/** Nothing typed for a pay day. */
+export const nothingStated: Stated = { payToDate: null, taxToDate: null, landed: null }
+
+/** The values that the user typed for a pay day, in pounds. */
+export function statedAnswer({ payToDate, taxToDate, landed }: Stated): PaydayStated {
+  return {
+    payToDate: poundsOrNull(payToDate),
+    taxToDate: poundsOrNull(taxToDate),
+    landed: poundsOrNull(landed),
+    version: versionOf([payToDate, taxToDate, landed]),
+  }
+}
+
+/** A pay day with a frozen range. */
+export type FrozenForecast = Forecast & { frozen: FrozenRange }
+
+/**
+ * An earlier pay day beside what arrived.
+ *
+ * @param entriesOf the lines of the reports of a period, by its last day; null without a report.
+ */
+export function pastAnswer(
+  { period, frozen, stated }: FrozenForecast,
+  entriesOf: (period: CalendarDate) => PayEntry[] | null,
+): PastPayday {
+  const { payDay, gross, net, isLeast, basic, isReported } = frozen
+  const entries = entriesOf(period)
+  const totals = entries && payTotals(entries)
+  // A range that was made with the report has the commission of that report.
+  const beside = totals && !isReported ? totals.byHead.commission : null
+  const variablePaid = totals && totals.totalPaid - (beside ?? 0)
+  const { landed } = stated
+  return {
+    period,
+    payDay,
+    gross,
+    net,
+    isLeast,
+    variablePaid: poundsOrNull(variablePaid),
+    commissionPaid: poundsOrNull(beside),
+    outcome: outcomeOf({ gross, net, isLeast, basic, landed, variablePaid }),
+    stated: statedAnswer(stated),
+  }
+}

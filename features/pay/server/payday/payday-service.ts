@@ -1,0 +1,267 @@
+import type {
+  Payday,
+  PaydayFacts,
+  PaydaySettings,
+  PaydaySettingsInput,
+  PaydayStated,
+  PaydayStatedInput,
+} from '#pay/api/payday.ts'
+import { payCheck } from '#pay/rules/check/pay-check.ts'
+import { countedReports } from '#pay/rules/facts/counted-reports.ts'
+import { pastPaydaysShown } from '#pay/rules/payday/past-payday.ts'
+import { comingPeriod, payDayIn, type PayPeriod } from '#pay/rules/payday/pay-period.ts'
+import {
+  paydayGaps,
+  paydayRange,
+  type PaydayGap,
+  type PaydayRange,
+} from '#pay/rules/payday/payday.ts'
+import { taxMonthOf, type PayFacts } from '#pay/rules/payday/payslip.ts'
+import { reportedPay, variablePay, type VariablePay } from '#pay/rules/payday/variable-pay.ts'
+import type { PayEntry, PayReport } from '#pay/rules/reports/pay-report.ts'
+import { tafbLines, tafbShare } from '#pay/rules/tax-year/tafb-share.ts'
+import { poundsOrNull } from '#pay/server/pay-claim-answer.ts'
+import { payCheckInput } from '#pay/server/pay-check-input-service.ts'
+import { listPayReports } from '#pay/server/reports/pay-report-store.ts'
+import { toPence } from '#kernel/money/pence.ts'
+import { addDays, type CalendarDate } from '#kernel/time/calendar-date.ts'
+import { londonDate } from '#kernel/time/london-time.ts'
+import type { UserDb } from '#server/database/user-db.ts'
+import { notFound } from '#server/http/errors.ts'
+import { requireVersion } from '#server/http/version.ts'
+import {
+  nothingStated,
+  pastAnswer,
+  settingsAnswer,
+  statedAnswer,
+  type FrozenForecast,
+} from './payday-answer.ts'
+import {
+  bpOf,
+  findForecast,
+  listForecasts,
+  listPaydayFacts,
+  payLagDaysOf,
+  savePaydayFacts,
+  saveStated,
+  type Forecast,
+} from './payday-store.ts'
+
+/** Days back for which reports and pay days are read: a coming period follows a report of about a year, and the most days to pay day. */
+const daysRead = 520
+
+/** The stored facts about pay days, and the one that comes next. */
+type PaydayFound = {
+  today: CalendarDate
+  /** The counted reports. */
+  reports: PayReport[]
+  payLagDays: number | null
+  versions: PaydayFacts[]
+  /** Newest first. */
+  forecasts: Forecast[]
+  /** Null without a report that shows the form of a period. */
+  period: PayPeriod | null
+  payDay: CalendarDate | null
+}
+
+/** Reads what is stored about the user's pay days, in a fixed number of queries. */
+async function findPayday(db: UserDb): Promise<PaydayFound> {
+  const today = londonDate(db.now)
+  const first = addDays(today, -daysRead)
+  const [all, payLagDays, versions, forecasts] = await Promise.all([
+    listPayReports(db, { first, orderBy: 'pay_period_end', direction: 'desc' }),
+    payLagDaysOf(db),
+    listPaydayFacts(db),
+    listForecasts(db, { first }),
+  ])
+  const reports = countedReports(all)
+  const period = comingPeriod(reports, { payLagDays, today })
+  const payDay = period && payDayIn(period, reports, payLagDays)
+  return { today, reports, payLagDays, versions, forecasts, period, payDay }
+}
+
+/** The range of a coming pay day, and what it rests on. */
+type ComingPayday = PaydayRange & {
+  variable: VariablePay
+  isReported: boolean
+  facts: FactsInPence | null
+}
+
+type FactsInPence = Omit<PayFacts, 'code'> & { code: string | null }
+
+/** Computes the range of the pay day of a period. */
+async function comingPayday(
+  db: UserDb,
+  found: PaydayFound,
+  period: PayPeriod,
+): Promise<ComingPayday> {
+  const entries = entriesIn(found, period.last)
+  const variable = entries ? reportedPay(entries) : await variablePayOf(db, found, period)
+  const facts = factsOn(found)
+  const { payDay } = found
+  const { payToDate, taxToDate } = statedIn(found, period.last)
+  const before =
+    payToDate === null || taxToDate === null ? null : { pay: payToDate, tax: taxToDate }
+  const range = paydayRange({ variable: variable.range, facts, period, payDay, before })
+  return { ...range, variable, isReported: entries !== null, facts }
+}
+
+async function variablePayOf(
+  db: UserDb,
+  { reports, today }: PaydayFound,
+  period: PayPeriod,
+): Promise<VariablePay> {
+  const check = payCheck(await payCheckInput(db, { days: period, today }), period)
+  return variablePay(check, { period, share: tafbShare(tafbLines(reports)) })
+}
+
+/** The lines of the counted reports that end with a period; null without one. */
+function entriesIn({ reports }: PaydayFound, last: CalendarDate): PayEntry[] | null {
+  const ofPeriod = reports.filter(({ payPeriodEnd }) => payPeriodEnd === last)
+  return ofPeriod.length === 0 ? null : ofPeriod.flatMap(({ entries }) => entries)
+}
+
+function statedIn({ forecasts }: PaydayFound, last: CalendarDate): Forecast['stated'] {
+  return forecasts.find(({ period }) => period === last)?.stated ?? nothingStated
+}
+
+/** The facts of the payslip on the pay day, else today; null before the first version. */
+function factsOn({ versions, payDay, today }: PaydayFound): FactsInPence | null {
+  const version = versions.findLast(({ from }) => from <= (payDay ?? today))
+  if (!version) return null
+  const { pension } = version
+  return {
+    basic: toPence(version.basicPay),
+    code: version.taxCode,
+    letter: version.niLetter,
+    pension: pension && { kind: pension.kind, bp: bpOf(pension), of: pension.of },
+    plan: version.studentPlan,
+    hasPostgraduateLoan: version.postgraduateLoan,
+  }
+}
+
+/** The answer about the user's next pay day, and the last ones. */
+export async function paydayOf(db: UserDb): Promise<Payday> {
+  const found = await findPayday(db)
+  const { period, payDay } = found
+  const last = lastPaydays(found).map((each) => pastAnswer(each, (day) => entriesIn(found, day)))
+  if (!period) {
+    const stated = statedAnswer(nothingStated)
+    return { ...nothingKnown, missing: withoutPeriod(found), stated, last }
+  }
+  const coming = await comingPayday(db, found, period)
+  const { gross, net, parts, variable, isReported } = coming
+  return {
+    payDay,
+    periodStart: period.first,
+    period: period.last,
+    gross,
+    net,
+    isLeast: variable.isLeast,
+    isReported,
+    parts,
+    commission: poundsOrNull(variable.commission),
+    missing: gapsOf(coming),
+    taxYear: net && payDay ? taxMonthOf(payDay).year : null,
+    stated: statedAnswer(statedIn(found, period.last)),
+    last,
+  }
+}
+
+const nothingKnown = {
+  payDay: null,
+  periodStart: null,
+  period: null,
+  gross: null,
+  net: null,
+  isLeast: false,
+  isReported: false,
+  parts: [],
+  commission: null,
+  taxYear: null,
+}
+
+/** Names what is missing without a pay period. */
+function withoutPeriod(found: PaydayFound): Payday['missing'] {
+  const facts = factsOn(found)
+  const missing: PaydayGap[] = ['report']
+  if (found.payLagDays === null) missing.push('payDay')
+  if (!facts) missing.push('basicPay')
+  if (facts?.code === null) missing.push('taxCode')
+  return missing.map((why) => ({ why }))
+}
+
+function gapsOf({ missing, variable }: ComingPayday): Payday['missing'] {
+  const gaps = new Set<PaydayGap>(missing)
+  if (variable.notKnown.length > 0) gaps.add('rates')
+  if (variable.isRosterShort) gaps.add('roster')
+  if (variable.isSplitUnknown) gaps.add('tafbSplit')
+  return paydayGaps
+    .filter((gap) => gaps.has(gap))
+    .map((why) => (why === 'rates' ? { why, duties: variable.notKnown } : { why }))
+}
+
+/** The frozen ranges of pay days that are over, newest first. Today's is among them once something of it is known. */
+function lastPaydays(found: PaydayFound): FrozenForecast[] {
+  return found.forecasts
+    .flatMap((each) => (each.frozen ? [{ ...each, frozen: each.frozen }] : []))
+    .filter(({ period, frozen: { payDay }, stated }) => {
+      const isKnown = stated.landed !== null || entriesIn(found, period) !== null
+      return payDay < found.today || (payDay === found.today && isKnown)
+    })
+    .toSorted((one, other) => (one.frozen.payDay < other.frozen.payDay ? 1 : -1))
+    .slice(0, pastPaydaysShown)
+}
+
+/** All versions of what the user's payslips state. */
+export async function paydaySettingsOf(db: UserDb): Promise<PaydaySettings> {
+  return settingsAnswer(await listPaydayFacts(db))
+}
+
+/**
+ * Replaces all versions of what the user's payslips state.
+ *
+ * @throws 409 when the stored ones have another version.
+ */
+export async function changePaydaySettings(
+  db: UserDb,
+  { versions }: PaydaySettingsInput,
+  ifMatch: string | undefined,
+): Promise<PaydaySettings> {
+  requireVersion(ifMatch, 'What your payslip states', await paydaySettingsOf(db))
+  await savePaydayFacts(db, versions)
+  return settingsAnswer(versions)
+}
+
+/** A change of what is typed for the pay day of a period, by the last day of the period. */
+export type StatedChange = {
+  period: CalendarDate
+  input: PaydayStatedInput
+  ifMatch: string | undefined
+}
+
+/**
+ * Saves what the user typed for a pay day. Omitted values stay.
+ *
+ * @throws 404 unless the period comes next or is stored, 409 when the stored values have another version.
+ */
+export async function changeStated(
+  db: UserDb,
+  { period: last, input, ifMatch }: StatedChange,
+): Promise<PaydayStated> {
+  const stored = await findForecast(db, last)
+  const coming = stored ? null : (await findPayday(db)).period
+  const periodStart = stored?.periodStart ?? (coming?.last === last ? coming.first : null)
+  if (periodStart === null) throw notFound('Pay period')
+  const before = stored?.stated ?? nothingStated
+  requireVersion(ifMatch, 'This pay day', statedAnswer(before))
+  const stated = { ...before, ...penceOf(input) }
+  await saveStated(db, { period: last, periodStart, stated })
+  return statedAnswer(stated)
+}
+
+/** The given values in pence; null clears one. */
+function penceOf(input: PaydayStatedInput): Partial<Forecast['stated']> {
+  const given = Object.entries(input).filter(([, pounds]) => pounds !== undefined)
+  return Object.fromEntries(given.map(([name, pounds]) => [name, pounds && toPence(pounds)]))
+}
