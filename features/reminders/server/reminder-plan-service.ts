@@ -16,6 +16,8 @@ import { withContext } from '#server/context/request-context.ts'
 import type { UserDb } from '#server/database/user-db.ts'
 import type { PlannedReminderRow, PushDeviceRow } from './reminder-tables.ts'
 import { transactInBackground } from '#server/database/transact.ts'
+import { dueForecast } from '#pay/server/payday/payday-forecast-service.ts'
+import { insertFrozen } from '#pay/server/payday/payday-store.ts'
 import { homeZoneOf } from '#profile/server/profile-store.ts'
 import {
   deletePlanned,
@@ -33,7 +35,8 @@ import { insertReminders } from './reminder-store.ts'
 type Raising = { hasMail: boolean }
 
 /**
- * Plans all reminders of a user again. Those that are due go into the list at once.
+ * Plans all reminders of a user again. Those that are due go into the list at once. On the day before a pay day, its range
+ * is frozen.
  *
  * The data is read before the transaction. If it changed in the meantime, nothing is stored, and the user is planned
  * again.
@@ -44,16 +47,24 @@ export async function planUser(
   { hasMail }: Raising,
 ): Promise<void> {
   const { now } = db
-  const { reminders, changesAt, ...choices } = await withContext({ userId: db.userId }, () =>
-    remindersOf(db, derivedKinds),
+  const [{ reminders, changesAt, ...choices }, forecast] = await withContext(
+    { userId: db.userId },
+    async () => [await remindersOf(db, derivedKinds), await dueForecast(db)] as const,
   )
+  const planAt = earlierOf(changesAt, forecast.nextAt)
   await transactInBackground(db, async (trx) => {
-    if (!(await finishPlan(trx, { revision, planAt: changesAt }))) return
+    if (!(await finishPlan(trx, { revision, planAt }))) return
+    if (forecast.due) await insertFrozen(trx, forecast.due)
     const later = reminders.filter(({ dueAt }) => dueAt > now)
     await replacePlanned(trx, later)
     const due = reminders.filter(({ dueAt }) => dueAt <= now)
     await raise(trx, { due, ...choices, hasMail })
   })
+}
+
+function earlierOf(one: Instant | null, other: Instant | null): Instant | null {
+  if (one === null || other === null) return one ?? other
+  return one < other ? one : other
 }
 
 /**

@@ -47,11 +47,14 @@ import {
   type Forecast,
 } from './payday-store.ts'
 
-/** Days back for which reports and pay days are read: a coming period follows a report of about a year, and the most days to pay day. */
+/**
+ * Days back for which reports and pay days are read. The report that a coming period follows is at most 13 months and the
+ * most days to pay day older.
+ */
 const daysRead = 520
 
 /** The stored facts about pay days, and the one that comes next. */
-type PaydayFound = {
+export type PaydayFound = {
   today: CalendarDate
   /** The counted reports. */
   reports: PayReport[]
@@ -65,7 +68,7 @@ type PaydayFound = {
 }
 
 /** Reads what is stored about the user's pay days, in a fixed number of queries. */
-async function findPayday(db: UserDb): Promise<PaydayFound> {
+export async function findPayday(db: UserDb): Promise<PaydayFound> {
   const today = londonDate(db.now)
   const first = addDays(today, -daysRead)
   const [all, payLagDays, versions, forecasts] = await Promise.all([
@@ -90,7 +93,7 @@ type ComingPayday = PaydayRange & {
 type FactsInPence = Omit<PayFacts, 'code'> & { code: string | null }
 
 /** Computes the range of the pay day of a period. */
-async function comingPayday(
+export async function comingPayday(
   db: UserDb,
   found: PaydayFound,
   period: PayPeriod,

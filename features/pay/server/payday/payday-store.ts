@@ -22,6 +22,12 @@ export async function payLagDaysOf(db: UserDb): Promise<number | null> {
   return row?.pay_lag_days ?? null
 }
 
+/** True if the user gave the facts of their payslips. */
+export async function hasPaydayFacts(db: UserDb): Promise<boolean> {
+  const row = await db.selectFrom('pay_settings').select('id').limit(1).executeTakeFirst()
+  return row !== undefined
+}
+
 /** The facts of the user's payslips in pounds, oldest version first. */
 export async function listPaydayFacts(db: UserDb): Promise<PaydayFacts[]> {
   const rows = await db.selectFrom('pay_settings').selectAll().orderBy('id').execute()
