@@ -20,6 +20,20 @@ it('adds a rate card and a tax year only where the account lacks them', () => {
   expect([cards, years]).toEqual([[], [{ id: '2024' }]])
 })
 
+it('adds payslip facts and pay days only from days that the account lacks', () => {
+  const exported = {
+    pay_settings: [{ id: '2025-04-06' }, { id: '2026-04-06', basic_pay: 1 }],
+    pay_forecasts: [{ id: '2026-05-31' }, { id: '2026-06-30', landed: 1 }],
+  }
+  expect(missingRows({}, exported)).toMatchObject(exported)
+  const present = {
+    pay_settings: [{ id: '2026-04-06', basic_pay: 2 }],
+    pay_forecasts: [{ id: '2026-06-30', landed: 2 }],
+  }
+  const { pay_settings: facts, pay_forecasts: paydays } = missingRows(present, exported)
+  expect([facts, paydays]).toEqual([[{ id: '2025-04-06' }], [{ id: '2026-05-31' }]])
+})
+
 it('adds a file and a statement that the account has undone, but not the same ones', () => {
   const file = { generated_on: '2026-07-14T18:00', content_hash: 'h', rows: '[]' }
   const keep = { kind: 'keep', about: '{}', said_at: '2026-07-15T09:00:00Z', content: '{}' }

@@ -78,6 +78,7 @@ describe('an account taken away and brought back', () => {
   it('after its deletion is the same again', async () => {
     const clara = await givenUser(portal, 'Clara')
     await seedDemoCrew(dbAs(portal.db, clara.id))
+    await givenPayDecisions(dbAs(portal.db, clara.id), 'a deleted report')
     const before = await allRows(dbAs(portal.db, clara.id))
     const zip = await exported(clara)
     expect((await deleted(clara, { password })).status).toBe(200)
@@ -100,7 +101,9 @@ describe('an account taken away and brought back', () => {
       'earlier-experience.csv',
       'employment-records.csv',
       'logbook.csv',
+      'pay-days.csv',
       'pay-reports.csv',
+      'payslip-facts.csv',
       'roster.csv',
       'training-codes.csv',
     ])

@@ -3,6 +3,7 @@ import { payHeadLabels, payHeads } from '#kernel/words/pay-heads.ts'
 import { toPounds } from '#kernel/money/pence.ts'
 import type { Sector } from '#duties/schema/sector.ts'
 import { londonDate, londonTime } from '#kernel/time/london-time.ts'
+import { storedPension } from '#pay/server/payday/payday-store.ts'
 import { storedEntries } from '#pay/server/reports/pay-report-store.ts'
 import { parseStored, texts } from '#server/database/stored-json.ts'
 import type { SealedTable, UserTable } from '#server/database/user-tables.ts'
@@ -104,6 +105,39 @@ const sheets: Sheet[] = [
     },
   },
   {
+    file: 'payslip-facts.csv',
+    table: 'pay_settings',
+    rowsOf: (row) => [{ ...row, ...pensionOf(row['pension']) }],
+    columns: {
+      From: cell('id'),
+      'Basic pay': cell('basic_pay', poundsOf),
+      'Tax code': cell('tax_code'),
+      'National Insurance letter': cell('ni_letter'),
+      'Pension per cent': cell('bp', (bp) => (bp === undefined ? null : Number(bp) / 100)),
+      'Pension of': cell('of'),
+      'Pension taken': cell('kind'),
+      'Student loan plan': cell('student_plan'),
+      'Postgraduate loan': cell('postgraduate', (has) => (has ? 'yes' : 'no')),
+    },
+  },
+  {
+    file: 'pay-days.csv',
+    table: 'pay_forecasts',
+    columns: {
+      'Period from': cell('period_start'),
+      'Period to': cell('id'),
+      'Pay day': cell('pay_day'),
+      'Estimate made': cell('made_at', moment),
+      'Gross low': cell('gross_low'),
+      'Gross high': cell('gross_high'),
+      'Net low': cell('net_low'),
+      'Net high': cell('net_high'),
+      'Pay to date': cell('pay_to_date', poundsOf),
+      'Tax to date': cell('tax_to_date', poundsOf),
+      Landed: cell('landed', poundsOf),
+    },
+  },
+  {
     file: 'training-codes.csv',
     table: 'training_codes',
     columns: {
@@ -197,6 +231,13 @@ function hoursOf(minutes: Cell): string {
 
 function poundsOf(pence: Cell): Cell {
   return pence === null || pence === undefined ? null : toPounds(Number(pence))
+}
+
+/** The fields of a stored pension; none without one. */
+function pensionOf(json: Cell): AccountRow {
+  return json === null
+    ? {}
+    : { ...parseStored('pay_settings.pension', storedPension, String(json)) }
 }
 
 /** `2026-07-16 05:15`. */

@@ -20,6 +20,7 @@ import { sealedTables } from '#server/database/user-tables.ts'
 import type { UserDb } from '#server/database/user-db.ts'
 import { openDatabase } from '#server/database/connection.ts'
 import { appliedMigrations } from '#server/migrations/migrate.ts'
+import { givenPayDecisions } from '#server/testing/test-pay-check.ts'
 import { givenReminders } from '#server/testing/test-reminders.ts'
 import { givenNotes, markers } from '#server/testing/test-notes.ts'
 import { testPlace } from '#server/testing/test-database.ts'
@@ -34,6 +35,7 @@ beforeAll(async () => {
   amelia = await givenUser(portal, 'Amelia')
   await givenUser(portal, 'Bruno')
   await seedDemoCrew(dbAs(portal.db, amelia.id))
+  await givenPayDecisions(dbAs(portal.db, amelia.id), 'a deleted report')
   await portal.db
     .insertInto('portal_second_steps')
     .values({

@@ -10,7 +10,7 @@ import { parseStored } from '#server/database/stored-json.ts'
 import type { UserDb } from '#server/database/user-db.ts'
 
 /** A pension as it is stored, with its share in hundredths of a per cent. */
-const storedPension = z.object({
+export const storedPension = z.object({
   kind: z.enum(pensionKinds),
   bp: z.number(),
   of: z.enum(pensionBases),

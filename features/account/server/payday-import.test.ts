@@ -1,0 +1,89 @@
+import { strFromU8, unzipSync, zipSync } from 'fflate'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { accountExportPath, accountImportPath } from '#profile/api/paths.ts'
+import type { Portal } from '#server/running/portal.ts'
+import { givenPayDecisions } from '#server/testing/test-pay-check.ts'
+import { dbAs, givenUser, testPortal, type TestUser } from '#server/testing/test-portal.ts'
+import { allRows, deleteRows, type AccountRows } from './account-store.ts'
+
+let portal: Portal
+let amelia: TestUser
+let bruno: TestUser
+
+beforeAll(async () => {
+  portal = await testPortal()
+  ;[amelia, bruno] = await Promise.all([givenUser(portal, 'Amelia'), givenUser(portal, 'Bruno')])
+  await givenPayDecisions(dbAs(portal.db, amelia.id), 'a deleted report')
+})
+afterAll(() => portal.close())
+beforeEach(async () => {
+  await deleteRows(dbAs(portal.db, bruno.id))
+  await portal.db.deleteFrom('rate_limits').execute()
+})
+
+const facts = {
+  id: '2026-04-01',
+  basic_pay: 180_000,
+  tax_code: null,
+  ni_letter: 'A',
+  pension: null,
+  student_plan: null,
+  postgraduate: 0,
+  updated_at: '2026-07-01T09:00:00Z',
+}
+const payDay = {
+  id: '2026-05-31',
+  period_start: '2026-05-01',
+  pay_day: '2026-06-28',
+  made_at: '2026-06-26T23:00:00Z',
+  gross_low: 2418,
+  gross_high: 2462,
+  net_low: null,
+  net_high: null,
+  basic_pay: 180_000,
+  is_least: 0,
+  is_reported: 0,
+  pay_to_date: null,
+  tax_to_date: null,
+  landed: 208_012,
+  updated_at: '2026-07-01T09:00:00Z',
+}
+
+it('payslip facts and pay days are exported as CSV in pounds', async () => {
+  const answer = await portal.app.request(accountExportPath, { headers: amelia.headers })
+  const files = unzipSync(new Uint8Array(await answer.arrayBuffer()))
+  const textOf = (name: string) => strFromU8(files[name] ?? new Uint8Array())
+  expect(textOf('payslip-facts.csv')).toContain(
+    '\n2026-04-01,1800,1257L,A,5,basic,sacrifice,2,no\n',
+  )
+  expect(textOf('pay-days.csv')).toContain(
+    '\n2026-03-01,2026-03-31,2026-04-28,2026-07-15 10:00,2418,2462,2069,2101,4200,420,2080.12\n',
+  )
+})
+
+it('payslip facts and pay days are imported as they are', async () => {
+  const tables = { pay_settings: [facts], pay_forecasts: [payDay] }
+  expect((await brought(tables)).status).toBe(200)
+  expect(await allRows(dbAs(portal.db, bruno.id))).toMatchObject(tables)
+})
+
+it.each<[string, AccountRows]>([
+  ['payslip facts from no day', { pay_settings: [{ ...facts, id: 'x' }] }],
+  ['facts with an unknown insurance letter', { pay_settings: [{ ...facts, ni_letter: 'Q' }] }],
+  ['facts with a pension of another form', { pay_settings: [{ ...facts, pension: '{"bp":5}' }] }],
+  ['pay days of no period', { pay_forecasts: [{ ...payDay, id: 'x' }] }],
+  ['pay days that are no day', { pay_forecasts: [{ ...payDay, pay_day: 'x' }] }],
+])('%s are refused', async (_, tables) => {
+  expect((await brought(tables)).status).toBe(400)
+  const { pay_settings: left, pay_forecasts: days } = await allRows(dbAs(portal.db, bruno.id))
+  expect([left, days]).toEqual([[], []])
+})
+
+function brought(tables: AccountRows) {
+  const account = { format: 'crewportal-account', version: 2, tables }
+  const zip = zipSync({ 'account.json': new TextEncoder().encode(JSON.stringify(account)) })
+  const body = new FormData()
+  body.append('file', new File([zip], 'account.zip'))
+  const { headers } = bruno
+  return portal.app.request(accountImportPath, { method: 'POST', headers, body })
+}
