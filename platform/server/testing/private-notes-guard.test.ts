@@ -19,7 +19,14 @@ import {
 } from '#documents/api/document-paths.ts'
 import { dutyActionsPath, rosterSearchPath } from '#duties/api/paths.ts'
 import { notesPath, privateSettingsPath } from '#load/api/paths.ts'
-import { accountExportPath } from '#profile/api/paths.ts'
+import {
+  payClaimCsvPath,
+  payClaimTextPath,
+  paydayPath,
+  paydayPeriodPath,
+  paydaySettingsPath,
+} from '#pay/api/paths.ts'
+import { accountExportPath, profilePath } from '#profile/api/paths.ts'
 import { pushDevicesPath, reminderSettingsPath } from '#reminders/api/paths.ts'
 import { usualReminderSettings } from '#reminders/rules/reminder-settings.ts'
 import { startMailCatcher, type MailCatcher } from '#scripts/mail-catcher.ts'
@@ -32,6 +39,7 @@ import { goodCall, newFeedToken } from './test-good-calls.ts'
 import { describedOperations, idsFor } from './test-operations.ts'
 import { givenNotes, markers } from './test-notes.ts'
 import { givenPayDecisions } from './test-pay-check.ts'
+import { givenPaydays, markedFacts, paydayValues, paydayValuesIn } from './test-paydays.ts'
 import { pdfTextOf } from './test-pdf-text.ts'
 import { dbAs, givenUser, json, testPortal, type TestUser } from './test-portal.ts'
 import { portOf } from './test-served.ts'
@@ -107,6 +115,10 @@ async function aCrewMemberWithNotes(): Promise<void> {
   const flights = duties.filter(({ duty_type: type }) => type === 'FLIGHT')
   const flown = flights.findLast(({ date }) => date < '2026-07-15')?.id ?? ''
   await givenNotes({ app: { request: call } }, amelia, flown)
+  await givenPaydays({ db: portal.db, request: call }, amelia)
+  // The report of June is paid on 18 July, so that a range is frozen on the day before it.
+  const profile = { name: 'Amelia', crewId: null, defaultRole: null, payLagDays: 18 }
+  expect((await put(profilePath, profile)).status).toBe(200)
   const ahead = flights.find(({ date }) => date > '2026-07-16')?.id ?? ''
   const sick = json({ kind: 'sick', until: null }, amelia.headers)
   expect((await call(dutyActionsPath(ahead), sick)).status).toBe(200)
@@ -129,6 +141,11 @@ async function refusals(): Promise<void> {
   )
   const broken = { ...json({}, headers), body: '{"text":"quokkacall"' }
   expect((await call(notesPath, broken)).status).toBe(400)
+  const facts = { versions: [{ ...markedFacts, niLetter: 'Q' }] }
+  expect((await put(paydaySettingsPath, facts)).status).toBe(400)
+  expect((await put(paydayPeriodPath('2026-01-31'), { landed: 3693.41 })).status).toBe(404)
+  const cut = { ...json({}, headers), method: 'PUT', body: '{"landed":3693.41' }
+  expect((await call(paydayPeriodPath('2026-02-28'), cut)).status).toBe(400)
 }
 
 async function everyReminder(): Promise<void> {
@@ -234,6 +251,48 @@ describe('no word of a note', () => {
     expect(found((await answer.text()) + (await settings.text()))).toEqual(markers)
     const asked = await portal.app.request(`${accountExportPath}?privateNotes=true`, amelia)
     expect(found(await textOf(asked))).toEqual(markers)
+  })
+})
+
+describe('no payslip fact, pay day or estimate', () => {
+  const own = [paydayPath, paydaySettingsPath, accountExportPath]
+  const others = () => [...answers].filter(([path]) => !own.includes(path))
+
+  it('is in any other answer, feed, page, document, claim or export', () => {
+    const places = others().filter(([, text]) => paydayValuesIn(text).length > 0)
+    expect(places.map(([path]) => path)).toEqual([])
+    expect(others().map(([path]) => path)).toEqual(
+      expect.arrayContaining([payClaimTextPath('{id}'), payClaimCsvPath('{id}')]),
+    )
+  })
+
+  it('is in a push message, a mail or the log', () => {
+    expect(paydayValuesIn(JSON.stringify([push.caught, sentMails]))).toEqual([])
+    expect(JSON.stringify([push.caught, sentMails])).not.toMatch(/payday|pay day/i)
+    expect(written).toContain(paydaySettingsPath)
+    expect(paydayValuesIn(written)).toEqual([])
+  })
+
+  it('is in any row of another table', async () => {
+    const tables = await portal.db.introspection.getTables()
+    for (const { name } of tables) {
+      if (['pay_settings', 'pay_forecasts'].includes(name)) continue
+      const { rows } = await sql`select * from ${sql.table(name)}`.execute(portal.db)
+      expect([name, paydayValuesIn(JSON.stringify(rows))]).toEqual([name, []])
+    }
+    const frozen = await portal.db.selectFrom('pay_forecasts').select('id').execute()
+    expect(frozen.map(({ id }) => id).toSorted()).toEqual([
+      '2026-02-28',
+      '2026-03-31',
+      '2026-06-30',
+    ])
+  })
+
+  it('is missing for the crew member', () => {
+    expect(paydayValuesIn(answers.get(accountExportPath) ?? '')).toEqual(paydayValues)
+    const shown = paydayValuesIn((answers.get(paydayPath) ?? '') + answers.get(paydaySettingsPath))
+    // No screen shows the basic pay of an earlier estimate.
+    expect(shown).toEqual(paydayValues.filter((value) => value !== '480011'))
   })
 })
 
