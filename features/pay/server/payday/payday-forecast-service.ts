@@ -36,8 +36,9 @@ async function forecastOf(
   db: UserDb,
   { found, period, payDay }: Coming,
 ): Promise<DueForecast['due']> {
-  const { gross, net, facts, variable, isReported } = await comingPayday(db, found, period)
-  if (!gross || !facts) return null
+  const coming = await comingPayday(db, found)
+  if (!coming?.gross) return null
+  const { gross, net, facts, variable, isReported } = coming
   const { isLeast } = variable
   const frozen = { payDay, gross, net, basic: facts.basic, isLeast, isReported }
   return { period: period.last, periodStart: period.first, frozen }

@@ -212,6 +212,14 @@ describe('what lands on the next pay day', () => {
     })
   })
 
+  it('is not computed without basic pay, so the roster is not read', async () => {
+    const user = await paidMonthly('Maud', [])
+    const read = async () =>
+      expect(await payday(user)).toMatchObject({ period: '2026-06-30', parts: [] })
+    const statements = await heardStatements(read)
+    expect(statements.map(({ sql }) => sql).join()).not.toMatch(/"duties"|"roster_imports"/)
+  })
+
   it('is made in a fixed number of queries', async () => {
     const user = await paidMonthly('Jana')
     const queries = async () => {

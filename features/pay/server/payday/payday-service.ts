@@ -87,21 +87,22 @@ export async function findPayday(db: UserDb): Promise<PaydayFound> {
 type ComingPayday = PaydayRange & {
   variable: VariablePay
   isReported: boolean
-  facts: FactsInPence | null
+  facts: FactsInPence
 }
 
 type FactsInPence = Omit<PayFacts, 'code'> & { code: string | null }
 
-/** Computes the range of the pay day of a period. */
-export async function comingPayday(
-  db: UserDb,
-  found: PaydayFound,
-  period: PayPeriod,
-): Promise<ComingPayday> {
+/**
+ * Computes the range of the next pay day.
+ *
+ * @returns null without a pay period or basic pay. There is then no range, so the pay check is not read.
+ */
+export async function comingPayday(db: UserDb, found: PaydayFound): Promise<ComingPayday | null> {
+  const { period, payDay } = found
+  const facts = factsOn(found)
+  if (!period || !facts) return null
   const entries = entriesIn(found, period.last)
   const variable = entries ? reportedPay(entries) : await variablePayOf(db, found, period)
-  const facts = factsOn(found)
-  const { payDay } = found
   const { payToDate, taxToDate } = statedIn(found, period.last)
   const before =
     payToDate === null || taxToDate === null ? null : { pay: payToDate, tax: taxToDate }
@@ -147,17 +148,20 @@ function factsOn({ versions, payDay, today }: PaydayFound): FactsInPence | null 
 export async function paydayOf(db: UserDb): Promise<Payday> {
   const found = await findPayday(db)
   const { period, payDay } = found
-  const last = lastPaydays(found).map((each) => pastAnswer(each, (day) => entriesIn(found, day)))
-  if (!period) {
-    const stated = statedAnswer(nothingStated)
-    return { ...nothingKnown, missing: withoutPeriod(found), stated, last }
-  }
-  const coming = await comingPayday(db, found, period)
-  const { gross, net, parts, variable, isReported } = coming
+  const coming = await comingPayday(db, found)
   return {
     payDay,
-    periodStart: period.first,
-    period: period.last,
+    periodStart: period?.first ?? null,
+    period: period?.last ?? null,
+    ...(coming ? rangeAnswer(coming, payDay) : { ...noRange, missing: gapsWithoutRange(found) }),
+    stated: statedAnswer(period ? statedIn(found, period.last) : nothingStated),
+    last: lastPaydays(found).map((each) => pastAnswer(each, (day) => entriesIn(found, day))),
+  }
+}
+
+function rangeAnswer(coming: ComingPayday, payDay: CalendarDate | null) {
+  const { gross, net, parts, variable, isReported } = coming
+  return {
     gross,
     net,
     isLeast: variable.isLeast,
@@ -166,15 +170,10 @@ export async function paydayOf(db: UserDb): Promise<Payday> {
     commission: poundsOrNull(variable.commission),
     missing: gapsOf(coming),
     taxYear: net && payDay ? taxMonthOf(payDay).year : null,
-    stated: statedAnswer(statedIn(found, period.last)),
-    last,
   }
 }
 
-const nothingKnown = {
-  payDay: null,
-  periodStart: null,
-  period: null,
+const noRange = {
   gross: null,
   net: null,
   isLeast: false,
@@ -184,11 +183,13 @@ const nothingKnown = {
   taxYear: null,
 }
 
-/** Names what is missing without a pay period. */
-function withoutPeriod(found: PaydayFound): Payday['missing'] {
+/** Names what is missing without a pay period or basic pay. */
+function gapsWithoutRange(found: PaydayFound): Payday['missing'] {
+  const { period, payDay, payLagDays } = found
   const facts = factsOn(found)
-  const missing: PaydayGap[] = ['report']
-  if (found.payLagDays === null) missing.push('payDay')
+  const missing: PaydayGap[] = []
+  if (!period) missing.push('report')
+  if (payDay === null && payLagDays === null) missing.push('payDay')
   if (!facts) missing.push('basicPay')
   if (facts?.code === null) missing.push('taxCode')
   return missing.map((why) => ({ why }))
