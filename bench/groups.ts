@@ -16,6 +16,7 @@ import { measureLogbook, measureLogbookPage } from './rows/logbook.ts'
 import { measureManyUsers } from './rows/many-users.ts'
 import { measureMemory } from './rows/memory.ts'
 import { measurePayCheckComputation } from './rows/pay-check.ts'
+import { measurePayday } from './rows/payday.ts'
 import { measurePayFile, measurePayReports } from './rows/pay.ts'
 import { measureReads } from './rows/reads.ts'
 import { measureRoster } from './rows/roster.ts'
@@ -58,6 +59,7 @@ export function benchGroups(places: Places, folder: string): Group[] {
     ...onEach('small write', measureSmallWrite),
     ...onEach('tested change', (report, { url }) => measureWhatIf(report, url)),
     ...onEach('counted load', measureLoad),
+    ...onEach('payday', measurePayday),
     ...onEach('calendar feeds', measureCalendarFeeds),
     ...onEach('documents', (report, { url }) => measureLogbookDocument(report, url)),
     ...engines.map((engine) => ({

@@ -3,12 +3,10 @@ import { loadPath } from '#load/api/paths.ts'
 import { profilePath } from '#profile/api/paths.ts'
 import { fillAccount } from '#bench/measuring/fill-account.ts'
 import { newUser } from '#bench/measuring/new-user.ts'
+import { processorTime } from '#bench/measuring/processor-time.ts'
 import { atMost, rounded, type Report } from '#bench/measuring/row.ts'
 import { portalHere, type Place } from './uncached-reads.ts'
 
-const runs = 30
-/** Unmeasured runs, in which the engine compiles the code. */
-const firstRuns = 100
 /** The processor time of the load of 28 days beside thirteen earlier periods, in milliseconds. */
 const processorMs = 20
 
@@ -42,17 +40,4 @@ export async function measureLoad(report: Report, place: Place): Promise<void> {
   } finally {
     await portal.close()
   }
-}
-
-/** The median processor time of a read in milliseconds, each after a change. */
-async function processorTime(read: () => Promise<void>, change: () => Promise<void>) {
-  const times: number[] = []
-  for (let run = -firstRuns; run < runs; run += 1) {
-    await change()
-    const start = process.cpuUsage()
-    await read()
-    const { user, system } = process.cpuUsage(start)
-    if (run >= 0) times.push((user + system) / 1000)
-  }
-  return times.toSorted((one, other) => one - other)[Math.floor(runs / 2)] ?? Number.NaN
 }
