@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   paydayAnswer,
@@ -13,6 +14,7 @@ import {
   payReportsPath,
 } from '#pay/api/paths.ts'
 import { addDays } from '#kernel/time/calendar-date.ts'
+import { importPath } from '#imports/api/paths.ts'
 import { profilePath } from '#profile/api/paths.ts'
 import { rosterPath } from '#duties/api/paths.ts'
 import type { Portal } from '#server/running/portal.ts'
@@ -20,6 +22,11 @@ import { testCard, testForecast, testPaydayFacts } from '#server/testing/test-pa
 import { dbAs, givenUser, json, testPortal, type TestUser } from '#server/testing/test-portal.ts'
 import { heardStatements } from '#server/testing/test-statements.ts'
 import { insertFrozen, saveStated } from './payday-store.ts'
+
+const july = readFileSync(
+  new URL('../../../../samples/roster-02-mixed-overnight-standby-training.csv', import.meta.url),
+  'utf8',
+)
 
 let portal: Portal
 let amelia: TestUser
@@ -158,6 +165,16 @@ describe('what lands on the next pay day', () => {
       gross: { low: 1818, high: 1818 },
       isLeast: true,
       missing: [{ why: 'rates', duties: ['ASBY on 2 June'] }],
+    })
+  })
+
+  it('is the least pay where the imported roster does not cover the period', async () => {
+    const user = await paidMonthly('Nora', [{ ...simple, taxCode: '1257L' }])
+    await send(user, importPath, { csvData: july })
+    expect(await payday(user)).toMatchObject({
+      period: '2026-06-30',
+      isLeast: true,
+      missing: [{ why: 'roster' }, { why: 'toDate' }],
     })
   })
 
