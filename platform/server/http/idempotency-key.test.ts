@@ -233,7 +233,7 @@ describe('a key', () => {
           .filter(([method]) => method !== 'get')
           .map(([method, { parameters = [] }]) => ({ path, method, parameters })),
       )
-    expect(writes).toHaveLength(63)
+    expect(writes).toHaveLength(65)
     for (const { path, method, parameters } of writes) {
       expect([path, method, parameters.map(({ name }) => name)]).toEqual([
         path,
