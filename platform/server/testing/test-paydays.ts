@@ -65,7 +65,8 @@ export async function givenPaydays(
   { id, headers }: TestUser,
 ): Promise<void> {
   const put = async (path: string, body: object) => {
-    const answer = await request(path, { ...json(body, headers), method: 'PUT' })
+    const keyed = { ...headers, 'idempotency-key': crypto.randomUUID() }
+    const answer = await request(path, { ...json(body, keyed), method: 'PUT' })
     if (answer.status !== 200) throw new Error(`${answer.status}: ${await answer.text()}`)
   }
   await insertFrozen(dbAs(db, id), { period, periodStart: '2026-02-01', frozen: markedFrozen })

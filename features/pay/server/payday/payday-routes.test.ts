@@ -358,6 +358,26 @@ describe('what is typed for a pay day', () => {
   })
 })
 
+it('a repeated request changes nothing, and answers what is stored', async () => {
+  const user = await paidMonthly('Olga')
+  const send = async (path: string, body: object, key: string) => {
+    const headers = { ...user.headers, 'idempotency-key': key }
+    const answer = await put({ headers }, path, body)
+    expect(answer.status).toBe(200)
+    return { answer: await answer.json(), isReplay: answer.headers.has('idempotent-replayed') }
+  }
+  const path = paydayPeriodPath('2026-06-30')
+  const [one, other] = [crypto.randomUUID(), crypto.randomUUID()]
+  await send(path, { landed: 1 }, one)
+  await send(paydaySettingsPath, { versions: [] }, other)
+  expect((await put(user, path, { landed: 2 })).status).toBe(200)
+  await saved(user, [simple])
+  const again = { isReplay: true, answer: { data: { landed: 2 } } }
+  expect(await send(path, { landed: 1 }, one)).toMatchObject(again)
+  const facts = { isReplay: true, answer: { data: { versions: [simple] } } }
+  expect(await send(paydaySettingsPath, { versions: [] }, other)).toMatchObject(facts)
+})
+
 it('without a user nothing is read or stored', async () => {
   for (const path of [paydayPath, paydaySettingsPath]) {
     expect((await portal.app.request(path)).status).toBe(401)

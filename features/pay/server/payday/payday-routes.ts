@@ -11,7 +11,7 @@ import { featureRoutes } from '#server/http/feature-routes.ts'
 import type { ReadCache } from '#server/http/read-cache.ts'
 import { changePaydaySettings, changeStated, paydayOf, paydaySettingsOf } from './payday-service.ts'
 
-/** Routes of what lands on the next pay day, as an estimate. */
+/** Routes of what lands on the next pay day, as an estimate. No amount is stored with an idempotency key. */
 export function paydayRoutes({ cached }: { cached: ReadCache }) {
   return (
     featureRoutes(cached)
@@ -41,9 +41,12 @@ export function paydayRoutes({ cached }: { cached: ReadCache }) {
           body: paydaySettingsInput,
           answer: ['All versions, oldest first', paydaySettingsAnswer],
           isEdit: true,
+          isPrivate: true,
         },
-        async (trx, { body, ifMatch }) => ({
-          data: await changePaydaySettings(trx, body, ifMatch),
+        async (trx, { body, ifMatch, isRepeat }) => ({
+          data: isRepeat
+            ? await paydaySettingsOf(trx)
+            : await changePaydaySettings(trx, body, ifMatch),
         }),
       )
       .write(
@@ -55,9 +58,10 @@ export function paydayRoutes({ cached }: { cached: ReadCache }) {
           body: paydayStatedInput,
           answer: ['What is typed', paydayStatedAnswer],
           isEdit: true,
+          isPrivate: true,
         },
-        async (trx, { params: { period }, body, ifMatch }) => ({
-          data: await changeStated(trx, { period, input: body, ifMatch }),
+        async (trx, { params: { period }, body, ifMatch, isRepeat }) => ({
+          data: await changeStated(trx, { period, input: body, ifMatch, isRepeat }),
         }),
       ).router
   )

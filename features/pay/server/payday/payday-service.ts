@@ -242,6 +242,8 @@ export type StatedChange = {
   period: CalendarDate
   input: PaydayStatedInput
   ifMatch: string | undefined
+  /** True if the same request came before. It then changes nothing. */
+  isRepeat: boolean
 }
 
 /**
@@ -251,13 +253,14 @@ export type StatedChange = {
  */
 export async function changeStated(
   db: UserDb,
-  { period: last, input, ifMatch }: StatedChange,
+  { period: last, input, ifMatch, isRepeat }: StatedChange,
 ): Promise<PaydayStated> {
   const stored = await findForecast(db, last)
   const coming = stored ? null : (await findPayday(db)).period
   const periodStart = stored?.periodStart ?? (coming?.last === last ? coming.first : null)
   if (periodStart === null) throw notFound('Pay period')
   const before = stored?.stated ?? nothingStated
+  if (isRepeat) return statedAnswer(before)
   requireVersion(ifMatch, 'This pay day', statedAnswer(before))
   const stated = { ...before, ...penceOf(input) }
   await saveStated(db, { period: last, periodStart, stated })
