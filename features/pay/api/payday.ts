@@ -138,13 +138,14 @@ export const pastPayday = z
     net: range.nullable(),
     /** True if duties had no rate: the range was then the least pay. */
     isLeast: z.boolean(),
-    /** Variable pay of the report of the period, without the commission below; null without a report. */
+    /** Variable pay of the report of the period, without commission; null without a report. */
     variablePaid: pounds.nullable(),
-    /** Commission of the report that the range does not have; null without a report, or if the range was made with it. */
+    /** Commission of the report, which no computed range has; null without a report. */
     commissionPaid: pounds.nullable(),
     /**
      * What arrived beside the range: the typed net pay beside the net range, else basic pay and the report beside the gross
-     * one. `off` is 0 inside the range, else whole pounds below (negative) or above it. Null until something is known.
+     * one. `off` is 0 inside the range, else whole pounds below (negative) or above it. Null until something is known. A
+     * report that the range was made with tells nothing about it.
      */
     outcome: z.strictObject({ of: z.enum(['net', 'gross']), off: z.number().int() }).nullable(),
     stated,

@@ -16,11 +16,13 @@ export type Frozen = {
   net: PoundRange | null
   /** True if duties had no rate: more pay is then inside the range. */
   isLeast: boolean
+  /** True if the range was made with the report of the period, which then tells nothing about the range. */
+  isReported: boolean
   /** Basic pay of the payslip. */
   basic: Pence
   /** The net pay that arrived, as typed; null until then. */
   landed: Pence | null
-  /** Variable pay of the report, without commission unless the range has it; null without a report. */
+  /** Variable pay of the report without commission, which no computed range has; null without a report. */
   variablePaid: Pence | null
 }
 
@@ -29,9 +31,9 @@ export type Outcome = { of: 'net' | 'gross'; off: number }
 
 /** The outcome of a pay day: by the net pay if both are known, else by the gross pay; null if neither is. */
 export function outcomeOf(frozen: Frozen): Outcome | null {
-  const { gross, net, basic, landed, variablePaid, isLeast } = frozen
+  const { gross, net, basic, landed, variablePaid, isLeast, isReported } = frozen
   if (net && landed !== null) return { of: 'net', off: poundsOff(landed, net, isLeast) }
-  if (variablePaid === null) return null
+  if (variablePaid === null || isReported) return null
   return { of: 'gross', off: poundsOff(basic + variablePaid, gross, isLeast) }
 }
 

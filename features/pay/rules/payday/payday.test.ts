@@ -187,6 +187,7 @@ describe('a past pay day', () => {
     gross: { low: 2418, high: 2462 },
     net: { low: 2069, high: 2101 },
     isLeast: false,
+    isReported: false,
     basic: 168_000,
     landed: null,
     variablePaid: null,
@@ -199,6 +200,7 @@ describe('a past pay day', () => {
     ['£31 above', { landed: 213_200 }, { of: 'net', off: 31 }],
     ['more than the least pay', { landed: 313_200, isLeast: true }, { of: 'net', off: 0 }],
     ['less than the least pay', { landed: 200_000, isLeast: true }, { of: 'net', off: -69 }],
+    ['the report that made the range', { variablePaid: 73_830, isReported: true }, null],
     ['a report alone', { variablePaid: 73_830 }, { of: 'gross', off: 0 }],
     [
       'a report and no net range',

@@ -40,9 +40,8 @@ export function pastAnswer(
   const { payDay, gross, net, isLeast, basic, isReported } = frozen
   const entries = entriesOf(period)
   const totals = entries && payTotals(entries)
-  // A range that was made with the report has the commission of that report.
-  const beside = totals && !isReported ? totals.byHead.commission : null
-  const variablePaid = totals && totals.totalPaid - (beside ?? 0)
+  const commission = totals && totals.byHead.commission
+  const variablePaid = totals && totals.totalPaid - totals.byHead.commission
   const { landed } = stated
   return {
     period,
@@ -51,8 +50,8 @@ export function pastAnswer(
     net,
     isLeast,
     variablePaid: poundsOrNull(variablePaid),
-    commissionPaid: poundsOrNull(beside),
-    outcome: outcomeOf({ gross, net, isLeast, basic, landed, variablePaid }),
+    commissionPaid: poundsOrNull(commission),
+    outcome: outcomeOf({ gross, net, isLeast, isReported, basic, landed, variablePaid }),
     stated: statedAnswer(stated),
   }
 }
