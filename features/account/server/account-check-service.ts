@@ -147,7 +147,7 @@ async function assertPaydaysReadable(db: UserDb): Promise<void> {
     const { period, frozen, stated } = forecast
     paydayPeriodParams.parse({ period })
     paydayStatedAnswer.parse({ success, data: statedAnswer(stated) })
-    if (frozen) pastPayday.parse(pastAnswer({ ...forecast, frozen }, () => null))
+    if (frozen) pastPayday.parse(pastAnswer({ ...forecast, frozen }, []))
   }
   paydayAnswer.parse({ success, data: await paydayOf(db) })
 }

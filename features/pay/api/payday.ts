@@ -5,7 +5,7 @@ import { success, version } from '#api/json-shapes.ts'
 import { poundsMax } from './pay-tax-years.ts'
 import { paydayGaps, paydayParts, settingsVersionsMost } from '#pay/rules/payday/payday.ts'
 import { pensionBases, pensionKinds } from '#pay/rules/payday/payslip.ts'
-import { niLetters, studentPlans } from '#pay/rules/payday/tax-figures.ts'
+import { studentPlans, taxRegions } from '#pay/rules/payday/tax-figures.ts'
 
 const amount = z
   .number('Please enter a valid number')
@@ -40,7 +40,8 @@ const paydayFacts = z
     basicPay: amount,
     /** Null if it is not given: there is then no net pay. One that cannot be read is kept, and gives no net pay. */
     taxCode: shortText.nullable(),
-    niLetter: z.enum(niLetters, 'Please choose a letter'),
+    /** One that is not in the tables is kept, and gives no net pay. */
+    niLetter: z.string('Please choose a letter').regex(/^[A-Z]$/, 'Please choose a letter'),
     pension: pension.nullable(),
     studentPlan: z
       .number('Please choose a plan')
@@ -122,7 +123,7 @@ export type PaydayRangeAnswer = z.infer<typeof range>
 const gap = z
   .strictObject({
     why: z.enum(paydayGaps),
-    /** The duties without a rate, by code; absent otherwise. */
+    /** The duties that it concerns; absent where it concerns none. */
     duties: z.array(z.string()).optional(),
   })
   .meta({ id: 'PaydayGap' })
@@ -177,6 +178,10 @@ export const paydayAnswer = success({
       missing: z.array(gap),
       /** The tax year whose figures are used, by the year it begins in; null without net pay. */
       taxYear: z.number().int().nullable(),
+      /** The part of the country whose income tax is used; null without net pay. */
+      taxRegion: z.enum(taxRegions).nullable(),
+      /** True if the tax depends on pay and tax to date. */
+      asksToDate: z.boolean(),
       stated,
       /** The last six, newest first. They never change the range. */
       last: z.array(pastPayday),

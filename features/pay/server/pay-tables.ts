@@ -1,6 +1,5 @@
 import type { ClaimStatus } from '#pay/rules/claims/pay-claim.ts'
 import type { RateCard } from '#pay/rules/facts/rate-card.ts'
-import type { NiLetter } from '#pay/rules/payday/tax-figures.ts'
 
 declare module '#server/database/tables.ts' {
   interface UserTables {
@@ -103,7 +102,7 @@ export type PaySettingsRow = {
   id: string
   basic_pay: number
   tax_code: string | null
-  ni_letter: NiLetter
+  ni_letter: string
   /** JSON, with the share in hundredths of a per cent; null without a pension. */
   pension: string | null
   student_plan: number | null

@@ -145,7 +145,7 @@ function withOverrun(each: CheckedUnit, { low }: PayRange, overrun: number | nul
  * @param overrun the usual minutes after the planned debrief, for a planned unit; null for none.
  */
 export function expectedHeads(
-  { unit, expectation }: CheckedUnit,
+  { unit, expectation }: Pick<CheckedUnit, 'unit' | 'expectation'>,
   overrun: number | null,
 ): Map<ComparedHead, PayRange> {
   const last = unit.duties.at(-1)

@@ -7,6 +7,7 @@ import {
   sameDayInMonths,
   type CalendarDate,
 } from '#kernel/time/calendar-date.ts'
+import { payLagDaysMax } from '#profile/rules/pay-day.ts'
 
 /** A pay period, first and last day inclusive. Its form tells how the next one follows. */
 export type PayPeriod = { first: CalendarDate; last: CalendarDate; form: 'month' | 'weeks' }
@@ -20,19 +21,53 @@ const lastMonthDay = 28
 type Days = { payPeriodStart: CalendarDate; payPeriodEnd: CalendarDate }
 
 /**
- * The pay period of a report: a month of the calendar, a month such as 16 to 15, or whole weeks.
- *
- * @returns null if its days have none of these forms.
+ * The pay periods that the days of a report can be: a month of the calendar, a month such as 16 to 15, or whole weeks. Four
+ * weeks that begin in February can be both.
  */
-export function payPeriodOf({ payPeriodStart: first, payPeriodEnd: last }: Days): PayPeriod | null {
-  if (isMonth(first, last)) return { first, last, form: 'month' }
-  if (weekLengths.includes(daysBetween(first, last) + 1)) return { first, last, form: 'weeks' }
-  return null
+export function payPeriodsOf({ payPeriodStart: first, payPeriodEnd: last }: Days): PayPeriod[] {
+  const weeks = weekLengths.includes(daysBetween(first, last) + 1)
+  return [
+    ...(isMonth(first, last) ? [{ first, last, form: 'month' as const }] : []),
+    ...(weeks ? [{ first, last, form: 'weeks' as const }] : []),
+  ]
 }
 
 function isMonth(first: CalendarDate, last: CalendarDate): boolean {
   const day = Number(first.slice(8))
   return day <= lastMonthDay && last === addDays(sameDayInMonths(first, 1), -1)
+}
+
+/** The latest reports among which the most frequent form decides. */
+const reportsCompared = 6
+
+/**
+ * The latest pay period in the form that most of the latest reports have, so that a correction or a short report changes
+ * nothing. Of forms that are as frequent, a month comes before weeks, then that of the latest report decides.
+ *
+ * @param reports that count.
+ * @returns null without a report of a known form, and for a single report that can have both forms.
+ */
+export function latestPeriod(reports: readonly Days[]): PayPeriod | null {
+  const periods = reports
+    .toSorted((one, other) => (one.payPeriodEnd < other.payPeriodEnd ? 1 : -1))
+    .map(payPeriodsOf)
+    .filter((each) => each.length > 0)
+    .slice(0, reportsCompared)
+  const count = (period: PayPeriod) =>
+    periods.filter((each) => each.some((other) => formOf(other) === formOf(period))).length
+  const isWeeks = ({ form }: PayPeriod) => Number(form === 'weeks')
+  const [best, second] = periods
+    .flat()
+    .toSorted((one, other) => count(other) - count(one) || isWeeks(one) - isWeeks(other))
+  if (!best) return null
+  const isEither =
+    second?.first === best.first && count(second) === count(best) && !best.first.endsWith('-01')
+  return isEither ? null : best
+}
+
+/** The form of a period in one text: a month from this day, or so many days. */
+function formOf({ first, last, form }: PayPeriod): string {
+  return form === 'month' ? `month from ${first.slice(8)}` : `${daysBetween(first, last) + 1} days`
 }
 
 /** The period that follows, of the same form. */
@@ -70,29 +105,32 @@ export function payDayIn(
  * The pay period whose pay day comes next: that of the latest report, or a later one of the same form. The pay day itself
  * still counts as coming.
  *
- * @param reports that count. The latest one with a known form decides.
+ * @param reports that count.
  * @param payLagDays days from the last day of a period to the pay day; null if they are not set. The period after the
- *   latest report is then the next one, unless that report states a pay day that comes.
- * @returns null without a report of a known form, or if the latest one is older than a year.
+ *   latest report is then the next one, unless a report states a pay day that comes. Its own pay day can still come.
+ * @returns null without a report that shows the form, or if the latest one is older than a year.
  */
 export function comingPeriod(
   reports: readonly PaidDays[],
   { payLagDays, today }: { payLagDays: number | null; today: CalendarDate },
 ): PayPeriod | null {
-  const latest = reports
-    .toSorted((one, other) => (one.payPeriodEnd < other.payPeriodEnd ? 1 : -1))
-    .map((report) => payPeriodOf(report))
-    .find((period) => period !== null)
-  if (!latest) return null
+  const periods = periodsFrom(reports)
+  const [latest] = periods
   const isOver = (period: PayPeriod) => {
     const payDay = payDayIn(period, reports, payLagDays)
-    return payDay === null ? period === latest : payDay < today
+    if (payDay !== null) return payDay < today
+    return period === latest || addDays(period.last, payLagDaysMax) < today
   }
+  return periods.find((period) => !isOver(period)) ?? null
+}
+
+/** The pay periods of a form from that of the latest report on, for about a year. */
+export function periodsFrom(reports: readonly Days[]): PayPeriod[] {
+  const latest = latestPeriod(reports)
+  if (!latest) return []
   const until = daysOfMonth(addMonths(monthOf(latest.last), searchedMonths)).last
-  let period = latest
-  while (isOver(period)) {
-    period = nextPeriod(period)
-    if (period.last > until) return null
-  }
-  return period
+  const periods = [latest]
+  for (let next = nextPeriod(latest); next.last <= until; next = nextPeriod(next))
+    periods.push(next)
+  return periods
 }

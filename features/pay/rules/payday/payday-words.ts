@@ -19,6 +19,7 @@ export const gapWords: Record<PaydayGap, string> = {
   report: 'No report of the last year shows your pay period. Add your latest report.',
   payDay: 'Your pay day is not known. Give the days to pay day in your pay details.',
   basicPay: 'Your basic pay is not known. Add it.',
+  detailsLater: 'Your payday details begin after this pay day. Give an earlier day.',
   taxCode: 'Without your tax code there is no net pay. Add it.',
   code: 'Your tax code cannot be read. Compare it with your payslip.',
   letter: 'Your National Insurance letter is not in the tables. Net pay is not computed.',
@@ -26,9 +27,12 @@ export const gapWords: Record<PaydayGap, string> = {
   year: 'The figures of this tax year are not known yet. Net pay is not computed.',
   frequency: 'Net pay is computed for monthly pay only.',
   rates: 'Some pay has no rate, so this is the least. Add a rate.',
-  roster: 'Your roster does not cover the whole pay period, so this is the least. Import it.',
+  roster: 'Your roster does not reach every day of the pay period. Import the rest of it.',
+  reportPart:
+    'Your report states more than its lines come to, so this is the least. Add the other lines.',
+  carried: 'These duties before the period were not paid yet. They may come with this pay.',
   toDate:
-    'Pay and tax to date are not given, so the tax is on a month 1 basis. Add them from your last payslip.',
+    'Pay and tax to date are not given, so the tax is that of this month alone. Add them from your last payslip.',
   tafbSplit:
     'The untaxed share of your time away is not known. The range covers all of it and none of it.',
 }
@@ -49,28 +53,41 @@ export function wholePounds(pounds: number): string {
   return pounds < 0 ? `−${currency.format(-pounds)}` : currency.format(pounds)
 }
 
-/** The outcome of one pay day: `inside the range`, or `£12 below`. */
-export function outcomeWords({ off }: Outcome): string {
-  if (off === 0) return 'inside the range'
+/** The outcome of one pay day: `inside the range`, `£12 below`, or `not below the least` where the range was the least pay. */
+export function outcomeWords({ off }: Outcome, isLeast: boolean): string {
+  if (off === 0) return isLeast ? 'not below the least' : 'inside the range'
   return off < 0 ? `${wholePounds(-off)} below` : `${wholePounds(off)} above`
 }
+
+/** A pay day with its outcome; null while nothing is known. */
+type Past = { outcome: Outcome | null; isLeast: boolean }
 
 /**
  * The outcomes of the last pay days, newest first, in a sentence: `Last six: 4 inside the range, one £12 below, one £31
  * above.` Null without any.
  */
-export function lastWords(outcomes: readonly (Outcome | null)[]): string | null {
-  if (outcomes.length === 0) return null
-  const known = outcomes.filter((outcome) => outcome !== null)
-  const inside = known.filter(({ off }) => off === 0).length
-  const others = known.filter(({ off }) => off !== 0).map((each) => `one ${outcomeWords(each)}`)
-  const open = outcomes.length - known.length
+export function lastWords(past: readonly Past[]): string | null {
+  const [first] = past
+  if (!first) return null
+  const wordsOf = ({ outcome, isLeast }: Past) =>
+    outcome ? outcomeWords(outcome, isLeast) : 'not known yet'
+  if (past.length === 1) return `Last pay day: ${wordsOf(first)}.`
+  const single = past.flatMap(({ outcome, isLeast }) => {
+    return outcome && outcome.off !== 0 ? [`one ${outcomeWords(outcome, isLeast)}`] : []
+  })
+  const count = (words: string) => past.filter((each) => wordsOf(each) === words).length
+  const [inside, least, open] = [
+    count('inside the range'),
+    count('not below the least'),
+    count('not known yet'),
+  ]
   const words = [
     inside > 0 && `${inside} inside the range`,
-    ...others,
+    least > 0 && `${least} not below the least`,
+    ...single,
     open > 0 && `${open} not known yet`,
   ].filter(Boolean)
-  return `Last ${numberWords[outcomes.length] ?? counted(outcomes.length, 'pay day')}: ${words.join(', ')}.`
+  return `Last ${numberWords[past.length] ?? counted(past.length, 'pay day')}: ${words.join(', ')}.`
 }
 
-const numberWords = ['', 'pay day', 'two', 'three', 'four', 'five', 'six']
+const numberWords = ['', '', 'two', 'three', 'four', 'five', 'six']

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { PayFacts } from './payslip.ts'
-import { comingPeriod, nextPeriod, payDayIn, payPeriodOf } from './pay-period.ts'
+import { comingPeriod, latestPeriod, nextPeriod, payDayIn, payPeriodsOf } from './pay-period.ts'
 import { lastWords, outcomeWords, rangeWords } from './payday-words.ts'
 import { paydayRange, type VariableRange } from './payday.ts'
 import { freezeDay, outcomeOf, type Frozen } from './past-payday.ts'
@@ -20,7 +20,7 @@ describe('a pay period', () => {
     ['four weeks', '2026-06-08', '2026-07-05', '2026-07-06', '2026-08-02', 'weeks'],
     ['a week', '2026-06-08', '2026-06-14', '2026-06-15', '2026-06-21', 'weeks'],
   ])('of %s is followed by one of its form', (_, first, last, nextFirst, nextLast, form) => {
-    const period = payPeriodOf(days(first, last))
+    const [period] = payPeriodsOf(days(first, last))
     expect(period).toEqual({ first, last, form })
     expect(period && nextPeriod(period)).toEqual({ first: nextFirst, last: nextLast, form })
   })
@@ -31,7 +31,41 @@ describe('a pay period', () => {
     ['2026-06-30', '2026-07-29'],
     ['2026-06-01', '2026-07-31'],
   ])('%s to %s has no form', (first, last) => {
-    expect(payPeriodOf(days(first, last))).toBeNull()
+    expect(payPeriodsOf(days(first, last))).toEqual([])
+  })
+
+  const february = days('2026-02-09', '2026-03-08')
+  it.each([
+    [
+      'four weeks after four weeks',
+      [days('2026-01-12', '2026-02-08'), february],
+      '2026-02-09',
+      'weeks',
+    ],
+    ['a month after a month', [days('2026-01-09', '2026-02-08'), february], '2026-02-09', 'month'],
+    ['February of the calendar', [days('2026-02-01', '2026-02-28')], '2026-02-01', 'month'],
+    [
+      'a month beside a short report',
+      [days('2026-05-01', '2026-05-31'), days('2026-06-01', '2026-06-07')],
+      '2026-05-01',
+      'month',
+    ],
+    [
+      'weeks after a single month',
+      [
+        days('2026-05-01', '2026-05-31'),
+        days('2026-06-01', '2026-06-07'),
+        days('2026-06-08', '2026-06-14'),
+      ],
+      '2026-06-08',
+      'weeks',
+    ],
+  ])('has the form that most of the latest reports have: %s', (_, reports, first, form) => {
+    expect(latestPeriod(reports)).toMatchObject({ first, form })
+  })
+
+  it('has no form by a single report that can be four weeks or a month', () => {
+    expect(latestPeriod([february])).toBeNull()
   })
 
   const june = days('2026-06-01', '2026-06-30')
@@ -218,13 +252,20 @@ describe('a past pay day', () => {
 })
 
 describe('the words', () => {
-  const inside = { of: 'net' as const, off: 0 }
+  const past = (off: number | null, isLeast = false) => ({
+    outcome: off === null ? null : { of: 'net' as const, off },
+    isLeast,
+  })
   it.each([
     [[], null],
-    [[inside], 'Last pay day: 1 inside the range.'],
-    [[inside, null], 'Last two: 1 inside the range, 1 not known yet.'],
+    [[past(0)], 'Last pay day: inside the range.'],
+    [[past(0), past(null)], 'Last two: 1 inside the range, 1 not known yet.'],
     [
-      [inside, inside, { ...inside, off: -12 }, inside, { ...inside, off: 31 }, inside],
+      [past(0), past(0, true), past(-3, true)],
+      'Last three: 1 inside the range, 1 not below the least, one £3 below.',
+    ],
+    [
+      [past(0), past(0), past(-12), past(0), past(31), past(0)],
       'Last six: 4 inside the range, one £12 below, one £31 above.',
     ],
   ])('sum up the last pay days', (outcomes, words) => {
@@ -237,6 +278,6 @@ describe('the words', () => {
     [{ low: -150, high: 12 }, '−£150 to £12'],
   ])('give a range in whole pounds', (range, words) => {
     expect(rangeWords(range)).toBe(words)
-    expect(outcomeWords({ of: 'net', off: -12 })).toBe('£12 below')
+    expect(outcomeWords({ of: 'net', off: -12 }, false)).toBe('£12 below')
   })
 })

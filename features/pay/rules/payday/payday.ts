@@ -11,14 +11,16 @@ export const settingsVersionsMost = 40
 
 /**
  * What is not known. `report`: no report shows the pay period. `payDay`: the profile has no days to pay day. `basicPay`,
- * `taxCode`: not given. `code`, `letter`, `plan`, `year`, `frequency`: given, and not in the tables. `rates`: duties have no
- * rate. `roster`: the imported rosters do not reach the last day of the period. `tafbSplit`: the untaxed share of TAFB.
- * `toDate`: a cumulative code without pay and tax to date. Answers name them in this order.
+ * `taxCode`: not given. `detailsLater`: the first version of the facts begins after the pay day. `code`, `letter`, `plan`,
+ * `year`, `frequency`: given, and not in the tables. `rates`: duties have no rate. `roster`: the roster does not reach every
+ * day of the period. `reportPart`: the report states more than its lines. `carried`: unpaid duties before the period.
+ * `tafbSplit`: the untaxed share of TAFB. `toDate`: a cumulative code without pay and tax to date.
  */
 export const paydayGaps = [
   'report',
   'payDay',
   'basicPay',
+  'detailsLater',
   'taxCode',
   'code',
   'letter',
@@ -27,6 +29,8 @@ export const paydayGaps = [
   'frequency',
   'rates',
   'roster',
+  'reportPart',
+  'carried',
   'tafbSplit',
   'toDate',
 ] as const

@@ -2,7 +2,8 @@ import type { CalendarDate } from '#kernel/time/calendar-date.ts'
 import type { TaxYear } from '#pay/rules/reports/pay-years.ts'
 
 /** The parts of the United Kingdom with their own income tax bands. Northern Ireland has those of England. */
-export type TaxRegion = 'england' | 'scotland' | 'wales'
+export const taxRegions = ['england', 'scotland', 'wales'] as const
+export type TaxRegion = (typeof taxRegions)[number]
 
 /** A tax band: its rate, and its upper limit in pounds a year above the free pay. The last band has no limit. */
 export type TaxBand = { percent: number; to: number | null }
@@ -21,6 +22,8 @@ export type Confidence = 'high' | 'medium' | 'as announced'
 /** The origin of some figures. */
 export type FigureSource = {
   figures: string
+  /** The parts of the country that the figures are for; absent for all. */
+  regions?: readonly TaxRegion[]
   source: string
   /** The day on which the source was last read. */
   read: CalendarDate
@@ -113,12 +116,14 @@ const figures: ReadonlyMap<TaxYear, TaxFigures> = new Map([
       sources: [
         {
           figures: 'Income tax in England, Northern Ireland and Wales',
+          regions: ['england', 'wales'],
           source: 'support.payfit.com, Payroll rates for the 2026/2027 tax year',
           read: '2026-11-28',
           confidence: 'high',
         },
         {
           figures: 'Income tax in Scotland',
+          regions: ['scotland'],
           source: 'bookkeepers.org.uk, Scottish Income Tax 2026/27',
           read: '2026-11-28',
           confidence: 'as announced',

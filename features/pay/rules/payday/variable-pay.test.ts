@@ -6,6 +6,8 @@ import {
   type Payroll,
 } from '#pay/rules/airlines/test-airline-reports.ts'
 import { payCheck } from '#pay/rules/check/pay-check.ts'
+import { payDuty, payInput, payReport } from '#pay/rules/check/test-pay-input.ts'
+import { noAmounts } from '#pay/rules/reports/pay-report.ts'
 import { taxSplit, type TaxSplit } from '#pay/rules/reports/pay-years.ts'
 import { tafbLines, tafbShare } from '#pay/rules/tax-year/tafb-share.ts'
 import { daysOfMonth } from '#kernel/time/calendar-date.ts'
@@ -98,7 +100,62 @@ it('the lines of the report count as they are', () => {
   const year = cleanYear(3, plainPayroll, true)
   const [report] = year.input.reports
   if (!report) throw new Error('The year has reports.')
-  const { range } = reportedPay(report.entries)
+  const { range } = reportedPay([{ entries: report.entries, statedTotal: null }])
   expect(range.low).toEqual(range.high)
   expect(range.low).toEqual(paidIn(year, report.payPeriodStart.slice(0, 7)))
+})
+
+describe('a flight at the end of the period before', () => {
+  const flight = (date: string, dutyCode: string) =>
+    payDuty(date, dutyCode, [`${date}T05:00:00Z`, `${date}T14:00:00Z`])
+  const line = (date: string, routeNumber: string) => ({
+    ...noAmounts,
+    routeNumber,
+    details: `${date.slice(8)}/${date.slice(5, 7)}`,
+    flightDutyPay: 5000,
+  })
+  const period: PayPeriod = { first: '2026-07-01', last: '2026-07-31', form: 'month' }
+  const duties = [
+    flight('2026-06-20', 'ZQ640'),
+    flight('2026-06-30', 'ZQ650'),
+    flight('2026-07-10', 'ZQ660'),
+  ]
+  const paidLines = (lines: ReturnType<typeof line>[]) => {
+    const input = payInput(
+      '2026-07-31',
+      [{ head: 'flightDutyPay', kinds: ['FLIGHT'], by: 'duty', pence: 5000 }],
+      {
+        rosterPeriods: [{ first: '2026-06-01', last: '2026-07-31' }],
+        duties,
+        reports: [payReport('2026-06', lines)],
+      },
+    )
+    return variablePay(payCheck(input, period), { period, share: null })
+  }
+
+  it('may come with this pay if no report has paid it, and is named', () => {
+    const { range, carried, isLeast } = paidLines([line('2026-06-20', '640')])
+    expect([range.low.taxed, range.high.taxed, isLeast]).toEqual([5000, 10_000, false])
+    expect(carried).toEqual(['ZQ650 on 30 June'])
+  })
+
+  it('has landed if the report has paid it', () => {
+    const { range, carried } = paidLines([line('2026-06-20', '640'), line('2026-06-30', '650')])
+    expect([range.low.taxed, range.high.taxed, carried]).toEqual([5000, 5000, []])
+  })
+
+  it('counts nothing if an early report has paid a duty of the period', () => {
+    const { range } = paidLines([
+      line('2026-06-20', '640'),
+      line('2026-06-30', '650'),
+      line('2026-07-10', '660'),
+    ])
+    expect([range.low.taxed, range.high.taxed]).toEqual([0, 0])
+  })
+})
+
+it('a report that states more than its lines is the least pay', () => {
+  const entries = [{ ...noAmounts, routeNumber: '640', details: '', flightDutyPay: 5000 }]
+  const isLeast = (statedTotal: number | null) => reportedPay([{ entries, statedTotal }]).isLeast
+  expect([isLeast(null), isLeast(5000), isLeast(5001)]).toEqual([false, false, true])
 })

@@ -10,10 +10,13 @@ import {
 } from '#pay/rules/answers/expected-month.ts'
 import type { PayCheck } from '#pay/rules/check/pay-check.ts'
 import type { CheckedUnit } from '#pay/rules/check/unit-answer.ts'
-import { hasEnded } from '#pay/rules/findings/unpaid-findings.ts'
+import { unitText } from '#pay/rules/findings/pay-words.ts'
+import { hasEnded, isCarried } from '#pay/rules/findings/unpaid-findings.ts'
+import { firstDay } from '#pay/rules/matching/pay-units.ts'
 import type { ComparedHead } from '#pay/rules/rates/expected-pay.ts'
 import { usualOverrun } from '#pay/rules/rates/usual-overrun.ts'
-import type { PayEntry } from '#pay/rules/reports/pay-report.ts'
+import type { PayReport } from '#pay/rules/reports/pay-report.ts'
+import { payTotals } from '#pay/rules/reports/pay-totals.ts'
 import { taxSplit, type TaxSplit } from '#pay/rules/reports/pay-years.ts'
 import type { TafbShare } from '#pay/rules/tax-year/tafb-share.ts'
 import type { VariableRange } from './payday.ts'
@@ -26,13 +29,20 @@ export type VariablePay = {
   isLeast: boolean
   /** The pay that has no rate: `ZQ640 on 2 June`, or `crew food of ZQ640 on 2 June`. */
   notKnown: string[]
-  /** True if the imported rosters do not cover every day of the period. */
+  /** True if the roster does not reach every day of the period. */
   isRosterShort: boolean
+  /** True if the report of the period states more than its lines come to. */
+  isReportPart: boolean
+  /** Duties before the period that no report has paid, and that its report may pay. Only the higher split has them. */
+  carried: string[]
   /** True if the untaxed share of some TAFB is not known: it is taxed in the lower split, untaxed in the higher one. */
   isSplitUnknown: boolean
   /** The usual commission of a flying duty, never in the range; null where it is not known. */
   commission: Pence | null
 }
+
+/** The most days before a period whose duties its report may pay. */
+const carriedMaxDays = 10
 
 type Known = {
   period: PayPeriod
@@ -43,9 +53,11 @@ type Known = {
 /**
  * The variable pay of the duties of a period, flown and planned: the amounts of rate cards and of earlier pay. A duty
  * that a report of the period pays counts with that pay. One that an earlier report pays has landed, and counts nothing.
+ * Duties just before the period that no report has paid are in the higher split alone.
  */
 export function variablePay(check: PayCheck, { period, share }: Known): VariablePay {
   const { input, units, isCovered } = check.reading
+  const carried = carriedInto(check, period)
   const overrun = usualOverrun(units)
   const notKnownOf = notKnownIn(check)
   const [low, high] = [noSplit(), noSplit()]
@@ -73,25 +85,54 @@ export function variablePay(check: PayCheck, { period, share }: Known): Variable
     add(high, split)
   }
   if (hoursPay(check, period) === null) notKnown.push(hoursNotKnown)
-  const isRosterShort = input.rosterPeriods.length > 0 && !daysOf(period).every(isCovered)
+  for (const each of carried) {
+    for (const [head, range] of expectedHeads(each, null)) {
+      add(
+        high,
+        splitBy(range.high, untaxedOf({ head, amount: range.high }, each, share) ?? range.high),
+      )
+    }
+  }
+  const isRosterShort = !daysOf(period).every(isCovered)
   return {
     range: { low, high },
     isLeast: notKnown.length > 0 || isRosterShort,
     notKnown: [...new Set(notKnown)],
     isRosterShort,
+    isReportPart: false,
+    carried: carried.map(({ unit }) => unitText(unit)),
     isSplitUnknown,
     commission: usualCommission(units),
   }
 }
 
-/** The variable pay of the lines of the period's report, with their commission. */
-export function reportedPay(entries: readonly PayEntry[]): VariablePay {
-  const split = taxSplit(entries)
+/** The unpaid units before a period that its report may pay, as some airlines close a report early. */
+function carriedInto({ reading }: PayCheck, { first }: PayPeriod): ExpectedPay[] {
+  const from = addDays(first, -carriedMaxDays)
+  return reading.units.flatMap((unit) => {
+    const report = reading.reportOf(unit)
+    const isNear = from <= firstDay(unit) && firstDay(unit) < first
+    if (!isNear || !report || reading.payOf(unit).isPaid) return []
+    const expectation = reading.expectationOf(unit)
+    return expectation && isCarried(unit, report, reading) ? [{ unit, expectation }] : []
+  })
+}
+
+/** The variable pay of the lines of the period's reports, with their commission. */
+export function reportedPay(
+  reports: readonly Pick<PayReport, 'entries' | 'statedTotal'>[],
+): VariablePay {
+  const split = taxSplit(reports.flatMap(({ entries }) => entries))
+  const isReportPart = reports.some(({ entries, statedTotal }) => {
+    return statedTotal !== null && statedTotal > payTotals(entries).totalPaid
+  })
   return {
     range: { low: split, high: split },
-    isLeast: false,
+    isLeast: isReportPart,
     notKnown: [],
     isRosterShort: false,
+    isReportPart,
+    carried: [],
     isSplitUnknown: false,
     commission: null,
   }
@@ -109,12 +150,15 @@ function isPaidIn({ lines }: CheckedUnit, { reading }: PayCheck, { first, last }
   })
 }
 
+/** A unit with its expected pay. */
+type ExpectedPay = Pick<CheckedUnit, 'unit' | 'expectation'>
+
 type HeadAmount = { head: ComparedHead; amount: Pence }
 
 /** The untaxed part of an expected amount in pence; null if it is not known. */
 function untaxedOf(
   { head, amount }: HeadAmount,
-  { expectation, unit }: CheckedUnit,
+  { expectation, unit }: ExpectedPay,
   share: TafbShare | null,
 ): Pence | null {
   if (head !== 'tafb') return isTaxed(head) ? 0 : amount

@@ -1,9 +1,8 @@
 import type { PastPayday, PaydayFacts, PaydaySettings, PaydayStated } from '#pay/api/payday.ts'
 import { outcomeOf } from '#pay/rules/payday/past-payday.ts'
-import type { PayEntry } from '#pay/rules/reports/pay-report.ts'
+import type { PayReport } from '#pay/rules/reports/pay-report.ts'
 import { payTotals } from '#pay/rules/reports/pay-totals.ts'
 import { poundsOrNull } from '#pay/server/pay-claim-answer.ts'
-import type { CalendarDate } from '#kernel/time/calendar-date.ts'
 import { versionOf } from '#server/http/version.ts'
 import type { Forecast, FrozenRange, Stated } from './payday-store.ts'
 
@@ -31,15 +30,14 @@ export type FrozenForecast = Forecast & { frozen: FrozenRange }
 /**
  * An earlier pay day beside what arrived.
  *
- * @param entriesOf the lines of the reports of a period, by its last day; null without a report.
+ * @param reports those of its pay period.
  */
 export function pastAnswer(
   { period, frozen, stated }: FrozenForecast,
-  entriesOf: (period: CalendarDate) => PayEntry[] | null,
+  reports: readonly PayReport[],
 ): PastPayday {
   const { payDay, gross, net, isLeast, basic, isReported } = frozen
-  const entries = entriesOf(period)
-  const totals = entries && payTotals(entries)
+  const totals = reports.length > 0 ? payTotals(reports.flatMap(({ entries }) => entries)) : null
   const commission = totals && totals.byHead.commission
   const variablePaid = totals && totals.totalPaid - totals.byHead.commission
   const { landed } = stated

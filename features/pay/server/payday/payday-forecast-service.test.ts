@@ -95,7 +95,7 @@ const expected = {
   gross: range,
   net: null,
   basic: 180_000,
-  isLeast: false,
+  isLeast: true,
   isReported: false,
 }
 
@@ -146,7 +146,7 @@ describe('the range of a pay day', () => {
     await transact(amelia, (trx) => report(trx, '2026-06-01', '2026-06-30', 100))
     await runAt(freezing)
     const gross = { low: 1910, high: 1910 }
-    expect(await frozen()).toEqual({ ...expected, gross, isReported: true })
+    expect(await frozen()).toEqual({ ...expected, gross, isLeast: false, isReported: true })
     const { last } = await paydayOf(dbAs(portal.db, 'amelia', payDay))
     expect(last).toMatchObject([{ variablePaid: 100, commissionPaid: 10, outcome: null }])
   })
@@ -175,11 +175,22 @@ it('is frozen on the day itself if the facts come then, and never without them',
   expect(await frozen()).toEqual(expected)
 })
 
+it('waits an hour after the facts changed, unless the day ends before', async () => {
+  const givenAt = async (now: string) => giveFacts(dbAs(portal.db, 'amelia', now))
+  await givenReport(amelia)
+  await givenAt('2026-07-27T10:00:00Z')
+  await runAt('2026-07-27T10:59:00Z')
+  expect([await plannedAt(), await frozen()]).toEqual(['2026-07-27T11:00:00Z', null])
+  await givenAt('2026-07-27T22:30:00Z')
+  await runAt('2026-07-27T22:31:00Z')
+  expect(await frozen()).toEqual(expected)
+})
+
 it('costs a user who gave no facts one small query', async () => {
   await givenReport(amelia)
   const statements = await heardStatements(() => dueForecast(amelia))
   expect(statements.map(({ sql }) => sql)).toEqual([
-    expect.stringMatching(/^select "id" from "pay_settings" .* limit/),
+    expect.stringMatching(/^select "updated_at" from "pay_settings" .* limit/),
   ])
 })
 

@@ -9,16 +9,23 @@ import type {
 import { payCheck } from '#pay/rules/check/pay-check.ts'
 import { countedReports } from '#pay/rules/facts/counted-reports.ts'
 import { pastPaydaysShown } from '#pay/rules/payday/past-payday.ts'
-import { comingPeriod, payDayIn, type PayPeriod } from '#pay/rules/payday/pay-period.ts'
+import {
+  comingPeriod,
+  payDayIn,
+  periodsFrom,
+  type PayPeriod,
+} from '#pay/rules/payday/pay-period.ts'
 import {
   paydayGaps,
   paydayRange,
   type PaydayGap,
   type PaydayRange,
 } from '#pay/rules/payday/payday.ts'
+import { readTaxCode, type TaxCode } from '#pay/rules/payday/tax-code.ts'
+import type { TaxRegion } from '#pay/rules/payday/tax-figures.ts'
 import { taxMonthOf, type PayFacts } from '#pay/rules/payday/payslip.ts'
 import { reportedPay, variablePay, type VariablePay } from '#pay/rules/payday/variable-pay.ts'
-import type { PayEntry, PayReport } from '#pay/rules/reports/pay-report.ts'
+import type { PayReport } from '#pay/rules/reports/pay-report.ts'
 import { tafbLines, tafbShare } from '#pay/rules/tax-year/tafb-share.ts'
 import { poundsOrNull } from '#pay/server/pay-claim-answer.ts'
 import { payCheckInput } from '#pay/server/pay-check-input-service.ts'
@@ -88,6 +95,8 @@ type ComingPayday = PaydayRange & {
   variable: VariablePay
   isReported: boolean
   facts: FactsInPence
+  asksToDate: boolean
+  region: TaxRegion | null
 }
 
 type FactsInPence = Omit<PayFacts, 'code'> & { code: string | null }
@@ -101,13 +110,18 @@ export async function comingPayday(db: UserDb, found: PaydayFound): Promise<Comi
   const { period, payDay } = found
   const facts = factsOn(found)
   if (!period || !facts) return null
-  const entries = entriesIn(found, period.last)
-  const variable = entries ? reportedPay(entries) : await variablePayOf(db, found, period)
+  const reports = reportsOf(found, period)
+  const isReported = reports.length > 0
+  const variable = isReported ? reportedPay(reports) : await variablePayOf(db, found, period)
+  const code = facts.code === null ? null : readTaxCode(facts.code)
+  const asksToDate = countsToDate({ code, period, payDay })
   const { payToDate, taxToDate } = statedIn(found, period.last)
   const before =
-    payToDate === null || taxToDate === null ? null : { pay: payToDate, tax: taxToDate }
+    asksToDate && payToDate !== null && taxToDate !== null
+      ? { pay: payToDate, tax: taxToDate }
+      : null
   const range = paydayRange({ variable: variable.range, facts, period, payDay, before })
-  return { ...range, variable, isReported: entries !== null, facts }
+  return { ...range, variable, isReported, facts, asksToDate, region: code?.region ?? null }
 }
 
 async function variablePayOf(
@@ -119,10 +133,22 @@ async function variablePayOf(
   return variablePay(check, { period, share: tafbShare(tafbLines(reports)) })
 }
 
-/** The lines of the counted reports that end with a period; null without one. */
-function entriesIn({ reports }: PaydayFound, last: CalendarDate): PayEntry[] | null {
-  const ofPeriod = reports.filter(({ payPeriodEnd }) => payPeriodEnd === last)
-  return ofPeriod.length === 0 ? null : ofPeriod.flatMap(({ entries }) => entries)
+type ToDateCase = { code: TaxCode | null; period: PayPeriod; payDay: CalendarDate | null }
+
+/** True if the tax depends on pay and tax to date: with a cumulative code, monthly pay, and not in the first month. */
+function countsToDate({ code, period, payDay }: ToDateCase): boolean {
+  if (!code?.isCumulative || period.form !== 'month' || payDay === null) return false
+  return taxMonthOf(payDay).month > 1
+}
+
+/** The counted reports of exactly a period. */
+function reportsOf(
+  { reports }: PaydayFound,
+  { first, last }: Pick<PayPeriod, 'first' | 'last'>,
+): PayReport[] {
+  return reports.filter(({ payPeriodStart, payPeriodEnd }) => {
+    return payPeriodStart === first && payPeriodEnd === last
+  })
 }
 
 function statedIn({ forecasts }: PaydayFound, last: CalendarDate): Forecast['stated'] {
@@ -155,12 +181,12 @@ export async function paydayOf(db: UserDb): Promise<Payday> {
     period: period?.last ?? null,
     ...(coming ? rangeAnswer(coming, payDay) : { ...noRange, missing: gapsWithoutRange(found) }),
     stated: statedAnswer(period ? statedIn(found, period.last) : nothingStated),
-    last: lastPaydays(found).map((each) => pastAnswer(each, (day) => entriesIn(found, day))),
+    last: lastPaydays(found).map((each) => pastAnswer(each, reportsOf(found, periodOf(each)))),
   }
 }
 
 function rangeAnswer(coming: ComingPayday, payDay: CalendarDate | null) {
-  const { gross, net, parts, variable, isReported } = coming
+  const { gross, net, parts, variable, isReported, asksToDate, region } = coming
   return {
     gross,
     net,
@@ -170,6 +196,8 @@ function rangeAnswer(coming: ComingPayday, payDay: CalendarDate | null) {
     commission: poundsOrNull(variable.commission),
     missing: gapsOf(coming),
     taxYear: net && payDay ? taxMonthOf(payDay).year : null,
+    taxRegion: net && region,
+    asksToDate,
   }
 }
 
@@ -181,6 +209,8 @@ const noRange = {
   parts: [],
   commission: null,
   taxYear: null,
+  taxRegion: null,
+  asksToDate: false,
 }
 
 /** Names what is missing without a pay period or basic pay. */
@@ -190,7 +220,7 @@ function gapsWithoutRange(found: PaydayFound): Payday['missing'] {
   const missing: PaydayGap[] = []
   if (!period) missing.push('report')
   if (payDay === null && payLagDays === null) missing.push('payDay')
-  if (!facts) missing.push('basicPay')
+  if (!facts) missing.push(found.versions.length > 0 ? 'detailsLater' : 'basicPay')
   if (facts?.code === null) missing.push('taxCode')
   return missing.map((why) => ({ why }))
 }
@@ -199,23 +229,39 @@ function gapsOf({ missing, variable }: ComingPayday): Payday['missing'] {
   const gaps = new Set<PaydayGap>(missing)
   if (variable.notKnown.length > 0) gaps.add('rates')
   if (variable.isRosterShort) gaps.add('roster')
+  if (variable.isReportPart) gaps.add('reportPart')
+  if (variable.carried.length > 0) gaps.add('carried')
   if (variable.isSplitUnknown) gaps.add('tafbSplit')
   return paydayGaps
     .filter((gap) => gaps.has(gap))
-    .map((why) => (why === 'rates' ? { why, duties: variable.notKnown } : { why }))
+    .map((why) => {
+      const duties =
+        why === 'rates' ? variable.notKnown : why === 'carried' ? variable.carried : null
+      return duties ? { why, duties } : { why }
+    })
 }
 
-/** The frozen ranges of pay days that are over, newest first. Today's is among them once something of it is known. */
+/**
+ * The frozen ranges of pay days that are over, newest first. Today's is among them once something of it is known. The coming
+ * period is not among them, although its pay day was another one before.
+ */
 function lastPaydays(found: PaydayFound): FrozenForecast[] {
   return found.forecasts
     .flatMap((each) => (each.frozen ? [{ ...each, frozen: each.frozen }] : []))
-    .filter(({ period, frozen: { payDay }, stated }) => {
-      const isKnown = stated.landed !== null || entriesIn(found, period) !== null
-      return payDay < found.today || (payDay === found.today && isKnown)
+    .filter((each) => {
+      const { payDay } = each.frozen
+      const isKnown = each.stated.landed !== null || reportsOf(found, periodOf(each)).length > 0
+      const isComing = each.period === found.period?.last && payDay !== found.payDay
+      return !isComing && (payDay < found.today || (payDay === found.today && isKnown))
     })
     .toSorted((one, other) => (one.frozen.payDay < other.frozen.payDay ? 1 : -1))
     .slice(0, pastPaydaysShown)
 }
+
+const periodOf = ({ periodStart, period }: Pick<Forecast, 'periodStart' | 'period'>) => ({
+  first: periodStart,
+  last: period,
+})
 
 /** All versions of what the user's payslips state. */
 export async function paydaySettingsOf(db: UserDb): Promise<PaydaySettings> {
@@ -249,15 +295,14 @@ export type StatedChange = {
 /**
  * Saves what the user typed for a pay day. Omitted values stay.
  *
- * @throws 404 unless the period comes next or is stored, 409 when the stored values have another version.
+ * @throws 404 unless the period is stored, comes next, or came since the latest report, 409 when the stored values have another version.
  */
 export async function changeStated(
   db: UserDb,
   { period: last, input, ifMatch, isRepeat }: StatedChange,
 ): Promise<PaydayStated> {
   const stored = await findForecast(db, last)
-  const coming = stored ? null : (await findPayday(db)).period
-  const periodStart = stored?.periodStart ?? (coming?.last === last ? coming.first : null)
+  const periodStart = stored?.periodStart ?? (await startOfPeriod(db, last))
   if (periodStart === null) throw notFound('Pay period')
   const before = stored?.stated ?? nothingStated
   if (isRepeat) return statedAnswer(before)
@@ -265,6 +310,13 @@ export async function changeStated(
   const stated = { ...before, ...penceOf(input) }
   await saveStated(db, { period: last, periodStart, stated })
   return statedAnswer(stated)
+}
+
+/** The first day of the coming period, or of one since the latest report, that ends on a day; null without one. */
+async function startOfPeriod(db: UserDb, last: CalendarDate): Promise<CalendarDate | null> {
+  const { reports, period } = await findPayday(db)
+  const known = periodsFrom(reports).filter((each) => period && each.last <= period.last)
+  return known.find((each) => each.last === last)?.first ?? null
 }
 
 /** The given values in pence; null clears one. */

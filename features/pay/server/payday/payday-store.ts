@@ -5,6 +5,7 @@ import { pensionBases, pensionKinds } from '#pay/rules/payday/payslip.ts'
 import type { PayForecastRow, PaySettingsRow } from '#pay/server/pay-tables.ts'
 import { toPence, toPounds, type Pence } from '#kernel/money/pence.ts'
 import type { CalendarDate } from '#kernel/time/calendar-date.ts'
+import type { Instant } from '#kernel/time/zone-time.ts'
 import { findRow, saveRows } from '#server/database/rows.ts'
 import { parseStored } from '#server/database/stored-json.ts'
 import type { UserDb } from '#server/database/user-db.ts'
@@ -22,10 +23,10 @@ export async function payLagDaysOf(db: UserDb): Promise<number | null> {
   return row?.pay_lag_days ?? null
 }
 
-/** True if the user gave the facts of their payslips. */
-export async function hasPaydayFacts(db: UserDb): Promise<boolean> {
-  const row = await db.selectFrom('pay_settings').select('id').limit(1).executeTakeFirst()
-  return row !== undefined
+/** The time at which the user last gave the facts of their payslips; null if they gave none. */
+export async function paydayFactsGivenAt(db: UserDb): Promise<Instant | null> {
+  const rows = db.selectFrom('pay_settings').select('updated_at').orderBy('updated_at', 'desc')
+  return (await rows.limit(1).executeTakeFirst())?.updated_at ?? null
 }
 
 /** The facts of the user's payslips in pounds, oldest version first. */
