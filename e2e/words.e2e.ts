@@ -8,7 +8,7 @@ import { expect, test } from './fixtures.ts'
 const otherWords: [why: string, pattern: RegExp][] = [
   ['report', /(?<!Report \()\bbrief\b(?! and debrief)/i],
   ['debrief', /\brelease\b/i],
-  ['on-block and off-block', /\b(?:lands|landed|leaves at|arrives)\b/i],
+  ['on-block and off-block', /(?<!\bwhat )\b(?:lands|landed|leaves at|arrives)\b/i],
   ['short', /\bunderpaid\b/i],
   ['hours in a sentence: 2 h 40', /\b\d+(?:\.\d+)? ?h(?:rs?)?\s?\d{1,2} ?m(?:in)?\b/],
   ['hours in a sentence: 39 h 30', /\b\d+\.\d+ h\b/],

@@ -17,6 +17,7 @@ import { PageHeader } from '#web/ui/page-header.tsx'
 import type { OpenDialog } from './reports/stored-report.ts'
 import { PayFileButton } from './pay-file/pay-file-button.tsx'
 import { MonthsPage } from './months/months-page.tsx'
+import { PaydayPart } from './payday/payday-part.tsx'
 import { Segments } from '#web/ui/segments.tsx'
 import { PeriodSelect } from './reports/period-select.tsx'
 import { TaxYearsSkeleton, TaxYearsView } from './tax-years/tax-years-view.tsx'
@@ -79,15 +80,18 @@ export function AllowancesPage({ Corrections }: Props) {
       {view === 'years' ? (
         <YearsPart year={year} onChooseYear={(next) => show({ year: next })} />
       ) : (
-        <MonthsPage
-          period={period}
-          month={month}
-          shown={finding ? { finding } : view === 'check' ? 'first' : null}
-          onReport={openNext}
-          onFindingClosed={() => show({ finding: undefined })}
-          onShowAll={() => show({ period: undefined, month: undefined })}
-          Corrections={Corrections}
-        />
+        <>
+          <PaydayPart named={search.dialog} onAddReport={add} />
+          <MonthsPage
+            period={period}
+            month={month}
+            shown={finding ? { finding } : view === 'check' ? 'first' : null}
+            onReport={openNext}
+            onFindingClosed={() => show({ finding: undefined })}
+            onShowAll={() => show({ period: undefined, month: undefined })}
+            Corrections={Corrections}
+          />
+        </>
       )}
       {open && (
         <Suspense>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { poundsInput, typedPounds } from './pounds-text.ts'
+import { poundsInput, typedPounds, typedSignedPounds } from './pounds-text.ts'
 
 it.each([
   ['', null],
@@ -13,6 +13,18 @@ it.each([
   ['-5', Number.NaN],
 ])('reads “%s” as %j', (text, pounds) => {
   expect(typedPounds(text)).toEqual(pounds)
+})
+
+it.each([
+  ['', null],
+  ['12.50', 12.5],
+  ['-12.50', -12.5],
+  [' −£1,234.5', -1234.5],
+  ['-', Number.NaN],
+  ['--5', Number.NaN],
+  ['5-', Number.NaN],
+])('reads “%s”, which can be below 0, as %j', (text, pounds) => {
+  expect(typedSignedPounds(text)).toEqual(pounds)
 })
 
 it.each([

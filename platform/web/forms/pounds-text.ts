@@ -13,3 +13,11 @@ export function typedPounds(text: string): number | null {
   if (typed === '') return null
   return amount.test(typed) ? Number.parseFloat(typed.replaceAll(/[£,\s]/g, '')) : Number.NaN
 }
+
+/** Typed pounds that can be below 0, `-12.50`; null and NaN as in `typedPounds`. */
+export function typedSignedPounds(text: string): number | null {
+  const [, sign = '', amountPart = ''] = /^\s*([-−]?)(.*)$/s.exec(text) ?? []
+  const pounds = typedPounds(amountPart)
+  if (sign === '') return pounds
+  return pounds === null ? Number.NaN : -pounds
+}

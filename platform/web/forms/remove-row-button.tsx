@@ -2,10 +2,15 @@ import { Trash2 } from 'lucide-react'
 import { Button } from '#web/ui/button.tsx'
 import { leaveRow } from '#web/ui/rows.ts'
 
-type Props = { label: string; onRemove: () => void }
+type Props = {
+  label: string
+  /** The row, for screen readers, where the label does not name it. */
+  about?: string
+  onRemove: () => void
+}
 
 /** Removes the row of a list that it stands in. The focus moves to a row beside it first. */
-export function RemoveRowButton({ label, onRemove }: Props) {
+export function RemoveRowButton({ label, about, onRemove }: Props) {
   return (
     <Button
       size="small"
@@ -18,6 +23,7 @@ export function RemoveRowButton({ label, onRemove }: Props) {
       }}
     >
       {label}
+      {about && <span className="sr-only"> {about}</span>}
     </Button>
   )
 }

@@ -1,6 +1,7 @@
 import { certificateOverlay } from '#certificates/web/certificate-overlay.ts'
 import { confirmedStartDuties, dashboardOverlay } from '#dashboard/web/dashboard-overlay.ts'
 import { logbookOverlay } from '#logbook/web/entries/logbook-overlay.ts'
+import { paydayOverlay, paydaySettingsOverlay } from '#pay/web/payday/payday-overlay.ts'
 import { noteOverlay } from '#load/web/notes/note-overlay.ts'
 import type { Moment, Overlays } from '#web/outbox/overlay.ts'
 import {
@@ -37,6 +38,8 @@ export function overlaysAt(moment: Moment): Overlays {
       }),
       logbook: logbookOverlay(moment),
       notes: noteOverlay(moment),
+      payday: paydayOverlay(moment),
+      'payday-settings': paydaySettingsOverlay(moment),
       roster: rosterOverlay(moment, roster),
       'training-codes': trainingOverlay(moment),
     },

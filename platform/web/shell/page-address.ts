@@ -17,13 +17,15 @@ type AllowancesSearch = {
   claim?: string | undefined
   /** The id of the finding that the months show first. */
   finding?: string | undefined
+  /** `payday` opens the form of the payday details. */
+  dialog?: 'payday' | undefined
 }
 
 type Given = Record<string, unknown>
 
 /** Reads the address of the pay reports. */
 export function allowancesSearch(given: Given): AllowancesSearch {
-  const { period, month, view, year, report, claim, finding } = given
+  const { period, month, view, year, report, claim, finding, dialog } = given
   return {
     period: reportPeriods.find((each) => each === period),
     month: monthIn(month),
@@ -32,6 +34,7 @@ export function allowancesSearch(given: Given): AllowancesSearch {
     report: textIn(report),
     claim: textIn(claim),
     finding: textIn(finding),
+    dialog: dialog === 'payday' ? dialog : undefined,
   }
 }
 

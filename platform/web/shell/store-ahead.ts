@@ -1,5 +1,6 @@
 import { hourMs } from '#kernel/time/time-units.ts'
 import { addMonths, monthOf } from '#kernel/time/calendar-date.ts'
+import { paydaySettingsQuery } from '#pay/web/payday/payday-queries.ts'
 import { reportsQuery } from '#pay/web/reports/pay-report-queries.ts'
 import { isPortalReachable } from '#web/api/connection.ts'
 import { queryClient } from '#web/api/query-client.ts'
@@ -42,6 +43,7 @@ export async function storeAhead(): Promise<void> {
     () => load(wholeLogbookQuery),
     () => load(openingTotalsQuery),
     () => load(reportsQuery('all', today)),
+    () => load(paydaySettingsQuery),
     () => load(profileQuery),
     () => load(employmentRecordsQuery),
   ]

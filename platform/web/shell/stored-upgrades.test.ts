@@ -14,6 +14,7 @@ import { logbookList } from '#logbook/api/logbook.ts'
 import { payCheckAnswer, payExpectation } from '#pay/api/pay-check.ts'
 import { payClaimList, payClaimText } from '#pay/api/pay-claims.ts'
 import { learnedRates, rateCardList } from '#pay/api/pay-rates.ts'
+import { paydayAnswer, paydaySettingsAnswer } from '#pay/api/payday.ts'
 import { savedPayTaxYear } from '#pay/api/pay-tax-years.ts'
 import { profileAnswer } from '#profile/api/profile.ts'
 import { reminderList, savedReminderSettings } from '#reminders/api/reminders.ts'
@@ -61,6 +62,8 @@ const shapes: Record<string, [schema: z.ZodType, ...fingerprints: string[]]> = {
   ],
   'pay claims': [payClaimList, 'e88063fc', '5dab9f96'],
   'pay reports': [payReportList, '3b1145b2'],
+  payday: [paydayAnswer, 'd847d1dd'],
+  'payday details': [paydaySettingsAnswer, 'bfa50757'],
   profile: [profileAnswer, 'ea90bb12', '558ec0a5'],
   'rate cards': [rateCardList, '11c80a1f', '809e4e9a'],
   'reminder settings': [savedReminderSettings, '89edd5a1'],

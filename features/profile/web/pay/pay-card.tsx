@@ -1,7 +1,9 @@
-import { getRouteApi } from '@tanstack/react-router'
+import { getRouteApi, Link } from '@tanstack/react-router'
 import { Suspense, useId } from 'react'
 import { lazyComponent } from '#web/base/lazy-import.ts'
+import { paths } from '#web/base/paths.ts'
 import { Button } from '#web/ui/button.tsx'
+import { buttonLook } from '#web/ui/button-look.ts'
 import { Card } from '#web/ui/card.tsx'
 import { openLink } from '#web/ui/dialogs/open-record.ts'
 import { useLinkedDialog } from '#web/ui/dialogs/use-linked-dialog.ts'
@@ -19,8 +21,15 @@ export function PayCard() {
       <h3 id={id} className="mb-1 text-lg">
         Pay
       </h3>
-      <p className="mb-3 text-sm text-ink-2">Your ranks, and when your airline pays.</p>
-      <Button onClick={() => openLink('pay')}>Pay details</Button>
+      <p className="mb-3 text-sm text-ink-2">
+        Your ranks, when your airline pays, and what every payslip states.
+      </p>
+      <div className="flex flex-wrap gap-2">
+        <Button onClick={() => openLink('pay')}>Pay details</Button>
+        <Link to={paths.allowances} search={{ dialog: 'payday' }} className={buttonLook()}>
+          Payday details
+        </Link>
+      </div>
       {dialog && (
         <Suspense>
           <PayDetailsDialog key={key} onClosed={close} />

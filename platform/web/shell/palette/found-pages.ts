@@ -101,6 +101,12 @@ const pages: Listed[] = [
   },
   { title: 'Import history', detail: 'Roster', href: `${paths.roster}?dialog=imports` },
   {
+    title: 'Payday details',
+    detail: 'Allowances',
+    href: `${paths.allowances}?dialog=payday`,
+    words: 'basic pay tax code pension student loan net salary what lands',
+  },
+  {
     title: 'Tax years',
     detail: 'Allowances',
     href: `${paths.allowances}?view=years`,

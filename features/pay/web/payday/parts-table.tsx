@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react'
+import type { Payday } from '#pay/api/payday.ts'
+import { partLabels, rangeWords } from '#pay/rules/payday/payday-words.ts'
+import { deductionWords, sumWords } from './payday-lines.ts'
+
+type Part = Payday['parts'][number]
+
+const payParts = ['basic', 'variableTaxed', 'variableUntaxed']
+
+/** The parts of the range in whole pounds: what is paid, what is taken off, and what is left. */
+export function PartsTable({ payday }: { payday: Payday }) {
+  const { parts, gross, net, isLeast } = payday
+  const paid = parts.filter(({ part }) => payParts.includes(part))
+  const taken = parts.filter(({ part }) => !payParts.includes(part))
+  return (
+    <table className="w-full">
+      <caption className="sr-only">Parts of the range</caption>
+      <Group name="Paid">
+        {paid.map((part) => (
+          <Row key={part.part} label={partLabels[part.part]} amount={rangeWords(part)} />
+        ))}
+        {gross && <Row label="Gross pay" amount={sumWords(gross, isLeast)} isSum />}
+      </Group>
+      {taken.length > 0 && (
+        <Group name="Taken off">
+          {taken.map((part) => (
+            <Row key={part.part} label={takenLabel(part)} amount={deductionWords(part)} />
+          ))}
+        </Group>
+      )}
+      {net && (
+        <Group name="Left">
+          <Row label="Net pay, estimate" amount={sumWords(net, isLeast)} isSum />
+        </Group>
+      )}
+    </table>
+  )
+}
+
+/** The label of a deduction. A refund of tax is named. */
+function takenLabel({ part, low, high }: Part): string {
+  return low < 0 && high <= 0 ? `${partLabels[part]}, refund` : partLabels[part]
+}
+
+function Group({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <tbody>
+      <tr>
+        <th scope="rowgroup" colSpan={2} className="pt-2 text-start text-xs font-medium text-ink-3">
+          {name}
+        </th>
+      </tr>
+      {children}
+    </tbody>
+  )
+}
+
+type RowProps = { label: string; amount: string; isSum?: boolean }
+
+function Row({ label, amount, isSum = false }: RowProps) {
+  return (
+    <tr className={`border-t border-line align-baseline *:py-1.5 ${isSum ? 'font-semibold' : ''}`}>
+      <th scope="row" className={`text-start ${isSum ? 'font-semibold' : 'font-normal'}`}>
+        {label}
+      </th>
+      <td className="ps-2 text-end whitespace-nowrap">{amount}</td>
+    </tr>
+  )
+}
