@@ -2,7 +2,7 @@ import { loadLengths, type LoadLength } from '#load/rules/counted/load-figures.t
 import type { TaxYear } from '#pay/rules/reports/pay-years.ts'
 import { reportPeriods, type ReportPeriod } from '#pay/rules/reports/report-period.ts'
 import type { CalendarMonth } from '#kernel/time/calendar-date.ts'
-import { monthIn, textIn } from './roster-address.ts'
+import { monthIn, oneOf, textIn } from './roster-address.ts'
 
 /** Omitted from the address: all time, the months, and the latest tax year. */
 type AllowancesSearch = {
@@ -27,14 +27,14 @@ type Given = Record<string, unknown>
 export function allowancesSearch(given: Given): AllowancesSearch {
   const { period, month, view, year, report, claim, finding, dialog } = given
   return {
-    period: reportPeriods.find((each) => each === period),
+    period: oneOf(reportPeriods, period),
     month: monthIn(month),
-    view: view === 'check' || view === 'years' ? view : undefined,
+    view: oneOf(['check', 'years'], view),
     year: typeof year === 'number' && Number.isInteger(year) ? year : undefined,
     report: textIn(report),
     claim: textIn(claim),
     finding: textIn(finding),
-    dialog: dialog === 'payday' ? dialog : undefined,
+    dialog: oneOf(['payday'], dialog),
   }
 }
 
@@ -43,5 +43,5 @@ type LoadSearch = { days?: LoadLength | undefined }
 
 /** Reads the address of the load. */
 export function loadSearch({ days }: Given): LoadSearch {
-  return { days: loadLengths.find((length) => length === String(days)) }
+  return { days: oneOf(loadLengths, String(days)) }
 }

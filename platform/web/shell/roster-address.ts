@@ -40,9 +40,9 @@ export function rosterSearch({
 }: Record<string, unknown>): RosterSearch {
   return {
     month: view === 'day' ? undefined : monthIn(month),
-    view: rosterViews.find((each) => each === view),
+    view: oneOf(rosterViews, view),
     date: view === 'day' && typeof date === 'string' && isCalendarDate(date) ? date : undefined,
-    dialog: rosterLinks.find((link) => link === dialog),
+    dialog: oneOf(rosterLinks, dialog),
     duty: textIn(duty),
     settle: textIn(settle),
   }
@@ -50,3 +50,11 @@ export function rosterSearch({
 
 /** A value of an address as text; undefined for another kind of value. */
 export const textIn = (value: unknown) => (typeof value === 'string' ? value : undefined)
+
+/** A value of an address as one of the known ones; undefined for any other. */
+export function oneOf<const Known extends string>(
+  known: readonly Known[],
+  value: unknown,
+): Known | undefined {
+  return known.find((each) => each === value)
+}

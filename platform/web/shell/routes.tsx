@@ -21,7 +21,7 @@ import { WindowSpinner } from '#web/ui/spinner.tsx'
 import { paths, screens } from '#web/base/paths.ts'
 import { importWithRetry } from '#web/base/lazy-import.ts'
 import { allowancesSearch, loadSearch } from './page-address.ts'
-import { rosterSearch, textIn } from './roster-address.ts'
+import { oneOf, rosterSearch, textIn } from './roster-address.ts'
 
 /** A page whose code is loaded when its route is matched. */
 function page<Module extends object>(load: () => Promise<Module>, name: keyof Module & string) {
@@ -92,7 +92,7 @@ const home = createRoute({
   path: paths.home,
   staticData: screens.home,
   validateSearch: ({ dialog }): { dialog?: 'customise' | undefined } => ({
-    dialog: dialog === 'customise' ? dialog : undefined,
+    dialog: oneOf(['customise'], dialog),
   }),
   loader: async () =>
     (
@@ -191,9 +191,9 @@ const certifications = createRoute({
   path: paths.certifications,
   staticData: screens.certifications,
   validateSearch: ({ type, status, dialog, certificate }): CertificationsSearch => ({
-    type: certificateTypes.find((known) => known === type),
-    status: expiryStatuses.find((known) => known === status),
-    dialog: dialog === 'add' ? dialog : undefined,
+    type: oneOf(certificateTypes, type),
+    status: oneOf(expiryStatuses, status),
+    dialog: oneOf(['add'], dialog),
     certificate: textIn(certificate),
   }),
   loader: async () =>
@@ -214,7 +214,7 @@ const profile = createRoute({
   path: paths.profile,
   staticData: screens.profile,
   validateSearch: ({ dialog }): { dialog?: 'pay' | undefined } => ({
-    dialog: dialog === 'pay' ? dialog : undefined,
+    dialog: oneOf(['pay'], dialog),
   }),
   loader: async () =>
     (
@@ -239,7 +239,7 @@ const settings = createRoute({
   path: paths.settings,
   staticData: screens.settings,
   validateSearch: ({ dialog }): { dialog?: SettingsLink | undefined } => ({
-    dialog: settingsLinks.find((link) => link === dialog),
+    dialog: oneOf(settingsLinks, dialog),
   }),
   loader: async () => {
     const [sessions, secondStep] = await Promise.all([
