@@ -27,6 +27,8 @@ export const fullPayday: Payday = {
   commission: 4.2,
   missing: [],
   taxYear: 2026,
+  taxRegion: 'england',
+  asksToDate: true,
   stated: { ...stated, payToDate: 6780.2, taxToDate: 512.4 },
   last: [
     past(6, null, null),

@@ -26,11 +26,11 @@ test('basic pay gives the gross pay, and the tax code the net pay', async ({ sig
   await form.getByLabel('Basic pay a month').fill('1,850')
   await form.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Payday details saved').last()).toBeVisible()
-  await expect(card).toContainText('28 July: £1,987 to £1,988 gross · estimate')
+  await expect(card).toContainText('28 July: £1,987 to £1,988 gross so far · estimate')
 
   await card.getByRole('button').click()
   const parts = partsDialog(page)
-  await expect(rowOf(parts, 'Gross pay')).toHaveText('£1,987 to £1,988')
+  await expect(rowOf(parts, 'Gross pay')).toHaveText('£1,987 to £1,988 so far')
   const gap = parts.getByRole('listitem').filter({ hasText: 'Without your tax code' })
   await gap.getByRole('button', { name: 'Payday details' }).click()
   await form.getByLabel('Tax code').fill('1257l')
@@ -41,12 +41,14 @@ test('basic pay gives the gross pay, and the tax code the net pay', async ({ sig
   await expect(form).toBeHidden()
   // £123.59 taxed and £13.76 untaxed pay, less £92.50, 20 % of £832 and 8 % of £833.09. Plan 2 begins above.
   await expect(rowOf(parts, 'Pension')).toHaveText('−£92 to −£93')
-  await expect(rowOf(parts, 'Net pay, estimate')).toHaveText('£1,661 to £1,662')
-  await expect(parts).toContainText('Income tax in Scotland: bookkeepers.org.uk')
-  await expect(parts).toContainText('As announced.')
+  await expect(rowOf(parts, 'Net pay, estimate')).toHaveText('£1,661 to £1,662 so far')
+  await expect(parts).toContainText('Income tax in England, Northern Ireland and Wales: support')
+  await expect(parts).not.toContainText('Scotland')
   await expectAccessible(page)
   await parts.getByRole('button', { name: 'Close' }).last().click()
-  await expect(card).toContainText('28 July: £1,661 to £1,662 · estimate')
+  await expect(card).toContainText(
+    '28 July: £1,661 to £1,662 so far · estimate, tax of this month alone',
+  )
   await expect(card.getByRole('button')).toBeFocused()
 })
 
@@ -63,13 +65,13 @@ test('the range takes no tap, and its parts take one', async ({ signedIn: page }
   expect(await taps()).toBe(1)
 })
 
-test('pay and tax to date replace the month 1 basis', async ({ signedIn: page }) => {
+test('pay and tax to date replace the tax of one month', async ({ signedIn: page }) => {
   await addPaydayMonth(page)
   await savePaydayDetails(page)
   await page.goto('/allowances')
   await whatLands(page).getByRole('button').click()
   const parts = partsDialog(page)
-  const basis = parts.getByText('month 1 basis')
+  const basis = parts.getByText('so the tax is that of this month alone')
   await expect(basis).toBeVisible()
   await parts.getByLabel('Taxable pay to date').fill('6,000')
   await parts.getByLabel('Tax to date').fill('ten')

@@ -69,7 +69,10 @@ it('payslip facts and pay days are imported as they are', async () => {
 
 it.each<[string, AccountRows]>([
   ['payslip facts from no day', { pay_settings: [{ ...facts, id: 'x' }] }],
-  ['facts with an insurance letter that is none', { pay_settings: [{ ...facts, ni_letter: 'Q1' }] }],
+  [
+    'facts with an insurance letter that is none',
+    { pay_settings: [{ ...facts, ni_letter: 'Q1' }] },
+  ],
   ['facts with a pension of another form', { pay_settings: [{ ...facts, pension: '{"bp":5}' }] }],
   ['pay days of no period', { pay_forecasts: [{ ...payDay, id: 'x' }] }],
   ['pay days that are no day', { pay_forecasts: [{ ...payDay, pay_day: 'x' }] }],

@@ -118,9 +118,8 @@ function announceArrivals(): void {
 }
 
 function focusHeading(): void {
-  // A part of the new page that has taken the focus, or an open dialog, is announced by itself.
+  // A part of the new page that has taken the focus, a field or an open dialog is announced by itself.
   const { activeElement } = document
-  if (activeElement?.closest('main, [role=dialog]')) return
-  if (activeElement instanceof HTMLInputElement) return
+  if (activeElement?.closest('main, [role=dialog], input')) return
   document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
 }

@@ -38,19 +38,13 @@ export type ExpectedMonth = {
   overHours: Pence | null
 }
 
-/** The pay of the duties of a month, planned or done. */
-export function expectedMonth(check: PayCheck, month: CalendarMonth): ExpectedMonth {
-  return expectedPay(check, daysOfMonth(month))
-}
-
 /**
- * The pay of the duties of some days, planned or done. Hourly pay of planned duties has a high value from the crew
+ * The pay of the duties of a month, planned or done. Hourly pay of planned duties has a high value from the crew
  * member's own overrun.
- *
- * @param days the first and last day on which the duties report, both inclusive.
  */
-export function expectedPay(check: PayCheck, days: PayDays): ExpectedMonth {
+export function expectedMonth(check: PayCheck, month: CalendarMonth): ExpectedMonth {
   const { reading } = check
+  const days = daysOfMonth(month)
   const overrun = usualOverrun(reading.units)
   const within = unitsOf(check, days)
   const unknownHeads = unknownHeadsIn(check)

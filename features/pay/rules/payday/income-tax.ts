@@ -12,7 +12,7 @@ const freePayOf500: Pence = 41_667
  * The pay that a code of this number leaves untaxed in a month: the rest of its number in pounds and nine, by twelve,
  * rounded up to a penny (HMRC, Notes for Payroll Software Developers, annex B).
  */
-export function freePayOfMonth(number: number): Pence {
+function freePayOfMonth(number: number): Pence {
   if (number === 0) return 0
   const whole = Math.floor((number - 1) / 500)
   const rest = number - 500 * whole

@@ -133,7 +133,7 @@ function part(name: PaydayPart, pence: [Pence, Pence]): { part: PaydayPart } & P
 }
 
 /** Amounts in whole pounds around both: the lower one rounded down, the higher one rounded up. */
-export function roundedOut(pence: readonly [Pence, Pence]): PoundRange {
+function roundedOut(pence: readonly [Pence, Pence]): PoundRange {
   return {
     low: Math.floor(Math.min(...pence) / 100),
     high: Math.ceil(Math.max(...pence) / 100),

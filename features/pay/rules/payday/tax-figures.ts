@@ -20,7 +20,7 @@ export type StudentPlan = (typeof studentPlans)[number]
 export type Confidence = 'high' | 'medium' | 'as announced'
 
 /** The origin of some figures. */
-export type FigureSource = {
+type FigureSource = {
   figures: string
   /** The parts of the country that the figures are for; absent for all. */
   regions?: readonly TaxRegion[]

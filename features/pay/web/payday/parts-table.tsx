@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import type { Payday } from '#pay/api/payday.ts'
 import { partLabels, rangeWords } from '#pay/rules/payday/payday-words.ts'
-import { deductionWords, sumWords } from './payday-lines.ts'
+import { taxFiguresOf } from '#pay/rules/payday/tax-figures.ts'
+import { deductionWords, reachOf, sumWords } from './payday-lines.ts'
 
 type Part = Payday['parts'][number]
 
@@ -9,7 +10,9 @@ const payParts = ['basic', 'variableTaxed', 'variableUntaxed']
 
 /** The parts of the range in whole pounds: what is paid, what is taken off, and what is left. */
 export function PartsTable({ payday }: { payday: Payday }) {
-  const { parts, gross, net, isLeast } = payday
+  const { parts, gross, net } = payday
+  const reach = reachOf(payday)
+  const isWhole = reach === 'whole'
   const paid = parts.filter(({ part }) => payParts.includes(part))
   const taken = parts.filter(({ part }) => !payParts.includes(part))
   return (
@@ -17,29 +20,44 @@ export function PartsTable({ payday }: { payday: Payday }) {
       <caption className="sr-only">Parts of the range</caption>
       <Group name="Paid">
         {paid.map((part) => (
-          <Row key={part.part} label={partLabels[part.part]} amount={rangeWords(part)} />
+          <Row
+            key={part.part}
+            label={partLabels[part.part]}
+            amount={
+              isWhole || part.part === 'basic' ? rangeWords(part) : `${rangeWords(part)} known`
+            }
+          />
         ))}
-        {gross && <Row label="Gross pay" amount={sumWords(gross, isLeast)} isSum />}
+        {gross && <Row label="Gross pay" amount={sumWords(gross, reach)} isSum />}
       </Group>
       {taken.length > 0 && (
-        <Group name="Taken off">
+        <Group name={isWhole ? 'Taken off' : 'Taken off the known pay'}>
           {taken.map((part) => (
-            <Row key={part.part} label={takenLabel(part)} amount={deductionWords(part)} />
+            <Row key={part.part} label={takenLabel(part, payday)} amount={deductionWords(part)} />
           ))}
         </Group>
       )}
       {net && (
         <Group name="Left">
-          <Row label="Net pay, estimate" amount={sumWords(net, isLeast)} isSum />
+          <Row label="Net pay, estimate" amount={sumWords(net, reach)} isSum />
         </Group>
       )}
     </table>
   )
 }
 
-/** The label of a deduction. A refund of tax is named. */
-function takenLabel({ part, low, high }: Part): string {
-  return low < 0 && high <= 0 ? `${partLabels[part]}, refund` : partLabels[part]
+/** The label of a deduction. A refund of tax is named, and tax by figures that were only announced. */
+function takenLabel({ part, low, high }: Part, { taxYear, taxRegion }: Payday): string {
+  const figures = taxYear === null ? undefined : taxFiguresOf(taxYear)
+  const isAnnounced = figures?.sources.some(({ regions, confidence }) => {
+    return confidence === 'as announced' && taxRegion && regions?.includes(taxRegion)
+  })
+  const words = [
+    partLabels[part],
+    low < 0 && high <= 0 && 'refund',
+    part === 'tax' && isAnnounced && 'as announced',
+  ]
+  return words.filter(Boolean).join(', ')
 }
 
 function Group({ name, children }: { name: string; children: ReactNode }) {

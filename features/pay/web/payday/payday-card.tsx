@@ -13,6 +13,7 @@ import { Card } from '#web/ui/card.tsx'
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
 import {
   amountWords,
+  certaintyWords,
   firstStep,
   paydaySubject,
   paydayTitle,
@@ -96,7 +97,7 @@ function Range({ payday, query, onOpen, onStep }: Props & { payday: Payday }) {
               <b className="font-semibold">
                 {paydaySubject(payday)}: {amount}
               </b>{' '}
-              <span className="font-normal text-ink-2">· estimate</span>
+              <span className="font-normal text-ink-2">· {certaintyWords(payday)}</span>
             </span>
           ) : (
             <span className="block font-semibold">

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import type { PaydaySettings } from '#pay/api/payday.ts'
 import { pensionBases, pensionKinds } from '#pay/rules/payday/payslip.ts'
-import { niLetters, studentPlans } from '#pay/rules/payday/tax-figures.ts'
+import { studentPlans } from '#pay/rules/payday/tax-figures.ts'
 import { portalToday } from '#web/base/clock.ts'
 import { EditFormDialog } from '#web/forms/edit-form-dialog.tsx'
 import { useFields } from '#web/forms/use-fields.ts'
@@ -70,13 +70,16 @@ function PaydayDetailsForm({ settings, onClosed }: Props & { settings: PaydaySet
   )
 }
 
+/** The letters of payslips. Net pay is not computed for all of them. */
+const letters = 'ABCDEFHIJKLMNSVXZ'.split('')
+
 function Payslip() {
   const field = useFields<PaydayValues>()
   return (
     <div className="grid gap-x-3 sm:grid-cols-2">
       <TextField
         label="Basic pay a month"
-        hint="In pounds, before anything is taken off"
+        hint="Of one payslip, in pounds, before anything is taken off"
         inputMode="decimal"
         autoComplete="off"
         required
@@ -86,12 +89,12 @@ function Payslip() {
       <TextField
         {...upperCased({
           label: 'Tax code',
-          hint: 'As 1257L. Net pay needs it.',
+          hint: 'For example 1257L. Net pay needs it.',
           ...field('taxCode'),
         })}
       />
       <SelectField label="National Insurance letter" {...field('niLetter')}>
-        {niLetters.map((letter) => (
+        {letters.map((letter) => (
           <option key={letter} value={letter}>
             {letter}
           </option>
@@ -160,7 +163,7 @@ function Versions() {
     <>
       <DateField
         label="Valid from"
-        hint="Another day keeps the details before it."
+        hint="The first pay day with these details, or a day before it. Another day keeps the earlier details."
         required
         {...field('from')}
       />

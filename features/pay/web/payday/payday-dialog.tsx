@@ -99,8 +99,8 @@ type PartsProps = {
 }
 
 function Parts({ payday, onStep, onDirty }: PartsProps) {
-  const { commission, period, stated, last } = payday
-  const outcomes = lastWords(last.map(({ outcome }) => outcome))
+  const { commission, period, stated, last, asksToDate } = payday
+  const outcomes = lastWords(last)
   return (
     <>
       <WaitingMark ids={['payday']} />
@@ -108,10 +108,10 @@ function Parts({ payday, onStep, onDirty }: PartsProps) {
       <p className="text-sm text-ink-2">
         {commission !== null &&
           `Usual commission about ${wholePounds(Math.round(commission))} a flying duty, not in the range. `}
-        Each low goes down to a whole pound, each high up.
+        Low ends go down to a whole pound, high ends up.
       </p>
       <Gaps missing={payday.missing} onStep={onStep} />
-      {period && <ToDateForm period={period} stated={stated} onDirty={onDirty} />}
+      {period && asksToDate && <ToDateForm period={period} stated={stated} onDirty={onDirty} />}
       {outcomes && (
         <section aria-labelledby="last-pay-days">
           <h3 id="last-pay-days" className="text-base">
@@ -121,7 +121,7 @@ function Parts({ payday, onStep, onDirty }: PartsProps) {
           <PastPaydays last={last} onDirty={onDirty} />
         </section>
       )}
-      <TaxSources year={payday.taxYear} />
+      <TaxSources year={payday.taxYear} region={payday.taxRegion} />
     </>
   )
 }

@@ -1,10 +1,13 @@
 import { expect, it } from 'vitest'
 import type { Payday } from '#pay/api/payday.ts'
+import type { PaydayGap } from '#pay/rules/payday/payday.ts'
 import {
   amountWords,
+  certaintyWords,
   dayOfPay,
   deductionWords,
   firstStep,
+  frozenWords,
   pastWords,
   paydaySubject,
   paydayTitle,
@@ -28,15 +31,44 @@ it.each([
   expect(paydayTitle(payday)).toBe(title)
 })
 
+const gaps = (...whys: PaydayGap[]) => whys.map((why) => ({ why }))
+const whole = { payDay: '2026-07-28', net, gross, isLeast: false, missing: gaps() }
+const least = { isLeast: true, missing: gaps('rates', 'roster') }
+const short = { isLeast: true, missing: gaps('roster') }
+
 it.each([
-  [{ net, gross, isLeast: false }, '£2,069 to £2,101'],
-  [{ net: one, gross, isLeast: false }, '£2,069'],
-  [{ net, gross, isLeast: true }, 'at least £2,069'],
-  [{ net: null, gross, isLeast: false }, '£2,418 to £2,462 gross'],
-  [{ net: null, gross, isLeast: true }, 'at least £2,418 gross'],
-  [{ net: null, gross: null, isLeast: true }, null],
-])('says %j as %j', (ranges, words) => {
-  expect(amountWords(ranges)).toBe(words)
+  [{}, '£2,069 to £2,101', 'estimate'],
+  [{ net: one }, '£2,069', 'estimate'],
+  [least, 'at least £2,069', 'estimate'],
+  [{ isLeast: true, missing: gaps('reportPart') }, 'at least £2,069', 'estimate'],
+  [short, '£2,069 to £2,101 so far', 'estimate'],
+  [{ missing: gaps('toDate') }, '£2,069 to £2,101', 'estimate, tax of this month alone'],
+  [
+    { isLeast: true, missing: gaps('rates', 'toDate') },
+    'at least £2,418 gross',
+    'estimate, tax of this month alone',
+  ],
+  [{ net: null }, '£2,418 to £2,462 gross', 'estimate'],
+  [{ net: null, ...least }, 'at least £2,418 gross', 'estimate'],
+  [{ net: null, ...short }, '£2,418 to £2,462 gross so far', 'estimate'],
+  [{ net: null, gross: null }, null, 'estimate'],
+  [{ payDay: null }, null, 'estimate'],
+])('says the range of %j as %j', (change, words, certainty) => {
+  expect(amountWords({ ...whole, ...change })).toBe(words)
+  expect(certaintyWords({ ...whole, ...change })).toBe(certainty)
+})
+
+const inside = { of: 'net', off: 0 } as const
+it.each([
+  [{ net, gross, isLeast: false, outcome: null }, '£2,069 to £2,101'],
+  [{ net, gross, isLeast: true, outcome: inside }, 'at least £2,069'],
+  [
+    { net, gross, isLeast: false, outcome: { ...inside, of: 'gross' as const } },
+    '£2,418 to £2,462 gross',
+  ],
+  [{ net: null, gross, isLeast: false, outcome: null }, '£2,418 to £2,462 gross'],
+])('says the frozen range of %j as %j', (past, words) => {
+  expect(frozenWords(past)).toBe(words)
 })
 
 it.each([
@@ -50,21 +82,35 @@ it.each([
   expect(deductionWords(range)).toBe(words)
 })
 
+const arrived = {
+  outcome: null,
+  isLeast: false,
+  commissionPaid: null,
+  stated: { landed: null },
+}
 it.each([
-  [null, 'Not known yet'],
-  [{ of: 'net', off: 0 } as const, 'inside the range'],
-  [{ of: 'net', off: -12 } as const, '£12 below'],
-  [{ of: 'gross', off: 31 } as const, '£31 above, gross pay by your report'],
-])('says the outcome %j as “%s”', (outcome, words) => {
-  expect(pastWords({ outcome })).toBe(words)
+  [{}, 'Not known yet'],
+  [{ stated: { landed: 1700 } }, '£1,700.00 landed, no net range that day'],
+  [{ outcome: inside }, 'inside the range'],
+  [{ outcome: inside, isLeast: true }, 'not below the least'],
+  [{ outcome: { ...inside, off: -12 }, commissionPaid: 20 }, '£12 below'],
+  [{ outcome: { ...inside, off: 150 } }, '£150 above'],
+  [
+    { outcome: { ...inside, off: 150 }, commissionPaid: 180.4 },
+    '£150 above, with £180 commission outside it',
+  ],
+  [{ outcome: { of: 'gross', off: 31 } as const }, '£31 above, gross pay by your report'],
+])('says the outcome of %j as “%s”', (change, words) => {
+  expect(pastWords({ ...arrived, ...change })).toBe(words)
 })
 
 it.each([
   [['report', 'payDay', 'basicPay', 'taxCode'], 'details'],
   [['report', 'payDay'], 'report'],
   [['payDay', 'rates'], 'payDetails'],
+  [['payDay', 'detailsLater'], 'details'],
   [['taxCode', 'rates', 'toDate'], null],
   [[], null],
-] as const)('without %j the first step is %j', (gaps, step) => {
-  expect(firstStep(gaps.map((why) => ({ why })))?.step ?? null).toBe(step)
+] as const)('without %j the first step is %j', (whys, step) => {
+  expect(firstStep(gaps(...whys))?.step ?? null).toBe(step)
 })

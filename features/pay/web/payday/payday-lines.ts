@@ -1,4 +1,5 @@
 import type { PastPayday, Payday } from '#pay/api/payday.ts'
+import { poundsText, toPence } from '#kernel/money/pence.ts'
 import type { CalendarDate } from '#kernel/time/calendar-date.ts'
 import { longDate } from '#kernel/time/date-words.ts'
 import { outcomeWords, rangeWords, wholePounds } from '#pay/rules/payday/payday-words.ts'
@@ -25,17 +26,53 @@ export function paydayTitle(payday: Payday | undefined): string {
   return `What lands ${payday.payDay ? 'on' : 'for'} ${subject}`
 }
 
-type Ranges = Pick<PastPayday, 'net' | 'isLeast'> & { gross: PoundRange | null }
+/** The reach of a range over the pay that comes: `least` where pay has no rate, `so far` where the roster ends early. */
+export type Reach = 'whole' | 'so far' | 'least'
 
-/** The range in words: `£2,069 to £2,101`, `at least £2,418 gross`; null without basic pay. */
-export function amountWords({ net, gross, isLeast }: Ranges): string | null {
-  if (net) return sumWords(net, isLeast)
-  return gross && `${sumWords(gross, isLeast)} gross`
+/** The reach of the coming range. */
+export function reachOf({ isLeast, missing }: Pick<Payday, 'isLeast' | 'missing'>): Reach {
+  if (!isLeast) return 'whole'
+  const isShortAlone = missing.every(({ why }) => why !== 'rates' && why !== 'reportPart')
+  return isShortAlone ? 'so far' : 'least'
 }
 
-/** A sum in words: `at least £2,418` where some pay has no rate. */
-export function sumWords(range: PoundRange, isLeast: boolean): string {
-  return isLeast ? `at least ${wholePounds(range.low)}` : rangeWords(range)
+type Coming = Pick<Payday, 'payDay' | 'net' | 'gross' | 'isLeast' | 'missing'>
+
+/**
+ * The range of the next pay day in words: `£2,069 to £2,101`, `£2,069 to £2,101 so far`, `at least £2,418 gross`. Null
+ * without a pay day or basic pay. The tax of this month alone can be too low, so the least is then that of gross pay.
+ */
+export function amountWords(payday: Coming): string | null {
+  const { payDay, net, gross, missing } = payday
+  if (!payDay) return null
+  const reach = reachOf(payday)
+  const isTaxAlone = missing.some(({ why }) => why === 'toDate')
+  if (net && !(reach === 'least' && isTaxAlone)) return sumWords(net, reach)
+  return gross && sumWords(gross, reach, 'gross')
+}
+
+/** Words behind the range: `estimate`, and that the tax is that of one month where the last payslip is not known. */
+export function certaintyWords({ missing, net }: Pick<Payday, 'missing' | 'net'>): string {
+  const isTaxAlone = net && missing.some(({ why }) => why === 'toDate')
+  return isTaxAlone ? 'estimate, tax of this month alone' : 'estimate'
+}
+
+/** A sum in words, with its kind: `at least £2,418 gross` where some pay has no rate. */
+export function sumWords(range: PoundRange, reach: Reach, kind = ''): string {
+  const sum = reach === 'least' ? `at least ${wholePounds(range.low)}` : rangeWords(range)
+  return [sum, kind, reach === 'so far' && reach].filter(Boolean).join(' ')
+}
+
+/** The frozen range of an earlier pay day: that of gross pay if the report is compared with it. */
+export function frozenWords({
+  net,
+  gross,
+  isLeast,
+  outcome,
+}: Pick<PastPayday, 'net' | 'gross' | 'isLeast' | 'outcome'>): string {
+  const reach = isLeast ? 'least' : 'whole'
+  if (net && outcome?.of !== 'gross') return sumWords(net, reach)
+  return sumWords(gross, reach, 'gross')
 }
 
 /** A form that settles what is not known. */
@@ -46,6 +83,7 @@ export const gapSteps: Record<PaydayGap, PaydayStep | null> = {
   report: 'report',
   payDay: 'payDetails',
   basicPay: 'details',
+  detailsLater: 'details',
   taxCode: 'details',
   code: 'details',
   letter: 'details',
@@ -54,20 +92,23 @@ export const gapSteps: Record<PaydayGap, PaydayStep | null> = {
   frequency: null,
   rates: null,
   roster: null,
+  reportPart: null,
+  carried: null,
   toDate: null,
   tafbSplit: null,
 }
 
 /** Sentences that say how well a figure is known. */
 export const confidenceWords: Record<Confidence, string> = {
-  high: 'Known well.',
-  medium: 'Known fairly well.',
+  high: 'High confidence.',
+  medium: 'Medium confidence.',
   'as announced': 'As announced.',
 }
 
 /** The steps without which there is no range, in the order in which the card asks for them. */
 const firstSteps = [
   ['basicPay', 'details', 'Add your basic pay and tax code'],
+  ['detailsLater', 'details', 'Give your payday details an earlier day'],
   ['report', 'report', 'Add your latest report'],
   ['payDay', 'payDetails', 'Set your pay day'],
 ] as const
@@ -88,9 +129,25 @@ function signed(deducted: number): string {
   return deducted > 0 ? wholePounds(-deducted) : `+${wholePounds(-deducted)}`
 }
 
-/** The outcome of an earlier pay day: `£12 below`, with its source where it is the report. */
-export function pastWords({ outcome }: Pick<PastPayday, 'outcome'>): string {
-  if (!outcome) return 'Not known yet'
-  const words = outcomeWords(outcome)
-  return outcome.of === 'net' ? words : `${words}, gross pay by your report`
+type Arrived = Pick<PastPayday, 'outcome' | 'isLeast' | 'commissionPaid'> & {
+  stated: Pick<PastPayday['stated'], 'landed'>
+}
+
+/**
+ * The outcome of an earlier pay day: `£12 below`, with its source where it is the report, and with commission that the
+ * range does not have.
+ */
+export function pastWords({ outcome, isLeast, stated, commissionPaid }: Arrived): string {
+  const { landed } = stated
+  if (!outcome) {
+    return landed === null
+      ? 'Not known yet'
+      : `${poundsText(toPence(landed))} landed, no net range that day`
+  }
+  const words = outcomeWords(outcome, isLeast)
+  if (outcome.of === 'gross') return `${words}, gross pay by your report`
+  const isAbove = outcome.off > 0 && commissionPaid !== null && commissionPaid > 0
+  return isAbove
+    ? `${words}, with ${wholePounds(Math.round(commissionPaid))} commission outside it`
+    : words
 }

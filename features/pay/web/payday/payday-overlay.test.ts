@@ -16,7 +16,8 @@ const may: PastPayday = {
   outcome: null,
   stated,
 }
-const payday = { period: '2026-06-30', stated, last: [may] } as unknown as Payday
+const missing = [{ why: 'roster' }, { why: 'toDate' }]
+const payday = { period: '2026-06-30', stated, last: [may], missing } as unknown as Payday
 
 const change = (path: string, json: object) => ({ path, json }) as QueuedChange
 const shown = (answer: Payday, ...changes: QueuedChange[]) =>
@@ -33,6 +34,9 @@ it('shows the pay to date that waits, and keeps the other figures', () => {
   const after = shown(payday, change(path, { payToDate: 7000 }), change(path, { taxToDate: null }))
   expect(after.stated).toEqual({ ...stated, payToDate: 7000, taxToDate: null })
   expect(after.last).toEqual([may])
+  expect(after.missing).toEqual(missing)
+  const known = shown(payday, change(path, { payToDate: 7000 })).missing
+  expect(known).toEqual([{ why: 'roster' }])
 })
 
 it.each([

@@ -19,7 +19,10 @@ export const paydayOverlay =
     const last = payday.last.map((past) => withStated(past, typed(past.period)))
     const isSame = coming.length === 0 && last.every((past, place) => past === payday.last[place])
     if (isSame) return payday
-    return { ...payday, stated: Object.assign({}, payday.stated, ...coming), last }
+    const stated: Payday['stated'] = Object.assign({}, payday.stated, ...coming)
+    const hasToDate = stated.payToDate !== null && stated.taxToDate !== null
+    const missing = payday.missing.filter(({ why }) => why !== 'toDate' || !hasToDate)
+    return { ...payday, stated, missing, last }
   }
 
 function withStated(past: PastPayday, typed: readonly PaydayStatedInput[]): PastPayday {

@@ -47,7 +47,9 @@ export function ToDateForm(props: Props) {
       <h3 id={id} className="text-base">
         From your last payslip
       </h3>
-      <p className="mb-2 text-sm text-ink-2">Optional. Net pay then has the tax of a payslip.</p>
+      <p className="mb-2 text-sm text-ink-2">
+        Optional. Both are of the tax year from 6 April, and the tax is then that of the year.
+      </p>
       <StatedForm {...props} fields={toDateFields} about="pay and tax to date" layout={belowLook} />
     </section>
   )
