@@ -122,6 +122,11 @@ test('another first day adds a version, and an earlier one can be removed', asyn
   expect(await callApi(page, 'GET', paydaySettingsPath)).toMatchObject({
     data: { versions: [{ from: '2026-07-01', basicPay: 1900 }] },
   })
+  await page.goto('/allowances?dialog=payday')
+  await form.getByLabel('Remove these details when I save').check()
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(form).toBeHidden()
+  await expect(whatLands(page)).toContainText('Add your basic pay and tax code')
 })
 
 test('details that were changed elsewhere meanwhile ask which ones count', async ({

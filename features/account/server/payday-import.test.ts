@@ -57,7 +57,7 @@ it('payslip facts and pay days are exported as CSV in pounds', async () => {
     '\n2026-04-01,1800,1257L,A,5,basic,sacrifice,2,no\n',
   )
   expect(textOf('pay-days.csv')).toContain(
-    '\n2026-03-01,2026-03-31,2026-04-28,2026-07-15 10:00,2418,2462,2069,2101,4200,420,2080.12\n',
+    '\n2026-03-01,2026-03-31,2026-04-28,2026-07-15 10:00,2418,2462,2069,2101,1800,no,no,4200,420,2080.12\n',
   )
 })
 

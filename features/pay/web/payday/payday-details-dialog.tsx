@@ -168,6 +168,15 @@ function Versions() {
         {...field('from')}
       />
       <OtherVersions />
+      <Removal />
     </>
   )
+}
+
+/** Marks the shown version to be removed when the form is saved. */
+function Removal() {
+  const { control, register } = useFormContext<PaydayValues>()
+  const opened = useWatch({ control, name: 'opened' })
+  if (!opened) return null
+  return <CheckboxField label="Remove these details when I save" {...register('isRemoved')} />
 }

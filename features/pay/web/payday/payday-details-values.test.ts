@@ -34,6 +34,7 @@ describe('the version that applies', () => {
 it('begins empty, with the letter A, from today on', () => {
   expect(form.valuesOf(stored())).toMatchObject({
     opened: null,
+    isRemoved: false,
     basicPay: '',
     taxCode: '',
     niLetter: 'A',
@@ -98,6 +99,7 @@ it('refuses the day of another version, beside its field', async () => {
 
 it('leaves out a removed version', () => {
   expect(sent({ ...form.valuesOf(stored(last, april)), others: [] })).toEqual([april])
+  expect(sent({ ...form.valuesOf(stored(april)), isRemoved: true, basicPay: '' })).toEqual([])
 })
 
 it.each([

@@ -18,6 +18,8 @@ import { requiredFaults } from '#web/forms/text-faults.ts'
 export type PaydayValues = {
   /** The stored version that is shown; null for the first one. */
   opened: PaydayFacts | null
+  /** True if the shown version is removed, and not changed. */
+  isRemoved: boolean
   /** The other versions that stay. */
   others: PaydayFacts[]
   basicPay: string
@@ -75,7 +77,9 @@ export function paydayForm(
     valuesOf: ({ versions }) => valuesOf(versions, day, today),
     inputOf: (values) => ({ versions: versionsOf(values) }),
     textFaults: (values) =>
-      requiredFaults(values, values.pension ? ['basicPay', 'percent'] : ['basicPay']),
+      values.isRemoved
+        ? []
+        : requiredFaults(values, values.pension ? ['basicPay', 'percent'] : ['basicPay']),
     fieldOf: (path) =>
       path
         .replace(/^versions\.\d+\./, '')
@@ -94,6 +98,7 @@ function valuesOf(
   const { pension = null, studentPlan = null } = opened ?? {}
   return {
     opened,
+    isRemoved: false,
     others: versions.filter((each) => each !== opened),
     basicPay: poundsInput(opened?.basicPay),
     taxCode: opened?.taxCode ?? '',
@@ -107,9 +112,10 @@ function valuesOf(
   }
 }
 
-/** All versions, oldest first. An earlier one stays if the first day was changed. */
+/** All versions, oldest first. An earlier one stays if the first day was changed, unless it is removed. */
 function versionsOf(values: PaydayValues): PaydayFacts[] {
-  const { opened, others, from } = values
+  const { opened, others, from, isRemoved } = values
+  if (isRemoved) return others
   const kept = opened && opened.from !== from ? [...others, opened] : others
   return [...kept, factsOf(values)].sort((one, other) => (one.from < other.from ? -1 : 1))
 }
@@ -131,6 +137,7 @@ function factsOf(values: PaydayValues): PaydayFacts {
 /** The version and the others as a person reads them. */
 function linesOf(values: PaydayValues): [label: string, text: string][] {
   const { basicPay, taxCode, niLetter, pension, percent, of, studentPlan, others } = values
+  if (values.isRemoved) return [['Other versions', others.map(versionWords).join('\n')]]
   const share = pension && `${percent.trim()} % of ${pensionBaseWords[of].toLowerCase()}`
   return [
     ['Valid from', typedDate(values.from)],

@@ -15,7 +15,7 @@ import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
 import { Gaps } from './gaps.tsx'
 import { PartsTable } from './parts-table.tsx'
 import { PastPaydays } from './past-paydays.tsx'
-import { paydayTitle, type PaydayStep } from './payday-lines.ts'
+import { paydayTitle, weekendWords, type PaydayStep } from './payday-lines.ts'
 import { paydayQuery } from './payday-queries.ts'
 import { ToDateForm, type NoteDirty } from './stated-forms.tsx'
 import { TaxSources } from './tax-sources.tsx'
@@ -101,6 +101,7 @@ type PartsProps = {
 function Parts({ payday, onStep, onDirty }: PartsProps) {
   const { commission, period, stated, last, asksToDate } = payday
   const outcomes = lastWords(last)
+  const weekend = payday.payDay && weekendWords(payday.payDay)
   return (
     <>
       <WaitingMark ids={['payday']} />
@@ -110,6 +111,7 @@ function Parts({ payday, onStep, onDirty }: PartsProps) {
           `Usual commission about ${wholePounds(Math.round(commission))} a flying duty, not in the range. `}
         Low ends go down to a whole pound, high ends up.
       </p>
+      {weekend && <p className="text-sm text-ink-2">{weekend}</p>}
       <Gaps missing={payday.missing} onStep={onStep} />
       {period && asksToDate && <ToDateForm period={period} stated={stated} onDirty={onDirty} />}
       {outcomes && (

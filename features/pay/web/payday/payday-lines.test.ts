@@ -11,6 +11,7 @@ import {
   pastWords,
   paydaySubject,
   paydayTitle,
+  weekendWords,
 } from './payday-lines.ts'
 
 const gross = { low: 2418, high: 2462 }
@@ -19,6 +20,14 @@ const one = { low: 2069, high: 2069 }
 
 it('names a pay day without its year', () => {
   expect(dayOfPay('2026-07-28')).toBe('28 July')
+})
+
+it.each([
+  ['2026-06-26', null],
+  ['2026-06-27', '27 June is a Saturday. It may land on Friday 26 June.'],
+  ['2026-06-28', '28 June is a Sunday. It may land on Friday 26 June.'],
+])('says of %s on a weekend: %s', (payDay, words) => {
+  expect(weekendWords(payDay)).toBe(words)
 })
 
 it.each([

@@ -1,7 +1,7 @@
 import type { PastPayday, Payday } from '#pay/api/payday.ts'
 import { poundsText, toPence } from '#kernel/money/pence.ts'
-import type { CalendarDate } from '#kernel/time/calendar-date.ts'
-import { longDate } from '#kernel/time/date-words.ts'
+import { addDays, type CalendarDate } from '#kernel/time/calendar-date.ts'
+import { longDate, weekdayName } from '#kernel/time/date-words.ts'
 import { outcomeWords, rangeWords, wholePounds } from '#pay/rules/payday/payday-words.ts'
 import type { Confidence } from '#pay/rules/payday/tax-figures.ts'
 import type { PaydayGap, PoundRange } from '#pay/rules/payday/payday.ts'
@@ -10,6 +10,21 @@ import { periodWords } from '#pay/web/reports/pay-words.ts'
 /** The day of a pay day without its year: `28 July`. */
 export function dayOfPay(payDay: CalendarDate): string {
   return longDate(payDay).split(' ').slice(0, 2).join(' ')
+}
+
+/** The days from Friday to a day of the weekend. */
+const daysAfterFriday: Record<string, number> = { Saturday: 1, Sunday: 2 }
+
+/**
+ * The sentence about a pay day on a weekend: `28 June is a Sunday. It may land on Friday 26 June.` Null on other days. Bank
+ * holidays are not considered.
+ */
+export function weekendWords(payDay: CalendarDate): string | null {
+  const weekday = weekdayName(payDay)
+  const after = daysAfterFriday[weekday]
+  if (after === undefined) return null
+  const friday = dayOfPay(addDays(payDay, -after))
+  return `${dayOfPay(payDay)} is a ${weekday}. It may land on Friday ${friday}.`
 }
 
 /** The subject of the card: `28 July`, else the pay period; null if neither is known. */
