@@ -7,6 +7,9 @@ import { firstViews } from '#scripts/plugins/first-views.ts'
 import { sharedChunks } from '#scripts/web-chunks.ts'
 import { serviceWorker } from '#scripts/plugins/worker-build.ts'
 
+/** The chunks that `index.html` names. */
+const loadedWithPage = /\/(rolldown-runtime|react|router)-[^/]+\.js$/
+
 export default defineConfig({
   root: `${import.meta.dirname}/platform/web`,
   plugins: [
@@ -30,7 +33,12 @@ export default defineConfig({
     cssTarget: ['chrome111', 'safari16.4', 'firefox128'],
     // A strict content policy allows no data: addresses, so every file stays a file.
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // The page itself loads these chunks, so no import need list them.
+      resolveDependencies: (_, files, { hostType }) =>
+        hostType === 'html' ? files : files.filter((file) => !loadedWithPage.test(file)),
+    },
     // The PDF reader is larger than the usual limit. It loads when a PDF is chosen.
     chunkSizeWarningLimit: 600,
     rolldownOptions: {
