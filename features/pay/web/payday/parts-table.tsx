@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { Payday } from '#pay/api/payday.ts'
 import { partLabels, rangeWords } from '#pay/rules/payday/payday-words.ts'
 import { taxFiguresOf } from '#pay/rules/payday/tax-figures.ts'
-import { deductionWords, reachOf, sumWords } from './payday-lines.ts'
+import { deductionWords, netWords, reachOf, sumWords } from './payday-lines.ts'
 
 type Part = Payday['parts'][number]
 
@@ -39,7 +39,11 @@ export function PartsTable({ payday }: { payday: Payday }) {
       )}
       {net && (
         <Group name="Left">
-          <Row label="Net pay, estimate" amount={sumWords(net, reach)} isSum />
+          <Row
+            label="Net pay, estimate"
+            amount={netWords(payday) ?? `${rangeWords(net)} of the known pay`}
+            isSum
+          />
         </Group>
       )}
     </table>

@@ -79,7 +79,7 @@ function Payslip() {
     <div className="grid gap-x-3 sm:grid-cols-2">
       <TextField
         label="Basic pay a month"
-        hint="Of one payslip, in pounds, before anything is taken off"
+        hint="Of one payslip, before anything comes off"
         inputMode="decimal"
         autoComplete="off"
         required

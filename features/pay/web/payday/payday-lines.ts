@@ -55,22 +55,31 @@ type Coming = Pick<Payday, 'payDay' | 'net' | 'gross' | 'isLeast' | 'missing'>
 
 /**
  * The range of the next pay day in words: `£2,069 to £2,101`, `£2,069 to £2,101 so far`, `at least £2,418 gross`. Null
- * without a pay day or basic pay. The tax of this month alone can be too low, so the least is then that of gross pay.
+ * without a pay day or basic pay. Where the least net pay is not known, it is that of gross pay.
  */
 export function amountWords(payday: Coming): string | null {
-  const { payDay, net, gross, missing } = payday
+  const { payDay, gross } = payday
   if (!payDay) return null
+  const words = netWords(payday)
+  if (words) return words
+  return gross && sumWords(gross, reachOf(payday), 'gross')
+}
+
+/** The net pay in words; null without one, or where its least is not known because the tax is that of this month alone. */
+export function netWords(payday: Coming): string | null {
+  const { net } = payday
   const reach = reachOf(payday)
-  const isTaxAlone = missing.some(({ why }) => why === 'toDate')
-  if (net && !(reach === 'least' && isTaxAlone)) return sumWords(net, reach)
-  return gross && sumWords(gross, reach, 'gross')
+  return net && !(reach === 'least' && isTaxAlone(payday)) ? sumWords(net, reach) : null
 }
 
 /** Words behind the range: `estimate`, and that the tax is that of one month where the last payslip is not known. */
-export function certaintyWords({ missing, net }: Pick<Payday, 'missing' | 'net'>): string {
-  const isTaxAlone = net && missing.some(({ why }) => why === 'toDate')
-  return isTaxAlone ? 'estimate, tax of this month alone' : 'estimate'
+export function certaintyWords(payday: Pick<Payday, 'missing' | 'net'>): string {
+  return payday.net && isTaxAlone(payday) ? 'estimate, tax of this month alone' : 'estimate'
 }
+
+/** True if the tax is that of this month alone, because the last payslip is not known. */
+const isTaxAlone = ({ missing }: Pick<Payday, 'missing'>) =>
+  missing.some(({ why }) => why === 'toDate')
 
 /** A sum in words, with its kind: `at least £2,418 gross` where some pay has no rate. */
 export function sumWords(range: PoundRange, reach: Reach, kind = ''): string {
