@@ -141,7 +141,7 @@ async function refusals(): Promise<void> {
   )
   const broken = { ...json({}, headers), body: '{"text":"quokkacall"' }
   expect((await call(notesPath, broken)).status).toBe(400)
-  const facts = { versions: [{ ...markedFacts, niLetter: 'Q' }] }
+  const facts = { versions: [{ ...markedFacts, niLetter: 'QQ' }] }
   expect((await put(paydaySettingsPath, facts)).status).toBe(400)
   expect((await put(paydayPeriodPath('2026-01-31'), { landed: 3693.41 })).status).toBe(404)
   const cut = { ...json({}, headers), method: 'PUT', body: '{"landed":3693.41' }
