@@ -133,8 +133,8 @@ const sheets: Sheet[] = [
       'Net low': cell('net_low'),
       'Net high': cell('net_high'),
       'Basic pay': cell('basic_pay', poundsOf),
-      'At least': cell('is_least', (is) => (is ? 'yes' : 'no')),
-      'From the report': cell('is_reported', (is) => (is ? 'yes' : 'no')),
+      'At least': cell('is_least', yesOrNo),
+      'From the report': cell('is_reported', yesOrNo),
       'Pay to date': cell('pay_to_date', poundsOf),
       'Tax to date': cell('tax_to_date', poundsOf),
       Landed: cell('landed', poundsOf),
@@ -234,6 +234,11 @@ function hoursOf(minutes: Cell): string {
 
 function poundsOf(pence: Cell): Cell {
   return pence === null || pence === undefined ? null : toPounds(Number(pence))
+}
+
+/** `yes` or `no`; empty where it is not known. */
+function yesOrNo(is: Cell): string {
+  return is === null ? '' : is ? 'yes' : 'no'
 }
 
 /** The fields of a stored pension; none without one. */
