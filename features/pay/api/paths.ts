@@ -48,5 +48,5 @@ export const paydayPath = '/api/employment/payday'
 /** Path of what every payslip states. */
 export const paydaySettingsPath = `${paydayPath}/settings`
 
-/** Path of what is typed for one pay day, by the last day of its pay period. */
+/** Path of the figures that the user types for one pay day, by the last day of its pay period. */
 export const paydayPeriodPath = (period: string) => `${paydayPath}/${period}`

@@ -10,7 +10,7 @@ export function freezeDay(payDay: CalendarDate): CalendarDate {
   return addDays(payDay, -1)
 }
 
-/** The frozen range of a pay day, and what is known of it afterwards. */
+/** The frozen range of a pay day, and the pay that is known afterwards. */
 export type Frozen = {
   gross: PoundRange
   net: PoundRange | null

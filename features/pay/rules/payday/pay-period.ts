@@ -7,6 +7,7 @@ import {
   sameDayInMonths,
   type CalendarDate,
 } from '#kernel/time/calendar-date.ts'
+import { payDayOf } from '#pay/rules/reports/pay-years.ts'
 import { payLagDaysMax } from '#profile/rules/pay-day.ts'
 
 /** A pay period, first and last day inclusive. Its form tells how the next one follows. */
@@ -98,7 +99,9 @@ export function payDayIn(
   const report = reports.find(
     ({ payPeriodEnd, paidOn }) => payPeriodEnd === last && paidOn !== null,
   )
-  return report?.paidOn ?? (payLagDays === null ? null : addDays(last, payLagDays))
+  const paidOn = report?.paidOn ?? null
+  if (paidOn === null && payLagDays === null) return null
+  return payDayOf({ paidOn, payPeriodEnd: last }, payLagDays)
 }
 
 /**

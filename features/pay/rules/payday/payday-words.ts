@@ -14,7 +14,7 @@ export const partLabels: Record<PaydayPart, string> = {
   postgraduate: 'Postgraduate loan',
 }
 
-/** Sentences about what is not known, each with the one step that settles it. */
+/** Sentences about the gaps of an answer, each with the step that settles it. */
 export const gapWords: Record<PaydayGap, string> = {
   report: 'No report of the last year shows your pay period. Add your latest report.',
   payDay: 'Your pay day is not known. Give the days to pay day in your pay details.',

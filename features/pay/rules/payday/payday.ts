@@ -4,13 +4,13 @@ import type { TaxSplit } from '#pay/rules/reports/pay-years.ts'
 import type { ToDate } from './income-tax.ts'
 import type { PayPeriod } from './pay-period.ts'
 import { payslipOf, taxMonthOf, type PayFacts, type Payslip } from './payslip.ts'
-import { readTaxCode } from './tax-code.ts'
+import { readTaxCode, type TaxCode } from './tax-code.ts'
 
 /** The most versions of the facts of a payslip. */
 export const settingsVersionsMost = 40
 
 /**
- * What is not known. `report`: no report shows the pay period. `payDay`: the profile has no days to pay day. `basicPay`,
+ * The gaps of an answer. `report`: no report shows the pay period. `payDay`: the profile has no days to pay day. `basicPay`,
  * `taxCode`: not given. `detailsLater`: the first version of the facts begins after the pay day. `code`, `letter`, `plan`,
  * `year`, `frequency`: given, and not in the tables. `rates`: duties have no rate. `roster`: the roster does not reach every
  * day of the period. `reportPart`: the report states more than its lines. `carried`: unpaid duties before the period.
@@ -123,9 +123,17 @@ function payslips({ variable, facts: all, period, payDay, before }: Given): Pays
   const high = payslipOf(variable.high, { facts, payDay, before })
   if (typeof low === 'string') return { missing: [low] }
   if (typeof high === 'string') return { missing: [high] }
-  const isCumulative = readTaxCode(facts.code)?.isCumulative ?? false
-  const isMonth1 = isCumulative && before === null && taxMonthOf(payDay).month > 1
+  const isMonth1 =
+    before === null && countsToDate({ code: readTaxCode(facts.code), period, payDay })
   return { low, high, isMonth1 }
+}
+
+type ToDateCase = { code: TaxCode | null; period: PayPeriod; payDay: CalendarDate | null }
+
+/** True if the tax depends on pay and tax to date: with a cumulative code, monthly pay, and not in the first month. */
+export function countsToDate({ code, period, payDay }: ToDateCase): boolean {
+  if (!code?.isCumulative || period.form !== 'month' || payDay === null) return false
+  return taxMonthOf(payDay).month > 1
 }
 
 function part(name: PaydayPart, pence: [Pence, Pence]): { part: PaydayPart } & PoundRange {

@@ -118,7 +118,7 @@ export const pennyMoreRows: ReadonlySet<string> = new Set([
   'Scotland K/2',
 ])
 
-/** The monthly rows of HMRC's test data of 2025/26 for National Insurance (version 1.1), category A: pay and what is due. */
+/** The monthly rows of HMRC's test data of 2025/26 for National Insurance (version 1.1), category A: pay and contribution. */
 export const hmrcInsuranceRows: [pay: number, letter: NiLetter, due: number][] = [
   [417.03, 'A', 0],
   [417.04, 'A', 0],

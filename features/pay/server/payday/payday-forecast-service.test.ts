@@ -75,7 +75,7 @@ async function report(
 const giveFacts = (db: UserDb, change: Partial<PaydayFacts> = {}) =>
   transact(db, (trx) => savePaydayFacts(trx, [{ ...facts, ...change }]))
 
-/** Does in a portal whose clock begins at a time what is due then. */
+/** Runs the due work of a portal whose clock begins at this time. */
 async function runAt(clockStart: string): Promise<void> {
   const at = await createPortal({ ...portal.config, clockStart })
   await at.reminders.run()

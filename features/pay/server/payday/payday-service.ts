@@ -16,12 +16,13 @@ import {
   type PayPeriod,
 } from '#pay/rules/payday/pay-period.ts'
 import {
+  countsToDate,
   paydayGaps,
   paydayRange,
   type PaydayGap,
   type PaydayRange,
 } from '#pay/rules/payday/payday.ts'
-import { readTaxCode, type TaxCode } from '#pay/rules/payday/tax-code.ts'
+import { readTaxCode } from '#pay/rules/payday/tax-code.ts'
 import type { TaxRegion } from '#pay/rules/payday/tax-figures.ts'
 import { taxMonthOf, type PayFacts } from '#pay/rules/payday/payslip.ts'
 import { reportedPay, variablePay, type VariablePay } from '#pay/rules/payday/variable-pay.ts'
@@ -74,7 +75,7 @@ export type PaydayFound = {
   payDay: CalendarDate | null
 }
 
-/** Reads what is stored about the user's pay days, in a fixed number of queries. */
+/** Reads the user's pay days and the facts behind them, in a fixed number of queries. */
 export async function findPayday(db: UserDb): Promise<PaydayFound> {
   const today = londonDate(db.now)
   const first = addDays(today, -daysRead)
@@ -131,14 +132,6 @@ async function variablePayOf(
 ): Promise<VariablePay> {
   const check = payCheck(await payCheckInput(db, { days: period, today }), period)
   return variablePay(check, { period, share: tafbShare(tafbLines(reports)) })
-}
-
-type ToDateCase = { code: TaxCode | null; period: PayPeriod; payDay: CalendarDate | null }
-
-/** True if the tax depends on pay and tax to date: with a cumulative code, monthly pay, and not in the first month. */
-function countsToDate({ code, period, payDay }: ToDateCase): boolean {
-  if (!code?.isCumulative || period.form !== 'month' || payDay === null) return false
-  return taxMonthOf(payDay).month > 1
 }
 
 /** The counted reports of exactly a period. */
@@ -213,7 +206,7 @@ const noRange = {
   asksToDate: false,
 }
 
-/** Names what is missing without a pay period or basic pay. */
+/** Names the gaps of an answer without a pay period or basic pay. */
 function gapsWithoutRange(found: PaydayFound): Payday['missing'] {
   const { period, payDay, payLagDays } = found
   const facts = factsOn(found)
@@ -283,7 +276,7 @@ export async function changePaydaySettings(
   return settingsAnswer(versions)
 }
 
-/** A change of what is typed for the pay day of a period, by the last day of the period. */
+/** A change of the figures that the user types for one pay day, by the last day of its pay period. */
 export type StatedChange = {
   period: CalendarDate
   input: PaydayStatedInput
@@ -295,7 +288,8 @@ export type StatedChange = {
 /**
  * Saves what the user typed for a pay day. Omitted values stay.
  *
- * @throws 404 unless the period is stored, comes next, or came since the latest report, 409 when the stored values have another version.
+ * @throws 404 unless the period is stored, comes next, or came since the latest report, 409 when the stored values have
+ *   another version.
  */
 export async function changeStated(
   db: UserDb,

@@ -72,10 +72,9 @@ export function bpOf({ percent }: { percent: number }): number {
 /** The values that the user typed for a pay day, in pence; null where one is not given. */
 export type Stated = { payToDate: Pence | null; taxToDate: Pence | null; landed: Pence | null }
 
-/** A range as it was frozen. `isReported` is true if it was made with the report of the period. */
-export type FrozenRange = Pick<Frozen, 'gross' | 'net' | 'isLeast' | 'basic'> & {
+/** A range as it was frozen. */
+export type FrozenRange = Pick<Frozen, 'gross' | 'net' | 'isLeast' | 'isReported' | 'basic'> & {
   payDay: CalendarDate
-  isReported: boolean
 }
 
 /** The row of a pay day: its frozen range, and what the user typed. */

@@ -19,7 +19,7 @@ const stepLabels: Record<PaydayStep, string> = {
   payDetails: 'Pay details',
 }
 
-/** The list of what is not known, each with the step that settles it. */
+/** The list of gaps, each with the step that settles it. */
 export function Gaps({ missing, onStep }: Props) {
   if (missing.length === 0) return null
   return (

@@ -8,7 +8,7 @@ type Part = Payday['parts'][number]
 
 const payParts = ['basic', 'variableTaxed', 'variableUntaxed']
 
-/** The parts of the range in whole pounds: what is paid, what is taken off, and what is left. */
+/** The parts of the range in whole pounds: pay, deductions and net pay. */
 export function PartsTable({ payday }: { payday: Payday }) {
   const { parts, gross, net } = payday
   const reach = reachOf(payday)

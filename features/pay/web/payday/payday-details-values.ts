@@ -124,7 +124,7 @@ function factsOf(values: PaydayValues): PaydayFacts {
   const { from, basicPay, taxCode, niLetter, pension, percent, of, studentPlan } = values
   return {
     from,
-    // The schema rejects what is no number.
+    // The schema rejects NaN.
     basicPay: typedPounds(basicPay) ?? Number.NaN,
     taxCode: taxCode.trim().toUpperCase() || null,
     niLetter,

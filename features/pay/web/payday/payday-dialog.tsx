@@ -35,7 +35,7 @@ type Props = {
   onClosed: () => void
 }
 
-/** The parts of the range, what is missing, and the last pay days. Forms open on top of it. */
+/** The parts of the range, its gaps, and the last pay days. Forms open on top of it. */
 export function PaydayDialog({ onAddReport, onClosed }: Props) {
   const dialog = useDialog(onClosed)
   const query = useQuery(paydayQuery)

@@ -99,7 +99,7 @@ export function frozenWords({
   return sumWords(gross, reach, 'gross')
 }
 
-/** A form that settles what is not known. */
+/** A form that closes a gap. */
 export type PaydayStep = 'details' | 'report' | 'payDetails'
 
 /** The form that settles each gap; null where there is none. Rates and roster have pages, the last payslip has fields. */
