@@ -13,6 +13,7 @@ export function PartsTable({ payday }: { payday: Payday }) {
   const { parts, gross, net } = payday
   const reach = reachOf(payday)
   const isWhole = reach === 'whole'
+  const sum = netWords(payday)
   const paid = parts.filter(({ part }) => payParts.includes(part))
   const taken = parts.filter(({ part }) => !payParts.includes(part))
   return (
@@ -40,8 +41,8 @@ export function PartsTable({ payday }: { payday: Payday }) {
       {net && (
         <Group name="Left">
           <Row
-            label="Net pay, estimate"
-            amount={netWords(payday) ?? `${rangeWords(net)} of the known pay`}
+            label={sum ? 'Net pay, estimate' : 'Net pay of the known pay, estimate'}
+            amount={sum ?? rangeWords(net)}
             isSum
           />
         </Group>
