@@ -27,17 +27,19 @@ export function csvRows(
   const source = text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n')
   const delimiter = given ?? delimiterOf(source)
   let unclosed = false
-  const [, ...records] = parse(`${commonRow(source, delimiter)}\n${source}`, {
-    bom: false,
-    delimiter,
-    info: true,
-    relax_column_count: true,
-    relax_quotes: true,
-    skip_records_with_error: true,
-    on_skip: () => {
-      unclosed = true
-    },
-  })
+  const records = withoutStackTraces(() =>
+    parse(source, {
+      bom: false,
+      delimiter,
+      info: true,
+      relax_column_count: true,
+      relax_quotes: true,
+      skip_records_with_error: true,
+      on_skip: () => {
+        unclosed = true
+      },
+    }),
+  )
   let next = 1
   const rows = records.map(({ record }) => {
     const line = next
@@ -86,31 +88,21 @@ function delimiterOf(text: string): string {
 }
 
 /**
- * An empty first row as wide as most rows of the table. csv-parse creates a slow Error for every row of another
- * length than the first.
+ * Runs `work` without stack traces. csv-parse creates an Error for every row of another length than the first, and
+ * drops it. Its stack trace takes longer than the row.
  */
-function commonRow(text: string, delimiter: string): string {
-  const counts = new Map<number, number>()
-  for (const line of text.slice(0, widthSampleLength).split('\n')) {
-    const width = rowWidth(line, delimiter)
-    counts.set(width, (counts.get(width) ?? 0) + 1)
+function withoutStackTraces<Result>(work: () => Result): Result {
+  const { stackTraceLimit } = errors
+  errors.stackTraceLimit = 0
+  try {
+    return work()
+  } finally {
+    errors.stackTraceLimit = stackTraceLimit
   }
-  const [common] = [...counts].reduce((one, other) => (other[1] > one[1] ? other : one), [1, 0])
-  return delimiter.repeat(common - 1)
 }
 
-/** The number of cells in a line. Delimiters in quotation marks do not count. */
-function rowWidth(line: string, delimiter: string): number {
-  let [width, isQuoted] = [1, false]
-  for (let at = 0; at < line.length; at += 1) {
-    if (line[at] === '"') isQuoted = !isQuoted
-    else if (line[at] === delimiter && !isQuoted) width += 1
-  }
-  return width
-}
-
-/** Enough for the header and some rows of a table with hundreds of columns. */
-const widthSampleLength = 32_000
+/** V8 has the limit, and ECMAScript has not. */
+const errors: { stackTraceLimit?: number | undefined } & ErrorConstructor = Error
 
 function lineBreaks(cell: string): number {
   return cell.includes('\n') ? cell.split('\n').length - 1 : 0
