@@ -6,12 +6,8 @@ import type { Portal } from './portal.ts'
 import { goodCall } from '#server/testing/test-good-calls.ts'
 import { describedOperations, idsFor } from '#server/testing/test-operations.ts'
 import { dbAs, givenUser, json, testPortal, type TestUser } from '#server/testing/test-portal.ts'
-import { heardFlights, heardStatements } from '#server/testing/test-statements.ts'
+import { heardFlights, heardStatements, mostTripsOf } from '#server/testing/test-statements.ts'
 import { profilePath } from '#profile/api/paths.ts'
-
-/** Round trips to the database that a read may make one after the other, its revision included. */
-const mostTrips = 3
-const mostTripsByPath: Record<string, number> = { [dashboardPath]: 5 }
 
 const isPostgres = process.env['TEST_ENGINE'] === 'postgres'
 
@@ -36,7 +32,7 @@ if (isPostgres)
       const flights = await heardFlights(async () => {
         await goodCall(portal, operation, amelia, id)
       })
-      if (flights.length > (mostTripsByPath[operation.path] ?? mostTrips)) {
+      if (flights.length > mostTripsOf(operation.path)) {
         tooMany[operation.name] = flights.map((flight) =>
           flight.map(({ sql }) => sql.slice(0, 90)).join(' | '),
         )

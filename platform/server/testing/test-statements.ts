@@ -1,4 +1,10 @@
 import { DefaultQueryExecutor, type CompiledQuery } from 'kysely'
+import { dashboardPath } from '#dashboard/api/paths.ts'
+
+/** Round trips to the database that a read may make one after the other, its revision included. */
+export function mostTripsOf(path: string): number {
+  return path === dashboardPath ? 5 : 3
+}
 
 type Executor = { executeQuery: (query: CompiledQuery, options?: unknown) => Promise<unknown> }
 
