@@ -1,11 +1,15 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import pg from 'pg'
 import { importPath } from '#imports/api/paths.ts'
 import type { RosterEntry } from '#duties/api/roster.ts'
+import { dashboardPath } from '#dashboard/api/paths.ts'
 import { rosterPath } from '#duties/api/paths.ts'
+import { ftlPath } from '#limits/api/paths.ts'
+import { mostTripsOf } from '#server/testing/test-statements.ts'
 import { trainingCodesPath } from '#certificates/api/paths.ts'
 import { rosterOf } from '#bench/measuring/roster-of.ts'
-import { call, signUp } from './crew-member.ts'
+import { call, signUp, type CrewMember } from './crew-member.ts'
 import { must, until, type Fault } from './fault.ts'
 import type { Ground } from './ground.ts'
 import { mustBeRefusalsOf } from './refusals.ts'
@@ -18,6 +22,13 @@ const program = '/usr/sbin/pgbouncer'
 const readers = 8
 const readsEach = 40
 
+/** A month with duties of the users. */
+const month = '2019-05'
+
+/** Reads whose round trips are counted, and how often. The portals plan reminders meanwhile, so the fewest count. */
+const countedReads = [`${rosterPath}?month=${month}`, ftlPath, dashboardPath]
+const countedTimes = 10
+
 /** Few connections for two portals with pools of ten, so that users share each of them. */
 const serverConnections = { session: 40, transaction: 4 }
 
@@ -27,10 +38,10 @@ const behindPgBouncer = (mode: 'session' | 'transaction'): Fault => ({
   async run(ground) {
     mustBeInstalled(program, 'pgbouncer')
     const postgres = await ground.postgres()
-    const databaseUrl = `${postgres.url}/postgres`
+    const databaseUrl = await postgres.create('crew')
     const port = await startPgBouncer(ground, Number(new URL(postgres.url).port), mode)
     const shared = {
-      DATABASE_URL: databaseUrl.replace(/:\d+\//, `:${port}/`),
+      DATABASE_URL: Object.assign(new URL(databaseUrl), { port }).href,
       PORTAL_SECRET: 'x'.repeat(32),
       PUBLIC_URL: 'http://crew.example',
     }
@@ -49,7 +60,8 @@ const behindPgBouncer = (mode: 'session' | 'transaction'): Fault => ({
     mustBeRefusalsOf(writers, [])
     await mustBeOnePortal(urls)
     await mustBeWhole({ dataDir: '', databaseUrl }, writers.acknowledged)
-    return `${readers * readsEach} reads by ${readers} users, each with exactly their own rows; ${countOf(writers.acknowledged)} writes acknowledged, none refused, all there`
+    const trips = await mustMakeFewTrips(nextUrl(), port)
+    return `${readers * readsEach} reads by ${readers} users, each with exactly their own rows; ${countOf(writers.acknowledged)} writes acknowledged, none refused, all there; round trips of a month, FTL and the dashboard after a change: ${trips.join(', ')}`
   },
 })
 
@@ -60,25 +72,65 @@ export const pgBouncerTransaction = behindPgBouncer('transaction')
 async function mustReadOwnRows(nextUrl: () => string, index: number): Promise<void> {
   const crew = await signUp(nextUrl())
   const days = 10 + index
-  const csvData = rosterOf('2019-05-01', days)
+  const csvData = rosterOf(`${month}-01`, days)
   const imported = await call(nextUrl(), importPath, crew, { csvData })
   must(imported.status === 200, `an import was answered ${imported.status}`)
   const ids = new Set<string>()
   for (let read = 0; read < readsEach; read += 1) {
-    // A write in between invalidates the cached response.
-    const code = await call(nextUrl(), trainingCodesPath, crew, {
-      code: `P${read}`,
-      name: 'Pool',
-      expiryDate: null,
-    })
-    must(code.status === 200, `a write was answered ${code.status}`)
-    const { status, body } = await call(nextUrl(), `${rosterPath}?month=2019-05`, crew)
+    await change(nextUrl(), crew, read)
+    const { status, body } = await call(nextUrl(), `${rosterPath}?month=${month}`, crew)
     must(status === 200, `a read was answered ${status}`)
     const duties = body['data'] as RosterEntry[]
     must(duties.length === days, `a user with ${days} duties was shown ${duties.length}`)
     for (const { id } of duties) ids.add(id)
   }
   must(ids.size === days, `a user with ${days} duties was shown ${ids.size} different ones`)
+}
+
+/** A write, after which no response is in the cache. */
+async function change(url: string, crew: CrewMember, number: number): Promise<void> {
+  const code = { code: `P${number}`, name: 'Pool', expiryDate: null }
+  const { status } = await call(url, trainingCodesPath, crew, code)
+  must(status === 200, `a write was answered ${status}`)
+}
+
+/**
+ * Counts the round trips of reads after a change, as PgBouncer sees them: each is a transaction.
+ *
+ * @returns the number of each read. @throws Error if one makes too many.
+ */
+async function mustMakeFewTrips(url: string, port: number): Promise<number[]> {
+  const statistics = new pg.Client({
+    connectionString: `postgres://portal@127.0.0.1:${port}/pgbouncer`,
+  })
+  await statistics.connect()
+  const transactions = async () => {
+    const { rows } = await statistics.query<Record<string, string>>('show stats')
+    return rows.reduce((sum, row) => sum + Number(row['total_xact_count']), 0)
+  }
+  try {
+    const crew = await signUp(url)
+    await call(url, importPath, crew, { csvData: rosterOf(`${month}-01`, readers) })
+    const trips: number[] = []
+    for (const path of countedReads) {
+      let fewest = Number.POSITIVE_INFINITY
+      for (let time = 0; time < countedTimes; time += 1) {
+        await change(url, crew, time)
+        const before = await transactions()
+        await call(url, path, crew)
+        fewest = Math.min(fewest, (await transactions()) - before)
+      }
+      const most = mostTripsOf(path)
+      must(
+        fewest > 0 && fewest <= most,
+        `${path} made ${fewest} round trips, at most ${most} are accepted`,
+      )
+      trips.push(fewest)
+    }
+    return trips
+  } finally {
+    await statistics.end()
+  }
 }
 
 async function startPgBouncer(ground: Ground, target: number, mode: 'session' | 'transaction') {
@@ -97,6 +149,7 @@ listen_port = ${port}
 unix_socket_dir =
 auth_type = trust
 auth_file = ${users}
+stats_users = portal
 pool_mode = ${mode}
 max_client_conn = 200
 default_pool_size = ${serverConnections[mode]}
