@@ -25,6 +25,9 @@ const flight: LogbookEntryInput = {
 }
 const timeless = { actualDeparture: null, actualArrival: null }
 
+/** Milliseconds after which a form has closed without the portal's answer. */
+const longerThanAForm = 3000
+
 test('explains an empty logbook', async ({ signedIn: page }) => {
   await page.goto('/logbook')
   await expect(page.getByRole('heading', { name: 'Flight Logbook' })).toBeVisible()
@@ -227,6 +230,27 @@ test('asks once before deleting an entry, twice before deleting all', async ({
   await expect(page.getByText('No flight log entries yet')).toBeVisible()
   await expect(last).toBeHidden()
   await expect(page.getByRole('button', { name: 'Delete All' })).toBeDisabled()
+})
+
+test('deletes an entry after an own edit that was answered late', async ({ signedIn: page }) => {
+  await add(page, [{ ...flight, ...timeless }])
+  await page.goto('/logbook')
+  await expect(page.getByText('Showing 1 - 1 of 1')).toBeVisible()
+  // The list keeps the version of before the edit, as until it is fetched again.
+  await page.route('**/api/employment/**', async (route) => {
+    const method = route.request().method()
+    if (method === 'GET') return route.abort()
+    if (method === 'PATCH') await page.waitForTimeout(longerThanAForm)
+    return route.continue()
+  })
+  await page.getByRole('button', { name: /^Edit BHX to PMI/ }).click()
+  const dialog = page.getByRole('dialog', { name: 'Edit Flight Entry' })
+  await dialog.getByLabel('Remarks').fill('Needle')
+  await dialog.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page.getByText('Flight entry updated successfully!')).toBeVisible()
+  await page.getByRole('button', { name: /^Delete BHX to PMI/ }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByText('Flight log entry deleted successfully!')).toBeVisible()
 })
 
 test('reports that there is nothing left to delete', async ({ signedIn: page }) => {

@@ -24,6 +24,7 @@ import {
   logbookPage,
   removeAllEntries,
   removeEntries,
+  removeEntry,
   wholeLogbook,
   type DutyEntries,
 } from './logbook-service.ts'
@@ -125,9 +126,6 @@ function withEdits(routes: FeatureRoutes, dutyEntries: DutyEntries) {
         answer: ['Deleted', done],
         isEdit: true,
       },
-      async (trx, { id, ifMatch }) => {
-        const chosen = [{ id, version: ifMatch?.replaceAll('"', '') ?? '*' }]
-        await removeEntries(trx, { chosen, dutyEntries })
-      },
+      (trx, { id, ifMatch }) => removeEntry(trx, { id, ifMatch, dutyEntries }),
     )
 }

@@ -16,6 +16,7 @@ import { saveDeletions } from '#server/database/deleted-record-store.ts'
 import { transact } from '#server/database/transact.ts'
 import { cursorOf, readCursor } from '#server/http/cursor.ts'
 import { conflict, invalid, invalidField, notFound } from '#server/http/errors.ts'
+import type { Edit } from '#server/http/feature-routes.ts'
 import { requireRoom } from '#server/http/quotas.ts'
 import { requireVersion } from '#server/http/version.ts'
 import { logbookEntryOf } from './logbook-entry-answer.ts'
@@ -139,12 +140,8 @@ function newEntry(input: EntryInput): FlightEntry {
   }
 }
 
-type EntryEdit = {
-  id: string
-  patch: LogbookPatch
-  ifMatch: string | undefined
-  dutyEntries: DutyEntries
-}
+type EntryDeletion = Edit & { dutyEntries: DutyEntries }
+type EntryEdit = EntryDeletion & { patch: LogbookPatch }
 
 /**
  * Changes an entry by hand. Roster files, completed tasks and edited duties no longer overwrite the edited fields.
@@ -158,14 +155,19 @@ export async function editEntry(
   { id, patch, ifMatch, dutyEntries }: EntryEdit,
 ): Promise<FlightEntry> {
   return transact(db, async (trx) => {
-    const before = await findEntry(trx, id)
-    if (!before) throw notFound('Logbook entry')
-    requireVersion(ifMatch, 'This flight entry', logbookEntryOf(before))
-    const entry = edited(before, patch, trx.now)
+    const entry = edited(await findCurrent(trx, { id, ifMatch }), patch, trx.now)
     await saveEntries(trx, [entry])
     await dutyEntries.stateEdited(trx, [entry])
     return entry
   })
+}
+
+/** @throws 404 when the user has no such entry, 409 when it was changed since `ifMatch`. */
+async function findCurrent(trx: UserDb, { id, ifMatch }: Edit): Promise<FlightEntry> {
+  const entry = await findEntry(trx, id)
+  if (!entry) throw notFound('Logbook entry')
+  requireVersion(ifMatch, 'This flight entry', logbookEntryOf(entry))
+  return entry
 }
 
 /**
@@ -228,10 +230,30 @@ export async function removeEntries(
 ): Promise<number> {
   return transact(db, async (trx) => {
     const entries = await findChosen(trx, chosen)
-    await deleteKept(trx, entries)
-    await dutyEntries.stateDeleted(trx, { entries, untilImport: false })
+    await deleteChosen(trx, entries, dutyEntries)
     return entries.length
   })
+}
+
+/**
+ * Deletes an entry, as `removeEntries` does.
+ *
+ * @throws 404 when the user has no such entry, 409 when it was changed since `ifMatch`.
+ */
+export async function removeEntry(
+  db: UserDb,
+  { dutyEntries, ...edit }: EntryDeletion,
+): Promise<void> {
+  await transact(db, async (trx) => deleteChosen(trx, [await findCurrent(trx, edit)], dutyEntries))
+}
+
+async function deleteChosen(
+  trx: UserDb,
+  entries: FlightEntry[],
+  dutyEntries: DutyEntries,
+): Promise<void> {
+  await deleteKept(trx, entries)
+  await dutyEntries.stateDeleted(trx, { entries, untilImport: false })
 }
 
 /**

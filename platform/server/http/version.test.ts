@@ -200,6 +200,16 @@ it.each(deletable)(
   },
 )
 
+it.each(deletable)(
+  '$name is deleted in one of several versions, as after an own edit',
+  async ({ path, method, given, one }) => {
+    const { id = '', version } = await given()
+    const stored = await dataOf(await edit(path(id), method, one, version))
+    expect((await remove(path(id), version, 'other')).status).toBe(409)
+    expect((await remove(path(id), version, stored.version)).status).toBe(200)
+  },
+)
+
 it('an imported duty changes its version only where it differs', async () => {
   const standby = '20/07/2026,HSBY,Home standby,04:00,12:00,,'
   const roster = (...rows: string[]) => ({
@@ -227,8 +237,9 @@ it('an imported duty changes its version only where it differs', async () => {
   expect(await versions()).not.toEqual(before)
 })
 
-function remove(path: string, version: string) {
-  const headers = { ...amelia.headers, 'if-match': `"${version}"` }
+function remove(path: string, ...versions: string[]) {
+  const tags = versions.map((version) => `"${version}"`).join(', ')
+  const headers = { ...amelia.headers, 'if-match': tags }
   return portal.app.request(path, { method: 'DELETE', headers })
 }
 
