@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -48,7 +48,10 @@ export const memoryVariables = { MALLOC_TRIM_THRESHOLD_: '131072', MALLOC_ARENA_
  * @throws Error when a part cannot be built.
  */
 export function buildWhenNeeded(): void {
-  const stale = Object.entries(parts).filter(([, part]) => readStamp(part) !== sourceHash(part))
+  // The parts share most of their sources, and every start looks at both.
+  const known = new Map<string, string>()
+  const isStale = (part: Part) => readStamp(part) !== sourceHash(part, known)
+  const stale = Object.entries(parts).filter(([, part]) => isStale(part))
   if (stale.length === 0) return
   const names = stale.map(([name]) => name)
   process.stdout.write(`Building the ${names.join(' and the ')}, once …\n`)
@@ -67,13 +70,15 @@ export async function buildPart(
   writeFileSync(stampOf(part), sources)
 }
 
-function sourceHash({ sources, without }: Part): string {
-  const hash = createHash('sha256')
+/** @param known the hashes of files that were read before. */
+function sourceHash({ sources, without }: Part, known = new Map<string, string>()): string {
   const files = sources.flatMap(filesOf).filter((file) => !without.test(file))
-  for (const file of files.sort()) {
-    hash.update(file).update(readFileSync(root + file))
-  }
-  return hash.digest('hex')
+  const lines = files.sort().map((file) => {
+    const hashed = known.get(file) ?? hash('sha256', readFileSync(root + file))
+    known.set(file, hashed)
+    return `${file} ${hashed}`
+  })
+  return hash('sha256', lines.join('\n'))
 }
 
 /** All files of a folder. Every start calls this, and it is faster than a glob pattern. */
