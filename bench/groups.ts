@@ -48,9 +48,9 @@ export function benchGroups(places: Places, folder: string): Group[] {
     { name: 'reading of a pay file', measure: measurePayFile },
     { name: 'computation of the pay check', measure: measurePayCheckComputation },
     { name: 'start', measure: measureStart },
-    ...onEach('imports', async (report, { engine, url }) => {
-      const bare = await bareOf(engine)
-      await measureRoster(report, url, bare).finally(bare.close)
+    ...onEach('imports', async (report, place) => {
+      const bare = await bareOf(place.engine)
+      await measureRoster(report, place, bare).finally(bare.close)
     }),
     ...onEach('cached reads of many users', measureManyUsers),
     ...onEach('uncached reads', measureReads),
