@@ -1,11 +1,10 @@
-import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startTestPostgres } from '#server/testing/test-postgres.ts'
 import { benchGroups, type Group } from './groups.ts'
 import { bareRequestsPerSecond } from './measuring/load.ts'
-import { readResults, resultsFile, type Results } from './measuring/results.ts'
+import { originNow, readResults, resultsFile, type Results } from './measuring/results.ts'
 import { targetWords, type Row } from './measuring/row.ts'
 import { benchPlaces } from './places.ts'
 import { writeReport } from './report.ts'
@@ -65,8 +64,7 @@ function isAsked({ name }: Group): boolean {
 
 /** Stores the rows of a whole run with its commit and day, and prints what became worse. */
 function write(): void {
-  const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim()
-  const results: Results = { commit, day: new Date().toISOString().slice(0, 10), rows }
+  const results: Results = { ...originNow(), rows }
   for (const { what, was, is } of worse(readResults().rows, rows)) {
     console.log(`Worse than before: ${what}: ${was} → ${is}`)
   }

@@ -1,11 +1,11 @@
 import { readFileSync, writeFileSync } from 'node:fs'
-import { readResults, type Results } from './measuring/results.ts'
+import { readFailovers, readResults, type Results } from './measuring/results.ts'
 import { targetWords, type Row } from './measuring/row.ts'
 
 const page = new URL('../docs/performance.md', import.meta.url)
 const [start, end] = ['<!-- measured -->', '<!-- end of measured -->']
 
-/** Writes the rows into docs/performance.md, between its markers. */
+/** Writes the rows and the note on failovers into docs/performance.md, between its markers. */
 export function writeReport({ commit, day, rows }: Results): void {
   const text = readFileSync(page, 'utf8')
   const [before, after] = [text.indexOf(start), text.indexOf(end)]
@@ -14,8 +14,14 @@ export function writeReport({ commit, day, rows }: Results): void {
   const table = tableOf(['What', 'Figure', 'Baseline', 'Ratio', 'Target'], lines)
   writeFileSync(
     page,
-    `${text.slice(0, before + start.length)}\n\nOf commit ${commit}, on ${day}.\n\n${table}\n\n${text.slice(after)}`,
+    `${text.slice(0, before + start.length)}\n\nOf commit ${commit}, on ${day}.\n\n${table}\n\n${failoverWords()}\n\n${text.slice(after)}`,
   )
+}
+
+function failoverWords(): string {
+  const { commit, day, seconds } = readFailovers()
+  const each = Object.entries(seconds).map(([what, value]) => `${what} ${value.toFixed(1)}`)
+  return `Seconds without writes in the last \`npm run test:faults -- Patroni\`, of commit ${commit}, on ${day}: ${each.join(' · ')}.`
 }
 
 const cellsOf = (row: Row) => [

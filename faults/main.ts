@@ -1,6 +1,6 @@
 import { onGround } from './ground.ts'
 import { postgresProcesses, sqliteProcesses } from './many-processes.ts'
-import { patroniCluster } from './patroni.ts'
+import { patroniCluster, patroniUpgrade } from './patroni.ts'
 import { pgBouncerSession, pgBouncerTransaction } from './pgbouncer.ts'
 import { postgresAway } from './postgres-away.ts'
 import { postgresFailover } from './postgres-failover.ts'
@@ -13,7 +13,7 @@ import { sqliteKill } from './sqlite-kill.ts'
 import { sqliteReadOnly } from './sqlite-read-only.ts'
 import { sqliteTwoPortals } from './sqlite-two-portals.ts'
 
-/** Runs all failure tests but Patroni's, or those whose name contains the argument: `npm run test:faults -- SQLite`. */
+/** Runs all failure tests but those of the cluster, or those whose name contains the argument: `npm run test:faults -- SQLite`. */
 const [, , wanted = ''] = process.argv
 const all = [
   sqliteKill,
@@ -32,6 +32,7 @@ const all = [
   postgresProcesses,
   restoreAll,
   patroniCluster,
+  patroniUpgrade,
 ]
 const faults = all.filter(({ name, isNamedOnly }) =>
   wanted === '' ? !isNamedOnly : name.includes(wanted),

@@ -1,9 +1,11 @@
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { failoversFile, originNow, type Failovers } from '#bench/measuring/results.ts'
 import { goBackInTime } from './cluster/back-in-time.ts'
 import { startCluster } from './cluster/cluster.ts'
 import { moveInAndOut } from './cluster/moving.ts'
-import { makeNextRelease } from './cluster/next-release.ts'
-import { startPortals } from './cluster/portals.ts'
+import { makeNextRelease, releaseAfter } from './cluster/next-release.ts'
+import { startPortals, type Portals } from './cluster/portals.ts'
 import { scenarios, upgrade, type Scenario, type Stage } from './cluster/scenarios.ts'
 import { startTraffic, type Outcome } from './cluster/traffic.ts'
 import { signUp, type CrewMember } from './crew-member.ts'
@@ -29,23 +31,55 @@ export const patroniCluster: Fault = {
     const portals = await startPortals(cluster)
     ground.afterwards(portals.stop)
     const parts = { cluster, portals, next: makeNextRelease(join(cluster.data, 'next')) }
-    const crew: CrewMember[] = []
-    for (let count = 0; count < crewSize; count += 1) crew.push(await signUp(portals.url))
+    const crew = await someCrew(portals)
     say('the cluster has started', start)
-    for (const scenario of scenarios) await play(scenario, parts, crew)
+    const seconds: Failovers['seconds'] = {}
+    for (const scenario of scenarios) seconds[scenario.name] = await play(scenario, parts, crew)
     console.log(`        back in time: ${await goBackInTime(cluster, portals)}`)
-    await play(upgrade, parts, crew)
+    seconds[upgrade.name] = await play(upgrade, parts, crew)
     const minutes = (performance.now() - start) / 60_000
     must(minutes < longestMinutes, `it took ${minutes.toFixed(1)} minutes`)
+    writeFileSync(failoversFile, `${JSON.stringify({ ...originNow(), seconds }, null, 2)}\n`)
     return `${cluster.programs.versions}: ${scenarios.length + 1} scenarios and two ways back in time, 0 writes lost, 0 made twice, nobody signed out`
   },
 }
 
+/** The folder of an earlier release, with its build. */
+const earlier = process.env['EARLIER_RELEASE']
+
+/** The portals of an earlier release are replaced by this one, one after the other. */
+export const patroniUpgrade: Fault = {
+  name: 'Upgrade: from an earlier release, on three nodes',
+  isNamedOnly: true,
+  async run(ground) {
+    must(
+      earlier !== undefined,
+      'NOT TRIED: name the folder of an earlier release in EARLIER_RELEASE, with its build.',
+    )
+    const cluster = await startCluster()
+    ground.afterwards(cluster.stop)
+    const portals = await startPortals(cluster, join(earlier, 'dist/server/main.js'))
+    ground.afterwards(portals.stop)
+    await play(upgrade, { cluster, portals, next: releaseAfter(earlier) }, await someCrew(portals))
+    return '0 writes lost, 0 made twice, nobody signed out, no request refused'
+  },
+}
+
+async function someCrew({ url }: Portals): Promise<CrewMember[]> {
+  const crew: CrewMember[] = []
+  while (crew.length < crewSize) crew.push(await signUp(url))
+  return crew
+}
+
+/**
+ * @returns the seconds without writes.
+ * @throws Error with a sentence when a user would have seen more than a short pause.
+ */
 async function play(
   scenario: Scenario,
   parts: Omit<Stage, 'traffic'>,
   crew: CrewMember[],
-): Promise<void> {
+): Promise<number> {
   const start = performance.now()
   await parts.cluster.untilWhole()
   const traffic = await startTraffic(parts.portals.url, crew)
@@ -58,6 +92,7 @@ async function play(
   say(`${scenario.name}: ${figuresOf(outcome)}`, start)
   mustBeSound(scenario, outcome)
   mend?.()
+  return Math.round(outcome.withoutWritesMs / 100) / 10
 }
 
 function say(what: string, start: number): void {

@@ -8,15 +8,15 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
-import { buildWhenNeeded, root } from '#scripts/built.ts'
+import { builtServer, buildWhenNeeded, root } from '#scripts/built.ts'
 import { must } from '../fault.ts'
 
-/** A release that follows this one, made of it. */
+/** A release that follows another one, whose portals it replaces one after the other. */
 export type NextRelease = {
   program: string
-  /** The address of a file that only this release has. */
+  /** The address of a file that only the release before has. */
   oldFile: string
-  /** The address of a file that only the next release has. */
+  /** The address of a file that only this one has. */
   newFile: string
 }
 
@@ -29,7 +29,7 @@ const migrations: Record<string, string> = {
     'create index concurrently if not exists training_codes_later on training_codes (user_id, later);',
 }
 
-/** Copies the built portal into a folder, with other file names and three more migrations. */
+/** Makes a release that follows this one: copies the built portal into a folder, with other file names and three more migrations. */
 export function makeNextRelease(folder: string): NextRelease {
   buildWhenNeeded()
   for (const part of ['dist', 'platform/server/migrations', 'kernel/airports', 'package.json']) {
@@ -50,4 +50,18 @@ export function makeNextRelease(folder: string): NextRelease {
     oldFile: `/assets/${name}`,
     newFile: `/assets/${newName}`,
   }
+}
+
+/** This checkout, as the release that follows an earlier one, which was built in a folder of its own. */
+export function releaseAfter(earlier: string): NextRelease {
+  buildWhenNeeded()
+  const [old, own] = [earlier, root].map((folder) =>
+    readdirSync(join(folder, 'dist/web/assets')).filter((name) => name.endsWith('.js')),
+  )
+  const onlyIn = (some: string[] = [], others: string[] = []) => {
+    const name = some.find((each) => !others.includes(each))
+    must(name !== undefined, `${earlier} has the files of this release`)
+    return `/assets/${name}`
+  }
+  return { program: builtServer, oldFile: onlyIn(old, own), newFile: onlyIn(own, old) }
 }

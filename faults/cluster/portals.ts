@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { startPortal, type PortalProcess } from '#scripts/portal-process.ts'
 import type { Cluster } from './cluster.ts'
 
-/** Two portals behind HAProxy. */
+/** Two portals behind HAProxy. The first one reaches its database through HAProxy too, the second through PgBouncer. */
 export type Portals = {
   /** The address that users open. */
   url: string
@@ -13,11 +13,9 @@ export type Portals = {
   stop: () => Promise<void>
 }
 
-/** Starts the portals. Their database is the primary, through HAProxy or PgBouncer. */
-export async function startPortals(
-  cluster: Cluster,
-  address = cluster.addresses.haproxy,
-): Promise<Portals> {
+/** @param firstProgram of the release that they start with; the one of this checkout by default. */
+export async function startPortals(cluster: Cluster, firstProgram?: string): Promise<Portals> {
+  const { haproxy, pgbouncer } = cluster.addresses
   const running = new Map<number, PortalProcess>()
   const said: (() => string)[] = []
   const url = `http://127.0.0.1:${cluster.ports.crew}`
@@ -29,7 +27,7 @@ export async function startPortals(
         PORT: String(cluster.ports.portals[number - 1]),
         HOST: '127.0.0.1',
         DATA_DIR: dataDir,
-        DATABASE_URL: address,
+        DATABASE_URL: number === 1 ? haproxy : pgbouncer,
         PORTAL_SECRET: cluster.password,
         PUBLIC_URL: url,
         TRUSTED_PROXIES: '1',
@@ -40,8 +38,8 @@ export async function startPortals(
     running.set(number, portal)
     said.push(portal.said)
   }
-  await start(1)
-  await start(2)
+  await start(1, firstProgram)
+  await start(2, firstProgram)
   return {
     url,
     async restart(number, program) {

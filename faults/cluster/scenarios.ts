@@ -108,7 +108,7 @@ export const scenarios: Scenario[] = [
 
 /** The next release takes over. The one before cannot start any more, so this comes last. */
 export const upgrade: Scenario = {
-  name: 'rolling upgrade of the portals over three migrations',
+  name: 'rolling upgrade of the portals',
   withoutWritesMs: 5000,
   neverRefused: [...everything],
   async run({ portals, traffic, next }) {
