@@ -27,8 +27,8 @@ export function csvRows(
   const source = text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n')
   const delimiter = given ?? delimiterOf(source)
   let unclosed = false
-  const records = withoutStackTraces(() =>
-    parse(source, {
+  const [, ...records] = withoutStackTraces(() =>
+    parse(`${commonRow(source, delimiter)}\n${source}`, {
       bom: false,
       delimiter,
       info: true,
@@ -88,11 +88,36 @@ function delimiterOf(text: string): string {
 }
 
 /**
- * Runs `work` without stack traces. csv-parse creates an Error for every row of another length than the first, and
- * drops it. Its stack trace takes longer than the row.
+ * An empty first row as wide as most rows of the table. csv-parse creates a slow Error for every row of another
+ * length than the first, such as those of a table under a title.
  */
+function commonRow(text: string, delimiter: string): string {
+  const counts = new Map<number, number>()
+  for (const line of text.slice(0, widthSampleLength).split('\n')) {
+    const width = rowWidth(line, delimiter)
+    counts.set(width, (counts.get(width) ?? 0) + 1)
+  }
+  const [common] = [...counts].reduce((one, other) => (other[1] > one[1] ? other : one), [1, 0])
+  return delimiter.repeat(common - 1)
+}
+
+/** The number of cells in a line. Delimiters in quotation marks do not count. */
+function rowWidth(line: string, delimiter: string): number {
+  let [width, isQuoted] = [1, false]
+  for (let at = 0; at < line.length; at += 1) {
+    if (line[at] === '"') isQuoted = !isQuoted
+    else if (line[at] === delimiter && !isQuoted) width += 1
+  }
+  return width
+}
+
+/** Enough for the header and some rows of a table with hundreds of columns. */
+const widthSampleLength = 32_000
+
+/** Runs `work` without stack traces. The trace of an Error that csv-parse drops takes longer than its row. */
 function withoutStackTraces<Result>(work: () => Result): Result {
   const { stackTraceLimit } = errors
+  if (stackTraceLimit === undefined) return work()
   errors.stackTraceLimit = 0
   try {
     return work()
@@ -102,7 +127,7 @@ function withoutStackTraces<Result>(work: () => Result): Result {
 }
 
 /** V8 has the limit, and ECMAScript has not. */
-const errors: { stackTraceLimit?: number | undefined } & ErrorConstructor = Error
+const errors: { stackTraceLimit?: number } & ErrorConstructor = Error
 
 function lineBreaks(cell: string): number {
   return cell.includes('\n') ? cell.split('\n').length - 1 : 0
