@@ -14,14 +14,16 @@ export function writeReport({ commit, day, rows }: Results): void {
   const table = tableOf(['What', 'Figure', 'Baseline', 'Ratio', 'Target'], lines)
   writeFileSync(
     page,
-    `${text.slice(0, before + start.length)}\n\nOf commit ${commit}, on ${day}.\n\n${table}\n\n${failoverWords()}\n\n${text.slice(after)}`,
+    `${text.slice(0, before + start.length)}\n\nOf commit ${commit}, on ${day}.\n\n${table}\n\n${failoverNote()}\n\n${text.slice(after)}`,
   )
 }
 
-function failoverWords(): string {
+/** The note on failovers: a table with the commit and the day of its figures. */
+function failoverNote(): string {
   const { commit, day, seconds } = readFailovers()
-  const each = Object.entries(seconds).map(([what, value]) => `${what} ${value.toFixed(1)}`)
-  return `Seconds without writes in the last \`npm run test:faults -- Patroni\`, of commit ${commit}, on ${day}: ${each.join(' · ')}.`
+  const lines = Object.entries(seconds).map(([what, value]) => [what, `${value.toFixed(1)} s`])
+  const words = `Of the last \`npm run test:faults -- Patroni\`, of commit ${commit}, on ${day}, until either portal stored writes again:`
+  return `${words}\n\n${tableOf(['What happens', 'Without writes'], lines)}`
 }
 
 const cellsOf = (row: Row) => [

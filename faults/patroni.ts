@@ -53,7 +53,7 @@ export const patroniUpgrade: Fault = {
   isNamedOnly: true,
   async run(ground) {
     must(
-      earlier !== undefined,
+      earlier !== undefined && earlier !== '',
       'NOT TRIED: name the folder of an earlier release in EARLIER_RELEASE, with its build.',
     )
     const cluster = await startCluster()

@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import type { Row } from './row.ts'
 
@@ -17,10 +17,11 @@ export const resultsFile = new URL('../results.json', import.meta.url)
 /** The figures of the last failure test of the cluster in the repository. */
 export const failoversFile = new URL('../failovers.json', import.meta.url)
 
-/** The checked-out commit and today, in UTC. */
+/** The checked-out commit, marked as `dirty` when files differ from it, and today in UTC. */
 export function originNow(): Origin {
-  const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim()
-  return { commit, day: new Date().toISOString().slice(0, 10) }
+  const flags = ['describe', '--always', '--dirty', '--exclude=*']
+  const { stdout } = spawnSync('git', flags, { encoding: 'utf8' })
+  return { commit: stdout.trim() || 'unknown', day: new Date().toISOString().slice(0, 10) }
 }
 
 /** The results of the last whole run. Without one, they have no rows, and no commit and day. */

@@ -60,15 +60,15 @@ export async function measureFarDatabase(report: Report, place: BenchPlace): Pro
   })
   /** The medians near and far, through the same proxy. */
   const nearAndFar = (work: () => unknown, prepare: () => unknown) => {
-    const at = (ms: number) => ({
+    const timed = (isFar: boolean) => ({
       work,
       prepare: async () => {
-        proxy.hold(0)
+        proxy.hold(false)
         await prepare()
-        proxy.hold(ms)
+        proxy.hold(isFar)
       },
     })
-    return mediansInTurns(runs, [at(0), at(awayMs)])
+    return mediansInTurns(runs, [timed(false), timed(true)])
   }
   try {
     const client = new pg.Client({ connectionString: proxy.url })
@@ -103,14 +103,14 @@ async function owner(url: string): Promise<{ headers: Record<string, string> }> 
 
 type Proxy = {
   url: string
-  /** Sets the milliseconds that answers are held back. */
-  hold: (ms: number) => void
+  /** Says whether answers are held back from now on. */
+  hold: (isHeld: boolean) => void
   close: () => void
 }
 
 /** A proxy to PostgreSQL that holds each answer back. */
 async function delayingProxy(target: URL): Promise<Proxy> {
-  let holdMs = 0
+  let isFar = false
   const open = new Set<Socket>()
   const opened = (socket: Socket) => {
     open.add(socket)
@@ -119,9 +119,15 @@ async function delayingProxy(target: URL): Promise<Proxy> {
   const server = createServer((client) => {
     const database = opened(connect(Number(target.port), target.hostname))
     opened(client).on('data', (chunk) => database.write(chunk))
+    let held = 0
     database.on('data', (chunk) => {
-      if (holdMs === 0) client.write(chunk)
-      else setTimeout(() => client.write(chunk), holdMs)
+      if (!isFar && held === 0) return client.write(chunk)
+      held += 1
+      // Timers of one length end in order, so no chunk overtakes another one.
+      return setTimeout(() => {
+        held -= 1
+        client.write(chunk)
+      }, awayMs)
     })
     client.once('close', () => database.destroy())
     database.once('close', () => client.destroy())
@@ -131,8 +137,8 @@ async function delayingProxy(target: URL): Promise<Proxy> {
   url.port = String((server.address() as AddressInfo).port)
   return {
     url: url.href,
-    hold: (ms) => {
-      holdMs = ms
+    hold: (isHeld) => {
+      isFar = isHeld
     },
     close() {
       server.close()

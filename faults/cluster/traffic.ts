@@ -29,7 +29,7 @@ export type Traffic = {
 
 /** Results of the requests. */
 export type Outcome = {
-  /** The longest time between two acknowledged writes, in milliseconds. */
+  /** The longest time between two writes that either portal acknowledged, in milliseconds. */
   withoutWritesMs: number
   writes: number
   lost: number

@@ -104,7 +104,8 @@ export function createApp(parts: AppParts) {
   app.use('/api/*', async (c, next) => {
     c.header('cache-control', 'no-store')
     await next()
-    // `c.header` would build a complete answer again, which takes longer than a cached read.
+    // `c.header` would build a complete answer again, which takes longer than a cached read. No route redirects or
+    // passes on an answer of `fetch`, whose headers cannot be set.
     const { headers } = c.res
     headers.set(portalTimeHeader, clock())
     if (ownRelease) headers.set(portalReleaseHeader, ownRelease)
