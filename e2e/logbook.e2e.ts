@@ -232,25 +232,39 @@ test('asks once before deleting an entry, twice before deleting all', async ({
   await expect(page.getByRole('button', { name: 'Delete All' })).toBeDisabled()
 })
 
-test('deletes an entry after an own edit that was answered late', async ({ signedIn: page }) => {
-  await add(page, [{ ...flight, ...timeless }])
-  await page.goto('/logbook')
-  await expect(page.getByText('Showing 1 - 1 of 1')).toBeVisible()
-  // The list keeps the version of before the edit, as until it is fetched again.
-  await page.route('**/api/employment/**', async (route) => {
-    const method = route.request().method()
-    if (method === 'GET') return route.abort()
-    if (method === 'PATCH') await page.waitForTimeout(longerThanAForm)
-    return route.continue()
+test.describe('an entry whose own edit was answered late is deleted', () => {
+  test.beforeEach(async ({ signedIn: page }) => {
+    await add(page, [{ ...flight, ...timeless }])
+    await page.goto('/logbook')
+    await expect(page.getByText('Showing 1 - 1 of 1')).toBeVisible()
+    // The list is not fetched again.
+    await page.route('**/api/employment/**', async (route) => {
+      const method = route.request().method()
+      if (method === 'GET') return route.abort()
+      if (method === 'PATCH') await page.waitForTimeout(longerThanAForm)
+      return route.continue()
+    })
+    await page.getByRole('button', { name: /^Edit BHX to PMI/ }).click()
+    const dialog = page.getByRole('dialog', { name: 'Edit Flight Entry' })
+    await dialog.getByLabel('Remarks').fill('Needle')
+    await dialog.getByRole('button', { name: 'Save Changes' }).click()
+    await expect(page.getByText('Flight entry updated successfully!')).toBeVisible()
   })
-  await page.getByRole('button', { name: /^Edit BHX to PMI/ }).click()
-  const dialog = page.getByRole('dialog', { name: 'Edit Flight Entry' })
-  await dialog.getByLabel('Remarks').fill('Needle')
-  await dialog.getByRole('button', { name: 'Save Changes' }).click()
-  await expect(page.getByText('Flight entry updated successfully!')).toBeVisible()
-  await page.getByRole('button', { name: /^Delete BHX to PMI/ }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
-  await expect(page.getByText('Flight log entry deleted successfully!')).toBeVisible()
+
+  test('alone', async ({ page }) => {
+    await page.getByRole('button', { name: /^Delete BHX to PMI/ }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+    await expect(page.getByText('Flight log entry deleted successfully!')).toBeVisible()
+  })
+
+  test('in a selection', async ({ page }) => {
+    await page.getByRole('button', { name: 'Select', exact: true }).click()
+    const bar = page.getByRole('region', { name: 'Selected entries' })
+    await bar.getByRole('button', { name: 'Select all 1' }).click()
+    await bar.getByRole('button', { name: 'Delete' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+    await expect(page.getByText('No flight log entries yet')).toBeVisible()
+  })
 })
 
 test('reports that there is nothing left to delete', async ({ signedIn: page }) => {

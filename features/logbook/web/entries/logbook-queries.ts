@@ -79,15 +79,17 @@ export function useLogbookChange<Input, Result>(
     ...retrying,
     mutationFn: change,
     onSuccess: async (sent, input) => {
-      if (isQueued(sent)) return
-      const answer = sent as Exclude<Result, Queued>
-      // A response in flight may be older than the change.
-      await queries.cancelQueries({ queryKey: logbookKey })
-      queries.removeQueries({ queryKey: newestQuery.queryKey })
-      const isAdopted = changeCached(queries, wholeKey, (whole) => adopt(whole, answer, input))
-      void queries.invalidateQueries({
-        predicate: ({ queryKey }) => queryKey[0] !== 'logbook' || !isAdopted,
-      })
+      const adoptAnswer = async (answer: Exclude<Result, Queued>) => {
+        // A response in flight may be older than the change.
+        await queries.cancelQueries({ queryKey: logbookKey })
+        queries.removeQueries({ queryKey: newestQuery.queryKey })
+        const isAdopted = changeCached(queries, wholeKey, (whole) => adopt(whole, answer, input))
+        void queries.invalidateQueries({
+          predicate: ({ queryKey }) => queryKey[0] !== 'logbook' || !isAdopted,
+        })
+      }
+      if (!isQueued(sent)) await adoptAnswer(sent as Exclude<Result, Queued>)
+      else void sent.made?.then((answer) => adoptAnswer(answer as Exclude<Result, Queued>))
     },
   })
 }
