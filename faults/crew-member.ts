@@ -1,4 +1,5 @@
 import { signUpPath, tokenPath } from '#api/identity.ts'
+import type { Instant } from '#kernel/time/zone-time.ts'
 
 export const password = 'altitude-38000'
 
@@ -28,17 +29,23 @@ export async function tokenOf(url: string, cookie: string): Promise<string> {
   return ((await answer.json()) as { token: string }).token
 }
 
-/** Calls a portal as the crew member, a POST where there is a body. */
+/**
+ * Calls a portal as the crew member, a POST where there is a body.
+ *
+ * @param member with `madeAt`, the call is a write that waited on their device since then.
+ */
 export async function call(
   url: string,
   path: string,
-  { token }: CrewMember,
+  { token, madeAt }: CrewMember & { madeAt?: Instant },
   body?: unknown,
 ): Promise<Answer> {
-  const authorization = `Bearer ${token}`
+  const headers = {
+    authorization: `Bearer ${token}`,
+    ...(madeAt !== undefined && { 'made-at': madeAt }),
+  }
   try {
-    const init = body === undefined ? { headers: { authorization } } : json(body, { authorization })
-    const answer = await fetch(url + path, init)
+    const answer = await fetch(url + path, body === undefined ? { headers } : json(body, headers))
     return { status: answer.status, body: (await answer.json()) as Answer['body'] }
   } catch {
     return { status: 0, body: {} }

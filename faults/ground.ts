@@ -5,7 +5,7 @@ import { startPortal, type PortalProcess } from '#scripts/portal-process.ts'
 import { freePort, startTestPostgres, type TestPostgres } from '#server/testing/test-postgres.ts'
 
 /** The clock of every portal here: a Wednesday in July 2026, 10:00 in London. */
-const faultNow = '2026-07-15T09:00:00Z'
+export const faultNow = '2026-07-15T09:00:00Z'
 
 /** The resources of a failure test. They are removed at its end, also after an error. */
 export type Ground = {

@@ -17,7 +17,7 @@ async function killOneOfThree(ground: Ground, databaseUrl: string | undefined): 
   const looked = await mustBeOnePortal([portal.url, portal.url, portal.url])
   const before = childrenOf(portal.pid)
   must(before.length === processes, `there are ${before.length} processes`)
-  const writers = await newWriters(() => portal.url)
+  const writers = await newWriters(ground, () => portal.url)
   const stop = writers.start()
   await until(async () => countOf(writers.acknowledged) > 60, 'nothing was written')
   const [victim = 0] = before

@@ -50,7 +50,7 @@ const behindPgBouncer = (mode: 'session' | 'transaction'): Fault => ({
     const urls = portals.map(({ url }) => url)
     let calls = 0
     const nextUrl = () => urls[(calls += 1) % urls.length] ?? ''
-    const writers = await newWriters(nextUrl)
+    const writers = await newWriters(ground, nextUrl)
     const stop = writers.start()
     await Promise.all(
       Array.from({ length: readers }, (_, index) => mustReadOwnRows(nextUrl, index)),
@@ -112,10 +112,11 @@ async function mustMakeFewTrips(url: string, port: number): Promise<number[]> {
     const crew = await signUp(url)
     await call(url, importPath, crew, { csvData: rosterOf(`${month}-01`, readers) })
     const trips: number[] = []
+    let changes = 0
     for (const path of countedReads) {
       let fewest = Number.POSITIVE_INFINITY
       for (let time = 0; time < countedTimes; time += 1) {
-        await change(url, crew, time)
+        await change(url, crew, (changes += 1))
         const before = await transactions()
         await call(url, path, crew)
         fewest = Math.min(fewest, (await transactions()) - before)

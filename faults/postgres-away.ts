@@ -14,7 +14,7 @@ export const postgresAway: Fault = {
     const databaseUrl = `${postgres.url}/postgres`
     const dataDir = ground.folder()
     const portal = await ground.portal({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl })
-    const writers = await newWriters(() => portal.url)
+    const writers = await newWriters(ground, () => portal.url)
     const stop = writers.start()
     await until(async () => countOf(writers.acknowledged) > 20, 'nothing was written')
     await postgres.kill()

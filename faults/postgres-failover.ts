@@ -31,7 +31,7 @@ export const postgresFailover: Fault = {
     const file = join(ground.folder(), 'standby.backup.gz')
     const backup = await runScript('scripts/backup.ts', file, { dataDir, databaseUrl: standby.url })
     must(backup.code === 0, `a backup of the standby ended with ${backup.code}: ${backup.stderr}`)
-    const writers = await newWriters(() => portal.url)
+    const writers = await newWriters(ground, () => portal.url)
     const stop = writers.start()
     await until(async () => countOf(writers.acknowledged) > 100, 'nothing was written')
     await primary.kill()

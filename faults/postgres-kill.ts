@@ -1,5 +1,5 @@
 import { pause, until, type Fault } from './fault.ts'
-import { mustBeWhole } from './whole.ts'
+import { mustBeWhole, mustHoldAll } from './whole.ts'
 import { countOf, newWriters } from './writers.ts'
 import { mustBeRefusalsOf } from './refusals.ts'
 
@@ -13,7 +13,7 @@ export const postgresKill: Fault = {
     const databaseUrl = `${postgres.url}/postgres`
     const dataDir = ground.folder()
     const portal = await ground.portal({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl })
-    const writers = await newWriters(() => portal.url)
+    const writers = await newWriters(ground, () => portal.url)
     const stop = writers.start()
     for (let round = 0; round < times; round += 1) {
       const enough = countOf(writers.acknowledged) + 3 + ((round * 7) % 20)
@@ -21,7 +21,7 @@ export const postgresKill: Fault = {
       await postgres.kill()
       await pause((round * 31) % 300)
       await postgres.startAgain()
-      await mustBeWhole({ dataDir, databaseUrl }, writers.acknowledged)
+      await mustHoldAll({ dataDir, databaseUrl }, writers.acknowledged)
     }
     await stop()
     await mustBeWhole({ dataDir, databaseUrl }, writers.acknowledged)

@@ -19,7 +19,7 @@ export const postgresSilent: Fault = {
   name: 'PostgreSQL: the host of the database goes silent, and comes back',
   async run(ground) {
     const { portal, proxy, databaseUrl, dataDir } = await portalBehindProxy(ground, 1)
-    const writers = await newWriters(() => portal.url)
+    const writers = await newWriters(ground, () => portal.url)
     const stop = writers.start()
     await until(async () => countOf(writers.acknowledged) > 20, 'nothing was written')
     proxy.silence()
@@ -56,8 +56,8 @@ export const postgresSilentStop: Fault = {
   async run(ground) {
     const figures: string[] = []
     for (const processes of [1, 2]) {
-      const { portal, proxy } = await portalBehindProxy(ground, processes)
-      const writers = await newWriters(() => portal.url)
+      const { portal, proxy, databaseUrl, dataDir } = await portalBehindProxy(ground, processes)
+      const writers = await newWriters(ground, () => portal.url)
       const stopWriting = writers.start()
       await until(async () => countOf(writers.acknowledged) > 20, 'nothing was written')
       proxy.silence()
@@ -68,9 +68,10 @@ export const postgresSilentStop: Fault = {
       must(code === 0, `told to stop, it ended with ${code}`)
       must(tookMs < stopWithinMs, `it took ${Math.round(tookMs)} ms to stop`)
       await stopWriting()
+      await mustBeWhole({ dataDir, databaseUrl }, writers.acknowledged)
       figures.push(`${processes} process(es): ended with 0 after ${(tookMs / 1000).toFixed(1)} s`)
     }
-    return figures.join(', ')
+    return `${figures.join(', ')}; every acknowledged write is there`
   },
 }
 

@@ -18,7 +18,7 @@ export const postgresThreePortals: Fault = {
     // Like a proxy: each call goes to the next portal, and skips one that is down.
     const living = new Set(urls)
     let calls = 0
-    const writers = await newWriters(() => [...living][(calls += 1) % living.size] ?? '')
+    const writers = await newWriters(ground, () => [...living][(calls += 1) % living.size] ?? '')
     const stop = writers.start()
     await until(async () => countOf(writers.acknowledged) > 100, 'nothing was written')
     const [victim] = portals

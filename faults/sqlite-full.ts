@@ -20,7 +20,7 @@ export const sqliteFull: Fault = {
     }
     ground.afterwards(() => execFileSync('umount', ['--lazy', dataDir]))
     const portal = await ground.portal({ DATA_DIR: dataDir })
-    const writers = await newWriters(() => portal.url)
+    const writers = await newWriters(ground, () => portal.url)
     const write = async () => {
       const stop = writers.start()
       await new Promise((resolve) => setTimeout(resolve, 1500))

@@ -13,7 +13,7 @@ export const sqliteReadOnly: Fault = {
   async run(ground) {
     const dataDir = ground.folder()
     const first = await ground.portal({ DATA_DIR: dataDir })
-    const writers = await newWriters(() => first.url)
+    const writers = await newWriters(ground, () => first.url)
     const stop = writers.start()
     await pause(1000)
     await stop()

@@ -13,7 +13,10 @@ export const sqliteTwoPortals: Fault = {
     const portals = await Promise.all([ground.portal(env), ground.portal(env)])
     const [first, second] = portals
     const looked = await mustBeOnePortal(portals.map(({ url }) => url))
-    const [some, others] = [await newWriters(() => first.url), await newWriters(() => second.url)]
+    const [some, others] = [
+      await newWriters(ground, () => first.url),
+      await newWriters(ground, () => second.url),
+    ]
     const [stopSome, stopOthers] = [some.start(), others.start()]
     const both = () => Math.min(countOf(some.acknowledged), countOf(others.acknowledged))
     await until(async () => both() > 60, 'not both write')

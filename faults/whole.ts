@@ -1,16 +1,31 @@
 import { sql } from 'kysely'
 import { openDatabase, type Database } from '#server/database/connection.ts'
+import { userDb, type UserDb } from '#server/database/user-db.ts'
+import { comparedRoster, computedRoster } from '#duties/server/roster-write-service.ts'
+import { sourcesDeciding } from '#duties/server/source-days-store.ts'
+import { daysOfSources } from '#duties/server/source-store.ts'
 import { demoUser } from '#identity/server/demo-user.ts'
 import { must } from './fault.ts'
+import { faultNow } from './ground.ts'
 import type { Acknowledged } from './writers.ts'
 
 type Place = { dataDir: string; databaseUrl: string | undefined }
+
+/** An import of one file that brought duties. The demo user is left out: newer files replace duties of older ones. */
+const loneImport = `i.kind = 'roster' and i.imported > 0
+  and i.user_id not in (select id from portal_users where email = '${demoUser.email}')
+  and not exists (select 1 from roster_imports other where other.user_id = i.user_id and other.id <> i.id
+    and other.undone_at is null and other.first_date <= i.last_date and other.last_date >= i.first_date)`
+
+/** The duties of the days of an import. */
+const dutiesOfImport = `(select count(*) from duties d where d.user_id = i.user_id and d.source = 'CSV'
+  and d.date between i.first_date and i.last_date)`
 
 /** Queries that count rows of half-finished changes; all must return 0. */
 const halves: [what: string, query: string][] = [
   [
     'a future duty without its task',
-    `select count(*) as n from duties where date >= '2026-07-16' and duty_type = 'FLIGHT' and not exists
+    `select count(*) as n from duties where date >= '2026-07-16' and duty_type = 'FLIGHT' and status is null and not exists
        (select 1 from roster_tasks t where t.user_id = duties.user_id and t.duty_id = duties.id)`,
   ],
   [
@@ -30,32 +45,37 @@ const halves: [what: string, query: string][] = [
        <> (length(sectors) - length(replace(sectors, '"flightNumber"', ''))) / 14`,
   ],
   [
-    'an import with an incomplete history',
-    `select count(*) as n from roster_imports i where i.imported <>
-       (select count(*) from roster_changes c where c.user_id = i.user_id and c.import_id = i.id and c.kind = 'added')`,
-  ],
-  [
-    'a history without its import',
-    `select count(*) as n from roster_changes c where not exists
-       (select 1 from roster_imports i where i.user_id = c.user_id and i.id = c.import_id)`,
+    'a logbook entry without its duty',
+    `select count(*) as n from flight_entries e where e.duty_id is not null and not exists
+       (select 1 from duties d where d.user_id = e.user_id and d.id = e.duty_id)`,
   ],
   [
     'an import without its duties',
-    `select count(*) as n from roster_changes c join roster_imports i on i.user_id = c.user_id and i.id = c.import_id
-       where c.kind = 'added' and i.undone_at is null and not exists
-       (select 1 from duties d where d.user_id = c.user_id and d.id = c.duty_id)`,
+    `select count(*) as n from roster_imports i where ${loneImport} and i.undone_at is null
+       and ${dutiesOfImport} <> i.imported`,
   ],
   [
     'an undone import with duties left',
-    `select count(*) as n from roster_changes c join roster_imports i on i.user_id = c.user_id and i.id = c.import_id
-       join duties d on d.user_id = c.user_id and d.id = c.duty_id
-       where c.kind = 'added' and i.undone_at is not null`,
+    `select count(*) as n from roster_imports i where ${loneImport} and i.undone_at is not null
+       and ${dutiesOfImport} <> 0`,
   ],
   [
-    'an imported duty without a stored change',
-    `select count(*) as n from duties d where d.source = 'CSV'
-       and d.user_id not in (select id from portal_users where email = '${demoUser.email}') and not exists
-       (select 1 from roster_changes c where c.user_id = d.user_id and c.duty_id = d.id)`,
+    'an imported duty without its file',
+    `select count(*) as n from duties d where d.source = 'CSV' and not exists
+       (select 1 from roster_imports i where i.user_id = d.user_id and i.undone_at is null
+         and d.date between i.first_date and i.last_date)`,
+  ],
+  [
+    'a typed duty without its statement',
+    `select count(*) as n from duties d where d.source = 'manual' and not exists
+       (select 1 from roster_statements s where s.user_id = d.user_id and s.undone_at is null
+         and s.kind in ('typed', 'calledOut') and d.date between s.first_date and s.last_date)`,
+  ],
+  [
+    'a source twice under one number',
+    `select count(*) as n from (select user_id, sequence from
+         (select user_id, sequence from roster_imports union all select user_id, sequence from roster_statements) numbers
+       group by user_id, sequence having count(*) > 1) doubled`,
   ],
   [
     'an account nobody can sign in to',
@@ -70,11 +90,26 @@ const halves: [what: string, query: string][] = [
 ]
 
 /**
- * Reads the database directly: all acknowledged writes are there, and nothing is half-done.
+ * Reads the database directly: all acknowledged writes are there, nothing is half-done, and every roster is as its
+ * sources say. Call it when nothing writes any more.
  *
  * @throws Error that names missing or half-finished data.
  */
 export async function mustBeWhole(place: Place, acknowledged: Acknowledged): Promise<void> {
+  await mustHoldAll(place, acknowledged)
+  const db = openDatabase(place)
+  try {
+    for (const { id } of await db.selectFrom('portal_users').select('id').execute()) {
+      const differing = await differingFromSources(userDb(db, id, () => faultNow))
+      must(differing === 0, `${differing} duties of a user are not as their sources say`)
+    }
+  } finally {
+    await db.destroy()
+  }
+}
+
+/** The same while others write: the roster is not computed from its sources. */
+export async function mustHoldAll(place: Place, acknowledged: Acknowledged): Promise<void> {
   // Writers that are still running may get more acknowledgements than are read here.
   const known = structuredClone(acknowledged)
   const db = openDatabase(place)
@@ -88,6 +123,14 @@ export async function mustBeWhole(place: Place, acknowledged: Acknowledged): Pro
   } finally {
     await db.destroy()
   }
+}
+
+/** The number of stored duties that differ from those computed from the sources (decision 61). */
+async function differingFromSources(db: UserDb): Promise<number> {
+  const days = await daysOfSources(db)
+  if (!days) return 0
+  const roster = computedRoster(await sourcesDeciding(db, days))
+  return (await comparedRoster(db, { roster })).length
 }
 
 async function countBy(db: Database, query: string): Promise<number> {

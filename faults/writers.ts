@@ -3,10 +3,16 @@ import { certificationsPath, trainingCodesPath } from '#certificates/api/paths.t
 import { importPath, undoImportPath } from '#imports/api/paths.ts'
 import { completeTaskPath, rosterPath } from '#duties/api/paths.ts'
 import type { RosterEntry } from '#duties/api/roster.ts'
+import { knownKeyDays } from '#api/request-limits.ts'
 import { addDays } from '#kernel/time/calendar-date.ts'
+import type { Instant } from '#kernel/time/zone-time.ts'
 import { rosterOf } from '#bench/measuring/roster-of.ts'
 import { call, signUp, type Answer, type CrewMember } from './crew-member.ts'
 import { pause } from './fault.ts'
+import type { Ground } from './ground.ts'
+
+/** Days within which a write may wait on a device. It is less than the portal accepts. */
+const waitingDays = knownKeyDays - 10
 
 /** All acknowledged writes, by kind. */
 export type Acknowledged = {
@@ -29,23 +35,27 @@ export type Writers = {
   answers: Map<number, number>
   /** Sentences of unexpected responses. */
   refusals: Set<string>
-  /** Writes until `stop`, then waits for running requests. */
+  /** Writes until `stop`, then waits for running requests. Also stops when the failure test ends. */
   start: () => () => Promise<void>
 }
 
 /** @param urlOf the portal to send the next call to. */
-export async function newWriters(urlOf: () => string): Promise<Writers> {
+export async function newWriters(
+  { afterwards }: Pick<Ground, 'afterwards'>,
+  urlOf: () => string,
+): Promise<Writers> {
   const crew = await signUp(urlOf())
   const acknowledged = nothing()
   const answers = new Map<number, number>()
   const refusals = new Set<string>()
   let count = 0
 
-  type Write = (path: string, body: unknown) => Promise<Answer['body'] | null>
+  type Write = (path: string, body: unknown, madeAt?: Instant) => Promise<Answer['body'] | null>
   const writeAs =
     (member: CrewMember): Write =>
-    async (path, body) => {
-      const { status, body: said } = await call(urlOf(), path, member, body)
+    async (path, body, madeAt) => {
+      const as = madeAt === undefined ? member : { ...member, madeAt }
+      const { status, body: said } = await call(urlOf(), path, as, body)
       answers.set(status, (answers.get(status) ?? 0) + 1)
       if (status === 200) return said
       if (status !== 0) refusals.add(`${status} ${String(said['error'])}`)
@@ -65,11 +75,17 @@ export async function newWriters(urlOf: () => string): Promise<Writers> {
   const jobs: Job[] = [
     creating(rosterPath, flight, acknowledged.duties),
     async (write) => {
-      const data = (await write(rosterPath, standby))?.['data'] as RosterEntry | undefined
-      if (!data) return
-      acknowledged.duties.add(data.id)
-      const path = completeTaskPath(data.taskId ?? '')
-      if (await write(path, asWorked)) acknowledged.completed.add(data.taskId ?? '')
+      const { duty, madeAt, worked } = standby(count)
+      const { id, taskId } = ((await write(rosterPath, duty, madeAt))?.['data'] ??
+        {}) as Partial<RosterEntry>
+      if (id === undefined) return
+      acknowledged.duties.add(id)
+      if (!taskId) {
+        refusals.add('A standby that was typed on its day has no task')
+        return
+      }
+      const isCompleted = await write(completeTaskPath(taskId), worked, worked.actualDebrief)
+      if (isCompleted) acknowledged.completed.add(taskId)
     },
     async (write) => {
       const csvData = rosterOf(addDays('1990-01-01', 20 * count), 20)
@@ -95,6 +111,7 @@ export async function newWriters(urlOf: () => string): Promise<Writers> {
 
   function start(): () => Promise<void> {
     const stopping = new AbortController()
+    afterwards(() => stopping.abort())
     const running = jobs.map(async (job, index) => {
       const write = writeAs(members[index] ?? crew)
       while (!stopping.signal.aborted) {
@@ -155,18 +172,22 @@ function leg(from: string, to: string, departure: string, arrival: string) {
   }
 }
 
-const standby = {
-  date: '2026-07-15',
-  dutyType: 'ASBY',
-  dutyCode: 'ASBY',
-  scheduledBrief: '2026-07-15T03:00:00Z',
-  scheduledDebrief: '2026-07-15T07:00:00Z',
-}
-
-const asWorked = {
-  actualDepartureTimes: ['2026-07-15T03:00:00Z'],
-  actualArrivalTimes: ['2026-07-15T07:10:00Z'],
-  actualDebrief: '2026-07-15T07:10:00Z',
+/** A standby of the last days, typed and completed without a network on its day, so that it had an open task. */
+function standby(count: number) {
+  const date = addDays('2026-07-15', -(count % waitingDays))
+  const at = (time: string) => `${date}T${time}:00Z`
+  const end = at('07:10')
+  return {
+    duty: {
+      date,
+      dutyType: 'ASBY',
+      dutyCode: `SB${count}`,
+      scheduledBrief: at('03:00'),
+      scheduledDebrief: at('07:00'),
+    },
+    madeAt: at('02:00'),
+    worked: { actualDepartureTimes: [at('03:00')], actualArrivalTimes: [end], actualDebrief: end },
+  }
 }
 
 const payReport = {
