@@ -101,7 +101,11 @@ export default defineConfig({
       ...servers.map(({ engine, name, env }) => ({
         test: {
           name: `server on ${name}`,
-          include: ['features/*/server/**/*.test.ts', 'platform/server/**/*.test.ts'],
+          include: [
+            'features/*/server/**/*.test.ts',
+            'platform/server/**/*.test.ts',
+            ...(engine === 'sqlite' ? ['faults/*.test.ts'] : []),
+          ],
           exclude: [
             ...(isHostile && engine === 'sqlite' ? [] : [fairShare]),
             ...(engine === 'sqlite' ? [] : onSqlite),
