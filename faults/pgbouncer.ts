@@ -26,7 +26,7 @@ const readsEach = 40
 const month = '2019-05'
 
 /** Reads whose round trips are counted, and how often. The portals plan reminders meanwhile, so the fewest count. */
-const countedReads = [`${rosterPath}?month=${month}`, ftlPath, dashboardPath]
+const countedReads = [`${rosterPath}?month=2026-07`, ftlPath, dashboardPath]
 const countedTimes = 10
 
 /** Few connections for two portals with pools of ten, so that users share each of them. */
@@ -95,43 +95,43 @@ async function change(url: string, crew: CrewMember, number: number): Promise<vo
 }
 
 /**
- * Counts the round trips of reads after a change, as PgBouncer sees them: each is a transaction.
+ * Counts the round trips of reads after a change, as PgBouncer sees them. A flight of reads is one query to it.
  *
- * @returns the number of each read. @throws Error if one makes too many.
+ * @returns the number of round trips of each read. @throws Error if one makes too many.
  */
 async function mustMakeFewTrips(url: string, port: number): Promise<number[]> {
   const statistics = new pg.Client({
     connectionString: `postgres://portal@127.0.0.1:${port}/pgbouncer`,
   })
   await statistics.connect()
-  const transactions = async () => {
-    const { rows } = await statistics.query<Record<string, string>>('show stats')
-    return rows.reduce((sum, row) => sum + Number(row['total_xact_count']), 0)
-  }
   try {
     const crew = await signUp(url)
-    await call(url, importPath, crew, { csvData: rosterOf(`${month}-01`, readers) })
+    const { status } = await call(url, importPath, crew, { csvData: rosterOf('2025-07-16', 400) })
+    must(status === 200, `an import was answered ${status}`)
     const trips: number[] = []
-    let changes = 0
-    for (const path of countedReads) {
+    for (const [place, path] of countedReads.entries()) {
       let fewest = Number.POSITIVE_INFINITY
       for (let time = 0; time < countedTimes; time += 1) {
-        await change(url, crew, (changes += 1))
-        const before = await transactions()
-        await call(url, path, crew)
-        fewest = Math.min(fewest, (await transactions()) - before)
+        await change(url, crew, place * countedTimes + time)
+        const before = await queriesSeen(statistics)
+        const answer = await call(url, path, crew)
+        must(answer.status === 200, `a read was answered ${answer.status}`)
+        fewest = Math.min(fewest, (await queriesSeen(statistics)) - before)
       }
       const most = mostTripsOf(path)
-      must(
-        fewest > 0 && fewest <= most,
-        `${path} made ${fewest} round trips, at most ${most} are accepted`,
-      )
+      // One trip is that of the revision alone, of an answer from the cache.
+      must(fewest > 1 && fewest <= most, `${path} made ${fewest} round trips, not 2 to ${most}`)
       trips.push(fewest)
     }
     return trips
   } finally {
     await statistics.end()
   }
+}
+
+async function queriesSeen(statistics: pg.Client): Promise<number> {
+  const { rows } = await statistics.query<Record<string, string>>('show stats')
+  return rows.reduce((sum, row) => sum + Number(row['total_query_count']), 0)
 }
 
 async function startPgBouncer(ground: Ground, target: number, mode: 'session' | 'transaction') {
