@@ -18,6 +18,7 @@ import { startPortal, type PortalProcess } from '#scripts/portal-process.ts'
 import { findTestBrowser, flags } from './browser.ts'
 import { journeyNow, password } from './fixtures.ts'
 import { openGate, type PortalGate } from './portal-gate.ts'
+import { storedText } from './stored-text.ts'
 
 /**
  * Random runs of changes and failures. Two users work on one portal: the first on a phone and a laptop, the second on
@@ -443,6 +444,8 @@ async function openDevice(ground: Ground): Promise<Device> {
       const sessions = async () =>
         (await context.cookies()).filter(({ name }) => name.includes('session'))
       await expect.poll(sessions).toEqual([])
+      // A page that closes before it has noted the end would end the next session too.
+      await expect.poll(() => storedText(page)).not.toContain('mustSignOut')
       cookies = await user.signInAgain()
       await useCookies(cookies)
       await show()
