@@ -11,7 +11,10 @@ import type { Acknowledged } from './writers.ts'
 
 type Place = { dataDir: string; databaseUrl: string | undefined }
 
-/** An import of one file that brought duties. The demo user is left out: newer files replace duties of older ones. */
+/**
+ * An import that brought duties, and whose days are in no other file that stands. The demo user is left out: newer
+ * files replace duties of older ones.
+ */
 const loneImport = `i.kind = 'roster' and i.imported > 0
   and i.user_id not in (select id from portal_users where email = '${demoUser.email}')
   and not exists (select 1 from roster_imports other where other.user_id = i.user_id and other.id <> i.id
@@ -108,7 +111,7 @@ export async function mustBeWhole(place: Place, acknowledged: Acknowledged): Pro
   }
 }
 
-/** The same while others write: the roster is not computed from its sources. */
+/** Reads the database directly while others write: as `mustBeWhole`, but without the sources of the rosters. */
 export async function mustHoldAll(place: Place, acknowledged: Acknowledged): Promise<void> {
   // Writers that are still running may get more acknowledgements than are read here.
   const known = structuredClone(acknowledged)

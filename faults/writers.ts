@@ -3,16 +3,13 @@ import { certificationsPath, trainingCodesPath } from '#certificates/api/paths.t
 import { importPath, undoImportPath } from '#imports/api/paths.ts'
 import { completeTaskPath, rosterPath } from '#duties/api/paths.ts'
 import type { RosterEntry } from '#duties/api/roster.ts'
-import { knownKeyDays } from '#api/request-limits.ts'
+import { waitingDays } from '#api/request-limits.ts'
 import { addDays } from '#kernel/time/calendar-date.ts'
 import type { Instant } from '#kernel/time/zone-time.ts'
 import { rosterOf } from '#bench/measuring/roster-of.ts'
 import { call, signUp, type Answer, type CrewMember } from './crew-member.ts'
 import { pause } from './fault.ts'
 import type { Ground } from './ground.ts'
-
-/** Days within which a write may wait on a device. It is less than the portal accepts. */
-const waitingDays = knownKeyDays - 10
 
 /** All acknowledged writes, by kind. */
 export type Acknowledged = {
