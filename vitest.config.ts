@@ -98,6 +98,16 @@ export default defineConfig({
           isolate: true,
         },
       },
+      {
+        test: {
+          name: 'components',
+          include: ['features/*/web/**/*.test.tsx', 'platform/web/**/*.test.tsx'],
+          environment: 'happy-dom',
+          setupFiles: ['platform/web/testing/setup-page.ts'],
+          env: { TZ: 'Pacific/Auckland' },
+          ...inAllProjects,
+        },
+      },
       ...servers.map(({ engine, name, env }) => ({
         test: {
           name: `server on ${name}`,
