@@ -3,7 +3,7 @@ import { userEvent, type UserEvent } from '@testing-library/user-event'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { RouterContextProvider } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { afterEach, expect, vi } from 'vitest'
+import { expect, vi } from 'vitest'
 import { tokenPath } from '#api/identity.ts'
 import { portalTimeHeader } from '#api/portal-time.ts'
 import type { Instant } from '#kernel/time/zone-time.ts'
@@ -46,12 +46,13 @@ type Part = {
 
 const unanswered: string[] = []
 
-afterEach(() => {
+/** Removes the shown part after a test. `setup-page.ts` calls it, because files of a process load this module once. */
+export function removePart(): void {
   cleanup()
   vi.useRealTimers()
   const paths = unanswered.splice(0)
   expect(paths, 'calls without an answer').toEqual([])
-})
+}
 
 /**
  * Shows a part of a page as its signed-in user sees it: with a router, an empty cache of answers and the toasts. It
