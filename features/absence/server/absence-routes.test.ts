@@ -152,6 +152,22 @@ describe('sickness and leave', () => {
     ])
   })
 
+  it('spends no leave on half of a night that begins before the first day of the search', async () => {
+    await addDuty(amelia, {
+      date: '2026-07-19',
+      dutyType: 'HSBY',
+      dutyCode: 'HSBY',
+      scheduledBrief: '2026-07-19T20:00:00Z',
+      scheduledDebrief: '2026-07-20T04:00:00Z',
+    })
+    for (const day of ['20', '21', '22']) {
+      await addDuty(amelia, { date: `2026-07-${day}`, dutyType: 'HSBY', dutyCode: 'HSBY' })
+    }
+    const answer = await request(`${longestTimeOffPath}?from=2026-07-20&most=1`)
+    const { wraps } = longestTimeOffAnswer.parse(await answer.json())
+    expect(wraps).toMatchObject([{ leaveDays: 1, first: '2026-07-21', last: '2026-07-21' }])
+  })
+
   it('has nothing of another user', async () => {
     await addDay('2026-07-01', 'SICK')
     await change({ absence: { sickness, leave, nation: 'scotland' } })

@@ -86,9 +86,27 @@ it('makes a roster legal again by giving away', () => {
   expect(checkSwap(bad, { give: ['duty-1'], take: [] }).verdict).toBe('legal')
 })
 
-it('judges no further than the roster is known', () => {
-  const result = checkSwap(mine, { give: [], take: taken(at(0, '20:00'), 300) }, { until: monday })
-  expect(rulesOf(result).map(([id]) => id)).not.toContain('duty-2')
+it.each([
+  ['the day before the problem', monday, ['taken-1']],
+  ['the day of the problem', '2026-01-13', ['taken-1', 'duty-2']],
+  ['a day after the last duty', '2027-06-01', ['taken-1', 'duty-2']],
+])('judges no further than the roster is known: to %s', (_, until, found) => {
+  const result = checkSwap(mine, { give: [], take: taken(at(0, '20:00'), 300) }, { until })
+  expect(rulesOf(result).map(([id]) => id)).toEqual(found)
+})
+
+it('judges no further than the swap reaches, however far the roster is known', () => {
+  const far = madeRoster([flightOf({ report: at(500, '08:00'), fdp: 500 })]).duties.map((duty) => ({
+    ...duty,
+    id: 'far',
+    scheduledBrief: null,
+  }))
+  const roster = { ...mine, duties: [...mine.duties, ...far] }
+  const swap = { give: ['duty-2'], take: taken(at(1, '08:00')) }
+  expect(checkSwap(roster, swap, { until: '2029-01-01' })).toMatchObject({
+    verdict: 'legal',
+    unchecked: 0,
+  })
 })
 
 it('is legal without a change', () => {
