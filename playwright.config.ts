@@ -12,8 +12,7 @@ export default defineConfig({
   timeout: 90_000,
   expect: { timeout: 20_000 },
   forbidOnly: true,
-  // A test that fails once on a busy machine is named as unstable, and counts if it then passes.
-  retries: 1,
+  retries: 0,
   use: {
     locale: 'en-GB',
     timezoneId: 'Pacific/Auckland',

@@ -2,10 +2,12 @@ import { existsSync, readdirSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
+import { isWholeRun } from './kernel/testing/drawn-cases.ts'
 
-/** The rules run in three zones, because its results must not depend on the machine's time zone. */
-const zones = ['UTC', 'America/New_York', 'Pacific/Auckland']
+/** In `npm run test:all` the rules run in three zones. A check rejects code that reads the local zone. */
+const zones = isWholeRun ? ['Pacific/Auckland', 'UTC', 'America/New_York'] : ['Pacific/Auckland']
 
+/** Their random inputs are slow, so one zone is enough. */
 const inOneZone = [
   'kernel/csv/hostile-csv.test.ts',
   'features/limits/rules/cumulative/ftl-by-minute.test.ts',
@@ -24,8 +26,6 @@ const inOneZone = [
   'features/duties/rules/sources/testing/drawn-stories.test.ts',
 ]
 
-for (const name of inOneZone) if (!existsSync(name)) throw new Error(`There is no test ${name}.`)
-
 /** Reading a file does not depend on the database. */
 const onSqlite = [
   'platform/server/testing/hostile-availability.test.ts',
@@ -34,8 +34,38 @@ const onSqlite = [
   'features/imports/server/files/**/*.test.ts',
 ]
 
+/** The files of `npm test` that PostgreSQL runs too, because the engine matters. `npm run test:all` runs all others. */
+const onPostgres = [
+  'features/account/server/account-merge-service.test.ts',
+  'features/duties/server/roster-write-service.test.ts',
+  'features/duties/server/search/roster-search-routes.test.ts',
+  'features/pay/server/reports/pay-report-store.test.ts',
+  'platform/server/backup/backup.test.ts',
+  'platform/server/database/database-fault.test.ts',
+  'platform/server/database/request-limit.test.ts',
+  'platform/server/database/revision-store.test.ts',
+  'platform/server/database/row-level-security.test.ts',
+  'platform/server/database/rows.test.ts',
+  'platform/server/database/stored-json.test.ts',
+  'platform/server/database/user-db.test.ts',
+  'platform/server/database/waiting-writes.test.ts',
+  'platform/server/http/idempotency-key.test.ts',
+  'platform/server/http/quotas.test.ts',
+  'platform/server/http/version.test.ts',
+  'platform/server/migrations/earlier-versions.test.ts',
+  'platform/server/migrations/migrate.test.ts',
+  'platform/server/running/distribution.test.ts',
+  'platform/server/running/round-trips.test.ts',
+  'platform/server/testing/hardening.test.ts',
+  'platform/server/testing/isolation.test.ts',
+  'platform/server/testing/private-notes-guard.test.ts',
+]
+
 /** It migrates from each version. Every other test runs all migrations on each PostgreSQL too. */
 const onOnePostgres = ['platform/server/migrations/earlier-versions.test.ts']
+
+for (const name of [...inOneZone, ...onPostgres])
+  if (!existsSync(name)) throw new Error(`There is no test ${name}.`)
 
 /** It keeps all processors busy, so it runs alone: with `npm run test:hostile`. */
 const fairShare = 'platform/server/testing/hostile-fair-share.test.ts'
@@ -54,11 +84,19 @@ const installedVersions = existsSync(debianFolder)
 const servers: { engine: 'sqlite' | 'postgres'; name: string; env: Record<string, string> }[] = [
   { engine: 'sqlite', name: 'sqlite', env: {} },
   { engine: 'postgres', name: 'postgres', env: {} },
-  ...installedVersions.map((version) => ({
+  ...(isWholeRun ? installedVersions : []).map((version) => ({
     engine: 'postgres' as const,
     name: `postgres ${version}`,
     env: { POSTGRES_FOLDER: join(debianFolder, version) },
   })),
+]
+
+const drawnCases = 'kernel/testing/setup-drawn-cases.ts'
+
+const serverTests = (engine: 'sqlite' | 'postgres') => [
+  'features/*/server/**/*.test.ts',
+  'platform/server/**/*.test.ts',
+  ...(engine === 'sqlite' ? ['faults/*.test.ts'] : []),
 ]
 
 const inAllProjects = {
@@ -67,6 +105,7 @@ const inAllProjects = {
   // Generous time limits: slow machines must not fail tests, only hanging tests may.
   testTimeout: 60_000,
   hookTimeout: 60_000,
+  setupFiles: [drawnCases],
 }
 
 export default defineConfig({
@@ -82,7 +121,6 @@ export default defineConfig({
             'kernel/**/*.test.ts',
             'platform/api/**/*.test.ts',
           ],
-          // Thousands of random inputs are slow, so one zone is enough.
           exclude: index === 0 ? [] : inOneZone,
           env: { TZ: zone },
           ...inAllProjects,
@@ -103,19 +141,16 @@ export default defineConfig({
           name: 'components',
           include: ['features/*/web/**/*.test.tsx', 'platform/web/**/*.test.tsx'],
           environment: 'happy-dom',
-          setupFiles: ['platform/web/testing/setup-page.ts'],
           env: { TZ: 'Pacific/Auckland' },
           ...inAllProjects,
+          setupFiles: [drawnCases, 'platform/web/testing/setup-page.ts'],
         },
       },
       ...servers.map(({ engine, name, env }) => ({
         test: {
           name: `server on ${name}`,
-          include: [
-            'features/*/server/**/*.test.ts',
-            'platform/server/**/*.test.ts',
-            ...(engine === 'sqlite' ? ['faults/*.test.ts'] : []),
-          ],
+          include:
+            engine === 'sqlite' || isWholeRun || isHostile ? serverTests(engine) : onPostgres,
           exclude: [
             ...(isHostile && engine === 'sqlite' ? [] : [fairShare]),
             ...(engine === 'sqlite' ? [] : onSqlite),

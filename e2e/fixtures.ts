@@ -2,6 +2,7 @@ import { test as base, expect, type Cookie, type Page } from '@playwright/test'
 import axe, { type AxeResults } from 'axe-core'
 import { signUpPath } from '#api/identity.ts'
 import { findBrowser, launchBrowser } from './browser.ts'
+import { noteOpened } from './note-opened.ts'
 import { startPortal, type PortalProcess } from '#scripts/portal-process.ts'
 
 /** The portal's clock in these tests: a Wednesday in July 2026, 10:00 in London. */
@@ -43,6 +44,12 @@ export const test = base.extend<Fixtures, { portal: PortalProcess }>({
     { scope: 'worker', timeout: 60_000 },
   ],
   baseURL: async ({ portal }, use) => use(portal.url),
+  context: async ({ context }, use) => {
+    const folder = process.env['OPENED_FOLDER']
+    const write = folder && (await noteOpened(context, folder))
+    await use(context)
+    if (write) write()
+  },
   page: async ({ page }, use) => {
     const complaints: string[] = []
     page.on('pageerror', (error) => complaints.push(error.message))

@@ -21,12 +21,12 @@ export const parts = {
       'scripts/web-chunks.ts',
       'scripts/plugins',
     ],
-    without: /^features\/[\w-]+\/server\/|\.md$|\.test\.ts$/,
+    without: /^features\/[\w-]+\/server\/|\.md$|\.test\.tsx?$/,
   },
   server: {
     folder: `${root}dist/server`,
     sources: ['platform/server', ...shared, 'scripts/server-build.ts'],
-    without: /^features\/[\w-]+\/web\/|\.md$|\.test\.ts$/,
+    without: /^features\/[\w-]+\/web\/|\.md$|\.test\.tsx?$/,
   },
 } satisfies Record<string, Part>
 

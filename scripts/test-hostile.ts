@@ -9,7 +9,7 @@ const runs = process.env['HOSTILE_RUNS'] ?? '200'
 const seed = process.env['HOSTILE_SEED'] ?? String(randomInt(2 ** 31))
 
 console.log(`Seed ${seed}, ${runs} calls for each operation; HOSTILE_SEED=${seed} repeats them`)
-const projects = ['rules in UTC', 'server on sqlite', 'server on postgres']
+const projects = ['rules in Pacific/Auckland', 'server on sqlite', 'server on postgres']
 const { status } = spawnSync(
   'vitest',
   ['run', 'hostile', ...projects.flatMap((project) => ['--project', project])],

@@ -23,9 +23,9 @@ import { transact } from '#server/database/transact.ts'
 import type { Portal } from '#server/running/portal.ts'
 import { dbAs, givenUser, testNow, testPortal, type TestUser } from '#server/testing/test-portal.ts'
 import { givenAccount } from '#server/testing/test-walk-account.ts'
+import { drawnSeeds } from '#kernel/testing/drawn-cases.ts'
 
-/** `WALKED_ACCOUNTS=500` for more accounts. */
-const accounts = Number(process.env['WALKED_ACCOUNTS'] ?? 24)
+const seeds = drawnSeeds('WALKED_ACCOUNTS', { quick: 24, whole: 100 })
 
 let portal: Portal
 let amelia: TestUser
@@ -64,7 +64,7 @@ type Walked = Awaited<ReturnType<typeof walk>>
 
 it('start page, sections and reminders agree for each subject', { timeout: 300_000 }, async () => {
   const seen = new Map<string, number>()
-  for (let seed = 1; seed <= accounts; seed += 1) {
+  for (const seed of seeds) {
     const db = dbAs(portal.db, amelia.id)
     await deleteRows(db)
     await transact(db, (trx) => givenAccount(trx, seededDraw(seed)))

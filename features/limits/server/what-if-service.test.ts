@@ -17,8 +17,7 @@ import { deleteRows } from '#account/server/account-store.ts'
 import { userTables } from '#server/database/user-tables.ts'
 import type { Portal } from '#server/running/portal.ts'
 import { dbAs, givenUser, json, testPortal, type TestUser } from '#server/testing/test-portal.ts'
-
-const runs = Number(process.env['WHAT_IF_RUNS'] ?? 25)
+import { drawnCount } from '#kernel/testing/drawn-cases.ts'
 
 let portal: Portal
 let amelia: TestUser
@@ -109,7 +108,7 @@ const drawnChange = fc.record({
   remove: fc.array(fc.nat(), { maxLength: 3 }),
 })
 
-it(`what a test of a change answers comes true, and it stores nothing (${runs} runs)`, async () => {
+it('what a test of a change answers comes true, and it stores nothing', async () => {
   const roster = fc.array(drawnDuty, { minLength: 2, maxLength: 14 })
   await fc.assert(
     fc.asyncProperty(roster, drawnChange, fc.boolean(), async (drawn, change, hasBase) => {
@@ -146,7 +145,7 @@ it(`what a test of a change answers comes true, and it stores nothing (${runs} r
       const { duties: judged, recoveryRests, daysFree } = really
       expect(after).toEqual(named({ duties: judged, recoveryRests, daysFree }))
     }),
-    { numRuns: runs },
+    { numRuns: drawnCount('WHAT_IF_RUNS', { quick: 25, whole: 100 }) },
   )
 }, 300_000)
 

@@ -36,10 +36,8 @@ it.each([
   let isWritten = false
   const writing = write().then(() => (isWritten = true))
   for (let read = 0; read < 10; read += 1) {
-    const began = performance.now()
     await sql`select 1`.execute(db)
     await new Promise((resolve) => setTimeout(resolve, 10))
-    expect(performance.now() - began).toBeLessThan(1000)
   }
   expect(isWritten).toBe(false)
   held.resolve()

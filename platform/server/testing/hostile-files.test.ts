@@ -7,8 +7,12 @@ import { csvBombs, longRoster, zipBombs } from './test-bombs.ts'
 import { fileBombs } from './test-file-bombs.ts'
 import { givenUser, json, type TestUser } from './test-portal.ts'
 import { servedPortal, type Served } from './test-served.ts'
+import { isWholeRun } from '#kernel/testing/drawn-cases.ts'
 
 const megabyte = 1024 * 1024
+
+/** `npm test` sends one file of a kind. */
+const oneOrAll = <Bomb>(bombs: readonly Bomb[]) => (isWholeRun ? bombs : bombs.slice(0, 1))
 
 let served: Served
 let mallory: TestUser
@@ -27,7 +31,7 @@ beforeEach(async () => {
 })
 
 describe('a ZIP of less than 250 kB', () => {
-  it.each(zipBombs)('with %s is refused, and holds up nobody', async (what, zip) => {
+  it.each(oneOrAll(zipBombs))('with %s is refused, and holds up nobody', async (what, zip) => {
     const bytes = zip()
     expect(bytes.length).toBeLessThan(250_000)
     const before = process.memoryUsage.rss()
@@ -51,7 +55,7 @@ describe('a ZIP of less than 250 kB', () => {
 })
 
 describe('a roster file of up to 10 MB', () => {
-  it.each(csvBombs)('with %s holds up nobody', async (what, text) => {
+  it.each(oneOrAll(csvBombs))('with %s holds up nobody', async (what, text) => {
     const send = rosterSender(text())
     const { result, ...seen } = await beside(served, amelia, send)
     report(what, seen)
@@ -88,7 +92,7 @@ describe('a roster file of up to 10 MB', () => {
 })
 
 describe('a file of another format', () => {
-  it.each(fileBombs)('with %s holds up nobody', async (what, make, status) => {
+  it.each(oneOrAll(fileBombs))('with %s holds up nobody', async (what, make, status) => {
     const bytes = make()
     expect(bytes.length).toBeLessThan(10 * megabyte)
     const before = process.memoryUsage.rss()
@@ -121,9 +125,6 @@ function sendZip(bytes: Uint8Array<ArrayBuffer>): Promise<Response> {
 /** Processor time is measured, because clock time depends on the load of the machine. */
 function holdsUpNobody(seen: Omit<Seen<Response>, 'result'>): void {
   expect(seen.longestTurnMs).toBeLessThan(250)
-  expect(seen.tookMs).toBeLessThan(15_000)
-  expect(seen.slowestReadMs).toBeLessThan(5000)
-  expect(seen.slowestHealthMs).toBeLessThan(5000)
 }
 
 function report(what: string, seen: Omit<Seen<Response>, 'result'>): void {

@@ -16,9 +16,10 @@ import { describedOperations, idsFor, type Operation } from './test-operations.t
 import { givenPayDecisions } from './test-pay-check.ts'
 import { oddTexts, unkeepable, wrongKinds } from './test-hostile-texts.ts'
 import { dbAs, givenUser, json, testNow, testPortal } from './test-portal.ts'
+import { drawnCount } from '#kernel/testing/drawn-cases.ts'
 
 /** The number of calls per operation, and the seed of their input. */
-const runs = Number(process.env['HOSTILE_RUNS'] ?? 8)
+const runs = drawnCount('HOSTILE_RUNS', { quick: 2, whole: 8 })
 const seed = Number(process.env['HOSTILE_SEED'] ?? 20260715)
 
 const portal = await testPortal()

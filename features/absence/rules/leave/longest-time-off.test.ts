@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import { listedDays, type AbsenceDuty } from '#absence/rules/roster-day.ts'
 import { addDays } from '#kernel/time/calendar-date.ts'
 import { longestTimeOff } from './longest-time-off.ts'
+import { drawnCount } from '#kernel/testing/drawn-cases.ts'
 
 const from = '2026-07-01'
 const most = 10
@@ -109,6 +110,6 @@ it('equals a search over all pairs of days', () => {
       expect(found.map(({ isOpen: _, leaveOn: __, ...shown }) => shown)).toEqual(allPairs(days))
       for (const { leaveDays, leaveOn } of found) expect(leaveOn).toHaveLength(leaveDays)
     }),
-    { numRuns: 3000 },
+    { numRuns: drawnCount('LEAVE_ROSTERS') },
   )
 })

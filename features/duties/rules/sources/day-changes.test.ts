@@ -5,16 +5,17 @@ import { emptyState, stateAfter } from '#duties/rules/sources/testing/second-mod
 import { changesOf } from '#duties/rules/sources/testing/second-model/changes.ts'
 import { dayChanges, isStillNews } from './day-changes.ts'
 import type { LogContext } from './duty-log.ts'
+import { drawnSeeds } from '#kernel/testing/drawn-cases.ts'
 
 const context: LogContext = { defaultRole: 'cabin_crew', idOf: (name) => `id of ${name}` }
 
 /** Stories per run; `ROSTER_INVARIANTS` sets another number. */
-const count = Number(process.env['ROSTER_INVARIANTS'] ?? 25)
+const seeds = drawnSeeds('ROSTER_INVARIANTS', { quick: 25, whole: 200 })
 
 it('of a day that was opened alone are those of a second model, and leave other days as they are', () => {
   let opened = 0
-  for (let seed = 0; seed < count; seed += 1) {
-    const story = drawnStory(seed + 80_000)
+  for (const seed of seeds) {
+    const story = drawnStory(seed)
     const moments = storyMoments(story, context.idOf)
     const { standing, at } = moments.at(-1) ?? { standing: { files: [], statements: [] }, at: '' }
     let state = emptyState
@@ -43,5 +44,5 @@ it('of a day that was opened alone are those of a second model, and leave other 
       }
     }
   }
-  expect(opened).toBeGreaterThan(count)
+  expect(opened).toBeGreaterThan(seeds.length)
 })

@@ -10,14 +10,13 @@ import { rosterOf } from './roster-of.ts'
 import { bySaid, type Sources, type Statement } from './source.ts'
 import { storyMoments, type StoryMoment } from './test-story.ts'
 import { drawnStory } from './testing/drawn-stories.ts'
+import { drawnSeeds } from '#kernel/testing/drawn-cases.ts'
 
-/** Stories per run; `ROSTER_INVARIANTS` sets another number. */
-const count = Number(process.env['ROSTER_INVARIANTS'] ?? 40)
 const idOf: IdOfName = (name) => `id of ${name}`
 const context: LogContext = { defaultRole: 'cabin_crew', idOf }
 
-const stories: StoryMoment[][] = Array.from({ length: count }, (_, seed) =>
-  storyMoments(drawnStory(seed + 10_000)),
+const stories: StoryMoment[][] = drawnSeeds('ROSTER_INVARIANTS', { quick: 40, whole: 200 }).map(
+  (seed) => storyMoments(drawnStory(seed)),
 )
 const moments = stories.flat()
 

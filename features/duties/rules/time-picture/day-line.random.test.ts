@@ -9,9 +9,10 @@ import type { PictureDuty } from './picture-times.ts'
 import type { Margin, Shape } from './shapes.ts'
 import { expectNoOverlap } from './test-boxes.ts'
 import { timeWords } from './time-words.ts'
+import { drawnCount } from '#kernel/testing/drawn-cases.ts'
 
 /** The duties drawn; each is drawn at the widths below. */
-const numRuns = 1000
+const numRuns = drawnCount('DAY_LINES')
 const minute = 60_000
 const instantAt = (ms: number) => `${new Date(ms).toISOString().slice(0, 19)}Z`
 

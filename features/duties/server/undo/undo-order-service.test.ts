@@ -27,6 +27,7 @@ import {
 import { rosterCalls } from '#server/testing/test-roster-calls.ts'
 import { offRow, palmaRow, rosterText } from '#server/testing/test-roster-file.ts'
 import { takeStoryStep } from '#server/testing/test-story-steps.ts'
+import { drawnSeeds } from '#kernel/testing/drawn-cases.ts'
 
 const published = rosterText([palmaRow('20/07/2026 Mon'), offRow('21/07/2026 Tue')])
 /** Printed later, without the flight. */
@@ -94,8 +95,7 @@ it('says that a duty which comes back is not in the newest file', async () => {
 })
 
 /** Stories per run; `ROSTER_INVARIANTS` sets another number. */
-const count = Number(process.env['ROSTER_INVARIANTS'] ?? 6)
-const seeds = Array.from({ length: count }, (_, index) => index + 60_000)
+const seeds = drawnSeeds('ROSTER_INVARIANTS', { quick: 6, whole: 40 })
 
 describe.each(seeds)('in story %i', (seed) => {
   test('an undo at once leaves each row as it was', async () => {

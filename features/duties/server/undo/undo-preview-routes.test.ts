@@ -34,6 +34,7 @@ import { listRecords } from '#duties/server/duty-record-store.ts'
 import { idOfName } from '#duties/server/roster-write-service.ts'
 import { daysOfFile } from '#duties/server/source-store.ts'
 import { undoEffects } from './undo-effects-service.ts'
+import { drawnSeeds } from '#kernel/testing/drawn-cases.ts'
 
 const published = rosterText([palmaRow('20/07/2026 Mon'), offRow('21/07/2026 Tue')])
 /** Flown on 10 July: two flights of 145 and 150 minutes. */
@@ -204,9 +205,7 @@ describe('the preview of an undo', () => {
   })
 })
 
-/** Stories per run; `ROSTER_INVARIANTS` sets another number. */
-const count = Number(process.env['ROSTER_INVARIANTS'] ?? 6)
-const drawn = Array.from({ length: count }, (_, index) => drawnStory(index + 50_000))
+const drawn = drawnSeeds('ROSTER_INVARIANTS', { quick: 6, whole: 40 }).map(drawnStory)
 const worked = storyCases().filter(({ story }) => story.steps.some((step) => step.do === 'undo'))
 
 test.each([

@@ -10,10 +10,7 @@ import {
 } from '#imports/rules/files/read-import.ts'
 import { pdfTextOf } from '#server/testing/test-pdf-text.ts'
 import { readContent } from './read-content.ts'
-
-/** `MUTATED_FILES=60000` reads more of them. */
-const runs = Number(process.env['MUTATED_FILES'] ?? 5000)
-const slowestMs = 5000
+import { drawnCount } from '#kernel/testing/drawn-cases.ts'
 
 const folder = new URL('../../../../samples/imports/', import.meta.url)
 const rosters = new URL('../../../../samples/', import.meta.url)
@@ -45,20 +42,15 @@ const change = tuple(
 )
 
 it('a mutated file of any format is read or refused, and never breaks the reader', async () => {
-  const longest = { ms: 0, name: '' }
   const mutated = asyncProperty(
     constantFrom(...files),
     array(change, { minLength: 1, maxLength: 8 }),
     async ({ name, bytes }, changes) => {
-      const started = performance.now()
       const content = await contentOf(name, bytes, changes)
       if (!('refusal' in content)) checkReading(readImport(content, context, {}), content)
-      const ms = performance.now() - started
-      if (ms > longest.ms) Object.assign(longest, { ms, name })
     },
   )
-  await assert(mutated, { numRuns: runs })
-  expect(longest).toSatisfy(({ ms }: typeof longest) => ms < slowestMs)
+  await assert(mutated, { numRuns: drawnCount('MUTATED_FILES', { quick: 500, whole: 5000 }) })
 }, 600_000)
 
 type Change = [place: number, kind: string, value: number]

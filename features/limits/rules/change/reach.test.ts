@@ -14,6 +14,7 @@ import {
 } from '#limits/rules/legality/testing/made-duties.ts'
 import { minuteAt } from '#limits/rules/legality/testing/plain-rules.ts'
 import { seededDraw } from '#limits/rules/legality/testing/seeded-draw.ts'
+import { drawnCount } from '#kernel/testing/drawn-cases.ts'
 
 const london = 'Europe/London'
 const at = (day: number, time: string) =>
@@ -225,6 +226,6 @@ it('judging more days finds no more changes', () => {
         differences(answers(roster, days), answers(made.after, days))
       expect(changes(wide)).toEqual(changes(reach))
     }),
-    { numRuns: 1000 },
+    { numRuns: drawnCount('REACH_ROSTERS') },
   )
 }, 120_000)

@@ -16,11 +16,12 @@ import type { FtlDuty } from './ftl-duty.ts'
 import { ukScheme, type FtlLimitKey, type FtlMeasure } from '#limits/rules/scheme/ftl-scheme.ts'
 import { ftlSummary } from './ftl-summary.ts'
 import { ftlDuty, ftlSector } from '#limits/rules/test-ftl-duty.ts'
+import { drawnCount } from '#kernel/testing/drawn-cases.ts'
 
 /** Middles of the rosters: clock changes, year's end, a leap day, and an ordinary week. */
 const middles = ['2026-03-29', '2026-10-25', '2027-03-28', '2025-12-31', '2024-02-29', '2026-07-15']
 const spreadDays = 12
-const rosters = 3_000
+const rosters = drawnCount('MINUTE_ROSTERS', { whole: 3000 })
 
 type Rostered = {
   dutyType: FtlDuty['dutyType']

@@ -8,7 +8,9 @@ import { legalRoster } from './testing/legal-rosters.ts'
 import { disturbed } from './testing/disturbed-rosters.ts'
 import { knownHistory } from './testing/made-duties.ts'
 import { seededDraw } from './testing/seeded-draw.ts'
+import { drawnCount } from '#kernel/testing/drawn-cases.ts'
 
+const numRuns = drawnCount('MINUTE_LEGALITY')
 const about = { seed: integer(), weeks: integer({ min: 1, max: 3 }) }
 
 it('finds legal rosters legal when it counts every minute', () => {
@@ -23,7 +25,7 @@ it('finds legal rosters legal when it counts every minute', () => {
       }
       for (const { gap } of countRecoveries(roster)) expect(gap ?? 0).toBeLessThanOrEqual(168 * 60)
     }),
-    { numRuns: 200 },
+    { numRuns },
   )
 })
 
@@ -32,7 +34,7 @@ it('agrees with counting every minute, in legal rosters', () => {
     property(record(about), ({ seed, weeks }) => {
       expectAgreement(legalRoster(seededDraw(seed), weeks))
     }),
-    { numRuns: 400 },
+    { numRuns },
   )
 })
 
@@ -42,7 +44,7 @@ it('agrees with counting every minute, in rosters with moved and longer duties',
       const draw = seededDraw(seed)
       expectAgreement(disturbed(legalRoster(draw, weeks), draw))
     }),
-    { numRuns: 400 },
+    { numRuns },
   )
 })
 

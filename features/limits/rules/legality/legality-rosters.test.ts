@@ -5,8 +5,8 @@ import type { LegalityRoster } from '#limits/rules/place/legality-roster.ts'
 import { legalityOf } from './legality-of.ts'
 import { legalRoster } from './testing/legal-rosters.ts'
 import { seededDraw } from './testing/seeded-draw.ts'
+import { drawnCount } from '#kernel/testing/drawn-cases.ts'
 
-const rosters = 10_000
 /** One roster in eight has two to eight weeks. */
 const mostlyOneWeek = integer({ min: -48, max: 8 }).map((weeks) => Math.max(1, weeks))
 
@@ -28,7 +28,7 @@ it('reports no breach and no discretion in rosters that are legal by constructio
       const late = recoveryRests.filter(({ gapMinutes }) => (gapMinutes ?? 0) > 168 * 60)
       expect(late).toEqual([])
     }),
-    { numRuns: rosters },
+    { numRuns: drawnCount('LEGAL_ONE_BASE', { whole: 10_000 }) },
   )
 }, 300_000)
 

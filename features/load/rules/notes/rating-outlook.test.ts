@@ -6,6 +6,7 @@ import { loadInputOf } from '#load/rules/testing/load-case.ts'
 import { addMinutes } from '#kernel/time/zone-time.ts'
 import type { NoteRow } from './note.ts'
 import { outlookWords, ratedDuties, ratingOutlook, type RatedDuty } from './rating-outlook.ts'
+import { drawnCount } from '#kernel/testing/drawn-cases.ts'
 
 describe('the worked cases of ratings', () => {
   it.each(loadCasesOf('ratings'))('$id $title', ({ given, expected }) => {
@@ -89,6 +90,6 @@ it('equals a plain count over random ratings', () => {
         ratings: values.length < 5 ? null : { median, lowest: values[0], highest: values.at(-1) },
       })
     }),
-    { numRuns: 2000 },
+    { numRuns: drawnCount('RATED_ROSTERS') },
   )
 })

@@ -2,8 +2,9 @@ import { expect, it } from 'vitest'
 import { payCheck } from '#pay/rules/check/pay-check.ts'
 import { faultyYear, faults, type Fault } from './test-airline-faults.ts'
 import { cleanYear, plainPayroll, type Payroll } from './test-airline-reports.ts'
+import { drawnSeeds } from '#kernel/testing/drawn-cases.ts'
 
-const years = Number(process.env['PAY_FAULTS'] ?? 10)
+const seeds = drawnSeeds('PAY_FAULTS', { quick: 10, whole: 40 })
 
 const payrolls: Partial<Payroll>[] = [
   {},
@@ -36,9 +37,7 @@ function verdict(seed: number, fault: Fault, hasCards: boolean): string {
 it.each([true, false])(
   'finds a fault exactly or says nothing for sure (rate cards: %s)',
   (hasCards) => {
-    const found = faults.flatMap((fault) =>
-      Array.from({ length: years }, (_, seed) => verdict(seed + 1, fault, hasCards)),
-    )
+    const found = faults.flatMap((fault) => seeds.map((seed) => verdict(seed, fault, hasCards)))
     const exact = found.filter((each) => each === 'exact').length
     const right = hasCards ? ['exact', 'open'] : ['exact', 'less', 'open']
     expect(found.filter((each) => !right.includes(each))).toEqual([])

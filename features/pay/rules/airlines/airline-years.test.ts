@@ -3,10 +3,11 @@ import type { PayFinding } from '#pay/rules/findings/pay-finding.ts'
 import { payCheck } from '#pay/rules/check/pay-check.ts'
 import { drawFrom } from './test-airline.ts'
 import { cleanYear, plainPayroll, reversals, type Payroll } from './test-airline-reports.ts'
+import { drawnSeeds } from '#kernel/testing/drawn-cases.ts'
 
 /** The years that each kind of payroll draws. */
-const years = Number(process.env['PAY_YEARS'] ?? 15)
-const seeds = Array.from({ length: years }, (_, place) => place + 1)
+const seeds = drawnSeeds('PAY_YEARS', { quick: 15, whole: 60 })
+const years = seeds.length
 
 /** Findings that say for sure or likely that money is missing or too much. */
 function accusations(findings: readonly PayFinding[]): string[] {

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { addDays } from '#kernel/time/calendar-date.ts'
 import { drawFrom, type Draw } from '#pay/rules/airlines/test-airline.ts'
 import { comingPeriod } from './pay-period.ts'
+import { drawnSeeds } from '#kernel/testing/drawn-cases.ts'
 
 type Days = { first: string; last: string }
 
@@ -37,7 +38,7 @@ function drawnPayroll(draw: Draw) {
 }
 
 it('the coming period is the first of the calendar whose pay day is not over, over 5,000 payrolls', () => {
-  for (let seed = 1; seed <= 5_000; seed += 1) {
+  for (const seed of drawnSeeds('PAY_PERIODS', { quick: 500, whole: 5000 })) {
     const draw = drawFrom(seed + 9_000)
     const { all, latest, reports } = drawnPayroll(draw)
     const payLagDays = draw(0, 40)

@@ -6,6 +6,7 @@ import { rosterOf } from '#duties/rules/sources/roster-of.ts'
 import type { Sources } from '#duties/rules/sources/source.ts'
 import { storyMoments, type Story, type StoryMoment } from '#duties/rules/sources/test-story.ts'
 import { drawnStory } from '#duties/rules/sources/testing/drawn-stories.ts'
+import { drawnSeeds } from '#kernel/testing/drawn-cases.ts'
 
 const idOf: IdOfName = (name) => `id of ${name}`
 const context: LogContext = { defaultRole: 'cabin_crew', idOf }
@@ -174,12 +175,11 @@ it('has none for a duty that no source names', () => {
   expect(historyOf(moments, 'unknown', '2026-11-24')).toBeNull()
 })
 
-/** Stories per run; `ROSTER_INVARIANTS` sets another number. */
-const count = Number(process.env['ROSTER_INVARIANTS'] ?? 10)
+const seeds = drawnSeeds('ROSTER_INVARIANTS', { quick: 10, whole: 100 })
 
 it('tells of each source of any story whether the duty would be the same without it', () => {
-  for (let seed = 0; seed < count; seed += 1) {
-    const moments = storyMoments(drawnStory(seed + 30_000), idOf)
+  for (const seed of seeds) {
+    const moments = storyMoments(drawnStory(seed), idOf)
     const { standing, roster } = moments.at(-1) ?? { standing: { files: [], statements: [] } }
     for (const { id, date, draft } of roster ?? []) {
       const dates = [date, draft.airline.duty.date].toSorted()

@@ -13,11 +13,12 @@ import {
 import { logbookOf, onScreen, openTasks } from '#duties/rules/sources/testing/second-model/work.ts'
 import type { Story as DrawnStory } from '#duties/rules/sources/testing/story.ts'
 import { undoFirstWords, undoOrder } from './undo-order.ts'
+import { drawnSeeds } from '#kernel/testing/drawn-cases.ts'
 
 const context: LogContext = { defaultRole: 'cabin_crew', idOf: (name) => `id of ${name}` }
 
 /** Stories per run; `ROSTER_INVARIANTS` sets another number. */
-const count = Number(process.env['ROSTER_INVARIANTS'] ?? 25)
+const seeds = drawnSeeds('ROSTER_INVARIANTS', { quick: 25, whole: 200 })
 
 const flight = {
   date: '2026-11-24',
@@ -131,8 +132,8 @@ describe('before a statement is taken back', () => {
 
   it('are the same ones as in a second model', () => {
     let found = 0
-    for (let seed = 0; seed < count; seed += 1) {
-      const story = drawnStory(seed + 70_000)
+    for (const seed of seeds) {
+      const story = drawnStory(seed)
       const { standing } = storyMoments(story, context.idOf).at(-1) ?? none
       const model = modelSources(story)
       const order = undoOrder(standing, context)
@@ -143,7 +144,7 @@ describe('before a statement is taken back', () => {
         expect([seed, id, ids]).toEqual([seed, id, modelBefore(model, id)])
       }
     }
-    expect(found).toBeGreaterThan(count / 5)
+    expect(found).toBeGreaterThan(seeds.length / 5)
   })
 })
 

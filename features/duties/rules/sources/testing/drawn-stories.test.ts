@@ -3,10 +3,9 @@ import { drawnStory } from './drawn-stories.ts'
 import { secondAnswers } from './second-model.ts'
 import { unknownParts } from './story-parts.ts'
 import type { Answer, Step, Story } from './story.ts'
+import { drawnSeeds } from '#kernel/testing/drawn-cases.ts'
 
-/** More seeds take longer: `DRAWN_ROSTER_STORIES=2000`. */
-const count = Number(process.env['DRAWN_ROSTER_STORIES'] ?? 25)
-const seeds = Array.from({ length: count }, (_, seed) => seed)
+const seeds = drawnSeeds('DRAWN_ROSTER_STORIES', { quick: 25, whole: 200 })
 
 describe('drawn stories', () => {
   it('has the form of the worked stories', () => {

@@ -17,9 +17,7 @@ import {
   withStatements,
   type SourceChange,
 } from './waiting-roster.ts'
-
-/** Stories per run; `WAITING_STORIES` sets another number. */
-const count = Number(process.env['WAITING_STORIES'] ?? 200)
+import { drawnSeeds } from '#kernel/testing/drawn-cases.ts'
 
 /** A duty as the portal answers it. */
 function shownDuty(duty: RosterDuty): ShownDuty {
@@ -153,7 +151,8 @@ function caseOf(
 }
 
 /** A deleted month is not queued. */
-const all = Array.from({ length: count }, (_, seed) => cases(seed))
+const all = drawnSeeds('WAITING_STORIES')
+  .map(cases)
   .flat()
   .filter(({ kind }) => kind !== 'deleteMonth')
 

@@ -9,6 +9,7 @@ import type { PayCheckInput } from '#pay/rules/facts/pay-check-input.ts'
 import { comparedHead } from '#pay/rules/rates/expected-pay.ts'
 import { noAmounts, type PayAmounts } from '#pay/rules/reports/pay-report.ts'
 import { monthsWithHeads, type StateOf } from './test-month-heads.ts'
+import { drawnSeeds } from '#kernel/testing/drawn-cases.ts'
 
 /** A year with habits that a seed draws, often with a fault, without cards, or without some reports. */
 function drawnInput(seed: number): PayCheckInput {
@@ -102,7 +103,7 @@ function faultsOf(check: PayCheck, found: ReturnType<typeof monthsWithHeads>[num
 
 it('agrees with a second model over thousands of months', () => {
   let [months, green] = [0, 0]
-  for (let seed = 1; seed <= 250; seed += 1) {
+  for (const seed of drawnSeeds('PAY_MONTHS', { quick: 60, whole: 500 })) {
     const check = payCheck(drawnInput(seed))
     for (const found of monthsWithHeads(check, stateOf)) {
       months += 1
@@ -127,7 +128,7 @@ function answersOf({ findings, units, reading }: PayCheck, id: string): string[]
 
 it('answers the same of a report, whichever of its days are asked for', () => {
   let compared = 0
-  for (let seed = 1; seed <= 12; seed += 1) {
+  for (const seed of drawnSeeds('PAY_ENDS', { quick: 6, whole: 24 })) {
     const input = drawnInput(seed)
     const all = payCheck(input)
     for (const { payPeriodEnd: end } of all.reports) {

@@ -38,9 +38,3 @@ export const judge: Judge = process.env['LEGALITY_JUDGE'] === 'model' ? byModel 
 /** The rule of the list that a finding belongs to. */
 export const listRule = (rule: RuleKey): RuleKey =>
   rule === 'recoveryRestGap' ? 'recoveryRest' : rule
-
-/** The number of an environment variable, for longer runs. */
-export function runsOf(name: string, usual: number): number {
-  const stated = process.env[name]
-  return stated === undefined ? usual : Number(stated)
-}

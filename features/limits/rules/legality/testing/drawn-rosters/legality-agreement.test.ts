@@ -1,16 +1,18 @@
 import { expect, it } from 'vitest'
 import type { LegalityRoster } from '#limits/rules/place/legality-roster.ts'
-import { byModel, judge, listRule, runsOf, type Judged } from './judge.ts'
+import { byModel, judge, listRule, type Judged } from './judge.ts'
 import { isOnceIn, seededDraw, type Draw } from '#limits/rules/legality/testing/seeded-draw.ts'
 import { planFaults } from '#duties/rules/marks/duty-mark.ts'
 import { wideRoster } from './wide-rosters.ts'
 import { wildRoster } from './wild-rosters.ts'
+import { drawnSeeds } from '#kernel/testing/drawn-cases.ts'
 
-const rosters = runsOf('COMPARED_ROSTERS', 1_000)
+const seeds = drawnSeeds('COMPARED_ROSTERS')
 
 it('agrees with the second model, in legal rosters and in rosters that may break any rule', () => {
   const differences: string[] = []
-  for (let seed = 0; seed < rosters && differences.length < 10; seed += 1) {
+  for (const seed of seeds) {
+    if (differences.length >= 10) break
     const draw = seededDraw(seed)
     const drawn = seed % 2 === 0 ? wildRoster(draw, weeksOf(seed)) : wideRoster(draw, weeksOf(seed))
     const roster = withFaults(drawn, draw)

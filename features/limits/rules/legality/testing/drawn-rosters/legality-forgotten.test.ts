@@ -1,15 +1,17 @@
 import { expect, it } from 'vitest'
 import { forgetFacts } from './forgotten-facts.ts'
-import { judge, listRule, runsOf, type Judged } from './judge.ts'
+import { judge, listRule, type Judged } from './judge.ts'
 import { seededDraw } from '#limits/rules/legality/testing/seeded-draw.ts'
 import { wideRoster } from './wide-rosters.ts'
 import { wildRoster } from './wild-rosters.ts'
+import { drawnSeeds } from '#kernel/testing/drawn-cases.ts'
 
-const rosters = runsOf('FORGOTTEN_FACTS', 200)
+const seeds = drawnSeeds('FORGOTTEN_FACTS')
 
 it('never gives another answer without a fact, except that it is not known', () => {
   const problems: string[] = []
-  for (let seed = 0; seed < rosters && problems.length < 10; seed += 1) {
+  for (const seed of seeds) {
+    if (problems.length >= 10) break
     const draw = seededDraw(seed)
     const weeks = 1 + (seed % 6)
     const full = seed % 2 === 0 ? wideRoster(draw, weeks) : wildRoster(draw, weeks)

@@ -1,13 +1,15 @@
 import { expect, it } from 'vitest'
-import { judge, runsOf } from './judge.ts'
+import { judge } from './judge.ts'
 import { seededDraw } from '#limits/rules/legality/testing/seeded-draw.ts'
 import { wideRoster } from './wide-rosters.ts'
+import { drawnSeeds } from '#kernel/testing/drawn-cases.ts'
 
-const rosters = runsOf('LEGAL_ROSTERS', 3_000)
+const seeds = drawnSeeds('LEGAL_ROSTERS')
 
 it('reports no breach, no discretion, and nothing unknown in wide rosters that are legal', () => {
   const problems: string[] = []
-  for (let seed = 0; seed < rosters && problems.length < 10; seed += 1) {
+  for (const seed of seeds) {
+    if (problems.length >= 10) break
     const roster = wideRoster(seededDraw(seed), weeksOf(seed))
     const duties = judge(roster)
     expect(duties.length).toBe(roster.duties.length)
