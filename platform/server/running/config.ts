@@ -23,6 +23,11 @@ const port = z
   .transform(Number)
   .refine((port) => port <= 65_535, 'must be a port number, 0 to 65535')
 
+const milliseconds = z
+  .string()
+  .regex(/^\d{1,6}$/, 'must be milliseconds, 0 to 999999')
+  .transform(Number)
+
 /** Environment variables. An empty value counts as not set. */
 const environment = z.object({
   PORT: port.default(3000),
@@ -55,6 +60,7 @@ const environment = z.object({
   PORTAL_CLOCK: z.iso
     .datetime({ offset: true, error: 'must be an instant such as 2026-07-15T09:00:00Z' })
     .optional(),
+  PORTAL_CLOCK_RUNS: onOff.default('on'),
   SMTP_URL: z
     .url({
       protocol: /^smtps?$/,
@@ -70,11 +76,8 @@ const environment = z.object({
     )
     .optional(),
   LOG: z.enum(logLevels, `must be ${logLevels.join(', ')}`).default('events'),
-  SLOW_QUERY_MS: z
-    .string()
-    .regex(/^\d{1,6}$/, 'must be milliseconds, 0 to 999999')
-    .transform(Number)
-    .default(200),
+  SLOW_QUERY_MS: milliseconds.default(200),
+  FIRST_ANSWERS_MS: milliseconds.default(300),
   METRICS_PORT: port.optional(),
   METRICS_HOST: z.string().default('127.0.0.1'),
   OTEL_EXPORTER_OTLP_ENDPOINT: z
@@ -103,11 +106,15 @@ export type Config = {
   secret: string | undefined
   /** The start of the portal's clock; by default it shows the machine's time. */
   clockStart: string | undefined
+  /** False if the clock stands still at its start. */
+  clockRuns: boolean
   /** The SMTP server; without one the portal sends no mail. */
   mail: MailConfig | undefined
   log: LogLevel
   /** Statements that take at least this long are logged. */
   slowQueryMs: number
+  /** A page waits so long for its first answers. */
+  firstAnswersMs: number
   /** The address of the metrics; undefined turns them off. */
   metrics: MetricsConfig | undefined
   /** The collector of traces; undefined turns them off. */
@@ -139,9 +146,11 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     trustedProxies: value.TRUSTED_PROXIES,
     secret: value.PORTAL_SECRET,
     clockStart: value.PORTAL_CLOCK,
+    clockRuns: value.PORTAL_CLOCK_RUNS === 'on',
     mail: mailOf(value.SMTP_URL, value.MAIL_FROM),
     log: value.LOG,
     slowQueryMs: value.SLOW_QUERY_MS,
+    firstAnswersMs: value.FIRST_ANSWERS_MS,
     metrics:
       value.METRICS_PORT === undefined
         ? undefined

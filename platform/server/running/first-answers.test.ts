@@ -9,13 +9,13 @@ import { dashboardPath } from '#dashboard/api/paths.ts'
 import { rosterPath } from '#duties/api/paths.ts'
 import { accountPath } from '#profile/api/paths.ts'
 import { cookiesOf, json, testPortal } from '#server/testing/test-portal.ts'
-import { firstAnswersMs } from './first-answers.ts'
 import type { Portal } from './portal.ts'
 import { webFiles } from './web-files.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'crewportal-glance-'))
 const month = `${rosterPath}?month=2026-07`
 const closing = '</script><b>&"$&'
+const firstAnswersMs = 300
 let portal: Portal
 let slowPath = ''
 let cookie: string
@@ -32,7 +32,7 @@ beforeAll(async () => {
     }
     return app.fetch(request, env as object)
   }
-  const settings = { folder, clock, signUp: true, mail: false, firebase: undefined }
+  const settings = { folder, firstAnswersMs, clock, signUp: true, mail: false, firebase: undefined }
   app.route('/', webFiles({ ...settings, ask }))
   cookie = await signedUp('Amelia')
   await call(rosterPath, {

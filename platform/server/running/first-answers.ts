@@ -29,9 +29,6 @@ export type FirstAnswers = {
   cookies: string[]
 }
 
-/** A page waits so long for its first answers, in milliseconds. */
-export const firstAnswersMs = 300
-
 /** The first read of each address with a glance. */
 const firstReads = new Map<string, (now: Instant) => string>([
   ['/', () => dashboardPath],
@@ -47,16 +44,18 @@ export function showsGlance({ req }: Context): boolean {
 /**
  * The first answers for a page: those that the app would ask for at once, and the glance. Null for visitors, for other
  * addresses, and if the answers fail or are late. The app then asks for them itself.
+ *
+ * @param mostMs the time that the page waits for them, in milliseconds.
  */
 export async function firstAnswers(
   c: Context,
-  { ask, clock }: { ask: AskPortal; clock: Clock },
+  { ask, clock, mostMs }: { ask: AskPortal; clock: Clock; mostMs: number },
 ): Promise<FirstAnswers | null> {
   const now = clock()
   const firstRead = firstReads.get(c.req.path)
   if (!firstRead || c.req.method !== 'GET' || !showsGlance(c)) return null
   const late = Promise.withResolvers<null>()
-  const timer = setTimeout(() => late.resolve(null), firstAnswersMs)
+  const timer = setTimeout(() => late.resolve(null), mostMs)
   const inTime = <Answer>(answer: Promise<Answer>) => Promise.race([answer, late.promise])
   try {
     const token = await inTime(answerOf(c, ask, { path: tokenPath }))

@@ -58,7 +58,7 @@ export type Portal = {
  * @param pushService a push service on the own machine, for tests.
  */
 export async function createPortal(config: Config, pushService?: PushService): Promise<Portal> {
-  const clock = createClock(config.clockStart)
+  const clock = createClock(config.clockStart, config.clockRuns)
   const observer = await createObserver(config)
   const db = openDatabase(config, { watch: observer.database, isServing: true })
   try {

@@ -52,8 +52,10 @@ export function webFiles(options: {
   firebase: Firebase
   /** Answers the first reads of signed-in users for the page; the app asks itself without it. */
   ask?: AskPortal
+  /** A page waits so long for its first answers. */
+  firstAnswersMs: number
 }) {
-  const { folder, clock, ask, ...settings } = options
+  const { folder, clock, ask, firstAnswersMs: mostMs, ...settings } = options
   const policy = contentPolicy(settings.firebase)
   const page = readFileSync(join(folder, 'index.html'), 'utf8')
   const files = new Hono()
@@ -90,7 +92,7 @@ export function webFiles(options: {
   }
   files.get('*', async (c) => {
     // With Firebase, the browser alone has the token.
-    const first = ask && !settings.firebase ? await firstAnswers(c, { ask, clock }) : null
+    const first = ask && !settings.firebase ? await firstAnswers(c, { ask, clock, mostMs }) : null
     const plain = () => (showsGlance(c) ? withLinks(c, false) : withoutGlance(withLinks(c, false)))
     if (!first) return servePage(c, clock(), plain())
     c.header('content-security-policy', policy)

@@ -50,7 +50,17 @@ afterAll(async () => {
 async function served(env: Record<string, string> = {}): Promise<Served> {
   const portal = await testPortal(env)
   const { app, clock, config, observed } = portal
-  app.route('/', webFiles({ folder, clock, signUp: true, mail: false, firebase: undefined }))
+  app.route(
+    '/',
+    webFiles({
+      folder,
+      clock,
+      firstAnswersMs: 300,
+      signUp: true,
+      mail: false,
+      firebase: undefined,
+    }),
+  )
   const server = hardenedServer(observed(getRequestListener(app.fetch)), config)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, server, portal }
