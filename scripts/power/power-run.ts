@@ -16,7 +16,7 @@ import { importsOf, namedFile, root } from '#scripts/checks/source-problems.ts'
 export type PlantedFault = {
   /** `comparison`, `day`, `zone`, `missing user`, `dropped await`, `swapped field`, `removed limit`, … */
   kind: string
-  /** What a user would meet. */
+  /** The effect on a user. */
   what: string
   file: string
   find: string
