@@ -64,7 +64,19 @@ const onPostgres = [
 /** It migrates from each version. Every other test runs all migrations on each PostgreSQL too. */
 const onOnePostgres = ['platform/server/migrations/earlier-versions.test.ts']
 
-for (const name of [...inOneZone, ...onPostgres])
+/** They replace parts of the page, such as its storage, so each has its own modules. */
+const replacingThePage = [
+  'features/load/web/notes/erase-waiting.test.ts',
+  'features/roster/web/duty-form/duty-form-draft.test.ts',
+  'platform/web/stored-data/stored-answers.test.ts',
+  'platform/web/api/checked-answer.test.ts',
+  'platform/web/api/client.test.ts',
+  'platform/web/session/session.test.ts',
+  'platform/web/outbox/show-data.test.ts',
+  'platform/web/outbox/send-change.test.ts',
+]
+
+for (const name of [...inOneZone, ...onPostgres, ...replacingThePage])
   if (!existsSync(name)) throw new Error(`There is no test ${name}.`)
 
 /** It keeps all processors busy, so it runs alone: with `npm run test:hostile`. */
@@ -130,9 +142,17 @@ export default defineConfig({
         test: {
           name: 'web',
           include: ['features/*/web/**/*.test.ts', 'platform/web/**/*.test.ts'],
+          exclude: replacingThePage,
           env: { TZ: 'Pacific/Auckland' },
           ...inAllProjects,
-          // Some files stub the page, such as its storage and session.
+        },
+      },
+      {
+        test: {
+          name: 'web with a page',
+          include: replacingThePage,
+          env: { TZ: 'Pacific/Auckland' },
+          ...inAllProjects,
           isolate: true,
         },
       },

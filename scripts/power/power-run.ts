@@ -30,7 +30,13 @@ const importsMax = 4
 const runMaxMs = 600_000
 
 /** Tests whose result does not depend on the engine or the zone, so one project of each kind is enough. */
-const projects = ['rules in Pacific/Auckland', 'web', 'components', 'server on sqlite']
+const projects = [
+  'rules in Pacific/Auckland',
+  'web',
+  'web with a page',
+  'components',
+  'server on sqlite',
+]
 
 /** Tests that take minutes and check no single rule. */
 const slow =
