@@ -2,11 +2,7 @@ import { screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import type { SwapProblem, SwapResult } from '#limits/rules/change/swap-check.ts'
 import { legalityRosterPath } from '#limits/api/paths.ts'
-import {
-  testGroundDuty,
-  testLegalityRoster,
-  testSector,
-} from '#limits/web/legality/test-legality.ts'
+import { testLegalityRoster, testSector } from '#limits/web/legality/test-legality.ts'
 import { ftlDuty } from '#limits/rules/test-ftl-duty.ts'
 import { renderPart } from '#web/testing/render-part.tsx'
 import type { Colleague } from './colleague-file.ts'
