@@ -7,14 +7,7 @@ import { countTaps } from './count-taps.ts'
 import { expect, expectAccessible } from './fixtures.ts'
 import { test } from './gate-fixture.ts'
 
-test.use({ serviceWorkers: 'allow' })
-
-const looks = [
-  ['a phone', { width: 390, height: 844 }],
-  ['a laptop', { width: 1280, height: 900 }],
-] as const
-
-const notice = 'If you are not well, do not fly. These are counts.'
+test.use({ serviceWorkers: 'allow', viewport: { width: 390, height: 844 } })
 
 const leave: NonNullable<AbsenceSettings['leave']> = {
   yearStart: '04-01',
@@ -57,90 +50,36 @@ const type = (page: Page, typed: Partial<AbsenceSettings>) =>
 
 const sickTab = (page: Page) => page.getByRole('button', { name: 'Sick', exact: true })
 
-for (const [name, viewport] of looks) {
-  test(`on ${name}, a leave year is typed, and what is left is on the roster`, async ({
-    signedIn: page,
-  }) => {
-    await page.setViewportSize(viewport)
-    await addDuties(page, roster)
-    await page.getByRole('link', { name: 'Sick and leave' }).click()
-    await expect(page).toHaveURL('/roster/absence')
-    await expect(page.getByText(/sick day|spell/i)).toHaveCount(0)
-    const run = page.getByText('1 day of leave, 3 days free: Thu 16 to Sat 18 July.')
-    await expect(run).toBeVisible()
-    await expect(page.getByText('Enter your home base, so that night stops')).toBeVisible()
-    await expect(
-      page.getByText('Whether leave is granted is your airline’s decision.'),
-    ).toBeVisible()
+test('a leave year is set up and counted', { tag: '@journey' }, async ({ signedIn: page }) => {
+  await addDuties(page, roster)
+  await page.getByRole('link', { name: 'Sick and leave' }).click()
+  await expect(page).toHaveURL('/roster/absence')
+  await expect(page.getByText(/sick day|spell/i)).toHaveCount(0)
+  const run = page.getByText('1 day of leave, 3 days free: Thu 16 to Sat 18 July.')
+  await expect(run).toBeVisible()
+  await page.getByRole('button', { name: 'Set up your leave year' }).click()
+  const form = page.getByRole('dialog', { name: 'Your leave year' })
+  await expectAccessible(page)
+  await form.getByLabel('First day').fill('1')
+  await form.getByLabel('Month').selectOption('April')
+  await form.getByLabel('Allowance').fill('20')
+  await form.getByLabel('Carried over').fill('0.5')
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('heading', { name: '17.5 days of leave left' })).toBeVisible()
+  await expect(page.getByText('The year ends in 259 days with 17.5 days left.')).toBeVisible()
 
-    await page.getByRole('button', { name: 'Set up your leave year' }).click()
-    const form = page.getByRole('dialog', { name: 'Your leave year' })
-    await expectAccessible(page)
-    await form.getByRole('button', { name: 'Save' }).click()
-    await expect(form.getByText('This field is required')).toHaveCount(2)
-    await form.getByLabel('First day').fill('1')
-    await form.getByLabel('Month').selectOption('April')
-    await form.getByLabel('Allowance').fill('20')
-    await form.getByLabel('Carried over').fill('0.5')
-    await form.getByRole('button', { name: 'Save' }).click()
-    await expect(page.getByRole('heading', { name: '17.5 days of leave left' })).toBeVisible()
-    await expect(page.getByText('The year ends in 259 days with 17.5 days left.')).toBeVisible()
+  await page.getByLabel('Nation').selectOption('Scotland')
+  await expect(page.getByText('You worked 0 of 11 bank holidays of this leave year.')).toBeVisible()
+  await expectAccessible(page)
 
-    await page.getByLabel('Nation').selectOption('Scotland')
-    await expect(
-      page.getByText('You worked 0 of 11 bank holidays of this leave year.'),
-    ).toBeVisible()
-    await expect(page.getByText('Compare with gov.uk/bank-holidays.')).toBeVisible()
-    await page.getByRole('button', { name: 'Which days?' }).click()
-    await expectAccessible(page)
+  await page.goto('/roster')
+  const left = page.getByRole('link', { name: '17.5 days of leave left' }).filter({ visible: true })
+  await expect(left).toBeVisible({ timeout: 15_000 })
+  await left.click()
+  await expect(page.getByRole('heading', { name: '17.5 days of leave left' })).toBeVisible()
+})
 
-    await page.goto('/roster')
-    const left = page
-      .getByRole('link', { name: '17.5 days of leave left' })
-      .filter({ visible: true })
-    await expect(left).toBeVisible({ timeout: 15_000 })
-    const taps = await countTaps(page)
-    await left.click()
-    await expect(page.getByRole('heading', { name: '17.5 days of leave left' })).toBeVisible()
-    expect(await taps()).toBe(1)
-  })
-
-  test(`on ${name}, what a sick day today counts takes three taps`, async ({ signedIn: page }) => {
-    await page.setViewportSize(viewport)
-    await addDuties(page, roster)
-    await type(page, { sickness })
-    await page.goto('/')
-    const taps = await countTaps(page)
-    await page.getByRole('link', { name: 'Roster', exact: true }).filter({ visible: true }).click()
-    await page.getByRole('link', { name: 'Sick and leave' }).click()
-    await sickTab(page).click()
-    const stage = page.getByRole('region', { name: 'Stage one' })
-    await expect(stage.getByText('2 of 3 spells.')).toBeVisible()
-    expect(await taps()).toBe(3)
-    await expect(page.getByRole('heading', { name: 'If you call sick today' })).toBeVisible()
-    await expect(stage.getByText('Sick today would be the third.')).toBeVisible()
-    await expect(page.getByText(notice)).toBeVisible()
-    await page.getByRole('button', { name: 'Words of the law' }).click()
-    await expect(page.getByText('A crew member must not perform allocated duties')).toBeVisible()
-    await expect(page.getByText('3 of 10 full-pay days used, 5 half-pay days.')).toBeVisible()
-    const short = 'Add earlier spells, or the counts may be too low.'
-    await expect(page.getByText(`Your roster begins on 10 Mar 2026. ${short}`)).toBeVisible()
-    await stage.getByRole('button', { name: 'When do they drop out?' }).click()
-    await expect(stage.getByText('The spell of 30 June drops out on')).toBeVisible()
-    await expectAccessible(page)
-    expect(await page.locator('main').innerText()).not.toMatch(
-      /\b(safe|allowed|should|disciplinary|owed|entitled)\b/i,
-    )
-
-    await page.getByLabel('My airline does not count this one').first().click()
-    await expect(stage.getByText('1 of 3 spells.')).toBeVisible()
-  })
-}
-
-test('the part is turned on, one trigger takes six taps and two numbers, and it is turned off', async ({
-  signedIn: page,
-}) => {
-  await page.setViewportSize({ width: 390, height: 844 })
+test('sick days are counted, until turned off', { tag: '@journey' }, async ({ signedIn: page }) => {
   await addDuties(page, roster)
   await page.goto('/roster/absence')
   await sickTab(page).click()
@@ -180,38 +119,10 @@ test('the part is turned on, one trigger takes six taps and two numbers, and it 
   await expect(page.getByText(question)).toBeVisible()
 })
 
-test('the form that reports sickness links to the counts, only with the part turned on', async ({
-  signedIn: page,
-}) => {
-  const [id] = (await addDuties(page, roster)).slice(-1)
-  const openForm = async () => {
-    await page.goto(`/roster?month=2026-07&duty=${id}`)
-    await page.getByRole('button', { name: 'Change' }).click()
-    await page.getByRole('button', { name: /^Report sick/ }).click()
-    await expect(page.getByRole('dialog', { name: 'Report sick' })).toBeVisible()
-  }
-  await openForm()
-  await page.waitForLoadState('networkidle')
-  await expect(page.getByRole('link', { name: 'What would this count?' })).toHaveCount(0)
-  await type(page, { sickness })
-  await openForm()
-  await page.getByRole('link', { name: 'What would this count?' }).click()
-  await expect(page.getByRole('heading', { name: 'If you call sick today' })).toBeVisible()
-})
-
-test('without a sick day, the page says since when none is known', async ({ signedIn: page }) => {
-  await addDuties(page, ofCode('OFF', 'OFF', ['2025-04-01', '2026-07-15']))
-  await type(page, { sickness, leave: { ...leave, allowance: 0, carriedOver: 0 } })
-  await page.goto('/roster/absence#sick')
-  await expect(page.getByText('No sick day in your roster since 1 Apr 2025.')).toBeVisible()
-  await expect(page.getByText('0 of 3 spells.')).toBeVisible()
-})
-
 test('without a connection, the page asks for one, and nothing of it is on the device', async ({
   signedIn: page,
   gate,
 }) => {
-  await page.setViewportSize({ width: 390, height: 844 })
   await addDuties(page, roster)
   await type(page, { sickness, leave })
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)

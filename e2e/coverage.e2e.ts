@@ -1,74 +1,46 @@
 import type { Locator, Page } from '@playwright/test'
 import { addDuties } from './add-duties.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
-import { stateBase, stateKnownPast } from './known-past.ts'
+import { stateBase } from './known-past.ts'
 
 const phone = { width: 390, height: 844 }
-const sizes = [
-  { name: 'phone', ...phone },
-  { name: 'laptop', width: 1280, height: 900 },
-]
 
-for (const { name, ...viewport } of sizes) {
-  test.describe(`on a ${name}`, () => {
-    test.use({ viewport })
+test.use({ viewport: phone })
 
-    test('a duty without history names what is not known, and lists every rule', async ({
-      signedIn: page,
-    }) => {
-      await stateBase(page)
-      await addDuties(page, [flight('2026-07-16', ['BHX', 'PMI'])])
-      await expect(row(page, '16 July 2026')).not.toContainText('Cannot tell')
-      await expect(page.getByText(/some rules are not known/i)).toBeVisible()
-      const { verdict, rules } = await openDuty(page, '16 July 2026')
-      await expect(verdict).toContainText('Flight duty period legal')
-      await expect(verdict).toContainText('Rest before')
-      await expect(verdict.getByRole('link', { name: /^Import/ })).toBeVisible()
-      await expect(rules).toBeVisible()
-      const restBefore = rules.getByRole('listitem').filter({ hasText: /^Rest before/ })
-      await expect(restBefore.getByRole('img', { name: 'Not known' })).toBeVisible()
-      await expect(restBefore.getByRole('link', { name: /^Import/ })).toBeVisible()
-      await expectAccessible(page)
-    })
+test('a jump is settled with one tap, and the focus stays on the line', async ({
+  signedIn: page,
+}) => {
+  await stateBase(page)
+  await addDuties(page, [
+    flight('2026-07-14', ['BHX', 'PMI']),
+    flight('2026-07-16', ['DUB', 'BHX']),
+  ])
+  await expect(row(page, '16 July 2026')).toContainText('Cannot tell')
+  const { verdict, rules } = await openDuty(page, '16 July 2026')
+  await verdict.getByRole('link', { name: 'Say how you got from PMI to DUB' }).click()
+  const line = rules.getByRole('listitem').filter({ hasText: /^Rest before/ })
+  const alone = line.getByRole('button', { name: 'I travelled on my own' })
+  await expect(alone).toBeFocused()
+  await expectAccessible(page)
+  await alone.click()
+  await expect(alone).toBeHidden()
+  await expect(line).toBeFocused()
+  await expect(verdict).not.toContainText('how you got')
 
-    test('a jump is settled with one tap, and the focus stays on the line', async ({
-      signedIn: page,
-    }) => {
-      await stateBase(page)
-      await addDuties(page, [
-        flight('2026-07-14', ['BHX', 'PMI']),
-        flight('2026-07-16', ['DUB', 'BHX']),
-      ])
-      await expect(row(page, '16 July 2026')).toContainText('Cannot tell')
-      const { verdict, rules } = await openDuty(page, '16 July 2026')
-      await verdict.getByRole('link', { name: 'Say how you got from PMI to DUB' }).click()
-      const line = rules.getByRole('listitem').filter({ hasText: /^Rest before/ })
-      const alone = line.getByRole('button', { name: 'I travelled on my own' })
-      await expect(alone).toBeFocused()
-      await expectAccessible(page)
-      await alone.click()
-      await expect(alone).toBeHidden()
-      await expect(line).toBeFocused()
-      await expect(verdict).not.toContainText('how you got')
+  // It can be taken back.
+  await page.getByRole('button', { name: 'Add what the roster does not show · 1 added' }).click()
+  const own = page.getByRole('checkbox', { name: /^I travelled on my own/ })
+  await own.uncheck()
+  const saved = page.waitForResponse((answer) => answer.request().method() === 'PATCH')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  expect(await (await saved).json()).toMatchObject({ success: true })
+  const heading = 'Add what the roster does not show'
+  await expect(page.getByRole('button', { name: heading, exact: true })).toBeVisible()
+  await expect(alone).toBeVisible()
+  await expect(verdict).toContainText('how you got')
+})
 
-      // It can be taken back.
-      await page
-        .getByRole('button', { name: 'Add what the roster does not show · 1 added' })
-        .click()
-      const own = page.getByRole('checkbox', { name: /^I travelled on my own/ })
-      await own.uncheck()
-      const saved = page.waitForResponse((answer) => answer.request().method() === 'PATCH')
-      await page.getByRole('button', { name: 'Save', exact: true }).click()
-      expect(await (await saved).json()).toMatchObject({ success: true })
-      const heading = 'Add what the roster does not show'
-      await expect(page.getByRole('button', { name: heading, exact: true })).toBeVisible()
-      await expect(alone).toBeVisible()
-      await expect(verdict).toContainText('how you got')
-    })
-  })
-}
-
-test('the travel of a jump is added as a flight as passenger', async ({ signedIn: page }) => {
+test('the travel of a jump is added', { tag: '@journey' }, async ({ signedIn: page }) => {
   await stateBase(page)
   await addDuties(page, [
     flight('2026-07-14', ['BHX', 'PMI']),
@@ -101,68 +73,6 @@ test('a journey before another duty is asked for at that duty', async ({ signedI
   const alone = rules.getByRole('button', { name: 'I travelled on my own' })
   await expect(alone).toBeFocused()
   await expect(page.getByRole('group', { name: other })).toContainText('I travelled on my own')
-})
-
-test('without a home base the card offers the likely one, and one tap saves it', async ({
-  signedIn: page,
-}) => {
-  await addDuties(page, [
-    flight('2026-07-14', ['BHX', 'BHX']),
-    flight('2026-07-16', ['BHX', 'BHX']),
-    flight('2026-07-18', ['BHX', 'BHX']),
-  ])
-  await page.goto('/')
-  const offer = page.getByRole('button', { name: 'Home base: BHX? (3 of 3 duties)' })
-  await expect(offer).toBeVisible()
-  await expectAccessible(page)
-  await offer.click()
-  await expect(page.getByText('Home base saved: BHX')).toBeVisible()
-  await expect(offer).toBeHidden()
-  await expect(page.locator(':focus')).toContainText('An aid, not the authority.')
-})
-
-test('a duty with a known past is legal, and its rules are folded', async ({ signedIn: page }) => {
-  await stateKnownPast(page)
-  await addDuties(page, [flight('2026-07-16', ['BHX', 'BHX'])])
-  await expect(page.getByText(/some rules are not known/i)).toBeHidden()
-  const { verdict, rules } = await openDuty(page, '16 July 2026')
-  await expect(verdict).toContainText(/^Legal, .* to spare\./)
-  await expect(rules).toBeHidden()
-  await page
-    .getByRole('button', { name: /^All 23 rules: \d+ checked, \d+ not applicable$/ })
-    .click()
-  await expect(rules.getByRole('listitem').filter({ hasText: /^Duty, 7 days/ })).toContainText(
-    'of 60 h',
-  )
-  await expectAccessible(page)
-})
-
-test('a missing report time opens the form, and the details stay open', async ({
-  signedIn: page,
-}) => {
-  await stateBase(page)
-  const untimed = { ...flight('2026-07-16', ['BHX', 'PMI']), scheduledBrief: null }
-  await addDuties(page, [untimed])
-  await expect(row(page, '16 July 2026')).toContainText('Cannot tell')
-  const { verdict } = await openDuty(page, '16 July 2026')
-  await verdict.getByRole('link', { name: 'Enter the report time' }).click()
-  const form = page.getByRole('dialog', { name: 'Edit Duty' })
-  await form.getByLabel('Brief', { exact: true }).fill('05:15')
-  await form.getByRole('button', { name: 'Save Changes' }).click()
-  await expect(form).toBeHidden()
-  await expect(verdict).toContainText('Flight duty period legal')
-})
-
-test('the limits do not say compliant while planned duties are not checked', async ({
-  signedIn: page,
-}) => {
-  await stateBase(page)
-  await addDuties(page, [flight('2026-07-16', ['BHX', 'PMI'])])
-  const widget = page.getByRole('region', { name: 'FTL Status' })
-  await expect(widget).toContainText('1 planned duty is not fully checked.')
-  await expect(widget).not.toContainText('Compliant')
-  await expect(widget).not.toContainText('All FTL limits within normal range')
-  await expectAccessible(page)
 })
 
 /** A flight out in the morning and back, or out only where the airports differ from the base. Times are UTC. */

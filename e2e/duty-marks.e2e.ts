@@ -6,7 +6,6 @@ import { addDuties, addRosterFile } from './add-duties.ts'
 import { callApi } from './call-api.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 import { chooseFile, fileOf } from './import-file.ts'
-import { chooseForMonth } from './month-menu.ts'
 
 const overlap = 'Overlaps ASLE 08:00–12:00'
 
@@ -67,67 +66,6 @@ test('the next duty shows time, difference and mark on a small phone without scr
   await expectAccessible(page)
 })
 
-test('shows an overlap in the list, the calendar, the verdict and the import', async ({
-  signedIn: page,
-}) => {
-  await givenMarks(page)
-  await page.goto('/roster')
-  await expect(page.getByRole('listitem').filter({ hasText: overlap }).first()).toBeVisible()
-  const row = page.getByRole('button', { name: '16 July 2026, Flight ZQ210/ZQ211' })
-  await row.click({ position: { x: 20, y: 20 } })
-  const details = page.getByRole('dialog', { name: 'Duty Details' })
-  await expect(details.getByText(/^Cannot tell: overlaps ASLE 08:00–12:00\./)).toBeVisible()
-  await expect(details.getByText(overlap, { exact: true })).toBeVisible()
-  await expectAccessible(page)
-  const calendar = page.getByRole('button', { name: /16 July 2026, Training/ })
-  await page.goto('/roster?view=calendar')
-  await expect(calendar).toContainText('Overlaps ZQ210/ZQ211 06:00–12:30')
-  await expectAccessible(page)
-})
-
-test('keeps or removes a flight that the airline does not list', async ({ signedIn: page }) => {
-  const standby = '15/07/2026 Wed,HSBY,Home standby,05:00,,15:00,,'
-  await addRosterFile(page, rosterText([standby], { generatedOn: 'Jul 15, 2026 08:00' }))
-  await callApi(page, 'POST', dutyActionsPath((await firstOfJuly(page))?.id ?? ''), {
-    kind: 'calledOut',
-    calledAt: '2026-07-15T08:50:00Z',
-    report: '2026-07-15T10:30:00Z',
-    flights: [
-      {
-        flightNumber: 'ZQ640',
-        departureAirport: 'BHX',
-        arrivalAirport: 'FAO',
-        departure: '2026-07-15T11:30:00Z',
-        arrival: '2026-07-15T14:05:00Z',
-      },
-    ],
-    debrief: null,
-  })
-  await addRosterFile(page, rosterText([standby], { generatedOn: 'Jul 15, 2026 09:55' }))
-  await page.goto('/roster')
-  const row = page.getByRole('article').filter({ hasText: 'ZQ640' })
-  const mark = row.getByText('Not in the airline’s roster of 15 Jul 09:55')
-  await expect(mark).toBeVisible()
-  await expectAccessible(page)
-  await row.getByRole('button', { name: 'Keep ZQ640 on 2026-07-15' }).click()
-  const kept = page.locator('.toast', { hasText: 'ZQ640 stays on your roster.' })
-  await expect(kept).toBeVisible()
-  await expect(mark).toHaveCount(0)
-  await kept.getByRole('button', { name: 'Undo' }).click()
-  await expect(mark).toBeVisible()
-
-  await row.getByRole('button', { name: /^15 July 2026/ }).click({ position: { x: 20, y: 20 } })
-  const details = page.getByRole('dialog', { name: 'Duty Details' })
-  await expectAccessible(page)
-  await details.getByRole('button', { name: 'Remove ZQ640 on 2026-07-15' }).click()
-  await expect(page.locator('.toast', { hasText: 'ZQ640 removed.' })).toBeVisible()
-  await expect(details).toHaveCount(0)
-  await expect(row).toHaveCount(0)
-  await chooseForMonth(page, 'Deleted duties')
-  const deleted = page.getByRole('dialog', { name: 'Deleted duties' })
-  await expect(deleted.getByText('ZQ640, FAO')).toBeVisible()
-})
-
 test('says that a delay moves the flights about as much', async ({ signedIn: page }) => {
   await addRosterFile(page, rosterText([palmaRow('16/07/2026 Thu')]))
   const duty = await firstOfJuly(page)
@@ -144,17 +82,6 @@ test('says that a delay moves the flights about as much', async ({ signedIn: pag
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
     await expectAccessible(page)
   }
-})
-
-test('says before an import that it brings an overlap', async ({ signedIn: page }) => {
-  await addDuties(page, [training])
-  const file = rosterText([palmaRow('16/07/2026 Thu')])
-  const dialog = await chooseFile(page, fileOf(file))
-  const marked = dialog.getByRole('heading', { name: 'Does not fit the rest (2)' })
-  await expect(marked).toBeVisible()
-  await expect(dialog.getByText('Overlaps ZQ210/ZQ211 05:15–12:30')).toBeVisible()
-  await expect(dialog.getByText(overlap)).toBeVisible()
-  await expectAccessible(page)
 })
 
 test('says before an import which flights leave the logbook', async ({ signedIn: page }) => {

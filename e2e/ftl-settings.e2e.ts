@@ -1,6 +1,6 @@
 import { expect, expectAccessible, test } from './fixtures.ts'
 
-test('chooses the rules and adds a stricter limit', async ({ signedIn: page }) => {
+test('chooses rules and a stricter limit', { tag: '@journey' }, async ({ signedIn: page }) => {
   await page.goto('/profile')
   const card = page.getByRole('region', { name: 'Flight time rules' })
   await card.getByRole('button', { name: 'Change rules' }).click()

@@ -1,144 +1,78 @@
 import type { Locator, Page } from '@playwright/test'
-import { legalityRosterPath } from '#limits/api/paths.ts'
 import { addDuties } from './add-duties.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 import { stateKnownPast } from './known-past.ts'
-import { chooseForDuty } from './month-menu.ts'
 
 const phone = { width: 390, height: 844 }
-/** Tests run at both sizes where the layout differs, else at one. Axe checks a phone at both. */
-const sizes = [
-  { name: 'phone', ...phone },
-  { name: 'laptop', width: 1280, height: 900 },
-]
 
-for (const { name, ...viewport } of sizes) {
-  test.describe(`on a ${name}`, () => {
-    test.use({ viewport })
+test.use({ viewport: phone })
 
-    test('a legal duty shows its margin, rests and reasons', async ({ signedIn: page }) => {
-      await openRoster(page, [flight('2026-07-14', day), flight('2026-07-16', day)])
-      await expect(row(page, '16 July 2026')).not.toContainText(/legal/i)
-      const legality = await openLegality(page, '16 July 2026')
-      await expect(verdictOf(page)).toContainText(/^Legal, 5\sh to spare\./)
-      await expect(verdictOf(page)).toContainText(
-        'Planned on-block 12:30 · latest 17:30 · with discretion 19:30',
-      )
-      await legality.getByRole('button', { name: /^Rest before\s*40 h 15, at least 12 h/ }).click()
-      await expect(legality).toContainText('ORO.FTL.235(a)')
-      await expect(legality).toContainText('ZQ210/ZQ211 on Tue 14 Jul')
-      await legality.getByRole('button', { name: /^All 23 rules/ }).click()
-      await expect(
-        legality.getByRole('button', { name: /Duty, 7 days\s*15 h 30 of 60 h/ }),
-      ).toBeVisible()
-      await expect(page.getByText('An aid, not the authority')).toHaveCount(1)
-      await expectAccessible(page)
-    })
+test('a legal duty shows its margin, rests and reasons', async ({ signedIn: page }) => {
+  await openRoster(page, [flight('2026-07-14', day), flight('2026-07-16', day)])
+  await expect(row(page, '16 July 2026')).not.toContainText(/legal/i)
+  const legality = await openLegality(page, '16 July 2026')
+  await expect(verdictOf(page)).toContainText(/^Legal, 5\sh to spare\./)
+  await expect(verdictOf(page)).toContainText(
+    'Planned on-block 12:30 · latest 17:30 · with discretion 19:30',
+  )
+  await legality.getByRole('button', { name: /^Rest before\s*40 h 15, at least 12 h/ }).click()
+  await expect(legality).toContainText('ORO.FTL.235(a)')
+  await expect(legality).toContainText('ZQ210/ZQ211 on Tue 14 Jul')
+  await legality.getByRole('button', { name: /^All 23 rules/ }).click()
+  await expect(
+    legality.getByRole('button', { name: /Duty, 7 days\s*15 h 30 of 60 h/ }),
+  ).toBeVisible()
+  await expect(page.getByText('An aid, not the authority')).toHaveCount(1)
+  await expectAccessible(page)
+})
 
-    test('a breach says what is wrong, from when it is legal, and never blocks saving', async ({
-      signedIn: page,
-    }) => {
-      await openRoster(page, [flight('2026-07-16', late), flight('2026-07-18', day)])
-      await page.getByRole('button', { name: 'Add Duty' }).click()
-      const add = page.getByRole('dialog', { name: 'Add Duty Manually' })
-      await add.getByLabel('Date', { exact: true }).fill('17/07/2026')
-      await add.getByLabel('Duty Code').fill('ZQ330')
-      await add.getByLabel('Brief', { exact: true }).fill('07:00')
-      await add.getByLabel('Debrief', { exact: true }).fill('11:30')
-      await fillSector(add)
-      const changes = add.getByRole('region', { name: 'What this changes' })
-      await expect(changes).toContainText('Not legal')
-      await expect(changes).toContainText('Rest before')
-      await expectAccessible(page)
-      await add.getByRole('button', { name: 'Add Duty' }).click()
-      await expect(add).toBeHidden()
-      await expect(row(page, '17 July 2026')).toContainText('Not legal')
-      await openLegality(page, '17 July 2026')
-      await expect(verdictOf(page)).toContainText(
-        /^Not legal as planned: rest of 8\sh\s30 before this duty/,
-      )
-      await expect(verdictOf(page)).toContainText('Not legal before Fri 17 Jul 10:30')
-      await expectAccessible(page)
-      await page.keyboard.press('Escape')
-      await page.getByRole('button', { name: 'Calendar', exact: true }).click()
-      await expect(page.getByRole('button', { name: /17 July 2026, Flight/ })).toContainText(
-        'Not legal',
-      )
-      await expectAccessible(page)
-    })
-  })
-}
+test('a breach is named, and still saved', { tag: '@journey' }, async ({ signedIn: page }) => {
+  await openRoster(page, [flight('2026-07-16', late), flight('2026-07-18', day)])
+  await page.getByRole('button', { name: 'Add Duty' }).click()
+  const add = page.getByRole('dialog', { name: 'Add Duty Manually' })
+  await add.getByLabel('Date', { exact: true }).fill('17/07/2026')
+  await add.getByLabel('Duty Code').fill('ZQ330')
+  await add.getByLabel('Brief', { exact: true }).fill('07:00')
+  await add.getByLabel('Debrief', { exact: true }).fill('11:30')
+  await fillSector(add)
+  const changes = add.getByRole('region', { name: 'What this changes' })
+  await expect(changes).toContainText('Not legal')
+  await expect(changes).toContainText('Rest before')
+  await expectAccessible(page)
+  await add.getByRole('button', { name: 'Add Duty' }).click()
+  await expect(add).toBeHidden()
+  await expect(row(page, '17 July 2026')).toContainText('Not legal')
+  await openLegality(page, '17 July 2026')
+  await expect(verdictOf(page)).toContainText(
+    /^Not legal as planned: rest of 8\sh\s30 before this duty/,
+  )
+  await expect(verdictOf(page)).toContainText('Not legal before Fri 17 Jul 10:30')
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Calendar', exact: true }).click()
+  await expect(page.getByRole('button', { name: /17 July 2026, Flight/ })).toContainText(
+    'Not legal',
+  )
+  await expectAccessible(page)
+})
 
-test.describe('on a phone', () => {
-  test.use({ viewport: phone })
-
-  test('a tight duty has no mark, and a later arrival is not legal as planned', async ({
-    signedIn: page,
-  }) => {
-    await openRoster(page, [flight('2026-07-16', tight)])
-    await expect(row(page, '16 July 2026')).not.toContainText(/legal/i)
-    await openLegality(page, '16 July 2026')
-    await expect(verdictOf(page)).toContainText(/^Legal, only 15\smin to spare\./)
-    await chooseForDuty(page, 'Edit Duty')
-    const edit = page.getByRole('dialog', { name: 'Edit Duty' })
-    await edit.getByLabel('Scheduled Arrival').last().fill('18:00')
-    await edit.getByLabel('Debrief', { exact: true }).fill('18:30')
-    const changes = edit.getByRole('region', { name: 'What this changes' })
-    await expect(changes).toContainText('Not legal as planned')
-    await expect(changes).toContainText(/Flight duty period\s*12\sh\s+12\sh\s45/)
-    await expectAccessible(page)
-    await edit.getByRole('button', { name: 'Save Changes' }).click()
-    await expect(edit).toBeHidden()
-    await expect(row(page, '16 July 2026')).toContainText('Not legal')
-    await openLegality(page, '16 July 2026')
-    await expect(verdictOf(page)).toContainText('Not legal as planned')
-    await expect(verdictOf(page)).toContainText(
-      'Over the maximum unless the last on-block is by 17:30',
-    )
-    await expectAccessible(page)
-  })
-
-  test('a call from standby changes the maximum as it is typed', async ({ signedIn: page }) => {
-    await openRoster(page, [standby, flight('2026-07-16', called)])
-    const legality = await openLegality(page, '16 July 2026', 'ZQ210/ZQ211')
-    await expect(legality).toContainText('9 h 10 of 10 h')
-    await legality.getByRole('button', { name: /^Add what the roster does not show/ }).click()
-    await legality.getByLabel('Called at').fill('06:30')
-    await expect(legality).toContainText('9 h 10 of 9 h 30')
-    await expect(verdictOf(page)).toContainText(/^Legal, only 20\smin to spare\./)
-    await expectAccessible(page)
-    await legality.getByRole('button', { name: 'Save' }).click()
-    await expect(legality.getByText('1 added')).toBeVisible()
-    await expect(legality.getByRole('button', { name: 'Save' })).toBeHidden()
-    // The address names the duty, so its details open again.
-    await page.reload()
-    const stored = page.getByRole('region', { name: 'Legality' })
-    await stored.getByRole('button', { name: /^Add what the roster does not show/ }).click()
-    await expect(stored.getByLabel('Called at')).toHaveValue('06:30')
-  })
-
-  test('a standby after a short rest says that a flight from it is not legal', async ({
-    signedIn: page,
-  }) => {
-    await openRoster(page, [flight('2026-07-15', late), standby])
-    const legality = await openLegality(page, '16 July 2026', 'HSBY')
-    await expect(legality).toContainText('A flight from this standby is not legal')
-    await expect(legality).toContainText(/Rest of 7\sh\s30 before this duty, 4\sh\s30 less/)
-    await expect(legality).toContainText(
-      'Not legal unless the standby starts at Thu 16 Jul 10:30 or later',
-    )
-    await expectAccessible(page)
-  })
-
-  test('missing data is named, and the field is offered', async ({ signedIn: page }) => {
-    await openRoster(page, [{ ...flight('2026-07-16', day), scheduledBrief: null }])
-    await expect(row(page, '16 July 2026')).toContainText('Cannot tell')
-    const legality = await openLegality(page, '16 July 2026')
-    await expect(legality.getByRole('button', { name: 'Enter the report time' })).toBeVisible()
-    await expectAccessible(page)
-    await verdictOf(page).getByRole('link', { name: 'Enter the report time' }).click()
-    await expect(page.getByRole('dialog', { name: 'Edit Duty' })).toBeVisible()
-  })
+test('a call from standby changes the maximum as it is typed', async ({ signedIn: page }) => {
+  await openRoster(page, [standby, flight('2026-07-16', called)])
+  const legality = await openLegality(page, '16 July 2026', 'ZQ210/ZQ211')
+  await expect(legality).toContainText('9 h 10 of 10 h')
+  await legality.getByRole('button', { name: /^Add what the roster does not show/ }).click()
+  await legality.getByLabel('Called at').fill('06:30')
+  await expect(legality).toContainText('9 h 10 of 9 h 30')
+  await expect(verdictOf(page)).toContainText(/^Legal, only 20\smin to spare\./)
+  await expectAccessible(page)
+  await legality.getByRole('button', { name: 'Save' }).click()
+  await expect(legality.getByText('1 added')).toBeVisible()
+  await expect(legality.getByRole('button', { name: 'Save' })).toBeHidden()
+  // The address names the duty, so its details open again.
+  await page.reload()
+  const stored = page.getByRole('region', { name: 'Legality' })
+  await stored.getByRole('button', { name: /^Add what the roster does not show/ }).click()
+  await expect(stored.getByLabel('Called at')).toHaveValue('06:30')
 })
 
 test('a standby is called out from its section', async ({ signedIn: page }) => {
@@ -165,9 +99,7 @@ test('a standby is called out from its section', async ({ signedIn: page }) => {
   await expectAccessible(page)
 })
 
-test('a delayed report shows what it changes and opens from the section', async ({
-  signedIn: page,
-}) => {
+test('a delayed report shows its effect', { tag: '@journey' }, async ({ signedIn: page }) => {
   await openRoster(page, [flight('2026-07-16', tight)])
   const legality = await openLegality(page, '16 July 2026')
   await legality.getByRole('button', { name: /^Add what the roster does not show/ }).click()
@@ -181,27 +113,6 @@ test('a delayed report shows what it changes and opens from the section', async 
   await expect(dialog).toBeHidden()
   const later = await openLegality(page, '16 July 2026')
   await expect(later).toContainText('11 h of')
-})
-
-test('a failed request can be repeated', async ({ signedIn: page }) => {
-  await openRoster(page, [flight('2026-07-16', day)])
-  await page.route(`**${legalityRosterPath}*`, (route) =>
-    route.fulfill({ status: 403, json: { success: false, error: 'Not now' } }),
-  )
-  await row(page, '16 July 2026').getByRole('button').first().click()
-  const details = page.getByRole('dialog', { name: 'Duty Details' })
-  await expect(details.getByRole('alert')).toBeVisible()
-  await expectAccessible(page)
-  const again = details.getByRole('button', { name: 'Try again' })
-  const asked = page.waitForRequest(`**${legalityRosterPath}*`)
-  await again.click()
-  await asked
-  await page.unroute(`**${legalityRosterPath}*`)
-  // The page can also have asked by itself meanwhile.
-  await expect(async () => {
-    if (await again.isVisible()) await again.click({ timeout: 1000 })
-    await expect(verdictOf(page)).toContainText('to spare', { timeout: 2000 })
-  }).toPass()
 })
 
 type Times = [report: string, off: string, on: string, back: string, home: string, end: string]

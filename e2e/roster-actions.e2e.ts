@@ -19,147 +19,105 @@ const planned = rosterText([
 ])
 
 const phone = { width: 390, height: 844 }
-/** Tests run at both sizes where the layout differs, else at one. Axe checks a phone at both. */
-const sizes = [
-  { name: 'phone', ...phone },
-  { name: 'laptop', width: 1280, height: 900 },
-]
 
-for (const { name, ...viewport } of sizes) {
-  test.describe(`on a ${name}`, () => {
-    test.use({ viewport })
+test.use({ viewport: phone })
 
-    test('a call-out ends the standby, and the later file adds to its flight', async ({
-      signedIn: page,
-    }) => {
-      await openRoster(page, rosterText([standbyRow]))
-      const sheet = await openSheet(page, '15 July 2026', 'HSBY')
-      await expectAccessible(page)
-      await sheet.getByRole('button', { name: /^Called out/ }).click()
-      const dialog = page.getByRole('dialog', { name: 'Called out' })
-      await dialog.getByLabel('Called at').fill('09:50')
-      await dialog.getByLabel('Report', { exact: true }).fill('11:30')
-      await dialog.getByLabel('Flight number').fill('210')
-      await dialog.getByLabel('From', { exact: true }).fill('BHX')
-      await dialog.getByLabel('To', { exact: true }).fill('PMI')
-      await dialog.getByLabel('Departure', { exact: true }).fill('12:30')
-      await dialog.getByLabel('Arrival', { exact: true }).fill('15:05')
-      await expectAccessible(page)
-      await dialog.getByRole('button', { name: 'Save' }).click()
-      await dismissToast(page, 'Called out to 210. The standby now ends at 11:30. 1 task added.')
-      await expect(rows(page, '15 July 2026')).toHaveCount(2)
-      await addRosterFile(page, rosterText([standbyRow, calledRow], later))
-      await page.reload()
-      await expect(rows(page, '15 July 2026')).toHaveCount(2)
-      await expect(row(page, '15 July 2026', 'ZQ210/ZQ211')).toContainText('11:30')
-      await row(page, '15 July 2026', 'HSBY').getByRole('button').first().click()
-      await expect(page.getByText('Called out at 09:50, report 11:30')).toBeVisible()
-      await expectAccessible(page)
-    })
-
-    test('a duty that is no longer listed is kept or removed on its row', async ({
-      signedIn: page,
-    }) => {
-      await addRosterFile(page, planned)
-      await openRoster(page, rosterText([offRow('18/07/2026 Sat')], later))
-      const [first, second] = [
-        row(page, '16 July 2026', 'ZQ210/ZQ211'),
-        row(page, '17 July 2026', 'ZQ210/ZQ211'),
-      ]
-      await expect(first.getByText('No longer listed since 15 Jul 11:00')).toBeVisible()
-      await expectAccessible(page)
-      await first.getByRole('button', { name: /^Keep/ }).click()
-      await dismissToast(page, 'ZQ210/ZQ211 counts again. 1 task added.')
-      await expect(first.getByText('Kept by you, no longer listed')).toBeVisible()
-      await second.getByRole('button', { name: /^Remove/ }).click()
-      await expectToast(page, 'ZQ210/ZQ211 removed.')
-      await expect(second).toHaveCount(0)
-    })
-  })
-}
-
-test.describe('on a phone', () => {
-  test.use({ viewport: phone })
-
-  test('sickness replaces the duties of its days, and undo restores them', async ({
-    signedIn: page,
-  }) => {
-    await openRoster(page, planned)
-    const sheet = await openSheet(page, '16 July 2026', 'ZQ210/ZQ211')
-    await sheet.getByRole('button', { name: /^Report sick/ }).click()
-    const dialog = page.getByRole('dialog', { name: 'Report sick' })
-    await expect(dialog.getByText('your airline is not told')).toBeVisible()
-    await dialog.getByLabel('Last day').fill('17/07/2026')
-    await expectAccessible(page)
-    await dialog.getByRole('button', { name: 'Report sick' }).click()
-    await expectToast(page, 'Reported sick: 2 duties are replaced. 2 tasks removed.')
-    const lost = row(page, '16 July 2026', 'ZQ210/ZQ211')
-    await expect(lost.getByText('Reported sick')).toBeVisible()
-    await expect(row(page, '17 July 2026', /SICK/)).toBeVisible()
-    await expectAccessible(page)
-    await page.getByRole('button', { name: 'Undo' }).click()
-    await expectToast(page, 'Undone. 4 duties changed.')
-    await expect(lost.getByText('Reported sick')).toHaveCount(0)
-    await expect(row(page, '17 July 2026', /SICK/)).toHaveCount(0)
-  })
-
-  test('actual times of a past duty are corrected', async ({ signedIn: page }) => {
-    await openRoster(page, rosterText([palmaRow('10/07/2026 Fri')]))
-    const sheet = await openSheet(page, '10 July 2026', 'ZQ210/ZQ211')
-    await sheet.getByRole('button', { name: /^Correct actual times/ }).click()
-    const dialog = page.getByRole('dialog', { name: 'Correct actual times' })
-    await dialog.getByLabel('Actual Arrival').first().fill('08:55')
-    await dialog.getByLabel('Actual Debrief').fill('12:45')
-    await dialog.getByRole('button', { name: 'Save times' }).click()
-    await expectToast(page, 'Actual times of ZQ210/ZQ211 saved. 2 logbook entries changed.')
-    await expect(row(page, '10 July 2026', 'ZQ210/ZQ211')).toContainText('12:45 actual')
-  })
-
-  test('the hotel of the current duty is on the dashboard', async ({ signedIn: page }) => {
-    await openRoster(page, rosterText([standbyRow]))
-    const sheet = await openSheet(page, '15 July 2026', 'HSBY')
-    await sheet.getByRole('button', { name: /^Hotel and pick-up/ }).click()
-    const dialog = page.getByRole('dialog', { name: 'Hotel and pick-up' })
-    await dialog.getByLabel('Hotel').fill('Hotel Azul')
-    await dialog.getByLabel('Pick-up').fill('05:10')
-    await dialog.getByLabel('Room or note').fill('Room 412')
-    await expect(dialog.getByText('Thu 16 Jul, London time')).toBeVisible()
-    await dialog.getByRole('button', { name: 'Save' }).click()
-    await expectToast(page, 'Hotel saved.')
-    // A dialog that closes goes back in the history, which would end the next navigation.
-    await expect(page.getByRole('dialog')).toHaveCount(0)
-    await page.goto('/')
-    await expect(page.getByText('Hotel Azul, pick-up Thu 16 Jul 05:10, Room 412')).toBeVisible()
-    await expectAccessible(page)
-  })
-})
-
-test('a report is delayed twice', async ({ signedIn: page }) => {
-  await openRoster(page, planned)
-  for (const [from, report] of [
-    ['05:15', '06:00'],
-    ['06:00', '07:30'],
-  ] as const) {
-    const sheet = await openSheet(page, '16 July 2026', 'ZQ210/ZQ211')
-    await sheet.getByRole('button', { name: /^Report delayed/ }).click()
-    const dialog = page.getByRole('dialog', { name: 'Report delayed' })
-    await expect(dialog.getByLabel('New report')).toHaveValue(from)
-    await expect(dialog.getByLabel('Told at')).toHaveValue(/^10:\d\d$/)
-    await expect(dialog.getByText('Wed 15 Jul', { exact: true })).toBeVisible()
-    await dialog.getByRole('button', { name: 'Save' }).click()
-    await expect(dialog.getByText('Please enter the new report time')).toBeVisible()
-    await dialog.getByLabel('New report').fill(report)
-    await dialog.getByRole('button', { name: 'Save' }).click()
-    await dismissToast(page, `Report moved from ${from} to ${report}.`)
-  }
-  await row(page, '16 July 2026', 'ZQ210/ZQ211').getByRole('button').first().click()
-  const details = page.getByRole('dialog', { name: 'Duty Details' })
-  await expect(details.getByText('Report delayed 05:15 → 06:00')).toBeVisible()
-  await expect(details.getByText('Report delayed 06:00 → 07:30')).toBeVisible()
+test('a call-out ends the standby', { tag: '@journey' }, async ({ signedIn: page }) => {
+  await openRoster(page, rosterText([standbyRow]))
+  const sheet = await openSheet(page, '15 July 2026', 'HSBY')
+  await expectAccessible(page)
+  await sheet.getByRole('button', { name: /^Called out/ }).click()
+  const dialog = page.getByRole('dialog', { name: 'Called out' })
+  await dialog.getByLabel('Called at').fill('09:50')
+  await dialog.getByLabel('Report', { exact: true }).fill('11:30')
+  await dialog.getByLabel('Flight number').fill('210')
+  await dialog.getByLabel('From', { exact: true }).fill('BHX')
+  await dialog.getByLabel('To', { exact: true }).fill('PMI')
+  await dialog.getByLabel('Departure', { exact: true }).fill('12:30')
+  await dialog.getByLabel('Arrival', { exact: true }).fill('15:05')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await dismissToast(page, 'Called out to 210. The standby now ends at 11:30. 1 task added.')
+  await expect(rows(page, '15 July 2026')).toHaveCount(2)
+  await addRosterFile(page, rosterText([standbyRow, calledRow], later))
+  await page.reload()
+  await expect(rows(page, '15 July 2026')).toHaveCount(2)
+  await expect(row(page, '15 July 2026', 'ZQ210/ZQ211')).toContainText('11:30')
+  await row(page, '15 July 2026', 'HSBY').getByRole('button').first().click()
+  await expect(page.getByText('Called out at 09:50, report 11:30')).toBeVisible()
   await expectAccessible(page)
 })
 
-test('a duty is swapped, counts again, and is cancelled', async ({ signedIn: page }) => {
+test('a duty that is no longer listed is kept or removed on its row', async ({
+  signedIn: page,
+}) => {
+  await addRosterFile(page, planned)
+  await openRoster(page, rosterText([offRow('18/07/2026 Sat')], later))
+  const [first, second] = [
+    row(page, '16 July 2026', 'ZQ210/ZQ211'),
+    row(page, '17 July 2026', 'ZQ210/ZQ211'),
+  ]
+  await expect(first.getByText('No longer listed since 15 Jul 11:00')).toBeVisible()
+  await expectAccessible(page)
+  await first.getByRole('button', { name: /^Keep/ }).click()
+  await dismissToast(page, 'ZQ210/ZQ211 counts again. 1 task added.')
+  await expect(first.getByText('Kept by you, no longer listed')).toBeVisible()
+  await second.getByRole('button', { name: /^Remove/ }).click()
+  await expectToast(page, 'ZQ210/ZQ211 removed.')
+  await expect(second).toHaveCount(0)
+})
+
+test('sickness replaces duties until undone', { tag: '@journey' }, async ({ signedIn: page }) => {
+  await openRoster(page, planned)
+  const sheet = await openSheet(page, '16 July 2026', 'ZQ210/ZQ211')
+  await sheet.getByRole('button', { name: /^Report sick/ }).click()
+  const dialog = page.getByRole('dialog', { name: 'Report sick' })
+  await expect(dialog.getByText('your airline is not told')).toBeVisible()
+  await dialog.getByLabel('Last day').fill('17/07/2026')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Report sick' }).click()
+  await expectToast(page, 'Reported sick: 2 duties are replaced. 2 tasks removed.')
+  const lost = row(page, '16 July 2026', 'ZQ210/ZQ211')
+  await expect(lost.getByText('Reported sick')).toBeVisible()
+  await expect(row(page, '17 July 2026', /SICK/)).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expectToast(page, 'Undone. 4 duties changed.')
+  await expect(lost.getByText('Reported sick')).toHaveCount(0)
+  await expect(row(page, '17 July 2026', /SICK/)).toHaveCount(0)
+})
+
+test('actual times are corrected', { tag: '@journey' }, async ({ signedIn: page }) => {
+  await openRoster(page, rosterText([palmaRow('10/07/2026 Fri')]))
+  const sheet = await openSheet(page, '10 July 2026', 'ZQ210/ZQ211')
+  await sheet.getByRole('button', { name: /^Correct actual times/ }).click()
+  const dialog = page.getByRole('dialog', { name: 'Correct actual times' })
+  await dialog.getByLabel('Actual Arrival').first().fill('08:55')
+  await dialog.getByLabel('Actual Debrief').fill('12:45')
+  await dialog.getByRole('button', { name: 'Save times' }).click()
+  await expectToast(page, 'Actual times of ZQ210/ZQ211 saved. 2 logbook entries changed.')
+  await expect(row(page, '10 July 2026', 'ZQ210/ZQ211')).toContainText('12:45 actual')
+})
+
+test('a hotel is noted for the dashboard', { tag: '@journey' }, async ({ signedIn: page }) => {
+  await openRoster(page, rosterText([standbyRow]))
+  const sheet = await openSheet(page, '15 July 2026', 'HSBY')
+  await sheet.getByRole('button', { name: /^Hotel and pick-up/ }).click()
+  const dialog = page.getByRole('dialog', { name: 'Hotel and pick-up' })
+  await dialog.getByLabel('Hotel').fill('Hotel Azul')
+  await dialog.getByLabel('Pick-up').fill('05:10')
+  await dialog.getByLabel('Room or note').fill('Room 412')
+  await expect(dialog.getByText('Thu 16 Jul, London time')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expectToast(page, 'Hotel saved.')
+  // A dialog that closes goes back in the history, which would end the next navigation.
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.goto('/')
+  await expect(page.getByText('Hotel Azul, pick-up Thu 16 Jul 05:10, Room 412')).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('a duty is swapped, and is cancelled', { tag: '@journey' }, async ({ signedIn: page }) => {
   await openRoster(page, planned)
   const duty = row(page, '16 July 2026', 'ZQ210/ZQ211')
   let sheet = await openSheet(page, '16 July 2026', 'ZQ210/ZQ211')
@@ -196,7 +154,7 @@ test('a duty is swapped, counts again, and is cancelled', async ({ signedIn: pag
   await expectAccessible(page)
 })
 
-test('a deleted duty and a deleted month come back', async ({ signedIn: page }) => {
+test('a deleted duty and month come back', { tag: '@journey' }, async ({ signedIn: page }) => {
   await openRoster(page, planned)
   const duty = row(page, '16 July 2026', 'ZQ210/ZQ211')
   await removeDuty(page, duty)
@@ -228,7 +186,7 @@ test('a deleted duty and a deleted month come back', async ({ signedIn: page }) 
   await expect(duty).toBeVisible()
 })
 
-test('an action on a duty that was changed elsewhere is not saved', async ({ signedIn: page }) => {
+test('a duty changed elsewhere is not saved', { tag: '@journey' }, async ({ signedIn: page }) => {
   await openRoster(page, planned)
   const sheet = await openSheet(page, '16 July 2026', 'ZQ210/ZQ211')
   const changed = planned.replaceAll('05:15', '04:45')
@@ -242,57 +200,6 @@ test('an action on a duty that was changed elsewhere is not saved', async ({ sig
   await question.getByRole('button', { name: 'Use the saved version' }).click()
   await expect(question).toBeHidden()
   await expect(row(page, '16 July 2026', 'ZQ210/ZQ211')).toContainText('04:45')
-})
-
-test('a report is brought forward, or moved to the next day, as the form says', async ({
-  signedIn: page,
-}) => {
-  await openRoster(page, planned)
-  const sheet = await openSheet(page, '16 July 2026', 'ZQ210/ZQ211')
-  await sheet.getByRole('button', { name: /^Report delayed/ }).click()
-  const form = page.getByRole('dialog', { name: 'Report delayed' })
-  await form.getByLabel('New report').fill('06:00')
-  await expect(form.getByText('Thu 16 Jul 06:00, 45 min later')).toBeVisible()
-  await expect(form.getByRole('radio')).toHaveCount(0)
-  await form.getByLabel('New report').fill('04:45')
-  const earlier = form.getByRole('radio', { name: 'Thu 16 Jul 04:45, 30 min earlier' })
-  const nextDay = form.getByRole('radio', { name: 'Fri 17 Jul 04:45, 23 h 30 later' })
-  await expect(earlier).toBeChecked()
-  await nextDay.check()
-  await expect(earlier).not.toBeChecked()
-  await expectAccessible(page)
-  await earlier.check()
-  await form.getByRole('button', { name: 'Save' }).click()
-  await dismissToast(page, 'Report moved from 05:15 to 04:45.')
-  const duty = row(page, '16 July 2026', 'ZQ210/ZQ211')
-  await expect(duty).toContainText('04:45')
-  await duty.getByRole('button').first().click()
-  await expect(page.getByText(/^Report brought forward 05:15 → 04:45, told at/)).toBeVisible()
-})
-
-test('a report after midnight is brought forward to the evening before', async ({
-  signedIn: page,
-}) => {
-  const early = { date: '2026-07-17', dutyType: 'TRAINING', dutyCode: 'EFFRS' }
-  const times = {
-    scheduledBrief: '2026-07-16T23:10:00Z',
-    scheduledDebrief: '2026-07-17T06:00:00Z',
-  }
-  await addDuties(page, [{ ...early, ...times }])
-  const sheet = await openSheet(page, '17 July 2026', 'EFFRS')
-  await sheet.getByRole('button', { name: /^Report delayed/ }).click()
-  const form = page.getByRole('dialog', { name: 'Report delayed' })
-  await form.getByLabel('New report').fill('23:40')
-  await expect(form.getByRole('radio', { name: 'Thu 16 Jul 23:40, 30 min earlier' })).toBeChecked()
-  await expect(
-    form.getByRole('radio', { name: 'Fri 17 Jul 23:40, 23 h 30 later' }),
-  ).not.toBeChecked()
-  await form.getByRole('button', { name: 'Save' }).click()
-  await dismissToast(page, 'Report moved from 00:10 to Thu 16 Jul 23:40.')
-  await row(page, '17 July 2026', 'EFFRS').getByRole('button').first().click()
-  await expect(
-    page.getByText(/^Report brought forward 00:10 → 23:40 \(−1\), told at/),
-  ).toBeVisible()
 })
 
 test('an action form does not overwrite what another device saved without a word', async ({
@@ -333,7 +240,7 @@ async function openSheet(page: Page, date: string, code: string): Promise<Locato
 
 async function removeDuty(page: Page, duty: Locator): Promise<void> {
   await duty.getByRole('button').first().click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click()
+  await chooseForDuty(page, 'Delete')
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
 }
 

@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test'
 import { offRow, palmaRow, rosterText } from '#server/testing/test-roster-file.ts'
 import { addRosterFile } from './add-duties.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
-import { chooseForMonth } from './month-menu.ts'
 
 const flight = (number: string, date: string, report?: string) =>
   palmaRow(date, report).replace('ZQ210', number)
@@ -27,128 +26,60 @@ const reissued = rosterText(
   { generatedOn: 'Jul 15, 2026 08:30' },
 )
 
-for (const viewport of [
-  { width: 390, height: 844 },
-  { width: 1280, height: 900 },
-]) {
-  test.describe(`at ${viewport.width} pixels`, () => {
-    test.use({ viewport })
+test('leads from the dashboard to changes', { tag: '@journey' }, async ({ signedIn: page }) => {
+  await addRosterFile(page, published)
+  await addRosterFile(page, reissued)
+  await page.goto('/')
+  // 13:45 at the airport, without a tap.
+  await expect(page.getByRole('region', { name: /Next duty/ })).toContainText('13:45')
+  const line = page.getByRole('link', { name: '3 days changed, 2 within 24 hours' }).first()
+  await expect(line).toBeVisible()
+  await expectAccessible(page)
+  await line.click()
+  const dialog = page.getByRole('dialog', { name: 'Roster Changes' })
+  const head = '3 days changed, 2 within 24 hours'
+  await expect(dialog.getByRole('heading', { name: head })).toBeVisible()
+  await expect(dialog.getByRole('listitem')).toHaveText([
+    'Wed 15 Jul: PMI 14:15 → PMI 13:45Notice 5 h 15',
+    'Thu 16 Jul: ZQ310/ZQ211 05:15 → ZQ410/ZQ211 05:15Notice 20 h 45',
+    'Fri 17 Jul: off → PMI 05:15Notice 44 h 45',
+  ])
+  await expect(
+    dialog.getByText('July 2026: 3 days changed, 3 with at most 14 days’ notice, 2 with'),
+  ).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Close' }).last().click()
+  await expect(page.getByText(/days changed/)).toHaveCount(0)
+  await page.goto('/roster?dialog=changes')
+  await expect(dialog.getByRole('heading', { name: 'Seen before (3)' })).toBeVisible()
+})
 
-    test('leads from the dashboard to every changed day in one tap', async ({ signedIn: page }) => {
-      await addRosterFile(page, published)
-      await addRosterFile(page, reissued)
-      await page.goto('/')
-      // 13:45 at the airport, without a tap.
-      await expect(page.getByRole('region', { name: /Next duty/ })).toContainText('13:45')
-      const line = page.getByRole('link', { name: '3 days changed, 2 within 24 hours' }).first()
-      await expect(line).toBeVisible()
-      await expectAccessible(page)
-      await line.click()
-      const dialog = page.getByRole('dialog', { name: 'Roster Changes' })
-      const head = '3 days changed, 2 within 24 hours'
-      await expect(dialog.getByRole('heading', { name: head })).toBeVisible()
-      await expect(dialog.getByRole('listitem')).toHaveText([
-        'Wed 15 Jul: PMI 14:15 → PMI 13:45Notice 5 h 15',
-        'Thu 16 Jul: ZQ310/ZQ211 05:15 → ZQ410/ZQ211 05:15Notice 20 h 45',
-        'Fri 17 Jul: off → PMI 05:15Notice 44 h 45',
-      ])
-      await expect(
-        dialog.getByText('July 2026: 3 days changed, 3 with at most 14 days’ notice, 2 with'),
-      ).toBeVisible()
-      await expectAccessible(page)
-      await dialog.getByRole('button', { name: 'Close' }).last().click()
-      await expect(page.getByText(/days changed/)).toHaveCount(0)
-      await page.goto('/roster?dialog=changes')
-      await expect(dialog.getByRole('heading', { name: 'Seen before (3)' })).toBeVisible()
-    })
-
-    test('opens the day of a change', async ({ signedIn: page }) => {
-      await addRosterFile(page, published)
-      await addRosterFile(page, reissued)
-      await page.goto('/roster?dialog=changes')
-      await page.getByRole('link', { name: /^Thu 16 Jul/ }).click()
-      const details = page.getByRole('dialog', { name: 'Duty Details' })
-      await expect(details.getByText('ZQ410').filter({ visible: true }).first()).toBeVisible()
-      await details.getByRole('button', { name: 'Close' }).last().click()
-      await expect(page.getByRole('dialog')).toHaveCount(0)
-    })
-
-    test('the change of a duty is seen once the duty was opened', async ({ signedIn: page }) => {
-      await addRosterFile(page, published)
-      await addRosterFile(page, reissued)
-      await page.goto('/roster')
-      const row = day(page, '15 July 2026')
-      await expect(row.getByText('Changed')).toBeVisible()
-      await row.getByRole('button').first().click()
-      const details = page.getByRole('dialog', { name: 'Duty Details' })
-      await expect(details.getByText('was 14:15')).toBeVisible()
-      await expect(details.getByText('PMI 14:15 → PMI 13:45')).toBeVisible()
-      // The other days stay unseen.
-      await expect(page.getByText('2 days changed, 1 within 24 hours')).toBeAttached()
-      await expect(details.getByText('was 14:15')).toBeVisible()
-      await expectAccessible(page)
-      await details.getByRole('button', { name: 'Close' }).last().click()
-      await expect(row.getByText('Changed')).toHaveCount(0)
-      await page.goto('/roster?view=day&date=2026-07-16')
-      await expect(page.getByText('ZQ310/ZQ211 05:15 → ZQ410/ZQ211 05:15')).toBeVisible()
-      await expect(page.getByText('1 day changed')).toBeAttached()
-      await page.goto('/')
-      await expect(page.getByRole('link', { name: '1 day changed' }).first()).toBeVisible()
-      await expect(page.getByRole('region', { name: /Next duty/ })).not.toContainText('was')
-    })
-
-    test('marks changed days in the list and the calendar until they are seen', async ({
-      signedIn: page,
-    }) => {
-      await addRosterFile(page, published)
-      await addRosterFile(page, reissued)
-      await page.goto('/roster')
-      await expect(day(page, '15 July 2026')).toContainText('ChangedPMI 14:15 → PMI 13:45')
-      await expect(day(page, '20 July 2026').getByText('Changed')).toHaveCount(0)
-      await expectAccessible(page)
-      await page.getByText('Calendar', { exact: true }).click()
-      await expect(page.getByRole('cell', { name: /15 July 2026.*Changed/ })).toBeVisible()
-      await expectAccessible(page)
-      await chooseForMonth(page, '3 days changed, 2 within 24 hours')
-      await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click()
-      await expect(page.getByRole('cell', { name: /15 July 2026.*Changed/ })).toHaveCount(0)
-    })
-  })
-}
+test('the change of a duty is seen once the duty was opened', async ({ signedIn: page }) => {
+  await addRosterFile(page, published)
+  await addRosterFile(page, reissued)
+  await page.goto('/roster')
+  const row = day(page, '15 July 2026')
+  await expect(row.getByText('Changed')).toBeVisible()
+  await row.getByRole('button').first().click()
+  const details = page.getByRole('dialog', { name: 'Duty Details' })
+  await expect(details.getByText('was 14:15')).toBeVisible()
+  await expect(details.getByText('PMI 14:15 → PMI 13:45')).toBeVisible()
+  // The other days stay unseen.
+  await expect(page.getByText('2 days changed, 1 within 24 hours')).toBeAttached()
+  await expect(details.getByText('was 14:15')).toBeVisible()
+  await expectAccessible(page)
+  await details.getByRole('button', { name: 'Close' }).last().click()
+  await expect(row.getByText('Changed')).toHaveCount(0)
+  await page.goto('/roster?view=day&date=2026-07-16')
+  await expect(page.getByText('ZQ310/ZQ211 05:15 → ZQ410/ZQ211 05:15')).toBeVisible()
+  await expect(page.getByText('1 day changed')).toBeAttached()
+  await page.goto('/')
+  await expect(page.getByRole('link', { name: '1 day changed' }).first()).toBeVisible()
+  await expect(page.getByRole('region', { name: /Next duty/ })).not.toContainText('was')
+})
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
-
-  test('tells the history of a duty', async ({ signedIn: page }) => {
-    await addRosterFile(page, published)
-    await addRosterFile(page, reissued)
-    await page.goto('/roster')
-    await duty(page, '15 July 2026').getByRole('button').first().click()
-    const dialog = page.getByRole('dialog', { name: 'Duty Details' })
-    await dialog.getByRole('button', { name: 'History' }).click()
-    await expect(dialog.getByText('10 Jul 05:00')).toBeVisible()
-    await expect(dialog.getByText('Published')).toBeVisible()
-    await expect(dialog.getByText('15 Jul 08:30')).toBeVisible()
-    await expect(dialog.getByText('Report 14:15 13:45')).toBeVisible()
-    await expectAccessible(page)
-  })
-})
-
-test('says that nothing changed', async ({ signedIn: page }) => {
-  await addRosterFile(page, published)
-  await page.goto('/roster?dialog=changes')
-  await expect(page.getByText('Your airline has not changed this month')).toBeVisible()
-  await expectAccessible(page)
-})
-
-test('offers to load the changes again', async ({ signedIn: page }) => {
-  await page.route('**/roster/changes*', (route) => route.abort())
-  await page.goto('/roster?dialog=changes')
-  const dialog = page.getByRole('dialog', { name: 'Roster Changes' })
-  await expect(dialog.getByRole('button', { name: 'Try again' })).toBeVisible({ timeout: 30_000 })
-  await page.unroute('**/roster/changes*')
-  await dialog.getByRole('button', { name: 'Try again' }).click()
-  await expect(dialog.getByText('No changes')).toBeVisible()
 })
 
 const duty = (page: Page, date: string) => page.getByRole('article', { name: date })

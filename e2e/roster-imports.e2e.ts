@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, test } from './fixtures.ts'
-import { chooseFile, importFile } from './import-file.ts'
+import { applyButton, chooseFile, importFile } from './import-file.ts'
 import { chooseForMonth } from './month-menu.ts'
 
 const sample = (name: string) => fileURLToPath(new URL(`../samples/${name}.csv`, import.meta.url))
@@ -47,16 +47,6 @@ test('removes the duties that are no longer listed', async ({ signedIn: page }) 
   await expect(duty(page, '17 June 2026')).toContainText('ZQ306/ZQ307')
 })
 
-test('undoes an import from its toast', async ({ signedIn: page }) => {
-  await importBoth(page)
-  await page.getByRole('button', { name: 'Undo', exact: true }).last().click()
-  await expect(page.getByText(/Import undone\. \d+ duties changed\.$/)).toBeVisible()
-  await expect(duty(page, '14 June 2026')).toContainText('06:20')
-  await expect(duty(page, '29 June 2026')).toHaveCount(1)
-  await expect(duty(page, '29 June 2026')).toContainText('Day off')
-  await expect(duty(page, '21 June 2026')).toHaveCount(1)
-})
-
 test('lists and undoes imports in the history', async ({ signedIn: page }) => {
   await importBoth(page)
   await page.getByRole('button', { name: '29 June 2026, Training ASLE' }).click()
@@ -79,22 +69,22 @@ test('lists and undoes imports in the history', async ({ signedIn: page }) => {
   await expectAccessible(page)
 })
 
-test('shows the changes of an earlier import as at the time of the import', async ({
-  signedIn: page,
-}) => {
-  await importBoth(page)
-  await chooseForMonth(page, 'Import history')
-  await page.getByRole('button', { name: 'roster-08-reimport-v2.csv', exact: true }).click()
-  const dialog = page.getByRole('dialog', { name: 'roster-08-reimport-v2.csv' })
-  const changed = dialog.getByRole('listitem').filter({ hasText: 'Sun 14 Jun' })
-  await expect(changed).toContainText('ZQ330 actual 06:24–09:15')
-  await expect(dialog.getByRole('heading', { name: 'No longer listed (4)' })).toBeVisible()
-  await expect(dialog.getByText('Deleted by you')).toHaveCount(2)
-  await expectAccessible(page)
-  await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: 'roster-01-simple-month.csv', exact: true }).click()
-  await expect(page.getByRole('heading', { name: 'New (30)' })).toBeVisible()
-  await expect(page.getByText('Route BHX–PMI–BHX').first()).toBeVisible()
+test('says why an import failed, and imports on the next try', async ({ signedIn: page }) => {
+  const [preview, apply] = ['**/flight-log/import?preview=true', '**/flight-log/import']
+  const error = page.getByRole('alert').getByText('An error occurred during import.')
+  await page.goto('/roster')
+  await page.route(preview, (route) => route.abort())
+  const dialog = await chooseFile(page, june)
+  await expect(error).toBeVisible()
+  await page.unroute(preview)
+  await dialog.getByRole('button', { name: 'Try again' }).click()
+  const json = { success: false, error: 'Not today.' }
+  await page.route(apply, (route) => route.fulfill({ status: 400, json }))
+  await applyButton(page).click()
+  await expect(page.getByText('Import failed: Not today.')).toBeVisible()
+  await page.unroute(apply)
+  await applyButton(page).click()
+  await expect(page.getByText(/Import completed!.*Imported: 30 entries/)).toBeVisible()
 })
 
 async function importBoth(page: Page): Promise<void> {

@@ -1,11 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { signUpPath } from '#api/identity.ts'
 import { dutyActionsPath } from '#duties/api/paths.ts'
-import { startPortal } from '#scripts/portal-process.ts'
 import { addDuties } from './add-duties.ts'
-import { expect, expectAccessible, journeyNow, password, test } from './fixtures.ts'
+import { expect, expectAccessible, test } from './fixtures.ts'
+import { stateBase } from './known-past.ts'
 import { chooseForMonth } from './month-menu.ts'
 
 /** A standby from 06:00 to 14:00 in London. */
@@ -37,59 +33,34 @@ const busyDay = (date: string) => {
 }
 const off = (date: string) => ({ date, dutyType: 'OFF', dutyCode: 'OFF' })
 
-/** A standby that began yesterday at 20:00 in London and ends today at 11:00. */
-const lastNight = {
-  date: '2026-07-14',
-  dutyType: 'HSBY',
-  dutyCode: 'HSBY',
-  scheduledBrief: '2026-07-14T19:00:00Z',
-  scheduledDebrief: '2026-07-15T10:00:00Z',
-}
+test('folds the days before today', async ({ signedIn: page }) => {
+  await addDuties(page, [off('2026-06-10'), off('2026-07-10'), off('2026-07-20')])
+  const fold = page.getByRole('button', { name: '14 earlier days' })
+  await expect(fold).toHaveAttribute('aria-expanded', 'false')
+  const days = page.getByRole('list').filter({ has: fold }).locator('> li')
+  // 15 to 31 July, and the row that shows the earlier ones.
+  await expect(days).toHaveCount(18)
+  await expect(days.first()).toHaveAttribute('aria-current', 'date')
+  await expectAccessible(page)
 
-for (const viewport of [
-  { width: 390, height: 844 },
-  { width: 1280, height: 900 },
-]) {
-  test.describe(`at ${viewport.width} pixels`, () => {
-    test.use({ viewport })
+  await fold.focus()
+  await page.keyboard.press('Enter')
+  await expect(fold).toHaveAttribute('aria-expanded', 'true')
+  await expect(days).toHaveCount(32)
+  await expect(page.getByRole('article', { name: '10 July 2026' })).toBeVisible()
+  // The day before today is in sight and has the focus.
+  await expect(days.nth(13)).toBeFocused()
+  await expect(days.nth(13)).toBeInViewport()
+  await expectAccessible(page)
+  await fold.focus()
+  await page.keyboard.press('Enter')
+  await expect(days).toHaveCount(18)
 
-    test('folds the days before today', async ({ signedIn: page }) => {
-      await addDuties(page, [off('2026-06-10'), off('2026-07-10'), off('2026-07-20')])
-      const fold = page.getByRole('button', { name: '14 earlier days' })
-      await expect(fold).toHaveAttribute('aria-expanded', 'false')
-      const days = page.getByRole('list').filter({ has: fold }).locator('> li')
-      // 15 to 31 July, and the row that shows the earlier ones.
-      await expect(days).toHaveCount(18)
-      await expect(days.first()).toHaveAttribute('aria-current', 'date')
-      await expectAccessible(page)
-
-      await fold.focus()
-      await page.keyboard.press('Enter')
-      await expect(fold).toHaveAttribute('aria-expanded', 'true')
-      await expect(days).toHaveCount(32)
-      await expect(page.getByRole('article', { name: '10 July 2026' })).toBeVisible()
-      // The day before today is in sight and has the focus.
-      await expect(days.nth(13)).toBeFocused()
-      await expect(days.nth(13)).toBeInViewport()
-      await expectAccessible(page)
-      await fold.focus()
-      await page.keyboard.press('Enter')
-      await expect(days).toHaveCount(18)
-
-      await page.getByRole('button', { name: 'Previous' }).click()
-      await expect(page.getByRole('article', { name: '10 June 2026' })).toBeVisible()
-      await expect(page.getByRole('button', { name: /earlier days/ })).toBeHidden()
-      if (viewport.width < 640) await chooseForMonth(page, 'Today')
-      else await page.getByRole('button', { name: 'Today' }).click()
-      await expect(page.locator('li[aria-current=date]')).toBeFocused()
-    })
-  })
-}
-
-test('keeps a duty in progress since yesterday unfolded', async ({ signedIn: page }) => {
-  await addDuties(page, [lastNight])
-  await expect(page.getByRole('button', { name: '13 earlier days' })).toBeVisible()
-  await expect(page.getByRole('article', { name: '14 July 2026' })).toBeVisible()
+  await page.getByRole('button', { name: 'Previous' }).click()
+  await expect(page.getByRole('article', { name: '10 June 2026' })).toBeVisible()
+  await expect(page.getByRole('button', { name: /earlier days/ })).toBeHidden()
+  await page.getByRole('button', { name: 'Today' }).click()
+  await expect(page.locator('li[aria-current=date]')).toBeFocused()
 })
 
 test('prints folded days until the print sheet has loaded', async ({ signedIn: page }) => {
@@ -99,41 +70,6 @@ test('prints folded days until the print sheet has loaded', async ({ signedIn: p
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByText('OFF', { exact: true })).toBeVisible()
   await expect(page.getByRole('button', { name: '14 earlier days' })).toBeHidden()
-})
-
-test('opens a linked duty of a folded day', async ({ signedIn: page }) => {
-  const [id] = await addDuties(page, [off('2026-07-10')])
-  await page.goto(`/roster?duty=${id}`)
-  const dialog = page.getByRole('dialog', { name: 'Duty Details' })
-  await expect(dialog).toContainText('10 July 2026')
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('button', { name: '14 earlier days' })).toBeVisible()
-})
-
-test('shows the next days off and the free time in every month', async ({ signedIn: page }) => {
-  const days = [standby('2026-07-30'), off('2026-07-31'), off('2026-08-01'), standby('2026-08-02')]
-  await addDuties(page, days)
-  const line = page.getByText('Off Fri 31 and Sat 1 Aug, free 64 h from Thu 14:00')
-  await expect(line).toBeVisible()
-  await expect(page.getByText('1 day off in July')).toBeVisible()
-  await page.getByRole('button', { name: 'Next', exact: true }).click()
-  await expect(page.getByText('1 day off in August')).toBeVisible()
-  await expect(line).toBeVisible()
-  await expectAccessible(page)
-  await page.goto('/')
-  // Without a tap: the report time and the next days off.
-  const next = page.getByRole('region', { name: /^Next duty/ })
-  await expect(next).toContainText('06:00')
-  await expect(page.getByRole('region', { name: 'Next', exact: true })).toContainText(
-    'Off Fri 31 and Sat 1 Aug, free 64 h from Thu 14:00',
-  )
-})
-
-test('shows no days off where none are listed', async ({ signedIn: page }) => {
-  await addDuties(page, [standby('2026-07-30')])
-  await expect(page.getByRole('article', { name: '30 July 2026' })).toBeVisible()
-  await expect(page.getByText(/days? off in/)).toBeHidden()
-  await expect(page.getByText(/^Off /)).toBeHidden()
 })
 
 test.describe('on a phone', () => {
@@ -176,39 +112,17 @@ test.describe('on a phone', () => {
   })
 })
 
-test('shows the panels beside the month on a wide screen', async ({ signedIn: page }) => {
-  await page.goto('/roster')
-  await expect(page.getByRole('tab')).toHaveCount(0)
-  for (const name of ['Duties by month', 'FTL Status', 'Training Expiry', 'Pending Tasks']) {
-    await expect(page.getByRole('region', { name })).toBeVisible()
-  }
-})
-
-test('opens the form to complete yesterday’s duty with one tap', async ({ page, crew }) => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'crewportal-month-'))
-  const yesterday = await startPortal({ DATA_DIR: dataDir, PORTAL_CLOCK: '2026-07-14T04:00:00Z' })
-  await page.request.post(yesterday.url + signUpPath, { data: { ...crew, password } })
-  await page.goto(yesterday.url)
-  await addDuties(page, [standby('2026-07-14')], yesterday.url)
-  await yesterday.stop()
-
-  const today = await startPortal({ DATA_DIR: dataDir, PORTAL_CLOCK: journeyNow })
-  // Signed in already, because cookies do not depend on the port.
-  await page.goto(today.url)
-  await page.getByRole('button', { name: 'Complete Task: Complete HSBY, due Tue 14 Jul' }).click()
-  await expect(page.getByRole('dialog', { name: 'Complete Task' })).toBeVisible()
-  await today.stop()
-  rmSync(dataDir, { recursive: true })
-})
-
-test('prints a busy month on one A4 page, without cancelled duties', async ({ signedIn: page }) => {
+test('prints a busy month on one A4 page', { tag: '@journey' }, async ({ signedIn: page }) => {
+  await stateBase(page)
   const days = Array.from({ length: 31 }, (_, day) => `2026-08-${String(day + 1).padStart(2, '0')}`)
   const duties = days.map((date, day) => (day % 7 > 4 ? off(date) : busyDay(date)))
   const [cancelled = ''] = await addDuties(page, [
     { ...standby('2026-08-06'), dutyCode: 'GONE' },
     ...duties,
   ])
-  const { token } = (await (await page.request.get('/api/auth/token')).json()) as { token: string }
+  const { token } = (await (await page.request.get('/api/auth/token')).json()) as {
+    token: string
+  }
   const headers = { authorization: `Bearer ${token}` }
   const action = { data: { kind: 'cancelled' }, headers }
   expect((await page.request.post(dutyActionsPath(cancelled), action)).status()).toBe(200)
@@ -216,8 +130,9 @@ test('prints a busy month on one A4 page, without cancelled duties', async ({ si
   await expect(page.getByRole('article')).toHaveCount(32)
   await expect(page.getByText('GONE')).toBeVisible()
   await page.emulateMedia({ media: 'print' })
-  const title = page.getByRole('heading', { name: 'August 2026, Amelia Hart, 8 days off' })
-  await expect(title).toBeVisible()
+  const title = 'August 2026, Amelia Hart, base BHX, 8 days off'
+  await expect(page.getByRole('heading', { name: title })).toBeVisible()
+  await expect(page.getByText(/As of 15 July 2026, 10:\d\d/)).toBeVisible()
   await expect(page.getByText('GONE').filter({ visible: true })).toHaveCount(0)
   const pdf = await page.pdf({ preferCSSPageSize: true })
   expect(pdf.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(1)

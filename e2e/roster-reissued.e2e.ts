@@ -2,38 +2,10 @@ import type { Page } from '@playwright/test'
 import { offRow, palmaRow, rosterText } from '#server/testing/test-roster-file.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 import { applyButton, chooseFile, fileOf, importFile } from './import-file.ts'
-import { unfoldEarlierDays } from './unfold-earlier-days.ts'
 
 const published = rosterText([palmaRow('20/07/2026 Mon'), offRow('21/07/2026 Tue')])
 const reissued = rosterText([palmaRow('20/07/2026 Mon', '03:45')], {
   generatedOn: 'Jul 12, 2026 18:00',
-})
-
-test('updates the report time of a duty that has only a note', async ({ signedIn: page }) => {
-  await importText(page, published)
-  await edit(page, '20 July 2026', (dialog) => dialog.getByLabel('Notes').fill('Blue bag'))
-  const dialog = await previewText(page, reissued)
-  await expect(dialog.getByText('Report 05:15 03:45')).toBeVisible()
-  await applyButton(page).click()
-  await expect(duty(page, '20 July 2026')).toContainText('03:45')
-})
-
-test('says beside the field that a time of the airline’s file is not cleared', async ({
-  signedIn: page,
-}) => {
-  await importText(page, published)
-  await page.getByRole('button', { name: /^20 July 2026, Flight/ }).click()
-  await page.getByRole('button', { name: 'Edit Duty' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Edit Duty' })
-  await dialog.getByLabel('Brief', { exact: true }).fill('')
-  await dialog.getByRole('button', { name: 'Save Changes' }).click()
-  await expect(dialog.getByLabel('Brief', { exact: true })).toHaveAccessibleDescription(
-    /Report: the airline’s file states this time. Enter another one, or leave it as it is/,
-  )
-  await expectAccessible(page)
-  await dialog.getByLabel('Brief', { exact: true }).fill('05:00')
-  await dialog.getByRole('button', { name: 'Save Changes' }).click()
-  await expect(duty(page, '20 July 2026')).toContainText('05:00')
 })
 
 test('asks which report time to keep when an edited one differs', async ({ signedIn: page }) => {
@@ -107,45 +79,6 @@ test('offers to fill an empty profile from the first file', async ({ signedIn: p
   await page.goto('/profile')
   await expect(page.getByLabel('Crew ID')).toHaveValue('20417')
   await expect(page.getByLabel('Home base')).toHaveValue('BHX')
-})
-
-test('skips duties that a newer file dropped, and restores deleted ones', async ({
-  signedIn: page,
-}) => {
-  await importText(page, reissued)
-  await page.getByRole('button', { name: '20 July 2026, Flight ZQ210/ZQ211' }).click()
-  await page.getByRole('button', { name: 'Delete' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
-  await expect(page.getByText('Duty deleted successfully!')).toBeVisible()
-  const dialog = await previewText(page, published)
-  await expect(dialog.getByText(/This file was printed on 10 Jul 2026 05:00/)).toBeVisible()
-  await expect(
-    dialog.getByText('Not added, because a newer file no longer lists them'),
-  ).toBeVisible()
-  await expectAccessible(page)
-  await dialog.getByRole('button', { name: 'Restore' }).click()
-  await expect(page.getByText(/Restored$/)).toBeVisible()
-  await expect(dialog.getByRole('button', { name: 'Restore' })).toBeHidden()
-  await dialog.getByRole('button', { name: 'Nothing to change' }).click()
-  await expect(duty(page, '20 July 2026')).toContainText('03:45')
-  await expect(duty(page, '21 July 2026')).toHaveCount(0)
-})
-
-test('corrects the actual times of a past duty', async ({ signedIn: page }) => {
-  await importText(page, rosterText([palmaRow('10/07/2026 Fri')]))
-  await unfoldEarlierDays(page)
-  await edit(page, '10 July 2026', async (dialog) => {
-    await dialog.getByLabel('Actual Departure').first().fill('06:20')
-    await dialog.getByLabel('Actual Arrival').first().fill('08:50')
-    await dialog.getByLabel('Actual Debrief').fill('12:45')
-  })
-  await expect(duty(page, '10 July 2026')).toContainText('12:45 actual')
-  await edit(page, '10 July 2026', async (dialog) => {
-    await expect(dialog.getByLabel('Actual Arrival').first()).toHaveValue('08:50')
-    await dialog.getByLabel('Actual Arrival').first().fill('08:44')
-  })
-  await page.goto('/logbook')
-  await expect(page.getByText(/\b2\.4\b/).first()).toBeVisible()
 })
 
 /** Imports a file on the roster page. */

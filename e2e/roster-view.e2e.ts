@@ -1,11 +1,5 @@
-import { fileURLToPath } from 'node:url'
 import { addDuties } from './add-duties.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
-import { importFile } from './import-file.ts'
-
-const july = fileURLToPath(
-  new URL('../samples/roster-02-mixed-overnight-standby-training.csv', import.meta.url),
-)
 
 const off = { date: '2026-07-20', dutyType: 'OFF', dutyCode: 'OFF' }
 const inSeptember = {
@@ -64,19 +58,6 @@ test('asks before Back discards typed values', async ({ signedIn: page }) => {
   await expect(page).toHaveURL('/roster')
 })
 
-test('shows the month of an added duty', async ({ signedIn: page }) => {
-  await page.goto('/roster')
-  await page.getByRole('button', { name: 'Add Duty' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Add Duty Manually' })
-  await dialog.getByLabel('Duty Type').selectOption('OFF')
-  await dialog.getByLabel('Duty Code').fill('OFF')
-  await dialog.getByLabel('Date').fill('3/9/2026')
-  await dialog.getByRole('button', { name: 'Add Duty' }).click()
-  await expect(dialog).toBeHidden()
-  await expect(page).toHaveURL('/roster?month=2026-09')
-  await expect(page.getByRole('article', { name: '3 September 2026' })).toBeVisible()
-})
-
 test('opens the next duty of another month, and links an empty month to months with duties', async ({
   signedIn: page,
 }) => {
@@ -94,19 +75,6 @@ test('opens the next duty of another month, and links an empty month to months w
   await page.goBack()
   await page.getByRole('button', { name: 'Go to September 2026' }).click()
   await expect(page.getByRole('article', { name: '2 September 2026' })).toBeVisible()
-})
-
-test('shows the end of a night duty in the next month, and places in the calendar', async ({
-  signedIn: page,
-}) => {
-  await addDuties(page, [lastNight, { ...off, date: '2026-08-10' }])
-  await page.goto('/roster?month=2026-08')
-  await expect(page.getByText('Night duty ends at 04:10')).toBeVisible()
-  await page.getByRole('button', { name: 'Calendar', exact: true }).click()
-  await expect(page.getByText('Night duty ends at').locator('..')).toContainText('04:10')
-  await page.getByRole('button', { name: 'Previous' }).click()
-  await expect(page.getByRole('button', { name: /31 July 2026/ })).toContainText('AYT')
-  await expectAccessible(page)
 })
 
 test('keeps “Today” and day offsets on one line on a phone', async ({ signedIn: page }) => {
@@ -134,32 +102,6 @@ test('keeps the focus on the page when an arrow key changes the month', async ({
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'July 2026' })).toBeVisible()
   await expect(previous).toBeFocused()
-})
-
-test('prints the month on one A4 page, with owner, base and time', async ({ signedIn: page }) => {
-  await page.goto('/profile')
-  await page.getByLabel('Home base').fill('BHX')
-  await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText(/saved/i).first()).toBeVisible()
-  await page.goto('/roster')
-  await importFile(page, july)
-  await expect(page.getByText(/Imported: 32 entries/)).toBeVisible()
-  await page.goto('/roster')
-  await expect(page.getByRole('article')).toHaveCount(16)
-  await page.emulateMedia({ media: 'print' })
-  await expect(page.getByText('July 2026, Amelia Hart, base BHX')).toBeVisible()
-  await expect(page.getByText(/As of 15 July 2026, 10:\d\d/)).toBeVisible()
-  const pdf = await page.pdf({ preferCSSPageSize: true })
-  expect(pdf.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(1)
-})
-
-test('prints the screen until the print sheet has loaded', async ({ signedIn: page }) => {
-  await page.route('**/printed-month-page*', () => {})
-  await page.goto('/roster')
-  const heading = page.getByRole('heading', { name: 'July 2026' })
-  await expect(heading).toBeVisible()
-  await page.emulateMedia({ media: 'print' })
-  await expect(heading).toBeVisible()
 })
 
 function leg(

@@ -1,8 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import type { Page } from '@playwright/test'
-import { withoutFirstAnswers } from './without-first-answers.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
-import { applyButton, chooseFile, fileOf, importFile } from './import-file.ts'
+import { applyButton, chooseFile, importFile } from './import-file.ts'
 import { unfoldEarlierDays } from './unfold-earlier-days.ts'
 
 const sample = (name: string) => fileURLToPath(new URL(`../samples/${name}.csv`, import.meta.url))
@@ -11,7 +10,7 @@ const juneAgain = sample('roster-08-reimport-v2')
 const july = sample('roster-02-mixed-overnight-standby-training')
 const broken = sample('roster-06-malformed')
 
-test('explains an empty roster', async ({ signedIn: page }) => {
+test('explains an empty roster', { tag: '@journey' }, async ({ signedIn: page }) => {
   await page.goto('/roster')
   await expect(page.getByRole('heading', { name: 'My Roster' })).toBeVisible()
   await expect(page.getByText('View and manage your scheduled duties')).toBeVisible()
@@ -24,7 +23,7 @@ test('explains an empty roster', async ({ signedIn: page }) => {
   await expectAccessible(page)
 })
 
-test('imports a roster and shows its month in London time', async ({ signedIn: page }) => {
+test('imports a roster in London time', { tag: '@journey' }, async ({ signedIn: page }) => {
   await page.goto('/roster?month=2026-05')
   await importFile(page, july)
   await expect(page.getByText(/Import completed!.*Imported: 32 entries/)).toBeVisible()
@@ -50,16 +49,6 @@ test('imports a roster and shows its month in London time', async ({ signedIn: p
   await expectDuty(page, '1 August 2026', ['819', '17:35', 'TFS', 'BHX', '23:22'])
 })
 
-test('changes nothing when the same roster is imported again', async ({ signedIn: page }) => {
-  await page.goto('/roster')
-  await importFile(page, july)
-  await expect(page.getByText(/Imported: 32 entries/)).toBeVisible()
-  await importFile(page, july)
-  await expect(page.getByText(/Imported: 0 entries/)).toBeVisible()
-  await unfoldEarlierDays(page)
-  await expect(page.getByRole('article')).toHaveCount(31)
-})
-
 test('imports the valid rows of a file and lists the others', async ({ signedIn: page }) => {
   await page.goto('/roster')
   const dialog = await chooseFile(page, broken)
@@ -77,26 +66,6 @@ test('imports the valid rows of a file and lists the others', async ({ signedIn:
   await expect(page.getByRole('article')).toHaveCount(7)
 })
 
-test('lists the duties that a newer file no longer has', async ({ signedIn: page }) => {
-  await page.goto('/roster')
-  await importFile(page, june)
-  await expect(page.getByText(/Imported: 30 entries/)).toBeVisible()
-  const dialog = await chooseFile(page, juneAgain)
-  await expect(dialog.getByText('Sun 21 Jun', { exact: true })).toBeVisible()
-  await expect(dialog.getByRole('group', { name: 'Wed 17 Jun, ZQ302/ZQ303' })).toBeVisible()
-  await applyButton(page).click()
-  await expectDuty(page, '14 June 2026', ['06:24', '09:15', '13:28'])
-})
-
-test('refuses a file that is not a roster, with a message', async ({ signedIn: page }) => {
-  await page.goto('/roster')
-  const dialog = await chooseFile(page, fileOf('%PDF-1.7 …'))
-  await expect(page.getByText(/Import failed: This file is damaged/)).toBeVisible()
-  await expectAccessible(page)
-  await dialog.getByRole('button', { name: 'Cancel' }).click()
-  await expect(page.getByText('No roster entries')).toBeVisible()
-})
-
 test('imports the file once when Apply is clicked twice', async ({ signedIn: page }) => {
   await page.goto('/roster')
   let posts = 0
@@ -105,19 +74,6 @@ test('imports the file once when Apply is clicked twice', async ({ signedIn: pag
   await applyButton(page).dblclick()
   await expect(page.getByText(/Imported: 32 entries/)).toBeVisible()
   expect(posts).toBe(1)
-})
-
-test('moves between months by arrow keys, and to the current one by button', async ({
-  signedIn: page,
-}) => {
-  await page.goto('/roster')
-  await expect(page.getByRole('heading', { name: 'July 2026' })).toBeVisible()
-  await page.keyboard.press('ArrowLeft')
-  await expect(page.getByRole('heading', { name: 'June 2026' })).toBeVisible()
-  await page.keyboard.press('ArrowLeft')
-  await expect(page).toHaveURL('/roster?month=2026-05')
-  await page.getByRole('button', { name: 'Today' }).click()
-  await expect(page.getByRole('heading', { name: 'July 2026' })).toBeVisible()
 })
 
 test('scrolls to today at any time of the month', async ({ signedIn: page }) => {
@@ -132,11 +88,6 @@ test('scrolls to today at any time of the month', async ({ signedIn: page }) => 
   await expect(today).toBeFocused()
   await page.keyboard.press('Tab')
   await expect(today.getByRole('button', { name: /^15 July 2026/ })).toBeFocused()
-})
-
-test('shows the current month for an invalid month in the URL', async ({ signedIn: page }) => {
-  await page.goto('/roster?month=2026-77')
-  await expect(page.getByRole('heading', { name: 'July 2026' })).toBeVisible()
 })
 
 test('asks before it discards a decision on a duty, and closes without one', async ({
@@ -159,17 +110,6 @@ test('asks before it discards a decision on a duty, and closes without one', asy
   }
   await applyButton(page).click()
   await expect(page.getByText(/Kept: 1\..*Imported: 3 entries/)).toBeVisible()
-})
-
-test('offers to retry when the roster cannot be loaded', async ({ signedIn: page }) => {
-  await withoutFirstAnswers(page)
-  await page.route('**/api/employment/crew/roster?*', (route) => route.abort())
-  await page.goto('/roster')
-  await expect(page.getByRole('heading', { name: 'Error' })).toBeVisible({ timeout: 15_000 })
-  await expectAccessible(page)
-  await page.unroute('**/api/employment/crew/roster?*')
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByText('No roster entries')).toBeVisible()
 })
 
 test('hides one user’s roster from another', async ({ signedIn: page, browser, portal }) => {

@@ -42,71 +42,46 @@ const colleagueFile = [
   `22/07/2026,"ZQ978\nZQ979","BHX - FAO\nFAO - BHX",02:00,"03:00 - 04:15\n04:45 - 06:00",06:30,`,
 ].join('\n')
 
-for (const [device, width, height] of [
-  ['phone', 390, 844],
-  ['laptop', 1280, 900],
-] as const) {
-  test(`checks a swap with a colleague's file on a ${device}`, async ({ signedIn: page }) => {
-    await page.setViewportSize({ width, height })
-    await stateKnownPast(page)
-    await addDuties(page, [palma('2026-07-20'), palma('2026-07-21')])
-    const sent: string[] = []
-    page.on('request', (request) => sent.push(`${request.url()} ${request.postData() ?? ''}`))
-
-    await page.getByRole('article').getByRole('button', { name: /ZQ210/ }).last().click()
-    await chooseForDuty(page, 'Check a swap')
-    await expect(page.getByRole('checkbox', { name: /Tue 21 Jul/ })).toBeChecked()
-    const result = page.getByRole('region', { name: 'Result' })
-    await expect(result.getByText('Legal', { exact: true })).toBeVisible()
-    await expect(result.getByText('Choose their roster file')).toBeVisible()
-
-    if (device === 'phone') await page.getByRole('button', { name: 'Next: what I take' }).click()
-    await page.getByLabel('Colleague’s roster file').setInputFiles(fileOf(colleagueFile))
-    // The colleague would have 10:30 of rest before the flight on Wednesday.
-    await expect(result.getByText('Not legal', { exact: true })).toBeVisible()
-    await expect(result.getByText('Wed 22 Jul, ZQ978')).toBeVisible()
-    await expect(result.getByText(/^Not legal before Wed 22 Jul 03:30/)).toBeVisible()
-    await expectAccessible(page)
-
-    await page.getByRole('checkbox', { name: /ZQ978/ }).check()
-    // A file of a week does not show the colleague's year.
-    await expect(
-      result.getByText(/^\d+ rules checked, the swap breaks none. \d+ not known.$/),
-    ).toBeVisible()
-    await expect(result.getByText(/^Rest of 12\sh\s30 before this duty/)).toBeVisible()
-    const lines = page.getByRole('region', { name: /^I (give|take) · / })
-    await expect(lines).toHaveCount(2)
-    await expect(lines.first().getByText(/^Tue 21 Jul, Flight\. Report 07:00/)).toBeAttached()
-    await expect(lines.last().getByText(/Rest 34 h 30 from Mon 15:30 to Wed 02:00/)).toBeAttached()
-    await expectAccessible(page)
-    await page.getByRole('checkbox', { name: new RegExp(secretCode) }).check()
-
-    for (const request of sent) {
-      expect(request).not.toContain(secretCode)
-      expect(request).not.toContain('QUILLFEATHER')
-    }
-    expect(sent.filter((request) => request.includes('import'))).toEqual([])
-  })
-}
-
-test('checks a typed duty, and says which rule breaks', async ({ signedIn: page }) => {
-  await addDuties(page, [palma('2026-07-20')])
+test('checks a swap with a colleague’s file', { tag: '@journey' }, async ({ signedIn: page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
   await stateKnownPast(page)
-  await page.goto('/roster/swap')
-  await page.getByRole('button', { name: 'Type a duty' }).click()
-  await page.getByRole('button', { name: 'Take this duty' }).click()
-  await expect(page.getByText('Please enter a date')).toBeVisible()
-  await page.getByLabel('Date', { exact: true }).fill('21/07/2026')
-  await page.getByLabel('Report', { exact: true }).fill('02:00')
-  await page.getByLabel('Last on-block', { exact: true }).fill('10:00')
-  await page.getByLabel('End of duty', { exact: true }).fill('10:30')
-  await page.getByLabel('Route').fill('BHX PMI BHX')
-  await page.getByRole('button', { name: 'Take this duty' }).click()
+  await addDuties(page, [palma('2026-07-20'), palma('2026-07-21')])
+  const sent: string[] = []
+  page.on('request', (request) => sent.push(`${request.url()} ${request.postData() ?? ''}`))
+
+  await page.getByRole('article').getByRole('button', { name: /ZQ210/ }).last().click()
+  await chooseForDuty(page, 'Check a swap')
+  await expect(page.getByRole('checkbox', { name: /Tue 21 Jul/ })).toBeChecked()
   const result = page.getByRole('region', { name: 'Result' })
+  await expect(result.getByText('Legal', { exact: true })).toBeVisible()
+  await expect(result.getByText('Choose their roster file')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Next: what I take' }).click()
+  await page.getByLabel('Colleague’s roster file').setInputFiles(fileOf(colleagueFile))
+  // The colleague would have 10:30 of rest before the flight on Wednesday.
   await expect(result.getByText('Not legal', { exact: true })).toBeVisible()
-  await expect(result.getByText(/^Not legal before Tue 21 Jul 03:30/)).toBeVisible()
-  await page.getByRole('button', { name: 'Remove BHX-PMI-BHX' }).click()
-  await expect(result).toBeHidden()
+  await expect(result.getByText('Wed 22 Jul, ZQ978')).toBeVisible()
+  await expect(result.getByText(/^Not legal before Wed 22 Jul 03:30/)).toBeVisible()
+  await expectAccessible(page)
+
+  await page.getByRole('checkbox', { name: /ZQ978/ }).check()
+  // A file of a week does not show the colleague's year.
+  await expect(
+    result.getByText(/^\d+ rules checked, the swap breaks none. \d+ not known.$/),
+  ).toBeVisible()
+  await expect(result.getByText(/^Rest of 12\sh\s30 before this duty/)).toBeVisible()
+  const lines = page.getByRole('region', { name: /^I (give|take) · / })
+  await expect(lines).toHaveCount(2)
+  await expect(lines.first().getByText(/^Tue 21 Jul, Flight\. Report 07:00/)).toBeAttached()
+  await expect(lines.last().getByText(/Rest 34 h 30 from Mon 15:30 to Wed 02:00/)).toBeAttached()
+  await expectAccessible(page)
+  await page.getByRole('checkbox', { name: new RegExp(secretCode) }).check()
+
+  for (const request of sent) {
+    expect(request).not.toContain(secretCode)
+    expect(request).not.toContain('QUILLFEATHER')
+  }
+  expect(sent.filter((request) => request.includes('import'))).toEqual([])
 })
 
 test('asks before typed duties are lost to the check of another swap', async ({
@@ -175,11 +150,4 @@ test('shows the result of a typed duty on a phone', async ({ signedIn: page }) =
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Type a duty' }).click()
   }
-})
-
-test('says why a colleague’s file cannot be read', async ({ signedIn: page }) => {
-  await page.goto('/roster/swap')
-  await expect(page.getByText('Your roster has no planned duties')).toBeVisible()
-  await page.getByLabel('Colleague’s roster file').setInputFiles(fileOf('nothing'))
-  await expect(page.getByText(/were not found/)).toBeVisible()
 })
