@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
+import type { LegalityRosterAnswer } from '#limits/api/legality.ts'
 import { legalityRosterPath } from '#limits/api/paths.ts'
 import { ftlDuty, ftlSector } from '#limits/rules/test-ftl-duty.ts'
 import { renderPart } from '#web/testing/render-part.tsx'
@@ -8,6 +9,7 @@ import { StandbyTable } from './standby-table.tsx'
 import type { DutyDraft } from './draft-duty.ts'
 import { testFlight, testGroundDuty, testLegalityRoster } from './test-legality.ts'
 
+type Listed = LegalityRosterAnswer['duties'][number]
 type Times = [report: string, off: string, on: string, back: string, home: string, end: string]
 
 /** Times in UTC; London is an hour ahead. */
@@ -16,7 +18,7 @@ const tight: Times = ['04:15', '05:15', '08:00', '13:00', '16:15', '16:45']
 const late: Times = ['12:00', '13:00', '15:40', '18:00', '20:45', '21:30']
 
 /** A flight to Palma and back. */
-function flight(id: string, date: string, [report, off, on, back, home, end]: Times) {
+function flight(id: string, date: string, [report, off, on, back, home, end]: Times): Listed {
   const at = (time: string) => `${date}T${time}:00Z`
   return ftlDuty({
     id,
@@ -29,12 +31,13 @@ function flight(id: string, date: string, [report, off, on, back, home, end]: Ti
       ftlSector(['BHX', 'PMI'], [at(off), at(on)]),
       ftlSector(['PMI', 'BHX'], [at(back), at(home)]),
     ],
-  })
+  }) as Listed
 }
 const standby = testGroundDuty('s', 'HSBY', ['2026-07-16T06:00:00Z', '2026-07-16T14:00:00Z'])
 const { date, dutyType, dutyCode, scheduledBrief, scheduledDebrief } = standby
-const judged = ftlDuty({ id: 's', date, dutyType, dutyCode, scheduledBrief, scheduledDebrief })
-const rosterOf = (...duties: (typeof judged)[]) => ({ ...testLegalityRoster([]), duties })
+const listed = { id: 's', date, dutyType, dutyCode, scheduledBrief, scheduledDebrief }
+const judged = ftlDuty(listed) as Listed
+const rosterOf = (...duties: Listed[]) => ({ ...testLegalityRoster([]), duties })
 
 it('shows what a standby allows at each hour, for the chosen number of sectors', async () => {
   const answers = { [legalityRosterPath]: rosterOf(judged) }

@@ -129,6 +129,7 @@ it('offers working duties from today on, in order of time, and ticks the linked 
     { id: 'b', date: '2026-07-21', from: 'BHX' },
     { id: 'a', date: '2026-07-20', from: 'PMI' },
     { id: 'past', date: '2026-07-14', from: 'BHX' },
+    { id: 'now', date: '2026-07-15', from: 'BHX' },
   ].map(({ id, date, from }) =>
     ftlDuty({
       id,
@@ -148,8 +149,9 @@ it('offers working duties from today on, in order of time, and ticks the linked 
   await renderPart(<SwapPage />, { answers, address: '/no-page#b' })
   const boxes = await screen.findAllByRole('checkbox')
   expect(boxes.map((box) => box.closest('label')?.textContent)).toEqual([
+    'Wed 15 JulFlightZQ now07:00 to 15:30 · BHX – DUB',
     'Mon 20 JulFlightZQ a07:00 to 15:30 · PMI – DUB',
     'Tue 21 JulFlightZQ b07:00 to 15:30 · BHX – DUB',
   ])
-  expect(boxes.map((box) => (box as HTMLInputElement).checked)).toEqual([false, true])
+  expect(boxes.map((box) => (box as HTMLInputElement).checked)).toEqual([false, false, true])
 })

@@ -172,14 +172,16 @@ it('names the other half of a swapped trip, and links to it', async () => {
 })
 
 it('asks for the hotel, with the day of the pick-up before the next report', async () => {
-  const { user } = await show(HotelDialog, out, { roster: [out, home] })
+  const { user } = await show(HotelDialog, out, {
+    roster: [out, half('ZQ746', '2026-07-18', ['TFS', 'BHX'])],
+  })
   await user.click(screen.getByRole('button', { name: 'Save' }))
   expect(screen.getByText('This field is required')).toBeVisible()
   fill('Hotel(?! and)', 'Hotel Azul')
   fill('Pick-up', '05:10')
-  await vi.waitFor(() => expect(screen.getByText('Fri 17 Jul, London time')).toBeVisible())
+  await vi.waitFor(() => expect(screen.getByText('Sat 18 Jul, London time')).toBeVisible())
   await user.click(screen.getByRole('button', { name: 'Save' }))
-  const pickUp = '2026-07-17T04:10:00Z'
+  const pickUp = '2026-07-18T04:10:00Z'
   const hotel = { kind: 'hotel', place: 'Hotel Azul', pickUp, note: null }
   await vi.waitFor(() => expect(save).toHaveBeenCalledWith(hotel))
 })

@@ -103,9 +103,21 @@ it.each([
   ['of a standby that ended', { ...standby, events: [event] as never }, called, false],
   ['of a flight', testFlight({ id: 's' }), called, false],
 ])('says that a call-out %s does not count: %o', async (_, duty, said, isShown) => {
-  const answers = { [dutyHistoryPath('s')]: { success: true, data: [said], earlier: [] } }
-  await renderPart(<LostCallOut duty={duty} />, { answers })
-  const words = /Called out to ZQ640, does not count: you are on standby again/
-  if (isShown) expect(await screen.findByText(words)).toBeVisible()
-  else expect(screen.queryByText(words)).toBeNull()
+  const other = { ...standby, id: 'other' }
+  const lost = { ...called, words: 'Called out to ZQ999' }
+  const answers = {
+    [dutyHistoryPath('s')]: { success: true, data: [said], earlier: [] },
+    [dutyHistoryPath('other')]: { success: true, data: [lost], earlier: [] },
+  }
+  const both = (
+    <>
+      <LostCallOut duty={duty} />
+      <LostCallOut duty={other} />
+    </>
+  )
+  await renderPart(both, { answers })
+  await screen.findByText(/^Called out to ZQ999, does not count: you are on standby again/)
+  expect(screen.queryAllByText(/^Called out to ZQ640, does not count/)).toHaveLength(
+    isShown ? 1 : 0,
+  )
 })
