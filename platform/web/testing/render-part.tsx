@@ -8,10 +8,12 @@ import { tokenPath } from '#api/identity.ts'
 import { portalTimeHeader } from '#api/portal-time.ts'
 import type { Instant } from '#kernel/time/zone-time.ts'
 import type { QueuedChange } from '#web/outbox/queued-change.ts'
+import { deleteAllChanges } from '#web/outbox/outbox-store.ts'
 import { showChanges } from '#web/outbox/shown-changes.ts'
 import { appRouter } from '#web/base/app-router.ts'
 import { startSession } from '#web/session/session.ts'
 import { Toaster } from '#web/ui/toasts/toaster.tsx'
+import { dismissToast, shownToasts } from '#web/ui/toasts/toasts.ts'
 
 /** A call that a part made: method, path with its query, and JSON body. */
 type MadeCall = { method: string; path: string; json: unknown }
@@ -49,6 +51,7 @@ const unanswered: string[] = []
 /** Removes the shown part after a test. `setup-page.ts` calls it, because files of a process load this module once. */
 export function removePart(): void {
   cleanup()
+  for (const { id } of shownToasts()) dismissToast(id)
   vi.useRealTimers()
   const paths = unanswered.splice(0)
   expect(paths, 'calls without an answer').toEqual([])
@@ -65,6 +68,7 @@ export async function renderPart(
   const calls: MadeCall[] = []
   vi.stubGlobal('fetch', (path: string, init: RequestInit = {}) => answer(path, init))
   await startSession()
+  await deleteAllChanges()
   showChanges(waiting)
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   const router = appRouter()

@@ -54,7 +54,7 @@ it.each([
 ])('leads to the next duty of a later month with %s', async (_, roster, before, count) => {
   const answers = { [rosterPath]: testMonth([september]) }
   await renderPart(<NextDutyRow roster={roster} before={before} today="2026-07-15" />, { answers })
-  if (count > 0) await screen.findByRole('button')
+  if (count > 0) await screen.findByRole('button', { name: /^Coming up/ })
   const rows = screen.queryAllByRole('button', { name: /^Coming up: Wed 2 Sep 05:00\s*, ASBY$/ })
   expect(rows).toHaveLength(count)
 })

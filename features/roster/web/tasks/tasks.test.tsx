@@ -8,6 +8,7 @@ import {
   testGroundDuty,
   testLegalityRoster,
 } from '#limits/web/legality/test-legality.ts'
+import { payPreviewPath } from '#pay/api/paths.ts'
 import { renderPart } from '#web/testing/render-part.tsx'
 import { CompleteTaskDialog } from './complete-task-dialog.tsx'
 import { PendingTasks } from './pending-tasks.tsx'
@@ -102,6 +103,7 @@ async function showForm(entry: typeof flown) {
   const answers = {
     [completeTaskPath(`task-${entry.id}`)]: () => ({ success: true, data: task(entry, 'done') }),
     [legalityRosterPath]: testLegalityRoster([]),
+    [payPreviewPath]: () => Response.json({ success: false, error: 'No pay.' }, { status: 400 }),
   }
   return renderPart(<CompleteTaskDialog task={task(entry)} onClosed={onComplete} />, { answers })
 }
@@ -129,7 +131,7 @@ it('begins with the planned times, says what is wrong beside each, and sends wha
   fireEvent.change(screen.getByLabelText(/^Remarks/), { target: { value: 'Slot delay' } })
   await submit()
   expect(await screen.findByText('Task completed successfully!')).toBeVisible()
-  expect(calls.filter(({ method }) => method === 'POST').map(({ json }) => json)).toEqual([
+  expect(calls.filter(({ path }) => path.endsWith('/complete')).map(({ json }) => json)).toEqual([
     {
       actualDepartureTimes: ['2026-07-15T05:31:00Z'],
       actualArrivalTimes: ['2026-07-15T07:52:00Z'],
