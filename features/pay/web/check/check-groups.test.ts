@@ -1,29 +1,11 @@
 import { expect, it } from 'vitest'
 import type { PayFindingAnswer, PayUnknownAnswer } from '#pay/api/pay-check.ts'
+import { payFinding } from '#pay/web/test-pay-answers.ts'
 import { byAmountThenDay, lackOf, unknownGroups } from './check-groups.ts'
 import { claimSum } from '#pay/web/claims/claim-sum.ts'
 
-function finding(id: string, more: Partial<PayFindingAnswer>): PayFindingAnswer {
-  return {
-    id,
-    kind: 'amount-differs',
-    rosterIds: [`duty of ${id}`],
-    reportId: null,
-    entry: null,
-    head: null,
-    paid: null,
-    expected: null,
-    stake: null,
-    own: 0,
-    certainty: 'sure',
-    sentence: '',
-    basis: null,
-    date: '2026-06-02',
-    state: 'open',
-    note: null,
-    ...more,
-  }
-}
+const finding = (id: string, more: Partial<PayFindingAnswer>) =>
+  payFinding(id, { stake: null, ...more })
 
 const unknown = (subject: string, more: Partial<PayUnknownAnswer> = {}): PayUnknownAnswer => ({
   subject,

@@ -1,31 +1,11 @@
 import { expect, it } from 'vitest'
-import type { PayCheckData, PayFindingAnswer } from '#pay/api/pay-check.ts'
-import { payHeads, type PayHead } from '#kernel/words/pay-heads.ts'
-import type { PayReport } from '#pay/rules/reports/pay-report.ts'
+import { payFinding, payReport, payUnit } from '#pay/web/test-pay-answers.ts'
 import { evidenceOf, nearbyDaysOf } from './finding-evidence.ts'
 import { entryMarks } from './reports/entry-marks.ts'
 
-const amounts = Object.fromEntries(payHeads.map((head) => [head, 0])) as Record<PayHead, number>
-const line = (routeNumber: string) => ({
-  ...amounts,
-  crewFood: 105,
-  routeNumber,
-  details: '02/06 Tue',
-})
-const report: PayReport = {
-  id: 'june',
-  employmentRecordId: null,
-  payPeriodStart: '2026-06-01',
-  payPeriodEnd: '2026-06-30',
-  paidOn: null,
-  entries: [line('640'), line('641')],
-  statedTotal: null,
-  alwaysCounts: false,
-  notes: null,
-  createdAt: '2026-07-01T10:00:00Z',
-}
+const line = (routeNumber: string) => ({ routeNumber, details: '02/06 Tue', crewFood: 105 })
+const report = payReport('june', ['2026-06-01', '2026-06-30'], [line('640'), line('641')])
 
-type Unit = PayCheckData['units'][number]
 const head = (name: 'crewFood' | 'commission' | 'tafb', paid: number, expected: number | null) => ({
   head: name,
   paid,
@@ -33,9 +13,8 @@ const head = (name: 'crewFood' | 'commission' | 'tafb', paid: number, expected: 
   basis: null,
   working: null,
 })
-const unit: Unit = {
+const unit = payUnit({
   rosterIds: ['d1', 'd2'],
-  subject: 'ZQ640/ZQ641 on 2 June',
   lines: [
     { reportId: 'june', entry: 0 },
     { reportId: 'july', entry: 4 },
@@ -43,36 +22,22 @@ const unit: Unit = {
   paid: 15.25,
   expected: { low: 12.3, high: 12.3 },
   heads: [head('crewFood', 1.05, 6.25), head('tafb', 6.05, 6.05), head('commission', 8.15, null)],
-  account: [],
-}
+})
 
 it('looks for duties near the day of a line, or in the period', () => {
   expect(nearbyDaysOf({ report, entry: 0 })).toEqual({ first: '2026-05-30', last: '2026-06-05' })
-  const undated = { ...report, entries: [{ ...line('ADJ'), details: 'Backpay' }] }
+  const undated = payReport(
+    'june',
+    ['2026-06-01', '2026-06-30'],
+    [{ ...line('ADJ'), details: 'Backpay' }],
+  )
   expect(nearbyDaysOf({ report: undated, entry: 0 })).toEqual({
     first: '2026-06-01',
     last: '2026-06-30',
   })
 })
 
-const finding: PayFindingAnswer = {
-  id: 'f1',
-  kind: 'duplicate',
-  rosterIds: ['d1', 'd2'],
-  reportId: 'june',
-  entry: 1,
-  head: null,
-  paid: null,
-  expected: null,
-  stake: null,
-  own: 0,
-  certainty: 'likely',
-  sentence: '',
-  basis: null,
-  date: null,
-  state: 'open',
-  note: null,
-}
+const finding = payFinding('f1', { rosterIds: ['d1', 'd2'], reportId: 'june', entry: 1 })
 const match = {
   reportId: 'june',
   entry: 0,

@@ -1,20 +1,8 @@
 import { expect, it } from 'vitest'
-import type { PayClaimAnswer } from '#pay/api/pay-claims.ts'
+import { payClaim } from '#pay/web/test-pay-answers.ts'
 import { byStatus, claimAmountText, movesOf, restOf, stepWords } from './claim-words.ts'
 
-const claim: PayClaimAnswer = {
-  id: 'c1',
-  createdAt: '2026-07-10T09:00:00Z',
-  status: 'open',
-  items: [],
-  history: [],
-  askedFor: 43.2,
-  settledFor: 0,
-  reference: null,
-  paidSince: [],
-  rosterChange: null,
-  version: 'v1',
-}
+const claim = payClaim('c1', { createdAt: '2026-07-10T09:00:00Z', askedFor: 43.2 })
 
 it('lists claims by status, those to send first, then the newest', () => {
   const claims = [

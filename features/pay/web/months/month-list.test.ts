@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import type { PayFindingAnswer, PayMonthAnswer, PayUnknownAnswer } from '#pay/api/pay-check.ts'
+import type { PayFindingAnswer, PayMonthHead, PayUnknownAnswer } from '#pay/api/pay-check.ts'
+import { payHead, payMonth } from '#pay/web/test-pay-answers.ts'
 import type { StoredReport } from '#pay/web/reports/stored-report.ts'
 import {
   claimable,
@@ -11,38 +12,27 @@ import {
   unknownOf,
 } from './month-list.ts'
 
-type Head = PayMonthAnswer['heads'][number]
+type Head = PayMonthHead
 
-const head = (name: Head['head'], level: Head['level'], findingIds: string[] = []): Head => ({
-  head: name,
-  paid: 10,
-  level,
-  compared: 'all',
-  findingIds,
-  reasons: [],
-})
-
-function month(name: string, more: Partial<PayMonthAnswer> = {}): PayMonthAnswer {
-  const verdict = {
-    level: 'good',
-    word: 'all right',
-    sentence: 'June: all right',
-    link: '',
-  } as const
-  const counts = { duties: 1, checked: 1, compared: '' }
-  return { month: name, ...verdict, ...counts, heads: [], findingIds: [], ...more }
-}
+const head = (name: Head['head'], level: Head['level'], findingIds: string[] = []) =>
+  payHead(name, level, { findingIds })
 
 const report = (payPeriodEnd: string) => ({ id: payPeriodEnd, payPeriodEnd }) as StoredReport
 
-const may = month('2026-05', {
+const may = payMonth('2026-05', {
   level: 'warn',
   heads: [head('flightDutyPay', 'good'), head('crewFood', 'warn', ['food'])],
   findingIds: ['food', 'total'],
 })
 
 it('lists the months with reports or findings, and folds the others until today', () => {
-  const months = [month('2026-08'), month('2026-07'), month('2026-06'), may, month('2026-04')]
+  const months = [
+    payMonth('2026-08'),
+    payMonth('2026-07'),
+    payMonth('2026-06'),
+    may,
+    payMonth('2026-04'),
+  ]
   const reports = [report('2026-06-30'), report('2026-06-15'), report('2026-03-31')]
   const { shown, without } = monthRows(reports, months, '2026-07-15')
   expect(shown.map((row) => [row.month, row.reports.length, row.answer?.level])).toEqual([
@@ -54,12 +44,12 @@ it('lists the months with reports or findings, and folds the others until today'
 })
 
 it('finds the place of a finding, and the first one', () => {
-  const months = [month('2026-06'), may]
+  const months = [payMonth('2026-06'), may]
   expect(placeOfFinding(months, 'food')).toEqual({ month: '2026-05', head: 'crewFood' })
   expect(placeOfFinding(months, 'total')).toEqual({ month: '2026-05', head: null })
   expect(placeOfFinding(months, 'gone')).toBe(null)
   expect(firstFinding(months)).toEqual({ month: '2026-05', head: 'crewFood' })
-  expect(firstFinding([month('2026-06')])).toBe(null)
+  expect(firstFinding([payMonth('2026-06')])).toBe(null)
 })
 
 it('offers what one claim can ask for, and names findings without a head', () => {
@@ -97,7 +87,7 @@ it('counts what is open and in sight, and names the heads of the rest, each find
   const finding = (id: string, state = 'open') => ({ id, state, date: null }) as PayFindingAnswer
   const ids = ['food', 'both', 'basic', 'total', 'claimed']
   const findings = ids.map((id) => finding(id, id === 'claimed' ? 'claimed' : 'open'))
-  const all = month('2026-05', {
+  const all = payMonth('2026-05', {
     heads: [
       head('flightDutyPay', 'warn', ['basic', 'both']),
       head('crewFood', 'warn', ['food', 'both', 'claimed']),

@@ -119,11 +119,12 @@ const itemOf = (sentence: string) =>
   within(screen.getByText(sentence, { exact: false, selector: 'p' }).closest('li') as HTMLElement)
 
 it('says first how the two newest months with a report stand, and the sum of their reports', async () => {
-  await show()
+  const half = payReport('half', juneDays, [{ routeNumber: 'ADJ' }])
+  await show(check, { reports: [june, half, may] })
   const result = region('Result of the check')
   expect(result).toHaveTextContent('June: £44.20 short. May: nothing short found.')
-  expect(result).toHaveTextContent('£110.75 Total Paid in 2 reports')
-  expect(screen.getByRole('heading', { name: 'Reports (2)' })).toBeVisible()
+  expect(result).toHaveTextContent('£110.75 Total Paid in 3 reports')
+  expect(screen.getByRole('heading', { name: 'Reports (3)' })).toBeVisible()
   expect(texts(screen.getAllByRole('heading', { level: 3 }))).toContain('May: nothing short found')
   const totals = within(region('Totals of the listed reports'))
   expect(texts(totals.getAllByRole('definition'))).toEqual(['£49.00', '£58.30', '£2.40', '£110.75'])

@@ -253,3 +253,14 @@ it('edits the version of today, and can remove another one', async () => {
     }),
   )
 })
+
+it('removes the version of today, and keeps the other one', async () => {
+  const { user, calls } = await renderPart(<PaydayDetailsDialog onClosed={vi.fn()} />, {
+    answers: answersOf({}),
+  })
+  await user.click(await screen.findByLabelText('Remove these details when I save'))
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() =>
+    expect(calls.find(({ method }) => method === 'PUT')?.json).toEqual({ versions: [facts] }),
+  )
+})
