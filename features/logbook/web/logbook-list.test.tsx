@@ -134,6 +134,24 @@ it('asks for what was chosen, from the first page on', async () => {
   expect(onOpen).toHaveBeenLastCalledWith({ kind: 'delete', entry: palma })
 })
 
+it('offers pages', async () => {
+  const many = Array.from({ length: 12 }, (_, id) => ({ ...palma, id: `${id}` }))
+  const { user, onShow } = await show({ size: 10, page: 2 }, many)
+  expect(screen.queryByLabelText('Items per page')).toBeNull()
+  const pages = within(screen.getByRole('navigation', { name: 'Pages' }))
+  expect(pages.getByText('Page 2 of 2')).toBeVisible()
+  expect(pages.getByRole('button', { name: 'Next' })).toBeDisabled()
+  await user.click(pages.getByRole('button', { name: 'Previous' }))
+  expect(onShow).toHaveBeenLastCalledWith({ page: undefined })
+})
+
+it('offers the sizes of a page where another one than the usual is in use', async () => {
+  const many = Array.from({ length: 6 }, (_, id) => ({ ...palma, id: `${id}` }))
+  const { user, onShow } = await show({ size: 5 }, many)
+  await user.selectOptions(screen.getByLabelText('Items per page'), '10')
+  expect(onShow).toHaveBeenLastCalledWith({ size: undefined, page: undefined })
+})
+
 it('clears the filters that are active', async () => {
   const { user, onShow } = await show({ from: '2026-07-01', aircraft: '320' })
   expect(screen.getByText('Active')).toBeVisible()

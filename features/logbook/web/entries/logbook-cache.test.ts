@@ -1,32 +1,12 @@
 import { QueryClient, type QueryKey } from '@tanstack/react-query'
 import { expect, it } from 'vitest'
 import type { LogbookEntry, LogbookList } from '#logbook/api/logbook.ts'
+import { logbookEntry } from '#logbook/web/test-entry.ts'
 import { noteShown } from '#web/stored-data/confirmed-data.ts'
 import { changeCached, withEntries, withoutEntries } from './logbook-cache.ts'
 
-function entry(id: string, date: string, departure: string | null, remarks = ''): LogbookEntry {
-  return {
-    id,
-    version: '1',
-    date,
-    departureAirport: 'BHX',
-    arrivalAirport: 'PMI',
-    aircraftType: '738',
-    aircraftRegistration: '',
-    flightTime: 1,
-    role: 'cabin_crew',
-    flightType: ['commercial'],
-    remarks,
-    reportTime: null,
-    debriefTime: null,
-    actualDeparture: departure,
-    actualArrival: null,
-    crew: [],
-    flightNumbers: [],
-    source: 'manual',
-    rosterId: null,
-  }
-}
+const entry = (id: string, date: string, actualDeparture: string | null, remarks = '') =>
+  logbookEntry({ id, date, actualDeparture, remarks, flightTime: 1 })
 
 const logbook: LogbookList = {
   success: true,

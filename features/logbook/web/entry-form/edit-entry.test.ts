@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { LogbookEntry } from '#logbook/api/logbook.ts'
+import { logbookEntry } from '#logbook/web/test-entry.ts'
 import { faultsOf } from '#web/forms/test-faults.ts'
 import {
   calculatedMinutes,
@@ -11,27 +12,14 @@ import {
   type EntryValues,
 } from './edit-entry-values.ts'
 
-const flight: LogbookEntry = {
+const flight = logbookEntry({
   id: 'entry',
-  version: '1',
-  date: '2026-07-10',
-  departureAirport: 'BHX',
-  arrivalAirport: 'PMI',
-  aircraftType: '738',
-  aircraftRegistration: 'G-ALBX',
   flightTime: 145 / 60,
-  role: 'cabin_crew',
-  flightType: ['commercial'],
-  remarks: null,
-  reportTime: null,
-  debriefTime: null,
   actualDeparture: '2026-07-10T21:15:00Z',
   actualArrival: '2026-07-10T23:40:00Z',
   crew: ['CP - 10233 - PENROSE IDRIS'],
   flightNumbers: ['ZQ210', 'ZQ211'],
-  source: 'manual',
-  rosterId: null,
-}
+})
 const standby: LogbookEntry = {
   ...flight,
   departureAirport: 'HSBY',
