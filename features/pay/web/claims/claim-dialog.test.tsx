@@ -5,6 +5,7 @@ import type { PayClaimAnswer } from '#pay/api/pay-claims.ts'
 import { payClaim, payFinding } from '#pay/web/test-pay-answers.ts'
 import { renderPart } from '#web/testing/render-part.tsx'
 import { ClaimDialog } from './claim-dialog.tsx'
+import { LinkedClaim } from './linked-claim.tsx'
 import { MakeClaimDialog } from './make-claim-dialog.tsx'
 
 type Step = PayClaimAnswer['history'][number]
@@ -128,4 +129,14 @@ it.each([
   await user.click(dialog.getByRole('button', { name: 'Create claim' }))
   await waitFor(() => expect(onCreated).toHaveBeenCalledWith('made'))
   expect(calls[0]?.json).toEqual({ findingIds: findings.map(({ id }) => id) })
+})
+
+it('names the claim of the address in the browser tab', async () => {
+  await renderPart(<LinkedClaim id="sent" onClosed={vi.fn()} />, {
+    answers: {
+      [payClaimsPath]: { success: true, data: [payClaim('other'), sent] },
+      [payClaimTextPath('sent')]: { success: true, data: { text: 'Text' } },
+    },
+  })
+  await waitFor(() => expect(document.title).toContain('Claim of 10 July 2026'))
 })
