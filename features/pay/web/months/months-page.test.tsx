@@ -37,7 +37,7 @@ it('says that the check failed, first and later, while the reports stay', async 
   isBroken = false
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByRole('region', { name: sentence })).toBeVisible()
-  expect(screen.queryByText(/could not be/)).toBeNull()
+  expect(screen.queryByText(/^(Your pay|The check) could not be/)).toBeNull()
 })
 
 const effect = (expected: boolean) => ({
