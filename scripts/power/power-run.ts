@@ -75,7 +75,7 @@ export function noticedBy({ folder }: Copy, fault: PlantedFault, near: NearTests
 }
 
 /** @throws Error unless the text occurs once: the table is then older than the code. */
-export function planted(text: string, { file, find, put }: PlantedFault): string {
+function planted(text: string, { file, find, put }: PlantedFault): string {
   const places = text.split(find).length - 1
   if (places !== 1) throw new Error(`${file} has ${places} times: ${find}`)
   return text.replace(find, () => put)
