@@ -1,11 +1,17 @@
 import { expect, test } from 'vitest'
-import type { CertificationList } from '#certificates/api/certifications.ts'
+import type { Certification, CertificationList } from '#certificates/api/certifications.ts'
 import type { TrainingCodeList } from '#certificates/api/training-codes.ts'
-import { certificationsPath, trainingCodePath, trainingCodesPath } from '#certificates/api/paths.ts'
+import {
+  certificationsPath,
+  renewCertificationPath,
+  trainingCodePath,
+  trainingCodesPath,
+} from '#certificates/api/paths.ts'
 import { certificatesVerdict } from '#certificates/rules/certificates-verdict.ts'
 import { expiryOn, expirySummary } from '#certificates/rules/expiry-status.ts'
 import type { QueuedChange } from '#web/outbox/queued-change.ts'
 import { certificateOverlay } from './certificate-overlay.ts'
+import { testCertificate, testCertificateList } from './test-certificates.ts'
 import { trainingOverlay } from './training/training-overlay.ts'
 
 const now = '2026-07-15T09:00:00Z'
@@ -100,4 +106,23 @@ test('a certificate that waits is not taken for a training code', () => {
     ['Aviation Security', 'training'],
     ['Medical', 'certificate'],
   ])
+})
+
+test('a renewal that waits changes its certificate alone', () => {
+  const [medical, passport] = ['medical', 'passport'].map((id) =>
+    testCertificate({ id, name: id, expiryDate: '2026-09-01' }),
+  ) as [Certification, Certification]
+  const json = { issuedDate: '2026-07-14', expiryDate: '2031-07-14' }
+  const change = { key: 'k', number: 0, userId: 'me', madeAt: 0, title: '', json }
+  const path = renewCertificationPath('passport')
+  const moment = { changes: [{ ...change, method: 'POST' as const, path }], now }
+  const list = certificateOverlay({ ...moment, confirmed: () => [] })(
+    testCertificateList(medical, passport),
+    ['certifications'],
+  )
+  expect(list.data).toEqual([
+    medical,
+    { ...passport, ...json, status: 'valid', daysUntilExpiry: 1825 },
+  ])
+  expect(list.summary).toEqual({ total: 2, valid: 1, expiringSoon: 1, expired: 0 })
 })
