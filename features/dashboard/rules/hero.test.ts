@@ -275,6 +275,19 @@ describe('the duty of the start page', () => {
   })
 })
 
+const [seen, same] = ['2026-07-16T04:40:00Z', '2026-07-16T04:15:00Z']
+
+it.each<[string, Partial<HeroFacts>, string, Instant | null]>([
+  ['another report', { ...ahead, nextWas: seen }, '16T03:05', seen],
+  ['the same report', { ...ahead, nextWas: same }, '16T03:05', null],
+  ['no report', { nextDuty: untimed, nextWas: seen }, '15T18:00', seen],
+  ['a report after the departure', { nextDuty: impossible, nextWas: seen }, '16T03:05', null],
+  ['a duty that runs', { ...ahead, nextWas: seen }, '16T08:00', null],
+  ['an ended duty', { ...over, nextDuty: dublinDuty, nextWas: seen }, '16T12:20', null],
+])('the report that was seen before, with %s', (_, facts, clock, was) => {
+  expect(heroOf({ ...none, ...facts }, `2026-07-${clock}:00Z`)?.was).toBe(was)
+})
+
 /** A second model: the state by minutes alone. */
 it('agrees with a model of minutes', () => {
   const draw = seededDraw(20260716)
