@@ -126,6 +126,8 @@ it.each<[NonNullable<OpenCertificationDialog>, string, string]>([
   const { user } = await show(open, { answer: refused('Gone.') })
   await user.click(button(press))
   expect(await screen.findByText(words)).toBeVisible()
+  // A form keeps the words until it is saved.
+  if (open?.kind === 'edit') expect(screen.getByText('Not saved. Gone.')).toBeVisible()
 })
 
 it.each(['edit', 'delete'] as const)('asks for the training code to %s', async (kind) => {

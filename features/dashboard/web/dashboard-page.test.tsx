@@ -102,15 +102,19 @@ it('leads an account without duties to the import', async () => {
 })
 
 it('opens the form of the pressed task', async () => {
-  const other = { ...palmaTask, id: 'other', title: 'Complete ZQ640', entry: { ...palma, id: 'b' } }
-  const ready = { ...palmaTask, status: 'pending' as const, dueDate: '2026-07-14' }
-  const tasks = { ...testDashboard.tasks, count: 2, due: 2, list: [ready, other] }
-  await show({ tasks })
-  const rows = within(region('Pending Tasks')).getAllByRole('listitem')
-  expect(rows.map(({ textContent }) => textContent)).toEqual([
-    expect.stringContaining('ZQ210'),
-    expect.stringContaining('ZQ640'),
-  ])
+  const over = {
+    ...palma,
+    date: '2026-07-13',
+    scheduledDebrief: '2026-07-13T12:00:00Z',
+    sectors: [],
+  }
+  const first = { ...palmaTask, dueDate: '2026-07-13', entry: over }
+  const entry = { ...over, id: 'faro', dutyCode: 'ZQ640' }
+  const faro = { ...first, id: 'other', rosterId: 'faro', title: 'Complete ZQ640', entry }
+  const tasks = { ...testDashboard.tasks, count: 2, due: 2, list: [first, faro] }
+  const { user } = await show({ tasks })
+  await user.click(screen.getByRole('button', { name: /^Complete Task: Complete ZQ640/ }))
+  expect(await screen.findByRole('dialog', { name: 'Complete Task' })).toHaveTextContent('ZQ640')
 })
 
 const steps = async () =>

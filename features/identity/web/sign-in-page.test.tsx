@@ -113,6 +113,16 @@ it('names the password that is too easy to guess beside its field', async () => 
   expect(calls).toMatchObject([{ json }])
 })
 
+it('says where the link to confirm a new account is', async () => {
+  const { user } = await renderPart(<CreateAccountPage />, { answers: { [signUpPath]: {} } })
+  await user.type(field('Name'), 'Priya')
+  await user.type(field('Email address'), 'priya@crew.example')
+  await user.type(field('Password'), 'altitude-38000')
+  await user.click(press('Create account'))
+  expect(await screen.findByRole('heading', { name: 'Check your email' })).toHaveFocus()
+  expect(screen.getByText(/^We have sent a link to priya@crew\.example\./)).toBeVisible()
+})
+
 it('says where the link to set a password is, without saying whether there is an account', async () => {
   const { user, calls } = await renderPart(<ForgotPasswordPage />, {
     answers: { [forgotPasswordPath]: {} },
