@@ -3,77 +3,69 @@ import { certificationsPath } from '#certificates/api/paths.ts'
 import { callApi } from './call-api.ts'
 import { addDuties } from './add-duties.ts'
 import { expect, test } from './fixtures.ts'
-import { chooseForMonth } from './month-menu.ts'
 
 const anyDialog = ':is([role=dialog], [role=alertdialog])'
+
+const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve))
 
 async function addCertificate(page: Page): Promise<void> {
   const certificate = { type: 'medical', name: 'Medical', expiryDate: '2027-01-31' }
   await callApi(page, 'POST', certificationsPath, certificate)
 }
 
-test('Back closes one dialog after another, and then leaves the page', async ({
-  onDashboard: page,
-}) => {
-  await page.getByRole('banner').getByRole('link', { name: 'Logbook' }).click()
-  await page.getByRole('button', { name: 'Import' }).first().click()
-  const below = page.getByRole('dialog', { name: 'Import Flight Log CSV' })
-  await below.getByRole('button', { name: 'Import history' }).click()
-  const above = page.getByRole('dialog', { name: 'Import history' })
-  await expect(above).toBeVisible()
-  await page.goBack()
-  await expect(above).toBeHidden()
-  await expect(below).toBeVisible()
-  await expect(below.getByRole('button', { name: 'Import history' })).toBeFocused()
-  await page.goBack()
-  await expect(below).toBeHidden()
-  await expect(page).toHaveURL('/logbook')
-  await page.goBack()
-  await expect(page).toHaveURL('/')
-})
+test(
+  'Back closes one dialog after another',
+  {
+    tag: '@journey',
+  },
+  async ({ onDashboard: page }) => {
+    await page.getByRole('banner').getByRole('link', { name: 'Logbook' }).click()
+    await page.getByRole('button', { name: 'Import' }).first().click()
+    const below = page.getByRole('dialog', { name: 'Import Flight Log CSV' })
+    await below.getByRole('button', { name: 'Import history' }).click()
+    const above = page.getByRole('dialog', { name: 'Import history' })
+    await expect(above).toBeVisible()
+    await page.goBack()
+    await expect(above).toBeHidden()
+    await expect(below.getByRole('button', { name: 'Import history' })).toBeFocused()
+    await page.goBack()
+    await expect(below).toBeHidden()
+    await expect(page).toHaveURL('/logbook')
 
-test('closing goes back one entry, and Forward shows no half state', async ({
-  onDashboard: page,
-}) => {
-  await page.getByRole('banner').getByRole('link', { name: 'Certifications' }).click()
-  const add = page.getByRole('main').getByRole('button', { name: 'Add Certification' }).first()
-  const form = page.getByRole('dialog', { name: 'Add Certification' })
-  for (const close of [() => page.keyboard.press('Escape'), () => page.goBack()]) {
+    await page.getByRole('banner').getByRole('link', { name: 'Certifications' }).click()
+    const add = page.getByRole('main').getByRole('button', { name: 'Add Certification' }).first()
+    const form = page.getByRole('dialog', { name: 'Add Certification' })
+    for (const close of [() => page.keyboard.press('Escape'), () => page.goBack()]) {
+      await add.click()
+      await expect(form).toBeVisible()
+      await close()
+      await expect(form).toBeHidden()
+      await expect(add).toBeFocused()
+    }
+    // Forward shows no half state.
+    await page.goForward()
+    await expect.poll(() => page.evaluate(() => history.state.dialogs ?? [])).toEqual([])
+    await expect(page.locator(anyDialog)).toHaveCount(0)
     await add.click()
-    await expect(form).toBeVisible()
-    await close()
-    await expect(form).toBeHidden()
-    await expect(add).toBeFocused()
-  }
-  await page.goForward()
-  await page.waitForTimeout(300)
-  await expect(page.locator(anyDialog)).toHaveCount(0)
-  await page.goBack()
-  await expect(page).toHaveURL('/')
-  await page.goForward()
-  await expect(page).toHaveURL('/certifications')
-})
-
-test('a form with changes asks before Back closes it', async ({ onDashboard: page }) => {
-  await page.getByRole('banner').getByRole('link', { name: 'Certifications' }).click()
-  await page.getByRole('main').getByRole('button', { name: 'Add Certification' }).first().click()
-  const form = page.getByRole('dialog', { name: 'Add Certification' })
-  const name = form.getByLabel('Name', { exact: true })
-  await name.fill('Medical')
-  const question = page.getByRole('alertdialog', { name: 'Discard your changes?' })
-  await page.goBack()
-  await expect(question).toBeVisible()
-  // Back on the question keeps the form, as its button does.
-  await page.goBack()
-  await expect(question).toBeHidden()
-  await expect(name).toHaveValue('Medical')
-  await page.goBack()
-  await question.getByRole('button', { name: 'Discard' }).click()
-  await expect(page.locator(anyDialog)).toHaveCount(0)
-  await expect(page).toHaveURL('/certifications')
-  await page.goBack()
-  await expect(page).toHaveURL('/')
-})
+    const name = form.getByLabel('Name', { exact: true })
+    await name.fill('Medical')
+    const question = page.getByRole('alertdialog', { name: 'Discard your changes?' })
+    await page.goBack()
+    await expect(question).toBeVisible()
+    // Back on the question keeps the form, as its button does.
+    await page.goBack()
+    await expect(question).toBeHidden()
+    await expect(name).toHaveValue('Medical')
+    await page.goBack()
+    await question.getByRole('button', { name: 'Discard' }).click()
+    await expect(page.locator(anyDialog)).toHaveCount(0)
+    await expect(page).toHaveURL('/certifications')
+    await page.goBack()
+    await expect(page).toHaveURL('/logbook')
+    await page.goBack()
+    await expect(page).toHaveURL('/')
+  },
+)
 
 const standby = {
   date: '2026-07-18',
@@ -119,18 +111,6 @@ test('details that an address opens ask before Back drops what was typed', async
   const half = details.getByLabel('Half of this home standby is working time')
   await half.check()
   await expectAsked(page, () => expect(half).toBeChecked())
-})
-
-test('Back closes a dialog of the menu of the roster, and the focus returns to the menu', async ({
-  signedIn: page,
-}) => {
-  await page.goto('/roster')
-  await chooseForMonth(page, 'Deleted duties')
-  await expect(page.getByRole('dialog', { name: 'Deleted duties' })).toBeVisible()
-  await page.goBack()
-  await expect(page.locator(anyDialog)).toHaveCount(0)
-  await expect(page).toHaveURL('/roster')
-  await expect(page.getByRole('button', { name: /^More for this month/ })).toBeFocused()
 })
 
 test('a duty that the start page opens closes to the start page', async ({ onDashboard: page }) => {
@@ -195,7 +175,8 @@ test('dialogs opened and closed fast leave one page in the history', async ({
   await expect(page.getByRole('dialog')).toBeVisible()
   for (let turn = 0; turn < 20; turn += 1) {
     await page.keyboard.press('Escape')
-    await page.waitForTimeout(turn * 10)
+    // Later with each turn: in the middle of the closing animation, and after it.
+    for (let frame = 0; frame < turn; frame += 1) await page.evaluate(nextFrame)
     await edit.evaluate((button: HTMLElement) => button.click())
     await expect(page.getByRole('dialog').last()).toBeVisible()
   }
@@ -226,25 +207,6 @@ test('a record pressed twice opens once, and can be opened again', async ({
     await expect(page).toHaveURL('/certifications')
   }
   await page.goBack()
-  await expect(page).toHaveURL('/')
-})
-
-test('a page with changes asks before it is left, by Back too', async ({ onDashboard: page }) => {
-  await page.getByRole('button', { name: /^User menu/ }).click()
-  await page.getByRole('menuitem', { name: 'Profile' }).click()
-  const name = page.getByLabel('Name', { exact: true }).first()
-  await name.fill('Amelia J Hart')
-  const question = page.getByRole('alertdialog', { name: 'Discard your changes?' })
-  await page.getByRole('banner').getByRole('link', { name: 'Roster' }).click()
-  await expect(question).toBeVisible()
-  await page.goBack()
-  await expect(question).toBeHidden()
-  await expect(name).toHaveValue('Amelia J Hart')
-  await page.evaluate(() => history.back())
-  await question.getByRole('button', { name: 'Keep editing' }).click()
-  await expect(page).toHaveURL('/profile')
-  await page.evaluate(() => history.back())
-  await question.getByRole('button', { name: 'Discard' }).click()
   await expect(page).toHaveURL('/')
 })
 

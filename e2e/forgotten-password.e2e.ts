@@ -36,69 +36,69 @@ const mailed = test.extend<object, { mails: MailCatcher; portal: PortalProcess }
   },
 })
 
-mailed('a link sets a new password, once', async ({ signedIn: page, crew, mails }) => {
-  await mails.mailTo(crew.email)
-  const visitor = await page
-    .context()
-    .browser()
-    ?.newContext({ baseURL: new URL(page.url()).origin })
-  if (!visitor) throw new Error('no browser')
-  const other = await visitor.newPage()
-  await other.goto('/signin')
-  await other.getByRole('link', { name: 'Forgotten password?' }).click()
-  await expect(other.getByRole('heading', { name: 'Forgotten your password?' })).toBeVisible()
-  await other.getByRole('button', { name: 'Ask for a link' }).click()
-  await expect(other.getByText('This field is required')).toBeVisible()
-  await expectAccessible(other)
-  await other.getByLabel('Email address').fill(crew.email)
-  await other.getByRole('button', { name: 'Ask for a link' }).click()
-  await expect(other.getByRole('heading', { name: 'Check your email' })).toBeFocused()
-  await expectAccessible(other)
+mailed(
+  'a link sets a new password, once',
+  { tag: '@journey' },
+  async ({ signedIn: page, crew, mails }) => {
+    await mails.mailTo(crew.email)
+    const visitor = await page
+      .context()
+      .browser()
+      ?.newContext({ baseURL: new URL(page.url()).origin })
+    if (!visitor) throw new Error('no browser')
+    const other = await visitor.newPage()
+    await other.goto('/signin')
+    await other.getByRole('link', { name: 'Forgotten password?' }).click()
+    await expect(other.getByRole('heading', { name: 'Forgotten your password?' })).toBeVisible()
+    await expectAccessible(other)
+    await other.getByLabel('Email address').fill(crew.email)
+    await other.getByRole('button', { name: 'Ask for a link' }).click()
+    await expect(other.getByRole('heading', { name: 'Check your email' })).toBeFocused()
+    await expectAccessible(other)
 
-  const link = linkIn(await mails.mailTo(crew.email))
-  const sent: (string | undefined)[] = []
-  const told = (request: Request) => [request.url(), request.headers()['referer']]
-  other.on('request', (request) => sent.push(...told(request)))
-  const answer = await other.goto(link)
-  expect(answer?.headers()['referrer-policy']).toBe('no-referrer')
-  await expect(other).toHaveURL('/reset-password')
-  await expect(other.getByRole('heading', { name: 'Set a new password' })).toBeVisible()
-  await other.getByLabel('New password', { exact: true }).fill('short')
-  await other.getByRole('button', { name: 'Set password' }).click()
-  await expect(other.getByText('Must be at least 10 characters')).toBeVisible()
-  await other.getByLabel('New password', { exact: true }).fill('cabincrew123')
-  await other.getByRole('button', { name: 'Set password' }).click()
-  await expect(other.getByText(/too easy to guess/)).toBeVisible()
-  await expectAccessible(other)
-  await other.getByLabel('New password', { exact: true }).fill(newPassword)
-  await other.getByRole('button', { name: 'Set password' }).click()
-  await expect(other.getByRole('heading', { name: 'Your new password is set' })).toBeFocused()
-  await expectAccessible(other)
-  await other.reload()
-  await expect(other.getByRole('heading', { name: 'Open your link again' })).toBeFocused()
-  await expectAccessible(other)
-  const token = link.split('token=')[1] ?? link
-  expect(sent.filter((address) => address?.includes(token))).toEqual([])
+    const link = linkIn(await mails.mailTo(crew.email))
+    const sent: (string | undefined)[] = []
+    const told = (request: Request) => [request.url(), request.headers()['referer']]
+    other.on('request', (request) => sent.push(...told(request)))
+    const answer = await other.goto(link)
+    expect(answer?.headers()['referrer-policy']).toBe('no-referrer')
+    await expect(other).toHaveURL('/reset-password')
+    await expect(other.getByRole('heading', { name: 'Set a new password' })).toBeVisible()
+    await other.getByLabel('New password', { exact: true }).fill('cabincrew123')
+    await other.getByRole('button', { name: 'Set password' }).click()
+    await expect(other.getByText(/too easy to guess/)).toBeVisible()
+    await expectAccessible(other)
+    await other.getByLabel('New password', { exact: true }).fill(newPassword)
+    await other.getByRole('button', { name: 'Set password' }).click()
+    await expect(other.getByRole('heading', { name: 'Your new password is set' })).toBeFocused()
+    await expectAccessible(other)
+    await other.reload()
+    await expect(other.getByRole('heading', { name: 'Open your link again' })).toBeFocused()
+    await expectAccessible(other)
+    const token = link.split('token=')[1] ?? link
+    expect(sent.filter((address) => address?.includes(token))).toEqual([])
 
-  await page.reload()
-  await expect(page).toHaveURL('/signin')
-  await signIn(page, crew.email, password)
-  await expect(page.getByText('Invalid email or password')).toBeVisible()
-  await signIn(page, crew.email, newPassword)
-  await expect(page).toHaveURL('/')
+    await page.reload()
+    await expect(page).toHaveURL('/signin')
+    await signIn(page, crew.email, password)
+    await expect(page.getByText('Invalid email or password')).toBeVisible()
+    await signIn(page, crew.email, newPassword)
+    await expect(page).toHaveURL('/')
 
-  await other.goto(link)
-  await other.getByLabel('New password', { exact: true }).fill(newPassword)
-  await other.getByRole('button', { name: 'Set password' }).click()
-  await expect(other.getByRole('heading', { name: 'This link no longer works' })).toBeVisible()
-  await expectAccessible(other)
-  await other.getByRole('link', { name: 'Ask for another link' }).click()
-  await expect(other).toHaveURL('/forgot-password')
-  await visitor.close()
-})
+    await other.goto(link)
+    await other.getByLabel('New password', { exact: true }).fill(newPassword)
+    await other.getByRole('button', { name: 'Set password' }).click()
+    await expect(other.getByRole('heading', { name: 'This link no longer works' })).toBeVisible()
+    await expectAccessible(other)
+    await other.getByRole('link', { name: 'Ask for another link' }).click()
+    await expect(other).toHaveURL('/forgot-password')
+    await visitor.close()
+  },
+)
 
 mailed(
   'a link confirms the address, which restricts nothing until then',
+  { tag: '@journey' },
   async ({ signedIn: page, crew, mails }) => {
     await mails.mailTo(crew.email)
     const line = page.getByRole('complementary', { name: 'Email address' })
@@ -124,43 +124,6 @@ mailed(
     await mailPage.getByRole('link', { name: 'Go to CrewPortal' }).click()
     await expect(mailPage).toHaveURL('/')
     await expect(mailPage.getByRole('complementary', { name: 'Email address' })).toBeHidden()
-  },
-)
-
-mailed(
-  'creating an account does not reveal existing ones, and its address can be changed',
-  async ({ page, mails }) => {
-    const [email, newEmail] = [1, 2].map(() => `${crypto.randomUUID()}@crew.example`)
-    const create = async () => {
-      await page.goto('/create-account')
-      await page.getByLabel('Name').fill('Clara')
-      await page.getByLabel('Email address').fill(email ?? '')
-      await page.getByLabel('Password', { exact: true }).fill(password)
-      await page.getByRole('button', { name: 'Create account' }).click()
-      await expect(page.getByRole('heading', { name: 'Check your email' })).toBeFocused()
-    }
-    await create()
-    await expectAccessible(page)
-    await page.goto(linkIn(await mails.mailTo(email ?? '')))
-    await expect(page.getByRole('heading', { name: /address is confirmed/ })).toBeVisible()
-    await create()
-    expect((await mails.mailTo(email ?? '')).text).toContain('You have an account already')
-    await page.getByRole('link', { name: 'Sign in' }).click()
-    await signIn(page, email ?? '', password)
-    await expect(page).toHaveURL('/')
-
-    await page.goto('/settings')
-    const section = page.getByRole('region', { name: 'Email address' })
-    await section.getByLabel('New email address').fill(newEmail ?? '')
-    await section.getByLabel('Your password', { exact: true }).fill(password)
-    await section.getByRole('button', { name: 'Change email address' }).click()
-    await expect(section).toContainText(`Open the link we sent to ${newEmail}`)
-    await expectAccessible(page)
-    expect((await mails.mailTo(email ?? '')).text).toContain('is to be changed')
-    await page.goto(linkIn(await mails.mailTo(newEmail ?? '')))
-    await expect(page.getByText('Use it to sign in from now on')).toBeVisible()
-    await page.goto('/settings')
-    await expect(section).toContainText(`You sign in with ${newEmail}`)
   },
 )
 

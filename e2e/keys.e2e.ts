@@ -12,7 +12,7 @@ const course = {
   scheduledDebrief: '2026-07-16T10:00:00Z',
 }
 
-test('g and a letter lead to a page, and ? lists the keys', async ({ onDashboard: page }) => {
+test('g leads to a page, ? lists the keys', { tag: '@journey' }, async ({ onDashboard: page }) => {
   await expect(page.getByRole('banner')).toBeVisible()
   for (const [letter, path] of [
     ['r', '/roster'],
@@ -69,7 +69,7 @@ test('letters press the buttons of the roster', async ({ signedIn: page }) => {
   await expect(page.getByRole('dialog', { name: 'Edit Duty' })).toBeVisible()
 })
 
-test('j and k move between rows, and e edits the focused one', async ({ signedIn: page }) => {
+test('j and k move between rows, and e edits the focused one alone', async ({ signedIn: page }) => {
   for (const name of ['First aid', 'Medical']) {
     const certificate = { type: 'medical', name, expiryDate: '2027-01-31' }
     await callApi(page, 'POST', certificationsPath, certificate)
@@ -77,28 +77,19 @@ test('j and k move between rows, and e edits the focused one', async ({ signedIn
   await page.goto('/certifications')
   await expect(page.getByRole('button', { name: 'Edit Medical' })).toBeVisible()
   const row = () => page.locator('li:focus-within, tr:focus-within').last()
+  // Of several records, one needs the focus: this press opens nothing.
+  await page.keyboard.press('e')
   await page.keyboard.press('j')
   const first = (await row().textContent()) ?? ''
   await page.keyboard.press('j')
   await expect(row()).not.toHaveText(first)
   await page.keyboard.press('k')
   await expect(row()).toHaveText(first)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
   const shown = first.includes('First aid') ? 'First aid' : 'Medical'
   await page.keyboard.press('e')
   const form = page.getByRole('dialog', { name: 'Edit Certification' })
   await expect(form.getByLabel('Name', { exact: true })).toHaveValue(shown)
-})
-
-test('of several records, e and u need one with the focus', async ({ signedIn: page }) => {
-  for (const name of ['First aid', 'Medical']) {
-    const certificate = { type: 'medical', name, expiryDate: '2027-01-31' }
-    await callApi(page, 'POST', certificationsPath, certificate)
-  }
-  await page.goto('/certifications')
-  await expect(page.getByRole('button', { name: 'Edit Medical' })).toBeVisible()
-  await page.keyboard.press('e')
-  await page.waitForTimeout(300)
-  await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
 test('x ticks the box that has the focus, and a menu has keys of its own', async ({
@@ -109,16 +100,13 @@ test('x ticks the box that has the focus, and a menu has keys of its own', async
   await box.focus()
   await page.keyboard.press('x')
   await expect(box).not.toBeChecked()
-  await page.getByRole('navigation', { name: 'Me' }).getByRole('link', { name: 'Profile' }).click()
-  const question = page.getByRole('alertdialog', { name: 'Discard your changes?' })
-  await question.getByRole('button', { name: 'Discard' }).click()
-  await expect(page).toHaveURL('/profile')
-
+  await page.keyboard.press('x')
   await page.goto('/roster')
   await page.getByRole('button', { name: /^More for this month/ }).click()
   await expect(page.getByRole('menu')).toBeVisible()
   await page.keyboard.press('n')
-  await page.waitForTimeout(300)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('menu')).toBeHidden()
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
@@ -132,9 +120,8 @@ test('single keys can be turned off, but for Ctrl+K', async ({ signedIn: page })
   for (const key of ['?', '/', 'n']) await page.keyboard.press(key)
   await page.keyboard.press('g')
   await page.keyboard.press('r')
-  await page.waitForTimeout(500)
-  await expect(page).toHaveURL('/settings')
-  await expect(page.getByRole('dialog')).toHaveCount(0)
   await page.keyboard.press('Control+k')
   await expect(page.getByRole('dialog', { name: 'Search or do' })).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(1)
+  await expect(page).toHaveURL('/settings')
 })

@@ -56,54 +56,55 @@ test('a duty whose response is lost is added once, however often it is sent', as
   expect(await stored(page, `${rosterPath}?month=2026-07`)).toHaveLength(1)
 })
 
-test('of two tabs with one record, the second sees both versions and may keep its own', async ({
-  signedIn: page,
-  context,
-}) => {
-  const other = await editingTwice(page, context)
-  await form(page, 'Edit Certification').getByLabel('Number').fill('UK-MED-5000')
-  await form(page, 'Edit Certification').getByLabel('Notes').fill('Bring glasses')
-  await save(page)
-  await expect(page.getByText('Certification updated successfully!')).toBeVisible()
+test(
+  'the second of two tabs sees both',
+  { tag: '@journey' },
+  async ({ signedIn: page, context }) => {
+    const other = await editingTwice(page, context)
+    await form(page, 'Edit Certification').getByLabel('Number').fill('UK-MED-5000')
+    await form(page, 'Edit Certification').getByLabel('Notes').fill('Bring glasses')
+    await save(page)
+    await expect(page.getByText('Certification updated successfully!')).toBeVisible()
 
-  await form(other, 'Edit Certification').getByLabel('Number').fill('UK-MED-6000')
-  await form(other, 'Edit Certification').getByLabel('Notes').fill('')
-  await save(other)
-  const question = other.getByRole('alertdialog', { name: 'This was changed elsewhere' })
-  const differing = question.getByRole('listitem')
-  await expect(differing).toHaveCount(2)
-  const number = question.getByRole('listitem', { name: 'Number' })
-  await expect(number).toContainText('YoursUK-MED-6000')
-  await expect(number).toContainText('Saved nowUK-MED-5000')
-  const notes = question.getByRole('listitem', { name: 'Notes' })
-  await expect(notes).toContainText('YoursNothing')
-  await expect(notes).toContainText('Saved nowBring glasses')
-  await expect(question.getByRole('button', { name: 'Back to editing' })).toBeFocused()
-  await expectAccessible(other)
-  await question.getByRole('button', { name: 'Back to editing' }).click()
-  await expect(question).toBeHidden()
-  await form(other, 'Edit Certification').getByLabel('Notes').fill('Bring glasses')
-  await save(other)
-  await expect(differing).toHaveCount(1)
+    await form(other, 'Edit Certification').getByLabel('Number').fill('UK-MED-6000')
+    await form(other, 'Edit Certification').getByLabel('Notes').fill('')
+    await save(other)
+    const question = other.getByRole('alertdialog', { name: 'This was changed elsewhere' })
+    const differing = question.getByRole('listitem')
+    await expect(differing).toHaveCount(2)
+    const number = question.getByRole('listitem', { name: 'Number' })
+    await expect(number).toContainText('YoursUK-MED-6000')
+    await expect(number).toContainText('Saved nowUK-MED-5000')
+    const notes = question.getByRole('listitem', { name: 'Notes' })
+    await expect(notes).toContainText('YoursNothing')
+    await expect(notes).toContainText('Saved nowBring glasses')
+    await expect(question.getByRole('button', { name: 'Back to editing' })).toBeFocused()
+    await expectAccessible(other)
+    await question.getByRole('button', { name: 'Back to editing' }).click()
+    await expect(question).toBeHidden()
+    await form(other, 'Edit Certification').getByLabel('Notes').fill('Bring glasses')
+    await save(other)
+    await expect(differing).toHaveCount(1)
 
-  // Changes it again: a field that was edited here, and one that was not.
-  const [certificate] = await stored(page, certificationsPath)
-  await send(
-    page,
-    `${certificationsPath}/${String(certificate?.['id'])}`,
-    { number: 'UK-MED-7000', issuer: 'Dr Okafor' },
-    'patch',
-  )
-  await question.getByRole('button', { name: 'Keep mine' }).click()
-  await expect(number).toContainText('Saved nowUK-MED-7000')
-  await expect(differing).toHaveCount(1)
-  await question.getByRole('button', { name: 'Keep mine' }).click()
-  await expect(other.getByText('Certification updated successfully!')).toBeVisible()
-  await expect(form(other, 'Edit Certification')).toBeHidden()
-  expect(await stored(page, certificationsPath)).toMatchObject([
-    { number: 'UK-MED-6000', notes: 'Bring glasses', issuer: 'Dr Okafor' },
-  ])
-})
+    // Changes it again: a field that was edited here, and one that was not.
+    const [certificate] = await stored(page, certificationsPath)
+    await send(
+      page,
+      `${certificationsPath}/${String(certificate?.['id'])}`,
+      { number: 'UK-MED-7000', issuer: 'Dr Okafor' },
+      'patch',
+    )
+    await question.getByRole('button', { name: 'Keep mine' }).click()
+    await expect(number).toContainText('Saved nowUK-MED-7000')
+    await expect(differing).toHaveCount(1)
+    await question.getByRole('button', { name: 'Keep mine' }).click()
+    await expect(other.getByText('Certification updated successfully!')).toBeVisible()
+    await expect(form(other, 'Edit Certification')).toBeHidden()
+    expect(await stored(page, certificationsPath)).toMatchObject([
+      { number: 'UK-MED-6000', notes: 'Bring glasses', issuer: 'Dr Okafor' },
+    ])
+  },
+)
 
 test('a field that was not touched in one tab keeps the value saved in the other', async ({
   signedIn: page,

@@ -21,37 +21,38 @@ const standby = {
   scheduledDebrief: '2026-07-20T13:00:00Z',
 }
 
-test('a change made offline is shown as waiting, survives a reload and is sent once', async ({
-  signedIn: page,
-  gate,
-}) => {
-  await addDuties(page, [standby])
-  await expect(page.getByText('HSBY').first()).toBeVisible()
-  await openWithWorker(page, '/roster')
-  await gate.stop()
+test(
+  'a change made offline is sent once',
+  { tag: '@journey' },
+  async ({ signedIn: page, gate }) => {
+    await addDuties(page, [standby])
+    await expect(page.getByText('HSBY').first()).toBeVisible()
+    await openWithWorker(page, '/roster')
+    await gate.stop()
 
-  await page.reload()
-  await expect(page.getByText(/^Offline · as of 1\d:\d\d$/)).toBeVisible()
-  await expect(page.getByText('HSBY').first()).toBeVisible()
-  await addDayOff(page, 'OFFX')
-  await expect(page.getByText('Saved on this device.')).toBeVisible()
-  await expect(page.getByText('OFFX').first()).toBeVisible()
-  await expect(page.getByRole('button', { name: '1 change waiting to be sent' })).toBeVisible()
+    await page.reload()
+    await expect(page.getByText(/^Offline · as of 1\d:\d\d$/)).toBeVisible()
+    await expect(page.getByText('HSBY').first()).toBeVisible()
+    await addDayOff(page, 'OFFX')
+    await expect(page.getByText('Saved on this device.')).toBeVisible()
+    await expect(page.getByText('OFFX').first()).toBeVisible()
+    await expect(page.getByRole('button', { name: '1 change waiting to be sent' })).toBeVisible()
 
-  await page.reload()
-  await expect(page.getByText('OFFX').first()).toBeVisible()
-  await page.getByRole('button', { name: '1 change waiting to be sent' }).click()
-  await expect(page.getByRole('dialog').getByText('Add duty OFFX, Wed 22 Jul')).toBeVisible()
-  await expectAccessible(page)
-  await page.keyboard.press('Escape')
+    await page.reload()
+    await expect(page.getByText('OFFX').first()).toBeVisible()
+    await page.getByRole('button', { name: '1 change waiting to be sent' }).click()
+    await expect(page.getByRole('dialog').getByText('Add duty OFFX, Wed 22 Jul')).toBeVisible()
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
 
-  await gate.start()
-  await page.evaluate(() => window.dispatchEvent(new Event('online')))
-  await expect(page.getByRole('button', { name: /waiting to be sent/ })).toBeHidden()
-  await expect(page.getByText(/^Offline/)).toBeHidden()
-  const codes = (await dutiesOf(page)).map(({ dutyCode }) => dutyCode)
-  expect(codes).toEqual(['HSBY', 'OFFX'])
-})
+    await gate.start()
+    await page.evaluate(() => window.dispatchEvent(new Event('online')))
+    await expect(page.getByRole('button', { name: /waiting to be sent/ })).toBeHidden()
+    await expect(page.getByText(/^Offline/)).toBeHidden()
+    const codes = (await dutiesOf(page)).map(({ dutyCode }) => dutyCode)
+    expect(codes).toEqual(['HSBY', 'OFFX'])
+  },
+)
 
 test('in a network that swallows everything, a change is confirmed and sent later', async ({
   signedIn: page,
@@ -184,7 +185,7 @@ test.describe('nothing readable is left in the browser', () => {
     await gate.start()
   })
 
-  test('after logging out, which asks about waiting changes', async ({ page, gate }) => {
+  test('after a log-out, which asks', { tag: '@journey' }, async ({ page, gate }) => {
     await gate.stop()
     await page.getByRole('button', { name: /User menu/ }).click()
     await page.getByRole('menuitem', { name: 'Log out' }).click()
@@ -229,11 +230,7 @@ test.describe('changes that wait', () => {
     await expect.poll(() => storedText(page)).toContain(secret)
   })
 
-  test('are locked when the session was ended elsewhere, and sent at the next sign-in', async ({
-    page,
-    crew,
-    gate,
-  }) => {
+  test('are locked until the next sign-in', { tag: '@journey' }, async ({ page, crew, gate }) => {
     await page.goto('about:blank')
     await page.context().clearCookies()
     await gate.start()
@@ -306,9 +303,13 @@ test.describe('changes that wait', () => {
     expect(await waitingOn(page)).toBe(0)
   })
 
-  test('are deleted by their user, after a question', async ({ page }) => {
+  test('are deleted by their user, after a question', { tag: '@journey' }, async ({ page }) => {
     await page.getByRole('button', { name: '1 change waiting to be sent' }).click()
     const list = page.getByRole('dialog', { name: 'Changes on this device' })
+    await list.getByRole('button', { name: /^Discard: Add duty OFFX/ }).click()
+    const discarding = page.getByRole('alertdialog', { name: 'Discard this change?' })
+    await discarding.getByRole('button', { name: 'Cancel' }).click()
+    await expect(discarding).toBeHidden()
     await list.getByRole('button', { name: 'Delete my changes on this device' }).click()
     const question = page.getByRole('alertdialog', { name: 'Delete your changes on this device?' })
     await expect(question.getByText('Add duty OFFX, Wed 22 Jul')).toBeVisible()

@@ -153,8 +153,8 @@ async function expectNothingForeign(ground: Ground, device: Device, words: strin
   await expect(device.page().getByRole('button', { name: 'User menu: BK' })).toBeVisible()
   await expect(device.page().getByText(/^R\d+S\d+$/)).toHaveCount(0)
   await expect(device.page().getByRole('button', { name: /waiting to be sent/ })).toHaveCount(0)
-  // Time for a wrong page to send them.
-  await device.page().waitForTimeout(1500)
+  // A wrong page would send them now.
+  await device.page().waitForLoadState('networkidle')
   expect(await other.storedDuties(), words).toEqual([])
   await other.close()
   await device.signIn(null)
@@ -276,7 +276,8 @@ async function withFault(ground: Ground, device: Device, change: Change): Promis
   if (fault === 'ended session') await device.endSession()
   await closesDialogs(device.page(), fault)
   // An undo has no form that is open while the portal is tried. The user sees an error of this time.
-  if (fault === 'errors for ever') await device.page().waitForTimeout(1500)
+  if (fault === 'errors for ever')
+    await expect(device.page().locator('.toast').last()).toBeVisible()
   if (fault === 'errors for ever') ground.gate.break(rosterPath)
   if (fault === 'logged out') await device.logOut()
   if (isCut) await ground.gate.start()

@@ -63,77 +63,86 @@ async function enter(page: Page, words: string, line: RegExp): Promise<void> {
   await expect(paletteOf(page)).toBeHidden()
 }
 
-for (const viewport of [
-  { width: 390, height: 844 },
-  { width: 1280, height: 900 },
-]) {
-  test.describe(`at ${viewport.width} pixels`, () => {
-    test.use({ viewport })
-
-    test('finds duties of all months and opens one', async ({ signedIn: page }) => {
-      await addDuties(page, [palma, course])
-      await page.goto('/logbook')
-      await page.getByRole('button', { name: 'Search or do' }).click()
-      const palette = paletteOf(page)
-      const field = fieldOf(page)
-      await expect(field).toBeFocused()
-      await expect(palette.getByText('Type a day, a flight number')).toBeVisible()
-      await expectAccessible(page)
-      await field.fill('bhx-pmi')
-      const duty = palette.getByRole('option', { name: /5 Mar.*ZQ210/ })
-      await expect(duty).toContainText('BHX → PMI')
-      await field.fill('manual')
-      await expect(palette.getByText('Room 12, bring the manual')).toBeVisible()
-      await expectAccessible(page)
-      await field.fill('210')
-      await duty.click()
-      const details = page.getByRole('dialog', { name: 'Duty Details' })
-      await expect(details).toContainText('5 March 2026')
-      await expect(palette).toBeHidden()
-      await page.keyboard.press('Escape')
-      await expect(details).toBeHidden()
-      await expect(page).toHaveURL('/logbook')
-    })
+test('finds duties, people and settings', { tag: '@journey' }, async ({ signedIn: page }) => {
+  await addDuties(page, [palma, course])
+  await callApi(page, 'POST', logbookPath, {
+    date: '2026-07-08',
+    departureAirport: 'BHX',
+    arrivalAirport: 'PMI',
+    aircraftType: '738',
+    aircraftRegistration: 'G-ABCD',
+    flightTime: 2.5,
+    role: 'cabin_crew',
+    flightType: ['commercial'],
+    crew: ['CP - 10233 - PENROSE IDRIS'],
   })
-}
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/logbook')
+  await page.getByRole('button', { name: 'Search or do' }).click()
+  const palette = paletteOf(page)
+  const field = fieldOf(page)
+  await expect(field).toBeFocused()
+  await expect(palette.getByText('Type a day, a flight number')).toBeVisible()
+  await field.fill('penrose')
+  const people = palette.getByRole('group', { name: 'People' })
+  await expect(people.getByRole('option')).toContainText('PENROSE IDRIS')
+  await field.fill('manual')
+  await expect(palette.getByText('Room 12, bring the manual')).toBeVisible()
+  await expectAccessible(page)
+  await field.fill('bhx-pmi')
+  const duty = palette.getByRole('option', { name: /5 Mar.*ZQ210/ })
+  await expect(duty).toContainText('BHX → PMI')
+  await duty.click()
+  const details = page.getByRole('dialog', { name: 'Duty Details' })
+  await expect(details).toContainText('5 March 2026')
+  await expect(palette).toBeHidden()
+  await page.keyboard.press('Escape')
+  await expect(details).toBeHidden()
+  await expect(page).toHaveURL('/logbook')
+  await page.getByRole('button', { name: 'Search or do' }).click()
+  await field.fill('passkeys')
+  const pages = palette.getByRole('group', { name: 'Settings and pages' })
+  await pages.getByRole('option', { name: /^Passkeys/ }).click()
+  await expect(page.getByRole('dialog', { name: 'Passkeys' })).toBeVisible()
+  await page.goBack()
+  await expect(page).toHaveURL('/settings')
+  await page.goBack()
+  await expect(page).toHaveURL('/logbook')
+})
 
-test('shows that nothing was found, a failure, and finds again', async ({ signedIn: page }) => {
+test('shows that it searches, that nothing was found, a failure, and finds again', async ({
+  signedIn: page,
+}) => {
   await addDuties(page, [palma])
   await page.goto('/roster')
   await openPalette(page)
   const palette = paletteOf(page)
   await fieldOf(page).fill('Innsbruck')
   await expect(palette.getByText('Nothing found for “Innsbruck”.')).toBeVisible()
-  await expectAccessible(page)
   await fieldOf(page).fill('21 nov')
   await expect(palette.getByText('No duty on Sat 21 Nov 2026 found')).toBeVisible()
-  await page.goBack()
-  await expect(palette).toBeHidden()
-
   await page.route(anySearch, (route) => route.abort())
-  await openPalette(page)
   await fieldOf(page).fill('innsbruc')
   await expect(palette.getByText('Offline: what this device has')).toBeVisible()
   await expect(palette.getByText('Nothing found on this device for “innsbruc”.')).toBeVisible()
   await expectAccessible(page)
   await page.unroute(anySearch)
-  await fieldOf(page).fill('zq210')
-  await expect(palette.getByRole('option', { name: /ZQ210/ })).toBeVisible()
-})
-
-test('shows that it is searching', async ({ signedIn: page }) => {
-  await addDuties(page, [palma])
-  await page.goto('/')
   const answered = Promise.withResolvers<void>()
   await page.route(anySearch, async (route) => {
     await answered.promise
     await route.continue()
   })
-  await openPalette(page)
-  await fieldOf(page).fill('ZQ210')
-  await expect(paletteOf(page).getByText('Searching...')).toBeVisible()
+  await fieldOf(page).fill('zq210')
+  await expect(palette.getByText('Searching...')).toBeVisible()
   answered.resolve()
-  await expect(paletteOf(page).getByRole('option', { name: /ZQ210/ })).toBeVisible()
+  await expect(palette.getByRole('option', { name: /ZQ210/ })).toBeVisible()
+  await fieldOf(page).fill('log')
+  await expect(palette.getByRole('option', { name: /^Logbook/ })).toBeVisible()
+  await expect(palette.getByRole('option', { name: 'Log out' })).toHaveCount(0)
+  await fieldOf(page).fill('log out')
+  await expect(palette.getByRole('option', { name: 'Log out' })).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/signin')
 })
 
 test('opens by its keys, also in a field and over a form', async ({ signedIn: page }) => {
@@ -185,9 +194,11 @@ test('loses no letter while its code is on its way', async ({ signedIn: page }) 
   await page.keyboard.press('Control+k')
   await expect(waiting).toHaveValue('zq')
   await expectAccessible(page)
-  setTimeout(arrived.resolve, 300)
   const words = ['210', 'bhx', 'pmi', 'palma', 'zq210', 'bhx', 'pmi'].join(' ')
-  await page.keyboard.type(words, { delay: 25 })
+  const typing = page.keyboard.type(words, { delay: 25 })
+  await expect(waiting).toHaveValue(/^zq210 /)
+  arrived.resolve()
+  await typing
   await expect(fieldOf(page)).toBeFocused()
   await expect(fieldOf(page)).toHaveValue(`zq${words}`)
   await fieldOf(page).fill('zq210')
@@ -314,46 +325,6 @@ test('a weekday finds today and the next one, a month its pay, “rules” the r
   await expect(rules).toBeInViewport()
   await enter(page, 'may pay', /^Pay of May 2026 ?No report yet/)
   await expect(page).toHaveURL('/allowances?month=2026-05')
-})
-
-test('log out asks for its whole word', async ({ onDashboard: page }) => {
-  await openPalette(page)
-  await fieldOf(page).fill('log')
-  const option = paletteOf(page).getByRole('option', { name: 'Log out' })
-  await expect(paletteOf(page).getByRole('option', { name: /^Logbook/ })).toBeVisible()
-  await expect(option).toHaveCount(0)
-  await fieldOf(page).fill('log out')
-  await expect(option).toBeVisible()
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL('/signin')
-})
-
-test('finds people, certificates and settings on the device', async ({ signedIn: page }) => {
-  await callApi(page, 'POST', logbookPath, {
-    date: '2026-07-08',
-    departureAirport: 'BHX',
-    arrivalAirport: 'PMI',
-    aircraftType: '738',
-    aircraftRegistration: 'G-ABCD',
-    flightTime: 2.5,
-    role: 'cabin_crew',
-    flightType: ['commercial'],
-    crew: ['CP - 10233 - PENROSE IDRIS'],
-  })
-  await page.goto('/')
-  await openPalette(page)
-  const palette = paletteOf(page)
-  await fieldOf(page).fill('penrose')
-  const people = palette.getByRole('group', { name: 'People' })
-  await expect(people.getByRole('option')).toContainText('PENROSE IDRIS')
-  await fieldOf(page).fill('passkeys')
-  const pages = palette.getByRole('group', { name: 'Settings and pages' })
-  await pages.getByRole('option', { name: /^Passkeys/ }).click()
-  await expect(page.getByRole('dialog', { name: 'Passkeys' })).toBeVisible()
-  await page.goBack()
-  await expect(page).toHaveURL('/settings')
-  await page.goBack()
-  await expect(page).toHaveURL('/')
 })
 
 test('without network, it searches what the device has', async ({ signedIn: page, context }) => {

@@ -7,9 +7,7 @@ const sections = [
   ['Certifications', '/certifications', 'Expiry tracking for training & medicals'],
 ] as const
 
-test('the top bar links to each section and marks the current one', async ({
-  onDashboard: page,
-}) => {
+test('the top bar links to each section', { tag: '@journey' }, async ({ onDashboard: page }) => {
   for (const [name, path, subtitle] of sections) {
     const link = page.getByRole('banner').getByRole('link', { name, exact: true })
     await link.click()
@@ -18,10 +16,20 @@ test('the top bar links to each section and marks the current one', async ({
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
     await expect(page.getByRole('main').getByText(subtitle)).toBeVisible()
     await expect(page).toHaveTitle(`${name} · CrewPortal`)
-    await expectAccessible(page)
   }
   await page.getByRole('link', { name: 'Crew Portal' }).click()
   await expect(page).toHaveURL('/')
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Welcome to CrewPortal' })).toBeVisible()
+  await page.keyboard.press('Tab')
+  const skip = page.getByRole('link', { name: 'Skip to main content' })
+  await expect(skip).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('main')).toBeFocused()
+  await page.goto('/nowhere')
+  await expect(page.getByRole('heading', { level: 1, name: 'CrewPortal' })).toBeVisible()
+  await expect(page.getByText('Navigate using the menu')).toBeVisible()
+  await expectAccessible(page)
 })
 
 test('the mobile menu opens, navigates and closes', async ({ onDashboard: page }) => {
@@ -46,94 +54,62 @@ test('the mobile menu opens, navigates and closes', async ({ onDashboard: page }
   await expect(toggle).toHaveAttribute('aria-expanded', 'false')
 })
 
-test('the user menu links to profile and settings, and closes on an outside click', async ({
-  onDashboard: page,
-}) => {
-  const button = page.getByRole('button', { name: /User menu/ })
-  for (const [name, path, subtitle] of [
-    ['Profile', '/profile', 'Who you are at work'],
-    ['Settings', '/settings', 'How the portal works for you'],
-  ] as const) {
+test(
+  'the user menu has links and the theme',
+  {
+    tag: '@journey',
+  },
+  async ({ onDashboard: page, crew }) => {
+    const button = page.getByRole('button', { name: /User menu/ })
+    for (const [name, path, subtitle] of [
+      ['Profile', '/profile', 'Who you are at work'],
+      ['Settings', '/settings', 'How the portal works for you'],
+    ] as const) {
+      await button.click()
+      await page.getByRole('menuitem', { name }).click()
+      await expect(page).toHaveURL(path)
+      await expect(page.getByRole('heading', { level: 1, name })).toBeFocused()
+      await expect(page.getByRole('main').getByText(subtitle)).toBeVisible()
+      await expect(page).toHaveTitle(`${name} · CrewPortal`)
+      await expect(page.getByRole('menuitem', { name })).toBeHidden()
+    }
     await button.click()
-    await page.getByRole('menuitem', { name }).click()
-    await expect(page).toHaveURL(path)
-    await expect(page.getByRole('heading', { level: 1, name })).toBeFocused()
-    await expect(page.getByRole('main').getByText(subtitle)).toBeVisible()
-    await expect(page).toHaveTitle(`${name} · CrewPortal`)
-    await expect(page.getByRole('menuitem', { name })).toBeHidden()
-  }
-  await button.click()
-  await expectAccessible(page)
-  await page.mouse.click(20, 600)
-  await expect(page.getByRole('menuitem', { name: 'Log out' })).toBeHidden()
-})
+    await expect(page.locator(':focus')).toContainText(crew.email)
+    await page.keyboard.press('ArrowDown')
+    await expect(page.getByRole('menuitem', { name: 'Profile' })).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(button).toBeFocused()
+    await button.click()
+    await page.mouse.click(20, 600)
+    await expect(page.getByRole('menuitem', { name: 'Log out' })).toBeHidden()
 
-test('the theme is light at first, then light, dark or the device’s as chosen', async ({
+    const html = page.locator('html')
+    await expect(html).toHaveAttribute('data-theme', 'light')
+    await button.click()
+    const choice = (name: string) => page.getByRole('menuitemradio', { name })
+    await expect(choice('Light')).toBeChecked()
+    await choice('Match device').click()
+    await expect(html).toHaveAttribute('data-theme', 'light')
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await expect(html).toHaveAttribute('data-theme', 'dark')
+    await page.reload()
+    await expect(html).toHaveAttribute('data-theme', 'dark')
+    await button.click()
+    await expect(choice('Match device')).toBeChecked()
+    await expectAccessible(page)
+  },
+)
+
+test('a dark theme of an older portal stays dark, and invalid preferences are replaced', async ({
   onDashboard: page,
 }) => {
-  const html = page.locator('html')
-  await expect(html).toHaveAttribute('data-theme', 'light')
-  await page.getByRole('button', { name: /User menu/ }).click()
-  const choice = (name: string) => page.getByRole('menuitemradio', { name })
-  await expect(choice('Light')).toBeChecked()
-  await choice('Dark').click()
-  await expect(html).toHaveAttribute('data-theme', 'dark')
-  await expectAccessible(page)
-  await page.reload()
-  await expect(html).toHaveAttribute('data-theme', 'dark')
-  await page.getByRole('button', { name: /User menu/ }).click()
-  await choice('Match device').click()
-  await expect(html).toHaveAttribute('data-theme', 'light')
-  await page.emulateMedia({ colorScheme: 'dark' })
-  await expect(html).toHaveAttribute('data-theme', 'dark')
-  await page.reload()
-  await expect(html).toHaveAttribute('data-theme', 'dark')
-  await page.emulateMedia({ colorScheme: 'light' })
-  await expect(html).toHaveAttribute('data-theme', 'light')
-})
-
-test('a dark theme stored by an older portal stays dark', async ({ onDashboard: page }) => {
-  await page.evaluate(() =>
-    localStorage.setItem('healthPortalPreferences', JSON.stringify({ darkMode: true })),
-  )
-  await page.reload()
+  const store = async (text: string) => {
+    await page.evaluate((value) => localStorage.setItem('healthPortalPreferences', value), text)
+    await page.reload()
+  }
+  await store(JSON.stringify({ darkMode: true }))
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
-  await page.getByRole('button', { name: /User menu/ }).click()
-  await expect(page.getByRole('menuitemradio', { name: 'Dark' })).toBeChecked()
-})
-
-test('invalid preferences are replaced by the defaults', async ({ onDashboard: page }) => {
-  await page.evaluate(() => localStorage.setItem('healthPortalPreferences', '{broken'))
-  await page.reload()
+  await store('{broken')
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
   await expect(page.getByRole('heading', { name: 'Welcome to CrewPortal' })).toBeVisible()
-})
-
-test('an unknown address shows a not-found page', async ({ onDashboard: page }) => {
-  await page.goto('/nowhere')
-  await expect(page.getByRole('heading', { level: 1, name: 'CrewPortal' })).toBeVisible()
-  await expect(page.getByText('Navigate using the menu')).toBeVisible()
-  await expectAccessible(page)
-})
-
-test('the skip link skips the top bar', async ({ onDashboard: page }) => {
-  await page.reload()
-  await expect(page.getByRole('heading', { name: 'Welcome to CrewPortal' })).toBeVisible()
-  await page.keyboard.press('Tab')
-  const skip = page.getByRole('link', { name: 'Skip to main content' })
-  await expect(skip).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('main')).toBeFocused()
-})
-
-test('nothing scrolls sideways on a narrow phone', async ({ onDashboard: page }) => {
-  await page.setViewportSize({ width: 320, height: 640 })
-  for (const path of ['/', '/roster', '/logbook', '/profile', '/settings', '/nowhere']) {
-    await page.goto(path)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    const overflow = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    )
-    expect([path, overflow]).toEqual([path, 0])
-  }
 })

@@ -1,8 +1,4 @@
 import type { Page } from '@playwright/test'
-import type { Dashboard } from '#dashboard/api/dashboard.ts'
-import { dashboardPath } from '#dashboard/api/paths.ts'
-import { reminderSettingsPath } from '#reminders/api/paths.ts'
-import { usualReminderSettings } from '#reminders/rules/reminder-settings.ts'
 import { profilePath } from '#profile/api/paths.ts'
 import { addDuties } from './add-duties.ts'
 import { callApi } from './call-api.ts'
@@ -70,104 +66,40 @@ for (const viewport of sizes) {
       expect(await shiftsOf(page)).toEqual([])
     })
 
-    test('the duty that has ended is completed from the top', async ({ signedIn: page }) => {
-      await givenBase(page)
-      await addDuties(page, [flownToday, tomorrow])
-      await page.goto('/')
-      const hero = page.getByRole('region', { name: 'Planned end 09:50' })
-      for (const text of ['rest until 21:50', 'Debrief at BHX', '19 h 25 until Thu 05:15']) {
-        await expect(hero).toContainText(text)
-      }
-      const next = page.getByRole('region', { name: 'Next', exact: true })
-      await expect(next.getByRole('listitem')).toHaveText([/^Thu 1605:15FlightPMI and back/])
-      await expectAccessible(page)
-      await hero.getByRole('button', { name: 'Complete' }).click()
-      const form = page.getByRole('dialog', { name: 'Complete Task' })
-      await expect(form).toBeVisible()
-      await page.goBack()
-      await expect(form).toBeHidden()
-      await expect(page).toHaveURL('/')
-      await hero.getByRole('button', { name: 'Complete' }).click()
-      await form.getByRole('button', { name: 'Complete', exact: true }).click()
-      await expect(
-        page.getByRole('region', { name: 'Next duty · tomorrow, Thu 16 Jul' }),
-      ).toContainText('05:15')
-    })
-
-    test('something changed opens the sheet of the duty, and Back closes it', async ({
-      signedIn: page,
-    }) => {
-      await addDuties(page, [tomorrow])
-      await page.goto('/')
-      await page.getByRole('button', { name: 'Something changed' }).click()
-      const sheet = page.getByRole('dialog', { name: 'What happened?' })
-      await expect(sheet.getByRole('button', { name: /^Report delayed/ })).toBeVisible()
-      await expectAccessible(page)
-      await page.goBack()
-      await expect(sheet).toBeHidden()
-      await expect(page.getByRole('button', { name: 'Something changed' })).toBeFocused()
-    })
-
-    test('a call-out is one tap away on standby', async ({ signedIn: page }) => {
-      const times = {
-        scheduledBrief: '2026-07-15T05:00:00Z',
-        scheduledDebrief: '2026-07-15T13:00:00Z',
-      }
-      await addDuties(page, [{ date: '2026-07-15', dutyType: 'HSBY', dutyCode: 'HSBY', ...times }])
-      await page.goto('/')
-      const hero = page.getByRole('region', { name: 'On call · until 14:00' })
-      for (const text of ['14:00', 'on call 06:00', 'Home standby']) {
-        await expect(hero).toContainText(text)
-      }
-      await hero.getByRole('button', { name: 'Called out' }).click()
-      await expect(page.getByRole('dialog', { name: /Called out/ })).toBeVisible()
-    })
-
-    test('a report after the departure is no plan', async ({ signedIn: page }) => {
-      await addDuties(page, [flight('16', ['05:15', '12:00'])])
-      await page.goto('/')
-      const hero = page.getByRole('region', { name: 'Next duty · tomorrow, Thu 16 Jul' })
-      await expect(hero).toContainText('TBC, report after departure 06:15')
-      await expect(hero).toContainText('Report time not known')
-      await expect(hero).not.toContainText('in 20 h')
-      await expectAccessible(page)
-    })
-
-    test('two report times have no verdict until they are decided', async ({ page }) => {
-      await changeDuties(page, ({ nextDuty }) => ({
-        nextDuty: nextDuty && {
-          ...nextDuty,
-          scheduledBrief: '2026-07-16T04:45:00Z',
-          differences: [
-            {
-              field: 'scheduledBrief',
-              airline: '2026-07-16T04:15:00Z',
-              yours: '2026-07-16T04:45:00Z',
-              counts: 'yours',
-            },
-          ],
-        },
-      }))
-      await openDemo(page)
-      const hero = page.getByRole('region', { name: 'Next duty · tomorrow, Thu 16 Jul' })
-      await expect(hero).toContainText('Decide the report time first')
-      await expect(hero).toContainText('05:45, airline 05:15, you 05:45')
-      await expect(hero.getByRole('button', { name: 'Take the airline’s' })).toBeVisible()
-      await expect(hero).not.toContainText('Legal')
-      await expectAccessible(page)
-    })
-
-    test('says when to leave home', async ({ signedIn: page }) => {
-      await givenBase(page)
-      await callApi(page, 'PUT', reminderSettingsPath, {
-        ...usualReminderSettings,
-        travelMinutes: 55,
-      })
-      await addDuties(page, [tomorrow])
-      await page.goto('/')
-      const hero = page.getByRole('region', { name: 'Next duty · tomorrow, Thu 16 Jul' })
-      await expect(hero.getByText('Leave home 04:20', { exact: true })).toBeVisible()
-    })
+    const tag = viewport === phone ? ['@journey'] : []
+    test(
+      'the duty that has ended is completed from the top',
+      { tag },
+      async ({ signedIn: page }) => {
+        await givenBase(page)
+        await addDuties(page, [flownToday, tomorrow])
+        await page.goto('/')
+        const hero = page.getByRole('region', { name: 'Planned end 09:50' })
+        for (const text of ['rest until 21:50', 'Debrief at BHX', '19 h 25 until Thu 05:15']) {
+          await expect(hero).toContainText(text)
+        }
+        const next = page.getByRole('region', { name: 'Next', exact: true })
+        await expect(next.getByRole('listitem')).toHaveText([/^Thu 1605:15FlightPMI and back/])
+        await expectAccessible(page)
+        await hero.getByRole('button', { name: 'Complete' }).click()
+        const form = page.getByRole('dialog', { name: 'Complete Task' })
+        await expect(form).toBeVisible()
+        await page.goBack()
+        await expect(form).toBeHidden()
+        await expect(page).toHaveURL('/')
+        await page.getByRole('button', { name: 'Something changed' }).click()
+        const sheet = page.getByRole('dialog', { name: 'What happened?' })
+        await expect(sheet.getByRole('button', { name: /^Report delayed/ })).toBeVisible()
+        await page.goBack()
+        await expect(sheet).toBeHidden()
+        await expect(page.getByRole('button', { name: 'Something changed' })).toBeFocused()
+        await hero.getByRole('button', { name: 'Complete' }).click()
+        await form.getByRole('button', { name: 'Complete', exact: true }).click()
+        await expect(
+          page.getByRole('region', { name: 'Next duty · tomorrow, Thu 16 Jul' }),
+        ).toContainText('05:15')
+      },
+    )
   })
 }
 
@@ -216,20 +148,6 @@ async function openDemo(page: Page): Promise<void> {
 async function givenBase(page: Page): Promise<void> {
   const profile = { name: 'Amelia Hart', crewId: null, baseAirport: 'BHX', defaultRole: null }
   await callApi(page, 'PUT', profilePath, profile)
-}
-
-/** Changes the duties of the response. */
-async function changeDuties(
-  page: Page,
-  change: (duties: NonNullable<Dashboard['duties']>) => Partial<NonNullable<Dashboard['duties']>>,
-): Promise<void> {
-  await page.route(`**${dashboardPath}`, async (route) => {
-    const answer = await route.fetch()
-    const body = (await answer.json()) as { data: Dashboard }
-    const { duties } = body.data
-    const data = { ...body.data, duties: duties && { ...duties, ...change(duties) } }
-    await route.fulfill({ response: answer, json: { ...body, data } })
-  })
 }
 
 function leg(
