@@ -2,15 +2,16 @@ import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { renderPart } from '#web/testing/render-part.tsx'
 import { LockedChanges } from './locked-changes.tsx'
-import { addChange, countChanges, deleteQueue } from './outbox-store.ts'
+import { addChange, countChanges } from './outbox-store.ts'
 
 async function show(owners: string[]) {
-  for (const user of ['amelia', 'bruno']) await deleteQueue(user)
+  const part = await renderPart(null)
   for (const [index, userId] of owners.entries()) {
     const change = { key: `k${index}`, userId, madeAt: 0, title: 'Secret', json: {} }
     await addChange({ ...change, method: 'POST', path: '/x' })
   }
-  return renderPart(<LockedChanges />)
+  part.rerender(<LockedChanges />)
+  return part
 }
 
 it.each([
