@@ -2,10 +2,14 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import type { Dashboard } from '#dashboard/api/dashboard.ts'
 import { dashboardPath } from '#dashboard/api/paths.ts'
+import { legalityRosterPath } from '#limits/api/paths.ts'
+import { payPreviewPath } from '#pay/api/paths.ts'
 import { profilePath } from '#profile/api/paths.ts'
 import { renderPart } from '#web/testing/render-part.tsx'
 import { DashboardPage } from './dashboard-page.tsx'
 import { palma, palmaTask, testDashboard } from './testing/test-dashboard.ts'
+
+const notFound = new Response(null, { status: 404 })
 
 type Change = Partial<Dashboard>
 
@@ -33,7 +37,13 @@ async function show(change: Change = {}, profile: object = {}) {
   const whole = { ...blankProfile, ...profile }
   const part = await renderPart(<DashboardPage />, {
     address: '/',
-    answers: { [dashboardPath]: answerOf(change), [profilePath]: { success: true, data: whole } },
+    answers: {
+      [dashboardPath]: answerOf(change),
+      [profilePath]: { success: true, data: whole },
+      // The form of a task asks for its effects on pay and limits, which these tests do not look at.
+      [payPreviewPath]: notFound,
+      [legalityRosterPath]: notFound,
+    },
   })
   await waitFor(() => expect(screen.queryByText('Loading dashboard...')).toBeNull())
   return part

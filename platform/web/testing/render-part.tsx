@@ -1,5 +1,5 @@
 import { cleanup, render } from '@testing-library/react'
-import { userEvent, type UserEvent } from '@testing-library/user-event'
+import { PointerEventsCheckLevel, userEvent, type UserEvent } from '@testing-library/user-event'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { RouterContextProvider } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -84,7 +84,7 @@ export async function renderPart(
   )
   const { rerender } = render(within(contents))
   return {
-    user: userEvent.setup(),
+    user: userEvent.setup({ pointerEventsCheck: PointerEventsCheckLevel.Never }),
     calls,
     address: () => router.history.location.href,
     rerender: (inner) => rerender(within(inner)),
