@@ -19,5 +19,7 @@ export default defineConfig({
     viewport: { width: 1280, height: 900 },
     // Tests watch and change requests, which they cannot do for a page of a service worker. Tests of it allow it.
     serviceWorkers: 'block',
+    // Animations only take time. `e2e/motion.e2e.ts` has them.
+    contextOptions: { reducedMotion: 'reduce' },
   },
 })

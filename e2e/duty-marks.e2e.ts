@@ -121,3 +121,14 @@ function leg(flightNumber: string, airports: [string, string], times: [string, s
     scheduledArrival: arrival,
   }
 }
+
+test('says before an import that it brings an overlap', async ({ signedIn: page }) => {
+  await addDuties(page, [training])
+  const file = rosterText([palmaRow('16/07/2026 Thu')])
+  const dialog = await chooseFile(page, fileOf(file))
+  const marked = dialog.getByRole('heading', { name: 'Does not fit the rest (2)' })
+  await expect(marked).toBeVisible()
+  await expect(dialog.getByText('Overlaps ZQ210/ZQ211 05:15–12:30')).toBeVisible()
+  await expect(dialog.getByText(overlap)).toBeVisible()
+  await expectAccessible(page)
+})

@@ -1,5 +1,5 @@
 import { ftlAnswer } from '#limits/api/ftl.ts'
-import { ftlPath } from '#limits/api/paths.ts'
+import { ftlHistoryPath, ftlPath } from '#limits/api/paths.ts'
 import { logbookPath } from '#logbook/api/paths.ts'
 import { addDuties } from './add-duties.ts'
 import { callApi } from './call-api.ts'
@@ -88,4 +88,40 @@ test('a limit of a year links to the hours before the roster', async ({ signedIn
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await expect(dialog).toBeHidden()
   await expect(page).toHaveURL('/roster#ftl-status')
+})
+
+test('stated hours keep their day when the roster reaches further back', async ({
+  signedIn: page,
+}) => {
+  const totals = { flight12mMinutes: 42_000, flightYearMinutes: null, duty12mMinutes: null }
+  await addDuties(page, [course('2026-07-14')])
+  const statements = { completeSince: null, openingBalances: [], earlierTotals: totals }
+  await callApi(page, 'PUT', ftlHistoryPath, { ...statements, lastTripNear: true })
+  await addDuties(page, [course('2026-06-20')])
+  await page.goto('/roster#before-roster-earlierTotals')
+  const dialog = page.getByRole('dialog', { name: 'Before this roster' })
+  const hours = dialog.getByRole('group', { name: 'Hours before 14 Jul 2026' })
+  await expect(hours).toContainText(
+    'Your roster now begins on 20 Jun 2026. These hours are those before 14 Jul 2026.',
+  )
+  await expect(hours.getByLabel('Flight, 12 months')).toHaveValue('700:00')
+  const lastTrip = dialog.getByRole('checkbox', { name: /^My last trip before/ })
+  await expect(lastTrip).not.toBeChecked()
+  await expectAccessible(page)
+  await lastTrip.check()
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog).toBeHidden()
+  const { history } = ftlAnswer.parse(await callApi(page, 'GET', ftlPath)).ftl
+  expect(history).toMatchObject({
+    since: '2026-06-20',
+    statedSince: '2026-07-14',
+    startSince: '2026-06-20',
+    earlierTotals: totals,
+  })
+  // A day that is typed is the end of the hours.
+  await page.getByRole('button', { name: 'Before this roster' }).click()
+  await expect(lastTrip).toBeChecked()
+  await dialog.getByLabel('Roster complete since').fill('20/06/2026')
+  await expect(dialog.getByRole('group', { name: 'Hours before 20 Jun 2026' })).toBeVisible()
+  await expect(dialog.getByText('Your roster now begins')).toBeHidden()
 })

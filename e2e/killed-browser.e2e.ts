@@ -1,8 +1,9 @@
 import { execFileSync } from 'node:child_process'
 import { chromium, type BrowserContext, type Cookie, type Page } from '@playwright/test'
-import { signUpPath } from '#api/identity.ts'
+import { signUpPath, tokenPath } from '#api/identity.ts'
 import { addDuties } from './add-duties.ts'
 import { findTestBrowser, flags } from './browser.ts'
+
 import { expect, journeyNow, password } from './fixtures.ts'
 import { test as base } from './gate-fixture.ts'
 import { palmaDuty, palmaFirst } from './palma-duty.ts'
@@ -241,9 +242,12 @@ test('a log-out deletes what the device keeps before it waits for the portal', a
   await device.page().goto('/')
   await expect(device.page().getByRole('link', { name: palmaFirst })).toBeVisible()
   const killed = await device.killWhen('ZQ210', false)
+  const givenUp: string[] = []
+  device.page().on('requestfailed', (request) => givenUp.push(request.url()))
   await logOut(device.page()).catch(() => undefined)
-  // The portal still answers nothing: the page left the duty without it.
   await killed()
+  // The token was still asked for: the page deleted the duty before it gave up waiting.
+  expect(givenUp.filter((url) => url.endsWith(tokenPath))).toEqual([])
   gate.swallow(false)
   await gate.stop()
   const page = await device.restart(account.cookies)

@@ -80,3 +80,26 @@ test('shows London times to a crew member based in Spain', async ({ signedIn: pa
   await expect(details.getByRole('row', { name: /^16:00 .* h/ })).toBeVisible()
   await expect(details.getByRole('row', { name: /^17:00/ })).toBeHidden()
 })
+
+test('says what is not known without a home base', async ({ signedIn: page }) => {
+  await page.goto('/roster')
+  await addDuties(page, [flight('2026-07-17', '06:00', '07:00')])
+  await page.getByRole('button', { name: 'Look ahead' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Look ahead' })
+  await expect(dialog.getByText(/^July 2026: not known/)).toBeVisible()
+  await expect(dialog.getByText(/^2026: not known/)).toBeVisible()
+  await expect(dialog.getByRole('link', { name: 'Choose your home base' }).first()).toBeVisible()
+})
+
+test('shows what a standby allows at each hour', async ({ signedIn: page }) => {
+  await stateKnownPast(page)
+  await addDuties(page, [standby])
+  await page.getByRole('article').getByRole('button', { name: /HSBY/ }).click()
+  const dialog = page.getByRole('dialog', { name: 'Duty Details' })
+  await expect(dialog.getByText('Longest flight duty period if you are called')).toBeVisible()
+  await expect(dialog.getByRole('row', { name: '09:00 13 h 22:00' })).toBeVisible()
+  await dialog.getByLabel('Sectors').selectOption('4')
+  await expect(dialog.getByRole('row', { name: '09:00 12 h 21:00' })).toBeVisible()
+  await expect(dialog.getByRole('row', { name: /^16:00 7 h 30 3 h less 23:30/ })).toBeVisible()
+  await expectAccessible(page)
+})

@@ -153,8 +153,8 @@ async function expectNothingForeign(ground: Ground, device: Device, words: strin
   await expect(device.page().getByRole('button', { name: 'User menu: BK' })).toBeVisible()
   await expect(device.page().getByText(/^R\d+S\d+$/)).toHaveCount(0)
   await expect(device.page().getByRole('button', { name: /waiting to be sent/ })).toHaveCount(0)
-  // A wrong page would send them now.
-  await device.page().waitForLoadState('networkidle')
+  // A wrong page would send them when it opens.
+  await device.page().reload({ waitUntil: 'networkidle' })
   expect(await other.storedDuties(), words).toEqual([])
   await other.close()
   await device.signIn(null)

@@ -8,6 +8,7 @@ import {
   addReport,
   alicante,
   faro,
+  openHead,
   palma,
   payMonth,
   post,
@@ -163,3 +164,22 @@ async function openCheck(page: Page) {
     question: payMonth(page, 'June').getByRole('listitem').filter({ hasText: 'Did you fly' }),
   }
 }
+
+test('moves a flight to the day that the report pays, in two taps', async ({ signedIn: page }) => {
+  await page.setViewportSize(phone)
+  await addFlights(page)
+  await post(page, payRatesPath, rateCard)
+  await addReport(page, [palma, { ...faro, details: '04/06 Thu', crewFood: 1.05 }, alicante])
+  const { june, question } = await openCheck(page)
+  await expect(question).toContainText('Did you fly it on 4 June?')
+  const taps = await countTaps(page)
+  await question.getByRole('button', { name: 'Yes, on 4 June' }).click()
+  const dialog = page.getByRole('dialog', { name: 'What you flew' })
+  await expect(dialog).toContainText('Thu 4 Jun, report 05:40')
+  await expect(dialog).toContainText('June 2026: £0.00 to claim becomes £5.20.')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(june).toContainText('June: £5.20 short')
+  expect(await taps()).toBe(2)
+  const food = await openHead(june, 'Crew Food')
+  await expect(food).toContainText('ZQ640/ZQ641 on 4 June')
+})

@@ -4,6 +4,7 @@ import { rosterPath } from '#duties/api/paths.ts'
 import { expect, expectAccessible } from './fixtures.ts'
 import { test } from './gate-fixture.ts'
 import {
+  addCallOut,
   addFlights,
   addReport,
   alicante,
@@ -53,3 +54,21 @@ async function saveOffline(page: Page, gate: PortalGate, dialog: Locator): Promi
   await expect(waiting).toBeVisible()
   return waiting
 }
+
+test('keeps a call-out of the check until the portal can be reached', async ({
+  signedIn: page,
+  gate,
+}) => {
+  await addCallOut(page)
+  await page.goto('/allowances?view=check')
+  const question = payMonth(page, 'June').getByRole('listitem').filter({ hasText: 'Did you fly' })
+  await question.getByRole('button', { name: 'Yes, called out' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Called out' })
+  await expect(dialog).toContainText('is missing.')
+  const waiting = await saveOffline(page, gate, dialog)
+
+  await gate.start()
+  await page.evaluate(() => window.dispatchEvent(new Event('online')))
+  await expect(waiting).toBeHidden()
+  await expect(page.getByText('ZQ850/ZQ851 on 2 June').first()).toBeVisible()
+})

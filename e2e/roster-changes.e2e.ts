@@ -78,10 +78,6 @@ test('the change of a duty is seen once the duty was opened', async ({ signedIn:
   await expect(page.getByRole('region', { name: /Next duty/ })).not.toContainText('was')
 })
 
-test.describe('on a phone', () => {
-  test.use({ viewport: { width: 390, height: 844 } })
-})
-
 const duty = (page: Page, date: string) => page.getByRole('article', { name: date })
 const day = (page: Page, date: string) =>
   page.getByRole('listitem').filter({ has: duty(page, date) })

@@ -21,6 +21,7 @@ const slowestShown = 20
 const seconds = (ms: number): number => Math.round(ms / 1000)
 
 if (isAll) {
+  process.env['TEST_RUN'] = 'all'
   process.env['DRAWN_FROM'] ??= String(randomInt(1, 1_000_000_000))
   console.log(`The cases are drawn from DRAWN_FROM=${process.env['DRAWN_FROM']} on.`)
 }
@@ -74,7 +75,7 @@ function unitTests(): Outcome {
   const first = vitest([])
   const crashed = new Set(first.files.filter(hasCrashed).map(({ name }) => name))
   if (crashed.size === 0) return honest('unit tests', first.ok, outcomeOf(first.files))
-  for (const name of crashed) console.log(`its process crashed, run again: ${name}`)
+  for (const name of crashed) console.log(`second try, its process crashed: ${name}`)
   const again = vitest([...crashed])
   const others = first.files.filter(({ name }) => !crashed.has(name))
   return honest('unit tests', again.ok, outcomeOf([...others, ...again.files]))
@@ -96,13 +97,19 @@ function hasCrashed({ assertionResults }: UnitFile): boolean {
   return assertionResults.some(({ status }) => status === 'pending')
 }
 
+/** A file without any result could not be loaded. */
 function outcomeOf(files: UnitFile[]): Outcome {
   const tests = files.flatMap(({ name, assertionResults }) =>
     assertionResults.map(({ status, fullName }) => ({ status, name: `${name} › ${fullName}` })),
   )
   return {
     passed: tests.filter(({ status }) => status === 'passed').length,
-    failed: tests.filter(({ status }) => status !== 'passed').map(({ name }) => name),
+    failed: [
+      ...tests.filter(({ status }) => status !== 'passed').map(({ name }) => name),
+      ...files
+        .filter(({ assertionResults }) => assertionResults.length === 0)
+        .map(({ name }) => name),
+    ],
   }
 }
 
@@ -139,7 +146,8 @@ function browserTests(): Outcome {
   const passed = tests.filter((each) => each.status === 'expected' || isUnstable(each))
   const failed = tests.filter((each) => !passed.includes(each)).map(({ name }) => name)
   const outcome = honest('browser tests', ok, { passed: passed.length, failed })
-  return { ...outcome, failed: [...outcome.failed, ...withoutJourney(opened)] }
+  // All browser tests open more than the journeys do.
+  return isAll ? outcome : { ...outcome, failed: [...outcome.failed, ...withoutJourney(opened)] }
 }
 
 function specsOf(suite: Suite | undefined): Spec[] {

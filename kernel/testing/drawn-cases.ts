@@ -4,7 +4,7 @@
  */
 
 /** True in `npm run test:all`. */
-export const isWholeRun = process.env['DRAWN_FROM'] !== undefined
+export const isWholeRun = process.env['TEST_RUN'] === 'all'
 
 /** The first seed of this run. */
 export const firstSeed = Number(process.env['DRAWN_FROM'] ?? 1)

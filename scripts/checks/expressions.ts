@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { globSync, readFileSync, writeFileSync } from 'node:fs'
+import { globSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { parseSync, Visitor } from 'oxc-parser'
@@ -43,7 +43,7 @@ const expressions = [...written, ...(await builtExpressions())]
 const known = knownResults()
 for (const expression of expressions) check(expression)
 const used = [...new Set(expressions.map(hashOf))].filter((hash) => known.has(hash)).sort()
-writeFileSync(resultsFile, `${JSON.stringify(used, null, 2)}\n`)
+writeResults(`${JSON.stringify(used, null, 2)}\n`)
 console.log(`${expressions.length} regular expressions were checked.`)
 reportProblems('time of regular expressions', problems)
 
@@ -117,6 +117,13 @@ function check({ place, source, flags }: Expression): void {
       ? `needs ${result.complexity.summary} time, for example for ${shortened(result.attack.pattern)}`
       : `could not be checked (${result.error.kind})`
   problems.push(`${place}: ${expression} ${why}.`)
+}
+
+/** Other checks read the file at the same time, so it is replaced as a whole. */
+function writeResults(text: string): void {
+  if (text === readFileSync(resultsFile, 'utf8')) return
+  writeFileSync(`${resultsFile}.new`, text)
+  renameSync(`${resultsFile}.new`, resultsFile)
 }
 
 function knownResults(): Set<string> {

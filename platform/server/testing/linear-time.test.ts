@@ -294,7 +294,7 @@ describe.each([
 
 /** All texts, or in `npm test` three of them, other ones for each reader. */
 function signsFor(name: string): string[] {
-  if (isWholeRun) return signs
+  if (isWholeRun || process.env['HOSTILE_RUNS'] !== undefined) return signs
   return signs.filter((_, at) => (at + name.length) % Math.ceil(signs.length / 3) === 0)
 }
 

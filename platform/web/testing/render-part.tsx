@@ -51,6 +51,9 @@ const unanswered: string[] = []
 /** Removes the shown part after a test. `setup-page.ts` calls it, because files of a process load this module once. */
 export function removePart(): void {
   cleanup()
+  vi.restoreAllMocks()
+  // A late call of the removed part must not reach the next one.
+  vi.stubGlobal('fetch', () => new Promise(() => {}))
   for (const { id } of shownToasts()) dismissToast(id)
   vi.useRealTimers()
   const paths = unanswered.splice(0)

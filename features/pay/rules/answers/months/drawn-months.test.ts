@@ -103,7 +103,8 @@ function faultsOf(check: PayCheck, found: ReturnType<typeof monthsWithHeads>[num
 
 it('agrees with a second model over thousands of months', () => {
   let [months, green] = [0, 0]
-  for (const seed of drawnSeeds('PAY_MONTHS', { quick: 60, whole: 500 })) {
+  const seeds = drawnSeeds('PAY_MONTHS', { quick: 60, whole: 500 })
+  for (const seed of seeds) {
     const check = payCheck(drawnInput(seed))
     for (const found of monthsWithHeads(check, stateOf)) {
       months += 1
@@ -111,8 +112,8 @@ it('agrees with a second model over thousands of months', () => {
       expect(faultsOf(check, found), `${seed} ${found.month.pay.month}`).toEqual([])
     }
   }
-  expect(months).toBeGreaterThan(2000)
-  expect(green).toBeGreaterThan(200)
+  expect(months).toBeGreaterThan(8 * seeds.length)
+  expect(green).toBeGreaterThan(0.8 * seeds.length)
 })
 
 /** A report's findings and duties as lines. */
