@@ -1,7 +1,7 @@
 import { stringify } from 'csv-stringify/sync'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { readLogbookContent } from '#imports/rules/logbook/reading/read-logbook-content.ts'
+import { logbookContext, logbookReading } from '#imports/rules/logbook/reading/test-logbook.ts'
 import { mergeLogbook } from '#imports/rules/logbook-merge/logbook-merge.ts'
 import { flightRoles } from '#profile/rules/flight-role.ts'
 import type { FlightEntry } from '#logbook/schema/flight-entry.ts'
@@ -9,39 +9,11 @@ import { toInstant, utcToZone } from '#kernel/time/zone-time.ts'
 import { logbookPrograms, type LogbookProgram } from '#documents/rules/document-content.ts'
 import { programLogbook } from './program-logbook.ts'
 
-const today = '2026-11-22'
-const context = { today, defaultRole: 'cabin_crew', homeZone: 'Europe/London' } as const
-
 const airports = ['BHX', 'PMI', 'AYT', 'TFS', 'DUB', 'JFK', 'SIN', 'XQZ']
-const texts = [
-  'Full load',
-  '=1+1',
-  '-late',
-  '@home',
-  '+1',
-  'O’Brien; "x",\ny',
-  'Zoë\tŁ',
-  '',
-  "'tis",
-]
-const names = [
-  'PENROSE IDRIS',
-  "O'DONNAL SIOBHAN",
-  'Zoë Łuczak',
-  'VAN DER HEIDEN-CLAESSENS R',
-  'HALE, MAY',
-]
-const ranks = [
-  'CP - 10233 - ',
-  'FO - ',
-  'SCCM - 2 - ',
-  'PU - ',
-  'CC - 3 - ',
-  'FA - ',
-  'SO - ',
-  '',
-  '',
-]
+const texts = 'Full load|=1+1|-late|@home|+1|O’Brien; "x",\ny|Zoë\tŁ||\'tis'.split('|')
+const names =
+  "PENROSE IDRIS|O'DONNAL SIOBHAN|Zoë Łuczak|VAN DER HEIDEN-CLAESSENS R|HALE, MAY".split('|')
+const ranks = 'CP - 10233 - |FO - |SCCM - 2 - |PU - |CC - 3 - |FA - |SO - ||'.split('|')
 
 const crewLine = fc
   .tuple(fc.constantFrom(...ranks), fc.constantFrom(...names))
@@ -104,14 +76,10 @@ const logbook = fc
 
 function readBack(program: LogbookProgram, entries: FlightEntry[]) {
   const { rows, delimiter } = programLogbook(program, entries)
-  const text = stringify(rows, {
-    bom: true,
-    delimiter,
-    record_delimiter: 'windows',
-    quoted_match: /[\r\n]/,
-  })
-  const reading = readLogbookContent({ kind: 'text', text }, context, {})
-  if (!reading || !('logbook' in reading)) throw new Error(JSON.stringify(reading))
+  const form = { bom: true, record_delimiter: 'windows', quoted_match: /[\r\n]/ } as const
+  const text = stringify(rows, { delimiter, ...form })
+  const reading = logbookReading(text)
+  const { today } = logbookContext
   const merged = mergeLogbook(reading.logbook.flights, entries, { today, newId: () => 'new' })
   return { reading, merged, text }
 }
@@ -124,11 +92,8 @@ describe.each(logbookPrograms)('%s', (program) => {
         const { reading, merged } = readBack(program, entries)
         expect(reading.logbook.zone).toBe('UTC')
         expect(reading.logbook.errors).toEqual([])
-        expect(merged).toEqual({
-          changes: [],
-          errors: [],
-          unchanged: reading.logbook.flights.length,
-        })
+        const unchanged = reading.logbook.flights.length
+        expect(merged).toEqual({ changes: [], errors: [], unchanged })
         const flights = entries.filter(({ flightTypes }) => flightTypes.includes('commercial'))
         const { flights: read, leftOut } = reading.logbook
         expect(read.length + leftOut.length).toBe(flights.length)
@@ -145,30 +110,24 @@ it.each<[LogbookProgram, string]>([
   ['myflightbook', 'MyFlightbook'],
 ])('%s has the fields and the captain', (program, format) => {
   const [made] = fc.sample(entry, { seed: 7, numRuns: 1 })
-  const flight: FlightEntry = {
-    ...(made as FlightEntry),
-    date: '2026-07-11',
+  const fields = {
     departureAirport: 'BHX',
     arrivalAirport: 'PMI',
-    flightTypes: ['commercial'],
     flightMinutes: 149,
     remarks: '=1+1',
     actualDeparture: '2026-07-10T23:14:00Z',
     actualArrival: '2026-07-11T01:43:00Z',
+  }
+  const flight: FlightEntry = {
+    ...(made as FlightEntry),
+    ...fields,
+    date: '2026-07-11',
+    flightTypes: ['commercial'],
     crew: ['CP - 10233 - PENROSE IDRIS', 'CC - 3 - HALE MAY'],
   }
   const { reading, text } = readBack(program, [flight])
   expect(reading.format).toBe(format)
-  expect(reading.logbook.flights).toMatchObject([
-    {
-      departureAirport: 'BHX',
-      arrivalAirport: 'PMI',
-      flightMinutes: 149,
-      remarks: '=1+1',
-      actualDeparture: '2026-07-10T23:14:00Z',
-      actualArrival: '2026-07-11T01:43:00Z',
-    },
-  ])
+  expect(reading.logbook.flights).toMatchObject([fields])
   expect(reading.logbook.flights[0]?.crew[0]).toBe('CP - PENROSE IDRIS')
   // No cell can be a formula.
   expect(text).not.toMatch(/(?:^|[,;\t])"?=/m)

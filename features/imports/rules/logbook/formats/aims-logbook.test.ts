@@ -1,18 +1,10 @@
 import { expect, it } from 'vitest'
 import type { CsvRow } from '#kernel/csv/csv-rows.ts'
 import type { FileContent } from '#imports/rules/files/file-content.ts'
-import { readLogbookContent } from '#imports/rules/logbook/reading/read-logbook-content.ts'
-
-const context = {
-  today: '2026-11-22',
-  defaultRole: 'cabin_crew',
-  homeZone: 'Europe/London',
-} as const
+import { logbookReading } from '#imports/rules/logbook/reading/test-logbook.ts'
 
 function read(content: FileContent) {
-  const reading = readLogbookContent(content, context, {})
-  if (!reading || !('logbook' in reading)) throw new Error(JSON.stringify(reading))
-  const { flights, leftOut, errors, zone } = reading.logbook
+  const { flights, leftOut, errors, zone } = logbookReading(content).logbook
   const lines = flights.map((flight) =>
     [
       flight.date.slice(5),
@@ -37,6 +29,9 @@ function read(content: FileContent) {
 const rowsOf = (rows: string[][]): CsvRow[] =>
   rows.map((cells, index) => ({ line: index + 1, cells }))
 
+/** The cells of a row, `|` between them. */
+const cells = (row: string) => row.split('|')
+
 const top = [
   ['Zephyr Quay Airways', '', 'Crew Logbook Report'],
   ['', '', '01/07/2022 - 31/07/2022 (All times in UTC)'],
@@ -46,66 +41,14 @@ const top = [
 
 it('reads HTML with the flight number in the second column', () => {
   const rows = rowsOf([
-    ['Crew\u00A0Logbook\u00A0Report'],
-    [
-      '',
-      '23/07/22',
-      '6053',
-      'BRS',
-      '11:44',
-      'AGP',
-      '14:07',
-      '320',
-      'G-EZRY',
-      '02:23',
-      'CAPTAIN THE',
-      '',
-      '02:23',
-    ],
-    [
-      '',
-      '28/07/22',
-      '6304',
-      'AYT',
-      '21:28',
-      'BRS',
-      '01:55',
-      '321',
-      'GUZMJ',
-      '04:27',
-      'CAPTAIN\u00A0THE',
-      '',
-      '',
-    ],
-    [
-      '',
-      '29/07/22',
-      '6305',
-      'AYT',
-      '25:28',
-      'BRS',
-      '01:55',
-      '321',
-      'GUZMJ',
-      '04:27',
-      'CAPTAIN THE',
-    ],
-    ['', '30/07/22', '', '', '', '', '', '320', '', '', '', '04:00', 'EVAC 2'],
-    ['', 'Totals', '06:50'],
-    [
-      '',
-      '31/07/\n22',
-      '6306',
-      'BRS',
-      '11:44',
-      'AGP',
-      '14:07',
-      '320',
-      'GEZRY',
-      '02:23',
-      'CAPTAIN THE',
-    ],
-    ['', '31 July', '6306', 'BRS', '11:44', 'AGP', '14:07', '320', 'GEZRY', '02:23', 'CAPTAIN THE'],
+    cells('Crew\u00A0Logbook\u00A0Report'),
+    cells('|23/07/22|6053|BRS|11:44|AGP|14:07|320|G-EZRY|02:23|CAPTAIN THE||02:23'),
+    cells('|28/07/22|6304|AYT|21:28|BRS|01:55|321|GUZMJ|04:27|CAPTAIN\u00A0THE||'),
+    cells('|29/07/22|6305|AYT|25:28|BRS|01:55|321|GUZMJ|04:27|CAPTAIN THE'),
+    cells('|30/07/22||||||320||||04:00|EVAC 2'),
+    cells('|Totals|06:50'),
+    cells('|31/07/\n22|6306|BRS|11:44|AGP|14:07|320|GEZRY|02:23|CAPTAIN THE'),
+    cells('|31 July|6306|BRS|11:44|AGP|14:07|320|GEZRY|02:23|CAPTAIN THE'),
   ])
   expect(read({ kind: 'html', text: 'Crew Logbook Report', rows })).toEqual({
     zone: 'UTC',
@@ -120,38 +63,16 @@ it('reads HTML with the flight number in the second column', () => {
 })
 
 it('reads placed text, in which the block time and the name are one piece', () => {
-  const line = (y: number, ...texts: string[]) =>
-    texts.map((text, index) => ({ x: 20 + index * 50, y: y + (index % 2), width: 20, text }))
+  const line = (y: number, row: string) =>
+    cells(row).map((text, index) => ({ x: 20 + index * 50, y: y + (index % 2), width: 20, text }))
   const pages = [
     [
-      ...line(
-        400,
-        '03/05/26',
-        'AYT',
-        '22:08',
-        'BHX',
-        '02:31',
-        '738',
-        'GZQAC',
-        '04:23 PENROSE IDRIS',
-        '0',
-        '1',
-      ),
+      ...line(400, '03/05/26|AYT|22:08|BHX|02:31|738|GZQAC|04:23 PENROSE IDRIS|0|1'),
       ...line(560, 'Crew Logbook Report'),
       ...line(540, '01/05/2026 - 31/05/2026 (All times in UTC)'),
-      ...line(
-        420,
-        '01/05/26',
-        'BHX 05:14',
-        'PMI',
-        '07:43',
-        '738',
-        'GZQAB',
-        '02:29',
-        'PENROSE IDRIS',
-      ),
+      ...line(420, '01/05/26|BHX 05:14|PMI|07:43|738|GZQAB|02:29|PENROSE IDRIS'),
     ],
-    [...line(500, '07/05/26', '1312', 'TFS'), ...line(30, 'Totals', '06:52')],
+    [...line(500, '07/05/26|1312|TFS'), ...line(30, 'Totals|06:52')],
   ]
   expect(read({ kind: 'pdf', pdf: { pages } })).toEqual({
     zone: 'UTC',
@@ -171,7 +92,7 @@ it('leaves out rows that were planned when the report was printed', () => {
     ['25/07/22', 'BRS', '11:44', 'AGP', '14:07', '320', '', '02:23', ''],
     ['Generated on  Jul 24, 2022 10:31'],
   ]
-  const text = csv.map((cells) => cells.map((cell) => `"${cell}"`).join(',')).join('\r\n')
+  const text = csv.map((row) => row.map((cell) => `"${cell}"`).join(',')).join('\r\n')
   expect(read({ kind: 'text', text })).toEqual({
     zone: 'UTC',
     lines: ['07-23 BRS-AGP 23T11:44 23T14:07 143 320 G-EZRY CP - CAPTAIN THE'],

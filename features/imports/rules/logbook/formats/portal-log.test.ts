@@ -2,14 +2,10 @@ import { stringify } from 'csv-stringify/sync'
 import { expect, it } from 'vitest'
 import { logbookCsv } from '#documents/rules/logbook/logbook-csv.ts'
 import { readLogbookContent } from '#imports/rules/logbook/reading/read-logbook-content.ts'
+import { logbookContext } from '#imports/rules/logbook/reading/test-logbook.ts'
 import type { FlightEntry } from '#logbook/schema/flight-entry.ts'
 
-const context = {
-  today: '2026-11-22',
-  defaultRole: 'cabin_crew',
-  homeZone: 'Europe/London',
-  ownName: 'Martha Harlow',
-} as const
+const context = { ...logbookContext, ownName: 'Martha Harlow' }
 
 const flight: FlightEntry = {
   id: '1',
@@ -28,12 +24,9 @@ const flight: FlightEntry = {
   debriefTime: '2026-05-04T03:01:00Z',
   actualDeparture: '2026-05-03T22:08:00Z',
   actualArrival: '2026-05-04T02:31:00Z',
-  crew: [
-    'CP - 10233 - PENROSE IDRIS',
-    'FO - MBEKI ANN',
-    'CC - 20417 - HARLOW MARTHA',
-    'Martha Harlow',
-  ],
+  crew: 'CP - 10233 - PENROSE IDRIS,FO - MBEKI ANN,CC - 20417 - HARLOW MARTHA,Martha Harlow'.split(
+    ',',
+  ),
   flightNumbers: ['ZQ741', 'ZQ743'],
   source: 'CSV',
 }

@@ -1,29 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { readDateCell } from '#imports/rules/logbook/cells/date-cell.ts'
-import type { LogbookAnswers } from '#imports/rules/logbook/logbook-reading.ts'
 import { columnDoubts } from '#imports/rules/logbook/table/column-doubts.ts'
-import { readLogbookContent } from './read-logbook-content.ts'
+import { logbookContext, logbookReading, tableReading } from './test-logbook.ts'
 
-const today = '2026-11-22'
-const context = { today, defaultRole: 'cabin_crew', homeZone: 'Europe/London' } as const
+const { today } = logbookContext
 
-function read(text: string, answers: LogbookAnswers = {}) {
-  const reading = readLogbookContent({ kind: 'text', text }, context, answers)
-  if (!reading) throw new Error('it is no logbook')
-  return reading
-}
-
-function tableOf(text: string) {
-  const reading = read(text)
-  if (!('table' in reading)) throw new Error(JSON.stringify(reading))
-  return reading.table
-}
+const tableOf = (text: string) => tableReading(text).table
 
 function flightsOf(text: string) {
-  const reading = read(text, { table: tableOf(text).proposal })
-  if (!('logbook' in reading)) throw new Error(JSON.stringify(reading))
-  expect(reading.logbook.errors).toEqual([])
-  return reading.logbook.flights
+  const { logbook } = logbookReading(text, { table: tableOf(text).proposal })
+  expect(logbook.errors).toEqual([])
+  return logbook.flights
 }
 
 it.each([
@@ -57,119 +44,21 @@ it.each([
 })
 
 describe('a table', () => {
-  it.each<[string, string[]]>([
-    [
-      'German',
-      [
-        'Datum',
-        'Flugnr',
-        'Von',
-        'Nach',
-        'Blockzeit',
-        'Flugzeugtyp',
-        'Kennzeichen',
-        'Funktion',
-        'Bemerkungen',
-      ],
-    ],
-    [
-      'French',
-      [
-        'Date',
-        'N° vol',
-        'Départ',
-        'Arrivée',
-        'Temps de vol',
-        "Type d'avion",
-        'Immatriculation',
-        'Fonction',
-        'Remarques',
-      ],
-    ],
-    [
-      'Spanish',
-      [
-        'Fecha',
-        'Vuelo',
-        'Origen',
-        'Destino',
-        'Tiempo de vuelo',
-        'Tipo de avión',
-        'Matrícula',
-        'Función',
-        'Observaciones',
-      ],
-    ],
-    [
-      'Italian',
-      [
-        'Data',
-        'Volo',
-        'Partenza',
-        'Arrivo',
-        'Tempo di volo',
-        'Tipo aeromobile',
-        'Marche',
-        'Funzione',
-        'Note',
-      ],
-    ],
-    [
-      'Dutch',
-      [
-        'Datum',
-        'Vlucht',
-        'Van',
-        'Naar',
-        'Vliegtijd',
-        'Vliegtuigtype',
-        'Registratie',
-        'Functie',
-        'Opmerkingen',
-      ],
-    ],
-    [
-      'Polish',
-      [
-        'Data',
-        'Lot',
-        'Skąd',
-        'Dokąd',
-        'Czas lotu',
-        'Typ samolotu',
-        'Znaki rejestracyjne',
-        'Stanowisko',
-        'Uwagi',
-      ],
-    ],
-    [
-      'Portuguese',
-      [
-        'Data',
-        'Voo',
-        'Partida',
-        'Chegada',
-        'Tempo de voo',
-        'Tipo de avião',
-        'Matrícula',
-        'Função',
-        'Observações',
-      ],
-    ],
-  ])('has %s headings', (_, headings) => {
-    const row = ['01.05.2026', 'ZQ210', 'BHX', 'PMI', '2:29', 'B738', 'G-ZQAB', 'PU', 'x']
-    const { proposal } = tableOf([headings, row, row].map((cells) => cells.join(';')).join('\n'))
-    expect(proposal.columns).toEqual([
-      'date',
-      'flightNumber',
-      'departureAirport',
-      'arrivalAirport',
-      'flightTime',
-      'aircraftType',
-      'aircraftRegistration',
-      'role',
-      'remarks',
-    ])
+  const columns =
+    'date flightNumber departureAirport arrivalAirport flightTime aircraftType aircraftRegistration role remarks'
+  it.each([
+    'German:Datum,Flugnr,Von,Nach,Blockzeit,Flugzeugtyp,Kennzeichen,Funktion,Bemerkungen',
+    "French:Date,N° vol,Départ,Arrivée,Temps de vol,Type d'avion,Immatriculation,Fonction,Remarques",
+    'Spanish:Fecha,Vuelo,Origen,Destino,Tiempo de vuelo,Tipo de avión,Matrícula,Función,Observaciones',
+    'Italian:Data,Volo,Partenza,Arrivo,Tempo di volo,Tipo aeromobile,Marche,Funzione,Note',
+    'Dutch:Datum,Vlucht,Van,Naar,Vliegtijd,Vliegtuigtype,Registratie,Functie,Opmerkingen',
+    'Polish:Data,Lot,Skąd,Dokąd,Czas lotu,Typ samolotu,Znaki rejestracyjne,Stanowisko,Uwagi',
+    'Portuguese:Data,Voo,Partida,Chegada,Tempo de voo,Tipo de avião,Matrícula,Função,Observações',
+  ])('has headings in %s', (language) => {
+    const headings = language.replace(/^\w+:/, '').replaceAll(',', ';')
+    const row = '01.05.2026;ZQ210;BHX;PMI;2:29;B738;G-ZQAB;PU;x'
+    const { proposal } = tableOf([headings, row, row].join('\n'))
+    expect(proposal.columns).toEqual(columns.split(' '))
   })
 
   it('has semicolons, decimal commas, and remarks with commas and line breaks', () => {

@@ -1,13 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { FileContent } from '#imports/rules/files/file-content.ts'
-import type { LogbookAnswers } from '#imports/rules/logbook/logbook-reading.ts'
-import { readLogbookContent } from './read-logbook-content.ts'
-
-const context = {
-  today: '2026-11-22',
-  defaultRole: 'cabin_crew',
-  homeZone: 'Europe/London',
-} as const
+import { logbookReading, readLogbook, tableReading } from './test-logbook.ts'
 
 const pilotLog = ['PILOTLOG_DATE', 'AF_DEP', 'TIME_DEP', 'AF_ARR', 'TIME_ARR', 'TIME_TOTAL']
 const generic = ['Date', 'From', 'To', 'Out', 'In', 'Block']
@@ -31,18 +24,12 @@ function book(sheets: Record<string, string[][]>): FileContent {
   }
 }
 
-function logbookOf(content: FileContent, answers: LogbookAnswers = {}) {
-  const reading = readLogbookContent(content, context, answers)
-  if (!reading || !('logbook' in reading)) throw new Error(JSON.stringify(reading))
-  return reading
-}
-
 const years = [2021, 2022, 2023, 2024, 2025]
 
 describe('a sheet for each year', () => {
   it('is read together in a known format', () => {
     const sheets = years.map((year) => [String(year), [pilotLog, ...flights(year, 12, false)]])
-    const { logbook, sheets: read } = logbookOf(book(Object.fromEntries(sheets)))
+    const { logbook, sheets: read } = logbookReading(book(Object.fromEntries(sheets)))
     expect(logbook.flights).toHaveLength(60)
     expect(new Set(logbook.flights.map(({ date }) => date.slice(0, 4))).size).toBe(5)
     expect(read).toEqual({ read: years.map(String), others: [] })
@@ -54,11 +41,10 @@ describe('a sheet for each year', () => {
       [[`Flights of ${year}`], generic.map((name) => ` ${name}`), ...flights(year, 12, true)],
     ])
     const content = book({ ...Object.fromEntries(sheets), Empty: [[''], ['', '']] })
-    const asked = readLogbookContent(content, context, {})
-    if (!asked || !('table' in asked)) throw new Error(JSON.stringify(asked))
+    const asked = tableReading(content)
     expect(asked.table.rowCount).toBe(60)
     expect(asked.sheets).toEqual({ read: years.map(String), others: [] })
-    const { logbook } = logbookOf(content, { table: asked.table.proposal })
+    const { logbook } = logbookReading(content, { table: asked.table.proposal })
     expect(logbook.flights).toHaveLength(60)
   })
 
@@ -68,7 +54,7 @@ describe('a sheet for each year', () => {
       2021: [pilotLog, first],
       2022: [pilotLog, first, ['2022-13-01', ...first.slice(1)]],
     })
-    const { logbook } = logbookOf(content)
+    const { logbook } = logbookReading(content)
     expect(logbook.leftOut).toEqual([
       { row: 2, reason: 'Sheet 2022: This row repeats line 2 of another sheet.' },
     ])
@@ -88,32 +74,30 @@ describe('sheets with other headings', () => {
   })
 
   it('are named', () => {
-    const reading = readLogbookContent(content, context, {})
-    expect(reading).toMatchObject({
+    expect(readLogbook(content)).toMatchObject({
       kind: 'table',
       sheets: { read: ['New', 'Newer'], others: [['Old'], ['Notes']] },
     })
   })
 
   it('can be chosen', () => {
-    const reading = readLogbookContent(content, context, { sheet: 'Old' })
+    const reading = tableReading(content, { sheet: 'Old' })
     expect(reading).toMatchObject({
       table: { headings: ['Day', 'Sector', 'Hours'], rowCount: 1 },
       sheets: { read: ['Old'], others: [['New', 'Newer'], ['Notes']] },
     })
-    if (!reading || !('table' in reading)) throw new Error(JSON.stringify(reading))
-    const { logbook } = logbookOf(content, { sheet: 'Old', table: reading.table.proposal })
+    const { logbook } = logbookReading(content, { sheet: 'Old', table: reading.table.proposal })
     expect(logbook.flights).toHaveLength(1)
   })
 
   it('are ignored as a choice if the workbook has no such sheet', () => {
-    expect(readLogbookContent(content, context, { sheet: 'Gone' })).toMatchObject({
+    expect(readLogbook(content, { sheet: 'Gone' })).toMatchObject({
       sheets: { read: ['New', 'Newer'] },
     })
   })
 })
 
 it('says nothing about sheets for a workbook with one', () => {
-  const { sheets } = logbookOf(book({ Flights: [pilotLog, ...flights(2025, 2, false)] }))
+  const { sheets } = logbookReading(book({ Flights: [pilotLog, ...flights(2025, 2, false)] }))
   expect(sheets).toBeUndefined()
 })

@@ -1,17 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import type { LogbookAnswers } from '#imports/rules/logbook/logbook-reading.ts'
-import { readLogbookContent } from './read-logbook-content.ts'
-
-const context = {
-  today: '2026-11-22',
-  defaultRole: 'cabin_crew',
-  homeZone: 'Europe/London',
-} as const
+import { readLogbook } from './test-logbook.ts'
 
 /** Reads a text, and describes each flight in a line: `2026-05-01 ZQ210 BHX-PMI 05:14 07:43 149`. */
 function read(text: string, answers: LogbookAnswers = {}) {
-  const reading = readLogbookContent({ kind: 'text', text }, context, answers)
-  expect(readLogbookContent({ kind: 'text', text }, context, answers)).toEqual(reading)
+  const reading = readLogbook(text, answers)
+  expect(readLogbook(text, answers)).toEqual(reading)
   if (!reading || !('logbook' in reading)) return { reading, lines: [], logbook: null }
   const { logbook } = reading
   const lines = logbook.flights.map((flight) =>
@@ -137,7 +131,7 @@ describe.each(headers)('%s', (format, header, row) => {
 
 it('knows no empty text, picture or letter', () => {
   for (const text of ['', ' ', '\n\n', 'Dear crew,\nplease note.', 'a,b\n1,2', '\0\0,\0'])
-    expect(readLogbookContent({ kind: 'text', text }, context, {})).toBeNull()
+    expect(readLogbook(text)).toBeNull()
 })
 
 describe('PILOTLOG', () => {
@@ -250,17 +244,7 @@ describe('ForeFlight', () => {
       ['SIM1', 'B738', 'ffs'],
       [''],
       ['Flights Table '],
-      [
-        'Date',
-        'AircraftID',
-        'From',
-        'To',
-        'TotalTime',
-        'TimeOut',
-        'TimeIn',
-        'Person1',
-        'PilotComments',
-      ],
+      'Date AircraftID From To TotalTime TimeOut TimeIn Person1 PilotComments'.split(' '),
       ...rows,
     ]
       .map(
@@ -271,32 +255,19 @@ describe('ForeFlight', () => {
       .join('\r\n')
 
   it.each([',', ';'])('reads files separated by %s', (sign) => {
+    const hours = sign === ';' ? '2,5' : '2.5'
+    const times = [hours, '0514', '0743']
     const { lines, logbook } = read(
       file(sign, [
         ['Date', 'Text', 'Text', 'Text', 'Decimal', 'hhmm', 'hhmm', 'Packed Detail', 'Text'],
-        [
-          '2026-05-01',
-          'G-ZQAB',
-          'EGBB',
-          'LEPA',
-          sign === ';' ? '2,5' : '2.5',
-          '0514',
-          '0743',
-          'PENROSE IDRIS;PIC;',
-          'One, two',
-        ],
+        ['2026-05-01', 'G-ZQAB', 'EGBB', 'LEPA', ...times, 'PENROSE IDRIS;PIC;', 'One, two'],
         ['2026-05-02', 'SIM1', '', '', '4', '', '', '', ''],
       ]),
     )
     expect(lines).toEqual(['2026-05-01 BHX-PMI 05:14 07:43 149'])
-    expect(logbook?.flights).toMatchObject([
-      {
-        aircraftType: 'B738',
-        registration: 'G-ZQAB',
-        crew: ['CP - PENROSE IDRIS'],
-        remarks: 'One, two',
-      },
-    ])
+    const aircraft = { aircraftType: 'B738', registration: 'G-ZQAB' }
+    const crew = ['CP - PENROSE IDRIS']
+    expect(logbook?.flights).toMatchObject([{ ...aircraft, crew, remarks: 'One, two' }])
     expect(logbook?.leftOut).toMatchObject([{ reason: 'This is a simulator session.' }])
     expect(logbook).toMatchObject({ errors: [], warnings: [] })
   })
@@ -326,7 +297,7 @@ describe('web-logbook', () => {
       'Category,Name,Number,Issued,Valid From,Valid Until,Remarks\n' +
       'Medical,Cabin crew medical,,03/11/2023,03/11/2023,02/11/2028,\n' +
       'Licence,CCA,GB.123,2019-02-01,,,\nLicence,Bad,1,31/31/2020,,,\n'
-    expect(readLogbookContent({ kind: 'text', text }, context, {})).toMatchObject({
+    expect(readLogbook(text)).toMatchObject({
       kind: 'certificates',
       certificates: [
         { row: 2, name: 'Cabin crew medical', issuedDate: '2023-11-03', expiryDate: '2028-11-02' },
