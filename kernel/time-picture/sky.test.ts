@@ -20,20 +20,9 @@ it('follows the clock in both nights of a change', () => {
     skyOf(dayWindow(date, zone), zone).map(
       ({ tone, from, to }) => `${tone} ${(Date.parse(to) - Date.parse(from)) / 3_600_000}`,
     )
-  expect(lengths('2026-10-25', london)).toEqual([
-    'night 3',
-    'low 4',
-    'night 2',
-    'day 14',
-    'night 2',
-  ])
-  expect(lengths('2027-03-28', london)).toEqual([
-    'night 1',
-    'low 4',
-    'night 2',
-    'day 14',
-    'night 2',
-  ])
+  const rest = ['low 4', 'night 2', 'day 14', 'night 2']
+  expect(lengths('2026-10-25', london)).toEqual(['night 3', ...rest])
+  expect(lengths('2027-03-28', london)).toEqual(['night 1', ...rest])
   // The clocks of Madrid change inside the low hours.
   expect(lengths('2026-10-25', 'Europe/Madrid')[1]).toBe('low 5')
   expect(lengths('2027-03-28', 'Europe/Madrid')[1]).toBe('low 3')
@@ -41,13 +30,8 @@ it('follows the clock in both nights of a change', () => {
 
 /** A second model: the tone of each minute by the clock of the zone. */
 it('agrees with the clock at each minute', () => {
-  const zones = [
-    london,
-    'America/Los_Angeles',
-    'Pacific/Auckland',
-    'Asia/Kolkata',
-    'Pacific/Chatham',
-  ]
+  const pacific = ['Pacific/Auckland', 'Pacific/Chatham']
+  const zones = [london, 'America/Los_Angeles', 'Asia/Kolkata', ...pacific]
   const begins = ['2026-07-16T02:37:00Z', '2026-10-24T20:00:00Z', '2027-03-27T20:00:00Z']
   for (const zone of zones) {
     const clock = new Intl.DateTimeFormat('en-GB', { timeZone: zone, timeStyle: 'short' })
@@ -59,10 +43,8 @@ it('agrees with the clock at each minute', () => {
       for (let ms = Date.parse(window.from); ms < Date.parse(window.to); ms += 60_000) {
         const at = toInstant(ms)
         const found = sky.filter((stretch) => stretch.from <= at && at < stretch.to)
-        expect(
-          found.map(({ tone }) => tone),
-          `${at} ${zone}`,
-        ).toEqual([toneAt(clock.format(ms))])
+        const tones = found.map(({ tone }) => tone)
+        expect(tones, `${at} ${zone}`).toEqual([toneAt(clock.format(ms))])
       }
     }
   }

@@ -18,22 +18,12 @@ it.each([
   expect(readTime(text)).toBe(time)
 })
 
-it.each([
-  '',
-  '24:00',
-  '2400',
-  '25',
-  '8:3',
-  '8:60',
-  '860',
-  '08300',
-  '8:30 pm',
-  '0830Z',
-  '-1',
-  'noon',
-])('refuses %o as a time', (text) => {
-  expect(readTime(text)).toBeNull()
-})
+it.each('24:00|2400|25|8:3|8:60|860|08300|8:30 pm|0830Z|-1|noon|'.split('|'))(
+  'refuses %o as a time',
+  (text) => {
+    expect(readTime(text)).toBeNull()
+  },
+)
 
 it.each([
   ['08:30', '08:30'],

@@ -3,49 +3,31 @@ import { typedTimesToUtc } from './typed-times.ts'
 
 const typed = (...times: string[]) => times.map((time) => ({ time }))
 
+/** `02T04:20 02T12:33` of a month as instants. */
+const instantsIn = (month: string, text: string) =>
+  text.split(' ').map((time) => `${month}-${time}:00Z`)
+
 it.each([
-  ['a summer day', '2026-07-02', ['05:20', '13:33'], ['2026-07-02T04:20', '2026-07-02T12:33']],
-  ['a winter day', '2026-01-02', ['05:20', '13:33'], ['2026-01-02T05:20', '2026-01-02T13:33']],
+  ['a summer day', '2026-07-02', '05:20 13:33', '02T04:20 02T12:33'],
+  ['a winter day', '2026-01-02', '05:20 13:33', '02T05:20 02T13:33'],
   [
     'past midnight, and on from there',
     '2026-07-03',
-    ['16:40', '17:40', '22:05', '23:10', '03:31', '04:01'],
-    [
-      '2026-07-03T15:40',
-      '2026-07-03T16:40',
-      '2026-07-03T21:05',
-      '2026-07-03T22:10',
-      '2026-07-04T02:31',
-      '2026-07-04T03:01',
-    ],
+    '16:40 17:40 22:05 23:10 03:31 04:01',
+    '03T15:40 03T16:40 03T21:05 03T22:10 04T02:31 04T03:01',
   ],
-  [
-    'the same time twice',
-    '2026-07-02',
-    ['10:00', '10:00'],
-    ['2026-07-02T09:00', '2026-07-02T09:00'],
-  ],
-  [
-    'twice past midnight',
-    '2026-07-02',
-    ['22:00', '21:00', '01:00'],
-    ['2026-07-02T21:00', '2026-07-03T20:00', '2026-07-04T00:00'],
-  ],
-  [
-    'the night the clocks go forward',
-    '2026-03-28',
-    ['23:30', '03:30'],
-    ['2026-03-28T23:30', '2026-03-29T02:30'],
-  ],
-  [
-    'the night the clocks go back',
-    '2026-10-24',
-    ['23:30', '03:30'],
-    ['2026-10-24T22:30', '2026-10-25T03:30'],
-  ],
-  ['over New Year', '2026-12-31', ['20:00', '02:00'], ['2026-12-31T20:00', '2027-01-01T02:00']],
+  ['the same time twice', '2026-07-02', '10:00 10:00', '02T09:00 02T09:00'],
+  ['twice past midnight', '2026-07-02', '22:00 21:00 01:00', '02T21:00 03T20:00 04T00:00'],
+  ['the night the clocks go forward', '2026-03-28', '23:30 03:30', '28T23:30 29T02:30'],
+  ['the night the clocks go back', '2026-10-24', '23:30 03:30', '24T22:30 25T03:30'],
 ])('%s', (_, date, times, instants) => {
-  expect(typedTimesToUtc(date, typed(...times))).toEqual(instants.map((text) => `${text}:00Z`))
+  const read = typedTimesToUtc(date, typed(...times.split(' ')))
+  expect(read).toEqual(instantsIn(date.slice(0, 7), instants))
+})
+
+it('reads times over New Year', () => {
+  const read = typedTimesToUtc('2026-12-31', typed('20:00', '02:00'))
+  expect(read).toEqual(['2026-12-31T20:00:00Z', '2027-01-01T02:00:00Z'])
 })
 
 it('passes over times not given', () => {

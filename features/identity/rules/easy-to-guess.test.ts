@@ -4,40 +4,19 @@ import { isEasyToGuess } from './easy-to-guess.ts'
 const martha = { name: 'Martha Ní Harlow', email: 'm.harlow90@skyways.example' }
 
 describe('easy to guess', () => {
-  it.each([
-    'crewportal',
-    'CrewPortal1',
-    'crew-portal!',
-    'CabinCrew2026',
-    'cabincrewcabincrew',
-    'My Password 123',
-    'purser.purser.purser',
-    'martha.harlow',
-    'MarthaHarlow1990',
-    'HarlowMartha!!',
-    'marthamartha',
-    'm.harlow90@skyways.example',
-    'mharlow9090',
-    'crewportal-martha',
-    'Mártha-Härlow',
-  ])('%s', (password) => {
+  const common = 'crewportal CrewPortal1 crew-portal! CabinCrew2026 cabincrewcabincrew'
+  const named = 'martha.harlow MarthaHarlow1990 HarlowMartha!! marthamartha Mártha-Härlow'
+  const others = 'purser.purser.purser m.harlow90@skyways.example mharlow9090 crewportal-martha'
+  const passwords = `${common} ${named} ${others}`.split(' ')
+  it.each([...passwords, 'My Password 123'])('%s', (password) => {
     expect(isEasyToGuess(password, martha)).toBe(true)
   })
 })
 
 describe('not easy to guess', () => {
-  it.each([
-    'altitude-38000',
-    'fly-safe-2026',
-    'crewportal-otter',
-    'marthas-third-cat',
-    'cabinet-of-curiosities',
-    'a-b-c-d-crew',
-    'ottersleepsround',
-    '83920174650',
-    '**********',
-    '',
-  ])('%s', (password) => {
+  const few = 'altitude-38000 fly-safe-2026 crewportal-otter marthas-third-cat a-b-c-d-crew'
+  const others = 'cabinet-of-curiosities ottersleepsround 83920174650 **********'
+  it.each([...`${few} ${others}`.split(' '), ''])('%s', (password) => {
     expect(isEasyToGuess(password, martha)).toBe(false)
   })
 

@@ -4,53 +4,41 @@ import { groupedRemarks, linesLabel } from './grouped-remarks.ts'
 const unknown = 'The code XQZ is not known, and it has no times.'
 const zone = 'The time zone of ZZZ is not known.'
 
+const told = (reason: string, ...rows: (number | null)[]) => rows.map((row) => ({ row, reason }))
+
 describe('groupedRemarks', () => {
-  it.each([
+  const missing = told(unknown, 7)
+  const several = [...missing, ...told(zone, 8), ...told(unknown, 9, 12)]
+  it.each<[string, typeof several, [rows: number[], reason: string][]]>([
     ['nothing', [], []],
-    ['one remark', [{ row: 7, reason: unknown }], [{ rows: [7], reason: unknown }]],
+    ['one remark', missing, [[[7], unknown]]],
     [
       'the same of several rows, with another between them',
+      several,
       [
-        { row: 7, reason: unknown },
-        { row: 8, reason: zone },
-        { row: 9, reason: unknown },
-        { row: 12, reason: unknown },
-      ],
-      [
-        { rows: [7, 9, 12], reason: unknown },
-        { rows: [8], reason: zone },
+        [[7, 9, 12], unknown],
+        [[8], zone],
       ],
     ],
     [
       'the same twice of one row, and rows out of order',
-      [
-        { row: 12, reason: unknown },
-        { row: 7, reason: unknown },
-        { row: 12, reason: unknown },
-      ],
-      [{ rows: [7, 12], reason: unknown }],
+      told(unknown, 12, 7, 12),
+      [[[7, 12], unknown]],
     ],
     [
       'a remark on the whole file',
+      told(unknown, null, 7),
       [
-        { row: null, reason: unknown },
-        { row: 7, reason: unknown },
-      ],
-      [
-        { rows: [], reason: unknown },
-        { rows: [7], reason: unknown },
+        [[], unknown],
+        [[7], unknown],
       ],
     ],
   ])('%s', (_, remarks, groups) => {
-    expect(groupedRemarks(remarks)).toEqual(groups)
+    expect(groupedRemarks(remarks)).toEqual(groups.map(([rows, reason]) => ({ rows, reason })))
   })
 
   it('keeps the order of first occurrence', () => {
-    const remarks = [
-      { row: 7, reason: zone },
-      { row: 8, reason: unknown },
-      { row: 9, reason: zone },
-    ]
+    const remarks = [...told(zone, 7), ...told(unknown, 8), ...told(zone, 9)]
     expect(groupedRemarks(remarks).map(({ reason }) => reason)).toEqual([zone, unknown])
   })
 })
