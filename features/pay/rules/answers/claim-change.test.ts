@@ -3,16 +3,16 @@ import { claimItem } from '#pay/rules/claims/claim-item.ts'
 import type { PayClaim } from '#pay/rules/claims/pay-claim.ts'
 import type { PayRule } from '#pay/rules/facts/rate-card.ts'
 import { payCheck } from '#pay/rules/check/pay-check.ts'
-import { payDuty, payInput, payReport, paySector } from '#pay/rules/check/test-pay-input.ts'
+import {
+  dayFlight,
+  payInput,
+  payReport,
+  paySector,
+  perHour,
+} from '#pay/rules/check/test-pay-input.ts'
 import { claimChange } from './claim-change.ts'
 
-const byBlock: PayRule = {
-  head: 'flightDutyPay',
-  kinds: ['FLIGHT'],
-  by: 'hour',
-  rate: 60_000,
-  basis: 'block',
-}
+const byBlock: PayRule = { ...perHour(60_000, 'block'), head: 'flightDutyPay' }
 const at = (time: string) => `2026-06-02T${time}:00Z`
 
 type Times = [offBlock: string, onBlock: string]
@@ -24,7 +24,7 @@ function checked(out: Times, back: Times, rule = byBlock) {
     const flown = { actualDeparture: at(offBlock), actualArrival: at(onBlock) }
     return { ...paySector(flightNumber, [from, to], times), ...flown }
   }
-  const duty = payDuty('2026-06-02', 'ZQ210/ZQ211', [at('05:00'), at('11:00')], {
+  const duty = dayFlight('2026-06-02', 'ZQ210/ZQ211', '11:00', {
     id: 'a',
     sectors: [leg('ZQ210', out, 'BHX', 'PMI'), leg('ZQ211', back, 'PMI', 'BHX')],
   })
@@ -72,7 +72,7 @@ it('notices only the ends of sectors that an earlier release did not store', () 
 })
 
 it('does not notice a change of rates', () => {
-  const raised = { ...byBlock, rate: 70_000 }
+  const raised: PayRule = { ...perHour(70_000, 'block'), head: 'flightDutyPay' }
   const { reading } = checked(['06:00', '08:00'], ['09:00', '10:30'], raised)
   expect(claimChange(claimed(), reading)).toBeNull()
 })

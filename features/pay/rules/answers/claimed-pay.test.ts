@@ -1,12 +1,17 @@
 import { expect, it } from 'vitest'
-import { noAmounts } from '#pay/rules/reports/pay-report.ts'
 import { claimItem } from '#pay/rules/claims/claim-item.ts'
 import { paidSince } from '#pay/rules/claims/paid-since.ts'
 import { isClaimable, type ClaimItem, type PayClaim } from '#pay/rules/claims/pay-claim.ts'
 import type { PayDuty } from '#pay/rules/facts/pay-check-input.ts'
-import type { PayRule } from '#pay/rules/facts/rate-card.ts'
 import { payCheck } from '#pay/rules/check/pay-check.ts'
-import { payDuty, payInput, payReport, paySector } from '#pay/rules/check/test-pay-input.ts'
+import {
+  dayFlight,
+  payInput,
+  payLine,
+  payReport,
+  paySector,
+  perFlight,
+} from '#pay/rules/check/test-pay-input.ts'
 import { claimShares } from './claim-shares.ts'
 import { claimedPay, claimedWords } from './claimed-pay.ts'
 
@@ -22,26 +27,17 @@ it.each([
   expect(claimedWords(claimed)).toEqual(words)
 })
 
-const flight: Pick<PayRule, 'kinds'> & { by: 'duty' } = { kinds: ['FLIGHT'], by: 'duty' }
-const rules: PayRule[] = [
-  { ...flight, head: 'flightDutyPay', pence: 5598 },
-  { ...flight, head: 'crewFood', pence: 625 },
-]
+const rules = [perFlight('flightDutyPay', 5598), perFlight('crewFood', 625)]
 
 function duty(day: string): PayDuty {
   const at = (time: string) => `2026-06-${day}T${time}:00Z`
   const sector = paySector('ZQ850', ['BHX', 'BHX'], [at('06:00'), at('10:00')])
-  return payDuty(`2026-06-${day}`, 'ZQ850', [at('05:00'), at('11:00')], {
-    id: `duty-${day}`,
-    sectors: [sector],
-  })
+  return dayFlight(`2026-06-${day}`, 'ZQ850', '11:00', { id: `duty-${day}`, sectors: [sector] })
 }
 
 type Pay = { flightDutyPay?: number; crewFood?: number }
 
-const line = (details: string, pay: Pay) => {
-  return { ...noAmounts, routeNumber: '850', details, ...pay }
-}
+const line = (details: string, pay: Pay) => payLine('850', details, pay)
 
 /** A flight that June does not pay, and one that it pays without its food. July pays the first in part. */
 function checked(july: Pay | null) {
@@ -94,12 +90,8 @@ it.each([
   [7000, 7000],
   [20_000, 11_196],
 ])('counts %i pence of one item once in two units', (amount, notSent) => {
-  const reports = [
-    payReport('2026-06', [
-      line('08/06 Mon', { crewFood: 625 }),
-      line('22/06 Mon', { crewFood: 625 }),
-    ]),
-  ]
+  const lines = ['08/06 Mon', '22/06 Mon'].map((day) => line(day, { crewFood: 625 }))
+  const reports = [payReport('2026-06', lines)]
   const unpaid = payInput('2026-08-10', rules, { duties: [duty('08'), duty('22')], reports })
   const check = payCheck(unpaid)
   const [first, second] = check.findings.map((finding) => claimItem(finding, 'finding', check))

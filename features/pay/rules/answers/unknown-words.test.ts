@@ -1,32 +1,27 @@
 import { expect, it } from 'vitest'
-import { noAmounts } from '#pay/rules/reports/pay-report.ts'
 import type { PayDuty } from '#pay/rules/facts/pay-check-input.ts'
 import type { PayRule } from '#pay/rules/facts/rate-card.ts'
 import { payCheck } from '#pay/rules/check/pay-check.ts'
-import { payDuty, payInput, payReport } from '#pay/rules/check/test-pay-input.ts'
+import {
+  dayFlight,
+  payInput,
+  payLine,
+  payReport,
+  perFlight,
+} from '#pay/rules/check/test-pay-input.ts'
 import { unknownWords } from './unknown-words.ts'
 
 /** The words about a report of June that pays 130.00 in one line. */
 function wordsOf(duties: PayDuty[], rules: PayRule[]) {
-  const line = { ...noAmounts, routeNumber: 'Variable pay', details: 'Total' }
-  const input = payInput('2026-08-10', rules, {
-    duties,
-    reports: [payReport('2026-06', [{ ...line, flightDutyPay: 13_000 }])],
-  })
-  return unknownWords(payCheck(input)).map(({ subject, sentence, help }) => [
-    subject,
-    sentence,
-    help,
-  ])
+  const line = payLine('Variable pay', 'Total', { flightDutyPay: 13_000 })
+  const input = payInput('2026-08-10', rules, { duties, reports: [payReport('2026-06', [line])] })
+  return unknownWords(payCheck(input)).map((words) => [words.subject, words.sentence, words.help])
 }
 
-const duty = (dutyType: PayDuty['dutyType'], day: string): PayDuty => {
-  const date = `2026-06-${day}`
-  const times: [string, string] = [`${date}T05:00:00Z`, `${date}T11:00:00Z`]
-  return payDuty(date, dutyType, times, { id: day, dutyType })
-}
+const duty = (dutyType: PayDuty['dutyType'], day: string): PayDuty =>
+  dayFlight(`2026-06-${day}`, dutyType, '11:00', { id: day, dutyType })
 
-const rule: PayRule = { head: 'flightDutyPay', kinds: ['FLIGHT'], by: 'duty', pence: 4000 }
+const rule = perFlight('flightDutyPay', 4000)
 
 it.each<[sentence: string, duties: PayDuty[]]>([
   ['June pays £130.00 in totals.', []],
@@ -42,20 +37,11 @@ it.each<[sentence: string, duties: PayDuty[]]>([
   expect(wordsOf(duties, [rule])).toEqual([['The report to 30 June', sentence, null]])
 })
 
-const overHours: PayRule = {
-  head: 'flightDutyPay',
-  kinds: ['FLIGHT'],
-  by: 'month',
-  rate: 120_000,
-  basis: 'duty',
-  over: 600,
-}
+const month = { by: 'month', rate: 120_000, basis: 'duty', over: 600 } as const
+const overHours: PayRule = { head: 'flightDutyPay', kinds: ['FLIGHT'], ...month }
 
 it('names the pay for hours above a threshold beside a line without a duty, and claims nothing', () => {
-  const check = overtimeOf([
-    overHours,
-    { head: 'crewFood', kinds: ['FLIGHT'], by: 'duty', pence: 1500 },
-  ])
+  const check = overtimeOf([overHours, perFlight('crewFood', 1500)])
   expect(check.findings).toEqual([])
   expect(check.unknown).toMatchObject([
     { why: 'no-duty', paid: 2000, expected: 2400 },
@@ -79,13 +65,10 @@ it('waits for the duty of a line without a rate for hours', () => {
 /** Two flights of six hours, paid for their food, and £20.00 of overtime in two lines. */
 function overtimeOf(rules: PayRule[]) {
   const duties = ['02', '04'].map((day) => duty('FLIGHT', day))
-  const line = (routeNumber: string, details: string, amounts: object) => {
-    return { ...noAmounts, routeNumber, details, ...amounts }
-  }
   const entries = [
-    ...['02', '04'].map((day) => line('FLIGHT', `${day}/06`, { crewFood: 1500 })),
-    line('OVERTIME', 'June', { flightDutyPay: 1200 }),
-    line('OVERTIME', 'June', { flightDutyPay: 800 }),
+    ...['02', '04'].map((day) => payLine('FLIGHT', `${day}/06`, { crewFood: 1500 })),
+    payLine('OVERTIME', 'June', { flightDutyPay: 1200 }),
+    payLine('OVERTIME', 'June', { flightDutyPay: 800 }),
   ]
   const reports = [payReport('2026-06', entries, { id: 'june' })]
   return payCheck(payInput('2026-08-10', rules, { duties, reports }))

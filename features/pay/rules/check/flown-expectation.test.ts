@@ -1,29 +1,17 @@
 import { expect, it } from 'vitest'
-import { noAmounts } from '#pay/rules/reports/pay-report.ts'
 import type { PayDuty } from '#pay/rules/facts/pay-check-input.ts'
 import type { PayRule } from '#pay/rules/facts/rate-card.ts'
 import { payCheck } from './pay-check.ts'
-import { payDuty, payInput, payReport, paySector } from './test-pay-input.ts'
+import { dayFlight, payInput, payLine, payReport, paySector, perHour } from './test-pay-input.ts'
 
-const hourly: PayRule = {
-  head: 'taxTafbRestShr',
-  kinds: ['FLIGHT'],
-  by: 'hour',
-  rate: 10_000,
-  basis: 'tafb',
-}
-const unknown: PayRule = {
-  head: 'crewFood',
-  kinds: ['FLIGHT'],
-  by: 'delay',
-  of: 'debrief',
-  steps: [[61, 1500]],
-}
+const hourly = perHour(10_000)
+const delay = { by: 'delay', of: 'debrief', steps: [[61, 1500]] } satisfies Partial<PayRule>
+const unknown: PayRule = { head: 'crewFood', kinds: ['FLIGHT'], ...delay }
 
 /** A flight and its return, from 06:00 London time to some hour in UTC. */
 function flight(date: string, number: number, end: string, more: Partial<PayDuty> = {}): PayDuty {
   const at = (time: string) => `${date}T${time}:00Z`
-  return payDuty(date, `ZQ${number}/ZQ${number + 1}`, [at('05:00'), at(end)], {
+  return dayFlight(date, `ZQ${number}/ZQ${number + 1}`, end, {
     id: `${number} ${date}`,
     sectors: [
       paySector(`ZQ${number}`, ['BHX', 'TFS'], [at('06:00'), at('07:00')]),
@@ -35,7 +23,7 @@ function flight(date: string, number: number, end: string, more: Partial<PayDuty
 
 /** The question about a line of 850 on the day of 640, which is 8 hours long. */
 function asked(others: PayDuty[], paid: number, rules: PayRule[] = [hourly]) {
-  const line = { ...noAmounts, routeNumber: '850', details: '02/06', taxTafbRestShr: paid }
+  const line = payLine('850', '02/06', { taxTafbRestShr: paid })
   const june = payReport('2026-06', [line])
   const duties = [flight('2026-06-02', 640, '13:00'), ...others]
   const { findings } = payCheck(payInput('2026-07-10', rules, { duties, reports: [june] }))
@@ -45,41 +33,22 @@ function asked(others: PayDuty[], paid: number, rules: PayRule[] = [hourly]) {
 
 const tenHours = flight('2026-04-28', 850, '15:00')
 const late = { actualDebrief: '2026-04-28T16:00:00Z' }
+const tooLongAgo = flight('2025-05-28', 850, '15:00')
+const later = flight('2026-06-20', 850, '17:00')
+const before = [tenHours, flight('2026-05-20', 850, '16:00')]
+const any: unknown = expect.any(String)
+const more = 'By the rates known 850 is £10.00, £1.00 more than paid.'
+const ofRoster = [[-100, -100, 'By the rates known it would be £1.00 less.']]
 
 it.each<[name: string, others: PayDuty[], paid: number, answer: unknown[]]>([
-  [
-    'the flight that was flown',
-    [tenHours],
-    900,
-    [[100, 100, 'By the rates known 850 is £10.00, £1.00 more than paid.']],
-  ],
+  ['the flight that was flown', [tenHours], 900, [[100, 100, more]]],
   ['what was paid too much', [tenHours], 1100, [[-100, -100, expect.stringContaining('less')]]],
   ['pay that is right', [tenHours], 1000, [[0, 0, 'By the rates known 850 is £10.00, as paid.']]],
-  ['planned times', [{ ...tenHours, ...late }], 900, [[100, 100, expect.any(String)]]],
-  [
-    'the last flight before it',
-    [tenHours, flight('2026-05-20', 850, '16:00'), flight('2026-06-20', 850, '17:00')],
-    900,
-    [[200, 200, expect.any(String)]],
-  ],
-  [
-    'the next flight without an earlier one',
-    [flight('2026-06-20', 850, '17:00')],
-    900,
-    [[300, 300, expect.any(String)]],
-  ],
-  [
-    'the duty of the roster without such a flight',
-    [],
-    900,
-    [[-100, -100, 'By the rates known it would be £1.00 less.']],
-  ],
-  [
-    'the duty of the roster if the flight was too long ago',
-    [flight('2025-05-28', 850, '15:00')],
-    900,
-    [[-100, -100, 'By the rates known it would be £1.00 less.']],
-  ],
+  ['planned times', [{ ...tenHours, ...late }], 900, [[100, 100, any]]],
+  ['the last flight before it', [...before, later], 900, [[200, 200, any]]],
+  ['the next flight without an earlier one', [later], 900, [[300, 300, any]]],
+  ['the duty of the roster without such a flight', [], 900, ofRoster],
+  ['the duty of the roster if the flight was too long ago', [tooLongAgo], 900, ofRoster],
   ['nothing if the pay is that of the roster', [tenHours], 800, []],
 ])('names %s', (_, others, paid, answer) => {
   expect(asked(others, paid)).toEqual(answer)

@@ -1,6 +1,8 @@
 import { daysOfMonth, type CalendarMonth } from '#kernel/time/calendar-date.ts'
 import type { CheckedReport, PayCheckInput, PayDuty } from '#pay/rules/facts/pay-check-input.ts'
 import type { PayRule, RateCard } from '#pay/rules/facts/rate-card.ts'
+import { noAmounts, type PayAmounts, type PayReport } from '#pay/rules/reports/pay-report.ts'
+import type { PayHead } from '#kernel/words/pay-heads.ts'
 
 /** A typed rate card for every rank, valid from 2026 on. */
 export const typedCard = (rules: PayRule[]): RateCard => ({
@@ -54,6 +56,34 @@ export function payReport(
   }
 }
 
+/** A line of a report. */
+export const payLine = (
+  routeNumber: string,
+  details: string,
+  amounts: Partial<PayAmounts> = {},
+) => ({ ...noAmounts, routeNumber, details, ...amounts })
+
+/** A stored report of a period with lines, which nothing else is known of. */
+export function storedReport(
+  [payPeriodStart, payPeriodEnd]: [first: string, last: string],
+  entries: PayReport['entries'],
+  more: Partial<PayReport> = {},
+): PayReport {
+  const unknown = { employmentRecordId: null, paidOn: null, statedTotal: null, notes: null }
+  const period = { payPeriodStart, payPeriodEnd, createdAt: '2026-07-01T09:00:00Z' }
+  return { id: payPeriodEnd, ...period, ...unknown, alwaysCounts: false, entries, ...more }
+}
+
+/** An amount for each flight. */
+export const perFlight = (head: PayHead, pence: number): PayRule => {
+  return { head, kinds: ['FLIGHT'], by: 'duty', pence }
+}
+
+/** TAFB of flights by the hour. */
+export const perHour = (rate: number, basis: 'tafb' | 'duty' | 'block' = 'tafb') => {
+  return { head: 'taxTafbRestShr', kinds: ['FLIGHT'], by: 'hour', rate, basis } satisfies PayRule
+}
+
 type Times = [from: string | null, to: string | null]
 
 /** A sector as it is scheduled, without actual times. */
@@ -73,6 +103,10 @@ export function paySector(
     positioning: false,
   }
 }
+
+/** A flight of a day from 05:00 to some hour in UTC, without sectors unless given. */
+export const dayFlight = (date: string, code: string, end: string, more: Partial<PayDuty> = {}) =>
+  payDuty(date, code, [`${date}T05:00:00Z`, `${date}T${end}:00Z`], more)
 
 /** A duty from its scheduled report to its debrief: a flight without sectors and actual times, unless given. */
 export function payDuty(

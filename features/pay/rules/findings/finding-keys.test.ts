@@ -1,12 +1,18 @@
 import { expect, it } from 'vitest'
-import { noAmounts, type PayAmounts } from '#pay/rules/reports/pay-report.ts'
+import type { PayAmounts } from '#pay/rules/reports/pay-report.ts'
 import type { CheckedReport } from '#pay/rules/facts/pay-check-input.ts'
-import type { PayRule } from '#pay/rules/facts/rate-card.ts'
 import { payCheck } from '#pay/rules/check/pay-check.ts'
 import { findingKeys } from './finding-keys.ts'
-import { payDuty, payInput, payReport, paySector } from '#pay/rules/check/test-pay-input.ts'
+import {
+  payDuty,
+  payInput,
+  payLine,
+  payReport,
+  paySector,
+  perFlight,
+} from '#pay/rules/check/test-pay-input.ts'
 
-const perDuty: PayRule = { head: 'flightDutyPay', kinds: ['FLIGHT'], by: 'duty', pence: 4000 }
+const perDuty = perFlight('flightDutyPay', 4000)
 const at = (time: string) => `2026-06-02T${time}:00Z`
 
 const input = payInput('2026-08-10', [perDuty], {
@@ -24,12 +30,7 @@ const input = payInput('2026-08-10', [perDuty], {
 type Line = [route: string, details: string, amounts: Partial<PayAmounts>]
 
 function report(id: string, month: '06' | '07', lines: Line[]): CheckedReport {
-  const entries = lines.map(([routeNumber, details, amounts]) => ({
-    ...noAmounts,
-    ...amounts,
-    routeNumber,
-    details,
-  }))
+  const entries = lines.map((each) => payLine(...each))
   return payReport(`2026-${month}`, entries, { id })
 }
 
@@ -44,17 +45,13 @@ const paid: Line = ['ZQ640', '02/06 Tue', { flightDutyPay: 3480, crewFood: 600 }
 const food: Line = ['ZQ640', '02/06 Tue', { crewFood: 600 }]
 const other: Line = ['ZQ999', '05/06 Fri', { flightDutyPay: 2600 }]
 const first = report('m', '06', [paid, other])
+const corrected = { ...report('n', '06', [paid, other]), savedAt: '2026-07-05' }
+const arrears = report('a', '07', [['ZQ640', '02/06 Tue', { flightDutyPay: 100 }]])
 
 it.each<[string, CheckedReport[]]>([
   ['with a line above', [report('m', '06', [['', '01/06 Mon', { crewFood: 0 }], paid, other])]],
-  [
-    'of a corrected report',
-    [first, { ...report('n', '06', [paid, other]), savedAt: '2026-07-05' }],
-  ],
-  [
-    'after arrears of another report',
-    [first, report('a', '07', [['ZQ640', '02/06 Tue', { flightDutyPay: 100 }]])],
-  ],
+  ['of a corrected report', [first, corrected]],
+  ['after arrears of another report', [first, arrears]],
   ['without the amount', [report('m', '06', [food, other])]],
 ])('findings %s keep their keys', (_, reports) => {
   const keys = keysOf(first).map(({ key }) => key)
@@ -63,7 +60,6 @@ it.each<[string, CheckedReport[]]>([
 })
 
 it('a finding names the original line and not the one of arrears', () => {
-  const arrears = report('a', '07', [['ZQ640', '02/06 Tue', { flightDutyPay: 100 }]])
   expect(keysOf(first, arrears)[0]?.finding).toMatchObject({ reportId: 'm', entry: 0 })
 })
 

@@ -6,8 +6,14 @@ import {
   type Payroll,
 } from '#pay/rules/airlines/test-airline-reports.ts'
 import { payCheck } from '#pay/rules/check/pay-check.ts'
-import { payDuty, payInput, payReport } from '#pay/rules/check/test-pay-input.ts'
-import { noAmounts } from '#pay/rules/reports/pay-report.ts'
+import {
+  dayFlight,
+  payInput,
+  payLine,
+  payReport,
+  perFlight,
+  storedReport,
+} from '#pay/rules/check/test-pay-input.ts'
 import { taxSplit, type TaxSplit } from '#pay/rules/reports/pay-years.ts'
 import { tafbLines, tafbShare } from '#pay/rules/tax-year/tafb-share.ts'
 import { daysOfMonth } from '#kernel/time/calendar-date.ts'
@@ -26,20 +32,10 @@ function expectedIn({ input }: AirlineYear, month: string) {
   const period: PayPeriod = { first, last, form: 'month' }
   const reports = input.reports.filter(({ payPeriodEnd }) => payPeriodEnd < first)
   const check = payCheck({ ...input, today: last, reports }, period)
-  const share = tafbShare(
-    tafbLines(
-      reports.map((report) => ({
-        ...report,
-        employmentRecordId: null,
-        paidOn: null,
-        statedTotal: null,
-        alwaysCounts: false,
-        notes: null,
-        createdAt: report.savedAt,
-      })),
-    ),
-  )
-  return variablePay(check, { period, share })
+  const stored = reports.map((report) => {
+    return storedReport([report.payPeriodStart, report.payPeriodEnd], report.entries)
+  })
+  return variablePay(check, { period, share: tafbShare(tafbLines(stored)) })
 }
 
 /** The payroll's own pay of a month, without commission. It is computed apart from the rules. */
@@ -85,10 +81,8 @@ it('is the least pay where the imported rosters end before the period', () => {
   const year = cleanYear(3, plainPayroll, true)
   const until = (last: string) => {
     const rosterPeriods = [{ first: '2026-01-01', last }]
-    const { isLeast, isRosterShort } = expectedIn(
-      { ...year, input: { ...year.input, rosterPeriods } },
-      '2026-07',
-    )
+    const shorter = { ...year, input: { ...year.input, rosterPeriods } }
+    const { isLeast, isRosterShort } = expectedIn(shorter, '2026-07')
     return [isLeast, isRosterShort]
   }
   expect([until('2026-07-31'), until('2026-07-30')]).toEqual([
@@ -107,56 +101,41 @@ it('the lines of the report count as they are', () => {
 })
 
 describe('a flight at the end of the period before', () => {
-  const flight = (date: string, dutyCode: string) =>
-    payDuty(date, dutyCode, [`${date}T05:00:00Z`, `${date}T14:00:00Z`])
-  const line = (date: string, routeNumber: string) => ({
-    ...noAmounts,
-    routeNumber,
-    details: `${date.slice(8)}/${date.slice(5, 7)}`,
-    flightDutyPay: 5000,
-  })
+  const flights = { '20/06': '640', '30/06': '650', '10/07': '660' }
   const period: PayPeriod = { first: '2026-07-01', last: '2026-07-31', form: 'month' }
-  const duties = [
-    flight('2026-06-20', 'ZQ640'),
-    flight('2026-06-30', 'ZQ650'),
-    flight('2026-07-10', 'ZQ660'),
-  ]
-  const paidLines = (lines: ReturnType<typeof line>[]) => {
-    const input = payInput(
-      '2026-07-31',
-      [{ head: 'flightDutyPay', kinds: ['FLIGHT'], by: 'duty', pence: 5000 }],
-      {
-        rosterPeriods: [{ first: '2026-06-01', last: '2026-07-31' }],
-        duties,
-        reports: [payReport('2026-06', lines)],
-      },
-    )
+  const duties = Object.entries(flights).map(([day, number]) => {
+    return dayFlight(`2026-${day.slice(3)}-${day.slice(0, 2)}`, `ZQ${number}`, '14:00')
+  })
+  /** The variable pay of July, if the report of June pays the flights of some days. */
+  const paidLines = (...days: (keyof typeof flights)[]) => {
+    const lines = days.map((day) => payLine(flights[day], day, { flightDutyPay: 5000 }))
+    const input = payInput('2026-07-31', [perFlight('flightDutyPay', 5000)], {
+      rosterPeriods: [{ first: '2026-06-01', last: '2026-07-31' }],
+      duties,
+      reports: [payReport('2026-06', lines)],
+    })
     return variablePay(payCheck(input, period), { period, share: null })
   }
 
   it('may come with this pay if no report has paid it, and is named', () => {
-    const { range, carried, isLeast } = paidLines([line('2026-06-20', '640')])
+    const { range, carried, isLeast } = paidLines('20/06')
     expect([range.low.taxed, range.high.taxed, isLeast]).toEqual([5000, 10_000, false])
     expect(carried).toEqual(['ZQ650 on 30 June'])
   })
 
   it('has landed if the report has paid it', () => {
-    const { range, carried } = paidLines([line('2026-06-20', '640'), line('2026-06-30', '650')])
+    const { range, carried } = paidLines('20/06', '30/06')
     expect([range.low.taxed, range.high.taxed, carried]).toEqual([5000, 5000, []])
   })
 
   it('counts nothing if an early report has paid a duty of the period', () => {
-    const { range } = paidLines([
-      line('2026-06-20', '640'),
-      line('2026-06-30', '650'),
-      line('2026-07-10', '660'),
-    ])
+    const { range } = paidLines('20/06', '30/06', '10/07')
     expect([range.low.taxed, range.high.taxed]).toEqual([0, 0])
   })
 })
 
 it('a report that states more than its lines is the least pay', () => {
-  const entries = [{ ...noAmounts, routeNumber: '640', details: '', flightDutyPay: 5000 }]
+  const entries = [payLine('640', '', { flightDutyPay: 5000 })]
   const isLeast = (statedTotal: number | null) => reportedPay([{ entries, statedTotal }]).isLeast
   expect([isLeast(null), isLeast(5000), isLeast(5001)]).toEqual([false, false, true])
 })

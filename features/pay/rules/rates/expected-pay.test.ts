@@ -1,25 +1,26 @@
 import { expect, it } from 'vitest'
 import type { DutyType } from '#duties/rules/words/duty-words.ts'
-import { noAmounts, type PayAmounts } from '#pay/rules/reports/pay-report.ts'
+import type { PayAmounts } from '#pay/rules/reports/pay-report.ts'
 import type { PayDuty } from '#pay/rules/facts/pay-check-input.ts'
-import type { PayRule, RateCard } from '#pay/rules/facts/rate-card.ts'
+import type { PayRule } from '#pay/rules/facts/rate-card.ts'
 import { payCheck } from '#pay/rules/check/pay-check.ts'
 import { cardOn, rankOn } from './expected-pay.ts'
-import { payDuty, payInput, payReport, paySector } from '#pay/rules/check/test-pay-input.ts'
+import {
+  payDuty,
+  payInput,
+  payLine,
+  payReport,
+  paySector,
+  perFlight,
+  perHour,
+  typedCard,
+} from '#pay/rules/check/test-pay-input.ts'
 
-const tafb = (kind: DutyType, basis: 'tafb' | 'duty'): PayRule => ({
-  head: 'taxTafbRestShr',
-  kinds: [kind],
-  by: 'hour',
-  rate: 6000,
-  basis,
-})
-
-const card = cardOf('card', [
-  { head: 'flightDutyPay', kinds: ['FLIGHT'], by: 'duty', pence: 3000 },
+const card = typedCard([
+  perFlight('flightDutyPay', 3000),
   { head: 'airportStandby', kinds: ['ASBY'], by: 'duty', pence: 1800 },
-  tafb('FLIGHT', 'tafb'),
-  tafb('ASBY', 'duty'),
+  perHour(6000),
+  { ...perHour(6000, 'duty'), kinds: ['ASBY'] },
 ])
 
 /** A day of June 2026: `05T06:00`, UTC. */
@@ -63,25 +64,17 @@ it('takes the last rank by its text of several from one day', () => {
 })
 
 const off = (duty: PayDuty): PayDuty => ({ ...duty, formerCodes: ['OFF'] })
-const dayOff: PayRule = {
-  head: 'workingDayOffPayment',
-  kinds: ['FLIGHT', 'ASBY'],
-  by: 'day',
-  pence: 12_500,
-  dayOff: true,
-}
+const byDay = { by: 'day', pence: 12_500, dayOff: true } as const
+const dayOff: PayRule = { head: 'workingDayOffPayment', kinds: ['FLIGHT', 'ASBY'], ...byDay }
 const early = dutyOf('ASBY', 'ASBY', ['05T01:00', '05T05:00'])
+const wdo = (pence: number): Line => ['WDO', { workingDayOffPayment: pence }]
 const paidStandby = { airportStandby: 1800, taxTafbRestShr: 240 }
 
 it.each<[string, Month['duties'], Month['lines'], unknown[]]>([
   [
     'pays a day off once, with the first duty of the day',
     [off(early), off(flight)],
-    [
-      ['ASBY', paidStandby],
-      ['210', paid],
-      ['WDO', { workingDayOffPayment: 12_500 }],
-    ],
+    [['ASBY', paidStandby], ['210', paid], wdo(12_500)],
     [],
   ],
   [
@@ -99,10 +92,7 @@ it.each<[string, Month['duties'], Month['lines'], unknown[]]>([
   [
     'claims the rest of a day off with a line',
     [off(flight)],
-    [
-      ['210', paid],
-      ['WDO', { workingDayOffPayment: 10_000 }],
-    ],
+    [['210', paid], wdo(10_000)],
     [['amount-differs', 2500, 'sure']],
   ],
   [
@@ -126,12 +116,6 @@ it('pays the second duty of a day once by the day, if the first is of another ty
   ])
 })
 
-function cardOf(id: string, rules: PayRule[]): RateCard {
-  const source = 'typed' as const
-  const valid = { rank: null, validFrom: '2026-01-01', validTo: null }
-  return { id, name: id, source, rounding: 'half-up', notes: null, rules, ...valid }
-}
-
 function dutyOf(dutyType: DutyType, dutyCode: string, times: [string, string]): PayDuty {
   const [start = null, end = null] = times.map(at)
   const sector = paySector(dutyCode, ['BHX', 'BHX'], [start, at('05T12:30')])
@@ -139,17 +123,12 @@ function dutyOf(dutyType: DutyType, dutyCode: string, times: [string, string]): 
   return payDuty(start?.slice(0, 10) ?? '', dutyCode, [start, end], { dutyType, sectors })
 }
 
-type Month = {
-  duties: PayDuty[]
-  lines: [route: string, amounts: Partial<PayAmounts>][]
-  rules?: PayRule[]
-}
+type Line = [route: string, amounts: Partial<PayAmounts>]
+type Month = { duties: PayDuty[]; lines: Line[]; rules?: PayRule[] }
 
 /** Kind, stake and certainty of each finding about duties and lines of 5 June. */
 function findings({ duties, lines, rules = [] }: Month) {
-  const entries = lines.map(([routeNumber, amounts]) => {
-    return { routeNumber, details: '05/06', ...noAmounts, ...amounts }
-  })
+  const entries = lines.map(([route, amounts]) => payLine(route, '05/06', amounts))
   const input = payInput('2026-08-10', [], {
     rosterPeriods: [{ first: '2026-06-01', last: '2026-06-30' }],
     cards: [{ ...card, rules: [...card.rules, ...rules] }],

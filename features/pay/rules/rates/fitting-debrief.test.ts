@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest'
-import { noAmounts } from '#pay/rules/reports/pay-report.ts'
 import type { PayRule, RateCard } from '#pay/rules/facts/rate-card.ts'
 import { payCheck } from '#pay/rules/check/pay-check.ts'
-import { payDuty, payInput, payReport } from '#pay/rules/check/test-pay-input.ts'
+import {
+  payDuty,
+  payInput,
+  payLine,
+  payReport,
+  perFlight,
+  perHour,
+} from '#pay/rules/check/test-pay-input.ts'
 import { fittingDebrief } from './fitting-debrief.ts'
 
-const hourly: PayRule = {
-  head: 'taxTafbRestShr',
-  kinds: ['FLIGHT'],
-  by: 'hour',
-  rate: 7500,
-  basis: 'tafb',
-}
+const hourly: PayRule & { by: 'hour' } = perHour(7500)
 const report = '2026-06-02T04:40:00Z'
 const debrief = '2026-06-02T11:44:00Z'
 
@@ -59,7 +59,7 @@ describe('the debrief that fits the pay', () => {
     ['block hours', [{ ...hourly, basis: 'block' }]],
     ['only a route', [{ ...hourly, route: 'BHX-FAO-BHX' }]],
     ['other duties', [{ ...hourly, kinds: ['TRAINING'] }]],
-    ['an amount for each duty', [{ ...hourly, by: 'duty', pence: 580 }]],
+    ['an amount for each duty', [perFlight('taxTafbRestShr', 580)]],
   ])('is not known with %s', (_, rules) => {
     expect(fitting(580, rules)).toBeNull()
   })
@@ -69,7 +69,7 @@ describe('the debrief that fits the pay', () => {
 function found(paid: number, actualDebrief: string | null) {
   const times: [string, string] = [report, debrief]
   const duty = payDuty('2026-06-02', 'ZQ210', times, { id: 'a', actualDebrief })
-  const line = { ...noAmounts, routeNumber: '210', details: '02/06', taxTafbRestShr: paid }
+  const line = payLine('210', '02/06', { taxTafbRestShr: paid })
   const june = payReport('2026-06', [line])
   const { findings } = payCheck(
     payInput('2026-08-10', [hourly], { duties: [duty], reports: [june] }),

@@ -1,9 +1,14 @@
 import { expect, it } from 'vitest'
-import { noAmounts } from '#pay/rules/reports/pay-report.ts'
 import { comparedPay } from '#pay/rules/answers/compared-pay.ts'
 import type { PayDuty } from '#pay/rules/facts/pay-check-input.ts'
 import { payCheck } from '#pay/rules/check/pay-check.ts'
-import { payDuty, payInput, payReport, paySector } from '#pay/rules/check/test-pay-input.ts'
+import {
+  dayFlight,
+  payInput,
+  payLine,
+  payReport,
+  paySector,
+} from '#pay/rules/check/test-pay-input.ts'
 
 /** The number of like duties from which a rate is known: the same for the sum that was compared, and for findings. */
 
@@ -12,7 +17,7 @@ const airports = ['PMI', 'FAO', 'ALC', 'AGP', 'TFS', 'DLM', 'IBZ']
 function flight(place: number, airport: string): PayDuty {
   const date = `2026-06-${String(2 * place + 2).padStart(2, '0')}`
   const at = (time: string) => `${date}T${time}:00Z`
-  return payDuty(date, `ZQ${200 + place}`, [at('05:00'), at('11:00')], {
+  return dayFlight(date, `ZQ${200 + place}`, '11:00', {
     id: String(place),
     sectors: [
       paySector(`ZQ${200 + place}`, ['BHX', airport], [at('06:00'), at('08:00')]),
@@ -26,8 +31,7 @@ function checked(pay: readonly (number | null)[], isOneRoute: boolean) {
   const duties = pay.map((_, place) => flight(place, (!isOneRoute && airports[place]) || 'PMI'))
   const entries = pay.flatMap((crewFood, place) => {
     const details = `${String(2 * place + 2).padStart(2, '0')}/06`
-    const line = { ...noAmounts, routeNumber: String(200 + place), details }
-    return crewFood === null ? [] : [{ ...line, crewFood }]
+    return crewFood === null ? [] : [payLine(String(200 + place), details, { crewFood })]
   })
   const report = payReport('2026-06', entries)
   const check = payCheck(
@@ -39,46 +43,25 @@ function checked(pay: readonly (number | null)[], isOneRoute: boolean) {
 }
 
 const unpaid = [['likely', 625]]
-const question = [['check', null]]
+const nothing = { compared: 0, why: ['unclear'], findings: [] }
+const question = { ...nothing, findings: [['check', null]] }
+const five = [625, 625, 625, 625, 625]
+const three = [625, 625, 625]
+const mixed = [625, 625, 625, 625, 600]
 
 it.each<[name: string, pay: (number | null)[], isOneRoute: boolean, expected: object]>([
+  ['four like duties and an unpaid one', [...five.slice(1), null], false, question],
+  ['five like duties', five, false, { compared: 3125, findings: [] }],
+  ['five and an unpaid one', [...five, null], false, { compared: 3125, why: [], findings: unpaid }],
+  ['five duties of which one differs', mixed, false, { why: ['unclear'], findings: [] }],
+  ['two duties of a route and an unpaid one', [625, 625, null], true, question],
   [
-    'four like duties and an unpaid one',
-    [625, 625, 625, 625, null],
-    false,
-    { compared: 0, why: ['unclear'], findings: question },
-  ],
-  ['five like duties', [625, 625, 625, 625, 625], false, { compared: 3125, findings: [] }],
-  [
-    'five like duties and an unpaid one',
-    [625, 625, 625, 625, 625, null],
-    false,
-    { compared: 3125, why: [], findings: unpaid },
-  ],
-  [
-    'five duties of which one differs',
-    [625, 625, 625, 625, 600],
-    false,
-    { why: ['unclear'], findings: [] },
-  ],
-  [
-    'two duties of a route and an unpaid one',
-    [625, 625, null],
-    true,
-    { compared: 0, why: ['unclear'], findings: question },
-  ],
-  [
-    'three duties of a route and an unpaid one',
-    [625, 625, 625, null],
+    'three and an unpaid one',
+    [...three, null],
     true,
     { compared: 1875, why: [], findings: unpaid },
   ],
-  [
-    'three duties of a route of which one differs',
-    [625, 625, 600],
-    true,
-    { compared: 0, why: ['unclear'], findings: [] },
-  ],
+  ['three duties of a route of which one differs', [625, 625, 600], true, nothing],
 ])('%s', (_, pay, isOneRoute, expected) => {
   expect(checked(pay, isOneRoute)).toMatchObject(expected)
 })

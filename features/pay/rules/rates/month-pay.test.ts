@@ -1,10 +1,16 @@
 import { expect, it } from 'vitest'
-import { noAmounts } from '#pay/rules/reports/pay-report.ts'
 import { expectedMonth } from '#pay/rules/answers/expected-month.ts'
 import type { PayDuty } from '#pay/rules/facts/pay-check-input.ts'
 import type { PayRule } from '#pay/rules/facts/rate-card.ts'
 import { payCheck } from '#pay/rules/check/pay-check.ts'
-import { payDuty, payInput, payReport, paySector } from '#pay/rules/check/test-pay-input.ts'
+import {
+  payDuty,
+  payInput,
+  payLine,
+  payReport,
+  paySector,
+  perFlight,
+} from '#pay/rules/check/test-pay-input.ts'
 
 /** A flight of four block hours, or of an unknown length. */
 function flight(day: string, isTimed = true): PayDuty {
@@ -31,17 +37,13 @@ function june(duties: PayDuty[], rules: PayRule[]) {
 }
 
 const days = ['02', '04', '06']
+const three = days.map((day) => flight(day))
 
 it.each([
-  ['12 of 10 block hours', days.map((day) => flight(day)), [rule], [2400, 2400, 2400]],
-  ['18 of 15 duty hours', days.map((day) => flight(day)), [hours(900)], [3600, 3600, 3600]],
+  ['12 of 10 block hours', three, [rule], [2400, 2400, 2400]],
+  ['18 of 15 duty hours', three, [hours(900)], [3600, 3600, 3600]],
   ['fewer hours', [flight('02')], [rule], [0, 0, 0]],
-  [
-    'a flight of an unknown length',
-    [...days, '08'].map((day) => flight(day, day !== '08')),
-    [rule],
-    [null, 0, 0],
-  ],
+  ['a flight of an unknown length', [...three, flight('08', false)], [rule], [null, 0, 0]],
   ['no such rule', [flight('02')], [], [null, 0, 0]],
 ])('the pay of a month with %s', (_, duties, rules, pay) => {
   expect(june(duties, rules)).toEqual(pay)
@@ -51,22 +53,18 @@ function hours(over: number): PayRule {
   return { ...rule, basis: 'duty', over }
 }
 
-const perDuty: PayRule = { head: 'flightDutyPay', kinds: ['FLIGHT'], by: 'duty', pence: 3000 }
+const perDuty = perFlight('flightDutyPay', 3000)
 
 /** The answers about June with three paid flights, 2 h above the threshold, and a line for these hours. */
 function checkedWith(details: string, isPaid = true) {
-  const duties = days.map((day) => flight(day))
   const paid = isPaid ? days : days.slice(0, 2)
-  const line = (routeNumber: string, on: string, flightDutyPay: number) => {
-    return { ...noAmounts, routeNumber, details: on, flightDutyPay }
-  }
   const report = payReport('2026-06', [
-    ...paid.map((day) => line('210', `${day}/06`, 3000)),
-    line('Extra hours', details, 2400),
+    ...paid.map((day) => payLine('210', `${day}/06`, { flightDutyPay: 3000 })),
+    payLine('Extra hours', details, { flightDutyPay: 2400 }),
   ])
   const rules = [rule, perDuty]
   const { findings, unknown } = payCheck(
-    payInput('2026-08-10', rules, { duties, reports: [report] }),
+    payInput('2026-08-10', rules, { duties: three, reports: [report] }),
   )
   return [
     findings.map(({ kind, stake }) => [kind, stake]),

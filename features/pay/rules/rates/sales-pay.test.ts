@@ -1,25 +1,22 @@
 import { expect, it } from 'vitest'
-import { noAmounts } from '#pay/rules/reports/pay-report.ts'
 import { unitComparison } from '#pay/rules/answers/unit-comparison.ts'
 import type { PayRule } from '#pay/rules/facts/rate-card.ts'
 import { payCheck } from '#pay/rules/check/pay-check.ts'
-import { payDuty, payInput, payReport } from '#pay/rules/check/test-pay-input.ts'
+import {
+  dayFlight,
+  payInput,
+  payLine,
+  payReport,
+  perFlight,
+} from '#pay/rules/check/test-pay-input.ts'
 
 const share: PayRule = { head: 'commission', kinds: ['FLIGHT'], by: 'sales', bp: 1000 }
 
 /** A flight with its own sales, paid £9.40 of commission. */
 function checked(sales: number | null | undefined, rules: PayRule[]) {
-  const times: [string, string] = ['2026-06-02T05:00:00Z', '2026-06-02T11:00:00Z']
-  const duty = payDuty('2026-06-02', 'ZQ210', times, { id: 'a', sales })
-  const line = {
-    ...noAmounts,
-    routeNumber: '210',
-    details: '02/06',
-    crewFood: 600,
-    commission: 940,
-  }
-  const report = payReport('2026-06', [line])
-  const food: PayRule = { head: 'crewFood', kinds: ['FLIGHT'], by: 'duty', pence: 600 }
+  const duty = dayFlight('2026-06-02', 'ZQ210', '11:00', { id: 'a', sales })
+  const report = payReport('2026-06', [payLine('210', '02/06', { crewFood: 600, commission: 940 })])
+  const food = perFlight('crewFood', 600)
   return payCheck(payInput('2026-08-10', [food, ...rules], { duties: [duty], reports: [report] }))
 }
 

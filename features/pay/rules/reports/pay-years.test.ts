@@ -1,7 +1,7 @@
 import { assert, date, integer, property, record, array } from 'fast-check'
 import { expect, it } from 'vitest'
 import { isTaxed, payHeads } from '#kernel/words/pay-heads.ts'
-import { amountsBy, type PayReport } from './pay-report.ts'
+import { payLine, storedReport } from '#pay/rules/check/test-pay-input.ts'
 import { payByTaxYear, taxYearOf, taxYearWords } from './pay-years.ts'
 
 it.each([
@@ -39,16 +39,9 @@ it.each<[string, string, string | null, number | null, string]>([
 })
 
 it('sums taxed and untaxed pay by month and tax year', () => {
-  const years = payByTaxYear(
-    [
-      report('2026-03-31', 100, 10),
-      report('2026-04-05', 200, 20),
-      report('2026-04-30', 300, 30),
-      report('2026-06-30', 400, 40),
-      report('2026-06-30', 500, 50),
-    ],
-    null,
-  )
+  const ends = ['2026-03-31', '2026-04-05', '2026-04-30', '2026-06-30', '2026-06-30']
+  const reports = ends.map((last, place) => report(last, 100 * (place + 1), 10 * (place + 1)))
+  const years = payByTaxYear(reports, null)
   expect(years.map(({ year, taxed, untaxed }) => [year, taxed, untaxed])).toEqual([
     [2026, 1200, 120],
     [2025, 300, 30],
@@ -64,20 +57,15 @@ it('sums taxed and untaxed pay by month and tax year', () => {
 })
 
 it('loses and adds nothing, whatever the dates', () => {
-  const days = date({
-    min: new Date('2000-01-01'),
-    max: new Date('2040-01-01'),
-    noInvalidDate: true,
-  })
+  const [min, max] = [new Date('2000-01-01'), new Date('2040-01-01')]
+  const days = date({ min, max, noInvalidDate: true })
   const amount = integer({ min: 0, max: 10_000_000 })
   assert(
     property(array(record({ day: days, taxed: amount, untaxed: amount })), (all) => {
-      const years = payByTaxYear(
-        all.map(({ day, taxed, untaxed }) =>
-          report(day.toISOString().slice(0, 10), taxed, untaxed),
-        ),
-        10,
-      )
+      const reports = all.map(({ day, taxed, untaxed }) => {
+        return report(day.toISOString().slice(0, 10), taxed, untaxed)
+      })
+      const years = payByTaxYear(reports, 10)
       const sum = (parts: { taxed: number; untaxed: number }[]) =>
         parts.reduce((total, { taxed, untaxed }) => total + taxed + untaxed, 0)
       expect(sum(years)).toBe(sum(all))
@@ -86,23 +74,7 @@ it('loses and adds nothing, whatever the dates', () => {
   )
 })
 
-function report(
-  payPeriodEnd: string,
-  taxed: number,
-  untaxed: number,
-  paidOn: string | null = null,
-): PayReport {
-  const amounts = { ...amountsBy(() => 0), crewFood: taxed, nonTaxFdp: untaxed }
-  return {
-    id: payPeriodEnd,
-    employmentRecordId: null,
-    payPeriodStart: payPeriodEnd,
-    payPeriodEnd,
-    paidOn,
-    statedTotal: null,
-    alwaysCounts: false,
-    entries: [{ routeNumber: '210', details: '01/06', ...amounts }],
-    notes: null,
-    createdAt: '2026-07-15T09:00:00Z',
-  }
+function report(last: string, taxed: number, untaxed: number, paidOn: string | null = null) {
+  const entry = payLine('210', '01/06', { crewFood: taxed, nonTaxFdp: untaxed })
+  return storedReport([last, last], [entry], { paidOn })
 }

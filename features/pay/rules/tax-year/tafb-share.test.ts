@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { noAmounts, type PayReport } from '#pay/rules/reports/pay-report.ts'
+import { payLine, storedReport } from '#pay/rules/check/test-pay-input.ts'
 import { tafbLines, tafbSentence, tafbShare } from './tafb-share.ts'
 
 /** Lines of June 2026, each `day: total at percent`, split as payroll rounds it. */
@@ -9,28 +9,18 @@ const lines = (...days: [day: number, total: number, percent: number][]) =>
     return { date: `2026-06-${String(day).padStart(2, '0')}`, untaxed, taxed: total - untaxed }
   })
 
+const known = 'The untaxed share of your TAFB is '
+
 it.each([
   [
     'one share',
     lines([1, 605, 80], [3, 1207, 80], [9, 33, 80]),
-    'The untaxed share of your TAFB is 80 % (£14.76 of £18.45).',
+    `${known}80 % (£14.76 of £18.45).`,
   ],
-  [
-    'a single line',
-    lines([1, 1000, 62]),
-    'The untaxed share of your TAFB is 62 % (£6.20 of £10.00).',
-  ],
-  [
-    'a share with a decimal',
-    lines([1, 100_000, 62.5]),
-    'The untaxed share of your TAFB is 62.5 % (£625.00 of £1,000.00).',
-  ],
-  [
-    'untaxed pay only',
-    lines([1, 505, 100], [2, 90, 100]),
-    'The untaxed share of your TAFB is 100 % (£5.95 of £5.95).',
-  ],
-  ['taxed pay only', lines([1, 505, 0]), 'The untaxed share of your TAFB is 0 % (£0.00 of £5.05).'],
+  ['a single line', lines([1, 1000, 62]), `${known}62 % (£6.20 of £10.00).`],
+  ['a share with a decimal', lines([1, 100_000, 62.5]), `${known}62.5 % (£625.00 of £1,000.00).`],
+  ['untaxed pay only', lines([1, 505, 100], [2, 90, 100]), `${known}100 % (£5.95 of £5.95).`],
+  ['taxed pay only', lines([1, 505, 0]), `${known}0 % (£0.00 of £5.05).`],
   [
     'a change',
     lines([1, 1000, 80], [2, 1111, 80], [20, 1000, 70], [21, 999, 70]),
@@ -51,24 +41,17 @@ it('is unknown without TAFB', () => {
 })
 
 it('reads the lines of reports by day, without corrections', () => {
-  const entry = { ...noAmounts, routeNumber: '210', details: '02/06 Tue' }
-  const report: PayReport = {
-    id: 'june',
-    employmentRecordId: null,
-    payPeriodStart: '2026-06-01',
-    payPeriodEnd: '2026-06-30',
-    paidOn: null,
-    entries: [
-      { ...entry, nonTaxTafbRestShr: 400, taxTafbRestShr: 100 },
-      { ...entry, details: 'no day', taxTafbRestShr: 100 },
-      { ...entry, details: '01/06 Mon', nonTaxTafbRestShr: -400, taxTafbRestShr: -100 },
-      { ...entry, crewFood: 625 },
+  const tafb = (details: string, nonTaxTafbRestShr: number, taxTafbRestShr: number) =>
+    payLine('210', details, { nonTaxTafbRestShr, taxTafbRestShr })
+  const report = storedReport(
+    ['2026-06-01', '2026-06-30'],
+    [
+      tafb('02/06 Tue', 400, 100),
+      tafb('no day', 0, 100),
+      tafb('01/06 Mon', -400, -100),
+      payLine('210', '02/06 Tue', { crewFood: 625 }),
     ],
-    statedTotal: null,
-    alwaysCounts: false,
-    notes: null,
-    createdAt: '2026-07-01T09:00:00Z',
-  }
+  )
   expect(tafbLines([report])).toEqual([
     { date: '2026-06-01', untaxed: 0, taxed: 100 },
     { date: '2026-06-02', untaxed: 400, taxed: 100 },

@@ -1,28 +1,28 @@
 import { expect, it } from 'vitest'
 import { payCheck } from '#pay/rules/check/pay-check.ts'
-import { payDuty, payInput, payReport } from '#pay/rules/check/test-pay-input.ts'
+import {
+  dayFlight,
+  payInput,
+  payLine,
+  payReport,
+  perFlight,
+} from '#pay/rules/check/test-pay-input.ts'
 import { claimItem } from '#pay/rules/claims/claim-item.ts'
 import type { ClaimStatus, PayClaim } from '#pay/rules/claims/pay-claim.ts'
 import type { CheckedReport } from '#pay/rules/facts/pay-check-input.ts'
 import type { PayRule } from '#pay/rules/facts/rate-card.ts'
-import { noAmounts, type PayAmounts } from '#pay/rules/reports/pay-report.ts'
+import type { PayAmounts } from '#pay/rules/reports/pay-report.ts'
 import type { MonthHead } from './month-heads.ts'
 import { headReasons } from './month-words.ts'
 import { monthsWithHeads, type StateOf } from './test-month-heads.ts'
 
-const flightRule: PayRule = { head: 'flightDutyPay', kinds: ['FLIGHT'], by: 'duty', pence: 4000 }
-const foodRule: PayRule = { head: 'crewFood', kinds: ['FLIGHT'], by: 'duty', pence: 625 }
+const flightRule = perFlight('flightDutyPay', 4000)
+const foodRule = perFlight('crewFood', 625)
 
-const flight = (day: string) => {
-  const date = `2026-06-${day}`
-  return payDuty(date, `ZQ2${day}`, [`${date}T05:00:00Z`, `${date}T11:00:00Z`], { id: day })
+const flight = (day: string) => dayFlight(`2026-06-${day}`, `ZQ2${day}`, '11:00', { id: day })
+const line = (day: string, amounts: Partial<PayAmounts>) => {
+  return payLine(`2${day}`, `${day}/06`, amounts)
 }
-const line = (day: string, amounts: Partial<PayAmounts>) => ({
-  ...noAmounts,
-  routeNumber: `2${day}`,
-  details: `${day}/06`,
-  ...amounts,
-})
 const right = { flightDutyPay: 4000, crewFood: 625 }
 
 type Entries = CheckedReport['entries']
@@ -49,59 +49,40 @@ const levels = (heads: readonly MonthHead[]) =>
   Object.fromEntries(heads.map(({ head, level }) => [head, level]))
 
 const both = [flightRule, foodRule]
+const good = { flightDutyPay: 'good', crewFood: 'good' }
+const all = [line('02', right), line('04', right)]
+const short = [line('02', right), line('04', { ...right, crewFood: 105 })]
+const pence = [line('02', right), line('04', { ...right, crewFood: 622 })]
+const sold = line('02', { ...right, commission: 300 })
+const leave = payLine('LVE', '09/06', { leaveHolidayPay: 5830 })
+const two = '2 of 2 duties paid as expected.'
+const one = '1 of 2 duties paid as expected.'
 
 it.each<[name: string, entries: Entries, rules: PayRule[], levels: object, words: string]>([
-  [
-    'all as expected',
-    [line('02', right), line('04', right)],
-    both,
-    { flightDutyPay: 'good', crewFood: 'good' },
-    '2 of 2 duties paid as expected.',
-  ],
-  [
-    'too little food',
-    [line('02', right), line('04', { ...right, crewFood: 105 })],
-    both,
-    { flightDutyPay: 'good', crewFood: 'warn' },
-    '1 of 2 duties paid as expected.',
-  ],
+  ['all as expected', all, both, good, two],
+  ['too little food', short, both, { ...good, crewFood: 'warn' }, one],
   [
     'a flight without pay',
     [line('02', right)],
     both,
     { flightDutyPay: 'warn', crewFood: 'warn' },
-    '1 of 2 duties paid as expected.',
+    one,
   ],
   [
     'a head without a rate',
-    [line('02', right), line('04', right)],
+    all,
     [flightRule],
-    { flightDutyPay: 'good', crewFood: 'unknown' },
+    { ...good, crewFood: 'unknown' },
     '2 of 2 duties compared in part. Crew food is not compared.',
   ],
   [
     'commission and leave',
-    [
-      line('02', { ...right, commission: 300 }),
-      line('04', right),
-      { ...line('09', { leaveHolidayPay: 5830 }), routeNumber: 'LVE' },
-    ],
+    [sold, line('04', right), leave],
     both,
-    {
-      flightDutyPay: 'good',
-      crewFood: 'good',
-      commission: 'unknown',
-      leaveHolidayPay: 'unknown',
-    },
-    '2 of 2 duties paid as expected. Leave pay and commission are not compared.',
+    { ...good, commission: 'unknown', leaveHolidayPay: 'unknown' },
+    `${two} Leave pay and commission are not compared.`,
   ],
-  [
-    'some pence',
-    [line('02', right), line('04', { ...right, crewFood: 622 })],
-    both,
-    { flightDutyPay: 'good', crewFood: 'good' },
-    '2 of 2 duties paid as expected.',
-  ],
+  ['some pence', pence, both, good, two],
 ])('the heads of a month with %s', (_, entries, rules, expected, words) => {
   const { heads, words: said } = june(checkOf(entries, rules))
   expect(levels(heads)).toEqual(expected)
@@ -113,15 +94,13 @@ const reasonsOf = ({ heads }: ReturnType<typeof june>) =>
     .filter(({ head }) => head === 'crewFood')
     .flatMap(headReasons)
     .map(({ sentence }) => sentence)
-const short = [line('02', right), line('04', { ...right, crewFood: 105 })]
 
 it('says why a head is grey, or what its green rests on', () => {
-  const pence = [line('02', right), line('04', { ...right, crewFood: 622 })]
   expect(reasonsOf(june(checkOf(short, [flightRule])))).toEqual(['£7.30 has no rate.'])
   expect(reasonsOf(june(checkOf(pence, both)))).toEqual(['1 difference below 5p.'])
   const dismissed = june(checkOf(short, both), () => 'dismissed')
   expect(reasonsOf(dismissed)).toEqual(['You dismissed 1 difference.'])
-  expect(levels(dismissed.heads)).toEqual({ flightDutyPay: 'good', crewFood: 'good' })
+  expect(levels(dismissed.heads)).toEqual(good)
   expect(dismissed.words).toBe('1 of 2 duties paid as expected, 1 dismissed.')
 })
 
