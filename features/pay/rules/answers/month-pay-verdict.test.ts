@@ -44,33 +44,31 @@ it('links to a finding if there is one', () => {
 it('agrees with a second model, and is green only if all was compared', () => {
   const amounts = [0, 3, 520]
   const counts = [0, 1, 2]
-  for (const toClaim of amounts) {
-    for (const toCheck of counts) {
-      for (const mayBeTakenBack of amounts) {
-        for (const [reports, duties, checked] of [
-          [0, 2, 0],
-          [1, 0, 0],
-          [1, 2, 1],
-          [1, 2, 2],
-        ] as const) {
-          for (const isAllCompared of [true, false]) {
-            for (const [notSent, waiting] of [
-              [0, 0],
-              [520, 0],
-              [0, 3],
-            ] as const) {
-              const claimed = { notSent, waiting }
-              const sums = { toClaim, toCheck, mayBeTakenBack, claimed, isAllCompared }
-              const pay = { ...right, ...sums, reports, duties, checked }
-              const { level } = monthPayVerdict(pay)
-              const isOpen = toClaim + toCheck + mayBeTakenBack + notSent > 0
-              const doubts = [reports === 0, duties === 0, checked < duties, !isAllCompared]
-              const isSure = !doubts.includes(true) && waiting === 0
-              expect(level).toBe(isOpen ? 'warn' : isSure ? 'good' : 'unknown')
-            }
-          }
-        }
-      }
-    }
+  const numbers = [
+    [0, 2, 0],
+    [1, 0, 0],
+    [1, 2, 1],
+    [1, 2, 2],
+  ] as const
+  const claims = [nothingClaimed, { notSent: 520, waiting: 0 }, { notSent: 0, waiting: 3 }]
+  const each =
+    <Part, More extends object>(parts: readonly Part[], more: (part: Part) => More) =>
+    <Before extends object>(before: Before) =>
+      parts.map((part) => ({ ...before, ...more(part) }))
+  const all = [right]
+    .flatMap(each(amounts, (toClaim) => ({ toClaim })))
+    .flatMap(each(counts, (toCheck) => ({ toCheck })))
+    .flatMap(each(amounts, (mayBeTakenBack) => ({ mayBeTakenBack })))
+    .flatMap(each(numbers, ([reports, duties, checked]) => ({ reports, duties, checked })))
+    .flatMap(each([true, false], (isAllCompared) => ({ isAllCompared })))
+    .flatMap(each(claims, (claimed) => ({ claimed })))
+  expect(all).toHaveLength(3 * 3 * 3 * 4 * 2 * 3)
+  for (const pay of all) {
+    const { toClaim, toCheck, mayBeTakenBack, claimed, reports, duties, checked } = pay
+    const isOpen = toClaim + toCheck + mayBeTakenBack + claimed.notSent > 0
+    const doubts = [reports === 0, duties === 0, checked < duties, !pay.isAllCompared]
+    const isSure = !doubts.includes(true) && claimed.waiting === 0
+    const level = isOpen ? 'warn' : isSure ? 'good' : 'unknown'
+    expect(monthPayVerdict(pay).level).toBe(level)
   }
 })

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { noAmounts, type PayAmounts } from '#pay/rules/reports/pay-report.ts'
+import type { PayAmounts } from '#pay/rules/reports/pay-report.ts'
 import type { CheckedReport, PayDuty } from '#pay/rules/facts/pay-check-input.ts'
 import type { PayRule } from '#pay/rules/facts/rate-card.ts'
 import { payCheck, type PayDays } from './pay-check.ts'
-import { payDuty, payInput, payReport, paySector } from './test-pay-input.ts'
+import { dayFlight, payInput, payLine, payReport, paySector } from './test-pay-input.ts'
 
 /** Months in which nothing is surely wrong, because another line or report may pay the duty. */
 
@@ -15,9 +15,8 @@ const rules: PayRule[] = kinds.map((kind) => ({
   pence: 4000,
 }))
 
-function duty(date: string, code: string, more: Partial<PayDuty> = {}): PayDuty {
-  return payDuty(date, code, [`${date}T05:00:00Z`, `${date}T13:00:00Z`], more)
-}
+const duty = (date: string, code: string, more: Partial<PayDuty> = {}) =>
+  dayFlight(date, code, '13:00', more)
 
 function flight(date: string, number: number, route: [string, string, string]): PayDuty {
   const sectors = [0, 1].map((at) =>
@@ -32,13 +31,19 @@ function flight(date: string, number: number, route: [string, string, string]): 
 
 const home: [string, string, string] = ['BHX', 'PMI', 'BHX']
 
+/** A trip of two days to Tenerife. */
+const tripOn = (first: string, second: string) => [
+  flight(first, 501, ['BHX', 'TFS', 'TFS']),
+  flight(second, 502, ['TFS', 'TFS', 'BHX']),
+]
+
 type Line = [route: string, details: string, amounts: Partial<PayAmounts>]
 
 function report(month: string, lines: Line[]): CheckedReport {
-  const entries = lines.map(([routeNumber, details, amounts]) => {
-    return { ...noAmounts, routeNumber, details, ...amounts }
-  })
-  return payReport(month, entries)
+  return payReport(
+    month,
+    lines.map((line) => payLine(...line)),
+  )
 }
 
 function checked(
@@ -120,19 +125,13 @@ it.each([
 })
 
 it('takes the usual base for the home base, so that a trip is paid on one line', () => {
-  const trip = [
-    flight('2026-06-16', 501, ['BHX', 'TFS', 'TFS']),
-    flight('2026-06-17', 502, ['TFS', 'TFS', 'BHX']),
-  ]
+  const trip = tripOn('2026-06-16', '2026-06-17')
   const lines: Line[] = [...datedLines, ['501', '16/06', { flightDutyPay: 8000 }]]
   expect(checked([...flights, ...trip], [report('2026-06', lines)], null).claims).toEqual([])
 })
 
 it('waits for the second day of a trip over the end of the period', () => {
-  const trip = [
-    flight('2026-06-30', 501, ['BHX', 'TFS', 'TFS']),
-    flight('2026-07-01', 502, ['TFS', 'TFS', 'BHX']),
-  ]
+  const trip = tripOn('2026-06-30', '2026-07-01')
   const lines: Line[] = [...datedLines, ['501', '30/06', paid]]
   const { claims, reasons } = checked([...flights, ...trip], [report('2026-06', lines)])
   expect([claims, reasons]).toEqual([[], ['carried']])
@@ -163,11 +162,8 @@ it('asks about a standby that became a flight, and claims no sector line as a du
     scheduledDebrief: '2026-06-16T04:30:00Z',
   })
   const called = flight('2026-06-16', 300, home)
-  const lines: Line[] = [
-    ...datedLines,
-    ['300', '16/06', { flightDutyPay: 2000 }],
-    ['300', '16/06', { flightDutyPay: 2000 }],
-  ]
+  const sector: Line = ['300', '16/06', { flightDutyPay: 2000 }]
+  const lines: Line[] = [...datedLines, sector, sector]
   const { claims, questions } = checked([...flights, standby, called], [report('2026-06', lines)])
   expect([claims, questions]).toEqual([[], 1])
 })
@@ -177,11 +173,7 @@ it('adds a later report of differences, and lets a corrected one replace the fir
   const first = report('2026-06', datedLines)
   const later = { ...report('2026-06', raise), id: 'later', savedAt: '2026-08-01T20:00:00Z' }
   expect(checked(flights, [first, later]).claims).toEqual([])
-  const corrected = {
-    ...report('2026-06', datedLines.toSpliced(0, 1)),
-    id: 'corrected',
-    savedAt: '2026-08-01T20:00:00Z',
-  }
+  const corrected = { ...later, id: 'corrected', entries: first.entries.slice(1) }
   expect(checked(flights, [first, corrected]).claims.map(({ stake }) => stake)).toEqual([4000])
 })
 
@@ -196,11 +188,7 @@ it('claims no night flight whose line may belong to the next night', () => {
 })
 
 it('counts a flight with only commission as not paid, and waits for its pay', () => {
-  const commission: Line[] = datedLines.map(([route, details]) => [
-    route,
-    details,
-    { commission: 900 },
-  ])
+  const commission = datedLines.map(([route, day]): Line => [route, day, { commission: 900 }])
   expect(checked(flights, [report('2026-06', commission)]).claims).toEqual([])
 })
 
@@ -228,9 +216,11 @@ it('asks about a duty of a roster that was made before its day', () => {
     reports: [report('2026-06', datedLines.toSpliced(3, 1).toSpliced(0, 1))],
   })
   const { findings } = payCheck(input)
-  expect(
-    findings.map(({ certainty, sentence }) => [certainty, sentence.endsWith('work it?')]),
-  ).toEqual([
+  const asked = findings.map(({ certainty, sentence }) => [
+    certainty,
+    sentence.endsWith('work it?'),
+  ])
+  expect(asked).toEqual([
     ['sure', false],
     ['check', true],
   ])

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { assert, constantFrom, integer, property } from 'fast-check'
 import { expect, it } from 'vitest'
 import { parsePayCsv } from '#pay/rules/reports/pay-csv.ts'
-import { amountsBy, noAmounts } from '#pay/rules/reports/pay-report.ts'
+import { amountsBy } from '#pay/rules/reports/pay-report.ts'
 import { decodeText } from '#kernel/csv/file-text.ts'
 import { readAimsReport } from '#imports/rules/roster/aims/aims-report.ts'
 import { addDays } from '#kernel/time/calendar-date.ts'
@@ -10,8 +10,16 @@ import { toInstant } from '#kernel/time/zone-time.ts'
 import type { CheckedReport, PayCheckInput, PayDuty } from '#pay/rules/facts/pay-check-input.ts'
 import { paySums } from '#pay/rules/answers/pay-summary.ts'
 import { payCheck } from './pay-check.ts'
-import type { RateCard } from '#pay/rules/facts/rate-card.ts'
-import { payDuty, payInput, payReport, paySector } from './test-pay-input.ts'
+import {
+  payDuty,
+  payInput,
+  payLine,
+  payReport,
+  paySector,
+  perHour,
+  storedReport,
+  typedCard,
+} from './test-pay-input.ts'
 
 const sample = (name: string) =>
   readFileSync(new URL(`../../../../samples/${name}`, import.meta.url))
@@ -23,58 +31,30 @@ it('claims nothing from the sample report of the sample roster', () => {
   if (!('report' in reading)) throw new Error(reading.refusal)
   const { duties, period } = reading.report
   const pay = parsePayCsv(sample('pay-01-normal.csv').toString('utf8'))
-  const report: CheckedReport = {
-    id: 'june',
-    payPeriodStart: pay.period?.start ?? '',
-    payPeriodEnd: pay.period?.end ?? '',
-    savedAt: '2026-07-01T09:00:00Z',
-    statedTotal: pay.statedTotalPaid,
-    entries: pay.entries,
-  }
+  const { start = '', end = '' } = pay.period ?? {}
+  const stored = storedReport([start, end], pay.entries, { statedTotal: pay.statedTotalPaid })
   const { findings, matches } = payCheck({
     ...nothing,
     rosterPeriods: period ? [{ first: period.start, last: period.end }] : [],
     duties: duties.map((duty, index) => ({ ...duty, id: `duty-${index}`, formerCodes: [] })),
-    reports: [report],
+    reports: [{ ...stored, savedAt: stored.createdAt }],
   })
   expect(paySums(findings).toClaim).toBe(0)
   expect(matches.length).toBeGreaterThan(5)
 })
 
-const card: RateCard = {
-  id: 'card',
-  name: 'CC 2026',
-  rank: null,
-  validFrom: '2026-01-01',
-  validTo: null,
-  source: 'typed',
-  rounding: 'half-up',
-  notes: null,
-  rules: [
-    {
-      head: 'flightDutyPay',
-      kinds: ['FLIGHT'],
-      by: 'sector',
-      pence: 1300,
-      bands: [
-        [75, 80],
-        [165, 120],
-        [240, 150],
-        [null, 170],
-      ],
-      positioningPercent: 0,
-    },
-    {
-      head: 'taxTafbRestShr',
-      kinds: ['FLIGHT'],
-      by: 'hour',
-      rate: 7500,
-      basis: 'tafb',
-      taxFree: { head: 'nonTaxTafbRestShr', percent: 80 },
-    },
-    { head: 'airportStandby', kinds: ['ASBY'], by: 'duty', pence: 1800 },
-  ],
-}
+const bands: [number | null, number][] = [
+  [75, 80],
+  [165, 120],
+  [240, 150],
+  [null, 170],
+]
+const sector = { by: 'sector', pence: 1300, bands, positioningPercent: 0 } as const
+const card = typedCard([
+  { head: 'flightDutyPay', kinds: ['FLIGHT'], ...sector },
+  { ...perHour(7500), taxFree: { head: 'nonTaxTafbRestShr', percent: 80 } },
+  { head: 'airportStandby', kinds: ['ASBY'], by: 'duty', pence: 1800 },
+])
 
 /** A month of single duties, with the report that pays them by the card. */
 function month(seed: number): PayCheckInput {
@@ -115,8 +95,7 @@ function month(seed: number): PayCheckInput {
       taxTafbRestShr: tafb - untaxed,
     }
     const amounts = isStandby ? { airportStandby: 1800 } : flown
-    const routeNumber = isStandby ? 'ASBY' : String(number)
-    entries.push({ routeNumber, details, ...noAmounts, ...amounts })
+    entries.push(payLine(isStandby ? 'ASBY' : String(number), details, amounts))
   }
   const report = payReport('2026-06', entries)
   const rosterPeriods = [{ first: '2026-06-01', last: '2026-06-30' }]

@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest'
-import { noAmounts } from '#pay/rules/reports/pay-report.ts'
 import type { CheckedReport, PayCheckInput } from '#pay/rules/facts/pay-check-input.ts'
 import type { PayRule } from '#pay/rules/facts/rate-card.ts'
 import { payFindingKinds, type PayCertainty } from '#pay/rules/findings/pay-finding.ts'
@@ -13,28 +12,33 @@ import { paidSince } from './paid-since.ts'
 import {
   payDuty,
   payInput,
+  payLine,
   payReport,
   paySector,
+  perFlight,
+  perHour,
   typedCard,
 } from '#pay/rules/check/test-pay-input.ts'
 
+const steps: [number | null, number][] = [
+  [165, 120],
+  [null, 150],
+]
+const sector = { by: 'sector', pence: 1300, bands: steps, positioningPercent: 0 } as const
 const rules: PayRule[] = [
-  {
-    head: 'flightDutyPay',
-    kinds: ['FLIGHT'],
-    by: 'sector',
-    pence: 1300,
-    bands: [
-      [165, 120],
-      [null, 150],
-    ],
-    positioningPercent: 0,
-  },
-  { head: 'taxTafbRestShr', kinds: ['FLIGHT'], by: 'hour', rate: 7500, basis: 'tafb' },
+  { head: 'flightDutyPay', kinds: ['FLIGHT'], ...sector },
+  perHour(7500),
   { head: 'crewFood', kinds: ['FLIGHT'], by: 'length', steps: [[360, 625]] },
 ]
 
 const at = (time: string) => `2026-06-02T${time}:00Z`
+
+/** A sector with actual times alone. */
+const flown = (number: string, airports: [string, string], off: string, on: string) => ({
+  ...paySector(number, airports, [null, null]),
+  actualDeparture: at(off),
+  actualArrival: at(on),
+})
 
 const input = payInput('2026-08-10', rules, {
   rosterPeriods: [{ first: '2026-06-01', last: '2026-06-30' }],
@@ -45,16 +49,8 @@ const input = payInput('2026-08-10', rules, {
       actualBrief: at('04:40'),
       actualDebrief: at('12:44'),
       sectors: [
-        {
-          ...paySector('ZQ640', ['BHX', 'FAO'], [null, null]),
-          actualDeparture: at('05:44'),
-          actualArrival: at('08:31'),
-        },
-        {
-          ...paySector('ZQ641', ['FAO', 'BHX'], [null, null]),
-          actualDeparture: at('09:22'),
-          actualArrival: at('12:14'),
-        },
+        flown('ZQ640', ['BHX', 'FAO'], '05:44', '08:31'),
+        flown('ZQ641', ['FAO', 'BHX'], '09:22', '12:14'),
       ],
     }),
   ],
@@ -72,6 +68,12 @@ function claimOf(checked: PayCheckInput): PayClaim {
     .map((finding, place) => claimItem(finding, `finding-${place}`, check))
   const createdAt = '2026-07-05T10:00:00Z'
   return { id: 'claim', createdAt, status: 'open', items, history: [], reference: null }
+}
+
+/** The first row of a claim as a table, by heading. */
+function cellsOf(claim: PayClaim) {
+  const [headings = [], row = []] = claimRows(claim)
+  return Object.fromEntries(headings.map((heading, place) => [heading, row[place]]))
 }
 
 const nobody: ClaimPerson = { staffNumber: null, name: null, witnesses: new Map() }
@@ -93,7 +95,7 @@ Please pay £51.30, or tell me why it is not due.`,
   expect(named).toContain('Also on this duty: a colleague (CM), a colleague (CC)\n')
 })
 
-const line = { ...noAmounts, routeNumber: '640', details: '02/06 Tue' }
+const line = payLine('640', '02/06 Tue')
 
 it('writes the paid amount of a single head, and the same figures as a table', () => {
   const paid = { ...line, flightDutyPay: 2600, taxTafbRestShr: 605, crewFood: 625 }
@@ -105,9 +107,7 @@ it('writes the paid amount of a single head, and the same figures as a table', (
     'Basis: rate card "CC 2026", valid from 1 April 2026',
     'Please pay £13.00, or tell me why it is not due.',
   ])
-  const [headings = [], row = []] = claimRows(claim)
-  const cells = Object.fromEntries(headings.map((heading, place) => [heading, row[place]]))
-  expect(cells).toMatchObject({ Duty: 'ZQ640/ZQ641', Expected: 39, Difference: 13 })
+  expect(cellsOf(claim)).toMatchObject({ Duty: 'ZQ640/ZQ641', Expected: 39, Difference: 13 })
 })
 
 it('names a single head without a working once', () => {
@@ -128,13 +128,9 @@ it('finds the payment of a claimed duty in a later report', () => {
 })
 
 it('leaves the pay of a possible day off out of the claim of an unpaid duty', () => {
-  const doubled: PayRule = { ...rule('flightDutyPay'), by: 'duty', pence: 1000, dayOff: true }
-  const dayOff: PayRule = {
-    ...rule('workingDayOffPayment'),
-    by: 'day',
-    pence: 12_500,
-    dayOff: true,
-  }
+  const doubled: PayRule = { ...perFlight('flightDutyPay', 1000), dayOff: true }
+  const byDay = { by: 'day', pence: 12_500, dayOff: true } as const
+  const dayOff: PayRule = { head: 'workingDayOffPayment', kinds: ['FLIGHT'], ...byDay }
   const cards = input.cards.map((card) => ({ ...card, rules: [...rules, doubled, dayOff] }))
   const duties = input.duties.map((duty) => ({ ...duty, formerCodes: ['OFF'] }))
   const claim = claimOf({ ...input, cards, duties })
@@ -142,10 +138,6 @@ it('leaves the pay of a possible day off out of the claim of an unpaid duty', ()
     claimText(claimOf(input), nobody).split('\n').slice(4),
   )
 })
-
-function rule(head: PayRule['head']): Pick<PayRule, 'head' | 'kinds'> {
-  return { head, kinds: ['FLIGHT'] }
-}
 
 /** The only item of a claim about the total of a report, and one about its only duty. */
 const [duty] = claimOf(input).items
@@ -168,9 +160,7 @@ it('asks a question in the words of the crew member, without an amount', () => {
     `Pay query – pay period 1–30 June 2026
 The total of this report differs from the sum of its lines. Please explain.`,
   )
-  const [headings = [], row = []] = claimRows(total)
-  const cells = Object.fromEntries(headings.map((heading, place) => [heading, row[place]]))
-  expect(cells).toMatchObject({
+  expect(cellsOf(total)).toMatchObject({
     'In the report': '',
     Finding: 'The total of this report differs from the sum of its lines.',
   })

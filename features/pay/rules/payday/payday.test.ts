@@ -35,31 +35,17 @@ describe('a pay period', () => {
   })
 
   const february = days('2026-02-09', '2026-03-08')
+  const shortJune = days('2026-06-01', '2026-06-07')
+  const week = days('2026-06-08', '2026-06-14')
+  const june = days('2026-06-01', '2026-06-30')
+  const may = days('2026-05-01', '2026-05-31')
+  const fourWeeks = days('2026-01-12', '2026-02-08')
   it.each([
-    [
-      'four weeks after four weeks',
-      [days('2026-01-12', '2026-02-08'), february],
-      '2026-02-09',
-      'weeks',
-    ],
+    ['four weeks after four weeks', [fourWeeks, february], '2026-02-09', 'weeks'],
     ['a month after a month', [days('2026-01-09', '2026-02-08'), february], '2026-02-09', 'month'],
     ['February of the calendar', [days('2026-02-01', '2026-02-28')], '2026-02-01', 'month'],
-    [
-      'a month beside a short report',
-      [days('2026-05-01', '2026-05-31'), days('2026-06-01', '2026-06-07')],
-      '2026-05-01',
-      'month',
-    ],
-    [
-      'weeks after a single month',
-      [
-        days('2026-05-01', '2026-05-31'),
-        days('2026-06-01', '2026-06-07'),
-        days('2026-06-08', '2026-06-14'),
-      ],
-      '2026-06-08',
-      'weeks',
-    ],
+    ['a month beside a short report', [may, shortJune], '2026-05-01', 'month'],
+    ['weeks after a single month', [may, shortJune, week], '2026-06-08', 'weeks'],
   ])('has the form that most of the latest reports have: %s', (_, reports, first, form) => {
     expect(latestPeriod(reports)).toMatchObject({ first, form })
   })
@@ -68,8 +54,7 @@ describe('a pay period', () => {
     expect(latestPeriod([february])).toBeNull()
   })
 
-  const june = days('2026-06-01', '2026-06-30')
-  const may = days('2026-05-01', '2026-05-31')
+  const noForm = days('2026-07-02', '2026-07-09')
   const paidOn = (day: string) => days('2026-06-01', '2026-06-30', day)
   it.each([
     ['follows the latest report', [june, may], 10, '2026-07-20', '2026-07-31'],
@@ -78,13 +63,7 @@ describe('a pay period', () => {
     ['is the next one on the day after', [june], 28, '2026-07-29', '2026-07-31'],
     ['goes on where reports are missing', [may], 28, '2026-07-15', '2026-06-30'],
     ['follows the latest report without a pay day', [june], null, '2026-07-15', '2026-07-31'],
-    [
-      'skips a report of no form',
-      [days('2026-07-02', '2026-07-09'), june],
-      10,
-      '2026-07-20',
-      '2026-07-31',
-    ],
+    ['skips a report of no form', [noForm, june], 10, '2026-07-20', '2026-07-31'],
     ['is over once it was paid early', [paidOn('2026-07-14')], 28, '2026-07-15', '2026-07-31'],
     ['comes while it is paid late', [paidOn('2026-07-30')], 28, '2026-07-29', '2026-06-30'],
     ['is paid on a stated day alone', [paidOn('2026-07-28')], null, '2026-07-15', '2026-06-30'],
@@ -108,47 +87,23 @@ describe('a pay period', () => {
 })
 
 describe('a tax code', () => {
+  const free = (number: number) => ({ kind: 'free', number })
   it.each([
-    ['1257l', { region: 'england', isCumulative: true, allowance: { kind: 'free', number: 1257 } }],
-    [
-      'S1257L M1',
-      { region: 'scotland', isCumulative: false, allowance: { kind: 'free', number: 1257 } },
-    ],
-    [
-      '1257L W1/M1',
-      { region: 'england', isCumulative: false, allowance: { kind: 'free', number: 1257 } },
-    ],
-    [
-      'C1383M X',
-      { region: 'wales', isCumulative: false, allowance: { kind: 'free', number: 1383 } },
-    ],
-    [
-      'SK120',
-      { region: 'scotland', isCumulative: true, allowance: { kind: 'added', number: 120 } },
-    ],
-    ['0T', { region: 'england', isCumulative: true, allowance: { kind: 'free', number: 0 } }],
-    ['SD3', { region: 'scotland', isCumulative: true, allowance: { kind: 'flat', band: 5 } }],
-    ['CD1', { region: 'wales', isCumulative: true, allowance: { kind: 'flat', band: 2 } }],
-    ['NT', { region: 'england', isCumulative: true, allowance: { kind: 'none' } }],
-  ])('%s is read', (text, code) => {
-    expect(readTaxCode(text)).toEqual(code)
+    ['1257l', 'england', true, free(1257)],
+    ['S1257L M1', 'scotland', false, free(1257)],
+    ['1257L W1/M1', 'england', false, free(1257)],
+    ['C1383M X', 'wales', false, free(1383)],
+    ['SK120', 'scotland', true, { kind: 'added', number: 120 }],
+    ['0T', 'england', true, free(0)],
+    ['SD3', 'scotland', true, { kind: 'flat', band: 5 }],
+    ['CD1', 'wales', true, { kind: 'flat', band: 2 }],
+    ['NT', 'england', true, { kind: 'none' }],
+  ])('%s is read', (text, region, isCumulative, allowance) => {
+    expect(readTaxCode(text)).toEqual({ region, isCumulative, allowance })
   })
 
-  it.each([
-    '',
-    '1257',
-    '1257Q',
-    'D2',
-    'CD2',
-    'SD4',
-    'K',
-    'K0',
-    '0L',
-    'L1257',
-    'SNT',
-    '123456L',
-    '1257L M2',
-  ])('“%s” is not read', (text) => {
+  const unknown = '1257,1257Q,D2,CD2,SD4,K,K0,0L,L1257,SNT,123456L,1257L M2,'
+  it.each(unknown.split(','))('“%s” is not read', (text) => {
     expect(readTaxCode(text)).toBeNull()
   })
 })
@@ -226,6 +181,7 @@ describe('a past pay day', () => {
     landed: null,
     variablePaid: null,
   }
+  const noNet = { landed: 206_900, net: null }
   it.each<[string, Partial<Frozen>, ReturnType<typeof outcomeOf>]>([
     ['nothing known', {}, null],
     ['the net pay inside', { landed: 206_900 }, { of: 'net', off: 0 }],
@@ -236,12 +192,8 @@ describe('a past pay day', () => {
     ['less than the least pay', { landed: 200_000, isLeast: true }, { of: 'net', off: -69 }],
     ['the report that made the range', { variablePaid: 73_830, isReported: true }, null],
     ['a report alone', { variablePaid: 73_830 }, { of: 'gross', off: 0 }],
-    [
-      'a report and no net range',
-      { landed: 1, net: null, variablePaid: 70_000 },
-      { of: 'gross', off: -38 },
-    ],
-    ['net pay without a net range', { landed: 206_900, net: null }, null],
+    ['a report and no net range', { ...noNet, variablePaid: 70_000 }, { of: 'gross', off: -38 }],
+    ['net pay without a net range', noNet, null],
   ])('with %s', (_, known, outcome) => {
     expect(outcomeOf({ ...frozen, ...known })).toEqual(outcome)
   })
@@ -252,22 +204,20 @@ describe('a past pay day', () => {
 })
 
 describe('the words', () => {
-  const past = (off: number | null, isLeast = false) => ({
-    outcome: off === null ? null : { of: 'net' as const, off },
-    isLeast,
-  })
+  /** Pounds beside the range by pay day; `least` marks the least pay, `?` a day that is not known. */
+  const past = (text: string) =>
+    text.split(' ').map((word) => ({
+      outcome: word === '?' ? null : { of: 'net' as const, off: parseInt(word) },
+      isLeast: word.endsWith('least'),
+    }))
+  const three = 'Last three: 1 inside the range, 1 not below the least, one £3 below.'
+  const six = 'Last six: 4 inside the range, one £12 below, one £31 above.'
   it.each([
     [[], null],
-    [[past(0)], 'Last pay day: inside the range.'],
-    [[past(0), past(null)], 'Last two: 1 inside the range, 1 not known yet.'],
-    [
-      [past(0), past(0, true), past(-3, true)],
-      'Last three: 1 inside the range, 1 not below the least, one £3 below.',
-    ],
-    [
-      [past(0), past(0), past(-12), past(0), past(31), past(0)],
-      'Last six: 4 inside the range, one £12 below, one £31 above.',
-    ],
+    [past('0'), 'Last pay day: inside the range.'],
+    [past('0 ?'), 'Last two: 1 inside the range, 1 not known yet.'],
+    [past('0 0least -3least'), three],
+    [past('0 0 -12 0 31 0'), six],
   ])('sum up the last pay days', (outcomes, words) => {
     expect(lastWords(outcomes)).toBe(words)
   })

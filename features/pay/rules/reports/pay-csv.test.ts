@@ -122,17 +122,10 @@ describe('commission', () => {
   })
 
   it('over New Year has the right years', () => {
-    const read = parsePayCsv(
-      [title, ',,20/12/2026 - 19/01/2027', headings]
-        .concat(['24/12 Thu,,1', '03/01 Sun,,2', '19/12 Sat,,3', '29/02 Mon,,4'])
-        .join('\n'),
-    )
-    expect(read.commission.byDate.map(({ date }) => date)).toEqual([
-      '2026-12-24',
-      '2027-01-03',
-      '2026-12-19',
-      '2028-02-29',
-    ])
+    const lines = ['24/12 Thu,,1', '03/01 Sun,,2', '19/12 Sat,,3', '29/02 Mon,,4']
+    const read = parsePayCsv([title, ',,20/12/2026 - 19/01/2027', headings, ...lines].join('\n'))
+    const dates = ['2026-12-24', '2027-01-03', '2026-12-19', '2028-02-29']
+    expect(read.commission.byDate.map(({ date }) => date)).toEqual(dates)
   })
 })
 
@@ -146,10 +139,13 @@ describe('columns', () => {
         '01/06 Mon,210,BHX-PMI,1.09,4.36,6.25,,,,31.20',
       ].join('\n'),
     )
-    expect(entries).toMatchObject([
-      { routeNumber: '210', details: '01/06 Mon', taxTafbRestShr: 109, nonTaxTafbRestShr: 436 },
-    ])
-    expect(entries).toMatchObject([{ crewFood: 625, flightDutyPay: 3120 }])
+    const amounts = {
+      taxTafbRestShr: 109,
+      nonTaxTafbRestShr: 436,
+      crewFood: 625,
+      flightDutyPay: 3120,
+    }
+    expect(entries).toMatchObject([{ routeNumber: '210', details: '01/06 Mon', ...amounts }])
   })
 
   it('whose names are not known are taken by their place', () => {
@@ -161,10 +157,9 @@ describe('columns', () => {
   })
 
   it('that the report never had are read when it has them', () => {
+    const wider = `${headings},Training Allowance (Flight)`
     const { entries } = parsePayCsv(
-      [title, june, `${headings},Training Allowance (Flight)`]
-        .concat(`210,BHX,12/06 Fri,1,0,0,0,0,0,0,0,0,0,7.5`)
-        .join('\n'),
+      [title, june, wider, `210,BHX,12/06 Fri,1${zeros},7.5`].join('\n'),
     )
     expect(entries[0]).toMatchObject({ flightDutyPay: 100, trainingAllowanceFlight: 750 })
   })
@@ -173,6 +168,12 @@ describe('columns', () => {
 describe('reports each unread or doubtful row with its line number', () => {
   const flight = `210,BHX,01/06 Mon,1${zeros}`
   const cut = /may be in the wrong columns/
+  const unread = /^Not read/
+  const noCommission = /^Not read: a line of commission/
+  const thousands = '210,BHX,01/06 Mon,1,234.50,0,0,0,0,0,0,0,0,0'
+  const noDay = `211,BHX,31/02 Mon,5${zeros}`
+  const page = ['Page 1 of 2', title, june, headings, `211,BHX,02/06 Tue,1${zeros}`]
+  const euros: [number, string] = [5, 'Commission: “5.00 EUR” is read as £5.00.']
   it.each<[string, string[], [number, string | RegExp][], number]>([
     ['a sound file', [flight, '01/06 Mon,,2'], [], 300],
     ['a line without a date', [flight, `ADJ,BHX,Backpay May,7${zeros}`], [[5, /^Not read/]], 100],
@@ -180,47 +181,16 @@ describe('reports each unread or doubtful row with its line number', () => {
     ['an amount in words after one', [flight, 'adjusted by 7.00'], [[5, /^Not read/]], 100],
     ['a note after a whole entry', [flight, 'see memo,,,,,,,,,,,,'], [], 100],
     ['a number after the totals', [flight, 'Totals,,,1', 'stray,words,9'], [[6, /^Not read/]], 100],
-    [
-      'thousands without quotation marks',
-      ['210,BHX,01/06 Mon,1,234.50,0,0,0,0,0,0,0,0,0'],
-      [[4, cut]],
-      23550,
-    ],
+    ['thousands without quotation marks', [thousands], [[4, cut]], 23_550],
     ['the same in commission', [flight, '01/06 Mon,,1,234.50'], [[5, /^Longer than/]], 123_550],
     ['a short entry', [flight, '999,SHORT,05/06 Fri,1.00,2.00'], [[5, /fewer than 10 cells/]], 100],
-    [
-      'a day no year has',
-      [flight, `211,BHX,31/02 Mon,5${zeros}`, '31/02 Mon,,9'],
-      [
-        [5, /^Not read/],
-        [6, /^Not read/],
-      ],
-      100,
-    ],
-    [
-      'commission without an amount',
-      [flight, '01/06 Mon,,x'],
-      [[5, /^Not read: a line of commission/]],
-      100,
-    ],
-    [
-      'commission in the wrong cell',
-      [flight, '01/06 Mon,,,4'],
-      [[5, /^Not read: a line of commission/]],
-      100,
-    ],
-    [
-      'commission dates with a year or a short weekday',
-      [flight, '01/06/2026,,2.00', '01/06 Mo,,4'],
-      [],
-      700,
-    ],
-    [
-      'a repeated page heading',
-      [flight, 'Page 1 of 2', title, june, headings, `211,BHX,02/06 Tue,1${zeros}`],
-      [],
-      200,
-    ],
+    ['a day no year has', [flight, noDay], [[5, unread]], 100],
+    ['commission of a day no year has', [flight, '31/02 Mon,,9'], [[5, unread]], 100],
+    ['commission without an amount', [flight, '01/06 Mon,,x'], [[5, noCommission]], 100],
+    ['commission in the wrong cell', [flight, '01/06 Mon,,,4'], [[5, noCommission]], 100],
+    ['commission dates with a year', [flight, '01/06/2026,,2.00'], [], 300],
+    ['commission dates with a short weekday', [flight, '01/06 Mo,,4'], [], 500],
+    ['a repeated page heading', [flight, ...page], [], 200],
     ['a reduction', [`210,BHX,01/06 Mon,(5.00)${zeros}`], [], -500],
     ['reduced commission', [flight, '02/06 Tue,,-3'], [], -200],
     [
@@ -233,12 +203,7 @@ describe('reports each unread or doubtful row with its line number', () => {
       ],
       100 + 410 + 3120 - 500,
     ],
-    [
-      'commission in another currency',
-      [flight, '01/06 Mon,,5.00 EUR'],
-      [[5, 'Commission: “5.00 EUR” is read as £5.00.']],
-      600,
-    ],
+    ['commission in another currency', [flight, '01/06 Mon,,5.00 EUR'], [euros], 600],
     ['a deduction without a date', [flight, `UNIFORM,,Deduction May,-7${zeros}`], [], -600],
   ])('%s', (_, rows, told, totalPaid) => {
     const { entries, warnings } = file(rows)
@@ -247,17 +212,11 @@ describe('reports each unread or doubtful row with its line number', () => {
     expect(payTotals(entries).totalPaid).toBe(totalPaid)
   })
 
+  const once = '£5.00, is in the Commission column too: it is counted once.'
+  const other = '£6.00, is not added: the Commission column has £5.00 for that date.'
   it.each([
-    [
-      'the same amount',
-      '5.00',
-      'The commission of 01/06, £5.00, is in the Commission column too: it is counted once.',
-    ],
-    [
-      'another',
-      '6.00',
-      'The commission of 01/06, £6.00, is not added: the Commission column has £5.00 for that date.',
-    ],
+    ['the same amount', '5.00', `The commission of 01/06, ${once}`],
+    ['another', '6.00', `The commission of 01/06, ${other}`],
   ])('commission in a column and in a line, %s', (_, amount, sentence) => {
     const rows = [`210,BHX,01/06 Mon,1${zeros},2`, `211,BHX,01/06 Mon,1${zeros},3`]
     const table = [title, june, `${headings},Commission`, ...rows, `01/06 Mon,,${amount}`]
@@ -282,14 +241,10 @@ describe('credits and reductions', () => {
 
   it('become entries of the report, and belong to its total', () => {
     const read = file([flight, before, reduction, after])
+    const name = 'Credits/Reductions'
     expect(read.entries).toMatchObject([
       { routeNumber: '210', imported: true },
-      {
-        routeNumber: 'Credits/Reductions',
-        details: 'Credits/Reductions',
-        imported: true,
-        crewFood: -200,
-      },
+      { routeNumber: name, details: name, imported: true, crewFood: -200 },
     ])
     expect(payTotals(read.entries).totalPaid).toBe(800)
     expect([read.statedTotalPaid, read.errors, read.warnings]).toEqual([800, [], []])
@@ -310,20 +265,12 @@ describe('credits and reductions', () => {
   })
 
   it('are not added where the totals of the file are the same without them', () => {
-    const { entries, warnings } = file([
-      flight,
-      before,
-      reduction,
-      `Totals including Credits/Reductions,,,10${zeros}`,
-    ])
+    const same = `Totals including Credits/Reductions,,,10${zeros}`
+    const { entries, warnings } = file([flight, before, reduction, same])
     expect(entries).toHaveLength(1)
-    expect(warnings).toEqual([
-      {
-        line: 6,
-        sentence:
-          'Credits/Reductions of -£2.00 are not added: the totals of the file are the same with and without them.',
-      },
-    ])
+    const sentence =
+      'Credits/Reductions of -£2.00 are not added: the totals of the file are the same with and without them.'
+    expect(warnings).toEqual([{ line: 6, sentence }])
   })
 })
 
