@@ -4,21 +4,9 @@ import { readRosterContent } from '#imports/rules/roster/read-roster-content.ts'
 import type { PickedEntry } from '#imports/rules/roster/report/roster-format.ts'
 import type { RosterReport } from '#imports/rules/roster/report/roster-report.ts'
 
-const blank: CalendarEvent = {
-  line: 1,
-  uid: '',
-  sequence: 0,
-  stamp: '',
-  summary: '',
-  location: '',
-  description: '',
-  isCancelled: false,
-  repeats: false,
-  isBroken: false,
-  isFromECrew: false,
-  start: null,
-  end: null,
-}
+const flags = { isCancelled: false, repeats: false, isBroken: false, isFromECrew: false }
+const texts = { uid: '', stamp: '', summary: '', location: '', description: '' }
+const blank: CalendarEvent = { line: 1, sequence: 0, ...texts, ...flags, start: null, end: null }
 
 const utc = (text: string): CalendarTime => ({ instant: `2026-${text}:00Z` })
 const local = (text: string, zone: string | null = 'Europe/London'): CalendarTime => ({
@@ -26,8 +14,10 @@ const local = (text: string, zone: string | null = 'Europe/London'): CalendarTim
   zone,
 })
 const day = (text: string): CalendarTime => ({ date: `2026-${text}` })
+const morning = { start: utc('06-02T05:15'), end: utc('06-02T07:45') }
 
 describe('an event of the eCrew app', () => {
+  const at = (text: string) => `2026-07-${text}:00Z`
   const foot = '\n* All times in Local Base (LGW)\n--- Created by the AIMS eCrew app ---'
 
   it('has the planned times in its location, and the actual ones in its description', () => {
@@ -38,23 +28,16 @@ describe('an event of the eCrew app', () => {
       start: local('07-01T21:45'),
       end: local('07-02T00:52'),
     }
-    const { duties } = read([flight])
-    expect(duties).toMatchObject([
-      {
-        date: '2026-07-01',
-        dutyCode: '8301',
-        scheduledBrief: '2026-07-01T20:45:00Z',
-        scheduledDebrief: '2026-07-02T00:30:00Z',
-        sectors: [
-          {
-            scheduledDeparture: '2026-07-01T21:45:00Z',
-            actualDeparture: '2026-07-01T21:51:00Z',
-            scheduledArrival: '2026-07-01T23:52:00Z',
-            actualArrival: null,
-          },
-        ],
-      },
-    ])
+    const [duty] = read([flight]).duties
+    expect(duty).toMatchObject({
+      date: '2026-07-01',
+      dutyCode: '8301',
+      scheduledBrief: '2026-07-01T20:45:00Z',
+      scheduledDebrief: '2026-07-02T00:30:00Z',
+    })
+    const planned = { scheduledDeparture: at('01T21:45'), scheduledArrival: at('01T23:52') }
+    const actual = { actualDeparture: at('01T21:51'), actualArrival: null }
+    expect(duty?.sectors).toMatchObject([{ ...planned, ...actual }])
   })
 
   it('ends where the location of a duty of several flights says', () => {
@@ -82,14 +65,11 @@ describe('an event of the eCrew app', () => {
     expect(one?.sectors[0]?.scheduledDeparture).toBe('2026-07-01T07:20:00Z')
   })
 
-  it.each(['Dentist', '8301 LGW-MXP', 'D/O Day off'])(
-    'is named if it has no start: %s',
-    (summary) => {
-      const { duties, leftOut } = read([{ line: 7, summary }], [{ row: 7, dutyType: 'OFF' }])
-      expect(duties).toEqual([])
-      expect(leftOut).toEqual([{ row: 7, summary, start: null, date: null, why: 'noStart' }])
-    },
-  )
+  it.each(['Dentist', '8301 LGW-MXP', 'D/O Day off'])('is named without a start: %s', (summary) => {
+    const { duties, leftOut } = read([{ line: 7, summary }], [{ row: 7, dutyType: 'OFF' }])
+    expect(duties).toEqual([])
+    expect(leftOut).toEqual([{ row: 7, summary, start: null, date: null, why: 'noStart' }])
+  })
 
   it('leaves after its report, also 14 hours late', () => {
     const flight = {
@@ -99,18 +79,10 @@ describe('an event of the eCrew app', () => {
       start: local('07-01T05:15'),
       end: local('07-01T08:45'),
     }
-    expect(read([flight]).duties).toMatchObject([
-      {
-        scheduledBrief: '2026-07-01T04:15:00Z',
-        actualDebrief: '2026-07-01T21:15:00Z',
-        sectors: [
-          {
-            scheduledDeparture: '2026-07-01T05:15:00Z',
-            actualDeparture: '2026-07-01T18:15:00Z',
-          },
-        ],
-      },
-    ])
+    const [duty] = read([flight]).duties
+    expect(duty).toMatchObject({ scheduledBrief: at('01T04:15'), actualDebrief: at('01T21:15') })
+    const departure = { scheduledDeparture: at('01T05:15'), actualDeparture: at('01T18:15') }
+    expect(duty?.sectors).toMatchObject([departure])
   })
 
   it('has no planned times in its location if that begins with the report', () => {
@@ -176,53 +148,40 @@ describe('an event of the eCrew app', () => {
     ])
   })
 
-  it.each<[string, Partial<CalendarEvent>, object[]]>([
-    [
-      'a padded leave of three days',
-      { summary: 'V    Annual leave   ', start: day('07-01'), end: day('07-04') },
-      [
-        { date: '2026-07-01', dutyType: 'LEAVE', dutyCode: 'V' },
-        { date: '2026-07-02', dutyType: 'LEAVE' },
-        { date: '2026-07-03', dutyType: 'LEAVE' },
-      ],
-    ],
+  const july = day('07-01')
+  const leave = ['07-01', '07-02', '07-03'].map((each) => {
+    return { date: `2026-${each}`, dutyType: 'LEAVE', dutyCode: 'V' }
+  })
+  const off = { date: '2026-07-01', dutyType: 'OFF', scheduledBrief: null }
+  const course = { dutyType: 'TRAINING', dutyCode: 'ZZZ', scheduledBrief: '2026-07-01T08:00:00Z' }
+  const home = { dutyType: 'HSBY', sectors: [], scheduledDebrief: '2026-07-01T12:00:00Z' }
+  const window = `HSBY - LGW (0500) - LGW (1300)${foot}`
+  const hours = (from: string, to: string) => {
+    return { start: local(`07-01T${from}:00`), end: local(`07-01T${to}:00`) }
+  }
+  it.each<[string, string, Partial<CalendarEvent>, object[]]>([
+    ['a padded leave', 'V    Annual leave   ', { start: july, end: day('07-04') }, leave],
     [
       'a leave with an unknown code',
-      { summary: 'W    Leave      …', start: day('07-01') },
+      'W    Leave      …',
+      { start: july },
       [{ dutyType: 'LEAVE', dutyCode: 'W' }],
     ],
-    [
-      'a day off that ends as it begins',
-      { summary: 'D/O Day off', start: day('07-01'), end: day('07-01') },
-      [{ date: '2026-07-01', dutyType: 'OFF', scheduledBrief: null }],
-    ],
-    [
-      'an unknown course, as training',
-      { summary: 'ZZZ Ditching', start: local('07-01T09:00'), end: local('07-01T12:00') },
-      [{ dutyType: 'TRAINING', dutyCode: 'ZZZ', scheduledBrief: '2026-07-01T08:00:00Z' }],
-    ],
+    ['a day off that ends as it begins', 'D/O Day off', { start: july, end: july }, [off]],
+    ['an unknown course, as training', 'ZZZ Ditching', hours('09', '12'), [course]],
     [
       'a standby window as a leg',
-      {
-        summary: 'HSBY Home Standby',
-        description: `HSBY - LGW (0500) - LGW (1300)${foot}`,
-        start: local('07-01T05:00'),
-        end: local('07-01T13:00'),
-      },
-      [{ dutyType: 'HSBY', sectors: [], scheduledDebrief: '2026-07-01T12:00:00Z' }],
+      'HSBY Home Standby',
+      { description: window, ...hours('05', '13') },
+      [home],
     ],
-  ])('is %s', (_, event, duties) => {
-    expect(read([{ description: foot, ...event }]).duties).toMatchObject(duties)
+  ])('is %s', (_, summary, event, duties) => {
+    expect(read([{ description: foot, summary, ...event }]).duties).toMatchObject(duties)
   })
 
   it('is read once, although an export repeats it with another UID', () => {
-    const off = { description: foot, summary: 'D/O Day off', start: day('07-01') }
-    expect(
-      read([
-        { ...off, uid: 'a' },
-        { ...off, uid: 'b' },
-      ]).duties,
-    ).toHaveLength(1)
+    const event = { description: foot, summary: 'D/O Day off', start: july }
+    expect(read(['a', 'b'].map((uid) => ({ ...event, uid }))).duties).toHaveLength(1)
   })
 
   it('continues a duty without a report, up to five hours later', () => {
@@ -239,44 +198,25 @@ describe('an event of the eCrew app', () => {
 })
 
 describe('an event of RosterBuster', () => {
-  it.each<[string, Partial<CalendarEvent>, object]>([
-    [
-      'a flight without a variation selector',
-      { summary: '✈ BHX - PMI', location: '(0515Z-0745Z) ZQ210' },
-      { dutyType: 'FLIGHT', dutyCode: 'ZQ210' },
-    ],
-    [
-      'positioning',
-      { summary: '➡️ (DH) BHX - DUB', location: '(0515Z-0745Z) EI275' },
-      { sectors: [{ positioning: true }] },
-    ],
-    [
-      'reserve with a code of its own',
-      { summary: '🛰 Standby - LCR', location: '(0515Z-0745Z) BHX' },
-      { dutyType: 'HSBY', dutyCode: 'LCR' },
-    ],
-  ])('is %s', (_, event, duty) => {
-    const times = { start: utc('06-02T05:15'), end: utc('06-02T07:45') }
-    expect(read([{ ...times, ...event }]).duties).toMatchObject([duty])
+  // The plane has no variation selector, and the reserve has a code of its own.
+  it.each<[string, string, string, object]>([
+    ['a flight', '✈ BHX - PMI', 'ZQ210', { dutyType: 'FLIGHT', dutyCode: 'ZQ210' }],
+    ['positioning', '➡️ (DH) BHX - DUB', 'EI275', { sectors: [{ positioning: true }] }],
+    ['reserve', '🛰 Standby - LCR', 'BHX', { dutyType: 'HSBY', dutyCode: 'LCR' }],
+  ])('is %s', (_, summary, place, duty) => {
+    const event = { ...morning, summary, location: `(0515Z-0745Z) ${place}` }
+    expect(read([event]).duties).toMatchObject([duty])
   })
 
   it('that is unknown is listed', () => {
-    const flight = { summary: '✈️ BHX - PMI', location: '(0515Z-0745Z) ZQ210' }
-    const times = { start: utc('06-02T05:15'), end: utc('06-02T07:45') }
-    const other = { line: 9, summary: '🎈 Something', location: '(0900Z-1000Z) BHX' }
+    const flight = { ...morning, summary: '✈️ BHX - PMI', location: '(0515Z-0745Z) ZQ210' }
+    const summary = '🎈 Something'
     const { leftOut } = read([
-      { ...times, ...flight },
-      { ...times, ...other },
+      flight,
+      { ...morning, line: 9, summary, location: '(0900Z-1000Z) BHX' },
     ])
-    expect(leftOut).toEqual([
-      {
-        row: 9,
-        summary: '🎈 Something',
-        start: '2026-06-02T05:15:00Z',
-        date: '2026-06-02',
-        why: 'unknown',
-      },
-    ])
+    const start = '2026-06-02T05:15:00Z'
+    expect(leftOut).toEqual([{ row: 9, summary, start, date: '2026-06-02', why: 'unknown' }])
   })
 })
 
@@ -296,8 +236,7 @@ describe('an event of any calendar', () => {
     ['ZQ210 to Palma', null],
     ['Dinner BHX-PMI', null],
   ])('%o is the flight %s', (summary, code) => {
-    const times = { start: utc('06-02T05:15'), end: utc('06-02T07:45') }
-    expect(read([{ ...times, summary }]).duties[0]?.dutyCode ?? null).toBe(code)
+    expect(read([{ ...morning, summary }]).duties[0]?.dutyCode ?? null).toBe(code)
   })
 
   it.each<[string, string | null]>([
@@ -329,12 +268,8 @@ describe('an event of any calendar', () => {
   })
 
   it('is what the user picked', () => {
-    const event = {
-      line: 7,
-      summary: 'SEP day',
-      start: local('06-02T09:00'),
-      end: local('06-02T17:00'),
-    }
+    const times = { start: local('06-02T09:00'), end: local('06-02T17:00') }
+    const event = { line: 7, summary: 'SEP day', ...times }
     expect(read([event]).leftOut).toMatchObject([{ row: 7, why: 'unknown' }])
     const { duties, leftOut } = read([event], [{ row: 7, dutyType: 'TRAINING' }])
     expect(duties).toMatchObject([
@@ -369,11 +304,7 @@ describe('an event of any calendar', () => {
   })
 
   it.each<[string, Partial<CalendarEvent>, RegExp]>([
-    [
-      'ends before it begins',
-      { start: utc('06-02T05:15'), end: utc('06-02T05:14') },
-      /ends before/,
-    ],
+    ['ends before it begins', { ...morning, end: utc('06-02T05:14') }, /ends before/],
     ['is in an unknown zone', { start: { fault: 'The time zone “X” is not known.' } }, /“X”/],
     ['is damaged', { isBroken: true }, /damaged/],
   ])('that %s is named', (_, event, reason) => {
@@ -385,12 +316,9 @@ describe('an event of any calendar', () => {
 
 it('refuses leaves of more than 5,000 days', () => {
   const leave = { summary: 'Leave', start: day('01-01'), end: day('12-31') }
-  const events = Array.from({ length: 60 }, (_, line) => ({
-    ...blank,
-    ...leave,
-    line,
-    location: `${line}`,
-  }))
+  const events = Array.from({ length: 60 }, (_, line) => {
+    return { ...blank, ...leave, line, location: `${line}` }
+  })
   const reading = readRosterContent({ kind: 'calendar', calendar: { events } })
   expect(reading).toMatchObject({ refusal: expect.stringContaining('5,000 duties') })
 })

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { PlacedText } from '#imports/rules/files/file-content.ts'
-import { readRosterContent } from '#imports/rules/roster/read-roster-content.ts'
 import { gridRows } from './grid-layout.ts'
-import { madeWidth } from './test-list-pages.ts'
+import { madeWidth, readPages } from './test-list-pages.ts'
 
 type Made = {
   columns?: Record<string, string[]>
@@ -54,75 +53,44 @@ function dutiesOf(made: Made): string[][] {
     .map(({ cells }) => cells)
 }
 
-const geneva = [
-  '06:30',
-  'ZQ7057',
-  'BHX',
-  '07:30',
-  'GVA',
-  '10:15',
-  '[319]',
-  'ZQ7058',
-  'GVA',
-  '11:15',
-  'BHX',
-]
+const geneva = '06:30 ZQ7057 BHX 07:30 GVA 10:15 [319] ZQ7058 GVA 11:15 BHX'.split(' ')
 const palma = ['A05:20', 'ZQ 410', 'BHX', 'A06:20', 'PMI', '09:30', '[738]', '10:00']
 const off = ['D/O']
 const genevaCells = ['06:30', '07:30 - 10:15\n11:15 - 12:05', '12:35']
 
 describe('the rows of a PDF grid', () => {
+  const codes = ['ZQ7057 [319]\nZQ7058 [319]', 'BHX - GVA\nGVA - BHX']
+  const nextDay = [...codes, '06:30', '07:30 - 10:15\n11:15 - 00:05⁺¹', '00:35⁺¹']
+  const dalaman = '22:05 640 BHX ↓00:05 DLM 04:10 04:40'.split(' ')
+  const toPalma = ['ZQ410 [738]', 'BHX - PMI', 'A05:20', 'A06:20 - 09:30', '10:00']
+  const called = [
+    'ASBY\nZQ410 [738]',
+    '\nBHX - PMI',
+    '07:10',
+    '06:00 - 07:10\nA06:20 - 09:30',
+    '10:00',
+  ]
+  const twice = [...palma, ...'15:00 ZQ411 PMI 16:00 BHX 18:30 19:00'.split(' ')]
+  const back = ['ZQ411', 'PMI - BHX', '15:00', '16:00 - 18:30', '19:00']
+  const dublin = '14:40 EI275 *BHX 15:40 DUB 16:44 17:00'.split(' ')
+  const course = '08:30 ASLE 09:00 16:00 16:30'.split(' ')
+  const arrow = ['640', 'BHX - DLM', '22:05', '00:05⁺¹ - 04:10⁺¹', '04:40⁺¹']
   it.each<[string, string[], string[][]]>([
-    [
-      'two flights',
-      [...geneva, '12:05', '[319]', '12:35'],
-      [['ZQ7057 [319]\nZQ7058 [319]', 'BHX - GVA\nGVA - BHX', ...genevaCells]],
-    ],
-    [
-      'an arrival on the next day',
-      [...geneva, '↓', '00:05', '[319]', '00:35'],
-      [
-        [
-          'ZQ7057 [319]\nZQ7058 [319]',
-          'BHX - GVA\nGVA - BHX',
-          '06:30',
-          '07:30 - 10:15\n11:15 - 00:05⁺¹',
-          '00:35⁺¹',
-        ],
-      ],
-    ],
-    [
-      'a departure on the next day, with the arrow beside it',
-      ['22:05', '640', 'BHX', '↓00:05', 'DLM', '04:10', '04:40'],
-      [['640', 'BHX - DLM', '22:05', '00:05⁺¹ - 04:10⁺¹', '04:40⁺¹']],
-    ],
-    ['an actual time', palma, [['ZQ410 [738]', 'BHX - PMI', 'A05:20', 'A06:20 - 09:30', '10:00']]],
+    ['two flights', [...geneva, '12:05', '[319]', '12:35'], [[...codes, ...genevaCells]]],
+    ['an arrival on the next day', [...geneva, '↓', '00:05', '[319]', '00:35'], [nextDay]],
+    ['a departure on the next day, with the arrow beside it', dalaman, [arrow]],
+    ['an actual time', palma, [toPalma]],
     ['a day off', off, [['D/O', '', '', '', '']]],
     ['a standby', ['ESBY', '05:00', '13:00'], [['ESBY', '', '', '05:00 - 13:00', '']]],
     ['times on one line', ['OFC8', '09:30 17:30'], [['OFC8', '', '', '09:30 - 17:30', '']]],
-    [
-      'a course with report and debrief',
-      ['08:30', 'ASLE', '09:00', '16:00', '16:30'],
-      [['ASLE', '', '08:30', '09:00 - 16:00', '16:30']],
-    ],
+    ['a course', course, [['ASLE', '', '08:30', '09:00 - 16:00', '16:30']]],
     [
       'a standby that was called out',
       ['ASBY', '06:00', '07:10', '07:10', ...palma.slice(1)],
-      [['ASBY\nZQ410 [738]', '\nBHX - PMI', '07:10', '06:00 - 07:10\nA06:20 - 09:30', '10:00']],
+      [called],
     ],
-    [
-      'two duties',
-      [...palma, '15:00', 'ZQ411', 'PMI', '16:00', 'BHX', '18:30', '19:00'],
-      [
-        ['ZQ410 [738]', 'BHX - PMI', 'A05:20', 'A06:20 - 09:30', '10:00'],
-        ['ZQ411', 'PMI - BHX', '15:00', '16:00 - 18:30', '19:00'],
-      ],
-    ],
-    [
-      'a positioning flight',
-      ['14:40', 'EI275', '*BHX', '15:40', 'DUB', '16:44', '17:00'],
-      [['EI275', '*BHX - DUB', '14:40', '15:40 - 16:44', '17:00']],
-    ],
+    ['two duties', twice, [toPalma, back]],
+    ['a positioning flight', dublin, [['EI275', '*BHX - DUB', '14:40', '15:40 - 16:44', '17:00']]],
     ['nothing', [], []],
   ])('with %s', (_, stack, wanted) => {
     const duties = dutiesOf({ columns: { '06/12': stack, '07/12': [], '08/12': off } })
@@ -137,13 +105,8 @@ describe('the rows of a PDF grid', () => {
     ['with its debrief', [...geneva, '↓', '12:05'], ['12:35']],
   ])('goes on in the column of the next day %s', (_, stack, next) => {
     const [duty, after] = dutiesOf({ columns: { '30/12': stack, '31/12': next, '01/01': off } })
-    expect(duty?.slice(1, 6)).toEqual([
-      'ZQ7057 [319]\nZQ7058',
-      'BHX - GVA\nGVA - BHX',
-      '06:30',
-      '07:30 - 10:15\n11:15 - 12:05⁺¹',
-      '12:35⁺¹',
-    ])
+    const times = ['06:30', '07:30 - 10:15\n11:15 - 12:05⁺¹', '12:35⁺¹']
+    expect(duty?.slice(1, 6)).toEqual(['ZQ7057 [319]\nZQ7058', 'BHX - GVA\nGVA - BHX', ...times])
     expect(after?.[1]).toBe('D/O')
   })
 
@@ -162,10 +125,8 @@ describe('the rows of a PDF grid', () => {
   ])('%s', (_, layout) => {
     const stack = [...geneva, '12:05', '[319]', '12:35']
     const columns = { '01/12': stack, '02/12': stack, '03/12': off, '04/12': palma }
-    const page = madeGrid({ columns, ...layout })
-    const reading = readRosterContent({ kind: 'pdf', pdf: { pages: [page] } })
-    const report = reading && 'report' in reading ? reading.report : null
-    expect(reading?.format).toBe('AIMS Personal Crew Schedule Report (PDF, grid view)')
+    const { format, report } = readPages([madeGrid({ columns, ...layout })])
+    expect(format).toBe('AIMS Personal Crew Schedule Report (PDF, grid view)')
     expect(report?.errors).toEqual([])
     expect(report?.duties.map(({ date, dutyCode }) => [date, dutyCode])).toEqual([
       ['2026-12-01', 'ZQ7057/ZQ7058'],
@@ -177,22 +138,19 @@ describe('the rows of a PDF grid', () => {
 
   it('has the crew of each flight duty', () => {
     const penrose = 'CP - 10233 - PENROSE IDRIS'
+    const lindqvist = 'CP - 10544 - LINDQVIST RAFE'
     const duties = dutiesOf({
       columns: { '01/12': palma, '02/12': off, '03/12': palma },
       crew: [
         ['01/12/2026', 'ZQ410', [`${penrose}; FO - 15871 - OKAFOR-LYLE`, 'DANIEL']],
         ['02/12/2026', 'ZQ999', [penrose]],
-        [
-          '03/12/2026',
-          'ZQ410',
-          ['CP - 10544 - LINDQVIST RAFE;', 'FO - 1 - A B; CC - 2 - C D', 'E'],
-        ],
+        ['03/12/2026', 'ZQ410', [`${lindqvist};`, 'FO - 1 - A B; CC - 2 - C D', 'E']],
       ],
     })
     expect(duties.map((cells) => cells[7])).toEqual([
       `${penrose}\nFO - 15871 - OKAFOR-LYLE\nDANIEL`,
       '',
-      'CP - 10544 - LINDQVIST RAFE\nFO - 1 - A B\nCC - 2 - C D\nE',
+      `${lindqvist}\nFO - 1 - A B\nCC - 2 - C D\nE`,
     ])
   })
 
@@ -202,11 +160,7 @@ describe('the rows of a PDF grid', () => {
     ['a time that is none', ['ESBY', '25:00', '26:00']],
   ])('names %s and reads the rest', (_, stack) => {
     const columns = { '01/12': off, '02/12': stack, '04/12': palma }
-    const reading = readRosterContent({
-      kind: 'pdf',
-      pdf: { pages: [madeGrid({ columns })] },
-    })
-    const report = reading && 'report' in reading ? reading.report : null
+    const { report } = readPages([madeGrid({ columns })])
     expect(report?.errors).toMatchObject([{ row: 2 }])
     expect(report?.unreadDates).toEqual(['2026-12-02'])
     expect(report?.duties.map(({ date }) => date)).toEqual(['2026-12-01', '2026-12-04'])

@@ -1,32 +1,28 @@
 import { describe, expect, it } from 'vitest'
 import type { PlacedText } from '#imports/rules/files/file-content.ts'
-import { readRosterContent } from '#imports/rules/roster/read-roster-content.ts'
 import { listRows } from './list-layout.ts'
-import { madePages, madeWidth, type MadeEntry, type MadeLayout } from './test-list-pages.ts'
+import {
+  madePages,
+  madeWidth,
+  readPages,
+  type MadeEntry,
+  type MadeLayout,
+} from './test-list-pages.ts'
 import { visibleItems } from './text-lines.ts'
 
-const eight: MadeLayout['columns'] = [
-  ['Date', 20],
-  ['Duties', 82],
-  ['Details', 134],
-  ['Report times', 264],
-  ['Actual times/Delays', 324],
-  ['Debrief times', 432],
-  ['Indicators', 500],
-  ['Crew', 590],
-]
-const ten: MadeLayout['columns'] = [
-  ['Date', 20],
-  ['Duties', 82],
-  ['Details', 130],
-  ['Report times', 250],
-  ['Actual times/Delays', 304],
-  ['Debrief times', 402],
-  ['Block hours', 458],
-  ['Duty hours', 504],
-  ['Indicators', 550],
-  ['Crew', 600],
-]
+/** `Date 20, Crew 590`: the headings with their places. */
+const columnsAt = (text: string): MadeLayout['columns'] =>
+  text.split(', ').map((column) => {
+    const [, name = '', x] = /^(.*) (\d+)$/.exec(column) ?? []
+    return [name, Number(x)]
+  })
+
+const eight = columnsAt(
+  'Date 20, Duties 82, Details 134, Report times 264, Actual times/Delays 324, Debrief times 432, Indicators 500, Crew 590',
+)
+const ten = columnsAt(
+  'Date 20, Duties 82, Details 130, Report times 250, Actual times/Delays 304, Debrief times 402, Block hours 458, Duty hours 504, Indicators 550, Crew 600',
+)
 const credits = ten.flatMap((column): MadeLayout['columns'] =>
   column[0] === 'Block hours' ? [['Credits', 458]] : column[0] === 'Duty hours' ? [] : [column],
 )
@@ -218,9 +214,8 @@ describe('the rows of a PDF list', () => {
     const stops = [{ Date: ['10/10/2026 Sat'], Duties: ['DUB'] }]
     const other = [{ Date: ['11/10/2026 Sun'], Duties: ['LAX'] }]
     const pages = madePages([outbound, ...stops, ...other], asAims)
-    const reading = readRosterContent({ kind: 'pdf', pdf: { pages } })
-    const report = reading && 'report' in reading ? reading.report : null
-    expect(reading?.format).toBe('AIMS Personal Crew Schedule Report (PDF)')
+    const { format, report } = readPages(pages)
+    expect(format).toBe('AIMS Personal Crew Schedule Report (PDF)')
     expect(report?.duties.map(({ dutyType }) => dutyType)).toEqual(['FLIGHT', 'HOTEL_REST'])
     expect(report?.errors).toEqual([
       { row: 3, reason: 'The code LAX is not known, and it has no times.' },
@@ -256,12 +251,9 @@ describe('the rows of a PDF list', () => {
     ['without a footer', () => []],
     ['above a footer', () => [{ x: 400, y: 8, width: 30, text: 'Roster' }]],
   ])('keeps a crew line that ends two full pages, %s', (_, footer) => {
-    const people = [
-      'CP - 1 - LOWE ANN',
-      'FO - 2 - MARSH IDA',
-      'CM - 3 - REED JO',
-      'CC - 10 - HALE MAY',
-    ]
+    const people = 'CP - 1 - LOWE ANN|FO - 2 - MARSH IDA|CM - 3 - REED JO|CC - 10 - HALE MAY'.split(
+      '|',
+    )
     const days = ['01', '02', '03', '04', '05', '06']
     const duties = days.map((day) => ({
       Date: [`${day}/10/2026`],
@@ -283,8 +275,7 @@ describe('the rows of a PDF list', () => {
 
   it('lists the days of the period without a row', () => {
     const pages = printedPages({ bottom: 200 }, String).slice(0, 1)
-    const reading = readRosterContent({ kind: 'pdf', pdf: { pages } })
-    const report = reading && 'report' in reading ? reading.report : null
+    const { report } = readPages(pages)
     const read = report?.duties.map(({ date }) => date) ?? []
     const lost = report?.daysWithoutRow ?? []
     expect(read.length).toBeGreaterThan(0)
@@ -295,12 +286,9 @@ describe('the rows of a PDF list', () => {
   it('does not read a row whose lines are not around its date', () => {
     const change = (items: PlacedText[]) =>
       items.map((item) => (item.text === '02/10/2026 Fri' ? { ...item, y: item.y + 20 } : item))
-    const { doubtful } = listRows(madePages(entries, { ...asAims, change })) ?? {}
-    expect(doubtful).toContain(2)
     const pages = madePages(entries, { ...asAims, change })
-    const reading = readRosterContent({ kind: 'pdf', pdf: { pages } })
-    const report = reading && 'report' in reading ? reading.report : null
-    expect(report?.unreadDates).toContain('2026-10-02')
+    expect(listRows(pages)?.doubtful).toContain(2)
+    expect(readPages(pages).report?.unreadDates).toContain('2026-10-02')
   })
 
   it('has no rows without headings', () => {

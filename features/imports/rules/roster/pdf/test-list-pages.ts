@@ -1,3 +1,4 @@
+import { readRosterContent } from '#imports/rules/roster/read-roster-content.ts'
 import type { PlacedText } from '#imports/rules/files/file-content.ts'
 
 /** A duty of a made PDF list: the lines of each cell. */
@@ -96,4 +97,10 @@ function cellItem(
 
 function item(text: string, x: number, y: number): PlacedText {
   return { x, y, width: madeWidth(text), text }
+}
+
+/** The roster that pages are read as: its format, and its report if it has one. */
+export function readPages(pages: PlacedText[][]) {
+  const reading = readRosterContent({ kind: 'pdf', pdf: { pages } })
+  return { format: reading?.format, report: reading && 'report' in reading ? reading.report : null }
 }
