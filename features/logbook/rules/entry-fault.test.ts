@@ -24,47 +24,27 @@ const homeStandby: Checked = {
   flightTypes: ['standby'],
 }
 
+const ground = { departureAirport: 'GND', arrivalAirport: 'GND' }
+const training: Checked = { ...homeStandby, ...ground, flightTypes: ['training'] }
+const landing = (text: string): Checked => ({ ...flight, actualArrival: `2026-07-${text}:00Z` })
+const midnight = { ...flight, actualDeparture: '2026-07-12T23:10:00Z', actualArrival: null }
+
 it.each<[string, Checked, boolean, string | undefined]>([
   ['a flight', flight, false, undefined],
   ['no code', { ...flight, arrivalAirport: 'PALMA' }, false, 'arrivalAirport'],
   ['a flight from standby', { ...flight, departureAirport: 'HSBY' }, false, 'departureAirport'],
   ['home standby', homeStandby, false, undefined],
-  [
-    'home standby at an airport',
-    { ...homeStandby, arrivalAirport: 'ASBY' },
-    false,
-    'arrivalAirport',
-  ],
-  [
-    'training on the ground',
-    { ...homeStandby, flightTypes: ['training'], departureAirport: 'GND', arrivalAirport: 'GND' },
-    false,
-    undefined,
-  ],
+  ['two standbys', { ...homeStandby, arrivalAirport: 'ASBY' }, false, 'arrivalAirport'],
+  ['training on the ground', training, false, undefined],
   ['a new flight of no registration', { ...flight, registration: '' }, false, 'registration'],
   ['a new flight of no type', { ...flight, aircraftType: '' }, false, 'aircraftType'],
   ['a roster’s flight of no registration', { ...flight, registration: '' }, true, undefined],
-  [
-    'an arrival before its departure',
-    { ...flight, actualArrival: '2026-07-14T04:59:00Z' },
-    true,
-    'actualArrival',
-  ],
-  [
-    'an arrival two days later',
-    { ...flight, actualArrival: '2026-07-16T05:00:00Z' },
-    true,
-    'actualArrival',
-  ],
+  ['an arrival before its departure', landing('14T04:59'), true, 'actualArrival'],
+  ['an arrival two days later', landing('16T05:00'), true, 'actualArrival'],
   ['a flight of today', { ...flight, date: '2026-07-15' }, false, undefined],
   ['a flight of tomorrow', { ...flight, date: '2026-07-16' }, true, 'date'],
   ['the wrong day', { ...flight, date: '2026-07-12' }, true, 'date'],
-  [
-    'a flight by London’s midnight',
-    { ...flight, actualDeparture: '2026-07-12T23:10:00Z', actualArrival: null },
-    false,
-    undefined,
-  ],
+  ['a flight by London’s midnight', midnight, false, undefined],
   ['the first day there is', { ...flight, ...timeless, date: '1950-01-01' }, false, undefined],
   ['a day before it', { ...flight, ...timeless, date: '1949-12-31' }, false, 'date'],
   ['one time only', { ...flight, actualArrival: null }, true, undefined],

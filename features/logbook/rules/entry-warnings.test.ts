@@ -28,6 +28,11 @@ const standby: WarnedEntry = {
   flightNumbers: [],
 }
 
+const untyped: WarnedEntry = { ...untimed, departureAirport: '', arrivalAirport: '' }
+const leaving = (entry: WarnedEntry, time: string): WarnedEntry => {
+  return { ...entry, actualDeparture: `2026-07-10T${time}:00Z` }
+}
+
 const warningsOf = (entry: WarnedEntry, others: WarnedEntry[] = []) =>
   entryWarnings(entry, { others, now, flightMinutes: null, timedMinutes: null })
 
@@ -44,30 +49,10 @@ describe('beside another entry', () => {
     ['another number, without times', { ...untimed, flightNumbers: ['ZQ310'] }, flight, []],
     ['the same on another day', { ...untimed, date: '2026-07-11' }, flight, []],
     ['the way back', back, flight, []],
-    [
-      'airports that are not typed',
-      { ...untimed, departureAirport: '', arrivalAirport: '' },
-      { ...untimed, departureAirport: '', arrivalAirport: '' },
-      [],
-    ],
-    [
-      'the same leg a minute later',
-      { ...flight, actualDeparture: '2026-07-10T05:16:00Z' },
-      flight,
-      overlapping,
-    ],
-    [
-      'a flight before the other has landed',
-      { ...back, actualDeparture: '2026-07-10T07:39:00Z' },
-      flight,
-      overlapping,
-    ],
-    [
-      'a flight when the other has landed',
-      { ...back, actualDeparture: '2026-07-10T07:40:00Z' },
-      flight,
-      [],
-    ],
+    ['airports that are not typed', untyped, untyped, []],
+    ['the same leg a minute later', leaving(flight, '05:16'), flight, overlapping],
+    ['a flight before the other has landed', leaving(back, '07:39'), flight, overlapping],
+    ['a flight when the other has landed', leaving(back, '07:40'), flight, []],
     ['a standby that led to the flight', standby, flight, []],
     ['a flight a standby led to', flight, standby, []],
     ['the same standby', standby, standby, ['Your logbook already has HSBY on 10 Jul 2026.']],

@@ -7,10 +7,7 @@ const flight: LoggedDuty = {
   brief: '2026-07-14T20:00:00Z',
   debrief: '2026-07-15T04:00:00Z',
   standby: null,
-  sectors: [
-    leg('BHX', 'TFS', '2026-07-14T21:00:00Z', '2026-07-14T22:56:00Z'),
-    leg('TFS', 'BHX', '2026-07-14T23:30:00Z', '2026-07-15T03:30:00Z'),
-  ],
+  sectors: [leg('BHX', 'TFS', '14T21:00', '14T22:56'), leg('TFS', 'BHX', '14T23:30', '15T03:30')],
   role: 'cabin_crew',
   crew: ['CC - 20417 - HARLOW MARTHA'],
   remarks: 'Medical',
@@ -18,14 +15,9 @@ const flight: LoggedDuty = {
 
 describe('a flying duty', () => {
   it('makes one entry a sector, from its block times, dated in London', () => {
+    const kind = { flightTypes: ['commercial'], flightNumbers: ['ZQ810'] }
     expect(loggedEntries(flight)).toMatchObject([
-      {
-        date: '2026-07-14',
-        departureAirport: 'BHX',
-        flightMinutes: 116,
-        flightTypes: ['commercial'],
-        flightNumbers: ['ZQ810'],
-      },
+      { date: '2026-07-14', departureAirport: 'BHX', flightMinutes: 116, ...kind },
       { date: '2026-07-15', departureAirport: 'TFS', flightMinutes: 240, remarks: 'Medical' },
     ])
   })
@@ -38,7 +30,7 @@ describe('a flying duty', () => {
   })
 
   it('never counts below nothing', () => {
-    const sectors = [leg('BHX', 'TFS', '2026-07-14T21:00:00Z', '2026-07-14T20:00:00Z')]
+    const sectors = [leg('BHX', 'TFS', '14T21:00', '14T20:00')]
     expect(loggedEntries({ ...flight, sectors })).toMatchObject([{ flightMinutes: 0 }])
   })
 })
@@ -80,19 +72,15 @@ it('training counts from brief to debrief, on the ground', () => {
   ])
 })
 
-function leg(
-  departureAirport: string,
-  arrivalAirport: string,
-  departure: string | null,
-  arrival: string | null,
-) {
+/** A sector with times such as `14T21:00` of July. */
+function leg(from: string, to: string, off: string | null, on: string | null) {
+  const times = { departure: off && `2026-07-${off}:00Z`, arrival: on && `2026-07-${on}:00Z` }
   const aircraft = { aircraftType: '738', registration: 'G-ALBX' }
   return {
     flightNumber: 'ZQ810',
-    departureAirport,
-    arrivalAirport,
-    departure,
-    arrival,
+    departureAirport: from,
+    arrivalAirport: to,
+    ...times,
     ...aircraft,
   }
 }

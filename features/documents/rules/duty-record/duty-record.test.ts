@@ -87,41 +87,19 @@ describe('the duty record', () => {
   })
 })
 
+const at = (text: string) => `2026-01-${text}:00Z`
+const times = { notifiedAt: at('05T04:00'), from: at('05T06:00'), report: at('05T07:30') }
+const events = [{ kind: 'delayed' as const, ...times }]
+const delayed = flight('05', { scheduledBrief: at('05T07:30'), events })
+const evening = { scheduledBrief: at('04T13:00'), scheduledDebrief: at('04T20:30') }
+const extended = flight('05', { actualDebrief: at('05T20:00') }, at('05T19:30'))
+const short = [flight('04', evening), flight('05')]
+
 it.each<[string, FtlDuty[], string[]]>([
   ['a plain flight', [flight('05')], []],
-  [
-    'a delayed report',
-    [
-      flight('05', {
-        scheduledBrief: '2026-01-05T07:30:00Z',
-        events: [
-          {
-            kind: 'delayed',
-            notifiedAt: '2026-01-05T04:00:00Z',
-            from: '2026-01-05T06:00:00Z',
-            report: '2026-01-05T07:30:00Z',
-          },
-        ],
-      }),
-    ],
-    ['Report delayed from 06:00'],
-  ],
-  [
-    'commander’s discretion',
-    [flight('05', { actualDebrief: '2026-01-05T20:00:00Z' }, '2026-01-05T19:30:00Z')],
-    ['Extended by 0:30 at the commander’s discretion'],
-  ],
-  [
-    'a duty after too short a rest',
-    [
-      flight('04', {
-        scheduledBrief: '2026-01-04T13:00:00Z',
-        scheduledDebrief: '2026-01-04T20:30:00Z',
-      }),
-      flight('05'),
-    ],
-    ['Rest before below the minimum of 13:30'],
-  ],
+  ['a delayed report', [delayed], ['Report delayed from 06:00']],
+  ['discretion', [extended], ['Extended by 0:30 at the commander’s discretion']],
+  ['a duty after too short a rest', short, ['Rest before below the minimum of 13:30']],
 ])('%s has the remarks', (_, duties, remarks) => {
   const [last] = recordOf(duties).on('05')?.duties ?? []
   expect(last && remarksOf(last, london)).toEqual(remarks)

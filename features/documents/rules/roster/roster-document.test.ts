@@ -83,14 +83,8 @@ it('names a crew member whose line has another form', () => {
 })
 
 describe('a sick day', () => {
-  const sick: PrintedDuty = {
-    ...night,
-    dutyType: 'SICK',
-    dutyCode: 'SICK',
-    description: 'Flu',
-    sectors: [],
-    crew: [],
-  }
+  const words = { dutyType: 'SICK', dutyCode: 'SICK', description: 'Flu' } as const
+  const sick: PrintedDuty = { ...night, ...words, sectors: [], crew: [] }
 
   it('reads "Not at work" on paper and in the workbook, totals included', () => {
     const hidden = { ...shown, duties: [sick] }

@@ -80,16 +80,8 @@ describe('a flight of a file', () => {
       flightNumbers: ['210'],
       aircraftType: 'B738',
     })
-    expect(change?.fields.toSorted()).toEqual(
-      [
-        'actualArrival',
-        'actualDeparture',
-        'crew',
-        'flightMinutes',
-        'registration',
-        'remarks',
-      ].sort(),
-    )
+    const filled = 'actualArrival actualDeparture crew flightMinutes registration remarks'
+    expect(change?.fields.toSorted().join(' ')).toBe(filled)
     expect(change?.after.edited?.toSorted()).toEqual(change?.fields.toSorted())
   })
 
@@ -101,23 +93,17 @@ describe('a flight of a file', () => {
   })
 
   it('never overwrites typed values', () => {
-    const typed: FlightEntry = {
-      ...planned,
-      registration: 'G-MINE',
-      flightMinutes: 140,
-      edited: ['registration', 'flightMinutes'],
-    }
+    const values = { registration: 'G-MINE', flightMinutes: 140 }
+    const typed: FlightEntry = { ...planned, ...values, edited: ['registration', 'flightMinutes'] }
     const [change] = merge([flight], [typed]).changes
-    expect(change?.after).toMatchObject({ registration: 'G-MINE', flightMinutes: 140 })
+    expect(change?.after).toMatchObject(values)
   })
 
   it('does not mix its times with those of the logbook', () => {
     const landed = { ...planned, actualArrival: '2026-05-01T07:50:00Z' }
     const [change] = merge([flight], [landed]).changes
-    expect(change?.after).toMatchObject({
-      actualDeparture: null,
-      actualArrival: '2026-05-01T07:50:00Z',
-    })
+    const { actualArrival } = landed
+    expect(change?.after).toMatchObject({ actualDeparture: null, actualArrival })
   })
 
   it.each<[string, string, number | null]>([
@@ -131,50 +117,25 @@ describe('a flight of a file', () => {
 })
 
 describe('the same flight', () => {
+  const untimed = { actualDeparture: null }
+  const afternoon = { ...standby, reportTime: '2026-05-01T12:00:00Z' }
+  const leaving = (time: string, flightNumbers = flight.flightNumbers) => {
+    return { actualDeparture: `2026-05-01T${time}:00Z`, flightNumbers }
+  }
   it.each<[string, Partial<LoggedFlight>, Partial<FlightEntry>, boolean]>([
-    ['leaves within 15 minutes', { actualDeparture: '2026-05-01T05:29:00Z' }, {}, true],
-    [
-      'leaves in another zone, with the same number',
-      { actualDeparture: '2026-05-01T06:14:00Z' },
-      {},
-      true,
-    ],
-    [
-      'leaves 16 minutes later, with another number',
-      { actualDeparture: '2026-05-01T05:30:00Z', flightNumbers: ['ZQ212'] },
-      {},
-      false,
-    ],
-    [
-      'leaves 16 minutes later, without a number',
-      { actualDeparture: '2026-05-01T05:30:00Z', flightNumbers: [] },
-      {},
-      false,
-    ],
+    ['leaves within 15 minutes', leaving('05:29'), {}, true],
+    ['leaves in another zone, with the same number', leaving('06:14'), {}, true],
+    ['leaves 16 minutes later, with another number', leaving('05:30', ['ZQ212']), {}, false],
+    ['leaves 16 minutes later, without a number', leaving('05:30', []), {}, false],
     ['has another date by its zone', { date: '2026-05-02' }, {}, true],
     ['goes elsewhere', { arrivalAirport: 'AGP' }, {}, false],
     ['is a standby', {}, { flightTypes: ['standby'] }, false],
     ['is the same standby', standby, standby, true],
-    [
-      'is a standby of the afternoon',
-      standby,
-      { ...standby, reportTime: '2026-05-01T12:00:00Z' },
-      false,
-    ],
-    [
-      'has no time, and the same number',
-      { actualDeparture: null, flightNumbers: ['0210'] },
-      {},
-      true,
-    ],
-    [
-      'has no time, and another number',
-      { actualDeparture: null, flightNumbers: ['ZQ212'] },
-      {},
-      false,
-    ],
-    ['has neither time nor number', { actualDeparture: null, flightNumbers: [] }, {}, true],
-    ['has no time on another day', { actualDeparture: null, date: '2026-05-02' }, {}, false],
+    ['is a standby of the afternoon', standby, afternoon, false],
+    ['has no time, and the same number', { ...untimed, flightNumbers: ['0210'] }, {}, true],
+    ['has no time, and another number', { ...untimed, flightNumbers: ['ZQ212'] }, {}, false],
+    ['has neither time nor number', { ...untimed, flightNumbers: [] }, {}, true],
+    ['has no time on another day', { ...untimed, date: '2026-05-02' }, {}, false],
   ])('%s', (_, given, has, isSame) => {
     const stored = { ...entryOf(flight), id: 'stored', ...has }
     const { changes, unchanged } = merge([{ ...flight, ...given }], [stored])
@@ -184,8 +145,8 @@ describe('the same flight', () => {
   })
 
   it('is found once: two flights of a route on a day are two entries', () => {
-    const untimed = { ...flight, actualDeparture: null, actualArrival: null, flightNumbers: [] }
-    const { changes } = merge([untimed, { ...untimed, row: 3 }], [planned])
+    const unknown = { ...flight, actualDeparture: null, actualArrival: null, flightNumbers: [] }
+    const { changes } = merge([unknown, { ...unknown, row: 3 }], [planned])
     expect(changes.map(({ before }) => before?.id ?? null)).toEqual(['planned', null])
   })
 })

@@ -2,6 +2,7 @@ import { noAmounts, type PayAmounts } from '#pay/rules/reports/pay-report.ts'
 import type { PayDuty } from '#pay/rules/facts/pay-check-input.ts'
 import type { PayRule, RateCard } from '#pay/rules/facts/rate-card.ts'
 import type { DutyType } from '#duties/rules/words/duty-words.ts'
+import { typedCard } from '#pay/rules/check/test-pay-input.ts'
 import type { Work } from './test-airline.ts'
 
 /** The first day of the new rates of a year, and of the new rank. */
@@ -95,24 +96,20 @@ export function payOfWork({ kind, duties }: Work, paysNights: boolean): PayAmoun
 /** The rate cards of the airline: for two ranks, before and after the raise. */
 export function cardsOf(paysNights: boolean): RateCard[] {
   return ['CC', 'SCCM'].flatMap((rank) =>
-    [false, true].map((isRaised): RateCard => {
-      return {
-        id: `${rank} ${isRaised}`,
-        name: rank,
-        rank,
-        validFrom: isRaised ? raisedFrom : '2025-04-01',
-        validTo: isRaised ? null : '2026-03-31',
-        source: 'typed',
-        rounding: 'half-up',
-        notes: null,
-        rules: rulesOf(ratesOf(rank, isRaised, paysNights)),
-      }
-    }),
+    [false, true].map((isRaised): RateCard => ({
+      ...typedCard(rulesOf(ratesOf(rank, isRaised, paysNights))),
+      id: `${rank} ${isRaised}`,
+      name: rank,
+      rank,
+      validFrom: isRaised ? raisedFrom : '2025-04-01',
+      validTo: isRaised ? null : '2026-03-31',
+    })),
   )
 }
 
 function rulesOf({ sector, hour, food, long, standby, training, leave, night }: Rates): PayRule[] {
   const kinds: DutyType[] = ['FLIGHT']
+  const none: [number, number] = [0, 0]
   const taxFree = { head: 'nonTaxTafbRestShr' as const, percent: 80 }
   const away = { head: 'taxTafbRestShr', by: 'hour', rate: hour, taxFree } as const
   return [
@@ -126,25 +123,8 @@ function rulesOf({ sector, hour, food, long, standby, training, leave, night }: 
     },
     { ...away, kinds, basis: 'tafb' },
     { ...away, kinds: ['ASBY'], basis: 'duty' },
-    {
-      head: 'crewFood',
-      kinds,
-      by: 'length',
-      steps: [
-        [0, 0],
-        [360, food[0]],
-        [600, food[1]],
-      ],
-    },
-    {
-      head: 'nonTaxFdp',
-      kinds,
-      by: 'length',
-      steps: [
-        [0, 0],
-        [600, long],
-      ],
-    },
+    { head: 'crewFood', kinds, by: 'length', steps: [none, [360, food[0]], [600, food[1]]] },
+    { head: 'nonTaxFdp', kinds, by: 'length', steps: [none, [600, long]] },
     { head: 'trainingAllowanceFlight', kinds, by: 'night', pence: night },
     { head: 'airportStandby', kinds: ['ASBY'], by: 'duty', pence: standby },
     { head: 'groundTrainingAdminBase', kinds: ['TRAINING'], by: 'duty', pence: training },

@@ -1,14 +1,15 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { amountsBy, type PayAmounts } from '#pay/rules/reports/pay-report.ts'
+import type { PayAmounts } from '#pay/rules/reports/pay-report.ts'
 import type { DutyType } from '#duties/rules/words/duty-words.ts'
 import { toInstant, type Instant } from '#kernel/time/zone-time.ts'
-import { payHeads, type PayHead } from '#kernel/words/pay-heads.ts'
+import { payHeads } from '#kernel/words/pay-heads.ts'
 import type { CheckedReport, PayCheckInput, PayDuty } from '#pay/rules/facts/pay-check-input.ts'
 import { plannedSum } from '#pay/rules/answers/expected-month.ts'
 import { comparedPay } from '#pay/rules/answers/compared-pay.ts'
 import { isPennies, paySums } from '#pay/rules/answers/pay-summary.ts'
 import { payCheck, type PayCheck } from './pay-check.ts'
+import { payDuty, payLine, paySector } from './test-pay-input.ts'
 import type { PayRule, RateCard, Rounding } from '#pay/rules/facts/rate-card.ts'
 import { dutyAccount, type AccountClaim, type HeadSums } from '#pay/rules/answers/duty-account.ts'
 import { monthPay, type MonthPay } from '#pay/rules/rates/month-pay.ts'
@@ -121,11 +122,7 @@ const read = JSON.parse(readFileSync(file, 'utf8')) as {
   months?: {
     id: string
     title: string
-    given: {
-      rule: Extract<PayRule, { by: 'month' }>
-      rounding: Rounding
-      sectors: number[]
-    }
+    given: { rule: Extract<PayRule, { by: 'month' }>; rounding: Rounding; sectors: number[] }
     expected: MonthPay
   }[]
 }
@@ -327,54 +324,28 @@ function cardOf(id: string): RateCard {
 
 const instantOf = (text: string | null | undefined) => (text ? toInstant(Date.parse(text)) : null)
 
-function dutyOf({
-  id,
-  date,
-  type,
-  code,
-  brief,
-  debrief,
-  sectors,
-  was = [],
-  actual,
-  sales,
-}: CaseDuty): PayDuty {
-  return {
+function dutyOf(duty: CaseDuty): PayDuty {
+  const { id, date, type, code, brief, debrief, sectors, was = [], actual, sales } = duty
+  return payDuty(date, code, [instantOf(brief), instantOf(debrief)], {
     id,
-    date,
     dutyType: type,
-    dutyCode: code,
-    scheduledBrief: instantOf(brief),
     actualBrief: instantOf(actual?.brief),
-    scheduledDebrief: instantOf(debrief),
     actualDebrief: instantOf(actual?.debrief),
     sales,
-    sectors: sectors.map(([flightNumber, from, to, off, on, positioning, actualOff, actualOn]) => ({
-      flightNumber,
-      departureAirport: from,
-      arrivalAirport: to,
-      scheduledDeparture: instantOf(off),
-      scheduledArrival: instantOf(on),
+    sectors: sectors.map(([number, from, to, off, on, positioning, actualOff, actualOn]) => ({
+      ...paySector(number, [from, to], [instantOf(off), instantOf(on)]),
       actualDeparture: instantOf(actualOff),
       actualArrival: instantOf(actualOn),
       positioning: positioning === 'P',
     })),
     formerCodes: was,
-  }
+  })
 }
 
 function reportOf({ id, start, end, saved, stated, entries }: CaseReport): CheckedReport {
-  return {
-    id,
-    payPeriodStart: start,
-    payPeriodEnd: end,
-    savedAt: saved,
-    statedTotal: stated,
-    entries: entries.map(({ route, details, pattern, ...line }) => ({
-      routeNumber: route,
-      details,
-      pattern,
-      ...amountsBy((head: PayHead) => line[head] ?? 0),
-    })),
-  }
+  const lines = entries.map(({ route, details, pattern, id: _, ...line }) => {
+    return { ...payLine(route, details, line), pattern }
+  })
+  const period = { payPeriodStart: start, payPeriodEnd: end }
+  return { id, ...period, savedAt: saved, statedTotal: stated, entries: lines }
 }

@@ -1,9 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { noAmounts } from '#pay/rules/reports/pay-report.ts'
 import { monthEffects } from '#pay/rules/answers/month-effects.ts'
 import { payCounts, paySums } from '#pay/rules/answers/pay-summary.ts'
 import type { CheckedReport, PayCheckInput, PayDuty } from '#pay/rules/facts/pay-check-input.ts'
-import type { PayRule } from '#pay/rules/facts/rate-card.ts'
 import { payCheck } from '#pay/rules/check/pay-check.ts'
 import { readPay } from '#pay/rules/check/read-pay.ts'
 import { addDays, dayNumber, monthOf } from '#kernel/time/calendar-date.ts'
@@ -11,7 +9,14 @@ import { toInstant } from '#kernel/time/zone-time.ts'
 import { confirmedCard } from './confirmed-card.ts'
 import { rateProposals } from './rate-proposals.ts'
 import { rateChanges } from './rate-words.ts'
-import { payDuty, payInput, payReport, paySector } from '#pay/rules/check/test-pay-input.ts'
+import {
+  payDuty,
+  payInput,
+  payLine,
+  payReport,
+  paySector,
+  perFlight,
+} from '#pay/rules/check/test-pay-input.ts'
 
 const airports = ['PMI', 'ALC', 'FAO', 'AGP', 'TFS', 'DLM', 'IBZ', 'NCE']
 
@@ -49,14 +54,9 @@ function airline(seed: number, { months = 3, raisedFrom = '9999' } = {}): PayChe
       }),
     )
     const tafb = Math.round((minutes * hourly) / 60)
-    entries.push({
-      ...noAmounts,
-      routeNumber: String(number),
-      details: `${date.slice(8)}/${date.slice(5, 7)}`,
-      flightDutyPay: date >= raisedFrom ? pay + 100 : pay,
-      taxTafbRestShr: tafb,
-      crewFood: minutes >= 420 ? 940 : 625,
-    })
+    const flightDutyPay = date >= raisedFrom ? pay + 100 : pay
+    const amounts = { flightDutyPay, taxTafbRestShr: tafb, crewFood: minutes >= 420 ? 940 : 625 }
+    entries.push(payLine(String(number), `${date.slice(8)}/${date.slice(5, 7)}`, amounts))
   }
   const byMonth = Map.groupBy(duties.keys(), (place) => monthOf(duties[place]?.date ?? ''))
   return payInput('2027-01-01', [], {
@@ -65,10 +65,8 @@ function airline(seed: number, { months = 3, raisedFrom = '9999' } = {}): PayChe
     learns: true,
     duties,
     reports: [...byMonth].map(([month, places]) => {
-      return payReport(
-        month,
-        [...places].flatMap((place) => entries[place] ?? []),
-      )
+      const lines = [...places].flatMap((place) => entries[place] ?? [])
+      return payReport(month, lines)
     }),
   })
 }
@@ -132,7 +130,7 @@ describe('rates learned from airlines that pay steadily', () => {
 
   it('tell how many pence another rate changes in each month', () => {
     const input = airline(5)
-    const rule: PayRule = { head: 'crewFood', kinds: ['FLIGHT'], by: 'duty', pence: 700 }
+    const rule = perFlight('crewFood', 700)
     const later = confirmedCard([], { rule, rank: null, validFrom: '2026-05-01' })
     const counted = (cards: PayCheckInput['cards']) => {
       const check = payCheck({ ...input, cards })
