@@ -53,6 +53,7 @@ describe('beside another entry', () => {
     ['the same leg a minute later', leaving(flight, '05:16'), flight, overlapping],
     ['a flight before the other has landed', leaving(back, '07:39'), flight, overlapping],
     ['a flight when the other has landed', leaving(back, '07:40'), flight, []],
+    ['a flight that lands when the other leaves', flight, leaving(back, '07:40'), []],
     ['a standby that led to the flight', standby, flight, []],
     ['a flight a standby led to', flight, standby, []],
     ['the same standby', standby, standby, ['Your logbook already has HSBY on 10 Jul 2026.']],
