@@ -2,7 +2,7 @@ import { givenLogbookImport } from '#server/testing/test-logbook-import.ts'
 import { readFileSync } from 'node:fs'
 import { strFromU8, unzipSync, zipSync } from 'fflate'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { payReportsPath } from '#pay/api/paths.ts'
 import { dashboardPath } from '#dashboard/api/paths.ts'
 import { ftlHistoryPath } from '#limits/api/paths.ts'
@@ -17,13 +17,23 @@ import { importPath, undoImportPath } from '#imports/api/paths.ts'
 import { rosterPath } from '#duties/api/paths.ts'
 import { unexportedTables, userTables } from '#server/database/user-tables.ts'
 import { seedDemoCrew } from '#server/running/demo/demo-crew.ts'
-import type { Portal } from '#server/running/portal.ts'
 import { statedHistory } from '#limits/server/ftl-store.ts'
 import { findProfile, homeOf } from '#profile/server/profile-store.ts'
-import { dbAs, givenUser, json, testPortal, type TestUser } from '#server/testing/test-portal.ts'
+import { dbAs, givenUser, json, type TestUser } from '#server/testing/test-portal.ts'
 import { givenPayDecisions, testClaim } from '#server/testing/test-pay-check.ts'
 import { palmaRow, rosterText } from '#server/testing/test-roster-file.ts'
-import { allRows, deleteRows } from './account-store.ts'
+import { allRows } from './account-store.ts'
+import {
+  bodyOf,
+  del,
+  expectAnswer,
+  expectStatus,
+  get,
+  patch,
+  post,
+  put,
+} from '#server/testing/test-calls.ts'
+import { amelia, bruno, emptyAccounts, givenPortal, portal } from '#server/testing/test-crew.ts'
 
 const password = 'altitude-38000'
 const roster = readFileSync(
@@ -31,21 +41,7 @@ const roster = readFileSync(
   'utf8',
 )
 
-let portal: Portal
-let amelia: TestUser
-let bruno: TestUser
-
-beforeAll(async () => {
-  portal = await testPortal()
-  amelia = await givenUser(portal, 'Amelia')
-  bruno = await givenUser(portal, 'Bruno')
-})
-afterAll(() => portal.close())
-beforeEach(async () => {
-  await deleteRows(dbAs(portal.db, amelia.id))
-  await deleteRows(dbAs(portal.db, bruno.id))
-  await portal.db.deleteFrom('rate_limits').execute()
-})
+givenPortal({}, emptyAccounts)
 
 it('every table of a crew member’s rows is known to export, import and deletion', async () => {
   const tables = await portal.db.introspection.getTables()
@@ -81,19 +77,21 @@ describe('an account taken away and brought back', () => {
     await givenPayDecisions(dbAs(portal.db, clara.id), 'a deleted report')
     const before = await allRows(dbAs(portal.db, clara.id))
     const zip = await exported(clara)
-    expect((await deleted(clara, { password })).status).toBe(200)
+    await expectStatus(deleted(clara, { password }), 200)
     expect(countOf(await allRows(dbAs(portal.db, clara.id)))).toBe(0)
-    const signIn = json({ email: 'clara@crew.example', password })
-    expect((await portal.app.request(signInPath, signIn)).status).toBe(401)
+    await expectStatus(
+      portal.app.request(signInPath, json({ email: 'clara@crew.example', password })),
+      401,
+    )
     const again = await givenUser(portal, 'Clara')
-    expect((await brought(again, zip)).status).toBe(200)
+    await expectStatus(brought(again, zip), 200)
     expect(await allRows(dbAs(portal.db, again.id))).toEqual(before)
   })
 
   it('holds CSVs a spreadsheet can open, without formulas', async () => {
     const notes = '=HYPERLINK("http://example.com")'
     const duty = { date: '2026-07-20', dutyType: 'OFF', dutyCode: 'OFF', notes }
-    await portal.app.request(rosterPath, json(duty, amelia.headers))
+    await post(rosterPath, duty)
     const files = unzipSync(await exported(amelia))
     expect(Object.keys(files).sort()).toEqual([
       'account.json',
@@ -160,14 +158,12 @@ describe('an account taken away and brought back', () => {
         },
       ],
     }
-    const answer = await portal.app.request(payReportsPath, json(report, gita.headers))
-    expect(answer.status).toBe(200)
+    await expectStatus(post(payReportsPath, report, gita), 200)
     const bases = [{ from: null, airports: ['LGW', 'LHR'] }]
     const names = { name: 'Gita', crewId: null, bases, defaultRole: null }
     const ranks = [{ from: '2026-03-01', rank: 'SCCM' }]
     const profile = { ...names, ranks, payDate: 'utc', payLagDays: 10 }
-    const put = { ...json(profile, gita.headers), method: 'PUT' }
-    expect((await portal.app.request(profilePath, put)).status).toBe(200)
+    await expectStatus(put(profilePath, profile, gita), 200)
     const statements = {
       freeFrom: '2025-12-30T18:00:00Z',
       lastTripNear: true,
@@ -176,8 +172,7 @@ describe('an account taken away and brought back', () => {
       logbookFrom: '2024-01-01',
     }
     const history = { completeSince: '2026-01-01', openingBalances: [], ...statements }
-    const putHistory = { ...json(history, gita.headers), method: 'PUT' }
-    expect((await portal.app.request(ftlHistoryPath, putHistory)).status).toBe(200)
+    await expectStatus(put(ftlHistoryPath, history, gita), 200)
     const zip = await exported(gita)
     const [headings = '', line = ''] = textOf(unzipSync(zip), 'pay-reports.csv').split('\n')
     expect(headings).toMatch(
@@ -187,7 +182,7 @@ describe('an account taken away and brought back', () => {
       '2026-06-01,2026-06-30,ADJ,01/06 Mon,0,0,0,0,0,0,0,-2.5,0,0,0,0,,2026-07-10,-3.25,BHX,yes',
     )
     const hannah = await givenUser(portal, 'Hannah')
-    expect((await brought(hannah, zip)).status).toBe(200)
+    await expectStatus(brought(hannah, zip), 200)
     const [before, after] = [
       await allRows(dbAs(portal.db, gita.id)),
       await allRows(dbAs(portal.db, hannah.id)),
@@ -211,42 +206,36 @@ describe('an account taken away and brought back', () => {
   })
 
   it('is restored into its own account once that is emptied', async () => {
-    await portal.app.request(importPath, json({ csvData: roster }, amelia.headers))
+    await post(importPath, { csvData: roster })
     const before = await allRows(dbAs(portal.db, amelia.id))
     expect(before.roster_imports).toHaveLength(1)
     const zip = await exported(amelia)
-    await portal.app.request(`${rosterPath}?month=2026-06`, {
-      method: 'DELETE',
-      headers: amelia.headers,
-    })
+    await del(`${rosterPath}?month=2026-06`)
     expect((await allRows(dbAs(portal.db, amelia.id))).activities?.length).toBeGreaterThan(0)
-    expect((await brought(amelia, zip)).status).toBe(200)
+    await expectStatus(brought(amelia, zip), 200)
     expect(await allRows(dbAs(portal.db, amelia.id))).toEqual(before)
   })
 
   it('needs a file', async () => {
-    const { headers } = amelia
-    const answer = await portal.app.request(accountImportPath, { method: 'POST', headers })
+    const answer = await post(accountImportPath)
     expect([400, 415]).toContain(answer.status)
   })
 
   it('asks what becomes of data that is there', async () => {
     await seedDemoCrew(dbAs(portal.db, amelia.id))
     const before = await allRows(dbAs(portal.db, amelia.id))
-    const answer = await brought(amelia, await exported(amelia))
-    expect([answer.status, await answer.json()]).toMatchObject([
-      409,
-      { error: 'This account holds data. Please choose merge or replace.' },
-    ])
+    await expectAnswer(brought(amelia, await exported(amelia)), 409, {
+      error: 'This account holds data. Please choose merge or replace.',
+    })
     expect(await allRows(dbAs(portal.db, amelia.id))).toEqual(before)
-    expect((await brought(amelia, await exported(amelia), 'mix')).status).toBe(400)
+    await expectStatus(brought(amelia, await exported(amelia), 'mix'), 400)
   })
 
   it('replaces existing data', async () => {
     await seedDemoCrew(dbAs(portal.db, amelia.id))
     const duty = { date: '2026-07-20', dutyType: 'OFF', dutyCode: 'OFF' }
-    await portal.app.request(rosterPath, json(duty, bruno.headers))
-    expect((await brought(bruno, await exported(amelia), 'replace')).status).toBe(200)
+    await post(rosterPath, duty, bruno)
+    await expectStatus(brought(bruno, await exported(amelia), 'replace'), 200)
     expect(await allRows(dbAs(portal.db, bruno.id))).toEqual(
       await allRows(dbAs(portal.db, amelia.id)),
     )
@@ -258,11 +247,10 @@ describe('an account taken away and brought back', () => {
     await brought(bruno, zip)
     const duties = (await allRows(dbAs(portal.db, bruno.id))).duties ?? []
     const [gone, edited] = duties.filter((row) => row['duty_type'] === 'FLIGHT').map(({ id }) => id)
-    await portal.app.request(`${rosterPath}/${gone}`, { method: 'DELETE', headers: bruno.headers })
-    const note = { ...json({ notes: 'Mine' }, bruno.headers), method: 'PATCH' }
-    expect((await portal.app.request(`${rosterPath}/${edited}`, note)).status).toBe(200)
+    await del(`${rosterPath}/${gone}`, bruno)
+    await expectStatus(patch(`${rosterPath}/${edited}`, { notes: 'Mine' }, bruno), 200)
     const own = { date: '2030-01-01', dutyType: 'OFF', dutyCode: 'OFF' }
-    await portal.app.request(rosterPath, json(own, bruno.headers))
+    await post(rosterPath, own, bruno)
     const answer = await brought(bruno, zip, 'merge')
     expect(await answer.json()).toMatchObject({
       message: expect.stringContaining('Added what was'),
@@ -279,14 +267,13 @@ describe('an account taken away and brought back', () => {
   it('merges a file of the other account that this one has undone', async () => {
     const file = rosterText([palmaRow('20/07/2026 Mon')])
     const imported = async ({ headers }: TestUser) => {
-      const answer = await portal.app.request(importPath, json({ csvData: file }, headers))
-      return ((await answer.json()) as { importId: string }).importId
+      return (await bodyOf<{ importId: string }>(post(importPath, { csvData: file }, { headers })))
+        .importId
     }
     await imported(amelia)
-    const undo = { method: 'POST', headers: bruno.headers }
-    await portal.app.request(undoImportPath(await imported(bruno)), undo)
+    await post(undoImportPath(await imported(bruno)), undefined, bruno)
     const own = { date: '2030-01-01', dutyType: 'OFF', dutyCode: 'OFF' }
-    await portal.app.request(rosterPath, json(own, bruno.headers))
+    await post(rosterPath, own, bruno)
     await brought(bruno, await exported(amelia), 'merge')
     const { duties } = await allRows(dbAs(portal.db, bruno.id))
     expect(duties?.map((row) => row['duty_code']).toSorted()).toEqual(['OFF', 'ZQ210/ZQ211'])
@@ -358,11 +345,11 @@ describe('an account taken away and brought back', () => {
       },
     ],
   ])('with %s is refused, and nothing is changed', async (_, tables) => {
-    const answer = await brought(bruno, zipOf({ format: 'crewportal-account', version: 2, tables }))
-    expect([answer.status, await answer.json()]).toMatchObject([
+    await expectAnswer(
+      brought(bruno, zipOf({ format: 'crewportal-account', version: 2, tables })),
       400,
       { error: expect.stringContaining('not an exported account') },
-    ])
+    )
     expect(countOf(await allRows(dbAs(portal.db, bruno.id)))).toBe(0)
   })
 
@@ -426,8 +413,10 @@ describe('an account taken away and brought back', () => {
     const seen = { date: '2026-07-20', until: '2026-07-14T09:00:00Z' }
     const said = { roster_statements: [statement], roster_days: [day], seen_days: [seen] }
     const tables = { duty_changes: [change], ...said, ...pay }
-    const answer = await brought(bruno, zipOf({ format: 'crewportal-account', version: 2, tables }))
-    expect(answer.status).toBe(200)
+    await expectStatus(
+      brought(bruno, zipOf({ format: 'crewportal-account', version: 2, tables })),
+      200,
+    )
     expect(await allRows(dbAs(portal.db, bruno.id))).toMatchObject({ ...tables, roster_days: [] })
   })
 
@@ -444,8 +433,10 @@ describe('an account taken away and brought back', () => {
     ['a tax year that is no year', { pay_tax_years: [{ ...taxYear, id: 'x' }] }],
     ['a claim without evidence', { pay_claims: [{ ...claim, items: '[{}]' }] }],
   ])('with %s is refused', async (_, tables) => {
-    const answer = await brought(bruno, zipOf({ format: 'crewportal-account', version: 2, tables }))
-    expect(answer.status).toBe(400)
+    await expectStatus(
+      brought(bruno, zipOf({ format: 'crewportal-account', version: 2, tables })),
+      400,
+    )
     expect(countOf(await allRows(dbAs(portal.db, bruno.id)))).toBe(0)
   })
 
@@ -455,20 +446,20 @@ describe('an account taken away and brought back', () => {
     ['an empty file', new Uint8Array()],
     ['a ZIP that swells beyond any account', swelling()],
   ])('%s is refused', async (_, bytes) => {
-    expect((await brought(bruno, bytes)).status).toBe(400)
+    await expectStatus(brought(bruno, bytes), 400)
   })
 })
 
 describe('deleting an account', () => {
   it('asks for its password', async () => {
     const duty = { date: '2026-07-20', dutyType: 'OFF', dutyCode: 'OFF' }
-    await portal.app.request(rosterPath, json(duty, amelia.headers))
+    await post(rosterPath, duty)
     const answer = await deleted(amelia, { password: 'wrong-password' })
     expect([answer.status, await answer.json()]).toMatchObject([
       400,
       { fields: { password: 'This is not your password' } },
     ])
-    expect((await deleted(amelia, {})).status).toBe(400)
+    await expectStatus(deleted(amelia, {}), 400)
     expect(countOf(await allRows(dbAs(portal.db, amelia.id)))).toBeGreaterThan(0)
   })
 
@@ -476,7 +467,7 @@ describe('deleting an account', () => {
     const dora = await givenUser(portal, 'Dora')
     await seedDemoCrew(dbAs(portal.db, bruno.id))
     const before = await allRows(dbAs(portal.db, bruno.id))
-    expect((await deleted(dora, { password })).status).toBe(200)
+    await expectStatus(deleted(dora, { password }), 200)
     expect(await allRows(dbAs(portal.db, bruno.id))).toEqual(before)
     const sessions = await sql<{ user_id: string }>`select user_id from portal_sessions`.execute(
       portal.db,
@@ -485,16 +476,8 @@ describe('deleting an account', () => {
   })
 })
 
-it.each([
-  ['GET', accountExportPath],
-  ['POST', accountImportPath],
-  ['DELETE', accountPath],
-])('%s %s asks who is there', async (method, path) => {
-  expect((await portal.app.request(path, { method })).status).toBe(401)
-})
-
 async function exported({ headers }: TestUser): Promise<Uint8Array<ArrayBuffer>> {
-  const answer = await portal.app.request(accountExportPath, { headers })
+  const answer = await get(accountExportPath, { headers })
   expect(answer.status).toBe(200)
   expect(answer.headers.get('content-disposition')).toContain('crewportal-2026-07-15.zip')
   return new Uint8Array(await answer.arrayBuffer())
@@ -525,7 +508,7 @@ function countOf(rows: Awaited<ReturnType<typeof allRows>>): number {
 }
 
 async function dashboardOf({ headers }: TestUser) {
-  return (await portal.app.request(dashboardPath, { headers })).json()
+  return (await get(dashboardPath, { headers })).json()
 }
 
 function textOf(files: Record<string, Uint8Array>, name: string): string {

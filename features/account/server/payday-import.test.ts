@@ -1,21 +1,16 @@
 import { strFromU8, unzipSync, zipSync } from 'fflate'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { accountExportPath, accountImportPath } from '#profile/api/paths.ts'
-import type { Portal } from '#server/running/portal.ts'
 import { givenPayDecisions } from '#server/testing/test-pay-check.ts'
-import { dbAs, givenUser, testPortal, type TestUser } from '#server/testing/test-portal.ts'
+import { dbAs } from '#server/testing/test-portal.ts'
 import { allRows, deleteRows, type AccountRows } from './account-store.ts'
+import { expectStatus, get } from '#server/testing/test-calls.ts'
+import { amelia, bruno, givenPortal, portal } from '#server/testing/test-crew.ts'
 
-let portal: Portal
-let amelia: TestUser
-let bruno: TestUser
-
+givenPortal()
 beforeAll(async () => {
-  portal = await testPortal()
-  ;[amelia, bruno] = await Promise.all([givenUser(portal, 'Amelia'), givenUser(portal, 'Bruno')])
   await givenPayDecisions(dbAs(portal.db, amelia.id), 'a deleted report')
 })
-afterAll(() => portal.close())
 beforeEach(async () => {
   await deleteRows(dbAs(portal.db, bruno.id))
   await portal.db.deleteFrom('rate_limits').execute()
@@ -50,7 +45,7 @@ const payDay = {
 }
 
 it('payslip facts and pay days are exported as CSV in pounds', async () => {
-  const answer = await portal.app.request(accountExportPath, { headers: amelia.headers })
+  const answer = await get(accountExportPath)
   const files = unzipSync(new Uint8Array(await answer.arrayBuffer()))
   const textOf = (name: string) => strFromU8(files[name] ?? new Uint8Array())
   expect(textOf('payslip-facts.csv')).toContain(
@@ -63,7 +58,7 @@ it('payslip facts and pay days are exported as CSV in pounds', async () => {
 
 it('payslip facts and pay days are imported as they are', async () => {
   const tables = { pay_settings: [facts], pay_forecasts: [payDay] }
-  expect((await brought(tables)).status).toBe(200)
+  await expectStatus(brought(tables), 200)
   expect(await allRows(dbAs(portal.db, bruno.id))).toMatchObject(tables)
 })
 
@@ -77,7 +72,7 @@ it.each<[string, AccountRows]>([
   ['pay days of no period', { pay_forecasts: [{ ...payDay, id: 'x' }] }],
   ['pay days that are no day', { pay_forecasts: [{ ...payDay, pay_day: 'x' }] }],
 ])('%s are refused', async (_, tables) => {
-  expect((await brought(tables)).status).toBe(400)
+  await expectStatus(brought(tables), 400)
   const { pay_settings: left, pay_forecasts: days } = await allRows(dbAs(portal.db, bruno.id))
   expect([left, days]).toEqual([[], []])
 })

@@ -1,50 +1,38 @@
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { RosterEntry } from '#duties/api/roster.ts'
 import { rosterPath } from '#duties/api/paths.ts'
 import type { ListedNote } from '#load/api/notes.ts'
 import { notesPath, privateSettingsPath } from '#load/api/paths.ts'
 import { accountExportPath, accountImportPath, accountPath } from '#profile/api/paths.ts'
 import { sealedTables } from '#server/database/user-tables.ts'
-import type { Portal } from '#server/running/portal.ts'
 import { givenNoteRows, givenNotes, markedSettings, markers } from '#server/testing/test-notes.ts'
 import { testInputs } from '#server/testing/test-inputs.ts'
-import { dbAs, givenUser, json, testPortal, type TestUser } from '#server/testing/test-portal.ts'
+import { dbAs, givenUser, json, type TestUser } from '#server/testing/test-portal.ts'
 import { deleteRows } from './account-store.ts'
+import { bodyOf, expectStatus, get, post } from '#server/testing/test-calls.ts'
+import { amelia, bruno, givenPortal, portal } from '#server/testing/test-crew.ts'
 
-let portal: Portal
-let amelia: TestUser
-let bruno: TestUser
-
-beforeAll(async () => {
-  portal = await testPortal()
-  amelia = await givenUser(portal, 'Amelia')
-  bruno = await givenUser(portal, 'Bruno')
-})
-afterAll(() => portal.close())
+givenPortal()
 beforeEach(async () => {
   await deleteRows(dbAs(portal.db, amelia.id))
   await deleteRows(dbAs(portal.db, bruno.id))
   await portal.db.deleteFrom('rate_limits').execute()
-  const added = await portal.app.request(rosterPath, json(testInputs.flownDuty, amelia.headers))
-  const { id } = ((await added.json()) as { data: RosterEntry }).data
+  const { id } = (await bodyOf<{ data: RosterEntry }>(post(rosterPath, testInputs.flownDuty))).data
   await givenNotes(portal, amelia, id)
 })
 
 describe('an export', () => {
   it('has no note and no setting of notes by default', async () => {
-    const { headers } = amelia
     for (const query of ['', '?privateNotes=false']) {
-      const answer = await portal.app.request(`${accountExportPath}${query}`, { headers })
+      const answer = await get(`${accountExportPath}${query}`)
       const files = textsOf(new Uint8Array(await answer.arrayBuffer()))
       expect(Object.keys(files)).not.toContain('private-notes.csv')
       const all = Object.values(files).join('\n')
       for (const word of [...markers, ...sealedTables, 'v1.']) expect(all).not.toContain(word)
     }
-    expect(
-      (await portal.app.request(`${accountExportPath}?privateNotes=1`, { headers })).status,
-    ).toBe(400)
+    await expectStatus(get(`${accountExportPath}?privateNotes=1`), 400)
   })
 
   it('has them as readable text if asked', async () => {
@@ -89,7 +77,7 @@ describe('an import', () => {
 
   it('adds the notes that an account with other notes lacks', async () => {
     const note = { kind: 'ownTime', at: '2026-07-12T10:00:00Z', minutes: 15, text: 'his own' }
-    expect(await statusOf(portal.app.request(notesPath, json(note, bruno.headers)))).toBe(200)
+    expect(await statusOf(post(notesPath, note, bruno))).toBe(200)
     expect(await statusOf(brought(bruno, await exported(amelia)))).toBe(200)
     const texts = JSON.stringify(await notesOf(bruno))
     expect(texts).toContain('his own')
@@ -98,8 +86,7 @@ describe('an import', () => {
 
   it.each(['merge', 'replace'])('without notes leaves the stored ones: %s', async (mode) => {
     const before = await notesOf(amelia)
-    const { headers } = amelia
-    const plain = await portal.app.request(accountExportPath, { headers })
+    const plain = await get(accountExportPath)
     const zip = new Uint8Array(await plain.arrayBuffer())
     expect(await statusOf(brought(amelia, zip, mode))).toBe(200)
     expect(await notesOf(amelia)).toEqual(before)
@@ -125,11 +112,17 @@ describe('an import', () => {
 
 it('the deletion of the account deletes the notes and their settings', async () => {
   const clara = await givenUser(portal, 'Clara')
-  const added = await portal.app.request(rosterPath, json(testInputs.flownDuty, clara.headers))
-  await givenNotes(portal, clara, ((await added.json()) as { data: RosterEntry }).data.id)
+  await givenNotes(
+    portal,
+    clara,
+    (await bodyOf<{ data: RosterEntry }>(post(rosterPath, testInputs.flownDuty, clara))).data.id,
+  )
   const body = { password: 'altitude-38000' }
-  const deletion = { ...json(body, clara.headers), method: 'DELETE' }
-  expect(await statusOf(portal.app.request(accountPath, deletion))).toBe(200)
+  expect(
+    await statusOf(
+      portal.app.request(accountPath, { ...json(body, clara.headers), method: 'DELETE' }),
+    ),
+  ).toBe(200)
   for (const table of sealedTables) {
     const { rows } =
       await sql`select * from ${sql.table(table)} where user_id = ${clara.id}`.execute(portal.db)
@@ -142,7 +135,7 @@ type Account = { tables: { crew_notes: { content: string }[] } }
 const rating = { kind: 'rating', moment: 'signOff', scale: 'SP', value: 9, dutyId: 'duty' }
 
 async function exported({ headers }: TestUser): Promise<Uint8Array<ArrayBuffer>> {
-  const answer = await portal.app.request(`${accountExportPath}?privateNotes=true`, { headers })
+  const answer = await get(`${accountExportPath}?privateNotes=true`, { headers })
   expect(answer.status).toBe(200)
   return new Uint8Array(await answer.arrayBuffer())
 }
@@ -164,12 +157,12 @@ function textsOf(zip: Uint8Array): Record<string, string> {
 
 async function notesOf({ headers }: TestUser): Promise<ListedNote[]> {
   const days = 'from=1900-01-01&to=2199-12-31'
-  const answer = await portal.app.request(`${notesPath}?${days}`, { headers })
-  return ((await answer.json()) as { notes: ListedNote[] }).notes
+  return (await bodyOf<{ notes: ListedNote[] }>(get(`${notesPath}?${days}`, { headers }))).notes
 }
 
 async function settingsOf({ headers }: TestUser) {
-  const answer = await portal.app.request(privateSettingsPath, { headers })
-  const { data, isUnreadable } = (await answer.json()) as { data: unknown; isUnreadable: boolean }
+  const { data, isUnreadable } = await bodyOf<{ data: unknown; isUnreadable: boolean }>(
+    get(privateSettingsPath, { headers }),
+  )
   return { data, isUnreadable }
 }

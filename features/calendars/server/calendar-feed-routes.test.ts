@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { calendarFeeds, familyDayList } from '#calendars/api/calendar-feeds.ts'
 import {
   calendarFeedsPath,
@@ -14,27 +14,13 @@ import { ftlHistoryPath } from '#limits/api/paths.ts'
 import { accountExportPath, accountImportPath, accountPath } from '#profile/api/paths.ts'
 import { rosterPath } from '#duties/api/paths.ts'
 import { usualFamily, usualMyCalendar } from '#calendars/rules/feed-settings.ts'
-import { deleteRows } from '#account/server/account-store.ts'
-import type { Portal } from '#server/running/portal.ts'
 import { newFeedToken } from '#server/testing/test-good-calls.ts'
-import { dbAs, givenUser, json, testPortal, type TestUser } from '#server/testing/test-portal.ts'
+import { givenUser, json, type TestUser } from '#server/testing/test-portal.ts'
 import { hashOfToken } from './calendar-feed-store.ts'
+import { bodyOf, del, expectAnswer, expectStatus, get, post } from '#server/testing/test-calls.ts'
+import { amelia, bruno, emptyAccounts, givenPortal, portal } from '#server/testing/test-crew.ts'
 
-let portal: Portal
-let amelia: TestUser
-let bruno: TestUser
-
-beforeAll(async () => {
-  portal = await testPortal()
-  amelia = await givenUser(portal, 'Amelia')
-  bruno = await givenUser(portal, 'Bruno')
-})
-afterAll(() => portal.close())
-beforeEach(async () => {
-  await deleteRows(dbAs(portal.db, amelia.id))
-  await deleteRows(dbAs(portal.db, bruno.id))
-  await portal.db.deleteFrom('rate_limits').execute()
-})
+givenPortal({}, emptyAccounts)
 
 const put = (path: string, body: unknown, headers: Record<string, string>) =>
   portal.app.request(path, { ...json(body, headers), method: 'PUT' })
@@ -43,9 +29,7 @@ const give = (kind: 'mine' | 'family', token: string, { headers } = amelia) =>
   put(feedAddressPath(kind), { token }, headers)
 
 async function feedsOf({ headers }: TestUser) {
-  const answer = await portal.app.request(calendarFeedsPath, { headers })
-  expect(answer.status).toBe(200)
-  return calendarFeeds.parse(await answer.json())
+  return calendarFeeds.parse(await bodyOf(get(calendarFeedsPath, { headers })))
 }
 
 describe('the content of the feeds', () => {
@@ -60,8 +44,8 @@ describe('the content of the feeds', () => {
   it('is stored, and nobody else’s', async () => {
     const mine = { ...usualMyCalendar, alarmMinutes: 90, titleParts: ['code'] }
     const family = { ...usualFamily, words: { busy: 'Work', away: 'Gone', free: 'Home' } }
-    expect((await put(myCalendarPath, mine, amelia.headers)).status).toBe(200)
-    expect((await put(familyCalendarPath, family, amelia.headers)).status).toBe(200)
+    await expectStatus(put(myCalendarPath, mine, amelia.headers), 200)
+    await expectStatus(put(familyCalendarPath, family, amelia.headers), 200)
     expect(await feedsOf(amelia)).toMatchObject({ mine, family })
     expect(await feedsOf(bruno)).toMatchObject({ mine: usualMyCalendar, family: usualFamily })
   })
@@ -74,9 +58,8 @@ describe('the content of the feeds', () => {
     ] as const
     for (const [path, { version }, body] of edits) {
       const headers = { ...amelia.headers, 'if-match': `"${version}"` }
-      expect((await put(path, body, headers)).status).toBe(200)
-      const stale = await put(path, body, headers)
-      expect([stale.status, await stale.json()]).toMatchObject([409, { current: body }])
+      await expectStatus(put(path, body, headers), 200)
+      await expectAnswer(put(path, body, headers), 409, { current: body })
     }
   })
 
@@ -91,24 +74,9 @@ describe('the content of the feeds', () => {
     ],
     [feedAddressPath('mine'), { token: 'short' }, 'token'],
   ])('refuses %s %j', async (path, body, field) => {
-    const answer = await put(path, body, amelia.headers)
-    expect([answer.status, await answer.json()]).toMatchObject([
-      400,
-      { fields: { [field]: expect.any(String) } },
-    ])
-  })
-
-  it('needs a sign-in', async () => {
-    const calls = [
-      portal.app.request(calendarFeedsPath),
-      portal.app.request(familyDaysPath),
-      put(myCalendarPath, usualMyCalendar, {}),
-      put(familyCalendarPath, usualFamily, {}),
-      put(feedAddressPath('mine'), { token: newFeedToken() }, {}),
-      portal.app.request(feedAddressPath('mine'), { method: 'DELETE' }),
-    ]
-    const statuses = await Promise.all(calls.map(async (call) => (await call).status))
-    expect(statuses).toEqual(calls.map(() => 401))
+    await expectAnswer(put(path, body, amelia.headers), 400, {
+      fields: { [field]: expect.any(String) },
+    })
   })
 })
 
@@ -123,37 +91,41 @@ describe('the address of a feed', () => {
     expect(rows).toMatchObject([{ token_hash: hashOfToken(token) }])
     const keys = await portal.db.selectFrom('idempotency_keys').selectAll().execute()
     expect(JSON.stringify([rows, keys])).not.toContain(token)
-    expect((await give('mine', token)).status).toBe(200)
-    expect((await give('mine', token, bruno)).status).toBe(409)
+    await expectStatus(give('mine', token), 200)
+    await expectStatus(give('mine', token, bruno), 409)
     expect((await feedsOf(bruno)).addresses.mine).toBeNull()
   })
 
   it('is revoked by its owner only', async () => {
     await give('family', newFeedToken())
-    const revoke = ({ headers }: TestUser) =>
-      portal.app.request(feedAddressPath('family'), { method: 'DELETE', headers })
-    expect((await revoke(bruno)).status).toBe(200)
+    const revoke = ({ headers }: TestUser) => del(feedAddressPath('family'), { headers })
+    await expectStatus(revoke(bruno), 200)
     expect((await feedsOf(amelia)).addresses.family).toMatchObject({ lastUsedAt: null })
-    expect((await revoke(amelia)).status).toBe(200)
+    await expectStatus(revoke(amelia), 200)
     expect((await feedsOf(amelia)).addresses.family).toBeNull()
   })
 
   it('of an unknown kind is refused', async () => {
     const path = feedAddressPath('mine').replace('mine', 'crew')
-    expect((await put(path, { token: newFeedToken() }, amelia.headers)).status).toBe(400)
+    await expectStatus(put(path, { token: newFeedToken() }, amelia.headers), 400)
   })
 
   it('does not move with an exported account, and ends with the account', async () => {
     const token = newFeedToken()
     await put(myCalendarPath, { ...usualMyCalendar, tasks: true }, amelia.headers)
     await give('mine', token)
-    const { headers } = amelia
-    const exported = await portal.app.request(accountExportPath, { headers })
+    const exported = await get(accountExportPath)
     const zip = new Uint8Array(await exported.arrayBuffer())
     const form = new FormData()
     form.append('file', new File([zip], 'account.zip'))
-    const brought = { method: 'POST', headers: bruno.headers, body: form }
-    expect((await portal.app.request(accountImportPath, brought)).status).toBe(200)
+    await expectStatus(
+      portal.app.request(accountImportPath, {
+        method: 'POST',
+        headers: bruno.headers,
+        body: form,
+      }),
+      200,
+    )
     expect(await feedsOf(bruno)).toMatchObject({
       mine: { tasks: true },
       addresses: { mine: null },
@@ -161,10 +133,15 @@ describe('the address of a feed', () => {
     const clara = await givenUser(portal, 'Clara')
     const hers = newFeedToken()
     await give('mine', hers, clara)
-    expect((await portal.app.request(`/calendar/${hers}.ics`)).status).toBe(200)
-    const leaving = { ...json({ password: 'altitude-38000' }, clara.headers), method: 'DELETE' }
-    expect((await portal.app.request(accountPath, leaving)).status).toBe(200)
-    expect((await portal.app.request(`/calendar/${hers}.ics`)).status).toBe(404)
+    await expectStatus(portal.app.request(`/calendar/${hers}.ics`), 200)
+    await expectStatus(
+      portal.app.request(accountPath, {
+        ...json({ password: 'altitude-38000' }, clara.headers),
+        method: 'DELETE',
+      }),
+      200,
+    )
+    await expectStatus(portal.app.request(`/calendar/${hers}.ics`), 404)
   })
 })
 
@@ -176,9 +153,9 @@ it('previews the days as the family sees them', async () => {
     scheduledBrief: '2026-07-16T04:00:00Z',
     scheduledDebrief: '2026-07-16T12:00:00Z',
   }
-  expect((await portal.app.request(rosterPath, json(duty, amelia.headers))).status).toBe(200)
+  await expectStatus(post(rosterPath, duty), 200)
   const read = async ({ headers }: TestUser) =>
-    familyDayList.parse(await (await portal.app.request(familyDaysPath, { headers })).json()).data
+    familyDayList.parse(await (await get(familyDaysPath, { headers })).json()).data
   const days = await read(amelia)
   expect(days).toHaveLength(43)
   expect(days.slice(0, 3)).toEqual([
@@ -195,12 +172,12 @@ it('do not contain statements about the time before the roster', async () => {
   await give('mine', mine)
   await give('family', family)
   const duty = { date: '2026-07-16', dutyType: 'OFF', dutyCode: 'OFF' }
-  await portal.app.request(rosterPath, json(duty, amelia.headers))
+  await post(rosterPath, duty)
   const paths = [myCalendarFile(mine), familyFile(family), familyPage(family), familyDaysPath]
   const read = () =>
     Promise.all(
       paths.map(async (path) => {
-        const answer = await portal.app.request(path, { headers: amelia.headers })
+        const answer = await get(path)
         expect([path, answer.status]).toEqual([path, 200])
         return answer.text()
       }),
@@ -215,6 +192,6 @@ it('do not contain statements about the time before the roster', async () => {
     freeDaysThisYear: 58,
     logbookFrom: '2024-01-01',
   }
-  expect((await put(ftlHistoryPath, statements, amelia.headers)).status).toBe(200)
+  await expectStatus(put(ftlHistoryPath, statements, amelia.headers), 200)
   expect(await read()).toEqual(before)
 })

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import ICAL from 'ical.js'
 import { convertIcsCalendar } from 'ts-ics'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   familyCalendarPath,
   familyFile,
@@ -13,37 +13,23 @@ import {
 import { importPath, undoImportPath } from '#imports/api/paths.ts'
 import { rosterEntryPath, rosterPath } from '#duties/api/paths.ts'
 import { usualFamily, usualMyCalendar } from '#calendars/rules/feed-settings.ts'
-import { deleteRows } from '#account/server/account-store.ts'
 import { inRequest, type RequestContext } from '#server/context/request-context.ts'
 import { seedDemoCrew } from '#server/running/demo/demo-crew.ts'
 import { createPortal, type Portal } from '#server/running/portal.ts'
 import { newFeedToken } from '#server/testing/test-good-calls.ts'
-import {
-  dbAs,
-  givenUser,
-  json,
-  testNow,
-  testPortal,
-  type TestUser,
-} from '#server/testing/test-portal.ts'
+import { dbAs, json, testNow } from '#server/testing/test-portal.ts'
+import { bodyOf, del, expectStatus, patch, post } from '#server/testing/test-calls.ts'
+import { amelia, emptyAccounts, givenPortal, portal } from '#server/testing/test-crew.ts'
 
-let portal: Portal
 /** The same database 61 minutes later. */
 let later: Portal
-let amelia: TestUser
 
+givenPortal({}, emptyAccounts)
 beforeAll(async () => {
-  portal = await testPortal()
   later = await createPortal({ ...portal.config, clockStart: '2026-07-15T10:01:00Z' })
-  amelia = await givenUser(portal, 'Amelia')
 })
 afterAll(async () => {
   await later.close()
-  await portal.close()
-})
-beforeEach(async () => {
-  await deleteRows(dbAs(portal.db, amelia.id))
-  await portal.db.deleteFrom('rate_limits').execute()
 })
 
 const put = (path: string, body: unknown) =>
@@ -51,7 +37,7 @@ const put = (path: string, body: unknown) =>
 
 async function address(kind: 'mine' | 'family'): Promise<string> {
   const token = newFeedToken()
-  expect((await put(feedAddressPath(kind), { token })).status).toBe(200)
+  await expectStatus(put(feedAddressPath(kind), { token }), 200)
   return token
 }
 
@@ -79,8 +65,7 @@ const standby = {
 }
 
 async function addDuty(body: object = standby): Promise<string> {
-  const answer = await portal.app.request(rosterPath, json(body, amelia.headers))
-  const { data } = (await answer.json()) as { data: { id: string } }
+  const { data } = await bodyOf<{ data: { id: string } }>(post(rosterPath, body))
   return data.id
 }
 
@@ -103,8 +88,7 @@ describe('the feed My calendar', () => {
     expect(first).toMatchObject({ summary: '05:00 SBY', status: 'CONFIRMED' })
 
     const edit = { scheduledBrief: '2026-07-16T05:00:00Z' }
-    const patch = { ...json(edit, amelia.headers), method: 'PATCH' }
-    expect((await portal.app.request(rosterEntryPath(id), patch)).status).toBe(200)
+    await expectStatus(patch(rosterEntryPath(id), edit), 200)
     const changed = (await eventsAt(path)).get(uid)
     expect(changed).toMatchObject({ summary: '06:00 SBY', start: '2026-07-16T05:00:00Z' })
     expect(changed?.sequence).toBeGreaterThan(first?.sequence ?? 0)
@@ -117,8 +101,7 @@ describe('the feed My calendar', () => {
     expect(renamed?.sequence).toBeGreaterThan(before)
 
     await waitASecond()
-    const deletion = { method: 'DELETE', headers: amelia.headers }
-    await portal.app.request(rosterEntryPath(id), deletion)
+    await del(rosterEntryPath(id))
     expect((await eventsAt(path)).get(uid)).toMatchObject({ status: 'CANCELLED' })
     const month = await createPortal({ ...portal.config, clockStart: '2026-08-15T09:00:00Z' })
     expect((await eventsAt(path, month)).has(uid)).toBe(false)
@@ -131,8 +114,7 @@ describe('the feed My calendar', () => {
       new URL('../../../samples/roster-01-simple-month.csv', import.meta.url),
       'utf8',
     )
-    const answer = await portal.app.request(importPath, json({ csvData }, amelia.headers))
-    const { importId } = (await answer.json()) as { importId: string }
+    const { importId } = await bodyOf<{ importId: string }>(post(importPath, { csvData }))
     const listed = await eventsAt(path)
     expect(listed.size).toBeGreaterThan(10)
     const [uid = ''] = listed.keys()
@@ -143,8 +125,7 @@ describe('the feed My calendar', () => {
       .execute()
     await portal.db.updateTable('revisions').set({ revision: 'changed' }).execute()
     expect((await eventsAt(path)).get(uid)).toMatchObject({ status: 'CANCELLED' })
-    const undo = await portal.app.request(undoImportPath(importId), json({}, amelia.headers))
-    expect(undo.status).toBe(200)
+    await expectStatus(post(undoImportPath(importId), {}), 200)
     const undone = await eventsAt(path)
     expect([...undone.keys()].sort()).toEqual([...listed.keys()].sort())
     expect(new Set([...undone.values()].map(({ status }) => status))).toEqual(
@@ -181,9 +162,9 @@ describe('the feed My calendar', () => {
       'referrer-policy': 'no-referrer',
     })
     const again = () => portal.app.request(path, { headers: { 'if-none-match': etag } })
-    expect((await again()).status).toBe(304)
+    await expectStatus(again(), 304)
     await addDuty()
-    expect((await again()).status).toBe(200)
+    await expectStatus(again(), 200)
     const head = await portal.app.request(path, { method: 'HEAD' })
     expect([head.status, await head.text()]).toEqual([200, ''])
   })
@@ -227,12 +208,11 @@ describe('an address', () => {
     ['family', familyPage],
   ] as const)('of %s stops working when it is replaced or revoked', async (kind, pathOf) => {
     const old = await address(kind)
-    expect((await portal.app.request(pathOf(old))).status).toBe(200)
+    await expectStatus(portal.app.request(pathOf(old)), 200)
     const token = await address(kind)
     expect(await answerOf(pathOf(old))).toEqual(await answerOf(pathOf(newFeedToken())))
-    expect((await portal.app.request(pathOf(token))).status).toBe(200)
-    const { headers } = amelia
-    await portal.app.request(feedAddressPath(kind), { method: 'DELETE', headers })
+    await expectStatus(portal.app.request(pathOf(token)), 200)
+    await del(feedAddressPath(kind))
     const [status, , text] = await answerOf(pathOf(token))
     expect([status, text]).toEqual([404, expect.stringContaining('no calendar at this address')])
   })
@@ -240,7 +220,7 @@ describe('an address', () => {
   it('of one feed does not open the other', async () => {
     const [mine, family] = [await address('mine'), await address('family')]
     for (const path of [familyFile(mine), familyPage(mine), myCalendarFile(family)]) {
-      expect((await portal.app.request(path)).status).toBe(404)
+      await expectStatus(portal.app.request(path), 404)
     }
   })
 
@@ -262,7 +242,7 @@ describe('an address', () => {
     )
     expect(Map.groupBy(guesses, ({ status }) => status).get(404)).toHaveLength(30)
     expect(guesses.filter(({ status }) => status === 429)).toHaveLength(1)
-    expect((await portal.app.request(myCalendarFile(token))).status).toBe(200)
+    await expectStatus(portal.app.request(myCalendarFile(token)), 200)
   })
 })
 
@@ -340,7 +320,7 @@ describe('the family', () => {
     await portal.db.updateTable('revisions').set({ revision: 'changed' }).execute()
     const before = await eventsAt(path)
     expect([...before.values()]).toMatchObject([{ summary: 'Busy' }])
-    await portal.app.request(rosterEntryPath(id), { method: 'DELETE', headers: amelia.headers })
+    await del(rosterEntryPath(id))
     await addDuty({ date: '2026-07-16', dutyType: 'OFF', dutyCode: 'OFF' })
     const after = await eventsAt(path)
     expect([...after.keys()]).toEqual([...before.keys()])

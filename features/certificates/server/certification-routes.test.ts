@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import {
   type Certification,
   type CertificationInput,
@@ -11,14 +11,9 @@ import {
   trainingCodesPath,
 } from '#certificates/api/paths.ts'
 import { rosterPath } from '#duties/api/paths.ts'
-import type { Portal } from '#server/running/portal.ts'
-import {
-  emptyRoster,
-  givenUser,
-  json,
-  testPortal,
-  type TestUser,
-} from '#server/testing/test-portal.ts'
+import { emptyRoster, json } from '#server/testing/test-portal.ts'
+import { bodyOf, expectAnswer, expectError, expectStatus, get } from '#server/testing/test-calls.ts'
+import { amelia, bruno, givenPortal, portal } from '#server/testing/test-crew.ts'
 
 /** The portal's clock: 10:00 in London on Wednesday 15 July 2026. */
 const medical: CertificationInput = {
@@ -32,15 +27,7 @@ const medical: CertificationInput = {
 }
 const renewal = { issuedDate: '2026-07-14', expiryDate: '2031-07-14' }
 
-let portal: Portal
-let amelia: TestUser
-let bruno: TestUser
-
-beforeAll(async () => {
-  portal = await testPortal()
-  ;[amelia, bruno] = await Promise.all([givenUser(portal, 'Amelia'), givenUser(portal, 'Bruno')])
-})
-afterAll(() => portal.close())
+givenPortal()
 beforeEach(async () => {
   await emptyRoster(portal)
   await portal.db.deleteFrom('training_codes').execute()
@@ -145,8 +132,7 @@ describe('the certifications', () => {
 describe('changing a certificate', () => {
   it('leaves omitted fields unchanged, and clears null ones', async () => {
     const { id } = await added(medical)
-    const answer = await call(certificationPath(id), 'PATCH', { name: 'Medical', number: null })
-    expect(answer.status).toBe(200)
+    await expectStatus(call(certificationPath(id), 'PATCH', { name: 'Medical', number: null }), 200)
     expect((await list()).data).toMatchObject([{ ...medical, name: 'Medical', number: null }])
   })
 
@@ -166,7 +152,7 @@ describe('changing a certificate', () => {
     ['an unknown field', { source: 'training' }],
   ])('with %s is refused', async (_, patch) => {
     const { id } = await added(medical)
-    expect((await call(certificationPath(id), 'PATCH', patch)).status).toBe(400)
+    await expectStatus(call(certificationPath(id), 'PATCH', patch), 400)
     expect((await list()).data).toMatchObject([medical])
   })
 })
@@ -202,15 +188,17 @@ describe('renewing a certificate', () => {
     ['an unknown field', { name: 'Medical' }, 'Name: This field is not known here.'],
   ])('with %s is refused', async (_, over, error) => {
     const { id } = await added(medical)
-    const answer = await call(renewCertificationPath(id), 'POST', { ...renewal, ...over })
-    expect([answer.status, await answer.json()]).toMatchObject([400, { success: false, error }])
+    await expectAnswer(call(renewCertificationPath(id), 'POST', { ...renewal, ...over }), 400, {
+      success: false,
+      error,
+    })
     expect((await list()).data).toMatchObject([{ ...medical, history: [] }])
   })
 })
 
 it('deletes a certificate', async () => {
   const { id } = await added(medical)
-  expect((await call(certificationPath(id), 'DELETE')).status).toBe(200)
+  await expectStatus(call(certificationPath(id), 'DELETE'), 200)
   expect((await list()).data).toEqual([])
 })
 
@@ -222,34 +210,18 @@ const changes: [method: string, path: (id: string) => string, body?: object][] =
 
 it.each(changes)('%s of another’s certificate finds nothing', async (method, path, body) => {
   const { id } = await added(medical)
-  const answer = await call(path(id), method, body, bruno)
-  expect([answer.status, await answer.json()]).toEqual([
-    404,
-    { success: false, error: 'Certification not found.' },
-  ])
+  await expectError(call(path(id), method, body, bruno), 404, 'Certification not found.')
   expect((await list()).data).toMatchObject([medical])
 })
 
 it.each(changes)('%s of a training code finds nothing here', async (method, path, body) => {
   const id = await givenCode({ code: 'ASLE', name: 'Aviation Security', expiryDate: null })
-  expect((await call(path(id), method, body)).status).toBe(404)
+  await expectStatus(call(path(id), method, body), 404)
   expect((await list()).summary.total).toBe(1)
 })
 
-it.each([
-  ['GET', certificationsPath],
-  ['POST', certificationsPath],
-  ['PATCH', certificationPath('one')],
-  ['POST', renewCertificationPath('one')],
-  ['DELETE', certificationPath('one')],
-])('%s %s asks who is there', async (method, path) => {
-  expect((await portal.app.request(path, { method })).status).toBe(401)
-})
-
 async function added(input: CertificationInput): Promise<Certification> {
-  const answer = await call(certificationsPath, 'POST', input)
-  expect(answer.status).toBe(200)
-  return ((await answer.json()) as { data: Certification }).data
+  return (await bodyOf<{ data: Certification }>(call(certificationsPath, 'POST', input))).data
 }
 
 async function givenCode(input: object): Promise<string> {
@@ -258,8 +230,7 @@ async function givenCode(input: object): Promise<string> {
 }
 
 async function list(user = amelia): Promise<CertificationList> {
-  const answer = await portal.app.request(certificationsPath, { headers: user.headers })
-  return (await answer.json()) as CertificationList
+  return bodyOf<CertificationList>(get(certificationsPath, user))
 }
 
 function call(path: string, method: string, body?: object, user = amelia) {

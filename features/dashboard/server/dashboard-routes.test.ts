@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { dashboardAnswer } from '#dashboard/api/dashboard.ts'
 import { dashboardPath } from '#dashboard/api/paths.ts'
 import { payReportsPath } from '#pay/api/paths.ts'
@@ -8,29 +8,13 @@ import { seedDemoCrew } from '#server/running/demo/demo-crew.ts'
 import { transact } from '#server/database/transact.ts'
 import type { StoredDuty } from '#duties/schema/duty.ts'
 import { saveDuties } from '#duties/server/roster-store.ts'
-import type { Portal } from '#server/running/portal.ts'
 import { deleteRows } from '#account/server/account-store.ts'
-import {
-  dbAs,
-  givenUser,
-  json,
-  testNow,
-  testPortal,
-  type TestUser,
-} from '#server/testing/test-portal.ts'
+import { dbAs, givenUser, testNow, testPortal, type TestUser } from '#server/testing/test-portal.ts'
 import { isWholeRun } from '#kernel/testing/drawn-cases.ts'
+import { bodyOf, expectStatus, get, post, put } from '#server/testing/test-calls.ts'
+import { amelia, bruno, emptyAccounts, givenPortal, portal } from '#server/testing/test-crew.ts'
 
-let portal: Portal
-let amelia: TestUser
-let bruno: TestUser
-
-beforeAll(async () => {
-  portal = await testPortal()
-  amelia = await givenUser(portal, 'Amelia')
-  bruno = await givenUser(portal, 'Bruno')
-})
-afterAll(() => portal.close())
-beforeEach(() => deleteRows(dbAs(portal.db, amelia.id)))
+givenPortal({}, emptyAccounts)
 
 it('of a new account is honestly empty', async () => {
   expect(await dashboard(amelia)).toEqual({
@@ -185,8 +169,7 @@ it('names the crew of the next duty, and when the user last flew with them', asy
   const idris = 'CP - 10233 - PENROSE IDRIS'
   const joss = 'CC - 21988 - TRELAWNEY JOSS'
   const profile = { name: 'Amelia', crewId: '20417', baseAirport: null, defaultRole: null }
-  const put = { ...json(profile, amelia.headers), method: 'PUT' }
-  expect((await portal.app.request(profilePath, put)).status).toBe(200)
+  await expectStatus(put(profilePath, profile), 200)
   await givenFlight(amelia, '2026-07-16', [idris, 'CM - 20417 - HARLOW AMELIA', joss])
   await givenFlight(amelia, '2026-06-03', [idris])
   await givenFlight(amelia, '2026-05-03', [idris])
@@ -204,8 +187,7 @@ it('names the crew of the next duty, and when the user last flew with them', asy
 it('leaves out a pay report that a later one replaces', async () => {
   const line = { routeNumber: '210', details: '01/06 Mon', taxTafbRestShr: 5 }
   const june = { payPeriodStart: '2026-06-01', payPeriodEnd: '2026-06-30', entries: [line] }
-  const report = (over: object) =>
-    portal.app.request(payReportsPath, json({ ...june, ...over }, amelia.headers))
+  const report = (over: object) => post(payReportsPath, { ...june, ...over })
   await report({ payPeriodEnd: '2026-07-01' })
   const created = { created_at: '2026-07-01T09:00:00Z' }
   await portal.db.updateTable('pay_reports').set(created).execute()
@@ -237,7 +219,7 @@ describe('with parts', () => {
         scheduledBrief: `2026-07-${day}T06:00:00Z`,
         scheduledDebrief: `2026-07-${day}T16:00:00Z`,
       }
-      await portal.app.request(rosterPath, json(course, amelia.headers))
+      await post(rosterPath, course)
     }
     expect((await dashboard(amelia)).data.ftl).toMatchObject({
       compliant: false,
@@ -253,9 +235,9 @@ describe('with parts', () => {
       payPeriodEnd: '2026-06-30',
       entries: [{ routeNumber: '210', details: '01/06', commission: 12.5 }],
     }
-    await portal.app.request(rosterPath, json(off, amelia.headers))
+    await post(rosterPath, off)
     await new Promise((resolve) => setTimeout(resolve, 1100))
-    await portal.app.request(payReportsPath, json(report, amelia.headers))
+    await post(payReportsPath, report)
     const { recentActivity } = (await dashboard(amelia)).data
     expect(recentActivity?.map(({ kind, text }) => [kind, text])).toEqual([
       ['report_saved', 'Saved the pay report 1 Jun to 30 Jun 2026, £12.50'],
@@ -263,10 +245,6 @@ describe('with parts', () => {
     ])
     expect((await dashboard(bruno)).data.recentActivity).toEqual([])
   })
-})
-
-it('asks who is there', async () => {
-  expect((await portal.app.request(dashboardPath)).status).toBe(401)
 })
 
 async function givenFlight(
@@ -300,7 +278,5 @@ async function givenFlight(
 }
 
 async function dashboard({ headers }: TestUser) {
-  const answer = await portal.app.request(dashboardPath, { headers })
-  expect(answer.status).toBe(200)
-  return dashboardAnswer.parse(await answer.json())
+  return dashboardAnswer.parse(await bodyOf(get(dashboardPath, { headers })))
 }

@@ -1,23 +1,15 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { deleteRows } from '#account/server/account-store.ts'
+import { expect, it } from 'vitest'
 import { dashboardAnswer, type Dashboard } from '#dashboard/api/dashboard.ts'
 import { dashboardPath } from '#dashboard/api/paths.ts'
 import { dutyActionsPath, rosterPath } from '#duties/api/paths.ts'
 import { profilePath } from '#profile/api/paths.ts'
 import { usualReminderSettings } from '#reminders/rules/reminder-settings.ts'
 import { saveReminderSettings } from '#reminders/server/reminder-settings-store.ts'
-import type { Portal } from '#server/running/portal.ts'
-import { dbAs, givenUser, json, testPortal, type TestUser } from '#server/testing/test-portal.ts'
+import { dbAs } from '#server/testing/test-portal.ts'
+import { bodyOf, expectStatus, get, post, put } from '#server/testing/test-calls.ts'
+import { amelia, emptyAccounts, givenPortal, portal } from '#server/testing/test-crew.ts'
 
-let portal: Portal
-let amelia: TestUser
-
-beforeAll(async () => {
-  portal = await testPortal({ PORTAL_CLOCK: '2026-07-16T12:20:00Z' })
-  amelia = await givenUser(portal, 'Amelia')
-})
-afterAll(() => portal.close())
-beforeEach(() => deleteRows(dbAs(portal.db, amelia.id)))
+givenPortal({ PORTAL_CLOCK: '2026-07-16T12:20:00Z' }, emptyAccounts)
 
 it('shows the duty that ended, and those after it', async () => {
   await givenBase()
@@ -72,8 +64,7 @@ it('keeps a duty of tomorrow that was reported sick, apart from those that count
   const sick = await givenFlight('17', ['05:10', '09:50'])
   await givenFlight('18', ['05:10', '09:50'])
   const body = { kind: 'sick', until: null }
-  const answer = await portal.app.request(dutyActionsPath(sick), json(body, amelia.headers))
-  expect(answer.status).toBe(200)
+  await expectStatus(post(dutyActionsPath(sick), body), 200)
   const { nextDuty, setAside } = await dutiesOfPage()
   expect(nextDuty?.date).toBe('2026-07-18')
   expect(setAside).toEqual([
@@ -82,7 +73,7 @@ it('keeps a duty of tomorrow that was reported sick, apart from those that count
 })
 
 async function dutiesOfPage(): Promise<NonNullable<Dashboard['duties']>> {
-  const answer = await portal.app.request(dashboardPath, { headers: amelia.headers })
+  const answer = await get(dashboardPath)
   const { data, failed } = dashboardAnswer.parse(await answer.json())
   expect(failed).toEqual([])
   if (!data.duties) throw new Error('The duties failed')
@@ -91,8 +82,7 @@ async function dutiesOfPage(): Promise<NonNullable<Dashboard['duties']>> {
 
 async function givenBase(baseAirport = 'BHX'): Promise<void> {
   const profile = { name: 'Amelia', crewId: null, baseAirport, defaultRole: null }
-  const put = { ...json(profile, amelia.headers), method: 'PUT' }
-  expect((await portal.app.request(profilePath, put)).status).toBe(200)
+  await expectStatus(put(profilePath, profile), 200)
 }
 
 /** A flight from Birmingham to Palma and back; its id. */
@@ -109,8 +99,7 @@ async function givenFlight(day: string, [report, debrief]: [string, string]): Pr
       leg('ZQ211', ['PMI', 'BHX'], [at('08:30'), at('09:30')]),
     ],
   }
-  const answer = await portal.app.request(rosterPath, json(duty, amelia.headers))
-  const { data } = (await answer.json()) as { data: { id: string } }
+  const { data } = await bodyOf<{ data: { id: string } }>(post(rosterPath, duty))
   return data.id
 }
 

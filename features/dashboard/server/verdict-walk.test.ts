@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import type { z } from 'zod'
 import { certificationList } from '#certificates/api/certifications.ts'
 import { certificationsPath } from '#certificates/api/paths.ts'
@@ -20,24 +20,18 @@ import { remindersPath } from '#reminders/api/paths.ts'
 import { deleteRows } from '#account/server/account-store.ts'
 import { seededDraw } from '#limits/rules/legality/testing/seeded-draw.ts'
 import { transact } from '#server/database/transact.ts'
-import type { Portal } from '#server/running/portal.ts'
-import { dbAs, givenUser, testNow, testPortal, type TestUser } from '#server/testing/test-portal.ts'
+import { dbAs, testNow } from '#server/testing/test-portal.ts'
 import { givenAccount } from '#server/testing/test-walk-account.ts'
 import { drawnSeeds } from '#kernel/testing/drawn-cases.ts'
+import { get } from '#server/testing/test-calls.ts'
+import { amelia, givenPortal, portal } from '#server/testing/test-crew.ts'
 
 const seeds = drawnSeeds('WALKED_ACCOUNTS', { quick: 24, whole: 100 })
 
-let portal: Portal
-let amelia: TestUser
-
-beforeAll(async () => {
-  portal = await testPortal()
-  amelia = await givenUser(portal, 'Amelia')
-})
-afterAll(() => portal.close())
+givenPortal()
 
 async function read<Schema extends z.ZodType>(path: string, schema: Schema) {
-  const answer = await portal.app.request(path, { headers: amelia.headers })
+  const answer = await get(path)
   expect(answer.status, path).toBe(200)
   return schema.parse(await answer.json())
 }

@@ -1,5 +1,5 @@
 import readExcelFile from 'read-excel-file/node'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import {
   dutyRecordPath,
   logbookDocumentPath,
@@ -26,7 +26,6 @@ import { unguardedCell } from '#imports/rules/logbook/portal-csv.ts'
 import { logbookSum, logbookView, searchText } from '#logbook/rules/logbook-view.ts'
 import { asUser } from '#server/context/request-context.ts'
 import { seedDemoCrew } from '#server/running/demo/demo-crew.ts'
-import type { Portal } from '#server/running/portal.ts'
 import { pdfStructureOf, pdfTextOf } from '#server/testing/test-pdf-text.ts'
 import { readLogbookContent } from '#imports/rules/logbook/reading/read-logbook-content.ts'
 import type { FlightEntry } from '#logbook/schema/flight-entry.ts'
@@ -37,18 +36,10 @@ import { writeDocument } from './write-document.ts'
 import { dutyRecordFile } from './duty-record-file.ts'
 import { logbookFile } from './logbook-file.ts'
 import { rosterFile } from './roster-file.ts'
-import {
-  dbAs,
-  givenUser,
-  json,
-  testNow,
-  testPortal,
-  type TestUser,
-} from '#server/testing/test-portal.ts'
+import { dbAs, testNow } from '#server/testing/test-portal.ts'
+import { expectAnswer, expectStatus, get, post, put } from '#server/testing/test-calls.ts'
+import { amelia, bruno, givenPortal, portal } from '#server/testing/test-crew.ts'
 
-let portal: Portal
-let amelia: TestUser
-let bruno: TestUser
 let entries: LogbookEntry[]
 
 const flight = {
@@ -65,24 +56,19 @@ const flight = {
   flightNumbers: ['ZQ210'],
 }
 
+givenPortal()
 beforeAll(async () => {
-  portal = await testPortal()
-  amelia = await givenUser(portal, 'Amelia')
-  bruno = await givenUser(portal, 'Bruno')
   await seedDemoCrew(dbAs(portal.db, amelia.id))
   const profile = { name: 'Amelia', crewId: '41207', baseAirport: 'BHX', defaultRole: null }
-  await portal.app.request(profilePath, { ...json(profile, amelia.headers), method: 'PUT' })
+  await put(profilePath, profile)
   const added = [flight, { ...flight, remarks: "'quoted\n-second line", date: '2026-07-09' }]
-  expect((await portal.app.request(logbookPath, json(added, amelia.headers))).status).toBe(200)
+  await expectStatus(post(logbookPath, added), 200)
   const opening = { role: 'cabin_crew', hours: 833.5 }
-  expect((await portal.app.request(openingTotalsPath, json(opening, amelia.headers))).status).toBe(
-    200,
-  )
+  await expectStatus(post(openingTotalsPath, opening), 200)
   entries = logbookList.parse(await (await ask(logbookPath)).json()).data
 })
-afterAll(() => portal.close())
 
-const ask = (path: string, { headers } = amelia) => portal.app.request(path, { headers })
+const ask = (path: string, { headers } = amelia) => get(path, { headers })
 
 /** Writes a document without a worker, which takes a second to start from the sources. */
 async function bytesOf(path: string, { id } = amelia): Promise<Uint8Array<ArrayBuffer>> {
@@ -262,10 +248,7 @@ it.each([
 it.each(logbookPrograms)('the file for %s changes nothing when it is imported', async (program) => {
   const path = `${logbookDocumentPath}?format=csv&program=${program}`
   const csvData = new TextDecoder().decode(await bytesOf(path))
-  const preview = await portal.app.request(
-    `${importPath}?preview=true`,
-    json({ csvData }, amelia.headers),
-  )
+  const preview = await post(`${importPath}?preview=true`, { csvData })
   const flights = entries.filter(({ flightType }) => flightType.includes('commercial'))
   const result = importResult.parse(await preview.json())
   expect(result).toMatchObject({ kind: 'logbook', imported: 0, updated: 0, errors: [] })
@@ -386,10 +369,7 @@ it.each([
   [`${dutyRecordPath}?format=pdf&from=2026-07-31&to=2026-07-01`, 'to'],
   [`${dutyRecordPath}?format=pdf&from=2020-01-01&to=2026-07-01`, 'to'],
 ])('%s is refused', async (path, field) => {
-  const answer = await ask(path)
-  expect(answer.status).toBe(400)
-  expect(await answer.json()).toMatchObject({ fields: { [field]: expect.any(String) as string } })
-  expect((await portal.app.request(path)).status).toBe(401)
+  await expectAnswer(ask(path), 400, { fields: { [field]: expect.any(String) as string } })
 })
 
 it('nobody gets a document with the data of another user', async () => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { RosterImportResult } from '#imports/api/file-import.ts'
 import { importPath } from '#imports/api/paths.ts'
 import type { RosterEntry, RosterMonth } from '#duties/api/roster.ts'
@@ -12,16 +12,10 @@ import {
 import type { DutyActionInput } from '#duties/api/roster-actions.ts'
 import { logbookEntryPath } from '#logbook/api/paths.ts'
 import { allRows } from '#account/server/account-store.ts'
-import type { Portal } from '#server/running/portal.ts'
-import {
-  dbAs,
-  emptyRoster,
-  givenUser,
-  json,
-  testPortal,
-  type TestUser,
-} from '#server/testing/test-portal.ts'
+import { dbAs, emptyRoster, type TestUser } from '#server/testing/test-portal.ts'
 import { offRow, palmaRow, rosterText } from '#server/testing/test-roster-file.ts'
+import { bodyOf, del, expectAnswer, expectStatus, patch, post } from '#server/testing/test-calls.ts'
+import { amelia, bruno, givenPortal, portal } from '#server/testing/test-crew.ts'
 
 const published = rosterText([palmaRow('20/07/2026 Mon'), offRow('21/07/2026 Tue')])
 const reissued = rosterText([palmaRow('20/07/2026 Mon', '03:45')], {
@@ -30,16 +24,7 @@ const reissued = rosterText([palmaRow('20/07/2026 Mon', '03:45')], {
 
 type Imported = RosterImportResult & { importId: string }
 
-let portal: Portal
-let amelia: TestUser
-let bruno: TestUser
-
-beforeAll(async () => {
-  portal = await testPortal()
-  ;[amelia, bruno] = await Promise.all([givenUser(portal, 'Amelia'), givenUser(portal, 'Bruno')])
-})
-afterAll(() => portal.close())
-beforeEach(() => emptyRoster(portal))
+givenPortal({}, emptyRoster)
 
 describe('an imported duty that was deleted', () => {
   it('stays deleted when a file lists it again, which says so', async () => {
@@ -60,21 +45,20 @@ describe('an imported duty that was deleted', () => {
       data: { id: duty.id, scheduledBrief: '2026-07-20T02:45:00Z', taskId: expect.any(String) },
     })
     expect((await imported(reissued)).deleted).toEqual([])
-    expect((await restore(duty.id, amelia)).status).toBe(404)
+    await expectStatus(restore(duty.id, amelia), 404)
   })
 
   it('stays deleted also after its whole month was deleted', async () => {
     const { id } = await deletedDuty()
     const path = `${rosterPath}?month=2026-07`
-    await portal.app.request(path, { method: 'DELETE', headers: amelia.headers })
+    await del(path)
     expect(await imported(published)).toMatchObject({ imported: 1, deleted: [{ id }] })
   })
 
   it('is restored with the remark of its logbook entry', async () => {
     await imported(rosterText([palmaRow('10/07/2026 Fri')]))
     const [flight] = await july()
-    const remark = { ...json({ remarks: 'Medical on board' }, amelia.headers), method: 'PATCH' }
-    await portal.app.request(logbookEntryPath(flight?.logbookEntryId ?? ''), remark)
+    await patch(logbookEntryPath(flight?.logbookEntryId ?? ''), { remarks: 'Medical on board' })
     await remove((await july())[0] ?? raise())
     await imported(rosterText([palmaRow('10/07/2026 Fri')], { generatedOn: 'Jul 11, 2026 05:00' }))
     await posted(restoreDutyPath(flight?.id ?? ''))
@@ -90,31 +74,25 @@ describe('an imported duty that was deleted', () => {
 
   it('is not typed again, but restored', async () => {
     const duty = await deletedDuty()
-    const typed = await portal.app.request(rosterPath, json(inputOf(duty), amelia.headers))
-    expect([typed.status, await typed.json()]).toMatchObject([
-      409,
-      { error: 'This duty is deleted. Restore it instead.' },
-    ])
-    expect((await restore(duty.id, amelia)).status).toBe(200)
+    await expectAnswer(post(rosterPath, inputOf(duty)), 409, {
+      error: 'This duty is deleted. Restore it instead.',
+    })
+    await expectStatus(restore(duty.id, amelia), 200)
     expect(await july()).toHaveLength(2)
   })
 
   it('is restored by nobody else', async () => {
     const { id } = await deletedDuty()
-    expect((await restore(id, bruno)).status).toBe(404)
-    expect((await restore('no-such-duty', amelia)).status).toBe(404)
-    const answer = await portal.app.request(restoreDutyPath(id), { method: 'POST' })
-    expect(answer.status).toBe(401)
+    await expectStatus(restore(id, bruno), 404)
+    await expectStatus(restore('no-such-duty', amelia), 404)
     const headers = { ...amelia.headers, 'idempotency-key': 'with blanks' }
-    const bad = await portal.app.request(restoreDutyPath(id), { method: 'POST', headers })
-    expect(bad.status).toBe(400)
+    await expectStatus(post(restoreDutyPath(id), undefined, { headers }), 400)
   })
 })
 
 it('a duty that was entered by hand and deleted is new when a file lists it', async () => {
   const input = { date: '2026-07-21', dutyType: 'OFF', dutyCode: 'OFF' }
-  const answer = await portal.app.request(rosterPath, json(input, amelia.headers))
-  const { data } = (await answer.json()) as { data: RosterEntry }
+  const { data } = await bodyOf<{ data: RosterEntry }>(post(rosterPath, input))
   await remove(data)
   expect(await imported(published)).toMatchObject({ imported: 2, deleted: [] })
 })
@@ -134,7 +112,7 @@ it('deleting a month leaves what an import covers of other months', async () => 
     rosterText([palmaRow('20/07/2026 Mon')], { period, generatedOn: 'Jul 12, 2026 18:00' }),
   )
   const path = `${rosterPath}?month=2026-06`
-  await portal.app.request(path, { method: 'DELETE', headers: amelia.headers })
+  await del(path)
   expect(await imported(published)).toMatchObject({
     imported: 0,
     superseded: [{ date: '2026-07-21' }],
@@ -166,11 +144,7 @@ async function deletedDuty(): Promise<RosterEntry> {
 }
 
 async function remove({ id }: RosterEntry): Promise<void> {
-  const answer = await portal.app.request(rosterEntryPath(id), {
-    method: 'DELETE',
-    headers: amelia.headers,
-  })
-  expect(answer.status).toBe(200)
+  await expectStatus(del(rosterEntryPath(id)), 200)
 }
 
 async function july(): Promise<RosterEntry[]> {
@@ -181,33 +155,29 @@ async function july(): Promise<RosterEntry[]> {
 const days = async () => (await july()).map(({ date }) => date)
 
 function restore(id: string, user: TestUser) {
-  return portal.app.request(restoreDutyPath(id), { method: 'POST', headers: user.headers })
+  return post(restoreDutyPath(id), undefined, user)
 }
 
 async function posted(path: string): Promise<unknown> {
-  const answer = await portal.app.request(path, { method: 'POST', headers: amelia.headers })
+  const answer = await post(path)
   expect(answer.status).toBe(200)
   return answer.json()
 }
 
 async function imported(csvData: string, options = {}): Promise<Imported> {
-  const body = json({ csvData, ...options }, amelia.headers)
-  const answer = await portal.app.request(importPath, body)
-  expect(answer.status).toBe(200)
-  return (await answer.json()) as Imported
+  return bodyOf<Imported>(post(importPath, { csvData, ...options }))
 }
 
 it('deleting a month leaves imported duties alone that were edited, when asked to', async () => {
   await imported(published)
   const [flight] = await july()
-  const noted = { ...json({ notes: 'Blue bag' }, amelia.headers), method: 'PATCH' }
-  await portal.app.request(rosterEntryPath(flight?.id ?? ''), noted)
+  await patch(rosterEntryPath(flight?.id ?? ''), { notes: 'Blue bag' })
   expect((await july()).map(({ isEdited }) => isEdited)).toEqual([true, undefined])
   const remove = async (query: string) => {
     const path = `${rosterPath}?month=2026-07${query}`
-    return portal.app.request(path, { method: 'DELETE', headers: amelia.headers })
+    return del(path)
   }
-  expect((await remove('&keepEdited=maybe')).status).toBe(400)
+  await expectStatus(remove('&keepEdited=maybe'), 400)
   expect(await (await remove('&keepEdited=true')).json()).toMatchObject({ deleted: 1 })
   expect(await days()).toEqual(['2026-07-20'])
   expect(await (await remove('')).json()).toMatchObject({ deleted: 1 })
@@ -221,7 +191,7 @@ it.each<DutyActionInput>([
   await imported(published)
   const [flight] = await july()
   const path = dutyActionsPath(flight?.id ?? '')
-  expect((await portal.app.request(path, json(action, amelia.headers))).status).toBe(200)
+  await expectStatus(post(path, action), 200)
   expect((await july()).map(({ isEdited }) => isEdited)).toEqual([true, undefined])
   expect(await deletedMonth('&keepEdited=true')).toMatchObject({ deleted: 1 })
   expect(await days()).toEqual(['2026-07-20'])
@@ -235,7 +205,7 @@ it('deleting a month leaves a duty alone that the user kept, and none that is on
   expect(flight).toMatchObject({ status: { kind: 'unlisted' } })
   expect(flight?.isEdited).toBeUndefined()
   const path = dutyActionsPath(flight?.id ?? '')
-  await portal.app.request(path, json({ kind: 'keep' }, amelia.headers))
+  await post(path, { kind: 'keep' })
   expect((await july())[0]).toMatchObject({ status: { kind: 'kept' }, isEdited: true })
 })
 
@@ -281,10 +251,7 @@ describe('the deletion of a month', () => {
 })
 
 async function deletedMonth(query = ''): Promise<{ deleted: number; undoId: string | null }> {
-  const answer = await portal.app.request(`${rosterPath}?month=2026-07${query}`, {
-    method: 'DELETE',
-    headers: amelia.headers,
-  })
-  expect(answer.status).toBe(200)
-  return (await answer.json()) as { deleted: number; undoId: string | null }
+  return bodyOf<{ deleted: number; undoId: string | null }>(
+    del(`${rosterPath}?month=2026-07${query}`),
+  )
 }

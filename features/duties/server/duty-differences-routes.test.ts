@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { RosterImportResult } from '#imports/api/file-import.ts'
 import { importPath } from '#imports/api/paths.ts'
 import type { RosterEntry, RosterMonth } from '#duties/api/roster.ts'
@@ -8,15 +8,10 @@ import {
   rosterPath,
   completeTaskPath,
 } from '#duties/api/paths.ts'
-import type { Portal } from '#server/running/portal.ts'
-import {
-  emptyRoster,
-  givenUser,
-  json,
-  testPortal,
-  type TestUser,
-} from '#server/testing/test-portal.ts'
+import { emptyRoster } from '#server/testing/test-portal.ts'
 import { palmaRow, rosterText } from '#server/testing/test-roster-file.ts'
+import { expectStatus, patch, post } from '#server/testing/test-calls.ts'
+import { amelia, bruno, givenPortal, portal } from '#server/testing/test-crew.ts'
 
 const published = rosterText([palmaRow('20/07/2026 Mon')])
 const reissued = rosterText([palmaRow('20/07/2026 Mon', '03:45')], {
@@ -25,16 +20,7 @@ const reissued = rosterText([palmaRow('20/07/2026 Mon', '03:45')], {
 const reissuedBrief = '2026-07-20T02:45:00Z'
 const ownBrief = '2026-07-20T05:00:00Z'
 
-let portal: Portal
-let amelia: TestUser
-let bruno: TestUser
-
-beforeAll(async () => {
-  portal = await testPortal()
-  ;[amelia, bruno] = await Promise.all([givenUser(portal, 'Amelia'), givenUser(portal, 'Bruno')])
-})
-afterAll(() => portal.close())
-beforeEach(() => emptyRoster(portal))
+givenPortal({}, emptyRoster)
 
 describe('an edited duty and a newer roster file', () => {
   it('a note does not protect the report time', async () => {
@@ -129,18 +115,16 @@ describe('deciding where the airline and the crew member differ', () => {
       rosterText([palmaRow('20/07/2026 Mon', '04:30')], { generatedOn: 'Jul 13, 2026 18:00' }),
     )
     const headers = { ...amelia.headers, 'if-match': `"${version}"` }
-    const sent = json({ keep: 'mine' }, headers)
-    expect((await portal.app.request(dutyDifferencesPath(id), sent)).status).toBe(409)
+    await expectStatus(post(dutyDifferencesPath(id), { keep: 'mine' }, { headers }), 409)
     expect((await onlyDuty()).differences).toHaveLength(1)
   })
 
   it('refuses another decision with 400, nobody with 401 and another user’s duty with 404', async () => {
     const duty = await differingDuty()
     const path = dutyDifferencesPath(duty.id)
-    const ask = (body: object, headers = {}) => portal.app.request(path, json(body, headers))
-    expect((await ask({ keep: 'both' }, amelia.headers)).status).toBe(400)
-    expect((await ask({ keep: 'mine' })).status).toBe(401)
-    expect((await ask({ keep: 'mine' }, bruno.headers)).status).toBe(404)
+    const ask = (body: object, headers = {}) => post(path, body, { headers })
+    await expectStatus(ask({ keep: 'both' }, amelia.headers), 400)
+    await expectStatus(ask({ keep: 'mine' }, bruno.headers), 404)
     expect((await onlyDuty()).differences).toHaveLength(1)
   })
 })
@@ -165,13 +149,11 @@ async function onlyDuty(): Promise<RosterEntry> {
 }
 
 async function patched(duty: RosterEntry, input: object): Promise<void> {
-  const sent = { ...json(input, amelia.headers), method: 'PATCH' }
-  const answer = await portal.app.request(rosterEntryPath(duty.id), sent)
-  expect(answer.status).toBe(200)
+  await expectStatus(patch(rosterEntryPath(duty.id), input), 200)
 }
 
 async function posted(path: string, body: object): Promise<unknown> {
-  const answer = await portal.app.request(path, json(body, amelia.headers))
+  const answer = await post(path, body)
   expect(answer.status).toBe(200)
   return answer.json()
 }

@@ -1,31 +1,18 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { accountExportPath, accountImportPath } from '#profile/api/paths.ts'
 import { undoImportPath } from '#imports/api/paths.ts'
 import type { DutyInput } from '#duties/schema/duty-input.ts'
 import type { RosterEntry } from '#duties/api/roster.ts'
 import { rosterEntryPath, restoreDutyPath } from '#duties/api/paths.ts'
-import { deleteRows } from '#account/server/account-store.ts'
-import type { Portal } from '#server/running/portal.ts'
-import { dbAs, givenUser, json, testPortal, type TestUser } from '#server/testing/test-portal.ts'
+import { json } from '#server/testing/test-portal.ts'
 import { rosterCalls } from '#server/testing/test-roster-calls.ts'
 import { offRow, palmaRow, rosterText } from '#server/testing/test-roster-file.ts'
+import { bodyOf, del, expectStatus, get, patch } from '#server/testing/test-calls.ts'
+import { amelia, bruno, emptyAccounts, givenPortal, portal } from '#server/testing/test-crew.ts'
 
-let portal: Portal
-let amelia: TestUser
-let bruno: TestUser
 const { send, imported, july, undo } = rosterCalls(() => ({ portal, user: amelia }))
 
-beforeAll(async () => {
-  portal = await testPortal()
-  amelia = await givenUser(portal, 'Amelia')
-  bruno = await givenUser(portal, 'Bruno')
-})
-afterAll(() => portal.close())
-beforeEach(async () => {
-  await deleteRows(dbAs(portal.db, amelia.id))
-  await deleteRows(dbAs(portal.db, bruno.id))
-  await portal.db.deleteFrom('rate_limits').execute()
-})
+givenPortal({}, emptyAccounts)
 
 const monday = rosterText([palmaRow('20/07/2026')])
 const ftlInputs = {
@@ -45,8 +32,7 @@ const ftlInputs = {
 }
 
 async function patched(duty: RosterEntry | undefined, change: object, user = amelia) {
-  const sent = { ...json(change, user.headers), method: 'PATCH' }
-  return portal.app.request(rosterEntryPath(duty?.id ?? ''), sent)
+  return patch(rosterEntryPath(duty?.id ?? ''), change, user)
 }
 
 /** The imported duty with stated inputs. */
@@ -68,8 +54,7 @@ describe('the flight time inputs of a duty', () => {
       scheduledDebrief: '2026-07-20T12:00:00Z',
       ftlInputs: { countsHalf: true },
     }
-    const answer = await send('/api/employment/crew/roster', duty)
-    expect(answer.status).toBe(200)
+    await expectStatus(send('/api/employment/crew/roster', duty), 200)
     expect(await july()).toMatchObject([{ ftlInputs: { countsHalf: true } }])
   })
 
@@ -90,11 +75,13 @@ describe('the flight time inputs of a duty', () => {
     await imported(monday)
     const [before] = await july()
     await patched(before, { ftlInputs })
-    const late = await portal.app.request(rosterEntryPath(before?.id ?? ''), {
-      ...json({ notes: 'Late' }, { ...amelia.headers, 'if-match': `"${before?.version}"` }),
-      method: 'PATCH',
-    })
-    expect(late.status).toBe(409)
+    await expectStatus(
+      portal.app.request(rosterEntryPath(before?.id ?? ''), {
+        ...json({ notes: 'Late' }, { ...amelia.headers, 'if-match': `"${before?.version}"` }),
+        method: 'PATCH',
+      }),
+      409,
+    )
   })
 
   it.each([
@@ -115,9 +102,7 @@ describe('the flight time inputs of a duty', () => {
 
   it('cannot be written without sign-in, or by another user', async () => {
     const duty = await stated()
-    expect((await patched(duty, { ftlInputs: null }, bruno)).status).toBe(404)
-    const noOne = { headers: {} } as TestUser
-    expect((await patched(duty, { ftlInputs: null }, noOne)).status).toBe(401)
+    await expectStatus(patched(duty, { ftlInputs: null }, bruno), 404)
     expect(await july()).toMatchObject([{ ftlInputs }])
   })
 })
@@ -148,29 +133,24 @@ describe('no roster file changes the inputs of a duty', () => {
   it('and a deleted duty comes back with them', async () => {
     const duty = await stated()
     const headers = amelia.headers
-    await portal.app.request(rosterEntryPath(duty.id), { method: 'DELETE', headers })
+    await del(rosterEntryPath(duty.id), { headers })
     expect(await july()).toEqual([])
-    expect((await send(restoreDutyPath(duty.id))).status).toBe(200)
+    await expectStatus(send(restoreDutyPath(duty.id)), 200)
     expect(await july()).toMatchObject([{ ftlInputs }])
-    const deleted = await portal.app.request(rosterEntryPath(duty.id), {
-      method: 'DELETE',
-      headers,
-    })
-    await undo(((await deleted.json()) as { undoId: string }).undoId)
+    await undo(
+      (await bodyOf<{ undoId: string }>(del(rosterEntryPath(duty.id), { headers }))).undoId,
+    )
     expect(await july()).toMatchObject([{ ftlInputs }])
   })
 })
 
 it('an exported account brings the inputs along', async () => {
   await stated()
-  const zip = await (
-    await portal.app.request(accountExportPath, { headers: amelia.headers })
-  ).arrayBuffer()
+  const zip = await (await get(accountExportPath)).arrayBuffer()
   const body = new FormData()
   body.append('file', new File([new Uint8Array(zip)], 'account.zip'))
   const { headers } = bruno
-  const answer = await portal.app.request(accountImportPath, { method: 'POST', headers, body })
-  expect(answer.status).toBe(200)
+  await expectStatus(portal.app.request(accountImportPath, { method: 'POST', headers, body }), 200)
   const rows = await portal.db
     .selectFrom('duties')
     .select('ftl_inputs')

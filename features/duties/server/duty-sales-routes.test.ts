@@ -1,39 +1,24 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { payExpectation } from '#pay/api/pay-check.ts'
 import { payExpectationPath, payRatesPath } from '#pay/api/paths.ts'
 import { accountExportPath, accountImportPath } from '#profile/api/paths.ts'
 import { restoreDutyPath, dutyHistoryPath, rosterEntryPath } from '#duties/api/paths.ts'
 import { dutyHistory } from '#duties/api/roster-history.ts'
 import type { RosterEntry } from '#duties/api/roster.ts'
-import { deleteRows } from '#account/server/account-store.ts'
-import type { Portal } from '#server/running/portal.ts'
-import { dbAs, givenUser, json, testPortal, type TestUser } from '#server/testing/test-portal.ts'
 import { rosterCalls } from '#server/testing/test-roster-calls.ts'
 import { offRow, palmaRow, rosterText } from '#server/testing/test-roster-file.ts'
+import { del, expectStatus, get, patch } from '#server/testing/test-calls.ts'
+import { amelia, bruno, emptyAccounts, givenPortal, portal } from '#server/testing/test-crew.ts'
 
-let portal: Portal
-let amelia: TestUser
-let bruno: TestUser
 const { send, added, imported, july } = rosterCalls(() => ({ portal, user: amelia }))
 
-beforeAll(async () => {
-  portal = await testPortal()
-  amelia = await givenUser(portal, 'Amelia')
-  bruno = await givenUser(portal, 'Bruno')
-})
-afterAll(() => portal.close())
-beforeEach(async () => {
-  await deleteRows(dbAs(portal.db, amelia.id))
-  await deleteRows(dbAs(portal.db, bruno.id))
-  await portal.db.deleteFrom('rate_limits').execute()
-})
+givenPortal({}, emptyAccounts)
 
 const monday = rosterText([palmaRow('20/07/2026')])
 const sales = 104.05
 
 function patched(duty: RosterEntry | undefined, change: object, user = amelia) {
-  const sent = { ...json(change, user.headers), method: 'PATCH' }
-  return portal.app.request(rosterEntryPath(duty?.id ?? ''), sent)
+  return patch(rosterEntryPath(duty?.id ?? ''), change, user)
 }
 
 /** The imported duty with sales of £104.05. */
@@ -73,8 +58,7 @@ it('change the version of the duty, and are part of its history', async () => {
   const ifMatch = { ...amelia.headers, 'if-match': `"${before?.version}"` }
   const late = await patched(before, { notes: 'Late' }, { ...amelia, headers: ifMatch })
   expect(late.status).toBe(409)
-  const { headers } = amelia
-  const answer = await portal.app.request(dutyHistoryPath(before?.id ?? ''), { headers })
+  const answer = await get(dutyHistoryPath(before?.id ?? ''))
   expect(JSON.stringify(dutyHistory.parse(await answer.json()))).toContain('Sales: £104.05')
 })
 
@@ -89,10 +73,7 @@ it.each([[-1], [0.005], [10_000_000], ['5']])('are refused with %j', async (wron
 
 it('cannot be written without sign-in, or by another user', async () => {
   const duty = await stated()
-  expect((await patched(duty, { sales: 1 }, bruno)).status).toBe(404)
-  expect((await patched(duty, { sales: 1 }, { ...bruno, headers: {} } as TestUser)).status).toBe(
-    401,
-  )
+  await expectStatus(patched(duty, { sales: 1 }, bruno), 404)
   expect(await july()).toMatchObject([{ sales }])
 })
 
@@ -101,20 +82,20 @@ it('stay through later files, and come back with a deleted duty', async () => {
   const later = { generatedOn: 'Jul 12, 2026 05:00' }
   await imported(rosterText([palmaRow('20/07/2026', '05:45'), offRow('21/07/2026')], later))
   expect((await july())[0]).toMatchObject({ sales, scheduledBrief: '2026-07-20T04:45:00Z' })
-  const { headers } = amelia
-  await portal.app.request(rosterEntryPath(duty.id), { method: 'DELETE', headers })
-  expect((await send(restoreDutyPath(duty.id))).status).toBe(200)
+  await del(rosterEntryPath(duty.id))
+  await expectStatus(send(restoreDutyPath(duty.id)), 200)
   expect((await july())[0]).toMatchObject({ sales })
 })
 
 it('are in the export of an account, and come back with its import', async () => {
   await stated()
-  const { headers } = amelia
-  const zip = await (await portal.app.request(accountExportPath, { headers })).arrayBuffer()
+  const zip = await (await get(accountExportPath)).arrayBuffer()
   const body = new FormData()
   body.append('file', new File([new Uint8Array(zip)], 'account.zip'))
-  const sent = { method: 'POST', headers: bruno.headers, body }
-  expect((await portal.app.request(accountImportPath, sent)).status).toBe(200)
+  await expectStatus(
+    portal.app.request(accountImportPath, { method: 'POST', headers: bruno.headers, body }),
+    200,
+  )
   const rows = await portal.db.selectFrom('duties').select(['user_id', 'sales']).execute()
   expect(rows.filter((row) => row.user_id === bruno.id)).toEqual([
     { user_id: bruno.id, sales: 10_405 },
@@ -125,8 +106,7 @@ it('show the expected commission, which is in no total', async () => {
   await stated()
   const rules = [{ head: 'commission', kinds: ['FLIGHT'], by: 'sales', bp: 1000 }]
   await send(payRatesPath, { name: 'CC 2026', validFrom: '2026-04-01', rules })
-  const { headers } = amelia
-  const answer = await portal.app.request(`${payExpectationPath}?month=2026-07`, { headers })
+  const answer = await get(`${payExpectationPath}?month=2026-07`)
   const { duties, total } = payExpectation.parse(await answer.json()).data
   expect(duties[0]?.heads).toMatchObject([
     {

@@ -1,15 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { DutyInput } from '#duties/schema/duty-input.ts'
 import type { RosterMonth } from '#duties/api/roster.ts'
 import { rosterEntryPath, rosterPath } from '#duties/api/paths.ts'
-import type { Portal } from '#server/running/portal.ts'
-import {
-  emptyRoster,
-  givenUser,
-  json,
-  testPortal,
-  type TestUser,
-} from '#server/testing/test-portal.ts'
+import { emptyRoster, json } from '#server/testing/test-portal.ts'
+import { expectStatus } from '#server/testing/test-calls.ts'
+import { amelia, bruno, givenPortal, portal } from '#server/testing/test-crew.ts'
 
 /** The portal's clock: 10:00 in London on Wednesday 15 July 2026. */
 const past: DutyInput = {
@@ -31,16 +26,7 @@ const standby: DutyInput = {
   scheduledDebrief: '2026-07-20T12:00:00Z',
 }
 
-let portal: Portal
-let amelia: TestUser
-let bruno: TestUser
-
-beforeAll(async () => {
-  portal = await testPortal()
-  ;[amelia, bruno] = await Promise.all([givenUser(portal, 'Amelia'), givenUser(portal, 'Bruno')])
-})
-afterAll(() => portal.close())
-beforeEach(() => emptyRoster(portal))
+givenPortal({}, emptyRoster)
 
 describe('adding a duty', () => {
   it('of the past completes it: no task, and a logbook entry for each sector', async () => {
@@ -200,8 +186,7 @@ describe('changing a duty', () => {
       scheduledBrief: '2026-07-21T05:00:00Z',
       scheduledDebrief: '2026-07-21T13:00:00Z',
     }
-    const answer = await call(rosterEntryPath(id), { ...json(patch), method: 'PATCH' })
-    expect(answer.status).toBe(200)
+    await expectStatus(call(rosterEntryPath(id), { ...json(patch), method: 'PATCH' }), 200)
     expect(await rows('roster_tasks')).toMatchObject([
       { id: taskId, title: 'Complete HSB2', due_date: '2026-07-21' },
     ])
@@ -231,11 +216,13 @@ describe('changing a duty', () => {
 
   it('is refused when the whole does not hold together', async () => {
     const { id } = await added(past)
-    const answer = await call(rosterEntryPath(id), {
-      ...json({ date: '2026-07-01' }),
-      method: 'PATCH',
-    })
-    expect(answer.status).toBe(400)
+    await expectStatus(
+      call(rosterEntryPath(id), {
+        ...json({ date: '2026-07-01' }),
+        method: 'PATCH',
+      }),
+      400,
+    )
     expect((await month('2026-07'))[0]?.date).toBe('2026-07-10')
   })
 })
@@ -243,7 +230,7 @@ describe('changing a duty', () => {
 describe('deleting', () => {
   it('a duty takes its task and its logbook entries along', async () => {
     const [flight, wait] = [await added(past), await added(standby)]
-    expect((await call(rosterEntryPath(flight.id), { method: 'DELETE' })).status).toBe(200)
+    await expectStatus(call(rosterEntryPath(flight.id), { method: 'DELETE' }), 200)
     expect(await rows('flight_entries')).toEqual([])
     expect(await rows('roster_tasks')).toHaveLength(1)
     expect(await (await call(rosterEntryPath(wait.id), { method: 'DELETE' })).json()).toEqual({
@@ -268,7 +255,7 @@ describe('deleting', () => {
   })
 
   it.each(['', '?month=2026', '?month='])('a month needs a month: %o', async (query) => {
-    expect((await call(rosterPath + query, { method: 'DELETE' })).status).toBe(400)
+    await expectStatus(call(rosterPath + query, { method: 'DELETE' }), 400)
   })
 })
 
@@ -287,8 +274,8 @@ it.each(['A\u0000B', 'half of a pair \uD83D'])(
 it('treats another crew member’s duty as absent', async () => {
   const { id } = await added(past)
   const patch = { ...json({ dutyCode: 'MINE' }), method: 'PATCH' }
-  expect((await call(rosterEntryPath(id), patch, bruno)).status).toBe(404)
-  expect((await call(rosterEntryPath(id), { method: 'DELETE' }, bruno)).status).toBe(404)
+  await expectStatus(call(rosterEntryPath(id), patch, bruno), 404)
+  await expectStatus(call(rosterEntryPath(id), { method: 'DELETE' }, bruno), 404)
   expect(
     await (await call(`${rosterPath}?month=2026-07`, { method: 'DELETE' }, bruno)).json(),
   ).toMatchObject({ deleted: 0 })

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { dashboardAnswer } from '#dashboard/api/dashboard.ts'
 import { dashboardPath } from '#dashboard/api/paths.ts'
 import { ftlPath } from '#limits/api/paths.ts'
@@ -16,16 +16,10 @@ import { dutyChangeList, dutyHistory, rosterChangeList } from '#duties/api/roste
 import type { RosterImportResult } from '#imports/api/file-import.ts'
 import { importPath, undoImportPath } from '#imports/api/paths.ts'
 import type { RosterMonth } from '#duties/api/roster.ts'
-import type { Portal } from '#server/running/portal.ts'
 import { offRow, palmaRow, rosterText } from '#server/testing/test-roster-file.ts'
-import {
-  emptyRoster,
-  givenUser,
-  json,
-  testNow,
-  testPortal,
-  type TestUser,
-} from '#server/testing/test-portal.ts'
+import { emptyRoster, json, testNow, type TestUser } from '#server/testing/test-portal.ts'
+import { bodyOf, del, expectStatus, get, patch, told } from '#server/testing/test-calls.ts'
+import { amelia, bruno, givenPortal, portal } from '#server/testing/test-crew.ts'
 
 const published = rosterText(
   [palmaRow('20/07/2026 Mon'), palmaRow('21/07/2026 Tue'), offRow('22/07/2026 Wed')],
@@ -41,16 +35,7 @@ const reissued = rosterText(
 
 type Imported = RosterImportResult & { importId: string }
 
-let portal: Portal
-let amelia: TestUser
-let bruno: TestUser
-
-beforeAll(async () => {
-  portal = await testPortal()
-  ;[amelia, bruno] = await Promise.all([givenUser(portal, 'Amelia'), givenUser(portal, 'Bruno')])
-})
-afterAll(() => portal.close())
-beforeEach(() => emptyRoster(portal))
+givenPortal({}, emptyRoster)
 
 describe('the days that changed since the user saw them', () => {
   it('are one line per day, with the notice that the second file gave', async () => {
@@ -79,8 +64,7 @@ describe('the days that changed since the user saw them', () => {
     expect(notice).toEqual({ changes: 3, within14Days: 3, within24Hours: 0 })
     expect(await onDashboard()).toEqual({ days: 3, within24Hours: 0 })
     const { until } = await changes()
-    const seen = await post(changesSeenPath, { until })
-    expect([seen.status, await seen.json()]).toEqual([200, { success: true }])
+    expect(await told(post(changesSeenPath, { until }))).toEqual([200, { success: true }])
     expect((await month()).unseen).toEqual([])
     expect((await changes()).data).toEqual([])
     expect(await onDashboard()).toBeNull()
@@ -97,9 +81,9 @@ describe('the days that changed since the user saw them', () => {
       .execute()
     const [first, second] = (await changes()).data
     const seen = { date: first?.date, words: first?.words }
-    expect((await post(changesSeenPath, { ...seen, words: 'off → PMI 05:15' })).status).toBe(200)
+    await expectStatus(post(changesSeenPath, { ...seen, words: 'off → PMI 05:15' }), 200)
     expect(await onDashboard()).toMatchObject({ days: 3 })
-    expect((await post(changesSeenPath, seen)).status).toBe(200)
+    await expectStatus(post(changesSeenPath, seen), 200)
     expect((await month()).unseen.map(({ date }) => date)).toEqual([second?.date, '2026-07-22'])
     expect(await onDashboard()).toMatchObject({ days: 2 })
     // A file imported later is news again, and says what the user last saw.
@@ -117,9 +101,8 @@ describe('the days that changed since the user saw them', () => {
     const seen = { date: first?.date, words: first?.words }
     await portal.app.request(changesSeenPath, json(seen, bruno.headers))
     expect(await onDashboard()).toMatchObject({ days: 3 })
-    expect((await portal.app.request(changesSeenPath, json(seen))).status).toBe(401)
     for (const wrong of [{ ...seen, date: 'Monday' }, { date: seen.date }, {}]) {
-      expect((await post(changesSeenPath, wrong)).status).toBe(400)
+      await expectStatus(post(changesSeenPath, wrong), 400)
     }
   })
 
@@ -174,7 +157,7 @@ describe('the days that changed since the user saw them', () => {
     await imported(reissued)
     const [duty] = (await month()).data
     const path = rosterEntryPath(duty?.id ?? '')
-    await portal.app.request(path, { method: 'DELETE', headers: amelia.headers })
+    await del(path)
     expect((await changes()).data.map(({ date }) => date)).toEqual(['2026-07-21', '2026-07-22'])
   })
 
@@ -182,14 +165,12 @@ describe('the days that changed since the user saw them', () => {
     await imported(published)
     await imported(reissued)
     const { headers } = bruno
-    const his = await portal.app.request(rosterChangesPath, { headers })
+    const his = await get(rosterChangesPath, { headers })
     expect(rosterChangeList.parse(await his.json())).toMatchObject({ data: [], until: null })
     await portal.app.request(changesSeenPath, json({ until: testNow }, headers))
     expect(await onDashboard()).toMatchObject({ days: 3 })
-    expect((await portal.app.request(rosterChangesPath)).status).toBe(401)
-    expect((await portal.app.request(changesSeenPath, json({ until: testNow }))).status).toBe(401)
-    expect((await post(changesSeenPath, { until: 'yesterday' })).status).toBe(400)
-    expect((await portal.app.request(`${rosterChangesPath}?month=July`, amelia)).status).toBe(400)
+    await expectStatus(post(changesSeenPath, { until: 'yesterday' }), 400)
+    await expectStatus(portal.app.request(`${rosterChangesPath}?month=July`, amelia), 400)
   })
 })
 
@@ -235,13 +216,9 @@ describe('the history of a duty', () => {
     await imported(reissued)
     const duty = (await month()).data[0]
     const path = rosterEntryPath(duty?.id ?? '')
-    const { headers } = amelia
-    await portal.app.request(path, { ...json({ notes: 'Gate 4' }, headers), method: 'PATCH' })
-    await portal.app.request(path, {
-      ...json({ scheduledBrief: '2026-07-20T03:00:00Z' }, headers),
-      method: 'PATCH',
-    })
-    await portal.app.request(path, { method: 'DELETE', headers })
+    await patch(path, { notes: 'Gate 4' })
+    await patch(path, { scheduledBrief: '2026-07-20T03:00:00Z' })
+    await del(path)
     const { data } = await historyOf(duty?.id ?? '')
     expect(data.map(({ words, reportedOn }) => [words, reportedOn])).toEqual([
       ['Deleted by you', null],
@@ -260,18 +237,16 @@ describe('the history of a duty', () => {
     ['an import', () => importChangesPath('none'), 404],
     ['a month', () => `${rosterChangesPath}?month=July`, 400],
   ])('of %s that does not exist is refused', async (_, path, status) => {
-    expect((await portal.app.request(path(), { headers: amelia.headers })).status).toBe(status)
+    await expectStatus(get(path()), status)
   })
 
   it('is of its crew member only', async () => {
     const { importId } = await imported(published)
     const [duty] = (await month()).data
     for (const path of [dutyHistoryPath(duty?.id ?? ''), importChangesPath(importId)]) {
-      expect((await portal.app.request(path, { headers: bruno.headers })).status).toBe(404)
-      expect((await portal.app.request(path)).status).toBe(401)
+      await expectStatus(get(path, bruno), 404)
     }
-    expect((await portal.app.request(changesSeenPath, json({ until: 'x' }))).status).toBe(401)
-    expect((await post(changesSeenPath, { until: 'yesterday' })).status).toBe(400)
+    await expectStatus(post(changesSeenPath, { until: 'yesterday' }), 400)
   })
 })
 
@@ -307,7 +282,7 @@ describe('the changes of an import', () => {
 })
 
 async function changesOfImport(id: string) {
-  const answer = await portal.app.request(importChangesPath(id), { headers: amelia.headers })
+  const answer = await get(importChangesPath(id))
   return dutyChangeList.parse(await answer.json()).data
 }
 
@@ -316,14 +291,12 @@ function post(path: string, body: unknown = {}): Promise<Response> {
 }
 
 async function imported(csvData: string, user = amelia): Promise<Imported> {
-  const answer = await portal.app.request(importPath, json({ csvData }, user.headers))
-  expect(answer.status).toBe(200)
-  return (await answer.json()) as Imported
+  return bodyOf<Imported>(portal.app.request(importPath, json({ csvData }, user.headers)))
 }
 
 /** The answer without ids, versions, and what depends on the imports themselves. */
 async function figures(path: string, { headers }: TestUser): Promise<string> {
-  const answer = await portal.app.request(path, { headers })
+  const answer = await get(path, { headers })
   expect([path, answer.status]).toEqual([path, 200])
   const own = /id$|Id$|^(version|recentActivity|changes|changedDays|attention|nextWas|isChanged)$/
   return JSON.stringify(await answer.json(), (name, value: unknown) =>
@@ -333,30 +306,28 @@ async function figures(path: string, { headers }: TestUser): Promise<string> {
 
 /** The kinds of lines that the start page has for the user. */
 async function attentionOf({ headers }: TestUser): Promise<string[]> {
-  const answer = await portal.app.request(dashboardPath, { headers })
-  const { data } = (await answer.json()) as { data: { attention: { kind: string }[] } }
+  const { data } = await bodyOf<{ data: { attention: { kind: string }[] } }>(
+    get(dashboardPath, { headers }),
+  )
   return data.attention.map(({ kind }) => kind)
 }
 
 async function changes(query = '') {
-  const { headers } = amelia
-  const answer = await portal.app.request(`${rosterChangesPath}${query}`, { headers })
+  const answer = await get(`${rosterChangesPath}${query}`)
   return rosterChangeList.parse(await answer.json())
 }
 
 async function historyOf(id: string) {
-  const answer = await portal.app.request(dutyHistoryPath(id), { headers: amelia.headers })
+  const answer = await get(dutyHistoryPath(id))
   return dutyHistory.parse(await answer.json())
 }
 
 async function month(): Promise<RosterMonth> {
-  const { headers } = amelia
-  const answer = await portal.app.request(`${rosterPath}?month=2026-07`, { headers })
-  return (await answer.json()) as RosterMonth
+  return bodyOf<RosterMonth>(get(`${rosterPath}?month=2026-07`))
 }
 
 async function dashboardDuties() {
-  const answer = await portal.app.request(dashboardPath, { headers: amelia.headers })
+  const answer = await get(dashboardPath)
   return dashboardAnswer.parse(await answer.json()).data.duties
 }
 

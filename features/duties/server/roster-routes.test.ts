@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { rosterEntryPath, rosterPath, tasksPath } from '#duties/api/paths.ts'
 import { rosterMonth, singleDuty } from '#duties/api/roster.ts'
 import type { Duty } from '#duties/schema/duty.ts'
-import type { Portal } from '#server/running/portal.ts'
-import { dbAs, givenUser, testPortal, type TestUser } from '#server/testing/test-portal.ts'
+import { dbAs, givenUser } from '#server/testing/test-portal.ts'
 import { saveDuties } from './roster-store.ts'
-
-let portal: Portal
-let amelia: TestUser
-let bruno: TestUser
+import { expectAnswer, get } from '#server/testing/test-calls.ts'
+import { amelia, bruno, givenPortal, portal } from '#server/testing/test-crew.ts'
 
 const standby: Duty = {
   date: '2026-07-01',
@@ -35,9 +32,8 @@ const leg = {
   positioning: false,
 }
 
+givenPortal()
 beforeAll(async () => {
-  portal = await testPortal()
-  ;[amelia, bruno] = await Promise.all([givenUser(portal, 'Amelia'), givenUser(portal, 'Bruno')])
   await given('late', {
     dutyType: 'FLIGHT',
     scheduledBrief: '2026-07-01T14:00:00Z',
@@ -48,7 +44,6 @@ beforeAll(async () => {
   await given('before', { date: '2026-06-30' })
   await given('after', { date: '2026-08-01' })
 })
-afterAll(() => portal.close())
 
 it('lists the duties of the month, by date and report time', async () => {
   const answer = await getMonth('2026-07')
@@ -88,18 +83,12 @@ it('names no month of another crew member', async () => {
 it.each(['', '?month=', '?month=2026-13', '?month=July', '?month=2026-07&year=2026'])(
   'refuses %o',
   async (query) => {
-    const answer = await portal.app.request(rosterPath + query, { headers: amelia.headers })
-    expect(answer.status).toBe(400)
-    expect(await answer.json()).toMatchObject({
+    await expectAnswer(get(rosterPath + query), 400, {
       success: false,
       error: expect.stringMatching(/\w/),
     })
   },
 )
-
-it('does not answer without a token', async () => {
-  expect((await portal.app.request(`${rosterPath}?month=2026-07`)).status).toBe(401)
-})
 
 it('shows one crew member nothing of another', async () => {
   const { data } = rosterMonth.parse(await (await getMonth('2026-07', bruno)).json())
@@ -134,7 +123,7 @@ it('answers one duty by its id, and no other path of the roster', async () => {
   const { data, airportZones } = singleDuty.parse(await answer.json())
   expect(data).toMatchObject({ id: 'late', date: '2026-07-01', sectors: [leg] })
   expect(airportZones).toEqual({ BHX: 'Europe/London', ALC: 'Europe/Madrid' })
-  const tasks = await portal.app.request(tasksPath, { headers: amelia.headers })
+  const tasks = await get(tasksPath)
   expect(await tasks.json()).toMatchObject({ open: expect.any(Number) })
 })
 
@@ -145,17 +134,17 @@ it.each<[string, string, number]>([
   ['nowhere', 'Amelia', 404],
 ])('refuses %s to “%s” with %i', async (id, name, status) => {
   const headers = name === '' ? {} : (name === 'Bruno' ? bruno : amelia).headers
-  const answer = await portal.app.request(rosterEntryPath(id), { headers })
+  const answer = await get(rosterEntryPath(id), { headers })
   expect(answer.status).toBe(status)
   expect(await answer.json()).toMatchObject({ success: false, error: expect.stringMatching(/\w/) })
 })
 
 function getDuty(id: string, user = amelia) {
-  return portal.app.request(rosterEntryPath(id), { headers: user.headers })
+  return get(rosterEntryPath(id), user)
 }
 
 function getMonth(month: string, user = amelia) {
-  return portal.app.request(`${rosterPath}?month=${month}`, { headers: user.headers })
+  return get(`${rosterPath}?month=${month}`, user)
 }
 
 async function given(id: string, over: Partial<Duty>, user = amelia): Promise<void> {

@@ -9,7 +9,7 @@ import {
   record,
   type Arbitrary,
 } from 'fast-check'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import {
   deletedListPath,
   dutyActionsPath,
@@ -24,31 +24,17 @@ import type { RosterEntry, RosterMonth } from '#duties/api/roster.ts'
 import { isCounted } from '#duties/rules/duty-status.ts'
 import { addDays } from '#kernel/time/calendar-date.ts'
 import { toInstant } from '#kernel/time/zone-time.ts'
-import type { Portal } from '#server/running/portal.ts'
 import { offRow, palmaRow, rosterText } from '#server/testing/test-roster-file.ts'
-import {
-  emptyRoster,
-  givenUser,
-  json,
-  testPortal,
-  type TestUser,
-} from '#server/testing/test-portal.ts'
+import { emptyRoster, json, type TestUser } from '#server/testing/test-portal.ts'
+import { bodyOf, get, post } from '#server/testing/test-calls.ts'
+import { amelia, bruno, givenPortal, portal } from '#server/testing/test-crew.ts'
 
 /** The portal's clock shows 15 July, so that the days lie before and after it. */
 const firstDay = '2026-07-13'
 const dayCount = 6
 const tables = ['duties', 'roster_tasks', 'flight_entries'] as const
 
-let portal: Portal
-let amelia: TestUser
-let bruno: TestUser
-
-beforeAll(async () => {
-  portal = await testPortal()
-  ;[amelia, bruno] = await Promise.all([givenUser(portal, 'Amelia'), givenUser(portal, 'Bruno')])
-})
-afterAll(() => portal.close())
-beforeEach(() => emptyRoster(portal))
+givenPortal({}, emptyRoster)
 
 /** A row of a file: a kind of duty, and a minute that varies its times. */
 type Row = {
@@ -151,8 +137,7 @@ async function take({ kind, choice }: Step, files: Row[][]): Promise<string[]> {
     return []
   }
   if (kind === 'restore') {
-    const answer = await portal.app.request(deletedListPath, { headers: amelia.headers })
-    const { data } = (await answer.json()) as { data: { entry: RosterEntry }[] }
+    const { data } = await bodyOf<{ data: { entry: RosterEntry }[] }>(get(deletedListPath))
     const gone = data[choice % Math.max(data.length, 1)]
     if (gone) expect((await send(restoreDutyPath(gone.entry.id), {})).status).toBe(200)
     return []
@@ -311,15 +296,14 @@ async function everything(): Promise<unknown[]> {
 
 async function importFile(csvData: string, user: TestUser): Promise<RosterImportResult> {
   await portal.db.deleteFrom('rate_limits').execute()
-  const answer = await portal.app.request(importPath, json({ csvData }, user.headers))
+  const answer = await post(importPath, { csvData }, user)
   const result = (await answer.json()) as RosterImportResult
   expect([answer.status, result.errors]).toEqual([200, []])
   return result
 }
 
 async function roster({ headers }: TestUser): Promise<RosterEntry[]> {
-  const answer = await portal.app.request(`${rosterPath}?month=2026-07`, { headers })
-  return ((await answer.json()) as RosterMonth).data
+  return (await bodyOf<RosterMonth>(get(`${rosterPath}?month=2026-07`, { headers }))).data
 }
 
 async function send(path: string, body: unknown, method = 'POST'): Promise<Response> {

@@ -1,15 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { TaskCompletion, TaskList } from '#duties/api/roster-tasks.ts'
 import { completeTaskPath, tasksPath, rosterPath } from '#duties/api/paths.ts'
 import type { DutyInput } from '#duties/schema/duty-input.ts'
-import type { Portal } from '#server/running/portal.ts'
-import {
-  emptyRoster,
-  givenUser,
-  json,
-  testPortal,
-  type TestUser,
-} from '#server/testing/test-portal.ts'
+import { emptyRoster } from '#server/testing/test-portal.ts'
+import { bodyOf, expectStatus, get, post } from '#server/testing/test-calls.ts'
+import { amelia, bruno, givenPortal, portal } from '#server/testing/test-crew.ts'
 
 /** The portal's clock: 10:00 in London on Wednesday 15 July 2026. */
 const today: DutyInput = {
@@ -37,16 +32,7 @@ const standby: DutyInput = {
   scheduledDebrief: '2026-07-15T07:00:00Z',
 }
 
-let portal: Portal
-let amelia: TestUser
-let bruno: TestUser
-
-beforeAll(async () => {
-  portal = await testPortal()
-  ;[amelia, bruno] = await Promise.all([givenUser(portal, 'Amelia'), givenUser(portal, 'Bruno')])
-})
-afterAll(() => portal.close())
-beforeEach(() => emptyRoster(portal))
+givenPortal({}, emptyRoster)
 
 describe('completing a task', () => {
   it('stores the actual times, closes the task and writes the logbook with the remarks', async () => {
@@ -72,7 +58,7 @@ describe('completing a task', () => {
     const id = await taskOf(today)
     await complete(id, asFlown)
     const first = await entries()
-    expect((await complete(id, asFlown)).status).toBe(200)
+    await expectStatus(complete(id, asFlown), 200)
     expect((await entries()).map(withoutStamp)).toEqual(first.map(withoutStamp))
   })
 
@@ -123,8 +109,8 @@ describe('completing a task', () => {
 
   it('of another crew member is refused as absent', async () => {
     const id = await taskOf(today)
-    expect((await complete(id, asFlown, bruno)).status).toBe(404)
-    expect((await complete('none', asFlown)).status).toBe(404)
+    await expectStatus(complete(id, asFlown, bruno), 404)
+    await expectStatus(complete('none', asFlown), 404)
     expect((await tasks()).data[0]?.status).toBe('pending')
   })
 })
@@ -174,9 +160,7 @@ describe('the tasks', () => {
   })
 
   it.each(['?status=late', '?limit=0', '?limit=x', '?page=2'])('refuse %s', async (query) => {
-    expect((await portal.app.request(tasksPath + query, { headers: amelia.headers })).status).toBe(
-      400,
-    )
+    await expectStatus(get(tasksPath + query), 400)
   })
 })
 
@@ -191,17 +175,15 @@ function leg(
 }
 
 async function taskOf(duty: DutyInput): Promise<string> {
-  const answer = await portal.app.request(rosterPath, json(duty, amelia.headers))
-  return ((await answer.json()) as { data: { taskId: string } }).data.taskId
+  return (await bodyOf<{ data: { taskId: string } }>(post(rosterPath, duty))).data.taskId
 }
 
 function complete(id: string, completion: TaskCompletion, user = amelia) {
-  return portal.app.request(completeTaskPath(id), json(completion, user.headers))
+  return post(completeTaskPath(id), completion, user)
 }
 
 async function tasks(query = '', user = amelia): Promise<TaskList> {
-  const answer = await portal.app.request(tasksPath + query, { headers: user.headers })
-  return (await answer.json()) as TaskList
+  return bodyOf<TaskList>(get(tasksPath + query, user))
 }
 
 function entries() {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { changedDayWords } from '#duties/rules/sources/changed-day-words.ts'
 import { dayChanges } from '#duties/rules/sources/day-changes.ts'
 import { dutyLog, type DutyLog } from '#duties/rules/sources/duty-log.ts'
@@ -8,28 +8,14 @@ import { storyCases } from '#server/testing/test-roster-stories.ts'
 import { storyMoments, type StoryMoment } from '#duties/rules/sources/test-story.ts'
 import { transact } from '#server/database/transact.ts'
 import { asUser } from '#server/context/request-context.ts'
-import type { Portal } from '#server/running/portal.ts'
 import { listRecords, type RosterRecord } from './duty-record-store.ts'
 import type { StoredDuty } from '#duties/schema/duty.ts'
 import { takeStoryStep } from '#server/testing/test-story-steps.ts'
-import {
-  dbAs,
-  emptyRoster,
-  givenUser,
-  testPortal,
-  type TestUser,
-} from '#server/testing/test-portal.ts'
+import { dbAs, emptyRoster } from '#server/testing/test-portal.ts'
 import { idOfName } from './roster-write-service.ts'
+import { amelia, givenPortal, portal } from '#server/testing/test-crew.ts'
 
-let portal: Portal
-let amelia: TestUser
-
-beforeAll(async () => {
-  portal = await testPortal()
-  amelia = await givenUser(portal, 'Amelia')
-})
-afterAll(() => portal.close())
-beforeEach(() => emptyRoster(portal))
+givenPortal({}, emptyRoster)
 
 const drawn = Array.from({ length: 12 }, (_, seed) => ({
   id: `drawn ${seed}`,

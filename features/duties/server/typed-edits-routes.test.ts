@@ -1,27 +1,14 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import type { RosterEntry } from '#duties/api/roster.ts'
 import { rosterEntryPath } from '#duties/api/paths.ts'
-import type { Portal } from '#server/running/portal.ts'
-import {
-  emptyRoster,
-  givenUser,
-  json,
-  testPortal,
-  type TestUser,
-} from '#server/testing/test-portal.ts'
+import { emptyRoster } from '#server/testing/test-portal.ts'
 import { rosterCalls } from '#server/testing/test-roster-calls.ts'
 import { callOut, standbyRow } from '#server/testing/test-call-out.ts'
 import { palmaRow, rosterText } from '#server/testing/test-roster-file.ts'
+import { patch } from '#server/testing/test-calls.ts'
+import { amelia, givenPortal, portal } from '#server/testing/test-crew.ts'
 
-let portal: Portal
-let amelia: TestUser
-
-beforeAll(async () => {
-  portal = await testPortal()
-  amelia = await givenUser(portal, 'Amelia')
-})
-afterAll(() => portal.close())
-beforeEach(() => emptyRoster(portal))
+givenPortal({}, emptyRoster)
 
 const calls = rosterCalls(() => ({ portal, user: amelia }))
 
@@ -43,8 +30,7 @@ const flight = (day: string, flightNumber: string) => ({
 })
 
 async function patched({ id }: { id: string }, change: object): Promise<Response> {
-  const sent = { ...json(change, amelia.headers), method: 'PATCH' }
-  return portal.app.request(rosterEntryPath(id), sent)
+  return patch(rosterEntryPath(id), change)
 }
 
 async function edited(duty: { id: string }, change: object): Promise<RosterEntry> {

@@ -1,6 +1,6 @@
 import { SignJWT, generateKeyPair } from 'jose'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { failure } from '#api/errors.ts'
 import {
   changePasswordPath,
@@ -17,25 +17,14 @@ import {
 } from '#api/identity.ts'
 import { rosterPath } from '#duties/api/paths.ts'
 import { currentSession, sessionList } from '#identity/api/sessions.ts'
-import type { Portal } from '#server/running/portal.ts'
-import {
-  cookiesOf,
-  givenUser,
-  json,
-  testPortal,
-  type TestUser,
-} from '#server/testing/test-portal.ts'
+import { cookiesOf, json, testPortal } from '#server/testing/test-portal.ts'
+import { expectStatus, get, post } from '#server/testing/test-calls.ts'
+import { amelia, givenPortal, portal } from '#server/testing/test-crew.ts'
 
 const month = `${rosterPath}?month=2026-07`
 const password = 'altitude-38000'
-let portal: Portal
-let amelia: TestUser
 
-beforeAll(async () => {
-  portal = await testPortal()
-  amelia = await givenUser(portal, 'Amelia')
-})
-afterAll(() => portal.close())
+givenPortal()
 
 describe('signing up', () => {
   it.each([
@@ -57,9 +46,9 @@ describe('signing up', () => {
   it('can be switched off, which leaves the demo crew member', async () => {
     const closed = await testPortal({ SIGN_UP: 'off', DEMO: 'on' })
     const body = { email: 'someone@crew.example', name: 'Someone', password }
-    expect((await closed.app.request(signUpPath, json(body))).status).toBe(400)
+    await expectStatus(closed.app.request(signUpPath, json(body)), 400)
     const demo = { email: 'demo@crewportal.example', password: 'fly-safe-2026' }
-    expect((await closed.app.request(signInPath, json(demo))).status).toBe(200)
+    await expectStatus(closed.app.request(signInPath, json(demo)), 200)
     await closed.close()
   })
 })
@@ -88,8 +77,8 @@ describe('signing in', () => {
   it('refuses a call another site made', async () => {
     const cookie = cookiesOf(await signIn())
     const headers = { cookie, origin: 'https://elsewhere.example', 'sec-fetch-site': 'cross-site' }
-    expect((await portal.app.request(signOutPath, json({}, headers))).status).toBe(403)
-    expect((await portal.app.request(tokenPath, { headers: { cookie } })).status).toBe(200)
+    await expectStatus(post(signOutPath, {}, { headers }), 403)
+    await expectStatus(portal.app.request(tokenPath, { headers: { cookie } }), 200)
   })
 })
 
@@ -139,8 +128,10 @@ describe('a refusal', () => {
       404,
       { success: false, error: 'This address was not found.' },
     ])
-    const xml = { ...json({}, { 'content-type': 'application/xml' }), body: '<a/>' }
-    const answer = await portal.app.request(signUpPath, xml)
+    const answer = await portal.app.request(signUpPath, {
+      ...json({}, { 'content-type': 'application/xml' }),
+      body: '<a/>',
+    })
     expect([answer.status, await answer.json()]).toMatchObject([
       415,
       { error: 'This kind of content is not accepted here.' },
@@ -161,14 +152,14 @@ it('the session is in the cookie alone, not in the answers that begin it', async
 
 describe('the bearer token', () => {
   it('opens the API to its owner', async () => {
-    expect((await portal.app.request(month, { headers: amelia.headers })).status).toBe(200)
+    await expectStatus(get(month), 200)
   })
 
   it('is not given without a session, nor after signing out', async () => {
-    expect((await portal.app.request(tokenPath)).status).toBe(401)
+    await expectStatus(portal.app.request(tokenPath), 401)
     const cookie = cookiesOf(await signIn())
-    expect((await portal.app.request(signOutPath, json({}, { cookie }))).status).toBe(200)
-    expect((await portal.app.request(tokenPath, { headers: { cookie } })).status).toBe(401)
+    await expectStatus(portal.app.request(signOutPath, json({}, { cookie })), 200)
+    await expectStatus(portal.app.request(tokenPath, { headers: { cookie } }), 401)
   })
 
   it.each([
@@ -177,7 +168,7 @@ describe('the bearer token', () => {
     ['no token', { authorization: 'Bearer' }],
     ['nonsense', { authorization: 'Bearer nonsense' }],
   ])('is refused: %s', async (_, headers) => {
-    const answer = await portal.app.request(month, { headers })
+    const answer = await get(month, { headers })
     expect(answer.status).toBe(401)
     expect(await answer.json()).toEqual({ success: false, error: 'Please sign in.' })
   })
@@ -188,7 +179,7 @@ describe('the bearer token', () => {
   ])('is refused when it was %s', async (_, change) => {
     const token = amelia.headers.authorization.slice('Bearer '.length)
     const headers = { authorization: `Bearer ${change(token)}` }
-    expect((await portal.app.request(month, { headers })).status).toBe(401)
+    await expectStatus(get(month, { headers }), 401)
   })
 
   it('is refused when somebody else signed it', async () => {
@@ -204,7 +195,7 @@ describe('the bearer token', () => {
       .setAudience('crewportal')
       .sign(privateKey)
     const headers = { authorization: `Bearer ${token}` }
-    expect((await portal.app.request(month, { headers })).status).toBe(401)
+    await expectStatus(get(month, { headers }), 401)
   })
 })
 
@@ -224,9 +215,9 @@ describe('the sessions', () => {
     const phone = cookiesOf(await signIn({ email }))
     const tablet = cookiesOf(await signIn({ email }))
     const { session } = currentSession.parse(await read(sessionPath, phone))
-    expect((await call(endSessionPath, { id: session.id }, cookie)).status).toBe(200)
+    await expectStatus(call(endSessionPath, { id: session.id }, cookie), 200)
     expect([await tokenStatus(phone), await tokenStatus(tablet)]).toEqual([401, 200])
-    expect((await call(endOtherSessionsPath, {}, cookie)).status).toBe(200)
+    await expectStatus(call(endOtherSessionsPath, {}, cookie), 200)
     expect([await tokenStatus(cookie), await tokenStatus(tablet)]).toEqual([200, 401])
     expect(await sessionsOf(cookie)).toHaveLength(1)
   })
@@ -318,7 +309,7 @@ describe('changing the password', () => {
       400,
       { code: 'INVALID_PASSWORD', fields: { currentPassword: 'This is not your password' } },
     ])
-    expect((await signIn({ email })).status).toBe(200)
+    await expectStatus(signIn({ email }), 200)
   })
 
   it.each([
@@ -327,7 +318,7 @@ describe('changing the password', () => {
   ])('refuses %s', async (_, tried) => {
     const { cookie } = await givenCrew()
     const body = { currentPassword: password, newPassword: tried }
-    expect((await call(changePasswordPath, body, cookie)).status).toBe(400)
+    await expectStatus(call(changePasswordPath, body, cookie), 400)
   })
 
   it.each([
@@ -341,8 +332,8 @@ describe('changing the password', () => {
     expect(answer.status).toBe(200)
     expect(await tokenStatus(other)).toBe(status)
     expect(await tokenStatus(revokeOtherSessions ? cookiesOf(answer) : cookie)).toBe(200)
-    expect((await signIn({ email })).status).toBe(401)
-    expect((await signIn({ email, password: newPassword })).status).toBe(200)
+    await expectStatus(signIn({ email }), 401)
+    await expectStatus(signIn({ email, password: newPassword }), 200)
   })
 })
 
@@ -354,7 +345,7 @@ it.each([
 ])('%s %s asks who is there', async (method, path) => {
   const body = { id: 'x', currentPassword: password, newPassword: password }
   const request = method === 'GET' ? {} : json(body)
-  expect((await portal.app.request(path, request)).status).toBe(401)
+  await expectStatus(portal.app.request(path, request), 401)
 })
 
 const dayMs = 24 * 60 * 60 * 1000
@@ -362,7 +353,7 @@ const daysFromNow = (days: number) => new Date(Date.now() + days * dayMs).toISOS
 
 function signIn(over: Record<string, string> = {}, headers: Record<string, string> = {}) {
   const credentials = { email: 'amelia@crew.example', password, ...over }
-  return portal.app.request(signInPath, json(credentials, headers))
+  return post(signInPath, credentials, { headers })
 }
 
 /** A crew member of their own, signed in. */

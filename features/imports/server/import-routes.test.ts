@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { strFromU8, unzipSync } from 'fflate'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Certification } from '#certificates/api/certifications.ts'
 import { certificationsPath } from '#certificates/api/paths.ts'
 import type { ImportAnswers } from '#imports/api/import-answers.ts'
@@ -11,26 +11,12 @@ import type { LogbookEntry } from '#logbook/api/logbook.ts'
 import { logbookDocumentPath } from '#documents/api/document-paths.ts'
 import { accountExportPath } from '#profile/api/paths.ts'
 import { importsPath } from '#duties/api/paths.ts'
-import type { Portal } from '#server/running/portal.ts'
 import { pdfTextOf } from '#server/testing/test-pdf-text.ts'
-import {
-  emptyRoster,
-  givenUser,
-  json,
-  testPortal,
-  type TestUser,
-} from '#server/testing/test-portal.ts'
+import { emptyRoster, json, type TestUser } from '#server/testing/test-portal.ts'
+import { bodyOf, expectStatus, get, patch, post } from '#server/testing/test-calls.ts'
+import { amelia, bruno, givenPortal, portal } from '#server/testing/test-crew.ts'
 
-let portal: Portal
-let amelia: TestUser
-let bruno: TestUser
-
-beforeAll(async () => {
-  portal = await testPortal({ PORTAL_CLOCK: '2026-11-22T09:00:00Z' })
-  ;[amelia, bruno] = await Promise.all([givenUser(portal, 'Amelia'), givenUser(portal, 'Bruno')])
-})
-beforeEach(() => emptyRoster(portal))
-afterAll(() => portal.close())
+givenPortal({ PORTAL_CLOCK: '2026-11-22T09:00:00Z' }, emptyRoster)
 
 describe('a logbook file', () => {
   it('is previewed, imported and undone', async () => {
@@ -47,8 +33,7 @@ describe('a logbook file', () => {
     expect(await data<StoredImport>(importsPath)).toMatchObject([{ kind: 'logbook', imported: 5 }])
     const undo = json({}, amelia.headers)
     const path = undoImportPath(importId ?? '')
-    const stranger = await portal.app.request(path, json({}, bruno.headers))
-    expect(stranger.status).toBe(404)
+    await expectStatus(post(path, {}, bruno), 404)
     const undone = await (await portal.app.request(path, undo)).json()
     expect(undone).toMatchObject({
       undone: 6,
@@ -56,7 +41,7 @@ describe('a logbook file', () => {
     })
     expect(await entries()).toEqual([])
     expect(await data(openingTotalsPath)).toEqual([])
-    expect((await portal.app.request(path, undo)).status).toBe(409)
+    await expectStatus(portal.app.request(path, undo), 409)
   })
 
   it('keeps the ranks, prints the captain, and exports both', async () => {
@@ -64,14 +49,13 @@ describe('a logbook file', () => {
     const [flight] = await entries()
     expect(flight?.crew[0]).toMatch(/^CP - /)
     const captain = flight?.crew[0]?.slice(5) ?? ''
-    const file = (format: string) =>
-      portal.app.request(`${logbookDocumentPath}?format=${format}`, { headers: amelia.headers })
+    const file = (format: string) => get(`${logbookDocumentPath}?format=${format}`)
     const pdf = await pdfTextOf(new Uint8Array(await (await file('pdf')).arrayBuffer()))
     if ('refusal' in pdf) throw new Error(pdf.refusal)
     const words = pdf.pages.flat().map(({ text }) => text)
     expect(words.join(' ')).toContain(captain)
     expect(await (await file('csv')).text()).toContain(`CP - ${captain}`)
-    const account = await portal.app.request(accountExportPath, { headers: amelia.headers })
+    const account = await get(accountExportPath)
     const files = unzipSync(new Uint8Array(await account.arrayBuffer()))
     expect(strFromU8(files['logbook.csv'] ?? new Uint8Array())).toContain(`CP - ${captain}`)
   })
@@ -79,12 +63,8 @@ describe('a logbook file', () => {
   it('keeps an entry that was edited since, when it is undone', async () => {
     const { importId } = logbookOf(await result(sample('logbook-mccpilotlog-01.csv')))
     const [edited] = await entries()
-    const patch = { ...json({ remarks: 'Mine' }, amelia.headers), method: 'PATCH' }
-    await portal.app.request(logbookEntryPath(edited?.id ?? ''), patch)
-    const undone = await portal.app.request(
-      undoImportPath(importId ?? ''),
-      json({}, amelia.headers),
-    )
+    await patch(logbookEntryPath(edited?.id ?? ''), { remarks: 'Mine' })
+    const undone = await post(undoImportPath(importId ?? ''), {})
     expect(await undone.json()).toMatchObject({ undone: 4 })
     expect(await entries()).toMatchObject([{ id: edited?.id, remarks: 'Mine' }])
   })
@@ -97,7 +77,7 @@ describe('a logbook file', () => {
       '01/05/2026,"210\n211","BHX - PMI\nPMI - BHX",04:15,"05:15 - 07:45\n08:35 - 11:05",11:35,',
       'Total Hours and Statistics,,,,,,',
     ].join('\n')
-    await portal.app.request(importPath, json({ csvData: roster }, amelia.headers))
+    await post(importPath, { csvData: roster })
     const planned = await entries()
     const preview = logbookOf(await result(sample('logbook-pilotlog-01.csv'), { isPreview: true }))
     expect(preview).toMatchObject({ imported: 3, updated: 2 })
@@ -117,8 +97,7 @@ describe('a logbook file', () => {
     const file = sample('logbook-aims-report-01.csv')
     const preview = logbookOf(await result(file, { isPreview: true }))
     await result(file)
-    const answer = await send(file, { previewed: preview.fingerprint })
-    expect(answer.status).toBe(409)
+    await expectStatus(send(file, { previewed: preview.fingerprint }), 409)
   })
 })
 
@@ -128,7 +107,7 @@ describe('a table', () => {
     const asked = await result(file, { isPreview: true })
     if (asked.kind !== 'table') throw new Error(`it is a ${asked.kind}`)
     expect(asked).toMatchObject({ isRemembered: false, isZoneStated: true })
-    expect((await send(file)).status).toBe(400)
+    await expectStatus(send(file), 400)
     const table = { ...asked.proposal, hours: 'clock' as const }
     const columns = table.columns.map((field) => (field === 'remarks' ? null : field))
     const answers = { table: { ...table, columns } }
@@ -147,15 +126,16 @@ describe('a table', () => {
     const body = new FormData()
     body.append('file', new File(['a,b\n1,2'], 'table.csv'))
     body.append('answers', answers)
-    const request = { method: 'POST', headers: amelia.headers, body }
-    expect((await portal.app.request(importPath, request)).status).toBe(400)
+    await expectStatus(
+      portal.app.request(importPath, { method: 'POST', headers: amelia.headers, body }),
+      400,
+    )
   })
 })
 
 it('reads the text of a PDF, and saves the certificates it lists', async () => {
   const pdf = await pdfTextOf(sample('roster-pdf-01-list.pdf'))
-  const call = (body: object, preview = '') =>
-    portal.app.request(`${importPath}${preview}`, json(body, amelia.headers))
+  const call = (body: object, preview = '') => post(`${importPath}${preview}`, body)
   const previewed = await call({ pdf, name: 'August.pdf' }, '?preview=true')
   const preview = importResult.parse(await previewed.json())
   if (preview.kind !== 'roster') throw new Error(`it is a ${preview.kind}`)
@@ -184,7 +164,7 @@ it('asks about duties on days that a PDF has no row for, and lets them count', a
     ...days.map((day) => `${day}/08/2026,ASLE,Course,,08:00 - 16:00,,`),
     'Total Hours and Statistics,,,,,,',
   ]
-  await portal.app.request(importPath, json({ csvData: csv.join('\n') }, amelia.headers))
+  await post(importPath, { csvData: csv.join('\n') })
   const heading = csv[2]?.split(',') ?? []
   const items = [csv[0]?.split(','), csv[1]?.split(','), heading].concat(
     days.slice(0, 20).map((day) => [`${day}/08/2026`, 'ASLE', 'Course', '', '08:00 - 16:00']),
@@ -194,10 +174,7 @@ it('asks about duties on days that a PDF has no row for, and lets them count', a
       text ? [{ x: 20 + 110 * column, y: 560 - 20 * row, width: 4 * text.length, text }] : [],
     ),
   )
-  const answer = await portal.app.request(
-    importPath,
-    json({ pdf: { pages: [placed] } }, amelia.headers),
-  )
+  const answer = await post(importPath, { pdf: { pages: [placed] } })
   const imported = importResult.parse(await answer.json())
   if (imported.kind !== 'roster') throw new Error(`it is a ${imported.kind}`)
   expect(imported.missing).toHaveLength(11)
@@ -221,8 +198,7 @@ it.each([
   ['that is blank', ' ', null],
 ])('accepts a file with a name %s', async (_, name, shown) => {
   const csvData = sample('logbook-pilotlog-01.csv').toString()
-  const answer = await portal.app.request(importPath, json({ csvData, name }, amelia.headers))
-  expect(answer.status).toBe(200)
+  await expectStatus(post(importPath, { csvData, name }), 200)
   expect((await data<StoredImport>(importsPath))[0]?.fileName).toEqual(shown)
 })
 
@@ -231,8 +207,7 @@ it.each([
   ['a place far away', { pages: [[{ x: 1e9, y: 0, width: 1, text: 'x' }]] }],
   ['no number', { pages: [[{ x: '1', y: 0, width: 1, text: 'x' }]] }],
 ])('refuses the text of a PDF with %s', async (_, pdf) => {
-  const answer = await portal.app.request(importPath, json({ pdf }, amelia.headers))
-  expect(answer.status).toBe(400)
+  await expectStatus(post(importPath, { pdf }), 400)
 })
 
 it('says so if no entry of a calendar is a duty', async () => {
@@ -254,11 +229,6 @@ it('imports calendar entries that are picked by hand', async () => {
   const picked = [{ row: dentist?.row ?? 0, dutyType: 'TRAINING' as const }]
   const imported = await result(file, { answers: { picked } })
   expect(imported).toMatchObject({ kind: 'roster', imported: 6 })
-})
-
-it('needs a session', async () => {
-  const answer = await portal.app.request(importPath, json({ csvData: 'x' }))
-  expect(answer.status).toBe(401)
 })
 
 const sample = (name: string) =>
@@ -290,8 +260,7 @@ function logbookOf(answer: ImportResult): Extract<ImportResult, { kind: 'logbook
 }
 
 async function data<Item>(path: string): Promise<Item[]> {
-  const answer = await portal.app.request(path, { headers: amelia.headers })
-  return ((await answer.json()) as { data: Item[] }).data
+  return (await bodyOf<{ data: Item[] }>(get(path))).data
 }
 
 const entries = () => data<LogbookEntry>(logbookPath)

@@ -1,21 +1,16 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { HTTPException } from 'hono/http-exception'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { ImportAnswers } from '#imports/api/import-answers.ts'
 import { importResult, type ImportResult } from '#imports/api/file-import.ts'
 import { logbookPath } from '#logbook/api/paths.ts'
 import { rosterPath } from '#duties/api/paths.ts'
 import { fileKind } from '#imports/rules/files/file-kind.ts'
-import type { Portal } from '#server/running/portal.ts'
 import { pdfTextOf } from '#server/testing/test-pdf-text.ts'
-import {
-  dbAs,
-  emptyRoster,
-  givenUser,
-  testPortal,
-  type TestUser,
-} from '#server/testing/test-portal.ts'
+import { dbAs, emptyRoster } from '#server/testing/test-portal.ts'
 import { importFile } from './import-file-service.ts'
+import { bodyOf, get } from '#server/testing/test-calls.ts'
+import { amelia, givenPortal, portal } from '#server/testing/test-crew.ts'
 
 const folder = new URL('../../../samples/imports/', import.meta.url)
 const samples = readdirSync(folder).filter((name) => !name.endsWith('.json'))
@@ -27,15 +22,7 @@ const options = {
   previewed: undefined,
 }
 
-let portal: Portal
-let amelia: TestUser
-
-beforeAll(async () => {
-  portal = await testPortal({ PORTAL_CLOCK: now })
-  amelia = await givenUser(portal, 'Amelia')
-})
-beforeEach(() => emptyRoster(portal))
-afterAll(() => portal.close())
+givenPortal({ PORTAL_CLOCK: now }, emptyRoster)
 
 describe.each(samples)('the sample %s', (name) => {
   it('is imported once, or changes nothing', async () => {
@@ -90,8 +77,7 @@ async function stored(): Promise<unknown> {
   const months = ['05', '06', '07', '08', '09', '10', '11']
   const paths = [logbookPath, ...months.map((month) => `${rosterPath}?month=2026-${month}`)]
   const answers = paths.map(async (path) => {
-    const answer = await portal.app.request(path, { headers: amelia.headers })
-    return (await answer.json()) as { data: unknown }
+    return bodyOf<{ data: unknown }>(get(path))
   })
   return (await Promise.all(answers)).map(({ data }) => data)
 }

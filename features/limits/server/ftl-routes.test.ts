@@ -1,28 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { ftlPath } from '#limits/api/paths.ts'
 import { profilePath } from '#profile/api/paths.ts'
 import { rosterEntryPath } from '#duties/api/paths.ts'
-import type { Portal } from '#server/running/portal.ts'
 import { flown, ftlRequests, limitOf, sector, sick } from '#server/testing/test-ftl.ts'
-import {
-  emptyRoster,
-  givenUser,
-  json,
-  testPortal,
-  type TestUser,
-} from '#server/testing/test-portal.ts'
+import { emptyRoster, json } from '#server/testing/test-portal.ts'
+import { del, expectStatus, get, patch } from '#server/testing/test-calls.ts'
+import { amelia, bruno, givenPortal, portal } from '#server/testing/test-crew.ts'
 
-let portal: Portal
-let amelia: TestUser
-let bruno: TestUser
 const { addDuty, ftlOf } = ftlRequests(() => portal)
 
-beforeAll(async () => {
-  portal = await testPortal()
-  amelia = await givenUser(portal, 'Amelia')
-  bruno = await givenUser(portal, 'Bruno')
-})
-afterAll(() => portal.close())
+givenPortal()
 beforeEach(async () => {
   await emptyRoster(portal)
   await portal.db.deleteFrom('ftl_histories').execute()
@@ -173,12 +160,11 @@ describe('the flight time limits', () => {
 
   it('follows edits and deletions', async () => {
     const id = await addDuty(amelia, standby)
-    const { headers } = amelia
     expect((await ftlOf(amelia)).duty7Days).toBe(103.75 / 60)
     const edit = { ...standby, scheduledDebrief: '2026-07-15T09:00:00Z' }
-    await portal.app.request(rosterEntryPath(id), { ...json(edit, headers), method: 'PATCH' })
+    await patch(rosterEntryPath(id), edit)
     expect((await ftlOf(amelia)).duty7Days).toBe(1)
-    await portal.app.request(rosterEntryPath(id), { method: 'DELETE', headers })
+    await del(rosterEntryPath(id))
     expect((await ftlOf(amelia)).duty7Days).toBe(0)
   })
 
@@ -246,15 +232,12 @@ describe('the flight time limits', () => {
   })
 
   it('refuses a request without sign-in, and an invalid instant', async () => {
-    expect((await portal.app.request(ftlPath)).status).toBe(401)
-    const { headers } = amelia
     for (const asOf of ['yesterday', '0001-01-01T00:00:00Z', '9999-12-31T23:59:59Z']) {
-      const answer = await portal.app.request(`${ftlPath}?asOf=${asOf}`, { headers })
-      expect(answer.status).toBe(400)
+      await expectStatus(get(`${ftlPath}?asOf=${asOf}`), 400)
     }
     const offset = encodeURIComponent('2026-07-15T10:00:00.500+01:00')
     expect((await ftlOf(amelia, `?asOf=${offset}`)).asOf).toBe('2026-07-15T09:00:00Z')
-    expect((await portal.app.request(`${ftlPath}?at=now`, { headers })).status).toBe(400)
+    await expectStatus(get(`${ftlPath}?at=now`), 400)
   })
 })
 

@@ -1,29 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { savedFtlSettings, type FtlSettings } from '#limits/api/ftl-settings.ts'
 import { ftlSettingsPath, ftlPath } from '#limits/api/paths.ts'
 import { ftlAnswer } from '#limits/api/ftl.ts'
 import { accountExportPath, accountImportPath } from '#profile/api/paths.ts'
 import { rosterPath } from '#duties/api/paths.ts'
 import { usualFtlSettings } from '#limits/rules/scheme/ftl-settings.ts'
-import { deleteRows } from '#account/server/account-store.ts'
-import type { Portal } from '#server/running/portal.ts'
-import { dbAs, givenUser, json, testPortal, type TestUser } from '#server/testing/test-portal.ts'
+import { json, type TestUser } from '#server/testing/test-portal.ts'
+import { bodyOf, expectAnswer, expectStatus, get, post } from '#server/testing/test-calls.ts'
+import { amelia, bruno, emptyAccounts, givenPortal, portal } from '#server/testing/test-crew.ts'
 
-let portal: Portal
-let amelia: TestUser
-let bruno: TestUser
-
-beforeAll(async () => {
-  portal = await testPortal()
-  amelia = await givenUser(portal, 'Amelia')
-  bruno = await givenUser(portal, 'Bruno')
-})
-afterAll(() => portal.close())
-beforeEach(async () => {
-  await deleteRows(dbAs(portal.db, amelia.id))
-  await deleteRows(dbAs(portal.db, bruno.id))
-  await portal.db.deleteFrom('rate_limits').execute()
-})
+givenPortal({}, emptyAccounts)
 
 const weekly = {
   rule: 'duty7Days' as const,
@@ -40,9 +26,7 @@ const put = ({ headers }: Pick<TestUser, 'headers'>, body: unknown) =>
   portal.app.request(ftlSettingsPath, { ...json(body, headers), method: 'PUT' })
 
 async function settingsOf({ headers }: TestUser): Promise<FtlSettings> {
-  const answer = await portal.app.request(ftlSettingsPath, { headers })
-  expect(answer.status).toBe(200)
-  return savedFtlSettings.parse(await answer.json()).data
+  return savedFtlSettings.parse(await bodyOf(get(ftlSettingsPath, { headers }))).data
 }
 
 describe('the settings of the flight time limits', () => {
@@ -51,9 +35,7 @@ describe('the settings of the flight time limits', () => {
   })
 
   it('are stored, replaced, and nobody else’s', async () => {
-    const answer = await put(amelia, easa)
-    expect(answer.status).toBe(200)
-    expect(savedFtlSettings.parse(await answer.json()).data).toEqual(easa)
+    expect(savedFtlSettings.parse(await bodyOf(put(amelia, easa))).data).toEqual(easa)
     expect(await settingsOf(amelia)).toEqual(easa)
     expect(await settingsOf(bruno)).toEqual(usualFtlSettings)
     await put(bruno, { ...easa, ownLimits: [] })
@@ -71,31 +53,22 @@ describe('the settings of the flight time limits', () => {
     ['no source', { source: ' ' }, 'source', 'This field is required'],
     ['no day', { validFrom: 'soon' }, 'validFrom', 'Please enter a valid date'],
   ])('refuse %s', async (_, over, field, message) => {
-    const answer = await put(amelia, { ...easa, ownLimits: [weekly, { ...weekly, ...over }] })
-    expect([answer.status, await answer.json()]).toMatchObject([
-      400,
-      { fields: { [`ownLimits.1.${field}`]: expect.stringContaining(message) } },
-    ])
+    await expectAnswer(put(amelia, { ...easa, ownLimits: [weekly, { ...weekly, ...over }] }), 400, {
+      fields: { [`ownLimits.1.${field}`]: expect.stringContaining(message) },
+    })
     expect(await settingsOf(amelia)).toEqual(usualFtlSettings)
   })
 
   it('refuse an unknown rule set', async () => {
-    const answer = await put(amelia, { ...easa, scheme: 'FAA' })
-    expect([answer.status, await answer.json()]).toMatchObject([
-      400,
-      { fields: { scheme: 'Please choose UK or EASA' } },
-    ])
-  })
-
-  it('need a sign-in', async () => {
-    expect((await portal.app.request(ftlSettingsPath)).status).toBe(401)
-    expect((await put({ headers: {} } as TestUser, easa)).status).toBe(401)
+    await expectAnswer(put(amelia, { ...easa, scheme: 'FAA' }), 400, {
+      fields: { scheme: 'Please choose UK or EASA' },
+    })
   })
 })
 
 describe('the cumulative limits', () => {
   async function ftlOf({ headers }: TestUser, asOf = '') {
-    const answer = await portal.app.request(ftlPath + asOf, { headers })
+    const answer = await get(ftlPath + asOf, { headers })
     return ftlAnswer.parse(await answer.json()).ftl
   }
 
@@ -124,7 +97,7 @@ describe('the cumulative limits', () => {
 
 describe('an exported account', () => {
   const exportOf = async ({ headers }: TestUser) =>
-    new Uint8Array(await (await portal.app.request(accountExportPath, { headers })).arrayBuffer())
+    new Uint8Array(await (await get(accountExportPath, { headers })).arrayBuffer())
 
   async function brought({ headers }: TestUser, zip: Uint8Array<ArrayBuffer>, mode?: string) {
     const body = new FormData()
@@ -135,16 +108,16 @@ describe('an exported account', () => {
 
   it('brings the settings along', async () => {
     await put(amelia, easa)
-    expect((await brought(bruno, await exportOf(amelia))).status).toBe(200)
+    await expectStatus(brought(bruno, await exportOf(amelia)), 200)
     expect(await settingsOf(bruno)).toEqual(easa)
   })
 
   it('does not replace the settings when it is merged', async () => {
     await put(amelia, easa)
     const off = { date: '2026-07-20', dutyType: 'OFF', dutyCode: 'OFF' }
-    await portal.app.request(rosterPath, json(off, bruno.headers))
+    await post(rosterPath, off, bruno)
     await put(bruno, usualFtlSettings)
-    expect((await brought(bruno, await exportOf(amelia), 'merge')).status).toBe(200)
+    await expectStatus(brought(bruno, await exportOf(amelia), 'merge'), 200)
     expect(await settingsOf(bruno)).toEqual(usualFtlSettings)
   })
 
@@ -155,8 +128,7 @@ describe('an exported account', () => {
   ])('with %s is refused', async (_, stored) => {
     await put(amelia, easa)
     await portal.db.updateTable('ftl_settings').set(stored).execute()
-    const answer = await brought(bruno, await exportOf(amelia))
-    expect(answer.status).toBe(400)
+    await expectStatus(brought(bruno, await exportOf(amelia)), 400)
     expect(await settingsOf(bruno)).toEqual(usualFtlSettings)
   })
 })

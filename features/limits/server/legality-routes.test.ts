@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { dashboardAnswer } from '#dashboard/api/dashboard.ts'
 import { dashboardPath } from '#dashboard/api/paths.ts'
 import { ftlSettingsPath, legalityPath, legalityRosterPath, whatIfPath } from '#limits/api/paths.ts'
@@ -18,25 +18,12 @@ import type { DutyInput } from '#duties/schema/duty-input.ts'
 import { rosterMonth } from '#duties/api/roster.ts'
 import { legalityOf } from '#limits/rules/legality/legality-of.ts'
 import { usualFtlSettings } from '#limits/rules/scheme/ftl-settings.ts'
-import { deleteRows } from '#account/server/account-store.ts'
-import type { Portal } from '#server/running/portal.ts'
-import { dbAs, givenUser, json, testPortal, type TestUser } from '#server/testing/test-portal.ts'
+import { json, type TestUser } from '#server/testing/test-portal.ts'
 import { palmaRow, rosterText } from '#server/testing/test-roster-file.ts'
+import { bodyOf, del, expectAnswer, expectStatus, put } from '#server/testing/test-calls.ts'
+import { amelia, bruno, emptyAccounts, givenPortal, portal } from '#server/testing/test-crew.ts'
 
-let portal: Portal
-let amelia: TestUser
-let bruno: TestUser
-
-beforeAll(async () => {
-  portal = await testPortal()
-  amelia = await givenUser(portal, 'Amelia')
-  bruno = await givenUser(portal, 'Bruno')
-})
-afterAll(() => portal.close())
-beforeEach(async () => {
-  await deleteRows(dbAs(portal.db, amelia.id))
-  await deleteRows(dbAs(portal.db, bruno.id))
-})
+givenPortal({}, emptyAccounts)
 
 const july = '?from=2026-07-01&to=2026-07-31'
 
@@ -63,9 +50,9 @@ function flight(date: string, report = '05:00', debrief = '13:00'): DutyInput {
 const off = (date: string): DutyInput => ({ date, dutyType: 'OFF', dutyCode: 'OFF' })
 
 async function given(duty: DutyInput, { headers } = amelia): Promise<string> {
-  const answer = await portal.app.request(rosterPath, json(duty, headers))
-  expect(answer.status).toBe(200)
-  return ((await answer.json()) as { data: { id: string } }).data.id
+  return (
+    await bodyOf<{ data: { id: string } }>(portal.app.request(rosterPath, json(duty, headers)))
+  ).data.id
 }
 
 async function get(path: string, { headers } = amelia): Promise<unknown> {
@@ -127,11 +114,10 @@ describe('the legality of some days', () => {
 
   it('leaves out duties that do not count', async () => {
     const id = await given(flight('2026-07-20'))
-    const cancelled = await portal.app.request(
-      dutyActionsPath(id),
-      json({ kind: 'cancelled' }, amelia.headers),
+    await expectStatus(
+      portal.app.request(dutyActionsPath(id), json({ kind: 'cancelled' }, amelia.headers)),
+      200,
     )
-    expect(cancelled.status).toBe(200)
     expect((await legality()).duties).toEqual([])
   })
 
@@ -148,8 +134,7 @@ describe('the legality of some days', () => {
       },
     ]
     const settings = { ...usualFtlSettings, scheme: 'EASA', ownLimits }
-    const put = { ...json(settings, amelia.headers), method: 'PUT' }
-    expect((await portal.app.request(ftlSettingsPath, put)).status).toBe(200)
+    await expectStatus(put(ftlSettingsPath, settings), 200)
     const strict = await legality()
     expect(strict.scheme).not.toBe(uk.scheme)
     expect(strict.duties[0]?.fdp?.maxMinutes).toBe(120)
@@ -183,18 +168,10 @@ describe('the legality of some days', () => {
     [`${july}&colour=red`, 'colour'],
   ])('refuses %j, and so does its roster', async (query, field) => {
     for (const path of [legalityPath, legalityRosterPath]) {
-      const answer = await portal.app.request(path + query, { headers: amelia.headers })
-      expect([answer.status, await answer.json()]).toMatchObject([
-        400,
-        { fields: { [field]: expect.any(String) } },
-      ])
+      await expectAnswer(portal.app.request(path + query, { headers: amelia.headers }), 400, {
+        fields: { [field]: expect.any(String) },
+      })
     }
-  })
-
-  it('needs a sign-in, and so do its roster and a test', async () => {
-    const paths = [legalityPath + july, legalityRosterPath + july]
-    for (const path of paths) expect((await portal.app.request(path)).status).toBe(401)
-    expect((await post({ remove: ['x'] }, { headers: {} } as TestUser)).status).toBe(401)
   })
 })
 
@@ -353,8 +330,7 @@ describe('the test of a change', () => {
     const id = duties[0]?.id ?? ''
     await given(flight('2026-07-12'))
     const { after } = await tested({ remove: [id] })
-    const { headers } = amelia
-    await portal.app.request(rosterEntryPath(id), { method: 'DELETE', headers })
+    await del(rosterEntryPath(id))
     expect(await counted()).toMatchObject([{ code: 'BHX-PMI', date: '2026-07-05' }])
     const really = await legality('?from=2026-06-05&to=2026-08-14')
     expect(after.duties).toEqual(really.duties)
@@ -390,15 +366,13 @@ describe('the test of a change', () => {
 
   it('refuses a changed duty that is inconsistent', async () => {
     const id = await given(flight('2026-07-20'))
-    const answer = await post({ change: [{ id, scheduledDebrief: '2026-07-20T04:00:00Z' }] })
-    expect([answer.status, await answer.json()]).toMatchObject([
-      400,
-      { fields: { 'change.0.scheduledDebrief': 'The debrief cannot be before the brief' } },
-    ])
+    await expectAnswer(post({ change: [{ id, scheduledDebrief: '2026-07-20T04:00:00Z' }] }), 400, {
+      fields: { 'change.0.scheduledDebrief': 'The debrief cannot be before the brief' },
+    })
   })
 
   it('refuses an empty change, and days that are years apart', async () => {
-    expect((await post({})).status).toBe(400)
+    await expectStatus(post({}), 400)
     const years = await post({ add: [off('2026-07-20'), off('2028-07-20')] })
     expect(await years.json()).toMatchObject({
       error: 'Please test changes of one year at a time.',
@@ -407,9 +381,9 @@ describe('the test of a change', () => {
 
   it('does not find another user’s duty', async () => {
     const id = await given(flight('2026-07-20'), bruno)
-    expect((await post({ remove: [id] })).status).toBe(404)
-    expect((await post({ change: [{ id, notes: 'mine' }] })).status).toBe(404)
-    expect((await post({ remove: ['unknown'] })).status).toBe(404)
+    await expectStatus(post({ remove: [id] }), 404)
+    await expectStatus(post({ change: [{ id, notes: 'mine' }] }), 404)
+    await expectStatus(post({ remove: ['unknown'] }), 404)
   })
 
   it('takes no idempotency key', async () => {
@@ -425,5 +399,5 @@ describe('the test of a change', () => {
 
 async function stateBase(baseAirport: string | null) {
   const profile = { name: 'Amelia', crewId: null, baseAirport, defaultRole: null }
-  await portal.app.request(profilePath, { ...json(profile, amelia.headers), method: 'PUT' })
+  await put(profilePath, profile)
 }

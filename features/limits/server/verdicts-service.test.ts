@@ -1,20 +1,13 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { ftlSettingsPath, ftlHistoryPath } from '#limits/api/paths.ts'
 import { logbookPath } from '#logbook/api/paths.ts'
 import { profilePath } from '#profile/api/paths.ts'
 import { dutyActionsPath, rosterEntryPath, rosterPath } from '#duties/api/paths.ts'
-import type { Portal } from '#server/running/portal.ts'
-import { dbAs, givenUser, json, testPortal, type TestUser } from '#server/testing/test-portal.ts'
+import { dbAs, json } from '#server/testing/test-portal.ts'
 import { createVerdictReader } from './verdicts-service.ts'
+import { amelia, givenPortal, portal } from '#server/testing/test-crew.ts'
 
-let portal: Portal
-let amelia: TestUser
-
-beforeAll(async () => {
-  portal = await testPortal()
-  amelia = await givenUser(portal, 'Amelia')
-})
-afterAll(() => portal.close())
+givenPortal()
 
 const july = { first: '2026-07-01', last: '2026-07-31' }
 const readVerdicts = createVerdictReader()

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import {
   legalityAnswer,
   legalityRosterAnswer,
@@ -15,18 +15,11 @@ import { addDays } from '#kernel/time/calendar-date.ts'
 import { toInstant } from '#kernel/time/zone-time.ts'
 import { deleteRows } from '#account/server/account-store.ts'
 import { userTables } from '#server/database/user-tables.ts'
-import type { Portal } from '#server/running/portal.ts'
-import { dbAs, givenUser, json, testPortal, type TestUser } from '#server/testing/test-portal.ts'
+import { dbAs, json } from '#server/testing/test-portal.ts'
 import { drawnCount } from '#kernel/testing/drawn-cases.ts'
+import { amelia, givenPortal, portal } from '#server/testing/test-crew.ts'
 
-let portal: Portal
-let amelia: TestUser
-
-beforeAll(async () => {
-  portal = await testPortal()
-  amelia = await givenUser(portal, 'Amelia')
-})
-afterAll(() => portal.close())
+givenPortal()
 
 /** The middle of the rosters. The portal's clock is at 15 July. */
 const middle = '2026-07-15'

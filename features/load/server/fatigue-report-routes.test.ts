@@ -1,19 +1,17 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { fatigueReportText, type FatigueReportBody } from '#load/api/fatigue-report.ts'
 import { fatigueReportPath, notesPath, privateSettingsPath } from '#load/api/paths.ts'
 import { rosterPath } from '#duties/api/paths.ts'
 import type { RosterMonth } from '#duties/api/roster.ts'
 import { profilePath } from '#profile/api/paths.ts'
-import type { Portal } from '#server/running/portal.ts'
 import { ftlRequests } from '#server/testing/test-ftl.ts'
 import { rosterCalls } from '#server/testing/test-roster-calls.ts'
 import { offRow, palmaRow, rosterText } from '#server/testing/test-roster-file.ts'
 import { pdfTextOf } from '#server/testing/test-pdf-text.ts'
-import { givenUser, json, testPortal, type TestUser } from '#server/testing/test-portal.ts'
+import { json } from '#server/testing/test-portal.ts'
+import { bodyOf, expectAnswer, expectStatus, get, post } from '#server/testing/test-calls.ts'
+import { amelia, bruno, givenPortal, portal } from '#server/testing/test-crew.ts'
 
-let portal: Portal
-let amelia: TestUser
-let bruno: TestUser
 let dutyId: string
 let plannedId: string
 const { addDuty, putHistory } = ftlRequests(() => portal)
@@ -22,9 +20,8 @@ const { imported } = rosterCalls(() => ({ portal, user: amelia }))
 const all = { name: true, contacts: true, health: true, crew: true, law: true, manual: true }
 const plain = { include: {}, words: '', format: 'text' } as const
 
+givenPortal()
 beforeAll(async () => {
-  portal = await testPortal()
-  ;[amelia, bruno] = await Promise.all([givenUser(portal, 'Amelia'), givenUser(portal, 'Bruno')])
   await put(profilePath, {
     name: 'Amelia Hart',
     crewId: '20417',
@@ -59,23 +56,20 @@ beforeAll(async () => {
   await note({ kind: 'missedBreak', at: '2026-07-14T11:30:00Z', dutyId })
 })
 
-afterAll(() => portal.close())
-
 async function idOf(date: string): Promise<string> {
-  const answer = await portal.app.request(`${rosterPath}?month=2026-07`, {
-    headers: amelia.headers,
-  })
-  const { data } = (await answer.json()) as RosterMonth
+  const { data } = await bodyOf<RosterMonth>(get(`${rosterPath}?month=2026-07`))
   return data.find((duty) => duty.date === date)?.id ?? ''
 }
 
 async function put(path: string, body: object): Promise<void> {
-  const answer = await portal.app.request(path, { ...json(body, amelia.headers), method: 'PUT' })
-  expect(answer.status).toBe(200)
+  await expectStatus(
+    portal.app.request(path, { ...json(body, amelia.headers), method: 'PUT' }),
+    200,
+  )
 }
 
 async function note(body: object): Promise<void> {
-  expect((await portal.app.request(notesPath, json(body, amelia.headers))).status).toBe(200)
+  await expectStatus(post(notesPath, body), 200)
 }
 
 function ask(body: Partial<FatigueReportBody> | object, headers: object = amelia.headers) {
@@ -138,20 +132,17 @@ describe('a fatigue report', () => {
     ['an unknown field', { sent: true }],
     ['too many words', { words: 'x'.repeat(5001) }],
   ])('is refused with %s', async (_, body) => {
-    expect((await ask(body)).status).toBe(400)
+    await expectStatus(ask(body), 400)
   })
 
   it('is about a duty that has begun', async () => {
-    const answer = await ask({ dutyId: plannedId })
-    expect([answer.status, await answer.json()]).toMatchObject([
-      409,
-      { error: 'A fatigue report is about a duty that has begun.' },
-    ])
+    await expectAnswer(ask({ dutyId: plannedId }), 409, {
+      error: 'A fatigue report is about a duty that has begun.',
+    })
   })
 
   it('needs a signed-in user, and a duty of theirs', async () => {
-    expect((await ask({}, {})).status).toBe(401)
-    expect((await ask({}, bruno.headers)).status).toBe(404)
-    expect((await ask({ dutyId: 'none' })).status).toBe(404)
+    await expectStatus(ask({}, bruno.headers), 404)
+    await expectStatus(ask({ dutyId: 'none' }), 404)
   })
 })

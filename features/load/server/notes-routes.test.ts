@@ -1,38 +1,23 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { ListedNote, NoteBody } from '#load/api/notes.ts'
 import { notesPath, privateSettingsPath } from '#load/api/paths.ts'
 import type { RosterEntry } from '#duties/api/roster.ts'
 import { rosterPath } from '#duties/api/paths.ts'
-import type { Portal } from '#server/running/portal.ts'
-import {
-  dbAs,
-  givenUser,
-  json,
-  testNow,
-  testPortal,
-  type TestUser,
-} from '#server/testing/test-portal.ts'
+import { dbAs, json, testNow, type TestUser } from '#server/testing/test-portal.ts'
 import { testInputs } from '#server/testing/test-inputs.ts'
 import { readNotes } from './notes-service.ts'
 import { addNoteRows } from './notes-store.ts'
+import { bodyOf, expectStatus, get, post, put } from '#server/testing/test-calls.ts'
+import { amelia, bruno, emptyTables, givenPortal, portal } from '#server/testing/test-crew.ts'
 
-let portal: Portal
-let amelia: TestUser
-let bruno: TestUser
 let dutyId: string
 
+givenPortal({}, emptyTables('crew_notes', 'private_settings', 'rate_limits'))
 beforeAll(async () => {
-  portal = await testPortal()
-  ;[amelia, bruno] = await Promise.all([givenUser(portal, 'Amelia'), givenUser(portal, 'Bruno')])
-  const added = await portal.app.request(rosterPath, json(testInputs.flownDuty, amelia.headers))
-  ;({ id: dutyId } = ((await added.json()) as { data: RosterEntry }).data)
-})
-afterAll(() => portal.close())
-beforeEach(async () => {
-  await portal.db.deleteFrom('crew_notes').execute()
-  await portal.db.deleteFrom('private_settings').execute()
-  await portal.db.deleteFrom('rate_limits').execute()
+  ;({ id: dutyId } = (
+    await bodyOf<{ data: RosterEntry }>(post(rosterPath, testInputs.flownDuty))
+  ).data)
 })
 
 const call: NoteBody = {
@@ -49,13 +34,13 @@ type Init = { user?: TestUser; key?: string }
 
 async function sent(note: object, { user = amelia, key }: Init = {}): Promise<Answer> {
   const headers = { ...user.headers, ...(key !== undefined && { 'idempotency-key': key }) }
-  const answer = await portal.app.request(notesPath, json(note, headers))
+  const answer = await post(notesPath, note, { headers })
   expect(answer.headers.get('cache-control')).toBe('no-store')
   return { status: answer.status, ...((await answer.json()) as Omit<Answer, 'status'>) }
 }
 
 async function listed(days = 'from=2026-07-01&to=2026-07-31', user = amelia) {
-  const answer = await portal.app.request(`${notesPath}?${days}`, { headers: user.headers })
+  const answer = await get(`${notesPath}?${days}`, user)
   expect(answer.headers.get('cache-control')).toBe('no-store')
   expect(answer.headers.get('etag')).toBeNull()
   return (await answer.json()) as { notes: ListedNote[]; unopened: number }
@@ -63,8 +48,7 @@ async function listed(days = 'from=2026-07-01&to=2026-07-31', user = amelia) {
 
 const healthNotes = async (isOn: boolean) => {
   const settings = { healthNotes: isOn, scale: 'SP', manualLine: '' }
-  const init = { ...json(settings, amelia.headers), method: 'PUT' }
-  expect((await portal.app.request(privateSettingsPath, init)).status).toBe(200)
+  await expectStatus(put(privateSettingsPath, settings), 200)
 }
 
 const rowsOf = async () => (await portal.db.selectFrom('crew_notes').selectAll().execute()).length
@@ -108,7 +92,7 @@ describe('a note', () => {
       const first = await sent(call, { key })
       const again = await sent(call, { key })
       expect([again.status, again.note]).toEqual([200, first.note])
-      expect((await sent({ ...call, text: 'Another' }, { key })).status).toBe(409)
+      await expectStatus(sent({ ...call, text: 'Another' }, { key }), 409)
     }
     expect(await rowsOf()).toBe(3)
     const { note } = await sent(call, { key: 'a-key-of-a-device-1' })
@@ -131,7 +115,7 @@ describe('a note', () => {
     expect([again.status, again.note]).toEqual([200, edited.note])
     const stale = await sent({ ...call, noteId, versions: 1 })
     expect([stale.status, stale.current]).toEqual([409, edited.note])
-    expect((await sent({ ...call, noteId })).status).toBe(409)
+    await expectStatus(sent({ ...call, noteId }), 409)
     const withdrawal = { ...call, noteId, versions: 2, withdrawn: true }
     const withdrawn = await sent(withdrawal, { key: 'withdrawal-of-device' })
     expect(withdrawn.note).toMatchObject({
@@ -173,14 +157,14 @@ describe('a note', () => {
     ['about a duty that is not there', { ...call, dutyId: 'gone' }, 404],
     ['about sleep', sleep, 409],
   ])('%s is refused', async (_, note, status) => {
-    expect((await sent(note)).status).toBe(status)
+    await expectStatus(sent(note), status)
     expect(await rowsOf()).toBe(0)
   })
 
   it('about health needs the setting, and its withdrawal does not', async () => {
     await healthNotes(true)
     const rating = { kind: 'rating', at: testNow, dutyId, moment: 'signOff', scale: 'SP' }
-    expect((await sent({ ...rating, value: 8 })).status).toBe(400)
+    await expectStatus(sent({ ...rating, value: 8 }), 400)
     const { note } = await sent({ ...rating, value: 7 })
     await healthNotes(false)
     const edit = { ...rating, value: 7, noteId: note.noteId, versions: 1 }
@@ -195,22 +179,18 @@ describe('a note', () => {
   it('is its own user’s', async () => {
     const { note } = await sent({ ...call, dutyId })
     const edit = { ...call, noteId: note.noteId, versions: 1 }
-    expect((await sent(edit, { user: bruno })).status).toBe(404)
-    expect((await sent({ ...call, dutyId }, { user: bruno })).status).toBe(404)
+    await expectStatus(sent(edit, { user: bruno }), 404)
+    await expectStatus(sent({ ...call, dutyId }, { user: bruno }), 404)
     expect((await listed(undefined, bruno)).notes).toEqual([])
-    for (const method of ['GET', 'POST', 'DELETE']) {
-      expect((await portal.app.request(notesPath, { method })).status).toBe(401)
-    }
   })
 
   it('keeps its duty when that has gone', async () => {
-    const added = await portal.app.request(rosterPath, json(testInputs.duty, amelia.headers))
-    const { id } = ((await added.json()) as { data: RosterEntry }).data
+    const { id } = (await bodyOf<{ data: RosterEntry }>(post(rosterPath, testInputs.duty))).data
     const { note } = await sent({ ...call, dutyId: id })
     await portal.db.deleteFrom('duties').where('id', '=', id).execute()
     const edit = { ...call, noteId: note.noteId, versions: 1 }
-    expect((await sent({ ...edit, dutyId: id })).status).toBe(200)
-    expect((await sent({ ...edit, versions: 2, dutyId: 'another' })).status).toBe(404)
+    await expectStatus(sent({ ...edit, dutyId: id }), 200)
+    await expectStatus(sent({ ...edit, versions: 2, dutyId: 'another' }), 404)
   })
 })
 
@@ -223,8 +203,7 @@ describe('the notes of some days', () => {
     expect([await of('2026-07-10'), await of('2026-07-11')]).toEqual([0, 1])
     expect([await of('2026-07-20'), await of(testInputs.flownDuty.date)]).toEqual([1, 1])
     for (const wrong of ['', 'from=2026-07-01', 'from=a&to=b', 'from=2026-07-01&to=x']) {
-      const answer = await portal.app.request(`${notesPath}?${wrong}`, { headers: amelia.headers })
-      expect(answer.status).toBe(400)
+      await expectStatus(get(`${notesPath}?${wrong}`), 400)
     }
   })
 
@@ -268,8 +247,8 @@ describe('the notes of some days', () => {
     await sent(call, { user: bruno })
     const erased = async (body: object, key?: string) => {
       const headers = { ...amelia.headers, ...(key !== undefined && { 'idempotency-key': key }) }
-      const init = { ...json(body, headers), method: 'DELETE' }
-      return (await portal.app.request(notesPath, init)).status
+      return (await portal.app.request(notesPath, { ...json(body, headers), method: 'DELETE' }))
+        .status
     }
     expect(await erased({})).toBe(400)
     expect(await erased({ password: 'guess-guess' })).toBe(400)

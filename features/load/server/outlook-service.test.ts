@@ -1,37 +1,30 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { notesPath, outlookPath, privateSettingsPath } from '#load/api/paths.ts'
 import { addDays } from '#kernel/time/calendar-date.ts'
-import type { Portal } from '#server/running/portal.ts'
 import { flown, ftlRequests } from '#server/testing/test-ftl.ts'
-import { givenUser, json, testPortal, type TestUser } from '#server/testing/test-portal.ts'
+import { json } from '#server/testing/test-portal.ts'
+import { expectStatus, post } from '#server/testing/test-calls.ts'
+import { amelia, bruno, givenPortal, portal } from '#server/testing/test-crew.ts'
 
-let portal: Portal
-let amelia: TestUser
-let bruno: TestUser
 let plannedId: string
 const { addDuty } = ftlRequests(() => portal)
 
 const settings = { scale: 'SP', manualLine: '' }
 
+givenPortal()
 beforeAll(async () => {
-  portal = await testPortal()
-  ;[amelia, bruno] = await Promise.all([givenUser(portal, 'Amelia'), givenUser(portal, 'Bruno')])
   await putSettings(true)
   for (const [place, value] of [4, 5, 6, 5, 4].entries()) {
     const dutyId = await addEarlyStart(addDays('2026-06-01', 3 * place))
     const rating = { kind: 'rating', at: '2026-07-01T12:00:00Z', dutyId, scale: 'SP' }
-    const note = json({ ...rating, moment: 'signOff', value }, amelia.headers)
-    expect((await portal.app.request(notesPath, note)).status).toBe(200)
+    await expectStatus(post(notesPath, { ...rating, moment: 'signOff', value }), 200)
   }
   plannedId = await addEarlyStart('2026-07-20')
 })
 
-afterAll(() => portal.close())
-
 async function putSettings(healthNotes: boolean): Promise<void> {
   const body = json({ ...settings, healthNotes }, amelia.headers)
-  const answer = await portal.app.request(privateSettingsPath, { ...body, method: 'PUT' })
-  expect(answer.status).toBe(200)
+  await expectStatus(portal.app.request(privateSettingsPath, { ...body, method: 'PUT' }), 200)
 }
 
 function addEarlyStart(date: string): Promise<string> {
@@ -65,8 +58,7 @@ describe('the outlook of a planned duty', () => {
   })
 
   it('needs a signed-in user, a duty of theirs, and the duty', async () => {
-    expect((await ask(plannedId, {})).status).toBe(401)
-    expect((await ask(plannedId, bruno.headers)).status).toBe(404)
-    expect((await ask('')).status).toBe(400)
+    await expectStatus(ask(plannedId, bruno.headers), 404)
+    await expectStatus(ask(''), 400)
   })
 })

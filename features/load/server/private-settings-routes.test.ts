@@ -1,33 +1,28 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { privateSettingsPath } from '#load/api/paths.ts'
 import type { PrivateSettings } from '#load/api/private-settings.ts'
-import type { Portal } from '#server/running/portal.ts'
 import { markedSettings } from '#server/testing/test-notes.ts'
-import { givenUser, json, testPortal, type TestUser } from '#server/testing/test-portal.ts'
+import { json, type TestUser } from '#server/testing/test-portal.ts'
+import { expectStatus, get } from '#server/testing/test-calls.ts'
+import { amelia, bruno, givenPortal, portal } from '#server/testing/test-crew.ts'
 
-let portal: Portal
-let amelia: TestUser
-let bruno: TestUser
-
-beforeAll(async () => {
-  portal = await testPortal()
-  ;[amelia, bruno] = await Promise.all([givenUser(portal, 'Amelia'), givenUser(portal, 'Bruno')])
-})
-afterAll(() => portal.close())
+givenPortal()
 
 const absence = { sickness: null, leave: null, nation: null }
 const first = { healthNotes: false, scale: 'SP', manualLine: '', absence }
 
 async function put(settings: object, key?: string) {
   const headers = { ...amelia.headers, ...(key !== undefined && { 'idempotency-key': key }) }
-  const init = { ...json(settings, headers), method: 'PUT' }
-  const answer = await portal.app.request(privateSettingsPath, init)
+  const answer = await portal.app.request(privateSettingsPath, {
+    ...json(settings, headers),
+    method: 'PUT',
+  })
   expect(answer.headers.get('cache-control')).toBe('no-store')
   return { status: answer.status, ...((await answer.json()) as { data: PrivateSettings }) }
 }
 
 async function settingsOf({ headers }: TestUser) {
-  const answer = await portal.app.request(privateSettingsPath, { headers })
+  const answer = await get(privateSettingsPath, { headers })
   expect([answer.headers.get('cache-control'), answer.headers.get('etag')]).toEqual([
     'no-store',
     null,
@@ -62,9 +57,5 @@ it.each<[string, object]>([
   ['with a long line', { ...first, manualLine: 'x'.repeat(501) }],
   ['with a further field', { ...first, mood: 1 }],
 ])('settings %s are refused', async (_, settings) => {
-  expect((await put(settings)).status).toBe(400)
-})
-
-it.each(['GET', 'PUT'])('%s asks who is there', async (method) => {
-  expect((await portal.app.request(privateSettingsPath, { method })).status).toBe(401)
+  await expectStatus(put(settings), 400)
 })

@@ -1,5 +1,5 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import {
   logbookList,
   type LogbookEntry,
@@ -7,14 +7,9 @@ import {
   type LogbookList,
 } from '#logbook/api/logbook.ts'
 import { entriesAtOnce, logbookEntryPath, logbookPath } from '#logbook/api/paths.ts'
-import type { Portal } from '#server/running/portal.ts'
-import {
-  emptyRoster,
-  givenUser,
-  json,
-  testPortal,
-  type TestUser,
-} from '#server/testing/test-portal.ts'
+import { emptyRoster, json, type TestUser } from '#server/testing/test-portal.ts'
+import { bodyOf, del, expectStatus, get, post } from '#server/testing/test-calls.ts'
+import { amelia, bruno, givenPortal, portal } from '#server/testing/test-crew.ts'
 
 const flight: LogbookEntryInput = {
   date: '2026-07-10',
@@ -44,22 +39,11 @@ const standby: LogbookEntryInput = {
   flightType: ['standby'],
 }
 
-let portal: Portal
-let amelia: TestUser
-let bruno: TestUser
-
-beforeAll(async () => {
-  portal = await testPortal()
-  ;[amelia, bruno] = await Promise.all([givenUser(portal, 'Amelia'), givenUser(portal, 'Bruno')])
-})
-afterAll(() => portal.close())
-beforeEach(() => emptyRoster(portal))
+givenPortal({}, emptyRoster)
 
 describe('adding', () => {
   it('stores an entry, with codes in capitals and hours to the minute', async () => {
-    const answer = await add(flight)
-    expect(answer.status).toBe(200)
-    const { data } = (await answer.json()) as { data: LogbookEntry }
+    const { data } = await bodyOf<{ data: LogbookEntry }>(add(flight))
     expect(data).toMatchObject({
       departureAirport: 'BHX',
       aircraftRegistration: 'G-ALBX',
@@ -158,7 +142,7 @@ describe('adding', () => {
 
   it('refuses more at once than it takes', async () => {
     const many = Array.from({ length: entriesAtOnce + 1 }, () => standby)
-    expect((await add(many)).status).toBe(400)
+    await expectStatus(add(many), 400)
     const large = await add({ ...flight, remarks: 'x'.repeat(5 * 1024 * 1024) })
     expect([large.status, await error(large)]).toEqual([
       413,
@@ -215,8 +199,7 @@ describe('the list', () => {
   it.each(['?limit=0', '?limit=x', '?page=2', '?limit=5&cursor=nonsense', '?limit=5&cursor=W10'])(
     'refuses %s',
     async (query) => {
-      const answer = await portal.app.request(logbookPath + query, { headers: amelia.headers })
-      expect(answer.status).toBe(400)
+      await expectStatus(get(logbookPath + query), 400)
     },
   )
 
@@ -231,7 +214,7 @@ describe('an unchanged logbook', () => {
   it('costs nothing to ask for again, until it is changed', async () => {
     await add(flight)
     const before = await tag()
-    expect((await ask(amelia, { 'if-none-match': before })).status).toBe(304)
+    await expectStatus(ask(amelia, { 'if-none-match': before }), 304)
     await add(flight)
     const changed = await ask(amelia, { 'if-none-match': before })
     expect(changed.status).toBe(200)
@@ -251,7 +234,7 @@ describe('an unchanged logbook', () => {
     await remove(data.id)
     tags.push(await tag())
     await add(flight)
-    await portal.app.request(logbookPath, { method: 'DELETE', headers: amelia.headers })
+    await del(logbookPath)
     tags.push(await tag())
     expect(new Set(tags).size).toBe(tags.length)
   })
@@ -259,7 +242,7 @@ describe('an unchanged logbook', () => {
   it('of one crew member is never taken for that of another', async () => {
     await add(flight)
     const headers = { 'if-none-match': await tag() }
-    expect((await ask(bruno, headers)).status).toBe(200)
+    await expectStatus(ask(bruno, headers), 200)
     const own = await (await ask(amelia)).text()
     expect(await (await ask(bruno)).text()).not.toBe(own)
   })
@@ -288,8 +271,7 @@ describe('an unchanged logbook', () => {
 describe('changing', () => {
   it('changes only the given fields', async () => {
     const { id, ...before } = await given(flight)
-    const answer = await patch(id, { role: 'cabin_manager', flightTime: 2.5, remarks: '' })
-    expect(answer.status).toBe(200)
+    await expectStatus(patch(id, { role: 'cabin_manager', flightTime: 2.5, remarks: '' }), 200)
     expect((await list()).data).toEqual([
       {
         ...before,
@@ -314,7 +296,7 @@ describe('changing', () => {
     ['a field that cannot be changed', { flightType: ['training'] }],
   ])('refuses %s', async (_, change) => {
     const before = await given(flight)
-    expect((await patch(before.id, change)).status).toBe(400)
+    await expectStatus(patch(before.id, change), 400)
     expect((await list()).data).toEqual([before])
   })
 })
@@ -328,7 +310,7 @@ describe('the details of a flight', () => {
       debriefTime: '2026-07-10T12:45:00Z',
       crew: ['CP - 10233 - PENROSE IDRIS'],
     }
-    expect((await patch(id, details)).status).toBe(200)
+    await expectStatus(patch(id, details), 200)
     expect((await list()).data).toMatchObject([{ id, ...details }])
   })
 
@@ -344,16 +326,15 @@ describe('deleting', () => {
   it('deletes one entry', async () => {
     const { id } = await given(flight)
     await add(standby)
-    expect((await remove(id)).status).toBe(200)
+    await expectStatus(remove(id), 200)
     expect((await list()).data).toMatchObject([{ departureAirport: 'HSBY' }])
-    expect((await remove(id)).status).toBe(404)
+    await expectStatus(remove(id), 404)
   })
 
   it('deletes all of one’s own, and says how many', async () => {
     await add([flight, standby])
     await add(flight, bruno)
-    const empty = () =>
-      portal.app.request(logbookPath, { method: 'DELETE', headers: amelia.headers })
+    const empty = () => del(logbookPath)
     expect(await (await empty()).json()).toEqual({ success: true, deleted: 2, failed: 0 })
     expect(await (await empty()).json()).toEqual({ success: true, deleted: 0, failed: 0 })
     expect((await list('', bruno)).count).toBe(1)
@@ -362,23 +343,13 @@ describe('deleting', () => {
 
 it('another crew member’s entry is absent', async () => {
   const { id } = await given(flight)
-  expect((await patch(id, { flightTime: 1 }, bruno)).status).toBe(404)
-  expect((await remove(id, bruno)).status).toBe(404)
+  await expectStatus(patch(id, { flightTime: 1 }, bruno), 404)
+  await expectStatus(remove(id, bruno), 404)
   expect((await list()).data).toMatchObject([{ id, flightTime: 2.4 }])
 })
 
-it.each([
-  ['GET', logbookPath],
-  ['POST', logbookPath],
-  ['DELETE', logbookPath],
-  ['PATCH', logbookEntryPath('any')],
-  ['DELETE', logbookEntryPath('any')],
-])('%s %s asks to sign in', async (method, path) => {
-  expect((await portal.app.request(path, { method })).status).toBe(401)
-})
-
 function add(entries: LogbookEntryInput | LogbookEntryInput[], user = amelia) {
-  return portal.app.request(logbookPath, json(entries, user.headers))
+  return post(logbookPath, entries, user)
 }
 
 async function given(entry: LogbookEntryInput): Promise<LogbookEntry> {
@@ -386,19 +357,18 @@ async function given(entry: LogbookEntryInput): Promise<LogbookEntry> {
 }
 
 function patch(id: string, change: object, user = amelia) {
-  const request = { ...json(change, user.headers), method: 'PATCH' }
-  return portal.app.request(logbookEntryPath(id), request)
+  return portal.app.request(logbookEntryPath(id), {
+    ...json(change, user.headers),
+    method: 'PATCH',
+  })
 }
 
 function remove(id: string, user = amelia) {
-  const request = { method: 'DELETE', headers: user.headers }
-  return portal.app.request(logbookEntryPath(id), request)
+  return del(logbookEntryPath(id), user)
 }
 
 async function list(query = '', user = amelia): Promise<LogbookList> {
-  const answer = await portal.app.request(logbookPath + query, { headers: user.headers })
-  expect(answer.status).toBe(200)
-  return (await answer.json()) as LogbookList
+  return bodyOf<LogbookList>(get(logbookPath + query, user))
 }
 
 function ask(user: TestUser, headers: Record<string, string> = {}) {

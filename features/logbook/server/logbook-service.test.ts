@@ -1,17 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { LogbookEntry } from '#logbook/api/logbook.ts'
 import { logbookEntryPath, logbookPath } from '#logbook/api/paths.ts'
 import { importPath, undoImportPath } from '#imports/api/paths.ts'
 import { completeTaskPath, rosterEntryPath, rosterPath, undoActionPath } from '#duties/api/paths.ts'
-import type { Portal } from '#server/running/portal.ts'
 import { testInputs } from '#server/testing/test-inputs.ts'
-import {
-  emptyRoster,
-  givenUser,
-  json,
-  testPortal,
-  type TestUser,
-} from '#server/testing/test-portal.ts'
+import { emptyRoster, json } from '#server/testing/test-portal.ts'
+import { bodyOf, del, expectStatus, get } from '#server/testing/test-calls.ts'
+import { amelia, givenPortal, portal } from '#server/testing/test-crew.ts'
 
 /** A report of one flight of two sectors, printed at a time, with a debrief. */
 const report = (printed: string, debrief: string) =>
@@ -25,15 +20,7 @@ const report = (printed: string, debrief: string) =>
     `"Generated on  Jul ${printed}, 2026 12:00",,,,Page 1 of 1`,
   ].join('\n')
 
-let portal: Portal
-let amelia: TestUser
-
-beforeAll(async () => {
-  portal = await testPortal()
-  amelia = await givenUser(portal, 'Amelia')
-})
-afterAll(() => portal.close())
-beforeEach(() => emptyRoster(portal))
+givenPortal({}, emptyRoster)
 
 describe('an entry a roster file brought, changed by hand', () => {
   it('keeps edited fields when the flight is imported again', async () => {
@@ -78,9 +65,9 @@ describe('an entry a roster file brought, changed by hand', () => {
     await patch(id, { remarks: 'Mine' })
     const path = rosterEntryPath(rosterId ?? '')
     const edit = { ...json({ scheduledDebrief: '2026-07-10T11:50:00Z' }, amelia.headers) }
-    expect((await portal.app.request(path, { ...edit, method: 'PATCH' })).status).toBe(200)
+    await expectStatus(portal.app.request(path, { ...edit, method: 'PATCH' }), 200)
     expect(await entryFrom('BHX')).toMatchObject({ id, remarks: 'Mine' })
-    await portal.app.request(path, { method: 'DELETE', headers: amelia.headers })
+    await del(path)
     expect(await entries()).toEqual([])
   })
 
@@ -99,7 +86,7 @@ describe('an entry a roster file brought, changed by hand', () => {
     ])
     const edit = json({ scheduledDebrief: '2026-07-10T11:50:00Z' }, amelia.headers)
     const path = rosterEntryPath(rosterId ?? '')
-    expect((await portal.app.request(path, { ...edit, method: 'PATCH' })).status).toBe(200)
+    await expectStatus(portal.app.request(path, { ...edit, method: 'PATCH' }), 200)
     expect(await entries()).toMatchObject([{ departureAirport: 'PMI' }])
   })
 
@@ -143,7 +130,7 @@ it('a task completed, the entry changed, the task completed again: one entry, wi
     actualArrival: '2026-07-15T05:11:00Z',
     flightTime: 2.1,
   })
-  expect((await complete('Second')).status).toBe(200)
+  await expectStatus(complete('Second'), 200)
   expect(await entries()).toEqual([
     {
       ...entry,
@@ -183,8 +170,7 @@ describe('an entry typed in, whose flight a roster file then brings', () => {
       version,
     })
     expect(await entries()).toHaveLength(2)
-    const remove = { method: 'DELETE', headers: amelia.headers }
-    await portal.app.request(rosterEntryPath(entry.rosterId ?? ''), remove)
+    await del(rosterEntryPath(entry.rosterId ?? ''))
     expect(await entries()).toMatchObject([{ ...typed, rosterId: null }])
   })
 
@@ -222,11 +208,10 @@ describe('the entries of a typed duty, whose flight numbers a file then gives le
     await importReport(report('11', '12:31'))
     const before = await entryFrom('BHX')
     expect(before).toMatchObject({ id, flightNumbers: ['ZQ210'], flightTime: 2.6 })
-    const request = { method: 'DELETE', headers: amelia.headers }
-    const deleted = await portal.app.request(`${rosterPath}?month=2026-07`, request)
+    const deleted = await del(`${rosterPath}?month=2026-07`)
     expect(await entries()).toEqual([])
     const { undoId } = (await deleted.json()) as { undoId: string }
-    expect((await portal.app.request(undoActionPath(undoId), post())).status).toBe(200)
+    await expectStatus(portal.app.request(undoActionPath(undoId), post()), 200)
     expect(await entryFrom('BHX')).toEqual(before)
   })
 
@@ -254,19 +239,23 @@ it('whatever writes the logbook gives it another tag', async () => {
 })
 
 async function importReport(csvData: string): Promise<{ importId: string }> {
-  const answer = await portal.app.request(importPath, json({ csvData }, amelia.headers))
-  expect(answer.status).toBe(200)
-  return (await answer.json()) as { importId: string }
+  return bodyOf<{ importId: string }>(
+    portal.app.request(importPath, json({ csvData }, amelia.headers)),
+  )
 }
 
 async function patch(id: string, change: object): Promise<void> {
-  const request = { ...json(change, amelia.headers), method: 'PATCH' }
-  expect((await portal.app.request(logbookEntryPath(id), request)).status).toBe(200)
+  await expectStatus(
+    portal.app.request(logbookEntryPath(id), {
+      ...json(change, amelia.headers),
+      method: 'PATCH',
+    }),
+    200,
+  )
 }
 
 async function remove(path: string): Promise<void> {
-  const answer = await portal.app.request(path, { method: 'DELETE', headers: amelia.headers })
-  expect(answer.status).toBe(200)
+  await expectStatus(del(path), 200)
 }
 
 function post(): RequestInit {
@@ -274,8 +263,7 @@ function post(): RequestInit {
 }
 
 async function entries(): Promise<LogbookEntry[]> {
-  const answer = await portal.app.request(logbookPath, { headers: amelia.headers })
-  return ((await answer.json()) as { data: LogbookEntry[] }).data
+  return (await bodyOf<{ data: LogbookEntry[] }>(get(logbookPath))).data
 }
 
 async function entryFrom(airport: string): Promise<LogbookEntry> {
@@ -285,5 +273,5 @@ async function entryFrom(airport: string): Promise<LogbookEntry> {
 }
 
 async function tag(): Promise<string | null> {
-  return (await portal.app.request(logbookPath, { headers: amelia.headers })).headers.get('etag')
+  return (await get(logbookPath)).headers.get('etag')
 }

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { payCheckAnswer } from '#pay/api/pay-check.ts'
 import {
   payChecksPath,
@@ -10,19 +10,12 @@ import {
 import { learnedRates, rateCardList, savedRateCard } from '#pay/api/pay-rates.ts'
 import { deleteRows } from '#account/server/account-store.ts'
 import { seedDemoCrew } from '#server/running/demo/demo-crew.ts'
-import type { Portal } from '#server/running/portal.ts'
 
-import { dbAs, givenUser, json, testPortal, type TestUser } from '#server/testing/test-portal.ts'
+import { dbAs, type TestUser } from '#server/testing/test-portal.ts'
+import { del, expectStatus, get, post } from '#server/testing/test-calls.ts'
+import { amelia, bruno, givenPortal, portal } from '#server/testing/test-crew.ts'
 
-let portal: Portal
-let amelia: TestUser
-let bruno: TestUser
-
-beforeAll(async () => {
-  portal = await testPortal()
-  ;[amelia, bruno] = await Promise.all([givenUser(portal, 'Amelia'), givenUser(portal, 'Bruno')])
-})
-afterAll(() => portal.close())
+givenPortal()
 beforeEach(async () => {
   await deleteRows(dbAs(portal.db, amelia.id))
   await seedDemoCrew(dbAs(portal.db, amelia.id))
@@ -30,20 +23,16 @@ beforeEach(async () => {
 
 it('a learned rate becomes the user’s own, and its findings become sure', async () => {
   const [card] = await cards()
-  await portal.app.request(payRatePath(card?.id ?? ''), {
-    method: 'DELETE',
-    headers: amelia.headers,
-  })
+  await del(payRatePath(card?.id ?? ''))
   expect(await certainties()).toEqual(['likely'])
   const food = (await learned()).find(({ head }) => head === 'crewFood')
   expect(food?.sentence).toMatch(
     /^Crew Food: £12\.00 a duty from \d+ h \d\d to \d+ h \d\d \(\d+ of \d+ duties\)\.$/,
   )
   const confirm = (validFrom: string, headers: Record<string, string> = amelia.headers) =>
-    portal.app.request(confirmRatePath(food?.id ?? ''), json({ validFrom }, headers))
-  expect((await confirm('2026-05-01', bruno.headers)).status).toBe(404)
-  expect((await confirm('soon')).status).toBe(400)
-  expect((await confirm('2026-05-01', {})).status).toBe(401)
+    post(confirmRatePath(food?.id ?? ''), { validFrom }, { headers })
+  await expectStatus(confirm('2026-05-01', bruno.headers), 404)
+  await expectStatus(confirm('soon'), 400)
   const answer = await confirm('2026-05-01')
   const { data } = savedRateCard.parse(await answer.json())
   expect(data).toMatchObject({ source: 'confirmed', validFrom: '2026-05-01', validTo: null })
@@ -51,7 +40,7 @@ it('a learned rate becomes the user’s own, and its findings become sure', asyn
   expect(await cards()).toEqual([data])
   expect(await certainties()).toEqual(['sure'])
   expect((await learned()).map(({ id }) => id)).not.toContain(food?.id)
-  expect((await confirm('2026-05-01')).status).toBe(404)
+  await expectStatus(confirm('2026-05-01'), 404)
 })
 
 it('two rates from the same day share a card', async () => {
@@ -60,8 +49,7 @@ it('two rates from the same day share a card', async () => {
   const rates = (await learned()).slice(0, 2)
   expect(rates).toHaveLength(2)
   for (const { id } of rates) {
-    const sent = json({ validFrom: '2026-06-01' }, amelia.headers)
-    expect((await portal.app.request(confirmRatePath(id), sent)).status).toBe(200)
+    await expectStatus(post(confirmRatePath(id), { validFrom: '2026-06-01' }), 200)
   }
   const [card, ...others] = await cards()
   expect([card?.rules.length, others]).toEqual([2, []])
@@ -69,21 +57,20 @@ it('two rates from the same day share a card', async () => {
 
 it('a user without pay has no learned rates, and nobody else asks for them', async () => {
   expect(await learned(bruno)).toEqual([])
-  expect((await portal.app.request(learnedRatesPath)).status).toBe(401)
 })
 
 async function cards() {
-  const answer = await portal.app.request(payRatesPath, { headers: amelia.headers })
+  const answer = await get(payRatesPath)
   return rateCardList.parse(await answer.json()).data
 }
 
 async function learned({ headers }: TestUser = amelia) {
-  const answer = await portal.app.request(learnedRatesPath, { headers })
+  const answer = await get(learnedRatesPath, { headers })
   return learnedRates.parse(await answer.json()).data
 }
 
 async function certainties() {
-  const answer = await portal.app.request(payChecksPath, { headers: amelia.headers })
+  const answer = await get(payChecksPath)
   const { findings } = payCheckAnswer.parse(await answer.json()).data
   return findings.map(({ certainty }) => certainty)
 }

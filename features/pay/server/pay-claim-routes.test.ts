@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import {
   payReportsPath,
   payChecksPath,
@@ -12,20 +12,13 @@ import { payClaimList, payClaimText, savedPayClaim } from '#pay/api/pay-claims.t
 import { restoreRecordPath } from '#deleted-records/api/paths.ts'
 import type { PayClaim } from '#pay/rules/claims/pay-claim.ts'
 import { seedDemoCrew } from '#server/running/demo/demo-crew.ts'
-import type { Portal } from '#server/running/portal.ts'
 import { testClaim } from '#server/testing/test-pay-check.ts'
-import { dbAs, givenUser, json, testPortal, type TestUser } from '#server/testing/test-portal.ts'
+import { dbAs, json } from '#server/testing/test-portal.ts'
 import { saveClaim } from './pay-claim-store.ts'
+import { del, expectStatus, post } from '#server/testing/test-calls.ts'
+import { amelia, bruno, givenPortal, portal } from '#server/testing/test-crew.ts'
 
-let portal: Portal
-let amelia: TestUser
-let bruno: TestUser
-
-beforeAll(async () => {
-  portal = await testPortal()
-  ;[amelia, bruno] = await Promise.all([givenUser(portal, 'Amelia'), givenUser(portal, 'Bruno')])
-})
-afterAll(() => portal.close())
+givenPortal()
 
 describe('a claim', () => {
   it('is sent, paid in part, settled, and undone step by step', async () => {
@@ -76,17 +69,15 @@ describe('a claim', () => {
   it('is withdrawn, deleted and restored; a sent one is not deleted', async () => {
     const id = await givenClaim()
     await changed(id, { status: 'claimed' })
-    expect((await removed(id)).status).toBe(409)
+    await expectStatus(removed(id), 409)
     await changed(id, { status: 'settled', amount: 2.5 })
     await changed(id, { status: 'withdrawn' })
     expect(await claim(id)).toMatchObject({ status: 'withdrawn', settledFor: 2.5 })
-    expect((await removed(id, bruno.headers)).status).toBe(404)
-    expect((await removed(id, {})).status).toBe(401)
+    await expectStatus(removed(id, bruno.headers), 404)
     const { items, history } = await claim(id)
-    expect((await removed(id)).status).toBe(200)
-    expect((await removed(id)).status).toBe(404)
-    const restored = await portal.app.request(restoreRecordPath(id), json({}, amelia.headers))
-    expect(restored.status).toBe(200)
+    await expectStatus(removed(id), 200)
+    await expectStatus(removed(id), 404)
+    await expectStatus(post(restoreRecordPath(id), {}), 200)
     expect(await claim(id)).toMatchObject({ status: 'withdrawn', items, history })
   })
 
@@ -129,11 +120,9 @@ describe('a claim', () => {
   it('is refused with a stale version, and found by its user only', async () => {
     const id = await givenClaim()
     const { version } = await claim(id)
-    expect((await changed(id, { status: 'claimed' }, version)).status).toBe(200)
-    expect((await changed(id, { status: 'rejected' }, version)).status).toBe(409)
-    expect((await changed(id, { status: 'rejected' }, undefined, bruno.headers)).status).toBe(404)
-    expect((await changed(id, { status: 'rejected' }, undefined, {})).status).toBe(401)
-    expect((await portal.app.request(payClaimsPath)).status).toBe(401)
+    await expectStatus(changed(id, { status: 'claimed' }, version), 200)
+    await expectStatus(changed(id, { status: 'rejected' }, version), 409)
+    await expectStatus(changed(id, { status: 'rejected' }, undefined, bruno.headers), 404)
     const { headers } = bruno
     expect(await (await portal.app.request(payClaimsPath, { headers })).json()).toMatchObject({
       data: [],
@@ -157,7 +146,7 @@ describe('a claim of a finding', () => {
     expect(item?.duties).toMatchObject([{ date: '2026-05-27', route: 'BHX-CFU-BHX' }])
     const after = await checked()
     expect([after.findings[0]?.state, after.summary.toClaim]).toEqual(['claimed', 0])
-    expect((await make({ findingIds })).status).toBe(409)
+    await expectStatus(make({ findingIds }), 409)
 
     const plain = await textOf(data.id)
     expect(plain).toContain('Pay query – staff no. 20417 – pay period 1–31 May 2026')
@@ -192,19 +181,17 @@ describe('a claim of a finding', () => {
       400,
       { fields: { findingIds: 'An overpayment cannot be claimed' } },
     ])
-    expect((await make({ findingIds: ['x'] })).status).toBe(404)
-    expect((await make({ findingIds: [] })).status).toBe(400)
-    expect((await make({ findingIds: ['x'] }, {})).status).toBe(401)
+    await expectStatus(make({ findingIds: ['x'] }), 404)
+    await expectStatus(make({ findingIds: [] }), 400)
   })
 
   it('is read by its user only', async () => {
     const id = await givenClaim()
     for (const path of [payClaimTextPath(id), payClaimCsvPath(id)]) {
-      expect((await get(path, bruno.headers)).status).toBe(404)
-      expect((await get(path, {})).status).toBe(401)
+      await expectStatus(get(path, bruno.headers), 404)
     }
-    expect((await get(`${payClaimTextPath(id)}?witnesses=all`)).status).toBe(400)
-    expect((await get(payClaimPath(id))).status).toBe(404)
+    await expectStatus(get(`${payClaimTextPath(id)}?witnesses=all`), 400)
+    await expectStatus(get(payClaimPath(id)), 404)
   })
 })
 
@@ -217,7 +204,7 @@ async function checked() {
 }
 
 function make(body: object, headers: Record<string, string> = amelia.headers) {
-  return portal.app.request(payClaimsPath, json(body, headers))
+  return post(payClaimsPath, body, { headers })
 }
 
 async function textOf(id: string, query = ''): Promise<string> {
@@ -232,8 +219,7 @@ async function addArrears(): Promise<void> {
     payPeriodEnd: '2026-07-31',
     entries: [{ routeNumber: 'ZQ360/ZQ361', details: '27/05 Wed', crewFood: 7.2 }],
   }
-  const answer = await portal.app.request(payReportsPath, json(report, amelia.headers))
-  expect(answer.status).toBe(200)
+  await expectStatus(post(payReportsPath, report), 200)
 }
 
 async function givenClaim(change: Partial<PayClaim> = {}): Promise<string> {
@@ -252,7 +238,7 @@ async function claim(id: string) {
 }
 
 function removed(id: string, headers: Record<string, string> = amelia.headers) {
-  return portal.app.request(payClaimPath(id), { method: 'DELETE', headers })
+  return del(payClaimPath(id), { headers })
 }
 
 function changed(
@@ -262,6 +248,8 @@ function changed(
   headers: Record<string, string> = amelia.headers,
 ) {
   const ifMatch: Record<string, string> = version ? { 'if-match': `"${version}"` } : {}
-  const init = { ...json(patch, { ...headers, ...ifMatch }), method: 'PATCH' }
-  return portal.app.request(payClaimPath(id), init)
+  return portal.app.request(payClaimPath(id), {
+    ...json(patch, { ...headers, ...ifMatch }),
+    method: 'PATCH',
+  })
 }

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import {
   payReportsPath,
   payChecksPath,
@@ -13,21 +13,11 @@ import { payClaimList, payClaimText, savedPayClaim } from '#pay/api/pay-claims.t
 import { savedRateCard } from '#pay/api/pay-rates.ts'
 import { savedDuty } from '#duties/api/roster.ts'
 import { rosterEntryPath, rosterPath } from '#duties/api/paths.ts'
-import { deleteRows } from '#account/server/account-store.ts'
-import type { Portal } from '#server/running/portal.ts'
-import { dbAs, givenUser, json, testPortal, type TestUser } from '#server/testing/test-portal.ts'
+import { json } from '#server/testing/test-portal.ts'
+import { get } from '#server/testing/test-calls.ts'
+import { amelia, emptyAccounts, givenPortal, portal } from '#server/testing/test-crew.ts'
 
-let portal: Portal
-let amelia: TestUser
-
-beforeAll(async () => {
-  portal = await testPortal()
-  amelia = await givenUser(portal, 'Amelia')
-})
-afterAll(() => portal.close())
-beforeEach(async () => {
-  await deleteRows(dbAs(portal.db, amelia.id))
-})
+givenPortal({}, emptyAccounts)
 
 const card = {
   name: 'CC 2026',
@@ -73,7 +63,7 @@ async function givenClaim() {
   const made = savedDuty.parse(await sent('POST', rosterPath, duty))
   const rates = savedRateCard.parse(await sent('POST', payRatesPath, card))
   await sent('POST', payReportsPath, report)
-  const answer = await portal.app.request(payChecksPath, { headers: amelia.headers })
+  const answer = await get(payChecksPath)
   const { findings } = payCheckAnswer.parse(await answer.json()).data
   const findingIds = findings.filter(({ head }) => head === 'tafb').map(({ id }) => id)
   const claim = savedPayClaim.parse(await sent('POST', payClaimsPath, { findingIds }))
@@ -88,12 +78,12 @@ async function sent(method: string, path: string, body: object): Promise<unknown
 }
 
 async function rosterChange() {
-  const answer = await portal.app.request(payClaimsPath, { headers: amelia.headers })
+  const answer = await get(payClaimsPath)
   return payClaimList.parse(await answer.json()).data.map((each) => each.rosterChange)
 }
 
 const textOf = async (id: string) => {
-  const answer = await portal.app.request(payClaimTextPath(id), { headers: amelia.headers })
+  const answer = await get(payClaimTextPath(id))
   return payClaimText.parse(await answer.json()).data.text
 }
 

@@ -1,33 +1,28 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { payCheckAnswer } from '#pay/api/pay-check.ts'
 import { payChecksPath, payPreviewPath, payRatesPath } from '#pay/api/paths.ts'
 import { payPreview } from '#pay/api/pay-preview.ts'
 import { rateCardList } from '#pay/api/pay-rates.ts'
 import { seedDemoCrew } from '#server/running/demo/demo-crew.ts'
-import type { Portal } from '#server/running/portal.ts'
 import { testCard } from '#server/testing/test-pay-check.ts'
-import { dbAs, givenUser, json, testPortal, type TestUser } from '#server/testing/test-portal.ts'
+import { dbAs } from '#server/testing/test-portal.ts'
+import { expectStatus, get, post } from '#server/testing/test-calls.ts'
+import { amelia, bruno, givenPortal, portal } from '#server/testing/test-crew.ts'
 
-let portal: Portal
-let amelia: TestUser
-let bruno: TestUser
-
+givenPortal()
 beforeAll(async () => {
-  portal = await testPortal()
-  ;[amelia, bruno] = await Promise.all([givenUser(portal, 'Amelia'), givenUser(portal, 'Bruno')])
   await seedDemoCrew(dbAs(portal.db, amelia.id))
 })
-afterAll(() => portal.close())
 
 async function previewed(body: object, headers: Record<string, string> = amelia.headers) {
-  const answer = await portal.app.request(payPreviewPath, json(body, headers))
+  const answer = await post(payPreviewPath, body, { headers })
   const read = payPreview.safeParse(await answer.json())
   const { months, unit } = read.success ? read.data.data : { months: null, unit: null }
   return { status: answer.status, months, unit }
 }
 
 async function checked() {
-  const answer = await portal.app.request(payChecksPath, { headers: amelia.headers })
+  const answer = await get(payChecksPath)
   return payCheckAnswer.parse(await answer.json()).data
 }
 
@@ -55,12 +50,12 @@ it('a change that keeps all sums names no month', async () => {
 
 it('without the rate card, nothing is claimed by it, and the card stays', async () => {
   const cards = async () => {
-    const answer = await portal.app.request(payRatesPath, { headers: amelia.headers })
+    const answer = await get(payRatesPath)
     return rateCardList.parse(await answer.json()).data
   }
   const before = await cards()
   for (const { id } of before) {
-    expect((await previewed({ card: { id, card: null } })).status).toBe(200)
+    await expectStatus(previewed({ card: { id, card: null } }), 200)
   }
   expect(await cards()).toEqual(before)
 })
@@ -69,7 +64,7 @@ it('an actual debrief of a duty is tested', async () => {
   const [finding] = (await checked()).findings
   const rosterId = finding?.rosterIds[0] ?? ''
   const duty = { rosterId, actualDebrief: '2026-05-27T23:30:00Z' }
-  expect((await previewed({ duty })).status).toBe(200)
+  await expectStatus(previewed({ duty }), 200)
 })
 
 it('shows the pay of a duty as it would be with another type', async () => {
@@ -105,12 +100,11 @@ it.each([
   [400, {}],
   [400, { duty: { rosterId: 'x', pay: 5 } }],
 ])('answers %i for %j', async (status, body) => {
-  expect((await previewed(body)).status).toBe(status)
+  await expectStatus(previewed(body), status)
 })
 
 it('needs a user, and sees no other user', async () => {
   const [finding] = (await checked()).findings
   const duty = { rosterId: finding?.rosterIds[0] ?? '' }
-  expect((await previewed({ duty }, bruno.headers)).status).toBe(404)
-  expect((await previewed({ duty }, {})).status).toBe(401)
+  await expectStatus(previewed({ duty }, bruno.headers), 404)
 })

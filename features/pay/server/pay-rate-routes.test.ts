@@ -1,19 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { rateCardList, savedRateCard } from '#pay/api/pay-rates.ts'
 import { payRatePath, payRatesPath } from '#pay/api/paths.ts'
-import type { Portal } from '#server/running/portal.ts'
 import { testCard } from '#server/testing/test-pay-check.ts'
-import { givenUser, json, testPortal, type TestUser } from '#server/testing/test-portal.ts'
+import { json, type TestUser } from '#server/testing/test-portal.ts'
+import { del, expectAnswer, expectStatus, get, post } from '#server/testing/test-calls.ts'
+import { amelia, bruno, givenPortal, portal } from '#server/testing/test-crew.ts'
 
-let portal: Portal
-let amelia: TestUser
-let bruno: TestUser
-
-beforeAll(async () => {
-  portal = await testPortal()
-  ;[amelia, bruno] = await Promise.all([givenUser(portal, 'Amelia'), givenUser(portal, 'Bruno')])
-})
-afterAll(() => portal.close())
+givenPortal()
 
 describe('a rate card', () => {
   it('is stored with the usual values for what is left out, and listed the latest first', async () => {
@@ -35,11 +28,9 @@ describe('a rate card', () => {
   it('is refused beside another card of its rank from the same day', async () => {
     const input = { ...testCard, rank: 'CM', validFrom: '2024-04-01' }
     const first = await added(input)
-    const answer = await portal.app.request(payRatesPath, json(input, amelia.headers))
-    expect([answer.status, await answer.json()]).toMatchObject([
-      400,
-      { fields: { validFrom: `${first.name} begins on this day too` } },
-    ])
+    await expectAnswer(post(payRatesPath, input), 400, {
+      fields: { validFrom: `${first.name} begins on this day too` },
+    })
   })
 
   it.each([
@@ -49,11 +40,7 @@ describe('a rate card', () => {
     ['rules.0.kinds', { ...testCard, rules: [{ ...testCard.rules[1], kinds: [] }] }],
     ['colour', { ...testCard, colour: 'red' }],
   ])('with an invalid %s is refused', async (field, card) => {
-    const answer = await portal.app.request(payRatesPath, json(card, amelia.headers))
-    expect([answer.status, await answer.json()]).toMatchObject([
-      400,
-      { fields: { [field]: expect.any(String) } },
-    ])
+    await expectAnswer(post(payRatesPath, card), 400, { fields: { [field]: expect.any(String) } })
   })
 
   it.each<[string, object, string]>([
@@ -110,10 +97,7 @@ describe('a rate card', () => {
   ])('with a rule of invalid %s is refused: %j', async (field, rate, message) => {
     const rules = [{ head: 'crewFood', kinds: ['FLIGHT'], ...rate }]
     const { id } = await added(ownCard())
-    const answers = [
-      await portal.app.request(payRatesPath, json({ ...testCard, rules }, amelia.headers)),
-      await changed(id, { rules }),
-    ]
+    const answers = [await post(payRatesPath, { ...testCard, rules }), await changed(id, { rules })]
     for (const answer of answers) {
       expect([answer.status, await answer.json()]).toMatchObject([
         400,
@@ -140,22 +124,16 @@ describe('a rate card', () => {
 
   it('is deleted once', async () => {
     const { id } = await added(ownCard())
-    const remove = (user: TestUser) =>
-      portal.app.request(payRatePath(id), { method: 'DELETE', headers: user.headers })
-    expect((await remove(bruno)).status).toBe(404)
-    expect((await remove(amelia)).status).toBe(200)
-    expect((await remove(amelia)).status).toBe(404)
+    const remove = (user: TestUser) => del(payRatePath(id), user)
+    await expectStatus(remove(bruno), 404)
+    await expectStatus(remove(amelia), 200)
+    await expectStatus(remove(amelia), 404)
     expect((await cards()).map((card) => card.id)).not.toContain(id)
   })
 
   it('of another user is not found', async () => {
     const { id } = await added(ownCard())
-    expect((await changed(id, { name: 'Mine' }, undefined, bruno)).status).toBe(404)
-  })
-
-  it('is asked for by its user only', async () => {
-    expect((await portal.app.request(payRatesPath)).status).toBe(401)
-    expect((await portal.app.request(payRatesPath, json(testCard))).status).toBe(401)
+    await expectStatus(changed(id, { name: 'Mine' }, undefined, bruno), 404)
   })
 })
 
@@ -164,7 +142,7 @@ function sectorOf(bands: [number | null, number][]): object {
 }
 
 async function cards({ headers }: TestUser = amelia) {
-  const answer = await portal.app.request(payRatesPath, { headers })
+  const answer = await get(payRatesPath, { headers })
   return rateCardList.parse(await answer.json()).data
 }
 
@@ -172,12 +150,14 @@ async function cards({ headers }: TestUser = amelia) {
 const ownCard = () => ({ ...testCard, rank: crypto.randomUUID() })
 
 async function added(card: object) {
-  const answer = await portal.app.request(payRatesPath, json(card, amelia.headers))
+  const answer = await post(payRatesPath, card)
   return savedRateCard.parse(await answer.json()).data
 }
 
 function changed(id: string, patch: object, version?: string, { headers }: TestUser = amelia) {
   const ifMatch: Record<string, string> = version ? { 'if-match': `"${version}"` } : {}
-  const init = { ...json(patch, { ...headers, ...ifMatch }), method: 'PATCH' }
-  return portal.app.request(payRatePath(id), init)
+  return portal.app.request(payRatePath(id), {
+    ...json(patch, { ...headers, ...ifMatch }),
+    method: 'PATCH',
+  })
 }

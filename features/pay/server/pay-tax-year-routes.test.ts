@@ -1,20 +1,13 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { payTaxYearAnswer, savedPayTaxYear } from '#pay/api/pay-tax-years.ts'
 import { payReportsPath, payTaxYearPath } from '#pay/api/paths.ts'
 import { rosterPath } from '#duties/api/paths.ts'
-import type { Portal } from '#server/running/portal.ts'
 import { testTaxYear } from '#server/testing/test-pay-check.ts'
-import { givenUser, json, testPortal, type TestUser } from '#server/testing/test-portal.ts'
+import { givenUser, json, type TestUser } from '#server/testing/test-portal.ts'
+import { bodyOf, expectAnswer, expectStatus, get, post } from '#server/testing/test-calls.ts'
+import { amelia, bruno, givenPortal, portal } from '#server/testing/test-crew.ts'
 
-let portal: Portal
-let amelia: TestUser
-let bruno: TestUser
-
-beforeAll(async () => {
-  portal = await testPortal()
-  ;[amelia, bruno] = await Promise.all([givenUser(portal, 'Amelia'), givenUser(portal, 'Bruno')])
-})
-afterAll(() => portal.close())
+givenPortal()
 
 const nothing = {
   p60Pay: null,
@@ -27,9 +20,7 @@ const nothing = {
 
 it('the figures of a tax year are empty, then stored to the penny, each user’s own', async () => {
   expect(await year(2025)).toEqual({ year: 2025, ...nothing })
-  const answer = await put(2025, testTaxYear)
-  expect(answer.status).toBe(200)
-  const { data } = savedPayTaxYear.parse(await answer.json())
+  const { data } = savedPayTaxYear.parse(await bodyOf(put(2025, testTaxYear)))
   expect(data).toEqual({ year: 2025, ...testTaxYear, version: expect.any(String) })
   expect(await year(2025)).toEqual(data)
   expect(await year(2026)).toEqual({ year: 2026, ...nothing })
@@ -38,9 +29,10 @@ it('the figures of a tax year are empty, then stored to the penny, each user’s
 
 it('a stale version is refused', async () => {
   const { version } = await year(2024)
-  expect((await put(2024, testTaxYear, version)).status).toBe(200)
-  const stale = await put(2024, { ...testTaxYear, p45Pay: 1 }, version)
-  expect([stale.status, await stale.json()]).toMatchObject([409, { current: testTaxYear }])
+  await expectStatus(put(2024, testTaxYear, version), 200)
+  await expectAnswer(put(2024, { ...testTaxYear, p45Pay: 1 }, version), 409, {
+    current: testTaxYear,
+  })
 })
 
 it.each([
@@ -48,32 +40,24 @@ it.each([
   ['p45Tax', { ...testTaxYear, p45Tax: -1 }],
   ['claimedFlatRate', { ...testTaxYear, claimedFlatRate: null }],
 ])('an invalid %s is refused', async (field, input) => {
-  const answer = await put(2025, input)
-  expect([answer.status, await answer.json()]).toMatchObject([
-    400,
-    { fields: { [field]: expect.any(String) } },
-  ])
+  await expectAnswer(put(2025, input), 400, { fields: { [field]: expect.any(String) } })
 })
 
 it('only years that can be meant are taken, from their user', async () => {
   for (const wrong of ['1066', '2025.5', 'x']) {
-    const { headers } = amelia
-    expect((await portal.app.request(payTaxYearPath(wrong), { headers })).status).toBe(400)
+    await expectStatus(get(payTaxYearPath(wrong)), 400)
   }
-  expect((await portal.app.request(payTaxYearPath(2025))).status).toBe(401)
-  expect((await put(2025, testTaxYear, undefined, {})).status).toBe(401)
 })
 
 it('the leave pay of a day stands beside the variable pay of other days, or the reason why not', async () => {
   const clara = await givenUser(portal, 'Clara')
   const leavePay = async () => {
-    const answer = await portal.app.request(payTaxYearPath(2026), { headers: clara.headers })
+    const answer = await get(payTaxYearPath(2026), clara)
     const { leavePay: found, leavePayGap } = payTaxYearAnswer.parse(await answer.json())
     return found ?? leavePayGap
   }
   const send = async (path: string, body: object) => {
-    const answer = await portal.app.request(path, json(body, clara.headers))
-    expect(answer.status).toBe(200)
+    await expectStatus(post(path, body, clara), 200)
   }
   expect(await leavePay()).toBe('no report')
   const line = { routeNumber: 'ZQ1', details: '01/07 Wed', flightDutyPay: 120, commission: 6 }
@@ -103,7 +87,7 @@ it('the leave pay of a day stands beside the variable pay of other days, or the 
 })
 
 async function year(of: number, { headers }: TestUser = amelia) {
-  const answer = await portal.app.request(payTaxYearPath(of), { headers })
+  const answer = await get(payTaxYearPath(of), { headers })
   return payTaxYearAnswer.parse(await answer.json()).data
 }
 
@@ -114,6 +98,8 @@ function put(
   headers: Record<string, string> = amelia.headers,
 ) {
   const ifMatch: Record<string, string> = version ? { 'if-match': `"${version}"` } : {}
-  const init = { ...json(input, { ...headers, ...ifMatch }), method: 'PUT' }
-  return portal.app.request(payTaxYearPath(of), init)
+  return portal.app.request(payTaxYearPath(of), {
+    ...json(input, { ...headers, ...ifMatch }),
+    method: 'PUT',
+  })
 }

@@ -1,22 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { logbookPath } from '#logbook/api/paths.ts'
 import type { Profile } from '#profile/api/profile.ts'
 import { profilePath } from '#profile/api/paths.ts'
 import { rosterPath } from '#duties/api/paths.ts'
-import type { Portal } from '#server/running/portal.ts'
 import { homeOf } from './profile-store.ts'
-import { dbAs, givenUser, json, testPortal, type TestUser } from '#server/testing/test-portal.ts'
+import { dbAs, json, type TestUser } from '#server/testing/test-portal.ts'
+import { bodyOf, expectAnswer, expectStatus, get, post } from '#server/testing/test-calls.ts'
+import { amelia, bruno, givenPortal, portal } from '#server/testing/test-crew.ts'
 
-let portal: Portal
-let amelia: TestUser
-let bruno: TestUser
-
-beforeAll(async () => {
-  portal = await testPortal()
-  amelia = await givenUser(portal, 'Amelia')
-  bruno = await givenUser(portal, 'Bruno')
-})
-afterAll(() => portal.close())
+givenPortal()
 
 const purser = {
   name: 'Amelia Hart',
@@ -43,11 +35,10 @@ it('begins with the data of the account', async () => {
 })
 
 it('is stored for its crew member', async () => {
-  const answer = await put({ ...purser, name: ' Amelia Hart ', baseAirport: 'bhx' })
-  expect([answer.status, await answer.json()]).toMatchObject([
-    200,
-    { success: true, data: { ...purser, email: 'amelia@crew.example' } },
-  ])
+  await expectAnswer(put({ ...purser, name: ' Amelia Hart ', baseAirport: 'bhx' }), 200, {
+    success: true,
+    data: { ...purser, email: 'amelia@crew.example' },
+  })
   expect(await profile(amelia)).toMatchObject(purser)
   expect(await profile(bruno)).toMatchObject({ name: 'Bruno', crewId: null })
 })
@@ -56,7 +47,7 @@ it('keeps pay details that an edit omits, and sorts ranks by day', async () => {
   const senior = { from: '2026-03-01', rank: 'SCCM' }
   const details = { payDate: 'utc', payLagDays: 10 }
   await put({ ...purser, ...details, ranks: [senior, crew] })
-  expect((await put(purser)).status).toBe(200)
+  await expectStatus(put(purser), 200)
   const stored = await profile(amelia)
   expect(stored).toMatchObject({ ...purser, ...details, ranks: [crew, senior] })
   await put({ ...purser, payLagDays: null })
@@ -71,13 +62,11 @@ describe('the home bases', () => {
 
   it('are stored by first day, and an edit without them keeps them', async () => {
     const bases = [manchester, { from: null, airports: [' lgw', 'LHR'] }]
-    const answer = await put({ ...purser, baseAirport: undefined, bases })
-    expect([answer.status, await answer.json()]).toMatchObject([
-      200,
-      { data: { baseAirport: 'LGW', bases: [gatwick, manchester], baseCity: null } },
-    ])
+    await expectAnswer(put({ ...purser, baseAirport: undefined, bases }), 200, {
+      data: { baseAirport: 'LGW', bases: [gatwick, manchester], baseCity: null },
+    })
     for (const baseAirport of [undefined, 'LGW']) {
-      expect((await put({ ...purser, baseAirport })).status).toBe(200)
+      await expectStatus(put({ ...purser, baseAirport }), 200)
       expect((await profile(amelia)).bases).toEqual([gatwick, manchester])
     }
     expect(await profile(bruno)).toMatchObject({ baseAirport: null, bases: [] })
@@ -204,9 +193,8 @@ it('gives new logbook entries their role', async () => {
       },
     ],
   }
-  await portal.app.request(rosterPath, json(flown, amelia.headers))
-  const answer = await portal.app.request(logbookPath, { headers: amelia.headers })
-  const { data } = (await answer.json()) as { data: { role: string }[] }
+  await post(rosterPath, flown)
+  const { data } = await bodyOf<{ data: { role: string }[] }>(get(logbookPath))
   expect(data.map(({ role }) => role)).toEqual(['cabin_manager'])
 })
 
@@ -230,15 +218,7 @@ it.each([
   [{ ...purser, payLagDays: 91 }, 'Must be no more than 90.'],
   [{ ...purser, payLagDays: 1.5 }, 'Please give a whole number.'],
 ])('refuses %j', async (input, sentence) => {
-  const answer = await put(input)
-  expect([answer.status, await answer.json()]).toMatchObject([
-    400,
-    { error: expect.stringContaining(sentence) },
-  ])
-})
-
-it.each(['GET', 'PUT'])('%s asks who is there', async (method) => {
-  expect((await portal.app.request(profilePath, { method })).status).toBe(401)
+  await expectAnswer(put(input), 400, { error: expect.stringContaining(sentence) })
 })
 
 function put(input: object) {
@@ -246,6 +226,5 @@ function put(input: object) {
 }
 
 async function profile({ headers }: TestUser) {
-  const answer = await portal.app.request(profilePath, { headers })
-  return ((await answer.json()) as { data: Profile }).data
+  return (await bodyOf<{ data: Profile }>(get(profilePath, { headers }))).data
 }

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { signOutPath, signInPath, tokenPath } from '#api/identity.ts'
+import { describe, expect, it } from 'vitest'
+import { signInPath, signOutPath, tokenPath } from '#api/identity.ts'
 import { accountExportPath, accountImportPath, accountPath } from '#profile/api/paths.ts'
 import { reminderList, savedReminderSettings } from '#reminders/api/reminders.ts'
 import {
@@ -14,32 +14,12 @@ import {
 import { usualReminderSettings } from '#reminders/rules/reminder-settings.ts'
 import { deleteRows } from '#account/server/account-store.ts'
 import { unexportedTables } from '#server/database/user-tables.ts'
-import type { Portal } from '#server/running/portal.ts'
-import {
-  dbAs,
-  cookiesOf,
-  givenUser,
-  json,
-  testPortal,
-  type TestUser,
-} from '#server/testing/test-portal.ts'
+import { dbAs, cookiesOf, givenUser, json, type TestUser } from '#server/testing/test-portal.ts'
 import { givenReminders, testDevice, testReminderSettings } from '#server/testing/test-reminders.ts'
+import { expectStatus, get } from '#server/testing/test-calls.ts'
+import { amelia, bruno, emptyAccounts, givenPortal, portal } from '#server/testing/test-crew.ts'
 
-let portal: Portal
-let amelia: TestUser
-let bruno: TestUser
-
-beforeAll(async () => {
-  portal = await testPortal()
-  amelia = await givenUser(portal, 'Amelia')
-  bruno = await givenUser(portal, 'Bruno')
-})
-afterAll(() => portal.close())
-beforeEach(async () => {
-  await deleteRows(dbAs(portal.db, amelia.id))
-  await deleteRows(dbAs(portal.db, bruno.id))
-  await portal.db.deleteFrom('rate_limits').execute()
-})
+givenPortal({}, emptyAccounts)
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
@@ -48,7 +28,6 @@ async function call(user: Pick<TestUser, 'headers'>, method: Method, path: strin
   const answer = await portal.app.request(path, { ...init, method })
   return { status: answer.status, body: (await answer.json()) as object }
 }
-const nobody = { headers: {} } as TestUser
 
 async function listOf(user: TestUser) {
   return reminderList.parse((await call(user, 'GET', remindersPath)).body)
@@ -69,9 +48,9 @@ describe('the list', () => {
 
   it('marks one reminder as read', async () => {
     await givenReminders(dbAs(portal.db, amelia.id))
-    expect((await call(bruno, 'POST', reminderReadPath(id))).status).toBe(404)
-    expect((await call(amelia, 'POST', reminderReadPath('none'))).status).toBe(404)
-    expect((await call(amelia, 'POST', reminderReadPath(id))).status).toBe(200)
+    await expectStatus(call(bruno, 'POST', reminderReadPath(id)), 404)
+    await expectStatus(call(amelia, 'POST', reminderReadPath('none')), 404)
+    await expectStatus(call(amelia, 'POST', reminderReadPath(id)), 200)
     expect(await listOf(amelia)).toMatchObject({ unread: 0, data: [{ id, isRead: true }] })
   })
 
@@ -82,18 +61,18 @@ describe('the list', () => {
     expect((await listOf(amelia)).unread).toBe(1)
     await call(amelia, 'POST', remindersReadPath, { until: '2026-07-20T00:00:00Z' })
     expect((await listOf(amelia)).unread).toBe(0)
-    expect((await call(amelia, 'POST', remindersReadPath, { until: 'soon' })).status).toBe(400)
+    await expectStatus(call(amelia, 'POST', remindersReadPath, { until: 'soon' }), 400)
   })
 
   it('gets a test reminder, once per idempotency key', async () => {
     const keyed = { headers: { ...amelia.headers, 'idempotency-key': 'test-1' } }
-    expect((await call(keyed, 'POST', testReminderPath)).status).toBe(200)
+    await expectStatus(call(keyed, 'POST', testReminderPath), 200)
     await portal.reminders.run()
-    expect((await call(keyed, 'POST', testReminderPath)).status).toBe(200)
+    await expectStatus(call(keyed, 'POST', testReminderPath), 200)
     await portal.reminders.run()
     expect(await listOf(amelia)).toMatchObject({ unread: 1, data: [{ kind: 'test' }] })
     for (let more = 0; more < 3; more += 1) await call(amelia, 'POST', testReminderPath)
-    expect((await call(amelia, 'POST', testReminderPath)).status).toBe(429)
+    await expectStatus(call(amelia, 'POST', testReminderPath), 429)
   })
 })
 
@@ -130,12 +109,17 @@ describe('the settings', () => {
   it('are exported and imported, and replaced devices stay', async () => {
     await call(amelia, 'PUT', reminderSettingsPath, testReminderSettings)
     await call(bruno, 'POST', pushDevicesPath, testDevice)
-    const { headers } = amelia
-    const zip = await (await portal.app.request(accountExportPath, { headers })).blob()
+    const zip = await (await get(accountExportPath)).blob()
     const body = new FormData()
     body.append('file', new File([zip], 'account.zip'))
-    const brought = { method: 'POST', headers: bruno.headers, body }
-    expect((await portal.app.request(accountImportPath, brought)).status).toBe(200)
+    await expectStatus(
+      portal.app.request(accountImportPath, {
+        method: 'POST',
+        headers: bruno.headers,
+        body,
+      }),
+      200,
+    )
     expect(await settingsOf(bruno)).toMatchObject({
       data: testReminderSettings,
       devices: [{ name: testDevice.name }],
@@ -148,12 +132,17 @@ describe('the settings', () => {
       .updateTable('reminder_settings')
       .set({ quiet_from: 'x', quiet_to: 'y' })
       .execute()
-    const { headers } = amelia
-    const zip = await (await portal.app.request(accountExportPath, { headers })).blob()
+    const zip = await (await get(accountExportPath)).blob()
     const body = new FormData()
     body.append('file', new File([zip], 'account.zip'))
-    const brought = { method: 'POST', headers: bruno.headers, body }
-    expect((await portal.app.request(accountImportPath, brought)).status).toBe(400)
+    await expectStatus(
+      portal.app.request(accountImportPath, {
+        method: 'POST',
+        headers: bruno.headers,
+        body,
+      }),
+      400,
+    )
   })
 })
 
@@ -166,9 +155,9 @@ describe('devices', () => {
     expect(devices).toMatchObject([{ name: 'My phone' }])
     expect(pushKey).toMatch(/^[\w-]{87}$/)
     const path = pushDevicePath(devices[0]?.id ?? '')
-    expect((await call(bruno, 'DELETE', path)).status).toBe(404)
-    expect((await call(amelia, 'DELETE', path)).status).toBe(200)
-    expect((await call(amelia, 'DELETE', path)).status).toBe(404)
+    await expectStatus(call(bruno, 'DELETE', path), 404)
+    await expectStatus(call(amelia, 'DELETE', path), 200)
+    await expectStatus(call(amelia, 'DELETE', path), 404)
   })
 
   it.each([
@@ -176,9 +165,7 @@ describe('devices', () => {
     ['no key', { keys: { p256dh: 'x', auth: 'A'.repeat(22) } }],
     ['no name', { name: ' ' }],
   ])('with %s are refused', async (_, over) => {
-    expect((await call(amelia, 'POST', pushDevicesPath, { ...testDevice, ...over })).status).toBe(
-      400,
-    )
+    await expectStatus(call(amelia, 'POST', pushDevicesPath, { ...testDevice, ...over }), 400)
   })
 
   it('are ten at most', async () => {
@@ -192,12 +179,16 @@ describe('devices', () => {
       status: 400,
       body: { error: 'Reminders are on for 10 devices. Please turn one off first.' },
     })
-    expect((await add(3)).status).toBe(200)
+    await expectStatus(add(3), 200)
   })
 
   it('belong to the session that added them', async () => {
-    const signIn = json({ email: 'amelia@crew.example', password: 'altitude-38000' })
-    const cookie = cookiesOf(await portal.app.request(signInPath, signIn))
+    const cookie = cookiesOf(
+      await portal.app.request(
+        signInPath,
+        json({ email: 'amelia@crew.example', password: 'altitude-38000' }),
+      ),
+    )
     const answer = await portal.app.request(tokenPath, { headers: { cookie } })
     const { token } = (await answer.json()) as { token: string }
     await call(
@@ -210,8 +201,13 @@ describe('devices', () => {
     const session = (id: string) =>
       portal.db.selectFrom('portal_sessions').select('id').where('id', '=', id).execute()
     expect(await session(row.session_id ?? '')).toHaveLength(1)
-    const out = { method: 'POST', headers: { cookie, origin: 'http://localhost' } }
-    expect((await portal.app.request(`http://localhost${signOutPath}`, out)).status).toBe(200)
+    await expectStatus(
+      portal.app.request(`http://localhost${signOutPath}`, {
+        method: 'POST',
+        headers: { cookie, origin: 'http://localhost' },
+      }),
+      200,
+    )
     expect(await session(row.session_id ?? '')).toHaveLength(0)
     expect((await settingsOf(amelia)).devices).toEqual([])
   })
@@ -223,8 +219,10 @@ it('a password that is used on a new device is a reminder, but not on a known on
   await portal.reminders.run()
   expect((await listOf(amelia)).data).toEqual([])
   await portal.db.updateTable('portal_users').set({ created_at: '2026-01-01T00:00:00Z' }).execute()
-  const wrong = json({ email: 'amelia@crew.example', password: 'not-her-password' })
-  await portal.app.request(signInPath, wrong)
+  await portal.app.request(
+    signInPath,
+    json({ email: 'amelia@crew.example', password: 'not-her-password' }),
+  )
   await portal.reminders.run()
   expect((await listOf(amelia)).data).toEqual([])
   const cookie = cookiesOf(await portal.app.request(signInPath, signIn))
@@ -232,33 +230,19 @@ it('a password that is used on a new device is a reminder, but not on a known on
   expect((await listOf(amelia)).data).toMatchObject([{ kind: 'signIn', link: '/settings' }])
   await deleteRows(dbAs(portal.db, amelia.id))
   const from = { cookie, origin: 'http://localhost' }
-  const known = json({ email: 'amelia@crew.example', password: 'altitude-38000' }, from)
-  await portal.app.request(signInPath, known)
+  await portal.app.request(
+    signInPath,
+    json({ email: 'amelia@crew.example', password: 'altitude-38000' }, from),
+  )
   await portal.reminders.run()
   expect((await listOf(amelia)).data).toEqual([])
-})
-
-it('everything needs a sign-in', async () => {
-  const calls: [Method, string, unknown?][] = [
-    ['GET', remindersPath],
-    ['POST', remindersReadPath, { until: '2026-07-20T00:00:00Z' }],
-    ['POST', reminderReadPath('x')],
-    ['POST', testReminderPath],
-    ['GET', reminderSettingsPath],
-    ['PUT', reminderSettingsPath, testReminderSettings],
-    ['POST', pushDevicesPath, testDevice],
-    ['DELETE', pushDevicePath('x')],
-  ]
-  for (const [method, path, body] of calls) {
-    expect([path, (await call(nobody, method, path, body)).status]).toEqual([path, 401])
-  }
 })
 
 it('a deleted account leaves no reminder', async () => {
   const clara = await givenUser(portal, 'Clara')
   await givenReminders(dbAs(portal.db, clara.id))
   const password = { password: 'altitude-38000' }
-  expect((await call(clara, 'DELETE', accountPath, password)).status).toBe(200)
+  await expectStatus(call(clara, 'DELETE', accountPath, password), 200)
   for (const table of [...unexportedTables, 'reminder_settings' as const]) {
     const rows = await portal.db
       .selectFrom(table as 'reminders')

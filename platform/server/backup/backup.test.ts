@@ -1,18 +1,10 @@
 import { createHash } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { signInPath } from '#api/identity.ts'
 import { seedDemoCrew } from '#server/running/demo/demo-crew.ts'
 import { saveHistory } from '#limits/server/ftl-store.ts'
-import type { Portal } from '#server/running/portal.ts'
 import { allRows } from '#account/server/account-store.ts'
-import {
-  dbAs,
-  givenUser,
-  json,
-  testNow,
-  testPortal,
-  type TestUser,
-} from '#server/testing/test-portal.ts'
+import { dbAs, json, testNow, testPortal } from '#server/testing/test-portal.ts'
 import { backupLines, checkBackup, restore } from './backup.ts'
 import { readNotes } from '#load/server/notes-service.ts'
 import { keepSecret, secretOf } from '#server/database/portal-secret.ts'
@@ -25,15 +17,13 @@ import { givenReminders } from '#server/testing/test-reminders.ts'
 import { givenNotes, markers } from '#server/testing/test-notes.ts'
 import { testPlace } from '#server/testing/test-database.ts'
 import { snapshotOfAll } from '#server/database/transact.ts'
+import { expectStatus } from '#server/testing/test-calls.ts'
+import { amelia, givenPortal, portal } from '#server/testing/test-crew.ts'
 
-let portal: Portal
-let amelia: TestUser
 let lines: string[]
 
+givenPortal()
 beforeAll(async () => {
-  portal = await testPortal()
-  amelia = await givenUser(portal, 'Amelia')
-  await givenUser(portal, 'Bruno')
   await seedDemoCrew(dbAs(portal.db, amelia.id))
   await givenPayDecisions(dbAs(portal.db, amelia.id), 'a deleted report')
   await portal.db
@@ -78,7 +68,6 @@ beforeAll(async () => {
     return found
   })
 })
-afterAll(() => portal.close())
 
 it('holds no session and no key', () => {
   expect(lines.join('\n')).not.toMatch(/portal_sessions|portal_keys|private_key/)
@@ -239,7 +228,7 @@ it('lets people sign in again', async () => {
   const env = { DATA_DIR: place.dataDir, DATABASE_URL: place.databaseUrl ?? '' }
   const back = await testPortal(env)
   const signIn = json({ email: 'amelia@crew.example', password: 'altitude-38000' })
-  expect((await back.app.request(signInPath, signIn)).status).toBe(200)
+  await expectStatus(back.app.request(signInPath, signIn), 200)
   await back.close()
   await place.remove()
 })

@@ -1,25 +1,18 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from './connection.ts'
 import { seedDemoCrew } from '#server/running/demo/demo-crew.ts'
-import type { Portal } from '#server/running/portal.ts'
-import { dbAs, givenUser, testNow, testPortal, type TestUser } from '#server/testing/test-portal.ts'
+import { dbAs, testNow } from '#server/testing/test-portal.ts'
 import { transactForPortal } from './transact.ts'
 import { asUser } from '#server/context/request-context.ts'
 import { unexportedTables, userTables } from './user-tables.ts'
+import { amelia, bruno, givenPortal, portal } from '#server/testing/test-crew.ts'
 
-let portal: Portal
-let amelia: TestUser
-let bruno: TestUser
-
+givenPortal()
 beforeAll(async () => {
-  portal = await testPortal()
-  amelia = await givenUser(portal, 'Amelia')
-  bruno = await givenUser(portal, 'Bruno')
   await seedDemoCrew(dbAs(portal.db, amelia.id))
   await seedDemoCrew(dbAs(portal.db, bruno.id))
 })
-afterAll(() => portal.close())
 
 const isPostgres = process.env['TEST_ENGINE'] === 'postgres'
 

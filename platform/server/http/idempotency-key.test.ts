@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { payReportsPath, payPreviewPath, payRatesPath } from '#pay/api/paths.ts'
 import {
   certificationsPath,
@@ -18,22 +18,15 @@ import { logbookPath } from '#logbook/api/paths.ts'
 import { importPath, undoImportPath } from '#imports/api/paths.ts'
 import { savedDuty } from '#duties/api/roster.ts'
 import { rosterEntryPath, rosterPath } from '#duties/api/paths.ts'
-import { createPortal, type Portal } from '#server/running/portal.ts'
+import { createPortal } from '#server/running/portal.ts'
 import { allRows, deleteRows } from '#account/server/account-store.ts'
 import { testInputs } from '#server/testing/test-inputs.ts'
 import { testCard } from '#server/testing/test-pay-check.ts'
-import { dbAs, givenUser, json, testPortal, type TestUser } from '#server/testing/test-portal.ts'
+import { dbAs, givenUser, json } from '#server/testing/test-portal.ts'
+import { bodyOf, expectAnswer, expectError, expectStatus, get } from '#server/testing/test-calls.ts'
+import { amelia, bruno, givenPortal, portal } from '#server/testing/test-crew.ts'
 
-let portal: Portal
-let amelia: TestUser
-let bruno: TestUser
-
-beforeAll(async () => {
-  portal = await testPortal()
-  amelia = await givenUser(portal, 'Amelia')
-  bruno = await givenUser(portal, 'Bruno')
-})
-afterAll(() => portal.close())
+givenPortal()
 
 const { duty, flight, report, medical } = testInputs
 const roster = `Date,Duties,Details,Report times,Debrief times,Indicators,Crew
@@ -77,7 +70,7 @@ describe.each(creations)('%s', (_, path, body) => {
     const replayed = answers.filter(({ headers }) => headers.has('idempotent-replayed'))
     expect(replayed).toHaveLength(4)
     const afterwards = await everything(bruno)
-    expect((await post(path, body, key, bruno)).status).toBe(200)
+    await expectStatus(post(path, body, key, bruno), 200)
     expect(await everything(bruno)).toEqual(afterwards)
   })
 })
@@ -88,7 +81,7 @@ it('an imported file is compared by its content', async () => {
   const again = await postFile(importPath, roster, key)
   expect(await again.json()).toEqual(await first.json())
   expect(again.headers.get('idempotent-replayed')).toBe('true')
-  expect((await postFile(importPath, `${roster}\n`, key)).status).toBe(409)
+  await expectStatus(postFile(importPath, `${roster}\n`, key), 409)
 })
 
 it('undoing an import again says that it is undone', async () => {
@@ -96,14 +89,15 @@ it('undoing an import again says that it is undone', async () => {
     importId: string
   }
   const undo = () => post(undoImportPath(importId), undefined, 'undo-2')
-  expect((await undo()).status).toBe(200)
-  expect((await undo()).status).toBe(200)
-  expect((await post(undoImportPath(importId), undefined, 'undo-3')).status).toBe(409)
+  await expectStatus(undo(), 200)
+  await expectStatus(undo(), 200)
+  await expectStatus(post(undoImportPath(importId), undefined, 'undo-3'), 409)
 })
 
 it('a certificate renewed again has been renewed once', async () => {
-  const added = await post(certificationsPath, medical, crypto.randomUUID())
-  const { data } = (await added.json()) as { data: { id: string } }
+  const { data } = await bodyOf<{ data: { id: string } }>(
+    post(certificationsPath, medical, crypto.randomUUID()),
+  )
   const renewal = { issuedDate: '2026-07-15', expiryDate: '2027-07-15' }
   const renew = () => post(renewCertificationPath(data.id), renewal, 'renew-1')
   const [first, again] = [await renew(), await renew()]
@@ -113,13 +107,13 @@ it('a certificate renewed again has been renewed once', async () => {
 
 it('an account is brought back once', async () => {
   const clara = await givenUser(portal, 'Clara')
-  const zip = await portal.app.request(accountExportPath, { headers: amelia.headers })
+  const zip = await get(accountExportPath)
   const file = new Uint8Array(await zip.arrayBuffer())
   const bring = () => postFile(accountImportPath, file, 'back-1', clara)
   const [first, again] = [await bring(), await bring()]
   expect([first.status, again.status]).toEqual([200, 200])
   expect(await again.json()).toEqual(await first.json())
-  expect((await postFile(accountImportPath, file, 'back-2', clara)).status).toBe(409)
+  await expectStatus(postFile(accountImportPath, file, 'back-2', clara), 409)
 })
 
 it('another portal on the same database gives the same answer', async () => {
@@ -138,21 +132,22 @@ describe('a key', () => {
     const key = crypto.randomUUID()
     await post(rosterPath, duty, key)
     const before = await everything()
-    const answer = await post(rosterPath, { ...duty, dutyCode: 'LVE' }, key)
-    expect([answer.status, await answer.json()]).toEqual([
+    await expectError(
+      post(rosterPath, { ...duty, dutyCode: 'LVE' }, key),
       409,
-      { success: false, error: 'This Idempotency-Key has been used for another request.' },
-    ])
-    expect(
-      (await post(trainingCodesPath, { code: 'A', name: 'A', expiryDate: null }, key)).status,
-    ).toBe(409)
+      'This Idempotency-Key has been used for another request.',
+    )
+    await expectStatus(
+      post(trainingCodesPath, { code: 'A', name: 'A', expiryDate: null }, key),
+      409,
+    )
     expect(await everything()).toEqual(before)
   })
 
   it('of a refused request is free', async () => {
     const key = crypto.randomUUID()
-    expect((await post(rosterPath, { ...duty, dutyCode: '' }, key)).status).toBe(400)
-    expect((await post(logbookPath, { ...flight, date: '2027-01-01' }, key)).status).toBe(400)
+    await expectStatus(post(rosterPath, { ...duty, dutyCode: '' }, key), 400)
+    await expectStatus(post(logbookPath, { ...flight, date: '2027-01-01' }, key), 400)
     const answer = await post(rosterPath, duty, key)
     expect(answer.status).toBe(200)
     expect(answer.headers.get('idempotent-replayed')).toBeNull()
@@ -212,11 +207,9 @@ describe('a key', () => {
 
   it.each(['', 'a b', 'ü', 'x'.repeat(256)])('refuses %j as a key', async (key) => {
     const before = await everything()
-    const answer = await post(rosterPath, duty, key)
-    expect([answer.status, await answer.json()]).toMatchObject([
-      400,
-      { error: 'Idempotency-key: Please give 1 to 255 visible ASCII characters.' },
-    ])
+    await expectAnswer(post(rosterPath, duty, key), 400, {
+      error: 'Idempotency-key: Please give 1 to 255 visible ASCII characters.',
+    })
     expect(await everything()).toEqual(before)
   })
 

@@ -91,7 +91,9 @@ import { reminderSettingsPath, remindersPath } from '#reminders/api/paths.ts'
 import { createPortal, type Portal } from '#server/running/portal.ts'
 import { testCard, testPaydayFacts, testTaxYear } from '#server/testing/test-pay-check.ts'
 import { newFeedToken } from '#server/testing/test-good-calls.ts'
-import { dbAs, givenUser, json, testPortal, type TestUser } from '#server/testing/test-portal.ts'
+import { dbAs, givenUser, json, type TestUser } from '#server/testing/test-portal.ts'
+import { bodyOf, expectStatus, get, post } from '#server/testing/test-calls.ts'
+import { amelia, bruno, givenPortal, portal } from '#server/testing/test-crew.ts'
 
 /** Reads that are not cached: a profile also depends on the issuer, and exports and documents are files. The portal
  * changes reminders by itself. Private notes are kept by no cache. */
@@ -153,20 +155,16 @@ const report = {
 const medical = { type: 'medical', name: 'Medical', expiryDate: '2026-08-20' }
 const purser = { name: 'Amelia', crewId: '20417', baseAirport: 'BHX', defaultRole: 'cabin_manager' }
 
-let portal: Portal
 /** Another portal on the same database. */
 let other: Portal
-let amelia: TestUser
-let bruno: TestUser
 let reads: string[]
 
+givenPortal()
 beforeAll(async () => {
-  portal = await testPortal()
   other = await createPortal(portal.config)
-  ;[amelia, bruno] = await Promise.all([givenUser(portal, 'Amelia'), givenUser(portal, 'Bruno')])
   for (const day of leave) {
     const duty = { date: `2026-06-${day}`, dutyType: 'LEAVE', dutyCode: 'LVE' }
-    await portal.app.request(rosterPath, json(duty, amelia.headers))
+    await post(rosterPath, duty)
   }
   await givenDeletions(dbAs(portal.db, amelia.id))
   reads = (await operations())
@@ -177,7 +175,6 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await other.close()
-  await portal.close()
 })
 
 /** Results of earlier writes, such as the id of an added row. */
@@ -330,23 +327,24 @@ describe('no portal sends a response from before a change:', () => {
   })
 
   it('an account brought back, and one deleted', async () => {
-    await portal.app.request(rosterPath, json(standby, amelia.headers))
-    const exported = await portal.app.request(accountExportPath, { headers: amelia.headers })
+    await post(rosterPath, standby)
+    const exported = await get(accountExportPath)
     const empty = await readAll(bruno)
     const form = new FormData()
     form.append('file', new File([await exported.blob()], 'account.zip'))
     const { headers } = bruno
-    const brought = await portal.app.request(accountImportPath, {
-      method: 'POST',
-      headers,
-      body: form,
-    })
-    expect(brought.status).toBe(200)
+    await expectStatus(
+      portal.app.request(accountImportPath, {
+        method: 'POST',
+        headers,
+        body: form,
+      }),
+      200,
+    )
     await expectFresh(bruno, empty)
     const filled = await readAll(bruno)
     const password = json({ password: 'altitude-38000' }, headers)
-    const deleted = await portal.app.request(accountPath, { ...password, method: 'DELETE' })
-    expect(deleted.status).toBe(200)
+    await expectStatus(portal.app.request(accountPath, { ...password, method: 'DELETE' }), 200)
     for (const { portal: asked, path, tag } of filled) {
       const answer = await ask(asked, bruno, path, tag)
       expect([path, answer.status, answer.headers.get('etag')]).not.toEqual([path, 304, tag])
@@ -367,10 +365,10 @@ describe('no portal sends a response from before a change:', () => {
 
 describe('an unchanged answer', () => {
   it.each(['br', 'gzip', 'identity'])('is sent again as it was, and as %s', async (encoding) => {
-    await portal.app.request(employmentRecordsPath, json(purserAt('Albion'), amelia.headers))
+    await post(employmentRecordsPath, purserAt('Albion'))
     const headers = { ...amelia.headers, 'accept-encoding': encoding }
     const [first, second] = await Promise.all(
-      [1, 2].map(async () => portal.app.request(employmentRecordsPath, { headers })),
+      [1, 2].map(async () => get(employmentRecordsPath, { headers })),
     )
     expect(first?.headers.get('content-encoding')).toBe(encoding === 'identity' ? null : encoding)
     expect(first?.headers.get('cache-control')).toBe('private, no-cache')
@@ -381,7 +379,7 @@ describe('an unchanged answer', () => {
     const clara = await givenUser(portal, 'Clara')
     await portal.db.deleteFrom('revisions').where('user_id', '=', clara.id).execute()
     const headers = { ...clara.headers, 'accept-encoding': 'gzip' }
-    const answer = await portal.app.request(employmentRecordsPath, { headers })
+    const answer = await get(employmentRecordsPath, { headers })
     expect(answer.headers.get('content-encoding')).toBe('gzip')
     expect(answer.headers.get('etag')).toBeNull()
     const text = new Response(answer.body?.pipeThrough(new DecompressionStream('gzip'))).text()
@@ -432,8 +430,7 @@ async function expectFresh(user: TestUser, before: CachedAnswer[]): Promise<void
 
 /** A page is read each time. */
 async function logbookPageOf({ headers }: TestUser): Promise<unknown> {
-  const answer = await portal.app.request(`${logbookPath}?limit=500`, { headers })
-  return ((await answer.json()) as { data: unknown }).data
+  return (await bodyOf<{ data: unknown }>(get(`${logbookPath}?limit=500`, { headers }))).data
 }
 
 async function ask({ app }: Portal, { headers }: TestUser, path: string, tag?: string) {
@@ -441,24 +438,21 @@ async function ask({ app }: Portal, { headers }: TestUser, path: string, tag?: s
 }
 
 async function firstTask(): Promise<string> {
-  const answer = await portal.app.request(tasksPath, { headers: amelia.headers })
-  return ((await answer.json()) as TaskList).data[0]?.id ?? ''
+  return (await bodyOf<TaskList>(get(tasksPath))).data[0]?.id ?? ''
 }
 
 /** A finding about the report, and a rate that it shows. */
 async function tellPay(): Promise<void> {
-  const { headers } = amelia
-  const check = await (await portal.app.request(payChecksPath, { headers })).json()
+  const check = await (await get(payChecksPath)).json()
   const { findings } = payCheckAnswer.parse(check).data
   told['finding'] = findings.find(({ stake }) => stake === null || stake > 0)?.id ?? ''
-  const rates = await (await portal.app.request(learnedRatesPath, { headers })).json()
+  const rates = await (await get(learnedRatesPath)).json()
   told['rate'] = learnedRates.parse(rates).data[0]?.id ?? ''
 }
 
 async function firstImportedDuty(): Promise<string> {
   const path = `${rosterPath}?month=2026-07`
-  const answer = await portal.app.request(path, { headers: amelia.headers })
-  const { data } = (await answer.json()) as RosterMonth
+  const { data } = await bodyOf<RosterMonth>(get(path))
   return data.find(({ source }) => source === 'CSV')?.id ?? ''
 }
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { payReportPath, payReportsPath, payRatePath, payRatesPath } from '#pay/api/paths.ts'
 import { certificationsPath } from '#certificates/api/paths.ts'
 import { importPath } from '#imports/api/paths.ts'
@@ -8,24 +8,13 @@ import { logbookEntryPath, logbookPath } from '#logbook/api/paths.ts'
 import { accountImportPath } from '#profile/api/paths.ts'
 import { jsonMaxBytes, payReportMaxBytes } from '#api/request-limits.ts'
 import { testInputs } from '#server/testing/test-inputs.ts'
-import { givenUser, json, testNow, testPortal, type TestUser } from '#server/testing/test-portal.ts'
-import type { Portal } from '#server/running/portal.ts'
+import { json, testNow, type TestUser } from '#server/testing/test-portal.ts'
 import { answerLargeRequest } from '#server/running/large-requests.ts'
 import { largeBodyPaths } from '#server/running/body-limits.ts'
+import { del, expectAnswer, expectStatus, get } from '#server/testing/test-calls.ts'
+import { amelia, bruno, emptyTables, givenPortal, portal } from '#server/testing/test-crew.ts'
 
-let portal: Portal
-let amelia: TestUser
-let bruno: TestUser
-
-beforeAll(async () => {
-  portal = await testPortal()
-  amelia = await givenUser(portal, 'Amelia')
-  bruno = await givenUser(portal, 'Bruno')
-})
-afterAll(() => portal.close())
-beforeEach(async () => {
-  await portal.db.deleteFrom('rate_limits').execute()
-})
+givenPortal({}, emptyTables('rate_limits'))
 
 const { flight, report } = testInputs
 
@@ -93,8 +82,7 @@ describe('a large body', () => {
   })
 
   it('needs a user', async () => {
-    const answer = await portal.app.request(logbookPath, json([long]))
-    expect(answer.status).toBe(401)
+    await expectStatus(portal.app.request(logbookPath, json([long])), 401)
   })
 })
 
@@ -103,11 +91,9 @@ describe('a body above the limit of its route', () => {
     [certificationsPath, jsonMaxBytes, 'larger than any that the portal expects'],
     [payReportsPath, payReportMaxBytes, 'larger than 1 MB'],
   ])('of %s is refused', async (path, bytes, sentence) => {
-    const answer = await call(path, { name: 'x'.repeat(bytes) })
-    expect([answer.status, await answer.json()]).toMatchObject([
-      413,
-      { error: expect.stringContaining(sentence) },
-    ])
+    await expectAnswer(call(path, { name: 'x'.repeat(bytes) }), 413, {
+      error: expect.stringContaining(sentence),
+    })
   })
 })
 
@@ -135,19 +121,19 @@ describe('a body with more values than its route expects', () => {
     const type = `multipart/form-data; boundary=${boundary}`
     const headers = { 'content-type': type, ...amelia.headers }
     const body = `${field.repeat(count)}--${boundary}--\r\n`
-    const answer = await portal.app.request(path, { method: 'POST', headers, body })
-    expect([answer.status, await answer.json()]).toMatchObject([
-      413,
-      { error: expect.stringContaining('more values') },
-    ])
+    await expectAnswer(portal.app.request(path, { method: 'POST', headers, body }), 413, {
+      error: expect.stringContaining('more values'),
+    })
   })
 
   it('is refused as a form in an address, too', async () => {
     const type = 'application/x-www-form-urlencoded'
     const headers = { 'content-type': type, ...amelia.headers }
     const body = 'a=1&'.repeat(6000)
-    const answer = await portal.app.request(certificationsPath, { method: 'POST', headers, body })
-    expect(answer.status).toBe(413)
+    await expectStatus(
+      portal.app.request(certificationsPath, { method: 'POST', headers, body }),
+      413,
+    )
   })
 })
 
@@ -163,8 +149,8 @@ describe('a request without a body', () => {
       const created = await call(payReportsPath, report)
       const { data } = (await created.json()) as { data: { id: string } }
       const path = payReportPath(data.id)
-      const first = await portal.app.request(path, { method: 'DELETE', headers })
-      const again = await portal.app.request(path, { method: 'DELETE', headers })
+      const first = await del(path, { headers })
+      const again = await del(path, { headers })
       expect([first.status, again.status]).toEqual([200, 200])
     },
   )
@@ -175,12 +161,11 @@ describe('a request without a body', () => {
       'content-type': 'multipart/form-data; boundary=x',
       'idempotency-key': crypto.randomUUID(),
     }
-    const init = { method: 'DELETE', headers, body: 'no form' }
-    const answer = await portal.app.request(logbookPath, init)
-    expect([answer.status, await answer.json()]).toMatchObject([
+    await expectAnswer(
+      portal.app.request(logbookPath, { method: 'DELETE', headers, body: 'no form' }),
       400,
       { error: 'The request is not a valid form.' },
-    ])
+    )
   })
 })
 
@@ -194,6 +179,6 @@ function call(
 }
 
 async function logbookOf({ headers }: TestUser) {
-  const answer = await portal.app.request(logbookPath, { headers })
+  const answer = await get(logbookPath, { headers })
   return logbookList.parse(await answer.json()).data
 }

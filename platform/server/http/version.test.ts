@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { payReportPath, payReportsPath } from '#pay/api/paths.ts'
 import {
   certificationPath,
@@ -10,19 +10,13 @@ import { employmentRecordPath, employmentRecordsPath, profilePath } from '#profi
 import { logbookEntryPath, logbookPath } from '#logbook/api/paths.ts'
 import { importPath } from '#imports/api/paths.ts'
 import { rosterEntryPath, rosterPath } from '#duties/api/paths.ts'
-import type { Portal } from '#server/running/portal.ts'
 import { testInputs } from '#server/testing/test-inputs.ts'
 import { addDays } from '#kernel/time/calendar-date.ts'
-import { givenUser, json, testPortal, type TestUser } from '#server/testing/test-portal.ts'
+import { json } from '#server/testing/test-portal.ts'
+import { del, expectStatus, get, post } from '#server/testing/test-calls.ts'
+import { amelia, givenPortal, portal } from '#server/testing/test-crew.ts'
 
-let portal: Portal
-let amelia: TestUser
-
-beforeAll(async () => {
-  portal = await testPortal()
-  amelia = await givenUser(portal, 'Amelia')
-})
-afterAll(() => portal.close())
+givenPortal()
 
 type Thing = { id?: string; version: string }
 type Edit = {
@@ -134,7 +128,7 @@ describe.each(edits)('$name', ({ name, path, method, given, one, other, back }) 
         current: stored,
       },
     ])
-    expect((await edit(path(id), method, other, stored.version)).status).toBe(200)
+    await expectStatus(edit(path(id), method, other, stored.version), 200)
   })
 
   it('edited from one version by five at once is saved by one', async () => {
@@ -156,17 +150,17 @@ describe.each(edits)('$name', ({ name, path, method, given, one, other, back }) 
 
   it('is edited whatever is stored where no version is named, or any', async () => {
     const { id = '' } = await given()
-    expect((await edit(path(id), method, one)).status).toBe(200)
-    expect((await edit(path(id), method, other, undefined, '*')).status).toBe(200)
+    await expectStatus(edit(path(id), method, one), 200)
+    await expectStatus(edit(path(id), method, other, undefined, '*'), 200)
   })
 
   it('takes versions in quotes, of which one must be stored', async () => {
     const { id = '', version } = await given()
-    expect((await edit(path(id), method, one, undefined, version)).status).toBe(400)
-    expect((await edit(path(id), method, one, undefined, `"${version}" "other"`)).status).toBe(400)
-    expect((await edit(path(id), method, one, undefined, '"other", "more"')).status).toBe(409)
+    await expectStatus(edit(path(id), method, one, undefined, version), 400)
+    await expectStatus(edit(path(id), method, one, undefined, `"${version}" "other"`), 400)
+    await expectStatus(edit(path(id), method, one, undefined, '"other", "more"'), 409)
     const two = `"other", "${version}"`
-    expect((await edit(path(id), method, one, undefined, two)).status).toBe(200)
+    await expectStatus(edit(path(id), method, one, undefined, two), 200)
   })
 
   it('documents that it can be refused', async () => {
@@ -195,8 +189,8 @@ it.each(deletable)(
         current: stored,
       },
     ])
-    expect((await remove(path(id), stored.version)).status).toBe(200)
-    expect((await remove(path(id), stored.version)).status).toBe(404)
+    await expectStatus(remove(path(id), stored.version), 200)
+    await expectStatus(remove(path(id), stored.version), 404)
   },
 )
 
@@ -205,8 +199,8 @@ it.each(deletable)(
   async ({ path, method, given, one }) => {
     const { id = '', version } = await given()
     const stored = await dataOf(await edit(path(id), method, one, version))
-    expect((await remove(path(id), version, 'other')).status).toBe(409)
-    expect((await remove(path(id), version, stored.version)).status).toBe(200)
+    await expectStatus(remove(path(id), version, 'other'), 409)
+    await expectStatus(remove(path(id), version, stored.version), 200)
   },
 )
 
@@ -215,36 +209,28 @@ it('an imported duty changes its version only where it differs', async () => {
   const roster = (...rows: string[]) => ({
     csvData: ['Date,Duties,Details,Report times,Debrief times,Indicators,Crew', ...rows].join('\n'),
   })
-  await portal.app.request(`${rosterPath}?month=2026-07`, {
-    method: 'DELETE',
-    headers: amelia.headers,
-  })
+  await del(`${rosterPath}?month=2026-07`)
   const versions = async () => {
-    const answer = await portal.app.request(`${rosterPath}?month=2026-07`, {
-      headers: amelia.headers,
-    })
+    const answer = await get(`${rosterPath}?month=2026-07`)
     return (await dataOf<Thing[]>(answer)).map(({ version }) => version)
   }
-  await portal.app.request(importPath, json(roster(standby), amelia.headers))
+  await post(importPath, roster(standby))
   const before = await versions()
   expect(before).toHaveLength(1)
-  await portal.app.request(importPath, json(roster(standby), amelia.headers))
+  await post(importPath, roster(standby))
   expect(await versions()).toEqual(before)
-  await portal.app.request(
-    importPath,
-    json(roster(standby.replace('12:00', '13:00')), amelia.headers),
-  )
+  await post(importPath, roster(standby.replace('12:00', '13:00')))
   expect(await versions()).not.toEqual(before)
 })
 
 function remove(path: string, ...versions: string[]) {
   const tags = versions.map((version) => `"${version}"`).join(', ')
   const headers = { ...amelia.headers, 'if-match': tags }
-  return portal.app.request(path, { method: 'DELETE', headers })
+  return del(path, { headers })
 }
 
 async function added(path: string, input: object): Promise<Thing> {
-  return dataOf(await portal.app.request(path, json(input, amelia.headers)))
+  return dataOf(await post(path, input))
 }
 
 function edit(path: string, method: string, input: object, version?: string, ifMatch?: string) {

@@ -1,25 +1,21 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { rosterChangesPath, rosterPath } from '#duties/api/paths.ts'
 import { dashboardPath } from '#dashboard/api/paths.ts'
 import { seedDemoCrew } from './demo/demo-crew.ts'
-import type { Portal } from './portal.ts'
 import { goodCall } from '#server/testing/test-good-calls.ts'
 import { describedOperations, idsFor } from '#server/testing/test-operations.ts'
-import { dbAs, givenUser, json, testPortal, type TestUser } from '#server/testing/test-portal.ts'
+import { dbAs } from '#server/testing/test-portal.ts'
 import { heardFlights, heardStatements, mostTripsOf } from '#server/testing/test-statements.ts'
 import { profilePath } from '#profile/api/paths.ts'
+import { expectStatus, get, put } from '#server/testing/test-calls.ts'
+import { amelia, givenPortal, portal } from '#server/testing/test-crew.ts'
 
 const isPostgres = process.env['TEST_ENGINE'] === 'postgres'
 
-let portal: Portal
-let amelia: TestUser
-
+givenPortal()
 beforeAll(async () => {
-  portal = await testPortal()
-  amelia = await givenUser(portal, 'Amelia')
   await seedDemoCrew(dbAs(portal.db, amelia.id))
 })
-afterAll(() => portal.close())
 
 // SQLite answers without a trip.
 if (isPostgres)
@@ -46,7 +42,7 @@ describe('a cached read', () => {
     'asks only for the revision: %s',
     async (path) => {
       await change()
-      const read = () => portal.app.request(path, { headers: amelia.headers })
+      const read = () => get(path)
       const first = await (await read()).text()
       let again = ''
       const heard = await heardStatements(async () => {
@@ -61,9 +57,5 @@ describe('a cached read', () => {
 /** A write, after which no response is in the cache. */
 async function change(): Promise<void> {
   const profile = { name: 'Amelia', crewId: null, baseAirport: 'BHX', defaultRole: null }
-  const answer = await portal.app.request(profilePath, {
-    ...json(profile, amelia.headers),
-    method: 'PUT',
-  })
-  expect(answer.status).toBe(200)
+  await expectStatus(put(profilePath, profile), 200)
 }

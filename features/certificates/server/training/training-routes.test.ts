@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { importPath, undoImportPath } from '#imports/api/paths.ts'
 import type { DutyInput } from '#duties/schema/duty-input.ts'
 import { rosterEntryPath, rosterPath } from '#duties/api/paths.ts'
@@ -9,14 +9,9 @@ import {
   type TrainingCodeList,
 } from '#certificates/api/training-codes.ts'
 import { trainingCodePath, trainingCodesPath } from '#certificates/api/paths.ts'
-import type { Portal } from '#server/running/portal.ts'
-import {
-  emptyRoster,
-  givenUser,
-  json,
-  testPortal,
-  type TestUser,
-} from '#server/testing/test-portal.ts'
+import { emptyRoster, json } from '#server/testing/test-portal.ts'
+import { bodyOf, expectError, expectStatus, get } from '#server/testing/test-calls.ts'
+import { amelia, bruno, givenPortal, portal } from '#server/testing/test-crew.ts'
 
 /** The portal's clock: 10:00 in London on Wednesday 15 July 2026. */
 const asle: TrainingCodeInput = {
@@ -29,15 +24,7 @@ const sample = new URL(
   import.meta.url,
 )
 
-let portal: Portal
-let amelia: TestUser
-let bruno: TestUser
-
-beforeAll(async () => {
-  portal = await testPortal()
-  ;[amelia, bruno] = await Promise.all([givenUser(portal, 'Amelia'), givenUser(portal, 'Bruno')])
-})
-afterAll(() => portal.close())
+givenPortal()
 beforeEach(async () => {
   await emptyRoster(portal)
   await portal.db.deleteFrom('training_codes').execute()
@@ -71,11 +58,11 @@ describe('adding a training code', () => {
 
   it('twice is refused, in whatever letters', async () => {
     await added(asle)
-    const answer = await post({ ...asle, code: 'asle' })
-    expect([answer.status, await answer.json()]).toEqual([
+    await expectError(
+      post({ ...asle, code: 'asle' }),
       409,
-      { success: false, error: 'You already have the training code ASLE.' },
-    ])
+      'You already have the training code ASLE.',
+    )
     await added(asle, bruno)
   })
 
@@ -184,8 +171,10 @@ describe('training on the roster', () => {
   it('moved or deleted, the expiry follows', async () => {
     await added(asle)
     const dutyId = await givenTraining({})
-    const options = { ...json({ date: '2026-05-05' }, amelia.headers), method: 'PATCH' }
-    await portal.app.request(rosterEntryPath(dutyId), options)
+    await portal.app.request(rosterEntryPath(dutyId), {
+      ...json({ date: '2026-05-05' }, amelia.headers),
+      method: 'PATCH',
+    })
     expect((await list()).data[0]?.expiryDate).toBe('2027-05-31')
     await call(rosterEntryPath(dutyId), 'DELETE')
     expect((await list()).data[0]).toMatchObject({ expiryDate: '2026-08-31', renewedBy: null })
@@ -240,7 +229,7 @@ describe('changing a training code', () => {
   it('to a code there is already is refused', async () => {
     await added(asle)
     const { id } = await added({ ...asle, code: 'EFFRS' })
-    expect((await call(trainingCodePath(id), 'PATCH', { code: 'Asle' })).status).toBe(409)
+    await expectStatus(call(trainingCodePath(id), 'PATCH', { code: 'Asle' }), 409)
   })
 
   it.each([
@@ -248,14 +237,14 @@ describe('changing a training code', () => {
     ['an unknown field', { status: 'valid' }],
   ])('with %s is refused', async (_, patch) => {
     const { id } = await added(asle)
-    expect((await call(trainingCodePath(id), 'PATCH', patch)).status).toBe(400)
+    await expectStatus(call(trainingCodePath(id), 'PATCH', patch), 400)
   })
 })
 
 it('deletes a training code, and the roster stays', async () => {
   const { id } = await added(asle)
   await givenTraining({})
-  expect((await call(trainingCodePath(id), 'DELETE')).status).toBe(200)
+  await expectStatus(call(trainingCodePath(id), 'DELETE'), 200)
   expect((await list()).data).toEqual([])
   expect(await portal.db.selectFrom('duties').select('id').execute()).toHaveLength(1)
 })
@@ -263,21 +252,12 @@ it('deletes a training code, and the roster stays', async () => {
 it.each(['PATCH', 'DELETE'])('%s of another crew member’s code finds nothing', async (method) => {
   const { id } = await added(asle)
   const body = method === 'PATCH' ? { name: 'Mine' } : undefined
-  const answer = await call(trainingCodePath(id), method, body, bruno)
-  expect([answer.status, await answer.json()]).toEqual([
+  await expectError(
+    call(trainingCodePath(id), method, body, bruno),
     404,
-    { success: false, error: 'Training code not found.' },
-  ])
+    'Training code not found.',
+  )
   expect((await list()).data[0]).toMatchObject(asle)
-})
-
-it.each([
-  ['GET', trainingCodesPath],
-  ['POST', trainingCodesPath],
-  ['PATCH', trainingCodePath('one')],
-  ['DELETE', trainingCodePath('one')],
-])('%s %s asks who is there', async (method, path) => {
-  expect((await portal.app.request(path, { method })).status).toBe(401)
 })
 
 function post(input: TrainingCodeInput, user = amelia) {
@@ -285,20 +265,15 @@ function post(input: TrainingCodeInput, user = amelia) {
 }
 
 async function added(input: TrainingCodeInput, user = amelia): Promise<TrainingCode> {
-  const answer = await post(input, user)
-  expect(answer.status).toBe(200)
-  return ((await answer.json()) as { data: TrainingCode }).data
+  return (await bodyOf<{ data: TrainingCode }>(post(input, user))).data
 }
 
 async function patched(id: string, patch: Partial<TrainingCodeInput>): Promise<TrainingCode> {
-  const answer = await call(trainingCodePath(id), 'PATCH', patch)
-  expect(answer.status).toBe(200)
-  return ((await answer.json()) as { data: TrainingCode }).data
+  return (await bodyOf<{ data: TrainingCode }>(call(trainingCodePath(id), 'PATCH', patch))).data
 }
 
 async function list(user = amelia): Promise<TrainingCodeList> {
-  const answer = await portal.app.request(trainingCodesPath, { headers: user.headers })
-  return (await answer.json()) as TrainingCodeList
+  return bodyOf<TrainingCodeList>(get(trainingCodesPath, user))
 }
 
 function call(path: string, method: string, body?: unknown, user = amelia) {
@@ -309,7 +284,7 @@ function call(path: string, method: string, body?: unknown, user = amelia) {
 /** A day of ASLE on 7 July, and how it differs from that; answers the id of the duty. */
 async function givenTraining(over: Partial<DutyInput>, user = amelia): Promise<string> {
   const duty = { date: '2026-07-07', dutyType: 'TRAINING', dutyCode: 'ASLE', ...over }
-  const answer = await portal.app.request(rosterPath, json(duty, user.headers))
-  expect(answer.status).toBe(200)
-  return ((await answer.json()) as { data: { id: string } }).data.id
+  return (
+    await bodyOf<{ data: { id: string } }>(portal.app.request(rosterPath, json(duty, user.headers)))
+  ).data.id
 }

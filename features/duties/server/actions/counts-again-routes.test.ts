@@ -1,21 +1,14 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { dutyActionsPath, restoreDutyPath, rosterEntryPath } from '#duties/api/paths.ts'
 import { importPath, undoImportPath } from '#imports/api/paths.ts'
-import type { Portal } from '#server/running/portal.ts'
-import { emptyRoster, givenUser, testPortal, type TestUser } from '#server/testing/test-portal.ts'
+import { emptyRoster } from '#server/testing/test-portal.ts'
 import { rosterCalls } from '#server/testing/test-roster-calls.ts'
 import { callOut, standbyRow } from '#server/testing/test-call-out.ts'
 import { palmaRow, rosterText } from '#server/testing/test-roster-file.ts'
+import { expectAnswer, expectError, expectStatus } from '#server/testing/test-calls.ts'
+import { amelia, givenPortal, portal } from '#server/testing/test-crew.ts'
 
-let portal: Portal
-let amelia: TestUser
-
-beforeAll(async () => {
-  portal = await testPortal()
-  amelia = await givenUser(portal, 'Amelia')
-})
-afterAll(() => portal.close())
-beforeEach(() => emptyRoster(portal))
+givenPortal({}, emptyRoster)
 
 const { act, added, deleted, deletedEntries, imported, july, send, undo } = rosterCalls(() => ({
   portal,
@@ -63,11 +56,11 @@ it('counts a flight once after a deletion and a call-out, when the deletion is u
   await act(await ofType('HSBY'), callOut)
   expect(await flights()).toMatchObject([{ dutyCode: 'ZQ210/ZQ211' }])
   expect(await deletedEntries()).toEqual([])
-  const answer = await send(restoreDutyPath(listed?.entry.id ?? ''))
-  expect([answer.status, await answer.json()]).toEqual([
+  await expectError(
+    send(restoreDutyPath(listed?.entry.id ?? '')),
     409,
-    { success: false, error: 'This duty is on your roster already.' },
-  ])
+    'This duty is on your roster already.',
+  )
   await undo(undoId)
   expect(await flights()).toMatchObject([{ dutyCode: 'ZQ210/ZQ211' }])
 })
@@ -91,8 +84,7 @@ it('counts a flight once after a cancellation and a typed duty, when the cancell
   expect([typed?.id, typed?.status, rest]).toEqual([flight?.id, undefined, []])
   await undo(undoId)
   expect(await flights()).toEqual([typed])
-  const keep = await send(dutyActionsPath(flight?.id ?? ''), { kind: 'keep' })
-  expect([keep.status, await keep.json()]).toMatchObject([400, {}])
+  await expectAnswer(send(dutyActionsPath(flight?.id ?? ''), { kind: 'keep' }), 400, {})
 })
 
 it('counts a flight once after an import that removed it and a call-out, when the import is undone', async () => {
@@ -103,7 +95,7 @@ it('counts a flight once after an import that removed it and a call-out, when th
     importId: string
   }
   await act(await ofType('HSBY'), callOut)
-  expect((await send(undoImportPath(importId))).status).toBe(200)
+  await expectStatus(send(undoImportPath(importId)), 200)
   expect(await flights()).toMatchObject([{ id: flight?.id, dutyCode: 'ZQ210/ZQ211' }])
 })
 
@@ -116,7 +108,7 @@ it('counts a flight once after an import that renamed it, when the import is und
     ['BY210/BY211', undefined],
     ['ZQ210/ZQ211', 'unlisted'],
   ])
-  expect((await send(undoImportPath(importId ?? ''))).status).toBe(200)
+  await expectStatus(send(undoImportPath(importId ?? '')), 200)
   expect(await july()).toEqual(before)
 })
 
@@ -136,6 +128,6 @@ it('a duty restored from the list has taken its deletion back', async () => {
   await imported(both)
   const { id = '' } = (await ofType('FLIGHT')) ?? {}
   const { undoId } = await deleted(rosterEntryPath(id))
-  expect((await send(restoreDutyPath(id))).status).toBe(200)
+  await expectStatus(send(restoreDutyPath(id)), 200)
   expect(await undo(undoId, 409)).toMatchObject({ error: 'This has been undone already.' })
 })

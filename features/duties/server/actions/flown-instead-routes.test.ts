@@ -1,19 +1,12 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { dutyActionsPath } from '#duties/api/paths.ts'
-import type { Portal } from '#server/running/portal.ts'
 import { testInputs } from '#server/testing/test-inputs.ts'
-import { emptyRoster, givenUser, testPortal, type TestUser } from '#server/testing/test-portal.ts'
+import { emptyRoster } from '#server/testing/test-portal.ts'
 import { rosterCalls } from '#server/testing/test-roster-calls.ts'
+import { expectAnswer } from '#server/testing/test-calls.ts'
+import { amelia, givenPortal, portal } from '#server/testing/test-crew.ts'
 
-let portal: Portal
-let amelia: TestUser
-
-beforeAll(async () => {
-  portal = await testPortal()
-  amelia = await givenUser(portal, 'Amelia')
-})
-afterAll(() => portal.close())
-beforeEach(() => emptyRoster(portal))
+givenPortal({}, emptyRoster)
 
 const { act, added, send, rows, undo } = rosterCalls(() => ({ portal, user: amelia }))
 
@@ -114,7 +107,9 @@ it.each([
   ['a flight of the duty itself', { ...flown, flights: [itself] }, 'flights.0.flightNumber'],
 ])('names the field of flown flights with %s', async (_, wrong, field) => {
   const { data } = await added(faro)
-  const answer = await send(dutyActionsPath(data.id), { kind: 'swapped', with: null, flown: wrong })
-  expect(answer.status).toBe(400)
-  expect(await answer.json()).toMatchObject({ fields: { [`flown.${field}`]: expect.any(String) } })
+  await expectAnswer(
+    send(dutyActionsPath(data.id), { kind: 'swapped', with: null, flown: wrong }),
+    400,
+    { fields: { [`flown.${field}`]: expect.any(String) } },
+  )
 })

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { importPath } from '#imports/api/paths.ts'
 import { foundDuties } from '#duties/api/roster-search.ts'
 import { rosterSearchPath, rosterPath } from '#duties/api/paths.ts'
@@ -7,14 +7,11 @@ import type { Duty } from '#duties/schema/duty.ts'
 import type { Sector } from '#duties/schema/sector.ts'
 import { addDays } from '#kernel/time/calendar-date.ts'
 import { transact } from '#server/database/transact.ts'
-import type { Portal } from '#server/running/portal.ts'
 import type { StoredDuty } from '#duties/schema/duty.ts'
 import { saveDuties } from '#duties/server/roster-store.ts'
-import { dbAs, givenUser, json, testPortal, type TestUser } from '#server/testing/test-portal.ts'
-
-let portal: Portal
-let amelia: TestUser
-let bruno: TestUser
+import { dbAs, givenUser, type TestUser } from '#server/testing/test-portal.ts'
+import { bodyOf, expectAnswer, expectStatus, get, post } from '#server/testing/test-calls.ts'
+import { amelia, bruno, givenPortal, portal } from '#server/testing/test-crew.ts'
 
 const leg = (flightNumber: string, departureAirport: string, arrivalAirport: string): Sector => ({
   flightNumber,
@@ -56,9 +53,8 @@ const palma: Partial<StoredDuty> = {
   crew: ['CP - 10233 - PENROSE IDRIS', 'CC - 22317 - ADEYEMI-COLE FUNMI', 'CC - 4711 - MÜLLER JO'],
 }
 
+givenPortal()
 beforeAll(async () => {
-  portal = await testPortal()
-  ;[amelia, bruno] = await Promise.all([givenUser(portal, 'Amelia'), givenUser(portal, 'Bruno')])
   await given(amelia, '2026-07-10', palma)
   await given(amelia, '2025-03-02', {
     dutyType: 'FLIGHT',
@@ -77,7 +73,6 @@ beforeAll(async () => {
   await given(amelia, '2026-07-11', {})
   await given(bruno, '2026-07-10', { ...palma, notes: 'Bruno’s' })
 })
-afterAll(() => portal.close())
 
 describe.each([
   ['a flight number', 'ZQ211', ['2026-07-10']],
@@ -146,9 +141,8 @@ it('finds the routes of typed and imported duties', async () => {
   const typed = { date: '2026-07-20', dutyType: 'FLIGHT', dutyCode: 'ZQ1', sectors }
   const sample = new URL('../../../../samples/roster-01-simple-month.csv', import.meta.url)
   const csvData = readFileSync(sample, 'utf8')
-  expect((await portal.app.request(rosterPath, json(typed, carla.headers))).status).toBe(200)
-  const imported = await portal.app.request(importPath, json({ csvData }, carla.headers))
-  expect(imported.status).toBe(200)
+  await expectStatus(post(rosterPath, typed, carla), 200)
+  await expectStatus(post(importPath, { csvData }, carla), 200)
   expect((await search('bhx-inn', carla)).data).toHaveLength(1)
   const [flight] = (await search('FLIGHT', carla)).data.filter(({ date }) => date < '2026-07-01')
   const [from, to] = flight?.airports ?? []
@@ -181,13 +175,7 @@ it.each([
   '?q=ab&month=2026-07',
   '?q=a%00b',
 ])('refuses %o', async (query) => {
-  const answer = await portal.app.request(rosterSearchPath + query, { headers: amelia.headers })
-  expect(answer.status).toBe(400)
-  expect(await answer.json()).toMatchObject({ success: false })
-})
-
-it('does not answer without a token', async () => {
-  expect((await portal.app.request(`${rosterSearchPath}?q=bhx`)).status).toBe(401)
+  await expectAnswer(get(rosterSearchPath + query), 400, { success: false })
 })
 
 const ends = (departureAirport: string, arrivalAirport: string) => ({
@@ -201,9 +189,7 @@ const times = (departure: string, arrival: string) => ({
 
 async function search(q: string, { headers } = amelia) {
   const path = `${rosterSearchPath}?q=${encodeURIComponent(q)}`
-  const answer = await portal.app.request(path, { headers })
-  expect(answer.status).toBe(200)
-  return foundDuties.parse(await answer.json())
+  return foundDuties.parse(await bodyOf(get(path, { headers })))
 }
 
 async function given(

@@ -9,7 +9,7 @@ import {
   tuple,
   type Arbitrary,
 } from 'fast-check'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import {
   type ImportUndone,
   type StoredImport,
@@ -25,15 +25,10 @@ import {
   rosterPath,
 } from '#duties/api/paths.ts'
 import type { RosterMonth } from '#duties/api/roster.ts'
-import type { Portal } from '#server/running/portal.ts'
-import {
-  emptyRoster,
-  givenUser,
-  json,
-  testPortal,
-  type TestUser,
-} from '#server/testing/test-portal.ts'
+import { emptyRoster, json, type TestUser } from '#server/testing/test-portal.ts'
 import { offRow, palmaRow, rosterText } from '#server/testing/test-roster-file.ts'
+import { bodyOf, expectError, expectStatus } from '#server/testing/test-calls.ts'
+import { amelia, bruno, givenPortal, portal } from '#server/testing/test-crew.ts'
 
 const june = sample('roster-01-simple-month')
 const juneAgain = sample('roster-08-reimport-v2')
@@ -42,16 +37,7 @@ const tables = ['duties', 'roster_tasks', 'flight_entries'] as const
 
 type Imported = RosterImportResult & { importId: string }
 
-let portal: Portal
-let amelia: TestUser
-let bruno: TestUser
-
-beforeAll(async () => {
-  portal = await testPortal()
-  ;[amelia, bruno] = await Promise.all([givenUser(portal, 'Amelia'), givenUser(portal, 'Bruno')])
-})
-afterAll(() => portal.close())
-beforeEach(() => emptyRoster(portal))
+givenPortal({}, emptyRoster)
 
 it('undoing counts what the user changed, not what a later file confirmed', async () => {
   const { importId } = await imported(july)
@@ -212,23 +198,23 @@ describe('undoing an import', () => {
 
   it('is refused a second time, after 30 days, and to another crew member', async () => {
     const { importId } = await imported(june)
-    expect((await call(undoImportPath(importId), { method: 'POST' }, bruno)).status).toBe(404)
-    expect((await call(undoImportPath('none'), { method: 'POST' })).status).toBe(404)
+    await expectStatus(call(undoImportPath(importId), { method: 'POST' }, bruno), 404)
+    await expectStatus(call(undoImportPath('none'), { method: 'POST' }), 404)
     await portal.db
       .updateTable('roster_imports')
       .set({ imported_at: '2026-06-15T08:59:00Z' })
       .execute()
-    const late = await call(undoImportPath(importId), { method: 'POST' })
-    expect([late.status, await late.json()]).toEqual([
+    await expectError(
+      call(undoImportPath(importId), { method: 'POST' }),
       409,
-      { success: false, error: 'An import can be undone for 30 days.' },
-    ])
+      'An import can be undone for 30 days.',
+    )
     await portal.db
       .updateTable('roster_imports')
       .set({ imported_at: '2026-06-15T10:00:00Z' })
       .execute()
     await undo(importId)
-    expect((await call(undoImportPath(importId), { method: 'POST' })).status).toBe(409)
+    await expectStatus(call(undoImportPath(importId), { method: 'POST' }), 409)
   })
 
   it('stays in the list, but is not undone, once it is too old', async () => {
@@ -237,7 +223,7 @@ describe('undoing an import', () => {
       .updateTable('roster_imports')
       .set({ imported_at: '2026-06-15T08:59:00Z' })
       .execute()
-    expect((await call(undoImportPath(importId), { method: 'POST' })).status).toBe(409)
+    await expectStatus(call(undoImportPath(importId), { method: 'POST' }), 409)
     const last = await imported(july)
     expect(await imports()).toMatchObject([
       { id: last.importId, canUndo: true },
@@ -298,7 +284,7 @@ it('completed duties stay as the user completed them when a file comes with othe
     actualArrivalTimes: ['2026-06-17T07:40:00Z', '2026-06-17T11:10:00Z'],
     actualDebrief: '2026-06-17T11:40:00Z',
   }
-  expect((await call(completeTaskPath('task'), json(completion))).status).toBe(200)
+  await expectStatus(call(completeTaskPath('task'), json(completion)), 200)
   const flown = june.replace(
     '06:00 - 08:35\n09:25 - 12:05",12:35',
     'A06:02 - A08:37\nA09:25 - A12:06",12:36',
@@ -354,15 +340,11 @@ async function imported(csvData: string, options: ImportOptions = {}): Promise<I
   const form = new FormData()
   if (fileName) form.append('file', new File([csvData], fileName))
   const request = fileName ? { method: 'POST', body: form } : json({ csvData, ...decisions })
-  const answer = await call(`${importPath}?preview=${preview}`, request, user)
-  expect(answer.status).toBe(200)
-  return (await answer.json()) as Imported
+  return bodyOf<Imported>(call(`${importPath}?preview=${preview}`, request, user))
 }
 
 async function undo(importId: string): Promise<ImportUndone> {
-  const answer = await call(undoImportPath(importId), { method: 'POST' })
-  expect(answer.status).toBe(200)
-  return (await answer.json()) as ImportUndone
+  return bodyOf<ImportUndone>(call(undoImportPath(importId), { method: 'POST' }))
 }
 
 async function imports(): Promise<StoredImport[]> {

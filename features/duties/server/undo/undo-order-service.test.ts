@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest'
+import { describe, expect, it, test } from 'vitest'
 import { dutyHistoryPath, undoActionPath } from '#duties/api/paths.ts'
 import { dutyHistory } from '#duties/api/roster-history.ts'
 import { briefOf, debriefOf } from '#duties/rules/duty-times.ts'
@@ -16,18 +16,13 @@ import { idOfName, rewriteWholeRoster } from '#duties/server/roster-write-servic
 import { listDuties } from '#duties/server/roster-store.ts'
 import { asUser } from '#server/context/request-context.ts'
 import { transact } from '#server/database/transact.ts'
-import type { Portal } from '#server/running/portal.ts'
-import {
-  dbAs,
-  emptyRoster,
-  givenUser,
-  testPortal,
-  type TestUser,
-} from '#server/testing/test-portal.ts'
+import { dbAs, emptyRoster } from '#server/testing/test-portal.ts'
 import { rosterCalls } from '#server/testing/test-roster-calls.ts'
 import { offRow, palmaRow, rosterText } from '#server/testing/test-roster-file.ts'
 import { takeStoryStep } from '#server/testing/test-story-steps.ts'
 import { drawnSeeds } from '#kernel/testing/drawn-cases.ts'
+import { expectStatus, get } from '#server/testing/test-calls.ts'
+import { amelia, bruno, givenPortal, portal } from '#server/testing/test-crew.ts'
 
 const published = rosterText([palmaRow('20/07/2026 Mon'), offRow('21/07/2026 Tue')])
 /** Printed later, without the flight. */
@@ -35,16 +30,7 @@ const dropped = rosterText([offRow('20/07/2026 Mon'), offRow('21/07/2026 Tue')],
   generatedOn: 'Jul 14, 2026 18:00',
 })
 
-let portal: Portal
-let amelia: TestUser
-let bruno: TestUser
-
-beforeAll(async () => {
-  portal = await testPortal()
-  ;[amelia, bruno] = await Promise.all([givenUser(portal, 'Amelia'), givenUser(portal, 'Bruno')])
-})
-afterAll(() => portal.close())
-beforeEach(() => emptyRoster(portal))
+givenPortal({}, emptyRoster)
 
 const { act, imported, july, send, undo } = rosterCalls(() => ({ portal, user: amelia }))
 
@@ -74,10 +60,9 @@ describe('what a later statement depends on', () => {
     const [duty] = await july()
     const { undoId } = await act(duty, { kind: 'cancelled' })
     const path = undoActionPath(undoId)
-    expect((await send(path, undefined, bruno)).status).toBe(404)
-    expect((await portal.app.request(path, { method: 'POST' })).status).toBe(401)
-    expect((await send(`${path}?preview=maybe`)).status).toBe(400)
-    expect((await send(path)).status).toBe(200)
+    await expectStatus(send(path, undefined, bruno), 404)
+    await expectStatus(send(`${path}?preview=maybe`), 400)
+    await expectStatus(send(path), 200)
   })
 })
 
@@ -139,7 +124,7 @@ describe.each(seeds)('in story %i', (seed) => {
 })
 
 async function undoing(id: string | undefined) {
-  const answer = await portal.app.request(dutyHistoryPath(id ?? ''), { headers: amelia.headers })
+  const answer = await get(dutyHistoryPath(id ?? ''))
   const { data } = dutyHistory.parse(await answer.json())
   return data.map(({ words, undoId, undoFirst }) => [words, undoId, undoFirst])
 }

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest'
+import { describe, expect, it, test } from 'vitest'
 import { undoImportPath } from '#imports/api/paths.ts'
 import { undoPreview } from '#duties/api/roster-actions.ts'
 import {
@@ -17,15 +17,8 @@ import { drawnStory } from '#duties/rules/sources/testing/drawn-stories.ts'
 import { allRows } from '#account/server/account-store.ts'
 import { asUser } from '#server/context/request-context.ts'
 import { transact } from '#server/database/transact.ts'
-import type { Portal } from '#server/running/portal.ts'
 import { testInputs } from '#server/testing/test-inputs.ts'
-import {
-  dbAs,
-  emptyRoster,
-  givenUser,
-  testPortal,
-  type TestUser,
-} from '#server/testing/test-portal.ts'
+import { dbAs, emptyRoster } from '#server/testing/test-portal.ts'
 import { rosterCalls } from '#server/testing/test-roster-calls.ts'
 import { offRow, palmaRow, rosterText } from '#server/testing/test-roster-file.ts'
 import { takeStoryStep } from '#server/testing/test-story-steps.ts'
@@ -35,21 +28,14 @@ import { idOfName } from '#duties/server/roster-write-service.ts'
 import { daysOfFile } from '#duties/server/source-store.ts'
 import { undoEffects } from './undo-effects-service.ts'
 import { drawnSeeds } from '#kernel/testing/drawn-cases.ts'
+import { del, expectStatus, get } from '#server/testing/test-calls.ts'
+import { amelia, bruno, givenPortal, portal } from '#server/testing/test-crew.ts'
 
 const published = rosterText([palmaRow('20/07/2026 Mon'), offRow('21/07/2026 Tue')])
 /** Flown on 10 July: two flights of 145 and 150 minutes. */
 const flown = rosterText([palmaRow('10/07/2026 Fri')])
 
-let portal: Portal
-let amelia: TestUser
-let bruno: TestUser
-
-beforeAll(async () => {
-  portal = await testPortal()
-  ;[amelia, bruno] = await Promise.all([givenUser(portal, 'Amelia'), givenUser(portal, 'Bruno')])
-})
-afterAll(() => portal.close())
-beforeEach(() => emptyRoster(portal))
+givenPortal({}, emptyRoster)
 
 const { act, added, deleted, deletedEntries, imported, july, send, undo } = rosterCalls(() => ({
   portal,
@@ -108,8 +94,7 @@ describe('the history of a duty', () => {
     await imported(flown)
     const [duty] = await july()
     const entry = logbookEntryPath(duty?.logbookEntryId ?? '')
-    const { headers } = amelia
-    expect((await portal.app.request(entry, { method: 'DELETE', headers })).status).toBe(200)
+    await expectStatus(del(entry), 200)
     const [line] = await historyOf(duty?.id)
     expect(line).toMatchObject({
       words: 'Logbook entry deleted: ZQ210 BHX PMI',
@@ -125,11 +110,9 @@ describe('the history of a duty', () => {
     await imported(published)
     const [duty] = await july()
     const path = dutyHistoryPath(duty?.id ?? '')
-    expect((await portal.app.request(path, { headers: bruno.headers })).status).toBe(404)
-    expect((await portal.app.request(path)).status).toBe(401)
+    await expectStatus(get(path, bruno), 404)
     for (const id of ['none', 'Gate', '%']) {
-      const none = await portal.app.request(dutyHistoryPath(id), { headers: amelia.headers })
-      expect(none.status).toBe(404)
+      await expectStatus(get(dutyHistoryPath(id)), 404)
     }
   })
 })
@@ -166,7 +149,7 @@ describe('the preview of an undo', () => {
     expect(month).toMatchObject({ count: 2, month: '2026-07' })
     expect(await preview(restoreDutyPath(month?.id ?? ''))).toEqual({ ...none, days: back })
     expect(await july()).toEqual([])
-    expect((await send(restoreDutyPath(month?.id ?? ''))).status).toBe(200)
+    await expectStatus(send(restoreDutyPath(month?.id ?? '')), 200)
     expect(await july()).toHaveLength(2)
   })
 
@@ -194,14 +177,11 @@ describe('the preview of an undo', () => {
       restoreDutyPath(gone.undoId),
     ]
     for (const path of paths) {
-      expect((await send(`${path}?preview=maybe`)).status).toBe(400)
-      expect((await portal.app.request(`${path}?preview=true`, { method: 'POST' })).status).toBe(
-        401,
-      )
-      expect((await send(`${path}?preview=true`, undefined, bruno)).status).toBe(404)
+      await expectStatus(send(`${path}?preview=maybe`), 400)
+      await expectStatus(send(`${path}?preview=true`, undefined, bruno), 404)
     }
     await undo(undoId)
-    expect((await send(`${undoActionPath(undoId)}?preview=true`)).status).toBe(409)
+    await expectStatus(send(`${undoActionPath(undoId)}?preview=true`), 409)
   })
 })
 
@@ -253,8 +233,7 @@ function records() {
 async function edit(id: string | undefined, fields: object): Promise<void> {
   const init = { method: 'PATCH', body: JSON.stringify(fields) }
   const headers = { ...amelia.headers, 'content-type': 'application/json' }
-  const answer = await portal.app.request(rosterEntryPath(id ?? ''), { ...init, headers })
-  expect(answer.status).toBe(200)
+  await expectStatus(portal.app.request(rosterEntryPath(id ?? ''), { ...init, headers }), 200)
 }
 
 async function preview(path: string) {
@@ -264,7 +243,7 @@ async function preview(path: string) {
 }
 
 async function historyOf(id: string | undefined) {
-  const answer = await portal.app.request(dutyHistoryPath(id ?? ''), { headers: amelia.headers })
+  const answer = await get(dutyHistoryPath(id ?? ''))
   return dutyHistory.parse(await answer.json()).data
 }
 

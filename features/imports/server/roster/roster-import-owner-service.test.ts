@@ -1,19 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { Profile } from '#profile/api/profile.ts'
 import { profilePath } from '#profile/api/paths.ts'
 import type { RosterImportResult } from '#imports/api/file-import.ts'
 import { importPath } from '#imports/api/paths.ts'
 import type { RosterMonth } from '#duties/api/roster.ts'
 import { rosterPath } from '#duties/api/paths.ts'
-import type { Portal } from '#server/running/portal.ts'
-import {
-  emptyRoster,
-  givenUser,
-  json,
-  testPortal,
-  type TestUser,
-} from '#server/testing/test-portal.ts'
+import { emptyRoster } from '#server/testing/test-portal.ts'
 import { offRow, palmaRow, rosterText } from '#server/testing/test-roster-file.ts'
+import { bodyOf, expectStatus, post, put } from '#server/testing/test-calls.ts'
+import { amelia, givenPortal, portal } from '#server/testing/test-crew.ts'
 
 const own = rosterText([palmaRow('20/07/2026 Mon'), offRow('21/07/2026 Tue')])
 const colleagues = rosterText([offRow('20/07/2026 Mon'), palmaRow('22/07/2026 Wed')], {
@@ -22,14 +17,7 @@ const colleagues = rosterText([offRow('20/07/2026 Mon'), palmaRow('22/07/2026 We
 })
 const sentence = 'This roster belongs to OKAFOR DANIEL (15871), your number is 20417.'
 
-let portal: Portal
-let amelia: TestUser
-
-beforeAll(async () => {
-  portal = await testPortal()
-  amelia = await givenUser(portal, 'Amelia')
-})
-afterAll(() => portal.close())
+givenPortal()
 beforeEach(async () => {
   await emptyRoster(portal)
   await portal.db.deleteFrom('profiles').execute()
@@ -60,12 +48,12 @@ describe('the file of another crew member', () => {
 
   it('is known by the number in the profile, with or without leading zeros', async () => {
     await givenProfile('0020417')
-    expect((await send(own, true)).status).toBe(200)
-    expect((await send(colleagues, true)).status).toBe(409)
+    await expectStatus(send(own, true), 200)
+    await expectStatus(send(colleagues, true), 409)
   })
 
   it('is nobody else’s while neither the profile nor an import says whose the roster is', async () => {
-    expect((await send(colleagues, true)).status).toBe(200)
+    await expectStatus(send(colleagues, true), 200)
   })
 })
 
@@ -125,7 +113,7 @@ describe('the home base', () => {
       { from: '2026-08-01', airports: ['MAN'] },
     ]
     const profile = { name: 'Amelia', crewId: null, bases, defaultRole: null }
-    await portal.app.request(profilePath, { ...json(profile, amelia.headers), method: 'PUT' })
+    await put(profilePath, profile)
     const august = { period: '01/08/2026 - 31/08/2026' }
     expect((await imported(own)).warnings).toEqual([])
     expect(
@@ -140,15 +128,14 @@ it('takes the same question with the file itself', async () => {
   form.append('file', new File([colleagues], 'roster.csv', { type: 'text/csv' }))
   form.append('onlyOwn', 'true')
   const sent = { method: 'POST', headers: amelia.headers, body: form }
-  expect((await portal.app.request(importPath, sent)).status).toBe(409)
+  await expectStatus(portal.app.request(importPath, sent), 409)
   form.set('onlyOwn', 'maybe')
-  expect((await portal.app.request(importPath, sent)).status).toBe(400)
+  await expectStatus(portal.app.request(importPath, sent), 400)
 })
 
 async function givenProfile(crewId: string): Promise<void> {
   const profile = { name: 'Amelia', crewId, baseAirport: null, defaultRole: null }
-  const sent = { ...json(profile, amelia.headers), method: 'PUT' }
-  expect((await portal.app.request(profilePath, sent)).status).toBe(200)
+  await expectStatus(put(profilePath, profile), 200)
 }
 
 async function days(): Promise<string[]> {
@@ -157,17 +144,13 @@ async function days(): Promise<string[]> {
 }
 
 function send(csvData: string, onlyOwn = false) {
-  return portal.app.request(importPath, json({ csvData, onlyOwn }, amelia.headers))
+  return post(importPath, { csvData, onlyOwn })
 }
 
 async function previewed(csvData: string): Promise<RosterImportResult> {
-  const sent = json({ csvData }, amelia.headers)
-  const answer = await portal.app.request(`${importPath}?preview=true`, sent)
-  return (await answer.json()) as RosterImportResult
+  return bodyOf<RosterImportResult>(post(`${importPath}?preview=true`, { csvData }))
 }
 
 async function imported(csvData: string): Promise<RosterImportResult> {
-  const answer = await send(csvData)
-  expect(answer.status).toBe(200)
-  return (await answer.json()) as RosterImportResult
+  return bodyOf<RosterImportResult>(send(csvData))
 }

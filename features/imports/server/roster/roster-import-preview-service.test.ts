@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { dutyChangeList } from '#duties/api/roster-history.ts'
 import {
   importChangesPath,
@@ -12,16 +12,11 @@ import type { RosterImportResult } from '#imports/api/file-import.ts'
 import { importPath, undoImportPath } from '#imports/api/paths.ts'
 import type { RosterEntry, RosterMonth } from '#duties/api/roster.ts'
 import { userTables } from '#server/database/user-tables.ts'
-import type { Portal } from '#server/running/portal.ts'
-import {
-  emptyRoster,
-  givenUser,
-  json,
-  testPortal,
-  type TestUser,
-} from '#server/testing/test-portal.ts'
+import { emptyRoster, json, type TestUser } from '#server/testing/test-portal.ts'
 import { longRoster } from '#server/testing/test-bombs.ts'
 import { offRow, palmaRow, rosterText } from '#server/testing/test-roster-file.ts'
+import { bodyOf, expectAnswer, expectStatus, put } from '#server/testing/test-calls.ts'
+import { amelia, bruno, givenPortal, portal } from '#server/testing/test-crew.ts'
 
 const published = rosterText([
   palmaRow('20/07/2026 Mon'),
@@ -37,15 +32,7 @@ const republished = published.replace('Jul 10, 2026 05:00', 'Jul 13, 2026 05:00'
 const owner = '15871 OKAFOR DANIEL BHX,CC,738'
 const colleagues = rosterText([palmaRow('24/07/2026 Fri')], { owner })
 
-let portal: Portal
-let amelia: TestUser
-let bruno: TestUser
-
-beforeAll(async () => {
-  portal = await testPortal()
-  ;[amelia, bruno] = await Promise.all([givenUser(portal, 'Amelia'), givenUser(portal, 'Bruno')])
-})
-afterAll(() => portal.close())
+givenPortal()
 beforeEach(async () => {
   await emptyRoster(portal)
   await portal.db.deleteFrom('profiles').execute()
@@ -100,17 +87,17 @@ describe('a preview', () => {
 
   it('stores no idempotency key, and may be sent again with the key of the import', async () => {
     const key = { 'idempotency-key': 'a-key' }
-    expect((await send({ csvData: published }, { preview: true, key })).status).toBe(200)
+    await expectStatus(send({ csvData: published }, { preview: true, key }), 200)
     expect(await portal.db.selectFrom('idempotency_keys').selectAll().execute()).toEqual([])
-    expect((await send({ csvData: published }, { key })).status).toBe(200)
+    await expectStatus(send({ csvData: published }, { key }), 200)
   })
 
   it('does not count against the limit of imports', async () => {
     for (let call = 0; call < 60; call += 1) {
-      expect((await send({ csvData: '' }, { preview: true })).status).toBe(400)
+      await expectStatus(send({ csvData: '' }, { preview: true }), 400)
     }
-    expect((await send({ csvData: '' }, { preview: true })).status).toBe(429)
-    expect((await send({ csvData: published })).status).toBe(200)
+    await expectStatus(send({ csvData: '' }, { preview: true }), 429)
+    await expectStatus(send({ csvData: published }), 200)
   })
 
   it('names format, person, base, period and print time of the file', async () => {
@@ -125,17 +112,16 @@ describe('a preview', () => {
 
   it('of another person’s file is answered with a warning, also with `onlyOwn`', async () => {
     await imported(published)
-    const answer = await send({ csvData: colleagues, onlyOwn: true }, { preview: true })
-    expect(answer.status).toBe(200)
-    const preview = (await answer.json()) as RosterImportResult
+    const preview = await bodyOf<RosterImportResult>(
+      send({ csvData: colleagues, onlyOwn: true }, { preview: true }),
+    )
     expect(preview.file.isOtherPerson).toBe(true)
     expect(preview.warnings[0]?.reason).toContain('This roster belongs to OKAFOR DANIEL (15871)')
   })
 
   it('warns of an older file before another base', async () => {
     const profile = { name: 'Amelia', crewId: '20417', baseAirport: 'LTN', defaultRole: null }
-    const sent = { ...json(profile, amelia.headers), method: 'PUT' }
-    expect((await portal.app.request(profilePath, sent)).status).toBe(200)
+    await expectStatus(put(profilePath, profile), 200)
     await imported(reissued)
     expect((await previewed(published)).warnings).toEqual([
       { row: null, reason: expect.stringContaining('You imported a newer one before') },
@@ -197,7 +183,7 @@ describe('duties that the file no longer lists', () => {
       ['keep', result.importId, true],
       ['remove', result.importId, true],
     ])
-    expect((await post(undoImportPath(result.importId ?? ''))).status).toBe(200)
+    await expectStatus(post(undoImportPath(result.importId ?? '')), 200)
     expect(await rosterRows()).toEqual(before)
     expect((await decisions()).map(([, , stands]) => stands)).toEqual([false, false])
   })
@@ -243,7 +229,7 @@ describe('duties that the file no longer lists', () => {
     const [, palma] = await july()
     const { importId } = await imported(reissued, { remove: [idOf(palma)] })
     expect(await imported(republished)).toMatchObject({ imported: 1 })
-    expect((await post(undoImportPath(importId ?? ''))).status).toBe(200)
+    await expectStatus(post(undoImportPath(importId ?? '')), 200)
     expect((await july()).filter(({ date }) => date === '2026-07-21')).toHaveLength(1)
   })
 
@@ -251,7 +237,7 @@ describe('duties that the file no longer lists', () => {
     await imported(published)
     const [, palma] = await july()
     await imported(reissued, { remove: [idOf(palma)] })
-    expect((await post(restoreDutyPath(idOf(palma)))).status).toBe(200)
+    await expectStatus(post(restoreDutyPath(idOf(palma))), 200)
     expect((await july()).map(({ date }) => date)).toContain('2026-07-21')
   })
 
@@ -272,8 +258,14 @@ describe('duties that the file no longer lists', () => {
     form.append('file', new File([reissued], 'roster.csv'))
     form.append('remove', idOf(palma))
     form.append('remove', idOf(off))
-    const sent = { method: 'POST', headers: amelia.headers, body: form }
-    expect((await portal.app.request(importPath, sent)).status).toBe(200)
+    await expectStatus(
+      portal.app.request(importPath, {
+        method: 'POST',
+        headers: amelia.headers,
+        body: form,
+      }),
+      200,
+    )
     expect(await july()).toHaveLength(2)
   })
 })
@@ -292,10 +284,9 @@ describe('a decision is refused, and nothing is imported,', () => {
       { remove: ['nothing'] },
       { remove: [idOf(missing)], keep: [idOf(missing)] },
     ]) {
-      const answer = await send({ csvData: reissued, ...decisions })
-      expect([answer.status, await answer.json()]).toMatchObject([400, { error: sentence }])
+      await expectAnswer(send({ csvData: reissued, ...decisions }), 400, { error: sentence })
     }
-    expect((await send({ csvData: reissued, remove: 'all' })).status).toBe(400)
+    await expectStatus(send({ csvData: reissued, remove: 'all' }), 400)
     expect(await everyRow()).toEqual(before)
   })
 
@@ -305,11 +296,9 @@ describe('a decision is refused, and nothing is imported,', () => {
     const [monday] = await july()
     await patch(monday, { notes: 'Blue bag' })
     const before = await everyRow()
-    const answer = await send({ csvData: reissued, previewed: fingerprint })
-    expect([answer.status, await answer.json()]).toMatchObject([
-      409,
-      { error: 'Your roster changed since this preview. Look at it again.' },
-    ])
+    await expectAnswer(send({ csvData: reissued, previewed: fingerprint }), 409, {
+      error: 'Your roster changed since this preview. Look at it again.',
+    })
     expect(await everyRow()).toEqual(before)
   })
 })
@@ -319,7 +308,7 @@ it('an import with the fingerprint of its preview is accepted again after a lost
   const { fingerprint } = await previewed(reissued)
   const key = { 'idempotency-key': 'lost' }
   const order = { csvData: reissued, previewed: fingerprint }
-  expect((await send(order, { key })).status).toBe(200)
+  await expectStatus(send(order, { key }), 200)
   const again = await send(order, { key })
   expect([again.status, again.headers.get('idempotent-replayed')]).toEqual([200, 'true'])
 })
@@ -335,15 +324,11 @@ function send(content: object, sending: Sending = {}) {
 }
 
 async function previewed(csvData: string): Promise<RosterImportResult> {
-  const answer = await send({ csvData }, { preview: true })
-  expect(answer.status).toBe(200)
-  return (await answer.json()) as RosterImportResult
+  return bodyOf<RosterImportResult>(send({ csvData }, { preview: true }))
 }
 
 async function imported(csvData: string, options = {}, user = amelia): Promise<RosterImportResult> {
-  const answer = await send({ csvData, ...options }, { user })
-  expect(answer.status).toBe(200)
-  return (await answer.json()) as RosterImportResult
+  return bodyOf<RosterImportResult>(send({ csvData, ...options }, { user }))
 }
 
 async function july(user = amelia): Promise<RosterEntry[]> {
@@ -358,8 +343,13 @@ function post(path: string) {
 }
 
 async function patch(duty: RosterEntry | undefined, change: object): Promise<void> {
-  const sent = { ...json(change, amelia.headers), method: 'PATCH' }
-  expect((await portal.app.request(rosterEntryPath(idOf(duty)), sent)).status).toBe(200)
+  await expectStatus(
+    portal.app.request(rosterEntryPath(idOf(duty)), {
+      ...json(change, amelia.headers),
+      method: 'PATCH',
+    }),
+    200,
+  )
 }
 
 async function complete(duty: RosterEntry | undefined): Promise<void> {
@@ -369,7 +359,7 @@ async function complete(duty: RosterEntry | undefined): Promise<void> {
     actualDebrief: '2026-07-15T08:45:00Z',
   }
   const path = completeTaskPath(duty?.taskId ?? '')
-  expect((await portal.app.request(path, body(times))).status).toBe(200)
+  await expectStatus(portal.app.request(path, body(times)), 200)
 }
 
 /** A result without the ids, which every import creates. */

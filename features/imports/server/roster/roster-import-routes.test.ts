@@ -1,35 +1,21 @@
 import { readFileSync } from 'node:fs'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { RosterImportResult } from '#imports/api/file-import.ts'
 import { importPath } from '#imports/api/paths.ts'
 import type { RosterEntry, RosterMonth } from '#duties/api/roster.ts'
 import { rosterPath } from '#duties/api/paths.ts'
 import { addDays } from '#kernel/time/calendar-date.ts'
-import type { Portal } from '#server/running/portal.ts'
 import { rosterText } from '#server/testing/test-roster-file.ts'
-import {
-  emptyRoster,
-  givenUser,
-  json,
-  testPortal,
-  type TestUser,
-} from '#server/testing/test-portal.ts'
+import { emptyRoster, json } from '#server/testing/test-portal.ts'
+import { bodyOf, expectAnswer, get } from '#server/testing/test-calls.ts'
+import { amelia, bruno, givenPortal, portal } from '#server/testing/test-crew.ts'
 
 const june = sample('roster-01-simple-month')
 const juneAgain = sample('roster-08-reimport-v2')
 const july = sample('roster-02-mixed-overnight-standby-training')
 const broken = sample('roster-06-malformed')
 
-let portal: Portal
-let amelia: TestUser
-let bruno: TestUser
-
-beforeAll(async () => {
-  portal = await testPortal()
-  ;[amelia, bruno] = await Promise.all([givenUser(portal, 'Amelia'), givenUser(portal, 'Bruno')])
-})
-afterAll(() => portal.close())
-beforeEach(() => emptyRoster(portal))
+givenPortal({}, emptyRoster)
 
 describe.each([
   ['as a file', (bytes: Buffer) => asFile(bytes)],
@@ -196,11 +182,6 @@ describe('a refused file changes nothing', () => {
     expect(body.error).toMatch(/^[A-Z].{9,}[.?]$/)
     expect(await roster('2026-06')).toEqual(before)
   })
-
-  it('a call without a token', async () => {
-    const answer = await portal.app.request(importPath, json({ csvData: '' }))
-    expect(answer.status).toBe(401)
-  })
 })
 
 it('separates the rosters of two crew members', async () => {
@@ -236,11 +217,7 @@ it.each([
   ['too long a line', `${daysOff(1)}${'x'.repeat(20_000)}`, 'longer lines'],
   ['too many lines', `${daysOff(1)}${'\n'.repeat(60_000)}`, 'more lines'],
 ])('refuses a file with %s', async (_, text, words) => {
-  const answer = await send(asText(text))
-  expect([answer.status, await answer.json()]).toMatchObject([
-    400,
-    { error: expect.stringContaining(words) },
-  ])
+  await expectAnswer(send(asText(text)), 400, { error: expect.stringContaining(words) })
 })
 
 function daysOff(count: number): string {
@@ -283,14 +260,11 @@ function send(request: RequestInit, user = amelia) {
 }
 
 async function imported(request: RequestInit, user = amelia): Promise<RosterImportResult> {
-  const answer = await send(request, user)
-  expect(answer.status).toBe(200)
-  return (await answer.json()) as RosterImportResult
+  return bodyOf<RosterImportResult>(send(request, user))
 }
 
 async function roster(month: string, user = amelia) {
-  const answer = await portal.app.request(`${rosterPath}?month=${month}`, { headers: user.headers })
-  return ((await answer.json()) as RosterMonth).data
+  return (await bodyOf<RosterMonth>(get(`${rosterPath}?month=${month}`, user))).data
 }
 
 type Essence = Pick<

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import {
   paydayAnswer,
   paydaySettingsAnswer,
@@ -17,26 +17,19 @@ import { addDays } from '#kernel/time/calendar-date.ts'
 import { importPath } from '#imports/api/paths.ts'
 import { profilePath } from '#profile/api/paths.ts'
 import { rosterPath } from '#duties/api/paths.ts'
-import type { Portal } from '#server/running/portal.ts'
 import { testCard, testForecast, testPaydayFacts } from '#server/testing/test-pay-check.ts'
-import { dbAs, givenUser, json, testPortal, type TestUser } from '#server/testing/test-portal.ts'
+import { dbAs, givenUser, json, type TestUser } from '#server/testing/test-portal.ts'
 import { heardStatements } from '#server/testing/test-statements.ts'
 import { insertFrozen, saveStated } from './payday-store.ts'
+import { bodyOf, expectAnswer, expectStatus, get, post } from '#server/testing/test-calls.ts'
+import { amelia, bruno, givenPortal, portal } from '#server/testing/test-crew.ts'
 
 const july = readFileSync(
   new URL('../../../../samples/roster-02-mixed-overnight-standby-training.csv', import.meta.url),
   'utf8',
 )
 
-let portal: Portal
-let amelia: TestUser
-let bruno: TestUser
-
-beforeAll(async () => {
-  portal = await testPortal()
-  ;[amelia, bruno] = await Promise.all([givenUser(portal, 'Amelia'), givenUser(portal, 'Bruno')])
-})
-afterAll(() => portal.close())
+givenPortal()
 
 const simple: PaydayFacts = {
   ...testPaydayFacts,
@@ -58,8 +51,10 @@ async function paidMonthly(name: string, versions: PaydayFacts[] = [simple]): Pr
 
 async function payLag(user: TestUser, payLagDays: number | null): Promise<void> {
   const profile = { name: user.name, crewId: null, defaultRole: null, payLagDays }
-  const put = { ...json(profile, user.headers), method: 'PUT' }
-  expect((await portal.app.request(profilePath, put)).status).toBe(200)
+  await expectStatus(
+    portal.app.request(profilePath, { ...json(profile, user.headers), method: 'PUT' }),
+    200,
+  )
 }
 
 function report(
@@ -72,14 +67,12 @@ function report(
 }
 
 async function send(user: TestUser, path: string, body: object): Promise<void> {
-  const answer = await portal.app.request(path, json(body, user.headers))
+  const answer = await post(path, body, user)
   expect([path, answer.status]).toEqual([path, 200])
 }
 
 async function saved(user: TestUser, versions: PaydayFacts[]) {
-  const answer = await put(user, paydaySettingsPath, { versions })
-  expect(answer.status).toBe(200)
-  return paydaySettingsAnswer.parse(await answer.json()).data
+  return paydaySettingsAnswer.parse(await bodyOf(put(user, paydaySettingsPath, { versions }))).data
 }
 
 function put(
@@ -93,13 +86,11 @@ function put(
 }
 
 async function payday({ headers }: TestUser) {
-  const answer = await portal.app.request(paydayPath, { headers })
-  expect(answer.status).toBe(200)
-  return paydayAnswer.parse(await answer.json()).data
+  return paydayAnswer.parse(await bodyOf(get(paydayPath, { headers }))).data
 }
 
 async function settings({ headers }: TestUser) {
-  const answer = await portal.app.request(paydaySettingsPath, { headers })
+  const answer = await get(paydaySettingsPath, { headers })
   return paydaySettingsAnswer.parse(await answer.json()).data
 }
 
@@ -278,9 +269,10 @@ describe('what payslips state', () => {
   it('is refused with a stale version', async () => {
     const { version } = await settings(amelia)
     const changed = { versions: [{ ...simple, basicPay: 1801 }] }
-    expect((await put(amelia, paydaySettingsPath, changed, version)).status).toBe(200)
-    const stale = await put(amelia, paydaySettingsPath, { versions: [] }, version)
-    expect([stale.status, await stale.json()]).toMatchObject([409, { current: changed }])
+    await expectStatus(put(amelia, paydaySettingsPath, changed, version), 200)
+    await expectAnswer(put(amelia, paydaySettingsPath, { versions: [] }, version), 409, {
+      current: changed,
+    })
   })
 
   it.each<[string, object]>([
@@ -290,16 +282,15 @@ describe('what payslips state', () => {
     ['versions.0.from', { from: '2026-02-30' }],
     ['versions.0.pension.percent', { pension: { kind: 'netPay', percent: 0, of: 'all' } }],
   ])('with an invalid %s is refused', async (field, change) => {
-    const answer = await put(amelia, paydaySettingsPath, { versions: [{ ...simple, ...change }] })
-    expect([answer.status, await answer.json()]).toMatchObject([
+    await expectAnswer(
+      put(amelia, paydaySettingsPath, { versions: [{ ...simple, ...change }] }),
       400,
       { fields: { [field]: expect.any(String) } },
-    ])
+    )
   })
 
   it('of two versions from one day is refused', async () => {
-    const answer = await put(amelia, paydaySettingsPath, { versions: [simple, simple] })
-    expect(answer.status).toBe(400)
+    await expectStatus(put(amelia, paydaySettingsPath, { versions: [simple, simple] }), 400)
   })
 })
 
@@ -311,9 +302,7 @@ describe('what is typed for a pay day', () => {
   })
 
   async function typed(body: object, version?: string) {
-    const answer = await put(user, path, body, version)
-    expect(answer.status).toBe(200)
-    return paydayStatedAnswer.parse(await answer.json()).data
+    return paydayStatedAnswer.parse(await bodyOf(put(user, path, body, version))).data
   }
 
   it('is kept field by field, and cleared by null', async () => {
@@ -335,17 +324,18 @@ describe('what is typed for a pay day', () => {
   it('is refused with a stale version', async () => {
     const { version } = (await payday(user)).stated
     await typed({ landed: 1590 }, version)
-    const stale = await put(user, path, { landed: 1600 }, version)
-    expect([stale.status, await stale.json()]).toMatchObject([409, { current: { landed: 1590 } }])
+    await expectAnswer(put(user, path, { landed: 1600 }, version), 409, {
+      current: { landed: 1590 },
+    })
   })
 
   it('belongs to the coming period or a stored one of the user', async () => {
-    expect((await put(user, paydayPeriodPath('2026-07-31'), { landed: 1 })).status).toBe(404)
-    expect((await put(bruno, path, { landed: 1 })).status).toBe(404)
+    await expectStatus(put(user, paydayPeriodPath('2026-07-31'), { landed: 1 }), 404)
+    await expectStatus(put(bruno, path, { landed: 1 }), 404)
     expect((await payday(bruno)).stated).toEqual(nothing)
     await insertFrozen(dbAs(portal.db, user.id), testForecast)
     const earlier = paydayPeriodPath(testForecast.period)
-    expect((await put(user, earlier, { landed: 2080 })).status).toBe(200)
+    await expectStatus(put(user, earlier, { landed: 2080 }), 200)
     const { last } = await payday(user)
     expect(last).toMatchObject([{ net: { low: 2069 }, stated: { landed: 2080 } }])
   })
@@ -355,15 +345,11 @@ describe('what is typed for a pay day', () => {
     ['payToDate', { payToDate: -1 }],
     ['taxToDate', { taxToDate: '12' }],
   ])('with an invalid %s is refused', async (field, body) => {
-    const answer = await put(user, path, body)
-    expect([answer.status, await answer.json()]).toMatchObject([
-      400,
-      { fields: { [field]: expect.any(String) } },
-    ])
+    await expectAnswer(put(user, path, body), 400, { fields: { [field]: expect.any(String) } })
   })
 
   it('needs a day', async () => {
-    expect((await put(user, paydayPeriodPath('june'), { landed: 1 })).status).toBe(400)
+    await expectStatus(put(user, paydayPeriodPath('june'), { landed: 1 }), 400)
   })
 })
 
@@ -379,21 +365,12 @@ it('a repeated request changes nothing, and answers what is stored', async () =>
   const [one, other] = [crypto.randomUUID(), crypto.randomUUID()]
   await send(path, { landed: 1 }, one)
   await send(paydaySettingsPath, { versions: [] }, other)
-  expect((await put(user, path, { landed: 2 })).status).toBe(200)
+  await expectStatus(put(user, path, { landed: 2 }), 200)
   await saved(user, [simple])
   const again = { isReplay: true, answer: { data: { landed: 2 } } }
   expect(await send(path, { landed: 1 }, one)).toMatchObject(again)
   const facts = { isReplay: true, answer: { data: { versions: [simple] } } }
   expect(await send(paydaySettingsPath, { versions: [] }, other)).toMatchObject(facts)
-})
-
-it('without a user nothing is read or stored', async () => {
-  for (const path of [paydayPath, paydaySettingsPath]) {
-    expect((await portal.app.request(path)).status).toBe(401)
-  }
-  const nobody = { headers: {} }
-  expect((await put(nobody, paydaySettingsPath, { versions: [] })).status).toBe(401)
-  expect((await put(nobody, paydayPeriodPath('2026-06-30'), { landed: 1 })).status).toBe(401)
 })
 
 it('the last six pay days stand beside what arrived', async () => {

@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { PayReportAnswer, PayReportInput } from '#pay/api/allowances.ts'
 import { payReportPath, payReportsPath } from '#pay/api/paths.ts'
 import { employmentRecordsPath } from '#profile/api/paths.ts'
-import type { Portal } from '#server/running/portal.ts'
-import { givenUser, json, testPortal, type TestUser } from '#server/testing/test-portal.ts'
+import { json } from '#server/testing/test-portal.ts'
+import { bodyOf, del, expectError, expectStatus, get } from '#server/testing/test-calls.ts'
+import { amelia, bruno, emptyTables, givenPortal, portal } from '#server/testing/test-crew.ts'
 
 const june: PayReportInput = {
   payPeriodStart: '2026-06-01',
@@ -21,26 +22,11 @@ const june: PayReportInput = {
   notes: ' As printed ',
 }
 
-let portal: Portal
-let amelia: TestUser
-let bruno: TestUser
-
-beforeAll(async () => {
-  portal = await testPortal()
-  ;[amelia, bruno] = await Promise.all([givenUser(portal, 'Amelia'), givenUser(portal, 'Bruno')])
-})
-afterAll(() => portal.close())
-beforeEach(async () => {
-  await portal.db.deleteFrom('pay_reports').execute()
-  await portal.db.deleteFrom('revisions').execute()
-  await portal.db.deleteFrom('employment_records').execute()
-})
+givenPortal({}, emptyTables('pay_reports', 'revisions', 'employment_records'))
 
 describe('adding a report', () => {
   it('answers it with its totals in pounds, and lists it', async () => {
-    const answer = await post(june)
-    expect(answer.status).toBe(200)
-    const { data } = (await answer.json()) as { data: PayReportAnswer }
+    const { data } = await bodyOf<{ data: PayReportAnswer }>(post(june))
     expect(data).toMatchObject({
       employmentRecordId: null,
       payPeriodStart: '2026-06-01',
@@ -77,8 +63,7 @@ describe('adding a report', () => {
   it('stores deductions of a pay file, its stated total and the payment date', async () => {
     const deduction = { routeNumber: 'ADJ', details: '03/06 Wed', imported: true, crewFood: -2.5 }
     const imported = { paidOn: '2026-07-10', statedTotal: 70.1 }
-    const answer = await post({ ...june, ...imported, entries: [...june.entries, deduction] })
-    expect(answer.status).toBe(200)
+    await expectStatus(post({ ...june, ...imported, entries: [...june.entries, deduction] }), 200)
     const [report] = await list()
     expect(report).toMatchObject({ ...imported, totalCrewFood: 3.75, totalPaid: 69.05 })
     expect(report?.entries[2]).toMatchObject(deduction)
@@ -191,14 +176,11 @@ describe('adding a report', () => {
   it('is refused with 10 MB of commas, at once', async () => {
     const headers = { 'content-type': 'application/json', ...amelia.headers }
     const body = ','.repeat(10 * 1024 * 1024)
-    const answer = await portal.app.request(payReportsPath, { method: 'POST', headers, body })
-    expect([answer.status, await answer.json()]).toEqual([
+    await expectError(
+      portal.app.request(payReportsPath, { method: 'POST', headers, body }),
       413,
-      {
-        success: false,
-        error: 'This report is larger than 1 MB. A pay report is usually a few kB.',
-      },
-    ])
+      'This report is larger than 1 MB. A pay report is usually a few kB.',
+    )
   })
 
   it('is refused with no JSON', async () => {
@@ -305,7 +287,7 @@ describe('the list', () => {
     ['?limit=0', 'Limit: Must be at least 1.'],
     ['?limit=1001', 'Limit: Must be no more than 1000.'],
   ])('refuses %s', async (query, sentence) => {
-    const answer = await portal.app.request(payReportsPath + query, { headers: amelia.headers })
+    const answer = await get(payReportsPath + query)
     expect([answer.status, ((await answer.json()) as { error: string }).error]).toEqual([
       400,
       sentence,
@@ -318,8 +300,7 @@ describe('changing a report', () => {
     const before = await given(june)
     const [first] = june.entries
     const input = { ...june, entries: first ? [first] : [], notes: null }
-    const answer = await put(before.id, input)
-    expect(answer.status).toBe(200)
+    await expectStatus(put(before.id, input), 200)
     expect(await list()).toMatchObject([
       { id: before.id, createdAt: before.createdAt, totalPaid: 37.45, notes: null },
     ])
@@ -346,15 +327,15 @@ describe('changing a report', () => {
 
   it('to something invalid is refused, and nothing changes', async () => {
     const before = await given(june)
-    expect((await put(before.id, { ...june, entries: [] })).status).toBe(400)
-    expect((await put(before.id, { ...june, employmentRecordId: 'none' })).status).toBe(400)
+    await expectStatus(put(before.id, { ...june, entries: [] }), 400)
+    await expectStatus(put(before.id, { ...june, employmentRecordId: 'none' }), 400)
     expect(await list()).toEqual([before])
   })
 
   it('of another crew member, or none, is refused as absent', async () => {
     const before = await given(june)
-    expect((await put(before.id, { ...june, notes: 'mine' }, bruno)).status).toBe(404)
-    expect((await put('none', june)).status).toBe(404)
+    await expectStatus(put(before.id, { ...june, notes: 'mine' }, bruno), 404)
+    await expectStatus(put('none', june), 404)
     expect([await list(), await list('', bruno)]).toEqual([[before], []])
   })
 })
@@ -372,8 +353,9 @@ describe('a report with most lines of an older one', () => {
       const found = (await list(query)).find((report) => report.id === older.id)
       expect(found).toEqual(replaced)
     }
-    const answer = await put(older.id, { ...part, alwaysCounts: true })
-    const { data } = (await answer.json()) as { data: PayReportAnswer }
+    const { data } = await bodyOf<{ data: PayReportAnswer }>(
+      put(older.id, { ...part, alwaysCounts: true }),
+    )
     expect(data).toEqual({ ...replaced, alwaysCounts: true, version: data.version })
     expect(data.version).not.toBe(older.version)
     await put(older.id, part)
@@ -402,7 +384,7 @@ describe('deleting a report', () => {
 
   it('of another crew member is refused as absent', async () => {
     const before = await given(june)
-    expect((await remove(before.id, bruno)).status).toBe(404)
+    await expectStatus(remove(before.id, bruno), 404)
     expect(await list()).toEqual([before])
   })
 })
@@ -414,17 +396,8 @@ it('names an employment record of the user’s own', async () => {
   expect(await given({ ...june, employmentRecordId: data.id })).toMatchObject({
     employmentRecordId: data.id,
   })
-  expect((await post({ ...june, employmentRecordId: data.id }, bruno)).status).toBe(400)
+  await expectStatus(post({ ...june, employmentRecordId: data.id }, bruno), 400)
   expect(await list('', bruno)).toEqual([])
-})
-
-it.each([
-  ['GET', payReportsPath],
-  ['POST', payReportsPath],
-  ['PUT', payReportPath('1')],
-  ['DELETE', payReportPath('1')],
-])('%s %s asks who is there', async (method, path) => {
-  expect((await portal.app.request(path, { method })).status).toBe(401)
 })
 
 function addedBefore(id: string) {
@@ -445,7 +418,7 @@ function put(id: string, input: PayReportInput, user = amelia) {
 }
 
 function remove(id: string, user = amelia) {
-  return portal.app.request(payReportPath(id), { method: 'DELETE', headers: user.headers })
+  return del(payReportPath(id), user)
 }
 
 async function given(input: PayReportInput): Promise<PayReportAnswer> {
@@ -459,7 +432,5 @@ async function list(query = '', user = amelia): Promise<PayReportAnswer[]> {
 }
 
 async function page(query: string, user = amelia): Promise<Page> {
-  const answer = await portal.app.request(payReportsPath + query, { headers: user.headers })
-  expect(answer.status).toBe(200)
-  return (await answer.json()) as Page
+  return bodyOf<Page>(get(payReportsPath + query, user))
 }

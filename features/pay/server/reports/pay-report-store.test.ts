@@ -1,18 +1,10 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { noAmounts, type PayReport } from '#pay/rules/reports/pay-report.ts'
-import type { Portal } from '#server/running/portal.ts'
-import { dbAs, givenUser, testPortal, type TestUser } from '#server/testing/test-portal.ts'
+import { dbAs } from '#server/testing/test-portal.ts'
 import { findPayReport, listPayReports, savePayReport } from './pay-report-store.ts'
+import { amelia, bruno, givenPortal, portal } from '#server/testing/test-crew.ts'
 
-let portal: Portal
-let amelia: TestUser
-let bruno: TestUser
-
-beforeAll(async () => {
-  portal = await testPortal()
-  ;[amelia, bruno] = await Promise.all([givenUser(portal, 'Amelia'), givenUser(portal, 'Bruno')])
-})
-afterAll(() => portal.close())
+givenPortal()
 
 const report: PayReport = {
   id: 'june',
