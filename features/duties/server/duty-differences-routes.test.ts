@@ -119,7 +119,7 @@ describe('deciding where the airline and the crew member differ', () => {
     expect((await onlyDuty()).differences).toHaveLength(1)
   })
 
-  it('refuses another decision with 400, nobody with 401 and another user’s duty with 404', async () => {
+  it('refuses another decision with 400, and another user’s duty with 404', async () => {
     const duty = await differingDuty()
     const path = dutyDifferencesPath(duty.id)
     const ask = (body: object, headers = {}) => post(path, body, { headers })

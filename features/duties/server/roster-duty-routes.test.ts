@@ -4,7 +4,7 @@ import type { RosterMonth } from '#duties/api/roster.ts'
 import { rosterEntryPath, rosterPath } from '#duties/api/paths.ts'
 import { emptyRoster, json } from '#server/testing/test-portal.ts'
 import { expectStatus } from '#server/testing/test-calls.ts'
-import { amelia, bruno, givenPortal, portal } from '#server/testing/test-crew.ts'
+import { amelia, givenPortal, portal } from '#server/testing/test-crew.ts'
 
 /** The portal's clock: 10:00 in London on Wednesday 15 July 2026. */
 const past: DutyInput = {
@@ -270,17 +270,6 @@ it.each(['A\u0000B', 'half of a pair \uD83D'])(
     ])
   },
 )
-
-it('treats another crew member’s duty as absent', async () => {
-  const { id } = await added(past)
-  const patch = { ...json({ dutyCode: 'MINE' }), method: 'PATCH' }
-  await expectStatus(call(rosterEntryPath(id), patch, bruno), 404)
-  await expectStatus(call(rosterEntryPath(id), { method: 'DELETE' }, bruno), 404)
-  expect(
-    await (await call(`${rosterPath}?month=2026-07`, { method: 'DELETE' }, bruno)).json(),
-  ).toMatchObject({ deleted: 0 })
-  expect((await month('2026-07'))[0]?.dutyCode).toBe(past.dutyCode)
-})
 
 function sector(
   flightNumber: string,

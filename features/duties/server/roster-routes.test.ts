@@ -90,11 +90,6 @@ it.each(['', '?month=', '?month=2026-13', '?month=July', '?month=2026-07&year=20
   },
 )
 
-it('shows one crew member nothing of another', async () => {
-  const { data } = rosterMonth.parse(await (await getMonth('2026-07', bruno)).json())
-  expect(data).toEqual([])
-})
-
 it('counts the days off of a month, and gives the next ones in every month', async () => {
   const carla = await givenUser(portal, 'Carla')
   await given('sunday', { date: '2026-07-26', dutyType: 'OFF' }, carla)

@@ -231,7 +231,7 @@ describe('the flight time limits', () => {
     expect(await ftlOf(bruno)).toMatchObject({ duty7Days: 0, history: { since: null } })
   })
 
-  it('refuses a request without sign-in, and an invalid instant', async () => {
+  it('refuses an invalid instant', async () => {
     for (const asOf of ['yesterday', '0001-01-01T00:00:00Z', '9999-12-31T23:59:59Z']) {
       await expectStatus(get(`${ftlPath}?asOf=${asOf}`), 400)
     }

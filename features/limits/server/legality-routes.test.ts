@@ -153,11 +153,6 @@ describe('the legality of some days', () => {
     expect(await tagOf(july)).toContain('2026-07-15T09:00:00Z')
   })
 
-  it('is nobody else’s', async () => {
-    await given(flight('2026-07-20'))
-    expect((await legality(july, bruno)).duties).toEqual([])
-  })
-
   it.each([
     ['', 'from'],
     ['?from=2026-07-01', 'to'],
@@ -251,11 +246,6 @@ describe('the roster of the legality', () => {
     const { duties, recoveryRests, daysFree } = await legality()
     const same = legalityOf(roster, { first: '2026-07-01', last: '2026-07-31' })
     expect(same).toEqual({ duties, recoveryRests, daysFree })
-  })
-
-  it('is nobody else’s', async () => {
-    await given(flight('2026-07-20'))
-    expect(await get(legalityRosterPath + july, bruno)).toMatchObject({ duties: [] })
   })
 })
 

@@ -55,7 +55,7 @@ it('two rates from the same day share a card', async () => {
   expect([card?.rules.length, others]).toEqual([2, []])
 })
 
-it('a user without pay has no learned rates, and nobody else asks for them', async () => {
+it('a user without pay has no learned rates', async () => {
   expect(await learned(bruno)).toEqual([])
 })
 

@@ -103,7 +103,7 @@ it.each([
   await expectStatus(previewed(body), status)
 })
 
-it('needs a user, and sees no other user', async () => {
+it('sees no duty of another user', async () => {
   const [finding] = (await checked()).findings
   const duty = { rosterId: finding?.rosterIds[0] ?? '' }
   await expectStatus(previewed({ duty }, bruno.headers), 404)

@@ -130,11 +130,6 @@ describe('a rate card', () => {
     await expectStatus(remove(amelia), 404)
     expect((await cards()).map((card) => card.id)).not.toContain(id)
   })
-
-  it('of another user is not found', async () => {
-    const { id } = await added(ownCard())
-    await expectStatus(changed(id, { name: 'Mine' }, undefined, bruno), 404)
-  })
 })
 
 function sectorOf(bands: [number | null, number][]): object {

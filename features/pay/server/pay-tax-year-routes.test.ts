@@ -43,7 +43,7 @@ it.each([
   await expectAnswer(put(2025, input), 400, { fields: { [field]: expect.any(String) } })
 })
 
-it('only years that can be meant are taken, from their user', async () => {
+it('only years that can be meant are taken', async () => {
   for (const wrong of ['1066', '2025.5', 'x']) {
     await expectStatus(get(payTaxYearPath(wrong)), 400)
   }

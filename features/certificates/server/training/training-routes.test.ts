@@ -10,7 +10,15 @@ import {
 } from '#certificates/api/training-codes.ts'
 import { trainingCodePath, trainingCodesPath } from '#certificates/api/paths.ts'
 import { emptyRoster, json } from '#server/testing/test-portal.ts'
-import { bodyOf, expectError, expectStatus, get } from '#server/testing/test-calls.ts'
+import {
+  bodyOf,
+  del,
+  expectError,
+  expectStatus,
+  get,
+  patch,
+  post,
+} from '#server/testing/test-calls.ts'
 import { amelia, bruno, givenPortal, portal } from '#server/testing/test-crew.ts'
 
 /** The portal's clock: 10:00 in London on Wednesday 15 July 2026. */
@@ -19,6 +27,8 @@ const asle: TrainingCodeInput = {
   name: 'Aviation Security',
   expiryDate: '2026-08-31',
 }
+const wholeMonths = 'Please enter whole months from 1 to 120'
+const validYear = 'Please enter a date between 1970 and 2199'
 const sample = new URL(
   '../../../../samples/roster-02-mixed-overnight-standby-training.csv',
   import.meta.url,
@@ -59,7 +69,7 @@ describe('adding a training code', () => {
   it('twice is refused, in whatever letters', async () => {
     await added(asle)
     await expectError(
-      post({ ...asle, code: 'asle' }),
+      add({ ...asle, code: 'asle' }),
       409,
       'You already have the training code ASLE.',
     )
@@ -67,7 +77,7 @@ describe('adding a training code', () => {
   })
 
   it('twice at the same moment adds it once', async () => {
-    const both = await Promise.all([post(asle), post(asle), post(asle)])
+    const both = await Promise.all([add(asle), add(asle), add(asle)])
     expect(both.map(({ status }) => status).sort((one, other) => one - other)).toEqual([
       200, 409, 409,
     ])
@@ -80,24 +90,12 @@ describe('adding a training code', () => {
     ['no expiry said', { expiryDate: undefined }, { expiryDate: 'Please specify an expiry date' }],
     ['an empty expiry', { expiryDate: '' }, { expiryDate: 'Please specify an expiry date' }],
     ['no such day', { expiryDate: '2026-02-30' }, { expiryDate: 'Please enter a valid date' }],
-    [
-      'a year mistyped',
-      { expiryDate: '9999-12-31' },
-      { expiryDate: 'Please enter a date between 1970 and 2199' },
-    ],
-    [
-      'a validity of part of a month',
-      { validityMonths: 1.5 },
-      { validityMonths: 'Please enter whole months from 1 to 120' },
-    ],
-    [
-      'no validity at all',
-      { validityMonths: 0 },
-      { validityMonths: 'Please enter whole months from 1 to 120' },
-    ],
+    ['a year mistyped', { expiryDate: '9999-12-31' }, { expiryDate: validYear }],
+    ['a validity of part of a month', { validityMonths: 1.5 }, { validityMonths: wholeMonths }],
+    ['no validity at all', { validityMonths: 0 }, { validityMonths: wholeMonths }],
     ['an unknown field', { issuer: 'CAA' }, { issuer: 'This field is not known here' }],
   ])('with %s is refused', async (_, over, fields) => {
-    const answer = await post({ ...asle, ...over } as TrainingCodeInput)
+    const answer = await add({ ...asle, ...over } as TrainingCodeInput)
     expect([answer.status, ((await answer.json()) as { fields: unknown }).fields]).toEqual([
       400,
       fields,
@@ -122,11 +120,6 @@ describe('the training codes', () => {
       ['NEVER', 'valid', null],
     ])
     expect(summary).toEqual({ total: 4, valid: 2, expiringSoon: 1, expired: 1 })
-  })
-
-  it('of another crew member do not show', async () => {
-    await added(asle)
-    expect(await list(bruno)).toMatchObject({ data: [], summary: { total: 0 } })
   })
 })
 
@@ -176,7 +169,7 @@ describe('training on the roster', () => {
       method: 'PATCH',
     })
     expect((await list()).data[0]?.expiryDate).toBe('2027-05-31')
-    await call(rosterEntryPath(dutyId), 'DELETE')
+    await del(rosterEntryPath(dutyId))
     expect((await list()).data[0]).toMatchObject({ expiryDate: '2026-08-31', renewedBy: null })
   })
 
@@ -193,7 +186,7 @@ describe('training on the roster', () => {
       .select('id')
       .where('user_id', '=', amelia.id)
       .executeTakeFirstOrThrow()
-    await call(undoImportPath(id), 'POST')
+    await post(undoImportPath(id))
     expect((await list()).data[0]).toMatchObject({
       expiryDate: '2026-08-31',
       lastRenewalDate: null,
@@ -229,56 +222,41 @@ describe('changing a training code', () => {
   it('to a code there is already is refused', async () => {
     await added(asle)
     const { id } = await added({ ...asle, code: 'EFFRS' })
-    await expectStatus(call(trainingCodePath(id), 'PATCH', { code: 'Asle' }), 409)
+    await expectStatus(patch(trainingCodePath(id), { code: 'Asle' }), 409)
   })
 
   it.each([
     ['an empty name', { name: '' }],
     ['an unknown field', { status: 'valid' }],
-  ])('with %s is refused', async (_, patch) => {
+  ])('with %s is refused', async (_, change) => {
     const { id } = await added(asle)
-    await expectStatus(call(trainingCodePath(id), 'PATCH', patch), 400)
+    await expectStatus(patch(trainingCodePath(id), change), 400)
   })
 })
 
 it('deletes a training code, and the roster stays', async () => {
   const { id } = await added(asle)
   await givenTraining({})
-  await expectStatus(call(trainingCodePath(id), 'DELETE'), 200)
+  await expectStatus(del(trainingCodePath(id)), 200)
+  await expectError(del(trainingCodePath(id)), 404, 'Training code not found.')
   expect((await list()).data).toEqual([])
   expect(await portal.db.selectFrom('duties').select('id').execute()).toHaveLength(1)
 })
 
-it.each(['PATCH', 'DELETE'])('%s of another crew member’s code finds nothing', async (method) => {
-  const { id } = await added(asle)
-  const body = method === 'PATCH' ? { name: 'Mine' } : undefined
-  await expectError(
-    call(trainingCodePath(id), method, body, bruno),
-    404,
-    'Training code not found.',
-  )
-  expect((await list()).data[0]).toMatchObject(asle)
-})
-
-function post(input: TrainingCodeInput, user = amelia) {
-  return portal.app.request(trainingCodesPath, json(input, user.headers))
+function add(input: TrainingCodeInput, user = amelia) {
+  return post(trainingCodesPath, input, user)
 }
 
 async function added(input: TrainingCodeInput, user = amelia): Promise<TrainingCode> {
-  return (await bodyOf<{ data: TrainingCode }>(post(input, user))).data
+  return (await bodyOf<{ data: TrainingCode }>(add(input, user))).data
 }
 
-async function patched(id: string, patch: Partial<TrainingCodeInput>): Promise<TrainingCode> {
-  return (await bodyOf<{ data: TrainingCode }>(call(trainingCodePath(id), 'PATCH', patch))).data
+async function patched(id: string, change: Partial<TrainingCodeInput>): Promise<TrainingCode> {
+  return (await bodyOf<{ data: TrainingCode }>(patch(trainingCodePath(id), change))).data
 }
 
 async function list(user = amelia): Promise<TrainingCodeList> {
   return bodyOf<TrainingCodeList>(get(trainingCodesPath, user))
-}
-
-function call(path: string, method: string, body?: unknown, user = amelia) {
-  const options = body === undefined ? { headers: user.headers } : json(body, user.headers)
-  return portal.app.request(path, { ...options, method })
 }
 
 /** A day of ASLE on 7 July, and how it differs from that; answers the id of the duty. */
