@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { payReportPath, payReportsPath, payMatchesPath } from '#pay/api/paths.ts'
 import {
   certificationPath,
@@ -25,28 +25,14 @@ import {
 } from '#logbook/api/paths.ts'
 import { rosterPath } from '#duties/api/paths.ts'
 import { oldFrom } from '#server/database/deleted-record-store.ts'
-import type { Portal } from '#server/running/portal.ts'
 import { deletedAt, givenDeletedCodes, givenDeletions } from '#server/testing/test-deletions.ts'
 import { payReport } from '#server/testing/test-good-calls.ts'
 import { testInputs } from '#server/testing/test-inputs.ts'
-import {
-  dbAs,
-  emptyRoster,
-  givenUser,
-  testPortal,
-  type TestUser,
-} from '#server/testing/test-portal.ts'
+import { dbAs, emptyRoster } from '#server/testing/test-portal.ts'
+import { expectAnswer, expectStatus } from '#server/testing/test-calls.ts'
+import { amelia, bruno, givenPortal, portal } from '#server/testing/test-crew.ts'
 
-let portal: Portal
-let crew: TestUser
-let other: TestUser
-
-beforeAll(async () => {
-  portal = await testPortal()
-  crew = await givenUser(portal, 'Amelia')
-  other = await givenUser(portal, 'Bruno')
-})
-afterAll(() => portal.close())
+givenPortal()
 beforeEach(async () => {
   await emptyRoster(portal)
   for (const table of ['deleted_records', 'certificates', 'training_codes'] as const) {
@@ -54,7 +40,7 @@ beforeEach(async () => {
   }
 })
 
-const call = (path: string, method: string, body?: unknown, who = crew) =>
+const call = (path: string, method: string, body?: unknown, who = amelia) =>
   portal.app.request(path, {
     method,
     headers: { ...who.headers, 'content-type': 'application/json' },
@@ -132,7 +118,7 @@ describe('a deleted record', () => {
     async (section, all, one, input, words) => {
       const id = await add(all, input)
       const before = await (await call(all, 'GET')).json()
-      expect((await call(one(id), 'DELETE')).status).toBe(200)
+      await expectStatus(call(one(id), 'DELETE'), 200)
       expect(await deletions(section)).toEqual([
         { deletedAt: expect.stringMatching(/^2026-07-15T/), count: 1, records: [{ id, ...words }] },
       ])
@@ -153,24 +139,24 @@ describe('a deleted record', () => {
   })
 
   it('is of its owner only', async () => {
-    await givenDeletions(dbAs(portal.db, crew.id))
+    await givenDeletions(dbAs(portal.db, amelia.id))
     const [mine] = (await deletions('certifications')).flatMap(({ records }) => records)
     const path = restoreRecordPath(mine?.id ?? '')
-    expect((await call(path, 'POST', undefined, other)).status).toBe(404)
+    await expectStatus(call(path, 'POST', undefined, bruno), 404)
     const choice = { section: 'certifications', deletedAt }
-    expect((await call(restoreDeletionPath, 'POST', choice, other)).status).toBe(404)
+    await expectStatus(call(restoreDeletionPath, 'POST', choice, bruno), 404)
     expect(await deletions('certifications')).toHaveLength(2)
   })
 
   it('is gone after 30 days', async () => {
-    await givenDeletions(dbAs(portal.db, crew.id))
+    await givenDeletions(dbAs(portal.db, amelia.id))
     const old = oldFrom(portal.clock())
     await portal.db
       .updateTable('deleted_records')
       .set({ deleted_at: old.replace(/\d\dZ$/, '00Z').replace('T09', 'T08') })
       .execute()
     expect(await deletions('certifications')).toEqual([])
-    expect((await call(restoreRecordPath('a-deleted-certificate'), 'POST')).status).toBe(404)
+    await expectStatus(call(restoreRecordPath('a-deleted-certificate'), 'POST'), 404)
     const id = await add(certificationsPath, { type: 'medical', name: 'New', expiryDate: null })
     await call(certificationPath(id), 'DELETE')
     const rows = await portal.db.selectFrom('deleted_records').select('id').execute()
@@ -179,7 +165,7 @@ describe('a deleted record', () => {
 
   it('is restored with its deletion, also if newer ones fill the list', async () => {
     const count = 1100
-    await givenDeletedCodes(dbAs(portal.db, crew.id), count)
+    await givenDeletedCodes(dbAs(portal.db, amelia.id), count)
     const listed = await deletions('certifications')
     expect(listed).toHaveLength(count)
     expect(listed.flatMap(({ records }) => records)).toHaveLength(1000)
@@ -230,7 +216,7 @@ describe('a deleted record', () => {
     ['no section', ''],
     ['more', '?section=logbook&x=1'],
   ])('is not listed by %s', async (_, query) => {
-    expect((await call(`${deletedRecordsPath}${query}`, 'GET')).status).toBe(400)
+    await expectStatus(call(`${deletedRecordsPath}${query}`, 'GET'), 400)
   })
 
   it.each([
@@ -238,7 +224,7 @@ describe('a deleted record', () => {
     ['a day', { section: 'logbook', deletedAt: '2026-07-14' }],
     ['another section', { section: 'roster', deletedAt }],
   ])('is not restored by %s', async (_, body) => {
-    expect((await call(restoreDeletionPath, 'POST', body)).status).toBe(400)
+    await expectStatus(call(restoreDeletionPath, 'POST', body), 400)
   })
 })
 
@@ -264,8 +250,7 @@ describe('a selection of the logbook', () => {
     const all = await addFlights(4)
     const ids = all.slice(0, 3).map(({ id }) => id)
     const change = { aircraftRegistration: 'g-albz', aircraftType: '73H', role: 'cabin_manager' }
-    const answer = await call(logbookSelectionPath, 'PATCH', { entries: chosen(ids), change })
-    expect(answer.status).toBe(200)
+    await expectStatus(call(logbookSelectionPath, 'PATCH', { entries: chosen(ids), change }), 200)
     const changed = (await entries()).filter(({ aircraftType }) => aircraftType === '73H')
     expect(changed.map(({ id }) => id).toSorted()).toEqual(ids.toSorted())
     expect(new Set(changed.map(({ aircraftRegistration }) => aircraftRegistration))).toEqual(
@@ -280,14 +265,12 @@ describe('a selection of the logbook', () => {
 
   it('with an entry of another user is a 404, and nothing changes', async () => {
     const all = await addFlights(2)
-    const hers = await call(logbookPath, 'POST', flight(9), other)
+    const hers = await call(logbookPath, 'POST', flight(9), bruno)
     const ids = [...all.map(({ id }) => id), await idOf(hers)]
     const before = await entries()
-    expect((await call(logbookSelectionPath, 'DELETE', { entries: chosen(ids) })).status).toBe(404)
+    await expectStatus(call(logbookSelectionPath, 'DELETE', { entries: chosen(ids) }), 404)
     const change = { aircraftType: 'X' }
-    expect(
-      (await call(logbookSelectionPath, 'PATCH', { entries: chosen(ids), change })).status,
-    ).toBe(404)
+    await expectStatus(call(logbookSelectionPath, 'PATCH', { entries: chosen(ids), change }), 404)
     expect(await entries()).toEqual(before)
   })
 
@@ -301,9 +284,9 @@ describe('a selection of the logbook', () => {
     ['another field', { entries: chosen(['x']), change: { remarks: 'x' } }],
     ['no change', { entries: chosen(['x']), change: {} }],
   ])('of %s is refused', async (_, body) => {
-    expect((await call(logbookSelectionPath, 'PATCH', body)).status).toBe(400)
+    await expectStatus(call(logbookSelectionPath, 'PATCH', body), 400)
     if (!('change' in body)) {
-      expect((await call(logbookSelectionPath, 'DELETE', body)).status).toBe(400)
+      await expectStatus(call(logbookSelectionPath, 'DELETE', body), 400)
     }
   })
 
@@ -313,15 +296,13 @@ describe('a selection of the logbook', () => {
     await call(logbookEntryPath(all[0]?.id ?? ''), 'PATCH', { remarks: 'Mine' })
     const before = await entries()
     const change = { aircraftRegistration: 'G-BULK' }
-    const edit = await call(logbookSelectionPath, 'PATCH', { entries: seen, change })
-    expect([edit.status, await edit.json()]).toMatchObject([
-      409,
-      { error: expect.stringMatching(/^1 of these entries changed elsewhere/) },
-    ])
-    expect((await call(logbookSelectionPath, 'DELETE', { entries: seen })).status).toBe(409)
+    await expectAnswer(call(logbookSelectionPath, 'PATCH', { entries: seen, change }), 409, {
+      error: expect.stringMatching(/^1 of these entries changed elsewhere/),
+    })
+    await expectStatus(call(logbookSelectionPath, 'DELETE', { entries: seen }), 409)
     expect(await entries()).toEqual(before)
     const now = before.map(({ id, version }) => ({ id, version }))
-    expect((await call(logbookSelectionPath, 'DELETE', { entries: now })).status).toBe(200)
+    await expectStatus(call(logbookSelectionPath, 'DELETE', { entries: now }), 200)
   })
 
   it('of everything comes back after Delete All, but for what an import brought back', async () => {

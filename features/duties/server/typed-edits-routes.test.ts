@@ -6,11 +6,11 @@ import { rosterCalls } from '#server/testing/test-roster-calls.ts'
 import { callOut, standbyRow } from '#server/testing/test-call-out.ts'
 import { palmaRow, rosterText } from '#server/testing/test-roster-file.ts'
 import { patch } from '#server/testing/test-calls.ts'
-import { amelia, givenPortal, portal } from '#server/testing/test-crew.ts'
+import { givenPortal } from '#server/testing/test-crew.ts'
 
 givenPortal({}, emptyRoster)
 
-const calls = rosterCalls(() => ({ portal, user: amelia }))
+const calls = rosterCalls()
 
 const leg = (day: string, flightNumber: string) => ({
   flightNumber,

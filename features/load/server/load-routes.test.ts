@@ -14,7 +14,7 @@ import { bodyOf, expectStatus, get, post } from '#server/testing/test-calls.ts'
 import { amelia, bruno, givenPortal, portal } from '#server/testing/test-crew.ts'
 
 const { addDuty, ftlOf, putHistory } = ftlRequests(() => portal)
-const { imported } = rosterCalls(() => ({ portal, user: amelia }))
+const { imported } = rosterCalls()
 
 givenPortal()
 beforeAll(async () => {

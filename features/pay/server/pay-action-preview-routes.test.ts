@@ -1,43 +1,27 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { payReportsPath, payChecksPath, payPreviewPath, payRatesPath } from '#pay/api/paths.ts'
 import { payCheckAnswer } from '#pay/api/pay-check.ts'
 import { payPreview } from '#pay/api/pay-preview.ts'
 import type { DutyActionInput } from '#duties/api/roster-actions.ts'
 import { allRows } from '#account/server/account-store.ts'
-import type { Portal } from '#server/running/portal.ts'
 import { callOut, standbyRow } from '#server/testing/test-call-out.ts'
 import { testInputs } from '#server/testing/test-inputs.ts'
 import { testCard } from '#server/testing/test-pay-check.ts'
-import {
-  dbAs,
-  emptyRoster,
-  givenUser,
-  json,
-  testPortal,
-  type TestUser,
-} from '#server/testing/test-portal.ts'
+import { dbAs, emptyRoster, givenUser, json, type TestUser } from '#server/testing/test-portal.ts'
 import { rosterCalls } from '#server/testing/test-roster-calls.ts'
 import { palmaRow, rosterText } from '#server/testing/test-roster-file.ts'
+import { expectStatus, get, post } from '#server/testing/test-calls.ts'
+import { amelia, bruno, givenPortal, portal } from '#server/testing/test-crew.ts'
 
-let portal: Portal
-let amelia: TestUser
-let bruno: TestUser
 let carla: TestUser
 
+givenPortal({}, emptyRoster)
 beforeAll(async () => {
-  portal = await testPortal()
-  const names = ['Amelia', 'Bruno', 'Carla']
-  ;[amelia, bruno, carla] = (await Promise.all(names.map((name) => givenUser(portal, name)))) as [
-    TestUser,
-    TestUser,
-    TestUser,
-  ]
-  await portal.app.request(payRatesPath, json(testCard, amelia.headers))
+  carla = await givenUser(portal, 'Carla')
+  await post(payRatesPath, testCard)
 })
-afterAll(() => portal.close())
-beforeEach(() => emptyRoster(portal))
 
-const { act, added, imported, july, send } = rosterCalls(() => ({ portal, user: amelia }))
+const { act, added, imported, july, send } = rosterCalls()
 
 /** A flight to come, a leg of two hours at 120 % of £13.00. */
 const faro = onDay(testInputs.flownDuty, '2026-07-20')
@@ -99,7 +83,7 @@ describe('the effect of an action on the pay of its month', () => {
   it('a delay after the departure moves the debrief too, so hourly pay stays', async () => {
     const dora = await givenUser(portal, 'Dora')
     const rule = { head: 'flightDutyPay', kinds: ['FLIGHT'], by: 'hour', rate: 8000, basis: 'duty' }
-    await portal.app.request(payRatesPath, json({ ...testCard, rules: [rule] }, dora.headers))
+    await post(payRatesPath, { ...testCard, rules: [rule] }, dora)
     const doras = rosterCalls(() => ({ portal, user: dora }))
     await doras.imported(rosterText([palmaRow('15/07/2026 Wed')]))
     const [duty] = await doras.july()
@@ -167,7 +151,7 @@ describe('an action of weeks ago', () => {
   }
 
   async function toClaim() {
-    const answer = await portal.app.request(payChecksPath, { headers: amelia.headers })
+    const answer = await get(payChecksPath)
     return payCheckAnswer.parse(await answer.json()).data.summary.toClaim
   }
 
@@ -180,7 +164,7 @@ describe('an action of weeks ago', () => {
     const done = await act(data, called)
     expect(done.added).toMatchObject([{ date: '2026-06-02', dutyCode: '210/211' }])
     expect(await toClaim()).toBe(21.2)
-    expect((await preview(data.id, called)).status).toBe(400)
+    await expectStatus(preview(data.id, called), 400)
   })
 })
 
@@ -193,6 +177,5 @@ it('refuses what does not fit, and needs the user of the duty', async () => {
   expect(await status(data.id, { kind: 'lost' })).toBe(400)
   expect(await status(data.id, cancelled, bruno.headers)).toBe(404)
   const both = { action: { rosterId: data.id, action: cancelled }, duty: { rosterId: data.id } }
-  const answer = await portal.app.request(payPreviewPath, json(both, amelia.headers))
-  expect(answer.status).toBe(400)
+  await expectStatus(post(payPreviewPath, both), 400)
 })

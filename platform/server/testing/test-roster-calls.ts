@@ -10,14 +10,17 @@ import { importPath } from '#imports/api/paths.ts'
 import type { RosterEntry, RosterMonth } from '#duties/api/roster.ts'
 import { allRows } from '#account/server/account-store.ts'
 import type { Portal } from '#server/running/portal.ts'
+import { amelia, portal } from './test-crew.ts'
 import { dbAs, json, type TestUser } from './test-portal.ts'
 
 /**
  * The calls of a crew member on their roster of July 2026. Each expects that it succeeds.
  *
- * @param caller is read at each call, because a test file creates both before its first test.
+ * @param caller is read at each call, because a test file creates both before its first test. By default Amelia.
  */
-export function rosterCalls(caller: () => { portal: Portal; user: TestUser }) {
+export function rosterCalls(
+  caller: () => { portal: Portal; user: TestUser } = () => ({ portal, user: amelia }),
+) {
   async function send(path: string, body?: unknown, user = caller().user): Promise<Response> {
     const { headers } = user
     const init = body === undefined ? { method: 'POST', headers } : json(body, headers)

@@ -4,11 +4,11 @@ import { testInputs } from '#server/testing/test-inputs.ts'
 import { emptyRoster } from '#server/testing/test-portal.ts'
 import { rosterCalls } from '#server/testing/test-roster-calls.ts'
 import { expectAnswer } from '#server/testing/test-calls.ts'
-import { amelia, givenPortal, portal } from '#server/testing/test-crew.ts'
+import { givenPortal } from '#server/testing/test-crew.ts'
 
 givenPortal({}, emptyRoster)
 
-const { act, added, send, rows, undo } = rosterCalls(() => ({ portal, user: amelia }))
+const { act, added, send, rows, undo } = rosterCalls()
 
 /** A flight six weeks ago, and what was flown instead. */
 const faro = {

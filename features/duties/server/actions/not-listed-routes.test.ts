@@ -4,14 +4,11 @@ import { emptyRoster } from '#server/testing/test-portal.ts'
 import { rosterCalls } from '#server/testing/test-roster-calls.ts'
 import { callOut, standbyRow } from '#server/testing/test-call-out.ts'
 import { palmaRow, rosterText } from '#server/testing/test-roster-file.ts'
-import { amelia, givenPortal, portal } from '#server/testing/test-crew.ts'
+import { givenPortal } from '#server/testing/test-crew.ts'
 
 givenPortal({}, emptyRoster)
 
-const { act, deletedEntries, imported, july, send, undo } = rosterCalls(() => ({
-  portal,
-  user: amelia,
-}))
+const { act, deletedEntries, imported, july, send, undo } = rosterCalls()
 
 /** The flight of the call-out, as a row of a roster file. It is 10:00 in London on 15 July 2026. */
 const flightRow = palmaRow('15/07/2026 Wed', '11:30')

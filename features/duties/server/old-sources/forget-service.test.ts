@@ -11,7 +11,7 @@ import { amelia, givenPortal, portal } from '#server/testing/test-crew.ts'
 
 givenPortal({}, emptyRoster)
 
-const calls = rosterCalls(() => ({ portal, user: amelia }))
+const calls = rosterCalls()
 
 const forgotten = (now: string) =>
   asUser(amelia.id, () => transact(dbAs(portal.db, amelia.id, now), (trx) => forgetSources(trx)))

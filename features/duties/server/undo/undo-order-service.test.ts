@@ -32,7 +32,7 @@ const dropped = rosterText([offRow('20/07/2026 Mon'), offRow('21/07/2026 Tue')],
 
 givenPortal({}, emptyRoster)
 
-const { act, imported, july, send, undo } = rosterCalls(() => ({ portal, user: amelia }))
+const { act, imported, july, send, undo } = rosterCalls()
 
 describe('what a later statement depends on', () => {
   it('says what to undo first, until then', async () => {

@@ -37,10 +37,7 @@ const flown = rosterText([palmaRow('10/07/2026 Fri')])
 
 givenPortal({}, emptyRoster)
 
-const { act, added, deleted, deletedEntries, imported, july, send, undo } = rosterCalls(() => ({
-  portal,
-  user: amelia,
-}))
+const { act, added, deleted, deletedEntries, imported, july, send, undo } = rosterCalls()
 
 describe('the history of a duty', () => {
   it('has a line for each source, and takes each back', async () => {
