@@ -16,6 +16,7 @@ import type {
 } from '#load/rules/absence-settings.ts'
 import { leavePayPerDay } from '#pay/rules/tax-year/leave-pay-per-day.ts'
 import { noAmounts } from '#pay/rules/reports/pay-report.ts'
+import { emptyDuty } from '#duties/rules/duty.ts'
 
 type CaseDuty = Partial<Omit<AbsenceDuty, 'status'>> &
   Pick<AbsenceDuty, 'date' | 'dutyType' | 'dutyCode'> & {
@@ -121,11 +122,7 @@ function answerOf(given: Given): unknown {
 function dutyOf({ status, ...duty }: CaseDuty): AbsenceDuty {
   assertFields({ ...duty }, dutyFields)
   return {
-    scheduledBrief: null,
-    actualBrief: null,
-    scheduledDebrief: null,
-    actualDebrief: null,
-    sectors: [],
+    ...emptyDuty,
     ...duty,
     ...(status && { status: { kind: status, since: '' } }),
   }

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { nightCredits } from './night-credits.ts'
+import { emptySector } from '#duties/rules/sector.ts'
 
 const rest = { dutyType: 'HOTEL_REST' as const, sectors: [] }
 const off = { dutyType: 'OFF' as const, sectors: [] }
@@ -18,16 +19,9 @@ it.each([
 
 function flight(...airports: string[]) {
   const sectors = airports.slice(1).map((arrivalAirport, index) => ({
-    flightNumber: 'ZQ1',
+    ...emptySector,
     departureAirport: airports[index] ?? '',
     arrivalAirport,
-    scheduledDeparture: null,
-    scheduledArrival: null,
-    actualDeparture: null,
-    actualArrival: null,
-    aircraftType: null,
-    registration: null,
-    positioning: false,
   }))
   return { dutyType: 'FLIGHT' as const, sectors }
 }

@@ -2,22 +2,20 @@ import { expect, it } from 'vitest'
 import { daysOffOf, nextDaysOff, type DaysOff } from './days-off.ts'
 import type { Duty } from '#duties/schema/duty.ts'
 import type { DutyType } from './words/duty-words.ts'
+import { emptySector } from '#duties/rules/sector.ts'
+import { emptyDuty } from '#duties/rules/duty.ts'
 
 /** A duty; times are `HH:MM` in UTC, and a debrief before the brief is on the next day. */
 function duty(date: string, dutyType: DutyType, brief?: string, debrief?: string): Duty {
   const next = `${date.slice(0, 8)}${String(Number(date.slice(8)) + 1).padStart(2, '0')}`
   const isNight = brief && debrief && debrief < brief
   return {
+    ...emptyDuty,
     date,
     dutyType,
     dutyCode: dutyType,
-    description: null,
     scheduledBrief: brief ? `${date}T${brief}:00Z` : null,
-    actualBrief: null,
     scheduledDebrief: debrief ? `${isNight ? next : date}T${debrief}:00Z` : null,
-    actualDebrief: null,
-    sectors: [],
-    crew: [],
   }
 }
 
@@ -178,23 +176,10 @@ it('uses London midnight in summer', () => {
 })
 
 it('uses the last arrival where the end of duty is not known', () => {
-  const arrival = { ...leg, scheduledArrival: '2026-11-23T01:00:00Z' }
+  const arrival = { ...emptySector, scheduledArrival: '2026-11-23T01:00:00Z' }
   const flight = { ...duty('2026-11-22', 'FLIGHT', '20:00'), sectors: [arrival] }
   expect(nextDaysOff([flight, ...pair], '2026-11-21')).toMatchObject({ first: '2026-11-24' })
 })
-
-const leg = {
-  flightNumber: 'ZQ1',
-  departureAirport: 'PMI',
-  arrivalAirport: 'BHX',
-  scheduledDeparture: null,
-  scheduledArrival: null,
-  actualDeparture: null,
-  actualArrival: null,
-  aircraftType: null,
-  registration: null,
-  positioning: false,
-}
 
 const overNewMonth: Duty = {
   ...duty('2026-10-31', 'FLIGHT', '18:00'),

@@ -1,20 +1,17 @@
 import { expect, it } from 'vitest'
 import { dutyPlaces, dutyRoute } from './duty-route.ts'
 import type { Sector } from '#duties/schema/sector.ts'
+import { emptySector } from '#duties/rules/sector.ts'
 
 function sector(flight: [string, string, string], times: [string, string] | null): Sector {
   const [flightNumber, departureAirport, arrivalAirport] = flight
   return {
+    ...emptySector,
     flightNumber,
     departureAirport,
     arrivalAirport,
     scheduledDeparture: times && `2026-07-15T${times[0]}:00Z`,
     scheduledArrival: times && `2026-07-15T${times[1]}:00Z`,
-    actualDeparture: null,
-    actualArrival: null,
-    aircraftType: null,
-    registration: null,
-    positioning: false,
   }
 }
 

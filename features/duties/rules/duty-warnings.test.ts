@@ -1,17 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { dutyWarnings, type WarnedDuty } from './duty-warnings.ts'
+import { emptySector } from '#duties/rules/sector.ts'
+import { emptyDuty } from '#duties/rules/duty.ts'
 
 const today = '2026-07-15'
 
 const blank: WarnedDuty = {
+  ...emptyDuty,
   date: '2026-07-20',
   dutyType: 'FLIGHT',
   dutyCode: '410/411',
-  scheduledBrief: null,
-  actualBrief: null,
-  scheduledDebrief: null,
-  actualDebrief: null,
-  sectors: [],
 }
 
 /** From one time to another, UTC; London is an hour ahead. */
@@ -23,15 +21,9 @@ const flight: WarnedDuty = { ...blank, ...between('05:00', '13:00') }
 const standby: WarnedDuty = { ...flight, dutyType: 'HSBY', dutyCode: 'HSBY' }
 const off: WarnedDuty = { ...blank, dutyType: 'OFF', dutyCode: 'OFF' }
 
-const times = {
-  scheduledDeparture: null,
-  scheduledArrival: null,
-  actualDeparture: null,
-  actualArrival: null,
-}
 const legs = (...route: [string, string][]) =>
   route.map(([departureAirport, arrivalAirport]) => ({
-    ...times,
+    ...emptySector,
     departureAirport,
     arrivalAirport,
   }))
@@ -124,7 +116,7 @@ describe('beside another duty', () => {
         dutyCode: '500',
         sectors: [
           {
-            ...times,
+            ...emptySector,
             departureAirport: 'BHX',
             arrivalAirport: 'PMI',
             scheduledDeparture: '2026-07-20T12:00:00Z',

@@ -4,19 +4,16 @@ import type { Duty } from '#duties/schema/duty.ts'
 import type { DutyType } from './words/duty-words.ts'
 import { hasEnded, isOnDuty, nextDuty } from './next-duty.ts'
 import { emptySector } from './sector.ts'
+import { emptyDuty } from '#duties/rules/duty.ts'
 
 function duty(date: string, dutyType: DutyType, times: [string, string] | null): Duty {
   return {
+    ...emptyDuty,
     date,
     dutyType,
     dutyCode: dutyType,
-    description: null,
     scheduledBrief: times && `${date}T${times[0]}:00Z`,
-    actualBrief: null,
     scheduledDebrief: times && `${date}T${times[1]}:00Z`,
-    actualDebrief: null,
-    sectors: [],
-    crew: [],
   }
 }
 

@@ -1,18 +1,14 @@
 import { expect, it } from 'vitest'
 import type { Duty } from '#duties/schema/duty.ts'
 import { nightDutyEnd } from './night-duty-end.ts'
+import { emptyDuty } from '#duties/rules/duty.ts'
 
 const night: Duty = {
+  ...emptyDuty,
   date: '2026-07-03',
   dutyType: 'FLIGHT',
-  dutyCode: '740/741',
-  description: null,
   scheduledBrief: '2026-07-03T15:40:00Z',
-  actualBrief: null,
-  scheduledDebrief: null,
   actualDebrief: '2026-07-04T03:01:00Z',
-  sectors: [],
-  crew: [],
 }
 
 it.each([

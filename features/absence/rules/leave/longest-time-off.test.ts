@@ -4,6 +4,8 @@ import { listedDays, type AbsenceDuty } from '#absence/rules/roster-day.ts'
 import { addDays } from '#kernel/time/calendar-date.ts'
 import { longestTimeOff } from './longest-time-off.ts'
 import { drawnCount } from '#kernel/testing/drawn-cases.ts'
+import { emptySector } from '#duties/rules/sector.ts'
+import { emptyDuty } from '#duties/rules/duty.ts'
 
 const from = '2026-07-01'
 const most = 10
@@ -18,19 +20,16 @@ const rosters = fc.string({ unit, minLength: 1, maxLength: 45 })
 function dutyOf(letter: string, day: number): AbsenceDuty[] {
   const date = addDays(from, day)
   const leg = (departureAirport: string, arrivalAirport: string) => ({
+    ...emptySector,
     departureAirport,
     arrivalAirport,
-    scheduledArrival: null,
-    actualArrival: null,
   })
   const duty = {
+    ...emptyDuty,
     date,
     dutyCode: letter,
     scheduledBrief: `${date}T05:00:00Z`,
-    actualBrief: null,
     scheduledDebrief: `${date}T13:00:00Z`,
-    actualDebrief: null,
-    sectors: [],
   }
   const free = { ...duty, scheduledBrief: null, scheduledDebrief: null }
   switch (letter) {

@@ -1,17 +1,12 @@
 import { expect, it } from 'vitest'
 import { differenceWords, otherValueWords } from './difference-words.ts'
+import { emptySector } from '#duties/rules/sector.ts'
 
 const sector = {
+  ...emptySector,
   flightNumber: 'ZQ210',
   departureAirport: 'BHX',
   arrivalAirport: 'PMI',
-  scheduledDeparture: null,
-  scheduledArrival: null,
-  actualDeparture: null,
-  actualArrival: null,
-  aircraftType: null,
-  registration: null,
-  positioning: false,
 }
 const duty = { date: '2026-06-14', sectors: [sector] }
 

@@ -1,27 +1,17 @@
 import { expect, it } from 'vitest'
 import { rosterChanges } from './roster-changes.ts'
 import type { StoredDuty } from '#duties/schema/duty.ts'
+import { testStandby } from '#duties/rules/actions/test-record.ts'
 
 function duty(date: string, dutyCode: string, over: Partial<StoredDuty> = {}): StoredDuty {
   return {
+    ...testStandby(),
     id: `${date} ${dutyCode}`,
     date,
-    dutyType: 'HSBY',
     dutyCode,
-    description: null,
     scheduledBrief: `${date}T04:00:00Z`,
-    actualBrief: null,
     scheduledDebrief: `${date}T12:00:00Z`,
-    actualDebrief: null,
-    sectors: [],
-    crew: [],
-    source: 'CSV',
-    role: null,
-    notes: null,
     name: `${date} HSBY ${dutyCode}`,
-    marks: [],
-    differences: [],
-    isEdited: false,
     ...over,
   }
 }

@@ -2,30 +2,20 @@ import { describe, expect, it } from 'vitest'
 import type { StoredDuty } from '#duties/schema/duty.ts'
 import { dutyEntries } from './duty-entries.ts'
 import type { FlightEntry } from '#logbook/schema/flight-entry.ts'
+import { testDuty } from '#duties/rules/actions/test-record.ts'
+import { emptySector } from '#duties/rules/sector.ts'
 
 const duty: StoredDuty = {
+  ...testDuty(),
   id: 'duty',
   date: '2026-07-14',
-  dutyType: 'FLIGHT',
   dutyCode: '410',
-  description: null,
   scheduledBrief: '2026-07-14T04:20:00Z',
-  actualBrief: null,
   scheduledDebrief: '2026-07-14T08:30:00Z',
-  actualDebrief: null,
   // A through flight: both legs under one number.
-  sectors: [
-    leg('410', 'BHX', 'BFS', '2026-07-14T05:20:00Z', '2026-07-14T06:20:00Z'),
-    leg('410', 'BFS', 'BHX', '2026-07-14T07:00:00Z', '2026-07-14T08:00:00Z'),
-  ],
+  sectors: [leg('BHX BFS 05:20 06:20'), leg('BFS BHX 07:00 08:00')],
   crew: [],
-  source: 'CSV',
-  role: null,
-  notes: null,
   name: '2026-07-14 FLIGHT 410',
-  marks: [],
-  differences: [],
-  isEdited: false,
 }
 
 describe('the source of an entry', () => {
@@ -136,23 +126,16 @@ function given(entry: FlightEntry | undefined): FlightEntry {
   return entry
 }
 
-function leg(
-  flightNumber: string,
-  departureAirport: string,
-  arrivalAirport: string,
-  actualDeparture: string,
-  actualArrival: string,
-): StoredDuty['sectors'][number] {
+/** A flown leg; the times are of 14 July in UTC. */
+function leg(words: string): StoredDuty['sectors'][number] {
+  const [departureAirport = '', arrivalAirport = '', departure, arrival] = words.split(' ')
   return {
-    flightNumber,
+    ...emptySector,
+    flightNumber: '410',
     departureAirport,
     arrivalAirport,
-    scheduledDeparture: null,
-    scheduledArrival: null,
-    actualDeparture,
-    actualArrival,
+    actualDeparture: `2026-07-14T${departure}:00Z`,
+    actualArrival: `2026-07-14T${arrival}:00Z`,
     aircraftType: '738',
-    registration: null,
-    positioning: false,
   }
 }

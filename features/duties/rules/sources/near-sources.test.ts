@@ -4,21 +4,18 @@ import { rosterOf } from './roster-of.ts'
 import { newStatement } from './new-statement.ts'
 import type { FileRow } from '#duties/schema/duty.ts'
 import type { RosterFile, Sources } from './source.ts'
+import { emptyDuty } from '#duties/rules/duty.ts'
 
 const idOf = (name: string) => name
 
 function row(date: string, code: string, [brief, debrief]: [string, string]): FileRow {
   return {
+    ...emptyDuty,
     date,
     dutyType: code === 'CRS' ? 'TRAINING' : 'HSBY',
     dutyCode: code,
-    description: null,
     scheduledBrief: brief,
-    actualBrief: null,
     scheduledDebrief: debrief,
-    actualDebrief: null,
-    sectors: [],
-    crew: [],
     role: null,
   }
 }

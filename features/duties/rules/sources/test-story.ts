@@ -18,6 +18,8 @@ import { rosterOf, rosterWithRemoved } from './roster-of.ts'
 import type { FieldValues, RosterFile, Sources, Statement, StatementContent } from './source.ts'
 import type { IdOfName } from './draft.ts'
 import { answerOf } from './test-answer.ts'
+import { emptySector } from '#duties/rules/sector.ts'
+import { emptyDuty } from '#duties/rules/duty.ts'
 
 // Runs the worked stories through the rules, as the portal does.
 
@@ -74,15 +76,14 @@ const momentOrNull = (text: string | null | undefined) => (text ? moment(text) :
 
 function rowOf({ date, type, code, report, end, legs }: StoryRow): FileRow {
   return {
+    ...emptyDuty,
     date,
     dutyType: type,
     dutyCode: code,
-    description: null,
     scheduledBrief: momentOrNull(report),
-    actualBrief: null,
     scheduledDebrief: momentOrNull(end),
-    actualDebrief: null,
     sectors: legs.map((leg) => ({
+      ...emptySector,
       flightNumber: leg[0] ?? '',
       departureAirport: leg[1] ?? '',
       arrivalAirport: leg[2] ?? '',
@@ -90,11 +91,8 @@ function rowOf({ date, type, code, report, end, legs }: StoryRow): FileRow {
       scheduledArrival: momentOrNull(leg[4]),
       actualDeparture: momentOrNull(leg[5]),
       actualArrival: momentOrNull(leg[6]),
-      aircraftType: null,
-      registration: null,
       positioning: leg[7] === 'P',
     })),
-    crew: [],
     role: null,
   }
 }

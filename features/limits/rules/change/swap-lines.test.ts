@@ -2,23 +2,21 @@ import { expect, it } from 'vitest'
 import { restsOf } from '#duties/rules/time-picture/rests.ts'
 import type { FtlDuty } from '#limits/rules/cumulative/ftl-duty.ts'
 import { swapLines, type NotDrawn } from './swap-lines.ts'
+import { ftlDuty } from '#limits/rules/test-ftl-duty.ts'
 
 const duty = (
   id: string,
   from: string | null,
   to: string | null,
   dutyType: FtlDuty['dutyType'] = 'FLIGHT',
-): FtlDuty => ({
-  id,
-  date: (from ?? '2026-07-17').slice(0, 10),
-  dutyType,
-  dutyCode: id,
-  scheduledBrief: from,
-  actualBrief: null,
-  scheduledDebrief: to,
-  actualDebrief: null,
-  sectors: [],
-})
+): FtlDuty =>
+  ftlDuty({
+    id,
+    date: (from ?? '2026-07-17').slice(0, 10),
+    dutyType,
+    scheduledBrief: from,
+    scheduledDebrief: to,
+  })
 const given = duty('given', '2026-07-17T05:10:00Z', '2026-07-17T09:50:00Z')
 const standby = duty('standby', '2026-07-18T05:00:00Z', '2026-07-18T13:00:00Z', 'HSBY')
 const taken = duty('taken', '2026-07-17T14:10:00Z', '2026-07-18T00:20:00Z')

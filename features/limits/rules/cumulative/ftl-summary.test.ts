@@ -82,17 +82,7 @@ it.each([
 it('names the duties it cannot count', () => {
   const untimed = ftlDuty({ id: 'course', date: '2026-07-14', dutyType: 'TRAINING' })
   const half = flight('half', '2026-07-14T05:15', '2026-07-14T07:35', {
-    sectors: [
-      {
-        departureAirport: 'BHX',
-        arrivalAirport: 'PMI',
-        scheduledDeparture: null,
-        scheduledArrival: null,
-        actualDeparture: null,
-        actualArrival: null,
-        positioning: false,
-      },
-    ],
+    sectors: [ftlSector(['BHX', 'PMI'], [null, null])],
   })
   const { figure } = summary([untimed, half])
   expect(figure('duty7Days').untimed).toEqual(['course', 'half'])

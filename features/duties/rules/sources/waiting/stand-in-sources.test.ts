@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { emptyDuty } from '#duties/rules/duty.ts'
 import { rosterOf } from '#duties/rules/sources/roster-of.ts'
 import { standInSources, type ShownDuty } from './stand-in-sources.ts'
+import { toPalma } from '#duties/rules/test-duty.ts'
 
 const shown = (parts: Partial<ShownDuty>): ShownDuty => ({
   ...emptyDuty,
@@ -18,18 +19,7 @@ const flight = (id: string, numbers: string[], parts: Partial<ShownDuty> = {}) =
     id,
     dutyType: 'FLIGHT',
     dutyCode: 'ZQ816',
-    sectors: numbers.map((flightNumber) => ({
-      flightNumber,
-      departureAirport: 'BHX',
-      arrivalAirport: 'LPA',
-      scheduledDeparture: null,
-      scheduledArrival: null,
-      actualDeparture: null,
-      actualArrival: null,
-      aircraftType: null,
-      registration: null,
-      positioning: false,
-    })),
+    sectors: numbers.map((flightNumber) => ({ ...toPalma, flightNumber })),
     ...parts,
   })
 const unlisted = { status: { kind: 'unlisted', since: '2026-11-08T19:25' } } as const

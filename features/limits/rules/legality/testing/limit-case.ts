@@ -5,17 +5,26 @@ import type { FtlInputs } from '#duties/schema/ftl-inputs.ts'
 import { home, type Leg, type MadeDuty, type Place } from './made-duties.ts'
 import { minuteAt } from './plain-rules.ts'
 
-/** A roster at a limit. `over` is how far beyond it, in minutes or as a count: 0 is legal, 1 is not. */
-export type LimitCase = {
-  name: string
-  /** The rules that may report it: one, or several where the regulation names no single one. */
-  rules: RuleKey[]
-  level: 'breach' | 'discretion'
-  roster: (over: number, monday: string) => LegalityRoster
+/** A roster at a limit. `over` is how far beyond it, in minutes or as a count: 0 is legal, 1 is a breach. */
+type LimitRoster = (over: number, monday: string) => LegalityRoster
+
+type LimitDays = {
   /** The days judged, counted from the first; all if absent. */
   days?: { first: number; last: number }
   /** The only first days that fit, for limits of months and years. */
   mondays?: string[]
+}
+
+export type LimitCase = LimitDays & { name: string; rules: RuleKey[]; roster: LimitRoster }
+
+/** @param rules the rules that may report it: one, or several where the regulation names no single one. */
+export function limitCase(
+  name: string,
+  rules: RuleKey[],
+  roster: LimitRoster,
+  days: LimitDays = {},
+): LimitCase {
+  return { name, rules, roster, ...days }
 }
 
 /** The minute of a clock time a number of days after the first. */

@@ -1,154 +1,121 @@
 import { usualFtlSettings } from '#limits/rules/scheme/ftl-settings.ts'
-import { atDay, flightOf, trainingOf, type LimitCase } from './limit-case.ts'
+import { atDay, flightOf, trainingOf, limitCase, type LimitCase } from './limit-case.ts'
 import { home, rosterOf, type MadeDuty } from './made-duties.ts'
 import { minuteAt } from './plain-rules.ts'
 
 /** Limits of recovery rests. */
 const recoveryCases: LimitCase[] = [
-  {
-    name: 'recovery rest of 36 hours',
-    rules: ['recoveryRest', 'recoveryRestGap'],
-    level: 'breach',
-    roster: (over, monday) => {
-      const worked = [0, 1, 2, 3, 4].map((day) => trainingOf(atDay(monday, day, '08:00'), 360))
-      const last = trainingOf(atDay(monday, 5, '09:00'), 720)
-      const resumed = [7, 8, 9].map((day) => trainingOf(atDay(monday, day, '10:00'), 240))
-      const first = trainingOf(last.release + 2160 - over, 240)
-      return rosterOf([
-        trainingOf(atDay(monday, -3, '08:00'), 240),
-        ...worked,
-        last,
-        first,
-        ...resumed.slice(1),
-      ])
-    },
-  },
-  {
-    name: 'recovery rest of 60 hours after four early starts',
-    rules: ['recoveryRest', 'recoveryRestGap'],
-    level: 'breach',
-    roster: (over, monday) => {
+  limitCase('recovery rest of 36 hours', ['recoveryRest', 'recoveryRestGap'], (over, monday) => {
+    const worked = [0, 1, 2, 3, 4].map((day) => trainingOf(atDay(monday, day, '08:00'), 360))
+    const last = trainingOf(atDay(monday, 5, '09:00'), 720)
+    const resumed = [7, 8, 9].map((day) => trainingOf(atDay(monday, day, '10:00'), 240))
+    const first = trainingOf(last.release + 2160 - over, 240)
+    return rosterOf([
+      trainingOf(atDay(monday, -3, '08:00'), 240),
+      ...worked,
+      last,
+      first,
+      ...resumed.slice(1),
+    ])
+  }),
+  limitCase(
+    'recovery rest of 60 hours after four early starts',
+    ['recoveryRest', 'recoveryRestGap'],
+    (over, monday) => {
       const early = [0, 1, 2, 3].map((day) => trainingOf(atDay(monday, day, '06:00'), 480))
       const next = trainingOf((early.at(-1)?.release ?? 0) + 3600 - over, 240)
       const rest = [7, 8, 9].map((day) => trainingOf(atDay(monday, day, '09:00'), 240))
       return rosterOf([trainingOf(atDay(monday, -3, '08:00'), 240), ...early, next, ...rest])
     },
-  },
-  {
-    name: '168 hours between recovery rests',
-    rules: ['recoveryRestGap'],
-    level: 'breach',
-    roster: (over, monday) => {
-      const first = atDay(monday, 0, '08:00')
-      const worked = [0, 1, 2, 3, 4, 5].map((day) => trainingOf(first + day * 1440, 240))
-      const last = { ...trainingOf(first + 6 * 1440, 1), release: first + 7 * 1440 + over }
-      const short = { ...last, report: last.release - 300 }
-      return rosterOf([
-        trainingOf(first - 3 * 1440, 240),
-        ...worked,
-        short,
-        trainingOf(short.release + 3 * 1440, 240),
-      ])
-    },
-  },
+  ),
+  limitCase('168 hours between recovery rests', ['recoveryRestGap'], (over, monday) => {
+    const first = atDay(monday, 0, '08:00')
+    const worked = [0, 1, 2, 3, 4, 5].map((day) => trainingOf(first + day * 1440, 240))
+    const last = { ...trainingOf(first + 6 * 1440, 1), release: first + 7 * 1440 + over }
+    const short = { ...last, report: last.release - 300 }
+    return rosterOf([
+      trainingOf(first - 3 * 1440, 240),
+      ...worked,
+      short,
+      trainingOf(short.release + 3 * 1440, 240),
+    ])
+  }),
 ]
 
 /** Limits of a number of days. */
 const dayWindowCases: LimitCase[] = [
-  {
-    name: '60 hours of duty in 7 days',
-    rules: ['duty7Days'],
-    level: 'breach',
-    roster: (over, monday) => rosterOf(trainings(monday, [0, 1, 2, 3, 4, 5], 600, over)),
-  },
-  {
-    name: '110 hours of duty in 14 days',
-    rules: ['duty14Days'],
-    level: 'breach',
-    roster: (over, monday) =>
-      rosterOf(trainings(monday, workingDays(2, [0, 1, 2, 3, 4]), 660, over)),
-  },
-  {
-    name: '190 hours of duty in 28 days',
-    rules: ['duty28Days'],
-    level: 'breach',
-    roster: (over, monday) =>
-      rosterOf(trainings(monday, workingDays(4, [0, 1, 2, 3, 4]), 570, over)),
-  },
-  {
-    name: '100 hours of flight in 28 days',
-    rules: ['flight28Days'],
-    level: 'breach',
-    roster: (over, monday) => rosterOf(flights(monday, workingDays(4, [0, 1, 2, 3, 4]), over)),
-  },
+  limitCase('60 hours of duty in 7 days', ['duty7Days'], (over, monday) =>
+    rosterOf(trainings(monday, [0, 1, 2, 3, 4, 5], 600, over)),
+  ),
+  limitCase('110 hours of duty in 14 days', ['duty14Days'], (over, monday) =>
+    rosterOf(trainings(monday, workingDays(2, [0, 1, 2, 3, 4]), 660, over)),
+  ),
+  limitCase('190 hours of duty in 28 days', ['duty28Days'], (over, monday) =>
+    rosterOf(trainings(monday, workingDays(4, [0, 1, 2, 3, 4]), 570, over)),
+  ),
+  limitCase('100 hours of flight in 28 days', ['flight28Days'], (over, monday) =>
+    rosterOf(flights(monday, workingDays(4, [0, 1, 2, 3, 4]), over)),
+  ),
 ]
 
 /** Limits of months and years. The days before the first month are known and free. */
 const yearCases: LimitCase[] = [
-  {
-    name: '900 hours of flight in a calendar year',
-    rules: ['flightCalendarYear'],
-    level: 'breach',
-    mondays: ['2026-01-05'],
-    roster: (over, monday) => rosterOf(flights(monday, workingDays(45, [0, 1, 2, 3]), over)),
-  },
-  {
-    name: '900 hours of flight in the 12 months before',
-    rules: ['flightPrevious12Months'],
-    level: 'breach',
-    mondays: ['2025-07-07'],
-    roster: (over, monday) =>
+  limitCase(
+    '900 hours of flight in a calendar year',
+    ['flightCalendarYear'],
+    (over, monday) => rosterOf(flights(monday, workingDays(45, [0, 1, 2, 3]), over)),
+    { mondays: ['2026-01-05'] },
+  ),
+  limitCase(
+    '900 hours of flight in the 12 months before',
+    ['flightPrevious12Months'],
+    (over, monday) =>
       rosterOf([
         ...flights(monday, workingDays(45, [0, 1, 2, 3]), over),
         flightOf({ report: minuteAt('2026-06-03', '08:00', home.zone), fdp: 400 }),
       ]),
-  },
-  {
-    name: '1000 hours of flight in 12 months',
-    rules: ['flight12Months'],
-    level: 'breach',
-    mondays: ['2025-07-07'],
-    roster: (over, monday) =>
+    { mondays: ['2025-07-07'] },
+  ),
+  limitCase(
+    '1000 hours of flight in 12 months',
+    ['flight12Months'],
+    (over, monday) =>
       rosterOf(flights(monday, workingDays(50, [0, 1, 2, 3]), over), {
         settings: { ...usualFtlSettings, scheme: 'EASA' },
       }),
-  },
-  {
-    name: '2000 hours of work in 12 months',
-    rules: ['dutyAnnual'],
-    level: 'breach',
-    mondays: ['2025-07-07'],
-    roster: (over, monday) => rosterOf(trainings(monday, workingDays(50, [0, 1, 2, 3]), 600, over)),
-  },
-  {
-    name: '2000 hours of work in the 12 months before',
-    rules: ['dutyPrevious12Months'],
-    level: 'breach',
-    mondays: ['2025-07-07'],
-    days: { first: 360, last: 380 },
-    roster: (over, monday) =>
+    { mondays: ['2025-07-07'] },
+  ),
+  limitCase(
+    '2000 hours of work in 12 months',
+    ['dutyAnnual'],
+    (over, monday) => rosterOf(trainings(monday, workingDays(50, [0, 1, 2, 3]), 600, over)),
+    { mondays: ['2025-07-07'] },
+  ),
+  limitCase(
+    '2000 hours of work in the 12 months before',
+    ['dutyPrevious12Months'],
+    (over, monday) =>
       rosterOf([
         ...trainings(monday, workingDays(50, [0, 1, 2, 3]), 600, over),
         flightOf({ report: minuteAt('2026-07-09', '08:00', home.zone), fdp: 400 }),
       ]),
-  },
-  {
-    name: '7 days free of duty in a month',
-    rules: ['daysFreeMonth'],
-    level: 'breach',
-    mondays: ['2027-02-01'],
-    roster: (over, monday) => {
+    { mondays: ['2025-07-07'], days: { first: 360, last: 380 } },
+  ),
+  limitCase(
+    '7 days free of duty in a month',
+    ['daysFreeMonth'],
+    (over, monday) => {
       const worked = workingDays(4, [0, 1, 2, 3, 4]).concat(26)
       return rosterOf(trainings(monday, over > 0 ? [...worked, 12] : worked, 240, 0))
     },
-  },
-  {
-    name: '96 days free of duty in a year',
-    rules: ['daysFreeYear'],
-    level: 'breach',
-    mondays: ['2029-01-01'],
-    roster: (over, monday) => rosterOf(trainings(monday, daysOfYear(96 - over), 120, 0)),
-  },
+    { mondays: ['2027-02-01'] },
+  ),
+  limitCase(
+    '96 days free of duty in a year',
+    ['daysFreeYear'],
+    (over, monday) => rosterOf(trainings(monday, daysOfYear(96 - over), 120, 0)),
+    { mondays: ['2029-01-01'] },
+  ),
 ]
 
 export const longLimitCases: LimitCase[] = [...recoveryCases, ...dayWindowCases, ...yearCases]
