@@ -9,11 +9,7 @@ it.each<[string, earlier: [string, string][], string | null]>([
   ['the date of the only earlier duty', [['2026-10-03', idris]], '2026-10-03'],
   [
     'the latest date, in any order',
-    [
-      ['2026-09-01', idris],
-      ['2026-10-03', idris],
-      ['2025-12-31', idris],
-    ],
+    ['2026-09-01', '2026-10-03', '2025-12-31'].map((date) => [date, idris]),
     '2026-10-03',
   ],
   ['a person in another position', [['2026-10-03', 'FO - 10233 - PENROSE IDRIS']], '2026-10-03'],
@@ -35,13 +31,10 @@ it('leaves out the user, and keeps the order of the roster', () => {
 })
 
 it('shows a line of another form as it is', () => {
-  expect(
-    crewTogether(
-      ['Crew to be advised'],
-      [{ date: '2026-10-03', crew: ['Crew to be advised'] }],
-      null,
-    ),
-  ).toEqual([{ position: null, name: 'Crew to be advised', lastTogether: null }])
+  const crew = ['Crew to be advised']
+  expect(crewTogether(crew, [{ date: '2026-10-03', crew }], null)).toEqual([
+    { position: null, name: 'Crew to be advised', lastTogether: null },
+  ])
 })
 
 it.each([

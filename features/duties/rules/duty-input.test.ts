@@ -3,19 +3,16 @@ import type { TypedDuty } from './duty-from-input.ts'
 import { dutyFault } from './duty-input.ts'
 
 const now = '2026-07-15T09:00:00Z'
-const out = {
-  scheduledDeparture: '2026-07-10T05:15:00Z',
-  scheduledArrival: '2026-07-10T07:40:00Z',
-}
-const back = {
-  scheduledDeparture: '2026-07-10T08:30:00Z',
-  scheduledArrival: '2026-07-10T11:00:00Z',
-}
+const at = (clock: string, day = 10) => `2026-07-${day}T${clock}:00Z`
+const out = { scheduledDeparture: at('05:15'), scheduledArrival: at('07:40') }
+const back = { scheduledDeparture: at('08:30'), scheduledArrival: at('11:00') }
+const unplanned = { scheduledDeparture: null, scheduledArrival: null }
+const untimed = { scheduledBrief: null, scheduledDebrief: null }
 const flight: TypedDuty = {
   date: '2026-07-10',
   dutyType: 'FLIGHT',
-  scheduledBrief: '2026-07-10T04:15:00Z',
-  scheduledDebrief: '2026-07-10T11:30:00Z',
+  scheduledBrief: at('04:15'),
+  scheduledDebrief: at('11:30'),
   sectors: [out, back],
 }
 
@@ -26,20 +23,12 @@ it.each<[string, Partial<TypedDuty>]>([
   [
     'actual times up to now',
     {
+      ...untimed,
       date: '2026-07-15',
-      scheduledBrief: null,
-      scheduledDebrief: null,
-      sectors: [
-        {
-          scheduledDeparture: null,
-          scheduledArrival: null,
-          actualDeparture: '2026-07-15T06:00:00Z',
-          actualArrival: now,
-        },
-      ],
+      sectors: [{ ...unplanned, actualDeparture: at('06:00', 15), actualArrival: now }],
     },
   ],
-  ['a day off', { dutyType: 'OFF', sectors: [], scheduledBrief: null, scheduledDebrief: null }],
+  ['a day off', { ...untimed, dutyType: 'OFF', sectors: [] }],
 ])('accepts %s', (_, over) => {
   expect(dutyFault({ ...flight, ...over }, now)).toBeNull()
 })
@@ -55,43 +44,31 @@ describe('names the field and the fault', () => {
     ],
     [
       'an arrival before its departure',
-      { sectors: [out, { ...back, scheduledArrival: '2026-07-10T08:00:00Z' }] },
+      { sectors: [out, { ...back, scheduledArrival: at('08:00') }] },
       'sectors.1.scheduledArrival',
     ],
     [
       'a sector of 19 hours',
-      { sectors: [{ ...out, scheduledArrival: '2026-07-11T00:16:00Z' }] },
+      { sectors: [{ ...out, scheduledArrival: at('00:16', 11) }] },
       'sectors.0.scheduledArrival',
     ],
     [
       'an actual arrival before the actual departure',
-      {
-        sectors: [
-          {
-            ...out,
-            actualDeparture: '2026-07-10T06:00:00Z',
-            actualArrival: '2026-07-10T05:00:00Z',
-          },
-        ],
-      },
+      { sectors: [{ ...out, actualDeparture: at('06:00'), actualArrival: at('05:00') }] },
       'sectors.0.actualArrival',
     ],
     [
       'a departure before the brief',
-      { scheduledBrief: '2026-07-10T05:30:00Z' },
+      { scheduledBrief: at('05:30') },
       'sectors.0.scheduledDeparture',
     ],
     [
       'sectors that overlap',
-      { sectors: [out, { ...back, scheduledDeparture: '2026-07-10T07:00:00Z' }] },
+      { sectors: [out, { ...back, scheduledDeparture: at('07:00') }] },
       'sectors.1.scheduledDeparture',
     ],
-    [
-      'a debrief before the brief',
-      { scheduledDebrief: '2026-07-10T04:00:00Z' },
-      'scheduledDebrief',
-    ],
-    ['a duty of two days', { scheduledDebrief: '2026-07-12T04:15:00Z' }, 'scheduledDebrief'],
+    ['a debrief before the brief', { scheduledDebrief: at('04:00') }, 'scheduledDebrief'],
+    ['a duty of two days', { scheduledDebrief: at('04:15', 12) }, 'scheduledDebrief'],
     ['an actual time in the future', { actualDebrief: '2026-07-15T09:00:01Z' }, 'actualDebrief'],
     ['times of another day', { date: '2026-07-13' }, 'scheduledBrief'],
     [

@@ -22,13 +22,7 @@ const exact = { isArrivalEstimated: false, isDepartureEstimated: false }
 
 it('passes an airport once, with its arrival and its departure', () => {
   expect(dutyRoute([out, home])).toEqual([
-    {
-      ...exact,
-      airport: 'BHX',
-      arrival: null,
-      departure: '2026-07-15T05:14:00Z',
-      leg: null,
-    },
+    { ...exact, airport: 'BHX', arrival: null, departure: '2026-07-15T05:14:00Z', leg: null },
     {
       ...exact,
       airport: 'PMI',
@@ -49,12 +43,7 @@ it('passes an airport once, with its arrival and its departure', () => {
 it('says nothing of how one comes from one airport to another the roster does not join', () => {
   const fromLuton = sector(['ZQ310', 'LTN', 'AGP'], null)
   const legs = dutyRoute([out, fromLuton]).map(({ airport, leg }) => [airport, leg?.flightNumber])
-  expect(legs).toEqual([
-    ['BHX', undefined],
-    ['PMI', 'ZQ210'],
-    ['LTN', undefined],
-    ['AGP', 'ZQ310'],
-  ])
+  expect(legs.flat().join(' ')).toBe('BHX  PMI ZQ210 LTN  AGP ZQ310')
   expect(dutyRoute([fromLuton]).at(-1)?.leg?.minutes).toBeNull()
 })
 
@@ -85,18 +74,11 @@ it.each([
 it('says which planned times are estimates', () => {
   const moved = { departureEstimated: true, arrivalEstimated: true } as const
   const flown = { actualDeparture: '2026-07-15T08:40:00Z' }
-  const route = dutyRoute([
+  const [first, ...others] = dutyRoute([
     { ...out, ...moved },
     { ...home, ...moved, ...flown },
   ])
-  expect(
-    route.map(({ isArrivalEstimated, isDepartureEstimated }) => [
-      isArrivalEstimated,
-      isDepartureEstimated,
-    ]),
-  ).toEqual([
-    [false, true],
-    [true, false],
-    [true, false],
-  ])
+  const onlyArrival = { isArrivalEstimated: true, isDepartureEstimated: false }
+  expect(first).toMatchObject({ isArrivalEstimated: false, isDepartureEstimated: true })
+  expect(others).toMatchObject([onlyArrival, onlyArrival])
 })

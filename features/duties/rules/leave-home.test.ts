@@ -26,14 +26,17 @@ const dayBefore = {
   events: [hotel],
 }
 const evening = { ...dayBefore, scheduledBrief: '2026-06-13T14:00:00Z', events: [] }
+const later = { from: '2026-06-15', airports: ['BHX'] }
+const inHotel = { ...palma, events: [hotel] }
+const [twenty, tenTo] = ['2026-06-14T03:20:00Z', '2026-06-14T02:50:00Z']
 const atBase = { duties: [], bases: [{ from: null, airports: ['BHX'] }], travelMinutes: 55 }
 const ground = { ...palma, dutyType: 'TRAINING' as const, sectors: [] }
 const atDeparture = { ...palma, scheduledBrief: toPalma.scheduledDeparture }
 
 it.each([
-  ['55 minutes before the report', palma, {}, '2026-06-14T03:20:00Z'],
-  ['before the earlier of two reports', differing, {}, '2026-06-14T02:50:00Z'],
-  ['before a ground duty', ground, {}, '2026-06-14T03:20:00Z'],
+  ['55 minutes before the report', palma, {}, twenty],
+  ['before the earlier of two reports', differing, {}, tenTo],
+  ['before a ground duty', ground, {}, twenty],
   ['not known without the way', palma, { travelMinutes: null }, null],
   ['not known without a report', { ...palma, scheduledBrief: null }, {}, null],
   ['not known with a report at the departure', atDeparture, {}, null],
@@ -41,20 +44,10 @@ it.each([
   ['not known away from base', palma, { bases: [{ from: null, airports: ['MAN'] }] }, null],
   ['not known without a base', palma, { bases: [] }, null],
   ['not known before a ground duty without a base', ground, { bases: [] }, null],
-  [
-    'not known before the base begins',
-    palma,
-    { bases: [{ from: '2026-06-15', airports: ['BHX'] }] },
-    null,
-  ],
+  ['not known before the base begins', palma, { bases: [later] }, null],
   ['not known after a night in a hotel', palma, { duties: [palma, dayBefore] }, null],
-  ['known after a duty since', palma, { duties: [evening, dayBefore] }, '2026-06-14T03:20:00Z'],
-  [
-    'known before the hotel of this duty',
-    { ...palma, events: [hotel] },
-    {},
-    '2026-06-14T03:20:00Z',
-  ],
+  ['known after a duty since', palma, { duties: [evening, dayBefore] }, twenty],
+  ['known before the hotel of this duty', inHotel, {}, twenty],
 ])('the time to leave home is %s', (_, duty, more, leave) => {
   const facts = { ...atBase, ...more }
   expect(leaveHomeAt(duty, { ...facts, duties: [...facts.duties, duty] })).toBe(leave)

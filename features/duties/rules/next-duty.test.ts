@@ -40,35 +40,21 @@ const flight = duty('2026-07-15', 'FLIGHT', ['10:30', '17:50'])
 const calledAt = '2026-07-15T08:50:00Z'
 const report = '2026-07-15T10:30:00Z'
 
+const callOut: DutyEvent = { kind: 'calledOut', calledAt, report }
+const delay: DutyEvent = { kind: 'delayed', notifiedAt: calledAt, from: report, report }
+const hotel: DutyEvent = { kind: 'hotel', place: 'Azul', pickUp: null, note: null }
+
 it.each<[string, DutyEvent[], string, DutyType]>([
   ['a standby without a call-out', [], '2026-07-15T09:00:00Z', 'HSBY'],
-  [
-    'the flight after a call-out',
-    [{ kind: 'calledOut', calledAt, report }],
-    '2026-07-15T09:00:00Z',
-    'FLIGHT',
-  ],
-  [
-    'the flight after a call-out and a delay',
-    [
-      { kind: 'calledOut', calledAt, report },
-      { kind: 'delayed', notifiedAt: calledAt, from: report, report },
-    ],
-    '2026-07-15T03:00:00Z',
-    'FLIGHT',
-  ],
-  [
-    'a standby with a hotel',
-    [{ kind: 'hotel', place: 'Azul', pickUp: null, note: null }],
-    '2026-07-15T09:00:00Z',
-    'HSBY',
-  ],
+  ['the flight after a call-out', [callOut], '2026-07-15T09:00:00Z', 'FLIGHT'],
+  ['the flight after a call-out and a delay', [callOut, delay], '2026-07-15T03:00:00Z', 'FLIGHT'],
+  ['a standby with a hotel', [hotel], '2026-07-15T09:00:00Z', 'HSBY'],
 ])('finds %s', (_, events, now, dutyType) => {
   expect(nextDuty([{ ...standby, events }, flight], now)?.dutyType).toBe(dutyType)
 })
 
 it('finds no duty after a call-out to a flight that is not on the roster', () => {
-  const events: DutyEvent[] = [{ kind: 'calledOut', calledAt, report }]
+  const events = [callOut]
   expect(nextDuty([{ ...standby, events }], calledAt)).toBeUndefined()
 })
 
@@ -83,15 +69,13 @@ it.each([
 
 const openEnd = { ...duty('2026-07-14', 'FLIGHT', ['05:00', '12:00']), scheduledDebrief: null }
 const arrival = '2026-07-14T11:30:00Z'
-const landed = { ...openEnd, sectors: [{ ...emptySector, scheduledArrival: arrival }] }
-const late = {
+const landing = (scheduledArrival: string, actualArrival: string | null = null) => ({
   ...openEnd,
-  sectors: [{ ...emptySector, scheduledArrival: arrival, actualArrival: '2026-07-14T12:10:00Z' }],
-}
-const overnight = {
-  ...openEnd,
-  sectors: [{ ...emptySector, scheduledArrival: '2026-07-15T02:00:00Z' }],
-}
+  sectors: [{ ...emptySector, scheduledArrival, actualArrival }],
+})
+const landed = landing(arrival)
+const late = landing(arrival, '2026-07-14T12:10:00Z')
+const overnight = landing('2026-07-15T02:00:00Z')
 
 it.each<[string, Duty, last: string, over: string]>([
   ['its actual debrief', { ...landed, actualDebrief: '2026-07-14T13:00:00Z' }, '12:59', '13:00'],

@@ -6,6 +6,7 @@ import { timeCertainty, type Certainty } from './time-certainty.ts'
 
 const at = '2026-07-16T05:15:00Z'
 const leg = { ...emptySector, scheduledDeparture: at, scheduledArrival: at }
+const flown = { ...leg, actualDeparture: at, actualArrival: at }
 const planned: Duty = {
   ...emptyDuty,
   dutyType: 'FLIGHT',
@@ -16,15 +17,7 @@ const planned: Duty = {
 
 it.each<[string, Partial<Duty>, Certainty | null]>([
   ['planned times', {}, 'scheduled'],
-  [
-    'actual times',
-    {
-      actualBrief: at,
-      actualDebrief: at,
-      sectors: [{ ...leg, actualDeparture: at, actualArrival: at }],
-    },
-    'actual',
-  ],
+  ['actual times', { actualBrief: at, actualDebrief: at, sectors: [flown] }, 'actual'],
   ['one actual time', { actualBrief: at }, null],
   ['an estimate', { sectors: [{ ...leg, arrivalEstimated: true }] }, null],
   ['an unknown time', { scheduledBrief: null }, 'scheduled'],

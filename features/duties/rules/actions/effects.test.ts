@@ -12,18 +12,17 @@ const flight = testRecord(testDuty())
 const past: DutyRecord = { ...testRecord(testDuty(), 'done'), task: null }
 const standby = testRecord(testStandby())
 const standbyToCall = testRecord(testStandby({ scheduledDebrief: '2026-06-14T06:30:00Z' }))
+const laterLeg = {
+  ...toPalma,
+  scheduledDeparture: '2026-06-14T07:30:00Z',
+  scheduledArrival: '2026-06-14T09:55:00Z',
+}
 const called = testRecord(
   testDuty({
     id: 'called',
     scheduledBrief: '2026-06-14T06:30:00Z',
     scheduledDebrief: '2026-06-14T10:25:00Z',
-    sectors: [
-      {
-        ...toPalma,
-        scheduledDeparture: '2026-06-14T07:30:00Z',
-        scheduledArrival: '2026-06-14T09:55:00Z',
-      },
-    ],
+    sectors: [laterLeg],
   }),
 )
 const flown = testDuty({
@@ -56,6 +55,10 @@ const delayed: DutyAction = {
   report: '2026-06-14T05:00:00Z',
 }
 
+const lessTime = 'Duty time −3 h 55, flight time −2 h 25.'
+const hotel: DutyAction = { kind: 'hotel', place: 'Azul', pickUp: null, note: null }
+const later = testRecord(testDuty({ scheduledBrief: '2026-06-14T05:00:00Z' }))
+
 it.each<[DutyAction, DutyRecord, DutyRecord[], string, string[]]>([
   [
     callOut,
@@ -69,15 +72,9 @@ it.each<[DutyAction, DutyRecord, DutyRecord[], string, string[]]>([
     flight,
     [without('sick')],
     'Reported sick: ZQ210 on Sun 14 Jun is replaced.',
-    ['1 task removed.', 'Duty time −3 h 55, flight time −2 h 25.'],
+    ['1 task removed.', lessTime],
   ],
-  [
-    delayed,
-    flight,
-    [testRecord(testDuty({ scheduledBrief: '2026-06-14T05:00:00Z' }))],
-    'Report moved from 05:15 to 06:00.',
-    ['Duty time −45 min.'],
-  ],
+  [delayed, flight, [later], 'Report moved from 05:15 to 06:00.', ['Duty time −45 min.']],
   [
     delayed,
     flight,
@@ -104,22 +101,16 @@ it.each<[DutyAction, DutyRecord, DutyRecord[], string, string[]]>([
     past,
     [without('cancelled')],
     'ZQ210 cancelled.',
-    ['1 logbook entry removed.', 'Duty time −3 h 55, flight time −2 h 25.'],
+    ['1 logbook entry removed.', lessTime],
   ],
   [
     { kind: 'swapped', with: 'Anna' },
     flight,
     [without('swapped')],
     'ZQ210 swapped with Anna.',
-    ['1 task removed.', 'Duty time −3 h 55, flight time −2 h 25.'],
+    ['1 task removed.', lessTime],
   ],
-  [
-    { kind: 'hotel', place: 'Azul', pickUp: null, note: null },
-    flight,
-    [flight],
-    'Hotel saved.',
-    [],
-  ],
+  [hotel, flight, [flight], 'Hotel saved.', []],
 ])('says what %o does', (action, before, after, words, effects) => {
   const effect = { before: [before], after }
   expect([...effectsOf(effect), ...timeEffects(effect, london)]).toEqual(effects)

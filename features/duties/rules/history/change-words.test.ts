@@ -18,15 +18,23 @@ const before: Duty = {
   crew: ['CP - 10233 - PENROSE IDRIS', 'CC - 21988 - TRELAWNEY JOSS'],
 }
 
+const at = (clock: string, day = 14) => `2026-06-${day}T${clock}:00Z`
 const withLeg = (leg: Partial<Duty['sectors'][number]>) => ({
   sectors: before.sectors.map((sector) => ({ ...sector, ...leg })),
 })
 
+const home = {
+  ...toPalma,
+  flightNumber: 'ZQ211',
+  departureAirport: 'PMI',
+  arrivalAirport: 'BHX',
+  positioning: true,
+}
+const status = { kind: 'unlisted', since: '2026-06-01T08:30' } as const
 const linesOf = (from: Duty | null, to: Duty | null) =>
-  changeWords({
-    date: (to ?? from ?? before).date,
-    fields: fieldChanges(from, to),
-  }).map((words) => `${words.what}: ${words.before} > ${words.after}`)
+  changeWords({ date: (to ?? from ?? before).date, fields: fieldChanges(from, to) }).map(
+    (words) => `${words.what}: ${words.before} > ${words.after}`,
+  )
 
 it.each<[string, Partial<Duty>, string[]]>([
   ['nothing', {}, []],
@@ -39,26 +47,23 @@ it.each<[string, Partial<Duty>, string[]]>([
   ],
   [
     'times, with the day offset',
-    { scheduledBrief: '2026-06-14T19:30:00Z', actualDebrief: '2026-06-15T03:28:00Z' },
+    { scheduledBrief: at('19:30'), actualDebrief: at('03:28', 15) },
     ['Report: 21:20 > 20:30', 'Actual debrief: null > 04:28+1'],
   ],
   ['a missing report time', { scheduledBrief: null }, ['Report: 21:20 > null']],
   [
     'one time of a leg',
-    withLeg({ scheduledDeparture: '2026-06-14T21:24:00Z' }),
+    withLeg({ scheduledDeparture: at('21:24') }),
     ['ZQ210 departure: 22:20 > 22:24'],
   ],
   [
     'both times of a leg',
-    withLeg({
-      scheduledDeparture: '2026-06-14T22:20:00Z',
-      scheduledArrival: '2026-06-15T00:40:00Z',
-    }),
+    withLeg({ scheduledDeparture: at('22:20'), scheduledArrival: at('00:40', 15) }),
     ['ZQ210: 22:20–00:40+1 > 23:20–01:40+1'],
   ],
   [
     'the actual times of a leg',
-    withLeg({ actualDeparture: '2026-06-14T21:24:00Z', actualArrival: '2026-06-14T23:38:00Z' }),
+    withLeg({ actualDeparture: at('21:24'), actualArrival: at('23:38') }),
     ['ZQ210 actual: null > 22:24–00:38+1'],
   ],
   [
@@ -76,33 +81,14 @@ it.each<[string, Partial<Duty>, string[]]>([
     withLeg({ positioning: true }),
     ['Flights: ZQ210 BHX PMI > ZQ210 BHX PMI (positioning)'],
   ],
-  [
-    'a further leg',
-    {
-      sectors: [
-        ...before.sectors,
-        {
-          ...toPalma,
-          flightNumber: 'ZQ211',
-          departureAirport: 'PMI',
-          arrivalAirport: 'BHX',
-          positioning: true,
-        },
-      ],
-    },
-    ['Route: BHX–PMI > BHX–PMI–BHX'],
-  ],
+  ['a further leg', { sectors: [...before.sectors, home] }, ['Route: BHX–PMI > BHX–PMI–BHX']],
   [
     'the crew',
     { crew: ['CP - 10233 - PENROSE IDRIS', 'CC - 30001 - VOSS MARA'] },
     ['Crew: null > + CC VOSS MARA, − CC TRELAWNEY JOSS'],
   ],
   ['the order of the crew', { crew: before.crew.toReversed() }, ['Crew: null > new order']],
-  [
-    'a duty that is no longer listed',
-    { status: { kind: 'unlisted', since: '2026-06-01T08:30' } },
-    ['State: listed > no longer listed'],
-  ],
+  ['a duty that is no longer listed', { status }, ['State: listed > no longer listed']],
 ])('puts %s into words', (_, change, lines) => {
   expect(linesOf(before, { ...before, ...change })).toEqual(lines)
 })
@@ -114,11 +100,8 @@ it('names a crew that was empty by number', () => {
 it('describes a new and a deleted duty by route, report and debrief', () => {
   const lines = ['Route: null > BHX–PMI', 'Report: null > 21:20', 'Debrief: null > 04:00+1']
   expect(linesOf(null, before)).toEqual(lines)
-  expect(linesOf(before, null)).toEqual([
-    'Route: BHX–PMI > null',
-    'Report: 21:20 > null',
-    'Debrief: 04:00+1 > null',
-  ])
+  const gone = ['Route: BHX–PMI > null', 'Report: 21:20 > null', 'Debrief: 04:00+1 > null']
+  expect(linesOf(before, null)).toEqual(gone)
 })
 
 it('names the days of a moved duty, and no clock time that stayed the same', () => {
@@ -126,14 +109,10 @@ it('names the days of a moved duty, and no clock time that stayed the same', () 
   const moved = {
     ...old,
     date: '2026-06-16',
-    scheduledBrief: '2026-06-16T04:15:00Z',
-    scheduledDebrief: '2026-06-16T08:30:00Z',
+    scheduledBrief: at('04:15', 16),
+    scheduledDebrief: at('08:30', 16),
     sectors: [
-      {
-        ...toPalma,
-        scheduledDeparture: '2026-06-16T05:15:00Z',
-        scheduledArrival: '2026-06-16T07:40:00Z',
-      },
+      { ...toPalma, scheduledDeparture: at('05:15', 16), scheduledArrival: at('07:40', 16) },
     ],
   }
   expect(linesOf(old, moved)).toEqual(['Moved: Sun 14 Jun > Tue 16 Jun', 'Debrief: 09:10 > 09:30'])

@@ -12,6 +12,8 @@ const standby: Duty = { ...palma, dutyType: 'ASBY', dutyCode: 'ASLE', sectors: [
 const off: Duty = { ...standby, dutyType: 'OFF', dutyCode: 'OFF', scheduledBrief: null }
 const leave: Duty = { ...off, dutyType: 'LEAVE', dutyCode: 'LVE' }
 const flownLonger = { ...toPalma, scheduledArrival: '2026-06-14T07:50:00Z' }
+const longerFlight = { ...palma, sectors: [flownLonger] }
+const quarterTo = '2026-06-14T04:45:00Z'
 
 // 04:15 UTC is 05:15 in London.
 it.each<[string, Duty[], Duty[], string]>([
@@ -22,12 +24,7 @@ it.each<[string, Duty[], Duty[], string]>([
   ['a duty without times', [leave], [turnaround], 'LVE → PMI 05:15'],
   ['an end', [turnaround], [longer], 'PMI 05:15–09:10 → PMI 05:15–10:10'],
   ['flights', [turnaround], [other], 'ZQ210 05:15 → ZQ310/ZQ311 05:15'],
-  [
-    'the time of a flight',
-    [palma],
-    [{ ...palma, sectors: [flownLonger] }],
-    'PMI 05:15, flights changed',
-  ],
+  ['the time of a flight', [palma], [longerFlight], 'PMI 05:15, flights changed'],
   ['the crew', [palma], [{ ...palma, crew: [] }], 'PMI 05:15, crew changed'],
 ])('words %s', (_, before, after, words) => {
   expect(changedDayWords({ before, after })).toBe(words)
@@ -39,13 +36,7 @@ it.each<[string, Duty[], Duty[], Duty, string | null]>([
   ['an earlier report', [later], [turnaround], turnaround, '2026-06-14T04:45:00Z'],
   ['a later report', [turnaround], [later], later, '2026-06-14T04:15:00Z'],
   ['a report on the evening before', [earlier], [turnaround], turnaround, '2026-06-13T22:50:00Z'],
-  [
-    'another duty beside it',
-    [standby, later],
-    [standby, turnaround],
-    turnaround,
-    '2026-06-14T04:45:00Z',
-  ],
+  ['a duty beside it', [standby, later], [standby, turnaround], turnaround, quarterTo],
   ['a new duty', [off], [turnaround], turnaround, null],
   ['another place', [standby], [turnaround], turnaround, null],
   ['two duties to one place', [turnaround, later], [turnaround], turnaround, null],

@@ -73,17 +73,14 @@ describe('a flight that only the user typed', () => {
   const first = fileOf('2026-11-21T11:30', '2026-11-21T11:40:00Z')
   const second = fileOf(null, '2026-11-21T12:00:00Z')
 
+  const laterKeep = saysKeep('2026-11-21T11:45:00Z')
+  const printed = '2026-11-21T12:00:00Z'
   it.each<[string, Statement[], RosterFile[], string | undefined]>([
     ['no file printed later', [flight], [before], undefined],
     ['the first file printed later', [flight], [second, first, before], '2026-11-21T11:30'],
-    ['a file without a print time', [flight], [second], '2026-11-21T12:00:00Z'],
+    ['a file without a print time', [flight], [second], printed],
     ['a keep after the file', [flight, saysKeep('2026-11-21T11:30:20Z')], [first], undefined],
-    [
-      'a file printed after the keep',
-      [flight, saysKeep('2026-11-21T11:45:00Z')],
-      [first, second],
-      '2026-11-21T12:00:00Z',
-    ],
+    ['a file printed after the keep', [flight, laterKeep], [first, second], printed],
   ])('with %s', (_, statements, files, notListedIn) => {
     const mark = notListedIn === undefined ? '' : 'notListed'
     expect(marked(statements, files)).toEqual([['640', mark, undefined, notListedIn]])

@@ -47,14 +47,16 @@ const files: Story['files'] = {
   after: { printed: '2026-11-21T12:00', period, rows: [] },
   cancelled: { printed: '2026-11-20T12:00', period: null, rows: [], cancelled: [flight(7)] },
 }
-const step = (time: string, id: string, rest: Omit<Steps[number], 'at' | 'id'>) => ({
-  at: `2026-11-${time}Z`,
-  id,
-  ...rest,
-})
+const step = (time: string, id: string, rest: Omit<Steps[number], 'at' | 'id'>) => {
+  return { at: `2026-11-${time}Z`, id, ...rest }
+}
 const imported = (time: string, file: string, id = file) => step(time, id, { do: 'import', file })
 const about = (row: Row) => ({ duty: { date: row.date, code: row.code } })
 const deletion = { do: 'deleteMonth', month: '2026-11', keepEdited: true }
+const decided = (time: string, id: string, kind: string, row: Row) =>
+  step(time, id, { do: kind, ...about(row) })
+const edited = (time: string, row: Row, fields: Record<string, string>) =>
+  step(time, 'edit', { do: 'edit', ...about(row), fields })
 const callOut = {
   do: 'calledOut',
   ...about(standby),
@@ -62,15 +64,12 @@ const callOut = {
   report: '2026-11-24T07:00Z',
   flight: flight(7, ''),
 }
-const given = (row: Row, state: string, marks = '') => [
-  row.date,
-  row.type,
-  row.code,
-  row.report,
-  row.end,
-  state,
-  marks,
-]
+const given = ({ date, type, code, report, end }: Row, state: string, marks = '') => {
+  return [date, type, code, report, end, state, marks]
+}
+const typedRow = { ...flight(7, ''), report: '2026-11-24T07:15Z' }
+const shortened = given({ ...standby, end: '2026-11-24T07:00Z' }, '')
+const onCall = given(flight(7, ''), '')
 const typedTwice = [
   imported('25T09:00', 'flown'),
   step('25T09:10', 'typed', { do: 'typed', row: flight(9, '') }),
@@ -82,38 +81,27 @@ test.each<[string, Steps, object]>([
     [
       imported('20T09:00', 'standby'),
       step('21T09:00', 'call', callOut),
-      step('21T10:00', 'gone', { do: 'cancelled', ...about(standby) }),
+      decided('21T10:00', 'gone', 'cancelled', standby),
     ],
     {
-      duties: [
-        given({ ...standby, end: '2026-11-24T07:00Z' }, 'cancelled'),
-        given(flight(7, ''), ''),
-      ],
+      duties: [given({ ...standby, end: '2026-11-24T07:00Z' }, 'cancelled'), onCall],
     },
   ],
   [
     'An end that the user typed before a call-out of the same minute does not count',
     [
       imported('20T09:00', 'standby'),
-      step('21T08:30', 'edit', {
-        do: 'edit',
-        ...about(standby),
-        fields: { end: '2026-11-24T13:30Z' },
-      }),
+      edited('21T08:30', standby, { end: '2026-11-24T13:30Z' }),
       step('21T08:31', 'call', callOut),
     ],
-    { duties: [given({ ...standby, end: '2026-11-24T07:00Z' }, ''), given(flight(7, ''), '')] },
+    { duties: [shortened, onCall] },
   ],
   [
     'An end typed after the call-out counts, also where it is that of the airline',
     [
       imported('20T09:00', 'standby'),
       step('21T08:31', 'call', callOut),
-      step('21T08:40', 'edit', {
-        do: 'edit',
-        ...about(standby),
-        fields: { end: '2026-11-24T14:00Z' },
-      }),
+      edited('21T08:40', standby, { end: '2026-11-24T14:00Z' }),
     ],
     { duties: [given(standby, '', 'overlap'), given(flight(7, ''), '', 'overlap')] },
   ],
@@ -121,8 +109,8 @@ test.each<[string, Steps, object]>([
     'A removed duty that sickness takes is not unlisted, so it shows',
     [
       imported('20T09:10', 'flight'),
-      step('21T09:00', 'sick', { do: 'sick', ...about(flight(7)) }),
-      step('21T09:10', 'gone', { do: 'remove', ...about(flight(7)) }),
+      decided('21T09:00', 'sick', 'sick', flight(7)),
+      decided('21T09:10', 'gone', 'remove', flight(7)),
       imported('21T12:10', 'after'),
     ],
     { duties: [given(sickDay, ''), given(flight(7), 'sick')] },
@@ -156,11 +144,7 @@ test.each<[string, Steps, object]>([
     'A file before Delete All makes no news of the duty that it kept',
     [
       imported('20T10:00', 'flight'),
-      step('21T09:00', 'edit', {
-        do: 'edit',
-        ...about(flight(7)),
-        fields: { report: '2026-11-24T07:10Z' },
-      }),
+      edited('21T09:00', flight(7), { report: '2026-11-24T07:10Z' }),
       step('21T09:10', 'all', deletion),
       imported('21T09:20', 'standby', 'one'),
       imported('21T09:30', 'standby', 'other'),
@@ -202,11 +186,8 @@ test.each<[string, Steps, object]>([
     [
       imported('20T09:10', 'flight'),
       imported('20T10:10', 'empty'),
-      step('21T09:00', 'gone', { do: 'remove', ...about(flight(7)) }),
-      step('21T09:10', 'typed', {
-        do: 'typed',
-        row: { ...flight(7, ''), report: '2026-11-24T07:15Z' },
-      }),
+      decided('21T09:00', 'gone', 'remove', flight(7)),
+      step('21T09:10', 'typed', { do: 'typed', row: typedRow }),
     ],
     {
       differs: [
@@ -216,12 +197,12 @@ test.each<[string, Steps, object]>([
   ],
   [
     'Of two duties with one flight, the entries of the cancelled one leave: the planned ones',
-    [...typedTwice, step('25T09:20', 'gone', { do: 'cancelled', ...about(flight(9, '')) })],
+    [...typedTwice, decided('25T09:20', 'gone', 'cancelled', flight(9, ''))],
     { leaves: [2, 495] },
   ],
   [
     'Of two duties with one flight, the entries of the cancelled one leave: the flown ones',
-    [...typedTwice, step('25T09:20', 'gone', { do: 'cancelled', ...about(flight(7)) })],
+    [...typedTwice, decided('25T09:20', 'gone', 'cancelled', flight(7))],
     { leaves: [2, 500] },
   ],
 ])('%s', (_, steps, expected) => {

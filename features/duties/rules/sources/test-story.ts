@@ -149,14 +149,8 @@ export function storyMoments({ files, steps }: Story, idOf: IdOfName = testId): 
     const answer = answerOf({ standing, before, after: roster, at, seenAt }, idOf)
     before = roster
     const changed = typeof taken === 'object' ? { ...taken } : undefined
-    return {
-      at,
-      changed,
-      standing,
-      seenAt,
-      roster,
-      answer: { ...answer, ...(!taken && { refused: true }) },
-    }
+    const told = { ...answer, ...(!taken && { refused: true }) }
+    return { at, changed, standing, seenAt, roster, answer: told }
   })
 }
 
@@ -254,11 +248,8 @@ export function contentOf(
         moment(value),
       ])
       const names = fields.map(([field]) => field)
-      return {
-        kind: 'edit',
-        values: Object.fromEntries(fields),
-        against: shownAgainst(duty, names),
-      }
+      const values = Object.fromEntries(fields)
+      return { kind: 'edit', values, against: shownAgainst(duty, names) }
     }
     case 'deleteMonth':
       return monthDeletion(step.month ?? '', all, step.keepEdited ?? false)

@@ -3,48 +3,20 @@ import type { Verdict } from '#duties/rules/verdict.ts'
 import { finding, type RuleKey } from '#limits/rules/findings/finding.ts'
 import { legalityChanges } from './legality-changes.ts'
 import type { DutyLegality, Legality, RecoveryRest } from '#limits/rules/legality/legality.ts'
+import { testFdp, testLegality } from '#limits/rules/legality/test-legality.ts'
 
-const palma: DutyLegality = {
-  id: 'palma',
-  date: '2026-11-03',
-  verdict: 'legal',
-  fdp: {
-    from: '2026-11-03T05:00:00Z',
-    to: '2026-11-03T15:00:00Z',
-    minutes: 600,
-    isMaxExact: true,
-    state: 'B',
-    plannedMinutes: 600,
-    baseMaxMinutes: 720,
-    maxMinutes: 720,
-    latestOnBlock: '2026-11-03T17:00:00Z',
-    latestWithDiscretion: '2026-11-03T19:00:00Z',
-    sectors: 2,
-    standbyReductionMinutes: 0,
-    standbyNightExcludedMinutes: 0,
-    exceededByMinutes: 0,
-    isWithinDiscretion: false,
-  },
-  restBefore: {
-    from: '2026-11-02T15:00:00Z',
-    to: '2026-11-03T05:00:00Z',
-    minutes: 840,
-    requiredMinutes: 720,
-    localNights: 1,
-    legal: true,
-    afterId: 'monday',
-  },
-  disruptive: [],
-  coverage: [],
-  findings: [],
+const fdp = { ...testFdp, minutes: 600, maxMinutes: 720 }
+const restBefore = {
+  from: '2026-11-02T15:00:00Z',
+  to: '2026-11-03T05:00:00Z',
+  minutes: 840,
+  requiredMinutes: 720,
+  localNights: 1,
+  legal: true,
+  afterId: 'monday',
 }
-const standby: DutyLegality = {
-  ...palma,
-  id: 'standby',
-  date: '2026-11-02',
-  fdp: null,
-  restBefore: null,
-}
+const palma = testLegality({ date: '2026-11-03', fdp, restBefore })
+const standby = testLegality({ id: 'standby', date: '2026-11-02' })
 const rest: RecoveryRest = {
   from: '2026-11-04T23:30:00Z',
   to: '2026-11-06T12:00:00Z',
@@ -79,13 +51,33 @@ const withDuty = (over: Partial<DutyLegality>): Legality => ({
   duties: [{ ...palma, ...over }],
 })
 const withFdp = (over: Partial<NonNullable<DutyLegality['fdp']>>) =>
-  withDuty({ fdp: palma.fdp && { ...palma.fdp, ...over } })
+  withDuty({ fdp: { ...fdp, ...over } })
 const withRest = (over: Partial<NonNullable<DutyLegality['restBefore']>>) =>
-  withDuty({ restBefore: palma.restBefore && { ...palma.restBefore, ...over } })
+  withDuty({ restBefore: { ...restBefore, ...over } })
 
-const unrated = { levelBefore: null, levelAfter: null }
-const legal = { levelBefore: 'legal', levelAfter: 'legal' }
-const broken = { levelBefore: 'legal', levelAfter: 'breach' }
+const withRests = (...recoveryRests: RecoveryRest[]): Legality => ({ ...plain, recoveryRests })
+const levels = (levelBefore: Verdict | null, levelAfter: Verdict | null) => {
+  return { levelBefore, levelAfter }
+}
+const [unrated, legal] = [levels(null, null), levels('legal', 'legal')]
+const broken = levels('legal', 'breach')
+
+const ofPalma = { dutyId: 'palma', date: '2026-11-03' }
+const unknown = { rule: null, before: null, after: null }
+const verdict = { topic: 'verdict', name: 'ZQ210 on Tue 3 Nov', ...ofPalma, ...unknown }
+const fdpName = 'Flight duty period of ZQ210 on Tue 3 Nov'
+const changedFdp = { topic: 'fdp', name: fdpName, before: 600, after: 630 }
+const changedRecovery = {
+  topic: 'recoveryRest',
+  rule: 'recoveryRest',
+  name: 'Recovery rest from Wed 4 Nov',
+  dutyId: null,
+  date: '2026-11-04',
+}
+const openYear = { ...year, days: 95, isComplete: false }
+const daysName = 'Days free of duty in November 2026'
+const ofNobody = { dutyId: null, date: null }
+const daysOfMonth = { topic: 'daysFree', rule: 'daysFreeMonth', name: daysName, ...ofNobody }
 
 describe('the changes of a roster', () => {
   it('are none where nothing differs', () => {
@@ -94,36 +86,8 @@ describe('the changes of a roster', () => {
   })
 
   it.each<[string, Legality, object[]]>([
-    [
-      'a verdict',
-      withDuty({ verdict: 'tight' }),
-      [
-        {
-          topic: 'verdict',
-          rule: null,
-          name: 'ZQ210 on Tue 3 Nov',
-          dutyId: 'palma',
-          date: '2026-11-03',
-          before: null,
-          after: null,
-          levelBefore: 'legal',
-          levelAfter: 'tight',
-        },
-      ],
-    ],
-    [
-      'a flight duty period',
-      withFdp({ minutes: 630 }),
-      [
-        {
-          topic: 'fdp',
-          name: 'Flight duty period of ZQ210 on Tue 3 Nov',
-          before: 600,
-          after: 630,
-          ...unrated,
-        },
-      ],
-    ],
+    ['a verdict', withDuty({ verdict: 'tight' }), [{ ...verdict, ...levels('legal', 'tight') }]],
+    ['a flight duty period', withFdp({ minutes: 630 }), [{ ...changedFdp, ...unrated }]],
     [
       'its maximum',
       withFdp({ maxMinutes: 690 }),
@@ -144,50 +108,24 @@ describe('the changes of a roster', () => {
     ],
     [
       'a recovery rest',
-      { ...plain, recoveryRests: [{ ...rest, minutes: 2100, legal: false }] },
-      [
-        {
-          topic: 'recoveryRest',
-          rule: 'recoveryRest',
-          name: 'Recovery rest from Wed 4 Nov',
-          dutyId: null,
-          date: '2026-11-04',
-          before: 2190,
-          after: 2100,
-          ...broken,
-        },
-      ],
+      withRests({ ...rest, minutes: 2100, legal: false }),
+      [{ ...changedRecovery, before: 2190, after: 2100, ...broken }],
     ],
     [
       'the time before a recovery rest',
-      { ...plain, recoveryRests: [{ ...rest, gapMinutes: 9060 }] },
+      withRests({ ...rest, gapMinutes: 9060 }),
       [{ rule: 'recoveryRestGap', before: 9000, after: 9060, ...legal }],
     ],
     [
       'a second recovery rest',
-      { ...plain, recoveryRests: [rest, { ...rest, gapMinutes: null }] },
+      withRests(rest, { ...rest, gapMinutes: null }),
       [{ rule: 'recoveryRest', before: null, after: 2190, levelBefore: null }],
     ],
     [
       'the days free of a month and a year',
-      {
-        ...plain,
-        daysFree: {
-          month: [{ ...month, days: 6 }],
-          year: { ...year, days: 95, isComplete: false },
-        },
-      },
+      { ...plain, daysFree: { month: [{ ...month, days: 6 }], year: openYear } },
       [
-        {
-          topic: 'daysFree',
-          rule: 'daysFreeMonth',
-          name: 'Days free of duty in November 2026',
-          dutyId: null,
-          date: null,
-          before: 9,
-          after: 6,
-          ...broken,
-        },
+        { ...daysOfMonth, before: 9, after: 6, ...broken },
         { rule: 'daysFreeYear', name: 'Days free of duty in 2026', levelAfter: 'cannot tell' },
       ],
     ],
@@ -219,12 +157,8 @@ describe('the changes of a roster', () => {
   it('have added and removed duties, in order of time', () => {
     const both = { ...plain, duties: [palma, standby] }
     const only = { topic: 'verdict', name: 'HSBY on Mon 2 Nov', dutyId: 'standby' }
-    expect(changesOf(plain, both)).toMatchObject([
-      { ...only, levelBefore: null, levelAfter: 'legal' },
-    ])
-    expect(changesOf(both, plain)).toMatchObject([
-      { ...only, levelBefore: 'legal', levelAfter: null },
-    ])
+    expect(changesOf(plain, both)).toMatchObject([{ ...only, ...levels(null, 'legal') }])
+    expect(changesOf(both, plain)).toMatchObject([{ ...only, ...levels('legal', null) }])
     const none = { ...plain, duties: [] }
     expect(changesOf(none, both).map(({ dutyId }) => dutyId)[0]).toBe('standby')
   })
@@ -237,7 +171,7 @@ describe('the changes of a roster', () => {
       { ...after, duties: after.duties.map((d) => ({ ...d, findings: rated(800, 'tight') })) },
     ]
     expect(changesOf(before, now)).toMatchObject([
-      { topic: 'rest', before: 840, after: 800, levelBefore: 'legal', levelAfter: 'tight' },
+      { topic: 'rest', before: 840, after: 800, ...levels('legal', 'tight') },
     ])
     expect(changesOf(plain, after)).toMatchObject([{ topic: 'rest', ...legal }])
   })
@@ -249,8 +183,7 @@ describe('the changes of a roster', () => {
     minutes: 3360,
     gapMinutes: 6600,
   }
-  const withRests = (...recoveryRests: RecoveryRest[]): Legality => ({ ...plain, recoveryRests })
-  const gone = { rule: 'recoveryRest', after: null, levelBefore: 'legal', levelAfter: null }
+  const gone = { rule: 'recoveryRest', after: null, ...levels('legal', null) }
 
   it('compare recovery rests that overlap, and show one that is gone', () => {
     expect(changesOf(withRests(rest, later), withRests(later))).toMatchObject([

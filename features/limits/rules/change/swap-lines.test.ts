@@ -19,6 +19,7 @@ const duty = (
   })
 const given = duty('given', '2026-07-17T05:10:00Z', '2026-07-17T09:50:00Z')
 const standby = duty('standby', '2026-07-18T05:00:00Z', '2026-07-18T13:00:00Z', 'HSBY')
+const far = duty('far', '2026-07-20T05:00:00Z', '2026-07-20T13:00:00Z')
 const taken = duty('taken', '2026-07-17T14:10:00Z', '2026-07-18T00:20:00Z')
 
 /** The lines of a swap that is drawn. */
@@ -57,13 +58,7 @@ it.each<[string, NotDrawn | null, FtlDuty[], FtlDuty[], FtlDuty[]]>([
   ['nothing taken', null, [given], [given], []],
   ['nothing given', null, [given], [], [taken]],
   ['a time that is not known', 'noTimes', [given], [given], [{ ...taken, scheduledDebrief: null }]],
-  [
-    'days that are far apart',
-    'farApart',
-    [given],
-    [given],
-    [duty('far', '2026-07-20T05:00:00Z', '2026-07-20T13:00:00Z')],
-  ],
+  ['days that are far apart', 'farApart', [given], [given], [far]],
   ['a reserve day', 'reserve', [given, duty('reserve', null, null, 'RESERVE')], [given], [taken]],
 ])('%s has no lines: %s', (_, reason, roster, give, take) => {
   expect(swapLines(roster, { give, take })).toBe(reason)

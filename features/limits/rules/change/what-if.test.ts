@@ -16,25 +16,20 @@ const roster: LegalityRoster = {
   airportZones: { BHX: london },
   history: { since: '2026-11-02', openingBalances: [] },
 }
+const added = off('new-1', '2026-11-04')
+const moved = off('monday', '2026-11-09')
+const unlisted = off('unlisted', '2026-11-09')
 const nothing: RosterChange = { add: [], change: [], remove: [] }
 
 describe('a changed roster', () => {
   it.each<[string, Partial<RosterChange>, FtlDuty[]]>([
     ['without a change', {}, [monday, tuesday]],
-    [
-      'with a new duty',
-      { add: [off('new-1', '2026-11-04')] },
-      [monday, tuesday, off('new-1', '2026-11-04')],
-    ],
-    [
-      'with a moved duty',
-      { change: [off('monday', '2026-11-09')] },
-      [off('monday', '2026-11-09'), tuesday],
-    ],
+    ['with a new duty', { add: [added] }, [monday, tuesday, added]],
+    ['with a moved duty', { change: [moved] }, [moved, tuesday]],
     ['without a removed duty', { remove: ['monday'] }, [tuesday]],
     [
       'ignores ids that it does not have',
-      { change: [off('unlisted', '2026-11-09')], remove: ['swapped'] },
+      { change: [unlisted], remove: ['swapped'] },
       [monday, tuesday],
     ],
   ])('%s', (_, change, duties) => {

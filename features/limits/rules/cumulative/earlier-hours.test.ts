@@ -35,113 +35,70 @@ const partDay = (date: string, minutes: number) => ({
   known: { day: dayNumber(date), unknownQuarters: 4 * minutes },
 })
 
+const partOfDay = partDay('2026-11-01', 600)
+const first = from(november, partOfDay)
+const monthly = from({ ...november, openingBalances: months })
+const monthlyLater = { ...november, since: '2026-10-11', openingBalances: months }
+const monthlyMoved = from({ ...moved, earlierTotals: none, openingBalances: months })
+const of12Months = from({ ...stated, earlierTotals: { ...totals, flightYearMinutes: null } })
+const logged = (logbookFrom: string) => from({ ...november, logbookFrom })
+const counted = { counted: () => 4 * 2000 }
+const laterStart = from({ ...stated, since: '2026-11-16', statedSince: '2026-11-01' })
+const november10 = '2026-11-10'
+
 /** Minutes that are stated, days that are not known, and the minutes that they can add. */
 type Expected = [stated: number, unknownDays: number, most: number]
 
 it.each<[string, Limit, string, EarlierFacts, Expected]>([
-  ['nothing is known', week, '2026-11-10', from({ ...november, since: null }), [0, 7, 7 * 1440]],
+  ['nothing is known', week, november10, from({ ...november, since: null }), [0, 7, 7 * 1440]],
   ['a window after the first day', week, '2026-11-07', from(november), [0, 0, 0]],
   ['a window with a day before', week, '2026-11-06', from(november), [0, 1, 1440]],
-  ['the year', year, '2026-11-10', from(stated), [36_000, 0, 0]],
+  ['the year', year, november10, from(stated), [36_000, 0, 0]],
   ['the next year', year, '2027-01-10', from(stated), [0, 0, 0]],
-  [
-    'a year of which only 12 months are stated',
-    year,
-    '2026-11-10',
-    from({ ...stated, earlierTotals: { ...totals, flightYearMinutes: null } }),
-    [0, 304, 42_000],
-  ],
-  ['12 months that hold the total', work, '2026-11-10', from(stated), [90_000, 0, 0]],
-  ['12 months of a month later', twelve, '2026-11-10', from(stated), [0, 335, 42_000]],
-  [
-    'no more than 24 hours a day',
-    twelve,
-    '2027-09-10',
-    from(stated),
-    [0, 31, Math.min(31 * 1440, 42_000)],
-  ],
+  ['a year of which only 12 months are stated', year, november10, of12Months, [0, 304, 42_000]],
+  ['12 months that hold the total', work, november10, from(stated), [90_000, 0, 0]],
+  ['12 months of a month later', twelve, november10, from(stated), [0, 335, 42_000]],
+  ['no more than 24 hours a day', twelve, '2027-09-10', from(stated), [0, 31, 42_000]],
   ['a month of which the total is less', fourWeeks, '2026-11-02', from(stated), [0, 26, 26 * 1440]],
-  [
-    'a bound without the counted time',
-    twelve,
-    '2026-11-10',
-    from(stated, { counted: () => 4 * 2000 }),
-    [0, 335, 40_000],
-  ],
-  ['months', twelve, '2027-07-10', from({ ...november, openingBalances: months }), [9000, 0, 0]],
-  [
-    'a month that is not stated',
-    twelve,
-    '2027-06-10',
-    from({ ...november, openingBalances: months }),
-    [9000, 31, 31 * 1440],
-  ],
+  ['a bound without the counted time', twelve, november10, from(stated, counted), [0, 335, 40_000]],
+  ['months', twelve, '2027-07-10', monthly, [9000, 0, 0]],
+  ['a month that is not stated', twelve, '2027-06-10', monthly, [9000, 31, 31 * 1440]],
   [
     'the days of a month before the roster begins',
     twelve,
     '2027-08-10',
-    from({ ...november, since: '2026-10-11', openingBalances: months }),
+    from(monthlyLater),
     [6000, 0, 0],
   ],
-  [
-    'the logbook has every flight',
-    twelve,
-    '2026-11-10',
-    from({ ...november, logbookFrom: '2025-12-01' }),
-    [0, 0, 0],
-  ],
-  [
-    'the logbook has a part',
-    twelve,
-    '2026-11-10',
-    from({ ...november, logbookFrom: '2025-12-11' }),
-    [0, 10, 10 * 1440],
-  ],
-  [
-    'the logbook has no duties',
-    work,
-    '2026-11-10',
-    from({ ...november, logbookFrom: '2020-01-01' }),
-    [0, 365, 365 * 1440],
-  ],
+  ['the logbook has every flight', twelve, november10, logged('2025-12-01'), [0, 0, 0]],
+  ['the logbook has a part', twelve, november10, logged('2025-12-11'), [0, 10, 10 * 1440]],
+  ['the logbook has no duties', work, november10, logged('2020-01-01'), [0, 365, 365 * 1440]],
 ])('%s', (_, limit, date, facts, expected) => {
   expect(read(limit, date, facts)).toEqual(expected)
 })
 
 it.each<[string, Limit, string, EarlierFacts, Expected]>([
-  [
-    'a window from that day on',
-    week,
-    '2026-11-07',
-    from(november, partDay('2026-11-01', 600)),
-    [0, 0, 600],
-  ],
-  ['a window after it', week, '2026-11-08', from(november, partDay('2026-11-01', 600)), [0, 0, 0]],
-  [
-    'a window with days before',
-    week,
-    '2026-11-06',
-    from(november, partDay('2026-11-01', 600)),
-    [0, 1, 2040],
-  ],
+  ['a window from that day on', week, '2026-11-07', first, [0, 0, 600]],
+  ['a window after it', week, '2026-11-08', first, [0, 0, 0]],
+  ['a window with days before', week, '2026-11-06', first, [0, 1, 2040]],
   [
     'a total, which holds the duty before',
     work,
-    '2026-11-10',
-    from(stated, partDay('2026-11-01', 600)),
+    november10,
+    from(stated, partOfDay),
     [90_000, 0, 0],
   ],
   [
     'a first day of the roster without an entry',
     year,
-    '2026-11-10',
+    november10,
     from(stated, partDay('2026-11-02', 0)),
     [36_000, 1, 1440],
   ],
   [
     'a first day that the totals hold',
     year,
-    '2026-11-10',
+    november10,
     from(moved, partDay('2026-10-01', 600)),
     [36_000, 0, 0],
   ],
@@ -150,51 +107,39 @@ it.each<[string, Limit, string, EarlierFacts, Expected]>([
 })
 
 it.each<[string, Limit, string, EarlierFacts, Expected]>([
-  ['the year stays exact', year, '2026-11-10', from(moved), [36_000, 0, 0]],
-  ['12 months stay exact', work, '2026-11-10', from(moved), [90_000, 0, 0]],
+  ['the year stays exact', year, november10, from(moved), [36_000, 0, 0]],
+  ['12 months stay exact', work, november10, from(moved), [90_000, 0, 0]],
   [
     '12 months of which the total is a bound',
     twelve,
-    '2026-11-10',
-    from(moved, { counted: () => 4 * 2000 }),
+    november10,
+    from(moved, counted),
     [0, 304, 40_000],
   ],
   [
     'a window that ends before the totals do',
     year,
     '2026-10-20',
-    from(moved, { counted: () => 4 * 2000 }),
+    from(moved, counted),
     [0, 273, 34_000],
   ],
   ['a window that the roster has', week, '2026-10-07', from(moved), [0, 0, 0]],
-  [
-    'months',
-    twelve,
-    '2027-07-10',
-    from({ ...moved, earlierTotals: none, openingBalances: months }),
-    [9000, 0, 0],
-  ],
+  ['months', twelve, '2027-07-10', monthlyMoved, [9000, 0, 0]],
   [
     'a roster that has the whole window',
     year,
-    '2026-11-10',
+    november10,
     from({ ...moved, since: '2025-12-01' }),
     [0, 0, 0],
   ],
   [
-    'a roster that begins later leaves the days between open',
+    'a later first day leaves the days between open',
     year,
     '2026-12-10',
-    from({ ...stated, since: '2026-11-16', statedSince: '2026-11-01' }),
+    laterStart,
     [36_000, 15, 15 * 1440],
   ],
-  [
-    'and adds them to a bound',
-    twelve,
-    '2026-12-10',
-    from({ ...stated, since: '2026-11-16', statedSince: '2026-11-01' }),
-    [0, 319, 42_000 + 15 * 1440],
-  ],
+  ['and adds them to a bound', twelve, '2026-12-10', laterStart, [0, 319, 42_000 + 15 * 1440]],
 ])('when the first day has moved: %s', (_, limit, date, facts, expected) => {
   expect(read(limit, date, facts)).toEqual(expected)
 })

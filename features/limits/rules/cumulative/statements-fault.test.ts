@@ -12,6 +12,10 @@ const none = { flight12mMinutes: null, flightYearMinutes: null, duty12mMinutes: 
 const unknownStart = { ...times, since: null, statedSince: null }
 const newYear = { ...times, since: '2026-01-01', statedSince: '2026-01-01' }
 
+const totals = (more: object) => ({ earlierTotals: { ...none, ...more } })
+const fullYear = 190 * 1440
+const startField = ['completeSince', 'Please say since when your roster is complete']
+
 it.each<
   [string, Parameters<typeof statementsFault>[0], typeof times | typeof unknownStart, unknown]
 >([
@@ -37,28 +41,13 @@ it.each<
     times,
     ['logbookFrom', 'Please enter a day that is not in the future'],
   ],
-  [
-    'totals without a start',
-    { earlierTotals: { ...none, duty12mMinutes: 0 } },
-    unknownStart,
-    ['completeSince', 'Please say since when your roster is complete'],
-  ],
-  [
-    'free days without a start',
-    { freeDaysThisYear: 0 },
-    unknownStart,
-    ['completeSince', 'Please say since when your roster is complete'],
-  ],
+  ['totals without a start', totals({ duty12mMinutes: 0 }), unknownStart, startField],
+  ['free days without a start', { freeDaysThisYear: 0 }, unknownStart, startField],
   ['empty totals without a start', { earlierTotals: none }, unknownStart, null],
-  [
-    'all hours of the year',
-    { earlierTotals: { ...none, flightYearMinutes: 190 * 1440 } },
-    times,
-    null,
-  ],
+  ['all hours of the year', totals({ flightYearMinutes: fullYear }), times, null],
   [
     'more',
-    { earlierTotals: { ...none, flightYearMinutes: 190 * 1440 + 1 } },
+    totals({ flightYearMinutes: fullYear + 1 }),
     times,
     [
       'earlierTotals.flightYearMinutes',
@@ -67,7 +56,7 @@ it.each<
   ],
   [
     'more than in 12 months',
-    { earlierTotals: { ...none, flight12mMinutes: 60, flightYearMinutes: 61 } },
+    totals({ flight12mMinutes: 60, flightYearMinutes: 61 }),
     times,
     ['earlierTotals.flightYearMinutes', 'This is more than the 12 months have'],
   ],

@@ -12,34 +12,30 @@ const stated: FtlHistory = {
   freeDaysThisYear: 200,
   statedSince: '2026-11-01',
 }
+const since = (day: string) => ({ ...stated, since: day })
+const [third, fifth] = ['2026-11-03', '2026-10-05']
 const october = ['2026-10-05', '2026-10-06', '2026-10-20']
 
 it.each<[string, FtlHistory, string[], string, number, 'or more'?]>([
-  ['as stated', stated, ['2026-11-03'], '2026-11-03', 200 + 60],
+  ['as stated', stated, [third], third, 200 + 60],
   [
     'of which the roster has a part by now',
-    { ...stated, since: '2026-10-01' },
-    [...october, '2026-11-03'],
-    '2026-11-03',
+    since('2026-10-01'),
+    [...october, third],
+    third,
     200 + 60,
   ],
   [
-    'before the statement, when later work can still change',
-    { ...stated, since: '2026-10-01' },
+    'before the statement, when work can still change',
+    since('2026-10-01'),
     october,
-    '2026-10-05',
+    fifth,
     200 + 2 + 61,
   ],
-  [
-    'of which the roster has everything',
-    { ...stated, since: '2025-12-01' },
-    [...october, '2026-11-03'],
-    '2026-11-03',
-    365 - 4,
-  ],
+  ['of which the roster has everything', since('2025-12-01'), [...october, third], third, 365 - 4],
   [
     'and a month that nothing is known of',
-    { ...stated, since: '2026-12-01' },
+    since('2026-12-01'),
     ['2026-12-03'],
     '2026-12-03',
     200 + 60 - 30,

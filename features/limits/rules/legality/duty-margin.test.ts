@@ -2,24 +2,8 @@ import { expect, it } from 'vitest'
 import { toPalma } from '#duties/rules/test-duty.ts'
 import { dutyMargin, isOnBlockActual } from './duty-margin.ts'
 import type { DutyLegality } from './legality.ts'
+import { testFdp as fdp } from './test-legality.ts'
 
-const fdp: NonNullable<DutyLegality['fdp']> = {
-  from: '2026-06-14T04:15:00Z',
-  to: '2026-06-14T07:40:00Z',
-  minutes: 205,
-  baseMaxMinutes: 780,
-  maxMinutes: 780,
-  isMaxExact: true,
-  state: 'B',
-  plannedMinutes: 205,
-  latestOnBlock: '2026-06-14T17:15:00Z',
-  latestWithDiscretion: '2026-06-14T19:15:00Z',
-  sectors: 1,
-  standbyReductionMinutes: 0,
-  standbyNightExcludedMinutes: 0,
-  exceededByMinutes: 0,
-  isWithinDiscretion: false,
-}
 const checked = { rule: 'maxFdp', state: 'checked' } as DutyLegality['coverage'][number]
 const open = { rule: 'maxFdp', state: 'notKnown' } as DutyLegality['coverage'][number]
 const duty = { sectors: [toPalma] }

@@ -9,6 +9,11 @@ import { ftlDuty, ftlSector } from '#limits/rules/test-ftl-duty.ts'
 
 const days = { first: '2026-01-01', last: '2026-01-31' }
 
+const noDiscretion = 'A plan must not need the commander’s discretion.'
+const over = (length: string, more: string) =>
+  `The flight duty period of ${length} is ${more} over the maximum of 13 h`
+const period = (length: string) => `The flight duty period is ${length} of at most 13 h.`
+
 /** A flight from the home base and back, two sectors. Times are `05T06:00`, a day of January 2026 and a UTC time. */
 function flight(report: string, onBlock: string, more: Partial<FtlDuty> = {}): FtlDuty {
   const [from = '', to = ''] = [report, onBlock].map((text) => `2026-01-${text}:00Z`)
@@ -71,20 +76,12 @@ describe('an impossible plan', () => {
 
 describe('the maximum flight duty period', () => {
   it.each([
-    ['18:00', 'legal', 'The flight duty period is 12 h of at most 13 h.'],
-    ['18:30', 'legal', 'The flight duty period is 12 h 30 of at most 13 h.'],
-    ['18:31', 'tight', 'The flight duty period is 12 h 31 of at most 13 h.'],
-    ['19:00', 'tight', 'The flight duty period is 13 h of at most 13 h.'],
-    [
-      '19:01',
-      'breach',
-      'The flight duty period of 13 h 01 is 1 min over the maximum of 13 h. A plan must not need the commander’s discretion.',
-    ],
-    [
-      '21:01',
-      'breach',
-      'The flight duty period of 15 h 01 is 2 h 01 over the maximum of 13 h. A plan must not need the commander’s discretion.',
-    ],
+    ['18:00', 'legal', period('12 h')],
+    ['18:30', 'legal', period('12 h 30')],
+    ['18:31', 'tight', period('12 h 31')],
+    ['19:00', 'tight', period('13 h')],
+    ['19:01', 'breach', `${over('13 h 01', '1 min')}. ${noDiscretion}`],
+    ['21:01', 'breach', `${over('15 h 01', '2 h 01')}. ${noDiscretion}`],
   ])('with on-block at %s is %s', (onBlock, level, sentence) => {
     expect(judge([flight('15T06:00', `15T${onBlock}`)]).of('maxFdp')).toMatchObject({
       level,
@@ -100,13 +97,9 @@ describe('the maximum flight duty period', () => {
     [
       '21:00',
       'discretion',
-      'The flight duty period of 15 h is 2 h over the maximum of 13 h. The commander may allow this only for events after the report.',
+      `${over('15 h', '2 h')}. The commander may allow this only for events after the report.`,
     ],
-    [
-      '21:01',
-      'breach',
-      'The flight duty period of 15 h 01 is 2 h 01 over the maximum of 13 h, more than the commander may allow.',
-    ],
+    ['21:01', 'breach', `${over('15 h 01', '2 h 01')}, more than the commander may allow.`],
   ])('planned within, with actual on-block at %s is %s', (onBlock, level, sentence) => {
     const planned = flight('15T06:00', '15T18:00')
     const [out, home] = planned.sectors
@@ -329,23 +322,18 @@ describe('two flights without a rest between them', () => {
 
 describe('own stricter limits', () => {
   it('apply from their first day', () => {
-    const ownLimits = [
-      {
-        rule: 'restAtHome' as const,
-        value: 840,
-        name: 'Home rest',
-        source: 'Agreement 2026',
-        validFrom: '2026-01-20',
-      },
-    ]
-    const settings = { ...usualFtlSettings, ownLimits }
-    const rest = (day: number) =>
-      judge(
-        [flight(`${day}T10:00`, `${day}T18:00`), flight(`${day + 1}T07:00`, `${day + 1}T12:00`)],
-        {
-          settings,
-        },
-      ).of('restBefore')
+    const limit = {
+      rule: 'restAtHome' as const,
+      value: 840,
+      name: 'Home rest',
+      source: 'Agreement 2026',
+      validFrom: '2026-01-20',
+    }
+    const settings = { ...usualFtlSettings, ownLimits: [limit] }
+    const rest = (day: number) => {
+      const next = flight(`${day + 1}T07:00`, `${day + 1}T12:00`)
+      return judge([flight(`${day}T10:00`, `${day}T18:00`), next], { settings }).of('restBefore')
+    }
     expect(rest(16)).toMatchObject({ level: 'legal', limit: 720 })
     expect(rest(20)).toMatchObject({ level: 'breach', limit: 840 })
   })

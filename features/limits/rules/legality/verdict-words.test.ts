@@ -1,38 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import type { RuleCoverage } from '#limits/rules/findings/coverage.ts'
 import { finding, type Finding } from '#limits/rules/findings/finding.ts'
-import type { DutyFdp, DutyLegality } from './legality.ts'
+import type { DutyLegality } from './legality.ts'
 import { verdictLine } from './verdict-words.ts'
+import { testFdp as fdp, testLegality } from './test-legality.ts'
 
-const fdp: DutyFdp = {
-  from: '2026-07-15T05:00:00Z',
-  to: '2026-07-15T15:50:00Z',
-  minutes: 650,
-  baseMaxMinutes: 780,
-  maxMinutes: 780,
-  isMaxExact: true,
-  state: 'B',
-  plannedMinutes: 650,
-  latestOnBlock: '2026-07-15T18:00:00Z',
-  latestWithDiscretion: '2026-07-15T20:00:00Z',
-  sectors: 2,
-  standbyReductionMinutes: 0,
-  standbyNightExcludedMinutes: 0,
-  exceededByMinutes: 0,
-  isWithinDiscretion: false,
-}
 const checked: RuleCoverage = { rule: 'maxFdp', state: 'checked', reason: null, missing: null }
-const legal: DutyLegality = {
-  id: 'palma',
-  date: '2026-07-15',
-  verdict: 'legal',
-  fdp,
-  restBefore: null,
-  disruptive: [],
-  findings: [],
-  coverage: [checked],
-}
+const legal = testLegality({ fdp, coverage: [checked] })
 
+const breachOf = (sentence: string) =>
+  finding({ rule: 'restBefore', article: '', level: 'breach', sentence })
 const tight = (parts: Partial<Finding>): Partial<DutyLegality> => ({
   verdict: 'tight',
   findings: [
@@ -40,10 +17,10 @@ const tight = (parts: Partial<Finding>): Partial<DutyLegality> => ({
   ],
 })
 const passenger: RuleCoverage = {
+  ...checked,
   rule: 'restBefore',
   state: 'notApplicable',
   reason: 'no minimum rest before travel as passenger',
-  missing: null,
 }
 
 it.each<[string, Partial<DutyLegality>, string]>([
@@ -76,19 +53,14 @@ it.each<[string, Partial<DutyLegality>, string]>([
 })
 
 it('says whether a breach is planned or flown, also beside what is not known', () => {
-  const breach = finding({
-    rule: 'restBefore',
-    article: '',
-    level: 'breach',
-    sentence: 'Rest of 9 h before this duty, 1 h less than the 10 h required.',
-  })
+  const breach = breachOf('Rest of 9 h before this duty, 1 h less than the 10 h required.')
   const open: RuleCoverage = { ...checked, rule: 'duty7Days', state: 'notKnown' }
-  const duty: DutyLegality = {
-    ...legal,
+  const duty = testLegality({
+    fdp,
     verdict: 'breach',
     findings: [breach],
     coverage: [checked, open],
-  }
+  })
   const sentence = 'rest of 9 h before this duty, 1 h less than the 10 h required.'
   const words = (isFlown: boolean) => verdictLine(duty, { isFlown }).sentence
   expect(words(false)).toBe(`Not legal as planned: ${sentence}`)
@@ -123,7 +95,7 @@ it.each<[string, Partial<DutyLegality>, string]>([
     {
       faults: ['overlap'],
       verdict: 'breach',
-      findings: [finding({ rule: 'awake', article: '', level: 'breach', sentence: 'Too long.' })],
+      findings: [breachOf('Too long.')],
     },
     'Not legal as planned: too long. Overlaps another duty.',
   ],
@@ -133,21 +105,20 @@ it.each<[string, Partial<DutyLegality>, string]>([
 })
 
 describe('what is not known', () => {
-  const open = (rule: RuleCoverage['rule'], missing: RuleCoverage['missing']): RuleCoverage => ({
-    rule,
-    state: 'notKnown',
-    reason: '',
-    missing,
-  })
+  type Rule = RuleCoverage['rule']
+  const open = (rule: Rule, missing: RuleCoverage['missing']): RuleCoverage => {
+    return { rule, state: 'notKnown', reason: '', missing }
+  }
   const october = { to: '2026-10-31' }
   const line = (coverage: RuleCoverage[], over: Partial<DutyLegality> = {}) =>
     verdictLine({ ...legal, verdict: 'cannot tell', coverage, ...over }, { isFlown: false })
+
+  const start = 'Flight duty period legal, 2 h 10 to spare. '
 
   it('names one or two groups, and counts more', () => {
     const rest = open('restBefore', { input: 'dutyBefore', ...october })
     const hours = open('duty7Days', { input: 'earlierRoster', ...october })
     const year = open('flight12Months', { input: 'earlierHours', ...october })
-    const start = 'Flight duty period legal, 2 h 10 to spare. '
     expect(line([checked, rest]).sentence).toBe(`${start}Rest before: not known.`)
     expect(line([checked, rest, hours]).sentence).toBe(
       `${start}Rest before and duty hours: not known.`,
@@ -167,17 +138,11 @@ describe('what is not known', () => {
     )
   })
 
-  it.each<[RuleCoverage['rule'][], string]>([
+  it.each<[Rule[], string]>([
     [['fdpExtension'], 'Planned extension: not known.'],
     [['nightSectors', 'restBefore'], 'Sectors of night duties and rest before: not known.'],
-    [
-      ['twoLocalDays'],
-      'Flight duty period legal, 2 h 10 to spare. Recovery rests of two local days: not known.',
-    ],
-    [
-      ['recoveryRest', 'twoLocalDays'],
-      'Flight duty period legal, 2 h 10 to spare. Recovery rest: not known.',
-    ],
+    [['twoLocalDays'], `${start}Recovery rests of two local days: not known.`],
+    [['recoveryRest', 'twoLocalDays'], `${start}Recovery rest: not known.`],
   ])('names the first rule that is not known: %s', (rules, sentence) => {
     expect(line([checked, ...rules.map((rule) => open(rule, null))]).sentence).toBe(sentence)
   })

@@ -11,6 +11,9 @@ const own: OwnLimit = {
 }
 const easa: FtlSettings = { ...usualFtlSettings, scheme: 'EASA' }
 
+const already = (limit: string, word: string) =>
+  `The rules already say ${limit}. Please enter ${word}`
+
 function faultOf(over: Partial<OwnLimit>, settings = usualFtlSettings) {
   return ownLimitsFault({ ...settings, ownLimits: [{ ...own, ...over }] })
 }
@@ -29,18 +32,10 @@ describe('an own limit', () => {
   })
 
   it.each<[string, Partial<OwnLimit>, string, FtlSettings?]>([
-    ['equal to a maximum', { value: 3600 }, 'The rules already say 60 h. Please enter less'],
-    ['above a maximum', { value: 9e15 }, 'The rules already say 60 h. Please enter less'],
-    [
-      'equal to a minimum',
-      { rule: 'restAtHome', value: 720 },
-      'The rules already say 12 h. Please enter more',
-    ],
-    [
-      'below the days free',
-      { rule: 'daysFreeYear', value: 95 },
-      'The rules already say 96 days. Please enter more',
-    ],
+    ['equal to a maximum', { value: 3600 }, already('60 h', 'less')],
+    ['above a maximum', { value: 9e15 }, already('60 h', 'less')],
+    ['equal to a minimum', { rule: 'restAtHome', value: 720 }, already('12 h', 'more')],
+    ['below the days free', { rule: 'daysFreeYear', value: 95 }, already('96 days', 'more')],
     ['a rest of weeks', { rule: 'recoveryRest', value: 10_081 }, 'Must be no more than 168 h'],
     ['32 days', { rule: 'daysFreeMonth', value: 32 }, 'Must be no more than 31 days', easa],
   ])('is refused: %s', (_, over, message, settings) => {

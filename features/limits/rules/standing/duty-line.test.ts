@@ -1,17 +1,7 @@
 import { expect, it } from 'vitest'
 import { dutyLine } from './duty-line.ts'
-import type { DutyLegality } from '#limits/rules/legality/legality.ts'
+import { testLegality } from '#limits/rules/legality/test-legality.ts'
 
-const judged: DutyLegality = {
-  id: 'duty',
-  date: '2026-10-27',
-  verdict: 'legal',
-  fdp: null,
-  restBefore: null,
-  disruptive: [],
-  findings: [],
-  coverage: [],
-}
 const sector = { positioning: true, actualArrival: null }
 
 it.each([
@@ -20,5 +10,5 @@ it.each([
   ['a duty without sectors', [], 'Legal.'],
 ])('the line of %s', (_, sectors, sentence) => {
   const duty = { dutyType: 'FLIGHT' as const, actualDebrief: null, sectors }
-  expect(dutyLine(duty, judged).sentence).toBe(sentence)
+  expect(dutyLine(duty, testLegality()).sentence).toBe(sentence)
 })

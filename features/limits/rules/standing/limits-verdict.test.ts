@@ -22,98 +22,83 @@ const red: LimitFigure = { ...calm, current: 105, percentage: 105 / 110, level: 
 const base: Missing = { input: 'homeBase' }
 const none: PlannedDoubts = { breach: 0, discretion: 0, cannotTell: 0 }
 
-type Case = {
-  of: string
-  limits?: LimitFigure[]
-  missing?: Missing
-  planned?: Partial<PlannedDoubts>
-  says: [level: string, word: string, sentence: string]
-}
+const gap = 'Some limits are not fully known.'
+
+type Given = { limits?: LimitFigure[]; missing?: Missing; planned?: Partial<PlannedDoubts> }
+
+type Case = [of: string, given: Given, verdict: string, sentence: string]
 
 const cases: Case[] = [
-  { of: 'all known and legal', says: ['good', 'Compliant', '14-day duty, 60.0 of 110, 54%'] },
-  {
-    of: 'a limit from 70 %',
-    limits: [calm, close],
-    says: ['warn', 'Compliant', '14-day duty, 84.5 of 110, 76%'],
-  },
-  {
-    of: 'a limit from 90 %',
-    limits: [close, red],
-    says: ['bad', 'Warning', '14-day duty, 105.0 of 110, 95%'],
-  },
-  {
-    of: 'a limit that the plan exceeds',
-    limits: [red, { ...calm, key: 'duty7Days', limit: 60, firstBreach: '2026-07-26' }],
-    says: ['bad', 'Warning', '7-day duty, above 60 on Sun 26 Jul as planned'],
-  },
-  {
-    of: 'a planned duty that is not legal',
-    planned: { breach: 1 },
-    says: ['bad', 'Warning', '1 planned duty is not legal.'],
-  },
-  {
-    of: 'two that are not legal, others not checked',
-    planned: { breach: 2, cannotTell: 4 },
-    says: ['bad', 'Warning', '2 planned duties are not legal.'],
-  },
-  {
-    of: 'a duty that needs discretion',
-    planned: { discretion: 1 },
-    says: ['warn', 'Warning', '1 planned duty needs the commander’s discretion.'],
-  },
-  {
-    of: 'two that need discretion, with a gap',
-    missing: base,
-    planned: { discretion: 2 },
-    says: [
-      'warn',
-      'Warning',
-      'Some limits are not fully known. 2 planned duties need the commander’s discretion.',
-    ],
-  },
-  {
-    of: 'duties that are not checked',
-    planned: { cannotTell: 3 },
-    says: ['unknown', 'Incomplete', '3 planned duties are not fully checked.'],
-  },
-  {
-    of: 'incomplete figures',
-    missing: base,
-    says: ['unknown', 'Incomplete', 'Some limits are not fully known. Choose your home base.'],
-  },
-  {
-    of: 'a close limit and a gap',
-    limits: [{ ...close, isCovered: false }],
-    missing: base,
-    says: [
-      'warn',
-      'Incomplete',
-      '14-day duty, at least 84.5 of 110, 76%. Some limits are not fully known. Choose your home base.',
-    ],
-  },
-  {
-    of: 'a close limit and a duty that is not checked',
-    limits: [close],
-    planned: { cannotTell: 1 },
-    says: [
-      'warn',
-      'Incomplete',
-      '14-day duty, 84.5 of 110, 76%. 1 planned duty is not fully checked.',
-    ],
-  },
-  {
-    of: 'a gap and a breach',
-    missing: base,
-    planned: { breach: 1 },
-    says: ['bad', 'Warning', 'Some limits are not fully known. 1 planned duty is not legal.'],
-  },
+  ['all known and legal', {}, 'good Compliant', '14-day duty, 60.0 of 110, 54%'],
+  [
+    'a limit from 70 %',
+    { limits: [calm, close] },
+    'warn Compliant',
+    '14-day duty, 84.5 of 110, 76%',
+  ],
+  ['a limit from 90 %', { limits: [close, red] }, 'bad Warning', '14-day duty, 105.0 of 110, 95%'],
+  [
+    'a limit that the plan exceeds',
+    { limits: [red, { ...calm, key: 'duty7Days', limit: 60, firstBreach: '2026-07-26' }] },
+    'bad Warning',
+    '7-day duty, above 60 on Sun 26 Jul as planned',
+  ],
+  [
+    'a planned duty that is not legal',
+    { planned: { breach: 1 } },
+    'bad Warning',
+    '1 planned duty is not legal.',
+  ],
+  [
+    'two that are not legal, others not checked',
+    { planned: { breach: 2, cannotTell: 4 } },
+    'bad Warning',
+    '2 planned duties are not legal.',
+  ],
+  [
+    'a duty that needs discretion',
+    { planned: { discretion: 1 } },
+    'warn Warning',
+    '1 planned duty needs the commander’s discretion.',
+  ],
+  [
+    'two that need discretion, with a gap',
+    { missing: base, planned: { discretion: 2 } },
+    'warn Warning',
+    `${gap} 2 planned duties need the commander’s discretion.`,
+  ],
+  [
+    'duties that are not checked',
+    { planned: { cannotTell: 3 } },
+    'unknown Incomplete',
+    '3 planned duties are not fully checked.',
+  ],
+  ['incomplete figures', { missing: base }, 'unknown Incomplete', `${gap} Choose your home base.`],
+  [
+    'a close limit and a gap',
+    { limits: [{ ...close, isCovered: false }], missing: base },
+    'warn Incomplete',
+    `14-day duty, at least 84.5 of 110, 76%. ${gap} Choose your home base.`,
+  ],
+  [
+    'a close limit and a duty that is not checked',
+    { limits: [close], planned: { cannotTell: 1 } },
+    'warn Incomplete',
+    '14-day duty, 84.5 of 110, 76%. 1 planned duty is not fully checked.',
+  ],
+  [
+    'a gap and a breach',
+    { missing: base, planned: { breach: 1 } },
+    'bad Warning',
+    `${gap} 1 planned duty is not legal.`,
+  ],
 ]
 
 describe('the verdict on the limits', () => {
-  it.each(cases)('of $of', ({ limits = [calm], missing = null, planned, says }) => {
-    const { level, word, sentence } = limitsVerdict({ limits, missing }, { ...none, ...planned })
-    expect([level, word, sentence]).toEqual(says)
+  it.each(cases)('of %s', (_, given, verdict, sentence) => {
+    const { limits = [calm], missing = null, planned } = given
+    const said = limitsVerdict({ limits, missing }, { ...none, ...planned })
+    expect([`${said.level} ${said.word}`, said.sentence]).toEqual([verdict, sentence])
   })
 })
 

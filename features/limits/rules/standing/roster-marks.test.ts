@@ -5,6 +5,9 @@ import type { Verdict } from '#duties/rules/verdict.ts'
 import type { MissingInput } from '#duties/rules/verdict.ts'
 import type { DutyLegality } from '#limits/rules/legality/legality.ts'
 import { rosterMark, unprovenDays, unprovenWords } from './roster-marks.ts'
+import { testLegality } from '#limits/rules/legality/test-legality.ts'
+
+const cannotTell = (missing: Missing, date?: string) => judged('cannot tell', [missing], date)
 
 const open = (missing: Missing): RuleCoverage => ({
   rule: 'restBefore',
@@ -14,8 +17,7 @@ const open = (missing: Missing): RuleCoverage => ({
 })
 
 function judged(verdict: Verdict, missing: Missing[] = [], date = '2026-10-27'): DutyLegality {
-  const nothing = { fdp: null, restBefore: null, disruptive: [], findings: [] }
-  return { id: 'duty', date, verdict, ...nothing, coverage: missing.map(open) }
+  return testLegality({ id: 'duty', date, verdict, coverage: missing.map(open) })
 }
 
 it.each<[MissingInput, boolean]>([
@@ -33,7 +35,7 @@ it.each<[MissingInput, boolean]>([
   ['earlierHours', false],
   ['freeDays', false],
 ])('marks a duty that lacks %s: %s', (input, isMarked) => {
-  expect(rosterMark(judged('cannot tell', [{ input }]))).toBe(isMarked ? 'cannot tell' : null)
+  expect(rosterMark(cannotTell({ input }))).toBe(isMarked ? 'cannot tell' : null)
 })
 
 it.each<[string, DutyLegality, string | null]>([
@@ -42,11 +44,7 @@ it.each<[string, DutyLegality, string | null]>([
   ['an impossible plan', { ...judged('cannot tell'), faults: ['overlap'] }, 'cannot tell'],
   ['discretion', judged('discretion'), 'discretion'],
   ['a breach with a gap of the history', judged('breach', [{ input: 'dutyBefore' }]), 'breach'],
-  [
-    'a value that another duty lacks',
-    judged('cannot tell', [{ input: 'dutyTimes', dutyId: 'earlier' }]),
-    null,
-  ],
+  ['a value that another duty lacks', cannotTell({ input: 'dutyTimes', dutyId: 'earlier' }), null],
   [
     'a value of this duty beside a gap of the history',
     judged('cannot tell', [{ input: 'earlierHours' }, { input: 'travel', dutyId: 'duty' }]),
@@ -58,12 +56,12 @@ it.each<[string, DutyLegality, string | null]>([
 
 it.each<[string, DutyLegality[], object | null]>([
   ['no duty', [], null],
-  ['a known past', [judged('legal'), judged('cannot tell', [{ input: 'travel' }])], null],
+  ['a known past', [judged('legal'), cannotTell({ input: 'travel' })], null],
   [
     'a gap at the start',
     [
-      judged('cannot tell', [{ input: 'dutyBefore' }], '2026-10-01'),
-      judged('cannot tell', [{ input: 'earlierRoster' }], '2026-10-20'),
+      cannotTell({ input: 'dutyBefore' }, '2026-10-01'),
+      cannotTell({ input: 'earlierRoster' }, '2026-10-20'),
       judged('legal', [], '2026-10-28'),
     ],
     { provenFrom: '2026-10-28', missing: { input: 'dutyBefore' } },

@@ -15,6 +15,9 @@ const standby: Duty = {
   sectors: [],
   scheduledBrief: '2026-06-14T04:00:00Z',
 }
+const longer = { ...flight, scheduledDebrief: '2026-06-15T03:30:00Z' }
+const status = { kind: 'cancelled', since: '2026-06-14T05:00:00Z' } as const
+const cancelled = { ...flight, status }
 const off: Duty = { ...standby, dutyType: 'OFF', dutyCode: 'OFF', scheduledBrief: null }
 
 test.each<[string, Duty[], Duty[], string[]]>([
@@ -23,18 +26,8 @@ test.each<[string, Duty[], Duty[], string[]]>([
   ['a duty that goes', [flight], [off], ['PMI 21:20 → off']],
   ['another duty', [standby], [flight], ['HSBY 05:00 → PMI 21:20']],
   ['a second duty', [standby], [standby, flight], ['HSBY 05:00 → HSBY 05:00 + PMI 21:20']],
-  [
-    'another end',
-    [flight],
-    [{ ...flight, scheduledDebrief: '2026-06-15T03:30:00Z' }],
-    ['PMI 21:20–04:00 → PMI 21:20–04:30'],
-  ],
-  [
-    'a duty that does not count any more',
-    [flight],
-    [{ ...flight, status: { kind: 'cancelled', since: '2026-06-14T05:00:00Z' } }],
-    ['PMI 21:20 → off'],
-  ],
+  ['another end', [flight], [longer], ['PMI 21:20–04:00 → PMI 21:20–04:30']],
+  ['a duty that no longer counts', [flight], [cancelled], ['PMI 21:20 → off']],
 ])('the day line of %s', (_, before, after, words) => {
   expect(dayLines(before, after)).toEqual(
     words.map((line) => ({ date: '2026-06-14', words: line })),

@@ -49,11 +49,12 @@ const delay = (id: string, at: string, report: string) => ({
   report: `2026-11-24T${report}Z`,
 })
 const undo = (of: string) => ({ at: '2026-11-23T20:00Z', do: 'undo', of })
+const standbyDay = { date: '2026-11-24', code: 'HSBY' }
 const callOut = {
   at: '2026-11-24T08:00Z',
   do: 'calledOut',
   id: 'c1',
-  duty: { date: '2026-11-24', code: 'HSBY' },
+  duty: standbyDay,
   calledAt: '2026-11-24T07:30Z',
   report: '2026-11-24T09:00Z',
   flight: {
@@ -64,6 +65,10 @@ const callOut = {
     legs: [['ZQ640', 'BHX', 'PMI', '2026-11-24T10:00Z', '2026-11-24T12:00Z']],
   },
 }
+
+const dropped = { at: '2026-11-22T09:00Z', do: 'import', id: 'f3', file: 'without' }
+const kept = { at: '2026-11-22T10:00Z', do: 'keep', id: 'k', duty: day }
+const calledDay = { date: '2026-11-24', code: '640/641' }
 
 test.each<[string, Story['steps'], { date: string; code: string }, string[]]>([
   [
@@ -96,11 +101,7 @@ test.each<[string, Story['steps'], { date: string; code: string }, string[]]>([
   ],
   [
     'a file without the duty, and the duty kept',
-    [
-      first,
-      { at: '2026-11-22T09:00Z', do: 'import', id: 'f3', file: 'without' },
-      { at: '2026-11-22T10:00Z', do: 'keep', id: 'k', duty: day },
-    ],
+    [first, dropped, kept],
     day,
     [
       'k: Kept by you, counts, status',
@@ -110,7 +111,7 @@ test.each<[string, Story['steps'], { date: string; code: string }, string[]]>([
   ],
   [
     'a deleted duty',
-    [first, { at: '2026-11-22T10:00Z', do: 'delete', id: 'x', duty: day }],
+    [first, { ...kept, do: 'delete', id: 'x' }],
     day,
     ['x: Deleted by you, counts, whole', 'f1: Published, none, whole'],
   ],
@@ -119,14 +120,9 @@ test.each<[string, Story['steps'], { date: string; code: string }, string[]]>([
     [
       { ...first, file: 'standby' },
       callOut,
-      {
-        at: '2026-11-24T08:10Z',
-        do: 'cancelled',
-        id: 'n',
-        duty: { date: '2026-11-24', code: '640/641' },
-      },
+      { at: '2026-11-24T08:10Z', do: 'cancelled', id: 'n', duty: calledDay },
     ],
-    { date: '2026-11-24', code: 'HSBY' },
+    standbyDay,
     [
       'n: Cancelled, counts, scheduledDebrief',
       'c1: Called out to 640/641, none, scheduledDebrief',
@@ -149,7 +145,7 @@ test.each<[string, Story['steps'], { date: string; code: string }, string[]]>([
       undo('f1'),
       undo('f2'),
     ],
-    { date: '2026-11-24', code: 'HSBY' },
+    standbyDay,
     [
       'd1: Report delayed to 12:30, ZQ742, waits, ',
       'f2: No longer listed, takenBack, status',
@@ -207,14 +203,11 @@ function historyOf(moments: StoryMoment[], id: string, first: string, last = fir
 
 /** All sources of a story, with those undone in it. */
 function sourcesOf(moments: StoryMoment[]): HistorySources {
-  const all: HistorySources & { undoneAt: Map<string, string> } = {
-    files: [],
-    statements: [],
-    undoneAt: new Map(),
-  }
+  const undoneAt = new Map<string, string>()
+  const all: HistorySources = { files: [], statements: [], undoneAt }
   for (const { changed, at } of moments) {
     if (!changed) continue
-    if (changed.isUndone) all.undoneAt.set(changed.id, at)
+    if (changed.isUndone) undoneAt.set(changed.id, at)
     else if ('file' in changed) all.files.push(changed.file)
     else all.statements.push(changed.statement)
   }

@@ -12,6 +12,9 @@ const fixed = {
   madeAt: '2026-06-13T08:00:00Z',
 }
 
+const delayed = { kind: 'delayed', notifiedAt: '2026-06-14T03:00:00Z' } as const
+const leg = 'ZQ210 BHX PMI'
+
 test.each<[StatementContent, string]>([
   [{ kind: 'typed', duty: palma, against: {} }, 'Added by you'],
   [
@@ -25,19 +28,10 @@ test.each<[StatementContent, string]>([
     'Called out to 640/641',
   ],
   [{ kind: 'edit', values: {}, against: {} }, 'Edited by you'],
+  [{ ...delayed, report: '2026-06-14T23:15:00Z', against: {} }, 'Report delayed to 00:15 (+1)'],
   [
     {
-      kind: 'delayed',
-      notifiedAt: '2026-06-14T03:00:00Z',
-      report: '2026-06-14T23:15:00Z',
-      against: {},
-    },
-    'Report delayed to 00:15 (+1)',
-  ],
-  [
-    {
-      kind: 'delayed',
-      notifiedAt: '2026-06-14T03:00:00Z',
+      ...delayed,
       report: '2026-06-14T03:45:00Z',
       against: { scheduledBrief: '2026-06-14T04:15:00Z' },
     },
@@ -63,11 +57,8 @@ test.each<[StatementContent, string]>([
   [{ kind: 'note', notes: 'Gate 4' }, 'Note: Gate 4'],
   [{ kind: 'note', notes: null }, 'Note removed'],
   [{ kind: 'ftlInputs', ftlInputs: null }, 'Values for the limits removed'],
-  [
-    { kind: 'entryEdited', leg: 'ZQ210 BHX PMI', fields: {} },
-    'Logbook entry edited: ZQ210 BHX PMI',
-  ],
-  [{ kind: 'entryDeleted', leg: 'ZQ210 BHX PMI' }, 'Logbook entry deleted: ZQ210 BHX PMI'],
+  [{ kind: 'entryEdited', leg, fields: {} }, `Logbook entry edited: ${leg}`],
+  [{ kind: 'entryDeleted', leg }, `Logbook entry deleted: ${leg}`],
 ])('%o is told as %s', (content, words) => {
   expect(statementWords({ ...content, ...fixed })).toBe(words)
 })

@@ -62,43 +62,31 @@ const calledOut = said('c', 'calledOut', 0, {
   report: '2026-11-24T09:00Z',
   flight: { ...flight, code: 'ZQ640', report: '2026-11-24T09:00Z' },
 })
+const cancelled = said('x', 'cancelled', 0)
+const kept = [imported, cancelled, said('k', 'keep', 1)]
+const called = [{ ...imported, file: 'standby' }, calledOut]
 const calledDay = { date: '2026-11-24', code: 'ZQ640' }
 
 describe('before a statement is taken back', () => {
   test.each<[string, Story['steps'], string, string[]]>([
-    ['nothing is, if it stands alone', [imported, said('x', 'cancelled', 0)], 'x', []],
+    ['nothing is, if it stands alone', [imported, cancelled], 'x', []],
     [
-      'nothing is, if a later one has an effect of its own',
+      'nothing is, if a later one has its own effect',
       [imported, edited('e1', 0, '11:00'), edited('e2', 1, '11:30')],
       'e1',
       [],
     ],
-    [
-      'the decision to keep a cancelled duty is',
-      [imported, said('x', 'cancelled', 0), said('k', 'keep', 1)],
-      'x',
-      ['Kept by you'],
-    ],
-    [
-      'an earlier one never is',
-      [imported, said('x', 'cancelled', 0), said('k', 'keep', 1)],
-      'k',
-      [],
-    ],
+    ['the decision to keep a cancelled duty is', kept, 'x', ['Kept by you']],
+    ['an earlier one never is', kept, 'k', []],
     [
       'the delay of a flight is, before its call-out, with its name',
-      [{ ...imported, file: 'standby' }, calledOut, delayed('d', 30, calledDay)],
+      [...called, delayed('d', 30, calledDay)],
       'c',
       ['Report delayed to 12:45, ZQ742'],
     ],
     [
       'all are, newest first',
-      [
-        { ...imported, file: 'standby' },
-        calledOut,
-        delayed('d', 30, calledDay),
-        said('n', 'cancelled', 40, { duty: calledDay }),
-      ],
+      [...called, delayed('d', 30, calledDay), said('n', 'cancelled', 40, { duty: calledDay })],
       'c',
       ['Cancelled, ZQ742', 'Report delayed to 12:45, ZQ742'],
     ],

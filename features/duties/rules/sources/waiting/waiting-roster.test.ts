@@ -25,30 +25,16 @@ function shownDuty(duty: RosterDuty): ShownDuty {
   const { scheduledBrief, actualBrief, scheduledDebrief, actualDebrief, status, ftlInputs } = duty
   const { events, marks, differences } = duty
   return {
-    id,
-    date,
-    dutyType,
-    dutyCode,
-    description,
-    scheduledBrief,
-    actualBrief,
-    scheduledDebrief,
-    actualDebrief,
-    sectors,
-    crew,
-    source,
-    notes,
+    ...{ id, date, dutyType, dutyCode, description, sectors, crew, source, notes },
+    ...{ scheduledBrief, actualBrief, scheduledDebrief, actualDebrief },
     ...(status && { status }),
     ...(ftlInputs && { ftlInputs }),
     ...(events.length > 0 && { events }),
     ...(marks.length > 0 && { marks }),
     ...(differences.length > 0 && {
-      differences: differences.map(({ field, airline, yours, counts }) => ({
-        field,
-        airline,
-        yours,
-        counts,
-      })),
+      differences: differences.map(({ field, airline, yours, counts }) => {
+        return { field, airline, yours, counts }
+      }),
     }),
   }
 }
@@ -85,12 +71,9 @@ function texts(duties: ShownDuty[]): Map<string, Record<string, string>> {
         status: status?.kind ?? '',
         events,
         marks: computed.toSorted(),
-        differences: differences.map(({ field, airline, yours, counts }) => [
-          field,
-          airline,
-          yours,
-          counts,
-        ]),
+        differences: differences.map(({ field, airline, yours, counts }) => {
+          return [field, airline, yours, counts]
+        }),
       }
       const words = Object.entries(parts).map(([name, value]) => [name, JSON.stringify(value)])
       return [nameOf(duty), Object.fromEntries(words) as Record<string, string>]
@@ -173,15 +156,7 @@ function unlike({ before, after, change }: Case): Unlike[] {
 }
 
 /** The statements whose undo brings back values that no duty shows. */
-const givesBack: StatementKind[] = [
-  'edit',
-  'completed',
-  'keepMine',
-  'takeAirline',
-  'delete',
-  'remove',
-  'typed',
-]
+const givesBack = 'edit completed keepMine takeAirline delete remove typed'.split(' ')
 
 const ownKinds = ['delayed', 'edit', 'keepMine', 'takeAirline', 'completed'] as const
 
