@@ -75,12 +75,9 @@ function answerOf(given: Given): unknown {
   switch (given.rule) {
     case 'spells':
       return {
-        spells: spells().map(({ first, last, counted, counts }) => ({
-          first,
-          last,
-          days: counted.length,
-          counts,
-        })),
+        spells: spells().map(({ first, last, counted, counts }) => {
+          return { first, last, days: counted.length, counts }
+        }),
       }
     case 'triggers':
       return { triggers: triggerAnswers(given.triggers, input, today) }
@@ -96,10 +93,8 @@ function answerOf(given: Given): unknown {
       }
     case 'bankHolidays': {
       const { first, last, zone, nation } = given
-      const { unknownYears: _, ...shown } = workedHolidays(listed, nation, {
-        days: { first, last },
-        zone,
-      })
+      const days = { first, last }
+      const { unknownYears: _, ...shown } = workedHolidays(listed, nation, { days, zone })
       return shown
     }
     case 'leavePay': {
@@ -108,10 +103,8 @@ function answerOf(given: Given): unknown {
         entries: [{ ...noAmounts, ...heads }],
       }))
       const duties = [...listed.values()].flat()
-      const answer = leavePayPerDay(reports as never, {
-        duties,
-        rosterPeriods: given.rosterPeriods,
-      })
+      const { rosterPeriods } = given
+      const answer = leavePayPerDay(reports as never, { duties, rosterPeriods })
       return { leavePay: 'gap' in answer ? null : answer }
     }
     default:

@@ -31,18 +31,22 @@ const off = (date: string) =>
   testFeedDuty({ id: date, date, dutyType: 'OFF', sectors: [], ...noTimes })
 const noTimes = { scheduledBrief: null, scheduledDebrief: null }
 
+const out = 'BHX PMI 15T05:15 15T07:55'
+const evening = 'BHX PMI 15T17:00 15T20:00'
+const afterMidnight = flight(evening, 'PMI BHX 15T21:00 16T00:10')
+const overnight = flight('BHX TFS 15T17:00 15T21:30', 'TFS BHX 15T22:30 16T03:30')
+const cancelled = { kind: 'cancelled' as const, since: '' }
+const untimed = (dutyType: FeedDuty['dutyType'] = 'FLIGHT') =>
+  testFeedDuty({ dutyType, sectors: [], ...noTimes })
+
 describe('a day of the family', () => {
   it.each<[string, FeedDuty[], string[]]>([
     ['nothing listed is not known', [], ['unknown', 'unknown']],
     ['a day off is free', [off('2026-07-15')], ['free', 'unknown']],
-    [
-      'out and back is busy',
-      [flight('BHX PMI 15T05:15 15T07:55', 'PMI BHX 15T09:00 15T12:00')],
-      ['busy', 'unknown'],
-    ],
+    ['out and back is busy', [flight(out, 'PMI BHX 15T09:00 15T12:00')], ['busy', 'unknown']],
     [
       'a night stop is away, and the way back busy',
-      [flight('BHX PMI 15T05:15 15T07:55'), flight('PMI BHX 16T09:00 16T12:00')],
+      [flight(out), flight('PMI BHX 16T09:00 16T12:00')],
       ['away', 'busy', 'unknown'],
     ],
     [
@@ -52,39 +56,19 @@ describe('a day of the family', () => {
     ],
     [
       'a flight through the night is away, and busy until it lands',
-      [flight('BHX TFS 15T17:00 15T21:30', 'TFS BHX 15T22:30 16T03:30')],
+      [overnight],
       ['away', 'busy', 'unknown'],
     ],
-    [
-      'home after midnight is not away',
-      [flight('BHX PMI 15T17:00 15T20:00', 'PMI BHX 15T21:00 16T00:10')],
-      ['busy', 'busy', 'unknown'],
-    ],
-    [
-      'an arrival elsewhere without a way back is one night',
-      [flight('BHX PMI 15T05:15 15T07:55')],
-      ['away', 'unknown'],
-    ],
-    [
-      'hotel rest is away',
-      [testFeedDuty({ dutyType: 'HOTEL_REST', sectors: [], ...noTimes })],
-      ['away', 'unknown'],
-    ],
-    [
-      'a duty without times is busy',
-      [testFeedDuty({ sectors: [], ...noTimes })],
-      ['busy', 'unknown'],
-    ],
+    ['home after midnight is not away', [afterMidnight], ['busy', 'busy', 'unknown']],
+    ['an arrival elsewhere without a way back is one night', [flight(out)], ['away', 'unknown']],
+    ['hotel rest is away', [untimed('HOTEL_REST')], ['away', 'unknown']],
+    ['a duty without times is busy', [untimed()], ['busy', 'unknown']],
     [
       'sickness looks like a day off',
       [testFeedDuty({ dutyType: 'SICK', sectors: [] })],
       ['free', 'unknown'],
     ],
-    [
-      'a cancelled duty does not count',
-      [testFeedDuty({ status: { kind: 'cancelled', since: '' } })],
-      ['unknown'],
-    ],
+    ['a cancelled duty does not count', [testFeedDuty({ status: cancelled })], ['unknown']],
     ['a deleted duty does not count', [testFeedDuty({ isDeleted: true })], ['unknown']],
   ])('%s', (_, duties, states) => {
     expect(statesOf(duties, '2026-07-15', states.length)).toEqual(states)
@@ -101,7 +85,7 @@ describe('a day of the family', () => {
   })
 
   it('has its working times within the day', () => {
-    const through = [flight('BHX PMI 15T17:00 15T20:00', 'PMI BHX 15T21:00 16T00:10')]
+    const through = [afterMidnight]
     const days = familyDays(through, { first: '2026-07-15', last: '2026-07-16' }, home)
     expect(days).toMatchObject([
       { from: '2026-07-15T17:00:00Z', until: '2026-07-15T23:00:00Z' },
@@ -145,11 +129,8 @@ describe('the bytes of the family feed', () => {
           })
           const days = familyDays(duties, { first: '2026-07-10', last: '2026-08-01' }, home)
           const changedAt = '2026-07-01T09:00:00Z'
-          const settings = usualFamily
-          return calendarText(
-            'Family',
-            familyEvents(days, { settings, changedAt, uidOf: (date) => date }),
-          )
+          const options = { settings: usualFamily, changedAt, uidOf: (date: string) => date }
+          return calendarText('Family', familyEvents(days, options))
         }
         const text = textOf('Q')
         expect(textOf('X')).toBe(text)

@@ -42,6 +42,9 @@ describe('the title of a duty', () => {
   })
 })
 
+const noTimes = { scheduledBrief: null, scheduledDebrief: null }
+const allDay = { first: '2026-07-15', last: '2026-07-15' }
+
 describe('the events of my calendar', () => {
   it.each<[string, Partial<FeedDuty>]>([
     ['listed', {}],
@@ -56,19 +59,11 @@ describe('the events of my calendar', () => {
     ['from report to debrief', {}, { start: '2026-07-15T04:15:00Z', end: '2026-07-15T12:00:00Z' }],
     [
       'from the first departure without a report time',
-      { scheduledBrief: null, scheduledDebrief: null },
+      noTimes,
       { start: '2026-07-15T05:15:00Z', end: '2026-07-15T11:30:00Z' },
     ],
-    [
-      'all day without any time',
-      { scheduledBrief: null, scheduledDebrief: null, sectors: [] },
-      { first: '2026-07-15', last: '2026-07-15' },
-    ],
-    [
-      'all day on a day off',
-      { dutyType: 'OFF', sectors: [] },
-      { first: '2026-07-15', last: '2026-07-15' },
-    ],
+    ['all day without any time', { ...noTimes, sectors: [] }, allDay],
+    ['all day on a day off', { dutyType: 'OFF', sectors: [] }, allDay],
   ])('are %s', (_, over, time) => {
     expect(eventsOf({ duties: [testFeedDuty(over)] })).toMatchObject([{ time }])
   })
@@ -116,11 +111,8 @@ describe('the events of my calendar', () => {
       eventsOf(input, over).map(({ title }) => title)
     const all = { certificates: true, tasks: true, titleParts: ['code' as const] }
     expect(titles(all)).toEqual(['ZQ210/ZQ211', 'Leave', 'Medical expires', 'Complete ZQ1'])
-    expect(titles({ ...all, duties: false, titleParts: [] })).toEqual([
-      'Leave',
-      'Medical expires',
-      'Complete your duty',
-    ])
+    const plain = titles({ ...all, duties: false, titleParts: [] })
+    expect(plain).toEqual(['Leave', 'Medical expires', 'Complete your duty'])
     expect(titles({ daysOff: false, titleParts: [] })).toEqual(['Flight'])
   })
 })

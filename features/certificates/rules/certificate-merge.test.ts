@@ -24,6 +24,7 @@ function merge(...listed: Partial<ListedCertificate>[]) {
   return mergeCertificates(all, [medical, passport, visa], codes, options)
 }
 
+const listedPassport = { name: 'Passport', number: '123456789', expiryDate: '2036-06-01' }
 const medicalName = { name: 'CABIN CREW MEDICAL ' }
 
 it.each<[string, Partial<ListedCertificate>, string, Partial<Certificate> | null]>([
@@ -46,7 +47,7 @@ it.each<[string, Partial<ListedCertificate>, string, Partial<Certificate> | null
     { id: 'medical', issuedDate: null, expiryDate: '2028-06-01', issuer: 'CAA' },
   ],
   [
-    'a renewal that does not expire',
+    'a renewal without an expiry',
     { ...medicalName, expiryDate: null },
     'renewal',
     { id: 'medical', expiryDate: null },
@@ -62,13 +63,13 @@ it.each<[string, Partial<ListedCertificate>, string, Partial<Certificate> | null
   ],
   [
     'a passport, matched by number',
-    { name: 'Passport', number: '123456789', expiryDate: '2036-06-01' },
+    listedPassport,
     'renewal',
     { id: 'passport', name: 'My passport', expiryDate: '2036-06-01' },
   ],
   [
     'a passport of another number',
-    { name: 'Passport', number: '987654321', expiryDate: '2036-06-01' },
+    { ...listedPassport, number: '987654321' },
     'new',
     { id: 'new', number: '987654321' },
   ],

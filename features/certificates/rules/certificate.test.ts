@@ -36,31 +36,18 @@ it.each([
 })
 
 it('remembers the former dates of each renewal, newest first', () => {
-  const once = renewed(
-    medical,
-    { issuedDate: '2026-07-15', expiryDate: '2031-07-15' },
-    '2026-07-15T09:00:00Z',
-  )
-  const twice = renewed(
-    once,
-    { issuedDate: '2031-07-01', expiryDate: null },
-    '2031-07-01T09:00:00Z',
-  )
+  const [july, first] = ['2026-07-15', '2031-07-01']
+  const renewal = { issuedDate: july, expiryDate: '2031-07-15' }
+  const once = renewed(medical, renewal, `${july}T09:00:00Z`)
+  const twice = renewed(once, { issuedDate: first, expiryDate: null }, `${first}T09:00:00Z`)
+  const former = { issuedDate: '2021-08-20', expiryDate: '2026-08-20' }
   expect(twice).toEqual({
     ...medical,
-    issuedDate: '2031-07-01',
+    issuedDate: first,
     expiryDate: null,
     history: [
-      {
-        issuedDate: '2026-07-15',
-        expiryDate: '2031-07-15',
-        replacedAt: '2031-07-01T09:00:00Z',
-      },
-      {
-        issuedDate: '2021-08-20',
-        expiryDate: '2026-08-20',
-        replacedAt: '2026-07-15T09:00:00Z',
-      },
+      { ...renewal, replacedAt: `${first}T09:00:00Z` },
+      { ...former, replacedAt: `${july}T09:00:00Z` },
     ],
   })
 })

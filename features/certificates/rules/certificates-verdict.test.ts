@@ -39,12 +39,8 @@ function secondModel(days: readonly (number | null)[]): { level: string; word: s
   const known = days.filter((left) => left !== null)
   const within = (first: number, last: number) =>
     known.filter((left) => left >= first && left <= last).length
-  const [expired, week, month, twoMonths] = [
-    within(-9999, -1),
-    within(0, 7),
-    within(0, 30),
-    within(0, 60),
-  ]
+  const [week, month, twoMonths] = [within(0, 7), within(0, 30), within(0, 60)]
+  const expired = within(-9999, -1)
   const level = expired + week > 0 ? 'bad' : twoMonths > 0 ? 'warn' : 'good'
   if (expired > 0) return { level, word: `${expired} expired` }
   return { level, word: month > 0 ? `${month} expiring soon` : 'All valid' }

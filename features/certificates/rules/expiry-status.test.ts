@@ -22,9 +22,8 @@ it('counts the days over the change of the clocks as days', () => {
 })
 
 it('counts certificates by status', () => {
-  const statuses = (['valid', 'expired', 'valid', 'expiring_soon'] as const).map((status) => ({
-    status,
-  }))
+  const counted = ['valid', 'expired', 'valid', 'expiring_soon'] as const
+  const statuses = counted.map((status) => ({ status }))
   expect(expirySummary(statuses)).toEqual({ total: 4, valid: 2, expiringSoon: 1, expired: 1 })
   expect(expirySummary([])).toEqual({ total: 0, valid: 0, expiringSoon: 0, expired: 0 })
 })
@@ -32,11 +31,6 @@ it('counts certificates by status', () => {
 it('puts first what expires first, and last what never does', () => {
   const dates = [null, '2027-01-01', '2025-01-01', null, '2026-01-01']
   const sorted = dates.map((expiryDate) => ({ expiryDate })).sort(byExpiry)
-  expect(sorted.map(({ expiryDate }) => expiryDate)).toEqual([
-    '2025-01-01',
-    '2026-01-01',
-    '2027-01-01',
-    null,
-    null,
-  ])
+  const ordered = ['2025-01-01', '2026-01-01', '2027-01-01', null, null]
+  expect(sorted.map(({ expiryDate }) => expiryDate)).toEqual(ordered)
 })

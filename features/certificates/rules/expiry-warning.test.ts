@@ -40,12 +40,8 @@ it.each([
   [8, [0, 12, 45], '2 expiring soon'],
   [8, [-1, 12], '1 expired'],
 ])('%i certificates, due in %o days: %s', (total, days, word) => {
-  expect(
-    certificatesWord(
-      total,
-      days.map((each) => ({ name: 'Medical', days: each })),
-    ),
-  ).toBe(word)
+  const due = days.map((each) => ({ name: 'Medical', days: each }))
+  expect(certificatesWord(total, due)).toBe(word)
 })
 
 it.each([

@@ -127,11 +127,10 @@ const cases: Case[] = [
 describe('needs you', () => {
   it.each(cases)('%s', (_, facts, expected) => {
     const lines = attention({ ...noFacts, ...facts })
-    expect(
-      lines.map(
-        (line) => `${line.kind} ${line.level}: ${line.sentence} | ${line.detail} | ${line.link}`,
-      ),
-    ).toEqual(expected)
+    const words = lines.map(({ kind, level, sentence, detail, link: to }) => {
+      return `${kind} ${level}: ${sentence} | ${detail} | ${to}`
+    })
+    expect(words).toEqual(expected)
   })
 
   it('has its lines in one order, with a refused change in its place', () => {
@@ -164,12 +163,9 @@ describe('needs you', () => {
 /** A line for each verdict that is amber or red, and no other: both ways of rule 2. */
 it('agrees with a second model for every combination of levels', () => {
   const levels: VerdictLevel[] = ['good', 'warn', 'bad', 'unknown']
-  const verdict = (level: VerdictLevel): SubjectVerdict => ({
-    level,
-    word: level,
-    sentence: level,
-    link: '/',
-  })
+  const verdict = (level: VerdictLevel): SubjectVerdict => {
+    return { level, word: level, sentence: level, link: '/' }
+  }
   for (const tasks of levels) {
     for (const certificates of levels) {
       for (const money of levels) {

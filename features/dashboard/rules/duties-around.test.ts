@@ -18,6 +18,8 @@ const flight = (id: string, day: string, more: Partial<HeroDuty> = {}): HeroDuty
 const calledOut = { kind: 'calledOut', calledAt: '', report: '', flown: [] } as never
 const now = '2026-07-16T12:00:00Z'
 const openEnd = { scheduledDebrief: null }
+const dayOff = { ...openEnd, dutyType: 'OFF' as const, taskId: null }
+const called = flight('b', '16', { events: [calledOut] })
 
 it.each<[string, HeroDuty[], string | null]>([
   ['the last one', [flight('a', '15'), flight('b', '16'), flight('c', '17')], 'b'],
@@ -25,16 +27,8 @@ it.each<[string, HeroDuty[], string | null]>([
   ['none without an end, on its day', [flight('b', '16', openEnd)], null],
   ['one without an end, the day after', [flight('b', '15', openEnd)], 'b'],
   ['one after its last arrival', [flight('b', '16', { ...openEnd, sectors: [toPalma] })], 'b'],
-  [
-    'the one before a day off',
-    [flight('a', '15'), flight('b', '15', { ...openEnd, dutyType: 'OFF', taskId: null })],
-    'a',
-  ],
-  [
-    'none that was called out',
-    [flight('a', '15'), flight('b', '16', { events: [calledOut] })],
-    'a',
-  ],
+  ['the one before a day off', [flight('a', '15'), flight('b', '15', dayOff)], 'a'],
+  ['none that was called out', [flight('a', '15'), called], 'a'],
   ['none without duties', [], null],
 ])('the ended duty is %s', (_, duties, id) => {
   expect(endedDuty(duties, now)?.id ?? null).toBe(id)

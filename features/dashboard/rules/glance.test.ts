@@ -7,7 +7,7 @@ import { glanceOf, glanceTexts, type GlanceFacts } from './glance.ts'
 import { keptGlances } from './kept-glances.ts'
 import { heroChip, heroWords } from './hero-words.ts'
 import { heroOf, type HeroDuty } from './hero.ts'
-import { palmaDuty } from './test-palma.ts'
+import { noFacts, palmaDuty } from './test-palma.ts'
 
 /** To Palma and back on Thursday 16 July: report 05:15, debrief 13:00 in London. */
 const palma: HeroDuty = {
@@ -17,40 +17,26 @@ const palma: HeroDuty = {
 const standby: HeroDuty = { ...palma, dutyType: 'HSBY', dutyCode: 'HSBY', sectors: [] }
 const daysOff = { first: '2026-07-18', last: '2026-07-19', freeFrom: null, freeUntil: null }
 const facts: GlanceFacts = {
+  ...noFacts,
   nextDuty: palma,
-  endedDuty: null,
-  upcoming: [],
-  nextWas: null,
   leaveAt: '2026-07-16T03:20:00Z',
-  restUntil: null,
-  hotel: null,
   nextDaysOff: daysOff,
 }
 
 const ofPalma = 'ZQ210/ZQ211 · BHX-PMI-BHX'
 const off = 'Off Sat 18 and Sun 19'
 
+const next = 'Next duty · tomorrow, Thu 16 Jul | in 10 h 15 | Report at BHX | to PMI and back'
+const eve = `${next} | Leave home 04:20 | 05:15 | ${ofPalma}`
+const moved = { ...facts, nextWas: '2026-07-16T04:40:00Z', nextDaysOff: null }
+const pastDaysOff = { ...daysOff, first: '2026-07-15', last: '2026-07-15' }
+const onDuty = `On duty · until 13:00 | Debrief at BHX | 13:00 | ${ofPalma} | ${off}`
 const cases: [name: string, now: string, facts: GlanceFacts | null, says: string | null][] = [
   ['a part that failed', '15T18:00', null, null],
   ['nothing planned', '15T18:00', { ...facts, nextDuty: null }, null],
-  [
-    'the evening before',
-    '15T18:00',
-    facts,
-    `Next duty · tomorrow, Thu 16 Jul | in 10 h 15 | Report at BHX | to PMI and back | Leave home 04:20 | 05:15 | ${ofPalma} | ${off}`,
-  ],
-  [
-    'a report that a file changed',
-    '15T18:00',
-    { ...facts, nextWas: '2026-07-16T04:40:00Z', nextDaysOff: null },
-    `Next duty · tomorrow, Thu 16 Jul | in 10 h 15 | Report at BHX | to PMI and back | Leave home 04:20 | 05:15 | ${ofPalma} | was 05:40`,
-  ],
-  [
-    'at the report',
-    '16T04:15',
-    facts,
-    `On duty · until 13:00 | Debrief at BHX | 13:00 | ${ofPalma} | ${off}`,
-  ],
+  ['the evening before', '15T18:00', facts, `${eve} | ${off}`],
+  ['a report that a file changed', '15T18:00', moved, `${eve} | was 05:40`],
+  ['at the report', '16T04:15', facts, onDuty],
   [
     'on standby',
     '16T08:00',
@@ -60,7 +46,7 @@ const cases: [name: string, now: string, facts: GlanceFacts | null, says: string
   [
     'after the end, with days off that are over',
     '16T12:20',
-    { ...facts, nextDaysOff: { ...daysOff, first: '2026-07-15', last: '2026-07-15' } },
+    { ...facts, nextDaysOff: pastDaysOff },
     `Planned end 13:00 | Debrief at BHX | 13:00 | ${ofPalma}`,
   ],
 ]

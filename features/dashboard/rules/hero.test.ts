@@ -5,7 +5,7 @@ import { seededDraw } from '#limits/rules/legality/testing/seeded-draw.ts'
 import { addMinutes, type Instant } from '#kernel/time/zone-time.ts'
 import { heroActions, heroOf, type HeroDuty, type HeroFacts } from './hero.ts'
 import { heroChip, heroWords } from './hero-words.ts'
-import { palmaDuty } from './test-palma.ts'
+import { noFacts, palmaDuty } from './test-palma.ts'
 
 /** To Palma and back on Thursday 16 July: report 05:15, debrief 13:00 in London. */
 const palma: HeroDuty = {
@@ -21,21 +21,8 @@ const impossible = { ...palma, scheduledBrief: '2026-07-16T05:15:00Z' }
 const openEnded = { ...palma, scheduledDebrief: null }
 const course: HeroDuty = { ...openEnded, dutyType: 'TRAINING', dutyCode: 'EFFRS', sectors: [] }
 const untimed = { ...palma, scheduledBrief: null, scheduledDebrief: null }
-const hotel = {
-  kind: 'hotel' as const,
-  place: 'Hotel Azul',
-  pickUp: '2026-07-16T03:30:00Z',
-  note: '',
-}
-const none: HeroFacts = {
-  nextDuty: null,
-  endedDuty: null,
-  upcoming: [],
-  nextWas: null,
-  leaveAt: null,
-  restUntil: null,
-  hotel: null,
-}
+const pickUp = '2026-07-16T03:30:00Z'
+const hotel = { kind: 'hotel' as const, place: 'Hotel Azul', pickUp, note: '' }
 const ahead = { nextDuty: palma, upcoming: [dublin], leaveAt: '2026-07-16T03:20:00Z' }
 const over = { endedDuty: palma, upcoming: [], restUntil: '2026-07-17T00:00:00Z' }
 const dublinDuty = {
@@ -256,7 +243,7 @@ const cases: Case[] = [
 describe('the duty of the start page', () => {
   it.each(cases)('%s', (_, clock, facts, says) => {
     const now = `2026-07-${clock}:00Z`
-    const hero = heroOf({ ...none, ...facts }, now)
+    const hero = heroOf({ ...noFacts, ...facts }, now)
     if (!hero) return expect('').toBe(says)
     const { first, aside, place, detail, way } = heroWords(hero, now)
     const chip = heroChip(hero)
@@ -295,12 +282,8 @@ it('agrees with a model of minutes', () => {
   const at = (minute: number): Instant =>
     addMinutes(new Date(begin).toISOString().slice(0, 19) + 'Z', minute)
   for (let round = 0; round < 3000; round += 1) {
-    const [endedFrom, endedFor, gap, runs] = [
-      draw(0, 900),
-      draw(60, 700),
-      draw(60, 4000),
-      draw(60, 700),
-    ]
+    const [endedFrom, endedFor] = [draw(0, 900), draw(60, 700)]
+    const [gap, runs] = [draw(60, 4000), draw(60, 700)]
     const [endedTo, from] = [endedFrom + endedFor, endedFrom + endedFor + gap]
     const now = draw(endedTo, from + runs + 200)
     const isDone = draw(0, 2) === 0
@@ -315,7 +298,7 @@ it('agrees with a model of minutes', () => {
       scheduledDebrief: id === 'ended' || isEndKnown ? at(end) : null,
     })
     const facts = {
-      ...none,
+      ...noFacts,
       endedDuty: duty('ended', endedFrom, endedTo),
       nextDuty: duty('next', from, from + runs),
     }
@@ -335,10 +318,8 @@ it('agrees with a model of minutes', () => {
 })
 
 function londonClock(instant: Instant): string {
-  return new Date(instant).toLocaleTimeString('en-GB', {
-    timeZone: 'Europe/London',
-    timeStyle: 'short',
-  })
+  const zone = { timeZone: 'Europe/London', timeStyle: 'short' } as const
+  return new Date(instant).toLocaleTimeString('en-GB', zone)
 }
 
 function leg([departureAirport, arrivalAirport]: [string, string], [from, to]: [string, string]) {

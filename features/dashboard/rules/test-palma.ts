@@ -1,5 +1,5 @@
 import { emptyDuty } from '#duties/rules/duty.ts'
-import type { HeroDuty } from './hero.ts'
+import type { HeroDuty, HeroFacts } from './hero.ts'
 
 /**
  * The duty ZQ210/ZQ211 on Thursday 16 July, for tests. Report 05:15, debrief 13:00 in London.
@@ -15,4 +15,15 @@ export const palmaDuty: HeroDuty = {
   dutyCode: 'ZQ210/ZQ211',
   scheduledBrief: '2026-07-16T04:15:00Z',
   scheduledDebrief: '2026-07-16T12:00:00Z',
+}
+
+/** The facts of a start page without any duty, for tests. */
+export const noFacts: HeroFacts = {
+  nextDuty: null,
+  endedDuty: null,
+  upcoming: [],
+  nextWas: null,
+  leaveAt: null,
+  restUntil: null,
+  hotel: null,
 }

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { Duty } from '#duties/schema/duty.ts'
 import { planReminders, type ReminderFacts } from './plan-reminders.ts'
 import { usualReminderSettings } from './reminder-settings.ts'
+import { emptyDuty } from '#duties/rules/duty.ts'
 
 const now = '2026-07-15T09:00:00Z'
 const nothing: ReminderFacts = {
@@ -17,17 +18,13 @@ const nothing: ReminderFacts = {
   zone: 'Europe/London',
 }
 const standby: Duty & { id: string } = {
+  ...emptyDuty,
   id: 'one',
   date: '2026-07-16',
   dutyType: 'ASBY',
   dutyCode: 'ASBY',
-  description: null,
   scheduledBrief: '2026-07-16T04:30:00Z',
-  actualBrief: null,
   scheduledDebrief: '2026-07-16T10:30:00Z',
-  actualDebrief: null,
-  sectors: [],
-  crew: [],
 }
 const settings = { ...usualReminderSettings, travelMinutes: 45 }
 
@@ -35,6 +32,17 @@ const planned = (facts: Partial<ReminderFacts>, at = now) =>
   planReminders({ ...nothing, ...facts }, settings, at)
 const linesOf = (facts: Partial<ReminderFacts>, at = now) =>
   planned(facts, at).map(({ key, dueAt, title }) => `${key} ${dueAt} ${title}`)
+
+const callOut = { kind: 'calledOut' as const, calledAt: now, report: now }
+const hotel = { kind: 'hotel' as const, place: 'Hotel Azul', pickUp: null, note: '' }
+const inHotel = {
+  ...standby,
+  id: 'before',
+  scheduledBrief: '2026-07-15T05:00:00Z',
+  events: [hotel],
+}
+
+const raised = ['report:one:2026-07-16T04:30:00Z', 'leave:one:2026-07-16T04:30:00Z']
 
 describe('report times', () => {
   it('have a reminder hours before, and one to leave home', () => {
@@ -61,10 +69,7 @@ describe('report times', () => {
     ['that is not known', { scheduledBrief: null }],
     ['of a day off', { dutyType: 'OFF' as const }],
     ['of a cancelled duty', { status: { kind: 'cancelled' as const, since: now } }],
-    [
-      'of a standby that ended with a call',
-      { events: [{ kind: 'calledOut' as const, calledAt: now, report: now }] },
-    ],
+    ['of a standby that ended with a call', { events: [callOut] }],
   ])('%s have none', (_, over) => {
     expect(planned({ duties: [{ ...standby, ...over }] })).toEqual([])
   })
@@ -80,20 +85,7 @@ describe('report times', () => {
 
   it.each<[string, Partial<ReminderFacts>]>([
     ['without a stated base', { bases: [] }],
-    [
-      'after a night in a hotel',
-      {
-        duties: [
-          {
-            ...standby,
-            id: 'before',
-            scheduledBrief: '2026-07-15T05:00:00Z',
-            events: [{ kind: 'hotel', place: 'Hotel Azul', pickUp: null, note: '' }],
-          },
-          standby,
-        ],
-      },
-    ],
+    ['after a night in a hotel', { duties: [inHotel, standby] }],
   ])('have none to leave home %s', (_, facts) => {
     expect(planned({ duties: [standby], ...facts }).map(({ kind }) => kind)).toEqual(['report'])
   })
@@ -104,7 +96,6 @@ describe('report times', () => {
   })
 
   it('that move have a new reminder, and one that was raised has none', () => {
-    const raised = ['report:one:2026-07-16T04:30:00Z', 'leave:one:2026-07-16T04:30:00Z']
     expect(planned({ duties: [standby], raised })).toEqual([])
     const duties = [{ ...standby, actualBrief: '2026-07-16T05:00:00Z' }]
     expect(planned({ duties, raised })).toHaveLength(2)
@@ -123,15 +114,8 @@ describe('a report time that is changed back', () => {
         if (kind === 'report') said.push(title)
       }
     }
-    expect(said).toEqual([
-      'Report at 05:15',
-      'Report at 04:45',
-      'Report at 05:15',
-      'Report at 04:45',
-      'Report at 05:15',
-      'Report at 06:00',
-      'Report at 04:45',
-    ])
+    const times = ['05:15', '04:45', '05:15', '04:45', '05:15', '06:00', '04:45']
+    expect(said).toEqual(times.map((time) => `Report at ${time}`))
     expect(new Set(raised).size).toBe(raised.length)
   })
 
@@ -187,11 +171,8 @@ describe('certificates', () => {
 
   it('are due in the morning of the home base', () => {
     const certificates = [{ ...medical, expiryDate: '2026-07-16' }]
-    const [auckland] = planReminders(
-      { ...nothing, certificates, zone: 'Pacific/Auckland' },
-      settings,
-      now,
-    )
+    const facts = { ...nothing, certificates, zone: 'Pacific/Auckland' }
+    const [auckland] = planReminders(facts, settings, now)
     expect(auckland?.dueAt).toBe('2026-07-14T20:00:00Z')
   })
 })
@@ -218,7 +199,6 @@ describe('legality', () => {
     ['cannot tell', 0],
     ['tight', 0],
   ] as const)('%s has %i reminders', (verdict, count) => {
-    const raised = ['report:one:2026-07-16T04:30:00Z', 'leave:one:2026-07-16T04:30:00Z']
     const found = planned({ duties: [standby], raised, legality: legalityOf(verdict) })
     expect(found.map(({ key }) => key)).toEqual(count ? [`legality:one:${verdict}`] : [])
   })

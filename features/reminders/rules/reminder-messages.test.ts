@@ -27,20 +27,14 @@ describe('a push message', () => {
   })
   it('of many has none either', () => {
     const words = pushWords([reminder('task'), reminder('pay')], { pushShowsDetails: false })
-    expect(words).toEqual({
-      title: 'You have new reminders',
-      body: 'Open CrewPortal for details.',
-      link: '/reminders',
-    })
+    const body = 'Open CrewPortal for details.'
+    expect(words).toEqual({ title: 'You have new reminders', body, link: '/reminders' })
   })
   it('has them where the user allows it', () => {
     const all = [reminder('task', 'Overdue: Complete ZQ210'), reminder('pay', 'Check your pay')]
     expect(pushWords(all.slice(0, 1), { pushShowsDetails: true })).toBe(all[0])
-    expect(messageWords(all)).toEqual({
-      title: '2 reminders',
-      body: 'Overdue: Complete ZQ210\nCheck your pay',
-      link: '/reminders',
-    })
+    const body = 'Overdue: Complete ZQ210\nCheck your pay'
+    expect(messageWords(all)).toEqual({ title: '2 reminders', body, link: '/reminders' })
   })
 })
 

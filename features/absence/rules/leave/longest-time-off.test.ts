@@ -31,6 +31,7 @@ function dutyOf(letter: string, day: number): AbsenceDuty[] {
     scheduledBrief: `${date}T05:00:00Z`,
     scheduledDebrief: `${date}T13:00:00Z`,
   }
+  const flight = { ...duty, dutyType: 'FLIGHT' as const }
   const free = { ...duty, scheduledBrief: null, scheduledDebrief: null }
   switch (letter) {
     case 'O':
@@ -44,20 +45,19 @@ function dutyOf(letter: string, day: number): AbsenceDuty[] {
     case 'B':
       return [{ ...duty, dutyType: 'HSBY' }]
     case 'F':
-      return [{ ...duty, dutyType: 'FLIGHT', sectors: [leg('BHX', 'PMI'), leg('PMI', 'BHX')] }]
+      return [{ ...flight, sectors: [leg('BHX', 'PMI'), leg('PMI', 'BHX')] }]
     case 'N':
       return [
         {
-          ...duty,
-          dutyType: 'FLIGHT',
+          ...flight,
           scheduledDebrief: `${addDays(date, 1)}T00:30:00Z`,
           sectors: [leg('BHX', 'BHX')],
         },
       ]
     case '>':
-      return [{ ...duty, dutyType: 'FLIGHT', sectors: [leg('BHX', 'AGP')] }]
+      return [{ ...flight, sectors: [leg('BHX', 'AGP')] }]
     case '<':
-      return [{ ...duty, dutyType: 'FLIGHT', sectors: [leg('AGP', 'BHX')] }]
+      return [{ ...flight, sectors: [leg('AGP', 'BHX')] }]
     default:
       return []
   }
@@ -82,13 +82,8 @@ function allPairs(days: string) {
         const isCut = (first > 0 && linked(first - 1)) || linked(last)
         if (/[S ]/.test(part) || isCut || leave > cost) continue
         const length = last - first + 1
-        if (length > (found?.days ?? 0))
-          found = {
-            leaveDays: cost,
-            first: addDays(from, first),
-            last: addDays(from, last),
-            days: length,
-          }
+        const ends = { first: addDays(from, first), last: addDays(from, last) }
+        if (length > (found?.days ?? 0)) found = { leaveDays: cost, ...ends, days: length }
       }
     }
     if (found && found.days > (best.at(-1)?.days ?? 0)) best.push(found)
@@ -100,12 +95,8 @@ it('equals a search over all pairs of days', () => {
   fc.assert(
     fc.property(rosters, (days) => {
       const listed = listedDays(days.split('').flatMap(dutyOf))
-      const found = longestTimeOff(listed, {
-        from,
-        most,
-        homeBase: ['LHR', 'BHX'],
-        zone: 'Europe/London',
-      })
+      const homeBase = ['LHR', 'BHX']
+      const found = longestTimeOff(listed, { from, most, homeBase, zone: 'Europe/London' })
       expect(found.map(({ isOpen: _, leaveOn: __, ...shown }) => shown)).toEqual(allPairs(days))
       for (const { leaveDays, leaveOn } of found) expect(leaveOn).toHaveLength(leaveDays)
     }),

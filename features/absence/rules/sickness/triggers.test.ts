@@ -30,11 +30,9 @@ const rosters = fc
     fc
       .string({ unit: fc.constantFrom('F', 'F', 'O', 'L', ' '), minLength: 40, maxLength: 40 })
       .map((pattern) => {
-        const days: Letter[] = Array.from(
-          { length: years * 365 + 10 },
-          (_, day) => pattern[day % 40] as Letter,
-        )
-        for (const { at, length } of spells) days.fill('S', at, at + length)
+        const length = years * 365 + 10
+        const days = Array.from({ length }, (_, day) => pattern[day % 40] as Letter)
+        for (const spell of spells) days.fill('S', spell.at, spell.at + spell.length)
         return days
       }),
   )
@@ -145,11 +143,7 @@ it('answers at once, also for fifty typed spells of a year and ten triggers of f
     last: `${1980 + year}-12-31`,
   }))
   const input: SpellInput = { ...inputOf([], { bridgeDaysOff: true, dayCount: 'all' }), added }
-  const triggers = Array.from({ length: 10 }, (): Trigger => ({
-    name: '',
-    kind: 'days',
-    at: 999,
-    months: 60,
-  }))
+  const longest: Trigger = { name: '', kind: 'days', at: 999, months: 60 }
+  const triggers = Array.from({ length: 10 }, () => longest)
   expect(triggerAnswers(triggers, input, today)).toHaveLength(10)
 }, 5000)

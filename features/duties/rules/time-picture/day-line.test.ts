@@ -19,13 +19,21 @@ const standby: PictureDuty = {
   scheduledDebrief: '2026-07-18T13:00:00Z',
 }
 
+const [out, home] = palmaAndBack.sectors
+if (!out || !home) throw new Error('two sectors')
+
 describe('shapes', () => {
   const delay = { kind: 'delayed' as const, notifiedAt: '2026-07-15T08:00:00Z' }
   const differs = { field: 'scheduledBrief', airline: '2026-07-16T04:40:00Z' }
   const yours = palmaAndBack.scheduledBrief ?? ''
   const report = '2026-07-16T04:15:00Z'
+  const from = '2026-07-16T03:30:00Z'
+  const replaced = { ...delay, from: '2026-07-16T03:00:00Z', report: from }
+  const moved = { ...delay, from, report }
+  const early = { ...differs, yours: '2026-07-16T03:40:00Z', counts: 'airline' as const }
+  const flight = ['duty 04:15 12:00', ...sectors]
   it.each<[string, Partial<PictureDuty>, string[]]>([
-    ['a flight', {}, ['duty 04:15 12:00', ...sectors]],
+    ['a flight', {}, flight],
     ['no report', { scheduledBrief: null }, ['unknown 23:00 23:00', ...sectors]],
     ['no debrief', { scheduledDebrief: null }, ['openDuty 04:15 15:00', ...sectors]],
     [
@@ -38,32 +46,17 @@ describe('shapes', () => {
       { differences: [{ ...differs, yours, counts: 'yours' }] },
       ['duty 04:15 12:00', 'early 04:15 04:40', ...sectors, 'old 04:40'],
     ],
-    [
-      'the user said earlier',
-      { differences: [{ ...differs, yours: '2026-07-16T03:40:00Z', counts: 'airline' }] },
-      ['duty 04:15 12:00', ...sectors, 'old 03:40'],
-    ],
+    ['the user said earlier', { differences: [early] }, [...flight, 'old 03:40']],
     [
       'the airline has no time',
       { differences: [{ ...differs, airline: '', yours, counts: 'yours' }] },
-      ['duty 04:15 12:00', ...sectors],
+      flight,
     ],
-    [
-      'a delay',
-      { events: [{ ...delay, from: '2026-07-16T03:30:00Z', report }] },
-      ['duty 04:15 12:00', ...sectors, 'old 03:30'],
-    ],
-    [
-      'a delay that another one replaced',
-      { events: [{ ...delay, from: '2026-07-16T03:00:00Z', report: '2026-07-16T03:30:00Z' }] },
-      ['duty 04:15 12:00', ...sectors],
-    ],
+    ['a delay', { events: [moved] }, [...flight, 'old 03:30']],
+    ['a delay that another one replaced', { events: [replaced] }, flight],
     [
       'an actual report',
-      {
-        actualBrief: '2026-07-16T04:10:00Z',
-        events: [{ ...delay, from: '2026-07-16T03:30:00Z', report }],
-      },
+      { actualBrief: '2026-07-16T04:10:00Z', events: [moved] },
       ['duty 04:10 12:00', ...sectors],
     ],
     ['no sectors', { sectors: [] }, ['duty 04:15 12:00 Flight']],
@@ -105,8 +98,6 @@ describe('shapes', () => {
   })
 
   it('a sector without one of its times is not drawn, and its airports have no times', () => {
-    const [out, home] = palmaAndBack.sectors
-    if (!out || !home) throw new Error('two sectors')
     const picture = pictureOf({
       ...palmaAndBack,
       sectors: [out, { ...home, scheduledArrival: null }],
@@ -116,8 +107,6 @@ describe('shapes', () => {
   })
 
   it('a delayed sector whose on-block is before its off-block is not drawn', () => {
-    const [out] = palmaAndBack.sectors
-    if (!out) throw new Error('a sector')
     const late = { ...out, actualDeparture: '2026-07-16T08:30:00Z' }
     expect(shapeWords(pictureOf({ ...palmaAndBack, sectors: [late] }))).toEqual([
       'duty 04:15 12:00 Flight',
@@ -125,8 +114,6 @@ describe('shapes', () => {
   })
 
   it('marks positioning, estimates, and actual times', () => {
-    const [out, home] = palmaAndBack.sectors
-    if (!out || !home) throw new Error('two sectors')
     const { shapes } = pictureOf({
       ...palmaAndBack,
       sectors: [
@@ -191,8 +178,6 @@ describe('labels', () => {
   })
 
   it('say about for estimates', () => {
-    const [out] = palmaAndBack.sectors
-    if (!out) throw new Error('a sector')
     const moved = { departureEstimated: true, arrivalEstimated: true } as const
     const picture = pictureOf({ ...palmaAndBack, sectors: [{ ...out, ...moved }] })
     expect(labelTexts(picture, 'wide').below).toEqual(['BHX about 06:15', 'PMI'])
@@ -204,8 +189,6 @@ describe('labels', () => {
   })
 
   it('keep airports apart that no flight joins', () => {
-    const [out, home] = palmaAndBack.sectors
-    if (!out || !home) throw new Error('two sectors')
     const picture = pictureOf({
       ...palmaAndBack,
       sectors: [out, { ...home, departureAirport: 'TFS' }],

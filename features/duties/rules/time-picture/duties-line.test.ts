@@ -7,10 +7,9 @@ import { isRest, type RosterDuty } from './rests.ts'
 import { flown, labelTexts, palmaAndBack, shapeWords, testZones } from './test-day-line.ts'
 
 const homeZone = testZones.BHX
-const times = (scheduledBrief: string | null, scheduledDebrief: string | null) => ({
-  scheduledBrief,
-  scheduledDebrief,
-})
+const times = (scheduledBrief: string | null, scheduledDebrief: string | null) => {
+  return { scheduledBrief, scheduledDebrief }
+}
 const plain = (dutyType: RosterDuty['dutyType'], date: string, more = {}): RosterDuty => ({
   ...emptyDuty,
   dutyCode: 'ZQ',
@@ -18,12 +17,10 @@ const plain = (dutyType: RosterDuty['dutyType'], date: string, more = {}): Roste
   dutyType,
   ...more,
 })
+const of16July = (from: string, to: string) =>
+  times(`2026-07-16T${from}:00Z`, `2026-07-16T${to}:00Z`)
 const palma: RosterDuty = { ...palmaAndBack, dutyCode: 'ZQ210/ZQ211' }
-const course = plain(
-  'TRAINING',
-  '2026-07-16',
-  times('2026-07-16T14:00:00Z', '2026-07-16T17:00:00Z'),
-)
+const course = plain('TRAINING', '2026-07-16', of16July('14:00', '17:00'))
 const night: RosterDuty = {
   ...plain('FLIGHT', '2026-07-15', times('2026-07-15T16:10:00Z', '2026-07-16T03:00:00Z')),
   dutyCode: 'ZQ742',
@@ -49,6 +46,13 @@ const shapesOn = (date: string, roster: RosterDuty[], word = '') => {
 const sectors = ['sector 05:15 07:55 ZQ210', 'sector 08:45 11:30 ZQ211']
 const flight = ['duty 04:15 12:00', ...sectors]
 
+const status = { kind: 'cancelled', since: '2026-07-01T08:00:00Z' } as const
+const noReport = { ...course, scheduledBrief: null }
+const lateReport = { ...palma, scheduledBrief: '2026-07-16T06:00:00Z' }
+const earlyEnd = { ...palma, scheduledDebrief: '2026-07-16T11:00:00Z' }
+const after = plain('HSBY', '2026-07-18', times('2026-07-18T05:10:00Z', null))
+const dayOff = plain('OFF', '2026-07-17')
+
 describe('the shapes of 16 July', () => {
   it.each<[string, RosterDuty[], string[] | null]>([
     ['nothing', [], null],
@@ -58,14 +62,10 @@ describe('the shapes of 16 July', () => {
       [course, palma],
       ['gap 12:00 14:00 gap 2 h', ...flight, 'duty 14:00 17:00 Training'],
     ],
-    [
-      'a duty that was cancelled',
-      [{ ...palma, status: { kind: 'cancelled', since: '2026-07-01T08:00:00Z' } }],
-      null,
-    ],
+    ['a duty that was cancelled', [{ ...palma, status }], null],
     [
       'a standby that ends at the new report',
-      [plain('HSBY', '2026-07-16', times('2026-07-16T02:00:00Z', '2026-07-16T04:15:00Z')), palma],
+      [plain('HSBY', '2026-07-16', of16July('02:00', '04:15')), palma],
       ['duty 02:00 04:15 Home standby', ...flight],
     ],
     ['a rest to the next day', [palma, next], ['rest 12:00 05:10 rest 17 h 10', ...flight]],
@@ -75,40 +75,12 @@ describe('the shapes of 16 July', () => {
       ['rest 03:00 05:10 rest 26 h 10', 'duty 16:10 03:00', 'sector 22:25 02:30 ZQ742'],
     ],
     ['no end', [{ ...palma, scheduledDebrief: null }, next], ['openDuty 04:15 19:30', ...sectors]],
-    [
-      'no report',
-      [{ ...course, scheduledBrief: null }, next],
-      ['unknown 23:00 23:00 Report time not known'],
-    ],
-    [
-      'no report beside another duty',
-      [palma, { ...course, scheduledBrief: null }, next],
-      ['unknown 23:00 23:00', ...flight],
-    ],
-    [
-      'a report after the departure',
-      [{ ...palma, scheduledBrief: '2026-07-16T06:00:00Z' }, next],
-      ['unknown 23:00 23:00', ...sectors],
-    ],
-    [
-      'a day that is not listed after it',
-      [palma, { ...next, date: '2026-07-18', scheduledBrief: '2026-07-18T05:10:00Z' }],
-      flight,
-    ],
-    [
-      'a day off after it',
-      [
-        palma,
-        plain('OFF', '2026-07-17'),
-        { ...next, date: '2026-07-18', ...times('2026-07-18T05:10:00Z', null) },
-      ],
-      ['rest 12:00 05:10 rest 41 h 10', ...flight],
-    ],
-    [
-      'an end before the last on-block',
-      [{ ...palma, scheduledDebrief: '2026-07-16T11:00:00Z' }, next],
-      ['duty 04:15 11:00', ...sectors],
-    ],
+    ['no report', [noReport, next], ['unknown 23:00 23:00 Report time not known']],
+    ['no report beside another duty', [palma, noReport, next], ['unknown 23:00 23:00', ...flight]],
+    ['a report after the departure', [lateReport, next], ['unknown 23:00 23:00', ...sectors]],
+    ['a day that is not listed after it', [palma, after], flight],
+    ['a day off after it', [palma, dayOff, after], ['rest 12:00 05:10 rest 41 h 10', ...flight]],
+    ['an end before the last on-block', [earlyEnd, next], ['duty 04:15 11:00', ...sectors]],
   ])('of %s', (_, roster, shapes) => {
     expect(shapesOn('2026-07-16', roster)).toEqual(shapes)
   })
@@ -144,16 +116,10 @@ it.each([
     expect(line?.window).toEqual({ from, to })
     const length = Date.parse(to) - Date.parse(from) - 2 * 3_600_000
     expect(length / 3_600_000).toBe(hours - 2)
-    const early = plain(
-      'ASBY',
-      date,
-      times(from, new Date(Date.parse(from) + 3_600_000).toISOString()),
-    )
-    const late = plain(
-      'ASBY',
-      date,
-      times(new Date(Date.parse(to) - 3_600_000).toISOString(), null),
-    )
+    const hourFrom = (instant: string, hours: number) =>
+      new Date(Date.parse(instant) + hours * 3_600_000).toISOString()
+    const early = plain('ASBY', date, times(from, hourFrom(from, 1)))
+    const late = plain('ASBY', date, times(hourFrom(to, -1), null))
     expect(shapesOn(date, [early, late])?.[0]).toContain(`rest ${hours - 2} h`)
   },
 )

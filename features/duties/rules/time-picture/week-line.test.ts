@@ -18,6 +18,9 @@ const night: WeekDuty = {
   scheduledBrief: '2026-07-19T17:00:00Z',
   scheduledDebrief: '2026-07-20T05:00:00Z',
 }
+const swapped: WeekDuty = { ...flight, status: { kind: 'swapped', since: '' } }
+const cancelled: WeekDuty = { ...flight, status: { kind: 'cancelled', since: '' } }
+const standby: WeekDuty = { ...flight, dutyType: 'HSBY', dutyCode: 'HSBY' }
 const plain = (dutyType: WeekDuty['dutyType']): WeekDuty => ({
   ...flight,
   dutyType,
@@ -49,12 +52,7 @@ test('a week begins on Monday', () => {
 describe('the word and the name of a day', () => {
   it.each<[string, WeekDuty[], string, string]>([
     ['a flight', [flight], '05:15', 'flight ZQ210/ZQ211, report 05:15'],
-    [
-      'a home standby',
-      [{ ...flight, dutyType: 'HSBY', dutyCode: 'HSBY' }],
-      '05:15',
-      'home standby HSBY, on call from 05:15',
-    ],
+    ['a home standby', [standby], '05:15', 'home standby HSBY, on call from 05:15'],
     ['an unknown report', [plain('FLIGHT')], 'TBC', 'flight FLIGHT, report not known'],
     ['a day off', [plain('OFF')], 'off', 'day off'],
     ['leave', [plain('LEAVE')], 'leave', 'leave'],
@@ -67,21 +65,11 @@ describe('the word and the name of a day', () => {
       'hotel rest, flight ZQ210/ZQ211, report 05:15',
     ],
     ['nothing', [], '–', 'nothing on the roster'],
-    [
-      'a cancelled flight',
-      [{ ...flight, status: { kind: 'cancelled', since: '' } }],
-      'canc.',
-      'flight ZQ210/ZQ211, cancelled, does not count',
-    ],
-    [
-      'a swapped flight',
-      [{ ...flight, status: { kind: 'swapped', since: '' } }],
-      '–',
-      'flight ZQ210/ZQ211, swapped, does not count',
-    ],
+    ['a cancelled flight', [cancelled], 'canc.', 'flight ZQ210/ZQ211, cancelled, does not count'],
+    ['a swapped flight', [swapped], '–', 'flight ZQ210/ZQ211, swapped, does not count'],
     [
       'a cancelled flight and a day off',
-      [{ ...flight, status: { kind: 'cancelled', since: '' } }, plain('OFF')],
+      [cancelled, plain('OFF')],
       'off',
       'flight ZQ210/ZQ211, cancelled, does not count, day off',
     ],
@@ -125,7 +113,7 @@ describe('the ribbon', () => {
 
   it('draws no bar without a report, nor one of a duty that does not count', () => {
     expect(thursday([plain('FLIGHT')])?.bars).toEqual([])
-    expect(thursday([{ ...flight, status: { kind: 'swapped', since: '' } }])?.bars).toEqual([])
+    expect(thursday([swapped])?.bars).toEqual([])
   })
 
   it('fades out without a known end', () => {
@@ -146,15 +134,8 @@ describe('the ribbon', () => {
   })
 
   it('marks the time in one day only', () => {
-    expect(week([]).map(({ now }) => now !== null)).toEqual([
-      false,
-      false,
-      false,
-      true,
-      false,
-      false,
-      false,
-    ])
+    const marked = week([]).flatMap(({ date, now }) => (now === null ? [] : date))
+    expect(marked).toEqual(['2026-07-16'])
     expect(week([], { date: '2026-07-20' }).every(({ now }) => now === null)).toBe(true)
   })
 })

@@ -7,6 +7,7 @@ import type { NoteRow } from '#load/rules/notes/note.ts'
 import type { LoadFigures } from './load-figures.ts'
 import type { LoadInput } from './load-input.ts'
 import { comparedLoad, load } from './load.ts'
+import { addDays } from '#kernel/time/calendar-date.ts'
 
 const input = (duties: FtlDuty[], more: Partial<LoadInput> = {}): LoadInput => ({
   roster: { ...rosterOf([]), duties },
@@ -178,9 +179,8 @@ describe('load', () => {
     const notes: NoteRow[] = [{ ...noted, at, enteredAt: at }]
     const until = '2026-01-19T03:00:00Z'
     expect(load(input(duties, { notes }), { ...week, until }).figures.missedBreaks).toBe(1)
-    expect(
-      load(input(duties, { notes }), { ...week, asOf: '2026-01-19' }).duties.missedBreaks,
-    ).toEqual(['a'])
+    const later = load(input(duties, { notes }), { ...week, asOf: '2026-01-19' })
+    expect(later.duties.missedBreaks).toEqual(['a'])
   })
 
   it('ends everything at an instant', () => {
@@ -198,15 +198,7 @@ describe('load', () => {
 })
 
 describe('comparedLoad', () => {
-  const mondays = [
-    '2025-11-24',
-    '2025-12-01',
-    '2025-12-08',
-    '2025-12-15',
-    '2025-12-22',
-    '2025-12-29',
-  ]
-  const worked = [...mondays, '2026-01-05', '2026-01-12']
+  const worked = Array.from({ length: 8 }, (_, index) => addDays('2025-11-24', 7 * index))
   const flights = worked.map((day, index) => {
     return flight(day, [`${day}T08:00`, `${day}T${String(10 + index)}:00`])
   })
@@ -219,13 +211,8 @@ describe('comparedLoad', () => {
   it('sets the week beside the earlier ones', () => {
     const { earlierPeriods, comparisons } = comparedLoad(since('2025-11-24'), week)
     expect(earlierPeriods).toBe(7)
-    expect(comparisons.dutyMinutes).toEqual({
-      of: 7,
-      median: 300,
-      lowest: 120,
-      highest: 480,
-      lower: 7,
-    })
+    const minutes = { of: 7, median: 300, lowest: 120, highest: 480, lower: 7 }
+    expect(comparisons.dutyMinutes).toEqual(minutes)
     expect(comparisons.sectors).toEqual({ of: 7, median: 1, lowest: 1, highest: 1, lower: 0 })
     expect(comparisons.missedBreaks).toBeUndefined()
   })
@@ -252,12 +239,8 @@ describe('comparedLoad', () => {
   })
 
   it('leaves out periods in which a figure is not known', () => {
-    expect(comparedLoad(since('2025-11-24'), week).comparisons.shortestRestMinutes).toEqual({
-      of: 6,
-      median: 9810,
-      lowest: 9660,
-      highest: 9960,
-      lower: 0,
-    })
+    const { comparisons } = comparedLoad(since('2025-11-24'), week)
+    const rests = { of: 6, median: 9810, lowest: 9660, highest: 9960, lower: 0 }
+    expect(comparisons.shortestRestMinutes).toEqual(rests)
   })
 })

@@ -23,28 +23,20 @@ const roster = [
 const work = workOf(roster, { settings: usualFtlSettings, zone: london })
 const inWork = { sinceReleaseMinutes: null, untilReportMinutes: null }
 
+const rest = (sinceReleaseMinutes: number | null, untilReportMinutes: number | null) => {
+  return { place: 'rest', sinceReleaseMinutes, untilReportMinutes }
+}
+
 describe('placeAt', () => {
   it.each([
     ['in a standby that was called', '2026-01-10T10:29:00Z', { place: 'standby', ...inWork }],
     ['at the report of the call', '2026-01-10T10:30:00Z', { place: 'duty', ...inWork }],
     ['in a standby at the airport', '2026-01-14T05:00:00Z', { place: 'duty', ...inWork }],
     ['in the pause of a duty period', '2026-01-14T09:00:00Z', { place: 'duty', ...inWork }],
-    [
-      'before the first work',
-      '2026-01-10T04:00:00Z',
-      { place: 'rest', sinceReleaseMinutes: null, untilReportMinutes: 60 },
-    ],
-    [
-      'at the release, before a duty without times',
-      '2026-01-10T18:00:00Z',
-      { place: 'rest', sinceReleaseMinutes: 0, untilReportMinutes: null },
-    ],
+    ['before the first work', '2026-01-10T04:00:00Z', rest(null, 60)],
+    ['at the release, with no time after it', '2026-01-10T18:00:00Z', rest(0, null)],
     ['on the day of a duty without times', '2026-01-12T23:59:00Z', null],
-    [
-      'after a duty without times',
-      '2026-01-13T00:00:00Z',
-      { place: 'rest', sinceReleaseMinutes: null, untilReportMinutes: 1680 },
-    ],
+    ['after a duty without times', '2026-01-13T00:00:00Z', rest(null, 1680)],
   ])('places an instant %s', (_, at, place) => {
     expect(placeAt(at, work)).toEqual(place)
   })

@@ -15,34 +15,19 @@ describe('the worked cases of ratings', () => {
     const duties = ratedDuties(blocks)
     const planned = duties.find(({ id }) => id === given.planned)
     if (!planned) throw new Error('The planned duty is not in the case.')
-    expect(
-      ratingOutlook(planned, duties, { notes: given.notes ?? [], scale: given.scale }),
-    ).toEqual(expected)
+    const { notes = [], scale } = given
+    expect(ratingOutlook(planned, duties, { notes, scale })).toEqual(expected)
   })
 })
 
 describe('the words', () => {
   it.each([
-    [
-      'night',
-      12,
-      { median: 5, lowest: 4, highest: 6 },
-      'After 12 night duties you rated 4 to 6 at sign-off, median 5.',
-    ],
-    [
-      'late',
-      5,
-      { median: 3, lowest: 3, highest: 3 },
-      'After 5 late finishes you rated 3 at sign-off, median 3.',
-    ],
-    [
-      'early',
-      6,
-      { median: 4.5, lowest: 3, highest: 6 },
-      'After 6 early starts you rated 3 to 6 at sign-off, median 4.5.',
-    ],
+    ['night', 12, [5, 4, 6], 'After 12 night duties you rated 4 to 6 at sign-off, median 5.'],
+    ['late', 5, [3, 3, 3], 'After 5 late finishes you rated 3 at sign-off, median 3.'],
+    ['early', 6, [4.5, 3, 6], 'After 6 early starts you rated 3 to 6 at sign-off, median 4.5.'],
     ['day', 4, null, ''],
-  ] as const)('%s, %i ratings', (of, count, ratings, words) => {
+  ] as const)('%s, %i ratings', (of, count, rated, words) => {
+    const ratings = rated && { median: rated[0], lowest: rated[1], highest: rated[2] }
     expect(outlookWords({ class: of, count, ratings })).toBe(words)
   })
 })
@@ -64,16 +49,8 @@ it('equals a plain count over random ratings', () => {
         classes,
       }))
       const notes = drawn.map(({ value, scale, moment }, at): NoteRow => {
-        const times = { at: planned.report, enteredAt: planned.report }
-        return {
-          kind: 'rating',
-          noteId: `n${at}`,
-          dutyId: `d${at}`,
-          value,
-          scale,
-          moment,
-          ...times,
-        }
+        const note = { noteId: `n${at}`, at: planned.report, enteredAt: planned.report }
+        return { kind: 'rating', dutyId: `d${at}`, value, scale, moment, ...note }
       })
       const values = drawn
         .filter(({ minutesBefore: ago, classes, scale, moment }) => {

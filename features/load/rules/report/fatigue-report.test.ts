@@ -53,19 +53,15 @@ it('has no name, no number and no words of a note without ticks, in text, PDF an
   )
 })
 
+const about = (madeAt: string) => {
+  return { holder: { name: 'A', staffNumber: null }, crew: '', manualLine: '', madeAt }
+}
+
 it('judges nobody', () => {
   for (const given of cases) {
-    const about = {
-      holder: { name: 'A', staffNumber: null },
-      crew: '',
-      manualLine: '',
-      madeAt: given.madeAt,
-    }
-    const evidence = evidenceOf(loadInputOf(given), given.dutyId, about)
-    const lines = fatigueReport(evidence, {
-      include: { name: true, contacts: true, health: true },
-      words: '',
-    })
+    const evidence = evidenceOf(loadInputOf(given), given.dutyId, about(given.madeAt))
+    const include = { name: true, contacts: true, health: true }
+    const lines = fatigueReport(evidence, { include, words: '' })
     // The last line says that it judges nobody.
     expect(lines.slice(0, -1).join('\n')).not.toMatch(/\b(fit|unfit|tired|safe|illegal|normal)\b/i)
   }
@@ -75,16 +71,8 @@ it('says of a home standby that was not called when it was, and not that anybody
   const [given] = loadCasesOf('notes')
   if (!given) throw new Error('There is no case of notes.')
   const input = loadInputOf(given.given)
-  const about = {
-    holder: { name: 'A', staffNumber: null },
-    crew: '',
-    manualLine: '',
-    madeAt: '2026-07-15T14:00:00Z',
-  }
-  const text = fatigueReport(evidenceOf({ ...input, notes: [] }, 'h', about), {
-    include: {},
-    words: '',
-  })
+  const evidence = evidenceOf({ ...input, notes: [] }, 'h', about('2026-07-15T14:00:00Z'))
+  const text = fatigueReport(evidence, { include: {}, words: '' })
   expect(text).toContain('On standby 06:00 to 14:00, 8:00 hours.')
   expect(text.join('\n')).not.toMatch(/Awake|travel/)
 })
@@ -113,21 +101,10 @@ it('sets a rating of an older duty on the day of that duty', () => {
     at: '2026-07-08T10:00:00Z',
     enteredAt: '2026-07-08T10:00:00Z',
   }
-  const around = {
-    ...input,
-    notes: [rating],
-    roster: { ...input.roster, duties: [moved, ...input.roster.duties] },
-  }
-  const about = {
-    holder: { name: 'A', staffNumber: null },
-    crew: '',
-    manualLine: '',
-    madeAt: given.madeAt,
-  }
-  const text = fatigueReport(evidenceOf(around, 'd3', about), {
-    include: { health: true },
-    words: '',
-  })
+  const roster = { ...input.roster, duties: [moved, ...input.roster.duties] }
+  const around = { ...input, notes: [rating], roster }
+  const evidence = evidenceOf(around, 'd3', about(given.madeAt))
+  const text = fatigueReport(evidence, { include: { health: true }, words: '' })
   expect(text).not.toContain('Wed 8 Jul: Samn-Perelli 6 of 7 at top of descent.')
   expect(text[text.indexOf('My own ratings and sleep') + 1]).toBe('None noted.')
 })

@@ -33,9 +33,8 @@ describe('loadRows', () => {
 
   it('shows median and range', () => {
     const more = { comparisons: { dutyMinutes: compared } }
-    expect(row('dutyMinutes', { dutyMinutes: 5895 }, more)?.compared).toBe(
-      'Median 84:00, 61:30 to 101:10',
-    )
+    const shown = row('dutyMinutes', { dutyMinutes: 5895 }, more)
+    expect(shown?.compared).toBe('Median 84:00, 61:30 to 101:10')
   })
 
   it('keeps the half in a median of counts', () => {
@@ -73,15 +72,12 @@ describe('loadHeadline', () => {
   const window = { first: '2026-06-26', last: '2026-07-23' }
   const figures = { ...none, dutyMinutes: 5895 }
   const answer = { figures, comparisons: { dutyMinutes: compared }, untimed: [], window }
+  const alone = { ...answer, comparisons: {} }
   it.each([
     [answer, '28', '28 days to 23 Jul: duty 98:15, more than in 12 of 13 earlier periods.'],
-    [{ ...answer, comparisons: {} }, '7', '7 days to 23 Jul: duty 98:15.'],
-    [{ ...answer, comparisons: {} }, 'month', 'July 2026: duty 98:15.'],
-    [
-      { ...answer, comparisons: {}, untimed: ['d'] },
-      '14',
-      '14 days to 23 Jul: duty at least 98:15.',
-    ],
+    [alone, '7', '7 days to 23 Jul: duty 98:15.'],
+    [alone, 'month', 'July 2026: duty 98:15.'],
+    [{ ...alone, untimed: ['d'] }, '14', '14 days to 23 Jul: duty at least 98:15.'],
   ] as const)('%#', (counted, length, words) => {
     expect(loadHeadline(counted, length)).toBe(words)
   })

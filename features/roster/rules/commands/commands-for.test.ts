@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import type { DutyType } from '#duties/rules/words/duty-words.ts'
 import { commandsFor, type Command, type CommandFacts } from './commands-for.ts'
+import { emptyDuty } from '#duties/rules/duty.ts'
 
 /** A Thursday, 04:05 in London. */
 const now = '2026-07-16T03:05:00Z'
@@ -8,14 +9,12 @@ const now = '2026-07-16T03:05:00Z'
 function duty(id: string, date: string, dutyType: DutyType, hours = [5, 13]) {
   const [from, to] = hours.map((hour) => `${date}T${String(hour).padStart(2, '0')}:00:00Z`)
   return {
+    ...emptyDuty,
     id,
     date,
     dutyType,
     scheduledBrief: dutyType === 'OFF' ? null : (from ?? null),
     scheduledDebrief: dutyType === 'OFF' ? null : (to ?? null),
-    actualBrief: null,
-    actualDebrief: null,
-    sectors: [],
   }
 }
 

@@ -3,6 +3,7 @@ import { readWords } from './read-words.ts'
 
 /** A Thursday. */
 const today = '2026-07-16'
+const wordsOf = (rest: string) => rest.split(' ').filter(Boolean)
 
 it.each([
   ['today', '2026-07-16', ''],
@@ -33,11 +34,7 @@ it.each([
   ['log o', null, 'logout'],
   ['log', null, 'log'],
 ])('reads the day of “%s”', (text, day, rest) => {
-  expect(readWords(text, today)).toMatchObject({
-    day,
-    time: null,
-    rest: rest ? rest.split(' ') : [],
-  })
+  expect(readWords(text, today)).toMatchObject({ day, time: null, rest: wordsOf(rest) })
 })
 
 it.each([
@@ -62,9 +59,5 @@ it.each([
   ['24:00', null, '24:00'],
   ['5.15', null, '5.15'],
 ])('reads the time of “%s”', (text, time, rest) => {
-  expect(readWords(text, today)).toMatchObject({
-    day: null,
-    time,
-    rest: rest ? rest.split(' ') : [],
-  })
+  expect(readWords(text, today)).toMatchObject({ day: null, time, rest: wordsOf(rest) })
 })

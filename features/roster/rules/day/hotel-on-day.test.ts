@@ -15,18 +15,14 @@ function stay(pickUp: string | null) {
 
 const next = duty('2026-07-17')
 const known = stay('2026-07-17T03:00:00Z')
+const cancelled = { ...known, status: { kind: 'cancelled' as const, since: '' } }
 
 it.each([
   ['the arrival, whose duty says it', [known, next], '2026-07-15', null],
   ['its own day', [known, next], '2026-07-16', 'Azul'],
   ['the next duty', [known, next], '2026-07-17', 'Azul'],
   ['the day after the pick-up', [known, next], '2026-07-18', null],
-  [
-    'a cancelled duty',
-    [{ ...known, status: { kind: 'cancelled' as const, since: '' } }],
-    '2026-07-16',
-    null,
-  ],
+  ['a cancelled duty', [cancelled], '2026-07-16', null],
   ['the day before an unknown pick-up', [stay(null), next], '2026-07-16', 'Azul'],
   ['the next duty without a pick-up', [stay(null), next], '2026-07-17', 'Azul'],
   ['the day after the next duty', [stay(null), next], '2026-07-18', null],

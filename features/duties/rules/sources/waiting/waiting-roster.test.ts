@@ -18,15 +18,16 @@ import {
   type SourceChange,
 } from './waiting-roster.ts'
 import { drawnSeeds } from '#kernel/testing/drawn-cases.ts'
+import { printedDutyOf } from '#duties/rules/duty.ts'
 
 /** A duty as the portal answers it. */
 function shownDuty(duty: RosterDuty): ShownDuty {
-  const { id, date, dutyType, dutyCode, description, sectors, crew, source, notes } = duty
-  const { scheduledBrief, actualBrief, scheduledDebrief, actualDebrief, status, ftlInputs } = duty
-  const { events, marks, differences } = duty
+  const { id, source, notes, status, ftlInputs, events, marks, differences } = duty
   return {
-    ...{ id, date, dutyType, dutyCode, description, sectors, crew, source, notes },
-    ...{ scheduledBrief, actualBrief, scheduledDebrief, actualDebrief },
+    ...printedDutyOf(duty),
+    id,
+    source,
+    notes,
     ...(status && { status }),
     ...(ftlInputs && { ftlInputs }),
     ...(events.length > 0 && { events }),
