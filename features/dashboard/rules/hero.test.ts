@@ -272,7 +272,7 @@ it.each<[string, Partial<HeroFacts>, string, Instant | null]>([
   ['a duty that runs', { ...ahead, nextWas: seen }, '16T08:00', null],
   ['an ended duty', { ...over, nextDuty: dublinDuty, nextWas: seen }, '16T12:20', null],
 ])('the report that was seen before, with %s', (_, facts, clock, was) => {
-  expect(heroOf({ ...none, ...facts }, `2026-07-${clock}:00Z`)?.was).toBe(was)
+  expect(heroOf({ ...noFacts, ...facts }, `2026-07-${clock}:00Z`)?.was).toBe(was)
 })
 
 /** A second model: the state by minutes alone. */
