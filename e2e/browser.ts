@@ -1,13 +1,17 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, renameSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import npmChromium, { inflate, setupLambdaEnvironment } from '@sparticuz/chromium'
 import { chromium, type Browser } from '@playwright/test'
+import { root } from '#scripts/built.ts'
 
 /** Names of Chromium and Chrome. The first one found on this machine is used. */
 const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome']
 const macChrome = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'
+
+/** Where the browser from npm is unpacked once. `npm ci` deletes it. */
+const unpacked = join(root, 'node_modules/.cache/crewportal/chromium')
 
 /** The font configuration of the system. */
 const systemFonts = '/etc/fonts/fonts.conf'
@@ -54,16 +58,33 @@ function complain(): never {
   )
 }
 
-/** Unpacks the browser from npm, and beside it the libraries and fonts that this machine lacks. */
+/** The path of the browser from npm, with the fonts and libraries that this machine lacks beside it. */
 async function browserFromNpm(): Promise<string | undefined> {
-  const path = await npmChromium.executablePath()
+  if (!existsSync(unpacked)) await unpack()
+  const path = join(unpacked, 'chromium')
   // Chromium crashes without fonts.
-  if (!existsSync(systemFonts)) process.env['FONTCONFIG_PATH'] = join(dirname(path), 'fonts')
-  if (!starts(path)) {
-    const archive = new URL('../bin/al2023.tar.br', import.meta.resolve('@sparticuz/chromium'))
-    setupLambdaEnvironment(join(await inflate(fileURLToPath(archive)), 'lib'))
-  }
+  if (!existsSync(systemFonts)) process.env['FONTCONFIG_PATH'] = join(unpacked, 'fonts')
+  if (!starts(path)) setupLambdaEnvironment(join(unpacked, 'al2023/lib'))
   return starts(path) ? path : undefined
+}
+
+/** Unpacks into a new folder first, so that a run that is stopped leaves nothing half unpacked. */
+async function unpack(): Promise<void> {
+  mkdirSync(dirname(unpacked), { recursive: true })
+  const folder = mkdtempSync(`${unpacked}-`)
+  const { TMPDIR } = process.env
+  // The package unpacks into the temporary folder.
+  process.env['TMPDIR'] = folder
+  try {
+    await npmChromium.executablePath()
+    await inflate(
+      fileURLToPath(new URL('../bin/al2023.tar.br', import.meta.resolve('@sparticuz/chromium'))),
+    )
+  } finally {
+    if (TMPDIR === undefined) delete process.env['TMPDIR']
+    else process.env['TMPDIR'] = TMPDIR
+  }
+  if (!existsSync(unpacked)) renameSync(folder, unpacked)
 }
 
 function installedBrowser(): string | undefined {

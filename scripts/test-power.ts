@@ -20,6 +20,7 @@ const ownTable = new URL('power/planted-faults.json', import.meta.url)
 const table = JSON.parse(readFileSync(process.env['FAULTS'] ?? ownTable, 'utf8')) as PlantedFault[]
 const [word = ''] = process.argv.slice(2)
 const faults = table.filter(({ file, kind }) => `${file} ${kind}`.includes(word))
+if (faults.length === 0) throw new Error(`No fault is named ${word}.`)
 const copy = copyProject()
 const near = nearTests()
 const unnoticed: string[] = []
@@ -34,10 +35,7 @@ try {
     console.log(`${place + 1}/${faults.length} ${name}\n    ${first ? first + more : 'UNNOTICED'}`)
   }
   // A test that fails without a fault has noticed nothing.
-  const failing = failedTests(
-    copy.folder,
-    [...watchers].filter((file) => file.endsWith('.ts') || file.endsWith('.tsx')),
-  )
+  const failing = failedTests(copy.folder, [...watchers])
   for (const name of failing) console.log(`fails without a fault: ${name}`)
   for (const name of unnoticed) console.log(`unnoticed: ${name}`)
   console.log(`${faults.length} faults, ${unnoticed.length} unnoticed.`)

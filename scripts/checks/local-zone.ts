@@ -4,7 +4,8 @@ import { readSource, reportProblems, root } from './source-problems.ts'
 
 /**
  * Fails where the product reads the time zone of the machine: a local getter or setter of `Date`, a date of parts, or
- * `Intl` without a zone. So the tests of the rules need one zone only.
+ * `Intl` without a zone. So the tests of the rules need one zone only. It sees neither `toLocaleString`, which numbers
+ * have too, nor text without a zone that is parsed.
  */
 
 const local =

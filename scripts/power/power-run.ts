@@ -57,6 +57,7 @@ export function copyProject(): Copy {
  * Plants a fault, runs the tests near it, and takes it out again. The nearest tests run first.
  *
  * @returns the first tests that noticed it; empty if none did.
+ * @throws Error if the tests could not run.
  */
 export function noticedBy({ folder }: Copy, fault: PlantedFault, near: NearTests): string[] {
   const path = join(folder, fault.file)
@@ -75,7 +76,7 @@ export function noticedBy({ folder }: Copy, fault: PlantedFault, near: NearTests
 }
 
 /** @throws Error unless the text occurs once: the table is then older than the code. */
-function planted(text: string, { file, find, put }: PlantedFault): string {
+export function planted(text: string, { file, find, put }: PlantedFault): string {
   const places = text.split(find).length - 1
   if (places !== 1) throw new Error(`${file} has ${places} times: ${find}`)
   return text.replace(find, () => put)
@@ -91,6 +92,7 @@ export function failedTests(folder: string, tests: readonly string[]): string[] 
     ...tests,
     ...projects.flatMap((project) => ['--project', project]),
     '--bail=1',
+    '--passWithNoTests',
     '--reporter=json',
     `--outputFile=${report}`,
   ]
@@ -115,10 +117,11 @@ function failuresIn(report: string, folder: string): string[] {
         .filter(({ status }) => status === 'failed')
         .map(({ fullName }) => `${relative(folder, name)} › ${fullName}`),
     )
-    return failed.length > 0 ? failed : ['a test file that could not be loaded']
+    if (failed.length > 0) return failed
   } catch {
-    return ['a run that hung or crashed']
+    // The report is missing: the run hung or crashed.
   }
+  throw new Error('The tests could not run. Read what `npm run test:unit` says of the same files.')
 }
 
 /** The tests near a file in rings: those that import it first, all others that are near last. */
