@@ -10,7 +10,7 @@ import { root } from '#scripts/built.ts'
 const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome']
 const macChrome = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'
 
-/** Where the browser from npm is unpacked once. `npm ci` deletes it. */
+/** The folder of the browser from npm, which is unpacked once. `npm ci` deletes it. */
 const unpacked = join(root, 'node_modules/.cache/crewportal/chromium')
 
 /** The font configuration of the system. */

@@ -16,6 +16,7 @@ type Dialog = { file: string; titles: string[] }
 
 /** The titles that the source computes, by the file of the dialog. Each is opened. */
 const computedTitles: Record<string, RegExp[]> = {
+  'features/imports/web/history/import-changes-dialog.tsx': [/\.(?:csv|ics|xlsx|html|pdf)$/],
   'features/imports/web/import-dialog.tsx': [/^Import .*oster/, /^Import .*og/],
   'features/logbook/web/entry-details-dialog.tsx': [/^[A-Z]{3} to [A-Z]{3}$/],
   'features/logbook/web/selection/selection-dialog.tsx': [/^Change .*entr/, /^Delete .*entr/],

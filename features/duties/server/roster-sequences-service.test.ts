@@ -28,6 +28,7 @@ import { offRow, palmaRow, rosterText } from '#server/testing/test-roster-file.t
 import { emptyRoster, json, type TestUser } from '#server/testing/test-portal.ts'
 import { bodyOf, get, post } from '#server/testing/test-calls.ts'
 import { amelia, bruno, givenPortal, portal } from '#server/testing/test-crew.ts'
+import { drawnCount } from '#kernel/testing/drawn-cases.ts'
 
 /** The portal's clock shows 15 July, so that the days lie before and after it. */
 const firstDay = '2026-07-13'
@@ -80,6 +81,8 @@ const step = record({
 })
 type Step = typeof step extends Arbitrary<infer Value> ? Value : never
 
+const numRuns = drawnCount('ROSTER_SEQUENCES', { quick: 15, whole: 100 })
+
 it('counts no duty twice, undoes each step exactly, and all steps to nothing, whatever comes', async () => {
   await assert(
     asyncProperty(editions, array(step, { minLength: 3, maxLength: 9 }), async (files, steps) => {
@@ -98,7 +101,7 @@ it('counts no duty twice, undoes each step exactly, and all steps to nothing, wh
       for (const path of await everyUndoPath()) await send(path, {})
       expect(await everything()).toEqual([[], [], []])
     }),
-    { numRuns: 40 },
+    { numRuns },
   )
 }, 180_000)
 
@@ -111,7 +114,7 @@ it('gives the same roster, whichever of two files comes first', async () => {
       const [ameliasRoster, brunosRoster] = await Promise.all([roster(amelia), roster(bruno)])
       expect(brunosRoster).toEqual(ameliasRoster)
     }),
-    { numRuns: 40 },
+    { numRuns },
   )
 }, 120_000)
 

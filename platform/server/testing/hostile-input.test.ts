@@ -19,7 +19,7 @@ import { dbAs, givenUser, json, testNow, testPortal } from './test-portal.ts'
 import { drawnCount } from '#kernel/testing/drawn-cases.ts'
 
 /** The number of calls per operation, and the seed of their input. */
-const runs = drawnCount('HOSTILE_RUNS', { quick: 2, whole: 8 })
+const runs = drawnCount('HOSTILE_RUNS', { quick: 1, whole: 8 })
 const seed = Number(process.env['HOSTILE_SEED'] ?? 20260715)
 
 const portal = await testPortal()
