@@ -33,7 +33,10 @@ export const test = base.extend<Fixtures, { portal: PortalProcess }>({
   browser: [
     async ({}, use) => {
       const browser = await launchBrowser(await findBrowser())
+      const folder = process.env['OPENED_FOLDER']
+      const write = folder && noteOpened(browser, folder)
       await use(browser)
+      if (write) write()
       await browser.close()
     },
     { scope: 'worker', timeout: 60_000 },
@@ -47,12 +50,6 @@ export const test = base.extend<Fixtures, { portal: PortalProcess }>({
     { scope: 'worker', timeout: 60_000 },
   ],
   baseURL: async ({ portal }, use) => use(portal.url),
-  context: async ({ context }, use) => {
-    const folder = process.env['OPENED_FOLDER']
-    const write = folder && (await noteOpened(context, folder))
-    await use(context)
-    if (write) write()
-  },
   page: async ({ page }, use) => {
     const complaints: string[] = []
     page.on('pageerror', (error) => complaints.push(error.message))

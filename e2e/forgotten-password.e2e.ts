@@ -39,7 +39,6 @@ const mailed = test.extend<object, { mails: MailCatcher; portal: PortalProcess }
 mailed(
   'a link sets a new password, once',
   { tag: '@journey' },
-  { tag: '@journey' },
   async ({ signedIn: page, crew, mails }) => {
     await mails.mailTo(crew.email)
     const visitor = await page
