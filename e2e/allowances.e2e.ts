@@ -8,9 +8,6 @@ import { post } from './pay-roster.ts'
 const sample = (name: string) =>
   fileURLToPath(new URL(`../samples/pay-${name}.csv`, import.meta.url))
 
-// With reduced motion, the question about a repeated report does not get the focus. This is not mended yet.
-test.use({ contextOptions: { reducedMotion: 'no-preference' } })
-
 test(
   'imports a pay file, asks about its repetition, edits it and deletes it',
   { tag: '@journey' },

@@ -172,6 +172,18 @@ it.each(['Keep both', 'Replace', 'Open it'])('asks about a repeated file: %s', a
   await waitFor(() => expect(sent(calls)).toEqual([expect.objectContaining({ method, path })]))
 })
 
+it('asks about a report that was stored since the form opened', async () => {
+  const stored: PayReportAnswer[] = []
+  const { user, form, calls } = await add(stored, sameFile())
+  await form.findByRole('heading', { name: 'Flight Entries (3)' })
+  await waitFor(() => expect(calls.some(({ path }) => path.startsWith(payReportsPath))).toBe(true))
+  stored.push(june)
+  await user.click(press('Create Report'))
+  const question = await form.findByRole('region', { name: 'You already have this report' })
+  await waitFor(() => expect(within(question).getByRole('heading')).toHaveFocus())
+  expect(sent(calls)).toEqual([])
+})
+
 it.each([
   [
     'refused',

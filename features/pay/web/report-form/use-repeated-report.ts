@@ -34,8 +34,8 @@ export function useFindRepeated(): (values: ReportValues) => Promise<Repeated> {
   return async (values) => {
     const query = reportsBetween(values.payPeriodStart, values.payPeriodEnd)
     // If the portal cannot be reached, saving reports it.
-    const others = await queries.ensureQueryData(query).catch(() => [])
-    return repeatedReport(contentsOf(values), others)
+    const others = await queries.fetchQuery(query).catch(() => queries.getQueryData(query.queryKey))
+    return repeatedReport(contentsOf(values), others ?? [])
   }
 }
 
