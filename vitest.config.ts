@@ -9,7 +9,7 @@ import { isWholeRun } from './kernel/testing/drawn-cases.ts'
 /** In `npm run test:all` the rules run in three zones. A check rejects code that reads the local zone. */
 const zones = isWholeRun ? ['Pacific/Auckland', 'UTC', 'America/New_York'] : ['Pacific/Auckland']
 
-/** Their random inputs are slow, so one zone is enough. */
+/** These tests draw thousands of inputs, so one zone is enough. */
 const inOneZone = [
   'kernel/csv/hostile-csv.test.ts',
   'features/limits/rules/cumulative/ftl-by-minute.test.ts',
@@ -64,7 +64,7 @@ const onPostgres = [
 /** It migrates from each version. Every other test runs all migrations on each PostgreSQL too. */
 const onOnePostgres = ['platform/server/migrations/earlier-versions.test.ts']
 
-/** They replace parts of the page, such as its storage, so each has its own modules. */
+/** These tests replace parts of the page, such as its storage, so each file has its own modules. */
 const replacingThePage = [
   'features/load/web/notes/erase-waiting.test.ts',
   'features/roster/web/duty-form/duty-form-draft.test.ts',
@@ -120,11 +120,11 @@ const builtWorker: Plugin = {
   enforce: 'pre',
   transform: {
     filter: { id: /running\/worker-tasks\.ts$/ },
-    handler: (code) =>
-      code.replace(
-        "new URL('./worker.ts', import.meta.url)",
-        `new URL('${pathToFileURL('dist/server/worker.js').href}')`,
-      ),
+    handler: (code) => {
+      const source = "new URL('./worker.ts', import.meta.url)"
+      if (!code.includes(source)) throw new Error(`worker-tasks.ts no longer has ${source}.`)
+      return code.replace(source, `new URL('${pathToFileURL('dist/server/worker.js').href}')`)
+    },
   },
 }
 

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, mkdtempSync, renameSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import npmChromium, { inflate, setupLambdaEnvironment } from '@sparticuz/chromium'
@@ -12,6 +12,12 @@ const macChrome = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'
 
 /** The folder of the browser from npm, which is unpacked once. `npm ci` deletes it. */
 const unpacked = join(root, 'node_modules/.cache/crewportal/chromium')
+
+/** The fonts of the package, wherever it is unpacked. Its own file names the temporary folder. */
+const fontSettings = `<?xml version="1.0"?>
+<!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+<fontconfig><dir prefix="relative">fonts</dir></fontconfig>
+`
 
 /** The font configuration of the system. */
 const systemFonts = '/etc/fonts/fonts.conf'
@@ -84,7 +90,10 @@ async function unpack(): Promise<void> {
     if (TMPDIR === undefined) delete process.env['TMPDIR']
     else process.env['TMPDIR'] = TMPDIR
   }
-  if (!existsSync(unpacked)) renameSync(folder, unpacked)
+  writeFileSync(join(folder, 'fonts/fonts.conf'), fontSettings)
+  // Another process may have been faster.
+  if (existsSync(unpacked)) rmSync(folder, { recursive: true })
+  else renameSync(folder, unpacked)
 }
 
 function installedBrowser(): string | undefined {

@@ -68,7 +68,7 @@ test('states the time before the roster', { tag: '@journey' }, async ({ signedIn
     logbookFrom: '2024-01-01',
   })
 
-  // It opens with what is stored, also by its button, and Back closes nothing else.
+  // The button opens the dialog with the stored values.
   await page.getByRole('button', { name: 'Before this roster' }).click()
   await expect(freeFrom).toHaveValue('13/07/2026 18:30')
   await dialog.getByLabel('Flight, 12 months').fill('')

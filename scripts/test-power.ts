@@ -27,7 +27,7 @@ const unnoticed: string[] = []
 const watchers = new Set<string>()
 try {
   for (const [place, fault] of faults.entries()) {
-    const [first, ...others] = noticedBy(copy, fault, near)
+    const [first, ...others] = noticing(fault)
     const name = `${fault.kind}: ${fault.what} (${fault.file})`
     if (first) watchers.add(first.split(' › ')[0] ?? '')
     else unnoticed.push(name)
@@ -42,4 +42,14 @@ try {
   process.exitCode = unnoticed.length > unnoticedMax || failing.length > 0 ? 1 : 0
 } finally {
   copy.remove()
+}
+
+/** A fault with which no test can run is noticed by none. */
+function noticing(fault: PlantedFault): string[] {
+  try {
+    return noticedBy(copy, fault, near)
+  } catch (error) {
+    console.log(`    ${(error as Error).message}`)
+    return []
+  }
 }

@@ -6,6 +6,9 @@
 /** True in `npm run test:all`. */
 export const isWholeRun = process.env['TEST_RUN'] === 'all'
 
+/** True where every hostile input is sent: in `npm run test:all` and `npm run test:hostile`. */
+export const sendsAllHostile = isWholeRun || process.env['HOSTILE_RUNS'] !== undefined
+
 /** The first seed of this run. */
 export const firstSeed = Number(process.env['DRAWN_FROM'] ?? 1)
 

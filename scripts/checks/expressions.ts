@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
-import { globSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { parseSync, Visitor } from 'oxc-parser'
 import { checkSync } from 'recheck'
-import { readSource, reportProblems, root } from './source-problems.ts'
+import { productFiles, readSource, reportProblems, root } from './source-problems.ts'
 
 /**
  * Fails for every regular expression whose time grows faster than the text it searches. A user's file could then stop
@@ -32,9 +32,7 @@ const unlimited = /[*+]|\{\d+,\}/
 const resultsFile = join(root, 'scripts/checks/linear-expressions.json')
 const isAll = process.argv[2] === 'all'
 
-const files = globSync('{features,kernel,platform}/**/*.{ts,tsx}', { cwd: root }).filter(
-  (file) => !/\.test\.tsx?$|(?:^|\/)(?:test-[^/]+|testing\/.+)$|\.d\.ts$/.test(file),
-)
+const files = productFiles()
 const problems: string[] = []
 const written: Expression[] = []
 const constructed: { file: string; place: string }[] = []

@@ -74,7 +74,7 @@ function dialogsOf(file: string): Dialog[] {
       }
     },
   }).visit(program)
-  // A title without any text is handed on from the component's user, which has the text.
+  // A title without text is a prop. The component that passes it has the text.
   return titles
     .map((title) => ({ file, titles: textsOf(title, declared) }))
     .filter((dialog) => dialog.titles.length > 0)

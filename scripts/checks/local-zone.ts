@@ -1,6 +1,5 @@
-import { globSync } from 'node:fs'
 import { parseSync, Visitor, type Argument } from 'oxc-parser'
-import { readSource, reportProblems, root } from './source-problems.ts'
+import { productFiles, readSource, reportProblems } from './source-problems.ts'
 
 /**
  * Fails where the product reads the time zone of the machine: a local getter or setter of `Date`, a date of parts, or
@@ -12,10 +11,7 @@ const local =
   /^(?:[gs]et(?:Hours|Minutes|Seconds|Milliseconds|Date|Day|Month|FullYear|Year)|getTimezoneOffset|toLocale(?:Date|Time)String|to(?:Date|Time)String)$/
 
 const problems: string[] = []
-const files = globSync('{features,kernel,platform}/**/*.{ts,tsx}', { cwd: root })
-for (const file of files.sort()) {
-  if (!/\.test\.tsx?$|(?:^|\/)(?:test-[^/]+|testing\/.+)$|\.d\.ts$/.test(file)) check(file)
-}
+for (const file of productFiles()) check(file)
 reportProblems('use of time zones', problems)
 
 function check(file: string): void {

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -7,6 +7,16 @@ export const root = fileURLToPath(new URL('../..', import.meta.url))
 /** Reads a file of the project by its path from the root. */
 export function readSource(file: string): string {
   return readFileSync(join(root, file), 'utf8')
+}
+
+/** Tests, their helpers, and declarations of types. */
+const besideTheProduct = /\.test\.tsx?$|(?:^|\/)(?:test-[^/]+|testing\/.+)$|\.d\.ts$/
+
+/** The files of the product, without tests and their helpers, in order of their paths. */
+export function productFiles(): string[] {
+  return globSync('{features,kernel,platform}/**/*.{ts,tsx}', { cwd: root })
+    .filter((file) => !besideTheProduct.test(file))
+    .sort()
 }
 
 /** The import specifiers of a file, as written. */

@@ -5,6 +5,7 @@ import { dashboardPath } from '#dashboard/api/paths.ts'
 import { legalityRosterPath } from '#limits/api/paths.ts'
 import { payPreviewPath } from '#pay/api/paths.ts'
 import { profilePath } from '#profile/api/paths.ts'
+import { blankProfile } from '#profile/web/test-profile.ts'
 import { renderPart } from '#web/testing/render-part.tsx'
 import { DashboardPage } from './dashboard-page.tsx'
 import { palma, palmaTask, testDashboard } from './testing/test-dashboard.ts'
@@ -18,20 +19,6 @@ const answerOf = (change: Change) => ({
   data: { ...testDashboard, ...change },
   failed: [],
 })
-
-const blankProfile = {
-  name: 'Amelia Hart',
-  email: 'amelia@crew.example',
-  crewId: null,
-  baseAirport: null,
-  bases: [],
-  baseCity: null,
-  defaultRole: null,
-  ranks: [],
-  payDate: 'roster',
-  payLagDays: null,
-  version: '1',
-}
 
 async function show(change: Change = {}, profile: object = {}) {
   const whole = { ...blankProfile, ...profile }

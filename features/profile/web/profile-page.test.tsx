@@ -2,21 +2,15 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { employmentRecordPath, employmentRecordsPath, profilePath } from '#profile/api/paths.ts'
 import type { Profile } from '#profile/api/profile.ts'
+import { blankProfile } from './test-profile.ts'
 import { renderPart } from '#web/testing/render-part.tsx'
 import { ProfilePage } from './profile-page.tsx'
 
 const stored: Profile = {
-  name: 'Amelia Hart',
-  email: 'amelia@crew.example',
+  ...blankProfile,
   crewId: '4471',
   baseAirport: 'BHX',
   bases: [{ from: null, airports: ['BHX'] }],
-  baseCity: null,
-  defaultRole: null,
-  ranks: [],
-  payDate: 'roster',
-  payLagDays: null,
-  version: '1',
 }
 const purser = { id: 'p', position: 'Purser', companyName: 'Albion Air', version: '1' }
 const manager = { id: 'm', position: 'Cabin Manager', companyName: 'Zephyr', version: '2' }

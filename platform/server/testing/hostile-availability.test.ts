@@ -4,10 +4,7 @@ import { rosterSearchPath, rosterPath } from '#duties/api/paths.ts'
 import { beside } from './test-bystander.ts'
 import { givenUser, json, type TestUser } from './test-portal.ts'
 import { servedPortal, type Served } from './test-served.ts'
-import { isWholeRun } from '#kernel/testing/drawn-cases.ts'
-
-/** `npm run test:all` and `npm run test:hostile` send every text; `npm test` sends the worst ones. */
-const isWhole = isWholeRun || process.env['HOSTILE_RUNS'] !== undefined
+import { sendsAllHostile } from '#kernel/testing/drawn-cases.ts'
 
 let served: Served
 let mallory: TestUser
@@ -58,8 +55,8 @@ const allSigns = [
   '1/',
   'BHX ',
 ]
-const signs = isWhole ? allSigns : ['.']
-const sizes = isWhole ? [10_000, 60_000, 119_500, 200_000] : [119_500]
+const signs = sendsAllHostile ? allSigns : ['.']
+const sizes = sendsAllHostile ? [10_000, 60_000, 119_500, 200_000] : [119_500]
 
 const texts = signs.flatMap((sign) =>
   sizes.flatMap((bytes): [string, string][] => [

@@ -7,13 +7,12 @@ import { csvBombs, longRoster, zipBombs } from './test-bombs.ts'
 import { fileBombs } from './test-file-bombs.ts'
 import { givenUser, json, type TestUser } from './test-portal.ts'
 import { servedPortal, type Served } from './test-served.ts'
-import { isWholeRun } from '#kernel/testing/drawn-cases.ts'
+import { sendsAllHostile } from '#kernel/testing/drawn-cases.ts'
 
 const megabyte = 1024 * 1024
 
 /** `npm test` sends one file of a kind. */
-const sendsAll = isWholeRun || process.env['HOSTILE_RUNS'] !== undefined
-const oneOrAll = <Bomb>(bombs: readonly Bomb[]) => (sendsAll ? bombs : bombs.slice(0, 1))
+const oneOrAll = <Bomb>(bombs: readonly Bomb[]) => (sendsAllHostile ? bombs : bombs.slice(0, 1))
 
 let served: Served
 let mallory: TestUser
@@ -64,7 +63,7 @@ describe('a roster file of up to 10 MB', () => {
     holdsUpNobody(seen)
   })
 
-  if (!sendsAll) return
+  if (!sendsAllHostile) return
 
   it('of forty years is refused, and holds up nobody', async () => {
     const send = rosterSender(longRoster(40 * 365))

@@ -61,8 +61,8 @@ export function removePart(): void {
 }
 
 /**
- * Shows a part of a page as its signed-in user sees it: with a router, an empty cache of answers and the toasts. It
- * stands in for the network alone. Find elements with `screen` of Testing Library.
+ * Shows a part of a page as its signed-in user sees it: with a router, an empty cache of answers and the toasts.
+ * Only the network is replaced. Find elements with `screen` of Testing Library.
  */
 export async function renderPart(
   contents: ReactNode,

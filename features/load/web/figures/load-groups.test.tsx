@@ -2,40 +2,12 @@ import { screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import type { LoadAnswer } from '#load/api/load.ts'
 import { loadPath } from '#load/api/paths.ts'
+import { emptyLoad } from '#load/rules/counted/load-mark.ts'
 import { renderPart } from '#web/testing/render-part.tsx'
 import { LoadGroups } from './load-groups.tsx'
 import { LoadPage } from './load-page.tsx'
 
-const none: LoadAnswer['figures'] = {
-  dutyMinutes: 0,
-  flightMinutes: 0,
-  sectors: 0,
-  earlyStarts: 0,
-  lateFinishes: 0,
-  nightDuties: 0,
-  workingDaysInARow: 0,
-  daysOff: 0,
-  singleDaysOff: 0,
-  restsUnder12h: 0,
-  restsUnder14h: 0,
-  shortestRestMinutes: null,
-  changes: 0,
-  changesWithin14Days: 0,
-  changesWithin24Hours: 0,
-  callOuts: 0,
-  delayedReports: 0,
-  delayMinutes: 0,
-  latePastPlan: 0,
-  latePastPlanMinutes: 0,
-  overMaxFdp: 0,
-  overMaxFdpMinutes: 0,
-  longestAwakeMinutes: null,
-  largestTimeDifferenceMinutes: null,
-  missedBreaks: 0,
-  ownTimeMinutes: 0,
-  contacts: 0,
-  contactsInRest: 0,
-}
+const none: LoadAnswer['figures'] = { ...emptyLoad, largestTimeDifferenceMinutes: null }
 const duty = (id: string, date: string) => ({
   id,
   date,

@@ -4,6 +4,8 @@ import type { LogbookEntry } from '#logbook/api/logbook.ts'
 import { logbookEntryPath, logbookPath } from '#logbook/api/paths.ts'
 import { logbookEntry } from '#logbook/web/test-entry.ts'
 import { profilePath } from '#profile/api/paths.ts'
+import type { Profile } from '#profile/api/profile.ts'
+import { blankProfile } from '#profile/web/test-profile.ts'
 import { renderPart } from '#web/testing/render-part.tsx'
 import { AddEntryDialog, EditEntryDialog } from './entry-form-dialogs.tsx'
 
@@ -12,19 +14,7 @@ const flown = logbookEntry({
   actualDeparture: '2026-07-10T05:14:00Z',
   actualArrival: '2026-07-10T07:38:00Z',
 })
-const profile = {
-  name: 'Amelia Hart',
-  email: 'amelia@crew.example',
-  crewId: null,
-  baseAirport: null,
-  bases: [],
-  baseCity: null,
-  defaultRole: 'co_pilot',
-  ranks: [],
-  payDate: 'roster',
-  payLagDays: null,
-  version: 'p0',
-}
+const profile: Profile = { ...blankProfile, defaultRole: 'co_pilot' }
 const summary = { totalHours: 0, byAircraftType: {} }
 
 async function show(dialog: 'add' | LogbookEntry, stored: LogbookEntry[] = []) {

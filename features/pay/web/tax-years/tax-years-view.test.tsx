@@ -4,21 +4,10 @@ import { payTaxYearPath } from '#pay/api/paths.ts'
 import type { StoredReport } from '#pay/web/reports/stored-report.ts'
 import { payReport } from '#pay/web/test-pay-answers.ts'
 import { profilePath } from '#profile/api/paths.ts'
+import { blankProfile } from '#profile/web/test-profile.ts'
 import { renderPart } from '#web/testing/render-part.tsx'
 import { TaxYearsView } from './tax-years-view.tsx'
 
-const profile = {
-  name: 'Amelia Hart',
-  email: 'amelia@crew.example',
-  crewId: null,
-  baseAirport: null,
-  bases: [],
-  baseCity: null,
-  defaultRole: null,
-  ranks: [],
-  payDate: 'roster',
-  version: 'p0',
-}
 const leavePay = {
   first: '2025-07-01',
   last: '2026-06-30',
@@ -64,7 +53,7 @@ async function show(
     />,
     {
       answers: {
-        [profilePath]: { success: true, data: { ...profile, payLagDays } },
+        [profilePath]: { success: true, data: { ...blankProfile, payLagDays } },
         [payTaxYearPath(2026)]: papers(2026),
         [payTaxYearPath(2025)]: papers(2025),
       },

@@ -14,6 +14,7 @@ import {
 import { payPreviewPath } from '#pay/api/paths.ts'
 import { profilePath } from '#profile/api/paths.ts'
 import { testMonth } from '#roster/web/month/test-month.ts'
+import { blankProfile } from '#profile/web/test-profile.ts'
 import { renderPart } from '#web/testing/render-part.tsx'
 import { ActionSheet } from './action-sheet.tsx'
 import { DelayedDialog } from './delayed-dialog.tsx'
@@ -42,17 +43,9 @@ const save = vi.fn((_: DutyActionInput) => Promise.resolve())
 beforeEach(() => save.mockClear())
 
 const person = {
-  name: 'Amelia',
-  email: 'amelia@crew.example',
-  crewId: null,
+  ...blankProfile,
   baseAirport: 'BHX',
   bases: [{ from: null, airports: ['BHX'] }],
-  baseCity: null,
-  defaultRole: null,
-  ranks: [],
-  payDate: 'roster',
-  payLagDays: null,
-  version: 'v',
 }
 
 async function show(

@@ -1,0 +1,16 @@
+import type { Profile } from '#profile/api/profile.ts'
+
+/** The profile of a crew member who stated nothing. */
+export const blankProfile: Profile = {
+  name: 'Amelia Hart',
+  email: 'amelia@crew.example',
+  crewId: null,
+  baseAirport: null,
+  bases: [],
+  baseCity: null,
+  defaultRole: null,
+  ranks: [],
+  payDate: 'roster',
+  payLagDays: null,
+  version: '1',
+}
