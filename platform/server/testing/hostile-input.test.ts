@@ -72,7 +72,7 @@ it.each(operations)(
       fc.asyncProperty(calls, (call) => withstands(operation, call)),
       { numRuns: runs, seed },
     )
-    await readable(lists)
+    if (operation.method !== 'GET') await readable(lists)
   },
   600_000,
 )
