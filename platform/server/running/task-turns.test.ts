@@ -57,11 +57,12 @@ describe('tasks that wait for a worker', () => {
     const download = () => runTask('exportAccount', { userId: mallory, now, withNotes: false })
     // The first one also starts a worker.
     await download()
-    const imports = [mallory, nina, oscar].map((userId) =>
-      importFor(userId, 200).then(() => ended.push('import')),
+    const imports = [mallory, nina, oscar, mallory, nina, oscar].map((userId) =>
+      importFor(userId, 100).then(() => ended.push('import')),
     )
     await Promise.all([...imports, download().then(() => ended.push('download'))])
-    expect(ended.indexOf('download')).toBeLessThan(2)
+    // Behind the imports, it would end with the last of them.
+    expect(ended.indexOf('download')).toBeLessThan(5)
   })
 })
 
