@@ -9,21 +9,32 @@ export let portal: Portal
 export let amelia: TestUser
 export let bruno: TestUser
 
+type Env = Record<string, string>
+
 /**
  * Gives a test file a portal of its own with two crew members.
  *
  * @param before runs before each test.
  */
-export function givenPortal(
-  env: Record<string, string> = {},
-  before?: (portal: Portal) => Promise<unknown>,
-): void {
+export function givenPortal(env: Env = {}, before?: (portal: Portal) => Promise<unknown>): void {
   beforeAll(async () => {
     portal = await testPortal(env)
     ;[amelia, bruno] = await Promise.all([givenUser(portal, 'Amelia'), givenUser(portal, 'Bruno')])
   })
   afterAll(() => portal.close())
   if (before) beforeEach(() => before(portal))
+}
+
+/**
+ * Gives a test file a portal of its own without crew members.
+ *
+ * @param env is called before the first test.
+ */
+export function givenEmptyPortal(env: () => Promise<Env> | Env = () => ({})): void {
+  beforeAll(async () => {
+    portal = await testPortal(await env())
+  })
+  afterAll(() => portal.close())
 }
 
 /** Deletes all rows of both crew members, and the rate limits. */

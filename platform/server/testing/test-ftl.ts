@@ -3,18 +3,20 @@ import { ftlHistoryPath, ftlPath } from '#limits/api/paths.ts'
 import { rosterPath } from '#duties/api/paths.ts'
 import type { Portal } from '#server/running/portal.ts'
 import { json, type TestUser } from './test-portal.ts'
+import { typedDuty } from './test-duties.ts'
 
 /** Yesterday's return flight: report 05:15 to debrief 12:30 in London, four hours and fifty minutes flown. */
 export const flown = {
-  date: '2026-07-14',
-  dutyType: 'FLIGHT',
+  ...typedDuty('FLIGHT', '2026-07-14', ['04:15', '11:30']),
   dutyCode: '210/211',
-  scheduledBrief: '2026-07-14T04:15:00Z',
-  scheduledDebrief: '2026-07-14T11:30:00Z',
   sectors: [
     sector('ZQ210', ['BHX', 'PMI'], ['05:15', '07:40']),
     sector('ZQ211', ['PMI', 'BHX'], ['08:30', '10:55']),
   ],
+}
+/** The same flight on another day. */
+export function flownOn(date: string) {
+  return JSON.parse(JSON.stringify(flown).replaceAll(flown.date, date)) as typeof flown
 }
 export const sick = { date: '2026-07-01', dutyType: 'SICK', dutyCode: 'SICK' }
 

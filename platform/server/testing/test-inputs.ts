@@ -1,22 +1,12 @@
+import { typedDuty, typedLeg } from './test-duties.ts'
 /** Valid input for the API, one of each kind. */
 export const testInputs = {
   duty: { date: '2026-07-20', dutyType: 'OFF', dutyCode: 'OFF' },
   /** A duty that has ended by the tests' clock, 10:00 in London on 15 July 2026, with an open task. */
   flownDuty: {
-    date: '2026-07-15',
-    dutyType: 'FLIGHT',
+    ...typedDuty('FLIGHT', '2026-07-15', ['02:00', '05:30']),
     dutyCode: 'ZQ640',
-    scheduledBrief: '2026-07-15T02:00:00Z',
-    scheduledDebrief: '2026-07-15T05:30:00Z',
-    sectors: [
-      {
-        flightNumber: 'ZQ640',
-        departureAirport: 'BHX',
-        arrivalAirport: 'FAO',
-        scheduledDeparture: '2026-07-15T03:00:00Z',
-        scheduledArrival: '2026-07-15T05:00:00Z',
-      },
-    ],
+    sectors: [typedLeg('ZQ640', '2026-07-15', ['BHX', 'FAO'], ['03:00', '05:00'])],
   },
   flight: {
     date: '2026-07-10',

@@ -39,6 +39,7 @@ import { learnedRatesOf } from '#pay/server/learned-rate-service.ts'
 import { decidedCheck } from '#pay/server/pay-check-service.ts'
 import type { Portal } from '#server/running/portal.ts'
 import { dbAs } from './test-portal.ts'
+import { bodyOf } from './test-calls.ts'
 
 /** The parts of JSON schema that the portal's OpenAPI document uses. */
 export type JsonSchema = {
@@ -80,11 +81,10 @@ type Described = {
 
 /** All operations, and the schemas that they refer to. */
 export async function describedOperations({ app }: Portal) {
-  const answer = await app.request('/api/openapi.json')
-  const { paths, components } = (await answer.json()) as {
+  const { paths, components } = await bodyOf<{
     paths: Record<string, Record<string, Described>>
     components: { schemas: Record<string, JsonSchema> }
-  }
+  }>(app.request('/api/openapi.json'))
   const operations = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([verb, { parameters = [], requestBody }]): Operation => {
       const method = verb.toUpperCase()

@@ -12,6 +12,7 @@ import { allRows } from '#account/server/account-store.ts'
 import type { Portal } from '#server/running/portal.ts'
 import { amelia, portal } from './test-crew.ts'
 import { dbAs, json, type TestUser } from './test-portal.ts'
+import { bodyOf } from './test-calls.ts'
 
 /**
  * The calls of a crew member on their roster of July 2026. Each expects that it succeeds.
@@ -47,14 +48,11 @@ export function rosterCalls(
   }
 
   async function added(duty: object): Promise<{ data: RosterEntry }> {
-    const answer = await send(rosterPath, duty)
-    return (await answer.json()) as { data: RosterEntry }
+    return await bodyOf<{ data: RosterEntry }>(send(rosterPath, duty))
   }
 
   async function imported(csvData: string): Promise<RosterImportResult> {
-    const answer = await send(importPath, { csvData })
-    expect(answer.status).toBe(200)
-    return (await answer.json()) as RosterImportResult
+    return await bodyOf<RosterImportResult>(send(importPath, { csvData }))
   }
 
   /** All rows that an undo restores, without the times of their last change. */

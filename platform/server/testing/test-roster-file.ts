@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+
 type Contents = {
   /** As the report prints it, `Jul 10, 2026 05:00`. */
   generatedOn?: string
@@ -37,4 +39,9 @@ export function palmaRow(date: string, report = '05:15'): string {
 /** A row of such a report: a day off. */
 export function offRow(date: string): string {
   return `${date},OFF,Day off,,,,,`
+}
+
+/** The text of a roster report of the folder `samples`. */
+export function sampleRoster(name: string): string {
+  return readFileSync(new URL(`../../../samples/${name}.csv`, import.meta.url), 'utf8')
 }

@@ -1,4 +1,4 @@
-import { expect, vi } from 'vitest'
+import { vi } from 'vitest'
 import { profilePath } from '#profile/api/paths.ts'
 import { storyMoments, type Story, type StoryMoment } from '#duties/rules/sources/test-story.ts'
 import { asUser } from '#server/context/request-context.ts'
@@ -10,6 +10,7 @@ import { monthsOf, shownRoster, type ShownRoster } from './test-story-answer.ts'
 import { takeStep, type TakenStep } from './test-story-calls.ts'
 import { ownStaffNumber } from './test-story-file.ts'
 import { takeStoryStep } from './test-story-steps.ts'
+import { expectStatus } from './test-calls.ts'
 
 /** A portal whose clock is `Date`, and a crew member of Birmingham with their own staff number. */
 export type StoryPortal = { portal: Portal; user: TestUser; close: () => Promise<void> }
@@ -27,7 +28,7 @@ export async function storyPortal(): Promise<StoryPortal> {
     defaultRole: 'cabin_crew',
   }
   const init = { ...json(profile, user.headers), method: 'PUT' }
-  expect((await portal.app.request(profilePath, init)).status).toBe(200)
+  await expectStatus(portal.app.request(profilePath, init), 200)
   const close = async () => {
     await portal.close()
     vi.useRealTimers()

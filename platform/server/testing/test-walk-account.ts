@@ -13,6 +13,7 @@ import { saveProfile } from '#profile/server/profile-store.ts'
 import { seedDemoCrew } from '#server/running/demo/demo-crew.ts'
 import { testNow } from './test-portal.ts'
 import type { UserDb } from '#server/database/user-db.ts'
+import { storedOff } from './test-duties.ts'
 
 const today = testNow.slice(0, 10)
 
@@ -86,15 +87,13 @@ function drawnDuty(date: string, { begin, hours, isCourse }: Times): StoredDuty 
     { from: 'PMI', to: 'BHX', off: begin + hours / 2 + 0.5, on: begin + hours - 0.5 },
   ]
   return {
+    ...storedOff,
     id: crypto.randomUUID(),
     date,
     dutyType: isCourse ? 'TRAINING' : 'FLIGHT',
     dutyCode: isCourse ? 'CRM' : `ZQ${date.slice(8)}`,
-    description: null,
     scheduledBrief: at(begin),
-    actualBrief: null,
     scheduledDebrief: at(begin + hours),
-    actualDebrief: null,
     sectors: isCourse
       ? []
       : legs.map(({ from, to, off, on }, place) => ({
@@ -107,14 +106,6 @@ function drawnDuty(date: string, { begin, hours, isCourse }: Times): StoredDuty 
           registration: null,
           positioning: false,
         })),
-    crew: [],
-    notes: null,
-    source: 'CSV',
-    role: null,
-    name: '',
-    marks: [],
-    differences: [],
-    isEdited: false,
   }
 }
 

@@ -15,6 +15,7 @@ import { givenReminders } from './test-reminders.ts'
 import { dbAs, json } from './test-portal.ts'
 import { testInputs } from './test-inputs.ts'
 import { describedOperations, idsFor, type Operation } from './test-operations.ts'
+import { bodyOf } from './test-calls.ts'
 
 type Walker = { id: string; headers: Record<string, string> }
 
@@ -56,8 +57,7 @@ export async function walkEverything(
     }
     if (operation.path === undoActionPath('{id}')) {
       const hotel = json({ kind: 'hotel', place: 'Verde', pickUp: null, note: null }, headers)
-      const done = await app.request(dutyActionsPath(flown.id), hotel)
-      const { undoId } = (await done.json()) as ActionDone
+      const { undoId } = await bodyOf<ActionDone>(app.request(dutyActionsPath(flown.id), hotel))
       return goodCall(portal, operation, crewMember, undoId)
     }
     const [id = null] = await idsFor(operation, crewMember.id, portal)
@@ -72,8 +72,9 @@ export async function walkEverything(
 }
 
 async function flownDuty({ app }: Portal, headers: Walker['headers']): Promise<RosterEntry> {
-  const answer = await app.request(rosterPath, json(testInputs.flownDuty, headers))
-  const { data } = (await answer.json()) as { data: RosterEntry }
+  const { data } = await bodyOf<{ data: RosterEntry }>(
+    app.request(rosterPath, json(testInputs.flownDuty, headers)),
+  )
   return data
 }
 
