@@ -13,6 +13,7 @@ import { readConfig } from '#server/running/config.ts'
 import { testPlace, type TestPlace } from '#server/testing/test-database.ts'
 import { createPortal, type Portal } from '#server/running/portal.ts'
 import { givenUser, json, testNow } from '#server/testing/test-portal.ts'
+import { expectError, expectStatus } from '#server/testing/test-calls.ts'
 
 const month = `${rosterPath}?month=2026-07`
 const duty = { date: '2026-07-20', dutyType: 'OFF', dutyCode: 'OFF' }
@@ -42,15 +43,15 @@ it.each(['embedded', 'firebase'])(
     const gone = { ...json({ password: 'altitude-38000' }, headers), method: 'DELETE' }
     const call = async ({ app }: Portal, path: string, init: RequestInit = { headers }) =>
       app.request(path, init)
-    expect((await call(portal, rosterPath, post)).status).toBe(200)
-    expect((await call(other, month)).status).toBe(200)
+    await expectStatus(call(portal, rosterPath, post), 200)
+    await expectStatus(call(other, month), 200)
 
-    expect((await call(portal, accountPath, gone)).status).toBe(200)
+    await expectStatus(call(portal, accountPath, gone), 200)
 
     for (const path of [month, profilePath, importsPath]) {
-      expect((await call(portal, path)).status).toBe(401)
+      await expectStatus(call(portal, path), 401)
     }
-    expect((await call(portal, rosterPath, post)).status).toBe(401)
+    await expectStatus(call(portal, rosterPath, post), 401)
     for (const process of [portal, other]) {
       for (const [path, init] of [
         [accountPath, gone],
@@ -61,11 +62,7 @@ it.each(['embedded', 'firebase'])(
         expect([path, (await call(process, path, init)).status]).toEqual([path, 401])
       }
     }
-    const refused = await call(other, rosterPath, post)
-    expect([refused.status, await refused.json()]).toEqual([
-      401,
-      { success: false, error: 'Please sign in.' },
-    ])
+    await expectError(call(other, rosterPath, post), 401, 'Please sign in.')
     for (const path of [month, profilePath, importsPath, accountExportPath, dashboardPath]) {
       const read = await call(other, path)
       expect([path, read.status, await read.json()]).toEqual([
@@ -83,8 +80,7 @@ it.each(['embedded', 'firebase'])(
 it('a user who still exists at Firebase may start again when the last token has expired', async () => {
   const later = await process('firebase', '2026-07-15T10:30:00Z')
   const headers = { authorization: `Bearer ${await issuer.sign()}` }
-  const answer = await later.app.request(rosterPath, json(duty, headers))
-  expect(answer.status).toBe(200)
+  await expectStatus(later.app.request(rosterPath, json(duty, headers)), 200)
 })
 
 /** One of several processes on the same database. */

@@ -10,6 +10,7 @@ import { json, testNow } from '#server/testing/test-portal.ts'
 import { createDemoUser, demoUser } from './demo-user.ts'
 import { accessReminders } from '#reminders/server/access-service.ts'
 import { createEmbeddedIdentity } from './embedded-identity.ts'
+import { expectStatus } from '#server/testing/test-calls.ts'
 
 let place: TestPlace
 
@@ -49,8 +50,7 @@ it('is made once by portals that start at once', async () => {
 async function expectSignIn(): Promise<void> {
   const portal = await start()
   const { email, password } = demoUser
-  const answer = await portal.app.request(signInPath, json({ email, password }))
-  expect(answer.status).toBe(200)
+  await expectStatus(portal.app.request(signInPath, json({ email, password })), 200)
   await portal.close()
 }
 

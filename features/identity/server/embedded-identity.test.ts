@@ -18,11 +18,25 @@ import {
 import { rosterPath } from '#duties/api/paths.ts'
 import { currentSession, sessionList } from '#identity/api/sessions.ts'
 import { cookiesOf, json, testPortal } from '#server/testing/test-portal.ts'
-import { expectStatus, get, post } from '#server/testing/test-calls.ts'
+import {
+  bodyOf,
+  expectAnswer,
+  expectError,
+  expectStatus,
+  get,
+  post,
+} from '#server/testing/test-calls.ts'
 import { amelia, givenPortal, portal } from '#server/testing/test-crew.ts'
+import {
+  givenCrew,
+  newPassword,
+  password,
+  read,
+  send,
+  tokenStatus,
+} from '#server/testing/test-sessions.ts'
 
 const month = `${rosterPath}?month=2026-07`
-const password = 'altitude-38000'
 
 givenPortal()
 
@@ -37,7 +51,7 @@ describe('signing up', () => {
     ['an address that has an account already', { email: 'amelia@crew.example' }],
   ])('refuses %s', async (_, over) => {
     const body = { email: 'someone@crew.example', name: 'Someone', password, ...over }
-    const answer = await portal.app.request(signUpPath, json(body))
+    const answer = await send(signUpPath, body)
     expect(answer.status).toBeGreaterThanOrEqual(400)
     expect(answer.status).toBeLessThan(500)
     expect(failure.loose().parse(await answer.json()).error).toMatch(/^[A-Z].*\.$/)
@@ -55,7 +69,7 @@ describe('signing up', () => {
 
 describe('signing in', () => {
   it('starts a session in a cookie that scripts cannot read and other sites cannot send', async () => {
-    const answer = await signIn()
+    const answer = await signInAs()
     expect(answer.status).toBe(200)
     expect(answer.headers.getSetCookie()[0]).toMatch(/HttpOnly.*SameSite=Strict/i)
   })
@@ -64,7 +78,7 @@ describe('signing in', () => {
     ['a wrong password', { password: 'not-the-password' }],
     ['an unknown address', { email: 'nobody@crew.example' }],
   ])('refuses %s in the same words', async (_, over) => {
-    const answer = await signIn(over)
+    const answer = await signInAs(over)
     expect(answer.status).toBe(401)
     expect(await answer.json()).toEqual({
       success: false,
@@ -75,10 +89,10 @@ describe('signing in', () => {
   })
 
   it('refuses a call another site made', async () => {
-    const cookie = cookiesOf(await signIn())
+    const cookie = cookiesOf(await signInAs())
     const headers = { cookie, origin: 'https://elsewhere.example', 'sec-fetch-site': 'cross-site' }
     await expectStatus(post(signOutPath, {}, { headers }), 403)
-    await expectStatus(portal.app.request(tokenPath, { headers: { cookie } }), 200)
+    await expectStatus(read(tokenPath, cookie), 200)
   })
 })
 
@@ -94,7 +108,7 @@ describe('a refusal', () => {
     ],
   ])('names the field of %s', async (_, over, fields) => {
     const body = { email: 'someone@crew.example', name: 'Someone', password, ...over }
-    const answer = await portal.app.request(signUpPath, json(body))
+    const answer = await send(signUpPath, body)
     expect(await answer.json()).toMatchObject({ success: false, fields })
   })
 
@@ -112,7 +126,7 @@ describe('a refusal', () => {
     ['great depth', deep, 400],
     ['great size', JSON.stringify({ email: 'x'.repeat(20_000) }), 413],
   ])('tells of %s, whoever sends it where', async (_, body, status) => {
-    const cookie = cookiesOf(await signIn({ email: 'amelia@crew.example' }))
+    const cookie = cookiesOf(await signInAs({ email: 'amelia@crew.example' }))
     for (const path of paths) {
       const answer = await portal.app.request(path, { ...json({}, { cookie }), body })
       if (answer.status !== 200) {
@@ -123,19 +137,19 @@ describe('a refusal', () => {
   })
 
   it('is an address that is not there, and a kind of content that is not taken', async () => {
-    const absent = await portal.app.request('/api/auth/nowhere', json({}))
-    expect([absent.status, await absent.json()]).toEqual([
+    await expectError(
+      portal.app.request('/api/auth/nowhere', json({})),
       404,
-      { success: false, error: 'This address was not found.' },
-    ])
-    const answer = await portal.app.request(signUpPath, {
-      ...json({}, { 'content-type': 'application/xml' }),
-      body: '<a/>',
-    })
-    expect([answer.status, await answer.json()]).toMatchObject([
+      'This address was not found.',
+    )
+    await expectAnswer(
+      portal.app.request(signUpPath, {
+        ...json({}, { 'content-type': 'application/xml' }),
+        body: '<a/>',
+      }),
       415,
       { error: 'This kind of content is not accepted here.' },
-    ])
+    )
   })
 })
 
@@ -156,10 +170,10 @@ describe('the bearer token', () => {
   })
 
   it('is not given without a session, nor after signing out', async () => {
-    await expectStatus(portal.app.request(tokenPath), 401)
-    const cookie = cookiesOf(await signIn())
-    await expectStatus(portal.app.request(signOutPath, json({}, { cookie })), 200)
-    await expectStatus(portal.app.request(tokenPath, { headers: { cookie } }), 401)
+    await expectStatus(read(tokenPath), 401)
+    const cookie = cookiesOf(await signInAs())
+    await expectStatus(send(signOutPath, {}, cookie), 200)
+    await expectStatus(read(tokenPath, cookie), 401)
   })
 
   it.each([
@@ -168,9 +182,7 @@ describe('the bearer token', () => {
     ['no token', { authorization: 'Bearer' }],
     ['nonsense', { authorization: 'Bearer nonsense' }],
   ])('is refused: %s', async (_, headers) => {
-    const answer = await get(month, { headers })
-    expect(answer.status).toBe(401)
-    expect(await answer.json()).toEqual({ success: false, error: 'Please sign in.' })
+    await expectError(get(month, { headers }), 401, 'Please sign in.')
   })
 
   it.each([
@@ -202,38 +214,40 @@ describe('the bearer token', () => {
 describe('the sessions', () => {
   it('are listed in a session of any age, with the device of each', async () => {
     const { cookie, email } = await givenCrew()
-    const phone = cookiesOf(await signIn({ email }, { 'user-agent': 'Firefox/150.0 (Android 16)' }))
+    const phone = cookiesOf(
+      await signInAs({ email }, { 'user-agent': 'Firefox/150.0 (Android 16)' }),
+    )
     await sql`update portal_sessions set created_at = '2026-01-01T00:00:00.000Z'`.execute(portal.db)
     const listed = await sessionsOf(cookie)
     expect(listed).toHaveLength(2)
-    const current = currentSession.parse(await read(sessionPath, phone)).session
+    const current = currentSession.parse(await bodyOf(read(sessionPath, phone))).session
     expect(listed.find(({ id }) => id === current.id)?.userAgent).toContain('Android')
   })
 
   it('end one at a time, or all but the caller’s', async () => {
     const { cookie, email } = await givenCrew()
-    const phone = cookiesOf(await signIn({ email }))
-    const tablet = cookiesOf(await signIn({ email }))
-    const { session } = currentSession.parse(await read(sessionPath, phone))
-    await expectStatus(call(endSessionPath, { id: session.id }, cookie), 200)
+    const phone = cookiesOf(await signInAs({ email }))
+    const tablet = cookiesOf(await signInAs({ email }))
+    const { session } = currentSession.parse(await bodyOf(read(sessionPath, phone)))
+    await expectStatus(send(endSessionPath, { id: session.id }, cookie), 200)
     expect([await tokenStatus(phone), await tokenStatus(tablet)]).toEqual([401, 200])
-    await expectStatus(call(endOtherSessionsPath, {}, cookie), 200)
+    await expectStatus(send(endOtherSessionsPath, {}, cookie), 200)
     expect([await tokenStatus(cookie), await tokenStatus(tablet)]).toEqual([200, 401])
     expect(await sessionsOf(cookie)).toHaveLength(1)
   })
 
   it('of somebody else are neither listed nor ended', async () => {
     const [own, other] = [await givenCrew(), await givenCrew()]
-    const { session } = currentSession.parse(await read(sessionPath, other.cookie))
+    const { session } = currentSession.parse(await bodyOf(read(sessionPath, other.cookie)))
     expect((await sessionsOf(own.cookie)).map(({ id }) => id)).not.toContain(session.id)
-    await call(endSessionPath, { id: session.id }, own.cookie)
-    await call(endOtherSessionsPath, {}, own.cookie)
+    await send(endSessionPath, { id: session.id }, own.cookie)
+    await send(endOtherSessionsPath, {}, own.cookie)
     expect(await tokenStatus(other.cookie)).toBe(200)
   })
 
   it('are renewed by use, until 90 days after they began', async () => {
     const { cookie } = await givenCrew()
-    const { session } = currentSession.parse(await read(sessionPath, cookie))
+    const { session } = currentSession.parse(await bodyOf(read(sessionPath, cookie)))
     const begunDaysAgo = async (days: number) => {
       const [begun, end] = [daysFromNow(-days), daysFromNow(1)]
       await sql`update portal_sessions set created_at = ${begun}, expires_at = ${end}
@@ -257,12 +271,11 @@ describe('the sessions', () => {
     const { rows } = await sql<{ token: string }>`select token from portal_sessions`.execute(
       portal.db,
     )
-    const newPassword = 'cleared-to-land'
     const answers = [
-      await signIn({ email }),
-      await portal.app.request(sessionPath, { headers: { cookie } }),
-      await portal.app.request(sessionsPath, { headers: { cookie } }),
-      await call(changePasswordPath, { currentPassword: password, newPassword }, cookie),
+      await signInAs({ email }),
+      await read(sessionPath, cookie),
+      await read(sessionsPath, cookie),
+      await send(changePasswordPath, { currentPassword: password, newPassword }, cookie),
     ]
     const texts = await Promise.all(answers.map((answer) => answer.text()))
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
@@ -283,15 +296,15 @@ it.each([
   const { cookie } = await givenCrew()
   const answer =
     method === 'POST'
-      ? await call(`${identityPath}/${path}`, { name: 'x'.repeat(12_000) }, cookie)
-      : await portal.app.request(`${identityPath}/${path}`, { headers: { cookie } })
+      ? await send(`${identityPath}/${path}`, { name: 'x'.repeat(12_000) }, cookie)
+      : await read(`${identityPath}/${path}`, cookie)
   expect(answer.status).toBe(404)
 })
 
 it('a bearer token is the whole of what follows its scheme', async () => {
   const { authorization } = amelia.headers
   const status = async (header: string) =>
-    (await portal.app.request(month, { headers: { authorization: header } })).status
+    (await get(month, { headers: { authorization: header } })).status
   expect(await status(authorization)).toBe(200)
   expect(await status(`${authorization} junk`)).toBe(401)
   expect(await status(`${authorization}, Bearer junk`)).toBe(401)
@@ -299,17 +312,14 @@ it('a bearer token is the whole of what follows its scheme', async () => {
 })
 
 describe('changing the password', () => {
-  const newPassword = 'cleared-to-land'
-
   it('asks for the present one', async () => {
     const { cookie, email } = await givenCrew()
     const body = { currentPassword: 'not-the-password', newPassword }
-    const answer = await call(changePasswordPath, body, cookie)
-    expect([answer.status, await answer.json()]).toMatchObject([
-      400,
-      { code: 'INVALID_PASSWORD', fields: { currentPassword: 'This is not your password' } },
-    ])
-    await expectStatus(signIn({ email }), 200)
+    await expectAnswer(send(changePasswordPath, body, cookie), 400, {
+      code: 'INVALID_PASSWORD',
+      fields: { currentPassword: 'This is not your password' },
+    })
+    await expectStatus(signInAs({ email }), 200)
   })
 
   it.each([
@@ -318,7 +328,7 @@ describe('changing the password', () => {
   ])('refuses %s', async (_, tried) => {
     const { cookie } = await givenCrew()
     const body = { currentPassword: password, newPassword: tried }
-    await expectStatus(call(changePasswordPath, body, cookie), 400)
+    await expectStatus(send(changePasswordPath, body, cookie), 400)
   })
 
   it.each([
@@ -326,14 +336,14 @@ describe('changing the password', () => {
     ['ends the other sessions', true, 401],
   ])('%s, when so wished', async (_, revokeOtherSessions, status) => {
     const { cookie, email } = await givenCrew()
-    const other = cookiesOf(await signIn({ email }))
+    const other = cookiesOf(await signInAs({ email }))
     const body = { currentPassword: password, newPassword, revokeOtherSessions }
-    const answer = await call(changePasswordPath, body, cookie)
+    const answer = await send(changePasswordPath, body, cookie)
     expect(answer.status).toBe(200)
     expect(await tokenStatus(other)).toBe(status)
     expect(await tokenStatus(revokeOtherSessions ? cookiesOf(answer) : cookie)).toBe(200)
-    await expectStatus(signIn({ email }), 401)
-    await expectStatus(signIn({ email, password: newPassword }), 200)
+    await expectStatus(signInAs({ email }), 401)
+    await expectStatus(signInAs({ email, password: newPassword }), 200)
   })
 })
 
@@ -351,30 +361,11 @@ it.each([
 const dayMs = 24 * 60 * 60 * 1000
 const daysFromNow = (days: number) => new Date(Date.now() + days * dayMs).toISOString()
 
-function signIn(over: Record<string, string> = {}, headers: Record<string, string> = {}) {
+function signInAs(over: Record<string, string> = {}, headers: Record<string, string> = {}) {
   const credentials = { email: 'amelia@crew.example', password, ...over }
   return post(signInPath, credentials, { headers })
 }
 
-/** A crew member of their own, signed in. */
-async function givenCrew(): Promise<{ cookie: string; email: string }> {
-  const email = `${crypto.randomUUID()}@crew.example`
-  const answer = await portal.app.request(signUpPath, json({ email, name: 'Clara', password }))
-  return { cookie: cookiesOf(answer), email }
-}
-
-function call(path: string, body: unknown, cookie: string) {
-  return portal.app.request(path, json(body, { cookie, origin: 'http://localhost' }))
-}
-
-async function read(path: string, cookie: string): Promise<unknown> {
-  return (await portal.app.request(path, { headers: { cookie } })).json()
-}
-
 async function sessionsOf(cookie: string) {
-  return sessionList.parse(await read(sessionsPath, cookie))
-}
-
-async function tokenStatus(cookie: string): Promise<number> {
-  return (await portal.app.request(tokenPath, { headers: { cookie } })).status
+  return sessionList.parse(await bodyOf(read(sessionsPath, cookie)))
 }

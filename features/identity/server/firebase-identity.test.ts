@@ -1,5 +1,5 @@
 import { SignJWT, UnsecuredJWT } from 'jose'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { firebaseSessionPath, signInPath, signUpPath, tokenPath } from '#api/identity.ts'
 import { notesPath } from '#load/api/paths.ts'
 import { accountPath, profilePath } from '#profile/api/paths.ts'
@@ -7,19 +7,17 @@ import { rosterPath } from '#duties/api/paths.ts'
 import { startFirebaseIssuer, type FirebaseIssuer } from '#scripts/fake-firebase.ts'
 import type { Portal } from '#server/running/portal.ts'
 import { cookiesOf, json, testPortal } from '#server/testing/test-portal.ts'
+import { bodyOf, expectError, expectStatus } from '#server/testing/test-calls.ts'
+import { givenEmptyPortal, portal } from '#server/testing/test-crew.ts'
 
 const month = `${rosterPath}?month=2026-07`
 let issuer: FirebaseIssuer
-let portal: Portal
 
-beforeAll(async () => {
+givenEmptyPortal(async () => {
   issuer = await startFirebaseIssuer()
-  portal = await firebasePortal()
+  return firebaseEnv()
 })
-afterAll(async () => {
-  await portal.close()
-  await issuer.stop()
-})
+afterAll(() => issuer.stop())
 
 describe('a token of the Firebase project', () => {
   it('opens the API', async () => {
@@ -110,16 +108,13 @@ describe('the session', () => {
   })
 
   it('gives no token without a cookie', async () => {
-    expect((await portal.app.request(firebaseSessionPath)).status).toBe(401)
+    await expectStatus(portal.app.request(firebaseSessionPath), 401)
   })
 
   it('is over when Firebase says so', async () => {
     const headers = { cookie: 'crewportal.firebase=of-somebody-gone' }
     const answer = await portal.app.request(firebaseSessionPath, { headers })
-    expect([answer.status, await answer.json()]).toEqual([
-      401,
-      { success: false, error: 'Please sign in.' },
-    ])
+    await expectError(answer, 401, 'Please sign in.')
     expect(answer.headers.getSetCookie()[0]).toMatch(/Max-Age=0/i)
   })
 
@@ -169,8 +164,9 @@ describe('the profile', () => {
     expect(await profileWith(who)).toMatchObject({ name: 'Bruno', email: 'bruno@crew.example' })
     const bruno = { name: 'Bruno Hale', crewId: null, baseAirport: 'BHX', defaultRole: null }
     const headers = { authorization: `Bearer ${await issuer.sign(who)}` }
-    const saved = await portal.app.request(profilePath, { ...json(bruno, headers), method: 'PUT' })
-    expect(await saved.json()).toMatchObject({ data: bruno })
+    expect(
+      await bodyOf(portal.app.request(profilePath, { ...json(bruno, headers), method: 'PUT' })),
+    ).toMatchObject({ data: bruno })
     expect(await profileWith({ ...who, email: 'hale@crew.example' })).toMatchObject({
       name: 'Bruno Hale',
       email: 'hale@crew.example',
@@ -203,14 +199,11 @@ describe('deleting an account', () => {
     ['five minutes ago', { auth_time: minutesAgo(5) }],
     ['it is not known when', { auth_time: undefined }],
   ])('asks to sign in again after signing in %s', async (_, over) => {
-    const answer = await deleteWith(over)
-    expect([answer.status, await answer.json()]).toEqual([
+    await expectError(
+      deleteWith(over),
       400,
-      {
-        success: false,
-        error: 'Please sign in again first: this takes a sign-in within the last five minutes.',
-      },
-    ])
+      'Please sign in again first: this takes a sign-in within the last five minutes.',
+    )
   })
 
   it('is as recent as that for the erasing of notes', async () => {
@@ -224,15 +217,16 @@ describe('deleting an account', () => {
   })
 
   it('leaves nothing of it', async () => {
-    const answer = await deleteWith({ auth_time: minutesAgo(4), email: 'dora@crew.example' })
-    expect(answer.status).toBe(200)
+    await expectStatus(deleteWith({ auth_time: minutesAgo(4), email: 'dora@crew.example' }), 200)
     const left = portal.db.selectFrom('portal_firebase_users').select('id').where('id', '=', 'dora')
     expect(await left.execute()).toEqual([])
   })
 })
 
-function firebasePortal(env: Record<string, string> = {}): Promise<Portal> {
-  return testPortal({
+const firebasePortal = (env: Record<string, string>) => testPortal({ ...firebaseEnv(), ...env })
+
+function firebaseEnv() {
+  return {
     IDENTITY: 'firebase',
     FIREBASE_API_KEY: 'demo-key',
     FIREBASE_AUTH_DOMAIN: 'demo-crewportal.firebaseapp.com',
@@ -240,8 +234,7 @@ function firebasePortal(env: Record<string, string> = {}): Promise<Portal> {
     FIREBASE_APP_ID: '1:1:web:1',
     FIREBASE_JWKS_URL: issuer.keySetUrl,
     FIREBASE_TOKEN_URL: issuer.tokenUrl,
-    ...env,
-  })
+  }
 }
 
 function claims() {
@@ -257,6 +250,5 @@ async function statusWith(token: string, { app }: Portal = portal): Promise<numb
 
 async function profileWith(over: Record<string, unknown>): Promise<unknown> {
   const headers = { authorization: `Bearer ${await issuer.sign(over)}` }
-  const answer = await portal.app.request(profilePath, { headers })
-  return ((await answer.json()) as { data: unknown }).data
+  return (await bodyOf<{ data: unknown }>(portal.app.request(profilePath, { headers }))).data
 }

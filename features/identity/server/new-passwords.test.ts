@@ -1,21 +1,16 @@
 import { hashPassword } from 'better-auth/crypto'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { changePasswordPath, resetPasswordPath, signInPath, signUpPath } from '#api/identity.ts'
-import type { Portal } from '#server/running/portal.ts'
-import { cookiesOf, json, testPortal } from '#server/testing/test-portal.ts'
 import { isMostUsedPassword } from './most-used-passwords.ts'
 import { printedLink } from '#server/testing/test-printed-link.ts'
+import { expectAnswer, expectStatus } from '#server/testing/test-calls.ts'
+import { givenEmptyPortal, portal } from '#server/testing/test-crew.ts'
+import { givenCrew, password, send } from '#server/testing/test-sessions.ts'
 
 const name = 'Clara Birdsong'
-const password = 'altitude-38000'
 const tooCommon = 'This password is too common. Please choose another.'
 const easyToGuess = 'This password is too easy to guess. Please choose another.'
-let portal: Portal
-
-beforeAll(async () => {
-  portal = await testPortal()
-})
-afterAll(() => portal.close())
+givenEmptyPortal()
 
 const refused: [what: string, tried: string, sentence: string][] = [
   ['a common one', '1q2w3e4r5t', tooCommon],
@@ -28,30 +23,30 @@ const refused: [what: string, tried: string, sentence: string][] = [
 describe('a new password', () => {
   it.each(refused)('that is %s is refused at signing up', async (_, tried, sentence) => {
     const body = { email: `${crypto.randomUUID()}@crew.example`, name, password: tried }
-    await expectRefused(await post(signUpPath, body), 'password', sentence)
+    await expectRefused(send(signUpPath, body), 'password', sentence)
   })
 
   it('is refused for the same reasons when the password is changed', async () => {
-    const { cookie, email } = await givenCrew()
+    const { cookie, email } = await givenCrew(name)
     const change = (newPassword: string) =>
-      post(changePasswordPath, { currentPassword: password, newPassword }, cookie)
-    await expectRefused(await change('1q2w3e4r5t'), 'newPassword', tooCommon)
-    await expectRefused(await change('ClaraBirdsong1'), 'newPassword', easyToGuess)
-    expect((await post(signInPath, { email, password })).status).toBe(200)
+      send(changePasswordPath, { currentPassword: password, newPassword }, cookie)
+    await expectRefused(change('1q2w3e4r5t'), 'newPassword', tooCommon)
+    await expectRefused(change('ClaraBirdsong1'), 'newPassword', easyToGuess)
+    await expectStatus(send(signInPath, { email, password }), 200)
   })
 
   it('is refused when it is to replace a forgotten one, and the link stays good', async () => {
-    const { email } = await givenCrew()
+    const { email } = await givenCrew(name)
     const token = await printedLink(portal, email)
-    const reset = (newPassword: string) => post(resetPasswordPath, { token, newPassword })
-    await expectRefused(await reset('1q2w3e4r5t'), 'newPassword', tooCommon)
-    await expectRefused(await reset('ClaraBirdsong1'), 'newPassword', easyToGuess)
-    expect((await reset('cleared-to-land')).status).toBe(200)
+    const reset = (newPassword: string) => send(resetPasswordPath, { token, newPassword })
+    await expectRefused(reset('1q2w3e4r5t'), 'newPassword', tooCommon)
+    await expectRefused(reset('ClaraBirdsong1'), 'newPassword', easyToGuess)
+    await expectStatus(reset('cleared-to-land'), 200)
   })
 })
 
 it('a password that was set before is taken at the door', async () => {
-  const { email } = await givenCrew()
+  const { email } = await givenCrew(name)
   const hash = await hashPassword('qwertyuiop')
   await portal.db
     .updateTable('portal_accounts')
@@ -60,7 +55,7 @@ it('a password that was set before is taken at the door', async () => {
       eb.selectFrom('portal_users').select('id').where('email', '=', email),
     )
     .execute()
-  expect((await post(signInPath, { email, password: 'qwertyuiop' })).status).toBe(200)
+  await expectStatus(send(signInPath, { email, password: 'qwertyuiop' }), 200)
 })
 
 it.each(['qwertyuiop', '1234567890', 'Basketball', 'PASSWORD123'])(
@@ -74,21 +69,6 @@ it('accepts most passwords', async () => {
   expect(await isMostUsedPassword(password)).toBe(false)
 })
 
-async function expectRefused(answer: Response, field: string, sentence: string): Promise<void> {
-  expect([answer.status, await answer.json()]).toMatchObject([
-    400,
-    { success: false, error: sentence, fields: { [field]: sentence } },
-  ])
-}
-
-async function givenCrew(): Promise<{ email: string; cookie: string }> {
-  const email = `${crypto.randomUUID()}@crew.example`
-  const answer = await post(signUpPath, { email, name, password })
-  expect(answer.status).toBe(200)
-  return { email, cookie: cookiesOf(answer) }
-}
-
-async function post(path: string, body: unknown, cookie = ''): Promise<Response> {
-  const origin = 'http://localhost'
-  return portal.app.request(path, json(body, cookie ? { cookie, origin } : {}))
+async function expectRefused(answer: Response | Promise<Response>, field: string, error: string) {
+  await expectAnswer(answer, 400, { success: false, error, fields: { [field]: error } })
 }

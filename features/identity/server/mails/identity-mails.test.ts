@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import {
   changeEmailPath,
   changePasswordPath,
@@ -13,56 +13,54 @@ import {
   signUpPath,
   tokenPath,
 } from '#api/identity.ts'
-import { linkIn, startMailCatcher, type MailCatcher } from '#scripts/mail-catcher.ts'
-import type { Portal } from '#server/running/portal.ts'
+import { linkIn } from '#scripts/mail-catcher.ts'
 import { cookiesOf, json, testPortal } from '#server/testing/test-portal.ts'
+import {
+  bodyOf,
+  expectAnswer,
+  expectError,
+  expectStatus,
+  told,
+} from '#server/testing/test-calls.ts'
+import {
+  catcher,
+  givenCrew,
+  givenMailPortal,
+  newPassword,
+  password,
+  read,
+  send,
+} from '#server/testing/test-sessions.ts'
+import { portal } from '#server/testing/test-crew.ts'
 
-const password = 'altitude-38000'
-const newPassword = 'cleared-to-land'
-let catcher: MailCatcher
-let portal: Portal
-
-beforeAll(async () => {
-  catcher = await startMailCatcher()
-  portal = await testPortal({
-    SMTP_URL: catcher.url,
-    MAIL_FROM: 'CrewPortal <portal@crew.example>',
-    PUBLIC_URL: 'https://portal.crew.example',
-  })
-})
-afterAll(async () => {
-  await portal.close()
-  await catcher.stop()
-})
+givenMailPortal({ PUBLIC_URL: 'https://portal.crew.example' })
 
 describe('a forgotten password', () => {
   it('is reset by a link that works once, and every session ends', async () => {
     const { email, cookie } = await givenCrew()
     await catcher.mailTo(email)
-    expect((await post(forgotPasswordPath, { email: email.toUpperCase() })).status).toBe(200)
+    await expectStatus(send(forgotPasswordPath, { email: email.toUpperCase() }), 200)
     const mail = await catcher.mailTo(email)
     expect(mail.text).toContain('Subject: Set a new password')
     expect(mail.text).toContain('https://portal.crew.example/reset-password#token=')
     const token = tokenOf(linkIn(mail))
 
-    const short = await post(resetPasswordPath, { token, newPassword: 'short' })
-    expect([short.status, await short.json()]).toMatchObject([
-      400,
-      { fields: { newPassword: 'Must be at least 10 characters' } },
-    ])
-    expect((await post(resetPasswordPath, { token, newPassword })).status).toBe(200)
-    expect((await post(signInPath, { email, password })).status).toBe(401)
-    expect((await post(signInPath, { email, password: newPassword })).status).toBe(200)
-    expect((await portal.app.request(tokenPath, { headers: { cookie } })).status).toBe(401)
+    await expectAnswer(send(resetPasswordPath, { token, newPassword: 'short' }), 400, {
+      fields: { newPassword: 'Must be at least 10 characters' },
+    })
+    await expectStatus(send(resetPasswordPath, { token, newPassword }), 200)
+    await expectStatus(send(signInPath, { email, password }), 401)
+    await expectStatus(send(signInPath, { email, password: newPassword }), 200)
+    await expectStatus(read(tokenPath, cookie), 401)
 
     await expectNoLongerGood(token)
-    expect((await post(signInPath, { email, password: newPassword })).status).toBe(200)
+    await expectStatus(send(signInPath, { email, password: newPassword }), 200)
   })
 
   it('has no link any more after an hour', async () => {
     const { email } = await givenCrew()
     await catcher.mailTo(email)
-    await post(forgotPasswordPath, { email })
+    await send(forgotPasswordPath, { email })
     const token = tokenOf(linkIn(await catcher.mailTo(email)))
     const { rows } = await sql<{ expires_at: string }>`
       select expires_at from portal_verifications order by created_at desc limit 1`.execute(
@@ -74,17 +72,17 @@ describe('a forgotten password', () => {
       portal.db,
     )
     await expectNoLongerGood(token)
-    expect((await post(signInPath, { email, password })).status).toBe(200)
+    await expectStatus(send(signInPath, { email, password }), 200)
   })
 
   it('is answered the same for an address without an account, which gets no mail', async () => {
     const { email } = await givenCrew()
     const before = catcher.count()
     const [known, unknown] = await Promise.all([
-      post(forgotPasswordPath, { email }),
-      post(forgotPasswordPath, { email: 'nobody@crew.example' }),
+      send(forgotPasswordPath, { email }),
+      send(forgotPasswordPath, { email: 'nobody@crew.example' }),
     ])
-    expect([unknown.status, await unknown.json()]).toEqual([known.status, await known.json()])
+    expect(await told(unknown)).toEqual([known.status, await known.json()])
     expect([...unknown.headers.keys()]).toEqual([...known.headers.keys()])
     await catcher.mailTo(email)
     await catcher.mailTo(email)
@@ -92,14 +90,10 @@ describe('a forgotten password', () => {
   })
 
   it('can be requested five times an hour', async () => {
-    const ask = () => post(forgotPasswordPath, { email: 'often@crew.example' })
+    const ask = () => send(forgotPasswordPath, { email: 'often@crew.example' })
     const answers = await Promise.all(Array.from({ length: 5 }, ask))
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
-    const refused = await ask()
-    expect([refused.status, await refused.json()]).toEqual([
-      429,
-      { success: false, error: 'Too many attempts. Please try again in 60 minutes.' },
-    ])
+    await expectError(ask(), 429, 'Too many attempts. Please try again in 60 minutes.')
   })
 
   it.each([
@@ -110,15 +104,13 @@ describe('a forgotten password', () => {
     ['a token nobody was sent', resetPasswordPath, { token: 'x'.repeat(24), newPassword }],
     ['a link that leads elsewhere', forgotPasswordPath, { email: 'a@b.example', redirectTo: 7 }],
   ])('is not set by %s', async (_, path, body) => {
-    const answer = await post(path, body)
-    expect(answer.status).toBe(400)
-    expect(await answer.json()).toMatchObject({ success: false })
+    await expectAnswer(send(path, body), 400, { success: false })
   })
 
   it('stores no usable link in the database', async () => {
     const { email } = await givenCrew()
     await catcher.mailTo(email)
-    await post(forgotPasswordPath, { email })
+    await send(forgotPasswordPath, { email })
     const token = tokenOf(linkIn(await catcher.mailTo(email)))
     const { rows } = await sql`select * from portal_verifications`.execute(portal.db)
     expect(JSON.stringify(rows)).not.toContain(token)
@@ -134,9 +126,8 @@ describe('a forgotten password', () => {
     written.mockRestore()
     expect(printed).toContain('Password reset link for amelia@crew.example')
     const token = tokenOf(new URL(/http\S+/.exec(printed)?.[0] ?? '').hash)
-    const answer = await alone.app.request(resetPasswordPath, json({ token, newPassword }))
-    expect(answer.status).toBe(200)
-    expect((await alone.app.request(sendConfirmationPath, json({ email }))).status).toBe(400)
+    await expectStatus(alone.app.request(resetPasswordPath, json({ token, newPassword })), 200)
+    await expectStatus(alone.app.request(sendConfirmationPath, json({ email })), 400)
     await alone.close()
   })
 })
@@ -146,8 +137,8 @@ describe('signing up', () => {
     const { email, cookie } = await givenCrew()
     await catcher.mailTo(email)
     const other = { name: 'Mallory', password: 'holding-short' }
-    const known = await post(signUpPath, { ...other, email: email.toUpperCase() })
-    const unknown = await post(signUpPath, { ...other, email: `${crypto.randomUUID()}@x.example` })
+    const known = await send(signUpPath, { ...other, email: email.toUpperCase() })
+    const unknown = await send(signUpPath, { ...other, email: `${crypto.randomUUID()}@x.example` })
     expect([known.status, await known.text()]).toEqual([200, '{"status":true}'])
     expect([unknown.status, await unknown.text()]).toEqual([200, '{"status":true}'])
     expect(cookiesOf(known)).toBe('')
@@ -156,7 +147,7 @@ describe('signing up', () => {
     expect(mail.text).toContain('Subject: You have an account already')
     expect(mail.text).toContain('https://portal.crew.example/forgot-password')
     expect(mail.text).not.toContain('Mallory')
-    expect((await post(signInPath, { email, ...other })).status).toBe(401)
+    await expectStatus(send(signInPath, { email, ...other }), 401)
     expect(await isConfirmed(cookie)).toBe(false)
   })
 
@@ -168,7 +159,7 @@ describe('signing up', () => {
     const { email } = await givenCrew()
     const answers = await Promise.all(
       [email, `${crypto.randomUUID()}@x.example`].map((address) =>
-        post(signUpPath, { email: address, name: 'Clara', password, ...over }),
+        send(signUpPath, { email: address, name: 'Clara', password, ...over }),
       ),
     )
     expect(answers.map(({ status }) => status)).toEqual([400, 400])
@@ -182,40 +173,33 @@ describe('another e-mail address', () => {
     const { email, cookie } = await givenCrew()
     await catcher.mailTo(email)
     const newEmail = `${crypto.randomUUID()}@crew.example`
-    const asked = await post(
-      changeEmailPath,
-      { newEmail: newEmail.toUpperCase(), password },
-      cookie,
-    )
-    expect([asked.status, await asked.json()]).toEqual([200, { isChanged: false }])
+    expect(
+      await told(send(changeEmailPath, { newEmail: newEmail.toUpperCase(), password }, cookie)),
+    ).toEqual([200, { isChanged: false }])
     const note = await catcher.mailTo(email)
     expect(note.text).toContain('Subject: Your email address is to be changed')
     expect(note.text).not.toContain(newEmail)
-    expect((await post(signInPath, { email, password })).status).toBe(200)
+    await expectStatus(send(signInPath, { email, password }), 200)
     const token = changeTokenOf(linkIn(await catcher.mailTo(newEmail)))
 
-    const confirmed = await post(confirmEmailChangePath, { token })
+    const confirmed = await send(confirmEmailChangePath, { token })
     expect(confirmed.status).toBe(200)
     // The link confirms the address, and is not a second way to sign in.
     expect(cookiesOf(confirmed)).toBe('')
-    expect((await post(signInPath, { email, password })).status).toBe(401)
-    const signedIn = await post(signInPath, { email: newEmail, password })
+    await expectStatus(send(signInPath, { email, password }), 401)
+    const signedIn = await send(signInPath, { email: newEmail, password })
     expect(await isConfirmed(cookiesOf(signedIn))).toBe(true)
-    expect((await post(confirmEmailChangePath, { token })).status).toBe(400)
+    await expectStatus(send(confirmEmailChangePath, { token }), 400)
   })
 
   it('takes the password', async () => {
     const { cookie } = await givenCrew()
     const body = { newEmail: 'other@crew.example', password: 'not-the-password' }
-    const refused = await post(changeEmailPath, body, cookie)
-    expect([refused.status, await refused.json()]).toMatchObject([
-      400,
-      { fields: { password: 'This is not your password' } },
-    ])
-    expect((await post(changeEmailPath, { newEmail: 'other@crew.example' }, cookie)).status).toBe(
-      400,
-    )
-    expect((await post(changeEmailPath, { ...body, password })).status).toBe(401)
+    await expectAnswer(send(changeEmailPath, body, cookie), 400, {
+      fields: { password: 'This is not your password' },
+    })
+    await expectStatus(send(changeEmailPath, { newEmail: 'other@crew.example' }, cookie), 400)
+    await expectStatus(send(changeEmailPath, { ...body, password }), 401)
   })
 
   it.each([
@@ -223,17 +207,14 @@ describe('another e-mail address', () => {
     ['255 characters', `${'x'.repeat(242)}@crew.example`, 'Must be no more than 254 characters'],
   ])('is not %s', async (_, newEmail, words) => {
     const { cookie } = await givenCrew()
-    const refused = await post(changeEmailPath, { newEmail, password }, cookie)
-    expect([refused.status, await refused.json()]).toMatchObject([
-      400,
-      { fields: { newEmail: words } },
-    ])
+    await expectAnswer(send(changeEmailPath, { newEmail, password }, cookie), 400, {
+      fields: { newEmail: words },
+    })
   })
 
   it('that is the present one gets a message', async () => {
     const { email, cookie } = await givenCrew()
-    const refused = await post(changeEmailPath, { newEmail: email, password }, cookie)
-    expect(await refused.json()).toMatchObject({
+    await expectAnswer(send(changeEmailPath, { newEmail: email, password }, cookie), 400, {
       fields: { newEmail: 'This is your email address already' },
     })
   })
@@ -243,8 +224,9 @@ describe('another e-mail address', () => {
     await catcher.mailTo(own.email)
     await catcher.mailTo(other.email)
     const before = catcher.count()
-    const asked = await post(changeEmailPath, { newEmail: other.email, password }, own.cookie)
-    expect([asked.status, await asked.json()]).toEqual([200, { isChanged: false }])
+    expect(
+      await told(send(changeEmailPath, { newEmail: other.email, password }, own.cookie)),
+    ).toEqual([200, { isChanged: false }])
     await catcher.mailTo(own.email)
     expect(catcher.count()).toBe(before + 1)
   })
@@ -252,28 +234,29 @@ describe('another e-mail address', () => {
   it('is void once the password is changed', async () => {
     const { cookie } = await givenCrew()
     const newEmail = `${crypto.randomUUID()}@crew.example`
-    await post(changeEmailPath, { newEmail, password }, cookie)
+    await send(changeEmailPath, { newEmail, password }, cookie)
     const token = changeTokenOf(linkIn(await catcher.mailTo(newEmail)))
     const change = { currentPassword: password, newPassword }
-    expect((await post(changePasswordPath, change, cookie)).status).toBe(200)
-    expect((await post(confirmEmailChangePath, { token })).status).toBe(400)
+    await expectStatus(send(changePasswordPath, change, cookie), 200)
+    await expectStatus(send(confirmEmailChangePath, { token }), 400)
   })
 
   it('without a mail server is used at once, unless it has an account', async () => {
     const alone = await testPortal()
-    const send = (path: string, body: object, cookie = '') =>
+    const call = (path: string, body: object, cookie = '') =>
       alone.app.request(path, json(body, { cookie, origin: 'http://localhost' }))
-    await send(signUpPath, { email: 'bruno@crew.example', name: 'Bruno', password })
+    await call(signUpPath, { email: 'bruno@crew.example', name: 'Bruno', password })
     const account = { email: 'amelia@crew.example', name: 'Amelia', password }
-    const cookie = cookiesOf(await send(signUpPath, account))
-    const taken = await send(changeEmailPath, { newEmail: 'bruno@crew.example', password }, cookie)
-    expect([taken.status, await taken.json()]).toMatchObject([
+    const cookie = cookiesOf(await call(signUpPath, account))
+    await expectAnswer(
+      call(changeEmailPath, { newEmail: 'bruno@crew.example', password }, cookie),
       400,
       { fields: { newEmail: 'There is an account with this email address already' } },
-    ])
-    const changed = await send(changeEmailPath, { newEmail: 'new@crew.example', password }, cookie)
-    expect(await changed.json()).toEqual({ isChanged: true })
-    expect((await send(signInPath, { email: 'new@crew.example', password })).status).toBe(200)
+    )
+    expect(
+      await bodyOf(call(changeEmailPath, { newEmail: 'new@crew.example', password }, cookie)),
+    ).toEqual({ isChanged: true })
+    await expectStatus(call(signInPath, { email: 'new@crew.example', password }), 200)
     await alone.close()
   })
 })
@@ -285,23 +268,20 @@ describe('an e-mail address', () => {
     const mail = await catcher.mailTo(email)
     expect(mail.text).toContain('Subject: Confirm your email address')
     expect(mail.text).toContain('https://portal.crew.example/confirm-email#token=')
-    expect((await confirm(tokenOf(linkIn(mail)))).status).toBe(200)
+    await expectStatus(confirm(tokenOf(linkIn(mail))), 200)
     expect(await isConfirmed(cookie)).toBe(true)
-    expect((await confirm(tokenOf(linkIn(mail)))).status).toBe(200)
-    const again = await post(sendConfirmationPath, { email }, cookie)
-    expect([again.status, await again.json()]).toMatchObject([
-      400,
-      { error: 'This email address is confirmed already.' },
-    ])
+    await expectStatus(confirm(tokenOf(linkIn(mail))), 200)
+    await expectAnswer(send(sendConfirmationPath, { email }, cookie), 400, {
+      error: 'This email address is confirmed already.',
+    })
   })
 
   it('is sent another link on demand, to its owner only', async () => {
     const { email, cookie } = await givenCrew()
     await catcher.mailTo(email)
-    expect((await post(sendConfirmationPath, { email }, cookie)).status).toBe(200)
-    expect((await confirm(tokenOf(linkIn(await catcher.mailTo(email))))).status).toBe(200)
-    const other = await post(sendConfirmationPath, { email: 'other@crew.example' }, cookie)
-    expect(other.status).toBe(400)
+    await expectStatus(send(sendConfirmationPath, { email }, cookie), 200)
+    await expectStatus(confirm(tokenOf(linkIn(await catcher.mailTo(email)))), 200)
+    await expectStatus(send(sendConfirmationPath, { email: 'other@crew.example' }, cookie), 400)
   })
 
   it.each(['', 'null', '[]', '"token"', '{'])('is not confirmed by %j', async (body) => {
@@ -317,36 +297,22 @@ describe('an e-mail address', () => {
     ['missing', undefined],
     ['changed', 'eyJhbGciOiJub25lIn0.eyJlbWFpbCI6ImFtZWxpYUBjcmV3LmV4YW1wbGUifQ.'],
   ])('is not confirmed by a token that is %s', async (_, token) => {
-    const answer = await confirm(token)
-    expect([answer.status, await answer.json()]).toMatchObject([
-      401,
-      { success: false, error: 'This link has expired or was used already.' },
-    ])
+    await expectAnswer(confirm(token), 401, {
+      success: false,
+      error: 'This link has expired or was used already.',
+    })
   })
 })
 
 async function expectNoLongerGood(token: string): Promise<void> {
-  const answer = await post(resetPasswordPath, { token, newPassword: 'another-password' })
-  expect([answer.status, await answer.json()]).toMatchObject([
-    400,
-    { success: false, error: 'This link has expired or was used already.' },
-  ])
-}
-
-async function givenCrew(): Promise<{ email: string; cookie: string }> {
-  const email = `${crypto.randomUUID()}@crew.example`
-  const answer = await post(signUpPath, { email, name: 'Clara', password })
-  expect(answer.status).toBe(200)
-  return { email, cookie: cookiesOf(await post(signInPath, { email, password })) }
-}
-
-async function post(path: string, body: unknown, cookie = ''): Promise<Response> {
-  const origin = 'https://portal.crew.example'
-  return portal.app.request(path, json(body, cookie ? { cookie, origin } : {}))
+  await expectAnswer(send(resetPasswordPath, { token, newPassword: 'another-password' }), 400, {
+    success: false,
+    error: 'This link has expired or was used already.',
+  })
 }
 
 async function confirm(token: unknown): Promise<Response> {
-  return post(confirmEmailPath, { token })
+  return send(confirmEmailPath, { token })
 }
 
 const changeTokenOf = (link: string) => {
@@ -358,8 +324,7 @@ const changeTokenOf = (link: string) => {
 const tokenOf = (link: string) => new URLSearchParams(link.split('#')[1]).get('token') ?? ''
 
 async function isConfirmed(cookie: string): Promise<unknown> {
-  const answer = await portal.app.request(tokenPath, { headers: { cookie } })
-  const { token } = (await answer.json()) as { token: string }
+  const { token } = await bodyOf<{ token: string }>(read(tokenPath, cookie))
   const claims = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as {
     email_verified?: boolean
   }

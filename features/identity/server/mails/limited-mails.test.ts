@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import {
   changeEmailPath,
   forgotPasswordPath,
@@ -6,29 +6,16 @@ import {
   signInPath,
   signUpPath,
 } from '#api/identity.ts'
-import { startMailCatcher, type MailCatcher } from '#scripts/mail-catcher.ts'
-import type { Portal } from '#server/running/portal.ts'
-import { cookiesOf, json, testPortal } from '#server/testing/test-portal.ts'
+import { cookiesOf, json } from '#server/testing/test-portal.ts'
+import { expectStatus } from '#server/testing/test-calls.ts'
+import { catcher, givenMailPortal, newAddress, password } from '#server/testing/test-sessions.ts'
+import { portal } from '#server/testing/test-crew.ts'
 
-const password = 'altitude-38000'
 const name = 'Clara'
 const perHour = 5
 const signUpsPerHour = 2
-let catcher: MailCatcher
-let portal: Portal
 
-beforeAll(async () => {
-  catcher = await startMailCatcher()
-  portal = await testPortal({
-    SMTP_URL: catcher.url,
-    MAIL_FROM: 'CrewPortal <portal@crew.example>',
-    TRUSTED_PROXIES: '1',
-  })
-})
-afterAll(async () => {
-  await portal.close()
-  await catcher.stop()
-})
+givenMailPortal({ TRUSTED_PROXIES: '1' })
 beforeEach(async () => {
   await portal.db.deleteFrom('rate_limits').execute()
 })
@@ -40,8 +27,6 @@ const post = async (path: string, body: unknown, cookie = ''): Promise<Response>
   const from = `198.51.${calls >> 8}.${calls & 255}`
   return portal.app.request(path, json(body, { cookie, 'x-forwarded-for': from }))
 }
-
-const newAddress = () => `${crypto.randomUUID()}@crew.example`
 
 async function givenCrew(): Promise<{ email: string; cookie: string }> {
   const email = newAddress()
@@ -130,14 +115,14 @@ it('strangers who sign up with an address leave its owner three links', async ()
   const { email } = await givenCrew()
   for (let index = 0; index < 10; index += 1) await post(signUpPath, { email, name, password })
   for (let index = 0; index < 3; index += 1) {
-    expect((await post(forgotPasswordPath, { email })).status).toBe(200)
+    await expectStatus(post(forgotPasswordPath, { email }), 200)
   }
 })
 
 it('a sign-up with a password that is refused is not counted', async () => {
   const email = newAddress()
   for (let attempt = 0; attempt <= perHour; attempt += 1) {
-    expect((await post(signUpPath, { email, name, password: 'password123' })).status).toBe(400)
+    await expectStatus(post(signUpPath, { email, name, password: 'password123' }), 400)
   }
-  expect((await post(signUpPath, { email, name, password })).status).toBe(200)
+  await expectStatus(post(signUpPath, { email, name, password }), 200)
 })
