@@ -1,11 +1,11 @@
 import { strFromU8, unzipSync, zipSync } from 'fflate'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
-import { accountExportPath, accountImportPath } from '#profile/api/paths.ts'
 import { givenPayDecisions } from '#server/testing/test-pay-check.ts'
 import { dbAs } from '#server/testing/test-portal.ts'
 import { allRows, deleteRows, type AccountRows } from './account-store.ts'
-import { expectStatus, get } from '#server/testing/test-calls.ts'
+import { expectStatus } from '#server/testing/test-calls.ts'
 import { amelia, bruno, givenPortal, portal } from '#server/testing/test-crew.ts'
+import { exportedAccount, importAccount } from '#server/testing/test-account.ts'
 
 givenPortal()
 beforeAll(async () => {
@@ -45,8 +45,7 @@ const payDay = {
 }
 
 it('payslip facts and pay days are exported as CSV in pounds', async () => {
-  const answer = await get(accountExportPath)
-  const files = unzipSync(new Uint8Array(await answer.arrayBuffer()))
+  const files = unzipSync(await exportedAccount())
   const textOf = (name: string) => strFromU8(files[name] ?? new Uint8Array())
   expect(textOf('payslip-facts.csv')).toContain(
     '\n2026-04-01,1800,1257L,A,5,basic,sacrifice,2,no\n',
@@ -80,8 +79,5 @@ it.each<[string, AccountRows]>([
 function brought(tables: AccountRows) {
   const account = { format: 'crewportal-account', version: 2, tables }
   const zip = zipSync({ 'account.json': new TextEncoder().encode(JSON.stringify(account)) })
-  const body = new FormData()
-  body.append('file', new File([zip], 'account.zip'))
-  const { headers } = bruno
-  return portal.app.request(accountImportPath, { method: 'POST', headers, body })
+  return importAccount(zip)
 }

@@ -1,26 +1,25 @@
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { RosterEntry } from '#duties/api/roster.ts'
 import { rosterPath } from '#duties/api/paths.ts'
 import type { ListedNote } from '#load/api/notes.ts'
 import { notesPath, privateSettingsPath } from '#load/api/paths.ts'
-import { accountExportPath, accountImportPath, accountPath } from '#profile/api/paths.ts'
+import { accountExportPath, accountPath } from '#profile/api/paths.ts'
 import { sealedTables } from '#server/database/user-tables.ts'
 import { givenNoteRows, givenNotes, markedSettings, markers } from '#server/testing/test-notes.ts'
 import { testInputs } from '#server/testing/test-inputs.ts'
-import { dbAs, givenUser, json, type TestUser } from '#server/testing/test-portal.ts'
+import { dbAs, givenUser, type TestUser } from '#server/testing/test-portal.ts'
 import { deleteRows } from './account-store.ts'
-import { bodyOf, expectStatus, get, post } from '#server/testing/test-calls.ts'
+import { bodyOf, del, expectStatus, get, idOfAdded, post } from '#server/testing/test-calls.ts'
 import { amelia, bruno, givenPortal, portal } from '#server/testing/test-crew.ts'
+import { exportedAccount, importAccount } from '#server/testing/test-account.ts'
 
 givenPortal()
 beforeEach(async () => {
   await deleteRows(dbAs(portal.db, amelia.id))
   await deleteRows(dbAs(portal.db, bruno.id))
   await portal.db.deleteFrom('rate_limits').execute()
-  const { id } = (await bodyOf<{ data: RosterEntry }>(post(rosterPath, testInputs.flownDuty))).data
-  await givenNotes(portal, amelia, id)
+  await givenNotes(portal, amelia, await idOfAdded(rosterPath, testInputs.flownDuty))
 })
 
 describe('an export', () => {
@@ -48,7 +47,7 @@ describe('an export', () => {
 describe('an import', () => {
   it('seals the notes again for the user of the account', async () => {
     const before = await notesOf(amelia)
-    expect(await statusOf(brought(bruno, await exported(amelia)))).toBe(200)
+    await expectStatus(brought(bruno, await exported(amelia)), 200)
     expect(await notesOf(bruno)).toEqual(before)
     expect(await settingsOf(bruno)).toEqual({ data: markedSettings, isUnreadable: false })
     const contents = async (user: TestUser) => {
@@ -68,17 +67,16 @@ describe('an import', () => {
     const zip = await exported(amelia)
     await brought(bruno, zip)
     const before = await notesOf(bruno)
-    const again = await brought(bruno, zip, 'merge')
-    expect(await again.json()).toMatchObject({ imported: 0 })
+    expect(await bodyOf(brought(bruno, zip, 'merge'))).toMatchObject({ imported: 0 })
     expect(await notesOf(bruno)).toEqual(before)
-    expect(await statusOf(brought(bruno, zip, 'replace'))).toBe(200)
+    await expectStatus(brought(bruno, zip, 'replace'), 200)
     expect(await notesOf(bruno)).toEqual(before)
   })
 
   it('adds the notes that an account with other notes lacks', async () => {
     const note = { kind: 'ownTime', at: '2026-07-12T10:00:00Z', minutes: 15, text: 'his own' }
-    expect(await statusOf(post(notesPath, note, bruno))).toBe(200)
-    expect(await statusOf(brought(bruno, await exported(amelia)))).toBe(200)
+    await expectStatus(post(notesPath, note, bruno), 200)
+    await expectStatus(brought(bruno, await exported(amelia)), 200)
     const texts = JSON.stringify(await notesOf(bruno))
     expect(texts).toContain('his own')
     expect(texts).toContain('quokkaedit')
@@ -86,9 +84,7 @@ describe('an import', () => {
 
   it.each(['merge', 'replace'])('without notes leaves the stored ones: %s', async (mode) => {
     const before = await notesOf(amelia)
-    const plain = await get(accountExportPath)
-    const zip = new Uint8Array(await plain.arrayBuffer())
-    expect(await statusOf(brought(amelia, zip, mode))).toBe(200)
+    await expectStatus(brought(amelia, await exportedAccount(), mode), 200)
     expect(await notesOf(amelia)).toEqual(before)
     expect((await settingsOf(amelia)).data).toEqual(markedSettings)
   })
@@ -105,24 +101,15 @@ describe('an import', () => {
     if (row)
       row.content = JSON.stringify(changed(JSON.parse(row.content) as Record<string, unknown>))
     const zip = zipSync({ 'account.json': strToU8(JSON.stringify(account)) })
-    expect(await statusOf(brought(bruno, zip))).toBe(400)
+    await expectStatus(brought(bruno, zip), 400)
     expect(await notesOf(bruno)).toEqual([])
   })
 })
 
 it('the deletion of the account deletes the notes and their settings', async () => {
   const clara = await givenUser(portal, 'Clara')
-  await givenNotes(
-    portal,
-    clara,
-    (await bodyOf<{ data: RosterEntry }>(post(rosterPath, testInputs.flownDuty, clara))).data.id,
-  )
-  const body = { password: 'altitude-38000' }
-  expect(
-    await statusOf(
-      portal.app.request(accountPath, { ...json(body, clara.headers), method: 'DELETE' }),
-    ),
-  ).toBe(200)
+  await givenNotes(portal, clara, await idOfAdded(rosterPath, testInputs.flownDuty, clara))
+  await expectStatus(del(accountPath, clara, { password: 'altitude-38000' }), 200)
   for (const table of sealedTables) {
     const { rows } =
       await sql`select * from ${sql.table(table)} where user_id = ${clara.id}`.execute(portal.db)
@@ -140,14 +127,8 @@ async function exported({ headers }: TestUser): Promise<Uint8Array<ArrayBuffer>>
   return new Uint8Array(await answer.arrayBuffer())
 }
 
-function brought({ headers }: TestUser, bytes: Uint8Array, mode?: string) {
-  const body = new FormData()
-  if (mode) body.append('mode', mode)
-  body.append('file', new File([new Uint8Array(bytes)], 'account.zip'))
-  return portal.app.request(accountImportPath, { method: 'POST', headers, body })
-}
-
-const statusOf = async (answer: Response | Promise<Response>) => (await answer).status
+const brought = (user: TestUser, zip: Uint8Array<ArrayBuffer>, mode?: string) =>
+  importAccount(zip, user, mode)
 
 function textsOf(zip: Uint8Array): Record<string, string> {
   return Object.fromEntries(

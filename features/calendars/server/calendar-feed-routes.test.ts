@@ -11,22 +11,31 @@ import {
   myCalendarPath,
 } from '#calendars/api/paths.ts'
 import { ftlHistoryPath } from '#limits/api/paths.ts'
-import { accountExportPath, accountImportPath, accountPath } from '#profile/api/paths.ts'
+import { accountPath } from '#profile/api/paths.ts'
 import { rosterPath } from '#duties/api/paths.ts'
 import { usualFamily, usualMyCalendar } from '#calendars/rules/feed-settings.ts'
 import { newFeedToken } from '#server/testing/test-good-calls.ts'
-import { givenUser, json, type TestUser } from '#server/testing/test-portal.ts'
+import { givenUser, type TestUser } from '#server/testing/test-portal.ts'
 import { hashOfToken } from './calendar-feed-store.ts'
-import { bodyOf, del, expectAnswer, expectStatus, get, post } from '#server/testing/test-calls.ts'
+import {
+  bodyOf,
+  del,
+  expectAnswer,
+  expectStatus,
+  get,
+  keyed,
+  post,
+  put,
+  seeing,
+} from '#server/testing/test-calls.ts'
 import { amelia, bruno, emptyAccounts, givenPortal, portal } from '#server/testing/test-crew.ts'
+import { exportedAccount, importAccount } from '#server/testing/test-account.ts'
+import { typedDuty } from '#server/testing/test-duties.ts'
 
 givenPortal({}, emptyAccounts)
 
-const put = (path: string, body: unknown, headers: Record<string, string>) =>
-  portal.app.request(path, { ...json(body, headers), method: 'PUT' })
-
-const give = (kind: 'mine' | 'family', token: string, { headers } = amelia) =>
-  put(feedAddressPath(kind), { token }, headers)
+const give = (kind: 'mine' | 'family', token: string, user = amelia) =>
+  put(feedAddressPath(kind), { token }, user)
 
 async function feedsOf({ headers }: TestUser) {
   return calendarFeeds.parse(await bodyOf(get(calendarFeedsPath, { headers })))
@@ -44,8 +53,8 @@ describe('the content of the feeds', () => {
   it('is stored, and nobody else’s', async () => {
     const mine = { ...usualMyCalendar, alarmMinutes: 90, titleParts: ['code'] }
     const family = { ...usualFamily, words: { busy: 'Work', away: 'Gone', free: 'Home' } }
-    await expectStatus(put(myCalendarPath, mine, amelia.headers), 200)
-    await expectStatus(put(familyCalendarPath, family, amelia.headers), 200)
+    await expectStatus(put(myCalendarPath, mine), 200)
+    await expectStatus(put(familyCalendarPath, family), 200)
     expect(await feedsOf(amelia)).toMatchObject({ mine, family })
     expect(await feedsOf(bruno)).toMatchObject({ mine: usualMyCalendar, family: usualFamily })
   })
@@ -57,9 +66,8 @@ describe('the content of the feeds', () => {
       [familyCalendarPath, family, { ...usualFamily, isPaused: true }],
     ] as const
     for (const [path, { version }, body] of edits) {
-      const headers = { ...amelia.headers, 'if-match': `"${version}"` }
-      await expectStatus(put(path, body, headers), 200)
-      await expectAnswer(put(path, body, headers), 409, { current: body })
+      await expectStatus(put(path, body, seeing(version)), 200)
+      await expectAnswer(put(path, body, seeing(version)), 409, { current: body })
     }
   })
 
@@ -74,7 +82,7 @@ describe('the content of the feeds', () => {
     ],
     [feedAddressPath('mine'), { token: 'short' }, 'token'],
   ])('refuses %s %j', async (path, body, field) => {
-    await expectAnswer(put(path, body, amelia.headers), 400, {
+    await expectAnswer(put(path, body), 400, {
       fields: { [field]: expect.any(String) },
     })
   })
@@ -83,8 +91,7 @@ describe('the content of the feeds', () => {
 describe('the address of a feed', () => {
   it('is stored as a hash only, and belongs to one user', async () => {
     const token = newFeedToken()
-    const headers = { ...amelia.headers, 'idempotency-key': 'address-1' }
-    const answer = await put(feedAddressPath('mine'), { token }, headers)
+    const answer = await put(feedAddressPath('mine'), { token }, keyed('address-1'))
     expect(answer.status).toBe(200)
     expect(await answer.text()).not.toContain(token)
     const rows = await portal.db.selectFrom('feed_tokens').selectAll().execute()
@@ -107,25 +114,14 @@ describe('the address of a feed', () => {
 
   it('of an unknown kind is refused', async () => {
     const path = feedAddressPath('mine').replace('mine', 'crew')
-    await expectStatus(put(path, { token: newFeedToken() }, amelia.headers), 400)
+    await expectStatus(put(path, { token: newFeedToken() }), 400)
   })
 
   it('does not move with an exported account, and ends with the account', async () => {
     const token = newFeedToken()
-    await put(myCalendarPath, { ...usualMyCalendar, tasks: true }, amelia.headers)
+    await put(myCalendarPath, { ...usualMyCalendar, tasks: true })
     await give('mine', token)
-    const exported = await get(accountExportPath)
-    const zip = new Uint8Array(await exported.arrayBuffer())
-    const form = new FormData()
-    form.append('file', new File([zip], 'account.zip'))
-    await expectStatus(
-      portal.app.request(accountImportPath, {
-        method: 'POST',
-        headers: bruno.headers,
-        body: form,
-      }),
-      200,
-    )
+    await expectStatus(importAccount(await exportedAccount()), 200)
     expect(await feedsOf(bruno)).toMatchObject({
       mine: { tasks: true },
       addresses: { mine: null },
@@ -134,26 +130,13 @@ describe('the address of a feed', () => {
     const hers = newFeedToken()
     await give('mine', hers, clara)
     await expectStatus(portal.app.request(`/calendar/${hers}.ics`), 200)
-    await expectStatus(
-      portal.app.request(accountPath, {
-        ...json({ password: 'altitude-38000' }, clara.headers),
-        method: 'DELETE',
-      }),
-      200,
-    )
+    await expectStatus(del(accountPath, clara, { password: 'altitude-38000' }), 200)
     await expectStatus(portal.app.request(`/calendar/${hers}.ics`), 404)
   })
 })
 
 it('previews the days as the family sees them', async () => {
-  const duty = {
-    date: '2026-07-16',
-    dutyType: 'HSBY',
-    dutyCode: 'SBY',
-    scheduledBrief: '2026-07-16T04:00:00Z',
-    scheduledDebrief: '2026-07-16T12:00:00Z',
-  }
-  await expectStatus(post(rosterPath, duty), 200)
+  await expectStatus(post(rosterPath, typedDuty('HSBY', '2026-07-16', ['04:00', '12:00'])), 200)
   const read = async ({ headers }: TestUser) =>
     familyDayList.parse(await (await get(familyDaysPath, { headers })).json()).data
   const days = await read(amelia)
@@ -192,6 +175,6 @@ it('do not contain statements about the time before the roster', async () => {
     freeDaysThisYear: 58,
     logbookFrom: '2024-01-01',
   }
-  await expectStatus(put(ftlHistoryPath, statements, amelia.headers), 200)
+  await expectStatus(put(ftlHistoryPath, statements), 200)
   expect(await read()).toEqual(before)
 })

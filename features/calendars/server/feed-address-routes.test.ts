@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import ICAL from 'ical.js'
 import { convertIcsCalendar } from 'ts-ics'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -17,9 +16,20 @@ import { inRequest, type RequestContext } from '#server/context/request-context.
 import { seedDemoCrew } from '#server/running/demo/demo-crew.ts'
 import { createPortal, type Portal } from '#server/running/portal.ts'
 import { newFeedToken } from '#server/testing/test-good-calls.ts'
-import { dbAs, json, testNow } from '#server/testing/test-portal.ts'
-import { bodyOf, del, expectStatus, patch, post } from '#server/testing/test-calls.ts'
+import { dbAs, testNow } from '#server/testing/test-portal.ts'
+import {
+  bodyOf,
+  del,
+  expectStatus,
+  get,
+  idOfAdded,
+  patch,
+  post,
+  put,
+} from '#server/testing/test-calls.ts'
 import { amelia, emptyAccounts, givenPortal, portal } from '#server/testing/test-crew.ts'
+import { typedDuty } from '#server/testing/test-duties.ts'
+import { sampleRoster } from '#server/testing/test-roster-file.ts'
 
 /** The same database 61 minutes later. */
 let later: Portal
@@ -31,9 +41,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await later.close()
 })
-
-const put = (path: string, body: unknown) =>
-  portal.app.request(path, { ...json(body, amelia.headers), method: 'PUT' })
 
 async function address(kind: 'mine' | 'family'): Promise<string> {
   const token = newFeedToken()
@@ -56,18 +63,9 @@ async function eventsAt(path: string, at = portal) {
   return new Map(events.map((event) => [event.uid, event]))
 }
 
-const standby = {
-  date: '2026-07-16',
-  dutyType: 'HSBY',
-  dutyCode: 'SBY',
-  scheduledBrief: '2026-07-16T04:00:00Z',
-  scheduledDebrief: '2026-07-16T12:00:00Z',
-}
+const standby = { ...typedDuty('HSBY', '2026-07-16', ['04:00', '12:00']), dutyCode: 'SBY' }
 
-async function addDuty(body: object = standby): Promise<string> {
-  const { data } = await bodyOf<{ data: { id: string } }>(post(rosterPath, body))
-  return data.id
-}
+const addDuty = (duty: object = standby) => idOfAdded(rosterPath, duty)
 
 /** Moves the stored times back, so that the next change is a later one. */
 async function waitASecond(): Promise<void> {
@@ -110,10 +108,7 @@ describe('the feed My calendar', () => {
 
   it('cancels the duties of an undone import and those no longer listed', async () => {
     const path = myCalendarFile(await address('mine'))
-    const csvData = readFileSync(
-      new URL('../../../samples/roster-01-simple-month.csv', import.meta.url),
-      'utf8',
-    )
+    const csvData = sampleRoster('roster-01-simple-month')
     const { importId } = await bodyOf<{ importId: string }>(post(importPath, { csvData }))
     const listed = await eventsAt(path)
     expect(listed.size).toBeGreaterThan(10)
@@ -161,7 +156,7 @@ describe('the feed My calendar', () => {
       'x-robots-tag': 'noindex',
       'referrer-policy': 'no-referrer',
     })
-    const again = () => portal.app.request(path, { headers: { 'if-none-match': etag } })
+    const again = () => get(path, { headers: { 'if-none-match': etag } })
     await expectStatus(again(), 304)
     await addDuty()
     await expectStatus(again(), 200)
