@@ -4,18 +4,18 @@ import { absencePath, longestTimeOffPath } from '#absence/api/paths.ts'
 import type { AbsenceSettings } from '#load/api/absence-settings.ts'
 import { privateSettingsPath } from '#load/api/paths.ts'
 import { savedPrivateSettings, type PrivateSettingsChange } from '#load/api/private-settings.ts'
-import { profilePath } from '#profile/api/paths.ts'
 import { ftlRequests } from '#server/testing/test-ftl.ts'
-import { emptyRoster, json } from '#server/testing/test-portal.ts'
-import { expectStatus, put } from '#server/testing/test-calls.ts'
+import { emptyRoster } from '#server/testing/test-portal.ts'
+import { bodyOf, expectStatus, get, put, seeing } from '#server/testing/test-calls.ts'
 import { amelia, bruno, givenPortal, portal } from '#server/testing/test-crew.ts'
+import { saveProfile } from '#server/testing/test-account.ts'
+import { typedDuty } from '#server/testing/test-duties.ts'
 
 const { addDuty } = ftlRequests(() => portal)
 
 givenPortal()
 beforeAll(async () => {
-  const profile = { name: 'Amelia', crewId: null, baseAirport: 'BHX', defaultRole: null }
-  await expectStatus(put(profilePath, profile), 200)
+  await saveProfile({ baseAirport: 'BHX' })
 })
 
 beforeEach(async () => {
@@ -43,18 +43,11 @@ const leave: NonNullable<AbsenceSettings['leave']> = {
 }
 
 async function change(body: PrivateSettingsChange, ifMatch?: string): Promise<Response> {
-  const more: Record<string, string> = ifMatch === undefined ? {} : { 'if-match': `"${ifMatch}"` }
-  return portal.app.request(privateSettingsPath, {
-    ...json(body, { ...amelia.headers, ...more }),
-    method: 'PUT',
-  })
+  return put(privateSettingsPath, body, ifMatch === undefined ? amelia : seeing(ifMatch))
 }
 
-const request = (path: string, headers: object = amelia.headers) =>
-  portal.app.request(path, { headers: { ...headers } })
-
 async function absence(user = amelia, query = ''): Promise<AbsenceAnswer> {
-  const answer = await request(`${absencePath}${query}`, user.headers)
+  const answer = await get(`${absencePath}${query}`, user)
   expect(answer.status).toBe(200)
   expect(answer.headers.get('cache-control')).toContain('no-store')
   return absenceAnswer.parse(await answer.json()).data
@@ -123,18 +116,11 @@ describe('sickness and leave', () => {
   it('finds the longest time off from tomorrow', async () => {
     for (const day of ['16', '17', '20', '21']) await addDay(`2026-07-${day}`, 'OFF')
     for (const day of ['18', '19']) {
-      const at = (clock: string) => `2026-07-${day}T${clock}:00Z`
-      await addDuty(amelia, {
-        date: `2026-07-${day}`,
-        dutyType: 'HSBY',
-        dutyCode: 'HSBY',
-        scheduledBrief: at('05:00'),
-        scheduledDebrief: at('11:00'),
-      })
+      await addDuty(amelia, typedDuty('HSBY', `2026-07-${day}`, ['05:00', '11:00']))
     }
-    const answer = await request(`${longestTimeOffPath}?most=3`)
-    expect(answer.status).toBe(200)
-    const { wraps, homeBase } = longestTimeOffAnswer.parse(await answer.json())
+    const { wraps, homeBase } = longestTimeOffAnswer.parse(
+      await bodyOf(get(`${longestTimeOffPath}?most=3`)),
+    )
     expect(homeBase).toBe('BHX')
     expect(wraps).toMatchObject([
       { leaveDays: 1, first: '2026-07-16', last: '2026-07-18', days: 3 },
@@ -153,8 +139,9 @@ describe('sickness and leave', () => {
     for (const day of ['20', '21', '22']) {
       await addDuty(amelia, { date: `2026-07-${day}`, dutyType: 'HSBY', dutyCode: 'HSBY' })
     }
-    const answer = await request(`${longestTimeOffPath}?from=2026-07-20&most=1`)
-    const { wraps } = longestTimeOffAnswer.parse(await answer.json())
+    const { wraps } = longestTimeOffAnswer.parse(
+      await bodyOf(get(`${longestTimeOffPath}?from=2026-07-20&most=1`)),
+    )
     expect(wraps).toMatchObject([{ leaveDays: 1, first: '2026-07-21', last: '2026-07-21' }])
   })
 
@@ -168,8 +155,10 @@ describe('sickness and leave', () => {
       null,
       null,
     ])
-    const answer = await request(longestTimeOffPath, bruno.headers)
-    expect(await answer.json()).toMatchObject({ wraps: [], homeBase: null })
+    expect(await bodyOf(get(longestTimeOffPath, bruno))).toMatchObject({
+      wraps: [],
+      homeBase: null,
+    })
   })
 
   it.each([
@@ -178,7 +167,7 @@ describe('sickness and leave', () => {
     `${longestTimeOffPath}?most=11`,
     `${longestTimeOffPath}?from=soon`,
   ])('rejects %s', async (path) => {
-    await expectStatus(request(path), 400)
+    await expectStatus(get(path), 400)
   })
 })
 
@@ -210,11 +199,11 @@ describe('what the crew member types', () => {
   })
 
   it('keeps the other settings, and is refused over a change that was not seen', async () => {
-    const stored = savedPrivateSettings.parse(await (await request(privateSettingsPath)).json())
+    const stored = savedPrivateSettings.parse(await (await get(privateSettingsPath)).json())
     await expectStatus(change({ scale: 'KSS' }, stored.version), 200)
     await expectStatus(change({ absence: { ...nothing, leave } }, stored.version), 409)
     await expectStatus(change({ absence: { ...nothing, leave } }), 200)
-    const { data } = savedPrivateSettings.parse(await (await request(privateSettingsPath)).json())
+    const { data } = savedPrivateSettings.parse(await (await get(privateSettingsPath)).json())
     expect(data).toMatchObject({ scale: 'KSS', absence: { leave } })
     await change({ scale: 'SP' })
   })

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest'
 import { dashboardAnswer } from '#dashboard/api/dashboard.ts'
 import { dashboardPath } from '#dashboard/api/paths.ts'
 import { payReportsPath } from '#pay/api/paths.ts'
-import { profilePath } from '#profile/api/paths.ts'
 import { rosterPath } from '#duties/api/paths.ts'
 import { seedDemoCrew } from '#server/running/demo/demo-crew.ts'
 import { transact } from '#server/database/transact.ts'
@@ -11,8 +10,10 @@ import { saveDuties } from '#duties/server/roster-store.ts'
 import { deleteRows } from '#account/server/account-store.ts'
 import { dbAs, givenUser, testNow, testPortal, type TestUser } from '#server/testing/test-portal.ts'
 import { isWholeRun } from '#kernel/testing/drawn-cases.ts'
-import { bodyOf, expectStatus, get, post, put } from '#server/testing/test-calls.ts'
+import { bodyOf, get, post } from '#server/testing/test-calls.ts'
 import { amelia, bruno, emptyAccounts, givenPortal, portal } from '#server/testing/test-crew.ts'
+import { saveProfile } from '#server/testing/test-account.ts'
+import { storedOff, typedDuty } from '#server/testing/test-duties.ts'
 
 givenPortal({}, emptyAccounts)
 
@@ -137,8 +138,9 @@ it.each(momentsOfTheDemo.slice(0, triesAll ? undefined : 4))(
     try {
       const martha = await givenUser(later, 'Martha')
       await seedDemoCrew(dbAs(later.db, martha.id, now))
-      const answer = await later.app.request(dashboardPath, { headers: martha.headers })
-      const { data, failed } = dashboardAnswer.parse(await answer.json())
+      const { data, failed } = dashboardAnswer.parse(
+        await bodyOf(later.app.request(dashboardPath, { headers: martha.headers })),
+      )
       expect(failed).toEqual([])
       expect(data).toMatchObject({
         logbook: { totalHours: 847, monthHours: 65, monthSectors: 24 },
@@ -168,8 +170,7 @@ it.each(momentsOfTheDemo.slice(0, triesAll ? undefined : 4))(
 it('names the crew of the next duty, and when the user last flew with them', async () => {
   const idris = 'CP - 10233 - PENROSE IDRIS'
   const joss = 'CC - 21988 - TRELAWNEY JOSS'
-  const profile = { name: 'Amelia', crewId: '20417', baseAirport: null, defaultRole: null }
-  await expectStatus(put(profilePath, profile), 200)
+  await saveProfile({ crewId: '20417' })
   await givenFlight(amelia, '2026-07-16', [idris, 'CM - 20417 - HARLOW AMELIA', joss])
   await givenFlight(amelia, '2026-06-03', [idris])
   await givenFlight(amelia, '2026-05-03', [idris])
@@ -212,14 +213,7 @@ describe('with parts', () => {
 
   it('counts a limit that the planned roster will break as critical', async () => {
     for (let day = 20; day < 27; day += 1) {
-      const course = {
-        date: `2026-07-${day}`,
-        dutyType: 'TRAINING',
-        dutyCode: 'CRM',
-        scheduledBrief: `2026-07-${day}T06:00:00Z`,
-        scheduledDebrief: `2026-07-${day}T16:00:00Z`,
-      }
-      await post(rosterPath, course)
+      await post(rosterPath, typedDuty('TRAINING', `2026-07-${day}`, ['06:00', '16:00']))
     }
     expect((await dashboard(amelia)).data.ftl).toMatchObject({
       compliant: false,
@@ -254,24 +248,11 @@ async function givenFlight(
   changes: Partial<StoredDuty> = {},
 ): Promise<void> {
   const duty: StoredDuty = {
+    ...storedOff,
+    ...typedDuty('FLIGHT', date, ['05:00', '12:00']),
     id: `${userId}-${date}`,
-    date,
-    dutyType: 'FLIGHT',
     dutyCode: 'ZQ210',
-    description: null,
-    scheduledBrief: `${date}T05:00:00Z`,
-    actualBrief: null,
-    scheduledDebrief: `${date}T12:00:00Z`,
-    actualDebrief: null,
-    sectors: [],
     crew,
-    notes: null,
-    source: 'CSV',
-    role: null,
-    name: '',
-    marks: [],
-    differences: [],
-    isEdited: false,
     ...changes,
   }
   await transact(dbAs(portal.db, userId), (trx) => saveDuties(trx, [duty]))

@@ -2,11 +2,12 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { legalityRosterAnswer } from '#limits/api/legality.ts'
 import { legalityRosterPath } from '#limits/api/paths.ts'
 import { noStatements } from '#limits/rules/cumulative/ftl-history.ts'
-import { flown, ftlRequests, limitOf, sick } from '#server/testing/test-ftl.ts'
-import { profilePath } from '#profile/api/paths.ts'
+import { flown, flownOn, ftlRequests, limitOf, sick } from '#server/testing/test-ftl.ts'
 import { emptyRoster } from '#server/testing/test-portal.ts'
-import { expectStatus, put } from '#server/testing/test-calls.ts'
+import { bodyOf, expectAnswer, expectStatus, get } from '#server/testing/test-calls.ts'
 import { amelia, bruno, givenPortal, portal } from '#server/testing/test-crew.ts'
+import { addMonths } from '#kernel/time/calendar-date.ts'
+import { saveProfile } from '#server/testing/test-account.ts'
 
 const { addDuty, ftlOf, putHistory } = ftlRequests(() => portal)
 
@@ -17,22 +18,21 @@ beforeEach(async () => {
 })
 
 describe('the time before the roster', () => {
-  const months = ['2025-07', '2025-08', '2025-09', '2025-10', '2025-11', '2025-12'].concat([
-    '2026-01',
-    '2026-02',
-    '2026-03',
-    '2026-04',
-    '2026-05',
-  ])
-  const openingBalances = months.map((month) => ({ month, dutyMinutes: 6000, flightMinutes: 3000 }))
+  /** July 2025 to May 2026. */
+  const openingBalances = Array.from({ length: 11 }, (_, index) => ({
+    month: addMonths('2025-07', index),
+    dutyMinutes: 6000,
+    flightMinutes: 3000,
+  }))
 
   it('is stated, and then every window is covered', async () => {
-    await stateBase('BHX')
+    await saveProfile({ baseAirport: 'BHX' })
     await addDuty(amelia, flown)
     // A first day that shows no duty, so that it is known as a whole.
     await addDuty(amelia, { ...sick, date: '2026-06-01' })
-    const answer = await putHistory(amelia, { completeSince: '2026-06-01', openingBalances })
-    expect(await answer.json()).toEqual({
+    expect(
+      await bodyOf(putHistory(amelia, { completeSince: '2026-06-01', openingBalances })),
+    ).toEqual({
       success: true,
       data: {
         completeSince: '2026-06-01',
@@ -48,30 +48,19 @@ describe('the time before the roster', () => {
     expect(limitOf(ftl, 'flight12Months')).toMatchObject({ isCovered: true, openingBalance: 500 })
     expect(await ftlOf(bruno)).toMatchObject({ history: { openingBalances: [] } })
 
-    await addDuty(amelia, {
-      ...flown,
-      date: '2026-07-10',
-      scheduledBrief: '2026-07-10T04:15:00Z',
-      scheduledDebrief: '2026-07-10T11:30:00Z',
-      sectors: [
-        {
-          ...flown.sectors[0],
-          scheduledDeparture: '2026-07-10T05:15:00Z',
-          scheduledArrival: '2026-07-10T07:40:00Z',
-        },
-      ],
-    })
+    const away = flownOn('2026-07-10')
+    await addDuty(amelia, { ...away, sectors: away.sectors.slice(0, 1) })
     const sentence = 'Some limits are not fully known. Say how you got from PMI to BHX.'
     const verdict = { level: 'unknown', word: 'Incomplete', sentence }
     expect(await ftlOf(amelia)).toMatchObject({ complete: false, compliant: false, ...verdict })
 
-    await stateBase(null)
+    await saveProfile({ baseAirport: null })
     expect((await ftlOf(amelia)).sentence).toMatch(/Choose your home base\.$/)
   })
 
   it('keeps the end of the balances when the roster begins later', async () => {
     await addDuty(amelia, flown)
-    await putHistory(amelia, { completeSince: null, openingBalances: [balance('2026-06', 600)] })
+    await putHistory(amelia, balances(['2026-06', 600]))
     await addDuty(amelia, { ...sick, date: '2026-05-20' })
     const { history, flight12Months } = await ftlOf(amelia)
     expect(history).toMatchObject({
@@ -83,9 +72,7 @@ describe('the time before the roster', () => {
   })
 
   it('requires a day when the roster gives none', async () => {
-    const stated = { completeSince: null, openingBalances: [balance('2026-06', 600)] }
-    const answer = await putHistory(amelia, stated)
-    expect(answer.status).toBe(400)
+    await expectStatus(putHistory(amelia, balances(['2026-06', 600])), 400)
   })
 
   it('can be changed and removed', async () => {
@@ -111,11 +98,12 @@ describe('the time before the roster', () => {
 
   it('has statements, which the limits and the browser’s legality get', async () => {
     const sent = { completeSince: '2026-06-01', openingBalances: [], ...statements }
-    const answer = await putHistory(amelia, { ...sent, freeFrom: '2026-05-30T17:30:00.000Z' })
-    expect([answer.status, await answer.json()]).toMatchObject([200, { data: sent }])
+    await expectAnswer(putHistory(amelia, { ...sent, freeFrom: '2026-05-30T17:30:00.000Z' }), 200, {
+      data: sent,
+    })
     expect((await ftlOf(amelia)).history).toMatchObject(sent)
     const url = `${legalityRosterPath}?from=2026-07-01&to=2026-07-31`
-    const roster = legalityRosterAnswer.parse(await (await portal.app.request(url, amelia)).json())
+    const roster = legalityRosterAnswer.parse(await bodyOf(get(url)))
     expect(roster.history).toEqual({
       since: '2026-06-01',
       openingBalances: [],
@@ -159,7 +147,7 @@ describe('the time before the roster', () => {
   })
 
   it('keeps totals exact when earlier duties are added', async () => {
-    await stateBase('BHX')
+    await saveProfile({ baseAirport: 'BHX' })
     await addDuty(amelia, flown)
     const totals = { flight12mMinutes: 42_000, flightYearMinutes: 18_000, duty12mMinutes: null }
     await putHistory(amelia, { ...blank, earlierTotals: totals })
@@ -169,8 +157,7 @@ describe('the time before the roster', () => {
     }
     const known = { flightCalendarYear: (18_000 + 290) / 60 }
     expect(await figures()).toEqual({ ...known, flight28Days: 290 / 60, since: '2026-07-14' })
-    const text = JSON.stringify(flown).replaceAll('07-14', '06-25')
-    await addDuty(amelia, JSON.parse(text) as typeof flown)
+    await addDuty(amelia, flownOn('2026-06-25'))
     expect(await figures()).toEqual({ ...known, flight28Days: 580 / 60, since: '2026-06-25' })
     const ftl = await ftlOf(amelia)
     expect(limitOf(ftl, 'flightCalendarYear')).toMatchObject({ isCovered: true })
@@ -225,47 +212,25 @@ describe('the time before the roster', () => {
     ['totals without a start', { completeSince: null, freeDaysThisYear: 1 }, 'since when'],
   ])('refuses %s', async (_, body, sentence) => {
     const sent = { completeSince: '2026-06-01', openingBalances: [], ...body }
-    const answer = await putHistory(amelia, sent)
-    expect([answer.status, await answer.json()]).toMatchObject([
-      400,
-      { error: expect.stringContaining(sentence) },
-    ])
+    await expectAnswer(putHistory(amelia, sent), 400, { error: expect.stringContaining(sentence) })
     expect((await ftlOf(amelia)).history).toMatchObject(noStatements)
   })
 
   it.each([
-    ['a day to come', { completeSince: '2026-07-16', openingBalances: [] }, 'still to come'],
-    ['a day there is not', { completeSince: '2026-02-30', openingBalances: [] }, 'valid date'],
-    [
-      'a month twice',
-      { completeSince: null, openingBalances: [balance('2026-01'), balance('2026-01')] },
-      'once only',
-    ],
+    ['a day to come', { ...blank, completeSince: '2026-07-16' }, 'still to come'],
+    ['a day there is not', { ...blank, completeSince: '2026-02-30' }, 'valid date'],
+    ['a month twice', balances(['2026-01'], ['2026-01']), 'once only'],
     [
       'a month the roster tells of',
-      { completeSince: '2026-03-01', openingBalances: [balance('2026-03')] },
+      { ...balances(['2026-03']), completeSince: '2026-03-01' },
       'tells everything',
     ],
-    [
-      'fewer than no hours',
-      { completeSince: null, openingBalances: [balance('2026-01', -1)] },
-      'at least 0',
-    ],
-    [
-      'more than a month has',
-      { completeSince: null, openingBalances: [balance('2026-01', 44_641)] },
-      'more than a month',
-    ],
-    [
-      'unknown fields',
-      { completeSince: null, openingBalances: [], carriedOver: 3 },
-      'not known here',
-    ],
+    ['fewer than no hours', balances(['2026-01', -1]), 'at least 0'],
+    ['more than a month has', balances(['2026-01', 44_641]), 'more than a month'],
+    ['unknown fields', { ...blank, carriedOver: 3 }, 'not known here'],
     ['nothing', {}, 'required'],
   ])('refuses %s', async (_, body, sentence) => {
-    const answer = await putHistory(amelia, body)
-    expect(answer.status).toBe(400)
-    expect(await answer.json()).toMatchObject({
+    await expectAnswer(putHistory(amelia, body), 400, {
       success: false,
       error: expect.stringContaining(sentence),
     })
@@ -273,11 +238,11 @@ describe('the time before the roster', () => {
   })
 })
 
-function balance(month: string, flightMinutes = 0) {
-  return { month, dutyMinutes: 0, flightMinutes }
-}
-
-async function stateBase(baseAirport: string | null) {
-  const profile = { name: 'Amelia', crewId: null, baseAirport, defaultRole: null }
-  await put(profilePath, profile)
+function balances(...months: [month: string, flightMinutes?: number][]) {
+  return {
+    completeSince: null,
+    openingBalances: months.map(([month, flightMinutes = 0]) => {
+      return { month, dutyMinutes: 0, flightMinutes }
+    }),
+  }
 }

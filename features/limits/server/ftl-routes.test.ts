@@ -1,11 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { ftlPath } from '#limits/api/paths.ts'
-import { profilePath } from '#profile/api/paths.ts'
 import { rosterEntryPath } from '#duties/api/paths.ts'
-import { flown, ftlRequests, limitOf, sector, sick } from '#server/testing/test-ftl.ts'
-import { emptyRoster, json } from '#server/testing/test-portal.ts'
+import { flown, ftlRequests, limitOf, sick } from '#server/testing/test-ftl.ts'
+import { emptyRoster } from '#server/testing/test-portal.ts'
 import { del, expectStatus, get, patch } from '#server/testing/test-calls.ts'
 import { amelia, bruno, givenPortal, portal } from '#server/testing/test-crew.ts'
+import { typedDuty, typedLeg } from '#server/testing/test-duties.ts'
+import { saveProfile } from '#server/testing/test-account.ts'
 
 const { addDuty, ftlOf } = ftlRequests(() => portal)
 
@@ -15,24 +16,15 @@ beforeEach(async () => {
   await portal.db.deleteFrom('ftl_histories').execute()
 })
 
-const standby = {
-  date: '2026-07-15',
-  dutyType: 'HSBY',
-  dutyCode: 'HSBY',
-  scheduledBrief: '2026-07-15T05:00:00Z',
-  scheduledDebrief: '2026-07-15T11:55:00Z',
-}
+const standby = typedDuty('HSBY', '2026-07-15', ['05:00', '11:55'])
 
 describe('the flight time limits', () => {
   it('counts the days of the home base', async () => {
-    const profile = { name: 'Amelia', crewId: null, baseAirport: 'LPA', defaultRole: null }
-    const put = (body: object) =>
-      portal.app.request(profilePath, { ...json(body, amelia.headers), method: 'PUT' })
-    await put(profile)
+    await saveProfile({ baseAirport: 'LPA' })
     const asOf = '?asOf=2026-01-31T23:30:00Z'
     const islands = await ftlOf(amelia, asOf)
     expect(islands.zone).toBe('Atlantic/Canary')
-    await put({ ...profile, baseAirport: 'ATH' })
+    await saveProfile({ baseAirport: 'ATH' })
     const athens = await ftlOf(amelia, asOf)
     expect(athens.zone).toBe('Europe/Athens')
     expect(limitOf(islands, 'duty7Days')?.window.last).toBe('2026-01-31')
@@ -40,7 +32,7 @@ describe('the flight time limits', () => {
       last: '2026-02-01',
       end: '2026-02-01T22:00:00Z',
     })
-    await put({ ...profile, baseAirport: null })
+    await saveProfile({ baseAirport: null })
     expect((await ftlOf(amelia, asOf)).zone).toBe('Europe/London')
   })
 
@@ -48,17 +40,8 @@ describe('the flight time limits', () => {
     const none = { breach: 0, discretion: 0, cannotTell: 0 }
     expect((await ftlOf(amelia)).plannedDoubts).toEqual(none)
     const flight = (date: string, from: string, to: string) => ({
-      ...flown,
-      date,
-      scheduledBrief: `${date}T${from}:00Z`,
-      scheduledDebrief: `${date}T${to}:00Z`,
-      sectors: [
-        {
-          ...sector('ZQ210', ['BHX', 'PMI'], ['12:00', '14:00']),
-          scheduledDeparture: `${date}T12:00:00Z`,
-          scheduledArrival: `${date}T14:00:00Z`,
-        },
-      ],
+      ...typedDuty('FLIGHT', date, [from, to]),
+      sectors: [typedLeg('ZQ210', date, ['BHX', 'PMI'], ['12:00', '14:00'])],
     })
     await addDuty(amelia, flight('2026-07-17', '10:00', '20:30'))
     await addDuty(amelia, flight('2026-07-18', '05:00', '15:00'))
@@ -215,11 +198,8 @@ describe('the flight time limits', () => {
   })
 
   it('names duties without times rather than passing over them', async () => {
-    const id = await addDuty(amelia, {
-      date: '2026-07-14',
-      dutyType: 'TRAINING',
-      dutyCode: 'EFFRS',
-    })
+    const duty = { date: '2026-07-14', dutyType: 'TRAINING', dutyCode: 'EFFRS' }
+    const id = await addDuty(amelia, duty)
     const ftl = await ftlOf(amelia)
     expect(limitOf(ftl, 'duty7Days')?.untimed).toEqual([
       { id, date: '2026-07-14', dutyType: 'TRAINING', code: 'EFFRS' },
@@ -242,14 +222,7 @@ describe('the flight time limits', () => {
 })
 
 function course(date: string, from: string, to: string) {
-  const scheduledBrief = `${date}T${from}:00Z`
-  return {
-    date,
-    dutyType: 'TRAINING',
-    dutyCode: 'CRM',
-    scheduledBrief,
-    scheduledDebrief: `${date}T${to}:00Z`,
-  }
+  return { ...typedDuty('TRAINING', date, [from, to]), dutyCode: 'CRM' }
 }
 
 function part(id: string, date: string, dutyType: string, code: string, minutes: number) {

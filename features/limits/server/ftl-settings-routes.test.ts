@@ -2,12 +2,20 @@ import { describe, expect, it } from 'vitest'
 import { savedFtlSettings, type FtlSettings } from '#limits/api/ftl-settings.ts'
 import { ftlSettingsPath, ftlPath } from '#limits/api/paths.ts'
 import { ftlAnswer } from '#limits/api/ftl.ts'
-import { accountExportPath, accountImportPath } from '#profile/api/paths.ts'
 import { rosterPath } from '#duties/api/paths.ts'
 import { usualFtlSettings } from '#limits/rules/scheme/ftl-settings.ts'
-import { json, type TestUser } from '#server/testing/test-portal.ts'
-import { bodyOf, expectAnswer, expectStatus, get, post } from '#server/testing/test-calls.ts'
+import { type TestUser } from '#server/testing/test-portal.ts'
+import {
+  bodyOf,
+  dataOf,
+  expectAnswer,
+  expectStatus,
+  get,
+  post,
+  put,
+} from '#server/testing/test-calls.ts'
 import { amelia, bruno, emptyAccounts, givenPortal, portal } from '#server/testing/test-crew.ts'
+import { exportedAccount, importAccount } from '#server/testing/test-account.ts'
 
 givenPortal({}, emptyAccounts)
 
@@ -22,12 +30,9 @@ const easa: FtlSettings = { scheme: 'EASA', disruptiveType: 'early', ownLimits: 
 
 const ownLimitOf = (over: object) => JSON.stringify([{ ...weekly, ...over }])
 
-const put = ({ headers }: Pick<TestUser, 'headers'>, body: unknown) =>
-  portal.app.request(ftlSettingsPath, { ...json(body, headers), method: 'PUT' })
+const save = (user: TestUser, body: unknown) => put(ftlSettingsPath, body, user)
 
-async function settingsOf({ headers }: TestUser): Promise<FtlSettings> {
-  return savedFtlSettings.parse(await bodyOf(get(ftlSettingsPath, { headers }))).data
-}
+const settingsOf = (user: TestUser) => dataOf(savedFtlSettings, get(ftlSettingsPath, user))
 
 describe('the settings of the flight time limits', () => {
   it('are the usual ones until they are chosen', async () => {
@@ -35,11 +40,11 @@ describe('the settings of the flight time limits', () => {
   })
 
   it('are stored, replaced, and nobody else’s', async () => {
-    expect(savedFtlSettings.parse(await bodyOf(put(amelia, easa))).data).toEqual(easa)
+    expect(await dataOf(savedFtlSettings, save(amelia, easa))).toEqual(easa)
     expect(await settingsOf(amelia)).toEqual(easa)
     expect(await settingsOf(bruno)).toEqual(usualFtlSettings)
-    await put(bruno, { ...easa, ownLimits: [] })
-    await put(amelia, usualFtlSettings)
+    await save(bruno, { ...easa, ownLimits: [] })
+    await save(amelia, usualFtlSettings)
     expect(await settingsOf(amelia)).toEqual(usualFtlSettings)
     expect(await settingsOf(bruno)).toEqual({ ...easa, ownLimits: [] })
   })
@@ -53,14 +58,18 @@ describe('the settings of the flight time limits', () => {
     ['no source', { source: ' ' }, 'source', 'This field is required'],
     ['no day', { validFrom: 'soon' }, 'validFrom', 'Please enter a valid date'],
   ])('refuse %s', async (_, over, field, message) => {
-    await expectAnswer(put(amelia, { ...easa, ownLimits: [weekly, { ...weekly, ...over }] }), 400, {
-      fields: { [`ownLimits.1.${field}`]: expect.stringContaining(message) },
-    })
+    await expectAnswer(
+      save(amelia, { ...easa, ownLimits: [weekly, { ...weekly, ...over }] }),
+      400,
+      {
+        fields: { [`ownLimits.1.${field}`]: expect.stringContaining(message) },
+      },
+    )
     expect(await settingsOf(amelia)).toEqual(usualFtlSettings)
   })
 
   it('refuse an unknown rule set', async () => {
-    await expectAnswer(put(amelia, { ...easa, scheme: 'FAA' }), 400, {
+    await expectAnswer(save(amelia, { ...easa, scheme: 'FAA' }), 400, {
       fields: { scheme: 'Please choose UK or EASA' },
     })
   })
@@ -68,13 +77,12 @@ describe('the settings of the flight time limits', () => {
 
 describe('the cumulative limits', () => {
   async function ftlOf({ headers }: TestUser, asOf = '') {
-    const answer = await get(ftlPath + asOf, { headers })
-    return ftlAnswer.parse(await answer.json()).ftl
+    return ftlAnswer.parse(await bodyOf(get(ftlPath + asOf, { headers }))).ftl
   }
 
   it('follow the rule set', async () => {
     const uk = await ftlOf(amelia)
-    await put(amelia, { ...easa, ownLimits: [] })
+    await save(amelia, { ...easa, ownLimits: [] })
     const european = await ftlOf(amelia)
     expect(european.scheme).not.toBe(uk.scheme)
     const keysOf = ({ limits }: typeof uk) => limits.map(({ key }) => key)
@@ -84,7 +92,7 @@ describe('the cumulative limits', () => {
 
   it('follow own limits from their first day', async () => {
     const ownLimits = [{ ...weekly, validFrom: '2026-07-16' }]
-    await put(amelia, { ...usualFtlSettings, ownLimits })
+    await save(amelia, { ...usualFtlSettings, ownLimits })
     const weekOf = async (asOf: string) =>
       (await ftlOf(amelia, asOf)).limits.find(({ key }) => key === 'duty7Days')
     expect(await weekOf('?asOf=2026-07-15T09:00:00Z')).toMatchObject({ limit: 60 })
@@ -96,28 +104,18 @@ describe('the cumulative limits', () => {
 })
 
 describe('an exported account', () => {
-  const exportOf = async ({ headers }: TestUser) =>
-    new Uint8Array(await (await get(accountExportPath, { headers })).arrayBuffer())
-
-  async function brought({ headers }: TestUser, zip: Uint8Array<ArrayBuffer>, mode?: string) {
-    const body = new FormData()
-    if (mode) body.append('mode', mode)
-    body.append('file', new File([zip], 'account.zip'))
-    return portal.app.request(accountImportPath, { method: 'POST', headers, body })
-  }
-
   it('brings the settings along', async () => {
-    await put(amelia, easa)
-    await expectStatus(brought(bruno, await exportOf(amelia)), 200)
+    await save(amelia, easa)
+    await expectStatus(importAccount(await exportedAccount()), 200)
     expect(await settingsOf(bruno)).toEqual(easa)
   })
 
   it('does not replace the settings when it is merged', async () => {
-    await put(amelia, easa)
+    await save(amelia, easa)
     const off = { date: '2026-07-20', dutyType: 'OFF', dutyCode: 'OFF' }
     await post(rosterPath, off, bruno)
-    await put(bruno, usualFtlSettings)
-    await expectStatus(brought(bruno, await exportOf(amelia), 'merge'), 200)
+    await save(bruno, usualFtlSettings)
+    await expectStatus(importAccount(await exportedAccount(), bruno, 'merge'), 200)
     expect(await settingsOf(bruno)).toEqual(usualFtlSettings)
   })
 
@@ -126,9 +124,9 @@ describe('an exported account', () => {
     ['a rest of years', { own_limits: ownLimitOf({ rule: 'restAtHome', value: 9e15 }) }],
     ['an unknown rule', { own_limits: ownLimitOf({ rule: 'coffee', value: 60 }) }],
   ])('with %s is refused', async (_, stored) => {
-    await put(amelia, easa)
+    await save(amelia, easa)
     await portal.db.updateTable('ftl_settings').set(stored).execute()
-    await expectStatus(brought(bruno, await exportOf(amelia)), 400)
+    await expectStatus(importAccount(await exportedAccount()), 400)
     expect(await settingsOf(bruno)).toEqual(usualFtlSettings)
   })
 })

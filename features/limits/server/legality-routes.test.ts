@@ -12,16 +12,27 @@ import {
 } from '#limits/api/legality.ts'
 import { importPath } from '#imports/api/paths.ts'
 import { logbookPath } from '#logbook/api/paths.ts'
-import { profilePath } from '#profile/api/paths.ts'
 import { dutyActionsPath, rosterEntryPath, rosterPath } from '#duties/api/paths.ts'
 import type { DutyInput } from '#duties/schema/duty-input.ts'
 import { rosterMonth } from '#duties/api/roster.ts'
 import { legalityOf } from '#limits/rules/legality/legality-of.ts'
 import { usualFtlSettings } from '#limits/rules/scheme/ftl-settings.ts'
-import { json, type TestUser } from '#server/testing/test-portal.ts'
 import { palmaRow, rosterText } from '#server/testing/test-roster-file.ts'
-import { bodyOf, del, expectAnswer, expectStatus, put } from '#server/testing/test-calls.ts'
+import {
+  bodyOf,
+  type Caller,
+  del,
+  expectAnswer,
+  expectStatus,
+  get,
+  idOfAdded,
+  keyed,
+  post,
+  put,
+} from '#server/testing/test-calls.ts'
 import { amelia, bruno, emptyAccounts, givenPortal, portal } from '#server/testing/test-crew.ts'
+import { typedDuty, typedLeg } from '#server/testing/test-duties.ts'
+import { saveProfile } from '#server/testing/test-account.ts'
 
 givenPortal({}, emptyAccounts)
 
@@ -29,48 +40,25 @@ const july = '?from=2026-07-01&to=2026-07-31'
 
 /** Palma and back, from a report at this time of day. */
 function flight(date: string, report = '05:00', debrief = '13:00'): DutyInput {
+  const hours: [string, string] = [`${report.slice(0, 2)}:45`, `${debrief.slice(0, 2)}:00`]
   return {
-    date,
-    dutyType: 'FLIGHT',
+    ...typedDuty('FLIGHT', date, [report, debrief]),
     dutyCode: 'ZQ210/211',
-    scheduledBrief: `${date}T${report}:00Z`,
-    scheduledDebrief: `${date}T${debrief}:00Z`,
-    sectors: [
-      {
-        flightNumber: 'ZQ210',
-        departureAirport: 'BHX',
-        arrivalAirport: 'PMI',
-        scheduledDeparture: `${date}T${report.slice(0, 2)}:45:00Z`,
-        scheduledArrival: `${date}T${debrief.slice(0, 2)}:00:00Z`,
-      },
-    ],
+    sectors: [typedLeg('ZQ210', date, ['BHX', 'PMI'], hours)],
   }
 }
 
+const given = (duty: DutyInput, user = amelia) => idOfAdded(rosterPath, duty, user)
+
 const off = (date: string): DutyInput => ({ date, dutyType: 'OFF', dutyCode: 'OFF' })
 
-async function given(duty: DutyInput, { headers } = amelia): Promise<string> {
-  return (
-    await bodyOf<{ data: { id: string } }>(portal.app.request(rosterPath, json(duty, headers)))
-  ).data.id
-}
-
-async function get(path: string, { headers } = amelia): Promise<unknown> {
-  const answer = await portal.app.request(path, { headers })
-  expect(answer.status).toBe(200)
-  return answer.json()
-}
-
 const legality = async (query = july, user = amelia): Promise<LegalityAnswer> =>
-  legalityAnswer.parse(await get(legalityPath + query, user))
+  legalityAnswer.parse(await bodyOf(get(legalityPath + query, user)))
 
-const post = (change: WhatIfInput, { headers }: Pick<TestUser, 'headers'> = amelia) =>
-  portal.app.request(whatIfPath, json(change, headers))
+const ask = (change: WhatIfInput, caller?: Caller) => post(whatIfPath, change, caller)
 
 async function tested(change: WhatIfInput): Promise<WhatIfAnswer> {
-  const answer = await post(change)
-  expect([answer.status, await answer.clone().json()]).toMatchObject([200, {}])
-  return whatIfAnswer.parse(await answer.json())
+  return whatIfAnswer.parse(await bodyOf(ask(change)))
 }
 
 describe('the legality of some days', () => {
@@ -94,7 +82,7 @@ describe('the legality of some days', () => {
   })
 
   it('looks ahead from now on, also when past days are judged', async () => {
-    await stateBase('BHX')
+    await saveProfile({ baseAirport: 'BHX' })
     await given(flight('2026-06-20'))
     await given(flight('2026-07-14'))
     const next = await given(flight('2026-07-20'))
@@ -106,7 +94,7 @@ describe('the legality of some days', () => {
       expect(dropOuts).toContainEqual(expect.objectContaining(dropOut))
       expect(earliestReport?.release).toMatch(/^2026-07-14T/)
     }
-    await stateBase(null)
+    await saveProfile({ baseAirport: null })
     const { ahead, dropOuts } = await legality()
     // Without a home base no local day is known.
     expect([ahead[0]?.left, dropOuts]).toEqual([{}, []])
@@ -114,25 +102,15 @@ describe('the legality of some days', () => {
 
   it('leaves out duties that do not count', async () => {
     const id = await given(flight('2026-07-20'))
-    await expectStatus(
-      portal.app.request(dutyActionsPath(id), json({ kind: 'cancelled' }, amelia.headers)),
-      200,
-    )
+    await expectStatus(post(dutyActionsPath(id), { kind: 'cancelled' }), 200)
     expect((await legality()).duties).toEqual([])
   })
 
   it('follows the rule set and own limits', async () => {
     await given(flight('2026-07-20'))
     const uk = await legality()
-    const ownLimits = [
-      {
-        rule: 'maxFdp' as const,
-        value: 120,
-        name: 'Agreed maximum',
-        source: 'Crew agreement 4.2',
-        validFrom: '2026-01-01',
-      },
-    ]
+    const agreed = { name: 'Agreed maximum', source: 'Crew agreement 4.2', validFrom: '2026-01-01' }
+    const ownLimits = [{ rule: 'maxFdp', value: 120, ...agreed }]
     const settings = { ...usualFtlSettings, scheme: 'EASA', ownLimits }
     await expectStatus(put(ftlSettingsPath, settings), 200)
     const strict = await legality()
@@ -145,10 +123,7 @@ describe('the legality of some days', () => {
     const past = `${july}&asOf=2026-07-01T09:00:00Z`
     expect((await legality(past)).asOf).toBe('2026-07-01T09:00:00Z')
     await given(off('2026-07-20'))
-    const tagOf = async (query: string) =>
-      (await portal.app.request(legalityPath + query, { headers: amelia.headers })).headers.get(
-        'etag',
-      )
+    const tagOf = async (query: string) => (await get(legalityPath + query)).headers.get('etag')
     expect(await tagOf(past)).not.toContain('2026-07-15')
     expect(await tagOf(july)).toContain('2026-07-15T09:00:00Z')
   })
@@ -163,7 +138,7 @@ describe('the legality of some days', () => {
     [`${july}&colour=red`, 'colour'],
   ])('refuses %j, and so does its roster', async (query, field) => {
     for (const path of [legalityPath, legalityRosterPath]) {
-      await expectAnswer(portal.app.request(path + query, { headers: amelia.headers }), 400, {
+      await expectAnswer(get(path + query), 400, {
         fields: { [field]: expect.any(String) },
       })
     }
@@ -174,11 +149,11 @@ describe('the marks of the roster and the dashboard', () => {
   it('are on duties that are not clearly legal', async () => {
     await given(flight('2026-07-20'))
     const long = await given(flight('2026-07-22', '04:00', '21:30'))
-    const month = rosterMonth.parse(await get(`${rosterPath}?month=2026-07`))
+    const month = rosterMonth.parse(await bodyOf(get(`${rosterPath}?month=2026-07`)))
     expect(month.legality).toEqual({ [long]: 'breach' })
     const { duties } = await legality()
     expect(duties.find(({ id }) => id === long)?.verdict).toBe('breach')
-    const august = rosterMonth.parse(await get(`${rosterPath}?month=2026-08`))
+    const august = rosterMonth.parse(await bodyOf(get(`${rosterPath}?month=2026-08`)))
     expect(august.legality).toEqual({})
   })
 
@@ -187,17 +162,17 @@ describe('the marks of the roster and the dashboard', () => {
     const standby = { ...off('2026-07-22'), dutyType: 'ASBY' as const, dutyCode: 'ASBY' }
     const [from, to] = ['2026-07-22T12:59:00Z', '2026-07-22T15:00:00Z']
     const standbyId = await given({ ...standby, scheduledBrief: from, scheduledDebrief: to })
-    const month = rosterMonth.parse(await get(`${rosterPath}?month=2026-07`))
+    const month = rosterMonth.parse(await bodyOf(get(`${rosterPath}?month=2026-07`)))
     expect(month.legality).toEqual({ [flightId]: 'cannot tell', [standbyId]: 'cannot tell' })
     const { duties } = await legality()
     expect(duties.map((duty) => duty.faults)).toEqual([['overlap'], ['overlap']])
-    const { data } = dashboardAnswer.parse(await get(dashboardPath))
+    const { data } = dashboardAnswer.parse(await bodyOf(get(dashboardPath)))
     expect(data.duties?.nextLegality).toMatchObject({ verdict: 'cannot tell' })
     expect(data.duties?.nextLegality?.sentence).toMatch(/^Cannot tell: overlaps ASBY 13:59–16:00\./)
   })
 
   it('say how the next duty stands', async () => {
-    const next = async () => dashboardAnswer.parse(await get(dashboardPath)).data.duties
+    const next = async () => dashboardAnswer.parse(await bodyOf(get(dashboardPath))).data.duties
     expect((await next())?.nextLegality).toBeNull()
     await given(flight('2026-07-22', '04:00', '21:30'))
     const { duties } = await legality()
@@ -215,20 +190,21 @@ describe('the marks of the roster and the dashboard', () => {
 })
 
 it('the start page names the probable home base until one is stated', async () => {
-  const likely = async () => dashboardAnswer.parse(await get(dashboardPath)).data.duties?.likelyBase
+  const likely = async () =>
+    dashboardAnswer.parse(await bodyOf(get(dashboardPath))).data.duties?.likelyBase
   expect(await likely()).toBeNull()
   await given(flight('2026-07-18'))
   await given(flight('2026-07-22'))
   expect(await likely()).toBeNull()
   await given(flight('2026-07-25'))
   expect(await likely()).toEqual({ airport: 'BHX', duties: 3, of: 3 })
-  await stateBase('BHX')
+  await saveProfile({ baseAirport: 'BHX' })
   expect(await likely()).toBeNull()
 })
 
 describe('the roster of the legality', () => {
   it('gives the same legality', async () => {
-    await stateBase('BHX')
+    await saveProfile({ baseAirport: 'BHX' })
     await given(flight('2025-08-01'))
     await given({ ...flight('2026-07-20'), ftlInputs: { plannedExtension: true } })
     await given(flight('2026-07-31', '16:00', '23:30'))
@@ -237,7 +213,7 @@ describe('the roster of the legality', () => {
     await given(off('2027-07-31'))
     await given(off('2027-08-01'))
     const { success: _, ...roster } = legalityRosterAnswer.parse(
-      await get(legalityRosterPath + july),
+      await bodyOf(get(legalityRosterPath + july)),
     )
     const dates = roster.duties.map(({ date }) => date)
     const ahead = ['2026-08-20', '2026-09-04', '2027-07-31']
@@ -291,14 +267,14 @@ describe('the test of a change', () => {
 
   it('ignores duties that do not count', async () => {
     const id = await given(flight('2026-07-20'))
-    await portal.app.request(dutyActionsPath(id), json({ kind: 'cancelled' }, amelia.headers))
+    await post(dutyActionsPath(id), { kind: 'cancelled' })
     expect((await tested({ change: [{ id, date: '2026-07-20' }] })).changes).toEqual([])
     expect((await tested({ remove: [id] })).changes).toEqual([])
   })
 
   it('counts a typed logbook flight that loses its duty', async () => {
     const counted = async (path = july) =>
-      legalityRosterAnswer.parse(await get(legalityRosterPath + path)).flights
+      legalityRosterAnswer.parse(await bodyOf(get(legalityRosterPath + path))).flights
     const typed = {
       date: '2026-07-05',
       departureAirport: 'BHX',
@@ -309,12 +285,12 @@ describe('the test of a change', () => {
       actualDeparture: '2026-07-05T05:15:00Z',
       actualArrival: '2026-07-05T07:40:00Z',
     }
-    await portal.app.request(logbookPath, json(typed, amelia.headers))
+    await post(logbookPath, typed)
     expect(await counted()).toHaveLength(1)
     const csvData = rosterText([
       palmaRow('05/07/2026 Sun').replace(/(?:06|08|09):\d\d|12:00/g, 'A$&'),
     ])
-    await portal.app.request(importPath, json({ csvData }, amelia.headers))
+    await post(importPath, { csvData })
     expect(await counted()).toEqual([])
     const { duties } = await legality()
     const id = duties[0]?.id ?? ''
@@ -346,7 +322,7 @@ describe('the test of a change', () => {
     ['a duty named twice', { change: [{ id: 'one' }], remove: ['one'] }, 'remove.0'],
     ['too many', { remove: Array.from({ length: 21 }, (_, index) => `${index}`) }, 'remove'],
   ])('refuses %s', async (_, change, field) => {
-    const answer = await post(change)
+    const answer = await ask(change)
     const { fields } = (await answer.json()) as { fields: Record<string, string> }
     expect([answer.status, Object.keys(fields ?? {})]).toEqual([
       400,
@@ -356,38 +332,32 @@ describe('the test of a change', () => {
 
   it('refuses a changed duty that is inconsistent', async () => {
     const id = await given(flight('2026-07-20'))
-    await expectAnswer(post({ change: [{ id, scheduledDebrief: '2026-07-20T04:00:00Z' }] }), 400, {
+    await expectAnswer(ask({ change: [{ id, scheduledDebrief: '2026-07-20T04:00:00Z' }] }), 400, {
       fields: { 'change.0.scheduledDebrief': 'The debrief cannot be before the brief' },
     })
   })
 
   it('refuses an empty change, and days that are years apart', async () => {
-    await expectStatus(post({}), 400)
-    const years = await post({ add: [off('2026-07-20'), off('2028-07-20')] })
-    expect(await years.json()).toMatchObject({
+    await expectStatus(ask({}), 400)
+    await expectAnswer(ask({ add: [off('2026-07-20'), off('2028-07-20')] }), 400, {
       error: 'Please test changes of one year at a time.',
     })
   })
 
   it('does not find another user’s duty', async () => {
     const id = await given(flight('2026-07-20'), bruno)
-    await expectStatus(post({ remove: [id] }), 404)
-    await expectStatus(post({ change: [{ id, notes: 'mine' }] }), 404)
-    await expectStatus(post({ remove: ['unknown'] }), 404)
+    await expectStatus(ask({ remove: [id] }), 404)
+    await expectStatus(ask({ change: [{ id, notes: 'mine' }] }), 404)
+    await expectStatus(ask({ remove: ['unknown'] }), 404)
   })
 
   it('takes no idempotency key', async () => {
-    const key = { headers: { ...amelia.headers, 'idempotency-key': crypto.randomUUID() } }
+    const key = keyed(crypto.randomUUID())
     const [first, second] = [
-      await post({ add: [off('2026-07-20')] }, key),
-      await post({ add: [off('2026-07-21')] }, key),
+      await ask({ add: [off('2026-07-20')] }, key),
+      await ask({ add: [off('2026-07-21')] }, key),
     ]
     expect([first.status, second.status]).toEqual([200, 200])
     expect(await portal.db.selectFrom('idempotency_keys').selectAll().execute()).toEqual([])
   })
 })
-
-async function stateBase(baseAirport: string | null) {
-  const profile = { name: 'Amelia', crewId: null, baseAirport, defaultRole: null }
-  await put(profilePath, profile)
-}
