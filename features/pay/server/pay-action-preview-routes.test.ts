@@ -7,11 +7,12 @@ import { allRows } from '#account/server/account-store.ts'
 import { callOut, standbyRow } from '#server/testing/test-call-out.ts'
 import { testInputs } from '#server/testing/test-inputs.ts'
 import { testCard } from '#server/testing/test-pay-check.ts'
-import { dbAs, emptyRoster, givenUser, json, type TestUser } from '#server/testing/test-portal.ts'
+import { dbAs, emptyRoster, givenUser, type TestUser } from '#server/testing/test-portal.ts'
 import { rosterCalls } from '#server/testing/test-roster-calls.ts'
 import { palmaRow, rosterText } from '#server/testing/test-roster-file.ts'
-import { expectStatus, get, post } from '#server/testing/test-calls.ts'
+import { dataOf, expectStatus, get, post } from '#server/testing/test-calls.ts'
 import { amelia, bruno, givenPortal, portal } from '#server/testing/test-crew.ts'
+import { typedDuty } from '#server/testing/test-duties.ts'
 
 let carla: TestUser
 
@@ -31,13 +32,8 @@ function onDay(duty: typeof testInputs.flownDuty, day: string) {
   return JSON.parse(text) as typeof duty
 }
 
-async function preview(
-  rosterId: string,
-  action: object,
-  headers: Record<string, string> = amelia.headers,
-) {
-  const body = json({ action: { rosterId, action } }, headers)
-  const answer = await portal.app.request(payPreviewPath, body)
+async function preview(rosterId: string, action: object, user = amelia) {
+  const answer = await post(payPreviewPath, { action: { rosterId, action } }, user)
   const read = payPreview.safeParse(await answer.json())
   return { status: answer.status, ...read.data?.data }
 }
@@ -89,7 +85,7 @@ describe('the effect of an action on the pay of its month', () => {
     const [duty] = await doras.july()
     const delayedTo = (report: string) => {
       const told = { kind: 'delayed', notifiedAt: '2026-07-15T03:00:00Z' }
-      return preview(duty?.id ?? '', { ...told, report }, dora.headers)
+      return preview(duty?.id ?? '', { ...told, report }, dora)
     }
     const july = { month: '2026-07', before: pay(5.8), notKnown: [] }
     expect(await delayedTo('2026-07-15T07:15:00Z')).toMatchObject({
@@ -111,8 +107,7 @@ describe('the effect of an action on the pay of its month', () => {
   it('a correction of a duty that no report pays has its effect too', async () => {
     const { data } = await added(faro)
     const duty = { rosterId: data.id, dutyType: 'HSBY' }
-    const answer = await send(payPreviewPath, { duty })
-    expect(payPreview.parse(await answer.json()).data).toMatchObject({
+    expect(await dataOf(payPreview, send(payPreviewPath, { duty }))).toMatchObject({
       months: [],
       expected: [{ month: '2026-07', before: pay(15.6), after: pay(0), notKnown: [] }],
     })
@@ -121,7 +116,7 @@ describe('the effect of an action on the pay of its month', () => {
   it('nothing is known without a rate card and a report', async () => {
     const carlas = rosterCalls(() => ({ portal, user: carla }))
     const { data } = await carlas.added(faro)
-    const { expected } = await preview(data.id, { kind: 'cancelled' }, carla.headers)
+    const { expected } = await preview(data.id, { kind: 'cancelled' }, carla)
     expect(expected).toBeNull()
   })
 })
@@ -142,17 +137,10 @@ describe('an action of weeks ago', () => {
   const called = JSON.parse(
     JSON.stringify(thereAndBack).replaceAll('2026-07-15', '2026-06-02'),
   ) as DutyActionInput
-  const standby = {
-    date: '2026-06-02',
-    dutyType: 'HSBY',
-    dutyCode: 'HSBY',
-    scheduledBrief: '2026-06-02T04:00:00Z',
-    scheduledDebrief: '2026-06-02T14:00:00Z',
-  }
+  const standby = typedDuty('HSBY', '2026-06-02', ['04:00', '14:00'])
 
   async function toClaim() {
-    const answer = await get(payChecksPath)
-    return payCheckAnswer.parse(await answer.json()).data.summary.toClaim
+    return (await dataOf(payCheckAnswer, get(payChecksPath))).summary.toClaim
   }
 
   it('a call-out that a report shows is previewed as it is saved', async () => {
@@ -171,11 +159,9 @@ describe('an action of weeks ago', () => {
 it('refuses what does not fit, and needs the user of the duty', async () => {
   const { data } = await added(faro)
   const cancelled = { kind: 'cancelled' }
-  const status = async (id: string, action: object, headers?: Record<string, string>) =>
-    (await preview(id, action, headers)).status
-  expect(await status(data.id, { kind: 'keep' })).toBe(400)
-  expect(await status(data.id, { kind: 'lost' })).toBe(400)
-  expect(await status(data.id, cancelled, bruno.headers)).toBe(404)
+  await expectStatus(preview(data.id, { kind: 'keep' }), 400)
+  await expectStatus(preview(data.id, { kind: 'lost' }), 400)
+  await expectStatus(preview(data.id, cancelled, bruno), 404)
   const both = { action: { rosterId: data.id, action: cancelled }, duty: { rosterId: data.id } }
   await expectStatus(post(payPreviewPath, both), 400)
 })

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import {
   payReportsPath,
   payChecksPath,
@@ -12,26 +12,22 @@ import { payCheckAnswer } from '#pay/api/pay-check.ts'
 import { payClaimList, savedPayClaim } from '#pay/api/pay-claims.ts'
 import { rosterPath } from '#duties/api/paths.ts'
 import type { PayHead } from '#kernel/words/pay-heads.ts'
-import type { Portal } from '#server/running/portal.ts'
 import { reminderFactsOf } from '#reminders/server/reminder-facts-service.ts'
-import { dbAs, givenUser, json, testPortal, type TestUser } from '#server/testing/test-portal.ts'
+import { dbAs, givenUser, type TestUser } from '#server/testing/test-portal.ts'
+import { bodyOf, dataOf, expectStatus, get, patch, post } from '#server/testing/test-calls.ts'
+import { givenPortal, portal } from '#server/testing/test-crew.ts'
+import { typedDuty, typedLeg } from '#server/testing/test-duties.ts'
 
 /** Every place that shows a verdict on pay, for accounts whose pay is known in part, known, or wrong by pennies. */
 
-let portal: Portal
-beforeAll(async () => {
-  portal = await testPortal()
-})
-afterAll(() => portal.close())
+givenPortal()
 
 const days = ['01', '03', '05', '08', '10', '12']
 const food = { head: 'crewFood', kinds: ['FLIGHT'], by: 'duty', pence: 625 }
 const flightPay = { head: 'flightDutyPay', kinds: ['FLIGHT'], by: 'duty', pence: 3120 }
 
-async function post({ headers }: TestUser, path: string, body: object): Promise<void> {
-  const answer = await portal.app.request(path, json(body, headers))
-  expect([path, answer.status]).toEqual([path, 200])
-}
+const add = (user: TestUser, path: string, body: object) =>
+  expectStatus(post(path, body, user), 200)
 
 type Pay = Partial<Record<PayHead, number>>
 
@@ -39,31 +35,18 @@ type Pay = Partial<Record<PayHead, number>>
 async function givenAccount(name: string, rules: object[], payOf: (place: number) => Pay | null) {
   const user = await givenUser(portal, name)
   for (const day of days) {
-    const at = (time: string) => `2026-06-${day}T${time}:00Z`
-    await post(user, rosterPath, {
-      date: `2026-06-${day}`,
-      dutyType: 'FLIGHT',
-      dutyCode: 'ZQ210/ZQ211',
-      scheduledBrief: at('04:15'),
-      scheduledDebrief: at('11:31'),
-      sectors: [
-        {
-          flightNumber: 'ZQ210',
-          departureAirport: 'BHX',
-          arrivalAirport: 'BHX',
-          scheduledDeparture: at('05:14'),
-          scheduledArrival: at('11:01'),
-        },
-      ],
-    })
+    const date = `2026-06-${day}`
+    const sectors = [typedLeg('ZQ210', date, ['BHX', 'BHX'], ['05:14', '11:01'])]
+    const flight = typedDuty('FLIGHT', date, ['04:15', '11:31'])
+    await add(user, rosterPath, { ...flight, dutyCode: 'ZQ210/ZQ211', sectors })
   }
   const card = { name: 'CC', validFrom: '2026-01-01', rules }
-  await post(user, payRatesPath, card)
+  await add(user, payRatesPath, card)
   const entries = days.flatMap((day, place) => {
     const pay = payOf(place)
     return pay ? [{ routeNumber: '210', details: `${day}/06`, ...pay }] : []
   })
-  await post(user, payReportsPath, {
+  await add(user, payReportsPath, {
     payPeriodStart: '2026-06-01',
     payPeriodEnd: '2026-06-30',
     entries,
@@ -75,13 +58,13 @@ async function givenAccount(name: string, rules: object[], payOf: (place: number
 const claimedEverywhere = (notSent: number, waiting: number, words: string) =>
   Array.from({ length: 3 }, () => [notSent, waiting, words])
 const nothingClaimed = claimedEverywhere(0, 0, '')
+const nothingToClaim = { claimed: nothingClaimed, badge: false, dashboard: 0, reminded: 0 }
 
 /** The figures of each place that shows a verdict on pay. */
-async function verdicts({ id, headers }: TestUser) {
-  const get = async (path: string) => (await portal.app.request(path, { headers })).json()
-  const { summary, reports } = payCheckAnswer.parse(await get(payChecksPath)).data
-  const { data } = dashboardAnswer.parse(await get(dashboardPath))
-  const { facts } = await reminderFactsOf(dbAs(portal.db, id), ['pay'])
+async function verdicts(user: TestUser) {
+  const { summary, reports } = await dataOf(payCheckAnswer, get(payChecksPath, user))
+  const { data } = dashboardAnswer.parse(await bodyOf(get(dashboardPath, user)))
+  const { facts } = await reminderFactsOf(dbAs(portal.db, user.id), ['pay'])
   const [report] = reports
   return {
     header: [summary.compared.pounds, summary.compared.of, summary.compared.all],
@@ -103,11 +86,8 @@ it('food is known and flight pay is not: no place calls the pay right', async ()
   expect(await verdicts(await givenAccount('Part', [food], payOf))).toEqual({
     header: [37.5, 304.5, false],
     report: [37.5, 304.5, false],
+    ...nothingToClaim,
     toClaim: [0, 0],
-    claimed: nothingClaimed,
-    badge: false,
-    dashboard: 0,
-    reminded: 0,
   })
 })
 
@@ -116,11 +96,8 @@ it('all but commission is known and right: every place says so', async () => {
   expect(await verdicts(await givenAccount('Right', [food, flightPay], payOf))).toEqual({
     header: [224.7, 248.7, true],
     report: [224.7, 248.7, true],
+    ...nothingToClaim,
     toClaim: [0, 0],
-    claimed: nothingClaimed,
-    badge: false,
-    dashboard: 0,
-    reminded: 0,
   })
 })
 
@@ -132,11 +109,8 @@ it('pennies are in the sum, and raise no badge, link or reminder', async () => {
   expect(await verdicts(await givenAccount('Pennies', [food, flightPay], payOf))).toEqual({
     header: [224.67, 224.67, true],
     report: [224.67, 224.67, true],
+    ...nothingToClaim,
     toClaim: [0.03, 0.03],
-    claimed: nothingClaimed,
-    badge: false,
-    dashboard: 0,
-    reminded: 0,
   })
 })
 
@@ -158,25 +132,14 @@ it('more than pennies is the same sum in every place', async () => {
 it('a claim that is sent, paid in part and withdrawn leaves the rest to claim in every place', async () => {
   const payOf = (place: number) => ({ crewFood: place === 2 ? 1.05 : 6.25, flightDutyPay: 31.2 })
   const user = await givenAccount('Claimed', [food, flightPay], payOf)
-  const { headers } = user
-  const checked = async () => {
-    const answer = await portal.app.request(payChecksPath, { headers })
-    return payCheckAnswer.parse(await answer.json()).data
-  }
+  const checked = () => dataOf(payCheckAnswer, get(payChecksPath, user))
   const [finding] = (await checked()).findings
-  const made = await portal.app.request(
-    payClaimsPath,
-    json({ findingIds: [finding?.id ?? ''] }, headers),
-  )
-  const { id } = savedPayClaim.parse(await made.json()).data
-  const step = async (patch: object) => {
-    const init = { ...json(patch, headers), method: 'PATCH' }
-    const answer = await portal.app.request(payClaimPath(id), init)
-    return savedPayClaim.parse(await answer.json()).data
-  }
-  const nothingToClaim = { toClaim: [0, 0], dashboard: 0, reminded: 0 }
+  const findingIds = [finding?.id ?? '']
+  const { id } = await dataOf(savedPayClaim, post(payClaimsPath, { findingIds }, user))
+  const step = (change: object) => dataOf(savedPayClaim, patch(payClaimPath(id), change, user))
+  const none = { toClaim: [0, 0], dashboard: 0, reminded: 0 }
   const claimed = (...place: [notSent: number, waiting: number, words: string]) => {
-    return { ...nothingToClaim, claimed: claimedEverywhere(...place) }
+    return { ...none, claimed: claimedEverywhere(...place) }
   }
   expect(await verdicts(user)).toMatchObject(claimed(5.2, 0, '£5.20 claimed, not sent yet'))
   const { items } = await step({ status: 'claimed' })
@@ -212,17 +175,10 @@ it('a claim that a later report pays in part waits for the same rest in every pl
     return { flightDutyPay: 31.2, crewFood: place === 4 ? 1.05 : 6.25 }
   }
   const user = await givenAccount('Arrears', [food, flightPay], payOf)
-  const { headers } = user
-  const get = async (path: string) => (await portal.app.request(path, { headers })).json()
-  const { findings } = payCheckAnswer.parse(await get(payChecksPath)).data
+  const { findings } = await dataOf(payCheckAnswer, get(payChecksPath, user))
   const findingIds = findings.filter(({ stake }) => (stake ?? 0) > 0).map(({ id }) => id)
-  const made = await portal.app.request(payClaimsPath, json({ findingIds }, headers))
-  const { id } = savedPayClaim.parse(await made.json()).data
-  const step = async (patch: object) => {
-    const init = { ...json(patch, headers), method: 'PATCH' }
-    const answer = await portal.app.request(payClaimPath(id), init)
-    return savedPayClaim.parse(await answer.json()).data
-  }
+  const { id } = await dataOf(savedPayClaim, post(payClaimsPath, { findingIds }, user))
+  const step = (change: object) => dataOf(savedPayClaim, patch(payClaimPath(id), change, user))
   await step({ status: 'claimed' })
   const left = { toClaim: [0, 0], dashboard: 0 }
   const waits = (pounds: number, text: string) => ({
@@ -230,12 +186,12 @@ it('a claim that a later report pays in part waits for the same rest in every pl
     claimed: claimedEverywhere(0, pounds, `${text} claimed, waiting for pay`),
   })
   expect(await verdicts(user)).toMatchObject(waits(42.65, '£42.65'))
-  await post(user, payReportsPath, {
+  await add(user, payReportsPath, {
     payPeriodStart: '2026-07-01',
     payPeriodEnd: '2026-07-31',
     entries: [{ routeNumber: '210', details: '05/06', crewFood: 6.25, flightDutyPay: 20 }],
   })
-  const [offered] = payClaimList.parse(await get(payClaimsPath)).data
+  const [offered] = await dataOf(payClaimList, get(payClaimsPath, user))
   expect(offered?.paidSince.reduce((sum, { amount }) => sum + amount, 0)).toBe(26.25)
   const settled = await step({ status: 'settled', amount: 26.25 })
   expect(settled).toMatchObject({ status: 'claimed', askedFor: 42.65, settledFor: 26.25 })
@@ -243,10 +199,10 @@ it('a claim that a later report pays in part waits for the same rest in every pl
   expect(rest).toMatchObject(left)
   const [header, , dashboard] = claimed
   expect([header, dashboard]).toEqual(waits(16.4, '£16.40').claimed.slice(1))
-  const { reports } = payCheckAnswer.parse(await get(payChecksPath)).data
+  const { reports } = await dataOf(payCheckAnswer, get(payChecksPath, user))
   // The report of July pays a duty in part, and that of June has the other one.
   const waiting = reports.map((report) => report.claimed?.waiting ?? 0)
   expect(waiting.toSorted((a, b) => a - b)).toEqual([5.2, 11.2])
   expect(settled.paidSince).toEqual([])
-  expect(payClaimList.parse(await get(payClaimsPath)).data[0]?.paidSince).toEqual([])
+  expect((await dataOf(payClaimList, get(payClaimsPath, user)))[0]?.paidSince).toEqual([])
 })

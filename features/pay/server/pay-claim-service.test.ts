@@ -14,8 +14,9 @@ import { savedRateCard } from '#pay/api/pay-rates.ts'
 import { savedDuty } from '#duties/api/roster.ts'
 import { rosterEntryPath, rosterPath } from '#duties/api/paths.ts'
 import { json } from '#server/testing/test-portal.ts'
-import { get } from '#server/testing/test-calls.ts'
+import { dataOf, get } from '#server/testing/test-calls.ts'
 import { amelia, emptyAccounts, givenPortal, portal } from '#server/testing/test-crew.ts'
+import { typedDuty, typedLeg } from '#server/testing/test-duties.ts'
 
 givenPortal({}, emptyAccounts)
 
@@ -28,27 +29,12 @@ const card = {
   ],
 }
 const duty = {
-  date: '2026-06-02',
-  dutyType: 'FLIGHT',
+  ...typedDuty('FLIGHT', '2026-06-02', ['05:00', '13:00']),
   dutyCode: 'ZQ640',
-  scheduledBrief: '2026-06-02T05:00:00Z',
-  scheduledDebrief: '2026-06-02T13:00:00Z',
   actualDebrief: '2026-06-02T13:00:00Z',
   sectors: [
-    {
-      flightNumber: 'ZQ640',
-      departureAirport: 'BHX',
-      arrivalAirport: 'PMI',
-      scheduledDeparture: '2026-06-02T06:00:00Z',
-      scheduledArrival: '2026-06-02T08:30:00Z',
-    },
-    {
-      flightNumber: 'ZQ641',
-      departureAirport: 'PMI',
-      arrivalAirport: 'BHX',
-      scheduledDeparture: '2026-06-02T09:30:00Z',
-      scheduledArrival: '2026-06-02T12:00:00Z',
-    },
+    typedLeg('ZQ640', '2026-06-02', ['BHX', 'PMI'], ['06:00', '08:30']),
+    typedLeg('ZQ641', '2026-06-02', ['PMI', 'BHX'], ['09:30', '12:00']),
   ],
 }
 /** Pays £1.00 less than 480 minutes at 75p. */
@@ -63,8 +49,7 @@ async function givenClaim() {
   const made = savedDuty.parse(await sent('POST', rosterPath, duty))
   const rates = savedRateCard.parse(await sent('POST', payRatesPath, card))
   await sent('POST', payReportsPath, report)
-  const answer = await get(payChecksPath)
-  const { findings } = payCheckAnswer.parse(await answer.json()).data
+  const { findings } = await dataOf(payCheckAnswer, get(payChecksPath))
   const findingIds = findings.filter(({ head }) => head === 'tafb').map(({ id }) => id)
   const claim = savedPayClaim.parse(await sent('POST', payClaimsPath, { findingIds }))
   return { claimId: claim.data.id, dutyId: made.data.id, cardId: rates.data.id }
@@ -78,14 +63,10 @@ async function sent(method: string, path: string, body: object): Promise<unknown
 }
 
 async function rosterChange() {
-  const answer = await get(payClaimsPath)
-  return payClaimList.parse(await answer.json()).data.map((each) => each.rosterChange)
+  return (await dataOf(payClaimList, get(payClaimsPath))).map((each) => each.rosterChange)
 }
 
-const textOf = async (id: string) => {
-  const answer = await get(payClaimTextPath(id))
-  return payClaimText.parse(await answer.json()).data.text
-}
+const textOf = async (id: string) => (await dataOf(payClaimText, get(payClaimTextPath(id)))).text
 
 /** The debrief at 12:12: 48 minutes less, £0.60 at 75p an hour. */
 const shorter = { actualDebrief: '2026-06-02T12:12:00Z' }

@@ -6,25 +6,23 @@ import { rateCardList } from '#pay/api/pay-rates.ts'
 import { seedDemoCrew } from '#server/running/demo/demo-crew.ts'
 import { testCard } from '#server/testing/test-pay-check.ts'
 import { dbAs } from '#server/testing/test-portal.ts'
-import { expectStatus, get, post } from '#server/testing/test-calls.ts'
+import { dataOf, expectStatus, get, post } from '#server/testing/test-calls.ts'
 import { amelia, bruno, givenPortal, portal } from '#server/testing/test-crew.ts'
+import { typedLeg } from '#server/testing/test-duties.ts'
 
 givenPortal()
 beforeAll(async () => {
   await seedDemoCrew(dbAs(portal.db, amelia.id))
 })
 
-async function previewed(body: object, headers: Record<string, string> = amelia.headers) {
-  const answer = await post(payPreviewPath, body, { headers })
+async function previewed(body: object, user = amelia) {
+  const answer = await post(payPreviewPath, body, user)
   const read = payPreview.safeParse(await answer.json())
   const { months, unit } = read.success ? read.data.data : { months: null, unit: null }
   return { status: answer.status, months, unit }
 }
 
-async function checked() {
-  const answer = await get(payChecksPath)
-  return payCheckAnswer.parse(await answer.json()).data
-}
+const checked = () => dataOf(payCheckAnswer, get(payChecksPath))
 
 it('a line that pays no duty leaves its duty unpaid: its month says how many pounds', async () => {
   const { findings, matches } = await checked()
@@ -49,10 +47,7 @@ it('a change that keeps all sums names no month', async () => {
 })
 
 it('without the rate card, nothing is claimed by it, and the card stays', async () => {
-  const cards = async () => {
-    const answer = await get(payRatesPath)
-    return rateCardList.parse(await answer.json()).data
-  }
+  const cards = () => dataOf(rateCardList, get(payRatesPath))
   const before = await cards()
   for (const { id } of before) {
     await expectStatus(previewed({ card: { id, card: null } }), 200)
@@ -83,12 +78,7 @@ it('shows the pay of a duty as it would be on another day, and with other flight
   expect(as).toMatchObject({ months: [], unit: { rosterIds: [rosterId] } })
   const moved = await previewed({ duty: { rosterId, date: '2026-05-20' } })
   expect(moved.unit?.subject).toContain('on 20 May')
-  const sector = { departureAirport: 'BHX', arrivalAirport: 'TFS' }
-  const times = {
-    scheduledDeparture: '2026-05-27T06:00:00Z',
-    scheduledArrival: '2026-05-27T11:00:00Z',
-  }
-  const sectors = [{ ...sector, flightNumber: 'ZQ850', ...times }]
+  const sectors = [typedLeg('ZQ850', '2026-05-27', ['BHX', 'TFS'], ['06:00', '11:00'])]
   const swapped = await previewed({ duty: { rosterId, dutyCode: 'ZQ850', sectors } })
   expect(swapped.unit?.subject).toContain('ZQ850')
 })
@@ -106,5 +96,5 @@ it.each([
 it('sees no duty of another user', async () => {
   const [finding] = (await checked()).findings
   const duty = { rosterId: finding?.rosterIds[0] ?? '' }
-  await expectStatus(previewed({ duty }, bruno.headers), 404)
+  await expectStatus(previewed({ duty }, bruno), 404)
 })

@@ -3,8 +3,18 @@ import { payTaxYearAnswer, savedPayTaxYear } from '#pay/api/pay-tax-years.ts'
 import { payReportsPath, payTaxYearPath } from '#pay/api/paths.ts'
 import { rosterPath } from '#duties/api/paths.ts'
 import { testTaxYear } from '#server/testing/test-pay-check.ts'
-import { givenUser, json, type TestUser } from '#server/testing/test-portal.ts'
-import { bodyOf, expectAnswer, expectStatus, get, post } from '#server/testing/test-calls.ts'
+import { givenUser } from '#server/testing/test-portal.ts'
+import {
+  bodyOf,
+  type Caller,
+  dataOf,
+  expectAnswer,
+  expectStatus,
+  get,
+  post,
+  put,
+  seeing,
+} from '#server/testing/test-calls.ts'
 import { amelia, bruno, givenPortal, portal } from '#server/testing/test-crew.ts'
 
 givenPortal()
@@ -20,7 +30,7 @@ const nothing = {
 
 it('the figures of a tax year are empty, then stored to the penny, each user’s own', async () => {
   expect(await year(2025)).toEqual({ year: 2025, ...nothing })
-  const { data } = savedPayTaxYear.parse(await bodyOf(put(2025, testTaxYear)))
+  const data = await dataOf(savedPayTaxYear, save(2025, testTaxYear))
   expect(data).toEqual({ year: 2025, ...testTaxYear, version: expect.any(String) })
   expect(await year(2025)).toEqual(data)
   expect(await year(2026)).toEqual({ year: 2026, ...nothing })
@@ -29,8 +39,8 @@ it('the figures of a tax year are empty, then stored to the penny, each user’s
 
 it('a stale version is refused', async () => {
   const { version } = await year(2024)
-  await expectStatus(put(2024, testTaxYear, version), 200)
-  await expectAnswer(put(2024, { ...testTaxYear, p45Pay: 1 }, version), 409, {
+  await expectStatus(save(2024, testTaxYear, seeing(version)), 200)
+  await expectAnswer(save(2024, { ...testTaxYear, p45Pay: 1 }, seeing(version)), 409, {
     current: testTaxYear,
   })
 })
@@ -40,7 +50,7 @@ it.each([
   ['p45Tax', { ...testTaxYear, p45Tax: -1 }],
   ['claimedFlatRate', { ...testTaxYear, claimedFlatRate: null }],
 ])('an invalid %s is refused', async (field, input) => {
-  await expectAnswer(put(2025, input), 400, { fields: { [field]: expect.any(String) } })
+  await expectAnswer(save(2025, input), 400, { fields: { [field]: expect.any(String) } })
 })
 
 it('only years that can be meant are taken', async () => {
@@ -52,8 +62,9 @@ it('only years that can be meant are taken', async () => {
 it('the leave pay of a day stands beside the variable pay of other days, or the reason why not', async () => {
   const clara = await givenUser(portal, 'Clara')
   const leavePay = async () => {
-    const answer = await get(payTaxYearPath(2026), clara)
-    const { leavePay: found, leavePayGap } = payTaxYearAnswer.parse(await answer.json())
+    const { leavePay: found, leavePayGap } = payTaxYearAnswer.parse(
+      await bodyOf(get(payTaxYearPath(2026), clara)),
+    )
     return found ?? leavePayGap
   }
   const send = async (path: string, body: object) => {
@@ -86,20 +97,6 @@ it('the leave pay of a day stands beside the variable pay of other days, or the 
   })
 })
 
-async function year(of: number, { headers }: TestUser = amelia) {
-  const answer = await get(payTaxYearPath(of), { headers })
-  return payTaxYearAnswer.parse(await answer.json()).data
-}
+const year = (of: number, user = amelia) => dataOf(payTaxYearAnswer, get(payTaxYearPath(of), user))
 
-function put(
-  of: number,
-  input: object,
-  version?: string,
-  headers: Record<string, string> = amelia.headers,
-) {
-  const ifMatch: Record<string, string> = version ? { 'if-match': `"${version}"` } : {}
-  return portal.app.request(payTaxYearPath(of), {
-    ...json(input, { ...headers, ...ifMatch }),
-    method: 'PUT',
-  })
-}
+const save = (of: number, input: object, caller?: Caller) => put(payTaxYearPath(of), input, caller)

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { beforeAll, describe, expect, it } from 'vitest'
 import {
   paydayAnswer,
@@ -15,19 +14,26 @@ import {
 } from '#pay/api/paths.ts'
 import { addDays } from '#kernel/time/calendar-date.ts'
 import { importPath } from '#imports/api/paths.ts'
-import { profilePath } from '#profile/api/paths.ts'
 import { rosterPath } from '#duties/api/paths.ts'
 import { testCard, testForecast, testPaydayFacts } from '#server/testing/test-pay-check.ts'
-import { dbAs, givenUser, json, type TestUser } from '#server/testing/test-portal.ts'
+import { dbAs, givenUser, type TestUser } from '#server/testing/test-portal.ts'
 import { heardStatements } from '#server/testing/test-statements.ts'
 import { insertFrozen, saveStated } from './payday-store.ts'
-import { bodyOf, expectAnswer, expectStatus, get, post } from '#server/testing/test-calls.ts'
+import {
+  dataOf,
+  expectAnswer,
+  expectStatus,
+  get,
+  keyed,
+  post,
+  put,
+  seeing,
+} from '#server/testing/test-calls.ts'
 import { amelia, bruno, givenPortal, portal } from '#server/testing/test-crew.ts'
+import { sampleRoster } from '#server/testing/test-roster-file.ts'
+import { saveProfile } from '#server/testing/test-account.ts'
 
-const july = readFileSync(
-  new URL('../../../../samples/roster-02-mixed-overnight-standby-training.csv', import.meta.url),
-  'utf8',
-)
+const july = sampleRoster('roster-02-mixed-overnight-standby-training')
 
 givenPortal()
 
@@ -49,13 +55,7 @@ async function paidMonthly(name: string, versions: PaydayFacts[] = [simple]): Pr
   return user
 }
 
-async function payLag(user: TestUser, payLagDays: number | null): Promise<void> {
-  const profile = { name: user.name, crewId: null, defaultRole: null, payLagDays }
-  await expectStatus(
-    portal.app.request(profilePath, { ...json(profile, user.headers), method: 'PUT' }),
-    200,
-  )
-}
+const payLag = (user: TestUser, payLagDays: number | null) => saveProfile({ payLagDays }, user)
 
 function report(
   payPeriodStart: string,
@@ -71,28 +71,12 @@ async function send(user: TestUser, path: string, body: object): Promise<void> {
   expect([path, answer.status]).toEqual([path, 200])
 }
 
-async function saved(user: TestUser, versions: PaydayFacts[]) {
-  return paydaySettingsAnswer.parse(await bodyOf(put(user, paydaySettingsPath, { versions }))).data
-}
+const saved = (user: TestUser, versions: PaydayFacts[]) =>
+  dataOf(paydaySettingsAnswer, put(paydaySettingsPath, { versions }, user))
 
-function put(
-  { headers }: { headers: Record<string, string> },
-  path: string,
-  body: object,
-  version?: string,
-) {
-  const ifMatch: Record<string, string> = version ? { 'if-match': `"${version}"` } : {}
-  return portal.app.request(path, { ...json(body, { ...headers, ...ifMatch }), method: 'PUT' })
-}
+const payday = (user: TestUser) => dataOf(paydayAnswer, get(paydayPath, user))
 
-async function payday({ headers }: TestUser) {
-  return paydayAnswer.parse(await bodyOf(get(paydayPath, { headers }))).data
-}
-
-async function settings({ headers }: TestUser) {
-  const answer = await get(paydaySettingsPath, { headers })
-  return paydaySettingsAnswer.parse(await answer.json()).data
-}
+const settings = (user: TestUser) => dataOf(paydaySettingsAnswer, get(paydaySettingsPath, user))
 
 describe('what lands on the next pay day', () => {
   it('is not known without anything', async () => {
@@ -269,8 +253,8 @@ describe('what payslips state', () => {
   it('is refused with a stale version', async () => {
     const { version } = await settings(amelia)
     const changed = { versions: [{ ...simple, basicPay: 1801 }] }
-    await expectStatus(put(amelia, paydaySettingsPath, changed, version), 200)
-    await expectAnswer(put(amelia, paydaySettingsPath, { versions: [] }, version), 409, {
+    await expectStatus(put(paydaySettingsPath, changed, seeing(version)), 200)
+    await expectAnswer(put(paydaySettingsPath, { versions: [] }, seeing(version)), 409, {
       current: changed,
     })
   })
@@ -282,15 +266,13 @@ describe('what payslips state', () => {
     ['versions.0.from', { from: '2026-02-30' }],
     ['versions.0.pension.percent', { pension: { kind: 'netPay', percent: 0, of: 'all' } }],
   ])('with an invalid %s is refused', async (field, change) => {
-    await expectAnswer(
-      put(amelia, paydaySettingsPath, { versions: [{ ...simple, ...change }] }),
-      400,
-      { fields: { [field]: expect.any(String) } },
-    )
+    await expectAnswer(put(paydaySettingsPath, { versions: [{ ...simple, ...change }] }), 400, {
+      fields: { [field]: expect.any(String) },
+    })
   })
 
   it('of two versions from one day is refused', async () => {
-    await expectStatus(put(amelia, paydaySettingsPath, { versions: [simple, simple] }), 400)
+    await expectStatus(put(paydaySettingsPath, { versions: [simple, simple] }), 400)
   })
 })
 
@@ -302,7 +284,10 @@ describe('what is typed for a pay day', () => {
   })
 
   async function typed(body: object, version?: string) {
-    return paydayStatedAnswer.parse(await bodyOf(put(user, path, body, version))).data
+    return dataOf(
+      paydayStatedAnswer,
+      put(path, body, version === undefined ? user : seeing(version, user)),
+    )
   }
 
   it('is kept field by field, and cleared by null', async () => {
@@ -324,18 +309,18 @@ describe('what is typed for a pay day', () => {
   it('is refused with a stale version', async () => {
     const { version } = (await payday(user)).stated
     await typed({ landed: 1590 }, version)
-    await expectAnswer(put(user, path, { landed: 1600 }, version), 409, {
+    await expectAnswer(put(path, { landed: 1600 }, seeing(version, user)), 409, {
       current: { landed: 1590 },
     })
   })
 
   it('belongs to the coming period or a stored one of the user', async () => {
-    await expectStatus(put(user, paydayPeriodPath('2026-07-31'), { landed: 1 }), 404)
-    await expectStatus(put(bruno, path, { landed: 1 }), 404)
+    await expectStatus(put(paydayPeriodPath('2026-07-31'), { landed: 1 }, user), 404)
+    await expectStatus(put(path, { landed: 1 }, bruno), 404)
     expect((await payday(bruno)).stated).toEqual(nothing)
     await insertFrozen(dbAs(portal.db, user.id), testForecast)
     const earlier = paydayPeriodPath(testForecast.period)
-    await expectStatus(put(user, earlier, { landed: 2080 }), 200)
+    await expectStatus(put(earlier, { landed: 2080 }, user), 200)
     const { last } = await payday(user)
     expect(last).toMatchObject([{ net: { low: 2069 }, stated: { landed: 2080 } }])
   })
@@ -345,19 +330,18 @@ describe('what is typed for a pay day', () => {
     ['payToDate', { payToDate: -1 }],
     ['taxToDate', { taxToDate: '12' }],
   ])('with an invalid %s is refused', async (field, body) => {
-    await expectAnswer(put(user, path, body), 400, { fields: { [field]: expect.any(String) } })
+    await expectAnswer(put(path, body, user), 400, { fields: { [field]: expect.any(String) } })
   })
 
   it('needs a day', async () => {
-    await expectStatus(put(user, paydayPeriodPath('june'), { landed: 1 }), 400)
+    await expectStatus(put(paydayPeriodPath('june'), { landed: 1 }, user), 400)
   })
 })
 
 it('a repeated request changes nothing, and answers what is stored', async () => {
   const user = await paidMonthly('Olga')
   const send = async (path: string, body: object, key: string) => {
-    const headers = { ...user.headers, 'idempotency-key': key }
-    const answer = await put({ headers }, path, body)
+    const answer = await put(path, body, keyed(key, user))
     expect(answer.status).toBe(200)
     return { answer: await answer.json(), isReplay: answer.headers.has('idempotent-replayed') }
   }
@@ -365,7 +349,7 @@ it('a repeated request changes nothing, and answers what is stored', async () =>
   const [one, other] = [crypto.randomUUID(), crypto.randomUUID()]
   await send(path, { landed: 1 }, one)
   await send(paydaySettingsPath, { versions: [] }, other)
-  await expectStatus(put(user, path, { landed: 2 }), 200)
+  await expectStatus(put(path, { landed: 2 }, user), 200)
   await saved(user, [simple])
   const again = { isReplay: true, answer: { data: { landed: 2 } } }
   expect(await send(path, { landed: 1 }, one)).toMatchObject(again)
