@@ -1,14 +1,21 @@
 import { describe, expect, it } from 'vitest'
-import { accountExportPath, accountImportPath } from '#profile/api/paths.ts'
 import { undoImportPath } from '#imports/api/paths.ts'
-import type { DutyInput } from '#duties/schema/duty-input.ts'
 import type { RosterEntry } from '#duties/api/roster.ts'
-import { rosterEntryPath, restoreDutyPath } from '#duties/api/paths.ts'
-import { json } from '#server/testing/test-portal.ts'
+import { rosterEntryPath, rosterPath, restoreDutyPath } from '#duties/api/paths.ts'
 import { rosterCalls } from '#server/testing/test-roster-calls.ts'
 import { offRow, palmaRow, rosterText } from '#server/testing/test-roster-file.ts'
-import { bodyOf, del, expectStatus, get, patch } from '#server/testing/test-calls.ts'
-import { amelia, bruno, emptyAccounts, givenPortal, portal } from '#server/testing/test-crew.ts'
+import {
+  bodyOf,
+  type Caller,
+  del,
+  expectAnswer,
+  expectStatus,
+  patch,
+  seeing,
+} from '#server/testing/test-calls.ts'
+import { bruno, emptyAccounts, givenPortal, portal } from '#server/testing/test-crew.ts'
+import { typedDuty } from '#server/testing/test-duties.ts'
+import { exportedAccount, importAccount } from '#server/testing/test-account.ts'
 
 const { send, imported, july, undo } = rosterCalls()
 
@@ -31,7 +38,7 @@ const ftlInputs = {
   countsHalf: true as const,
 }
 
-async function patched(duty: RosterEntry | undefined, change: object, user = amelia) {
+function patched(duty: RosterEntry | undefined, change: object, user?: Caller) {
   return patch(rosterEntryPath(duty?.id ?? ''), change, user)
 }
 
@@ -39,22 +46,13 @@ async function patched(duty: RosterEntry | undefined, change: object, user = ame
 async function stated(): Promise<RosterEntry> {
   await imported(monday)
   const [duty] = await july()
-  const answer = await patched(duty, { ftlInputs })
-  expect(answer.status).toBe(200)
-  return ((await answer.json()) as { data: RosterEntry }).data
+  return (await bodyOf<{ data: RosterEntry }>(patched(duty, { ftlInputs }))).data
 }
 
 describe('the flight time inputs of a duty', () => {
   it('are stored with a new duty', async () => {
-    const duty: DutyInput = {
-      date: '2026-07-20',
-      dutyType: 'HSBY',
-      dutyCode: 'HSBY',
-      scheduledBrief: '2026-07-20T04:00:00Z',
-      scheduledDebrief: '2026-07-20T12:00:00Z',
-      ftlInputs: { countsHalf: true },
-    }
-    await expectStatus(send('/api/employment/crew/roster', duty), 200)
+    const duty = typedDuty('HSBY', '2026-07-20', ['04:00', '12:00'])
+    await expectStatus(send(rosterPath, { ...duty, ftlInputs: { countsHalf: true } }), 200)
     expect(await july()).toMatchObject([{ ftlInputs: { countsHalf: true } }])
   })
 
@@ -75,13 +73,7 @@ describe('the flight time inputs of a duty', () => {
     await imported(monday)
     const [before] = await july()
     await patched(before, { ftlInputs })
-    await expectStatus(
-      portal.app.request(rosterEntryPath(before?.id ?? ''), {
-        ...json({ notes: 'Late' }, { ...amelia.headers, 'if-match': `"${before?.version}"` }),
-        method: 'PATCH',
-      }),
-      409,
-    )
+    await expectStatus(patched(before, { notes: 'Late' }, seeing(before?.version ?? '')), 409)
   })
 
   it.each([
@@ -92,11 +84,9 @@ describe('the flight time inputs of a duty', () => {
     ['an unknown field', { colour: 'red' }, 'colour'],
   ])('refuse %s', async (_, wrong, field) => {
     await imported(monday)
-    const answer = await patched((await july())[0], { ftlInputs: wrong })
-    expect([answer.status, await answer.json()]).toMatchObject([
-      400,
-      { fields: { [`ftlInputs.${field}`]: expect.any(String) } },
-    ])
+    await expectAnswer(patched((await july())[0], { ftlInputs: wrong }), 400, {
+      fields: { [`ftlInputs.${field}`]: expect.any(String) },
+    })
     expect((await july())[0]).not.toHaveProperty('ftlInputs')
   })
 })
@@ -117,8 +107,10 @@ describe('no roster file changes the inputs of a duty', () => {
   it('and they wait for a duty whose import is undone', async () => {
     const { importId } = await imported(monday)
     await patched((await july())[0], { ftlInputs })
-    const answer = await send(undoImportPath(importId ?? ''))
-    expect(await answer.json()).toMatchObject({ undone: 1, kept: [] })
+    expect(await bodyOf(send(undoImportPath(importId ?? '')))).toMatchObject({
+      undone: 1,
+      kept: [],
+    })
     expect(await july()).toEqual([])
     await imported(monday)
     expect(await july()).toMatchObject([{ ftlInputs }])
@@ -126,25 +118,18 @@ describe('no roster file changes the inputs of a duty', () => {
 
   it('and a deleted duty comes back with them', async () => {
     const duty = await stated()
-    const headers = amelia.headers
-    await del(rosterEntryPath(duty.id), { headers })
+    await del(rosterEntryPath(duty.id))
     expect(await july()).toEqual([])
     await expectStatus(send(restoreDutyPath(duty.id)), 200)
     expect(await july()).toMatchObject([{ ftlInputs }])
-    await undo(
-      (await bodyOf<{ undoId: string }>(del(rosterEntryPath(duty.id), { headers }))).undoId,
-    )
+    await undo((await bodyOf<{ undoId: string }>(del(rosterEntryPath(duty.id)))).undoId)
     expect(await july()).toMatchObject([{ ftlInputs }])
   })
 })
 
 it('an exported account brings the inputs along', async () => {
   await stated()
-  const zip = await (await get(accountExportPath)).arrayBuffer()
-  const body = new FormData()
-  body.append('file', new File([new Uint8Array(zip)], 'account.zip'))
-  const { headers } = bruno
-  await expectStatus(portal.app.request(accountImportPath, { method: 'POST', headers, body }), 200)
+  await expectStatus(importAccount(await exportedAccount()), 200)
   const rows = await portal.db
     .selectFrom('duties')
     .select('ftl_inputs')

@@ -1,14 +1,25 @@
 import { expect, it } from 'vitest'
 import { payExpectation } from '#pay/api/pay-check.ts'
 import { payExpectationPath, payRatesPath } from '#pay/api/paths.ts'
-import { accountExportPath, accountImportPath } from '#profile/api/paths.ts'
 import { restoreDutyPath, dutyHistoryPath, rosterEntryPath } from '#duties/api/paths.ts'
 import { dutyHistory } from '#duties/api/roster-history.ts'
 import type { RosterEntry } from '#duties/api/roster.ts'
 import { rosterCalls } from '#server/testing/test-roster-calls.ts'
 import { offRow, palmaRow, rosterText } from '#server/testing/test-roster-file.ts'
-import { del, expectStatus, get, patch } from '#server/testing/test-calls.ts'
-import { amelia, bruno, emptyAccounts, givenPortal, portal } from '#server/testing/test-crew.ts'
+import {
+  bodyOf,
+  type Caller,
+  dataOf,
+  del,
+  expectAnswer,
+  expectStatus,
+  get,
+  patch,
+  seeing,
+} from '#server/testing/test-calls.ts'
+import { bruno, emptyAccounts, givenPortal, portal } from '#server/testing/test-crew.ts'
+import { typedDuty } from '#server/testing/test-duties.ts'
+import { exportedAccount, importAccount } from '#server/testing/test-account.ts'
 
 const { send, added, imported, july } = rosterCalls()
 
@@ -17,22 +28,18 @@ givenPortal({}, emptyAccounts)
 const monday = rosterText([palmaRow('20/07/2026')])
 const sales = 104.05
 
-function patched(duty: RosterEntry | undefined, change: object, user = amelia) {
+function patched(duty: RosterEntry | undefined, change: object, user?: Caller) {
   return patch(rosterEntryPath(duty?.id ?? ''), change, user)
 }
 
 /** The imported duty with sales of £104.05. */
 async function stated(): Promise<RosterEntry> {
   await imported(monday)
-  const answer = await patched((await july())[0], { sales })
-  expect(answer.status).toBe(200)
-  return ((await answer.json()) as { data: RosterEntry }).data
+  return (await bodyOf<{ data: RosterEntry }>(patched((await july())[0], { sales }))).data
 }
 
 it('are stored with a new duty, in pence', async () => {
-  const duty = { date: '2026-07-20', dutyType: 'HSBY', dutyCode: 'HSBY' }
-  const times = { scheduledBrief: '2026-07-20T04:00:00Z', scheduledDebrief: '2026-07-20T12:00:00Z' }
-  await added({ ...duty, ...times, sales })
+  await added({ ...typedDuty('HSBY', '2026-07-20', ['04:00', '12:00']), sales })
   expect(await july()).toMatchObject([{ sales }])
   const rows = await portal.db.selectFrom('duties').select('sales').execute()
   expect(rows).toEqual([{ sales: 10_405 }])
@@ -55,20 +62,17 @@ it('change the version of the duty, and are part of its history', async () => {
   await imported(monday)
   const [before] = await july()
   await patched(before, { sales })
-  const ifMatch = { ...amelia.headers, 'if-match': `"${before?.version}"` }
-  const late = await patched(before, { notes: 'Late' }, { ...amelia, headers: ifMatch })
-  expect(late.status).toBe(409)
-  const answer = await get(dutyHistoryPath(before?.id ?? ''))
-  expect(JSON.stringify(dutyHistory.parse(await answer.json()))).toContain('Sales: £104.05')
+  await expectStatus(patched(before, { notes: 'Late' }, seeing(before?.version ?? '')), 409)
+  expect(
+    JSON.stringify(dutyHistory.parse(await bodyOf(get(dutyHistoryPath(before?.id ?? ''))))),
+  ).toContain('Sales: £104.05')
 })
 
 it.each([[-1], [0.005], [10_000_000], ['5']])('are refused with %j', async (wrong) => {
   await imported(monday)
-  const answer = await patched((await july())[0], { sales: wrong })
-  expect([answer.status, await answer.json()]).toMatchObject([
-    400,
-    { fields: { sales: expect.any(String) } },
-  ])
+  await expectAnswer(patched((await july())[0], { sales: wrong }), 400, {
+    fields: { sales: expect.any(String) },
+  })
 })
 
 it('stay through later files, and come back with a deleted duty', async () => {
@@ -83,13 +87,7 @@ it('stay through later files, and come back with a deleted duty', async () => {
 
 it('are in the export of an account, and come back with its import', async () => {
   await stated()
-  const zip = await (await get(accountExportPath)).arrayBuffer()
-  const body = new FormData()
-  body.append('file', new File([new Uint8Array(zip)], 'account.zip'))
-  await expectStatus(
-    portal.app.request(accountImportPath, { method: 'POST', headers: bruno.headers, body }),
-    200,
-  )
+  await expectStatus(importAccount(await exportedAccount()), 200)
   const rows = await portal.db.selectFrom('duties').select(['user_id', 'sales']).execute()
   expect(rows.filter((row) => row.user_id === bruno.id)).toEqual([
     { user_id: bruno.id, sales: 10_405 },
@@ -100,8 +98,7 @@ it('show the expected commission, which is in no total', async () => {
   await stated()
   const rules = [{ head: 'commission', kinds: ['FLIGHT'], by: 'sales', bp: 1000 }]
   await send(payRatesPath, { name: 'CC 2026', validFrom: '2026-04-01', rules })
-  const answer = await get(`${payExpectationPath}?month=2026-07`)
-  const { duties, total } = payExpectation.parse(await answer.json()).data
+  const { duties, total } = await dataOf(payExpectation, get(`${payExpectationPath}?month=2026-07`))
   expect(duties[0]?.heads).toMatchObject([
     {
       head: 'commission',

@@ -1,30 +1,31 @@
 import { describe, expect, it } from 'vitest'
 import type { DutyInput } from '#duties/schema/duty-input.ts'
-import type { RosterMonth } from '#duties/api/roster.ts'
+import { rosterMonth, savedDuty } from '#duties/api/roster.ts'
 import { rosterEntryPath, rosterPath } from '#duties/api/paths.ts'
-import { emptyRoster, json } from '#server/testing/test-portal.ts'
-import { expectStatus } from '#server/testing/test-calls.ts'
-import { amelia, givenPortal, portal } from '#server/testing/test-crew.ts'
+import { emptyRoster } from '#server/testing/test-portal.ts'
+import {
+  bodyOf,
+  dataOf,
+  del,
+  expectStatus,
+  get,
+  patch,
+  post,
+  told,
+} from '#server/testing/test-calls.ts'
+import { givenPortal, portal } from '#server/testing/test-crew.ts'
+import { typedDuty, typedLeg } from '#server/testing/test-duties.ts'
 
 /** The portal's clock: 10:00 in London on Wednesday 15 July 2026. */
 const past: DutyInput = {
-  date: '2026-07-10',
-  dutyType: 'FLIGHT',
+  ...typedDuty('FLIGHT', '2026-07-10', ['04:15', '11:30']),
   dutyCode: 'ZQ210/211',
-  scheduledBrief: '2026-07-10T04:15:00Z',
-  scheduledDebrief: '2026-07-10T11:30:00Z',
   sectors: [
-    sector('ZQ210', 'BHX', 'PMI', ['05:15', '07:40']),
-    sector('ZQ211', 'PMI', 'BHX', ['08:30', '11:00']),
+    typedLeg('ZQ210', '2026-07-10', ['BHX', 'PMI'], ['05:15', '07:40']),
+    typedLeg('ZQ211', '2026-07-10', ['PMI', 'BHX'], ['08:30', '11:00']),
   ],
 }
-const standby: DutyInput = {
-  date: '2026-07-20',
-  dutyType: 'HSBY',
-  dutyCode: 'HSBY',
-  scheduledBrief: '2026-07-20T04:00:00Z',
-  scheduledDebrief: '2026-07-20T12:00:00Z',
-}
+const standby: DutyInput = typedDuty('HSBY', '2026-07-20', ['04:00', '12:00'])
 
 givenPortal({}, emptyRoster)
 
@@ -168,7 +169,7 @@ describe('an inconsistent duty is refused, and nothing is stored', () => {
     ['an unknown field', { crew: [] }, 'crew', 'This field is not known here'],
     ['a time that is none', { scheduledBrief: 'noon' }, 'scheduledBrief', ''],
   ])('%s', async (_, over, field, sentence) => {
-    const answer = await call(rosterPath, json({ ...past, ...over }))
+    const answer = await post(rosterPath, { ...past, ...over })
     expect(answer.status).toBe(400)
     const body = (await answer.json()) as { error: string; fields: Record<string, string> }
     expect(body.fields[field]).toContain(sentence)
@@ -180,13 +181,13 @@ describe('an inconsistent duty is refused, and nothing is stored', () => {
 describe('changing a duty', () => {
   it('updates the task and logbook entries', async () => {
     const { id, taskId } = await added(standby)
-    const patch = {
+    const change = {
       date: '2026-07-21',
       dutyCode: 'HSB2',
       scheduledBrief: '2026-07-21T05:00:00Z',
       scheduledDebrief: '2026-07-21T13:00:00Z',
     }
-    await expectStatus(call(rosterEntryPath(id), { ...json(patch), method: 'PATCH' }), 200)
+    await expectStatus(patch(rosterEntryPath(id), change), 200)
     expect(await rows('roster_tasks')).toMatchObject([
       { id: taskId, title: 'Complete HSB2', due_date: '2026-07-21' },
     ])
@@ -194,8 +195,8 @@ describe('changing a duty', () => {
 
   it('leaves omitted fields unchanged', async () => {
     const { id } = await added({ ...past, notes: 'Ask about the meal' })
-    await call(rosterEntryPath(id), { ...json({ dutyCode: 'ZQ210' }), method: 'PATCH' })
-    expect((await month('2026-07'))[0]).toMatchObject({
+    await patch(rosterEntryPath(id), { dutyCode: 'ZQ210' })
+    expect((await monthOf('2026-07'))[0]).toMatchObject({
       dutyCode: 'ZQ210',
       notes: 'Ask about the meal',
       scheduledBrief: past.scheduledBrief,
@@ -206,34 +207,25 @@ describe('changing a duty', () => {
 
   it('clears sectors and logbook entries when the duty is no longer a flight', async () => {
     const { id } = await added(past)
-    await call(rosterEntryPath(id), {
-      ...json({ dutyType: 'SICK', dutyCode: 'SICK' }),
-      method: 'PATCH',
-    })
-    expect((await month('2026-07'))[0]?.sectors).toEqual([])
+    await patch(rosterEntryPath(id), { dutyType: 'SICK', dutyCode: 'SICK' })
+    expect((await monthOf('2026-07'))[0]?.sectors).toEqual([])
     expect(await rows('flight_entries')).toEqual([])
   })
 
   it('is refused when the whole does not hold together', async () => {
     const { id } = await added(past)
-    await expectStatus(
-      call(rosterEntryPath(id), {
-        ...json({ date: '2026-07-01' }),
-        method: 'PATCH',
-      }),
-      400,
-    )
-    expect((await month('2026-07'))[0]?.date).toBe('2026-07-10')
+    await expectStatus(patch(rosterEntryPath(id), { date: '2026-07-01' }), 400)
+    expect((await monthOf('2026-07'))[0]?.date).toBe('2026-07-10')
   })
 })
 
 describe('deleting', () => {
   it('a duty takes its task and its logbook entries along', async () => {
     const [flight, wait] = [await added(past), await added(standby)]
-    await expectStatus(call(rosterEntryPath(flight.id), { method: 'DELETE' }), 200)
+    await expectStatus(del(rosterEntryPath(flight.id)), 200)
     expect(await rows('flight_entries')).toEqual([])
     expect(await rows('roster_tasks')).toHaveLength(1)
-    expect(await (await call(rosterEntryPath(wait.id), { method: 'DELETE' })).json()).toEqual({
+    expect(await (await del(rosterEntryPath(wait.id))).json()).toEqual({
       success: true,
       undoId: expect.any(String),
     })
@@ -244,70 +236,39 @@ describe('deleting', () => {
     await added(past)
     await added(standby)
     await added({ date: '2026-08-01', dutyType: 'OFF', dutyCode: 'OFF' })
-    const answer = await call(`${rosterPath}?month=2026-07`, { method: 'DELETE' })
-    expect(await answer.json()).toEqual({
+    expect(await bodyOf(del(`${rosterPath}?month=2026-07`))).toEqual({
       success: true,
       deleted: 2,
       undoId: expect.any(String),
     })
-    expect(await month('2026-08')).toHaveLength(1)
+    expect(await monthOf('2026-08')).toHaveLength(1)
     expect([await rows('roster_tasks'), await rows('flight_entries')]).toEqual([[], []])
   })
 
   it.each(['', '?month=2026', '?month='])('a month needs a month: %o', async (query) => {
-    await expectStatus(call(rosterPath + query, { method: 'DELETE' }), 400)
+    await expectStatus(del(rosterPath + query), 400)
   })
 })
 
 it.each(['A\u0000B', 'half of a pair \uD83D'])(
   'refuses a text that a database cannot store: %j',
   async (notes) => {
-    const answer = await call(rosterPath, json({ ...standby, notes }))
+    const answer = await post(rosterPath, { ...standby, notes })
     const error = 'This text holds a character that cannot be stored'
-    expect([answer.status, await answer.json()]).toEqual([
+    expect(await told(answer)).toEqual([
       400,
       { success: false, error: `Notes: ${error}.`, fields: { notes: error } },
     ])
   },
 )
 
-function sector(
-  flightNumber: string,
-  departureAirport: string,
-  arrivalAirport: string,
-  times: [string, string],
-) {
-  const [scheduledDeparture, scheduledArrival] = times.map((time) => `2026-07-10T${time}:00Z`) as [
-    string,
-    string,
-  ]
-  return { flightNumber, departureAirport, arrivalAirport, scheduledDeparture, scheduledArrival }
-}
+const added = (duty: DutyInput) => dataOf(savedDuty, post(rosterPath, duty))
 
-function call(path: string, request: RequestInit, user = amelia) {
-  const headers = { ...(request.headers as Record<string, string>), ...user.headers }
-  return portal.app.request(path, { ...request, headers })
-}
+const monthOf = (name: string) => dataOf(rosterMonth, get(`${rosterPath}?month=${name}`))
 
-async function added(input: DutyInput) {
-  const answer = await call(rosterPath, json(input))
-  const body = (await answer.json()) as { data: RosterMonth['data'][number]; error?: string }
-  expect([answer.status, body.error]).toEqual([200, undefined])
-  return body.data
-}
-
-async function month(name: string) {
-  const answer = await call(`${rosterPath}?month=${name}`, {})
-  return ((await answer.json()) as RosterMonth).data
-}
-
-function rows(
-  table: 'duties' | 'roster_tasks' | 'flight_entries',
-): Promise<Record<string, unknown>[]> {
-  const order = table === 'flight_entries' ? 'sector' : 'id'
-  return portal.db
-    .selectFrom(table)
-    .selectAll()
-    .orderBy(order as 'id')
-    .execute()
+/** The rows of a table by id, and logbook entries by their sector. */
+function rows(table: 'duties' | 'roster_tasks' | 'flight_entries') {
+  const order = (table === 'flight_entries' ? 'sector' : 'id') as 'id'
+  const stored = portal.db.selectFrom(table).selectAll().orderBy(order).execute()
+  return stored as Promise<Record<string, unknown>[]>
 }

@@ -4,27 +4,20 @@ import { rosterMonth, singleDuty } from '#duties/api/roster.ts'
 import type { Duty } from '#duties/schema/duty.ts'
 import { dbAs, givenUser } from '#server/testing/test-portal.ts'
 import { saveDuties } from './roster-store.ts'
-import { expectAnswer, get } from '#server/testing/test-calls.ts'
+import { bodyOf, dataOf, expectAnswer, get } from '#server/testing/test-calls.ts'
 import { amelia, bruno, givenPortal, portal } from '#server/testing/test-crew.ts'
+import { typedDuty, typedLeg } from '#server/testing/test-duties.ts'
 
 const standby: Duty = {
-  date: '2026-07-01',
-  dutyType: 'HSBY',
-  dutyCode: 'HSBY',
+  ...typedDuty('HSBY', '2026-07-01', ['04:00', '12:00']),
   description: 'Home Standby',
-  scheduledBrief: '2026-07-01T04:00:00Z',
   actualBrief: null,
-  scheduledDebrief: '2026-07-01T12:00:00Z',
   actualDebrief: null,
   sectors: [],
   crew: [],
 }
 const leg = {
-  flightNumber: 'ZQ302',
-  departureAirport: 'BHX',
-  arrivalAirport: 'ALC',
-  scheduledDeparture: '2026-07-01T15:00:00Z',
-  scheduledArrival: '2026-07-01T17:35:00Z',
+  ...typedLeg('ZQ302', '2026-07-01', ['BHX', 'ALC'], ['15:00', '17:35']),
   actualDeparture: null,
   actualArrival: null,
   aircraftType: '738',
@@ -46,9 +39,7 @@ beforeAll(async () => {
 })
 
 it('lists the duties of the month, by date and report time', async () => {
-  const answer = await getMonth('2026-07')
-  expect(answer.status).toBe(200)
-  const { data } = rosterMonth.parse(await answer.json())
+  const data = await dataOf(rosterMonth, getMonth('2026-07'))
   expect(data.map(({ id }) => id)).toEqual(['early', 'late', 'last'])
   expect(data[0]).toEqual({
     ...standby,
@@ -113,13 +104,10 @@ it('counts the days off of a month, and gives the next ones in every month', asy
 })
 
 it('answers one duty by its id, and no other path of the roster', async () => {
-  const answer = await getDuty('late')
-  expect(answer.status).toBe(200)
-  const { data, airportZones } = singleDuty.parse(await answer.json())
+  const { data, airportZones } = singleDuty.parse(await bodyOf(getDuty('late')))
   expect(data).toMatchObject({ id: 'late', date: '2026-07-01', sectors: [leg] })
   expect(airportZones).toEqual({ BHX: 'Europe/London', ALC: 'Europe/Madrid' })
-  const tasks = await get(tasksPath)
-  expect(await tasks.json()).toMatchObject({ open: expect.any(Number) })
+  expect(await bodyOf(get(tasksPath))).toMatchObject({ open: expect.any(Number) })
 })
 
 it.each<[string, string, number]>([
@@ -129,9 +117,10 @@ it.each<[string, string, number]>([
   ['nowhere', 'Amelia', 404],
 ])('refuses %s to “%s” with %i', async (id, name, status) => {
   const headers = name === '' ? {} : (name === 'Bruno' ? bruno : amelia).headers
-  const answer = await get(rosterEntryPath(id), { headers })
-  expect(answer.status).toBe(status)
-  expect(await answer.json()).toMatchObject({ success: false, error: expect.stringMatching(/\w/) })
+  await expectAnswer(get(rosterEntryPath(id), { headers }), status, {
+    success: false,
+    error: expect.stringMatching(/\w/),
+  })
 })
 
 function getDuty(id: string, user = amelia) {

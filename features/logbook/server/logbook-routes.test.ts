@@ -88,12 +88,15 @@ describe('adding', () => {
   })
 
   it('stores a list completely or not at all', async () => {
-    const both = await add([flight, standby])
-    expect(((await both.json()) as { data: unknown[] }).data).toHaveLength(2)
-    const broken = await add([flight, { ...standby, departureAirport: 'BHX1' }])
-    await expectAnswer(broken, 400, { error: `Entry 2, departure airport: ${threeLetters}` })
-    const odd = await add([flight, { ...standby, departureAirport: 'ASBY' }])
-    await expectError(odd, 400, `Entry 2: ${threeLetters}`)
+    expect((await bodyOf<{ data: unknown[] }>(add([flight, standby]))).data).toHaveLength(2)
+    await expectAnswer(add([flight, { ...standby, departureAirport: 'BHX1' }]), 400, {
+      error: `Entry 2, departure airport: ${threeLetters}`,
+    })
+    await expectError(
+      add([flight, { ...standby, departureAirport: 'ASBY' }]),
+      400,
+      `Entry 2: ${threeLetters}`,
+    )
     expect((await list()).count).toBe(2)
   })
 
@@ -113,16 +116,18 @@ describe('adding', () => {
     ['an unknown field', { rating: 5 }, 'Rating: This field is not known here.'],
     ['no kind', { flightType: [] }, 'Flight type: Please give commercial, standby or training.'],
   ])('refuses %s', async (_, over, sentence) => {
-    const answer = await add({ ...flight, ...over })
-    expect([answer.status, await error(answer)]).toEqual([400, sentence])
+    await expectAnswer(add({ ...flight, ...over }), 400, { error: sentence })
     expect((await list()).count).toBe(0)
   })
 
   it('refuses more at once than it takes', async () => {
     const many = Array.from({ length: entriesAtOnce + 1 }, () => standby)
     await expectStatus(add(many), 400)
-    const large = await add({ ...flight, remarks: 'x'.repeat(5 * 1024 * 1024) })
-    await expectError(large, 413, 'These are more entries than can be added at once.')
+    await expectError(
+      add({ ...flight, remarks: 'x'.repeat(5 * 1024 * 1024) }),
+      413,
+      'These are more entries than can be added at once.',
+    )
   })
 })
 
@@ -285,9 +290,9 @@ describe('the details of a flight', () => {
 
   it('are refused where the debrief is before the report', async () => {
     const { id } = await given(flight)
-    const answer = await change(id, { debriefTime: '2026-07-10T04:00:00Z' })
-    expect(answer.status).toBe(400)
-    expect(await error(answer)).toBe('The debrief cannot be before the report.')
+    await expectAnswer(change(id, { debriefTime: '2026-07-10T04:00:00Z' }), 400, {
+      error: 'The debrief cannot be before the report.',
+    })
   })
 })
 
@@ -304,40 +309,26 @@ describe('deleting', () => {
     await add([flight, standby])
     await add(flight, bruno)
     const empty = () => del(logbookPath)
-    expect(await (await empty()).json()).toEqual({ success: true, deleted: 2, failed: 0 })
-    expect(await (await empty()).json()).toEqual({ success: true, deleted: 0, failed: 0 })
+    expect(await bodyOf(empty())).toEqual({ success: true, deleted: 2, failed: 0 })
+    expect(await bodyOf(empty())).toEqual({ success: true, deleted: 0, failed: 0 })
     expect((await list('', bruno)).count).toBe(1)
   })
 })
 
-function add(entries: LogbookEntryInput | LogbookEntryInput[], user = amelia) {
-  return post(logbookPath, entries, user)
-}
+const add = (entries: LogbookEntryInput | LogbookEntryInput[], user = amelia) =>
+  post(logbookPath, entries, user)
 
 async function given(entry: LogbookEntryInput): Promise<LogbookEntry> {
   return ((await (await add(entry)).json()) as { data: LogbookEntry }).data
 }
 
-function change(id: string, fields: object) {
-  return patch(logbookEntryPath(id), fields)
-}
+const change = (id: string, fields: object) => patch(logbookEntryPath(id), fields)
 
-function remove(id: string) {
-  return del(logbookEntryPath(id))
-}
+const remove = (id: string) => del(logbookEntryPath(id))
 
-async function list(query = '', user = amelia): Promise<LogbookList> {
-  return bodyOf<LogbookList>(get(logbookPath + query, user))
-}
+const list = (query = '', user = amelia) => bodyOf<LogbookList>(get(logbookPath + query, user))
 
-function ask(user: TestUser, headers: Record<string, string> = {}) {
-  return portal.app.request(logbookPath, { headers: { ...user.headers, ...headers } })
-}
+const ask = (user: TestUser, headers: Record<string, string> = {}) =>
+  get(logbookPath, { headers: { ...user.headers, ...headers } })
 
-async function tag(): Promise<string> {
-  return (await ask(amelia)).headers.get('etag') ?? ''
-}
-
-async function error(answer: Response): Promise<string> {
-  return ((await answer.json()) as { error: string }).error
-}
+const tag = async () => (await ask(amelia)).headers.get('etag') ?? ''

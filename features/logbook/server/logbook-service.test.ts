@@ -4,21 +4,18 @@ import { logbookEntryPath, logbookPath } from '#logbook/api/paths.ts'
 import { importPath, undoImportPath } from '#imports/api/paths.ts'
 import { completeTaskPath, rosterEntryPath, rosterPath, undoActionPath } from '#duties/api/paths.ts'
 import { testInputs } from '#server/testing/test-inputs.ts'
-import { emptyRoster, json } from '#server/testing/test-portal.ts'
-import { bodyOf, del, expectStatus, get } from '#server/testing/test-calls.ts'
-import { amelia, givenPortal, portal } from '#server/testing/test-crew.ts'
+import { emptyRoster } from '#server/testing/test-portal.ts'
+import { bodyOf, del, expectStatus, get, patch, post } from '#server/testing/test-calls.ts'
+import { givenPortal } from '#server/testing/test-crew.ts'
+import { typedDuty } from '#server/testing/test-duties.ts'
+import { palmaRow, rosterText } from '#server/testing/test-roster-file.ts'
 
 /** A report of one flight of two sectors, printed at a time, with a debrief. */
-const report = (printed: string, debrief: string) =>
-  [
-    'Albion Skyways,,Personal Crew Schedule Report,,,,',
-    ',,01/07/2026 - 31/07/2026 (All times in Local Base),,,,',
-    '"20417 HARLOW MARTHA BHX,CM,738 "',
-    'Schedule Details',
-    'Date,Duties,Details,Report times,Actual times/Delays,Debrief times,Indicators,Crew',
-    `10/07/2026 Fri,"ZQ210\nZQ211","BHX  - PMI \nPMI  - BHX ",05:15,"A06:14 - A08:41\nA09:32 - A12:01",${debrief},,`,
-    `"Generated on  Jul ${printed}, 2026 12:00",,,,Page 1 of 1`,
-  ].join('\n')
+const report = (printed: string, debrief: string) => {
+  const row = palmaRow('10/07/2026 Fri').replace(',12:30,', `,${debrief},`)
+  const actual = row.replace('06:15 - 08:40\n09:30 - 12:00', 'A06:14 - A08:41\nA09:32 - A12:01')
+  return rosterText([actual], { generatedOn: `Jul ${printed}, 2026 12:00` })
+}
 
 givenPortal({}, emptyRoster)
 
@@ -26,7 +23,7 @@ describe('an entry a roster file brought, changed by hand', () => {
   it('keeps edited fields when the flight is imported again', async () => {
     await importReport(report('11', '12:31'))
     const out = await entryFrom('BHX')
-    await patch(out.id, { flightTime: 2.6, aircraftRegistration: 'G-HAND', role: 'cabin_manager' })
+    await edit(out.id, { flightTime: 2.6, aircraftRegistration: 'G-HAND', role: 'cabin_manager' })
     expect(await importReport(report('12', '12:45'))).toMatchObject({ updated: 1 })
     expect(await entryFrom('BHX')).toEqual({
       ...out,
@@ -42,8 +39,8 @@ describe('an entry a roster file brought, changed by hand', () => {
   it('waits for its duty when that import is undone', async () => {
     const { importId } = await importReport(report('11', '12:31'))
     const { id } = await entryFrom('BHX')
-    await patch(id, { flightTime: 2.6 })
-    const undone = await portal.app.request(undoImportPath(importId), post())
+    await edit(id, { flightTime: 2.6 })
+    const undone = await post(undoImportPath(importId))
     expect(await undone.json()).toMatchObject({ undone: 1, kept: [] })
     expect(await entries()).toEqual([])
     await importReport(report('11', '12:31'))
@@ -53,7 +50,7 @@ describe('an entry a roster file brought, changed by hand', () => {
   it('is recognised after an edit: another airport makes no second entry', async () => {
     await importReport(report('11', '12:31'))
     const { id } = await entryFrom('BHX')
-    await patch(id, { departureAirport: 'EMA' })
+    await edit(id, { departureAirport: 'EMA' })
     await importReport(report('12', '12:45'))
     expect(await entryFrom('EMA')).toMatchObject({ id })
     expect(await entries()).toHaveLength(2)
@@ -62,10 +59,9 @@ describe('an entry a roster file brought, changed by hand', () => {
   it('keeps edited fields when its duty is edited, and is deleted with it', async () => {
     await importReport(report('11', '12:31'))
     const { id, rosterId } = await entryFrom('BHX')
-    await patch(id, { remarks: 'Mine' })
+    await edit(id, { remarks: 'Mine' })
     const path = rosterEntryPath(rosterId ?? '')
-    const edit = { ...json({ scheduledDebrief: '2026-07-10T11:50:00Z' }, amelia.headers) }
-    await expectStatus(portal.app.request(path, { ...edit, method: 'PATCH' }), 200)
+    await expectStatus(patch(path, { scheduledDebrief: '2026-07-10T11:50:00Z' }), 200)
     expect(await entryFrom('BHX')).toMatchObject({ id, remarks: 'Mine' })
     await del(path)
     expect(await entries()).toEqual([])
@@ -80,13 +76,12 @@ describe('an entry a roster file brought, changed by hand', () => {
     expect(await entries()).toMatchObject([
       { departureAirport: 'PMI', actualArrival: '2026-07-10T11:06:00Z' },
     ])
-    await portal.app.request(undoImportPath(importId), post())
+    await post(undoImportPath(importId))
     expect(await entries()).toMatchObject([
       { departureAirport: 'PMI', actualArrival: '2026-07-10T11:01:00Z' },
     ])
-    const edit = json({ scheduledDebrief: '2026-07-10T11:50:00Z' }, amelia.headers)
-    const path = rosterEntryPath(rosterId ?? '')
-    await expectStatus(portal.app.request(path, { ...edit, method: 'PATCH' }), 200)
+    const change = { scheduledDebrief: '2026-07-10T11:50:00Z' }
+    await expectStatus(patch(rosterEntryPath(rosterId ?? ''), change), 200)
     expect(await entries()).toMatchObject([{ departureAirport: 'PMI' }])
   })
 
@@ -101,31 +96,24 @@ describe('an entry a roster file brought, changed by hand', () => {
     expect(await entries()).toMatchObject([{ departureAirport: 'PMI' }])
     expect(await importReport(report('11', '12:31'))).toMatchObject({ updated: 0, skipped: 1 })
     // Undoing one of two imports of a file changes nothing.
-    await portal.app.request(undoImportPath(importId), post())
+    await post(undoImportPath(importId))
     expect(await entries()).toMatchObject([{ departureAirport: 'PMI' }])
   })
 })
 
 it('a task completed, the entry changed, the task completed again: one entry, with the hand’s values', async () => {
-  const times = ['2026-07-15T03:05:00Z', '2026-07-15T05:01:00Z'] as const
-  const added = await portal.app.request(rosterPath, json(testInputs.flownDuty, amelia.headers))
-  const { data } = (await added.json()) as { data: { taskId: string } }
-  const complete = (remarks: string) =>
-    portal.app.request(
-      completeTaskPath(data.taskId),
-      json(
-        {
-          actualDepartureTimes: [times[0]],
-          actualArrivalTimes: [times[1]],
-          actualDebrief: '2026-07-15T05:31:00Z',
-          remarks,
-        },
-        amelia.headers,
-      ),
-    )
+  const { data } = await bodyOf<{ data: { taskId: string } }>(
+    post(rosterPath, testInputs.flownDuty),
+  )
+  const times = {
+    actualDepartureTimes: ['2026-07-15T03:05:00Z'],
+    actualArrivalTimes: ['2026-07-15T05:01:00Z'],
+    actualDebrief: '2026-07-15T05:31:00Z',
+  }
+  const complete = (remarks: string) => post(completeTaskPath(data.taskId), { ...times, remarks })
   await complete('First')
   const entry = await entryFrom('BHX')
-  await patch(entry.id, {
+  await edit(entry.id, {
     remarks: 'By hand',
     actualArrival: '2026-07-15T05:11:00Z',
     flightTime: 2.1,
@@ -154,7 +142,7 @@ describe('an entry typed in, whose flight a roster file then brings', () => {
     actualArrival: '2026-07-10T07:40:00Z',
     remarks: 'Mine',
   }
-  beforeEach(() => portal.app.request(logbookPath, json(typed, amelia.headers)))
+  beforeEach(() => post(logbookPath, typed))
 
   it('is that flight’s entry, with the hand’s values, and stays when the duty is deleted', async () => {
     const { id } = await entryFrom('BHX')
@@ -176,7 +164,7 @@ describe('an entry typed in, whose flight a roster file then brings', () => {
 
   it('is unlinked again when the import is undone', async () => {
     const { importId } = await importReport(report('11', '12:31'))
-    await portal.app.request(undoImportPath(importId), post())
+    await post(undoImportPath(importId))
     expect(await entries()).toMatchObject([{ ...typed, rosterId: null }])
   })
 })
@@ -190,28 +178,25 @@ describe('the entries of a typed duty, whose flight numbers a file then gives le
     scheduledArrival: `2026-07-10T${at[1]}:00Z`,
   })
   const typed = {
-    date: '2026-07-10',
-    dutyType: 'FLIGHT',
+    ...typedDuty('FLIGHT', '2026-07-10', ['04:15', '11:30']),
     dutyCode: '210/211',
-    scheduledBrief: '2026-07-10T04:15:00Z',
-    scheduledDebrief: '2026-07-10T11:30:00Z',
     sectors: [
       sector('210', 'BHX', 'PMI', ['05:15', '07:40']),
       sector('211', 'PMI', 'BHX', ['08:30', '11:00']),
     ],
   }
-  beforeEach(() => portal.app.request(rosterPath, json(typed, amelia.headers)))
+  beforeEach(() => post(rosterPath, typed))
 
   it('keep their ids and edits, also when the month is deleted and that is undone', async () => {
     const { id } = await entryFrom('BHX')
-    await patch(id, { flightTime: 2.6 })
+    await edit(id, { flightTime: 2.6 })
     await importReport(report('11', '12:31'))
     const before = await entryFrom('BHX')
     expect(before).toMatchObject({ id, flightNumbers: ['ZQ210'], flightTime: 2.6 })
     const deleted = await del(`${rosterPath}?month=2026-07`)
     expect(await entries()).toEqual([])
     const { undoId } = (await deleted.json()) as { undoId: string }
-    await expectStatus(portal.app.request(undoActionPath(undoId), post()), 200)
+    await expectStatus(post(undoActionPath(undoId)), 200)
     expect(await entryFrom('BHX')).toEqual(before)
   })
 
@@ -233,34 +218,17 @@ it('whatever writes the logbook gives it another tag', async () => {
   const tags = [await tag()]
   const { importId } = await importReport(report('11', '12:31'))
   tags.push(await tag())
-  await portal.app.request(undoImportPath(importId), post())
+  await post(undoImportPath(importId))
   tags.push(await tag())
   expect(new Set(tags).size).toBe(3)
 })
 
-async function importReport(csvData: string): Promise<{ importId: string }> {
-  return bodyOf<{ importId: string }>(
-    portal.app.request(importPath, json({ csvData }, amelia.headers)),
-  )
-}
+const importReport = (csvData: string) =>
+  bodyOf<{ importId: string }>(post(importPath, { csvData }))
 
-async function patch(id: string, change: object): Promise<void> {
-  await expectStatus(
-    portal.app.request(logbookEntryPath(id), {
-      ...json(change, amelia.headers),
-      method: 'PATCH',
-    }),
-    200,
-  )
-}
+const edit = (id: string, change: object) => expectStatus(patch(logbookEntryPath(id), change), 200)
 
-async function remove(path: string): Promise<void> {
-  await expectStatus(del(path), 200)
-}
-
-function post(): RequestInit {
-  return { method: 'POST', headers: amelia.headers }
-}
+const remove = (path: string) => expectStatus(del(path), 200)
 
 async function entries(): Promise<LogbookEntry[]> {
   return (await bodyOf<{ data: LogbookEntry[] }>(get(logbookPath))).data

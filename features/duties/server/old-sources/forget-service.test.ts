@@ -8,6 +8,7 @@ import { offRow, palmaRow, rosterText } from '#server/testing/test-roster-file.t
 import { forgetSources } from './forget-service.ts'
 import { rewriteWholeRoster } from '#duties/server/roster-write-service.ts'
 import { amelia, givenPortal, portal } from '#server/testing/test-crew.ts'
+import { typedDuty } from '#server/testing/test-duties.ts'
 
 givenPortal({}, emptyRoster)
 
@@ -63,13 +64,7 @@ it('keeps a file whose duty no other file lists', async () => {
 
 it('deletes an undone file and an undone statement 30 days later', async () => {
   const { importId } = await calls.imported(first)
-  const { data } = await calls.added({
-    date: '2026-07-25',
-    dutyType: 'HSBY',
-    dutyCode: 'HSBY',
-    scheduledBrief: '2026-07-25T05:00:00Z',
-    scheduledDebrief: '2026-07-25T13:00:00Z',
-  })
+  const { data } = await calls.added(typedDuty('HSBY', '2026-07-25', ['05:00', '13:00']))
   const { undoId } = await calls.act(data, {
     kind: 'hotel',
     place: 'Azul',

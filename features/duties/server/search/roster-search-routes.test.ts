@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { importPath } from '#imports/api/paths.ts'
 import { foundDuties } from '#duties/api/roster-search.ts'
@@ -12,6 +11,8 @@ import { saveDuties } from '#duties/server/roster-store.ts'
 import { dbAs, givenUser, type TestUser } from '#server/testing/test-portal.ts'
 import { bodyOf, expectAnswer, expectStatus, get, post } from '#server/testing/test-calls.ts'
 import { amelia, bruno, givenPortal, portal } from '#server/testing/test-crew.ts'
+import { storedOff, typedLeg } from '#server/testing/test-duties.ts'
+import { sampleRoster } from '#server/testing/test-roster-file.ts'
 
 const leg = (flightNumber: string, departureAirport: string, arrivalAirport: string): Sector => ({
   flightNumber,
@@ -25,25 +26,6 @@ const leg = (flightNumber: string, departureAirport: string, arrivalAirport: str
   registration: null,
   positioning: false,
 })
-
-const blank: Omit<StoredDuty, 'id' | 'date'> = {
-  dutyType: 'OFF',
-  dutyCode: 'OFF',
-  description: null,
-  scheduledBrief: null,
-  actualBrief: null,
-  scheduledDebrief: null,
-  actualDebrief: null,
-  sectors: [],
-  crew: [],
-  notes: null,
-  source: 'CSV',
-  role: null,
-  name: '',
-  marks: [],
-  differences: [],
-  isEdited: false,
-}
 
 const palma: Partial<StoredDuty> = {
   dutyType: 'FLIGHT',
@@ -63,13 +45,8 @@ beforeAll(async () => {
     notes: 'Hotel 100% full_house at C:\\HOTEL, ask for "Joss"',
   })
   const status = { kind: 'cancelled', since: '2026-07-01T09:00:00Z' } as const
-  const course = 'Crew Resource Management'
-  await given(amelia, '2026-08-05', {
-    dutyType: 'TRAINING',
-    dutyCode: 'CRM',
-    description: course,
-    status,
-  })
+  const course = { dutyCode: 'CRM', description: 'Crew Resource Management' }
+  await given(amelia, '2026-08-05', { dutyType: 'TRAINING', ...course, status })
   await given(amelia, '2026-07-11', {})
   await given(bruno, '2026-07-10', { ...palma, notes: 'Bruno’s' })
 })
@@ -137,10 +114,9 @@ it('gives the route, the report time, the line that was found and the status', a
 
 it('finds the routes of typed and imported duties', async () => {
   const carla = await givenUser(portal, 'Carla')
-  const sectors = [{ ...times('06:00', '08:00'), flightNumber: 'ZQ1', ...ends('BHX', 'INN') }]
+  const sectors = [typedLeg('ZQ1', '2026-07-20', ['BHX', 'INN'], ['06:00', '08:00'])]
   const typed = { date: '2026-07-20', dutyType: 'FLIGHT', dutyCode: 'ZQ1', sectors }
-  const sample = new URL('../../../../samples/roster-01-simple-month.csv', import.meta.url)
-  const csvData = readFileSync(sample, 'utf8')
+  const csvData = sampleRoster('roster-01-simple-month')
   await expectStatus(post(rosterPath, typed, carla), 200)
   await expectStatus(post(importPath, { csvData }, carla), 200)
   expect((await search('bhx-inn', carla)).data).toHaveLength(1)
@@ -178,15 +154,6 @@ it.each([
   await expectAnswer(get(rosterSearchPath + query), 400, { success: false })
 })
 
-const ends = (departureAirport: string, arrivalAirport: string) => ({
-  departureAirport,
-  arrivalAirport,
-})
-const times = (departure: string, arrival: string) => ({
-  scheduledDeparture: `2026-07-20T${departure}:00Z`,
-  scheduledArrival: `2026-07-20T${arrival}:00Z`,
-})
-
 async function search(q: string, { headers } = amelia) {
   const path = `${rosterSearchPath}?q=${encodeURIComponent(q)}`
   return foundDuties.parse(await bodyOf(get(path, { headers })))
@@ -197,6 +164,6 @@ async function given(
   date: string,
   over: Partial<StoredDuty & Duty>,
 ): Promise<void> {
-  const duty = { ...blank, ...over, date, id: `${userId} ${date}` }
+  const duty = { ...storedOff, ...over, date, id: `${userId} ${date}` }
   await transact(dbAs(portal.db, userId), (trx) => saveDuties(trx, [duty]))
 }

@@ -28,7 +28,7 @@ import { idOfName } from '#duties/server/roster-write-service.ts'
 import { daysOfFile } from '#duties/server/source-store.ts'
 import { undoEffects } from './undo-effects-service.ts'
 import { drawnSeeds } from '#kernel/testing/drawn-cases.ts'
-import { del, expectStatus, get } from '#server/testing/test-calls.ts'
+import { dataOf, del, expectStatus, get } from '#server/testing/test-calls.ts'
 import { amelia, bruno, givenPortal, portal } from '#server/testing/test-crew.ts'
 
 const published = rosterText([palmaRow('20/07/2026 Mon'), offRow('21/07/2026 Tue')])
@@ -240,8 +240,7 @@ async function preview(path: string) {
 }
 
 async function historyOf(id: string | undefined) {
-  const answer = await get(dutyHistoryPath(id ?? ''))
-  return dutyHistory.parse(await answer.json()).data
+  return dataOf(dutyHistory, get(dutyHistoryPath(id ?? '')))
 }
 
 /** The lines of a history: words, effect, and whether it can be undone, or what to undo first. */

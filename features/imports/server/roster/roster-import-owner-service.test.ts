@@ -7,8 +7,9 @@ import type { RosterMonth } from '#duties/api/roster.ts'
 import { rosterPath } from '#duties/api/paths.ts'
 import { emptyRoster } from '#server/testing/test-portal.ts'
 import { offRow, palmaRow, rosterText } from '#server/testing/test-roster-file.ts'
-import { bodyOf, expectStatus, post, put } from '#server/testing/test-calls.ts'
+import { bodyOf, expectStatus, get, post, postFile } from '#server/testing/test-calls.ts'
 import { amelia, givenPortal, portal } from '#server/testing/test-crew.ts'
+import { saveProfile } from '#server/testing/test-account.ts'
 
 const own = rosterText([palmaRow('20/07/2026 Mon'), offRow('21/07/2026 Tue')])
 const colleagues = rosterText([offRow('20/07/2026 Mon'), palmaRow('22/07/2026 Wed')], {
@@ -41,13 +42,13 @@ describe('the file of another crew member', () => {
   })
 
   it('does not stop the import of an older own file', async () => {
-    await givenProfile('20417')
+    await saveProfile({ crewId: '20417' })
     await imported(colleagues)
     expect(await imported(own)).toMatchObject({ imported: 2, superseded: [] })
   })
 
   it('is known by the number in the profile, with or without leading zeros', async () => {
-    await givenProfile('0020417')
+    await saveProfile({ crewId: '0020417' })
     await expectStatus(send(own, true), 200)
     await expectStatus(send(colleagues, true), 409)
   })
@@ -60,17 +61,14 @@ describe('the file of another crew member', () => {
 it('offers to fill an empty profile, and only an empty one', async () => {
   const owner = { crewId: '20417', baseAirport: 'BHX', role: 'cabin_crew' }
   expect((await imported(own)).owner).toEqual(owner)
-  await givenProfile('20417')
+  await saveProfile({ crewId: '20417' })
   expect((await imported(own)).owner).toBeNull()
 })
 
 describe('the home base', () => {
   const of = (base: string) =>
     rosterText([palmaRow('20/07/2026 Mon')], { owner: `20417 HART AMELIA ${base},CC,738` })
-  const profileNow = async () => {
-    const answer = await portal.app.request(profilePath, amelia)
-    return ((await answer.json()) as { data: Profile }).data
-  }
+  const profileNow = async () => (await bodyOf<{ data: Profile }>(get(profilePath))).data
 
   it('is set by the first import that names it', async () => {
     expect((await previewed(own)).homeBase).toEqual(['BHX'])
@@ -102,7 +100,7 @@ describe('the home base', () => {
   })
 
   it('is not set from the file of another crew member', async () => {
-    await givenProfile('20417')
+    await saveProfile({ crewId: '20417' })
     expect((await imported(colleagues)).homeBase).toBeNull()
     expect((await profileNow()).bases).toEqual([])
   })
@@ -112,8 +110,7 @@ describe('the home base', () => {
       { from: null, airports: ['LGW', 'BHX'] },
       { from: '2026-08-01', airports: ['MAN'] },
     ]
-    const profile = { name: 'Amelia', crewId: null, bases, defaultRole: null }
-    await put(profilePath, profile)
+    await saveProfile({ bases, baseAirport: undefined })
     const august = { period: '01/08/2026 - 31/08/2026' }
     expect((await imported(own)).warnings).toEqual([])
     expect(
@@ -124,23 +121,14 @@ describe('the home base', () => {
 
 it('takes the same question with the file itself', async () => {
   await imported(own)
-  const form = new FormData()
-  form.append('file', new File([colleagues], 'roster.csv', { type: 'text/csv' }))
-  form.append('onlyOwn', 'true')
-  const sent = { method: 'POST', headers: amelia.headers, body: form }
-  await expectStatus(portal.app.request(importPath, sent), 409)
-  form.set('onlyOwn', 'maybe')
-  await expectStatus(portal.app.request(importPath, sent), 400)
+  await expectStatus(postFile(importPath, colleagues, { onlyOwn: 'true' }), 409)
+  await expectStatus(postFile(importPath, colleagues, { onlyOwn: 'maybe' }), 400)
 })
 
-async function givenProfile(crewId: string): Promise<void> {
-  const profile = { name: 'Amelia', crewId, baseAirport: null, defaultRole: null }
-  await expectStatus(put(profilePath, profile), 200)
-}
-
 async function days(): Promise<string[]> {
-  const answer = await portal.app.request(`${rosterPath}?month=2026-07`, amelia)
-  return ((await answer.json()) as RosterMonth).data.map(({ date }) => date)
+  return (
+    await bodyOf<RosterMonth>(portal.app.request(`${rosterPath}?month=2026-07`, amelia))
+  ).data.map(({ date }) => date)
 }
 
 function send(csvData: string, onlyOwn = false) {

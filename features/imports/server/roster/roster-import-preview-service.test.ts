@@ -7,7 +7,6 @@ import {
   rosterPath,
   restoreDutyPath,
 } from '#duties/api/paths.ts'
-import { profilePath } from '#profile/api/paths.ts'
 import type { RosterImportResult } from '#imports/api/file-import.ts'
 import { importPath, undoImportPath } from '#imports/api/paths.ts'
 import type { RosterEntry, RosterMonth } from '#duties/api/roster.ts'
@@ -15,8 +14,18 @@ import { userTables } from '#server/database/user-tables.ts'
 import { emptyRoster, json, type TestUser } from '#server/testing/test-portal.ts'
 import { longRoster } from '#server/testing/test-bombs.ts'
 import { offRow, palmaRow, rosterText } from '#server/testing/test-roster-file.ts'
-import { bodyOf, expectAnswer, expectStatus, put } from '#server/testing/test-calls.ts'
+import {
+  bodyOf,
+  dataOf,
+  expectAnswer,
+  expectStatus,
+  get,
+  patch,
+  post,
+  postFile,
+} from '#server/testing/test-calls.ts'
 import { amelia, bruno, givenPortal, portal } from '#server/testing/test-crew.ts'
+import { saveProfile } from '#server/testing/test-account.ts'
 
 const published = rosterText([
   palmaRow('20/07/2026 Mon'),
@@ -63,7 +72,7 @@ describe('a preview', () => {
   it('of a completed and of an edited duty changes nothing either', async () => {
     await imported(rosterText([palmaRow('10/07/2026 Fri'), palmaRow('14/07/2026 Tue')]))
     const [flown] = await july()
-    await patch(flown, { notes: 'Blue bag' })
+    await expectStatus(patch(rosterEntryPath(idOf(flown)), { notes: 'Blue bag' }), 200)
     const before = await everyRow()
     await previewed(rosterText([offRow('12/07/2026 Sun')], { generatedOn: 'Jul 13, 2026 18:00' }))
     expect(await everyRow()).toEqual(before)
@@ -120,8 +129,7 @@ describe('a preview', () => {
   })
 
   it('warns of an older file before another base', async () => {
-    const profile = { name: 'Amelia', crewId: '20417', baseAirport: 'LTN', defaultRole: null }
-    await expectStatus(put(profilePath, profile), 200)
+    await saveProfile({ crewId: '20417', baseAirport: 'LTN' })
     await imported(reissued)
     expect((await previewed(published)).warnings).toEqual([
       { row: null, reason: expect.stringContaining('You imported a newer one before') },
@@ -135,7 +143,7 @@ describe('a preview', () => {
       send({ csvData: '' }, { preview: true }),
       send({ csvData: huge }, { preview: true }),
       send({ csvData: '%PDF-1.7\n' }, { preview: true }),
-      portal.app.request(`${importPath}?preview=maybe`, body({ csvData: published })),
+      post(`${importPath}?preview=maybe`, { csvData: published }),
       portal.app.request(`${importPath}?preview=true`, json({ csvData: published })),
     ])
     expect(answers.map(({ status }) => status)).toEqual([400, 413, 400, 400, 401])
@@ -153,7 +161,7 @@ describe('duties that the file no longer lists', () => {
       ]),
     )
     const [, today, noted] = await july()
-    await patch(noted, { notes: 'Blue bag' })
+    await expectStatus(patch(rosterEntryPath(idOf(noted)), { notes: 'Blue bag' }), 200)
     await complete(today)
     const { missing } = await previewed(
       rosterText([offRow('01/07/2026 Wed')], { generatedOn: 'Jul 14, 2026 18:00' }),
@@ -245,8 +253,7 @@ describe('duties that the file no longer lists', () => {
     await imported(published)
     const [, palma] = await july()
     const { importId } = await imported(reissued, { remove: [idOf(palma)] })
-    const answer = await portal.app.request(importChangesPath(importId ?? ''), amelia)
-    const { data } = dutyChangeList.parse(await answer.json())
+    const data = await dataOf(dutyChangeList, get(importChangesPath(importId ?? '')))
     const ofPalma = data.filter(({ dutyId }) => dutyId === idOf(palma))
     expect(ofPalma.map(({ kind }) => kind)).toEqual(['unlisted', 'deleted'])
   })
@@ -254,18 +261,7 @@ describe('duties that the file no longer lists', () => {
   it('are named in a form by a field for each', async () => {
     await imported(published)
     const [, palma, off] = await july()
-    const form = new FormData()
-    form.append('file', new File([reissued], 'roster.csv'))
-    form.append('remove', idOf(palma))
-    form.append('remove', idOf(off))
-    await expectStatus(
-      portal.app.request(importPath, {
-        method: 'POST',
-        headers: amelia.headers,
-        body: form,
-      }),
-      200,
-    )
+    await expectStatus(postFile(importPath, reissued, { remove: [idOf(palma), idOf(off)] }), 200)
     expect(await july()).toHaveLength(2)
   })
 })
@@ -294,7 +290,7 @@ describe('a decision is refused, and nothing is imported,', () => {
     await imported(published)
     const { fingerprint } = await previewed(reissued)
     const [monday] = await july()
-    await patch(monday, { notes: 'Blue bag' })
+    await expectStatus(patch(rosterEntryPath(idOf(monday)), { notes: 'Blue bag' }), 200)
     const before = await everyRow()
     await expectAnswer(send({ csvData: reissued, previewed: fingerprint }), 409, {
       error: 'Your roster changed since this preview. Look at it again.',
@@ -315,12 +311,9 @@ it('an import with the fingerprint of its preview is accepted again after a lost
 
 type Sending = { preview?: boolean; key?: Record<string, string>; user?: TestUser }
 
-const body = (content: object, { key = {}, user = amelia }: Sending = {}) =>
-  json(content, { ...user.headers, ...key })
-
-function send(content: object, sending: Sending = {}) {
-  const query = sending.preview ? '?preview=true' : ''
-  return portal.app.request(`${importPath}${query}`, body(content, sending))
+function send(content: object, { preview, key = {}, user = amelia }: Sending = {}) {
+  const query = preview ? '?preview=true' : ''
+  return post(`${importPath}${query}`, content, { headers: { ...user.headers, ...key } })
 }
 
 async function previewed(csvData: string): Promise<RosterImportResult> {
@@ -332,25 +325,10 @@ async function imported(csvData: string, options = {}, user = amelia): Promise<R
 }
 
 async function july(user = amelia): Promise<RosterEntry[]> {
-  const answer = await portal.app.request(`${rosterPath}?month=2026-07`, user)
-  return ((await answer.json()) as RosterMonth).data
+  return (await bodyOf<RosterMonth>(get(`${rosterPath}?month=2026-07`, user))).data
 }
 
 const idOf = (duty: RosterEntry | undefined) => duty?.id ?? ''
-
-function post(path: string) {
-  return portal.app.request(path, { method: 'POST', headers: amelia.headers })
-}
-
-async function patch(duty: RosterEntry | undefined, change: object): Promise<void> {
-  await expectStatus(
-    portal.app.request(rosterEntryPath(idOf(duty)), {
-      ...json(change, amelia.headers),
-      method: 'PATCH',
-    }),
-    200,
-  )
-}
 
 async function complete(duty: RosterEntry | undefined): Promise<void> {
   const times = {
@@ -358,8 +336,7 @@ async function complete(duty: RosterEntry | undefined): Promise<void> {
     actualArrivalTimes: ['2026-07-15T07:40:00Z', '2026-07-15T08:30:00Z'],
     actualDebrief: '2026-07-15T08:45:00Z',
   }
-  const path = completeTaskPath(duty?.taskId ?? '')
-  await expectStatus(portal.app.request(path, body(times)), 200)
+  await expectStatus(post(completeTaskPath(duty?.taskId ?? ''), times), 200)
 }
 
 /** A result without the ids, which every import creates. */
