@@ -17,8 +17,10 @@ import {
   del,
   expectAnswer,
   expectError,
+  expectFields,
   expectStatus,
   get,
+  idOfAdded,
   patch,
   post,
 } from '#server/testing/test-calls.ts'
@@ -81,11 +83,7 @@ describe('adding a certificate', () => {
     ['a year mistyped', { expiryDate: '2926-08-20' }, { expiryDate: validYear }],
     ['an unknown field', { status: 'valid' }, { status: 'This field is not known here' }],
   ])('with %s is refused', async (_, over, fields) => {
-    const answer = await post(certificationsPath, { ...medical, ...over })
-    expect([answer.status, ((await answer.json()) as { fields: unknown }).fields]).toEqual([
-      400,
-      fields,
-    ])
+    await expectFields(post(certificationsPath, { ...medical, ...over }), fields)
     expect((await list()).data).toEqual([])
   })
 })
@@ -154,8 +152,9 @@ describe('changing a certificate', () => {
 describe('renewing a certificate', () => {
   it('gives it new dates and remembers the former ones', async () => {
     const { id } = await added(medical)
-    const answer = await post(renewCertificationPath(id), renewal)
-    const { data } = (await answer.json()) as { data: Certification }
+    const { data } = await bodyOf<{ data: Certification }>(
+      post(renewCertificationPath(id), renewal),
+    )
     expect(data).toMatchObject({ ...medical, ...renewal, status: 'valid' })
     expect(data.history).toEqual([
       {
@@ -205,8 +204,7 @@ async function added(input: CertificationInput): Promise<Certification> {
 }
 
 async function givenCode(input: object): Promise<string> {
-  const answer = await post(trainingCodesPath, input)
-  return ((await answer.json()) as { data: { id: string } }).data.id
+  return idOfAdded(trainingCodesPath, input)
 }
 
 async function list(user = amelia): Promise<CertificationList> {

@@ -12,6 +12,7 @@ import { testPlace, type TestPlace } from '#server/testing/test-database.ts'
 import { testInputs } from '#server/testing/test-inputs.ts'
 import { givenNotes, markedSettings } from '#server/testing/test-notes.ts'
 import { cookiesOf, givenUser, json, testNow, type TestUser } from '#server/testing/test-portal.ts'
+import { bodyOf, expectStatus } from '#server/testing/test-calls.ts'
 
 let place: TestPlace
 let portal: Portal
@@ -21,8 +22,15 @@ beforeEach(async () => {
   place = await testPlace()
   portal = await portalWith('a'.repeat(32))
   amelia = await givenUser(portal, 'Amelia')
-  const added = await portal.app.request(rosterPath, json(testInputs.flownDuty, amelia.headers))
-  await givenNotes(portal, amelia, ((await added.json()) as { data: RosterEntry }).data.id)
+  await givenNotes(
+    portal,
+    amelia,
+    (
+      await bodyOf<{ data: RosterEntry }>(
+        portal.app.request(rosterPath, json(testInputs.flownDuty, amelia.headers)),
+      )
+    ).data.id,
+  )
 })
 afterEach(async () => {
   await portal.close()
@@ -42,8 +50,9 @@ async function restarted(secret: string): Promise<void> {
   portal = await portalWith(secret)
   const signIn = json({ email: 'amelia@crew.example', password: 'altitude-38000' })
   const cookie = cookiesOf(await portal.app.request(signInPath, signIn))
-  const answer = await portal.app.request(tokenPath, { headers: { cookie } })
-  const { token } = (await answer.json()) as { token: string }
+  const { token } = await bodyOf<{ token: string }>(
+    portal.app.request(tokenPath, { headers: { cookie } }),
+  )
   amelia = { ...amelia, headers: { authorization: `Bearer ${token}` } }
 }
 
@@ -68,7 +77,7 @@ it('notes of another secret are counted, and nothing else fails', async () => {
   await got(`${rosterPath}?month=2026-07`)
   await got(dashboardPath)
   const { headers } = amelia
-  expect((await portal.app.request(accountExportPath, { headers })).status).toBe(200)
+  await expectStatus(portal.app.request(accountExportPath, { headers }), 200)
   const ticked = await portal.app.request(`${accountExportPath}?privateNotes=true`, { headers })
   expect([ticked.status, await ticked.text()]).toEqual([
     409,
@@ -76,13 +85,12 @@ it('notes of another secret are counted, and nothing else fails', async () => {
   ])
 
   const note = { kind: 'ownTime', at: testNow, minutes: 30 }
-  const added = await portal.app.request(notesPath, json(note, amelia.headers))
-  expect(added.status).toBe(200)
+  await expectStatus(portal.app.request(notesPath, json(note, amelia.headers)), 200)
   const [old] = before.notes
   const edit = { ...note, noteId: old?.noteId, versions: 1 }
-  expect((await portal.app.request(notesPath, json(edit, amelia.headers))).status).toBe(409)
+  await expectStatus(portal.app.request(notesPath, json(edit, amelia.headers)), 409)
   const put = { ...json(markedSettings, amelia.headers), method: 'PUT' }
-  expect((await portal.app.request(privateSettingsPath, put)).status).toBe(200)
+  await expectStatus(portal.app.request(privateSettingsPath, put), 200)
   expect(await got(privateSettingsPath)).toMatchObject({
     isUnreadable: false,
     data: markedSettings,

@@ -2,22 +2,19 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { ListedNote, NoteBody } from '#load/api/notes.ts'
 import { notesPath, privateSettingsPath } from '#load/api/paths.ts'
-import type { RosterEntry } from '#duties/api/roster.ts'
 import { rosterPath } from '#duties/api/paths.ts'
-import { dbAs, json, testNow, type TestUser } from '#server/testing/test-portal.ts'
+import { dbAs, testNow, type TestUser } from '#server/testing/test-portal.ts'
 import { testInputs } from '#server/testing/test-inputs.ts'
 import { readNotes } from './notes-service.ts'
 import { addNoteRows } from './notes-store.ts'
-import { bodyOf, expectStatus, get, post, put } from '#server/testing/test-calls.ts'
+import { del, expectStatus, get, idOfAdded, keyed, post, put } from '#server/testing/test-calls.ts'
 import { amelia, bruno, emptyTables, givenPortal, portal } from '#server/testing/test-crew.ts'
 
 let dutyId: string
 
 givenPortal({}, emptyTables('crew_notes', 'private_settings', 'rate_limits'))
 beforeAll(async () => {
-  ;({ id: dutyId } = (
-    await bodyOf<{ data: RosterEntry }>(post(rosterPath, testInputs.flownDuty))
-  ).data)
+  dutyId = await idOfAdded(rosterPath, testInputs.flownDuty)
 })
 
 const call: NoteBody = {
@@ -33,8 +30,7 @@ type Answer = { status: number; note: ListedNote; error: string; current: Listed
 type Init = { user?: TestUser; key?: string }
 
 async function sent(note: object, { user = amelia, key }: Init = {}): Promise<Answer> {
-  const headers = { ...user.headers, ...(key !== undefined && { 'idempotency-key': key }) }
-  const answer = await post(notesPath, note, { headers })
+  const answer = await post(notesPath, note, key === undefined ? user : keyed(key, user))
   expect(answer.headers.get('cache-control')).toBe('no-store')
   return { status: answer.status, ...((await answer.json()) as Omit<Answer, 'status'>) }
 }
@@ -185,7 +181,7 @@ describe('a note', () => {
   })
 
   it('keeps its duty when that has gone', async () => {
-    const { id } = (await bodyOf<{ data: RosterEntry }>(post(rosterPath, testInputs.duty))).data
+    const id = await idOfAdded(rosterPath, testInputs.duty)
     const { note } = await sent({ ...call, dutyId: id })
     await portal.db.deleteFrom('duties').where('id', '=', id).execute()
     const edit = { ...call, noteId: note.noteId, versions: 1 }
@@ -224,18 +220,10 @@ describe('the notes of some days', () => {
 
   it('end at 5,000 rows', async () => {
     const db = dbAs(portal.db, amelia.id)
-    const row = {
-      kind: 'ownTime',
-      at: testNow,
-      minutes: 45,
-      enteredAt: testNow,
-      version: 1,
-    } as const
+    const row = { kind: 'ownTime', at: testNow, minutes: 45, enteredAt: testNow } as const
     const ids = Array.from({ length: 5000 }, (_, number) => `note-${number}`)
-    await addNoteRows(
-      db,
-      ids.map((id) => ({ ...row, id, noteId: id })),
-    )
+    const rows = ids.map((id) => ({ ...row, version: 1, id, noteId: id }))
+    await addNoteRows(db, rows)
     const full = await sent(call)
     expect(full.status).toBe(409)
     expect(full.error).toContain('5000')
@@ -245,11 +233,8 @@ describe('the notes of some days', () => {
   it('are erased with the password alone', async () => {
     await sent(call)
     await sent(call, { user: bruno })
-    const erased = async (body: object, key?: string) => {
-      const headers = { ...amelia.headers, ...(key !== undefined && { 'idempotency-key': key }) }
-      return (await portal.app.request(notesPath, { ...json(body, headers), method: 'DELETE' }))
-        .status
-    }
+    const erased = async (body: object, key?: string) =>
+      (await del(notesPath, key === undefined ? amelia : keyed(key), body)).status
     expect(await erased({})).toBe(400)
     expect(await erased({ password: 'guess-guess' })).toBe(400)
     expect(await rowsOf()).toBe(2)

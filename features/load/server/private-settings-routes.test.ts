@@ -2,8 +2,8 @@ import { expect, it } from 'vitest'
 import { privateSettingsPath } from '#load/api/paths.ts'
 import type { PrivateSettings } from '#load/api/private-settings.ts'
 import { markedSettings } from '#server/testing/test-notes.ts'
-import { json, type TestUser } from '#server/testing/test-portal.ts'
-import { expectStatus, get } from '#server/testing/test-calls.ts'
+import { type TestUser } from '#server/testing/test-portal.ts'
+import { expectStatus, get, keyed, put } from '#server/testing/test-calls.ts'
 import { amelia, bruno, givenPortal, portal } from '#server/testing/test-crew.ts'
 
 givenPortal()
@@ -11,12 +11,8 @@ givenPortal()
 const absence = { sickness: null, leave: null, nation: null }
 const first = { healthNotes: false, scale: 'SP', manualLine: '', absence }
 
-async function put(settings: object, key?: string) {
-  const headers = { ...amelia.headers, ...(key !== undefined && { 'idempotency-key': key }) }
-  const answer = await portal.app.request(privateSettingsPath, {
-    ...json(settings, headers),
-    method: 'PUT',
-  })
+async function save(settings: object, key?: string) {
+  const answer = await put(privateSettingsPath, settings, key === undefined ? amelia : keyed(key))
   expect(answer.headers.get('cache-control')).toBe('no-store')
   return { status: answer.status, ...((await answer.json()) as { data: PrivateSettings }) }
 }
@@ -37,7 +33,7 @@ it('the settings are the first ones until they are changed, each user’s own, a
     isUnreadable: false,
     version: expect.any(String),
   })
-  expect(await put(markedSettings)).toMatchObject({ status: 200, data: markedSettings })
+  expect(await save(markedSettings)).toMatchObject({ status: 200, data: markedSettings })
   expect(await settingsOf(amelia)).toMatchObject({ data: markedSettings })
   expect(await settingsOf(bruno)).toMatchObject({ data: first })
   const rows = await portal.db.selectFrom('private_settings').selectAll().execute()
@@ -45,9 +41,9 @@ it('the settings are the first ones until they are changed, each user’s own, a
 })
 
 it('a change sent twice has no second effect, and its content is not stored with its key', async () => {
-  await put(markedSettings, 'once')
-  await put({ ...markedSettings, manualLine: 'OM-A 7.3' })
-  expect(await put(markedSettings, 'once')).toMatchObject({ data: { manualLine: 'OM-A 7.3' } })
+  await save(markedSettings, 'once')
+  await save({ ...markedSettings, manualLine: 'OM-A 7.3' })
+  expect(await save(markedSettings, 'once')).toMatchObject({ data: { manualLine: 'OM-A 7.3' } })
   const keys = await portal.db.selectFrom('idempotency_keys').selectAll().execute()
   expect(keys).toMatchObject([{ id: 'once', request: `PUT ${privateSettingsPath}`, answer: '' }])
 })
@@ -57,5 +53,5 @@ it.each<[string, object]>([
   ['with a long line', { ...first, manualLine: 'x'.repeat(501) }],
   ['with a further field', { ...first, mood: 1 }],
 ])('settings %s are refused', async (_, settings) => {
-  await expectStatus(put(settings), 400)
+  await expectStatus(save(settings), 400)
 })

@@ -7,6 +7,7 @@ import { homeOf } from './profile-store.ts'
 import { dbAs, json, type TestUser } from '#server/testing/test-portal.ts'
 import { bodyOf, expectAnswer, expectStatus, get, post } from '#server/testing/test-calls.ts'
 import { amelia, bruno, givenPortal, portal } from '#server/testing/test-crew.ts'
+import { typedLeg } from '#server/testing/test-duties.ts'
 
 givenPortal()
 
@@ -183,15 +184,7 @@ it('gives new logbook entries their role', async () => {
     date: '2026-07-10',
     dutyType: 'FLIGHT',
     dutyCode: 'ZQ210',
-    sectors: [
-      {
-        flightNumber: 'ZQ210',
-        departureAirport: 'BHX',
-        arrivalAirport: 'PMI',
-        scheduledDeparture: '2026-07-10T05:15:00Z',
-        scheduledArrival: '2026-07-10T07:40:00Z',
-      },
-    ],
+    sectors: [typedLeg('ZQ210', '2026-07-10', ['BHX', 'PMI'], ['05:15', '07:40'])],
   }
   await post(rosterPath, flown)
   const { data } = await bodyOf<{ data: { role: string }[] }>(get(logbookPath))

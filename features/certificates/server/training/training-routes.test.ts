@@ -9,13 +9,15 @@ import {
   type TrainingCodeList,
 } from '#certificates/api/training-codes.ts'
 import { trainingCodePath, trainingCodesPath } from '#certificates/api/paths.ts'
-import { emptyRoster, json } from '#server/testing/test-portal.ts'
+import { emptyRoster } from '#server/testing/test-portal.ts'
 import {
   bodyOf,
   del,
   expectError,
+  expectFields,
   expectStatus,
   get,
+  idOfAdded,
   patch,
   post,
 } from '#server/testing/test-calls.ts'
@@ -95,11 +97,7 @@ describe('adding a training code', () => {
     ['no validity at all', { validityMonths: 0 }, { validityMonths: wholeMonths }],
     ['an unknown field', { issuer: 'CAA' }, { issuer: 'This field is not known here' }],
   ])('with %s is refused', async (_, over, fields) => {
-    const answer = await add({ ...asle, ...over } as TrainingCodeInput)
-    expect([answer.status, ((await answer.json()) as { fields: unknown }).fields]).toEqual([
-      400,
-      fields,
-    ])
+    await expectFields(add({ ...asle, ...over } as TrainingCodeInput), fields)
     expect((await list()).data).toEqual([])
   })
 })
@@ -164,10 +162,7 @@ describe('training on the roster', () => {
   it('moved or deleted, the expiry follows', async () => {
     await added(asle)
     const dutyId = await givenTraining({})
-    await portal.app.request(rosterEntryPath(dutyId), {
-      ...json({ date: '2026-05-05' }, amelia.headers),
-      method: 'PATCH',
-    })
+    await patch(rosterEntryPath(dutyId), { date: '2026-05-05' })
     expect((await list()).data[0]?.expiryDate).toBe('2027-05-31')
     await del(rosterEntryPath(dutyId))
     expect((await list()).data[0]).toMatchObject({ expiryDate: '2026-08-31', renewedBy: null })
@@ -176,7 +171,7 @@ describe('training on the roster', () => {
   it('imported renews, and undoing the import takes that back', async () => {
     await added(asle)
     const csvData = await readFile(sample, 'utf8')
-    await portal.app.request(importPath, json({ csvData }, amelia.headers))
+    await post(importPath, { csvData })
     expect((await list()).data[0]).toMatchObject({
       expiryDate: '2027-08-31',
       lastRenewalDate: '2026-07-07',
@@ -262,7 +257,5 @@ async function list(user = amelia): Promise<TrainingCodeList> {
 /** A day of ASLE on 7 July, and how it differs from that; answers the id of the duty. */
 async function givenTraining(over: Partial<DutyInput>, user = amelia): Promise<string> {
   const duty = { date: '2026-07-07', dutyType: 'TRAINING', dutyCode: 'ASLE', ...over }
-  return (
-    await bodyOf<{ data: { id: string } }>(portal.app.request(rosterPath, json(duty, user.headers)))
-  ).data.id
+  return idOfAdded(rosterPath, duty, user)
 }
