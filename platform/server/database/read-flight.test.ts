@@ -1,25 +1,22 @@
 import { sql } from 'kysely'
 import type { QueryResult } from 'pg'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { asUser, inRequest } from '#server/context/request-context.ts'
-import type { Portal } from '#server/running/portal.ts'
-import { dbAs, testPortal } from '#server/testing/test-portal.ts'
+import { dbAs } from '#server/testing/test-portal.ts'
 import { saveProfile } from '#profile/server/profile-store.ts'
 import { readFlights } from './read-flight.ts'
+import { givenEmptyPortal, portal } from '#server/testing/test-crew.ts'
 
 const profile = { crewId: null, defaultRole: null, bases: [{ from: null, airports: ['BHX'] }] }
 
-let portal: Portal
-
+givenEmptyPortal()
 beforeAll(async () => {
-  portal = await testPortal()
   for (const id of ['amelia', 'bruno']) {
     await inRequest({ userId: id }, () =>
       saveProfile(dbAs(portal.db, id), { name: id, ...profile, crewId: id }),
     )
   }
 })
-afterAll(() => portal.close())
 
 /** The crew ids that a user sees, by statements that name no user. */
 const seenBy = (userId: string) =>

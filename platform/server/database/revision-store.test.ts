@@ -1,15 +1,10 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { Portal } from '#server/running/portal.ts'
+import { expect, it } from 'vitest'
 import { dbAs, testPortal } from '#server/testing/test-portal.ts'
 import { heardStatements } from '#server/testing/test-statements.ts'
 import { bumpRevision, createRevisionReader, type Revisions } from './revision-store.ts'
+import { givenEmptyPortal, portal } from '#server/testing/test-crew.ts'
 
-let portal: Portal
-
-beforeAll(async () => {
-  portal = await testPortal()
-})
-afterAll(() => portal.close())
+givenEmptyPortal()
 
 it('gives every caller the writes before its call, also while others read', async () => {
   const read = createRevisionReader(portal.db)

@@ -1,17 +1,12 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import type { Portal } from '#server/running/portal.ts'
+import { beforeEach, expect, it } from 'vitest'
 import { oddTexts } from '#server/testing/test-hostile-texts.ts'
-import { dbAs, testPortal } from '#server/testing/test-portal.ts'
+import { dbAs } from '#server/testing/test-portal.ts'
 import { saveRows } from './rows.ts'
 import type { FlightEntryRow } from '#logbook/server/logbook-tables.ts'
 import type { TaskRow } from '#duties/server/duty-tables.ts'
+import { givenEmptyPortal, portal } from '#server/testing/test-crew.ts'
 
-let portal: Portal
-
-beforeAll(async () => {
-  portal = await testPortal()
-})
-afterAll(() => portal.close())
+givenEmptyPortal()
 beforeEach(() => portal.db.deleteFrom('roster_tasks').execute())
 
 const taskOf = (title: string, index = 0): TaskRow => ({

@@ -5,6 +5,7 @@ import { trainingCodesPath } from '#certificates/api/paths.ts'
 import type { Portal } from '#server/running/portal.ts'
 import { givenUser, json, testPortal, type TestUser } from '#server/testing/test-portal.ts'
 import { parseStored, texts } from './stored-json.ts'
+import { expectAnswer, expectStatus } from '#server/testing/test-calls.ts'
 
 it('parses a column', () => {
   expect(parseStored('duties.crew', texts, '["CM - 1 - ABLE"]')).toEqual(['CM - 1 - ABLE'])
@@ -44,9 +45,8 @@ describe('a row with unexpected JSON', () => {
     const answer = await portal.app.request(`${rosterPath}?month=2026-07`, { headers })
     const log = written.mock.calls.map(([line]) => String(line)).join('')
     written.mockRestore()
-    expect(answer.status).toBe(500)
-    expect(await answer.json()).toMatchObject({ success: false, requestId: expect.any(String) })
+    await expectAnswer(answer, 500, { success: false, requestId: expect.any(String) })
     expect(log).toContain('duties.sectors holds unexpected JSON: invalid_type at /0/flightNumber')
-    expect((await portal.app.request(trainingCodesPath, { headers })).status).toBe(200)
+    await expectStatus(portal.app.request(trainingCodesPath, { headers }), 200)
   })
 })

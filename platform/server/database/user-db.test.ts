@@ -1,20 +1,18 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { Portal } from '#server/running/portal.ts'
-import { dbAs, testPortal } from '#server/testing/test-portal.ts'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { dbAs } from '#server/testing/test-portal.ts'
 import { saveRows } from './rows.ts'
 import { snapshot, transact } from './transact.ts'
 import { atInstant, userDb, type UserDb } from './user-db.ts'
+import { givenEmptyPortal, portal } from '#server/testing/test-crew.ts'
 
-let portal: Portal
 let amelia: UserDb
 let bruno: UserDb
 
-beforeAll(async () => {
-  portal = await testPortal()
+givenEmptyPortal()
+beforeAll(() => {
   amelia = dbAs(portal.db, 'amelia')
   bruno = dbAs(portal.db, 'bruno')
 })
-afterAll(() => portal.close())
 
 const task = { id: 'one', duty_id: 'duty', title: 'Hers', due_date: '2026-07-15', done_at: null }
 

@@ -5,6 +5,7 @@ import { importPath } from '#imports/api/paths.ts'
 import { rosterPath } from '#duties/api/paths.ts'
 import { givenUser, type TestUser } from '#server/testing/test-portal.ts'
 import { servedPortal, type Served } from '#server/testing/test-served.ts'
+import { expectStatus } from '#server/testing/test-calls.ts'
 
 let served: Served
 let crew: TestUser
@@ -26,7 +27,7 @@ it.each([
   const lines = written.mock.calls.map(([line]) => String(line))
   written.mockRestore()
   expect(lines).toEqual([])
-  expect((await fetch(`${served.url}/healthz`)).status).toBe(200)
+  await expectStatus(fetch(`${served.url}/healthz`), 200)
 })
 
 /** Sends the headers and the beginning of a body, and breaks the connection off. */

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { describe, expect, it, vi } from 'vitest'
 import { payReportsPath, payPreviewPath, payRatesPath } from '#pay/api/paths.ts'
 import {
@@ -23,8 +22,16 @@ import { allRows, deleteRows } from '#account/server/account-store.ts'
 import { testInputs } from '#server/testing/test-inputs.ts'
 import { testCard } from '#server/testing/test-pay-check.ts'
 import { dbAs, givenUser, json } from '#server/testing/test-portal.ts'
-import { bodyOf, expectAnswer, expectError, expectStatus, get } from '#server/testing/test-calls.ts'
+import {
+  bodyOf,
+  dataOf,
+  expectAnswer,
+  expectError,
+  expectStatus,
+  get,
+} from '#server/testing/test-calls.ts'
 import { amelia, bruno, givenPortal, portal } from '#server/testing/test-crew.ts'
+import { sampleRoster } from '#server/testing/test-roster-file.ts'
 
 givenPortal()
 
@@ -173,10 +180,8 @@ describe('a key', () => {
 
   it('of a long answer is stored packed, and answered the same', async () => {
     const key = crypto.randomUUID()
-    const month = readFileSync(
-      new URL('../../../samples/roster-01-simple-month.csv', import.meta.url),
-    )
-    const send = () => postFile(importPath, month.toString(), key)
+    const month = sampleRoster('roster-01-simple-month')
+    const send = () => postFile(importPath, month, key)
     const text = await (await send()).text()
     const row = await portal.db
       .selectFrom('idempotency_keys')
@@ -239,8 +244,7 @@ describe('a key', () => {
 
 describe('an edit and a deletion', () => {
   it('sent again are answered again, although the record has another version or is gone', async () => {
-    const added = await post(rosterPath, duty, crypto.randomUUID())
-    const { data } = savedDuty.parse(await added.json())
+    const data = await dataOf(savedDuty, post(rosterPath, duty, crypto.randomUUID()))
     const edit = () =>
       portal.app.request(rosterEntryPath(data.id), {
         ...json({ dutyCode: 'LVE' }, headersOf('edit-1', { 'if-match': `"${data.version}"` })),

@@ -9,6 +9,7 @@ import { asUser } from '#server/context/request-context.ts'
 import { createPortal, type Portal } from '#server/running/portal.ts'
 import { cookiesOf, givenUser, json, testNow, type TestUser } from '#server/testing/test-portal.ts'
 import { createRateLimits } from './rate-limits.ts'
+import { bodyOf, expectStatus } from '#server/testing/test-calls.ts'
 
 const secret = 'a-secret-of-thirty-two-characters'
 let place: TestPlace
@@ -111,8 +112,8 @@ describe('signing in', () => {
   it('is limited by account over all processes and addresses, with a time to retry', async () => {
     const email = 'victim@crew.example'
     for (let index = 0; index < 5; index += 1) {
-      expect((await trySignIn(portal, `203.0.113.${index}`, email)).status).toBe(400)
-      expect((await trySignIn(other, '203.0.113.9', 'Victim@Crew.example')).status).toBe(400)
+      await expectStatus(trySignIn(portal, `203.0.113.${index}`, email), 400)
+      await expectStatus(trySignIn(other, '203.0.113.9', 'Victim@Crew.example'), 400)
     }
     const refused = await trySignIn(other, '203.0.113.99', email)
     expect(refused.status).toBe(429)
@@ -121,7 +122,7 @@ describe('signing in', () => {
       success: false,
       error: 'Too many attempts. Please try again in a minute.',
     })
-    expect((await trySignIn(portal, '203.0.113.99', 'other@crew.example')).status).toBe(400)
+    await expectStatus(trySignIn(portal, '203.0.113.99', 'other@crew.example'), 400)
   })
 
   it('stays possible for its owner on a device they used before', async () => {
@@ -138,9 +139,9 @@ describe('signing in', () => {
     for (let index = 0; index < 12; index += 1) {
       await trySignIn(other, `203.0.113.${index + 160}`, account.email)
     }
-    expect((await signInAs('203.0.113.151')).status).toBe(429)
-    expect((await signInAs('203.0.113.151', device)).status).toBe(200)
-    expect((await signInAs('203.0.113.151', `${device}x`)).status).toBe(429)
+    await expectStatus(signInAs('203.0.113.151'), 429)
+    await expectStatus(signInAs('203.0.113.151', device), 200)
+    await expectStatus(signInAs('203.0.113.151', `${device}x`), 429)
     const tries: number[] = []
     for (let index = 0; index < 11; index += 1) {
       tries.push((await signInAs('203.0.113.152', device, 'not-the-password')).status)
@@ -155,7 +156,7 @@ describe('signing in', () => {
       Array.from({ length: 61 }, async (_, index) => tryAs(index, '198.51.100.7')),
     )
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(1)
-    expect((await tryAs(62, '198.51.100.8')).status).toBe(400)
+    await expectStatus(tryAs(62, '198.51.100.8'), 400)
   })
 })
 
@@ -169,12 +170,12 @@ it('the present password cannot be guessed in an open session, nor by deleting t
     return portal.app.request(changePasswordPath, json({ ...body, email }, { cookie }))
   }
   for (let index = 0; index < 10; index += 1) expect((await change()).status).toBe(400)
-  expect((await change()).status).toBe(429)
-  const answer = await portal.app.request(tokenPath, { headers: { cookie } })
-  const { token } = (await answer.json()) as { token: string }
+  await expectStatus(change(), 429)
+  const { token } = await bodyOf<{ token: string }>(
+    portal.app.request(tokenPath, { headers: { cookie } }),
+  )
   const request = json({ password: 'a-guess' }, { authorization: `Bearer ${token}` })
-  const deletion = await portal.app.request(accountPath, { ...request, method: 'DELETE' })
-  expect(deletion.status).toBe(429)
+  await expectStatus(portal.app.request(accountPath, { ...request, method: 'DELETE' }), 429)
 })
 
 it.each([

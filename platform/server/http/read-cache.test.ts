@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   payReportPath,
@@ -92,8 +91,11 @@ import { createPortal, type Portal } from '#server/running/portal.ts'
 import { testCard, testPaydayFacts, testTaxYear } from '#server/testing/test-pay-check.ts'
 import { newFeedToken } from '#server/testing/test-good-calls.ts'
 import { dbAs, givenUser, json, type TestUser } from '#server/testing/test-portal.ts'
-import { bodyOf, expectStatus, get, post } from '#server/testing/test-calls.ts'
+import { bodyOf, dataOf, del, expectStatus, get, post } from '#server/testing/test-calls.ts'
 import { amelia, bruno, givenPortal, portal } from '#server/testing/test-crew.ts'
+import { typedDuty } from '#server/testing/test-duties.ts'
+import { sampleRoster } from '#server/testing/test-roster-file.ts'
+import { exportedAccount, importAccount } from '#server/testing/test-account.ts'
 
 /** Reads that are not cached: a profile also depends on the issuer, and exports and documents are files. The portal
  * changes reminders by itself. Private notes are kept by no cache. */
@@ -112,10 +114,7 @@ const madeEachTime: string[] = [
   ...documentPaths,
 ]
 
-const july = readFileSync(
-  new URL('../../../samples/roster-02-mixed-overnight-standby-training.csv', import.meta.url),
-  'utf8',
-)
+const july = sampleRoster('roster-02-mixed-overnight-standby-training')
 const queries: Record<string, string> = {
   [rosterPath]: '?month=2026-07',
   [rosterSearchPath]: '?q=bhx',
@@ -124,13 +123,7 @@ const queries: Record<string, string> = {
   [legalityPath]: '?from=2026-07-01&to=2026-07-31',
   [legalityRosterPath]: '?from=2026-07-01&to=2026-07-31',
 }
-const standby = {
-  date: '2026-07-15',
-  dutyType: 'ASBY',
-  dutyCode: 'ASBY',
-  scheduledBrief: '2026-07-15T03:00:00Z',
-  scheduledDebrief: '2026-07-15T07:00:00Z',
-}
+const standby = typedDuty('ASBY', '2026-07-15', ['03:00', '07:00'])
 const entry = {
   date: '2026-07-10',
   departureAirport: 'BHX',
@@ -181,16 +174,22 @@ afterAll(async () => {
 const told: Record<string, string> = {}
 
 type Write = [method: string, path: string, at: () => string, body?: unknown, tells?: string]
-const one = (path: (id: string) => string, of: string) => () => path(told[of] ?? '')
+type Place = [method: string, path: string, at: () => string]
+
+/** A write to a path, and one to the row that an earlier write told of. */
+const to = (method: string, path: string): Place => [method, path, () => path]
+const of = (row: string, method: string, path: (id: string) => string): Place => [
+  method,
+  path('{id}'),
+  () => path(told[row] ?? ''),
+]
 
 /** Every endpoint that changes something, in an order in which each succeeds. */
 const writes: Write[] = [
-  ['POST', rosterPath, () => rosterPath, standby, 'duty'],
-  ['PATCH', rosterEntryPath('{id}'), one(rosterEntryPath, 'duty'), { notes: 'Gate 4' }],
+  [...to('POST', rosterPath), standby, 'duty'],
+  [...of('duty', 'PATCH', rosterEntryPath), { notes: 'Gate 4' }],
   [
-    'POST',
-    completeTaskPath('{id}'),
-    one(completeTaskPath, 'task'),
+    ...of('task', 'POST', completeTaskPath),
     {
       actualDepartureTimes: ['2026-07-15T03:00:00Z'],
       actualArrivalTimes: ['2026-07-15T06:30:00Z'],
@@ -198,115 +197,78 @@ const writes: Write[] = [
     },
   ],
   [
-    'POST',
-    dutyActionsPath('{id}'),
-    one(dutyActionsPath, 'duty'),
+    ...of('duty', 'POST', dutyActionsPath),
     { kind: 'hotel', place: 'Azul', pickUp: null, note: null },
     'action',
   ],
-  ['POST', undoActionPath('{id}'), one(undoActionPath, 'action')],
-  ['POST', dutyDifferencesPath('{id}'), one(dutyDifferencesPath, 'duty'), { keep: 'mine' }],
-  ['POST', importPath, () => importPath, { csvData: july }, 'import'],
-  ['DELETE', rosterEntryPath('{id}'), one(rosterEntryPath, 'imported duty')],
-  ['POST', restoreDutyPath('{id}'), one(restoreDutyPath, 'imported duty')],
-  ['POST', changesSeenPath, () => changesSeenPath, { until: '2026-07-15T12:00:00Z' }],
+  [...of('action', 'POST', undoActionPath)],
+  [...of('duty', 'POST', dutyDifferencesPath), { keep: 'mine' }],
+  [...to('POST', importPath), { csvData: july }, 'import'],
+  [...of('imported duty', 'DELETE', rosterEntryPath)],
+  [...of('imported duty', 'POST', restoreDutyPath)],
+  [...to('POST', changesSeenPath), { until: '2026-07-15T12:00:00Z' }],
   ['DELETE', rosterPath, () => `${rosterPath}?month=2026-07`],
-  ['POST', undoImportPath('{id}'), one(undoImportPath, 'import')],
-  [
-    'PUT',
-    ftlHistoryPath,
-    () => ftlHistoryPath,
-    { completeSince: '2026-01-01', openingBalances: [] },
-  ],
-  [
-    'PUT',
-    ftlSettingsPath,
-    () => ftlSettingsPath,
-    { scheme: 'EASA', disruptiveType: 'early', ownLimits: [] },
-  ],
-  ['PUT', myCalendarPath, () => myCalendarPath, usualMyCalendar],
-  ['PUT', familyCalendarPath, () => familyCalendarPath, usualFamily],
+  [...of('import', 'POST', undoImportPath)],
+  [...to('PUT', ftlHistoryPath), { completeSince: '2026-01-01', openingBalances: [] }],
+  [...to('PUT', ftlSettingsPath), { scheme: 'EASA', disruptiveType: 'early', ownLimits: [] }],
+  [...to('PUT', myCalendarPath), usualMyCalendar],
+  [...to('PUT', familyCalendarPath), usualFamily],
   ['PUT', feedAddressPath('{kind}'), () => feedAddressPath('mine'), { token: newFeedToken() }],
   ['DELETE', feedAddressPath('{kind}'), () => feedAddressPath('mine')],
-  ['POST', logbookPath, () => logbookPath, entry, 'entry'],
-  ['PATCH', logbookEntryPath('{id}'), one(logbookEntryPath, 'entry'), { remarks: 'Medical' }],
+  [...to('POST', logbookPath), entry, 'entry'],
+  [...of('entry', 'PATCH', logbookEntryPath), { remarks: 'Medical' }],
   [
-    'PATCH',
-    logbookSelectionPath,
-    () => logbookSelectionPath,
+    ...to('PATCH', logbookSelectionPath),
     () => ({ entries: [{ id: told['entry'], version: '*' }], change: { role: 'cabin_manager' } }),
   ],
-  ['DELETE', logbookEntryPath('{id}'), one(logbookEntryPath, 'entry')],
-  ['POST', restoreRecordPath('{id}'), one(restoreRecordPath, 'entry')],
+  [...of('entry', 'DELETE', logbookEntryPath)],
+  [...of('entry', 'POST', restoreRecordPath)],
   [
-    'DELETE',
-    logbookSelectionPath,
-    () => logbookSelectionPath,
+    ...to('DELETE', logbookSelectionPath),
     () => ({ entries: [{ id: told['entry'], version: '*' }] }),
   ],
-  [
-    'POST',
-    restoreDeletionPath,
-    () => restoreDeletionPath,
-    { section: 'certifications', deletedAt },
-  ],
+  [...to('POST', restoreDeletionPath), { section: 'certifications', deletedAt }],
   ['DELETE', logbookPath, () => logbookPath],
   [
-    'POST',
-    trainingCodesPath,
-    () => trainingCodesPath,
+    ...to('POST', trainingCodesPath),
     { code: 'ASLE', name: 'Security', expiryDate: '2026-08-31' },
     'code',
   ],
-  ['PATCH', trainingCodePath('{id}'), one(trainingCodePath, 'code'), { name: 'Aviation Security' }],
-  ['DELETE', trainingCodePath('{id}'), one(trainingCodePath, 'code')],
-  ['POST', payReportsPath, () => payReportsPath, report, 'report'],
-  ['PUT', payReportPath('{id}'), one(payReportPath, 'report'), { ...report, notes: 'Late' }],
-  ['PUT', payFindingPath('{id}'), one(payFindingPath, 'finding'), { state: 'dismissed' }],
-  ['POST', payClaimsPath, () => payClaimsPath, () => ({ findingIds: [told['finding']] }), 'claim'],
-  ['PATCH', payClaimPath('{id}'), one(payClaimPath, 'claim'), { status: 'withdrawn' }],
-  ['DELETE', payClaimPath('{id}'), one(payClaimPath, 'claim')],
-  ['POST', confirmRatePath('{id}'), one(confirmRatePath, 'rate'), { validFrom: '2026-07-01' }],
-  [
-    'PUT',
-    payMatchesPath,
-    () => payMatchesPath,
-    () => ({ reportId: told['report'], entry: 0, rosterIds: [] }),
-  ],
-  ['POST', openingTotalsPath, () => openingTotalsPath, testOpeningTotal, 'total'],
-  ['PUT', openingTotalPath('{id}'), one(openingTotalPath, 'total'), testOpeningTotal],
-  ['DELETE', openingTotalPath('{id}'), one(openingTotalPath, 'total')],
-  ['POST', payRatesPath, () => payRatesPath, testCard, 'card'],
-  ['PATCH', payRatePath('{id}'), one(payRatePath, 'card'), { notes: 'Agreed' }],
-  ['DELETE', payRatePath('{id}'), one(payRatePath, 'card')],
+  [...of('code', 'PATCH', trainingCodePath), { name: 'Aviation Security' }],
+  [...of('code', 'DELETE', trainingCodePath)],
+  [...to('POST', payReportsPath), report, 'report'],
+  [...of('report', 'PUT', payReportPath), { ...report, notes: 'Late' }],
+  [...of('finding', 'PUT', payFindingPath), { state: 'dismissed' }],
+  [...to('POST', payClaimsPath), () => ({ findingIds: [told['finding']] }), 'claim'],
+  [...of('claim', 'PATCH', payClaimPath), { status: 'withdrawn' }],
+  [...of('claim', 'DELETE', payClaimPath)],
+  [...of('rate', 'POST', confirmRatePath), { validFrom: '2026-07-01' }],
+  [...to('PUT', payMatchesPath), () => ({ reportId: told['report'], entry: 0, rosterIds: [] })],
+  [...to('POST', openingTotalsPath), testOpeningTotal, 'total'],
+  [...of('total', 'PUT', openingTotalPath), testOpeningTotal],
+  [...of('total', 'DELETE', openingTotalPath)],
+  [...to('POST', payRatesPath), testCard, 'card'],
+  [...of('card', 'PATCH', payRatePath), { notes: 'Agreed' }],
+  [...of('card', 'DELETE', payRatePath)],
   ['PUT', payTaxYearPath('{year}'), () => payTaxYearPath(2026), testTaxYear],
-  ['PUT', paydaySettingsPath, () => paydaySettingsPath, { versions: [testPaydayFacts] }],
+  [...to('PUT', paydaySettingsPath), { versions: [testPaydayFacts] }],
   ['PUT', paydayPeriodPath('{period}'), () => paydayPeriodPath('2026-07-31'), { landed: 2080.12 }],
-  ['DELETE', payReportPath('{id}'), one(payReportPath, 'report')],
+  [...of('report', 'DELETE', payReportPath)],
   [
-    'POST',
-    employmentRecordsPath,
-    () => employmentRecordsPath,
+    ...to('POST', employmentRecordsPath),
     { position: 'Purser', companyName: 'Albion Skyways' },
     'record',
   ],
+  [...of('record', 'PATCH', employmentRecordPath), { position: 'Cabin crew' }],
+  [...of('record', 'DELETE', employmentRecordPath)],
+  [...to('POST', certificationsPath), medical, 'certificate'],
+  [...of('certificate', 'PATCH', certificationPath), { notes: 'Glasses' }],
   [
-    'PATCH',
-    employmentRecordPath('{id}'),
-    one(employmentRecordPath, 'record'),
-    { position: 'Cabin crew' },
-  ],
-  ['DELETE', employmentRecordPath('{id}'), one(employmentRecordPath, 'record')],
-  ['POST', certificationsPath, () => certificationsPath, medical, 'certificate'],
-  ['PATCH', certificationPath('{id}'), one(certificationPath, 'certificate'), { notes: 'Glasses' }],
-  [
-    'POST',
-    renewCertificationPath('{id}'),
-    one(renewCertificationPath, 'certificate'),
+    ...of('certificate', 'POST', renewCertificationPath),
     { issuedDate: '2026-07-14', expiryDate: '2031-07-14' },
   ],
-  ['DELETE', certificationPath('{id}'), one(certificationPath, 'certificate')],
-  ['PUT', profilePath, () => profilePath, purser],
+  [...of('certificate', 'DELETE', certificationPath)],
+  [...to('PUT', profilePath), purser],
 ]
 
 describe('no portal sends a response from before a change:', () => {
@@ -328,23 +290,12 @@ describe('no portal sends a response from before a change:', () => {
 
   it('an account brought back, and one deleted', async () => {
     await post(rosterPath, standby)
-    const exported = await get(accountExportPath)
+    const zip = await exportedAccount()
     const empty = await readAll(bruno)
-    const form = new FormData()
-    form.append('file', new File([await exported.blob()], 'account.zip'))
-    const { headers } = bruno
-    await expectStatus(
-      portal.app.request(accountImportPath, {
-        method: 'POST',
-        headers,
-        body: form,
-      }),
-      200,
-    )
+    await expectStatus(importAccount(zip), 200)
     await expectFresh(bruno, empty)
     const filled = await readAll(bruno)
-    const password = json({ password: 'altitude-38000' }, headers)
-    await expectStatus(portal.app.request(accountPath, { ...password, method: 'DELETE' }), 200)
+    await expectStatus(del(accountPath, bruno, { password: 'altitude-38000' }), 200)
     for (const { portal: asked, path, tag } of filled) {
       const answer = await ask(asked, bruno, path, tag)
       expect([path, answer.status, answer.headers.get('etag')]).not.toEqual([path, 304, tag])
@@ -443,11 +394,9 @@ async function firstTask(): Promise<string> {
 
 /** A finding about the report, and a rate that it shows. */
 async function tellPay(): Promise<void> {
-  const check = await (await get(payChecksPath)).json()
-  const { findings } = payCheckAnswer.parse(check).data
+  const { findings } = await dataOf(payCheckAnswer, get(payChecksPath))
   told['finding'] = findings.find(({ stake }) => stake === null || stake > 0)?.id ?? ''
-  const rates = await (await get(learnedRatesPath)).json()
-  told['rate'] = learnedRates.parse(rates).data[0]?.id ?? ''
+  told['rate'] = (await dataOf(learnedRates, get(learnedRatesPath)))[0]?.id ?? ''
 }
 
 async function firstImportedDuty(): Promise<string> {
@@ -465,8 +414,9 @@ function idOf(answer: unknown): string {
 
 /** The documented operations, as `POST /api/…`. */
 async function operations(): Promise<string[]> {
-  const answer = await portal.app.request('/api/openapi.json')
-  const { paths } = (await answer.json()) as { paths: Record<string, Record<string, unknown>> }
+  const { paths } = await bodyOf<{ paths: Record<string, Record<string, unknown>> }>(
+    portal.app.request('/api/openapi.json'),
+  )
   return Object.entries(paths).flatMap(([path, methods]) =>
     Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
   )

@@ -11,7 +11,7 @@ import { testInputs } from '#server/testing/test-inputs.ts'
 import { json, testNow, type TestUser } from '#server/testing/test-portal.ts'
 import { answerLargeRequest } from '#server/running/large-requests.ts'
 import { largeBodyPaths } from '#server/running/body-limits.ts'
-import { del, expectAnswer, expectStatus, get } from '#server/testing/test-calls.ts'
+import { bodyOf, dataOf, del, expectAnswer, expectStatus, get } from '#server/testing/test-calls.ts'
 import { amelia, bruno, emptyTables, givenPortal, portal } from '#server/testing/test-crew.ts'
 
 givenPortal({}, emptyTables('rate_limits'))
@@ -108,8 +108,7 @@ describe('a body with more values than its route expects', () => {
     ['objects in objects', certificationsPath, () => '{"a":'.repeat(1000), 400],
   ])('%s: refused before it is parsed', async (_, path, body, status) => {
     const headers = { 'content-type': 'application/json', ...amelia.headers }
-    const answer = await portal.app.request(path, { method: 'POST', headers, body: body() })
-    expect(answer.status).toBe(status)
+    await expectStatus(portal.app.request(path, { method: 'POST', headers, body: body() }), status)
   })
 
   it.each([
@@ -146,8 +145,7 @@ describe('a request without a body', () => {
         'content-type': type,
         'idempotency-key': crypto.randomUUID(),
       }
-      const created = await call(payReportsPath, report)
-      const { data } = (await created.json()) as { data: { id: string } }
+      const { data } = await bodyOf<{ data: { id: string } }>(call(payReportsPath, report))
       const path = payReportPath(data.id)
       const first = await del(path, { headers })
       const again = await del(path, { headers })
@@ -179,6 +177,5 @@ function call(
 }
 
 async function logbookOf({ headers }: TestUser) {
-  const answer = await get(logbookPath, { headers })
-  return logbookList.parse(await answer.json()).data
+  return dataOf(logbookList, get(logbookPath, { headers }))
 }

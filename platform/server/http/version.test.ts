@@ -13,7 +13,7 @@ import { rosterEntryPath, rosterPath } from '#duties/api/paths.ts'
 import { testInputs } from '#server/testing/test-inputs.ts'
 import { addDays } from '#kernel/time/calendar-date.ts'
 import { json } from '#server/testing/test-portal.ts'
-import { del, expectStatus, get, post } from '#server/testing/test-calls.ts'
+import { del, expectStatus, get, post, told } from '#server/testing/test-calls.ts'
 import { amelia, givenPortal, portal } from '#server/testing/test-crew.ts'
 
 givenPortal()
@@ -119,8 +119,7 @@ describe.each(edits)('$name', ({ name, path, method, given, one, other, back }) 
   it('edited from an outdated version is refused with the stored one, and unchanged', async () => {
     const { id = '', version } = await given()
     const stored = await dataOf(await edit(path(id), method, one, version))
-    const refused = await edit(path(id), method, other, version)
-    expect([refused.status, await refused.json()]).toEqual([
+    expect(await told(edit(path(id), method, other, version))).toEqual([
       409,
       {
         success: false,
@@ -180,8 +179,7 @@ it.each(deletable)(
   async ({ name, path, method, given, one }) => {
     const { id = '', version } = await given()
     const stored = await dataOf(await edit(path(id), method, one, version))
-    const refused = await remove(path(id), version)
-    expect([refused.status, await refused.json()]).toEqual([
+    expect(await told(remove(path(id), version))).toEqual([
       409,
       {
         success: false,

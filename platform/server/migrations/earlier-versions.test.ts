@@ -26,6 +26,7 @@ import { openDatabase, type Database } from '#server/database/connection.ts'
 import { migrate } from './migrate.ts'
 import { testPlace, type TestPlace } from '#server/testing/test-database.ts'
 import { isWholeRun } from '#kernel/testing/drawn-cases.ts'
+import { bodyOf } from '#server/testing/test-calls.ts'
 
 /**
  * One row a table, in the file of the migration that makes or alters the table, with every column the table
@@ -161,8 +162,9 @@ describe('a migration that fails half way', () => {
 async function expectReadable(portal: Portal): Promise<void> {
   const signIn = json({ email: 'martha@crew.example', password: 'altitude-38000' })
   const cookie = cookiesOf(await portal.app.request(signInPath, signIn))
-  const answer = await portal.app.request(tokenPath, { headers: { cookie } })
-  const { token } = (await answer.json()) as { token: string }
+  const { token } = await bodyOf<{ token: string }>(
+    portal.app.request(tokenPath, { headers: { cookie } }),
+  )
   const headers = { authorization: `Bearer ${token}` }
   const paths = [
     `${rosterPath}?month=2026-06`,

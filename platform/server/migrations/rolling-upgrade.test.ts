@@ -10,6 +10,7 @@ import { givenUser, json, testNow, testPortal } from '#server/testing/test-porta
 import { onServer } from '#server/testing/test-postgres.ts'
 import { openDatabase, type Database } from '#server/database/connection.ts'
 import { migrate } from './migrate.ts'
+import { bodyOf, expectStatus } from '#server/testing/test-calls.ts'
 
 const isPostgres = process.env['TEST_ENGINE'] === 'postgres'
 const later = ['9001-later.sql', '9002-later-index.sql']
@@ -48,14 +49,15 @@ it('a portal goes on while a newer one migrates its database, and only its start
   const crew = await givenUser(portal, 'Amelia')
   const write = (code: string) =>
     portal.app.request(trainingCodesPath, json({ code, name: 'x', expiryDate: null }, crew.headers))
-  expect((await write('OLD')).status).toBe(200)
+  await expectStatus(write('OLD'), 200)
   await upgrade()
   expect(await laterNames()).toEqual(later)
-  expect((await write('NEW')).status).toBe(200)
-  const read = await portal.app.request(trainingCodesPath, { headers: crew.headers })
-  const { data } = (await read.json()) as { data: { code: string }[] }
+  await expectStatus(write('NEW'), 200)
+  const { data } = await bodyOf<{ data: { code: string }[] }>(
+    portal.app.request(trainingCodesPath, { headers: crew.headers }),
+  )
   expect(data.map(({ code }) => code).toSorted()).toEqual(['NEW', 'OLD'])
-  expect((await portal.app.request('/readyz')).status).toBe(200)
+  await expectStatus(portal.app.request('/readyz'), 200)
   await expect(createPortal(portal.config)).rejects.toThrow('newer than this portal')
 })
 
@@ -98,7 +100,7 @@ if (isPostgres) {
     const upgrading = upgrade()
     for (let count = 0; (await isValid()) === undefined; count += 1)
       expect(count).toBeLessThan(5000)
-    expect((await write('MEANWHILE')).status).toBe(200)
+    await expectStatus(write('MEANWHILE'), 200)
     expect(await isValid()).toBe(false)
     held.resolve()
     await Promise.all([holding, upgrading])

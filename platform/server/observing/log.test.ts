@@ -17,6 +17,7 @@ import { linkIn, startMailCatcher, type MailCatcher } from '#scripts/mail-catche
 import { logError, setLogLevel } from './log.ts'
 import { cookiesOf, json } from '#server/testing/test-portal.ts'
 import { servedPortal, type Served } from '#server/testing/test-served.ts'
+import { bodyOf, expectStatus } from '#server/testing/test-calls.ts'
 
 const crew = {
   email: 'amelia.sinclair@crew.example',
@@ -79,8 +80,7 @@ afterAll(() => {
 })
 
 async function aWholeSession(): Promise<void> {
-  const signUp = await call(signUpPath, json(crew))
-  expect(signUp.status).toBe(200)
+  await expectStatus(call(signUpPath, json(crew)), 200)
   const user = served.portal.db.selectFrom('portal_users').select('id')
   userId = (await user.executeTakeFirstOrThrow()).id
   await call(signInPath, json({ email: crew.email, password: wrongPassword }))
@@ -92,8 +92,8 @@ async function aWholeSession(): Promise<void> {
   await aFault(bearer)
   const { bearer: last } = await signIn(newPassword)
   const deletion = (password: string) => ({ ...json({ password }, last), method: 'DELETE' })
-  expect((await call(accountPath, deletion(wrongPassword))).status).toBe(400)
-  expect((await call(accountPath, deletion(newPassword))).status).toBe(200)
+  await expectStatus(call(accountPath, deletion(wrongPassword)), 400)
+  await expectStatus(call(accountPath, deletion(newPassword)), 200)
 }
 
 async function signIn(password: string) {
@@ -110,9 +110,10 @@ async function signIn(password: string) {
 async function importsAndReads(headers: { authorization: string }): Promise<void> {
   const body = new FormData()
   body.append('file', new File([june], fileName))
-  expect((await call(importPath, { method: 'POST', headers, body })).status).toBe(200)
-  const month = await call(`${rosterPath}?month=2026-06`, { headers })
-  const { data } = (await month.json()) as { data: { id: string }[] }
+  await expectStatus(call(importPath, { method: 'POST', headers, body }), 200)
+  const { data } = await bodyOf<{ data: { id: string }[] }>(
+    call(`${rosterPath}?month=2026-06`, { headers }),
+  )
   dutyId = data[0]?.id ?? ''
   await call(rosterEntryPath(dutyId), { headers, method: 'DELETE' })
   await call(`${logbookPath}?search=${searched}`, { headers })
@@ -124,7 +125,7 @@ async function importsAndReads(headers: { authorization: string }): Promise<void
 async function refusals(headers: { authorization: string }): Promise<void> {
   const forged = `${headers.authorization.slice(0, -4)}AAAA`
   secrets.push(forged)
-  expect((await call(rosterPath, { headers: { authorization: forged } })).status).toBe(401)
+  await expectStatus(call(rosterPath, { headers: { authorization: forged } }), 401)
   const attempt = async () => call(accountImportPath, json({ name: crew.name }, headers))
   const answers = await Promise.all(Array.from({ length: 61 }, attempt))
   expect(answers.map(({ status }) => status)).toContain(429)
@@ -137,15 +138,15 @@ async function passwords(): Promise<void> {
   const { cookie } = await signIn(crew.password)
   const change = (currentPassword: string) =>
     call(changePasswordPath, json({ currentPassword, newPassword }, { cookie }))
-  expect((await change(wrongPassword)).status).toBe(400)
-  expect((await change(crew.password)).status).toBe(200)
+  await expectStatus(change(wrongPassword), 400)
+  await expectStatus(change(crew.password), 200)
   await catcher.mailTo(crew.email)
   await call(forgotPasswordPath, json({ email: crew.email }))
   const link = linkIn(await catcher.mailTo(crew.email))
   const token = link.split('token=')[1] ?? link
   secrets.push(token)
-  expect((await call(resetPasswordPath, json({ token, newPassword }))).status).toBe(200)
-  expect((await call(resetPasswordPath, json({ token, newPassword }))).status).toBe(400)
+  await expectStatus(call(resetPasswordPath, json({ token, newPassword })), 200)
+  await expectStatus(call(resetPasswordPath, json({ token, newPassword })), 400)
 }
 
 /** Stored data that cannot be parsed; the parser quotes it in its message. */

@@ -7,6 +7,7 @@ import { rosterPath } from '#duties/api/paths.ts'
 import { currentRequest, inRequest } from '#server/context/request-context.ts'
 import { givenUser, json, testPortal } from '#server/testing/test-portal.ts'
 import { portOf, servedPortal } from '#server/testing/test-served.ts'
+import { expectStatus } from '#server/testing/test-calls.ts'
 
 const onPostgres = process.env['TEST_ENGINE'] === 'postgres'
 const month = `${rosterPath}?month=2026-07`
@@ -41,8 +42,8 @@ describe('figures', () => {
     }
     expect(figures.includes('database_connections{state="busy"} 0')).toBe(onPostgres)
     expect(figures).not.toContain(amelia.id)
-    expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(404)
-    expect((await fetch(`${served.url}/metrics`)).status).toBe(404)
+    await expectStatus(fetch(`http://127.0.0.1:${port}/`), 404)
+    await expectStatus(fetch(`${served.url}/metrics`), 404)
     await served.close()
   })
 
@@ -120,7 +121,7 @@ it('a collector that is away stops nothing', async () => {
   const written = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
   const away = `http://127.0.0.1:${await freePort()}`
   const portal = await servedPortal({ OTEL_EXPORTER_OTLP_ENDPOINT: away })
-  expect((await fetch(`${portal.url}/readyz`)).status).toBe(200)
+  await expectStatus(fetch(`${portal.url}/readyz`), 200)
   await portal.close()
   const told = written.mock.calls.map(([line]) => String(line)).join('')
   written.mockRestore()

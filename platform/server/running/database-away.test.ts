@@ -8,6 +8,7 @@ import { freePort, onServer } from '#server/testing/test-postgres.ts'
 import { testPlace, type TestPlace } from '#server/testing/test-database.ts'
 import { createPortal, type Portal } from './portal.ts'
 import { givenUser, testPortal, type TestUser } from '#server/testing/test-portal.ts'
+import { expectStatus, told } from '#server/testing/test-calls.ts'
 
 const month = `${rosterPath}?month=2026-07`
 
@@ -46,7 +47,7 @@ if (process.env['TEST_ENGINE'] === 'postgres')
       )
       for (let look = 0; look < 5; look += 1) {
         await new Promise((resolve) => setTimeout(resolve, 300))
-        expect((await portal.app.request('/readyz')).status).toBe(200)
+        await expectStatus(portal.app.request('/readyz'), 200)
       }
       const answers = await Promise.all(reads)
       // Twelve reads and ten connections: two reads wait for a connection in vain.
@@ -55,7 +56,7 @@ if (process.env['TEST_ENGINE'] === 'postgres')
         new Set(['The database took too long to answer. Please try again shortly.']),
       )
       await client.query('rollback')
-      expect((await read(portal, crew)).status).toBe(200)
+      await expectStatus(read(portal, crew), 200)
       await client.end()
       await portal.close()
     })
@@ -70,7 +71,7 @@ if (process.env['TEST_ENGINE'] === 'postgres')
         error: 'The database refuses the portal at the moment. Please try again later.',
       })
       await client.query('grant select on duties to crewportal_app')
-      expect((await read(portal, crew)).status).toBe(200)
+      await expectStatus(read(portal, crew), 200)
       await client.end()
       await portal.close()
     })
@@ -89,10 +90,9 @@ if (process.env['TEST_ENGINE'] === 'postgres')
       )
       await onServer(server, statementIn(await sentence()))
       const portal = await createPortal(config)
-      expect((await portal.app.request('/readyz')).status).toBe(200)
+      await expectStatus(portal.app.request('/readyz'), 200)
       await onServer(server, `revoke crewportal_app from ${role}`)
-      const refused = await portal.app.request('/readyz')
-      expect([refused.status, await refused.json()]).toEqual([
+      expect(await told(portal.app.request('/readyz'))).toEqual([
         503,
         { status: 'database refuses the portal' },
       ])
@@ -100,7 +100,7 @@ if (process.env['TEST_ENGINE'] === 'postgres')
         `The role of DATABASE_URL may not act as crewportal_app, as every request of a user does. Run this as an administrator of the database: GRANT crewportal_app TO ${role};`,
       )
       await onServer(server, statementIn(await sentence()))
-      expect((await portal.app.request('/readyz')).status).toBe(200)
+      await expectStatus(portal.app.request('/readyz'), 200)
       await portal.close()
       await place.remove()
       await onServer(server, `drop role ${role}`)
@@ -119,9 +119,9 @@ if (process.env['TEST_ENGINE'] === 'postgres')
       const portal = await createPortal(
         readConfig({ DATA_DIR: place.dataDir, DATABASE_URL: databaseUrl, DEMO: 'off' }),
       )
-      expect((await portal.app.request('/readyz')).status).toBe(200)
+      await expectStatus(portal.app.request('/readyz'), 200)
       const crew = await givenUser(portal, 'Amelia')
-      expect((await read(portal, crew)).status).toBe(200)
+      await expectStatus(read(portal, crew), 200)
       await portal.close()
       await place.remove()
       await onServer(server, `drop role "${role}"`)
@@ -131,13 +131,12 @@ if (process.env['TEST_ENGINE'] === 'postgres')
       const portal = await testPortal()
       const client = await admin(portal)
       await client.query('begin; lock table revisions in access exclusive mode')
-      const waiting = await portal.app.request('/readyz')
-      expect([waiting.status, await waiting.json()]).toEqual([
+      expect(await told(portal.app.request('/readyz'))).toEqual([
         503,
         { status: 'database does not answer' },
       ])
       await client.query('rollback')
-      expect((await portal.app.request('/readyz')).status).toBe(200)
+      await expectStatus(portal.app.request('/readyz'), 200)
       await client.end()
       await portal.close()
     })
@@ -150,8 +149,8 @@ if (process.env['TEST_ENGINE'] === 'postgres')
         readConfig({ DATA_DIR: place.dataDir, DATABASE_URL: databaseUrl, DEMO: 'off' }),
       )
       const crew = await givenUser(portal, 'Amelia')
-      expect((await read(portal, crew)).status).toBe(200)
-      expect((await portal.app.request('/readyz')).status).toBe(200)
+      await expectStatus(read(portal, crew), 200)
+      await expectStatus(portal.app.request('/readyz'), 200)
       await portal.close()
       await place.remove()
     })

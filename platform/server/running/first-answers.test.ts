@@ -11,6 +11,7 @@ import { accountPath } from '#profile/api/paths.ts'
 import { cookiesOf, json, testPortal } from '#server/testing/test-portal.ts'
 import type { Portal } from './portal.ts'
 import { webFiles } from './web-files.ts'
+import { bodyOf, expectStatus } from '#server/testing/test-calls.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'crewportal-glance-'))
 const month = `${rosterPath}?month=2026-07`
@@ -54,10 +55,11 @@ async function signedUp(name: string): Promise<string> {
 }
 
 async function call(path: string, body: unknown, method = 'POST', of = cookie): Promise<void> {
-  const answer = await portal.app.request(tokenPath, { headers: { cookie: of } })
-  const { token } = (await answer.json()) as { token: string }
+  const { token } = await bodyOf<{ token: string }>(
+    portal.app.request(tokenPath, { headers: { cookie: of } }),
+  )
   const init = { ...json(body, { authorization: `Bearer ${token}` }), method }
-  expect((await portal.app.request(path, init)).status).toBe(200)
+  await expectStatus(portal.app.request(path, init), 200)
 }
 
 const open = async (path: string, of: string | undefined = cookie, init: RequestInit = {}) =>
@@ -103,8 +105,7 @@ it.each([
   expect(answers.get(read)?.headers[portalTimeHeader]).toMatch(/^2026-07-15T09:0/)
   const { token } = (answers.get(tokenPath) ?? { json: {} }).json as { token: string }
   const headers = { authorization: `Bearer ${token}` }
-  const direct = await portal.app.request(read, { headers })
-  expect(answers.get(read)?.json).toEqual(await direct.json())
+  expect(answers.get(read)?.json).toEqual(await bodyOf(portal.app.request(read, { headers })))
 })
 
 it('writes no text of a user as HTML', async () => {

@@ -12,6 +12,7 @@ import type { Portal } from '#server/running/portal.ts'
 import { describedOperations } from './test-operations.ts'
 import { givenUser, json, testPortal, type TestUser } from './test-portal.ts'
 import { webFiles } from '#server/running/web-files.ts'
+import { expectStatus } from './test-calls.ts'
 
 type Served = { url: string; server: Server; portal: Portal }
 
@@ -153,7 +154,7 @@ describe('behind TLS', () => {
     expect(cookie).toMatch(/^__Host-.*; Path=\/(?:;|$)/)
     expect(cookie).not.toMatch(/; Domain/i)
     const headers = { cookie: cookie.split(';')[0] ?? '' }
-    expect((await fetch(secure.url + tokenPath, { headers })).status).toBe(200)
+    await expectStatus(fetch(secure.url + tokenPath, { headers }), 200)
   })
 })
 

@@ -8,6 +8,7 @@ import { fileBombs } from './test-file-bombs.ts'
 import { givenUser, json, type TestUser } from './test-portal.ts'
 import { servedPortal, type Served } from './test-served.ts'
 import { sendsAllHostile } from '#kernel/testing/drawn-cases.ts'
+import { expectAnswer } from './test-calls.ts'
 
 const megabyte = 1024 * 1024
 
@@ -37,10 +38,7 @@ describe('a ZIP of less than 250 kB', () => {
     const before = process.memoryUsage.rss()
     const { result, ...seen } = await beside(served, amelia, () => sendZip(bytes))
     report(what, seen)
-    expect([result.status, await result.json()]).toMatchObject([
-      400,
-      { error: expect.stringContaining('not an exported account') },
-    ])
+    await expectAnswer(result, 400, { error: expect.stringContaining('not an exported account') })
     holdsUpNobody(seen)
     expect(seen.mostBytes - before).toBeLessThan(350 * megabyte)
   })
@@ -69,10 +67,7 @@ describe('a roster file of up to 10 MB', () => {
     const send = rosterSender(longRoster(40 * 365))
     const { result, ...seen } = await beside(served, amelia, send)
     report('forty years', seen)
-    expect([result.status, await result.json()]).toMatchObject([
-      400,
-      { error: expect.stringContaining('more than 5,000 duties') },
-    ])
+    await expectAnswer(result, 400, { error: expect.stringContaining('more than 5,000 duties') })
     holdsUpNobody(seen)
   })
 

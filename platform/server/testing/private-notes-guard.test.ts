@@ -43,6 +43,7 @@ import { givenPaydays, markedFacts, paydayValues, paydayValuesIn } from './test-
 import { pdfTextOf } from './test-pdf-text.ts'
 import { dbAs, givenUser, json, testPortal, type TestUser } from './test-portal.ts'
 import { portOf } from './test-served.ts'
+import { expectStatus } from './test-calls.ts'
 
 let portal: Portal
 let amelia: TestUser
@@ -118,15 +119,15 @@ async function aCrewMemberWithNotes(): Promise<void> {
   await givenPaydays({ db: portal.db, request: call }, amelia)
   // The report of June is paid on 18 July, so that a range is frozen on the day before it.
   const profile = { name: 'Amelia', crewId: null, defaultRole: null, payLagDays: 18 }
-  expect((await put(profilePath, profile)).status).toBe(200)
+  await expectStatus(put(profilePath, profile), 200)
   const ahead = flights.find(({ date }) => date > '2026-07-16')?.id ?? ''
   const sick = json({ kind: 'sick', until: null }, amelia.headers)
-  expect((await call(dutyActionsPath(ahead), sick)).status).toBe(200)
+  await expectStatus(call(dutyActionsPath(ahead), sick), 200)
   await refusals()
   await put(myCalendarPath, { ...usualMyCalendar, certificates: true, tasks: true })
   await put(familyCalendarPath, { ...usualFamily, showsTimes: true })
   for (const kind of ['mine', 'family'] as const) {
-    expect((await put(feedAddressPath(kind), { token: tokens[kind] })).status).toBe(200)
+    await expectStatus(put(feedAddressPath(kind), { token: tokens[kind] }), 200)
   }
 }
 
@@ -134,18 +135,16 @@ async function aCrewMemberWithNotes(): Promise<void> {
 async function refusals(): Promise<void> {
   const { headers } = amelia
   const note = { kind: 'contact', at: 'quokkacall', who: 'quokkacall', text: 'quokkacall' }
-  expect((await call(notesPath, json(note, headers))).status).toBe(400)
+  await expectStatus(call(notesPath, json(note, headers)), 400)
   const gone = { kind: 'ownTime', at: '2026-07-15T08:00:00Z', minutes: 5, text: 'quokkagone' }
-  expect((await call(notesPath, json({ ...gone, noteId: 'x', versions: 1 }, headers))).status).toBe(
-    404,
-  )
+  await expectStatus(call(notesPath, json({ ...gone, noteId: 'x', versions: 1 }, headers)), 404)
   const broken = { ...json({}, headers), body: '{"text":"quokkacall"' }
-  expect((await call(notesPath, broken)).status).toBe(400)
+  await expectStatus(call(notesPath, broken), 400)
   const facts = { versions: [{ ...markedFacts, niLetter: 'QQ' }] }
-  expect((await put(paydaySettingsPath, facts)).status).toBe(400)
-  expect((await put(paydayPeriodPath('2026-01-31'), { landed: 3693.41 })).status).toBe(404)
+  await expectStatus(put(paydaySettingsPath, facts), 400)
+  await expectStatus(put(paydayPeriodPath('2026-01-31'), { landed: 3693.41 }), 404)
   const cut = { ...json({}, headers), method: 'PUT', body: '{"landed":3693.41' }
-  expect((await call(paydayPeriodPath('2026-02-28'), cut)).status).toBe(400)
+  await expectStatus(call(paydayPeriodPath('2026-02-28'), cut), 400)
 }
 
 async function everyReminder(): Promise<void> {
@@ -153,9 +152,9 @@ async function everyReminder(): Promise<void> {
   const kinds = Object.keys(usualReminderSettings.events)
   const events = Object.fromEntries(kinds.map((kind) => [kind, on]))
   const settings = { ...usualReminderSettings, events, pushShowsDetails: true, quiet: null }
-  expect((await put(reminderSettingsPath, settings)).status).toBe(200)
+  await expectStatus(put(reminderSettingsPath, settings), 200)
   const device = { ...push.subscription('phone'), name: 'phone' }
-  expect((await call(pushDevicesPath, json(device, amelia.headers))).status).toBe(200)
+  await expectStatus(call(pushDevicesPath, json(device, amelia.headers)), 200)
   await portal.reminders.run()
   const mail = { url: new URL(mails.url), from: 'CrewPortal <portal@crew.example>' }
   for (const day of [16, 17, 18, 19, 20]) {
