@@ -1,18 +1,13 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { Portal } from '#server/running/portal.ts'
-import { dbAs, testPortal } from '#server/testing/test-portal.ts'
+import { beforeAll, expect, it } from 'vitest'
+import { dbAs } from '#server/testing/test-portal.ts'
 import { heardStatements } from '#server/testing/test-statements.ts'
 import { dayChangesReader } from './day-change-store.ts'
+import { givenEmptyPortal, portal } from '#server/testing/test-crew.ts'
 
 const [before, after] = ['2026-07-16T10:00:00Z', '2026-07-16T14:00:00Z']
 
-let portal: Portal
-
-beforeAll(async () => {
-  portal = await testPortal()
-  await givenChange('amelia', '2026-07-16T12:00:00Z')
-})
-afterAll(() => portal.close())
+givenEmptyPortal()
+beforeAll(() => givenChange('amelia', '2026-07-16T12:00:00Z'))
 
 const givenChange = (userId: string, endsAt: string) =>
   dbAs(portal.db, userId)
