@@ -11,8 +11,8 @@ import { learnedRates, rateCardList, savedRateCard } from '#pay/api/pay-rates.ts
 import { deleteRows } from '#account/server/account-store.ts'
 import { seedDemoCrew } from '#server/running/demo/demo-crew.ts'
 
-import { dbAs, type TestUser } from '#server/testing/test-portal.ts'
-import { del, expectStatus, get, post } from '#server/testing/test-calls.ts'
+import { dbAs } from '#server/testing/test-portal.ts'
+import { dataOf, del, expectStatus, get, post } from '#server/testing/test-calls.ts'
 import { amelia, bruno, givenPortal, portal } from '#server/testing/test-crew.ts'
 
 givenPortal()
@@ -29,12 +29,9 @@ it('a learned rate becomes the user’s own, and its findings become sure', asyn
   expect(food?.sentence).toMatch(
     /^Crew Food: £12\.00 a duty from \d+ h \d\d to \d+ h \d\d \(\d+ of \d+ duties\)\.$/,
   )
-  const confirm = (validFrom: string, headers: Record<string, string> = amelia.headers) =>
-    post(confirmRatePath(food?.id ?? ''), { validFrom }, { headers })
-  await expectStatus(confirm('2026-05-01', bruno.headers), 404)
+  const confirm = (validFrom: string) => post(confirmRatePath(food?.id ?? ''), { validFrom })
   await expectStatus(confirm('soon'), 400)
-  const answer = await confirm('2026-05-01')
-  const { data } = savedRateCard.parse(await answer.json())
+  const data = await dataOf(savedRateCard, confirm('2026-05-01'))
   expect(data).toMatchObject({ source: 'confirmed', validFrom: '2026-05-01', validTo: null })
   expect(data.rules).toEqual([food?.rule])
   expect(await cards()).toEqual([data])
@@ -59,18 +56,11 @@ it('a user without pay has no learned rates', async () => {
   expect(await learned(bruno)).toEqual([])
 })
 
-async function cards() {
-  const answer = await get(payRatesPath)
-  return rateCardList.parse(await answer.json()).data
-}
+const cards = () => dataOf(rateCardList, get(payRatesPath))
 
-async function learned({ headers }: TestUser = amelia) {
-  const answer = await get(learnedRatesPath, { headers })
-  return learnedRates.parse(await answer.json()).data
-}
+const learned = (user = amelia) => dataOf(learnedRates, get(learnedRatesPath, user))
 
 async function certainties() {
-  const answer = await get(payChecksPath)
-  const { findings } = payCheckAnswer.parse(await answer.json()).data
+  const { findings } = await dataOf(payCheckAnswer, get(payChecksPath))
   return findings.map(({ certainty }) => certainty)
 }

