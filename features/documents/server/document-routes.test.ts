@@ -16,7 +16,6 @@ import { openingTotalsPath, logbookPath } from '#logbook/api/paths.ts'
 import { importResult } from '#imports/api/file-import.ts'
 import { importPath } from '#imports/api/paths.ts'
 import { logbookList, type LogbookEntry } from '#logbook/api/logbook.ts'
-import { profilePath } from '#profile/api/paths.ts'
 import { rosterMonth } from '#duties/api/roster.ts'
 import { rosterPath } from '#duties/api/paths.ts'
 import { csvRows } from '#kernel/csv/csv-rows.ts'
@@ -37,8 +36,9 @@ import { dutyRecordFile } from './duty-record-file.ts'
 import { logbookFile } from './logbook-file.ts'
 import { rosterFile } from './roster-file.ts'
 import { dbAs, testNow } from '#server/testing/test-portal.ts'
-import { expectAnswer, expectStatus, get, post, put } from '#server/testing/test-calls.ts'
+import { dataOf, expectAnswer, expectStatus, get, post } from '#server/testing/test-calls.ts'
 import { amelia, bruno, givenPortal, portal } from '#server/testing/test-crew.ts'
+import { saveProfile } from '#server/testing/test-account.ts'
 
 let entries: LogbookEntry[]
 
@@ -59,16 +59,13 @@ const flight = {
 givenPortal()
 beforeAll(async () => {
   await seedDemoCrew(dbAs(portal.db, amelia.id))
-  const profile = { name: 'Amelia', crewId: '41207', baseAirport: 'BHX', defaultRole: null }
-  await put(profilePath, profile)
+  await saveProfile({ crewId: '41207', baseAirport: 'BHX' })
   const added = [flight, { ...flight, remarks: "'quoted\n-second line", date: '2026-07-09' }]
   await expectStatus(post(logbookPath, added), 200)
   const opening = { role: 'cabin_crew', hours: 833.5 }
   await expectStatus(post(openingTotalsPath, opening), 200)
-  entries = logbookList.parse(await (await ask(logbookPath)).json()).data
+  entries = await dataOf(logbookList, get(logbookPath))
 })
-
-const ask = (path: string, { headers } = amelia) => get(path, { headers })
 
 /** Writes a document without a worker, which takes a second to start from the sources. */
 async function bytesOf(path: string, { id } = amelia): Promise<Uint8Array<ArrayBuffer>> {
@@ -236,7 +233,7 @@ it.each([
     'duty-record-2026-07-01-to-2026-07-31.csv',
   ],
 ])('%s answers a file with its name', async (path, name) => {
-  const answer = await ask(path)
+  const answer = await get(path)
   expect(answer.status).toBe(200)
   expect(answer.headers.get('content-disposition')).toBe(`attachment; filename="${name}"`)
   expect(answer.headers.get('cache-control')).toBe('no-store')
@@ -307,7 +304,7 @@ describe('the logbook as CSV, imported', () => {
 
 describe('a month of the roster', () => {
   it('as PDF and workbook lists its duties', async () => {
-    const month = rosterMonth.parse(await (await ask(`${rosterPath}?month=2026-07`)).json())
+    const month = rosterMonth.parse(await (await get(`${rosterPath}?month=2026-07`)).json())
     const path = `${rosterDocumentPath}?month=2026-07`
     const texts = (await pagesOf(`${path}&format=pdf`)).flat()
     expect(texts).toContain('Roster July 2026')
@@ -328,7 +325,7 @@ describe('the duty record', () => {
   it('has the sums of the limits, and rests, FDP and free days', async () => {
     const [head = [], ...rows] = await csvOf(`${path}&format=csv`)
     const cell = (row: string[] | undefined, heading: string) => row?.[head.indexOf(heading)]
-    const { ftl } = ftlAnswer.parse(await (await ask(ftlPath)).json())
+    const { ftl } = ftlAnswer.parse(await (await get(ftlPath)).json())
     const today = rows.find((row) => cell(row, 'Date') === testNow.slice(0, 10))
     for (const limit of ftl.limits.filter(({ unit }) => unit === 'hours')) {
       const heading = `${limit.type}, ${limit.period}`
@@ -369,7 +366,7 @@ it.each([
   [`${dutyRecordPath}?format=pdf&from=2026-07-31&to=2026-07-01`, 'to'],
   [`${dutyRecordPath}?format=pdf&from=2020-01-01&to=2026-07-01`, 'to'],
 ])('%s is refused', async (path, field) => {
-  await expectAnswer(ask(path), 400, { fields: { [field]: expect.any(String) as string } })
+  await expectAnswer(get(path), 400, { fields: { [field]: expect.any(String) as string } })
 })
 
 it('nobody gets a document with the data of another user', async () => {
