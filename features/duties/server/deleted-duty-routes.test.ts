@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { RosterImportResult } from '#imports/api/file-import.ts'
 import { importPath } from '#imports/api/paths.ts'
-import type { RosterEntry, RosterMonth } from '#duties/api/roster.ts'
+import type { RosterEntry } from '#duties/api/roster.ts'
 import {
   rosterEntryPath,
   rosterPath,
@@ -12,19 +12,28 @@ import {
 import type { DutyActionInput } from '#duties/api/roster-actions.ts'
 import { logbookEntryPath } from '#logbook/api/paths.ts'
 import { allRows } from '#account/server/account-store.ts'
-import { dbAs, emptyRoster, type TestUser } from '#server/testing/test-portal.ts'
+import { dbAs, emptyRoster } from '#server/testing/test-portal.ts'
 import { offRow, palmaRow, rosterText } from '#server/testing/test-roster-file.ts'
-import { bodyOf, del, expectAnswer, expectStatus, patch, post } from '#server/testing/test-calls.ts'
-import { amelia, bruno, givenPortal, portal } from '#server/testing/test-crew.ts'
+import {
+  bodyOf,
+  del,
+  expectAnswer,
+  expectStatus,
+  keyed,
+  patch,
+  post,
+} from '#server/testing/test-calls.ts'
+import { amelia, givenPortal, portal } from '#server/testing/test-crew.ts'
+import { rosterCalls } from '#server/testing/test-roster-calls.ts'
 
 const published = rosterText([palmaRow('20/07/2026 Mon'), offRow('21/07/2026 Tue')])
 const reissued = rosterText([palmaRow('20/07/2026 Mon', '03:45')], {
   generatedOn: 'Jul 12, 2026 18:00',
 })
 
-type Imported = RosterImportResult & { importId: string }
-
 givenPortal({}, emptyRoster)
+
+const { july } = rosterCalls()
 
 describe('an imported duty that was deleted', () => {
   it('stays deleted when a file lists it again, which says so', async () => {
@@ -40,18 +49,17 @@ describe('an imported duty that was deleted', () => {
   it('is restored with its task, as the newest file lists it', async () => {
     const duty = await deletedDuty()
     await imported(reissued)
-    const restored = await posted(restoreDutyPath(duty.id))
+    const restored = await bodyOf(post(restoreDutyPath(duty.id)))
     expect(restored).toMatchObject({
       data: { id: duty.id, scheduledBrief: '2026-07-20T02:45:00Z', taskId: expect.any(String) },
     })
     expect((await imported(reissued)).deleted).toEqual([])
-    await expectStatus(restore(duty.id, amelia), 404)
+    await expectStatus(restore(duty.id), 404)
   })
 
   it('stays deleted also after its whole month was deleted', async () => {
     const { id } = await deletedDuty()
-    const path = `${rosterPath}?month=2026-07`
-    await del(path)
+    await del(`${rosterPath}?month=2026-07`)
     expect(await imported(published)).toMatchObject({ imported: 1, deleted: [{ id }] })
   })
 
@@ -59,16 +67,16 @@ describe('an imported duty that was deleted', () => {
     await imported(rosterText([palmaRow('10/07/2026 Fri')]))
     const [flight] = await july()
     await patch(logbookEntryPath(flight?.logbookEntryId ?? ''), { remarks: 'Medical on board' })
-    await remove((await july())[0] ?? raise())
+    await remove((await july())[0])
     await imported(rosterText([palmaRow('10/07/2026 Fri')], { generatedOn: 'Jul 11, 2026 05:00' }))
-    await posted(restoreDutyPath(flight?.id ?? ''))
+    await bodyOf(post(restoreDutyPath(flight?.id ?? '')))
     expect((await july())[0]?.remarks).toBe('Medical on board')
   })
 
   it('stays deleted also where the file does not say when it was made', async () => {
     const undated = published.replace(/\n"Generated on[^\n]*/, '')
     await imported(undated)
-    await remove((await july())[0] ?? raise())
+    await remove((await july())[0])
     expect(await imported(undated)).toMatchObject({ imported: 0, deleted: [{}] })
   })
 
@@ -77,16 +85,14 @@ describe('an imported duty that was deleted', () => {
     await expectAnswer(post(rosterPath, inputOf(duty)), 409, {
       error: 'This duty is deleted. Restore it instead.',
     })
-    await expectStatus(restore(duty.id, amelia), 200)
+    await expectStatus(restore(duty.id), 200)
     expect(await july()).toHaveLength(2)
   })
 
-  it('is restored by nobody else', async () => {
+  it('is restored by its id, and with a key without blanks', async () => {
     const { id } = await deletedDuty()
-    await expectStatus(restore(id, bruno), 404)
-    await expectStatus(restore('no-such-duty', amelia), 404)
-    const headers = { ...amelia.headers, 'idempotency-key': 'with blanks' }
-    await expectStatus(post(restoreDutyPath(id), undefined, { headers }), 400)
+    await expectStatus(restore('no-such-duty'), 404)
+    await expectStatus(post(restoreDutyPath(id), undefined, keyed('with blanks')), 400)
   })
 })
 
@@ -111,17 +117,12 @@ it('deleting a month leaves what an import covers of other months', async () => 
   await imported(
     rosterText([palmaRow('20/07/2026 Mon')], { period, generatedOn: 'Jul 12, 2026 18:00' }),
   )
-  const path = `${rosterPath}?month=2026-06`
-  await del(path)
+  await del(`${rosterPath}?month=2026-06`)
   expect(await imported(published)).toMatchObject({
     imported: 0,
     superseded: [{ date: '2026-07-21' }],
   })
 })
-
-function raise(): never {
-  throw new Error('there is no duty')
-}
 
 /** A duty as its form would send it. */
 function inputOf({
@@ -143,44 +144,26 @@ async function deletedDuty(): Promise<RosterEntry> {
   return duty
 }
 
-async function remove({ id }: RosterEntry): Promise<void> {
-  await expectStatus(del(rosterEntryPath(id)), 200)
-}
+const remove = (duty: RosterEntry | undefined) =>
+  expectStatus(del(rosterEntryPath(duty?.id ?? '')), 200)
 
-async function july(): Promise<RosterEntry[]> {
-  const answer = await portal.app.request(`${rosterPath}?month=2026-07`, amelia)
-  return ((await answer.json()) as RosterMonth).data
-}
+const imported = (csvData: string, options = {}) =>
+  bodyOf<RosterImportResult>(post(importPath, { csvData, ...options }))
 
 const days = async () => (await july()).map(({ date }) => date)
 
-function restore(id: string, user: TestUser) {
-  return post(restoreDutyPath(id), undefined, user)
-}
-
-async function posted(path: string): Promise<unknown> {
-  const answer = await post(path)
-  expect(answer.status).toBe(200)
-  return answer.json()
-}
-
-async function imported(csvData: string, options = {}): Promise<Imported> {
-  return bodyOf<Imported>(post(importPath, { csvData, ...options }))
-}
+const restore = (id: string) => post(restoreDutyPath(id))
 
 it('deleting a month leaves imported duties alone that were edited, when asked to', async () => {
   await imported(published)
   const [flight] = await july()
   await patch(rosterEntryPath(flight?.id ?? ''), { notes: 'Blue bag' })
   expect((await july()).map(({ isEdited }) => isEdited)).toEqual([true, undefined])
-  const remove = async (query: string) => {
-    const path = `${rosterPath}?month=2026-07${query}`
-    return del(path)
-  }
-  await expectStatus(remove('&keepEdited=maybe'), 400)
-  expect(await (await remove('&keepEdited=true')).json()).toMatchObject({ deleted: 1 })
+  const clear = (query: string) => del(`${rosterPath}?month=2026-07${query}`)
+  await expectStatus(clear('&keepEdited=maybe'), 400)
+  expect(await bodyOf(clear('&keepEdited=true'))).toMatchObject({ deleted: 1 })
   expect(await days()).toEqual(['2026-07-20'])
-  expect(await (await remove('')).json()).toMatchObject({ deleted: 1 })
+  expect(await bodyOf(clear(''))).toMatchObject({ deleted: 1 })
 })
 
 it.each<DutyActionInput>([
@@ -190,8 +173,7 @@ it.each<DutyActionInput>([
 ])('deleting a month leaves a duty with %o alone, when asked to', async (action) => {
   await imported(published)
   const [flight] = await july()
-  const path = dutyActionsPath(flight?.id ?? '')
-  await expectStatus(post(path, action), 200)
+  await expectStatus(post(dutyActionsPath(flight?.id ?? ''), action), 200)
   expect((await july()).map(({ isEdited }) => isEdited)).toEqual([true, undefined])
   expect(await deletedMonth('&keepEdited=true')).toMatchObject({ deleted: 1 })
   expect(await days()).toEqual(['2026-07-20'])
@@ -204,8 +186,7 @@ it('deleting a month leaves a duty alone that the user kept, and none that is on
   const [flight] = await july()
   expect(flight).toMatchObject({ status: { kind: 'unlisted' } })
   expect(flight?.isEdited).toBeUndefined()
-  const path = dutyActionsPath(flight?.id ?? '')
-  await post(path, { kind: 'keep' })
+  await post(dutyActionsPath(flight?.id ?? ''), { kind: 'keep' })
   expect((await july())[0]).toMatchObject({ status: { kind: 'kept' }, isEdited: true })
 })
 
@@ -218,7 +199,7 @@ describe('the deletion of a month', () => {
       .execute()
     const { undoId } = await deletedMonth()
     expect((await imported(rosterText([offRow('05/08/2026 Wed')]))).imported).toBe(1)
-    await posted(undoActionPath(undoId ?? ''))
+    await bodyOf(post(undoActionPath(undoId ?? '')))
     expect(await days()).toEqual(['2026-07-21'])
     expect(await imported(published)).toMatchObject({
       imported: 0,

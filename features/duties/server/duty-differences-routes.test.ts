@@ -1,7 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { RosterImportResult } from '#imports/api/file-import.ts'
-import { importPath } from '#imports/api/paths.ts'
-import type { RosterEntry, RosterMonth } from '#duties/api/roster.ts'
+import type { RosterEntry } from '#duties/api/roster.ts'
 import {
   dutyDifferencesPath,
   rosterEntryPath,
@@ -10,8 +8,9 @@ import {
 } from '#duties/api/paths.ts'
 import { emptyRoster } from '#server/testing/test-portal.ts'
 import { palmaRow, rosterText } from '#server/testing/test-roster-file.ts'
-import { expectStatus, patch, post } from '#server/testing/test-calls.ts'
-import { amelia, bruno, givenPortal, portal } from '#server/testing/test-crew.ts'
+import { bodyOf, expectStatus, patch, post, seeing } from '#server/testing/test-calls.ts'
+import { givenPortal } from '#server/testing/test-crew.ts'
+import { rosterCalls } from '#server/testing/test-roster-calls.ts'
 
 const published = rosterText([palmaRow('20/07/2026 Mon')])
 const reissued = rosterText([palmaRow('20/07/2026 Mon', '03:45')], {
@@ -21,6 +20,8 @@ const reissuedBrief = '2026-07-20T02:45:00Z'
 const ownBrief = '2026-07-20T05:00:00Z'
 
 givenPortal({}, emptyRoster)
+
+const { imported, july } = rosterCalls()
 
 describe('an edited duty and a newer roster file', () => {
   it('a note does not protect the report time', async () => {
@@ -70,7 +71,7 @@ describe('an edited duty and a newer roster file', () => {
       actualArrivalTimes: ['2026-07-15T02:45:00Z', '2026-07-15T06:05:00Z'],
       actualDebrief: '2026-07-15T06:35:00Z',
     }
-    await posted(completeTaskPath(duty.taskId ?? ''), completion)
+    await bodyOf(post(completeTaskPath(duty.taskId ?? ''), completion))
     const actual = early.replace('01:15 - 03:40', 'A01:18 - A03:45').replace('Jul 10', 'Jul 16')
     await imported(actual)
     const completed = await onlyDuty()
@@ -83,7 +84,7 @@ describe('an edited duty and a newer roster file', () => {
     await patched(duty, { scheduledBrief: ownBrief })
     const before = await onlyDuty()
     const { importId } = await imported(reissued)
-    await posted(`${rosterPath}/imports/${importId}/undo`, {})
+    await bodyOf(post(`${rosterPath}/imports/${importId}/undo`, {}))
     expect(await onlyDuty()).toEqual(before)
   })
 })
@@ -91,7 +92,7 @@ describe('an edited duty and a newer roster file', () => {
 describe('deciding where the airline and the crew member differ', () => {
   it('takes the airline’s value, and follows it from then on', async () => {
     const duty = await differingDuty()
-    const decided = await posted(dutyDifferencesPath(duty.id), { keep: 'airline' })
+    const decided = await bodyOf(post(dutyDifferencesPath(duty.id), { keep: 'airline' }))
     expect(decided).toMatchObject({ success: true, data: { scheduledBrief: reissuedBrief } })
     expect((await onlyDuty()).differences).toBeUndefined()
     await imported(
@@ -102,7 +103,7 @@ describe('deciding where the airline and the crew member differ', () => {
 
   it('keeps the crew member’s value, and shows no difference until the airline’s value changes', async () => {
     const duty = await differingDuty()
-    await posted(dutyDifferencesPath(duty.id), { keep: 'mine' })
+    await bodyOf(post(dutyDifferencesPath(duty.id), { keep: 'mine' }))
     expect(await onlyDuty()).toMatchObject({ scheduledBrief: ownBrief })
     await imported(reissued.replace('Jul 12', 'Jul 13'))
     expect((await onlyDuty()).differences).toBeUndefined()
@@ -114,17 +115,13 @@ describe('deciding where the airline and the crew member differ', () => {
     await imported(
       rosterText([palmaRow('20/07/2026 Mon', '04:30')], { generatedOn: 'Jul 13, 2026 18:00' }),
     )
-    const headers = { ...amelia.headers, 'if-match': `"${version}"` }
-    await expectStatus(post(dutyDifferencesPath(id), { keep: 'mine' }, { headers }), 409)
+    await expectStatus(post(dutyDifferencesPath(id), { keep: 'mine' }, seeing(version)), 409)
     expect((await onlyDuty()).differences).toHaveLength(1)
   })
 
-  it('refuses another decision with 400, and another user’s duty with 404', async () => {
+  it('refuses another decision', async () => {
     const duty = await differingDuty()
-    const path = dutyDifferencesPath(duty.id)
-    const ask = (body: object, headers = {}) => post(path, body, { headers })
-    await expectStatus(ask({ keep: 'both' }, amelia.headers), 400)
-    await expectStatus(ask({ keep: 'mine' }, bruno.headers), 404)
+    await expectStatus(post(dutyDifferencesPath(duty.id), { keep: 'both' }), 400)
     expect((await onlyDuty()).differences).toHaveLength(1)
   })
 })
@@ -142,22 +139,11 @@ async function differingDuty(): Promise<RosterEntry> {
 }
 
 async function onlyDuty(): Promise<RosterEntry> {
-  const answer = await portal.app.request(`${rosterPath}?month=2026-07`, amelia)
-  const { data } = (await answer.json()) as RosterMonth
+  const data = await july()
   expect(data).toHaveLength(1)
   return data[0] as RosterEntry
 }
 
 async function patched(duty: RosterEntry, input: object): Promise<void> {
   await expectStatus(patch(rosterEntryPath(duty.id), input), 200)
-}
-
-async function posted(path: string, body: object): Promise<unknown> {
-  const answer = await post(path, body)
-  expect(answer.status).toBe(200)
-  return answer.json()
-}
-
-async function imported(csvData: string): Promise<RosterImportResult> {
-  return (await posted(importPath, { csvData })) as RosterImportResult
 }

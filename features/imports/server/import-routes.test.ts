@@ -12,9 +12,9 @@ import { logbookDocumentPath } from '#documents/api/document-paths.ts'
 import { accountExportPath } from '#profile/api/paths.ts'
 import { importsPath } from '#duties/api/paths.ts'
 import { pdfTextOf } from '#server/testing/test-pdf-text.ts'
-import { emptyRoster, json, type TestUser } from '#server/testing/test-portal.ts'
-import { bodyOf, expectStatus, get, patch, post } from '#server/testing/test-calls.ts'
-import { amelia, bruno, givenPortal, portal } from '#server/testing/test-crew.ts'
+import { emptyRoster, type TestUser } from '#server/testing/test-portal.ts'
+import { bodyOf, expectStatus, get, patch, post, postFile } from '#server/testing/test-calls.ts'
+import { amelia, bruno, givenPortal } from '#server/testing/test-crew.ts'
 
 givenPortal({ PORTAL_CLOCK: '2026-11-22T09:00:00Z' }, emptyRoster)
 
@@ -31,17 +31,14 @@ describe('a logbook file', () => {
     expect(await entries()).toHaveLength(5)
     expect(await data(openingTotalsPath)).toMatchObject([{ hours: 3072, until: '2019-12-31' }])
     expect(await data<StoredImport>(importsPath)).toMatchObject([{ kind: 'logbook', imported: 5 }])
-    const undo = json({}, amelia.headers)
     const path = undoImportPath(importId ?? '')
-    await expectStatus(post(path, {}, bruno), 404)
-    const undone = await (await portal.app.request(path, undo)).json()
-    expect(undone).toMatchObject({
+    expect(await bodyOf(post(path))).toMatchObject({
       undone: 6,
       message: 'Import undone: 5 flights are as before. Its earlier experience is removed.',
     })
     expect(await entries()).toEqual([])
     expect(await data(openingTotalsPath)).toEqual([])
-    await expectStatus(portal.app.request(path, undo), 409)
+    await expectStatus(post(path), 409)
   })
 
   it('keeps the ranks, prints the captain, and exports both', async () => {
@@ -123,21 +120,16 @@ describe('a table', () => {
     ['an unknown field', '{"columns":[]}'],
     ['an unknown zone', '{"zone":"Mars"}'],
   ])('is refused with answers that are %s', async (_, answers) => {
-    const body = new FormData()
-    body.append('file', new File(['a,b\n1,2'], 'table.csv'))
-    body.append('answers', answers)
-    await expectStatus(
-      portal.app.request(importPath, { method: 'POST', headers: amelia.headers, body }),
-      400,
-    )
+    await expectStatus(postFile(importPath, 'a,b\n1,2', { answers }), 400)
   })
 })
 
 it('reads the text of a PDF, and saves the certificates it lists', async () => {
   const pdf = await pdfTextOf(sample('roster-pdf-01-list.pdf'))
   const call = (body: object, preview = '') => post(`${importPath}${preview}`, body)
-  const previewed = await call({ pdf, name: 'August.pdf' }, '?preview=true')
-  const preview = importResult.parse(await previewed.json())
+  const preview = importResult.parse(
+    await bodyOf(call({ pdf, name: 'August.pdf' }, '?preview=true')),
+  )
   if (preview.kind !== 'roster') throw new Error(`it is a ${preview.kind}`)
   expect(preview.certificates.map(({ state }) => state)).toEqual(['new', 'new', 'new', 'new'])
   expect(preview.file.format).toContain('PDF')
@@ -174,8 +166,7 @@ it('asks about duties on days that a PDF has no row for, and lets them count', a
       text ? [{ x: 20 + 110 * column, y: 560 - 20 * row, width: 4 * text.length, text }] : [],
     ),
   )
-  const answer = await post(importPath, { pdf: { pages: [placed] } })
-  const imported = importResult.parse(await answer.json())
+  const imported = importResult.parse(await bodyOf(post(importPath, { pdf: { pages: [placed] } })))
   if (imported.kind !== 'roster') throw new Error(`it is a ${imported.kind}`)
   expect(imported.missing).toHaveLength(11)
   expect(imported.missing).toEqual(
@@ -242,12 +233,12 @@ type Sending = {
 }
 
 function send(bytes: Buffer, { isPreview, previewed, answers, user = amelia }: Sending = {}) {
-  const body = new FormData()
-  body.append('file', new File([Uint8Array.from(bytes)], 'file'))
-  if (previewed !== undefined) body.append('previewed', previewed)
-  if (answers) body.append('answers', JSON.stringify(answers))
+  const fields = {
+    ...(previewed !== undefined && { previewed }),
+    ...(answers && { answers: JSON.stringify(answers) }),
+  }
   const path = isPreview ? `${importPath}?preview=true` : importPath
-  return portal.app.request(path, { method: 'POST', headers: user.headers, body })
+  return postFile(path, Uint8Array.from(bytes), fields, user)
 }
 
 async function result(bytes: Buffer, sending?: Sending): Promise<ImportResult> {
