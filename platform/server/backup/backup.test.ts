@@ -74,8 +74,7 @@ it('holds no session and no key', () => {
 })
 
 it('is restored completely into an empty database', async () => {
-  const place = await testPlace()
-  const db = openDatabase(place)
+  const { db, remove } = await emptyDatabase()
   const { rows } = await restore(db, () => each(lines), testNow)
   expect(rows).toBe((JSON.parse(lines.at(-1) ?? '') as { rows: number }).rows)
   expect(await allRows(dbAs(db, amelia.id))).toEqual(await allRows(dbAs(portal.db, amelia.id)))
@@ -85,14 +84,13 @@ it('is restored completely into an empty database', async () => {
   expect(await secondSteps(db)).toHaveLength(1)
   expect(await appliedMigrations(db)).toEqual(await appliedMigrations(portal.db))
   await expect(restore(db, () => each(lines), testNow)).rejects.toThrow('into an empty database')
-  await db.destroy()
-  await place.remove()
+  await remove()
 })
 
 it('restores notes as they are sealed, and only a portal with the secret opens them', async () => {
   expect(markers.filter((word) => lines.join('\n').includes(word))).toEqual([])
-  const [place, own] = [await testPlace(), dbAs(portal.db, amelia.id)]
-  const db = openDatabase(place)
+  const own = dbAs(portal.db, amelia.id)
+  const { db, remove } = await emptyDatabase()
   await restore(db, () => each(lines), testNow)
   const restored = dbAs(db, amelia.id)
   for (const table of sealedTables) {
@@ -106,8 +104,7 @@ it('restores notes as they are sealed, and only a portal with the secret opens t
   keepSecret(db, 'another secret of a portal')
   const notes = new Set((await readNotes(own)).rows.map(({ noteId }) => noteId))
   expect(await readNotes(dbAs(db, amelia.id))).toEqual({ rows: [], unopened: notes.size })
-  await db.destroy()
-  await place.remove()
+  await remove()
 })
 
 /** The lines without the tables that the backup below did not have. */
@@ -210,19 +207,16 @@ it('restores a backup made before a table was renamed', async () => {
       .map(withoutLaterColumns),
   ])
   expect(earlier).toContain('{"table":"answered_requests"}')
-  const place = await testPlace()
-  const db = openDatabase(place)
+  const { db, remove } = await emptyDatabase()
   await restore(db, () => each(earlier), testNow)
   const keys = await db.selectFrom('idempotency_keys').select('id').execute()
   expect(keys).toEqual([{ id: 'key-1' }])
   expect(await appliedMigrations(db)).toEqual(await appliedMigrations(portal.db))
-  await db.destroy()
-  await place.remove()
+  await remove()
 })
 
 it('lets people sign in again', async () => {
-  const place = await testPlace()
-  const db = openDatabase(place)
+  const { db, place } = await emptyDatabase()
   await restore(db, () => each(lines), testNow)
   await db.destroy()
   const env = { DATA_DIR: place.dataDir, DATABASE_URL: place.databaseUrl ?? '' }
@@ -263,28 +257,35 @@ describe('refuses', () => {
   })
 
   it('one of a newer portal', async () => {
-    const place = await testPlace()
-    const db = openDatabase(place)
+    const { db, remove } = await emptyDatabase()
     const header = JSON.parse(lines[0] ?? '') as { migrations: string[] }
     header.migrations.push('9999-later.sql')
     const newer = signed([JSON.stringify(header), ...lines.slice(1, -1)])
     await expect(restore(db, () => each(newer), testNow)).rejects.toThrow('newer')
-    await db.destroy()
-    await place.remove()
+    await remove()
   })
 })
 
 it('writes nothing when the backup turns out to be damaged at its end', async () => {
-  const place = await testPlace()
-  const db = openDatabase(place)
+  const { db, remove } = await emptyDatabase()
   let reads = 0
   const cutTheSecondTime = () => each((reads += 1) === 1 ? lines : lines.slice(0, -1))
   await expect(restore(db, cutTheSecondTime, testNow)).rejects.toThrow('damaged')
   expect(reads).toBe(2)
   expect(await db.selectFrom('portal_users').select('id').execute()).toEqual([])
-  await db.destroy()
-  await place.remove()
+  await remove()
 })
+
+/** An empty database for one test, which removes it at its end. */
+async function emptyDatabase() {
+  const place = await testPlace()
+  const db = openDatabase(place)
+  const remove = async () => {
+    await db.destroy()
+    await place.remove()
+  }
+  return { db, place, remove }
+}
 
 const body = () => lines.slice(0, -1)
 
