@@ -1,10 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { notesPath, outlookPath, privateSettingsPath } from '#load/api/paths.ts'
 import { addDays } from '#kernel/time/calendar-date.ts'
-import { flown, ftlRequests } from '#server/testing/test-ftl.ts'
-import { json } from '#server/testing/test-portal.ts'
-import { expectStatus, post } from '#server/testing/test-calls.ts'
-import { amelia, bruno, givenPortal, portal } from '#server/testing/test-crew.ts'
+import { flownOn, ftlRequests } from '#server/testing/test-ftl.ts'
+import { expectStatus, get, post, put } from '#server/testing/test-calls.ts'
+import { amelia, givenPortal, portal } from '#server/testing/test-crew.ts'
 
 let plannedId: string
 const { addDuty } = ftlRequests(() => portal)
@@ -15,36 +14,18 @@ givenPortal()
 beforeAll(async () => {
   await putSettings(true)
   for (const [place, value] of [4, 5, 6, 5, 4].entries()) {
-    const dutyId = await addEarlyStart(addDays('2026-06-01', 3 * place))
+    const dutyId = await addDuty(amelia, flownOn(addDays('2026-06-01', 3 * place)))
     const rating = { kind: 'rating', at: '2026-07-01T12:00:00Z', dutyId, scale: 'SP' }
     await expectStatus(post(notesPath, { ...rating, moment: 'signOff', value }), 200)
   }
-  plannedId = await addEarlyStart('2026-07-20')
+  plannedId = await addDuty(amelia, flownOn('2026-07-20'))
 })
 
 async function putSettings(healthNotes: boolean): Promise<void> {
-  const body = json({ ...settings, healthNotes }, amelia.headers)
-  await expectStatus(portal.app.request(privateSettingsPath, { ...body, method: 'PUT' }), 200)
+  await expectStatus(put(privateSettingsPath, { ...settings, healthNotes }), 200)
 }
 
-function addEarlyStart(date: string): Promise<string> {
-  const on = (moment: string | null | undefined) => moment && `${date}${moment.slice(10)}`
-  const { sectors, ...duty } = flown
-  return addDuty(amelia, {
-    ...duty,
-    date,
-    scheduledBrief: on(duty.scheduledBrief),
-    scheduledDebrief: on(duty.scheduledDebrief),
-    sectors: sectors.map((sector) => ({
-      ...sector,
-      scheduledDeparture: on(sector.scheduledDeparture),
-      scheduledArrival: on(sector.scheduledArrival),
-    })),
-  })
-}
-
-const ask = (duty: string, headers: object = amelia.headers) =>
-  portal.app.request(`${outlookPath}?duty=${duty}`, { headers: { ...headers } })
+const ask = (duty: string) => get(`${outlookPath}?duty=${duty}`)
 
 describe('the outlook of a planned duty', () => {
   it('states the own ratings after duties of its class, while ratings are on', async () => {
@@ -57,8 +38,7 @@ describe('the outlook of a planned duty', () => {
     await putSettings(true)
   })
 
-  it('needs a duty, and one of the user', async () => {
-    await expectStatus(ask(plannedId, bruno.headers), 404)
+  it('needs a duty', async () => {
     await expectStatus(ask(''), 400)
   })
 })
