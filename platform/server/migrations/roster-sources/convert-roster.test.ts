@@ -118,6 +118,22 @@ const edited: Partial<EarlierDutyRow> = {
 }
 const dismissed = JSON.stringify({ scheduledBrief: airline('2026-07-25T04:15:00Z') })
 
+const unlisted = {
+  ...flight,
+  status: 'unlisted' as const,
+  status_since: '2026-07-12T06:30',
+}
+
+/** The standby, which a call-out ended. */
+const called: EarlierDutyRow = {
+  ...standby,
+  scheduled_debrief: '2026-07-25T08:00:00Z',
+  edited_fields: '["scheduledDebrief"]',
+  airline_values: JSON.stringify({ scheduledDebrief: airline('2026-07-25T15:00:00Z') }),
+  events:
+    '[{"kind":"calledOut","calledAt":"2026-07-25T04:00:00Z","report":"2026-07-25T08:00:00Z"}]',
+}
+
 /** Each old shape, and the statements that it becomes. No duty, task or entry changes. */
 const shapes: [name: string, rows: EarlierRows, kinds: string[]][] = [
   ['a listed flight', rowsOf([flight]), []],
@@ -238,31 +254,20 @@ const shapes: [name: string, rows: EarlierRows, kinds: string[]][] = [
     ),
     ['keep', 'swapped'],
   ],
-  [
-    'a duty that is not listed',
-    rowsOf([{ ...flight, status: 'unlisted', status_since: '2026-07-12T06:30' }], {
-      imports: [file, dropping],
-    }),
-    [],
-  ],
+  ['a duty that is not listed', rowsOf([unlisted], { imports: [file, dropping] }), []],
   [
     'a duty that is not listed, before the first row of the file',
-    rowsOf(
-      [{ ...flight, date: '2026-07-06', status: 'unlisted', status_since: '2026-07-12T06:30' }],
-      { imports: [file, dropping] },
-    ),
+    rowsOf([{ ...unlisted, date: '2026-07-06' }], { imports: [file, dropping] }),
     [],
   ],
   [
     'a duty whose dropping file is gone',
-    rowsOf([{ ...flight, status: 'unlisted', status_since: '2026-07-13T06:30' }]),
+    rowsOf([{ ...unlisted, status_since: '2026-07-13T06:30' }]),
     [],
   ],
   [
     'a kept duty',
-    rowsOf([{ ...flight, status: 'kept', status_since: '2026-07-12T06:30' }], {
-      imports: [file, dropping],
-    }),
+    rowsOf([{ ...unlisted, status: 'kept' }], { imports: [file, dropping] }),
     ['keep'],
   ],
   [
@@ -302,14 +307,7 @@ const shapes: [name: string, rows: EarlierRows, kinds: string[]][] = [
   [
     'a call-out',
     rowsOf([
-      {
-        ...standby,
-        scheduled_debrief: '2026-07-25T08:00:00Z',
-        edited_fields: '["scheduledDebrief"]',
-        airline_values: JSON.stringify({ scheduledDebrief: airline('2026-07-25T15:00:00Z') }),
-        events:
-          '[{"kind":"calledOut","calledAt":"2026-07-25T04:00:00Z","report":"2026-07-25T08:00:00Z"}]',
-      },
+      called,
       {
         ...flight,
         source: 'manual',
@@ -336,14 +334,7 @@ const shapes: [name: string, rows: EarlierRows, kinds: string[]][] = [
   [
     'a deleted duty',
     rowsOf([standby], {
-      deleted: [
-        {
-          id: 'flight',
-          record: JSON.stringify({ duty: stored(), task: null, entries: [] }),
-          deleted_at: '2026-07-10T09:00:00Z',
-          blocks_import: 1,
-        },
-      ],
+      deleted: [deletedFlight()],
     }),
     ['delete'],
   ],
@@ -353,12 +344,7 @@ const shapes: [name: string, rows: EarlierRows, kinds: string[]][] = [
       imports: [file, dropping],
       deleted: [
         {
-          id: 'flight',
-          record: JSON.stringify({
-            duty: { ...stored(), status: { kind: 'unlisted', since: '2026-07-12T06:30' } },
-            task: null,
-            entries: [],
-          }),
+          ...deletedFlight({ status: { kind: 'unlisted', since: '2026-07-12T06:30' } }),
           deleted_at: '2026-07-13T09:00:00Z',
           blocks_import: 0,
         },
@@ -369,14 +355,7 @@ const shapes: [name: string, rows: EarlierRows, kinds: string[]][] = [
   [
     'a deleted duty that is on the roster again',
     rowsOf([{ ...flight, id: 'again' }], {
-      deleted: [
-        {
-          id: 'flight',
-          record: JSON.stringify({ duty: stored(), task: null, entries: [] }),
-          deleted_at: '2026-07-10T09:00:00Z',
-          blocks_import: 1,
-        },
-      ],
+      deleted: [deletedFlight()],
     }),
     [],
   ],
@@ -405,6 +384,16 @@ function stored() {
   }
 }
 
+/** The flight as it was deleted, before it left the roster. */
+function deletedFlight(over: object = {}) {
+  return {
+    id: 'flight',
+    record: JSON.stringify({ duty: { ...stored(), ...over }, task: null, entries: [] }),
+    deleted_at: '2026-07-10T09:00:00Z',
+    blocks_import: 1,
+  }
+}
+
 describe('sources from rows of earlier releases', () => {
   it.each(shapes)('%s', (_, rows, kinds) => {
     expect(kindsOf(rows).filter((kind) => kind !== 'completed')).toEqual(kinds)
@@ -414,14 +403,6 @@ describe('sources from rows of earlier releases', () => {
   })
 
   it('ends a call-out whose flight is gone', () => {
-    const called = {
-      ...standby,
-      scheduled_debrief: '2026-07-25T08:00:00Z',
-      edited_fields: '["scheduledDebrief"]',
-      airline_values: JSON.stringify({ scheduledDebrief: airline('2026-07-25T15:00:00Z') }),
-      events:
-        '[{"kind":"calledOut","calledAt":"2026-07-25T04:00:00Z","report":"2026-07-25T08:00:00Z"}]',
-    }
     const { changed, counts } = convert(rowsOf([called]))
     expect(counts).toMatchObject({ standbys: 1, changed: {} })
     expect(changed[0]?.computed?.duty).toMatchObject({
