@@ -1,5 +1,4 @@
 import { givenLogbookImport } from '#server/testing/test-logbook-import.ts'
-import { readFileSync } from 'node:fs'
 import { strFromU8, unzipSync, zipSync } from 'fflate'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
@@ -19,9 +18,9 @@ import { unexportedTables, userTables } from '#server/database/user-tables.ts'
 import { seedDemoCrew } from '#server/running/demo/demo-crew.ts'
 import { statedHistory } from '#limits/server/ftl-store.ts'
 import { findProfile, homeOf } from '#profile/server/profile-store.ts'
-import { dbAs, givenUser, json, type TestUser } from '#server/testing/test-portal.ts'
+import { dbAs, givenUser, type TestUser } from '#server/testing/test-portal.ts'
 import { givenPayDecisions, testClaim } from '#server/testing/test-pay-check.ts'
-import { palmaRow, rosterText } from '#server/testing/test-roster-file.ts'
+import { palmaRow, rosterText, sampleRoster } from '#server/testing/test-roster-file.ts'
 import { allRows } from './account-store.ts'
 import {
   bodyOf,
@@ -34,12 +33,12 @@ import {
   put,
 } from '#server/testing/test-calls.ts'
 import { amelia, bruno, emptyAccounts, givenPortal, portal } from '#server/testing/test-crew.ts'
+import { importAccount } from '#server/testing/test-account.ts'
 
 const password = 'altitude-38000'
-const roster = readFileSync(
-  new URL('../../../samples/roster-01-simple-month.csv', import.meta.url),
-  'utf8',
-)
+const roster = sampleRoster('roster-01-simple-month')
+const duty = { date: '2026-07-20', dutyType: 'OFF', dutyCode: 'OFF' }
+const own = { date: '2030-01-01', dutyType: 'OFF', dutyCode: 'OFF' }
 
 givenPortal({}, emptyAccounts)
 
@@ -60,38 +59,30 @@ describe('an account taken away and brought back', () => {
     const zip = await exported(amelia)
     const answer = await brought(bruno, zip)
     expect(answer.status).toBe(200)
-    const [before, after] = [
-      await allRows(dbAs(portal.db, amelia.id)),
-      await allRows(dbAs(portal.db, bruno.id)),
-    ]
+    const [before, after] = [await rowsOf(amelia), await rowsOf(bruno)]
     expect(after).toEqual(before)
     expect(before.duties?.length).toBeGreaterThan(150)
     expect(await answer.json()).toMatchObject({ success: true, imported: countOf(before) })
-    const dashboards = [await dashboardOf(amelia), await dashboardOf(bruno)]
-    expect(dashboards[1]).toEqual(dashboards[0])
+    expect(await bodyOf(get(dashboardPath, bruno))).toEqual(await bodyOf(get(dashboardPath)))
   })
 
   it('after its deletion is the same again', async () => {
     const clara = await givenUser(portal, 'Clara')
     await seedDemoCrew(dbAs(portal.db, clara.id))
     await givenPayDecisions(dbAs(portal.db, clara.id), 'a deleted report')
-    const before = await allRows(dbAs(portal.db, clara.id))
+    const before = await rowsOf(clara)
     const zip = await exported(clara)
-    await expectStatus(deleted(clara, { password }), 200)
-    expect(countOf(await allRows(dbAs(portal.db, clara.id)))).toBe(0)
-    await expectStatus(
-      portal.app.request(signInPath, json({ email: 'clara@crew.example', password })),
-      401,
-    )
+    await expectStatus(del(accountPath, clara, { password }), 200)
+    expect(countOf(await rowsOf(clara))).toBe(0)
+    await expectStatus(post(signInPath, { email: 'clara@crew.example', password }), 401)
     const again = await givenUser(portal, 'Clara')
     await expectStatus(brought(again, zip), 200)
-    expect(await allRows(dbAs(portal.db, again.id))).toEqual(before)
+    expect(await rowsOf(again)).toEqual(before)
   })
 
   it('holds CSVs a spreadsheet can open, without formulas', async () => {
     const notes = '=HYPERLINK("http://example.com")'
-    const duty = { date: '2026-07-20', dutyType: 'OFF', dutyCode: 'OFF', notes }
-    await post(rosterPath, duty)
+    await post(rosterPath, { ...duty, notes })
     const files = unzipSync(await exported(amelia))
     expect(Object.keys(files).sort()).toEqual([
       'account.json',
@@ -183,10 +174,7 @@ describe('an account taken away and brought back', () => {
     )
     const hannah = await givenUser(portal, 'Hannah')
     await expectStatus(brought(hannah, zip), 200)
-    const [before, after] = [
-      await allRows(dbAs(portal.db, gita.id)),
-      await allRows(dbAs(portal.db, hannah.id)),
-    ]
+    const [before, after] = [await rowsOf(gita), await rowsOf(hannah)]
     expect(after.profiles).toMatchObject([{ pay_date: 'utc', pay_lag_days: 10 }])
     const days = { statedSince: '2026-01-01', startSince: '2026-01-01' }
     expect(await statedHistory(dbAs(portal.db, hannah.id))).toEqual({ ...history, ...days })
@@ -194,11 +182,11 @@ describe('an account taken away and brought back', () => {
     expect(after).toEqual(before)
   })
 
+  const profile = { crew_id: null, base_airport: null, default_role: null, updated_at: 'x' }
+
   it('of an earlier release brings its base airport', async () => {
     const ivan = await givenUser(portal, 'Ivan')
-    const row = { crew_id: null, base_airport: 'LON', default_role: null, updated_at: 'x' }
-    const tables = { profiles: [row] }
-    await brought(ivan, zipOf({ format: 'crewportal-account', version: 1, tables }))
+    await brought(ivan, zipOf({ profiles: [{ ...profile, base_airport: 'LON' }] }, 1))
     expect(await findProfile(dbAs(portal.db, ivan.id), '2026-07-15')).toMatchObject({
       baseAirport: 'LHR',
       baseCity: 'LON',
@@ -207,13 +195,13 @@ describe('an account taken away and brought back', () => {
 
   it('is restored into its own account once that is emptied', async () => {
     await post(importPath, { csvData: roster })
-    const before = await allRows(dbAs(portal.db, amelia.id))
+    const before = await rowsOf(amelia)
     expect(before.roster_imports).toHaveLength(1)
     const zip = await exported(amelia)
     await del(`${rosterPath}?month=2026-06`)
-    expect((await allRows(dbAs(portal.db, amelia.id))).activities?.length).toBeGreaterThan(0)
+    expect((await rowsOf(amelia)).activities?.length).toBeGreaterThan(0)
     await expectStatus(brought(amelia, zip), 200)
-    expect(await allRows(dbAs(portal.db, amelia.id))).toEqual(before)
+    expect(await rowsOf(amelia)).toEqual(before)
   })
 
   it('needs a file', async () => {
@@ -223,134 +211,90 @@ describe('an account taken away and brought back', () => {
 
   it('asks what becomes of data that is there', async () => {
     await seedDemoCrew(dbAs(portal.db, amelia.id))
-    const before = await allRows(dbAs(portal.db, amelia.id))
+    const before = await rowsOf(amelia)
     await expectAnswer(brought(amelia, await exported(amelia)), 409, {
       error: 'This account holds data. Please choose merge or replace.',
     })
-    expect(await allRows(dbAs(portal.db, amelia.id))).toEqual(before)
+    expect(await rowsOf(amelia)).toEqual(before)
     await expectStatus(brought(amelia, await exported(amelia), 'mix'), 400)
   })
 
   it('replaces existing data', async () => {
     await seedDemoCrew(dbAs(portal.db, amelia.id))
-    const duty = { date: '2026-07-20', dutyType: 'OFF', dutyCode: 'OFF' }
     await post(rosterPath, duty, bruno)
     await expectStatus(brought(bruno, await exported(amelia), 'replace'), 200)
-    expect(await allRows(dbAs(portal.db, bruno.id))).toEqual(
-      await allRows(dbAs(portal.db, amelia.id)),
-    )
+    expect(await rowsOf(bruno)).toEqual(await rowsOf(amelia))
   })
 
   it('merges: adds missing rows, and leaves existing ones unchanged', async () => {
     await seedDemoCrew(dbAs(portal.db, amelia.id))
     const zip = await exported(amelia)
     await brought(bruno, zip)
-    const duties = (await allRows(dbAs(portal.db, bruno.id))).duties ?? []
+    const duties = (await rowsOf(bruno)).duties ?? []
     const [gone, edited] = duties.filter((row) => row['duty_type'] === 'FLIGHT').map(({ id }) => id)
     await del(`${rosterPath}/${gone}`, bruno)
     await expectStatus(patch(`${rosterPath}/${edited}`, { notes: 'Mine' }, bruno), 200)
-    const own = { date: '2030-01-01', dutyType: 'OFF', dutyCode: 'OFF' }
     await post(rosterPath, own, bruno)
-    const answer = await brought(bruno, zip, 'merge')
-    expect(await answer.json()).toMatchObject({
+    expect(await bodyOf(brought(bruno, zip, 'merge'))).toMatchObject({
       message: expect.stringContaining('Added what was'),
     })
-    const after = await allRows(dbAs(portal.db, bruno.id))
+    const after = await rowsOf(bruno)
     expect(after.duties).toHaveLength(duties.length)
     expect(after.duties?.find(({ id }) => id === edited)).toMatchObject({ notes: 'Mine' })
     // What a user deleted stays deleted.
     expect(after.duties?.filter(({ id }) => id === gone)).toEqual([])
-    const again = await brought(bruno, zip, 'merge')
-    expect(await again.json()).toMatchObject({ imported: 0 })
+    expect(await bodyOf(brought(bruno, zip, 'merge'))).toMatchObject({ imported: 0 })
   })
 
   it('merges a file of the other account that this one has undone', async () => {
     const file = rosterText([palmaRow('20/07/2026 Mon')])
-    const imported = async ({ headers }: TestUser) => {
-      return (await bodyOf<{ importId: string }>(post(importPath, { csvData: file }, { headers })))
-        .importId
-    }
-    await imported(amelia)
-    await post(undoImportPath(await imported(bruno)), undefined, bruno)
-    const own = { date: '2030-01-01', dutyType: 'OFF', dutyCode: 'OFF' }
+    await post(importPath, { csvData: file })
+    const { importId } = await bodyOf<{ importId: string }>(
+      post(importPath, { csvData: file }, bruno),
+    )
+    await post(undoImportPath(importId), undefined, bruno)
     await post(rosterPath, own, bruno)
     await brought(bruno, await exported(amelia), 'merge')
-    const { duties } = await allRows(dbAs(portal.db, bruno.id))
+    const { duties } = await rowsOf(bruno)
     expect(duties?.map((row) => row['duty_code']).toSorted()).toEqual(['OFF', 'ZQ210/ZQ211'])
   })
 
   it('merges by what rows say where their ids differ', async () => {
     await seedDemoCrew(dbAs(portal.db, amelia.id))
     await seedDemoCrew(dbAs(portal.db, bruno.id))
-    const before = await allRows(dbAs(portal.db, bruno.id))
-    const answer = await brought(bruno, await exported(amelia), 'merge')
-    expect(await answer.json()).toMatchObject({ imported: 0 })
-    expect(await allRows(dbAs(portal.db, bruno.id))).toEqual(before)
+    const before = await rowsOf(bruno)
+    expect(await bodyOf(brought(bruno, await exported(amelia), 'merge'))).toMatchObject({
+      imported: 0,
+    })
+    expect(await rowsOf(bruno)).toEqual(before)
   })
+
+  const history = { complete_since: null, opening_balances: '[]', updated_at: 'x' }
 
   it.each([
     ['an unknown column', { duties: [{ id: 'd1', colour: 'red' }] }],
     ['a missing column', { duties: [{ id: 'd1' }] }],
-    [
-      'a number for a text',
-      { ftl_histories: [{ complete_since: 5, opening_balances: '[]', updated_at: '' }] },
-    ],
+    ['a number for a text', { ftl_histories: [{ ...history, complete_since: 5 }] }],
     ['an unknown table', { portal_users: [] }],
-    [
-      'JSON that cannot be read',
-      { ftl_histories: [{ complete_since: null, opening_balances: '[[', updated_at: 'x' }] },
-    ],
+    ['JSON that cannot be read', { ftl_histories: [{ ...history, opening_balances: '[[' }] }],
     ['no list', { duties: {} }],
     [
       'a base without airports',
-      {
-        profiles: [
-          {
-            crew_id: null,
-            base_airport: null,
-            default_role: null,
-            updated_at: 'x',
-            bases: '[{"from":null,"airports":[]}]',
-          },
-        ],
-      },
+      { profiles: [{ ...profile, bases: '[{"from":null,"airports":[]}]' }] },
     ],
     [
       'totals that are no numbers',
-      {
-        ftl_histories: [
-          {
-            complete_since: null,
-            opening_balances: '[]',
-            updated_at: 'x',
-            earlier_totals: '{"flight12mMinutes":"all"}',
-          },
-        ],
-      },
+      { ftl_histories: [{ ...history, earlier_totals: '{"flight12mMinutes":"all"}' }] },
     ],
     [
       'a pay day after too many days',
-      {
-        profiles: [
-          {
-            crew_id: null,
-            base_airport: null,
-            default_role: null,
-            updated_at: 'x',
-            ranks: '[]',
-            pay_date: 'roster',
-            pay_lag_days: 91,
-          },
-        ],
-      },
+      { profiles: [{ ...profile, ranks: '[]', pay_date: 'roster', pay_lag_days: 91 }] },
     ],
   ])('with %s is refused, and nothing is changed', async (_, tables) => {
-    await expectAnswer(
-      brought(bruno, zipOf({ format: 'crewportal-account', version: 2, tables })),
-      400,
-      { error: expect.stringContaining('not an exported account') },
-    )
-    expect(countOf(await allRows(dbAs(portal.db, bruno.id)))).toBe(0)
+    await expectAnswer(brought(bruno, zipOf(tables)), 400, {
+      error: expect.stringContaining('not an exported account'),
+    })
+    expect(countOf(await rowsOf(bruno))).toBe(0)
   })
 
   const change = {
@@ -413,11 +357,8 @@ describe('an account taken away and brought back', () => {
     const seen = { date: '2026-07-20', until: '2026-07-14T09:00:00Z' }
     const said = { roster_statements: [statement], roster_days: [day], seen_days: [seen] }
     const tables = { duty_changes: [change], ...said, ...pay }
-    await expectStatus(
-      brought(bruno, zipOf({ format: 'crewportal-account', version: 2, tables })),
-      200,
-    )
-    expect(await allRows(dbAs(portal.db, bruno.id))).toMatchObject({ ...tables, roster_days: [] })
+    await expectStatus(brought(bruno, zipOf(tables)), 200)
+    expect(await rowsOf(bruno)).toMatchObject({ ...tables, roster_days: [] })
   })
 
   it.each([
@@ -433,11 +374,8 @@ describe('an account taken away and brought back', () => {
     ['a tax year that is no year', { pay_tax_years: [{ ...taxYear, id: 'x' }] }],
     ['a claim without evidence', { pay_claims: [{ ...claim, items: '[{}]' }] }],
   ])('with %s is refused', async (_, tables) => {
-    await expectStatus(
-      brought(bruno, zipOf({ format: 'crewportal-account', version: 2, tables })),
-      400,
-    )
-    expect(countOf(await allRows(dbAs(portal.db, bruno.id)))).toBe(0)
+    await expectStatus(brought(bruno, zipOf(tables)), 400)
+    expect(countOf(await rowsOf(bruno))).toBe(0)
   })
 
   it.each([
@@ -452,23 +390,20 @@ describe('an account taken away and brought back', () => {
 
 describe('deleting an account', () => {
   it('asks for its password', async () => {
-    const duty = { date: '2026-07-20', dutyType: 'OFF', dutyCode: 'OFF' }
     await post(rosterPath, duty)
-    const answer = await deleted(amelia, { password: 'wrong-password' })
-    expect([answer.status, await answer.json()]).toMatchObject([
-      400,
-      { fields: { password: 'This is not your password' } },
-    ])
-    await expectStatus(deleted(amelia, {}), 400)
-    expect(countOf(await allRows(dbAs(portal.db, amelia.id)))).toBeGreaterThan(0)
+    await expectAnswer(del(accountPath, amelia, { password: 'wrong-password' }), 400, {
+      fields: { password: 'This is not your password' },
+    })
+    await expectStatus(del(accountPath, amelia, {}), 400)
+    expect(countOf(await rowsOf(amelia))).toBeGreaterThan(0)
   })
 
   it('leaves others as they are, and ends every session', async () => {
     const dora = await givenUser(portal, 'Dora')
     await seedDemoCrew(dbAs(portal.db, bruno.id))
-    const before = await allRows(dbAs(portal.db, bruno.id))
-    await expectStatus(deleted(dora, { password }), 200)
-    expect(await allRows(dbAs(portal.db, bruno.id))).toEqual(before)
+    const before = await rowsOf(bruno)
+    await expectStatus(del(accountPath, dora, { password }), 200)
+    expect(await rowsOf(bruno)).toEqual(before)
     const sessions = await sql<{ user_id: string }>`select user_id from portal_sessions`.execute(
       portal.db,
     )
@@ -483,18 +418,13 @@ async function exported({ headers }: TestUser): Promise<Uint8Array<ArrayBuffer>>
   return new Uint8Array(await answer.arrayBuffer())
 }
 
-function brought({ headers }: TestUser, bytes: Uint8Array<ArrayBuffer>, mode?: string) {
-  const body = new FormData()
-  if (mode) body.append('mode', mode)
-  body.append('file', new File([bytes], 'account.zip'))
-  return portal.app.request(accountImportPath, { method: 'POST', headers, body })
-}
+const brought = (user: TestUser, zip: Uint8Array<ArrayBuffer>, mode?: string) =>
+  importAccount(zip, user, mode)
 
-function deleted({ headers }: TestUser, body: unknown) {
-  return portal.app.request(accountPath, { ...json(body, headers), method: 'DELETE' })
-}
+const rowsOf = ({ id }: TestUser) => allRows(dbAs(portal.db, id))
 
-function zipOf(account: unknown): Uint8Array<ArrayBuffer> {
+function zipOf(tables: object, version = 2): Uint8Array<ArrayBuffer> {
+  const account = { format: 'crewportal-account', version, tables }
   return zipSync({ 'account.json': new TextEncoder().encode(JSON.stringify(account)) })
 }
 
@@ -505,10 +435,6 @@ function swelling(): Uint8Array<ArrayBuffer> {
 
 function countOf(rows: Awaited<ReturnType<typeof allRows>>): number {
   return Object.values(rows).reduce((sum, { length }) => sum + length, 0)
-}
-
-async function dashboardOf({ headers }: TestUser) {
-  return (await get(dashboardPath, { headers })).json()
 }
 
 function textOf(files: Record<string, Uint8Array>, name: string): string {
