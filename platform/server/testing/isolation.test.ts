@@ -4,7 +4,7 @@ import { givenLogbookImport } from './test-logbook-import.ts'
 import { unzipSync } from 'fflate'
 import { decodeJwt, decodeProtectedHeader, generateKeyPair, SignJWT, UnsecuredJWT } from 'jose'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { payReportPath, payReportsPath } from '#pay/api/paths.ts'
 import { familyCalendarPath, feedAddressPath } from '#calendars/api/paths.ts'
 import {
@@ -20,39 +20,34 @@ import { importPath } from '#imports/api/paths.ts'
 import { asUser } from '#server/context/request-context.ts'
 import { sealedTables, userTables } from '#server/database/user-tables.ts'
 import { seedDemoCrew } from '#server/running/demo/demo-crew.ts'
-import type { Portal } from '#server/running/portal.ts'
 import { allRows } from '#account/server/account-store.ts'
 import { deleteImportedDuty } from './test-deleted-duty.ts'
 import { goodCall, payReport } from './test-good-calls.ts'
 import { describedOperations, idsFor, type Operation } from './test-operations.ts'
 import { givenPayDecisions } from './test-pay-check.ts'
-import { dbAs, givenUser, json, testNow, testPortal, type TestUser } from './test-portal.ts'
+import { dbAs, givenUser, testNow, type TestUser } from './test-portal.ts'
+import { amelia, bruno, givenPortal, portal } from './test-crew.ts'
+import { post } from './test-calls.ts'
 
-let portal: Portal
-let amelia: TestUser
-let bruno: TestUser
 let operations: Operation[]
 let ameliasIds: Set<string>
 /** The ids of duties by their names. Everybody who imports the same file has them. */
 let commonIds: Set<string>
 
+givenPortal()
 beforeAll(async () => {
-  portal = await testPortal()
-  amelia = await givenUser(portal, 'Amelia')
-  bruno = await givenUser(portal, 'Bruno')
   operations = (await describedOperations(portal)).operations
   await seedDemoCrew(dbAs(portal.db, amelia.id))
-  await goodCall(portal, operationOf(`PUT ${ftlHistoryPath}`), amelia)
-  await goodCall(portal, operationOf(`PUT ${ftlSettingsPath}`), amelia)
-  await goodCall(portal, operationOf(`PUT ${familyCalendarPath}`), amelia)
-  await goodCall(portal, operationOf(`PUT ${feedAddressPath('{kind}')}`), amelia)
+  const chosen = [ftlHistoryPath, ftlSettingsPath, familyCalendarPath, feedAddressPath('{kind}')]
+  for (const path of chosen) await goodCall(portal, operationOf(`PUT ${path}`), amelia)
   await goodCall(portal, operationOf(`POST ${importPath}`), amelia)
   await deleteImportedDuty(portal, amelia.headers)
   const [reportId = ''] = await idsFor({ path: payReportPath('{id}') }, amelia.id, portal)
-  await givenPayDecisions(dbAs(portal.db, amelia.id), reportId)
-  await givenLogbookImport(dbAs(portal.db, amelia.id))
-  await givenReminders(dbAs(portal.db, amelia.id))
-  await givenDeletions(dbAs(portal.db, amelia.id))
+  const db = dbAs(portal.db, amelia.id)
+  await givenPayDecisions(db, reportId)
+  await givenLogbookImport(db)
+  await givenReminders(db)
+  await givenDeletions(db)
   await portal.db
     .insertInto('duty_changes')
     .values({
@@ -91,7 +86,6 @@ beforeAll(async () => {
   ameliasIds = idsIn(await allRows(dbAs(portal.db, amelia.id)))
   commonIds = await idsOfGoodImports()
 })
-afterAll(() => portal.close())
 
 describe('of what Amelia has', () => {
   it('there is a row in every table', async () => {
@@ -127,8 +121,7 @@ describe('of what Amelia has', () => {
       portal,
     )
     const clara = await givenUser(portal, 'Clara')
-    const sent = json({ ...payReport, employmentRecordId }, clara.headers)
-    const answer = await portal.app.request(payReportsPath, sent)
+    const answer = await post(payReportsPath, { ...payReport, employmentRecordId }, clara)
     expect([400, 404]).toContain(answer.status)
   })
 })
