@@ -3,15 +3,15 @@ import { ftlHistoryPath, ftlPath } from '#limits/api/paths.ts'
 import { rosterPath } from '#duties/api/paths.ts'
 import type { Portal } from '#server/running/portal.ts'
 import { json, type TestUser } from './test-portal.ts'
-import { typedDuty } from './test-duties.ts'
+import { typedDuty, typedLeg } from './test-duties.ts'
 
 /** Yesterday's return flight: report 05:15 to debrief 12:30 in London, four hours and fifty minutes flown. */
 export const flown = {
   ...typedDuty('FLIGHT', '2026-07-14', ['04:15', '11:30']),
   dutyCode: '210/211',
   sectors: [
-    sector('ZQ210', ['BHX', 'PMI'], ['05:15', '07:40']),
-    sector('ZQ211', ['PMI', 'BHX'], ['08:30', '10:55']),
+    typedLeg('ZQ210', '2026-07-14', ['BHX', 'PMI'], ['05:15', '07:40']),
+    typedLeg('ZQ211', '2026-07-14', ['PMI', 'BHX'], ['08:30', '10:55']),
   ],
 }
 /** The same flight on another day. */
@@ -19,19 +19,6 @@ export function flownOn(date: string) {
   return JSON.parse(JSON.stringify(flown).replaceAll(flown.date, date)) as typeof flown
 }
 export const sick = { date: '2026-07-01', dutyType: 'SICK', dutyCode: 'SICK' }
-
-type Pair = [string, string]
-
-/** A sector of yesterday: its airports, and its hours in UTC. */
-export function sector(flightNumber: string, [from, to]: Pair, [out, on]: Pair) {
-  return {
-    flightNumber,
-    departureAirport: from,
-    arrivalAirport: to,
-    scheduledDeparture: `2026-07-14T${out}:00Z`,
-    scheduledArrival: `2026-07-14T${on}:00Z`,
-  }
-}
 
 /** Requests of a crew member about their duties and flight time limits. */
 export function ftlRequests(portal: () => Portal) {
