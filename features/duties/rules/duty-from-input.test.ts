@@ -1,3 +1,4 @@
+import { emptyDuty } from './duty.ts'
 import type { DutyPatch } from '#duties/schema/duty-input.ts'
 import { describe, expect, it } from 'vitest'
 import { instantOf } from '#kernel/time/typed-times.ts'
@@ -18,14 +19,12 @@ const sector: Sector = {
   departureEstimated: true,
 }
 const flight: Duty & { notes: string | null } = {
+  ...emptyDuty,
   date: '2026-07-15',
   dutyType: 'FLIGHT',
   dutyCode: 'ZQ210',
-  description: null,
   scheduledBrief: '2026-07-15T04:15:00Z',
-  actualBrief: null,
   scheduledDebrief: '2026-07-15T08:10:00Z',
-  actualDebrief: null,
   sectors: [sector],
   crew: ['CM - 20417 - HARLOW MARTHA'],
   notes: 'Gate 4',

@@ -1,38 +1,28 @@
+import { emptySector } from '#duties/rules/sector.ts'
+import { rosterEntry } from '#duties/web/test-roster-entry.ts'
 import { describe, expect, it } from 'vitest'
 import type { RosterEntry, RosterMonth } from '#duties/api/roster.ts'
 import { seenDuty, seenTime } from './seen-values.ts'
 
-const flight: RosterEntry = {
+const flight = rosterEntry({
   id: 'd1',
   date: '2026-07-16',
   dutyType: 'FLIGHT',
   dutyCode: 'ZQ210',
-  description: null,
   scheduledBrief: '2026-07-16T04:15:00Z',
-  actualBrief: null,
   scheduledDebrief: '2026-07-16T08:10:00Z',
-  actualDebrief: null,
   sectors: [
     {
+      ...emptySector,
       flightNumber: 'ZQ210',
       departureAirport: 'BHX',
       arrivalAirport: 'PMI',
       scheduledDeparture: '2026-07-16T05:15:00Z',
       scheduledArrival: '2026-07-16T07:40:00Z',
-      actualDeparture: null,
-      actualArrival: null,
-      aircraftType: null,
-      registration: null,
-      positioning: false,
     },
   ],
-  crew: [],
-  source: 'CSV',
-  notes: null,
-  taskId: null,
-  logbookEntryId: null,
   version: 'v1',
-}
+})
 const delayed = {
   kind: 'delayed' as const,
   notifiedAt: '2026-07-15T08:00:00Z',

@@ -1,3 +1,4 @@
+import { rosterEntry } from '#duties/web/test-roster-entry.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import type { RosterEntry } from '#duties/api/roster.ts'
@@ -20,22 +21,14 @@ const duty = (id: string, date: string, dutyCode = id) => ({
   dutyCode,
 })
 const named = (dutyCode: string, date: string) => ({ date, dutyType: 'OFF' as const, dutyCode })
-const stored = (id: string, date: string, more: Partial<RosterEntry> = {}): RosterEntry => ({
-  ...duty(id, date),
-  description: null,
-  scheduledBrief: `${date}T04:00:00Z`,
-  scheduledDebrief: `${date}T12:00:00Z`,
-  actualBrief: null,
-  actualDebrief: null,
-  sectors: [],
-  crew: [],
-  source: 'CSV',
-  notes: null,
-  taskId: null,
-  logbookEntryId: null,
-  version: id,
-  ...more,
-})
+const stored = (id: string, date: string, more: Partial<RosterEntry> = {}) =>
+  rosterEntry({
+    ...duty(id, date),
+    scheduledBrief: `${date}T04:00:00Z`,
+    scheduledDebrief: `${date}T12:00:00Z`,
+    version: id,
+    ...more,
+  })
 
 const changed = (
   kind: 'added' | 'changed' | 'moved',

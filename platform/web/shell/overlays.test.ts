@@ -1,3 +1,5 @@
+import { emptySector } from '#duties/rules/sector.ts'
+import { rosterEntry } from '#duties/web/test-roster-entry.ts'
 import { describe, expect, it } from 'vitest'
 import { certificationsPath } from '#certificates/api/paths.ts'
 import type { Dashboard } from '#dashboard/api/dashboard.ts'
@@ -20,24 +22,16 @@ import { overlaysAt } from './overlays.ts'
 
 const now = '2026-07-15T09:00:00Z'
 
-const duty: RosterEntry = {
+const duty = rosterEntry({
   id: 'd1',
   date: '2026-07-20',
   dutyType: 'HSBY',
   dutyCode: 'HSBY',
-  description: null,
   scheduledBrief: '2026-07-20T05:00:00Z',
-  actualBrief: null,
   scheduledDebrief: '2026-07-20T13:00:00Z',
-  actualDebrief: null,
-  sectors: [],
-  crew: [],
-  source: 'CSV',
-  notes: null,
   taskId: 't1',
-  logbookEntryId: null,
   version: 'v1',
-}
+})
 const standby: RosterEntry = {
   ...duty,
   id: 'd2',
@@ -47,16 +41,12 @@ const standby: RosterEntry = {
   taskId: 't2',
 }
 const leg = {
+  ...emptySector,
   flightNumber: 'ZQ210',
   departureAirport: 'BHX',
   arrivalAirport: 'PMI',
   scheduledDeparture: '2026-07-16T05:15:00Z',
   scheduledArrival: '2026-07-16T07:40:00Z',
-  actualDeparture: null,
-  actualArrival: null,
-  aircraftType: null,
-  registration: null,
-  positioning: false,
 }
 const flight: RosterEntry = {
   ...duty,

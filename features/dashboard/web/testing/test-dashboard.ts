@@ -1,30 +1,23 @@
+import { rosterEntry } from '#duties/web/test-roster-entry.ts'
 import type { Dashboard } from '#dashboard/api/dashboard.ts'
 import { emptySector } from '#duties/rules/sector.ts'
-import type { RosterEntry } from '#duties/api/roster.ts'
 import type { RosterTask } from '#duties/api/roster-tasks.ts'
 
 /** To Palma and back on Thursday 16 July, for tests. Report 05:15, debrief 13:00 in London. */
-export const palma: RosterEntry = {
+export const palma = rosterEntry({
   id: 'palma',
   date: '2026-07-16',
   dutyType: 'FLIGHT',
   dutyCode: 'ZQ210/ZQ211',
-  description: null,
   scheduledBrief: '2026-07-16T04:15:00Z',
-  actualBrief: null,
   scheduledDebrief: '2026-07-16T12:00:00Z',
-  actualDebrief: null,
   sectors: [
     leg('ZQ210', ['BHX', 'PMI'], '05:15', '07:55'),
     leg('ZQ211', ['PMI', 'BHX'], '08:45', '11:30'),
   ],
-  crew: [],
-  source: 'CSV',
-  notes: null,
   taskId: 'task',
-  logbookEntryId: null,
   version: '1',
-}
+})
 
 function leg(flightNumber: string, [from, to]: [string, string], departs: string, arrives: string) {
   return {

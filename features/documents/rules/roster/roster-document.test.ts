@@ -1,3 +1,5 @@
+import { emptyDuty } from '#duties/rules/duty.ts'
+import { emptySector } from '#duties/rules/sector.ts'
 import type { PrintedDuty } from '#duties/schema/duty.ts'
 import { describe, expect, it } from 'vitest'
 import { pageTotals } from '#documents/rules/page-totals.ts'
@@ -6,27 +8,23 @@ import { printedRoster } from './roster-document.ts'
 import { rosterSheets } from './roster-sheets.ts'
 
 const leg = {
+  ...emptySector,
   flightNumber: 'ZQ210',
   departureAirport: 'BHX',
   arrivalAirport: 'PMI',
   scheduledDeparture: '2026-07-15T21:30:00Z',
   scheduledArrival: '2026-07-15T23:55:00Z',
-  actualDeparture: null,
   actualArrival: '2026-07-16T00:10:00Z',
   aircraftType: '738',
-  registration: null,
-  positioning: false,
 }
 
 const night: PrintedDuty = {
+  ...emptyDuty,
   date: '2026-07-15',
   dutyType: 'FLIGHT',
   dutyCode: 'ZQ210/9001',
-  description: null,
   scheduledBrief: '2026-07-15T20:30:00Z',
-  actualBrief: null,
   scheduledDebrief: '2026-07-16T01:00:00Z',
-  actualDebrief: null,
   sectors: [leg, { ...leg, flightNumber: '9001', positioning: true }],
   crew: ['CP - 1 - HALE MAY', 'Zoë'],
 }

@@ -1,3 +1,5 @@
+import { emptySector } from '#duties/rules/sector.ts'
+import { rosterEntry } from '#duties/web/test-roster-entry.ts'
 import type { RosterEntry } from '#duties/api/roster.ts'
 import type { LegalityRosterAnswer } from '#limits/api/legality.ts'
 import { noStatements } from '#limits/rules/cumulative/ftl-history.ts'
@@ -10,43 +12,30 @@ export function testSector(airports: [string, string], times: [string, string]):
   const [departureAirport, arrivalAirport] = airports
   const [departure, arrival] = times
   return {
+    ...emptySector,
     flightNumber: 'ZQ210',
     departureAirport,
     arrivalAirport,
     scheduledDeparture: `2026-07-15T${departure}:00Z`,
     scheduledArrival: `2026-07-15T${arrival}:00Z`,
-    actualDeparture: null,
-    actualArrival: null,
-    aircraftType: null,
-    registration: null,
-    positioning: false,
   }
 }
 
 /** A flight to Palma and back on 15 July 2026, report at 05:15 and end at 13:00 in London. */
 export function testFlight(over: Partial<RosterEntry> = {}): RosterEntry {
-  return {
+  return rosterEntry({
     id: 'palma',
     date: '2026-07-15',
     dutyType: 'FLIGHT',
     dutyCode: 'ZQ210/ZQ211',
-    description: null,
     scheduledBrief: '2026-07-15T04:15:00Z',
-    actualBrief: null,
     scheduledDebrief: '2026-07-15T12:00:00Z',
-    actualDebrief: null,
     sectors: [
       testSector(['BHX', 'PMI'], ['05:15', '07:55']),
       testSector(['PMI', 'BHX'], ['08:45', '11:30']),
     ],
-    crew: [],
-    source: 'CSV',
-    notes: null,
-    taskId: null,
-    logbookEntryId: null,
-    version: 'v',
     ...over,
-  }
+  })
 }
 
 /** A duty on the ground, from one UTC instant to another. */

@@ -1,5 +1,5 @@
+import { rosterEntry } from '#duties/web/test-roster-entry.ts'
 import { describe, expect, it } from 'vitest'
-import type { RosterEntry } from '#duties/api/roster.ts'
 import { faultsOf } from '#web/forms/test-faults.ts'
 import { callOutForm, callOutValues, nextFlight, type CallOutValues } from './call-out-values.ts'
 import { toldAt, toldDay } from './told-at.ts'
@@ -7,24 +7,14 @@ import { delayedForm, delayedValues } from './delayed-values.ts'
 
 const now = '2026-07-15T23:10:00Z'
 /** A standby of 15 July 2026, 18:00 to 02:00 by London's clock. */
-const duty: RosterEntry = {
+const duty = rosterEntry({
   id: 'duty',
   date: '2026-07-15',
   dutyType: 'ASBY',
   dutyCode: 'ASBY',
-  description: null,
   scheduledBrief: '2026-07-15T17:00:00Z',
-  actualBrief: null,
   scheduledDebrief: '2026-07-16T01:00:00Z',
-  actualDebrief: null,
-  sectors: [],
-  crew: [],
-  source: 'CSV',
-  notes: null,
-  taskId: null,
-  logbookEntryId: null,
-  version: 'v',
-}
+})
 
 const callOut: CallOutValues = {
   calledAt: '23:50',

@@ -1,32 +1,27 @@
+import { emptySector } from '#duties/rules/sector.ts'
+import { rosterEntry } from '#duties/web/test-roster-entry.ts'
 import { expect, it } from 'vitest'
-import type { RosterEntry } from '#duties/api/roster.ts'
 import { draftPreview } from './draft-preview.ts'
 
-const duty = {
+const duty = rosterEntry({
   id: 'duty',
   date: '2026-06-02',
   dutyType: 'FLIGHT',
   dutyCode: 'ZQ640',
   scheduledBrief: '2026-06-02T04:40:00Z',
-  actualBrief: null,
   scheduledDebrief: '2026-06-02T12:44:00Z',
-  actualDebrief: null,
-  notes: null,
   sectors: [
     {
+      ...emptySector,
       flightNumber: 'ZQ640',
       departureAirport: 'BHX',
       arrivalAirport: 'FAO',
       scheduledDeparture: '2026-06-02T05:44:00Z',
       scheduledArrival: '2026-06-02T08:31:00Z',
-      actualDeparture: null,
-      actualArrival: null,
       aircraftType: 'B738',
-      registration: null,
-      positioning: false,
     },
   ],
-} as unknown as RosterEntry
+})
 
 it('a stored duty is previewed, and a new one is not', () => {
   expect(draftPreview({ duty, edit: {} })).toMatchObject({ rosterId: duty.id })

@@ -1,5 +1,6 @@
+import { emptySector } from '#duties/rules/sector.ts'
+import { rosterEntry } from '#duties/web/test-roster-entry.ts'
 import { describe, expect, it } from 'vitest'
-import type { RosterEntry } from '#duties/api/roster.ts'
 import { faultsOf } from '#web/forms/test-faults.ts'
 import { dutyForm, isOver } from './duty-form-rules.ts'
 import { summaryLines } from './duty-form-summary.ts'
@@ -15,37 +16,27 @@ import {
 const now = '2026-07-15T09:00:00Z'
 const required = 'This field is required'
 
-const stored: RosterEntry = {
+const stored = rosterEntry({
   id: 'duty',
   version: '1',
   date: '2026-07-10',
   dutyType: 'FLIGHT',
   dutyCode: '210/211',
-  description: null,
   scheduledBrief: '2026-07-10T20:15:00Z',
-  actualBrief: null,
   scheduledDebrief: '2026-07-11T03:05:20Z',
-  actualDebrief: null,
   sectors: [
     {
+      ...emptySector,
       flightNumber: 'ZQ210',
       departureAirport: 'BHX',
       arrivalAirport: 'PMI',
       scheduledDeparture: '2026-07-10T21:15:00Z',
       scheduledArrival: '2026-07-10T23:40:00Z',
       actualDeparture: '2026-07-10T21:22:30Z',
-      actualArrival: null,
       aircraftType: '738',
-      registration: null,
-      positioning: false,
     },
   ],
-  crew: [],
-  source: 'CSV',
-  notes: null,
-  taskId: null,
-  logbookEntryId: null,
-}
+})
 const opened = valuesOf(stored)
 const [sector = blankSector()] = opened.sectors
 

@@ -1,38 +1,30 @@
+import { emptySector } from '#duties/rules/sector.ts'
+import { rosterEntry } from '#duties/web/test-roster-entry.ts'
 import { describe, expect, it } from 'vitest'
 import type { RosterEntry } from '#duties/api/roster.ts'
 import { faultsOf } from '#web/forms/test-faults.ts'
 import { completionForm, instantsOf, valuesOf } from './completion-values.ts'
 
 const sector: RosterEntry['sectors'][number] = {
+  ...emptySector,
   flightNumber: 'ZQ210',
   departureAirport: 'BHX',
   arrivalAirport: 'PMI',
   scheduledDeparture: '2026-07-10T21:15:00Z',
   scheduledArrival: '2026-07-10T23:40:00Z',
   actualDeparture: '2026-07-10T21:22:30Z',
-  actualArrival: null,
-  aircraftType: null,
-  registration: null,
-  positioning: false,
 }
-const flight: RosterEntry = {
+const flight = rosterEntry({
   id: 'duty',
   version: '1',
   date: '2026-07-10',
   dutyType: 'FLIGHT',
   dutyCode: '210',
-  description: null,
   scheduledBrief: '2026-07-10T20:15:00Z',
-  actualBrief: null,
   scheduledDebrief: '2026-07-11T00:10:00Z',
-  actualDebrief: null,
   sectors: [sector],
-  crew: [],
-  source: 'CSV',
-  notes: null,
   taskId: 'task',
-  logbookEntryId: null,
-}
+})
 const standby: RosterEntry = { ...flight, dutyType: 'HSBY', sectors: [] }
 const required = 'This field is required'
 const rules = (duty: RosterEntry) => completionForm(duty, () => '2026-07-15T09:00:00Z')
