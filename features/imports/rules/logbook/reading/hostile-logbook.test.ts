@@ -1,9 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import fc, { array, assert, constantFrom, oneof, property, string } from 'fast-check'
+import { assert, property } from 'fast-check'
 import { expect, it } from 'vitest'
 import { decodeText } from '#kernel/csv/file-text.ts'
 import { isCalendarDate } from '#kernel/time/calendar-date.ts'
 import { readLogbook } from './test-logbook.ts'
+import { spoiltText } from '#kernel/testing/spoilt-text.ts'
 
 const numRuns = 10 * Number(process.env['HOSTILE_RUNS'] ?? 12)
 const seed = Number(process.env['HOSTILE_SEED'] ?? 20260715)
@@ -18,22 +19,7 @@ const signs = '" , ; - =1+1 1e308 __proto__ Total EGXX ⁺¹ 👩🏽‍✈️'.
 const odd = ['', '\t', '\n', '\0', '\uFEFF', '9'.repeat(40), ...times, ...signs]
 
 it('withstands a sample with anything cut out or put in', () => {
-  const change = fc.record({
-    at: fc.double({ min: 0, max: 1, noNaN: true }),
-    length: fc.nat({ max: 60 }),
-    by: oneof(constantFrom(...odd), string({ unit: 'binary', maxLength: 10 })),
-  })
-  const changes = array(change, { minLength: 1, maxLength: 8 })
-  assert(
-    property(constantFrom(...samples), changes, (sample, made) => {
-      const text = made.reduce((before, { at, length, by }) => {
-        const from = Math.floor(at * before.length)
-        return before.slice(0, from) + by + before.slice(from + length)
-      }, sample)
-      expectSound(text)
-    }),
-    { numRuns, seed },
-  )
+  assert(property(spoiltText(samples, odd), expectSound), { numRuns, seed })
 })
 
 it.each([
