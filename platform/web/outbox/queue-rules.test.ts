@@ -31,6 +31,11 @@ function change(over: Partial<QueuedChange>): QueuedChange {
 
 const refusal = { status: 400, message: 'Not today.' }
 const undone = { dutyId: 'd1', date: '2026-07-20', kind: 'swapped' as const }
+const undoOfFirst = {
+  method: 'POST' as const,
+  path: `${roster}/actions/k1/undo`,
+  undoes: undone,
+}
 
 describe('the change to send next', () => {
   it.each<[string, Partial<QueuedChange>[], number | null]>([
@@ -74,7 +79,7 @@ describe('the change to send next', () => {
       'not the undo of an action that was not made',
       [
         { number: 1, refusal, method: 'POST', path: `${roster}/d1/actions` },
-        { number: 2, method: 'POST', path: `${roster}/actions/k1/undo`, undoes: undone },
+        { number: 2, ...undoOfFirst },
       ],
       null,
     ],
@@ -101,9 +106,18 @@ describe('the change to send next', () => {
 
 const answer = { success: true, data: { id: 'd1', version: 'v2' } }
 
-function after(changes: QueuedChange[], made: QueuedChange, given: unknown = answer) {
-  return afterAnswer({ changes, notes: [] }, made, given, 0)
+function after(
+  changes: QueuedChange[],
+  made: QueuedChange,
+  given: unknown = answer,
+  notes: SentNote[] = [],
+) {
+  return afterAnswer({ changes, notes }, made, given, 0)
 }
+
+/** The versions that a change may replace, by what was noted of those sent before. */
+const replaced = (next: QueuedChange, notes: SentNote[]) =>
+  replaceable(next, { changes: [], notes })
 
 describe('after an answer', () => {
   const sent = change({ number: 1, ifMatch: 'v1' })
@@ -129,27 +143,21 @@ describe('after an answer', () => {
     const { put, notes } = after([sent, later], sent)
     expect(put).toEqual([{ ...later, ifMatch: 'v2' }])
     const ofOtherTab = change({ number: 3, ifMatch: 'v1', edit })
-    expect(replaceable(ofOtherTab, { changes: [], notes })).toEqual(['v1'])
+    expect(replaced(ofOtherTab, notes)).toEqual(['v1'])
   })
 
   it('an action after an undo replaces any version of this device', () => {
-    const undo = change({
-      number: 2,
-      method: 'POST',
-      path: `${roster}/actions/k1/undo`,
-      undoes: undone,
-    })
+    const undo = change({ number: 2, ...undoOfFirst })
     const first = after([sent], sent)
-    const before = { changes: [], notes: first.notes }
-    const { notes } = afterAnswer(
-      before,
+    const { notes } = after(
+      [],
       undo,
       { changed: [{ id: 'd1', from: 'v2', to: 'v1' }] },
-      0,
+      first.notes,
     )
     for (const ifMatch of ['v1', 'v2']) {
       const next = change({ number: 3, ifMatch })
-      expect(replaceable(next, { changes: [], notes })).toContain('v1')
+      expect(replaced(next, notes)).toContain('v1')
     }
   })
 
@@ -157,7 +165,7 @@ describe('after an answer', () => {
     const undo = change({ path: `${roster}/actions/k9/undo`, undoes: { ...undone, version: 'v5' } })
     const { notes } = after([undo], undo, { changed: [{ id: 'd1', from: 'v5', to: 'v6' }] })
     const next = change({ number: 2, ifMatch: 'v5' })
-    expect(replaceable(next, { changes: [], notes })).toEqual(['v5', 'v6'])
+    expect(replaced(next, notes)).toEqual(['v5', 'v6'])
   })
 
   it('an undo over the change of another device takes nothing from it', () => {
@@ -165,7 +173,7 @@ describe('after an answer', () => {
     const undo = change({ path: `${roster}/actions/k9/undo`, undoes })
     const { notes } = after([undo], undo, { changed: [{ id: 'd1', from: 'vB', to: 'v2' }] })
     const stale = change({ number: 2, ifMatch: 'v1' })
-    expect(replaceable(stale, { changes: [], notes })).toEqual(['v1'])
+    expect(replaced(stale, notes)).toEqual(['v1'])
   })
 
   it('an undo about another duty takes nothing from the change of another device', () => {
@@ -175,24 +183,18 @@ describe('after an answer', () => {
       path: `${roster}/actions/k9/undo`,
       undoes: { ...undone, dutyId: 'd9' },
     })
-    const before = { changes: [], notes: first.notes }
     const changed = [{ id: 'd1', from: 'v3', to: 'v4' }]
-    const { notes } = afterAnswer(before, undo, { changed }, 0)
+    const { notes } = after([], undo, { changed }, first.notes)
     const stale = change({ number: 3, ifMatch: 'v2' })
-    expect(replaceable(stale, { changes: [], notes })).toEqual(['v2'])
+    expect(replaced(stale, notes)).toEqual(['v2'])
   })
 
   it('a version from elsewhere is the first of a new row', () => {
     const next = change({ number: 2, ifMatch: 'v7' })
     const { notes } = after([sent], sent)
-    const later = afterAnswer(
-      { changes: [], notes },
-      next,
-      { data: { id: 'd1', version: 'v8' } },
-      0,
-    )
+    const later = after([], next, { data: { id: 'd1', version: 'v8' } }, notes)
     const stale = change({ number: 3, ifMatch: 'v1' })
-    expect(replaceable(stale, { changes: [], notes: later.notes })).toEqual(['v1'])
+    expect(replaced(stale, later.notes)).toEqual(['v1'])
   })
 
   it('an edit of an added record gets its id', () => {
@@ -238,7 +240,7 @@ describe('after an answer', () => {
         { of: 'k9', userId: 'amelia', at: 0, records: [{ id: 'd1', version: 'v1' }] },
       ]
       const edit = change({ path, ifMatch: path.includes('queued') ? '' : 'v1' })
-      const update = afterAnswer({ changes: [edit], notes }, edit, answer, 0)
+      const update = after([edit], edit, answer, notes)
       const next = change({ path: `${roster}/${queuedId('k9')}`, ifMatch: '' })
       expect(withStoredId(next, { changes: [], notes: update.notes })).toMatchObject({
         path: `${roster}/d1`,
@@ -366,20 +368,15 @@ describe('the duty flown instead', () => {
   it('gets them also in a change made later, and the swapped duty had been changed before', () => {
     const first = change({ key: 'k0', number: 0, ifMatch: 'v0' })
     const { notes } = after([first], first, { data: { id: 'd1', version: 'v1' } })
-    const later = afterAnswer({ changes: [swap], notes }, swap, made, 0)
+    const later = after([swap], swap, made, notes)
     const found = withStoredId(edit, { changes: [], notes: later.notes })
     expect(found).toEqual({ ...edit, ...sent })
     const next = change({ number: 3, ifMatch: 'v0' })
-    expect(replaceable(next, { changes: [], notes: later.notes })).toEqual(['v0', 'v1', 'v2'])
+    expect(replaced(next, later.notes)).toEqual(['v0', 'v1', 'v2'])
   })
 
   it('is taken back by an undo of the swap, which gets its id too', () => {
-    const undo = change({
-      number: 2,
-      method: 'POST',
-      path: `${roster}/actions/k1/undo`,
-      undoes: undone,
-    })
+    const undo = change({ number: 2, ...undoOfFirst })
     const { put } = after([swap, undo], swap, made)
     expect(put).toEqual([{ ...undo, undoes: { ...undone, flownId: 'd9' } }])
     expect(after([swap, undo], swap).put).toEqual([])
@@ -392,23 +389,16 @@ describe('the duty flown instead', () => {
   })
 })
 
-it('a discarded action takes its undo along', () => {
-  const changes = [
-    change({ number: 1, method: 'POST', path: `${roster}/d1/actions` }),
-    change({ number: 2, method: 'POST', path: `${roster}/actions/k1/undo`, undoes: undone }),
-    change({ number: 3 }),
-  ]
-  const [first = change({})] = changes
-  expect(discardedWith(first, changes).map(({ key }) => key)).toEqual(['k1', 'k2'])
-})
-
-it('a discarded addition takes the changes of its record along', () => {
-  const changes = [
-    change({ number: 1, method: 'POST', path: roster }),
-    change({ number: 2, path: `${roster}/${queuedId('k1')}` }),
-    change({ number: 3 }),
-  ]
-  const [first = change({})] = changes
+it.each<[string, Partial<QueuedChange>, Partial<QueuedChange>]>([
+  ['action takes its undo along', { method: 'POST', path: `${roster}/d1/actions` }, undoOfFirst],
+  [
+    'addition takes the changes of its record along',
+    { method: 'POST', path: roster },
+    { path: `${roster}/${queuedId('k1')}` },
+  ],
+])('a discarded %s', (_, discarded, second) => {
+  const first = change(discarded)
+  const changes = [first, change({ number: 2, ...second }), change({ number: 3 })]
   expect(discardedWith(first, changes).map(({ key }) => key)).toEqual(['k1', 'k2'])
 })
 

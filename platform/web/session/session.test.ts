@@ -48,13 +48,19 @@ async function openPage() {
   return import('./session.ts')
 }
 
+/** A newly opened page, once it knows whose session it is. */
+async function startedPage() {
+  const page = await openPage()
+  await page.startSession()
+  return page
+}
+
 const tokenCalls = () => service.paths.filter((path) => path === tokenPath).length
 
 /** Opens a page of Amelia, who logs out while a token is on its way. It arrives with `arrive`. */
 async function leaveWhileRenewing() {
   service.userId = 'amelia'
-  const page = await openPage()
-  await page.startSession()
+  const page = await startedPage()
   const arrival = Promise.withResolvers<void>()
   service.tokens = arrival.promise
   const before = tokenCalls()
@@ -67,38 +73,33 @@ async function leaveWhileRenewing() {
 
 describe('the session of a page', () => {
   it('is signed out without a session', async () => {
-    const page = await openPage()
-    await page.startSession()
+    const page = await startedPage()
     expect(page.currentSession()).toEqual({ status: 'signed-out' })
   })
 
   it('is unknown when the identity service cannot be reached and the device knows nobody', async () => {
     service.isReachable = false
-    const page = await openPage()
-    await page.startSession()
+    const page = await startedPage()
     expect(page.currentSession()).toEqual({ status: 'unreachable' })
   })
 
   it('is that of the user whose data the device has, also without a connection', async () => {
     service.userId = 'amelia'
-    await (await openPage()).startSession()
+    await startedPage()
     service.isReachable = false
-    const page = await openPage()
-    await page.startSession()
+    const page = await startedPage()
     expect(page.currentSession()).toEqual({ status: 'signed-in', user: amelia })
   })
 
   it('is of nobody known while the browser has the session of another user', async () => {
     service.userId = 'amelia'
-    await (await openPage()).startSession()
+    await startedPage()
     document.cookie = 'crewportal.user=bruno'
     service.isReachable = false
-    const page = await openPage()
-    await page.startSession()
+    const page = await startedPage()
     expect(page.currentSession()).toEqual({ status: 'unreachable' })
     document.cookie = 'crewportal.user=amelia'
-    const own = await openPage()
-    await own.startSession()
+    const own = await startedPage()
     expect(own.currentSession()).toEqual({ status: 'signed-in', user: amelia })
   })
 
@@ -120,8 +121,7 @@ describe('the session of a page', () => {
 
   it('forgets what it shows when another user has signed in', async () => {
     service.userId = 'amelia'
-    const page = await openPage()
-    await page.startSession()
+    const page = await startedPage()
     const forget = vi.fn<() => void>()
     page.onUserChange(forget)
     service.userId = 'bruno'
@@ -152,14 +152,12 @@ describe('the session of a page', () => {
 
   it('is ended by a log-out without a connection, and with the portal as soon as it is reached', async () => {
     service.userId = 'amelia'
-    const page = await openPage()
-    await page.startSession()
+    const page = await startedPage()
     service.isReachable = false
     expect(await page.signOut()).toBe(false)
     expect(page.currentSession()).toEqual({ status: 'signed-out' })
     service.isReachable = true
-    const next = await openPage()
-    await next.startSession()
+    const next = await startedPage()
     expect(next.currentSession()).toEqual({ status: 'signed-out' })
     expect(service.userId).toBeNull()
   })

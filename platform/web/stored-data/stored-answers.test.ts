@@ -42,6 +42,9 @@ async function fetchOn(client: QueryClient, data: unknown, meta: QueryMeta = dec
   await new Promise((resolve) => setTimeout(resolve, 300))
 }
 
+/** Stores the answer with one course on the device. */
+const keepCrm = async (meta?: QueryMeta) => fetchOn(await openPage(), { data: ['CRM'] }, meta)
+
 /** The data that a page shows before the portal has answered; undefined if it shows none. */
 async function shownOn(client: QueryClient, meta: QueryMeta = declared): Promise<unknown> {
   const never = () => new Promise<never>(() => undefined)
@@ -52,13 +55,13 @@ async function shownOn(client: QueryClient, meta: QueryMeta = declared): Promise
 
 describe('the answers that a device stores', () => {
   it('are shown on the next page, also without a connection', async () => {
-    await fetchOn(await openPage(), { data: ['CRM'] })
+    await keepCrm()
     isReachable = false
     expect(await shownOn(await openPage())).toEqual({ data: ['CRM'] })
   })
 
   it('are never shown to another user, and end when one signs in', async () => {
-    await fetchOn(await openPage(), { data: ['CRM'] })
+    await keepCrm()
     userId = 'bruno'
     expect(await shownOn(await openPage())).toBeUndefined()
     userId = 'amelia'
@@ -66,28 +69,26 @@ describe('the answers that a device stores', () => {
   })
 
   it('are those of queries that declare it', async () => {
-    const client = await openPage()
-    await client.fetchQuery({ queryKey, queryFn: () => ({ data: ['CRM'] }) })
-    await new Promise((resolve) => setTimeout(resolve, 300))
+    await keepCrm({})
     expect(await shownOn(await openPage())).toBeUndefined()
   })
 
   it('are not stored on a device that is shared', async () => {
     localStorage.setItem('portalSharedDevice', 'yes')
-    await fetchOn(await openPage(), { data: ['CRM'] })
+    await keepCrm()
     localStorage.removeItem('portalSharedDevice')
     expect(await shownOn(await openPage())).toBeUndefined()
   })
 
   it('are not shown after 30 days', async () => {
-    await fetchOn(await openPage(), { data: ['CRM'] })
+    await keepCrm()
     vi.setSystemTime(Date.now() + 30 * 24 * hour + hour)
     expect(await shownOn(await openPage())).toBeUndefined()
     vi.useRealTimers()
   })
 
   it('are not shown by a release before the one that stored them', async () => {
-    await fetchOn(await openPage(), { data: ['CRM'] })
+    await keepCrm()
     const { get, set } = await import('idb-keyval')
     const { answersStore } = await import('#web/session/device-store.ts')
     const key = JSON.stringify(queryKey)
@@ -97,11 +98,7 @@ describe('the answers that a device stores', () => {
   })
 
   it('end one by one, each after the days that its query declares', async () => {
-    await fetchOn(
-      await openPage(),
-      { data: ['CRM'] },
-      { stored: { days: 2, shape: 'training codes' } },
-    )
+    await keepCrm({ stored: { days: 2, shape: 'training codes' } })
     vi.setSystemTime(Date.now() + 2 * 24 * hour + hour)
     const client = await openPage()
     await client.fetchQuery({ queryKey: ['certificates'], meta: declared, queryFn: () => [] })
@@ -114,7 +111,7 @@ describe('the answers that a device stores', () => {
   })
 
   it('are upgraded when an earlier release stored another shape', async () => {
-    await fetchOn(await openPage(), { data: ['CRM'] })
+    await keepCrm()
     const client = await openPage()
     const { setUpgrades } = await import('./stored-shapes.ts')
     setUpgrades(async () => ({
@@ -129,7 +126,7 @@ describe('the answers that a device stores', () => {
   })
 
   it('give way to an answer that the portal gives first', async () => {
-    await fetchOn(await openPage(), { data: ['CRM'] })
+    await keepCrm()
     const client = await openPage()
     await fetchOn(client, { data: ['CRM', 'DG'] })
     expect(client.getQueryData(queryKey)).toEqual({ data: ['CRM', 'DG'] })
