@@ -35,7 +35,11 @@ const gap = (why: Payday['missing'][number]['why'], duties?: string[]) => ({
   ...(duties && { duties }),
 })
 const noRange = { gross: null, net: null, parts: [] }
+const putsOf = (calls: { method: string }[]) => calls.filter(({ method }) => method === 'PUT')
 const texts = (elements: HTMLElement[]) => elements.map(({ textContent }) => textContent)
+
+const showPart = (answers: Record<string, object>, onAddReport = vi.fn<() => void>()) =>
+  renderPart(<PaydayPart named={undefined} onAddReport={onAddReport} />, { answers })
 
 it.each<[string, Partial<Payday>, string]>([
   ['net pay', noGaps, '28 July: £2,069 to £2,101 · estimate'],
@@ -67,9 +71,7 @@ it.each<[string, Partial<Payday>, string]>([
   ],
   ['another gap', { ...noRange, missing: [gap('year')] }, 'Not known yet'],
 ])('shows the range in one line: %s', async (_, payday, words) => {
-  await renderPart(<PaydayPart named={undefined} onAddReport={vi.fn()} />, {
-    answers: answersOf(payday),
-  })
+  await showPart(answersOf(payday))
   expect((await screen.findByRole('button')).textContent?.replaceAll('  ', ' ')).toContain(words)
 })
 
@@ -82,9 +84,7 @@ it('asks for a report without which no period is known', async () => {
     period: null,
     missing: [gap('report')],
   }
-  const { user } = await renderPart(<PaydayPart named={undefined} onAddReport={onAddReport} />, {
-    answers: answersOf(payday),
-  })
+  const { user } = await showPart(answersOf(payday), onAddReport)
   await user.click(await screen.findByRole('button', { name: /Add your latest report$/ }))
   expect(onAddReport).toHaveBeenCalledOnce()
 })
@@ -95,9 +95,7 @@ it('says that it could not be loaded, and loads again', async () => {
     failures-- > 0
       ? Response.json({ success: false, error: 'Broken.' }, { status: 400 })
       : answersOf({})[paydayPath]
-  const { user } = await renderPart(<PaydayPart named={undefined} onAddReport={vi.fn()} />, {
-    answers: { [paydayPath]: answer },
-  })
+  const { user } = await showPart({ [paydayPath]: answer })
   expect(await screen.findByText('What lands could not be loaded. Broken.')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByText(/28 July: £2,069/)).toBeVisible()
@@ -199,9 +197,7 @@ it('shows what landed beside the range of its own day, and saves it under its ow
   await user.type(past.getAllByLabelText('What landed?')[0] as HTMLElement, '2010')
   await user.click(past.getByRole('button', { name: 'Save what landed on 28 June' }))
   await waitFor(() =>
-    expect(calls.filter(({ method }) => method === 'PUT')).toEqual([
-      { method: 'PUT', path: june, json: { landed: 2010 } },
-    ]),
+    expect(putsOf(calls)).toEqual([{ method: 'PUT', path: june, json: { landed: 2010 } }]),
   )
 })
 
@@ -220,16 +216,15 @@ it('saves the one figure of the last payslip that was changed', async () => {
   await user.type(tax, '900')
   await user.click(save)
   await waitFor(() =>
-    expect(calls.filter(({ method }) => method === 'PUT')).toEqual([
-      { method: 'PUT', path: july, json: { taxToDate: 900 } },
-    ]),
+    expect(putsOf(calls)).toEqual([{ method: 'PUT', path: july, json: { taxToDate: 900 } }]),
   )
 })
 
+const showDetails = () =>
+  renderPart(<PaydayDetailsDialog onClosed={vi.fn()} />, { answers: answersOf({}) })
+
 it('edits the version of today, and can remove another one', async () => {
-  const { user, calls } = await renderPart(<PaydayDetailsDialog onClosed={vi.fn()} />, {
-    answers: answersOf({}),
-  })
+  const { user, calls } = await showDetails()
   const form = within(await screen.findByRole('dialog', { name: 'Payday details' }))
   expect(form.getByLabelText('Basic pay a month')).toHaveValue('1900.00')
   const [other, ...others] = form.getAllByRole('listitem')
@@ -255,9 +250,7 @@ it('edits the version of today, and can remove another one', async () => {
 })
 
 it('removes the version of today, and keeps the other one', async () => {
-  const { user, calls } = await renderPart(<PaydayDetailsDialog onClosed={vi.fn()} />, {
-    answers: answersOf({}),
-  })
+  const { user, calls } = await showDetails()
   await user.click(await screen.findByLabelText('Remove these details when I save'))
   await user.click(screen.getByRole('button', { name: 'Save' }))
   await waitFor(() =>
