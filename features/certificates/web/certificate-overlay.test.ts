@@ -13,6 +13,7 @@ import type { QueuedChange } from '#web/outbox/queued-change.ts'
 import { certificateOverlay } from './certificate-overlay.ts'
 import { testCertificate, testCertificateList } from './test-certificates.ts'
 import { trainingOverlay } from './training/training-overlay.ts'
+import { testChange } from '#web/outbox/test-change.ts'
 
 const now = '2026-07-15T09:00:00Z'
 const stored = { code: 'ASLE', name: 'Aviation Security', expiryDate: '2026-08-31' }
@@ -73,18 +74,13 @@ const changes: Record<string, Pick<QueuedChange, 'method' | 'path' | 'json'>[]> 
   ],
 }
 
+const momentOf = (...queued: QueuedChange[]) => ({ changes: queued, now, confirmed: () => [] })
+
 test.each(Object.entries(changes))(
   'both lists show the same training codes with %s that waits',
   (_, waiting) => {
-    const queued = waiting.map((change, index) => ({
-      key: String(index),
-      number: index,
-      userId: 'me',
-      madeAt: 0,
-      title: '',
-      ...change,
-    }))
-    const moment = { changes: queued, now, confirmed: () => [] }
+    const queued = waiting.map((change, number) => testChange({ ...change, number }))
+    const moment = momentOf(...queued)
     const widget = trainingOverlay(moment)(codes, ['training-codes'])
     const list = certificateOverlay(moment)(certificates, ['certifications'])
     expect(list.data.map((each) => [each.id, each.number, each.name, each.expiryDate])).toEqual(
@@ -96,12 +92,8 @@ test.each(Object.entries(changes))(
 
 test('a certificate that waits is not taken for a training code', () => {
   const json = { type: 'medical', name: 'Medical', expiryDate: '2026-09-01' }
-  const change = { key: 'k', number: 0, userId: 'me', madeAt: 0, title: '' }
-  const list = certificateOverlay({
-    changes: [{ ...change, method: 'POST', path: certificationsPath, json }],
-    now,
-    confirmed: () => [],
-  })(certificates, ['certifications'])
+  const moment = momentOf(testChange({ path: certificationsPath, json }))
+  const list = certificateOverlay(moment)(certificates, ['certifications'])
   expect(list.data.map(({ name, source }) => [name, source])).toEqual([
     ['Aviation Security', 'training'],
     ['Medical', 'certificate'],
@@ -113,13 +105,10 @@ test('a renewal that waits changes its certificate alone', () => {
     testCertificate({ id, name: id, expiryDate: '2026-09-01' }),
   ) as [Certification, Certification]
   const json = { issuedDate: '2026-07-14', expiryDate: '2031-07-14' }
-  const change = { key: 'k', number: 0, userId: 'me', madeAt: 0, title: '', json }
-  const path = renewCertificationPath('passport')
-  const moment = { changes: [{ ...change, method: 'POST' as const, path }], now }
-  const list = certificateOverlay({ ...moment, confirmed: () => [] })(
-    testCertificateList(medical, passport),
-    ['certifications'],
-  )
+  const moment = momentOf(testChange({ path: renewCertificationPath('passport'), json }))
+  const list = certificateOverlay(moment)(testCertificateList(medical, passport), [
+    'certifications',
+  ])
   expect(list.data).toEqual([
     medical,
     { ...passport, ...json, status: 'valid', daysUntilExpiry: 1825 },

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { applyToList } from './apply-to-list.ts'
 import type { QueuedChange } from './queued-change.ts'
+import { testChange } from './test-change.ts'
 
 type Code = { id: string; code: string; notes: string | null }
 
@@ -14,10 +15,8 @@ const list = {
   newItem: (id: string, input: Pick<Code, 'code'>): Code => ({ id, notes: null, ...input }),
 }
 
-function applied(change: Pick<QueuedChange, 'method' | 'path' | 'json'>) {
-  const queued = { key: 'k1', number: 1, userId: 'amelia', madeAt: 0, title: '', ...change }
-  return applyToList(codes, queued, list)
-}
+const applied = (change: Pick<QueuedChange, 'method' | 'path' | 'json'>) =>
+  applyToList(codes, testChange(change), list)
 
 it.each<[string, Parameters<typeof applied>[0], Code[]]>([
   [

@@ -10,6 +10,7 @@ import {
   type SentNote,
 } from './queue-rules.ts'
 import { queuedId, type QueuedChange } from './queued-change.ts'
+import { testChange } from './test-change.ts'
 
 /** The portal gives a logbook entry its id. A duty has the id that the device gave it. */
 const lists = ['/api/employment/crew/roster', '/api/employment/crew/logbook'] as const
@@ -170,15 +171,7 @@ function device(portal: ReturnType<typeof smallPortal>, declares: boolean) {
   function enqueue(change: Pick<QueuedChange, 'method' | 'path'> & Partial<QueuedChange>): string {
     number += 1
     const record = declares && { record: declaredRecord(change) }
-    const queued = {
-      key: `k${number}`,
-      number,
-      userId: 'a',
-      madeAt: 0,
-      title: '',
-      ...change,
-      ...record,
-    }
+    const queued = testChange({ number, userId: 'a', ...change, ...record })
     changes = [...changes, queued]
     all.push(queued)
     return queued.key

@@ -11,23 +11,13 @@ import {
   type SentNote,
 } from './queue-rules.ts'
 import { queuedId, type QueuedChange } from './queued-change.ts'
+import { testChange } from './test-change.ts'
 
 const roster = '/api/employment/crew/roster'
 const dayMs = 24 * 60 * 60 * 1000
 
-function change(over: Partial<QueuedChange>): QueuedChange {
-  const number = over.number ?? 1
-  return {
-    key: `k${number}`,
-    number,
-    userId: 'amelia',
-    madeAt: 0,
-    title: 'A change',
-    method: 'PATCH',
-    path: `${roster}/d1`,
-    ...over,
-  }
-}
+const change = (over: Partial<QueuedChange>) =>
+  testChange({ method: 'PATCH', path: `${roster}/d1`, ...over })
 
 const refusal = { status: 400, message: 'Not today.' }
 const undone = { dutyId: 'd1', date: '2026-07-20', kind: 'swapped' as const }

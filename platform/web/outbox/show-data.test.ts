@@ -3,7 +3,6 @@ import { QueryClient } from '@tanstack/react-query'
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { confirmedData } from '#web/stored-data/confirmed-data.ts'
 import type { Overlays } from './overlay.ts'
-import type { QueuedChange } from './queued-change.ts'
 import { keepDataShown } from './show-data.ts'
 import {
   affectedIds,
@@ -12,6 +11,7 @@ import {
   noteMadeChange,
   showChanges,
 } from './shown-changes.ts'
+import { testChange } from './test-change.ts'
 
 beforeEach(() => void vi.useFakeTimers({ now: Date.parse('2026-07-15T09:00:00Z') }))
 afterEach(() => {
@@ -21,15 +21,7 @@ afterEach(() => {
 })
 afterAll(() => vi.unstubAllGlobals())
 
-const change = (title: string): QueuedChange => ({
-  key: title,
-  number: 1,
-  userId: 'amelia',
-  madeAt: 0,
-  title,
-  method: 'POST',
-  path: '/codes',
-})
+const change = (title: string) => testChange({ key: title, title, path: '/codes' })
 
 /** A page that shows the titles of waiting changes after the codes of the portal. */
 function openPage(): QueryClient {

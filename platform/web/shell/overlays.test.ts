@@ -19,6 +19,7 @@ import { queuedId, type QueuedChange } from '#web/outbox/queued-change.ts'
 import type { Overlay } from '#web/outbox/overlay.ts'
 import { shownRoster } from '#duties/web/waiting/shown-roster.ts'
 import { overlaysAt } from './overlays.ts'
+import { testChange } from '#web/outbox/test-change.ts'
 
 const now = '2026-07-15T09:00:00Z'
 
@@ -66,10 +67,8 @@ const flownTimes = {
 const month = { data: [duty], unseen: [] } as unknown as RosterMonth
 const task = { id: 't1', rosterId: 'd1', title: 'Complete HSBY', dueDate: '2026-07-20' }
 
-function queued(over: Partial<QueuedChange>, number = 1): QueuedChange {
-  const base = { key: `k${number}`, number, userId: 'u', madeAt: 0, title: '' }
-  return { ...base, method: 'POST', path: rosterPath, ...over }
-}
+const queued = (over: Partial<QueuedChange>, number = 1) =>
+  testChange({ number, path: rosterPath, ...over })
 
 type OnDevice = Record<string, unknown>
 
@@ -309,14 +308,9 @@ describe('the tasks', () => {
     data: [{ ...task, status: 'pending', entry: duty }],
     open: 1,
   } satisfies TaskList
-  const completion = queued({
-    path: completeTaskPath('t1'),
-    json: {
-      actualDepartureTimes: [],
-      actualArrivalTimes: [],
-      actualDebrief: '2026-07-20T14:10:00Z',
-    },
-  })
+  const times = { actualDepartureTimes: [], actualArrivalTimes: [] }
+  const json = { ...times, actualDebrief: '2026-07-20T14:10:00Z' }
+  const completion = queued({ path: completeTaskPath('t1'), json })
 
   it('lose a completed one, and the list of all shows it as done', () => {
     expect(shown(['roster', 'tasks', 'pending'], list, [completion])).toMatchObject({
@@ -498,16 +492,9 @@ describe('the start page', () => {
         ...dashboard,
         duties: { ...dashboard.duties, nextDuty: standby, ...way, leaveAt: null },
       }
-      const calledOut = queued({
-        path: dutyActionsPath('d2'),
-        json: {
-          kind: 'calledOut',
-          calledAt: '2026-07-15T08:50:00Z',
-          report: '2026-07-15T10:30:00Z',
-          flights: [],
-          debrief: null,
-        },
-      })
+      const [calledAt, report] = ['2026-07-15T08:50:00Z', '2026-07-15T10:30:00Z']
+      const json = { kind: 'calledOut', calledAt, report, flights: [], debrief: null }
+      const calledOut = queued({ path: dutyActionsPath('d2'), json })
       const { duties } = shown(['dashboard'], home as unknown as Dashboard, [calledOut])
       expect(duties).toMatchObject({ keptHere: { hasWay } })
     },

@@ -2,9 +2,10 @@ import { screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import type { ListedNote, NoteBody } from '#load/api/notes.ts'
 import { notesPath } from '#load/api/paths.ts'
-import { queuedId, type QueuedChange } from '#web/outbox/queued-change.ts'
+import { queuedId } from '#web/outbox/queued-change.ts'
 import { renderPart } from '#web/testing/render-part.tsx'
 import { NoteLine } from './note-line.tsx'
+import { testChange } from '#web/outbox/test-change.ts'
 
 const at = '2026-07-14T20:15:00Z'
 /** When the versions were entered, oldest first. */
@@ -40,17 +41,8 @@ const note = (noteId: string, ...contents: Content[]): ListedNote => ({
   isWithdrawn: false,
 })
 
-const waiting = (key: string, json: NoteBody): QueuedChange => ({
-  key,
-  number: 1,
-  userId: 'amelia',
-  madeAt: Date.parse(at),
-  title: 'Note',
-  method: 'POST',
-  path: notesPath,
-  record: notesPath,
-  json,
-})
+const waiting = (key: string, json: NoteBody) =>
+  testChange({ key, madeAt: Date.parse(at), path: notesPath, record: notesPath, json })
 
 const show = (notes: ListedNote[], options: Parameters<typeof renderPart>[1] = {}) =>
   renderPart(

@@ -3,6 +3,7 @@ import type { ListedNote, NoteBody, NoteList } from '#load/api/notes.ts'
 import { notesPath } from '#load/api/paths.ts'
 import { queuedId, type QueuedChange } from '#web/outbox/queued-change.ts'
 import { isWaitingNote, noteOverlay, withWaiting } from './note-overlay.ts'
+import { testChange } from '#web/outbox/test-change.ts'
 
 const at = '2026-07-15T20:15:00Z'
 const made = '2026-07-15T20:16:00Z'
@@ -15,19 +16,8 @@ const stored: ListedNote = {
 }
 const days = { from: '2026-07-15', to: '2026-07-15' }
 
-const change = (key: string, json: NoteBody, more: Partial<QueuedChange> = {}): QueuedChange => ({
-  key,
-  number: 1,
-  userId: 'u',
-  madeAt: Date.parse(made),
-  made,
-  title: 'Note',
-  method: 'POST',
-  path: notesPath,
-  record: notesPath,
-  json,
-  ...more,
-})
+const change = (key: string, json: NoteBody, more: Partial<QueuedChange> = {}) =>
+  testChange({ key, made, path: notesPath, record: notesPath, json, ...more })
 
 describe('withWaiting', () => {
   it('adds a new note', () => {
