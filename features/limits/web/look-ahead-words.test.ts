@@ -11,6 +11,7 @@ import {
   recoveryOf,
   restLines,
 } from './look-ahead-words.ts'
+import { testLegality } from '#limits/rules/legality/test-legality.ts'
 
 describe('dropOutWords', () => {
   it('lists the windows of each day in one sentence', () => {
@@ -50,16 +51,8 @@ it('keeps the worst findings of duties that are not clearly legal', () => {
   const one = { id: 'a', date: '2026-07-15', code: 'ZQ1', verdict: 'breach' as const, left: {} }
   const later = { ...one, id: 'b', date: '2026-12-01', verdict: 'tight' as const }
   const legal = { ...one, id: 'c', verdict: 'legal' as const }
-  const judged = {
-    id: 'a',
-    date: '2026-07-15',
-    verdict: 'breach' as const,
-    fdp: null,
-    restBefore: null,
-    disruptive: [],
-    findings: [found('breach'), found('tight')],
-    coverage: [],
-  }
+  const findings = [found('breach'), found('tight')]
+  const judged = testLegality({ id: 'a', verdict: 'breach', findings })
   const doubts = doubtsOf({ ahead: [legal, one, later], duties: [judged] })
   expect(doubts.map(({ id, day, findings }) => [id, day, findings.length])).toEqual([
     ['a', 'Wed 15 Jul', 1],
@@ -71,11 +64,10 @@ it('says what is not known of a planned duty, and what settles it', () => {
   const missing = { input: 'dutyBefore' as const, to: '2026-06-30' }
   const rule = 'restBefore' as const
   const coverage = [{ rule, state: 'notKnown' as const, reason: 'no duty before', missing }]
-  const none = { fdp: null, restBefore: null, disruptive: [], findings: [] }
   const planned = { id: 'a', date: '2026-07-15', verdict: 'cannot tell' as const }
   const [doubt] = doubtsOf({
     ahead: [{ ...planned, code: 'ZQ1', left: {} }],
-    duties: [{ ...planned, ...none, coverage }],
+    duties: [testLegality({ ...planned, coverage })],
   })
   expect(doubt?.line).toEqual({
     sentence: 'Rest before: not known.',

@@ -5,6 +5,7 @@ import type {
   PayMonthAnswer,
   PayMonthHead,
   PayUnitAnswer,
+  PayUnknownAnswer,
 } from '#pay/api/pay-check.ts'
 import type { PayClaimAnswer } from '#pay/api/pay-claims.ts'
 import { entryInPounds, noAmounts, type PayAmounts } from '#pay/rules/reports/pay-report.ts'
@@ -30,6 +31,26 @@ export function payFinding(id: string, more: Partial<PayFindingAnswer> = {}): Pa
     date: '2026-06-02',
     state: 'open',
     note: null,
+    ...more,
+  }
+}
+
+/** A duty whose pay is not known, as too few like duties are. */
+export function payUnknown(
+  subject: string,
+  more: Partial<PayUnknownAnswer> = {},
+): PayUnknownAnswer {
+  return {
+    subject,
+    why: 'too-little-history',
+    sentence: 'Too few like duties.',
+    help: null,
+    rosterIds: [],
+    reportId: null,
+    entry: null,
+    head: null,
+    month: '2026-06',
+    heads: [],
     ...more,
   }
 }

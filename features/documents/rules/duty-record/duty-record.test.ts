@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import type { FtlDuty } from '#limits/rules/cumulative/ftl-duty.ts'
-import type { LegalityRoster } from '#limits/rules/place/legality-roster.ts'
-import { usualFtlSettings } from '#limits/rules/scheme/ftl-settings.ts'
 import { london } from '#kernel/time/london-time.ts'
 import { dutyRecord } from './duty-record.ts'
 import { remarksOf } from './record-words.ts'
 import { ftlDuty, ftlSector } from '#limits/rules/test-ftl-duty.ts'
+import { rosterOf } from '#limits/rules/legality/testing/made-duties.ts'
 
 const days = { first: '2026-01-05', last: '2026-01-09' }
 const now = '2026-01-08T12:00:00Z'
@@ -32,15 +31,8 @@ function flight(day: string, more: Partial<FtlDuty> = {}, onBlock: string | null
 }
 
 function recordOf(duties: FtlDuty[]) {
-  const roster: LegalityRoster = {
-    duties,
-    flights: [],
-    settings: usualFtlSettings,
-    bases: [{ from: null, airports: ['BHX'] }],
-    airportZones: { BHX: london, PMI: 'Europe/Madrid' },
-    history: { since: '2024-01-01', openingBalances: [] },
-  }
-  const { days: recorded } = dutyRecord(roster, days, now)
+  const history = { since: '2024-01-01', openingBalances: [] }
+  const { days: recorded } = dutyRecord({ ...rosterOf([], { history }), duties }, days, now)
   return { recorded, on: (day: string) => recorded.find(({ date }) => date === `2026-01-${day}`) }
 }
 

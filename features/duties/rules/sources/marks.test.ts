@@ -5,6 +5,7 @@ import { newStatement } from './new-statement.ts'
 import { rosterOf } from './roster-of.ts'
 import type { RosterFile, Statement, StatementContent } from './source.ts'
 import { marksAfter, waitingRoster, withStatements } from './waiting/waiting-roster.ts'
+import { rosterFile } from './test-roster-file.ts'
 
 const date = '2026-11-22'
 
@@ -23,18 +24,8 @@ const saysKeep = (madeAt: string) =>
     { id: `keep ${madeAt}`, madeAt },
   )
 
-function fileOf(printedOn: string | null, importedAt: string): RosterFile {
-  return {
-    id: importedAt,
-    printedOn,
-    importedAt,
-    period: { start: '2026-11-01', end: '2026-11-30' },
-    unreadDates: [],
-    isOther: false,
-    rows: [],
-    cancelled: [],
-  }
-}
+const fileOf = (printedOn: string | null, importedAt: string) =>
+  rosterFile({ id: importedAt, printedOn, importedAt })
 
 const marked = (statements: Statement[], files: RosterFile[] = []) =>
   rosterOf({ files, statements }, (name) => name).map((duty) => [

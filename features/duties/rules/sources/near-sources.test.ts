@@ -3,8 +3,9 @@ import { changedDaysOf, decidingDaysOf, nearSources } from './near-sources.ts'
 import { rosterOf } from './roster-of.ts'
 import { newStatement } from './new-statement.ts'
 import type { FileRow } from '#duties/schema/duty.ts'
-import type { RosterFile, Sources } from './source.ts'
+import type { Sources } from './source.ts'
 import { emptyDuty } from '#duties/rules/duty.ts'
+import { rosterFile } from './test-roster-file.ts'
 
 const idOf = (name: string) => name
 
@@ -20,17 +21,6 @@ function row(date: string, code: string, [brief, debrief]: [string, string]): Fi
   }
 }
 
-const file = (rows: FileRow[]): RosterFile => ({
-  id: 'file',
-  printedOn: '2026-11-01T08:00',
-  importedAt: '2026-11-01T09:00:00Z',
-  period: { start: '2026-11-01', end: '2026-11-30' },
-  unreadDates: [],
-  isOther: false,
-  rows,
-  cancelled: [],
-})
-
 /** A course over two midnights, and a standby that begins before it ends. */
 const rows = [
   row('2026-11-01', 'HSBY', ['2026-11-01T06:00:00Z', '2026-11-01T14:00:00Z']),
@@ -38,7 +28,7 @@ const rows = [
   row('2026-11-12', 'HSBY', ['2026-11-12T04:00:00Z', '2026-11-12T12:00:00Z']),
   row('2026-11-25', 'HSBY', ['2026-11-25T06:00:00Z', '2026-11-25T14:00:00Z']),
 ]
-const sources: Sources = { files: [file(rows)], statements: [] }
+const sources: Sources = { files: [rosterFile({ rows })], statements: [] }
 
 const marksOn = (some: Sources, date: string) =>
   rosterOf(some, idOf).flatMap((duty) => (duty.date === date ? duty.marks : []))

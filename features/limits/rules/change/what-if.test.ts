@@ -1,20 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import type { FtlDuty } from '#limits/rules/cumulative/ftl-duty.ts'
-import { usualFtlSettings } from '#limits/rules/scheme/ftl-settings.ts'
 import { london } from '#kernel/time/london-time.ts'
-import type { LegalityRoster } from '#limits/rules/place/legality-roster.ts'
-import { dayOff } from '#limits/rules/legality/testing/made-duties.ts'
+import { dayOff, rosterOf } from '#limits/rules/legality/testing/made-duties.ts'
 import { changedRoster, type RosterChange } from './what-if.ts'
 
 const off = (id: string, date: string): FtlDuty => ({ ...dayOff(date), id })
 const [monday, tuesday] = [off('monday', '2026-11-02'), off('tuesday', '2026-11-03')]
-const roster: LegalityRoster = {
+const roster = {
+  ...rosterOf([], { airportZones: { BHX: london } }),
   duties: [monday, tuesday],
-  flights: [],
-  settings: usualFtlSettings,
-  bases: [{ from: null, airports: ['BHX'] }],
-  airportZones: { BHX: london },
-  history: { since: '2026-11-02', openingBalances: [] },
 }
 const added = off('new-1', '2026-11-04')
 const moved = off('monday', '2026-11-09')

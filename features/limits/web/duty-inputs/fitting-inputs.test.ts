@@ -3,23 +3,18 @@ import type { RosterEntry } from '#duties/api/roster.ts'
 import type { DutyFdp, DutyLegality } from '#limits/rules/legality/legality.ts'
 import { dutyBefore, fittingInputs, type FtlInputField } from './fitting-inputs.ts'
 import { testFlight, testGroundDuty, testSector } from '#limits/web/legality/test-legality.ts'
+import { testFdp, testLegality } from '#limits/rules/legality/test-legality.ts'
 
 const fdp: DutyFdp = {
+  ...testFdp,
   from: '2026-07-15T04:15:00Z',
   to: '2026-07-15T11:30:00Z',
   minutes: 435,
-  isMaxExact: true,
-  state: 'B',
   plannedMinutes: 435,
   baseMaxMinutes: 735,
   maxMinutes: 735,
   latestOnBlock: '2026-07-15T16:30:00Z',
   latestWithDiscretion: '2026-07-15T18:30:00Z',
-  sectors: 2,
-  standbyReductionMinutes: 0,
-  standbyNightExcludedMinutes: 0,
-  exceededByMinutes: 0,
-  isWithinDiscretion: false,
 }
 const rest = {
   from: '2026-07-14T14:00:00Z',
@@ -30,16 +25,7 @@ const rest = {
   legal: true,
   afterId: 'before',
 }
-const legality: DutyLegality = {
-  id: 'palma',
-  date: '2026-07-15',
-  verdict: 'legal',
-  fdp,
-  restBefore: rest,
-  disruptive: [],
-  findings: [],
-  coverage: [],
-}
+const legality = testLegality({ fdp, restBefore: rest })
 const standby = testGroundDuty('standby', 'HSBY', ['2026-07-14T20:00:00Z', '2026-07-15T04:15:00Z'])
 const called = {
   ...standby,

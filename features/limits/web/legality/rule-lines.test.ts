@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { rulesOf, type RuleCoverage } from '#limits/rules/findings/coverage.ts'
-import { finding, type Finding } from '#limits/rules/findings/finding.ts'
-import type { DutyLegality } from '#limits/rules/legality/legality.ts'
+import { finding, type Finding, type RuleKey } from '#limits/rules/findings/finding.ts'
 import { easaScheme, ukScheme } from '#limits/rules/scheme/ftl-scheme.ts'
 import { amountWords, checkedRules } from './rule-names.ts'
 import { openFirst, ruleLines, rulesSummary } from './rule-lines.ts'
+import { testLegality } from '#limits/rules/legality/test-legality.ts'
 
 const covered = (rule: RuleCoverage['rule'], state: RuleCoverage['state']): RuleCoverage => ({
   rule,
@@ -13,13 +13,11 @@ const covered = (rule: RuleCoverage['rule'], state: RuleCoverage['state']): Rule
   missing: state === 'notKnown' ? { input: 'dutyBefore' } : null,
 })
 
-const judged: DutyLegality = {
-  id: 'duty',
-  date: '2026-10-27',
+const found = (rule: RuleKey, level: Finding['level'], minutes: number, limit: number) =>
+  finding({ rule, article: '', level, sentence: '', minutes, limit })
+
+const judged = testLegality({
   verdict: 'breach',
-  fdp: null,
-  restBefore: null,
-  disruptive: [],
   coverage: [
     covered('maxFdp', 'checked'),
     covered('standbyLength', 'notApplicable'),
@@ -27,40 +25,12 @@ const judged: DutyLegality = {
     covered('recoveryRest', 'checked'),
   ],
   findings: [
-    finding({
-      rule: 'recoveryRestGap',
-      article: '',
-      level: 'breach',
-      sentence: '',
-      minutes: 10_200,
-      limit: 10_080,
-    }),
-    finding({
-      rule: 'recoveryRest',
-      article: '',
-      level: 'legal',
-      sentence: '',
-      minutes: 2400,
-      limit: 2160,
-    }),
-    finding({
-      rule: 'maxFdp',
-      article: '',
-      level: 'legal',
-      sentence: '',
-      minutes: 435,
-      limit: 735,
-    }),
-    finding({
-      rule: 'awake',
-      article: '',
-      level: 'tight',
-      sentence: '',
-      minutes: 1000,
-      limit: 1080,
-    }),
+    found('recoveryRestGap', 'breach', 10_200, 10_080),
+    found('recoveryRest', 'legal', 2400, 2160),
+    found('maxFdp', 'legal', 435, 735),
+    found('awake', 'tight', 1000, 1080),
   ],
-}
+})
 
 it.each<[Pick<Finding, 'rule' | 'minutes' | 'limit' | 'bound'>, string]>([
   [{ rule: 'maxFdp', minutes: 336, limit: 660 }, '5 h 36 of 11 h'],

@@ -9,18 +9,15 @@ import {
   sleepMoment,
 } from './note-choices.ts'
 import type { NotedDuty } from './note-choices.ts'
+import { rosterEntry } from '#duties/web/test-roster-entry.ts'
 
-const duty: NotedDuty = {
+const duty: NotedDuty = rosterEntry({
   id: 'd1',
   date: '2026-07-15',
   dutyType: 'FLIGHT',
-  dutyCode: 'ZQ210/ZQ211',
   scheduledBrief: '2026-07-15T05:00:00Z',
-  actualBrief: null,
   scheduledDebrief: '2026-07-15T13:00:00Z',
-  actualDebrief: null,
-  sectors: [],
-}
+})
 const before = '2026-07-15T04:00:00Z'
 const during = '2026-07-15T09:00:00Z'
 const after = '2026-07-15T15:00:00Z'

@@ -2,18 +2,15 @@ import { describe, expect, it } from 'vitest'
 import type { ListedNote } from '#load/api/notes.ts'
 import type { NotedDuty } from './note-choices.ts'
 import { isShownUnder, notesByDay } from './shown-notes.ts'
+import { rosterEntry } from '#duties/web/test-roster-entry.ts'
 
-const night: NotedDuty = {
+const night: NotedDuty = rosterEntry({
   id: 'd1',
   date: '2026-07-15',
   dutyType: 'FLIGHT',
-  dutyCode: 'ZQ210/ZQ211',
   scheduledBrief: '2026-07-15T18:00:00Z',
-  actualBrief: null,
   scheduledDebrief: '2026-07-16T04:00:00Z',
-  actualDebrief: null,
-  sectors: [],
-}
+})
 const off: NotedDuty = { ...night, id: 'd2', scheduledBrief: null, scheduledDebrief: null }
 const gone = new Set(['old'])
 

@@ -1,25 +1,11 @@
 import { expect, it } from 'vitest'
-import type { PayFindingAnswer, PayUnknownAnswer } from '#pay/api/pay-check.ts'
-import { payFinding } from '#pay/web/test-pay-answers.ts'
+import type { PayFindingAnswer } from '#pay/api/pay-check.ts'
+import { payFinding, payUnknown } from '#pay/web/test-pay-answers.ts'
 import { byAmountThenDay, lackOf, unknownGroups } from './check-groups.ts'
 import { claimSum } from '#pay/web/claims/claim-sum.ts'
 
 const finding = (id: string, more: Partial<PayFindingAnswer>) =>
   payFinding(id, { stake: null, ...more })
-
-const unknown = (subject: string, more: Partial<PayUnknownAnswer> = {}): PayUnknownAnswer => ({
-  subject,
-  why: 'too-little-history',
-  sentence: 'Too few like duties.',
-  help: null,
-  rosterIds: [],
-  reportId: null,
-  entry: null,
-  head: null,
-  month: '2026-06',
-  heads: [],
-  ...more,
-})
 
 it('orders findings, the largest first, then the latest', () => {
   const ordered = [
@@ -46,11 +32,11 @@ it('adds up a claim without questions and overpayments', () => {
 
 it('groups unknowns by reason, each duty once', () => {
   const groups = unknownGroups([
-    unknown('The report to 30 June', { sentence: 'June pays £130.00.', why: 'totals-only' }),
-    unknown('ZQ1', { sentence: 'No report yet.', why: 'no-report' }),
-    unknown('ZQ2', { head: 'crewFood' }),
-    unknown('ZQ2', { head: 'tafb' }),
-    unknown('ZQ3'),
+    payUnknown('The report to 30 June', { sentence: 'June pays £130.00.', why: 'totals-only' }),
+    payUnknown('ZQ1', { sentence: 'No report yet.', why: 'no-report' }),
+    payUnknown('ZQ2', { head: 'crewFood' }),
+    payUnknown('ZQ2', { head: 'tafb' }),
+    payUnknown('ZQ3'),
   ])
   expect(
     groups.map(({ sentence, items }) => [sentence, items.map((item) => item.subject)]),
@@ -77,10 +63,10 @@ const summary = {
 it.each([
   [null, { reports: 0, duties: 0 }, []],
   ['no-roster', { duties: 0, checked: 0 }, []],
-  ['learning', { checked: 0 }, [unknown('ZQ1')]],
-  ['learning', { checked: 0 }, [unknown('ZQ1', { why: 'no-rate' })]],
-  [null, { checked: 0 }, [unknown('ZQ1', { why: 'no-report' })]],
-  [null, {}, [unknown('ZQ1')]],
+  ['learning', { checked: 0 }, [payUnknown('ZQ1')]],
+  ['learning', { checked: 0 }, [payUnknown('ZQ1', { why: 'no-rate' })]],
+  [null, { checked: 0 }, [payUnknown('ZQ1', { why: 'no-report' })]],
+  [null, {}, [payUnknown('ZQ1')]],
 ] as const)('a check lacks %s with %o', (lack, more, unknowns) => {
   expect(lackOf({ summary: { ...summary, ...more }, unknown: [...unknowns] })).toBe(lack)
 })

@@ -8,6 +8,7 @@ import {
   payCheck,
   payFinding,
   payHead,
+  payUnknown,
   payMonth,
   payReport,
   payUnit,
@@ -282,22 +283,11 @@ it('opens a dismissed finding again, and matches an own line by rule again', asy
   expect(sent).toEqual([{ state: 'open' }, { reportId: 'june', entry: 0, rosterIds: null }])
 })
 
-it.each([
+it.each<[PayUnknownAnswer['why'], object, string]>([
   ['no-roster', { duties: 0, checked: 0 }, 'Import your roster'],
   ['too-little-history', { checked: 0 }, 'Add your pay rates'],
 ])('names what the check lacks: %s', async (why, counts, link) => {
-  const unknown = {
-    why,
-    sentence: 'Why.',
-    help: 'Do it.',
-    subject: 'ZQ1',
-    month: '2026-05',
-    heads: [],
-    head: null,
-    rosterIds: [],
-    reportId: null,
-    entry: null,
-  } as PayUnknownAnswer
+  const unknown = payUnknown('ZQ1', { why, help: 'Do it.', month: '2026-05' })
   await show({ ...check, summary: { ...check.summary, ...counts }, unknown: [unknown] })
   const links = within(region('Result of the check')).getAllByRole('link')
   expect(texts(links)).toEqual([link])

@@ -3,22 +3,11 @@ import type { Profile } from '#profile/api/profile.ts'
 import { mergeEdit } from '#web/forms/merge-edit.ts'
 import { faultsOf } from '#web/forms/test-faults.ts'
 import { profileRules, valuesOf, type BaseValues } from './profile-values.ts'
+import { blankProfile } from '#profile/web/test-profile.ts'
 
 const gatwick = { from: null, airports: ['LGW', 'LHR'] }
 const manchester = { from: '2026-11-01', airports: ['MAN'] }
-const stored: Profile = {
-  name: 'Amelia Hart',
-  email: 'amelia@crew.example',
-  crewId: null,
-  baseAirport: 'LGW',
-  bases: [gatwick, manchester],
-  baseCity: null,
-  defaultRole: null,
-  ranks: [],
-  payDate: 'roster',
-  payLagDays: null,
-  version: 'v1',
-}
+const stored: Profile = { ...blankProfile, baseAirport: 'LGW', bases: [gatwick, manchester] }
 const london: Profile = {
   ...stored,
   bases: [{ from: null, airports: ['LHR', 'LGW'] }],

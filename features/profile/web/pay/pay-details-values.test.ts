@@ -2,19 +2,16 @@ import { expect, it } from 'vitest'
 import type { Profile } from '#profile/api/profile.ts'
 import { faultsOf } from '#web/forms/test-faults.ts'
 import { payDetailsForm, type PayDetailsValues } from './pay-details-values.ts'
+import { blankProfile } from '#profile/web/test-profile.ts'
 
 const profile: Profile = {
-  name: 'Amelia Hart',
-  email: 'amelia@crew.example',
+  ...blankProfile,
   crewId: '20417',
   bases: [{ from: null, airports: ['BHX'] }],
-  baseCity: null,
   baseAirport: 'BHX',
-  defaultRole: null,
   ranks: [{ from: '2024-05-01', rank: 'Cabin crew' }],
   payDate: 'utc',
   payLagDays: 10,
-  version: '1',
 }
 const opened = payDetailsForm.valuesOf(profile)
 
