@@ -13,7 +13,7 @@ import type { QueuedChange } from '#web/outbox/queued-change.ts'
 import { certificateOverlay } from './certificate-overlay.ts'
 import { testCertificate, testCertificateList } from './test-certificates.ts'
 import { trainingOverlay } from './training/training-overlay.ts'
-import { testChange } from '#web/outbox/test-change.ts'
+import { testChange } from '#web/outbox/testing/test-change.ts'
 
 const now = '2026-07-15T09:00:00Z'
 const stored = { code: 'ASLE', name: 'Aviation Security', expiryDate: '2026-08-31' }

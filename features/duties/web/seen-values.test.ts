@@ -1,5 +1,5 @@
 import { emptySector } from '#duties/rules/sector.ts'
-import { rosterEntry } from '#duties/web/test-roster-entry.ts'
+import { rosterEntry } from '#duties/web/testing/roster-entry.ts'
 import { describe, expect, it } from 'vitest'
 import type { RosterEntry, RosterMonth } from '#duties/api/roster.ts'
 import { seenDuty, seenTime } from './seen-values.ts'

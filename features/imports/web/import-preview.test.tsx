@@ -1,4 +1,4 @@
-import { rosterEntry } from '#duties/web/test-roster-entry.ts'
+import { rosterEntry } from '#duties/web/testing/roster-entry.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import type { RosterEntry } from '#duties/api/roster.ts'
@@ -255,6 +255,7 @@ it('shows the effects of a roster file by kind, each with its count and its duti
   expect(screen.getByText('Unchanged (1)')).toBeVisible()
   expect(itemsOf('Left out (1)')).toEqual(['Fri 31 JulParty was cancelled.'])
   expect(screen.getByText('20 Jul 2026 to 31 Jul 2026')).toBeVisible()
+  expect(screen.getByText('Generated on 14 Jul 2026 18:00')).toBeVisible()
 })
 
 it('sends the decision on each duty that is no longer listed, and takes one back', async () => {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { applyToList } from './apply-to-list.ts'
 import type { QueuedChange } from './queued-change.ts'
-import { testChange } from './test-change.ts'
+import { testChange } from './testing/test-change.ts'
 
 type Code = { id: string; code: string; notes: string | null }
 

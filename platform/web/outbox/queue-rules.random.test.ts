@@ -10,7 +10,7 @@ import {
   type SentNote,
 } from './queue-rules.ts'
 import { queuedId, type QueuedChange } from './queued-change.ts'
-import { testChange } from './test-change.ts'
+import { testChange } from './testing/test-change.ts'
 
 /** The portal gives a logbook entry its id. A duty has the id that the device gave it. */
 const lists = ['/api/employment/crew/roster', '/api/employment/crew/logbook'] as const

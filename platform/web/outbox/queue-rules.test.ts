@@ -11,7 +11,7 @@ import {
   type SentNote,
 } from './queue-rules.ts'
 import { queuedId, type QueuedChange } from './queued-change.ts'
-import { testChange } from './test-change.ts'
+import { testChange } from './testing/test-change.ts'
 
 const roster = '/api/employment/crew/roster'
 const dayMs = 24 * 60 * 60 * 1000

@@ -11,7 +11,7 @@ import {
   noteMadeChange,
   showChanges,
 } from './shown-changes.ts'
-import { testChange } from './test-change.ts'
+import { testChange } from './testing/test-change.ts'
 
 beforeEach(() => void vi.useFakeTimers({ now: Date.parse('2026-07-15T09:00:00Z') }))
 afterEach(() => {

@@ -1,5 +1,5 @@
 import { emptySector } from '#duties/rules/sector.ts'
-import { rosterEntry } from '#duties/web/test-roster-entry.ts'
+import { rosterEntry } from '#duties/web/testing/roster-entry.ts'
 import { describe, expect, it } from 'vitest'
 import { certificationsPath } from '#certificates/api/paths.ts'
 import type { Dashboard } from '#dashboard/api/dashboard.ts'
@@ -19,7 +19,7 @@ import { queuedId, type QueuedChange } from '#web/outbox/queued-change.ts'
 import type { Overlay } from '#web/outbox/overlay.ts'
 import { shownRoster } from '#duties/web/waiting/shown-roster.ts'
 import { overlaysAt } from './overlays.ts'
-import { testChange } from '#web/outbox/test-change.ts'
+import { testChange } from '#web/outbox/testing/test-change.ts'
 
 const now = '2026-07-15T09:00:00Z'
 

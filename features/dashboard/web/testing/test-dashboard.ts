@@ -1,4 +1,4 @@
-import { rosterEntry } from '#duties/web/test-roster-entry.ts'
+import { rosterEntry } from '#duties/web/testing/roster-entry.ts'
 import type { Dashboard } from '#dashboard/api/dashboard.ts'
 import { emptySector } from '#duties/rules/sector.ts'
 import type { RosterTask } from '#duties/api/roster-tasks.ts'

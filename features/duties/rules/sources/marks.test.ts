@@ -5,7 +5,7 @@ import { newStatement } from './new-statement.ts'
 import { rosterOf } from './roster-of.ts'
 import type { RosterFile, Statement, StatementContent } from './source.ts'
 import { marksAfter, waitingRoster, withStatements } from './waiting/waiting-roster.ts'
-import { rosterFile } from './test-roster-file.ts'
+import { rosterFile } from './testing/roster-file.ts'
 
 const date = '2026-11-22'
 

@@ -5,7 +5,7 @@ import { newStatement } from './new-statement.ts'
 import type { FileRow } from '#duties/schema/duty.ts'
 import type { Sources } from './source.ts'
 import { emptyDuty } from '#duties/rules/duty.ts'
-import { rosterFile } from './test-roster-file.ts'
+import { rosterFile } from './testing/roster-file.ts'
 
 const idOf = (name: string) => name
 

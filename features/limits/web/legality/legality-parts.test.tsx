@@ -43,6 +43,7 @@ it('shows what a standby allows at each hour, for the chosen number of sectors',
   const answers = { [legalityRosterPath]: rosterOf(judged) }
   const { user } = await renderPart(<StandbyTable duty={standby} />, { answers })
   expect(await screen.findByRole('row', { name: '09:00 13 h 22:00' })).toBeVisible()
+  expect(screen.getByText('Longest flight duty period if you are called')).toBeVisible()
   await user.selectOptions(screen.getByLabelText('Sectors'), '4')
   expect(screen.getByRole('row', { name: '09:00 12 h 21:00' })).toBeVisible()
   expect(screen.getByRole('row', { name: /^16:00 7 h 30\s*3 h less 23:30/ })).toBeVisible()

@@ -1,5 +1,5 @@
 import { emptySector } from '#duties/rules/sector.ts'
-import { rosterEntry } from '#duties/web/test-roster-entry.ts'
+import { rosterEntry } from '#duties/web/testing/roster-entry.ts'
 import type { RosterEntry } from '#duties/api/roster.ts'
 import type { LegalityRosterAnswer } from '#limits/api/legality.ts'
 import { noStatements } from '#limits/rules/cumulative/ftl-history.ts'

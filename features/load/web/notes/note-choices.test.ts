@@ -9,7 +9,7 @@ import {
   sleepMoment,
 } from './note-choices.ts'
 import type { NotedDuty } from './note-choices.ts'
-import { rosterEntry } from '#duties/web/test-roster-entry.ts'
+import { rosterEntry } from '#duties/web/testing/roster-entry.ts'
 
 const duty: NotedDuty = rosterEntry({
   id: 'd1',

@@ -5,7 +5,7 @@ import { notesPath } from '#load/api/paths.ts'
 import { queuedId } from '#web/outbox/queued-change.ts'
 import { renderPart } from '#web/testing/render-part.tsx'
 import { NoteLine } from './note-line.tsx'
-import { testChange } from '#web/outbox/test-change.ts'
+import { testChange } from '#web/outbox/testing/test-change.ts'
 
 const at = '2026-07-14T20:15:00Z'
 /** When the versions were entered, oldest first. */

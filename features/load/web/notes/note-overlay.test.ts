@@ -3,7 +3,7 @@ import type { ListedNote, NoteBody, NoteList } from '#load/api/notes.ts'
 import { notesPath } from '#load/api/paths.ts'
 import { queuedId, type QueuedChange } from '#web/outbox/queued-change.ts'
 import { isWaitingNote, noteOverlay, withWaiting } from './note-overlay.ts'
-import { testChange } from '#web/outbox/test-change.ts'
+import { testChange } from '#web/outbox/testing/test-change.ts'
 
 const at = '2026-07-15T20:15:00Z'
 const made = '2026-07-15T20:16:00Z'

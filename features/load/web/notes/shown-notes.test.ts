@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { ListedNote } from '#load/api/notes.ts'
 import type { NotedDuty } from './note-choices.ts'
 import { isShownUnder, notesByDay } from './shown-notes.ts'
-import { rosterEntry } from '#duties/web/test-roster-entry.ts'
+import { rosterEntry } from '#duties/web/testing/roster-entry.ts'
 
 const night: NotedDuty = rosterEntry({
   id: 'd1',

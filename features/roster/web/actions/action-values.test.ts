@@ -1,4 +1,4 @@
-import { rosterEntry } from '#duties/web/test-roster-entry.ts'
+import { rosterEntry } from '#duties/web/testing/roster-entry.ts'
 import { describe, expect, it } from 'vitest'
 import { faultsOf } from '#web/forms/test-faults.ts'
 import { callOutForm, callOutValues, nextFlight, type CallOutValues } from './call-out-values.ts'

@@ -1,5 +1,5 @@
 import { emptySector } from '#duties/rules/sector.ts'
-import { rosterEntry } from '#duties/web/test-roster-entry.ts'
+import { rosterEntry } from '#duties/web/testing/roster-entry.ts'
 import { expect, it } from 'vitest'
 import { draftPreview } from './draft-preview.ts'
 

@@ -1,4 +1,4 @@
-import type { RosterFile } from './source.ts'
+import type { RosterFile } from '#duties/rules/sources/source.ts'
 
 /** A roster file of November 2026 without rows, printed and imported on its first morning. */
 export function rosterFile(more: Partial<RosterFile>): RosterFile {

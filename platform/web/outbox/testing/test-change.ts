@@ -1,4 +1,4 @@
-import type { QueuedChange } from './queued-change.ts'
+import type { QueuedChange } from '#web/outbox/queued-change.ts'
 
 /** A change that waits on the device of Amelia: a POST with the key `k1` and the number 1 unless given. */
 export function testChange(given: Partial<QueuedChange> & { path: string }): QueuedChange {
