@@ -2,7 +2,8 @@ import type { Locator, Page } from '@playwright/test'
 import { payReportsPath, payRatesPath } from '#pay/api/paths.ts'
 import type { RateCardInput } from '#pay/api/pay-rates.ts'
 import { rosterPath } from '#duties/api/paths.ts'
-import { expect } from './fixtures.ts'
+import { duty, flightDuty } from './duties.ts'
+import { callApi } from './call-api.ts'
 
 const hour = 60
 
@@ -97,35 +98,26 @@ type Times = [string, string, string, string, string, string]
 
 /** A flight there and back: report, off-block, landing, off-block, landing and debrief in UTC. */
 export function flight(date: string, number: string, to: string, times: Times) {
-  const [report, out, landing, back, home, debrief] = times.map((time) => `${date}T${time}:00Z`)
-  const next = String(Number(number) + 1)
-  return {
+  const [report, out, landing, back, home, debrief] = times
+  const next = Number(number) + 1
+  return flightDuty(
     date,
-    dutyType: 'FLIGHT',
-    dutyCode: `ZQ${number}/ZQ${next}`,
-    scheduledBrief: report,
-    scheduledDebrief: debrief,
-    sectors: [
-      sector(`ZQ${number}`, ['BHX', to], [out, landing]),
-      sector(`ZQ${next}`, [to, 'BHX'], [back, home]),
-    ],
-  }
+    `${report}-${debrief}`,
+    `ZQ${number} BHX-${to} ${out}-${landing}`,
+    `ZQ${next} ${to}-BHX ${back}-${home}`,
+  )
 }
 
-function sector(
-  flightNumber: string,
-  [departureAirport, arrivalAirport]: string[],
-  [scheduledDeparture, scheduledArrival]: (string | undefined)[],
-) {
-  return { flightNumber, departureAirport, arrivalAirport, scheduledDeparture, scheduledArrival }
+/** Adds the three flights, the rates, and a report with these lines. */
+export async function addPaidFlights(page: Page, entries: object[], more?: object): Promise<void> {
+  await addFlights(page)
+  await post(page, payRatesPath, rateCard)
+  await addReport(page, entries, more)
 }
 
 /** Flights, rates, and a report without the flight to Faro, with too little crew food and another total. */
 export async function addFaults(page: Page): Promise<void> {
-  await addFlights(page)
-  await post(page, payRatesPath, rateCard)
-  const entries = [{ ...palma, crewFood: 1.05 }, alicante]
-  await addReport(page, entries, { statedTotal: 90 })
+  await addPaidFlights(page, [{ ...palma, crewFood: 1.05 }, alicante], { statedTotal: 90 })
 }
 
 /** Adds the three flights. */
@@ -136,13 +128,7 @@ export async function addFlights(page: Page): Promise<void> {
 /** Flights, rates, and a report that pays a flight on the day of a standby. */
 export async function addCallOut(page: Page): Promise<void> {
   const [first, , last] = flights
-  const standby = {
-    date: '2026-06-02',
-    dutyType: 'HSBY',
-    dutyCode: 'HSBY',
-    scheduledBrief: '2026-06-02T03:00:00Z',
-    scheduledDebrief: '2026-06-02T13:00:00Z',
-  }
+  const standby = duty('HSBY', '2026-06-02', '03:00-13:00')
   for (const duty of [tenerife, first, standby, last]) await post(page, rosterPath, duty ?? {})
   await post(page, payRatesPath, rateCard)
   await addReport(page, [palma, swapped, alicante])
@@ -156,10 +142,7 @@ export async function addReport(page: Page, entries: object[], more: object = {}
 
 /** Posts as the user of the page. */
 export async function post(page: Page, path: string, data: object): Promise<void> {
-  const token = (await (await page.request.get('/api/auth/token')).json()) as { token: string }
-  const headers = { authorization: `Bearer ${token.token}` }
-  const answer = await page.request.post(path, { data, headers })
-  expect(answer.status(), await answer.text()).toBeLessThan(300)
+  await callApi(page, 'POST', path, data)
 }
 
 /** The card of a month of the pay reports. */

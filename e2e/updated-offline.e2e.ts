@@ -3,10 +3,11 @@ import { addDuties } from './add-duties.ts'
 import { expect } from './fixtures.ts'
 import { test } from './gate-fixture.ts'
 import { buildRelease, type SourceChange } from './other-release.ts'
+import { duty } from './duties.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
-const duty = { date: '2026-07-20', dutyType: 'OFF', dutyCode: 'OFFX', notes: 'Yesterday' }
+const dayOff = { ...duty('OFF', '2026-07-20', undefined, 'OFFX'), notes: 'Yesterday' }
 
 /** So that the release differs also where its code does not. */
 const marked: SourceChange = {
@@ -58,7 +59,7 @@ for (const [what, changes] of releases) {
     context,
   }) => {
     test.setTimeout(180_000)
-    await addDuties(page, [duty])
+    await addDuties(page, [dayOff])
     await page.goto('/roster')
     await expect(page.getByText('OFFX').first()).toBeVisible()
     await page.waitForFunction(() => localStorage.getItem('portalStoredAhead') !== null)
