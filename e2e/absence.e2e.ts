@@ -6,7 +6,6 @@ import { callApi } from './call-api.ts'
 import { countTaps } from './count-taps.ts'
 import { expect, expectAccessible } from './fixtures.ts'
 import { test } from './gate-fixture.ts'
-import { duty } from './duties.ts'
 
 test.use({ serviceWorkers: 'allow', viewport: { width: 390, height: 844 } })
 
@@ -28,14 +27,20 @@ const sickness: NonNullable<AbsenceSettings['sickness']> = {
 }
 
 const ofCode = (dutyType: string, dutyCode: string, days: string[]) =>
-  days.map((date) => duty(dutyType, date, undefined, dutyCode))
+  days.map((date) => ({ date, dutyType, dutyCode }))
 
 /** Two spells of sickness, three days of leave, and days off around a day of training. */
 const roster = [
   ...ofCode('LEAVE', 'AL', ['2026-05-04', '2026-05-05', '2026-08-03']),
   ...ofCode('SICK', 'SICK', ['2026-03-10', '2026-03-11', '2026-06-30']),
   ...ofCode('OFF', 'OFF', ['2026-07-15', '2026-07-16', '2026-07-18']),
-  duty('TRAINING', '2026-07-17', '06:00-14:00', 'SEP'),
+  {
+    date: '2026-07-17',
+    dutyType: 'TRAINING',
+    dutyCode: 'SEP',
+    scheduledBrief: '2026-07-17T06:00:00Z',
+    scheduledDebrief: '2026-07-17T14:00:00Z',
+  },
 ]
 
 const type = (page: Page, typed: Partial<AbsenceSettings>) =>

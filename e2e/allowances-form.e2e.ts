@@ -5,6 +5,38 @@ import { addReport } from './pay-roster.ts'
 
 const anyReportsCall = `**${payReportsPath}**`
 
+test('pastes spreadsheet columns downwards, quickly with sixty entries', async ({
+  signedIn: page,
+}) => {
+  const form = await openForm(page)
+  const rows = Array.from({ length: 60 }, (_, row) => `${210 + row}\t01/06 Mon`)
+  await paste(form.getByLabel('Route/Flight Number'), rows.join('\r\n'))
+  await expect(form.getByRole('heading', { name: 'Flight Entries (60)' })).toBeVisible()
+  await expect(form.getByLabel('Details').nth(59)).toHaveValue('01/06 Mon')
+  const amounts = Array.from({ length: 60 }, (_, row) => `£${row}.10`)
+  await paste(form.getByLabel('Flight Duty Pay').first(), `${amounts.join('\n')}\n`)
+  await expect(form.getByLabel('Flight Duty Pay').nth(59)).toHaveValue('£59.10')
+  const totals = form.getByRole('region', { name: 'Totals Preview' })
+  await expect(totals).toContainText('£1,776.00')
+
+  const food = form.getByLabel('Crew Food')
+  await food.first().focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(food.nth(1)).toBeFocused()
+  await page.keyboard.type('6.25')
+  await page.keyboard.press('ArrowUp')
+  await expect(food.first()).toBeFocused()
+  await expect(totals).toContainText('£1,782.25')
+
+  await form.getByLabel('Start Date').fill('2026-06-01')
+  await form.getByLabel('End Date').fill('2026-06-30')
+  await form.getByRole('button', { name: 'Create Report' }).click()
+  await expect(form).toBeHidden()
+  const card = page.getByRole('article', { name: '1 – 30 June 2026' })
+  await expect(card).toContainText('60 entries')
+  await expect(card).toContainText('£1,782.25')
+})
+
 test('edits a report of nineteen entries line by line on a phone', async ({ signedIn: page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   const entries = Array.from({ length: 19 }, (_, line) => ({
@@ -72,6 +104,14 @@ test('shows the message of a failed save between title and buttons', async ({ si
   await expect(edit).toBeHidden()
 })
 
+async function openForm(page: Page): Promise<Locator> {
+  await page.goto('/allowances')
+  await page.getByRole('button', { name: 'Add Report' }).click()
+  const form = page.getByRole('dialog', { name: 'Add Variable Pay Report' })
+  await expect(form).toBeVisible()
+  return form
+}
+
 /** Expects the failure toast not to cover the dialog's title and buttons. */
 async function expectToastBetween(page: Page, dialog: Locator): Promise<void> {
   const toast = page.getByRole('alert').filter({ hasText: 'Failed to update' })
@@ -90,4 +130,16 @@ async function expectToastBetween(page: Page, dialog: Locator): Promise<void> {
       return head.bottom <= told.top && told.bottom <= end.top
     })
     .toBe(true)
+}
+
+/** Pastes a text as a spreadsheet copies it. */
+async function paste(field: Locator, text: string): Promise<void> {
+  await field.focus()
+  await field.evaluate((input, cells) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text', cells)
+    input.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+    )
+  }, text)
 }

@@ -126,10 +126,17 @@ test('filters by period and stores the filter in the URL', async ({ signedIn: pa
     payPeriodEnd,
     entries: [{ routeNumber: payPeriodStart, details: 'all', flightDutyPay: 10 }],
   })
-  await addReports(page, [of('2026-07-01', '2026-07-31'), of('2026-06-20', '2026-07-02')])
+  await addReports(page, [
+    of('2026-07-01', '2026-07-31'),
+    of('2026-06-20', '2026-07-02'),
+    of('2026-01-01', '2026-01-31'),
+    of('2025-11-01', '2025-11-30'),
+  ])
   const periods = [
+    ['This Month', 2, '?period=this-month'],
     ['Last Month', 1, '?period=last-month'],
-    ['All Time', 2, ''],
+    ['This Year', 3, '?period=this-year'],
+    ['All Time', 4, ''],
   ] as const
   for (const [label, count, search] of periods) {
     await page.getByLabel('Period').selectOption(label)
@@ -140,7 +147,7 @@ test('filters by period and stores the filter in the URL', async ({ signedIn: pa
   await page.goto('/allowances?period=last-month')
   await expect(page.getByRole('article', { name: '20 June – 2 July 2026' })).toBeVisible()
   await page.goto('/allowances?period=sometime')
-  await expect(page.getByRole('heading', { name: 'Reports (2)' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Reports (4)' })).toBeVisible()
 })
 
 test(

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { sharedFilePath } from '#api/request-limits.ts'
 import { sampleReport } from '#imports/rules/roster/aims/sample-report.ts'
-import { expect, logOut } from './fixtures.ts'
-import { openWithWorker, test } from './gate-fixture.ts'
+import { expect } from './fixtures.ts'
+import { test } from './gate-fixture.ts'
 import { root } from '#scripts/built.ts'
 
 test.use({ serviceWorkers: 'allow' })
@@ -129,7 +129,8 @@ test('another app shares a roster file with the portal', async ({ signedIn: page
   await expect(dialog).toContainText('The shared file is no longer here.')
   await page.goto('/settings')
   await page.evaluate(() => caches.open('portal-shared-file'))
-  await logOut(page)
+  await page.getByRole('button', { name: /User menu/ }).click()
+  await page.getByRole('menuitem', { name: 'Log out' }).click()
   await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible()
   expect(await page.evaluate(() => caches.has('portal-shared-file'))).toBe(false)
 })
@@ -177,6 +178,12 @@ async function share(page: Page): Promise<void> {
     [sharedFilePath, sampleReport('2026-07-15')] as const,
   )
   await shown
+}
+
+/** Opens a page, and waits until the service worker has all files and controls it. */
+async function openWithWorker(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
 }
 
 /** Deletes one kept file and damages another one. Returns how many files there were. */

@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test'
 import { rosterPath } from '#duties/api/paths.ts'
 import { callApi } from './call-api.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
-import { duty } from './duties.ts'
 
 const phone = { width: 390, height: 844 }
 test.use({ viewport: phone })
@@ -89,7 +88,11 @@ test('the end of a page is above the bar, and so are a focused control and a mes
   }
   await page.goto('/certifications?dialog=add')
   const dialog = page.getByRole('dialog', { name: 'Add Certification' })
+  await dialog.getByLabel('Type').selectOption('Medical')
   await dialog.getByLabel('Name').fill('Medical report')
+  await dialog.getByLabel('Number').fill('UK-MED-4471')
+  await dialog.getByLabel('Issuer').fill('Dr Okafor')
+  await dialog.getByLabel('Issue Date').fill('2026-06-20')
   await dialog.getByLabel('Expiry Date').fill('2027-06-20')
   await dialog.getByRole('button', { name: 'Add Certification' }).click()
   const message = page.getByText('Certification added successfully!')
@@ -101,7 +104,7 @@ test('the end of a page is above the bar, and so are a focused control and a mes
 test('a press on the current section goes to its top, and on the roster to today', async ({
   signedIn: page,
 }) => {
-  await callApi(page, 'POST', rosterPath, duty('OFF', '2026-09-20'))
+  await callApi(page, 'POST', rosterPath, { date: '2026-09-20', dutyType: 'OFF', dutyCode: 'OFF' })
   await page.goto('/roster?month=2026-09')
   await expect(page.getByRole('heading', { name: 'September 2026' })).toBeVisible()
   await bar(page).getByRole('link', { name: 'Roster' }).click()

@@ -1,7 +1,6 @@
 import { rosterPath } from '#duties/api/paths.ts'
+import { tokenPath } from '#api/identity.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
-import { duty } from './duties.ts'
-import { callApi } from './call-api.ts'
 
 test('a calendar is created and revoked', { tag: '@journey' }, async ({ signedIn: page }) => {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
@@ -48,7 +47,18 @@ test(
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
     await page.setViewportSize({ width: 390, height: 844 })
     await page.goto('/settings')
-    await callApi(page, 'POST', rosterPath, duty('HSBY', '2026-07-16', '04:00-12:00', 'SBY9'))
+    const { token } = (await (await page.request.get(tokenPath)).json()) as { token: string }
+    const standby = {
+      date: '2026-07-16',
+      dutyType: 'HSBY',
+      dutyCode: 'SBY9',
+      scheduledBrief: '2026-07-16T04:00:00Z',
+      scheduledDebrief: '2026-07-16T12:00:00Z',
+    }
+    await page.request.post(rosterPath, {
+      data: standby,
+      headers: { authorization: `Bearer ${token}` },
+    })
     // On phones, the groups of settings are folded.
     await page.getByRole('button', { name: 'Calendar', exact: true }).click()
     await page.getByRole('button', { name: 'Family calendar' }).click()

@@ -69,6 +69,13 @@ test('the address contains the filters, and the list has training codes', async 
   await page.getByRole('button', { name: 'Expired 1' }).click()
   await expect(page).toHaveURL('/certifications?status=expired')
   await expect(all.getByRole('listitem', { name: 'First aid' })).toBeVisible()
+  await page.getByRole('button', { name: 'Total 4' }).click()
+  const code = all.getByRole('listitem', { name: 'Aviation Security' })
+  await code.getByRole('button', { name: 'Edit Aviation Security' }).click()
+  const form = page.getByRole('dialog', { name: 'Edit Training Code' })
+  await form.getByLabel('Expiry Date').fill('2027-05-31')
+  await form.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(code).toContainText('Expires: 31 May 2027')
 })
 
 test('on a phone each certificate is a line that expands', async ({ signedIn: page }) => {

@@ -1,17 +1,9 @@
-import type { Page } from '@playwright/test'
 import { rosterPath } from '#duties/api/paths.ts'
 import { withoutFirstAnswers } from './without-first-answers.ts'
 import { expect, test } from './fixtures.ts'
 
 const rosterCode = '**/assets/roster-page-*.js'
 const failure = 'This part of the portal could not be loaded. Check your connection and try again.'
-
-/** Counts from now on how often the page is loaded. */
-function countLoads(page: Page): () => number {
-  let loads = 0
-  page.on('request', (request) => (loads += Number(request.resourceType() === 'document')))
-  return () => loads
-}
 
 test('retries an import that fails once', async ({ onDashboard: page }) => {
   let asked = 0
@@ -27,22 +19,24 @@ test('retries an import that fails once', async ({ onDashboard: page }) => {
 test('reloads the page once when an import keeps failing, and then shows the failure', async ({
   onDashboard: page,
 }) => {
-  const loads = countLoads(page)
+  let loads = 0
+  page.on('request', (request) => (loads += Number(request.resourceType() === 'document')))
   await page.route(rosterCode, (route) => route.abort())
   await page.getByRole('banner').getByRole('link', { name: 'Roster' }).click()
   await expect(page.getByText(failure)).toBeVisible({ timeout: 30_000 })
-  expect(loads()).toBe(1)
+  expect(loads).toBe(1)
   await page.unroute(rosterCode)
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('heading', { name: 'My Roster' })).toBeVisible()
 })
 
 test('does not reload the page without a connection', async ({ onDashboard: page }) => {
-  const loads = countLoads(page)
+  let loads = 0
+  page.on('request', (request) => (loads += Number(request.resourceType() === 'document')))
   await page.route(/\/(assets\/.*\.js)?$/, (route) => route.abort())
   await page.getByRole('banner').getByRole('link', { name: 'Logbook' }).click()
   await expect(page.getByText(failure)).toBeVisible({ timeout: 30_000 })
-  expect(loads()).toBe(0)
+  expect(loads).toBe(0)
 })
 
 for (const [theme, shown] of [
@@ -66,7 +60,8 @@ for (const [theme, shown] of [
 }
 
 test('reloads a page that is older than the server', async ({ onDashboard: page }) => {
-  const loads = countLoads(page)
+  let loads = 0
+  page.on('request', (request) => (loads += Number(request.resourceType() === 'document')))
   await page.route(`**${rosterPath}?*`, (route) =>
     route.fulfill({ json: { success: true, figures: 'of another version' } }),
   )
@@ -81,5 +76,5 @@ test('reloads a page that is older than the server', async ({ onDashboard: page 
   await expect(page.getByText('The portal gave an unexpected answer.')).toBeVisible({
     timeout: 30_000,
   })
-  expect(loads()).toBe(1)
+  expect(loads).toBe(1)
 })

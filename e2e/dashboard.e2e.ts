@@ -1,12 +1,19 @@
 import type { Page } from '@playwright/test'
 import { dashboardPath } from '#dashboard/api/paths.ts'
 import { addDuties } from './add-duties.ts'
-import { expect, expectAccessible, test, signInDemo } from './fixtures.ts'
-import { palmaLegs } from './palma-duty.ts'
-import { duty, flightDuty } from './duties.ts'
+import { expect, expectAccessible, signIn, test } from './fixtures.ts'
+import { palmaDuty } from './palma-duty.ts'
+
+const demo = { email: 'demo@crewportal.example', password: 'fly-safe-2026' }
 
 /** A flight to Palma and back tomorrow, report at 05:15 in London. */
-const tomorrow = flightDuty('2026-07-16', '04:15-12:00', ...palmaLegs)
+const tomorrow = {
+  ...palmaDuty,
+  sectors: [
+    leg('ZQ210', ['BHX', 'PMI'], ['05:15', '07:55']),
+    leg('ZQ211', ['PMI', 'BHX'], ['08:45', '11:30']),
+  ],
+}
 
 test('shows the day, figures and what is due', { tag: '@journey' }, async ({ page }) => {
   const calls: string[] = []
@@ -116,12 +123,16 @@ test('shows changes made on other pages at once', async ({ onDashboard: page }) 
   await expect(widget(page, 'Recent Activity')).toContainText('Medical report')
 })
 
-test('links lead to the limits and all tasks', async ({ signedIn: page }) => {
+test('links lead to the limits, all tasks and the next duty', async ({ signedIn: page }) => {
   const days = ['16', '17', '18', '19', '20']
-  await addDuties(
-    page,
-    days.map((day) => duty('ASBY', `2026-07-${day}`, '04:15-12:00')),
-  )
+  const duties = days.map((day) => ({
+    date: `2026-07-${day}`,
+    dutyType: 'ASBY',
+    dutyCode: 'ASBY',
+    scheduledBrief: `2026-07-${day}T04:15:00Z`,
+    scheduledDebrief: `2026-07-${day}T12:00:00Z`,
+  }))
+  await addDuties(page, duties)
   const limits = page.getByRole('button', { name: 'FTL Status' })
   await limits.click()
   await expect(limits).toHaveAttribute('aria-expanded', 'false')
@@ -135,12 +146,51 @@ test('links lead to the limits and all tasks', async ({ signedIn: page }) => {
   await page.goto('/')
   await page.getByRole('link', { name: 'and 3 more' }).click()
   await expect(page.getByRole('dialog', { name: 'All Tasks' })).toBeVisible()
+  await page.goto('/')
+  const next = page.getByRole('region', { name: 'Next duty · tomorrow, Thu 16 Jul' })
+  await expect(next).toContainText('until 13:00')
+  await next.getByRole('link', { name: /^Next duty/ }).click()
+  await expect(page.getByRole('dialog', { name: 'Duty Details' })).toContainText('16 July 2026')
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click()
+  // Details close to the page where they were opened.
+  await expect(page).toHaveURL('/')
 })
 
-test('logs invalid preferences, and shows all widgets', async ({ onDashboard: page }) => {
+test('reads the preferences of an older portal, which stay readable for it, and logs invalid ones', async ({
+  onDashboard: page,
+}) => {
   const warnings: string[] = []
   page.on('console', (message) => {
     if (message.type() === 'warning') warnings.push(message.text())
+  })
+  await store(page, {
+    darkMode: true,
+    onboardingCompleted: true,
+    units: 'metric',
+    dashboardWidgets: {
+      profileSummary: { visible: true, order: 0 },
+      healthStats: { visible: true, order: 1 },
+      upcomingAppointments: { visible: false, order: 2 },
+      followUpTasks: { visible: true, order: 3 },
+      latestResults: { visible: false, order: 4 },
+      biomarkerTrends: { visible: true, order: 5 },
+      alerts: { visible: true, order: 6 },
+    },
+  })
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  const shown = ['Certifications', 'Logbook', 'Pending Tasks', 'Allowances', 'FTL Status']
+  await expect(names(page)).toHaveText(shown)
+  await page.getByRole('button', { name: 'Customise' }).click()
+  await page.getByRole('checkbox', { name: 'Recent Activity' }).check()
+  const stored = await page.evaluate(() => localStorage.getItem('healthPortalPreferences'))
+  expect(JSON.parse(stored ?? '')).toMatchObject({
+    darkMode: true,
+    units: 'metric',
+    onboardingCompleted: true,
+    dashboardWidgets: {
+      upcomingAppointments: { visible: false, order: 2 },
+      latestResults: { visible: true, order: 4 },
+    },
   })
   await store(page, { dashboardWidgets: { alerts: { visible: 'yes' } }, foldedWidgets: 'ftl' })
   await expect(names(page)).toHaveCount(7)
@@ -149,7 +199,8 @@ test('logs invalid preferences, and shows all widgets', async ({ onDashboard: pa
 })
 
 async function openDemo(page: Page): Promise<void> {
-  await signInDemo(page)
+  await page.goto('/signin')
+  await signIn(page, demo.email, demo.password)
   await expect(page.getByRole('heading', { name: 'Welcome to CrewPortal' })).toBeVisible()
 }
 
@@ -172,4 +223,19 @@ async function store(page: Page, preferences: object): Promise<void> {
   const text = JSON.stringify(preferences)
   await page.evaluate((value) => localStorage.setItem('healthPortalPreferences', value), text)
   await page.reload()
+}
+
+function leg(
+  flightNumber: string,
+  [departureAirport, arrivalAirport]: [string, string],
+  [departure, arrival]: [string, string],
+  date = '2026-07-16',
+) {
+  return {
+    flightNumber,
+    departureAirport,
+    arrivalAirport,
+    scheduledDeparture: `${date}T${departure}:00Z`,
+    scheduledArrival: `${date}T${arrival}:00Z`,
+  }
 }

@@ -21,11 +21,6 @@ export async function dutiesOf(page: Page, month = '2026-07'): Promise<RosterMon
   return ((await answer.json()) as RosterMonth).data
 }
 
-/** The codes of the duties of July 2026 as the portal has them. */
-export async function codesOf(page: Page): Promise<string[]> {
-  return (await dutiesOf(page)).map(({ dutyCode }) => dutyCode)
-}
-
 export async function authorisation(
   page: Page,
   portalUrl = '',

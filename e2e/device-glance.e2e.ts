@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { signUpPath } from '#api/identity.ts'
 import { addDuties } from './add-duties.ts'
-import { expect, password, logOut } from './fixtures.ts'
+import { expect, password } from './fixtures.ts'
 import { test } from './gate-fixture.ts'
 import { palmaDuty, palmaFirst } from './palma-duty.ts'
 
@@ -87,7 +87,8 @@ test('a device keeps no glance of an empty roster, of a user who signed out, or 
   gate,
 }) => {
   await keepGlance(page)
-  await logOut(page)
+  await page.getByRole('button', { name: 'User menu' }).click()
+  await page.getByRole('menuitem', { name: 'Log out' }).click()
   await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible()
   expect(await keptIn(page)).toBeNull()
   await watchGlance(page)

@@ -3,7 +3,6 @@ import { certificationsPath } from '#certificates/api/paths.ts'
 import { callApi } from './call-api.ts'
 import { addDuties } from './add-duties.ts'
 import { expect, test } from './fixtures.ts'
-import { duty } from './duties.ts'
 
 const anyDialog = ':is([role=dialog], [role=alertdialog])'
 
@@ -68,7 +67,13 @@ test(
   },
 )
 
-const standby = duty('HSBY', '2026-07-18', '05:00-13:00')
+const standby = {
+  date: '2026-07-18',
+  dutyType: 'HSBY',
+  dutyCode: 'HSBY',
+  scheduledBrief: '2026-07-18T05:00:00Z',
+  scheduledDebrief: '2026-07-18T13:00:00Z',
+}
 
 /** Goes back from a dialog with changes, keeps them, and then discards them. */
 async function expectAsked(page: Page, expectKept: () => Promise<void>): Promise<void> {
@@ -109,7 +114,13 @@ test('details that an address opens ask before Back drops what was typed', async
 })
 
 test('a duty that the start page opens closes to the start page', async ({ onDashboard: page }) => {
-  const course = duty('TRAINING', '2026-07-16', '05:00-13:00', 'EFFRS')
+  const course = {
+    date: '2026-07-16',
+    dutyType: 'TRAINING',
+    dutyCode: 'EFFRS',
+    scheduledBrief: '2026-07-16T05:00:00Z',
+    scheduledDebrief: '2026-07-16T13:00:00Z',
+  }
   await addDuties(page, [course, standby])
   await page.goto('/')
   const next = page.getByRole('region', { name: 'Next', exact: true }).getByRole('link').first()

@@ -6,7 +6,7 @@ import { offRow, palmaRow, rosterText } from '#server/testing/test-roster-file.t
 import { testInputs } from '#server/testing/test-inputs.ts'
 import { addRosterFile } from './add-duties.ts'
 import { callApi } from './call-api.ts'
-import { expect, expectAccessible, test, expectToast } from './fixtures.ts'
+import { expect, expectAccessible, test } from './fixtures.ts'
 import { unfoldEarlierDays } from './unfold-earlier-days.ts'
 
 const planned = rosterText([palmaRow('16/07/2026 Thu'), offRow('17/07/2026 Fri')])
@@ -80,4 +80,8 @@ async function act(
   action: DutyActionInput,
 ): Promise<void> {
   await callApi(page, 'POST', dutyActionsPath(duty?.id ?? ''), action)
+}
+
+async function expectToast(page: Page, text: string): Promise<void> {
+  await expect(page.locator('.toast', { hasText: text })).toBeVisible()
 }

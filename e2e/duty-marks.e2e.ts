@@ -6,20 +6,30 @@ import { addDuties, addRosterFile } from './add-duties.ts'
 import { callApi } from './call-api.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 import { chooseFile, fileOf } from './import-file.ts'
-import { duty, flightDuty } from './duties.ts'
 
 const overlap = 'Overlaps ASLE 08:00–12:00'
 
 /** A training tomorrow, during the flight. */
-const training = duty('TRAINING', '2026-07-16', '07:00-11:00', 'ASLE')
+const training = {
+  date: '2026-07-16',
+  dutyType: 'TRAINING',
+  dutyCode: 'ASLE',
+  scheduledBrief: '2026-07-16T07:00:00Z',
+  scheduledDebrief: '2026-07-16T11:00:00Z',
+}
 
 /** Palma and back tomorrow, with a later report than the airline prints. */
-const flight = flightDuty(
-  '2026-07-16',
-  '05:00-11:30',
-  'ZQ210 BHX-PMI 05:15-07:40',
-  'ZQ211 PMI-BHX 08:30-11:00',
-)
+const flight = {
+  date: '2026-07-16',
+  dutyType: 'FLIGHT',
+  dutyCode: 'ZQ210/ZQ211',
+  scheduledBrief: '2026-07-16T05:00:00Z',
+  scheduledDebrief: '2026-07-16T11:30:00Z',
+  sectors: [
+    leg('ZQ210', ['BHX', 'PMI'], ['05:15', '07:40']),
+    leg('ZQ211', ['PMI', 'BHX'], ['08:30', '11:00']),
+  ],
+}
 
 test('the next duty shows time, difference and mark on a small phone without scrolling', async ({
   signedIn: page,
@@ -98,6 +108,18 @@ async function givenMarks(page: Page): Promise<void> {
 async function firstOfJuly(page: Page): Promise<RosterEntry | undefined> {
   const answer = await callApi(page, 'GET', `${rosterPath}?month=2026-07`)
   return rosterMonth.parse(answer).data[0]
+}
+
+function leg(flightNumber: string, airports: [string, string], times: [string, string]) {
+  const [departureAirport, arrivalAirport] = airports
+  const [departure, arrival] = times.map((time) => `2026-07-16T${time}:00Z`)
+  return {
+    flightNumber,
+    departureAirport,
+    arrivalAirport,
+    scheduledDeparture: departure,
+    scheduledArrival: arrival,
+  }
 }
 
 test('says before an import that it brings an overlap', async ({ signedIn: page }) => {

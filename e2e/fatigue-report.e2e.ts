@@ -5,7 +5,7 @@ import { addRosterFile } from './add-duties.ts'
 import { callApi } from './call-api.ts'
 import { dutiesOf } from './days-off.ts'
 import { notesOf } from './notes-of.ts'
-import { expect, expectAccessible, test, expectToast } from './fixtures.ts'
+import { expect, expectAccessible, test } from './fixtures.ts'
 
 test.use({ viewport: { width: 390, height: 844 } })
 
@@ -49,7 +49,7 @@ test('a fatigue report is copied and kept', { tag: '@journey' }, async ({ signed
   await expect(text).toContainText('I could not sleep before 23:00.')
   expect(page.url()).not.toContain('sleep')
   await copy.click()
-  await expectToast(page, 'Copied')
+  await expect(page.locator('.toast').filter({ hasText: 'Copied' })).toBeVisible()
   const copied = await page.evaluate(() => navigator.clipboard.readText())
   expect(copied).toContain('I could not sleep before 23:00.')
 
@@ -66,7 +66,9 @@ test('a fatigue report is copied and kept', { tag: '@journey' }, async ({ signed
   await form.getByLabel('Reference').fill('FR-2026-12')
   await expectAccessible(page)
   await form.getByRole('button', { name: 'Keep' }).click()
-  await expectToast(page, 'Noted: Fatigue report, FR-2026-12')
+  await expect(
+    page.locator('.toast').filter({ hasText: 'Noted: Fatigue report, FR-2026-12' }),
+  ).toBeVisible()
 
   await page.getByRole('link', { name: 'Duty' }).click()
   const question = page.getByRole('alertdialog')

@@ -1,16 +1,7 @@
-import type { Page } from '@playwright/test'
 import { startPortal, type PortalProcess } from '#scripts/portal-process.ts'
 import { startFirebaseIssuer, type FirebaseIssuer } from '#scripts/fake-firebase.ts'
 import { expectTokenRenewed } from './expect-token-renewed.ts'
-import {
-  test as base,
-  expect,
-  expectAccessible,
-  journeyNow,
-  password,
-  signIn,
-  logOut,
-} from './fixtures.ts'
+import { test as base, expect, expectAccessible, journeyNow, password, signIn } from './fixtures.ts'
 
 /**
  * The address of a running Firebase Auth emulator, used instead of our own issuer: `npm run test:firebase`.
@@ -61,18 +52,14 @@ const test = base.extend<object, { issuer: FirebaseIssuer; portal: PortalProcess
 
 let email: string
 
-async function createAccount(page: Page, name: string): Promise<void> {
-  await page.getByRole('link', { name: 'Create an account' }).click()
-  await page.getByLabel('Name').fill(name)
-  await page.getByLabel('Email address').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Create account' }).click()
-}
-
 test.beforeEach(async ({ page }) => {
   email = `priya-${crypto.randomUUID()}@crew.example`
   await page.goto('/signin')
-  await createAccount(page, 'Priya Winstanley')
+  await page.getByRole('link', { name: 'Create an account' }).click()
+  await page.getByLabel('Name').fill('Priya Winstanley')
+  await page.getByLabel('Email address').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Create account' }).click()
   await expect(page).toHaveURL('/')
 })
 
@@ -87,7 +74,8 @@ test('a new user’s name is shown, and the API accepts their token', async ({ p
 test('the session survives a reload and ends with log out', async ({ page }) => {
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Welcome to CrewPortal' })).toBeVisible()
-  await logOut(page)
+  await page.getByRole('button', { name: /User menu/ }).click()
+  await page.getByRole('menuitem', { name: 'Log out' }).click()
   await expect(page).toHaveURL('/signin')
   await page.goto('/roster')
   await expect(page.getByRole('heading', { name: 'Sign in to CrewPortal' })).toBeVisible()
@@ -110,8 +98,13 @@ test('scripts cannot read anything stored of the session', async ({ page }) => {
 })
 
 test('an address that already has an account is reported', async ({ page }) => {
-  await logOut(page)
-  await createAccount(page, 'Somebody')
+  await page.getByRole('button', { name: /User menu/ }).click()
+  await page.getByRole('menuitem', { name: 'Log out' }).click()
+  await page.getByRole('link', { name: 'Create an account' }).click()
+  await page.getByLabel('Name').fill('Somebody')
+  await page.getByLabel('Email address').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Create account' }).click()
   await expect(page.getByText('There is an account with this email address')).toBeVisible()
 })
 

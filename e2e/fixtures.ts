@@ -4,7 +4,6 @@ import { signUpPath } from '#api/identity.ts'
 import { findBrowser, launchBrowser } from './browser.ts'
 import { noteOpened } from './note-opened.ts'
 import { startPortal, type PortalProcess } from '#scripts/portal-process.ts'
-import { demoUser } from '#identity/server/demo-user.ts'
 
 /** The portal's clock in these tests: a Wednesday in July 2026, 10:00 in London. */
 export const journeyNow = '2026-07-15T09:00:00Z'
@@ -90,23 +89,6 @@ export async function signIn(page: Page, email: string, secret: string): Promise
   await page.getByLabel('Email address').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(secret)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-}
-
-/** Signs in as the demo crew member, whose screens are full. */
-export async function signInDemo(page: Page): Promise<void> {
-  await page.goto('/signin')
-  await signIn(page, demoUser.email, demoUser.password)
-}
-
-/** Expects a toast with this text. */
-export async function expectToast(page: Page, text: string): Promise<void> {
-  await expect(page.locator('.toast', { hasText: text })).toBeVisible()
-}
-
-/** Logs out with the menu of the user. */
-export async function logOut(page: Page): Promise<void> {
-  await page.getByRole('button', { name: /User menu/ }).click()
-  await page.getByRole('menuitem', { name: 'Log out' }).click()
 }
 
 /** Declares the device as shared, before a page is opened: nothing is stored on it, so no change waits there. */

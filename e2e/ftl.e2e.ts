@@ -4,10 +4,15 @@ import { logbookPath } from '#logbook/api/paths.ts'
 import { addDuties } from './add-duties.ts'
 import { callApi } from './call-api.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
-import { duty } from './duties.ts'
 
 /** A ten-hour course, 07:00 to 17:00 in London. */
-const course = (date: string) => duty('TRAINING', date, '06:00-16:00', 'CRM')
+const course = (date: string, to = '16:00') => ({
+  date,
+  dutyType: 'TRAINING',
+  dutyCode: 'CRM',
+  scheduledBrief: `${date}T06:00:00Z`,
+  scheduledDebrief: `${date}T${to}:00Z`,
+})
 
 /** A flight of another airline, without a duty. */
 const logged = {

@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test'
 import { test as base } from './fixtures.ts'
 import { openGate, type PortalGate } from './portal-gate.ts'
 
@@ -11,15 +10,3 @@ export const test = base.extend<{ gate: PortalGate }>({
   },
   baseURL: async ({ gate }, use) => use(gate.url),
 })
-
-/** Lets the page reach the portal again, and tells it. */
-export async function reconnect(page: Page, gate: PortalGate): Promise<void> {
-  await gate.start()
-  await page.evaluate(() => window.dispatchEvent(new Event('online')))
-}
-
-/** Opens a page, and waits until the service worker has all files and controls it. */
-export async function openWithWorker(page: Page, path: string): Promise<void> {
-  await page.goto(path)
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
-}

@@ -6,12 +6,17 @@ import { addDuties } from './add-duties.ts'
 import { callApi } from './call-api.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 import { shiftsOf, watchShifts } from './layout-shifts.ts'
-import { palmaFirst, palmaLegs } from './palma-duty.ts'
+import { palmaDuty, palmaFirst } from './palma-duty.ts'
 import { rosterPath } from '#duties/api/paths.ts'
-import { duty, flightDuty } from './duties.ts'
 
 /** A flight to Palma and back tomorrow, report at 05:15 in London, and two days off after it. */
-const tomorrow = flightDuty('2026-07-16', '04:15-12:00', ...palmaLegs)
+const tomorrow = {
+  ...palmaDuty,
+  sectors: [
+    leg('ZQ210', ['BHX', 'PMI'], ['05:15', '07:55']),
+    leg('ZQ211', ['PMI', 'BHX'], ['08:45', '11:30']),
+  ],
+}
 const code = '**/assets/*.js'
 
 /** Holds the code of the pages back until the returned function is called. */
@@ -26,7 +31,7 @@ async function holdCode(page: Page): Promise<() => void> {
 
 async function givenDuties(page: Page): Promise<void> {
   for (const date of ['2026-07-17', '2026-07-18']) {
-    await callApi(page, 'POST', rosterPath, duty('OFF', date))
+    await callApi(page, 'POST', rosterPath, { date, dutyType: 'OFF', dutyCode: 'OFF' })
   }
   await addDuties(page, [tomorrow])
 }
@@ -158,4 +163,14 @@ async function boxesOf(page: Page, texts: string[]): Promise<unknown[]> {
     return box && [text, Math.round(box.x), Math.round(box.y)]
   })
   return Promise.all(boxes)
+}
+
+function leg(
+  flightNumber: string,
+  [departureAirport, arrivalAirport]: [string, string],
+  [departs, arrives]: [string, string],
+) {
+  const scheduledDeparture = `2026-07-16T${departs}:00Z`
+  const scheduledArrival = `2026-07-16T${arrives}:00Z`
+  return { flightNumber, departureAirport, arrivalAirport, scheduledDeparture, scheduledArrival }
 }

@@ -1,7 +1,7 @@
 import { signOutPath } from '#api/identity.ts'
 import { logbookPath } from '#logbook/api/paths.ts'
 import { expectTokenRenewed } from './expect-token-renewed.ts'
-import { expect, expectAccessible, password, signIn, test, logOut, signInDemo } from './fixtures.ts'
+import { expect, expectAccessible, password, signIn, test } from './fixtures.ts'
 
 test(
   'a visitor signs in on the way',
@@ -26,7 +26,8 @@ test(
 test('the session survives a reload and ends with log out', async ({ onDashboard: page }) => {
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Welcome to CrewPortal' })).toBeVisible()
-  await logOut(page)
+  await page.getByRole('button', { name: /User menu/ }).click()
+  await page.getByRole('menuitem', { name: 'Log out' }).click()
   await expect(page).toHaveURL('/signin')
   await page.goto('/roster')
   await expect(page).toHaveURL('/signin')
@@ -36,7 +37,8 @@ test('a refused log out is sent again, and nobody is signed in meanwhile', async
   onDashboard: page,
 }) => {
   await page.route(`**${signOutPath}`, (route) => route.fulfill({ status: 403, body: 'Hotel' }))
-  await logOut(page)
+  await page.getByRole('button', { name: /User menu/ }).click()
+  await page.getByRole('menuitem', { name: 'Log out' }).click()
   await expect(page.getByText('You are logged out on this device.')).toBeVisible()
   await page.goto('/roster')
   await expect(page).toHaveURL('/signin')
@@ -59,7 +61,8 @@ test('an expired token is renewed in the background', async ({ onDashboard: page
 })
 
 test('log out clears the cached logbook', async ({ page }) => {
-  await signInDemo(page)
+  await page.goto('/signin')
+  await signIn(page, 'demo@crewportal.example', 'fly-safe-2026')
   await expect(page).toHaveURL('/')
   for (const visit of ['first', 'second']) {
     await page.goto('/logbook')
@@ -72,7 +75,8 @@ test('log out clears the cached logbook', async ({ page }) => {
       return answer?.status ?? 'nothing'
     }, logbookPath)
   expect(await kept()).toBe(200)
-  await logOut(page)
+  await page.getByRole('button', { name: /User menu/ }).click()
+  await page.getByRole('menuitem', { name: 'Log out' }).click()
   await expect(page).toHaveURL('/signin')
   await expect.poll(kept).not.toBe(200)
 })

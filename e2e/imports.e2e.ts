@@ -6,7 +6,6 @@ import { applyButton, chooseFile } from './import-file.ts'
 const sample = (name: string) =>
   fileURLToPath(new URL(`../samples/imports/${name}`, import.meta.url))
 
-const june = fileURLToPath(new URL('../samples/roster-01-simple-month.csv', import.meta.url))
 const workbook = sample('logbook-generic-04-workbook.xlsx')
 
 test('matches the columns of a workbook on a phone', async ({ signedIn: page }) => {
@@ -120,24 +119,6 @@ test('says why a file cannot be read', async ({ signedIn: page }) => {
   await page.unroute('**/assets/pdf.worker*')
   await dialog.getByRole('button', { name: 'Try again' }).click()
   await expect(applyButton(page)).toBeVisible()
-})
-
-test('says why an import failed, and imports on the next try', async ({ signedIn: page }) => {
-  const [preview, apply] = ['**/flight-log/import?preview=true', '**/flight-log/import']
-  const error = page.getByRole('alert').getByText('An error occurred during import.')
-  await page.goto('/roster')
-  await page.route(preview, (route) => route.abort())
-  const dialog = await chooseFile(page, june)
-  await expect(error).toBeVisible()
-  await page.unroute(preview)
-  await dialog.getByRole('button', { name: 'Try again' }).click()
-  const json = { success: false, error: 'Not today.' }
-  await page.route(apply, (route) => route.fulfill({ status: 400, json }))
-  await applyButton(page).click()
-  await expect(page.getByText('Import failed: Not today.')).toBeVisible()
-  await page.unroute(apply)
-  await applyButton(page).click()
-  await expect(page.getByText(/Import completed!.*Imported: 30 entries/)).toBeVisible()
 })
 
 /** Expects that the table scrolls sideways in its frame, and neither the dialog nor the page does. */

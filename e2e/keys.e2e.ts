@@ -2,9 +2,15 @@ import { certificationsPath } from '#certificates/api/paths.ts'
 import { addDuties } from './add-duties.ts'
 import { callApi } from './call-api.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
-import { duty } from './duties.ts'
 
-const course = duty('TRAINING', '2026-07-16', '05:15-10:00', 'CRM')
+const off = (date: string) => ({ date, dutyType: 'OFF', dutyCode: 'OFF' })
+const course = {
+  date: '2026-07-16',
+  dutyType: 'TRAINING',
+  dutyCode: 'CRM',
+  scheduledBrief: '2026-07-16T05:15:00Z',
+  scheduledDebrief: '2026-07-16T10:00:00Z',
+}
 
 test('g leads to a page, ? lists the keys', { tag: '@journey' }, async ({ onDashboard: page }) => {
   await expect(page.getByRole('banner')).toBeVisible()
@@ -34,7 +40,7 @@ test('g leads to a page, ? lists the keys', { tag: '@journey' }, async ({ onDash
 })
 
 test('letters press the buttons of the roster', async ({ signedIn: page }) => {
-  await addDuties(page, [course, duty('OFF', '2026-07-17'), duty('OFF', '2026-07-18')])
+  await addDuties(page, [course, off('2026-07-17'), off('2026-07-18')])
   await page.goto('/roster?month=2026-09')
   await expect(page.getByRole('heading', { name: 'September 2026' })).toBeVisible()
   await page.keyboard.press('t')

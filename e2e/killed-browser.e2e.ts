@@ -4,7 +4,7 @@ import { signUpPath, tokenPath } from '#api/identity.ts'
 import { addDuties } from './add-duties.ts'
 import { findTestBrowser, flags } from './browser.ts'
 
-import { expect, journeyNow, password, logOut } from './fixtures.ts'
+import { expect, journeyNow, password } from './fixtures.ts'
 import { test as base } from './gate-fixture.ts'
 import { palmaDuty, palmaFirst } from './palma-duty.ts'
 
@@ -175,9 +175,13 @@ async function dieOnceShown({ page, killWhen }: Device): Promise<void> {
   await killed()
 }
 
-/** Expects that the page has shown, and the browser keeps, no word of the first user. */
-async function expectNothingOwn(page: Page): Promise<void> {
-  const all = (await notedTexts(page)) + (await keptTexts(page))
+async function logOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'User menu' }).click()
+  await page.getByRole('menuitem', { name: 'Log out' }).click()
+}
+
+async function expectNothingOwn(texts: Promise<string>): Promise<void> {
+  const all = await texts
   expect(ownWords.filter((word) => all.includes(word))).toEqual([])
 }
 
@@ -197,7 +201,8 @@ for (const path of restarts) {
     const page = await device.restart(account.cookies)
     await page.goto(path)
     await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible()
-    await expectNothingOwn(page)
+    await expectNothingOwn(notedTexts(page))
+    await expectNothingOwn(keptTexts(page))
   })
 
   test(`a browser that is killed, and gets the session of another user, shows nothing of the first: ${path}`, async ({
@@ -209,7 +214,8 @@ for (const path of restarts) {
     const page = await device.restart(bruno)
     await page.goto(path)
     await expect(page.getByText(/^No dut/).first()).toBeVisible()
-    await expectNothingOwn(page)
+    await expectNothingOwn(notedTexts(page))
+    await expectNothingOwn(keptTexts(page))
   })
 }
 
@@ -221,7 +227,8 @@ test('a browser that is killed as it shows the start page shows nothing of it to
   const page = await device.restart(bruno)
   await page.goto('/')
   await expect(page.getByRole('heading', { name: 'No duty is planned' })).toBeVisible()
-  await expectNothingOwn(page)
+  await expectNothingOwn(notedTexts(page))
+  await expectNothingOwn(keptTexts(page))
 })
 
 test('a log-out deletes what the device keeps before it waits for the portal', async ({
@@ -246,7 +253,8 @@ test('a log-out deletes what the device keeps before it waits for the portal', a
   const page = await device.restart(account.cookies)
   await page.goto('/')
   await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible()
-  await expectNothingOwn(page)
+  await expectNothingOwn(notedTexts(page))
+  await expectNothingOwn(keptTexts(page))
 })
 
 test('a killed browser shows the glance again to its user', async ({ device, gate, account }) => {

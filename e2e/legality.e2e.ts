@@ -2,16 +2,14 @@ import type { Locator, Page } from '@playwright/test'
 import { addDuties } from './add-duties.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 import { stateKnownPast } from './known-past.ts'
-import { duty, flightDuty } from './duties.ts'
-import { callOutFields, dutyRow, fillFields } from './duty-actions.ts'
 
 const phone = { width: 390, height: 844 }
 
 test.use({ viewport: phone })
 
 test('a legal duty shows its margin, rests and reasons', async ({ signedIn: page }) => {
-  await openRoster(page, [palma('2026-07-14', day), palma('2026-07-16', day)])
-  await expect(dutyRow(page, '16 July 2026', 'ZQ')).not.toContainText(/legal/i)
+  await openRoster(page, [flight('2026-07-14', day), flight('2026-07-16', day)])
+  await expect(row(page, '16 July 2026')).not.toContainText(/legal/i)
   const legality = await openLegality(page, '16 July 2026')
   await expect(verdictOf(page)).toContainText(/^Legal, 5\sh to spare\./)
   await expect(verdictOf(page)).toContainText(
@@ -29,7 +27,7 @@ test('a legal duty shows its margin, rests and reasons', async ({ signedIn: page
 })
 
 test('a breach is named, and still saved', { tag: '@journey' }, async ({ signedIn: page }) => {
-  await openRoster(page, [palma('2026-07-16', late), palma('2026-07-18', day)])
+  await openRoster(page, [flight('2026-07-16', late), flight('2026-07-18', day)])
   await page.getByRole('button', { name: 'Add Duty' }).click()
   const add = page.getByRole('dialog', { name: 'Add Duty Manually' })
   await add.getByLabel('Date', { exact: true }).fill('17/07/2026')
@@ -43,7 +41,7 @@ test('a breach is named, and still saved', { tag: '@journey' }, async ({ signedI
   await expectAccessible(page)
   await add.getByRole('button', { name: 'Add Duty' }).click()
   await expect(add).toBeHidden()
-  await expect(dutyRow(page, '17 July 2026', 'ZQ')).toContainText('Not legal')
+  await expect(row(page, '17 July 2026')).toContainText('Not legal')
   await openLegality(page, '17 July 2026')
   await expect(verdictOf(page)).toContainText(
     /^Not legal as planned: rest of 8\sh\s30 before this duty/,
@@ -59,7 +57,7 @@ test('a breach is named, and still saved', { tag: '@journey' }, async ({ signedI
 })
 
 test('a call from standby changes the maximum as it is typed', async ({ signedIn: page }) => {
-  await openRoster(page, [standby, palma('2026-07-16', called)])
+  await openRoster(page, [standby, flight('2026-07-16', called)])
   const legality = await openLegality(page, '16 July 2026', 'ZQ210/ZQ211')
   await expect(legality).toContainText('9 h 10 of 10 h')
   await legality.getByRole('button', { name: /^Add what the roster does not show/ }).click()
@@ -86,7 +84,13 @@ test('a standby is called out from its section', async ({ signedIn: page }) => {
   await expectAccessible(page)
   await legality.getByRole('button', { name: 'Called out' }).click()
   const dialog = page.getByRole('dialog', { name: 'Called out' })
-  await fillFields(dialog, callOutFields('09:50 15:00 ZQ330 BHX DUB 16:00 17:00'))
+  await dialog.getByLabel('Called at').fill('09:50')
+  await dialog.getByLabel('Report', { exact: true }).fill('15:00')
+  await dialog.getByLabel('Flight number').fill('ZQ330')
+  await dialog.getByLabel('From', { exact: true }).fill('BHX')
+  await dialog.getByLabel('To', { exact: true }).fill('DUB')
+  await dialog.getByLabel('Departure', { exact: true }).fill('16:00')
+  await dialog.getByLabel('Arrival', { exact: true }).fill('17:00')
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(dialog).toBeHidden()
   const called = await openLegality(page, '16 July 2026', 'ZQ330')
@@ -96,7 +100,7 @@ test('a standby is called out from its section', async ({ signedIn: page }) => {
 })
 
 test('a delayed report shows its effect', { tag: '@journey' }, async ({ signedIn: page }) => {
-  await openRoster(page, [palma('2026-07-16', tight)])
+  await openRoster(page, [flight('2026-07-16', tight)])
   const legality = await openLegality(page, '16 July 2026')
   await legality.getByRole('button', { name: /^Add what the roster does not show/ }).click()
   await legality.getByRole('button', { name: 'Report delayed' }).click()
@@ -111,19 +115,50 @@ test('a delayed report shows its effect', { tag: '@journey' }, async ({ signedIn
   await expect(later).toContainText('11 h of')
 })
 
-/** Flights to Palma and back, with their report and debrief. Times are UTC; London is an hour ahead. */
-const day = ['04:15-12:00', '05:15-07:55', '08:45-11:30'] as const
-const tight = ['04:15-16:45', '05:15-08:00', '13:00-16:15'] as const
-const late = ['12:00-21:30', '13:00-15:40', '18:00-20:45'] as const
-const called = ['14:00-23:30', '15:00-17:40', '19:40-23:10'] as const
+type Times = [report: string, off: string, on: string, back: string, home: string, end: string]
+
+/** Times in UTC; London is an hour ahead. */
+const day: Times = ['04:15', '05:15', '07:55', '08:45', '11:30', '12:00']
+const tight: Times = ['04:15', '05:15', '08:00', '13:00', '16:15', '16:45']
+const late: Times = ['12:00', '13:00', '15:40', '18:00', '20:45', '21:30']
+const called: Times = ['14:00', '15:00', '17:40', '19:40', '23:10', '23:30']
 
 /** Home standby from 06:00 to 15:00 in London. */
-const standby = duty('HSBY', '2026-07-16', '05:00-14:00')
+const standby = {
+  date: '2026-07-16',
+  dutyType: 'HSBY',
+  dutyCode: 'HSBY',
+  scheduledBrief: '2026-07-16T05:00:00Z',
+  scheduledDebrief: '2026-07-16T14:00:00Z',
+}
 
-const palma = (
-  date: string,
-  [times, out, back]: readonly [`${string}-${string}`, string, string],
-) => flightDuty(date, times, `ZQ210 BHX-PMI ${out}`, `ZQ211 PMI-BHX ${back}`)
+/** A flight to Palma and back. */
+function flight(date: string, [report, off, on, back, home, end]: Times) {
+  const at = (time: string) => `${date}T${time}:00Z`
+  return {
+    date,
+    dutyType: 'FLIGHT',
+    dutyCode: 'ZQ210/ZQ211',
+    scheduledBrief: at(report) as string | null,
+    scheduledDebrief: at(end),
+    sectors: [
+      {
+        flightNumber: 'ZQ210',
+        departureAirport: 'BHX',
+        arrivalAirport: 'PMI',
+        scheduledDeparture: at(off),
+        scheduledArrival: at(on),
+      },
+      {
+        flightNumber: 'ZQ211',
+        departureAirport: 'PMI',
+        arrivalAirport: 'BHX',
+        scheduledDeparture: at(back),
+        scheduledArrival: at(home),
+      },
+    ],
+  }
+}
 
 /** States a known past, adds the duties, and opens the roster. */
 async function openRoster(page: Page, duties: object[]): Promise<void> {
@@ -134,9 +169,13 @@ async function openRoster(page: Page, duties: object[]): Promise<void> {
 /** The line of the verdict at the top of the open details. */
 const verdictOf = (page: Page): Locator => page.getByRole('region', { name: 'Verdict' })
 
+function row(page: Page, date: string, code = 'ZQ'): Locator {
+  return page.getByRole('article', { name: date }).filter({ hasText: code })
+}
+
 /** Opens a duty and returns its section about legality. */
 async function openLegality(page: Page, date: string, code = 'ZQ'): Promise<Locator> {
-  await dutyRow(page, date, code).getByRole('button').first().click()
+  await row(page, date, code).getByRole('button').first().click()
   const legality = page.getByRole('region', { name: 'Legality' })
   await expect(legality).toBeVisible()
   return legality

@@ -1,10 +1,23 @@
 import { addDuties } from './add-duties.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 import { stateKnownPast } from './known-past.ts'
-import { duty, flightDuty } from './duties.ts'
 
-const flight = (date: string, report = '06:00', offBlock = '07:00') =>
-  flightDuty(date, `${report}-14:00`, `ZQ640 BHX-BHX ${offBlock}-13:30`)
+const flight = (date: string, brief: string, offBlock: string) => ({
+  date,
+  dutyType: 'FLIGHT',
+  dutyCode: 'ZQ640',
+  scheduledBrief: `${date}T${brief}:00Z`,
+  scheduledDebrief: `${date}T14:00:00Z`,
+  sectors: [
+    {
+      flightNumber: 'ZQ640',
+      departureAirport: 'BHX',
+      arrivalAirport: 'BHX',
+      scheduledDeparture: `${date}T${offBlock}:00Z`,
+      scheduledArrival: `${date}T13:30:00Z`,
+    },
+  ],
+})
 
 test('looks ahead from the limits', { tag: '@journey' }, async ({ signedIn: page }) => {
   await stateKnownPast(page)
@@ -13,7 +26,10 @@ test('looks ahead from the limits', { tag: '@journey' }, async ({ signedIn: page
   const dialog = page.getByRole('dialog', { name: 'Look ahead' })
   await expect(dialog.getByText('Your roster has no planned duties.')).toBeVisible()
 
-  await addDuties(page, [flight('2026-07-14'), flight('2026-07-17')])
+  await addDuties(page, [
+    flight('2026-07-14', '06:00', '07:00'),
+    flight('2026-07-17', '06:00', '07:00'),
+  ])
   await page.getByRole('button', { name: 'Look ahead' }).click()
   await expect(dialog.getByRole('row', { name: /^Fri 17 Jul ZQ640 44:00/ })).toBeVisible()
   await expect(dialog.getByText('After the release at 15:00 on Tue 14 Jul')).toBeVisible()
@@ -34,14 +50,20 @@ test('looks ahead from the limits', { tag: '@journey' }, async ({ signedIn: page
   await expect(page.getByRole('checkbox', { name: /Sat 18 Jul/ })).not.toBeChecked()
 })
 
-const standby = duty('HSBY', '2026-07-16', '06:00-14:00')
+const standby = {
+  date: '2026-07-16',
+  dutyType: 'HSBY',
+  dutyCode: 'HSBY',
+  scheduledBrief: '2026-07-16T06:00:00Z',
+  scheduledDebrief: '2026-07-16T14:00:00Z',
+}
 
 test('shows London times to a crew member based in Spain', async ({ signedIn: page }) => {
   await page.goto('/profile')
   await page.getByLabel('Home base').fill('AGP')
   await page.getByRole('button', { name: 'Save Profile' }).click()
   await expect(page.getByText('Profile saved')).toBeVisible()
-  await addDuties(page, [flight('2026-07-14'), standby])
+  await addDuties(page, [flight('2026-07-14', '06:00', '07:00'), standby])
   await page.getByRole('button', { name: 'Look ahead' }).click()
   const dialog = page.getByRole('dialog', { name: 'Look ahead' })
   await expect(dialog.getByText('After the release at 15:00 on Tue 14 Jul').first()).toBeVisible()
@@ -57,4 +79,27 @@ test('shows London times to a crew member based in Spain', async ({ signedIn: pa
   await expect(details.getByRole('row', { name: /^09:00 .* h/ })).toBeVisible()
   await expect(details.getByRole('row', { name: /^16:00 .* h/ })).toBeVisible()
   await expect(details.getByRole('row', { name: /^17:00/ })).toBeHidden()
+})
+
+test('says what is not known without a home base', async ({ signedIn: page }) => {
+  await page.goto('/roster')
+  await addDuties(page, [flight('2026-07-17', '06:00', '07:00')])
+  await page.getByRole('button', { name: 'Look ahead' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Look ahead' })
+  await expect(dialog.getByText(/^July 2026: not known/)).toBeVisible()
+  await expect(dialog.getByText(/^2026: not known/)).toBeVisible()
+  await expect(dialog.getByRole('link', { name: 'Choose your home base' }).first()).toBeVisible()
+})
+
+test('shows what a standby allows at each hour', async ({ signedIn: page }) => {
+  await stateKnownPast(page)
+  await addDuties(page, [standby])
+  await page.getByRole('article').getByRole('button', { name: /HSBY/ }).click()
+  const dialog = page.getByRole('dialog', { name: 'Duty Details' })
+  await expect(dialog.getByText('Longest flight duty period if you are called')).toBeVisible()
+  await expect(dialog.getByRole('row', { name: '09:00 13 h 22:00' })).toBeVisible()
+  await dialog.getByLabel('Sectors').selectOption('4')
+  await expect(dialog.getByRole('row', { name: '09:00 12 h 21:00' })).toBeVisible()
+  await expect(dialog.getByRole('row', { name: /^16:00 7 h 30 3 h less 23:30/ })).toBeVisible()
+  await expectAccessible(page)
 })

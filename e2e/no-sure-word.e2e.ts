@@ -6,15 +6,16 @@ import { addDuties } from './add-duties.ts'
 import { callApi } from './call-api.ts'
 import { expect, test } from './fixtures.ts'
 import { stateBase, stateKnownPast } from './known-past.ts'
-import { duty, flightDuty } from './duties.ts'
 
 // With one fact missing, no place says that the next duty, on 16 July, is legal. Duties without an airport or flight
 // times come from calendars only; `legality-cases.test.ts` has them.
 
 type Given = { name: string; past?: (page: Page) => Promise<void>; duties: object[] }
 
-const day = morning('2026-07-16', 'BHX-PMI', 'PMI-BHX')
-const later = morning('2026-07-18', 'BHX-PMI', 'PMI-BHX')
+const there = ['BHX', 'PMI'] as const
+const back = ['PMI', 'BHX'] as const
+const day = duty('2026-07-16', [there, back])
+const later = duty('2026-07-18', [there, back])
 
 const cases: Given[] = [
   { name: 'the home base', past: withoutBase, duties: [day] },
@@ -22,15 +23,15 @@ const cases: Given[] = [
   { name: 'the report', duties: [{ ...day, scheduledBrief: null }] },
   {
     name: 'a journey',
-    duties: [morning('2026-07-14', 'BHX-PMI'), morning('2026-07-16', 'DUB-BHX')],
+    duties: [duty('2026-07-14', [there]), duty('2026-07-16', [['DUB', 'BHX']])],
   },
   {
     name: 'a time zone',
-    duties: [morning('2026-07-12', 'BHX-ZZX'), morning('2026-07-14', 'ZZX-BHX'), day],
+    duties: [duty('2026-07-12', [['BHX', 'ZZX']]), duty('2026-07-14', [['ZZX', 'BHX']]), day],
   },
   {
     name: 'the times of a course',
-    duties: [duty('TRAINING', '2026-07-15'), day],
+    duties: [{ date: '2026-07-15', dutyType: 'TRAINING', dutyCode: 'CRM', sectors: [] }, day],
   },
 ]
 
@@ -118,8 +119,24 @@ async function withoutBase(page: Page): Promise<void> {
 }
 
 /** One or two flights of a morning, UTC. */
-function morning(date: string, ...routes: string[]) {
-  const times = ['05:15-07:55', '08:45-11:30']
-  const flights = routes.map((route, index) => `ZQ21${index} ${route} ${times[index]}`)
-  return flightDuty(date, '04:15-12:00', ...flights)
+function duty(date: string, routes: (readonly [string, string])[]) {
+  const at = (time: string) => `${date}T${time}:00Z`
+  const times = [
+    ['05:15', '07:55'],
+    ['08:45', '11:30'],
+  ] as const
+  return {
+    date,
+    dutyType: 'FLIGHT',
+    dutyCode: 'ZQ210',
+    scheduledBrief: at('04:15'),
+    scheduledDebrief: at('12:00'),
+    sectors: routes.map(([departureAirport, arrivalAirport], index) => ({
+      flightNumber: `ZQ21${index}`,
+      departureAirport,
+      arrivalAirport,
+      scheduledDeparture: at(times[index]?.[0] ?? '05:15'),
+      scheduledArrival: at(times[index]?.[1] ?? '07:55'),
+    })),
+  }
 }

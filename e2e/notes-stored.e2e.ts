@@ -5,18 +5,23 @@ import { expect } from './fixtures.ts'
 import { test } from './gate-fixture.ts'
 import { notesOf } from './notes-of.ts'
 import { storedText } from './stored-text.ts'
-import { duty } from './duties.ts'
 
 test.use({ serviceWorkers: 'allow', viewport: { width: 1280, height: 900 } })
 
-const course = duty('TRAINING', '2026-07-14', '06:00-14:00', 'SEP')
+const duty = {
+  date: '2026-07-14',
+  dutyType: 'TRAINING',
+  dutyCode: 'SEP',
+  scheduledBrief: '2026-07-14T06:00:00Z',
+  scheduledDebrief: '2026-07-14T14:00:00Z',
+}
 const at = '2026-07-14T08:15:00Z'
 const contact = { kind: 'contact', at, who: 'crew control', channel: 'call', text: 'quokkacall' }
 
 test('the device keeps the roster, and no note, no count of notes and no setting of them', async ({
   signedIn: page,
 }) => {
-  const [dutyId = ''] = await addDuties(page, [course])
+  const [dutyId = ''] = await addDuties(page, [duty])
   const settings = { healthNotes: true, scale: 'KSS', manualLine: 'quokkamanual' }
   await callApi(page, 'PUT', privateSettingsPath, settings)
   await callApi(page, 'POST', notesPath, { ...contact, dutyId })

@@ -3,14 +3,19 @@ import { notesPath, privateSettingsPath } from '#load/api/paths.ts'
 import { addDuties } from './add-duties.ts'
 import { callApi } from './call-api.ts'
 import { notesOf } from './notes-of.ts'
-import { expect, expectAccessible, password, expectToast } from './fixtures.ts'
-import { reconnect, test } from './gate-fixture.ts'
+import { expect, expectAccessible, password } from './fixtures.ts'
+import { test } from './gate-fixture.ts'
 import { unfoldEarlierDays } from './unfold-earlier-days.ts'
-import { duty } from './duties.ts'
 
 test.use({ serviceWorkers: 'allow', viewport: { width: 390, height: 844 } })
 
-const course = duty('TRAINING', '2026-07-14', '06:00-14:00', 'SEP')
+const duty = {
+  date: '2026-07-14',
+  dutyType: 'TRAINING',
+  dutyCode: 'SEP',
+  scheduledBrief: '2026-07-14T06:00:00Z',
+  scheduledDebrief: '2026-07-14T14:00:00Z',
+}
 const contact = {
   kind: 'contact',
   at: '2026-07-14T20:15:00Z',
@@ -23,7 +28,7 @@ test(
   'a note waits offline, and is sent later',
   { tag: '@journey' },
   async ({ signedIn: page, gate }) => {
-    const [dutyId = ''] = await addDuties(page, [course])
+    const [dutyId = ''] = await addDuties(page, [duty])
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
     await page.reload({ waitUntil: 'networkidle' })
     await gate.stop()
@@ -54,7 +59,8 @@ test(
     await expect(notes.getByRole('alert')).toContainText('Your other notes are not known here.')
     await expectAccessible(page)
 
-    await reconnect(page, gate)
+    await gate.start()
+    await page.evaluate(() => window.dispatchEvent(new Event('online')))
     await expect(page.getByRole('button', { name: /waiting to be sent/ })).toBeHidden()
     await page.reload()
     await expect(notes.getByText('Come early?')).toBeVisible()
@@ -64,7 +70,7 @@ test(
 )
 
 test('health notes are turned off and erased', { tag: '@journey' }, async ({ signedIn: page }) => {
-  const [dutyId = ''] = await addDuties(page, [course])
+  const [dutyId = ''] = await addDuties(page, [duty])
   await callApi(page, 'POST', notesPath, { ...contact, dutyId })
   await page.goto('/settings')
   const fold = page.getByRole('button', { name: 'Private notes' })
@@ -79,7 +85,7 @@ test('health notes are turned off and erased', { tag: '@journey' }, async ({ sig
   const line = page.getByLabel('A line of your own manual')
   await line.fill('OM-A 7.1: Crew report fatigue.')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await expectToast(page, 'settings are saved')
+  await expect(page.locator('.toast').filter({ hasText: 'settings are saved' })).toBeVisible()
   await expectAccessible(page)
   await page.reload()
   if (await fold.isVisible()) await fold.click()
@@ -103,7 +109,9 @@ test('health notes are turned off and erased', { tag: '@journey' }, async ({ sig
   )
   await erase.getByLabel('Your password').fill(password)
   await erase.getByRole('button', { name: 'Erase all notes' }).click()
-  await expectToast(page, 'All your notes are erased')
+  await expect(
+    page.locator('.toast').filter({ hasText: 'All your notes are erased' }),
+  ).toBeVisible()
   expect(await callApi(page, 'GET', `${notesPath}?from=2026-07-01&to=2026-07-31`)).toMatchObject({
     notes: [],
   })

@@ -4,8 +4,6 @@ import { profilePath } from '#profile/api/paths.ts'
 import { rosterPath } from '#duties/api/paths.ts'
 import { addDuties } from './add-duties.ts'
 import { declareShared, expect, expectAccessible, test } from './fixtures.ts'
-import { flightDuty } from './duties.ts'
-import { callApi } from './call-api.ts'
 
 const medical = {
   type: 'medical',
@@ -15,7 +13,22 @@ const medical = {
   expiryDate: '2026-08-20',
   notes: 'Bring the form',
 }
-const flight = flightDuty('2026-07-20', '04:15-08:10', 'ZQ210 BHX-PMI 05:15-07:40')
+const flight = {
+  date: '2026-07-20',
+  dutyType: 'FLIGHT',
+  dutyCode: 'ZQ210',
+  scheduledBrief: '2026-07-20T04:15:00Z',
+  scheduledDebrief: '2026-07-20T08:10:00Z',
+  sectors: [
+    {
+      flightNumber: 'ZQ210',
+      departureAirport: 'BHX',
+      arrivalAirport: 'PMI',
+      scheduledDeparture: '2026-07-20T05:15:00Z',
+      scheduledArrival: '2026-07-20T07:40:00Z',
+    },
+  ],
+}
 
 test('a duty whose response is lost is added once, however often it is sent', async ({
   signedIn: page,
@@ -75,10 +88,12 @@ test(
 
     // Changes it again: a field that was edited here, and one that was not.
     const [certificate] = await stored(page, certificationsPath)
-    await callApi(page, 'PATCH', `${certificationsPath}/${String(certificate?.['id'])}`, {
-      number: 'UK-MED-7000',
-      issuer: 'Dr Okafor',
-    })
+    await send(
+      page,
+      `${certificationsPath}/${String(certificate?.['id'])}`,
+      { number: 'UK-MED-7000', issuer: 'Dr Okafor' },
+      'patch',
+    )
     await question.getByRole('button', { name: 'Keep mine' }).click()
     await expect(number).toContainText('Saved nowUK-MED-7000')
     await expect(differing).toHaveCount(1)
@@ -153,7 +168,7 @@ test('of two tabs with one duty, whose times belong together, the second may tak
 
 /** Opens the edit form of one certificate in this tab and in another, which it returns. */
 async function editingTwice(page: Page, context: BrowserContext): Promise<Page> {
-  await callApi(page, 'POST', certificationsPath, medical)
+  await send(page, certificationsPath, medical)
   const other = await context.newPage()
   for (const tab of [page, other]) {
     await tab.goto('/certifications')
@@ -167,5 +182,16 @@ const save = (page: Page) => page.getByRole('button', { name: 'Save Changes' }).
 
 /** The portal's response to the signed-in user. */
 async function stored(page: Page, path: string): Promise<Record<string, unknown>[]> {
-  return ((await callApi(page, 'GET', path)) as { data: Record<string, unknown>[] }).data
+  const answer = await page.request.get(path, { headers: await bearer(page) })
+  return ((await answer.json()) as { data: Record<string, unknown>[] }).data
+}
+
+async function send(page: Page, path: string, data: object, method: 'post' | 'patch' = 'post') {
+  const answer = await page.request[method](path, { data, headers: await bearer(page) })
+  expect(answer.status(), await answer.text()).toBe(200)
+}
+
+async function bearer(page: Page): Promise<{ authorization: string }> {
+  const { token } = (await (await page.request.get('/api/auth/token')).json()) as { token: string }
+  return { authorization: `Bearer ${token}` }
 }

@@ -1,13 +1,13 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { dutyActionsPath } from '#duties/api/paths.ts'
 import { palmaRow, rosterText } from '#server/testing/test-roster-file.ts'
 import { addDuties, addRosterFile } from './add-duties.ts'
 import { authorisation, dutiesOf } from './days-off.ts'
 import { expect, expectAccessible } from './fixtures.ts'
-import { reconnect, test } from './gate-fixture.ts'
+import { test } from './gate-fixture.ts'
 import type { PortalGate } from './portal-gate.ts'
 import { unfoldEarlierDays } from './unfold-earlier-days.ts'
-import { callOutFields, dutyRow, fillFields, openActions } from './duty-actions.ts'
+import { chooseForDuty } from './month-menu.ts'
 
 test.use({ serviceWorkers: 'allow', viewport: { width: 390, height: 844 } })
 
@@ -23,41 +23,47 @@ test('actions and their undo show at once while they wait, and are the same once
   gate,
 }) => {
   await openOffline(page, gate)
-  await act(
-    page,
-    ['15 July 2026', 'HSBY'],
-    'Called out',
-    callOutFields('09:50 11:30 640 BHX FAO 12:30 15:05'),
-  )
-  const flight = dutyRow(page, '15 July 2026', '640')
-  await expect(flight).toContainText('Waiting to be sent')
-  await expect(dutyRow(page, '15 July 2026', 'HSBY')).toContainText('11:30')
-
-  await act(page, ['16 July 2026', 'ZQ210/ZQ211'], 'Report delayed', {
-    'New report': '06:00',
-    'Told at': '09:55',
+  await act(page, ['15 July 2026', 'HSBY'], 'Called out', async (form) => {
+    await form.getByLabel('Called at').fill('09:50')
+    await form.getByLabel('Report', { exact: true }).fill('11:30')
+    await form.getByLabel('Flight number').fill('640')
+    await form.getByLabel('From', { exact: true }).fill('BHX')
+    await form.getByLabel('To', { exact: true }).fill('FAO')
+    await form.getByLabel('Departure', { exact: true }).fill('12:30')
+    await form.getByLabel('Arrival', { exact: true }).fill('15:05')
   })
-  await expect(dutyRow(page, '16 July 2026', 'ZQ210/ZQ211')).toContainText('06:00')
+  const flight = row(page, '15 July 2026', '640')
+  await expect(flight).toContainText('Waiting to be sent')
+  await expect(row(page, '15 July 2026', 'HSBY')).toContainText('11:30')
 
-  const last = dutyRow(page, '17 July 2026', 'ZQ210/ZQ211')
-  await act(page, ['17 July 2026', 'ZQ210/ZQ211'], 'Swapped', { 'With whom': 'Bruno' })
+  await act(page, ['16 July 2026', 'ZQ210/ZQ211'], 'Report delayed', async (form) => {
+    await form.getByLabel('New report').fill('06:00')
+    await form.getByLabel('Told at').fill('09:55')
+  })
+  await expect(row(page, '16 July 2026', 'ZQ210/ZQ211')).toContainText('06:00')
+
+  const last = row(page, '17 July 2026', 'ZQ210/ZQ211')
+  await act(page, ['17 July 2026', 'ZQ210/ZQ211'], 'Swapped', async (form) => {
+    await form.getByLabel('With whom').fill('Bruno')
+  })
   await expect(last).toContainText('Swapped with Bruno')
   await act(page, ['17 July 2026', 'ZQ210/ZQ211'], 'I work it', null)
   await expect(last).not.toContainText('Swapped')
 
-  await act(page, ['17 July 2026', 'ZQ210/ZQ211'], 'Report sick', {})
+  await act(page, ['17 July 2026', 'ZQ210/ZQ211'], 'Report sick', async () => undefined)
   await expect(last).toContainText('Reported sick')
-  await expect(dutyRow(page, '17 July 2026', /SICK/)).toContainText('Waiting to be sent')
+  await expect(row(page, '17 July 2026', /SICK/)).toContainText('Waiting to be sent')
   await expectAccessible(page)
   await page.locator('.toast').getByRole('button', { name: 'Undo' }).last().click()
   await expect(last).not.toContainText('Reported sick')
-  await expect(dutyRow(page, '17 July 2026', /SICK/)).toHaveCount(0)
+  await expect(row(page, '17 July 2026', /SICK/)).toHaveCount(0)
 
   await page.reload()
   await unfoldEarlierDays(page)
   await expect(page.getByRole('button', { name: '6 changes waiting to be sent' })).toBeVisible()
   const offline = await shownRows(page)
-  await reconnect(page, gate)
+  await gate.start()
+  await page.evaluate(() => window.dispatchEvent(new Event('online')))
   await expect(page.getByRole('button', { name: /waiting to be sent/ })).toBeHidden()
   await expect.poll(() => shownRows(page)).toEqual(offline)
   const sent = (await dutiesOf(page)).map(({ dutyCode, scheduledBrief, status, events = [] }) => ({
@@ -79,9 +85,9 @@ test('of two devices that delay one report, the second sees both values', async 
   gate,
 }) => {
   await openOffline(page, gate)
-  await act(page, ['16 July 2026', 'ZQ210/ZQ211'], 'Report delayed', {
-    'New report': '06:00',
-    'Told at': '09:55',
+  await act(page, ['16 July 2026', 'ZQ210/ZQ211'], 'Report delayed', async (form) => {
+    await form.getByLabel('New report').fill('06:00')
+    await form.getByLabel('Told at').fill('09:55')
   })
   const headers = await authorisation(page, portal.url)
   const other = {
@@ -94,7 +100,8 @@ test('of two devices that delay one report, the second sees both values', async 
     { data: other, headers },
   )
   expect(answer.status()).toBe(200)
-  await reconnect(page, gate)
+  await gate.start()
+  await page.evaluate(() => window.dispatchEvent(new Event('online')))
   const list = page.getByRole('dialog', { name: 'Changes on this device' })
   await expect(list).toContainText('This duty was changed elsewhere since you opened it.')
   await list.getByRole('button', { name: /^Decide/ }).click()
@@ -122,7 +129,7 @@ test('offline, the history takes an action of before back', async ({
   const data = { kind: 'swapped', with: 'Bruno' }
   await page.request.post(portal.url + dutyActionsPath(id), { data, headers })
   await openWithWorker(page)
-  const duty = dutyRow(page, '16 July 2026', 'ZQ210/ZQ211')
+  const duty = row(page, '16 July 2026', 'ZQ210/ZQ211')
   await expect(duty).toContainText('Swapped with Bruno')
   await duty.getByRole('button').first().click()
   const undo = page.getByRole('button', { name: 'Undo: Swapped with Bruno' })
@@ -135,7 +142,8 @@ test('offline, the history takes an action of before back', async ({
   await page.keyboard.press('Escape')
   await expect(duty).not.toContainText('Swapped')
   await expect(duty).toContainText('Waiting to be sent')
-  await reconnect(page, gate)
+  await gate.start()
+  await page.evaluate(() => window.dispatchEvent(new Event('online')))
   await expect(page.getByRole('button', { name: /waiting to be sent/ })).toBeHidden()
   await expect(duty).not.toContainText('Swapped')
 })
@@ -148,7 +156,7 @@ test('offline, a changed duty that is opened is seen at once', async ({ signedIn
     roster.replace('05:15', '04:45').replace('Jul 10, 2026 05:00', 'Jul 14, 2026 18:00'),
   )
   await page.reload()
-  const duty = dutyRow(page, '16 July 2026', 'ZQ210/ZQ211')
+  const duty = row(page, '16 July 2026', 'ZQ210/ZQ211')
   const change = page.getByText('PMI 05:15 → PMI 04:45')
   await expect(change).toBeVisible()
   await gate.stop()
@@ -156,7 +164,8 @@ test('offline, a changed duty that is opened is seen at once', async ({ signedIn
   await expect(page.getByText('was 05:15')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(change).toHaveCount(0)
-  await reconnect(page, gate)
+  await gate.start()
+  await page.evaluate(() => window.dispatchEvent(new Event('online')))
   await expect(page.getByRole('button', { name: /waiting to be sent/ })).toBeHidden()
   await page.reload()
   await expect(duty).toBeVisible()
@@ -187,23 +196,28 @@ async function openOffline(page: Page, gate: PortalGate): Promise<void> {
   await unfoldEarlierDays(page)
 }
 
-/** Reports an action on a duty. `fields` fill its form; null for an action without one. */
+/** Reports an action on a duty. `fill` fills its form; null for an action without one. */
 async function act(
   page: Page,
   [date, code]: [string, string],
   title: string,
-  fields: Record<string, string> | null,
+  fill: ((form: Locator) => Promise<void>) | null,
 ): Promise<void> {
-  const sheet = await openActions(page, dutyRow(page, date, code))
+  await row(page, date, code).getByRole('button').first().click()
+  await chooseForDuty(page, 'Something changed')
+  const sheet = page.getByRole('dialog', { name: 'What happened?' })
   await sheet.getByRole('button', { name: new RegExp(`^${title}`) }).click()
-  if (fields) {
+  if (fill) {
     const form = page.getByRole('dialog', { name: title })
-    await fillFields(form, fields)
+    await fill(form)
     await form.getByRole('button', { name: /^(Save|Report sick)$/ }).click()
   }
   await expect(page.getByText('Saved on this device.').last()).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(0)
 }
+
+const row = (page: Page, date: string, code: string | RegExp) =>
+  page.getByRole('article', { name: date }).filter({ hasText: code })
 
 /** The text of each duty on the screen, without what only the portal knows: what waits, tasks to complete and legality. */
 async function shownRows(page: Page): Promise<string[]> {

@@ -3,19 +3,23 @@ import type { Page } from '@playwright/test'
 import { signUpPath } from '#api/identity.ts'
 import { rosterEntryPath } from '#duties/api/paths.ts'
 import { addDuties } from './add-duties.ts'
-import { addDayOff, authorisation, codesOf, dutiesOf } from './days-off.ts'
-import { expect, expectAccessible, password, signIn, logOut } from './fixtures.ts'
-import { openWithWorker, reconnect, test } from './gate-fixture.ts'
+import { addDayOff, authorisation, dutiesOf } from './days-off.ts'
+import { expect, expectAccessible, password, signIn } from './fixtures.ts'
+import { test } from './gate-fixture.ts'
 import { chooseFile } from './import-file.ts'
 import { storedText } from './stored-text.ts'
-import { duty, flightDuty } from './duties.ts'
-import type { PortalGate } from './portal-gate.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
 const june = fileURLToPath(new URL('../samples/roster-01-simple-month.csv', import.meta.url))
 
-const standby = duty('HSBY', '2026-07-20', '05:00-13:00')
+const standby = {
+  date: '2026-07-20',
+  dutyType: 'HSBY',
+  dutyCode: 'HSBY',
+  scheduledBrief: '2026-07-20T05:00:00Z',
+  scheduledDebrief: '2026-07-20T13:00:00Z',
+}
 
 test(
   'a change made offline is sent once',
@@ -23,7 +27,10 @@ test(
   async ({ signedIn: page, gate }) => {
     await addDuties(page, [standby])
     await expect(page.getByText('HSBY').first()).toBeVisible()
-    await openOffline(page, gate)
+    await openWithWorker(page, '/roster')
+    await gate.stop()
+
+    await page.reload()
     await expect(page.getByText(/^Offline · as of 1\d:\d\d$/)).toBeVisible()
     await expect(page.getByText('HSBY').first()).toBeVisible()
     await addDayOff(page, 'OFFX')
@@ -38,10 +45,12 @@ test(
     await expectAccessible(page)
     await page.keyboard.press('Escape')
 
-    await reconnect(page, gate)
+    await gate.start()
+    await page.evaluate(() => window.dispatchEvent(new Event('online')))
     await expect(page.getByRole('button', { name: /waiting to be sent/ })).toBeHidden()
     await expect(page.getByText(/^Offline/)).toBeHidden()
-    expect(await codesOf(page)).toEqual(['HSBY', 'OFFX'])
+    const codes = (await dutiesOf(page)).map(({ dutyCode }) => dutyCode)
+    expect(codes).toEqual(['HSBY', 'OFFX'])
   },
 )
 
@@ -57,7 +66,7 @@ test('in a network that swallows everything, a change is confirmed and sent late
   gate.swallow(false)
   await page.evaluate(() => window.dispatchEvent(new Event('online')))
   await expect.poll(() => waitingOn(page)).toBe(0)
-  expect(await codesOf(page)).toEqual(['OFFX', 'OFFY'])
+  expect((await dutiesOf(page)).map(({ dutyCode }) => dutyCode)).toEqual(['OFFX', 'OFFY'])
 })
 
 test('a change that the portal put off is sent again from the open page', async ({
@@ -73,7 +82,9 @@ test('a change that the portal put off is sent again from the open page', async 
   await addDayOff(page, 'OFFX')
   // The words depend on whether the answer took two seconds.
   await expect(page.getByText(/Saved on this device\. It is sent/)).toBeVisible()
-  await expect.poll(() => codesOf(page)).toEqual(['OFFX'])
+  await expect
+    .poll(async () => (await dutiesOf(page)).map(({ dutyCode }) => dutyCode))
+    .toEqual(['OFFX'])
 })
 
 test('a change that always fails is set aside, and later ones go on', async ({
@@ -81,20 +92,43 @@ test('a change that always fails is set aside, and later ones go on', async ({
   gate,
 }) => {
   const [id = ''] = await addDuties(page, [standby])
-  await openOffline(page, gate)
-  await renameStandby(page)
+  await openWithWorker(page, '/roster')
+  await gate.stop()
+  await page.reload()
+  await page.getByRole('button', { name: /20 July 2026/ }).click()
+  await page.getByRole('button', { name: 'Edit Duty' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Edit Duty' })
+  await dialog.getByLabel('Duty Code').fill('MINE')
+  await dialog.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page.getByText('Saved on this device.')).toBeVisible()
   await addDayOff(page, 'OFFX')
   gate.break(rosterEntryPath(id))
-  await reconnect(page, gate)
+  await gate.start()
+  await page.evaluate(() => window.dispatchEvent(new Event('online')))
   const list = page.getByRole('dialog', { name: 'Changes on this device' })
   await expect(list.getByText('Broken.')).toBeVisible({ timeout: 40_000 })
-  expect(await codesOf(page)).toEqual(['HSBY', 'OFFX'])
+  expect((await dutiesOf(page)).map(({ dutyCode }) => dutyCode)).toEqual(['HSBY', 'OFFX'])
   gate.break(null)
   await list.getByRole('button', { name: /^Try again/ }).click()
   await expect(page.getByText('No changes wait.')).toBeVisible()
 })
 
-const flight = flightDuty('2026-07-16', '04:15-08:05', 'ZQ210 BHX-PMI 05:15-07:35')
+const flight = {
+  date: '2026-07-16',
+  dutyType: 'FLIGHT',
+  dutyCode: 'ZQ210',
+  scheduledBrief: '2026-07-16T04:15:00Z',
+  scheduledDebrief: '2026-07-16T08:05:00Z',
+  sectors: [
+    {
+      flightNumber: 'ZQ210',
+      departureAirport: 'BHX',
+      arrivalAirport: 'PMI',
+      scheduledDeparture: '2026-07-16T05:15:00Z',
+      scheduledArrival: '2026-07-16T07:35:00Z',
+    },
+  ],
+}
 
 test('every screen shows its data with the server stopped, also those not seen before', async ({
   signedIn: page,
@@ -138,27 +172,23 @@ test('every screen shows its data with the server stopped, also those not seen b
 
 const secret = 'Doctor Okafor only'
 
-/** Adds a flight with a secret note, and a day off that waits on the device. */
-async function keepChange(page: Page, gate: PortalGate): Promise<void> {
-  await addDuties(page, [{ ...flight, notes: secret }])
-  await openWithWorker(page, '/roster')
-  await expect(page.getByText('ZQ210').filter({ visible: true }).first()).toBeVisible()
-  await gate.stop()
-  await page.reload()
-  await addDayOff(page, 'OFFX')
-  await expect.poll(() => storedText(page)).toContain(secret)
-}
-
 test.describe('nothing readable is left in the browser', () => {
   test.beforeEach(async ({ signedIn: page, gate }) => {
-    await keepChange(page, gate)
+    await addDuties(page, [{ ...flight, notes: secret }])
+    await openWithWorker(page, '/roster')
+    await expect(page.getByText('ZQ210').filter({ visible: true }).first()).toBeVisible()
+    await gate.stop()
+    await page.reload()
+    await addDayOff(page, 'OFFX')
+    await expect.poll(() => storedText(page)).toContain(secret)
     expect(await storedText(page)).toContain('OFFX')
     await gate.start()
   })
 
   test('after a log-out, which asks', { tag: '@journey' }, async ({ page, gate }) => {
     await gate.stop()
-    await logOut(page)
+    await page.getByRole('button', { name: /User menu/ }).click()
+    await page.getByRole('menuitem', { name: 'Log out' }).click()
     const question = page.getByRole('alertdialog', { name: 'Log out and lose changes?' })
     await expect(question.getByText('Add duty OFFX, Wed 22 Jul')).toBeVisible()
     await gate.start()
@@ -173,7 +203,8 @@ test.describe('nothing readable is left in the browser', () => {
     context,
   }) => {
     await gate.stop()
-    await logOut(page)
+    await page.getByRole('button', { name: /User menu/ }).click()
+    await page.getByRole('menuitem', { name: 'Log out' }).click()
     const question = page.getByRole('alertdialog', { name: 'Log out and lose changes?' })
     await question.getByRole('button', { name: 'Log out' }).click()
     await expect(page).toHaveURL(/signin/)
@@ -189,7 +220,15 @@ test.describe('nothing readable is left in the browser', () => {
 })
 
 test.describe('changes that wait', () => {
-  test.beforeEach(async ({ signedIn: page, gate }) => keepChange(page, gate))
+  test.beforeEach(async ({ signedIn: page, gate }) => {
+    await addDuties(page, [{ ...flight, notes: secret }])
+    await openWithWorker(page, '/roster')
+    await expect(page.getByText('ZQ210').filter({ visible: true }).first()).toBeVisible()
+    await gate.stop()
+    await page.reload()
+    await addDayOff(page, 'OFFX')
+    await expect.poll(() => storedText(page)).toContain(secret)
+  })
 
   test('are locked until the next sign-in', { tag: '@journey' }, async ({ page, crew, gate }) => {
     await page.goto('about:blank')
@@ -207,7 +246,9 @@ test.describe('changes that wait', () => {
     await question.getByRole('button', { name: 'Cancel' }).click()
     await signIn(page, crew.email, password)
     await expect(page).not.toHaveURL(/signin/)
-    await expect.poll(() => codesOf(page)).toEqual(['ZQ210', 'OFFX'])
+    await expect
+      .poll(async () => (await dutiesOf(page)).map(({ dutyCode }) => dutyCode))
+      .toEqual(['ZQ210', 'OFFX'])
     await expect.poll(() => waitingOn(page)).toBe(0)
   })
 
@@ -230,7 +271,9 @@ test.describe('changes that wait', () => {
     await expect(page.getByRole('button', { name: 'User menu: BK' })).toBeVisible()
     await expect.poll(() => storedText(page)).not.toContain(secret)
     await addDayOff(page, 'MINE')
-    await expect.poll(() => codesOf(page)).toEqual(['MINE'])
+    await expect
+      .poll(async () => (await dutiesOf(page)).map(({ dutyCode }) => dutyCode))
+      .toEqual(['MINE'])
     await expect(page.getByText('OFFX')).toBeHidden()
     await expect(page.getByRole('button', { name: /waiting to be sent/ })).toBeHidden()
     expect(await waitingOn(page)).toBe(1)
@@ -240,7 +283,9 @@ test.describe('changes that wait', () => {
     await expect(locked).toContainText('1 change waits on this device.')
     await page.context().addCookies(account.cookies)
     await page.reload()
-    await expect.poll(() => codesOf(page)).toEqual(['ZQ210', 'OFFX'])
+    await expect
+      .poll(async () => (await dutiesOf(page)).map(({ dutyCode }) => dutyCode))
+      .toEqual(['ZQ210', 'OFFX'])
   })
 
   test('are deleted with the account of their user', async ({ page, gate }) => {
@@ -294,10 +339,18 @@ test('of two devices that edit one duty offline, the second decides', async ({
   gate,
 }) => {
   const [id] = await addDuties(page, [standby])
-  await openOffline(page, gate)
-  await renameStandby(page)
+  await openWithWorker(page, '/roster')
+  await gate.stop()
+  await page.reload()
+  await page.getByRole('button', { name: /20 July 2026/ }).click()
+  await page.getByRole('button', { name: 'Edit Duty' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Edit Duty' })
+  await dialog.getByLabel('Duty Code').fill('MINE')
+  await dialog.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page.getByText('Saved on this device.')).toBeVisible()
   await editElsewhere(page, id ?? '', { dutyCode: 'THEIRS' }, portal.url)
-  await reconnect(page, gate)
+  await gate.start()
+  await page.evaluate(() => window.dispatchEvent(new Event('online')))
   // The list opens by itself, and stays until it is read.
   const list = page.getByRole('dialog', { name: 'Changes on this device' })
   await list.getByRole('button', { name: /^Decide/ }).click()
@@ -306,7 +359,7 @@ test('of two devices that edit one duty offline, the second decides', async ({
   await expectAccessible(page)
   await question.getByRole('button', { name: 'Keep mine' }).click()
   await expect(page.getByText('No changes wait.')).toBeVisible()
-  expect(await codesOf(page)).toEqual(['MINE'])
+  expect((await dutiesOf(page)).map(({ dutyCode }) => dutyCode)).toEqual(['MINE'])
 })
 
 test('a deletion made offline asks about what another device changed meanwhile', async ({
@@ -315,13 +368,16 @@ test('a deletion made offline asks about what another device changed meanwhile',
   gate,
 }) => {
   const [id] = await addDuties(page, [standby])
-  await openOffline(page, gate)
+  await openWithWorker(page, '/roster')
+  await gate.stop()
+  await page.reload()
   await page.getByRole('button', { name: /20 July 2026/ }).click()
   await page.getByRole('button', { name: 'Delete', exact: true }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByText('Saved on this device.')).toBeVisible()
   await editElsewhere(page, id ?? '', { notes: 'Bring a coat' }, portal.url)
-  await reconnect(page, gate)
+  await gate.start()
+  await page.evaluate(() => window.dispatchEvent(new Event('online')))
   const list = page.getByRole('dialog', { name: 'Changes on this device' })
   await list.getByRole('button', { name: /^Decide/ }).click()
   expect(await dutiesOf(page)).toHaveLength(1)
@@ -355,14 +411,17 @@ test('a roster file given offline is read at once and imported later', async ({
   signedIn: page,
   gate,
 }) => {
-  await openOffline(page, gate)
+  await openWithWorker(page, '/roster')
+  await gate.stop()
+  await page.reload()
   const dialog = await chooseFile(page, june)
   const reading = dialog.getByRole('region', { name: 'Read on this device' })
   await expect(reading).toContainText('1 Jun 2026 to 30 Jun 2026')
   await expectAccessible(page)
   await reading.getByRole('button', { name: 'Import when connected' }).click()
   await expect(page.getByRole('button', { name: '1 change waiting to be sent' })).toBeVisible()
-  await reconnect(page, gate)
+  await gate.start()
+  await page.evaluate(() => window.dispatchEvent(new Event('online')))
   await expect(page.getByRole('button', { name: /waiting to be sent/ })).toBeHidden()
   expect(await dutiesOf(page, '2026-06')).toHaveLength(30)
 })
@@ -372,7 +431,9 @@ test('the browser sends a waiting change by itself when no page is open', async 
   gate,
   context,
 }) => {
-  await openOffline(page, gate)
+  await openWithWorker(page, '/roster')
+  await gate.stop()
+  await page.reload()
   await addDayOff(page, 'OFFX')
   await page.goto('about:blank')
   await gate.start()
@@ -386,25 +447,10 @@ test('the browser sends a waiting change by itself when no page is open', async 
   const registrationId = await registered.promise
   const event = { origin: gate.url, registrationId, tag: 'outbox', lastChance: false }
   await cdp.send('ServiceWorker.dispatchSyncEvent', event)
-  await expect.poll(() => codesOf(page)).toEqual(['OFFX'])
+  await expect
+    .poll(async () => (await dutiesOf(page)).map(({ dutyCode }) => dutyCode))
+    .toEqual(['OFFX'])
 })
-
-/** Opens the roster with everything that it needs, and again without the portal. */
-async function openOffline(page: Page, gate: PortalGate): Promise<void> {
-  await openWithWorker(page, '/roster')
-  await gate.stop()
-  await page.reload()
-}
-
-/** Gives the standby another code while the portal is away. */
-async function renameStandby(page: Page): Promise<void> {
-  await page.getByRole('button', { name: /20 July 2026/ }).click()
-  await page.getByRole('button', { name: 'Edit Duty' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Edit Duty' })
-  await dialog.getByLabel('Duty Code').fill('MINE')
-  await dialog.getByRole('button', { name: 'Save Changes' }).click()
-  await expect(page.getByText('Saved on this device.')).toBeVisible()
-}
 
 async function editElsewhere(page: Page, id: string, data: object, portalUrl = ''): Promise<void> {
   const headers = await authorisation(page, portalUrl)
@@ -439,4 +485,10 @@ async function countOf(name: string): Promise<number> {
   })
   db.close()
   return count
+}
+
+/** Opens a page, and waits until the service worker has all files and controls it. */
+async function openWithWorker(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
 }

@@ -3,8 +3,6 @@ import type { OpeningTotalInput, OpeningTotalList } from '#logbook/api/opening-t
 import { openingTotalPath, openingTotalsPath, logbookPath } from '#logbook/api/paths.ts'
 import type { LogbookEntryInput } from '#logbook/api/logbook.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
-import { callApi } from './call-api.ts'
-import { authorisation } from './days-off.ts'
 
 const flight: LogbookEntryInput = {
   date: '2026-07-10',
@@ -16,7 +14,8 @@ const flight: LogbookEntryInput = {
 }
 
 test('edits earlier experience in the totals', { tag: '@journey' }, async ({ signedIn: page }) => {
-  await callApi(page, 'POST', logbookPath, flight)
+  const headers = await signedHeaders(page)
+  expect((await page.request.post(logbookPath, { headers, data: flight })).ok()).toBe(true)
   await page.route(`**${openingTotalsPath}`, (route) => route.fulfill({ status: 403, json: {} }))
   await page.goto('/logbook')
   await page.getByRole('button', { name: '39:30' }).click()
@@ -78,13 +77,20 @@ function submit(dialog: Locator, name: string): Promise<void> {
 
 /** Changes the only opening total as another device would. */
 async function changedElsewhere(page: Page, change: Partial<OpeningTotalInput>): Promise<void> {
-  const { data } = (await callApi(page, 'GET', openingTotalsPath)) as OpeningTotalList
+  const headers = await signedHeaders(page)
+  const answer = await page.request.get(openingTotalsPath, { headers })
+  const { data } = (await answer.json()) as OpeningTotalList
   const [total] = data
   if (!total) throw new Error('no opening total')
   const { id, version, ...input } = total
   const saved = await page.request.put(openingTotalPath(id), {
     data: { ...input, ...change },
-    headers: { ...(await authorisation(page)), 'if-match': `"${version}"` },
+    headers: { ...headers, 'if-match': `"${version}"` },
   })
   expect(saved.ok()).toBe(true)
+}
+
+async function signedHeaders(page: Page): Promise<Record<string, string>> {
+  const { token } = (await (await page.request.get('/api/auth/token')).json()) as { token: string }
+  return { authorization: `Bearer ${token}` }
 }

@@ -16,11 +16,9 @@ import type { RosterMonth } from '#duties/api/roster.ts'
 import { rosterEntryPath, rosterPath } from '#duties/api/paths.ts'
 import { startPortal, type PortalProcess } from '#scripts/portal-process.ts'
 import { findTestBrowser, flags } from './browser.ts'
-import { journeyNow, password, logOut } from './fixtures.ts'
+import { journeyNow, password } from './fixtures.ts'
 import { openGate, type PortalGate } from './portal-gate.ts'
 import { storedText } from './stored-text.ts'
-import { duty } from './duties.ts'
-import { callOutFields, fillFields } from './duty-actions.ts'
 
 /**
  * Random runs of changes and failures. Two users work on one portal: the first on a phone and a laptop, the second on
@@ -72,7 +70,16 @@ for (let from = first; from < first + runs; from += runsPerTest) {
 type Expected = Map<number, string>
 
 /** A home standby of today, and an airport standby of tomorrow. */
-const work = [duty('HSBY', '2026-07-15', '05:00-13:00'), duty('ASBY', '2026-07-16', '06:00-12:00')]
+const work = [
+  ['HSBY', 15, '05', '13'],
+  ['ASBY', 16, '06', '12'],
+].map(([code, day, start, end]) => ({
+  date: `2026-07-${day}`,
+  dutyType: code,
+  dutyCode: code,
+  scheduledBrief: `2026-07-${day}T${start}:00:00Z`,
+  scheduledDebrief: `2026-07-${day}T${end}:00:00Z`,
+}))
 
 type Kind = 'add' | 'edit' | 'delete' | 'call-out' | 'delay' | 'sick' | 'swap' | 'keep' | 'undo'
 
@@ -98,7 +105,7 @@ async function run(ground: Ground, seed: number): Promise<void> {
     items[Math.floor(random() * items.length)] as Item
   const device = await openDevice(ground)
   const expected: Expected = new Map(
-    work.map(({ date, dutyCode }) => [Number(date.slice(8)), dutyCode]),
+    work.map(({ date, dutyCode }) => [Number(date.slice(8)), String(dutyCode)]),
   )
   let isDelayed = false
   const story: string[] = []
@@ -182,24 +189,35 @@ async function prepare(
   return () => dialog.getByRole('button', { name: 'Save Changes' }).dispatchEvent('click')
 }
 
-type Action = { duty: RegExp; title: string; fields: Record<string, string> }
+type Action = { duty: RegExp; title: string; fields: [label: string, text: string][] }
 
 const airportStandby = /^16 July 2026, Airport standby/
 const actions: Partial<Record<Kind, Action>> = {
   'call-out': {
     duty: /^15 July 2026, Home standby/,
     title: 'Called out',
-    fields: callOutFields('09:50 11:30 640 BHX FAO 12:30 15:05'),
+    fields: [
+      ['Called at', '09:50'],
+      ['Report', '11:30'],
+      ['Flight number', '640'],
+      ['From', 'BHX'],
+      ['To', 'FAO'],
+      ['Departure', '12:30'],
+      ['Arrival', '15:05'],
+    ],
   },
   delay: {
     duty: airportStandby,
     title: 'Report delayed',
-    fields: { 'New report': '08:00', 'Told at': '09:30' },
+    fields: [
+      ['New report', '08:00'],
+      ['Told at', '09:30'],
+    ],
   },
-  sick: { duty: airportStandby, title: 'Report sick', fields: { 'Last day': '16/07/2026' } },
-  swap: { duty: airportStandby, title: 'Swapped', fields: { 'With whom': 'Bruno' } },
-  keep: { duty: airportStandby, title: 'I work it', fields: {} },
-  undo: { duty: airportStandby, title: 'Swapped', fields: { 'With whom': 'Nobody' } },
+  sick: { duty: airportStandby, title: 'Report sick', fields: [['Last day', '16/07/2026']] },
+  swap: { duty: airportStandby, title: 'Swapped', fields: [['With whom', 'Bruno']] },
+  keep: { duty: airportStandby, title: 'I work it', fields: [] },
+  undo: { duty: airportStandby, title: 'Swapped', fields: [['With whom', 'Nobody']] },
 }
 
 /** Fills the form of an action. The returned function presses its button; for an undo, the one that takes it back. */
@@ -214,10 +232,10 @@ async function prepareAction(page: Page, action: Action): Promise<() => Promise<
     await page.getByRole('button', { name: 'Something changed' }).click({ timeout: 2000 })
     await expect(choice).toBeVisible({ timeout: 1000 })
   }).toPass({ timeout: 30_000 })
-  if (title === 'I work it') return () => choice.dispatchEvent('click')
+  if (fields.length === 0) return () => choice.dispatchEvent('click')
   await choice.click()
   const form = page.getByRole('dialog', { name: title })
-  await fillFields(form, fields)
+  for (const [label, text] of fields) await form.getByLabel(label, { exact: true }).fill(text)
   const save = form.getByRole('button', { name: /^(Save|Report sick)$/ })
   if (action !== actions.undo) return () => save.dispatchEvent('click')
   // Other changes have toasts with an Undo too.
@@ -416,7 +434,8 @@ async function openDevice(ground: Ground): Promise<Device> {
       await show()
     },
     async logOut() {
-      await logOut(page)
+      await page.getByRole('button', { name: /User menu/ }).click()
+      await page.getByRole('menuitem', { name: 'Log out' }).click()
       const question = page.getByRole('alertdialog', { name: 'Log out and lose changes?' })
       await question.getByRole('button', { name: 'Log out' }).click()
       await expect(page).toHaveURL(/signin/)

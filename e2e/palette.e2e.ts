@@ -5,17 +5,43 @@ import { addDuties } from './add-duties.ts'
 import { logbookPath } from '#logbook/api/paths.ts'
 import { callApi } from './call-api.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
-import { duty, flightDuty } from './duties.ts'
 
 const anySearch = `**${rosterSearchPath}?**`
 
 /** A flight of another month, a flight and a standby ahead, and a course far ahead. */
-const palma = flightDuty('2026-03-05', '05:15-10:00', 'ZQ210 BHX-PMI 06:15-09:00')
-const ahead = flightDuty('2026-07-16', '05:15-10:00', 'ZQ640 BHX-PMI 06:15-09:00')
-const standby = duty('HSBY', '2026-07-17', '05:00-13:00')
+const palma = flight('2026-03-05', 'ZQ210')
+const ahead = flight('2026-07-16', 'ZQ640')
+const standby = {
+  date: '2026-07-17',
+  dutyType: 'HSBY',
+  dutyCode: 'HSBY',
+  scheduledBrief: '2026-07-17T05:00:00Z',
+  scheduledDebrief: '2026-07-17T13:00:00Z',
+}
 const course = {
-  ...duty('TRAINING', '2026-09-02', undefined, 'CRM'),
+  date: '2026-09-02',
+  dutyType: 'TRAINING',
+  dutyCode: 'CRM',
   notes: 'Room 12, bring the manual',
+}
+
+function flight(date: string, flightNumber: string) {
+  return {
+    date,
+    dutyType: 'FLIGHT',
+    dutyCode: flightNumber,
+    scheduledBrief: `${date}T05:15:00Z`,
+    scheduledDebrief: `${date}T10:00:00Z`,
+    sectors: [
+      {
+        flightNumber,
+        departureAirport: 'BHX',
+        arrivalAirport: 'PMI',
+        scheduledDeparture: `${date}T06:15:00Z`,
+        scheduledArrival: `${date}T09:00:00Z`,
+      },
+    ],
+  }
 }
 
 const paletteOf = (page: Page) => page.getByRole('dialog', { name: 'Search or do' })
@@ -110,6 +136,9 @@ test('shows that it searches, that nothing was found, a failure, and finds again
   await expect(palette.getByText('Searching...')).toBeVisible()
   answered.resolve()
   await expect(palette.getByRole('option', { name: /ZQ210/ })).toBeVisible()
+  await fieldOf(page).fill('log')
+  await expect(palette.getByRole('option', { name: /^Logbook/ })).toBeVisible()
+  await expect(palette.getByRole('option', { name: 'Log out' })).toHaveCount(0)
   await fieldOf(page).fill('log out')
   await expect(palette.getByRole('option', { name: 'Log out' })).toBeVisible()
   await page.keyboard.press('Enter')
@@ -270,21 +299,25 @@ test('commands open their form, filled in, and write nothing', async ({ signedIn
   await expect(opened('Import Roster CSV')).toBeVisible()
   await page.goBack()
   expect(writes).toEqual([])
+
+  await openPalette(page)
+  await fieldOf(page).fill('called out thu')
+  await expect(paletteOf(page).getByRole('option', { name: /^Called out/ })).toHaveCount(0)
 })
 
 test('a weekday finds today and the next one, a month its pay, “rules” the rules', async ({
   signedIn: page,
 }) => {
   // Today is Wednesday 15 July.
-  await addDuties(page, [
-    duty('OFF', '2026-07-15'),
-    flightDuty('2026-07-22', '05:15-10:00', 'ZQ640 BHX-PMI 06:15-09:00'),
-  ])
+  const free = { date: '2026-07-15', dutyType: 'OFF', dutyCode: 'OFF' }
+  await addDuties(page, [free, flight('2026-07-22', 'ZQ640')])
   await page.goto('/')
   await openPalette(page)
   const options = paletteOf(page).getByRole('option')
   await fieldOf(page).fill('wed')
   await expect(options).toHaveText([/^Wed 15 Jul · OFF/, /^Wed 22 Jul, 06:15 · ZQ640/])
+  await fieldOf(page).fill('fri')
+  await expect(paletteOf(page).getByText('No duty on Fri 17 Jul 2026 found')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(paletteOf(page)).toBeHidden()
   await enter(page, 'rules', /^Flight time rules/)

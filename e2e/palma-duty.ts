@@ -1,12 +1,19 @@
-import { flightDuty } from './duties.ts'
-
-/** The flights to Palma and back. */
-export const palmaLegs = ['ZQ210 BHX-PMI 05:15-07:55', 'ZQ211 PMI-BHX 08:45-11:30'] as const
-
 /** A flight to Palma tomorrow, by the clock of these tests. Report is at 05:15 in London. */
 export const palmaDuty = {
-  ...flightDuty('2026-07-16', '04:15-12:00', palmaLegs[0]),
+  date: '2026-07-16',
+  dutyType: 'FLIGHT',
   dutyCode: 'ZQ210/ZQ211',
+  scheduledBrief: '2026-07-16T04:15:00Z',
+  scheduledDebrief: '2026-07-16T12:00:00Z',
+  sectors: [
+    {
+      flightNumber: 'ZQ210',
+      departureAirport: 'BHX',
+      arrivalAirport: 'PMI',
+      scheduledDeparture: '2026-07-16T05:15:00Z',
+      scheduledArrival: '2026-07-16T07:55:00Z',
+    },
+  ],
 }
 
 /** The first line of the start page and of its glance with this duty. */

@@ -1,4 +1,3 @@
-import type { Locator, Page } from '@playwright/test'
 import { readFile } from 'node:fs/promises'
 import { payRatesPath } from '#pay/api/paths.ts'
 import { paths } from '#web/base/paths.ts'
@@ -7,7 +6,6 @@ import { expect, expectAccessible, test } from './fixtures.ts'
 import {
   addFaults,
   addFlights,
-  addPaidFlights,
   addReport,
   alicante,
   faro,
@@ -58,7 +56,9 @@ test(
   { tag: '@journey' },
   async ({ signedIn: page }) => {
     await page.setViewportSize({ width: 390, height: 844 })
-    const june = await openFaults(page)
+    await addFaults(page)
+    await page.goto(checkPage)
+    const june = payMonth(page, 'June')
     await expect(june).toContainText('June: £56.50 short')
     await expectAccessible(page)
     await june.getByRole('checkbox', { name: /^ZQ210/ }).uncheck()
@@ -105,7 +105,9 @@ test(
   'asks payroll, withdraws the question, deletes and restores it',
   { tag: '@journey' },
   async ({ signedIn: page }) => {
-    const june = await openFaults(page)
+    await addFaults(page)
+    await page.goto(checkPage)
+    const june = payMonth(page, 'June')
     const question = june.getByRole('listitem').filter({ hasText: 'The file says Total Paid' })
     await question.getByRole('button', { name: 'Ask payroll' }).click()
     await page.getByRole('button', { name: 'Create claim' }).click()
@@ -136,7 +138,9 @@ test(
   'dismisses a finding, and takes a line from its duty',
   { tag: '@journey' },
   async ({ signedIn: page }) => {
-    const june = await openFaults(page)
+    await addFaults(page)
+    await page.goto(checkPage)
+    const june = payMonth(page, 'June')
     await openHead(june, 'Crew Food')
     const food = june.getByRole('listitem').filter({ hasText: 'crew food is £1.05' })
     await food.getByRole('button', { name: 'Not short' }).click()
@@ -166,7 +170,9 @@ test(
 )
 
 test('adds work that the report pays and the roster does not have', async ({ signedIn: page }) => {
-  await addPaidFlights(page, [palma, { ...faro, routeNumber: 'ASLE', crewFood: 1.05 }, alicante])
+  await addFlights(page)
+  await post(page, payRatesPath, rateCard)
+  await addReport(page, [palma, { ...faro, routeNumber: 'ASLE', crewFood: 1.05 }, alicante])
   await page.goto(checkPage)
   const june = payMonth(page, 'June')
   const question = june.getByRole('listitem').filter({ hasText: 'Did you work ASLE?' })
@@ -179,10 +185,3 @@ test('adds work that the report pays and the roster does not have', async ({ sig
   await question.getByRole('button', { name: 'No', exact: true }).click()
   await expect(question).toBeHidden()
 })
-
-/** Opens the check of a month with faults, and returns the month. */
-async function openFaults(page: Page): Promise<Locator> {
-  await addFaults(page)
-  await page.goto(checkPage)
-  return payMonth(page, 'June')
-}

@@ -1,26 +1,30 @@
 import type { Page } from '@playwright/test'
+import { payRatesPath } from '#pay/api/paths.ts'
 import { rosterPath } from '#duties/api/paths.ts'
 import { countTaps } from './count-taps.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 import {
-  addPaidFlights,
+  addFlights,
+  addReport,
   alicante,
   faro,
   openHead,
   palma,
   payMonth,
   post,
+  rateCard,
   swapped,
   tenerife,
 } from './pay-roster.ts'
 
 const checkPage = '/allowances?view=check'
-test.use({ viewport: { width: 390, height: 844 } })
+const phone = { width: 390, height: 844 }
 
 test(
   'answers a swap in two taps, with the effect before it saves, and takes it back',
   { tag: '@journey' },
   async ({ signedIn: page }) => {
+    await page.setViewportSize(phone)
     await addSwap(page)
     const { june, question } = await openCheck(page)
     await expect(question).toContainText('Did you fly 850?')
@@ -52,6 +56,7 @@ test(
 test('asks for the flights that the roster does not know, and dismisses in one tap', async ({
   signedIn: page,
 }) => {
+  await page.setViewportSize(phone)
   await addSwap(page, { withTenerife: false })
   const { june, question } = await openCheck(page)
   await question.getByRole('button', { name: 'Yes, a swap' }).click()
@@ -83,9 +88,12 @@ test('asks for the flights that the roster does not know, and dismisses in one t
 test('uses the debrief that the pay fits, with the effect before it saves', async ({
   signedIn: page,
 }) => {
+  await page.setViewportSize(phone)
+  await addFlights(page)
+  await post(page, payRatesPath, rateCard)
   // 8 h 44 at 75p an hour, 40 minutes more than planned.
   const late = { ...faro, nonTaxTafbRestShr: 5.24, taxTafbRestShr: 1.31 }
-  await addPaidFlights(page, [palma, late, alicante])
+  await addReport(page, [palma, late, alicante])
   await page.goto(checkPage)
   const june = payMonth(page, 'June')
   // The crew member may have come back later, so nothing is sure.
@@ -108,7 +116,10 @@ test(
   'makes a new version of the card from a raise, with the effect before it saves',
   { tag: '@journey' },
   async ({ signedIn: page }) => {
-    await addPaidFlights(page, [
+    await page.setViewportSize(phone)
+    await addFlights(page)
+    await post(page, payRatesPath, rateCard)
+    await addReport(page, [
       { ...palma, flightDutyPay: 32.44 },
       { ...faro, flightDutyPay: 40.56 },
       { ...alicante, flightDutyPay: 32.44 },
@@ -141,7 +152,9 @@ test(
 /** The flights, the rates, and a report that pays 850 instead of 640. */
 async function addSwap(page: Page, { withTenerife = true } = {}): Promise<void> {
   if (withTenerife) await post(page, rosterPath, tenerife)
-  await addPaidFlights(page, [palma, swapped, alicante])
+  await addFlights(page)
+  await post(page, payRatesPath, rateCard)
+  await addReport(page, [palma, swapped, alicante])
 }
 
 async function openCheck(page: Page) {
@@ -153,7 +166,10 @@ async function openCheck(page: Page) {
 }
 
 test('moves a flight to the day that the report pays, in two taps', async ({ signedIn: page }) => {
-  await addPaidFlights(page, [palma, { ...faro, details: '04/06 Thu', crewFood: 1.05 }, alicante])
+  await page.setViewportSize(phone)
+  await addFlights(page)
+  await post(page, payRatesPath, rateCard)
+  await addReport(page, [palma, { ...faro, details: '04/06 Thu', crewFood: 1.05 }, alicante])
   const { june, question } = await openCheck(page)
   await expect(question).toContainText('Did you fly it on 4 June?')
   const taps = await countTaps(page)

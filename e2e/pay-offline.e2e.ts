@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { payRatesPath } from '#pay/api/paths.ts'
 import { rosterPath } from '#duties/api/paths.ts'
 import { expect, expectAccessible } from './fixtures.ts'
-import { reconnect, test } from './gate-fixture.ts'
+import { test } from './gate-fixture.ts'
 import {
   addCallOut,
   addFlights,
@@ -36,7 +36,8 @@ test(
     await expect(payMonth(page, 'June')).toBeVisible()
     await expectAccessible(page)
 
-    await reconnect(page, gate)
+    await gate.start()
+    await page.evaluate(() => window.dispatchEvent(new Event('online')))
     await expect(waiting).toBeHidden()
     await expect(question).toBeHidden()
     await expect(page.getByText('ZQ850/ZQ851 on 2 June').first()).toBeVisible()
@@ -66,7 +67,8 @@ test('keeps a call-out of the check until the portal can be reached', async ({
   await expect(dialog).toContainText('is missing.')
   const waiting = await saveOffline(page, gate, dialog)
 
-  await reconnect(page, gate)
+  await gate.start()
+  await page.evaluate(() => window.dispatchEvent(new Event('online')))
   await expect(waiting).toBeHidden()
   await expect(page.getByText('ZQ850/ZQ851 on 2 June').first()).toBeVisible()
 })

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { paydayPath, paydaySettingsPath } from '#pay/api/paths.ts'
 import { callApi } from './call-api.ts'
 import { expect, expectAccessible } from './fixtures.ts'
-import { reconnect, test } from './gate-fixture.ts'
+import { test } from './gate-fixture.ts'
 import { addPaydayMonth, savePaydayDetails } from './payday-answers.ts'
 
 test.use({ serviceWorkers: 'allow', viewport: { width: 390, height: 844 } })
@@ -50,7 +50,8 @@ test('shows the last range offline, and keeps what is typed until the portal can
   await expect(waiting).toBeVisible()
   await expectAccessible(page)
 
-  await reconnect(page, gate)
+  await gate.start()
+  await page.evaluate(() => window.dispatchEvent(new Event('online')))
   await expect(waiting).toBeHidden()
   await expect(card).not.toContainText('Waiting to be sent')
   await expect(card).not.toContainText(before)

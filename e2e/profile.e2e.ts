@@ -3,7 +3,7 @@ import { profileAnswer } from '#profile/api/profile.ts'
 import { palmaRow, rosterText } from '#server/testing/test-roster-file.ts'
 import { addRosterFile } from './add-duties.ts'
 import { callApi } from './call-api.ts'
-import { expect, expectAccessible, test, logOut } from './fixtures.ts'
+import { expect, expectAccessible, test } from './fixtures.ts'
 
 test(
   'a profile is saved, with its records',
@@ -135,6 +135,7 @@ test('leaving with unsaved changes asks first, by Back too', async ({ onDashboar
   await expect(page.getByLabel('Crew ID')).toHaveValue('')
   slow.resolve()
   await page.getByLabel('Crew ID').fill('4471')
-  await logOut(page)
+  await page.getByRole('button', { name: /User menu/ }).click()
+  await page.getByRole('menuitem', { name: 'Log out' }).click()
   await expect(page).toHaveURL('/signin')
 })

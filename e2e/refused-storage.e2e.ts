@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { addDayOff, codesOf } from './days-off.ts'
-import { expect, test, logOut } from './fixtures.ts'
+import { addDayOff, dutiesOf } from './days-off.ts'
+import { expect, test } from './fixtures.ts'
 
 test('without storage the portal works online, and says so', async ({ signedIn: page }) => {
   await page.addInitScript(() => {
@@ -29,12 +29,13 @@ test('on a full device a change is still made online', async ({ signedIn: page }
   await expect(page.getByText('There is no room left on this device.')).toBeVisible()
   await addDayOff(page, 'OFFX')
   await expect(page.getByText('Duty added successfully!')).toBeVisible()
-  expect(await codesOf(page)).toEqual(['OFFX'])
+  expect((await dutiesOf(page)).map(({ dutyCode }) => dutyCode)).toEqual(['OFFX'])
   await expectLogOutEndsSession(page)
 })
 
 async function expectLogOutEndsSession(page: Page): Promise<void> {
-  await logOut(page)
+  await page.getByRole('button', { name: /User menu/ }).click()
+  await page.getByRole('menuitem', { name: 'Log out' }).click()
   await expect(page).toHaveURL(/signin/)
   await expect.poll(() => page.context().cookies()).toEqual([])
 }

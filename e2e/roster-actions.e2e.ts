@@ -1,10 +1,9 @@
 import type { Locator, Page } from '@playwright/test'
 import { offRow, palmaRow, rosterText } from '#server/testing/test-roster-file.ts'
 import { addDuties, addRosterFile } from './add-duties.ts'
-import { expect, expectAccessible, test, expectToast } from './fixtures.ts'
+import { expect, expectAccessible, test } from './fixtures.ts'
 import { unfoldEarlierDays } from './unfold-earlier-days.ts'
 import { chooseForDuty, chooseForMonth } from './month-menu.ts'
-import { callOutFields, dutyRow, fillFields, openActions } from './duty-actions.ts'
 
 /** Home standby of today, 05:00 to 15:00; it is 10:00 in London. */
 const standbyRow = '15/07/2026 Wed,HSBY,Home standby,05:00,,15:00,,'
@@ -29,16 +28,22 @@ test('a call-out ends the standby', { tag: '@journey' }, async ({ signedIn: page
   await expectAccessible(page)
   await sheet.getByRole('button', { name: /^Called out/ }).click()
   const dialog = page.getByRole('dialog', { name: 'Called out' })
-  await fillFields(dialog, callOutFields('09:50 11:30 210 BHX PMI 12:30 15:05'))
+  await dialog.getByLabel('Called at').fill('09:50')
+  await dialog.getByLabel('Report', { exact: true }).fill('11:30')
+  await dialog.getByLabel('Flight number').fill('210')
+  await dialog.getByLabel('From', { exact: true }).fill('BHX')
+  await dialog.getByLabel('To', { exact: true }).fill('PMI')
+  await dialog.getByLabel('Departure', { exact: true }).fill('12:30')
+  await dialog.getByLabel('Arrival', { exact: true }).fill('15:05')
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Save' }).click()
   await dismissToast(page, 'Called out to 210. The standby now ends at 11:30. 1 task added.')
-  await expect(dutyRow(page, '15 July 2026')).toHaveCount(2)
+  await expect(rows(page, '15 July 2026')).toHaveCount(2)
   await addRosterFile(page, rosterText([standbyRow, calledRow], later))
   await page.reload()
-  await expect(dutyRow(page, '15 July 2026')).toHaveCount(2)
-  await expect(dutyRow(page, '15 July 2026', 'ZQ210/ZQ211')).toContainText('11:30')
-  await dutyRow(page, '15 July 2026', 'HSBY').getByRole('button').first().click()
+  await expect(rows(page, '15 July 2026')).toHaveCount(2)
+  await expect(row(page, '15 July 2026', 'ZQ210/ZQ211')).toContainText('11:30')
+  await row(page, '15 July 2026', 'HSBY').getByRole('button').first().click()
   await expect(page.getByText('Called out at 09:50, report 11:30')).toBeVisible()
   await expectAccessible(page)
 })
@@ -49,8 +54,8 @@ test('a duty that is no longer listed is kept or removed on its row', async ({
   await addRosterFile(page, planned)
   await openRoster(page, rosterText([offRow('18/07/2026 Sat')], later))
   const [first, second] = [
-    dutyRow(page, '16 July 2026', 'ZQ210/ZQ211'),
-    dutyRow(page, '17 July 2026', 'ZQ210/ZQ211'),
+    row(page, '16 July 2026', 'ZQ210/ZQ211'),
+    row(page, '17 July 2026', 'ZQ210/ZQ211'),
   ]
   await expect(first.getByText('No longer listed since 15 Jul 11:00')).toBeVisible()
   await expectAccessible(page)
@@ -72,14 +77,14 @@ test('sickness replaces duties until undone', { tag: '@journey' }, async ({ sign
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Report sick' }).click()
   await expectToast(page, 'Reported sick: 2 duties are replaced. 2 tasks removed.')
-  const lost = dutyRow(page, '16 July 2026', 'ZQ210/ZQ211')
+  const lost = row(page, '16 July 2026', 'ZQ210/ZQ211')
   await expect(lost.getByText('Reported sick')).toBeVisible()
-  await expect(dutyRow(page, '17 July 2026', /SICK/)).toBeVisible()
+  await expect(row(page, '17 July 2026', /SICK/)).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Undo' }).click()
   await expectToast(page, 'Undone. 4 duties changed.')
   await expect(lost.getByText('Reported sick')).toHaveCount(0)
-  await expect(dutyRow(page, '17 July 2026', /SICK/)).toHaveCount(0)
+  await expect(row(page, '17 July 2026', /SICK/)).toHaveCount(0)
 })
 
 test('actual times are corrected', { tag: '@journey' }, async ({ signedIn: page }) => {
@@ -91,7 +96,7 @@ test('actual times are corrected', { tag: '@journey' }, async ({ signedIn: page 
   await dialog.getByLabel('Actual Debrief').fill('12:45')
   await dialog.getByRole('button', { name: 'Save times' }).click()
   await expectToast(page, 'Actual times of ZQ210/ZQ211 saved. 2 logbook entries changed.')
-  await expect(dutyRow(page, '10 July 2026', 'ZQ210/ZQ211')).toContainText('12:45 actual')
+  await expect(row(page, '10 July 2026', 'ZQ210/ZQ211')).toContainText('12:45 actual')
 })
 
 test('a hotel is noted for the dashboard', { tag: '@journey' }, async ({ signedIn: page }) => {
@@ -114,7 +119,7 @@ test('a hotel is noted for the dashboard', { tag: '@journey' }, async ({ signedI
 
 test('a duty is swapped, and is cancelled', { tag: '@journey' }, async ({ signedIn: page }) => {
   await openRoster(page, planned)
-  const duty = dutyRow(page, '16 July 2026', 'ZQ210/ZQ211')
+  const duty = row(page, '16 July 2026', 'ZQ210/ZQ211')
   let sheet = await openSheet(page, '16 July 2026', 'ZQ210/ZQ211')
   await sheet.getByRole('button', { name: /^Swapped/ }).click()
   const dialog = page.getByRole('dialog', { name: 'Swapped' })
@@ -151,7 +156,7 @@ test('a duty is swapped, and is cancelled', { tag: '@journey' }, async ({ signed
 
 test('a deleted duty and month come back', { tag: '@journey' }, async ({ signedIn: page }) => {
   await openRoster(page, planned)
-  const duty = dutyRow(page, '16 July 2026', 'ZQ210/ZQ211')
+  const duty = row(page, '16 July 2026', 'ZQ210/ZQ211')
   await removeDuty(page, duty)
   await expect(duty).toHaveCount(0)
   await expect(page.locator('[role=dialog], [role=alertdialog]')).toHaveCount(0)
@@ -192,7 +197,7 @@ test('a duty changed elsewhere is not saved', { tag: '@journey' }, async ({ sign
   await expect(question.getByRole('listitem', { name: 'Brief' })).toContainText('04:45')
   await question.getByRole('button', { name: 'Use the saved version' }).click()
   await expect(question).toBeHidden()
-  await expect(dutyRow(page, '16 July 2026', 'ZQ210/ZQ211')).toContainText('04:45')
+  await expect(row(page, '16 July 2026', 'ZQ210/ZQ211')).toContainText('04:45')
 })
 
 test('an action form does not overwrite what another device saved without a word', async ({
@@ -213,7 +218,7 @@ test('an action form does not overwrite what another device saved without a word
     await question.getByRole('button', { name: answer }).click()
   }
   await expect(form).toBeHidden()
-  await expect(dutyRow(page, '16 July 2026', 'ZQ210/ZQ211')).toContainText('04:45')
+  await expect(row(page, '16 July 2026', 'ZQ210/ZQ211')).toContainText('04:45')
 })
 
 async function openRoster(page: Page, csvData: string): Promise<void> {
@@ -222,8 +227,14 @@ async function openRoster(page: Page, csvData: string): Promise<void> {
   await unfoldEarlierDays(page)
 }
 
-const openSheet = (page: Page, date: string, code: string) =>
-  openActions(page, dutyRow(page, date, code))
+/** Opens the actions of a duty from its details. */
+async function openSheet(page: Page, date: string, code: string): Promise<Locator> {
+  await row(page, date, code).getByRole('button').first().click()
+  await chooseForDuty(page, 'Something changed')
+  const sheet = page.getByRole('dialog', { name: 'What happened?' })
+  await expect(sheet).toBeVisible()
+  return sheet
+}
 
 async function removeDuty(page: Page, duty: Locator): Promise<void> {
   await duty.getByRole('button').first().click()
@@ -231,8 +242,16 @@ async function removeDuty(page: Page, duty: Locator): Promise<void> {
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
 }
 
+async function expectToast(page: Page, text: string): Promise<void> {
+  await expect(page.locator('[data-toasts]').getByText(text)).toBeVisible()
+}
+
 /** Expects a toast, and dismisses it so that it covers nothing. */
 async function dismissToast(page: Page, text: string): Promise<void> {
   await expectToast(page, text)
   await page.getByRole('button', { name: 'Dismiss' }).first().click()
 }
+
+const rows = (page: Page, date: string) => page.getByRole('article', { name: date })
+const row = (page: Page, date: string, code: string | RegExp) =>
+  rows(page, date).filter({ hasText: code })

@@ -4,9 +4,15 @@ import { dutyActionsPath } from '#duties/api/paths.ts'
 import { addDuties } from './add-duties.ts'
 import { callApi } from './call-api.ts'
 import { expect, test } from './fixtures.ts'
-import { duty } from './duties.ts'
 
-const days = ['2026-07-15', '2026-07-18'].map((date) => duty('HSBY', date, '05:00-13:00'))
+const standby = (date: string) => ({
+  date,
+  dutyType: 'HSBY',
+  dutyCode: 'HSBY',
+  scheduledBrief: `${date}T05:00:00Z`,
+  scheduledDebrief: `${date}T13:00:00Z`,
+})
+const days = [standby('2026-07-15'), standby('2026-07-18')]
 const week = (page: Page) => page.getByRole('group', { name: /^Week of/ })
 
 /** Moves a finger to the left by 80 pixels. */

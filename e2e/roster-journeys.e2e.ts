@@ -1,11 +1,10 @@
 import type { Locator, Page } from '@playwright/test'
 import { offRow, palmaRow, rosterText } from '#server/testing/test-roster-file.ts'
 import { addRosterFile } from './add-duties.ts'
-import { expect, expectAccessible, test, expectToast } from './fixtures.ts'
+import { expect, expectAccessible, test } from './fixtures.ts'
 import { applyButton, chooseFile, fileOf, importFile } from './import-file.ts'
 import { unfoldEarlierDays } from './unfold-earlier-days.ts'
-import { chooseForMonth } from './month-menu.ts'
-import { callOutFields, dutyRow, fillFields, openActions } from './duty-actions.ts'
+import { chooseForDuty, chooseForMonth } from './month-menu.ts'
 
 /** Home standby of today, 05:00 to 15:00; it is 10:00 in London. */
 const standby = rosterText(['15/07/2026 Wed,HSBY,Home standby,05:00,,15:00,,'])
@@ -43,17 +42,17 @@ for (const { name, ...viewport } of sizes) {
       await callOut(page)
       await expectNext(page, ['11:30', 'Report at BHX'])
       await openRoster(page)
-      await act(page, dutyRow(page, '15 July 2026', '640'), /^Cancelled/)
+      await act(page, row(page, '15 July 2026', '640'), /^Cancelled/)
       await expectNext(page, ['On call', 'on call 05:00', 'until 15:00'])
       await openRoster(page)
-      await dutyRow(page, '15 July 2026', 'HSBY').getByRole('button').first().click()
+      await row(page, '15 July 2026', 'HSBY').getByRole('button').first().click()
       const words = 'Called out to 640, does not count: you are on standby again'
       await expect(details(page).getByText(words)).toBeVisible()
       await expectAccessible(page)
       await closeDetails(page)
 
       // Two taps: the flight, and Undo.
-      await dutyRow(page, '15 July 2026', '640').getByRole('button').first().click()
+      await row(page, '15 July 2026', '640').getByRole('button').first().click()
       await details(page).getByRole('button', { name: 'Undo: Cancelled' }).click()
       await expectToast(page, 'Undone')
       await closeDetails(page)
@@ -65,7 +64,7 @@ for (const { name, ...viewport } of sizes) {
     }) => {
       await addRosterFile(page, planned)
       await openRoster(page)
-      const duty = dutyRow(page, '16 July 2026', 'ZQ210/ZQ211')
+      const duty = row(page, '16 July 2026', 'ZQ210/ZQ211')
       await act(page, duty, /^Report delayed/, async (form) => {
         await form.getByLabel('New report').fill('06:00')
         await form.getByLabel('Told at').fill('09:30')
@@ -142,15 +141,15 @@ for (const { name, ...viewport } of sizes) {
       await page.goto('/logbook')
       await expect(page.getByText('No flight log entries yet')).toBeVisible()
       await page.goto('/roster')
-      await expect(dutyRow(page, '16 July 2026', 'ZQ210/ZQ211')).toContainText('04:45')
+      await expect(row(page, '16 July 2026', 'ZQ210/ZQ211')).toContainText('04:45')
 
       // The file imported again brings the flights back, and changes nothing that the newer one says.
       await chooseFile(page, fileOf(flown, 'oldest.csv'))
       await applyButton(page).click()
       await expect(page.getByText(/Import completed!/).last()).toBeVisible()
-      await expect(dutyRow(page, '16 July 2026', 'ZQ210/ZQ211')).toContainText('04:45')
+      await expect(row(page, '16 July 2026', 'ZQ210/ZQ211')).toContainText('04:45')
       await unfoldEarlierDays(page)
-      await expect(dutyRow(page, '10 July 2026', 'ZQ210/ZQ211')).toBeVisible()
+      await expect(row(page, '10 July 2026', 'ZQ210/ZQ211')).toBeVisible()
     })
 
     test('a month that is deleted comes back by one line', async ({ signedIn: page }) => {
@@ -179,6 +178,8 @@ for (const { name, ...viewport } of sizes) {
   })
 }
 
+const row = (page: Page, date: string, code: string) =>
+  page.getByRole('article', { name: date }).filter({ hasText: code })
 const details = (page: Page) => page.getByRole('dialog', { name: 'Duty Details' })
 const next = (page: Page) =>
   page.getByRole('region', { name: /^(Next duty|On duty|On call|Off duty|Planned end)/ })
@@ -205,7 +206,9 @@ async function act(
   action: RegExp,
   fill?: (form: Locator) => Promise<void>,
 ): Promise<void> {
-  const sheet = await openActions(page, duty)
+  await duty.getByRole('button').first().click()
+  await chooseForDuty(page, 'Something changed')
+  const sheet = page.getByRole('dialog', { name: 'What happened?' })
   await sheet.getByRole('button', { name: action }).click()
   if (fill) {
     const form = page.getByRole('dialog', { name: action })
@@ -221,7 +224,17 @@ async function act(
 
 async function callOut(page: Page): Promise<void> {
   await openRoster(page)
-  await act(page, dutyRow(page, '15 July 2026', 'HSBY'), /^Called out/, async (form) => {
-    await fillFields(form, callOutFields('09:50 11:30 640 BHX PMI 12:30 15:05'))
+  await act(page, row(page, '15 July 2026', 'HSBY'), /^Called out/, async (form) => {
+    await form.getByLabel('Called at').fill('09:50')
+    await form.getByLabel('Report', { exact: true }).fill('11:30')
+    await form.getByLabel('Flight number').fill('640')
+    await form.getByLabel('From', { exact: true }).fill('BHX')
+    await form.getByLabel('To', { exact: true }).fill('PMI')
+    await form.getByLabel('Departure', { exact: true }).fill('12:30')
+    await form.getByLabel('Arrival', { exact: true }).fill('15:05')
   })
+}
+
+async function expectToast(page: Page, text: string): Promise<void> {
+  await expect(page.locator('.toast', { hasText: text })).toBeVisible()
 }

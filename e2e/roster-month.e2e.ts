@@ -3,20 +3,35 @@ import { addDuties } from './add-duties.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 import { stateBase } from './known-past.ts'
 import { chooseForMonth } from './month-menu.ts'
-import { duty, flightDuty } from './duties.ts'
-import { callApi } from './call-api.ts'
 
 /** A standby from 06:00 to 14:00 in London. */
-const standby = (date: string) => duty('HSBY', date, '05:00-13:00')
+const standby = (date: string) => ({
+  date,
+  dutyType: 'HSBY',
+  dutyCode: 'HSBY',
+  scheduledBrief: `${date}T05:00:00Z`,
+  scheduledDebrief: `${date}T13:00:00Z`,
+})
 /** Six sectors between Birmingham and Dublin, from 05:00 to 18:00 in London. */
 const busyDay = (date: string) => {
-  const flights = ['05', '07', '09', '11', '13', '15'].map((hour, index) => {
-    const route = index % 2 === 0 ? 'BHX-DUB' : 'DUB-BHX'
-    return `ZQ5${hour} ${route} ${hour}:00-${hour}:55`
-  })
-  return flightDuty(date, '04:00-17:00', ...flights)
+  const at = (time: string) => `${date}T${time}:00Z`
+  const hours = ['05', '07', '09', '11', '13', '15']
+  return {
+    date,
+    dutyType: 'FLIGHT',
+    dutyCode: hours.map((hour) => `ZQ5${hour}`).join('/'),
+    scheduledBrief: at('04:00'),
+    scheduledDebrief: at('17:00'),
+    sectors: hours.map((hour, index) => ({
+      flightNumber: `ZQ5${hour}`,
+      departureAirport: index % 2 === 0 ? 'BHX' : 'DUB',
+      arrivalAirport: index % 2 === 0 ? 'DUB' : 'BHX',
+      scheduledDeparture: at(`${hour}:00`),
+      scheduledArrival: at(`${hour}:55`),
+    })),
+  }
 }
-const off = (date: string) => duty('OFF', date)
+const off = (date: string) => ({ date, dutyType: 'OFF', dutyCode: 'OFF' })
 
 test('folds the days before today', async ({ signedIn: page }) => {
   await addDuties(page, [off('2026-06-10'), off('2026-07-10'), off('2026-07-20')])
@@ -80,8 +95,9 @@ test.describe('on a phone', () => {
     await expectAccessible(page)
   })
 
-  test('opens the limits that the dashboard links', async ({ signedIn: page }) => {
-    await addDuties(page, [standby('2026-07-16')])
+  test('opens the limits and the tasks that the dashboard links', async ({ signedIn: page }) => {
+    const days = ['16', '17', '18', '19'].map((day) => standby(`2026-07-${day}`))
+    await addDuties(page, days)
     await page.goto('/')
     await page.getByRole('button', { name: /^All figures/ }).click()
     await page.getByRole('link', { name: 'See all limits' }).click()
@@ -90,6 +106,9 @@ test.describe('on a phone', () => {
     await page.goBack()
     await page.getByRole('link', { name: 'See all limits' }).click()
     await expect(page.getByRole('button', { name: 'FTL Status' })).toBeFocused()
+    await page.goto('/')
+    await page.getByRole('link', { name: 'and 2 more' }).click()
+    await expect(page.getByRole('dialog', { name: 'All Tasks' })).toBeVisible()
   })
 })
 
@@ -101,7 +120,12 @@ test('prints a busy month on one A4 page', { tag: '@journey' }, async ({ signedI
     { ...standby('2026-08-06'), dutyCode: 'GONE' },
     ...duties,
   ])
-  await callApi(page, 'POST', dutyActionsPath(cancelled), { kind: 'cancelled' })
+  const { token } = (await (await page.request.get('/api/auth/token')).json()) as {
+    token: string
+  }
+  const headers = { authorization: `Bearer ${token}` }
+  const action = { data: { kind: 'cancelled' }, headers }
+  expect((await page.request.post(dutyActionsPath(cancelled), action)).status()).toBe(200)
   await page.goto('/roster?month=2026-08')
   await expect(page.getByRole('article')).toHaveCount(32)
   await expect(page.getByText('GONE')).toBeVisible()

@@ -10,7 +10,9 @@ const reissued = rosterText([palmaRow('20/07/2026 Mon', '03:45')], {
 
 test('asks which report time to keep when an edited one differs', async ({ signedIn: page }) => {
   await importText(page, published)
-  await reportAtSix(page)
+  await edit(page, '20 July 2026', (dialog) =>
+    dialog.getByLabel('Brief', { exact: true }).fill('06:00'),
+  )
   const dialog = await previewText(page, reissued)
   const sentence = 'Report: the airline now says 03:45, you entered 06:00.'
   await expect(dialog.getByRole('heading', { name: 'Differs from what you entered' })).toBeVisible()
@@ -32,7 +34,9 @@ test('asks which report time to keep when an edited one differs', async ({ signe
 
 test('focuses the duty after Keep mine', async ({ signedIn: page }) => {
   await importText(page, published)
-  await reportAtSix(page)
+  await edit(page, '20 July 2026', (dialog) =>
+    dialog.getByLabel('Brief', { exact: true }).fill('06:00'),
+  )
   await importText(page, reissued)
   const keep = duty(page, '20 July 2026').getByRole('button', { name: 'Keep mine' })
   await keep.focus()
@@ -40,6 +44,26 @@ test('focuses the duty after Keep mine', async ({ signedIn: page }) => {
   await expect(keep).toBeHidden()
   await expect(duty(page, '20 July 2026').getByRole('button')).toBeFocused()
   await expect(page.getByText(/Airline now says/)).toHaveCount(0)
+})
+
+test('asks before it imports another person’s roster', async ({ signedIn: page }) => {
+  await importText(page, published)
+  const colleagues = rosterText([palmaRow('22/07/2026 Wed')], {
+    owner: '15871 OKAFOR DANIEL BHX,CC,738',
+  })
+  const dialog = await previewText(page, colleagues)
+  await expect(dialog.getByRole('listitem').filter({ hasText: 'This roster' })).toContainText(
+    'OKAFOR DANIEL (15871), your number is 20417.',
+  )
+  await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused()
+  await expectAccessible(page)
+  await page.keyboard.press('Enter')
+  await expect(dialog).toBeHidden()
+  await expect(duty(page, '22 July 2026')).toHaveCount(0)
+  await previewText(page, colleagues)
+  await dialog.getByRole('button', { name: 'Import anyway' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(duty(page, '22 July 2026')).toBeVisible()
 })
 
 test('offers to fill an empty profile from the first file', async ({ signedIn: page }) => {
@@ -74,12 +98,16 @@ async function openRoster(page: Page): Promise<void> {
   if (!page.url().includes('/roster')) await page.goto('/roster')
 }
 
-/** Edits the report of the published flight. */
-async function reportAtSix(page: Page): Promise<void> {
-  await duty(page, '20 July 2026').getByRole('button').first().click()
+/** Edits and saves a duty. */
+async function edit(
+  page: Page,
+  day: string,
+  change: (dialog: ReturnType<Page['getByRole']>) => Promise<void>,
+): Promise<void> {
+  await duty(page, day).getByRole('button').first().click()
   await page.getByRole('button', { name: 'Edit Duty' }).click()
   const dialog = page.getByRole('dialog', { name: 'Edit Duty' })
-  await dialog.getByLabel('Brief', { exact: true }).fill('06:00')
+  await change(dialog)
   await dialog.getByRole('button', { name: 'Save Changes' }).click()
   await expect(dialog).toBeHidden()
 }

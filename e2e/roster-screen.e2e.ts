@@ -1,31 +1,42 @@
 import type { Page } from '@playwright/test'
+import { offRow, palmaRow, rosterText } from '#server/testing/test-roster-file.ts'
 import { rosterEntryPath, rosterPath } from '#duties/api/paths.ts'
 import { addDuties, addRosterFile } from './add-duties.ts'
 import { callApi } from './call-api.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 import { storedText } from './stored-text.ts'
 import { chooseForDuty, openMonthMenu } from './month-menu.ts'
-import { duty, flightDuty } from './duties.ts'
-import { offRow, palmaRow, rosterText } from '#server/testing/test-roster-file.ts'
 
 const phone = { width: 390, height: 844 }
 
 /** A day of flights from Birmingham, from 06:15 in London; each hour one sector. */
 function flights(date: string, sectors: number) {
-  const at = (hour: number) => `${String(hour).padStart(2, '0')}:15`
-  const legs = Array.from({ length: sectors }, (_, leg) => {
-    const route = leg % 2 === 0 ? 'BHX-AMS' : 'AMS-BHX'
-    return `ZQ${520 + leg} ${route} ${at(5 + 2 * leg)}-${at(6 + 2 * leg)}`
-  })
-  return flightDuty(date, `${at(4)}-${at(6 + 2 * sectors)}`, ...legs)
+  const at = (hour: number) => `${date}T${String(hour).padStart(2, '0')}:15:00Z`
+  const legs = Array.from({ length: sectors }, (_, leg) => leg)
+  return {
+    date,
+    dutyType: 'FLIGHT',
+    dutyCode: legs.map((leg) => `ZQ${520 + leg}`).join('/'),
+    scheduledBrief: at(4),
+    scheduledDebrief: at(6 + 2 * sectors),
+    sectors: legs.map((leg) => ({
+      flightNumber: `ZQ${520 + leg}`,
+      departureAirport: leg % 2 === 0 ? 'BHX' : 'AMS',
+      arrivalAirport: leg % 2 === 0 ? 'AMS' : 'BHX',
+      scheduledDeparture: at(5 + 2 * leg),
+      scheduledArrival: at(6 + 2 * leg),
+    })),
+  }
 }
-const standby = duty('HSBY', '2026-07-18', '05:00-13:00')
-const days = [
-  flights('2026-07-15', 2),
-  flights('2026-07-16', 4),
-  duty('OFF', '2026-07-17'),
-  standby,
-]
+const standby = {
+  date: '2026-07-18',
+  dutyType: 'HSBY',
+  dutyCode: 'HSBY',
+  scheduledBrief: '2026-07-18T05:00:00Z',
+  scheduledDebrief: '2026-07-18T13:00:00Z',
+}
+const off = (date: string) => ({ date, dutyType: 'OFF', dutyCode: 'OFF' })
+const days = [flights('2026-07-15', 2), flights('2026-07-16', 4), off('2026-07-17'), standby]
 
 const week = (page: Page) => page.getByRole('group', { name: /^Week of/ })
 

@@ -1,9 +1,23 @@
 import { addDuties } from './add-duties.ts'
 import { expect, test } from './fixtures.ts'
-import { flightDuty } from './duties.ts'
 
 /** A flight that ended before 10:00 this morning in London. */
-const flown = flightDuty('2026-07-15', '04:15-08:05', 'ZQ210 BHX-PMI 05:15-07:35')
+const flown = {
+  date: '2026-07-15',
+  dutyType: 'FLIGHT',
+  dutyCode: 'ZQ210',
+  scheduledBrief: '2026-07-15T04:15:00Z',
+  scheduledDebrief: '2026-07-15T08:05:00Z',
+  sectors: [
+    {
+      flightNumber: 'ZQ210',
+      departureAirport: 'BHX',
+      arrivalAirport: 'PMI',
+      scheduledDeparture: '2026-07-15T05:15:00Z',
+      scheduledArrival: '2026-07-15T07:35:00Z',
+    },
+  ],
+}
 
 test('completes a flight with two taps', { tag: '@journey' }, async ({ signedIn: page }) => {
   await addDuties(page, [flown])

@@ -1,16 +1,26 @@
 import { addDuties } from './add-duties.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
-import { duty, flightDuty } from './duties.ts'
 
-const off = duty('OFF', '2026-07-20')
-const inSeptember = duty('ASBY', '2026-09-02', '04:00-10:00')
+const off = { date: '2026-07-20', dutyType: 'OFF', dutyCode: 'OFF' }
+const inSeptember = {
+  date: '2026-09-02',
+  dutyType: 'ASBY',
+  dutyCode: 'ASBY',
+  scheduledBrief: '2026-09-02T04:00:00Z',
+  scheduledDebrief: '2026-09-02T10:00:00Z',
+}
 /** A duty that ends at 04:10 on 1 August in London. */
-const lastNight = flightDuty(
-  '2026-07-31',
-  '15:40-03:10',
-  'ZQ740 BHX-AYT 16:40-21:05',
-  'ZQ741 AYT-BHX 22:10-02:40',
-)
+const lastNight = {
+  date: '2026-07-31',
+  dutyType: 'FLIGHT',
+  dutyCode: 'ZQ740/ZQ741',
+  scheduledBrief: '2026-07-31T15:40:00Z',
+  scheduledDebrief: '2026-08-01T03:10:00Z',
+  sectors: [
+    leg('ZQ740', 'BHX', 'AYT', '2026-07-31T16:40:00Z', '2026-07-31T21:05:00Z'),
+    leg('ZQ741', 'AYT', 'BHX', '2026-07-31T22:10:00Z', '2026-08-01T02:40:00Z'),
+  ],
+}
 
 test('closes a dialog with Back, then returns through the months', async ({ signedIn: page }) => {
   await addDuties(page, [off])
@@ -31,6 +41,21 @@ test('closes a dialog with Back, then returns through the months', async ({ sign
   await expect(page.getByRole('heading', { name: 'August 2026' })).toBeVisible()
   await page.goBack()
   await expect(page.getByRole('heading', { name: 'July 2026' })).toBeVisible()
+})
+
+test('asks before Back discards typed values', async ({ signedIn: page }) => {
+  await page.goto('/roster')
+  await page.getByRole('button', { name: 'Add Duty' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add Duty Manually' })
+  await dialog.getByLabel('Duty Code').fill('410')
+  await page.goBack()
+  await page.getByRole('button', { name: 'Keep editing' }).click()
+  await expect(page.getByText('Discard your changes?')).toBeHidden()
+  await expect(dialog.getByLabel('Duty Code')).toHaveValue('410')
+  await page.goBack()
+  await page.getByRole('button', { name: 'Discard' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page).toHaveURL('/roster')
 })
 
 test('opens the next duty of another month, and links an empty month to months with duties', async ({
@@ -78,3 +103,19 @@ test('keeps the focus on the page when an arrow key changes the month', async ({
   await expect(page.getByRole('heading', { name: 'July 2026' })).toBeVisible()
   await expect(previous).toBeFocused()
 })
+
+function leg(
+  flightNumber: string,
+  departureAirport: string,
+  arrivalAirport: string,
+  scheduledDeparture: string,
+  scheduledArrival: string,
+) {
+  return {
+    flightNumber,
+    departureAirport,
+    arrivalAirport,
+    scheduledDeparture,
+    scheduledArrival,
+  }
+}

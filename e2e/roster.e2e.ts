@@ -8,6 +8,7 @@ const sample = (name: string) => fileURLToPath(new URL(`../samples/${name}.csv`,
 const june = sample('roster-01-simple-month')
 const juneAgain = sample('roster-08-reimport-v2')
 const july = sample('roster-02-mixed-overnight-standby-training')
+const broken = sample('roster-06-malformed')
 
 test('explains an empty roster', { tag: '@journey' }, async ({ signedIn: page }) => {
   await page.goto('/roster')
@@ -46,6 +47,23 @@ test('imports a roster in London time', { tag: '@journey' }, async ({ signedIn: 
   await expect(page).toHaveURL('/roster?month=2026-08')
   await expect(page.getByRole('article')).toHaveCount(1)
   await expectDuty(page, '1 August 2026', ['819', '17:35', 'TFS', 'BHX', '23:22'])
+})
+
+test('imports the valid rows of a file and lists the others', async ({ signedIn: page }) => {
+  await page.goto('/roster')
+  const dialog = await chooseFile(page, broken)
+  await dialog.getByRole('button', { name: '9 Not read' }).click()
+  await expect(dialog.getByRole('heading', { name: 'Rows that were not read (9)' })).toBeFocused()
+  await expect(dialog.getByText('Line 7', { exact: true })).toBeVisible()
+  await dialog
+    .getByRole('button', { name: /^and \d more$/ })
+    .last()
+    .click()
+  await expect(dialog.getByText('Line 35', { exact: true })).toBeVisible()
+  await expectAccessible(page)
+  await applyButton(page).click()
+  await expect(page).toHaveURL('/roster?month=2026-02')
+  await expect(page.getByRole('article')).toHaveCount(7)
 })
 
 test('imports the file once when Apply is clicked twice', async ({ signedIn: page }) => {

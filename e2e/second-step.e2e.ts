@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { codeOf } from '#scripts/authenticator.ts'
-import { expect, expectAccessible, password, signIn, test, logOut } from './fixtures.ts'
+import { expect, expectAccessible, password, signIn, test } from './fixtures.ts'
 
 test('signing in takes a second step', { tag: '@journey' }, async ({ signedIn: page, crew }) => {
   const section = page.getByRole('region', { name: 'Two-step sign-in' })
@@ -34,7 +34,7 @@ test('signing in takes a second step', { tag: '@journey' }, async ({ signedIn: p
   const devices = page.getByRole('region', { name: 'Where you are signed in' })
   await expect(devices.getByText('This device')).toHaveCount(1)
 
-  await leave(page)
+  await logOut(page)
   await signIn(page, crew.email, password)
   await expect(page.getByRole('heading', { name: 'Enter your code' })).toBeVisible()
   await expect(code).toBeFocused()
@@ -50,7 +50,7 @@ test('signing in takes a second step', { tag: '@journey' }, async ({ signedIn: p
   await code.press('Enter')
   await expect(page).toHaveURL('/roster')
 
-  await leave(page)
+  await logOut(page)
   await signIn(page, crew.email, password)
   await page.getByRole('button', { name: 'Use a backup code instead' }).click()
   const backup = page.getByLabel('Backup code')
@@ -76,7 +76,7 @@ test('signing in takes a second step', { tag: '@journey' }, async ({ signedIn: p
   await givePassword(question, password, 'Turn off')
   await expect(question).toBeHidden()
   await expect(section).toContainText('Signing in asks only for your password.')
-  await leave(page)
+  await logOut(page)
   await signIn(page, crew.email, password)
   await expect(page).toHaveURL('/')
 })
@@ -101,7 +101,8 @@ async function givePassword(
   await dialog.getByRole('button', { name: submit }).click()
 }
 
-async function leave(page: Page): Promise<void> {
-  await logOut(page)
+async function logOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /User menu/ }).click()
+  await page.getByRole('menuitem', { name: 'Log out' }).click()
   await expect(page).toHaveURL('/signin')
 }

@@ -1,9 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import type { Browser, Page } from '@playwright/test'
+import { tokenPath } from '#api/identity.ts'
 import { rosterPath } from '#duties/api/paths.ts'
 import { expect, expectAccessible, password, signIn, test } from './fixtures.ts'
-import { duty } from './duties.ts'
-import { callApi } from './call-api.ts'
 
 test('the theme and the hours format are stored on this device', async ({ signedIn: page }) => {
   await page.goto('/settings')
@@ -56,8 +55,7 @@ test(
   'an account is exported and imported',
   { tag: '@journey' },
   async ({ signedIn: page, crew }) => {
-    const dayOff = { ...duty('OFF', '2026-07-20'), notes: 'Rest at home' }
-    await callApi(page, 'POST', rosterPath, dayOff)
+    await addDuty(page)
     await page.goto('/settings')
     const saving = page.waitForEvent('download')
     await page.getByRole('button', { name: 'Export all my data' }).click()
@@ -146,4 +144,14 @@ async function importZip(page: Page, buffer: Buffer): Promise<void> {
   const file = { name: 'account.zip', mimeType: 'application/zip', buffer }
   await page.getByLabel('Import an exported account').setInputFiles(file)
   await page.getByRole('button', { name: 'Import account' }).click()
+}
+
+/** Adds a day off through the API. */
+async function addDuty(page: Page): Promise<void> {
+  const { token } = (await (await page.request.get(tokenPath)).json()) as { token: string }
+  const answer = await page.request.post(rosterPath, {
+    data: { date: '2026-07-20', dutyType: 'OFF', dutyCode: 'OFF', notes: 'Rest at home' },
+    headers: { authorization: `Bearer ${token}` },
+  })
+  expect(answer.status(), await answer.text()).toBe(200)
 }

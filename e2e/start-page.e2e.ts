@@ -1,20 +1,32 @@
 import type { Page } from '@playwright/test'
+import { profilePath } from '#profile/api/paths.ts'
 import { addDuties } from './add-duties.ts'
+import { callApi } from './call-api.ts'
 import { countTaps } from './count-taps.ts'
-import { expect, expectAccessible, signIn, test, signInDemo } from './fixtures.ts'
+import { expect, expectAccessible, signIn, test } from './fixtures.ts'
 import { shiftsOf, watchShifts } from './layout-shifts.ts'
-import { flightDuty } from './duties.ts'
-import { stateBase } from './known-past.ts'
-import { demoUser } from '#identity/server/demo-user.ts'
 
+const demo = { email: 'demo@crewportal.example', password: 'fly-safe-2026' }
 const phone = { width: 390, height: 844 }
 const sizes = [phone, { width: 1280, height: 900 }]
 
 /** A flight from Birmingham to Palma and back; times are UTC. */
-const flight = (date: string, times: `${string}-${string}`) =>
-  flightDuty(date, times, 'ZQ210 BHX-PMI 05:15-06:40', 'ZQ211 PMI-BHX 07:00-08:20')
-const flownToday = flight('2026-07-15', '04:15-08:50')
-const tomorrow = flight('2026-07-16', '04:15-12:00')
+const flight = (day: string, [report, debrief]: [string, string]) => {
+  const at = (time: string) => `2026-07-${day}T${time}:00Z`
+  return {
+    date: `2026-07-${day}`,
+    dutyType: 'FLIGHT',
+    dutyCode: 'ZQ210/ZQ211',
+    scheduledBrief: at(report),
+    scheduledDebrief: at(debrief),
+    sectors: [
+      leg('ZQ210', ['BHX', 'PMI'], [at('05:15'), at('06:40')]),
+      leg('ZQ211', ['PMI', 'BHX'], [at('07:00'), at('08:20')]),
+    ],
+  }
+}
+const flownToday = flight('15', ['04:15', '08:50'])
+const tomorrow = flight('16', ['04:15', '12:00'])
 
 for (const viewport of sizes) {
   test.describe(`at ${viewport.width} pixels`, () => {
@@ -45,7 +57,7 @@ for (const viewport of sizes) {
     test('nothing moves while it loads', async ({ page }) => {
       await page.goto('/signin')
       await watchShifts(page)
-      await signIn(page, demoUser.email, demoUser.password)
+      await signIn(page, demo.email, demo.password)
       await expect(page.getByText('05:15', { exact: true }).first()).toBeVisible()
       await page.waitForLoadState('networkidle')
       expect(await shiftsOf(page)).toEqual([])
@@ -59,7 +71,7 @@ for (const viewport of sizes) {
       'the duty that has ended is completed from the top',
       { tag },
       async ({ signedIn: page }) => {
-        await stateBase(page)
+        await givenBase(page)
         await addDuties(page, [flownToday, tomorrow])
         await page.goto('/')
         const hero = page.getByRole('region', { name: 'Planned end 09:50' })
@@ -127,7 +139,21 @@ test('the welcome and the figures are open without a duty', async ({ onDashboard
 })
 
 async function openDemo(page: Page): Promise<void> {
-  await signInDemo(page)
+  await page.goto('/signin')
+  await signIn(page, demo.email, demo.password)
   await expect(page.getByRole('heading', { name: 'Welcome to CrewPortal' })).toBeAttached()
   await expect(page.getByText('Loading dashboard...')).toBeHidden()
+}
+
+async function givenBase(page: Page): Promise<void> {
+  const profile = { name: 'Amelia Hart', crewId: null, baseAirport: 'BHX', defaultRole: null }
+  await callApi(page, 'PUT', profilePath, profile)
+}
+
+function leg(
+  flightNumber: string,
+  [departureAirport, arrivalAirport]: [string, string],
+  [scheduledDeparture, scheduledArrival]: [string, string],
+) {
+  return { flightNumber, departureAirport, arrivalAirport, scheduledDeparture, scheduledArrival }
 }

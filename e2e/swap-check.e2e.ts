@@ -3,12 +3,30 @@ import { expect, expectAccessible, test } from './fixtures.ts'
 import { fileOf } from './import-file.ts'
 import { stateKnownPast } from './known-past.ts'
 import { chooseForDuty } from './month-menu.ts'
-import { flightDuty } from './duties.ts'
 
 /** The user's flight to Palma and back, 07:00 to 15:30 in London. */
 const palma = (date: string) => ({
-  ...flightDuty(date, '06:00-14:30', 'ZQ210 BHX-PMI 07:00-10:00', 'ZQ211 PMI-BHX 11:00-14:00'),
+  date,
+  dutyType: 'FLIGHT',
   dutyCode: 'ZQ210',
+  scheduledBrief: `${date}T06:00:00Z`,
+  scheduledDebrief: `${date}T14:30:00Z`,
+  sectors: [
+    {
+      flightNumber: 'ZQ210',
+      departureAirport: 'BHX',
+      arrivalAirport: 'PMI',
+      scheduledDeparture: `${date}T07:00:00Z`,
+      scheduledArrival: `${date}T10:00:00Z`,
+    },
+    {
+      flightNumber: 'ZQ211',
+      departureAirport: 'PMI',
+      arrivalAirport: 'BHX',
+      scheduledDeparture: `${date}T11:00:00Z`,
+      scheduledArrival: `${date}T14:00:00Z`,
+    },
+  ],
 })
 
 const secretCode = 'ZQ977'

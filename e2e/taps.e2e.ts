@@ -1,13 +1,15 @@
 import type { Page } from '@playwright/test'
 import { offRow, palmaRow, rosterText } from '#server/testing/test-roster-file.ts'
+import { profilePath } from '#profile/api/paths.ts'
 import { addDuties, addRosterFile } from './add-duties.ts'
+import { callApi } from './call-api.ts'
 import { countTaps } from './count-taps.ts'
-import { expect, test, signInDemo } from './fixtures.ts'
-import { duty } from './duties.ts'
-import { stateBase } from './known-past.ts'
+import { expect, signIn, test } from './fixtures.ts'
 
 /** The taps from the start page on a phone to the answer of a question. */
 test.use({ viewport: { width: 390, height: 844 } })
+
+const demo = { email: 'demo@crewportal.example', password: 'fly-safe-2026' }
 
 test('what else changed takes one tap', async ({ signedIn: page }) => {
   await addRosterFile(page, rosterText([palmaRow('16/07/2026 Thu'), offRow('17/07/2026 Fri')]))
@@ -27,13 +29,22 @@ test('what else changed takes one tap', async ({ signedIn: page }) => {
 test('the verdict takes one tap without scrolling, and its reasons two', async ({
   signedIn: page,
 }) => {
-  await stateBase(page)
-  await addDuties(page, [duty('TRAINING', '2026-07-16', '06:00-14:00', 'SEP')])
+  const profile = { name: 'Amelia Hart', crewId: null, baseAirport: 'BHX', defaultRole: null }
+  await callApi(page, 'PUT', profilePath, profile)
+  await addDuties(page, [
+    {
+      date: '2026-07-16',
+      dutyType: 'TRAINING',
+      dutyCode: 'SEP',
+      scheduledBrief: '2026-07-16T06:00:00Z',
+      scheduledDebrief: '2026-07-16T14:00:00Z',
+    },
+  ])
   await page.goto('/')
-  const next = page.getByRole('link', { name: /^Next duty/ })
-  await expect(next).toBeVisible()
+  const duty = page.getByRole('link', { name: /^Next duty/ })
+  await expect(duty).toBeVisible()
   const taps = await countTaps(page)
-  await next.click()
+  await duty.click()
   const details = page.getByRole('dialog', { name: 'Duty Details' })
   await expect(details.getByRole('region', { name: 'Verdict' })).toBeInViewport({ ratio: 1 })
   expect(await taps()).toBe(1)
@@ -70,12 +81,15 @@ test('each form of a change takes two taps', async ({ page }) => {
   }
 })
 
-for (const [name, dutyType, times, button, dialog] of [
-  ['on standby, the form “Called out”', 'HSBY', '05:00-13:00', 'Called out', 'Called out'],
-  ['completing the duty just flown', 'TRAINING', '00:00-08:00', 'Complete', 'Complete Task'],
+for (const [name, dutyType, from, button, dialog] of [
+  ['on standby, the form “Called out”', 'HSBY', '05', 'Called out', 'Called out'],
+  ['completing the duty just flown', 'TRAINING', '00', 'Complete', 'Complete Task'],
 ] as const) {
   test(`${name} takes one tap`, async ({ signedIn: page }) => {
-    await addDuties(page, [duty(dutyType, '2026-07-15', times)])
+    const scheduledBrief = `2026-07-15T${from}:00:00Z`
+    const scheduledDebrief = `2026-07-15T${Number(from) > 0 ? '13' : '08'}:00:00Z`
+    const times = { scheduledBrief, scheduledDebrief }
+    await addDuties(page, [{ date: '2026-07-15', dutyType, dutyCode: dutyType, ...times }])
     await page.goto('/')
     const act = page.getByRole('main').getByRole('button', { name: button, exact: true })
     await expect(act).toBeInViewport({ ratio: 1 })
@@ -97,7 +111,8 @@ test('a swap is chosen in two taps from the search', async ({ page }) => {
 })
 
 async function openDemo(page: Page): Promise<void> {
-  await signInDemo(page)
+  await page.goto('/signin')
+  await signIn(page, demo.email, demo.password)
   await expect(page.getByText('Legal, 5 h to spare').first()).toBeVisible()
 }
 

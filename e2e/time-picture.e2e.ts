@@ -2,29 +2,36 @@ import type { Locator } from '@playwright/test'
 import { addDuties } from './add-duties.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 import { stateKnownPast } from './known-past.ts'
-import { duty, flightDuty } from './duties.ts'
-import { palmaLegs } from './palma-duty.ts'
 
 /** Widths at which the texts of a picture change. */
 const widths = [320, 360, 390, 768, 1280]
 
-const flight = flightDuty('2026-07-16', '04:15-12:00', ...palmaLegs)
-const short = flightDuty(
-  '2026-07-16',
-  '04:15-13:40',
-  'ZQ520 BHX-EDI 05:30-06:45',
-  'ZQ521 EDI-BHX 07:35-08:50',
-  'ZQ522 BHX-AMS 09:40-11:00',
-  'ZQ523 AMS-BHX 11:50-13:10',
-)
+const duty = {
+  date: '2026-07-16',
+  dutyType: 'FLIGHT',
+  dutyCode: 'ZQ210/ZQ211',
+  scheduledBrief: '2026-07-16T04:15:00Z' as string | null,
+  scheduledDebrief: '2026-07-16T12:00:00Z' as string | null,
+  sectors: [
+    leg('ZQ210', ['BHX', 'PMI'], ['05:15', '07:55']),
+    leg('ZQ211', ['PMI', 'BHX'], ['08:45', '11:30']),
+  ],
+}
+const short = [
+  leg('ZQ520', ['BHX', 'EDI'], ['05:30', '06:45']),
+  leg('ZQ521', ['EDI', 'BHX'], ['07:35', '08:50']),
+  leg('ZQ522', ['BHX', 'AMS'], ['09:40', '11:00']),
+  leg('ZQ523', ['AMS', 'BHX'], ['11:50', '13:10']),
+]
+const standby = { dutyType: 'HSBY', dutyCode: 'HSBY', sectors: [] }
 
 const cases: [string, object][] = [
-  ['a flight', flight],
-  ['four sectors', { ...short, dutyCode: flight.dutyCode }],
-  ['no report time', { ...flight, scheduledBrief: null }],
-  ['no end', { ...flight, scheduledDebrief: null }],
-  ['a standby', duty('HSBY', '2026-07-16', '04:15-12:00')],
-  ['no times', duty('HSBY', '2026-07-16')],
+  ['a flight', duty],
+  ['four sectors', { ...duty, sectors: short, scheduledDebrief: '2026-07-16T13:40:00Z' }],
+  ['no report time', { ...duty, scheduledBrief: null }],
+  ['no end', { ...duty, scheduledDebrief: null }],
+  ['a standby', { ...duty, ...standby }],
+  ['no times', { ...duty, ...standby, scheduledBrief: null, scheduledDebrief: null }],
 ]
 
 for (const [name, drawn] of cases) {
@@ -45,7 +52,7 @@ for (const [name, drawn] of cases) {
 
 test('the details show the latest on-block below the verdict', async ({ signedIn: page }) => {
   await stateKnownPast(page)
-  await addDuties(page, [flight])
+  await addDuties(page, [duty])
   for (const width of widths) {
     await page.setViewportSize({ width, height: 844 })
     await page.goto('/roster?month=2026-07')
@@ -61,11 +68,13 @@ test('the details show the latest on-block below the verdict', async ({ signedIn
 test('the view of a day has all duties, rests and free days on one line', async ({
   signedIn: page,
 }) => {
+  const course = { ...duty, dutyType: 'TRAINING', dutyCode: 'ASLE', sectors: [] }
+  const off = { ...standby, dutyType: 'OFF', dutyCode: 'OFF', date: '2026-07-17' }
   await addDuties(page, [
-    flight,
-    duty('TRAINING', '2026-07-16', '14:00-17:00', 'ASLE'),
-    duty('OFF', '2026-07-17', '04:15-12:00'),
-    { ...duty('HSBY', '2026-07-18', '05:10-12:00'), scheduledDebrief: null },
+    duty,
+    { ...course, ...times('2026-07-16T14:00:00Z', '2026-07-16T17:00:00Z') },
+    off,
+    { ...duty, ...standby, date: '2026-07-18', ...times('2026-07-18T05:10:00Z', null) },
   ])
   const drawn = page.locator('div[aria-hidden=true].relative')
   for (const width of widths) {
@@ -83,6 +92,10 @@ test('the view of a day has all duties, rests and free days on one line', async 
   }
   await expectAccessible(page)
 })
+
+function times(scheduledBrief: string, scheduledDebrief: string | null) {
+  return { scheduledBrief, scheduledDebrief }
+}
 
 /** Expects that no text of a picture covers another one, or leaves the picture. */
 async function expectApart(picture: Locator): Promise<void> {
@@ -107,4 +120,13 @@ async function expectApart(picture: Locator): Promise<void> {
       expect(isBeside || isApart, `${one.text} and ${other.text}`).toBe(true)
     }
   }
+}
+
+function leg(
+  flightNumber: string,
+  [departureAirport, arrivalAirport]: [string, string],
+  [off, on]: [string, string],
+) {
+  const [scheduledDeparture, scheduledArrival] = [off, on].map((time) => `2026-07-16T${time}:00Z`)
+  return { flightNumber, departureAirport, arrivalAirport, scheduledDeparture, scheduledArrival }
 }

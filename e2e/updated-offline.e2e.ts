@@ -3,11 +3,10 @@ import { addDuties } from './add-duties.ts'
 import { expect } from './fixtures.ts'
 import { test } from './gate-fixture.ts'
 import { buildRelease, type SourceChange } from './other-release.ts'
-import { duty } from './duties.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
-const dayOff = { ...duty('OFF', '2026-07-20', undefined, 'OFFX'), notes: 'Yesterday' }
+const duty = { date: '2026-07-20', dutyType: 'OFF', dutyCode: 'OFFX', notes: 'Yesterday' }
 
 /** So that the release differs also where its code does not. */
 const marked: SourceChange = {
@@ -59,7 +58,7 @@ for (const [what, changes] of releases) {
     context,
   }) => {
     test.setTimeout(180_000)
-    await addDuties(page, [dayOff])
+    await addDuties(page, [duty])
     await page.goto('/roster')
     await expect(page.getByText('OFFX').first()).toBeVisible()
     await page.waitForFunction(() => localStorage.getItem('portalStoredAhead') !== null)

@@ -25,7 +25,7 @@ export function givenMailPortal(env: Record<string, string> = {}): void {
 export const read = (path: string, cookie = '') => portal.app.request(path, { headers: { cookie } })
 
 /** A POST with the cookies of a session, from a page of the portal. */
-export const send = (path: string, body: unknown, cookie = '') =>
+export const send = async (path: string, body: unknown, cookie = '') =>
   portal.app.request(path, json(body, cookie ? { cookie, origin: pageOrigin() } : {}))
 
 const pageOrigin = () => portal.config.publicUrl ?? 'http://localhost'
