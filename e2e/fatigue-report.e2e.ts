@@ -75,8 +75,7 @@ test('a fatigue report is copied and kept', { tag: '@journey' }, async ({ signed
   await question.getByRole('button', { name: 'Discard' }).click()
   const notes = notesOf(page)
   await expect(notes).toContainText('Fatigue report, FR-2026-12')
-  // The parts above the notes load one after another. Each of them moves the notes down.
-  await page.waitForLoadState('networkidle')
-  await notes.getByRole('button', { name: 'Show the text' }).click()
+  // The parts above the notes load one after another and move them. A key meets the button wherever it is.
+  await notes.getByRole('button', { name: 'Show the text' }).press('Enter')
   await expect(notes).toContainText('Evidence for a fatigue report')
 })
