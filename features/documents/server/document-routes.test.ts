@@ -56,7 +56,7 @@ const flight = {
   flightNumbers: ['ZQ210'],
 }
 
-givenPortal()
+givenPortal({ PORTAL_CLOCK_RUNS: 'off' })
 beforeAll(async () => {
   await seedDemoCrew(dbAs(portal.db, amelia.id))
   await saveProfile({ crewId: '41207', baseAirport: 'BHX' })
