@@ -9,8 +9,11 @@ import { startPortal, type PortalProcess } from '#scripts/portal-process.ts'
 export const journeyNow = '2026-07-15T09:00:00Z'
 export const password = 'altitude-38000'
 
-/** On a busy machine, a page waits longer for its first answers, so that it always begins in the same way. */
-const patient = { FIRST_ANSWERS_MS: '5000' }
+/**
+ * On a busy machine, a page waits longer for its first answers, and a form for its answer, so that both go the same way
+ * each time.
+ */
+const patient = { FIRST_ANSWERS_MS: '5000', CONFIRM_AFTER_MS: '8000' }
 
 type Crew = { name: string; email: string }
 

@@ -28,7 +28,7 @@ await serve(async ({ app, clock, config, observed }) => {
   app.get('/sw.js', (c) => c.body(removeWorker, 200, { 'content-type': 'text/javascript' }))
   app.get('*', async (c) => {
     const page = readFileSync(`${root}platform/web/index.html`, 'utf8')
-    const { signUp, firebase } = config
+    const { signUp, firebase, confirmAfterMs } = config
     // Vite adds inline scripts to the page.
     c.header('content-security-policy', "frame-ancestors 'none'")
     const filled = fillPage(page, {
@@ -36,6 +36,7 @@ await serve(async ({ app, clock, config, observed }) => {
       signUp,
       mail: config.mail !== undefined,
       firebase,
+      confirmAfterMs,
     })
     return c.html(await vite.transformIndexHtml(c.req.path, filled))
   })

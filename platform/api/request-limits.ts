@@ -34,6 +34,9 @@ export const sharedFilePath = '/share-file'
 export const accountFileMaxBytes = 25 * megabyte
 export const accountFileTooLarge = 'This file is larger than an exported account can be.'
 
+/** Milliseconds after which a change without an answer is confirmed as stored on the device, unless configured. */
+export const usualConfirmAfterMs = 2000
+
 /** Days after which a browser does not send a waiting change without asking. */
 export const waitingDays = 30
 

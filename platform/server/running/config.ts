@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { usualConfirmAfterMs } from '#api/request-limits.ts'
 import { hostAddresses } from '#server/database/postgres-hosts.ts'
 import { logLevels, type LogLevel } from '#server/observing/log.ts'
 import type { MailConfig } from '#identity/server/mails/mail.ts'
@@ -78,6 +79,7 @@ const environment = z.object({
   LOG: z.enum(logLevels, `must be ${logLevels.join(', ')}`).default('events'),
   SLOW_QUERY_MS: milliseconds.default(200),
   FIRST_ANSWERS_MS: milliseconds.default(300),
+  CONFIRM_AFTER_MS: milliseconds.default(usualConfirmAfterMs),
   METRICS_PORT: port.optional(),
   METRICS_HOST: z.string().default('127.0.0.1'),
   OTEL_EXPORTER_OTLP_ENDPOINT: z
@@ -115,6 +117,8 @@ export type Config = {
   slowQueryMs: number
   /** A page waits so long for its first answers. */
   firstAnswersMs: number
+  /** A change without an answer for so long is confirmed as stored on the device. */
+  confirmAfterMs: number
   /** The address of the metrics; undefined turns them off. */
   metrics: MetricsConfig | undefined
   /** The collector of traces; undefined turns them off. */
@@ -151,6 +155,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     log: value.LOG,
     slowQueryMs: value.SLOW_QUERY_MS,
     firstAnswersMs: value.FIRST_ANSWERS_MS,
+    confirmAfterMs: value.CONFIRM_AFTER_MS,
     metrics:
       value.METRICS_PORT === undefined
         ? undefined

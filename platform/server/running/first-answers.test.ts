@@ -33,8 +33,8 @@ beforeAll(async () => {
     }
     return app.fetch(request, env as object)
   }
-  const settings = { folder, firstAnswersMs, clock, signUp: true, mail: false, firebase: undefined }
-  app.route('/', webFiles({ ...settings, ask }))
+  const page = { signUp: true, mail: false, firebase: undefined, confirmAfterMs: 2000 }
+  app.route('/', webFiles({ ...page, folder, firstAnswersMs, clock, ask }))
   cookie = await signedUp('Amelia')
   await call(rosterPath, {
     date: '2026-07-16',

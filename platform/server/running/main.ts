@@ -4,10 +4,10 @@ import { serveCluster } from './processes.ts'
 import { webFiles } from './web-files.ts'
 
 await serveCluster(async ({ app, clock, config, observed }) => {
-  const { signUp, firebase, firstAnswersMs } = config
+  const { signUp, firebase, firstAnswersMs, confirmAfterMs } = config
   const mail = config.mail !== undefined
   const ask = (request: Request, env: unknown) => app.fetch(request, env as object)
-  const settings = { signUp, mail, firebase, firstAnswersMs }
+  const settings = { signUp, mail, firebase, firstAnswersMs, confirmAfterMs }
   app.route('/', webFiles({ folder: builtWeb, clock, ask, ...settings }))
   return observed(getRequestListener(app.fetch))
 })

@@ -13,6 +13,15 @@ import { pageLinks } from './page-links.ts'
 
 type Firebase = FirebaseConfig | undefined
 
+/** What the page knows of the portal's configuration. */
+type PageSettings = {
+  signUp: boolean
+  mail: boolean
+  firebase: Firebase
+  /** A change without an answer for so long is confirmed as stored on the device. */
+  confirmAfterMs: number
+}
+
 /**
  * Allows only the portal's own files, and no inline scripts, so that an injected script does not run. With Firebase,
  * the page may also call its sign-in service.
@@ -44,17 +53,16 @@ const signInAddress = ({ emulatorHost }: FirebaseConfig) =>
  * Serves the built web app: hashed files with a long cache lifetime, and the page with its settings for every other
  * address. An unknown file is a 404.
  */
-export function webFiles(options: {
-  folder: string
-  clock: Clock
-  signUp: boolean
-  mail: boolean
-  firebase: Firebase
-  /** Answers the first reads of signed-in users for the page; the app asks itself without it. */
-  ask?: AskPortal
-  /** A page waits so long for its first answers. */
-  firstAnswersMs: number
-}) {
+export function webFiles(
+  options: PageSettings & {
+    folder: string
+    clock: Clock
+    /** Answers the first reads of signed-in users for the page; the app asks itself without it. */
+    ask?: AskPortal
+    /** A page waits so long for its first answers. */
+    firstAnswersMs: number
+  },
+) {
   const { folder, clock, ask, firstAnswersMs: mostMs, ...settings } = options
   const policy = contentPolicy(settings.firebase)
   const page = readFileSync(join(folder, 'index.html'), 'utf8')
@@ -126,12 +134,7 @@ function isFilePath(path: string): boolean {
 /** Writes the settings of the portal into the page. */
 export function fillPage(
   page: string,
-  {
-    now,
-    signUp,
-    mail,
-    firebase,
-  }: { now: string; signUp: boolean; mail: boolean; firebase: Firebase },
+  { now, signUp, mail, firebase, confirmAfterMs }: PageSettings & { now: string },
 ): string {
   return page
     .replace('name="portal-now" content=""', `name="portal-now" content="${now}"`)
@@ -142,6 +145,10 @@ export function fillPage(
     .replace(
       'name="portal-mail" content="off"',
       `name="portal-mail" content="${mail ? 'on' : 'off'}"`,
+    )
+    .replace(
+      'name="portal-confirm-after" content=""',
+      `name="portal-confirm-after" content="${confirmAfterMs}"`,
     )
     .replace(
       'name="portal-firebase" content=""',

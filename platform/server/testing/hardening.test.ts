@@ -57,6 +57,7 @@ async function served(env: Record<string, string> = {}): Promise<Served> {
       folder,
       clock,
       firstAnswersMs: 300,
+      confirmAfterMs: 2000,
       signUp: true,
       mail: false,
       firebase: undefined,

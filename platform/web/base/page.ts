@@ -1,3 +1,5 @@
+import { usualConfirmAfterMs } from '#api/request-limits.ts'
+
 /** A setting of this installation, which the server writes into the page. */
 export function pageSetting(name: string): string | undefined {
   return document.querySelector<HTMLMetaElement>(`meta[name="portal-${name}"]`)?.content
@@ -8,6 +10,10 @@ export const isSignUpOpen = (): boolean => pageSetting('sign-up') !== 'off'
 
 /** True if the portal can send e-mail. */
 export const sendsMails = (): boolean => pageSetting('mail') === 'on'
+
+/** A change without an answer for so many milliseconds is confirmed as stored on this device. */
+export const confirmAfterMs = (): number =>
+  Number(pageSetting('confirm-after') || usualConfirmAfterMs)
 
 /** The data of the first view has usually arrived this long after its code. */
 const firstViewMs = 4000

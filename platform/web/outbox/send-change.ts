@@ -1,4 +1,5 @@
 import { portalNow } from '#web/base/clock.ts'
+import { confirmAfterMs } from '#web/base/page.ts'
 import { isRequestError, requestError } from '#web/http/request-error.ts'
 import type { Call } from '#web/http/send.ts'
 import { isSharedDevice } from '#web/session/shared-device.ts'
@@ -35,9 +36,6 @@ export type QueueOptions = {
   file?: File | undefined
 }
 
-/** A change that the portal has not answered after this time is confirmed as stored on this device. */
-const confirmAfterMs = 2000
-
 /** Quick repeats before a change is left to wait, in milliseconds. */
 const repeatsMs = [300, 600]
 
@@ -65,7 +63,7 @@ export async function sendChange(
   if (!change) return sender.sendAs(path, call)
   const form = { isOpen: true }
   const delivery = inTurn(sendingTurn, () => deliver(change, { call, form, sender }))
-  const outcome = await Promise.race([settled(delivery), after(confirmAfterMs)])
+  const outcome = await Promise.race([settled(delivery), after(confirmAfterMs())])
   if (outcome === 'late') {
     form.isOpen = false
     keepWaiting()
@@ -149,7 +147,7 @@ async function repeating<Answer>(work: () => Promise<Answer>): Promise<Answer> {
     try {
       return await work()
     } catch (error) {
-      const isQuick = performance.now() - startedAt < confirmAfterMs
+      const isQuick = performance.now() - startedAt < confirmAfterMs()
       if (!isQuick || !isRequestError(error) || error.status !== 0) throw error
       await new Promise((resolve) => setTimeout(resolve, pauseMs))
     }

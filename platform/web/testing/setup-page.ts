@@ -20,5 +20,8 @@ Object.defineProperty(navigator, 'locks', { value: locks, configurable: true })
 // happy-dom has no popovers either.
 Object.assign(HTMLElement.prototype, { showPopover: () => undefined, hidePopover: () => undefined })
 
+// A form waits for its answer, however busy the machine is. Without it, the change would be confirmed as stored.
+document.head.innerHTML = '<meta name="portal-confirm-after" content="20000" />'
+
 // A part may load its code first, which takes long while other tests run.
 configure({ asyncUtilTimeout: 10_000 })
