@@ -196,6 +196,7 @@ export default defineConfig({
           ],
           env: { TZ: 'UTC', TEST_ENGINE: engine, ...env },
           ...inAllProjects,
+          setupFiles: [drawnCases, 'platform/server/testing/setup-passwords.ts'],
           globalSetup:
             engine === 'postgres' ? ['platform/server/testing/test-postgres-setup.ts'] : [],
         },

@@ -13,7 +13,7 @@ import { pageLinks } from './page-links.ts'
 
 type Firebase = FirebaseConfig | undefined
 
-/** What the page knows of the portal's configuration. */
+/** The configuration that the page knows. */
 type PageSettings = {
   signUp: boolean
   mail: boolean

@@ -38,7 +38,7 @@ export function postFile(
   return portal.app.request(path, { method: 'POST', headers, body })
 }
 
-/** A crew member whose device saw this version of what is changed. */
+/** A crew member whose change replaces this version of a record only. */
 export const seeing = (version: string, { headers }: Caller = amelia) => ({
   headers: { ...headers, 'if-match': `"${version}"` },
 })
