@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { sql } from 'kysely'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import {
   payClaimsPath,
   paydayPath,
@@ -24,6 +24,7 @@ import { createPortal, type Portal } from '#server/running/portal.ts'
 import { cookiesOf, json, testNow } from '#server/testing/test-portal.ts'
 import { openDatabase, type Database } from '#server/database/connection.ts'
 import { migrate } from './migrate.ts'
+import { hashAtFullCost } from '#server/testing/setup-passwords.ts'
 import { testPlace, type TestPlace } from '#server/testing/test-database.ts'
 import { isWholeRun } from '#kernel/testing/drawn-cases.ts'
 import { bodyOf } from '#server/testing/test-calls.ts'
@@ -55,6 +56,7 @@ type Line = TableRow & { gone?: true }
 let place: TestPlace
 let db: Database
 
+beforeAll(hashAtFullCost)
 beforeEach(async () => {
   place = await testPlace()
   db = openDatabase(place)

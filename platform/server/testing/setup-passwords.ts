@@ -8,20 +8,32 @@ import { isWholeRun } from '#kernel/testing/drawn-cases.ts'
  */
 const lowestCost = 2
 
-const { scrypt } = crypto
+type Scrypt = typeof crypto.scrypt & { atFullCost?: typeof crypto.scrypt }
+
+// An earlier file of this process may have replaced it.
+const { scrypt }: { scrypt: Scrypt } = crypto
+const atFullCost = scrypt.atFullCost ?? scrypt
 
 function quickScrypt(
-  password: BinaryLike,
-  salt: BinaryLike,
-  length: number,
-  options: ScryptOptions,
-  done: (error: Error | null, key: Buffer) => void,
+  ...[password, salt, length, options, done]: [
+    BinaryLike,
+    BinaryLike,
+    number,
+    ScryptOptions,
+    (error: Error | null, key: Buffer) => void,
+  ]
 ): void {
-  scrypt(password, salt, length, { ...options, N: lowestCost }, done)
+  atFullCost(password, salt, length, { ...options, N: lowestCost }, done)
 }
 
-// The files of a process share the library, so one of them prepares it.
-if (!isWholeRun && scrypt.name !== quickScrypt.name) {
-  Object.assign(crypto, { scrypt: quickScrypt })
+function use(next: object): void {
+  Object.assign(crypto, { scrypt: next })
   syncBuiltinESMExports()
+}
+
+if (!isWholeRun) use(Object.assign(quickScrypt, { atFullCost }))
+
+/** For a test file with a database whose passwords were hashed at the full cost. */
+export function hashAtFullCost(): void {
+  use(atFullCost)
 }
