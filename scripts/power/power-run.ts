@@ -124,7 +124,7 @@ function failuresIn(report: string, folder: string): string[] {
   throw new Error('the tests could not run')
 }
 
-/** The tests near a file in rings: those that import it first, all others that are near last. */
+/** The tests near a file in rings: those that import it, the server tests of its feature, all others that are near. */
 export type NearTests = (file: string) => string[][]
 
 export function nearTests(): NearTests {
@@ -132,15 +132,21 @@ export function nearTests(): NearTests {
   return (file) => {
     const distances = distancesFrom(file, importers)
     const tests = [...distances].filter(([each]) => isTest(each))
-    const nearest = tests
-      .filter(([test, distance]) => distance <= 2 && !slow.test(test))
-      .map(([test]) => test)
+    const nearest = tests.filter(([, distance]) => distance <= 2).map(([test]) => test)
     const [, feature = ''] = /^features\/([\w-]+)\//.exec(file) ?? []
-    const ofServer = globSync(`features/${feature || '-'}/server/**/*.test.ts`, { cwd: root })
-    const others = [...tests.map(([test]) => test), ...ofServer].filter(
-      (test) => !nearest.includes(test) && !slow.test(test),
+    const rings = [
+      nearest,
+      globSync(`features/${feature || '-'}/server/**/*.test.ts`, { cwd: root }),
+      tests.map(([test]) => test),
+    ]
+    const known = new Set<string>()
+    return rings.map((ring) =>
+      ring.filter((test) => {
+        const isNew = !known.has(test) && !slow.test(test)
+        known.add(test)
+        return isNew
+      }),
     )
-    return [nearest, [...new Set(others)]]
   }
 }
 

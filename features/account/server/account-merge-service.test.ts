@@ -34,6 +34,19 @@ it('adds payslip facts and pay days only from days that the account lacks', () =
   expect([facts, paydays]).toEqual([[{ id: '2025-04-06' }], [{ id: '2026-05-31' }]])
 })
 
+it('adds no file and no statement that the exported account had undone', () => {
+  const undone = { undone_at: '2026-07-15T10:00:00Z' }
+  const file = { id: 'i1', generated_on: null, content_hash: 'h', rows: '[]' }
+  const keep = { id: 's1', kind: 'keep', about: '{}', said_at: '2026-07-15T09:00:00Z' }
+  const standing = { roster_imports: [file], roster_statements: [keep] }
+  expect(missingRows({}, standing)).toMatchObject(standing)
+  const exported = {
+    roster_imports: [{ ...file, ...undone }],
+    roster_statements: [{ ...keep, ...undone }],
+  }
+  expect(missingRows({}, exported)).toMatchObject({ roster_imports: [], roster_statements: [] })
+})
+
 it('adds a file and a statement that the account has undone, but not the same ones', () => {
   const file = { generated_on: '2026-07-14T18:00', content_hash: 'h', rows: '[]' }
   const keep = { kind: 'keep', about: '{}', said_at: '2026-07-15T09:00:00Z', content: '{}' }

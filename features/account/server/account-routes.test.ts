@@ -12,6 +12,8 @@ import {
   accountPath,
   profilePath,
 } from '#profile/api/paths.ts'
+import { logbookList } from '#logbook/api/logbook.ts'
+import { logbookPath } from '#logbook/api/paths.ts'
 import { importPath, undoImportPath } from '#imports/api/paths.ts'
 import { rosterPath } from '#duties/api/paths.ts'
 import { unexportedTables, userTables } from '#server/database/user-tables.ts'
@@ -24,6 +26,7 @@ import { palmaRow, rosterText, sampleRoster } from '#server/testing/test-roster-
 import { allRows } from './account-store.ts'
 import {
   bodyOf,
+  dataOf,
   del,
   expectAnswer,
   expectStatus,
@@ -38,6 +41,14 @@ import { importAccount } from '#server/testing/test-account.ts'
 const password = 'altitude-38000'
 const roster = sampleRoster('roster-01-simple-month')
 const duty = { date: '2026-07-20', dutyType: 'OFF', dutyCode: 'OFF' }
+const flight = {
+  date: '2026-07-10',
+  departureAirport: 'BHX',
+  arrivalAirport: 'PMI',
+  aircraftType: '738',
+  aircraftRegistration: 'G-ZQXA',
+  flightTime: 2.5,
+}
 const own = { date: '2030-01-01', dutyType: 'OFF', dutyCode: 'OFF' }
 
 givenPortal({}, emptyAccounts)
@@ -202,6 +213,16 @@ describe('an account taken away and brought back', () => {
     expect((await rowsOf(amelia)).activities?.length).toBeGreaterThan(0)
     await expectStatus(brought(amelia, zip), 200)
     expect(await rowsOf(amelia)).toEqual(before)
+  })
+
+  it('is shown to a device that read the logbook before', async () => {
+    await expectStatus(post(logbookPath, flight), 200)
+    await expectStatus(post(logbookPath, { ...flight, date: '2026-07-09' }, bruno), 200)
+    const tag = (await get(logbookPath, bruno)).headers.get('etag') ?? ''
+    const again = { headers: { ...bruno.headers, 'if-none-match': tag } }
+    await expectStatus(get(logbookPath, again), 304)
+    await expectStatus(brought(bruno, await exported(amelia), 'merge'), 200)
+    expect(await dataOf(logbookList, get(logbookPath, again))).toHaveLength(2)
   })
 
   it('needs a file', async () => {

@@ -67,6 +67,18 @@ it.each<[string, Partial<CalendarEvent>, string[]]>([
   expect(hasEnd).toBe(!(over.time && 'end' in over.time))
 })
 
+// Both libraries read these signs without a backslash too, so the written text is compared (RFC 5545, 3.3.11).
+it('puts a backslash before each backslash, semicolon and comma', () => {
+  const text = calendarText('Mine; hers', [{ ...event, description: 'BHX; 738, \\ 2' }])
+  expect(text.split('\r\n')).toEqual(
+    expect.arrayContaining([
+      'NAME:Mine\\; hers',
+      'X-WR-CALNAME:Mine\\; hers',
+      'DESCRIPTION:BHX\\; 738\\, \\\\ 2',
+    ]),
+  )
+})
+
 it('folds at 75 octets and escapes any text', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (typed) => {

@@ -1,7 +1,9 @@
 import ICAL from 'ical.js'
 import { convertIcsCalendar } from 'ts-ics'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { calendarFeeds } from '#calendars/api/calendar-feeds.ts'
 import {
+  calendarFeedsPath,
   familyCalendarPath,
   familyFile,
   familyPage,
@@ -162,6 +164,16 @@ describe('the feed My calendar', () => {
     await expectStatus(again(), 200)
     const head = await portal.app.request(path, { method: 'HEAD' })
     expect([head.status, await head.text()]).toEqual([200, ''])
+  })
+
+  it('notes its own use alone', async () => {
+    const [mine] = [await address('mine'), await address('family')]
+    await eventsAt(myCalendarFile(mine))
+    const { addresses } = calendarFeeds.parse(await bodyOf(get(calendarFeedsPath)))
+    expect(addresses).toMatchObject({
+      mine: { lastUsedAt: expect.stringMatching(/^2026-07-15/) },
+      family: { lastUsedAt: null, lastUsedBy: null },
+    })
   })
 
   it('notes each program at once, the same program once an hour, and reports all but the first', async () => {

@@ -31,6 +31,7 @@ import type { FlightEntry } from '#logbook/schema/flight-entry.ts'
 import { logbookCsv } from '#documents/rules/logbook/logbook-csv.ts'
 import { readContent } from '#imports/server/files/read-content.ts'
 import { listEntries } from '#logbook/server/logbook-store.ts'
+import { createRateLimits } from '#server/http/rate-limits.ts'
 import { writeDocument } from './write-document.ts'
 import { dutyRecordFile } from './duty-record-file.ts'
 import { logbookFile } from './logbook-file.ts'
@@ -56,7 +57,9 @@ const flight = {
   flightNumbers: ['ZQ210'],
 }
 
-givenPortal({ PORTAL_CLOCK_RUNS: 'off' })
+const secret = 'a-secret-of-thirty-two-characters'
+
+givenPortal({ PORTAL_CLOCK_RUNS: 'off', PORTAL_SECRET: secret })
 beforeAll(async () => {
   await seedDemoCrew(dbAs(portal.db, amelia.id))
   await saveProfile({ crewId: '41207', baseAirport: 'BHX' })
@@ -367,6 +370,18 @@ it.each([
   [`${dutyRecordPath}?format=pdf&from=2020-01-01&to=2026-07-01`, 'to'],
 ])('%s is refused', async (path, field) => {
   await expectAnswer(get(path), 400, { fields: { [field]: expect.any(String) as string } })
+})
+
+it('a user gets sixty documents a minute', async () => {
+  const take = createRateLimits({ db: portal.db, clock: () => testNow, secret })
+  await portal.db.deleteFrom('rate_limits').execute()
+  for (let turn = 0; turn < 60; turn += 1) await take('document by user', amelia.id)
+  for (const asked of [
+    `${logbookDocumentPath}?format=csv`,
+    `${rosterDocumentPath}?format=pdf&month=2026-07`,
+    `${dutyRecordPath}?format=csv&from=2026-07-01&to=2026-07-31`,
+  ])
+    await expectStatus(get(asked), 429)
 })
 
 it('nobody gets a document with the data of another user', async () => {
