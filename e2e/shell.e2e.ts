@@ -80,6 +80,7 @@ test(
     await page.keyboard.press('Escape')
     await expect(button).toBeFocused()
     await button.click()
+    await expect(page.getByRole('menuitem', { name: 'Log out' })).toBeVisible()
     await page.mouse.click(20, 600)
     await expect(page.getByRole('menuitem', { name: 'Log out' })).toBeHidden()
 
