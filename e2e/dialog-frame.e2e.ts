@@ -4,6 +4,7 @@ import { rosterPath } from '#duties/api/paths.ts'
 import { callApi } from './call-api.ts'
 import { declareShared, expect, expectAccessible, test } from './fixtures.ts'
 import { chooseForMonth } from './month-menu.ts'
+import { settle } from './settle.ts'
 
 const phone = { width: 390, height: 844 }
 const laptop = { width: 1280, height: 900 }
@@ -15,10 +16,6 @@ async function boxOf(part: Locator): Promise<{ top: number; bottom: number; righ
   if (!box) throw new Error('not on screen')
   return { top: box.y, bottom: box.y + box.height, right: box.x + box.width }
 }
-
-/** Waits until the page has drawn twice: whatever changes its layout or its focus has then done so. */
-const settle = () =>
-  new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
 
 async function openAddDuty(page: Page): Promise<Locator> {
   await page.goto('/roster')
@@ -101,43 +98,6 @@ test('the focus goes to the dialog and back', { tag: '@journey' }, async ({ sign
   await row('Visa').getByRole('button', { name: 'Delete Visa' }).click()
   await question.getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
-})
-
-test('a closing dialog leaves the focus in the search that opened meanwhile, and where the user went', async ({
-  signedIn: page,
-}) => {
-  await page.goto('/certifications')
-  const add = page.getByRole('main').getByRole('button', { name: 'Add Certification' }).first()
-  const form = page.getByRole('dialog', { name: 'Add Certification' })
-  const palette = page.getByRole('dialog', { name: 'Search or do' })
-  // The code of the search is loaded, so that it opens within the closing animation.
-  await expect(add).toBeVisible()
-  await page.waitForLoadState('networkidle')
-  await page.keyboard.press('Control+k')
-  await expect(palette.getByRole('combobox')).toBeFocused()
-  await page.keyboard.press('Escape')
-  await expect(palette).toHaveCount(0)
-  for (const isClosing of [false, true]) {
-    await add.click()
-    await expect(form.getByLabel('Name', { exact: true })).toBeFocused()
-    await page.keyboard.press('Escape')
-    if (isClosing) await expect(form).toHaveAttribute('data-ending-style')
-    await page.keyboard.press('Control+k')
-    await expect(palette).toBeVisible()
-    await expect(form).toHaveCount(0)
-    await page.evaluate(settle)
-    await expect(palette.getByRole('combobox')).toBeFocused()
-    await page.keyboard.press('Escape')
-    await expect(palette).toHaveCount(0)
-  }
-  await add.click()
-  await expect(form.getByLabel('Name', { exact: true })).toBeFocused()
-  await page.keyboard.press('Escape')
-  const link = page.getByRole('banner').getByRole('link', { name: 'Logbook', includeHidden: true })
-  await link.evaluate((element: HTMLElement) => element.focus())
-  await expect(form).toHaveCount(0)
-  await page.evaluate(settle)
-  await expect(link).toBeFocused()
 })
 
 test('a dialog opens as soon as another one has closed, and stays', async ({ signedIn: page }) => {
