@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
 
 /** Browser tests against the built portal; each worker starts its own portal (`e2e/fixtures.ts`). */
@@ -8,7 +9,7 @@ export default defineConfig({
   // Each test has its own account, so the tests of a file can be spread over the workers.
   fullyParallel: true,
   // One more than processors, because tests often wait for the page.
-  workers: 3,
+  workers: availableParallelism() + 1,
   timeout: 90_000,
   expect: { timeout: 20_000 },
   forbidOnly: true,

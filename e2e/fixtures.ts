@@ -9,10 +9,7 @@ import { startPortal, type PortalProcess } from '#scripts/portal-process.ts'
 export const journeyNow = '2026-07-15T09:00:00Z'
 export const password = 'altitude-38000'
 
-/**
- * On a busy machine, a page waits longer for its first answers, and a form for its answer, so that both go the same way
- * each time.
- */
+/** Pages and forms wait longer for answers here, so that a busy machine changes nothing. */
 const patient = { FIRST_ANSWERS_MS: '5000', CONFIRM_AFTER_MS: '8000' }
 
 type Crew = { name: string; email: string }
@@ -111,8 +108,6 @@ const phoneBelow = 500
  * the dark theme, because the same test on a laptop checks the light one.
  */
 export async function expectAccessible(page: Page, looks?: Look[]): Promise<void> {
-  // Waits until the colours have changed to the other theme.
-  await page.emulateMedia({ reducedMotion: 'reduce' })
   const usual = page.viewportSize() ?? { width: 1280, height: 900 }
   const usualLooks: Look[] =
     usual.width < phoneBelow

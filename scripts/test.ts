@@ -5,6 +5,7 @@ import {
   existsSync,
   mkdirSync,
   mkdtempSync,
+  readdirSync,
   readFileSync,
   rmSync,
   statfsSync,
@@ -34,13 +35,13 @@ const seconds = (ms: number): number => Math.round(ms / 1000)
 if (isAll) {
   process.env['TEST_RUN'] = 'all'
   process.env['DRAWN_FROM'] ??= String(randomInt(1, 1_000_000_000))
-  console.log(`The cases are drawn from DRAWN_FROM=${process.env['DRAWN_FROM']} on.`)
+  console.log(`TEST_RUN=all DRAWN_FROM=${process.env['DRAWN_FROM']} draws the same cases again.`)
 }
-const temporary = mkdtempSync(join(fastFolder(), 'crewportal-run-'))
+const temporary = temporaryFolder()
 // PostgreSQL, which does not run as root, has its folder in it.
 chmodSync(temporary, 0o711)
 process.env['TMPDIR'] = temporary
-/** Each thread of TypeScript and oxlint works out the same types again, so more threads take twice the processor time. */
+/** More threads of TypeScript and oxlint take more processor time: each works out the same types again. */
 const oneThread = { ...process.env, GOMAXPROCS: '1' }
 /** These use one processor each, so they run side by side. */
 const checks = await Promise.all(
@@ -54,9 +55,27 @@ for (const name of failed) console.log(`failed: ${name}`)
 console.log(`${passed} passed, ${failed.length} failed`)
 process.exitCode = failed.length === 0 ? 0 : 1
 
+/** A new folder of this run. It deletes those of runs that were stopped, because they may fill the memory. */
+function temporaryFolder(): string {
+  const parent = fastFolder()
+  for (const name of readdirSync(parent)) {
+    const [, pid] = /^crewportal-run-(\d+)-/.exec(name) ?? []
+    if (pid && !isRunning(Number(pid))) rmSync(join(parent, name), { recursive: true })
+  }
+  return mkdtempSync(join(parent, `crewportal-run-${process.pid}-`))
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
+
 /**
- * The folder for databases and browser profiles: in memory if there is room, because no test needs data to outlast the
- * machine. Waiting for the disk would take a sixth of the processor time of the server tests.
+ * The folder for databases and browser profiles. It is in memory if there is room: no test needs data to outlast the
+ * machine, and waiting for the disk would take a sixth of the processor time of the server tests.
  */
 function fastFolder(): string {
   const memory = '/dev/shm'

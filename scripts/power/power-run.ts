@@ -124,7 +124,10 @@ function failuresIn(report: string, folder: string): string[] {
   throw new Error('the tests could not run')
 }
 
-/** The tests near a file in rings: those that import it, the server tests of its feature, all others that are near. */
+/**
+ * The tests near a file in rings: those that import it, then the server tests of its feature. The last ring has all
+ * others that are near.
+ */
 export type NearTests = (file: string) => string[][]
 
 export function nearTests(): NearTests {

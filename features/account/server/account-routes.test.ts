@@ -20,7 +20,7 @@ import { unexportedTables, userTables } from '#server/database/user-tables.ts'
 import { seedDemoCrew } from '#server/running/demo/demo-crew.ts'
 import { statedHistory } from '#limits/server/ftl-store.ts'
 import { findProfile, homeOf } from '#profile/server/profile-store.ts'
-import { dbAs, givenUser, type TestUser } from '#server/testing/test-portal.ts'
+import { dbAs, givenUser, password, type TestUser } from '#server/testing/test-portal.ts'
 import { givenPayDecisions, testClaim } from '#server/testing/test-pay-check.ts'
 import { palmaRow, rosterText, sampleRoster } from '#server/testing/test-roster-file.ts'
 import { allRows } from './account-store.ts'
@@ -38,7 +38,6 @@ import {
 import { amelia, bruno, emptyAccounts, givenPortal, portal } from '#server/testing/test-crew.ts'
 import { importAccount } from '#server/testing/test-account.ts'
 
-const password = 'altitude-38000'
 const roster = sampleRoster('roster-01-simple-month')
 const duty = { date: '2026-07-20', dutyType: 'OFF', dutyCode: 'OFF' }
 const flight = {

@@ -8,7 +8,7 @@ import { accountExportPath, accountPath } from '#profile/api/paths.ts'
 import { sealedTables } from '#server/database/user-tables.ts'
 import { givenNoteRows, givenNotes, markedSettings, markers } from '#server/testing/test-notes.ts'
 import { testInputs } from '#server/testing/test-inputs.ts'
-import { dbAs, givenUser, type TestUser } from '#server/testing/test-portal.ts'
+import { dbAs, givenUser, password, type TestUser } from '#server/testing/test-portal.ts'
 import { deleteRows } from './account-store.ts'
 import { bodyOf, del, expectStatus, get, idOfAdded, post } from '#server/testing/test-calls.ts'
 import { amelia, bruno, givenPortal, portal } from '#server/testing/test-crew.ts'
@@ -109,7 +109,7 @@ describe('an import', () => {
 it('the deletion of the account deletes the notes and their settings', async () => {
   const clara = await givenUser(portal, 'Clara')
   await givenNotes(portal, clara, await idOfAdded(rosterPath, testInputs.flownDuty, clara))
-  await expectStatus(del(accountPath, clara, { password: 'altitude-38000' }), 200)
+  await expectStatus(del(accountPath, clara, { password }), 200)
   for (const table of sealedTables) {
     const { rows } =
       await sql`select * from ${sql.table(table)} where user_id = ${clara.id}`.execute(portal.db)

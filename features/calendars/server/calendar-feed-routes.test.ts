@@ -15,7 +15,7 @@ import { accountPath } from '#profile/api/paths.ts'
 import { rosterPath } from '#duties/api/paths.ts'
 import { usualFamily, usualMyCalendar } from '#calendars/rules/feed-settings.ts'
 import { newFeedToken } from '#server/testing/test-good-calls.ts'
-import { givenUser, type TestUser } from '#server/testing/test-portal.ts'
+import { givenUser, password, type TestUser } from '#server/testing/test-portal.ts'
 import { hashOfToken } from './calendar-feed-store.ts'
 import {
   bodyOf,
@@ -130,7 +130,7 @@ describe('the address of a feed', () => {
     const hers = newFeedToken()
     await give('mine', hers, clara)
     await expectStatus(portal.app.request(`/calendar/${hers}.ics`), 200)
-    await expectStatus(del(accountPath, clara, { password: 'altitude-38000' }), 200)
+    await expectStatus(del(accountPath, clara, { password }), 200)
     await expectStatus(portal.app.request(`/calendar/${hers}.ics`), 404)
   })
 })

@@ -7,25 +7,18 @@ import { callOut, standbyRow } from '#server/testing/test-call-out.ts'
 import { palmaRow, rosterText } from '#server/testing/test-roster-file.ts'
 import { bodyOf, expectAnswer, patch, told } from '#server/testing/test-calls.ts'
 import { givenPortal } from '#server/testing/test-crew.ts'
+import { typedDuty, typedLeg } from '#server/testing/test-duties.ts'
 
 givenPortal({}, emptyRoster)
 
 const calls = rosterCalls()
 
-const leg = (day: string, flightNumber: string) => ({
-  flightNumber,
-  departureAirport: 'BHX',
-  arrivalAirport: 'PMI',
-  scheduledDeparture: `2026-07-${day}T05:15:00Z`,
-  scheduledArrival: `2026-07-${day}T07:40:00Z`,
-})
+const leg = (day: string, flightNumber: string) =>
+  typedLeg(flightNumber, `2026-07-${day}`, ['BHX', 'PMI'], ['05:15', '07:40'])
 
 const flight = (day: string, flightNumber: string) => ({
-  date: `2026-07-${day}`,
-  dutyType: 'FLIGHT',
+  ...typedDuty('FLIGHT', `2026-07-${day}`, ['04:15', '11:30']),
   dutyCode: flightNumber,
-  scheduledBrief: `2026-07-${day}T04:15:00Z`,
-  scheduledDebrief: `2026-07-${day}T11:30:00Z`,
   sectors: [leg(day, flightNumber)],
 })
 

@@ -12,7 +12,7 @@ import { startFirebaseIssuer, type FirebaseIssuer } from '#scripts/fake-firebase
 import { readConfig } from '#server/running/config.ts'
 import { testPlace, type TestPlace } from '#server/testing/test-database.ts'
 import { createPortal, type Portal } from '#server/running/portal.ts'
-import { givenUser, json, testNow } from '#server/testing/test-portal.ts'
+import { givenUser, json, password, testNow } from '#server/testing/test-portal.ts'
 import { expectError, expectStatus } from '#server/testing/test-calls.ts'
 
 const month = `${rosterPath}?month=2026-07`
@@ -40,7 +40,7 @@ it.each(['embedded', 'firebase'])(
         ? (await givenUser(portal, 'Karl')).headers
         : { authorization: `Bearer ${await issuer.sign({ auth_time: Date.now() / 1000 })}` }
     const post = json(duty, headers)
-    const gone = { ...json({ password: 'altitude-38000' }, headers), method: 'DELETE' }
+    const gone = { ...json({ password }, headers), method: 'DELETE' }
     const call = async ({ app }: Portal, path: string, init: RequestInit = { headers }) =>
       app.request(path, init)
     await expectStatus(call(portal, rosterPath, post), 200)

@@ -17,7 +17,7 @@ import {
 } from '#api/identity.ts'
 import { rosterPath } from '#duties/api/paths.ts'
 import { currentSession, sessionList } from '#identity/api/sessions.ts'
-import { cookiesOf, json, testPortal } from '#server/testing/test-portal.ts'
+import { cookiesOf, json, password, testPortal } from '#server/testing/test-portal.ts'
 import {
   bodyOf,
   expectAnswer,
@@ -27,14 +27,7 @@ import {
   post,
 } from '#server/testing/test-calls.ts'
 import { amelia, givenPortal, portal } from '#server/testing/test-crew.ts'
-import {
-  givenCrew,
-  newPassword,
-  password,
-  read,
-  send,
-  tokenStatus,
-} from '#server/testing/test-sessions.ts'
+import { givenCrew, newPassword, read, send, tokenStatus } from '#server/testing/test-sessions.ts'
 
 const month = `${rosterPath}?month=2026-07`
 

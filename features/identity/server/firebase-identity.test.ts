@@ -6,18 +6,19 @@ import { accountPath, profilePath } from '#profile/api/paths.ts'
 import { rosterPath } from '#duties/api/paths.ts'
 import { startFirebaseIssuer, type FirebaseIssuer } from '#scripts/fake-firebase.ts'
 import type { Portal } from '#server/running/portal.ts'
-import { cookiesOf, json, testPortal } from '#server/testing/test-portal.ts'
+import { cookiesOf, json, password, testPortal } from '#server/testing/test-portal.ts'
 import { bodyOf, expectError, expectStatus } from '#server/testing/test-calls.ts'
 import { givenEmptyPortal, portal } from '#server/testing/test-crew.ts'
 
 const month = `${rosterPath}?month=2026-07`
 let issuer: FirebaseIssuer
 
+// The last one named runs first, so that the portal closes before it.
+afterAll(() => issuer.stop())
 givenEmptyPortal(async () => {
   issuer = await startFirebaseIssuer()
   return firebaseEnv()
 })
-afterAll(() => issuer.stop())
 
 describe('a token of the Firebase project', () => {
   it('opens the API', async () => {
@@ -81,7 +82,7 @@ describe('the session', () => {
   it('lives in a cookie no script can read and no other site can send', async () => {
     const refreshToken = issuer.addUser({
       email: 'amelia@crew.example',
-      password: 'altitude-38000',
+      password,
       displayName: 'Amelia',
     })
     const begun = await portal.app.request(firebaseSessionPath, json({ refreshToken }))
@@ -144,7 +145,7 @@ describe('the session', () => {
 
 describe('the portal', () => {
   it('serves nothing of the embedded identity service', async () => {
-    const account = { email: 'a@crew.example', name: 'A', password: 'altitude-38000' }
+    const account = { email: 'a@crew.example', name: 'A', password }
     const calls = [signUpPath, signInPath].map((path) => portal.app.request(path, json(account)))
     const answers = await Promise.all([...calls, portal.app.request(tokenPath)])
     expect(answers.map(({ status }) => status)).toEqual([404, 404, 404])

@@ -17,14 +17,13 @@ import { accountExportPath, accountPath } from '#profile/api/paths.ts'
 import { passkeyList, secondStepOffer } from '#identity/api/sessions.ts'
 import { codeOf } from '#scripts/authenticator.ts'
 import { testAuthenticator } from '#server/testing/test-authenticator.ts'
-import { cookiesOf } from '#server/testing/test-portal.ts'
+import { cookiesOf, password } from '#server/testing/test-portal.ts'
 import { bodyOf, del, expectAnswer, expectStatus, get } from '#server/testing/test-calls.ts'
 import {
   bearerOf,
   catcher,
   givenCrew,
   givenMailPortal,
-  password,
   read,
   send,
 } from '#server/testing/test-sessions.ts'

@@ -12,7 +12,7 @@ import {
 import { accountExportPath, accountPath } from '#profile/api/paths.ts'
 import { currentSession, newBackupCodes, secondStepOffer } from '#identity/api/sessions.ts'
 import { codeOf } from '#scripts/authenticator.ts'
-import { cookiesOf } from '#server/testing/test-portal.ts'
+import { cookiesOf, password } from '#server/testing/test-portal.ts'
 import { printedLink } from '#server/testing/test-printed-link.ts'
 import {
   bodyOf,
@@ -27,7 +27,6 @@ import {
   bearerOf,
   givenCrew,
   newPassword,
-  password,
   read,
   send,
   signIn,

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { signOutPath, signUpPath } from '#api/identity.ts'
-import { cookiesOf } from '#server/testing/test-portal.ts'
+import { cookiesOf, password } from '#server/testing/test-portal.ts'
 import { givenEmptyPortal } from '#server/testing/test-crew.ts'
 import { send } from '#server/testing/test-sessions.ts'
 
@@ -10,7 +10,7 @@ const userCookieOf = (answer: Response) =>
   answer.headers.getSetCookie().find((cookie) => cookie.includes('crewportal.user='))
 
 it('names the user of a session to the page, until the sign-out', async () => {
-  const account = { name: 'Amelia', email: 'amelia@crew.example', password: 'altitude-38000' }
+  const account = { name: 'Amelia', email: 'amelia@crew.example', password }
   const answer = await send(signUpPath, account)
   const { user } = (await answer.clone().json()) as { user: { id: string } }
   expect(userCookieOf(answer)).toContain(`crewportal.user=${user.id};`)

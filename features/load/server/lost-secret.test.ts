@@ -11,7 +11,14 @@ import { createPortal, type Portal } from '#server/running/portal.ts'
 import { testPlace, type TestPlace } from '#server/testing/test-database.ts'
 import { testInputs } from '#server/testing/test-inputs.ts'
 import { givenNotes, markedSettings } from '#server/testing/test-notes.ts'
-import { cookiesOf, givenUser, json, testNow, type TestUser } from '#server/testing/test-portal.ts'
+import {
+  cookiesOf,
+  givenUser,
+  json,
+  password,
+  testNow,
+  type TestUser,
+} from '#server/testing/test-portal.ts'
 import { bodyOf, expectStatus } from '#server/testing/test-calls.ts'
 
 let place: TestPlace
@@ -48,7 +55,7 @@ async function restarted(secret: string): Promise<void> {
   await portal.db.deleteFrom('portal_keys').execute()
   await portal.close()
   portal = await portalWith(secret)
-  const signIn = json({ email: 'amelia@crew.example', password: 'altitude-38000' })
+  const signIn = json({ email: 'amelia@crew.example', password })
   const cookie = cookiesOf(await portal.app.request(signInPath, signIn))
   const { token } = await bodyOf<{ token: string }>(
     portal.app.request(tokenPath, { headers: { cookie } }),

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import type { ListedNote, NoteBody } from '#load/api/notes.ts'
 import { notesPath, privateSettingsPath } from '#load/api/paths.ts'
 import { rosterPath } from '#duties/api/paths.ts'
-import { dbAs, testNow, type TestUser } from '#server/testing/test-portal.ts'
+import { dbAs, password, testNow, type TestUser } from '#server/testing/test-portal.ts'
 import { testInputs } from '#server/testing/test-inputs.ts'
 import { readNotes } from './notes-service.ts'
 import { addNoteRows } from './notes-store.ts'
@@ -238,15 +238,15 @@ describe('the notes of some days', () => {
     expect(await erased({})).toBe(400)
     expect(await erased({ password: 'guess-guess' })).toBe(400)
     expect(await rowsOf()).toBe(2)
-    expect(await erased({ password: 'altitude-38000' })).toBe(200)
+    expect(await erased({ password })).toBe(200)
     expect((await listed()).notes).toEqual([])
     expect(await rowsOf()).toBe(1)
-    expect(await erased({ password: 'altitude-38000' }, 'once')).toBe(200)
+    expect(await erased({ password }, 'once')).toBe(200)
     await sent(call)
-    expect(await erased({ password: 'altitude-38000' }, 'once')).toBe(200)
+    expect(await erased({ password }, 'once')).toBe(200)
     expect((await listed()).notes).toHaveLength(1)
     await sent(call, { key: 'a-key-of-a-device-9' })
-    expect(await erased({ password: 'altitude-38000' })).toBe(200)
+    expect(await erased({ password })).toBe(200)
     const late = await sent(call, { key: 'a-key-of-a-device-9' })
     expect([late.status, late.error]).toEqual([
       409,

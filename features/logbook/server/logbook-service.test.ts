@@ -7,7 +7,7 @@ import { testInputs } from '#server/testing/test-inputs.ts'
 import { emptyRoster } from '#server/testing/test-portal.ts'
 import { bodyOf, del, expectStatus, get, patch, post } from '#server/testing/test-calls.ts'
 import { givenPortal } from '#server/testing/test-crew.ts'
-import { typedDuty } from '#server/testing/test-duties.ts'
+import { typedDuty, typedLeg } from '#server/testing/test-duties.ts'
 import { palmaRow, rosterText } from '#server/testing/test-roster-file.ts'
 
 /** A report of one flight of two sectors, printed at a time, with a debrief. */
@@ -170,19 +170,12 @@ describe('an entry typed in, whose flight a roster file then brings', () => {
 })
 
 describe('the entries of a typed duty, whose flight numbers a file then gives letters', () => {
-  const sector = (flightNumber: string, from: string, to: string, at: string[]) => ({
-    flightNumber,
-    departureAirport: from,
-    arrivalAirport: to,
-    scheduledDeparture: `2026-07-10T${at[0]}:00Z`,
-    scheduledArrival: `2026-07-10T${at[1]}:00Z`,
-  })
   const typed = {
     ...typedDuty('FLIGHT', '2026-07-10', ['04:15', '11:30']),
     dutyCode: '210/211',
     sectors: [
-      sector('210', 'BHX', 'PMI', ['05:15', '07:40']),
-      sector('211', 'PMI', 'BHX', ['08:30', '11:00']),
+      typedLeg('210', '2026-07-10', ['BHX', 'PMI'], ['05:15', '07:40']),
+      typedLeg('211', '2026-07-10', ['PMI', 'BHX'], ['08:30', '11:00']),
     ],
   }
   beforeEach(() => post(rosterPath, typed))

@@ -2,9 +2,18 @@ import { expect, it } from 'vitest'
 import { openingTotalPath, openingTotalsPath } from '#logbook/api/paths.ts'
 import type { OpeningTotal, OpeningTotalList } from '#logbook/api/opening-totals.ts'
 import { testOpeningTotal } from '#server/testing/test-logbook-import.ts'
-import { json, type TestUser } from '#server/testing/test-portal.ts'
-import { bodyOf, del, expectAnswer, expectStatus, get, post } from '#server/testing/test-calls.ts'
-import { amelia, bruno, givenPortal, portal } from '#server/testing/test-crew.ts'
+import type { TestUser } from '#server/testing/test-portal.ts'
+import {
+  bodyOf,
+  del,
+  expectAnswer,
+  expectStatus,
+  get,
+  post,
+  put,
+  seeing,
+} from '#server/testing/test-calls.ts'
+import { amelia, bruno, givenPortal } from '#server/testing/test-crew.ts'
 
 givenPortal()
 
@@ -16,8 +25,8 @@ it('is added, changed and deleted by its user only', async () => {
   const path = openingTotalPath(total.id)
   const change = { ...testOpeningTotal, hours: 3000.5, sectors: 1200, until: '2019-12-31' }
   await expectStatus(put(path, change, bruno), 404)
-  await expectStatus(put(path, change, amelia, total.version), 200)
-  await expectStatus(put(path, testOpeningTotal, amelia, total.version), 409)
+  await expectStatus(put(path, change, seeing(total.version)), 200)
+  await expectStatus(put(path, testOpeningTotal, seeing(total.version)), 409)
   expect(await list(amelia)).toMatchObject({ data: [{ sectors: 1200 }], totalHours: 3000.5 })
   const remove = (user: TestUser) => del(path, user)
   await expectStatus(remove(bruno), 404)
@@ -42,9 +51,4 @@ async function added(): Promise<OpeningTotal> {
 
 async function list({ headers }: TestUser): Promise<OpeningTotalList> {
   return bodyOf<OpeningTotalList>(get(openingTotalsPath, { headers }))
-}
-
-function put(path: string, body: unknown, { headers }: TestUser, version?: string) {
-  const match = version === undefined ? {} : { 'if-match': `"${version}"` }
-  return portal.app.request(path, { ...json(body, { ...headers, ...match }), method: 'PUT' })
 }

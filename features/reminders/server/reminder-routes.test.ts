@@ -14,12 +14,19 @@ import {
 import { usualReminderSettings } from '#reminders/rules/reminder-settings.ts'
 import { deleteRows } from '#account/server/account-store.ts'
 import { unexportedTables } from '#server/database/user-tables.ts'
-import { dbAs, cookiesOf, givenUser, json, type TestUser } from '#server/testing/test-portal.ts'
+import {
+  cookiesOf,
+  dbAs,
+  givenUser,
+  json,
+  password,
+  type TestUser,
+} from '#server/testing/test-portal.ts'
 import { givenReminders, testDevice, testReminderSettings } from '#server/testing/test-reminders.ts'
 import { expectStatus, keyed, type Caller } from '#server/testing/test-calls.ts'
 import { amelia, bruno, emptyAccounts, givenPortal, portal } from '#server/testing/test-crew.ts'
 import { exportedAccount, importAccount } from '#server/testing/test-account.ts'
-import { bearerOf, password, send, signIn } from '#server/testing/test-sessions.ts'
+import { bearerOf, send, signIn } from '#server/testing/test-sessions.ts'
 
 const email = 'amelia@crew.example'
 

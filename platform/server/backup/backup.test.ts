@@ -4,7 +4,7 @@ import { signInPath } from '#api/identity.ts'
 import { seedDemoCrew } from '#server/running/demo/demo-crew.ts'
 import { saveHistory } from '#limits/server/ftl-store.ts'
 import { allRows } from '#account/server/account-store.ts'
-import { dbAs, json, testNow, testPortal } from '#server/testing/test-portal.ts'
+import { dbAs, json, password, testNow, testPortal } from '#server/testing/test-portal.ts'
 import { backupLines, checkBackup, restore } from './backup.ts'
 import { readNotes } from '#load/server/notes-service.ts'
 import { keepSecret, secretOf } from '#server/database/portal-secret.ts'
@@ -221,7 +221,7 @@ it('lets people sign in again', async () => {
   await db.destroy()
   const env = { DATA_DIR: place.dataDir, DATABASE_URL: place.databaseUrl ?? '' }
   const back = await testPortal(env)
-  const signIn = json({ email: 'amelia@crew.example', password: 'altitude-38000' })
+  const signIn = json({ email: 'amelia@crew.example', password })
   await expectStatus(back.app.request(signInPath, signIn), 200)
   await back.close()
   await place.remove()

@@ -7,7 +7,14 @@ import { readConfig } from '#server/running/config.ts'
 import { testPlace, type TestPlace } from '#server/testing/test-database.ts'
 import { asUser } from '#server/context/request-context.ts'
 import { createPortal, type Portal } from '#server/running/portal.ts'
-import { cookiesOf, givenUser, json, testNow, type TestUser } from '#server/testing/test-portal.ts'
+import {
+  cookiesOf,
+  givenUser,
+  json,
+  password,
+  testNow,
+  type TestUser,
+} from '#server/testing/test-portal.ts'
 import { createRateLimits } from './rate-limits.ts'
 import { bodyOf, expectStatus } from '#server/testing/test-calls.ts'
 
@@ -126,7 +133,7 @@ describe('signing in', () => {
   })
 
   it('stays possible for its owner on a device they used before', async () => {
-    const account = { email: 'owner@crew.example', name: 'Owner', password: 'altitude-38000' }
+    const account = { email: 'owner@crew.example', name: 'Owner', password }
     await portal.app.request(signUpPath, json(account))
     const signInAs = (from: string, cookie = '', password = account.password) =>
       portal.app.request(
@@ -161,7 +168,7 @@ describe('signing in', () => {
 })
 
 it('the present password cannot be guessed in an open session, nor by deleting the account', async () => {
-  const account = { email: 'gerda@crew.example', name: 'Gerda', password: 'altitude-38000' }
+  const account = { email: 'gerda@crew.example', name: 'Gerda', password }
   const cookie = cookiesOf(await portal.app.request(signUpPath, json(account)))
   const body = { currentPassword: 'not-the-password', newPassword: 'short' }
   // Another's e-mail in it does not make it another's attempt.

@@ -90,7 +90,7 @@ import { reminderSettingsPath, remindersPath } from '#reminders/api/paths.ts'
 import { createPortal, type Portal } from '#server/running/portal.ts'
 import { testCard, testPaydayFacts, testTaxYear } from '#server/testing/test-pay-check.ts'
 import { newFeedToken } from '#server/testing/test-good-calls.ts'
-import { dbAs, givenUser, json, type TestUser } from '#server/testing/test-portal.ts'
+import { dbAs, givenUser, json, password, type TestUser } from '#server/testing/test-portal.ts'
 import { bodyOf, dataOf, del, expectStatus, get, post } from '#server/testing/test-calls.ts'
 import { amelia, bruno, givenPortal, portal } from '#server/testing/test-crew.ts'
 import { typedDuty } from '#server/testing/test-duties.ts'
@@ -295,7 +295,7 @@ describe('no portal sends a response from before a change:', () => {
     await expectStatus(importAccount(zip), 200)
     await expectFresh(bruno, empty)
     const filled = await readAll(bruno)
-    await expectStatus(del(accountPath, bruno, { password: 'altitude-38000' }), 200)
+    await expectStatus(del(accountPath, bruno, { password }), 200)
     for (const { portal: asked, path, tag } of filled) {
       const answer = await ask(asked, bruno, path, tag)
       expect([path, answer.status, answer.headers.get('etag')]).not.toEqual([path, 304, tag])

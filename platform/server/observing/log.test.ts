@@ -15,14 +15,14 @@ import { importPath } from '#imports/api/paths.ts'
 import { rosterEntryPath, rosterPath, tasksPath } from '#duties/api/paths.ts'
 import { linkIn, startMailCatcher, type MailCatcher } from '#scripts/mail-catcher.ts'
 import { logError, setLogLevel } from './log.ts'
-import { cookiesOf, json } from '#server/testing/test-portal.ts'
+import { cookiesOf, json, password } from '#server/testing/test-portal.ts'
 import { servedPortal, type Served } from '#server/testing/test-served.ts'
 import { bodyOf, expectStatus } from '#server/testing/test-calls.ts'
 
 const crew = {
   email: 'amelia.sinclair@crew.example',
   name: 'Amelia Sinclair',
-  password: 'altitude-38000',
+  password,
 }
 const newPassword = 'cleared-to-land'
 const wrongPassword = 'guess-guess-guess'

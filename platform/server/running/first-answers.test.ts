@@ -8,7 +8,7 @@ import { portalTimeHeader } from '#api/portal-time.ts'
 import { dashboardPath } from '#dashboard/api/paths.ts'
 import { rosterPath } from '#duties/api/paths.ts'
 import { accountPath } from '#profile/api/paths.ts'
-import { cookiesOf, json, testPortal } from '#server/testing/test-portal.ts'
+import { cookiesOf, json, password, testPortal } from '#server/testing/test-portal.ts'
 import type { Portal } from './portal.ts'
 import { webFiles } from './web-files.ts'
 import { bodyOf, expectStatus } from '#server/testing/test-calls.ts'
@@ -50,7 +50,7 @@ afterAll(async () => {
 })
 
 async function signedUp(name: string): Promise<string> {
-  const person = { email: `${name.toLowerCase()}@crew.example`, name, password: 'altitude-38000' }
+  const person = { email: `${name.toLowerCase()}@crew.example`, name, password }
   return cookiesOf(await portal.app.request(signUpPath, json(person)))
 }
 
@@ -162,7 +162,7 @@ it('goes out without them when the read takes too long', async () => {
 it('holds nothing of a deleted user', async () => {
   const gone = await signedUp('Bruno')
   await personal('/', gone)
-  await call(accountPath, { password: 'altitude-38000' }, 'DELETE', gone)
+  await call(accountPath, { password }, 'DELETE', gone)
   const page = await (await open('/', gone)).text()
   expect(answersIn(page).size).toBe(0)
 })

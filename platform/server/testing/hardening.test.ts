@@ -13,6 +13,7 @@ import { describedOperations } from './test-operations.ts'
 import { givenUser, json, testPortal, type TestUser } from './test-portal.ts'
 import { webFiles } from '#server/running/web-files.ts'
 import { expectStatus } from './test-calls.ts'
+import { password } from '#server/testing/test-portal.ts'
 
 type Served = { url: string; server: Server; portal: Portal }
 
@@ -145,7 +146,7 @@ describe('behind TLS', () => {
   })
 
   it('the session cookie travels over it alone, and is of this host alone', async () => {
-    const person = { email: 'b@crew.example', name: 'B', password: 'altitude-38000' }
+    const person = { email: 'b@crew.example', name: 'B', password }
     const [cookie = ''] = (
       await fetch(secure.url + signUpPath, json(person))
     ).headers.getSetCookie()

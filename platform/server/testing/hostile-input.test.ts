@@ -17,6 +17,7 @@ import { givenPayDecisions } from './test-pay-check.ts'
 import { oddTexts, unkeepable, wrongKinds } from './test-hostile-texts.ts'
 import { dbAs, givenUser, json, testNow, testPortal } from './test-portal.ts'
 import { drawnCount } from '#kernel/testing/drawn-cases.ts'
+import { password } from '#server/testing/test-portal.ts'
 
 /** The number of calls per operation, and the seed of their input. */
 const runs = drawnCount('HOSTILE_RUNS', { quick: 1, whole: 8 })
@@ -178,10 +179,7 @@ it.each([signUpPath, signInPath, changePasswordPath])(
     await fc.assert(
       fc.asyncProperty(fc.record(fields, { requiredKeys: [] }), text, async (body, local) => {
         const email = typeof local === 'string' ? `${local}@crew.example` : body.email
-        const answer = await portal.app.request(
-          path,
-          json({ email, name: 'N', password: 'altitude-38000', ...body }),
-        )
+        const answer = await portal.app.request(path, json({ email, name: 'N', password, ...body }))
         count.calls += 1
         if (answer.status >= 500) count.faults += 1
         expect(answer.status).toBeLessThan(500)

@@ -3,7 +3,7 @@ import { syncBuiltinESMExports } from 'node:module'
 import { isWholeRun } from '#kernel/testing/drawn-cases.ts'
 
 /**
- * Hashing a password takes a tenth of a second by design, and nearly every test file signs up two crew members. Only
+ * Hashing a password takes a tenth of a second by design. Nearly every test file signs up two crew members. Only
  * `npm run test:all` hashes at the full cost.
  */
 const lowestCost = 2

@@ -1,3 +1,4 @@
+import { blankDuty } from '#duties/rules/duty.ts'
 import type { StoredDuty } from '#duties/schema/duty.ts'
 
 type Pair = [string, string]
@@ -24,17 +25,9 @@ export function typedLeg(flightNumber: string, date: string, [from, to]: Pair, [
 }
 
 /** A stored day off without anything else. */
-export const storedOff: Omit<StoredDuty, 'id' | 'date'> = {
-  dutyType: 'OFF',
+export const storedOff: Omit<StoredDuty, 'id'> = {
+  ...blankDuty,
   dutyCode: 'OFF',
-  description: null,
-  scheduledBrief: null,
-  actualBrief: null,
-  scheduledDebrief: null,
-  actualDebrief: null,
-  sectors: [],
-  crew: [],
-  notes: null,
   source: 'CSV',
   role: null,
   name: '',

@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import { readFileSync } from 'node:fs'
 import {
   payReportPath,
   payReportsPath,
@@ -69,11 +68,10 @@ import { testOpeningTotal } from './test-logbook-import.ts'
 import type { Portal } from '#server/running/portal.ts'
 import type { Operation } from './test-operations.ts'
 import { testCard, testPaydayFacts, testTaxYear } from './test-pay-check.ts'
+import { password } from './test-portal.ts'
+import { sampleRoster } from './test-roster-file.ts'
 
-const report = readFileSync(
-  new URL('../../../samples/roster-01-simple-month.csv', import.meta.url),
-  'utf8',
-)
+const report = sampleRoster('roster-01-simple-month')
 const dates = { issuedDate: '2026-01-01', expiryDate: '2027-01-01' }
 export const payReport = {
   payPeriodStart: '2026-05-01',
@@ -176,9 +174,9 @@ const bodies: Record<string, unknown> = {
   [`POST ${fatigueReportPath}`]: (dutyId: string | null) => {
     return { dutyId: dutyId ?? 'none', include: {}, words: '', format: 'text' }
   },
-  [`DELETE ${notesPath}`]: { password: 'altitude-38000' },
+  [`DELETE ${notesPath}`]: { password },
   [`PUT ${privateSettingsPath}`]: { healthNotes: true, scale: 'KSS', manualLine: 'OM-A 7.2' },
-  [`DELETE ${accountPath}`]: { password: 'altitude-38000' },
+  [`DELETE ${accountPath}`]: { password },
 }
 
 const queries: Record<string, string | ((id: string | null) => string)> = {

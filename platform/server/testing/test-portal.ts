@@ -9,6 +9,9 @@ import { createPortal, type Portal } from '#server/running/portal.ts'
 /** The portal's clock in tests: a Wednesday in July 2026, 10:00 in London. */
 export const testNow = '2026-07-15T09:00:00Z'
 
+/** The password of the crew members. */
+export const password = 'altitude-38000'
+
 export type TestUser = { id: string; name: string; headers: { authorization: string } }
 
 /**
@@ -42,7 +45,7 @@ export async function testPortal(
 /** A crew member with an account and a token. */
 export async function givenUser({ app }: Portal, name: string): Promise<TestUser> {
   const email = `${name.toLowerCase()}@crew.example`
-  const signUp = await app.request(signUpPath, json({ email, name, password: 'altitude-38000' }))
+  const signUp = await app.request(signUpPath, json({ email, name, password }))
   const { user } = (await signUp.json()) as { user: { id: string } }
   const cookie = cookiesOf(signUp)
   const answer = await app.request(tokenPath, { headers: { cookie } })

@@ -3,9 +3,8 @@ import { startMailCatcher, type MailCatcher } from '#scripts/mail-catcher.ts'
 import { afterAll, expect } from 'vitest'
 import { bodyOf } from './test-calls.ts'
 import { givenEmptyPortal, portal } from './test-crew.ts'
-import { cookiesOf, json } from './test-portal.ts'
+import { cookiesOf, json, password } from './test-portal.ts'
 
-export const password = 'altitude-38000'
 export const newPassword = 'cleared-to-land'
 
 /** The mails of the portal of `givenMailPortal`. */
@@ -13,12 +12,13 @@ export let catcher: MailCatcher
 
 /** Gives a test file a portal without crew members, which sends mails. */
 export function givenMailPortal(env: Record<string, string> = {}): void {
+  // The last one named runs first, so that the portal closes before it.
+  afterAll(() => catcher.stop())
   givenEmptyPortal(async () => {
     catcher = await startMailCatcher()
     const MAIL_FROM = 'CrewPortal <portal@crew.example>'
     return { SMTP_URL: catcher.url, MAIL_FROM, ...env }
   })
-  afterAll(() => catcher.stop())
 }
 
 /** A read with the cookies of a session. */

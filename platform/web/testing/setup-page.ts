@@ -20,7 +20,7 @@ Object.defineProperty(navigator, 'locks', { value: locks, configurable: true })
 // happy-dom has no popovers either.
 Object.assign(HTMLElement.prototype, { showPopover: () => undefined, hidePopover: () => undefined })
 
-// A form waits for its answer, however busy the machine is. Without it, the change would be confirmed as stored.
+// Without this setting, the form of a busy machine would be closed and its change confirmed as stored.
 document.head.innerHTML = '<meta name="portal-confirm-after" content="20000" />'
 
 // A part may load its code first, which takes long while other tests run.

@@ -14,7 +14,7 @@ import {
   tokenPath,
 } from '#api/identity.ts'
 import { linkIn } from '#scripts/mail-catcher.ts'
-import { cookiesOf, json, testPortal } from '#server/testing/test-portal.ts'
+import { cookiesOf, json, password, testPortal } from '#server/testing/test-portal.ts'
 import {
   bodyOf,
   expectAnswer,
@@ -27,7 +27,6 @@ import {
   givenCrew,
   givenMailPortal,
   newPassword,
-  password,
   read,
   send,
 } from '#server/testing/test-sessions.ts'

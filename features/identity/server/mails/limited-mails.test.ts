@@ -6,9 +6,9 @@ import {
   signInPath,
   signUpPath,
 } from '#api/identity.ts'
-import { cookiesOf, json } from '#server/testing/test-portal.ts'
+import { cookiesOf, json, password } from '#server/testing/test-portal.ts'
 import { expectStatus } from '#server/testing/test-calls.ts'
-import { catcher, givenMailPortal, newAddress, password } from '#server/testing/test-sessions.ts'
+import { catcher, givenMailPortal, newAddress } from '#server/testing/test-sessions.ts'
 import { portal } from '#server/testing/test-crew.ts'
 
 const name = 'Clara'
