@@ -4,8 +4,12 @@
  * @param many the plural; by default that of a regular English noun.
  */
 export function counted(count: number, one: string, many?: string): string {
-  const digits = count < 1000 ? String(count) : count.toLocaleString('en-GB')
-  return `${digits} ${agreed(count, one, many)}`
+  return `${grouped(count)} ${agreed(count, one, many)}`
+}
+
+/** A number with commas between its thousands: `1,024`. */
+export function grouped(count: number): string {
+  return count < 1000 ? String(count) : count.toLocaleString('en-GB')
 }
 
 /** The form of a word for a number, without the number: `day` or `days`, `is` or `are`. */

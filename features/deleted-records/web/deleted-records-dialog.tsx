@@ -1,3 +1,4 @@
+import { grouped } from '#kernel/words/counted.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Trash2, Undo2 } from 'lucide-react'
 import {
@@ -102,7 +103,7 @@ function DeletionPart({ deletion, isBusy, busyWith, onRestore }: PartProps) {
             disabled={isBusy}
             onClick={() => onRestore({ deletedAt })}
           >
-            Restore all {count.toLocaleString('en-GB')} of {moment}
+            Restore all {grouped(count)} of {moment}
           </Button>
         )}
       </div>
@@ -127,9 +128,7 @@ function DeletionPart({ deletion, isBusy, busyWith, onRestore }: PartProps) {
         ))}
       </ul>
       {count > records.length && (
-        <p className="py-2 text-sm text-ink-2">
-          and {(count - records.length).toLocaleString('en-GB')} more
-        </p>
+        <p className="py-2 text-sm text-ink-2">and {grouped(count - records.length)} more</p>
       )}
     </section>
   )

@@ -1,3 +1,4 @@
+import { grouped } from '#kernel/words/counted.ts'
 import { useMemo } from 'react'
 import type { LogbookList } from '#logbook/api/logbook.ts'
 import { hoursFigure, minutesOf, type HoursFormat } from '#profile/rules/hours.ts'
@@ -24,7 +25,10 @@ export function LogbookSummary({ logbook, isWhole, onOpen }: Props) {
         <Figure label="Total Hours" value={sums && hoursFigure(sums.minutes, format)}>
           {sums?.sum && groundWords(sums.sum, format)}
         </Figure>
-        <Figure label="Total Flights" value={sums?.flights?.toLocaleString('en-GB')} />
+        <Figure
+          label="Total Flights"
+          value={sums?.flights === undefined ? undefined : grouped(sums.flights)}
+        />
         <Figure label="Aircraft Types" value={sums && String(sums.types)} />
       </dl>
       <EarlierLine here={sums?.minutes} onOpen={() => onOpen({ kind: 'earlier' })} />

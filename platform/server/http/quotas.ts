@@ -1,3 +1,4 @@
+import { grouped } from '#kernel/words/counted.ts'
 import type { UserDb } from '#server/database/user-db.ts'
 import { conflict } from './errors.ts'
 
@@ -34,7 +35,5 @@ export async function requireRoom(
     .select(({ fn }) => fn.countAll<number | string>().as('count'))
     .executeTakeFirstOrThrow()
   if (Number(count) + added <= max) return
-  throw conflict(
-    `An account can have at most ${max.toLocaleString('en-GB')} ${name}. Please delete some first.`,
-  )
+  throw conflict(`An account can have at most ${grouped(max)} ${name}. Please delete some first.`)
 }

@@ -1,3 +1,4 @@
+import { grouped } from '#kernel/words/counted.ts'
 import { comparedPeriodsMin } from '#load/rules/counted/compare.ts'
 import type {
   Comparison,
@@ -161,7 +162,7 @@ function figureWords(figures: LoadFigures, row: Named): string {
 const clock = (length: number) => hoursFigure(Math.round(length), 'clock')
 
 function amountWords(value: number, unit: Named['unit']): string {
-  return unit === 'minutes' ? clock(value) : value.toLocaleString('en-GB')
+  return unit === 'minutes' ? clock(value) : grouped(value)
 }
 
 function comparedWords({ median, lowest, highest }: Comparison, unit: Named['unit']): string {

@@ -1,3 +1,4 @@
+import { grouped } from '#kernel/words/counted.ts'
 import { Pencil, Trash2 } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import type { LogbookEntry } from '#logbook/api/logbook.ts'
@@ -41,16 +42,14 @@ export function SelectionBar({ shown, chosen, onChoose }: Props) {
       aria-label="Selected entries"
       className="flex flex-wrap items-center gap-2 border-t border-line bg-raised px-4 py-2 sm:px-5"
     >
-      <output className="me-auto text-sm font-medium">
-        {entries.length.toLocaleString('en-GB')} selected
-      </output>
+      <output className="me-auto text-sm font-medium">{grouped(entries.length)} selected</output>
       {entries.length < most && (
         <Button
           variant="quiet"
           size="small"
           onClick={() => onChoose(shown.slice(0, most).map(({ id }) => id))}
         >
-          {most < shown.length ? 'Select the first' : 'Select all'} {most.toLocaleString('en-GB')}
+          {most < shown.length ? 'Select the first' : 'Select all'} {grouped(most)}
         </Button>
       )}
       <Button size="small" icon={Pencil} disabled={isNone} onClick={() => open('edit')}>

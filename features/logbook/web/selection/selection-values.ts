@@ -1,4 +1,4 @@
-import { counted } from '#kernel/words/counted.ts'
+import { counted, grouped } from '#kernel/words/counted.ts'
 import type { LogbookEntry } from '#logbook/api/logbook.ts'
 import {
   logbookSelectionChange,
@@ -51,7 +51,7 @@ export function presentWords(
   const found = [...counts].sort(([, one], [, other]) => other - one)
   const words = found.slice(0, valuesMax).map(([value, count]) => {
     const name = field === 'role' ? roleWords(value as FlightRole) : value || 'none'
-    return `${name} on ${count.toLocaleString('en-GB')}`
+    return `${name} on ${grouped(count)}`
   })
   return found.length > valuesMax
     ? `${words.join(', ')} and ${found.length - valuesMax} others`

@@ -1,3 +1,4 @@
+import { grouped } from '#kernel/words/counted.ts'
 import { payHeadLabels, type PayHead } from '#kernel/words/pay-heads.ts'
 import { poundsText } from '#kernel/money/pence.ts'
 import type { PayRule } from '#pay/rules/facts/rate-card.ts'
@@ -80,8 +81,7 @@ function plannedWords({ times }: { times?: 'planned' | undefined }): string {
 function sectorWords({ pence, bands, positioningPercent, measure }: SectorRule): string {
   const isPlain = bands.length === 1 && bands[0]?.[0] === null && bands[0][1] === 100
   const percents = bands.map(([most, percent], place) => {
-    const size =
-      measure === 'nm' ? `${(most ?? 0).toLocaleString('en-GB')} nm` : hoursWords(most ?? 0)
+    const size = measure === 'nm' ? `${grouped(most ?? 0)} nm` : hoursWords(most ?? 0)
     if (most !== null) return `${percent} % to ${size}`
     return place === 0 ? `${percent} %` : `${percent} % above`
   })
