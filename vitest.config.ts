@@ -55,6 +55,8 @@ const onPostgres = [
   'platform/server/http/version.test.ts',
   'platform/server/migrations/earlier-versions.test.ts',
   'platform/server/migrations/migrate.test.ts',
+  'platform/server/migrations/rolling-upgrade.test.ts',
+  'platform/server/running/database-away.test.ts',
   'platform/server/running/distribution.test.ts',
   'platform/server/running/round-trips.test.ts',
   'platform/server/testing/hardening.test.ts',
