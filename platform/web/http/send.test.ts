@@ -12,9 +12,16 @@ afterAll(() => {
   globalThis.fetch = ownFetch
 })
 
+/** Node cancels no request that is garbage, so all of them are kept. */
+const requests: Request[] = []
+
 /** The network of the next calls. */
 function network(answer: Network): void {
-  globalThis.fetch = async (input, init) => answer(new Request(input, init))
+  globalThis.fetch = async (input, init) => {
+    const request = new Request(input, init)
+    requests.push(request)
+    return answer(request)
+  }
 }
 
 /** Answers the next calls with a status and a text. */
