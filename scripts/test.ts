@@ -9,6 +9,7 @@ import {
   readFileSync,
   rmSync,
   statfsSync,
+  statSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -55,14 +56,20 @@ for (const name of failed) console.log(`failed: ${name}`)
 console.log(`${passed} passed, ${failed.length} failed`)
 process.exitCode = failed.length === 0 ? 0 : 1
 
-/** A new folder of this run. It deletes those of runs that were stopped, because they may fill the memory. */
+/** A new folder of this run. It deletes those of this user's runs that were stopped, because they may fill the memory. */
 function temporaryFolder(): string {
   const parent = fastFolder()
   for (const name of readdirSync(parent)) {
     const [, pid] = /^crewportal-run-(\d+)-/.exec(name) ?? []
-    if (pid && !isRunning(Number(pid))) rmSync(join(parent, name), { recursive: true })
+    const folder = join(parent, name)
+    const isStopped = pid && isOwn(folder) && !isRunning(Number(pid))
+    if (isStopped) rmSync(folder, { recursive: true })
   }
   return mkdtempSync(join(parent, `crewportal-run-${process.pid}-`))
+}
+
+function isOwn(folder: string): boolean {
+  return statSync(folder).uid === process.getuid?.()
 }
 
 function isRunning(pid: number): boolean {
