@@ -2,9 +2,9 @@ import { parseSync, Visitor, type Argument } from 'oxc-parser'
 import { productFiles, readSource, reportProblems } from './source-problems.ts'
 
 /**
- * Fails where the product reads the time zone of the machine: a local getter or setter of `Date`, a date of parts, or
- * `Intl` without a zone, and a text without a zone that is parsed. So the tests of the rules need one zone only.
- * Numbers have `toLocaleString` too: `grouped` alone calls it. A text that is parsed from a variable is not seen.
+ * Fails where the product reads the time zone of the machine: a local getter or setter of `Date`, a date of parts,
+ * `Intl` without a zone, or a text without a zone that is parsed. So the tests of the rules need one zone only.
+ * Numbers have `toLocaleString` too: `grouped` alone calls it. A text in a variable is not seen.
  */
 
 const local =
@@ -32,20 +32,23 @@ function check(file: string): void {
         report(start, `${property.name} reads the zone of the machine.`)
     },
     NewExpression({ callee, arguments: given, start }) {
-      if (callee.type === 'Identifier' && callee.name === 'Date' && given.length > 1)
+      if (isDate(callee) && given.length > 1)
         report(start, 'a date of parts is in the zone of the machine.')
-      if (callee.type === 'Identifier' && callee.name === 'Date' && lacksZone(given[0]))
+      if (isDate(callee) && lacksZone(given[0]))
         report(start, 'a text without a zone is in the zone of the machine.')
       if (isFormat(callee) && !namesZone(given[1])) report(start, 'name the `timeZone`.')
     },
     CallExpression({ callee, arguments: given, start }) {
       if (isFormat(callee) && !namesZone(given[1])) report(start, 'name the `timeZone`.')
-      if (callee.type === 'Identifier' && callee.name === 'Date')
-        report(start, 'Date() is in the zone of the machine.')
-      if (isMember(callee, 'parse') && lacksZone(given[0]))
+      if (isDate(callee)) report(start, 'Date() is in the zone of the machine.')
+      if (isMember(callee, 'parse') && isDate(Reflect.get(callee, 'object')) && lacksZone(given[0]))
         report(start, 'a text without a zone is in the zone of the machine.')
     },
   }).visit(parseSync(file, text).program)
+}
+
+function isDate(callee: object): boolean {
+  return Reflect.get(callee, 'name') === 'Date'
 }
 
 /** True for `Intl.DateTimeFormat`. */
