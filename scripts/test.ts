@@ -1,8 +1,9 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { randomInt } from 'node:crypto'
 import {
+  accessSync,
   chmodSync,
-  existsSync,
+  constants,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -86,9 +87,13 @@ function isRunning(pid: number): boolean {
  */
 function fastFolder(): string {
   const memory = '/dev/shm'
-  if (!existsSync(memory)) return tmpdir()
-  const { bavail, bsize } = statfsSync(memory)
-  return bavail * bsize > roomNeeded ? memory : tmpdir()
+  try {
+    accessSync(memory, constants.W_OK)
+    const { bavail, bsize } = statfsSync(memory)
+    return bavail * bsize > roomNeeded ? memory : tmpdir()
+  } catch {
+    return tmpdir()
+  }
 }
 
 function check(script: string): Promise<Outcome> {
