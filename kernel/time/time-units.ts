@@ -13,8 +13,11 @@ export const daySeconds = 24 * hourSeconds
 /** Seconds of a year of 365 days, the longest for which browsers keep a header or a file. */
 export const yearSeconds = 365 * daySeconds
 
+/** Milliseconds of a second. */
+export const secondMs = 1000
+
 /** Milliseconds of a minute. */
-export const minuteMs = 60_000
+export const minuteMs = 60 * secondMs
 
 /** Milliseconds of an hour. */
 export const hourMs = 60 * minuteMs

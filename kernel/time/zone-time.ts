@@ -5,7 +5,15 @@ import { isDay, type CalendarDate } from './calendar-date.ts'
 export type Instant = string
 
 /** When and on which device a change was made. The id is the device's; `importId` is of the preview that it was made in. */
-export type Made = { id: string; madeAt: Instant; importId?: string }
+export type Made = {
+  id: string
+  madeAt: Instant
+  importId?: string
+  /** True for a change that comes after all that is stored, whatever the clocks say. */
+  isLast?: boolean
+  /** Milliseconds by which `madeAt` moved behind what is stored. The times that the device states move with it. */
+  movedMs?: number
+}
 
 /** A clock time without a date or zone, `05:30`. */
 export type ClockTime = string

@@ -27,7 +27,8 @@ export const editHeaders = onceHeaders.extend({
 
 /**
  * A write about the roster says when the user made it on their device, because it can be sent later. What was said later
- * counts, in whichever order the writes arrive. Without the header, or with a time more than 5 minutes ahead or 40 days ago, it
+ * counts, in whichever order the writes arrive. A write with a matching `If-Match`, or that was made within the last
+ * 10 minutes, comes after all that is stored. Without the header, or with a time more than 5 minutes ahead or 40 days ago, it
  * was made when it arrives. The idempotency key, if it has 16 to 64 letters, digits, `-` or `_`, is the id of what was said,
  * and of the duty that it adds.
  */

@@ -1,7 +1,8 @@
 import { changedDaysOf, type Days } from '#duties/rules/sources/near-sources.ts'
 import type { RosterDuty } from '#duties/rules/sources/roster-duty.ts'
-import { isOfKind } from '#duties/rules/sources/source.ts'
+import { isOfKind, madeAfter } from '#duties/rules/sources/source.ts'
 import type { CalendarDate } from '#kernel/time/calendar-date.ts'
+import type { Made } from '#kernel/time/zone-time.ts'
 import type { UserDb } from '#server/database/user-db.ts'
 import { notFound } from '#server/http/errors.ts'
 import { requireVersion } from '#server/http/version.ts'
@@ -16,11 +17,11 @@ export async function currentRoster(db: UserDb, days: Days): Promise<ComputedRos
   return computedRoster(await sourcesDeciding(db, changedDaysOf(days)))
 }
 
-/** A duty as stored and as computed, with the duties around it. */
-export type CurrentDuty = ComputedRoster & { record: RosterRecord; duty: RosterDuty }
+/** A duty as stored and as computed, with the duties around it. `made` is when its change counts as made. */
+export type CurrentDuty = ComputedRoster & { record: RosterRecord; duty: RosterDuty; made: Made }
 
 type DaysOf = (duty: { date: CalendarDate }) => Days
-type ChangedDuty = { id: string; ifMatch?: string | undefined; daysOf?: DaysOf }
+type ChangedDuty = { id: string; made: Made; ifMatch?: string | undefined; daysOf?: DaysOf }
 
 const ofDate: DaysOf = ({ date }) => ({ first: date, last: date })
 
@@ -33,13 +34,14 @@ const ofDate: DaysOf = ({ date }) => ({ first: date, last: date })
  */
 export async function currentDuty(
   db: UserDb,
-  { id, ifMatch, daysOf = ofDate }: ChangedDuty,
+  { id, made, ifMatch, daysOf = ofDate }: ChangedDuty,
 ): Promise<CurrentDuty> {
   const record = await recordNamed(db, id)
   if (!record) throw notFound('Duty')
   requireVersion(ifMatch, 'This duty', entryOf(record))
   const roster = await currentRoster(db, daysOf(record.duty))
-  return { ...roster, record, duty: computedDuty(roster, record.duty.id) }
+  const duty = computedDuty(roster, record.duty.id)
+  return { ...roster, record, duty, made: madeAfter(made, roster.sources) }
 }
 
 /**

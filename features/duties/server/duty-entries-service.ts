@@ -1,12 +1,13 @@
 import type { FlightEntry } from '#logbook/schema/flight-entry.ts'
-import type { StatementContent } from '#duties/rules/sources/source.ts'
+import { laterThan, type StatementContent } from '#duties/rules/sources/source.ts'
 import { legDigits, legKey } from '#duties/rules/sector.ts'
+import type { Instant } from '#kernel/time/zone-time.ts'
 import type { UserDb } from '#server/database/user-db.ts'
 import { saveEntries } from '#logbook/server/logbook-store.ts'
 import type { StoredDuty } from '#duties/schema/duty.ts'
 import { findDuties } from './roster-store.ts'
 import { rewriteRoster } from './roster-write-service.ts'
-import { addStatements, listSources, undoStatements } from './source-store.ts'
+import { addStatements, lastInstant, listSources, undoStatements } from './source-store.ts'
 import { daysOf, statedOf } from './statement-service.ts'
 
 // What the user does in the logbook with the entry of a duty is a statement about the duty.
@@ -36,9 +37,10 @@ async function stateDeleted(
   { entries, untilImport }: { entries: FlightEntry[]; untilImport: boolean },
 ): Promise<void> {
   const legs = await legsOf(trx, entries)
+  const madeAt = await nowAfter(trx, legs)
   const statements = legs.map(({ duty, leg }) => {
     const content = { kind: 'entryDeleted' as const, leg }
-    return statedOf(untilImport ? { ...content, untilImport } : content, duty, trx.now)
+    return statedOf(untilImport ? { ...content, untilImport } : content, duty, madeAt)
   })
   await addStatements(trx, statements)
 }
@@ -46,14 +48,22 @@ async function stateDeleted(
 /** States the edited fields of entries of duties, so that they last when the duty is computed again. */
 async function stateEdited(trx: UserDb, entries: FlightEntry[]): Promise<void> {
   const legs = await legsOf(trx, entries)
+  const madeAt = await nowAfter(trx, legs)
   const statements = legs.flatMap(({ entry, duty, leg }) => {
     const { edited } = entry
     if (!edited) return []
     const values = Object.fromEntries(edited.map((field) => [field, entry[field]]))
     const content: StatementContent = { kind: 'entryEdited', leg, fields: { ...values, edited } }
-    return statedOf(content, duty, trx.now)
+    return statedOf(content, duty, madeAt)
   })
   await addStatements(trx, statements)
+}
+
+/** Now, or a second after the last source of the days of these legs. */
+async function nowAfter(trx: UserDb, legs: Leg[]): Promise<Instant> {
+  const dates = legs.map(({ duty }) => duty.date).toSorted()
+  const [first = '', last = ''] = [dates[0], dates.at(-1)]
+  return laterThan([(await lastInstant(trx, { first, last })) ?? ''], trx.now)
 }
 
 /** States what the user does with the entries of duties. */

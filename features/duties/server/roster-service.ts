@@ -13,7 +13,7 @@ import {
   takeAirline,
   typedStatement,
 } from '#duties/rules/sources/new-statement.ts'
-import type { Statement } from '#duties/rules/sources/source.ts'
+import { madeAfter, type Statement } from '#duties/rules/sources/source.ts'
 import { mediumDate } from '#kernel/time/date-words.ts'
 import type { Instant } from '#kernel/time/zone-time.ts'
 import { recordActivity } from '#activity/server/activity-store.ts'
@@ -44,7 +44,7 @@ export async function addDuty(
     const typed = typedStatement(
       duty,
       current.duties,
-      made,
+      madeAfter(made, current.sources),
       input.against && seenValues(input.against),
     )
     const note = notes === null ? [] : [noteOn(typed, { notes, duty })]
@@ -89,14 +89,14 @@ export async function editDuty(
   }: { id: string; input: DutyPatch; ifMatch: string | undefined; made: Made },
 ): Promise<RosterRecord> {
   return transact(db, async (trx) => {
-    const current = await currentDuty(trx, { id, ifMatch })
+    const current = await currentDuty(trx, { id, ifMatch, made })
     const { duty, record } = current
     const edited = dutyFromInput(duty, input)
     rejectFault(edited, made.madeAt, record.duty)
     const cleared = clearedFault(duty, edited)
     if (cleared) throw invalidField(cleared.field, cleared.message)
     const contents = editStatements(duty, edited, seenValues(input.against))
-    const statements = stated(contents, duty, made)
+    const statements = stated(contents, duty, current.made)
     if (statements.length === 0) return record
     const changes = await saveStatements(trx, { statements, before: current })
     return changedRecord(changes, id, record)
@@ -123,11 +123,11 @@ export async function decideDifferences(
   },
 ): Promise<RosterRecord> {
   return transact(db, async (trx) => {
-    const current = await currentDuty(trx, { id, ifMatch })
+    const current = await currentDuty(trx, { id, ifMatch, made })
     const { duty, record } = current
     const content = keep === 'airline' ? takeAirline(duty) : keepMine(duty)
     if (!content) return record
-    const statements = stated([content], duty, made)
+    const statements = stated([content], duty, current.made)
     const changes = await saveStatements(trx, { statements, before: current })
     return changedRecord(changes, id, record)
   })

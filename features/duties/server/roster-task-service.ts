@@ -98,13 +98,13 @@ export async function completeTask(
   return transact(db, async (trx) => {
     const task = await findTask(trx, id)
     if (!task) throw notFound('Task')
-    const current = await currentDuty(trx, { id: task.dutyId })
+    const current = await currentDuty(trx, { id: task.dutyId, made })
     const { duty, record } = current
     const { times, remarks } = timesOf(completion)
     const fault = completionFault(duty, times, made.madeAt)
     if (fault) throw invalid(fault)
     const contents = completionStatements(duty, times, remarks)
-    const statements = stated(contents, duty, made)
+    const statements = stated(contents, duty, current.made)
     const changes = await saveStatements(trx, { statements, before: current })
     const after = changedRecord(changes, record.duty.id, record)
     const { dutyCode, date } = after.duty

@@ -57,7 +57,7 @@ async function sourcesOf(
   undoneSince: Instant | null,
 ): Promise<HistorySources> {
   // Nothing was undone after the last instant of the calendar.
-  const since = undoneSince ?? lastInstant
+  const since = undoneSince ?? endOfTime
   const [files, statements] = await Promise.all([
     fileRowsOf(db, days, since),
     db
@@ -82,7 +82,7 @@ async function sourcesOf(
  * their first day. Unpacking the others would take longer than all else.
  */
 export async function listSharingFiles(db: UserDb, days: Days): Promise<RosterFile[]> {
-  const files = await fileRowsOf(db, days, lastInstant)
+  const files = await fileRowsOf(db, days, endOfTime)
   const sharing = files.filter((one) =>
     files.some((other) => other !== one && haveSharedDay(one, other)),
   )
@@ -95,7 +95,7 @@ const haveSharedDay = (one: TouchedDays, other: TouchedDays) =>
   (one.first_date ?? '') <= (other.last_date ?? '') &&
   (other.first_date ?? '') <= (one.last_date ?? '')
 
-const lastInstant = '9999-12-31T23:59:59Z'
+const endOfTime = '9999-12-31T23:59:59Z'
 
 /** The rows of files that touch these days: of standing ones, and of those undone at or after an instant. */
 function fileRowsOf(db: UserDb, days: Days, undoneSince: Instant) {
@@ -222,6 +222,24 @@ export async function addStatements(db: UserDb, statements: Statement[]): Promis
       .execute(),
   )
   return stored.map(statementOf)
+}
+
+/** When the last standing source that touches these days was made or imported; null without one. */
+export async function lastInstant(db: UserDb, { first, last }: Days): Promise<Instant | null> {
+  const statements = db
+    .selectFrom('roster_statements')
+    .select(['made_at as at', 'first_date', 'last_date', 'undone_at'])
+  const files = db
+    .selectFrom('roster_imports')
+    .select(['imported_at as at', 'first_date', 'last_date', 'undone_at'])
+  const { at } = await db
+    .selectFrom(files.unionAll(statements).as('sources'))
+    .select(({ fn }) => fn.max<string | null>('at').as('at'))
+    .where('undone_at', 'is', null)
+    .where('first_date', '<=', last)
+    .where('last_date', '>=', first)
+    .executeTakeFirstOrThrow()
+  return at
 }
 
 /** The number of the next source of the user. */

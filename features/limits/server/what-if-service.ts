@@ -15,6 +15,7 @@ import { dutyFromInput, typedDuty, type TypedDuty } from '#duties/rules/duty-fro
 import { dutyFault } from '#duties/rules/duty-input.ts'
 import { clearedFault, editStatements } from '#duties/rules/sources/edit-statements.ts'
 import { deletion, typedStatement } from '#duties/rules/sources/new-statement.ts'
+import { madeAfter } from '#duties/rules/sources/source.ts'
 import { addDays, daysBetween, type CalendarDate } from '#kernel/time/calendar-date.ts'
 import type { Instant } from '#kernel/time/zone-time.ts'
 import type { UserDb } from '#server/database/user-db.ts'
@@ -104,21 +105,20 @@ async function changeOf(
     ...sent.change.flatMap(({ date }) => (date ? { date } : [])),
   ])
   const roster = await currentRoster(trx, days)
+  const madeAs = (id: string) => madeAfter({ id, madeAt: now, isLast: true }, roster.sources)
   const said = [
-    ...added.map((duty, index) =>
-      typedStatement(duty, roster.duties, { id: `new-${index + 1}`, madeAt: now }),
-    ),
+    ...added.map((duty, index) => typedStatement(duty, roster.duties, madeAs(`new-${index + 1}`))),
     ...sent.change.flatMap((change, index) => {
       const [duty, record] = [computedDuty(roster, change.id), records.get(change.id)]
       const edited = dutyFromInput(duty, change)
       rejectFault(`change.${index}`, edited, now, record?.duty)
       const cleared = clearedFault(duty, edited)
       if (cleared) throw invalidField(`change.${index}.${cleared.field}`, cleared.message)
-      return stated(editStatements(duty, edited), duty, { id: crypto.randomUUID(), madeAt: now })
+      return stated(editStatements(duty, edited), duty, madeAs(crypto.randomUUID()))
     }),
     ...sent.remove.flatMap((id) => {
       const duty = computedDuty(roster, id)
-      return stated([deletion(duty)], duty, { id: crypto.randomUUID(), madeAt: now })
+      return stated([deletion(duty)], duty, madeAs(crypto.randomUUID()))
     }),
   ]
   const statements = [...roster.sources.statements, ...said]

@@ -6,7 +6,7 @@ import { isPlanned } from './claims.ts'
 import { sameDuty, type Draft } from './draft.ts'
 import { baseName } from './listed-duty.ts'
 import { daysOfMonth, monthOf, type CalendarMonth } from '#kernel/time/calendar-date.ts'
-import type { Instant, Made } from '#kernel/time/zone-time.ts'
+import { toInstant, type Instant, type Made } from '#kernel/time/zone-time.ts'
 import type { RosterDuty } from './roster-duty.ts'
 import type { About, FieldValues, Statement, StatementContent } from './source.ts'
 
@@ -28,12 +28,13 @@ export function newStatement(
   made: Made,
 ): Statement {
   const about = content.kind === 'typed' ? null : duty
+  const { isLast: _, movedMs = 0, ...given } = made
   return {
     ...content,
-    ...made,
+    ...given,
     about: about && aboutOf(about),
     ...daysTouched(content, about),
-    saidAt: saidAt(content) ?? made.madeAt,
+    saidAt: movedBy(movedMs, saidAt(content)) ?? made.madeAt,
   }
 }
 
@@ -51,6 +52,9 @@ export function typedStatement(
   const against = seen ?? typedAgainst(duty, roster)
   return newStatement({ kind: 'typed', duty, against }, null, made)
 }
+
+const movedBy = (movedMs: number, at: Instant | undefined) =>
+  at && movedMs > 0 ? toInstant(Date.parse(at) + movedMs) : at
 
 function saidAt(content: StatementContent): Instant | undefined {
   if (content.kind === 'calledOut') return content.calledAt

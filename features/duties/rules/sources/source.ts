@@ -4,7 +4,8 @@ import type { Duty, FileRow } from '#duties/schema/duty.ts'
 import type { FtlInputs } from '#duties/schema/ftl-inputs.ts'
 import type { Sector } from '#duties/schema/sector.ts'
 import type { CalendarDate, CalendarMonth } from '#kernel/time/calendar-date.ts'
-import type { Instant } from '#kernel/time/zone-time.ts'
+import { secondMs } from '#kernel/time/time-units.ts'
+import { toInstant, type Instant, type Made } from '#kernel/time/zone-time.ts'
 
 // The roster is computed from these sources alone. A source stands until it is undone; callers leave undone ones out.
 
@@ -184,4 +185,28 @@ export function isImportedLater(file: RosterFile, other: RosterFile): boolean {
   if (file.importedAt !== other.importedAt) return file.importedAt > other.importedAt
   const [number, otherNumber] = [file.sequence ?? latest, other.sequence ?? latest]
   return number === otherNumber ? file.id > other.id : number > otherNumber
+}
+
+/** An instant, or the second after the last of others where one of them is later. */
+export function laterThan(others: readonly Instant[], instant: Instant): Instant {
+  const last = others.reduce((one, other) => (other > one ? other : one), '')
+  return last > instant ? toInstant(Date.parse(last) + secondMs) : instant
+}
+
+/** When all these sources were said, made or imported. */
+export function instantsOf({ files, statements }: Sources): Instant[] {
+  return [
+    ...files.map(({ importedAt }) => importedAt),
+    ...statements.flatMap(({ madeAt, saidAt }) => [madeAt, saidAt]),
+  ]
+}
+
+/**
+ * When a change counts as made beside these sources. One that is the last comes at least a second after each that is
+ * later by its clock; another one keeps its time.
+ */
+export function madeAfter(made: Made, sources: Sources): Made {
+  if (!made.isLast) return made
+  const madeAt = laterThan(instantsOf(sources), made.madeAt)
+  return { ...made, madeAt, movedMs: Date.parse(madeAt) - Date.parse(made.madeAt) }
 }

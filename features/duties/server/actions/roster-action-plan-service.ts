@@ -43,7 +43,7 @@ export async function plannedAction(
   const action = toSeconds(input)
   const against = 'against' in input ? seenValues(input.against) : {}
   const daysOfDuty = (acted: { date: CalendarDate }) => daysOfAction(acted, action)
-  const current = await currentDuty(db, { id, ifMatch, daysOf: daysOfDuty })
+  const current = await currentDuty(db, { id, ifMatch, made, daysOf: daysOfDuty })
   const { duty, duties: roster } = current
   const refused = actionFault(action, duty, { roster, now: made.madeAt, against })
   if (refused) {
@@ -51,7 +51,7 @@ export async function plannedAction(
     throw field ? invalidField(field, fault) : invalid(`${fault}.`)
   }
   const contents = actionStatements(action, duty, { roster, against })
-  return { action, current, statements: stated(contents, duty, made) }
+  return { action, current, statements: stated(contents, duty, current.made) }
 }
 
 /**
@@ -63,7 +63,7 @@ export async function previewedAction(
   db: UserDb,
   { id, action }: Pick<ActionOrder, 'id' | 'action'>,
 ): Promise<{ statements: Statement[]; changes: RecordChange[] }> {
-  const made = { id: crypto.randomUUID(), madeAt: db.now }
+  const made = { id: crypto.randomUUID(), madeAt: db.now, isLast: true }
   const order = { id, action, ifMatch: undefined, made }
   const { statements } = await plannedAction(db, order)
   const known = await sourcesDeciding(db, changedDaysOf(daysOf(statements)))

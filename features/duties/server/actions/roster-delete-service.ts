@@ -1,5 +1,6 @@
 import type { Made } from '#kernel/time/zone-time.ts'
 import { deletion, monthDeletion, newStatement } from '#duties/rules/sources/new-statement.ts'
+import { madeAfter } from '#duties/rules/sources/source.ts'
 import { rosterWithRemoved } from '#duties/rules/sources/roster-of.ts'
 import { daysOfMonth, type CalendarMonth } from '#kernel/time/calendar-date.ts'
 import type { UserDb } from '#server/database/user-db.ts'
@@ -21,9 +22,9 @@ export async function removeDuty(
   { id, ifMatch, made }: { id: string; ifMatch: string | undefined; made: Made },
 ): Promise<string> {
   return transact(db, async (trx) => {
-    const current = await currentDuty(trx, { id, ifMatch })
+    const current = await currentDuty(trx, { id, ifMatch, made })
     const { duty } = current
-    const statements = stated([deletion(duty)], duty, made)
+    const statements = stated([deletion(duty)], duty, current.made)
     await saveStatements(trx, { statements, before: current })
     await dropOldHistory(trx)
     return made.id
@@ -49,7 +50,7 @@ export async function removeMonth(
     const names = new Set(content.names)
     const deleted = current.duties.filter(({ name }) => names.has(name)).length
     if (deleted === 0) return { deleted, undoId: null }
-    const statement = newStatement(content, null, made)
+    const statement = newStatement(content, null, madeAfter(made, current.sources))
     await saveStatements(trx, { statements: [statement], before: current })
     await dropOldHistory(trx)
     return { deleted, undoId: statement.id }

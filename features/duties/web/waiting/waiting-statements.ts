@@ -22,7 +22,13 @@ import {
   typedAgainst,
 } from '#duties/rules/sources/new-statement.ts'
 import type { RosterDuty } from '#duties/rules/sources/roster-duty.ts'
-import type { FieldValues, Statement, StatementContent } from '#duties/rules/sources/source.ts'
+import {
+  madeAfter,
+  type FieldValues,
+  type Sources,
+  type Statement,
+  type StatementContent,
+} from '#duties/rules/sources/source.ts'
 import {
   withoutStatement,
   withStatements,
@@ -67,7 +73,9 @@ export function sourceChange(
     const contents = contentsOf(change, duty, { roster, isTask: task !== undefined })
     return withStatements(
       sources,
-      contents.map((content, index) => statementOf(change, content, { about: duty, index })),
+      contents.map((content, index) =>
+        statementOf(change, content, { about: duty, index, sources }),
+      ),
     )
   }
 }
@@ -79,20 +87,22 @@ function dutyIdIn(path: string): string {
 }
 
 /**
- * A statement of a change. Those of one second count in the order in which they were made.
+ * A statement of a change, which comes after those of earlier changes, also where the device’s clock was set back.
  *
  * Its id becomes that of the duty it adds. A duty flown instead has its place in the answer to its swap.
  */
 function statementOf(
   { key, number, made, madeAt }: QueuedChange,
   content: StatementContent,
-  { about, index = 0 }: { about: Parameters<typeof newStatement>[1]; index?: number },
+  { about, index = 0, sources }: Place,
 ): Statement {
   const other = content.kind === 'typed' ? queuedId(key, index) : `${key} ${index}`
   const id = index === 0 ? key : other
-  const statement = newStatement(content, about, { id, madeAt: made ?? toInstant(madeAt) })
-  return { ...statement, sequence: number + index }
+  const given = { id, madeAt: made ?? toInstant(madeAt), isLast: true }
+  return { ...newStatement(content, about, madeAfter(given, sources)), sequence: number + index }
 }
+
+type Place = { about: Parameters<typeof newStatement>[1]; index?: number; sources: Sources }
 
 function addition(change: QueuedChange): SourceChange {
   const { key, json } = change
@@ -100,10 +110,10 @@ function addition(change: QueuedChange): SourceChange {
   const { notes, ...duty } = dutyFromInput(blankDuty, input)
   return (sources, roster) => {
     const against = seen ?? typedAgainst(duty, roster)
-    const typed = statementOf(change, { kind: 'typed', duty, against }, { about: null })
+    const typed = statementOf(change, { kind: 'typed', duty, against }, { about: null, sources })
     if (notes === null) return withStatements(sources, [typed])
     const about = { ids: [key], name: key, date: duty.date }
-    const note = statementOf(change, { kind: 'note', notes }, { about, index: 1 })
+    const note = statementOf(change, { kind: 'note', notes }, { about, index: 1, sources })
     return withStatements(sources, [typed, note])
   }
 }

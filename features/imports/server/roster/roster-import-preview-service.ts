@@ -3,10 +3,16 @@ import { changedDaysOf, decidingDaysOf } from '#duties/rules/sources/near-source
 import type { CertificateMerge } from '#certificates/rules/certificate-merge.ts'
 import { fileWarnings } from '#imports/rules/roster/report/file-warnings.ts'
 import type { RosterReport } from '#imports/rules/roster/report/roster-report.ts'
-import type { RosterFile as FileSource, Sources } from '#duties/rules/sources/source.ts'
+import {
+  instantsOf,
+  laterThan,
+  type RosterFile as FileSource,
+  type Sources,
+} from '#duties/rules/sources/source.ts'
 import { planCertificates } from '#imports/server/certificates/certificate-import-service.ts'
 import type { UserDb } from '#server/database/user-db.ts'
 import { canonicalJson } from '#server/http/version.ts'
+import { lastSeenImport } from '#duties/server/day-change-store.ts'
 import { listRecords } from '#duties/server/duty-record-store.ts'
 import { personOf, type Person } from './roster-import-owner-service.ts'
 import {
@@ -50,13 +56,16 @@ export async function planFile(db: UserDb, file: RosterFile): Promise<PlannedFil
   const { report } = file
   const person = await personOf(db, report)
   const { isOther } = person
-  const source = sourceOf(report, { id: crypto.randomUUID(), importedAt: now, isOther })
-  const days = daysOfFile(source) ?? { first: '', last: '' }
+  const read = sourceOf(report, { id: crypto.randomUUID(), importedAt: now, isOther })
+  const days = daysOfFile(read) ?? { first: '', last: '' }
   const isEmpty = days.first === ''
   const { sources, days: all } = isEmpty
     ? { sources: noSources, days }
     : await sourcesDeciding(db, changedDaysOf(days))
   const stored = isEmpty ? [] : await listRecords(db, decidingDaysOf(all))
+  // A file comes after what was said and seen before, also where a clock was ahead.
+  const earlier = [...instantsOf(sources), (await lastSeenImport(db)) ?? '']
+  const source = { ...read, importedAt: laterThan(earlier, now) }
   const withFile = { ...sources, files: [...sources.files, source] }
   const roster = computedRoster({ sources: withFile, days: all })
   const { id, aircraft } = report.crewMember ?? {}

@@ -1,7 +1,6 @@
 import type { RosterImportResult } from '#imports/api/file-import.ts'
 import { newStatement } from '#duties/rules/sources/new-statement.ts'
 import type { Statement } from '#duties/rules/sources/source.ts'
-import type { Instant } from '#kernel/time/zone-time.ts'
 import { recordActivity } from '#activity/server/activity-store.ts'
 import type { UserDb } from '#server/database/user-db.ts'
 import { transact } from '#server/database/transact.ts'
@@ -61,7 +60,7 @@ export async function importRoster(
     if (previewed !== undefined && previewed !== planned.fingerprint) {
       throw conflict('Your roster changed since this preview. Look at it again.')
     }
-    const decided = decisionsOn(planned, decisions, trx.now)
+    const decided = decisionsOn(planned, decisions)
     if (addCertificates) await saveListedCertificates(trx, planned.certificates)
     if (isEmpty) return importResult(planned, null)
     const { removed, kept, changes } = await save(trx, { planned, decided })
@@ -85,7 +84,6 @@ export async function importRoster(
 function decisionsOn(
   { plan, source, roster }: PlannedFile,
   { remove, keep }: MissingDecisions,
-  now: Instant,
 ): Statement[] {
   const missingOf = new Map(plan.missing.map((duty) => [duty.id, duty]))
   const isBoth = keep.some((id) => remove.includes(id))
@@ -100,7 +98,7 @@ function decisionsOn(
       ? { kind: 'remove' as const }
       : { kind: 'delete' as const, takesBack: [] }
     const content = isRemoved ? removal : { kind: 'keep' as const }
-    const made = { id: crypto.randomUUID(), madeAt: now, importId: source.id }
+    const made = { id: crypto.randomUUID(), madeAt: source.importedAt, importId: source.id }
     return newStatement(content, duty, made)
   })
 }
@@ -131,7 +129,7 @@ async function save(
     kind: 'roster' as const,
     fileName: file.name,
     generatedOn: report.generatedOn,
-    importedAt: trx.now,
+    importedAt: source.importedAt,
     undoneAt: null,
     crewId: report.crewMember?.id ?? null,
     aircraftType: report.crewMember?.aircraft ?? null,

@@ -4,7 +4,7 @@ import { controlOf, isShown } from '#web/ui/rows.ts'
 import { readKey } from './read-key.ts'
 
 /** The letter of a page comes within this time after `g`, in milliseconds. */
-const secondMs = 1500
+const letterWithinMs = 1500
 
 const dialogs = ':is([role=dialog], [role=alertdialog])[data-open]'
 
@@ -22,7 +22,7 @@ export function pressKey(key: string, onHelp: () => void): void {
   const within = dialog ?? document.querySelector('main') ?? document.body
   switch (effect?.kind) {
     case 'first':
-      firstUntil = performance.now() + secondMs
+      firstUntil = performance.now() + letterWithinMs
       break
     case 'help':
       onHelp()
