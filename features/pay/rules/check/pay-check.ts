@@ -106,7 +106,7 @@ function lineAnswers(
     const answer = unmatchedAnswer(entry, {
       isAmbiguous: matched.ambiguous.entries.has(entry) || doubtful.has(entry),
       isCovered: date !== null && isCovered(date),
-      isTakenBack: mayBeTakenBack(-lineSum(entry), reading, (day) => day === date),
+      isTakenBack: mayBeTakenBack(-lineSum(entry), reading, date === null ? [] : [date]),
     })
     if (typeof answer === 'string') {
       unknown.push({ ...line, why: answer })

@@ -18,12 +18,12 @@ export function periodPay(
   reading: PayReading,
 ): Map<EntryFacts, PeriodPay | null> {
   const found = new Map<EntryFacts, PeriodPay | null>()
+  const byReport = Map.groupBy(reading.matched.unmatched, ({ reportId }) => reportId)
   for (const report of reports) {
     const sums = hoursPay(report, reading)
     if (!sums) continue
-    const lines = reading.matched.unmatched.filter(({ reportId, is, numbers, heads }) => {
-      const isOfPeriod = is === 'pay' && numbers.length === 0
-      return isOfPeriod && reportId === report.id && heads.every((each) => sums.has(each))
+    const lines = (byReport.get(report.id) ?? []).filter(({ is, numbers, heads: paid }) => {
+      return is === 'pay' && numbers.length === 0 && paid.every((each) => sums.has(each))
     })
     const heads = new Set(lines.flatMap((line) => line.heads))
     const paid = lines.reduce((sum, line) => sum + lineSum(line), 0)

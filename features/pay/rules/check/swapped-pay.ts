@@ -1,3 +1,4 @@
+import type { CalendarDate } from '#kernel/time/calendar-date.ts'
 import type { EntryFacts } from '#pay/rules/facts/entry-facts.ts'
 import { covers, isFlightWork } from '#pay/rules/findings/unpaid-findings.ts'
 import type { PayUnit } from '#pay/rules/matching/pay-units.ts'
@@ -70,21 +71,32 @@ const paidUnits = once(({ units }: PayReading) => {
 }, new WeakMap())
 
 /** True if a line of a unit has the day of another one that is due and not paid. */
-export function mayPayOther(unit: PayUnit, reading: PayReading): boolean {
-  return reading.units.some((other) => {
-    if (other.matches.length > 0 || !hasLineOf(other, unit)) return false
+export function mayPayOther({ matches }: PayUnit, reading: PayReading): boolean {
+  const pay = matches.filter(({ entry }) => entry.is === 'pay')
+  const days = new Set(pay.map(({ entry }) => entry.date ?? ''))
+  return [...days].some((day) => isDueOn(day, reading))
+}
+
+function isDueOn(day: CalendarDate, reading: PayReading): boolean {
+  return (withoutLines(reading).get(day) ?? []).some((other) => {
     const expectation = reading.expectationOf(other)
     const least = expectation && lowestSum(expectation)
     return isFlightWork(other) || (least ?? 0) > 0
   })
 }
 
-/** True if a pay line of another unit has a day of a unit. */
-function hasLineOf({ duties }: PayUnit, { matches }: PayUnit): boolean {
-  return matches.some(({ entry: { is, date } }) => {
-    return is === 'pay' && duties.some(({ days }) => Object.values(days).includes(date ?? ''))
-  })
-}
+/** The units without a line, by their days. */
+const withoutLines = once(({ units }: PayReading) => {
+  const byDay = new Map<CalendarDate, PayUnit[]>()
+  for (const unit of units.filter(({ matches }) => matches.length === 0)) {
+    for (const day of new Set(unit.duties.flatMap(({ days }) => Object.values(days)))) {
+      const known = byDay.get(day)
+      if (known) known.push(unit)
+      else byDay.set(day, [unit])
+    }
+  }
+  return byDay
+}, new WeakMap())
 
 function isPaidTooMuch(unit: PayUnit, reading: PayReading): boolean {
   const { amounts, second } = reading.payOf(unit)

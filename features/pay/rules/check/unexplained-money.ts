@@ -1,6 +1,7 @@
 import type { CalendarDate } from '#kernel/time/calendar-date.ts'
 import { londonDate } from '#kernel/time/london-time.ts'
 import { lineSum, type EntryFacts } from '#pay/rules/facts/entry-facts.ts'
+import { once } from '#pay/rules/facts/once.ts'
 import type { DutyFacts } from '#pay/rules/facts/duty-facts.ts'
 import type { CheckedReport } from '#pay/rules/facts/pay-check-input.ts'
 import { namesOf } from '#pay/rules/findings/line-findings.ts'
@@ -10,7 +11,8 @@ import { hasOtherDay, isPaidByOther, mayPayOther } from './swapped-pay.ts'
 import { isVague } from './totals-only.ts'
 import { hasNext, isCarried } from '#pay/rules/findings/unpaid-findings.ts'
 import type { Match } from '#pay/rules/matching/match.ts'
-import type { PayUnit } from '#pay/rules/matching/pay-units.ts'
+import { matchesByDuty, type PayUnit } from '#pay/rules/matching/pay-units.ts'
+import { unitsOfTrip } from './trip-units.ts'
 import { isNearby, neighbourDays, sharesNumber, withNumbers } from '#pay/rules/matching/roster.ts'
 import { hasRouteOf } from '#pay/rules/matching/trip-pay.ts'
 import type { PayReading } from './pay-reading.ts'
@@ -91,7 +93,7 @@ function isPaidOnOtherPart({ unit, claims, overpaid, reading }: Subject): boolea
   if (!unit.isPartOfTrip) return false
   const own = reading.expectationOf(unit)
   const short = claims.flatMap(({ head }) => head ?? [...(own?.heads.keys() ?? [])])
-  const others = reading.units.filter((each) => each.trip === unit.trip && each !== unit)
+  const others = unitsOfTrip(reading, unit).filter((each) => each !== unit)
   return others.some((other) => {
     const { amounts, isPaid } = reading.payOf(other)
     const heads = reading.expectationOf(other)?.heads
@@ -111,16 +113,22 @@ function isAmbiguous({ unit, claims, reading }: Subject): boolean {
 
 /** True if lines of different routes pay several duties of a day in printed order: all may pay one of them. */
 function isInOrderOfOthers({ unit, reading }: Subject): boolean {
-  const inOrder = (matches: readonly Match[]) => {
-    const found = matches.filter(({ reason, entry }) => reason === 'in-order' && entry.is === 'pay')
-    return found.map(({ entry }) => entry)
-  }
-  return inOrder(unit.matches).some(({ date, line }) =>
-    inOrder(reading.matched.matches).some((other) => {
-      return other.date === date && other.line.routeNumber !== line.routeNumber
-    }),
-  )
+  const routes = routesInOrder(reading)
+  return inOrder(unit.matches).some(({ date }) => (routes.get(date)?.size ?? 0) > 1)
 }
+
+const inOrder = (matches: readonly Match[]) =>
+  matches
+    .filter(({ reason, entry }) => reason === 'in-order' && entry.is === 'pay')
+    .map(({ entry }) => entry)
+
+/** The routes of pay lines in printed order, by their day. */
+const routesInOrder = once(({ matched }: PayReading) => {
+  const byDay = Map.groupBy(inOrder(matched.matches), ({ date }) => date)
+  return new Map(
+    [...byDay].map(([date, each]) => [date, new Set(each.map(({ line }) => line.routeNumber))]),
+  )
+}, new WeakMap())
 
 /**
  * True for a flight that also left on the day before or after, if one of both is over midnight. A line can have the day
@@ -143,19 +151,21 @@ function isOverMidnight({ days, from, to }: DutyFacts): boolean {
 }
 
 /** True for an unpaid flight, if the same flight of a day nearby has its line twice, of which one may pay it. */
-function isRepeatedNearby({ unit, claims, reading: { roster, matched } }: Subject): boolean {
+function isRepeatedNearby({ unit, claims, reading }: Subject): boolean {
   if (!isUnpaid(claims)) return false
+  const { roster } = reading
   return unit.duties.some((duty) =>
     withNumbers(duty.numbers, roster).some((other) => {
       if (unit.duties.includes(other) || !isNearby(other, duty.duty.date)) return false
-      const pay = matched.matches.filter(({ duties, entry }) => {
-        return entry.is === 'pay' && duties.includes(other)
-      })
+      const lines = linesByDuty(reading).get(other.duty.id) ?? []
+      const pay = lines.filter(({ entry }) => entry.is === 'pay')
       const names = pay.map(({ entry }) => `${entry.date ?? ''} ${entry.line.routeNumber}`)
       return new Set(names).size < names.length
     }),
   )
 }
+
+const linesByDuty = once(({ matched }: PayReading) => matchesByDuty(matched.matches), new WeakMap())
 
 /** True if lines of other days of leave, or other ground duties of the day, may pay a unit too. */
 function isSharedUnevenly({ unit, reading }: Subject): boolean {
@@ -174,19 +184,33 @@ function isSharedUnevenly({ unit, reading }: Subject): boolean {
 /** Pay and adjustments without a duty that have a day of the unit or its trip, or no day and its flight number. */
 function looseMoneyOf({ unit, claims, reading }: Subject): EntryFacts[] {
   if (claims.length === 0) return []
-  const numbers = unit.duties.flatMap((each) => each.numbers)
-  return reading.loose.filter(({ date, reportId, ...entry }) => {
-    if (date === null) {
-      const isLater = isFrom(unit, reading.roster.reports.get(reportId))
-      return isLater && sharesNumber(entry, numbers)
-    }
-    return isOnDayOf(unit, date)
-  })
+  const { byDay, byNumber } = looseMoney(reading)
+  const numbers = new Set(unit.duties.flatMap((each) => each.numbers))
+  const undated = [...numbers].flatMap((number) => byNumber.get(number) ?? [])
+  const found = new Set([
+    ...daysOf(unit).flatMap((day) => byDay.get(day) ?? []),
+    ...undated.filter(({ reportId }) => isFrom(unit, reading.roster.reports.get(reportId))),
+  ])
+  return [...found]
 }
 
-/** True for a day of a unit or its trip, by any way of dating. */
-function isOnDayOf({ trip, duties }: PayUnit, date: CalendarDate): boolean {
-  return (trip?.duties ?? duties).some(({ days }) => Object.values(days).includes(date))
+/** The loose money by its day, and without a day by its flight numbers. */
+const looseMoney = once(({ loose }: PayReading) => {
+  const byNumber = new Map<string, EntryFacts[]>()
+  for (const entry of loose.filter(({ date }) => date === null)) {
+    for (const number of entry.numbers) {
+      const known = byNumber.get(number)
+      if (known) known.push(entry)
+      else byNumber.set(number, [entry])
+    }
+  }
+  return { byDay: Map.groupBy(loose, ({ date }) => date ?? ''), byNumber }
+}, new WeakMap())
+
+/** The days of a unit or its trip, by any way of dating. */
+function daysOf({ trip, duties }: PayUnit): CalendarDate[] {
+  const days = (trip?.duties ?? duties).flatMap((each) => Object.values(each.days))
+  return [...new Set(days)]
 }
 
 /** True for a report that ends on or after the first day of a unit. */
@@ -236,18 +260,34 @@ export function asQuestion(
     isNextMissing(unit, reading) ||
     (isClaim(finding)
       ? mayBeVagueMoney(unit, stake ?? 0, reading)
-      : hasOtherDay(unit) ||
-        (stake !== null && mayBeTakenBack(stake, reading, (date) => isOnDayOf(unit, date))))
+      : hasOtherDay(unit) || (stake !== null && mayBeTakenBack(stake, reading, daysOf(unit))))
   return isExplained ? { ...finding, certainty: 'check' } : finding
 }
 
 /** True if its report or a later one has a vague line or loose adjustment as large as a claim. */
-function mayBeVagueMoney(unit: PayUnit, stake: number, { loose, roster }: PayReading): boolean {
-  return loose.some((entry) => {
-    const mayBeMeant = entry.is === 'extra' || isVague(entry, roster)
-    return mayBeMeant && lineSum(entry) >= stake && isFrom(unit, roster.reports.get(entry.reportId))
-  })
+function mayBeVagueMoney(unit: PayUnit, stake: number, reading: PayReading): boolean {
+  return largestVague(reading).some(({ sum, end }) => sum >= stake && end >= unit.firstDate)
 }
+
+/** The largest vague line or loose adjustment of the reports that end on a day or later, by falling days. */
+const largestVague = once(({ loose, roster }: PayReading) => {
+  const vague = loose
+    .filter((entry) => entry.is === 'extra' || isVague(entry, roster))
+    .map((entry) => ({
+      sum: lineSum(entry),
+      end: roster.reports.get(entry.reportId)?.payPeriodEnd ?? '',
+    }))
+    .sort((one, other) => {
+      if (one.end === other.end) return other.sum - one.sum
+      return one.end < other.end ? 1 : -1
+    })
+  let largest = -Infinity
+  return vague.filter(({ sum }) => {
+    const isLarger = sum > largest
+    if (isLarger) largest = sum
+    return isLarger
+  })
+}, new WeakMap())
 
 /** True if the report after the one of a unit is missing, and a later one is there. */
 function isNextMissing(unit: PayUnit, reading: PayReading): boolean {
@@ -263,11 +303,19 @@ function isNextMissing(unit: PayUnit, reading: PayReading): boolean {
  */
 export function mayBeTakenBack(
   stake: number,
-  { matched }: PayReading,
-  isOfDay: (date: CalendarDate) => boolean,
+  reading: PayReading,
+  days: readonly CalendarDate[],
 ): boolean {
-  return matched.unmatched.some((entry) => {
-    if (entry.is !== 'back') return false
-    return entry.date === null ? lineSum(entry) <= stake : isOfDay(entry.date)
-  })
+  const { daysBack, lowest } = takenBack(reading)
+  return lowest <= stake || days.some((day) => daysBack.has(day))
 }
+
+/** The days of negative lines without a duty, and the largest such line without a day, in pence below 0. */
+const takenBack = once(({ matched }: PayReading) => {
+  const back = matched.unmatched.filter(({ is }) => is === 'back')
+  const undated = back.filter(({ date }) => date === null).map(lineSum)
+  return {
+    daysBack: new Set(back.flatMap(({ date }) => date ?? [])),
+    lowest: undated.reduce((lowest, sum) => Math.min(lowest, sum), Infinity),
+  }
+}, new WeakMap())

@@ -16,6 +16,7 @@ import type { PayUnit } from '#pay/rules/matching/pay-units.ts'
 import type { PayReading } from './pay-reading.ts'
 import { paidFor, type ComparedHead } from '#pay/rules/rates/expected-pay.ts'
 import type { UnitExpectation } from '#pay/rules/rates/unit-expectation.ts'
+import { unitsOfTrip } from './trip-units.ts'
 import { swappedPay } from './swapped-pay.ts'
 import { asQuestion, doubtAbout, isClaim } from './unexplained-money.ts'
 
@@ -115,7 +116,7 @@ const noTripHeads: TripHeads = { right: [], unknown: [] }
 /** The heads that only a whole trip earns, of a part of it: right if the parts add up to the trip. */
 function tripHeads(unit: PayUnit, { ofTrip }: UnitExpectation, reading: PayReading): TripHeads {
   if (ofTrip.size === 0) return noTripHeads
-  const parts = reading.units.filter(({ trip }) => trip === unit.trip)
+  const parts = unitsOfTrip(reading, unit)
   const paidIn = parts.map((part) => reading.payOf(part).amounts)
   const isRight = ([head, due]: [ComparedHead, number]) =>
     paidIn.reduce((sum, amounts) => sum + paidFor(amounts, head), 0) === due

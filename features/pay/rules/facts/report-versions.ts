@@ -1,5 +1,6 @@
 import { daysBetween } from '#kernel/time/calendar-date.ts'
 import { lineSum, type EntryFacts } from './entry-facts.ts'
+import { once } from './once.ts'
 import type { CheckedReport } from './pay-check-input.ts'
 
 /**
@@ -17,12 +18,15 @@ export function replacedReports(
   linesOf: LinesOf,
 ): Map<string, string> {
   const replaced = new Map<string, string>()
+  const sumsOf = once((id: string) => sumsByLine(linesOf(id) ?? []))
   const sorted = [...reports].sort((one, other) => (placeOf(one) < placeOf(other) ? -1 : 1))
   for (const [place, earlier] of sorted.entries()) {
     if (earlier.alwaysCounts) continue
     const later = sorted
       .slice(place + 1)
-      .findLast((other) => hasMostDays(earlier, other) && hasMost(linesOf, earlier, other))
+      .findLast(
+        (other) => hasMostDays(earlier, other) && hasMost(sumsOf(earlier.id), sumsOf(other.id)),
+      )
     if (later) replaced.set(earlier.id, later.id)
   }
   return replaced
@@ -43,9 +47,8 @@ function hasMostDays(earlier: CheckedReport, later: CheckedReport): boolean {
   return from <= to && (daysBetween(from, to) + 1) * 2 > daysBetween(start, end) + 1
 }
 
-function hasMost(linesOf: LinesOf, earlier: CheckedReport, later: CheckedReport): boolean {
-  const [before, after] = [earlier, later].map(({ id }) => sumsByLine(linesOf(id) ?? []))
-  if (!before || !after || before.size === 0) return false
+function hasMost(before: Sums, after: Sums): boolean {
+  if (before.size === 0) return false
   const shared = [...before.keys()].filter((key) => after.has(key))
   const [was, is] = [before, after].map((sums) => {
     return shared.reduce((sum, key) => sum + (sums.get(key) ?? 0), 0)
@@ -55,8 +58,10 @@ function hasMost(linesOf: LinesOf, earlier: CheckedReport, later: CheckedReport)
   return shared.length * 2 > before.size && isWhole
 }
 
+type Sums = Map<string, number>
+
 /** The pay of each line, by day and name. */
-function sumsByLine(lines: readonly EntryFacts[]): Map<string, number> {
+function sumsByLine(lines: readonly EntryFacts[]): Sums {
   const sums = new Map<string, number>()
   for (const each of lines) {
     const { date, numbers, line, is } = each

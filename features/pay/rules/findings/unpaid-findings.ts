@@ -11,6 +11,7 @@ import { basisOf, findingOf } from './amount-findings.ts'
 import type { Roster } from '#pay/rules/matching/roster.ts'
 import type { Matching } from '#pay/rules/matching/match.ts'
 import type { EntryFacts } from '#pay/rules/facts/entry-facts.ts'
+import { once } from '#pay/rules/facts/once.ts'
 import type { CheckedReport } from '#pay/rules/facts/pay-check-input.ts'
 import type { PayFinding } from './pay-finding.ts'
 import { dayText, headWords, ownText, unitText } from './pay-words.ts'
@@ -153,14 +154,19 @@ export function hasNext(
 }
 
 /** The last day that a line of a report pays; empty without one. */
-function lastPaidDay({ id }: CheckedReport, { matches }: Matching): CalendarDate {
-  let last = ''
+function lastPaidDay({ id }: CheckedReport, matched: Matching): CalendarDate {
+  return lastPaidDays(matched).get(id) ?? ''
+}
+
+const lastPaidDays = once(({ matches }: Matching) => {
+  const last = new Map<string, CalendarDate>()
   for (const { entry, duties } of matches) {
     const day = duties.at(-1)?.duty.date ?? ''
-    if (entry.reportId === id && entry.is !== 'back' && day > last) last = day
+    const known = last.get(entry.reportId) ?? ''
+    if (entry.is !== 'back' && day > known) last.set(entry.reportId, day)
   }
   return last
-}
+}, new WeakMap())
 
 function basisOfAll({ heads }: UnitExpectation) {
   const [first] = heads.values()

@@ -67,10 +67,16 @@ function printedOrder({ reports }: Roster) {
 }
 
 function matchOwn(state: State, roster: Roster, own: PayCheckInput['ownMatches']): void {
+  if (own.length === 0) return
+  const lineOf = new Map([...state.open].map((each) => [`${each.entry} ${each.reportId}`, each]))
+  const placeOf = new Map(roster.duties.map(({ duty }, place) => [duty.id, place]))
   for (const { reportId, entry: place, dutyIds } of own) {
-    const entry = [...state.open].find((each) => each.reportId === reportId && each.entry === place)
-    if (!entry) continue
-    const duties = roster.duties.filter(({ duty }) => dutyIds.includes(duty.id))
+    const entry = lineOf.get(`${place} ${reportId}`)
+    if (!entry || !state.open.has(entry)) continue
+    const places = new Set(dutyIds.flatMap((id) => placeOf.get(id) ?? []))
+    const duties = [...places]
+      .sort((one, other) => one - other)
+      .flatMap((at) => roster.duties[at] ?? [])
     const areGone = dutyIds.length > 0 && duties.length === 0
     if (areGone) continue
     take(state, roster, { entry, duties, confidence: 'certain', reason: 'own' })
