@@ -1,5 +1,5 @@
-const kilobyte = 1024
-const megabyte = 1024 * kilobyte
+export const kilobyte = 1024
+export const megabyte = 1024 * kilobyte
 
 /**
  * Maximum size of a JSON body in bytes, unless its route is listed in `platform/server/running/body-limits.ts`. The largest forms

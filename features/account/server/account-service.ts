@@ -7,6 +7,7 @@ import { bumpRevision } from '#server/database/revision-store.ts'
 import { snapshot, transact } from '#server/database/transact.ts'
 import { sealedTables, userTables } from '#server/database/user-tables.ts'
 import { conflict, invalid } from '#server/http/errors.ts'
+import { requireQuotas } from '#server/http/quotas.ts'
 import {
   runIdempotent,
   type IdempotentResponse,
@@ -116,6 +117,7 @@ function writeAccount(
       if (databaseFault(cause)) throw cause
       throw notAnAccount()
     }
+    await requireQuotas(trx)
     const imported = countOf(written) + sealed
     if (!isMerge) return { imported, message: `Account imported: ${imported} rows.` }
     return { imported, message: `Added what was missing: ${imported} rows.` }
@@ -127,11 +129,29 @@ const countOf = (rows: AccountRows) =>
 
 function readAccount(file: Uint8Array, now: Instant): Read {
   try {
-    const { crew_notes, private_settings, ...rows } = readAccountFile(file, now)
+    const { crew_notes, private_settings, ...read } = readAccountFile(file, now)
+    const rows = { ...read }
+    for (const [table, columns] of saidTimes) rows[table] = notAfter(read[table], columns, now)
     return { rows, privateRows: readPrivateRows({ crew_notes, private_settings }) }
   } catch {
     throw notAnAccount()
   }
+}
+
+/** The times that order what the user said and imported. */
+const saidTimes = [
+  ['roster_statements', ['made_at', 'said_at']],
+  ['roster_imports', ['imported_at']],
+] as const
+
+/** Rows whose times are not later than the import. A file can be edited, and a later time would outlast all changes. */
+function notAfter(rows: AccountRow[] = [], columns: readonly string[], now: Instant): AccountRow[] {
+  return rows.map((row) => ({
+    ...row,
+    ...Object.fromEntries(
+      columns.flatMap((column) => ((row[column] ?? '') > now ? [[column, now]] : [])),
+    ),
+  }))
 }
 
 /** True if a row has exactly the columns of its table, with values of their types. */

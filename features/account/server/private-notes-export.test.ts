@@ -48,7 +48,11 @@ describe('an import', () => {
   it('seals the notes again for the user of the account', async () => {
     const before = await notesOf(amelia)
     await expectStatus(brought(bruno, await exported(amelia)), 200)
-    expect(await notesOf(bruno)).toEqual(before)
+    const sealed = await notesOf(bruno)
+    expect(stated(sealed)).toEqual(before)
+    for (const { importedAt } of sealed.flatMap(({ versions }) => versions)) {
+      expect(importedAt).toMatch(/^2026-07-15T09:/)
+    }
     expect(await settingsOf(bruno)).toEqual({ data: markedSettings, isUnreadable: false })
     const contents = async (user: TestUser) => {
       const { rows } = await sql<{ content: string }>`
@@ -70,7 +74,7 @@ describe('an import', () => {
     expect(await bodyOf(brought(bruno, zip, 'merge'))).toMatchObject({ imported: 0 })
     expect(await notesOf(bruno)).toEqual(before)
     await expectStatus(brought(bruno, zip, 'replace'), 200)
-    expect(await notesOf(bruno)).toEqual(before)
+    expect(stated(await notesOf(bruno))).toEqual(stated(before))
   })
 
   it('adds the notes that an account with other notes lacks', async () => {
@@ -140,6 +144,13 @@ async function notesOf({ headers }: TestUser): Promise<ListedNote[]> {
   const days = 'from=1900-01-01&to=2199-12-31'
   return (await bodyOf<{ notes: ListedNote[] }>(get(`${notesPath}?${days}`, { headers }))).notes
 }
+
+/** Notes without when they were imported. */
+const stated = (notes: ListedNote[]) =>
+  notes.map((note) => ({
+    ...note,
+    versions: note.versions.map(({ importedAt: _, ...version }) => version),
+  }))
 
 async function settingsOf({ headers }: TestUser) {
   const { data, isUnreadable } = await bodyOf<{ data: unknown; isUnreadable: boolean }>(

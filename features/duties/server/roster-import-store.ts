@@ -2,6 +2,7 @@ import { hash } from 'node:crypto'
 import type { RosterFile } from '#duties/rules/sources/source.ts'
 import type { CalendarDate } from '#kernel/time/calendar-date.ts'
 import type { UserDb } from '#server/database/user-db.ts'
+import { requireRoom } from '#server/http/quotas.ts'
 import { findRow } from '#server/database/rows.ts'
 import { parseStored, texts } from '#server/database/stored-json.ts'
 import type { ImportRow } from './duty-tables.ts'
@@ -65,6 +66,7 @@ export async function findImport(db: UserDb, id: string): Promise<ImportBatch | 
 
 /** @param file the roster file with its rows; absent for a logbook. */
 export async function saveImport(db: UserDb, batch: ImportBatch, file?: RosterFile): Promise<void> {
+  await requireRoom(db, 'roster_imports')
   const days = file && daysOfFile(file)
   const packed = file && packRows(file)
   const source = {

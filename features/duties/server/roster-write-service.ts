@@ -25,6 +25,8 @@ import {
   type RosterRecord,
 } from './duty-record-store.ts'
 import type { CalendarDate } from '#kernel/time/calendar-date.ts'
+import { mediumDate } from '#kernel/time/date-words.ts'
+import { conflict } from '#server/http/errors.ts'
 import {
   isShownChange,
   lastFileImport,
@@ -74,8 +76,24 @@ export async function writeRoster(
   trx: UserDb,
   { roster, changes }: { roster: ComputedRoster; changes: RecordChange[] },
 ): Promise<void> {
+  requireRoomOnDays(roster, changes)
   await writeRecords(trx, changes)
   await rewriteDayChanges(trx, roster)
+}
+
+/** The most duties of a day, twice as many as any roster has. */
+export const dutiesOfDayMost = 12
+
+/** @throws 409 where a change would give a day more duties than any roster has. */
+function requireRoomOnDays({ duties }: ComputedRoster, changes: RecordChange[]): void {
+  const added = new Set(
+    changes.flatMap(({ before, after }) => (before ? [] : (after?.duty.date ?? []))),
+  )
+  const byDate = Map.groupBy(duties, ({ date }) => date)
+  for (const date of added) {
+    if ((byDate.get(date)?.length ?? 0) <= dutiesOfDayMost) continue
+    throw conflict(`${mediumDate(date)} can have at most ${dutiesOfDayMost} duties.`)
+  }
 }
 
 /** Writes the duties of all days. For an account whose sources came from elsewhere. */

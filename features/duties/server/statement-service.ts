@@ -6,6 +6,8 @@ import type { FieldValues, Statement, StatementContent } from '#duties/rules/sou
 import type { CalendarDate } from '#kernel/time/calendar-date.ts'
 import { toInstant, type Instant } from '#kernel/time/zone-time.ts'
 import type { UserDb } from '#server/database/user-db.ts'
+import { conflict } from '#server/http/errors.ts'
+import { requireRoom } from '#server/http/quotas.ts'
 import type { RecordChange } from './duty-record-store.ts'
 import type { StoredDuty } from '#duties/schema/duty.ts'
 import { idOfName, rewriteFrom, rewriteRoster, type Deciding } from './roster-write-service.ts'
@@ -21,6 +23,8 @@ export async function saveStatements(
   trx: UserDb,
   { statements, before }: { statements: Statement[]; before: Deciding },
 ): Promise<RecordChange[]> {
+  await requireRoom(trx, 'roster_statements', statements.length)
+  requireRoomForChanges(before.sources.statements, statements)
   const said = await addStatements(trx, statements)
   const touched = daysOf(statements)
   const reached = changedDaysOf(touched)
@@ -30,6 +34,23 @@ export async function saveStatements(
   const others = before.sources.statements.filter(({ id }) => !ids.has(id))
   const sources = { files: before.sources.files, statements: [...others, ...said] }
   return rewriteFrom(trx, { sources, days: before.days })
+}
+
+/** The most changes of one duty or month. Each change computes its roster from all of them. */
+export const changesMost = 300
+
+/** @throws 409 where a duty or a month would have more changes than anybody makes. */
+function requireRoomForChanges(standing: Statement[], added: Statement[]): void {
+  for (const { about, firstDate } of added) {
+    const [id] = about?.ids ?? []
+    const alike = standing.filter((each) =>
+      id === undefined
+        ? each.about === null && each.firstDate === firstDate
+        : each.about?.ids.includes(id),
+    )
+    if (alike.length < changesMost) continue
+    throw conflict(`This can be changed at most ${changesMost} times. Please undo a change first.`)
+  }
 }
 
 /**

@@ -109,7 +109,7 @@ const place = z.strictObject({
   untilReportMinutes: z.number().int().nullable(),
 })
 
-const entered = { enteredAt: instant }
+const entered = { enteredAt: instant, importedAt: instant.exactOptional() }
 
 /** One version as it was stored. */
 const noteVersion = z.discriminatedUnion('kind', [

@@ -226,7 +226,7 @@ describe('the notes of some days', () => {
     await addNoteRows(db, rows)
     const full = await sent(call)
     expect(full.status).toBe(409)
-    expect(full.error).toContain('5000')
+    expect(full.error).toContain('5,000')
     expect((await readNotes(db)).rows).toHaveLength(5000)
   })
 

@@ -19,11 +19,9 @@ const eraseNotes = createRoute({
   responses: answers('All notes are erased', done),
 })
 
-type Parts = { cached: ReadCache; accounts: Pick<Accounts, 'proveOwner'> }
-
 /** The notes of the crew member. No answer is cached, and no request is stored with its idempotency key. */
-export function notesRoutes({ cached, accounts }: Parts) {
-  const { router } = featureRoutes(cached)
+export function notesRoutes({ cached }: { cached: ReadCache }) {
+  return featureRoutes(cached)
     .ask(
       'get',
       {
@@ -46,15 +44,16 @@ export function notesRoutes({ cached, accounts }: Parts) {
         isPrivate: true,
       },
       async (trx, { body, ...sent }) => ({ note: await saveNote(trx, body, sent) }),
-    )
-  return router.route(
-    '/',
-    createRouter().openapi(eraseNotes, async (c) => {
-      await accounts.proveOwner(c.var.bearer, c.req.valid('json').password)
-      return withPrivateKey(c, async (trx, isRepeat) => {
-        if (!isRepeat) await deleteNoteRows(trx)
-        return c.json({ success: true as const }, 200)
-      })
-    }),
-  )
+    ).router
+}
+
+/** Erases all notes, with the password. */
+export function eraseNotesRoutes({ accounts }: { accounts: Pick<Accounts, 'proveOwner'> }) {
+  return createRouter().openapi(eraseNotes, async (c) => {
+    await accounts.proveOwner(c.var.bearer, c.req.valid('json').password)
+    return withPrivateKey(c, async (trx, isRepeat) => {
+      if (!isRepeat) await deleteNoteRows(trx)
+      return c.json({ success: true as const }, 200)
+    })
+  })
 }

@@ -13,21 +13,18 @@ import { baseOn } from '#profile/rules/home-bases.ts'
 import { homeOf } from '#profile/server/profile-store.ts'
 import type { UserDb } from '#server/database/user-db.ts'
 import { otherRequest } from '#server/http/idempotency-key.ts'
+import { requireRoom } from '#server/http/quotas.ts'
 import { usableId } from '#server/http/made-at.ts'
 import { conflict, invalid, invalidField, notFound, staleVersion } from '#server/http/errors.ts'
 import {
   addNoteRows,
   findNoteOfRow,
   findNoteRows,
-  listNoteRowIds,
   listNoteRows,
   type StoredNote,
 } from './notes-store.ts'
 import { placesAround } from './note-place-service.ts'
 import { readPrivateSettings } from './private-settings-service.ts'
-
-/** The most rows that a user can have. */
-const noteRowsMax = 5000
 
 /** Every row of the user's notes, as `notesOf` takes them. `unopened` is the number of notes that this portal cannot open. */
 export async function readNotes(db: UserDb): Promise<{ rows: NoteRow[]; unopened: number }> {
@@ -124,19 +121,7 @@ async function assertStorable(trx: UserDb, given: NoteBody, rows: StoredNote[]):
     const [duty] = await findDuties(trx, [dutyId])
     if (!duty) throw notFound('This duty was')
   }
-  assertRoomForNotes((await listNoteRowIds(trx)).length + 1)
-}
-
-/**
- * Checks the number of rows that a user would have.
- *
- * @throws 409 if it is above the limit.
- */
-export function assertRoomForNotes(rows: number): void {
-  if (rows <= noteRowsMax) return
-  throw conflict(
-    `A user can have ${noteRowsMax} notes and changes of notes. Please erase your notes first.`,
-  )
+  await requireRoom(trx, 'crew_notes')
 }
 
 const refusals: Record<Exclude<NoteFault, 'stale'>, () => Error> = {
@@ -171,7 +156,7 @@ function contentOf(given: NoteBody | NoteRow, before: NoteRow | null): Content {
 }
 
 /** The fields that name a row. */
-const rowFields = ['id', 'noteId', 'version', 'versions', 'enteredAt', 'withdrawn']
+const rowFields = ['id', 'noteId', 'version', 'versions', 'enteredAt', 'importedAt', 'withdrawn']
 
 const dutyOf = (note: NoteBody | NoteRow) => ('dutyId' in note ? note.dutyId : undefined)
 
@@ -188,7 +173,11 @@ function listedNote({ noteId, kind, versions, isWithdrawn }: Note): ListedNote {
   return {
     noteId,
     kind,
-    versions: versions.map((row) => ({ ...contentOf(row, null), enteredAt: row.enteredAt })),
+    versions: versions.map((row) => ({
+      ...contentOf(row, null),
+      enteredAt: row.enteredAt,
+      ...(row.importedAt && { importedAt: row.importedAt }),
+    })),
     isWithdrawn,
   }
 }

@@ -12,7 +12,11 @@ export type StoredNote = NoteRow & { id: string; version: number }
 
 const storedContent = z.intersection(
   stored(noteContent),
-  z.object({ version: z.number().int(), withdrawn: z.literal(true).optional() }),
+  z.object({
+    version: z.number().int(),
+    withdrawn: z.literal(true).optional(),
+    importedAt: z.string().optional(),
+  }),
 )
 
 /** The opened rows, and the ids of the notes with a row that this portal cannot open. */

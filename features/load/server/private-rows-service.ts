@@ -5,9 +5,9 @@ import { noteFault } from '#load/rules/notes/note-fault.ts'
 import { instant, text } from '#kernel/values/value-shapes.ts'
 import type { UserDb } from '#server/database/user-db.ts'
 import { conflict } from '#server/http/errors.ts'
+import { requireRoom } from '#server/http/quotas.ts'
 import { addNoteRows, deleteNoteRows, listNoteRowIds, listNoteRows } from './notes-store.ts'
 import type { StoredNote } from './notes-store.ts'
-import { assertRoomForNotes } from './notes-service.ts'
 import { readPrivateSettings, savePrivateSettings } from './private-settings-service.ts'
 
 /** The private rows of an exported account. A table is undefined if the file has none. */
@@ -30,7 +30,7 @@ const isWithdrawn = z.literal(true).optional()
 export async function exportedNotes(db: UserDb): Promise<z.infer<typeof noteRow>[]> {
   const { rows, unopened } = await listNoteRows(db)
   if (unopened.size > 0) throw conflict(unopenedWords)
-  return rows.map(({ id: rowId, noteId, enteredAt, ...content }) => ({
+  return rows.map(({ id: rowId, noteId, enteredAt, importedAt: _, ...content }) => ({
     id: rowId,
     note_id: noteId,
     entered_at: enteredAt,
@@ -97,8 +97,12 @@ export async function importPrivateRows(
   if (notes && isReplacement) await deleteNoteRows(trx)
   const known = new Set(await listNoteRowIds(trx))
   const missing = (notes ?? []).filter((note) => !known.has(note.id))
-  assertRoomForNotes(known.size + missing.length)
-  await addNoteRows(trx, missing)
+  await requireRoom(trx, 'crew_notes', missing.length)
+  // A file can be edited, so its times are stated and not known.
+  await addNoteRows(
+    trx,
+    missing.map((note) => ({ ...note, importedAt: trx.now })),
+  )
   const own = await readPrivateSettings(trx)
   const takesSettings = settings && (isReplacement || !own.isStored)
   if (takesSettings) await savePrivateSettings(trx, settings)

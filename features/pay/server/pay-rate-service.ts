@@ -49,6 +49,7 @@ export async function editRateCard(
     const card = patched(before, patch)
     await requireOwnStart(trx, card)
     await saveRateCard(trx, card)
+    await requireRoom(trx, 'pay_rate_cards', 0)
     return card
   })
 }

@@ -1,4 +1,5 @@
 import { dayMinutes } from '#kernel/time/time-units.ts'
+import { requireRoom } from '#server/http/quotas.ts'
 import { addMinutes, type Instant } from '#kernel/time/zone-time.ts'
 import type { UserDb } from './user-db.ts'
 import { deleteRows, findRow, saveRows } from './rows.ts'
@@ -25,6 +26,7 @@ export async function saveDeletions(
   { kind, deletions }: { kind: DeletedKind; deletions: Deletion[] },
 ): Promise<void> {
   await dropOldDeletions(db)
+  await requireRoom(db, 'deleted_records', deletions.length)
   const rows = deletions.map(({ id, content }): DeletedRecordRow => ({
     id,
     kind,

@@ -76,6 +76,12 @@ export const accountIsBusy = (sentence: string, waitSeconds: number) =>
 /** 503: a service that the portal needs does not respond. */
 export const unavailable = (sentence: string) => failed(503, sentence)
 
+/** The error that another thread answered, with its fields. */
+export function answeredError(status: number, text: string): HTTPException {
+  const { success: _, error, ...cause } = JSON.parse(text) as Failure
+  return new HTTPException(status as ContentfulStatusCode, { message: error, cause })
+}
+
 /** SQLSTATE `character_not_in_repertoire`: a null character in a text. */
 const invalidText = '22021'
 

@@ -5,8 +5,11 @@ import { z } from 'zod'
 import type { Database } from '#server/database/connection.ts'
 import { rejectDeletedUser } from '#server/database/deleted-users.ts'
 import { createRevisionReader, type Revisions } from '#server/database/revision-store.ts'
+import { answeredError } from './errors.ts'
+import type { AnswerElsewhere } from './large-accounts.ts'
 import { ownRelease } from './own-release.ts'
 import { chosenEncoding, createResponseCache, encodeText } from './response-cache.ts'
+import type { LargeResponse } from './request-bodies.ts'
 import type { SignedIn } from './signed-in-user.ts'
 
 const maxBytes = 32 * 1024 * 1024
@@ -38,19 +41,27 @@ export type ReadCache = <Schema extends z.ZodType>(
 /**
  * Caches compressed responses by the revision of the user's data, which is also their ETag. The revision is read
  * from the database each time, because other processes may have changed the data.
+ *
+ * @param answerElsewhere answers what is not cached of large accounts.
  */
-export function createReadCache(db: Database): ReadCache {
+export function createReadCache(db: Database, answerElsewhere?: AnswerElsewhere): ReadCache {
   const responses = createResponseCache(maxBytes)
   const readRevisions = createRevisionReader(db)
   return (schema, { part = 'all', isCacheable = () => true } = {}) => {
     const shape = shapeOf(schema)
     return async (c, moment, read) => {
       const { userId } = c.var
+      const make = async () => {
+        const far = await answerElsewhere?.(c)
+        if (far) return madeElsewhere(far)
+        const answer = await read()
+        return { text: JSON.stringify(answer), isCacheable: isCacheable(answer) }
+      }
       // Read before the data: a write in between makes the response newer than its tag, never older.
       const revision = (await readRevisions(userId))[part]
       const holding = moment(revision)
       // A moment that is not known yet is asked for together with the data.
-      const early = typeof holding === 'string' ? null : read()
+      const early = typeof holding === 'string' ? null : make()
       early?.catch(() => {})
       const held = await holding
       // A user without a revision has not written anything yet, or was deleted by another process.
@@ -66,19 +77,22 @@ export function createReadCache(db: Database): ReadCache {
         'content-type': 'application/json',
         ...(encoding !== 'identity' && { 'content-encoding': encoding }),
       }
-      const make = async () => {
-        const answer = await (early ?? read())
-        return { text: JSON.stringify(answer), isCacheable: isCacheable(answer) }
-      }
+      const made = () => early ?? make()
       if (!etag) {
-        const bytes = await encodeText((await make()).text, encoding)
+        const bytes = await encodeText((await made()).text, encoding)
         return new Response(bytes, { headers: { ...json, 'cache-control': 'no-store' } })
       }
-      const response = await responses(`${c.req.url} ${etag}`, encoding, make)
+      const response = await responses(`${c.req.url} ${etag}`, encoding, made)
       const caching = response.isCacheable ? { etag } : { 'cache-control': 'no-store' }
       return new Response(response.bytes, { headers: { ...json, ...caching } })
     }
   }
+}
+
+/** The text of a worker’s answer. @throws the error that it answered. */
+function madeElsewhere({ status, headers, body }: LargeResponse) {
+  if (status !== 200) throw answeredError(status, new TextDecoder().decode(body))
+  return { text: body, isCacheable: headers['cache-control'] !== 'no-store' }
 }
 
 /** A text with an ETag. The key names the user and the content; the ETag changes with them. */

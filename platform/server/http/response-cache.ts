@@ -4,17 +4,19 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 const encodings = ['br', 'gzip', 'identity'] as const
 export type Encoding = (typeof encodings)[number]
 type Bytes = Uint8Array<ArrayBuffer>
+/** A text, or its bytes in UTF-8. */
+type Content = string | Uint8Array
 
 /** Fast settings: the best quality takes seconds for a long list and saves little. */
 const brotliParams = { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_LGWIN]: 18 }
 
-const encoders: Record<Encoding, (text: string) => Promise<Buffer>> = {
+const encoders: Record<Encoding, (text: Content) => Promise<Uint8Array>> = {
   br: (text) => promisify(brotliCompress)(text, { params: brotliParams }),
   gzip: (text) => promisify(gzip)(text, { level: 4 }),
-  identity: async (text) => Buffer.from(text),
+  identity: async (text) => (typeof text === 'string' ? Buffer.from(text) : text),
 }
 
-export async function encodeText(text: string, encoding: Encoding): Promise<Bytes> {
+export async function encodeText(text: Content, encoding: Encoding): Promise<Bytes> {
   // A copy that `Response` sends without copying again.
   return new Uint8Array(await encoders[encoding](text))
 }
@@ -29,7 +31,7 @@ export function chosenEncoding(acceptEncoding: string | undefined): Encoding {
 }
 
 /** `isCacheable`: false for a response that must be made again for the next request. */
-type Made = { text: string; isCacheable: boolean }
+type Made = { text: Content; isCacheable: boolean }
 type Encoded = { bytes: Bytes; isCacheable: boolean }
 
 /** Returns the cached response of a key, or makes, encodes and caches it. */

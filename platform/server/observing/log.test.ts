@@ -1,4 +1,6 @@
-import { readFileSync } from 'node:fs'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { closeSync, openSync, readFileSync } from 'node:fs'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import {
@@ -252,4 +254,27 @@ it('reports an error without the data its message quotes, and nothing when it is
     /^SyntaxError: Unexpected token, "…"\.\.\. is not valid JSON\n {4}at /,
   )
   expect(line).toMatchObject({ event: 'fault', code: '23505', constraint: 'duties_pkey' })
+})
+
+describe('a log on a full disk', () => {
+  it('does not end the portal, and counts the lines it lost', async () => {
+    const program = `
+      import { logError, setLogLevel } from '${new URL('log.ts', import.meta.url).href}'
+      setLogLevel('errors')
+      logError(new Error('one'))
+      logError(new Error('two'))
+      setTimeout(() => {
+        process.stderr.write = (text, done) => process.stdout.write(text, done)
+        logError(new Error('three'))
+      }, 50)`
+    const full = openSync('/dev/full', 'w')
+    const child = spawn(process.execPath, ['--input-type=module', '-e', program], {
+      stdio: ['ignore', 'pipe', full],
+    })
+    closeSync(full)
+    let output = ''
+    child.stdout?.on('data', (chunk: Buffer) => (output += chunk.toString()))
+    const [code] = (await once(child, 'close')) as [number]
+    expect([code, JSON.parse(output)]).toMatchObject([0, { event: 'fault', lostLines: 2 }])
+  })
 })

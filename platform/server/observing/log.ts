@@ -73,11 +73,21 @@ export function statementKind(sql: string): string {
 
 const isLogged = (level: LogLevel) => logLevels.indexOf(level) <= logLevels.indexOf(currentLevel)
 
-/** Writes one line of JSON to standard error, with the current request. */
+/** A full disk under the log, or a reader that ended, must not end the portal. */
+for (const stream of [process.stderr, process.stdout]) stream.on('error', () => {})
+
+/** Lines that could not be written since the last one that was. */
+let lostLines = 0
+
+/** Writes one line of JSON to standard error, with the current request, and the number of lines lost before it. */
 function write(level: 'info' | 'warn' | 'error', event: string, details: object): void {
   const { id: requestId, route, userId, traceId } = currentRequest() ?? {}
   const line = { time: new Date().toISOString(), level, event, requestId, traceId, route, userId }
-  process.stderr.write(`${JSON.stringify({ ...line, ...details })}\n`)
+  const lost = lostLines
+  const text = JSON.stringify({ ...line, ...details, ...(lost > 0 && { lostLines: lost }) })
+  process.stderr.write(`${text}\n`, (error) => {
+    lostLines += error ? 1 : -lost
+  })
 }
 
 /**

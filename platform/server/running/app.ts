@@ -4,67 +4,40 @@ import { createMiddleware } from 'hono/factory'
 import { portalReleaseHeader } from '#api/portal-release.ts'
 import { portalTimeHeader } from '#api/portal-time.ts'
 import { calendarFeedsPath } from '#calendars/api/paths.ts'
-import { timeEffects } from '#limits/rules/change/time-effects.ts'
 import { documentPaths } from '#documents/api/document-paths.ts'
 import { reminderSettingsPath, remindersPath } from '#reminders/api/paths.ts'
 import { accountExportPath, accountImportPath, profilePath } from '#profile/api/paths.ts'
 import { loadPath, notesPath, privateSettingsPath, outlookPath } from '#load/api/paths.ts'
 import { fatigueReportRoutes } from '#load/server/fatigue-report-routes.ts'
 import { absencePath, longestTimeOffPath } from '#absence/api/paths.ts'
-import { absenceRoutes } from '#absence/server/absence-routes.ts'
-import { loadRoutes } from '#load/server/load-routes.ts'
-import { notesRoutes } from '#load/server/notes-routes.ts'
-import { privateSettingsRoutes } from '#load/server/private-settings-routes.ts'
+import { eraseNotesRoutes } from '#load/server/notes-routes.ts'
+import { restoreDeletionPath } from '#deleted-records/api/paths.ts'
+import { logbookPath, logbookSelectionPath } from '#logbook/api/paths.ts'
 import { importPath } from '#imports/api/paths.ts'
+import { legalityPath, whatIfPath } from '#limits/api/paths.ts'
 import { accountImportRoutes, accountRoutes } from '#account/server/account-routes.ts'
-import { payReportRoutes } from '#pay/server/reports/pay-report-routes.ts'
-import { payCheckRoutes } from '#pay/server/pay-check-routes.ts'
-import { payClaimRoutes } from '#pay/server/pay-claim-routes.ts'
-import { payRateRoutes } from '#pay/server/pay-rate-routes.ts'
-import { payTaxYearRoutes } from '#pay/server/pay-tax-year-routes.ts'
-import { paydayRoutes } from '#pay/server/payday/payday-routes.ts'
-import { certificationRoutes } from '#certificates/server/certification-routes.ts'
-import { calendarFeedRoutes } from '#calendars/server/calendar-feed-routes.ts'
 import { feedAddressRoutes } from '#calendars/server/feed-address-routes.ts'
 import type { Clock } from '#server/context/clock.ts'
 import { withContext } from '#server/context/request-context.ts'
-import { dashboardRoutes } from '#dashboard/server/dashboard-routes.ts'
 import type { Database } from '#server/database/connection.ts'
 import { rejectDeletedUser } from '#server/database/deleted-users.ts'
-import { deletedRecordRoutes } from '#deleted-records/server/deleted-record-routes.ts'
 import { documentRoutes } from '#documents/server/document-routes.ts'
-import { ftlRoutes } from '#limits/server/ftl-routes.ts'
-import { ftlSettingsRoutes } from '#limits/server/ftl-settings-routes.ts'
-import { legalityRoutes } from '#limits/server/legality-routes.ts'
-import { createVerdictReader } from '#limits/server/verdicts-service.ts'
 import { answerError, notFound } from '#server/http/errors.ts'
 import { ownRelease } from '#server/http/own-release.ts'
 import { noteRoute } from '#server/http/observed-requests.ts'
 import type { RateLimit, Rule } from '#server/http/rate-limits.ts'
+import { answerLargeAccounts, largeAccounts } from '#server/http/large-accounts.ts'
 import { createReadCache } from '#server/http/read-cache.ts'
 import { requestBodies } from '#server/http/request-bodies.ts'
 import { signedInUser, type SignedIn, type VerifyToken } from '#server/http/signed-in-user.ts'
 import type { Accounts } from '#identity/server/accounts.ts'
-import { logbookRoutes } from '#logbook/server/logbook-routes.ts'
-import { employmentRecordRoutes } from '#profile/server/employment-record-routes.ts'
-import { profileRoutes } from '#profile/server/profile-routes.ts'
-import { dutyEntries } from '#duties/server/duty-entries-service.ts'
-import { rosterActionRoutes } from '#duties/server/actions/roster-action-routes.ts'
-import { dayChangesReader } from '#duties/server/day-change-store.ts'
-import { rosterHistoryRoutes } from '#duties/server/roster-history-routes.ts'
 import { importRoutes } from '#imports/server/import-routes.ts'
-import { openingTotalRoutes } from '#logbook/server/opening-total-routes.ts'
-import { rosterEntryRoutes } from '#duties/server/roster-entry-routes.ts'
-import { rosterRoutes } from '#duties/server/roster-routes.ts'
-import { rosterSearchRoutes } from '#duties/server/search/roster-search-routes.ts'
-import { rosterTaskRoutes } from '#duties/server/roster-task-routes.ts'
-import { trainingRoutes } from '#certificates/server/training/training-routes.ts'
 import { reminderRoutes } from '#reminders/server/reminder-routes.ts'
 import { reminderSettingsRoutes } from '#reminders/server/reminder-settings-routes.ts'
 import type { Senders } from '#reminders/server/reminder-delivery-service.ts'
 import type { ReminderLoop } from '#reminders/server/reminder-loop-service.ts'
 import { bodyLimitOf } from './body-limits.ts'
-import { deletedRecordKinds } from '#account/server/deleted-record-kinds-service.ts'
+import { featureRouters } from './feature-routers.ts'
 import { unreadyReason } from './readiness.ts'
 import type { WorkerTasks } from './worker-tasks.ts'
 
@@ -162,49 +135,39 @@ const uncachedReads = [
   ...documentPaths,
 ]
 
+/** A roster in which every duty breaks a limit takes long in the first ones, however small it is. The others write in bulk. */
+const slowRequests = [
+  `GET ${legalityPath}`,
+  `GET ${loadPath}`,
+  `POST ${whatIfPath}`,
+  `POST ${restoreDeletionPath}`,
+  `DELETE ${logbookPath}`,
+  `DELETE ${logbookSelectionPath}`,
+  `PATCH ${logbookSelectionPath}`,
+]
+
 /** Adds the routes of all features. */
 function addFeatures(
   app: OpenAPIHono,
-  { db, runTask, rateLimit, accounts, senders, reminders }: AppParts,
+  { db, clock, runTask, rateLimit, accounts, senders, reminders }: AppParts,
 ): void {
-  const common = { cached: createReadCache(db) }
-  const dayChangesOf = dayChangesReader()
+  const elsewhere = largeAccounts(slowRequests, (userId, request) =>
+    runTask('answerRequest', { userId, now: clock(), request }),
+  )
+  const cached = createReadCache(db, elsewhere)
+  const common = { cached }
   app.route('/', documentRoutes({ runTask, rateLimit }))
-  app.route('/', ftlRoutes(common))
-  app.route('/', ftlSettingsRoutes(common))
-  app.route('/', legalityRoutes(common))
-  app.route('/', calendarFeedRoutes(common))
-  app.route('/', rosterRoutes({ ...common, dayChangesOf, verdictsOf: createVerdictReader() }))
-  app.route('/', rosterSearchRoutes(common))
-  app.route('/', rosterTaskRoutes(common))
+  app.route('/', fatigueReportRoutes({ runTask, rateLimit }))
   app.route('/', importRoutes({ ...common, runTask }))
-  app.route('/', rosterHistoryRoutes({ ...common, dayChangesOf }))
-  app.route('/', rosterActionRoutes({ ...common, timeEffects }))
-  app.route('/', trainingRoutes(common))
-  app.route('/', deletedRecordRoutes({ ...common, kinds: deletedRecordKinds }))
-  app.route('/', openingTotalRoutes(common))
-  app.route('/', logbookRoutes({ ...common, dutyEntries }))
-  app.route('/', payReportRoutes(common))
-  app.route('/', payCheckRoutes(common))
-  app.route('/', payRateRoutes(common))
-  app.route('/', payClaimRoutes(common))
-  app.route('/', payTaxYearRoutes(common))
-  app.route('/', paydayRoutes(common))
-  app.route('/', employmentRecordRoutes(common))
-  app.route('/', certificationRoutes(common))
-  app.route('/', dashboardRoutes(common))
-  app.route('/', profileRoutes(common))
   app.route('/', reminderRoutes({ ...common, rateLimit, reminders }))
   app.route('/', reminderSettingsRoutes({ ...common, senders }))
-  app.route('/', loadRoutes(common))
-  app.route('/', fatigueReportRoutes({ runTask, rateLimit }))
-  app.route('/', notesRoutes({ ...common, accounts }))
-  app.route('/', privateSettingsRoutes(common))
-  app.route('/', absenceRoutes(common))
+  app.route('/', eraseNotesRoutes({ accounts }))
   app.route('/', accountRoutes({ runTask, accounts }))
   app.route('/', accountImportRoutes(runTask))
-  // Last: its path matches those of the other parts of the roster.
-  app.route('/', rosterEntryRoutes(common))
+  const answerLarge = answerLargeAccounts(elsewhere)
+  app.on('GET', uncachedReads, answerLarge)
+  app.on(['POST', 'PUT', 'PATCH', 'DELETE'], '/api/employment/*', answerLarge)
+  for (const router of featureRouters(cached)) app.route('/', router)
 }
 
 /** Checks deleted users before the input is validated. The read cache checks reads that have an ETag. */

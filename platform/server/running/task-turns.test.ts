@@ -1,3 +1,4 @@
+import { jsonMaxBytes, kilobyte } from '#api/request-limits.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { longRoster } from '#server/testing/test-bombs.ts'
 import { givenUser, testPortal } from '#server/testing/test-portal.ts'
@@ -95,7 +96,6 @@ describe('a worker thread', () => {
 
 describe('a task', () => {
   const bytes = (length: number) => ({ bytes: new Uint8Array(length) })
-  const kilobyte = 1024
 
   it.each([
     [1, 'files', 5000],
@@ -106,6 +106,7 @@ describe('a task', () => {
   ])('that reads a file of %i bytes runs in the lane %s for %i ms', (length, lane, processorMs) => {
     const input = { ...order(amelia), source: bytes(length) }
     expect(ruleOf({ name: 'importFile', input })).toMatchObject({ lane, processorMs })
+    if (length <= jsonMaxBytes) return
     const request = { method: 'POST', address: '/x?preview=true', headers: [], ...body(length) }
     const asked = { userId: amelia, now, request }
     expect(ruleOf({ name: 'answerRequest', input: asked })).toMatchObject({ lane, processorMs })
@@ -113,12 +114,19 @@ describe('a task', () => {
 
   it('that reads an account may take a minute', () => {
     const address = '/api/employment/account/import'
-    const request = { method: 'POST', address, headers: [], ...body(1) }
+    const bytes = jsonMaxBytes + 1
+    const request = { method: 'POST', address, headers: [], ...body(bytes) }
     expect(ruleOf({ name: 'answerRequest', input: { userId: amelia, now, request } })).toEqual({
       lane: 'large files',
-      bytes: 1,
+      bytes,
       processorMs: 60_000,
     })
+  })
+
+  it('that answers a usual request of a large account has a lane of its own', () => {
+    const request = { method: 'GET', address: '/x', headers: [], ...body(0) }
+    const rule = ruleOf({ name: 'answerRequest', input: { userId: amelia, now, request } })
+    expect(rule).toMatchObject({ lane: 'requests', processorMs: 20_000 })
   })
 
   const body = (length: number) => ({ body: new Uint8Array(length) })

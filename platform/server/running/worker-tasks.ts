@@ -1,4 +1,5 @@
 import { accountImportPath } from '#profile/api/paths.ts'
+import { jsonMaxBytes } from '#api/request-limits.ts'
 import type { Instant } from '#kernel/time/zone-time.ts'
 import { exportAccount, importAccount } from '#account/server/account-service.ts'
 import type { Database } from '#server/database/connection.ts'
@@ -78,6 +79,8 @@ export function ruleOf(task: AnyTask): TaskRule {
       return accountRule(task.input.file.length)
     case 'answerRequest': {
       const { address, body } = task.input.request
+      if (body.length <= jsonMaxBytes)
+        return { lane: 'requests', bytes: body.length, processorMs: requestMs }
       const isAccount = address.split('?')[0] === accountImportPath
       return isAccount ? accountRule(body.length) : fileRule(body.length)
     }
@@ -95,6 +98,9 @@ const smallFileMs = 5000
 /** A file of 800 kB with 5,000 duties takes 4 s, and most of it is the database. */
 const msPerByte = 1000 / (100 * 1024)
 const largeFileMs = 20_000
+
+/** A request of an account at its quotas. */
+const requestMs = 20_000
 
 /** A thousand pages of a logbook, or an account of twenty years. */
 const wholeAccountMs = 60_000

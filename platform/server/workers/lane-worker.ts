@@ -34,7 +34,7 @@ const longestMs = 120_000
 /** Milliseconds between looks at the processor time of a worker. */
 const lookMs = 250
 
-const tooMuch = 'This file holds more than the portal can read at once. Nothing was changed.'
+const tooMuch = 'This holds more than the portal can read at once. Nothing was changed.'
 
 /**
  * A worker thread that runs one task after another. It starts with a task, and ends after a rest or a failure.

@@ -6,7 +6,7 @@ import { createTaskQueue, limitWaitingBytes, type WaitingTask } from './task-que
 const turn = () => new Promise((resolve) => setImmediate(resolve))
 
 function given() {
-  const queue = createTaskQueue()
+  const queue = createTaskQueue(2)
   const log: string[] = []
   const running: (() => void)[] = []
   const add = (userId: string, bytes = 1) => {

@@ -9,14 +9,13 @@ export type WaitingTask = {
   refuse: () => void
 }
 
-/** Beside the one that runs. Leaves room for the tasks of other users. */
-const waitingMaxPerUser = 2
-
 /**
  * A queue with one worker. The next task is of the user whose last turn is longest ago. So a user with many tasks
  * delays another user by one task at most.
+ *
+ * @param waitingMaxPerUser tasks of a user that may wait beside the one that runs.
  */
-export function createTaskQueue() {
+export function createTaskQueue(waitingMaxPerUser: number) {
   const waiting: WaitingTask[] = []
   const lastTurns = new Map<string, number>()
   let turn = 0

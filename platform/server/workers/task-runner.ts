@@ -7,7 +7,7 @@ import type { TaskMessage } from './task-message.ts'
 import { createTaskQueue, limitWaitingBytes } from './task-queue.ts'
 
 /** Tasks of one lane run one after the other, in a worker of their own. Lanes do not delay each other. */
-export type Lane = 'documents' | 'files' | 'large files'
+export type Lane = 'requests' | 'documents' | 'files' | 'large files'
 
 /** The lane and the limits of a task. */
 export type TaskRule = {
@@ -23,9 +23,21 @@ export type TaskRule = {
  * lane, the process stays below 1 GB.
  */
 const memory: Record<Lane, ResourceLimits> = {
+  requests: { maxOldGenerationSizeMb: 288, maxYoungGenerationSizeMb: 24 },
   documents: { maxOldGenerationSizeMb: 288, maxYoungGenerationSizeMb: 24 },
   files: { maxOldGenerationSizeMb: 160, maxYoungGenerationSizeMb: 16 },
   'large files': { maxOldGenerationSizeMb: 288, maxYoungGenerationSizeMb: 24 },
+}
+
+/**
+ * Waiting tasks of a user, beside the one that runs. They leave room for those of others. A page of a large account asks for
+ * some twenty things at once.
+ */
+const waitingMaxPerUser: Record<Lane, number> = {
+  requests: 30,
+  documents: 2,
+  files: 2,
+  'large files': 2,
 }
 
 /** The content of all waiting tasks of this process. */
@@ -54,10 +66,11 @@ export function createTaskRunner(
   // The whole configuration cannot be sent to a thread.
   const config = { dataDir, databaseUrl, secret, log, slowQueryMs }
   const laneOf = (lane: Lane) => ({
-    queue: createTaskQueue(),
+    queue: createTaskQueue(waitingMaxPerUser[lane]),
     worker: createLaneWorker(workerFile, config, memory[lane]),
   })
   const lanes = {
+    requests: laneOf('requests'),
     documents: laneOf('documents'),
     files: laneOf('files'),
     'large files': laneOf('large files'),
@@ -95,6 +108,7 @@ export function createTaskRunner(
 
 const filesWait = 'Your earlier files are still being read. Please try again in a few seconds.'
 const busy: Record<Lane, string> = {
+  requests: 'Your earlier requests are still being answered. Please try again in a few seconds.',
   documents: 'Your earlier downloads are still being written. Please try again in a few seconds.',
   files: filesWait,
   'large files': filesWait,

@@ -41,12 +41,14 @@ export type NoteFields =
 /**
  * One row of the record. Rows with one `noteId` are versions of a note; the one entered last counts.
  *
- * `at` is when it happened, `enteredAt` when the portal received it.
+ * `at` is when it happened, `enteredAt` when the portal received it. A row of an imported account has `importedAt`, and its
+ * file stated the other times.
  */
 export type NoteRow = NoteFields & {
   noteId: string
   at: Instant
   enteredAt: Instant
+  importedAt?: Instant
   /** The row that withdraws the note. A withdrawn note counts nowhere. */
   withdrawn?: true
 }

@@ -56,6 +56,13 @@ describe('noteTimes', () => {
   ])('%s', (_, at, enteredAt, words) => {
     expect(noteTimes({ at, enteredAt }, '2026-07-15')).toBe(words)
   })
+
+  it('of an imported note says that a file stated them', () => {
+    const times = { at: '2026-07-15T20:15:00Z', enteredAt: '2026-07-15T20:15:00Z' }
+    expect(noteTimes({ ...times, importedAt: '2026-08-02T09:00:00Z' }, '2026-07-15')).toBe(
+      '21:15, entered 21:15 by a file imported on Sun 2 Aug',
+    )
+  })
 })
 
 describe('placeWords', () => {

@@ -47,18 +47,25 @@ type Times = {
   at: Instant
   /** Null while the note waits on this device. */
   enteredAt: Instant | null
+  /** When a file brought it, which stated the other times. */
+  importedAt?: Instant | undefined
 }
 
 /**
  * When a note happened, and when the portal received it, on London's clock: `21:15, entered 22:40`. The day is named where it
- * is another one: `Wed 15 Jul 21:15, entered Thu 16 Jul 08:10`.
+ * is another one: `Wed 15 Jul 21:15, entered Thu 16 Jul 08:10`. An imported note says so: `21:15, entered 22:40 by a file
+ * imported on Sun 2 Aug`.
  *
  * @param date the day under which the note is shown.
  */
-export function noteTimes({ at, enteredAt }: Times, date: CalendarDate): string {
+export function noteTimes({ at, enteredAt, importedAt }: Times, date: CalendarDate): string {
   const happened = clockOn(at, date)
   if (enteredAt === null) return `${happened}, not sent yet`
   const entered = clockOn(enteredAt, londonDate(at))
+  if (importedAt) {
+    const day = dayWords(londonDate(importedAt))
+    return `${happened}, entered ${entered} by a file imported on ${day}`
+  }
   return entered === londonTime(at) ? happened : `${happened}, entered ${entered}`
 }
 

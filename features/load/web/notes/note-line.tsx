@@ -45,7 +45,9 @@ export function NoteLine({ note, date }: Props) {
         {note.kind !== 'report' && <Words version={last} isWithdrawn={isWithdrawn} />}
         {isWithdrawn && (
           <p className="text-ink-3">
-            Withdrawn{!isWaiting && `, entered ${noteTimes({ ...last, at: last.enteredAt }, date)}`}
+            Withdrawn
+            {!isWaiting &&
+              `, entered ${noteTimes({ at: last.enteredAt, enteredAt: last.enteredAt }, date)}`}
             . It counts nowhere.
           </p>
         )}
@@ -76,7 +78,9 @@ function Head({ version, date, note: { isWithdrawn, versions }, isWaiting }: Hea
   const title = noteTitle(version)
   return (
     <p className="flex flex-wrap items-center gap-x-2">
-      <span className="text-ink-2">{noteTimes({ at: version.at, enteredAt }, date)}</span>
+      <span className="text-ink-2">
+        {noteTimes({ at: version.at, enteredAt, importedAt: first.importedAt }, date)}
+      </span>
       <b className="min-w-0 font-medium break-words">
         {isWithdrawn ? <del className="text-ink-3">{title}</del> : title}
       </b>

@@ -124,6 +124,7 @@ export async function editPayReport(
     requireVersion(ifMatch, 'This report', await readPayReport(trx, before))
     const report = { ...before, ...contentsOf(patch) }
     await save(trx, report)
+    await requireRoom(trx, 'pay_reports', 0)
     return report
   })
 }

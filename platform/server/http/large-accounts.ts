@@ -1,0 +1,63 @@
+import type { Context } from 'hono'
+import { createMiddleware } from 'hono/factory'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import { secondMs } from '#kernel/time/time-units.ts'
+import type { UserDb } from '#server/database/user-db.ts'
+import { isLargeAccount } from './quotas.ts'
+import type { LargeRequest, LargeResponse } from './request-bodies.ts'
+import type { SignedIn } from './signed-in-user.ts'
+
+/** Answers a request of a large account in a worker; null for an account that the portal’s own thread answers. */
+export type AnswerElsewhere = (c: Context<SignedIn>) => Promise<LargeResponse | null>
+
+/** The size of a user is read at most once in this time. */
+const rememberedMs = secondMs
+const rememberedUsers = 10_000
+
+/**
+ * Decides whether a worker answers a request of a user.
+ *
+ * @param slowRequests methods and paths that a worker always answers.
+ */
+export function largeAccounts(
+  slowRequests: readonly string[],
+  answerInWorker: (userId: string, request: LargeRequest) => Promise<LargeResponse>,
+): AnswerElsewhere {
+  const known = new Map<string, { isLarge: Promise<boolean>; until: number }>()
+
+  function isLarge(db: UserDb): Promise<boolean> {
+    const now = performance.now()
+    const remembered = known.get(db.userId)
+    if (remembered && now < remembered.until) return remembered.isLarge
+    if (known.size >= rememberedUsers) known.clear()
+    const found = isLargeAccount(db)
+    known.set(db.userId, { isLarge: found, until: now + rememberedMs })
+    found.catch(() => known.delete(db.userId))
+    return found
+  }
+
+  return async (c) => {
+    const { method, path, url, raw } = c.req
+    if (!slowRequests.includes(`${method} ${path}`) && !(await isLarge(c.var.db))) return null
+    return answerInWorker(c.var.userId, {
+      method,
+      address: url.slice(new URL(url).origin.length),
+      // The worker answers plain JSON, and the portal caches and encodes it.
+      headers: [...raw.headers].filter(([name]) => !portalHeaders.includes(name)),
+      body: raw.body ? new Uint8Array(await raw.arrayBuffer()) : new Uint8Array(),
+    })
+  }
+}
+
+const portalHeaders = ['accept-encoding', 'if-none-match', 'authorization', 'cookie']
+
+/** Sends the requests of large accounts to a worker. Reads with an ETag go there from their cache. */
+export function answerLargeAccounts(answerElsewhere: AnswerElsewhere) {
+  return createMiddleware<SignedIn>(async (c, next) => {
+    const answer = await answerElsewhere(c)
+    return answer ? c.body(...toBody(answer)) : next()
+  })
+}
+
+const toBody = ({ body, status, headers }: LargeResponse) =>
+  [body as Uint8Array<ArrayBuffer>, status as ContentfulStatusCode, headers] as const
