@@ -1,3 +1,4 @@
+import { once } from '#pay/rules/facts/once.ts'
 import type { Matching } from '#pay/rules/matching/match.ts'
 import type { CalendarDate } from '#kernel/time/calendar-date.ts'
 import type { UnitPay } from '#pay/rules/findings/second-payment.ts'
@@ -35,4 +36,14 @@ export type PayReading = {
   payOf: (unit: PayUnit) => UnitPay
   /** The report that should pay a unit, looked up once. */
   reportOf: (unit: PayUnit) => CheckedReport | null
+}
+
+const byTrip = once(
+  ({ units }: PayReading) => Map.groupBy(units, ({ trip }) => trip),
+  new WeakMap(),
+)
+
+/** The units of the trip of a unit, with itself. */
+export function unitsOfTrip(reading: PayReading, { trip }: PayUnit): readonly PayUnit[] {
+  return byTrip(reading).get(trip) ?? []
 }

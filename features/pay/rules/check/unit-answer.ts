@@ -13,10 +13,9 @@ import {
   unpaidFinding,
 } from '#pay/rules/findings/unpaid-findings.ts'
 import type { PayUnit } from '#pay/rules/matching/pay-units.ts'
-import type { PayReading } from './pay-reading.ts'
+import { unitsOfTrip, type PayReading } from './pay-reading.ts'
 import { paidFor, type ComparedHead } from '#pay/rules/rates/expected-pay.ts'
 import type { UnitExpectation } from '#pay/rules/rates/unit-expectation.ts'
-import { unitsOfTrip } from './trip-units.ts'
 import { swappedPay } from './swapped-pay.ts'
 import { asQuestion, doubtAbout, isClaim } from './unexplained-money.ts'
 
