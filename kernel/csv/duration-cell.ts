@@ -1,7 +1,10 @@
 import { isLongCell } from './cell-limits.ts'
 
-/** The form of durations: `2:29`, `2.48` or `149`. A colon always means hours and minutes. */
-export const hoursFormats = ['clock', 'decimal', 'minutes'] as const
+/**
+ * The form of durations: `2:29`, `2.48`, `149`, or `2.29` with a point for the colon. A colon always means hours and
+ * minutes.
+ */
+export const hoursFormats = ['clock', 'decimal', 'minutes', 'point'] as const
 export type PrintedHoursFormat = (typeof hoursFormats)[number]
 
 /** A printed duration. */
@@ -18,7 +21,7 @@ const withUnits = /^(?:(\d{1,6})\s?h(?:rs?|ours?)?)?\s*(?:(\d{1,4})\s?m(?:in(?:u
 
 /**
  * Reads a duration: `2:29`, `02:29:00`, `2h29`, `2 h 29 min`; in `decimal` hours `2.48`, `2,48`, `1,178.1`; in
- * `minutes` `149`.
+ * `minutes` `149`. In `point`, `2.29` and `2,29` are 2:29, and `2.5` is 2:50, because spreadsheets drop a last 0.
  *
  * @param format the form of a number without a colon. For `clock`, `0229` is 2:29.
  * @returns null if the text is no duration.
@@ -38,6 +41,7 @@ export function readDurationCell(text: string, format: PrintedHoursFormat): Prin
     return { minutes: Number(compact[1]) * 60 + Number(compact[2]), tolerance: 1 }
   const number = decimalNumber(trimmed)
   if (number === null) return null
+  if (format === 'point') return pointDuration(number)
   const isMinutes = format === 'minutes'
   const step = (isMinutes ? 1 : 60) / 10 ** number.decimals
   return {
@@ -46,13 +50,22 @@ export function readDurationCell(text: string, format: PrintedHoursFormat): Prin
   }
 }
 
+/** Hours and minutes around a point; null with more than 59 minutes. */
+function pointDuration({ value, decimals }: DecimalNumber): PrintedDuration | null {
+  const hours = Math.floor(value)
+  const minutes = Math.round((value - hours) * 100)
+  return decimals > 2 || minutes > 59 ? null : { minutes: hours * 60 + minutes, tolerance: 1 }
+}
+
 /** The minutes of a cell with hours, decimal or as a clock; 0 for any other text. */
 export function hoursMinutes(text: string): number {
   return readDurationCell(text, 'decimal')?.minutes ?? 0
 }
 
 /** A number with a point or comma, and separators of thousands: `2.5`, `2,5`, `1,178.1`, `1.178,1`. */
-function decimalNumber(text: string): { value: number; decimals: number } | null {
+type DecimalNumber = { value: number; decimals: number }
+
+function decimalNumber(text: string): DecimalNumber | null {
   const plain = text.replaceAll(/[\s']/g, '')
   if (!/^\d{1,3}(?:[.,]\d{3})*(?:[.,]\d+)?$|^\d+(?:[.,]\d+)?$/.test(plain)) return null
   const last = Math.max(plain.lastIndexOf('.'), plain.lastIndexOf(','))

@@ -1,6 +1,7 @@
 /**
- * Decodes an uploaded file: UTF-8, UTF-16 with a byte-order mark, or else Windows-1252, which AIMS still
- * writes. Does not check that the file is text.
+ * Decodes an uploaded file: UTF-16 with a byte-order mark, UTF-8, or Windows-1252, which AIMS still writes. A file with
+ * broken bytes is UTF-8 if it has at least as many whole characters of several bytes; each broken one is then `\uFFFD`.
+ * Does not check that the file is text.
  */
 export function decodeText(bytes: Uint8Array): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
@@ -8,7 +9,10 @@ export function decodeText(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
-    return new TextDecoder('windows-1252').decode(bytes)
+    const text = new TextDecoder('utf-8').decode(bytes)
+    const broken = text.match(/\uFFFD/g)?.length ?? 0
+    const whole = text.match(/[^\0-\x7F\uFFFD]/gu)?.length ?? 0
+    return whole >= broken ? text : new TextDecoder('windows-1252').decode(bytes)
   }
 }
 

@@ -36,13 +36,36 @@ export function readDate(
   const monthNumber = /^\d/.test(month) ? Number(month) : monthNamed(month)
   if (!day || !monthNumber || (stage === 'typing' && year.length < 4)) return null
   const monthAndDay = `${String(monthNumber).padStart(2, '0')}-${day.padStart(2, '0')}`
-  return fullYears(year, today)
+  return nearestDate(year, monthAndDay, today)
+}
+
+/**
+ * The date nearest to a day that a month and day, `07-20`, can have with a year of four, two or no digits; null if there
+ * is none.
+ */
+export function nearestDate(
+  year: string,
+  monthAndDay: string,
+  near: CalendarDate,
+): CalendarDate | null {
+  return fullYears(year, near)
     .map((candidate) => `${candidate}-${monthAndDay}`)
     .filter(isCalendarDate)
     .reduce<CalendarDate | null>((best, date) => {
-      const isNearer = !best || distance(date, today) < distance(best, today)
+      const isNearer = !best || distance(date, near) < distance(best, near)
       return isNearer ? date : best
     }, null)
+}
+
+/**
+ * The day that the short years of an expiry are nearest to. They lie ahead of the issue, or else at most ten years
+ * before today: `99` is 2099.
+ *
+ * @param issued null where it is not known.
+ */
+export function expiryReference(today: CalendarDate, issued: CalendarDate | null): CalendarDate {
+  const years = Number((issued ?? today).slice(0, 4)) + (issued ? 49 : 40)
+  return `${years}-07-01`
 }
 
 /** A date as the fields show it: `20/07/2026`. */

@@ -32,7 +32,7 @@ const expiryFields = {
   expires: { label: 'This certification expires', kind: 'tick', of: 'expiryDate', isWide: true },
   expiryDate: {
     label: 'Expiry Date',
-    kind: 'date',
+    kind: 'expiry',
     hint: 'Its last valid day',
     required: true,
     shownBy: 'expires',

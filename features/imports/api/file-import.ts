@@ -1,11 +1,14 @@
 import { z } from 'zod'
 import { changedParts, changeKinds } from '#duties/rules/history/roster-changes.ts'
+import { leftOutReasons } from '#imports/rules/roster/report/roster-report.ts'
+import { logbookZones } from '#imports/rules/logbook/cells/logbook-zone.ts'
 import { flightRoles } from '#profile/rules/flight-role.ts'
 import { calendarDate, instant, shortText, text } from '#kernel/values/value-shapes.ts'
 import { success } from '#api/json-shapes.ts'
 import { importAnswers, pdfText } from './import-answers.ts'
 import {
   certificatesImportResult,
+  entryCounts,
   listedCertificate,
   logbookImportResult,
   rowRemark,
@@ -83,14 +86,14 @@ const importedFile = z
   })
   .meta({ id: 'ImportedFile' })
 
-/** An entry of a calendar that was not imported: unknown, repeating, cancelled or without a start. */
+/** An entry of a roster file that was not imported, and why. */
 const leftOutEntry = z.strictObject({
   row: z.number().int(),
   summary: z.string(),
   start: instant.nullable(),
-  /** London's date of its start. */
+  /** The day of its start. */
   date: calendarDate.nullable(),
-  why: z.enum(['unknown', 'repeats', 'cancelled', 'noStart']),
+  why: z.enum(leftOutReasons),
 })
 
 /** The result of a roster import, or of its preview. */
@@ -150,8 +153,14 @@ const rosterImportResult = success({
   marks: z.array(
     namedDuty.extend({ id: z.string(), marks: z.array(dutyMark), ...markDetails.shape }),
   ),
-  /** Entries of a calendar that are no duties. Unknown ones can be picked with `answers.picked`. */
+  /** Entries that are no duties. Unknown ones of a calendar can be picked with `answers.picked`. */
   leftOut: z.array(leftOutEntry),
+  entries: entryCounts,
+  /** The zone of times for which a calendar states none, chosen with `answers.zone`; null for other files. */
+  zone: z.enum(logbookZones).nullable(),
+  /** The zone of a calendar's times, as a sentence; null for other files. */
+  zoneReason: z.string().nullable(),
+  canChooseZone: z.boolean(),
   /** The certificates that the file lists. They are saved with `answers.addCertificates`. */
   certificates: z.array(listedCertificate),
   /** The file's owner, if the user's profile has neither staff number nor base; null otherwise. */

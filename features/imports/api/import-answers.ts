@@ -7,7 +7,7 @@ import {
   tableFields,
 } from '#imports/rules/logbook/table/table-mapping.ts'
 import { dutyTypes } from '#duties/rules/words/duty-words.ts'
-import { text } from '#kernel/values/value-shapes.ts'
+import { airportCode, shortText, text } from '#kernel/values/value-shapes.ts'
 
 /** The most columns of a table. */
 const columnsMax = 400
@@ -24,8 +24,24 @@ export const tableAnswers = z.strictObject({
   hours: z.enum(hoursFormats, 'Please choose how hours are written'),
 })
 
-/** The kinds of duty that a calendar entry can be picked as. A flight needs airports, so it is none of them. */
-export const pickedTypes = dutyTypes.filter((type) => type !== 'FLIGHT')
+/** A calendar entry that was not recognised, and what it is. A flight needs what its title does not say. */
+const pickedEntry = z
+  .strictObject({
+    row: z.number().int().min(1),
+    dutyType: z.enum(dutyTypes, 'Please choose a kind of duty'),
+    flight: z
+      .strictObject({
+        flightNumber: shortText.min(1, 'Please enter the flight number'),
+        departureAirport: airportCode,
+        arrivalAirport: airportCode,
+        positioning: z.boolean(),
+      })
+      .optional(),
+  })
+  .refine(({ dutyType, flight }) => (dutyType === 'FLIGHT') === (flight !== undefined), {
+    path: ['flight'],
+    message: 'Please give the flight number and the airports of a flight, and of nothing else',
+  })
 
 /** Excel allows 31 characters, other programs more. */
 const sheetNameMax = 500
@@ -38,7 +54,7 @@ const entriesMax = 5000
  *
  * - `table`: the columns of a table. Without it, the result of a preview asks for them.
  * - `sheet`: a sheet of the workbook. It is read with those that have the same headings.
- * - `zone`: the zone of a logbook whose file does not state it.
+ * - `zone`: the zone of a logbook or calendar whose file does not state it.
  * - `withPassengerFlights`: also import flights that the file lists as travelled, not worked.
  * - `picked`: calendar entries that were not recognised, by their line, and the kinds of duty they are.
  * - `addCertificates`: also save the certificates that the file lists.
@@ -49,15 +65,7 @@ export const importAnswers = z
     sheet: text.max(sheetNameMax, `Must be no more than ${sheetNameMax} characters`).optional(),
     zone: zone.optional(),
     withPassengerFlights: z.boolean().optional(),
-    picked: z
-      .array(
-        z.strictObject({
-          row: z.number().int().min(1),
-          dutyType: z.enum(pickedTypes, 'Please choose a kind of duty'),
-        }),
-      )
-      .max(entriesMax)
-      .optional(),
+    picked: z.array(pickedEntry).max(entriesMax).optional(),
     addCertificates: z.boolean().optional(),
   })
   .meta({ id: 'ImportAnswers' })

@@ -10,6 +10,18 @@ import { logbookEntry } from '#logbook/api/logbook.ts'
 /** A remark on a row of the file. `row` is its line, counted from 1; null for the whole file. */
 export const rowRemark = z.strictObject({ row: z.number().int().nullable(), reason: z.string() })
 
+/**
+ * The entries of a file: events of a calendar, rows of a table. Those read, left out and refused add up to `total`.
+ */
+export const entryCounts = z
+  .strictObject({
+    total: z.number().int(),
+    read: z.number().int(),
+    leftOut: z.number().int(),
+    refused: z.number().int(),
+  })
+  .meta({ id: 'EntryCounts' })
+
 /** The format of a file. It names no person and no period. */
 const logbookFile = z.strictObject({ format: z.string() })
 
@@ -59,6 +71,7 @@ export const logbookImportResult = success({
   updated: z.number().int(),
   /** Number of flights that the logbook has already. */
   skipped: z.number().int(),
+  entries: entryCounts,
   /** Sum of the flights in the file, in minutes. */
   flightMinutes: z.number().int(),
   /** The first and last day with a flight; null without one. */
@@ -131,7 +144,10 @@ export const certificatesImportResult = success({
   updated: z.number().int(),
   /** Number of certificates that stay as they are. */
   skipped: z.number().int(),
+  entries: entryCounts,
   certificates: z.array(listedCertificate),
+  /** Rows without a certificate: totals and repeated headings. */
+  leftOut: z.array(rowRemark),
   errors: z.array(rowRemark),
   warnings: z.array(rowRemark),
   message: z.string(),

@@ -7,6 +7,7 @@ import type { FileRefusal } from '#imports/rules/files/file-refusal.ts'
 import { fileKind, type FileKind } from '#imports/rules/files/file-kind.ts'
 import { readImport, type ImportReading } from '#imports/rules/files/read-import.ts'
 import type { LogbookContext } from '#imports/rules/logbook/logbook-reading.ts'
+import { airportZone } from '#kernel/airports/airport-zone.ts'
 import { londonDate } from '#kernel/time/london-time.ts'
 import { importCertificates } from './certificates/certificate-import-service.ts'
 import type { UserDb } from '#server/database/user-db.ts'
@@ -96,12 +97,13 @@ const refused = ({ refusal, isTooLarge }: FileRefusal) =>
 
 async function contextOf(db: UserDb): Promise<LogbookContext> {
   const today = londonDate(db.now)
-  const { zone } = await homeOf(db, today)
+  const { homeBase, zone } = await homeOf(db, today)
   const { name, defaultRole } = await findPerson(db)
   return {
     today,
     defaultRole: defaultRole ?? 'cabin_crew',
     homeZone: zone,
+    hasNoBase: airportZone(homeBase ?? '') === undefined,
     ownName: name || undefined,
   }
 }

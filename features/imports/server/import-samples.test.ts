@@ -13,7 +13,12 @@ import { bodyOf, get } from '#server/testing/test-calls.ts'
 import { amelia, givenPortal, portal } from '#server/testing/test-crew.ts'
 
 const folder = new URL('../../../samples/imports/', import.meta.url)
-const samples = readdirSync(folder).filter((name) => !name.endsWith('.json'))
+const worked = new URL('../../../samples/worked-files/', import.meta.url)
+const samples = [folder, worked].flatMap((from) =>
+  readdirSync(from)
+    .filter((name) => !name.endsWith('.json'))
+    .map((name) => [name, new URL(name, from)] as const),
+)
 
 const now = '2026-11-22T09:00:00Z'
 const options = {
@@ -24,25 +29,25 @@ const options = {
 
 givenPortal({ PORTAL_CLOCK: now }, emptyRoster)
 
-describe.each(samples)('the sample %s', (name) => {
+describe.each(samples)('the sample %s', (_, url) => {
   it('is imported once, or changes nothing', async () => {
     const before = await stored()
-    const first = await imported(name)
+    const first = await imported(url)
     if (first === 'refused') {
       expect(await stored()).toEqual(before)
       return
     }
     expect(first.imported).toBeGreaterThan(0)
     const once = await stored()
-    const again = await imported(name)
+    const again = await imported(url)
     expect(again).toMatchObject({ imported: 0, updated: 0 })
     expect(await stored()).toEqual(once)
   })
 })
 
 /** Previews and imports a sample, as the portal does in the browser. */
-async function imported(name: string): Promise<(ImportResult & Counts) | 'refused'> {
-  const bytes = readFileSync(new URL(name, folder))
+async function imported(url: URL): Promise<(ImportResult & Counts) | 'refused'> {
+  const bytes = readFileSync(url)
   const preview = await sent(bytes, { isPreview: true, answers: {} })
   if (preview === 'refused') return preview
   const answers = preview.kind === 'table' ? { table: preview.proposal } : {}

@@ -94,6 +94,10 @@ const roster: RosterImportResult = {
     { row: 32, summary: 'Course', start: null, date: '2026-07-30', why: 'unknown' },
     { row: 33, summary: 'Party', start: null, date: '2026-07-31', why: 'cancelled' },
   ],
+  entries: { total: 12, read: 6, leftOut: 3, refused: 3 },
+  zone: null,
+  zoneReason: null,
+  canChooseZone: false,
   certificates: [],
   owner: null,
   homeBase: null,
@@ -122,6 +126,7 @@ const logbook: LogbookImportResult = {
   imported: 2,
   updated: 1,
   skipped: 4,
+  entries: { total: 9, read: 7, leftOut: 1, refused: 1 },
   flightMinutes: 600,
   days: { first: '2026-05-01', last: '2026-05-07' },
   zone: 'UTC',
@@ -256,6 +261,8 @@ it('shows the effects of a roster file by kind, each with its count and its duti
   expect(itemsOf('Left out (1)')).toEqual(['Fri 31 JulParty was cancelled.'])
   expect(screen.getByText('20 Jul 2026 to 31 Jul 2026')).toBeVisible()
   expect(screen.getByText('Generated on 14 Jul 2026 18:00')).toBeVisible()
+  expect(screen.getByText('12 entries: 6 read, 3 left out, 3 not read')).toBeVisible()
+  expect(screen.queryByText(/entries are not imported/)).toBeNull()
 })
 
 it('sends the decision on each duty that is no longer listed, and takes one back', async () => {
@@ -286,6 +293,84 @@ it('previews again with the kind of a calendar entry, of the chosen line alone',
   expect(screen.getByLabelText('Kind of duty of Dentist on Wed 29 Jul')).toHaveDisplayValue(
     'Not a duty',
   )
+})
+
+it('asks for the number and the airports of an entry that is a flight', async () => {
+  const { user, answers } = await preview(roster)
+  await user.selectOptions(screen.getByLabelText('Kind of duty of Dentist on Wed 29 Jul'), 'Flight')
+  const use = screen.getByRole('button', { name: 'Use this flight' })
+  await user.type(screen.getByLabelText('Flight number'), 'zq210')
+  await user.type(screen.getByLabelText('From'), 'bhx')
+  await user.type(screen.getByLabelText('To'), 'pm')
+  expect(use).toBeDisabled()
+  await user.type(screen.getByLabelText('To'), 'i')
+  await user.click(screen.getByLabelText('As passenger'))
+  await user.click(use)
+  const flight = { flightNumber: 'ZQ210', departureAirport: 'BHX', arrivalAirport: 'PMI' }
+  await waitFor(() =>
+    expect(answers()).toEqual({
+      picked: [{ row: 31, dutyType: 'FLIGHT', flight: { ...flight, positioning: true } }],
+    }),
+  )
+})
+
+it('says in which zone a calendar is read', async () => {
+  const stated = 'The calendar states the zone of its times: Europe/Madrid.'
+  await preview({ ...roster, zoneReason: stated })
+  expect(screen.getByText(stated)).toBeVisible()
+  expect(screen.queryByLabelText('Times in the file are')).toBeNull()
+})
+
+it('asks for the zone that a calendar does not state', async () => {
+  const reason = 'The file does not state the zone of its times.'
+  const open = { imported: 0, updated: 0, skipped: 0, leftOut: [], changes: [], missing: [] }
+  const { user, answers } = await preview({
+    ...roster,
+    ...open,
+    zoneReason: reason,
+    canChooseZone: true,
+  })
+  expect(screen.getByText(reason)).toBeVisible()
+  expect(screen.queryByText(/^Import failed/)).toBeNull()
+  const choice = screen.getByLabelText('Times in the file are')
+  expect(choice).toHaveDisplayValue('Choose the time zone')
+  await user.selectOptions(choice, 'UTC')
+  await waitFor(() => expect(answers()).toEqual({ zone: 'UTC' }))
+})
+
+it('warns of a roster of which more than half is not imported', async () => {
+  const words = '7 of 12 entries are not imported. Look at them before you apply this roster.'
+  await preview({ ...roster, entries: { total: 12, read: 4, leftOut: 3, refused: 5 } })
+  expect(screen.getByText(words)).toBeVisible()
+})
+
+it('shows the counts above what does not fit, and each pair that overlaps once', async () => {
+  const overlap = (dutyCode: string, date: string, other: string) => ({
+    ...duty(dutyCode, date),
+    marks: ['overlap' as const],
+    overlaps: { dutyCode: other, from: `${date}T04:00:00Z`, to: `${date}T12:00:00Z` },
+  })
+  const both = overlap('ZQ211', '2026-07-21', 'HSBY')
+  await preview({
+    ...roster,
+    marks: [
+      overlap('ZQ210', '2026-07-20', 'ASLE'),
+      overlap('ASLE', '2026-07-20', 'ZQ210'),
+      overlap('HSBY', '2026-07-21', 'ZQ211'),
+      { ...both, marks: ['legs', 'overlap'] },
+      overlap('ZQ210', '2026-07-27', 'ASLE'),
+    ],
+  })
+  expect(jumps()).toContain('4 Not fitting')
+  expect(itemsOf('Does not fit the rest (4)')).toEqual([
+    expect.stringMatching(/^Mon 20 Jul.*ZQ210Overlaps ASLE 05:00–13:00$/),
+    expect.stringMatching(/^Tue 21 Jul.*HSBYOverlaps ZQ211 05:00–13:00$/),
+    expect.stringMatching(/^Tue 21 Jul.*ZQ211Legs do not connect$/),
+    expect.stringMatching(/^Mon 27 Jul.*ZQ210Overlaps ASLE/),
+  ])
+  const counts = screen.getByRole('navigation', { name: 'Changes' })
+  const marked = screen.getByRole('heading', { name: 'Does not fit the rest (4)' })
+  expect(counts.compareDocumentPosition(marked)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
 })
 
 it('shows five remarks on rows at first', async () => {
@@ -374,6 +459,8 @@ it('lists the certificates of a file with what is saved of each', async () => {
     imported: 0,
     updated: 0,
     skipped: 0,
+    entries: { total: 5, read: 3, leftOut: 1, refused: 1 },
+    leftOut: [{ row: 6, reason: 'A total.' }],
     certificates: [
       listed('Passport', 'new', '2031-03-19'),
       listed('Medical', 'renewal', '2027-01-02'),
@@ -390,5 +477,7 @@ it('lists the certificates of a file with what is saved of each', async () => {
     expect.stringMatching(/^Attestationdoes not expire/),
   ])
   expect(itemsOf('Rows that were not read (1)')).toEqual(['Line 2No expiry.'])
+  expect(itemsOf('Rows left out (1)')).toEqual(['Line 6A total.'])
+  expect(screen.getByText('5 entries: 3 read, 1 left out, 1 not read')).toBeVisible()
   expect(screen.getByRole('button', { name: 'Save 1 new and 1 renewed' })).toBeVisible()
 })

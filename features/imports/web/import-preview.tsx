@@ -1,4 +1,4 @@
-import { CircleAlert, Columns3 } from 'lucide-react'
+import { CircleAlert, Columns3, EyeOff } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import type { ImportResult } from '#imports/api/file-import.ts'
 import { CertificateList, CertificateOffer } from './certificates/certificate-list.tsx'
@@ -8,6 +8,7 @@ import { importLabel, logbookFacts, newTotals } from './logbook/logbook-words.ts
 import { applyLabel } from './roster/apply-words.ts'
 import { rosterFacts, RosterSheet } from './roster/roster-sheet.tsx'
 import { FileFacts, ImportFooter } from './sections/import-facts.tsx'
+import { entriesWords } from './entry-words.ts'
 import { ImportRows } from './sections/import-rows.tsx'
 import { usePreference } from '#profile/web/preferences/preferences.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -94,6 +95,7 @@ function Sheet({ preview, importing }: { preview: Preview; importing: Importing 
           decisions={importing.decisions}
           onDecide={importing.decide}
           onRestored={importing.previewAgain}
+          onZone={(zone) => answer({ zone })}
           entries={{
             leftOut: importing.leftOut,
             picked: answers.picked ?? [],
@@ -114,6 +116,12 @@ function Sheet({ preview, importing }: { preview: Preview; importing: Importing 
         <>
           <CertificateList certificates={preview.certificates} />
           <ImportRows
+            icon={EyeOff}
+            tone="text-ink-2"
+            title="Rows left out"
+            remarks={preview.leftOut}
+          />
+          <ImportRows
             icon={CircleAlert}
             tone="text-bad"
             title="Rows that were not read"
@@ -126,8 +134,11 @@ function Sheet({ preview, importing }: { preview: Preview; importing: Importing 
 
 function useFacts(preview: ImportResult): (string | null)[] {
   const [format] = usePreference('hoursFormat')
-  if (preview.kind === 'roster') return rosterFacts(preview)
-  return preview.kind === 'logbook' ? logbookFacts(preview, format) : [preview.file.format]
+  if (preview.kind === 'table') return [preview.file.format]
+  const entries = entriesWords(preview.entries)
+  if (preview.kind === 'roster') return [...rosterFacts(preview), entries]
+  if (preview.kind === 'logbook') return [...logbookFacts(preview, format), entries]
+  return [preview.file.format, entries]
 }
 
 function labelOf(preview: Preview, { decisions, addsCertificates }: Importing): string {
@@ -148,6 +159,6 @@ function unreadOf(preview: Preview): { words: string } | null {
   const hasChoice =
     kind === 'logbook'
       ? preview.passengerFlights > 0
-      : preview.leftOut.some(({ why }) => why === 'unknown')
+      : preview.canChooseZone || preview.leftOut.some(({ why }) => why === 'unknown')
   return { words: hasChoice ? '' : `Import failed: ${preview.message}` }
 }

@@ -150,7 +150,9 @@ function inCalendar(calendar: string): Reader {
       const start = 'DTSTART:20260710T064500Z\r\nDTEND:20260710T104500Z'
       return `BEGIN:VEVENT\r\nUID:${at}\r\n${start}\r\n${field}\r\nEND:VEVENT\r\n`
     })
-    const content = readCalendarFile(`${before}${events.join('')}END:VCALENDAR\r\n`)
+    const content = readCalendarFile(
+      new TextEncoder().encode(`${before}${events.join('')}END:VCALENDAR\r\n`),
+    )
     if (!('refusal' in content)) read({ kind: 'calendar', calendar: content })
   }
 }

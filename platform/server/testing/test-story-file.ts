@@ -50,6 +50,8 @@ function reportOf({ printedOn, period, unreadDates, isOther, ...file }: RosterFi
     generatedOn: printedOn,
     duties: file.rows.map(reported),
     certificates: [],
+    leftOut: [],
+    entries: { total: 0, read: 0, refused: 0 },
     cancelled: file.cancelled.map(reported),
     errors: [],
     warnings: [],

@@ -51,7 +51,8 @@ function RecordField<Values>(props: FieldProps<Values>) {
     }
     return <CheckboxField {...{ label, className }} {...register(name, { onChange: clear })} />
   }
-  if (kind === 'date') return <DateField latest={latest} {...words} />
+  if (kind === 'date' || kind === 'expiry')
+    return <DateField latest={latest} isExpiry={kind === 'expiry'} {...words} />
   if (kind === 'notes') return <TextAreaField maxLength={input?.maxLength} {...words} />
   if (kind === 'code') return <TextField {...upperCased(words)} />
   if (kind === 'choice')

@@ -14,12 +14,13 @@ type FieldRules = {
   wordsOf?: (text: string) => string
 }
 
-/** The kinds of fields. A `code` is typed in capitals, a `count` is a whole number, a `tick` only shows other fields. */
+/** The kinds of fields. Short years of an `expiry` lie ahead. A `code` is typed in capitals, a `count` is a whole number, a `tick` only shows other fields. */
 const kinds = {
   text: {},
   code: { wordsOf: (text) => text.toUpperCase() },
   notes: {},
   date: { wordsOf: typedDate },
+  expiry: { wordsOf: typedDate },
   count: { read: Number },
   figure: { read: Number },
   pounds: { show: (stored) => poundsInput(Number(stored)), read: typedPounds },

@@ -35,7 +35,7 @@ export const trainingCodeFields: FormFields<TrainingCodeValues> = {
   },
   expiryDate: {
     label: 'Expiry Date',
-    kind: 'date',
+    kind: 'expiry',
     hint: 'Its last valid day',
     required: true,
     shownBy: 'expires',

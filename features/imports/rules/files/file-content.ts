@@ -23,7 +23,11 @@ export type Sheet = {
 }
 
 /** The events of a calendar file, in its order. */
-export type CalendarFile = { events: CalendarEvent[] }
+export type CalendarFile = {
+  /** The zone that the file states for times without one, by `X-WR-TIMEZONE`; null without a known one. */
+  zone: TimeZone | null
+  events: CalendarEvent[]
+}
 
 /** One event. Texts are unescaped; absent ones are empty. */
 export type CalendarEvent = {
@@ -50,12 +54,12 @@ export type CalendarEvent = {
 
 /**
  * A time of an event: a whole day, an instant, or a clock time in a zone. `zone` is null for a floating time. An
- * instant has its clock time as well, `2026-07-10T06:45`, where the file defines the zone itself. `fault` is a
- * sentence about a time that cannot be read.
+ * instant has its clock time, `2026-07-10T06:45`, and the name of its zone, where the file defines the zone itself.
+ * `fault` is a sentence about a time that cannot be read.
  */
 export type CalendarTime =
   | { date: CalendarDate }
-  | { instant: Instant; local?: string }
+  | { instant: Instant; local?: string; zoneName?: string }
   | { local: string; zone: TimeZone | null }
   | { fault: string }
 

@@ -32,7 +32,12 @@ export function readImport(
   answers: FileAnswers,
 ): ImportReading {
   if (content.kind === 'text' && content.text.trim() === '') return refusals.empty
-  const roster = readRosterContent(content, answers.picked ?? [])
+  const roster = readRosterContent(content, {
+    picked: answers.picked ?? [],
+    zone: answers.zone,
+    homeZone: context.homeZone,
+    hasNoBase: context.hasNoBase === true,
+  })
   if (roster && 'report' in roster) return { kind: 'roster', ...roster }
   return roster ?? readLogbookContent(content, context, answers) ?? refusals.unknown
 }

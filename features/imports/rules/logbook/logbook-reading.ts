@@ -3,7 +3,7 @@ import type { FileRefusal } from '#imports/rules/files/file-refusal.ts'
 import type { LogbookZone } from './cells/logbook-zone.ts'
 import type { FlightEntry } from '#logbook/schema/flight-entry.ts'
 import type { FlightRole } from '#profile/rules/flight-role.ts'
-import type { RowRemark } from '#imports/rules/roster/report/roster-report.ts'
+import type { EntryCounts, RowRemark } from '#imports/rules/roster/report/roster-report.ts'
 import type { CalendarDate } from '#kernel/time/calendar-date.ts'
 import type { TimeZone } from '#kernel/time/zone-time.ts'
 import type { MappableTable, TableAnswers } from './table/table-mapping.ts'
@@ -22,6 +22,8 @@ export type LogbookFileReading =
       kind: 'certificates'
       format: string
       certificates: ListedCertificate[]
+      entries: EntryCounts
+      leftOut: RowRemark[]
       /** Rows that were not read. */
       errors: RowRemark[]
     }
@@ -44,6 +46,8 @@ export type LogbookContext = {
   defaultRole: FlightRole
   /** The zone of the user's home base. */
   homeZone: TimeZone
+  /** True if the profile has no home base, so that `homeZone` is assumed. */
+  hasNoBase?: boolean
   /** The user's name as files may print it. It is left out of the crew of each flight. */
   ownName?: string | undefined
 }
@@ -52,7 +56,7 @@ export type LogbookContext = {
 export type LogbookAnswers = {
   /** The columns of a table; absent until the user confirmed them. */
   table?: TableAnswers | undefined
-  /** The zone of the times in a known format; absent to take what the file says or suggests. */
+  /** The zone of the times in a known format or a calendar; absent to take what the file says or suggests. */
   zone?: LogbookZone | undefined
   /** A sheet of the workbook, which is read with those of the same headings; absent to take the best one. */
   sheet?: string | undefined
@@ -96,6 +100,7 @@ export type CarriedForward = {
 /** The content of a logbook file. */
 export type LogbookReading = {
   flights: LoggedFlight[]
+  entries: Omit<EntryCounts, 'leftOut'>
   /** The zone its times were read in. */
   zone: LogbookZone
   /** The reason for that zone, as a sentence for the crew member. */

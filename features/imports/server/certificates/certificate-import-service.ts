@@ -5,7 +5,7 @@ import type {
 } from '#imports/api/logbook-import.ts'
 import type { ListedCertificate } from '#certificates/rules/certificate.ts'
 import { mergeCertificates, type CertificateMerge } from '#certificates/rules/certificate-merge.ts'
-import type { RowRemark } from '#imports/rules/roster/report/roster-report.ts'
+import type { EntryCounts, RowRemark } from '#imports/rules/roster/report/roster-report.ts'
 import { recordActivity } from '#activity/server/activity-store.ts'
 import type { UserDb } from '#server/database/user-db.ts'
 import { transact } from '#server/database/transact.ts'
@@ -42,6 +42,8 @@ export async function saveListedCertificates(
 export type CertificateFile = {
   format: string
   certificates: ListedCertificate[]
+  entries: EntryCounts
+  leftOut: RowRemark[]
   /** Rows that were not read. */
   errors: RowRemark[]
 }
@@ -54,7 +56,7 @@ export type CertificateFile = {
  */
 export async function importCertificates(
   db: UserDb,
-  { format, certificates, errors: unread }: CertificateFile,
+  { format, certificates, entries, leftOut, errors: unread }: CertificateFile,
   { isPreview, previewed }: { isPreview: boolean; previewed: string | undefined },
 ): Promise<CertificatesImportResult> {
   return transact(db, async (trx) => {
@@ -76,7 +78,13 @@ export async function importCertificates(
       imported,
       updated,
       skipped: answer.length - imported - updated,
+      entries: {
+        ...entries,
+        read: entries.read - merge.errors.length,
+        refused: entries.refused + merge.errors.length,
+      },
       certificates: answer,
+      leftOut,
       errors,
       warnings: [],
       message: messageOf({ imported, updated, listed: answer.length }),

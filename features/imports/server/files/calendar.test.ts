@@ -94,7 +94,99 @@ describe('a calendar file', () => {
       'END:VTIMEZONE',
     ].join('\r\n')
     const [first] = await events([zone, event(['DTSTART;TZID=Crew room:20260710T064500'])])
-    expect(first?.start).toEqual({ instant: '2026-07-10T03:45:00Z', local: '2026-07-10T06:45' })
+    expect(first?.start).toEqual({
+      instant: '2026-07-10T03:45:00Z',
+      local: '2026-07-10T06:45',
+      zoneName: 'Crew room',
+    })
+  })
+
+  const zoneNamed = (name: string, rules: string[] = []) =>
+    [
+      'BEGIN:VTIMEZONE',
+      `TZID:${name}`,
+      'BEGIN:STANDARD',
+      'DTSTART:20001029T020000',
+      ...rules,
+      'TZOFFSETFROM:+0100',
+      'TZOFFSETTO:+0000',
+      'END:STANDARD',
+      'BEGIN:DAYLIGHT',
+      'DTSTART:20000326T010000',
+      ...rules.map((rule) => rule.replace('BYMONTH=10', 'BYMONTH=3').replace('HOUR=2', 'HOUR=1')),
+      'TZOFFSETFROM:+0000',
+      'TZOFFSETTO:+0100',
+      'END:DAYLIGHT',
+      'END:VTIMEZONE',
+    ].join('\r\n')
+  const yearly = 'RRULE:FREQ=YEARLY;BYMONTH=10;BYDAY=-1SU'
+  const lotus = 'RRULE:FREQ=YEARLY;BYMINUTE=0;BYHOUR=2;BYDAY=-1SU;BYMONTH=10'
+  const summer = (name: string) => event([`DTSTART;TZID=${name}:20260710T064500`])
+
+  it.each([
+    ['BST', yearly],
+    ['IST', yearly],
+    ['GMT', yearly],
+    ['UTC', yearly],
+    ['GMT Standard Time', yearly],
+    ['Lotus zone', lotus],
+    ['Europe/London', yearly],
+  ])('takes its own %s before any list of names', async (name, rule) => {
+    const [first] = await events([zoneNamed(name, [rule]), summer(name)])
+    const { start: at } = first ?? {}
+    expect(at && 'instant' in at ? at.instant : at).toEqual(
+      /London|Standard/.test(name)
+        ? { local: '2026-07-10T06:45', zone: 'Europe/London' }
+        : '2026-07-10T05:45:00Z',
+    )
+  })
+
+  it.each(['BST', 'IST'])('does not guess %s', async (name) => {
+    const [first] = await events([summer(name)])
+    expect(first?.start).toEqual({ fault: `The time zone “${name}” is not known.` })
+  })
+
+  it('takes the listed zone beyond the last change that it defines', async () => {
+    const [first] = await events([zoneNamed('Europe/Madrid'), summer('Europe/Madrid')])
+    expect(first?.start).toEqual({ local: '2026-07-10T06:45', zone: 'Europe/Madrid' })
+  })
+
+  it.each([
+    ['X-WR-TIMEZONE:Europe/Madrid', 'Europe/Madrid'],
+    ['TIMEZONE-ID:Europe/Madrid', 'Europe/Madrid'],
+    ['X-WR-TIMEZONE:Romance Standard Time', 'Europe/Paris'],
+    ['X-WR-TIMEZONE:Mars', null],
+    ['X-WR-CALNAME:Roster', null],
+  ])('states the zone of its times by %s', async (property, zone) => {
+    const content = await readContent(Buffer.from(calendar([property, event([start])])))
+    expect('kind' in content && content.kind === 'calendar' && content.calendar.zone).toBe(zone)
+  })
+
+  it('is cancelled as a whole by its method', async () => {
+    const [first] = await events(['METHOD:CANCEL', event([start])])
+    expect(first?.isCancelled).toBe(true)
+  })
+
+  it.each([
+    ['has one character cut by a fold', 'Caf\xc3\r\n \xa9', 'Café'],
+    [
+      'has one broken byte',
+      'Café \xc3\xa9\xc3\xa9 \xff'.replace('é', '\xc3\xa9'),
+      'Café éé \uFFFD',
+    ],
+    ['is in Windows-1252', 'Caf\xe9', 'Café'],
+  ])('that %s is read', async (_, latin, summary) => {
+    const text = calendar([event([start, `SUMMARY:${latin}`])])
+    const content = await readContent(Buffer.from(text, 'latin1'))
+    const calendarOf = 'kind' in content && content.kind === 'calendar' ? content.calendar : null
+    expect(calendarOf?.events[0]?.summary).toBe(summary)
+  })
+
+  it('counts the lines of the file, and names an event without an end', async () => {
+    const cut = ['BEGIN:VEVENT', start, 'SUMMARY:One', ' two'].join('\r\n')
+    const all = await events([cut, event([start]), cut])
+    expect(all.map(({ isBroken }) => isBroken)).toEqual([true, false, true])
+    expect(all.map(({ line }) => line)).toEqual([3, 7, 10])
   })
 
   it.each([

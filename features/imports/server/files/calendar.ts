@@ -9,7 +9,7 @@ import type {
 import { refusals, type FileRefusal } from '#imports/rules/files/file-refusal.ts'
 import { addDays } from '#kernel/time/calendar-date.ts'
 import { london } from '#kernel/time/london-time.ts'
-import { toInstant, zoneToUtc } from '#kernel/time/zone-time.ts'
+import { toInstant, zoneToUtc, type Instant } from '#kernel/time/zone-time.ts'
 import { quoted } from '#imports/rules/roster/aims/row-fault.ts'
 import { calendarBlocks, type CalendarBlock } from './calendar-lines.ts'
 import { windowsZone } from './windows-zones.ts'
@@ -21,20 +21,39 @@ const textMax = 10_000
 const years = { first: 1970, last: 2100 }
 
 /** Unpacks a calendar file. Repeating events are marked, and never expanded. */
-export function readCalendarFile(text: string): CalendarFile | FileRefusal {
-  const blocks = calendarBlocks(text, eventsMax)
+export function readCalendarFile(file: Uint8Array): CalendarFile | FileRefusal {
+  const blocks = calendarBlocks(file, eventsMax)
   if (blocks === 'many') return refusals.manyEvents
   const zones = zonesOf(blocks.zones)
-  return { events: blocks.events.map((block) => eventOf(block, zones)) }
+  const events = blocks.events.map((block) => eventOf(block, zones))
+  const named = (name: RegExp) =>
+    blocks.properties
+      .find((line) => name.test(line))
+      ?.replace(name, '')
+      .trim() ?? ''
+  const isCancel = named(/^METHOD:/i).toUpperCase() === 'CANCEL'
+  const zone = named(/^X-WR-TIMEZONE(?:;[^:]*)?:/i) || named(/^TIMEZONE-ID(?:;[^:]*)?:/i)
+  return {
+    zone: listedZone(zone) ?? null,
+    events: isCancel ? events.map((event) => ({ ...event, isCancelled: true })) : events,
+  }
 }
 
-type Zones = Map<string, ICAL.Timezone>
+/** A zone that the file defines, and the years for which it does so; `last` is null without an end. */
+type DefinedZone = { zone: ICAL.Timezone; first: string; last: string | null }
+
+type Zones = Map<string, DefinedZone>
 
 /** A calendar defines a few zones, each with a few rules that apply once a year. */
 const zonesMax = 100
 const zoneRulesMax = 20
-const yearly =
-  /^RRULE:FREQ=YEARLY(;(INTERVAL=1|WKST=[A-Z]{2}|BYMONTH=(1[0-2]|0?[1-9])|BYDAY=[-+]?[1-5](SU|MO|TU|WE|TH|FR|SA)|UNTIL=\w+))*$/i
+/** The days of a month that a rule can name instead of `BYDAY=2SU`: `8,9,10,11,12,13,14`. */
+const monthDays = String.raw`-?\d{1,2}(?:,-?\d{1,2}){0,30}`
+const yearly = new RegExp(
+  String.raw`^RRULE:FREQ=YEARLY(;(INTERVAL=1|WKST=[A-Z]{2}|BYMONTH=(1[0-2]|0?[1-9])|BYMONTHDAY=${monthDays}|` +
+    String.raw`BYDAY=[-+]?[1-5]?(SU|MO|TU|WE|TH|FR|SA)|BY(HOUR|MINUTE|SECOND)=\d{1,2}|UNTIL=\w+))*$`,
+  'i',
+)
 
 /**
  * The zones that the file defines, by name. A definition that cannot be read is left out. So is one with rules
@@ -46,12 +65,15 @@ function zonesOf(blocks: CalendarBlock[]): Zones {
     const rules = lines.filter((line) => /^(BEGIN:(STANDARD|DAYLIGHT)|RRULE|RDATE)/i.test(line))
     const isYearly = rules.every((line) => !/^RRULE/i.test(line) || yearly.test(line))
     if (rules.length > zoneRulesMax || !isYearly) continue
+    const starts = lines.flatMap((line) => /^DTSTART(?:;[^:]*)?:(\d{8})/i.exec(line)?.[1] ?? [])
+    const isOpen = starts.length === 1 || rules.some((line) => /^RRULE(?!.*UNTIL)/i.test(line))
+    const [first, last] = [starts.toSorted()[0] ?? '', starts.toSorted().at(-1) ?? '']
     try {
       const component = new ICAL.Component(
         ICAL.parse(['BEGIN:VTIMEZONE', ...lines, 'END:VTIMEZONE'].join('\r\n')),
       )
       const zone = new ICAL.Timezone(component)
-      zones.set(zone.tzid, zone)
+      zones.set(zone.tzid, { zone, first, last: isOpen ? null : last })
     } catch {
       // An event in this zone gets a sentence of its own.
     }
@@ -62,16 +84,16 @@ function zonesOf(blocks: CalendarBlock[]): Zones {
 const read = ['SUMMARY', 'LOCATION', 'DESCRIPTION', 'UID', 'SEQUENCE', 'DTSTAMP', 'STATUS']
 const timed = ['DTSTART', 'DTEND', 'DURATION', 'RECURRENCE-ID']
 
-function eventOf({ line, lines }: CalendarBlock, zones: Zones): CalendarEvent {
+function eventOf({ line, lines, isCut }: CalendarBlock, zones: Zones): CalendarEvent {
   const properties = new Map<string, ICAL.Property>()
   const names = new Set<string>()
-  let isBroken = false
+  let isBroken = isCut
   for (const text of lines) {
     const name = /^[A-Za-z0-9-]+/.exec(text)?.[0].toUpperCase() ?? ''
     names.add(name)
     if ((!read.includes(name) && !timed.includes(name)) || properties.has(name)) continue
     try {
-      const property = ICAL.Property.fromString(text.slice(0, textMax))
+      const property = ICAL.Property.fromString(withDateType(text.slice(0, textMax)))
       // A value is parsed when it is read, and can throw then.
       property.getFirstValue()
       properties.set(name, property)
@@ -99,6 +121,12 @@ function eventOf({ line, lines }: CalendarBlock, zones: Zones): CalendarEvent {
   }
 }
 
+/** `DTSTART:20260724` with the type that a day must have (RFC 5545, 3.3.4). */
+function withDateType(line: string): string {
+  if (!/^(DTSTART|DTEND|RECURRENCE-ID)[:;]/i.test(line) || /;VALUE=/i.test(line)) return line
+  return line.replace(/:(?=\d{8}\s*$)/, ';VALUE=DATE:')
+}
+
 /** The time of a property; null without one. */
 function timeOf(property: ICAL.Property | undefined, zones: Zones): CalendarTime | null {
   const value = property?.getFirstValue()
@@ -110,8 +138,8 @@ function timeOf(property: ICAL.Property | undefined, zones: Zones): CalendarTime
   if (isDate) return { date: value.toString().slice(0, 10) }
   const local = value.toString().slice(0, 16)
   const name = property.getFirstParameter('tzid')
-  if (value.zone === ICAL.Timezone.utcTimezone)
-    return { instant: `${value.toString().slice(0, 19)}Z` }
+  // The library takes the name GMT for UTC, also where the file defines it.
+  if (String(property.toJSON()[3]).endsWith('Z')) return { instant: `${local}:00Z` }
   if (!name) return { local, zone: null }
   return zonedTime(value, { local, name, zones })
 }
@@ -122,17 +150,44 @@ function isReal({ year, month, day, hour, minute }: ICAL.Time): boolean {
   return date.getUTCMonth() === month - 1 && date.getUTCDate() === day
 }
 
+/** The file's own definition of a zone comes before all lists: `BST` is a name in Dhaka as well. */
 function zonedTime(
   value: ICAL.Time,
   { local, name, zones }: { local: string; name: string; zones: Zones },
 ): CalendarTime {
-  const zone = ianaZone(name) ?? windowsZone(name)
-  if (zone) return { local, zone }
+  const zone = listedZone(name)
   const defined = zones.get(name)
-  if (!defined) return { fault: `The time zone ${quoted(name)} is not known.` }
+  const instant = defined && isCovered(local, defined) ? definedInstant(value, defined) : null
+  if (instant === null) {
+    if (!zone) return { fault: `The time zone ${quoted(name)} is not known.` }
+    return utcNames.test(zone) ? { instant: `${local}:00Z` } : { local, zone }
+  }
+  const isListed = zone && zoneToUtc(local.slice(0, 10), local.slice(11, 16), zone) === instant
+  return isListed ? { local, zone } : { instant, local, zoneName: name }
+}
+
+/** Null where the definition cannot be read, which the library finds only now. */
+function definedInstant(value: ICAL.Time, { zone }: DefinedZone): Instant | null {
   const zoned = value.clone()
-  zoned.zone = defined
-  return { instant: toInstant(zoned.toUnixTime() * 1000), local }
+  zoned.zone = zone
+  try {
+    return toInstant(zoned.toUnixTime() * 1000)
+  } catch {
+    return null
+  }
+}
+
+const utcNames = /^(?:Etc\/)?(?:UTC|UCT|GMT|Zulu|Universal|Greenwich)$/i
+
+/** True if a definition speaks of a local time. A list of changes ends a year after the last one. */
+function isCovered(local: string, { first, last }: DefinedZone): boolean {
+  const day = local.slice(0, 10).replaceAll('-', '')
+  return day >= first && (last === null || Number(day) < Number(last) + 10_000)
+}
+
+/** The IANA zone of an IANA or Windows name; undefined for any other name. */
+function listedZone(name: string): string | undefined {
+  return ianaZone(name) ?? windowsZone(name)
 }
 
 /** The IANA zone of a name, also behind a prefix such as `/mozilla.org/2007/Europe/London`. */
@@ -141,7 +196,11 @@ function ianaZone(name: string): string | undefined {
   return [name, parts.slice(-3).join('/'), parts.slice(-2).join('/')].find(isZone)
 }
 
+/** The abbreviations that IANA lists as names. Others, such as `BST` and `IST`, mean several zones. */
+const abbreviations = /^(?:UTC|UCT|GMT|WET|CET|MET|EET|EST|MST|HST|PRC|ROC|ROK)$/i
+
 function isZone(name: string): boolean {
+  if (/^[A-Z]{3}$/i.test(name) && !abbreviations.test(name)) return false
   try {
     return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== ''
   } catch {

@@ -3,11 +3,7 @@ import { array, assert, asyncProperty, constantFrom, integer, tuple } from 'fast
 import { expect, it } from 'vitest'
 import type { FileContent, PdfText } from '#imports/rules/files/file-content.ts'
 import { fileKind } from '#imports/rules/files/file-kind.ts'
-import {
-  readImport,
-  type FileAnswers,
-  type ImportReading,
-} from '#imports/rules/files/read-import.ts'
+import { readImport, type ImportReading } from '#imports/rules/files/read-import.ts'
 import { pdfTextOf } from '#server/testing/test-pdf-text.ts'
 import { readContent } from './read-content.ts'
 import { drawnCount } from '#kernel/testing/drawn-cases.ts'
@@ -15,7 +11,11 @@ import { drawnCount } from '#kernel/testing/drawn-cases.ts'
 const folder = new URL('../../../../samples/imports/', import.meta.url)
 const rosters = new URL('../../../../samples/', import.meta.url)
 const names = readdirSync(folder).filter((name) => !/\.json$|hostile-01/.test(name))
+const worked = new URL('../../../../samples/worked-files/', import.meta.url)
 const files = [
+  ...readdirSync(worked)
+    .filter((name) => !name.endsWith('.json'))
+    .map((name) => ({ name, bytes: readFileSync(new URL(name, worked)) })),
   ...names.map((name) => ({ name, bytes: readFileSync(new URL(name, folder)) })),
   ...['roster-02-mixed-overnight-standby-training.csv'].map((name) => ({
     name,
@@ -47,7 +47,7 @@ it('a mutated file of any format is read or refused, and never breaks the reader
     array(change, { minLength: 1, maxLength: 8 }),
     async ({ name, bytes }, changes) => {
       const content = await contentOf(name, bytes, changes)
-      if (!('refusal' in content)) checkReading(readImport(content, context, {}), content)
+      if (!('refusal' in content)) checkReading(content)
     },
   )
   await assert(mutated, { numRuns: drawnCount('MUTATED_FILES', { quick: 500, whole: 5000 }) })
@@ -63,13 +63,68 @@ async function contentOf(name: string, bytes: Buffer, changes: Change[]) {
 }
 
 /** The content of a table is read again with its own proposal, as after the user's confirmation. */
-function checkReading(reading: ImportReading, content: FileContent): void {
-  const answers: FileAnswers =
-    'kind' in reading && reading.kind === 'table' ? { table: reading.table.proposal } : {}
-  const last = answers.table ? readImport(content, context, answers) : reading
-  if ('refusal' in last) expect(last.refusal).toMatch(/^[A-Z“].*[.?]$/s)
-  else if (last.kind === 'logbook') expect(Array.isArray(last.logbook.flights)).toBe(true)
+function confirmed(content: FileContent): ImportReading {
+  const reading = readImport(content, context, {})
+  const isTable = 'kind' in reading && reading.kind === 'table'
+  return isTable ? readImport(content, context, { table: reading.table.proposal }) : reading
 }
+
+function checkReading(content: FileContent): void {
+  const last = confirmed(content)
+  if ('refusal' in last) expect(last.refusal).toMatch(/^[A-Z“].*[.?]$/s)
+  else checkFates(last, content)
+}
+
+/** Each entry of the file is read, left out or refused, and each one that is not read is named. */
+function checkFates(
+  reading: Exclude<ImportReading, { refusal: string }>,
+  content: FileContent,
+): void {
+  if (reading.kind === 'table') return
+  const { entries, leftOut, errors } = named(reading)
+  expect(entries.read + leftOut.length + entries.refused).toBe(entries.total)
+  expect(errors.length).toBeGreaterThanOrEqual(entries.refused)
+  if (content.kind === 'calendar') expect(entries.total).toBe(content.calendar.events.length)
+}
+
+function named(reading: Exclude<ImportReading, { refusal: string } | { kind: 'table' }>) {
+  if (reading.kind === 'roster') return reading.report
+  return reading.kind === 'logbook' ? reading.logbook : reading
+}
+
+/** Lines that are no entry of any kind, or one with a repeated UID. */
+const junk = (name: string, row: string) =>
+  name.endsWith('.ics')
+    ? ['BEGIN:VEVENT', 'UID:junk', `SUMMARY:${row}`, 'END:VEVENT'].join('\r\n')
+    : row
+
+it.each(
+  files.flatMap(({ name, bytes }) => {
+    const isText = /logbook-(?!generic|aims).*-01.*\.(csv|txt)$|rosterbuster.*csv$|\.ics$/.test(
+      name,
+    )
+    return isText && !name.startsWith('hostile') ? [[name, bytes.toString('utf8')] as const] : []
+  }),
+)('each added entry of %s has a fate', async (name, text) => {
+  const isCalendar = name.endsWith('.ics')
+  const countsOf = async (whole: string) => {
+    const content = await readContent(Buffer.from(whole))
+    if ('refusal' in content) throw new Error(content.refusal)
+    const reading = confirmed(content)
+    if ('refusal' in reading || reading.kind === 'table') throw new Error('it is not read')
+    const { entries, leftOut } = named(reading)
+    return { total: entries.total, others: leftOut.length + entries.refused }
+  }
+  const before = await countsOf(text)
+  if (isCalendar) expect(before.total).toBe(text.match(/^BEGIN:VEVENT/gm)?.length)
+  const rows = ['one', 'two', 'three', 'two'].map((word) => junk(name, word))
+  const after = await countsOf(
+    isCalendar
+      ? text.replace('END:VCALENDAR', `${rows.join('\r\n')}\r\nEND:VCALENDAR`)
+      : `${text.trimEnd()}\r\n${rows.join('\r\n')}\r\n`,
+  )
+  expect(after).toEqual({ total: before.total + 4, others: before.others + 4 })
+})
 
 function mutate(bytes: Uint8Array, [place, kind, value]: Change): Uint8Array {
   const at = Math.floor((place / 10_000) * bytes.length)

@@ -21,7 +21,7 @@ export async function readContent(bytes: Uint8Array): Promise<FileContent | File
     case 'text':
       return { kind: 'text', text: decodeText(bytes) }
     case 'calendar': {
-      const calendar = readCalendarFile(decodeText(bytes))
+      const calendar = readCalendarFile(bytes)
       return 'refusal' in calendar ? calendar : { kind: 'calendar', calendar }
     }
     case 'zip':

@@ -1,6 +1,9 @@
 import { Parser } from 'htmlparser2'
 
-/** Called for each element and text of an XML part. Names come without their namespace prefix. */
+/**
+ * Called for each element and text of an XML part. Names come without their prefix, if they are of the namespace of the
+ * root element. Elements of extensions, such as `x15:workbookPr`, keep a prefix.
+ */
 export type XmlEvents = {
   open: (name: string, attributes: Record<string, string>) => void
   close: (name: string) => void
@@ -20,17 +23,29 @@ export const tooDeep = new RangeError('The elements are nested too deep.')
 export function readXml(xml: string, { open, close, text }: XmlEvents): boolean {
   let depth = 0
   let isClosed = false
+  /** The namespaces by prefix, of each open element. */
+  const scopes: Record<string, string>[] = [{}]
+  let main: string | undefined
+  const localName = (name: string) => {
+    const [first = '', second] = name.split(':')
+    const [prefix, local] = second === undefined ? ['', first] : [first, second]
+    const namespace = scopes.at(-1)?.[prefix] ?? ''
+    main ??= namespace
+    return namespace === main ? local : `${prefix}:${local}`
+  }
   const parser = new Parser(
     {
       onopentag: (name, attributes) => {
         depth += 1
         if (depth > xmlDepthMax) throw tooDeep
+        scopes.push(scopeWith(scopes.at(-1) ?? {}, attributes))
         open(localName(name), attributes)
       },
       onclosetag: (name, isImplied) => {
         depth -= 1
         isClosed = depth === 0 && !isImplied
         close(localName(name))
+        scopes.pop()
       },
       ontext: text,
     },
@@ -45,8 +60,15 @@ export function readXml(xml: string, { open, close, text }: XmlEvents): boolean 
   return isClosed
 }
 
-function localName(name: string): string {
-  return name.slice(name.indexOf(':') + 1)
+/** The namespaces that an element's `xmlns` attributes add to those around it. */
+function scopeWith(
+  around: Record<string, string>,
+  attributes: Record<string, string>,
+): Record<string, string> {
+  const declared = Object.entries(attributes).filter(([key]) => /^xmlns(:|$)/.test(key))
+  if (declared.length === 0) return around
+  const own = declared.map(([key, namespace]) => [key.slice('xmlns:'.length), namespace])
+  return { ...around, ...Object.fromEntries(own) }
 }
 
 /** True if a part declares a document type or entities, which no workbook needs. */

@@ -24,6 +24,7 @@ export function logbookImportResult(
     imported,
     updated,
     skipped: unchanged,
+    entries: entriesOf(reading, errors.length),
     flightMinutes: reading.flights.reduce((sum, { flightMinutes }) => sum + flightMinutes, 0),
     days,
     zone: reading.zone,
@@ -51,6 +52,17 @@ export function logbookImportResult(
       earlier: totals.filter((total) => total !== null).length,
       unread: reading.errors.length + errors.length,
     }),
+  }
+}
+
+/** @param refused the flights that the logbook does not take. */
+function entriesOf({ entries, leftOut }: LogbookReading, refused: number) {
+  const { total, read } = entries
+  return {
+    total,
+    read: read - refused,
+    leftOut: leftOut.length,
+    refused: entries.refused + refused,
   }
 }
 

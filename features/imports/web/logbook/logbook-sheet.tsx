@@ -3,13 +3,13 @@ import { CircleAlert, EyeOff, TriangleAlert } from 'lucide-react'
 import { useId } from 'react'
 import type { ImportAnswers } from '#imports/api/import-answers.ts'
 import type { LogbookImportResult } from '#imports/api/logbook-import.ts'
-import { logbookZones, logbookZoneWords } from '#imports/rules/logbook/cells/logbook-zone.ts'
+import { logbookZoneWords } from '#imports/rules/logbook/cells/logbook-zone.ts'
 import { FileWarnings } from '#imports/web/sections/import-facts.tsx'
 import { ImportRows } from '#imports/web/sections/import-rows.tsx'
 import { SheetChoice } from '#imports/web/sections/sheet-choice.tsx'
+import { ZoneChoice } from '#imports/web/sections/zone-choice.tsx'
 import { JumpLinks } from '#imports/web/sections/jump-links.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { SelectField } from '#web/ui/fields/select-field.tsx'
 import { LogbookChanges } from './logbook-changes.tsx'
 import { carriedForwardWords, passengerWords } from './logbook-words.ts'
 
@@ -80,23 +80,14 @@ function Zone({ preview: { zone, zoneReason, canChooseZone }, answers, onAnswer 
     )
   }
   return (
-    <SelectField
-      label="Times in the file are"
-      hint={zoneReason}
+    <ZoneChoice
       value={chosen}
-      className="max-w-sm"
-      onChange={({ target }) => {
-        const next = logbookZones.find((one) => one === target.value) ?? zone
+      reason={zoneReason}
+      onChoose={(next) => {
         const { table } = answers
         onAnswer(table ? { table: { ...table, zone: next } } : { zone: next })
       }}
-    >
-      {logbookZones.map((one) => (
-        <option key={one} value={one}>
-          {logbookZoneWords[one]}
-        </option>
-      ))}
-    </SelectField>
+    />
   )
 }
 

@@ -1,10 +1,14 @@
 import { CalendarX2 } from 'lucide-react'
-import { pickedTypes, type ImportAnswers } from '#imports/api/import-answers.ts'
+import type { ImportAnswers } from '#imports/api/import-answers.ts'
 import type { RosterImportResult } from '#imports/api/file-import.ts'
 import { repeatingEntry } from '#imports/rules/files/file-refusal.ts'
-import { dutyTypeWords } from '#duties/rules/words/duty-words.ts'
+import { dutyTypes, dutyTypeWords } from '#duties/rules/words/duty-words.ts'
 import { dayWords } from '#kernel/time/date-words.ts'
 import { londonTime } from '#kernel/time/london-time.ts'
+import { useState } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { CheckboxField } from '#web/ui/fields/checkbox-field.tsx'
+import { TextField } from '#web/ui/fields/text-field.tsx'
 import { ImportSection, recordsShown } from '#imports/web/sections/import-section.tsx'
 import { SmallSelect } from '#imports/web/sections/small-select.tsx'
 
@@ -20,13 +24,13 @@ type Props = {
   onPick: (picked: Picked) => void
 }
 
-/** The entries of a calendar that are no duties. The user can pick a kind of duty for an unknown one. */
+/** The entries of a roster file that are no duties. The user can say what an unknown one of a calendar is. */
 export function CalendarEntries({ id, leftOut, picked, onPick }: Props) {
   const unknown = leftOut.filter(({ why }) => why === 'unknown')
   const others = leftOut.filter(({ why }) => why !== 'unknown')
-  const pick = (row: number, dutyType: Picked[number]['dutyType'] | null) => {
+  const pick = (row: number, choice: Choice | null) => {
     const rest = picked.filter((each) => each.row !== row)
-    onPick(dutyType ? [...rest, { row, dutyType }] : rest)
+    onPick(choice ? [...rest, { row, ...choice }] : rest)
   }
   return (
     <>
@@ -45,7 +49,7 @@ export function CalendarEntries({ id, leftOut, picked, onPick }: Props) {
               key={entry.row}
               entry={entry}
               value={picked.find(({ row }) => row === entry.row)?.dutyType ?? null}
-              onPick={(dutyType) => pick(entry.row, dutyType)}
+              onPick={(choice) => pick(entry.row, choice)}
             />
           ))}
         </ImportSection>
@@ -72,13 +76,21 @@ export function CalendarEntries({ id, leftOut, picked, onPick }: Props) {
   )
 }
 
+/** The kind of duty of an entry, and for a flight what its title does not say. */
+type Choice = Omit<Picked[number], 'row'>
+
 type UnknownProps = {
   entry: LeftOutEntry
-  value: Picked[number]['dutyType'] | null
-  onPick: (dutyType: Picked[number]['dutyType'] | null) => void
+  value: Choice['dutyType'] | null
+  onPick: (choice: Choice | null) => void
 }
 
 function UnknownEntry({ entry: { summary, date, start }, value, onPick }: UnknownProps) {
+  const [asksForFlight, setAsksForFlight] = useState(false)
+  const choose = (dutyType: Choice['dutyType'] | null) => {
+    setAsksForFlight(dutyType === 'FLIGHT')
+    if (dutyType !== 'FLIGHT') onPick(dutyType && { dutyType })
+  }
   return (
     <li className="flex flex-wrap items-center gap-x-2.5 gap-y-1.5 py-2">
       <EntryDay date={date} />
@@ -90,12 +102,64 @@ function UnknownEntry({ entry: { summary, date, start }, value, onPick }: Unknow
         label={`Kind of duty of ${named(summary)}${date ? ` on ${dayWords(date)}` : ''}`}
         options={[
           { value: null, label: 'Not a duty' },
-          ...pickedTypes.map((type) => ({ value: type, label: dutyTypeWords[type] })),
+          ...dutyTypes.map((type) => ({ value: type, label: dutyTypeWords[type] })),
         ]}
-        value={value}
-        onChange={onPick}
+        value={asksForFlight ? 'FLIGHT' : value}
+        onChange={choose}
       />
+      {asksForFlight && (
+        <FlightFields onDone={(flight) => onPick({ dutyType: 'FLIGHT', flight })} />
+      )}
     </li>
+  )
+}
+
+/** The number and the airports of a flight. Its times are those of the entry. */
+function FlightFields({ onDone }: { onDone: (flight: NonNullable<Choice['flight']>) => void }) {
+  const [flightNumber, setFlightNumber] = useState('')
+  const [departureAirport, setDeparture] = useState('')
+  const [arrivalAirport, setArrival] = useState('')
+  const [positioning, setPositioning] = useState(false)
+  const isAirport = (code: string) => /^[A-Z]{3}$/.test(code)
+  const isComplete =
+    flightNumber.trim() !== '' && isAirport(departureAirport) && isAirport(arrivalAirport)
+  const fields = [
+    ['Flight number', flightNumber, setFlightNumber, 8],
+    ['From', departureAirport, setDeparture, 3],
+    ['To', arrivalAirport, setArrival, 3],
+  ] as const
+  return (
+    <div className="grid basis-full gap-x-4 sm:grid-cols-3">
+      {fields.map(([label, value, set, maxLength]) => (
+        <TextField
+          key={label}
+          label={label}
+          value={value}
+          maxLength={maxLength}
+          autoCapitalize="characters"
+          onChange={({ target }) => set(target.value.toUpperCase())}
+        />
+      ))}
+      <CheckboxField
+        label="As passenger"
+        checked={positioning}
+        onChange={({ target }) => setPositioning(target.checked)}
+      />
+      <Button
+        size="small"
+        disabled={!isComplete}
+        onClick={() =>
+          onDone({
+            flightNumber: flightNumber.trim(),
+            departureAirport,
+            arrivalAirport,
+            positioning,
+          })
+        }
+      >
+        Use this flight
+      </Button>
+    </div>
   )
 }
 
@@ -106,8 +170,17 @@ function EntryDay({ date }: Pick<LeftOutEntry, 'date'>) {
 }
 
 function leftOutWords(summary: string, why: LeftOutEntry['why']): string {
-  if (why === 'repeats') return repeatingEntry(summary)
-  return `${named(summary)} ${why === 'noStart' ? 'has no start.' : 'was cancelled.'}`
+  return why === 'repeats' ? repeatingEntry(summary) : `${named(summary)} ${reasons[why]}`
+}
+
+const reasons: Record<Exclude<LeftOutEntry['why'], 'repeats'>, string> = {
+  unknown: 'is not recognised.',
+  cancelled: 'was cancelled.',
+  noStart: 'has no start.',
+  older: 'has a newer version in this file.',
+  repeated: 'is listed before in this file.',
+  noFlight: 'has no flight.',
+  unpublished: 'has no duty yet.',
 }
 
 const named = (summary: string) => (summary === '' ? 'An entry without a name' : summary)

@@ -6,6 +6,10 @@ import { FileWarnings } from '#imports/web/sections/import-facts.tsx'
 import { ImportRows } from '#imports/web/sections/import-rows.tsx'
 import { ImportedDuty } from '#imports/web/sections/import-section.tsx'
 import { JumpLinks } from '#imports/web/sections/jump-links.tsx'
+import { mostLeftOut } from '#imports/web/entry-words.ts'
+import { ZoneChoice } from '#imports/web/sections/zone-choice.tsx'
+import { pairedMarks } from './marked-pairs.ts'
+import type { LogbookZone } from '#imports/rules/logbook/cells/logbook-zone.ts'
 import { CalendarEntries } from './calendar-entries.tsx'
 import { countOf, type Decision, type Decisions } from './apply-words.ts'
 import { ImportChanges } from './import-changes.tsx'
@@ -20,6 +24,8 @@ type Props = {
   onDecide: (dutyId: string, decision: Decision | null) => void
   /** Called when a deleted duty is on the roster again. */
   onRestored: () => void
+  /** Previews the file again with its times in this zone. */
+  onZone: (zone: LogbookZone) => void
   /** The entries that a calendar left out, and the choice of duties among them. */
   entries: Omit<ComponentProps<typeof CalendarEntries>, 'id'>
   /** The certificates. */
@@ -31,17 +37,9 @@ export function RosterSheet({ preview, decisions, onDecide, entries, ...props }:
   const { changes, missing, errors, warnings } = preview
   const id = useId()
   const idOf = (part: string) => `${id}-${part}`
-  const unknown = entries.leftOut.filter(({ why }) => why === 'unknown').length
   return (
     <>
-      <FileWarnings warnings={warnings} />
-      <LeavingFlights
-        leavesLogbook={preview.leavesLogbook}
-        missing={missing}
-        decisions={decisions}
-        onDecide={onDecide}
-      />
-      <MarkedDuties marks={preview.marks} changes={changes} />
+      <AboutFile preview={preview} onZone={props.onZone} />
       <JumpLinks
         counts={[
           [idOf('added'), 'New', countOf(changes, 'added')],
@@ -49,11 +47,19 @@ export function RosterSheet({ preview, decisions, onDecide, entries, ...props }:
           [idOf('moved'), 'Moved', countOf(changes, 'moved')],
           [idOf('differs'), 'Different', countOf(changes, 'differs')],
           [idOf('missing'), 'No longer listed', missing.length],
+          [idOf('marks'), 'Not fitting', pairedMarks(preview.marks).length],
           [idOf('errors'), 'Not read', errors.length],
-          [idOf('unknown'), 'Not recognised', unknown],
+          [idOf('unknown'), 'Not recognised', unknownCount(entries)],
         ]}
       />
+      <LeavingFlights
+        leavesLogbook={preview.leavesLogbook}
+        missing={missing}
+        decisions={decisions}
+        onDecide={onDecide}
+      />
       {props.children}
+      <MarkedDuties id={idOf('marks')} marks={preview.marks} changes={changes} />
       <CalendarEntries id={idOf('unknown')} {...entries} />
       {(['added', 'changed', 'moved', 'differs'] as const).map((kind) => (
         <ImportChanges key={kind} kind={kind} id={idOf(kind)} changes={changes} />
@@ -92,15 +98,48 @@ export function RosterSheet({ preview, decisions, onDecide, entries, ...props }:
 export function rosterFacts({
   file,
   homeBase,
-}: Pick<RosterImportResult, 'file' | 'homeBase'>): (string | null)[] {
+  zoneReason,
+  canChooseZone,
+}: Pick<RosterImportResult, 'file' | 'homeBase' | 'zoneReason' | 'canChooseZone'>): (
+  | string
+  | null
+)[] {
   const { format, person, period, generatedOn } = file
   return [
     person && `${person.name} (${person.crewId}), ${person.baseAirport}`,
     period && `${mediumDate(period.start)} to ${mediumDate(period.end)}`,
     generatedOn && `Generated on ${printedMoment(generatedOn)}`,
     format,
+    canChooseZone ? null : zoneReason,
     homeBase && `Sets your home base to ${homeBase.join(', ')}`,
   ]
+}
+
+const unknownCount = ({ leftOut }: Props['entries']) =>
+  leftOut.filter(({ why }) => why === 'unknown').length
+
+/** The facts about the file as a whole, and the zone of its times where it does not say. */
+function AboutFile({ preview, onZone }: Pick<Props, 'preview' | 'onZone'>) {
+  return (
+    <>
+      <MostLeftOut preview={preview} />
+      <FileWarnings warnings={preview.warnings} />
+      {preview.canChooseZone && (
+        <ZoneChoice value={preview.zone} reason={preview.zoneReason} onChoose={onZone} />
+      )}
+    </>
+  )
+}
+
+function MostLeftOut({ preview }: Pick<Props, 'preview'>) {
+  const words = mostLeftOut(preview)
+  if (words === null) return null
+  return (
+    <p className="flex items-start gap-2 rounded-input bg-bad-soft px-3 py-2.5">
+      <CircleAlert size={16} className="mt-0.5 shrink-0 text-bad" />
+      {words}
+    </p>
+  )
 }
 
 function Unchanged({ duties }: { duties: RosterImportResult['unchanged'] }) {

@@ -40,6 +40,7 @@ export const hoursFormatWords: Record<PrintedHoursFormat, string> = {
   clock: 'Hours and minutes (2:30)',
   decimal: 'Decimal hours (2.5)',
   minutes: 'Minutes (150)',
+  point: 'Hours.minutes (2.30)',
 }
 
 /** The columns with another field for one of them. Several columns can be crew. Any other field moves. */

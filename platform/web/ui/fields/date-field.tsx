@@ -1,6 +1,6 @@
 import { CalendarDays } from 'lucide-react'
 import { isCalendarDate, type CalendarDate } from '#kernel/time/calendar-date.ts'
-import { dateFigures, readDate } from '#kernel/time/read-date.ts'
+import { dateFigures, expiryReference, readDate } from '#kernel/time/read-date.ts'
 import { portalToday } from '#web/base/clock.ts'
 import { DayPicker } from './day-picker.tsx'
 import { PickedField, usePicker, type PickedFieldProps } from './picked-field.tsx'
@@ -9,15 +9,20 @@ type Props = PickedFieldProps & {
   /** The first and last day that can be picked, both inclusive. */
   earliest?: CalendarDate | undefined
   latest?: CalendarDate | undefined
+  /** True for the end of something: a year of two digits then lies ahead. */
+  isExpiry?: boolean
 }
 
 /** A date, typed day first or picked. Its value is `2026-07-20`. */
-export function DateField({ earliest, latest, ...field }: Props) {
+export function DateField({ earliest, latest, isExpiry = false, ...field }: Props) {
   return (
     <PickedField
       {...field}
       kind={{
-        read: (text, stage) => readDate(text, portalToday(), stage),
+        read: (text, stage) => {
+          const today = portalToday()
+          return readDate(text, isExpiry ? expiryReference(today, null) : today, stage)
+        },
         show: (value) => (isCalendarDate(value) ? dateFigures(value) : value),
         placeholder: 'dd/mm/yyyy',
         icon: CalendarDays,

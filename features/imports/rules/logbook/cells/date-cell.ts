@@ -1,5 +1,6 @@
 import { isLongCell } from '#kernel/csv/cell-limits.ts'
 import { addDays, isCalendarDate, type CalendarDate } from '#kernel/time/calendar-date.ts'
+import { nearestDate } from '#kernel/time/read-date.ts'
 import { isWeekday, monthNamed, plainLetters } from './month-name.ts'
 
 /** The order of day, month and year in printed dates. */
@@ -20,19 +21,21 @@ const serialZero = '1899-12-30'
  * Reads a printed date: `01/05/2026`, `1.5.26`, `2026-05-01`, `20260501`, `1 May 2026`, `1. März 2026`,
  * `1 de mayo de 2026`, `May 1, 2026`, with or without a weekday, and Excel's number of a day, `46143`.
  *
- * A year of two digits is in this century, unless it is later than next year. A year of four digits in front is read
+ * A year of two digits is in this century, unless it is later than next year. That of an expiry is the nearest to a day. A year of four digits in front is read
  * as year, month, day in any order.
  *
  * @param order the order of day, month and year where figures leave it open.
- * @param today London's date.
+ * @param today London's date; for an expiry, the day that its short years are nearest to.
  * @returns null if the text is no date, or no such day exists.
  */
 export function readDateCell(
   text: string,
   order: DateOrder,
   today: CalendarDate,
+  isExpiry = false,
 ): CalendarDate | null {
   if (isLongCell(text)) return null
+  const dateOf = isExpiry ? expiryDate : pastDate
   const plain = withoutWeekday(plainLetters(text.trim()))
   const parts = dateFigures(plain)
   if (parts) return dateOf(inOrder(parts, order), today)
@@ -62,9 +65,16 @@ function inOrder([first, second, third]: [string, string, string], order: DateOr
   return { year: third, month: second, day: first }
 }
 
-function dateOf({ year, month, day }: Parts, today: CalendarDate): CalendarDate | null {
+function pastDate({ year, month, day }: Parts, today: CalendarDate): CalendarDate | null {
   const date = `${fullYear(year, today)}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
   return isCalendarDate(date) ? date : null
+}
+
+function expiryDate({ year, month, day }: Parts, near: CalendarDate): CalendarDate | null {
+  const isYear = year.length === 2 || year.length === 4
+  return isYear
+    ? nearestDate(year, `${month.padStart(2, '0')}-${day.padStart(2, '0')}`, near)
+    : null
 }
 
 function fullYear(year: string, today: CalendarDate): string {

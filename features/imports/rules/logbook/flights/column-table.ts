@@ -16,7 +16,7 @@ import type {
 import { flightOf, optionalDate, type DateReading, type FlightTexts } from './flight-texts.ts'
 import { logbookFromRows, type LogbookRows } from './logbook-from-rows.ts'
 import { isBlankRow, type LogbookTable } from './logbook-table.ts'
-import { ignored, type PrintedRow } from './printed-flight.ts'
+import { aside, type PrintedRow } from './printed-flight.ts'
 
 /** A row read by the names of its columns. */
 export type NamedCells = {
@@ -118,8 +118,8 @@ export function readColumns(
       read: (row) => {
         const cells = named(row)
         const hasDate = keys.some((key) => optionalDate(cells.text(key), dateReading) !== null)
-        const isPassed = isHeader(row, columns.header) || (isTotals(row) && !hasDate)
-        return isPassed ? ignored : readRow(format, cells, dateReading)
+        if (isHeader(row, columns.header)) return aside.headings
+        return isTotals(row) && !hasDate ? aside.total : readRow(format, cells, dateReading)
       },
     },
     context,

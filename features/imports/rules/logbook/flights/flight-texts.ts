@@ -38,8 +38,8 @@ export type FlightTexts = {
   warnings?: string[]
 }
 
-/** The order of a file’s dates, and the day that short years are relative to. */
-export type DateReading = { order: DateOrder; today: CalendarDate }
+/** The order of a file’s dates, and the day that short years are relative to. Those of an expiry are the nearest to it. */
+export type DateReading = { order: DateOrder; today: CalendarDate; isExpiry?: true }
 
 /**
  * Reads the cells of a flight.
@@ -83,8 +83,13 @@ export function flightOf(texts: FlightTexts, dates: DateReading): PrintedFlight 
 }
 
 /** The date of a cell, which may hold a time as well; null if it is none. */
-export function optionalDate(text: string, { order, today }: DateReading): CalendarDate | null {
-  return readDateCell(text, order, today) ?? readMomentCell(text, order, today)?.date ?? null
+export function optionalDate(
+  text: string,
+  { order, today, isExpiry }: DateReading,
+): CalendarDate | null {
+  return (
+    readDateCell(text, order, today, isExpiry) ?? readMomentCell(text, order, today)?.date ?? null
+  )
 }
 
 /** The flight numbers of a cell: `ZQ210`, `zq 210`, `ZQ210; ZQ211`. */

@@ -22,8 +22,8 @@ type Printed = Pick<
 /**
  * The times of a flight, read in a zone.
  *
- * Each time uses the offset of its instant. Without a date of arrival, an arrival before the departure is on the next
- * day. In the hour repeated in autumn, the reading that fits the printed total wins, else the first.
+ * Each time uses the offset of its instant. Without a date of arrival, it is the first such time after the departure: on
+ * the next day, or on the day before beyond the date line. In the hour repeated in autumn, the reading that fits the printed total wins, else the first.
  *
  * @param homeZone the zone of the user's home base.
  */
@@ -80,10 +80,15 @@ function arrivalsAfter(
     return instantsOf(addDays(first, arrivalDate ? 0 : onBlock.days), onBlock, zone)
   }
   const onDay = instantsOf(first, onBlock, zone)
-  if (off === null || onDay.some((on) => on >= off)) return onDay.filter((on) => !off || on >= off)
-  // A file that repeats the date of departure as the date of arrival means the next day as well.
+  // A file that repeats the date of departure as the date of arrival means other days as well.
   const isPlainDate = stated === null || stated === (offBlock?.date ?? date)
-  return isPlainDate ? instantsOf(addDays(first, 1), onBlock, zone) : onDay
+  if (off === null || !isPlainDate) {
+    const after = onDay.filter((on) => off === null || on >= off)
+    return after.length > 0 ? after : onDay
+  }
+  const around = [-1, 0, 1].map((days) => instantsOf(addDays(first, days), onBlock, zone))
+  const later = around.map((instants) => instants.filter((on) => on >= off))
+  return later.find((instants) => instants.length > 0) ?? onDay
 }
 
 function instantsOf(

@@ -11,7 +11,7 @@ import type {
 import { isRowFault } from '#imports/rules/roster/aims/row-fault.ts'
 import { crewLines, ownNames } from './crew-names.ts'
 import { withinLimits } from './entry-limits.ts'
-import { flightTimes, fitsTotal } from './flight-times.ts'
+import { flightTimes, fitsTotal, type FlightTimes } from './flight-times.ts'
 import { isBlankRow, sheetOfLine } from './logbook-table.ts'
 import type { PrintedFlight, PrintedRow } from './printed-flight.ts'
 import { chooseZone, type ChosenZone, type StatedZone } from './zone-vote.ts'
@@ -39,6 +39,7 @@ export function logbookFromRows(
 ): LogbookReading {
   const reading: LogbookReading = {
     flights: [],
+    entries: { total: 0, read: 0, refused: 0 },
     zone: 'UTC',
     zoneReason: '',
     isZoneCertain: false,
@@ -55,6 +56,8 @@ export function logbookFromRows(
   const chosen = chooseZone(flights, stated, context, answers)
   Object.assign(reading, chosen)
   addFlights(drafts, reading, { context, answers, chosen, own: ownNames(flights, context.ownName) })
+  reading.entries.read = reading.flights.length + reading.carriedForward.length
+  reading.entries.refused = reading.errors.length
   const { unclosedQuoteLine = null } = source
   if (unclosedQuoteLine !== null)
     reading.errors.push({ row: unclosedQuoteLine, reason: unclosedQuote })
@@ -67,8 +70,10 @@ function readDrafts({ rows, read }: LogbookRows, reading: LogbookReading): Draft
   const drafts: Draft[] = []
   for (const row of rows) {
     if (isBlankRow(row)) continue
+    reading.entries.total += 1
     try {
       const printed = read(row)
+      if (printed.kind === 'ignored') reading.entries.total -= 1
       if (printed.kind === 'flight') drafts.push(printed)
       if (printed.kind === 'leftOut')
         reading.leftOut.push({ row: row.line, reason: printed.reason })
@@ -129,8 +134,13 @@ function readFlight(
   if (typeof logged === 'string') return { error: logged }
   const content = JSON.stringify({ ...logged, row: 0 })
   const line = lines.get(content)
-  if (line !== undefined) return { leftOut: `This row repeats ${lineWords(line, flight.row)}.` }
-  lines.set(content, flight.row)
+  if (line === undefined) lines.set(content, flight.row)
+  const isTimed = logged.actualDeparture !== null || logged.reportTime !== null
+  if (line !== undefined && isTimed)
+    return { leftOut: `This row repeats ${lineWords(line, flight.row)}.` }
+  // Without times, a second flight of the day looks the same.
+  if (line !== undefined)
+    warnings.push(`This row is like ${lineWords(line, flight.row)} and has no times. Both count.`)
   return { logged, warnings }
 }
 
@@ -142,11 +152,13 @@ function lineWords(number: number, from: number): string {
 
 /** The flight with times in UTC, or a sentence why it cannot be logged. Adds warnings. */
 function loggedFlight(
-  flight: PrintedFlight,
+  listed: PrintedFlight,
   { context, chosen, own }: Choices,
   warnings: string[],
 ): LoggedFlight | string {
-  const times = flightTimes(flight, flight.zone ?? chosen.zone, context.homeZone)
+  const zone = listed.zone ?? chosen.zone
+  const flight = withoutEmptyTime(listed, flightTimes(listed, zone, context.homeZone))
+  const times = flightTimes(flight, zone, context.homeZone)
   const dayFault = loggedDayFault(flight.date, context.today)
   if (dayFault) return `${dayFault}.`
   warnings.push(...flight.warnings)
@@ -176,6 +188,18 @@ function loggedFlight(
   })
   if (isShortened) warnings.push('Texts longer than a logbook entry keeps were shortened.')
   return logged
+}
+
+/** A printed total differs from its times by less. */
+const emptyTimeMinutes = 60
+
+/** A flight without a time of 00:00 that an empty field was exported as: the printed total says something else. */
+function withoutEmptyTime(flight: PrintedFlight, { minutes }: FlightTimes): PrintedFlight {
+  const { total, offBlock, onBlock } = flight
+  if (!total || total.minutes === 0 || minutes === null) return flight
+  if (Math.abs(total.minutes - minutes) <= emptyTimeMinutes) return flight
+  if (onBlock?.time === '00:00') return { ...flight, onBlock: null }
+  return offBlock?.time === '00:00' ? { ...flight, offBlock: null } : flight
 }
 
 const unknownZone = 'The local time of an unknown airport cannot be converted to UTC'

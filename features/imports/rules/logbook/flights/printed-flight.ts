@@ -39,15 +39,19 @@ export type PrintedFlight = {
   warnings: string[]
 }
 
-/** The content of a row. `ignored` is a row without a flight that needs no remark, such as a total. */
+/** The content of a row. `ignored` is a line of a page that is no row, such as its footer. */
 export type PrintedRow =
   | { kind: 'flight'; flight: PrintedFlight; passenger: string | null }
   | { kind: 'leftOut'; reason: string }
   | { kind: 'carried'; carried: CarriedForward }
   | { kind: 'ignored' }
 
-/** A row to be ignored. */
-export const ignored: PrintedRow = { kind: 'ignored' }
+/** Rows without a flight, which a table can have anywhere. */
+export const aside = {
+  headings: { kind: 'leftOut', reason: 'This row repeats the headings.' },
+  total: { kind: 'leftOut', reason: 'This row is a total.' },
+  title: { kind: 'leftOut', reason: 'This row is a title.' },
+} as const satisfies Record<string, PrintedRow>
 
 /** A flight with everything that a file may leave out. */
 export function printedFlight(

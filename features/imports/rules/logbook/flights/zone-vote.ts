@@ -53,7 +53,8 @@ export function chooseZone(
   return { ...open, zone, zoneReason: voteReason(zone, Math.max(utc, local)), isZoneCertain }
 }
 
-const chosenReason = 'You chose this zone. The file does not state one.'
+/** The reason for a zone that the user chose. */
+export const chosenReason = 'You chose this zone. The file does not state one.'
 const assumedReason = 'The file does not state its zone, so UTC is assumed.'
 
 function voteReason(zone: 'UTC' | 'LOCAL_STATION', flights: number): string {

@@ -5,11 +5,11 @@ import type { FileContent, PlacedText } from '#imports/rules/files/file-content.
 import { columnKey } from '#imports/rules/logbook/cells/column-key.ts'
 import { readDateCell } from '#imports/rules/logbook/cells/date-cell.ts'
 import { readPersonCell } from '#imports/rules/logbook/cells/person-cell.ts'
-import { headerRowsMost, noFlight } from '#imports/rules/logbook/flights/column-table.ts'
+import { headerRowsMost, isHeader, noFlight } from '#imports/rules/logbook/flights/column-table.ts'
 import { flightOf, type DateReading } from '#imports/rules/logbook/flights/flight-texts.ts'
 import { logbookFromRows } from '#imports/rules/logbook/flights/logbook-from-rows.ts'
 import type { LogbookTable } from '#imports/rules/logbook/flights/logbook-table.ts'
-import { ignored, type PrintedRow } from '#imports/rules/logbook/flights/printed-flight.ts'
+import { aside, type PrintedRow } from '#imports/rules/logbook/flights/printed-flight.ts'
 import type { StatedZone } from '#imports/rules/logbook/flights/zone-vote.ts'
 import type {
   LogbookAnswers,
@@ -34,8 +34,8 @@ export function readAimsLogbook(
       cells.map(columnKey).filter(Boolean).join(' ').startsWith('date airport time airport time'),
     )
   if (header < 0) return null
-  const rows = table.rows.slice(header + 1)
-  const source = { all: table.rows, rows, unclosedQuoteLine: table.unclosedQuoteLine }
+  const [headings, ...rows] = table.rows.slice(header)
+  const source = { all: table.rows, rows, headings, unclosedQuoteLine: table.unclosedQuoteLine }
   return readRows(source, cellsOfRow, { context, answers })
 }
 
@@ -61,7 +61,13 @@ function hasTitle(rows: CsvRow[]): boolean {
   return above.some(({ cells }) => title.test(cells.join(' ')))
 }
 
-type Source = { all: CsvRow[]; rows: CsvRow[]; unclosedQuoteLine?: number | null }
+type Source = {
+  all: CsvRow[]
+  rows: CsvRow[]
+  /** The headings of a table. */
+  headings?: CsvRow | undefined
+  unclosedQuoteLine?: number | null
+}
 
 /** The cells of a row by their meaning. */
 type AimsCells = {
@@ -80,7 +86,7 @@ type AimsCells = {
 }
 
 function readRows(
-  { all, rows, unclosedQuoteLine = null }: Source,
+  { all, rows, headings, unclosedQuoteLine = null }: Source,
   cellsOf: (row: CsvRow) => AimsCells | null,
   { context, answers }: { context: LogbookContext; answers: LogbookAnswers },
 ): LogbookFileReading {
@@ -92,7 +98,10 @@ function readRows(
   const logbook = logbookFromRows(
     {
       rows,
-      read: (row) => readRow(row, cellsOf(row), dates, generated),
+      read: (row) => {
+        const cells = cellsOf(row)
+        return cells ? readRow(row, cells, dates, generated) : withoutFlight(row, headings)
+      },
       zone: statedZone(all),
       unclosedQuoteLine,
     },
@@ -105,13 +114,16 @@ function readRows(
     : { kind: 'logbook', format: 'AIMS Crew Logbook Report', logbook }
 }
 
+function withoutFlight(row: CsvRow, headings: CsvRow | undefined): PrintedRow {
+  return headings && isHeader(row, headings) ? aside.headings : { kind: 'ignored' }
+}
+
 function readRow(
   row: CsvRow,
-  cells: AimsCells | null,
+  cells: AimsCells,
   dates: DateReading,
   generated: CalendarDate | null,
 ): PrintedRow {
-  if (!cells) return ignored
   if (cells.isSession) return { kind: 'leftOut', reason: 'This is a simulator or trainer session.' }
   const date = readDateCell(cells.date, 'dmy', dates.today)
   if (date && generated && date > generated)

@@ -15,7 +15,7 @@ import {
 } from '#imports/rules/logbook/flights/column-table.ts'
 import type { DateReading } from '#imports/rules/logbook/flights/flight-texts.ts'
 import type { LogbookTable } from '#imports/rules/logbook/flights/logbook-table.ts'
-import { ignored, type PrintedRow } from '#imports/rules/logbook/flights/printed-flight.ts'
+import { aside, type PrintedRow } from '#imports/rules/logbook/flights/printed-flight.ts'
 import type {
   LogbookAnswers,
   LogbookContext,
@@ -111,7 +111,7 @@ function leaveOut(
   const isTemplate =
     !readDateCell(text('date'), dates.order, dates.today) && dataTypes.test(text('date'))
   if (isTemplate && cells.every((cell) => cell.trim() === '' || !/^\d/.test(cell.trim())))
-    return ignored
+    return aside.headings
   const isSimulator = used?.isSimulator || hoursMinutes(text('simulatedflight')) > 0
   if (isSimulator && (text('from') === '' || text('to') === '' || used?.isSimulator))
     return 'This is a simulator session.'

@@ -121,7 +121,10 @@ describe.each(headers)('%s', (format, header, row) => {
   it('names a repeated row', () => {
     const { lines, logbook } = read(`${header}\n${row}\n${header}\n${row}`)
     expect(lines).toEqual([line])
-    expect(logbook?.leftOut).toEqual([{ row: 4, reason: 'This row repeats line 2.' }])
+    expect(logbook?.leftOut).toEqual([
+      { row: 3, reason: 'This row repeats the headings.' },
+      { row: 4, reason: 'This row repeats line 2.' },
+    ])
   })
 
   it('refuses a file with a header only', () => {
@@ -268,7 +271,10 @@ describe('ForeFlight', () => {
     const aircraft = { aircraftType: 'B738', registration: 'G-ZQAB' }
     const crew = ['CP - PENROSE IDRIS']
     expect(logbook?.flights).toMatchObject([{ ...aircraft, crew, remarks: 'One, two' }])
-    expect(logbook?.leftOut).toMatchObject([{ reason: 'This is a simulator session.' }])
+    expect(logbook?.leftOut.map(({ reason }) => reason)).toEqual([
+      'This row repeats the headings.',
+      'This is a simulator session.',
+    ])
     expect(logbook).toMatchObject({ errors: [], warnings: [] })
   })
 

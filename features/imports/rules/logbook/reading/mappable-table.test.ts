@@ -229,7 +229,8 @@ describe('the import', () => {
       '2026-05-09 PMI-BHX - - 146',
     ])
     expect(reading.flights[0]).toMatchObject({ role: 'cabin_manager', remarks: '=1+1', row: 3 })
-    expect(reading.leftOut.map(({ row: line }) => line)).toEqual([4, 6, 7, 15])
+    expect(reading.leftOut.map(({ row: line }) => line)).toEqual([2, 4, 5, 6, 7, 15])
+    expect(reading.entries).toEqual({ total: 14, read: 3, refused: 5 })
     expect(reading.passengerFlights).toBe(1)
     expect(reading.errors).toEqual([
       { row: 8, reason: 'There is no arrival airport in this row.' },

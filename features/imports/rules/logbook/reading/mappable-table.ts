@@ -2,13 +2,16 @@ import type { CsvRow } from '#kernel/csv/csv-rows.ts'
 import { findDateOrder } from '#imports/rules/logbook/cells/date-order.ts'
 import { isTotals, mixedOrders, noFlight } from '#imports/rules/logbook/flights/column-table.ts'
 import { logbookFromRows } from '#imports/rules/logbook/flights/logbook-from-rows.ts'
+import { fitsTotal, flightTimes } from '#imports/rules/logbook/flights/flight-times.ts'
+import type { PrintedFlight, PrintedRow } from '#imports/rules/logbook/flights/printed-flight.ts'
+import { isRowFault } from '#imports/rules/roster/aims/row-fault.ts'
 import { isBlankRow } from '#imports/rules/logbook/flights/logbook-table.ts'
 import type {
   LogbookAnswers,
   LogbookContext,
   LogbookFileReading,
 } from '#imports/rules/logbook/logbook-reading.ts'
-import type { LogbookZone } from '#imports/rules/logbook/cells/logbook-zone.ts'
+import { logbookZones, type LogbookZone } from '#imports/rules/logbook/cells/logbook-zone.ts'
 import { hoursFormatOf, sampledRows } from '#imports/rules/logbook/table/column-content.ts'
 import {
   findHeader,
@@ -135,11 +138,13 @@ function proposalOf(
   const sample = rows.filter((row) => !isBlankRow(row) && !isTotals(row)).slice(0, sampledRows)
   const samples = headings.map((_, place) => sample.map(({ cells }) => cells[place] ?? ''))
   const columns = proposeColumns(headings, samples, context.today)
-  const hours = hoursFormatOf(samples[columns.indexOf('flightTime')] ?? [])
+  const written = hoursFormatOf(samples[columns.indexOf('flightTime')] ?? [])
   const stated = statedZone(headings, above, columns)
-  const answers: TableAnswers = { columns, dateOrder: 'dmy', zone: stated ?? 'UTC', hours }
+  const answers: TableAnswers = { columns, dateOrder: 'dmy', zone: stated ?? 'UTC', hours: written }
   const { order } = findDateOrder(datesOf({ headings, above, rows }, answers))
-  const proposal = { ...answers, dateOrder: order }
+  const ordered = { ...answers, dateOrder: order }
+  const isPoint = written === 'decimal' && provesPoint({ headings, sample }, ordered, context)
+  const proposal = isPoint ? { ...ordered, hours: 'point' as const } : ordered
   if (stated) return { proposal, isZoneStated: true, zoneReason: null }
   const { zone, zoneReason, isZoneCertain } = logbookFromRows(
     { rows: sample, read: mappedRows(headings, proposal, context.today), zone: null },
@@ -148,6 +153,38 @@ function proposalOf(
   )
   const voted = { ...proposal, zone }
   return { proposal: voted, isZoneStated: false, zoneReason: isZoneCertain ? zoneReason : null }
+}
+
+/**
+ * True if the times of more rows fit their hours as hours and minutes around a point than as decimal hours, in any zone.
+ */
+function provesPoint(
+  { headings, sample }: { headings: string[]; sample: CsvRow[] },
+  answers: TableAnswers,
+  { today, homeZone }: LogbookContext,
+): boolean {
+  const fitting = (hours: TableAnswers['hours']) => {
+    const read = mappedRows(headings, { ...answers, hours }, today)
+    return sample.filter((row) => {
+      const flight = printedOf(read, row)
+      return (
+        flight !== null &&
+        logbookZones.some((zone) => fitsTotal(flightTimes(flight, zone, homeZone), flight))
+      )
+    }).length
+  }
+  return fitting('point') > fitting('decimal')
+}
+
+/** The flight of a row; null for a row without one, or that cannot be read. */
+function printedOf(read: (row: CsvRow) => PrintedRow, row: CsvRow): PrintedFlight | null {
+  try {
+    const printed = read(row)
+    return printed.kind === 'flight' ? printed.flight : null
+  } catch (error) {
+    if (!isRowFault(error)) throw error
+    return null
+  }
 }
 
 /** The zone that the headings of the times state, else the texts above the table, else any heading. */

@@ -10,7 +10,7 @@ import {
 } from '#imports/rules/logbook/cells/person-cell.ts'
 import { isHeader, isTotals } from '#imports/rules/logbook/flights/column-table.ts'
 import { flightOf } from '#imports/rules/logbook/flights/flight-texts.ts'
-import { ignored, type PrintedRow } from '#imports/rules/logbook/flights/printed-flight.ts'
+import { aside, type PrintedRow } from '#imports/rules/logbook/flights/printed-flight.ts'
 import { readDurationCell } from '#kernel/csv/duration-cell.ts'
 import type { TableAnswers, TableField } from '#imports/rules/logbook/table/table-mapping.ts'
 import { quoted, rowFault } from '#imports/rules/roster/aims/row-fault.ts'
@@ -92,12 +92,11 @@ function leftOut(
   cell: (field: TableField) => string,
   header: CsvRow,
 ): PrintedRow | null {
-  if (isHeader(row, header)) return ignored
+  if (isHeader(row, header)) return aside.headings
   const hasPlace = [cell('departureAirport'), cell('arrivalAirport'), cell('route')].some(Boolean)
   const hasTime = cell('offBlock') !== '' || cell('onBlock') !== ''
   const isSum = cell('date') === '' && !hasPlace && !hasTime && cell('flightTime') !== ''
-  if (isSum || (isTotals(row) && !hasPlace))
-    return { kind: 'leftOut', reason: 'This row is a total.' }
+  if (isSum || (isTotals(row) && !hasPlace)) return aside.total
   const isSimulator = row.cells.some(
     (text) => !isLongCell(text) && /\b(?:sim|simulator|ffs|ftd)\b/i.test(text),
   )
@@ -107,7 +106,7 @@ function leftOut(
     filled.length === 1 &&
     header.cells.length > 3 &&
     /^\D+(?:\d{4})?$/.test(beginningOf(filled[0]?.trim() ?? ''))
-  return isTitle ? ignored : null
+  return isTitle ? aside.title : null
 }
 
 function endsOf(cell: (field: TableField) => string): [from: string, to: string] {

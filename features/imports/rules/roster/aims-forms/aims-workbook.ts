@@ -52,6 +52,8 @@ function readSheet({ rows, emptyFormulas }: Sheet): RosterReading {
     const { report } = reading
     report.errors.push(...broken.map(({ row, cells }) => ({ row, reason: emptyFormula(cells) })))
     report.errors.sort((one, other) => (one.row ?? 0) - (other.row ?? 0))
+    report.entries.total += broken.length
+    report.entries.refused += broken.length
     for (const { date } of broken) if (date) report.unreadDates.push(date)
   }
   return reading

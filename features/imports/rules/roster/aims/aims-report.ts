@@ -18,7 +18,9 @@ import {
   type RosterFormat,
   type RosterReading,
 } from '#imports/rules/roster/report/roster-format.ts'
+import { emptyReport } from '#imports/rules/roster/report/empty-report.ts'
 import type {
+  LeftOutEntry,
   ReportedDuty,
   ReportHeader,
   RosterReport,
@@ -29,8 +31,8 @@ import { readCertificates } from './report-certificates.ts'
 import { withNightStops } from './night-stops.ts'
 import { isStray } from './report-period.ts'
 import { readPreamble } from './report-preamble.ts'
-import { headingIndex, tableRows, type ReportRow } from './report-rows.ts'
-import { printedDate, readGeneratedOn } from './printed-date.ts'
+import { dateColumn, headingIndex, tableRows, type ReportRow } from './report-rows.ts'
+import { printedDate, printedDates, readGeneratedOn } from './printed-date.ts'
 import { assumedZone, reportZones } from './report-zones.ts'
 import { isRowFault, quoted, rowFault } from './row-fault.ts'
 
@@ -92,11 +94,13 @@ export function readAimsRows(
   const header = readPreamble(rows.slice(0, heading))
   const zoneOf = reportZones(header)
   if (typeof zoneOf !== 'function') return zoneOf
-  const { table, end, isBrokenOff } = tableRows(rows, heading)
-  const below = rows.slice(end)
+  const { rows: dated, isExchanged } = withPrintedDates(rows, heading, header)
+  const { table, end, isBrokenOff } = tableRows(dated, heading)
+  const below = dated.slice(end)
   const ownId = header.crewMember?.id
   const context = { ownId, zoneOf, legend: readLegend(below) }
   const report = readTable(table, header, { ...context, doubtful: new Set(pages?.doubtful) })
+  if (isExchanged) report.warnings.push({ row: null, reason: exchangedDates })
   if (pages) report.daysWithoutRow = daysWithoutRow(table, header)
   report.generatedOn = readGeneratedOn(rows)
   const { certificates, errors } = readCertificates(rows.slice(heading))
@@ -107,7 +111,7 @@ export function readAimsRows(
   if (unclosedQuoteLine !== null && isBrokenOff) noteUnclosed(report, unclosedQuoteLine)
   report.unreadDates = [...new Set(report.unreadDates)]
   if (report.duties.length > dutiesMax) return tooManyDuties
-  const isEmpty = report.duties.length === 0 && report.errors.length === 0
+  const isEmpty = [report.duties, report.errors].every(({ length }) => length === 0)
   return isEmpty ? { refusal: 'There is no duty in this file.' } : { report }
 }
 
@@ -117,6 +121,29 @@ const tooMuch: Record<keyof CsvLimits, string> = {
   lineLength: 'This file has longer lines than any roster report.',
 }
 
+/** The rows with the dates below the headings as the report prints them. */
+function withPrintedDates(
+  rows: CsvRow[],
+  heading: number,
+  { period }: ReportHeader,
+): { rows: CsvRow[]; isExchanged: boolean } {
+  const headings = rows[heading]
+  const column = headings ? dateColumn(headings) : -1
+  const { texts, isExchanged } = printedDates(
+    rows.slice(heading + 1).map(({ cells }) => cells[column] ?? ''),
+    period,
+  )
+  const below = rows.slice(heading + 1).map((row, index) => {
+    const text = texts[index] ?? ''
+    return text === row.cells[column] || text === ''
+      ? row
+      : { ...row, cells: row.cells.with(column, text) }
+  })
+  return { rows: [...rows.slice(0, heading + 1), ...below], isExchanged }
+}
+
+const exchangedDates =
+  'The dates are read with the month first, because only so do they lie in the period of the report.'
 const doubtfulRow =
   'Some lines may belong to another duty. Export the report as Excel or HTML and import that.'
 const secondReport = 'Another report begins here. Please import it as a file of its own.'
@@ -125,27 +152,33 @@ type TableContext = RowContext & { doubtful: ReadonlySet<number> }
 
 function readTable(table: ReportRow[], header: ReportHeader, context: TableContext): RosterReport {
   const report: RosterReport = {
+    ...emptyReport(header.timeBase),
     ...header,
-    generatedOn: null,
-    duties: [],
-    certificates: [],
-    errors: [],
-    warnings: [],
     notice: assumedZone(header),
-    unknownCodeRows: 0,
-    duplicates: 0,
-    unreadDates: [],
   }
   const seen = new Map<string, Alike>()
   let reached: string | undefined
   for (const row of withNightStops(table)) {
-    for (const duty of readDated(report, row, context)) {
+    report.entries.total += 1
+    const duties = readDated(report, row, context)
+    if (!duties) continue
+    let added = 0
+    for (const duty of duties) {
       if (isStray(duty, header, reached)) noteStray(report, row)
       reached = duty.sectors.at(-1)?.arrivalAirport ?? reached
-      addOnce(report, duty, seen)
+      if (addOnce(report, duty, seen)) added += 1
     }
+    if (added > 0) report.entries.read += 1
+    else report.leftOut.push(leftOutRow(row, duties[0]))
   }
   return report
+}
+
+/** A row whose duties the file lists before, or that has none. */
+function leftOutRow({ row, cells }: ReportRow, duty: ReportedDuty | undefined): LeftOutEntry {
+  const summary = (duty?.dutyCode ?? cells.duties.join(' ')) || cells.date.join(' ')
+  const why = duty ? 'repeated' : 'unpublished'
+  return { row, summary, start: null, date: duty?.date ?? null, why }
 }
 
 /** The days of the period, both ends inclusive, on which no row begins; at most a year of them. */
@@ -156,8 +189,12 @@ function daysWithoutRow(table: ReportRow[], { period }: ReportHeader): CalendarD
   return days.map((_, day) => addDays(period.start, day)).filter((date) => !printed.has(date))
 }
 
-/** The duties of a row; none when it cannot be read, which is added to the report's errors. */
-function readDated(report: RosterReport, row: ReportRow, context: TableContext): ReportedDuty[] {
+/** The duties of a row; null when it cannot be read, which is added to the report's errors. */
+function readDated(
+  report: RosterReport,
+  row: ReportRow,
+  context: TableContext,
+): ReportedDuty[] | null {
   const printed = row.cells.date.join(' ')
   const date = isLongCell(printed) ? null : printedDate(printed)
   try {
@@ -175,20 +212,24 @@ function readDated(report: RosterReport, row: ReportRow, context: TableContext):
   } catch (error) {
     if (!isRowFault(error)) throw error
     report.errors.push({ row: row.row, reason: error.message })
+    report.entries.refused += 1
     if (date && isCalendarDate(date)) report.unreadDates.push(date)
-    return []
+    return null
   }
 }
 
 /** Duties with the same day and code: the first, and the contents once there are several, which is rare. */
 type Alike = { first: ReportedDuty; contents?: Set<string> }
 
-function addOnce(report: RosterReport, duty: ReportedDuty, seen: Map<string, Alike>): void {
+/** Adds a duty that the report does not have yet; false for another one. */
+function addOnce(report: RosterReport, duty: ReportedDuty, seen: Map<string, Alike>): boolean {
   const key = `${duty.date} ${duty.dutyCode}`
   const alike = seen.get(key)
   if (!alike) seen.set(key, { first: duty })
-  if (alike && isDuplicate(duty, alike)) report.duplicates += 1
+  const isKnown = alike !== undefined && isDuplicate(duty, alike)
+  if (isKnown) report.duplicates += 1
   else report.duties.push(duty)
+  return !isKnown
 }
 
 function isDuplicate(duty: ReportedDuty, alike: Alike): boolean {

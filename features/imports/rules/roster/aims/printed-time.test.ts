@@ -11,15 +11,28 @@ describe('a printed time', () => {
     ['E22:23', 'estimated', '22:23', null],
     ['24:00', 'scheduled', '00:00', 1],
     ['04:33♦', 'scheduled', '04:33', null],
+    ['05:15:00', 'scheduled', '05:15', null],
+    ['5:15:00 AM', 'scheduled', '05:15', null],
+    ['12:05:00 AM', 'scheduled', '00:05', null],
+    ['A1:05 pm', 'actual', '13:05', null],
+    ['A5:15:00 PM', 'actual', '17:15', null],
   ])('%s', (text, kind, time, daysLater) => {
     expect(readTime(text)).toEqual({ kind, time, daysLater })
   })
 })
 
-it.each(['', '25:30', '06:60', '0615', 'noon', '06:14 x', '06:14⁺¹⁺¹', '106:14'])(
-  'refuses %o as a time',
-  (text) => expect(() => readTime(text)).toThrow('is not a time.'),
-)
+it.each([
+  '',
+  '25:30',
+  '06:60',
+  '0615',
+  'noon',
+  '06:14 x',
+  '06:14⁺¹⁺¹',
+  '106:14',
+  '15:15 PM',
+  '06:14:7',
+])('refuses %o as a time', (text) => expect(() => readTime(text)).toThrow('is not a time.'))
 
 describe('the mark of another day', () => {
   it.each([
@@ -57,6 +70,7 @@ describe('a pair of times', () => {
     ['06:15-11:40', '06:15', '11:40'],
     ['06:15 – 08:40 / 00:24', '06:15', '08:40'],
     ['06:15 - 08:40/-00:03', '06:15', '08:40'],
+    ['06:15:00 - 8:40:00 PM', '06:15', '20:40'],
   ])('%s', (text, from, to) => {
     const span = readSpan(text)
     expect([span.from.time, span.to.time, span.from.daysLater]).toEqual([from, to, null])

@@ -21,8 +21,11 @@ const nextDay = '(?:[⁺+?\uFFFD]{1,2}|â.?ºÂ)? ?[¹²³\uFFFD]|[⁺+?] ?[123]
 /** `23:40-1 - 02:10` has a mark, `23:40-1:50` has none. */
 const previousDay = '[⁻−] ?[¹1]|-[¹1](?![\\d:])'
 
-/** `A` actual or `E` estimated, the time, the mark; one program printed `♦` for the same day. */
-const time = `([AE]?) ?(\\d{1,2}:\\d{2})(?: ?♦)?(?: ?(${nextDay}|${previousDay}))?`
+/**
+ * `A` actual or `E` estimated, the time, the mark; one program printed `♦` for the same day. Spreadsheets save the time
+ * as `05:15:00` or `5:15:00 AM`.
+ */
+const time = `([AE]?) ?(\\d{1,2}:\\d{2}(?::\\d{2})?(?: ?[AP]M)?)(?: ?♦)?(?: ?(${nextDay}|${previousDay}))?`
 const timePattern = new RegExp(`^${time}$`, 'i')
 
 /**
@@ -61,8 +64,9 @@ export function isSpan(text: string): boolean {
 const kinds: Record<string, PrintedTime['kind']> = { A: 'actual', E: 'estimated' }
 
 function printedTime(kind = '', clock: string, mark: string | undefined): PrintedTime {
-  const isMidnight = clock === '24:00'
-  const time = isMidnight ? '00:00' : clock.padStart(5, '0')
+  const [hours = '', minutes = ''] = clock.split(/\D/)
+  const isMidnight = hours === '24' && minutes === '00'
+  const time = isMidnight ? '00:00' : `${hourOf(hours, clock)}:${minutes}`
   if (!isClockTime(time)) throw rowFault(`${quoted(clock)} is not a time.`)
   const marked = mark ? markedDays(mark) : null
   return {
@@ -70,6 +74,14 @@ function printedTime(kind = '', clock: string, mark: string | undefined): Printe
     kind: kinds[kind.toUpperCase()] ?? 'scheduled',
     daysLater: isMidnight ? (marked ?? 0) + 1 : marked,
   }
+}
+
+/** The hour of `5:15:00 PM`; no hour for `15:15 PM`. */
+function hourOf(hours: string, clock: string): string {
+  const half = /[AP](?=M$)/i.exec(clock)?.[0].toUpperCase()
+  if (!half) return hours.padStart(2, '0')
+  if (Number(hours) > 12) return ''
+  return String((Number(hours) % 12) + (half === 'P' ? 12 : 0)).padStart(2, '0')
 }
 
 function markedDays(mark: string): number {

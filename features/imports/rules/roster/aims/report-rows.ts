@@ -93,6 +93,11 @@ function addRow(table: ReportRow[], next: ReportRow): void {
 
 const columnNames = Object.keys(headings).filter((name): name is Column => name in headings)
 
+/** The column of the dates below a heading row. */
+export function dateColumn(heading: CsvRow): number {
+  return columnsOf(heading)?.date ?? -1
+}
+
 function columnsOf(row: CsvRow): Columns | null {
   if (!row.cells.some((cell) => /^\s*duties/i.test(cell))) return null
   const texts = row.cells.map((cell) => cellText(cell).toLowerCase())

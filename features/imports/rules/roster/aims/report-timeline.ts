@@ -44,6 +44,9 @@ export function createTimeline(date: CalendarDate, notBefore?: Instant): Timelin
       const on = (days: number) =>
         zoneToUtc(days === 0 ? date : addDays(date, days), time, zone, previous)
       let instant = on(daysLater ?? 0)
+      // Beyond the date line, the next time can be on the day before.
+      const before = on(-1)
+      if (previous && daysLater === null && before >= previous) instant = before
       if (previous && instant < previous) {
         instant = daysLater === null ? nextAfter(previous, on) : instant
         inferred = true

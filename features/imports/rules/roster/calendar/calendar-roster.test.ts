@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { CalendarEvent, CalendarTime } from '#imports/rules/files/file-content.ts'
 import { readRosterContent } from '#imports/rules/roster/read-roster-content.ts'
-import type { PickedEntry } from '#imports/rules/roster/report/roster-format.ts'
+import type { PickedEntry, RosterOptions } from '#imports/rules/roster/report/roster-format.ts'
 import type { RosterReport } from '#imports/rules/roster/report/roster-report.ts'
 
 const flags = { isCancelled: false, repeats: false, isBroken: false, isFromECrew: false }
@@ -233,10 +233,40 @@ describe('an event of any calendar', () => {
     ['Flight ZQ210: BHX-PMI', 'ZQ210'],
     ['ZQ210 Birmingham (BHX) to Palma (PMI)', 'ZQ210'],
     ['ZQ210 EGBB-LEPA', 'ZQ210'],
+    ['ZQ210 BHX-PMI 0615-0845', 'ZQ210'],
+    ['ZQ210 BHX 06:15 - PMI 08:45', 'ZQ210'],
+    ['ZQ210 BHX 0615 PMI 0845', 'ZQ210'],
+    ['ZQ210 BHX-PMI 6:15am-8:45am', 'ZQ210'],
+    ['ZQ210 (BHX-PMI)', 'ZQ210'],
+    ['[ZQ210] BHX-PMI', 'ZQ210'],
+    ['ZQ210 | BHX - PMI | 738', 'ZQ210'],
+    ['ZQ210 BHX-PMI G-ZQAB', 'ZQ210'],
+    ['ZQ210 BHX-PMI G-ZQAB A320 0515Z-0745Z', 'ZQ210'],
+    ['210 BHX-PMI', '210'],
+    ['2104 BHX-PMI', '2104'],
+    ['BHX-PMI 738', '738'],
     ['ZQ210 to Palma', null],
+    ['ZQ210 BHX-PMI-BHX', null],
+    ['ZQ210 ZQ211 BHX-PMI', null],
+    ['ZQ210 BHX-PMI with Ann', null],
     ['Dinner BHX-PMI', null],
+    ['Dinner BHX-PMI 19:00', null],
+    ['DAY OFF 0000-2359', null],
   ])('%o is the flight %s', (summary, code) => {
-    expect(read([{ ...morning, summary }]).duties[0]?.dutyCode ?? null).toBe(code)
+    expect(read([{ ...morning, summary }]).duties[0]?.sectors[0]?.flightNumber ?? null).toBe(code)
+  })
+
+  it.each<[string, string, boolean]>([
+    ['PAX ZQ640 BHX-FAO', 'BHX-FAO', true],
+    ['DH: ZQ640 BHX-FAO', 'BHX-FAO', true],
+    ['ZQ640 BHX-FAO (positioning)', 'BHX-FAO', true],
+    ['Deadhead ZQ640 BHX to FAO', 'BHX-FAO', true],
+    ['Flight ZQ640 LGW-POS', 'LGW-POS', false],
+  ])('%o goes %s as a passenger: %s', (summary, route, positioning) => {
+    const [departureAirport, arrivalAirport] = route.split('-')
+    expect(read([{ ...morning, summary }]).duties[0]?.sectors).toMatchObject([
+      { departureAirport, arrivalAirport, positioning },
+    ])
   })
 
   it.each<[string, string | null]>([
@@ -278,6 +308,67 @@ describe('an event of any calendar', () => {
     expect(leftOut).toEqual([])
   })
 
+  it('is the flight that the user picked', () => {
+    const event = { line: 7, summary: 'To the sun', ...morning }
+    const flight = { flightNumber: 'ZQ210', departureAirport: 'BHX', arrivalAirport: 'PMI' }
+    const picked = { row: 7, dutyType: 'FLIGHT' as const, flight: { ...flight, positioning: true } }
+    expect(read([event], [picked]).duties).toMatchObject([
+      {
+        dutyType: 'FLIGHT',
+        sectors: [
+          {
+            ...flight,
+            positioning: true,
+            scheduledDeparture: '2026-06-02T05:15:00Z',
+            scheduledArrival: '2026-06-02T07:45:00Z',
+          },
+        ],
+      },
+    ])
+  })
+
+  const days = (first: number, last: number) =>
+    Array.from(
+      { length: last - first + 1 },
+      (_, at) => `2026-06-${String(first + at).padStart(2, '0')}`,
+    )
+  it.each<[string, string, CalendarTime, CalendarTime, string[]]>([
+    ['midnight to midnight', 'Leave', local('06-02T00:00'), local('06-05T00:00'), days(2, 4)],
+    [
+      'to a minute before midnight',
+      'Leave',
+      local('06-02T00:00'),
+      local('06-04T23:59'),
+      days(2, 4),
+    ],
+    ['hours of days', 'Sick', local('06-02T08:00'), local('06-04T20:00'), days(2, 4)],
+    ['midnights of UTC', 'Day off', utc('06-02T00:00'), utc('06-04T00:00'), days(2, 3)],
+    ['one day', 'Day off', local('06-02T00:00'), local('06-03T00:00'), days(2, 2)],
+    ['a night', 'Sick', local('06-02T20:00'), local('06-03T08:00'), days(2, 2)],
+    ['a course of days', 'Training', local('06-02T09:00'), local('06-04T17:00'), days(2, 4)],
+    ['a day of standby', 'HSBY', local('06-02T00:00'), local('06-03T00:00'), days(2, 2)],
+  ])('with times of %s is each of its days', (_, summary, start, end, dates) => {
+    const { duties } = read([{ summary, start, end }])
+    expect(duties.map(({ date }) => date)).toEqual(dates)
+    const isTimed = summary === 'HSBY'
+    expect(duties.every(({ scheduledBrief }) => (scheduledBrief !== null) === isTimed)).toBe(true)
+  })
+
+  it('of several days over the change of the clocks has no day more', () => {
+    const leave = (zone: string) => ({
+      summary: 'Leave',
+      start: { local: '2026-10-24T00:00', zone },
+      end: { local: '2026-10-26T00:00', zone },
+    })
+    expect(read([leave('Europe/London')]).duties).toHaveLength(2)
+    expect(read([leave('Pacific/Auckland')]).duties).toHaveLength(2)
+  })
+
+  it('of several days in a hotel is one stay', () => {
+    const stay = { summary: 'HOTEL', start: local('06-02T18:00'), end: local('06-04T08:00') }
+    expect(read([stay]).duties).toMatchObject([{ date: '2026-06-02', dutyType: 'HOTEL_REST' }])
+  })
+
   it('stays if another one with the same content is cancelled', () => {
     const off = { summary: 'Day off', start: day('06-03') }
     const twin = { ...off, uid: 'b', line: 9, isCancelled: true }
@@ -287,12 +378,38 @@ describe('an event of any calendar', () => {
 
   it('with the highest sequence wins, then the latest stamp', () => {
     const off = { uid: 'a', summary: 'Day off' }
-    const { duties } = read([
+    const { duties, leftOut } = read([
       { ...off, sequence: 2, stamp: '2', start: day('06-03') },
       { ...off, sequence: 2, stamp: '1', start: day('06-02') },
       { ...off, sequence: 1, stamp: '3', start: day('06-01') },
     ])
     expect(duties.map(({ date }) => date)).toEqual(['2026-06-03'])
+    expect(leftOut).toMatchObject([{ why: 'older' }, { why: 'older' }])
+  })
+
+  it('with the UID, the sequence and the stamp of others is one of its own', () => {
+    const off = { uid: 'a', sequence: 1, stamp: '1', summary: 'Day off' }
+    const { duties, leftOut } = read([
+      { ...off, start: day('06-03') },
+      { ...off, start: day('06-05') },
+      { ...off, start: day('06-03') },
+    ])
+    expect(duties.map(({ date }) => date)).toEqual(['2026-06-03', '2026-06-05'])
+    expect(leftOut).toMatchObject([{ why: 'repeated' }])
+  })
+
+  it('with a report or a check-out alone is named', () => {
+    const report = { summary: 'Report', location: '0415Z', start: utc('06-02T04:15'), line: 3 }
+    const { duties, leftOut, entries } = read([
+      report,
+      { ...report, summary: 'Check out', line: 9 },
+    ])
+    expect(duties).toEqual([])
+    expect(leftOut).toMatchObject([
+      { row: 3, why: 'noFlight' },
+      { row: 9, why: 'noFlight' },
+    ])
+    expect(entries).toEqual({ total: 2, read: 0, refused: 0 })
   })
 
   it.each<[string, Partial<CalendarEvent>]>([
@@ -314,27 +431,110 @@ describe('an event of any calendar', () => {
   })
 })
 
+describe('times without a zone', () => {
+  const floating = {
+    summary: 'ZQ210 BHX-PMI',
+    start: local('07-20T07:15', null),
+    end: local('07-20T09:45', null),
+  }
+  const readWith = (options: Partial<RosterOptions>, zone: string | null = null) => {
+    const events = [{ ...blank, ...floating }]
+    const reading = readRosterContent({ kind: 'calendar', calendar: { zone, events } }, options)
+    if (!reading || !('report' in reading)) throw new Error('it is no roster')
+    const { duties, errors, times } = reading.report
+    const [sector] = duties[0]?.sectors ?? []
+    return { sector: sector?.scheduledDeparture?.slice(11, 16), errors, times }
+  }
+  const madrid = { homeZone: 'Europe/Madrid' }
+
+  it.each<[string, Partial<RosterOptions>, string | null, string | undefined, object]>([
+    [
+      'of the calendar',
+      { homeZone: 'Asia/Dubai' },
+      'Europe/Madrid',
+      '05:15',
+      { zone: null, canChooseZone: false, zoneReason: expect.stringContaining('Europe/Madrid') },
+    ],
+    [
+      'of the home base',
+      madrid,
+      null,
+      '05:15',
+      { zone: 'LOCAL_BASE', canChooseZone: true, zoneReason: expect.stringContaining('Madrid') },
+    ],
+    ['that the user chose', { ...madrid, zone: 'UTC' }, null, '07:15', { zone: 'UTC' }],
+    [
+      'of each airport',
+      { ...madrid, zone: 'LOCAL_STATION' },
+      null,
+      '06:15',
+      { zone: 'LOCAL_STATION' },
+    ],
+    [
+      'that nobody knows',
+      { hasNoBase: true },
+      null,
+      undefined,
+      { zone: null, canChooseZone: true },
+    ],
+  ])('get the zone %s', (_, options, zone, departure, times) => {
+    const { sector, ...found } = readWith(options, zone)
+    expect(sector).toBe(departure)
+    expect(found.times).toMatchObject(times)
+    expect(found.errors).toHaveLength(departure === undefined ? 1 : 0)
+  })
+
+  it('are not assumed if all times have one', () => {
+    const { times } = read([
+      { summary: 'HSBY', ...morning },
+      {
+        summary: 'HSBY',
+        start: { ...utc('06-03T05:00'), local: '2026-06-03T06:00', zoneName: 'BST' },
+      },
+      { summary: 'HSBY', start: local('06-04T05:00') },
+    ])
+    expect(times).toEqual({
+      zone: null,
+      canChooseZone: false,
+      zoneReason:
+        'The file states the zone of its times: UTC, BST as the file defines it, Europe/London.',
+    })
+  })
+})
+
+it('has the days of the home base for times in UTC', () => {
+  const off = { summary: 'Day off', start: utc('06-01T22:00'), end: utc('06-02T22:00') }
+  const events = [{ ...blank, ...off }]
+  const content = { kind: 'calendar' as const, calendar: { zone: null, events } }
+  const dates = (homeZone: string) => {
+    const reading = readRosterContent(content, { homeZone })
+    return reading && 'report' in reading ? reading.report.duties.map(({ date }) => date) : []
+  }
+  expect(dates('Europe/Madrid')).toEqual(['2026-06-02'])
+  expect(dates('Atlantic/Azores')).toEqual(['2026-06-01'])
+})
+
 it('refuses leaves of more than 5,000 days', () => {
   const leave = { summary: 'Leave', start: day('01-01'), end: day('12-31') }
   const events = Array.from({ length: 60 }, (_, line) => {
     return { ...blank, ...leave, line, location: `${line}` }
   })
-  const reading = readRosterContent({ kind: 'calendar', calendar: { events } })
+  const reading = readRosterContent({ kind: 'calendar', calendar: { zone: null, events } })
   expect(reading).toMatchObject({ refusal: expect.stringContaining('5,000 duties') })
 })
 
 it('refuses more than 5,000 events', () => {
   const events = Array.from({ length: 5001 }, () => blank)
-  const reading = readRosterContent({ kind: 'calendar', calendar: { events } })
+  const reading = readRosterContent({ kind: 'calendar', calendar: { zone: null, events } })
   expect(reading).toMatchObject({ isTooLarge: true })
 })
 
 function read(events: Partial<CalendarEvent>[], picked: PickedEntry[] = []): RosterReport {
   const content = {
     kind: 'calendar' as const,
-    calendar: { events: events.map((event) => ({ ...blank, ...event })) },
+    calendar: { zone: null, events: events.map((event) => ({ ...blank, ...event })) },
   }
-  const reading = readRosterContent(content, picked)
+  const reading = readRosterContent(content, { picked })
   if (!reading || !('report' in reading)) throw new Error('it is no roster')
   return reading.report
 }

@@ -3,17 +3,23 @@ import { refusals } from '#imports/rules/files/file-refusal.ts'
 import {
   dutiesMax,
   tooManyDuties,
-  type PickedEntry,
+  type RosterOptions,
   type RosterFormat,
   type RosterReading,
 } from '#imports/rules/roster/report/roster-format.ts'
-import type { LeftOutEntry, TimeBase } from '#imports/rules/roster/report/roster-report.ts'
+import type {
+  LeftOutEntry,
+  RosterReport,
+  TimeBase,
+} from '#imports/rules/roster/report/roster-report.ts'
+import type { TimeZone } from '#kernel/time/zone-time.ts'
+import { zonedEvents } from './calendar-zone.ts'
 import { eCrewTimeBase, isECrewEvent, ownPrefixOf } from './ecrew-event.ts'
 import { dayOf, instantOf } from './event-time.ts'
-import { emptyReport } from './empty-report.ts'
+import { emptyReport } from '#imports/rules/roster/report/empty-report.ts'
 import { eventItems, pickedItems } from './event-items.ts'
 import { dutiesOf } from './item-duties.ts'
-import type { RosterItem } from './roster-item.ts'
+import { isMark, type RosterItem } from './roster-item.ts'
 import { isRosterBusterPlace } from './rosterbuster-entry.ts'
 
 /** A calendar with events of the AIMS eCrew app. */
@@ -42,48 +48,62 @@ function calendarFormat(
 ): RosterFormat {
   return {
     name,
-    read: (content, picked) => {
+    read: (content, options) => {
       if (content.kind !== 'calendar') return null
       const found = recognise(content.calendar.events)
-      return found && readCalendar(content.calendar, { ...found, picked })
+      return found && readCalendar(content.calendar, { ...found, ...options })
     },
   }
 }
 
 function readCalendar(
-  { events }: CalendarFile,
-  { timeBase, picked }: { timeBase: TimeBase | null; picked: PickedEntry[] },
+  calendar: CalendarFile,
+  { timeBase, ...options }: { timeBase: TimeBase | null } & RosterOptions,
 ): RosterReading {
-  if (events.length > eventsMax) return refusals.manyEvents
-  const report = { ...emptyReport(timeBase), leftOut: [] }
+  if (calendar.events.length > eventsMax) return refusals.manyEvents
+  const { events, ...times } = zonedEvents(calendar, options)
+  const report: RosterReport = { ...emptyReport(timeBase), times }
   const items: RosterItem[] = []
   const cancelled: RosterItem[] = []
   const leftOut: LeftOutEntry[] = []
-  const typeOf = new Map(picked.map(({ row, dutyType }) => [row, dutyType]))
-  const ownPrefix = ownPrefixOf(events)
-  for (const event of latestOf(events)) {
-    const why = reasonToLeaveOut(event)
-    if (why === 'cancelled') cancelled.push(...eventItems(event, ownPrefix).items)
+  const { homeZone } = options
+  const leave = (event: CalendarEvent, why: LeftOutEntry['why']) =>
+    leftOut.push(leftOutOf(event, why, homeZone))
+  const pickedOf = new Map(options.picked.map((picked) => [picked.row, picked]))
+  const context = { ownPrefix: ownPrefixOf(events), homeZone }
+  const eventOfMark = new Map<RosterItem, CalendarEvent>()
+  const repeats = repeatsIn(events)
+  for (const event of events) {
+    const why = repeats.get(event) ?? reasonToLeaveOut(event)
+    if (why === 'cancelled') cancelled.push(...eventItems(event, context).items)
     if (why) {
-      leftOut.push(leftOutOf(event, why))
+      leave(event, why)
       continue
     }
-    const { items: found, errors, warnings } = eventItems(event, ownPrefix)
+    const { items: found, errors, warnings } = eventItems(event, context)
     report.errors.push(...errors)
     report.warnings.push(...warnings)
-    items.push(...found)
+    const picked = found.length + errors.length === 0 ? pickedOf.get(event.line) : undefined
+    const chosen = picked ? pickedItems(event, picked, context) : found
+    items.push(...chosen)
     if (items.length > eventItemsMax) return tooManyDuties
-    if (found.length > 0 || errors.length > 0) continue
-    const dutyType = typeOf.get(event.line)
-    if (dutyType) items.push(...pickedItems(event, dutyType))
-    else leftOut.push(leftOutOf(event, 'unknown'))
+    for (const item of chosen) if (isMark(item)) eventOfMark.set(item, event)
+    if (chosen.length > 0) report.entries.read += 1
+    else if (errors.length === 0) leave(event, 'unknown')
   }
-  const duties = dutiesOf(items)
+  const { duties, unused } = dutiesOf(items)
+  for (const event of unused.flatMap((mark) => eventOfMark.get(mark) ?? [])) {
+    leave(event, 'noFlight')
+    report.entries.read -= 1
+  }
   report.unknownCodeRows = report.warnings.length
   if (duties.length > dutiesMax) return tooManyDuties
   const isEmpty = duties.length + report.errors.length + leftOut.length === 0
   if (isEmpty) return { refusal: 'There is no duty in this file.' }
-  return { report: { ...report, duties, leftOut, cancelled: dutiesOf(cancelled) } }
+  report.entries.total = events.length
+  report.entries.refused = report.errors.length
+  leftOut.sort((one, other) => one.row - other.row)
+  return { report: { ...report, duties, leftOut, cancelled: dutiesOf(cancelled).duties } }
 }
 
 function reasonToLeaveOut({
@@ -97,32 +117,41 @@ function reasonToLeaveOut({
   return start === null && !isBroken ? 'noStart' : null
 }
 
-function leftOutOf(event: CalendarEvent, why: LeftOutEntry['why']): LeftOutEntry {
+function leftOutOf(
+  event: CalendarEvent,
+  why: LeftOutEntry['why'],
+  homeZone: TimeZone,
+): LeftOutEntry {
   const { line: row, summary, start } = event
-  return { row, summary, start: instantOf(start), date: dayOf(start), why }
+  return { row, summary, start: instantOf(start), date: dayOf(start, homeZone), why }
 }
 
 /**
- * Each event once: of several with the same UID, the one with the highest SEQUENCE, then the latest DTSTAMP. Of equal
- * ones with different UIDs, as an export repeats them, the first.
+ * The events that are not read because the file has a newer or an equal one. Of several with the same UID, the one with the
+ * highest SEQUENCE counts, then the latest DTSTAMP. Those that share all three are events of their own, because some
+ * programs write one UID for all. Of equal ones with different UIDs, as an export repeats them, the first counts.
  */
-function latestOf(events: CalendarEvent[]): CalendarEvent[] {
+function repeatsIn(events: CalendarEvent[]): Map<CalendarEvent, 'older' | 'repeated'> {
+  const repeats = new Map<CalendarEvent, 'older' | 'repeated'>()
   const latest = new Map<string, CalendarEvent>()
-  for (const [index, event] of events.entries()) {
-    const key = event.uid || `${index}`
-    const other = latest.get(key)
-    if (!other || isLater(event, other)) latest.set(key, event)
+  for (const event of events) {
+    const other = latest.get(event.uid)
+    if (event.uid !== '' && (!other || isLater(event, other))) latest.set(event.uid, event)
   }
-  const contents = new Map(
-    [...latest.values()].toReversed().map((event) => [contentOf(event), event]),
-  )
-  const kept = new Set(contents.values())
-  return events.filter((event) => kept.has(event))
+  const contents = new Set<string>()
+  for (const event of events) {
+    const newest = latest.get(event.uid)
+    const content = contentOf(event)
+    if (newest && isLater(newest, event)) repeats.set(event, 'older')
+    else if (contents.has(content)) repeats.set(event, 'repeated')
+    else contents.add(content)
+  }
+  return repeats
 }
 
 function isLater(event: CalendarEvent, other: CalendarEvent): boolean {
   if (event.sequence !== other.sequence) return event.sequence > other.sequence
-  return event.stamp >= other.stamp
+  return event.stamp > other.stamp
 }
 
 function contentOf({

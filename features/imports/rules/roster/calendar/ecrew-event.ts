@@ -2,7 +2,6 @@ import { isLongCell } from '#kernel/csv/cell-limits.ts'
 import { airportZone } from '#kernel/airports/airport-zone.ts'
 import type { CalendarEvent } from '#imports/rules/files/file-content.ts'
 import type { Sector } from '#duties/schema/sector.ts'
-import { london } from '#kernel/time/london-time.ts'
 import {
   isClockTime,
   minutesBetween,
@@ -77,12 +76,15 @@ const clockOf = (digits: string) => `${digits.slice(0, 2)}:${digits.slice(2)}`
  * The description has actual, estimated or planned times in the stated base, and the location the planned ones in
  * UTC. Marks of the next day count from the start of the duty, so the times follow from their order instead.
  */
-export function eCrewFlights(event: CalendarEvent, ownPrefix: string | null): FlightItem[] {
+export function eCrewFlights(
+  event: CalendarEvent,
+  { ownPrefix, homeZone }: { ownPrefix: string | null; homeZone: TimeZone },
+): FlightItem[] {
   const { description, line } = event
   const start = instantOf(event.start)
   const legs = legsOf(description).filter(({ from, to }) => from !== to)
   if (!start || legs.length === 0) return []
-  const zoneAt = zonesOf(event)
+  const zoneAt = zonesOf(event, homeZone)
   const report = markedTime(description, 'reporting')
   const debrief = markedTime(description, 'debriefing')
   const reportAt = report && nearest(report, zoneAt(legs[0]?.from), start)
@@ -100,7 +102,7 @@ export function eCrewFlights(event: CalendarEvent, ownPrefix: string | null): Fl
     items.push({
       kind: 'flight',
       row: line,
-      date: dutyDay(event, start),
+      date: dutyDay(event, start, homeZone),
       sector,
       report: null,
       debrief: null,
@@ -125,18 +127,25 @@ export function eCrewFlights(event: CalendarEvent, ownPrefix: string | null): Fl
 }
 
 /** The day of the event in its own zone; a UTC time takes the zone of the base. */
-function dutyDay({ start, description }: CalendarEvent, instant: Instant): string {
+function dutyDay(
+  { start, description }: CalendarEvent,
+  instant: Instant,
+  homeZone: TimeZone,
+): string {
   if (start && 'local' in start && start.local !== undefined) return start.local.slice(0, 10)
   const [, , airport] = base.exec(description) ?? []
-  return utcToZone(instant, airportZone(airport ?? '') ?? london).date
+  return utcToZone(instant, airportZone(airport ?? '') ?? homeZone).date
 }
 
-function zonesOf({ description, start }: CalendarEvent): (airport?: string) => TimeZone {
+function zonesOf(
+  { description, start }: CalendarEvent,
+  homeZone: TimeZone,
+): (airport?: string) => TimeZone {
   const timeBase = eCrewTimeBase(description)
   if (timeBase === 'UTC') return () => 'UTC'
   const [, , airport = ''] = base.exec(description) ?? []
   const ofEvent = start && 'zone' in start ? start.zone : null
-  const home = airportZone(airport) ?? ofEvent ?? london
+  const home = airportZone(airport) ?? ofEvent ?? homeZone
   if (timeBase !== 'LOCAL_STATION') return () => home
   return (station) => airportZone(station ?? '') ?? home
 }

@@ -1,48 +1,43 @@
 import type { CalendarEvent } from '#imports/rules/files/file-content.ts'
+import type { PickedEntry } from '#imports/rules/roster/report/roster-format.ts'
 import type { RowRemark } from '#imports/rules/roster/report/roster-report.ts'
 import { dutyTypeOfCode } from '#duties/rules/duty-codes.ts'
 import type { Duty } from '#duties/schema/duty.ts'
-import type { DutyType } from '#duties/rules/words/duty-words.ts'
-import { addDays, daysBetween, type CalendarDate } from '#kernel/time/calendar-date.ts'
-import { minutesBetween } from '#kernel/time/zone-time.ts'
+import type { CalendarDate } from '#kernel/time/calendar-date.ts'
+import type { TimeZone } from '#kernel/time/zone-time.ts'
 import { eCrewFlights, isECrewEvent } from './ecrew-event.ts'
 import { isFree } from '#imports/rules/roster/aims/report-items.ts'
-import { dayOf, instantOf } from './event-time.ts'
+import { dayOf, daysOf, instantOf, isLong } from './event-time.ts'
 import { plainDuty, plainFlight } from './plain-event.ts'
-import type { GroundItem, RosterItem } from './roster-item.ts'
+import { isStay, plainSector, type GroundItem, type RosterItem } from './roster-item.ts'
 import { isRosterBusterPlace, rosterBusterItem } from './rosterbuster-entry.ts'
 
 /** The items of an event. Without items and errors, the event is not recognised. */
 export type EventReading = { items: RosterItem[]; errors: RowRemark[]; warnings: RowRemark[] }
 
-/** The longest leave, in days. */
-export const leaveDaysMax = 366
+/** The context of the events of a calendar. */
+export type EventContext = {
+  /** The carrier prefix of the airline's own flights in eCrew events; null if they have none. */
+  ownPrefix: string | null
+  /** The zone of the home base. */
+  homeZone: TimeZone
+}
 
-/** The longest duty or flight, in hours. */
-const dutyHoursMax = 48
-
-/**
- * Reads an event as the AIMS eCrew app, RosterBuster or a crew member writes it.
- *
- * @param ownPrefix the carrier prefix of the airline's own flights in eCrew events; null if they have none.
- */
-export function eventItems(event: CalendarEvent, ownPrefix: string | null): EventReading {
+/** Reads an event as the AIMS eCrew app, RosterBuster, this portal or a crew member writes it. */
+export function eventItems(event: CalendarEvent, context: EventContext): EventReading {
   const reason = faultOf(event)
   if (reason) return { items: [], errors: [{ row: event.line, reason }], warnings: [] }
   const warnings: RowRemark[] = []
-  return { items: itemsOf(event, ownPrefix, warnings), errors: [], warnings }
+  return { items: itemsOf(event, context, warnings), errors: [], warnings }
 }
 
-function itemsOf(
-  event: CalendarEvent,
-  ownPrefix: string | null,
-  warnings: RowRemark[],
-): RosterItem[] {
+function itemsOf(event: CalendarEvent, context: EventContext, warnings: RowRemark[]): RosterItem[] {
+  const { homeZone } = context
   if (isECrewEvent(event)) {
-    const flights = eCrewFlights(event, ownPrefix)
-    return flights.length > 0 ? flights : eCrewGround(event, warnings)
+    const flights = eCrewFlights(event, context)
+    return flights.length > 0 ? flights : eCrewGround(event, context, warnings)
   }
-  const date = dayOf(event.start)
+  const date = dayOf(event.start, homeZone)
   if (!date) return []
   const ofApp = rosterBusterItem({
     row: event.line,
@@ -55,11 +50,11 @@ function itemsOf(
     isAllDay: isAllDay(event),
   })
   const isFromApp = isRosterBusterPlace(event.location) || ofApp?.kind === 'report'
-  if (ofApp && (isFromApp || isAllDayOff(ofApp, event))) return eachDay(ofApp, event)
+  if (ofApp && (isFromApp || isAllDayOff(ofApp, event))) return eachDay(ofApp, event, context)
   const flight = plainFlight(event)
   if (flight) return [{ ...flight, date }]
   const duty = plainDuty(event.summary)
-  return duty ? groundItems(event, duty) : []
+  return duty ? groundItems(event, duty, context) : []
 }
 
 /** RosterBuster's times are UTC, and so are its days. */
@@ -79,13 +74,20 @@ const isAllDay = ({ start }: CalendarEvent) => start !== null && 'date' in start
 function faultOf({ summary, start, end, isBroken }: CalendarEvent): string | null {
   if (isBroken) return `The calendar entry “${summary}” is damaged.`
   for (const time of [start, end]) if (time && 'fault' in time) return time.fault
+  if (start && 'zone' in start && start.zone === null) return zoneToChoose
   const [from, to] = [instantOf(start), instantOf(end)]
   if (from && to && to < from) return `The calendar entry “${summary}” ends before it begins.`
   return null
 }
 
+const zoneToChoose = 'The file does not state the time zone. Choose it first.'
+
 /** A day off, standby or course of the eCrew app: `V    Leave`, with the code first. */
-function eCrewGround(event: CalendarEvent, warnings: RowRemark[]): GroundItem[] {
+function eCrewGround(
+  event: CalendarEvent,
+  context: EventContext,
+  warnings: RowRemark[],
+): GroundItem[] {
   const [code = '', ...words] = event.summary.trim().split(/\s+/)
   const description = words.join(' ') || null
   const ofWords = () => plainDuty(words.join(' '))?.dutyType
@@ -95,37 +97,51 @@ function eCrewGround(event: CalendarEvent, warnings: RowRemark[]): GroundItem[] 
     const reason = `The code ${code} is not known; it is kept as training because it has times.`
     warnings.push({ row: event.line, reason })
   }
-  return groundItems(event, { dutyType: known ?? 'TRAINING', dutyCode: code, description })
+  return groundItems(event, { dutyType: known ?? 'TRAINING', dutyCode: code, description }, context)
 }
 
-/** The duties of an event that the user picked by hand. */
-export function pickedItems(event: CalendarEvent, dutyType: DutyType): GroundItem[] {
+/** The items of an event that the user picked by hand: a flight, work with the times of the event, or days off. */
+export function pickedItems(
+  event: CalendarEvent,
+  { dutyType, flight }: PickedEntry,
+  context: EventContext,
+): RosterItem[] {
+  const date = dayOf(event.start, context.homeZone)
+  if (flight && date) {
+    const { flightNumber, departureAirport, arrivalAirport, positioning } = flight
+    const sector = {
+      ...plainSector(flightNumber, departureAirport, arrivalAirport),
+      scheduledDeparture: instantOf(event.start),
+      scheduledArrival: instantOf(event.end),
+      positioning,
+    }
+    return [{ kind: 'flight', row: event.line, date, sector, report: null, debrief: null }]
+  }
+  if (dutyType === 'FLIGHT') return []
   const summary = event.summary.trim().slice(0, 40)
-  return groundItems(event, { dutyType, dutyCode: dutyType, description: summary || null })
+  const duty = { dutyType, dutyCode: dutyType, description: summary || null }
+  return groundItems(event, duty, context)
 }
 
 type Ground = Pick<Duty, 'dutyType' | 'dutyCode' | 'description'>
 
-/** An item for each day of an event of whole days, else one item with times. */
-function groundItems(event: CalendarEvent, duty: Ground): GroundItem[] {
-  const date = dayOf(event.start)
-  if (!date) return []
+/** An item for each day of an event of several days, else one item with its times. */
+function groundItems(event: CalendarEvent, duty: Ground, { homeZone }: EventContext): GroundItem[] {
   const [start, end] = [instantOf(event.start), instantOf(event.end)]
-  const isTimed = start !== null && end !== null && minutesBetween(start, end) <= dutyHoursMax * 60
-  const times = isTimed && !isFree(duty.dutyType) ? { start, end } : { start: null, end: null }
-  const item: GroundItem = { kind: 'ground', row: event.line, date, duty: { ...duty, ...times } }
-  return daysOf(event, date).map((day) => ({ ...item, date: day }))
+  const isTimed = start !== null && end !== null && !isLong(event) && !isFree(duty.dutyType)
+  const times = isTimed ? { start, end } : { start: null, end: null }
+  const days = daysOf(event, homeZone)
+  return (isStay(duty) ? days.slice(0, 1) : days).map((date) => ({
+    kind: 'ground',
+    row: event.line,
+    date,
+    duty: { ...duty, ...times },
+  }))
 }
 
-function eachDay(item: RosterItem, event: CalendarEvent): RosterItem[] {
-  if (item.kind !== 'ground' || !isAllDay(event)) return [item]
-  return daysOf(event, item.date).map((date) => ({ ...item, date }))
-}
-
-/** The days of an event of whole days; its end is exclusive, and may be missing or equal to its start. */
-function daysOf({ start, end }: CalendarEvent, first: CalendarDate): CalendarDate[] {
-  if (!start || !('date' in start)) return [first]
-  const after = end && 'date' in end && end.date > first ? end.date : addDays(first, 1)
-  const count = Math.min(daysBetween(first, after), leaveDaysMax)
-  return Array.from({ length: count }, (_, index) => addDays(first, index))
+function eachDay(item: RosterItem, event: CalendarEvent, { homeZone }: EventContext): RosterItem[] {
+  if (item.kind !== 'ground' || isStay(item.duty) || !(isAllDay(event) || isLong(event)))
+    return [item]
+  const duty = { ...item.duty, start: null, end: null }
+  return daysOf(event, homeZone).map((date) => ({ ...item, date, duty }))
 }

@@ -1,8 +1,8 @@
-import { dayMs } from '#kernel/time/time-units.ts'
+import { dayMinutes, dayMs } from '#kernel/time/time-units.ts'
 import type { CalendarTime } from '#imports/rules/files/file-content.ts'
-import { addDays, type CalendarDate } from '#kernel/time/calendar-date.ts'
-import { london } from '#kernel/time/london-time.ts'
+import { addDays, daysBetween, type CalendarDate } from '#kernel/time/calendar-date.ts'
 import {
+  minutesBetween,
   toInstant,
   utcToZone,
   zoneToUtc,
@@ -11,19 +11,83 @@ import {
   type TimeZone,
 } from '#kernel/time/zone-time.ts'
 
-/** The instant of an event's time; null for a whole day, and for an unknown zone. A floating time is London's. */
+/** The instant of an event's time; null for a whole day, and for a time without a zone or with an unknown one. */
 export function instantOf(time: CalendarTime | null): Instant | null {
   if (!time || 'date' in time || 'fault' in time) return null
   if ('instant' in time) return time.instant
-  return zoneToUtc(time.local.slice(0, 10), time.local.slice(11, 16), time.zone ?? london)
+  const { local, zone } = time
+  return zone && zoneToUtc(local.slice(0, 10), local.slice(11, 16), zone)
 }
 
-/** The day of an event's time, in its own zone; London's day for a UTC time. Null for an unknown zone. */
-export function dayOf(time: CalendarTime | null): CalendarDate | null {
+/**
+ * The day of an event's time, in its own zone; null for an unknown zone.
+ *
+ * @param homeZone the zone of the home base, whose day a UTC time has.
+ */
+export function dayOf(time: CalendarTime | null, homeZone: TimeZone): CalendarDate | null {
   if (!time || 'fault' in time) return null
   if ('date' in time) return time.date
-  if (time.local !== undefined) return time.local.slice(0, 10)
-  return 'instant' in time ? utcToZone(time.instant, london).date : null
+  return wallTime(time, homeZone).slice(0, 10)
+}
+
+/** The time that the clock of an event's zone shows, `2026-07-10T06:45`; for a UTC time, that of the home base. */
+function wallTime(time: Timed, homeZone: TimeZone): string {
+  if ('zone' in time || time.local !== undefined) return time.local ?? ''
+  const { date, time: clock } = utcToZone(time.instant, homeZone)
+  return `${date}T${clock}`
+}
+
+type Timed = Extract<CalendarTime, { local: string } | { instant: Instant }>
+
+/** The longest leave, in days. */
+const leaveDaysMax = 366
+
+/** A duty or a flight takes at most a day, and an hour more when the clocks change. */
+const oneDayMinutes = dayMinutes + 60
+
+/**
+ * The days of an event, each once. The end of whole days is exclusive, and may be missing or equal to the start. An
+ * event with times has all days on which it lasts once it is longer than a day, and else the day it begins on.
+ */
+export function daysOf(
+  { start, end }: { start: CalendarTime | null; end: CalendarTime | null },
+  homeZone: TimeZone,
+): CalendarDate[] {
+  const first = dayOf(start, homeZone)
+  if (!start || first === null || 'fault' in start) return []
+  return daysUpTo(first, afterLast(start, end, homeZone) ?? addDays(first, 1))
+}
+
+/** The days from the first to the one before `after`, at least one and at most a year. */
+export function daysUpTo(first: CalendarDate, after: CalendarDate): CalendarDate[] {
+  const count = Math.min(Math.max(1, daysBetween(first, after)), leaveDaysMax)
+  return Array.from({ length: count }, (_, index) => addDays(first, index))
+}
+
+function afterLast(
+  start: Exclude<CalendarTime, { fault: string }>,
+  end: CalendarTime | null,
+  homeZone: TimeZone,
+): CalendarDate | null {
+  if (!end || 'fault' in end) return null
+  if ('date' in start || 'date' in end) return 'date' in end ? end.date : null
+  if (!isLong({ start, end })) return null
+  const [began, ended] = [wallTime(start, homeZone), wallTime(end, homeZone)]
+  // Whole days, counted from an hour such as 01:00 where the file has the midnights of UTC.
+  const isWhole = began.slice(11) === ended.slice(11) || ended.endsWith('T00:00')
+  return addDays(ended.slice(0, 10), isWhole ? 0 : 1)
+}
+
+/** True if an event lasts longer than a duty can. */
+export function isLong({
+  start,
+  end,
+}: {
+  start: CalendarTime | null
+  end: CalendarTime | null
+}): boolean {
+  const [from, to] = [instantOf(start), instantOf(end)]
+  return from !== null && to !== null && minutesBetween(from, to) > oneDayMinutes
 }
 
 /** The instants with a clock time in a zone, on the day of an anchor and on the days around it, in order. */

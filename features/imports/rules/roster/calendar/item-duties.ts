@@ -16,20 +16,28 @@ type Trip = { report: MarkItem<'report'> | null; flights: FlightItem[]; debrief:
  *
  * A report opens a flight duty, and a debrief closes it. Without them, a flight continues the duty under two
  * conditions: it leaves from where the last one arrived, and less than five hours later.
+ *
+ * @returns also the reports and check-outs without a flight.
  */
-export function dutiesOf(items: RosterItem[]): ReportedDuty[] {
+export function dutiesOf(items: RosterItem[]): { duties: ReportedDuty[]; unused: RosterItem[] } {
   const ground = items.filter((item) => item.kind === 'ground').map(groundDuty)
-  const trips = tripsOf(items.filter((item) => item.kind !== 'ground'))
+  const { trips, unused } = tripsOf(items.filter((item) => item.kind !== 'ground'))
   const flights = trips.flatMap((trip) => flightDuty(trip) ?? [])
-  return [...ground, ...flights].toSorted(byDate)
+  const reports = trips.flatMap(({ report, flights: { length } }) =>
+    report && length === 0 ? report : [],
+  )
+  return { duties: [...ground, ...flights].toSorted(byDate), unused: [...unused, ...reports] }
 }
 
-function tripsOf(items: TripItem[]): Trip[] {
+/** The trips, and the check-outs without one. */
+function tripsOf(items: TripItem[]): { trips: Trip[]; unused: TripItem[] } {
   const trips: Trip[] = []
+  const unused: TripItem[] = []
   let open: Trip | null = null
   for (const item of items.toSorted(byTime)) {
     if (item.kind === 'debrief') {
       if (open && open.flights.length > 0) open.debrief = item.at
+      else unused.push(item)
       open = null
       continue
     }
@@ -46,7 +54,7 @@ function tripsOf(items: TripItem[]): Trip[] {
     open.debrief = item.debrief
     if (item.debrief) open = null
   }
-  return trips
+  return { trips, unused }
 }
 
 function continues({ report, flights }: Trip, next: FlightItem): boolean {

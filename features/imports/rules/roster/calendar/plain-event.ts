@@ -4,55 +4,95 @@ import { iataCode } from '#kernel/airports/icao-code.ts'
 import type { CalendarEvent } from '#imports/rules/files/file-content.ts'
 import { dutyTypeOfCode } from '#duties/rules/duty-codes.ts'
 import type { DutyType } from '#duties/rules/words/duty-words.ts'
-import { instantOf } from './event-time.ts'
+import { instantOf, isLong } from './event-time.ts'
 import { plainSector, type FlightItem } from './roster-item.ts'
-
-const flightNumber = String.raw`((?:[A-Z]{2}|[A-Z]\d|\d[A-Z]|[A-Z]{3}) ?\d{1,4}[A-Z]?|\d{2,4}[A-Z]?)`
-const airports = String.raw`([A-Z]{3,4}) ?(?:-|–|—|→|\/|>|to|TO) ?([A-Z]{3,4})`
-const flightFirst = new RegExp(String.raw`^${flightNumber}[ :,–-]+${airports}$`)
-const flightLast = new RegExp(String.raw`^${airports}[ :,(–-]+${flightNumber}\)?$`)
-const registration = /\b([A-Z]{1,2}-[A-Z]{3,4})\b/
-const aircraft =
-  /(?:^|[\s,;(])(7[0-9]{2}|A?3[0-9]{2}|[AB]\d{1,2}[A-Z0-9]|E1[79]\d|AT[47]\d)(?=$|[\s,;)])/
 
 /** Pictograms before a text, such as an aeroplane. */
 export const symbols = /^[^\p{L}\p{N}(]+/u
 
-/** The flight of an event whose title has a flight number and two known airports; null for another event. */
+const registration = /\b([A-Z]{1,2}-[A-Z]{3,4}|[A-Z]\d-[A-Z]{3}|N\d{1,5}[A-Z]{0,2})\b/
+const aircraft =
+  /(?:^|[\s,;(])(7[0-9]{2}|A?3[0-9]{2}|[AB]\d{1,2}[A-Z0-9]|E1[79]\d|AT[47]\d)(?=$|[\s,;)])/
+const numbered = /^(?:[A-Z]{2}|[A-Z]\d|\d[A-Z]|[A-Z]{3})\d{1,4}[A-Z]?$/
+const bareNumber = /^\d{2,4}[A-Z]?$/
+const clockTimes =
+  /(?<![\dA-Z])(?:\d{1,2}[:.h]\d{2}|\d{4}(?= ?[-–] ?\d{4}(?!\d))|(?<=\d{4} ?[-–] ?)\d{4})(?!\d)(?: ?(?:Z|L|LT|UTC|AM|PM)\b)?(?:\+\d)?/gi
+const asPassenger = /^(?:PAX|DH|DHD|DHC|DEADHEAD|POS|POSITIONING|PASSENGER|PPX)$/i
+/** Words of a flight's title that say nothing more. */
+const fillers = /^(?:flight|flt|to|from|operating|op|as|on|sector|leg|via|dep|arr|z|utc|lt)$/i
+
+/** The flight that a title names. */
+export type TitledFlight = {
+  flightNumber: string
+  departureAirport: string
+  arrivalAirport: string
+  positioning: boolean
+}
+
+/**
+ * The flight of a title that has a flight number, two known airports and nothing else but times, a registration, an
+ * aircraft type and words such as `PAX`; null for any other title.
+ */
+export function titledFlight(summary: string): TitledFlight | null {
+  const words = titleWords(summary)
+  const places = words.filter((word) => !fillers.test(word) && iataOf(word) !== null)
+  // POS and PAX are airports as well.
+  const airports = places.length > 2 ? places.filter((word) => !asPassenger.test(word)) : places
+  const [from = '', to = ''] = airports.map((word) => iataOf(word) ?? '')
+  if (airports.length !== 2 || from === to) return null
+  const others = words.filter((word) => !airports.includes(word) && !fillers.test(word))
+  const passenger = others.filter((word) => asPassenger.test(word))
+  const rest = others.filter((word) => !asPassenger.test(word))
+  const numbers = rest.filter((word) => numbered.test(word))
+  // A320 has the form of a flight number.
+  const [flightNumber = rest.find((word) => bareNumber.test(word)), ...more] =
+    numbers.length > 1 ? numbers.filter((word) => !aircraft.test(word)) : numbers
+  const isOnly = rest.every((word) => word === flightNumber || isDetail(word))
+  if (!flightNumber || more.length > 0 || !isOnly) return null
+  const positioning = passenger.length > 0
+  return { flightNumber, departureAirport: from, arrivalAirport: to, positioning }
+}
+
+/** A time, or an aircraft type, beside a flight number. */
+function isDetail(word: string): boolean {
+  return /^\d{4}Z?$/.test(word) || aircraft.test(word)
+}
+
+/** `Flight ZQ 210: Birmingham (BHX) to Palma (PMI)` as its words, without times, registration and names of cities. */
+function titleWords(summary: string): string[] {
+  return beginningOf(summary)
+    .replace(symbols, '')
+    .replaceAll(/(?<!\p{L})(?!to )\p{L}[\p{L} .'-]{1,30}\(([A-Z]{3,4})\)/gu, '$1')
+    .replaceAll(clockTimes, ' ')
+    .replace(registration, ' ')
+    .replace(/^((?:\p{L}+ )?)([A-Z]{2}|[A-Z]\d|\d[A-Z]|[A-Z]{3}) (?=\d{1,4}[A-Z]?\b)/u, '$1$2')
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean)
+}
+
+/** The IATA code of a known airport, also printed by its ICAO code; null for another word. */
+function iataOf(word: string): string | null {
+  if (!/^[A-Z]{3,4}$/.test(word)) return null
+  const code = word.length === 4 ? iataCode(word) : word
+  return code !== undefined && airportZone(code) !== undefined ? code : null
+}
+
+/** The flight of an event whose title names one; null for another event. */
 export function plainFlight(event: CalendarEvent): Omit<FlightItem, 'date'> | null {
-  const title = plainTitle(event.summary)
-  const [, numberFirst, ...placesFirst] = flightFirst.exec(title) ?? []
-  const [, from, to, numberLast] = flightLast.exec(title) ?? []
-  const number = (numberFirst ?? numberLast)?.replaceAll(' ', '')
-  const [departure, arrival] = (numberFirst ? placesFirst : [from, to]).map(iataOf)
-  if (!number || !departure || !arrival || departure === arrival) return null
-  if (!airportZone(departure) || !airportZone(arrival)) return null
+  const flight = titledFlight(event.summary)
   const [start, end] = [instantOf(event.start), instantOf(event.end)]
-  if (!start || !end) return null
-  const about = `${event.description} ${event.location}`
+  if (!flight || !start || !end || isLong(event)) return null
+  const about = `${beginningOf(event.summary)} ${event.description} ${event.location}`
+  const { flightNumber, departureAirport, arrivalAirport, positioning } = flight
   const sector = {
-    ...plainSector(number, departure, arrival),
+    ...plainSector(flightNumber, departureAirport, arrivalAirport),
     scheduledDeparture: start,
     scheduledArrival: end,
     aircraftType: aircraft.exec(about)?.[1] ?? null,
     registration: registration.exec(about)?.[1] ?? null,
+    positioning,
   }
   return { kind: 'flight', row: event.line, sector, report: null, debrief: null }
-}
-
-/** `Flight ZQ210: Birmingham (BHX) to Palma (PMI)` without the words around its codes. */
-function plainTitle(summary: string): string {
-  return beginningOf(summary)
-    .replace(symbols, '')
-    .replace(/^flight\b[ :]*/i, '')
-    .replaceAll(/(?<!\p{L})(?!to )\p{L}[\p{L} .'-]{1,30}\(([A-Z]{3,4})\)/gu, '$1')
-    .replace(/\([^()]*\)$/, '')
-    .trim()
-}
-
-/** An IATA code, also of an airport printed by its ICAO code. */
-function iataOf(code: string | undefined): string | undefined {
-  return code?.length === 4 ? iataCode(code) : code
 }
 
 /** Titles that are plainly a duty: these words alone, or followed by a mark, a time or a bracket. */

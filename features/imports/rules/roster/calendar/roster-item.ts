@@ -39,6 +39,16 @@ export type GroundItem = {
 
 export type RosterItem = FlightItem | MarkItem<'report'> | MarkItem<'debrief'> | GroundItem
 
+/** True for a report or check-out that is an entry of its own. */
+export function isMark(item: RosterItem): boolean {
+  return item.kind === 'report' || item.kind === 'debrief'
+}
+
+/** True for nights in a hotel: they are one entry, of the day they begin. */
+export function isStay({ dutyType }: { dutyType: DutyType }): boolean {
+  return dutyType === 'HOTEL_REST'
+}
+
 /** A sector without times. */
 export function plainSector(flightNumber: string, from: string, to: string): Sector {
   return {

@@ -1,19 +1,14 @@
-import { leaveDaysMax } from './event-items.ts'
+import { daysOf, daysUpTo, isLong } from './event-time.ts'
 import { beginningOf, lineMaxLength } from '#kernel/csv/cell-limits.ts'
 import { beyondLimit, csvRows, type CsvLimits, type CsvRow } from '#kernel/csv/csv-rows.ts'
 import { quoted } from '#imports/rules/roster/aims/row-fault.ts'
 import type { RosterFormat, RosterReading } from '#imports/rules/roster/report/roster-format.ts'
-import type { RosterReport } from '#imports/rules/roster/report/roster-report.ts'
-import {
-  addDays,
-  daysBetween,
-  isCalendarDate,
-  type CalendarDate,
-} from '#kernel/time/calendar-date.ts'
+import type { LeftOutEntry, RosterReport } from '#imports/rules/roster/report/roster-report.ts'
+import { addDays, isCalendarDate, type CalendarDate } from '#kernel/time/calendar-date.ts'
 import { isClockTime, type Instant } from '#kernel/time/zone-time.ts'
 import { dutiesOf } from './item-duties.ts'
-import { emptyReport } from './empty-report.ts'
-import type { RosterItem } from './roster-item.ts'
+import { emptyReport } from '#imports/rules/roster/report/empty-report.ts'
+import { isMark, isStay, type RosterItem } from './roster-item.ts'
 import { rosterBusterItem, type RosterBusterEntry } from './rosterbuster-entry.ts'
 
 const headings = [
@@ -53,32 +48,48 @@ function readRows(text: string): RosterReading {
   const columns = columnsOf(header)
   const report: RosterReport = emptyReport('UTC')
   const items: RosterItem[] = []
+  const { leftOut, entries } = report
+  const summaryOf = new Map<RosterItem, LeftOutEntry>()
   for (const row of rows) {
     const cell = (name: Heading) => beginningOf((row.cells[columns[name]] ?? '').trim())
     if (row.cells.every((text) => text.trim() === '')) continue
+    entries.total += 1
     const entry = entryOf(row.line, cell)
-    if (typeof entry === 'string') {
-      report.errors.push({ row: row.line, reason: entry })
+    const item = typeof entry === 'string' ? null : rosterBusterItem(entry)
+    if (typeof entry === 'string' || !item) {
+      const reason = typeof entry === 'string' ? entry : `${quoted(entry.subject)} is not known.`
+      report.errors.push({ row: row.line, reason })
+      entries.refused += 1
       continue
     }
-    const item = rosterBusterItem(entry)
-    if (item) items.push(...eachDay(item, entry, americanDate(cell('end date'))))
-    else report.errors.push({ row: row.line, reason: `${quoted(entry.subject)} is not known.` })
+    entries.read += 1
+    const { date, start, subject } = entry
+    if (isMark(item))
+      summaryOf.set(item, { row: row.line, summary: subject, start, date, why: 'noFlight' })
+    items.push(...eachDay(item, entry, americanDate(cell('end date'))))
   }
-  report.duties = dutiesOf(items)
-  const isEmpty = report.duties.length + report.errors.length === 0
+  const { duties, unused } = dutiesOf(items)
+  report.duties = duties
+  leftOut.push(...unused.flatMap((mark) => summaryOf.get(mark) ?? []))
+  entries.read -= leftOut.length
+  const isEmpty = duties.length + report.errors.length + leftOut.length === 0
   return isEmpty ? { refusal: 'There is no duty in this file.' } : { report }
 }
 
 /** An item for each day of a leave or of days off; the last day is inclusive. */
 function eachDay(
   item: RosterItem,
-  { date, isAllDay }: RosterBusterEntry,
+  { date, start, end, isAllDay }: RosterBusterEntry,
   last: CalendarDate | null,
 ): RosterItem[] {
-  if (item.kind !== 'ground' || !isAllDay || last === null || last <= date) return [item]
-  const count = Math.min(daysBetween(date, last) + 1, leaveDaysMax)
-  return Array.from({ length: count }, (_, days) => ({ ...item, date: addDays(date, days) }))
+  if (item.kind !== 'ground' || isStay(item.duty)) return [item]
+  const [from, to] = [start, end].map((instant) => (instant ? { instant } : null))
+  const times = { start: from ?? null, end: to ?? null }
+  const isOfDays = isAllDay || isLong(times)
+  if (!isOfDays) return [item]
+  const days = isAllDay ? daysUpTo(date, last ? addDays(last, 1) : date) : daysOf(times, 'UTC')
+  const duty = { ...item.duty, start: null, end: null }
+  return days.map((day) => ({ ...item, date: day, duty }))
 }
 
 function columnsOf({ cells }: CsvRow): Record<Heading, number> {

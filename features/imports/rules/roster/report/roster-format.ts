@@ -1,6 +1,9 @@
 import type { FileContent } from '#imports/rules/files/file-content.ts'
 import type { FileRefusal } from '#imports/rules/files/file-refusal.ts'
 import type { DutyType } from '#duties/rules/words/duty-words.ts'
+import type { LogbookZone } from '#imports/rules/logbook/cells/logbook-zone.ts'
+import type { Sector } from '#duties/schema/sector.ts'
+import type { TimeZone } from '#kernel/time/zone-time.ts'
 import type { RosterReport } from './roster-report.ts'
 
 /** The result of reading a file: its content, or a sentence that says why it cannot be read. */
@@ -14,7 +17,26 @@ export const tooManyDuties: FileRefusal = {
 }
 
 /** A calendar entry that the user picked by hand: its line in the file, and the kind of duty it is. */
-export type PickedEntry = { row: number; dutyType: Exclude<DutyType, 'FLIGHT'> }
+export type PickedEntry = {
+  row: number
+  dutyType: DutyType
+  /** The facts that its title does not say; for a flight only. */
+  flight?:
+    | Pick<Sector, 'flightNumber' | 'departureAirport' | 'arrivalAirport' | 'positioning'>
+    | undefined
+}
+
+/** The facts that a file may leave open, as the user stated them. */
+export type RosterOptions = {
+  /** Calendar entries that were not recognised, and what they are. */
+  picked: PickedEntry[]
+  /** The zone of times without one, as the user chose it. */
+  zone?: LogbookZone | undefined
+  /** The zone of the home base. */
+  homeZone: TimeZone
+  /** True if the profile has no home base, so that `homeZone` is assumed. */
+  hasNoBase: boolean
+}
 
 /** A roster file format. To support another one, add it to `rosterFormats`. */
 export type RosterFormat = {
@@ -23,8 +45,7 @@ export type RosterFormat = {
   /**
    * Reads the file. A row that cannot be read becomes an error in the report. Never throws.
    *
-   * @param picked entries of a calendar that the user picked by hand.
    * @returns null if the content is not of this format.
    */
-  read: (content: FileContent, picked: PickedEntry[]) => RosterReading | null
+  read: (content: FileContent, options: RosterOptions) => RosterReading | null
 }

@@ -1,6 +1,7 @@
 import type { ListedCertificate } from '#certificates/rules/certificate.ts'
 import type { Duty } from '#duties/schema/duty.ts'
 import type { CalendarDate } from '#kernel/time/calendar-date.ts'
+import type { LogbookZone } from '#imports/rules/logbook/cells/logbook-zone.ts'
 import type { Instant } from '#kernel/time/zone-time.ts'
 
 /** A remark on a row of the file: `row` is its line number, counted from 1; null for the whole file. */
@@ -14,17 +15,54 @@ export type ReportedDuty = Duty & {
   indicators: string[]
 }
 
-/** An entry of a calendar that is no duty, or was not taken for one. */
+/**
+ * Why an entry is no duty, or was not taken for one.
+ *
+ * - `unknown`: it can be picked by hand
+ * - `repeats`: it recurs by a rule
+ * - `cancelled`, `noStart`
+ * - `older`: the file has a newer version of it
+ * - `repeated`: the file lists the same again
+ * - `noFlight`: a report or check-out without a flight
+ * - `unpublished`: a row of a day without a duty
+ */
+export const leftOutReasons = [
+  'unknown',
+  'repeats',
+  'cancelled',
+  'noStart',
+  'older',
+  'repeated',
+  'noFlight',
+  'unpublished',
+] as const
+
+/** An entry that is no duty, or was not taken for one. */
 export type LeftOutEntry = {
   /** The line of the file. */
   row: number
   summary: string
   /** Null where it has no start. */
   start: Instant | null
-  /** London's date of its start. */
+  /** The day of its start. */
   date: CalendarDate | null
-  /** Unknown entries can be picked by hand. */
-  why: 'unknown' | 'repeats' | 'cancelled' | 'noStart'
+  why: (typeof leftOutReasons)[number]
+}
+
+/**
+ * The numbers of entries of a file: events of a calendar, rows of a table. Those read, left out and refused add up to
+ * `total`. Each one left out or refused is named with its reason.
+ */
+export type EntryCounts = { total: number; read: number; leftOut: number; refused: number }
+
+/** The zone of a calendar's times. */
+export type ReportTimes = {
+  /** The zone of times without one; null where the file states it, and where the user must choose. */
+  zone: LogbookZone | null
+  /** The zone and its reason, as a sentence; null without times. */
+  zoneReason: string | null
+  /** True if the user may choose the zone, because the file does not state it. */
+  canChooseZone: boolean
 }
 
 /** The time zone of a file's times: the base's, each airport's own, or UTC. */
@@ -59,8 +97,11 @@ export type RosterReport = ReportHeader & {
   certificates: ListedCertificate[]
   /** The duties of cancelled entries of a calendar; absent in other files. */
   cancelled?: ReportedDuty[]
-  /** Entries of a calendar that were not imported, in the order of the file; absent in other files. */
-  leftOut?: LeftOutEntry[]
+  /** Entries that were not imported, in the order of the file. */
+  leftOut: LeftOutEntry[]
+  entries: Omit<EntryCounts, 'leftOut'>
+  /** The zone of a calendar's times; absent in other files, whose `timeBase` says it. */
+  times?: ReportTimes
   /** Rows that were not read. */
   errors: RowRemark[]
   /** Rows that were read with an assumption. */

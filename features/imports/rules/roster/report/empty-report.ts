@@ -1,6 +1,6 @@
 import type { RosterReport, TimeBase } from '#imports/rules/roster/report/roster-report.ts'
 
-/** A report without duties. A calendar names no person and no period. */
+/** A report without duties, person and period. */
 export function emptyReport(timeBase: TimeBase | null): RosterReport {
   return {
     period: null,
@@ -9,6 +9,8 @@ export function emptyReport(timeBase: TimeBase | null): RosterReport {
     generatedOn: null,
     duties: [],
     certificates: [],
+    leftOut: [],
+    entries: { total: 0, read: 0, refused: 0 },
     errors: [],
     warnings: [],
     notice: null,
