@@ -9,6 +9,7 @@ import { eCrewFlights, isECrewEvent } from './ecrew-event.ts'
 import { isFree } from '#imports/rules/roster/aims/report-items.ts'
 import { dayOf, daysOf, instantOf, isLong } from './event-time.ts'
 import { plainDuty, plainFlight } from './plain-event.ts'
+import { isPortalEvent, portalFlights, portalGround } from './portal-event.ts'
 import { isStay, plainSector, type GroundItem, type RosterItem } from './roster-item.ts'
 import { isRosterBusterPlace, rosterBusterItem } from './rosterbuster-entry.ts'
 
@@ -39,6 +40,12 @@ function itemsOf(event: CalendarEvent, context: EventContext, warnings: RowRemar
   }
   const date = dayOf(event.start, homeZone)
   if (!date) return []
+  if (isPortalEvent(event)) {
+    const flights = portalFlights(event, date)
+    const ground = portalGround(event.summary)
+    if (flights.length > 0) return flights
+    if (ground) return groundItems(event, ground, context)
+  }
   const ofApp = rosterBusterItem({
     row: event.line,
     subject: event.summary,
