@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { assert, integer, property } from 'fast-check'
 import { dateOfDayNumber } from './calendar-date.ts'
-import { dateFigures, readDate } from './read-date.ts'
+import { dateFigures, expiryReference, nearestDate, readDate } from './read-date.ts'
 
 const today = '2026-07-15'
 
@@ -29,6 +29,26 @@ it.each([
   ['20 Feb', '2026-02-20'],
 ])('%o is %s', (text, date) => {
   expect(readDate(text, today)).toBe(date)
+})
+
+it.each([
+  ['14/02/28', '2028-02-14'],
+  ['31/12/99', '2099-12-31'],
+  ['14/02/20', '2020-02-14'],
+  ['20/7', '2026-07-20'],
+  ['20/07/1999', '1999-07-20'],
+])('as an expiry, %o is %s', (text, date) => {
+  expect(readDate(text, today, 'finished', true)).toBe(date)
+})
+
+it.each([
+  ['28', '2026-03-20', '2028-03-20'],
+  ['31', '2026-03-20', '2031-03-20'],
+  ['10', '1996-03-20', '2010-03-20'],
+  ['25', '2026-03-20', '2025-03-20'],
+  ['14', '2026-03-20', '2114-03-20'],
+])('the year %s of an expiry after %s means %s', (year, issued, date) => {
+  expect(nearestDate(year, '03-20', expiryReference(issued))).toBe(date)
 })
 
 const figures = '20|2007|07/20/2026|31/02/2026|29/02/2026|29/2|0/7/2026|20/13/2026|20/07/202'

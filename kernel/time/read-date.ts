@@ -22,12 +22,14 @@ const namedMonth = new RegExp(
  * @param today the London date that short years are relative to.
  * @param stage while the user types, only dates with a full year are read: `20/07/20` may become
  * `20/07/2026`.
+ * @param isExpiry true for the end of something: a year of two digits is then as in `expiryReference`.
  * @returns the calendar date, or null when the text is not a date.
  */
 export function readDate(
   text: string,
   today: CalendarDate,
   stage: TypingStage = 'finished',
+  isExpiry = false,
 ): CalendarDate | null {
   const trimmed = text.trim().toLowerCase()
   if (isoDate.test(trimmed)) return isCalendarDate(trimmed) ? trimmed : null
@@ -36,7 +38,8 @@ export function readDate(
   const monthNumber = /^\d/.test(month) ? Number(month) : monthNamed(month)
   if (!day || !monthNumber || (stage === 'typing' && year.length < 4)) return null
   const monthAndDay = `${String(monthNumber).padStart(2, '0')}-${day.padStart(2, '0')}`
-  return nearestDate(year, monthAndDay, today)
+  const isShort = isExpiry && year.length === 2
+  return nearestDate(year, monthAndDay, isShort ? expiryReference(today) : today)
 }
 
 /**
@@ -58,14 +61,13 @@ export function nearestDate(
 }
 
 /**
- * The day that the short years of an expiry are nearest to. They lie ahead of the issue, or else at most ten years
- * before today: `99` is 2099.
+ * The day that the short years of an expiry are nearest to: they mean a year from ten years before its issue, or today,
+ * to ninety years after. `99` is 2099.
  *
- * @param issued null where it is not known.
+ * @param from the issue, else today.
  */
-export function expiryReference(today: CalendarDate, issued: CalendarDate | null): CalendarDate {
-  const years = Number((issued ?? today).slice(0, 4)) + (issued ? 49 : 40)
-  return `${years}-07-01`
+export function expiryReference(from: CalendarDate): CalendarDate {
+  return `${Number(from.slice(0, 4)) + 40}-07-01`
 }
 
 /** A date as the fields show it: `20/07/2026`. */

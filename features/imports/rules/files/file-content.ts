@@ -20,6 +20,8 @@ export type Sheet = {
   rows: CsvRow[]
   /** The cells whose formula has no stored value, such as `C13`. Formulas are not calculated. */
   emptyFormulas: { line: number; cell: string }[]
+  /** The cells of a column that are merged, from line to line. Only the first has the text. */
+  merged?: { column: number; first: number; last: number }[]
 }
 
 /** The events of a calendar file, in its order. */

@@ -42,6 +42,7 @@ export function sheetRows(
 ): Omit<Sheet, 'name'> | 'far' | 'cut' {
   const rows: CsvRow[] = []
   const emptyFormulas: Sheet['emptyFormulas'] = []
+  const merged: NonNullable<Sheet['merged']> = []
   let [line, column] = [0, -1]
   let isFar = false
   const textOf = ({ type, style, value }: Cell): string => {
@@ -57,6 +58,13 @@ export function sheetRows(
     row: (number) => {
       line = number ?? line + 1
       column = -1
+    },
+    merge: (reference) => {
+      const [from = '', to = ''] = reference.split(':')
+      const [first, last] = [lineOf(from), lineOf(to)]
+      const isColumn = columnOf(from) === columnOf(to) && first < last && last <= sheetLimits.rows
+      if (isColumn && merged.length < sheetLimits.rows)
+        merged.push({ column: columnOf(from), first, last })
     },
     cell: (cell) => {
       column = cell.reference ? columnOf(cell.reference) : column + 1
@@ -76,7 +84,7 @@ export function sheetRows(
     },
   })
   if (isFar) return 'far'
-  return isWhole ? { rows, emptyFormulas } : 'cut'
+  return isWhole ? { rows, emptyFormulas, merged } : 'cut'
 }
 
 /** The row with this line, after the blank rows above it; null beyond the limits. */
@@ -87,7 +95,12 @@ function rowAt(rows: CsvRow[], line: number, column: number): CsvRow | null {
   return rows[line - 1] ?? null
 }
 
-type CellEvents = { row: (number: number | null) => void; cell: (cell: Cell) => void }
+type CellEvents = {
+  row: (number: number | null) => void
+  cell: (cell: Cell) => void
+  /** Merged cells, `A2:A5`. */
+  merge: (reference: string) => void
+}
 
 function readCells(xml: string, events: CellEvents): boolean {
   let cell: Cell | null = null
@@ -95,6 +108,7 @@ function readCells(xml: string, events: CellEvents): boolean {
   let phonetic = 0
   return readXml(xml, {
     open: (name, attributes) => {
+      if (name === 'mergeCell') events.merge(attributes['ref'] ?? '')
       if (name === 'row') events.row(Number(attributes['r']) || null)
       if (name === 'c') {
         cell = {
@@ -121,6 +135,11 @@ function readCells(xml: string, events: CellEvents): boolean {
       if (cell && isValue) cell.value = (cell.value ?? '') + text
     },
   })
+}
+
+/** `C13` is in line 13. */
+function lineOf(reference: string): number {
+  return Number(/\d{1,7}$/.exec(reference)?.[0] ?? 0)
 }
 
 /** `C13` is in column 2. */

@@ -63,9 +63,58 @@ describe('the text of a cell', () => {
     expect(await textOf(number(44_681, 1), true)).toBe('2026-05-01')
     expect(await textOf(number(0.218055555, 2), true)).toBe('05:14')
   })
+
+  const strange = 'urn:other'
+  it.each<[string, string]>([
+    ['has a prefix', `<x15:workbookPr xmlns:x15="${strange}" date1904="0"/>`],
+    ['has a namespace of its own', `<workbookPr xmlns="${strange}" date1904="0"/>`],
+    ['is inside another', `<ext xmlns="${strange}"><workbookPr date1904="0"/></ext>`],
+  ])('counts days as the main part says, although an extension %s', async (_, extension) => {
+    const [sheet] = await sheetsOf({
+      sheets: { Sheet: { A1: number(44_681, 1) } },
+      isFrom1904: true,
+      change: (parts) => ({
+        ...parts,
+        'xl/workbook.xml': (parts['xl/workbook.xml'] ?? '').replace(
+          '</workbook>',
+          `${extension}</workbook>`,
+        ),
+      }),
+    })
+    expect(sheet?.rows[0]?.cells[0]).toBe('2026-05-01')
+  })
+
+  it('counts days as the main part says, also if it has a prefix', async () => {
+    const [sheet] = await sheetsOf({
+      sheets: { Sheet: { A1: number(44_681, 1) } },
+      isFrom1904: true,
+      change: (parts) => ({
+        ...parts,
+        'xl/workbook.xml': (parts['xl/workbook.xml'] ?? '')
+          .replace('xmlns="', 'xmlns:x="')
+          .replaceAll(/<(\/?)(workbook|workbookPr|sheets|sheet)\b/g, '<$1x:$2'),
+      }),
+    })
+    expect(sheet?.rows[0]?.cells[0]).toBe('2026-05-01')
+  })
 })
 
 describe('the sheets of a workbook', () => {
+  it('tell which cells of a column are merged', async () => {
+    const merge = ['A2:A3', 'B1:C1', 'C2:D4'].map((ref) => `<mergeCell ref="${ref}"/>`).join('')
+    const [sheet] = await sheetsOf({
+      sheets: { Sheet: { A2: 'a' } },
+      change: (parts) => ({
+        ...parts,
+        'xl/worksheets/sheet1.xml': (parts['xl/worksheets/sheet1.xml'] ?? '').replace(
+          '</worksheet>',
+          `<mergeCells>${merge}</mergeCells></worksheet>`,
+        ),
+      }),
+    })
+    expect(sheet?.merged).toEqual([{ column: 0, first: 2, last: 3 }])
+  })
+
   it('are all read, with blank rows and cells in their places', async () => {
     const sheets = await sheetsOf({
       sheets: { Notes: { B3: 'b' }, 'July & more': { A1: 'a', D1: 'd', A4: 'e' }, Empty: {} },

@@ -1,6 +1,6 @@
 import { CalendarDays } from 'lucide-react'
 import { isCalendarDate, type CalendarDate } from '#kernel/time/calendar-date.ts'
-import { dateFigures, expiryReference, readDate } from '#kernel/time/read-date.ts'
+import { dateFigures, readDate } from '#kernel/time/read-date.ts'
 import { portalToday } from '#web/base/clock.ts'
 import { DayPicker } from './day-picker.tsx'
 import { PickedField, usePicker, type PickedFieldProps } from './picked-field.tsx'
@@ -19,10 +19,7 @@ export function DateField({ earliest, latest, isExpiry = false, ...field }: Prop
     <PickedField
       {...field}
       kind={{
-        read: (text, stage) => {
-          const today = portalToday()
-          return readDate(text, isExpiry ? expiryReference(today, null) : today, stage)
-        },
+        read: (text, stage) => readDate(text, portalToday(), stage, isExpiry),
         show: (value) => (isCalendarDate(value) ? dateFigures(value) : value),
         placeholder: 'dd/mm/yyyy',
         icon: CalendarDays,

@@ -31,6 +31,8 @@ it.each<[string, string, LogbookZone, string]>([
   ['an unknown airport in UTC', '01/05/2026 XXX 05:14 PMI 07:43', 'UTC', '01T05:14 01T07:43'],
   ['times marked as UTC', '01/05/2026 BHX 0514Z PMI 0743Z', station, '01T05:14 01T07:43'],
   ['a mark for the next day', '03/05/2026 AYT 22:08 BHX 02:31+1', 'UTC', '03T22:08 04T02:31'],
+  ['over the date line', '03/05/2026 AKL 10:00 HNL 19:00', station, '02T22:00 03T05:00'],
+  ['over it westwards', '03/05/2026 HNL 14:00 AKL 21:00', station, '04T00:00 04T09:00'],
   ['no arrival', '03/05/2026 AYT 22:08 BHX - 4:23', 'UTC', '03T22:08 -'],
   ['midnight at both ends', '03/05/2026 AYT 00:00 BHX 00:00 4:23', 'UTC', '- -'],
   ['a departure at midnight', '03/05/2026 AYT 00:00 BHX 04:23', 'UTC', '03T00:00 03T04:23'],
@@ -46,6 +48,9 @@ it('takes the date of arrival as the file states it', () => {
   expect(times('04/05/2026').on).toBe('2026-05-04T08:00:00Z')
   expect(times('05/05/2026').on).toBe('2026-05-05T08:00:00Z')
   expect(times('01/05/2026').minutes).toBeLessThan(0)
+  const east = given('03/05/2026 AKL 10:00 HNL 19:00')
+  expect(flightTimes(flight(east, '03/05/2026'), station, '').minutes).toBe(420)
+  expect(flightTimes(flight(east, '02/05/2026'), station, '').minutes).toBe(420)
 })
 
 it.each<[string, string, LogbookZone, RegExp]>([

@@ -1,6 +1,7 @@
 import { unclosedQuote } from '#kernel/csv/csv-rows.ts'
 import type { CsvRow } from '#kernel/csv/csv-rows.ts'
 import { entryMaxMinutes, loggedDayFault } from '#logbook/rules/entry-fault.ts'
+import { formerAirport } from '#kernel/airports/former-airports.ts'
 import { durationText } from '#kernel/time/duration.ts'
 import type {
   LoggedFlight,
@@ -165,6 +166,9 @@ function loggedFlight(
   for (const { code, isKnown } of [flight.departure, flight.arrival]) {
     if (!isKnown && flight.flightTypes.includes('commercial'))
       warnings.push(`CrewPortal does not know the airport ${code}.`)
+    const former = formerAirport(code)
+    if (former && Number(flight.date.slice(0, 4)) > former.lastYear)
+      warnings.push(`The airport code ${code} was last used in ${former.lastYear}.`)
   }
   const minutes = countedMinutes(flight, times, warnings)
   if (typeof minutes === 'string') return minutes

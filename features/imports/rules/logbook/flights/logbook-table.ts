@@ -1,6 +1,6 @@
 import { lineMaxLength } from '#kernel/csv/cell-limits.ts'
 import { beyondLimit, csvRows, type CsvLimits, type CsvRow } from '#kernel/csv/csv-rows.ts'
-import type { FileContent } from '#imports/rules/files/file-content.ts'
+import type { FileContent, Sheet } from '#imports/rules/files/file-content.ts'
 import type { FileRefusal } from '#imports/rules/files/file-refusal.ts'
 import { withoutSerials } from './serial-cells.ts'
 
@@ -46,9 +46,10 @@ const tooLarge: Record<keyof typeof logbookLimits, FileRefusal> = {
 export function tablesOf(content: FileContent): LogbookTable[] | FileRefusal {
   if (content.kind === 'text') return textTable(content.text)
   if (content.kind !== 'workbook') return []
-  const tables = content.sheets.map(({ name, rows, emptyFormulas }): LogbookTable => {
+  const tables = content.sheets.map(({ name, rows, emptyFormulas, merged }): LogbookTable => {
     const emptyFormulaLines = new Set(emptyFormulas.map(({ line }) => line))
-    return { kind: 'sheet', name, rows, unclosedQuoteLine: null, emptyFormulaLines }
+    const filled = withDaysAsTyped(withMerged(rows, merged))
+    return { kind: 'sheet', name, rows: filled, unclosedQuoteLine: null, emptyFormulaLines }
   })
   return beyondRows(tables) ?? tables
 }
@@ -56,6 +57,58 @@ export function tablesOf(content: FileContent): LogbookTable[] | FileRefusal {
 /** True if a row has no text. */
 export function isBlankRow({ cells }: CsvRow): boolean {
   return cells.every((cell) => cell.trim() === '')
+}
+
+/** The rows with the text of merged cells in each of their lines, up to the last text of the line. */
+function withMerged(rows: CsvRow[], merged: Sheet['merged'] = []): CsvRow[] {
+  if (merged.length === 0) return rows
+  const filled = [...rows]
+  const reached = new Map<number, number>()
+  for (const { column, first, last } of merged.toSorted((one, other) => one.first - other.first)) {
+    // Merged cells do not overlap, but a broken file can say so.
+    if (first <= (reached.get(column) ?? 0)) continue
+    reached.set(column, last)
+    const text = rows[first - 1]?.cells[column] ?? ''
+    if (text === '') continue
+    for (let line = first + 1; line <= last; line += 1) {
+      const row = filled[line - 1]
+      if (row && column < row.cells.length)
+        filled[line - 1] = { ...row, cells: row.cells.with(column, text) }
+    }
+  }
+  return filled
+}
+
+/** A day that a program stored as such, and one that stayed a text because no month has its number. */
+const storedDay = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|1[0-2])$/
+const textDay = /^(1[3-9]|2\d|3[01])[/.-](0?[1-9]|1[0-2])[/.-](\d{4}|\d{2})$/
+
+/**
+ * The rows with the days as they were typed, where a spreadsheet with American dates exchanged days and months: a column
+ * has stored days up to the 12th of a month only, and texts from the 13th on only.
+ */
+function withDaysAsTyped(rows: CsvRow[]): CsvRow[] {
+  const stored = new Map<number, number>()
+  const texts = new Map<number, number>()
+  const others = new Set<number>()
+  for (const { cells } of rows) {
+    for (const [column, cell] of cells.entries()) {
+      const text = cell.trim()
+      if (storedDay.test(text)) stored.set(column, (stored.get(column) ?? 0) + 1)
+      else if (textDay.test(text)) texts.set(column, (texts.get(column) ?? 0) + 1)
+      else if (/^\d{4}-\d{2}-\d{2}|^\d{1,2}[/.-]\d{1,2}[/.-]\d{2,4}$/.test(text)) others.add(column)
+    }
+  }
+  const exchanged = [...stored.keys()].filter((column) => texts.has(column) && !others.has(column))
+  if (exchanged.length === 0) return rows
+  return rows.map(({ line, cells }) => ({
+    line,
+    cells: cells.map((cell, column) =>
+      exchanged.includes(column) && storedDay.test(cell.trim())
+        ? cell.trim().replace(/-(\d{2})-(\d{2})$/, '-$2-$1')
+        : cell,
+    ),
+  }))
 }
 
 function textTable(text: string): LogbookTable[] | FileRefusal {

@@ -75,7 +75,7 @@ export function readWebLogbookLicences(
     const issuedDate = optionalDate(printed[0] ?? '', { order, today })
     const expiryDate = optionalDate(printed[1] ?? '', {
       order,
-      today: expiryReference(today, issuedDate),
+      today: expiryReference(issuedDate ?? today),
       isExpiry: true,
     })
     const name = text('name') || text('category')

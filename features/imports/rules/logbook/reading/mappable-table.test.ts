@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { CsvRow } from '#kernel/csv/csv-rows.ts'
-import type { FileContent } from '#imports/rules/files/file-content.ts'
+import type { FileContent, Sheet } from '#imports/rules/files/file-content.ts'
 import { firstRowWords } from '#imports/rules/logbook/table/first-row-words.ts'
 import { headingKey } from '#imports/rules/logbook/table/heading-fields.ts'
+import { readDurationCell } from '#kernel/csv/duration-cell.ts'
 import type { TableAnswers } from '#imports/rules/logbook/table/table-mapping.ts'
 import { readLogbookContent } from './read-logbook-content.ts'
 import { logbookContext, logbookReading, readLogbook, tableReading } from './test-logbook.ts'
@@ -203,6 +204,118 @@ describe('the proposal', () => {
 })
 
 describe('the import', () => {
+  const sheetOf = (rows: string[][], merged: Sheet['merged'] = []): FileContent => ({
+    kind: 'workbook',
+    sheets: [
+      {
+        name: 'Log',
+        rows: [['Date', 'From', 'To', 'Out', 'In', 'Block'], ...rows].map((cells, at) => ({
+          line: at + 1,
+          cells,
+        })),
+        emptyFormulas: [],
+        merged,
+      },
+    ],
+  })
+  const out = ['BHX', 'PMI', '05:14', '07:43', '2:29']
+  const home = ['PMI', 'BHX', '08:35', '11:01', '2:26']
+  const datesOf = (content: FileContent) => importOf(content).lines.map((line) => line.slice(0, 10))
+
+  it('gives merged dates to each of their rows', () => {
+    const rows = [
+      ['2026-05-01', ...out],
+      ['', ...home],
+      ['2026-05-03', ...out],
+      ['', ...home],
+    ]
+    const merged = [
+      { column: 0, first: 2, last: 3 },
+      { column: 0, first: 3, last: 5 },
+      { column: 0, first: 4, last: 5 },
+    ]
+    expect(datesOf(sheetOf(rows, merged))).toEqual([
+      '2026-05-01',
+      '2026-05-01',
+      '2026-05-03',
+      '2026-05-03',
+    ])
+  })
+
+  it.each<[string, string[], string[]]>([
+    [
+      'exchanged days and months',
+      ['2026-01-05', '2026-12-05', '13/05/2026'],
+      ['2026-05-01', '2026-05-12', '2026-05-13'],
+    ],
+    ['days after the 12th', ['2026-05-01', '2026-05-13', '14/05/2026'], []],
+    ['texts before the 13th', ['2026-05-01', '02/05/2026', '14/05/2026'], []],
+    ['no text', ['2026-01-05', '2026-02-05'], []],
+  ])('reads the dates of a spreadsheet with %s', (_, printed, typed) => {
+    const asPrinted = printed.map((date) =>
+      date.includes('/') ? date.split('/').toReversed().join('-') : date,
+    )
+    const rows = printed.map((date) => [date, ...out])
+    expect(datesOf(sheetOf(rows))).toEqual(typed.length > 0 ? typed : asPrinted)
+  })
+
+  it('takes hours with a point as hours and minutes where the times prove it', () => {
+    const hoursOf = (...blocks: string[]) => {
+      const rows = blocks.map((block, at) =>
+        [`0${at + 1}/05/2026`, ...out.with(4, block)].join(','),
+      )
+      return tableReading(['Date,From,To,Out,In,Block', ...rows].join('\n')).table.proposal.hours
+    }
+    expect(hoursOf('2.29', '2.29')).toBe('point')
+    expect(hoursOf('2.48', '2.48')).toBe('decimal')
+    expect(hoursOf('2.5', '2.5')).toBe('decimal')
+    expect(hoursOf('2.29', '2.48')).toBe('decimal')
+    expect(hoursOf('1.75', '1.10')).toBe('decimal')
+  })
+
+  it.each([
+    ['2.29', 149],
+    ['2,29', 149],
+    ['2.5', 170],
+    ['2', 120],
+    ['2:29', 149],
+    ['2.75', null],
+    ['2.295', null],
+  ])('reads %s with a point as %s minutes', (text, minutes) => {
+    expect(readDurationCell(text, 'point')?.minutes ?? null).toBe(minutes)
+  })
+
+  it('converts times of former airports, and doubts their code in later years', () => {
+    const flight = (date: string) => [date, 'SXF', 'KIV', '05:14', '07:43', '2:29']
+    const { warnings, flights } = importOf(sheetOf([flight('2019-05-01'), flight('2022-05-01')]))
+    expect(flights).toHaveLength(2)
+    expect(warnings).toEqual([{ row: 3, reason: 'The airport code SXF was last used in 2020.' }])
+  })
+
+  it('keeps equal flights of a day without times, and names the second', () => {
+    const untimed = ['2026-05-01', 'BHX', 'DUB', '', '', '0:55']
+    const { lines, warnings, leftOut, entries } = importOf(sheetOf([untimed, untimed]))
+    expect(lines).toHaveLength(2)
+    expect(leftOut).toEqual([])
+    expect(warnings.map(({ reason }) => reason)).toContain(
+      'This row is like line 2 and has no times. Both count.',
+    )
+    expect(entries).toEqual({ total: 2, read: 2, refused: 0 })
+  })
+
+  it.each([
+    ['05:14', '00:00', '2:29', '05:14 - 149'],
+    ['00:00', '07:43', '2:29', '- - 149'],
+    ['22:00', '00:00', '2:00', '22:00 00:00 120'],
+    ['22:00', '00:00', '2:15', '22:00 00:00 135'],
+  ])('reads %s to %s with %s as %s', (off, on, block, expected) => {
+    const [flight] = importOf(sheetOf([['2026-05-01', 'BHX', 'PMI', off, on, block]])).flights
+    const short = (instant?: string | null) => instant?.slice(11, 16) ?? '-'
+    expect(
+      `${short(flight?.actualDeparture)} ${short(flight?.actualArrival)} ${flight?.flightMinutes}`,
+    ).toBe(expected)
+  })
+
   it('leaves out totals, titles, repeated headings and simulators, and names broken rows', () => {
     const reading = importOf(
       [

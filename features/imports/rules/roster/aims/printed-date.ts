@@ -24,6 +24,19 @@ const isoDate = /^\d{4}-\d{2}-\d{2}(?!\d)/
 /** Short years are those of this century. */
 const middleOfCentury = '2050-01-01'
 
+/** True for a text in the form of a day, also of one that does not exist. */
+export function isDay(text: string): boolean {
+  return savedDate.test(text)
+}
+
+/** A day as a report prints it or a spreadsheet saves it; null for any other text. */
+export function savedDay(text: string, order: DateOrder = 'dmy'): CalendarDate | null {
+  if (!savedDate.test(text)) return null
+  const day = text.replace(/ \d{2}:\d{2}(?::00)?$/, '')
+  const date = readDateCell(day, order, middleOfCentury, true)
+  return date && isoDate.test(text) && order === 'mdy' ? exchanged(date) : date
+}
+
 /**
  * The dates of a table as the report prints them, `01/06/2026`, also where a spreadsheet saved them in another form.
  *
@@ -37,20 +50,11 @@ export function printedDates(
   period: ReportHeader['period'],
 ): { texts: string[]; isExchanged: boolean } {
   const saved = texts.map((text) => (isLongCell(text) ? '' : text.trim()))
-  const read = (text: string, order: DateOrder): CalendarDate | null => {
-    if (!savedDate.test(text)) return null
-    const date = readDateCell(
-      text.replace(/ \d{2}:\d{2}(?::00)?$/, ''),
-      order,
-      middleOfCentury,
-      true,
-    )
-    return date && isoDate.test(text) && order === 'mdy' ? exchanged(date) : date
-  }
   const isWithin = (date: CalendarDate | null) =>
     date !== null && period !== null && date >= period.start && date <= period.end
   const orderOf = (kind: string[]): DateOrder => {
-    const count = (order: DateOrder) => kind.filter((text) => isWithin(read(text, order))).length
+    const count = (order: DateOrder) =>
+      kind.filter((text) => isWithin(savedDay(text, order))).length
     return count('mdy') > count('dmy') ? 'mdy' : 'dmy'
   }
   const [iso, figures] = [true, false].map((isIso) =>
@@ -58,7 +62,7 @@ export function printedDates(
   )
   const written = saved.map((text, index) => {
     const order = (isoDate.test(text) ? iso : figures) ?? 'dmy'
-    const date = order === 'dmy' && printedDate(text) ? null : read(text, order)
+    const date = order === 'dmy' && printedDate(text) ? null : savedDay(text, order)
     return date ? date.replace(/^(\d{4})-(\d{2})-(\d{2})$/, '$3/$2/$1') : (texts[index] ?? '')
   })
   return { texts: written, isExchanged: iso === 'mdy' || figures === 'mdy' }

@@ -1,8 +1,7 @@
 import type { ListedCertificate } from '#certificates/rules/certificate.ts'
 import type { CsvRow } from '#kernel/csv/csv-rows.ts'
 import type { RowRemark } from '#imports/rules/roster/report/roster-report.ts'
-import { isCalendarDate } from '#kernel/time/calendar-date.ts'
-import { printedDate } from './printed-date.ts'
+import { isDay, savedDay } from './printed-date.ts'
 import { rowTexts } from './report-text.ts'
 import { quoted } from './row-fault.ts'
 
@@ -11,9 +10,6 @@ const blockEnd =
   /^(total hours|memos|descriptions|hotel information|training details|other crew|schedule details)/i
 const headings = /^(code|description|expiry date)$/i
 const codePattern = /^[A-Z0-9][A-Z0-9/&.-]{0,11}$/
-const likeDate = /^\d{1,2}\/\d{1,2}\/\d{2,4}$/
-/** A real date of a workbook. */
-const storedDate = /^\d{4}-\d{2}-\d{2}(?= \d{2}:\d{2}$|$)/
 
 /** The names of codes without a description. */
 const names = new Map([
@@ -41,9 +37,8 @@ export function readCertificates(rows: CsvRow[]): {
     if (blockEnd.test(texts[0] ?? '')) break
     if (texts.every((text) => headings.test(text))) continue
     for (const { code, name, printed } of printedIn(texts)) {
-      const expiryDate =
-        printed === null ? null : (storedDate.exec(printed)?.[0] ?? printedDate(printed))
-      if (printed !== null && (!expiryDate || !isCalendarDate(expiryDate))) {
+      const expiryDate = printed === null ? null : savedDay(printed)
+      if (printed !== null && !expiryDate) {
         errors.push({ row: row.line, reason: `${quoted(printed)} is not a date.` })
         continue
       }
@@ -69,7 +64,7 @@ function printedIn(texts: string[]): Printed[] {
   const found: Printed[] = []
   let part: string[] = []
   for (const text of texts) {
-    if (!likeDate.test(text) && !storedDate.test(text)) part.push(text)
+    if (!isDay(text)) part.push(text)
     else {
       const [code = '', ...name] = part
       if (codePattern.test(code)) found.push({ code, name: name.join(' '), printed: text })
