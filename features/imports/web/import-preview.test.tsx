@@ -1,6 +1,7 @@
 import { rosterEntry } from '#duties/web/testing/roster-entry.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
+import { emptySector } from '#duties/rules/sector.ts'
 import type { RosterEntry } from '#duties/api/roster.ts'
 import type { ImportResult, RosterImportResult } from '#imports/api/file-import.ts'
 import type {
@@ -319,6 +320,28 @@ it('says in which zone a calendar is read', async () => {
   await preview({ ...roster, zoneReason: stated })
   expect(screen.getByText(stated)).toBeVisible()
   expect(screen.queryByLabelText('Times in the file are')).toBeNull()
+})
+
+it('shows the times of a new flight without a report time', async () => {
+  const leg = {
+    ...emptySector,
+    flightNumber: 'ZQ210',
+    departureAirport: 'BHX',
+    arrivalAirport: 'PMI',
+    scheduledDeparture: '2026-07-20T05:15:00Z',
+    scheduledArrival: '2026-07-20T07:45:00Z',
+  }
+  const next = { ...leg, flightNumber: 'ZQ211', scheduledArrival: null }
+  const none = { scheduledBrief: null, scheduledDebrief: null }
+  const flight = stored('flight', '2026-07-20', { ...none, sectors: [leg, next] })
+  const reported = stored('reported', '2026-07-21', { sectors: [leg] })
+  await preview({
+    ...roster,
+    changes: [changed('added', null, flight), changed('added', null, reported)],
+  })
+  const [first, second] = itemsOf('New (2)')
+  expect(first).toMatch(/ZQ210 06:15–08:45ZQ211 06:15–none$/)
+  expect(second).not.toContain('06:15–08:45')
 })
 
 it('asks for the zone that a calendar does not state', async () => {

@@ -60,17 +60,24 @@ const essence = ({
   scheduledBrief,
   scheduledDebrief,
   sectors,
-}: Pick<
-  FeedDuty,
-  'date' | 'dutyType' | 'scheduledBrief' | 'scheduledDebrief' | 'sectors'
->) => ({ date, dutyType, scheduledBrief, scheduledDebrief, sectors })
+}: Pick<FeedDuty, 'date' | 'dutyType' | 'scheduledBrief' | 'scheduledDebrief' | 'sectors'>) => ({
+  date,
+  dutyType,
+  scheduledBrief,
+  scheduledDebrief,
+  sectors,
+})
 
 it.each<[TitlePart[]]>([[['report', 'code', 'route']], [['code', 'route']]])(
   'each duty of an own calendar feed with %j is read as it is',
   async (titleParts) => {
     const settings = { ...usualMyCalendar, titleParts }
     const input = { duties, removed: [], certificates: [], tasks: [] }
-    const moment = { settings, settingsChangedAt: '2026-07-01T00:00:00Z', now: '2026-07-15T09:00:00Z' }
+    const moment = {
+      settings,
+      settingsChangedAt: '2026-07-01T00:00:00Z',
+      now: '2026-07-15T09:00:00Z',
+    }
     const text = calendarText('My duties', myCalendarEvents(input, moment))
     const content = await readContent(Buffer.from(text))
     const reading = 'refusal' in content ? content : readRosterContent(content)

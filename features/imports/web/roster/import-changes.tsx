@@ -3,6 +3,7 @@ import type { RosterChange } from '#imports/api/file-import.ts'
 import type { RosterEntry } from '#duties/api/roster.ts'
 import { fieldChanges } from '#duties/rules/history/duty-change.ts'
 import { differenceWords } from '#duties/rules/history/difference-words.ts'
+import { dutyTimeWords } from '#duties/rules/duty-times.ts'
 import { ChangedValues } from '#duties/web/changes/changed-values.tsx'
 import { ImportSection, recordsShown, ImportedDuty } from '#imports/web/sections/import-section.tsx'
 
@@ -42,12 +43,29 @@ function ChangeLine({ change: { kind, before, after } }: { change: RosterChange 
   return (
     <ImportedDuty duty={after}>
       <ChangedValues change={{ date: after.date, fields }} />
+      {kind === 'added' && <LegTimes duty={after} />}
       {kind === 'changed' && fields.length === 0 && (
         // The duty is unchanged, but its logbook entries were missing.
         <span className="text-ink-2">Logbook filled again</span>
       )}
       <ContradictedValues duty={after} />
     </ImportedDuty>
+  )
+}
+
+/** The times of the flights of a new duty without a report time, as calendars list them. Times are London's. */
+function LegTimes({ duty }: { duty: RosterEntry }) {
+  const { date, sectors, scheduledBrief, actualBrief } = duty
+  if (sectors.length === 0 || (scheduledBrief ?? actualBrief) !== null) return null
+  const clock = (instant: string | null) => (instant ? dutyTimeWords(instant, date) : 'none')
+  return (
+    <ul className="grid basis-full gap-0.5 text-ink-2">
+      {sectors.map((leg, index) => {
+        const departure = clock(leg.actualDeparture ?? leg.scheduledDeparture)
+        const arrival = clock(leg.actualArrival ?? leg.scheduledArrival)
+        return <li key={index}>{`${leg.flightNumber} ${departure}–${arrival}`}</li>
+      })}
+    </ul>
   )
 }
 

@@ -12,6 +12,7 @@ import type {
   RosterReport,
   TimeBase,
 } from '#imports/rules/roster/report/roster-report.ts'
+import type { CalendarDate } from '#kernel/time/calendar-date.ts'
 import type { TimeZone } from '#kernel/time/zone-time.ts'
 import { zonedEvents } from './calendar-zone.ts'
 import { eCrewTimeBase, isECrewEvent, ownPrefixOf } from './ecrew-event.ts'
@@ -65,6 +66,7 @@ function readCalendar(
   const report: RosterReport = { ...emptyReport(timeBase), times }
   const items: RosterItem[] = []
   const cancelled: RosterItem[] = []
+  const unread = new Set<CalendarDate>()
   const leftOut: LeftOutEntry[] = []
   const { homeZone } = options
   const leave = (event: CalendarEvent, why: LeftOutEntry['why']) =>
@@ -82,6 +84,8 @@ function readCalendar(
     }
     const { items: found, errors, warnings } = eventItems(event, context)
     report.errors.push(...errors)
+    const day = errors.length > 0 ? dayOf(event.start, homeZone) : null
+    if (day !== null) unread.add(day)
     report.warnings.push(...warnings)
     const picked = found.length + errors.length === 0 ? pickedOf.get(event.line) : undefined
     const chosen = picked ? pickedItems(event, picked, context) : found
@@ -97,6 +101,7 @@ function readCalendar(
     report.entries.read -= 1
   }
   report.unknownCodeRows = report.warnings.length
+  report.unreadDates = [...unread]
   if (duties.length > dutiesMax) return tooManyDuties
   const isEmpty = duties.length + report.errors.length + leftOut.length === 0
   if (isEmpty) return { refusal: 'There is no duty in this file.' }

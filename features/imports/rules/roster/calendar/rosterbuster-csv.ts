@@ -59,6 +59,8 @@ function readRows(text: string): RosterReading {
     if (typeof entry === 'string' || !item) {
       const reason = typeof entry === 'string' ? entry : `${quoted(entry.subject)} is not known.`
       report.errors.push({ row: row.line, reason })
+      const day = americanDate(cell('start date'))
+      if (day) report.unreadDates.push(day)
       entries.refused += 1
       continue
     }
@@ -68,6 +70,7 @@ function readRows(text: string): RosterReading {
       summaryOf.set(item, { row: row.line, summary: subject, start, date, why: 'noFlight' })
     items.push(...eachDay(item, entry, americanDate(cell('end date'))))
   }
+  report.unreadDates = [...new Set(report.unreadDates)]
   const { duties, unused } = dutiesOf(items)
   report.duties = duties
   leftOut.push(...unused.flatMap((mark) => summaryOf.get(mark) ?? []))
