@@ -15,6 +15,7 @@ it.each([
   ['a byte-order mark', '\uFEFFa,b\n1,2'],
   ['Windows newlines', 'a,b\r\n1,2'],
   ['semicolons', 'a;b\n1;2'],
+  ['bars', 'a|b\n1|2'],
   ['tabs', 'a\tb\n1\t2'],
   ['quotes', '"a","b"\n"1","2"'],
 ])('reads %s', (_, text) => {

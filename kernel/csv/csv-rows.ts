@@ -16,7 +16,7 @@ export const unclosedQuote =
  * The records of a CSV text, blank lines included as rows of one empty cell.
  *
  * Accepts a byte-order mark, any line ending and any number of cells a row. Without a given delimiter it is a
- * comma, or a semicolon or tab where the text is plainly separated by those.
+ * comma, or a semicolon, tab or bar where the text is plainly separated by those.
  *
  * @returns the rows, and the line of a quoted cell that is never closed: it swallows the rest of the file.
  */
@@ -84,7 +84,7 @@ function delimiterOf(text: string): string {
   const start = text.slice(0, 4000)
   const count = (mark: string) => start.split(mark).length - 1
   const commas = count(',')
-  return [';', '\t'].find((mark) => count(mark) > commas) ?? ','
+  return [';', '\t', '|'].find((mark) => count(mark) > commas) ?? ','
 }
 
 /**

@@ -222,6 +222,40 @@ it('imports calendar entries that are picked by hand', async () => {
   expect(imported).toMatchObject({ kind: 'roster', imported: 6 })
 })
 
+it('imports a calendar entry that is picked as a flight, and refuses one without its airports', async () => {
+  const file = sample('roster-generic-ics-01.ics')
+  const preview = await result(file, { isPreview: true })
+  if (preview.kind !== 'roster') throw new Error(`it is a ${preview.kind}`)
+  const row = preview.leftOut.find(({ why }) => why === 'unknown')?.row ?? 0
+  const flight = { flightNumber: 'ZQ9', departureAirport: 'BHX', arrivalAirport: 'PMI' }
+  const pick = (more: object) => ({ picked: [{ row, dutyType: 'FLIGHT' as const, ...more }] })
+  await expectStatus(send(file, { answers: pick({}) }), 400)
+  const tooLong = { ...flight, departureAirport: 'BIRMINGHAM', positioning: false }
+  await expectStatus(send(file, { answers: pick({ flight: tooLong }) }), 400)
+  const picked = await result(file, {
+    answers: pick({ flight: { ...flight, positioning: true } }),
+  })
+  if (picked.kind !== 'roster') throw new Error(`it is a ${picked.kind}`)
+  expect(picked.changes.map(({ after }) => after?.dutyCode)).toContain('ZQ9')
+  const { total, read, leftOut, refused } = picked.entries
+  expect(read + leftOut + refused).toBe(total)
+})
+
+it('asks for the zone that neither a calendar nor the home base gives', async () => {
+  const event = ['UID:1', 'DTSTART:20260720T071500', 'DTEND:20260720T094500', 'SUMMARY:HSBY']
+  const lines = ['BEGIN:VCALENDAR', 'BEGIN:VEVENT', ...event, 'END:VEVENT', 'END:VCALENDAR', '']
+  const file = Buffer.from(lines.join('\r\n'))
+  const asked = await result(file, { isPreview: true, user: bruno })
+  expect(asked).toMatchObject({
+    imported: 0,
+    zone: null,
+    canChooseZone: true,
+    entries: { total: 1, read: 0, leftOut: 0, refused: 1 },
+  })
+  const answered = await result(file, { answers: { zone: 'UTC' }, user: bruno })
+  expect(answered).toMatchObject({ imported: 1, zone: 'UTC' })
+})
+
 const sample = (name: string) =>
   readFileSync(new URL(`../../../samples/imports/${name}`, import.meta.url))
 

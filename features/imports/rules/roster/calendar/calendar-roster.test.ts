@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { CalendarEvent, CalendarTime } from '#imports/rules/files/file-content.ts'
 import { readRosterContent } from '#imports/rules/roster/read-roster-content.ts'
-import type { PickedEntry, RosterOptions } from '#imports/rules/roster/report/roster-format.ts'
+import type { PickedEntry } from '#imports/rules/roster/report/roster-format.ts'
 import type { RosterReport } from '#imports/rules/roster/report/roster-report.ts'
 
 const flags = { isCancelled: false, repeats: false, isBroken: false, isFromECrew: false }
@@ -242,6 +242,10 @@ describe('an event of any calendar', () => {
     ['ZQ210 | BHX - PMI | 738', 'ZQ210'],
     ['ZQ210 BHX-PMI G-ZQAB', 'ZQ210'],
     ['ZQ210 BHX-PMI G-ZQAB A320 0515Z-0745Z', 'ZQ210'],
+    ['ZQ210 BHX-PMI 0615L-0945L', 'ZQ210'],
+    ['ZQ210 BHX-PMI STD 0615 STA 0945', 'ZQ210'],
+    ['ZQ641 BHX-FAO 9H-ZQA', 'ZQ641'],
+    ['U2 1234 LTN-GVA', 'U21234'],
     ['210 BHX-PMI', '210'],
     ['2104 BHX-PMI', '2104'],
     ['BHX-PMI 738', '738'],
@@ -429,89 +433,6 @@ describe('an event of any calendar', () => {
     expect(duties).toEqual([])
     expect(errors).toMatchObject([{ row: 4, reason: expect.stringMatching(reason) }])
   })
-})
-
-describe('times without a zone', () => {
-  const floating = {
-    summary: 'ZQ210 BHX-PMI',
-    start: local('07-20T07:15', null),
-    end: local('07-20T09:45', null),
-  }
-  const readWith = (options: Partial<RosterOptions>, zone: string | null = null) => {
-    const events = [{ ...blank, ...floating }]
-    const reading = readRosterContent({ kind: 'calendar', calendar: { zone, events } }, options)
-    if (!reading || !('report' in reading)) throw new Error('it is no roster')
-    const { duties, errors, times } = reading.report
-    const [sector] = duties[0]?.sectors ?? []
-    return { sector: sector?.scheduledDeparture?.slice(11, 16), errors, times }
-  }
-  const madrid = { homeZone: 'Europe/Madrid' }
-
-  it.each<[string, Partial<RosterOptions>, string | null, string | undefined, object]>([
-    [
-      'of the calendar',
-      { homeZone: 'Asia/Dubai' },
-      'Europe/Madrid',
-      '05:15',
-      { zone: null, canChooseZone: false, zoneReason: expect.stringContaining('Europe/Madrid') },
-    ],
-    [
-      'of the home base',
-      madrid,
-      null,
-      '05:15',
-      { zone: 'LOCAL_BASE', canChooseZone: true, zoneReason: expect.stringContaining('Madrid') },
-    ],
-    ['that the user chose', { ...madrid, zone: 'UTC' }, null, '07:15', { zone: 'UTC' }],
-    [
-      'of each airport',
-      { ...madrid, zone: 'LOCAL_STATION' },
-      null,
-      '06:15',
-      { zone: 'LOCAL_STATION' },
-    ],
-    [
-      'that nobody knows',
-      { hasNoBase: true },
-      null,
-      undefined,
-      { zone: null, canChooseZone: true },
-    ],
-  ])('get the zone %s', (_, options, zone, departure, times) => {
-    const { sector, ...found } = readWith(options, zone)
-    expect(sector).toBe(departure)
-    expect(found.times).toMatchObject(times)
-    expect(found.errors).toHaveLength(departure === undefined ? 1 : 0)
-  })
-
-  it('are not assumed if all times have one', () => {
-    const { times } = read([
-      { summary: 'HSBY', ...morning },
-      {
-        summary: 'HSBY',
-        start: { ...utc('06-03T05:00'), local: '2026-06-03T06:00', zoneName: 'BST' },
-      },
-      { summary: 'HSBY', start: local('06-04T05:00') },
-    ])
-    expect(times).toEqual({
-      zone: null,
-      canChooseZone: false,
-      zoneReason:
-        'The file states the zone of its times: UTC, BST as the file defines it, Europe/London.',
-    })
-  })
-})
-
-it('has the days of the home base for times in UTC', () => {
-  const off = { summary: 'Day off', start: utc('06-01T22:00'), end: utc('06-02T22:00') }
-  const events = [{ ...blank, ...off }]
-  const content = { kind: 'calendar' as const, calendar: { zone: null, events } }
-  const dates = (homeZone: string) => {
-    const reading = readRosterContent(content, { homeZone })
-    return reading && 'report' in reading ? reading.report.duties.map(({ date }) => date) : []
-  }
-  expect(dates('Europe/Madrid')).toEqual(['2026-06-02'])
-  expect(dates('Atlantic/Azores')).toEqual(['2026-06-01'])
 })
 
 it('refuses leaves of more than 5,000 days', () => {

@@ -10,7 +10,8 @@ import { plainSector, type FlightItem } from './roster-item.ts'
 /** Pictograms before a text, such as an aeroplane. */
 export const symbols = /^[^\p{L}\p{N}(]+/u
 
-const registration = /\b([A-Z]{1,2}-[A-Z]{3,4}|[A-Z]\d-[A-Z]{3}|N\d{1,5}[A-Z]{0,2})\b/
+const registration =
+  /\b([A-Z]{1,2}-[A-Z]{3,4}|[A-Z]\d-[A-Z]{3}|\d[A-Z]-[A-Z]{3}|N\d{1,5}[A-Z]{0,2})\b/
 const aircraft =
   /(?:^|[\s,;(])(7[0-9]{2}|A?3[0-9]{2}|[AB]\d{1,2}[A-Z0-9]|E1[79]\d|AT[47]\d)(?=$|[\s,;)])/
 const numbered = /^(?:[A-Z]{2}|[A-Z]\d|\d[A-Z]|[A-Z]{3})\d{1,4}[A-Z]?$/
@@ -19,7 +20,8 @@ const clockTimes =
   /(?<![\dA-Z])(?:\d{1,2}[:.h]\d{2}|\d{4}(?= ?[-–] ?\d{4}(?!\d))|(?<=\d{4} ?[-–] ?)\d{4})(?!\d)(?: ?(?:Z|L|LT|UTC|AM|PM)\b)?(?:\+\d)?/gi
 const asPassenger = /^(?:PAX|DH|DHD|DHC|DEADHEAD|POS|POSITIONING|PASSENGER|PPX)$/i
 /** Words of a flight's title that say nothing more. */
-const fillers = /^(?:flight|flt|to|from|operating|op|as|on|sector|leg|via|dep|arr|z|utc|lt)$/i
+const fillers =
+  /^(?:flight|flt|to|from|operating|op|as|on|sector|leg|via|dep|arr|std|sta|etd|eta|z|utc|lt)$/i
 
 /** The flight that a title names. */
 export type TitledFlight = {
@@ -55,7 +57,7 @@ export function titledFlight(summary: string): TitledFlight | null {
 
 /** A time, or an aircraft type, beside a flight number. */
 function isDetail(word: string): boolean {
-  return /^\d{4}Z?$/.test(word) || aircraft.test(word)
+  return /^\d{4}(?:Z|L|LT)?$/.test(word) || aircraft.test(word)
 }
 
 /** `Flight ZQ 210: Birmingham (BHX) to Palma (PMI)` as its words, without times, registration and names of cities. */
