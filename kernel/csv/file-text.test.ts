@@ -12,3 +12,12 @@ it.each([
 ])('reads %s', (_, bytes) => {
   expect(decodeText(new Uint8Array(bytes))).toBe(text)
 })
+
+it.each([
+  ['one broken byte', '\xc2\xa3 Zo\xc3\xab \xff', '£ Zoë \uFFFD'],
+  ['a cut character', '\xc2\xa3 Zo\xc3\xab \xe2\x9c', '£ Zoë \uFFFD'],
+  ['as many whole characters as broken ones', 'Zo\xc3\xab \xff', 'Zoë \uFFFD'],
+  ['no whole character', 'Zo\xeb \xa3', 'Zoë £'],
+])('keeps the characters around %s', (_, latin, words) => {
+  expect(decodeText(new Uint8Array(Buffer.from(latin, 'latin1')))).toBe(words)
+})

@@ -235,12 +235,12 @@ it('shows the effects of a roster file by kind, each with its count and its duti
   ])
   expect(sections()).toEqual([
     'Not recognised (2)',
-    'Left out (1)',
     'New (2)',
     'Changed (1)',
     'Moved to another day (1)',
     'No longer listed (2)',
     'Rows that were not read (3)',
+    'Left out (1)',
     'Not added, because you deleted them (1)',
     'Not added, because a newer file no longer lists them (1)',
     'Rows to check (1)',

@@ -24,10 +24,9 @@ type Props = {
   onPick: (picked: Picked) => void
 }
 
-/** The entries of a roster file that are no duties. The user can say what an unknown one of a calendar is. */
+/** The entries of a calendar that are not recognised. The user can say what they are. */
 export function CalendarEntries({ id, leftOut, picked, onPick }: Props) {
   const unknown = leftOut.filter(({ why }) => why === 'unknown')
-  const others = leftOut.filter(({ why }) => why !== 'unknown')
   const pick = (row: number, choice: Choice | null) => {
     const rest = picked.filter((each) => each.row !== row)
     onPick(choice ? [...rest, { row, ...choice }] : rest)
@@ -54,25 +53,29 @@ export function CalendarEntries({ id, leftOut, picked, onPick }: Props) {
           ))}
         </ImportSection>
       )}
-      {others.length > 0 && (
-        <ImportSection
-          icon={CalendarX2}
-          tone="text-ink-2"
-          title="Left out"
-          count={others.length}
-          most={recordsShown}
-        >
-          {others.map(({ row, summary, date, why }) => (
-            <li key={row} className="flex flex-wrap gap-x-2.5 py-2">
-              <EntryDay date={date} />
-              <span className="min-w-0 grow basis-52 wrap-anywhere">
-                {leftOutWords(summary, why)}
-              </span>
-            </li>
-          ))}
-        </ImportSection>
-      )}
     </>
+  )
+}
+
+/** The entries of a roster file that were left out for a reason that the user cannot change. */
+export function LeftOutEntries({ leftOut }: Pick<Props, 'leftOut'>) {
+  const others = leftOut.filter(({ why }) => why !== 'unknown')
+  if (others.length === 0) return null
+  return (
+    <ImportSection
+      icon={CalendarX2}
+      tone="text-ink-2"
+      title="Left out"
+      count={others.length}
+      most={recordsShown}
+    >
+      {others.map(({ row, summary, date, why }) => (
+        <li key={row} className="flex flex-wrap gap-x-2.5 py-2">
+          <EntryDay date={date} />
+          <span className="min-w-0 grow basis-52 wrap-anywhere">{leftOutWords(summary, why)}</span>
+        </li>
+      ))}
+    </ImportSection>
   )
 }
 

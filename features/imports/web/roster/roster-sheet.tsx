@@ -10,7 +10,7 @@ import { mostLeftOut } from '#imports/web/entry-words.ts'
 import { ZoneChoice } from '#imports/web/sections/zone-choice.tsx'
 import { pairedMarks } from './marked-pairs.ts'
 import type { LogbookZone } from '#imports/rules/logbook/cells/logbook-zone.ts'
-import { CalendarEntries } from './calendar-entries.tsx'
+import { CalendarEntries, LeftOutEntries } from './calendar-entries.tsx'
 import { countOf, type Decision, type Decisions } from './apply-words.ts'
 import { ImportChanges } from './import-changes.tsx'
 import { ImportNotAdded } from './import-not-added.tsx'
@@ -35,8 +35,7 @@ type Props = {
 /** The effects of a roster file before it is applied: warnings, counts to jump by, and each duty. */
 export function RosterSheet({ preview, decisions, onDecide, entries, ...props }: Props) {
   const { changes, missing, errors, warnings } = preview
-  const id = useId()
-  const idOf = (part: string) => `${id}-${part}`
+  const idOf = useSectionIds()
   return (
     <>
       <AboutFile preview={preview} onZone={props.onZone} />
@@ -79,6 +78,7 @@ export function RosterSheet({ preview, decisions, onDecide, entries, ...props }:
         title="Rows that were not read"
         remarks={errors}
       />
+      <LeftOutEntries leftOut={entries.leftOut} />
       <ImportNotAdded
         superseded={preview.superseded}
         deleted={preview.deleted}
@@ -113,6 +113,12 @@ export function rosterFacts({
     canChooseZone ? null : zoneReason,
     homeBase && `Sets your home base to ${homeBase.join(', ')}`,
   ]
+}
+
+/** Makes the id of the heading of a section. */
+function useSectionIds(): (section: string) => string {
+  const id = useId()
+  return (section) => `${id}-${section}`
 }
 
 const unknownCount = ({ leftOut }: Props['entries']) =>
