@@ -43,6 +43,15 @@ const duties: FeedDuty[] = [
     scheduledBrief: '2026-07-17T08:00:00Z',
     scheduledDebrief: '2026-07-17T12:00:00Z',
   }),
+  testFeedDuty({
+    ...onGround,
+    id: 'unknown course',
+    date: '2026-07-22',
+    dutyType: 'TRAINING',
+    dutyCode: 'XYZ',
+    scheduledBrief: '2026-07-22T08:00:00Z',
+    scheduledDebrief: '2026-07-22T12:00:00Z',
+  }),
   testFeedDuty({ ...onGround, id: 'off', date: '2026-07-18', dutyType: 'OFF', dutyCode: 'D/O' }),
   testFeedDuty({ ...onGround, id: 'leave', date: '2026-07-19', dutyType: 'LEAVE', dutyCode: 'AL' }),
   testFeedDuty({

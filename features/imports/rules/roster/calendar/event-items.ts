@@ -44,7 +44,9 @@ function itemsOf(event: CalendarEvent, context: EventContext, warnings: RowRemar
     const flights = portalFlights(event, date)
     const ground = portalGround(event.summary)
     if (flights.length > 0) return flights
-    if (ground) return groundItems(event, ground, context)
+    if (ground?.dutyType)
+      return groundItems(event, { ...ground, dutyType: ground.dutyType }, context)
+    if (ground && instantOf(event.end)) return unknownCourse(event, ground, context, warnings)
   }
   const ofApp = rosterBusterItem({
     row: event.line,
@@ -100,11 +102,22 @@ function eCrewGround(
   const ofWords = () => plainDuty(words.join(' '))?.dutyType
   const known = dutyTypeOfCode(code, undefined, description ?? undefined) ?? ofWords()
   if (!known && isAllDay(event)) return []
-  if (!known) {
-    const reason = `The code ${code} is not known; it is kept as training because it has times.`
-    warnings.push({ row: event.line, reason })
-  }
-  return groundItems(event, { dutyType: known ?? 'TRAINING', dutyCode: code, description }, context)
+  const duty = { dutyCode: code, description }
+  if (!known) return unknownCourse(event, duty, context, warnings)
+  return groundItems(event, { ...duty, dutyType: known }, context)
+}
+
+/** A duty with times and an unknown code. */
+function unknownCourse(
+  event: CalendarEvent,
+  duty: Pick<Ground, 'dutyCode' | 'description'>,
+  context: EventContext,
+  warnings: RowRemark[],
+): GroundItem[] {
+  const { dutyCode: code } = duty
+  const reason = `The code ${code} is not known; it is kept as training because it has times.`
+  warnings.push({ row: event.line, reason })
+  return groundItems(event, { ...duty, dutyType: 'TRAINING' }, context)
 }
 
 /** The items of an event that the user picked by hand: a flight, work with the times of the event, or days off. */

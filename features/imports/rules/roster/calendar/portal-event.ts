@@ -43,13 +43,17 @@ export function portalFlights(event: CalendarEvent, date: CalendarDate): FlightI
   return items
 }
 
+/** A duty on the ground as a title names it; without a type if its code is not known. */
+type NamedGround = { dutyType: DutyType | undefined; dutyCode: string; description: null }
+
+/** A code that no flight has. */
+const groundCode = /^(?!.*\d{2})[A-Z][A-Z0-9/*-]{1,11}$/
+
 /** The duty on the ground that a title names, `05:15 SBY` or `05:15 Home standby`; null for any other title. */
-export function portalGround(
-  summary: string,
-): { dutyType: DutyType; dutyCode: string; description: null } | null {
+export function portalGround(summary: string): NamedGround | null {
   const name = summary.replace(/^\d{2}:\d{2}(?: \(?(?:London|UTC|UK)\)?)? /, '').trim()
   const named = dutyTypes.find((type) => dutyTypeWords[type] === name)
   const dutyType = named ?? dutyTypeOfCode(name)
-  if (!dutyType || dutyType === 'FLIGHT') return null
+  if (dutyType === 'FLIGHT' || (!dutyType && !groundCode.test(name))) return null
   return { dutyType, dutyCode: named ?? name, description: null }
 }
