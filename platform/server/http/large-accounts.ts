@@ -12,7 +12,7 @@ export type AnswerElsewhere = (c: Context<SignedIn>) => Promise<LargeResponse | 
 
 /** The size of a user is read at most once in this time. */
 const rememberedMs = secondMs
-const rememberedUsers = 10_000
+const rememberedSizes = 10_000
 
 /**
  * Decides whether a worker answers a request of a user.
@@ -29,7 +29,7 @@ export function largeAccounts(
     const now = performance.now()
     const remembered = known.get(db.userId)
     if (remembered && now < remembered.until) return remembered.isLarge
-    if (known.size >= rememberedUsers) known.clear()
+    if (known.size >= rememberedSizes) known.clear()
     const found = isLargeAccount(db)
     known.set(db.userId, { isLarge: found, until: now + rememberedMs })
     found.catch(() => known.delete(db.userId))
