@@ -41,7 +41,7 @@ export function daysFreeAnswers(read: DutyRead, worked: WorkedDays): RuleAnswer[
 
 type Rule = { rule: 'daysFreeMonth' | 'daysFreeYear'; required: number }
 
-/** The worst answer of the months or years that a duty touches; the last one of equal ones. */
+/** The worst answer of the months or years that a duty touches; the first one of equal ones. */
 function daysFreeAnswer(read: DutyRead, worked: WorkedDays, { rule, required }: Rule): RuleAnswer {
   const { body, from, to } = read.fact
   if (body.home.missing) return notKnown(rule, body.home.missing)
@@ -52,11 +52,11 @@ function daysFreeAnswer(read: DutyRead, worked: WorkedDays, { rule, required }: 
     const days = rule === 'daysFreeMonth' ? month : year
     return { date, ...freeOf(read, worked, { days, until, rule }) }
   })
-  const over = answers.findLast(({ most }) => most < required)
-  const open = answers.findLast(({ least }) => least < required)
-  if (!over && open) return notKnown(rule, open.missing)
-  const shown = over ?? answers.at(-1)
-  if (!shown) return notKnown(rule, null)
+  const [worst] = answers.toSorted((one, other) => one.most - other.most)
+  const [least] = answers.toSorted((one, other) => one.least - other.least)
+  if (!worst || !least) return notKnown(rule, null)
+  if (worst.most >= required && least.least < required) return notKnown(rule, least.missing)
+  const shown = worst.most < required ? worst : least
   return checked(rule, daysFreeFinding(read.fact, shown, { rule, required }))
 }
 

@@ -10,7 +10,7 @@ import { disruptiveClassesOf } from '#limits/rules/rest/disruptive.ts'
 import { timeDifferenceMinutes } from '#limits/rules/rest/time-zone-nights.ts'
 import { schemeOf } from '#limits/rules/scheme/scheme-of.ts'
 import { addDays, type CalendarDate } from '#kernel/time/calendar-date.ts'
-import { fdpBounds } from './fdp-bounds.ts'
+import { fdpBounds, neededRestOnBoard } from './fdp-bounds.ts'
 import { firstOfDutyPeriod, restFacts } from './rest-facts.ts'
 
 /** A roster as it is judged: the facts of its duties, all work, and the duties without times. */
@@ -87,7 +87,6 @@ function factsOf(period: WorkPeriod, at: Place): DutyFacts {
   const { rules } = scheme
   const rest = restFacts(at, { rules, extraMinutes: extraRest })
   const bounds = fdpBounds(period, { rules, body, reducedRestCut: cutOf(period, rest) })
-  const limit = bounds?.limit
   return {
     ...period,
     at: place,
@@ -96,7 +95,7 @@ function factsOf(period: WorkPeriod, at: Place): DutyFacts {
     body,
     zone: body.zone,
     timeDifference: period.isOperating ? differenceOf(period, body, roster) : 0,
-    hadInFlightRest: limit ? isLongWithRest(limit) : false,
+    hadInFlightRest: bounds ? neededRestOnBoard(bounds) : false,
     isContinued: firstOfDutyPeriod(line.periods, place) < place,
     fdpBounds: bounds,
     disruptive: isDutyPeriod(period)
@@ -120,11 +119,6 @@ function differenceOf({ duty, to }: WorkPeriod, body: Body, roster: LegalityRost
   const known = differences.filter((difference) => difference !== null)
   const most = Math.max(0, ...known)
   return known.length === differences.length || most >= timeDifferenceMinutes ? most : null
-}
-
-/** True if the flight duty period is longer than the tables allow without rest on board (CS FTL.1.205(c)(6)). */
-function isLongWithRest({ minutes, maxWithoutRest, parts }: FdpLimit): boolean {
-  return parts.inFlightRestMax !== null && maxWithoutRest !== null && minutes > maxWithoutRest
 }
 
 /** A reduced rest takes its shortfall off the flight duty period after it (CS FTL.1.235(c)(2)). */

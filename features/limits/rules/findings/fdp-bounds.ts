@@ -3,6 +3,7 @@ import type { AcclimatisationState } from '#limits/rules/duty/acclimatisation.ts
 import { fdpLimit, type FdpContext, type FdpLimit } from '#limits/rules/duty/fdp-limit.ts'
 import { largestMaxFdp, smallestMaxFdp } from '#limits/rules/duty/max-fdp.ts'
 import type { WorkPeriod } from '#limits/rules/duty/work-periods.ts'
+import type { Range } from '#limits/rules/place/rotation.ts'
 import type { Body } from '#limits/rules/place/body-line.ts'
 import type { DutyRules } from '#limits/rules/scheme/duty-rules.ts'
 
@@ -12,6 +13,8 @@ export type FdpBounds = {
   limit: FdpLimit
   /** The largest maximum, in minutes; null outside the table. */
   most: number | null
+  /** The maximum without rest on board and without a planned extension. */
+  withoutRest: Range
   /** True if all known facts allow one maximum only. */
   isExact: boolean
   /** Null if the state is not known. */
@@ -42,6 +45,7 @@ export function fdpBounds(period: WorkPeriod, { rules, body, reducedRestCut }: C
   return {
     limit,
     most: maxima.includes(null) ? null : Math.max(...maxima.map((max) => max ?? 0)),
+    withoutRest: rangeOf(limits.map(({ maxWithoutRest }) => maxWithoutRest)),
     isExact: new Set(maxima).size === 1,
     state: known.length === 1 && first ? first.state : null,
     planned,
@@ -62,11 +66,28 @@ function leastOf(limits: FdpLimit[]): FdpLimit | null {
 
 /** The body clock is not known: the limit is read in the table of an unknown state, which has the least values. */
 function unknownBounds(limit: FdpLimit): Omit<FdpBounds, 'planned' | 'state'> {
-  const { sectors, max, maxWithoutRest } = limit
-  if (max === null || maxWithoutRest === null) return { limit, most: null, isExact: false }
+  const { sectors, max, maxWithoutRest: least } = limit
   const spread = largestMaxFdp(sectors) - smallestMaxFdp(sectors)
-  const most = Math.max(max, maxWithoutRest + spread)
-  return { limit, most, isExact: most === max }
+  const withoutRest = rangeOf([least, least && least + spread])
+  if (max === null) return { limit, withoutRest, most: null, isExact: false }
+  const most = Math.max(max, withoutRest.most)
+  return { limit, withoutRest, most, isExact: most === max }
+}
+
+/** Outside the table nothing is known. */
+function rangeOf(maxima: (number | null)[]): Range {
+  const known = maxima.filter((max) => max !== null)
+  if (known.length < maxima.length) return { least: 0, most: Infinity }
+  return { least: Math.min(...known), most: Math.max(...known) }
+}
+
+/**
+ * True if a flight duty period is longer than allowed without rest on board (CS FTL.1.205(c)(6)); null if only some of
+ * the maxima that the known facts allow are shorter.
+ */
+export function neededRestOnBoard({ limit, withoutRest }: FdpBounds): boolean | null {
+  if (limit.parts.inFlightRestMax === null || limit.minutes <= withoutRest.least) return false
+  return limit.minutes > withoutRest.most ? true : null
 }
 
 /** From the scheduled report to the scheduled on-block of the last operated sector; delays are planned again. */

@@ -6,7 +6,7 @@ import {
   type LegalityRoster,
 } from '#limits/rules/place/legality-roster.ts'
 import type { Missing } from '#limits/rules/place/missing.ts'
-import { eastWestNights, eastWestShift } from '#limits/rules/place/rotation.ts'
+import { eastWestNights, eastWestShift, type NightsDue } from '#limits/rules/place/rotation.ts'
 import { journeyMissing } from '#limits/rules/place/unknown-causes.ts'
 import { counted } from '#kernel/words/counted.ts'
 import { checked, notApplicable, notKnown, type RuleAnswer } from './coverage.ts'
@@ -26,8 +26,18 @@ function timeZoneNights({ body, isOperating, duty }: DutyFacts): RuleAnswer {
   if (!isOperating) return notApplicable(rule, noFdp)
   const { home, nights } = body
   if (home.missing) return notKnown(rule, home.missing)
-  if (!nights) return notApplicable(rule, 'no time difference before')
-  const { required, found, missing } = nights
+  const answers = nights.map((due) => nightsAnswer(due, duty))
+  return (
+    answers.find(({ findings }) => findings.some(({ level }) => level === 'breach')) ??
+    answers.find(({ coverage }) => coverage.state === 'notKnown') ??
+    answers.find(({ coverage }) => coverage.state === 'checked') ??
+    answers[0] ??
+    notApplicable(rule, 'no time difference before')
+  )
+}
+
+function nightsAnswer({ required, found, missing }: NightsDue, duty: FtlDuty): RuleAnswer {
+  const rule = 'timeZoneNights'
   const isShort = found.most < required.least
   const isEnough = found.least >= required.most
   const isKnown = required.least === required.most && (isEnough || found.least === found.most)

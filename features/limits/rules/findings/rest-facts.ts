@@ -79,19 +79,23 @@ function leastRests(
   const isDuty = before.duty.dutyType !== 'HSBY' && before.duty.dutyType !== 'RESERVE'
   const { timeDifference: difference } = before
   const isFar = difference === null ? null : difference >= timeDifferenceMinutes
-  const least = (isAtHome: boolean, hadTimeDifference: boolean) =>
+  const least = (isAtHome: boolean, hadTimeDifference: boolean, hadInFlightRest: boolean) =>
     minimumRest(
       {
         isHome: isAtHome,
         precedingMinutes: isDuty ? before.to - before.dutyFrom : 0,
         travelMinutes: duty.ftlInputs?.travelMinutes ?? usualTravelMinutes,
         hadTimeDifference,
-        hadInFlightRest: before.hadInFlightRest,
+        hadInFlightRest,
         extraMinutes,
       },
       rules,
     )
-  const rests = possible(isHome).flatMap((home) => possible(isFar).map((far) => least(home, far)))
+  const rests = possible(isHome).flatMap((home) =>
+    possible(isFar).flatMap((far) =>
+      possible(before.hadInFlightRest).map((onBoard) => least(home, far, onBoard)),
+    ),
+  )
   return { smallest: Math.min(...rests), largest: Math.max(...rests) }
 }
 

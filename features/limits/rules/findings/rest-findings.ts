@@ -140,6 +140,7 @@ function placeMissing({ body, duty, startAirport }: DutyFacts, { before }: RestF
   if (body.startZone === null && startAirport) {
     return { input: 'airportZone', airport: startAirport }
   }
+  if (before.hadInFlightRest === null && before.body.missing) return before.body.missing
   const airport = before.body.startZone === null ? before.startAirport : before.endAirport
   if (!airport) return { input: 'place', dutyId: before.duty.id }
   return { input: 'airportZone', airport }

@@ -5,6 +5,7 @@ import { hoursWords } from '#kernel/time/duration.ts'
 import { counted } from '#kernel/words/counted.ts'
 import { checked, notApplicable, notKnown, type RuleAnswer } from './coverage.ts'
 import type { DutyFacts } from './work-line.ts'
+import { neededRestOnBoard } from './fdp-bounds.ts'
 import { noFdp, standbyBefore } from './fdp-findings.ts'
 import { finding, withOwnLimit, type Finding } from './finding.ts'
 import { flightAfter, flightBefore, isNightFlight } from './night-neighbours.ts'
@@ -29,14 +30,18 @@ function standbyLength(fact: DutyFacts): RuleAnswer {
   const before = fact.isOperating ? standbyBefore(fact) : undefined
   if (before) return notKnown('standbyLength', untimedMissing(before))
   if (fact.standby?.type !== 'ASBY') return notApplicable('standbyLength', noStandby(fact.duty))
-  const limit = fact.fdpBounds?.limit
-  if (!limit) return notKnown('standbyLength', { input: 'sectorTimes', dutyId: fact.duty.id })
-  const { splitBreak, inFlightRest } = fact.duty.ftlInputs ?? {}
+  const bounds = fact.fdpBounds
+  if (!bounds) return notKnown('standbyLength', { input: 'sectorTimes', dutyId: fact.duty.id })
+  const neededRest = neededRestOnBoard(bounds)
   // The 16 hours hold for ORO.FTL.205(b) and (d) only (CS FTL.1.225(a)(2)(ii)).
-  if (splitBreak || inFlightRest) {
+  if (bounds.limit.parts.split > 0 || neededRest === true) {
     return notApplicable('standbyLength', 'split duty or rest on board')
   }
-  return checked('standbyLength', airportLength(fact, limit))
+  const found = airportLength(fact, bounds.limit)
+  if (neededRest === null && found.level === 'breach') {
+    return notKnown('standbyLength', fact.body.missing ?? fact.body.journey)
+  }
+  return checked('standbyLength', found)
 }
 
 /** The reason why the rule on the length of a standby does not apply. */

@@ -49,7 +49,9 @@ function windowAnswer(
     figures.push(figureOn(limit, dateOfDayNumber(day), { roster, counted, zone }))
   }
   const max = limit.limitMinutes * 4
-  const over = figures.findLast(({ quarters }) => quarters > max)
+  const [over] = figures
+    .filter(({ quarters }) => quarters > max)
+    .toSorted((one, other) => other.quarters - one.quarters)
   const tight = figures.findLast(({ quarters }) => levelOf(limit, quarters) === 'tight')
   const open = figures.find(({ quarters, most }) => quarters + most > max)
   if (!over && open) return notKnown(limit.key, open.missing)

@@ -18,7 +18,8 @@ export type DutyFacts = WorkPeriod & {
   zone: TimeZone
   /** Between the start of an operated duty and its other airports, at most, in minutes; null if a zone is not known. */
   timeDifference: number | null
-  hadInFlightRest: boolean
+  /** True if the flight duty period needed the rest on board; null if it may have. */
+  hadInFlightRest: boolean | null
   /** True if the duty period began with an earlier duty or standby. */
   isContinued: boolean
   /** The flight duty period, with its least and largest maximum; null for other duties, or without times. */

@@ -1,11 +1,15 @@
 import { timeShift, type AcclimatisationState } from '#limits/rules/duty/acclimatisation.ts'
+import { isOperating } from '#limits/rules/cumulative/called-standby.ts'
 import type { WorkPeriod } from '#limits/rules/duty/work-periods.ts'
 import { localNights } from '#limits/rules/rest/local-nights.ts'
+import { addDays } from '#kernel/time/calendar-date.ts'
+import { dayMinutes } from '#kernel/time/time-units.ts'
 import type { TimeZone } from '#kernel/time/zone-time.ts'
 import { clockAtReport, startClock, type BodyClock } from './body-clock.ts'
 import { clockInStay } from './course-clock.ts'
 import type { Gap } from './gaps.ts'
 import { afterJourney, beforeUnknownStart } from './hidden-travel.ts'
+import { isFarMove, moveDays, onTimeOfBase, withBase } from './base-move.ts'
 import { homeSpan, withNights } from './home-nights.ts'
 import { airportZoneOf, homeOn, type Home, type LegalityRoster } from './legality-roster.ts'
 import {
@@ -17,10 +21,11 @@ import {
   isFar,
   afterReturn,
   afterUnknownPlace,
+  keptNights,
 } from './line.ts'
 import type { Missing } from './missing.ts'
 import { exactly, type FarRotation, type NightsDue } from './rotation.ts'
-import { historyMissing, untimedMissing } from './unknown-causes.ts'
+import { historyMissing, journeyMissing, untimedMissing } from './unknown-causes.ts'
 
 /** The place of the crew member and of their body clock at the start of a work period. */
 export type Body = {
@@ -38,8 +43,8 @@ export type Body = {
   journey: Missing | null
   /** The possible states of a flight duty, and the zone in which each reads the table; null in an unknown state. */
   states: { state: AcclimatisationState; tableZone: TimeZone | null }[]
-  /** Local nights required after a rotation; null without one. */
-  nights: NightsDue | null
+  /** Local nights required after rotations; empty without one. */
+  nights: readonly NightsDue[]
   /** The rotation before, if it was far or is not known. */
   far: FarRotation | null
   /** True if a rotation may begin with this period. */
@@ -59,12 +64,16 @@ export function bodyLine(
 ): Body[] {
   const bodies: Body[] = []
   let line: Line | null = null
+  let homeBefore: Home | null = null
   for (const [place, period] of periods.entries()) {
     const gap = gaps[place]
     if (!gap) continue
     const home = homeOn(roster, period.duty.date)
     const begun: Line =
-      line === null || gap.isFirst ? startLine(periods, place, { home, roster }) : line
+      line === null || homeBefore === null || gap.isFirst
+        ? startLine(periods, place, { home, roster })
+        : withBase(line, { from: homeBefore, to: home, at: period.from })
+    homeBefore = home
     const arrived = afterGap(begun, gap, { home, roster })
     const placed = period.startAirport === '' ? beforeUnknownStart(arrived, period) : arrived
     const here = bodyAt(placed, period, { home, gap, roster })
@@ -87,7 +96,8 @@ function startLine(periods: readonly WorkPeriod[], place: number, { home, roster
   const isNear = zone !== null && Math.abs(timeShift(zone, home.zone, report)) <= 120
   const { lastTripNear, since, startSince } = roster.history
   const isStated = lastTripNear === true && (startSince ?? since) === since
-  const isKnown = isStated && isNear && home.missing === null
+  const before = homeOn(roster, addDays(periods[place]?.duty.date ?? '', -moveDays))
+  const isKnown = isStated && isNear && home.missing === null && !isFarMove(before, home, report)
   const missing = home.missing ?? (isKnown ? null : historyMissing(roster))
   return {
     clock: startClock(home.zone, report, missing),
@@ -95,7 +105,7 @@ function startLine(periods: readonly WorkPeriod[], place: number, { home, roster
       ? { required: exactly(0), found: exactly(0), missing: null }
       : nightsForHomeTime(missing),
     rotation: isAtHome ? null : rotationFrom({ least: -Infinity, most: report }, missing),
-    nights: isKnown ? null : unknownNights(missing, false),
+    nights: isKnown ? [] : [unknownNights(missing, false)],
     far: isKnown ? null : { shift: null, nights: exactly(0), missing },
     at: isAtHome ? 'home' : 'away',
     arrival: null,
@@ -107,17 +117,19 @@ function afterGap(before: Line, gap: Gap, around: Around): Line {
   const { home, roster } = around
   let line = gap.journey ? afterJourney(before, gap, around) : before
   const flight = gap.untimed.find(({ dutyType }) => dutyType === 'FLIGHT')
-  if (flight) line = afterUnknownPlace(line, untimedMissing(flight))
+  if (flight) line = afterUnknownPlace(settledBy(line, isOperating(flight)), untimedMissing(flight))
   if (line.at === 'home') {
     const span = gap.journey ? gap : homeSpan(gap, line, roster)
     const nights = localNights(span, home.zone)
     // The hour of travel on one's own is not known.
     const isSure = gap.unseen === null && gap.journey === null
-    line = withNights(line, { least: isSure ? nights : 0, most: nights })
+    const missing = gap.unseen ?? (gap.journey && journeyMissing(gap.journey))
+    line = withNights(line, { least: isSure ? nights : 0, most: nights }, missing)
   }
-  const isRest = gap.unseen === null && gap.to - gap.from >= restAwayMinutes
-  if (line.rotation && line.at === 'away' && isRest) {
-    line = { ...line, rotation: { ...line.rotation, hasRestAway: true } }
+  if (line.rotation && line.at === 'away') {
+    const rests = [line.rotation.hasRestAway, hasRest(gap)]
+    const hasRestAway = rests.includes(true) || (rests.includes(null) ? null : false)
+    line = { ...line, rotation: { ...line.rotation, hasRestAway } }
   }
   return roster.bases.length > 0 ? line : { ...line, at: 'unknown' }
 }
@@ -125,13 +137,25 @@ function afterGap(before: Line, gap: Gap, around: Around): Line {
 /** A shorter stay between two duties is a turnround, which the roster may show as two duties. */
 const restAwayMinutes = 4 * 60
 
+/** Null if something unseen may leave no rest in the gap. Each duty without times lasts at most a day. */
+function hasRest({ from, to, untimed, unseen }: Gap): boolean | null {
+  const isUnseenElse = unseen !== null && untimed.length === 0
+  const longest = (to - from - untimed.length * dayMinutes) / (untimed.length + 1)
+  if (!isUnseenElse && longest >= restAwayMinutes) return true
+  return to - from >= restAwayMinutes ? null : false
+}
+
+/** A flight duty settles the nights before it, unless a place was not known. */
+const settledBy = (line: Line, isFlightDuty: boolean): Line =>
+  isFlightDuty ? { ...line, nights: keptNights(line.nights) } : line
+
 type Here = { home: Home; gap: Gap; roster: LegalityRoster }
 
 /** The body at the start of a period, and the line with its report. */
 function bodyAt(line: Line, period: WorkPeriod, { home, gap, roster }: Here) {
   const { startAirport, from, duty } = period
-  const isHomeStart =
-    startAirport === null ? line.at === 'home' : home.airports.includes(startAirport)
+  const isAtHome = placeOf(line, { startAirport, home, hasJourney: gap.journey !== null })
+  const isHomeStart = isAtHome === true
   const { required, found, missing } = line.homeTime
   const isAtBase = isHomeStart && home.missing === null
   const isOnHomeTime = isAtBase && found.least >= required.most
@@ -158,7 +182,7 @@ function bodyAt(line: Line, period: WorkPeriod, { home, gap, roster }: Here) {
   const body: Body = {
     home,
     gap,
-    isAtHome: placeOf(line, { startAirport, home, hasJourney: gap.journey !== null }),
+    isAtHome,
     startZone,
     zone: isPresumedHome ? home.zone : read.zone,
     missing: isPresumedHome ? null : read.missing,
@@ -170,7 +194,8 @@ function bodyAt(line: Line, period: WorkPeriod, { home, gap, roster }: Here) {
       startAirport !== null &&
       (isHomeStart || isNewRotation(line, from) || (line.arrival === null && gap.to > gap.from)),
   }
-  return { body, line: { ...line, clock: isReport ? clock : line.clock } }
+  const reported = isReport ? onTimeOfBase({ ...line, clock }, home, from) : line
+  return { body, line: reported }
 }
 
 /** True if the table puts the crew member on home time at a report, also without enough nights at home. */
@@ -191,15 +216,15 @@ function placeOf(line: Line, { startAirport, home, hasJourney }: Stay): boolean 
   if (home.airports.length === 0 || startAirport === '') return null
   if (startAirport !== null) return home.airports.includes(startAirport)
   if (line.at === 'unknown') return null
-  // The place of the last arrival may not belong to the base of the day.
-  const isStay = line.at === 'home' && line.arrival !== null && !hasJourney
-  return isStay ? home.airports.includes(line.arrival?.airport ?? '') : line.at === 'home'
+  // The base may have changed since the last arrival.
+  const stay = hasJourney ? null : line.arrival
+  return stay ? home.airports.includes(stay.airport) : line.at === 'home'
 }
 
 /** The line after a period: its arrival, and what the flight duty settled. */
 function afterPeriod(line: Line, period: WorkPeriod, { home, roster }: Around): Line {
-  const { startAirport, endAirport, from, to, isOperating, duty } = period
-  const settled = isOperating && !line.nights?.isLasting ? { ...line, nights: null } : line
+  const { startAirport, endAirport, from, to, duty } = period
+  const settled = settledBy(line, period.isOperating)
   if (startAirport === null || endAirport === null || duty.dutyType !== 'FLIGHT') return settled
   if (home.airports.length === 0) return arrivedAt(settled, endAirport, to)
   if (endAirport === '') {
@@ -212,7 +237,7 @@ function afterPeriod(line: Line, period: WorkPeriod, { home, roster }: Around): 
   const started = isFromHome
     ? rotationFrom(exactly(from), null)
     : (line.rotation ?? rotationFrom({ least: -Infinity, most: from }, line.clock.missing))
-  const rotation = { ...started, hasFlightDuty: started.hasFlightDuty || isOperating }
+  const rotation = { ...started, hasFlightDuty: started.hasFlightDuty || period.isOperating }
   // A journey that the roster does not show may have led to the start.
   const begun = withPlace(
     { ...settled, rotation },

@@ -4,15 +4,7 @@ import { clockInJourney, startClock, type BodyClock } from './body-clock.ts'
 import type { Gap } from './gaps.ts'
 import type { Journey } from './journeys.ts'
 import { airportZoneOf, type Home } from './legality-roster.ts'
-import {
-  type Line,
-  type Around,
-  unknownNights,
-  rotationFrom,
-  keptNights,
-  isFar,
-  afterReturn,
-} from './line.ts'
+import { type Line, type Around, rotationFrom, maybeAtHome, isFar, afterReturn } from './line.ts'
 import type { Missing } from './missing.ts'
 import { exactly, eastWestShift, type FarRotation, type Range } from './rotation.ts'
 import { journeyMissing } from './unknown-causes.ts'
@@ -75,7 +67,7 @@ function afterHiddenStay(line: Line, { report, missing, home }: HiddenStay): Lin
     ...line,
     at: 'away',
     far: line.far && withMoreNights(line.far),
-    nights: keptNights(line.nights) ?? (wasFar ? unknownNights(missing, false) : line.nights),
+    nights: maybeAtHome(line.nights, wasFar ? missing : null),
     clock: {
       ...clock,
       report: { least: clock.report.least, most: report.most },
@@ -109,7 +101,7 @@ export function beforeUnknownStart(line: Line, { from, duty }: WorkPeriod): Line
   return {
     ...line,
     far: line.far && withMoreNights(line.far),
-    nights: keptNights(line.nights) ?? unknownNights(missing, false),
+    nights: maybeAtHome(line.nights, missing),
     rotation: { ...rotation, report, missing, split: missing, hasRestAway: null },
   }
 }

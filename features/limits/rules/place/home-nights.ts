@@ -5,6 +5,7 @@ import { zoneToUtc } from '#kernel/time/zone-time.ts'
 import type { Gap } from './gaps.ts'
 import { homeOn, type Home, type LegalityRoster } from './legality-roster.ts'
 import type { Line } from './line.ts'
+import type { Missing } from './missing.ts'
 import { mostNights, sumOf, eastWestNights, type Range } from './rotation.ts'
 
 /** The part of a gap in which the place of the last arrival is home base. */
@@ -45,17 +46,25 @@ function homeAt(minute: number, roster: LegalityRoster): Home {
 const firstMinute = (day: CalendarDate, roster: LegalityRoster) =>
   minuteOf(zoneToUtc(day, '00:00', homeOn(roster, day).zone))
 
-/** Adds local nights at home base. Enough of them settle an unknown body clock. */
-export function withNights(line: Line, found: Range): Line {
+/**
+ * Adds local nights at home base. Enough of them settle an unknown body clock.
+ *
+ * @param unseen the fact without which their number is not known; null if it is.
+ */
+export function withNights(line: Line, found: Range, unseen: Missing | null): Line {
   const { nights, far, homeTime } = line
-  const due = nights && { ...nights, found: sumOf(nights.found, found) }
-  const isSettled = due?.isLasting === true && due.found.least >= mostNights
+  const added = <Due extends { found: Range; missing: Missing | null }>(each: Due): Due => ({
+    ...each,
+    found: sumOf(each.found, found),
+    missing: each.missing ?? unseen,
+  })
+  const due = nights.map(added)
   const turned = far && { ...far, nights: sumOf(far.nights, found) }
   const isForgotten = turned?.shift === null && turned.nights.least >= eastWestNights
   return {
     ...line,
-    nights: isSettled ? null : due,
+    nights: due.filter((each) => !each.isLasting || each.found.least < mostNights),
     far: isForgotten ? null : turned,
-    homeTime: { ...homeTime, found: sumOf(homeTime.found, found) },
+    homeTime: added(homeTime),
   }
 }

@@ -30,32 +30,76 @@ export function journeysOf(
   roster: LegalityRoster,
 ): (Journey | null)[] {
   const journeys: (Journey | null)[] = periods.map(() => null)
-  const flights = untimed.filter(({ dutyType }) => dutyType === 'FLIGHT').map(({ date }) => date)
+  const flights = untimed
+    .filter(({ dutyType }) => dutyType === 'FLIGHT')
+    .toSorted((one, other) => (one.date < other.date ? -1 : 1))
   let arrival = -1
+  let flown = 0
+  const setTo = (departure: number, to: string) => {
+    const [last, next] = [periods[arrival], periods[departure]]
+    if (!last || !next) return
+    while ((flights[flown]?.date ?? '9999') < last.duty.date) flown += 1
+    const between: FtlDuty[] = []
+    for (let at = flown; (flights[at]?.date ?? '9999') <= next.duty.date; at += 1) {
+      between.push(...flights.slice(at, at + 1))
+    }
+    const { airports } = homeOn(roster, next.duty.date)
+    const jump = jumpOf({ between, last, next, to, airports })
+    if (jump) setJourney(journeys, { periods, arrival, departure, jump })
+  }
   for (const [place, period] of periods.entries()) {
     if (period.startAirport === null) continue
-    const last = periods[arrival]
-    const hasFlight = last && flights.some((date) => isBetween(date, last, period))
-    if (last && !hasFlight) {
-      setJourney(journeys, { periods, arrival, departure: place, to: period.startAirport, roster })
-    }
+    setTo(place, period.startAirport)
     arrival = place
   }
-  const last = periods[arrival]
   const end = periods.at(-1)
-  if (last && end && arrival < periods.length - 1) {
-    const [home] = homeOn(roster, end.duty.date).airports
-    const hasFlight = flights.some((date) => isBetween(date, last, end))
-    if (home !== undefined && !hasFlight) {
-      setJourney(journeys, { periods, arrival, departure: periods.length - 1, to: home, roster })
-    }
-  }
+  const [home] = end ? homeOn(roster, end.duty.date).airports : []
+  if (home !== undefined && arrival < periods.length - 1) setTo(periods.length - 1, home)
   return journeys
 }
 
-/** A duty without times lies between two others, or on their days. */
-function isBetween(date: string, { duty: one }: WorkPeriod, { duty: other }: WorkPeriod): boolean {
-  return date >= one.date && date <= other.date
+type Jump = { from: string; to: string; untimed: FtlDuty | null }
+
+type Between = {
+  /** Flights without times from the day of the last arrival to that of the departure, in order of their days. */
+  between: readonly FtlDuty[]
+  last: WorkPeriod
+  next: WorkPeriod
+  /** The airport of the departure. */
+  to: string
+  /** Of the home base. */
+  airports: readonly string[]
+}
+
+/**
+ * The last place between an arrival and a departure at which one flight does not follow from the other; null without one.
+ *
+ * A flight without times on the day of the arrival or of the departure may also lie before or after both.
+ */
+function jumpOf({ between, last, next, to, airports }: Between): Jump | null {
+  const isSurelyBetween = ({ date }: FtlDuty) => date > last.duty.date && date < next.duty.date
+  let jump: Jump | null = null
+  const orders = between.every(isSurelyBetween)
+    ? [between]
+    : [between, between.filter(isSurelyBetween)]
+  for (const flights of orders) {
+    jump = null
+    let from = last.endAirport ?? ''
+    const stops = flights.map((flight) => ({
+      to: flight.sectors[0]?.departureAirport ?? '',
+      end: flight.sectors.at(-1)?.arrivalAirport ?? '',
+      untimed: flight,
+    }))
+    for (const stop of [...stops, { to, end: to, untimed: null }]) {
+      const isHome = airports.includes(from) && airports.includes(stop.to)
+      const isKnown = from !== '' && stop.to !== ''
+      if (isKnown && from !== stop.to && !isHome)
+        jump = { from, to: stop.to, untimed: stop.untimed }
+      from = stop.end
+    }
+    if (!jump) return null
+  }
+  return jump
 }
 
 type Leg = {
@@ -63,24 +107,23 @@ type Leg = {
   /** Places of the period that arrived last, and of the one that departs. */
   arrival: number
   departure: number
-  to: string
-  roster: LegalityRoster
+  jump: Jump
 }
 
 function setJourney(journeys: (Journey | null)[], leg: Leg): void {
-  const { periods, arrival, departure, to, roster } = leg
+  const { periods, arrival, departure, jump } = leg
   const [last, next] = [periods[arrival], periods[departure]]
-  const from = last?.endAirport ?? ''
-  if (!last || !next || from === '' || to === '' || from === to) return
-  const { airports } = homeOn(roster, next.duty.date)
-  if (airports.includes(from) && airports.includes(to)) return
-  const between = periods.slice(arrival + 1, departure + 1)
-  const isOwn = between.some(({ duty }) => duty.ftlInputs?.ownTravel === true)
+  if (!last || !next) return
+  const { from, to, untimed } = jump
+  const between = periods.slice(arrival + 1, departure + 1).map(({ duty }) => duty)
+  const isOwn = (untimed ? [untimed] : between).some(
+    ({ ftlInputs }) => ftlInputs?.ownTravel === true,
+  )
   for (let place = arrival + 1; place <= departure; place += 1) {
     journeys[place] = {
       from,
       to,
-      dutyId: (next.startAirport === null ? periods[arrival + 1] : next)?.duty.id ?? '',
+      dutyId: (untimed ?? (next.startAirport === null ? between[0] : next.duty))?.id ?? '',
       isOwn,
       earliest: last.to,
       latest: next.from,

@@ -19,7 +19,8 @@ export type Line = {
   /** Local nights at home that put the crew member on home time again, and those found. */
   homeTime: { required: Range; found: Range; missing: Missing | null }
   rotation: Rotation | null
-  nights: NightsDue | null
+  /** Due before the next flight duty: after a known rotation, and beside them after unknown ones. */
+  nights: readonly NightsDue[]
   far: FarRotation | null
   at: 'home' | 'away' | 'unknown'
   /** The last arrival: the airport, and the minute since 1970. */
@@ -46,14 +47,14 @@ export const rotationFrom = (report: Range, missing: Missing | null): Rotation =
 
 export type Around = { home: Home; roster: LegalityRoster }
 
-/** After a flight whose arrival is not known. */
+/** After a flight whose arrival is not known. Known nights that are still due stay. */
 export function afterUnknownPlace(line: Line, missing: Missing): Line {
   return {
     ...line,
     clock: { ...line.clock, missing },
     homeTime: nightsForHomeTime(missing),
     rotation: null,
-    nights: unknownNights(missing, true),
+    nights: [...line.nights.filter(({ isLasting }) => !isLasting), unknownNights(missing, true)],
     far: { shift: null, nights: exactly(0), missing },
     at: 'unknown',
     arrival: { airport: '', at: 0 },
@@ -70,7 +71,7 @@ export function afterReturn(line: Line, release: Range, journey: Missing | null)
   const isElsewhere = Math.abs(rotation.shift) > 120 || rotation.missing !== null
   return {
     ...ended,
-    nights: keptNights(line.nights) ?? nights ?? line.nights,
+    nights: nights ? [...keptNights(line.nights), nights] : line.nights,
     far: isFar
       ? {
           shift: rotation.missing || rotation.split ? null : rotation.shift,
@@ -78,16 +79,22 @@ export function afterReturn(line: Line, release: Range, journey: Missing | null)
           missing: rotation.missing ?? rotation.split ?? journey,
         }
       : line.far,
-    homeTime: isElsewhere ? homeTimeAfter(nights) : line.homeTime,
+    homeTime: isElsewhere ? homeTimeAfter(nights, line.homeTime) : line.homeTime,
   }
 }
 
-/** The nights that put the crew member on home time again after a rotation. */
-const homeTimeAfter = (nights: NightsDue | null): Line['homeTime'] => ({
-  required: nights?.required ?? exactly(0),
-  found: exactly(0),
-  missing: nights?.missing ?? null,
-})
+/** The nights that put the crew member on home time again after a rotation. Those of a new base stay due. */
+const homeTimeAfter = (
+  nights: NightsDue | null,
+  { required, missing }: Line['homeTime'],
+): Line['homeTime'] =>
+  required.least > mostNights
+    ? { required, found: exactly(0), missing }
+    : {
+        required: nights?.required ?? exactly(0),
+        found: exactly(0),
+        missing: nights?.missing ?? null,
+      }
 
 /** The nights after which the body clock is known again. */
 export const nightsForHomeTime = (missing: Missing | null): Line['homeTime'] => ({
@@ -96,8 +103,18 @@ export const nightsForHomeTime = (missing: Missing | null): Line['homeTime'] => 
   missing,
 })
 
-/** A place that is not known outlasts later rotations. */
-export const keptNights = (nights: NightsDue | null) => (nights?.isLasting ? nights : null)
+/** A place that is not known outlasts the next flight duty. */
+export const keptNights = (nights: readonly NightsDue[]) =>
+  nights.filter(({ isLasting }) => isLasting)
+
+/** After a time in which a rotation may have ended: any number of nights at home may lie in it. */
+export function maybeAtHome(nights: readonly NightsDue[], missing: Missing | null): NightsDue[] {
+  const known = nights.filter(({ isLasting, required }) => isLasting || required.least > 0)
+  return [
+    ...known.map((due) => ({ ...due, found: { ...due.found, most: Infinity } })),
+    ...(missing ? [unknownNights(missing, false)] : []),
+  ]
+}
 
 /** True if the body clock is more than two hours from home time. */
 export const isFar = ({ zone }: BodyClock, home: Home, at: number) =>

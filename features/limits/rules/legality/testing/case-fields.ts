@@ -1,6 +1,7 @@
 /** All fields of the cases. Any other fails its case, because it would not be tested. */
 const caseFields = {
   case: 'id title article given expected',
+  ruleCase: 'id title given at rule expected note seen',
   given: 'settings flights duties change',
   settings:
     'scheme disruptiveType historyFrom freeFrom lastTripNear base ownLimits earlierMonths earlierTotals freeDaysThisYear logbookFrom',

@@ -130,11 +130,24 @@ type CaseExpected = {
 /** The fields of a case that nothing reads, as `kind.field`. */
 export function unknownFields(read: LegalityCase): string[] {
   const { given, expected } = read
+  return [
+    ...unknownIn('case', [read]),
+    ...unknownGiven(given),
+    ...unknownIn('expected', [expected]),
+    ...unknownIn('dutyExpected', expected.perDuty ?? []),
+    ...(expected.perDuty ?? []).flatMap(({ findings = [] }) => unknownIn('finding', findings)),
+    ...unknownIn('recoveryRest', expected.recoveryRests ?? []),
+    ...unknownIn('earliestReport', [expected.earliestReport ?? {}]),
+    ...unknownIn('newBreach', expected.newBreaches ?? []),
+  ]
+}
+
+/** The fields of the given facts of a case that nothing reads, as `kind.field`. */
+export function unknownGiven(given: CaseGiven): string[] {
   const { settings = {}, change } = given
   const changes = change?.change ?? []
   const duties = [...given.duties, ...(change?.add ?? []), ...changes.map(({ duty }) => duty)]
   return [
-    ...unknownIn('case', [read]),
     ...unknownIn('given', [given]),
     ...unknownIn('settings', [settings]),
     ...unknownIn('base', settings.base ?? []),
@@ -150,12 +163,6 @@ export function unknownFields(read: LegalityCase): string[] {
       ...unknownIn('precedingStandby', [precedingStandby]),
       ...unknownIn('split', [split]),
     ]),
-    ...unknownIn('expected', [expected]),
-    ...unknownIn('dutyExpected', expected.perDuty ?? []),
-    ...(expected.perDuty ?? []).flatMap(({ findings = [] }) => unknownIn('finding', findings)),
-    ...unknownIn('recoveryRest', expected.recoveryRests ?? []),
-    ...unknownIn('earliestReport', [expected.earliestReport ?? {}]),
-    ...unknownIn('newBreach', expected.newBreaches ?? []),
   ]
 }
 

@@ -3,7 +3,7 @@ import { dateOf } from '#limits/rules/legality/testing/plain-rules.ts'
 import { checked, notApplicable, notKnown, type Answer } from './answer.ts'
 import { classesOf } from './disruptive-classes.ts'
 import { mayFollowStandby, standbyBefore, type Facts } from './facts.ts'
-import { fdpOf } from './fdp-rule.ts'
+import { fdpOf, neededRestOnBoard } from './fdp-rule.ts'
 import { isTimed } from './works.ts'
 
 /** Sectors of consecutive night duties (CS FTL.1.205(a)(1)). */
@@ -68,9 +68,12 @@ export function standbyLengthAnswer(facts: Facts, index: number): Answer {
   if (!isTimed(work) && work.operated.length > 0 && mayFollow) return notKnown(rule, 'dutyTimes')
   const standby = standbyBefore(facts, index)
   const fdp = fdpOf(facts, index)
-  const { splitBreak, inFlightRest } = work.duty.ftlInputs ?? {}
-  if (standby?.kind !== 'ASBY' || !fdp || splitBreak || inFlightRest) return notApplicable(rule)
+  // A split duty, and rest on board that the flight duty period needs, are not under the 16 hours.
+  const onBoard = neededRestOnBoard(facts, index)
+  const isExempt = fdp === null || fdp.split > 0 || onBoard === true
+  if (standby?.kind !== 'ASBY' || isExempt) return notApplicable(rule)
   if (fdp.minutes === null || work.from === null) return notKnown(rule, 'sectorTimes')
   const minutes = work.from + fdp.minutes - standby.from
+  if (minutes > 960 && onBoard === null) return notKnown(rule, 'dutyBefore')
   return checked(rule, minutes > 960 ? 'breach' : 'legal', minutes, 960)
 }

@@ -22,6 +22,8 @@ export type PlainFdp = {
   /** The table alone, without rest on board. */
   table: Bounds
   reduction: number
+  /** Added for a break on the ground. */
+  split: number
   onBoard: boolean
 }
 
@@ -38,7 +40,8 @@ export function fdpOf(facts: Facts, index: number): PlainFdp | null {
   const onBoardMax = sectors <= 3 ? onBoardMinutes[inputs.inFlightRest ?? 0] : undefined
   const base = onBoardMax === undefined ? table : { least: onBoardMax, most: onBoardMax }
   const reduction = reductionOf(facts, index)
-  const extra = shift + splitCredit(work, facts, index) - reduction
+  const split = splitCredit(work, facts, index)
+  const extra = shift + split - reduction
   const own = facts.schemes[index]?.rules.maxFdp ?? 1440
   const within = (minutes: number) => Math.min(minutes + extra, own)
   // A standby whose times are not known may shorten it by any time.
@@ -49,6 +52,7 @@ export function fdpOf(facts: Facts, index: number): PlainFdp | null {
     max: { least: within(base.least) - less, most: within(base.most) },
     table: { least: within(table.least), most: within(table.most) },
     reduction,
+    split,
     onBoard: onBoardMax !== undefined,
   }
 }

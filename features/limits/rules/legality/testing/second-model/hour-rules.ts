@@ -64,15 +64,16 @@ function spread(
 
 type At = { facts: Facts; index: number; limit: FtlLimit; counter: Counter; zone: string }
 
-/** The window with the worst level that ends on a day of the work; the last of them. */
+/** The window with the worst level that ends on a day of the work: the fullest breach, else the last of them. */
 function answerOf(at: At): Answer {
   const { facts, index, limit, zone } = at
   const work = facts.works[index]
   if (!work) return notApplicable(limit.key)
   const days = isTimed(work) ? daysTouched(work.from, work.to, zone) : [work.duty.date]
   const answers = days.map((day) => answerAt(at, windowOf(limit, day)))
+  const fullest = answers.toSorted((one, other) => (other.minutes ?? 0) - (one.minutes ?? 0))
   return (
-    answers.findLast(({ level }) => level === 'breach') ??
+    fullest.find(({ level }) => level === 'breach') ??
     answers.findLast(({ state }) => state === 'notKnown') ??
     answers.findLast(({ level }) => level === 'tight') ??
     answers.at(-1) ??

@@ -77,7 +77,9 @@ export function daysFreeAnswer(
   const touched = isTimed(work) ? daysTouched(work.from, work.to, zone) : [work.duty.date]
   const periods = [...new Set(touched.map((day) => day.slice(0, length)))]
   const answers = periods.map((period) => freeIn(facts, index, { rule, period, limit, zone }))
-  const worst = answers.find(({ level }) => level === 'breach')
+  const [worst] = answers
+    .filter(({ level }) => level === 'breach')
+    .toSorted((one, other) => (one.minutes ?? 0) - (other.minutes ?? 0))
   return (
     worst ??
     answers.find(({ state }) => state === 'notKnown') ??
