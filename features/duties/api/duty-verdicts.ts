@@ -9,6 +9,7 @@ export const missingInput = z.enum([
   'homeBase',
   'report',
   'sectorTimes',
+  'unreadDay',
   'debrief',
   'calledAt',
   'travel',
@@ -28,7 +29,7 @@ export const missingValue = z
     /** The duty that lacks it. */
     dutyId: z.string().exactOptional(),
     airport: z.string().exactOptional(),
-    /** For `travel` airports; for the time before the roster days, both inclusive. */
+    /** For `travel` airports; for the time before the roster and for `unreadDay` days, both inclusive. */
     from: z.string().exactOptional(),
     to: z.string().exactOptional(),
   })

@@ -73,6 +73,8 @@ export const rosterMonth = success({
   notice: noticeCounts,
   daysOff: z.number().int(),
   nextDaysOff: daysOff.nullable(),
+  /** The days of this month, and the day before it, with a row that nobody could read, in order. They are no days off. */
+  unreadDates: z.array(calendarDate).exactOptional(),
   /** By id, the marks of this month's duties: not legal, discretion, or not known for want of a value of the duty. */
   legality: z.record(z.string(), z.enum(['breach', 'discretion', 'cannot tell'])),
   /** Null if the time before the roster is known well enough for every duty of the month. */

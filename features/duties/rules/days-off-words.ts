@@ -1,6 +1,13 @@
-import { addDays, daysBetween, monthOf, type CalendarDate } from '#kernel/time/calendar-date.ts'
+import {
+  addDays,
+  daysBetween,
+  monthOf,
+  type CalendarDate,
+  type CalendarMonth,
+} from '#kernel/time/calendar-date.ts'
+import { counted } from '#kernel/words/counted.ts'
 import { spanWords } from '#kernel/time/duration.ts'
-import { dayWords, weekdayName } from '#kernel/time/date-words.ts'
+import { dayWords, monthName, weekdayName } from '#kernel/time/date-words.ts'
 import { londonDate, londonTime } from '#kernel/time/london-time.ts'
 import { minutesBetween, type Instant } from '#kernel/time/zone-time.ts'
 import type { DaysOff } from './days-off.ts'
@@ -20,6 +27,27 @@ export function daysOffWords(daysOff: DaysOff, today: CalendarDate): string {
   if (freeFrom) return `${days}, free from ${momentWords(freeFrom, today)}`
   if (freeUntil) return `${days}, free until ${momentWords(freeUntil, today)}`
   return days
+}
+
+/** Of a day without a duty whose row nobody could read. */
+export const unreadWords = 'Not read from your roster'
+
+/**
+ * The days off of a month in words: `10 days off, 1 day not read`.
+ *
+ * @param unreadDates the days that nobody could read, also of other months.
+ * @param named true to name the month: `10 days off in July`.
+ * @returns an empty text without either.
+ */
+export function offCountWords(
+  { daysOff, unreadDates = [] }: { daysOff: number; unreadDates?: readonly CalendarDate[] },
+  month: CalendarMonth,
+  named: 'named' | null = null,
+): string {
+  const unread = unreadDates.filter((date) => monthOf(date) === month).length
+  if (daysOff + unread === 0) return ''
+  const off = `${counted(daysOff, 'day')} off${named ? ` in ${monthName(month)}` : ''}`
+  return unread > 0 ? `${off}, ${counted(unread, 'day')} not read` : off
 }
 
 /**

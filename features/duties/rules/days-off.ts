@@ -32,6 +32,18 @@ const freeDutyTypes: string[] = ['OFF', 'LEAVE'] satisfies DutyType[]
 export const isFree = ({ dutyType }: { dutyType: string }) => freeDutyTypes.includes(dutyType)
 const isWork = ({ dutyType }: DutySpan) => workingDutyTypes.includes(dutyType)
 
+/** The days that nobody could read as duties without times, so that they are neither off nor end a free time. */
+export const unreadSpans = (dates: readonly CalendarDate[] = []): DutySpan[] =>
+  dates.map((date) => ({
+    date,
+    dutyType: 'FLIGHT',
+    scheduledBrief: null,
+    actualBrief: null,
+    scheduledDebrief: null,
+    actualDebrief: null,
+    sectors: [],
+  }))
+
 /**
  * The run of days off that the next day off belongs to. It may have begun before today. On the last listed day
  * off, the run that ends today.

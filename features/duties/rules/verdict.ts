@@ -36,6 +36,7 @@ export const missingInputs = [
   'homeBase',
   'report',
   'sectorTimes',
+  'unreadDay',
   'travel',
   'place',
   'airportZone',

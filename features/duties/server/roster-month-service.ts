@@ -4,7 +4,7 @@ import { airportZonesOf } from '#kernel/airports/airport-zone.ts'
 import { countNotice } from '#duties/rules/history/notice.ts'
 import { changedDayWords } from '#duties/rules/sources/changed-day-words.ts'
 import { noticeRecord, type NoticedDay } from '#duties/rules/sources/day-changes.ts'
-import { daysOffOf, nextDaysOff, type DaysOff } from '#duties/rules/days-off.ts'
+import { daysOffOf, nextDaysOff, unreadSpans, type DaysOff } from '#duties/rules/days-off.ts'
 import {
   addDays,
   daysOfMonth,
@@ -15,7 +15,7 @@ import type { UserDb } from '#server/database/user-db.ts'
 import { notFound } from '#server/http/errors.ts'
 import { findRecords, listRecords, type RosterRecord } from './duty-record-store.ts'
 import { entryOf } from './roster-entry-answer.ts'
-import { listSharingFiles } from './source-store.ts'
+import { listSharingFiles, listUnreadDates } from './source-store.ts'
 import { listDutySpans, nearestMonths } from './roster-store.ts'
 
 /** Days before and after today that are searched. A leave that began earlier has no known start. */
@@ -37,12 +37,14 @@ export async function rosterMonthOf(
 ): Promise<Omit<RosterMonth, 'success' | 'unseen'>> {
   const days = daysOfMonth(month)
   // A duty of the day before can run into the month.
-  const [around, months, daysOff, changes, verdicts] = await Promise.all([
-    listRecords(db, { ...days, first: addDays(days.first, -1) }),
+  const read = { ...days, first: addDays(days.first, -1) }
+  const [around, months, daysOff, changes, verdicts, unread] = await Promise.all([
+    listRecords(db, read),
     nearestMonths(db, days),
     nextDaysOffOf(db, today),
     changesOfMonth(db, month),
     verdictsOf(db, days),
+    listUnreadDates(db, read),
   ])
   const records = around.filter(({ duty }) => duty.date >= days.first)
   const duties = around.map(({ duty }) => duty)
@@ -50,8 +52,9 @@ export async function rosterMonthOf(
     data: records.map(entryOf),
     airportZones: zonesOf(records),
     ...months,
-    daysOff: daysOffOf(duties, month).length,
+    daysOff: daysOffOf([...duties, ...unreadSpans(unread)], month).length,
     nextDaysOff: daysOff,
+    unreadDates: unread,
     notice: countNotice(changes),
     ...verdicts,
   }
@@ -94,7 +97,11 @@ export async function noticedDaysOf(
 export async function nextDaysOffOf(db: UserDb, today: CalendarDate): Promise<DaysOff | null> {
   const first = addDays(today, -searchedDays.before)
   const last = addDays(today, searchedDays.after)
-  return nextDaysOff(await listDutySpans(db, { first, last }), today) ?? null
+  const [spans, unread] = await Promise.all([
+    listDutySpans(db, { first, last }),
+    listUnreadDates(db, { first, last }),
+  ])
+  return nextDaysOff([...spans, ...unreadSpans(unread)], today) ?? null
 }
 
 /** The time zones of all airports of the duties. */

@@ -9,6 +9,8 @@ import {
   type Statement,
   type StatementOf,
 } from '#duties/rules/sources/source.ts'
+import { unreadDates } from '#duties/rules/marks/unread-dates.ts'
+import type { CalendarDate } from '#kernel/time/calendar-date.ts'
 import type { Instant } from '#kernel/time/zone-time.ts'
 import type { UserDb } from '#server/database/user-db.ts'
 import { findRow, inBatches, saveRows } from '#server/database/rows.ts'
@@ -96,6 +98,29 @@ const haveSharedDay = (one: TouchedDays, other: TouchedDays) =>
   (other.first_date ?? '') <= (one.last_date ?? '')
 
 const endOfTime = '9999-12-31T23:59:59Z'
+
+/**
+ * The days, both inclusive, on which a standing file has a row that nobody could read, in order; a newer file or the user
+ * has not settled them. Most users have none, so that their files are not unpacked.
+ */
+export async function listUnreadDates(db: UserDb, days: Days): Promise<CalendarDate[]> {
+  const rows = await db
+    .selectFrom('roster_imports')
+    .select('uncovered_dates')
+    .where('undone_at', 'is', null)
+    .where('uncovered_dates', '!=', '[]')
+    .where('is_other', '=', 0)
+    .where('first_date', '<=', days.last)
+    .where('last_date', '>=', days.first)
+    .execute()
+  const dates = rows
+    .flatMap((row) => parseStored('roster_imports.uncovered_dates', texts, row.uncovered_dates))
+    .filter((date) => date >= days.first && date <= days.last)
+    .toSorted()
+  const [first, last] = [dates[0], dates.at(-1)]
+  if (first === undefined || last === undefined) return []
+  return unreadDates(await listSources(db, { first, last }), { first, last })
+}
 
 /** The rows of files that touch these days: of standing ones, and of those undone at or after an instant. */
 function fileRowsOf(db: UserDb, days: Days, undoneSince: Instant) {

@@ -263,6 +263,8 @@ export const legalityRosterAnswer = success({
   ),
   airportZones: z.record(z.string(), z.string()),
   history: ftlHistoryPart.extend(historyStatements),
+  /** Days of the roster that nobody could read, in order. */
+  unreadDates: z.array(calendarDate).exactOptional(),
 }).meta({ id: 'LegalityRoster' })
 export type LegalityRosterAnswer = z.infer<typeof legalityRosterAnswer>
 

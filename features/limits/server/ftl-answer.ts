@@ -12,7 +12,7 @@ import type { FtlMoment } from '#limits/rules/cumulative/ftl-figure.ts'
 import type { FtlOutlook, FtlSummary as Summary } from '#limits/rules/cumulative/ftl-summary.ts'
 import type { FtlWindow } from '#limits/rules/cumulative/ftl-window.ts'
 import { dutyTypes } from '#duties/rules/words/duty-words.ts'
-import { addDays } from '#kernel/time/calendar-date.ts'
+import { addDays, type CalendarDate } from '#kernel/time/calendar-date.ts'
 import { zoneToUtc, type Instant, type TimeZone } from '#kernel/time/zone-time.ts'
 
 type FtlInput = {
@@ -21,6 +21,8 @@ type FtlInput = {
   history: FtlHistory
   plannedDoubts: PlannedDoubts
   unseenIn: UnseenInWindow
+  /** The first planned day that nobody could read; null without one. */
+  unreadDay: CalendarDate | null
   scheme: FtlScheme
   /** Of the home base; it decides where days begin. */
   zone: TimeZone
@@ -75,11 +77,13 @@ export function ftlAnswerOf(
 }
 
 /** The first missing fact without which a figure is not known; null if all windows are. */
-function missingOf({ figures, isComplete }: Summary, { unseenIn }: FtlInput): Missing | null {
+function missingOf({ figures, isComplete }: Summary, input: FtlInput): Missing | null {
+  const { unseenIn, unreadDay } = input
   for (const { limit, window } of figures) {
     const missing = unseenIn(limit.measure, window)
     if (missing) return missing
   }
+  if (unreadDay !== null) return { input: 'unreadDay', from: unreadDay, to: unreadDay }
   if (isComplete) return null
   return { input: figures.every(({ isCovered }) => isCovered) ? 'dutyTimes' : 'earlierHours' }
 }

@@ -4,6 +4,7 @@ import type { LoggedFlight } from '#limits/rules/cumulative/ftl-duty.ts'
 import { firstDayOfInterest, type FtlWindow } from '#limits/rules/cumulative/ftl-window.ts'
 import type { HomeBase } from '#profile/rules/home-bases.ts'
 import type { FtlSettings } from '#limits/rules/scheme/ftl-settings.ts'
+import { listUnreadDates } from '#duties/server/source-store.ts'
 import { addDays, type CalendarDate } from '#kernel/time/calendar-date.ts'
 import type { TimeZone } from '#kernel/time/zone-time.ts'
 import type { UserDb } from '#server/database/user-db.ts'
@@ -29,6 +30,8 @@ export type FtlData = {
   bases: HomeBase[]
   /** Of the home base; it decides where days begin. */
   zone: TimeZone
+  /** Days of the roster that nobody could read, in order. */
+  unreadDates: CalendarDate[]
 }
 
 /** The data of a user with its duties not parsed yet. */
@@ -39,13 +42,14 @@ export async function readFtlRows(
   db: UserDb,
   { first, last, lastFlight }: FtlWindow & { lastFlight: CalendarDate },
 ): Promise<Omit<FtlRows, 'homeBase' | 'bases' | 'zone'>> {
-  const [rows, flights, stated, settings] = await Promise.all([
+  const [rows, flights, stated, settings, unreadDates] = await Promise.all([
     ftlDutyRows(db, { first, last }),
     flightsBetween(db, { first, last: lastFlight }),
     statedHistory(db),
     findSettings(db),
+    listUnreadDates(db, { first, last }),
   ])
-  return { rows, flights, stated, settings }
+  return { rows, flights, stated, settings, unreadDates }
 }
 
 export function ftlDataOf({ rows, ...others }: FtlRows): FtlData {

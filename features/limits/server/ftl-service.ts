@@ -70,7 +70,7 @@ export function limitsOfData(
   data: FtlData,
   { asOf, now }: { asOf: Instant; now: Instant },
 ): LimitsRead {
-  const { duties, flights, stated, settings, zone } = data
+  const { duties, flights, stated, settings, zone, unreadDates } = data
   const today = utcToZone(asOf, zone).date
   const dates = duties.map(({ date }) => date)
   const history = historyOf(stated, dates, today)
@@ -80,7 +80,8 @@ export function limitsOfData(
   const roster = rosterOfData(data, last)
   const planned = plannedDuties<StoredFtlDuty>(roster, { asOf, last })
   const unseenIn = unseenInWindows(roster, { scheme, today })
-  const about = { duties, flights, history, scheme, zone, asOf, now }
+  const unreadDay = unreadDates.find((date) => date >= today) ?? null
+  const about = { unreadDay, duties, flights, history, scheme, zone, asOf, now }
   const input = { ...about, unseenIn, plannedDoubts: plannedDoubts(planned) }
   return { ...ftlAnswerOf(summary, input), planned }
 }

@@ -16,8 +16,9 @@ import { dutyActionsPath, rosterEntryPath, rosterPath } from '#duties/api/paths.
 import type { DutyInput } from '#duties/schema/duty-input.ts'
 import { rosterMonth } from '#duties/api/roster.ts'
 import { legalityOf } from '#limits/rules/legality/legality-of.ts'
+import { verdictLine } from '#limits/rules/legality/verdict-words.ts'
 import { usualFtlSettings } from '#limits/rules/scheme/ftl-settings.ts'
-import { palmaRow, rosterText } from '#server/testing/test-roster-file.ts'
+import { offRow, palmaRow, rosterText } from '#server/testing/test-roster-file.ts'
 import {
   bodyOf,
   type Caller,
@@ -359,5 +360,57 @@ describe('the test of a change', () => {
     ]
     expect([first.status, second.status]).toEqual([200, 200])
     expect(await portal.db.selectFrom('idempotency_keys').selectAll().execute()).toEqual([])
+  })
+})
+
+describe('a row of a roster that nobody could read', () => {
+  /** Flights on the 14th and the 16th; the row of the 15th has no times, and its second leg no airport. */
+  const unread = '15/07/2026,"ZQ710","XQ - ??",25:99,,"88:88",,'
+  const rowsOf = (day: string) => [
+    offRow('13/07/2026'),
+    palmaRow('14/07/2026'),
+    day,
+    palmaRow('16/07/2026', '06:00'),
+    offRow('17/07/2026'),
+  ]
+  const give = (day: string, generatedOn: string) =>
+    bodyOf(post(importPath, { csvData: rosterText(rowsOf(day), { generatedOn }) }))
+  const verdictOn = async (date: string) =>
+    (await legality()).duties.find((duty) => duty.date === date)
+
+  it('may be any duty, until a newer file or the user tells', async () => {
+    await saveProfile({ baseAirport: 'BHX' })
+    await give(unread, 'Jul 10, 2026 05:00')
+    const judged = await verdictOn('2026-07-16')
+    expect(judged?.verdict).toBe('cannot tell')
+    const open = judged?.coverage.filter(({ state }) => state === 'notKnown') ?? []
+    expect(open.map(({ rule }) => rule)).toEqual(
+      expect.arrayContaining(['restBefore', 'recoveryRest', 'maxFdp']),
+    )
+    expect(judged && verdictLine(judged, { isFlown: false }).action?.words).toBe(
+      'Add the duty of 15 July',
+    )
+    const { data: start } = dashboardAnswer.parse(await bodyOf(get(dashboardPath, amelia)))
+    expect(start.duties?.nextLegality).toMatchObject({
+      verdict: 'cannot tell',
+      action: { words: 'Add the duty of 15 July', missing: { input: 'unreadDay' } },
+    })
+    expect(start.ftl).toMatchObject({
+      compliant: false,
+      complete: false,
+      sentence: expect.stringContaining('Some limits are not fully known'),
+    })
+    const month = rosterMonth.parse(await bodyOf(get(`${rosterPath}?month=2026-07`, amelia)))
+    expect(month).toMatchObject({ daysOff: 2, unreadDates: ['2026-07-15'] })
+
+    // The user adds the duty: it ended 7 h 30 before the next report.
+    const id = await given({ ...flight('2026-07-15', '14:00', '22:30') })
+    expect((await verdictOn('2026-07-16'))?.verdict).toBe('breach')
+    await del(rosterEntryPath(id))
+    expect((await verdictOn('2026-07-16'))?.verdict).toBe('cannot tell')
+
+    await give(offRow('15/07/2026'), 'Jul 11, 2026 05:00')
+    const known = await verdictOn('2026-07-16')
+    expect(known?.coverage.find(({ rule }) => rule === 'restBefore')?.state).toBe('checked')
   })
 })

@@ -30,6 +30,7 @@ const readDaysAfter = 35
 export type StoredLegalityRoster = LegalityRoster & {
   duties: StoredFtlDuty[]
   history: FtlHistoryPart
+  unreadDates: CalendarDate[]
 }
 
 /**
@@ -59,7 +60,7 @@ export async function legalityRowsOf(
 
 /** The roster to judge from data that was read, with its history as of `last`. */
 export function rosterOfData(data: FtlData, last: CalendarDate): StoredLegalityRoster {
-  const { stated, duties, flights, settings, bases } = data
+  const { stated, duties, flights, settings, bases, unreadDates } = data
   const history = historyAt(stated, duties, last)
   const known = rosters.get(data)
   if (known?.history.since === history.since) return known
@@ -67,7 +68,7 @@ export function rosterOfData(data: FtlData, last: CalendarDate): StoredLegalityR
     sectors.flatMap((sector) => [sector.departureAirport, sector.arrivalAirport]),
   )
   const airportZones = airportZonesOf([...bases.flatMap((base) => base.airports), ...airports])
-  const roster = { duties, flights, settings, bases, airportZones, history }
+  const roster = { duties, flights, settings, bases, airportZones, history, unreadDates }
   rosters.set(data, roster)
   return roster
 }

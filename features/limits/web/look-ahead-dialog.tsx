@@ -7,13 +7,13 @@ import type { LegalityAnswer } from '#limits/api/legality.ts'
 import { hoursWords, unbrokenHours } from '#kernel/time/duration.ts'
 import { neverChecked } from '#limits/rules/scheme/ftl-scheme.ts'
 import { ukTextsNotRead } from '#limits/rules/scheme/rules-read.ts'
-import { monthOf } from '#kernel/time/calendar-date.ts'
 import { dayWords, mediumDate } from '#kernel/time/date-words.ts'
 import { london } from '#kernel/time/london-time.ts'
 import { utcToZone, type TimeZone } from '#kernel/time/zone-time.ts'
 import { QueryView } from '#web/api/query-view.tsx'
 import { usePortalNow } from '#web/base/clock.ts'
 import { paths } from '#web/base/paths.ts'
+import { missingLink } from './legality/missing-links.ts'
 import { buttonLook, textLinkLook } from '#web/ui/button-look.ts'
 import { DialogCancel, DialogFooter } from '#web/ui/dialogs/dialog-frame.tsx'
 import { Dialog } from '#web/ui/dialogs/dialog.tsx'
@@ -153,16 +153,12 @@ function NotKnown({ step }: { step: OpenStep }) {
   )
 }
 
-/** Links to the duty at which the missing value is added. */
+/** Links to the place at which the missing value is added. */
 function Step({ step }: { step: OpenStep | null }) {
   if (!step) return null
   const { words, missing, dutyId, date } = step
   return (
-    <Link
-      to={paths.roster}
-      search={{ month: monthOf(date), duty: dutyId, settle: missing.input }}
-      className={textLinkLook}
-    >
+    <Link {...missingLink(missing, { id: dutyId, date })} className={textLinkLook}>
       {words}
     </Link>
   )

@@ -12,7 +12,7 @@ const reasonDays = 60
 export function lookAheadQuery(today: CalendarDate) {
   return queryOptions({
     queryKey: ['ftl', 'ahead', today],
-    meta: { stored: { days: 30, shape: 'look ahead', version: 5 } },
+    meta: { stored: { days: 30, shape: 'look ahead', version: 6 } },
     queryFn: ({ signal }) =>
       request(legalityPath, {
         query: { from: today, to: addDays(today, reasonDays) },

@@ -1,9 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { unbrokenHours } from '#kernel/time/duration.ts'
-import { monthOf } from '#kernel/time/calendar-date.ts'
-import { paths } from '#web/base/paths.ts'
 import { textLinkLook } from '#web/ui/button-look.ts'
 import { ftlLooks } from './ftl-looks.ts'
+import { missingLink } from './legality/missing-links.ts'
 import type { Doubt } from './look-ahead-words.ts'
 
 /** The planned duties that are not clearly legal, each with its reasons. */
@@ -27,8 +26,7 @@ export function PlannedDoubts({ doubts }: { doubts: Doubt[] }) {
                   {unbrokenHours(line.sentence)}{' '}
                   {line.action && (
                     <Link
-                      to={paths.roster}
-                      search={{ month: monthOf(date), duty: id, settle: line.action.missing.input }}
+                      {...missingLink(line.action.missing, { id, date })}
                       className={textLinkLook}
                     >
                       {line.action.words}

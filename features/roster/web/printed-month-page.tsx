@@ -1,7 +1,7 @@
-import { counted } from '#kernel/words/counted.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { RosterEntry, RosterMonth } from '#duties/api/roster.ts'
+import { offCountWords } from '#duties/rules/days-off-words.ts'
 import { isCounted } from '#duties/rules/duty-status.ts'
 import { briefOf, debriefOf } from '#duties/rules/duty-times.ts'
 import type { CalendarMonth } from '#kernel/time/calendar-date.ts'
@@ -18,8 +18,8 @@ type Props = {
   month: CalendarMonth
   /** By date and report time. */
   duties: RosterEntry[]
-  /** The number of days off in the month. */
-  daysOff: number
+  /** The number of days off in the month, in words. */
+  daysOff: string
 }
 
 type PageProps = {
@@ -46,7 +46,8 @@ export function PrintedMonthPage({ month, roster, onMounted }: PageProps) {
   const { data: profile } = useQuery(profileQuery)
   const isPrinted = useIsPrinted()
   if (!isPrinted) return null
-  const { data: duties = [], daysOff = 0 } = roster ?? {}
+  const duties = roster?.data ?? []
+  const daysOff = roster ? offCountWords(roster, month) : ''
   const base = profile?.data.baseAirport ?? null
   return <Sheet month={month} duties={duties} daysOff={daysOff} base={base} />
 }
@@ -64,7 +65,7 @@ function Sheet({ month, base, duties, daysOff }: Props & { base: string | null }
           {monthTitle(month)}
           {session.status === 'signed-in' && `, ${session.user.name}`}
           {base && `, base ${base}`}
-          {daysOff > 0 && `, ${counted(daysOff, 'day')} off`}
+          {daysOff && `, ${daysOff}`}
         </h2>
         <p>
           As of {longDate(londonDate(now))}, {londonTime(now)}. London time.

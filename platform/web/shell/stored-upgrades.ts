@@ -24,10 +24,11 @@ export const upgrades: Record<string, Upgrade[]> = {
   'duty history': [withOptionalField, historyWithUndoIds],
   'expected pay': [pay.monthWithOverHours, withOptionalField],
   'first steps': [withOptionalField],
-  legality: [legality.rosterWithBases, dutiesWithCounts, withOptionalField],
+  legality: [legality.rosterWithBases, dutiesWithCounts, withOptionalField, withOptionalField],
   limits: [legality.limitsWithStanding, legality.limitsWithVerdict],
   'look ahead': [
     legality.answerWithCoverage,
+    withOptionalField,
     withOptionalField,
     withOptionalField,
     withOptionalField,
@@ -35,6 +36,7 @@ export const upgrades: Record<string, Upgrade[]> = {
   'nearby duties': [
     legality.monthWithMarks,
     dutiesWithCounts,
+    withOptionalField,
     withOptionalField,
     withOptionalField,
   ],
@@ -50,7 +52,13 @@ export const upgrades: Record<string, Upgrade[]> = {
   'pay claims': [pay.claimsWithChanges],
   'rate cards': [withOptionalField],
   profile: [legality.profileWithBases],
-  'roster month': [legality.monthWithMarks, dutiesWithCounts, withOptionalField, withOptionalField],
+  'roster month': [
+    legality.monthWithMarks,
+    dutiesWithCounts,
+    withOptionalField,
+    withOptionalField,
+    withOptionalField,
+  ],
   'start page': [
     legality.startWithStanding,
     dutiesWithCounts,
@@ -59,6 +67,7 @@ export const upgrades: Record<string, Upgrade[]> = {
     withOptionalField,
     startWithVerdicts,
     startWithDutiesAround,
+    withOptionalField,
     withOptionalField,
     withOptionalField,
   ],

@@ -2,7 +2,7 @@ import type { Holder } from '#documents/rules/document-content.ts'
 import { namedDay, type SickDays } from '#documents/rules/not-at-work.ts'
 import type { PrintedDuty } from '#duties/schema/duty.ts'
 import type { Sector } from '#duties/schema/sector.ts'
-import type { CalendarMonth } from '#kernel/time/calendar-date.ts'
+import type { CalendarDate, CalendarMonth } from '#kernel/time/calendar-date.ts'
 import { minutesBetween, type Instant } from '#kernel/time/zone-time.ts'
 
 /** A month of the roster, from which its documents are made. */
@@ -13,6 +13,8 @@ export type RosterShown = {
   duties: PrintedDuty[]
   /** The number of days off in the month. */
   daysOff: number
+  /** The days that nobody could read. */
+  unreadDates: CalendarDate[]
   /** IATA code; null if the crew member stated none. */
   homeBase: string | null
   /** Hidden, unless the crew member chose to show them. */

@@ -34,6 +34,7 @@ const shown: RosterShown = {
   month: '2026-07',
   duties: [night],
   daysOff: 1,
+  unreadDates: [],
   homeBase: 'BHX',
   sickDays: 'hidden',
   asOf: '2026-07-20T09:00:00Z',

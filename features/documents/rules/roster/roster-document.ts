@@ -1,4 +1,5 @@
 import type { PrintedDuty } from '#duties/schema/duty.ts'
+import { offCountWords } from '#duties/rules/days-off-words.ts'
 import { counted } from '#kernel/words/counted.ts'
 import type { SickDays } from '#documents/rules/not-at-work.ts'
 import type {
@@ -36,13 +37,14 @@ const columns: PrintedColumn[] = [
 
 /** A month of the roster on paper: one row for each duty that counts. Times are London's, and UTC beside them. */
 export function printedRoster(shown: RosterShown): PrintedDocument {
-  const { holder, month, daysOff, homeBase, asOf, duties, sickDays } = shown
+  const { holder, month, homeBase, asOf, duties, sickDays } = shown
   const base = homeBase ? `, base ${homeBase}` : ''
+  const off = offCountWords(shown, month) || 'no days off'
   return {
     title: `Roster ${monthTitle(month)}`,
     holder,
     facts: [
-      `${counted(duties.length, 'duty')}, ${counted(daysOff, 'day')} off${base}, as of ${printedMoment(asOf)}`,
+      `${counted(duties.length, 'duty')}, ${off}${base}, as of ${printedMoment(asOf)}`,
       'Times are London’s, with UTC beside them: actual times where you entered them, else scheduled. Duties that do not count are left out.',
     ],
     asOf,

@@ -96,13 +96,15 @@ function sectorRow(date: string, sector: Sector): SheetCell[] {
 }
 
 /** Duties and block time by kind. The last lines say whose they are, and of which month. */
-function totalsOf({ duties, daysOff, holder, month, asOf, sickDays }: RosterShown): SheetCell[][] {
+function totalsOf(shown: RosterShown): SheetCell[][] {
+  const { duties, daysOff, unreadDates, holder, month, asOf, sickDays } = shown
   const kinds = [...Map.groupBy(duties, (duty) => namedDay(duty, sickDays).kind)]
   const block = (some: PrintedDuty[]) => some.reduce((sum, duty) => sum + blockMinutes(duty), 0)
   return [
     ['All duties', block(duties), duties.length],
     ...kinds.map(([kind, some]) => [kind, block(some), some.length]),
     ['Days off', null, daysOff],
+    ...(unreadDates.length > 0 ? [['Days not read', null, unreadDates.length]] : []),
     [holderWords(holder), null, null],
     [`${monthTitle(month)}, as of ${printedMoment(asOf)}`, null, null],
   ]

@@ -21,6 +21,8 @@ export type FtlDuty = Omit<TimedDuty, 'dutyType'> & {
   faults?: PlanFault[]
   /** With the fault `overlap`: the other duty. Absent where it is not known. */
   overlaps?: Overlap
+  /** True for a row of the roster that nobody could read, which may be any duty or a day off. Absent for others. */
+  isUnread?: true
 }
 
 /** A logbook flight without a duty. It counts as flight time too. */

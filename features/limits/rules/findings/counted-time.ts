@@ -1,6 +1,7 @@
 import { ftlLedger } from '#limits/rules/cumulative/ftl-ledger.ts'
 import { knownDayOf } from '#limits/rules/cumulative/known-from.ts'
 import type { LegalityRoster } from '#limits/rules/place/legality-roster.ts'
+import { unreadDuties } from '#limits/rules/place/unread-duties.ts'
 import type { TimeZone } from '#kernel/time/zone-time.ts'
 import type { DutyFacts, WorkLine } from './work-line.ts'
 import { unknownWork } from './unknown-work.ts'
@@ -32,6 +33,6 @@ function countedTime(
     ledger: ftlLedger(roster.duties, roster.flights, { scheme, zone }),
     history: roster.history,
     known: knownDayOf(roster, zone),
-    unknown: unknownWork(roster.duties, hidden, scheme),
+    unknown: unknownWork([...roster.duties, ...unreadDuties(roster)], hidden, scheme),
   }
 }

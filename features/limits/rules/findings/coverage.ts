@@ -80,6 +80,7 @@ const inputWords: Record<Missing['input'], string> = {
   travel: 'a journey is not in the roster',
   place: 'an airport is not known',
   airportZone: 'the time zone of an airport is not known',
+  unreadDay: 'a row of the roster could not be read',
   dutyTimes: 'a duty has no times',
   debrief: 'the release time is not known',
   calledAt: 'the time of the call is not known',

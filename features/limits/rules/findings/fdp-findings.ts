@@ -62,9 +62,11 @@ function maxFdpAnswer(fact: DutyFacts, bounds: FdpBounds | null): RuleAnswer {
   return checked('maxFdp', maxFdpFinding(fact, bounds))
 }
 
-/** A standby without times directly before a flight, which may have led to it and shorten its maximum. */
+/** A standby without times directly before a flight, or a row that may be one: it may shorten the maximum. */
 export function standbyBefore({ body }: DutyFacts): FtlDuty | undefined {
-  return body.gap.untimed.find(({ dutyType }) => dutyType === 'HSBY' || dutyType === 'ASBY')
+  return body.gap.untimed.find(
+    ({ dutyType, isUnread }) => dutyType === 'HSBY' || dutyType === 'ASBY' || isUnread,
+  )
 }
 
 /** True if a flight duty period is illegal with the largest maximum too. */

@@ -1,10 +1,11 @@
 import { dayMinutes } from '#kernel/time/time-units.ts'
 import { localNights } from '#limits/rules/rest/local-nights.ts'
-import { historyMissing } from '#limits/rules/place/unknown-causes.ts'
+import { isOperating } from '#limits/rules/cumulative/called-standby.ts'
+import { historyMissing, untimedMissing } from '#limits/rules/place/unknown-causes.ts'
 import type { TimeZone } from '#kernel/time/zone-time.ts'
 import { checked, notApplicable, notKnown, type RuleAnswer } from './coverage.ts'
 import type { DutyFacts } from './work-line.ts'
-import { noFdp } from './fdp-findings.ts'
+import { noFdp, standbyBefore } from './fdp-findings.ts'
 import { finding } from './finding.ts'
 import { momentWords } from './moment-words.ts'
 import type { DutyRead } from './unseen.ts'
@@ -21,7 +22,9 @@ export function lateToEarlyAnswer(read: DutyRead): RuleAnswer {
   if (!isOperating) return notApplicable(rule, noFdp)
   if (body.isAtHome === false) return notApplicable(rule, 'does not start at home base')
   const isEarly = disruptive.includes('early')
-  if (!body.missing && !isEarly) return notApplicable(rule, 'no early start')
+  // A standby that may have led to the flight begins its duty earlier.
+  const standby = standbyBefore(fact)
+  if (!body.missing && !standby && !isEarly) return notApplicable(rule, 'no early start')
   const between = restsBetween(read)
   const night = nightsIn(between.rests, body.home.zone)
   const { before } = between
@@ -36,8 +39,9 @@ export function lateToEarlyAnswer(read: DutyRead): RuleAnswer {
     return notApplicable(rule, 'a local night before')
   }
   if (body.missing) return notKnown(rule, body.missing)
-  if (!before) return notKnown(rule, historyMissing(roster))
+  if (!before) return notKnown(rule, between.flight ?? historyMissing(roster))
   if (before.body.missing) return notKnown(rule, before.body.missing)
+  if (standby && !isEarly) return notKnown(rule, untimedMissing(standby))
   if (night.sure === 0 && night.possible > 0) return notKnown(rule, between.unseen)
   return checked(rule, lateToEarlyFinding(fact, before, night.possible))
 }
@@ -48,7 +52,7 @@ const isLate = ({ disruptive }: DutyFacts) =>
 const endsAway = ({ endAirport, body }: DutyFacts) =>
   endAirport !== null && endAirport !== '' && !body.home.airports.includes(endAirport)
 
-/** The flight duty before, and the rests since. */
+/** The flight duty before, and the rests since; `flight` is the missing fact if it has no times. */
 function restsBetween({ facts, place }: DutyRead) {
   const rests: { from: number; to: number; isSure: boolean }[] = []
   let unseen = null
@@ -58,11 +62,13 @@ function restsBetween({ facts, place }: DutyRead) {
     const { gap } = later.body
     if (gap.to > gap.from) rests.push({ ...gap, isSure: later.body.gap.unseen === null })
     unseen ??= later.body.gap.unseen
+    const flight = gap.untimed.find(isOperating)
+    if (flight) return { before: null, rests, unseen, flight: untimedMissing(flight) }
     const before = facts[index - 1]
-    if (before?.isOperating && !gap.isFirst) return { before, rests, unseen }
+    if (before?.isOperating && !gap.isFirst) return { before, rests, unseen, flight: null }
     if (gap.isFirst) break
   }
-  return { before: null, rests, unseen }
+  return { before: null, rests, unseen, flight: null }
 }
 
 function nightsIn(rests: { from: number; to: number; isSure: boolean }[], zone: TimeZone) {

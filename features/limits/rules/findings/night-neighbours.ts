@@ -2,6 +2,7 @@ import type { FtlDuty } from '#limits/rules/cumulative/ftl-duty.ts'
 import type { Missing } from '#limits/rules/place/missing.ts'
 import { historyMissing, untimedMissing } from '#limits/rules/place/unknown-causes.ts'
 import { localDay } from '#limits/rules/rest/local-hours.ts'
+import { isOperating } from '#limits/rules/cumulative/called-standby.ts'
 import { dayNumber } from '#kernel/time/calendar-date.ts'
 import type { DutyFacts } from './work-line.ts'
 import type { DutyRead } from './unseen.ts'
@@ -50,9 +51,8 @@ function neighbourOf(fact: DutyFacts, other: DutyFacts): NightNeighbour {
 
 /** A flight duty without times on some days, both inclusive, which may be a night duty. */
 function untimedFlight({ untimed }: DutyRead, first: number, last: number): FtlDuty | undefined {
-  return untimed.find(({ date, dutyType, sectors }) => {
-    const day = dayNumber(date)
-    const isFlight = dutyType === 'FLIGHT' && sectors.some(({ positioning }) => !positioning)
-    return isFlight && day >= first && day <= last
+  return untimed.find((duty) => {
+    const day = dayNumber(duty.date)
+    return isOperating(duty) && day >= first && day <= last
   })
 }

@@ -76,7 +76,10 @@ export function recoveryFacts(
   let chain = startAt(facts[0]?.body.gap ?? { from: 0, to: 0 })
   let arrival: string | null = null
   for (const fact of facts) {
-    if (fact.body.gap.isFirst) chain = startAt(fact.body.gap)
+    const { gap } = fact.body
+    if (gap.isFirst) chain = startAt(gap)
+    // A flight without times may have led anywhere.
+    if (gap.untimed.some(({ dutyType }) => dutyType === 'FLIGHT')) arrival = ''
     const rest = { from: chain.released, to: fact.from }
     const nights = nightsOfRest(rest, arrival, { next: fact, roster })
     const least = fact.rules.recoveryRestNights

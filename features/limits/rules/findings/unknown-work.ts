@@ -23,7 +23,7 @@ export type UnknownWork = {
 type HiddenGap = Pick<Body, 'gap'> & { home: Pick<Body['home'], 'zone'> }
 
 /**
- * Duties without times, flights without flight times, and journeys that the roster does not show.
+ * Duties without times, also those that nobody could read, flights without flight times, and journeys that the roster does not show.
  *
  * A duty without times lasts at most 24 hours and reaches into the next day at most.
  */

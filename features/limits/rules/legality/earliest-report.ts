@@ -29,7 +29,7 @@ const stepMinutes = 60
  * The earliest legal reports for a flight duty after the current or last duty, at home base and away.
  *
  * A flight duty is placed after the release and judged by the rules of rest, recovery rest and windows of days. Later
- * duties of the roster do not count. Without a stated home base, `atHome` uses the minimum rest at home base.
+ * duties of the roster do not count; a duty without times by then may lie after it. Without a stated home base, `atHome` uses the minimum rest at home base.
  */
 export function earliestReport(
   roster: LegalityRoster,
@@ -42,14 +42,17 @@ export function earliestReport(
   const date = utcToZone(instantOf(release), zone).date
   const base = homeOn(roster, date).airports
   const since = addDays(date, -earlierDays)
+  const today = utcToZone(asOf, homeZoneAt(roster, asOf)).date
   const duties = roster.duties.filter((duty) => {
     const span = dutySpan(duty)
-    return span !== null && span.to <= release && duty.date >= since
+    const isBefore = span ? span.to <= release : duty.date <= today
+    return isBefore && duty.date >= since
   })
+  const unreadDates = (roster.unreadDates ?? []).filter((day) => day <= today)
   const [home = anyHome] = base
   const bases = base.length > 0 ? roster.bases : [{ from: null, airports: [anyHome] }]
   const airportZones = { [home]: zone, ...roster.airportZones }
-  const before = { ...roster, duties, bases, airportZones }
+  const before = { ...roster, duties, bases, airportZones, unreadDates }
   const { rules } = schemeOf(roster.settings, date)
   const away = awayAirport(last, base)
   const atHome = earliestFrom(before, { release, from: release + rules.restAtHome, airport: home })

@@ -378,3 +378,41 @@ it('does not know of a change of base without a home base', () => {
     input: 'homeBase',
   })
 })
+
+describe('a day that nobody could read', () => {
+  const work = [flight('14T06:00', '14T11:00'), flight('16T06:00', '16T11:00')]
+  const more = { history: { since: '2024-12-01', openingBalances: [], lastTripNear: true } }
+  const unread = { ...more, unreadDates: ['2026-01-15'] }
+
+  it('leaves each rule open that a duty of any kind could break', () => {
+    expect(judge(work, more).verdict).toBe('legal')
+    const { verdict, open } = judge(work, unread)
+    expect(verdict).toBe('cannot tell')
+    const missing = { input: 'unreadDay', from: '2026-01-15', to: '2026-01-15' }
+    for (const rule of ['restBefore', 'maxFdp', 'timeZoneNights'] as const) {
+      expect(open(rule)?.missing).toEqual(missing)
+    }
+  })
+
+  it('adds a day to each window, and takes one from the days free', () => {
+    const long = Array.from({ length: 5 }, (_, day) => {
+      const date = String(day + 8).padStart(2, '0')
+      return flight(`${date}T06:00`, `${date}T17:00`)
+    })
+    const next = [...long, flight('14T06:00', '14T08:00')]
+    expect(judge(next, more).open('duty7Days')).toBeUndefined()
+    const open = judge(next, { ...more, unreadDates: ['2026-01-13'] }).open('duty7Days')
+    expect(open?.missing).toMatchObject({ input: 'unreadDay' })
+  })
+
+  it('is no duty of its own, and says nothing of a day without it', () => {
+    const { judged } = judge(work, unread)
+    expect(judged).toHaveLength(2)
+    expect(judged[0]?.verdict).toBe('legal')
+  })
+
+  it('never hides a breach', () => {
+    const short = [flight('16T06:00', '16T17:00'), flight('17T01:00', '17T05:00')]
+    expect(judge(short, unread).verdict).toBe('breach')
+  })
+})

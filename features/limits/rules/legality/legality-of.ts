@@ -53,7 +53,8 @@ export function legalityOf(
   const timed = facts.flatMap((fact, place) =>
     isJudged(fact.duty) ? [dutyLegality(fact, place, read)] : [],
   )
-  const judged = [...timed, ...untimed.filter(isJudged).map((duty) => withoutTimes(duty, roster))]
+  const untimedJudged = untimed.filter((duty) => !duty.isUnread && isJudged(duty))
+  const judged = [...timed, ...untimedJudged.map((duty) => withoutTimes(duty, roster))]
   const ids = new Set(facts.flatMap(({ duty }) => (isInDays(duty) ? duty.id : [])))
   return {
     duties: judged.sort(byDate),
@@ -114,10 +115,11 @@ function dutyLegality(fact: DutyFacts, place: number, read: Read): DutyLegality 
   }
 }
 
-/** Days with work. A duty without times works on its day. */
+/** Days with work. A duty without times works on its day; a row that nobody could read may be a day off. */
 function workedDays(working: CalendarDate[], untimed: readonly FtlDuty[]): CalendarDate[] {
   if (untimed.length === 0) return working
-  return [...new Set([...working, ...untimed.map(({ date }) => date)])].sort()
+  const days = untimed.filter(({ isUnread }) => !isUnread).map(({ date }) => date)
+  return [...new Set([...working, ...days])].sort()
 }
 
 /** A rule that is not known, or an impossible plan, never hides a breach, and with one no duty is legal. */

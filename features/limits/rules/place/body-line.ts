@@ -22,6 +22,7 @@ import {
   afterReturn,
   afterUnknownPlace,
   keptNights,
+  maybeSettled,
 } from './line.ts'
 import type { Missing } from './missing.ts'
 import { exactly, type FarRotation, type NightsDue } from './rotation.ts'
@@ -116,8 +117,15 @@ function startLine(periods: readonly WorkPeriod[], place: number, { home, roster
 function afterGap(before: Line, gap: Gap, around: Around): Line {
   const { home, roster } = around
   let line = gap.journey ? afterJourney(before, gap, around) : before
-  const flight = gap.untimed.find(({ dutyType }) => dutyType === 'FLIGHT')
-  if (flight) line = afterUnknownPlace(settledBy(line, isOperating(flight)), untimedMissing(flight))
+  const flights = gap.untimed.filter(({ dutyType }) => dutyType === 'FLIGHT')
+  const [flight] = flights
+  if (flight) {
+    const missing = untimedMissing(flight)
+    const isFlightDuty = flights.some((each) => isOperating(each) && !each.isUnread)
+    const isUnread = flights.some((each) => each.isUnread)
+    const settled = isUnread ? maybeSettled(line, missing) : settledBy(line, isFlightDuty)
+    line = afterUnknownPlace(settled, missing)
+  }
   if (line.at === 'home') {
     const span = gap.journey ? gap : homeSpan(gap, line, roster)
     const nights = localNights(span, home.zone)
@@ -266,7 +274,7 @@ function withPlace(line: Line, { airport, at, home, roster }: Arrival): Line {
       ...line,
       rotation: rotation && { ...rotation, missing: rotation.missing ?? missing },
       clock: { ...line.clock, missing: line.clock.missing ?? missing },
-      homeTime: { ...homeTime, found: exactly(0) },
+      homeTime: { ...homeTime, found: { ...homeTime.found, least: 0 } },
     }
   }
   const shift = timeShift(zone, home.zone, at)

@@ -33,7 +33,10 @@ export function gapsOf(
   const { since } = roster.history
   const known = knownFrom(roster, homeOn(roster, since ?? '').zone)
   const journeys = journeysOf(periods, untimed, roster)
-  const days = untimed.map((duty) => ({ duty, ...dayOf(duty, roster) }))
+  const days = untimed
+    .map((duty) => ({ duty, ...dayOf(duty, roster) }))
+    .toSorted((one, other) => one.start - other.start)
+  let passed = 0
   const first = since === null ? 0 : periods.findIndex(({ duty }) => duty.date >= since)
   const abroad = firstAbroad(periods, Math.max(0, first), roster)
   const gaps: Gap[] = []
@@ -43,7 +46,11 @@ export function gapsOf(
     const isFirst = place === first || place === 0
     const start = place === first && known !== null ? known : to
     const from = isFirst ? Math.max(released, Math.min(start, to)) : released
-    const inside = days.filter(({ start, end }) => start < to && end > from)
+    while ((days[passed]?.end ?? Infinity) <= from) passed += 1
+    const inside: typeof days = []
+    for (let at = passed; (days[at]?.start ?? Infinity) < to; at += 1) {
+      inside.push(...days.slice(at, at + 1).filter(({ end }) => end > from))
+    }
     const journey = journeys[place] ?? null
     const [duty] = inside.map(({ duty }) => duty)
     const isAbroad = place >= first && place <= abroad && to > from

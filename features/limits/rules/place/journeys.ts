@@ -1,5 +1,6 @@
-import type { FtlDuty } from '#limits/rules/cumulative/ftl-duty.ts'
+import { minuteOf, type FtlDuty } from '#limits/rules/cumulative/ftl-duty.ts'
 import type { WorkPeriod } from '#limits/rules/duty/work-periods.ts'
+import { dayMinutes } from '#kernel/time/time-units.ts'
 import { homeOn, type LegalityRoster } from './legality-roster.ts'
 
 /** A journey that the roster does not show: a start that does not follow from the last arrival. */
@@ -31,14 +32,16 @@ export function journeysOf(
 ): (Journey | null)[] {
   const journeys: (Journey | null)[] = periods.map(() => null)
   const flights = untimed
-    .filter(({ dutyType }) => dutyType === 'FLIGHT')
+    // A flight without airports, or a row that nobody could read, need not have led anywhere.
+    .filter(({ dutyType, sectors }) => dutyType === 'FLIGHT' && sectors.length > 0)
     .toSorted((one, other) => (one.date < other.date ? -1 : 1))
   let arrival = -1
   let flown = 0
   const setTo = (departure: number, to: string) => {
     const [last, next] = [periods[arrival], periods[departure]]
-    if (!last || !next) return
-    while ((flights[flown]?.date ?? '9999') < last.duty.date) flown += 1
+    if (!next) return
+    const from = last?.duty.date ?? ''
+    while ((flights[flown]?.date ?? '9999') < from) flown += 1
     const between: FtlDuty[] = []
     for (let at = flown; (flights[at]?.date ?? '9999') <= next.duty.date; at += 1) {
       between.push(...flights.slice(at, at + 1))
@@ -58,12 +61,20 @@ export function journeysOf(
   return journeys
 }
 
-type Jump = { from: string; to: string; untimed: FtlDuty | null }
+type Jump = {
+  from: string
+  to: string
+  /** The flight without times that departs after it; null for the departure with times. */
+  untimed: FtlDuty | null
+  /** The minute since 1970 from which on it may lie. */
+  earliest: number
+}
 
 type Between = {
   /** Flights without times from the day of the last arrival to that of the departure, in order of their days. */
   between: readonly FtlDuty[]
-  last: WorkPeriod
+  /** Undefined if no flight with times came before. */
+  last: WorkPeriod | undefined
   next: WorkPeriod
   /** The airport of the departure. */
   to: string
@@ -77,14 +88,17 @@ type Between = {
  * A flight without times on the day of the arrival or of the departure may also lie before or after both.
  */
 function jumpOf({ between, last, next, to, airports }: Between): Jump | null {
-  const isSurelyBetween = ({ date }: FtlDuty) => date > last.duty.date && date < next.duty.date
+  const isSurelyBetween = ({ date }: FtlDuty) =>
+    date > (last?.duty.date ?? '') && date < next.duty.date
   let jump: Jump | null = null
+  const [first] = between
+  const earliest = last?.to ?? (first ? minuteOf(`${first.date}T00:00:00Z`) - dayMinutes : 0)
   const orders = between.every(isSurelyBetween)
     ? [between]
     : [between, between.filter(isSurelyBetween)]
   for (const flights of orders) {
     jump = null
-    let from = last.endAirport ?? ''
+    let from = last?.endAirport ?? ''
     const stops = flights.map((flight) => ({
       to: flight.sectors[0]?.departureAirport ?? '',
       end: flight.sectors.at(-1)?.arrivalAirport ?? '',
@@ -93,8 +107,9 @@ function jumpOf({ between, last, next, to, airports }: Between): Jump | null {
     for (const stop of [...stops, { to, end: to, untimed: null }]) {
       const isHome = airports.includes(from) && airports.includes(stop.to)
       const isKnown = from !== '' && stop.to !== ''
-      if (isKnown && from !== stop.to && !isHome)
-        jump = { from, to: stop.to, untimed: stop.untimed }
+      if (isKnown && from !== stop.to && !isHome) {
+        jump = { from, to: stop.to, untimed: stop.untimed, earliest }
+      }
       from = stop.end
     }
     if (!jump) return null
@@ -112,9 +127,9 @@ type Leg = {
 
 function setJourney(journeys: (Journey | null)[], leg: Leg): void {
   const { periods, arrival, departure, jump } = leg
-  const [last, next] = [periods[arrival], periods[departure]]
-  if (!last || !next) return
-  const { from, to, untimed } = jump
+  const next = periods[departure]
+  if (!next) return
+  const { from, to, untimed, earliest } = jump
   const between = periods.slice(arrival + 1, departure + 1).map(({ duty }) => duty)
   const isOwn = (untimed ? [untimed] : between).some(
     ({ ftlInputs }) => ftlInputs?.ownTravel === true,
@@ -125,7 +140,7 @@ function setJourney(journeys: (Journey | null)[], leg: Leg): void {
       to,
       dutyId: (untimed ?? (next.startAirport === null ? between[0] : next.duty))?.id ?? '',
       isOwn,
-      earliest: last.to,
+      earliest,
       latest: next.from,
       isFirstGap: place === arrival + 1,
     }

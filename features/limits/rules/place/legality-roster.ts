@@ -19,6 +19,10 @@ export type LegalityRoster = {
   /** The time zones of the airports in the roster; an unknown airport is absent. */
   airportZones: Record<string, TimeZone>
   history: FtlHistory
+  /**
+   * Days that a roster file names and nobody could read, in order: each may have a duty of any kind. Absent without any.
+   */
+  unreadDates?: readonly CalendarDate[]
 }
 
 /** The home base on a day. */

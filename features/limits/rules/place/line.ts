@@ -54,7 +54,10 @@ export function afterUnknownPlace(line: Line, missing: Missing): Line {
     clock: { ...line.clock, missing },
     homeTime: nightsForHomeTime(missing),
     rotation: null,
-    nights: [...line.nights.filter(({ isLasting }) => !isLasting), unknownNights(missing, true)],
+    nights: [
+      ...maybeAtHome(line.nights, null).filter(({ isLasting }) => !isLasting),
+      unknownNights(missing, true),
+    ],
     far: { shift: null, nights: exactly(0), missing },
     at: 'unknown',
     arrival: { airport: '', at: 0 },
@@ -68,7 +71,8 @@ export function afterReturn(line: Line, release: Range, journey: Missing | null)
   if (!rotation?.hasFlightDuty || rotation.hasRestAway === false) return ended
   const nights = nightsAfter(rotation, release, journey)
   const isFar = Math.abs(rotation.shift) >= eastWestShift.least || rotation.missing !== null
-  const isElsewhere = Math.abs(rotation.shift) > 120 || rotation.missing !== null
+  const isElsewhere = Math.abs(rotation.shift) > 120
+  const homeTime = homeTimeAfter(nights, line.homeTime)
   return {
     ...ended,
     nights: nights ? [...keptNights(line.nights), nights] : line.nights,
@@ -79,7 +83,11 @@ export function afterReturn(line: Line, release: Range, journey: Missing | null)
           missing: rotation.missing ?? rotation.split ?? journey,
         }
       : line.far,
-    homeTime: isElsewhere ? homeTimeAfter(nights, line.homeTime) : line.homeTime,
+    homeTime: isElsewhere
+      ? homeTime
+      : rotation.missing
+        ? eitherOf(line.homeTime, homeTime)
+        : line.homeTime,
   }
 }
 
@@ -96,6 +104,16 @@ const homeTimeAfter = (
         missing: nights?.missing ?? null,
       }
 
+/** The nights if a rotation was far from home time or not. */
+const eitherOf = (near: Line['homeTime'], far: Line['homeTime']): Line['homeTime'] => ({
+  required: {
+    least: Math.min(near.required.least, far.required.least),
+    most: Math.max(near.required.most, far.required.most),
+  },
+  found: { least: 0, most: near.found.most },
+  missing: near.missing ?? far.missing,
+})
+
 /** The nights after which the body clock is known again. */
 export const nightsForHomeTime = (missing: Missing | null): Line['homeTime'] => ({
   required: exactly(mostNights),
@@ -106,6 +124,16 @@ export const nightsForHomeTime = (missing: Missing | null): Line['homeTime'] => 
 /** A place that is not known outlasts the next flight duty. */
 export const keptNights = (nights: readonly NightsDue[]) =>
   nights.filter(({ isLasting }) => isLasting)
+
+/** After a duty that may have been a flight duty, which settles the nights before it. */
+export const maybeSettled = (line: Line, missing: Missing): Line => ({
+  ...line,
+  nights: line.nights.map((due) =>
+    due.isLasting
+      ? due
+      : { ...due, required: { ...due.required, least: 0 }, missing: due.missing ?? missing },
+  ),
+})
 
 /** After a time in which a rotation may have ended: any number of nights at home may lie in it. */
 export function maybeAtHome(nights: readonly NightsDue[], missing: Missing | null): NightsDue[] {

@@ -8,7 +8,7 @@ export type Missing = {
   dutyId?: string
   /** IATA code of an airport whose time zone is not known. */
   airport?: string
-  /** Travel: the airports. History: the days that are missing, both inclusive. */
+  /** Travel: the airports. History, and a day that nobody could read: the days that are missing, both inclusive. */
   from?: string
   to?: string
 }

@@ -9,9 +9,10 @@ export function historyMissing({ history: { since } }: Pick<LegalityRoster, 'his
   return missingBefore('dutyBefore', { to: since === null ? null : addDays(since, -1) })
 }
 
-/** A duty without times. */
-export function untimedMissing({ id }: Pick<FtlDuty, 'id'>): Missing {
-  return { input: 'dutyTimes', dutyId: id }
+/** A duty without times, or one that nobody could read. */
+export function untimedMissing(duty: Pick<FtlDuty, 'id' | 'date' | 'isUnread'>): Missing {
+  if (duty.isUnread) return { input: 'unreadDay', from: duty.date, to: duty.date }
+  return { input: 'dutyTimes', dutyId: duty.id }
 }
 
 /** A journey that the roster does not show. */

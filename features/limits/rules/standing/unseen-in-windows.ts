@@ -1,6 +1,7 @@
 import type { FtlWindow } from '#limits/rules/cumulative/ftl-window.ts'
 import { homeOn, type LegalityRoster } from '#limits/rules/place/legality-roster.ts'
 import type { Missing } from '#limits/rules/place/missing.ts'
+import { unreadDuties } from '#limits/rules/place/unread-duties.ts'
 import { rosterWork } from '#limits/rules/place/roster-work.ts'
 import { mostIn, unknownWork } from '#limits/rules/findings/unknown-work.ts'
 import type { FtlMeasure, FtlScheme } from '#limits/rules/scheme/ftl-scheme.ts'
@@ -24,7 +25,7 @@ export function unseenInWindows(
   const hidden = rosterWork(roster, scheme.rules.restAtHome)
     .gaps.filter(({ unseen }) => unseen !== null)
     .map((gap) => ({ gap, home: { zone } }))
-  const unknown = unknownWork(roster.duties, hidden, scheme)
+  const unknown = unknownWork([...roster.duties, ...unreadDuties(roster)], hidden, scheme)
   return (measure, window) => {
     const open = unknown.find((work) => mostIn(work, measure, { ...window, zone }) > 0)
     return open?.missing ?? null

@@ -20,7 +20,7 @@ export function legalityRosterQuery(date: CalendarDate) {
   const to = daysOfMonth(addMonths(month, 1)).last
   return queryOptions({
     queryKey: [...rosterKey, 'legality', month],
-    meta: { stored: { days: 30, shape: 'legality', version: 4 } },
+    meta: { stored: { days: 30, shape: 'legality', version: 5 } },
     queryFn: ({ signal }) =>
       request(legalityRosterPath, {
         query: { from, to },
@@ -37,7 +37,7 @@ const swapDays = 60
 export function swapRosterQuery(today: CalendarDate) {
   return queryOptions({
     queryKey: [...rosterKey, 'legality', 'swap', today],
-    meta: { stored: { days: 30, shape: 'legality', version: 4 } },
+    meta: { stored: { days: 30, shape: 'legality', version: 5 } },
     queryFn: ({ signal }) =>
       request(legalityRosterPath, {
         query: { from: today, to: addDays(today, swapDays) },

@@ -25,6 +25,11 @@ it.each<[Missing, string, object]>([
     'Say how you got from LGW to LAX',
     details('travel'),
   ],
+  [
+    { input: 'unreadDay', from: '2026-07-15', to: '2026-07-15' },
+    'Add the duty of 15 July',
+    { to: '/roster', search: { view: 'day', date: '2026-07-15', dialog: 'add' } },
+  ],
   [{ input: 'place' }, 'Enter the airport', details('place')],
   [
     { input: 'airportZone', airport: 'XQZ' },

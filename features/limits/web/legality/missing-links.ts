@@ -45,7 +45,9 @@ export type MissingLink =
         month?: string
         duty?: string
         settle?: SettledInput
-        dialog?: 'import'
+        dialog?: 'import' | 'add'
+        view?: 'day'
+        date?: CalendarDate
       }
     }
 
@@ -64,7 +66,7 @@ export function historyLink({ input }: Missing): MissingLink & { words: string }
  * @param duty the duty that lacks the value.
  */
 export function missingLink(
-  { input, dutyId }: Missing,
+  { input, dutyId, from = '' }: Missing,
   duty: { id: string; date: CalendarDate },
 ): MissingLink {
   switch (input) {
@@ -73,6 +75,8 @@ export function missingLink(
     case 'dutyBefore':
     case 'earlierRoster':
       return { to: paths.roster, search: { dialog: 'import' } }
+    case 'unreadDay':
+      return { to: paths.roster, search: { view: 'day', date: from, dialog: 'add' } }
     case 'freeDays':
       return beforeRosterLink('freeDays')
     case 'earlierHours':

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import type { RosterEntry, RosterMonth } from '#duties/api/roster.ts'
-import { daysOffFrom, type DaysOff } from '#duties/rules/days-off.ts'
-import { daysOffWords } from '#duties/rules/days-off-words.ts'
+import { daysOffFrom, unreadSpans, type DaysOff } from '#duties/rules/days-off.ts'
+import { daysOffWords, unreadWords } from '#duties/rules/days-off-words.ts'
 import { hotelOnDay } from '#roster/rules/day/hotel-on-day.ts'
 import { nightDutyEnd } from '#duties/rules/night-duty-end.ts'
 import { workingDutyTypes } from '#duties/rules/words/duty-words.ts'
@@ -119,6 +119,7 @@ function Duties({ date, today, roster, before, onOpen }: DutiesProps) {
             duties={[...before, ...roster.data]}
             run={run}
             isListed={duties.length > 0}
+            isUnread={roster.unreadDates?.includes(date) ?? false}
           />
           <Button icon={Plus} onClick={() => onOpen({ kind: 'add', date })}>
             Add Duty on this day
@@ -137,14 +138,16 @@ type RestProps = Pick<DutiesProps, 'date' | 'today'> & {
   duties: RosterEntry[]
   run: DaysOff | undefined
   isListed: boolean
+  isUnread: boolean
 }
 
 /** The words for a day without a duty, and the free time around it. */
-function RestWords({ date, today, duties, run, isListed }: RestProps) {
+function RestWords({ date, today, duties, run, isListed, isUnread }: RestProps) {
   const end = nightDutyEnd(duties, date)
+  const words = isUnread ? unreadWords : 'Nothing listed'
   return (
     <p className="text-ink-2">
-      {!isListed && (end ? `Night duty ends at ${end}. ` : 'Nothing listed. ')}
+      {!isListed && (end ? `Night duty ends at ${end}. ` : `${words}. `)}
       {run && daysOffWords(run, today)}
     </p>
   )
@@ -154,8 +157,13 @@ function RestWords({ date, today, duties, run, isListed }: RestProps) {
 const runDaysMost = 62
 
 /** The run of days off that a day belongs to. */
-function runAt(date: CalendarDate, duties: RosterEntry[], { nextDaysOff }: RosterMonth) {
+function runAt(
+  date: CalendarDate,
+  listed: RosterEntry[],
+  { nextDaysOff, unreadDates }: RosterMonth,
+) {
   if (nextDaysOff && nextDaysOff.first <= date && date <= nextDaysOff.last) return nextDaysOff
+  const duties = [...listed, ...unreadSpans(unreadDates)]
   for (let back = 0; back < runDaysMost; back += 1) {
     const run = daysOffFrom(duties, addDays(date, -back))
     if (run) return run.last >= date ? run : undefined

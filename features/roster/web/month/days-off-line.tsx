@@ -1,9 +1,7 @@
-import { counted } from '#kernel/words/counted.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Sun } from 'lucide-react'
-import { daysOffWords } from '#duties/rules/days-off-words.ts'
+import { daysOffWords, offCountWords } from '#duties/rules/days-off-words.ts'
 import { monthOf, type CalendarDate, type CalendarMonth } from '#kernel/time/calendar-date.ts'
-import { monthTitle } from '#kernel/time/date-words.ts'
 import { monthQuery } from '#duties/web/roster-queries.ts'
 import { LeaveLeftLater } from './leave-left-later.tsx'
 
@@ -14,8 +12,8 @@ export function DaysOffLine({ month, today }: Props) {
   const { data: current } = useQuery(monthQuery(monthOf(today)))
   const { data: shown } = useQuery(monthQuery(month))
   const next = current?.nextDaysOff
-  const count = shown?.daysOff ?? 0
-  if (!next && count === 0) return null
+  const count = shown ? offCountWords(shown, month, 'named') : ''
+  if (!next && count === '') return null
   return (
     <div className="hidden flex-wrap items-baseline justify-between gap-x-4 border-t border-line px-4 py-2.5 text-sm sm:flex sm:px-5">
       <div className="flex flex-wrap items-baseline">
@@ -27,11 +25,7 @@ export function DaysOffLine({ month, today }: Props) {
         )}
         <LeaveLeftLater />
       </div>
-      {count > 0 && (
-        <p className="text-ink-2">
-          {counted(count, 'day')} off in {monthTitle(month).split(' ')[0]}
-        </p>
-      )}
+      {count !== '' && <p className="text-ink-2">{count}</p>}
     </div>
   )
 }

@@ -3,8 +3,8 @@ import { ChevronUp } from 'lucide-react'
 import { useRef, useState, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import type { RosterEntry, RosterMonth } from '#duties/api/roster.ts'
-import { daysOffFrom } from '#duties/rules/days-off.ts'
-import { freeWords } from '#duties/rules/days-off-words.ts'
+import { daysOffFrom, unreadSpans } from '#duties/rules/days-off.ts'
+import { freeWords, unreadWords } from '#duties/rules/days-off-words.ts'
 import { isOnDuty } from '#duties/rules/next-duty.ts'
 import { nightDutyEnd } from '#duties/rules/night-duty-end.ts'
 import {
@@ -68,7 +68,7 @@ export function DutyList({ month, roster, before, today, onOpen }: Props) {
         const change = <ChangeMark change={changeOf.get(date)} />
         if (!duties) {
           return (
-            <UnlistedDay key={date} date={date} today={today} duties={all}>
+            <UnlistedDay key={date} date={date} today={today} duties={all} roster={roster}>
               {change}
             </UnlistedDay>
           )
@@ -102,8 +102,13 @@ export function DutyList({ month, roster, before, today, onOpen }: Props) {
  * The free time around a run of days off, on its first day: `free 73 h 55`. The portal knows the next run beyond the end of
  * the month.
  */
-function freeOf(date: CalendarDate, duties: RosterEntry[], { nextDaysOff }: RosterMonth) {
-  const run = nextDaysOff?.first === date ? nextDaysOff : daysOffFrom(duties, date)
+function freeOf(
+  date: CalendarDate,
+  duties: RosterEntry[],
+  { nextDaysOff, unreadDates }: RosterMonth,
+) {
+  const known = () => daysOffFrom([...duties, ...unreadSpans(unreadDates)], date)
+  const run = nextDaysOff?.first === date ? nextDaysOff : known()
   return run ? freeWords(run) : null
 }
 
@@ -130,15 +135,18 @@ type UnlistedProps = {
   date: CalendarDate
   today: CalendarDate
   duties: RosterEntry[]
+  roster: RosterMonth
   children: ReactNode
 }
 
 /** A day without duties. It is shown so that it does not seem to be missing. */
-function UnlistedDay({ date, today, duties, children }: UnlistedProps) {
+function UnlistedDay({ date, today, duties, roster, children }: UnlistedProps) {
+  const isUnread = roster.unreadDates?.includes(date)
   const end = nightDutyEnd(duties, date)
+  const words = end ? `Night duty ends at ${end}` : isUnread ? unreadWords : 'Nothing listed'
   return (
     <Day date={date} today={today} isFree>
-      <p className="text-sm text-ink-3">{end ? `Night duty ends at ${end}` : 'Nothing listed'}</p>
+      <p className="text-sm text-ink-3">{words}</p>
       {children}
     </Day>
   )

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { CalendarDate } from '#kernel/time/calendar-date.ts'
 import { useLinkedDialog } from '#web/ui/dialogs/use-linked-dialog.ts'
 import { useOpenDialog } from '#web/ui/dialogs/use-open-dialog.ts'
 import type { LinkedDialog, OpenDialog } from './roster-screen.ts'
@@ -6,6 +7,8 @@ import type { LinkedDialog, OpenDialog } from './roster-screen.ts'
 /** The search parameters that name a dialog of the roster page. */
 type Named = {
   dialog?: LinkedDialog | undefined
+  /** The day of the view of a day, to which a new duty is added. */
+  date?: CalendarDate | undefined
   duty?: string | undefined
   settle?: string | undefined
 }
@@ -17,7 +20,7 @@ type ShownDialog = { key: string; open: NonNullable<OpenDialog>; close: () => vo
  * The dialogs of the roster page: the one that the page opened, and those that the address names. Each stays until it has
  * closed, so that it can ask about unsaved changes after Back.
  */
-export function useRosterDialogs({ dialog, duty, settle }: Named) {
+export function useRosterDialogs({ dialog, date, duty, settle }: Named) {
   const opened = useOpenDialog<NonNullable<OpenDialog>>()
   const named = useLinkedDialog(dialog)
   const linked = useLinkedDialog(duty)
@@ -35,7 +38,9 @@ export function useRosterDialogs({ dialog, duty, settle }: Named) {
     dialogs.push({ key: `opened ${opened.key}`, open: opened.dialog, close: opened.close })
   }
   if (named.dialog) {
-    dialogs.push({ key: `named ${named.key}`, open: { kind: named.dialog }, close: named.close })
+    const kind = named.dialog
+    const open = kind === 'add' && date !== undefined ? { kind, date } : { kind }
+    dialogs.push({ key: `named ${named.key}`, open, close: named.close })
   }
   if (linked.dialog) {
     const open = { kind: 'linked', id: linked.dialog, settle } as const

@@ -40,7 +40,10 @@ function forgetPast(roster: LegalityRoster, draw: Draw): Forgotten {
   if (!isSeen || !isWhole) return { roster, what: [] }
   const { openingBalances } = roster.history
   // Statements about an earlier day say nothing of this one.
-  const history = { since, openingBalances, ...trueStatements(roster, since, draw) }
+  const unreadDates = roster.unreadDates ?? []
+  // A statement must not tell of a row that is forgotten.
+  const stated = unreadDates.some((date) => date < since) ? {} : trueStatements(roster, since, draw)
+  const history = { since, openingBalances, ...stated }
   const flights = roster.flights.filter(({ date }) => date >= since)
   return { roster: { ...roster, duties, flights, history }, what: [`the days before ${since}`] }
 }
@@ -101,6 +104,15 @@ const withoutTimes = (sector: FtlSector): FtlSector => ({
   actualArrival: null,
 })
 
+/** A row of the roster: its day may have any duty. */
+function forgetRow(roster: LegalityRoster, draw: Draw): Forgotten {
+  const duty = roster.duties[draw(0, Math.max(0, roster.duties.length - 1))]
+  if (!duty) return { roster, what: [] }
+  const duties = roster.duties.filter(({ id }) => id !== duty.id)
+  const unreadDates = [...new Set([...(roster.unreadDates ?? []), duty.date])].sort()
+  return { roster: { ...roster, duties, unreadDates }, what: [`the row of ${duty.id}`] }
+}
+
 /** The home base. */
 function forgetBase(roster: LegalityRoster): Forgotten {
   return { roster: { ...roster, bases: [] }, what: ['the home base'] }
@@ -149,4 +161,5 @@ const ways: Forget[] = [
   forgetFlightTimes,
   forgetBase,
   forgetJourney,
+  forgetRow,
 ]

@@ -58,12 +58,12 @@ function isNear(roster: LegalityRoster, timed: TimedWork[], start: number): bool
   return areNear && isHome(roster, timed)
 }
 
-/** True if a flight does not start where the one before ended. */
+/** True if a flight does not start where the one before ended, or the first one away from home. */
 function jumps({ bases }: LegalityRoster, timed: TimedWork[]): boolean {
   const legs = timed.flatMap(({ legs }) => legs)
   const homes = bases.flatMap(({ airports }) => airports)
   return legs.some(({ from }, index) => {
-    const before = legs[index - 1]?.to ?? from
+    const before = legs[index - 1]?.to ?? homes[0] ?? from
     return before !== from && !(homes.includes(before) && homes.includes(from))
   })
 }
