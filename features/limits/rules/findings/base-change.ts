@@ -22,6 +22,7 @@ export function baseChangeAnswer(read: DutyRead): RuleAnswer {
   if (missing?.input === 'homeBase') return notKnown(rule, missing)
   const change = changeBefore(read)
   if (!change) return notApplicable(rule, 'no change of home base')
+  if (missing) return notKnown(rule, missing)
   const before = wereAtNewBase(read, change)
   if (before.includes(true)) return notApplicable(rule, 'not the first duty at the new home base')
   const isThere = isAtNewBase(line, { from: change, at: fact.at })

@@ -1,4 +1,8 @@
-import { airportZoneOf, type LegalityRoster } from '#limits/rules/place/legality-roster.ts'
+import {
+  airportZoneOf,
+  type Home,
+  type LegalityRoster,
+} from '#limits/rules/place/legality-roster.ts'
 import type { Range } from '#limits/rules/place/rotation.ts'
 import { localNights } from '#limits/rules/rest/local-nights.ts'
 import type { TimeZone } from '#kernel/time/zone-time.ts'
@@ -22,13 +26,15 @@ export function nightsOfRest(
   const { journey } = body.gap
   const airports = journey ? [journey.from, journey.to] : [arrival ?? startAirport]
   const zones = airports.map((airport) =>
-    airport === null ? body.home.zone : airportZoneOf(airport, roster, body.home),
+    airport === null ? knownZoneOf(body.home) : airportZoneOf(airport, roster, body.home),
   )
   const known = zones.filter((zone) => zone !== null)
   const read = known.length === zones.length ? new Set(known) : anyZones
   const nights = [...read].map((zone) => localNights(rest, zone))
   return { least: Math.min(...nights), most: Math.max(...nights) }
 }
+
+const knownZoneOf = ({ zone, missing }: Home) => (missing ? null : zone)
 
 /** One time zone for each hour. */
 const anyZones: TimeZone[] = Array.from({ length: 27 }, (_, index) =>

@@ -61,7 +61,7 @@ export function earliestReport(
     release: instantOf(release),
     atHome: instantOf(atHome.report),
     away: instantOf(elsewhere.report),
-    isProven: base.length > 0 && atHome.isProven && elsewhere.isProven,
+    isProven: homeOn(roster, date).missing === null && atHome.isProven && elsewhere.isProven,
     endsAtHome: base.length === 0 ? null : base.includes(endAirportOf(last, home)),
   }
 }

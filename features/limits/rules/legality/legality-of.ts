@@ -23,6 +23,7 @@ import { untimedAnswers } from '#limits/rules/findings/untimed-answers.ts'
 import { windowAnswers, type CountedTime } from '#limits/rules/findings/window-findings.ts'
 import { schemeOf } from '#limits/rules/scheme/scheme-of.ts'
 import type { CalendarDate } from '#kernel/time/calendar-date.ts'
+import type { TimeZone } from '#kernel/time/zone-time.ts'
 import { daysFreeOf } from './days-free.ts'
 import type { DutyFdp, DutyLegality, Legality, RecoveryRest } from './legality.ts'
 
@@ -43,11 +44,9 @@ export function legalityOf(
 ): Legality {
   const { facts, line, untimed } = rosterFacts(roster, days)
   const recovery = recoveryFacts(facts, roster)
-  const home = homeOn(roster, days.last)
-  const working = workingDays(line.periods, home.zone)
   const countedIn = countedTimeReader(roster, line)
-  const worked = workedDays(working, untimed)
-  const read: Read = { roster, facts, line, recovery, worked, untimed, countedIn }
+  const workedIn = workedDaysReader(line, untimed)
+  const read: Read = { roster, facts, line, recovery, workedIn, untimed, countedIn }
   const isInDays = ({ date }: FtlDuty) => date >= days.first && date <= days.last
   const isJudged = (duty: FtlDuty) => isInDays(duty) && isAsked(duty)
   const timed = facts.flatMap((fact, place) =>
@@ -59,7 +58,7 @@ export function legalityOf(
   return {
     duties: judged.sort(byDate),
     recoveryRests: recovery.rests.filter(({ nextId }) => ids.has(nextId)).map(recoveryRest),
-    daysFree: daysFreeOf(worked, days, {
+    daysFree: daysFreeOf(workedIn(homeOn(roster, days.last).zone), days, {
       rules: schemeOf(roster.settings, days.last).rules,
       roster,
     }),
@@ -72,8 +71,8 @@ type Read = {
   line: WorkLine
   untimed: FtlDuty[]
   recovery: ReturnType<typeof recoveryFacts>
-  /** Days with work, also without times. */
-  worked: CalendarDate[]
+  /** Days with work, also without times, in a time zone. */
+  workedIn: (zone: TimeZone) => CalendarDate[]
   countedIn: (fact: DutyFacts) => CountedTime
 }
 
@@ -84,7 +83,8 @@ function dutyLegality(fact: DutyFacts, place: number, read: Read): DutyLegality 
   const since = recovery.since[place]
   const recoveryRestBefore = recovery.rests.find(({ nextId }) => nextId === duty.id)
   const counted = countedIn(fact)
-  const worked: WorkedDays = { days: read.worked, knownDay: counted.known.day }
+  const days = read.workedIn(fact.body.home.zone)
+  const worked: WorkedDays = { days, knownDay: counted.known.day }
   const answers: RuleAnswer[] = [
     ...fdpAnswers(duties),
     ...standbyAnswers(duties),
@@ -115,11 +115,21 @@ function dutyLegality(fact: DutyFacts, place: number, read: Read): DutyLegality 
   }
 }
 
-/** Days with work. A duty without times works on its day; a row that nobody could read may be a day off. */
-function workedDays(working: CalendarDate[], untimed: readonly FtlDuty[]): CalendarDate[] {
-  if (untimed.length === 0) return working
-  const days = untimed.filter(({ isUnread }) => !isUnread).map(({ date }) => date)
-  return [...new Set([...working, ...days])].sort()
+/**
+ * Reads the days with work in the zone of a duty's base. A duty without times works on its day; a row that nobody could
+ * read may be a day off.
+ */
+function workedDaysReader({ periods }: WorkLine, untimed: readonly FtlDuty[]) {
+  const byZone = new Map<TimeZone, CalendarDate[]>()
+  const listed = untimed.filter(({ isUnread }) => !isUnread).map(({ date }) => date)
+  return (zone: TimeZone): CalendarDate[] => {
+    const known = byZone.get(zone)
+    if (known) return known
+    const working = workingDays(periods, zone)
+    const days = listed.length === 0 ? working : [...new Set([...working, ...listed])].sort()
+    byZone.set(zone, days)
+    return days
+  }
 }
 
 /** A rule that is not known, or an impossible plan, never hides a breach, and with one no duty is legal. */

@@ -12,9 +12,9 @@ const nightsAtNewBase = mostNights + 1
 /** A base that changed in so many days before the roster begins is new. */
 export const moveDays = nightsAtNewBase + 1
 
-/** True if two bases are more than two hours of local time apart. */
+/** True if two bases may be more than two hours of local time apart. */
 export const isFarMove = (from: Home, to: Home, at: number) =>
-  timeDifference(from.zone, to.zone, at) > sameTimeMinutes
+  (from.missing ?? to.missing) !== null || timeDifference(from.zone, to.zone, at) > sameTimeMinutes
 
 /** The line at the base of a day. A rotation ended where the base has come to the place of its last arrival. */
 export function withBase(line: Line, { from, to, at }: { from: Home; to: Home; at: number }): Line {

@@ -130,7 +130,7 @@ function afterGap(before: Line, gap: Gap, around: Around): Line {
     const span = gap.journey ? gap : homeSpan(gap, line, roster)
     const nights = localNights(span, home.zone)
     // The hour of travel on one's own is not known.
-    const isSure = gap.unseen === null && gap.journey === null
+    const isSure = gap.unseen === null && gap.journey === null && home.missing === null
     const missing = gap.unseen ?? (gap.journey && journeyMissing(gap.journey))
     line = withNights(line, { least: isSure ? nights : 0, most: nights }, missing)
   }

@@ -84,11 +84,15 @@ function beginsAbroad({ startAirport, duty }: WorkPeriod, roster: LegalityRoster
   return airports.length > 0 && startAirport !== '' && !airports.includes(startAirport)
 }
 
-/** The local day on which a duty without times begins; `end` is exclusive. */
+/** The local day on which a duty without times begins, in any time zone if that is not known; `end` is exclusive. */
 function dayOf({ date }: FtlDuty, roster: LegalityRoster): { start: number; end: number } {
-  const { zone } = homeOn(roster, date)
+  const { zone, missing } = homeOn(roster, date)
+  const [early, late] = missing ? [farthestEast, farthestWest] : [zone, zone]
   return {
-    start: minuteOf(zoneToUtc(date, '00:00', zone)),
-    end: minuteOf(zoneToUtc(addDays(date, 1), '00:00', zone)),
+    start: minuteOf(zoneToUtc(date, '00:00', early)),
+    end: minuteOf(zoneToUtc(addDays(date, 1), '00:00', late)),
   }
 }
+
+/** The zones in which a day begins first and ends last. */
+const [farthestEast, farthestWest] = ['Etc/GMT-14', 'Etc/GMT+12']

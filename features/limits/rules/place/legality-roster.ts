@@ -29,7 +29,7 @@ export type LegalityRoster = {
 export type Home = {
   /** IATA codes; empty if no base is stated. */
   airports: readonly string[]
-  /** The time zone that defines local days: that of the first airport, London's if it is not known. */
+  /** The time zone that defines local days: that of the first airport. London's if `missing` is not null: no rule rests on it. */
   zone: TimeZone
   /** The missing fact of the base or its zone; null if both are known. */
   missing: Missing | null
@@ -52,11 +52,12 @@ export function homeZoneAt(bases: Bases, instant: Instant): TimeZone {
   return homeOn(bases, instant.slice(0, 10)).zone
 }
 
-/** The time zone of an airport; null if it is not known. An airport of the base has its own zone, else the base's. */
+/** The time zone of an airport; null if it is not known. An airport of the base has its own zone, else the base's if known. */
 export function airportZoneOf(
   airport: string,
   { airportZones }: Pick<LegalityRoster, 'airportZones'>,
   home: Home,
 ): TimeZone | null {
-  return airportZones[airport] ?? (home.airports.includes(airport) ? home.zone : null)
+  const isOfBase = home.missing === null && home.airports.includes(airport)
+  return airportZones[airport] ?? (isOfBase ? home.zone : null)
 }

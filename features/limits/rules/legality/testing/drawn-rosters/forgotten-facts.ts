@@ -48,13 +48,12 @@ function forgetPast(roster: LegalityRoster, draw: Draw): Forgotten {
   return { roster: { ...roster, duties, flights, history }, what: [`the days before ${since}`] }
 }
 
-/** The time zone of an airport that is no base. */
+/** The time zone of an airport, also of the base. */
 function forgetZone(roster: LegalityRoster, draw: Draw): Forgotten {
-  const bases = roster.bases.flatMap(({ airports }) => airports)
   const used = new Set(
     roster.duties.flatMap(({ sectors }) => sectors.map(({ arrivalAirport }) => arrivalAirport)),
   )
-  const airports = [...used].filter((airport) => airport !== '' && !bases.includes(airport))
+  const airports = [...used].filter((airport) => airport !== '')
   const airport = airports[draw(0, Math.max(0, airports.length - 1))]
   if (!airport) return { roster, what: [] }
   const { [airport]: _zone, ...airportZones } = roster.airportZones
