@@ -57,11 +57,14 @@ export function surelyExceededMinutes({ limit, most }: FdpBounds): number {
   return most === null ? 0 : Math.max(0, limit.minutes - most)
 }
 
+/** The limit with the least maximum; of equal ones, with the least table value. */
 function leastOf(limits: FdpLimit[]): FdpLimit | null {
-  return limits.reduce<FdpLimit | null>(
-    (least, limit) => (least === null || (limit.max ?? 0) < (least.max ?? 0) ? limit : least),
-    null,
-  )
+  const by = (limit: FdpLimit) => [limit.max ?? 0, limit.baseMax ?? 0] as const
+  const [least = null] = limits.toSorted((one, other) => {
+    const [[max, base], [otherMax, otherBase]] = [by(one), by(other)]
+    return max - otherMax || base - otherBase
+  })
+  return least
 }
 
 /** The body clock is not known: the limit is read in the table of an unknown state, which has the least values. */

@@ -120,10 +120,11 @@ function turnLevel(before: number | null, next: number | null): Verdict | 'no tu
   const [one, other] = [Math.abs(before ?? most), Math.abs(next ?? most)]
   if (one < least || other < least) return 'no turn'
   if (before === null || next === null) return 'not known'
-  // Twelve hours are as far to the east as to the west.
-  const isTurn = one === 12 * 60 || other === 12 * 60 || before > 0 !== next > 0
+  // Twelve hours are as far to the east as to the west, so that they turn by one reading only.
+  const isEither = one === 12 * 60 || other === 12 * 60
+  const isTurn = isEither || before > 0 !== next > 0
   if (!isTurn || Math.max(one, other) < most) return 'no turn'
-  return one >= most ? 'breach' : 'tight'
+  return one >= most && !isEither ? 'breach' : 'tight'
 }
 
 type NextRotation = { shift: number | null; missing: Missing | null }

@@ -22,7 +22,7 @@ export function afterJourney(line: Line, { journey }: Gap, { home, roster }: Aro
     : clockInJourney(line.clock, { zone, earliest, latest, missing, airport: from })
   const moved: Line = { ...line, clock }
   if (isToHome) {
-    const rested = withRestAway(moved, isOwn ? true : null)
+    const rested = withMaybeRest(moved)
     return { ...afterReturn(rested, { least: earliest, most: latest }, missing), at: 'home' }
   }
   if (!isFromHome && isOwn) {
@@ -36,7 +36,7 @@ export function afterJourney(line: Line, { journey }: Gap, { home, roster }: Aro
   const left = clockLeavingHome(moved, journey, { home, roster })
   // The nights before the journey count at home.
   const rotation = { ...rotationFrom(report, null), journey: isOwn ? null : missing }
-  return withRestAway({ ...moved, clock: left, rotation }, isOwn ? true : null)
+  return withMaybeRest({ ...moved, clock: left, rotation })
 }
 
 /** The body clock when a journey that the roster does not show leaves home. */
@@ -106,9 +106,9 @@ export function beforeUnknownStart(line: Line, { from, duty }: WorkPeriod): Line
   }
 }
 
-/** A journey gives time for a rest away; null if the rest may also have been at home. */
-function withRestAway(line: Line, hasRestAway: true | null): Line {
+/** A journey gives time for a rest away, which may also have been at home. */
+function withMaybeRest(line: Line): Line {
   const { rotation } = line
   if (!rotation || rotation.hasRestAway) return line
-  return { ...line, rotation: { ...rotation, hasRestAway } }
+  return { ...line, rotation: { ...rotation, hasRestAway: null } }
 }

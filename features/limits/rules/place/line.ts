@@ -68,13 +68,14 @@ export function afterUnknownPlace(line: Line, missing: Missing): Line {
 export function afterReturn(line: Line, release: Range, journey: Missing | null): Line {
   const { rotation } = line
   const ended: Line = { ...line, rotation: null, at: 'home' }
-  if (!rotation?.hasFlightDuty || rotation.hasRestAway === false) return ended
+  if (!rotation || rotation.hasRestAway === false) return ended
   const nights = nightsAfter(rotation, release, journey)
   const isFar = Math.abs(rotation.shift) >= eastWestShift.least || rotation.missing !== null
-  const isElsewhere = Math.abs(rotation.shift) > 120
-  const homeTime = homeTimeAfter(nights, line.homeTime)
+  const moved: Line = { ...ended, homeTime: homeTimeOf(rotation, nights, line.homeTime) }
+  // A trip as passenger both ways is no rotation, but the body clock follows it.
+  if (!rotation.hasFlightDuty) return moved
   return {
-    ...ended,
+    ...moved,
     nights: nights ? [...keptNights(line.nights), nights] : line.nights,
     far: isFar
       ? {
@@ -83,15 +84,20 @@ export function afterReturn(line: Line, release: Range, journey: Missing | null)
           missing: rotation.missing ?? rotation.split ?? journey,
         }
       : line.far,
-    homeTime: isElsewhere
-      ? homeTime
-      : rotation.missing
-        ? eitherOf(line.homeTime, homeTime)
-        : line.homeTime,
   }
 }
 
-/** The nights that put the crew member on home time again after a rotation. Those of a new base stay due. */
+/** The nights that put the crew member on home time again after a trip: those before it if it was near home time. */
+function homeTimeOf(
+  { shift, missing }: Rotation,
+  nights: NightsDue | null,
+  before: Line['homeTime'],
+): Line['homeTime'] {
+  if (Math.abs(shift) > 120) return homeTimeAfter(nights, before)
+  return missing ? eitherOf(before, homeTimeAfter(nights, before)) : before
+}
+
+/** The nights that put the crew member on home time again after a far trip. Those of a new base stay due. */
 const homeTimeAfter = (
   nights: NightsDue | null,
   { required, missing }: Line['homeTime'],

@@ -1,9 +1,9 @@
 import type { HistoryStatements } from '#limits/rules/cumulative/ftl-history.ts'
 import type { LegalityRoster } from '#limits/rules/place/legality-roster.ts'
 import { addDays, addMonths, monthOf } from '#kernel/time/calendar-date.ts'
-import { home } from '#limits/rules/legality/testing/made-duties.ts'
+import type { TimeZone } from '#kernel/time/zone-time.ts'
 import { daysTouched, minuteAt, shared } from '#limits/rules/legality/testing/plain-rules.ts'
-import { aheadBy } from '#limits/rules/legality/testing/second-model/places.ts'
+import { aheadBy, placesOf } from '#limits/rules/legality/testing/second-model/places.ts'
 import {
   isTimed,
   worksOf,
@@ -23,7 +23,9 @@ export function trueStatements(
   const before = worksOf({ ...roster, duties: roster.duties.filter(({ date }) => date < since) })
   const timed = before.filter(isTimed)
   const last = timed.at(-1)
-  const start = minuteAt(since, '00:00', home.zone)
+  const zone = placesOf(roster).homeZoneOn(since)
+  if (zone === null) return {}
+  const start = minuteAt(since, '00:00', zone)
   // A duty that runs into the first day is in neither part of the totals.
   if (timed.length < before.length || !last || last.to > start) return {}
   const flights = timed.flatMap(({ duty }) => duty.sectors)
@@ -32,9 +34,9 @@ export function trueStatements(
   if (jumps(roster, timed)) return {}
   return {
     ...(isOnceIn(2, draw) && isHome(roster, timed) && { freeFrom: instantOf(last) }),
-    ...(isOnceIn(2, draw) && isNear(roster, timed, start) && { lastTripNear: true }),
-    ...(isOnceIn(2, draw) && { earlierTotals: totalsOf(timed, since) }),
-    ...(isOnceIn(2, draw) && { freeDaysThisYear: freeDaysOf(timed, since) }),
+    ...(isOnceIn(2, draw) && isNear(roster, timed, { start, zone }) && { lastTripNear: true }),
+    ...(isOnceIn(2, draw) && { earlierTotals: totalsOf(timed, since, zone) }),
+    ...(isOnceIn(2, draw) && { freeDaysThisYear: freeDaysOf(timed, since, zone) }),
   }
 }
 
@@ -48,12 +50,16 @@ function isHome({ bases }: LegalityRoster, timed: TimedWork[]): boolean {
 }
 
 /** Every place of the last two weeks was within two hours of home time, and the crew member is at home. */
-function isNear(roster: LegalityRoster, timed: TimedWork[], start: number): boolean {
+function isNear(
+  roster: LegalityRoster,
+  timed: TimedWork[],
+  { start, zone: home }: { start: number; zone: TimeZone },
+): boolean {
   const recent = timed.filter(({ to }) => to > start - 14 * 1440)
   const places = recent.flatMap(({ legs }) => legs.flatMap(({ from, to }) => [from, to]))
   const areNear = places.every((airport) => {
     const zone = roster.airportZones[airport]
-    return zone !== undefined && Math.abs(aheadBy(zone, home.zone, start)) <= 120
+    return zone !== undefined && Math.abs(aheadBy(zone, home, start)) <= 120
   })
   return areNear && isHome(roster, timed)
 }
@@ -69,10 +75,10 @@ function jumps({ bases }: LegalityRoster, timed: TimedWork[]): boolean {
 }
 
 /** Hours from the same month a year before, and from 1 January, up to the day before. */
-function totalsOf(timed: TimedWork[], since: string) {
-  const end = minuteAt(since, '00:00', home.zone)
-  const year = minuteAt(`${addMonths(monthOf(since), -12)}-01`, '00:00', home.zone)
-  const january = minuteAt(`${since.slice(0, 4)}-01-01`, '00:00', home.zone)
+function totalsOf(timed: TimedWork[], since: string, zone: TimeZone) {
+  const end = minuteAt(since, '00:00', zone)
+  const year = minuteAt(`${addMonths(monthOf(since), -12)}-01`, '00:00', zone)
+  const january = minuteAt(`${since.slice(0, 4)}-01-01`, '00:00', zone)
   const flownFrom = (from: number) =>
     timed
       .flatMap(({ operated }) => operated)
@@ -85,8 +91,8 @@ function totalsOf(timed: TimedWork[], since: string) {
 }
 
 /** Local days without duty and standby since 1 January. */
-function freeDaysOf(timed: TimedWork[], since: string): number {
-  const used = new Set(timed.flatMap(({ from, to }) => daysTouched(from, to, home.zone)))
+function freeDaysOf(timed: TimedWork[], since: string, zone: TimeZone): number {
+  const used = new Set(timed.flatMap(({ from, to }) => daysTouched(from, to, zone)))
   let free = 0
   for (let day = `${since.slice(0, 4)}-01-01`; day < since; day = addDays(day, 1)) {
     if (!used.has(day)) free += 1

@@ -6,11 +6,12 @@ import { home, instantOf } from '#limits/rules/legality/testing/made-duties.ts'
 import { dateOf } from '#limits/rules/legality/testing/plain-rules.ts'
 import { isOnceIn, type Draw } from '#limits/rules/legality/testing/seeded-draw.ts'
 import { wideRoster } from './wide-rosters.ts'
+import { inOtherZones } from './zoned-bases.ts'
 import { ftlDuty } from '#limits/rules/test-ftl-duty.ts'
 
 /**
  * A roster that may break any rule: duties are moved or missing, so that its flights jump, and some flights arrive
- * late. One roster in three has courses in its free time. Two duties never have less than ten hours between them, unless one is the standby of the other.
+ * late, from bases in nine time zones. One roster in three has courses in its free time. Two duties never have less than ten hours between them, unless one is the standby of the other.
  */
 export function wildRoster(draw: Draw, weeks: number): LegalityRoster {
   const roster = disturbed(wideRoster(draw, weeks), draw)
@@ -23,7 +24,8 @@ export function wildRoster(draw: Draw, weeks: number): LegalityRoster {
     const own = isJump && isOnceIn(3, draw) ? onOwn(onItsDay) : onItsDay
     return isFlight && isOnceIn(10, draw) ? arrivedLate(own, next, draw) : own
   })
-  return { ...roster, duties: isOnceIn(3, draw) ? withCourses(duties, draw) : duties }
+  const filled = { ...roster, duties: isOnceIn(3, draw) ? withCourses(duties, draw) : duties }
+  return inOtherZones(filled, draw)
 }
 
 /** The crew member says that they went to the start on their own. */

@@ -12,6 +12,8 @@ export type Clock = {
   state: BodyState | null
   /** The zone in which the table is read; null if not known. */
   zone: TimeZone | null
+  /** The states that are possible if `state` is null, each with the zone in which it reads the table; absent if any is. */
+  worlds?: { state: BodyState; zone: TimeZone }[]
   /** The reference time, in which early, late and night hours are read; null if not known. */
   body: TimeZone | null
 }
@@ -58,26 +60,26 @@ export function clocksOf(line: Line): Clock[] {
     const placing = placings[index]
     const gap = gaps[index] ?? null
     if (!placing) return notKnownClock
-    if (gap && places.homeZone) {
-      const found = homeNightBounds(gap, places.homeZone)
+    const homeZone = places.homeZoneOn(work.duty.date)
+    moveBase(memory, works[index - 1], work, places)
+    if (gap && homeZone) {
+      const found = homeNightBounds(gap, homeZone)
       memory.nights += found.least
       memory.nightsMost += found.most
     }
     if (placing.jump !== 'none' || placing.start !== place) arrived = gap?.to ?? Infinity
     const at = work.from ?? null
     const stay = at === null ? 0 : at - arrived
-    // The base may have changed in the rest before.
-    const isHome =
-      isHomeAt(placing.start, work, places) ||
-      (gap !== null && placing.jump === 'none' && places.isHome(placing.start, gap.from))
+    const isHome = isHomeAt(placing.start, work, places)
     // Enough nights before a journey may have put the crew member on home time.
     const flight = works.slice(index).find(({ legs }) => legs.length > 0)
     const leadsHome = !flight || isHomeAt(flight.legs[0]?.from ?? '', flight, places)
-    if (placing.jump !== 'none' && !leadsHome) forgetFar(memory, places)
+    if (placing.jump !== 'none' && !leadsHome) forgetFar(memory, homeZone)
     if (placing.jump === 'open' && gap) {
       hiddenReport(memory, { place, from: gap.from, to: flight?.from ?? gap.to, places })
     }
     const clock = clockAt({ work, placing, memory, places, stay, isHome })
+    settleBase(memory, work, places)
     if (work.legs.length > 0) {
       place = placing.end
       memory.wasFar = isFarAt(placing.end, work, places)
@@ -110,13 +112,34 @@ function hiddenReport(
   if (possibleStates(difference, elapsed).includes('D')) memory.reference = null
 }
 
+/**
+ * At a new base more than two hours of local time away, table 1 decides (ORO.FTL.105(1)): its last column begins after 120
+ * hours, so six local nights at home are enough in every row.
+ */
+function moveBase(memory: Memory, before: Work | undefined, work: Work, places: Places) {
+  const [old, now] = [before, work].map((each) => places.homeZoneOn(each?.duty.date ?? ''))
+  if (!before || !old || !now || apart(old, now, work.from ?? 0) <= 120) return
+  Object.assign(memory, { owed: nightsAtNewBase, owedLeast: nightsAtNewBase })
+  Object.assign(memory, { nights: 0, nightsMost: 0 })
+}
+
+const nightsAtNewBase = 6
+
+/** After a report at reference time near that of a new base, the table has put the crew member on its time. */
+function settleBase(memory: Memory, { duty }: Work, { homeZoneOn }: Places) {
+  const { reference, owed } = memory
+  const home = homeZoneOn(duty.date)
+  const isNear = reference && home && apart(reference.zone, home, reference.at) <= 120
+  if (owed === nightsAtNewBase && isNear) Object.assign(memory, { owed: 0, owedLeast: 0 })
+}
+
 /** True if a place may be more than two hours from home time. */
-function isFarAt(airport: string, { to }: Work, { homeZone, zoneOf }: Places): boolean {
-  const zone = zoneOf(airport)
+function isFarAt(airport: string, { to, duty }: Work, { homeZoneOn, zoneOf }: Places): boolean {
+  const [zone, homeZone] = [zoneOf(airport), homeZoneOn(duty.date)]
   return homeZone === null || zone === null || apart(zone, homeZone, to ?? 0) > 120
 }
 
-function forgetFar(memory: Memory, { homeZone }: Places) {
+function forgetFar(memory: Memory, homeZone: TimeZone | null) {
   const { reference } = memory
   const isFar = reference && homeZone && apart(reference.zone, homeZone, reference.at) > 120
   if (isFar) memory.reference = null
@@ -129,11 +152,14 @@ function forget(memory: Memory) {
 }
 
 /** A trip of more than two hours of difference starts the count of nights again. */
-function endTrip({ farthest, isRotation, isUnclear, required }: Trip, memory: Memory) {
+function endTrip({ farthest, isUnclear, owed }: Trip, memory: Memory) {
   if (isUnclear) return forget(memory)
   if (farthest !== null && Math.abs(farthest) <= 120) return undefined
   Object.assign(memory, { nights: 0, nightsMost: 0 })
-  if (isRotation) Object.assign(memory, { owed: required.most, owedLeast: required.least })
+  // The nights of a new base stay due.
+  if (memory.owed < nightsAtNewBase) {
+    Object.assign(memory, { owed: owed.most, owedLeast: owed.least })
+  }
   return undefined
 }
 
@@ -149,14 +175,16 @@ type At = {
 
 function clockAt({ work, placing, memory, places, stay, isHome }: At): Clock {
   const at = work.from
-  const home = places.homeZone
+  const home = places.homeZoneOn(work.duty.date)
   if (at === null || home === null) return notKnownClock
   const isReport = work.legs.length > 0
   const here = isHome ? (places.zoneOf(placing.start) ?? home) : places.zoneOf(placing.start)
   const reportHere = (zone: TimeZone) => {
     if (isReport) memory.reference = { zone, at, latest: at }
   }
-  if (isHome && placing.jump === 'none' && memory.nights >= memory.owed) {
+  // Without nights that are owed, the hour of the way home does not matter.
+  const isSeen = placing.jump === 'none' || memory.owed === 0
+  if (isHome && isSeen && memory.nights >= memory.owed) {
     reportHere(home)
     return { state: 'B', zone: here ?? home, body: home }
   }
@@ -187,6 +215,11 @@ function clockAt({ work, placing, memory, places, stay, isHome }: At): Clock {
   if (mayBeHome && !isD && apart(reference.zone, home, at) > 120) {
     if (isReport) memory.reference = null
     return notKnownClock
+  }
+  // Several states at one reference time: all but the local time.
+  if (states.length > 1 && !states.includes('D')) {
+    const worlds = states.map((each) => ({ state: each, zone: reference.zone }))
+    return { state: null, zone: null, worlds, body: reference.zone }
   }
   if (states.length > 1 || !state) {
     if (isReport && states.includes('D')) memory.reference = null

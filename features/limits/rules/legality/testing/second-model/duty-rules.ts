@@ -37,7 +37,7 @@ function neighbour(facts: Facts, index: number, step: -1 | 1): boolean | null {
 /** The day on which a work starts, in the zone of the body clock. */
 function dayOf({ works, clocks, places }: Facts, index: number): string {
   const { from = null, duty } = works[index] ?? {}
-  const zone = clocks[index]?.body ?? places.homeZone ?? 'UTC'
+  const zone = clocks[index]?.body ?? places.homeZoneOn(duty?.date ?? '') ?? 'UTC'
   return from === null ? (duty?.date ?? '') : dateOf(from, zone)
 }
 

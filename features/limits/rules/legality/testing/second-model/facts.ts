@@ -50,6 +50,10 @@ export function factsOf(roster: LegalityRoster): Facts {
   }
 }
 
+/** The time zone of the base on the day of a work; null if there is none. */
+export const homeZoneAt = ({ works, places }: Facts, index: number) =>
+  places.homeZoneOn(works[index]?.duty.date ?? '')
+
 /** True if a standby without times may have led to a work, or may be one duty with it. */
 export function mayFollowStandby({ works }: Facts, index: number): boolean {
   const [work, before] = [works[index], works[index - 1]]

@@ -8,7 +8,7 @@ import {
 } from '#limits/rules/legality/testing/plain-rules.ts'
 import { addDays } from '#kernel/time/calendar-date.ts'
 import { checked, notApplicable, notKnown, type Answer } from './answer.ts'
-import { mayFollowStandby, standbyBefore, type Facts } from './facts.ts'
+import { homeZoneAt, mayFollowStandby, standbyBefore, type Facts } from './facts.ts'
 import type { Bounds } from './gaps.ts'
 import { apart } from './places.ts'
 import { onBoardMinutes, sectorsInTables, tableThreeMinutes, tableTwoMost } from './plain-tables.ts'
@@ -66,16 +66,17 @@ function tableBounds(facts: Facts, index: number): Bounds {
   const work = facts.works[index]
   const clock = facts.clocks[index]
   const sectors = work?.operated.length ?? 0
-  if (!work || work.from === null || !clock || clock.state === null || clock.zone === null) {
+  const worlds =
+    clock?.state && clock.zone ? [{ state: clock.state, zone: clock.zone }] : clock?.worlds
+  if (!work || work.from === null || !worlds) {
     return { least: tableThreeMinutes(sectors), most: tableTwoMost(sectors) }
   }
   const crew = minuteOf(work.duty.ftlInputs?.flightCrewReport ?? null)
   const at = work.from + shiftOf(crew, work.from)
-  const value =
-    clock.state === 'X'
-      ? tableThreeMinutes(sectors)
-      : tableTwoMinutes(clockOf(at, clock.zone), sectors)
-  return { least: value, most: value }
+  const values = worlds.map(({ state, zone }) =>
+    state === 'X' ? tableThreeMinutes(sectors) : tableTwoMinutes(clockOf(at, zone), sectors),
+  )
+  return { least: Math.min(...values), most: Math.max(...values) }
 }
 
 /** Minutes of standby that shorten the maximum (CS FTL.1.225). */
@@ -86,7 +87,7 @@ function reductionOf(facts: Facts, index: number): number {
   const { from } = standby
   const inputs = work.duty.ftlInputs ?? {}
   if (standby.kind === 'ASBY') return Math.max(0, work.from - from - 240)
-  const zone = facts.places.homeZone ?? 'UTC'
+  const zone = facts.clocks[index]?.body ?? homeZoneAt(facts, index) ?? 'UTC'
   const call = (standby.duty.events ?? []).find(({ kind }) => kind === 'calledOut')
   const contact = call?.kind === 'calledOut' ? (minuteOf(call.calledAt) ?? work.from) : work.from
   const isAtNight = (minute: number) => {
@@ -110,7 +111,7 @@ function splitCredit(work: Work, facts: Facts, index: number): number {
   const net = to - from - 30
   if (net < 180) return 0
   if (split.hasSuitableAccommodation) return Math.floor(net / 2)
-  const zone = facts.clocks[index]?.body ?? facts.places.homeZone ?? 'UTC'
+  const zone = facts.clocks[index]?.body ?? homeZoneAt(facts, index) ?? 'UTC'
   const date = dateOf(from, zone)
   const atNight = [date, addDays(date, 1)].reduce(
     (sum, day) =>
@@ -160,7 +161,7 @@ function levelOf(fdp: PlainFdp, missing: Answer['missing']): Answer {
 function missingOf(facts: Facts, index: number): Answer['missing'] {
   const { works, places, placings } = facts
   const placing = placings[index]
-  if (!placing || places.homeZone === null) return 'homeBase'
+  if (!placing || homeZoneAt(facts, index) === null) return 'homeBase'
   if (placing.start === '') return 'place'
   if (mayFollowStandby(facts, index)) return 'dutyTimes'
   const earlier = works.slice(0, index + 1).flatMap(({ legs }) => legs)

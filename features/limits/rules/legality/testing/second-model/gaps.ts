@@ -66,7 +66,7 @@ function gapOf(
   const next = works.slice(works.indexOf(work)).find(({ legs }) => legs.length > 0)
   const to = next ? (next.legs[0]?.from ?? '') : someHome
   const zones = (placing.jump === 'none' ? ends : [...ends, to]).map((airport) =>
-    airport === someHome ? places.homeZone : places.zoneOf(airport),
+    airport === someHome ? places.homeZoneOn(work.duty.date) : places.zoneOf(airport),
   )
   const knownZones = zones.filter((zone) => zone !== null)
   return {
@@ -91,7 +91,7 @@ function homeSpanOf({ from, to }: { from: number; to: number }, place: string, p
 
 /** True if a duty without times may lie in a span: it begins on its day, in free time. */
 function mayTouch(work: Work, span: { from: number; to: number }, places: Places): boolean {
-  const zone = places.homeZone ?? 'UTC'
+  const zone = places.homeZoneOn(work.duty.date) ?? 'UTC'
   const start = minuteAt(work.duty.date, '00:00', zone)
   const end = minuteAt(addDays(work.duty.date, 1), '00:00', zone)
   return shared(start, end, span.from, span.to) > 0

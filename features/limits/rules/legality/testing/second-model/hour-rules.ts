@@ -3,7 +3,7 @@ import { addDays, addMonths, daysOfMonth, monthOf } from '#kernel/time/calendar-
 import { daysTouched, minuteAt, shared } from '#limits/rules/legality/testing/plain-rules.ts'
 import { checked, notApplicable, notKnown, type Answer } from './answer.ts'
 import { coverOf, type Window } from './earlier-hours.ts'
-import type { Facts } from './facts.ts'
+import { homeZoneAt, type Facts } from './facts.ts'
 import { isTimed, type Work } from './works.ts'
 
 type Measure = FtlLimit['measure']
@@ -13,21 +13,29 @@ type Counter = Record<Measure, Map<string, number>>
 
 /** The cumulative limits at each work, by rule. A window has all works of its days. */
 export function hourAnswers(facts: Facts): Answer[][] {
-  const zone = facts.places.homeZone
-  const counter: Counter = { duty: new Map(), work: new Map(), flight: new Map() }
-  for (const { date, flightMinutes } of facts.roster.flights) {
-    add(counter.flight, date, 4 * flightMinutes)
-  }
-  if (zone !== null) for (const work of facts.works) count(work, counter, zone)
+  const counters = new Map<string, Counter>()
   return facts.works.map((work, index) => {
     const limits = facts.schemes[index]?.limits ?? []
     return limits.map((limit) => {
       const isOfFlights = limit.measure === 'flight' || limit.period.kind === 'previousTwelveMonths'
       if (isOfFlights && !mayOperate(work)) return notApplicable(limit.key)
+      const zone = homeZoneAt(facts, index)
       if (zone === null) return notKnown(limit.key, 'homeBase')
+      const counter = counters.get(zone) ?? counterOf(facts, zone)
+      counters.set(zone, counter)
       return answerOf({ facts, index, limit, counter, zone })
     })
   })
+}
+
+/** The counted time by the local days of a base. */
+function counterOf({ works, roster }: Facts, zone: string): Counter {
+  const counter: Counter = { duty: new Map(), work: new Map(), flight: new Map() }
+  for (const { date, flightMinutes } of roster.flights) {
+    add(counter.flight, date, 4 * flightMinutes)
+  }
+  for (const work of works) count(work, counter, zone)
+  return counter
 }
 
 /** True unless a work is known to have no flight as crew. */

@@ -7,8 +7,9 @@ import { minuteOf, type Work } from './works.ts'
 const freeTypes = ['OFF', 'LEAVE', 'SICK']
 
 /** The minute from which everything is known; Infinity if nothing is. */
-export function knownFrom(roster: LegalityRoster, works: Work[], { homeZone }: Places): number {
+export function knownFrom(roster: LegalityRoster, works: Work[], { homeZoneOn }: Places): number {
   const { since, freeFrom } = roster.history
+  const homeZone = since === null ? null : homeZoneOn(since)
   if (freeFrom) return minuteOf(freeFrom) ?? Infinity
   if (since === null || homeZone === null) return Infinity
   const midnight = minuteAt(since, '00:00', homeZone)

@@ -1,6 +1,6 @@
 import { checked, notApplicable, notKnown, type Answer } from './answer.ts'
 import { classesOf } from './disruptive-classes.ts'
-import type { Facts } from './facts.ts'
+import { homeZoneAt, type Facts } from './facts.ts'
 import { nightBounds, type Bounds, type Gap } from './gaps.ts'
 import { isHomeAt } from './placings.ts'
 
@@ -12,9 +12,10 @@ export function lateToEarlyAnswer(facts: Facts, index: number): Answer {
   if (!work || work.operated.length === 0) return notApplicable(rule)
   const before = works.slice(0, index).findLastIndex(({ operated }) => operated.length > 0)
   const nights = nightsSince(facts, before, index)
-  if (nights.least >= 1 && places.homeZone !== null && before < 0) return notApplicable(rule)
+  const homeZone = homeZoneAt(facts, index)
+  if (nights.least >= 1 && homeZone !== null && before < 0) return notApplicable(rule)
   const { early } = classesOf(facts, index)
-  if (places.homeZone === null) {
+  if (homeZone === null) {
     return nights.least >= 1 ? notApplicable(rule) : notKnown(rule, 'homeBase')
   }
   const start = placings[index]?.start ?? ''
@@ -33,10 +34,10 @@ export function lateToEarlyAnswer(facts: Facts, index: number): Answer {
 
 /** Local nights in the rests since the flight duty period before, or since everything is known. */
 function nightsSince(facts: Facts, before: number, index: number): Bounds {
-  const { gaps, places } = facts
+  const { gaps } = facts
+  const homeZone = homeZoneAt(facts, index)
   const inside = gaps.slice(before + 1, index + 1).filter((gap) => gap !== null)
-  const boundsOf = (gap: Gap) =>
-    nightBounds(places.homeZone === null ? { ...gap, zones: null } : gap)
+  const boundsOf = (gap: Gap) => nightBounds(homeZone === null ? { ...gap, zones: null } : gap)
   return inside.map(boundsOf).reduce(
     (sum, { least, most }) => ({
       least: sum.least + least,

@@ -1,7 +1,7 @@
 import { addDays, daysBetween, daysOfMonth, monthOf } from '#kernel/time/calendar-date.ts'
 import { dateOf, daysTouched, minuteAt } from '#limits/rules/legality/testing/plain-rules.ts'
 import { checked, notApplicable, notKnown, type Answer } from './answer.ts'
-import type { Facts } from './facts.ts'
+import { homeZoneAt, type Facts } from './facts.ts'
 import type { Gap } from './gaps.ts'
 import { isTimed } from './works.ts'
 
@@ -9,7 +9,7 @@ import { isTimed } from './works.ts'
 export function twoLocalDaysAnswer(facts: Facts, index: number): Answer {
   const rule = 'twoLocalDays'
   const work = facts.works[index]
-  const zone = facts.places.homeZone
+  const zone = homeZoneAt(facts, index)
   if (zone === null) return notKnown(rule, 'homeBase')
   if (!work || !isTimed(work)) return notKnown(rule, 'dutyTimes')
   const day = dateOf(work.to - 1, zone)
@@ -70,7 +70,7 @@ export function daysFreeAnswer(
 ): Answer {
   const limit = facts.schemes[index]?.rules[rule] ?? null
   const work = facts.works[index]
-  const zone = facts.places.homeZone
+  const zone = homeZoneAt(facts, index)
   if (limit === null || !work) return notApplicable(rule)
   if (zone === null) return notKnown(rule, 'homeBase')
   const length = rule === 'daysFreeMonth' ? 7 : 4

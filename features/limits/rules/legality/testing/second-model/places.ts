@@ -5,25 +5,28 @@ import { minuteAt } from '#limits/rules/legality/testing/plain-rules.ts'
 
 /** The home base, and the time zone of each airport. */
 export type Places = {
-  /** The time zone of the first stated base; null if there is none. */
-  homeZone: TimeZone | null
-  /** True if an airport belongs to the base of a minute. */
+  /** The time zone of the base of a day; null if there is none. */
+  homeZoneOn: (day: string) => TimeZone | null
+  /** True if an airport belongs to the base of a minute, or of a day. */
   isHome: (airport: string, minute: number) => boolean
+  isHomeOn: (airport: string, day: string) => boolean
   zoneOf: (airport: string) => TimeZone | null
   /** The minutes at which another base begins. */
   changes: number[]
 }
 
-/** The places of a roster. Every base of a roster of the tests has the same time zone. */
+/** The places of a roster. A base begins at midnight of its own time. */
 export function placesOf({ bases, airportZones }: LegalityRoster): Places {
   const sorted = bases.toSorted((one, other) => ((one.from ?? '') < (other.from ?? '') ? -1 : 1))
-  const homeZone = airportZones[sorted[0]?.airports[0] ?? ''] ?? null
+  const zoneOfBase = (airports: string[] = []) => airportZones[airports[0] ?? ''] ?? null
   const starts = sorted.map(({ from, airports }) => ({
-    from: from === null || homeZone === null ? -Infinity : minuteAt(from, '00:00', homeZone),
+    from: from === null ? -Infinity : minuteAt(from, '00:00', zoneOfBase(airports) ?? 'UTC'),
     airports,
   }))
+  const baseOn = (day: string) => sorted.findLast(({ from }) => (from ?? '') <= day)?.airports
   return {
-    homeZone,
+    homeZoneOn: (day) => zoneOfBase(baseOn(day)),
+    isHomeOn: (airport, day) => baseOn(day)?.includes(airport) ?? false,
     isHome: (airport, minute) =>
       starts.findLast(({ from }) => from <= minute)?.airports.includes(airport) ?? false,
     zoneOf: (airport) => airportZones[airport] ?? null,

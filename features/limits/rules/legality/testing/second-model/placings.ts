@@ -57,6 +57,6 @@ function jumpBetween(body: string, work: Work, next: Work | undefined, places: P
 
 /** True for an airport of the base on the day of a work. */
 export function isHomeAt(airport: string, work: Work | undefined, places: Places): boolean {
-  const day = work ? Date.parse(`${work.duty.date}T12:00:00Z`) / 60_000 : -Infinity
-  return airport === someHome || places.isHome(airport, work?.from ?? day)
+  if (airport === someHome) return true
+  return work ? places.isHomeOn(airport, work.duty.date) : places.isHome(airport, -Infinity)
 }

@@ -1,6 +1,6 @@
 import { checked, notApplicable, notKnown, type Answer } from './answer.ts'
 import { classesOf, isDisruptive } from './disruptive-classes.ts'
-import type { Facts } from './facts.ts'
+import { homeZoneAt, type Facts } from './facts.ts'
 import { nightBounds, type Gap } from './gaps.ts'
 import { isTimed } from './works.ts'
 
@@ -78,7 +78,7 @@ function restOf(gap: Gap, progress: Progress, least: number): PlainRecovery | nu
 function answerOf(facts: Facts, index: number, { proven, possible }: Progress): Answer {
   const rule = 'recoveryRest'
   const work = facts.works[index]
-  if (facts.places.homeZone === null) return notKnown(rule, 'homeBase')
+  if (homeZoneAt(facts, index) === null) return notKnown(rule, 'homeBase')
   if (!work || !isTimed(work)) return notKnown(rule, 'dutyTimes')
   const limit = facts.schemes[index]?.rules.recoveryRestGap ?? atMostBetween
   const since = (end: number) => work.to - end
@@ -97,8 +97,8 @@ function answerOf(facts: Facts, index: number, { proven, possible }: Progress): 
 /** 72 hours with three local nights before the first duty at a new base (CS FTL.1.200(b)). */
 export function baseChangeAnswers(facts: Facts, rests: PlainRecovery[]): Answer[] {
   const rule = 'baseChangeRest'
-  const answers = facts.works.map((): Answer =>
-    facts.places.homeZone === null ? notKnown(rule, 'homeBase') : notApplicable(rule),
+  const answers = facts.works.map((_, index): Answer =>
+    homeZoneAt(facts, index) === null ? notKnown(rule, 'homeBase') : notApplicable(rule),
   )
   const changes = facts.roster.bases
     .toSorted((one, other) => ((one.from ?? '') < (other.from ?? '') ? -1 : 1))

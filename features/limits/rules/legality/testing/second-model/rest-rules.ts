@@ -1,5 +1,5 @@
 import { atLeast, checked, notApplicable, notKnown, type Answer } from './answer.ts'
-import { mayFollowStandby, standbyBefore, type Facts } from './facts.ts'
+import { homeZoneAt, mayFollowStandby, standbyBefore, type Facts } from './facts.ts'
 import { involvesFourHours, neededRestOnBoard } from './fdp-rule.ts'
 import type { Bounds, Gap } from './gaps.ts'
 import { isHomeAt } from './placings.ts'
@@ -39,7 +39,7 @@ export function restAnswer(facts: Facts, index: number): Answer {
 }
 
 function missingOf(facts: Facts, index: number): Answer['missing'] & string {
-  if (facts.places.homeZone === null) return 'homeBase'
+  if (homeZoneAt(facts, index) === null) return 'homeBase'
   if (facts.works.slice(0, index).some((work) => !isTimed(work))) return 'dutyTimes'
   return facts.placings[index]?.start === '' ? 'place' : 'airportZone'
 }
@@ -65,7 +65,7 @@ function requiredBounds(facts: Facts, index: number, gap: Gap): Bounds {
 function placeOf(facts: Facts, index: number): 'yes' | 'no' | 'maybe' {
   const { placings, places, works } = facts
   const start = placings[index]?.start ?? ''
-  if (start === '' || places.homeZone === null) return 'maybe'
+  if (start === '' || homeZoneAt(facts, index) === null) return 'maybe'
   return isHomeAt(start, works[index], places) ? 'yes' : 'no'
 }
 

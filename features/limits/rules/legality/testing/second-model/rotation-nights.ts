@@ -40,8 +40,8 @@ export function rotationNightsOf(line: Line): {
   const transition: (TransitionNights | null)[] = []
   for (const [index, work] of works.entries()) {
     const gap = gaps[index]
-    const nights =
-      gap && places.homeZone ? homeNightBounds(gap, places.homeZone) : { least: 0, most: 0 }
+    const homeZone = places.homeZoneOn(work.duty.date)
+    const nights = gap && homeZone ? homeNightBounds(gap, homeZone) : { least: 0, most: 0 }
     if (pending) pending = { ...pending, found: sum(pending.found, nights) }
     between = sum(between, nights)
     const isFdp = work.operated.length > 0
@@ -87,9 +87,10 @@ function hasBeenFar({ trips, works, places }: Line, index: number): boolean {
   const trip = trips.find(({ first, last }) => first < index && index <= (last ?? Infinity))
   const arrivals = works.slice(trip?.first ?? 0, index).flatMap(({ legs }) => legs.at(-1)?.to ?? [])
   const at = works[index]?.from ?? 0
+  const homeZone = places.homeZoneOn(works[index]?.duty.date ?? '')
   return arrivals.some((airport) => {
     const zone = places.zoneOf(airport)
-    return !zone || !places.homeZone || apart(zone, places.homeZone, at) >= 240
+    return !zone || !homeZone || apart(zone, homeZone, at) >= 240
   })
 }
 

@@ -1,11 +1,11 @@
 import { checked, notApplicable, notKnown, type Answer } from './answer.ts'
-import type { Facts } from './facts.ts'
+import { homeZoneAt, type Facts } from './facts.ts'
 
 /** Local nights at home after a rotation of four hours or more (CS FTL.1.235(b)(3)(i)). */
 export function timeZoneNightsAnswer(facts: Facts, index: number): Answer {
   const rule = 'timeZoneNights'
   const nights = facts.afterRotation[index]
-  if (facts.places.homeZone === null) {
+  if (homeZoneAt(facts, index) === null) {
     return (facts.works[index]?.operated.length ?? 0) > 0
       ? notKnown(rule, 'homeBase')
       : notApplicable(rule)
@@ -27,7 +27,7 @@ const nightsBetweenDirections = 3
 export function eastWestAnswer(facts: Facts, index: number): Answer {
   const rule = 'eastWestNights'
   const transition = facts.transition[index]
-  if (facts.places.homeZone === null) {
+  if (homeZoneAt(facts, index) === null) {
     return (facts.works[index]?.legs.length ?? 0) > 0
       ? notKnown(rule, 'homeBase')
       : notApplicable(rule)
@@ -54,8 +54,10 @@ const worldsOf = (difference: number | null) =>
 
 /** The level of too few nights between two rotations; null where the rule does not apply. */
 function levelOf(before: number, after: number): 'breach' | 'tight' | null {
-  if (before * after >= 0) return null
   const [first, second] = [Math.abs(before), Math.abs(after)]
-  if (first >= 360 && second >= 240) return 'breach'
+  // Twelve hours are as far to the east as to the west: a turn by one reading.
+  const isEither = first === 720 || second === 720
+  if (before * after >= 0 && !(isEither && before * after !== 0)) return null
+  if (first >= 360 && second >= 240) return isEither ? 'tight' : 'breach'
   return first >= 240 && second >= 360 ? 'tight' : null
 }

@@ -17,8 +17,9 @@ export type Trip = {
   visible: number | null
   /** An airport or a journey is not known, or the roster begins within the trip. */
   isUnclear: boolean
-  /** Local nights at home that it requires. */
+  /** Local nights at home that it requires, and after which the body clock is home again, also if no flight was as crew. */
   required: Bounds
+  owed: Bounds
 }
 
 type Line = { works: Work[]; placings: Placing[]; places: Places }
@@ -68,7 +69,7 @@ function tripOf(line: Line, first: number, last: number): Trip {
   const elapsed = elapsedOf(line, first, last)
   const known = nightsAfter(Math.abs(farthest), elapsed.least)
   const required = {
-    least: isRotation && !isUnclear && !isSplit && hasRestAway(line, first, last) ? known : 0,
+    least: !isEmpty && !isSplit && hasRestAway(line, first, last) ? known : 0,
     most: isUnclear ? 5 : nightsAfter(unknown ? 720 : Math.abs(farthest), elapsed.most),
   }
   return {
@@ -79,6 +80,7 @@ function tripOf(line: Line, first: number, last: number): Trip {
     visible: unknown || isEmpty ? null : farthestOfFirst(line, flown),
     isUnclear,
     required: isRotation || isUnclear ? required : { least: 0, most: 0 },
+    owed: required,
   }
 }
 
@@ -107,7 +109,7 @@ const differencesOf = (work: Work, places: Places) => [
   ...differenceAt(work.legs.at(-1)?.to ?? '', { work, at: work.to }, places),
 ]
 
-/** False if the journey home may have begun at once, so that there was no rest away. */
+/** False if the journey home may have begun at once, or the one away ended just before, so that there was no rest away. */
 function hasRestAway({ works, placings, places }: Line, first: number, last: number): boolean {
   const inside = works.slice(first, last + 1)
   const hasRest = inside.some((work, index) => {
@@ -115,9 +117,9 @@ function hasRestAway({ works, placings, places }: Line, first: number, last: num
     return before && isTimed(before) && isTimed(work) && work.from - before.to >= shortestRest
   })
   const next = works.findIndex(({ legs }, index) => index > last && legs.length > 0)
-  const isOpen = placings[next < 0 ? works.length - 1 : next]?.jump === 'open'
+  const isOpen = placings[next < 0 ? works.length - 1 : next]?.jump !== 'none'
   const { start = '', jump } = placings[first] ?? {}
-  const beganOpen = jump === 'open' && !isHomeAt(start, works[first], places)
+  const beganOpen = jump !== 'none' && !isHomeAt(start, works[first], places)
   return hasRest || !(isOpen || beganOpen)
 }
 
@@ -141,12 +143,10 @@ function differenceAt(
 ): (number | null)[] {
   if (isHomeAt(airport, work, places)) return []
   const zone = places.zoneOf(airport)
-  if (zone === null || places.homeZone === null) return [null]
-  return [aheadBy(zone, places.homeZone, at ?? dayOf(work, places))]
+  const homeZone = places.homeZoneOn(work.duty.date)
+  if (zone === null || homeZone === null) return [null]
+  return [aheadBy(zone, homeZone, at ?? minuteAt(work.duty.date, '12:00', homeZone))]
 }
-
-const dayOf = (work: Work, { homeZone }: Places) =>
-  minuteAt(work.duty.date, '12:00', homeZone ?? 'UTC')
 
 /** Minutes from the first report to the return; a journey home that is not in the roster may be late. */
 function elapsedOf({ works, placings, places }: Line, first: number, last: number): Bounds {
@@ -157,7 +157,10 @@ function elapsedOf({ works, placings, places }: Line, first: number, last: numbe
   const jump = next ? placings[works.indexOf(next)]?.jump : 'none'
   const placing = placings[first]
   const startsHome = placing && isHomeAt(placing.start, works[first], places)
-  const leftEarlier = placing?.jump === 'open' && !startsHome ? Infinity : 0
+  // A journey from home that is not in the roster may have begun at the last arrival.
+  const before = works.slice(0, first).findLast(({ legs }) => legs.length > 0)
+  const leftEarlier =
+    placing?.jump === 'open' && !startsHome ? start - (before?.to ?? -Infinity) : 0
   const endsHome = isHomeAt(placings[last]?.end ?? '', works[last], places)
   const backAt = endsHome || jump === 'none' || !next || !isTimed(next) ? end : next.from
   return { least: end - start, most: backAt - start + leftEarlier }
