@@ -1,7 +1,7 @@
 import { dayMinutes } from '#kernel/time/time-units.ts'
 import { minuteOf } from '#limits/rules/cumulative/ftl-duty.ts'
 import { historyMissing } from '#limits/rules/place/unknown-causes.ts'
-import { localNights } from '#limits/rules/rest/local-nights.ts'
+import { nightsOfRest } from './rest-nights.ts'
 import { hoursWords } from '#kernel/time/duration.ts'
 import { counted } from '#kernel/words/counted.ts'
 import { checked, notApplicable, notKnown, type RuleAnswer } from './coverage.ts'
@@ -34,11 +34,12 @@ export function baseChangeAnswer(read: DutyRead): RuleAnswer {
   for (let index = fact.at; index >= 0; index -= 1) {
     const later = line.bodies[index]
     if (!later) break
-    const { gap, home } = later
-    const nights = localNights(gap, home.zone)
+    const { gap } = later
+    const nights = nightsBefore(read, index)
     const minutes = gap.to - gap.from
-    const isEnough = minutes >= least.minutes && nights >= least.nights
-    const isRecovery = minutes >= recoveryMinutes && nights >= fact.rules.recoveryRestNights
+    const isEnough = minutes >= least.minutes && nights.least >= least.nights
+    const { recoveryRestNights } = fact.rules
+    const isRecovery = minutes >= recoveryMinutes && nights.most >= recoveryRestNights
     if (isRecovery) {
       if (gap.unseen) return notKnown(rule, gap.unseen)
       if (!isEnough && gap.isFirst) return notKnown(rule, historyMissing(roster))
@@ -47,11 +48,27 @@ export function baseChangeAnswer(read: DutyRead): RuleAnswer {
         ? null
         : unseenSince(minuteOf(`${change}T00:00:00Z`) - dayMinutes, read)
       if (earlier || (!isEnough && !isFirst)) return notKnown(rule, earlier)
-      return checked(rule, restFinding(fact, { minutes, nights, isEnough }))
+      const isLong = minutes >= least.minutes && nights.most >= least.nights
+      if (!isEnough && (isLong || nights.least < recoveryRestNights)) {
+        return notKnown(rule, later.missing)
+      }
+      const shown = isEnough ? nights.least : nights.most
+      return checked(rule, restFinding(fact, { minutes, nights: shown, isEnough }))
     }
     if (gap.isFirst) break
   }
   return notKnown(rule, historyMissing(roster))
+}
+
+/** The local nights of the gap before a period, at the place of the rest. */
+function nightsBefore({ line, roster }: DutyRead, index: number) {
+  const [body, period] = [line.bodies[index], line.periods[index]]
+  if (!body || !period) return { least: 0, most: 0 }
+  const before = line.periods.findLastIndex(
+    ({ endAirport }, at) => at < index && endAirport !== null,
+  )
+  const arrival = line.periods[before]?.endAirport ?? null
+  return nightsOfRest(body.gap, arrival, { next: { ...period, body }, roster })
 }
 
 /** The first day of the base that applies, if another one came before. */

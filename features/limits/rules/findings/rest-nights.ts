@@ -20,7 +20,7 @@ type Rest = { from: number; to: number }
 export function nightsOfRest(
   rest: Rest,
   arrival: string | null,
-  { next, roster }: { next: DutyFacts; roster: LegalityRoster },
+  { next, roster }: { next: Pick<DutyFacts, 'body' | 'startAirport'>; roster: LegalityRoster },
 ): Range {
   const { body, startAirport } = next
   const { journey } = body.gap

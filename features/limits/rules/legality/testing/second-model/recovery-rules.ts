@@ -95,7 +95,7 @@ function answerOf(facts: Facts, index: number, { proven, possible }: Progress): 
 }
 
 /** 72 hours with three local nights before the first duty at a new base (CS FTL.1.200(b)). */
-export function baseChangeAnswers(facts: Facts, rests: PlainRecovery[]): Answer[] {
+export function baseChangeAnswers(facts: Facts): Answer[] {
   const rule = 'baseChangeRest'
   const answers = facts.works.map((_, index): Answer =>
     homeZoneAt(facts, index) === null ? notKnown(rule, 'homeBase') : notApplicable(rule),
@@ -117,9 +117,10 @@ export function baseChangeAnswers(facts: Facts, rests: PlainRecovery[]): Answer[
         answers[index] = notKnown(rule, start === '' ? 'place' : 'travel')
       }
       if (isOpenPlace || !airports.includes(start)) continue
-      const found = restAtChange(facts, index, rests)
+      const found = restAtChange(facts, index)
       // There may have been an earlier duty at the base.
-      const answer = isUnclear && found.level === 'breach' ? notKnown(rule, 'travel') : found
+      const isUnseen = isUnclear || hasUnseen(facts, index, `${from}T00:00:00Z`)
+      const answer = isUnseen && found.level === 'breach' ? notKnown(rule, 'travel') : found
       // Before everything was known, there may have been an earlier duty at the base.
       const isLater = facts.places.changes.some((at) => at < facts.known)
       answers[index] = isLater && answer.level === 'breach' ? notKnown(rule, 'dutyBefore') : answer
@@ -129,15 +130,25 @@ export function baseChangeAnswers(facts: Facts, rests: PlainRecovery[]): Answer[
   return answers
 }
 
-function restAtChange({ works, gaps }: Facts, index: number, rests: PlainRecovery[]): Answer {
+/** True if a journey or a duty without times may lie between the day before an instant and a work. */
+function hasUnseen({ gaps }: Facts, index: number, instant: string): boolean {
+  const since = Date.parse(instant) / 60_000 - 1440
+  const before = gaps.slice(0, index + 1).filter((gap) => gap !== null)
+  return before.some((gap) => gap.to > since && (gap.isOpen || gap.isDisturbed))
+}
+
+/** A rest of 36 hours with two local nights counts, also if it should have been 60 hours long. */
+function restAtChange({ gaps }: Facts, index: number): Answer {
   const rule = 'baseChangeRest'
-  const long = gaps.slice(0, index + 1).findLast((gap) => gap && mayRecover(gap))
-  if (long?.isOpen || long?.isDisturbed) return notKnown(rule, 'travel')
-  const work = works[index]
-  const last = rests.findLast(({ to }) => work && isTimed(work) && to <= work.from)
-  if (!last?.proven) return notKnown(rule, 'dutyBefore')
-  const isLong = last.minutes >= 4320 && last.nights >= 3
-  return checked(rule, isLong ? 'legal' : 'breach', last.minutes, 4320)
+  const last = gaps.slice(0, index + 1).findLast((gap) => gap && mayRecover(gap))
+  if (!last) return notKnown(rule, 'dutyBefore')
+  if (last.isOpen || last.isDisturbed) return notKnown(rule, 'travel')
+  const [minutes, nights] = [last.to - last.from, nightBounds(last)]
+  if (minutes >= 4320 && nights.least >= 3) return checked(rule, 'legal', minutes, 4320)
+  // A rest that began before everything was known may have been longer.
+  if (last.after === null) return notKnown(rule, 'dutyBefore')
+  const isSurelyShort = nights.least >= 2 && (minutes < 4320 || nights.most < 3)
+  return isSurelyShort ? checked(rule, 'breach', minutes, 4320) : notKnown(rule, 'place')
 }
 
 const mayRecover = (gap: Gap) => gap.to - gap.from >= 2160 && nightBounds(gap).most >= 2

@@ -41,7 +41,7 @@ export type Modelled = { duties: Map<string, ModelledDuty>; recoveryRests: Plain
 export function secondModel(roster: LegalityRoster): Modelled {
   const facts = factsOf(roster)
   const recovery = recoveriesOf(facts)
-  const baseChange = baseChangeAnswers(facts, recovery.rests)
+  const baseChange = baseChangeAnswers(facts)
   const hours = hourAnswers(facts)
   const duties = facts.works.map((work, index): [string, ModelledDuty] => {
     const single: Answer[] = [
