@@ -105,7 +105,10 @@ function startLine(periods: readonly WorkPeriod[], place: number, { home, roster
     homeTime: isKnown
       ? { required: exactly(0), found: exactly(0), missing: null }
       : nightsForHomeTime(missing),
-    rotation: isAtHome ? null : rotationFrom({ least: -Infinity, most: report }, missing),
+    // A course before the first flight may have been at home.
+    rotation: isAtHome
+      ? null
+      : rotationFrom({ least: -Infinity, most: first?.from ?? report }, missing),
     nights: isKnown ? [] : [unknownNights(missing, false)],
     far: isKnown ? null : { shift: null, nights: exactly(0), missing },
     at: isAtHome ? 'home' : 'away',
@@ -224,9 +227,10 @@ function placeOf(line: Line, { startAirport, home, hasJourney }: Stay): boolean 
   if (home.airports.length === 0 || startAirport === '') return null
   if (startAirport !== null) return home.airports.includes(startAirport)
   if (line.at === 'unknown') return null
+  // A journey that the roster does not show may lie before a course or after it.
+  if (hasJourney) return null
   // The base may have changed since the last arrival.
-  const stay = hasJourney ? null : line.arrival
-  return stay ? home.airports.includes(stay.airport) : line.at === 'home'
+  return line.arrival ? home.airports.includes(line.arrival.airport) : line.at === 'home'
 }
 
 /** The line after a period: its arrival, and what the flight duty settled. */

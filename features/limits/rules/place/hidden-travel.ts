@@ -1,6 +1,7 @@
 import { timeShift } from '#limits/rules/duty/acclimatisation.ts'
 import type { WorkPeriod } from '#limits/rules/duty/work-periods.ts'
 import { clockInJourney, startClock, type BodyClock } from './body-clock.ts'
+import type { TimeZone } from '#kernel/time/zone-time.ts'
 import type { Gap } from './gaps.ts'
 import type { Journey } from './journeys.ts'
 import { airportZoneOf, type Home } from './legality-roster.ts'
@@ -26,16 +27,22 @@ export function afterJourney(line: Line, { journey }: Gap, { home, roster }: Aro
     return { ...afterReturn(rested, { least: earliest, most: latest }, missing), at: 'home' }
   }
   if (!isFromHome && isOwn) {
-    const stay = { report: { least: earliest, most: latest }, missing, home }
+    const stay = { report: { least: earliest, most: latest }, missing, home, zone }
     return { ...afterHiddenStay(moved, stay), clock }
   }
   if (!isFromHome)
-    return afterHiddenStay(moved, { report: { least: earliest, most: latest }, missing, home })
+    return afterHiddenStay(moved, {
+      report: { least: earliest, most: latest },
+      missing,
+      home,
+      zone,
+    })
   const report = isOwn ? exactly(latest) : { least: earliest, most: latest }
   // Enough nights before it may have put the crew member on home time.
   const left = clockLeavingHome(moved, journey, { home, roster })
   // The nights before the journey count at home.
-  const rotation = { ...rotationFrom(report, null), journey: isOwn ? null : missing }
+  // Travel on one's own may have left no rest away, too.
+  const rotation = { ...rotationFrom(report, null), journey: missing }
   return withMaybeRest({ ...moved, clock: left, rotation })
 }
 
@@ -54,15 +61,24 @@ function clockLeavingHome(
   return { ...clock, missing: clock.missing ?? journeyMissing(journey) }
 }
 
-type HiddenStay = { report: Range; missing: Missing; home: Home }
+type HiddenStay = {
+  report: Range
+  missing: Missing
+  home: Home
+  /** Of the place that the journey left; null if it is not known. */
+  zone: TimeZone | null
+}
 
 /** A journey between two places away from home may have led home in between, with nights there. */
-function afterHiddenStay(line: Line, { report, missing, home }: HiddenStay): Line {
+function afterHiddenStay(line: Line, { report, missing, home, zone }: HiddenStay): Line {
   const { clock } = line
   const begun = line.rotation?.report ?? report
   const isElsewhere = Math.abs(timeShift(clock.zone, home.zone, report.most)) > 120
   const { shift = 0, missing: unknown = null } = line.rotation ?? {}
-  const wasFar = unknown !== null || Math.abs(shift) >= eastWestShift.least
+  // Clocks may have changed during the stay.
+  const later = zone === null ? 0 : timeShift(zone, home.zone, report.most)
+  const farthest = Math.max(Math.abs(shift), Math.abs(later))
+  const wasFar = unknown !== null || farthest >= eastWestShift.least
   return {
     ...line,
     at: 'away',

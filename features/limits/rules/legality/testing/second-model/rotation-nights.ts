@@ -47,12 +47,15 @@ export function rotationNightsOf(line: Line): {
     const isFdp = work.operated.length > 0
     // Without a report, any number of nights may lie before it.
     const at = ({ least, most }: Bounds) => ({ least, most: isTimed(work) ? most : Infinity })
-    const isOpenTrip = trips.some(({ first, last }) => first < index && index <= (last ?? Infinity))
+    const open = trips.find(({ first, last }) => first < index && index <= (last ?? Infinity))
+    // Without a flight as crew it is no rotation.
+    const hasFlown = works.slice(open?.first, index).some(({ operated }) => operated.length > 0)
     // An empty place may be home after a trip, and a journey that is not known may lead over home.
     const { start = '', jump = 'none' } = placings[index] ?? {}
     const isUnseen =
-      start === '' || (jump !== 'none' && work.legs.length > 0 && hasBeenFar(line, index))
-    if (isOpenTrip && isUnseen) {
+      start === '' ||
+      (hasFlown && jump !== 'none' && work.legs.length > 0 && hasBeenFar(line, index))
+    if (open && isUnseen) {
       pending = { ...unknownRotation, missing: start === '' ? 'place' : 'travel' }
     }
     afterRotation.push(isFdp && pending ? { ...pending, found: at(pending.found) } : null)
