@@ -78,7 +78,9 @@ function afterHiddenStay(line: Line, { report, missing, home, zone }: HiddenStay
   // Clocks may have changed during the stay.
   const later = zone === null ? 0 : timeShift(zone, home.zone, report.most)
   const farthest = Math.max(Math.abs(shift), Math.abs(later))
-  const wasFar = unknown !== null || farthest >= eastWestShift.least
+  // Without a flight duty it was no rotation.
+  const hasFlown = line.rotation?.hasFlightDuty === true
+  const wasFar = hasFlown && (unknown !== null || farthest >= eastWestShift.least)
   return {
     ...line,
     at: 'away',

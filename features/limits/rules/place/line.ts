@@ -143,7 +143,10 @@ export const maybeSettled = (line: Line, missing: Missing): Line => ({
 
 /** After a time in which a rotation may have ended: any number of nights at home may lie in it. */
 export function maybeAtHome(nights: readonly NightsDue[], missing: Missing | null): NightsDue[] {
-  const known = nights.filter(({ isLasting, required }) => isLasting || required.least > 0)
+  // New unknown nights take the place of older ones.
+  const known = missing
+    ? nights.filter(({ isLasting, required }) => isLasting || required.least > 0)
+    : nights
   return [
     ...known.map((due) => ({ ...due, found: { ...due.found, most: Infinity } })),
     ...(missing ? [unknownNights(missing, false)] : []),
