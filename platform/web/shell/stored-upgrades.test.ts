@@ -54,7 +54,7 @@ const shapes: Record<string, [schema: z.ZodType, ...fingerprints: string[]]> = {
     '80313c76',
     '41d3e623',
     '31bcd2d8',
-    '116b7a47',
+    '8658d0c6',
   ],
   'nearby duties': [
     rosterMonth,
@@ -63,7 +63,7 @@ const shapes: Record<string, [schema: z.ZodType, ...fingerprints: string[]]> = {
     '89bf790b',
     'ee550154',
     'a1a3e484',
-    'f8d92bfc',
+    '4c579b85',
   ],
   'opening totals': [openingTotalList, 'c9b828d6'],
   'pay check': [
@@ -91,7 +91,7 @@ const shapes: Record<string, [schema: z.ZodType, ...fingerprints: string[]]> = {
     '89bf790b',
     'ee550154',
     'a1a3e484',
-    'f8d92bfc',
+    '4c579b85',
   ],
   'start page': [
     dashboardAnswer,
@@ -105,7 +105,7 @@ const shapes: Record<string, [schema: z.ZodType, ...fingerprints: string[]]> = {
     '533fd7c6',
     '307229f6',
     'baf6c436',
-    '84723972',
+    '56155330',
   ],
   tasks: [taskList, 'c19f0dec', '8afe0ec6', '473a5227', '31a584e8', '31725128'],
   'tax papers': [savedPayTaxYear, '277d8359'],
