@@ -14,13 +14,13 @@ export const logbookMaxBytes = 4 * megabyte
 export const logbookEntryMaxBytes = 128 * kilobyte
 
 /** Maximum size of a pay report: 500 lines with all their amounts. */
-export const payReportMaxBytes = megabyte
+export const payReportMaxBytes = 1024 * kilobyte
 
 /** Maximum size of a rate card: 60 rules with their steps. */
 export const rateCardMaxBytes = 256 * kilobyte
 
 /** Maximum size of a change to test: twenty new and twenty changed duties. */
-export const whatIfMaxBytes = megabyte
+export const whatIfMaxBytes = 1024 * kilobyte
 
 /** Maximum size of a roster file, checked to the byte. */
 export const importFileMaxBytes = 10 * megabyte

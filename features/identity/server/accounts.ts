@@ -11,6 +11,12 @@ export type Accounts = {
    * @throws 400 when the password is missing or wrong, or when the sign-in is too old.
    */
   proveOwner: (user: Bearer, password: string | undefined) => Promise<void>
+  /**
+   * Checks that the session of a token has not ended. A token is valid for ten more minutes, which is too long for an export.
+   *
+   * @throws 401 when it has ended. A token of Firebase has no session here.
+   */
+  requireSession: (user: Bearer) => Promise<void>
   /** Deletes the account and ends its sessions, within the caller's transaction. */
   remove: (userId: string, trx: Database) => Promise<void>
 }

@@ -1,6 +1,6 @@
 import { asPortal } from '#server/context/request-context.ts'
 import type { Database } from '#server/database/connection.ts'
-import { invalidField } from '#server/http/errors.ts'
+import { invalidField, notSignedIn } from '#server/http/errors.ts'
 import type { RateLimit } from '#server/http/rate-limits.ts'
 import { logSecurity } from '#server/observing/log.ts'
 import type { Accounts } from './accounts.ts'
@@ -23,6 +23,17 @@ export function embeddedAccounts(
       if (isTheirs) return
       logSecurity('password refused', { userId })
       throw invalidField('password', 'This is not your password')
+    },
+    async requireSession({ userId, sessionId = '' }) {
+      const found = await asPortal(() =>
+        db
+          .selectFrom('portal_sessions')
+          .select('id')
+          .where('id', '=', sessionId)
+          .where('user_id', '=', userId)
+          .executeTakeFirst(),
+      )
+      if (!found) throw notSignedIn()
     },
     async remove(userId, trx) {
       // Foreign keys delete sessions and credentials with the user.

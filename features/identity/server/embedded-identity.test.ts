@@ -15,16 +15,22 @@ import {
   signUpPath,
   tokenPath,
 } from '#api/identity.ts'
+import { feedAddressPath } from '#calendars/api/paths.ts'
 import { rosterPath } from '#duties/api/paths.ts'
+import { notesPath } from '#load/api/paths.ts'
+import { accountExportPath, accountImportPath, accountPath } from '#profile/api/paths.ts'
 import { currentSession, sessionList } from '#identity/api/sessions.ts'
 import { cookiesOf, json, password, testPortal } from '#server/testing/test-portal.ts'
 import {
   bodyOf,
+  del,
   expectAnswer,
   expectError,
   expectStatus,
   get,
   post,
+  postFile,
+  put,
 } from '#server/testing/test-calls.ts'
 import { amelia, givenPortal, portal } from '#server/testing/test-crew.ts'
 import { givenCrew, newPassword, read, send, tokenStatus } from '#server/testing/test-sessions.ts'
@@ -338,6 +344,22 @@ describe('changing the password', () => {
     await expectStatus(signInAs({ email }), 401)
     await expectStatus(signInAs({ email, password: newPassword }), 200)
   })
+})
+
+it('a token of an ended session exports, imports and deletes nothing, and gives no feed a new address', async () => {
+  const { cookie } = await givenCrew()
+  const answer = await portal.app.request(tokenPath, { headers: { cookie } })
+  const { token } = (await answer.json()) as { token: string }
+  const headers = { authorization: `Bearer ${token}` }
+  await expectStatus(get(accountExportPath, { headers }), 200)
+  await expectStatus(send(signOutPath, {}, cookie), 200)
+  await expectStatus(get(`${rosterPath}?month=2026-07`, { headers }), 200)
+  await expectStatus(get(accountExportPath, { headers }), 401)
+  await expectStatus(postFile(accountImportPath, 'x', {}, { headers }), 401)
+  await expectStatus(put(feedAddressPath('mine'), { token: 'x'.repeat(43) }, { headers }), 401)
+  for (const path of [accountPath, notesPath]) {
+    await expectStatus(del(path, { headers }, { password }), 401)
+  }
 })
 
 it.each([

@@ -40,6 +40,7 @@ export const firebaseAccounts: Accounts = {
     if (signedInAtMs !== undefined && Date.now() - signedInAtMs < freshMs) return
     throw invalid('Please sign in again first: this takes a sign-in within the last five minutes.')
   },
+  requireSession: () => Promise.resolve(),
   async remove(userId, trx) {
     await trx.deleteFrom('portal_firebase_users').where('id', '=', userId).execute()
   },

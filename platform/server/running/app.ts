@@ -3,10 +3,15 @@ import type { Hono } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { portalReleaseHeader } from '#api/portal-release.ts'
 import { portalTimeHeader } from '#api/portal-time.ts'
-import { calendarFeedsPath } from '#calendars/api/paths.ts'
+import { calendarFeedsPath, feedAddressPath } from '#calendars/api/paths.ts'
 import { documentPaths } from '#documents/api/document-paths.ts'
 import { reminderSettingsPath, remindersPath } from '#reminders/api/paths.ts'
-import { accountExportPath, accountImportPath, profilePath } from '#profile/api/paths.ts'
+import {
+  accountExportPath,
+  accountImportPath,
+  accountPath,
+  profilePath,
+} from '#profile/api/paths.ts'
 import { loadPath, notesPath, privateSettingsPath, outlookPath } from '#load/api/paths.ts'
 import { fatigueReportRoutes } from '#load/server/fatigue-report-routes.ts'
 import { absencePath, longestTimeOffPath } from '#absence/api/paths.ts'
@@ -100,6 +105,14 @@ export function createApp(parts: AppParts) {
   app.use('/api/employment/*', signedInUser(verifyToken, db, clock))
   app.on('GET', uncachedReads, rejectDeletedUsers(db))
   app.on(['POST', 'PUT', 'PATCH', 'DELETE'], '/api/employment/*', rejectDeletedUsers(db))
+  const inSession = createMiddleware<SignedIn>(async (c, next) => {
+    await parts.accounts.requireSession(c.var.bearer)
+    await next()
+  })
+  app.on('GET', accountExportPath, inSession)
+  app.on('POST', accountImportPath, inSession)
+  app.on('PUT', feedAddressPath('{kind}').replace('{kind}', ':kind'), inSession)
+  app.on('DELETE', [accountPath, notesPath], inSession)
   app.on('POST', importPath, limitedImports(rateLimit, 'import by user', 'import preview by user'))
   app.on('POST', accountImportPath, limitedImports(rateLimit, 'account import by user'))
   // Not for GET: the middleware would read the request to find that it has no body.
