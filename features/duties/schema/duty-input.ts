@@ -12,8 +12,15 @@ import { sector } from './sector.ts'
  * field, it showed what the portal has; on a duty that is added, it showed nothing.
  */
 export const shownValues = z
-  .strictObject({ sectors: text.max(2000).nullable().optional() })
-  .catchall(instant.nullable())
+  .record(z.string(), text.max(2000).nullable())
+  .superRefine((values, context) => {
+    for (const [field, value] of Object.entries(values)) {
+      const { error } = field === 'sectors' ? {} : instant.nullable().safeParse(value)
+      for (const { message } of error?.issues ?? []) {
+        context.addIssue({ code: 'custom', path: [field], message })
+      }
+    }
+  })
   .meta({ id: 'ShownValues' })
 
 /** A sector as sent by the duty form. Times are UTC; actual times only for past duties. */

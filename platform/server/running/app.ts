@@ -27,6 +27,7 @@ import { withContext } from '#server/context/request-context.ts'
 import type { Database } from '#server/database/connection.ts'
 import { rejectDeletedUser } from '#server/database/deleted-users.ts'
 import { documentRoutes } from '#documents/server/document-routes.ts'
+import { apiDocument } from '#server/http/api-document.ts'
 import { answerError, notFound } from '#server/http/errors.ts'
 import { ownRelease } from '#server/http/own-release.ts'
 import { noteRoute } from '#server/http/observed-requests.ts'
@@ -91,15 +92,10 @@ export function createApp(parts: AppParts) {
   app.route('/', identityRoutes)
   app.route('/', feedAddressRoutes(parts))
 
-  app.openAPIRegistry.registerComponent('securitySchemes', 'bearer', {
-    type: 'http',
-    scheme: 'bearer',
-    bearerFormat: 'JWT',
-  })
-  app.doc31('/api/openapi.json', {
-    openapi: '3.1.0',
-    info: { title: 'CrewPortal', version: '1' },
-    security: [{ bearer: [] }],
+  let described: string | undefined
+  app.get('/api/openapi.json', (c) => {
+    described ??= JSON.stringify(apiDocument(app, parts.senders.address))
+    return c.body(described, 200, { 'content-type': 'application/json' })
   })
 
   app.use('/api/employment/*', signedInUser(verifyToken, db, clock))

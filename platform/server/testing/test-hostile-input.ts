@@ -66,9 +66,10 @@ function cut(long: string, length: number): string {
 /** Random values that a schema accepts. They may contradict each other. */
 function fitting(schema: JsonSchema, schemas: Record<string, JsonSchema>): Arbitrary<unknown> {
   const of = (inner: JsonSchema) => fitting(inner, schemas)
-  const { $ref, anyOf, type, minimum = -1e6, maximum = 1e6 } = schema
+  const { $ref, oneOf, anyOf = oneOf, type, minimum = -1e6, maximum = 1e6 } = schema
   if ($ref) return of(schemas[$ref.split('/').at(-1) ?? ''] ?? {})
   if (anyOf) return fc.oneof(...anyOf.map(of))
+  if ('const' in schema) return fc.constant(schema.const)
   if (schema.enum) return fc.constantFrom(...schema.enum)
   if (Array.isArray(type)) return fc.oneof(...type.map((one) => of({ ...schema, type: one })))
   switch (type) {
@@ -83,8 +84,9 @@ function fitting(schema: JsonSchema, schemas: Record<string, JsonSchema>): Arbit
         .integer({ min: Math.ceil(minimum * 100), max: Math.floor(maximum * 100) })
         .map((hundredths) => hundredths / 100)
     case 'array': {
-      const { items = {}, minItems = 0, maxItems = 3 } = schema
-      return fc.array(of(items), { minLength: minItems, maxLength: Math.min(3, maxItems) })
+      const { prefixItems, items, minItems = 0, maxItems = 3 } = schema
+      if (prefixItems) return fc.tuple(...prefixItems.map(of))
+      return fc.array(of(items || {}), { minLength: minItems, maxLength: Math.min(3, maxItems) })
     }
     case 'object': {
       const { properties = {}, required = [] } = schema

@@ -45,6 +45,8 @@ import { bodyOf } from './test-calls.ts'
 export type JsonSchema = {
   $ref?: string
   anyOf?: JsonSchema[]
+  oneOf?: JsonSchema[]
+  const?: unknown
   type?: string | string[]
   enum?: unknown[]
   format?: string
@@ -55,7 +57,8 @@ export type JsonSchema = {
   minimum?: number
   maximum?: number
   multipleOf?: number
-  items?: JsonSchema
+  items?: JsonSchema | false
+  prefixItems?: JsonSchema[]
   minItems?: number
   maxItems?: number
   properties?: Record<string, JsonSchema>

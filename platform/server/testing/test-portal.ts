@@ -2,6 +2,7 @@ import { signUpPath, tokenPath } from '#api/identity.ts'
 import { readConfig } from '#server/running/config.ts'
 import type { Database } from '#server/database/connection.ts'
 import { userDb, type UserDb } from '#server/database/user-db.ts'
+import { checkAnswers } from './described-answers.ts'
 import { testPlace } from './test-database.ts'
 import type { PushService } from '#reminders/server/push-service.ts'
 import { createPortal, type Portal } from '#server/running/portal.ts'
@@ -35,6 +36,7 @@ export async function testPortal(
     }),
     pushService,
   )
+  checkAnswers(portal.app)
   const close = async () => {
     await portal.close()
     await place.remove()
