@@ -40,8 +40,8 @@ test('leads from the dashboard to changes', { tag: '@journey' }, async ({ signed
   const head = '3 days changed, 2 within 24 hours'
   await expect(dialog.getByRole('heading', { name: head })).toBeVisible()
   await expect(dialog.getByRole('listitem')).toHaveText([
-    'Wed 15 Jul: PMI 14:15 → PMI 13:45Notice 5 h 15',
-    'Thu 16 Jul: ZQ310/ZQ211 05:15 → ZQ410/ZQ211 05:15Notice 20 h 45',
+    'Wed 15 Jul: Report 14:15 → 13:45Notice 5 h 15',
+    'Thu 16 Jul: Flights ZQ310/ZQ211 → ZQ410/ZQ211Notice 20 h 45',
     'Fri 17 Jul: off → PMI 05:15Notice 44 h 45',
   ])
   await expect(
@@ -63,7 +63,7 @@ test('the change of a duty is seen once the duty was opened', async ({ signedIn:
   await row.getByRole('button').first().click()
   const details = page.getByRole('dialog', { name: 'Duty Details' })
   await expect(details.getByText('was 14:15')).toBeVisible()
-  await expect(details.getByText('PMI 14:15 → PMI 13:45')).toBeVisible()
+  await expect(details.getByText('Report 14:15 → 13:45')).toBeVisible()
   // The other days stay unseen.
   await expect(page.getByText('2 days changed, 1 within 24 hours')).toBeAttached()
   await expect(details.getByText('was 14:15')).toBeVisible()
@@ -71,7 +71,7 @@ test('the change of a duty is seen once the duty was opened', async ({ signedIn:
   await details.getByRole('button', { name: 'Close' }).last().click()
   await expect(row.getByText('Changed')).toHaveCount(0)
   await page.goto('/roster?view=day&date=2026-07-16')
-  await expect(page.getByText('ZQ310/ZQ211 05:15 → ZQ410/ZQ211 05:15')).toBeVisible()
+  await expect(page.getByText('Flights ZQ310/ZQ211 → ZQ410/ZQ211')).toBeVisible()
   await expect(page.getByText('1 day changed')).toBeAttached()
   await page.goto('/')
   await expect(page.getByRole('link', { name: '1 day changed' }).first()).toBeVisible()

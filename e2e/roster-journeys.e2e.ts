@@ -110,8 +110,8 @@ for (const { name, ...viewport } of sizes) {
       await line.click()
       const changes = page.getByRole('dialog', { name: 'Roster Changes' })
       await expect(changes.getByRole('listitem')).toHaveText([
-        'Thu 16 Jul: PMI 05:15 → PMI 03:45Notice 33 h 45',
-        'Mon 20 Jul: PMI 05:15 → PMI 04:45Notice 5 days 10 h',
+        'Thu 16 Jul: Report 05:15 → 03:45Notice 33 h 45',
+        'Mon 20 Jul: Report 05:15 → 04:45Notice 5 days 10 h',
       ])
       await expectAccessible(page)
     })
@@ -131,7 +131,7 @@ for (const { name, ...viewport } of sizes) {
       await undo.click()
       const question = page.getByRole('alertdialog', { name: 'Undo' })
       await expect(question.getByText('2 flights, 4 h 55 leave your logbook.')).toBeVisible()
-      await expect(question.getByRole('listitem')).toHaveText(['Fri 10 Jul: PMI 05:15 → off'])
+      await expect(question.getByRole('listitem')).toHaveText(['Fri 10 Jul: PMI from 05:15 → off'])
       await expectAccessible(page)
       await question.getByRole('button', { name: 'Cancel' }).click()
       await expect(undo).toBeVisible()

@@ -64,9 +64,14 @@ export function mediumDate(date: CalendarDate): string {
   return `${shortDate(date)} ${date.slice(0, 4)}`
 }
 
+/** `1 July`. */
+export function dayAndMonth(date: CalendarDate): string {
+  return `${Number(date.slice(8))} ${monthName(monthOf(date))}`
+}
+
 /** `1 July 2026`. */
 export function longDate(date: CalendarDate): string {
-  return `${Number(date.slice(8))} ${monthTitle(monthOf(date))}`
+  return `${dayAndMonth(date)} ${date.slice(0, 4)}`
 }
 
 /** `14 Jun 2026 05:02`, of a moment as a file prints it, `2026-06-14T05:02`; its zone is not known. */

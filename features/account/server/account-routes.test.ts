@@ -346,7 +346,7 @@ describe('an account taken away and brought back', () => {
   }
   const day = {
     date: '2026-07-20',
-    line: 'PMI 05:15 → off',
+    line: 'PMI from 05:15 → off',
     notice_minutes: 60,
     ends_at: '2026-07-20T12:00:00Z',
     is_logged_less: 0,

@@ -3,7 +3,7 @@ import { activityKinds } from '#activity/rules/activity.ts'
 import { plannedDoubts, verdict } from '#duties/api/duty-verdicts.ts'
 import { attentionKinds } from '#dashboard/rules/attention-lines.ts'
 import { ftlLevels } from '#limits/rules/cumulative/ftl-level.ts'
-import { tightestLimit } from '#limits/api/ftl.ts'
+import { limitsStep, tightestLimit } from '#limits/api/ftl.ts'
 import { likelyBase, nextLegality } from '#limits/api/next-legality.ts'
 import { calendarDate, calendarMonth, instant } from '#kernel/values/value-shapes.ts'
 import { dayChange } from '#duties/api/duty-change.ts'
@@ -144,6 +144,7 @@ const parts = {
   ftl: z
     .strictObject({
       ...subjectVerdict.shape,
+      step: limitsStep.exactOptional(),
       tightest: tightestLimit.nullable(),
       compliant: z.boolean(),
       complete: z.boolean(),

@@ -65,7 +65,8 @@ it('of a new account is honestly empty', async () => {
       ftl: {
         level: 'unknown',
         word: 'Incomplete',
-        sentence: 'Some limits are not fully known. Choose your home base.',
+        sentence: 'Some limits are not fully known.',
+        step: { input: 'homeBase', words: 'Choose your home base' },
         link: '/roster#ftl-status',
         tightest: expect.objectContaining({ current: 0, isCovered: false }) as object,
         compliant: false,

@@ -156,6 +156,7 @@ const readers: { [Name in Part]: Read<Name> } = {
     const week = ftl.limits.find(({ key }) => key === 'duty7Days')
     const part = {
       ...verdict,
+      step: ftl.step ?? null,
       tightest,
       compliant: ftl.compliant,
       complete: ftl.complete,

@@ -82,7 +82,7 @@ const beginOf = (duty: RosterEntry) => startOf(duty) ?? duty.date
 
 function seenReport(next: RosterEntry, changes: readonly DayChange[]): Instant | null {
   const ofDay = changes.find(({ date }) => date === next.date)
-  return ofDay ? reportBefore(ofDay.words, next) : null
+  return reportBefore(ofDay?.changes ?? [], next)
 }
 
 /** The verdict of a duty; none where it was not judged, or two report times are to be decided between. */

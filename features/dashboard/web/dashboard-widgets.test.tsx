@@ -56,11 +56,13 @@ it('shows the use of the limits, with those that come near', async () => {
 
 it('warns of an exceeded limit, and asks for the home base where it is missing', async () => {
   const bad = { level: 'bad' as const, word: 'Warning', dutyLevel: 'red' as const, dutyHours: 62 }
-  const sentence = '1 planned duty is not legal. Choose your home base'
-  await show({ ftl: { ...testDashboard.ftl, ...bad, sentence } })
+  const sentence = 'Some limits are not fully known.'
+  const step = { input: 'homeBase' as const, words: 'Choose your home base' }
+  await show({ ftl: { ...testDashboard.ftl, ...bad, sentence, step } })
   const panel = widget('FTL Status')
   expect(panel).toHaveTextContent('Warning')
   expect(panel).not.toHaveTextContent(/Compliant|within normal range/)
+  expect(panel).toHaveTextContent(`${sentence} ${step.words}. See all limits`)
   expect(panel).toHaveTextContent('62.0 / 60 hrs')
   expect(link('FTL Status', 'Choose your home base')).toHaveAttribute('href', '/profile#home-base')
 })

@@ -25,7 +25,7 @@ export function FtlPanel(props: PartProps<Ftl>) {
           <>
             <Bar {...ftl} />
             <p className="mt-3 text-sm text-pretty text-ink-2">
-              <Sentence words={limitsSentence(ftl).replace(/\.?$/, '. ')} />
+              <Sentence ftl={ftl} />
               <Link to={paths.roster} hash="ftl-status" className={textLinkLook}>
                 See all limits
               </Link>
@@ -37,19 +37,17 @@ export function FtlPanel(props: PartProps<Ftl>) {
   )
 }
 
-/** The step of the sentence that is a link. */
-const baseWords = 'Choose your home base'
-
-function Sentence({ words }: { words: string }) {
-  const [start, end] = words.split(baseWords)
-  if (end === undefined) return words
+/** The verdict with a full stop. The step that chooses a home base is a link. */
+function Sentence({ ftl }: { ftl: Ftl }) {
+  const { step } = ftl
+  if (step?.input !== 'homeBase') return `${limitsSentence(ftl).replace(/\.?$/, '.')} `
   return (
     <>
-      {start}
+      {limitsSentence({ ...ftl, step: null })}{' '}
       <Link {...homeBaseLink} className={textLinkLook}>
-        {baseWords}
+        {step.words}
       </Link>
-      {end}
+      .{' '}
     </>
   )
 }

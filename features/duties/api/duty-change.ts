@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { dutyChangeKinds } from '#duties/rules/history/change-kinds.ts'
+import { dutyChangeKinds, planChangeKinds } from '#duties/rules/history/change-kinds.ts'
 import { dutyTypes } from '#duties/rules/words/duty-words.ts'
 import { calendarDate, instant } from '#kernel/values/value-shapes.ts'
 
@@ -37,12 +37,25 @@ export const dutyChange = z
   .meta({ id: 'DutyChange' })
 export type DutyChange = z.infer<typeof dutyChange>
 
+/** One change of a day, see `PlanChange`. */
+export const planChange = z
+  .strictObject({
+    what: z.enum(planChangeKinds),
+    duty: z.string(),
+    before: z.string().nullable(),
+    after: z.string().nullable(),
+    place: z.string().nullable(),
+  })
+  .meta({ id: 'PlanChange' })
+
 /** A day that roster files changed. */
 export const dayChange = z
   .strictObject({
     date: calendarDate,
-    /** The old and the new duties, `DLM 18:10 → HER 12:25`. Report times are London's. */
+    /** The changes in one wording, `Report 05:40 → 05:15`. Times are London's. */
     words: z.string(),
+    /** The changes as data; absent in answers of earlier releases, and empty for their rows. */
+    changes: z.array(planChange).exactOptional(),
     /** Minutes from the print time of the file to the first report it changed; null where unknown. */
     noticeMinutes: z.number().int().nullable(),
   })

@@ -119,7 +119,7 @@ export const undoQuery = z.strictObject({
 
 /** The changes that an undo would make. */
 export const undoPreview = success({
-  /** The days whose counted work changes, by date: `DLM 18:10 → HER 12:25`. */
+  /** The days whose counted work changes, by date: `DLM from 18:10 → HER from 12:25`. */
   days: z.array(z.strictObject({ date: calendarDate, words: z.string() })),
   /** The logbook entries that it takes away, and their minutes; null if it takes none. */
   leavesLogbook: z

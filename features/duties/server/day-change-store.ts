@@ -1,4 +1,4 @@
-import { changedDayWords } from '#duties/rules/sources/changed-day-words.ts'
+import { changedDayWords, planChanges } from '#duties/rules/sources/changed-day-words.ts'
 import { isStillNews, type DayChange } from '#duties/rules/sources/day-changes.ts'
 import type { DayChange as DayLine } from '#duties/api/duty-change.ts'
 import type { CalendarDate } from '#kernel/time/calendar-date.ts'
@@ -6,6 +6,8 @@ import { londonDate } from '#kernel/time/london-time.ts'
 import type { Instant } from '#kernel/time/zone-time.ts'
 import type { UserDb } from '#server/database/user-db.ts'
 import { inBatches } from '#server/database/rows.ts'
+import { parseStored } from '#server/database/stored-json.ts'
+import { storedPlanChanges } from './duty-json-store.ts'
 
 type Days = { first: CalendarDate; last: CalendarDate }
 
@@ -14,7 +16,12 @@ export async function listDayChanges(db: UserDb): Promise<DayLine[]> {
   const rows = await db.selectFrom('roster_days').selectAll().orderBy('date').execute()
   return rows
     .filter((row) => isStillNews(endOf(row), db.now))
-    .map((row) => ({ date: row.date, words: row.line, noticeMinutes: row.notice_minutes }))
+    .map((row) => ({
+      date: row.date,
+      words: row.line,
+      changes: parseStored('roster_days.changes', storedPlanChanges, row.changes ?? '[]'),
+      noticeMinutes: row.notice_minutes,
+    }))
 }
 
 type ChangeEnd = Parameters<typeof isStillNews>[0]
@@ -71,6 +78,7 @@ export async function replaceDayChanges(
   const rows = changes.map((change) => ({
     date: change.date,
     line: changedDayWords(change),
+    changes: JSON.stringify(planChanges(change)),
     notice_minutes: change.noticeMinutes,
     ends_at: change.endsAt,
     is_logged_less: change.isLoggedLess ? 1 : 0,

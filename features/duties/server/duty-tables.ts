@@ -138,6 +138,8 @@ type RosterDayRow = {
   date: string
   /** The old and the new duties in words. */
   line: string
+  /** Their `PlanChange`s as JSON; null in a row of an earlier release. */
+  changes: string | null
   notice_minutes: number | null
   /** When the last duty that differs has ended. */
   ends_at: string

@@ -2,7 +2,7 @@ import type { DayChange } from '#duties/api/duty-change.ts'
 import type { RosterEntry, RosterMonth } from '#duties/api/roster.ts'
 import { airportZonesOf } from '#kernel/airports/airport-zone.ts'
 import { countNotice } from '#duties/rules/history/notice.ts'
-import { changedDayWords } from '#duties/rules/sources/changed-day-words.ts'
+import { changedDayWords, planChanges } from '#duties/rules/sources/changed-day-words.ts'
 import { noticeRecord, type NoticedDay } from '#duties/rules/sources/day-changes.ts'
 import { daysOffOf, nextDaysOff, unreadSpans, type DaysOff } from '#duties/rules/days-off.ts'
 import {
@@ -80,6 +80,7 @@ export async function changesOfMonth(db: UserDb, month: CalendarMonth): Promise<
   return days.map((day) => ({
     date: day.date,
     words: changedDayWords(day),
+    changes: planChanges(day),
     noticeMinutes: day.noticeMinutes,
   }))
 }

@@ -6,6 +6,7 @@ import { toInstant } from '#kernel/time/zone-time.ts'
 import { calendarDate, calendarMonth, instant } from '#kernel/values/value-shapes.ts'
 import { success } from '#api/json-shapes.ts'
 import { subjectVerdict } from '#api/subject-verdict.ts'
+import { missingInputs } from '#duties/rules/verdict.ts'
 import { plannedDoubts } from '#duties/api/duty-verdicts.ts'
 
 /** The instant of the calculation, from 1970 to 2199; now when omitted. */
@@ -218,9 +219,15 @@ export type FtlHistoryPart = z.infer<typeof ftlHistoryPart>
 export const savedFtlHistory = success({ data: ftlHistory }).meta({ id: 'SavedFtlHistory' })
 
 /** All cumulative limits of a crew member. Hours are numbers, exact to the quarter minute. */
+/** The step that adds what the limits lack, null without one. Absent in answers of earlier releases. */
+export const limitsStep = z
+  .strictObject({ input: z.enum(missingInputs), words: z.string() })
+  .nullable()
+
 const ftlSummary = z
   .strictObject({
     ...subjectVerdict.shape,
+    step: limitsStep.exactOptional(),
     tightest: tightestLimit.nullable(),
     /** True if everything is known, no limit is exceeded or nearly so, and every planned duty is legal. */
     compliant: z.boolean(),

@@ -58,6 +58,8 @@ const finding = z
     limit: z.number().nullable(),
     /** The part that is a bound; absent if figure and limit are exact. */
     bound: z.enum(findingBounds).exactOptional(),
+    /** Of days free: the month, `2026-07`, or the year, `2026`. */
+    of: z.string().exactOptional(),
     figures: z.array(z.strictObject({ name: z.string(), minutes: z.number() })),
     dutyIds: z.array(z.string()),
     /** The reading that is used where the regulation is ambiguous. */

@@ -50,12 +50,13 @@ describe('the time before the roster', () => {
 
     const away = flownOn('2026-07-10')
     await addDuty(amelia, { ...away, sectors: away.sectors.slice(0, 1) })
-    const sentence = 'Some limits are not fully known. Say how you got from PMI to BHX.'
-    const verdict = { level: 'unknown', word: 'Incomplete', sentence }
+    const sentence = 'Some limits are not fully known.'
+    const step = { input: 'travel', words: 'Say how you got from PMI to BHX' }
+    const verdict = { level: 'unknown', word: 'Incomplete', sentence, step }
     expect(await ftlOf(amelia)).toMatchObject({ complete: false, compliant: false, ...verdict })
 
     await saveProfile({ baseAirport: null })
-    expect((await ftlOf(amelia)).sentence).toMatch(/Choose your home base\.$/)
+    expect((await ftlOf(amelia)).step?.words).toBe('Choose your home base')
   })
 
   it('keeps the end of the balances when the roster begins later', async () => {

@@ -4,15 +4,16 @@ import { percentWords, usageWords } from '#limits/rules/cumulative/ftl-level.ts'
 import type { HoursFormat } from '#profile/rules/hours.ts'
 import { durationText } from '#kernel/time/duration.ts'
 import { daysOfMonth, monthOf, type CalendarDate } from '#kernel/time/calendar-date.ts'
-import type { SubjectVerdict } from '#kernel/words/subject-verdict.ts'
 import { dayWords, mediumDate, shortDate } from '#kernel/time/date-words.ts'
 
 /** The verdict in a sentence: the specified words before the tightest limit, if all is well. */
 export function limitsSentence({
   level,
   sentence,
-}: Pick<SubjectVerdict, 'level' | 'sentence'>): string {
-  return level === 'good' ? `All FTL limits within normal range. ${sentence}` : sentence
+  step,
+}: Pick<FtlSummary, 'level' | 'sentence' | 'step'>): string {
+  if (level === 'good') return `All FTL limits within normal range. ${sentence}`
+  return step ? `${sentence} ${step.words}.` : sentence
 }
 
 /** `Duty Hours, 7 Days: 55.0 / 60 hrs (91%)`. */

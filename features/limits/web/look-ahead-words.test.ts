@@ -187,13 +187,14 @@ describe('recoveryOf', () => {
 })
 
 describe('daysFreeLines', () => {
-  const found = (rule: 'daysFreeMonth' | 'daysFreeYear', days: number, name: string) =>
+  const found = (rule: 'daysFreeMonth' | 'daysFreeYear', days: number, of: string) =>
     finding({
       rule,
       article: '',
       level: 'legal',
-      sentence: `${days} days of ${name} can still be free of duty and standby after this duty, at least 7.`,
+      sentence: '',
       minutes: days,
+      of,
       limit: 7,
     })
   const wordsOf = (answer: Pick<LegalityAnswer, 'ahead' | 'duties'>) =>
@@ -201,9 +202,9 @@ describe('daysFreeLines', () => {
 
   it('are those of the last duty in the details', () => {
     const month = (date: string, days: number) =>
-      judgedOn(date, { findings: [found('daysFreeMonth', days, 'July 2026')] })
+      judgedOn(date, { findings: [found('daysFreeMonth', days, '2026-07')] })
     const last = judgedOn('2026-07-20', {
-      findings: [found('daysFreeMonth', 14, 'July 2026'), found('daysFreeYear', 167, '2026')],
+      findings: [found('daysFreeMonth', 14, '2026-07'), found('daysFreeYear', 167, '2026')],
     })
     const ahead = [aheadOn('2026-07-15'), aheadOn('2026-07-20')]
     expect(wordsOf({ ahead, duties: [month('2026-07-15', 15), last] })).toEqual([
@@ -213,8 +214,8 @@ describe('daysFreeLines', () => {
   })
 
   it('say which duties they do not count', () => {
-    const findings = [found('daysFreeMonth', 14, 'July 2026')]
-    const over = judgedOn('2026-07-31', { findings: [found('daysFreeMonth', 30, 'August 2026')] })
+    const findings = [found('daysFreeMonth', 14, '2026-07')]
+    const over = judgedOn('2026-07-31', { findings: [found('daysFreeMonth', 30, '2026-08')] })
     const words = '14 days can still be free, at least 7, not counting duties after Mon 20 Jul'
     const line = ['July 2026', words, undefined]
     const judged = judgedOn('2026-07-20', { findings })

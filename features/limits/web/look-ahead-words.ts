@@ -203,7 +203,7 @@ function daysFreeLine(
   // The last duty may end in the next month, and then its finding is about that one.
   const lines = inside.flatMap(({ date, findings }) =>
     findings
-      .filter((found) => found.rule === rule && found.sentence.includes(` of ${name} can `))
+      .filter((found) => found.rule === rule && found.of === start)
       .map(({ minutes, limit, bound }) => ({
         date,
         days: `${counted(minutes ?? 0, 'day')}${bound ? ' or more' : ''}`,

@@ -66,7 +66,7 @@ function DeviceRow({ device, isBusy, onEnd }: RowProps) {
   const { userAgent, createdAt, updatedAt, isThis } = device
   const words = deviceWords(userAgent)
   const since = `${mediumDate(londonDate(createdAt))}, ${londonTime(createdAt)}`
-  const Icon = /iPhone|Android/.test(words) ? Smartphone : Monitor
+  const Icon = /iPhone|Android/.test(userAgent ?? '') ? Smartphone : Monitor
   return (
     <li aria-label={words} className="flex items-center gap-3 py-3">
       <Icon size={20} className="shrink-0 text-ink-3 max-sm:hidden" />

@@ -21,7 +21,6 @@ export function LockedChanges() {
   const count = owners.length
   if (count === 0) return null
   const people = new Set(owners).size
-  const words = counted(count, 'change waits', 'changes wait')
   return (
     <section
       aria-label="Changes on this device"
@@ -30,8 +29,8 @@ export function LockedChanges() {
       <p className="flex gap-2">
         <Lock size={16} className="mt-0.5 shrink-0" aria-hidden />
         <span>
-          {words} on this device. {agreed(count, 'It is', 'They are')} locked, and sent when the
-          same person signs in again.
+          {waitingWords(count)} on this device. {agreed(count, 'It is', 'They are')} locked, and
+          sent when the same person signs in again.
           {people > 1 && ` They belong to ${people} people.`}
         </span>
       </p>
@@ -43,7 +42,7 @@ export function LockedChanges() {
       {dialog && (
         <Question
           key={key}
-          words={words}
+          count={count}
           people={people}
           onConfirm={() => {
             void deleteAllChanges().then(() => noteWaiting(false))
@@ -56,9 +55,11 @@ export function LockedChanges() {
   )
 }
 
-type QuestionProps = { words: string; people: number; onConfirm: () => void; onClosed: () => void }
+const waitingWords = (count: number) => counted(count, 'change waits', 'changes wait')
 
-function Question({ words, people, onConfirm, onClosed }: QuestionProps) {
+type QuestionProps = { count: number; people: number; onConfirm: () => void; onClosed: () => void }
+
+function Question({ count, people, onConfirm, onClosed }: QuestionProps) {
   const dialog = useDialog(onClosed)
   return (
     <ConfirmDialog
@@ -72,8 +73,8 @@ function Question({ words, people, onConfirm, onClosed }: QuestionProps) {
       }}
     >
       <p>
-        {words} to be sent, and the portal does not have {words.startsWith('1 ') ? 'it' : 'them'}.
-        {people > 1 && ` The changes of ${people} people are deleted.`} Deleting cannot be undone.
+        {waitingWords(count)} to be sent, and the portal does not have {agreed(count, 'it', 'them')}
+        .{people > 1 && ` The changes of ${people} people are deleted.`} Deleting cannot be undone.
         If they are not all yours, choose Cancel.
       </p>
     </ConfirmDialog>

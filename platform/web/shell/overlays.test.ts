@@ -98,7 +98,7 @@ describe('a month of the roster', () => {
   const off = { date: '2026-07-16', dutyType: 'OFF', dutyCode: 'OFF' }
 
   it('leaves out the changes of a day that the user saw here', () => {
-    const change = { date: '2026-07-16', words: 'PMI 05:15 → PMI 04:45', noticeMinutes: null }
+    const change = { date: '2026-07-16', words: 'Report 05:15 → 04:45', noticeMinutes: null }
     const other = { ...change, date: '2026-07-17' }
     const changed = { ...month, unseen: [change, other] }
     const { date, words } = change

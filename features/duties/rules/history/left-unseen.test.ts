@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { leftUnseen, type ShownChange } from './left-unseen.ts'
 
-const monday = { date: '2026-07-20', words: 'PMI 05:15 → PMI 04:45' }
-const again = { ...monday, words: 'PMI 05:15 → PMI 04:15' }
+const monday = { date: '2026-07-20', words: 'Report 05:15 → 04:45' }
+const again = { ...monday, words: 'Report 05:15 → 04:15' }
 const tuesday = { ...monday, date: '2026-07-21' }
 
 test.each<[string, ShownChange[], ShownChange[]]>([

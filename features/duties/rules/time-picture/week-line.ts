@@ -4,8 +4,8 @@ import { dutyTypeWords, type DutyType } from '#duties/rules/words/duty-words.ts'
 import type { Duty } from '#duties/schema/duty.ts'
 import { placeIn, dayWindow, isInside, type TimeWindow } from '#kernel/time-picture/time-window.ts'
 import { skyOf, type SkyStretch } from '#kernel/time-picture/sky.ts'
-import { addDays, monthOf, type CalendarDate } from '#kernel/time/calendar-date.ts'
-import { monthName, weekdayName, weekdayNumber } from '#kernel/time/date-words.ts'
+import { addDays, type CalendarDate } from '#kernel/time/calendar-date.ts'
+import { dayAndMonth, weekdayName, weekdayNumber } from '#kernel/time/date-words.ts'
 import { london, londonTime } from '#kernel/time/london-time.ts'
 import type { Instant } from '#kernel/time/zone-time.ts'
 import { pictureTimes, type PictureDuty } from './picture-times.ts'
@@ -36,7 +36,7 @@ export type WeekDay = {
   word: string
   /** True if the word is a time. */
   isTimed: boolean
-  /** `Thursday 16 July, flight ZQ210/ZQ211, report 05:15, changed, was PMI 05:40`. */
+  /** `Thursday 16 July, flight ZQ210/ZQ211, report 05:15, changed: Report 05:40 → 05:15`. */
   label: string
   isToday: boolean
   isChanged: boolean
@@ -101,9 +101,11 @@ function weekDay(date: CalendarDate, spans: readonly Span[], input: WeekInput): 
     bars: spans.flatMap((span) => barOf(span, window)),
     word: isLoaded ? dayWord(main, report, ofDay) : '',
     isTimed: isLoaded && report !== null,
-    label: [dateName(date), ...(isLoaded ? dutyNames(ofDay) : []), ...changeWords(change)].join(
-      ', ',
-    ),
+    label: [
+      dateName(date),
+      ...(isLoaded ? dutyNames(ofDay) : []),
+      ...(change === undefined ? [] : [`changed: ${change}`]),
+    ].join(', '),
     isToday: date === input.today,
     isChanged: change !== undefined,
     now: isInside(window, input.now) ? placeIn(window, input.now) : null,
@@ -154,7 +156,7 @@ function dayWord(
 
 /** `Thursday 16 July` */
 function dateName(date: CalendarDate): string {
-  return `${weekdayName(date)} ${Number(date.slice(8))} ${monthName(monthOf(date))}`
+  return `${weekdayName(date)} ${dayAndMonth(date)}`
 }
 
 function dutyNames(ofDay: readonly WeekDuty[]): string[] {
@@ -171,11 +173,4 @@ function dutyNames(ofDay: readonly WeekDuty[]): string[] {
     const begin = dutyType === 'HSBY' ? 'on call from' : 'report'
     return `${type} ${dutyCode}, ${report ? `${begin} ${londonTime(report)}` : 'report not known'}`
   })
-}
-
-/** The words for a change with what was there before, from `PMI 05:40 → PMI 05:15`. */
-function changeWords(words: string | undefined): string[] {
-  if (words === undefined) return []
-  const [before, after] = words.split(' → ')
-  return after === undefined ? ['changed'] : ['changed', `was ${before}`]
 }

@@ -123,7 +123,7 @@ describe('the preview of an undo', () => {
     const effects = await preview(undoImportPath(importId ?? ''))
     expect(effects).toEqual({
       success: true,
-      days: [{ date: '2026-07-10', words: 'PMI 05:15 → off' }],
+      days: [{ date: '2026-07-10', words: 'PMI from 05:15 → off' }],
       leavesLogbook: { entries: 2, minutes: 295 },
       waiting: 1,
     })

@@ -10,9 +10,9 @@ const change = (date: string, words: string, noticeMinutes: number | null): DayC
   words,
   noticeMinutes,
 })
-const today = change('2026-07-15', 'PMI 14:15 → PMI 13:45', 315)
+const today = change('2026-07-15', 'Report 14:15 → 13:45', 315)
 const lost = change('2026-07-17', 'off → PMI 05:15', 2685)
-const august = change('2026-08-02', 'BFS 06:00 → off', null)
+const august = change('2026-08-02', 'BFS from 06:00 → off', null)
 const notice = { changes: 2, within14Days: 2, within24Hours: 1 }
 
 async function show(unseen: DayChange[], ofMonth: DayChange[]) {
@@ -42,8 +42,8 @@ it('lists new days first, also of another month, then those of the month seen be
   const { seen } = await show([today, august], [today, lost])
   expect(groups()).toEqual(['2 days changed, 1 within 24 hours', 'Seen before (1)'])
   expect(lines()).toEqual([
-    'Wed 15 Jul: PMI 14:15 → PMI 13:45Notice 5 h 15',
-    'Sun 2 Aug: BFS 06:00 → off',
+    'Wed 15 Jul: Report 14:15 → 13:45Notice 5 h 15',
+    'Sun 2 Aug: BFS from 06:00 → off',
     'Fri 17 Jul: off → PMI 05:15Notice 44 h 45',
   ])
   expect(

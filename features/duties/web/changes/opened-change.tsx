@@ -30,8 +30,7 @@ export function OpenedChange({ date, duties }: Props) {
     if (words !== undefined) markSeen({ date, words })
   }, [date, words, markSeen])
   if (!shown) return null
-  const changed = duties.find((duty) => reportBefore(shown.words, duty))
-  const was = changed && reportBefore(shown.words, changed)
+  const [was] = duties.flatMap((duty) => reportBefore(shown.changes ?? [], duty) ?? [])
   return (
     <div className="flex flex-wrap gap-x-3 text-sm">
       {was && (

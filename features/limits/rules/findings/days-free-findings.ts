@@ -65,7 +65,8 @@ function daysFreeFinding(
   { date, least, most }: { date: CalendarDate; least: number; most: number },
   { rule, required }: Rule,
 ) {
-  const name = rule === 'daysFreeMonth' ? monthTitle(monthOf(date)) : date.slice(0, 4)
+  const of = rule === 'daysFreeMonth' ? monthOf(date) : date.slice(0, 4)
+  const name = rule === 'daysFreeMonth' ? monthTitle(of) : of
   const isLegal = least >= required
   const count = isLegal ? least : most
   const isBound = isLegal && least < most
@@ -78,6 +79,7 @@ function daysFreeFinding(
     minutes: count,
     limit: required,
     ...(isBound && { bound: 'figureAtLeast' }),
+    of,
     dutyIds: [duty.id],
   })
   return withOwnLimit(found, scheme.own[rule])

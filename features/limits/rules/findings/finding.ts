@@ -64,6 +64,8 @@ export type Finding = {
   limit: number | null
   /** Absent if figure and limit are exact. */
   bound?: FindingBound
+  /** Of days free: the month, `2026-07`, or the year, `2026`. */
+  of?: string
   /** The values that the figure is made of, in minutes. */
   figures: FindingFigure[]
   /** The duties that the figure is made of, the duty itself included, in order of time. */

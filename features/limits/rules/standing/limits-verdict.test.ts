@@ -73,12 +73,12 @@ const cases: Case[] = [
     'unknown Incomplete',
     '3 planned duties are not fully checked.',
   ],
-  ['incomplete figures', { missing: base }, 'unknown Incomplete', `${gap} Choose your home base.`],
+  ['incomplete figures', { missing: base }, 'unknown Incomplete', gap],
   [
     'a close limit and a gap',
     { limits: [{ ...close, isCovered: false }], missing: base },
     'warn Incomplete',
-    `14-day duty, at least 84.5 of 110, 76%. ${gap} Choose your home base.`,
+    `14-day duty, at least 84.5 of 110, 76%. ${gap}`,
   ],
   [
     'a close limit and a duty that is not checked',
@@ -114,4 +114,12 @@ it.each<[Partial<LimitFigure>, string]>([
   ],
 ])('the tightest limit in words, case %#', (changes, words) => {
   expect(tightestWords({ ...calm, ...changes })).toBe(words)
+})
+
+it('names the step that adds what is missing, unless a planned duty has its own', () => {
+  const figures = { limits: [calm], missing: base }
+  const step = { input: 'homeBase', words: 'Choose your home base' }
+  expect(limitsVerdict(figures, none).step).toEqual(step)
+  expect(limitsVerdict(figures, { ...none, breach: 1 }).step).toBeNull()
+  expect(limitsVerdict({ ...figures, missing: null }, none).step).toBeNull()
 })

@@ -1,6 +1,7 @@
 import { counted } from '#kernel/words/counted.ts'
 import type { SubjectVerdict, VerdictLevel } from '#kernel/words/subject-verdict.ts'
 import { actionWords } from '#limits/rules/legality/verdict-words.ts'
+import type { MissingInput } from '#duties/rules/verdict.ts'
 import type { Missing } from '#limits/rules/place/missing.ts'
 import type { PlannedDoubts } from './planned-doubts.ts'
 import { isExceeded, tightestOf, tightestWords, type LimitFigure } from './tightest-limit.ts'
@@ -18,6 +19,8 @@ export type LimitsVerdict = SubjectVerdict & {
   figures: VerdictLevel
   /** Null without limits. */
   tightest: LimitFigure | null
+  /** The step that adds the missing value, which is not in the sentence; null without one, or beside planned doubts. */
+  step: { input: MissingInput; words: string } | null
   /** True if everything is known, nothing is exceeded or nearly so, and every planned duty is legal. */
   isCompliant: boolean
 }
@@ -39,6 +42,7 @@ export function limitsVerdict(figures: LimitFigures, planned: PlannedDoubts): Li
     level,
     word,
     sentence: sentenceOf(figures, planned),
+    step: stepOf(figures, planned),
     link: '/roster#ftl-status',
     figures: figureLevel(figures),
     tightest: tightestOf(limits),
@@ -79,7 +83,7 @@ function sentenceOf(figures: LimitFigures, planned: PlannedDoubts): string {
   const doubt = doubtWords(planned)
   const tightest = tightestOf(figures.limits)
   const figure = tightest && tightestWords(tightest)
-  const phrases = [figurePhrase(figures, { figure, doubt }), gapPhrase(figures, doubt), doubt]
+  const phrases = [figurePhrase(figures, { figure, doubt }), gapPhrase(figures), doubt]
   const said = phrases.filter((phrase) => phrase !== null)
   return said.length === 1 && said[0] === figure ? figure : said.map((each) => `${each}.`).join(' ')
 }
@@ -93,10 +97,13 @@ function figurePhrase(figures: LimitFigures, { figure, doubt }: Said): string | 
   return isClose || (!figures.missing && doubt === null) ? figure : null
 }
 
-function gapPhrase({ missing }: LimitFigures, doubt: string | null): string | null {
-  if (!missing) return null
-  const step = doubt === null ? `. ${actionWords(missing)}` : ''
-  return `Some limits are not fully known${step}`
+function gapPhrase({ missing }: LimitFigures): string | null {
+  return missing ? 'Some limits are not fully known' : null
+}
+
+function stepOf({ missing }: LimitFigures, planned: PlannedDoubts): LimitsVerdict['step'] {
+  if (!missing || doubtWords(planned) !== null) return null
+  return { input: missing.input, words: actionWords(missing) }
 }
 
 /** `1 planned duty is not legal`, the worst of the doubts; null without one. */

@@ -1,5 +1,6 @@
+import { dayAndMonth } from '#kernel/time/date-words.ts'
 import type { Pence } from '#kernel/money/pence.ts'
-import { dayText, headWords } from '#pay/rules/findings/pay-words.ts'
+import { headWords } from '#pay/rules/findings/pay-words.ts'
 import { firstDay, isHomeStandby, type PayUnit } from '#pay/rules/matching/pay-units.ts'
 import type { PayCheck, PayDays } from '#pay/rules/check/pay-check.ts'
 import {
@@ -109,7 +110,7 @@ export function notKnownIn(check: PayCheck): (each: CheckedUnit) => string[] {
     const { unit, expectation, lines } = each
     const [first] = unit.duties
     if (!first) return []
-    const name = `${first.duty.dutyCode} on ${dayText(first.duty.date)}`
+    const name = `${first.duty.dutyCode} on ${dayAndMonth(first.duty.date)}`
     const card = cardOf(unit, check.reading.input)
     const isNotPaid = isHomeStandby(unit) || (card !== undefined && isDayPaidBefore(unit, card))
     if (expectation.heads.size === 0 && lines.length === 0) return isNotPaid ? [] : [name]

@@ -1,8 +1,9 @@
+import { dayAndMonth } from '#kernel/time/date-words.ts'
 import { poundsText, type Pence } from '#kernel/money/pence.ts'
 import { lastSettled } from '#pay/rules/claims/claim-steps.ts'
 import type { PayClaim } from '#pay/rules/claims/pay-claim.ts'
 import type { PayFinding } from '#pay/rules/findings/pay-finding.ts'
-import { dayText, unitText } from '#pay/rules/findings/pay-words.ts'
+import { unitText } from '#pay/rules/findings/pay-words.ts'
 import { paidFor } from '#pay/rules/rates/expected-pay.ts'
 import { listed } from '#pay/rules/rates/rule-words.ts'
 import type { CheckedUnit } from '#pay/rules/check/unit-answer.ts'
@@ -56,7 +57,7 @@ export function unclaimedFinding(
   const settled = due - rest - paid
   const parts = [
     paid > 0 && `${poundsText(paid)} is paid`,
-    settled > 0 && `${poundsText(settled)} was settled on ${dayText(account.settledOn ?? '')}`,
+    settled > 0 && `${poundsText(settled)} was settled on ${dayAndMonth(account.settledOn ?? '')}`,
     rest > open && `${poundsText(rest - open)} is claimed`,
   ].filter((part) => part !== false)
   return {

@@ -1,6 +1,6 @@
 import { counted } from '#kernel/words/counted.ts'
 import { poundsText } from '#kernel/money/pence.ts'
-import { monthName } from '#kernel/time/date-words.ts'
+import { dayAndMonth, monthName } from '#kernel/time/date-words.ts'
 import {
   addMonths,
   monthOf,
@@ -8,13 +8,7 @@ import {
   type CalendarMonth,
 } from '#kernel/time/calendar-date.ts'
 import type { PayUnknown, PayUnknownReason } from '#pay/rules/findings/pay-finding.ts'
-import {
-  dayText,
-  headWords,
-  likeDuties,
-  payTypeWords,
-  unitText,
-} from '#pay/rules/findings/pay-words.ts'
+import { headWords, likeDuties, payTypeWords, unitText } from '#pay/rules/findings/pay-words.ts'
 import type { PayCheck } from '#pay/rules/check/pay-check.ts'
 import type { EntryFacts } from '#pay/rules/facts/entry-facts.ts'
 import type { PayUnit } from '#pay/rules/matching/pay-units.ts'
@@ -42,7 +36,7 @@ export function unknownWords({ unknown, units, reading }: PayCheck): (PayUnknown
     const line = lines.get(`${each.reportId} ${each.entry}`) ?? null
     const end = each.reportId === null ? null : (ends.get(each.reportId) ?? null)
     const day = unit?.duties[0]?.duty.date ?? line?.date ?? end
-    const report = end === null ? 'A report' : `The report to ${dayText(end)}`
+    const report = end === null ? 'A report' : `The report to ${dayAndMonth(end)}`
     const ofLine = each.why === 'totals-only' ? report : lineText(line, end)
     const subject = unit ? unitText(unit) : ofLine
     return {
@@ -57,8 +51,8 @@ export function unknownWords({ unknown, units, reading }: PayCheck): (PayUnknown
 
 function lineText(line: EntryFacts | null, end: CalendarDate | null): string {
   const name = line?.line.routeNumber.trim() || 'A line'
-  const day = line?.date ? ` on ${dayText(line.date)}` : ''
-  return end ? `${name}${day} in the report to ${dayText(end)}` : `${name}${day}`
+  const day = line?.date ? ` on ${dayAndMonth(line.date)}` : ''
+  return end ? `${name}${day} in the report to ${dayAndMonth(end)}` : `${name}${day}`
 }
 
 type PlainReason = Exclude<PayUnknownReason, 'too-little-history' | 'no-rate' | 'totals-only'>

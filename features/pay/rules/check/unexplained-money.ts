@@ -1,3 +1,4 @@
+import { dayAndMonth } from '#kernel/time/date-words.ts'
 import type { CalendarDate } from '#kernel/time/calendar-date.ts'
 import { londonDate } from '#kernel/time/london-time.ts'
 import { lineSum, type EntryFacts } from '#pay/rules/facts/entry-facts.ts'
@@ -6,7 +7,6 @@ import type { DutyFacts } from '#pay/rules/facts/duty-facts.ts'
 import type { CheckedReport } from '#pay/rules/facts/pay-check-input.ts'
 import { namesOf } from '#pay/rules/findings/line-findings.ts'
 import type { PayFinding, PayUnknownReason } from '#pay/rules/findings/pay-finding.ts'
-import { dayText } from '#pay/rules/findings/pay-words.ts'
 import { hasOtherDay, isPaidByOther, mayPayOther } from './swapped-pay.ts'
 import { isVague } from './totals-only.ts'
 import { hasNext, isCarried } from '#pay/rules/findings/unpaid-findings.ts'
@@ -246,7 +246,7 @@ export function asQuestion(
   const { stake } = finding
   if (stake === 0 || finding.certainty === 'check') return finding
   if (swapped.length > 0) {
-    const days = swapped.map((entry) => `${namesOf([entry])} on ${dayText(entry.date ?? '')}`)
+    const days = swapped.map((entry) => `${namesOf([entry])} on ${dayAndMonth(entry.date ?? '')}`)
     const names = days.length <= namedMost ? listed(days) : `${days.length} lines`
     const fact = `Your reports also pay ${names}, which your roster does not show.`
     return {

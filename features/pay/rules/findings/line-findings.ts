@@ -1,3 +1,4 @@
+import { dayAndMonth } from '#kernel/time/date-words.ts'
 import { poundsText, type Pence } from '#kernel/money/pence.ts'
 import { workingDutyTypes } from '#duties/rules/words/duty-words.ts'
 import { findingOf } from './amount-findings.ts'
@@ -5,7 +6,7 @@ import { lineSum, type EntryFacts } from '#pay/rules/facts/entry-facts.ts'
 import type { Match } from '#pay/rules/matching/match.ts'
 import type { CheckedReport } from '#pay/rules/facts/pay-check-input.ts'
 import type { PayFinding, PayUnknownReason } from './pay-finding.ts'
-import { dayText, unitText } from './pay-words.ts'
+import { unitText } from './pay-words.ts'
 import type { SecondPayment } from './second-payment.ts'
 import type { PayUnit } from '#pay/rules/matching/pay-units.ts'
 import { listed } from '#pay/rules/rates/rule-words.ts'
@@ -49,7 +50,7 @@ export function unmatchedAnswer(
     paid: sum,
     stake: -sum,
     certainty: isTakenBack ? 'check' : 'likely',
-    sentence: `The report pays ${poundsText(sum)} for ${name} on ${dayText(entry.date)}; your roster has no such duty that day.`,
+    sentence: `The report pays ${poundsText(sum)} for ${name} on ${dayAndMonth(entry.date)}; your roster has no such duty that day.`,
   }
 }
 
@@ -60,7 +61,7 @@ export function duplicateFinding(
 ): PayFinding[] {
   const [first] = entries
   if (!first) return []
-  const day = first.date === null ? '' : ` on ${dayText(first.date)}`
+  const day = first.date === null ? '' : ` on ${dayAndMonth(first.date)}`
   const back = takenBack > 0 ? ` and takes back ${poundsText(takenBack)}` : ''
   return [
     {
@@ -104,7 +105,7 @@ export function otherDutyFindings(
       : flown
         ? flownText(name, expected, stake)
         : differenceText(stake)
-  const day = entry.date === null ? '' : dayText(entry.date)
+  const day = entry.date === null ? '' : dayAndMonth(entry.date)
   const fact = isOtherDate
     ? `The report pays ${name} on ${day}; your roster shows ${unitText(unit)}.`
     : `On ${day} the report pays ${name}; your roster shows ${codes}.`

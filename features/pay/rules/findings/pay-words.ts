@@ -2,8 +2,7 @@ import { agreed, counted } from '#kernel/words/counted.ts'
 import { payHeadLabels } from '#kernel/words/pay-heads.ts'
 import { poundsText, type Pence } from '#kernel/money/pence.ts'
 import { dutyTypeWords } from '#duties/rules/words/duty-words.ts'
-import { longDate } from '#kernel/time/date-words.ts'
-import type { CalendarDate } from '#kernel/time/calendar-date.ts'
+import { dayAndMonth } from '#kernel/time/date-words.ts'
 import { londonTime } from '#kernel/time/london-time.ts'
 import type { ComparedHead, PayRange } from '#pay/rules/rates/expected-pay.ts'
 import type { PayUnit } from '#pay/rules/matching/pay-units.ts'
@@ -28,15 +27,10 @@ export function headLabel(head: ComparedHead): string {
   return head === 'tafb' ? 'TAFB' : payHeadLabels[head]
 }
 
-/** `2 June`. */
-export function dayText(date: CalendarDate): string {
-  return longDate(date).replace(/ \d{4}$/, '')
-}
-
 /** `ZQ640/ZQ641 on 2 June`. */
 export function unitText({ duties }: PayUnit): string {
   const codes = duties.map(({ duty }) => duty.dutyCode).join('/')
-  return `${codes} on ${dayText(duties[0]?.duty.date ?? '')}`
+  return `${codes} on ${dayAndMonth(duties[0]?.duty.date ?? '')}`
 }
 
 /** `BHX-FAO-BHX`; the airports of all duties of a trip. */

@@ -1,3 +1,4 @@
+import { dayAndMonth } from '#kernel/time/date-words.ts'
 import type { DutyType } from '#duties/rules/words/duty-words.ts'
 import { poundsText } from '#kernel/money/pence.ts'
 import {
@@ -14,7 +15,7 @@ import type { EntryFacts } from '#pay/rules/facts/entry-facts.ts'
 import { once } from '#pay/rules/facts/once.ts'
 import type { CheckedReport } from '#pay/rules/facts/pay-check-input.ts'
 import type { PayFinding } from './pay-finding.ts'
-import { dayText, headWords, ownText, unitText } from './pay-words.ts'
+import { headWords, ownText, unitText } from './pay-words.ts'
 import type { PayUnit } from '#pay/rules/matching/pay-units.ts'
 import {
   lowestSum,
@@ -179,7 +180,7 @@ function sentenceOf(
   expectation: UnitExpectation,
 ): string {
   const { heads, isComplete } = expectation
-  const fact = `${unitText(unit)} is on your roster and not paid in the report to ${dayText(payPeriodEnd)}.`
+  const fact = `${unitText(unit)} is on your roster and not paid in the report to ${dayAndMonth(payPeriodEnd)}.`
   const sum = lowestSum(expectation)
   if (sum === null || sum === 0) return fact
   if (isComplete) return `${fact} It should come to ${poundsText(sum)}.`

@@ -1,9 +1,10 @@
+import { dayAndMonth } from '#kernel/time/date-words.ts'
 import { counted } from '#kernel/words/counted.ts'
 import type { PayCheckData, PayFindingAnswer } from '#pay/api/pay-check.ts'
 import type { PayReport } from '#pay/rules/reports/pay-report.ts'
 import { monthOf } from '#kernel/time/calendar-date.ts'
 import { poundsText, toPence } from '#kernel/money/pence.ts'
-import { dayText, supportWords } from '#pay/rules/findings/pay-words.ts'
+import { supportWords } from '#pay/rules/findings/pay-words.ts'
 
 type Match = PayCheckData['matches'][number]
 type Range = { low: number; high: number }
@@ -24,7 +25,7 @@ export function newestMonths(
 
 /** The sentence about a report that looks incomplete. */
 export function incompleteText({ payPeriodEnd }: Pick<PayReport, 'payPeriodEnd'>): string {
-  const lacking = `The report to ${dayText(payPeriodEnd)} lacks many flights of your roster.`
+  const lacking = `The report to ${dayAndMonth(payPeriodEnd)} lacks many flights of your roster.`
   return `${lacking} It may be incomplete.`
 }
 

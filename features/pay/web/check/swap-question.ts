@@ -1,9 +1,10 @@
+import { dayAndMonth } from '#kernel/time/date-words.ts'
 import type { PayCheckData, PayFindingAnswer, PayUnitAnswer } from '#pay/api/pay-check.ts'
 import type { PayPreview } from '#pay/api/pay-preview.ts'
 import type { PayReport } from '#pay/rules/reports/pay-report.ts'
 import { toPence, toPounds, type Pence } from '#kernel/money/pence.ts'
 import { lineDate } from '#pay/rules/facts/line-date.ts'
-import { dayText, headWords } from '#pay/rules/findings/pay-words.ts'
+import { headWords } from '#pay/rules/findings/pay-words.ts'
 import type { CalendarDate } from '#kernel/time/calendar-date.ts'
 import { amount, rangeText } from './check-words.ts'
 import { evidenceOf, type EvidenceLine } from './finding-evidence.ts'
@@ -65,10 +66,10 @@ export function swapQuestion(
   const isAdded = !isOtherDay && as === null && date !== null && unit?.allFlights !== undefined
   return {
     words: isOtherDay
-      ? `Did you fly it on ${dayText(date ?? '')}?`
+      ? `Did you fly it on ${dayAndMonth(date ?? '')}?`
       : `Did you ${isFlight ? 'fly' : 'work'} ${name}?`,
     hint: as && isOne ? null : hintOf({ isOtherDay, isFlight, unit }),
-    yes: isOtherDay ? `Yes, on ${dayText(date ?? '')}` : isAdded ? 'Yes, add it' : yesWords(as),
+    yes: isOtherDay ? `Yes, on ${dayAndMonth(date ?? '')}` : isAdded ? 'Yes, add it' : yesWords(as),
     name,
     line,
     flown:

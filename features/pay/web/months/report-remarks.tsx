@@ -1,7 +1,7 @@
+import { dayAndMonth } from '#kernel/time/date-words.ts'
 import { FileClock } from 'lucide-react'
 import type { PayCheckData } from '#pay/api/pay-check.ts'
 import { londonDate } from '#kernel/time/london-time.ts'
-import { dayText } from '#pay/rules/findings/pay-words.ts'
 import { Badge } from '#web/ui/badge.tsx'
 
 type Props = { check: PayCheckData; reportId: string }
@@ -10,7 +10,7 @@ type Props = { check: PayCheckData; reportId: string }
 export function ReportRemarks({ check, reportId }: Props) {
   const replaced = check.reports.find((each) => each.reportId === reportId)?.replacedBy
   if (replaced) {
-    const day = dayText(londonDate(replaced.savedAt))
+    const day = dayAndMonth(londonDate(replaced.savedAt))
     return <Badge icon={FileClock}>Replaced by the report of {day}</Badge>
   }
   return check.incompleteReports.includes(reportId) && <Badge>May be incomplete</Badge>

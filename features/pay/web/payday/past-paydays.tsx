@@ -1,8 +1,9 @@
+import { dayAndMonth } from '#kernel/time/date-words.ts'
 import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
 import type { PastPayday } from '#pay/api/payday.ts'
 import { wholePounds } from '#pay/rules/payday/payday-words.ts'
-import { dayOfPay, frozenWords, pastWords } from './payday-lines.ts'
+import { frozenWords, pastWords } from './payday-lines.ts'
 import { LandedForm, type NoteDirty } from './stated-forms.tsx'
 
 type Props = { last: readonly PastPayday[]; onDirty: NoteDirty }
@@ -32,7 +33,7 @@ function PastRow({ past, isOpen, onDirty }: RowProps) {
       <summary className="flex min-h-12 cursor-pointer items-center gap-2 rounded-card py-2">
         <span className="flex min-w-0 grow flex-wrap justify-between gap-x-3">
           <span>
-            <b className="font-semibold">{dayOfPay(payDay)}</b> {frozenWords(past)}
+            <b className="font-semibold">{dayAndMonth(payDay)}</b> {frozenWords(past)}
           </span>
           <span className="text-ink-2">{pastWords(past)}</span>
         </span>

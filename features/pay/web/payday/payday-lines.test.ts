@@ -1,10 +1,10 @@
+import { dayAndMonth } from '#kernel/time/date-words.ts'
 import { expect, it } from 'vitest'
 import type { Payday } from '#pay/api/payday.ts'
 import type { PaydayGap } from '#pay/rules/payday/payday.ts'
 import {
   amountWords,
   certaintyWords,
-  dayOfPay,
   deductionWords,
   firstStep,
   frozenWords,
@@ -19,7 +19,7 @@ const net = { low: 2069, high: 2101 }
 const one = { low: 2069, high: 2069 }
 
 it('names a pay day without its year', () => {
-  expect(dayOfPay('2026-07-28')).toBe('28 July')
+  expect(dayAndMonth('2026-07-28')).toBe('28 July')
 })
 
 it.each([

@@ -1,16 +1,11 @@
 import type { PastPayday, Payday } from '#pay/api/payday.ts'
 import { poundsText, toPence } from '#kernel/money/pence.ts'
 import { addDays, type CalendarDate } from '#kernel/time/calendar-date.ts'
-import { longDate, weekdayName } from '#kernel/time/date-words.ts'
+import { dayAndMonth, weekdayName } from '#kernel/time/date-words.ts'
 import { outcomeWords, rangeWords, wholePounds } from '#pay/rules/payday/payday-words.ts'
 import type { Confidence } from '#pay/rules/payday/tax-figures.ts'
 import type { PaydayGap, PoundRange } from '#pay/rules/payday/payday.ts'
 import { periodWords } from '#pay/web/reports/pay-words.ts'
-
-/** The day of a pay day without its year: `28 July`. */
-export function dayOfPay(payDay: CalendarDate): string {
-  return longDate(payDay).split(' ').slice(0, 2).join(' ')
-}
 
 /** The days from Friday to a day of the weekend. */
 const daysAfterFriday: Record<string, number> = { Saturday: 1, Sunday: 2 }
@@ -23,13 +18,13 @@ export function weekendWords(payDay: CalendarDate): string | null {
   const weekday = weekdayName(payDay)
   const after = daysAfterFriday[weekday]
   if (after === undefined) return null
-  const friday = dayOfPay(addDays(payDay, -after))
-  return `${dayOfPay(payDay)} is a ${weekday}. It may land on Friday ${friday}.`
+  const friday = dayAndMonth(addDays(payDay, -after))
+  return `${dayAndMonth(payDay)} is a ${weekday}. It may land on Friday ${friday}.`
 }
 
 /** The subject of the card: `28 July`, else the pay period; null if neither is known. */
 export function paydaySubject({ payDay, periodStart, period }: Payday): string | null {
-  if (payDay) return dayOfPay(payDay)
+  if (payDay) return dayAndMonth(payDay)
   if (!periodStart || !period) return null
   return periodWords({ payPeriodStart: periodStart, payPeriodEnd: period })
 }

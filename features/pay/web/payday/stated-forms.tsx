@@ -1,3 +1,4 @@
+import { dayAndMonth } from '#kernel/time/date-words.ts'
 import { useEffect, useId } from 'react'
 import { FormProvider, type FieldValues } from 'react-hook-form'
 import { paydayStatedAnswer, paydayStatedInput } from '#pay/api/payday.ts'
@@ -9,7 +10,6 @@ import { RecordFields } from '#web/forms/record-fields.tsx'
 import { recordForm, type FormFields } from '#web/forms/record-form.ts'
 import { useEditForm } from '#web/forms/use-edit-form.ts'
 import { Button } from '#web/ui/button.tsx'
-import { dayOfPay } from './payday-lines.ts'
 import { useSaveStated } from './payday-queries.ts'
 
 /** Tells whether the form of an id has unsaved texts. */
@@ -61,7 +61,7 @@ export function LandedForm({ payDay, ...props }: Props & { payDay: CalendarDate 
     <StatedForm
       {...props}
       fields={landedFields}
-      about={`what landed on ${dayOfPay(payDay)}`}
+      about={`what landed on ${dayAndMonth(payDay)}`}
       layout={besideLook}
     />
   )

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { dayText } from '#pay/rules/findings/pay-words.ts'
-import { longDate } from '#kernel/time/date-words.ts'
+import { dayAndMonth, longDate } from '#kernel/time/date-words.ts'
 import { profileQuery } from '#profile/web/shared-queries.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -25,7 +24,7 @@ export function RateChangeQuestion({ change, onNewRate }: Props) {
           : 'Your card stays as it is. A new version of it begins on this day.'}
       </p>
       <Button size="small" variant="primary" className="mt-3" onClick={onNewRate}>
-        {isFault ? 'Correct a typing error' : `New rate from ${dayText(change.from)}`}
+        {isFault ? 'Correct a typing error' : `New rate from ${dayAndMonth(change.from)}`}
       </Button>
     </Card>
   )

@@ -1,12 +1,11 @@
 import { counted } from '#kernel/words/counted.ts'
 import type { PayFindingAnswer, PayUnitAnswer } from '#pay/api/pay-check.ts'
 import { toPence } from '#kernel/money/pence.ts'
-import { dayText } from '#pay/rules/findings/pay-words.ts'
 import type { RankFrom } from '#profile/rules/pay-day.ts'
 import type { RateCard } from '#pay/rules/facts/rate-card.ts'
 import { cardOn, rankOn, type ComparedHead } from '#pay/rules/rates/expected-pay.ts'
 import { daysOfMonth, monthOf, type CalendarDate } from '#kernel/time/calendar-date.ts'
-import { monthName } from '#kernel/time/date-words.ts'
+import { dayAndMonth, monthName } from '#kernel/time/date-words.ts'
 
 /** A raise that the pay shows and no rate card has. */
 export type RateChange = {
@@ -126,10 +125,10 @@ export function rateChangeWords(
   card: Pick<RateCard, 'validFrom'> | undefined,
 ): string {
   const isOneMonth = monthOf(first) === monthOf(last)
-  const when = isOneMonth ? `of ${monthName(monthOf(first))}` : `from ${dayText(first)} on`
+  const when = isOneMonth ? `of ${monthName(monthOf(first))}` : `from ${dayAndMonth(first)} on`
   const others = unraised > 0 ? `, ${counted(unraised, 'is', 'are')} not` : ''
   const raised = `${duties} duties ${when} are ${tenths / 10} % more${others}.`
   return isCardFault({ from }, card)
     ? `${raised} Does your card have a typing error?`
-    : `${raised} A new rate from ${dayText(from)}?`
+    : `${raised} A new rate from ${dayAndMonth(from)}?`
 }

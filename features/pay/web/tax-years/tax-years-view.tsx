@@ -9,7 +9,7 @@ import {
 } from '#pay/rules/reports/pay-years.ts'
 import { poundsText } from '#kernel/money/pence.ts'
 import type { CalendarMonth } from '#kernel/time/calendar-date.ts'
-import { monthTitle } from '#kernel/time/date-words.ts'
+import { monthName, monthTitle } from '#kernel/time/date-words.ts'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { TaxSplitTable } from './tax-split-table.tsx'
@@ -117,8 +117,7 @@ function PayDayNotice({ onSetPayDay }: Pick<Props, 'onSetPayDay'>) {
 
 /** `Sep 2026`. */
 function shortMonth(month: CalendarMonth): string {
-  const [name = '', year] = monthTitle(month).split(' ')
-  return `${name.slice(0, 3)} ${year}`
+  return `${monthName(month).slice(0, 3)} ${month.slice(0, 4)}`
 }
 
 type ShownYearProps = Pick<TaxYearsProps, 'payLagDays'> & { year: PayYear }

@@ -59,7 +59,7 @@ it.each([
   expect(rows).toHaveLength(count)
 })
 
-const change = { date: '2026-07-16', words: 'PMI 05:15 → PMI 04:45', noticeMinutes: 600 }
+const change = { date: '2026-07-16', words: 'Report 05:15 → 04:45', noticeMinutes: 600 }
 
 async function showMenu(roster: RosterMonth) {
   const deleted = (id: string, count: number) => ({

@@ -68,7 +68,7 @@ it('keeps a duty of yesterday that is still in progress', async () => {
 it('marks the changed day, the verdict and the task at their own duty', async () => {
   const data = [on('2026-07-16', { taskId: 't' }), on('2026-07-17'), on('2026-07-18')]
   await showList(data, {
-    unseen: [{ date: '2026-07-17', words: 'PMI 05:15 → PMI 04:45', noticeMinutes: 60 }],
+    unseen: [{ date: '2026-07-17', words: 'Report 05:15 → 04:45', noticeMinutes: 60 }],
     legality: { '2026-07-18': 'breach', '2026-07-17': 'cannot tell' },
   })
   const marks = ['Changed', 'Task to complete', 'Not legal', 'Cannot tell']
@@ -76,7 +76,7 @@ it('marks the changed day, the verdict and the task at their own duty', async ()
     marks.filter((mark) => dayOf(day).textContent?.includes(mark)),
   )
   expect(found).toEqual([['Task to complete'], ['Changed', 'Cannot tell'], ['Not legal']])
-  expect(dayOf(17)).toHaveTextContent('PMI 05:15 → PMI 04:45')
+  expect(dayOf(17)).toHaveTextContent('Report 05:15 → 04:45')
 })
 
 it('shows report and end, actual ones first, and from when a standby is on call', async () => {

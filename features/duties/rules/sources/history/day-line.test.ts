@@ -23,11 +23,11 @@ const off: Duty = { ...standby, dutyType: 'OFF', dutyCode: 'OFF', scheduledBrief
 test.each<[string, Duty[], Duty[], string[]]>([
   ['nothing', [flight], [flight], []],
   ['days off alone', [off], [], []],
-  ['a duty that goes', [flight], [off], ['PMI 21:20 → off']],
-  ['another duty', [standby], [flight], ['HSBY 05:00 → PMI 21:20']],
-  ['a second duty', [standby], [standby, flight], ['HSBY 05:00 → HSBY 05:00 + PMI 21:20']],
-  ['another end', [flight], [longer], ['PMI 21:20–04:00 → PMI 21:20–04:30']],
-  ['a duty that no longer counts', [flight], [cancelled], ['PMI 21:20 → off']],
+  ['a duty that goes', [flight], [off], ['PMI from 21:20 → off']],
+  ['another duty', [standby], [flight], ['HSBY from 05:00 → PMI from 21:20']],
+  ['a second duty', [standby], [standby, flight], ['PMI from 21:20 added']],
+  ['another end', [flight], [longer], ['End 04:00 → 04:30']],
+  ['a duty that no longer counts', [flight], [cancelled], ['PMI from 21:20 → off']],
 ])('the day line of %s', (_, before, after, words) => {
   expect(dayLines(before, after)).toEqual(
     words.map((line) => ({ date: '2026-06-14', words: line })),

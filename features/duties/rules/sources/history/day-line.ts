@@ -4,7 +4,7 @@ import { changedDayWords } from '#duties/rules/sources/changed-day-words.ts'
 import { differing, shownText } from '#duties/rules/sources/day-plan.ts'
 import type { CalendarDate } from '#kernel/time/calendar-date.ts'
 
-/** The change of a day in words: `DLM 18:10 → HER 12:25`. */
+/** The change of a day in words: `DLM from 18:10 → HER from 12:25`. */
 export type DayLine = { date: CalendarDate; words: string }
 
 /** The days on which the counted work differs between two rosters, by date. Days off alone make no line. */
