@@ -52,14 +52,35 @@ describe('the days that changed since the user saw them', () => {
     expect((await changes()).data).toEqual([])
     await imported(reissued)
     const { data, notice, until } = await changes()
+    const [before, after] = ['2026-07-21T04:15:00Z', null]
+    const gone = { what: 'removed', duty: 'PMI', before, after, place: 'BHX' }
     expect(data).toEqual([
       {
         date: '2026-07-20',
-        words: 'PMI 05:15 → PMI 04:45',
+        words: 'Report 05:15 → 04:45',
+        changes: [
+          {
+            what: 'report',
+            duty: 'PMI',
+            before: '2026-07-20T04:15:00Z',
+            after: '2026-07-20T03:45:00Z',
+            place: 'BHX',
+          },
+        ],
         noticeMinutes: (5 * 24 + 10) * 60 + 45,
       },
-      { date: '2026-07-21', words: 'PMI 05:15 → off', noticeMinutes: (6 * 24 + 11) * 60 + 15 },
-      { date: '2026-07-22', words: 'off → PMI 05:15', noticeMinutes: (7 * 24 + 11) * 60 + 15 },
+      {
+        date: '2026-07-21',
+        words: 'PMI from 05:15 → off',
+        changes: [gone],
+        noticeMinutes: (6 * 24 + 11) * 60 + 15,
+      },
+      {
+        date: '2026-07-22',
+        words: 'off → PMI from 05:15',
+        changes: [{ ...gone, what: 'added', before: null, after: '2026-07-22T04:15:00Z' }],
+        noticeMinutes: (7 * 24 + 11) * 60 + 15,
+      },
     ])
     expect(notice).toEqual({ changes: 3, within14Days: 3, within24Hours: 0 })
     expect(until?.slice(0, 16)).toBe(testNow.slice(0, 16))
@@ -97,7 +118,7 @@ describe('the days that changed since the user saw them', () => {
     await imported(reissued.replace('04:45', '04:15').replace('Jul 14', 'Jul 15'))
     expect((await changes()).data[0]).toMatchObject({
       date: first?.date,
-      words: 'PMI 04:45 → PMI 04:15',
+      words: 'Report 04:45 → 04:15',
     })
   })
 

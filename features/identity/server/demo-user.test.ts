@@ -26,7 +26,11 @@ it('is made whole by the next start where the first was cut short', async () => 
   const secret = 'x'.repeat(32)
   const rateLimit = createRateLimits({ db, clock: () => testNow, secret })
   const parts = { db, baseUrl, secret, rateLimit, signUp: true, mailer: undefined }
-  const auth = createEmbeddedIdentity({ ...parts, access: accessReminders(db, () => testNow) })
+  const auth = createEmbeddedIdentity({
+    demo: true,
+    ...parts,
+    access: accessReminders(db, () => testNow),
+  })
   const fail = async () => {
     throw new Error('cut short')
   }

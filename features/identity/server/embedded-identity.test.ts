@@ -27,11 +27,13 @@ import {
   expectAnswer,
   expectError,
   expectStatus,
+  told,
   get,
   post,
   postFile,
   put,
 } from '#server/testing/test-calls.ts'
+import { createPortal } from '#server/running/portal.ts'
 import { amelia, givenPortal, portal } from '#server/testing/test-crew.ts'
 import { givenCrew, newPassword, read, send, tokenStatus } from '#server/testing/test-sessions.ts'
 
@@ -62,6 +64,14 @@ describe('signing up', () => {
     await expectStatus(closed.app.request(signUpPath, json(body)), 400)
     const demo = { email: 'demo@crewportal.example', password: 'fly-safe-2026' }
     await expectStatus(closed.app.request(signInPath, json(demo)), 200)
+    // The same database, opened to others.
+    const open = await createPortal({ ...closed.config, demo: false })
+    const wrong = { ...demo, password: 'fly-safe-2027' }
+    const [refused, asWrong] = [demo, wrong].map((body) =>
+      told(open.app.request(signInPath, json(body))),
+    )
+    expect(await refused).toEqual(await asWrong)
+    await open.close()
     await closed.close()
   })
 })

@@ -20,7 +20,7 @@ import { identityMails } from './mails/identity-mails.ts'
 import { knownDevices } from './known-device.ts'
 import { limitedCalls } from './limited-calls.ts'
 import { limitedMails } from './mails/limited-mails.ts'
-import { newPasswords } from './new-passwords.ts'
+import { closedDemo, newPasswords } from './new-passwords.ts'
 import { guardedPasskeys, passkeys } from './passkeys.ts'
 import { storedName, validateSignUpInput } from './plain-input.ts'
 import { closedPaths, guardedCodes, secondStep } from './second-step.ts'
@@ -49,10 +49,12 @@ export function createEmbeddedIdentity(options: {
   rateLimit: RateLimit
   mailer: Mailer | undefined
   access: AccessEvents
+  /** False refuses the published password of the demo user. */
+  demo: boolean
   /** The portal's public address, if one is configured. */
   publicUrl?: string | undefined
 }) {
-  const { db, baseUrl, secret, signUp, rateLimit, mailer, access, publicUrl } = options
+  const { db, baseUrl, secret, signUp, rateLimit, mailer, access, demo, publicUrl } = options
   return betterAuth({
     appName: 'CrewPortal',
     baseURL: baseUrl,
@@ -95,6 +97,7 @@ export function createEmbeddedIdentity(options: {
     plugins: [
       validateSignUpInput(),
       newPasswords(),
+      ...(demo ? [] : [closedDemo()]),
       knownDevices(access.onNewDevice),
       endSession(),
       changeEmail(identityMails(mailer, baseUrl)),

@@ -1,8 +1,10 @@
 import { refusal } from './portal-words.ts'
 import type { BetterAuthPlugin } from 'better-auth'
+import { APIError, BASE_ERROR_CODES } from '@better-auth/core/error'
 import { createAuthMiddleware, getSessionFromCtx } from 'better-auth/api'
 import { newPasswordMinLength } from '#api/identity.ts'
 import { isEasyToGuess } from '#identity/rules/easy-to-guess.ts'
+import { demoUser } from './demo-user.ts'
 import { isMostUsedPassword } from './most-used-passwords.ts'
 
 type Owner = { name: string; email: string }
@@ -35,6 +37,19 @@ export function newPasswords(): BetterAuthPlugin {
   })
   const matcher = ({ path }: { path?: string }) => path !== undefined && path in endpoints
   return { id: 'new-passwords', hooks: { before: [{ matcher, handler }] } }
+}
+
+const wrongPassword = BASE_ERROR_CODES.INVALID_EMAIL_OR_PASSWORD
+
+/** Rejects the published password of the demo user where the demo is off, as if it were wrong. */
+export function closedDemo(): BetterAuthPlugin {
+  const handler = createAuthMiddleware(async ({ body }) => {
+    const isDemo = textIn(body, 'email').trim().toLowerCase() === demoUser.email
+    if (isDemo && textIn(body, 'password') === demoUser.password)
+      throw APIError.from('UNAUTHORIZED', wrongPassword)
+  })
+  const matcher = ({ path }: { path?: string }) => path === '/sign-in/email'
+  return { id: 'closed-demo', hooks: { before: [{ matcher, handler }] } }
 }
 
 /** Reads the token of the link without consuming it. */

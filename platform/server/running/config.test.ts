@@ -57,6 +57,19 @@ it.each([
   expect(readConfig({ DATABASE_URL: databaseUrl }).databaseUrl).toBe(databaseUrl)
 })
 
+it.each<[Record<string, string>, boolean]>([
+  [{ HOST: '127.0.0.1' }, true],
+  [{ HOST: '::1', PUBLIC_URL: 'http://localhost:4000' }, true],
+  [{ HOST: '0.0.0.0' }, false],
+  [{ HOST: '::' }, false],
+  [{ HOST: 'crew.example' }, false],
+  [{ PUBLIC_URL: 'https://crew.example' }, false],
+  [{ HOST: '0.0.0.0', DEMO: 'on' }, true],
+  [{ DEMO: 'off' }, false],
+])('has the demo account with %o: %s', (env, demo) => {
+  expect(readConfig(env).demo).toBe(demo)
+})
+
 it('takes a process for every core when so wished', () => {
   expect(readConfig({ PROCESSES: 'auto' }).processes).toBe(availableParallelism())
   expect(readConfig({ PROCESSES: '3' }).processes).toBe(3)

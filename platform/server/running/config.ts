@@ -85,7 +85,7 @@ const environment = z.object({
   OTEL_EXPORTER_OTLP_ENDPOINT: z
     .url({ protocol: /^https?$/, error: 'must be an address such as http://127.0.0.1:4318' })
     .optional(),
-  DEMO: onOff.default('on'),
+  DEMO: onOff.optional(),
   SIGN_UP: onOff.default('on'),
   REMINDERS: onOff.default('on'),
   IDENTITY: z.enum(['embedded', 'firebase'], 'must be embedded or firebase').default('embedded'),
@@ -167,7 +167,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
         }
       : undefined,
     // The demo user has no Firebase account and could not sign in.
-    demo: value.DEMO === 'on' && !firebase,
+    demo: !firebase && (value.DEMO ? value.DEMO === 'on' : isOnOwnMachine(value)),
     signUp: value.SIGN_UP === 'on',
     reminders: value.REMINDERS === 'on',
     firebase,
@@ -178,4 +178,12 @@ function mailOf(url: URL | undefined, from: string | undefined): MailConfig | un
   if (!url) return undefined
   if (!from) throw new Error('MAIL_FROM must be set, because SMTP_URL is.')
   return { url, from }
+}
+
+/** The names of the machine itself. */
+const loopback = /^(?:localhost|127(?:\.\d{1,3}){3}|\[?::1\]?)$/
+
+/** True if only this machine can reach the portal, and users open it by no other name. */
+function isOnOwnMachine({ HOST, PUBLIC_URL }: { HOST: string; PUBLIC_URL?: string | undefined }) {
+  return loopback.test(HOST) && (!PUBLIC_URL || loopback.test(new URL(PUBLIC_URL).hostname))
 }

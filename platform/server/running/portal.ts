@@ -149,12 +149,12 @@ async function embeddedIdentity({
   mailer,
 }: Parts): Promise<IdentityParts> {
   const baseUrl = baseUrlOf(config)
-  const { signUp, trustedProxies, publicUrl } = config
+  const { demo, signUp, trustedProxies, publicUrl } = config
   const access = accessReminders(db, clock)
-  const parts = { db, baseUrl, secret, signUp, rateLimit, mailer, access, publicUrl }
+  const parts = { db, baseUrl, secret, signUp, rateLimit, mailer, access, demo, publicUrl }
   const auth = createEmbeddedIdentity(parts)
   await provideSigningKey(db, auth, clock())
-  if (config.demo) {
+  if (demo) {
     const fill = async (userId: string, all: Database) => {
       const trx = userDb(all, userId, clock)
       await seedDemoCrew(trx)

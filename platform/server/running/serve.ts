@@ -111,9 +111,12 @@ function forceExit(): void {
   process.exit(0)
 }
 
+/** Says where the portal is, and if its demo account is on. Its password is published. */
 export function announce({ demo }: Config, port: number): void {
   process.stdout.write(`CrewPortal is ready at http://localhost:${port}\n`)
-  if (demo) process.stdout.write(`Demo sign-in: ${demoUser.email} / ${demoUser.password}\n`)
+  const { email, password } = demoUser
+  const state = demo ? `on: ${email} / ${password}` : 'off. DEMO=on turns it on.'
+  process.stdout.write(`Demo account ${state}\n`)
 }
 
 const portOf = (server: Server) => (server.address() as AddressInfo).port

@@ -137,7 +137,7 @@ describe('the preview of an undo', () => {
     await imported(published)
     const [duty] = await july()
     const { undoId } = await act(duty, { kind: 'cancelled' })
-    const back = [{ date: '2026-07-20', words: 'off → PMI 05:15' }]
+    const back = [{ date: '2026-07-20', words: 'off → PMI from 05:15' }]
     const none = { success: true, leavesLogbook: null, waiting: 0 }
     expect(await preview(undoActionPath(undoId))).toEqual({ ...none, days: back })
     await undo(undoId)
