@@ -45,3 +45,21 @@ it.each([
 it('prints a name of the holder in letters of the font', async () => {
   expect((await textsOf(document(['BHX'], 'דוד לוי'))).join(' ')).not.toMatch(/\p{Script=Hebrew}/u)
 })
+
+const tagsIn = (text: string, name: string) => text.split(`/S /${name}\n`).length - 1
+
+it.each([
+  ['a cell for each column, also an empty one', 3, { TR: 4, TH: 3, TD: 9 }],
+  ['one cell in a very long table', 5001, { TR: 5002, TH: 1, TD: 5001 }],
+])('tags each row as %s', async (_, length, counts) => {
+  const rows = Array.from({ length }, () => ({ cells: ['BHX', '', 'PMI'], amounts: [] }))
+  const text = new TextDecoder('latin1').decode(await writePdf({ ...document(['', '', '']), rows }))
+  expect(text.slice(0, 8)).toBe('%PDF-1.7')
+  const found = Object.keys(counts).map((name) => [name, tagsIn(text, name)])
+  expect(Object.fromEntries(found)).toEqual(counts)
+})
+
+it('gives each heading the scope of its column', async () => {
+  const text = new TextDecoder('latin1').decode(await writePdf(document(['BHX', 'PMI'])))
+  expect(text.match(/\/Scope \/Column/g)).toHaveLength(2)
+})

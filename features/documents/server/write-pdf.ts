@@ -38,6 +38,8 @@ export async function writePdf(given: PrintedDocument): Promise<Uint8Array<Array
     lang: 'en-GB',
     displayTitle: true,
     tagged: true,
+    // Tags of tables with the scope of a heading, and fonts of today, are of 1.7.
+    pdfVersion: '1.7',
     info: {
       Title: given.title,
       ...(given.holder && { Author: given.holder.name }),
@@ -57,7 +59,7 @@ export async function writePdf(given: PrintedDocument): Promise<Uint8Array<Array
   })
   const totals = pageTotals(pages)
   const bookmarks = new Set<string>()
-  const tags = createTags(pdf)
+  const tags = createTags(pdf, print.rows.length)
   for (const [index, rows] of pages.entries()) {
     pdf.addPage()
     addBookmarks(pdf, rows, bookmarks)
@@ -142,15 +144,15 @@ type Table = {
 function drawRows(pdf: Pdf, places: Place[], { print, rows, top, tags, isFirst }: Table): void {
   pdf.font('bold').fontSize(pageShape.textSize).fillColor(ink)
   const headings = print.columns.map(({ heading }) => heading.split('\n'))
-  const drawHeadings = () => writeCells(pdf, headings, places, top)
+  const drawHeadings = cellsOf(pdf, headings, places, top)
   if (isFirst) tags.row('TH', drawHeadings)
-  else tags.artifact(drawHeadings)
+  else tags.artifact(() => drawHeadings.forEach((draw) => draw?.()))
   const height = headHeight(print.columns)
   const rules = [{ at: top + height - 6, colour: ink }]
   pdf.font('regular')
   let y = top + height
   for (const { lines, height } of rows) {
-    tags.row('TD', () => writeCells(pdf, lines, places, y))
+    tags.row('TD', cellsOf(pdf, lines, places, y))
     y += height
     rules.push({ at: y - pageShape.rowGap / 2 - 0.5, colour: hairline })
   }
@@ -159,13 +161,15 @@ function drawRows(pdf: Pdf, places: Place[], { print, rows, top, tags, isFirst }
   })
 }
 
-/** Writes the lines of each cell of a row. */
-function writeCells(pdf: Pdf, cells: string[][], places: Place[], top: number): void {
-  for (const [index, place] of places.entries()) {
-    for (const [line, text] of (cells[index] ?? []).entries()) {
-      write(pdf, text, place, top + line * lineHeight)
+/** Writes the lines of each cell of a row; null for an empty cell. */
+function cellsOf(pdf: Pdf, cells: string[][], places: Place[], top: number) {
+  return places.map((place, index) => {
+    const lines = cells[index] ?? []
+    if (lines.every((text) => text === '')) return null
+    return () => {
+      for (const [line, text] of lines.entries()) write(pdf, text, place, top + line * lineHeight)
     }
-  }
+  })
 }
 
 type Totals = {
@@ -186,18 +190,16 @@ function drawTotals(pdf: Pdf, places: Place[], { print, totals, tags, isLast }: 
   ] as const
   tags.artifact(() => rule(pdf, pageShape.totalsTop - 4, ink))
   pdf.font('bold').fontSize(pageShape.textSize).fillColor(ink)
-  const [label] = places
   for (const [index, [words, sums]] of labels.entries()) {
     const top = pageShape.totalsTop + index * (lineHeight + 2)
-    const draw = () => {
-      if (label) write(pdf, words, label, top)
-      for (const [order, { total, column }] of summed.entries()) {
-        const place = places[column]
-        if (place) write(pdf, total(sums[order] ?? 0), place, top)
-      }
+    const cells = places.map(() => [''])
+    cells[0] = [words]
+    for (const [order, { total, column }] of summed.entries()) {
+      cells[column] = [total(sums[order] ?? 0)]
     }
+    const draw = cellsOf(pdf, cells, places, top)
     if (isLast) tags.row('TD', draw)
-    else tags.artifact(draw)
+    else tags.artifact(() => draw.forEach((each) => each?.()))
   }
 }
 
