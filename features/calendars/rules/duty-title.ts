@@ -8,20 +8,24 @@ import type { TitlePart } from './feed-settings.ts'
 type Titled = Pick<Duty, 'dutyType' | 'dutyCode' | 'sectors' | 'scheduledBrief' | 'actualBrief'>
 
 /**
- * The title of a duty: `05:15 ZQ210/ZQ211 BHX-PMI-BHX`. The report time is London's. The duty type replaces code and
- * route where neither is shown: `05:15 Flight`.
+ * The title of a duty: `05:15 London ZQ210/ZQ211 BHX-PMI-BHX`. A calendar program shows its own zone beside it, so the
+ * report time names London. The duty type replaces code and route where neither is shown: `05:15 London Flight`.
  */
 export function dutyTitle(duty: Titled, parts: readonly TitlePart[]): string {
   const { dutyType, dutyCode, sectors } = duty
   const brief = workingDutyTypes.includes(dutyType) ? briefOf(duty) : null
-  const report = parts.includes('report') && brief !== null ? londonTime(brief) : ''
+  const report =
+    parts.includes('report') && brief !== null ? `${londonTime(brief)} ${zoneName}` : ''
   const code = parts.includes('code') ? dutyCode : ''
   const route = parts.includes('route') ? routeOf(sectors) : ''
   const name = [code, route].filter(Boolean).join(' ') || dutyTypeWords[dutyType]
   return [report, name].filter(Boolean).join(' ')
 }
 
-/** The legs of a flight duty, one a line, with the parts that the title shows. Times are London's. */
+/** London's clock, where another one may be meant. */
+const zoneName = 'London'
+
+/** The legs of a flight duty, one a line, with the parts that the title shows: `ZQ210 BHX 06:15 - PMI 08:55 London`. */
 export function dutyDescription(duty: Titled, parts: readonly TitlePart[]): string {
   if (!parts.includes('route')) return ''
   return duty.sectors
@@ -31,7 +35,8 @@ export function dutyDescription(duty: Titled, parts: readonly TitlePart[]): stri
         sector.actualDeparture ?? sector.scheduledDeparture,
         sector.actualArrival ?? sector.scheduledArrival,
       ].map((instant) => (instant ? ` ${londonTime(instant)}` : ''))
-      return `${number}${sector.departureAirport}${departure} - ${sector.arrivalAirport}${arrival}`
+      const zone = departure || arrival ? ` ${zoneName}` : ''
+      return `${number}${sector.departureAirport}${departure} - ${sector.arrivalAirport}${arrival}${zone}`
     })
     .join('\n')
 }

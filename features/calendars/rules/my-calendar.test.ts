@@ -20,20 +20,20 @@ const eventsOf = (
 describe('the title of a duty', () => {
   const standby = { dutyType: 'HSBY', dutyCode: 'SBY', sectors: [] } as const
   it.each<[TitlePart[], Partial<FeedDuty>, string]>([
-    [['report', 'code', 'route'], {}, '05:15 ZQ210/ZQ211 BHX-PMI-BHX'],
+    [['report', 'code', 'route'], {}, '05:15 London ZQ210/ZQ211 BHX-PMI-BHX'],
     [['code'], {}, 'ZQ210/ZQ211'],
     [['route'], {}, 'BHX-PMI-BHX'],
-    [['report'], {}, '05:15 Flight'],
+    [['report'], {}, '05:15 London Flight'],
     [[], {}, 'Flight'],
-    [['report', 'code'], { actualBrief: '2026-07-15T04:30:00Z' }, '05:30 ZQ210/ZQ211'],
-    [['report', 'route'], { ...standby, sectors: [] }, '05:15 Home standby'],
+    [['report', 'code'], { actualBrief: '2026-07-15T04:30:00Z' }, '05:30 London ZQ210/ZQ211'],
+    [['report', 'route'], { ...standby, sectors: [] }, '05:15 London Home standby'],
     [['report', 'code'], { ...standby, sectors: [], scheduledBrief: null }, 'SBY'],
   ])('%j %j: %s', (parts, over, title) => {
     expect(dutyTitle(testFeedDuty(over), parts)).toBe(title)
   })
 
   it('comes with the legs as far as the title shows them', () => {
-    const legs = 'ZQ210 BHX 06:15 - PMI 08:55\nZQ211 PMI 09:45 - BHX 12:30'
+    const legs = 'ZQ210 BHX 06:15 - PMI 08:55 London\nZQ211 PMI 09:45 - BHX 12:30 London'
     expect(dutyDescription(testFeedDuty(), ['code', 'route'])).toBe(legs)
     expect(dutyDescription(testFeedDuty(), ['route'])).not.toContain('ZQ')
     expect(dutyDescription(testFeedDuty(), ['code'])).toBe('')

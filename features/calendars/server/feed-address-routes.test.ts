@@ -85,12 +85,12 @@ describe('the feed My calendar', () => {
     await put(myCalendarPath, usualMyCalendar)
     await waitASecond()
     const first = (await eventsAt(path)).get(uid)
-    expect(first).toMatchObject({ summary: '05:00 SBY', status: 'CONFIRMED' })
+    expect(first).toMatchObject({ summary: '05:00 London SBY', status: 'CONFIRMED' })
 
     const edit = { scheduledBrief: '2026-07-16T05:00:00Z' }
     await expectStatus(patch(rosterEntryPath(id), edit), 200)
     const changed = (await eventsAt(path)).get(uid)
-    expect(changed).toMatchObject({ summary: '06:00 SBY', start: '2026-07-16T05:00:00Z' })
+    expect(changed).toMatchObject({ summary: '06:00 London SBY', start: '2026-07-16T05:00:00Z' })
     expect(changed?.sequence).toBeGreaterThan(first?.sequence ?? 0)
 
     await waitASecond()

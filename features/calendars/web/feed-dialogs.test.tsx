@@ -119,7 +119,7 @@ const example = () => screen.getByText('Example:').parentElement?.textContent
 
 it('shows the title with the chosen parts, and sends each choice in its place', async () => {
   const { user, calls } = await show('mine')
-  expect(example()).toBe('Example: 05:15 ZQ210/ZQ211 BHX-PMI-BHX')
+  expect(example()).toBe('Example: 05:15 London ZQ210/ZQ211 BHX-PMI-BHX')
   await user.click(field('Report time'))
   await user.click(field('Flight or duty code'))
   expect(example()).toBe('Example: BHX-PMI-BHX')

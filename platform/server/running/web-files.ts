@@ -67,6 +67,9 @@ export function webFiles(
   const policy = contentPolicy(settings.firebase)
   const page = readFileSync(join(folder, 'index.html'), 'utf8')
   const files = new Hono()
+  // A well-known address of password managers (https://www.w3.org/TR/change-password-url/).
+  files.get('/.well-known/change-password', (c) => c.redirect('/settings', 302))
+  files.get('*', (c, next) => (isHidden(c.req.path) ? c.notFound() : next()))
   files.use(
     '/assets/*',
     serveStatic({
@@ -125,6 +128,9 @@ async function personalPage(
   for (const cookie of cookies) c.header('set-cookie', cookie, { append: true })
   return c.body(await encodeText(html, encoding))
 }
+
+/** True if a part of the path begins with a dot. Such a file or screen is not for browsers. */
+const isHidden = (path: string) => path.includes('/.')
 
 /** True if the last part of the path has a dot. Paths of screens have none. */
 function isFilePath(path: string): boolean {

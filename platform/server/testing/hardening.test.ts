@@ -29,6 +29,7 @@ beforeAll(async () => {
   mkdirSync(join(folder, 'assets'))
   writeFileSync(join(folder, 'index.html'), '<!doctype html><title>CrewPortal</title>')
   writeFileSync(join(folder, 'assets', 'main-1.js'), 'export {}')
+  writeFileSync(join(folder, '.sources'), 'a hash')
   writeFileSync(join(folder, 'icon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
   ;[plain, secure, broken] = await Promise.all([
     served(),
@@ -84,8 +85,14 @@ const answers: [what: string, status: number, ask: () => Promise<Response>][] = 
   ['a file there is none of', 404, () => fetch(`${plain.url}/assets/none.js`)],
   ['a picture there is none of', 404, () => fetch(`${plain.url}/apple-touch-icon.png`)],
   ['a file that others look for', 404, () => fetch(`${plain.url}/.env`)],
+  ['a list of the build', 404, () => fetch(`${plain.url}/.sources`)],
+  ['a well-known address there is none of', 404, () => fetch(`${plain.url}/.well-known/none`)],
+  ['a place to change the password', 302, () => fetch(changePassword(), { redirect: 'manual' })],
+  ['the API itself', 404, () => fetch(`${plain.url}/api`)],
   ['a method no page takes', 404, () => fetch(`${plain.url}/roster`, { method: 'POST' })],
 ]
+
+const changePassword = () => `${plain.url}/.well-known/change-password`
 
 describe.each(answers)('%s (%i)', (what, status, ask) => {
   let headers: Headers
