@@ -6,15 +6,16 @@ import { expect, expectAccessible, test } from './fixtures.ts'
 const phone = { width: 390, height: 844 }
 test.use({ viewport: phone })
 
-const names = ['Roster', 'Logbook', 'Allowances', 'Certifications', 'More']
+const names = ['Roster', 'Logbook', 'Allowances', 'Certifications', 'Start']
 
 const bar = (page: Page) => page.getByRole('navigation', { name: 'Sections' })
 
 test('the bar leads to each section and marks the current one', async ({ onDashboard: page }) => {
-  for (const name of names.slice(0, -1)) {
+  for (const name of names) {
     const link = bar(page).getByRole('link', { name, exact: true })
     await link.click()
-    await expect(page.getByRole('heading', { level: 1, name })).toBeAttached()
+    const title = name === 'Start' ? /^Welcome/ : name
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeAttached()
     await expect(link).toHaveAttribute('aria-current', 'page')
     await expect(bar(page).locator('[aria-current=page]')).toHaveCount(1)
   }
@@ -24,7 +25,7 @@ test('all five targets fit each width', async ({ onDashboard: page }) => {
   for (const width of [320, 360, 390, 768]) {
     await page.setViewportSize({ width, height: 700 })
     const sizes = await bar(page)
-      .locator('a, button')
+      .locator('a')
       .evaluateAll((items) =>
         items.map((item) => {
           const { left, right, height } = item.getBoundingClientRect()
@@ -43,24 +44,24 @@ test('all five targets fit each width', async ({ onDashboard: page }) => {
 })
 
 test('wide windows and prints have no bar', async ({ onDashboard: page }) => {
-  const more = page.getByRole('button', { name: 'More', exact: true })
-  await expect(more).toBeVisible()
+  const start = bar(page).getByRole('link', { name: 'Start' })
+  await expect(start).toBeVisible()
   await page.emulateMedia({ media: 'print' })
-  await expect(more).toBeHidden()
+  await expect(start).toBeHidden()
   await page.emulateMedia({ media: 'screen' })
   await page.setViewportSize({ width: 1280, height: 900 })
-  await expect(more).toBeHidden()
+  await expect(start).toBeHidden()
 })
 
 test('the bar leaves its place to the keyboard of a text field', async ({ signedIn: page }) => {
   await page.goto('/profile')
-  const more = page.getByRole('button', { name: 'More', exact: true })
-  await expect(more).toBeVisible()
+  const start = bar(page).getByRole('link', { name: 'Start' })
+  await expect(start).toBeVisible()
   const field = page.getByRole('region', { name: 'About you' }).getByLabel('Name')
   await field.focus()
-  await expect(more).toBeHidden()
+  await expect(start).toBeHidden()
   await field.blur()
-  await expect(more).toBeVisible()
+  await expect(start).toBeVisible()
 })
 
 test('at high zoom the bar stands at the end of the page', async ({ onDashboard: page }) => {
@@ -121,10 +122,10 @@ test('a press on the current section goes to its top, and on the roster to today
 })
 
 test(
-  'More leads to every page, Back closes it',
+  'the menu leads to every page, Back closes it',
   { tag: '@journey' },
   async ({ onDashboard: page }) => {
-    const more = page.getByRole('button', { name: 'More', exact: true })
+    const more = page.getByRole('button', { name: 'Open menu' })
     const menu = page.getByRole('dialog', { name: 'Menu' })
     await more.click()
     await expect(menu.getByRole('heading', { name: 'Menu' })).toBeFocused()

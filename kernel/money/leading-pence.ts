@@ -5,7 +5,7 @@ import type { Pence } from './pence.ts'
 const penceMax = 100_000_000_000
 
 /**
- * The number a cell of a file begins with, else 0 (spec 5), to the nearest penny.
+ * The number a cell of a file begins with, else 0, to the nearest penny.
  *
  * It also reads the forms in which money is printed: `1,234.50`, `£12.50`, `GBP 12.50`, `12.50 GBP`, and with a
  * decimal comma `31,20`. `(5.00)` and `5.00-` are reductions.

@@ -1,7 +1,7 @@
 import type { CalendarDate } from './calendar-date.ts'
 import { utcToZone, zoneToUtc, type ClockTime, type Instant } from './zone-time.ts'
 
-/** The zone every screen shows (spec 1). */
+/** The zone every screen shows. */
 export const london = 'Europe/London'
 
 /**

@@ -36,7 +36,7 @@ export const validityDate = z
 
 const noExpiryGiven = 'Please specify an expiry date'
 
-/** An expiry date; null for none. It must be present (spec 5). */
+/** An expiry date; null for none. It must be present. */
 export const statedExpiry = z
   .string(noExpiryGiven)
   .min(1, noExpiryGiven)

@@ -1,4 +1,4 @@
-/** The twelve heads of variable pay, in the order of the form and the report (spec 2 and 3). */
+/** The twelve heads of variable pay, in the order of the form and the report. */
 export const payHeads = [
   'flightDutyPay',
   'groundTrainingAdminBase',

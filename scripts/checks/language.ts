@@ -20,6 +20,7 @@ const bannedPhrases: [RegExp, string][] = [
   [/\b(what|all that) is said\b/i, 'message'],
   [/\bof (our|its|their) own making\b/i, 'ours'],
   [/\bthe house\b/i, 'the code'],
+  [/\(?\b(spec|rules?) \d+\b(?! of)/, 'a law, a decision, or nothing'],
 ]
 
 /** The form of a commit subject: Conventional Commits, at most 72 characters. */

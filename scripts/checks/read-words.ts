@@ -6,8 +6,7 @@ import { productFiles, readSource, reportProblems } from './source-problems.ts'
  * a value that is called words or sentence. What a screen says travels as data.
  */
 
-const reading =
-  /^(?:split|match|matchAll|search|indexOf|lastIndexOf|includes|startsWith|endsWith)$/
+const reading = /^(?:split|match|matchAll|search|indexOf|lastIndexOf|includes|startsWith|endsWith)$/
 const shown = /(?:^w|W)ords$|(?:^s|S)entence$/
 const madeBy = /(?:Words|Sentence|Title)$|^(?:long|medium|short)Date$/
 

@@ -3,7 +3,7 @@ import { expiryStatuses } from '#certificates/rules/expiry-statuses.ts'
 import { calendarDate, givenText, statedExpiry } from '#kernel/values/value-shapes.ts'
 import { version, success } from '#api/json-shapes.ts'
 
-/** A training code with its expiry derived from the roster (spec 3). */
+/** A training code with its expiry derived from the roster. */
 const trainingCode = z
   .strictObject({
     id: z.string(),
@@ -40,7 +40,7 @@ export type TrainingCodeList = z.infer<typeof trainingCodeList>
 const codeAndName = 'Please fill in code and name'
 const wholeMonths = 'Please enter whole months from 1 to 120'
 
-/** A training code as sent by the form (spec 5); `expiryDate` null means that it does not expire. */
+/** A training code as sent by the form; `expiryDate` null means that it does not expire. */
 export const trainingCodeInput = z
   .strictObject({
     code: givenText(codeAndName)

@@ -1,7 +1,7 @@
 import type { CalendarDate } from '#kernel/time/calendar-date.ts'
 import type { Instant } from '#kernel/time/zone-time.ts'
 
-/** The kinds of certificate (spec 2). */
+/** The kinds of certificate. */
 export const certificateTypes = [
   'license',
   'medical',

@@ -1,10 +1,10 @@
 // Apart from the rule, because the addresses of pages name the statuses, and those load before sign-in.
 
-/** Expiry statuses (spec 3 and 9). */
+/** Expiry statuses. */
 export const expiryStatuses = ['valid', 'expiring_soon', 'expired'] as const
 export type ExpiryStatus = (typeof expiryStatuses)[number]
 
-/** Days before the expiry from which the status is "expiring soon", inclusive (spec 9). */
+/** Days before the expiry from which the status is "expiring soon", inclusive. */
 export const expiringSoonDays = 60
 
 /** The standing of an expiry date on a day. */

@@ -39,7 +39,7 @@ export function byDays(
     .sort((one, other) => one.days - other.days)
 }
 
-/** The word while nothing expires within 30 days (spec 3). */
+/** The word while nothing expires within 30 days. */
 export const allValid = 'All valid'
 
 /** The state of all certificates in a word or two: `All valid`, `1 expiring soon`, `2 expired`. */

@@ -3,7 +3,7 @@ import { mediumDate } from '#kernel/time/date-words.ts'
 import type { CalendarDate } from '#kernel/time/calendar-date.ts'
 import type { Expiry, ExpiryStatus } from './expiry-statuses.ts'
 
-/** The word for each status, beside its colour and icon (spec 2). */
+/** The word for each status, beside its colour and icon. */
 export const expiryStatusWords: Record<ExpiryStatus, string> = {
   valid: 'Valid',
   expiring_soon: 'Expiring Soon',

@@ -8,7 +8,7 @@ type Kind = {
   help: string
 }
 
-/** Labels of the certificate types (spec 2). */
+/** Labels of the certificate types. */
 export const certificateKinds: Record<CertificateType, Kind> = {
   license: {
     label: 'License',

@@ -195,7 +195,7 @@ const attentionLine = z
 export const dashboardParts = Object.keys(parts) as (keyof typeof parts)[]
 
 /**
- * The content of the start page in one response; each part can fail separately (spec 3). `attention` has a line for all
+ * The content of the start page in one response; each part can fail separately. `attention` has a line for all
  * that is amber or red in the parts that did not fail.
  */
 export const dashboardAnswer = success({

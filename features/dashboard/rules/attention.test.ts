@@ -160,7 +160,7 @@ describe('needs you', () => {
   })
 })
 
-/** A line for each verdict that is amber or red, and no other: both ways of rule 2. */
+/** A line for each verdict that is amber or red, and no other. */
 it('agrees with a second model for every combination of levels', () => {
   const levels: VerdictLevel[] = ['good', 'warn', 'bad', 'unknown']
   const verdict = (level: VerdictLevel): SubjectVerdict => {

@@ -4,7 +4,7 @@ import { calendarDate, instant, longText } from '#kernel/values/value-shapes.ts'
 import { pageLimit, success } from '#api/json-shapes.ts'
 import { rosterEntry } from './roster.ts'
 
-/** A duty to complete, or a completed one (spec 3), with the duty itself. */
+/** A duty to complete, or a completed one, with the duty itself. */
 export const rosterTask = z
   .strictObject({
     id: z.string(),
@@ -29,7 +29,7 @@ export const taskList = success({ data: z.array(rosterTask), open: z.number().in
 })
 export type TaskList = z.infer<typeof taskList>
 
-/** The actual times of a duty: one pair per sector in order, or one pair without sectors (spec 5). */
+/** The actual times of a duty: one pair per sector in order, or one pair without sectors. */
 export const taskCompletion = z
   .strictObject({
     actualDepartureTimes: z.array(instant),

@@ -16,7 +16,7 @@ const airlineDifference = difference
   })
   .meta({ id: 'AirlineDifference' })
 
-/** One duty on the roster (spec 3). */
+/** One duty on the roster. */
 export const rosterEntry = z
   .strictObject({
     id: z.string(),

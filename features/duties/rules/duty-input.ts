@@ -10,7 +10,7 @@ const sectorMaxMinutes = 18 * 60
 export const dutyMaxMinutes = 36 * 60
 
 /**
- * Checks a duty as a whole, after each field was checked alone (spec 5).
+ * Checks a duty as a whole, after each field was checked alone.
  *
  * @param now actual times lie in the past.
  * @param stored the stored duty; actual times that it already has are accepted.

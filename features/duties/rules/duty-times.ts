@@ -7,12 +7,12 @@ import type { Duty } from '#duties/schema/duty.ts'
 /** A clock time, and how many days after the duty's own date it falls: `{ time: '03:31', daysLater: 1 }`. */
 export type DutyTime = { time: ClockTime; daysLater: number }
 
-/** When the duty begins: the actual report time where it is known, else the scheduled one (spec 2). */
+/** When the duty begins: the actual report time where it is known, else the scheduled one. */
 export function briefOf(duty: Pick<Duty, 'actualBrief' | 'scheduledBrief'>): Instant | null {
   return duty.actualBrief ?? duty.scheduledBrief
 }
 
-/** When the duty ends: the actual debrief where it is known, else the scheduled one (spec 2). */
+/** When the duty ends: the actual debrief where it is known, else the scheduled one. */
 export function debriefOf(duty: Pick<Duty, 'actualDebrief' | 'scheduledDebrief'>): Instant | null {
   return duty.actualDebrief ?? duty.scheduledDebrief
 }

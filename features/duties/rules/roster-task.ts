@@ -2,7 +2,7 @@ import type { CalendarDate } from '#kernel/time/calendar-date.ts'
 import type { Instant } from '#kernel/time/zone-time.ts'
 import type { Duty } from '#duties/schema/duty.ts'
 
-/** Task statuses (spec 4). */
+/** Task statuses. */
 export const taskStatuses = ['pending', 'overdue', 'done'] as const
 export type TaskStatus = (typeof taskStatuses)[number]
 

@@ -51,7 +51,7 @@ const sales = z
   .refine(isWholePence, 'Must have no more than two decimals')
 
 /**
- * A duty as sent by the form (spec 5 and 7). `dutyFault` in `features/duties/rules/duty-input.ts` checks the fields
+ * A duty as sent by the form. `dutyFault` in `features/duties/rules/duty-input.ts` checks the fields
  * together, on both sides.
  */
 export const dutyInput = z

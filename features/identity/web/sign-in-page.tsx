@@ -58,7 +58,7 @@ function SignUpLink() {
   )
 }
 
-/** Accepts older passwords, from before the present minimum (spec 5). */
+/** Accepts older passwords, from before the present minimum. */
 const passwordMinLength = 6
 
 const rules = { email: [required, validEmail], password: [required, minLength(passwordMinLength)] }

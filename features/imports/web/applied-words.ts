@@ -8,7 +8,7 @@ export function canBeUndone(result: ImportResult): boolean {
   return result.imported + result.updated + newTotals(result.carriedForward) > 0
 }
 
-/** The result of an import in the logbook (spec 8), and the flights of a roster that are new in the logbook. */
+/** The result of an import in the logbook, and the flights of a roster that are new in the logbook. */
 export function logbookWords(result: Exclude<ImportResult, { kind: 'table' }>): string {
   const { imported, updated, skipped } = result
   const words = `Import completed: ${imported} new, ${updated} updated, ${skipped} skipped`
@@ -23,7 +23,7 @@ export function logbookWords(result: Exclude<ImportResult, { kind: 'table' }>): 
   }`
 }
 
-/** The result of a roster import (spec 8). */
+/** The result of a roster import. */
 export function rosterWords({ message, imported }: RosterImportResult): string {
   return `Import completed! ${message} Imported: ${imported} entries`
 }

@@ -99,7 +99,7 @@ function checked(given: GivenFile | undefined): GivenFile | null {
 
 const sentence = (words: string) => ({ words: `Import failed: ${words}` })
 
-/** The sentence for a failed call (spec 8), and the reason if there was no answer. */
+/** The sentence for a failed call, and the reason if there was no answer. */
 function failureOf(error: unknown): { words: string; reason?: string } | null {
   if (!error) return null
   if (isRequestError(error) && error.status >= 400) return sentence(error.message)

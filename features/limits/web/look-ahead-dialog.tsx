@@ -1,3 +1,4 @@
+import { usePreference } from '#profile/web/preferences/preferences.ts'
 import { agreed, counted } from '#kernel/words/counted.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -184,6 +185,7 @@ function Fact({ name, value, note }: { name: string; value: string; note: ReactN
 }
 
 function HoursLeft({ ahead }: { ahead: LegalityAnswer['ahead'] }) {
+  const [format] = usePreference('hoursFormat')
   return (
     <Part title="Hours left after each duty">
       <div className="relative">
@@ -212,7 +214,7 @@ function HoursLeft({ ahead }: { ahead: LegalityAnswer['ahead'] }) {
                     key={key}
                     className={`py-1.5 ps-3 text-end align-top font-medium ${(left[key] ?? 0) < 0 ? 'text-bad' : ''}`}
                   >
-                    {leftWords(left[key])}
+                    {leftWords(left[key], format)}
                   </td>
                 ))}
               </tr>

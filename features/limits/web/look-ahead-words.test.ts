@@ -38,7 +38,11 @@ it.each([
   [-10, '0:10 over'],
   [undefined, '–'],
 ])('%s minutes left are %s', (minutes, words) => {
-  expect(leftWords(minutes)).toBe(words)
+  expect(leftWords(minutes, 'clock')).toBe(words)
+})
+
+it('says the hours left as decimals to whom chose them', () => {
+  expect([750, -15].map((minutes) => leftWords(minutes, 'decimal'))).toEqual(['12.5', '0.3 over'])
 })
 
 it('names a moment in London time', () => {

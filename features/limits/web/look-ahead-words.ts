@@ -1,3 +1,4 @@
+import { hoursFigure, type HoursFormat } from '#profile/rules/hours.ts'
 import type { LegalityAnswer } from '#limits/api/legality.ts'
 import type { DutyLine } from '#limits/rules/standing/duty-line.ts'
 import { actionWords, verdictLine } from '#limits/rules/legality/verdict-words.ts'
@@ -74,11 +75,10 @@ export function dropOutWords(dropOuts: LegalityAnswer['dropOuts']): string[] {
 const nameInSentence = (name: string) =>
   name.startsWith('Flight') ? 'the 28 days of flight' : `the ${name}`
 
-/** Hours left of a window; above the limit with the excess: `12:30`, `0:10 over`. */
-export function leftWords(minutes: number | undefined): string {
+/** Hours left of a window in the user's format; above the limit with the excess: `12:30`, `0:10 over`, `0.2 over`. */
+export function leftWords(minutes: number | undefined, format: HoursFormat): string {
   if (minutes === undefined) return '–'
-  const [hours, rest] = [Math.floor(Math.abs(minutes) / 60), Math.abs(minutes) % 60]
-  const text = `${hours}:${String(rest).padStart(2, '0')}`
+  const text = hoursFigure(Math.abs(minutes), format)
   return minutes < 0 ? `${text} over` : text
 }
 

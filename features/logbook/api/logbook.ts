@@ -7,7 +7,7 @@ import { calendarDate, instant, longText, text } from '#kernel/values/value-shap
 import { pageLimit, version, success } from '#api/json-shapes.ts'
 import { entriesAtOnce } from './paths.ts'
 
-/** One entry of the logbook (spec 3). */
+/** One entry of the logbook. */
 export const logbookEntry = z
   .strictObject({
     id: z.string(),
@@ -87,7 +87,7 @@ const crewLine = text
 const crewMax = 100
 const flightNumbersMax = 20
 
-/** A typed entry (spec 7). `entryFault` in `features/logbook/rules/entry-fault.ts` checks the fields together. */
+/** A typed entry. `entryFault` in `features/logbook/rules/entry-fault.ts` checks the fields together. */
 const logbookEntryInput = z
   .strictObject({
     date: calendarDate,

@@ -1,7 +1,7 @@
 import { minutesBetween, type Instant } from '#kernel/time/zone-time.ts'
 import type { FlightEntry } from '#logbook/schema/flight-entry.ts'
 
-/** Placeholders for airports and aircraft in entries that are not flights (spec 9). */
+/** Placeholders for airports and aircraft in entries that are not flights. */
 export const placeholders = {
   homeStandby: { airport: 'HSBY', aircraftType: 'Home Standby' },
   airportStandby: { airport: 'ASBY', aircraftType: 'Airport Standby' },
@@ -20,13 +20,13 @@ export function entryKind({
   return departureAirport === placeholders.homeStandby.airport ? 'homeStandby' : 'airportStandby'
 }
 
-/** A sector without known times counts an hour (spec 9). */
+/** A sector without known times counts an hour. */
 export const unknownSectorMinutes = 60
 
-/** The first six hours of home standby do not count (spec 9). */
+/** The first six hours of home standby do not count. */
 const homeStandbyFreeMinutes = 6 * 60
 
-/** The minutes an entry of a kind counts between two moments (spec 9); never below 0. */
+/** The minutes an entry of a kind counts between two moments; never below 0. */
 export function countedMinutes(kind: EntryKind, from: Instant, to: Instant): number {
   const span = minutesBetween(from, to)
   return Math.max(kind === 'homeStandby' ? span - homeStandbyFreeMinutes : span, 0)

@@ -5,7 +5,7 @@ import { countedMinutes, placeholders, unknownSectorMinutes } from './counted-mi
 import type { FlightEntry } from '#logbook/schema/flight-entry.ts'
 import type { FlightRole } from '#profile/rules/flight-role.ts'
 
-/** The kinds of duty typed into the logbook (spec 2). */
+/** The kinds of duty typed into the logbook. */
 export const loggedDutyKinds = ['flight', 'airport_standby', 'home_standby', 'training'] as const
 export type LoggedDutyKind = (typeof loggedDutyKinds)[number]
 
@@ -39,7 +39,7 @@ type LoggedSector = Pick<
 export type EntryDraft = Omit<FlightEntry, 'id' | 'dutyId' | 'sector' | 'edited'>
 
 /**
- * The logbook entries of a duty typed in: one per sector of a flight, else one (spec 9).
+ * The logbook entries of a duty typed in: one per sector of a flight, else one.
  *
  * Standby counts from its start to the call-out, home standby minus the first six hours. Training counts from
  * brief to debrief. Neither is flight time for flight time limitations.

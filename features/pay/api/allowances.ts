@@ -18,7 +18,7 @@ import {
 } from '#kernel/values/value-shapes.ts'
 import { pageLimit, version, success } from '#api/json-shapes.ts'
 
-/** Messages for invalid fields of a report (spec 5), for the form and the API. */
+/** Messages for invalid fields of a report, for the form and the API. */
 export const payReportWords = {
   dateRequired: 'Required field',
   endBeforeStart: 'End date must be after start date',
@@ -60,7 +60,7 @@ const payEntry = z
   })
   .meta({ id: 'PayEntry' })
 
-/** A variable pay report (spec 3). Its totals are the sums of its entries. */
+/** A variable pay report. Its totals are the sums of its entries. */
 const payReport = z
   .strictObject({
     id: z.string(),
@@ -146,7 +146,7 @@ const statedTotalInput = z
   .refine(isWholePence, payReportWords.fractions)
   .meta({ multipleOf: 0.01, example: 761.67 })
 
-/** An entry, typed or imported. An omitted head is 0 (spec 4). */
+/** An entry, typed or imported. An omitted head is 0. */
 const payEntryInput = z
   .strictObject({
     routeNumber: requiredText(payReportWords.routeRequired, routeNumberMax),
@@ -167,7 +167,7 @@ const payEntryInput = z
   })
   .meta({ id: 'PayEntryInput' })
 
-/** A report as sent by the form (spec 5 and 7). */
+/** A report as sent by the form. */
 export const payReportInput = z
   .strictObject({
     employmentRecordId: text.nullable().optional(),

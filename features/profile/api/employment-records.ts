@@ -8,7 +8,7 @@ const name = text
   .min(1, 'This field is required')
   .max(100, 'Must be no more than 100 characters')
 
-/** A position held at a company (spec 3). */
+/** A position held at a company. */
 const employmentRecord = z
   .strictObject({ id: z.string(), position: z.string(), companyName: z.string(), version })
   .meta({ id: 'EmploymentRecord' })

@@ -1,4 +1,4 @@
-/** The position held on a flight (spec 3); no access role. */
+/** The position held on a flight; no access role. */
 export const flightRoles = [
   'cabin_crew',
   'cabin_manager',

@@ -1,9 +1,9 @@
 import type { CalendarDate } from '#kernel/time/calendar-date.ts'
 
-/** Choices for the number of entries on a logbook page (spec 9). */
+/** Choices for the number of entries on a logbook page. */
 export const pageSizes = [5, 10, 25, 50] as const
 
-/** The entries of a page until another number is chosen (spec 9). */
+/** The entries of a page until another number is chosen. */
 export const usualPageSize = 10
 
 /** True if the number of entries a page has can be chosen: in long lists, and to take back another choice. */

@@ -104,7 +104,18 @@ describe.each(pairs.filter(([from]) => from === 'sqlite'))(
           truncateSync(file, statSync(file).size - 100)
           return file
         },
-        'unexpected end of file',
+        'Copy the file again from where it is kept, or restore an earlier one',
+      ],
+      [
+        'with a changed byte',
+        () => {
+          const file = given('changed', summaryLines())
+          const bytes = readFileSync(file)
+          bytes[bytes.length - 6] = (bytes.at(-6) ?? 0) ^ 1
+          writeFileSync(file, bytes)
+          return file
+        },
+        'changed is damaged',
       ],
       ['that is not there', () => join(folder, 'nowhere'), 'no such file'],
     ])('refuses one %s, with a sentence', async (_, file, sentence) => {

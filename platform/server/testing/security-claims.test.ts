@@ -13,7 +13,7 @@ const sources = productFiles().map((file): [file: string, code: string] => [
 const filesWith = (pattern: RegExp) =>
   sources.filter(([, code]) => pattern.test(code)).map(([file]) => file)
 
-/** What docs/security.md says that the portal does in these files only. Another file needs a look, and a line there. */
+/** Things that docs/security.md says the portal does in these files only. Another file needs a look, and a line there. */
 it.each<[row: string, what: string, pattern: RegExp, files: string[]]>([
   ['1.2.5', 'starts a program', /child_process/, []],
   ['1.3.1', 'makes HTML of text', /innerHTML|outerHTML|insertAdjacentHTML|document\.write\b/i, []],

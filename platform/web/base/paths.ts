@@ -32,7 +32,7 @@ export const rulesLink = { to: paths.profile, hash: 'flight-time-rules' } as con
 /** Begins the hash of the roster page that opens a part of the dialog “Before this roster”. */
 export const beforeRosterHash = 'before-roster-'
 
-/** The titles of the pages (spec 2), for the header, the browser tab and the menu. */
+/** The titles of the pages, for the header, the browser tab and the menu. */
 export const screens = {
   signIn: { title: 'Sign in' },
   createAccount: { title: 'Create an account' },

@@ -46,7 +46,7 @@ export function errorMessage(
 }
 
 /**
- * The text of a failure (spec 8): the server's message after `subject`, if one is given.
+ * The text of a failure: the server's message after `subject`, if one is given.
  *
  * @param otherwise the whole text if the server sent no message; without it, the reason follows `subject`.
  */

@@ -16,7 +16,7 @@ export type TrainingCodeValues = {
   validityMonths: string
 }
 
-/** The fields of the form. A training code that does not expire has no date and no validity (spec 5). */
+/** The fields of the form. A training code that does not expire has no date and no validity. */
 export const trainingCodeFields: FormFields<TrainingCodeValues> = {
   code: {
     label: 'Code',

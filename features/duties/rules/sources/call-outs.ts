@@ -9,7 +9,7 @@ import { bySaid, isOfKind, type StatementOf } from './source.ts'
 export type CallOut = { statement: StatementOf<'calledOut'>; flight: Duty }
 
 /**
- * The call-out that ended a standby: the last one whose flight counts (rule 8).
+ * The call-out that ended a standby: the last one whose flight counts.
  *
  * @param flights that count, by the id of each typed statement that joined them.
  */

@@ -18,7 +18,7 @@ export type Claim = {
   statementId: string
 }
 
-/** Planned times and the list of legs: here the last word counts (rule 6). */
+/** Planned times and the list of legs: here the last word counts. */
 const plannedField = /^(scheduledBrief|scheduledDebrief|sectors)$|\.scheduled(Departure|Arrival)$/
 
 /** True for a field about which the airline and the user can differ. */

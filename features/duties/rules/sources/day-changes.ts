@@ -35,7 +35,7 @@ type Seen = { seenAt: Instant | null; seenDays?: ReadonlyMap<CalendarDate, Insta
 type ChangeOptions = Pick<Seen, 'seenDays'> & { days?: Days; duties?: RosterDuty[] | undefined }
 
 /**
- * The days on which the roster differs from what the user last saw (rule 15), by date. Days off alone make no line.
+ * The days on which the roster differs from what the user last saw, by date. Days off alone make no line.
  *
  * @param seenAt when the user last saw the changes; null if never.
  * @param days the days of the answer; all if absent.
@@ -164,7 +164,7 @@ export type NoticedDay = {
   madeAt: Instant
 }
 
-/** The days whose plan differs from the first one printed and has a notice (rule 17), by date. */
+/** The days whose plan differs from the first one printed and has a notice, by date. */
 export function noticeRecord(sources: Pick<Sources, 'files'>): NoticedDay[] {
   return [...filesByDay(ownFiles(sources))].flatMap(([date, touching]) => {
     if (new Set(touching.map(({ file }) => rowsText(file.rows))).size < 2) return []

@@ -55,7 +55,7 @@ export function differing<Item>(
 }
 
 /**
- * The notice of a change of the plan of a day (rule 16), in whole minutes, not below 0.
+ * The notice of a change of the plan of a day, in whole minutes, not below 0.
  *
  * From the print time of the first file of the unbroken run with the present plan, to the earlier of the old and the
  * new report of the working duties that differ. Null without a print time or a report, where the plan did not change,

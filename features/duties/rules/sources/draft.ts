@@ -39,7 +39,7 @@ function typedDutyOf(statement: TypedStatement): Duty {
 }
 
 /**
- * The duties of files and typed statements, with the statements about each (rule 4).
+ * The duties of files and typed statements, with the statements about each.
  *
  * A typed duty joins the duty of its name, else the same flight, whether that duty counts or not. A completed duty that
  * is gone stands alone.

@@ -26,7 +26,7 @@ export type LogContext = {
 export type DutyLog = { hasOpenTask: boolean; entries: FlightEntry[] }
 
 /**
- * The task and the logbook entries of a duty (rule 13).
+ * The task and the logbook entries of a duty.
  *
  * Work that counts is complete if the user completed it, if all operated legs have actual times, or if it was known
  * only after its date. Actual times in a file from before the day are no proof. Else it has an open task and no entries.

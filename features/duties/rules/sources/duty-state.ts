@@ -13,7 +13,7 @@ export type Standing = {
 }
 
 /**
- * The state of a duty before sickness (rule 9); undefined for a duty that counts as rostered.
+ * The state of a duty before sickness; undefined for a duty that counts as rostered.
  *
  * `since` of a dropped duty is the print time of the first file that dropped it; of others, when the user said it.
  */
@@ -51,7 +51,7 @@ function isAfter(statement: Statement, { printedAt }: DatedFile): boolean {
   return keeps && statement.saidAt.slice(0, 16) >= printedAt.slice(0, 16)
 }
 
-/** True if the user deleted or removed the duty (rule 11). */
+/** True if the user deleted or removed the duty. */
 export function isHidden(draft: Draft, state: DutyStatus | undefined): boolean {
   const { statements, typed, listed } = draft
   const isDeleted = statements.some(
@@ -72,7 +72,7 @@ export function isHidden(draft: Draft, state: DutyStatus | undefined): boolean {
 }
 
 /**
- * The sickness that takes a duty (rule 10); undefined if none does.
+ * The sickness that takes a duty; undefined if none does.
  *
  * @param state of the duty without sickness.
  */

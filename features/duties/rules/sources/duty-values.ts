@@ -33,7 +33,7 @@ export type DutyValues = {
 }
 
 /**
- * The values that count of a duty (rules 6 and 7).
+ * The values that count of a duty.
  *
  * @param isListed false for a duty that only the user typed: then nothing can differ.
  * @param isCompleted true if the user completed the duty, so that it took place.
@@ -107,7 +107,7 @@ function legValues(typed: Sector, listed: Sector[], value: Value): Sector {
 type Plan = Pick<Duty, 'scheduledBrief' | 'scheduledDebrief' | 'sectors'>
 
 /**
- * The plan after a delay that overtakes the first departure (rule 7): flights and end move by the delay, as estimates.
+ * The plan after a delay that overtakes the first departure: flights and end move by the delay, as estimates.
  * An end that the user typed stays, and so does a flown duty.
  */
 function afterDelay(

@@ -14,7 +14,7 @@ type Words = {
 }
 
 /**
- * Decides field by field between the airline's value and the user's (rule 6). Of a planned field the last word counts;
+ * Decides field by field between the airline's value and the user's. Of a planned field the last word counts;
  * of other fields, and of a duty that took place, the user's.
  */
 export function lastWords(

@@ -19,7 +19,7 @@ export type ListedDuty = {
 }
 
 /**
- * The duties of the files (rule 3). A stranger's file only adds duties whose name no own file has.
+ * The duties of the files. A stranger's file only adds duties whose name no own file has.
  *
  * @param files oldest print first.
  * @param deletions of whole months. Rows imported before one have no effect on the duties that it deleted.
@@ -78,7 +78,7 @@ function joinRows(files: DatedFile[]): ListedDuty[] {
 
 /**
  * The files that dropped a duty, oldest print first: those newer than the newest one that lists it, which cover
- * its day or name it as cancelled (rule 5). A listed duty has none.
+ * its day or name it as cancelled. A listed duty has none.
  *
  * @param files all standing files, oldest print first.
  */

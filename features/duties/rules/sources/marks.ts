@@ -8,7 +8,7 @@ import { droppingFiles } from './listed-duty.ts'
 import type { RosterDuty } from './roster-duty.ts'
 
 /**
- * The duties with their marks, sorted (rule 12).
+ * The duties with their marks, sorted.
  *
  * @param files oldest print first.
  */

@@ -6,7 +6,7 @@ import type { Instant } from '#kernel/time/zone-time.ts'
 import type { RosterDuty } from './roster-duty.ts'
 
 /**
- * The next duty (rule 14): the counted working duty with the earliest report, else date, that has not ended. Standbys
+ * The next duty: the counted working duty with the earliest report, else date, that has not ended. Standbys
  * that led to a flight are passed over.
  *
  * @param now an instant; a duty that ends at that instant has ended.

@@ -16,7 +16,7 @@ type Context = {
 }
 
 /**
- * The duties with the days of sickness (rule 10): each day that lost a duty, and the first day unless it is worked after
+ * The duties with the days of sickness: each day that lost a duty, and the first day unless it is worked after
  * all. The row of a file counts as the day of sickness, listed or not.
  */
 export function sickDays(duties: RosterDuty[], context: Context): RosterDuty[] {

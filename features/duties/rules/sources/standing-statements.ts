@@ -2,7 +2,7 @@ import { byMade, isOfKind, type Statement, type StatementOf } from './source.ts'
 
 /**
  * The statements that have an effect: without those that a deletion took back, and without those that a later Delete
- * All ended (rule 11).
+ * All ended.
  */
 export function standingStatements(statements: Statement[]): Statement[] {
   const takenBack = new Set(

@@ -1,4 +1,4 @@
-/** The kinds of duty a roster shows (spec 5). */
+/** The kinds of duty a roster shows. */
 export const dutyTypes = [
   'FLIGHT',
   'ASBY',
@@ -45,7 +45,7 @@ export type DutyStatusKind = (typeof dutyStatusKinds)[number]
 export const countedStatusKinds: DutyStatusKind[] = ['kept']
 
 /**
- * The marks of a duty that does not fit the rest (rule 12).
+ * The marks of a duty that does not fit the rest.
  *
  * - `legs`: the legs do not connect, or a departure is before the arrival before it.
  * - `notListed`: a flight that only the user typed, and a file printed after that decides its day. "I work it" says the

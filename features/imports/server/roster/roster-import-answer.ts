@@ -71,7 +71,7 @@ function noRowRead({ errors }: RosterReport): string {
     : `None of the ${errors.length} rows could be read.`
 }
 
-/** The effects of an import. The screen itself counts the added duties (spec 8). */
+/** The effects of an import. The screen itself counts the added duties. */
 function messageOf({
   counts,
   leavesLogbook,

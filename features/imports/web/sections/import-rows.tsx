@@ -7,7 +7,7 @@ import {
 } from '#imports/rules/roster/report/grouped-remarks.ts'
 import { ImportSection } from './import-section.tsx'
 
-/** The number of remarks shown at first (spec 8). */
+/** The number of remarks shown at first. */
 const remarksShown = 5
 
 type Props = {

@@ -9,7 +9,7 @@ const compared = { of: 13, median: 5040, lowest: 3690, highest: 6070, lower: 12 
 
 function row(figure: keyof LoadFigures, figures: Partial<LoadFigures>, more = {}) {
   const counted = { figures: { ...none, ...figures }, comparisons: {}, untimed: [], ...more }
-  return loadRows(counted).find((each) => each.figure === figure)
+  return loadRows(counted, 'clock').find((each) => each.figure === figure)
 }
 
 describe('loadRows', () => {
@@ -60,7 +60,7 @@ describe('loadRows', () => {
   })
 
   it('has every figure once, beside the minutes of a count, by group', () => {
-    const rows = loadRows({ figures: none, comparisons: {}, untimed: [] })
+    const rows = loadRows({ figures: none, comparisons: {}, untimed: [] }, 'clock')
     const inCounts = ['delayMinutes', 'latePastPlanMinutes', 'overMaxFdpMinutes']
     const shown = [...rows.map(({ figure }) => figure), ...inCounts].sort()
     expect(shown).toEqual(Object.keys(none).sort())
@@ -79,8 +79,18 @@ describe('loadHeadline', () => {
     [alone, 'month', 'July 2026: duty 98:15.'],
     [{ ...alone, untimed: ['d'] }, '14', '14 days to 23 Jul: duty at least 98:15.'],
   ] as const)('%#', (counted, length, words) => {
-    expect(loadHeadline(counted, length)).toBe(words)
+    expect(loadHeadline(counted, length, 'clock')).toBe(words)
   })
+})
+
+it('says hours as decimals to whom chose them', () => {
+  const figures = { ...none, dutyMinutes: 6566 }
+  const [duty] = loadRows(
+    { figures, comparisons: { dutyMinutes: compared }, untimed: [] },
+    'decimal',
+  )
+  expect(duty?.words).toBe('109.4')
+  expect(duty?.compared).not.toContain(':')
 })
 
 describe('loadDoubts', () => {

@@ -8,7 +8,7 @@ import type {
 } from '#load/rules/counted/load-figures.ts'
 import { monthOf, type CalendarDate } from '#kernel/time/calendar-date.ts'
 import { mediumDate, monthTitle, shortDate } from '#kernel/time/date-words.ts'
-import { hoursFigure } from '#profile/rules/hours.ts'
+import { hoursFigure, type HoursFormat } from '#profile/rules/hours.ts'
 
 /** The groups of figures, in the order of the screen. */
 export const figureGroups = ['Hours', 'Times of day', 'Recovery', 'Disruption', 'Own time'] as const
@@ -132,8 +132,15 @@ type Counted = {
   untimed: readonly unknown[]
 }
 
-/** The rows of the counted load, in the order of the screen. */
-export function loadRows({ figures, comparisons, untimed }: Counted): LoadRow[] {
+/**
+ * The rows of the counted load, in the order of the screen.
+ *
+ * @param format of hours, as the user chose it.
+ */
+export function loadRows(
+  { figures, comparisons, untimed }: Counted,
+  format: HoursFormat,
+): LoadRow[] {
   return named.map((row) => {
     const { figure } = row
     const value = figures[figure]
@@ -143,30 +150,36 @@ export function loadRows({ figures, comparisons, untimed }: Counted): LoadRow[] 
       figure,
       group: row.group,
       name: row.name,
-      words: `${isLeast ? 'at least ' : ''}${figureWords(figures, row)}`,
-      compared: comparison ? comparedWords(comparison, row.unit) : null,
+      words: `${isLeast ? 'at least ' : ''}${figureWords(figures, row, format)}`,
+      compared: comparison ? comparedWords(comparison, row.unit, format) : null,
       isFolded: value === 0 && row.isAlways !== true,
     }
   })
 }
 
-function figureWords(figures: LoadFigures, row: Named): string {
+function figureWords(figures: LoadFigures, row: Named, format: HoursFormat): string {
   const value = figures[row.figure]
   if (value === null) return 'not known'
   const added = row.minutes ? figures[row.minutes] : null
-  return [amountWords(value, row.unit), added !== null && `${clock(added)} hours`]
+  return [amountWords(value, row.unit, format), added !== null && `${hours(added, format)} hours`]
     .filter((words) => words !== false)
     .join(', ')
 }
 
-const clock = (length: number) => hoursFigure(Math.round(length), 'clock')
+const hours = (length: number, format: HoursFormat) => hoursFigure(Math.round(length), format)
 
-function amountWords(value: number, unit: Named['unit']): string {
-  return unit === 'minutes' ? clock(value) : grouped(value)
+function amountWords(value: number, unit: Named['unit'], format: HoursFormat): string {
+  return unit === 'minutes' ? hours(value, format) : grouped(value)
 }
 
-function comparedWords({ median, lowest, highest }: Comparison, unit: Named['unit']): string {
-  const [middle, low, high] = [median, lowest, highest].map((value) => amountWords(value, unit))
+function comparedWords(
+  { median, lowest, highest }: Comparison,
+  unit: Named['unit'],
+  format: HoursFormat,
+): string {
+  const [middle, low, high] = [median, lowest, highest].map((value) =>
+    amountWords(value, unit, format),
+  )
   return `Median ${middle}, ${low} to ${high}`
 }
 
@@ -177,13 +190,14 @@ type Headed = Pick<Counted, 'figures' | 'comparisons' | 'untimed'> & { window: W
 export function loadHeadline(
   { figures, comparisons, untimed, window }: Headed,
   length: LoadLength,
+  format: HoursFormat,
 ): string {
   const period =
     length === 'month'
       ? monthTitle(monthOf(window.last))
       : `${length} days to ${shortDate(window.last)}`
   const least = untimed.length > 0 ? 'at least ' : ''
-  const duty = `${period}: duty ${least}${clock(figures.dutyMinutes)}`
+  const duty = `${period}: duty ${least}${hours(figures.dutyMinutes, format)}`
   const { dutyMinutes: compared } = comparisons
   if (!compared) return `${duty}.`
   return `${duty}, more than in ${compared.lower} of ${compared.of} earlier periods.`

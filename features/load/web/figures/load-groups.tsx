@@ -5,6 +5,7 @@ import type { CountedDuty, LoadAnswer } from '#load/api/load.ts'
 import type { FigureName } from '#load/rules/counted/load-figures.ts'
 import { figureGroups, loadRows, type LoadRow } from '#load/rules/words/load-rows.ts'
 import { dutyTypeWords } from '#duties/rules/words/duty-words.ts'
+import { usePreference } from '#profile/web/preferences/preferences.ts'
 import { counted } from '#kernel/words/counted.ts'
 import { monthOf } from '#kernel/time/calendar-date.ts'
 import { dayWords } from '#kernel/time/date-words.ts'
@@ -23,7 +24,8 @@ type GroupsProps = { load: ShownLoad; hidden: readonly FigureName[] }
 /** The figures by group. A figure of 0 is folded. */
 export function LoadGroups({ load, hidden }: GroupsProps) {
   const [isUnfolded, setUnfolded] = useState(false)
-  const rows = loadRows(load).filter(({ figure }) => !hidden.includes(figure))
+  const [format] = usePreference('hoursFormat')
+  const rows = loadRows(load, format).filter(({ figure }) => !hidden.includes(figure))
   const folded = rows.filter(({ isFolded }) => isFolded).length
   const untimed = load.listed.filter(({ id }) => load.untimed.includes(id))
   return (

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { FigureName, LoadLength } from '#load/rules/counted/load-figures.ts'
 import { loadHeadline } from '#load/rules/words/load-rows.ts'
+import { usePreference } from '#profile/web/preferences/preferences.ts'
 import { LoadGroups, type ShownLoad } from './load-groups.tsx'
 
 type Props = {
@@ -16,10 +17,11 @@ type Props = {
 
 /** Shows a counted load: the headline, its doubts, the figures, and the notice that they judge nobody. */
 export function LoadView({ load, length, doubts, hidden = [], children }: Props) {
+  const [format] = usePreference('hoursFormat')
   return (
     <div className="grid gap-4">
       <div className="grid gap-1.5">
-        <p className="text-lg font-semibold text-pretty">{loadHeadline(load, length)}</p>
+        <p className="text-lg font-semibold text-pretty">{loadHeadline(load, length, format)}</p>
         {doubts.map((doubt) => (
           <p key={doubt} className="text-sm text-ink-2">
             {doubt}

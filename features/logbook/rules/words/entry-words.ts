@@ -2,7 +2,7 @@
 export const dutySources = ['CSV', 'manual'] as const
 export type DutySource = (typeof dutySources)[number]
 
-/** The kinds of time that entries record (spec 9). */
+/** The kinds of time that entries record. */
 export const flightTypes = ['commercial', 'standby', 'training'] as const
 
 /** Fields that the crew member can edit. Edited fields win over roster files and completed tasks. */

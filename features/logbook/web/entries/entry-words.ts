@@ -3,7 +3,7 @@ import type { LogbookSearch } from './logbook-search.ts'
 import type { GivenFile } from '#web/files/given-file.ts'
 import { shortDate, weekdayName } from '#kernel/time/date-words.ts'
 
-/** The maximum length of remarks in the list (spec 9). */
+/** The maximum length of remarks in the list. */
 const remarksLength = 80
 
 /** `Tue 14 Jul 2026`. */

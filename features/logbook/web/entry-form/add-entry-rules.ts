@@ -21,7 +21,7 @@ export function addEntryForm(
   }
 }
 
-/** The first thing that is missing, in the words of spec 5; null when the duty is complete. */
+/** The first thing that is missing; null when the duty is complete. */
 export function missingWords(values: LoggedValues): string | null {
   const { kind, date, brief, debrief, standbyStart, callOut, sectors } = values
   if (!date) return 'Please select a duty date.'

@@ -43,7 +43,7 @@ export function blankSector(before?: LoggedSectorValues): LoggedSectorValues {
   }
 }
 
-/** A new duty (spec 9: cabin crew). */
+/** A new duty (cabin crew). */
 export const blankDuty: LoggedValues = {
   kind: 'flight',
   date: '',

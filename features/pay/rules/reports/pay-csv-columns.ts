@@ -40,7 +40,7 @@ const usualPlaces: [PayHead, number][] = [
   ['holidayPayCommission', 12],
 ]
 
-/** True if the row is the header row: it has 'Route#' and 'Flight Duty Pay' (spec 5). */
+/** True if the row is the header row: it has 'Route#' and 'Flight Duty Pay'. */
 export function isHeaderRow({ cells }: CsvRow): boolean {
   const names = cells.map(plain)
   const has = (words: string) => names.some((name) => name.includes(words))

@@ -4,7 +4,7 @@ import { daysBetween, isCalendarDate, type CalendarDate } from '#kernel/time/cal
 /** First and last day of a pay period, both inclusive. */
 export type PayPeriod = { start: CalendarDate; end: CalendarDate }
 
-/** The period `dd/mm/yyyy - dd/mm/yyyy` that the second line with anything on it states (spec 5). */
+/** The period `dd/mm/yyyy - dd/mm/yyyy` that the second line with anything on it states. */
 export function statedPeriod(rows: CsvRow[]): PayPeriod | null {
   const [, second] = rows.filter(({ cells }) => cells.some((cell) => cell.trim() !== ''))
   const found = /(\d{2})\/(\d{2})\/(\d{4})\s*[-–]\s*(\d{2})\/(\d{2})\/(\d{4})/.exec(

@@ -32,7 +32,7 @@ type PayRecords = {
   warnings: PayWarning[]
 }
 
-/** A record with fewer cells cannot be used (spec 5). */
+/** A record with fewer cells cannot be used. */
 const cellsMin = 10
 
 const skipped = /^(totals|total paid|-{3,}|generated on|page \d|commission$)/i

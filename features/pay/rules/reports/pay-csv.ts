@@ -36,7 +36,7 @@ export type PayCsv = {
 export const payFileMaxLength = 2_000_000
 
 /**
- * Reads an allowance report from CSV text (spec 5).
+ * Reads an allowance report from CSV text.
  *
  * Columns are found by name. Commission goes to the first entry of its date; without one, it becomes an
  * entry. Credits/Reductions rows also become entries. Amounts are whole pence, deductions negative. Never

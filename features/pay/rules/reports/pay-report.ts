@@ -19,7 +19,7 @@ export type PayEntry = {
   imported?: boolean | undefined
 } & PayAmounts
 
-/** A variable pay report of a crew member (spec 3). Totals are computed from the entries and not stored. */
+/** A variable pay report of a crew member. Totals are computed from the entries and not stored. */
 export type PayReport = {
   id: string
   employmentRecordId: string | null

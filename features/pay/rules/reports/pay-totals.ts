@@ -5,7 +5,7 @@ import { amountsBy, type PayAmounts } from './pay-report.ts'
 /** Sums of entries by head and overall, in whole pence. */
 export type PayTotals = { byHead: PayAmounts; totalPaid: Pence }
 
-/** Each head's sum over the entries; Total Paid is the sum of the twelve (spec 4). */
+/** Each head's sum over the entries; Total Paid is the sum of the twelve. */
 export function payTotals(entries: Iterable<PayAmounts>): PayTotals {
   const byHead = amountsBy(() => 0)
   let totalPaid = 0

@@ -6,7 +6,7 @@ import {
   type CalendarMonth,
 } from '#kernel/time/calendar-date.ts'
 
-/** The periods the list of reports can be narrowed to (spec 9). */
+/** The periods the list of reports can be narrowed to. */
 export const reportPeriods = [
   'this-month',
   'last-month',

@@ -8,7 +8,7 @@ import { longDate } from '#kernel/time/date-words.ts'
 import { PayImportWarnings } from './pay-import-remarks.tsx'
 import { periodWords } from '#pay/web/reports/pay-words.ts'
 
-/** The number of entries in the preview (spec 9). */
+/** The number of entries in the preview. */
 const rowsShown = 10
 
 const columns = [

@@ -98,7 +98,7 @@ function ReportFormDialog(props: Props) {
       canSave: (values) => Boolean(edited) || repeat.canSave(values),
       onSaved: dialog.close,
     },
-    // A field is checked when it is left, and its error clears when it is edited (spec 5).
+    // A field is checked when it is left, and its error clears when it is edited.
     { mode: 'onBlur', reValidateMode: 'onBlur' },
   )
   const replace = useReplace(form, dialog.close)

@@ -45,7 +45,7 @@ export function blankEntry(): EntryValues {
   return { routeNumber: '', details: '', pattern: '', imported: false, ...textsBy(() => '') }
 }
 
-/** A new report starts with one blank entry (spec 4). */
+/** A new report starts with one blank entry. */
 export function blankReport(): ReportValues {
   return {
     payPeriodStart: '',
@@ -130,7 +130,7 @@ function textsBy(textOf: (head: PayHead) => string): Record<PayHead, string> {
 const amountPattern = /^[-−]?£?(?:\d{1,3}(?:,\d{3})+|\d*)(?:\.(?<decimals>\d*))?$/
 
 /**
- * Validates an amount as it is typed or pasted. Empty and '.' count as 0 (spec 2).
+ * Validates an amount as it is typed or pasted. Empty and '.' count as 0.
  *
  * @param isImported whether the entry is from a pay file: only those may have amounts below 0.
  */

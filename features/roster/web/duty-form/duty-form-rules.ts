@@ -48,7 +48,7 @@ export function isOver(
   return end !== null && end <= now
 }
 
-/** The indexes of the sectors that are sent. Of several, one without both airports is dropped (spec 5). */
+/** The indexes of the sectors that are sent. Of several, one without both airports is dropped. */
 function sentSectors({ dutyType, sectors }: DutyValues): number[] {
   if (dutyType !== 'FLIGHT') return []
   const hasAirports = (place: number) =>

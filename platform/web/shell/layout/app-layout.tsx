@@ -60,14 +60,18 @@ export function AppLayout() {
     onSearch: search,
     onHelp: () => help.open(true),
   })
-  const menuProps = { isMenuOpen: menu.dialog !== null, onMenu: () => menu.open(true) }
   if (session.status !== 'signed-in') return <WindowSpinner />
   // Another user gets new pages: those that are open watch queries that ended with the user before.
   return (
     <QueryClientProvider key={session.user.id} client={queryClient}>
       <AppShell userId={session.user.id} />
       <SkipLink />
-      <TopBar user={session.user} {...menuProps} onSearch={search} />
+      <TopBar
+        user={session.user}
+        isMenuOpen={menu.dialog !== null}
+        onMenu={() => menu.open(true)}
+        onSearch={search}
+      />
       {isLater && (
         <Suspense>
           <OfflineLine />
@@ -79,7 +83,7 @@ export function AppLayout() {
         </Suspense>
       )}
       <Main />
-      <BottomBar {...menuProps} />
+      <BottomBar />
       <Suspense key={`menu ${menu.key}`}>
         {menu.dialog && <MenuSheet onSearch={search} onClosed={menu.close} />}
       </Suspense>

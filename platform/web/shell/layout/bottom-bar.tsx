@@ -1,62 +1,56 @@
 import { Link } from '@tanstack/react-router'
-import { Ellipsis, type LucideIcon } from 'lucide-react'
+import { House, type LucideIcon } from 'lucide-react'
 import type { MouseEvent } from 'react'
 import { paths, screens, sections, type Section } from '#web/base/paths.ts'
 import { sectionIcons } from '#web/ui/section-icons.ts'
 
-type Props = { isMenuOpen: boolean; onMenu: () => void }
-
 /**
- * The bar of the sections at the bottom of windows below 1024 px. While a text field has the focus, the keyboard needs its
+ * The bar of the start page and the sections at the bottom of windows below 1024 px. While a text field has the focus, the keyboard needs its
  * place. It comes back a moment later, so that a press beside the field arrives where it was aimed. At high zoom the
  * bar stands at the end of the page.
  */
-export function BottomBar({ isMenuOpen, onMenu }: Props) {
+export function BottomBar() {
   return (
     <nav
       ref={noteHeight}
       aria-label="Sections"
       className="bottom-bar inset-x-0 bottom-0 z-20 flex border-t border-line bg-card/92 px-1.5 backdrop-blur-md lg:hidden print:hidden"
     >
+      <BarLink to={paths.home} icon={House} label="Start" />
       {sections.map((section) => (
-        <SectionLink key={section} section={section} />
+        <BarLink
+          key={section}
+          to={paths[section]}
+          icon={sectionIcons[section]}
+          label={screens[section].title}
+        />
       ))}
-      <button
-        type="button"
-        aria-haspopup="dialog"
-        aria-expanded={isMenuOpen}
-        onClick={onMenu}
-        className={itemLook}
-      >
-        <Contents icon={Ellipsis} label="More" isCurrent={isMenuOpen} />
-      </button>
     </nav>
   )
 }
 
-function SectionLink({ section }: { section: Section }) {
-  return (
-    <Link to={paths[section]} onClick={goToTop} className={itemLook}>
-      {({ isActive }) => (
-        <Contents
-          icon={sectionIcons[section]}
-          label={screens[section].title}
-          isCurrent={isActive}
-        />
-      )}
-    </Link>
-  )
+type LinkProps = {
+  to: (typeof paths)[Section | 'home']
+  icon: LucideIcon
+  label: string
 }
 
-type ContentsProps = { icon: LucideIcon; label: string; isCurrent: boolean }
-
-function Contents({ icon: Icon, label, isCurrent }: ContentsProps) {
+function BarLink({ to, icon: Icon, label }: LinkProps) {
   return (
-    <>
-      {isCurrent && <span className="absolute top-0 h-1 w-8 rounded-full bg-accent" />}
-      <Icon size={22} />
-      {label}
-    </>
+    <Link
+      to={to}
+      activeOptions={{ exact: to === paths.home }}
+      onClick={goToTop}
+      className={itemLook}
+    >
+      {({ isActive }) => (
+        <>
+          {isActive && <span className="absolute top-0 h-1 w-8 rounded-full bg-accent" />}
+          <Icon size={22} />
+          {label}
+        </>
+      )}
+    </Link>
   )
 }
 
@@ -64,7 +58,7 @@ function Contents({ icon: Icon, label, isCurrent }: ContentsProps) {
 const itemLook =
   'relative grid min-h-14 min-w-[44px] grow content-center justify-items-center gap-0.5 ' +
   'text-[min(0.75rem,3.45vw)] font-medium text-ink-2 focus-visible:-outline-offset-2 ' +
-  'aria-[current=page]:text-accent aria-expanded:text-accent'
+  'aria-[current=page]:text-accent'
 
 /** Goes to the top of the section that is shown: on the roster to today, where the page has a button for it. */
 function goToTop(event: MouseEvent<HTMLElement>): void {

@@ -18,7 +18,7 @@ import { Dialog } from '#web/ui/dialogs/dialog.tsx'
 import { useDialog } from '#web/ui/dialogs/use-dialog.ts'
 import { sectionIcons } from '#web/ui/section-icons.ts'
 
-/** From this width on, the top bar shows the sections (spec 9). */
+/** From this width on, the top bar shows the sections. */
 const wide = window.matchMedia('(min-width: 1024px)')
 
 type Page = { icon: LucideIcon; to: NonNullable<LinkProps['to']>; title: string; subtitle: string }

@@ -8,7 +8,7 @@ export type Toast = {
   action?: ToastAction | undefined
 }
 
-/** Display time of a toast in milliseconds (spec 9). One with a button stays longer. */
+/** Display time of a toast in milliseconds. One with a button stays longer. */
 export const toastLifetime = 4000
 export const actionLifetime = 10_000
 

@@ -164,13 +164,13 @@ const ownKinds = ['delayed', 'edit', 'keepMine', 'takeAirline', 'completed'] as 
 /**
  * Why a device cannot know the value that the portal will have; null where it can. A duty does not show:
  *
- * - when its user said a value, and which value of the airline it replaced (rule 6),
- * - the end of a standby before its call-out, and its call-out to a flight that does not count (rule 8),
- * - whether a file lists a duty that the user gave up, that joined a typed one, or that led to a flight (rule 9),
- * - what a later statement covers: a sickness before "I work it", a swap before it, a deletion (rules 9 to 11),
+ * - when its user said a value, and which value of the airline it replaced,
+ * - the end of a standby before its call-out, and its call-out to a flight that does not count,
+ * - whether a file lists a duty that the user gave up, that joined a typed one, or that led to a flight,
+ * - what a later statement covers: a sickness before "I work it", a swap before it, a deletion,
  * - a statement about a duty that is not there, which waits for it (section 1).
  *
- * The marks of other duties, and the days of sickness, follow from these (rules 10 and 12).
+ * The marks of other duties, and the days of sickness, follow from these.
  */
 function unknownTo(
   { before, kind, isUndo }: Case,

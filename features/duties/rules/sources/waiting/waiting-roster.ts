@@ -38,7 +38,7 @@ const shownFields = [
 ] as const
 
 /**
- * The roster with changes that wait on this device (rules 4 to 14 over the duties that the portal sent). What the changes do not
+ * The roster with changes that wait on this device (over the duties that the portal sent). What the changes do not
  * touch stays as the portal sent it.
  *
  * @param duties that the device has, in any order.

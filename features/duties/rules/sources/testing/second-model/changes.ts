@@ -30,7 +30,7 @@ function rosters(): (sources: Source[]) => ModelDuty[] {
   }
 }
 
-/** The lines of the list of changes, by rules 15 and 16. */
+/** The lines of the list of changes. */
 export function changesOf(
   sources: Source[],
   { seenIndex, at }: { seenIndex: number; at: Minute },
@@ -56,7 +56,7 @@ export function changesOf(
   })
 }
 
-/** The record of changed days, by rule 17. It ignores statements. */
+/** The record of changed days. It ignores statements. */
 export function recordOf(sources: Source[]): Answer['record'] {
   const roster = rosters()
   const files = sources.filter(isFile).filter(({ file }) => !file.other)
@@ -154,7 +154,7 @@ type NoticeInput = {
   roster: (sources: Source[]) => ModelDuty[]
 }
 
-/** The notice of a changed day in minutes, by rule 16. Statements do not count. */
+/** The notice of a changed day in minutes. Statements do not count. */
 function noticeOf({ files, old, date, roster }: NoticeInput): number | null {
   const planOf = (some: FileSource[]) => countedOf(roster(some), date)
   const present = planOf(files)

@@ -49,7 +49,7 @@ export function standingOf(sources: Source[]): Standing {
   }
 }
 
-/** The duties with the statements that apply to them, by rules 3 and 4. */
+/** The duties with the statements that apply to them. */
 export function draftsOf({ files, statements, deletions }: Standing): Draft[] {
   const drafts: Draft[] = fileDuties(files, deletions).map(draftOfFile)
   for (const statement of statements) {

@@ -32,7 +32,7 @@ export function baseNameOf({ date, type, code, legs }: StoryRow): string {
 }
 
 /**
- * The duties that files list, by rule 3. Own files come first, oldest print first. Files of other people only add
+ * The duties that files list. Own files come first, oldest print first. Files of other people only add
  * duties whose name no own file has.
  */
 export function fileDuties(files: FileSource[], deletions: Statement[]): FileDuty[] {
@@ -123,7 +123,7 @@ function isBeforeDeletion(source: FileSource, date: CalendarDate, deletions: Sta
   return deletions.some(({ index, month }) => index > source.index && month === monthOf(date))
 }
 
-/** True if the file decides the day, by rule 2. */
+/** True if the file decides the day. */
 export function coversDay(source: FileSource, date: CalendarDate, deletions: Statement[]): boolean {
   const { file, printDate } = source
   if (file.period === null || file.other || file.unread?.includes(date)) return false
@@ -137,7 +137,7 @@ export function coversDay(source: FileSource, date: CalendarDate, deletions: Sta
   return date >= from && date <= file.period[1]
 }
 
-/** The files newer than the newest one with a row of the duty that no longer list it, by rule 5. */
+/** The files newer than the newest one with a row of the duty that no longer list it. */
 export function droppingFiles(
   duty: FileDuty,
   files: FileSource[],

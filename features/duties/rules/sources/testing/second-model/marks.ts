@@ -5,7 +5,7 @@ import type { ModelDuty } from './model-duty.ts'
 import { bySaid } from './sources.ts'
 import { isWorking, newestPrint, worksOf } from './states.ts'
 
-/** The duties with their marks, sorted by name, by rule 12. */
+/** The duties with their marks, sorted by name. */
 export function withMarks(duties: ModelDuty[], standing: Standing): ModelDuty[] {
   return duties.map((duty) => {
     const marks = duty.isCounted

@@ -16,7 +16,7 @@ type TimeDifference = {
   counts: Side
 }
 
-/** The values of a duty that count, by rules 6 and 7. */
+/** The values of a duty that count. */
 export type Plan = {
   code: string
   report: Minute | null
@@ -192,7 +192,7 @@ function withActualTimes({ completed }: Draft, legs: ModelLeg[]): ModelLeg[] {
 
 type Chosen = Pick<Plan, 'code' | 'report' | 'end' | 'legs'>
 
-/** Moves the flights and the end if your report is after the first departure, by rule 7. */
+/** Moves the flights and the end if your report is after the first departure. */
 function movedPlan(
   chosen: Chosen,
   {

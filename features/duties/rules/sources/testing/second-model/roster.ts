@@ -37,7 +37,7 @@ function dutyOf(draft: Draft, standing: Standing, tookPlace: boolean): ModelDuty
   }
 }
 
-/** A standby with call-outs ends at the report of the last flight that counts, by rule 8. */
+/** A standby with call-outs ends at the report of the last flight that counts. */
 function standbyOf(draft: Draft, standing: Standing, flights: ModelDuty[]): ModelDuty {
   const calls = draft.callOuts.toSorted(bySaid).flatMap((call) => {
     const flight = flights.find(({ ids, isCounted }) => isCounted && ids.includes(call.id))

@@ -3,7 +3,7 @@ import type { ModelDuty } from './model-duty.ts'
 import { isDeletedAfter, noValues } from './sources.ts'
 import { isSickDay, isWorking } from './states.ts'
 
-/** Adds the days of sickness: the file's row of the day counts, else a typed one, by rule 10. */
+/** Adds the days of sickness: the file's row of the day counts, else a typed one. */
 export function addSickDays(duties: ModelDuty[], { statements, deletions }: Standing): ModelDuty[] {
   const result = [...duties]
   for (const sickness of statements.filter(({ kind }) => kind === 'sick')) {

@@ -23,7 +23,7 @@ export function isWorking({ type }: Pick<Draft, 'type'>): boolean {
   return ['FLIGHT', 'ASBY', 'HSBY', 'TRAINING'].includes(type)
 }
 
-/** The state of a duty, by rules 9 to 11. */
+/** The state of a duty. */
 export function judge(draft: Draft, standing: Standing, tookPlace: boolean): Judgement {
   const state = stateOf(draft, standing, tookPlace)
   if (isDeleted(draft)) return { state, givenUp: null, isHidden: true }
@@ -75,7 +75,7 @@ function isRemoved(draft: Draft): boolean {
   return draft.said.some(({ kind, said }) => kind === 'remove' && said >= printed)
 }
 
-/** The sickness that takes the duty, by rule 10. */
+/** The sickness that takes the duty. */
 function sicknessOf(draft: Draft, standing: Standing, state: State): Statement | undefined {
   if (!isWorking(draft)) return undefined
   const { statements, files, deletions } = standing

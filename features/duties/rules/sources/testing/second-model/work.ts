@@ -52,7 +52,7 @@ export function blockMinutes(duties: ModelDuty[]): number {
     .reduce((total, leg) => total + blockMinutesOf(leg), 0)
 }
 
-/** True if the duty is done, by rule 13. */
+/** True if the duty is done. */
 function isComplete(duty: ModelDuty): boolean {
   const { draft, date } = duty
   if (draft.completed.length > 0) return true
@@ -135,7 +135,7 @@ function isOpen({ end, legs, date }: ModelDuty, at: Minute): boolean {
   return known ? at < known : londonDate(at) <= date
 }
 
-/** The next duty, by rule 14. */
+/** The next duty. */
 export function nextDuty(duties: ModelDuty[], at: Minute): Answer['next'] {
   const [next] = onScreen(duties)
     .filter((duty) => duty.isCounted && isWorking(duty))
