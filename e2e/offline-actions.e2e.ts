@@ -157,7 +157,7 @@ test('offline, a changed duty that is opened is seen at once', async ({ signedIn
   )
   await page.reload()
   const duty = row(page, '16 July 2026', 'ZQ210/ZQ211')
-  const change = page.getByText('Report 05:15 → 04:45')
+  const change = page.locator('p', { hasText: 'Report 05:15 → 04:45' })
   await expect(change).toBeVisible()
   await gate.stop()
   await duty.getByRole('button').first().click()

@@ -42,7 +42,7 @@ test('leads from the dashboard to changes', { tag: '@journey' }, async ({ signed
   await expect(dialog.getByRole('listitem')).toHaveText([
     'Wed 15 Jul: Report 14:15 → 13:45Notice 5 h 15',
     'Thu 16 Jul: Flights ZQ310/ZQ211 → ZQ410/ZQ211Notice 20 h 45',
-    'Fri 17 Jul: off → PMI 05:15Notice 44 h 45',
+    'Fri 17 Jul: off → PMI from 05:15Notice 44 h 45',
   ])
   await expect(
     dialog.getByText('July 2026: 3 days changed, 3 with at most 14 days’ notice, 2 with'),
@@ -71,7 +71,7 @@ test('the change of a duty is seen once the duty was opened', async ({ signedIn:
   await details.getByRole('button', { name: 'Close' }).last().click()
   await expect(row.getByText('Changed')).toHaveCount(0)
   await page.goto('/roster?view=day&date=2026-07-16')
-  await expect(page.getByText('Flights ZQ310/ZQ211 → ZQ410/ZQ211')).toBeVisible()
+  await expect(page.locator('p', { hasText: 'Flights ZQ310/ZQ211 → ZQ410/ZQ211' })).toBeVisible()
   await expect(page.getByText('1 day changed')).toBeAttached()
   await page.goto('/')
   await expect(page.getByRole('link', { name: '1 day changed' }).first()).toBeVisible()

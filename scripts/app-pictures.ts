@@ -1,13 +1,17 @@
-import { mkdirSync, readFileSync } from 'node:fs'
-import { signInPath } from '#api/identity.ts'
-import { demoUser } from '#identity/server/demo-user.ts'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { findBrowser, launchBrowser } from '../e2e/browser.ts'
 import { root } from './built.ts'
-import { startPortal } from './portal-process.ts'
+import {
+  settledHash,
+  openScreen,
+  portalScreens,
+  recordedScreens,
+  startPicturePortal,
+} from './portal-screens.ts'
 
 /**
- * Makes the icons and screenshots that the web manifest names, from the favicon and the demo portal. Run it when
- * either changes, and commit its files: `npm run app-pictures`.
+ * Makes the icons and screenshots that the web manifest names, and the pictures of the README, from the favicon and the
+ * demo portal. Run it when either changes, and commit its files: `npm run app-pictures`.
  */
 const publicFolder = `${root}platform/web/public`
 const favicon = readFileSync(`${publicFolder}/favicon.svg`, 'utf8')
@@ -24,20 +28,8 @@ const icons = [
   { file: 'apple-touch-icon', size: 180, svg: square },
 ]
 
-const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 }
-const screenshots = [
-  { file: 'roster-narrow', path: '/roster', ...phone },
-  { file: 'home-narrow', path: '/', ...phone },
-  {
-    file: 'roster-wide',
-    path: '/roster',
-    viewport: { width: 1280, height: 900 },
-    deviceScaleFactor: 1,
-  },
-]
-
 const browser = await launchBrowser(await findBrowser())
-const portal = await startPortal({ PORTAL_CLOCK: '2026-07-15T09:00:00Z' })
+const portal = await startPicturePortal()
 for (const folder of ['icons', 'screenshots']) {
   mkdirSync(`${publicFolder}/${folder}`, { recursive: true })
 }
@@ -48,13 +40,14 @@ for (const { file, size, svg } of icons) {
   await page.screenshot({ path, omitBackground: true })
   await page.close()
 }
-for (const { file, path, ...look } of screenshots) {
-  const context = await browser.newContext({ baseURL: portal.url, locale: 'en-GB', ...look })
-  await context.request.post(signInPath, { data: demoUser })
-  const page = await context.newPage()
-  await page.goto(path, { waitUntil: 'networkidle' })
-  await page.screenshot({ path: `${publicFolder}/screenshots/${file}.jpg`, quality: 55 })
-  await context.close()
+const shown: Record<string, string> = {}
+for (const screen of portalScreens) {
+  const page = await openScreen(browser, portal, screen)
+  shown[screen.file] = await settledHash(page)
+  const isPhoto = screen.file.endsWith('.jpg')
+  await page.screenshot({ path: root + screen.file, ...(isPhoto && { quality: 55 }) })
+  await page.context().close()
 }
+writeFileSync(root + recordedScreens, `${JSON.stringify(shown, null, 2)}\n`)
 await browser.close()
 await portal.stop()

@@ -25,7 +25,13 @@ export const parts = {
   },
   server: {
     folder: `${root}dist/server`,
-    sources: ['platform/server', ...shared, 'scripts/server-build.ts'],
+    sources: [
+      'platform/server',
+      ...shared,
+      'scripts/server-build.ts',
+      'scripts/backup.ts',
+      'scripts/restore.ts',
+    ],
     without: /^features\/[\w-]+\/web\/|\.md$|\.test\.tsx?$/,
   },
 } satisfies Record<string, Part>

@@ -28,6 +28,8 @@ export async function buildServer(folder: string): Promise<void> {
         input: {
           main: 'platform/server/running/main.ts',
           worker: 'platform/server/running/worker.ts',
+          backup: 'scripts/backup.ts',
+          restore: 'scripts/restore.ts',
         },
         output: { chunkFileNames: '[name]-[hash].js', comments: false },
       },
