@@ -1,6 +1,5 @@
 import type { Database } from '#server/database/connection.ts'
 import { transactExclusively } from '#server/database/transact.ts'
-import type { EmbeddedIdentity } from './embedded-identity.ts'
 
 /** The demo user of a new portal. */
 export const demoUser = {
@@ -9,10 +8,13 @@ export const demoUser = {
   password: 'fly-safe-2026',
 }
 
+/** The part of the identity library that hashes passwords. */
+type Hashing = { $context: Promise<{ password: { hash: (password: string) => Promise<string> } }> }
+
 /** Creates the demo user with data in a database without users, once, in one transaction. */
 export async function createDemoUser(
   db: Database,
-  auth: EmbeddedIdentity,
+  auth: Hashing,
   fill: (userId: string, trx: Database) => Promise<void>,
   now: string,
 ): Promise<void> {
