@@ -20,7 +20,7 @@ import { identityMails } from './mails/identity-mails.ts'
 import { knownDevices } from './known-device.ts'
 import { limitedCalls } from './limited-calls.ts'
 import { limitedMails } from './mails/limited-mails.ts'
-import { closedDemo, newPasswords } from './new-passwords.ts'
+import { passwordGuards } from './password-guards.ts'
 import { guardedPasskeys, passkeys } from './passkeys.ts'
 import { storedName, validateSignUpInput } from './plain-input.ts'
 import { closedPaths, guardedCodes, secondStep } from './second-step.ts'
@@ -96,8 +96,7 @@ export function createEmbeddedIdentity(options: {
     onAPIError: { throw: true },
     plugins: [
       validateSignUpInput(),
-      newPasswords(),
-      ...(demo ? [] : [closedDemo()]),
+      ...passwordGuards({ demo }),
       knownDevices(access.onNewDevice),
       endSession(),
       changeEmail(identityMails(mailer, baseUrl)),

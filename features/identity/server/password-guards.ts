@@ -23,8 +23,13 @@ const endpoints: Record<
   '/reset-password': { field: 'newPassword', ownerOf: ownerOfLink },
 }
 
+/** Rejects easy new passwords, and where the demo is off the published one. */
+export function passwordGuards({ demo }: { demo: boolean }): BetterAuthPlugin[] {
+  return demo ? [newPasswords()] : [newPasswords(), closedDemo()]
+}
+
 /** Rejects new passwords that are easy to guess. Existing passwords still work. */
-export function newPasswords(): BetterAuthPlugin {
+function newPasswords(): BetterAuthPlugin {
   const handler = createAuthMiddleware(async (call) => {
     const { field, ownerOf } = endpoints[call.path] ?? {}
     const password = textIn(call.body, field ?? '')
@@ -42,7 +47,7 @@ export function newPasswords(): BetterAuthPlugin {
 const wrongPassword = BASE_ERROR_CODES.INVALID_EMAIL_OR_PASSWORD
 
 /** Rejects the published password of the demo user where the demo is off, as if it were wrong. */
-export function closedDemo(): BetterAuthPlugin {
+function closedDemo(): BetterAuthPlugin {
   const handler = createAuthMiddleware(async ({ body }) => {
     const isDemo = textIn(body, 'email').trim().toLowerCase() === demoUser.email
     if (isDemo && textIn(body, 'password') === demoUser.password)
