@@ -37,11 +37,7 @@ export type AccessEvents = {
   onSessionEnd: (session: { id: string; userId: string }) => Promise<void>
 }
 
-/**
- * The embedded identity provider: accounts with e-mail and password, sessions in an HttpOnly cookie, and signed
- * tokens that expire after minutes.
- */
-export function createEmbeddedIdentity(options: {
+type IdentityOptions = {
   db: Database
   baseUrl: string
   secret: string
@@ -53,7 +49,13 @@ export function createEmbeddedIdentity(options: {
   demo: boolean
   /** The portal's public address, if one is configured. */
   publicUrl?: string | undefined
-}) {
+}
+
+/**
+ * The embedded identity provider: accounts with e-mail and password, sessions in an HttpOnly cookie, and signed
+ * tokens that expire after minutes.
+ */
+export function createEmbeddedIdentity(options: IdentityOptions) {
   const { db, baseUrl, secret, signUp, rateLimit, mailer, access, demo, publicUrl } = options
   return betterAuth({
     appName: 'CrewPortal',
