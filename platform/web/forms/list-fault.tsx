@@ -4,7 +4,7 @@ import { get, useFormContext, useFormState, type FieldError } from 'react-hook-f
 export function ListFault({ name }: { name: string }) {
   const { control } = useFormContext()
   const { errors } = useFormState({ control, name })
-  const error = get(errors, `${name}.root`) as FieldError | undefined
+  const error: FieldError | undefined = get(errors, `${name}.root`)
   return (
     // Named like the error, so that `unshownFaults` finds it.
     <output name={`${name}.root`} className="contents">
