@@ -2,7 +2,7 @@ import { monthOf, type CalendarDate, type CalendarMonth } from '#kernel/time/cal
 import type { CheckedUnit } from '#pay/rules/check/unit-answer.ts'
 import type { PayCheck } from '#pay/rules/check/pay-check.ts'
 import type { PayClaim } from '#pay/rules/claims/pay-claim.ts'
-import type { PayFinding } from '#pay/rules/findings/pay-finding.ts'
+import type { PayFinding, PayUnknown } from '#pay/rules/findings/pay-finding.ts'
 import { claimShares } from './claim-shares.ts'
 import { claimedPay } from './claimed-pay.ts'
 import { addedUp, comparedLines, type ComparedLine } from './compared-pay.ts'
@@ -63,6 +63,7 @@ export function checkedMonths<Finding extends PayFinding>(
   const lines = comparedLines(check)
   const shares = claimShares(claims, check.reading)
   const isPenny = isPennies(open)
+  const unsure = new Set(check.unknown.filter(isOfHead).map(({ unit }) => unit))
   return [...months]
     .sort()
     .toReversed()
@@ -77,7 +78,8 @@ export function checkedMonths<Finding extends PayFinding>(
           ...worthSums(findings, isPenny),
           reports: ids.length,
           claimed: claimedPay(ofMonth, shares),
-          isAllCompared: addedUp(ofReports).isAll,
+          isAllCompared:
+            addedUp(ofReports).isAll && !ofMonth.some(({ unit }) => unsure.has(unit.key)),
         },
         findings: findings.filter((finding) => !isPenny(finding)),
         units: ofMonth,
@@ -85,6 +87,9 @@ export function checkedMonths<Finding extends PayFinding>(
       }
     })
 }
+
+/** True for one head of a duty that is not known. Commission never is. */
+const isOfHead = ({ head }: PayUnknown) => head !== null && head !== 'commission'
 
 /** The finding of a month with the largest amount; undefined without one. */
 export function largestFinding<Finding extends PayFinding>({

@@ -18,7 +18,7 @@ export type MonthPay = {
   toCheck: number
   mayBeTakenBack: Pence
   claimed: ClaimedPay
-  /** True if all pay but commission had an expected amount. */
+  /** True if all pay but commission had an expected amount, and no amount due for a judged duty is unknown. */
   isAllCompared: boolean
 }
 

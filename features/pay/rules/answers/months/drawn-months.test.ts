@@ -103,7 +103,8 @@ function faultsOf(check: PayCheck, found: ReturnType<typeof monthsWithHeads>[num
 
 it('agrees with a second model over thousands of months', () => {
   let [months, green] = [0, 0]
-  const seeds = drawnSeeds('PAY_MONTHS', { quick: 60, whole: 500 })
+  // A duty of the last one was paid, without an amount that similar duties had, so its month is not all right.
+  const seeds = [...drawnSeeds('PAY_MONTHS', { quick: 60, whole: 500 }), 771_000]
   for (const seed of seeds) {
     const check = payCheck(drawnInput(seed))
     for (const found of monthsWithHeads(check, stateOf)) {
