@@ -168,12 +168,13 @@ const ownKinds = ['delayed', 'edit', 'keepMine', 'takeAirline', 'completed'] as 
  * - the end of a standby before its call-out, and its call-out to a flight that does not count,
  * - whether a file lists a duty that the user gave up, that joined a typed one, or that led to a flight,
  * - what a later statement covers: a sickness before "I work it", a swap before it, a deletion,
+ * - what was said of the day after a call, where the call is entered later,
  * - a statement about a duty that is not there, which waits for it (section 1).
  *
  * The marks of other duties, and the days of sickness, follow from these.
  */
 function unknownTo(
-  { before, kind, isUndo }: Case,
+  { before, kind, isUndo, statement }: Case,
   [id, field]: Unlike,
   fields: Unlike[],
 ): string | null {
@@ -191,6 +192,12 @@ function unknownTo(
   const isStandbyEnd = ['scheduledDebrief', 'marks', 'sectors'].includes(field)
   if (isStandbyEnd && (wasCalledOut || (isUndo && kind === 'calledOut'))) return 'an end before'
   if (hasOwnValue(duty)) return 'when a value was said'
+  if (kind === 'calledOut' && !isUndo) {
+    if (fields.some(([, other]) => other === 'missing')) return 'a flight that does not count'
+    const ofDay = before.filter(({ date }) => date === statement.lastDate)
+    const said = ofDay.flatMap(({ draft }) => [...draft.typed, ...draft.statements])
+    if (said.some(({ madeAt }) => madeAt > statement.saidAt)) return 'what was said after the call'
+  }
   if (field === 'marks' && before.some(hasOwnValue)) return 'when a value was said'
   if (hasStandby && ['status', 'events'].includes(field)) return 'what a call-out covers'
   if (duty?.status && ['status', 'events'].includes(field)) return 'whether a file lists it'
