@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changedDayWords } from '#duties/rules/sources/changed-day-words.ts'
+import { changedDayWords, planChanges } from '#duties/rules/sources/changed-day-words.ts'
 import { dayChanges } from '#duties/rules/sources/day-changes.ts'
 import { dutyLog, type DutyLog } from '#duties/rules/sources/duty-log.ts'
 import type { RosterDuty } from '#duties/rules/sources/roster-duty.ts'
@@ -65,6 +65,7 @@ function expectedDays({ standing, seenAt }: StoryMoment) {
       user_id: amelia.id,
       date: change.date,
       line: changedDayWords(change),
+      changes: JSON.stringify(planChanges(change)),
       notice_minutes: change.noticeMinutes,
       ends_at: change.endsAt,
       is_logged_less: change.isLoggedLess ? 1 : 0,

@@ -41,7 +41,9 @@ export const changesMost = 300
 
 /** @throws 409 where a duty or a month would have more changes than anybody makes. */
 function requireRoomForChanges(standing: Statement[], added: Statement[]): void {
-  for (const { about, firstDate } of added) {
+  for (const { about, firstDate, kind } of added) {
+    // A deletion ends the changes.
+    if (kind === 'delete' || kind === 'deleteMonth') continue
     const [id] = about?.ids ?? []
     const alike = standing.filter((each) =>
       id === undefined

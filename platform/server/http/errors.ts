@@ -76,11 +76,9 @@ export const accountIsBusy = (sentence: string, waitSeconds: number) =>
 /** 503: a service that the portal needs does not respond. */
 export const unavailable = (sentence: string) => failed(503, sentence)
 
-/** The error that another thread answered, with its fields. */
-export function answeredError(status: number, text: string): HTTPException {
-  const { success: _, error, ...cause } = JSON.parse(text) as Failure
-  return new HTTPException(status as ContentfulStatusCode, { message: error, cause })
-}
+/** The error that another thread answered, with its headers. */
+export const answeredElsewhere = (response: Response) =>
+  new HTTPException(response.status as ContentfulStatusCode, { res: response })
 
 /** SQLSTATE `character_not_in_repertoire`: a null character in a text. */
 const invalidText = '22021'
@@ -101,6 +99,7 @@ const retryAfter = '5'
 
 /** Turns an error of a route into a response: a database fault is a 503 or 507, an unexpected error a 500. */
 export function answerError(error: Error, c: Context): Response {
+  if (error instanceof HTTPException && error.res) return error.res
   const refusal = refusalOf(error)
   if (refusal) {
     const { waitSeconds } = (refusal.cause ?? {}) as { waitSeconds?: number }

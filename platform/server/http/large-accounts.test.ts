@@ -49,8 +49,9 @@ describe('a large account', () => {
     id = added.data.id
     small = await answers()
     await makeLarge(amelia.id)
-    // The size of an account is remembered for a second.
+    // The size of an account is remembered for a second, and read again beside the first request after it.
     await new Promise((resolve) => setTimeout(resolve, 1100))
+    await get(dashboardPath)
   })
 
   it('is answered as a small one', async () => {
@@ -61,6 +62,20 @@ describe('a large account', () => {
     const etag = (await get(dashboardPath)).headers.get('etag') ?? ''
     const headers = { ...amelia.headers, 'if-none-match': etag }
     expect((await get(dashboardPath, { headers })).status).toBe(304)
+  })
+
+  it('answers a HEAD, and the GET after it with its body', async () => {
+    const path = `${rosterPath}?month=2026-08`
+    const init = { method: 'HEAD', headers: amelia.headers }
+    expect((await portal.app.request(path, init)).status).toBe(200)
+    expect(await bodyOf(get(path))).toMatchObject({ success: true, data: [] })
+  })
+
+  it('says that an address is none', async () => {
+    expect(await told(post('/api/employment/nowhere', {}))).toEqual([
+      404,
+      { success: false, error: 'This address was not found.' },
+    ])
   })
 
   it('is changed, and refused with the sentence and the stored record', async () => {

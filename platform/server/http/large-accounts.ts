@@ -4,7 +4,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { secondMs } from '#kernel/time/time-units.ts'
 import type { UserDb } from '#server/database/user-db.ts'
 import { isLargeAccount } from './quotas.ts'
-import type { LargeRequest, LargeResponse } from './request-bodies.ts'
+import { noteEndpoint, type LargeRequest, type LargeResponse } from './request-bodies.ts'
 import type { SignedIn } from './signed-in-user.ts'
 
 /** Answers a request of a large account in a worker; null for an account that the portal’s own thread answers. */
@@ -21,31 +21,45 @@ const rememberedSizes = 10_000
  */
 export function largeAccounts(
   slowRequests: readonly string[],
-  answerInWorker: (userId: string, request: LargeRequest) => Promise<LargeResponse>,
+  answerInWorker: (
+    request: LargeRequest,
+    user: { userId: string; isLarge: boolean },
+  ) => Promise<LargeResponse>,
 ): AnswerElsewhere {
   const known = new Map<string, { isLarge: Promise<boolean>; until: number }>()
 
+  /** Only the first request of a user waits for the answer. Later ones have the last one, while it is read again. */
   function isLarge(db: UserDb): Promise<boolean> {
     const now = performance.now()
     const remembered = known.get(db.userId)
     if (remembered && now < remembered.until) return remembered.isLarge
     if (known.size >= rememberedSizes) known.clear()
     const found = isLargeAccount(db)
-    known.set(db.userId, { isLarge: found, until: now + rememberedMs })
-    found.catch(() => known.delete(db.userId))
-    return found
+    const until = now + rememberedMs
+    known.set(db.userId, { isLarge: remembered?.isLarge ?? found, until })
+    found.then(
+      () => known.set(db.userId, { isLarge: found, until }),
+      () => known.delete(db.userId),
+    )
+    return remembered?.isLarge ?? found
   }
 
   return async (c) => {
-    const { method, path, url, raw } = c.req
-    if (!slowRequests.includes(`${method} ${path}`) && !(await isLarge(c.var.db))) return null
-    return answerInWorker(c.var.userId, {
+    const { path, url, raw } = c.req
+    // A HEAD has the answer of a GET, which the cache keeps for both.
+    const method = c.req.method === 'HEAD' ? 'GET' : c.req.method
+    const { userId, db } = c.var
+    const large = await isLarge(db)
+    if (!large && !slowRequests.includes(`${method} ${path}`)) return null
+    noteEndpoint(c)
+    const request = {
       method,
       address: url.slice(new URL(url).origin.length),
       // The worker answers plain JSON, and the portal caches and encodes it.
       headers: [...raw.headers].filter(([name]) => !portalHeaders.includes(name)),
       body: raw.body ? new Uint8Array(await raw.arrayBuffer()) : new Uint8Array(),
-    })
+    }
+    return answerInWorker(request, { userId, isLarge: large })
   }
 }
 

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import type { Database } from '#server/database/connection.ts'
 import { rejectDeletedUser } from '#server/database/deleted-users.ts'
 import { createRevisionReader, type Revisions } from '#server/database/revision-store.ts'
-import { answeredError } from './errors.ts'
+import { answeredElsewhere } from './errors.ts'
 import type { AnswerElsewhere } from './large-accounts.ts'
 import { ownRelease } from './own-release.ts'
 import { chosenEncoding, createResponseCache, encodeText } from './response-cache.ts'
@@ -91,7 +91,9 @@ export function createReadCache(db: Database, answerElsewhere?: AnswerElsewhere)
 
 /** The text of a worker’s answer. @throws the error that it answered. */
 function madeElsewhere({ status, headers, body }: LargeResponse) {
-  if (status !== 200) throw answeredError(status, new TextDecoder().decode(body))
+  if (status !== 200) {
+    throw answeredElsewhere(new Response(body as Uint8Array<ArrayBuffer>, { status, headers }))
+  }
   return { text: body, isCacheable: headers['cache-control'] !== 'no-store' }
 }
 

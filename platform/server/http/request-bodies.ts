@@ -127,7 +127,7 @@ function joined(parts: Uint8Array[], length: number): Uint8Array<ArrayBuffer> {
 }
 
 /** Notes the route for the logs, because its handler runs in the worker. */
-function noteEndpoint(c: Context): void {
+export function noteEndpoint(c: Context): void {
   const request = currentRequest()
   const endpoint = matchedRoutes(c).find(({ path }) => !path.endsWith('*'))
   if (request && endpoint) request.route = endpoint.path

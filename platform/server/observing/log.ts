@@ -84,9 +84,10 @@ function write(level: 'info' | 'warn' | 'error', event: string, details: object)
   const { id: requestId, route, userId, traceId } = currentRequest() ?? {}
   const line = { time: new Date().toISOString(), level, event, requestId, traceId, route, userId }
   const lost = lostLines
+  lostLines = 0
   const text = JSON.stringify({ ...line, ...details, ...(lost > 0 && { lostLines: lost }) })
   process.stderr.write(`${text}\n`, (error) => {
-    lostLines += error ? 1 : -lost
+    if (error) lostLines += lost + 1
   })
 }
 

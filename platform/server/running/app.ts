@@ -160,8 +160,8 @@ function addFeatures(
   app: OpenAPIHono,
   { db, clock, runTask, rateLimit, accounts, senders, reminders }: AppParts,
 ): void {
-  const elsewhere = largeAccounts(slowRequests, (userId, request) =>
-    runTask('answerRequest', { userId, now: clock(), request }),
+  const elsewhere = largeAccounts(slowRequests, (request, user) =>
+    runTask('answerRequest', { ...user, now: clock(), request }),
   )
   const cached = createReadCache(db, elsewhere)
   const common = { cached }

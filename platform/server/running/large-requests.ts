@@ -5,7 +5,7 @@ import { importAccount } from '#account/server/account-service.ts'
 import type { Database } from '#server/database/connection.ts'
 import { userDb, type UserDb } from '#server/database/user-db.ts'
 import { assertBodySize } from '#server/http/body-size.ts'
-import { answerError } from '#server/http/errors.ts'
+import { answerError, notFound } from '#server/http/errors.ts'
 import { createReadCache } from '#server/http/read-cache.ts'
 import type { LargeRequest, LargeResponse } from '#server/http/request-bodies.ts'
 import type { SignedIn } from '#server/http/signed-in-user.ts'
@@ -15,7 +15,13 @@ import { bodyLimitOf } from './body-limits.ts'
 import { featureRouters } from './feature-routers.ts'
 
 /** A request of a user that a worker answers. */
-export type Asked = { userId: string; now: Instant; request: LargeRequest }
+export type Asked = {
+  userId: string
+  now: Instant
+  request: LargeRequest
+  /** True for an account of which some read takes long; absent for a large body. */
+  isLarge?: boolean
+}
 
 /**
  * Answers a request in a worker: one with a large body, or one of a large account. The portal has already verified the
@@ -48,6 +54,9 @@ const apps = new WeakMap<Database, OpenAPIHono<OfUser>>()
 function appOf(db: Database): OpenAPIHono<OfUser> {
   const app = new OpenAPIHono<OfUser>()
   app.onError(answerError)
+  app.notFound(() => {
+    throw notFound('This address was')
+  })
   app.use(async (c, next) => {
     c.set('userId', c.env.db.userId)
     c.set('db', c.env.db)

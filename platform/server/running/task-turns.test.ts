@@ -125,8 +125,10 @@ describe('a task', () => {
 
   it('that answers a usual request of a large account has a lane of its own', () => {
     const request = { method: 'GET', address: '/x', headers: [], ...body(0) }
-    const rule = ruleOf({ name: 'answerRequest', input: { userId: amelia, now, request } })
-    expect(rule).toMatchObject({ lane: 'requests', processorMs: 20_000 })
+    const rule = (isLarge: boolean) =>
+      ruleOf({ name: 'answerRequest', input: { userId: amelia, now, request, isLarge } })
+    expect(rule(true)).toMatchObject({ lane: 'large requests', processorMs: 15_000 })
+    expect(rule(false)).toMatchObject({ lane: 'requests', processorMs: 5000 })
   })
 
   const body = (length: number) => ({ body: new Uint8Array(length) })

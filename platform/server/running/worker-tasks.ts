@@ -79,8 +79,7 @@ export function ruleOf(task: AnyTask): TaskRule {
       return accountRule(task.input.file.length)
     case 'answerRequest': {
       const { address, body } = task.input.request
-      if (body.length <= jsonMaxBytes)
-        return { lane: 'requests', bytes: body.length, processorMs: usualRequestMs }
+      if (body.length <= jsonMaxBytes) return requestRule(task.input.isLarge, body.length)
       const isAccount = address.split('?')[0] === accountImportPath
       return isAccount ? accountRule(body.length) : fileRule(body.length)
     }
@@ -99,8 +98,9 @@ const smallFileMs = 5000
 const msPerByte = 1000 / (100 * 1024)
 const largeFileMs = 20_000
 
-/** A request of an account at its quotas. */
-const usualRequestMs = 20_000
+/** A request of an account at its quotas, and one of an account whose reads are short. */
+const largeRequestMs = 15_000
+const smallRequestMs = 5000
 
 /** A thousand pages of a logbook, or an account of twenty years. */
 const wholeAccountMs = 60_000
@@ -111,6 +111,13 @@ function fileRule(bytes: number): TaskRule {
   const furtherMs = Math.max(0, bytes - smallFileBytes) * msPerByte
   const processorMs = Math.min(smallFileMs + furtherMs, largeFileMs)
   return { lane: laneOf(bytes), bytes, processorMs }
+}
+
+/** Small accounts do not wait for large ones. */
+function requestRule(isLarge: boolean | undefined, bytes: number): TaskRule {
+  return isLarge
+    ? { lane: 'large requests', bytes, processorMs: largeRequestMs }
+    : { lane: 'requests', bytes, processorMs: smallRequestMs }
 }
 
 function accountRule(bytes: number): TaskRule {

@@ -15,7 +15,8 @@ export function checkAnswers(app: Portal['app']): void {
   app.fetch = async (request, ...rest) => {
     const answer = await fetch(request, ...rest)
     const { pathname } = new URL(request.url)
-    if (pathname.startsWith('/api/employment/')) {
+    // A HEAD has the headers of a GET, and no body.
+    if (request.method !== 'HEAD' && pathname.startsWith('/api/employment/')) {
       described ??= readDocument(await (await fetch(new Request(documentAddress))).text())
       const fault = await described(request.method, pathname, answer)
       if (fault) throw new Error(`${request.method} ${pathname} ${answer.status}: ${fault}`)

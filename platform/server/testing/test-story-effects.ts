@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import type { RosterImportResult } from '#imports/api/file-import.ts'
 import type { LogbookEntry } from '#logbook/api/logbook.ts'
 import type { RosterEntry } from '#duties/api/roster.ts'
-import { changedDayWords } from '#duties/rules/sources/changed-day-words.ts'
+import { changedDayWords, planChanges } from '#duties/rules/sources/changed-day-words.ts'
 import { dayChanges, isStillNews } from '#duties/rules/sources/day-changes.ts'
 import { leavesLogbook } from '#duties/rules/sources/duty-log.ts'
 import { dayLines } from '#duties/rules/sources/history/day-line.ts'
@@ -92,6 +92,7 @@ export function expectRules({ moment, shown, where }: PlayedStep): void {
       date: each.date,
       words: changedDayWords(each),
       noticeMinutes: each.noticeMinutes,
+      changes: planChanges(each),
     })),
   )
   expect(shown.duties.map(valuesOf), where).toEqual(roster.map(valuesOf))

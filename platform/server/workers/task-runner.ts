@@ -7,7 +7,7 @@ import type { TaskMessage } from './task-message.ts'
 import { createTaskQueue, limitWaitingBytes } from './task-queue.ts'
 
 /** Tasks of one lane run one after the other, in a worker of their own. Lanes do not delay each other. */
-export type Lane = 'requests' | 'documents' | 'files' | 'large files'
+export type Lane = 'requests' | 'large requests' | 'documents' | 'files' | 'large files'
 
 /** The lane and the limits of a task. */
 export type TaskRule = {
@@ -23,7 +23,8 @@ export type TaskRule = {
  * lane, the process stays below 1 GB.
  */
 const memory: Record<Lane, ResourceLimits> = {
-  requests: { maxOldGenerationSizeMb: 288, maxYoungGenerationSizeMb: 24 },
+  requests: { maxOldGenerationSizeMb: 160, maxYoungGenerationSizeMb: 16 },
+  'large requests': { maxOldGenerationSizeMb: 288, maxYoungGenerationSizeMb: 24 },
   documents: { maxOldGenerationSizeMb: 288, maxYoungGenerationSizeMb: 24 },
   files: { maxOldGenerationSizeMb: 160, maxYoungGenerationSizeMb: 16 },
   'large files': { maxOldGenerationSizeMb: 288, maxYoungGenerationSizeMb: 24 },
@@ -35,6 +36,7 @@ const memory: Record<Lane, ResourceLimits> = {
  */
 const waitingMaxPerUser: Record<Lane, number> = {
   requests: 30,
+  'large requests': 30,
   documents: 2,
   files: 2,
   'large files': 2,
@@ -71,6 +73,7 @@ export function createTaskRunner(
   })
   const lanes = {
     requests: laneOf('requests'),
+    'large requests': laneOf('large requests'),
     documents: laneOf('documents'),
     files: laneOf('files'),
     'large files': laneOf('large files'),
@@ -106,9 +109,12 @@ export function createTaskRunner(
   return { runTask, assertRoom, close }
 }
 
+const requestsWait =
+  'Your earlier requests are still being answered. Please try again in a few seconds.'
 const filesWait = 'Your earlier files are still being read. Please try again in a few seconds.'
 const busy: Record<Lane, string> = {
-  requests: 'Your earlier requests are still being answered. Please try again in a few seconds.',
+  requests: requestsWait,
+  'large requests': requestsWait,
   documents: 'Your earlier downloads are still being written. Please try again in a few seconds.',
   files: filesWait,
   'large files': filesWait,

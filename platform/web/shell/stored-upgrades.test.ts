@@ -45,7 +45,7 @@ const shapes: Record<string, [schema: z.ZodType, ...fingerprints: string[]]> = {
   'learned rates': [learnedRates, '224a955c', '98f1fabf'],
   legality: [legalityRosterAnswer, 'bc0fd1e8', '8d6d9412', 'fcdc7838', '63f1a115', '0972f3b9'],
   'limit settings': [savedFtlSettings, 'a96e2570'],
-  limits: [ftlAnswer, '93712c20', 'ac5c43f1', '7e8f5b99'],
+  limits: [ftlAnswer, '93712c20', 'ac5c43f1', 'aaee0593'],
   logbook: [logbookList, '935d59bc'],
   'look ahead': [
     legalityAnswer,
@@ -54,7 +54,7 @@ const shapes: Record<string, [schema: z.ZodType, ...fingerprints: string[]]> = {
     '80313c76',
     '41d3e623',
     '31bcd2d8',
-    '8658d0c6',
+    'cf0013a2',
   ],
   'nearby duties': [
     rosterMonth,
@@ -63,7 +63,7 @@ const shapes: Record<string, [schema: z.ZodType, ...fingerprints: string[]]> = {
     '89bf790b',
     'ee550154',
     'a1a3e484',
-    '4c579b85',
+    'cb9105c5',
   ],
   'opening totals': [openingTotalList, 'c9b828d6'],
   'pay check': [
@@ -91,7 +91,7 @@ const shapes: Record<string, [schema: z.ZodType, ...fingerprints: string[]]> = {
     '89bf790b',
     'ee550154',
     'a1a3e484',
-    '4c579b85',
+    'cb9105c5',
   ],
   'start page': [
     dashboardAnswer,
@@ -105,7 +105,7 @@ const shapes: Record<string, [schema: z.ZodType, ...fingerprints: string[]]> = {
     '533fd7c6',
     '307229f6',
     'baf6c436',
-    '56155330',
+    '6534f281',
   ],
   tasks: [taskList, 'c19f0dec', '8afe0ec6', '473a5227', '31a584e8', '31725128'],
   'tax papers': [savedPayTaxYear, '277d8359'],
