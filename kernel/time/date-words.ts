@@ -49,11 +49,6 @@ export function shortDate(date: CalendarDate): string {
   return `${Number(date.slice(8))} ${monthName(monthOf(date)).slice(0, 3)}`
 }
 
-/** `1 July`. */
-export function dayOfMonth(date: CalendarDate): string {
-  return `${Number(date.slice(8))} ${monthName(monthOf(date))}`
-}
-
 /** `Wed 1 Jul`. */
 export function dayWords(date: CalendarDate): string {
   return `${weekdayName(date).slice(0, 3)} ${shortDate(date)}`

@@ -7,7 +7,8 @@ import { saveEntries } from '#logbook/server/logbook-store.ts'
 import type { StoredDuty } from '#duties/schema/duty.ts'
 import { findDuties } from './roster-store.ts'
 import { rewriteRoster } from './roster-write-service.ts'
-import { addStatements, lastInstant, listSources, undoStatements } from './source-store.ts'
+import { lastInstant } from './source-days-store.ts'
+import { addStatements, listSources, undoStatements } from './source-store.ts'
 import { daysOf, statedOf } from './statement-service.ts'
 
 // What the user does in the logbook with the entry of a duty is a statement about the duty.

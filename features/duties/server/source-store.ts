@@ -249,24 +249,6 @@ export async function addStatements(db: UserDb, statements: Statement[]): Promis
   return stored.map(statementOf)
 }
 
-/** When the last standing source that touches these days was made or imported; null without one. */
-export async function lastInstant(db: UserDb, { first, last }: Days): Promise<Instant | null> {
-  const statements = db
-    .selectFrom('roster_statements')
-    .select(['made_at as at', 'first_date', 'last_date', 'undone_at'])
-  const files = db
-    .selectFrom('roster_imports')
-    .select(['imported_at as at', 'first_date', 'last_date', 'undone_at'])
-  const { at } = await db
-    .selectFrom(files.unionAll(statements).as('sources'))
-    .select(({ fn }) => fn.max<string | null>('at').as('at'))
-    .where('undone_at', 'is', null)
-    .where('first_date', '<=', last)
-    .where('last_date', '>=', first)
-    .executeTakeFirstOrThrow()
-  return at
-}
-
 /** The number of the next source of the user. */
 export async function nextSequence(db: UserDb): Promise<number> {
   const { last } = await db

@@ -68,7 +68,7 @@ function operationOf({ method, path, summary, request = {}, responses }: RouteCo
   }
 }
 
-/** A name for the functions of generated clients: `patchRosterById` of `PATCH /api/employment/crew/roster/{id}`. */
+/** A name for the functions of generated clients: `patchCrewRosterById` of `PATCH /api/employment/crew/roster/{id}`. */
 function operationIdOf(method: string, path: string): string {
   const words = path.replace(/^\/api\/employment\//, '').split(/[^A-Za-z{]+/)
   const named = words.map((word) =>

@@ -183,7 +183,13 @@ function mailOf(url: URL | undefined, from: string | undefined): MailConfig | un
 /** The names of the machine itself. */
 const loopback = /^(?:localhost|127(?:\.\d{1,3}){3}|\[?::1\]?)$/
 
-/** True if only this machine can reach the portal, and users open it by no other name. */
-function isOnOwnMachine({ HOST, PUBLIC_URL }: { HOST: string; PUBLIC_URL?: string | undefined }) {
-  return loopback.test(HOST) && (!PUBLIC_URL || loopback.test(new URL(PUBLIC_URL).hostname))
+/** True if only this machine can reach the portal, without a proxy, and users open it by no other name. */
+function isOnOwnMachine(value: {
+  HOST: string
+  PUBLIC_URL?: string | undefined
+  TRUSTED_PROXIES: number
+}): boolean {
+  const { HOST, PUBLIC_URL, TRUSTED_PROXIES } = value
+  const isNamedSo = !PUBLIC_URL || loopback.test(new URL(PUBLIC_URL).hostname)
+  return loopback.test(HOST) && isNamedSo && TRUSTED_PROXIES === 0
 }

@@ -63,7 +63,7 @@ export type CalendarTime =
   | { date: CalendarDate }
   | { instant: Instant; local?: string; zoneName?: string }
   | { local: string; zone: TimeZone | null }
-  | { fault: string }
+  | { fault: string; day?: CalendarDate }
 
 /** The text layer of a PDF, by page. */
 export type PdfText = { pages: PlacedText[][] }

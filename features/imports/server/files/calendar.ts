@@ -159,7 +159,9 @@ function zonedTime(
   const defined = zones.get(name)
   const instant = defined && isCovered(local, defined) ? definedInstant(value, defined) : null
   if (instant === null) {
-    if (!zone) return { fault: `The time zone ${quoted(name)} is not known.` }
+    if (!zone) {
+      return { fault: `The time zone ${quoted(name)} is not known.`, day: local.slice(0, 10) }
+    }
     return utcNames.test(zone) ? { instant: `${local}:00Z` } : { local, zone }
   }
   const isListed = zone && zoneToUtc(local.slice(0, 10), local.slice(11, 16), zone) === instant

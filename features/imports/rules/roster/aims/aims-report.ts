@@ -142,8 +142,7 @@ function withPrintedDates(
   return { rows: [...rows.slice(0, heading + 1), ...below], isExchanged }
 }
 
-const exchangedDates =
-  'The dates are read with the month first, because only so do they lie in the period of the report.'
+const exchangedDates = 'The dates are read month first, to fit the period of the report.'
 const doubtfulRow =
   'Some lines may belong to another duty. Export the report as Excel or HTML and import that.'
 const secondReport = 'Another report begins here. Please import it as a file of its own.'

@@ -16,7 +16,7 @@ import type { CalendarDate } from '#kernel/time/calendar-date.ts'
 import type { TimeZone } from '#kernel/time/zone-time.ts'
 import { zonedEvents } from './calendar-zone.ts'
 import { eCrewTimeBase, isECrewEvent, ownPrefixOf } from './ecrew-event.ts'
-import { dayOf, instantOf } from './event-time.ts'
+import { dayOf, instantOf, printedDays } from './event-time.ts'
 import { emptyReport } from '#imports/rules/roster/report/empty-report.ts'
 import { eventItems, pickedItems } from './event-items.ts'
 import { dutiesOf } from './item-duties.ts'
@@ -84,8 +84,7 @@ function readCalendar(
     }
     const { items: found, errors, warnings } = eventItems(event, context)
     report.errors.push(...errors)
-    const day = errors.length > 0 ? dayOf(event.start, homeZone) : null
-    if (day !== null) unread.add(day)
+    if (errors.length > 0) for (const day of printedDays(event, homeZone)) unread.add(day)
     report.warnings.push(...warnings)
     const picked = found.length + errors.length === 0 ? pickedOf.get(event.line) : undefined
     const chosen = picked ? pickedItems(event, picked, context) : found

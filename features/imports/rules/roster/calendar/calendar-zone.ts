@@ -43,9 +43,9 @@ export function zonedEvents(
   return { events: zoned, zone, zoneReason, canChooseZone: true }
 }
 
-const toChoose = 'The file does not state the zone of its times, and your profile has no home base.'
+const toChoose = 'The file states no time zone, and your profile no home base.'
 const assumedReason = (zone: TimeZone) =>
-  `The file does not state its zone, so the time of your home base is used: ${zone}.`
+  `No time zone is stated: times are those of your base (${zone}).`
 
 function isFloating(time: CalendarTime | null): boolean {
   return time !== null && 'zone' in time && time.zone === null

@@ -58,6 +58,21 @@ export function daysOf(
   return daysUpTo(first, afterLast(start, end, homeZone) ?? addDays(first, 1))
 }
 
+/** The days that an event with a fault may have, as printed; none without a readable day. */
+export function printedDays(
+  { start, end }: { start: CalendarTime | null; end: CalendarTime | null },
+  homeZone: TimeZone,
+): CalendarDate[] {
+  const first = printedDay(start, homeZone)
+  if (first === null) return []
+  const last = printedDay(end, homeZone) ?? first
+  // The end of whole days is exclusive.
+  return daysUpTo(first, end && 'date' in end ? last : addDays(last, 1))
+}
+
+const printedDay = (time: CalendarTime | null, homeZone: TimeZone) =>
+  time && 'fault' in time ? (time.day ?? null) : dayOf(time, homeZone)
+
 /** The days from the first to the one before `after`, at least one and at most a year. */
 export function daysUpTo(first: CalendarDate, after: CalendarDate): CalendarDate[] {
   const count = Math.min(Math.max(1, daysBetween(first, after)), leaveDaysMax)
