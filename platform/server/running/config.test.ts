@@ -63,6 +63,7 @@ it.each<[Record<string, string>, boolean]>([
   [{ HOST: '0.0.0.0' }, false],
   [{ HOST: '::' }, false],
   [{ HOST: 'crew.example' }, false],
+  [{ TRUSTED_PROXIES: '1' }, false],
   [{ PUBLIC_URL: 'https://crew.example' }, false],
   [{ HOST: '0.0.0.0', DEMO: 'on' }, true],
   [{ DEMO: 'off' }, false],
