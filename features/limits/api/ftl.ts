@@ -229,7 +229,7 @@ const ftlSummary = z
     ...subjectVerdict.shape,
     step: limitsStep.exactOptional(),
     tightest: tightestLimit.nullable(),
-    /** True if everything is known, no limit is exceeded or nearly so, and every planned duty is legal. */
+    /** True if everything is known, no limit is exceeded, and every planned duty is legal without discretion. */
     compliant: z.boolean(),
     /** True if all windows and times are known. */
     complete: z.boolean(),

@@ -25,7 +25,7 @@ describe('the time before the roster', () => {
     flightMinutes: 3000,
   }))
 
-  it('is stated, and then every window is covered', async () => {
+  it('is stated, and then every window is covered, compliant up to the limit', async () => {
     await saveProfile({ baseAirport: 'BHX' })
     await addDuty(amelia, flown)
     // A first day that shows no duty, so that it is known as a whole.
@@ -47,6 +47,13 @@ describe('the time before the roster', () => {
     expect(ftl).toMatchObject({ complete: true, compliant: true, flight12Months: 500 + 290 / 60 })
     expect(limitOf(ftl, 'flight12Months')).toMatchObject({ isCovered: true, openingBalance: 500 })
     expect(await ftlOf(bruno)).toMatchObject({ history: { openingBalances: [] } })
+
+    const flownMuch = openingBalances.map((each) => ({ ...each, flightMinutes: 4800 }))
+    await putHistory(amelia, { completeSince: '2026-06-01', openingBalances: flownMuch })
+    const near = await ftlOf(amelia)
+    expect(near).toMatchObject({ level: 'bad', word: 'Warning', compliant: true })
+    expect(limitOf(near, 'flightPrevious12Months')).toMatchObject({ level: 'red', isBreach: false })
+    await putHistory(amelia, { completeSince: '2026-06-01', openingBalances })
 
     const away = flownOn('2026-07-10')
     await addDuty(amelia, { ...away, sectors: away.sectors.slice(0, 1) })

@@ -21,7 +21,10 @@ export type LimitsVerdict = SubjectVerdict & {
   tightest: LimitFigure | null
   /** The step that adds the missing value, which is not in the sentence; null without one, or beside planned doubts. */
   step: { input: MissingInput; words: string } | null
-  /** True if everything is known, nothing is exceeded or nearly so, and every planned duty is legal. */
+  /**
+   * True if everything is known, nothing is exceeded now, in the plan or lately, and every planned duty is legal
+   * without discretion. It stays true near a limit, where the word is “Warning”.
+   */
   isCompliant: boolean
 }
 
@@ -38,6 +41,7 @@ export function limitsVerdict(figures: LimitFigures, planned: PlannedDoubts): Li
   const level = worseOf(figureLevel(figures), plannedLevel(planned))
   const isIncomplete = missing !== null || planned.cannotTell > 0
   const word = wordOf(level, { isIncomplete, needsDiscretion: planned.discretion > 0 })
+  const isLegal = planned.breach === 0 && planned.discretion === 0 && !limits.some(isExceeded)
   return {
     level,
     word,
@@ -46,18 +50,16 @@ export function limitsVerdict(figures: LimitFigures, planned: PlannedDoubts): Li
     link: '/roster#ftl-status',
     figures: figureLevel(figures),
     tightest: tightestOf(limits),
-    isCompliant: word === compliant,
+    isCompliant: isLegal && !isIncomplete,
   }
 }
-
-const compliant = 'Compliant'
 
 function wordOf(
   level: VerdictLevel,
   { isIncomplete, needsDiscretion }: { isIncomplete: boolean; needsDiscretion: boolean },
 ): string {
   if (level === 'bad' || needsDiscretion) return 'Warning'
-  return isIncomplete ? 'Incomplete' : compliant
+  return isIncomplete ? 'Incomplete' : 'Compliant'
 }
 
 /** A level that comes later hides those before it. */
