@@ -25,6 +25,7 @@ function drawnPayroll(seed: number, datings: readonly Payroll['dating'][] = ['ro
     nights: draw(0, 20),
     earlies: draw(0, 20),
     trips: draw(0, 20),
+    called: 0,
     routes: draw(2, 10),
     commission: of(['none', 'line', 'day']),
     flights: of(['duty', 'sector']),
@@ -39,6 +40,7 @@ function drawnPayroll(seed: number, datings: readonly Payroll['dating'][] = ['ro
     arrears: of([0, 5]),
     totals: of(['none', 'none', 'none', 'week', 'month']),
     isThirdMissing: false,
+    isStandbyUntimed: false,
   }
   return payroll
 }
@@ -63,6 +65,12 @@ const habits: [name: string, habit: Partial<Payroll>][] = [
   ['totals per month', { totals: 'month' }],
   ['totals per week', { totals: 'week' }],
   ['part-time', { isPartTime: true }],
+  ['flights from home standby', { called: 25 }],
+  ['every second standby without times', { called: 25, isStandbyUntimed: true }],
+  [
+    'every second standby without times, UTC days',
+    { called: 25, isStandbyUntimed: true, dating: 'utc', earlies: 25, commission: 'day' },
+  ],
 ]
 
 it.each(habits)('accuses nobody with rate cards: %s', (_, habit) => {
@@ -88,6 +96,12 @@ it('accuses nobody with rate cards: drawn habits', () => {
 
 it.each<[name: string, change: Partial<Payroll>, hasCards: boolean, most: number]>([
   ['without rate cards', {}, false, years / 500],
+  [
+    'without rate cards and times of standby',
+    { called: 25, isStandbyUntimed: true },
+    false,
+    years / 500,
+  ],
   ['with lines by the day of landing', { dating: 'landing' }, true, years / 100],
   ['on the same night flights', { dating: 'landing', nights: 60, routes: 2 }, true, years / 100],
   ['while every third report is missing', { isThirdMissing: true }, true, years / 5],

@@ -16,6 +16,7 @@ type Rates = {
   food: [short: number, long: number]
   long: number
   standby: number
+  homeStandby: number
   training: number
   leave: number
   night: number
@@ -38,6 +39,7 @@ function ratesOf(rank: string, isRaised: boolean, paysNights: boolean): Rates {
     food: [625, 940],
     long: 250,
     standby: 1800,
+    homeStandby: 650,
     training: 4200,
     leave: 5830,
     night: paysNights ? 3500 : 0,
@@ -74,10 +76,11 @@ function timeAway(from: string | null, to: string | null, { hour }: Rates): Part
 }
 
 /** The pay for work, by duty. The first duty of a trip has what only the whole trip earns. */
-export function payOfWork({ kind, duties }: Work, paysNights: boolean): PayAmounts[] {
+export function payOfWork({ kind, duties, calledFrom }: Work, paysNights: boolean): PayAmounts[] {
   const [first, last] = [duties[0], duties.at(-1)]
   if (!first || !last) return []
   const rates = ratesOf(rankOf(first.date), first.date >= raisedFrom, paysNights)
+  if (first.dutyType === 'HSBY') return [{ ...noAmounts, airportStandby: rates.homeStandby }]
   if (kind === 'standby') {
     const away = timeAway(first.scheduledBrief, first.scheduledDebrief, rates)
     return [{ ...noAmounts, ...away, airportStandby: rates.standby }]
@@ -89,7 +92,8 @@ export function payOfWork({ kind, duties }: Work, paysNights: boolean): PayAmoun
     if (place > 0) return pay
     const away = timeAway(first.scheduledBrief, last.scheduledDebrief, rates)
     const nights = duties.length - 1
-    return { ...pay, ...away, trainingAllowanceFlight: nights * rates.night }
+    const airportStandby = calledFrom ? rates.homeStandby : 0
+    return { ...pay, ...away, airportStandby, trainingAllowanceFlight: nights * rates.night }
   })
 }
 
@@ -107,7 +111,8 @@ export function cardsOf(paysNights: boolean): RateCard[] {
   )
 }
 
-function rulesOf({ sector, hour, food, long, standby, training, leave, night }: Rates): PayRule[] {
+function rulesOf({ sector, hour, food, long, night, ...ground }: Rates): PayRule[] {
+  const { standby, homeStandby, training, leave } = ground
   const kinds: DutyType[] = ['FLIGHT']
   const none: [number, number] = [0, 0]
   const taxFree = { head: 'nonTaxTafbRestShr' as const, percent: 80 }
@@ -127,6 +132,7 @@ function rulesOf({ sector, hour, food, long, standby, training, leave, night }: 
     { head: 'nonTaxFdp', kinds, by: 'length', steps: [none, [600, long]] },
     { head: 'trainingAllowanceFlight', kinds, by: 'night', pence: night },
     { head: 'airportStandby', kinds: ['ASBY'], by: 'duty', pence: standby },
+    { head: 'airportStandby', kinds: ['HSBY'], by: 'duty', pence: homeStandby },
     { head: 'groundTrainingAdminBase', kinds: ['TRAINING'], by: 'duty', pence: training },
     { head: 'leaveHolidayPay', kinds: ['LEAVE'], by: 'duty', pence: leave },
   ]

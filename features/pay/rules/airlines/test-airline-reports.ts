@@ -35,6 +35,8 @@ export type Payroll = Habits & {
   arrears: number
   totals: 'none' | 'week' | 'month'
   isThirdMissing: boolean
+  /** True if the roster states no times for every second standby. */
+  isStandbyUntimed: boolean
 }
 
 export const plainPayroll: Payroll = {
@@ -42,6 +44,7 @@ export const plainPayroll: Payroll = {
   nights: 12,
   earlies: 0,
   trips: 10,
+  called: 0,
   routes: 10,
   commission: 'none',
   flights: 'duty',
@@ -56,6 +59,7 @@ export const plainPayroll: Payroll = {
   arrears: 0,
   totals: 'none',
   isThirdMissing: false,
+  isStandbyUntimed: false,
 }
 
 /** A line as the payroll prints it. */
@@ -167,7 +171,7 @@ export function cleanYear(seed: number, payroll: Payroll, hasCards: boolean): Ai
   const isShare = (share: number) => draw(1, 100) <= share
   const free = freeDays(work)
   const dayOfSwap = (each: Work): string | null => {
-    if (each.kind !== 'flight' || isNight(each)) return null
+    if (each.kind !== 'flight' || each.calledFrom || isNight(each)) return null
     if (isShare(payroll.swaps)) return each.duties[0]?.date ?? null
     return isShare(payroll.swapsAway) ? freeDayNear(each, free, draw) : null
   }
@@ -248,10 +252,21 @@ function inputOf(
     cards: hasCards ? cardsOf(payroll.paysNights) : [],
     learns: true,
     payDate: payroll.dating === 'utc' ? 'utc' : 'roster',
-    duties: work.flatMap(({ duties }) => duties),
+    duties: dutiesOf(work, payroll),
     reports: reportsOf(lines, payroll),
     ownMatches: [],
   }
+}
+
+/** The duties as the roster shows them. */
+function dutiesOf(work: Work[], { isStandbyUntimed }: Payroll): PayDuty[] {
+  const duties = work.flatMap((each) => [each.calledFrom ?? [], each.duties].flat())
+  if (!isStandbyUntimed) return duties
+  const standbys = duties.filter(({ dutyType }) => dutyType === 'HSBY' || dutyType === 'ASBY')
+  const untimed = new Set(standbys.filter((_, place) => place % 2 === 0))
+  return duties.map((each) =>
+    untimed.has(each) ? { ...each, scheduledBrief: null, scheduledDebrief: null } : each,
+  )
 }
 
 /** The monthly reports of lines. */

@@ -19,6 +19,8 @@ export function drawFrom(seed: number): Draw {
 export type Work = {
   kind: 'flight' | 'trip' | 'standby' | 'training' | 'leave'
   duties: PayDuty[]
+  /** The home standby that led to the flight, whose line pays it too. */
+  calledFrom?: PayDuty
 }
 
 /** The first day of the generated year, and its length in days. */
@@ -27,12 +29,16 @@ const yearDays = 358
 
 const airports = ['PMI', 'ALC', 'FAO', 'AGP', 'TFS', 'DLM', 'IBZ', 'NCE', 'DUB', 'AYT']
 
-/** The shares of flights over midnight, after midnight and of trips in per cent, and the number of routes. */
+/**
+ * The shares of flights over midnight, after midnight, of trips and of flights from home standby in per cent, and the
+ * number of routes. Half of the standby alone is at home then.
+ */
 export type Habits = {
   isPartTime: boolean
   nights: number
   earlies: number
   trips: number
+  called: number
   routes: number
 }
 
@@ -57,12 +63,24 @@ export function workOfYear(draw: Draw, habits: Habits): Work[] {
       const start = isEarly ? afterMidnight(date, draw) : null
       work.push(
         kind <= 82
-          ? { kind: 'flight', duties: [flightDuty(date, route, start ?? draw(240, 720), draw)] }
-          : groundWork(date, start, draw),
+          ? dayFlight(date, route, { start: start ?? draw(240, 720), habits, draw })
+          : groundWork(date, start, { habits, draw }),
       )
     }
   }
   return work
+}
+
+function dayFlight(
+  date: string,
+  route: Route,
+  { start, habits, draw }: { start: number; habits: Habits; draw: Draw },
+): Work {
+  const work: Work = { kind: 'flight', duties: [flightDuty(date, route, start, draw)] }
+  const isCalled = start > 180 && habits.called > 0 && draw(1, 100) <= habits.called
+  if (!isCalled) return work
+  const times = { from: start - 120, to: start + 240 }
+  return { ...work, calledFrom: duty(date, { type: 'HSBY', code: 'HSBY', ...times }) }
 }
 
 /** A minute of the first hour of a London day, which in summer is of the UTC day before. */
@@ -134,12 +152,17 @@ function tripFrom(date: string, { airport, block, number }: Route, draw: Draw): 
   return { kind: 'trip', duties }
 }
 
-function groundWork(date: string, early: number | null, draw: Draw): Work {
+function groundWork(
+  date: string,
+  early: number | null,
+  { habits, draw }: { habits: Habits; draw: Draw },
+): Work {
   const choice = draw(0, 3)
   const start = early ?? draw(300, 600)
   if (choice <= 1) {
     const times = { from: start, to: start + 60 * draw(3, 8) }
-    return { kind: 'standby', duties: [duty(date, { type: 'ASBY', code: 'ASBY', ...times })] }
+    const type = habits.called > 0 && choice > 0 ? 'HSBY' : 'ASBY'
+    return { kind: 'standby', duties: [duty(date, { type, code: type, ...times })] }
   }
   if (choice === 2) {
     const times = { from: 480, to: 960 }

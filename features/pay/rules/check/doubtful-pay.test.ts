@@ -168,6 +168,42 @@ it('asks about a standby that became a flight, and claims no sector line as a du
   expect([claims, questions]).toEqual([[], 1])
 })
 
+const untimed = { scheduledBrief: null, scheduledDebrief: null }
+
+it.each<[string, PayDuty[]]>([
+  [
+    'standby on a day with a flight',
+    [duty('2026-06-02', 'ASBY', { dutyType: 'ASBY', ...untimed })],
+  ],
+  ['standby alone', [duty('2026-06-16', 'ASBY', { dutyType: 'ASBY', ...untimed })]],
+  ['a course', [duty('2026-06-16', 'SMTR', { dutyType: 'TRAINING', ...untimed })]],
+  ['a flight', [duty('2026-06-16', 'ZQ300', untimed)]],
+])('only asks about %s without times', (_, duties) => {
+  const { claims, questions } = checked([...flights, ...duties], [report('2026-06', datedLines)])
+  expect([claims, questions]).toEqual([[], 1])
+})
+
+it.each([
+  ['the day of a course without times', '16/06', 0],
+  ['the day before it', '15/06', 0],
+  ['two days before it', '14/06', 1],
+])('says which line has no duty, but not on %s', (_, details, overpaid) => {
+  const course = duty('2026-06-16', 'SMTR', { dutyType: 'TRAINING', ...untimed })
+  const lines: Line[] = [...datedLines, ['SMTR', '16/06', paid], ['ASBY', details, paid]]
+  const found = checked([...flights, course], [report('2026-06', lines)])
+  expect(found.overpaid).toHaveLength(overpaid)
+})
+
+it.each<[string, Partial<PayDuty>, number]>([
+  ['with its sectors', {}, 1],
+  ['without sectors', { sectors: [] }, 0],
+])('says too much pay for a flight %s', (_, more, overpaid) => {
+  const [first, ...others] = datedLines
+  const lines: Line[] = first ? [[first[0], first[1], { flightDutyPay: 5000 }], ...others] : []
+  const duties = flights.map((each, place) => (place === 0 ? { ...each, ...more } : each))
+  expect(checked(duties, [report('2026-06', lines)]).overpaid).toHaveLength(overpaid)
+})
+
 it('adds a later report of differences, and lets a corrected one replace the first', () => {
   const raise = datedLines.map(([route, details]): Line => [route, details, { flightDutyPay: 100 }])
   const first = report('2026-06', datedLines)

@@ -13,6 +13,7 @@ import type { Match } from '#pay/rules/matching/match.ts'
 import type { PayUnit } from '#pay/rules/matching/pay-units.ts'
 import { periodPay } from './period-pay.ts'
 import { readPay } from './read-pay.ts'
+import { hasUntimedNear } from '#pay/rules/matching/roster.ts'
 import type { PayReading } from './pay-reading.ts'
 import { unitAnswer, type CheckedUnit } from './unit-answer.ts'
 import { mayBeTakenBack } from './unexplained-money.ts'
@@ -106,7 +107,9 @@ function lineAnswers(
     const answer = unmatchedAnswer(entry, {
       isAmbiguous: matched.ambiguous.entries.has(entry) || doubtful.has(entry),
       isCovered: date !== null && isCovered(date),
-      isTakenBack: mayBeTakenBack(-lineSum(entry), reading, date === null ? [] : [date]),
+      isDoubtful:
+        mayBeTakenBack(-lineSum(entry), reading, date === null ? [] : [date]) ||
+        (date !== null && hasUntimedNear(date, roster)),
     })
     if (typeof answer === 'string') {
       unknown.push({ ...line, why: answer })

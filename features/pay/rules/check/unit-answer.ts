@@ -1,4 +1,5 @@
 import { flownExpectation } from './flown-expectation.ts'
+import { isUntimedWork, type DutyFacts } from '#pay/rules/facts/duty-facts.ts'
 import type { EntryFacts } from '#pay/rules/facts/entry-facts.ts'
 import type { CheckedReport } from '#pay/rules/facts/pay-check-input.ts'
 import { amountFindings } from '#pay/rules/findings/amount-findings.ts'
@@ -13,6 +14,7 @@ import {
   unpaidFinding,
 } from '#pay/rules/findings/unpaid-findings.ts'
 import type { PayUnit } from '#pay/rules/matching/pay-units.ts'
+import { hasUntimedNear } from '#pay/rules/matching/roster.ts'
 import { unitsOfTrip, type PayReading } from './pay-reading.ts'
 import { paidFor, type ComparedHead } from '#pay/rules/rates/expected-pay.ts'
 import type { UnitExpectation } from '#pay/rules/rates/unit-expectation.ts'
@@ -49,12 +51,31 @@ const nothing: UnitAnswer = {
   status: 'waiting',
 }
 
-/** The findings about a unit, and its state. */
+/**
+ * The findings about a unit, and its state. Nothing is claimed that rests on work without times. Too much pay is a
+ * question if work without times is near, which it may be for, and for a flight whose sectors are not known.
+ */
 export function unitAnswer(
   unit: PayUnit,
   expectation: UnitExpectation,
   reading: PayReading,
 ): UnitAnswer {
+  const answer = timedAnswer(unit, expectation, reading)
+  const isUntimed = [...unit.duties, unit.standby].some((each) => each && isUntimedWork(each))
+  const isVague = unit.duties.some(
+    (each) => hasNoSectors(each) || hasUntimedNear(each.duty.date, reading.roster),
+  )
+  const findings = answer.findings.map((each): PayFinding => {
+    const isQuestion = isUntimed || (isVague && (each.stake ?? 0) < 0)
+    return isQuestion ? { ...each, certainty: 'check' } : each
+  })
+  return { ...answer, findings }
+}
+
+const hasNoSectors = ({ duty }: DutyFacts) =>
+  duty.dutyType === 'FLIGHT' && duty.sectors.length === 0
+
+function timedAnswer(unit: PayUnit, expectation: UnitExpectation, reading: PayReading): UnitAnswer {
   if (!hasEnded(unit, reading.input.today)) return { ...nothing, status: 'planned' }
   const report = reading.reportOf(unit)
   const pay = reading.payOf(unit)

@@ -2,7 +2,7 @@ import { milesBetween } from '#kernel/airports/airport-distance.ts'
 import type { CalendarDate } from '#kernel/time/calendar-date.ts'
 import { londonDate } from '#kernel/time/london-time.ts'
 import { addMinutes, minutesBetween, type Instant } from '#kernel/time/zone-time.ts'
-import type { DutyType } from '#duties/rules/words/duty-words.ts'
+import { workingDutyTypes, type DutyType } from '#duties/rules/words/duty-words.ts'
 import { flightNumbers } from './entry-facts.ts'
 import type { PayCheckInput, PayDuty } from './pay-check-input.ts'
 
@@ -104,6 +104,12 @@ function byTime(one: DutyFacts, other: DutyFacts): number {
   const [first, second] = [startOf(one), startOf(other)]
   if (first !== second) return first < second ? -1 : 1
   return one.duty.id < other.duty.id ? -1 : 1
+}
+
+/** True for work without a report or a debrief, which also has no last on-block. */
+export function isUntimedWork({ duty, from, to, landing }: DutyFacts): boolean {
+  const isTimed = landing !== null || (from !== null && to !== null)
+  return workingDutyTypes.includes(duty.dutyType) && !isTimed
 }
 
 /** The report, or midnight of the roster day without one. */

@@ -24,15 +24,15 @@ export function namesOf(entries: readonly EntryFacts[]): string {
 /**
  * The answer about a line without a duty: a finding, the reason why nothing can be said, or nothing to say.
  *
- * @param isTakenBack true if another line may take it back.
+ * @param isDoubtful true if another line may take it back, or it may pay work without times.
  */
 export function unmatchedAnswer(
   entry: EntryFacts,
   {
     isAmbiguous,
     isCovered,
-    isTakenBack,
-  }: { isAmbiguous: boolean; isCovered: boolean; isTakenBack: boolean },
+    isDoubtful,
+  }: { isAmbiguous: boolean; isCovered: boolean; isDoubtful: boolean },
 ): PayFinding | PayUnknownReason | null {
   const sum = lineSum(entry)
   if (isAmbiguous) return 'several-candidates'
@@ -49,7 +49,7 @@ export function unmatchedAnswer(
     kind: 'paid-not-flown',
     paid: sum,
     stake: -sum,
-    certainty: isTakenBack ? 'check' : 'likely',
+    certainty: isDoubtful ? 'check' : 'likely',
     sentence: `The report pays ${poundsText(sum)} for ${name} on ${dayAndMonth(entry.date)}; your roster has no such duty that day.`,
   }
 }

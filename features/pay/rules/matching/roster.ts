@@ -4,7 +4,12 @@ import { addDays, daysBetween, type CalendarDate } from '#kernel/time/calendar-d
 import type { PayHead } from '#kernel/words/pay-heads.ts'
 import { minutesBetween } from '#kernel/time/zone-time.ts'
 import { workingDutyTypes } from '#duties/rules/words/duty-words.ts'
-import { startOf, type DutyFacts, type ReportDating } from '#pay/rules/facts/duty-facts.ts'
+import {
+  isUntimedWork,
+  startOf,
+  type DutyFacts,
+  type ReportDating,
+} from '#pay/rules/facts/duty-facts.ts'
 import type { EntryFacts } from '#pay/rules/facts/entry-facts.ts'
 import { once } from '#pay/rules/facts/once.ts'
 import type { CheckedReport, PayCheckInput } from '#pay/rules/facts/pay-check-input.ts'
@@ -27,7 +32,7 @@ export type Roster = {
   datingOf: (reportId: string) => ReportDating
   /** The way in which the crew member says that the airline dates lines. */
   setting: PayCheckInput['payDate']
-  /** The standby of the same day that led to a flight. */
+  /** The standby of the same day that led to a flight, or may have led to it. */
   standbyBefore: (flight: DutyFacts) => DutyFacts | null
 }
 
@@ -111,12 +116,21 @@ export function neighbourDays(date: CalendarDate): CalendarDate[] {
   return [addDays(date, -1), addDays(date, 1)]
 }
 
+/** True if work without times is on a day or on one beside it, so that a report may date it by that day. */
+export function hasUntimedNear(date: CalendarDate, { onDay }: Roster): boolean {
+  return [date, ...neighbourDays(date)].some((day) => onDay(day).some(isUntimedWork))
+}
+
 /** The longest time between a standby's end and the report of its flight. */
 const standbyGapMinutes = 60
 
-/** True for a standby that the flight reports in, or within so many minutes of its end. */
+/**
+ * True for a standby that the flight reports in, or within so many minutes of its end. Where a time of either is not
+ * known, every standby of the day may have led to the flight.
+ */
 function leadsTo({ duty, from, to }: DutyFacts, flight: DutyFacts): boolean {
-  if (!isStandby(duty) || !to || !flight.from || flight.duty.dutyType !== 'FLIGHT') return false
+  if (!isStandby(duty) || flight.duty.dutyType !== 'FLIGHT') return false
+  if (!to || !flight.from) return true
   const gap = minutesBetween(to, flight.from)
   const isWithin = from !== null && from <= flight.from && flight.from <= to
   return isWithin || Math.abs(gap) <= standbyGapMinutes

@@ -6,6 +6,7 @@ import {
   payInput,
   payLine,
   payReport,
+  paySector,
   perFlight,
   perHour,
 } from '#pay/rules/check/test-pay-input.ts'
@@ -68,7 +69,12 @@ describe('the debrief that fits the pay', () => {
 /** The finding about a flight of £5.30 by its planned times. */
 function found(paid: number, actualDebrief: string | null) {
   const times: [string, string] = [report, debrief]
-  const duty = payDuty('2026-06-02', 'ZQ210', times, { id: 'a', actualDebrief })
+  const noTimes: [null, null] = [null, null]
+  const sectors = [
+    paySector('ZQ210', ['BHX', 'PMI'], noTimes),
+    paySector('ZQ211', ['PMI', 'BHX'], noTimes),
+  ]
+  const duty = payDuty('2026-06-02', 'ZQ210', times, { id: 'a', actualDebrief, sectors })
   const line = payLine('210', '02/06', { taxTafbRestShr: paid })
   const june = payReport('2026-06', [line])
   const { findings } = payCheck(
