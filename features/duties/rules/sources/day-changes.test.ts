@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest'
-import { storyMoments } from '#duties/rules/sources/test-story.ts'
+import { storyMoments, type Story } from '#duties/rules/sources/test-story.ts'
 import { drawnStory } from '#duties/rules/sources/testing/drawn-stories.ts'
 import { emptyState, stateAfter } from '#duties/rules/sources/testing/second-model.ts'
 import { changesOf } from '#duties/rules/sources/testing/second-model/changes.ts'
+import { changedDayWords } from './changed-day-words.ts'
 import { dayChanges, isStillNews } from './day-changes.ts'
 import type { LogContext } from './duty-log.ts'
 import { drawnSeeds } from '#kernel/testing/drawn-cases.ts'
@@ -45,4 +46,52 @@ it('of a day that was opened alone are those of a second model, and leave other 
     }
   }
   expect(opened).toBeGreaterThan(seeds.length)
+})
+
+const rowWith = (report: string, end: string) => ({
+  date: '2026-11-24',
+  type: 'FLIGHT' as const,
+  code: 'ZQ210/ZQ211',
+  report: `2026-11-24T${report}Z`,
+  end: `2026-11-24T${end}Z`,
+  legs: [
+    ['ZQ210', 'BHX', 'PMI', '2026-11-24T06:40Z', '2026-11-24T09:10Z'],
+    ['ZQ211', 'PMI', 'BHX', '2026-11-24T10:00Z', '2026-11-24T13:20Z'],
+  ],
+})
+const period: [string, string] = ['2026-11-20', '2026-11-30']
+const files: Story['files'] = {
+  first: { printed: '2026-11-20T08:00', period, rows: [rowWith('05:40', '13:50')] },
+  moved: { printed: '2026-11-21T08:00', period, rows: [rowWith('05:15', '13:50')] },
+}
+const duty = { date: '2026-11-24', code: 'ZQ210/ZQ211' }
+const imports: Story['steps'] = [
+  { at: '2026-11-20T09:00Z', id: 'first', do: 'import', file: 'first' },
+  { at: '2026-11-21T09:00Z', id: 'moved', do: 'import', file: 'moved' },
+]
+const report = '2026-11-24T06:30Z'
+
+it.each<[string, Story['steps']]>([
+  ['nothing stated', []],
+  [
+    'a delay',
+    [{ at: '2026-11-22T09:00Z', id: 'own', do: 'delayed', duty, notifiedAt: report, report }],
+  ],
+  [
+    'an edited report and end',
+    [
+      {
+        at: '2026-11-22T09:00Z',
+        id: 'own',
+        do: 'edit',
+        duty,
+        fields: { report, end: '2026-11-24T14:15Z' },
+      },
+    ],
+  ],
+])('have the values of the airline on both sides, with %s', (_, own) => {
+  const { standing, roster } =
+    storyMoments({ files, steps: [...imports, ...own] }, context.idOf).at(-1) ?? {}
+  const changes = standing ? dayChanges(standing, null, context, { duties: roster }) : []
+  expect(changes.map(changedDayWords)).toEqual(['PMI 05:40 → PMI 05:15'])
 })

@@ -5,12 +5,19 @@ import type { Duty, FileRow } from '#duties/schema/duty.ts'
 import { allDays, addDays, monthOf, type CalendarDate } from '#kernel/time/calendar-date.ts'
 import { londonToUtc } from '#kernel/time/london-time.ts'
 import type { Instant } from '#kernel/time/zone-time.ts'
+import { isPlanned } from './claims.ts'
 import { differing, noticeBy, noticeOf, planOf, planText, shownText } from './day-plan.ts'
 import { dutyLog, type LogContext } from './duty-log.ts'
 import { datedFiles, type DatedFile } from './file-days.ts'
 import type { RosterDuty } from './roster-duty.ts'
 import { rosterOf } from './roster-of.ts'
-import { isImportedAfter, isImportedLater, type Sources } from './source.ts'
+import {
+  isImportedAfter,
+  isImportedLater,
+  isOfKind,
+  type Sources,
+  type Statement,
+} from './source.ts'
 import { monthDeletions } from './standing-statements.ts'
 
 /** The change of a day since the user last saw the changes. */
@@ -36,10 +43,11 @@ type ChangeOptions = Pick<Seen, 'seenDays'> & { days?: Days; duties?: RosterDuty
 
 /**
  * The days on which the roster differs from what the user last saw, by date. Days off alone make no line.
+ * Both sides have the airline's planned values, and not those that the user stated beside them.
  *
  * @param seenAt when the user last saw the changes; null if never.
  * @param days the days of the answer; all if absent.
- * @param duties the roster of these sources, where it is computed.
+ * @param duties the roster of these sources, where it is computed. Unused if a statement has planned values.
  * @param seenDays when the newest file was imported that the user saw of a day, by day.
  */
 export function dayChanges(
@@ -51,13 +59,15 @@ export function dayChanges(
   const own = ownFiles(sources)
   const changed = unseenDays(own, sources, { seenAt, seenDays, days })
   if (changed.length === 0) return []
-  const isOwn = own.length === sources.files.length
-  const rosters = new Map(duties && isOwn ? [[keyOf(own), duties]] : [])
+  const statements = sources.statements.flatMap(withoutPlan)
+  const hasOwnPlan = sources.statements.some((each, place) => each !== statements[place])
+  const isGiven = own.length === sources.files.length && !hasOwnPlan
+  const rosters = new Map(duties && isGiven ? [[keyOf(own), duties]] : [])
   const rosterWith = (some: DatedFile[]) => {
     const ids = new Set(some.map(({ file }) => file.id))
     const key = keyOf(some)
     const files = sources.files.filter(({ id }) => ids.has(id))
-    const roster = rosters.get(key) ?? rosterOf({ ...sources, files }, context.idOf)
+    const roster = rosters.get(key) ?? rosterOf({ files, statements }, context.idOf)
     rosters.set(key, roster)
     return roster
   }
@@ -65,6 +75,15 @@ export function dayChanges(
     const [before, after] = [rosterWith([...deleted, ...seen]), rosterWith(own)]
     return lineOf(date, { before, after, touching, seen }, context)
   })
+}
+
+/** The statement without planned values, which are the user's own. What it says of the duty itself stays. */
+function withoutPlan(statement: Statement): Statement[] {
+  if (isOfKind(statement, 'delayed', 'keepMine', 'takeAirline')) return []
+  if (!isOfKind(statement, 'edit')) return [statement]
+  const kept = Object.entries(statement.values).filter(([field]) => !isPlanned(field))
+  const { legs: _, ...edit } = statement
+  return kept.length === 0 ? [] : [{ ...edit, values: Object.fromEntries(kept) }]
 }
 
 const keyOf = (files: DatedFile[]) => files.map(({ file }) => file.id).join(' ')

@@ -30,6 +30,9 @@ function rosters(): (sources: Source[]) => ModelDuty[] {
   }
 }
 
+/** Kinds of statements about planned values. They stand beside a change and are no part of it. */
+const ofPlans: Statement['kind'][] = ['edit', 'delayed', 'keepMine', 'takeAirline']
+
 /** The lines of the list of changes. */
 export function changesOf(
   sources: Source[],
@@ -37,7 +40,7 @@ export function changesOf(
 ): Answer['changes'] {
   const roster = rosters()
   const own = sources.filter(isFile).filter(({ file }) => !file.other)
-  const statements = sources.filter(isStatement)
+  const statements = sources.filter(isStatement).filter(({ kind }) => !ofPlans.includes(kind))
   return daysOf(own).flatMap((date): Answer['changes'] => {
     const isAfter = ({ index }: FileSource) => index > deletedAt(statements, date)
     const files = own.filter(isAfter)
