@@ -20,6 +20,15 @@ it.each([
   ['twice past midnight', '2026-07-02', '22:00 21:00 01:00', '02T21:00 03T20:00 04T00:00'],
   ['the night the clocks go forward', '2026-03-28', '23:30 03:30', '28T23:30 29T02:30'],
   ['the night the clocks go back', '2026-10-24', '23:30 03:30', '24T22:30 25T03:30'],
+  ['over the end of the repeated hour', '2026-10-25', '01:30 01:25', '25T00:30 25T01:25'],
+  [
+    'on through its second reading',
+    '2026-10-25',
+    '01:30 01:10 01:25',
+    '25T00:30 25T01:10 25T01:25',
+  ],
+  ['within its first reading', '2026-10-25', '01:10 01:25 01:25', '25T00:10 25T00:25 25T00:25'],
+  ['to before the repeated hour', '2026-10-25', '01:30 00:55', '25T00:30 26T00:55'],
 ])('%s', (_, date, times, instants) => {
   const read = typedTimesToUtc(date, typed(...times.split(' ')))
   expect(read).toEqual(instantsIn(date.slice(0, 7), instants))
@@ -55,6 +64,14 @@ it('leaves a time nobody touched the moment it was', () => {
     '2026-07-02T05:00:00Z',
   ])
   expect(typedTimesToUtc('2026-10-25', [secondReading])).toEqual(['2026-10-25T01:30:00Z'])
+})
+
+it('stays in the second reading of the repeated hour after a time of it', () => {
+  const off = { time: '01:10', original: '2026-10-25T01:10:00Z' }
+  expect(typedTimesToUtc('2026-10-25', [off, { time: '01:25' }])).toEqual([
+    '2026-10-25T01:10:00Z',
+    '2026-10-25T01:25:00Z',
+  ])
 })
 
 it.each<[string, string, [report: string, arrival: string]]>([

@@ -1,9 +1,10 @@
 import { addDays, type CalendarDate } from './calendar-date.ts'
-import { londonDate, londonTime, londonToUtc } from './london-time.ts'
+import { london, londonDate, londonTime, londonToUtc } from './london-time.ts'
 import {
   isClockTime,
   minutesBetween,
   toInstant,
+  zoneToUtc,
   type ClockTime,
   type Instant,
 } from './zone-time.ts'
@@ -18,7 +19,7 @@ export type TypedTime = {
 
 /**
  * The moments of a duty's clock times, in chronological order. A time earlier than the one before it is on the
- * next day, by London's calendar. A first time that was stored on another day than the duty's, such as a report of the
+ * next day, by London's calendar; in the hour repeated in autumn it is the second reading. A first time that was stored on another day than the duty's, such as a report of the
  * evening before, stays near that moment.
  *
  * @param date the duty's date, on which the first time lies otherwise.
@@ -40,9 +41,11 @@ export function typedTimesToUtc(
   })
 }
 
+/** The first moment from another one on. In the hour repeated in autumn it can be the second reading. */
 function nextAt(time: ClockTime, last: Instant): Instant {
   const day = londonDate(last)
-  return londonToUtc(time < londonTime(last) ? addDays(day, 1) : day, time)
+  const sameDay = zoneToUtc(day, time, london, last)
+  return sameDay >= last ? sameDay : londonToUtc(addDays(day, 1), time)
 }
 
 function firstAt(time: ClockTime, date: CalendarDate, original: TypedTime['original']): Instant {

@@ -53,6 +53,18 @@ describe('dutyTyped', () => {
     ])
   })
 
+  it('ends in the second reading of the repeated hour', () => {
+    const standby = { ...typed, dutyType: 'HSBY' as const, date: '2026-10-25' }
+    const { scheduledBrief, scheduledDebrief } = dutyTyped(
+      { ...standby, report: '01:30', end: '01:25' },
+      'typed-1',
+    )
+    expect([scheduledBrief, scheduledDebrief]).toEqual([
+      '2026-10-25T00:30:00Z',
+      '2026-10-25T01:25:00Z',
+    ])
+  })
+
   it('has no sectors for standby', () => {
     const standby = dutyTyped({ ...typed, dutyType: 'HSBY' }, 'typed-1')
     expect([standby.dutyCode, standby.sectors]).toEqual(['HSBY', []])

@@ -1,8 +1,8 @@
 import { minuteMs } from '#kernel/time/time-units.ts'
 import type { FtlDuty } from '#limits/rules/cumulative/ftl-duty.ts'
 import type { FtlSector } from '#duties/schema/sector.ts'
-import { addDays, isCalendarDate, type CalendarDate } from '#kernel/time/calendar-date.ts'
-import { londonToUtc } from '#kernel/time/london-time.ts'
+import { isCalendarDate } from '#kernel/time/calendar-date.ts'
+import { typedTimesToUtc } from '#kernel/time/typed-times.ts'
 import { isClockTime, toInstant, type Instant } from '#kernel/time/zone-time.ts'
 
 export const typedTypes = ['FLIGHT', 'HSBY', 'ASBY', 'TRAINING'] as const
@@ -61,9 +61,10 @@ const turnaroundMinutes = 45
  */
 export function dutyTyped(typed: TypedDuty, id: string): FtlDuty {
   const { dutyType, date, report, end, onBlock, route } = typed
-  const from = londonToUtc(date, report)
-  const landed = dutyType === 'FLIGHT' ? after(date, onBlock, from) : from
-  const airports = dutyType === 'FLIGHT' ? airportsOf(route) : []
+  const isFlight = dutyType === 'FLIGHT'
+  const times = [report, isFlight ? onBlock : report, end].map((time) => ({ time }))
+  const [from = null, landed = null, debrief = null] = typedTimesToUtc(date, times)
+  const airports = isFlight ? airportsOf(route) : []
   return {
     id,
     date,
@@ -71,16 +72,10 @@ export function dutyTyped(typed: TypedDuty, id: string): FtlDuty {
     dutyCode: airports.length > 0 ? airports.join('-') : dutyType,
     scheduledBrief: from,
     actualBrief: null,
-    scheduledDebrief: after(date, end, landed),
+    scheduledDebrief: debrief,
     actualDebrief: null,
-    sectors: sectorsOf(airports, from, landed),
+    sectors: from && landed ? sectorsOf(airports, from, landed) : [],
   }
-}
-
-/** The moment of a clock time that is not before another moment: on the date, or on the day after. */
-function after(date: CalendarDate, time: string, earliest: Instant): Instant {
-  const onDate = londonToUtc(date, time)
-  return onDate >= earliest ? onDate : londonToUtc(addDays(date, 1), time)
 }
 
 function sectorsOf(airports: string[], report: Instant, onBlock: Instant): FtlSector[] {
