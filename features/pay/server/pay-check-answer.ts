@@ -10,6 +10,7 @@ import { toPounds } from '#kernel/money/pence.ts'
 import { checkedMonths } from '#pay/rules/answers/check-months.ts'
 import { claimShares } from '#pay/rules/answers/claim-shares.ts'
 import { claimedPay, claimedWords, type ClaimedPay } from '#pay/rules/answers/claimed-pay.ts'
+import { findingSentence } from '#pay/rules/answers/finding-sentence.ts'
 import { unitAccount, type UnitAccount } from '#pay/rules/answers/unit-account.ts'
 import type { PayClaim } from '#pay/rules/claims/pay-claim.ts'
 import { comparedPay, type ComparedPay } from '#pay/rules/answers/compared-pay.ts'
@@ -122,7 +123,7 @@ function matchAnswer(match: PayCheck['matches'][number]): PayCheckData['matches'
 export function findingAnswers(check: PayCheck, findings: DecidedFinding[]): PayFindingAnswer[] {
   const dateOf = dateReader(check)
   return findings.map((finding) => {
-    const { id, kind, dutyIds, reportId, entry, head, certainty, sentence, basis } = finding
+    const { id, kind, dutyIds, reportId, entry, head, certainty, basis } = finding
     return {
       id,
       kind,
@@ -135,7 +136,7 @@ export function findingAnswers(check: PayCheck, findings: DecidedFinding[]): Pay
       stake: poundsOrNull(finding.stake),
       own: toPounds(finding.own),
       certainty,
-      sentence,
+      sentence: findingSentence(finding, check.reading.reports),
       basis,
       ...(finding.typical === undefined ? {} : { typical: toPounds(finding.typical) }),
       ...(finding.fitting && { fitting: fittingAnswer(finding.fitting) }),
