@@ -75,7 +75,7 @@ export function printedRecord(shown: RecordShown): PrintedDocument {
       `${printedDate(days.first)} to ${printedDate(days.last)}, home base ${homeBase ?? 'not stated'}, as of ${printedMoment(asOf)}. Record under ORO.FTL.245; sums follow ${scheme}.`,
       `${daysIn('free')} days free of duty and standby${unlisted > 0 ? `, and ${unlisted} days for which the roster lists nothing` : ''}.`,
       `The first line of a time is local time at home base (${zone}), the second is UTC (Z). Planned is the roster as last published. Achieved is what was entered, else the roster. Training counts as duty.`,
-      `Duty time and flight time are totals of achieved duties. The sums of 7 d (days), 14 d, 28 d and a year are hours to the end of the day. Their duty has the weight of standby.${isCovered ? '' : ' The first sums reach back before the known roster, so that the true figure may be higher.'}`,
+      `Duty time and flight time are totals of achieved duties, with home standby in full. The sums of 7 d (days), 14 d, 28 d and a year are hours to the end of the day. Of home standby, 7 d, 14 d and 28 d count a quarter, and a year counts all.${isCovered ? '' : ' The first sums reach back before the known roster, so that the true figure may be higher.'}`,
     ],
     asOf,
     columns,
