@@ -1,6 +1,7 @@
 import { countedStatusKinds } from '#duties/rules/words/duty-words.ts'
 import type { DutySpan } from '#duties/rules/days-off.ts'
 import { markDetailsOf } from '#duties/rules/marks/duty-mark.ts'
+import { inOrder } from '#duties/rules/duty-order.ts'
 import type { StoredDuty } from '#duties/schema/duty.ts'
 import { monthOf, type CalendarDate, type CalendarMonth } from '#kernel/time/calendar-date.ts'
 import type { UserDb } from '#server/database/user-db.ts'
@@ -32,7 +33,7 @@ export function countedDuties(db: UserDb) {
     .where((eb) => eb.or([eb('status', 'is', null), eb('status', 'in', countedStatusKinds)]))
 }
 
-/** The user's duties on these days, both inclusive, by date and report time, those without one first. */
+/** The user's duties on these days, both inclusive, in the order of the roster. */
 export async function listDuties(
   db: UserDb,
   days: { first: CalendarDate; last: CalendarDate },
@@ -42,11 +43,8 @@ export async function listDuties(
     .selectAll()
     .where('date', '>=', days.first)
     .where('date', '<=', days.last)
-    .orderBy('date')
-    .orderBy('scheduled_brief', (order) => order.asc().nullsFirst())
-    .orderBy('duty_code')
     .execute()
-  return rows.map(dutyOf)
+  return inOrder(rows.map(dutyOf))
 }
 
 /**

@@ -1,4 +1,4 @@
-import { briefOf, debriefOf } from '#duties/rules/duty-times.ts'
+import { inOrder } from '#duties/rules/duty-order.ts'
 import { hasUserStatus, isCounted } from '#duties/rules/duty-status.ts'
 import type { DutyStatus } from '#duties/schema/duty.ts'
 import { claimsOf } from './claims.ts'
@@ -89,6 +89,7 @@ function settled(
   const status: DutyStatus | undefined = sick ? { kind: 'sick', since: sick.madeAt } : state
   if (isHidden(draft, status)) return undefined
   const counts = isCounted({ status })
+  const differences = counts ? values.differences : []
   const ftlInputs = ftlInputsOf(draft)
   const sales = salesOf(draft)
   const { role, id: _, ...duty } = airline.duty
@@ -96,7 +97,7 @@ function settled(
   const events = eventsOf(draft, {
     sick,
     givenUp: givenUpBy(draft),
-    differences: values.differences,
+    differences,
     callOut: counts ? callOut?.statement : undefined,
   })
   const notes = notesOf(draft)
@@ -115,7 +116,7 @@ function settled(
     ...(sales !== undefined && { sales }),
     events,
     marks: [],
-    differences: values.differences,
+    differences,
     tookPlace: now.tookPlace,
     isEdited:
       draft.listed !== null &&
@@ -129,18 +130,4 @@ function settled(
     isPassedOver: counts && callOut !== undefined,
     draft,
   }
-}
-
-/** The duties by date, report, type and code. Those without a report come first. */
-function inOrder(duties: RosterDuty[]): RosterDuty[] {
-  const keyed = duties.map((duty) => ({ duty, key: startKey(duty) }))
-  const sorted = keyed.toSorted((one, other) =>
-    one.key === other.key ? 0 : one.key < other.key ? -1 : 1,
-  )
-  return sorted.map(({ duty }) => duty)
-}
-
-function startKey({ date, dutyType, dutyCode, status, name, ...duty }: RosterDuty): string {
-  const [report, end] = [briefOf(duty) ?? '', debriefOf(duty) ?? '']
-  return [date, report, dutyType, dutyCode, end, status?.kind ?? '', name].join(' ')
 }

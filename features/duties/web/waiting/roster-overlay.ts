@@ -1,3 +1,4 @@
+import { inOrder } from '#duties/rules/duty-order.ts'
 import type { TaskList } from '#duties/api/roster-tasks.ts'
 import type { RosterEntry, RosterMonth } from '#duties/api/roster.ts'
 import { taskStatus } from '#duties/rules/roster-task.ts'
@@ -52,20 +53,14 @@ export const confirmedDuties = (moment: Moment): RosterEntry[] => [
     .flatMap(({ data }) => data.map(({ entry }) => entry)),
 ]
 
-/** The duties of the months that this device knows, with waiting changes, by date and report time. */
+/** The duties of the months that this device knows, with waiting changes, in the order of the roster. */
 export function shownDuties(moment: Moment, { entry, added }: ShownRoster): RosterEntry[] {
   const duties = monthDuties(moment).flatMap((duty) => entry(duty) ?? [])
-  return [...duties, ...added].sort(byReport)
+  return inOrder([...duties, ...added])
 }
 
 const monthDuties = (moment: Moment) =>
   moment.confirmed<RosterMonth>('roster', 'month').flatMap(({ data }) => data)
-
-function byReport(one: RosterEntry, other: RosterEntry): number {
-  return reportOf(one).localeCompare(reportOf(other))
-}
-
-const reportOf = ({ date, scheduledBrief }: RosterEntry) => scheduledBrief ?? date
 
 /** The changes of days that the user saw while the portal could not be reached. */
 export function waitingSeen(changes: readonly QueuedChange[]): ShownChange[] {

@@ -1,3 +1,4 @@
+import { inOrder } from '#duties/rules/duty-order.ts'
 import type { RosterTask, TaskCompletion } from '#duties/api/roster-tasks.ts'
 import { completeTaskPath, undoActionPath } from '#duties/api/paths.ts'
 import type { RosterEntry } from '#duties/api/roster.ts'
@@ -61,9 +62,8 @@ export function monthEntries(
   month: CalendarMonth,
   { entry, added }: ShownRoster,
 ): RosterEntry[] {
-  return [...entries.flatMap((each) => entry(each) ?? []), ...added]
-    .filter(({ date }) => monthOf(date) === month)
-    .sort(byStart)
+  const shown = [...entries.flatMap((each) => entry(each) ?? []), ...added]
+  return inOrder(shown.filter(({ date }) => monthOf(date) === month))
 }
 
 /** The tasks with the completions that wait, in the given order. Work that no longer counts has none. */
@@ -153,11 +153,3 @@ function withCompletion(entry: RosterEntry, changes: readonly QueuedChange[]): R
   const { remarks } = completion.json as TaskCompletion
   return { ...entry, taskId: null, ...(remarks && { remarks }) }
 }
-
-function byStart(one: RosterEntry, other: RosterEntry): number {
-  const [start, otherStart] = [startOf(one), startOf(other)]
-  if (start === otherStart) return 0
-  return start < otherStart ? -1 : 1
-}
-
-const startOf = ({ date, scheduledBrief }: RosterEntry) => `${date} ${scheduledBrief ?? ''}`

@@ -49,7 +49,9 @@ function stepAnswer(
     changes: changesOf(after.sources, { seenIndex: after.seenIndex, at: step.at }),
     record: recordOf(after.sources),
   }
-  const differs = onScreen(roster).flatMap(differencesOf)
+  const differs = onScreen(roster)
+    .filter(({ isCounted }) => isCounted)
+    .flatMap(differencesOf)
   if (differs.length > 0) answer.differs = differs
   if (leaves) answer.leaves = leaves
   if (!changed) answer.refused = true
