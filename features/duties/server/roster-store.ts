@@ -1,7 +1,7 @@
 import { countedStatusKinds } from '#duties/rules/words/duty-words.ts'
 import type { DutySpan } from '#duties/rules/days-off.ts'
 import { markDetailsOf } from '#duties/rules/marks/duty-mark.ts'
-import { inOrder } from '#duties/rules/duty-order.ts'
+import { inOrder } from '#duties/rules/record/duty-order.ts'
 import type { StoredDuty } from '#duties/schema/duty.ts'
 import { monthOf, type CalendarDate, type CalendarMonth } from '#kernel/time/calendar-date.ts'
 import type { UserDb } from '#server/database/user-db.ts'

@@ -1,4 +1,4 @@
-import { inOrder } from '#duties/rules/duty-order.ts'
+import { inOrder } from '#duties/rules/record/duty-order.ts'
 import { hasUserStatus, isCounted } from '#duties/rules/duty-status.ts'
 import type { DutyStatus } from '#duties/schema/duty.ts'
 import { claimsOf } from './claims.ts'

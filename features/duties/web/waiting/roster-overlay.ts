@@ -1,4 +1,4 @@
-import { inOrder } from '#duties/rules/duty-order.ts'
+import { inOrder } from '#duties/rules/record/duty-order.ts'
 import type { TaskList } from '#duties/api/roster-tasks.ts'
 import type { RosterEntry, RosterMonth } from '#duties/api/roster.ts'
 import { taskStatus } from '#duties/rules/roster-task.ts'

@@ -1,4 +1,4 @@
-import { inOrder } from '#duties/rules/duty-order.ts'
+import { inOrder } from '#duties/rules/record/duty-order.ts'
 import type { RosterTask, TaskCompletion } from '#duties/api/roster-tasks.ts'
 import { completeTaskPath, undoActionPath } from '#duties/api/paths.ts'
 import type { RosterEntry } from '#duties/api/roster.ts'

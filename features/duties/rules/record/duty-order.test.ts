@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { emptyDuty } from './duty.ts'
+import { emptyDuty } from '#duties/rules/duty.ts'
 import { inOrder } from './duty-order.ts'
 
 const duty = (dutyType: 'ASBY' | 'FLIGHT' | 'HSBY', report: string | null, code: string) => ({

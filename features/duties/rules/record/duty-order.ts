@@ -1,5 +1,5 @@
 import type { Duty } from '#duties/schema/duty.ts'
-import { briefOf, debriefOf } from './duty-times.ts'
+import { briefOf, debriefOf } from '#duties/rules/duty-times.ts'
 
 type Ordered = Pick<
   Duty,
