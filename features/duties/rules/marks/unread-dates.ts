@@ -31,20 +31,19 @@ export function unreadDates({ files, statements }: Sources, days: Days): Calenda
       const newest = dated.findLast(({ file, covers }) => covers(date) || isUnreadIn(file, date))
       if (!newest || !isUnreadIn(newest.file, date)) return false
       const said = stated.get(date) ?? []
-      return !said.some((each) => isWhole(each) || !isImportedAfter(newest.file, each))
+      return !said.some((each) => each.kind === 'sick' || !isImportedAfter(newest.file, each))
     })
     .toSorted()
 }
 
-/** True for a statement that tells the whole duty of a day, or that the user was sick. */
-const isWhole = (statement: Statement) =>
-  isOfKind(statement, 'typed', 'calledOut', 'completed', 'sick')
-
-/** The statements that can settle a day: whole duties, sickness, and what the user kept or edited after the import. */
+/**
+ * The statements that can settle a day: sickness, and whole duties that the user told after the import. What they say of
+ * another duty of the day tells nothing about the row.
+ */
 function statedDays(statements: Statement[], days: Days): Map<CalendarDate, Statement[]> {
   const found = new Map<CalendarDate, Statement[]>()
   for (const each of statements) {
-    if (!isWhole(each) && !isOfKind(each, 'edit', 'keep', 'keepMine')) continue
+    if (!isOfKind(each, 'typed', 'calledOut', 'completed', 'sick')) continue
     const first = each.firstDate > days.first ? each.firstDate : days.first
     for (let date = first; date <= each.lastDate && date <= days.last; date = addDays(date, 1)) {
       found.set(date, [...(found.get(date) ?? []), each])

@@ -93,5 +93,5 @@ it.each<[string, Story['steps']]>([
   const { standing, roster } =
     storyMoments({ files, steps: [...imports, ...own] }, context.idOf).at(-1) ?? {}
   const changes = standing ? dayChanges(standing, null, context, { duties: roster }) : []
-  expect(changes.map(changedDayWords)).toEqual(['PMI 05:40 → PMI 05:15'])
+  expect(changes.map(changedDayWords)).toEqual(['Report 05:40 → 05:15'])
 })
