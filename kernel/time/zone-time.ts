@@ -11,7 +11,7 @@ export type Made = {
   importId?: string
   /** True for a change that comes after all that is stored, whatever the clocks say. */
   isLast?: boolean
-  /** Milliseconds by which `madeAt` moved behind what is stored. The times that the device states move with it. */
+  /** Milliseconds added to `madeAt`, so that it comes after what is stored. Stated times of calls and delays move too. */
   movedMs?: number
 }
 

@@ -42,7 +42,7 @@ export type ReadCache = <Schema extends z.ZodType>(
  * Caches compressed responses by the revision of the user's data, which is also their ETag. The revision is read
  * from the database each time, because other processes may have changed the data.
  *
- * @param answerElsewhere answers what is not cached of large accounts.
+ * @param answerElsewhere lets a worker answer a read of a large account that is not in the cache.
  */
 export function createReadCache(db: Database, answerElsewhere?: AnswerElsewhere): ReadCache {
   const responses = createResponseCache(maxBytes)

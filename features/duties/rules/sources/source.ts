@@ -202,8 +202,8 @@ export function instantsOf({ files, statements }: Sources): Instant[] {
 }
 
 /**
- * When a change counts as made beside these sources. One that is the last comes at least a second after each that is
- * later by its clock; another one keeps its time.
+ * When a change counts as made beside these sources. A last change gets the second after the newest source, if its own
+ * time is earlier. Another change keeps its time.
  */
 export function madeAfter(made: Made, sources: Sources): Made {
   if (!made.isLast) return made
