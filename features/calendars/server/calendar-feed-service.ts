@@ -3,14 +3,14 @@ import { createHmac } from 'node:crypto'
 import { calendarText } from '#calendars/rules/calendar-text.ts'
 import { familyEvents } from '#calendars/rules/family-calendar.ts'
 import { familyDays, type FamilyDay } from '#calendars/rules/family-days.ts'
-import { cancelledDays, daysBack } from '#calendars/rules/feed-settings.ts'
-import { myCalendarEvents, type FeedDuty } from '#calendars/rules/my-calendar.ts'
+import { cancelledDays, daysBack, type FeedKind } from '#calendars/rules/feed-settings.ts'
+import { myCalendarEvents } from '#calendars/rules/my-calendar.ts'
 import { addDays, type CalendarDate } from '#kernel/time/calendar-date.ts'
 import { londonDate } from '#kernel/time/london-time.ts'
 import { toInstant, utcToZone, type Instant, type TimeZone } from '#kernel/time/zone-time.ts'
 import type { UserDb } from '#server/database/user-db.ts'
 import { homeOf } from '#profile/server/profile-store.ts'
-import type { StoredFeeds } from './calendar-feed-store.ts'
+import { findFeeds, type StoredFeeds } from './calendar-feed-store.ts'
 import {
   listExpiries,
   listFeedDuties,
@@ -32,8 +32,21 @@ function windowOf(today: CalendarDate, now: Instant): FeedWindow {
   }
 }
 
+/**
+ * The text of a feed.
+ *
+ * @param secret derives the UIDs of the family feed.
+ */
+export async function feedTextOf(
+  db: UserDb,
+  { kind, secret }: { kind: FeedKind; secret: string },
+): Promise<string> {
+  const { mine, family } = await findFeeds(db)
+  return kind === 'mine' ? myCalendarOf(db, mine) : familyCalendarOf(db, family, secret)
+}
+
 /** The text of the feed "My calendar". */
-export async function myCalendarOf(
+async function myCalendarOf(
   db: UserDb,
   { settings, changedAt }: StoredFeeds['mine'],
 ): Promise<string> {
@@ -53,15 +66,15 @@ export async function myCalendarOf(
 /** The days as the family sees them, in the zone of the home base. */
 export type FamilyView = { days: FamilyDay[]; zone: TimeZone; today: CalendarDate }
 
+/** Days before and after today, both inclusive. */
+export type FamilySpan = { back: number; ahead: number }
+
 /**
  * The days that the family sees.
  *
- * @param span days before and after today, both inclusive; without them, all days of the feed's window.
+ * @param span by default all days of the feed's window.
  */
-export async function familyViewOf(
-  db: UserDb,
-  span?: { back: number; ahead: number },
-): Promise<FamilyView & { duties: FeedDuty[] }> {
+export async function familyViewOf(db: UserDb, span?: FamilySpan): Promise<FamilyView> {
   const { now } = db
   const { homeBase, zone } = await homeOf(db, londonDate(now))
   const today = utcToZone(now, zone).date
@@ -71,11 +84,11 @@ export async function familyViewOf(
   const days = span
     ? { first: addDays(today, -span.back), last: addDays(today, span.ahead) }
     : { first: addDays(today, -daysBack), last: last < end ? last : end }
-  return { days: familyDays(duties, days, { base: homeBase, zone }), zone, today, duties }
+  return { days: familyDays(duties, days, { base: homeBase, zone }), zone, today }
 }
 
 /** The text of the family feed. Its events change whenever the roster changes. */
-export async function familyCalendarOf(
+async function familyCalendarOf(
   db: UserDb,
   { settings }: StoredFeeds['family'],
   secret: string,

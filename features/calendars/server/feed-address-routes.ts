@@ -3,17 +3,23 @@ import { noteNewReader } from '#reminders/server/access-service.ts'
 import { calendarProgram } from '#calendars/rules/calendar-program.ts'
 import type { FeedKind } from '#calendars/rules/feed-settings.ts'
 import { londonDate } from '#kernel/time/london-time.ts'
-import { minutesBetween } from '#kernel/time/zone-time.ts'
+import { minutesBetween, type Instant } from '#kernel/time/zone-time.ts'
 import type { Clock } from '#server/context/clock.ts'
 import { asUser } from '#server/context/request-context.ts'
 import type { Database } from '#server/database/connection.ts'
 import { userDb, type UserDb } from '#server/database/user-db.ts'
 import { createRevisionReader } from '#server/database/revision-store.ts'
 import { clientAddress, networkOf } from '#server/http/client-address.ts'
+import { isLargeAccount } from '#server/http/quotas.ts'
 import type { RateLimit } from '#server/http/rate-limits.ts'
 import { createTextCache, portalVersion } from '#server/http/read-cache.ts'
 import { familyPageDays } from './calendar-feed-routes.ts'
-import { familyCalendarOf, familyViewOf, myCalendarOf } from './calendar-feed-service.ts'
+import {
+  familyViewOf,
+  feedTextOf,
+  type FamilySpan,
+  type FamilyView,
+} from './calendar-feed-service.ts'
 import { findFeedByToken, findFeeds, noteFeedUse } from './calendar-feed-store.ts'
 import { familyPageAnswer, messagePageAnswer } from './family-page-answer.ts'
 
@@ -40,8 +46,18 @@ const noteEveryMinutes = 60
 const unknownWords = 'There is no calendar at this address. Please ask for a new link.'
 const expiredWords = 'This calendar has ended. Please ask for a new link.'
 
+type OfUser = { userId: string; now: Instant }
+const ofUser = ({ userId, now }: UserDb): OfUser => ({ userId, now })
+
+/** A worker computes the feeds of large accounts. */
+type RunFeed = {
+  (name: 'writeFeed', order: OfUser & { kind: FeedKind; secret: string }): Promise<string>
+  (name: 'viewFamily', order: OfUser & FamilySpan): Promise<FamilyView>
+}
+
 type Parts = {
   db: Database
+  runTask: RunFeed
   clock: Clock
   rateLimit: RateLimit
   secret: string
@@ -53,7 +69,7 @@ type Parts = {
  * the user; after its lookup, everything runs as that user.
  */
 export function feedAddressRoutes(parts: Parts): Hono {
-  const { db, secret } = parts
+  const { db, secret, runTask } = parts
   const readRevisions = createRevisionReader(db)
   const cachedText = createTextCache()
 
@@ -65,10 +81,11 @@ export function feedAddressRoutes(parts: Parts): Hono {
       const etag = `W/"${revision}.${portalVersion}.${kind}.${today}"`
       const headers = { ...privateHeaders, 'content-type': 'text/calendar; charset=utf-8' }
       return cachedText(c, { etag, key: `feed ${own.userId}`, headers }, async () => {
-        const { mine, family } = await findFeeds(own)
-        if (kind === 'mine') return myCalendarOf(own, mine)
-        if (isExpired(family.settings.expiresOn, today)) return null
-        return familyCalendarOf(own, family, secret)
+        const { family } = await findFeeds(own)
+        if (kind === 'family' && isExpired(family.settings.expiresOn, today)) return null
+        return (await isLargeAccount(own))
+          ? runTask('writeFeed', { ...ofUser(own), kind, secret })
+          : feedTextOf(own, { kind, secret })
       })
     })
 
@@ -79,7 +96,9 @@ export function feedAddressRoutes(parts: Parts): Hono {
       const { settings } = family
       if (isExpired(settings.expiresOn, londonDate(now))) return null
       const span = { back: 0, ahead: familyPageDays }
-      const view = await familyViewOf(own, span)
+      const view = (await isLargeAccount(own))
+        ? await runTask('viewFamily', { ...ofUser(own), ...span })
+        : await familyViewOf(own, span)
       return c.html(familyPageAnswer(view, settings, now), 200, pageHeaders)
     })
 

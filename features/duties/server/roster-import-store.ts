@@ -1,7 +1,10 @@
 import { hash } from 'node:crypto'
 import type { RosterFile } from '#duties/rules/sources/source.ts'
+import { filesOfDayMost, mostFilesOfDay } from '#duties/rules/sources/history/files-of-day.ts'
+import type { Days } from '#duties/rules/sources/near-sources.ts'
 import type { CalendarDate } from '#kernel/time/calendar-date.ts'
 import type { UserDb } from '#server/database/user-db.ts'
+import { conflict } from '#server/http/errors.ts'
 import { requireRoom } from '#server/http/quotas.ts'
 import { findRow } from '#server/database/rows.ts'
 import { parseStored, texts } from '#server/database/stored-json.ts'
@@ -68,6 +71,7 @@ export async function findImport(db: UserDb, id: string): Promise<ImportBatch | 
 export async function saveImport(db: UserDb, batch: ImportBatch, file?: RosterFile): Promise<void> {
   await requireRoom(db, 'roster_imports')
   const days = file && daysOfFile(file)
+  if (days) await requireRoomForFile(db, days)
   const packed = file && packRows(file)
   const source = {
     rows: packed ?? null,
@@ -82,6 +86,22 @@ export async function saveImport(db: UserDb, batch: ImportBatch, file?: RosterFi
     .insertInto('roster_imports')
     .values({ ...rowOf(batch), ...source })
     .execute()
+}
+
+/** @throws 409 where a day of a new file has more standing files than anybody imports. */
+async function requireRoomForFile(db: UserDb, { first, last }: Days): Promise<void> {
+  const files = await db
+    .selectFrom('roster_imports')
+    .select(['first_date as first', 'last_date as last'])
+    .where('undone_at', 'is', null)
+    .where('first_date', '<=', last)
+    .where('last_date', '>=', first)
+    .$narrowType<Days>()
+    .execute()
+  if (files.length < filesOfDayMost || mostFilesOfDay(files) < filesOfDayMost) return
+  throw conflict(
+    `A day can have at most ${filesOfDayMost} roster files. Please undo an earlier import first.`,
+  )
 }
 
 /** Marks an import as undone. The rows of another crew member's file are deleted with it. */

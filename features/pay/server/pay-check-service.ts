@@ -20,6 +20,7 @@ import { londonDate } from '#kernel/time/london-time.ts'
 import type { UserDb } from '#server/database/user-db.ts'
 import { transact } from '#server/database/transact.ts'
 import { notFound } from '#server/http/errors.ts'
+import { requireRoom } from '#server/http/quotas.ts'
 import { claimedAnswer, findingAnswers, payCheckAnswerOf } from './pay-check-answer.ts'
 import { payCheckInput } from './pay-check-input-service.ts'
 import type { Days } from './pay-check-input-store.ts'
@@ -133,6 +134,7 @@ export async function decideFinding(
     const isDismissed = decision.state === 'dismissed'
     const note = (isDismissed && decision.note) || null
     if (isDismissed) {
+      await requireRoom(trx, 'pay_dismissals')
       const amounts = amountsText(finding)
       await saveDismissal(trx, { id, amounts, note, dismissedAt: db.now })
     } else {

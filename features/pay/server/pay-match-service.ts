@@ -3,6 +3,7 @@ import type { UserDb } from '#server/database/user-db.ts'
 import { findPayReport } from './reports/pay-report-store.ts'
 import { transact } from '#server/database/transact.ts'
 import { invalidField, notFound } from '#server/http/errors.ts'
+import { requireRoom } from '#server/http/quotas.ts'
 import { findDuties } from '#duties/server/roster-store.ts'
 import { deleteOwnMatch, headingText, saveOwnMatch } from './pay-decision-store.ts'
 
@@ -27,6 +28,7 @@ export async function matchLine(
     const dutyIds = [...new Set(rosterIds)]
     const duties = await findDuties(trx, dutyIds)
     if (duties.length < dutyIds.length) throw notFound('Duty')
+    await requireRoom(trx, 'pay_matches')
     await saveOwnMatch(trx, { reportId, entry, heading: headingText(line), dutyIds })
     return { reportId, entry, rosterIds: dutyIds }
   })

@@ -11,7 +11,7 @@ it('works outside the request that woke it', async () => {
     return testNow
   }
   const senders = { push: undefined, mailer: undefined, address: '' } as never
-  const loop = createReminderLoop({ db: portal.db, clock, senders })
+  const loop = createReminderLoop({ db: portal.db, clock, senders, runTask: undefined as never })
   loop.start()
   inRequest({ id: 'ended long ago', databaseLimit: { endsAt: 0 } }, () => loop.wake())
   expect(await looked).toBe('no request')

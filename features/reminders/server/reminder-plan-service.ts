@@ -32,7 +32,7 @@ import { findReminderSettings } from './reminder-settings-store.ts'
 import { insertReminders } from './reminder-store.ts'
 
 /** True if the portal sends mails. */
-type Raising = { hasMail: boolean }
+export type Raising = { hasMail: boolean }
 
 /**
  * Plans all reminders of a user again. Those that are due go into the list at once. On the day before a pay day, its range
@@ -43,8 +43,7 @@ type Raising = { hasMail: boolean }
  */
 export async function planUser(
   db: UserDb,
-  { revision }: StalePlan,
-  { hasMail }: Raising,
+  { plan: { revision }, raising: { hasMail } }: { plan: StalePlan; raising: Raising },
 ): Promise<void> {
   const { now } = db
   const [{ reminders, changesAt, ...choices }, forecast] = await withContext(
@@ -73,8 +72,7 @@ function earlierOf(one: Instant | null, other: Instant | null): Instant | null {
  */
 export async function raiseDue(
   db: UserDb,
-  rows: readonly PlannedReminderRow[],
-  { hasMail }: Raising,
+  { rows, raising: { hasMail } }: { rows: readonly PlannedReminderRow[]; raising: Raising },
 ): Promise<void> {
   const keys = new Set(rows.map(({ id }) => id))
   const kinds = derivedKinds.filter((kind) => rows.some((row) => row.kind === kind))

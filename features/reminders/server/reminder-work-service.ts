@@ -1,30 +1,41 @@
 import { dayMs } from '#kernel/time/time-units.ts'
-import { setImmediate as nextTurn, setTimeout as rest } from 'node:timers/promises'
 import { toInstant, type Instant } from '#kernel/time/zone-time.ts'
 import type { Clock } from '#server/context/clock.ts'
 import type { Database } from '#server/database/connection.ts'
-import { userDb } from '#server/database/user-db.ts'
 import { databaseFault } from '#server/database/database-fault.ts'
 import { userDeleted } from '#server/database/deleted-users.ts'
 import { logError } from '#server/observing/log.ts'
-import { takeDueReminders, takeStalePlans } from './planned-reminder-store.ts'
+import { takeDueReminders, takeStalePlans, type StalePlan } from './planned-reminder-store.ts'
 import { deliverTo, type Senders } from './reminder-delivery-service.ts'
 import { takeDeliveries } from './reminder-delivery-store.ts'
-import { planUser, raiseDue } from './reminder-plan-service.ts'
+import type { Raising } from './reminder-plan-service.ts'
 import { deleteRemindersBefore } from './reminder-store.ts'
+import type { PlannedReminderRow } from './reminder-tables.ts'
 
 /** Users or rows that one process takes at once. They must be done within the lease. */
 const plansAtOnce = 5
 const dueAtOnce = 50
 const usersAtOnce = 20
 
-/** The rest after a plan in a long list, in multiples of the plan, and at most. A user who waits in it waits longer. */
-const restOfPlan = 3
-const longestRestMs = 100
-
 /** Days for which reminders stay in the list. */
 const listedDays = 90
-export type ReminderParts = { db: Database; clock: Clock; senders: Senders }
+
+type OfUser = { userId: string; now: Instant }
+type Plan = OfUser & { plan: StalePlan; raising: Raising }
+type Due = OfUser & { rows: PlannedReminderRow[]; raising: Raising }
+
+/** Plans and raises the reminders of a user in a worker: it computes their limits and their pay. */
+export type RunReminders = {
+  (name: 'planReminders', order: Plan): Promise<void>
+  (name: 'raiseReminders', order: Due): Promise<void>
+}
+
+export type ReminderParts = {
+  db: Database
+  clock: Clock
+  senders: Senders
+  runTask: RunReminders
+}
 
 /**
  * Takes some work of all users: users to plan, reminders that are due, and messages to send. The portal itself takes it,
@@ -33,22 +44,17 @@ export type ReminderParts = { db: Database; clock: Clock; senders: Senders }
  * @returns whether there was something to do.
  */
 export async function takeReminderWork(parts: ReminderParts): Promise<boolean> {
-  const { db, clock, senders } = parts
+  const { db, clock, senders, runTask } = parts
   const now = clock()
   const raising = { hasMail: senders.mailer !== undefined }
-  const forUser = (userId: string) => userDb(db, userId, () => now)
   const plans = await unlessBusy(() => takeStalePlans(db, { now, most: plansAtOnce }))
   for (const plan of plans) {
-    const began = performance.now()
-    await guarded(() => planUser(forUser(plan.userId), plan, raising))
-    // Planning computes, and on SQLite holds the database. Requests go first.
-    const restMs = restOfPlan * (performance.now() - began)
-    await (plans.length < plansAtOnce ? nextTurn() : rest(Math.min(restMs, longestRestMs)))
+    const { userId } = plan
+    await guarded(() => runTask('planReminders', { userId, now, plan, raising }))
   }
   const due = await unlessBusy(() => takeDueReminders(db, { now, most: dueAtOnce }))
   for (const [userId, rows] of Map.groupBy(due, (row) => row.user_id)) {
-    await guarded(() => raiseDue(forUser(userId), rows, raising))
-    await nextTurn()
+    await guarded(() => runTask('raiseReminders', { userId, now, rows, raising }))
   }
   const deliveries = await unlessBusy(() => takeDeliveries(db, { now, users: usersAtOnce }))
   const byUser = [...Map.groupBy(deliveries, (row) => row.user_id)]

@@ -1,7 +1,8 @@
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
+import { HTTPException } from 'hono/http-exception'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
-import { secondMs } from '#kernel/time/time-units.ts'
+import { hourMs, secondMs } from '#kernel/time/time-units.ts'
 import type { UserDb } from '#server/database/user-db.ts'
 import { isLargeAccount } from './quotas.ts'
 import { noteEndpoint, type LargeRequest, type LargeResponse } from './request-bodies.ts'
@@ -14,10 +15,13 @@ export type AnswerElsewhere = (c: Context<SignedIn>) => Promise<LargeResponse | 
 const rememberedMs = secondMs
 const rememberedSizes = 10_000
 
+/** An account with a read that took too long counts as large for this time. */
+const slowForMs = hourMs
+
 /**
  * Decides whether a worker answers a request of a user.
  *
- * @param slowRequests methods and paths that a worker always answers.
+ * @param slowRequests methods and paths that a worker always answers, with `{id}` for any id.
  */
 export function largeAccounts(
   slowRequests: readonly string[],
@@ -26,6 +30,7 @@ export function largeAccounts(
     user: { userId: string; isLarge: boolean },
   ) => Promise<LargeResponse>,
 ): AnswerElsewhere {
+  const slow = slowRequests.map((each) => new RegExp(`^${each.replace('{id}', '[^/]+')}$`))
   const known = new Map<string, { isLarge: Promise<boolean>; until: number }>()
 
   /** Only the first request of a user waits for the answer. Later ones have the last one, while it is read again. */
@@ -50,7 +55,7 @@ export function largeAccounts(
     const method = c.req.method === 'HEAD' ? 'GET' : c.req.method
     const { userId, db } = c.var
     const large = await isLarge(db)
-    if (!large && !slowRequests.includes(`${method} ${path}`)) return null
+    if (!large && !slow.some((each) => each.test(`${method} ${path}`))) return null
     noteEndpoint(c)
     const request = {
       method,
@@ -59,7 +64,16 @@ export function largeAccounts(
       headers: [...raw.headers].filter(([name]) => !portalHeaders.includes(name)),
       body: raw.body ? new Uint8Array(await raw.arrayBuffer()) : new Uint8Array(),
     }
-    return answerInWorker(request, { userId, isLarge: large })
+    try {
+      return await answerInWorker(request, { userId, isLarge: large })
+    } catch (error) {
+      const isStopped = error instanceof HTTPException && error.status === 413
+      if (large || method !== 'GET' || !isStopped) throw error
+      // A read of a small account that takes long waits with those of large accounts from now on.
+      const isLarge = Promise.resolve(true)
+      known.set(userId, { isLarge, until: performance.now() + slowForMs })
+      return answerInWorker(request, { userId, isLarge: true })
+    }
   }
 }
 

@@ -4,7 +4,7 @@ import { grouped } from '#kernel/words/counted.ts'
 import type { UserDb, UserTableName } from '#server/database/user-db.ts'
 import { conflict } from './errors.ts'
 
-type Quota = {
+export type Quota = {
   /** Most rows. */
   max: number
   name: string
@@ -64,8 +64,8 @@ export const quotas = {
     max: 1000,
     name: 'pay reports',
     content: 'entries',
-    maxBytes: 20 * megabyte,
-    smallBytes: 150 * kilobyte,
+    maxBytes: 10 * megabyte,
+    smallBytes: 100 * kilobyte,
   },
   pay_rate_cards: {
     max: 500,
@@ -81,6 +81,10 @@ export const quotas = {
     maxBytes: 8 * megabyte,
     smallBytes: 100 * kilobyte,
   },
+  pay_matches: { max: 20_000, name: 'choices of what a line pays' },
+  pay_dismissals: { max: 20_000, name: 'dismissed findings' },
+  pay_forecasts: { max: 1000, name: 'pay days' },
+  table_answers: { max: 1000, name: 'answers about tables', advice: '' },
   opening_totals: { max: 500, name: 'lines of earlier experience' },
   certificates: { max: 500, name: 'certificates' },
   training_codes: { max: 500, name: 'training codes' },

@@ -73,9 +73,9 @@ export async function createPortal(config: Config, pushService?: PushService): P
       : await embeddedIdentity(parts)
     const push = createPushSender({ secret, subject: operatorOf(config) }, pushService)
     const senders = { push, mailer, address: baseUrlOf(config) }
-    const reminders = createReminderLoop({ db, clock, senders })
     const workerTasks = createWorkerTasks(config)
     const { runTask, assertRoom } = workerTasks
+    const reminders = createReminderLoop({ db, clock, senders, runTask })
     const { trustedProxies } = config
     const common = { db, clock, rateLimit, runTask, assertRoom, secret, trustedProxies }
     const app = createApp({ ...common, senders, reminders, ...identity })

@@ -8,6 +8,12 @@ import { dutyRecordFile } from '#documents/server/duty-record-file.ts'
 import { fatigueReportFile } from '#load/server/fatigue-report-service.ts'
 import { logbookFile } from '#documents/server/logbook-file.ts'
 import { rosterFile } from '#documents/server/roster-file.ts'
+import { planUser, raiseDue } from '#reminders/server/reminder-plan-service.ts'
+import {
+  familyViewOf,
+  feedTextOf,
+  type FamilySpan,
+} from '#calendars/server/calendar-feed-service.ts'
 import { importFile, type FileImport } from '#imports/server/import-file-service.ts'
 import type { WorkerConfig } from '#server/workers/lane-worker.ts'
 import { createTaskRunner, type Lane, type TaskRule } from '#server/workers/task-runner.ts'
@@ -33,6 +39,10 @@ export const tasks = {
   writeFatigueReport: forUser(fatigueReportFile),
   importFile: forUser(importFile),
   importAccount: forUser(importAccount),
+  planReminders: forUser(planUser),
+  raiseReminders: forUser(raiseDue),
+  writeFeed: forUser(feedTextOf),
+  viewFamily: forUser((db, span: FamilySpan) => familyViewOf(db, span)),
   answerRequest: async (asked: Asked, db: Database) => {
     // Only these tasks need the routes, which take long to load.
     const { answerLargeRequest } = await import('./large-requests.ts')
@@ -78,11 +88,19 @@ export function ruleOf(task: AnyTask): TaskRule {
     case 'importAccount':
       return accountRule(task.input.file.length)
     case 'answerRequest': {
-      const { address, body } = task.input.request
-      if (body.length <= jsonMaxBytes) return requestRule(task.input.isLarge, body.length)
+      const { method, address, body } = task.input.request
+      if (body.length <= jsonMaxBytes) {
+        return requestRule(task.input.isLarge, { isRead: method === 'GET', bytes: body.length })
+      }
       const isAccount = address.split('?')[0] === accountImportPath
       return isAccount ? accountRule(body.length) : fileRule(body.length)
     }
+    case 'planReminders':
+    case 'raiseReminders':
+      return { lane: 'reminders', bytes: 0, processorMs: largeRequestMs }
+    case 'writeFeed':
+    case 'viewFamily':
+      return requestRule(true, { isRead: true, bytes: 0 })
     default:
       return { lane: 'documents', bytes: 0, processorMs: wholeAccountMs }
   }
@@ -98,9 +116,12 @@ const smallFileMs = 5000
 const msPerByte = 1000 / (100 * 1024)
 const largeFileMs = 20_000
 
-/** A request of an account at its quotas, and one of an account whose reads are short. */
+/** A request of an account at its quotas. */
 const largeRequestMs = 15_000
-const smallRequestMs = 5000
+
+/** A change and a read of a small account. A read that takes longer is answered with those of large accounts. */
+const smallChangeMs = 5000
+const smallReadMs = 1000
 
 /** A thousand pages of a logbook, or an account of twenty years. */
 const wholeAccountMs = 60_000
@@ -114,10 +135,13 @@ function fileRule(bytes: number): TaskRule {
 }
 
 /** Small accounts do not wait for large ones. */
-function requestRule(isLarge: boolean | undefined, bytes: number): TaskRule {
+function requestRule(
+  isLarge: boolean | undefined,
+  { isRead, bytes }: { isRead: boolean; bytes: number },
+): TaskRule {
   return isLarge
     ? { lane: 'large requests', bytes, processorMs: largeRequestMs }
-    : { lane: 'requests', bytes, processorMs: smallRequestMs }
+    : { lane: 'requests', bytes, processorMs: isRead ? smallReadMs : smallChangeMs }
 }
 
 function accountRule(bytes: number): TaskRule {

@@ -1,31 +1,22 @@
-import { givenDeletions } from './test-deletions.ts'
-import { givenReminders } from './test-reminders.ts'
-import { givenLogbookImport } from './test-logbook-import.ts'
 import { unzipSync } from 'fflate'
 import { decodeJwt, decodeProtectedHeader, generateKeyPair, SignJWT, UnsecuredJWT } from 'jose'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
-import { payReportPath, payReportsPath } from '#pay/api/paths.ts'
-import { familyCalendarPath, feedAddressPath } from '#calendars/api/paths.ts'
+import { payReportsPath } from '#pay/api/paths.ts'
 import {
   employmentRecordPath,
   accountExportPath,
   accountImportPath,
   accountPath,
 } from '#profile/api/paths.ts'
-import { ftlSettingsPath, ftlHistoryPath } from '#limits/api/paths.ts'
-import { notesPath, privateSettingsPath } from '#load/api/paths.ts'
 import { tokenAudience } from '#api/identity.ts'
-import { importPath } from '#imports/api/paths.ts'
 import { asUser } from '#server/context/request-context.ts'
 import { sealedTables, userTables } from '#server/database/user-tables.ts'
-import { seedDemoCrew } from '#server/running/demo/demo-crew.ts'
 import { allRows } from '#account/server/account-store.ts'
-import { deleteImportedDuty } from './test-deleted-duty.ts'
+import { givenEverything } from './test-everything.ts'
 import { goodCall, payReport } from './test-good-calls.ts'
 import { describedOperations, idsFor, type Operation } from './test-operations.ts'
-import { givenPayDecisions } from './test-pay-check.ts'
-import { dbAs, givenUser, testNow, type TestUser } from './test-portal.ts'
+import { dbAs, givenUser, type TestUser } from './test-portal.ts'
 import { amelia, bruno, givenPortal, portal } from './test-crew.ts'
 import { post } from './test-calls.ts'
 
@@ -37,52 +28,7 @@ let commonIds: Set<string>
 givenPortal()
 beforeAll(async () => {
   operations = (await describedOperations(portal)).operations
-  await seedDemoCrew(dbAs(portal.db, amelia.id))
-  const chosen = [ftlHistoryPath, ftlSettingsPath, familyCalendarPath, feedAddressPath('{kind}')]
-  for (const path of chosen) await goodCall(portal, operationOf(`PUT ${path}`), amelia)
-  await goodCall(portal, operationOf(`POST ${importPath}`), amelia)
-  await deleteImportedDuty(portal, amelia.headers)
-  const [reportId = ''] = await idsFor({ path: payReportPath('{id}') }, amelia.id, portal)
-  const db = dbAs(portal.db, amelia.id)
-  await givenPayDecisions(db, reportId)
-  await givenLogbookImport(db)
-  await givenReminders(db)
-  await givenDeletions(db)
-  await portal.db
-    .insertInto('duty_changes')
-    .values({
-      user_id: amelia.id,
-      id: '0000000001',
-      duty_id: 'earlier',
-      date: '2026-07-20',
-      duty_type: 'OFF',
-      duty_code: 'OFF',
-      kind: 'changed',
-      made_at: testNow,
-      import_id: null,
-      reported_on: null,
-      fields: '[]',
-      notice_minutes: null,
-      seen_at: testNow,
-    })
-    .execute()
-  await portal.db
-    .insertInto('roster_days')
-    .values({
-      user_id: amelia.id,
-      date: '2026-07-20',
-      line: 'OFF',
-      notice_minutes: 0,
-      ends_at: '2026-07-21T00:00:00Z',
-      is_logged_less: 0,
-    })
-    .execute()
-  await portal.db
-    .insertInto('seen_days')
-    .values({ user_id: amelia.id, date: '2026-07-20', until: testNow })
-    .execute()
-  await goodCall(portal, operationOf(`POST ${notesPath}`), amelia)
-  await goodCall(portal, operationOf(`PUT ${privateSettingsPath}`), amelia)
+  await givenEverything(portal, amelia)
   ameliasIds = idsIn(await allRows(dbAs(portal.db, amelia.id)))
   commonIds = await idsOfGoodImports()
 })
@@ -265,12 +211,6 @@ function walked(): Operation[] {
   return operations
     .filter(({ path }) => path !== accountImportPath)
     .toSorted((one, other) => order.indexOf(one.name) - order.indexOf(other.name))
-}
-
-function operationOf(name: string): Operation {
-  const operation = operations.find((each) => each.name === name)
-  if (!operation) throw new Error(`There is no ${name}`)
-  return operation
 }
 
 /** The content of the user's account export by file, without its time. */

@@ -7,7 +7,13 @@ import type { TaskMessage } from './task-message.ts'
 import { createTaskQueue, limitWaitingBytes } from './task-queue.ts'
 
 /** Tasks of one lane run one after the other, in a worker of their own. Lanes do not delay each other. */
-export type Lane = 'requests' | 'large requests' | 'documents' | 'files' | 'large files'
+export type Lane =
+  | 'requests'
+  | 'large requests'
+  | 'documents'
+  | 'files'
+  | 'large files'
+  | 'reminders'
 
 /** The lane and the limits of a task. */
 export type TaskRule = {
@@ -19,8 +25,8 @@ export type TaskRule = {
 }
 
 /**
- * Memory of a worker, in MB. An account of twenty years takes about half of the larger one. With a worker in each
- * lane, the process stays below 1 GB.
+ * Memory of a worker, in MB. An account of twenty years takes about half of the larger one. A usual process has one or two
+ * workers at once, and stays below 1 GB.
  */
 const memory: Record<Lane, ResourceLimits> = {
   requests: { maxOldGenerationSizeMb: 160, maxYoungGenerationSizeMb: 16 },
@@ -28,6 +34,7 @@ const memory: Record<Lane, ResourceLimits> = {
   documents: { maxOldGenerationSizeMb: 288, maxYoungGenerationSizeMb: 24 },
   files: { maxOldGenerationSizeMb: 160, maxYoungGenerationSizeMb: 16 },
   'large files': { maxOldGenerationSizeMb: 288, maxYoungGenerationSizeMb: 24 },
+  reminders: { maxOldGenerationSizeMb: 160, maxYoungGenerationSizeMb: 16 },
 }
 
 /**
@@ -40,6 +47,7 @@ const waitingMaxPerUser: Record<Lane, number> = {
   documents: 2,
   files: 2,
   'large files': 2,
+  reminders: 2,
 }
 
 /** The content of all waiting tasks of this process. */
@@ -77,6 +85,7 @@ export function createTaskRunner(
     documents: laneOf('documents'),
     files: laneOf('files'),
     'large files': laneOf('large files'),
+    reminders: laneOf('reminders'),
   }
   const queues = Object.values(lanes).map(({ queue }) => queue)
 
@@ -118,4 +127,5 @@ const busy: Record<Lane, string> = {
   documents: 'Your earlier downloads are still being written. Please try again in a few seconds.',
   files: filesWait,
   'large files': filesWait,
+  reminders: 'Your reminders are still being planned.',
 }

@@ -103,7 +103,10 @@ async function save(
     changes.map(({ after }) => after),
   )
   await saveOpeningTotals(trx, added)
-  if (file.table) await saveTableAnswers(trx, file.table)
+  if (file.table) {
+    await requireRoom(trx, 'table_answers')
+    await saveTableAnswers(trx, file.table)
+  }
   const updated = changes.length - imported
   await saveImport(trx, {
     id: importId,

@@ -36,6 +36,7 @@ import { addDays, type CalendarDate } from '#kernel/time/calendar-date.ts'
 import { londonDate } from '#kernel/time/london-time.ts'
 import type { UserDb } from '#server/database/user-db.ts'
 import { notFound } from '#server/http/errors.ts'
+import { requireRoom } from '#server/http/quotas.ts'
 import { requireVersion } from '#server/http/version.ts'
 import {
   nothingStated,
@@ -302,6 +303,7 @@ export async function changeStated(
   if (isRepeat) return statedAnswer(before)
   requireVersion(ifMatch, 'This pay day', statedAnswer(before))
   const stated = { ...before, ...penceOf(input) }
+  if (!stored) await requireRoom(db, 'pay_forecasts')
   await saveStated(db, { period: last, periodStart, stated })
   return statedAnswer(stated)
 }
