@@ -40,7 +40,7 @@ export const quotas = {
     advice: '',
     content: 'rows',
     maxBytes: 40 * megabyte,
-    smallBytes: megabyte,
+    smallBytes: 200 * kilobyte,
   },
   deleted_records: {
     max: 120_000,
