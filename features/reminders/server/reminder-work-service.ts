@@ -25,7 +25,7 @@ type Plan = OfUser & { plan: StalePlan; raising: Raising }
 type Due = OfUser & { rows: PlannedReminderRow[]; raising: Raising }
 
 /** Plans and raises the reminders of a user in a worker: it computes their limits and their pay. */
-export type RunReminders = {
+type RunReminders = {
   (name: 'planReminders', order: Plan): Promise<void>
   (name: 'raiseReminders', order: Due): Promise<void>
 }
