@@ -36,6 +36,16 @@ it('reads what the older portal stored, by its names', () => {
   expect(namesOf(placed.filter(({ isVisible }) => !isVisible))).toBe('tasks')
 })
 
+it('takes the defaults of the older portal as ours, as they are no choice', () => {
+  const untouched = { ...older, followUpTasks: { visible: true, order: 3 }, weather: 'fine' }
+  const { widgets, faults } = readWidgets(untouched)
+  expect(faults).toEqual([])
+  expect(placedWidgets(widgets)).toEqual(atFirst)
+  expect(widgets).toEqual({ ...defaultWidgets, weather: 'fine' })
+  const moved = { ...untouched, alerts: { visible: true, order: 5 } }
+  expect(namesOf(placedWidgets(readWidgets(moved).widgets))).toMatch(/^certifications logbook/)
+})
+
 it.each([
   ['nothing', undefined, []],
   ['an empty object', {}, []],

@@ -35,8 +35,19 @@ export const defaultWidgets: StoredWidgets = {
   latestResults: { visible: true, order: 6 },
 }
 
+/** The order that an earlier portal stored without a choice of the user, with all of them visible. */
+const earlierOrder: StoredName[] = [
+  'profileSummary',
+  'healthStats',
+  'upcomingAppointments',
+  'followUpTasks',
+  'latestResults',
+  'biomarkerTrends',
+  'alerts',
+]
+
 /**
- * Reads stored widget settings of any version. Missing and invalid values get their defaults; invalid ones
+ * Reads stored widget settings of any version. The defaults of the earlier portal become ours. Missing and invalid values get their defaults; invalid ones
  * are named in `faults`, for example `dashboardWidgets.alerts.order`.
  */
 export function readWidgets(stored: unknown): { widgets: StoredWidgets; faults: string[] } {
@@ -62,7 +73,10 @@ export function readWidgets(stored: unknown): { widgets: StoredWidgets; faults: 
       faults.push(place)
     }
   }
-  return { widgets: { ...stored, ...widgets }, faults }
+  const isEarlier = earlierOrder.every(
+    (name, order) => widgets[name].visible && widgets[name].order === order,
+  )
+  return { widgets: { ...stored, ...(isEarlier ? defaultWidgets : widgets) }, faults }
 }
 
 /** The widgets in screen order. Widgets with the same position keep their default order. */
