@@ -143,7 +143,7 @@ test(
       ['Reminders', '/reminders'],
       ['Profile Who you are at work', '/profile'],
       ['Settings How the portal works for you', '/settings'],
-      ['Welcome Start page', '/'],
+      ['Welcome Quick links to the main crew tools', '/'],
     ] as const) {
       const before = page.url()
       await more.click()

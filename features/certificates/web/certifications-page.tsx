@@ -42,7 +42,7 @@ export function CertificationsPage() {
   return (
     <>
       <PageHeader
-        title="My Certifications"
+        title="Certifications"
         subtitle="Your certificates and their expiry dates"
         isQuiet={data?.data.length !== 0}
         actions={

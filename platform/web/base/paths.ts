@@ -39,7 +39,7 @@ export const screens = {
   forgotPassword: { title: 'Forgotten password' },
   resetPassword: { title: 'Set a new password' },
   confirmEmail: { title: 'Confirm your email address' },
-  home: { title: 'Welcome' },
+  home: { title: 'Welcome', subtitle: 'Quick links to the main crew tools' },
   roster: { title: 'Roster', subtitle: 'Your upcoming duties and tasks' },
   swap: { title: 'Check a swap' },
   load: { title: 'My load' },

@@ -29,12 +29,7 @@ const sectionPages: Page[] = sections.map((section) => ({
   ...screens[section],
 }))
 
-const startPage: Page = {
-  icon: House,
-  to: paths.home,
-  ...screens.home,
-  subtitle: 'Start page',
-}
+const startPage: Page = { icon: House, to: paths.home, ...screens.home }
 
 /** The line of the reminders where none is unread. */
 const remindersWords = 'What is due, and when'

@@ -14,7 +14,12 @@ const pages: Listed[] = [
     detail: screens[section].subtitle,
     href: paths[section],
   })),
-  { title: 'Welcome', detail: 'Start page', href: paths.home, words: 'home dashboard' },
+  {
+    title: screens.home.title,
+    detail: screens.home.subtitle,
+    href: paths.home,
+    words: 'home dashboard start page',
+  },
   { title: 'Check a swap', detail: 'Is it legal for both?', href: paths.swap },
   {
     title: screens.load.title,
