@@ -54,6 +54,15 @@ it('shows the use of the limits, with those that come near', async () => {
   expect(link('FTL Status', 'See all limits')).toHaveAttribute('href', '/roster#ftl-status')
 })
 
+it.each([
+  [48, 'text-xl font-semibold tracking-tight '],
+  [48.1, 'text-xl font-semibold tracking-tight text-warn'],
+])('the bar is amber above 80 %%: %f of 60 hours', async (dutyHours, look) => {
+  const week = { dutyHours, percentage: dutyHours / 60, dutyLevel: 'yellow' as const }
+  await show({ ftl: { ...testDashboard.ftl, ...week } })
+  expect(within(widget('FTL Status')).getByText(/ \/ 60 hrs$/)).toHaveAttribute('class', look)
+})
+
 it('warns of an exceeded limit, and asks for the home base where it is missing', async () => {
   const bad = { level: 'bad' as const, word: 'Warning', dutyLevel: 'red' as const, dutyHours: 62 }
   const sentence = 'Some limits are not fully known.'

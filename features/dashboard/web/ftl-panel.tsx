@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { Dashboard } from '#dashboard/api/dashboard.ts'
-import { usageWords } from '#limits/rules/cumulative/ftl-level.ts'
+import { startBarLevel, usageWords } from '#limits/rules/cumulative/ftl-level.ts'
 import { barLook } from '#limits/web/ftl-looks.ts'
 import { limitsBadge, limitsSentence } from '#limits/web/ftl-words.ts'
 import { homeBaseLink, paths } from '#web/base/paths.ts'
@@ -55,14 +55,13 @@ function Sentence({ ftl }: { ftl: Ftl }) {
 function Bar({ dutyHours, dutyLimit, dutyLevel, isDutyKnown, percentage }: Ftl) {
   const [format] = usePreference('hoursFormat')
   const usage = usageWords({ current: dutyHours, limit: dutyLimit, unit: 'hours' }, format)
-  const { bar, text } = barLook(dutyLevel, isDutyKnown)
+  const level = startBarLevel(dutyLevel, percentage)
+  const { bar, text } = barLook(level, isDutyKnown)
   return (
     <div className="mt-3">
       <p className="flex flex-wrap items-baseline justify-between gap-x-3">
         <span className="text-sm normal-nums">7-day duty</span>
-        <span
-          className={`text-xl font-semibold tracking-tight ${dutyLevel === 'green' ? '' : text}`}
-        >
+        <span className={`text-xl font-semibold tracking-tight ${level === 'green' ? '' : text}`}>
           {usage}
         </span>
       </p>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { percentWords, usageWords, usedWords } from './ftl-level.ts'
+import { ftlLevel, percentWords, startBarLevel, usageWords, usedWords } from './ftl-level.ts'
 
 it.each([
   [41.5, 'hours', '41.5 / 60 hrs', '41:30 / 60 hrs'],
@@ -12,6 +12,23 @@ it.each([
 ] as const)('%f %s of 60 are %s or %s', (current, unit, decimal, clock) => {
   expect(usageWords({ current, limit: 60, unit }, 'decimal')).toBe(decimal)
   expect(usageWords({ current, limit: 60, unit }, 'clock')).toBe(clock)
+})
+
+it.each([
+  ['41:59', 2519, 'green', 'green'],
+  ['42:00, 70 %', 2520, 'yellow', 'green'],
+  ['48:00, 80 %', 2880, 'yellow', 'green'],
+  ['48:01', 2881, 'yellow', 'yellow'],
+  ['53:59', 3239, 'yellow', 'yellow'],
+  ['54:00, 90 %', 3240, 'red', 'red'],
+])('%s of 60 hours in the panel, and in the bar of the start page', (_, minutes, panel, bar) => {
+  const level = ftlLevel(minutes, 3600)
+  expect([level, startBarLevel(level, minutes / 3600)]).toEqual([panel, bar])
+})
+
+it('the bar of the start page is amber above 80 % alone, also of 42 hours', () => {
+  expect(startBarLevel('yellow', 33.6 / 42)).toBe('green')
+  expect(startBarLevel('yellow', (33.6 + 1 / 60) / 42)).toBe('yellow')
 })
 
 it('never shows less than was used, nor the limit before it is reached', () => {

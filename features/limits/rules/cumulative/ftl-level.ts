@@ -3,14 +3,30 @@ import { hoursFigure, minutesOf, type HoursFormat } from '#profile/rules/hours.t
 export const ftlLevels = ['green', 'yellow', 'red'] as const
 export type FtlLevel = (typeof ftlLevels)[number]
 
+/**
+ * The shares of a limit at which its colour changes, in percent. No law names them: they are the specification of the
+ * portal. The panel is yellow and red from its share on, the bar of the start page is amber above its own.
+ */
+export const colourPercent = { yellowFrom: 70, redFrom: 90, startBarAbove: 80 } as const
+
 /** The warning level of a figure: yellow from 70 % of the limit, red from 90 %, unrounded. */
 export function ftlLevel(current: number, limit: number): FtlLevel {
-  if (current * 10 >= limit * 9) return 'red'
-  return current * 10 >= limit * 7 ? 'yellow' : 'green'
+  if (current * 100 >= limit * colourPercent.redFrom) return 'red'
+  return current * 100 >= limit * colourPercent.yellowFrom ? 'yellow' : 'green'
 }
 
 /** Tolerance for rounding errors in a sum of fractions. */
 const dust = 1e-9
+
+/**
+ * The level of the bar of the start page: that of the figure, but yellow only above 80 % of the limit.
+ *
+ * @param share the used share, 0.7 for 70 %.
+ */
+export function startBarLevel(level: FtlLevel, share: number): FtlLevel {
+  const isAbove = share * 100 > colourPercent.startBarAbove + dust
+  return level === 'yellow' && !isAbove ? 'green' : level
+}
 
 /**
  * A used amount in tenths, rounded up: 7.25 is `7.3`. An amount below the limit never shows as the limit: 59.99 of 60
