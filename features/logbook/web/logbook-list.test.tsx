@@ -137,7 +137,6 @@ it('asks for what was chosen, from the first page on', async () => {
 it('offers pages', async () => {
   const many = Array.from({ length: 12 }, (_, id) => ({ ...palma, id: `${id}` }))
   const { user, onShow } = await show({ size: 10, page: 2 }, many)
-  expect(screen.queryByLabelText('Items per page')).toBeNull()
   const pages = within(screen.getByRole('navigation', { name: 'Pages' }))
   expect(pages.getByText('Page 2 of 2')).toBeVisible()
   expect(pages.getByRole('button', { name: 'Next' })).toBeDisabled()
@@ -145,10 +144,17 @@ it('offers pages', async () => {
   expect(onShow).toHaveBeenLastCalledWith({ page: undefined })
 })
 
-it('offers the sizes of a page where another one than the usual is in use', async () => {
-  const many = Array.from({ length: 6 }, (_, id) => ({ ...palma, id: `${id}` }))
-  const { user, onShow } = await show({ size: 5 }, many)
-  await user.selectOptions(screen.getByLabelText('Items per page'), '10')
+it.each([
+  [5, []],
+  [6, ['5', '10', '25', '50']],
+])('%i entries have these sizes of a page: %j', async (length, sizes) => {
+  const many = Array.from({ length }, (_, id) => ({ ...palma, id: `${id}` }))
+  const { user, onShow } = await show({}, many)
+  const offered = screen.queryByLabelText('Items per page')
+  const options = offered ? within(offered).getAllByRole('option') : []
+  expect(options.map(({ textContent }) => textContent)).toEqual(sizes)
+  if (!offered) return
+  await user.selectOptions(offered, '25')
   expect(onShow).toHaveBeenLastCalledWith({ size: undefined, page: undefined })
 })
 
@@ -212,7 +218,7 @@ it('sums all entries: flights and types without standby', async () => {
   const figures = screen.getAllByRole('term').map(({ parentElement }) => parentElement?.textContent)
   expect(figures).toEqual([
     'Total Hours14.4of them 7.5 standby',
-    'Total Flights2',
+    'Total Flights22 flights, 1 other entry',
     'Aircraft Types2',
   ])
   await waitFor(() =>

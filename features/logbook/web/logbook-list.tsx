@@ -2,7 +2,7 @@ import { BookOpen, SearchX } from 'lucide-react'
 import { useDeferredValue, useMemo, type ReactNode } from 'react'
 import type { LogbookList as Logbook } from '#logbook/api/logbook.ts'
 import { hoursFigure } from '#profile/rules/hours.ts'
-import { canChooseSize, pageSizes } from '#profile/rules/logbook-choices.ts'
+import { pageSizes } from '#profile/rules/logbook-choices.ts'
 import { aircraftTypes, logbookSum, logbookView, searchText } from '#logbook/rules/logbook-view.ts'
 import { HoursSwitch } from '#profile/web/preferences/switches.tsx'
 import { usePreference } from '#profile/web/preferences/preferences.ts'
@@ -83,9 +83,7 @@ export function LogbookList({ logbook, isWhole, search, onShow, onOpen }: Props)
             {isFiltered && <FoundHours entries={shown} />}
           </ListHead>
           <Rows entries={rows} shown={shown} selecting={selecting} onOpen={onOpen} />
-          {(pages > 1 || canChooseSize(count, size)) && (
-            <Pages page={page} pages={pages} size={size} count={count} onShow={onShow} />
-          )}
+          {count > pageSizes[0] && <Pages page={page} pages={pages} size={size} onShow={onShow} />}
         </>
       )}
     </Card>
@@ -96,16 +94,15 @@ type PagesProps = {
   page: number
   pages: number
   size: number
-  count: number
   onShow: Props['onShow']
 }
 
-function Pages({ count, onShow, ...shown }: PagesProps) {
+function Pages({ onShow, ...shown }: PagesProps) {
   const [, setPreferredSize] = usePreference('logbookPageSize')
   return (
     <Pagination
       {...shown}
-      sizes={canChooseSize(count, shown.size) ? pageSizes : null}
+      sizes={pageSizes}
       onPage={(next) => onShow({ page: next > 1 ? next : undefined })}
       onSize={(next) => {
         setPreferredSize(next)

@@ -1,4 +1,4 @@
-import { grouped } from '#kernel/words/counted.ts'
+import { counted, grouped } from '#kernel/words/counted.ts'
 import { useMemo } from 'react'
 import type { LogbookList } from '#logbook/api/logbook.ts'
 import { hoursFigure, minutesOf, type HoursFormat } from '#profile/rules/hours.ts'
@@ -28,7 +28,9 @@ export function LogbookSummary({ logbook, isWhole, onOpen }: Props) {
         <Figure
           label="Total Flights"
           value={sums?.flights === undefined ? undefined : grouped(sums.flights)}
-        />
+        >
+          {sums?.flights !== undefined && otherWords(sums.flights, sums.others)}
+        </Figure>
         <Figure label="Aircraft Types" value={sums && String(sums.types)} />
       </dl>
       <EarlierLine here={sums?.minutes} onOpen={() => onOpen({ kind: 'earlier' })} />
@@ -41,11 +43,18 @@ function sumsOf({ data, summary }: LogbookList, isWhole: boolean) {
   if (!isWhole) {
     const types = Object.keys(summary.byAircraftType).map((aircraftType) => ({ aircraftType }))
     const minutes = minutesOf(summary.totalHours)
-    return { minutes, flights: undefined, types: aircraftTypes(types).length, sum: null }
+    return { minutes, flights: undefined, others: 0, types: aircraftTypes(types).length, sum: null }
   }
   const sum = logbookSum(data)
   const flights = data.filter(({ flightType }) => flightType.includes('commercial')).length
-  return { minutes: sum.minutes, flights, types: aircraftTypes(data).length, sum }
+  const others = data.length - flights
+  return { minutes: sum.minutes, flights, others, types: aircraftTypes(data).length, sum }
+}
+
+/** `50 flights, 5 other entries`, which together are the entries of the list; nothing without other entries. */
+function otherWords(flights: number, others: number): string | null {
+  if (others === 0) return null
+  return `${counted(flights, 'flight')}, ${counted(others, 'other entry', 'other entries')}`
 }
 
 /** The hours that are not flight time, in words. */
@@ -60,7 +69,7 @@ function groundWords({ standby, training }: LogbookSum, format: HoursFormat): st
 type FigureProps = {
   label: string
   value: string | undefined
-  children?: string | null | undefined
+  children?: string | false | null | undefined
 }
 
 function Figure({ label, value, children }: FigureProps) {

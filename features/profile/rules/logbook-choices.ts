@@ -1,15 +1,10 @@
 import type { CalendarDate } from '#kernel/time/calendar-date.ts'
 
-/** Choices for the number of entries on a logbook page. */
+/** Choices for the number of entries on a logbook page, from the fewest on. */
 export const pageSizes = [5, 10, 25, 50] as const
 
 /** The entries of a page until another number is chosen. */
 export const usualPageSize = 10
-
-/** True if the number of entries a page has can be chosen: in long lists, and to take back another choice. */
-export function canChooseSize(count: number, size: number): boolean {
-  return count > 50 || (size !== usualPageSize && count > pageSizes[0])
-}
 
 /** Filters of the logbook; an omitted filter matches every entry. Both dates are inclusive. */
 export type LogbookFilter = {

@@ -6,8 +6,8 @@ type Props = {
   page: number
   pages: number
   size: number
-  /** The page sizes to choose from; null hides the choice. */
-  sizes: readonly number[] | null
+  /** The page sizes to choose from. */
+  sizes: readonly number[]
   onPage: (page: number) => void
   onSize: (size: number) => void
 }
@@ -19,20 +19,18 @@ export function Pagination({ page, pages, size, sizes, onPage, onSize }: Props) 
       aria-label="Pages"
       className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line px-4 py-2.5 text-sm sm:px-5 print:hidden"
     >
-      {sizes && (
-        <label className="flex items-center gap-2 text-ink-2">
-          Items per page
-          <select
-            value={size}
-            onChange={({ target }) => onSize(Number(target.value))}
-            className="h-11 rounded-input border border-edge bg-card px-2 text-ink lg:h-9"
-          >
-            {sizes.map((each) => (
-              <option key={each}>{each}</option>
-            ))}
-          </select>
-        </label>
-      )}
+      <label className="flex items-center gap-2 text-ink-2">
+        Items per page
+        <select
+          value={size}
+          onChange={({ target }) => onSize(Number(target.value))}
+          className="h-11 rounded-input border border-edge bg-card px-2 text-ink lg:h-9"
+        >
+          {sizes.map((each) => (
+            <option key={each}>{each}</option>
+          ))}
+        </select>
+      </label>
       <div className="ms-auto flex items-center gap-1">
         <Button variant="quiet" size="small" disabled={page <= 1} onClick={() => onPage(page - 1)}>
           <ChevronLeft size={18} />
