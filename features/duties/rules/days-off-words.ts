@@ -7,7 +7,7 @@ import {
 } from '#kernel/time/calendar-date.ts'
 import { counted } from '#kernel/words/counted.ts'
 import { spanWords } from '#kernel/time/duration.ts'
-import { dayWords, monthName, weekdayName } from '#kernel/time/date-words.ts'
+import { dayAndMonth, dayWords, monthName, weekdayName } from '#kernel/time/date-words.ts'
 import { londonDate, londonTime } from '#kernel/time/london-time.ts'
 import { minutesBetween, type Instant } from '#kernel/time/zone-time.ts'
 import type { DaysOff } from './days-off.ts'
@@ -32,6 +32,12 @@ export function daysOffWords(daysOff: DaysOff, today: CalendarDate): string {
 /** Of a day without a duty whose row nobody could read. */
 export const unreadWords = 'Not read from your roster'
 
+/** `1 day not read`. */
+export const unreadCountWords = (days: number) => `${counted(days, 'day')} not read`
+
+/** The step that settles a day that nobody could read. */
+export const unreadStepWords = (date: CalendarDate) => `Add the duty of ${dayAndMonth(date)}`
+
 /**
  * The days off of a month in words: `10 days off, 1 day not read`.
  *
@@ -47,7 +53,7 @@ export function offCountWords(
   const unread = unreadDates.filter((date) => monthOf(date) === month).length
   if (daysOff + unread === 0) return ''
   const off = `${counted(daysOff, 'day')} off${named ? ` in ${monthName(month)}` : ''}`
-  return unread > 0 ? `${off}, ${counted(unread, 'day')} not read` : off
+  return unread > 0 ? `${off}, ${unreadCountWords(unread)}` : off
 }
 
 /**

@@ -13,6 +13,8 @@ export type DaySum = {
   minutes: number
   /** False if the window reaches back before the known roster, so that the true figure may be higher. */
   isCovered: boolean
+  /** False if the window has a day that nobody could read, so that the true figure may be higher. */
+  isRead: boolean
 }
 
 /** The sums of all cumulative limits at the end of a day. They count all duties of the roster. */
@@ -24,8 +26,11 @@ export function daySums(
   const counted = countedTime(roster, last)
   return (date) =>
     scheme.limits.map((limit) => {
-      const figure = ftlFigure(limit, { ...counted, today: date })
-      return { limit, minutes: figure.quarters / 4, isCovered: figure.isCovered }
+      const { quarters, isCovered, window } = ftlFigure(limit, { ...counted, today: date })
+      const isRead = !roster.unreadDates?.some(
+        (unread) => unread >= window.first && unread <= window.last,
+      )
+      return { limit, minutes: quarters / 4, isCovered, isRead }
     })
 }
 

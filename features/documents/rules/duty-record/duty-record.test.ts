@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { FtlDuty } from '#limits/rules/cumulative/ftl-duty.ts'
 import { london } from '#kernel/time/london-time.ts'
-import { dutyRecord } from './duty-record.ts'
+import { dutyRecord, type DutyRecord } from './duty-record.ts'
+import { printedRecord, type RecordShown } from './record-document.ts'
+import { recordSheets } from './record-sheets.ts'
 import { remarksOf } from './record-words.ts'
 import { ftlDuty, ftlSector } from '#limits/rules/test-ftl-duty.ts'
 import { rosterOf } from '#limits/rules/legality/testing/made-duties.ts'
@@ -30,11 +32,30 @@ function flight(day: string, more: Partial<FtlDuty> = {}, onBlock: string | null
   })
 }
 
-function recordOf(duties: FtlDuty[]) {
+function recordOf(duties: FtlDuty[], unreadDates: string[] = []) {
   const history = { since: '2024-01-01', openingBalances: [] }
-  const { days: recorded } = dutyRecord({ ...rosterOf([], { history }), duties }, days, now)
-  return { recorded, on: (day: string) => recorded.find(({ date }) => date === `2026-01-${day}`) }
+  const roster = { ...rosterOf([], { history }), duties, unreadDates }
+  const record = dutyRecord(roster, days, now)
+  const on = (day: string) => record.days.find(({ date }) => date === `2026-01-${day}`)
+  return { record, recorded: record.days, on }
 }
+
+/** The facts and the first table row of the printed record. */
+function printed(record: DutyRecord) {
+  const { facts, rows } = printedRecord(shownOf(record))
+  return { facts: facts.join(' '), first: rows[0] }
+}
+
+const shownOf = (record: DutyRecord): RecordShown => ({
+  holder: { name: 'Amelia', staffNumber: null },
+  days,
+  record,
+  homeBase: 'BHX',
+  zone: london,
+  scheme: 'UK rules',
+  sickDays: 'hidden',
+  asOf: now,
+})
 
 describe('the duty record', () => {
   const late = '2026-01-06T14:40:00Z'
@@ -77,6 +98,74 @@ describe('the duty record', () => {
     expect(sums('08')).toEqual([1030, 730])
     expect(sums('09')).toEqual([1510, 1060])
   })
+})
+
+describe('a day that nobody could read', () => {
+  const { record, on } = recordOf([flight('05'), duty('07', {}), flight('09')], ['2026-01-06'])
+
+  it('is not free, and the sums with it are not complete', () => {
+    expect(record.days.map(({ state }) => state)).toEqual([
+      'work',
+      'unread',
+      'free',
+      'unlisted',
+      'work',
+    ])
+    const isRead = (day: string) => on(day)?.sums.find(({ limit }) => limit.key === 'duty7Days')
+    expect([isRead('05')?.isRead, isRead('06')?.isRead, isRead('09')?.isRead]).toEqual([
+      true,
+      false,
+      false,
+    ])
+  })
+
+  it('is in no rest that the record lists', () => {
+    const around = record.recoveryRests.filter(
+      ({ from, to }) => from < '2026-01-07' && to > '2026-01-06',
+    )
+    expect(around).toEqual([])
+    expect(on('09')?.duties[0]?.planned?.rest).toBeNull()
+  })
+
+  it('is named on paper and in the sheets, also where only the sums have it', () => {
+    const sentence =
+      '1 day not read from the roster. Totals and sums with such a day are not complete.'
+    const [sheet, , summary] = recordSheets(shownOf(record))
+    expect(printed(record).facts).toContain(sentence)
+    const [date, free, entry] = sheet?.rows[1] ?? []
+    expect([date, free, entry, sheet?.rows[1]?.at(-1)]).toEqual([
+      '2026-01-06',
+      'not read',
+      'Not read from your roster',
+      'no',
+    ])
+    expect(summary?.rows).toContainEqual(['Days not read, also those of the sums', null, 1])
+    expect(printed(recordOf([flight('05')], ['2025-12-20']).record).facts).toContain(sentence)
+    expect(
+      printed(recordOf([flight('05')], ['2024-11-20', '2026-01-10']).record).facts,
+    ).not.toMatch(/not read/)
+  })
+})
+
+it('says which figures have home standby in full, and which a quarter', () => {
+  const standby = duty('05', {
+    dutyType: 'HSBY',
+    scheduledBrief: '2026-01-05T06:00:00Z',
+    scheduledDebrief: '2026-01-05T14:00:00Z',
+  })
+  const { record, on } = recordOf([standby])
+  const { facts, first } = printed(record)
+  expect(facts).toContain(
+    'Duty time and flight time are totals of achieved duties, with home standby in full.',
+  )
+  expect(facts).toContain(
+    'Of home standby, 7 d, 14 d and 28 d count a quarter, and a year counts all.',
+  )
+  expect(first?.amounts[0]).toBe(480)
+  const sum = (key: string) => on('05')?.sums.find(({ limit }) => limit.key === key)?.minutes
+  expect(['duty7Days', 'duty14Days', 'duty28Days', 'dutyAnnual'].map(sum)).toEqual([
+    120, 120, 120, 480,
+  ])
 })
 
 const at = (text: string) => `2026-01-${text}:00Z`

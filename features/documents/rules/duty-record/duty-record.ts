@@ -1,3 +1,4 @@
+import type { MissingInput } from '#duties/rules/verdict.ts'
 import {
   dutySpan,
   flightSpan,
@@ -9,6 +10,7 @@ import type { Basis, FtlDuty, LoggedFlight } from '#limits/rules/cumulative/ftl-
 import type { DutyFdp, DutyLegality } from '#limits/rules/legality/legality.ts'
 import { homeOn, type LegalityRoster } from '#limits/rules/place/legality-roster.ts'
 import { legalityOf } from '#limits/rules/legality/legality-of.ts'
+import { firstDayOfInterest } from '#limits/rules/cumulative/ftl-window.ts'
 import type { RecoveryRest } from '#limits/rules/legality/legality.ts'
 import { workPeriods } from '#limits/rules/duty/work-periods.ts'
 import { workingDays } from '#limits/rules/rest/days-free.ts'
@@ -30,6 +32,7 @@ export type DutyTimes = {
   fdp: DutyFdp | null
   /** Flight time of operated sectors, off-block to on-block. */
   flightMinutes: number
+  /** The rest before; null where something may lie in it that the roster does not show. */
   rest: DutyLegality['restBefore']
 }
 
@@ -54,8 +57,11 @@ export type RecordedDuty = {
 /** One local day of the record. */
 export type RecordedDay = {
   date: CalendarDate
-  /** `free` is free of duty and standby; `unlisted` is free too, but the roster lists nothing. */
-  state: 'work' | 'free' | 'unlisted'
+  /**
+   * `free` is free of duty and standby; `unlisted` is free too, but the roster lists nothing. `unread` has a row that
+   * nobody could read, and no other work.
+   */
+  state: 'work' | 'free' | 'unlisted' | 'unread'
   duties: RecordedDuty[]
   /** Logbook flights without a duty. */
   flights: LoggedFlight[]
@@ -64,7 +70,12 @@ export type RecordedDay = {
 }
 
 /** The duty record of a crew member (ORO.FTL.245). */
-export type DutyRecord = { days: RecordedDay[]; recoveryRests: RecoveryRest[] }
+export type DutyRecord = {
+  days: RecordedDay[]
+  recoveryRests: RecoveryRest[]
+  /** The days of the record and of its sums that nobody could read. */
+  unreadDates: CalendarDate[]
+}
 
 /**
  * The record of some local days of the home base. It has planned and achieved duties and flight duty periods, rests,
@@ -99,6 +110,9 @@ export function dutyRecord(roster: LegalityRoster, days: DocumentDays, now: Inst
   return {
     days: recordedDays(roster, days, recorded),
     recoveryRests: legality.recoveryRests,
+    unreadDates: (roster.unreadDates ?? []).filter(
+      (date) => date >= firstDayOfInterest(days.first) && date <= days.last,
+    ),
   }
 }
 
@@ -110,8 +124,16 @@ function timesOf(duty: FtlDuty, legality: DutyLegality | undefined): DutyTimes |
     duty: { from: instantOf(span.from), to: instantOf(span.to), minutes: span.to - span.from },
     fdp: legality?.fdp ?? null,
     flightMinutes: flown.reduce((sum, flight) => sum + (flight ? flight.to - flight.from : 0), 0),
-    rest: legality?.restBefore ?? null,
+    rest: legality && !isRestHidden(legality) ? legality.restBefore : null,
   }
+}
+
+/** The values without which a rest may have other work in it. */
+const hiddenInRest: MissingInput[] = ['unreadDay', 'dutyTimes', 'travel']
+
+function isRestHidden({ coverage }: DutyLegality): boolean {
+  const missing = coverage.find(({ rule }) => rule === 'restBefore')?.missing
+  return missing ? hiddenInRest.includes(missing.input) : false
 }
 
 function recordedDays(
@@ -132,8 +154,9 @@ function recordedDays(
     const duties = (dutiesOn.get(date) ?? []).sort(byStart)
     const flights = flightsOn.get(date) ?? []
     const isWork = working.has(date) || flights.length > 0
-    const state = isWork ? 'work' : duties.length > 0 ? 'free' : 'unlisted'
-    return { date, state, duties, flights, sums: sumsOn(date) }
+    const unlisted = duties.length > 0 ? 'free' : 'unlisted'
+    const idle = roster.unreadDates?.includes(date) ? 'unread' : unlisted
+    return { date, state: isWork ? 'work' : idle, duties, flights, sums: sumsOn(date) }
   })
 }
 

@@ -7,6 +7,7 @@ import type {
 } from '#documents/rules/document-content.ts'
 import { namedDay, type SickDays } from '#documents/rules/not-at-work.ts'
 import { printedDate, printedMinutes, printedMoment } from '#documents/rules/document-words.ts'
+import { unreadCountWords } from '#duties/rules/days-off-words.ts'
 import type { FtlLimitKey } from '#limits/rules/scheme/ftl-scheme.ts'
 import { weekdayName } from '#kernel/time/date-words.ts'
 import type { Instant, TimeZone } from '#kernel/time/zone-time.ts'
@@ -75,12 +76,21 @@ export function printedRecord(shown: RecordShown): PrintedDocument {
       `${printedDate(days.first)} to ${printedDate(days.last)}, home base ${homeBase ?? 'not stated'}, as of ${printedMoment(asOf)}. Record under ORO.FTL.245; sums follow ${scheme}.`,
       `${daysIn('free')} days free of duty and standby${unlisted > 0 ? `, and ${unlisted} days for which the roster lists nothing` : ''}.`,
       `The first line of a time is local time at home base (${zone}), the second is UTC (Z). Planned is the roster as last published. Achieved is what was entered, else the roster. Training counts as duty.`,
+      ...unreadFact(record.unreadDates.length),
       `Duty time and flight time are totals of achieved duties, with home standby in full. The sums of 7 d (days), 14 d, 28 d and a year are hours to the end of the day. Of home standby, 7 d, 14 d and 28 d count a quarter, and a year counts all.${isCovered ? '' : ' The first sums reach back before the known roster, so that the true figure may be higher.'}`,
     ],
     asOf,
     columns,
     rows: record.days.flatMap((day) => rowsOfDay(day, shown)),
   }
+}
+
+/** The fact about days that nobody could read; none without such days. */
+function unreadFact(days: number): string[] {
+  if (days === 0) return []
+  return [
+    `${unreadCountWords(days)} from the roster. Totals and sums with such a day are not complete.`,
+  ]
 }
 
 function rowsOfDay(day: RecordedDay, { zone, sickDays }: RecordShown): PrintedRow[] {

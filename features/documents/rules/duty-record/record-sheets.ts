@@ -45,10 +45,12 @@ export function recordSheet({ record, zone, sickDays }: RecordShown): DocumentSh
 }
 
 function rowsOf(day: RecordedDay, columns: RecordColumn[], sickDays: SickDays): SheetCell[][] {
-  const free = { work: 'no', free: 'yes', unlisted: 'nothing listed' }[day.state]
+  const free = { work: 'no', free: 'yes', unlisted: 'nothing listed', unread: 'not read' }[
+    day.state
+  ]
   const sums = [
     ...day.sums.map(({ minutes }) => minutes),
-    day.sums.every(({ isCovered }) => isCovered) ? 'yes' : 'no',
+    day.sums.every(({ isCovered, isRead }) => isCovered && isRead) ? 'yes' : 'no',
   ]
   const row = (entry: string, code: string | null, cells: SheetCell[]) => {
     return [day.date, free, entry, code, ...cells, ...sums]
@@ -186,6 +188,7 @@ function summarySheet({
   const flown = logged.reduce((minutes, { flightMinutes }) => minutes + flightMinutes, 0)
   const count = (state: RecordedDay['state']) =>
     record.days.filter((day) => day.state === state).length
+  const unread = record.unreadDates.length
   const facts = [
     holderWords(holder),
     `Home base ${homeBase ?? 'not stated'}, local times of ${zone}`,
@@ -204,6 +207,7 @@ function summarySheet({
       ['Flight time, achieved', flown + sum(({ achieved }) => achieved?.flightMinutes ?? 0), null],
       ['Days free of duty and standby', null, count('free')],
       ['Days for which the roster lists nothing', null, count('unlisted')],
+      ...(unread > 0 ? [['Days not read, also those of the sums', null, unread]] : []),
       ...facts.map((fact) => [fact, null, null]),
     ],
   }

@@ -1,10 +1,12 @@
 import { printedMinutes, printedTime } from '#documents/rules/document-words.ts'
+import { unreadWords } from '#duties/rules/days-off-words.ts'
 import type { CalendarDate } from '#kernel/time/calendar-date.ts'
 import type { TimeZone } from '#kernel/time/zone-time.ts'
 import type { RecordedDay, RecordedDuty } from './duty-record.ts'
 
-/** A day without an entry of its own: free, or with a duty of the day before. */
+/** A day without an entry of its own: free, not read, or with a duty of the day before. */
 export function emptyDayWords({ state }: RecordedDay): string {
+  if (state === 'unread') return unreadWords
   return state === 'work' ? 'Duty of the day before' : 'Nothing listed'
 }
 

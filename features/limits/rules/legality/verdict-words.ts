@@ -3,9 +3,10 @@ import { missingInputs, type MissingInput } from '#duties/rules/verdict.ts'
 import type { Missing } from '#limits/rules/place/missing.ts'
 import { restRules, type RuleCoverage } from '#limits/rules/findings/coverage.ts'
 import type { Finding, RuleKey } from '#limits/rules/findings/finding.ts'
+import { unreadStepWords } from '#duties/rules/days-off-words.ts'
 import { faultWords } from '#duties/rules/marks/mark-words.ts'
 import { monthOf } from '#kernel/time/calendar-date.ts'
-import { dayAndMonth, monthName } from '#kernel/time/date-words.ts'
+import { monthName } from '#kernel/time/date-words.ts'
 import { hoursWords } from '#kernel/time/duration.ts'
 import { counted } from '#kernel/words/counted.ts'
 import type { DutyLegality } from './legality.ts'
@@ -174,7 +175,7 @@ export function actionWords({ input, from, to }: Missing): string {
     case 'airportZone':
       return 'Choose the airport’s time zone'
     case 'unreadDay':
-      return `Add the duty of ${dayAndMonth(from ?? '')}`
+      return unreadStepWords(from ?? '')
     case 'dutyTimes':
       return 'Enter the missing times'
     case 'debrief':
