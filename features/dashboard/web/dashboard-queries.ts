@@ -20,7 +20,7 @@ const glance: StoredAs['beside'] = {
 /** All data of the start page. */
 export const dashboardQuery = queryOptions({
   queryKey: dashboardKey,
-  meta: { stored: { days: 30, shape: 'start page', version: 11, beside: glance } },
+  meta: { stored: { days: 30, shape: 'start page', version: 12, beside: glance } },
   queryFn: async ({ signal }): Promise<ShownDashboard> =>
     (
       await request(dashboardPath, {

@@ -20,7 +20,10 @@ const dublin: UpcomingDuty = { ...palma, id: 'dublin', date: '2026-07-17', place
 
 type Duties = NonNullable<Dashboard['duties']>
 
-const show = (duties: Pick<Duties, 'upcoming' | 'setAside'>, shownId?: string) =>
+const show = (
+  duties: Pick<Duties, 'upcoming' | 'setAside'> & Partial<Pick<Duties, 'nextDaysOff'>>,
+  shownId?: string,
+) =>
   renderPart(
     <NextCard
       duties={{ nextDaysOff: null, ...duties } as Duties}
@@ -55,4 +58,14 @@ it('begins with the duties that do not count', async () => {
   const [first] = screen.getAllByRole('listitem')
   expect(within(first as HTMLElement).getByText('Open')).toBeVisible()
   expect(lines()[0]).toContain('sick')
+})
+
+it('names the day beside the days off that nobody could read, with its form', async () => {
+  const free = { first: '2026-07-20', last: '2026-07-20', freeFrom: null, freeUntil: null }
+  await show({ upcoming: [], nextDaysOff: { ...free, unread: '2026-07-19' } })
+  expect(lines()).toEqual(['Off Mon 20 Add the duty of 19 July'])
+  expect(screen.getByRole('link')).toHaveAttribute(
+    'href',
+    '/roster?view=day&date=2026-07-19&dialog=add',
+  )
 })

@@ -12,6 +12,7 @@ import { weekdayName } from '#kernel/time/date-words.ts'
 import { londonDate } from '#kernel/time/london-time.ts'
 import type { Instant } from '#kernel/time/zone-time.ts'
 import { LegalityMark } from '#limits/web/legality/legality-mark.tsx'
+import { UnreadStep } from '#limits/web/legality/unread-step.tsx'
 import { paths } from '#web/base/paths.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -53,7 +54,10 @@ export function NextCard({ duties, shownId, now }: Props) {
         {daysOff && (
           <li className={`${lineLook} font-medium`}>
             <Sun size={16} className="shrink-0 text-leave" />
-            {daysOffWords(daysOff, londonDate(now))}
+            <span>
+              {daysOffWords(daysOff, londonDate(now))}{' '}
+              {daysOff.unread && <UnreadStep date={daysOff.unread} />}
+            </span>
           </li>
         )}
       </ul>

@@ -54,6 +54,8 @@ export const daysOff = z
     last: calendarDate,
     freeFrom: instant.nullable(),
     freeUntil: instant.nullable(),
+    /** The day beside them that nobody could read, for which the free time is not known. */
+    unread: calendarDate.exactOptional(),
   })
   .meta({ id: 'DaysOff' })
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { daysOffOf, nextDaysOff, type DaysOff } from './days-off.ts'
+import { daysOffOf, nextDaysOff, unreadSpans, type DaysOff } from './days-off.ts'
 import type { Duty } from '#duties/schema/duty.ts'
 import type { DutyType } from './words/duty-words.ts'
 import { emptySector } from '#duties/rules/sector.ts'
@@ -204,4 +204,14 @@ it.each<[string, Duty[], string[]]>([
   ],
 ])('lists the days off of a month: %s', (_, duties, days) => {
   expect(daysOffOf(duties, '2026-11')).toEqual(days.map((day) => `2026-11-${day}`))
+})
+
+it.each([
+  ['before', '2026-11-22', [...pair, wednesday], '2026-11-22'],
+  ['after', '2026-11-25', [sunday, ...pair], '2026-11-25'],
+  ['two days after', '2026-11-26', [sunday, ...pair, wednesday], undefined],
+])('names the day %s them that nobody could read', (_, unread, duties, named) => {
+  const found = nextDaysOff([...duties, ...unreadSpans([unread])], '2026-11-23')
+  expect(found?.unread).toBe(named)
+  expect(found?.freeFrom && found.freeUntil ? 'known' : 'open').toBe(named ? 'open' : 'known')
 })

@@ -21,10 +21,13 @@ export type DaysOff = {
   freeFrom: Instant | null
   /** Report time on the day after the last; null where the roster does not say. */
   freeUntil: Instant | null
+  /** The day before or after that nobody could read, for which the free time is not known. */
+  unread?: CalendarDate
 }
 
 /** The part of a duty that decides about days off. */
-export type DutySpan = Omit<TimedDuty, 'dutyCode'> & Pick<Duty, 'sectors' | 'status'>
+export type DutySpan = Omit<TimedDuty, 'dutyCode'> &
+  Pick<Duty, 'sectors' | 'status'> & { isUnread?: true }
 
 const freeDutyTypes: string[] = ['OFF', 'LEAVE'] satisfies DutyType[]
 
@@ -42,6 +45,7 @@ export const unreadSpans = (dates: readonly CalendarDate[] = []): DutySpan[] =>
     scheduledDebrief: null,
     actualDebrief: null,
     sectors: [],
+    isUnread: true,
   }))
 
 /**
@@ -79,7 +83,15 @@ function runAround(duties: DutySpan[], date: CalendarDate): DaysOff {
   while (isDayOff(duties, addDays(first, -1))) first = addDays(first, -1)
   let last = date
   while (isDayOff(duties, addDays(last, 1))) last = addDays(last, 1)
-  return { first, last, freeFrom: endBefore(duties, first), freeUntil: reportAfter(duties, last) }
+  const beside = [addDays(first, -1), addDays(last, 1)]
+  const unread = beside.find((day) => duties.some((duty) => duty.isUnread && duty.date === day))
+  return {
+    first,
+    last,
+    freeFrom: endBefore(duties, first),
+    freeUntil: reportAfter(duties, last),
+    ...(unread && { unread }),
+  }
 }
 
 /**

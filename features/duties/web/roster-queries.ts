@@ -10,7 +10,7 @@ export const rosterKey = ['roster']
 export function monthQuery(month: CalendarMonth) {
   return queryOptions({
     queryKey: [...rosterKey, 'month', month],
-    meta: { stored: { days: 30, shape: 'roster month', version: 6 } },
+    meta: { stored: { days: 30, shape: 'roster month', version: 7 } },
     queryFn: ({ signal }) =>
       request(rosterPath, {
         query: { month },

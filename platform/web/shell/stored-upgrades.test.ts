@@ -64,6 +64,7 @@ const shapes: Record<string, [schema: z.ZodType, ...fingerprints: string[]]> = {
     'ee550154',
     'a1a3e484',
     'cb9105c5',
+    '16c8d924',
   ],
   'opening totals': [openingTotalList, 'c9b828d6'],
   'pay check': [
@@ -92,6 +93,7 @@ const shapes: Record<string, [schema: z.ZodType, ...fingerprints: string[]]> = {
     'ee550154',
     'a1a3e484',
     'cb9105c5',
+    '16c8d924',
   ],
   'start page': [
     dashboardAnswer,
@@ -106,6 +108,7 @@ const shapes: Record<string, [schema: z.ZodType, ...fingerprints: string[]]> = {
     '307229f6',
     'baf6c436',
     '6534f281',
+    '78e4f8fd',
   ],
   tasks: [taskList, 'c19f0dec', '8afe0ec6', '473a5227', '31a584e8', '31725128'],
   'tax papers': [savedPayTaxYear, '277d8359'],

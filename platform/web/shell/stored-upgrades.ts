@@ -39,6 +39,7 @@ export const upgrades: Record<string, Upgrade[]> = {
     withOptionalField,
     withOptionalField,
     withOptionalField,
+    withOptionalField,
   ],
   'learned rates': [withOptionalField],
   'pay check': [
@@ -58,6 +59,7 @@ export const upgrades: Record<string, Upgrade[]> = {
     withOptionalField,
     withOptionalField,
     withOptionalField,
+    withOptionalField,
   ],
   'start page': [
     legality.startWithStanding,
@@ -67,6 +69,7 @@ export const upgrades: Record<string, Upgrade[]> = {
     withOptionalField,
     startWithVerdicts,
     startWithDutiesAround,
+    withOptionalField,
     withOptionalField,
     withOptionalField,
     withOptionalField,

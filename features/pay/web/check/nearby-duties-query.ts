@@ -9,7 +9,7 @@ export function dutiesNear(line: Pick<EvidenceLine, 'report' | 'entry'>) {
   const months = monthsBetween(monthOf(first), monthOf(last))
   return queryOptions({
     queryKey: ['pay-check', 'duties', first, last],
-    meta: { stored: { days: 30, shape: 'nearby duties', version: 6 } },
+    meta: { stored: { days: 30, shape: 'nearby duties', version: 7 } },
     queryFn: async ({ signal }) => {
       const found = await Promise.all(months.map((month) => dutiesIn(month, signal)))
       return found.flat().filter((duty) => first <= duty.date && duty.date <= last)

@@ -8,7 +8,7 @@ import { request } from '#web/api/client.ts'
 export function dutiesOfMonth(month: CalendarMonth) {
   return queryOptions({
     queryKey: ['pay-check', 'duties', month],
-    meta: { stored: { days: 30, shape: 'nearby duties', version: 6 } },
+    meta: { stored: { days: 30, shape: 'nearby duties', version: 7 } },
     queryFn: ({ signal }) => dutiesIn(month, signal),
   })
 }

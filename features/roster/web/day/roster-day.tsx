@@ -4,6 +4,7 @@ import { useEffect, useId, useRef, useState } from 'react'
 import type { RosterEntry, RosterMonth } from '#duties/api/roster.ts'
 import { daysOffFrom, unreadSpans, type DaysOff } from '#duties/rules/days-off.ts'
 import { daysOffWords, unreadWords } from '#duties/rules/days-off-words.ts'
+import { UnreadStep } from '#limits/web/legality/unread-step.tsx'
 import { hotelOnDay } from '#roster/rules/day/hotel-on-day.ts'
 import { nightDutyEnd } from '#duties/rules/night-duty-end.ts'
 import { workingDutyTypes } from '#duties/rules/words/duty-words.ts'
@@ -148,7 +149,7 @@ function RestWords({ date, today, duties, run, isListed, isUnread }: RestProps) 
   return (
     <p className="text-ink-2">
       {!isListed && (end ? `Night duty ends at ${end}. ` : `${words}. `)}
-      {run && daysOffWords(run, today)}
+      {run && daysOffWords(run, today)} {run?.unread && <UnreadStep date={run.unread} />}
     </p>
   )
 }

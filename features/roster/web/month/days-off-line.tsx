@@ -3,6 +3,7 @@ import { Sun } from 'lucide-react'
 import { daysOffWords, offCountWords } from '#duties/rules/days-off-words.ts'
 import { monthOf, type CalendarDate, type CalendarMonth } from '#kernel/time/calendar-date.ts'
 import { monthQuery } from '#duties/web/roster-queries.ts'
+import { UnreadStep } from '#limits/web/legality/unread-step.tsx'
 import { LeaveLeftLater } from './leave-left-later.tsx'
 
 type Props = { month: CalendarMonth; today: CalendarDate }
@@ -21,6 +22,7 @@ export function DaysOffLine({ month, today }: Props) {
           <p className="flex items-baseline gap-x-2 font-medium">
             <Sun size={16} className="shrink-0 self-center text-leave" />
             {daysOffWords(next, today)}
+            {next.unread && <UnreadStep date={next.unread} />}
           </p>
         )}
         <LeaveLeftLater />

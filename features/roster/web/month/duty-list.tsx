@@ -5,6 +5,7 @@ import { flushSync } from 'react-dom'
 import type { RosterEntry, RosterMonth } from '#duties/api/roster.ts'
 import { daysOffFrom, unreadSpans } from '#duties/rules/days-off.ts'
 import { freeWords, unreadWords } from '#duties/rules/days-off-words.ts'
+import { UnreadStep } from '#limits/web/legality/unread-step.tsx'
 import { isOnDuty } from '#duties/rules/next-duty.ts'
 import { nightDutyEnd } from '#duties/rules/night-duty-end.ts'
 import {
@@ -146,7 +147,9 @@ function UnlistedDay({ date, today, duties, roster, children }: UnlistedProps) {
   const words = end ? `Night duty ends at ${end}` : isUnread ? unreadWords : 'Nothing listed'
   return (
     <Day date={date} today={today} isFree>
-      <p className="text-sm text-ink-3">{words}</p>
+      <p className="text-sm text-ink-3">
+        {words} {isUnread && <UnreadStep date={date} />}
+      </p>
       {children}
     </Day>
   )

@@ -36,6 +36,15 @@ it.each([
   expect(await screen.findByText(count)).toBeVisible()
 })
 
+it('names the day beside them that nobody could read, with its form', async () => {
+  const unread = { ...nextDaysOff, freeUntil: null, unread: '2026-08-02' }
+  const answers = { [rosterPath]: testMonth([], { nextDaysOff: unread }) }
+  await renderPart(<DaysOffLine month="2026-07" today="2026-07-15" />, { answers })
+  const step = await screen.findByRole('link', { name: 'Add the duty of 2 August' })
+  expect(step).toHaveAttribute('href', expect.stringContaining('date=2026-08-02'))
+  expect(screen.getByText(/^Off Fri 31 and Sat 1 Aug, free from Thu 14:00/)).toBeVisible()
+})
+
 it('says nothing where no days off are listed', async () => {
   const { calls } = await renderPart(<DaysOffLine month="2026-07" today="2026-07-15" />, {
     answers: { [rosterPath]: testMonth([]) },
