@@ -203,6 +203,17 @@ describe('an account taken away and brought back', () => {
     })
   })
 
+  it.each([
+    [{ base_airport: 'XQZ' }, 'We do not know the airport XQZ.'],
+    [{ bases: '[{"from":null,"airports":["BHX","XQZ"]}]' }, 'We do not know the airport XQZ.'],
+    [{ bases: '[{"from":null,"airports":["LON"]}]' }, 'LON is a city.'],
+  ])('with a home base without a time zone is refused: %j', async (base, error) => {
+    await expectAnswer(brought(bruno, zipOf({ profiles: [{ ...profile, ...base }] })), 400, {
+      error: expect.stringContaining(error),
+    })
+    expect(countOf(await rowsOf(bruno))).toBe(0)
+  })
+
   it('is restored into its own account once that is emptied', async () => {
     await post(importPath, { csvData: roster })
     const before = await rowsOf(amelia)

@@ -13,6 +13,8 @@ import {
   type IdempotentResponse,
   type IdempotentRequest,
 } from '#server/http/idempotency-key.ts'
+import { baseFault } from '#profile/server/profile-service.ts'
+import { homeOf } from '#profile/server/profile-store.ts'
 import { rewriteWholeRoster } from '#duties/server/roster-write-service.ts'
 import {
   exportedNotes,
@@ -117,11 +119,21 @@ function writeAccount(
       if (databaseFault(cause)) throw cause
       throw notAnAccount()
     }
+    if (written.profiles?.length) await requireKnownBases(trx)
     await requireQuotas(trx)
     const imported = countOf(written) + sealed
     if (!isMerge) return { imported, message: `Account imported: ${imported} rows.` }
     return { imported, message: `Added what was missing: ${imported} rows.` }
   })
+}
+
+/** @throws 400 when a home base has no known time zone: no local time could be said of it. */
+async function requireKnownBases(db: UserDb): Promise<void> {
+  const { bases } = await homeOf(db, londonDate(db.now))
+  for (const code of bases.flatMap(({ airports }) => airports)) {
+    const fault = baseFault(code)
+    if (fault) throw invalid(`${fault}. Please choose another home base and export again.`)
+  }
 }
 
 const countOf = (rows: AccountRows) =>

@@ -43,8 +43,11 @@ function basesWith(
   return withBaseAirport(bases, airport, today)
 }
 
-/** A base is “a single airport location” (CS FTL.1.200(a)), so the code of a city is refused. */
-function airportFault(code: string): string | null {
+/**
+ * The fault of an airport as home base, as a sentence without a full stop; null without one. Its time zone must be known,
+ * and a base is “a single airport location” (CS FTL.1.200(a)), so the code of a city is refused.
+ */
+export function baseFault(code: string): string | null {
   const isKnown = airportZone(code) !== undefined
   return cityFault(code) ?? (isKnown ? null : `We do not know the airport ${code}`)
 }
@@ -57,7 +60,7 @@ function rejectUnknownAirports(
   const known = new Set(stored.bases.flatMap(({ airports }) => airports))
   bases.forEach(({ airports }, base) => {
     airports.forEach((code, place) => {
-      const message = known.has(code) ? null : airportFault(code)
+      const message = known.has(code) ? null : baseFault(code)
       if (!message) return
       throw invalidField(field ? `${field}.${base}.airports.${place}` : 'baseAirport', message)
     })
