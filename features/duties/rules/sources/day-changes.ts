@@ -5,20 +5,13 @@ import type { Duty, FileRow } from '#duties/schema/duty.ts'
 import { allDays, addDays, monthOf, type CalendarDate } from '#kernel/time/calendar-date.ts'
 import { londonToUtc } from '#kernel/time/london-time.ts'
 import type { Instant } from '#kernel/time/zone-time.ts'
-import { isPlanned } from './claims.ts'
 import { differing, noticeBy, noticeOf, planOf, planText, shownText } from './day-plan.ts'
 import { dutyLog, type LogContext } from './duty-log.ts'
 import { datedFiles, type DatedFile } from './file-days.ts'
 import type { RosterDuty } from './roster-duty.ts'
 import { rosterOf } from './roster-of.ts'
-import {
-  isImportedAfter,
-  isImportedLater,
-  isOfKind,
-  type Sources,
-  type Statement,
-} from './source.ts'
-import { monthDeletions } from './standing-statements.ts'
+import { isImportedAfter, isImportedLater, type Sources } from './source.ts'
+import { airlineStatements, monthDeletions } from './standing-statements.ts'
 
 /** The change of a day since the user last saw the changes. */
 export type DayChange = {
@@ -59,7 +52,7 @@ export function dayChanges(
   const own = ownFiles(sources)
   const changed = unseenDays(own, sources, { seenAt, seenDays, days })
   if (changed.length === 0) return []
-  const statements = sources.statements.flatMap(withoutPlan)
+  const statements = airlineStatements(sources.statements)
   const hasOwnPlan = sources.statements.some((each, place) => each !== statements[place])
   const isGiven = own.length === sources.files.length && !hasOwnPlan
   const rosters = new Map(duties && isGiven ? [[keyOf(own), duties]] : [])
@@ -75,15 +68,6 @@ export function dayChanges(
     const [before, after] = [rosterWith([...deleted, ...seen]), rosterWith(own)]
     return lineOf(date, { before, after, touching, seen }, context)
   })
-}
-
-/** The statement without planned values, which are the user's own. What it says of the duty itself stays. */
-function withoutPlan(statement: Statement): Statement[] {
-  if (isOfKind(statement, 'delayed', 'keepMine', 'takeAirline')) return []
-  if (!isOfKind(statement, 'edit')) return [statement]
-  const kept = Object.entries(statement.values).filter(([field]) => !isPlanned(field))
-  const { legs: _, ...edit } = statement
-  return kept.length === 0 ? [] : [{ ...edit, values: Object.fromEntries(kept) }]
 }
 
 const keyOf = (files: DatedFile[]) => files.map(({ file }) => file.id).join(' ')

@@ -1,3 +1,4 @@
+import { isPlanned } from './claims.ts'
 import { byMade, isOfKind, type Statement, type StatementOf } from './source.ts'
 
 /**
@@ -46,4 +47,18 @@ export function isOverFor(
   deletions: StatementOf<'deleteMonth'>[],
 ): boolean {
   return deletions.some((each) => byMade(sick, each) < 0 && each.names.includes(name))
+}
+
+/**
+ * The statements without planned values, which are the user's own: with them, a roster has the airline's plan. What they
+ * say of the duty itself stays. A statement of nothing else is left out.
+ */
+export function airlineStatements(statements: readonly Statement[]): Statement[] {
+  return statements.flatMap((statement): Statement[] => {
+    if (isOfKind(statement, 'delayed', 'keepMine', 'takeAirline')) return []
+    if (!isOfKind(statement, 'edit')) return [statement]
+    const kept = Object.entries(statement.values).filter(([field]) => !isPlanned(field))
+    const { legs: _, ...edit } = statement
+    return kept.length === 0 ? [] : [{ ...edit, values: Object.fromEntries(kept) }]
+  })
 }

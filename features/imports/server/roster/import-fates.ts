@@ -2,10 +2,14 @@ import type { RosterImportResult } from '#imports/api/file-import.ts'
 import { isNewer, type DatedFile } from '#duties/rules/sources/file-days.ts'
 import { droppingFiles } from '#duties/rules/sources/listed-duty.ts'
 import type { RosterDuty as ComputedDuty } from '#duties/rules/sources/roster-duty.ts'
-import type { RosterFile } from '#duties/rules/sources/source.ts'
+import type { RosterFile, Sources } from '#duties/rules/sources/source.ts'
 import { hasUserStatus, isCounted } from '#duties/rules/duty-status.ts'
 import type { Duty } from '#duties/schema/duty.ts'
+import { rosterOf } from '#duties/rules/sources/roster-of.ts'
+import { fieldChanges } from '#duties/rules/history/duty-change.ts'
+import { airlineStatements } from '#duties/rules/sources/standing-statements.ts'
 import type { CalendarDate } from '#kernel/time/calendar-date.ts'
+import { idOfName } from '#duties/server/roster-write-service.ts'
 import type { RecordChange, RosterRecord } from '#duties/server/duty-record-store.ts'
 import type { StoredDuty } from '#duties/schema/duty.ts'
 
@@ -24,13 +28,13 @@ type Fate = { before: StoredDuty; after: StoredDuty }
 
 /**
  * The new duties, the changed ones, and those on which the file and the user now differ. Duties that the file drops are
- * in none of them.
+ * in none of them. A changed duty has the plan of the airline on both sides.
  *
  * @param superseded the ids of duties that a newer file does not list.
  */
 export function fatesOf(
   changes: RecordChange[],
-  superseded: Set<string>,
+  { superseded, plans }: { superseded: Set<string>; plans: ReturnType<typeof airlinePlans> },
 ): { added: StoredDuty[]; changed: Fate[]; differing: Fate[] } {
   const added: StoredDuty[] = []
   const changed: Fate[] = []
@@ -43,8 +47,12 @@ export function fatesOf(
     }
     const fate = { before: before.duty, after: after.duty }
     if (isDropped(fate.before, fate.after)) continue
-    if (shownText(before) !== shownText(after)) changed.push(fate)
+    const planned = { before: plans.before(fate.before), after: plans.after(fate.after) }
+    const hasChanged = shownText(before) !== shownText(after)
+    const isOfAirline = fieldChanges(planned.before, planned.after).length > 0
+    if (hasChanged && isOfAirline) changed.push(planned)
     else if (differsAnew(fate)) differing.push(fate)
+    else if (hasChanged) changed.push(fate)
   }
   return { added, changed, differing }
 }
@@ -61,6 +69,34 @@ function shownText({ duty, entries }: RosterRecord): string {
   const shown = [date, dutyCode, description, times, sectors, crew, status, events]
   return JSON.stringify([...shown, entries.length])
 }
+
+/** A duty with the plan of the airline; as it is where the airline has none. */
+type WithPlan = (duty: StoredDuty) => StoredDuty
+
+/**
+ * The plans of the airline with and without a file. What the user stated of a plan stands beside it, as a difference.
+ *
+ * @param sources with the file.
+ */
+export function airlinePlans(
+  { files, statements }: Sources,
+  file: RosterFile,
+): { before: WithPlan; after: WithPlan } {
+  const airline = airlineStatements(statements)
+  const isStated = airline.some((each, place) => each !== statements[place])
+  if (!isStated && airline.length === statements.length) return { before: asIs, after: asIs }
+  const planOf = (some: RosterFile[]): WithPlan => {
+    const duties = rosterOf({ files: some, statements: airline }, idOfName)
+    const byId = new Map(duties.map((duty) => [duty.id, duty]))
+    return (duty) => {
+      const { scheduledBrief, scheduledDebrief, sectors } = byId.get(duty.id) ?? duty
+      return { ...duty, scheduledBrief, scheduledDebrief, sectors }
+    }
+  }
+  return { before: planOf(files.filter(({ id }) => id !== file.id)), after: planOf(files) }
+}
+
+const asIs: WithPlan = (duty) => duty
 
 type Missing = {
   /** All standing files with the imported one, oldest print first. */

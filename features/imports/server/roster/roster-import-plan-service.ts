@@ -19,7 +19,7 @@ import type { CalendarDate } from '#kernel/time/calendar-date.ts'
 import type { RecordChange, RosterRecord } from '#duties/server/duty-record-store.ts'
 import { entryOf } from '#duties/server/roster-entry-answer.ts'
 import { idOfName, type ComputedRoster } from '#duties/server/roster-write-service.ts'
-import { fatesOf, isDropped, isFrom, listed, missingDuties } from './import-fates.ts'
+import { airlinePlans, fatesOf, isDropped, isFrom, listed, missingDuties } from './import-fates.ts'
 
 /** The numbers of duties by the effect of an import. */
 export type ImportCounts = {
@@ -103,7 +103,8 @@ export function planImport({ report, file, roster, changes, stored }: Planning):
   const superseded = ofFile.filter(
     ({ id, status }) => !storedOf.has(id) && status?.kind === 'unlisted',
   )
-  const fates = fatesOf(changes, new Set(superseded.map(({ id }) => id)))
+  const plans = airlinePlans(sources, file)
+  const fates = fatesOf(changes, { superseded: new Set(superseded.map(({ id }) => id)), plans })
   const dated = datedFiles(sources.files, monthDeletions(sources.statements))
   const missing = missingDuties(after, {
     dated,
@@ -111,7 +112,10 @@ export function planImport({ report, file, roster, changes, stored }: Planning):
     storedOf,
     daysWithoutRow: report.daysWithoutRow ?? [],
   })
-  const before = missing.flatMap(({ id }) => storedOf.get(id)?.duty ?? [])
+  const before = missing.flatMap(({ id }) => {
+    const record = storedOf.get(id)
+    return record ? plans.before(record.duty) : []
+  })
   const effects = rosterChanges({ ...fates, missing: before }, fates.added)
   const changedIds = new Set(fates.changed.map(({ after: duty }) => duty.id))
   const unchanged = ofFile.filter(({ id }) => storedOf.has(id) && !changedIds.has(id))
@@ -176,7 +180,12 @@ function answerOf(
 ): RosterImportResult['changes'][number] {
   const old = before && storedOf.get(before.id)
   const next = after && changes.find((change) => change.after?.duty.id === after.id)?.after
-  return { kind, parts, before: old ? entryOf(old) : null, after: next ? entryOf(next) : null }
+  return {
+    kind,
+    parts,
+    before: old ? entryOf({ ...old, duty: before }) : null,
+    after: next ? entryOf({ ...next, duty: after }) : null,
+  }
 }
 
 export function leavingEntries(changes: RecordChange[]): ImportPlan['leavesLogbook'] {

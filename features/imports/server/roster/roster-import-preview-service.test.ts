@@ -3,6 +3,7 @@ import { dutyChangeList } from '#duties/api/roster-history.ts'
 import {
   importChangesPath,
   completeTaskPath,
+  dutyActionsPath,
   rosterEntryPath,
   rosterPath,
   restoreDutyPath,
@@ -149,6 +150,46 @@ describe('a preview', () => {
     expect(answers.map(({ status }) => status)).toEqual([400, 413, 400, 400, 401])
   })
 })
+
+it.each<[string, (id: string) => Promise<unknown>]>([
+  ['nothing', async () => undefined],
+  [
+    'a delay',
+    async (id) => {
+      const told = { notifiedAt: '2026-07-14T20:00:00Z', report: '2026-07-20T05:30:00Z' }
+      await expectStatus(post(dutyActionsPath(id), { kind: 'delayed', ...told }), 200)
+    },
+  ],
+  [
+    'another end',
+    async (id) => {
+      const own = { scheduledDebrief: '2026-07-20T12:40:00Z' }
+      await expectStatus(patch(rosterEntryPath(id), own), 200)
+    },
+  ],
+])(
+  'a changed duty has the airline’s values on both sides, where the user stated %s',
+  async (_, say) => {
+    await imported(published)
+    const [monday] = await july()
+    await say(idOf(monday))
+    const { changes } = await previewed(reissued)
+    const changed = changes.find(({ kind }) => kind === 'changed')
+    const plan = (duty: RosterEntry | null | undefined) => [
+      duty?.scheduledBrief,
+      duty?.scheduledDebrief,
+    ]
+    expect(plan(changed?.before)).toEqual(['2026-07-20T04:15:00Z', '2026-07-20T11:30:00Z'])
+    expect(plan(changed?.after)).toEqual(['2026-07-20T03:45:00Z', '2026-07-20T11:30:00Z'])
+    const stored = dutyChangeList.parse(
+      await bodyOf(get(importChangesPath((await imported(reissued)).importId ?? ''))),
+    )
+    const ofMonday = stored.data.find(({ kind }) => kind === 'changed')
+    expect(ofMonday?.fields).toEqual([
+      { field: 'scheduledBrief', before: '2026-07-20T04:15:00Z', after: '2026-07-20T03:45:00Z' },
+    ])
+  },
+)
 
 describe('duties that the file no longer lists', () => {
   it('are suggested for removal unless the user typed or completed something, or flights are logged', async () => {
