@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { typedTimesToUtc } from './typed-times.ts'
+import { isTypedTime, repeatedTimeWords, typedTimesToUtc } from './typed-times.ts'
 
 const typed = (...times: string[]) => times.map((time) => ({ time }))
 
@@ -94,4 +94,49 @@ it('reads a changed first time on the date where it was stored on it', () => {
 it('moves an untouched time on when another one overtakes it', () => {
   const times = [{ time: '23:00' }, { time: '06:00', original: '2026-07-02T05:00:00Z' }]
   expect(typedTimesToUtc('2026-07-02', times)[1]).toBe('2026-07-03T05:00:00Z')
+})
+
+it.each([
+  ['the second hour', '2026-10-25', '01:30 GMT|02:10', '25T01:30 25T02:10'],
+  ['the first hour', '2026-10-25', '01:30 BST|01:40 gmt', '25T00:30 25T01:40'],
+  ['the next day', '2026-10-24', '23:30|01:30 GMT', '24T22:30 25T01:30'],
+  ['before the time before it', '2026-10-25', '01:30 GMT|01:20 BST', '25T01:30 none'],
+  ['of another season', '2026-07-02', '01:30 GMT|02:00', 'none 02T01:00'],
+])('reads a time with its zone: %s', (_, date, times, instants) => {
+  const read = typedTimesToUtc(
+    date,
+    times.split('|').map((time) => ({ time })),
+  )
+  const shown = read.map((instant) => instant?.slice(8, 16) ?? 'none')
+  expect(shown.join(' ')).toBe(instants)
+})
+
+it.each([
+  ['01:30', true],
+  ['01:30 GMT', true],
+  ['01:30 bst', true],
+  ['01:30 CET', false],
+  ['1:30 GMT', false],
+  ['25:30 GMT', false],
+])('%s is a typed time: %s', (text, is) => {
+  expect(isTypedTime(text)).toBe(is)
+})
+
+it.each([
+  ['both are possible', '01:30', '2026-10-25T00:30:00Z', '2026-10-25T05:00:00Z', true],
+  ['nothing follows', '01:30', '2026-10-25T00:30:00Z', null, true],
+  [
+    'the second is after the next time',
+    '01:30',
+    '2026-10-25T00:30:00Z',
+    '2026-10-25T01:10:00Z',
+    false,
+  ],
+  ['the first is before the time before it', '01:25', '2026-10-25T01:25:00Z', null, false],
+  ['the zone is typed', '01:30 BST', '2026-10-25T00:30:00Z', null, false],
+  ['the clocks do not change', '01:30', '2026-10-24T00:30:00Z', null, false],
+  ['the clocks go forward', '02:30', '2026-03-29T01:30:00Z', null, false],
+])('asks for the hour of a repeated time: %s', (_, time, instant, next, asks) => {
+  const words = asks ? 'Comes twice: type 01:30 BST or 01:30 GMT' : undefined
+  expect(repeatedTimeWords({ time }, instant, next)).toBe(words)
 })

@@ -3,7 +3,7 @@ import { useEffect, type ReactNode } from 'react'
 import { get, useFieldArray, useFormContext, useWatch } from 'react-hook-form'
 import { loggedDutyKinds, type LoggedDutyKind } from '#logbook/rules/logged-duty.ts'
 import { hoursFigure } from '#profile/rules/hours.ts'
-import { dayOffsetWords } from '#kernel/time/day-offset-words.ts'
+import { timeHints } from '#web/forms/time-hints.ts'
 import { useFields } from '#web/forms/use-fields.ts'
 import { useDefaultRole } from '#logbook/web/entries/logbook-queries.ts'
 import { usePreference } from '#profile/web/preferences/preferences.ts'
@@ -39,7 +39,7 @@ export function AddEntryFields() {
   const field = useFields<LoggedValues>()
   const sectors = useFieldArray({ control, name: 'sectors' })
   const values = useWatch<LoggedValues>({ control }) as LoggedValues
-  const instants = instantsOf(values)
+  const hints = timeHints(values, instantsOf(values), values.date)
   useProfileRole()
 
   // An edited time can also correct the order of the others: those with an error are validated again.
@@ -48,9 +48,7 @@ export function AddEntryFields() {
     .filter((name) => get(formState.errors, name) !== undefined)
   const time: TimeProps = (name, hint) => ({
     ...field(name, { deps }),
-    hint: [dayOffsetWords(instants.get(name) ?? null, values.date), hint]
-      .filter(Boolean)
-      .join(', '),
+    hint: [hints.get(name), hint].filter(Boolean).join(', '),
     required: true,
   })
 

@@ -7,7 +7,13 @@ import { typedTimesFault } from '#logbook/rules/typed-times-fault.ts'
 import { isCalendarDate, type CalendarDate } from '#kernel/time/calendar-date.ts'
 import type { FieldFault, FormRules } from '#web/forms/edit-form.ts'
 import { requiredFaults, schemaFaults, timeFaults } from '#web/forms/text-faults.ts'
-import { entriesOf, isStandby, timeFields, type LoggedValues } from './add-entry-values.ts'
+import {
+  entriesOf,
+  instantsOf,
+  isStandby,
+  timeFields,
+  type LoggedValues,
+} from './add-entry-values.ts'
 
 /** The rules of the form that adds a duty to the logbook. `today` reads London's date. */
 export function addEntryForm(
@@ -68,7 +74,7 @@ function textFaults(values: LoggedValues, today: CalendarDate): FieldFault[] {
   const order = isCalendarDate(date) ? typedTimesFault(date, { ...values, sectors }) : null
   return [
     ...requiredFaults(values, ['date', ...times, ...ofSectors(requiredCodes)]),
-    ...timeFaults(values, times),
+    ...timeFaults(values, times, instantsOf(values)),
     ...schemaFaults(values, ofSectors(['departureAirport', 'arrivalAirport']), airportCode),
     ...(day ? [{ field: 'date', message: day }] : []),
     ...(order ? [order] : []),

@@ -3,10 +3,10 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import type { PayPreview } from '#pay/api/pay-preview.ts'
 import type { RosterEntry } from '#duties/api/roster.ts'
 import { dayWords } from '#kernel/time/date-words.ts'
-import { dayOffsetWords } from '#kernel/time/day-offset-words.ts'
 import { monthData } from '#duties/web/roster-queries.ts'
 import { portalNow } from '#web/base/clock.ts'
 import { EditFormDialog } from '#web/forms/edit-form-dialog.tsx'
+import { timeHints } from '#web/forms/time-hints.ts'
 import { useFields } from '#web/forms/use-fields.ts'
 import { TimeField } from '#web/ui/fields/time-field.tsx'
 import { ActionEffect } from './action-effect.tsx'
@@ -71,7 +71,8 @@ function CallOutFields({ duty, callHint }: FieldsProps) {
   const values = useWatch<CallOutValues>({ control }) as CallOutValues
   const instants = callOutInstants(values, duty)
   const report = instants.get('report') ?? null
-  const day = (path: string) => dayOffsetWords(instants.get(path) ?? null, duty.date)
+  const hints = timeHints(values, instants, duty.date)
+  const day = (path: string) => hints.get(path)
 
   return (
     <div className="grid gap-3 pb-3">

@@ -139,13 +139,16 @@ export function callOutForm(
     textFaults: (values) => [
       ...requiredFaults(values, ['calledAt']),
       ...timeFaults(values, ['calledAt']),
-      ...flightFaults(values),
+      ...flightFaults(values, callOutInstants(values, duty)),
     ],
   }
 }
 
 /** The texts of flights that are missing or no times. */
-export function flightFaults(values: FlightsValues): FieldFault[] {
+export function flightFaults(
+  values: FlightsValues,
+  instants: ReadonlyMap<string, Instant | null>,
+): FieldFault[] {
   const required = values.flights.flatMap((_, place) =>
     ['flightNumber', 'departureAirport', 'arrivalAirport', 'departure', 'arrival'].map(
       (name) => `flights.${place}.${name}`,
@@ -153,6 +156,6 @@ export function flightFaults(values: FlightsValues): FieldFault[] {
   )
   return [
     ...requiredFaults(values, ['report', ...required]),
-    ...timeFaults(values, timePaths(values)),
+    ...timeFaults(values, timePaths(values), instants),
   ]
 }

@@ -6,9 +6,9 @@ import type { PayPreview } from '#pay/api/pay-preview.ts'
 import type { RosterEntry } from '#duties/api/roster.ts'
 import { flightNumbers } from '#pay/rules/facts/entry-facts.ts'
 import type { CalendarDate } from '#kernel/time/calendar-date.ts'
-import { dayOffsetWords } from '#kernel/time/day-offset-words.ts'
 import { dayWords } from '#kernel/time/date-words.ts'
 import { EditFormDialog } from '#web/forms/edit-form-dialog.tsx'
+import { timeHints } from '#web/forms/time-hints.ts'
 import { useFields } from '#web/forms/use-fields.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DateField } from '#web/ui/fields/date-field.tsx'
@@ -129,7 +129,8 @@ function FlownFields({ isOpen, onOpen }: { isOpen: boolean; onOpen: () => void }
   const field = useFields<FlownValues>()
   const values = useFlownValues()
   const instants = flownInstants(values)
-  const day = (path: string) => dayOffsetWords(instants.get(path) ?? null, values.date)
+  const hints = timeHints(values, instants, values.date)
+  const day = (path: string) => hints.get(path)
   if (!isOpen) {
     return (
       <>

@@ -65,7 +65,7 @@ export const flownForm: FormRules<FlownValues, DutyActionInput> = {
   textFaults: (values) => {
     const isDate = isCalendarDate(values.date)
     const dateFault = { field: 'date', message: 'Please enter a valid date' }
-    return [...(isDate ? [] : [dateFault]), ...flightFaults(values)]
+    return [...(isDate ? [] : [dateFault]), ...flightFaults(values, flownInstants(values))]
   },
   fieldOf: (path) => path.replace(/^flown\./, ''),
 }

@@ -5,7 +5,7 @@ import { portalNow } from '#web/base/clock.ts'
 import { timeFaults } from '#web/forms/text-faults.ts'
 import type { DutyDraft } from '#limits/web/legality/draft-duty.ts'
 import { dutyForm } from './duty-form-rules.ts'
-import { timePaths } from './duty-form-times.ts'
+import { instantsOf, timePaths } from './duty-form-times.ts'
 import type { DutyValues } from './duty-form-values.ts'
 
 /**
@@ -16,7 +16,8 @@ import type { DutyValues } from './duty-form-values.ts'
  */
 export function dutyFormDraft(values: DutyValues, duty: RosterEntry | null): DutyDraft | null {
   const places = values.dutyType === 'FLIGHT' ? [...values.sectors.keys()] : []
-  const hasFaults = timeFaults(values, timePaths(values, places)).length > 0
+  const instants = instantsOf(values, places, duty)
+  const hasFaults = timeFaults(values, timePaths(values, places), instants).length > 0
   if (!isCalendarDate(values.date) || hasFaults) return null
   if (!duty && workingDutyTypes.includes(values.dutyType) && !hasTimes(values)) return null
   return { duty, edit: dutyForm(duty, portalNow).inputOf(values, null) }

@@ -28,7 +28,7 @@ export function dutyForm(
     storedSchema: rosterEntry,
     valuesOf,
     inputOf: (values, base) => inputOf(base ? withStoredActuals(values, base) : values),
-    textFaults,
+    textFaults: (values) => textFaults(values, duty),
     faultOf: (input) => dutyFault(input, now(), duty),
     fieldOf: formField,
     summaryLines,
@@ -105,7 +105,7 @@ function sectorInput(
 }
 
 /** Missing texts and texts that are not times. A scheduled time is optional once the actual one is known. */
-function textFaults(values: DutyValues): FieldFault[] {
+function textFaults(values: DutyValues, duty: RosterEntry | null): FieldFault[] {
   const places = sentSectors(values)
   const required = places.flatMap((place) => {
     const { stored, actualDeparture, actualArrival } = values.sectors[place] ?? blankSector()
@@ -119,7 +119,7 @@ function textFaults(values: DutyValues): FieldFault[] {
   })
   return [
     ...requiredFaults(values, ['date', 'dutyCode', ...required]),
-    ...timeFaults(values, timePaths(values, places)),
+    ...timeFaults(values, timePaths(values, places), instantsOf(values, places, duty)),
   ]
 }
 

@@ -1,8 +1,8 @@
 import type { RosterEntry } from '#duties/api/roster.ts'
 import { typedTimesToUtc } from '#kernel/time/typed-times.ts'
 import { isCalendarDate } from '#kernel/time/calendar-date.ts'
-import { dayOffsetWords } from '#kernel/time/day-offset-words.ts'
 import type { Instant } from '#kernel/time/zone-time.ts'
+import { timeHints } from '#web/forms/time-hints.ts'
 import type { DutyValues } from './duty-form-values.ts'
 
 /**
@@ -28,18 +28,13 @@ export function instantsOf(
   )
 }
 
-/** `Next day` for each time that is not on the duty's date, by the path of its field. */
+/** The hint of each time by the path of its field, such as `Next day`. */
 export function dayHints(
   values: DutyValues,
   duty: RosterEntry | null,
 ): Map<string, string | undefined> {
   const places = values.dutyType === 'FLIGHT' ? [...values.sectors.keys()] : []
-  return new Map(
-    [...instantsOf(values, places, duty)].map(([path, instant]) => [
-      path,
-      dayOffsetWords(instant, values.date),
-    ]),
-  )
+  return timeHints(values, instantsOf(values, places, duty), values.date)
 }
 
 /** The paths of the time fields. */

@@ -2,10 +2,10 @@ import { useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import type { RosterTask } from '#duties/api/roster-tasks.ts'
 import type { RosterEntry } from '#duties/api/roster.ts'
-import { dayOffsetWords } from '#kernel/time/day-offset-words.ts'
 import { longDate } from '#kernel/time/date-words.ts'
 import { portalNow } from '#web/base/clock.ts'
 import { EditFormDialog } from '#web/forms/edit-form-dialog.tsx'
+import { timeHints } from '#web/forms/time-hints.ts'
 import { useFields } from '#web/forms/use-fields.ts'
 import { TextAreaField } from '#web/ui/fields/text-area-field.tsx'
 import { TimeField } from '#web/ui/fields/time-field.tsx'
@@ -53,11 +53,11 @@ export function CompletionFields({ duty, hasRemarks = true }: FieldsProps) {
   const { control } = useFormContext<CompletionValues>()
   const field = useFields<CompletionValues>()
   const values = useWatch<CompletionValues>({ control }) as CompletionValues
-  const instants = instantsOf(values, duty)
-  const time = (name: Parameters<typeof instants.get>[0]) => ({
+  const hints = timeHints(values, instantsOf(values, duty), duty.date)
+  const time = (name: Parameters<typeof field>[0]) => ({
     ...field(name),
     required: true,
-    hint: dayOffsetWords(instants.get(name) ?? null, duty.date),
+    hint: hints.get(name),
   })
   const pairLook = 'grid grid-cols-2 gap-x-3 pt-2 max-[23rem]:grid-cols-1'
   return (

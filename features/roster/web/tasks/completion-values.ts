@@ -80,7 +80,10 @@ export function completionForm(
     inputOf: (values) => inputOf(values, duty),
     textFaults: (values) => {
       const fields = timesOf(values, duty).map(({ field }) => field)
-      return [...requiredFaults(values, fields), ...timeFaults(values, fields)]
+      return [
+        ...requiredFaults(values, fields),
+        ...timeFaults(values, fields, instantsOf(values, duty)),
+      ]
     },
     faultOf: (_, values) => {
       const times = timesOf(values, duty)
