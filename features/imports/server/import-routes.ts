@@ -20,7 +20,7 @@ import { importChangesPath, importsPath, restoreDutyPath } from '#duties/api/pat
 import { savedDuty } from '#duties/api/roster.ts'
 import { undoPreview, undoQuery } from '#duties/api/roster-actions.ts'
 import type { Instant } from '#kernel/time/zone-time.ts'
-import { answers } from '#server/http/router.ts'
+import { answers, jsonBody } from '#server/http/router.ts'
 import { invalid, tooLarge } from '#server/http/errors.ts'
 import type { ReadCache } from '#server/http/read-cache.ts'
 import { readIdempotencyKey, sendResponse } from '#server/http/idempotency-key.ts'
@@ -73,7 +73,7 @@ const postImport = createRoute({
     body: {
       content: {
         'multipart/form-data': { schema: fileForm },
-        'application/json': { schema: importBody },
+        ...jsonBody(importBody).content,
       },
     },
   },

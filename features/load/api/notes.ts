@@ -147,5 +147,10 @@ export const savedNote = success({ note: listedNote }).meta({ id: 'SavedNote' })
 
 /** Erasing all notes requires the password, or a recent sign-in with Firebase. */
 export const eraseNotesBody = z
-  .strictObject({ password: text.max(200, 'Must be no more than 200 characters').optional() })
+  .strictObject({
+    password: text
+      .min(1, 'This field is required')
+      .max(200, 'Must be no more than 200 characters')
+      .optional(),
+  })
   .meta({ id: 'EraseNotes' })

@@ -187,8 +187,8 @@ export function featureRoutes(cached: ReadCache): FeatureRoutes {
       const headers = (isEdit ? editHeaders : onceHeaders).extend(
         route.isMade ? madeHeaders.shape : {},
       )
-      const request = { ...described(route).request, headers }
-      return add({ ...described(route), method, responses, request }, async (c) => {
+      const { request, ...words } = described(route, method)
+      return add({ ...words, method, responses, request: { ...request, headers } }, async (c) => {
         if (preview && c.req.query('preview') === 'true') {
           return c.json(succeeded(await preview(c.var.db, sentOf(c))))
         }
@@ -231,7 +231,7 @@ function addRecords<Answer extends z.ZodType, Input extends z.ZodType, Patch ext
 const idParams = z.strictObject({ id: z.string() })
 
 /** The address, words and inputs of a route. */
-function described({ path, summary, params, query, body }: Inputted) {
+function described({ path, summary, params, query, body }: Inputted, method?: string) {
   const known = params ?? (path.includes('{id}') ? idParams : undefined)
   return {
     path,
@@ -239,7 +239,7 @@ function described({ path, summary, params, query, body }: Inputted) {
     request: {
       ...(known && { params: known }),
       ...(query && { query }),
-      ...(body && { body: jsonBody(body) }),
+      ...(body && { body: jsonBody(body, method === 'patch') }),
     },
   }
 }

@@ -1,4 +1,5 @@
 import { OpenAPIHono } from '@hono/zod-openapi'
+import { withoutBlankFields } from './blank-fields.ts'
 import { answerInvalid } from './errors.ts'
 import type { SignedIn } from './signed-in-user.ts'
 import type { z } from 'zod'
@@ -39,7 +40,8 @@ export function editAnswers<Schema extends z.ZodType>(description: string, schem
   } as const
 }
 
-/** A required JSON body. */
-export function jsonBody<Schema extends z.ZodType>(schema: Schema) {
+/** A required JSON body. An empty text is no value of a field that may be absent. */
+export function jsonBody<Body extends z.ZodType>(body: Body, isPatch = false) {
+  const schema = withoutBlankFields(body, isPatch)
   return { required: true, content: { 'application/json': { schema } } } as const
 }
