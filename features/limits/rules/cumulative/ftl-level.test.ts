@@ -1,5 +1,12 @@
 import { expect, it } from 'vitest'
-import { ftlLevel, percentWords, startBarLevel, usageWords, usedWords } from './ftl-level.ts'
+import {
+  colourPercent,
+  ftlLevel,
+  percentWords,
+  startBarLevel,
+  usageWords,
+  usedWords,
+} from './ftl-level.ts'
 
 it.each([
   [41.5, 'hours', '41.5 / 60 hrs', '41:30 / 60 hrs'],
@@ -24,6 +31,10 @@ it.each([
 ])('%s of 60 hours in the panel, and in the bar of the start page', (_, minutes, panel, bar) => {
   const level = ftlLevel(minutes, 3600)
   expect([level, startBarLevel(level, minutes / 3600)]).toEqual([panel, bar])
+})
+
+it('the colours change at the shares of the specification', () => {
+  expect(colourPercent).toEqual({ yellowFrom: 70, redFrom: 90, startBarAbove: 80 })
 })
 
 it('the bar of the start page is amber above 80 % alone, also of 42 hours', () => {
