@@ -99,7 +99,10 @@ function leave(dialog: OpenDialog): void {
 function noteNavigation(next: HistoryLocation, type: 'PUSH' | 'REPLACE'): void {
   if (type === 'PUSH') {
     lastIndex = placeOf(next)
-    openedInside = next.pathname !== path && namesRecord(next) ? lastIndex : -1
+    const isOtherPage = next.pathname !== path
+    // The dialogs of the page before go with it, a moment later.
+    if (isOtherPage) open = []
+    openedInside = isOtherPage && namesRecord(next) ? lastIndex : -1
   }
   if (isStepping && !isWriting) interrupted = { location: next, type }
 }
