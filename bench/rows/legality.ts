@@ -101,7 +101,7 @@ function rosterFrom(first: string): LegalityRoster {
     flights: [],
     settings: usualFtlSettings,
     bases: [{ from: null, airports: ['BHX'] }],
-    airportZones: airportZonesOf(airports),
+    airportZones: airportZonesOf(airports, {}),
     history: { since: '2024-01-01', openingBalances: [] },
   }
 }

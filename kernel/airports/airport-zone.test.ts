@@ -18,7 +18,7 @@ it.each([
   ['XXX', undefined],
   ['', undefined],
 ])('%s keeps the time of %s', (iata, zone) => {
-  expect(airportZone(iata)).toBe(zone)
+  expect(airportZone(iata, {})).toBe(zone)
 })
 
 it('is the table the package gives', async () => {
@@ -29,7 +29,7 @@ it('is the table the package gives', async () => {
 it('knows airports of today in the place of former ones', () => {
   for (const code of ['FBU', 'FRU', 'KIV', 'SXF', 'SZD', 'THF', 'TSE']) {
     const { now = '' } = formerAirport(code) ?? {}
-    expect([code, airportZone(now)]).toEqual([code, expect.stringContaining('/')])
+    expect([code, airportZone(now, {})]).toEqual([code, expect.stringContaining('/')])
     expect(formerAirport(now)).toBeNull()
   }
 })

@@ -10,7 +10,7 @@ it.each(cityCodes)('%s is no airport, and its airports are known', (code) => {
   expect(airports.has(code)).toBe(code === 'PAR')
   const { main = '', airports: listed = [] } = cityOf(code) ?? {}
   for (const airport of [main, ...listed]) expect(airports).toContain(airport)
-  expect(airportZone(code)).toBe(airportZone(main))
+  expect(airportZone(code, {})).toBe(airportZone(main, {}))
 })
 
 it.each([

@@ -14,7 +14,7 @@ import {
   type IdempotentRequest,
 } from '#server/http/idempotency-key.ts'
 import { baseFault } from '#profile/server/profile-service.ts'
-import { homeOf } from '#profile/server/profile-store.ts'
+import { addOwnAirports, homeOf } from '#profile/server/profile-store.ts'
 import { rewriteWholeRoster } from '#duties/server/roster-write-service.ts'
 import {
   exportedNotes,
@@ -111,6 +111,7 @@ function writeAccount(
     const sealed = await importPrivateRows(trx, privateRows, { isReplacement })
     try {
       await insertRows(trx, written)
+      if (isMerge) await addOwnAirports(trx, String(rows.profiles?.[0]?.['own_airports'] ?? '[]'))
       await rewriteWholeRoster(trx)
       await assertReadable(trx)
       await bumpRevision(trx, 'all')
@@ -129,9 +130,9 @@ function writeAccount(
 
 /** @throws 400 when a home base has no known time zone: no local time could be said of it. */
 async function requireKnownBases(db: UserDb): Promise<void> {
-  const { bases } = await homeOf(db, londonDate(db.now))
+  const { bases, ownZones } = await homeOf(db, londonDate(db.now))
   for (const code of bases.flatMap(({ airports }) => airports)) {
-    const fault = baseFault(code)
+    const fault = baseFault(code, ownZones)
     if (fault) throw invalid(`${fault}. Please choose another home base and export again.`)
   }
 }

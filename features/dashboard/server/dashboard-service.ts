@@ -76,7 +76,8 @@ const readers: { [Name in Part]: Read<Name> } = {
     ])
     const changes = changedDayCounts(unseen)
     const travelMinutes = listed[0]?.travelMinutes ?? null
-    const around = { changes: unseen, planned, bases: data.bases, travelMinutes }
+    const { bases, ownZones } = data
+    const around = { changes: unseen, planned, bases, ownZones, travelMinutes }
     const { part: duties, shown } = dutiesAround(records.map(entryOf), around, now)
     const part = {
       count,

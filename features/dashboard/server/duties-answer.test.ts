@@ -37,7 +37,7 @@ it.each([
 ])('says no verdict of a duty with %s', (_, differences, actualBrief, verdict, words) => {
   const duty = entryOn('15', { differences, actualBrief })
   const planned = [{ duty: { id: '15' }, judged: { verdict: 'breach' } }] as PlannedDuty[]
-  const around = { changes: [], planned, bases: [], travelMinutes: null }
+  const around = { changes: [], planned, bases: [], ownZones: {}, travelMinutes: null }
   const { part } = dutiesAround([entryOn('14'), duty], around, at('14', '03:00'))
   expect(part.upcoming.map((line) => line.verdict)).toEqual([verdict])
   const stored = differences.map((each) => ({ ...each, printedAt: '', saidAt: '' }))

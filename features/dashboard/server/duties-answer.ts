@@ -10,7 +10,7 @@ import { nextDuty } from '#duties/rules/next-duty.ts'
 import { undecidedReports } from '#duties/rules/marks/undecided-reports.ts'
 import type { Verdict } from '#duties/rules/verdict.ts'
 import { reportBefore } from '#duties/rules/sources/changed-day-words.ts'
-import { airportZonesOf } from '#kernel/airports/airport-zone.ts'
+import { airportZonesOf, type AirportZones } from '#kernel/airports/airport-zone.ts'
 import { londonDate } from '#kernel/time/london-time.ts'
 import { addMinutes, type Instant } from '#kernel/time/zone-time.ts'
 import type { PlannedDuty } from '#limits/rules/standing/planned-doubts.ts'
@@ -24,6 +24,8 @@ type Around = {
   /** The planned duties that were judged. */
   planned: readonly PlannedDuty[]
   bases: readonly HomeBase[]
+  /** Time zones of the airports that the user added. */
+  ownZones: AirportZones
   /** Minutes from home to the place of reporting; null if the user states none. */
   travelMinutes: number | null
 }
@@ -73,7 +75,7 @@ export function dutiesAround(listed: RosterEntry[], around: Around, now: Instant
     isChanged: around.changes.some(({ date }) => date === duty.date),
   }))
   const airports = [next, ended].flatMap((duty) => (duty ? dutyAhead(duty).places : []))
-  const airportZones = airportZonesOf(airports)
+  const airportZones = airportZonesOf(airports, around.ownZones)
   return { part: { ...facts, shownId: shown?.id ?? null, upcoming, airportZones }, shown }
 }
 

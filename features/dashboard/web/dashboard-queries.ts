@@ -38,7 +38,7 @@ export function prefetchDashboard(): void {
 /** True if the profile has a base and a role. Fetched only for the first steps. */
 export const profileStepQuery = queryOptions({
   queryKey: [...dashboardKey, 'profile'],
-  meta: { stored: { days: 30, shape: 'first steps', version: 2 } },
+  meta: { stored: { days: 30, shape: 'first steps', version: 3 } },
   queryFn: async ({ signal }) => {
     const { data } = await request(profilePath, {
       schema: async () => (await import('#profile/api/profile.ts')).profileAnswer,

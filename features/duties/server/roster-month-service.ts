@@ -1,6 +1,6 @@
 import type { DayChange } from '#duties/api/duty-change.ts'
 import type { RosterEntry, RosterMonth } from '#duties/api/roster.ts'
-import { airportZonesOf } from '#kernel/airports/airport-zone.ts'
+import { airportZonesOf, type AirportZones } from '#kernel/airports/airport-zone.ts'
 import { countNotice } from '#duties/rules/history/notice.ts'
 import { changedDayWords, planChanges } from '#duties/rules/sources/changed-day-words.ts'
 import { noticeRecord, type NoticedDay } from '#duties/rules/sources/day-changes.ts'
@@ -11,6 +11,8 @@ import {
   type CalendarDate,
   type CalendarMonth,
 } from '#kernel/time/calendar-date.ts'
+import { londonDate } from '#kernel/time/london-time.ts'
+import { homeOf } from '#profile/server/profile-store.ts'
 import type { UserDb } from '#server/database/user-db.ts'
 import { notFound } from '#server/http/errors.ts'
 import { findRecords, listRecords, type RosterRecord } from './duty-record-store.ts'
@@ -38,19 +40,20 @@ export async function rosterMonthOf(
   const days = daysOfMonth(month)
   // A duty of the day before can run into the month.
   const read = { ...days, first: addDays(days.first, -1) }
-  const [around, months, daysOff, changes, verdicts, unread] = await Promise.all([
+  const [around, months, daysOff, changes, verdicts, unread, { ownZones }] = await Promise.all([
     listRecords(db, read),
     nearestMonths(db, days),
     nextDaysOffOf(db, today),
     changesOfMonth(db, month),
     verdictsOf(db, days),
     listUnreadDates(db, read),
+    homeOf(db, today),
   ])
   const records = around.filter(({ duty }) => duty.date >= days.first)
   const duties = around.map(({ duty }) => duty)
   return {
     data: records.map(entryOf),
-    airportZones: zonesOf(records),
+    airportZones: zonesOf(records, ownZones),
     ...months,
     daysOff: daysOffOf([...duties, ...unreadSpans(unread)], month).length,
     nextDaysOff: daysOff,
@@ -69,9 +72,12 @@ export async function dutyOf(
   db: UserDb,
   id: string,
 ): Promise<Pick<RosterMonth, 'airportZones'> & { data: RosterEntry }> {
-  const [record] = await findRecords(db, [id])
+  const [[record], { ownZones }] = await Promise.all([
+    findRecords(db, [id]),
+    homeOf(db, londonDate(db.now)),
+  ])
   if (!record) throw notFound('Duty')
-  return { data: entryOf(record), airportZones: zonesOf([record]) }
+  return { data: entryOf(record), airportZones: zonesOf([record], ownZones) }
 }
 
 /** The days of a month whose plan differs from the first one printed, by files alone. */
@@ -105,11 +111,12 @@ export async function nextDaysOffOf(db: UserDb, today: CalendarDate): Promise<Da
   return nextDaysOff([...spans, ...unreadSpans(unread)], today) ?? null
 }
 
-/** The time zones of all airports of the duties. */
-function zonesOf(records: RosterRecord[]): Record<string, string> {
+/** The time zones of all airports of the duties, and of the user's own. */
+function zonesOf(records: RosterRecord[], ownZones: AirportZones): Record<string, string> {
   return airportZonesOf(
     records.flatMap(({ duty }) =>
       duty.sectors.flatMap((sector) => [sector.departureAirport, sector.arrivalAirport]),
     ),
+    ownZones,
   )
 }

@@ -8,7 +8,12 @@ import { success } from '#api/json-shapes.ts'
 import { logbookEntry } from '#logbook/api/logbook.ts'
 
 /** A remark on a row of the file. `row` is its line, counted from 1; null for the whole file. */
-export const rowRemark = z.strictObject({ row: z.number().int().nullable(), reason: z.string() })
+export const rowRemark = z.strictObject({
+  row: z.number().int().nullable(),
+  reason: z.string(),
+  /** The code of an airport that the portal does not know. The user can add it. */
+  airport: z.string().exactOptional(),
+})
 
 /**
  * The entries of a file: events of a calendar, rows of a table. Those read, left out and refused add up to `total`.

@@ -12,7 +12,7 @@ import { londonDate } from '#kernel/time/london-time.ts'
 import { importCertificates } from './certificates/certificate-import-service.ts'
 import type { UserDb } from '#server/database/user-db.ts'
 import { readContent } from './files/read-content.ts'
-import { invalid, tooLarge } from '#server/http/errors.ts'
+import { invalid, invalidOf, tooLarge } from '#server/http/errors.ts'
 import {
   runIdempotent,
   type IdempotentRequest,
@@ -92,18 +92,22 @@ function pdfContent(pdf: PdfText): FileContent {
   return { kind: 'pdf', pdf }
 }
 
-const refused = ({ refusal, isTooLarge }: FileRefusal) =>
-  isTooLarge ? tooLarge(refusal) : invalid(refusal)
+/** An airport that is not known is named as a field, so that the user can add it. */
+function refused({ refusal, isTooLarge, airport }: FileRefusal) {
+  if (isTooLarge) return tooLarge(refusal)
+  return airport === undefined ? invalid(refusal) : invalidOf(`airports.${airport}`, refusal)
+}
 
 async function contextOf(db: UserDb): Promise<LogbookContext> {
   const today = londonDate(db.now)
-  const { homeBase, zone } = await homeOf(db, today)
+  const { homeBase, zone, ownZones } = await homeOf(db, today)
   const { name, defaultRole } = await findPerson(db)
   return {
     today,
     defaultRole: defaultRole ?? 'cabin_crew',
     homeZone: zone,
-    hasNoBase: airportZone(homeBase ?? '') === undefined,
+    hasNoBase: airportZone(homeBase ?? '', ownZones) === undefined,
+    ownZones,
     ownName: name || undefined,
   }
 }

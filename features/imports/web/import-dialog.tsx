@@ -2,6 +2,7 @@ import { Download, Upload } from 'lucide-react'
 import { Suspense, type ReactNode } from 'react'
 import { lazyComponent } from '#web/base/lazy-import.ts'
 import { sampleReport } from '#imports/rules/roster/aims/sample-report.ts'
+import { AddAirport } from '#profile/web/airports/add-airport.tsx'
 import { portalToday } from '#web/base/clock.ts'
 import { saveFile } from '#web/base/page.ts'
 import { FileDrop } from '#web/files/file-drop.tsx'
@@ -88,6 +89,9 @@ function ChooseFile({ importing, onQueued, children }: ChooseProps) {
         </output>
       )}
       <ImportFailure failure={failure} />
+      {failure?.airport !== undefined && (
+        <AddAirport code={failure.airport} onAdded={previewAgain} />
+      )}
       {file && isOffline && (
         <Suspense>
           <OfflineImport file={file} onQueued={onQueued} />

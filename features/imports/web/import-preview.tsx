@@ -95,6 +95,7 @@ function Sheet({ preview, importing }: { preview: Preview; importing: Importing 
           decisions={importing.decisions}
           onDecide={importing.decide}
           onRestored={importing.previewAgain}
+          onAirportAdded={importing.previewAgain}
           onZone={(zone) => answer({ zone })}
           entries={{
             leftOut: importing.leftOut,
@@ -110,7 +111,14 @@ function Sheet({ preview, importing }: { preview: Preview; importing: Importing 
         </RosterSheet>
       )
     case 'logbook':
-      return <LogbookSheet preview={preview} answers={answers} onAnswer={answer} />
+      return (
+        <LogbookSheet
+          preview={preview}
+          answers={answers}
+          onAnswer={answer}
+          onAirportAdded={importing.previewAgain}
+        />
+      )
     default:
       return (
         <>

@@ -7,6 +7,7 @@ import { errorMessage, isRequestError } from '#web/http/request-error.ts'
 import type { GivenFile } from '#web/files/given-file.ts'
 import { idsWith } from './roster/apply-words.ts'
 import { useApplyImport } from './import-requests.ts'
+import type { ImportFailed } from './sections/import-facts.tsx'
 import { useAnswers } from './use-answers.ts'
 import { useDecisions } from './use-decisions.ts'
 import { usePreview } from './use-preview.ts'
@@ -97,12 +98,17 @@ function checked(given: GivenFile | undefined): GivenFile | null {
   return { refusal: importFileTooLarge }
 }
 
-const sentence = (words: string) => ({ words: `Import failed: ${words}` })
+const sentence = (words: string): NonNullable<ImportFailed> => ({
+  words: `Import failed: ${words}`,
+})
 
 /** The sentence for a failed call, and the reason if there was no answer. */
-function failureOf(error: unknown): { words: string; reason?: string } | null {
+function failureOf(error: unknown): ImportFailed {
   if (!error) return null
-  if (isRequestError(error) && error.status >= 400) return sentence(error.message)
+  if (isRequestError(error) && error.status >= 400) {
+    const [field] = Object.keys(error.fields)
+    return { ...sentence(error.message), airport: /^airports\.([A-Z]{3})$/.exec(field ?? '')?.[1] }
+  }
   const reason = isImportError(error) ? error.message : errorMessage(error)
   return { words: 'An error occurred during import.', reason }
 }

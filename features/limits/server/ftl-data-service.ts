@@ -2,7 +2,9 @@ import type { FtlHistory } from '#limits/api/ftl.ts'
 import { rosterGapMaxDays, rosterSince } from '#limits/rules/cumulative/ftl-history.ts'
 import type { LoggedFlight } from '#limits/rules/cumulative/ftl-duty.ts'
 import { firstDayOfInterest, type FtlWindow } from '#limits/rules/cumulative/ftl-window.ts'
+import type { AirportZones } from '#kernel/airports/airport-zone.ts'
 import type { HomeBase } from '#profile/rules/home-bases.ts'
+import type { Home } from '#profile/server/profile-store.ts'
 import type { FtlSettings } from '#limits/rules/scheme/ftl-settings.ts'
 import { listUnreadDates } from '#duties/server/source-store.ts'
 import { addDays, type CalendarDate } from '#kernel/time/calendar-date.ts'
@@ -30,6 +32,8 @@ export type FtlData = {
   bases: HomeBase[]
   /** Of the home base; it decides where days begin. */
   zone: TimeZone
+  /** Time zones of the airports that the user added. */
+  ownZones: AirportZones
   /** Days of the roster that nobody could read, in order. */
   unreadDates: CalendarDate[]
 }
@@ -41,7 +45,7 @@ export type FtlRows = Omit<FtlData, 'duties'> & { rows: FtlDutyRow[] }
 export async function readFtlRows(
   db: UserDb,
   { first, last, lastFlight }: FtlWindow & { lastFlight: CalendarDate },
-): Promise<Omit<FtlRows, 'homeBase' | 'bases' | 'zone'>> {
+): Promise<Omit<FtlRows, keyof Home>> {
   const [rows, flights, stated, settings, unreadDates] = await Promise.all([
     ftlDutyRows(db, { first, last }),
     flightsBetween(db, { first, last: lastFlight }),

@@ -60,14 +60,15 @@ export async function legalityRowsOf(
 
 /** The roster to judge from data that was read, with its history as of `last`. */
 export function rosterOfData(data: FtlData, last: CalendarDate): StoredLegalityRoster {
-  const { stated, duties, flights, settings, bases, unreadDates } = data
+  const { stated, duties, flights, settings, bases, ownZones, unreadDates } = data
   const history = historyAt(stated, duties, last)
   const known = rosters.get(data)
   if (known?.history.since === history.since) return known
   const airports = duties.flatMap(({ sectors }) =>
     sectors.flatMap((sector) => [sector.departureAirport, sector.arrivalAirport]),
   )
-  const airportZones = airportZonesOf([...bases.flatMap((base) => base.airports), ...airports])
+  const ofBases = bases.flatMap((base) => base.airports)
+  const airportZones = airportZonesOf([...ofBases, ...airports], ownZones)
   const roster = { duties, flights, settings, bases, airportZones, history, unreadDates }
   rosters.set(data, roster)
   return roster

@@ -172,7 +172,8 @@ function rosterChangeOf(changes: RecordChange[]): RosterChange {
     change: after.flatMap(({ isNew, duty }) => (isNew ? [] : duty)),
     remove: changes.flatMap((each) => (each.before && !each.after ? each.before.duty.id : [])),
     flights: flights.map(flightOf),
-    airportZones: airportZonesOf(airports),
+    // The roster has the user's own ones.
+    airportZones: airportZonesOf(airports, {}),
   }
 }
 

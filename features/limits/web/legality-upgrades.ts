@@ -143,3 +143,9 @@ export function profileWithBases(data: unknown): unknown {
   const bases = baseAirport === null ? [] : [{ from: null, airports: [baseAirport] }]
   return { ...others, data: { ...profile, bases, baseCity: null } }
 }
+
+/** The profile: nobody had airports of their own. */
+export function profileWithAirports(data: unknown): unknown {
+  const { data: profile, ...others } = data as Fields & { data: Fields }
+  return { ...others, data: { ...profile, ownAirports: [] } }
+}

@@ -68,10 +68,10 @@ export async function listNotes(
 
 /** Reads the local day of an instant: the day at the home base of that time. */
 async function localDays(db: UserDb): Promise<(at: Instant) => CalendarDate> {
-  const { bases, zone } = await homeOf(db, londonDate(db.now))
+  const { bases, zone, ownZones } = await homeOf(db, londonDate(db.now))
   return (at) => {
     const [airport = ''] = baseOn(bases, londonDate(at))
-    return utcToZone(at, airportZone(airport) ?? zone).date
+    return utcToZone(at, airportZone(airport, ownZones) ?? zone).date
   }
 }
 

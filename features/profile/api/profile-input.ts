@@ -30,6 +30,20 @@ const homeBaseInput = z
   })
   .meta({ id: 'HomeBaseInput' })
 
+/** The most airports that a user can add. */
+export const ownAirportsMax = 200
+
+/** An airport as its form sends it. The portal checks that it does not know the code, and knows the zone. */
+export const ownAirportInput = z
+  .strictObject({
+    code: airportCode,
+    name: shortText,
+    /** IANA name, `Europe/Paris`. */
+    zone: shortText,
+  })
+  .meta({ id: 'OwnAirportInput' })
+export type OwnAirportInput = z.infer<typeof ownAirportInput>
+
 /** The crew member's name, staff number, bases and role. The form of the profile edits them. */
 export const profileInput = z.strictObject({
   name,
@@ -44,6 +58,19 @@ export const profileInput = z.strictObject({
     .overwrite((bases) =>
       bases.toSorted((one, other) => ((one.from ?? '') < (other.from ?? '') ? -1 : 1)),
     )
+    .optional(),
+  /** All airports that the user added; the stored ones stay where it is omitted. */
+  ownAirports: z
+    .array(ownAirportInput)
+    .max(ownAirportsMax, `Please give no more than ${ownAirportsMax} airports`)
+    .superRefine((airports, context) => {
+      const place = airports.findIndex(({ code }, index) =>
+        airports.slice(0, index).some((other) => other.code === code),
+      )
+      if (place < 0) return
+      const message = 'You have added this airport already'
+      context.addIssue({ code: 'custom', message, path: [place, 'code'] })
+    })
     .optional(),
   /** Role of new logbook entries whose crew list gives none. */
   defaultRole: z.enum(flightRoles, 'Please choose a role').nullable(),

@@ -27,6 +27,7 @@ it('begins with the data of the account', async () => {
     baseAirport: null,
     bases: [],
     baseCity: null,
+    ownAirports: [],
     defaultRole: null,
     ranks: [],
     payDate: 'roster',
@@ -119,7 +120,7 @@ describe('the home bases', () => {
     await put({ ...purser, baseAirport: undefined })
     const row = { base_airport: 'NYC', bases: null }
     await portal.db.updateTable('profiles').set(row).where('user_id', '=', amelia.id).execute()
-    const home = { homeBase: null, bases: [], zone: 'America/New_York' }
+    const home = { homeBase: null, bases: [], zone: 'America/New_York', ownZones: {} }
     expect(await homeOf(dbAs(portal.db, amelia.id), '2026-07-15')).toEqual(home)
   })
 

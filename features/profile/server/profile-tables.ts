@@ -21,6 +21,8 @@ export type ProfileRow = {
   pay_lag_days: number | null
   /** JSON: the home bases. Null in rows of earlier releases, which have `base_airport` only. */
   bases: string | null
+  /** JSON: the airports that the user added; null for none. */
+  own_airports: string | null
 }
 
 export type EmploymentRecordRow = {

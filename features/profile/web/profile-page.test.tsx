@@ -15,12 +15,18 @@ const stored: Profile = {
 const purser = { id: 'p', position: 'Purser', companyName: 'Albion Air', version: '1' }
 const manager = { id: 'm', position: 'Cabin Manager', companyName: 'Zephyr', version: '2' }
 
-type Options = { profile?: Partial<Profile>; answer?: Response; records?: object[] }
+type Options = {
+  profile?: Partial<Profile>
+  answer?: Response
+  records?: object[]
+  address?: string
+}
 
-async function show({ profile = {}, answer, records = [purser, manager] }: Options = {}) {
+async function show(options: Options = {}) {
+  const { profile = {}, answer, records = [purser, manager], address = '/profile' } = options
   const data = { ...stored, ...profile }
   const part = await renderPart(<ProfilePage limits={null} />, {
-    address: '/profile',
+    address,
     answers: {
       [profilePath]: ({ method, json }) =>
         method === 'PUT'
@@ -31,7 +37,7 @@ async function show({ profile = {}, answer, records = [purser, manager] }: Optio
       [employmentRecordPath('m')]: answer ?? { success: true },
     },
   })
-  await screen.findByRole('button', { name: 'Save Profile' })
+  await screen.findByRole('button', { name: 'Save Profile', hidden: true })
   await screen.findByText(records.length > 0 ? 'Albion Air' : 'No employment records yet')
   return part
 }
@@ -207,4 +213,72 @@ it('an edit starts with the pressed record, and says what failed', async () => {
   await user.type(screen.getByLabelText('Position'), '!')
   await user.click(press('Save Changes'))
   expect(await screen.findByText('Failed to update the employment record: Gone.')).toBeVisible()
+})
+
+const quartz = { code: 'XQZ', name: 'Quartz Field', zone: 'Africa/Nairobi' }
+const opal = { code: 'XQO', name: 'Opal Bay', zone: 'Asia/Tokyo' }
+
+it('lists the own airports, adds one to them, and deletes the pressed one', async () => {
+  const { user, calls } = await show({ profile: { ownAirports: [opal, quartz] } })
+  const list = within(screen.getByRole('region', { name: 'Your airports' }))
+  expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'XQO Opal BayAsia/Tokyo',
+    'XQZ Quartz FieldAfrica/Nairobi',
+  ])
+  await user.click(press('Add airport'))
+  await user.click(await screen.findByRole('button', { name: 'Add Airport' }))
+  expect(screen.getByLabelText('Code')).toHaveAccessibleDescription(
+    'Please enter an airport code of three letters',
+  )
+  for (const label of ['Name', 'Time zone'])
+    expect(screen.getAllByLabelText(label).at(-1)).toHaveAccessibleDescription(
+      'This field is required',
+    )
+  await user.type(screen.getByLabelText('Code'), 'xqb')
+  await user.type(screen.getAllByLabelText('Name').at(-1) ?? document.body, 'Beryl')
+  await user.type(screen.getByLabelText('Time zone'), 'Europe/Paris')
+  await user.click(press('Add Airport'))
+  expect(await screen.findByText('Airport added')).toBeVisible()
+  const added = { code: 'XQB', name: 'Beryl', zone: 'Europe/Paris' }
+  expect(saved(calls)).toEqual({
+    name: 'Amelia Hart',
+    crewId: '4471',
+    defaultRole: null,
+    ownAirports: [opal, quartz, added],
+  })
+  await user.click(press('Delete airport XQO'))
+  const ask = await screen.findByRole('alertdialog', { name: 'Delete Airport' })
+  expect(ask).toHaveTextContent('XQO Opal Bay will be deleted.')
+  await user.click(within(ask).getByRole('button', { name: 'Delete' }))
+  expect(await screen.findByText('Airport deleted')).toBeVisible()
+  expect(calls.findLast(({ method }) => method === 'PUT')?.json).toMatchObject({
+    ownAirports: [quartz],
+  })
+})
+
+it('opens the form with the code that the address names, and says why it was refused', async () => {
+  const refusal = 'CrewPortal knows the airport XQZ already (Africa/Nairobi)'
+  const body = { error: `${refusal}.`, fields: { 'ownAirports.0.code': refusal } }
+  const { user } = await show({
+    address: '/profile?dialog=airport-XQZ',
+    answer: Response.json(body, { status: 400 }),
+  })
+  expect(await screen.findByLabelText('Code')).toHaveValue('XQZ')
+  await user.type(screen.getAllByLabelText('Name').at(-1) ?? document.body, 'Quartz Field')
+  await user.type(screen.getByLabelText('Time zone'), 'Africa/Nairobi')
+  await user.click(press('Add Airport'))
+  await waitFor(() => expect(screen.getByLabelText('Code')).toHaveAccessibleDescription(refusal))
+})
+
+it('offers to add an unknown airport of the base, and none of the own ones', async () => {
+  const { user } = await show({ profile: { ownAirports: [quartz] } })
+  await user.clear(field('Home base'))
+  await user.type(field('Home base'), 'XQO')
+  expect(await screen.findByRole('link', { name: 'Add airport XQO' })).toHaveAttribute(
+    'href',
+    '/profile?dialog=airport-XQO',
+  )
+  await user.clear(field('Home base'))
+  await user.type(field('Home base'), 'XQZ')
+  expect(screen.queryByRole('link', { name: /^Add airport/ })).toBeNull()
 })

@@ -7,6 +7,7 @@ import { textLinkLook } from '#web/ui/button-look.ts'
 import { Card } from '#web/ui/card.tsx'
 import { QueryView } from '#web/api/query-view.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
+import { OwnAirports } from './airports/own-airports.tsx'
 import type { OpenRecordDialog } from './employment/employment-records.tsx'
 import { EmploymentRecords } from './employment/employment-records.tsx'
 import { ProfileForm } from './about/profile-form.tsx'
@@ -41,6 +42,7 @@ export function ProfilePage({ limits }: { limits: ReactNode }) {
           {limits}
           <Travel />
           <PayCard />
+          <OwnAirports />
         </div>
       </div>
       {dialog && (

@@ -5,7 +5,7 @@ import { request } from '#web/api/client.ts'
 /** The crew member's profile. */
 export const profileQuery = queryOptions({
   queryKey: ['profile'],
-  meta: { stored: { days: 30, shape: 'profile', version: 2 } },
+  meta: { stored: { days: 30, shape: 'profile', version: 3 } },
   queryFn: ({ signal }) =>
     request(profilePath, {
       schema: async () => (await import('#profile/api/profile.ts')).profileAnswer,

@@ -8,6 +8,7 @@ export const blankProfile: Profile = {
   baseAirport: null,
   bases: [],
   baseCity: null,
+  ownAirports: [],
   defaultRole: null,
   ranks: [],
   payDate: 'roster',

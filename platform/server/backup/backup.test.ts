@@ -169,6 +169,7 @@ function withoutLaterColumns(line: string): string {
     'pay_date',
     'pay_lag_days',
     'bases',
+    'own_airports',
     'free_from',
     'last_trip_near',
     'earlier_totals',

@@ -20,8 +20,11 @@ function failed(status: ContentfulStatusCode, sentence: string): HTTPException {
 export const invalid = (sentence: string) => failed(400, sentence)
 
 /** 400 for one field of the input. */
-export const invalidField = (field: string, sentence: string) =>
-  new HTTPException(400, { message: `${sentence}.`, cause: { fields: { [field]: sentence } } })
+export const invalidField = (field: string, words: string) => invalidOf(field, words, `${words}.`)
+
+/** The same with a whole sentence. */
+export const invalidOf = (field: string, words: string, message = words) =>
+  new HTTPException(400, { message, cause: { fields: { [field]: words } } })
 
 /** 401: no token, or an invalid one. */
 export const notSignedIn = () => failed(401, 'Please sign in.')

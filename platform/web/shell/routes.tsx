@@ -213,9 +213,7 @@ const profile = createRoute({
   getParentRoute: () => me,
   path: paths.profile,
   staticData: screens.profile,
-  validateSearch: ({ dialog }): { dialog?: 'pay' | undefined } => ({
-    dialog: oneOf(['pay'], dialog),
-  }),
+  validateSearch: ({ dialog }): { dialog?: string | undefined } => ({ dialog: textIn(dialog) }),
   loader: async () =>
     (
       await importWithRetry(() => import('#profile/web/about/profile-queries.ts'))

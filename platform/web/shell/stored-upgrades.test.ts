@@ -40,7 +40,7 @@ const shapes: Record<string, [schema: z.ZodType, ...fingerprints: string[]]> = {
   'employment records': [employmentRecordList, '57f04cc6'],
   'expected pay': [payExpectation, '87b71061', '1b2e9424', 'd3662e4b'],
   'family days': [familyDayList, '232bbf6f'],
-  'first steps': [profileAnswer, 'ea90bb12', '558ec0a5'],
+  'first steps': [profileAnswer, 'ea90bb12', '558ec0a5', 'e09b7bfe'],
   imports: [importList, 'd59291e0'],
   'learned rates': [learnedRates, '224a955c', '98f1fabf'],
   legality: [legalityRosterAnswer, 'bc0fd1e8', '8d6d9412', 'fcdc7838', '63f1a115', '0972f3b9'],
@@ -81,7 +81,7 @@ const shapes: Record<string, [schema: z.ZodType, ...fingerprints: string[]]> = {
   'pay reports': [payReportList, '3b1145b2'],
   payday: [paydayAnswer, 'b0f4a5de'],
   'payday details': [paydaySettingsAnswer, 'a47a0b9e'],
-  profile: [profileAnswer, 'ea90bb12', '558ec0a5'],
+  profile: [profileAnswer, 'ea90bb12', '558ec0a5', 'e09b7bfe'],
   'rate cards': [rateCardList, '11c80a1f', '809e4e9a'],
   'reminder settings': [savedReminderSettings, '89edd5a1'],
   reminders: [reminderList, '11a62f5a'],
@@ -168,7 +168,12 @@ it('adds what earlier answers of the limits and the profile did not have', async
   const profile = { success: true, data: { baseAirport: 'BHX' } }
   expect(upgradedFrom('profile', 1, profile)).toEqual({
     success: true,
-    data: { baseAirport: 'BHX', bases: [{ from: null, airports: ['BHX'] }], baseCity: null },
+    data: {
+      baseAirport: 'BHX',
+      bases: [{ from: null, airports: ['BHX'] }],
+      baseCity: null,
+      ownAirports: [],
+    },
   })
 })
 

@@ -23,7 +23,7 @@ export const upgrades: Record<string, Upgrade[]> = {
   'deleted duties': [withOptionalField, deletionsOfDuties, withOptionalField, withOptionalField],
   'duty history': [withOptionalField, historyWithUndoIds],
   'expected pay': [pay.monthWithOverHours, withOptionalField],
-  'first steps': [withOptionalField],
+  'first steps': [withOptionalField, withOptionalField],
   legality: [legality.rosterWithBases, dutiesWithCounts, withOptionalField, withOptionalField],
   limits: [legality.limitsWithStanding, legality.limitsWithVerdict],
   'look ahead': [
@@ -52,7 +52,7 @@ export const upgrades: Record<string, Upgrade[]> = {
   ],
   'pay claims': [pay.claimsWithChanges],
   'rate cards': [withOptionalField],
-  profile: [legality.profileWithBases],
+  profile: [legality.profileWithBases, legality.profileWithAirports],
   'roster month': [
     legality.monthWithMarks,
     dutiesWithCounts,

@@ -3,6 +3,8 @@ export type FileRefusal = {
   refusal: string
   /** True if the file holds more than the portal reads. */
   isTooLarge?: true
+  /** The code of an airport that is not known. */
+  airport?: string | undefined
 }
 
 /** The reasons to refuse a file as a whole. */

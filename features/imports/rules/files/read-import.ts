@@ -37,6 +37,7 @@ export function readImport(
     zone: answers.zone,
     homeZone: context.homeZone,
     hasNoBase: context.hasNoBase === true,
+    ownZones: context.ownZones ?? {},
   })
   if (roster && 'report' in roster) return { kind: 'roster', ...roster }
   return roster ?? readLogbookContent(content, context, answers) ?? refusals.unknown

@@ -2,6 +2,7 @@ import type { ListedCertificate } from '#certificates/rules/certificate.ts'
 import type { FileRefusal } from '#imports/rules/files/file-refusal.ts'
 import type { LogbookZone } from './cells/logbook-zone.ts'
 import type { FlightEntry } from '#logbook/schema/flight-entry.ts'
+import type { AirportZones } from '#kernel/airports/airport-zone.ts'
 import type { FlightRole } from '#profile/rules/flight-role.ts'
 import type { EntryCounts, RowRemark } from '#imports/rules/roster/report/roster-report.ts'
 import type { CalendarDate } from '#kernel/time/calendar-date.ts'
@@ -48,6 +49,8 @@ export type LogbookContext = {
   homeZone: TimeZone
   /** True if the profile has no home base, so that `homeZone` is assumed. */
   hasNoBase?: boolean
+  /** The zones of the airports that the user added. */
+  ownZones?: AirportZones
   /** The user's name as files may print it. It is left out of the crew of each flight. */
   ownName?: string | undefined
 }

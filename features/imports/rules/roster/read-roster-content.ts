@@ -31,7 +31,7 @@ export function readRosterContent(
   content: FileContent,
   options: Partial<RosterOptions> = {},
 ): (RosterReading & { format: string }) | null {
-  const stated = { picked: [], homeZone: london, hasNoBase: false, ...options }
+  const stated = { picked: [], homeZone: london, hasNoBase: false, ownZones: {}, ...options }
   for (const { name, read } of rosterFormats) {
     const reading = read(content, stated)
     if (reading) return { ...reading, format: name }

@@ -1,7 +1,8 @@
 import type { RosterImportResult } from '#imports/api/file-import.ts'
-import { airportZone } from '#kernel/airports/airport-zone.ts'
+import { airportZone, type AirportZones } from '#kernel/airports/airport-zone.ts'
 import { basesOfCode } from '#profile/rules/changed-bases.ts'
 import { baseOn } from '#profile/rules/home-bases.ts'
+import { ownZonesOf } from '#profile/rules/own-airports.ts'
 import { crewRole } from '#logbook/rules/crew-role.ts'
 import { otherPerson } from '#imports/rules/roster/report/file-warnings.ts'
 import type { RosterReport } from '#imports/rules/roster/report/roster-report.ts'
@@ -32,25 +33,29 @@ export async function personOf(
   { crewMember, period, duties }: Pick<RosterReport, 'crewMember' | 'period' | 'duties'>,
 ): Promise<Person> {
   const today = londonDate(db.now)
-  const { crewId, bases, baseCity } = await findProfile(db, today)
+  const { crewId, bases, baseCity, ownAirports } = await findProfile(db, today)
   const first = period?.start ?? duties[0]?.date ?? today
   const last = period?.end ?? first
   const hasBase = bases.length > 0 || baseCity !== null
+  const ownZones = ownZonesOf(ownAirports)
+  const printedBase = crewMember?.base.toUpperCase() ?? ''
   const ownId = await ownStaffNumber(db, crewId)
   const isOther = ownId !== null && crewMember !== null && !isSameStaffNumber(ownId, crewMember.id)
   return {
     ownId,
     isOther,
     base: [...new Set([...baseOn(bases, first), ...baseOn(bases, last)])],
-    newBase: hasBase || isOther ? null : knownBase(crewMember?.base.toUpperCase() ?? ''),
+    newBase: hasBase || isOther ? null : knownBase(printedBase, ownZones),
     isUnknown: crewId === null && !hasBase,
   }
 }
 
 /** The code, if its airports are known; null otherwise. */
-function knownBase(code: string): string | null {
+function knownBase(code: string, ownZones: AirportZones): string | null {
   const [base] = basesOfCode(code)
-  return base?.airports.every((airport) => airportZone(airport) !== undefined) ? code : null
+  return base?.airports.every((airport) => airportZone(airport, ownZones) !== undefined)
+    ? code
+    : null
 }
 
 /** 409 that names the owner of the file. */

@@ -1,11 +1,11 @@
 import { agreed } from '#kernel/words/counted.ts'
-import { CircleAlert, EyeOff, TriangleAlert } from 'lucide-react'
+import { CircleAlert, EyeOff } from 'lucide-react'
 import { useId } from 'react'
 import type { ImportAnswers } from '#imports/api/import-answers.ts'
 import type { LogbookImportResult } from '#imports/api/logbook-import.ts'
 import { logbookZoneWords } from '#imports/rules/logbook/cells/logbook-zone.ts'
 import { FileWarnings } from '#imports/web/sections/import-facts.tsx'
-import { ImportRows } from '#imports/web/sections/import-rows.tsx'
+import { ImportRows, RowsToCheck } from '#imports/web/sections/import-rows.tsx'
 import { SheetChoice } from '#imports/web/sections/sheet-choice.tsx'
 import { ZoneChoice } from '#imports/web/sections/zone-choice.tsx'
 import { JumpLinks } from '#imports/web/sections/jump-links.tsx'
@@ -20,8 +20,13 @@ type Props = {
   onAnswer: (answers: ImportAnswers) => void
 }
 
+type SheetProps = Props & {
+  /** Called when an airport that the file names is added. */
+  onAirportAdded: () => void
+}
+
 /** The effects of a logbook file before it is applied: its zone, counts to jump by, and each changed entry. */
-export function LogbookSheet({ preview, answers, onAnswer }: Props) {
+export function LogbookSheet({ preview, answers, onAnswer, onAirportAdded }: SheetProps) {
   const { errors, warnings, leftOut, skipped } = preview
   const id = useId()
   const idOf = (part: string) => `${id}-${part}`
@@ -48,13 +53,9 @@ export function LogbookSheet({ preview, answers, onAnswer }: Props) {
         tone="text-bad"
         title="Rows that were not read"
         remarks={errors}
+        onAirportAdded={onAirportAdded}
       />
-      <ImportRows
-        icon={TriangleAlert}
-        tone="text-warn"
-        title="Rows to check"
-        remarks={warnings.filter(({ row }) => row !== null)}
-      />
+      <RowsToCheck warnings={warnings} onAirportAdded={onAirportAdded} />
       <ImportRows
         id={idOf('left-out')}
         icon={EyeOff}

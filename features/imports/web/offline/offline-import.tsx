@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { importPath } from '#imports/api/paths.ts'
 import { queueFile } from '#web/api/client.ts'
+import { ownZonesOf } from '#profile/rules/own-airports.ts'
+import { profileQuery } from '#profile/web/shared-queries.ts'
 import { isQueued } from '#web/outbox/queued-change.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toasts/toasts.ts'
@@ -14,9 +16,10 @@ type Props = { file: File; onQueued: () => void }
 
 /** The content of a file that cannot be sent now, and a button to import it later. */
 export function OfflineImport({ file, onQueued }: Props) {
+  const { ownAirports = [] } = useQuery(profileQuery).data?.data ?? {}
   const { data, error } = useQuery({
-    queryKey: ['file on this device', file.name, file.size, file.lastModified],
-    queryFn: () => readOnDevice(file),
+    queryKey: ['file on this device', file.name, file.size, file.lastModified, ownAirports],
+    queryFn: () => readOnDevice(file, ownZonesOf(ownAirports)),
     retry: false,
     gcTime: 0,
   })

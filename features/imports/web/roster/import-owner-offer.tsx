@@ -1,9 +1,7 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { UserRoundCheck } from 'lucide-react'
 import type { RosterImportResult } from '#imports/api/file-import.ts'
-import { profilePath } from '#profile/api/paths.ts'
 import { roleWords } from '#profile/rules/flight-role.ts'
-import { request } from '#web/api/client.ts'
+import { useSaveInProfile } from '#profile/web/save-in-profile.ts'
 import { failureWords } from '#web/http/request-error.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toasts/toasts.ts'
@@ -12,13 +10,16 @@ type Owner = NonNullable<RosterImportResult['owner']>
 
 /** Offers to fill an empty profile with the owner's details from the roster file. */
 export function ImportOwnerOffer({ owner, onClosed }: { owner: Owner; onClosed: () => void }) {
-  const filling = useFillProfile()
+  const filling = useSaveInProfile()
   const { crewId, role } = owner
   const facts = [`crew ID ${crewId}`, ...(role ? [roleWords(role)] : [])]
 
   async function fill(): Promise<void> {
     try {
-      await filling.mutateAsync(owner)
+      await filling.mutateAsync((stored) => ({
+        crewId: stored.crewId ?? crewId,
+        defaultRole: stored.defaultRole ?? role,
+      }))
       toast.success('Your profile is filled in.')
       onClosed()
     } catch (error) {
@@ -44,23 +45,4 @@ export function ImportOwnerOffer({ owner, onClosed }: { owner: Owner; onClosed: 
       </Button>
     </section>
   )
-}
-
-/** Fills the empty fields of the profile. */
-function useFillProfile() {
-  const queries = useQueryClient()
-  return useMutation({
-    mutationFn: async ({ crewId, role }: Owner) => {
-      const { data } = await request(profilePath, {
-        schema: async () => (await import('#profile/api/profile.ts')).profileAnswer,
-      })
-      const json = {
-        name: data.name,
-        crewId: data.crewId ?? crewId,
-        defaultRole: data.defaultRole ?? role,
-      }
-      return request(profilePath, { method: 'PUT', json, ifMatch: data.version })
-    },
-    onSuccess: () => queries.invalidateQueries(),
-  })
 }

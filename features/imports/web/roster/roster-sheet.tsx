@@ -1,9 +1,9 @@
-import { ChevronDown, CircleAlert, TriangleAlert } from 'lucide-react'
+import { ChevronDown, CircleAlert } from 'lucide-react'
 import { useId, type ComponentProps, type ReactNode } from 'react'
 import type { RosterImportResult } from '#imports/api/file-import.ts'
 import { mediumDate, printedMoment } from '#kernel/time/date-words.ts'
 import { FileWarnings } from '#imports/web/sections/import-facts.tsx'
-import { ImportRows } from '#imports/web/sections/import-rows.tsx'
+import { ImportRows, RowsToCheck } from '#imports/web/sections/import-rows.tsx'
 import { ImportedDuty } from '#imports/web/sections/import-section.tsx'
 import { JumpLinks } from '#imports/web/sections/jump-links.tsx'
 import { mostLeftOut } from '#imports/web/entry-words.ts'
@@ -24,6 +24,8 @@ type Props = {
   onDecide: (dutyId: string, decision: Decision | null) => void
   /** Called when a deleted duty is on the roster again. */
   onRestored: () => void
+  /** Called when an airport that the file names is added. */
+  onAirportAdded: () => void
   /** Previews the file again with its times in this zone. */
   onZone: (zone: LogbookZone) => void
   /** The entries that a calendar left out, and the choice of duties among them. */
@@ -77,6 +79,7 @@ export function RosterSheet({ preview, decisions, onDecide, entries, ...props }:
         tone="text-bad"
         title="Rows that were not read"
         remarks={errors}
+        onAirportAdded={props.onAirportAdded}
       />
       <LeftOutEntries leftOut={entries.leftOut} />
       <ImportNotAdded
@@ -84,12 +87,7 @@ export function RosterSheet({ preview, decisions, onDecide, entries, ...props }:
         deleted={preview.deleted}
         onRestored={props.onRestored}
       />
-      <ImportRows
-        icon={TriangleAlert}
-        tone="text-warn"
-        title="Rows to check"
-        remarks={warnings.filter(({ row }) => row !== null)}
-      />
+      <RowsToCheck warnings={warnings} />
     </>
   )
 }

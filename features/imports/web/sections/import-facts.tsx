@@ -56,7 +56,12 @@ export function FileWarnings({ warnings }: Pick<RosterImportResult, 'warnings'>)
 }
 
 /** A failed step of an import. */
-export type ImportFailed = { words: string; reason?: string } | null
+export type ImportFailed = {
+  words: string
+  reason?: string
+  /** The code of an unknown airport, without which the file cannot be read. */
+  airport?: string | undefined
+} | null
 
 export function ImportFailure({ failure }: { failure: ImportFailed }) {
   return (

@@ -60,7 +60,7 @@ function findingsOf(name: string): string[] {
     flights: [],
     settings: usualFtlSettings,
     bases: [{ from: null, airports: ['BHX'] }],
-    airportZones: airportZonesOf(['BHX', ...airports]),
+    airportZones: airportZonesOf(['BHX', ...airports], {}),
     history: { since: '2024-01-01', openingBalances: [], lastTripNear: true },
   }
   const { duties: judged } = legalityOf(roster, { first: '2026-01-01', last: '2026-12-31' })

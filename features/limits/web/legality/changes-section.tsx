@@ -75,8 +75,9 @@ export function ChangesSection({ roster: known, draft }: Props) {
 function withZonesOf(roster: LegalityRosterAnswer, { sectors }: FtlDuty): LegalityRosterAnswer {
   const typed = airportZonesOf(
     sectors.flatMap(({ departureAirport, arrivalAirport }) => [departureAirport, arrivalAirport]),
+    roster.airportZones,
   )
-  return { ...roster, airportZones: { ...typed, ...roster.airportZones } }
+  return { ...roster, airportZones: typed }
 }
 
 /** Says first which other duties the change makes not legal, so that the verdict on this one is not read alone. */

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { LikelyBase } from '#limits/rules/place/likely-base.ts'
-import { useSaveHomeBase } from '#profile/web/save-home-base.ts'
+import { useSaveInProfile } from '#profile/web/save-in-profile.ts'
 import { homeBaseLink } from '#web/base/paths.ts'
 import { failureWords } from '#web/http/request-error.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -16,7 +16,7 @@ type Props = {
 
 /** Saves the probable home base with one tap, or links to the profile. */
 export function HomeBaseOffer({ likely, onSaved }: Props) {
-  const saving = useSaveHomeBase()
+  const saving = useSaveInProfile()
   if (!likely) {
     return (
       <Link {...homeBaseLink} className={`inline-block py-1 ${textLinkLook}`}>
@@ -28,7 +28,7 @@ export function HomeBaseOffer({ likely, onSaved }: Props) {
   // The new data may remove the offer. A callback of the mutation would then not be called.
   const save = async () => {
     try {
-      await saving.mutateAsync(airport)
+      await saving.mutateAsync(() => ({ baseAirport: airport }))
       toast.success(`Home base saved: ${airport}`)
       onSaved?.()
     } catch (error) {

@@ -33,8 +33,8 @@ it.each<[Missing, string, object]>([
   [{ input: 'place' }, 'Enter the airport', details('place')],
   [
     { input: 'airportZone', airport: 'XQZ' },
-    'Choose the airport’s time zone',
-    details('airportZone'),
+    'Add airport XQZ',
+    { to: '/profile', search: { dialog: 'airport-XQZ' } },
   ],
   [
     { input: 'dutyBefore', from: '2026-10-31', to: '2026-10-31' },

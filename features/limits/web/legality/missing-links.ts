@@ -2,6 +2,7 @@ import type { MissingInput } from '#duties/rules/verdict.ts'
 import type { Missing } from '#limits/rules/place/missing.ts'
 import { monthOf, type CalendarDate } from '#kernel/time/calendar-date.ts'
 import { beforeRosterLink } from '#web/base/before-roster-link.ts'
+import { addAirportLink } from '#web/base/add-airport-link.ts'
 import { homeBaseLink, paths } from '#web/base/paths.ts'
 
 // The one place that says where a missing value is added.
@@ -12,7 +13,6 @@ const formInputs = [
   'sectorTimes',
   'debrief',
   'place',
-  'airportZone',
   'dutyTimes',
 ] as const satisfies MissingInput[]
 
@@ -39,6 +39,7 @@ export function settleMark(
 export type MissingLink =
   | typeof homeBaseLink
   | ReturnType<typeof beforeRosterLink>
+  | ReturnType<typeof addAirportLink>
   | {
       to: typeof paths.roster
       search: {
@@ -66,12 +67,14 @@ export function historyLink({ input }: Missing): MissingLink & { words: string }
  * @param duty the duty that lacks the value.
  */
 export function missingLink(
-  { input, dutyId, from = '' }: Missing,
+  { input, dutyId, from = '', airport = '' }: Missing,
   duty: { id: string; date: CalendarDate },
 ): MissingLink {
   switch (input) {
     case 'homeBase':
       return homeBaseLink
+    case 'airportZone':
+      return addAirportLink(airport)
     case 'dutyBefore':
     case 'earlierRoster':
       return { to: paths.roster, search: { dialog: 'import' } }

@@ -18,7 +18,7 @@ export function readColleague(bytes: Uint8Array, mine: LegalityRoster): Colleagu
   const text = decodeText(bytes)
   const foreign = foreignFile(text, 'roster report')
   if (foreign) return foreign
-  const reading = readAimsReport(text)
+  const reading = readAimsReport(text, mine.airportZones)
   if ('refusal' in reading) return reading.refusal
   const { duties, period } = reading.report
   const dates = duties.map(({ date }) => date).sort()
@@ -36,7 +36,7 @@ export function readColleague(bytes: Uint8Array, mine: LegalityRoster): Colleagu
       flights: [],
       settings: { ...mine.settings, ownLimits: [] },
       bases: mine.bases,
-      airportZones: { ...mine.airportZones, ...airportZonesOf(airports) },
+      airportZones: airportZonesOf(airports, mine.airportZones),
       history: { since: first, openingBalances: [] },
     },
   }

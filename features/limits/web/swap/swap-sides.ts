@@ -45,6 +45,8 @@ function zonesOf(duties: FtlDuty[]) {
     duties.flatMap(({ sectors }) =>
       sectors.flatMap(({ departureAirport, arrivalAirport }) => [departureAirport, arrivalAirport]),
     ),
+    // The rosters have the user's own ones.
+    {},
   )
 }
 

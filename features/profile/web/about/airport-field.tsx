@@ -1,6 +1,11 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { Suspense, type ReactNode } from 'react'
 import { useFormContext, useWatch, type FieldPath } from 'react-hook-form'
 import { lazyComponent } from '#web/base/lazy-import.ts'
+import { profileQuery } from '#profile/web/shared-queries.ts'
+import { addAirportLink } from '#web/base/add-airport-link.ts'
+import { textLinkLook } from '#web/ui/button-look.ts'
 import { useFields } from '#web/forms/use-fields.ts'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { upperCased } from '#web/ui/fields/upper-cased.ts'
@@ -39,8 +44,10 @@ export function AirportField({ base, place, className = '', end, onChosen }: Air
   const { dirtyFields } = useFormContext<ProfileValues>().formState
   const isTyped = dirtyFields.bases !== undefined
   const isKnown = useKnownAirports(isTyped)
+  const { ownAirports = [] } = useQuery(profileQuery).data?.data ?? {}
   const iata = code.trim().toUpperCase()
   const isCode = /^[A-Z]{3}$/.test(iata)
+  const isUnknown = isCode && !isKnown(iata) && !ownAirports.some((own) => own.code === iata)
   const first = base === 0 ? 'Home base' : 'Airport'
   const label = place === 0 ? first : `Airport ${place + 1}`
   return (
@@ -49,7 +56,7 @@ export function AirportField({ base, place, className = '', end, onChosen }: Air
         label={label}
         className={className}
         hint={
-          isCode && !isKnown(iata)
+          isUnknown
             ? 'Not a known airport. Please check it.'
             : place === 0
               ? 'Three letters, such as BHX.'
@@ -58,6 +65,15 @@ export function AirportField({ base, place, className = '', end, onChosen }: Air
         {...upperCased(field(name))}
         end={end}
       />
+      {isUnknown && (
+        <Link
+          {...addAirportLink(iata)}
+          resetScroll={false}
+          className={`col-span-full -mt-2 py-1 text-sm ${textLinkLook}`}
+        >
+          Add airport {iata}
+        </Link>
+      )}
       {isTyped && isCode && (
         <Suspense>
           <CityQuestion

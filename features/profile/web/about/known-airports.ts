@@ -9,7 +9,7 @@ export function useKnownAirports(isAsked: boolean): (iata: string) => boolean {
   useEffect(() => {
     if (!isAsked || isKnown) return
     import('#kernel/airports/airport-zone.ts').then(
-      ({ airportZone }) => setKnown(() => (iata: string) => airportZone(iata) !== undefined),
+      ({ airportZone }) => setKnown(() => (iata: string) => airportZone(iata, {}) !== undefined),
       // The hint is optional.
       () => undefined,
     )

@@ -15,7 +15,8 @@ const route = getRouteApi('/portal/me/profile')
 /** The way to the details that the pay check and the tax years need. They are loaded when the dialog opens. */
 export function PayCard() {
   const id = useId()
-  const { dialog, key, close } = useLinkedDialog(route.useSearch().dialog)
+  const { dialog: named } = route.useSearch()
+  const { dialog, key, close } = useLinkedDialog(named === 'pay' ? named : undefined)
   return (
     <Card aria-labelledby={id}>
       <h3 id={id} className="mb-1 text-lg">

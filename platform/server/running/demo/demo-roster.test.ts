@@ -253,7 +253,7 @@ function findingsOf({ duties }: Made): string[] {
     flights: [],
     settings: usualFtlSettings,
     bases: [{ from: null, airports: ['BHX'] }],
-    airportZones: airportZonesOf(['BHX', ...airports]),
+    airportZones: airportZonesOf(['BHX', ...airports], {}),
     history: { since: first, openingBalances: [] },
   }
   return legalityOf(roster, { first, last }).duties.flatMap(({ date, findings }) =>

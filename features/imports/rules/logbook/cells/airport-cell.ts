@@ -6,7 +6,7 @@ import { iataCode } from '#kernel/airports/icao-code.ts'
 export type PrintedAirport = {
   /** The IATA code, or the printed code if no IATA code is known. */
   code: string
-  /** True if the portal knows the airport. */
+  /** True if the table of the portal has the airport. The user may have added others. */
   isKnown: boolean
 }
 
@@ -45,7 +45,7 @@ export function readRouteCell(text: string): PrintedAirport[] | null {
 function airportOf(code: string): PrintedAirport {
   const iata = code.length === 4 ? iataCode(code) : code
   if (iata === undefined) return { code, isKnown: false }
-  return { code: iata, isKnown: airportZone(iata) !== undefined }
+  return { code: iata, isKnown: airportZone(iata, {}) !== undefined }
 }
 
 function isCode(text: string): boolean {

@@ -37,20 +37,21 @@ it.each<[string, string, LogbookZone, string]>([
   ['midnight at both ends', '03/05/2026 AYT 00:00 BHX 00:00 4:23', 'UTC', '- -'],
   ['a departure at midnight', '03/05/2026 AYT 00:00 BHX 04:23', 'UTC', '03T00:00 03T04:23'],
 ])('reads %s', (_, text, zone, expected) => {
-  const { off, on } = flightTimes(flight(given(text)), zone, 'Europe/London')
+  const { off, on } = flightTimes(flight(given(text)), zone, { homeZone: 'Europe/London' })
   const short = (instant: string | null) => instant?.slice(8, 16) ?? '-'
   expect(`${short(off)} ${short(on)}`).toBe(expected)
 })
 
 it('takes the date of arrival as the file states it', () => {
   const overnight = given('03/05/2026 LHR 20:00 SIN 16:00')
-  const times = (arrivalDate: string) => flightTimes(flight(overnight, arrivalDate), station, '')
+  const times = (arrivalDate: string) =>
+    flightTimes(flight(overnight, arrivalDate), station, { homeZone: '' })
   expect(times('04/05/2026').on).toBe('2026-05-04T08:00:00Z')
   expect(times('05/05/2026').on).toBe('2026-05-05T08:00:00Z')
   expect(times('01/05/2026').minutes).toBeLessThan(0)
   const east = given('03/05/2026 AKL 10:00 HNL 19:00')
-  expect(flightTimes(flight(east, '03/05/2026'), station, '').minutes).toBe(420)
-  expect(flightTimes(flight(east, '02/05/2026'), station, '').minutes).toBe(420)
+  expect(flightTimes(flight(east, '03/05/2026'), station, { homeZone: '' }).minutes).toBe(420)
+  expect(flightTimes(flight(east, '02/05/2026'), station, { homeZone: '' }).minutes).toBe(420)
 })
 
 it.each<[string, string, LogbookZone, RegExp]>([

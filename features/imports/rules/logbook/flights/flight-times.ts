@@ -1,4 +1,5 @@
 import { airportZone } from '#kernel/airports/airport-zone.ts'
+import type { LogbookContext } from '#imports/rules/logbook/logbook-reading.ts'
 import type { LogbookZone } from '#imports/rules/logbook/cells/logbook-zone.ts'
 import { utcInstant, type PrintedMoment } from '#imports/rules/logbook/cells/moment-cell.ts'
 import { addDays, type CalendarDate } from '#kernel/time/calendar-date.ts'
@@ -19,16 +20,17 @@ type Printed = Pick<
   'date' | 'departure' | 'arrival' | 'offBlock' | 'onBlock' | 'arrivalDate' | 'total' | 'timeZone'
 >
 
+/** The zones of the home base and of the user's own airports. */
+export type UserZones = Pick<LogbookContext, 'homeZone' | 'ownZones'>
+
 /**
  * The times of a flight, read in a zone.
  *
  * Each time uses the offset of its instant. Without a date of arrival, it is the first such time after the departure: on
  * the next day, or on the day before beyond the date line. In the hour repeated in autumn, the reading that fits the printed total wins, else the first.
- *
- * @param homeZone the zone of the user's home base.
  */
-export function flightTimes(flight: Printed, zone: LogbookZone, homeZone: TimeZone): FlightTimes {
-  const zoneAt = (airport: string) => flight.timeZone ?? zoneOf(zone, airport, homeZone)
+export function flightTimes(flight: Printed, zone: LogbookZone, zones: UserZones): FlightTimes {
+  const zoneAt = (airport: string) => flight.timeZone ?? zoneOf(zone, airport, zones)
   const departures = readings(flight.offBlock, flight.date, zoneAt(flight.departure.code))
   let best: FlightTimes = { off: departures[0] ?? null, on: null, minutes: null }
   if (departures.length === 0) {
@@ -51,9 +53,13 @@ export function fitsTotal({ minutes }: FlightTimes, { total }: Pick<Printed, 'to
   return Math.abs(minutes - total.minutes) <= total.tolerance
 }
 
-function zoneOf(zone: LogbookZone, airport: string, homeZone: TimeZone): TimeZone | undefined {
+function zoneOf(
+  zone: LogbookZone,
+  airport: string,
+  { homeZone, ownZones = {} }: UserZones,
+): TimeZone | undefined {
   if (zone === 'UTC') return 'UTC'
-  return zone === 'LOCAL_BASE' ? homeZone : airportZone(airport)
+  return zone === 'LOCAL_BASE' ? homeZone : airportZone(airport, ownZones)
 }
 
 /** The instants that a departure can mean: two in the hour repeated in autumn, none without a known zone. */

@@ -9,6 +9,7 @@ import type {
   LogbookContext,
   LogbookReading,
 } from '#imports/rules/logbook/logbook-reading.ts'
+import type { RowRemark } from '#imports/rules/roster/report/roster-report.ts'
 import { isRowFault } from '#imports/rules/roster/aims/row-fault.ts'
 import { crewLines, ownNames } from './crew-names.ts'
 import { withinLimits } from './entry-limits.ts'
@@ -104,19 +105,22 @@ function addFlights(drafts: Draft[], reading: LogbookReading, choices: Choices):
     const read = readFlight(flight, choices, isLeftOut ? passengerLines : lines)
     if (passenger !== null && 'logged' in read) reading.passengerFlights += 1
     if (isLeftOut) reading.leftOut.push({ row, reason: passenger })
-    else if ('error' in read) reading.errors.push({ row, reason: read.error })
+    else if ('error' in read) reading.errors.push({ row, ...read.error })
     else if ('leftOut' in read) reading.leftOut.push({ row, reason: read.leftOut })
     else {
       reading.flights.push(read.logged)
-      for (const reason of read.warnings) reading.warnings.push({ row, reason })
+      for (const warning of read.warnings) reading.warnings.push({ row, ...warning })
     }
   }
 }
 
+/** A remark without its row. */
+type Remark = Omit<RowRemark, 'row'>
+
 type ReadFlight =
-  | { logged: LoggedFlight; warnings: string[] }
+  | { logged: LoggedFlight; warnings: Remark[] }
   | { leftOut: string }
-  | { error: string }
+  | { error: Remark }
 
 /**
  * Reads a flight as it would be imported, or says why it is not.
@@ -130,9 +134,9 @@ function readFlight(
 ): ReadFlight {
   if (flight.date > choices.context.today)
     return { leftOut: 'This flight is planned: its day is still to come.' }
-  const warnings: string[] = []
+  const warnings: Remark[] = []
   const logged = loggedFlight(flight, choices, warnings)
-  if (typeof logged === 'string') return { error: logged }
+  if ('reason' in logged) return { error: logged }
   const content = JSON.stringify({ ...logged, row: 0 })
   const line = lines.get(content)
   if (line === undefined) lines.set(content, flight.row)
@@ -141,7 +145,9 @@ function readFlight(
     return { leftOut: `This row repeats ${lineWords(line, flight.row)}.` }
   // Without times, a second flight of the day looks the same.
   if (line !== undefined)
-    warnings.push(`This row is like ${lineWords(line, flight.row)} and has no times. Both count.`)
+    warnings.push({
+      reason: `This row is like ${lineWords(line, flight.row)} and has no times. Both count.`,
+    })
   return { logged, warnings }
 }
 
@@ -151,27 +157,33 @@ function lineWords(number: number, from: number): string {
   return `line ${line}${sheet === sheetOfLine(from).sheet ? '' : ' of another sheet'}`
 }
 
-/** The flight with times in UTC, or a sentence why it cannot be logged. Adds warnings. */
+/** The flight with times in UTC, or the reason why it cannot be logged. Adds warnings. */
 function loggedFlight(
   listed: PrintedFlight,
   { context, chosen, own }: Choices,
-  warnings: string[],
-): LoggedFlight | string {
+  warnings: Remark[],
+): LoggedFlight | Remark {
   const zone = listed.zone ?? chosen.zone
-  const flight = withoutEmptyTime(listed, flightTimes(listed, zone, context.homeZone))
-  const times = flightTimes(flight, zone, context.homeZone)
+  const flight = withoutEmptyTime(listed, flightTimes(listed, zone, context))
+  const times = flightTimes(flight, zone, context)
   const dayFault = loggedDayFault(flight.date, context.today)
-  if (dayFault) return `${dayFault}.`
-  warnings.push(...flight.warnings)
-  for (const { code, isKnown } of [flight.departure, flight.arrival]) {
-    if (!isKnown && flight.flightTypes.includes('commercial'))
-      warnings.push(`CrewPortal does not know the airport ${code}.`)
+  if (dayFault) return { reason: `${dayFault}.` }
+  warnings.push(...flight.warnings.map((reason) => ({ reason })))
+  const unknown = [flight.departure, flight.arrival].flatMap(({ code, isKnown }) =>
+    isKnown || Object.hasOwn(context.ownZones ?? {}, code) ? [] : code,
+  )
+  if (flight.flightTypes.includes('commercial'))
+    for (const code of unknown) {
+      const reason = `CrewPortal does not know the airport ${code}.`
+      warnings.push({ reason, ...toAdd(code) })
+    }
+  for (const { code } of [flight.departure, flight.arrival]) {
     const former = formerAirport(code)
     if (former && Number(flight.date.slice(0, 4)) > former.lastYear)
-      warnings.push(`The airport code ${code} was last used in ${former.lastYear}.`)
+      warnings.push({ reason: `The airport code ${code} was last used in ${former.lastYear}.` })
   }
-  const minutes = countedMinutes(flight, times, warnings)
-  if (typeof minutes === 'string') return minutes
+  const minutes = countedMinutes(flight, times, warnings, toAdd(unknown[0]))
+  if (typeof minutes !== 'number') return minutes
   const { flight: logged, isShortened } = withinLimits({
     row: flight.row,
     date: flight.date,
@@ -190,9 +202,14 @@ function loggedFlight(
     crew: crewLines(flight, own),
     flightNumbers: flight.flightNumbers,
   })
-  if (isShortened) warnings.push('Texts longer than a logbook entry keeps were shortened.')
+  if (isShortened)
+    warnings.push({ reason: 'Texts longer than a logbook entry keeps were shortened.' })
   return logged
 }
+
+/** A code that the user can add as an airport. */
+const toAdd = (code = ''): Pick<Remark, 'airport'> =>
+  /^[A-Z]{3}$/.test(code) ? { airport: code } : {}
 
 /** A printed total differs from its times by less. */
 const emptyTimeMinutes = 60
@@ -210,30 +227,35 @@ const unknownZone = 'The local time of an unknown airport cannot be converted to
 const oneTime = 'One of the two block times is missing in this row'
 const noTimes = 'There are no departure and arrival times in this row'
 
-/** The minutes of a flight, or a sentence why there are none. Adds warnings about its total. */
+/** The minutes of a flight, or the reason why there are none. Adds warnings about its total. */
 function countedMinutes(
   flight: PrintedFlight,
   times: ReturnType<typeof flightTimes>,
-  warnings: string[],
-): number | string {
+  warnings: Remark[],
+  unknown: Pick<Remark, 'airport'>,
+): number | Remark {
   const { total, isOwnRecord } = flight
   if (total !== null && total.minutes > entryMaxMinutes)
-    return `A flight cannot take ${durationText(total.minutes)} hours.`
-  if (times.minutes !== null && times.minutes < 0) return 'The arrival is before the departure.'
+    return { reason: `A flight cannot take ${durationText(total.minutes)} hours.` }
+  if (times.minutes !== null && times.minutes < 0)
+    return { reason: 'The arrival is before the departure.' }
   if (times.minutes !== null && times.minutes > entryMaxMinutes)
-    return 'The arrival is more than 24 hours after the departure.'
+    return { reason: 'The arrival is more than 24 hours after the departure.' }
   if (total !== null && isOwnRecord) return total.minutes
   if (times.minutes === null) {
     const printed = [flight.offBlock, flight.onBlock].filter((moment) => moment !== null).length
     const reason = [noTimes, oneTime, unknownZone][printed] ?? noTimes
-    if (total === null || total.minutes === 0) return `${reason}, and there is no flight time.`
-    warnings.push(`${reason}, so the flight time in the file is used.`)
+    const airport = reason === unknownZone ? unknown : {}
+    if (total === null || total.minutes === 0)
+      return { reason: `${reason}, and there is no flight time.`, ...airport }
+    warnings.push({ reason: `${reason}, so the flight time in the file is used.` })
     return total.minutes
   }
   if (total === null || total.minutes === 0 || fitsTotal(times, flight)) return times.minutes
-  warnings.push(
-    `The times make ${durationText(times.minutes)}, the file says ${durationText(total.minutes)}. ` +
+  warnings.push({
+    reason:
+      `The times make ${durationText(times.minutes)}, the file says ${durationText(total.minutes)}. ` +
       'The figure in the file is used.',
-  )
+  })
   return total.minutes
 }

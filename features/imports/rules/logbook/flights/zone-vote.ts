@@ -1,11 +1,7 @@
 import { counted } from '#kernel/words/counted.ts'
 import type { LogbookZone } from '#imports/rules/logbook/cells/logbook-zone.ts'
-import type {
-  LogbookAnswers,
-  LogbookContext,
-  LogbookReading,
-} from '#imports/rules/logbook/logbook-reading.ts'
-import { fitsTotal, flightTimes } from './flight-times.ts'
+import type { LogbookAnswers, LogbookReading } from '#imports/rules/logbook/logbook-reading.ts'
+import { fitsTotal, flightTimes, type UserZones } from './flight-times.ts'
 import type { PrintedFlight } from './printed-flight.ts'
 
 /** The zone of a file's times, with the reason as a sentence for the crew member. */
@@ -28,7 +24,7 @@ const comparedFlights = 2000
 export function chooseZone(
   flights: PrintedFlight[],
   stated: StatedZone | null,
-  { homeZone }: Pick<LogbookContext, 'homeZone'>,
+  zones: UserZones,
   answers: LogbookAnswers,
 ): ChosenZone {
   const open = { isZoneCertain: false, canChooseZone: true }
@@ -40,7 +36,7 @@ export function chooseZone(
   if (chosen) return { zone: chosen, zoneReason: chosenReason, ...open }
   const votes: Record<LogbookZone, number> = { UTC: 0, LOCAL_STATION: 0, LOCAL_BASE: 0 }
   for (const flight of flights.slice(0, comparedFlights)) {
-    const fits = (zone: LogbookZone) => fitsTotal(flightTimes(flight, zone, homeZone), flight)
+    const fits = (zone: LogbookZone) => fitsTotal(flightTimes(flight, zone, zones), flight)
     const [isUtc, isLocal] = [fits('UTC'), fits('LOCAL_STATION')]
     if (isUtc && !isLocal) votes.UTC += 1
     if (isLocal && !isUtc) votes.LOCAL_STATION += 1

@@ -161,15 +161,15 @@ function proposalOf(
 function provesPoint(
   { headings, sample }: { headings: string[]; sample: CsvRow[] },
   answers: TableAnswers,
-  { today, homeZone }: LogbookContext,
+  context: LogbookContext,
 ): boolean {
   const fitting = (hours: TableAnswers['hours']) => {
-    const read = mappedRows(headings, { ...answers, hours }, today)
+    const read = mappedRows(headings, { ...answers, hours }, context.today)
     return sample.filter((row) => {
       const flight = printedOf(read, row)
       return (
         flight !== null &&
-        logbookZones.some((zone) => fitsTotal(flightTimes(flight, zone, homeZone), flight))
+        logbookZones.some((zone) => fitsTotal(flightTimes(flight, zone, context), flight))
       )
     }).length
   }

@@ -92,7 +92,7 @@ function zoneWords({ zone }: TableAnswers, { from, to }: Ends): string {
 
 /** `Madrid`, the city of the zone of PMI; the code itself for an unknown airport. */
 function cityOf(airport: string): string {
-  const zone = airportZone(airport)
+  const zone = airportZone(airport, {})
   return zone?.split('/').at(-1)?.replaceAll('_', ' ') ?? airport
 }
 

@@ -7,12 +7,12 @@ import { headingIndex } from '#imports/rules/roster/aims/report-rows.ts'
 /** The AIMS 'Personal Crew Schedule Report' as a web page in its vertical form. */
 export const aimsHtml: RosterFormat = {
   name: 'AIMS Personal Crew Schedule Report (HTML)',
-  read: (content) => {
+  read: (content, { ownZones }) => {
     if (content.kind !== 'html') return null
     const isReport = isReportTitle(content.text) || headingIndex(content.rows) >= 0
     if (!isReport) return null
     if (content.rows.length > reportRowsMax) return { refusal: tooManyRows }
-    return readAimsRows(withoutMargin(content.rows), null)
+    return readAimsRows({ rows: withoutMargin(content.rows) }, ownZones)
   },
 }
 

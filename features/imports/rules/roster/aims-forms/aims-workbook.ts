@@ -1,5 +1,6 @@
 import { dayMinutes } from '#kernel/time/time-units.ts'
 import type { CsvRow } from '#kernel/csv/csv-rows.ts'
+import type { AirportZones } from '#kernel/airports/airport-zone.ts'
 import type { Sheet } from '#imports/rules/files/file-content.ts'
 import type { RosterFormat, RosterReading } from '#imports/rules/roster/report/roster-format.ts'
 import { addDays, isCalendarDate } from '#kernel/time/calendar-date.ts'
@@ -10,12 +11,12 @@ import { isHeading, isTableEnd } from '#imports/rules/roster/aims/report-rows.ts
 /** The AIMS 'Personal Crew Schedule Report' as an Excel workbook. Each sheet is tried. */
 export const aimsWorkbook: RosterFormat = {
   name: 'AIMS Personal Crew Schedule Report (Excel)',
-  read: (content) => {
+  read: (content, { ownZones }) => {
     if (content.kind !== 'workbook') return null
     const reports = content.sheets.filter(({ rows }) => isReport(rows))
     const [sheet, ...others] = reports
     if (!sheet) return null
-    const reading = readSheet(sheet)
+    const reading = readSheet(sheet, ownZones)
     if ('report' in reading) {
       for (const { name } of others) {
         const reason = `The sheet “${name}” is another report. Save it as a file of its own to import it.`
@@ -39,14 +40,14 @@ function isReport(rows: CsvRow[]): boolean {
 export const reportRowsMax = 20_000
 const tooManyRows = 'This sheet has more rows than any roster report.'
 
-function readSheet({ rows, emptyFormulas }: Sheet): RosterReading {
+function readSheet({ rows, emptyFormulas }: Sheet, ownZones: AirportZones): RosterReading {
   if (rows.length > reportRowsMax) return { refusal: tooManyRows }
   const placed = underHeadings(rows)
   const broken = brokenDuties(placed, emptyFormulas)
   const brokenLines = new Set(broken.flatMap(({ lines }) => lines))
   const reading = readAimsRows(
-    placed.filter(({ line }) => !brokenLines.has(line)),
-    null,
+    { rows: placed.filter(({ line }) => !brokenLines.has(line)) },
+    ownZones,
   )
   if ('report' in reading) {
     const { report } = reading

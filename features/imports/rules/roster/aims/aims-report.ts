@@ -1,3 +1,4 @@
+import type { AirportZones } from '#kernel/airports/airport-zone.ts'
 import { isLongCell, reportLimits } from '#kernel/csv/cell-limits.ts'
 import {
   unclosedQuote,
@@ -34,16 +35,16 @@ import { readPreamble } from './report-preamble.ts'
 import { dateColumn, headingIndex, tableRows, type ReportRow } from './report-rows.ts'
 import { printedDate, printedDates, readGeneratedOn } from './printed-date.ts'
 import { assumedZone, reportZones } from './report-zones.ts'
-import { isRowFault, quoted, rowFault } from './row-fault.ts'
+import { aboutAirport, isRowFault, quoted, rowFault } from './row-fault.ts'
 
 /** The AIMS 'Personal Crew Schedule Report' as a CSV file. */
 export const aimsCsv: RosterFormat = {
   name: 'AIMS Personal Crew Schedule Report (CSV)',
-  read: (content) => {
+  read: (content, { ownZones }) => {
     if (content.kind !== 'text') return null
     const start = content.text.slice(0, headingLength)
     const isReport = isReportTitle(start) || headingIndex(csvRows(start).rows) >= 0
-    return isReport ? readAimsReport(content.text) : null
+    return isReport ? readAimsReport(content.text, ownZones) : null
   },
 }
 
@@ -59,13 +60,25 @@ export function isReportTitle(text: string): boolean {
 /**
  * Reads the text of an AIMS report.
  *
+ * @param ownZones the zones of the airports that the user added.
  * @returns the report, or a sentence when the file as a whole cannot be read.
  */
-export function readAimsReport(text: string): RosterReading {
+export function readAimsReport(text: string, ownZones: AirportZones = {}): RosterReading {
   const beyond = beyondLimit(text, reportLimits)
   if (beyond) return { refusal: tooMuch[beyond] }
-  const { rows, unclosedQuoteLine } = csvRows(text)
-  return readAimsRows(rows, unclosedQuoteLine)
+  return readAimsRows(csvRows(text), ownZones)
+}
+
+/** The rows of a report. */
+type AimsRows = {
+  rows: CsvRow[]
+  /** The line of a quotation mark that is never closed. */
+  unclosedQuoteLine?: number | null
+  /**
+   * Of a file that consists of pages: the lines of rows that may hold parts of other rows. They are not read. Days of the
+   * period without a row are then listed, because their row can be lost.
+   */
+  doubtful?: number[]
 }
 
 /**
@@ -74,15 +87,12 @@ export function readAimsReport(text: string): RosterReading {
  * A row that cannot be trusted is reported with its line and left out; the others are read. Times are
  * UTC instants, dates stay as printed.
  *
- * @param unclosedQuoteLine the line of a quotation mark that is never closed; null without one.
- * @param pages of a file that consists of pages: the lines of rows that may hold parts of other rows. They are not
- * read. Days of the period without a row are then listed, because their row can be lost.
+ * @param ownZones the zones of the airports that the user added.
  * @returns the report, or a sentence when the rows as a whole cannot be read.
  */
 export function readAimsRows(
-  rows: CsvRow[],
-  unclosedQuoteLine: number | null,
-  pages?: { doubtful: number[] },
+  { rows, unclosedQuoteLine = null, doubtful }: AimsRows,
+  ownZones: AirportZones,
 ): RosterReading {
   const heading = headingIndex(rows)
   if (heading < 0) {
@@ -92,16 +102,16 @@ export function readAimsRows(
     }
   }
   const header = readPreamble(rows.slice(0, heading))
-  const zoneOf = reportZones(header)
+  const zoneOf = reportZones(header, ownZones)
   if (typeof zoneOf !== 'function') return zoneOf
   const { rows: dated, isExchanged } = withPrintedDates(rows, heading, header)
   const { table, end, isBrokenOff } = tableRows(dated, heading)
   const below = dated.slice(end)
   const ownId = header.crewMember?.id
-  const context = { ownId, zoneOf, legend: readLegend(below) }
-  const report = readTable(table, header, { ...context, doubtful: new Set(pages?.doubtful) })
+  const context = { ownId, zoneOf, ownZones, legend: readLegend(below) }
+  const report = readTable(table, header, { ...context, doubtful: new Set(doubtful) })
   if (isExchanged) report.warnings.push({ row: null, reason: exchangedDates })
-  if (pages) report.daysWithoutRow = daysWithoutRow(table, header)
+  if (doubtful) report.daysWithoutRow = daysWithoutRow(table, header)
   report.generatedOn = readGeneratedOn(rows)
   const { certificates, errors } = readCertificates(rows.slice(heading))
   report.certificates = certificates
@@ -210,7 +220,7 @@ function readDated(
     return duties
   } catch (error) {
     if (!isRowFault(error)) throw error
-    report.errors.push({ row: row.row, reason: error.message })
+    report.errors.push({ row: row.row, reason: error.message, ...aboutAirport(error) })
     report.entries.refused += 1
     if (date && isCalendarDate(date)) report.unreadDates.push(date)
     return null

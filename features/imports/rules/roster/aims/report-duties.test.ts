@@ -224,7 +224,9 @@ describe('the zone of the times', () => {
   it('does not guess the zone of an unknown airport', () => {
     const rows = ['01/07/2026,210,BHX - ZZZ,,06:15 - 09:40,,,', toPalma]
     const report = read(rows, head('Local Station'))
-    expect(report.errors).toEqual([{ row: 4, reason: 'The time zone of ZZZ is not known.' }])
+    expect(report.errors).toEqual([
+      { row: 4, reason: 'The time zone of ZZZ is not known.', airport: 'ZZZ' },
+    ])
     expect(report.duties).toHaveLength(1)
   })
 

@@ -1,3 +1,4 @@
+import type { AirportZones } from '#kernel/airports/airport-zone.ts'
 import type { CalendarDate } from '#kernel/time/calendar-date.ts'
 import type { Instant } from '#kernel/time/zone-time.ts'
 import { callOut, startOf } from '#duties/rules/call-out.ts'
@@ -19,6 +20,8 @@ import { rowFault } from './row-fault.ts'
 export type RowContext = {
   ownId: string | undefined
   zoneOf: ZoneOf
+  /** The zones of the airports that the user added. */
+  ownZones: AirportZones
   legend: Legend
 }
 
@@ -43,7 +46,8 @@ export function readRow(row: ReportRow, date: CalendarDate, context: RowContext)
   const warnings: string[] = []
   const unknownCodes: string[] = []
   const duties: ReportedDuty[] = []
-  for (const part of partsOf(rowItems(row, context.legend.codes), row)) {
+  const items = rowItems(row, { ...context, meanings: context.legend.codes })
+  for (const part of partsOf(items, row)) {
     const before = duties.pop()
     const timeline = createTimeline(date, before && startOf(before))
     const duty = readPart(part, { ...context, row, date, timeline, warnings, unknownCodes })

@@ -1,5 +1,5 @@
 import { counted } from '#kernel/words/counted.ts'
-import { airportZone } from '#kernel/airports/airport-zone.ts'
+import { airportZone, type AirportZones } from '#kernel/airports/airport-zone.ts'
 import type { DutyType } from '#duties/rules/words/duty-words.ts'
 import { dutyTypeOfCode } from '#duties/rules/duty-codes.ts'
 import { isSpan, readSpan, type PrintedSpan } from './printed-time.ts'
@@ -22,6 +22,14 @@ export type ReportItem = {
   spans: PrintedSpan[]
 }
 
+/** The context for reading an item. */
+type ItemContext = {
+  /** The codes of the file's Descriptions block. */
+  meanings: Map<string, string>
+  /** The zones of the airports that the user added. */
+  ownZones: AirportZones
+}
+
 /** Departure and arrival airport; positioning when the crew member travels as a passenger. */
 export type Route = { from: string; to: string; positioning: boolean }
 
@@ -35,10 +43,9 @@ const codeMaxLength = 20
  * Splits a row into items: line i of Duties, Details and Actual times belong together. A row of an
  * unpublished day has none.
  *
- * @param meanings the codes of the file's Descriptions block.
  * @throws a row fault when the columns have different numbers of lines, so that no half duty is read.
  */
-export function rowItems({ cells }: ReportRow, meanings: Map<string, string>): ReportItem[] {
+export function rowItems({ cells }: ReportRow, context: ItemContext): ReportItem[] {
   const duties = cells.duties.filter(Boolean)
   if (duties.length === 0) {
     const rest = [cells.details, cells.report, cells.actual, cells.debrief].flat().find(Boolean)
@@ -51,7 +58,7 @@ export function rowItems({ cells }: ReportRow, meanings: Map<string, string>): R
   return duties.map((duty, index) => {
     const lines = details.at(index)
     if (lines.length > 1 && lines.some((line) => routePattern.test(line))) throw details.fault()
-    const item = readItem(duty, lines.join(' '), times.at(index), meanings)
+    const item = readItem(duty, lines.join(' '), times.at(index), context)
     const { type, route, description, spans } = item
     if (duties.length > 1 && !type && !route && !description) throw details.fault()
     if (!type && !route && isLikeFlight(item.code, lines.join(' '))) {
@@ -81,14 +88,14 @@ function readItem(
   duty: string,
   detail: string,
   times: string[],
-  meanings: Map<string, string>,
+  { meanings, ownZones }: ItemContext,
 ): ReportItem {
   const [, code = duty, aircraft = null] = /^(.*?) ?(?:\[(\w+)\]?)?$/.exec(duty) ?? []
   if (code.length > codeMaxLength) throw rowFault(`${quoted(code)} is not a duty code.`)
   const printed = routePattern.exec(detail)
   const description = printed ? undefined : detail
   const type = dutyTypeOfCode(code, meanings.get(code), description)
-  const route = printed && !type ? readRoute(code, printed) : null
+  const route = printed && !type ? readRoute(code, printed, ownZones) : null
   return {
     code,
     aircraft,
@@ -109,11 +116,11 @@ function isLikeFlight(code: string, detail: string): boolean {
  * A flight that returns to its departure airport is a flight; other items at one airport or none are ground
  * items.
  */
-function readRoute(code: string, printed: string[]): Route | null {
+function readRoute(code: string, printed: string[], ownZones: AirportZones): Route | null {
   const [, fromMark, from = '', toMark, to = ''] = printed
   const isTransfer = roadTransfer.test(code)
   if (!flightNumber.test(code) && !isTransfer) {
-    if (from === to || !airportZone(from) || !airportZone(to)) return null
+    if (from === to || !airportZone(from, ownZones) || !airportZone(to, ownZones)) return null
   }
   for (const airport of [from, to]) {
     if (airport.length !== 3) throw rowFault(`${quoted(airport)} is not an airport code.`)

@@ -1,6 +1,7 @@
-import { airportZone } from '#kernel/airports/airport-zone.ts'
+import { airportZone, type AirportZones } from '#kernel/airports/airport-zone.ts'
 import { london } from '#kernel/time/london-time.ts'
 import type { TimeZone } from '#kernel/time/zone-time.ts'
+import type { FileRefusal } from '#imports/rules/files/file-refusal.ts'
 import type { ReportHeader } from '#imports/rules/roster/report/roster-report.ts'
 import { rowFault } from './row-fault.ts'
 
@@ -14,20 +15,24 @@ export type ZoneOf = (airport?: string) => TimeZone
  *
  * @returns a sentence instead when the zone of the base is unknown.
  */
-export function reportZones({ timeBase, crewMember }: ReportHeader): ZoneOf | { refusal: string } {
+export function reportZones(
+  { timeBase, crewMember }: ReportHeader,
+  ownZones: AirportZones,
+): ZoneOf | FileRefusal {
   if (timeBase === null) return () => london
   if (timeBase === 'UTC') return () => 'UTC'
-  const base = crewMember ? airportZone(crewMember.base) : london
+  const base = crewMember ? airportZone(crewMember.base, ownZones) : london
   if (!base) {
     return {
+      airport: crewMember?.base,
       refusal: `The times are in the local time of base ${crewMember?.base}, which CrewPortal does not know. Export the report in UTC and import that.`,
     }
   }
   if (timeBase === 'LOCAL_BASE') return () => base
   return (airport) => {
     if (airport === undefined) return base
-    const zone = airportZone(airport)
-    if (!zone) throw rowFault(`The time zone of ${airport} is not known.`)
+    const zone = airportZone(airport, ownZones)
+    if (!zone) throw rowFault(`The time zone of ${airport} is not known.`, airport)
     return zone
   }
 }

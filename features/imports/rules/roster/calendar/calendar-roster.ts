@@ -68,11 +68,11 @@ function readCalendar(
   const cancelled: RosterItem[] = []
   const unread = new Set<CalendarDate>()
   const leftOut: LeftOutEntry[] = []
-  const { homeZone } = options
+  const { homeZone, ownZones } = options
   const leave = (event: CalendarEvent, why: LeftOutEntry['why']) =>
     leftOut.push(leftOutOf(event, why, homeZone))
   const pickedOf = new Map(options.picked.map((picked) => [picked.row, picked]))
-  const context = { ownPrefix: ownPrefixOf(events), homeZone }
+  const context = { ownPrefix: ownPrefixOf(events), homeZone, ownZones }
   const eventOfMark = new Map<RosterItem, CalendarEvent>()
   const repeats = repeatsIn(events)
   for (const event of events) {

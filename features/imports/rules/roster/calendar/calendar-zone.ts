@@ -23,7 +23,7 @@ export function zonedEvents(
   const times = events.flatMap(({ start, end }) => [start, end])
   if (!times.some(isFloating))
     return { events, zone: null, zoneReason: namedZones(times), canChooseZone: false }
-  const { zone: chosen, homeZone, hasNoBase } = options
+  const { zone: chosen, homeZone, hasNoBase, ownZones } = options
   if (stated) {
     const zoneReason = `The calendar states the zone of its times: ${stated}.`
     const zoned = events.map((event) => inZone(event, stated, stated))
@@ -34,9 +34,9 @@ export function zonedEvents(
   const zoneReason = chosen ? chosenReason : assumedReason(homeZone)
   const ofBase = zone === 'UTC' ? 'UTC' : homeZone
   const zoned = events.map((event) => {
-    const flight = zone === 'LOCAL_STATION' ? titledFlight(event.summary) : null
+    const flight = zone === 'LOCAL_STATION' ? titledFlight(event.summary, ownZones) : null
     const [from, to] = [flight?.departureAirport, flight?.arrivalAirport].map(
-      (airport) => airportZone(airport ?? '') ?? ofBase,
+      (airport) => airportZone(airport ?? '', ownZones) ?? ofBase,
     )
     return inZone(event, from ?? ofBase, to ?? ofBase)
   })

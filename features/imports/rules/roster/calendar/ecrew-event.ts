@@ -1,5 +1,5 @@
 import { isLongCell } from '#kernel/csv/cell-limits.ts'
-import { airportZone } from '#kernel/airports/airport-zone.ts'
+import { airportZone, type AirportZones } from '#kernel/airports/airport-zone.ts'
 import type { CalendarEvent } from '#imports/rules/files/file-content.ts'
 import type { Sector } from '#duties/schema/sector.ts'
 import {
@@ -34,6 +34,16 @@ export function eCrewTimeBase(description: string): 'UTC' | 'LOCAL_BASE' | 'LOCA
   if (/utc/i.test(words)) return 'UTC'
   if (words === '') return null
   return /station/i.test(words) ? 'LOCAL_STATION' : 'LOCAL_BASE'
+}
+
+/** The context of the events of a calendar. */
+export type EventContext = {
+  /** The carrier prefix of the airline's own flights in eCrew events; null if they have none. */
+  ownPrefix: string | null
+  /** The zone of the home base. */
+  homeZone: TimeZone
+  /** The zones of the airports that the user added. */
+  ownZones: AirportZones
 }
 
 type Leg = {
@@ -76,15 +86,12 @@ const clockOf = (digits: string) => `${digits.slice(0, 2)}:${digits.slice(2)}`
  * The description has actual, estimated or planned times in the stated base, and the location the planned ones in
  * UTC. Marks of the next day count from the start of the duty, so the times follow from their order instead.
  */
-export function eCrewFlights(
-  event: CalendarEvent,
-  { ownPrefix, homeZone }: { ownPrefix: string | null; homeZone: TimeZone },
-): FlightItem[] {
+export function eCrewFlights(event: CalendarEvent, context: EventContext): FlightItem[] {
   const { description, line } = event
   const start = instantOf(event.start)
   const legs = legsOf(description).filter(({ from, to }) => from !== to)
   if (!start || legs.length === 0) return []
-  const zoneAt = zonesOf(event, homeZone)
+  const zoneAt = zonesOf(event, context)
   const report = markedTime(description, 'reporting')
   const debrief = markedTime(description, 'debriefing')
   const reportAt = report && nearest(report, zoneAt(legs[0]?.from), start)
@@ -98,11 +105,11 @@ export function eCrewFlights(
       : nearest(each.departure, zoneAt(each.from), start)
     const arrival = firstFrom(each.arrival, zoneAt(each.to), departure)
     previous = arrival
-    const sector = sectorOf(each, { departure, arrival }, ownPrefix)
+    const sector = sectorOf(each, { departure, arrival }, context.ownPrefix)
     items.push({
       kind: 'flight',
       row: line,
-      date: dutyDay(event, start, homeZone),
+      date: dutyDay(event, start, context),
       sector,
       report: null,
       debrief: null,
@@ -130,24 +137,24 @@ export function eCrewFlights(
 function dutyDay(
   { start, description }: CalendarEvent,
   instant: Instant,
-  homeZone: TimeZone,
+  { homeZone, ownZones }: EventContext,
 ): string {
   if (start && 'local' in start && start.local !== undefined) return start.local.slice(0, 10)
   const [, , airport] = base.exec(description) ?? []
-  return utcToZone(instant, airportZone(airport ?? '') ?? homeZone).date
+  return utcToZone(instant, airportZone(airport ?? '', ownZones) ?? homeZone).date
 }
 
 function zonesOf(
   { description, start }: CalendarEvent,
-  homeZone: TimeZone,
+  { homeZone, ownZones }: EventContext,
 ): (airport?: string) => TimeZone {
   const timeBase = eCrewTimeBase(description)
   if (timeBase === 'UTC') return () => 'UTC'
   const [, , airport = ''] = base.exec(description) ?? []
   const ofEvent = start && 'zone' in start ? start.zone : null
-  const home = airportZone(airport) ?? ofEvent ?? homeZone
+  const home = airportZone(airport, ownZones) ?? ofEvent ?? homeZone
   if (timeBase !== 'LOCAL_STATION') return () => home
-  return (station) => airportZone(station ?? '') ?? home
+  return (station) => airportZone(station ?? '', ownZones) ?? home
 }
 
 function markedTime(description: string, which: 'reporting' | 'debriefing'): string | null {

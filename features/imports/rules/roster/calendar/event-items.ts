@@ -4,8 +4,7 @@ import type { RowRemark } from '#imports/rules/roster/report/roster-report.ts'
 import { dutyTypeOfCode } from '#duties/rules/duty-codes.ts'
 import type { Duty } from '#duties/schema/duty.ts'
 import type { CalendarDate } from '#kernel/time/calendar-date.ts'
-import type { TimeZone } from '#kernel/time/zone-time.ts'
-import { eCrewFlights, isECrewEvent } from './ecrew-event.ts'
+import { eCrewFlights, isECrewEvent, type EventContext } from './ecrew-event.ts'
 import { isFree } from '#imports/rules/roster/aims/report-items.ts'
 import { dayOf, daysOf, instantOf, isLong } from './event-time.ts'
 import { plainDuty, plainFlight } from './plain-event.ts'
@@ -15,14 +14,6 @@ import { isRosterBusterPlace, rosterBusterItem } from './rosterbuster-entry.ts'
 
 /** The items of an event. Without items and errors, the event is not recognised. */
 export type EventReading = { items: RosterItem[]; errors: RowRemark[]; warnings: RowRemark[] }
-
-/** The context of the events of a calendar. */
-export type EventContext = {
-  /** The carrier prefix of the airline's own flights in eCrew events; null if they have none. */
-  ownPrefix: string | null
-  /** The zone of the home base. */
-  homeZone: TimeZone
-}
 
 /** Reads an event as the AIMS eCrew app, RosterBuster, this portal or a crew member writes it. */
 export function eventItems(event: CalendarEvent, context: EventContext): EventReading {
@@ -60,7 +51,7 @@ function itemsOf(event: CalendarEvent, context: EventContext, warnings: RowRemar
   })
   const isFromApp = isRosterBusterPlace(event.location) || ofApp?.kind === 'report'
   if (ofApp && (isFromApp || isAllDayOff(ofApp, event))) return eachDay(ofApp, event, context)
-  const flight = plainFlight(event)
+  const flight = plainFlight(event, context.ownZones)
   if (flight) return [{ ...flight, date }]
   const duty = plainDuty(event.summary)
   return duty ? groundItems(event, duty, context) : []

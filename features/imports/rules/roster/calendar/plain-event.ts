@@ -1,5 +1,5 @@
 import { beginningOf } from '#kernel/csv/cell-limits.ts'
-import { airportZone } from '#kernel/airports/airport-zone.ts'
+import { airportZone, type AirportZones } from '#kernel/airports/airport-zone.ts'
 import { iataCode } from '#kernel/airports/icao-code.ts'
 import type { CalendarEvent } from '#imports/rules/files/file-content.ts'
 import { dutyTypeOfCode } from '#duties/rules/duty-codes.ts'
@@ -34,9 +34,12 @@ export type TitledFlight = {
 /**
  * The flight of a title that has a flight number, two known airports and nothing else but times, a registration, an
  * aircraft type and words such as `PAX`; null for any other title.
+ *
+ * @param ownZones the zones of the airports that the user added.
  */
-export function titledFlight(summary: string): TitledFlight | null {
+export function titledFlight(summary: string, ownZones: AirportZones): TitledFlight | null {
   const words = titleWords(summary)
+  const iataOf = (word: string) => knownAirport(word, ownZones)
   const places = words.filter((word) => !fillers.test(word) && iataOf(word) !== null)
   // POS and PAX are airports as well.
   const airports = places.length > 2 ? places.filter((word) => !asPassenger.test(word)) : places
@@ -73,15 +76,18 @@ function titleWords(summary: string): string[] {
 }
 
 /** The IATA code of a known airport, also printed by its ICAO code; null for another word. */
-function iataOf(word: string): string | null {
+function knownAirport(word: string, ownZones: AirportZones): string | null {
   if (!/^[A-Z]{3,4}$/.test(word)) return null
   const code = word.length === 4 ? iataCode(word) : word
-  return code !== undefined && airportZone(code) !== undefined ? code : null
+  return code !== undefined && airportZone(code, ownZones) !== undefined ? code : null
 }
 
 /** The flight of an event whose title names one; null for another event. */
-export function plainFlight(event: CalendarEvent): Omit<FlightItem, 'date'> | null {
-  const flight = titledFlight(event.summary)
+export function plainFlight(
+  event: CalendarEvent,
+  ownZones: AirportZones,
+): Omit<FlightItem, 'date'> | null {
+  const flight = titledFlight(event.summary, ownZones)
   const [start, end] = [instantOf(event.start), instantOf(event.end)]
   if (!flight || !start || !end || isLong(event)) return null
   const about = `${beginningOf(event.summary)} ${event.description} ${event.location}`

@@ -1,7 +1,11 @@
 import { readAimsRows, isReportTitle } from '#imports/rules/roster/aims/aims-report.ts'
 import type { FileContent, PdfText } from '#imports/rules/files/file-content.ts'
 import { refusals } from '#imports/rules/files/file-refusal.ts'
-import type { RosterFormat, RosterReading } from '#imports/rules/roster/report/roster-format.ts'
+import type {
+  RosterFormat,
+  RosterOptions,
+  RosterReading,
+} from '#imports/rules/roster/report/roster-format.ts'
 import { gridRows } from './grid-layout.ts'
 import { listRows } from './list-layout.ts'
 import { rowsOf, type PageRows } from './report-lines.ts'
@@ -10,13 +14,13 @@ import { atUsualScale, visibleItems } from './text-lines.ts'
 /** The AIMS 'Personal Crew Schedule Report' as a PDF with one duty below the other. */
 export const aimsPdf: RosterFormat = {
   name: 'AIMS Personal Crew Schedule Report (PDF)',
-  read: (content) => readPages(content, (pages) => listRows(pages)),
+  read: (content, options) => readPages(content, options, listRows),
 }
 
 /** The same report as a PDF with a column for each day. */
 export const aimsPdfGrid: RosterFormat = {
   name: 'AIMS Personal Crew Schedule Report (PDF, grid view)',
-  read: (content) => readPages(content, (pages) => gridRows(pages)),
+  read: (content, options) => readPages(content, options, gridRows),
 }
 
 /**
@@ -31,7 +35,7 @@ export const refusedPdf: RosterFormat = {
     if (pages.every((items) => items.length === 0)) return refusals.scan
     const lines = linesOfText(pages)
     if (lines.some((text) => netLine.test(text))) return refusals.netLine
-    return lines.some(isReportTitle) ? readAimsRows([], null) : null
+    return lines.some(isReportTitle) ? readAimsRows({ rows: [] }, {}) : null
   },
 }
 
@@ -41,6 +45,7 @@ type Pages = ReturnType<typeof visibleItems>[]
 
 function readPages(
   content: FileContent,
+  { ownZones }: RosterOptions,
   rowsOfPages: (pages: Pages) => PageRows | null,
 ): RosterReading | null {
   if (content.kind !== 'pdf') return null
@@ -48,7 +53,7 @@ function readPages(
   const lines = linesOfText(pages)
   if (!lines.some(isReportTitle) || lines.some((text) => netLine.test(text))) return null
   const read = rowsOfPages(pages)
-  return read && readAimsRows(read.rows, null, read)
+  return read && readAimsRows(read, ownZones)
 }
 
 function pagesOf({ pages }: PdfText): Pages {

@@ -5,6 +5,8 @@ export type RemarkGroup = {
   /** Line numbers, ascending, each once; empty for a remark on the whole file. */
   rows: number[]
   reason: string
+  /** The code of an airport that is not known. */
+  airport?: string
 }
 
 /**
@@ -16,6 +18,7 @@ export function groupedRemarks(remarks: readonly RowRemark[]): RemarkGroup[] {
   return [...groups.values()].map((group) => ({
     rows: [...new Set(group.flatMap(({ row }) => row ?? []))].sort((one, other) => one - other),
     reason: group[0]?.reason ?? '',
+    ...(group[0]?.airport !== undefined && { airport: group[0].airport }),
   }))
 }
 

@@ -3,6 +3,7 @@ import type { FileRefusal } from '#imports/rules/files/file-refusal.ts'
 import type { DutyType } from '#duties/rules/words/duty-words.ts'
 import type { LogbookZone } from '#imports/rules/logbook/cells/logbook-zone.ts'
 import type { Sector } from '#duties/schema/sector.ts'
+import type { AirportZones } from '#kernel/airports/airport-zone.ts'
 import type { TimeZone } from '#kernel/time/zone-time.ts'
 import type { RosterReport } from './roster-report.ts'
 
@@ -36,6 +37,8 @@ export type RosterOptions = {
   homeZone: TimeZone
   /** True if the profile has no home base, so that `homeZone` is assumed. */
   hasNoBase: boolean
+  /** The zones of the airports that the user added. */
+  ownZones: AirportZones
 }
 
 /** A roster file format. To support another one, add it to `rosterFormats`. */

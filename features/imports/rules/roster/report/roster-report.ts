@@ -4,8 +4,14 @@ import type { CalendarDate } from '#kernel/time/calendar-date.ts'
 import type { LogbookZone } from '#imports/rules/logbook/cells/logbook-zone.ts'
 import type { Instant } from '#kernel/time/zone-time.ts'
 
-/** A remark on a row of the file: `row` is its line number, counted from 1; null for the whole file. */
-export type RowRemark = { row: number | null; reason: string }
+/** A remark on a row of the file. */
+export type RowRemark = {
+  /** Its line number, counted from 1; null for the whole file. */
+  row: number | null
+  reason: string
+  /** The code of an airport that is not known. */
+  airport?: string
+}
 
 /** A duty as a roster file lists it. */
 export type ReportedDuty = Duty & {
