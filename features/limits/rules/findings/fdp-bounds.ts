@@ -5,6 +5,8 @@ import { largestMaxFdp, smallestMaxFdp } from '#limits/rules/duty/max-fdp.ts'
 import type { WorkPeriod } from '#limits/rules/duty/work-periods.ts'
 import type { Range } from '#limits/rules/place/rotation.ts'
 import type { Body } from '#limits/rules/place/body-line.ts'
+import { anyZones } from '#limits/rules/rest/local-nights.ts'
+import type { TimeZone } from '#kernel/time/zone-time.ts'
 import type { DutyRules } from '#limits/rules/scheme/duty-rules.ts'
 
 /** A flight duty period with the least and the largest maximum that the known facts allow. */
@@ -27,20 +29,27 @@ type Context = { rules: DutyRules; body: Body; reducedRestCut: number }
 
 /** The bounds of a flight duty period; null if the duty has none with known times. */
 export function fdpBounds(period: WorkPeriod, { rules, body, reducedRestCut }: Context) {
-  const context = (tableZone: FdpContext['tableZone']): FdpContext => ({
-    rules,
-    tableZone,
-    zone: body.zone,
-    reducedRestCut,
-    hadReducedRest: reducedRestCut > 0,
-  })
+  const limitIn = (zone: TimeZone, tableZone: FdpContext['tableZone']) =>
+    fdpLimit(period, {
+      rules,
+      tableZone,
+      zone,
+      reducedRestCut,
+      hadReducedRest: reducedRestCut > 0,
+    })
   const [first] = body.states
   const known = body.missing ? [] : body.states
-  const limits = known.flatMap(({ tableZone }) => fdpLimit(period, context(tableZone)) ?? [])
-  const limit = known.length > 0 ? leastOf(limits) : fdpLimit(period, context(null))
+  if (known.length === 0) {
+    const zones = body.missing && readsNight(period) ? anyZones : [body.zone]
+    const limits = zones.flatMap((zone) => limitIn(zone, null) ?? [])
+    const limit = leastOf(limits)
+    const planned = limit && plannedMinutes(period, limit)
+    return limit && { ...unknownBounds(limit, limits), planned, state: null }
+  }
+  const limits = known.flatMap(({ tableZone }) => limitIn(body.zone, tableZone) ?? [])
+  const limit = leastOf(limits)
   if (!limit) return null
   const planned = plannedMinutes(period, limit)
-  if (known.length === 0) return { ...unknownBounds(limit), planned, state: null }
   const maxima = limits.map(({ max }) => max)
   return {
     limit,
@@ -51,6 +60,10 @@ export function fdpBounds(period: WorkPeriod, { rules, body, reducedRestCut }: C
     planned,
   }
 }
+
+/** True if night hours in the zone of the body clock decide a part of the maximum: a standby at home, and a break. */
+const readsNight = ({ standby, duty }: WorkPeriod) =>
+  standby?.type === 'HSBY' || duty.ftlInputs?.splitBreak !== undefined
 
 /** The minutes of a flight duty period above every maximum that the known facts allow; 0 if one allows it. */
 export function surelyExceededMinutes({ limit, most }: FdpBounds): number {
@@ -68,12 +81,14 @@ function leastOf(limits: FdpLimit[]): FdpLimit | null {
 }
 
 /** The body clock is not known: the limit is read in the table of an unknown state, which has the least values. */
-function unknownBounds(limit: FdpLimit): Omit<FdpBounds, 'planned' | 'state'> {
-  const { sectors, max, maxWithoutRest: least } = limit
+function unknownBounds(limit: FdpLimit, limits: FdpLimit[]): Omit<FdpBounds, 'planned' | 'state'> {
+  const { sectors, max } = limit
   const spread = largestMaxFdp(sectors) - smallestMaxFdp(sectors)
-  const withoutRest = rangeOf([least, least && least + spread])
+  const withoutRest = rangeOf(
+    limits.flatMap(({ maxWithoutRest: least }) => [least, least && least + spread]),
+  )
   if (max === null) return { limit, withoutRest, most: null, isExact: false }
-  const most = Math.max(max, withoutRest.most)
+  const most = Math.max(withoutRest.most, ...limits.map((each) => each.max ?? 0))
   return { limit, withoutRest, most, isExact: most === max }
 }
 

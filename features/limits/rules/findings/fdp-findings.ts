@@ -56,7 +56,8 @@ function maxFdpAnswer(fact: DutyFacts, bounds: FdpBounds | null): RuleAnswer {
   const isWithin = limit.minutes <= limit.max
   const standby = standbyBefore(fact)
   if (standby && isWithin) return notKnown('maxFdp', untimedMissing(standby))
-  const isSurelyOver = bounds.isExact || isOverAny(limit, { most, planned })
+  const isDiscretion = !standby && limit.minutes > most && isWithinDiscretion(limit, planned)
+  const isSurelyOver = bounds.isExact || isDiscretion || isOverAny(limit, { most, planned })
   const mayBeExtended = !bounds.isExact && fact.duty.ftlInputs?.plannedExtension === true
   if (!isWithin && (!isSurelyOver || mayBeExtended)) return notKnown('maxFdp', clock)
   return checked('maxFdp', maxFdpFinding(fact, bounds))

@@ -43,9 +43,12 @@ export const isNightFlight = ({ isOperating, disruptive }: DutyFacts) =>
   isOperating && disruptive.includes('night')
 
 function neighbourOf(fact: DutyFacts, other: DutyFacts): NightNeighbour {
-  const days = localDay(fact.from, fact.zone) - localDay(other.from, other.zone)
-  if (Math.abs(days) > 1) return { night: null, missing: null }
-  if (other.body.missing) return { night: null, missing: other.body.missing }
+  const { missing } = other.body
+  const days =
+    localDay(fact.from, fact.zone) - localDay(other.from, missing ? fact.zone : other.zone)
+  // Where the time zone is not known, the local day may be the one before or after.
+  if (Math.abs(days) > (missing ? 2 : 1)) return { night: null, missing: null }
+  if (missing) return { night: null, missing }
   return { night: isNightFlight(other) ? other : null, missing: null }
 }
 

@@ -2,6 +2,7 @@ import type { FtlDuty } from '#limits/rules/cumulative/ftl-duty.ts'
 import { timeShift } from '#limits/rules/duty/acclimatisation.ts'
 import {
   airportZoneOf,
+  homeOn,
   type Home,
   type LegalityRoster,
 } from '#limits/rules/place/legality-roster.ts'
@@ -130,38 +131,41 @@ function turnLevel(before: number | null, next: number | null): Verdict | 'no tu
 type NextRotation = { shift: number | null; missing: Missing | null }
 
 /**
- * The rotation that begins with a duty: its largest difference; null for a trip home on the same day.
+ * The rotation that begins with a duty: its largest difference; null for a trip home on the same day, and without a flight
+ * duty. The base of each day is home, also if it changes during the rotation.
  *
- * A journey that the roster does not show may lead home, so that later places belong to another rotation.
+ * A journey that the roster does not show may lead home, so that later places and flight duties belong to another rotation.
  */
 function rotationFrom({ fact, roster, line }: DutyRead): NextRotation | null {
   const { periods, gaps } = line
-  const { home } = fact.body
   const start = fact.at
   let next: NextRotation | null = null
   let hasFlightDuty = false
+  let mayHaveFlightDuty = false
   let unseen: Missing | null = null
-  const from = fact.startAirport
-  if (from && !home.airports.includes(from)) {
-    next = placeOf(from, { at: fact.from, duty: fact.duty, roster, home })
-  }
   for (let place = start; place < periods.length; place += 1) {
-    const { duty, isOperating, startAirport, endAirport, to } = periods[place] ?? {}
+    const period = periods[place]
+    if (!period) break
+    const { duty, isOperating, startAirport, endAirport, from, to } = period
+    const home = homeOn(roster, duty.date)
     const journey = place > start ? gaps[place]?.journey : null
     if (journey && home.airports.includes(journey.to)) break
     if (journey) unseen = journeyMissing(journey)
-    if (!duty || endAirport === null || endAirport === undefined) continue
-    if (place > start && startAirport && home.airports.includes(startAirport)) break
-    hasFlightDuty ||= isOperating === true
+    if (startAirport === null || endAirport === null) continue
+    const startsHome = home.airports.includes(startAirport)
+    if (place > start && startsHome) break
+    mayHaveFlightDuty ||= isOperating
+    hasFlightDuty ||= isOperating && !unseen
     // Clocks may change during a stay.
-    if (place > start && startAirport) {
-      const at = periods[place]?.from ?? 0
-      next = withPlace(next, placeOf(startAirport, { at, duty, roster, home }), unseen)
+    if (!startsHome) {
+      next = withPlace(next, placeOf(startAirport, { at: from, duty, roster, home }), unseen)
     }
     if (home.airports.includes(endAirport)) break
-    next = withPlace(next, placeOf(endAirport, { at: to ?? 0, duty, roster, home }), unseen)
+    next = withPlace(next, placeOf(endAirport, { at: to, duty, roster, home }), unseen)
   }
-  return hasFlightDuty ? next : null
+  if (!mayHaveFlightDuty || next === null) return null
+  const isFar = next.shift === null || Math.abs(next.shift) >= eastWestShift.least
+  return hasFlightDuty || !isFar ? next : { shift: null, missing: next.missing ?? unseen }
 }
 
 type Named = { at: number; duty: FtlDuty; roster: LegalityRoster; home: Home }

@@ -4,11 +4,12 @@ import {
   type LegalityRoster,
 } from '#limits/rules/place/legality-roster.ts'
 import type { Range } from '#limits/rules/place/rotation.ts'
-import { localNights } from '#limits/rules/rest/local-nights.ts'
+import { anyZones, localNights } from '#limits/rules/rest/local-nights.ts'
 import type { TimeZone } from '#kernel/time/zone-time.ts'
 import type { DutyFacts } from './work-line.ts'
 
 type Rest = { from: number; to: number }
+type Next = Pick<DutyFacts, 'body' | 'startAirport'>
 
 /**
  * The local nights of the rest before a duty, at the place of the rest.
@@ -20,23 +21,28 @@ type Rest = { from: number; to: number }
 export function nightsOfRest(
   rest: Rest,
   arrival: string | null,
-  { next, roster }: { next: Pick<DutyFacts, 'body' | 'startAirport'>; roster: LegalityRoster },
+  { next, roster }: { next: Next; roster: LegalityRoster },
 ): Range {
-  const { body, startAirport } = next
+  const { body } = next
   const { journey } = body.gap
-  const airports = journey ? [journey.from, journey.to] : [arrival ?? startAirport]
-  const zones = airports.map((airport) =>
-    airport === null ? knownZoneOf(body.home) : airportZoneOf(airport, roster, body.home),
-  )
+  const zones = journey
+    ? [journey.from, journey.to].map((airport) => airportZoneOf(airport, roster, body.home))
+    : arrival === null
+      ? zonesBeforeArrival(next)
+      : [airportZoneOf(arrival, roster, body.home)]
   const known = zones.filter((zone) => zone !== null)
   const read = known.length === zones.length ? new Set(known) : anyZones
   const nights = [...read].map((zone) => localNights(rest, zone))
   return { least: Math.min(...nights), most: Math.max(...nights) }
 }
 
-const knownZoneOf = ({ zone, missing }: Home) => (missing ? null : zone)
+/** The place of a rest before the first arrival: home, where a journey that the roster does not show begins, or the start. */
+function zonesBeforeArrival({ body, startAirport }: Next): (TimeZone | null)[] {
+  const { home, gap, startZone } = body
+  // A roster that begins abroad does not say where the crew member was.
+  if (gap.unseen) return [null]
+  const isHere = startAirport === null || home.airports.includes(startAirport)
+  return isHere ? [startZone ?? knownZoneOf(home)] : [startZone, knownZoneOf(home)]
+}
 
-/** One time zone for each hour. */
-const anyZones: TimeZone[] = Array.from({ length: 27 }, (_, index) =>
-  index <= 12 ? `Etc/GMT+${12 - index}` : `Etc/GMT-${index - 12}`,
-)
+const knownZoneOf = ({ zone, missing }: Home) => (missing ? null : zone)

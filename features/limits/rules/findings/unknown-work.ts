@@ -10,7 +10,7 @@ import { zoneToUtc, type TimeZone } from '#kernel/time/zone-time.ts'
 
 /** Work of unknown length: the most quarter-minutes that it adds, and the days on which it may lie. */
 export type UnknownWork = {
-  /** Days counted from 1970, both inclusive. */
+  /** Days counted from 1970, both inclusive. Those of a journey hold its local days in every time zone. */
   first: number
   last: number
   /** Minutes since 1970 between which a journey lies; null for a duty, which counts whole. */
@@ -74,8 +74,9 @@ function journeyWork({ gap, home }: HiddenGap): UnknownWork[] {
   const quarters = 4 * (to - from)
   return [
     {
-      first: localDay(from, home.zone),
-      last: localDay(to, home.zone),
+      // The window may be that of another base.
+      first: localDay(from, home.zone) - 1,
+      last: localDay(to, home.zone) + 1,
       span: { from, to },
       quarters: { duty: quarters, work: quarters, flight: 0 },
       missing: unseen,

@@ -8,7 +8,7 @@ import type { TimeZone } from '#kernel/time/zone-time.ts'
 import { clockAtReport, startClock, type BodyClock } from './body-clock.ts'
 import { clockInStay } from './course-clock.ts'
 import type { Gap } from './gaps.ts'
-import { afterJourney, beforeUnknownStart } from './hidden-travel.ts'
+import { afterJourney, beforeUnknownStart, clockLeavingHome } from './hidden-travel.ts'
 import { isFarMove, moveDays, onTimeOfBase, withBase } from './base-move.ts'
 import { homeSpan, withNights } from './home-nights.ts'
 import { airportZoneOf, homeOn, type Home, type LegalityRoster } from './legality-roster.ts'
@@ -129,7 +129,7 @@ function afterGap(before: Line, gap: Gap, around: Around): Line {
     const settled = isUnread ? maybeSettled(line, missing) : settledBy(line, isFlightDuty)
     line = afterUnknownPlace(settled, missing)
   }
-  if (line.at === 'home') {
+  if (line.at === 'home' || (line.at === 'away' && gap.journey)) {
     const span = gap.journey ? gap : homeSpan(gap, line, roster)
     const nights = localNights(span, home.zone)
     // The hour of travel on one's own is not known.
@@ -137,6 +137,7 @@ function afterGap(before: Line, gap: Gap, around: Around): Line {
     const missing = gap.unseen ?? (gap.journey && journeyMissing(gap.journey))
     line = withNights(line, { least: isSure ? nights : 0, most: nights }, missing)
   }
+  if (gap.journey) line = { ...line, clock: clockLeavingHome(line, gap.journey, around) }
   if (line.rotation && line.at === 'away') {
     const rests = [line.rotation.hasRestAway, hasRest(gap)]
     const hasRestAway = rests.includes(true) || (rests.includes(null) ? null : false)
@@ -203,7 +204,10 @@ function bodyAt(line: Line, period: WorkPeriod, { home, gap, roster }: Here) {
     far: line.far,
     isDeparture:
       startAirport !== null &&
-      (isHomeStart || isNewRotation(line, from) || (line.arrival === null && gap.to > gap.from)),
+      (isHomeStart ||
+        startAirport === '' ||
+        isNewRotation(line, from) ||
+        (line.arrival === null && gap.to > gap.from)),
   }
   const reported = isReport ? onTimeOfBase({ ...line, clock }, home, from) : line
   return { body, line: reported }
@@ -216,9 +220,10 @@ function isAtHomeTime(clock: BodyClock, report: Parameters<typeof clockAtReport>
   return isD && after.missing === null && after.zone === home.zone
 }
 
-/** True if a journey that the roster does not show began the rotation with this report. */
-function isNewRotation({ rotation }: Line, report: number): boolean {
-  return rotation !== null && !rotation.hasFlightDuty && rotation.report.most === report
+/** True if a journey that the roster does not show may have begun a rotation with this report. */
+function isNewRotation({ rotation, arrival }: Line, report: number): boolean {
+  if (rotation?.report.most !== report) return false
+  return arrival !== null || !rotation.hasFlightDuty
 }
 
 type Stay = { startAirport: string | null; home: Home; hasJourney: boolean }

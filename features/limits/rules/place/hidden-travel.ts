@@ -7,7 +7,7 @@ import type { Journey } from './journeys.ts'
 import { airportZoneOf, type Home } from './legality-roster.ts'
 import { type Line, type Around, rotationFrom, maybeAtHome, isFar, afterReturn } from './line.ts'
 import type { Missing } from './missing.ts'
-import { exactly, eastWestShift, type FarRotation, type Range } from './rotation.ts'
+import { exactly, eastWestShift, type FarRotation } from './rotation.ts'
 import { journeyMissing } from './unknown-causes.ts'
 
 /** After a journey that the roster does not show. */
@@ -26,43 +26,35 @@ export function afterJourney(line: Line, { journey }: Gap, { home, roster }: Aro
     const rested = withMaybeRest(moved)
     return { ...afterReturn(rested, { least: earliest, most: latest }, missing), at: 'home' }
   }
-  if (!isFromHome && isOwn) {
-    const stay = { report: { least: earliest, most: latest }, missing, home, zone }
-    return { ...afterHiddenStay(moved, stay), clock }
-  }
-  if (!isFromHome)
-    return afterHiddenStay(moved, {
-      report: { least: earliest, most: latest },
-      missing,
-      home,
-      zone,
-    })
+  if (!isFromHome) return afterHiddenStay(moved, { journey, missing, home, zone })
   const report = isOwn ? exactly(latest) : { least: earliest, most: latest }
-  // Enough nights before it may have put the crew member on home time.
-  const left = clockLeavingHome(moved, journey, { home, roster })
   // The nights before the journey count at home.
   // Travel on one's own may have left no rest away, too.
   const rotation = { ...rotationFrom(report, null), journey: missing }
-  return withMaybeRest({ ...moved, clock: left, rotation })
+  return withMaybeRest({ ...moved, rotation })
 }
 
-/** The body clock when a journey that the roster does not show leaves home. */
-function clockLeavingHome(
-  { clock, homeTime }: Line,
+/** The body clock before a journey that the roster does not show goes on from home: nights there may have settled it. */
+export function clockLeavingHome(
+  line: Line,
   journey: Journey,
   { home, roster }: Around,
 ): BodyClock {
-  const { latest, to } = journey
-  if (!isFar(clock, home, latest)) return clock
+  const { clock, homeTime } = line
+  const { from, to, latest } = journey
+  const mayBeOnHomeTime = homeTime.found.most >= homeTime.required.least
+  const leadsHome = home.airports.includes(to)
+  if (leadsHome || !mayBeOnHomeTime || !isFar(clock, home, latest)) return clock
   const zone = airportZoneOf(to, roster, home)
   const isNear = zone !== null && Math.abs(timeShift(zone, home.zone, latest)) <= 120
-  const isOnHomeTime = homeTime.found.least >= homeTime.required.most
+  const isOnHomeTime =
+    home.airports.includes(from) && homeTime.found.least >= homeTime.required.most
   if (isNear && isOnHomeTime && home.missing === null) return startClock(home.zone, latest, null)
   return { ...clock, missing: clock.missing ?? journeyMissing(journey) }
 }
 
 type HiddenStay = {
-  report: Range
+  journey: Journey
   missing: Missing
   home: Home
   /** Of the place that the journey left; null if it is not known. */
@@ -70,28 +62,36 @@ type HiddenStay = {
 }
 
 /** A journey between two places away from home may have led home in between, with nights there. */
-function afterHiddenStay(line: Line, { report, missing, home, zone }: HiddenStay): Line {
-  const { clock } = line
-  const begun = line.rotation?.report ?? report
-  const isElsewhere = Math.abs(timeShift(clock.zone, home.zone, report.most)) > 120
+function afterHiddenStay(line: Line, { journey, missing, home, zone }: HiddenStay): Line {
+  const { earliest, latest, isOwn } = journey
+  const report = { least: earliest, most: latest }
+  // Travel on one's own is no report.
+  const begun = line.rotation?.report ?? (isOwn ? exactly(latest) : report)
   const { shift = 0, missing: unknown = null } = line.rotation ?? {}
   // Clocks may have changed during the stay.
   const later = zone === null ? 0 : timeShift(zone, home.zone, report.most)
-  const farthest = Math.max(Math.abs(shift), Math.abs(later))
+  const farthest = Math.abs(later) > Math.abs(shift) ? later : shift
   // Without a flight duty it was no rotation.
   const hasFlown = line.rotation?.hasFlightDuty === true
-  const wasFar = hasFlown && (unknown !== null || farthest >= eastWestShift.least)
+  const wasFar = hasFlown && (unknown !== null || Math.abs(farthest) >= eastWestShift.least)
+  const isWhole = unknown === null && line.rotation?.split === null
+  const ended = wasFar
+    ? { shift: isWhole ? farthest : null, nights: exactly(0), missing }
+    : line.far
   return {
     ...line,
     at: 'away',
-    far: line.far && withMoreNights(line.far),
+    far: ended && withMoreNights(ended),
     nights: maybeAtHome(line.nights, wasFar ? missing : null),
-    clock: {
-      ...clock,
-      report: { least: clock.report.least, most: report.most },
-      journey: missing,
-      missing: isElsewhere ? (clock.missing ?? missing) : clock.missing,
-    },
+    clock: isOwn
+      ? line.clock
+      : clockInJourney(line.clock, {
+          zone: home.zone,
+          airport: home.airports[0] ?? '',
+          earliest,
+          latest,
+          missing,
+        }),
     rotation: {
       report: { least: begun.least, most: report.most },
       shift,

@@ -14,3 +14,8 @@ export function localNights(rest: Minutes, zone: TimeZone): number {
   const nights = minutesInLocalHours(rest, localNightHours, zone)
   return nights.filter((minutes) => minutes >= nightMinutes).length
 }
+
+/** One time zone for each hour: where a time zone is not known. */
+export const anyZones: TimeZone[] = Array.from({ length: 27 }, (_, index) =>
+  index <= 12 ? `Etc/GMT+${12 - index}` : `Etc/GMT-${index - 12}`,
+)

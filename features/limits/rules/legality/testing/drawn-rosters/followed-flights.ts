@@ -3,7 +3,7 @@ import type { LegalityRoster } from '#limits/rules/place/legality-roster.ts'
 
 /** True if a flight starts where the one before ended, as far as the roster says, or at home like it. */
 export function follows(
-  { bases }: LegalityRoster,
+  { bases }: Pick<LegalityRoster, 'bases'>,
   before: FtlDuty,
   after: FtlDuty | undefined,
 ): boolean {

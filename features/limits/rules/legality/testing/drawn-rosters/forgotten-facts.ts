@@ -1,6 +1,7 @@
 import type { FtlDuty } from '#limits/rules/cumulative/ftl-duty.ts'
 import type { FtlSector } from '#duties/schema/sector.ts'
 import type { LegalityRoster } from '#limits/rules/place/legality-roster.ts'
+import { baseOn } from '#profile/rules/home-bases.ts'
 import { addDays, daysBetween } from '#kernel/time/calendar-date.ts'
 import { follows } from './followed-flights.ts'
 import { trueStatements } from './true-statements.ts'
@@ -36,8 +37,14 @@ function forgetPast(roster: LegalityRoster, draw: Draw): Forgotten {
   const [after] = flightsOf({ duties })
   const ends = [before?.sectors.at(-1)?.arrivalAirport, after?.sectors[0]?.departureAirport]
   const isSeen = !ends.includes('')
-  const isWhole = !before || follows(roster, before, after)
-  if (!isSeen || !isWhole) return { roster, what: [] }
+  const airports = after ? [...baseOn(roster.bases, after.date)] : []
+  const isWhole = !before || follows({ bases: [{ from: null, airports }] }, before, after)
+  // A roster shows a standby with the flights that it led to.
+  const isCut = roster.duties.some(
+    ({ date, events = [] }, index) =>
+      date < since && events.length > 0 && (roster.duties[index + 1]?.date ?? '') >= since,
+  )
+  if (!isSeen || !isWhole || isCut) return { roster, what: [] }
   const { openingBalances } = roster.history
   // Statements about an earlier day say nothing of this one.
   const unreadDates = roster.unreadDates ?? []

@@ -2,7 +2,7 @@ import type { TimeZone } from '#kernel/time/zone-time.ts'
 import type { Gap } from './gaps.ts'
 import { homeNightBounds } from './gaps.ts'
 import { apart, type Places } from './places.ts'
-import { isHomeAt, type Placing } from './placings.ts'
+import { isHomeAt, someHome, type Placing } from './placings.ts'
 import { mostNights, tableOneState, type BodyState } from './plain-tables.ts'
 import type { Trip } from './trips.ts'
 import type { Work } from './works.ts'
@@ -22,8 +22,10 @@ const notKnownClock: Clock = { state: null, zone: null, body: null }
 
 /** The last report at reference time, and the nights at home since the last trip away from home time. */
 type Memory = {
-  /** The report was between two minutes. */
+  /** The report was between two minutes. Null before the first one, and where its zone is not known. */
   reference: { zone: TimeZone; at: number; latest: number } | null
+  /** A report of which the zone is not known moved the reference time. */
+  isLost: boolean
   owed: number
   nights: number
   /** The least nights owed in any world, and the most found. */
@@ -48,6 +50,7 @@ export function clocksOf(line: Line): Clock[] {
   const { works, placings, gaps, trips, places, lastTripNear } = line
   const memory: Memory = {
     reference: null,
+    isLost: false,
     owed: lastTripNear ? 0 : mostNights,
     nights: 0,
     owedLeast: 0,
@@ -71,14 +74,18 @@ export function clocksOf(line: Line): Clock[] {
     const at = work.from ?? null
     const stay = at === null ? 0 : at - arrived
     const isHome = isHomeAt(placing.start, work, places)
-    // Enough nights before a journey may have put the crew member on home time.
     const flight = works.slice(index).find(({ legs }) => legs.length > 0)
-    const leadsHome = !flight || isHomeAt(flight.legs[0]?.from ?? '', flight, places)
-    if (placing.jump !== 'none' && !leadsHome) forgetFar(memory, homeZone)
-    if (placing.jump === 'open' && gap) {
-      hiddenReport(memory, { place, from: gap.from, to: flight?.from ?? gap.to, places })
+    const flown = works.slice(0, index).findLast(({ legs }) => legs.length > 0)
+    const to = flight?.legs[0]?.from ?? someHome
+    if (placing.jump !== 'none') {
+      hideJourney(memory, { work, gap, flown, flight, places, isOwn: placing.jump === 'own' })
     }
-    const clock = clockAt({ work, placing, memory, places, stay, isHome })
+    const seen = clockAt({ work, start: placing.start, memory, places, stay, isHome })
+    // A course may lie before the journey or after it.
+    const isEither = work.legs.length === 0 && placing.jump !== 'none'
+    const isHomeThere = isHomeAt(to, work, places)
+    const there = { work, start: to, memory, places, stay: 0, isHome: isHomeThere }
+    const clock = isEither ? eitherOf(seen, clockAt(there)) : seen
     settleBase(memory, work, places)
     if (work.legs.length > 0) {
       place = placing.end
@@ -89,19 +96,50 @@ export function clocksOf(line: Line): Clock[] {
     if (ended) endTrip(ended, memory)
     if (placing.end === '' && work.legs.length > 0) forget(memory)
     // A report at a time that is not known.
-    if (at === null && work.legs.length > 0) memory.reference = null
+    if (at === null && work.legs.length > 0) lose(memory)
     return clock
   })
 }
 
-/** A journey that the roster does not show may begin with a report that moves the reference time. */
+type Hidden = {
+  work: Work
+  gap: Gap | null
+  flown: Work | undefined
+  flight: Work | undefined
+  places: Places
+  isOwn: boolean
+}
+
+/** A journey that the roster does not show: nights at home in it, and the reports with which it may begin or go on. */
+function hideJourney(memory: Memory, { work, gap, flown, flight, places, isOwn }: Hidden) {
+  const [place, departure] = [flown?.legs.at(-1)?.to ?? '', flight?.legs[0]?.from ?? someHome]
+  const homeZone = places.homeZoneOn(work.duty.date)
+  // A journey to a place that was home when it began leads home.
+  const leadsHome = [flown, flight].some((each) => isHomeAt(departure, each, places))
+  if (!leadsHome && memory.nightsMost >= memory.owedLeast) {
+    const wasOnHomeTime = isHomeAt(place, flown, places) && memory.nights >= memory.owed
+    const leadsNear = flight !== undefined && !isFarAt(departure, flight, places)
+    forgetFar(memory, { homeZone, isOnHomeTime: wasOnHomeTime && leadsNear, at: work.from })
+  }
+  // Travel on one's own is no report.
+  if (isOwn || !gap) return
+  const span = { from: gap.from, to: flight?.from ?? gap.to }
+  if (place !== '') hiddenReport(memory, { zone: places.zoneOf(place), ...span })
+  if (!leadsHome && homeZone) hiddenReport(memory, { zone: homeZone, ...span })
+}
+
+/** The body clock in one of two places. */
+function eitherOf(one: Clock, other: Clock): Clock {
+  return one.body === other.body ? { ...notKnownClock, body: one.body } : notKnownClock
+}
+
+/** A report that the roster does not show may move the reference time. */
 function hiddenReport(
   memory: Memory,
-  { place, from, to, places }: { place: string; from: number; to: number; places: Places },
+  { zone, from, to }: { zone: TimeZone | null; from: number; to: number },
 ) {
   const { reference } = memory
-  const zone = places.zoneOf(place)
-  if (!reference || place === '') return
+  if (!reference) return
   if (zone === null) return forget(memory)
   const difference = apart(zone, reference.zone, to)
   if (difference <= 120) {
@@ -109,7 +147,7 @@ function hiddenReport(
     return
   }
   const elapsed = { least: from - reference.latest, most: to - reference.at }
-  if (possibleStates(difference, elapsed).includes('D')) memory.reference = null
+  if (possibleStates(difference, elapsed).includes('D')) lose(memory)
 }
 
 /**
@@ -139,15 +177,31 @@ function isFarAt(airport: string, { to, duty }: Work, { homeZoneOn, zoneOf }: Pl
   return homeZone === null || zone === null || apart(zone, homeZone, to ?? 0) > 120
 }
 
-function forgetFar(memory: Memory, homeZone: TimeZone | null) {
+/** A reference far from home time is not known after nights at home, or is home time. */
+function forgetFar(
+  memory: Memory,
+  {
+    homeZone,
+    isOnHomeTime,
+    at,
+  }: { homeZone: TimeZone | null; isOnHomeTime: boolean; at: number | null },
+) {
   const { reference } = memory
-  const isFar = reference && homeZone && apart(reference.zone, homeZone, reference.at) > 120
-  if (isFar) memory.reference = null
+  if (homeZone === null) return
+  const isNear = reference !== null && apart(reference.zone, homeZone, reference.at) <= 120
+  if (isNear) return
+  if (isOnHomeTime && at !== null) {
+    Object.assign(memory, { reference: { zone: homeZone, at, latest: at }, isLost: false })
+  } else if (reference) lose(memory)
+}
+
+function lose(memory: Memory) {
+  Object.assign(memory, { reference: null, isLost: true })
 }
 
 function forget(memory: Memory) {
-  memory.reference = null
-  Object.assign(memory, { reference: null, owed: mostNights, owedLeast: 0 })
+  lose(memory)
+  Object.assign(memory, { owed: mostNights, owedLeast: 0 })
   Object.assign(memory, { nights: 0, nightsMost: 0 })
 }
 
@@ -165,7 +219,7 @@ function endTrip({ farthest, isUnclear, owed }: Trip, memory: Memory) {
 
 type At = {
   work: Work
-  placing: Placing
+  start: string
   memory: Memory
   places: Places
   /** Minutes since the arrival at the place. */
@@ -173,24 +227,23 @@ type At = {
   isHome: boolean
 }
 
-function clockAt({ work, placing, memory, places, stay, isHome }: At): Clock {
+function clockAt({ work, start, memory, places, stay, isHome }: At): Clock {
   const at = work.from
   const home = places.homeZoneOn(work.duty.date)
   if (at === null || home === null) return notKnownClock
   const isReport = work.legs.length > 0
-  const here = isHome ? (places.zoneOf(placing.start) ?? home) : places.zoneOf(placing.start)
+  const here = isHome ? (places.zoneOf(start) ?? home) : places.zoneOf(start)
   const reportHere = (zone: TimeZone) => {
-    if (isReport) memory.reference = { zone, at, latest: at }
+    if (isReport) Object.assign(memory, { reference: { zone, at, latest: at }, isLost: false })
   }
-  // Without nights that are owed, the hour of the way home does not matter.
-  const isSeen = placing.jump === 'none' || memory.owed === 0
-  if (isHome && isSeen && memory.nights >= memory.owed) {
+  if (isHome && memory.nights >= memory.owed) {
     reportHere(home)
     return { state: 'B', zone: here ?? home, body: home }
   }
   const { reference } = memory
   const isNearHome = here !== null && apart(here, home, at) <= 120
-  if (here && reference === null && isNearHome && !memory.wasFar && memory.nights >= memory.owed) {
+  const isAtStart = reference === null && !memory.isLost
+  if (here && isAtStart && isNearHome && !memory.wasFar && memory.nights >= memory.owed) {
     reportHere(home)
     return { state: 'B', zone: here, body: home }
   }
@@ -199,7 +252,7 @@ function clockAt({ work, placing, memory, places, stay, isHome }: At): Clock {
       reportHere(here)
       return { state: 'D', zone: here, body: here }
     }
-    if (isReport) memory.reference = null
+    if (isReport) lose(memory)
     return notKnownClock
   }
   const difference = apart(here, reference.zone, at)
@@ -213,7 +266,7 @@ function clockAt({ work, placing, memory, places, stay, isHome }: At): Clock {
   const isD = states.length === 1 && state === 'D'
   const mayBeHome = isHome && memory.nightsMost >= memory.owedLeast
   if (mayBeHome && !isD && apart(reference.zone, home, at) > 120) {
-    if (isReport) memory.reference = null
+    if (isReport) lose(memory)
     return notKnownClock
   }
   // Several states at one reference time: all but the local time.
@@ -222,7 +275,7 @@ function clockAt({ work, placing, memory, places, stay, isHome }: At): Clock {
     return { state: null, zone: null, worlds, body: reference.zone }
   }
   if (states.length > 1 || !state) {
-    if (isReport && states.includes('D')) memory.reference = null
+    if (isReport && states.includes('D')) lose(memory)
     return notKnownClock
   }
   if (state === 'D') reportHere(here)

@@ -24,20 +24,25 @@ export function nightSectorsAnswer(facts: Facts, index: number): Answer {
 
 /** True if the flight duty before or after is a night duty of the same day or the next; null if not known. */
 function neighbour(facts: Facts, index: number, step: -1 | 1): boolean | null {
-  const { works, known } = facts
+  const { works, known, clocks } = facts
   let next = index + step
   while (works[next] && works[next]?.operated.length === 0) next += step
   if (!works[next]) return step === 1 || known === -Infinity ? false : isLongSince(facts, index)
-  const [day, other] = [dayOf(facts, index), dayOf(facts, next)]
-  const isTimedToo = works[next]?.from !== null
-  if (daysApart(day, other) > (isTimedToo ? 1 : 2)) return false
+  const here = zoneAt(facts, index)
+  const [day, other] = [dayOf(facts, index, here), dayOf(facts, next, clocks[next]?.body ?? here)]
+  // In another time zone it may be a day earlier or later.
+  const isSure = works[next]?.from !== null && clocks[next]?.body
+  if (daysApart(day, other) > (isSure ? 1 : 2)) return false
   return classesOf(facts, next).night
 }
 
-/** The day on which a work starts, in the zone of the body clock. */
-function dayOf({ works, clocks, places }: Facts, index: number): string {
+/** The zone of the body clock at a work; that of the base where it is not known. */
+const zoneAt = ({ works, clocks, places }: Facts, index: number) =>
+  clocks[index]?.body ?? places.homeZoneOn(works[index]?.duty.date ?? '') ?? 'UTC'
+
+/** The day on which a work starts, in a time zone. */
+function dayOf({ works }: Facts, index: number, zone: string): string {
   const { from = null, duty } = works[index] ?? {}
-  const zone = clocks[index]?.body ?? places.homeZoneOn(duty?.date ?? '') ?? 'UTC'
   return from === null ? (duty?.date ?? '') : dateOf(from, zone)
 }
 

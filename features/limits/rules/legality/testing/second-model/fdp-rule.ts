@@ -9,7 +9,7 @@ import {
 import { addDays } from '#kernel/time/calendar-date.ts'
 import { checked, notApplicable, notKnown, type Answer } from './answer.ts'
 import { homeZoneAt, mayFollowStandby, standbyBefore, type Facts } from './facts.ts'
-import type { Bounds } from './gaps.ts'
+import { anyZones, type Bounds } from './gaps.ts'
 import { apart } from './places.ts'
 import { onBoardMinutes, sectorsInTables, tableThreeMinutes, tableTwoMost } from './plain-tables.ts'
 import { minuteOf, type Work } from './works.ts'
@@ -39,20 +39,24 @@ export function fdpOf(facts: Facts, index: number): PlainFdp | null {
   const shift = shiftOf(minuteOf(inputs.flightCrewReport ?? null), start)
   const onBoardMax = sectors <= 3 ? onBoardMinutes[inputs.inFlightRest ?? 0] : undefined
   const base = onBoardMax === undefined ? table : { least: onBoardMax, most: onBoardMax }
-  const reduction = reductionOf(facts, index)
-  const split = splitCredit(work, facts, index)
-  const extra = shift + split - reduction
+  // Where the body clock is not known, its night may lie at any hour.
+  const zone = facts.clocks[index]?.body ?? null
+  const zones = zone === null ? anyZones : [zone]
+  const reductions = zones.map((each) => reductionOf(facts, index, each))
+  const splits = zones.map((each) => splitCredit(work, each))
+  const extras = reductions.map((reduction, at) => shift + (splits[at] ?? 0) - reduction)
   const own = facts.schemes[index]?.rules.maxFdp ?? 1440
-  const within = (minutes: number) => Math.min(minutes + extra, own)
+  const atLeast = (minutes: number) => Math.min(minutes + Math.min(...extras), own)
+  const atMost = (minutes: number) => Math.min(minutes + Math.max(...extras), own)
   // A standby whose times are not known may shorten it by any time.
   const less = mayFollowStandby(facts, index) ? 720 : 0
   return {
     planned: last.plannedOn === null ? null : last.plannedOn - (work.plannedReport ?? start),
     minutes: last.on === null ? null : last.on - start,
-    max: { least: within(base.least) - less, most: within(base.most) },
-    table: { least: within(table.least), most: within(table.most) },
-    reduction,
-    split,
+    max: { least: atLeast(base.least) - less, most: atMost(base.most) },
+    table: { least: atLeast(table.least), most: atMost(table.most) },
+    reduction: Math.max(...reductions),
+    split: Math.min(...splits),
     onBoard: onBoardMax !== undefined,
   }
 }
@@ -80,14 +84,13 @@ function tableBounds(facts: Facts, index: number): Bounds {
 }
 
 /** Minutes of standby that shorten the maximum (CS FTL.1.225). */
-function reductionOf(facts: Facts, index: number): number {
+function reductionOf(facts: Facts, index: number, zone: string): number {
   const work = facts.works[index]
   const standby = standbyBefore(facts, index)
   if (!standby || !work || work.from === null) return 0
   const { from } = standby
   const inputs = work.duty.ftlInputs ?? {}
   if (standby.kind === 'ASBY') return Math.max(0, work.from - from - 240)
-  const zone = facts.clocks[index]?.body ?? homeZoneAt(facts, index) ?? 'UTC'
   const call = (standby.duty.events ?? []).find(({ kind }) => kind === 'calledOut')
   const contact = call?.kind === 'calledOut' ? (minuteOf(call.calledAt) ?? work.from) : work.from
   const isAtNight = (minute: number) => {
@@ -104,14 +107,13 @@ function reductionOf(facts: Facts, index: number): number {
 }
 
 /** Half of a break of three hours or more lengthens the maximum (CS FTL.1.220). */
-function splitCredit(work: Work, facts: Facts, index: number): number {
+function splitCredit(work: Work, zone: string): number {
   const split = work.duty.ftlInputs?.splitBreak
   const [from, to] = [minuteOf(split?.from ?? null), minuteOf(split?.to ?? null)]
   if (!split || from === null || to === null) return 0
   const net = to - from - 30
   if (net < 180) return 0
   if (split.hasSuitableAccommodation) return Math.floor(net / 2)
-  const zone = facts.clocks[index]?.body ?? homeZoneAt(facts, index) ?? 'UTC'
   const date = dateOf(from, zone)
   const atNight = [date, addDays(date, 1)].reduce(
     (sum, day) =>

@@ -97,7 +97,8 @@ function mayTouch(work: Work, span: { from: number; to: number }, places: Places
   return shared(start, end, span.from, span.to) > 0
 }
 
-const anyZones = Array.from({ length: 27 }, (_, index) =>
+/** One time zone for each hour: where a time zone is not known. */
+export const anyZones = Array.from({ length: 27 }, (_, index) =>
   index <= 12 ? `Etc/GMT+${12 - index}` : `Etc/GMT-${index - 12}`,
 )
 

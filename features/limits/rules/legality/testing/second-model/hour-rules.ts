@@ -113,7 +113,10 @@ function answerAt({ facts, limit, counter, zone }: At, window: Window): Answer {
     const isSlack = slack.minutes > 0 && cover.most === 0
     return notKnown(key, isSlack ? slack.missing : cover.missing, minutes)
   }
-  return checked(key, minutes * 10 > limitMinutes * 9 ? 'tight' : 'legal', minutes, limitMinutes)
+  // A window that ended before the month of the duty has no margin that the duty could use.
+  const isOver = limit.period.kind === 'previousTwelveMonths'
+  const isTight = !isOver && minutes * 10 > limitMinutes * 9
+  return checked(key, isTight ? 'tight' : 'legal', minutes, limitMinutes)
 }
 
 type Slack = { minutes: number; missing: 'travel' | 'dutyTimes' | 'sectorTimes' }

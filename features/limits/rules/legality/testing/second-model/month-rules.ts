@@ -46,12 +46,14 @@ function countsOf(gap: Gap, month: string, zone: string): { once: number; other:
   return { once, other: Math.max(once, other) }
 }
 
-const daysOfGaps = new WeakMap<Gap, string[]>()
+const daysOfGaps = new WeakMap<Gap, Map<string, string[]>>()
 
-/** The local days that lie in a free time from midnight to midnight, counted once. */
+/** The local days that lie in a free time from midnight to midnight, counted once for each zone. */
 function wholeDays(gap: Gap, zone: string): string[] {
-  const known = daysOfGaps.get(gap) ?? daysInside(gap, zone)
-  daysOfGaps.set(gap, known)
+  const inZones = daysOfGaps.get(gap) ?? new Map<string, string[]>()
+  daysOfGaps.set(gap, inZones)
+  const known = inZones.get(zone) ?? daysInside(gap, zone)
+  inZones.set(zone, known)
   return known
 }
 

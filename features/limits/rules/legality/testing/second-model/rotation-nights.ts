@@ -4,7 +4,7 @@ import { homeNightBounds, type Bounds } from './gaps.ts'
 import { apart } from './places.ts'
 import { isHomeAt } from './placings.ts'
 import { mostNights } from './plain-tables.ts'
-import type { Trip } from './trips.ts'
+import { tripOf, type Trip } from './trips.ts'
 import { isTimed } from './works.ts'
 
 /** Local nights at home that the first flight duty period after a rotation needs, and has. */
@@ -60,23 +60,12 @@ export function rotationNightsOf(line: Line): {
     }
     afterRotation.push(isFdp && pending ? { ...pending, found: at(pending.found) } : null)
     if (isFdp) pending = null
-    const begun = trips.find((trip) => trip.first === index && trip.isRotation)
-    transition.push(
-      begun && before
-        ? {
-            before: before.farthest,
-            after: begun.visible,
-            found: at(between),
-            missing: before.farthest === null ? before.missing : missingOf(begun, line),
-          }
-        : null,
-    )
+    transition.push(turnAt(line, { index, open, before, between: at(between) }))
     const ended = trips.find(({ last }) => last === index)
     if (ended && (ended.isRotation || ended.isUnclear)) {
       const missing = missingOf(ended, line)
       pending = { required: ended.required, found: { least: 0, most: 0 }, missing }
-      const isNear = ended.farthest !== null && Math.abs(ended.farthest) < 240
-      if (!isNear) {
+      if (mayTurn(ended)) {
         before = { farthest: ended.farthest, missing }
         between = { least: 0, most: 0 }
       }
@@ -85,17 +74,61 @@ export function rotationNightsOf(line: Line): {
   return { afterRotation, transition }
 }
 
-/** True if a place of the open trip before a work may be four hours or more from home. */
+/** True if a place of the open trip before a work may have been four hours or more from home, or be so by now. */
 function hasBeenFar({ trips, works, places }: Line, index: number): boolean {
   const trip = trips.find(({ first, last }) => first < index && index <= (last ?? Infinity))
-  const arrivals = works.slice(trip?.first ?? 0, index).flatMap(({ legs }) => legs.at(-1)?.to ?? [])
-  const at = works[index]?.from ?? 0
-  const homeZone = places.homeZoneOn(works[index]?.duty.date ?? '')
-  return arrivals.some((airport) => {
-    const zone = places.zoneOf(airport)
-    return !zone || !homeZone || apart(zone, homeZone, at) >= 240
+  const now = works[index]
+  return works.slice(trip?.first ?? 0, index).some(({ legs, to, duty }) => {
+    const last = legs.at(-1)
+    const zone = places.zoneOf(last?.to ?? '')
+    const isFar = (day: string, at: number) => {
+      const homeZone = places.homeZoneOn(day)
+      return !zone || !homeZone || apart(zone, homeZone, at) >= 240
+    }
+    return last && now && (isFar(duty.date, to ?? 0) || isFar(now.duty.date, now.from ?? 0))
   })
 }
+
+type Turn = {
+  index: number
+  /** The trip that is open before the work. */
+  open: Trip | undefined
+  before: { farthest: number | null; missing: MissingInput } | null
+  between: Bounds
+}
+
+/**
+ * The turn at a work that begins a rotation; null if none does. A rotation may have ended in a journey that is not known,
+ * and another one may begin after it.
+ */
+function turnAt(line: Line, { index, open, before, between }: Turn): TransitionNights | null {
+  const { works, placings, trips } = line
+  const hasJourney = placings[index]?.jump !== 'none' && (works[index]?.legs.length ?? 0) > 0
+  const parts = open && hasJourney ? partsOf(line, open, index) : null
+  const ahead = parts?.after ?? trips.find((trip) => trip.first === index && trip.isRotation)
+  const turned = parts && mayTurn(parts.before) ? parts.before.farthest : undefined
+  const behind = turned === undefined ? before : { farthest: turned, missing: 'travel' as const }
+  if (!ahead || !behind) return null
+  const least = turned === undefined ? between.least : 0
+  return {
+    before: behind.farthest,
+    after: ahead.visible,
+    found: parts ? { least, most: Infinity } : between,
+    missing: behind.farthest === null ? behind.missing : missingOf(ahead, line),
+  }
+}
+
+/** The parts of a trip before and after a journey that may have led home; null without a flight as crew after it. */
+function partsOf(line: Line, { first, last }: Trip, index: number) {
+  const after = tripOf(line, index, last ?? line.works.length - 1)
+  // A course before the journey, or after it, belongs to neither.
+  const flown = line.works.findLastIndex(({ legs }, at) => at < index && legs.length > 0)
+  return after.isRotation ? { before: tripOf(line, first, flown), after } : null
+}
+
+/** True if a rotation to the other side may need local nights before the next one. */
+const mayTurn = ({ farthest, isRotation, isUnclear }: Trip) =>
+  (isRotation || isUnclear) && (farthest === null || Math.abs(farthest) >= 240)
 
 const sum = (one: Bounds, other: Bounds) => ({
   least: one.least + other.least,

@@ -35,7 +35,8 @@ export function tripsOf(line: Line): Trip[] {
     const startsHome = isHomeAt(placing.start, work, line.places)
     const endsHome = isHomeAt(placing.end, work, line.places)
     // The way home is not in the roster, or the base has changed: the next duty starts there.
-    if (first !== null && startsHome) {
+    const wasHome = isHomeAt(placing.start, line.works[flown], line.places)
+    if (first !== null && (startsHome || (placing.jump !== 'none' && wasHome))) {
       trips.push(tripOf(line, first, flown))
       first = null
     }
@@ -51,7 +52,8 @@ export function tripsOf(line: Line): Trip[] {
   return trips
 }
 
-function tripOf(line: Line, first: number, last: number): Trip {
+/** The works from `first` to `last` as one trip. */
+export function tripOf(line: Line, first: number, last: number): Trip {
   const inside = line.works.slice(first, last + 1)
   const flown = inside.filter(({ legs }) => legs.length > 0)
   const isRotation = flown.some(({ operated }) => operated.length > 0)
@@ -86,21 +88,23 @@ function tripOf(line: Line, first: number, last: number): Trip {
 
 /**
  * The farthest difference of the rotation that begins a trip; null if a journey may split it, and a later place is
- * farther.
+ * farther. A far trip whose first part has no flight as crew is a rotation only if nothing splits it.
  */
 function farthestOfFirst({ works, placings, places }: Line, flown: Work[]): number | null {
   let farthest = 0
   let isSplit = false
+  let hasCrewFlight = false
   for (const [index, work] of flown.entries()) {
     const jump = placings[works.indexOf(work)]?.jump ?? 'none'
     isSplit ||= index > 0 && jump !== 'none'
+    hasCrewFlight ||= !isSplit && work.operated.length > 0
     for (const difference of differencesOf(work, places)) {
       const size = Math.abs(difference ?? 0)
       if (size > Math.abs(farthest) && isSplit && size >= 240) return null
       if (size > Math.abs(farthest)) farthest = difference ?? 0
     }
   }
-  return farthest
+  return hasCrewFlight || Math.abs(farthest) < 240 ? farthest : null
 }
 
 /** The differences of the places where a work starts and ends. */
