@@ -149,7 +149,7 @@ function rotationFrom({ fact, roster, line }: DutyRead): NextRotation | null {
     const { duty, isOperating, startAirport, endAirport, from, to } = period
     const home = homeOn(roster, duty.date)
     const journey = place > start ? gaps[place]?.journey : null
-    if (journey && home.airports.includes(journey.to)) break
+    if (journey?.leadsHome) break
     if (journey) unseen = journeyMissing(journey)
     if (startAirport === null || endAirport === null) continue
     const startsHome = home.airports.includes(startAirport)

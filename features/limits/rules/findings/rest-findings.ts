@@ -89,9 +89,13 @@ function restFinding(fact: DutyFacts, rest: RestFacts) {
   return withOwnLimit(found, ownRest(fact, rest, required))
 }
 
-/** Around a journey the duty before may be the journey itself, so that only the floor is required. */
+/**
+ * Around a journey, also that of a roster which begins abroad, the duty before may be the journey itself, so that only the
+ * floor is required.
+ */
 function requiredIn(fact: DutyFacts, { gap, required }: RestFacts): number {
-  return gap.journey && !gap.journey.isOwn ? restFloor(fact, fact.rules) : required
+  const isJourney = gap.journey ? !gap.journey.isOwn : gap.unseen?.input === 'dutyBefore'
+  return isJourney ? restFloor(fact, fact.rules) : required
 }
 
 /** The own limit, where it is the number that decides. */

@@ -132,6 +132,27 @@ const cases: Travel[] = [
     answer: 'notKnown',
   },
   {
+    title: 'before a first flight abroad, the duty before may be the journey there',
+    bases: [['BHX', 'Europe/Madrid']],
+    duties: ['C 2028-02-24T23:25 2028-02-25T11:59', 'F 2028-02-25T22:53 2028-02-26T08:06 TFS-MAN'],
+    rule: 'restBefore',
+    answer: 'notKnown',
+  },
+  {
+    title: 'a journey to a place that was home when it began ends the rotation',
+    bases: [
+      ['BHX', 'America/New_York'],
+      ['BRS', 'Europe/London', '2028-03-22'],
+    ],
+    duties: [
+      'F 2028-03-13T01:50 2028-03-13T15:01 BHX-LAX',
+      'P 2028-03-22T10:43 2028-03-22T12:53 BHX-BRS own',
+      'F 2028-03-26T16:22 2028-03-26T22:59 BRS-TFS',
+    ],
+    rule: 'timeZoneNights',
+    answer: 'notApplicable',
+  },
+  {
     title: 'a journey over home with a report there leaves the crew member on home time',
     bases: [['BHX', 'Asia/Kolkata']],
     duties: [

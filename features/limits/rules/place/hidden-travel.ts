@@ -13,16 +13,15 @@ import { journeyMissing } from './unknown-causes.ts'
 /** After a journey that the roster does not show. */
 export function afterJourney(line: Line, { journey }: Gap, { home, roster }: Around): Line {
   if (!journey?.isFirstGap) return line
-  const { from, to, isOwn, earliest, latest } = journey
+  const { from, isOwn, earliest, latest, leadsHome } = journey
   const missing = journeyMissing(journey)
   const isFromHome = home.airports.includes(from)
-  const isToHome = home.airports.includes(to)
   const zone = airportZoneOf(from, roster, home)
   const clock = isOwn
     ? line.clock
     : clockInJourney(line.clock, { zone, earliest, latest, missing, airport: from })
   const moved: Line = { ...line, clock }
-  if (isToHome) {
+  if (leadsHome) {
     const rested = withMaybeRest(moved)
     return { ...afterReturn(rested, { least: earliest, most: latest }, missing), at: 'home' }
   }
@@ -41,9 +40,8 @@ export function clockLeavingHome(
   { home, roster }: Around,
 ): BodyClock {
   const { clock, homeTime } = line
-  const { from, to, latest } = journey
+  const { from, to, latest, leadsHome } = journey
   const mayBeOnHomeTime = homeTime.found.most >= homeTime.required.least
-  const leadsHome = home.airports.includes(to)
   if (leadsHome || !mayBeOnHomeTime || !isFar(clock, home, latest)) return clock
   const zone = airportZoneOf(to, roster, home)
   const isNear = zone !== null && Math.abs(timeShift(zone, home.zone, latest)) <= 120

@@ -8,6 +8,8 @@ export type Journey = {
   /** IATA codes. */
   from: string
   to: string
+  /** True to a place that was home when it began, or is when it ends. */
+  leadsHome: boolean
   /** The duty that states how the crew member travelled. */
   dutyId: string
   /** True if the crew member travelled on their own, so that it was no duty. */
@@ -48,7 +50,9 @@ export function journeysOf(
     }
     const { airports } = homeOn(roster, next.duty.date)
     const jump = jumpOf({ between, last, next, to, airports })
-    if (jump) setJourney(journeys, { periods, arrival, departure, jump })
+    const homes = [last, next].map((period) => homeOn(roster, (period ?? next).duty.date).airports)
+    const leadsHome = homes.some((airports) => airports.includes(jump?.to ?? ''))
+    if (jump) setJourney(journeys, { periods, arrival, departure, jump, leadsHome })
   }
   for (const [place, period] of periods.entries()) {
     if (period.startAirport === null) continue
@@ -123,10 +127,11 @@ type Leg = {
   arrival: number
   departure: number
   jump: Jump
+  leadsHome: boolean
 }
 
 function setJourney(journeys: (Journey | null)[], leg: Leg): void {
-  const { periods, arrival, departure, jump } = leg
+  const { periods, arrival, departure, jump, leadsHome } = leg
   const next = periods[departure]
   if (!next) return
   const { from, to, untimed, earliest } = jump
@@ -138,6 +143,7 @@ function setJourney(journeys: (Journey | null)[], leg: Leg): void {
     journeys[place] = {
       from,
       to,
+      leadsHome,
       dutyId: (untimed ?? (next.startAirport === null ? between[0] : next.duty))?.id ?? '',
       isOwn,
       earliest,

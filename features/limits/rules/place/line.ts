@@ -52,7 +52,7 @@ export function afterUnknownPlace(line: Line, missing: Missing): Line {
   return {
     ...line,
     clock: { ...line.clock, missing },
-    homeTime: nightsForHomeTime(missing),
+    homeTime: homeTimeAfter(nightsForHomeTime(missing), line.homeTime),
     rotation: null,
     nights: [
       ...maybeAtHome(line.nights, null).filter(({ isLasting }) => !isLasting),
@@ -99,11 +99,11 @@ function homeTimeOf(
 
 /** The nights that put the crew member on home time again after a far trip. Those of a new base stay due. */
 const homeTimeAfter = (
-  nights: NightsDue | null,
+  nights: Pick<NightsDue, 'required' | 'missing'> | null,
   { required, missing }: Line['homeTime'],
 ): Line['homeTime'] =>
   required.least > mostNights
-    ? { required, found: exactly(0), missing }
+    ? { required, found: exactly(0), missing: nights?.missing ?? missing }
     : {
         required: nights?.required ?? exactly(0),
         found: exactly(0),

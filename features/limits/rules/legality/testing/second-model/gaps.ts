@@ -74,7 +74,7 @@ function gapOf(
     after: after?.work ?? null,
     isDisturbed: works.some((other) => !isTimed(other) && mayTouch(other, span, places)),
     isOpen,
-    home: isHome ? 'yes' : isAway && !wasHome ? 'no' : 'maybe',
+    home: isHome ? 'yes' : isSure || (isAway && !wasHome) ? 'no' : 'maybe',
     homeSpan: (isHome && homeSpan) || span,
     zones: knownZones.length === zones.length ? [...new Set(knownZones)] : null,
   }
