@@ -19,7 +19,7 @@ import type { DutyRead } from './unseen.ts'
 export type WorkedDays = {
   /** In order. */
   days: readonly CalendarDate[]
-  /** The local day from which every duty is known, counted from 1970. */
+  /** The first local day of which every duty is known from midnight on, counted from 1970. */
   knownDay: number
 }
 

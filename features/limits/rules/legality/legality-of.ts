@@ -84,7 +84,8 @@ function dutyLegality(fact: DutyFacts, place: number, read: Read): DutyLegality 
   const recoveryRestBefore = recovery.rests.find(({ nextId }) => nextId === duty.id)
   const counted = countedIn(fact)
   const days = read.workedIn(fact.body.home.zone)
-  const worked: WorkedDays = { days, knownDay: counted.known.day }
+  const { day, unknownQuarters } = counted.known
+  const worked: WorkedDays = { days, knownDay: unknownQuarters > 0 ? day + 1 : day }
   const answers: RuleAnswer[] = [
     ...fdpAnswers(duties),
     ...standbyAnswers(duties),
