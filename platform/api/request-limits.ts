@@ -24,8 +24,6 @@ export const whatIfMaxBytes = 1024 * kilobyte
 
 /** Maximum size of a roster file, checked to the byte. */
 export const importFileMaxBytes = 10 * megabyte
-export const importFileTooLarge =
-  'This file is larger than 10 MB. A roster report is usually a few kB.'
 
 /** The address to which other apps of a phone share files. The service worker takes them. */
 export const sharedFilePath = '/share-file'

@@ -1,5 +1,6 @@
 import { featureRoutes } from '#server/http/feature-routes.ts'
-import { importFileMaxBytes, importFileTooLarge } from '#api/request-limits.ts'
+import { importFileMaxBytes } from '#api/request-limits.ts'
+import { importFileTooLarge } from '#imports/rules/files/file-refusal.ts'
 import { createRoute } from '@hono/zod-openapi'
 import { z } from 'zod'
 import { importAnswers } from '#imports/api/import-answers.ts'

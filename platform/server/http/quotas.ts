@@ -24,7 +24,7 @@ export type Quota = {
  */
 export const quotas = {
   duties: { max: 30_000, name: 'duties', small: 700 },
-  flight_entries: { max: 60_000, name: 'logbook entries', small: 2000 },
+  flight_entries: { max: 60_000, name: 'logbook entries', small: 1500 },
   roster_statements: {
     max: 60_000,
     name: 'changes of duties',

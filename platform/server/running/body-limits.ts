@@ -1,5 +1,6 @@
 import { payReportPath, payReportsPath, payRatePath, payRatesPath } from '#pay/api/paths.ts'
 import { missingDutiesMax } from '#imports/api/file-import.ts'
+import { importFileTooLarge } from '#imports/rules/files/file-refusal.ts'
 import { importPath } from '#imports/api/paths.ts'
 import { whatIfPath } from '#limits/api/paths.ts'
 import { entriesAtOnce, logbookEntryPath, logbookPath } from '#logbook/api/paths.ts'
@@ -8,7 +9,6 @@ import {
   accountFileMaxBytes,
   accountFileTooLarge,
   importFileMaxBytes,
-  importFileTooLarge,
   jsonMaxBytes,
   logbookEntryMaxBytes,
   logbookMaxBytes,

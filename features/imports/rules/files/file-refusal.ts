@@ -58,3 +58,7 @@ export const refusals = {
 export function repeatingEntry(summary: string): string {
   return `The calendar entry “${summary}” repeats. Only single duties can be imported, so it was left out.`
 }
+
+/** The message about a file over `importFileMaxBytes`. */
+export const importFileTooLarge =
+  'This file is larger than 10 MB. A roster report is usually a few kB.'
