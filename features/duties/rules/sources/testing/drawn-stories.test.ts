@@ -49,7 +49,7 @@ describe('the second model follows the invariants', () => {
   })
 })
 
-/** Expects an answer in which no duty counts twice and each task belongs to a counted duty. */
+/** Expects an answer in which no duty counts twice without a mark, and each task belongs to a counted duty. */
 function checkAnswer({ duties, tasks }: Answer, place: string): void {
   const counted = duties.filter(([, , , , , state]) => state === '' || state === 'kept')
   for (const task of tasks) {
@@ -58,7 +58,9 @@ function checkAnswer({ duties, tasks }: Answer, place: string): void {
       place,
     ).toContain(task)
   }
-  const keys = counted.map(([date, type, code, report]) => [date, type, code, report].join(' '))
+  // A typed flight at other hours than the file's is another one, and both say so.
+  const alone = counted.filter(([, , , , , , mark]) => mark !== 'overlap')
+  const keys = alone.map(([date, type, code, report]) => [date, type, code, report].join(' '))
   expect(new Set(keys).size, place).toBe(keys.length)
 }
 

@@ -128,6 +128,8 @@ type OtherStep = Exclude<StatementStep, { do: 'typed' | 'deleteMonth' | 'calledO
 function aboutDuty(statement: Statement, step: OtherStep, duty: ModelDuty): Statement | null {
   const airline = airlineOf(duty)
   const shown = 'against' in step && step.against ? step.against : airline.report
+  // A duty that does not count asks for no decision.
+  const differing = duty.isCounted ? duty.differing : []
   switch (step.do) {
     case 'delayed': {
       if (step.report <= (shown ?? duty.report ?? '')) return null
@@ -139,12 +141,12 @@ function aboutDuty(statement: Statement, step: OtherStep, duty: ModelDuty): Stat
       return { ...statement, values, against: { ...noValues, report: shown, end: airline.end } }
     }
     case 'keepMine': {
-      if (duty.differing.length === 0) return null
-      const values = onlyFields(duty.own, duty.differing)
+      if (differing.length === 0) return null
+      const values = onlyFields(duty.own, differing)
       return { ...statement, values, against: airline }
     }
     case 'takeAirline':
-      return duty.differing.length === 0 ? null : { ...statement, withdrawn: duty.differing }
+      return differing.length === 0 ? null : { ...statement, withdrawn: differing }
     case 'completed':
       return completedStatement(statement, step, duty)
     case 'sick':
