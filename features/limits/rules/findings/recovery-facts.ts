@@ -206,7 +206,10 @@ export function disruptivePeriods(stretch: readonly DutyFacts[]): DutyFacts[] {
   return onePerPeriod(stretch.filter(({ disruptive }) => disruptive.length > 0))
 }
 
-/** The most duty periods that may be disruptive: those without a known body clock, and duties without times. */
+/**
+ * The most duty periods that may be disruptive: those without a known body clock, duties without times, and journeys that
+ * the roster does not show.
+ */
 function possiblyDisruptive(stretch: readonly DutyFacts[]): number {
   const timed = onePerPeriod(
     stretch.filter((fact) => {
@@ -214,7 +217,12 @@ function possiblyDisruptive(stretch: readonly DutyFacts[]): number {
       return disruptive.length > 0 || (isDutyPeriod(fact) && body.missing !== null)
     }),
   )
-  return timed.length + stretch.reduce((sum, { body }) => sum + body.gap.untimed.length, 0)
+  const journeys = stretch.filter(
+    ({ body: { gap } }, index) =>
+      gap.journey && !gap.journey.isOwn && (index === 0 || gap.journey.isFirstGap),
+  )
+  const untimed = stretch.flatMap(({ body }) => body.gap.untimed)
+  return timed.length + untimed.length + journeys.length
 }
 
 function onePerPeriod(stretch: readonly DutyFacts[]): DutyFacts[] {

@@ -124,6 +124,8 @@ function missingOf({ fact, roster }: DutyRead, rest: RestFacts): Reason | null {
   const unseen = gap.unseen
   if (unseen) return { missing: unseen }
   if (minutes < required) return null
+  const unread = unreadWith(before)
+  if (unread && minutes < before.to - before.body.gap.from) return { missing: unread }
   const isFirst = gap.isFirst && gap.to - gap.from < provenMinutes(fact)
   if (isFirst) return { missing: historyMissing(roster) }
   if (minutes < requiredMost) return { missing: placeMissing(fact, rest) }
@@ -135,6 +137,12 @@ function missingOf({ fact, roster }: DutyRead, rest: RestFacts): Reason | null {
     return { missing: { input: 'report', dutyId: duty.id } }
   }
   return null
+}
+
+/** The unread row of the day of a duty, which may be the standby that led to it: then the duty began earlier. */
+function unreadWith({ duty, body }: DutyFacts): Missing | null {
+  const { unseen } = body.gap
+  return unseen?.input === 'unreadDay' && (unseen.to ?? '') >= duty.date ? unseen : null
 }
 
 /** The place, or the time difference of the duty before, is not known. */

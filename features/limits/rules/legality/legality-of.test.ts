@@ -411,6 +411,12 @@ describe('a day that nobody could read', () => {
     expect(judged[0]?.verdict).toBe('legal')
   })
 
+  it('may be the standby that led to a flight, so that the rest after it must be longer', () => {
+    const same = [flight('15T07:00', '15T18:30'), flight('16T08:00', '16T13:00')]
+    expect(judge(same, more).open('restBefore')).toBeUndefined()
+    expect(judge(same, unread).open('restBefore')?.missing).toMatchObject({ input: 'unreadDay' })
+  })
+
   it('never hides a breach', () => {
     const short = [flight('16T06:00', '16T17:00'), flight('17T01:00', '17T05:00')]
     expect(judge(short, unread).verdict).toBe('breach')

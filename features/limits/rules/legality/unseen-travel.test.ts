@@ -27,6 +27,32 @@ const london: Travel['bases'] = [['BHX', 'Europe/London']]
 /** Journeys that a roster does not show, changes of base across time zones, and rosters that begin abroad. */
 const cases: Travel[] = [
   {
+    title: 'a journey may be the fourth early start before a recovery rest',
+    bases: [['BHX', 'America/New_York']],
+    duties: [
+      'C 2025-12-20T15:00 2025-12-20T20:00',
+      'F 2025-12-29T10:00 2025-12-29T19:30 BHX-ORD',
+      'C 2025-12-31T09:30 2025-12-31T13:00',
+      'F 2026-01-03T09:30 2026-01-03T19:00 BHX-BOS',
+      'C 2026-01-05T11:30 2026-01-05T17:30',
+    ],
+    rule: 'recoveryRest',
+    answer: 'notKnown',
+  },
+  {
+    title: 'three early starts need no longer recovery rest',
+    bases: [['BHX', 'America/New_York']],
+    duties: [
+      'C 2025-12-20T15:00 2025-12-20T20:00',
+      'F 2025-12-29T10:00 2025-12-29T19:30 BHX-ORD',
+      'C 2025-12-31T09:30 2025-12-31T13:00',
+      'F 2026-01-03T09:30 2026-01-03T19:00 ORD-BOS',
+      'C 2026-01-05T11:30 2026-01-05T17:30',
+    ],
+    rule: 'recoveryRest',
+    answer: 'legal',
+  },
+  {
     title: 'a trip as passenger that ends where the new base is, is no rotation',
     bases: [
       ['BHX', 'Asia/Tokyo'],

@@ -19,10 +19,25 @@ export function forgetFacts(roster: LegalityRoster, draw: Draw): Forgotten {
   for (let fact = 0; fact < count; fact += 1) {
     const forget = ways[draw(0, ways.length - 1)]
     if (!forget) continue
-    const { roster, what } = forget(forgotten.roster, draw)
-    forgotten = { roster, what: [...forgotten.what, ...what] }
+    const { roster: poorer, what } = forget(forgotten.roster, draw)
+    if (!showsJourneys(roster, poorer, forgotten.what)) continue
+    forgotten = { roster: poorer, what: [...forgotten.what, ...what] }
   }
   return forgotten
+}
+
+/** True if the airports around each forgotten journey are still known. Nobody could see it otherwise. */
+function showsJourneys(full: LegalityRoster, poorer: LegalityRoster, what: string[]): boolean {
+  const flights = flightsOf(full)
+  const left = flightsOf(poorer)
+  return flights.every(({ id, date }) => {
+    if (!what.includes(journeyWords(id))) return true
+    const before = left.findLast((other) => other.date < date)
+    const after = left.find((other) => other.date > date)
+    return (
+      before?.sectors.at(-1)?.arrivalAirport !== '' && after?.sectors[0]?.departureAirport !== ''
+    )
+  })
 }
 
 /** The roster begins later: earlier duties are gone, and also those that run into the first day. */
@@ -137,8 +152,10 @@ function forgetJourney(roster: LegalityRoster, draw: Draw): Forgotten {
   const journey = journeys[draw(0, Math.max(0, journeys.length - 1))]
   if (!journey) return { roster, what: [] }
   const duties = roster.duties.filter(({ id }) => id !== journey.id)
-  return { roster: { ...roster, duties }, what: [`the journey ${journey.id}`] }
+  return { roster: { ...roster, duties }, what: [journeyWords(journey.id)] }
 }
+
+const journeyWords = (id: string) => `the journey ${id}`
 
 const flightsOf = ({ duties }: Pick<LegalityRoster, 'duties'>) =>
   duties.filter(({ sectors }) => sectors.length > 0)

@@ -52,6 +52,10 @@ export function recoveriesOf(facts: Facts): { answers: Answer[]; rests: PlainRec
     const { sure, maybe } = isDisruptive(classesOf(facts, index))
     if (sure) progress.sincePossible += 1
     if (maybe) progress.sinceProven += 1
+    // A journey that the roster does not show may be a disruptive duty.
+    const isOpen = (at: number) => facts.placings[at]?.jump === 'open'
+    const isSame = isOpen(index - 1) && facts.works[index - 1]?.legs.length === 0
+    if (isOpen(index) && !isSame) progress.sinceProven += 1
     if (work.from === null) progress.possible = progress.possible ?? null
     return answer
   })
