@@ -66,7 +66,9 @@ test(
     await ask.getByRole('button', { name: 'Delete' }).click()
     await expect(list.getByRole('listitem')).toHaveCount(1)
     await page.goto(`/roster?month=2026-07&duty=${data[0]?.id}`)
-    const link = page.getByRole('dialog').getByRole('link', { name: 'Add airport XQZ' })
+    const link = page
+      .getByRole('dialog')
+      .getByRole('link', { name: 'Choose the airport’s time zone' })
     await link.first().click()
     await expect(form.getByLabel('Code')).toHaveValue('XQZ')
     await page.goBack()

@@ -25,7 +25,7 @@ export type DutyStatus = z.infer<typeof dutyStatus>
 export const printedDuty = z.strictObject({
   /** The day the duty is rostered on, as the roster prints it. */
   date: calendarDate,
-  dutyType: z.enum(dutyTypes),
+  dutyType: z.enum(dutyTypes, 'Please choose a duty type'),
   /** Its name for the crew member: the flight numbers joined by `/`, or the airline's code. */
   dutyCode: z.string(),
   /** The roster's description of a ground duty, `Aviation Security Line Elements`; null for flights. */

@@ -1,13 +1,15 @@
 import { z } from 'zod'
 import { timedDuty } from '#duties/schema/duty.ts'
 import { paidSector } from '#duties/schema/sector.ts'
-import { calendarMonth, pounds, text } from '#kernel/values/value-shapes.ts'
+import { calendarMonth, pounds, shortText, text } from '#kernel/values/value-shapes.ts'
 import { success } from '#api/json-shapes.ts'
 import { dutyAction } from '#duties/api/roster-actions.ts'
 import { payMatchInput, payRange, payUnit } from './pay-check.ts'
 import { rateCardPreview } from './pay-rates.ts'
 
 const sectorsMax = 12
+const atMost = (characters: number) =>
+  text.max(characters, `Must be no more than ${characters} characters`)
 
 /**
  * A duty as it would be after a correction or swap. A field that is left out stays as it is. Flights without actual
@@ -16,14 +18,14 @@ const sectorsMax = 12
 const dutyPreview = z
   .strictObject({
     rosterId: text,
-    ...timedDuty.extend({ dutyCode: text.max(40) }).partial().shape,
+    ...timedDuty.extend({ dutyCode: shortText }).partial().shape,
     sectors: z
       .array(
         paidSector
           .extend({
-            flightNumber: text.max(12),
-            departureAirport: text.max(4),
-            arrivalAirport: text.max(4),
+            flightNumber: atMost(12),
+            departureAirport: atMost(4),
+            arrivalAirport: atMost(4),
           })
           .partial({ actualDeparture: true, actualArrival: true, positioning: true }),
       )

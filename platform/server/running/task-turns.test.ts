@@ -128,7 +128,7 @@ describe('a task', () => {
     const rule = (isLarge: boolean) =>
       ruleOf({ name: 'answerRequest', input: { userId: amelia, now, request, isLarge } })
     expect(rule(true)).toMatchObject({ lane: 'large requests', processorMs: 15_000 })
-    expect(rule(false)).toMatchObject({ lane: 'requests', processorMs: 5000 })
+    expect(rule(false)).toMatchObject({ lane: 'requests', processorMs: 1000 })
   })
 
   const body = (length: number) => ({ body: new Uint8Array(length) })

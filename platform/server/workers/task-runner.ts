@@ -34,7 +34,7 @@ const memory: Record<Lane, ResourceLimits> = {
   documents: { maxOldGenerationSizeMb: 288, maxYoungGenerationSizeMb: 24 },
   files: { maxOldGenerationSizeMb: 160, maxYoungGenerationSizeMb: 16 },
   'large files': { maxOldGenerationSizeMb: 288, maxYoungGenerationSizeMb: 24 },
-  reminders: { maxOldGenerationSizeMb: 160, maxYoungGenerationSizeMb: 16 },
+  reminders: { maxOldGenerationSizeMb: 288, maxYoungGenerationSizeMb: 24 },
 }
 
 /**

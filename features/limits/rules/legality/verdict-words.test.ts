@@ -150,7 +150,7 @@ describe('what is not known', () => {
   it('offers the first step in the order of the inputs', () => {
     const rest = open('restBefore', { input: 'dutyBefore', ...october })
     const zone = open('timeZoneNights', { input: 'airportZone', airport: 'ZZZ' })
-    expect(line([rest, zone]).action?.words).toBe('Add airport ZZZ')
+    expect(line([rest, zone]).action?.words).toBe('Choose the airport’s time zone')
     expect(line([rest]).action).toEqual({
       words: 'Import October',
       missing: { input: 'dutyBefore', ...october },

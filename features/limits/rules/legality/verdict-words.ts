@@ -160,7 +160,7 @@ function actionOf(open: readonly RuleCoverage[]): VerdictLine['action'] {
 const orderOf = (input: MissingInput) => missingInputs.indexOf(input)
 
 /** The step that adds a missing value, `Import October`. */
-export function actionWords({ input, from, to, airport }: Missing): string {
+export function actionWords({ input, from, to }: Missing): string {
   switch (input) {
     case 'homeBase':
       return 'Choose your home base'
@@ -173,7 +173,7 @@ export function actionWords({ input, from, to, airport }: Missing): string {
     case 'place':
       return 'Enter the airport'
     case 'airportZone':
-      return `Add airport ${airport}`
+      return 'Choose the airport’s time zone'
     case 'unreadDay':
       return unreadStepWords(from ?? '')
     case 'dutyTimes':

@@ -33,7 +33,7 @@ it.each<[Missing, string, object]>([
   [{ input: 'place' }, 'Enter the airport', details('place')],
   [
     { input: 'airportZone', airport: 'XQZ' },
-    'Add airport XQZ',
+    'Choose the airport’s time zone',
     { to: '/profile', search: { dialog: 'airport-XQZ' } },
   ],
   [
