@@ -64,7 +64,11 @@ const onPostgres = [
 ]
 
 /** It migrates from each version. Every other test runs all migrations on each PostgreSQL too. */
-const onOnePostgres = ['platform/server/migrations/earlier-versions.test.ts']
+const onOnePostgres = [
+  'platform/server/migrations/earlier-versions.test.ts',
+  // It takes ten minutes.
+  'platform/server/testing/full-accounts.test.ts',
+]
 
 /** These tests replace parts of the page, such as its storage, so each file has its own modules. */
 const replacingThePage = [

@@ -4,7 +4,7 @@ import { createMiddleware } from 'hono/factory'
 import { portalReleaseHeader } from '#api/portal-release.ts'
 import { portalTimeHeader } from '#api/portal-time.ts'
 import { calendarFeedsPath, feedAddressPath } from '#calendars/api/paths.ts'
-import { dutyHistoryPath } from '#duties/api/paths.ts'
+import { dutyHistoryPath, importChangesPath } from '#duties/api/paths.ts'
 import { documentPaths } from '#documents/api/document-paths.ts'
 import { reminderSettingsPath, remindersPath } from '#reminders/api/paths.ts'
 import {
@@ -146,10 +146,11 @@ const uncachedReads = [
 ]
 
 /**
- * A roster in which every duty breaks a limit takes long in the first ones, however small it is, and so does a duty that was
- * changed often. The others write in bulk.
+ * A roster in which every duty breaks a limit takes long in the first ones, however small it is. So does a duty that was
+ * changed often, and a file of a year. The others write in bulk.
  */
 const slowRequests = [
+  `GET ${importChangesPath('{id}')}`,
   `GET ${dutyHistoryPath('{id}')}`,
   `GET ${legalityPath}`,
   `GET ${loadPath}`,
