@@ -417,6 +417,17 @@ describe('a day that nobody could read', () => {
     expect(judge(same, unread).open('restBefore')?.missing).toMatchObject({ input: 'unreadDay' })
   })
 
+  it('may run into the next one, where the roster begins with it', () => {
+    const early = [flight('17T04:00', '17T11:00')]
+    const begins = (since: string, unreadDates: string[]) => ({
+      history: { since, openingBalances: [] },
+      unreadDates,
+    })
+    expect(judge(early, begins('2026-01-15', ['2026-01-15'])).open('lateToEarly')?.missing).toEqual(
+      { input: 'unreadDay', from: '2026-01-15', to: '2026-01-15' },
+    )
+  })
+
   it('never hides a breach', () => {
     const short = [flight('16T06:00', '16T17:00'), flight('17T01:00', '17T05:00')]
     expect(judge(short, unread).verdict).toBe('breach')

@@ -2,6 +2,7 @@ import { minuteOf, type FtlDuty } from '#limits/rules/cumulative/ftl-duty.ts'
 import { knownFrom } from '#limits/rules/cumulative/known-from.ts'
 import type { WorkPeriod } from '#limits/rules/duty/work-periods.ts'
 import { addDays } from '#kernel/time/calendar-date.ts'
+import { dayMinutes } from '#kernel/time/time-units.ts'
 import { zoneToUtc } from '#kernel/time/zone-time.ts'
 import { journeysOf, type Journey } from './journeys.ts'
 import { homeOn, type LegalityRoster } from './legality-roster.ts'
@@ -46,10 +47,12 @@ export function gapsOf(
     const isFirst = place === first || place === 0
     const start = place === first && known !== null ? known : to
     const from = isFirst ? Math.max(released, Math.min(start, to)) : released
-    while ((days[passed]?.end ?? Infinity) <= from) passed += 1
+    // A duty of the day before everything is known may run into it.
+    const begun = isFirst ? from - dayMinutes : from
+    while ((days[passed]?.end ?? Infinity) <= begun) passed += 1
     const inside: typeof days = []
     for (let at = passed; (days[at]?.start ?? Infinity) < to; at += 1) {
-      inside.push(...days.slice(at, at + 1).filter(({ end }) => end > from))
+      inside.push(...days.slice(at, at + 1).filter(({ end }) => end > begun))
     }
     const journey = journeys[place] ?? null
     const [duty] = inside.map(({ duty }) => duty)
