@@ -11,7 +11,7 @@ export type Made = {
   importId?: string
   /** True for a change that comes after all that is stored, whatever the clocks say. */
   isLast?: boolean
-  /** Milliseconds added to `madeAt`, so that it comes after what is stored. Stated times of calls and delays move too. */
+  /** Milliseconds added to `madeAt`, so that it is after all stored ones. `saidAt` of a call or delay moves by as many. */
   movedMs?: number
 }
 

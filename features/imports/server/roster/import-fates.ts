@@ -74,7 +74,7 @@ function shownText({ duty, entries }: RosterRecord): string {
 type WithPlan = (duty: StoredDuty) => StoredDuty
 
 /**
- * The plans of the airline with and without a file. What the user stated of a plan stands beside it, as a difference.
+ * The airline's plans with and without a file. The differences of a plan name what the user stated instead.
  *
  * @param sources with the file.
  */
